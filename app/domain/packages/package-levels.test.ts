@@ -2,7 +2,7 @@ import { expect, it } from "vitest";
 
 import { samplePriceList, samplePriceListWith } from "../../../tests/support/samples/event";
 import { usd } from "../../../tests/support/samples/usd";
-import { calculateDiscount, listLevels, rangeLevels } from "./package-levels";
+import { calculateDiscount, listDiscountedLevels, listLevels, rangeLevels } from "./package-levels";
 
 const namesOf = (levels: ReturnType<typeof listLevels>) =>
   levels.map(({ band, priceType }) => `${band.name} ${priceType.id}`);
@@ -34,6 +34,15 @@ it("rangeLevels returns the lowest and highest price of each level", () => {
     { level: { band: "A" }, from: usd(5_000), to: usd(12_000) },
     { level: { band: "B" }, from: usd(9_900), to: usd(9_900) },
   ]);
+});
+
+it("a discounted level costs its price with the fee, less the discount on its face value", () => {
+  const [full] = listLevels(all, samplePriceList());
+  const [discounted] = listDiscountedLevels({ ...all, percentOff: 10 }, samplePriceList());
+  expect(discounted).toEqual({
+    ...full,
+    total: usd(full!.total.amount - Math.round(full!.faceValue.amount / 10)),
+  });
 });
 
 it("the discount is calculated on each ticket's face value and rounded per ticket", () => {

@@ -3,7 +3,7 @@ import type { Money } from "#contract/schemas/money";
 import type { Package } from "#contract/schemas/package";
 import type { PriceBand, PriceList } from "#contract/schemas/price-list";
 
-import { money, timesMoney } from "../money";
+import { addMoney, money, timesMoney } from "../money";
 import type { SeatLevel } from "./package-draft";
 
 export type PackageLevel = {
@@ -50,6 +50,17 @@ export function listLevels(
         return [{ band: { id, name, rank }, priceType, total, faceValue }];
       }),
     );
+}
+
+/** These levels with what is paid for one ticket, the discount of `percentOff` taken off. */
+export function listDiscountedLevels(
+  offer: Pick<Package, "bands" | "priceTypes" | "percentOff">,
+  list: Pick<PriceList, "bands" | "priceTypes">,
+): PackageLevel[] {
+  return listLevels(offer, list).map((level) => {
+    const discount = calculateDiscount(level, { percentOff: offer.percentOff, quantity: 1 });
+    return { ...level, total: addMoney(level.total, timesMoney(discount, -1)) };
+  });
 }
 
 export const isLevel = ({ band, priceTypeId }: SeatLevel, level: PackageLevel): boolean =>

@@ -94,8 +94,9 @@ test("a flex package is refused with three events, completed with a fourth, chan
 
   await page.getByRole("link", { name: `Change the date ${withDates}` }).click();
   await page.getByRole("button", { name: "Show prices" }).click();
-  // The price level of the old date is preselected.
-  const levels = page.getByRole("group", { name: /: price level$/ }).getByRole("radio");
+  await expect(page.getByText("The best seat available, package discount included.")).toBeVisible();
+  // The band and price of the old date are preselected.
+  const levels = page.getByRole("group", { name: /: band and price$/ }).getByRole("radio");
   await expect(levels.and(page.locator(":checked"))).toHaveCount(1);
   await page.getByRole("button", { name: "Change to this date" }).click();
   await expect(page.getByText("We’ve updated your basket.")).toBeVisible();

@@ -8,7 +8,7 @@ import { submitForm } from "~/.server/forms/submit-form";
 import { retryUntilApplied } from "~/.server/ticketing/retry-until-applied";
 import type { Crm } from "~/.server/ticketing/ticketing";
 import { buyerInput, type Buyer } from "~/.server/session/find-buyer";
-import { listLevels } from "~/domain/packages/package-levels";
+import { listDiscountedLevels } from "~/domain/packages/package-levels";
 import { packageOutcome, type PackageOutcome } from "~/parts/packages/package-outcome.server";
 import { redirectToQueue } from "~/.server/edge/queue/admission";
 import { foundOr404 } from "~/.server/rendering/replies";
@@ -35,22 +35,25 @@ const MISSING = { ok: false, failure: { code: "not-found" } } as const;
  * line is not (or no longer) a package with that event.
  */
 async function getDatePage(crm: Crm, basket: Basket, request: DateRequest, buyer: Buyer) {
-  const line = basket.items.find(({ id, kind }) => id === request.itemId && kind === "package");
+  const line = basket.items.find(({ id }) => id === request.itemId);
   const inIt = basket.tickets
     .filter(({ packageItemId }) => packageItemId === line?.id)
     .map(({ instance }) => instance);
   const changing = inIt.find(({ id }) => id === request.change);
-  if (line === undefined || changing === undefined) return MISSING;
+  if (line?.kind !== "package" || changing === undefined) return MISSING;
   const offer = await crm.getPackage({ params: { id: line.productId } });
   if (!offer.ok) return MISSING;
   const dates = listOtherDates(offer.value, { changing, inIt, now: request.now });
   const chosen = dates.find(({ id }) => id === request.performance)?.id ?? null;
-  const choices = chosen === null ? null : await listChoices(crm, offer.value, chosen, buyer);
+  const { percentOff } = line.details;
+  const choices =
+    chosen === null ? null : await listChoices(crm, { ...offer.value, percentOff }, chosen, buyer);
   if (choices?.ok === false) return choices;
   return {
     ok: true as const,
     value: {
       quantity: line.quantity,
+      isDiscounted: percentOff > 0,
       changing,
       // The ticket to replace; its price level is preselected.
       current: basket.tickets.find(
@@ -76,7 +79,7 @@ export function listOtherDates(
 async function listChoices(crm: Crm, offer: PackageDetail, instanceId: string, buyer: Buyer) {
   const list = await crm.getPriceList({ params: { id: instanceId }, ...buyerInput(buyer) });
   if (!list.ok) return list;
-  return { ok: true as const, value: listLevels(offer, list.value) };
+  return { ok: true as const, value: listDiscountedLevels(offer, list.value) };
 }
 
 /** Moves a performance of a package in the basket to another date. Safe to retry with the same `requestKey`. */

@@ -33,7 +33,7 @@ export const action = submitPackageDate;
 const choiceValue = ({ band, priceType }: NonNullable<DatePage["chosen"]>["choices"][number]) =>
   offerValue(band.id, priceType.id);
 
-/** Moves a package's performance to another date: first choose the date, then the price level. */
+/** Moves a package's performance to another date: first choose the date, then the band and price. */
 export default function PackageDate() {
   const { view, requestKey } = useLoaderData<typeof loader>();
   const refusal = useActionData<FormReply & { refusal?: BasketRefusal }>()?.refusal;
@@ -66,7 +66,7 @@ export default function PackageDate() {
             defaultValue={chosen?.id ?? ""}
             options={dates.map(({ id, startsAt, hall }) => ({
               value: id,
-              label: `${capitalized(when(startsAt))} · ${hall.name}`,
+              label: `${capitalized(formatDate(startsAt, "select-date-time", locale))} · ${hall.name}`,
             }))}
           />
           <Button standalone look={chosen === null ? "main" : "quiet"}>
@@ -88,8 +88,9 @@ type LevelsProps = {
   fields: FieldsOf<typeof packageDateForm>;
 };
 
-function Levels({ view: { quantity, changing }, chosen, requestKey, fields }: LevelsProps) {
+function Levels({ view, chosen, requestKey, fields }: LevelsProps) {
   const { t, locale } = useTranslation();
+  const { quantity: count, changing, isDiscounted } = view;
   return (
     <PageForm id={packageDateForm.id} requestKey={requestKey} button={t("basket.package.takeDate")}>
       <input type="hidden" name="performance" value={chosen.id} />
@@ -98,10 +99,10 @@ function Levels({ view: { quantity, changing }, chosen, requestKey, fields }: Le
         field={fields.choice}
         errors={fields.choice.errors?.map(() => t("basket.package.chooseLevel"))}
         legend={t("basket.package.levels", { title: changing.title })}
-        hint={t("basket.package.each", { count: quantity })}
+        hint={t(isDiscounted ? "basket.package.eachDiscounted" : "basket.package.each", { count })}
         options={chosen.choices.map((choice) => ({
           value: choiceValue(choice),
-          label: t("basket.package.level", {
+          label: t("packages.builder.levelName", {
             band: bandName(t, choice.band.name),
             priceType: knownName(t, "priceType", choice.priceType.name),
             price: formatMoney(choice.total, locale),
