@@ -40,7 +40,7 @@ function parseTime(typed: string): string | null {
 export const wholeNumber = (max: number, error: string) =>
   countSchema(error).refine((number) => number >= 1 && number <= max, { error });
 
-export const returnedAsSchema = z.enum(RETURNED_AS, { error: "required.answer" });
+export const returnedAsSchema = z.enum(RETURNED_AS, { error: "required.returnedAs" });
 
 /** An authenticator code; spaces and hyphens are ignored. */
 export const staffCodeSchema = z.object({

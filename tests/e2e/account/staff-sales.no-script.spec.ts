@@ -87,7 +87,7 @@ test("a supervisor returns an order and sends a goodwill gift card", async ({
   await check.click();
   await expectRefusal(page, [
     "Choose tickets, or the whole order",
-    "Please answer this question",
+    "Choose how to return the money",
     "Enter a reason",
   ]);
   const whole = page.getByRole("checkbox", { name: "The whole order" });
@@ -154,7 +154,7 @@ test("a supervisor sees a performance's sales and changes its status", async ({
   await expectNoErrors(page);
   const submit = page.getByRole("button", { name: "Change status" });
   await submit.click();
-  await expectRefusal(page, ["Please answer this question", "Enter a reason"]);
+  await expectRefusal(page, ["Choose a status", "Enter a reason"]);
   await page.getByLabel("Online sales ended").check();
   await page.getByLabel("Reason").fill("The rest is for the box office");
   await submit.click();
@@ -241,7 +241,7 @@ test("a supervisor cancels a performance, and every buyer gets an email and acco
   await expectNoErrors(page);
   const submit = page.getByRole("button", { name: "Cancel performance" });
   await submit.click();
-  await expectRefusal(page, ["Please answer this question", "Enter a reason"]);
+  await expectRefusal(page, ["Choose how to return the money", "Enter a reason"]);
   await page.getByLabel("Account credit", { exact: true }).check();
   await page.getByLabel("Reason").fill("The hall is flooded");
   await submit.click();

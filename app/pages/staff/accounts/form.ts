@@ -13,7 +13,7 @@ const schema = newStaffSchema.extend({
     .min(1, { error: "required.staffName" })
     .max(MAX_STAFF_NAME, { error: "tooLong" }),
   email: emailFieldSchema,
-  role: z.enum(STAFF_ROLES, { error: "required.answer" }),
+  role: z.enum(STAFF_ROLES, { error: "required.role" }),
   reason: reasonSchema,
 });
 

@@ -7,7 +7,7 @@ import { reasonSchema } from "../staff-schemas";
 export const statusForm = defineForm({
   id: "status",
   schema: z.object({
-    status: z.enum(SETTABLE_STATUSES, { error: "required.answer" }),
+    status: z.enum(SETTABLE_STATUSES, { error: "required.status" }),
     reason: reasonSchema,
   }),
 });

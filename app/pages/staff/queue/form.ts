@@ -8,7 +8,7 @@ import { MAX_RATE } from "#contract/rules/queue";
 export const changeQueueForm = defineForm({
   id: "queue",
   schema: z.object({
-    state: z.enum(QUEUE_STATES, { error: "required.answer" }),
+    state: z.enum(QUEUE_STATES, { error: "required.status" }),
     perMinute: wholeNumber(MAX_RATE, "staffRate").optional(),
     reason: reasonSchema,
   }),

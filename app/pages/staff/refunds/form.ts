@@ -8,7 +8,7 @@ export const refundForm = defineForm({
   id: "refund",
   schema: z.object({
     intent: z.enum(["retry", "settle"], { error: "refused" }),
-    refund: z.string({ error: "required.answer" }).max(100),
+    refund: z.string({ error: "required.refund" }).max(100),
     reason: reasonSchema,
   }),
 });

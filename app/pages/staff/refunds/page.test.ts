@@ -38,7 +38,7 @@ it("the refunds page retries or settles a failed refund, and shows an error if i
   const send = (fields: Record<string, string>) =>
     post(path, { intent: "retry", reason: "By check", ...fields });
   for (const [fields, message] of [
-    [{}, "Please answer this question"],
+    [{}, "Choose a refund"],
     [{ refund: "r1", reason: "" }, "Enter a reason"],
     [{ refund: "r1" }, "no longer marked as failed"],
   ] as const) {

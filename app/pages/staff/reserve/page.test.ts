@@ -74,3 +74,17 @@ it("a customer's page shows the access requirements of a reservation", async () 
   for (const text of ["A wheelchair space", "3 companion seats", "An aisle seat"])
     expect(html).toContain(text);
 });
+
+it("a reservation offers only bands with free seats or accessible places", async () => {
+  const list = samplePriceList();
+  const left = [
+    { available: 20, byPrice: 20 },
+    { available: 0, byPrice: 0 },
+    { available: 2, byPrice: 0 },
+  ];
+  const bands = list.bands.map((band, at) => ({ ...band, ...left[at] }));
+  await signIn(robin, { ...page, getPriceList: answering({ ...list, bands }) });
+  const { html } = await open(path);
+  const offered = [...html.matchAll(/<option[^>]* value="([^"|]+)\|/g)].map(([, band]) => band);
+  expect([...new Set(offered)]).toEqual([bands[0]?.id, bands[2]?.id]);
+});

@@ -89,6 +89,7 @@ type SeatsProps = {
 
 function Seats({ chosen: { instance, offers }, fields, requestKey }: SeatsProps) {
   const { t, locale } = useTranslation();
+  if (offers.length === 0) return <p>{t("availability.sold-out")}</p>;
   return (
     <>
       <Lead>
