@@ -197,7 +197,9 @@ function matching(
       : filter.accessTag === "any"
         ? sql`cardinality(${instances.accessTagIds}) > 0`
         : sql`${instances.accessTagIds} @> array[${filter.accessTag}]::text[]`,
-    filter.wheelchair === undefined ? undefined : hasFreeWheelchairSpace,
+    filter.wheelchair === undefined
+      ? undefined
+      : and(eq(instances.cancelled, false), hasFreeWheelchairSpace),
     filter.food === undefined ? undefined : hasOpenMenu,
     filter.subscription === undefined ? undefined : acceptsVouchersOf(filter.subscription),
     filter.priceTo === undefined ? undefined : costsAtMost(filter.priceTo, offers),

@@ -3,7 +3,7 @@ import { expect, it } from "vitest";
 
 import type { EventDetail } from "#contract/schemas/event";
 import { callRaw, api } from "../support/box-office";
-import { createTestPerformance } from "../support/create-test-performance";
+import { createTestPerformance, setSeatKinds } from "../support/create-test-performance";
 import { season, wholeSeason } from "../support/season";
 import { addDays, atLocalTime } from "../../../crm/platform/dates";
 import { before } from "../../support/api/stored";
@@ -215,4 +215,14 @@ it.each([
 ])("the season returns 400 for %s", async (query) => {
   const { status, body } = await callRaw("GET", `/instances?${query}`);
   expect([status, body.code]).toEqual([400, "invalid"]);
+});
+
+it("the filter for wheelchair spaces leaves out canceled performances", async () => {
+  const open = await createTestPerformance({ seats: 4 });
+  const canceled = await createTestPerformance({ seats: 4 });
+  for (const { planId } of [open, canceled]) await setSeatKinds(planId, { wheelchair: ["A-1"] });
+  await stored.instances.change({ id: canceled.instanceId }, { cancelled: true });
+  const listed = await wholeSeason({ wheelchair: "1" });
+  const isListed = ({ instanceId }: typeof open) => listed.some(({ id }) => id === instanceId);
+  expect([isListed(open), isListed(canceled)]).toEqual([true, false]);
 });

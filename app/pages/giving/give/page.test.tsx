@@ -148,3 +148,12 @@ it("a fund's page preselects no amount and names the appeal", () => {
   expect(html).toContain("EIN 00-0000000");
   expect(html).toContain("for gifts of $100.00 or more");
 });
+
+it.each([
+  ["0.50", "Enter $1.00 or more"],
+  ["100000.01", "Enter $100,000.00 or less"],
+])("a donation of %s is refused with the limit", async (giftOther, message) => {
+  const { data } = await send(visit(), { ...form(), gift: "other", giftOther });
+  const shown = <GivePage fund={{ ...fund, values: [] }} appeal="" requestKey="" />;
+  expect(rendered(shown, "en-us", data)).toContain(message);
+});

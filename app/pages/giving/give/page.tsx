@@ -34,7 +34,7 @@ type GivePageProps = {
 /** Form for a donation to one fund. No amount is preselected, so that the donor chooses it. */
 export function GivePage({ fund, appeal, requestKey }: GivePageProps) {
   const { t, locale } = useTranslation();
-  const say = useDonationWords(formatMoney(fund.recognitionNameFrom, locale));
+  const say = useDonationWords(fund);
   const propsOf = (field: FieldSource) => ({ field, errors: field.errors?.map(say) });
   const { id, fields, errors } = usePageForm(giveForm, {
     defaults: { frequency: "once" },
@@ -104,12 +104,21 @@ export function GivePage({ fund, appeal, requestKey }: GivePageProps) {
   );
 }
 
-function useDonationWords(from: string) {
-  const { t } = useTranslation();
-  return (message: string) =>
-    message.startsWith("conflict.")
-      ? validationMessage(t, message)
-      : t(`basket.refused.entry.${message as DonationError}`, { from });
+function useDonationWords({
+  minAmount,
+  maxAmount,
+  recognitionNameFrom,
+}: Pick<Fund, "minAmount" | "maxAmount" | "recognitionNameFrom">) {
+  const { t, locale } = useTranslation();
+  return (message: string) => {
+    if (message.startsWith("conflict.")) return validationMessage(t, message);
+    const error = message as DonationError;
+    if (error === "amount-too-little" || error === "amount-too-much") {
+      const limit = error === "amount-too-little" ? minAmount : maxAmount;
+      return t(`stock.error.${error}`, { limit: formatMoney(limit, locale) });
+    }
+    return t(`basket.refused.entry.${error}`, { from: formatMoney(recognitionNameFrom, locale) });
+  };
 }
 
 /** Shown for a fund that doesn't exist or has closed. */
