@@ -47,5 +47,6 @@ function readOrExit(): VenueFile {
   process.stderr.write(
     `The venue's settings have mistakes (docs/adopting.md; VENUE names their folder)\n${lines}\n`,
   );
-  process.exit(1);
+  // As for wrong arguments of a command: by 1, `doctor` says that sales have stopped.
+  process.exit(2);
 }
