@@ -2,6 +2,7 @@ import { knownName } from "#contract/known-names";
 import type { Order } from "#contract/schemas/order";
 import { seatName } from "#contract/seat-name";
 
+import { ownValue } from "~/domain/own-value";
 import { useTranslation } from "~/i18n/translation-context";
 import { PaidWithSubscription, PerformanceLine, TicketPrice } from "~/parts/lines/line-parts";
 import { type ReservationLink, ReservationLinks } from "~/parts/performances/reservation-links";
@@ -70,7 +71,7 @@ export function OrderTickets(props: OrderTicketsProps) {
                   </a>
                 )}
               </SeparatedLinks>
-              <ReservationLinks links={reservations[instance.id] ?? []} about={about} />
+              <ReservationLinks links={ownValue(reservations, instance.id) ?? []} about={about} />
             </>
           );
         }}

@@ -181,3 +181,23 @@ it("seats of 30 bands have short classes by the band's position, and the key has
   expect(key).toContain("&lt;b&gt;Gallery&lt;/b&gt; &amp; boxes");
   expect(key).toContain("$t(common.menu) {{count}}");
 });
+
+it("seats with ids that every object has as a name have no notes of their own", () => {
+  const names = ["constructor", "__proto__", "toString"];
+  const seats = row("K", "sss").map((one, at) => ({
+    ...one,
+    seat: { ...one.seat, id: names[at]! },
+  }));
+  const shown = (notes: Record<string, string>) =>
+    rendered(
+      <SeatRows
+        seats={seats}
+        priceList={priceList}
+        chosen={new Set()}
+        own={new Set()}
+        notes={notes}
+      />,
+    );
+  expect(shown({})).not.toContain("partly");
+  expect(shown({ toString: "Taken on Friday" }).match(/ partly"/g)).toHaveLength(1);
+});

@@ -2,6 +2,7 @@ import { Fragment, memo } from "react";
 
 import type { Seat } from "#contract/schemas/seat-plan";
 import type { SeatKind } from "#contract/schemas/ticket";
+import { ownValue } from "~/domain/own-value";
 import { bandClass } from "~/domain/bands";
 import { formatPrice } from "~/i18n/format-money";
 import { isSpecialKind, isNamedWithoutRow } from "#contract/seat-name";
@@ -127,7 +128,7 @@ function Row({
                   shared={shared}
                   priceList={priceList}
                   checked={chosen.has(one.seat.id)}
-                  note={notes?.[one.seat.id]}
+                  note={notes && ownValue(notes, one.seat.id)}
                 />
               ) : (
                 <GoneSeats gone={gone} seats={[one, ...others]} />

@@ -1,6 +1,7 @@
 import { knownName } from "#contract/known-names";
 import type { PriceList } from "#contract/schemas/price-list";
 import type { Seat } from "#contract/schemas/seat-plan";
+import { ownValue } from "~/domain/own-value";
 import { formatPrice } from "~/i18n/format-money";
 import { useTranslation } from "~/i18n/translation-context";
 import { ContentText } from "~/ui/content-text";
@@ -19,7 +20,7 @@ type SeatPricesProps = {
 /** Fields for the price type of each seat, as `seatChoiceSchema` parses them. */
 export function SeatPrices({ seats, priceList, types }: SeatPricesProps) {
   return seats.map((seat) => (
-    <SeatPrice key={seat.id} seat={seat} priceList={priceList} chosen={types[seat.id]} />
+    <SeatPrice key={seat.id} seat={seat} priceList={priceList} chosen={ownValue(types, seat.id)} />
   ));
 }
 
