@@ -1,1 +1,1 @@
-CREATE INDEX "order_tickets_by_performance" ON "order_tickets" USING btree ("instance_id");
+CREATE INDEX IF NOT EXISTS "order_tickets_by_performance" ON "order_tickets" USING btree ("instance_id");
