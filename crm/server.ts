@@ -47,6 +47,7 @@ import { queue } from "./api/queue";
 import { seatPlans } from "./api/seat-plans";
 import { registrations } from "./api/registration";
 import { customerSignIn } from "./api/sign-in";
+import { reports } from "./api/reports";
 import { staffAccounts } from "./api/staff-accounts";
 import { staffCustomers } from "./api/staff-customers";
 import { staffPerformances } from "./api/staff-performances";
@@ -101,6 +102,7 @@ const uncached: RouteGroup[] = [
   staffCustomers,
   staffSales,
   staffPerformances,
+  reports,
   doctor,
   orders,
   payments,

@@ -31,6 +31,8 @@ export const staffRoutes = [
   staff("staff-voucher", "/:adminPath/customers/:customer/voucher", "voucher"),
   staff("staff-refunds", "/:adminPath/refunds", "refunds"),
   staff("staff-performances", "/:adminPath/performances", "performances"),
+  staff("staff-day-report", "/:adminPath/reports/day", "day-report"),
+  staff("staff-day-report-csv", "/:adminPath/reports/day.csv", "day-report-csv"),
   staff("staff-queues", "/:adminPath/queues", "queues"),
   staff("staff-queue", "/:adminPath/queues/:queue", "queue"),
   staff("staff-link", "/:adminPath/link", "link"),
@@ -42,6 +44,8 @@ export const staffRoutes = [
     "/:adminPath/performances/:instance/admissions.csv",
     "admissions-csv",
   ),
+  staff("staff-revenue", "/:adminPath/performances/:instance/report", "revenue"),
+  staff("staff-revenue-csv", "/:adminPath/performances/:instance/report.csv", "revenue-csv"),
   staff("staff-performance-photo", "/:adminPath/performances/:instance/photo", "performance-photo"),
   staff(
     "staff-performance-cancel",

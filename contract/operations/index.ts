@@ -38,6 +38,7 @@ import { paymentOperations } from "./payments";
 import { queueOperations, staffQueueOperations } from "./queue";
 import { maintenanceOperations, referenceOperations } from "./reference";
 import { bestSeatsOperations, seatPlanOperations } from "./seat-plans";
+import { reportOperations } from "./reports";
 import {
   credentialOperations,
   customerSessionOperations,
@@ -108,6 +109,7 @@ export const operations = {
   ...staffLinkOperations,
   ...doctorOperations,
   ...admissionOperations,
+  ...reportOperations,
   ...staffQueueOperations,
   ...packageOperations,
   ...basketOperations,

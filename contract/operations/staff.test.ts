@@ -9,7 +9,9 @@ it("what staff read is recorded, except what has no visitor's data", () => {
       kind === "staff" && method === "GET" && reads === undefined,
   );
   expect(silent.map(([name]) => name).sort()).toEqual([
+    "getDayReport",
     "getDoctorReport",
+    "getPerformanceRevenue",
     "getStaff",
     "listAdmissions",
     "listAuditLog",

@@ -12,7 +12,7 @@ export function takePercent(amount: number, percent: number): number {
   return Math.round((amount * percent) / 100);
 }
 
-const MOBILE_PAYMENTS = { DKK: "mobilepay", SEK: "swish" } as const;
+export const MOBILE_PAYMENTS = { DKK: "mobilepay", SEK: "swish" } as const;
 
 export type MobilePayment = (typeof MOBILE_PAYMENTS)[keyof typeof MOBILE_PAYMENTS];
 

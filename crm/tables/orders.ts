@@ -94,6 +94,13 @@ export const orders = pgTable(
     index("orders_by_address")
       .on(t.deliveryAddressId)
       .where(sql`${t.deliveryAddressId} is not null`),
+    // For reports of a day.
+    index("orders_by_confirmation")
+      .on(t.confirmedAt)
+      .where(sql`${t.confirmedAt} is not null`),
+    index("orders_by_return")
+      .on(t.returnedAt)
+      .where(sql`${t.returnedAt} is not null`),
     index("orders_newest").on(t.placedAt, t.number),
     // Small, since nearly every order is confirmed.
     index("orders_not_confirmed")

@@ -77,6 +77,9 @@ export const payments = pgTable(
     index("payments_given_back")
       .on(t.paidAt)
       .where(sql`${t.paidAt} is not null and ${t.state} <> 'paid'`),
+    index("payments_by_day")
+      .on(t.paidAt)
+      .where(sql`${t.paidAt} is not null`),
     index("payments_card_wishes")
       .on(t.orderId)
       .where(sql`${t.keepCard} and ${t.state} = 'paid'`),

@@ -125,6 +125,9 @@ export const recurringCharges = pgTable(
     index("recurring_charges_due")
       .on(t.dueOn)
       .where(sql`${t.state} = 'due'`),
+    index("recurring_charges_by_day")
+      .on(t.paidAt)
+      .where(sql`${t.paidAt} is not null`),
     index("recurring_charges_under_way")
       .on(t.askedAt)
       .where(sql`${t.state} = 'charging'`),
@@ -135,5 +138,21 @@ export const recurringCharges = pgTable(
       "recurring_charges_asked",
       sql`${t.state} <> 'charging' or num_nonnulls(${t.askedAt}, ${t.method}) = 2`,
     ),
+  ],
+);
+
+/** Refunds of charges in the provider's dashboard, one for each time that `refunded` of its charge rose. */
+export const chargeRefunds = pgTable(
+  "charge_refunds",
+  {
+    id: uuid("id").primaryKey().defaultRandom(),
+    chargeId: uuidReference("charge_id", () => recurringCharges.id, { onDelete: "cascade" }),
+    amount: integer("amount").notNull(),
+    refundedAt: madeAt("refunded_at"),
+  },
+  (t) => [
+    index("charge_refunds_by_charge").on(t.chargeId),
+    index("charge_refunds_by_day").on(t.refundedAt),
+    check("charge_refunds_amount", sql`${t.amount} > 0`),
   ],
 );

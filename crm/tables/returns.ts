@@ -61,6 +61,7 @@ export const orderReturns = pgTable(
       .on(t.orderId, t.instanceId)
       .where(sql`${t.instanceId} is not null`),
     index("order_returns_by_order").on(t.orderId),
+    index("order_returns_by_day").on(t.returnedAt),
     index("order_returns_to_card")
       .on(t.returnedAt)
       .where(sql`${t.cardAmount} > 0`),
@@ -97,6 +98,7 @@ export const returnedTickets = pgTable(
   (t) => [
     index("returned_tickets_by_order").on(t.orderId),
     index("returned_tickets_by_return").on(t.returnId),
+    index("returned_tickets_by_performance").on(t.instanceId),
   ],
 );
 
@@ -109,5 +111,11 @@ export const returnedItems = pgTable(
     orderId: uuidReference("order_id", () => orders.id),
     ...orderItemColumns(),
   },
-  (t) => [primaryKey({ columns: [t.id] }), index("returned_items_by_order").on(t.orderId)],
+  (t) => [
+    primaryKey({ columns: [t.id] }),
+    index("returned_items_by_order").on(t.orderId),
+    index("returned_items_for_performance")
+      .on(sql`(${t.details}->>'instanceId')`)
+      .where(sql`${t.kind} in ('food-and-drink', 'supplementary')`),
+  ],
 );

@@ -41,7 +41,15 @@ const FLOORS = {
       "checkout",
       "changes",
     ],
-    money: ["orders", "reserved-orders", "payments", "recurring", "returns", "purchases"],
+    money: [
+      "orders",
+      "reserved-orders",
+      "payments",
+      "recurring",
+      "returns",
+      "purchases",
+      "reports",
+    ],
     desk: [
       "print",
       "letters",

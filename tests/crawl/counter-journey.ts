@@ -22,6 +22,7 @@ export async function checkCounter(
     `/counter/performances/${concert.id}`,
     `/counter/performances/${concert.id}/admission`,
     `/counter/performances/${concert.id}/admissions`,
+    `/counter/performances/${concert.id}/report`,
     ...[
       "second-factor",
       "password",
@@ -29,6 +30,7 @@ export async function checkCounter(
       "checks",
       "refunds",
       "queues",
+      "reports/day",
       "performances",
       "link",
     ].map((path) => `/counter/${path}`),

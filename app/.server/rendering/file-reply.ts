@@ -66,7 +66,7 @@ export function csvReply(name: string, rows: readonly (readonly string[])[]): Re
 
 /** Quoted if it must be. Spreadsheets run texts that start like a formula, unless there is an apostrophe before. */
 function csvCell(text: string): string {
-  const safe = /^[=+\-@\t\r]/.test(text) ? `'${text}` : text;
+  const safe = /^[=+\-@\t\r]/.test(text) && !/^-\d+\.\d\d$/.test(text) ? `'${text}` : text;
   return /[",\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;
 }
 

@@ -2,6 +2,7 @@ import { useLoaderData } from "@remix-run/react";
 import type { ReactNode } from "react";
 
 import { doctorOperations } from "#contract/operations/doctor";
+import { reportOperations } from "#contract/operations/reports";
 import { staffAccountOperations, staffReadOperations } from "#contract/operations/staff";
 import { staffSaleOperations } from "#contract/operations/staff-sales";
 import type { StaffPermission } from "#contract/schemas/staff";
@@ -44,6 +45,7 @@ type StaffPageProps = {
 const PAGES = {
   "staff-customers": "staff.find.title",
   "staff-performances": "staff.performances.title",
+  "staff-day-report": "staff.report.title",
   "staff-refunds": "staff.refunds.title",
   "staff-link": "staff.link.title",
   "staff-log": "staff.log.title",
@@ -55,6 +57,7 @@ const PAGES = {
 
 /** Pages that not every role may see. */
 const REQUIRED_PERMISSIONS: Partial<Record<keyof typeof PAGES, StaffPermission>> = {
+  "staff-day-report": reportOperations.getDayReport.permission,
   "staff-refunds": staffSaleOperations.listOwedRefunds.permission,
   "staff-log": staffReadOperations.listAuditLog.permission,
   "staff-doctor": doctorOperations.getDoctorReport.permission,

@@ -6,7 +6,7 @@ import type { Database, Transaction } from "../../platform/database/database";
 import { checkCharge } from "../recurring/charge-due";
 import { queueRecurringMail } from "../recurring/recurring-mail";
 import { stopRecurring } from "../recurring/recurring-agreements";
-import { recurringCharges, recurringPayments } from "../../tables/recurring";
+import { chargeRefunds, recurringCharges, recurringPayments } from "../../tables/recurring";
 import { lockOrder } from "../orders/order-locks";
 import { findReturnRefund, storeProviderRefund, storeReturnFailed } from "../returns/due-returns";
 import { audit, auditedOrder } from "../../people/audit/audit-log";
@@ -201,6 +201,11 @@ async function findRefund(db: Database, key: string) {
 /** Reduces the donation of a charge. `amount`: total refunded so far. False while the charge is in progress. */
 async function refundCharge(tx: Transaction, providerId: string, amount: number): Promise<boolean> {
   const own = eq(recurringCharges.providerId, providerId);
+  const [before] = await tx
+    .select({ refunded: recurringCharges.refunded })
+    .from(recurringCharges)
+    .where(own)
+    .for("update");
   const [charge] = await tx
     .update(recurringCharges)
     .set({ refunded: sql`least(${amount}::int, ${recurringCharges.amount})` })
@@ -210,6 +215,9 @@ async function refundCharge(tx: Transaction, providerId: string, amount: number)
     return (
       (await tx.$count(recurringCharges, and(own, eq(recurringCharges.state, "charging")))) === 0
     );
+  await tx
+    .insert(chargeRefunds)
+    .values({ chargeId: charge.id, amount: charge.refunded - (before?.refunded ?? 0) });
   const donation = eq(donations.chargeId, charge.id);
   const left = charge.amount - charge.refunded;
   const changed =

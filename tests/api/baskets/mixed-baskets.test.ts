@@ -2,7 +2,6 @@ import fc from "fast-check";
 import { expect, it } from "vitest";
 
 import { ITEM_KINDS } from "#contract/schemas/basket-item";
-import type { AnyAnswer } from "../../support/api/api-client";
 import { completeOrder } from "../../../crm/money/purchases/complete-order";
 import { recordPaid } from "../../../crm/money/purchases/record-paid";
 import { startPayment } from "../../../crm/money/purchases/start-payment";
@@ -17,25 +16,12 @@ import {
   returnOf,
   totalsOf,
 } from "../support/basket-requests";
-import { addLine, api, add, address, getBasket, type BasketBody } from "../support/box-office";
-import { addPackage } from "../support/buying-packages";
-import {
-  checkLedgersAfterAll,
-  addCode,
-  voucherBalance,
-  newCredit,
-  newPromo,
-  newVoucher,
-  useCredit,
-} from "../support/codes";
-import { ageBasket, createTestPerformance } from "../support/create-test-performance";
-import { CONTRIBUTOR, sampleGift, addMembership } from "../support/members";
-import { newPackage } from "../support/packages";
-import { orderFood, newMenu, newStockItem } from "../support/stock-items";
+import { api, getBasket, type BasketBody } from "../support/box-office";
+import { checkLedgersAfterAll, voucherBalance } from "../support/codes";
+import { ageBasket } from "../support/create-test-performance";
+import { createHouse, fillBasket, type House } from "../support/fill-basket";
 import type { ReadyBasket } from "../support/paying";
 import { paymentsOf, attemptRequest, testPaymentDeps } from "../support/payment-deps";
-import { preparedBasket } from "../support/prepared-basket";
-import { PRICING } from "../support/subscribers";
 import { commandRunner } from "../support/run-command";
 import { stored } from "../support/stored";
 
@@ -43,97 +29,6 @@ const deps = testPaymentDeps();
 const { cards } = deps;
 const run = commandRunner(deps);
 checkLedgersAfterAll();
-
-/** One performance for all baskets, with an automatic offer of 3 for 2, a flex package, a menu and two stock items. */
-async function createHouse() {
-  const { instanceId } = await createTestPerformance({
-    rows: [
-      { row: "A", seats: 200 },
-      { row: "B", seats: 200, band: "B" },
-    ],
-  });
-  const offer = { id: instanceId, name: "Three for two", description: "", tickets: 3, lowered: 1 };
-  const now = { percentOff: 100, validFrom: new Date(0), active: true, rank: 99 };
-  await stored.automaticOffers.insert({ ...offer, ...now });
-  await stored.automaticOfferEvents.insert({ offerId: instanceId, eventId: instanceId });
-  return {
-    instanceId,
-    flex: await newPackage({ events: 2, seats: 200 }),
-    menu: await newMenu(instanceId),
-    bag: await newStockItem({ price: 2_435 }),
-    parking: await newStockItem({
-      kind: "supplementary",
-      price: 1_250,
-      instanceIds: [instanceId],
-    }),
-  };
-}
-type House = Awaited<ReturnType<typeof createHouse>>;
-
-async function fillBasket(house: House, request: BasketRequest) {
-  const ready = await preparedBasket();
-  const { basketId, session, customerId } = ready;
-  const { instanceId, flex } = house;
-  const addIf = async (condition: unknown, send: () => Promise<AnyAnswer>) => {
-    if (!condition) return;
-    expect((await send()).outcome).toBe("ok");
-  };
-  const item = (kind: "merchandise" | "supplementary", itemId: string, quantity: number) =>
-    addIf(quantity, () =>
-      addLine(basketId, {
-        ...{ kind, itemId, quantity },
-        instanceId: kind === "supplementary" ? instanceId : null,
-      }),
-    );
-  await addIf(request.dear, () => add(basketId, { instanceId, quantity: request.dear }));
-  await addIf(request.cheap, () =>
-    add(basketId, { instanceId, quantity: request.cheap, band: "B" }),
-  );
-  await addIf(request.packages, () => addPackage(basketId, flex.packageId, flex.instanceIds));
-  await item("merchandise", house.bag, request.bags);
-  await item("supplementary", house.parking, request.parking);
-  await addIf(request.meals, () => orderFood(basketId, instanceId, house.menu, request.meals));
-  const { membership, donation, roundUp, giftCards, membershipGift, subscription } = request;
-  await addIf(membership, () => addMembership(basketId, membership ?? "", session));
-  const fundId = "annual";
-  await addIf(donation, () => addLine(basketId, { kind: "donation", fundId, amount: 5_075 }));
-  await addIf(giftCards, () =>
-    addLine(basketId, { kind: "gift-voucher", amount: 2_500, quantity: giftCards }),
-  );
-  await addIf(membershipGift, () =>
-    addLine(basketId, { kind: "membership-gift", ...sampleGift(CONTRIBUTOR) }),
-  );
-  await addIf(subscription, () =>
-    addLine(basketId, { kind: "ticket-subscription", pricingId: PRICING, quantity: 1 }),
-  );
-  const tickets = request.dear + request.cheap + request.packages;
-  await addIf(request.protection && tickets, () =>
-    api.setBookingProtection({ params: { id: basketId }, body: { accepted: true } }),
-  );
-  await addIf(request.coverFee, () =>
-    api.setCoverFee({ params: { id: basketId }, body: { accepted: true } }),
-  );
-  const pickup = tickets > 0 ? "PrintAtHome" : "Cobo";
-  const optionId = request.byMail ? "Postal" : pickup;
-  await addIf(tickets + request.bags, () =>
-    api.setDelivery({
-      params: { id: basketId },
-      session,
-      body: { optionId, address: request.byMail ? address : null },
-    }),
-  );
-  const { promo, credit } = request;
-  // A promo code is refused without a ticket that it applies to.
-  if (promo !== null) await addCode(basketId, await newPromo(promo));
-  await addIf(roundUp, () => addLine(basketId, { kind: "donation", fundId, roundUp: true }));
-  const voucher = await newVoucher(request.voucher || 1);
-  await addIf(request.voucher, () => addCode(basketId, voucher));
-  await addIf(credit, async () => {
-    await newCredit(customerId, credit);
-    return useCredit(basketId, credit, session);
-  });
-  return { ready, voucher };
-}
 
 const amountsOf = ({ totals }: Pick<BasketBody, "totals">) => {
   const { vat, ...others } = totals;

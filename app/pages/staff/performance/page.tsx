@@ -101,6 +101,9 @@ export function ManageLinks({ report: { instance } }: ReportProps) {
   const staffPath = useStaffPath();
   return (
     <>
+      <StandaloneLink screenOnly href={staffPath("staff-revenue", { instance: instance.id })}>
+        {t("staff.report.performanceTitle")}
+      </StandaloneLink>
       <StandaloneLink href={staffPath("staff-performance-photo", { instance: instance.id })}>
         {t(instance.event.photo === null ? "staff.photo.add" : "staff.photo.title")}
       </StandaloneLink>

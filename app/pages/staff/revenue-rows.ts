@@ -1,0 +1,81 @@
+import type { Revenue } from "#contract/operations/reports";
+import type { Translate } from "~/i18n/translate";
+
+type Row = Revenue["rows"][number];
+type Side = Row["sold"];
+
+const NOTHING = { count: 0, amount: 0, vat: 0 };
+
+const add = (one: Side, other: Side): Side => ({
+  count: one.count + other.count,
+  amount: one.amount + other.amount,
+  vat: one.vat + other.vat,
+});
+
+export const sumRows = (rows: readonly Row[]) => ({
+  sold: rows.reduce((sum, { sold }) => add(sum, sold), NOTHING),
+  returned: rows.reduce((sum, { returned }) => add(sum, returned), NOTHING),
+});
+
+export const sumSides = <Name extends string>(
+  rows: readonly Readonly<Record<Name, number>>[],
+  name: Name,
+): number => rows.reduce((sum, row) => sum + row[name], 0);
+
+/** "Ticket: Standard". `name`: as it is shown. */
+export const revenueName = (t: Translate, { kind, id }: Row, name: string): string =>
+  t(`staff.report.kind.${kind}`, { name: name === "" ? (id ?? "–") : name });
+
+/** "12.50": minor units for a spreadsheet. Every supported currency has hundredths. */
+export const decimal = (amount: number): string => (amount / 100).toFixed(2);
+
+const PAID_BY_PROVIDER = ["card", "mobile", "direct-debit"];
+
+/** What the card provider took beyond what was sold by card on the same days. */
+export function takingsDifference({
+  paidWith,
+  takings,
+}: Pick<Revenue, "paidWith"> & {
+  takings: readonly { taken: number; refunded: number }[];
+}): number {
+  const byCard = paidWith.filter(({ kind }) => PAID_BY_PROVIDER.includes(kind));
+  return (
+    sumSides(takings, "taken") -
+    sumSides(takings, "refunded") -
+    sumSides(byCard, "sold") +
+    sumSides(byCard, "returned")
+  );
+}
+
+/** The tables of a report as rows for a spreadsheet: the section, what, and its numbers. */
+export function revenueCells(t: Translate, { rows, paidWith, ...report }: Revenue): string[][] {
+  const column = (
+    name: "section" | "what" | "count" | "sold" | "backCount" | "returned" | "net" | "vat",
+  ) => t(`staff.report.column.${name}`);
+  const sales = t("staff.report.section.sales");
+  const paid = t("staff.report.section.paidWith");
+  const other = t("staff.report.section.other");
+  const cells = (what: string, { sold, returned }: Pick<Row, "sold" | "returned">) => [
+    ...[sales, what, String(sold.count), decimal(sold.amount), String(returned.count)],
+    decimal(returned.amount),
+    decimal(sold.amount - returned.amount),
+    decimal(sold.vat - returned.vat),
+  ];
+  const line = (section: string, what: string, sold: number, returned: number) => [
+    ...[section, what, "", decimal(sold), "", decimal(returned), decimal(sold - returned), ""],
+  ];
+  return [
+    (["section", "what", "count", "sold", "backCount", "returned", "net", "vat"] as const).map(
+      column,
+    ),
+    ...rows.map((row) => cells(revenueName(t, row, row.name ?? ""), row)),
+    cells(t("staff.report.total"), sumRows(rows)),
+    ...paidWith.map(({ kind, sold, returned }) =>
+      line(paid, t(`staff.report.payment.${kind}`), sold, returned),
+    ),
+    ...(["complimentary", "discounted"] as const).map((name) => [
+      ...[other, t(`staff.report.${name}`), String(report.free[name]), "", "", "", "", ""],
+    ]),
+    line(other, t("staff.report.discounts"), report.discounts, 0),
+  ];
+}

@@ -1,0 +1,99 @@
+import type { Revenue } from "#contract/operations/reports";
+import { formatCount, formatMoney } from "~/i18n/format-money";
+import { useTranslation } from "~/i18n/translation-context";
+import { CompareTable } from "~/ui/compare-table";
+import { useKnownLabel } from "~/ui/content-text";
+import { DescriptionList } from "~/ui/description-list";
+import { Stack } from "~/ui/layout/primitives";
+import { revenueName, sumRows, sumSides } from "./revenue-rows";
+
+type Props = { report: Revenue };
+type Side = Revenue["rows"][number]["sold"];
+
+export function useAmount({ currency }: Pick<Revenue, "currency">) {
+  const { locale } = useTranslation();
+  return (amount: number) => formatMoney({ amount, currency }, locale);
+}
+
+/** What was sold and returned, how that was paid, and what cost nothing. */
+export function RevenueTables({ report }: Props) {
+  const { t, locale } = useTranslation();
+  const money = useAmount(report);
+  const priceType = useKnownLabel("priceType");
+  const { rows, paidWith, free, discounts } = report;
+  if (rows.length === 0) return <p>{t("staff.report.none")}</p>;
+  const cells = (sold: Side, returned: Side) => [
+    formatCount(sold.count, locale),
+    money(sold.amount),
+    formatCount(returned.count, locale),
+    money(returned.amount),
+    money(sold.amount - returned.amount),
+    money(sold.vat - returned.vat),
+  ];
+  const all = sumRows(rows);
+  return (
+    <>
+      <Stack as="section" labelledBy="sales">
+        <h2 id="sales">{t("staff.report.section.sales")}</h2>
+        <CompareTable
+          stacks
+          labelledBy="sales"
+          columns={(["what", "count", "sold", "backCount", "returned", "net", "vat"] as const).map(
+            (name) => t(`staff.report.column.${name}`),
+          )}
+          rows={[
+            ...rows.map((row) => {
+              const { kind, id, name, sold, returned } = row;
+              const shown = kind === "ticket" && name !== null ? priceType(name).label : name;
+              return {
+                key: `${kind} ${id ?? ""}`,
+                cells: [revenueName(t, row, shown ?? ""), ...cells(sold, returned)],
+              };
+            }),
+            { key: "total", cells: [t("staff.report.total"), ...cells(all.sold, all.returned)] },
+          ]}
+        />
+      </Stack>
+      <Stack as="section" labelledBy="paid-with">
+        <h2 id="paid-with">{t("staff.report.section.paidWith")}</h2>
+        <CompareTable
+          stacks
+          labelledBy="paid-with"
+          columns={(["what", "sold", "returned", "net"] as const).map((name) =>
+            t(`staff.report.column.${name}`),
+          )}
+          rows={[
+            ...paidWith.map(({ kind, sold, returned }) => ({
+              key: kind,
+              cells: [
+                t(`staff.report.payment.${kind}`),
+                ...[sold, returned, sold - returned].map(money),
+              ],
+            })),
+            {
+              key: "total",
+              cells: [
+                t("staff.report.total"),
+                ...[
+                  sumSides(paidWith, "sold"),
+                  sumSides(paidWith, "returned"),
+                  sumSides(paidWith, "sold") - sumSides(paidWith, "returned"),
+                ].map(money),
+              ],
+            },
+          ]}
+        />
+      </Stack>
+      <Stack as="section" labelledBy="other">
+        <h2 id="other">{t("staff.report.section.other")}</h2>
+        <DescriptionList
+          items={[
+            [t("staff.report.complimentary"), formatCount(free.complimentary, locale)],
+            [t("staff.report.discounted"), formatCount(free.discounted, locale)],
+            [t("staff.report.discounts"), money(discounts)],
+          ]}
+        />
+      </Stack>
+    </>
+  );
+}
