@@ -72,8 +72,8 @@ export type VenueSettings = AccountSettings & {
   hallsWithoutPriceChoice: readonly string[];
   /** Whether the list of orders shows only upcoming ones at first. */
   upcomingOrdersOnly: boolean;
-  /** The recipient of donations, for tax receipts. */
-  charity: { legalName: string; taxId: string };
+  /** The recipient of donations, for tax receipts; a venue that is no charity sends none. */
+  charity?: { legalName: string; taxId: string } | undefined;
   /** In the order in which a text that a page lacks in its language is looked for. */
   languages: readonly Locale[];
   /** BCP 47 tag of the language in which names and descriptions of events are written. */

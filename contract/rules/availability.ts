@@ -1,3 +1,5 @@
+import { venue } from "#contract/venue";
+
 /** "Limited availability" is shown at 10% of the seats or 20 seats, whichever is more. */
 const LIMITED_SHARE = 0.1;
 const LIMITED_SEATS = 20;
@@ -7,4 +9,4 @@ export const isLimited = ({ capacity, left }: { capacity: number; left: number }
   left < capacity && left <= Math.max(capacity * LIMITED_SHARE, LIMITED_SEATS);
 
 /** Bands and sections show a warning when this many seats or fewer are left. */
-export const FEW_LEFT = 12;
+export const FEW_LEFT = venue.limits.fewSeatsLeft;

@@ -1,2 +1,4 @@
-/** Two business days until tickets are mailed, a weekend, and two days in the mail. */
-export const POSTAL_DAYS = 5;
+import { venue } from "#contract/venue";
+
+/** Until tickets are mailed and delivered. */
+export const POSTAL_DAYS = venue.limits.postalDays;

@@ -1,3 +1,5 @@
+import { venue } from "#contract/venue";
+
 /** For one performance, in all orders together. Beyond `withoutProof`, the buyer must have proved the mailbox. */
 export const FREE_TICKETS = { withoutProof: 2, atMost: 20 };
 /** Maximum tickets per share link; more than an order can have. */
@@ -5,7 +7,7 @@ export const MAX_SHARED_TICKETS = 50;
 /** Seats, or choices of a price, in one request. More than any limit allows: the box office has those. */
 export const MAX_SEATS_PER_REQUEST = 50;
 /** Number of tickets from which the box office handles a sale as a group booking. */
-export const GROUP_SALES_FROM = 10;
+export const GROUP_SALES_FROM = venue.limits.groupSalesFrom;
 /** Limits per page of tickets, each of which is shown or printed with its code. */
 export const MAX_PAGE_PERFORMANCES = 20;
 export const MAX_PAGE_TICKETS = 200;

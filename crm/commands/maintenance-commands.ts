@@ -7,7 +7,7 @@ export const openMaintenanceWindow: Command = {
   name: "open-maintenance",
   args: [],
   options: {
-    from: { value: "TIME", help: 'In New York, "2026-12-03 02:00"; now by default.' },
+    from: { value: "TIME", help: `In the venue's time zone, "2026-12-03 02:00"; now by default.` },
     until: { value: "TIME", help: "The end; until close-maintenance by default." },
     message: { value: "TEXT", help: "An extra message for visitors." },
   },

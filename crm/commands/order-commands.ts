@@ -64,7 +64,7 @@ export const reserve: Command = {
   args: ["EMAIL", "PERFORMANCE", "QUANTITY"],
   options: {
     ...REASON,
-    until: { value: "TIME", help: 'In New York, "2026-12-03 18:00".', required: true },
+    until: { value: "TIME", help: `In the venue's time zone, "2026-12-03 18:00".`, required: true },
     band: { value: "ID", help: "The price band; the top one that is on sale by default." },
     type: { value: "ID", help: "The price type; standard by default." },
     wheelchair: {
@@ -142,7 +142,7 @@ export const renewSeries: Command = {
   audited: true,
   options: {
     ...REASON,
-    until: { value: "TIME", help: 'In New York, "2026-12-03 18:00".', required: true },
+    until: { value: "TIME", help: `In the venue's time zone, "2026-12-03 18:00".`, required: true },
   },
   summary: "Reserves last season's seats of a fixed series for its subscribers until a given time.",
   help: "Emails each subscriber. The series must be on sale. Run it again for subscribers who were left out.",

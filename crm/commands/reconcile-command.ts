@@ -113,7 +113,7 @@ export const reconcile: Command = {
     },
     since: {
       value: "TIME",
-      help: 'With --provider: the time of the backup, in New York, "2026-12-03 18:00".',
+      help: `With --provider: the time of the backup, in the venue's time zone, "2026-12-03 18:00".`,
     },
     refund: { help: "With --provider: also refunds these payments. Safe to repeat." },
     payment: { value: "ID", help: "With --refund: only this one of them." },

@@ -175,7 +175,7 @@ async function findByNumber(
   if (number === null)
     return {
       ok: false,
-      failure: refused(`"${text}" is not an order number. They look like RPA-10234.`),
+      failure: refused(`"${text}" is not an order number. They look like ${orderNumber(10234)}.`),
     };
   const [row] = await db.select({ id: table.id }).from(table).where(eq(table.number, number));
   return row ? { ok: true, value: row.id } : { ok: false, failure: refused(`No ${noun} ${text}.`) };

@@ -1,13 +1,17 @@
-import { readFileSync } from "node:fs";
+import { readdirSync, readFileSync } from "node:fs";
 import { expect, it } from "vitest";
 
 import { LOCALES } from "#contract/locales";
 import type { TranslationTree } from "#contract/translation-tree";
 import { textsOf } from "../../tests/support/words-of";
 
-/** Amounts of money, clock times, and names of the demo's venue. */
-const FACT =
-  /[$€£]\s?\d|\d\s?[$€£]|\b\d{1,2}:\d\d\b|\d\s?(AM|PM|a\.m\.|p\.m\.|Uhr)\b|\bkl\. \d|\bRPA\b|Riverside|New York|Broadway|Amsterdam Avenue|65th Street|66 Street|Terrace/;
+/** Names, places, prefix and phone number of the demo's venue. */
+const NAMES =
+  "RPA|Riverside|New York|Broadway|Amsterdam Avenue|65th Street|66 Street|Terrace|Quayside|\\(?212\\)?[ -]?555|EIN|IRS";
+/** The same, amounts of money and clock times. */
+const FACT = new RegExp(
+  `[$€£]\\s?\\d|\\d\\s?[$€£]|\\b\\d{1,2}:\\d\\d\\b|\\d\\s?(AM|PM|a\\.m\\.|p\\.m\\.|Uhr)\\b|\\bkl\\. \\d|\\b(?:${NAMES})\\b`,
+);
 
 /** Of what staff type. */
 const EXAMPLES = /^staff\.(find\.hint|reserve\.timeHint)$|^validation\.staffTime$/;
@@ -17,5 +21,35 @@ it.each(LOCALES)("texts in %s state no amounts, hours or places of a venue", (lo
   const stated = textsOf(JSON.parse(file) as TranslationTree).filter(
     ([key, text]) => FACT.test(text) && !EXAMPLES.test(key),
   );
+  expect(stated).toEqual([]);
+});
+
+/** Comments explain with examples, and so do descriptions of the API and of settings. */
+const withoutComments = (source: string) =>
+  source
+    .replaceAll(/\/\*[^]*?\*\//g, "")
+    .replaceAll(/(?<![:"'`])\/\/.*$/gm, "")
+    .replaceAll(/\.describe\((?:[^()]|\([^()]*\))*\)/g, "");
+
+/** Lines that name a place or an example, but not the venue's own. */
+const ALLOWED: Readonly<Record<string, RegExp>> = {
+  "crm/platform/countries.ts": /NY New York/,
+  "runtime/venue/venue-schema.ts": /expected 1 to 6 capital letters, like RPA/,
+};
+
+it("no source states a name, place, prefix or phone number of a venue", () => {
+  const files = ["app", "contract", "crm", "runtime"].flatMap((floor) =>
+    readdirSync(floor, { recursive: true, encoding: "utf8" }).map((name) => `${floor}/${name}`),
+  );
+  expect(files.length).toBeGreaterThan(1_000);
+  const fact = new RegExp(`\\b(?:${NAMES})\\b`);
+  const stated = files
+    .filter((file) => /\.tsx?$/.test(file) && !/\.test\.tsx?$/.test(file))
+    .flatMap((file) =>
+      withoutComments(readFileSync(file, "utf8"))
+        .split("\n")
+        .filter((line) => fact.test(line) && ALLOWED[file]?.test(line) !== true)
+        .map((line) => `${file}: ${line.trim()}`),
+    );
   expect(stated).toEqual([]);
 });

@@ -49,6 +49,8 @@ const venue: Parameters<typeof withVenueWords>[2] = {
   texts: {},
   openingHours: { en: "from noon", sv: "från tolv" },
   sessionIdleMinutes: 20,
+  phone: "031-12 34 56",
+  customerPhone: { minDigits: 7, maxDigits: 11 },
 };
 
 test("overrides replace texts of their language, and British ones American texts without their own", () => {
@@ -76,6 +78,15 @@ test("any text, also of the venue's own, can state the opening hours in its lang
     own: "från tolv, 20",
   });
   expect(mistakesOf("texts: { title: { en: 'Open {{openingHours}}' } }")).toEqual([]);
+});
+
+test("texts about phone numbers state the venue's rule, and its own number without an example", () => {
+  const words = { hint: "{{phoneDigits}} digits, for example {{phoneExample}}" };
+  expect(withVenueWords(words, "sv", venue).hint).toBe("7–11 digits, for example 031-12 34 56");
+  const customerPhone = { minDigits: 10, maxDigits: 10, example: "0701234567" };
+  expect(withVenueWords(words, "sv", { ...venue, customerPhone }).hint).toBe(
+    "10 digits, for example 0701234567",
+  );
 });
 
 test("texts without an American form state the American opening hours", () => {

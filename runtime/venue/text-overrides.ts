@@ -8,7 +8,7 @@ import type { YamlSource } from "../files/yaml";
 export type TextOverrides = Readonly<Record<string, LocalizedText>>;
 
 /** Values of the venue that any text can have, and none must. */
-const VENUE_VALUES = ["openingHours", "idleMinutes"] as const;
+const VENUE_VALUES = ["openingHours", "idleMinutes", "phoneDigits", "phoneExample"] as const;
 type OptionalValue = (typeof VENUE_VALUES)[number];
 
 const PLACEHOLDER = /{{\s*(\w+)\s*}}/g;
@@ -105,6 +105,8 @@ type VenueWords = {
   texts: TextOverrides;
   openingHours: LocalizedText;
   sessionIdleMinutes: number;
+  phone: string;
+  customerPhone: { minDigits: number; maxDigits: number; example?: string | undefined };
   languages: readonly Locale[];
 };
 
@@ -132,9 +134,12 @@ export function withVenueWords(
     }
     tree[last] = text;
   }
+  const { minDigits, maxDigits, example } = venue.customerPhone;
   return withValues(changed, {
     openingHours: textIn(venue.openingHours, locale, venue.languages),
     idleMinutes: String(venue.sessionIdleMinutes),
+    phoneDigits: minDigits === maxDigits ? String(minDigits) : `${minDigits}–${maxDigits}`,
+    phoneExample: example ?? venue.phone,
   });
 }
 

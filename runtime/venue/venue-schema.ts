@@ -91,13 +91,20 @@ export const venueSchema = z.strictObject({
       "Order numbers begin with it: RPA-10234. Changing it changes those of past orders too",
     ),
   charity: z
-    .strictObject({ legalName: line(200), taxId: line(50) })
-    .describe("As registered with the tax office, for receipts and yearly giving statements"),
+    .strictObject({
+      legalName: line(200),
+      taxId: line(50).describe("With what it is called, like EIN 00-0000000"),
+    })
+    .optional()
+    .describe(
+      "As registered with the tax office, for receipts and yearly statements of gifts; without it there are none",
+    ),
   customerPhone: z
     .strictObject({
       minDigits: z.int().min(3).max(15),
       maxDigits: z.int().min(3).max(15),
       isRequiredForGuests: z.boolean().default(false),
+      example: line(30).optional().describe("In hints; the venue's own number without it"),
     })
     .refine(({ minDigits, maxDigits }) => minDigits <= maxDigits, {
       path: ["maxDigits"],
@@ -116,6 +123,28 @@ export const venueSchema = z.strictObject({
     .max(240)
     .default(20)
     .describe("Visitors are signed out after this long without opening a page"),
+  limits: z
+    .strictObject({
+      groupSalesFrom: z
+        .int()
+        .min(2)
+        .max(500)
+        .default(10)
+        .describe("Number of tickets that visitors are told to call for, as groups do"),
+      fewSeatsLeft: z
+        .int()
+        .min(1)
+        .max(500)
+        .default(12)
+        .describe("Price bands and sections say how many seats are left from this number down"),
+      postalDays: z
+        .int()
+        .min(1)
+        .max(60)
+        .default(5)
+        .describe("Tickets are mailed only for performances that are at least these days away"),
+    })
+    .prefault({}),
   vat: z
     .partialRecord(z.enum(TAXED_KINDS), z.number().min(0).max(50))
     .default({})

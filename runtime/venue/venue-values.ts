@@ -16,8 +16,7 @@ export function venueValues(
     openingHours: textIn(venue.openingHours, locale, venue.languages),
     holdMinutes: String(venue.holdMinutes),
     idleMinutes: String(venue.sessionIdleMinutes),
-    charity: venue.charity.legalName,
-    taxId: venue.charity.taxId,
+    ...(venue.charity && { charity: venue.charity.legalName, taxId: venue.charity.taxId }),
   };
 }
 

@@ -9,16 +9,18 @@ import { venueSettings } from "~/venue-settings";
 export function GoodToKnow() {
   const { t } = useTranslation();
   const { features } = usePageFrame();
-  const { legalName: name, taxId } = venueSettings.charity;
+  const { charity } = venueSettings;
   return (
     <Panel as="section" labelledBy="good-to-know">
       <h2 id="good-to-know">{t("giving.goodToKnow.title")}</h2>
-      <p>{t("giving.goodToKnow.deductible")}</p>
+      {charity === undefined ? null : <p>{t("giving.goodToKnow.deductible")}</p>}
       <p>{t("giving.goodToKnow.receipt")}</p>
       {features.monthlyDonations ? <p>{t("giving.goodToKnow.monthly")}</p> : null}
-      <p className="text-small text-muted">
-        {t("account.giving.statement.charity", { name, taxId })}
-      </p>
+      {charity === undefined ? null : (
+        <p className="text-small text-muted">
+          {t("account.giving.statement.charity", { name: charity.legalName, taxId: charity.taxId })}
+        </p>
+      )}
       <IfOpen route="membership-levels">
         <p>
           {t("giving.goodToKnow.ticketsFirst")}{" "}

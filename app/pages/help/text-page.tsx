@@ -95,7 +95,7 @@ export function TextPage({ page, children }: { page: TextPageName; children?: Re
     address: venueSettings.address,
     email,
     phone,
-    charity: venueSettings.charity.legalName,
+    charity: venueSettings.charity?.legalName ?? venueSettings.name,
     relay,
     standard,
     checked: formatDate(`${checkedOn}T12:00:00Z`, "date", locale),

@@ -1,6 +1,7 @@
 import { expect, it } from "vitest";
 
 import type { ItemKind } from "#contract/schemas/basket-item";
+import { venue } from "#contract/venue";
 import { SAMPLE_DETAILS } from "../../../tests/support/sample-basket";
 import { sampleOrder } from "../../../tests/support/sample-order";
 import type { OrderRecord } from "../../money/orders/queries";
@@ -90,4 +91,13 @@ it("the confirmation thanks for a donation once, whether it was ordered alone or
   expect(thanksIn(mailOf([["donation", 10_000]]))).toBe(1);
   expect(thanksIn(mailOf([["donation", 0]]))).toBe(0);
   expect(thanksIn(mailOf([["cover-fee", 680]]))).toBe(0);
+});
+
+it("a venue that is no charity sends no tax receipt", () => {
+  const { charity } = venue;
+  venue.charity = undefined;
+  const { textBody } = mailOf([["donation", 5_000]]);
+  venue.charity = charity;
+  expect(textBody).toContain("Annual Fund");
+  expect(textBody).not.toMatch(/tax|deduct|EIN/);
 });

@@ -5,11 +5,12 @@ import type { MailContext } from "./mail-context";
 
 type ReceiptContext = Pick<MailContext, "t" | "format">;
 
-/** The tax receipt for an order's donations; empty without any. What goodwill paid for is not deductible. */
+/** The tax receipt for an order's donations; empty without any, and of a venue that is no charity. What goodwill paid for is not deductible. */
 export function receiptParts(
   { order, items, goodwill }: Pick<OrderRecord, "order" | "items" | "goodwill">,
   context: ReceiptContext,
 ): LetterPart[] {
+  if (venue.charity === undefined) return [];
   const given = items.reduce((sum, { kind, price }) => sum + (kind === "donation" ? price : 0), 0);
   const notDeductible = Math.min(given, goodwill);
   const { currency, placedAt: givenAt } = order;
@@ -27,11 +28,12 @@ export function receiptParts(
   ];
 }
 
-/** A receipt for a donation, with the contents that IRS Publication 1771 requires. */
+/** A charity's receipt for a donation, with the contents that IRS Publication 1771 requires. */
 export function donationReceipt(
   { amount, currency, givenAt }: { amount: number; currency: string; givenAt: Date },
   { t, format }: ReceiptContext,
 ): LetterPart[] {
+  if (venue.charity === undefined) return [];
   const { legalName: name, taxId } = venue.charity;
   return [
     { kind: "heading", text: t("mail.confirmation.receipt.heading") },

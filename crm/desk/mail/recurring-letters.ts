@@ -14,6 +14,7 @@ import type { StopReason } from "../../money/recurring/recurring-agreements";
 import type { Translator } from "../../platform/translator";
 import { untranslated } from "../letters/own-texts";
 import { simpleLetter } from "../letters/simple-letters";
+import { venue } from "#contract/venue";
 import { donationReceipt } from "./donation-receipt";
 import { type Letter, link } from "../letters/letter";
 import { payloadTexts, type MailContext } from "./mail-context";
@@ -158,7 +159,9 @@ export async function composeChargeRefunded(context: MailContext): Promise<Lette
     date: format.date(givenAt),
   };
   const more = [
-    t(`mail.recurring.refunded.${left > 0 ? "newReceipt" : "noReceipt"}`),
+    ...(venue.charity === undefined
+      ? []
+      : [t(`mail.recurring.refunded.${left > 0 ? "newReceipt" : "noReceipt"}`)]),
     ...(left > 0 ? donationReceipt({ amount: left, currency, givenAt }, context) : []),
     accountLink(context, "gift"),
   ];

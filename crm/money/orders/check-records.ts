@@ -1,3 +1,4 @@
+import { venue } from "#contract/venue";
 import { sql, type SQL } from "drizzle-orm";
 
 import {
@@ -52,7 +53,7 @@ type Finding = Omit<LedgerMismatch, "repaired"> & {
 /** Per check and run. */
 const MAX_FINDINGS = 1_000;
 
-const order = sql.raw("'RPA-' || o.number");
+const order = sql.raw(`'${venue.orderPrefix}-' || o.number`);
 const ORDER_KEY = sql.raw("o.number");
 
 type SeatKind = "ticket-without-seat" | "sold-without-order";

@@ -17,6 +17,7 @@ import { ConfirmPage } from "../confirm-page";
 import { DonationTable } from "../donation-table";
 import { nextChargeRows } from "~/i18n/payment-words";
 import { monthlyForm } from "./form";
+import { venueSettings } from "~/venue-settings";
 
 /** The customer's monthly donations, including ended ones. */
 export function MonthlyDonations({ donations }: { donations: readonly MonthlyDonation[] }) {
@@ -131,14 +132,16 @@ export function DonationsOfYear({ year, donations }: DonationsOfYearProps) {
         }
       />
       {donations.length < year.gifts ? <Lead small>{t("account.giving.more")}</Lead> : null}
-      <p>
-        <a
-          className="inline-block py-0.5"
-          href={pathTo("giving-statement", { year: String(year.year) })}
-        >
-          {t("account.giving.statement.link", { year: year.year })}
-        </a>
-      </p>
+      {venueSettings.charity === undefined ? null : (
+        <p>
+          <a
+            className="inline-block py-0.5"
+            href={pathTo("giving-statement", { year: String(year.year) })}
+          >
+            {t("account.giving.statement.link", { year: year.year })}
+          </a>
+        </p>
+      )}
     </Stack>
   );
 }

@@ -21,8 +21,9 @@ export const handle = {
 
 export async function loader({ request, params, context }: LoaderFunctionArgs) {
   const { crmSession, customer } = await accountSection(context, request, "giving-history");
+  const { charity } = venueSettings;
   const match = /^\d{4}$/.exec(params["year"] ?? "");
-  if (match === null) return throwErrorPage(404);
+  if (match === null || charity === undefined) return throwErrorPage(404);
   const query = { year: Number(match[0]) };
   const read = context.crm.getGiving({ session: crmSession, query });
   const { years, gifts } = await unwrapOrErrorPage(context, request, read);
@@ -30,14 +31,14 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
   if (year === undefined) return throwErrorPage(404);
   const { firstName, lastName, addresses } = customer;
   const address = addresses.find(({ isPrimary }) => isPrimary) ?? null;
-  return { year, gifts, donor: { firstName, lastName, address }, issuedAt: context.now };
+  return { year, gifts, charity, donor: { firstName, lastName, address }, issuedAt: context.now };
 }
 
 /** Printable statement as the IRS requires: nothing was given in return (Publication 1771). */
 export default function GivingStatement() {
-  const { year, gifts, donor, issuedAt } = useLoaderData<typeof loader>();
+  const { year, gifts, charity, donor, issuedAt } = useLoaderData<typeof loader>();
   const { t, locale } = useTranslation();
-  const { legalName, taxId } = venueSettings.charity;
+  const { legalName, taxId } = charity;
   const { firstName, lastName, address } = donor;
   const free = year.total.amount - year.deductible.amount;
   return (
