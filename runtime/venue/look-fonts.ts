@@ -27,7 +27,6 @@ export type LookFont = {
 /** `web`: for browsers, woff2 if there is one. `print`: for PDFs, ttf alone. */
 export type LookFontSet = { web: LookFont; print: LookFont | null };
 
-export const fontType = (file: string) => (file.endsWith(".ttf") ? "font/ttf" : "font/woff2");
 export const maxFontBytes = (file: string) =>
   file.endsWith(".ttf") ? MAX_BYTES.ttf : MAX_BYTES.woff2;
 

@@ -2,6 +2,9 @@ import type { LookFont, LookFontName } from "./look-fonts";
 import { colorRules } from "./palette";
 import type { Look } from "./read-look";
 
+/** Here and not in `look-fonts.ts`, which no bundle for browsers can have. */
+export const fontType = (file: string) => (file.endsWith(".ttf") ? "font/ttf" : "font/woff2");
+
 /** The families' names are the product's own, whatever the files say (`tailwind.config.ts`). */
 const FAMILIES: Record<LookFontName, string> = { display: "Foyer-display", text: "Foyer-text" };
 

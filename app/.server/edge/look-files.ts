@@ -2,8 +2,7 @@ import type { RequestHandler, Response } from "express";
 
 import { hashToSeed } from "#runtime/posters/poster-look";
 import { LOOK_IMAGE_NAMES } from "#runtime/venue/look-images";
-import { fontType } from "#runtime/venue/look-fonts";
-import { lookRules } from "#runtime/venue/look-rules";
+import { fontType, lookRules } from "#runtime/venue/look-rules";
 import { type Look, readImage, readLookFont, readLookImage } from "#runtime/venue/read-look";
 import { PAGE_IMAGE, type VenuePages } from "#runtime/venue/read-pages";
 import { IMMUTABLE, refuseChange, sendNotFound } from "./static-files";

@@ -1,7 +1,6 @@
 import { hashToSeed } from "#runtime/posters/poster-look";
 import type { LookImageName } from "#runtime/venue/look-images";
-import { fontType } from "#runtime/venue/look-fonts";
-import { fontAddress, lookRules } from "#runtime/venue/look-rules";
+import { fontAddress, fontType, lookRules } from "#runtime/venue/look-rules";
 import type { Look } from "#runtime/venue/read-look";
 import { venueSettings } from "~/venue-settings";
 
