@@ -2,7 +2,7 @@ import { type ItemKind, type KindWith, LINE_FACTS } from "../schemas/basket-item
 
 /** Whether any line is mailed or collected. */
 export const hasDeliveredItems = (items: readonly { kind: ItemKind }[]): boolean =>
-  items.some(({ kind }) => LINE_FACTS[kind].isDelivered);
+  items.some(({ kind }) => "isDelivered" in LINE_FACTS[kind]);
 
 /** Whether anything needs a delivery option. Live stream tickets are links and are not delivered. */
 export const isDelivered = (

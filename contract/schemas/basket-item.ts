@@ -27,6 +27,7 @@ import {
 import type { TextKind } from "./reference";
 import { rememberedPerformanceSchema } from "./scalars";
 import { QUANTITY_RULES } from "../rules/stock-item";
+import type { VatRates } from "../venue";
 
 const text = z.string().nullable();
 const day = z.iso.date();
@@ -46,8 +47,8 @@ const mailed = {
 };
 
 /**
- * Details of each kind of line besides product, quantity and price. To add a kind, add it here, in `LINE_FACTS` and in
- * `itemSchema`; the compiler then asks for it in the registry of each program.
+ * Details of each kind of line besides product, quantity and price. To add a kind, add it here; the compiler then asks
+ * for it in `LINE_FACTS` and in the registry of each program.
  */
 const detailsSchemas = {
   /** The tickets of a package refer to it by `packageItemId`. */
@@ -146,10 +147,12 @@ type LineFacts = {
    * `details.instanceId`, now or from earlier orders; or other lines, of which it is a share.
    */
   dependsOn: "tickets" | "performance" | "order" | null;
-  /** Whether it is mailed or collected. */
-  isDelivered: boolean;
+  /** It is mailed or collected. */
+  isDelivered?: true;
   /** It can be added while any of these is on. */
   features: readonly FeatureName[];
+  /** Whose rate of value added tax it has in the venue's settings. */
+  vat: keyof VatRates;
 };
 
 /** What both programs know of each kind of line. */
@@ -157,49 +160,55 @@ export const LINE_FACTS = {
   package: {
     texts: "package",
     dependsOn: null,
-    isDelivered: false,
     features: ["flexPackages", "superPackages", "fixedSeries"],
+    vat: "package",
   },
   "food-and-drink": {
     texts: "product",
     dependsOn: "performance",
-    isDelivered: false,
     features: ["food"],
+    vat: "food-and-drink",
   },
-  merchandise: { texts: "product", dependsOn: null, isDelivered: true, features: ["merchandise"] },
+  merchandise: {
+    texts: "product",
+    dependsOn: null,
+    isDelivered: true,
+    features: ["merchandise"],
+    vat: "merchandise",
+  },
   supplementary: {
     texts: "product",
     dependsOn: "performance",
-    isDelivered: false,
     features: ["addOns"],
+    vat: "supplementary",
   },
   membership: {
     texts: "membership",
     dependsOn: null,
-    isDelivered: false,
     features: ["memberships"],
+    vat: "membership",
   },
-  donation: { texts: "fund", dependsOn: null, isDelivered: false, features: ["donations"] },
-  "gift-voucher": { texts: null, dependsOn: null, isDelivered: false, features: ["giftVouchers"] },
+  donation: { texts: "fund", dependsOn: null, features: ["donations"], vat: "donation" },
+  "gift-voucher": { texts: null, dependsOn: null, features: ["giftVouchers"], vat: "gift-voucher" },
   "membership-gift": {
     texts: "membership",
     dependsOn: null,
-    isDelivered: false,
     features: ["membershipGifts"],
+    vat: "membership-gift",
   },
   "ticket-subscription": {
     texts: "subscription",
     dependsOn: null,
-    isDelivered: false,
     features: ["ticketSubscriptions"],
+    vat: "ticket-subscription",
   },
   "booking-protection": {
     texts: null,
     dependsOn: "tickets",
-    isDelivered: false,
     features: ["ticketProtection"],
+    vat: "booking-protection",
   },
-  "cover-fee": { texts: null, dependsOn: "order", isDelivered: false, features: ["donations"] },
+  "cover-fee": { texts: null, dependsOn: "order", features: ["donations"], vat: "cover-fee" },
 } as const satisfies Record<ItemKind, LineFacts>;
 
 export type KindWith<Fact extends Partial<LineFacts>> = {
@@ -222,21 +231,12 @@ const line = <Kind extends ItemKind>(kind: Kind) =>
     total: moneySchema,
   });
 
+type LineSchemas = { [Kind in ItemKind]: ReturnType<typeof line<Kind>> };
+
 /** A basket or order line other than a ticket. */
 export const itemSchema = z
-  .discriminatedUnion("kind", [
-    line("package"),
-    line("food-and-drink"),
-    line("merchandise"),
-    line("supplementary"),
-    line("membership"),
-    line("donation"),
-    line("gift-voucher"),
-    line("membership-gift"),
-    line("ticket-subscription"),
-    line("booking-protection"),
-    line("cover-fee"),
-  ])
+  // Each kind has its own schema.
+  .discriminatedUnion("kind", ITEM_KINDS.map(line) as [LineSchemas[ItemKind]])
   .meta({ id: "Item" });
 
 export type Item = z.output<typeof itemSchema>;

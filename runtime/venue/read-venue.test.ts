@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import { join, resolve } from "node:path";
 import { afterAll, expect, test } from "vitest";
 
-import { ITEM_KINDS } from "#contract/schemas/basket-item";
+import { LINE_FACTS } from "#contract/schemas/basket-item";
 import { formatMistakes } from "../files/mistake";
 import { readVenue, venueFolder } from "./read-venue";
 import { TAXED_KINDS } from "./venue-schema";
@@ -109,6 +109,7 @@ test("a checkout that never pays is refused", () => {
   );
 });
 
-test("tax can be set for every kind of line", () => {
-  expect([...TAXED_KINDS].toSorted()).toEqual(["ticket", "delivery", ...ITEM_KINDS].toSorted());
+test("every rate of tax is of tickets, delivery or a kind of line", () => {
+  const used = new Set(["ticket", "delivery", ...Object.values(LINE_FACTS).map(({ vat }) => vat)]);
+  expect([...TAXED_KINDS].toSorted()).toEqual([...used].toSorted());
 });

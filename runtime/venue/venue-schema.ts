@@ -30,7 +30,7 @@ const reservationSites = z
   .max(20)
   .default([]);
 
-/** `ITEM_KINDS` and what tickets and delivery are for tax; the contract's own list imports what needs these settings. */
+/** What has a rate of its own. Each kind of line names its rate in `LINE_FACTS`. */
 export const TAXED_KINDS = [
   "ticket",
   "delivery",

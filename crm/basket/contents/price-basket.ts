@@ -196,7 +196,7 @@ function vatOf(
   const add = (kind: keyof VatRates, { id }: { id: string }) =>
     amounts.set(kind, (amounts.get(kind) ?? 0) + (lines.get(id)?.total ?? 0));
   for (const ticket of tickets) add("ticket", ticket);
-  for (const item of items) add(item.kind, item);
+  for (const item of items) add(LINE_FACTS[item.kind].vat, item);
   return [...amounts].reduce((sum, [kind, amount]) => {
     const rate = vatRates[kind] ?? 0;
     return sum + Math.round((amount * rate) / (PERCENT + rate));
