@@ -9,6 +9,8 @@ import {
   addMembershipGiftSchema,
   changeGiftVoucherSchema,
   changeMembershipGiftSchema,
+  GIFT_STATES,
+  mailedLine,
 } from "./gift-voucher";
 import {
   addMembershipSchema,
@@ -34,17 +36,6 @@ const day = z.iso.date();
 const performance = rememberedPerformanceSchema
   .nullish()
   .describe("The performance as announced at the time of the order; missing on older lines");
-
-/** States of a paid membership gift. `ended`: its order was returned before it was accepted. */
-export const GIFT_STATES = ["scheduled", "sent", "accepted", "expired", "ended"] as const;
-
-const mailed = {
-  toName: text,
-  fromName: text,
-  message: text,
-  toEmail: text,
-  sendOn: day.nullable().describe("The venue's day; null to send as soon as it is paid"),
-};
 
 /**
  * Details of each kind of line besides product, quantity and price. To add a kind, add it here; the compiler then asks
@@ -99,11 +90,11 @@ const detailsSchemas = {
     monthly: z.boolean().optional().describe("Missing on older lines"),
   }),
   "gift-voucher": z.object({
-    ...mailed,
+    ...mailedLine,
     sent: z.boolean().nullish().describe("For a paid line: whether its sending day has come"),
   }),
   "membership-gift": z.object({
-    ...mailed,
+    ...mailedLine,
     toName: z.string(),
     toEmail: z.string(),
     months: z.int().describe("Duration from the day it is accepted"),

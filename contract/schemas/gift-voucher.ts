@@ -63,3 +63,15 @@ export const addMembershipGiftSchema = z.object({
 export const changeMembershipGiftSchema = z
   .object({ ...membershipGift, fromName: request.fromName, message: request.message, sendOn })
   .partial();
+
+/** States of a paid membership gift. `ended`: its order was returned before it was accepted. */
+export const GIFT_STATES = ["scheduled", "sent", "accepted", "expired", "ended"] as const;
+
+/** Of a gift's line. */
+export const mailedLine = {
+  toName: z.string().nullable(),
+  fromName: z.string().nullable(),
+  message: z.string().nullable(),
+  toEmail: z.string().nullable(),
+  sendOn: z.iso.date().nullable().describe("The venue's day; null to send as soon as it is paid"),
+};

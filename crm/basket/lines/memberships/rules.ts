@@ -1,6 +1,7 @@
 import { MEMBERSHIP_GIFT_MONTHS } from "#contract/rules/membership";
 import type { MembershipProblem } from "#contract/operations/basket-problems";
-import type { GIFT_STATES, ItemDetails } from "#contract/schemas/basket-item";
+import type { ItemDetails } from "#contract/schemas/basket-item";
+import type { GIFT_STATES } from "#contract/schemas/gift-voucher";
 import { type CodeRefusal, normalizeCodeInParts } from "#contract/schemas/code";
 import { type ItemRecord, listItems } from "../../contents/basket-lines";
 import type { ModeOfSale } from "../../../stock/sale/sale-rules";
