@@ -122,3 +122,22 @@ it("the PDF of a letter omits lines that no font can print", async () => {
     (await readPdf(await letterOf(parts))).spoken.map(({ text }) => text);
   expect(await textsOf(["नमन 🎻", "To नमन Li"])).toEqual(await textsOf(["To Li"]));
 });
+
+it("the PDF of a letter has the venue's own sentences", async () => {
+  const words = (text: string) => [{ kind: "text" as const, text }];
+  const own: LetterPart = {
+    kind: "own",
+    lang: "fr",
+    blocks: [
+      { kind: "heading", level: 2, id: "bar", content: words("Le bar") },
+      { kind: "paragraph", tight: false, content: words("Ouvert dès 18 heures.") },
+    ],
+  };
+  const file = await letterPdf(
+    { subject: "S", heading: "S", parts: [own] },
+    { language: "en-US", madeAt: new Date(0) },
+  );
+  const { spoken } = await readPdf(file);
+  const texts = spoken.flatMap(({ tag, text }) => (tag === "P" ? [text] : []));
+  expect(texts.slice(-2)).toEqual(["Le bar", "Ouvert dès 18 heures."]);
+});

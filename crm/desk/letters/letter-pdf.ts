@@ -22,6 +22,7 @@ import {
   type PdfText,
 } from "../print/sheet";
 import type { Letter, LetterPart } from "./letter";
+import { ownAsText } from "./own-words";
 import { ownTextSplitter } from "./own-texts";
 
 const QR = 120;
@@ -85,6 +86,13 @@ export function letterPdf(
         text("H3", passages(part.heading), BOLD, GAP, KEEP);
         for (const line of part.lines) text("P", passages(line), TEXT, NEAR);
         return list(part);
+      case "own": {
+        const { lang } = part;
+        // Without the lines below headings.
+        for (const line of ownAsText(part.blocks).filter((each) => /[^-]/.test(each)))
+          text("P", [lang === undefined ? { text: line } : { text: line, lang }], TEXT, GAP);
+        return;
+      }
       case "sums": {
         const table = doc.struct("Table");
         page.add(table);
