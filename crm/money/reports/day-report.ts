@@ -2,6 +2,7 @@ import { inArray, sql, type SQL } from "drizzle-orm";
 
 import { MOBILE_PAYMENTS } from "#contract/schemas/money";
 import type { DayReport } from "#contract/operations/reports";
+import { ratesByKind } from "#contract/rules/line";
 import type { VatRates } from "#contract/venue";
 import type { Database, Reader } from "../../platform/database/database";
 import { addDays, atLocalTime, toIso } from "../../platform/dates";
@@ -89,8 +90,9 @@ async function sumCharges(db: Reader, within: Within, vatRates: VatRates): Promi
     left join memberships s on s.id = p.membership_id
     left join membership_levels l on l.id = s.level_id
     group by 1, 2, 3, 5`);
+  const rates = ratesByKind(vatRates);
   return rows.map(({ isDebit, ...row }) => {
-    const rate = vatRates[row.kind === "membership" ? "membership" : "donation"] ?? 0;
+    const rate = rates[row.kind] ?? 0;
     const paid = isDebit ? { directDebit: row.amount, card: 0 } : { card: row.amount };
     const vat = Math.round((row.amount * rate) / (100 + rate));
     return { ...NO_ORDER, ...row, ...paid, vat };

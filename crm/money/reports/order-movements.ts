@@ -2,6 +2,7 @@ import { sql, type SQL } from "drizzle-orm";
 
 import { MOBILE_PAYMENTS } from "#contract/schemas/money";
 import type { RevenueKind } from "#contract/operations/reports";
+import { ratesByKind } from "#contract/rules/line";
 import type { VatRates } from "#contract/venue";
 import type { Reader } from "../../platform/database/database";
 
@@ -71,10 +72,7 @@ export async function sumMovements(
   vatRates: VatRates,
 ): Promise<Movement[]> {
   const mobile = sql.param(Object.values(MOBILE_PAYMENTS));
-  const rates = JSON.stringify({
-    ...vatRates,
-    fee: vatRates.ticket,
-  });
+  const rates = JSON.stringify({ ...ratesByKind(vatRates), fee: vatRates.ticket });
   const { rows } = await db.execute<Movement>(sql`
     with chosen as materialized (
       select o.*,
