@@ -1,6 +1,7 @@
 import type { AppLoadContext } from "@remix-run/node";
 import { readFailed } from "~/domain/failed";
 import { languageTags } from "#contract/locales";
+import { formatCsv } from "#runtime/files/csv";
 import { NO_STORE, orErrorPage } from "./replies";
 
 /** Turns an error page thrown by `make` into plain text, since Remix renders none for files. */
@@ -53,21 +54,13 @@ export function textReply(text: string, name: string, language: string): Respons
 
 /** Returns uncacheable comma-separated values to save. `name`: the file name. The first row has the columns' names. */
 export function csvReply(name: string, rows: readonly (readonly string[])[]): Response {
-  const lines = rows.map((cells) => `${cells.map(csvCell).join(",")}\r\n`);
-  // Spreadsheets read UTF-8 only after a byte order mark.
-  return new Response(`\uFEFF${lines.join("")}`, {
+  return new Response(formatCsv(rows), {
     headers: {
       "Content-Type": "text/csv; charset=utf-8",
       "Content-Disposition": `attachment; filename="${name}"`,
       "Cache-Control": NO_STORE,
     },
   });
-}
-
-/** Quoted if it must be. Spreadsheets run texts that start like a formula, unless there is an apostrophe before. */
-function csvCell(text: string): string {
-  const safe = /^[=+\-@\t\r]/.test(text) && !/^-\d+\.\d\d$/.test(text) ? `'${text}` : text;
-  return /[",\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;
 }
 
 /** Returns an uncacheable PDF to show in the browser. `name`: the file name for saving it. */
