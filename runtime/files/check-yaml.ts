@@ -48,7 +48,7 @@ function mistakesOf(issue: Issue, source: YamlSource, schema: z.ZodType): Mistak
   }
   const branch = closestBranch(issue);
   if (branch !== null) return branch.flatMap((inner) => mistakesOf(inner, source, schema));
-  const name = pathText(issue.path);
+  const name = source.nameOf?.(issue.path) ?? pathText(issue.path);
   const expected = expectation(issue);
   if (issue.input === undefined && isMissing(issue, source))
     return [at(issue.path, `${name || "the file"} is missing: ${expected}`)];
@@ -70,8 +70,10 @@ function closestBranch(issue: Issue): Issue[] | null {
   if (issue.code !== "invalid_union" || issue.errors.length === 0) return null;
   const reach = (issues: Issue[]) => Math.max(0, ...issues.map(({ path }) => path.length));
   const [best] = issue.errors.toSorted((a, b) => reach(b) - reach(a) || a.length - b.length);
-  if (best === undefined || reach(best) === 0) return null;
-  return best.map((inner) => ({ ...inner, path: [...issue.path, ...inner.path] }));
+  if (best === undefined) return null;
+  // A choice of the value's type that refuses it by a rule of its own says more than all types.
+  const ruled = reach(best) === 0 ? issue.errors.find(([first]) => first?.code === "custom") : best;
+  return ruled?.map((inner) => ({ ...inner, path: [...issue.path, ...inner.path] })) ?? null;
 }
 
 const TYPES: Readonly<Record<string, string>> = {

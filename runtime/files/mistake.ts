@@ -1,4 +1,4 @@
-/** A mistake in a file of the venue. `line` counts from 1; null: of the whole file. */
+/** A mistake in a file of the venue. `line` counts from 1, and in CSV by rows; null: of the whole file. */
 export type Mistake = { file: string; line: number | null; message: string };
 
 /** More are not worth printing: the first ones often cause the others. */

@@ -30,6 +30,8 @@ export type YamlSource = {
   value: unknown;
   /** The line of the entry at `path`, or of the innermost one on the way that exists. */
   lineOf(path: Path): number;
+  /** What mistakes call the entry at `path`; without it, its path. */
+  nameOf?(path: Path): string;
 };
 
 /** Reads a YAML or JSON file and refuses what only looks like one. `maxBytes`: 512 KB unless given. */

@@ -1,4 +1,4 @@
-import { sql } from "drizzle-orm";
+import { getTableName, sql } from "drizzle-orm";
 
 import { groupBy } from "#runtime/group-by";
 import { formatMistakes } from "#runtime/files/mistake";
@@ -12,11 +12,11 @@ import {
 } from "../../platform/database/database";
 import { describePlan } from "./describe-plan";
 import { findRefusals, lockPerformances } from "./find-uses";
-import type { Context } from "./noun";
+import type { Context, Noun } from "./noun";
 import type { SaidSeason } from "./parse-season";
 import { planSeason, type Stored } from "./plan-season";
 import { NOUNS } from "./registry";
-import { column, loadIds, loadRecords, loadTranslations } from "./stored-season";
+import { column, loadIds, loadRecords, loadTranslations, partsOf } from "./stored-season";
 import { writeSeason } from "./write-season";
 
 /** Key of the advisory lock of all that writes a season; the demo's season import has the same. */
@@ -57,7 +57,7 @@ export async function applySeason(
     });
   } catch (error) {
     if (!isConstraint(error)) throw error;
-    return refuse([`The database refused it: ${constraintText(error)}. Nothing was changed.`]);
+    return refuse([`${constraintText(error)}. Nothing was changed.`]);
   }
 }
 
@@ -66,11 +66,20 @@ const refuse = (failure: string[]) => ({ ok: false as const, failure });
 /** Integrity constraint violations, and values out of range. */
 const isConstraint = (error: unknown): boolean => /^(23|22)/.test(getSqlState(error));
 
+const UNIQUE_VIOLATION = "23505";
+
+/** What no check of ours has said before, with the list it is about. */
 function constraintText(error: unknown): string {
   let cause = error;
   while (cause instanceof Error && cause.cause instanceof Error) cause = cause.cause;
-  const { message, detail } = cause as { message: string; detail?: string };
-  return detail === undefined ? message : `${message} (${detail})`;
+  const { message, detail, table } = cause as { message: string; detail?: string; table?: string };
+  const tablesOf = (noun: Noun) => [noun.table, ...partsOf(noun).map((part) => part.table)];
+  const noun = NOUNS.find((each) => tablesOf(each).some((one) => getTableName(one) === table));
+  const of = noun === undefined ? "" : `${noun.list}: `;
+  const said = `(${message}${detail === undefined ? "" : `: ${detail}`})`;
+  return getSqlState(error) === UNIQUE_VIOLATION
+    ? `${of}what one record gives up and another takes needs two steps, one apply for each ${said}`
+    : `${of}the database refused it ${said}`;
 }
 
 /**
@@ -90,13 +99,18 @@ async function loadStored(db: Reader, said: SaidSeason): Promise<Stored> {
   const named = groupBy([...said.records, ...said.removed], ({ noun }) => noun.list);
   const ids = await loadIds(db, NOUNS);
   const records = new Map<string, Awaited<ReturnType<typeof loadRecords>>>();
+  const lookedUp = new Set([...named.values()].map(([{ noun }]) => noun.byName?.list));
   for (const noun of NOUNS) {
-    const of = named.get(noun.list);
-    if (of === undefined) continue;
-    const isRanked = Object.values(noun.fields).some(({ isRank }) => isRank === true);
+    const of = named.get(noun.list) ?? [];
+    const isLookedUp = lookedUp.has(noun.list);
+    if (of.length === 0 && !isLookedUp) continue;
+    const needsAll =
+      isLookedUp ||
+      noun.unique !== undefined ||
+      Object.values(noun.fields).some(({ isRank }) => isRank === true);
     records.set(
       noun.list,
-      await loadRecords(db, noun, isRanked ? undefined : of.map(({ id }) => id)),
+      await loadRecords(db, noun, needsAll ? undefined : of.map(({ id }) => id)),
     );
   }
   return { ids, records, translations: await loadTranslations(db) };

@@ -7,7 +7,7 @@ const MAX_LINES = 50;
 const MAX_VALUE = 60;
 
 /** The plan for people: a heading for each noun, then a line for each record that changes. */
-export function describePlan({ changes, translations, unchanged }: SeasonPlan): string[] {
+export function describePlan({ changes, translations, unchanged, absent }: SeasonPlan): string[] {
   const lines = [...groupBy(changes, ({ noun }) => noun)].flatMap(([noun, ofNoun]) => {
     const shown = ofNoun.slice(0, MAX_LINES).map((change) => `  ${describeChange(change)}`);
     const more = ofNoun.length - shown.length;
@@ -18,8 +18,13 @@ export function describePlan({ changes, translations, unchanged }: SeasonPlan): 
     ];
   });
   const texts = translations.length === 0 ? [] : [`translations: ${translations.length} changed`];
-  if (lines.length + texts.length === 0) return [`Nothing changes: ${unchanged} as they are.`];
-  return [...lines, ...texts, `unchanged: ${unchanged}`];
+  const gone = absent.map(({ noun, id, nearest }) => {
+    const hint = nearest === null ? "" : `; did you mean ${nearest}?`;
+    return `remove: there is no ${noun.name} ${id}${hint}`;
+  });
+  if (lines.length + texts.length === 0)
+    return [...gone, `Nothing changes: ${unchanged} as they are.`];
+  return [...lines, ...texts, ...gone, `unchanged: ${unchanged}`];
 }
 
 function countsOf(changes: readonly RecordChange[]): string {

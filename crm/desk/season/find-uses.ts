@@ -1,12 +1,17 @@
 import { getTableName, sql } from "drizzle-orm";
 
+import type { PgTable } from "drizzle-orm/pg-core";
+
 import { groupBy } from "#runtime/group-by";
 import type { Reader, Transaction } from "../../platform/database/database";
-import { lockInstance } from "../../stock/holds/seat-claims";
+import { printMoment } from "../../platform/dates";
+import { claimIsLive, lockInstance } from "../../stock/holds/seat-claims";
+import { claims } from "../../tables/holds";
 import type { Noun, Values } from "./noun";
 import type { RecordChange, SeasonPlan } from "./plan-season";
 import { NOUNS } from "./registry";
 import { column, loadRecords, partsOf } from "./stored-season";
+import { diffPart } from "./write-season";
 
 /** Why a plan may not be carried out: it would take away what is sold or in use, and what to do instead. */
 export async function findRefusals(
@@ -20,6 +25,7 @@ export async function findRefusals(
     const removed = changes.filter(({ after }) => after === null);
     refusals.push(
       ...(await findFixed(db, noun, changes, moveSold)),
+      ...(await findPartUsers(db, noun, changes, plan)),
       ...(removed.length === 0 ? [] : await findUsers(db, noun, removed, plan)),
     );
   }
@@ -60,15 +66,30 @@ async function findFixed(
       : fields.flatMap(({ name, from, to }) => {
           const isMove = moveSold && noun.list === "performances" && name === "starts";
           const message = isMove ? null : (noun.fields[name]?.fixed?.(from, to) ?? null);
-          return message === null ? [] : [{ id, text: `${noun.name} ${id}: ${name} ${message}.` }];
+          return message === null ? [] : [{ id, name, message }];
         }),
   );
   if (found.length === 0 || noun.sold === undefined) return [];
   const ids = [...new Set(found.map(({ id }) => id))];
-  const { rows } = await db.execute<{ id: string }>(noun.sold(textArray(ids)));
-  const sold = new Set(rows.map(({ id }) => id));
-  return found.filter(({ id }) => sold.has(id)).map(({ text }) => text);
+  const { rows } = await db.execute<{ id: string; until: string | null }>(sql`
+    select id, case when bool_or(held_until is null) then null
+      else to_char(date_trunc('minute', max(held_until) + interval '59 seconds') at time zone 'UTC', ${ISO})
+      end as until
+    from (${noun.sold(textArray(ids))}) used group by id`);
+  const sold = new Map(rows.map(({ id, until }) => [id, until]));
+  return found.flatMap(({ id, name, message }) => {
+    const until = sold.get(id);
+    if (until === undefined) return [];
+    const reason =
+      until === null
+        ? `${name} ${message}`
+        : `${name} stays while visitors have tickets in their baskets, now until ${printMoment(until)}: try again then`;
+    return [`${noun.name} ${id}: ${reason}.`];
+  });
 }
+
+/** For to_char. */
+const ISO = 'YYYY-MM-DD"T"HH24:MI"Z"';
 
 /** Who uses what is removed: records of the season that stay, and what customers have. */
 async function findUsers(
@@ -87,14 +108,9 @@ async function findUsers(
           if (list === noun.list && ids.has(id)) add(id, `${other.name} ${otherId}`);
   const key = column(noun.table, noun.key).name;
   const soft = (noun.usedIn ?? []).map(([table, from]) => ({ table, from, to: key }));
-  for (const { table, from, to } of [...(await foreignKeysTo(db, noun)), ...soft]) {
-    const { rows } = await db.execute<{ id: string; count: number }>(sql`
-      select record.${sql.identifier(key)}::text as id, count(*)::int as count
-      from ${sql.identifier(table)} used
-      join ${noun.table} record on used.${sql.identifier(from)} = record.${sql.identifier(to)}
-      where record.${sql.identifier(key)}::text = any(${textArray([...ids])}) group by 1`);
-    for (const { id, count } of rows) add(id, `${count} ${table.replaceAll("_", " ")}`);
-  }
+  for (const use of [...(await foreignKeysTo(db, noun.table, key)), ...soft])
+    for (const { id, count } of await countUses(db, noun.table, key, [...ids], use))
+      add(id, wordsOf(use.table, count));
   return [...users].map(
     ([id, by]) =>
       `${noun.name} ${id} cannot be removed: it is used by ${listOf([...new Set(by)])}. ${noun.instead}`,
@@ -121,19 +137,83 @@ async function recordsAfter(
   return records;
 }
 
-type Column = { table: string; from: string; to: string };
+type Use = { table: string; from: string; to: string };
 
-/** The columns of tables outside the season that refer to a noun's records: by the key, or else by one column. */
-async function foreignKeysTo(db: Reader, noun: Noun): Promise<Column[]> {
-  const own = NOUNS.flatMap((each) => [each.table, ...partsOf(each).map(({ table }) => table)]);
-  const { rows } = await db.execute<Column>(sql`
+/** What customers have of rows that go with a change, such as a tag that a group of interests no longer has. */
+async function findPartUsers(
+  db: Reader,
+  noun: Noun,
+  changes: readonly RecordChange[],
+  { records }: SeasonPlan,
+): Promise<string[]> {
+  const refusals: string[] = [];
+  for (const part of partsOf(noun)) {
+    const [name, ...others] = part.key;
+    if (name === undefined || others.length > 0) continue;
+    const uses = await foreignKeysTo(db, part.table, column(part.table, name).name);
+    if (uses.length === 0) continue;
+    const ofNoun = records.get(noun.list) ?? new Map<string, Values>();
+    const owners = new Map(
+      changes.flatMap((change) =>
+        diffPart(part, [change], ofNoun).removed.map((row) => [String(row[name]), change]),
+      ),
+    );
+    for (const use of uses)
+      for (const { id, count } of await countUses(db, part.table, name, [...owners.keys()], use)) {
+        const { id: owner = "", after = null } = owners.get(id) ?? {};
+        const by = `it is used by ${wordsOf(use.table, count)}`;
+        refusals.push(
+          after === null
+            ? `${noun.name} ${owner} cannot be removed with its ${part.name} ${id}: ${by}. ${noun.instead}`
+            : `${noun.name} ${owner}: ${part.name} ${id} cannot be left out: ${by}.`,
+        );
+      }
+  }
+  return refusals;
+}
+
+/** How many rows of a table use each of these ids. */
+async function countUses(
+  db: Reader,
+  table: PgTable,
+  key: string,
+  ids: readonly string[],
+  use: Use,
+): Promise<{ id: string; count: number }[]> {
+  if (ids.length === 0) return [];
+  // A hold that has ended stays as a row until somebody takes the seat.
+  const isUse = use.table === getTableName(claims) ? sql`where ${claimIsLive}` : sql``;
+  const { rows } = await db.execute<{ id: string; count: number }>(sql`
+    select record.${sql.identifier(key)}::text as id, count(*)::int as count
+    from (select * from ${sql.identifier(use.table)} ${isUse}) used
+    join ${table} record on used.${sql.identifier(use.from)} = record.${sql.identifier(use.to)}
+    where record.${sql.identifier(key)}::text = any(${textArray(ids)}) group by 1`);
+  return rows;
+}
+
+/** What tables hold whose names are not plain. */
+const WORDS: Readonly<Record<string, string>> = {
+  claims: "held, sold or blocked seats",
+  basket_tickets: "tickets in baskets",
+  basket_items: "lines of baskets",
+  order_items: "lines of orders",
+  order_tickets: "sold tickets",
+};
+
+const wordsOf = (table: string, count: number) =>
+  `${WORDS[table] ?? table.replaceAll("_", " ")} (${count})`;
+
+/** The columns of tables outside the season that refer to a table's rows: by the key, or else by one column. */
+async function foreignKeysTo(db: Reader, table: PgTable, key: string): Promise<Use[]> {
+  const own = NOUNS.flatMap((each) => [each.table, ...partsOf(each).map((part) => part.table)]);
+  const { rows } = await db.execute<Use>(sql`
     select c.conrelid::regclass::text as table, a.attname as "from", k.attname as "to"
     from pg_constraint c
     cross join lateral unnest(c.conkey, c.confkey) as pair(from_key, to_key)
     join pg_attribute a on a.attrelid = c.conrelid and a.attnum = pair.from_key
     join pg_attribute k on k.attrelid = c.confrelid and k.attnum = pair.to_key
-    where c.contype = 'f' and c.confrelid = ${getTableName(noun.table)}::regclass
-      and (k.attname = ${column(noun.table, noun.key).name} or cardinality(c.conkey) = 1)`);
+    where c.contype = 'f' and c.confrelid = ${getTableName(table)}::regclass
+      and (k.attname = ${key} or cardinality(c.conkey) = 1)`);
   const names = new Set(own.map(getTableName));
-  return rows.filter(({ table }) => !names.has(table));
+  return rows.filter((row) => !names.has(row.table));
 }

@@ -72,6 +72,8 @@ export type Field = {
 
 export type FieldProblem = { field: string; at?: Path; message: string };
 
+export type UniqueValue = { field: string; at: Path; value: string };
+
 export type Noun = {
   /** The list in a file: "priceTypes". */
   list: string;
@@ -92,16 +94,24 @@ export type Noun = {
     said: Readonly<Record<string, unknown>>,
     readJson: (path: string) => Result<unknown, string[]>,
   ): Result<Record<string, Json>, string[]>;
+  /** A field with ids of a list that files can say by their names, too. */
+  byName?: {
+    field: string;
+    list: string;
+    withIds(said: Json, idOf: (name: string) => string): Json;
+  };
   /** Rules about several fields of one record. */
   check?(values: Values, context: Context): FieldProblem[];
   /** Set with a change of these columns; `old` is the row before. */
   stamp?: { when: readonly string[]; set: SQL };
   /** The ids of the performances that sell by these records: no seat of them is claimed while a record of these is checked. */
   performances?(ids: SQL): SQL;
-  /** Which of these ids are sold or held, so that `fixed` fields stay. */
+  /** Which of these ids are sold (`held_until` null) or held until then, so that `fixed` fields stay. */
   sold?(ids: SQL): SQL;
   /** Columns of other tables that hold ids of this noun without a foreign key. */
   usedIn?: readonly (readonly [table: string, column: string])[];
+  /** What no other record may have: a code, or the ids of parts. */
+  unique?(values: Values): UniqueValue[];
   /** What to do with a record that is in use and was to be removed. */
   instead: string;
 };

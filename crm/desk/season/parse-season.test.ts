@@ -158,7 +158,7 @@ it("any JSON is a season or a list of mistakes, each with its line", () => {
   );
 });
 
-it("the seats of a plan can be told apart", () => {
+it("the seats of a plan can be told apart, and are in rows if seating is reserved", () => {
   const seat = {
     ...{ id: "a", section: "Stalls", sectionRank: 1, row: "A", rowRank: 1, number: "1", place: 1 },
     ...{ x: 1, y: 1, bandId: "A", kind: "standard", rowsInFront: null, positionInRow: null },
@@ -174,7 +174,27 @@ it("the seats of a plan can be told apart", () => {
   expect(read({ seats: [seat, { ...seat, id: "b", number: "2" }] })).toBeUndefined();
   expect(read({ seats: [seat, { ...seat, number: "2" }] })).toBe(`${at} the seat a twice`);
   expect(read({ seats: [seat, { ...seat, id: "b" }] })).toBe(
-    `${at} two seats with the same section, row, number and position: a and b`,
+    `${at} two seats with the same section, row and number: a and b`,
   );
+  expect(read({ seats: [seat, { ...seat, id: "b", x: 9 }] })).toContain("the same section, row");
+  const place = { ...seat, row: null };
+  expect(read({ seating: "general", seats: [place, { ...place, id: "b", x: 9 }] })).toBeUndefined();
+  expect(read({ seating: "general", seats: [place, { ...place, id: "b" }] })).toBe(
+    `${at} two seats with the same section, number and position: a and b`,
+  );
+  expect(read({ seating: "virtual", seats: [seat] })).toBe(
+    `${at} the seat a in a row: expected "seating": "reserved", found "virtual"`,
+  );
+  expect(read({ seats: [place] })).toContain("the seat a without a row or number");
   expect(read({ width: -1, seats: [seat] })).toBe(`${at} a negative width or height`);
+});
+
+test.each([
+  ["45.505", "expected an amount with at most two decimals, found 45.505"],
+  ["-1", "expected an amount that is not negative, found -1"],
+  ["free", 'expected an amount, like 45 or 45.50, found "free"'],
+  ["[1]", "expected an amount, like 45 or 45.50, or { price: 45, offered: false }, found a list"],
+])("the price %s is refused with what is wrong with it", (price, expected) => {
+  const list = `priceLists:\n  - id: p\n    prices: { A: { standard: ${price} } }\n`;
+  expect(mistakesOf(list)).toEqual([`1.yaml:3: priceLists[1].prices.A.standard: ${expected}`]);
 });

@@ -16,18 +16,24 @@ export type SaidRecord = {
   values: Readonly<Record<string, Json>>;
   /** A mistake in the record's field, or in the whole record. */
   mistake(at: Path, message: string): Mistake;
+  /** What mistakes call the entry at a path of the record. */
+  nameOf(at: Path): string;
 };
 
 type SaidTranslation = TextTranslation & { kind: TextKind; mistake(message: string): Mistake };
 
+type Removal = Pick<SaidRecord, "noun" | "id" | "mistake">;
+
 export type SaidSeason = {
   records: readonly SaidRecord[];
-  removed: readonly Pick<SaidRecord, "noun" | "id" | "mistake">[];
+  removed: readonly Removal[];
   translations: readonly SaidTranslation[];
 };
 
 /** Of all files together. */
 const MAX_RECORDS = 100_000;
+
+export const isListed = ({ only }: Noun): boolean => only === undefined;
 
 const fieldsSchema = (noun: Noun) => ({
   ...Object.fromEntries(
@@ -44,12 +50,12 @@ const fieldsSchema = (noun: Noun) => ({
   ),
 });
 
-const recordSchema = (noun: Noun) =>
-  noun.only === undefined
-    ? z.array(z.strictObject({ id: noun.idSchema ?? idSchema, ...fieldsSchema(noun) }))
-    : z.strictObject(fieldsSchema(noun));
+/** One record of a list. */
+export const listedSchema = (noun: Noun) =>
+  z.strictObject({ id: noun.idSchema ?? idSchema, ...fieldsSchema(noun) });
 
-const isListed = ({ only }: Noun) => only === undefined;
+const recordSchema = (noun: Noun) =>
+  isListed(noun) ? z.array(listedSchema(noun)) : z.strictObject(fieldsSchema(noun));
 
 /** What a file of a season may say. */
 export const seasonFile = z.strictObject({
@@ -78,7 +84,7 @@ export function parseSeason(
 ): Result<SaidSeason, Mistake[]> {
   const mistakes: Mistake[] = [];
   const records: SaidRecord[] = [];
-  const removed: SaidRecord[] = [];
+  const removed: Removal[] = [];
   const translations: SaidTranslation[] = [];
 
   const readRecord = (source: YamlSource, noun: Noun, said: Said, at: Path) => {
@@ -107,7 +113,8 @@ export function parseSeason(
             mistake: (message) => mistake([name], message),
           });
     }
-    records.push({ noun, id, values, mistake });
+    const nameOf = (path: Path) => source.nameOf?.([...at, ...path]) ?? path.join(".");
+    records.push({ noun, id, values, mistake, nameOf });
   };
 
   for (const source of sources) {
@@ -129,7 +136,7 @@ export function parseSeason(
       (removals[noun.list] ?? []).forEach((id, index) => {
         const line = source.lineOf(["remove", noun.list, index]);
         const mistake = (_: Path, message: string) => ({ file: source.file, line, message });
-        removed.push({ noun, id, values: {}, mistake });
+        removed.push({ noun, id, mistake });
       });
     }
   }
@@ -145,8 +152,8 @@ export function parseSeason(
     : { ok: true, value: { records, removed, translations } };
 }
 
-function findTwice(records: readonly SaidRecord[]): Mistake[] {
-  const firsts = new Map<string, SaidRecord>();
+function findTwice(records: readonly Removal[]): Mistake[] {
+  const firsts = new Map<string, Removal>();
   return records.flatMap((record) => {
     const key = JSON.stringify([record.noun.list, record.id]);
     const first = firsts.get(key);

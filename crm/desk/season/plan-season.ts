@@ -1,4 +1,5 @@
 import type { Mistake } from "#runtime/files/mistake";
+import { groupBy } from "#runtime/group-by";
 import { nearestName } from "#runtime/files/nearest-name";
 import type { Result } from "#contract/result";
 import {
@@ -38,6 +39,8 @@ export type SeasonPlan = {
   translations: readonly TranslationChange[];
   /** Records that files say as they are. */
   unchanged: number;
+  /** What files remove and is not there, as after the first time; with the nearest id, if it may be a slip. */
+  absent: readonly { noun: Noun; id: string; nearest: string | null }[];
   /** Those that files name, as they will be, and what is stored of others. */
   records: ReadonlyMap<string, ReadonlyMap<string, Values>>;
 };
@@ -60,6 +63,7 @@ export function planSeason(
   const mistakes: Mistake[] = [];
   const changes: RecordChange[] = [];
   let unchanged = 0;
+  const absent: { noun: Noun; id: string; nearest: string | null }[] = [];
   const records = new Map([...stored.records].map(([list, of]) => [list, new Map(of)]));
   const ranks = new Map<Noun, number>();
 
@@ -98,7 +102,8 @@ export function planSeason(
     return Object.fromEntries(after);
   };
 
-  for (const record of said.records) {
+  for (const written of said.records) {
+    const record = { ...written, values: valuesById(written, stored, said) };
     const { noun, id } = record;
     const before = stored.records.get(noun.list)?.get(id) ?? null;
     const after = afterOf(record, before);
@@ -114,10 +119,12 @@ export function planSeason(
     else changes.push({ noun, id, before, after, fields });
   }
 
+  mistakes.push(...findShared(said, records));
+
   for (const { noun, id } of said.removed) {
     const before = stored.records.get(noun.list)?.get(id);
-    if (before === undefined) unchanged += 1;
-    else changes.push({ noun, id, before, after: null, fields: [] });
+    if (before !== undefined) changes.push({ noun, id, before, after: null, fields: [] });
+    else absent.push({ noun, id, nearest: nearestName(id, known.get(noun.list) ?? []) });
   }
 
   const translations = said.translations.flatMap((translation): TranslationChange[] => {
@@ -126,7 +133,38 @@ export function planSeason(
     return now === text ? [] : [{ kind, language, source, text }];
   });
   if (mistakes.length > 0) return { ok: false, failure: mistakes };
-  return { ok: true, value: { changes, translations: onlyOnce(translations), unchanged, records } };
+  return {
+    ok: true,
+    value: { changes, translations: onlyOnce(translations), unchanged, absent, records },
+  };
+}
+
+/** With ids where a file says names: an id is never taken for a name. */
+function valuesById({ noun, values }: SaidRecord, stored: Stored, said: SaidSeason): Values {
+  if (noun.byName === undefined) return values;
+  const { field, list, withIds } = noun.byName;
+  const now = [...(stored.records.get(list) ?? [])].map(([id, { name }]) => ({ id, name }));
+  const next = said.records
+    .filter((record) => record.noun.list === list)
+    .map((record) => ({ id: record.id, name: record.values["name"] }));
+  const names = new Map<string, Json>();
+  for (const { id, name = null } of [...now, ...next]) if (name !== null) names.set(id, name);
+  const idOf = (name: string) => {
+    const [only, ...others] = [...names].filter(([, each]) => each === name);
+    return names.has(name) || only === undefined || others.length > 0 ? name : only[0];
+  };
+  const value = values[field];
+  return value === undefined ? values : { ...values, [field]: withIds(value, memoized(idOf)) };
+}
+
+/** A hall has thousands of seats, and a few names. */
+function memoized(find: (name: string) => string) {
+  const found = new Map<string, string>();
+  return (name: string): string => {
+    const id = found.get(name) ?? find(name);
+    found.set(name, id);
+    return id;
+  };
 }
 
 const onlyOnce = (translations: readonly TranslationChange[]): TranslationChange[] => [
@@ -139,7 +177,7 @@ const highestRank = (records: StoredRecords = new Map()): number =>
   Math.max(0, ...[...records.values()].map(({ rank }) => Number(rank ?? 0)));
 
 function unknownReferences(
-  { noun, values, mistake }: SaidRecord,
+  { noun, values, mistake, nameOf }: SaidRecord,
   known: ReadonlyMap<string, ReadonlySet<string>>,
 ): Mistake[] {
   return Object.entries(values).flatMap(([name, value]) => {
@@ -154,10 +192,43 @@ function unknownReferences(
       return [
         mistake(
           path,
-          `${path.join(".")}: expected the id of ${withArticle(to)} in these files or the database, found ${JSON.stringify(id)}${suggestion(near, ids)}`,
+          `${nameOf(path)}: expected the id of ${withArticle(to)} in these files or the database, found ${JSON.stringify(id)}${suggestion(near, ids)}`,
         ),
       ];
     });
+  });
+}
+
+/** What two records have, and only one may. */
+function findShared(
+  said: SaidSeason,
+  records: ReadonlyMap<string, ReadonlyMap<string, Values>>,
+): Mistake[] {
+  const removed = new Set(said.removed.map(({ noun, id }) => JSON.stringify([noun.list, id])));
+  return [...groupBy(said.records, ({ noun }) => noun)].flatMap(([noun, ofNoun]) => {
+    const unique = noun.unique;
+    if (unique === undefined) return [];
+    const all = [...(records.get(noun.list) ?? new Map<string, Values>())].filter(
+      ([id]) => !removed.has(JSON.stringify([noun.list, id])),
+    );
+    const users = groupBy(
+      all.flatMap(([id, values]) => unique(values).map(({ value }) => ({ id, value }))),
+      ({ value }) => value,
+    );
+    return ofNoun.flatMap(({ id, values, mistake, nameOf }) =>
+      unique(values).flatMap(({ field, at, value }, index, own) => {
+        const isTwice = own.findIndex((each) => each.value === value) < index;
+        const other = isTwice ? id : users.get(value)?.find((user) => user.id !== id)?.id;
+        if (values[field] === undefined || other === undefined) return [];
+        const path: Path = [field, ...at];
+        return [
+          mistake(
+            path,
+            `${nameOf(path)}: ${JSON.stringify(value)} is ${other === id ? "given twice" : `that of ${noun.name} ${other}, too`}: expected one of its own`,
+          ),
+        ];
+      }),
+    );
   });
 }
 

@@ -85,7 +85,7 @@ const columnsOf = (noun: Noun, values: Values, names: readonly string[]): Values
   );
 
 /** The rows of a part that appear, change and go with these records. */
-function diffPart(
+export function diffPart(
   part: Part & { name: string },
   changes: readonly RecordChange[],
   records: ReadonlyMap<string, Values>,
@@ -123,13 +123,6 @@ async function writeNoun(
   for (const { part, removed } of parts.toReversed())
     await deleteRows(tx, part.table, part.key, removed);
   const names = Object.keys(noun.fields);
-  await insertRows(
-    tx,
-    table,
-    changes.flatMap(({ id, before, after }) =>
-      before === null && after !== null ? [{ [key]: id, ...columnsOf(noun, after, names) }] : [],
-    ),
-  );
   const updates = changes.flatMap(({ id, before, after, fields }) => {
     if (before === null || after === null) return [];
     const columns = columnsOf(
@@ -139,7 +132,15 @@ async function writeNoun(
     );
     return Object.keys(columns).length === 0 ? [] : [{ [key]: id, ...columns }];
   });
+  // Before new rows: one may have a code that another gives up.
   await updateRows(tx, table, [key], updates, noun.stamp);
+  await insertRows(
+    tx,
+    table,
+    changes.flatMap(({ id, before, after }) =>
+      before === null && after !== null ? [{ [key]: id, ...columnsOf(noun, after, names) }] : [],
+    ),
+  );
   for (const { part, added, changed } of parts) {
     await updateRows(tx, part.table, part.key, changed);
     await insertRows(tx, part.table, added);

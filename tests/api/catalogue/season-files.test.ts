@@ -158,8 +158,8 @@ it("what is sold is not taken away or moved, and the refusal says what to do ins
     );
     expect(await run("apply", remove)).toMatchObject(
       failure(
-        "band A cannot be removed: it is used by price list concerts, seat plan harbor, 1 claims.",
-        "performance opening-night-1 cannot be removed: it is used by 1 claims. Cancel it with cancel-performance",
+        "band A cannot be removed: it is used by price list concerts, seat plan harbor, held, sold or blocked seats (1).",
+        "performance opening-night-1 cannot be removed: it is used by held, sold or blocked seats (1). Cancel it with cancel-performance",
         "Nothing was changed",
       ),
     );
@@ -221,7 +221,8 @@ remove:
         "deliveryOptions: 1 removed",
         "  removed PrintAtHome",
         "translations: 2 changed",
-        "unchanged: 2",
+        "remove: there is no delivery option Cobo",
+        "unchanged: 1",
       ].join("\n"),
     });
     const open = await db.select().from(prices).where(eq(prices.enabled, true));
@@ -230,6 +231,12 @@ remove:
     expect(await db.$count(auditLog)).toBe(entries + 4);
     expect(await run("apply", changed)).toMatchObject({
       value: expect.stringContaining("Nothing changes") as string,
+    });
+    const slip = write("slip.yaml", "remove:\n  performances: [opening-nihgt-1]\n");
+    expect(await run("apply", slip)).toMatchObject({
+      value: expect.stringContaining(
+        "remove: there is no performance opening-nihgt-1; did you mean opening-night-1?",
+      ) as string,
     });
   });
 }, 120_000);

@@ -54,5 +54,6 @@ export const programmeCodes: Noun = {
       other: "priceTypeId",
     }),
   },
+  unique: ({ code }) => [{ field: "code", at: [], value: String(code) }],
   instead: "Set its `validUntil`.",
 };

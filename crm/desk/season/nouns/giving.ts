@@ -20,6 +20,7 @@ export const funds: Noun = {
     appeals: field.initially([], field.translatedList("fund", 200)),
     rank: field.rank(),
   },
+  unique: ({ code }) => [{ field: "code", at: [], value: String(code) }],
   usedIn: [
     ["basket_items", "product_id"],
     ["order_items", "product_id"],

@@ -20,6 +20,7 @@ export const statements: Noun = {
     text: field.translated("interest", 2_000),
     rank: field.rank(),
   },
+  unique: ({ category }) => [{ field: "category", at: [], value: String(category) }],
   instead: "Leave it: customers agreed to it.",
 };
 
@@ -88,5 +89,11 @@ export const interests: Noun = {
     rank: field.rank(),
     tags: tagField,
   },
+  unique: ({ tags: said = [] }) =>
+    namesOf(said).map(({ id }, index) => ({
+      field: "tags",
+      at: [index, "id"],
+      value: String(id),
+    })),
   instead: "Set `forCustomers: false`.",
 };

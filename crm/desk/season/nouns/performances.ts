@@ -2,6 +2,7 @@ import { sql } from "drizzle-orm";
 import { z } from "zod";
 
 import { streamFilesSchema } from "#contract/schemas/stream";
+import { claimIsLive } from "../../../stock/holds/seat-claims";
 import { instances } from "../../../tables/catalogue";
 import { priorityWindows } from "../../../tables/memberships";
 import * as field from "../fields";
@@ -109,8 +110,11 @@ export const performances: Noun = {
     set: sql`revision = old.revision + 1, revised_at = crm_now()`,
   },
   performances: (ids) => sql`select id from instances where id = any(${ids})`,
-  sold: (ids) => sql`select instance_id as id from order_tickets where instance_id = any(${ids})
-    union select instance_id from claims where instance_id = any(${ids})`,
+  sold: (ids) => sql`
+    select instance_id as id, null::timestamptz as held_until
+    from order_tickets where instance_id = any(${ids})
+    union all select instance_id, held_until
+    from claims where instance_id = any(${ids}) and ${claimIsLive}`,
   usedIn: [
     ["claims", "instance_id"],
     ["stock_levels", "scope"],

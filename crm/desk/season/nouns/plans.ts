@@ -4,6 +4,7 @@ import { z } from "zod";
 import { POSITIONS_IN_ROW, SEATINGS } from "#contract/schemas/seat-plan";
 import { SEAT_KINDS } from "#contract/schemas/ticket";
 import type { Result } from "#contract/result";
+import { claimIsLive } from "../../../stock/holds/seat-claims";
 import { divideSections } from "../../../stock/seat-plans/divide-sections";
 import { flattenSeatPlan } from "../../../stock/seat-plans/flatten-seat-plan";
 import { categoryBands, NOT_FOR_SALE } from "../../../stock/seat-plans/import-plan";
@@ -47,23 +48,36 @@ const storedPlan = z.strictObject({
   seats: z.array(seat).min(1).max(MAX_SEATS),
 });
 
+type StoredPlan = z.infer<typeof storedPlan>;
+
 /** In an order of their own, since tables have none. */
 const sorted = <Row extends Values>(rows: readonly Row[], keyOf: (row: Row) => string): Row[] =>
   [...rows].sort((a, b) => (keyOf(a) < keyOf(b) ? -1 : 1));
 
 /** What the form of a file cannot say: no two seats are the same, by id or for who looks for them. */
-function findSeatProblem({ width, height, seats: all }: z.infer<typeof storedPlan>): string | null {
+function findSeatProblem({ seating, width, height, seats: all }: StoredPlan): string | null {
   if (width < 0 || height < 0) return "has a negative width or height";
+  const isReserved = seating === "reserved";
+  const odd = all.find(({ row, number }) =>
+    isReserved ? row === null || number === null : row !== null,
+  );
+  if (odd !== undefined)
+    return isReserved
+      ? `has the seat ${odd.id} without a row or number: expected both where seating is reserved`
+      : `has the seat ${odd.id} in a row: expected "seating": "reserved", found "${seating}"`;
   const ids = new Set<string>();
   const names = new Map<string, string>();
   for (const { id, section, row, number, x, y } of all) {
     if (ids.has(id)) return `has the seat ${id} twice`;
     ids.add(id);
     if (number === null) continue;
-    const name = canonical([section, row, number, x, y]);
+    // Without a row, only the position tells seats of several tables apart.
+    const name = canonical([section, row, number, ...(row === null ? [x, y] : [])]);
     const other = names.get(name);
     if (other !== undefined)
-      return `has two seats with the same section, row, number and position: ${other} and ${id}`;
+      return row === null
+        ? `has two seats with the same section, number and position: ${other} and ${id}`
+        : `has two seats with the same section, row and number: ${other} and ${id}`;
     names.set(name, id);
   }
   return null;
@@ -239,10 +253,18 @@ export const plans: Noun = {
     const content = readJson(file);
     return content.ok ? readPlan(content.value, bands ?? {}) : content;
   },
+  byName: {
+    field: "seats",
+    list: "bands",
+    withIds: (said, idOf) =>
+      field.listOf(said).map((row): Json => {
+        const { bandId = "", ...rest } = row as Values;
+        return { ...rest, bandId: idOf(String(bandId)) };
+      }),
+  },
   performances: (ids) => sql`select id from instances where plan_id = any(${ids})`,
-  sold: (
-    ids,
-  ) => sql`select distinct i.plan_id as id from claims c join instances i on i.id = c.instance_id
-    where i.plan_id = any(${ids})`,
+  sold: (ids) => sql`select i.plan_id as id, claims.held_until
+    from claims join instances i on i.id = claims.instance_id
+    where i.plan_id = any(${ids}) and ${claimIsLive}`,
   instead: "Leave it, and use another for new performances.",
 };

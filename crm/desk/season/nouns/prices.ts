@@ -50,6 +50,10 @@ export const priceTypes: Noun = {
   },
   performances: (ids) => sql`select i.id from instances i
     join prices p on p.price_list_id = i.price_list_id where p.price_type_id = any(${ids})`,
+  usedIn: [
+    ["basket_tickets", "price_type_id"],
+    ["basket_tickets", "chosen_price_type_id"],
+  ],
   instead: "Leave it, and close its prices with `offered: false`.",
 };
 

@@ -76,6 +76,12 @@ export const ticketSubscriptions: Noun = {
     rank: field.rank(),
     pricings,
   },
+  unique: ({ pricings: said = [] }) =>
+    entriesIn(said).map(({ id }, index) => ({
+      field: "pricings",
+      at: [index, "id"],
+      value: String(id),
+    })),
   usedIn: [
     ["basket_items", "product_id"],
     ["order_items", "product_id"],
