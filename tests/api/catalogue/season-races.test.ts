@@ -6,6 +6,7 @@ import { readJsonBeside, readSources } from "../../../crm/desk/season/season-fil
 import type { Database } from "../../../crm/platform/database/database";
 import { basketTickets } from "../../../crm/tables/baskets";
 import { instances } from "../../../crm/tables/catalogue";
+import { priceTypes } from "../../../crm/tables/prices";
 import { seats } from "../../../crm/tables/seat-plans";
 import { claims } from "../../../crm/tables/holds";
 import { createApiClient } from "../../support/api/api-client";
@@ -54,6 +55,14 @@ const FEWER_SEATS = `plans:
 const REMOVED = `remove:
   performances: [opening-night-1]
 `;
+const OTHER_PRICES = `priceLists:
+  - { id: other, name: Other, prices: { A: { free: 0 }, B: { free: 0 } } }
+performances:
+  - { id: opening-night-1, priceList: other }
+remove:
+  priceLists: [concerts]
+  priceTypes: [standard]
+`;
 const CANCELLED = `performances:
   - { id: opening-night-1, cancelled: true }
 `;
@@ -63,6 +72,7 @@ for (const [name, change] of [
   ["fewer seats", FEWER_SEATS],
   ["no such performance", REMOVED],
   ["a cancellation", CANCELLED],
+  ["other price types", OTHER_PRICES],
 ] as const)
   for (const how of ["picked", "chosen for the buyer"] as const)
     it(`a seat that is ${how} while a season is being applied, with ${name}, is one of those on sale afterwards`, async () => {
@@ -110,6 +120,8 @@ for (const [name, change] of [
         for (const { seatId } of [...held, ...tickets])
           expect(now.map((each) => each.id)).toContain(seatId);
         for (const { planId } of tickets) expect(planId).toBe(onSale);
+        const types = (await db.select().from(priceTypes)).map((type) => type.id);
+        for (const { priceTypeId } of tickets) expect(types).toContain(priceTypeId);
         await app.close();
       });
     }, 120_000);

@@ -201,3 +201,12 @@ it("seats with ids that every object has as a name have no notes of their own", 
   expect(shown({})).not.toContain("partly");
   expect(shown({ toString: "Taken on Friday" }).match(/ partly"/g)).toHaveLength(1);
 });
+
+it("a seat whose band the price list does not have is not for sale, and has no color of another", () => {
+  const unpriced = row("K", "sS", { band: "z" });
+  const html = `${htmlOf(...unpriced)}${rendered(
+    <SeatKey priceList={priceList} bands={[{ id: "z", name: "Z" }]} kinds={[]} />,
+  )}`;
+  expect(html).not.toContain('name="seat"');
+  expect(html).not.toMatch(/class="[^"]*\bb(?![\w-])/);
+});

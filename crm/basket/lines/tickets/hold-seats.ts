@@ -33,7 +33,7 @@ import type { PaymentState } from "../../contents/payment-state";
 /** Amounts are in minor units. */
 export type NewTicket = Omit<typeof basketTickets.$inferInsert, "id" | "basketId" | "createdAt">;
 
-const HOLD = claimStatement(
+const CLAIM_AND_WRITE = claimStatement(
   "hold_seats",
   `held as (
       update baskets set held_until = $2::timestamptz, first_held_at = $6::timestamptz
@@ -48,6 +48,16 @@ const HOLD = claimStatement(
         "membershipItemId" uuid)
       join instances i on i.id = t."instanceId")`,
 );
+
+// A season that was applied meanwhile may have removed the price type. Such a seat counts as lost.
+const HOLD = {
+  ...CLAIM_AND_WRITE,
+  text: `${CLAIM_AND_WRITE.text}
+    or (wanted.instance_id, wanted.seat_id) in (
+      select t."instanceId", t."seatId"
+      from json_to_recordset($7::json) as t ("instanceId" text, "seatId" text, "priceTypeId" text)
+      where not exists (select from price_types p where p.id = t."priceTypeId"))`,
+};
 
 /**
  * Claims seats for a basket, extends the hold on its other seats (`kept`), and writes the tickets and the deadline, all
