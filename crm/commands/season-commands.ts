@@ -2,11 +2,12 @@ import { resolve } from "node:path";
 
 import { formatMistakes } from "#runtime/files/mistake";
 import { applySeason } from "../desk/season/apply-season";
-import { exportSeason } from "../desk/season/export-season";
+import { formatTable, nounOfTable, tableHint } from "../desk/season/csv/csv-files";
+import { exportRecords, exportSeason } from "../desk/season/export-season";
 import { parseSeason } from "../desk/season/parse-season";
-import { readJsonBeside, readSources, writeExport } from "../desk/season/season-files";
+import { readJsonBeside, readSources, toTextFile, writeExport } from "../desk/season/season-files";
 import { withoutResponseTimeout } from "../platform/database/database";
-import { type Command, refused, success } from "./command";
+import { type Command, readOption, refused, success } from "./command";
 
 export const applyCommand: Command = {
   name: "apply",
@@ -16,7 +17,8 @@ export const applyCommand: Command = {
     "move-sold": { help: "Also changes the start of performances that have sold tickets." },
   },
   audited: true,
-  summary: "Writes a season from YAML or JSON files: halls, events, performances, prices and more.",
+  summary:
+    "Writes a season from YAML, JSON or CSV files: halls, events, performances, prices and more.",
   help: "All or nothing. What the files don't name stays as it is; records are removed only by the list remove. docs/season.md describes the files.",
   run: async ({ db, by, currency }, paths, options) => {
     const sources = readSources(paths);
@@ -41,16 +43,34 @@ export const applyCommand: Command = {
 export const exportCommand: Command = {
   name: "export",
   args: ["FOLDER"],
+  options: {
+    csv: {
+      value: "LIST",
+      help: "Writes one list for a spreadsheet, such as performances or prices.",
+    },
+  },
   summary: "Writes the season to files that apply reads: one for each kind of record.",
   help: "Never replaces a file. Applied to the same database, the files change nothing.",
-  run: async ({ db, currency }, [folder = ""]) => {
-    const files = await exportSeason(db, { currency, now: new Date() });
+  run: async ({ db, currency }, [folder = ""], options) => {
+    const context = { currency, now: new Date() };
+    const list = readOption(options, "csv");
+    const noun = list === null ? null : nounOfTable(list);
+    if (list !== null && noun === null)
+      return refused(`There is no table ${list}: expected ${tableHint(list)}.`);
+    const files =
+      list === null || noun === null
+        ? (await exportSeason(db, context)).map(toTextFile)
+        : [
+            {
+              name: `${list}.csv`,
+              text: formatTable(list, noun, await exportRecords(db, noun, context)),
+            },
+          ];
     if (files.length === 0) return refused("There is nothing to export.");
-    const inTheWay = writeExport(folder, files);
-    if (inTheWay.length > 0)
-      return refused(
-        `${resolve(folder)} already has ${inTheWay.slice(0, 5).join(", ")}. Choose another folder.`,
-      );
-    return success(`${files.length} files in ${resolve(folder)}.`);
+    const written = writeExport(folder, files);
+    if (!written.ok) return refused(`${resolve(folder)} ${written.failure}`);
+    return success(
+      `${files.length} ${files.length === 1 ? "file" : "files"} in ${resolve(folder)}.`,
+    );
   },
 };

@@ -91,7 +91,8 @@ export function parseLocalInput(text: string): Date | null {
   return time.isValid && time.year >= 2000 && time.year < 2200 ? time.toJSDate() : null;
 }
 
-const LOCAL_TIME = /^(\d{4}-\d\d-\d\d)[ T](\d\d:\d\d)$/;
+/** Spreadsheets add the seconds. */
+const LOCAL_TIME = /^(\d{4}-\d\d-\d\d)[ T](\d\d:\d\d)(?::00)?$/;
 const TIME_WITH_OFFSET = /^\d{4}-\d\d-\d\d[ T]\d\d:\d\d(:\d\d(\.\d{1,3})?)?(Z|[+-]\d\d:\d\d)$/;
 /** No clock shows 24:00, and no zone is further from UTC than 14 hours. */
 const NO_CLOCK = /[ T]24:|[+-](?:1[5-9]|[2-9]\d|14:(?!00)|\d\d:[6-9])/;

@@ -1,4 +1,5 @@
 import { closeSync, fstatSync, openSync, readSync, constants } from "node:fs";
+import { extname } from "node:path";
 
 import type { Result } from "#contract/result";
 import type { Mistake } from "./mistake";
@@ -19,8 +20,15 @@ export function fileFault(error: unknown): string {
   return REASONS[code] ?? `cannot be read (${code})`;
 }
 
-const sizeOf = (bytes: number) =>
-  bytes >= 1024 * 1024 ? `${Math.round(bytes / 1024 / 1024)} MB` : `${Math.round(bytes / 1024)} KB`;
+/** What programs call it. */
+const ENCODING: Readonly<Record<string, string>> = { ".csv": "as CSV UTF-8, as Excel calls it" };
+
+const KB = 1024;
+const MB = 1024 * KB;
+const sizeOf = (bytes: number) => (bytes >= MB ? `${bytes / MB} MB` : `${bytes / KB} KB`);
+/** Rounded up, so that what is too large looks so. */
+const largeSizeOf = (bytes: number) =>
+  bytes >= MB ? `${Math.ceil((bytes / MB) * 10) / 10} MB` : `${Math.ceil(bytes / KB)} KB`;
 
 const refusal = (file: string, message: string) => ({
   ok: false as const,
@@ -38,7 +46,10 @@ export function readTextFile(file: string, maxBytes: number): Result<string, Mis
   try {
     return { ok: true, value: new TextDecoder("utf-8", { fatal: true }).decode(read.value) };
   } catch {
-    return refusal(file, "is not UTF-8: save it with that encoding");
+    return refusal(
+      file,
+      `is not UTF-8: save it ${ENCODING[extname(file).toLowerCase()] ?? "with that encoding"}`,
+    );
   }
 }
 
@@ -56,7 +67,7 @@ export function readBytes(file: string, maxBytes: number): Result<Buffer, Mistak
     if (stats.isDirectory()) return refuse(REASONS.EISDIR ?? "is a folder");
     if (!stats.isFile()) return refuse("is not a regular file");
     if (stats.size > maxBytes)
-      return refuse(`has ${sizeOf(stats.size)}, expected at most ${sizeOf(maxBytes)}`);
+      return refuse(`has ${largeSizeOf(stats.size)}, expected at most ${sizeOf(maxBytes)}`);
     const buffer = Buffer.alloc(stats.size);
     let length = 0;
     while (length < buffer.length) {

@@ -1,7 +1,6 @@
-import { toLocale } from "../../platform/translator";
 import type { Reader } from "../../platform/database/database";
-import { venue } from "#contract/venue";
 import type { TextKind } from "#contract/schemas/reference";
+import { OWN_LANGUAGE } from "./fields";
 import { canonical, type Context, type Json, type Noun, type Values } from "./noun";
 import { NOUNS } from "./registry";
 import { loadRecords, loadTranslations, type Translations } from "./stored-season";
@@ -9,7 +8,16 @@ import { loadRecords, loadTranslations, type Translations } from "./stored-seaso
 /** `name`: a path in the folder of the export. */
 export type ExportedFile = { name: string; content: Json };
 
-const OWN_LANGUAGE = toLocale(venue.catalogueLanguage);
+/** The records of one noun as files say them, with all fields. */
+export async function exportRecords(db: Reader, noun: Noun, context: Context): Promise<Json[]> {
+  const printing = {
+    translate: translator(await loadTranslations(db)),
+    context,
+    printsInitial: true,
+  };
+  const stored = [...(await loadRecords(db, noun))].sort(byOrder);
+  return stored.map(([id, values]) => printRecord(noun, id, values, printing).record);
+}
 
 /** The season in the form that `applySeason` reads: one file for each noun that has records, in a stable order. */
 export async function exportSeason(db: Reader, context: Context): Promise<ExportedFile[]> {
@@ -38,14 +46,26 @@ function byOrder([id, a]: [string, Values], [otherId, b]: [string, Values]): num
   return ranks === 0 ? (id < otherId ? -1 : 1) : ranks;
 }
 
-type Printing = { translate(kind: TextKind, source: string): Json; context: Context };
+type Printing = {
+  translate(kind: TextKind, source: string): Json;
+  context: Context;
+  /** Also says what new records have anyway. */
+  printsInitial?: boolean;
+};
 
-function printRecord(noun: Noun, id: string, values: Values, { translate, context }: Printing) {
+function printRecord(
+  noun: Noun,
+  id: string,
+  values: Values,
+  { translate, context, printsInitial = false }: Printing,
+) {
   const fields = Object.entries(noun.fields).flatMap(([name, field]): [string, Json][] => {
     const value = values[name] ?? null;
     const initial = typeof field.initial === "function" ? field.initial(context) : field.initial;
     const isInitial = initial !== undefined && canonical(value) === canonical(initial);
-    return field.hidden === true || isInitial ? [] : [[name, field.print(value, translate)]];
+    return field.hidden === true || (isInitial && !printsInitial)
+      ? []
+      : [[name, field.print(value, translate)]];
   });
   const hidden = Object.entries(noun.fields).filter(([, field]) => field.hidden === true);
   const content = Object.fromEntries(hidden.map(([name]) => [name, values[name] ?? null]));

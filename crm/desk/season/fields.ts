@@ -39,7 +39,8 @@ export const text = (max: number): Field => plain(textSchema(max));
 /** Can be empty. */
 export const anyText = (max: number): Field => plain(textSchema(max, 0));
 
-const OWN_LANGUAGE = toLocale(venue.catalogueLanguage);
+/** The catalogue's. */
+export const OWN_LANGUAGE = toLocale(venue.catalogueLanguage);
 const languages = new Intl.DisplayNames("en", { type: "language", fallback: "none" });
 
 /** One text, or one for each language. */

@@ -6,6 +6,7 @@ import type { Mistake } from "#runtime/files/mistake";
 import { readTextFile } from "#runtime/files/read-text-file";
 import { readYaml, type YamlSource } from "#runtime/files/yaml";
 import type { Result } from "#contract/result";
+import { readCsvFile } from "./csv/csv-files";
 import type { ExportedFile } from "./export-season";
 import type { ReadJson } from "./parse-season";
 
@@ -21,11 +22,18 @@ export function readSources(paths: readonly string[]): Result<YamlSource[], Mist
       ok: false,
       failure: [{ file: "apply", line: null, message: `expected at most ${MAX_FILES} files` }],
     };
-  const read = [...new Set(paths)].map((path) => readYaml(path, MAX_BYTES));
+  const read = [...new Set(paths)].map((path) =>
+    /\.csv$/i.test(path) ? readCsv(path) : readYaml(path, MAX_BYTES),
+  );
   const mistakes = read.flatMap((each) => (each.ok ? [] : each.failure));
   return mistakes.length > 0
     ? { ok: false, failure: mistakes }
     : { ok: true, value: read.flatMap((each) => (each.ok ? [each.value] : [])) };
+}
+
+function readCsv(path: string): Result<YamlSource, Mistake[]> {
+  const read = readTextFile(path, MAX_BYTES);
+  return read.ok ? readCsvFile(path, read.value) : read;
 }
 
 /** Reads a JSON file that `from` names, from the folder of that file. */
@@ -36,8 +44,9 @@ export const readJsonBeside: ReadJson = (from, path) => {
     return { ok: false, failure: read.failure.map(({ message }) => `${path} ${message}`) };
   try {
     return { ok: true, value: JSON.parse(read.value.replace(/^\uFEFF/, "")) };
-  } catch (error) {
-    return { ok: false, failure: [`${path} is not JSON: ${(error as Error).message}`] };
+  } catch {
+    // The parser's message quotes the file, which may be any.
+    return { ok: false, failure: [`${path} is not JSON`] };
   }
 };
 
@@ -56,14 +65,38 @@ export function formatFile({ name, content }: ExportedFile): string {
   return document.toString({ lineWidth: 100 });
 }
 
-/** Writes a new export, and never over files. Returns the names of those in the way. */
-export function writeExport(folder: string, files: readonly ExportedFile[]): string[] {
+export type FileText = { name: string; text: string };
+
+export const toTextFile = (file: ExportedFile): FileText => ({
+  name: file.name,
+  text: formatFile(file),
+});
+
+const MAX_NAMED = 5;
+
+/** Writes a new export, and never over files. Returns why it cannot. */
+export function writeExport(folder: string, files: readonly FileText[]): Result<null, string> {
   const inTheWay = files.map(({ name }) => name).filter((name) => existsSync(join(folder, name)));
-  if (inTheWay.length > 0) return inTheWay;
-  for (const file of files) {
-    const path = join(folder, file.name);
-    mkdirSync(dirname(path), { recursive: true });
-    writeFileSync(path, formatFile(file));
+  if (inTheWay.length > 0) {
+    const names = inTheWay.slice(0, MAX_NAMED).join(", ");
+    return { ok: false, failure: `already has ${names}. Choose another folder.` };
   }
-  return [];
+  try {
+    for (const { name, text } of files) {
+      const path = join(folder, name);
+      makeFolder(dirname(path));
+      writeFileSync(path, text, { flag: "wx" });
+    }
+    return { ok: true, value: null };
+  } catch (error) {
+    const code = error instanceof Error && "code" in error ? String(error.code) : "unknown error";
+    return { ok: false, failure: `cannot be written (${code}). Choose another folder.` };
+  }
+}
+
+/** One level after the other: Node's recursive mkdir never ends where a parent exists and nothing can be made, as in /proc. */
+function makeFolder(path: string): void {
+  if (existsSync(path)) return;
+  makeFolder(dirname(path));
+  mkdirSync(path);
 }

@@ -4,7 +4,9 @@ import { expect, it } from "vitest";
 import { formatMistakes } from "#runtime/files/mistake";
 import { parseYaml } from "#runtime/files/yaml";
 import { applySeason } from "../../../crm/desk/season/apply-season";
-import { exportSeason } from "../../../crm/desk/season/export-season";
+import { formatTable, nounOfTable, readCsvFile } from "../../../crm/desk/season/csv/csv-files";
+import { exportRecords, exportSeason } from "../../../crm/desk/season/export-season";
+import { NOUNS } from "../../../crm/desk/season/registry";
 import { parseSeason } from "../../../crm/desk/season/parse-season";
 import { formatFile } from "../../../crm/desk/season/season-files";
 import type { Database, Transaction } from "../../../crm/platform/database/database";
@@ -21,9 +23,9 @@ type Files = ReadonlyMap<string, string>;
 
 async function apply(tx: Transaction, files: Files): Promise<string> {
   const sources = [...files]
-    .filter(([name]) => name.endsWith(".yaml"))
+    .filter(([name]) => !name.endsWith(".json"))
     .map(([name, text]) => {
-      const source = parseYaml(name, text);
+      const source = name.endsWith(".csv") ? readCsvFile(name, text) : parseYaml(name, text);
       if (!source.ok) throw new Error(formatMistakes(source.failure).join("\n"));
       return source.value;
     });
@@ -39,6 +41,18 @@ async function apply(tx: Transaction, files: Files): Promise<string> {
 
 const exported = async (tx: Transaction): Promise<Files> =>
   new Map((await exportSeason(tx, context)).map((file) => [file.name, formatFile(file)]));
+
+/** Every list that can be a table; prices have one of their own. */
+async function exportedTables(tx: Transaction): Promise<Files> {
+  const tables = new Map<string, string>();
+  for (const list of [...NOUNS.map((noun) => noun.list), "prices"]) {
+    const noun = nounOfTable(list);
+    if (noun === null || list === "priceLists") continue;
+    const text = formatTable(list, noun, await exportRecords(tx, noun, context));
+    tables.set(`${list}.csv`, text.replace("\uFEFF", ""));
+  }
+  return tables;
+}
 
 class Undo extends Error {}
 
@@ -66,6 +80,7 @@ it("any season changes nothing when its export is applied, and its export makes 
           last = await exported(tx);
           expect(await apply(tx, last)).toContain("Nothing changes");
         }
+        expect(await apply(tx, await exportedTables(tx))).toContain("Nothing changes");
       });
       await undone(db, async (tx) => {
         await apply(tx, last);
