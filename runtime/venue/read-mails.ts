@@ -8,7 +8,7 @@ import { linkFault } from "./linked-paths";
 import type { Block } from "./page-blocks";
 import { MAIL_PARTS, readMarkdown } from "./read-markdown";
 import { localeOf, readTextFolder } from "./text-folder";
-import type { VenuePages } from "./read-pages";
+import { MAX_MISTAKES, type VenuePages } from "./read-pages";
 import type { VenueSettingsFile } from "./venue-schema";
 import { valueLinks, venueValues } from "./venue-values";
 
@@ -45,6 +45,7 @@ export function readMails(
       shows: MAIL_PARTS,
       report,
       onLink: (href, line) => {
+        if (mistakes.length >= MAX_MISTAKES) return;
         const fault = href.startsWith("#")
           ? `"${href}": expected a path such as /visit`
           : linkFault(href, own);

@@ -51,6 +51,8 @@ class Reader {
   private line = 1;
   private level = 1;
   private readonly ids = new Set(TAKEN);
+  /** How often an id was made of a text. */
+  private readonly counts = new Map<string, number>();
 
   constructor(
     private readonly tokens: readonly Token[],
@@ -141,9 +143,10 @@ class Reader {
   /** `## Refunds {#refunds}` has its id from its author, other headings from their text. */
   private identify(content: Inline[], text: string, line: number) {
     const last = content.at(-1);
-    const own = last?.kind === "text" ? /^(.*?)\s*\{#([^{}]*)\}$/s.exec(last.text) : null;
-    if (own !== null) {
-      const [, before = "", id = ""] = own;
+    const end = last?.kind === "text" && last.text.endsWith("}") ? last.text : "";
+    const start = end.lastIndexOf("{#");
+    if (start >= 0) {
+      const [before, id] = [end.slice(0, start).trimEnd(), end.slice(start + 2, -1)];
       if (!/^[a-z][a-z0-9-]{0,60}$/i.test(id))
         this.report(`has the id "${id}", expected letters, digits and hyphens`, line);
       if (this.ids.has(id)) this.report(`has the id "${id}", which is taken`, line);
@@ -156,8 +159,11 @@ class Reader {
     }
     const slug = text.normalize("NFKD").toLowerCase().replaceAll(/\p{M}/gu, "");
     const base = slug.replaceAll(/[^\p{L}\p{N}]+/gu, "-").replaceAll(/^-|-$/g, "") || "section";
-    let id = base.slice(0, 60);
-    for (let count = 2; this.ids.has(id); count += 1) id = `${base.slice(0, 60)}-${count}`;
+    const short = base.slice(0, 60);
+    let count = this.counts.get(short) ?? 1;
+    let id = short;
+    for (; this.ids.has(id); id = `${short}-${count}`) count += 1;
+    this.counts.set(short, count);
     this.ids.add(id);
     return { id, content };
   }
@@ -249,6 +255,7 @@ class Reader {
 
   private href(token: Token): string {
     const href = String(token.attrGet("href") ?? "");
+    if (/%7B%7B/i.test(href)) this.report("has a value in the address of a link");
     if (token.attrGet("title") !== null) this.report("has a title in a link: remove it");
     this.settings.onLink(href, this.line);
     return href;

@@ -19,6 +19,8 @@ import { valueLinks, venueValues } from "./venue-values";
 const MAX_BYTES = 64 * 1024;
 /** Of all files together: with more, the settings would not fit into a worker's variables. */
 const MAX_TOTAL = 384 * 1024;
+/** Of a file. More are not printed, and looking for what was meant takes time. */
+export const MAX_MISTAKES = 40;
 /** Links beside the product's own. */
 const MAX_LINKS = { header: 3, footer: 12 } as const;
 
@@ -132,6 +134,7 @@ function readPage(
   });
   if (blocks.length === 0) mistakes.push(at(parts.offset, "has no text"));
   for (const { href, line: lineNumber } of links) {
+    if (mistakes.length >= MAX_MISTAKES) break;
     const fault =
       href.startsWith("#") && !ids.has(decode(href.slice(1)))
         ? `"${href}", which no heading has as its id`

@@ -26,13 +26,16 @@ export const valueLinks = (venue: VenueSettingsFile): Readonly<Record<string, st
   email: `mailto:${venue.email}`,
 });
 
+/** Longer than any name: without a limit, a text of brackets alone would take seconds. */
+const VALUE = /{{(.{0,100}?)}}/gs;
+
 /** Fills in `{{name}}`, and reports names that have no value. */
 export function fillIn(
   text: string,
   values: Readonly<Record<string, string>>,
   report: (message: string) => void,
 ): string {
-  return text.replaceAll(/{{(.*?)}}/gs, (whole, inner: string) => {
+  return text.replaceAll(VALUE, (whole, inner: string) => {
     const name = inner.trim();
     const value = Object.hasOwn(values, name) ? values[name] : undefined;
     if (value !== undefined) return value;
