@@ -78,6 +78,8 @@ export type VenueSettings = AccountSettings & {
   languages: readonly Locale[];
   /** BCP 47 tag of the language in which names and descriptions of events are written. */
   catalogueLanguage: string;
+  /** Of the filter by price, in whole units of the currency. */
+  limits: { priceSteps: readonly number[]; lowPrice: number };
   look: Look;
   pages: VenuePages;
   visit: { sections: readonly VisitSection[]; mapAlt?: LocalizedText | undefined };

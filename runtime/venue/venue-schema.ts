@@ -143,6 +143,18 @@ export const venueSchema = z.strictObject({
         .max(60)
         .default(5)
         .describe("Tickets are mailed only for performances that are at least these days away"),
+      priceSteps: z
+        .array(z.int().min(1).max(100_000))
+        .min(1)
+        .max(10)
+        .default([30, 50, 75, 100, 150])
+        .describe("Highest prices to choose from in the filter, in whole units of the currency"),
+      lowPrice: z
+        .int()
+        .min(1)
+        .max(100_000)
+        .default(50)
+        .describe("Of the shortcut to tickets under a price"),
     })
     .prefault({}),
   vat: z

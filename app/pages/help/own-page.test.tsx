@@ -1,6 +1,5 @@
 import { afterEach, expect, it } from "vitest";
 
-import { answering } from "../../../tests/support/stub-crm";
 import { rendered } from "../../../tests/support/rendered";
 import { startStubbedStorefront } from "../../../tests/support/servers/test-storefront";
 import { LINKED_PATHS } from "#runtime/venue/linked-paths";
@@ -11,6 +10,7 @@ import { venueSettings } from "~/venue-settings";
 import Help from "./help/route";
 import { OwnPage } from "./own-page";
 
+const site = await startStubbedStorefront();
 const { texts } = venueSettings.pages;
 afterEach(() => {
   delete texts.help;
@@ -20,7 +20,7 @@ it("a page of the venue's own has its text as HTML, below one h1", () => {
   const html = rendered(<OwnPage name="parking" />, "en");
   expect(html).toContain('<h1 id="title">Parking and bicycles</h1>');
   expect(html).toContain('<h2 id="prices">Prices</h2>');
-  expect(html).toContain('<h3 id="reserve-a-space">');
+  expect(html).toContain('<h3 id="reserve-a-space" class="mt-2">');
   expect(html).toContain('<th scope="col" class="text-right">Per hour</th>');
   expect(html).toContain('<a href="https://example.org/bicycles" rel="noopener">');
   expect(html).toMatch(
@@ -63,7 +63,6 @@ it("a venue's page replaces the product's of that name, with links to its own se
 });
 
 it("a page is at its path, with its title, image and link, and no other name is one", async () => {
-  const site = await startStubbedStorefront({ listFunds: answering([]) });
   const html = await (await site.fetch("/pages/parking")).text();
   expect(html).toMatch(/<title>Parking and bicycles: \w/);
   expect(html).toContain('<a href="/pages/parking">Parking and bicycles</a>');

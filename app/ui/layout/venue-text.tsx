@@ -13,7 +13,7 @@ export function VenueText({ blocks }: { blocks: readonly Block[] }) {
         <Blocks blocks={content} labelId="title" />
       </Stack>
     ) : (
-      <Stack as="section" gap="small" key={id} labelledBy={id}>
+      <Stack as="section" key={id} labelledBy={id}>
         <Blocks blocks={content} labelId={id} />
       </Stack>
     ),
@@ -47,7 +47,7 @@ function OneBlock({ block, labelId }: { block: Block; labelId: string }): ReactN
     case "heading": {
       const Heading = `h${block.level}` as const;
       return (
-        <Heading id={block.id}>
+        <Heading id={block.id} className={block.level === 2 ? undefined : "mt-2"}>
           <Inlines content={block.content} />
         </Heading>
       );

@@ -16,12 +16,12 @@ import { CheckboxField } from "~/ui/forms/checkbox-field";
 import { SelectField } from "~/ui/forms/select-field";
 import { TextField } from "~/ui/forms/text-field";
 import { TextOnly, VisuallyHidden } from "~/ui/visibility";
+import { venueSettings } from "~/venue-settings";
 
 import { seasonHref, type SeasonShown } from "./season-query";
 
-/** Highest prices per ticket, in whole units of the venue's currency. */
-const PRICE_CEILINGS = [30, 50, 75, 100, 150];
-const CHEAP = toMinorUnits(50);
+const { priceSteps, lowPrice } = venueSettings.limits;
+const CHEAP = toMinorUnits(lowPrice);
 
 export function SeasonFilters(shown: SeasonShown) {
   const { query, season } = shown;
@@ -146,7 +146,7 @@ function SearchForm({ query, season, view }: SeasonShown) {
             )}
             label={t("whatsOn.upTo")}
             placeholder={t("whatsOn.anyPrice")}
-            options={PRICE_CEILINGS.map((units) => ({
+            options={priceSteps.map((units) => ({
               value: String(units),
               label: formatPrice(money(toMinorUnits(units), currency), locale),
             }))}
