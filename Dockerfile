@@ -35,6 +35,8 @@ COPY --from=build /foyer/crm/platform/database/migrations ./crm/platform/databas
 COPY --from=build /foyer/locales ./locales
 COPY --from=build /foyer/crm/desk/print/fonts ./crm/desk/print/fonts
 COPY package.json ./
+# Commands have the same name as under systemd (deploy/foyer-crm): docker compose run --rm worker foyer-crm NAME
+COPY --chmod=755 deploy/foyer-crm-in-image /usr/local/bin/foyer-crm
 USER node
 EXPOSE 3000 3001 3002 3003 3004
 HEALTHCHECK --interval=10s --timeout=3s --start-period=60s --retries=3 \

@@ -7,6 +7,7 @@ import { resolve } from "node:path";
 import { setTimeout as delay } from "node:timers/promises";
 import { fileURLToPath } from "node:url";
 
+import { version } from "./package.json";
 import { startTracing } from "#runtime/start-tracing";
 import { createBoxOffice } from "~/.server/ticketing/box-office";
 import { readEnv } from "~/.server/env";
@@ -137,7 +138,7 @@ try {
   );
   process.exit(1);
 }
-logger.info({ port: env.PORT, host: env.HOST, url: env.PUBLIC_URL }, "ready");
+logger.info({ port: env.PORT, host: env.HOST, url: env.PUBLIC_URL, version }, "ready");
 
 async function stop(signal: string): Promise<void> {
   if (shutdown.signal.aborted) return;

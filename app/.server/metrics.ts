@@ -9,6 +9,7 @@ import {
   Registry,
 } from "prom-client";
 
+import { version } from "../../package.json";
 import type { RequestGate, Urgency } from "#runtime/request-gate";
 import type { Queue } from "#contract/schemas/queue";
 import type { Restarts } from "./heartbeat";
@@ -37,6 +38,13 @@ const VIEWER_MS = 60_000;
 export function createMetrics(): Metrics {
   const registry = new Registry();
   collectDefaultMetrics({ register: registry });
+  new Gauge({
+    name: "foyer_info",
+    help: "1, with the version of the program",
+    labelNames: ["version"],
+    registers: [registry],
+    aggregator: "max",
+  }).set({ version }, 1);
   const requests = new Histogram({
     name: "foyer_http_request_seconds",
     help: "Duration of requests, by method, route and status class",

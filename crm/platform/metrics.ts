@@ -2,6 +2,7 @@ import type { FastifyInstance } from "fastify";
 import type { Pool } from "pg";
 import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from "prom-client";
 
+import { version } from "../../package.json";
 import { type RequestGate, TURNED_AWAY } from "#runtime/request-gate";
 import type { Database } from "./database/database";
 import { createWriteProbe } from "./database/write-probe";
@@ -25,6 +26,12 @@ export function serveMetrics(
   const registry = new Registry();
   const registers = [registry];
   collectDefaultMetrics({ register: registry });
+  new Gauge({
+    name: "foyer_crm_info",
+    help: "1, with the version of the program",
+    labelNames: ["version"],
+    registers,
+  }).set({ version }, 1);
   const calls = new Histogram({
     name: "foyer_crm_call_seconds",
     help: "Duration of requests by method, route and status",

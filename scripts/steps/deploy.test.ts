@@ -5,8 +5,8 @@ import { join, resolve } from "node:path";
 import { parseEnv as parseFile } from "node:util";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 
-import { readEnv } from "../../app/.server/env";
-import { parseEnv } from "../../crm/platform/env";
+import { readEnv, STOREFRONT_VARIABLES } from "../../app/.server/env";
+import { CRM_VARIABLES, parseEnv } from "../../crm/platform/env";
 
 const SECRETS: Record<string, string> = {
   CRM_API_KEY: "a-key-of-the-storefront",
@@ -40,6 +40,16 @@ describe(".env.example", () => {
       NOINDEX: "0",
       CARD_PAGE_ORIGINS: ["https://checkout.stripe.com"],
     });
+  });
+
+  it("has only variables that the programs or compose.yaml know", () => {
+    const compose = readFileSync("compose.yaml", "utf8");
+    const known = new Set([...STOREFRONT_VARIABLES, ...CRM_VARIABLES]);
+    for (const name of Object.keys(example()))
+      expect(known.has(name) || compose.includes(`\${${name}:`), name).toBe(true);
+    // What compose.yaml cannot do without.
+    for (const [, name = ""] of compose.matchAll(/\$\{([A-Z_]+):\?\}/g))
+      expect(Object.keys(example())).toContain(name);
   });
 
   it("has a value or a blank for every setting without which production does not start", () => {
@@ -156,5 +166,20 @@ describe("foyer-crm", () => {
     // As for a restore into another database.
     const DATABASE_URL = "postgres://a@b/restored";
     expect(run({ DATABASE_URL })).toEqual([args, "production", DATABASE_URL, ...rest]);
+  });
+
+  it("has that name in the image too, and runs with the container's environment", () => {
+    expect(readFileSync("Dockerfile", "utf8")).toContain(" /usr/local/bin/foyer-crm\n");
+    spawnSync("mkdir", [join(folder, "build")]);
+    writeFileSync(
+      join(folder, "build/crm-cli.js"),
+      `console.log(JSON.stringify([process.argv.slice(2), process.env.CRM_COMMAND, process.env.DATABASE_URL]))`,
+    );
+    const DATABASE_URL = "postgres://a@b/c";
+    const { stdout } = spawnSync(resolve("deploy/foyer-crm-in-image"), ["show-order", "a $b 'c'"], {
+      encoding: "utf8",
+      env: { ...process.env, FOYER_FOLDER: folder, DATABASE_URL },
+    });
+    expect(JSON.parse(stdout)).toEqual([["show-order", "a $b 'c'"], "foyer-crm", DATABASE_URL]);
   });
 });

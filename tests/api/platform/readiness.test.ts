@@ -1,5 +1,6 @@
 import { expect, it } from "vitest";
 
+import { version } from "../../../package.json";
 import { openDatabase } from "../../../crm/platform/database/database";
 import { serverOn } from "../../support/servers/server-without-database";
 import { workerBoxOffice } from "../../support/servers/worker-box-office";
@@ -15,6 +16,7 @@ it("a box office whose database takes no writes stays ready for reading, and say
     const season = await app.inject({ url: "/api/v3/instances?pageSize=1", headers });
     await app.close();
     await close();
+    expect(metrics).toContain(`foyer_crm_info{version="${version}"} 1`);
     const writable = /^foyer_crm_database_writable (\d)$/m.exec(metrics)?.[1];
     return [ready.statusCode, ready.json(), writable, season.statusCode];
   };
