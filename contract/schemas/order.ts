@@ -88,6 +88,11 @@ const orderTicket = z.object({
     .describe("Null unless it is a live stream ticket of a confirmed order"),
 });
 
+const termsVersionSchema = z
+  .string()
+  .regex(/^[\da-f]{12}$/)
+  .describe("Hash of the text of the terms that the buyer agreed to, in the order's language");
+
 export const orderSchema = z
   .object({
     id: z.string(),
@@ -113,6 +118,9 @@ export const orderSchema = z
       .nullable()
       .describe("Amounts returned so far, by destination, also for partial returns"),
     placedAt: instantSchema,
+    termsVersion: termsVersionSchema
+      .nullish()
+      .describe("Null if the buyer agreed to none, such as in orders of staff, and in older ones"),
     asksForDebit: z
       .boolean()
       .describe("Has an automatic renewal for which a direct debit can be set up"),
@@ -223,6 +231,7 @@ export const startPaymentSchema = z.object({
     })
     .optional()
     .describe("Assumed answers shown to the buyer, used where the basket has none"),
+  termsVersion: termsVersionSchema.optional(),
 });
 
 export const startedPaymentSchema = z.discriminatedUnion("next", [

@@ -53,6 +53,8 @@ export const orders = pgTable(
     /** URL of the order's page in the storefront, with `ORDER_TOKEN`. */
     pageUrl: text("page_url").notNull(),
     locale: text("locale").notNull(),
+    /** Of the terms that the buyer agreed to, in `locale`. */
+    termsVersion: text("terms_version"),
     details: jsonb("details")
       .$type<{
         specialRequests: string | null;

@@ -60,6 +60,7 @@ export function sampleOrder(
       state: "confirmed",
       failure: null,
       outcomeShownAt: null,
+      termsVersion: null,
       currency: "USD",
       subtotal,
       fees,

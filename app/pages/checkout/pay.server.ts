@@ -15,6 +15,7 @@ import { claimIfUnclaimed } from "~/parts/basket/get-or-create-basket.server";
 import { orderHref } from "~/parts/orders/visible-order.server";
 import { leaveCheckout } from "~/parts/basket/leave-checkout.server";
 import type { PaymentProblem } from "./payment-problem-summary";
+import { getTermsVersion } from "./terms-version.server";
 
 type PayResult = Result<Response, PaymentProblem>;
 
@@ -42,6 +43,7 @@ export async function pay(
       ...returnUrls(context),
       expectedTotal: basket.totals.toPay.amount,
       locale: i18n.locale,
+      termsVersion: getTermsVersion(i18n.locale),
     },
     session: crmSession,
     idempotencyKey: attemptKey,

@@ -16,7 +16,7 @@ import { GROUP_SALES_FROM } from "#contract/rules/ticket";
 import { venueSettings } from "~/venue-settings";
 
 export const TEXT_PAGES = {
-  privacy: ["what", "why", "long", "rights"],
+  privacy: ["what", "why", "processors", "long", "rights"],
   cookies: COOKIE_SECTIONS,
   accessibility: [
     "site",

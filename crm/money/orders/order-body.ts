@@ -43,6 +43,7 @@ export function orderBody(record: OrderRecord, links: StreamPasses): Order {
           : null,
     },
     customer,
+    termsVersion: order.termsVersion,
     bookedFor: record.bookedFor,
     delivery:
       order.deliveryOptionId === null || record.deliveryName === null

@@ -145,6 +145,7 @@ function newOrder(
     deliveryAddressId: delivered ? basket.deliveryAddressId : null,
     pageUrl: request.orderUrl.replaceAll("__ORDER_ID__", id),
     locale: request.locale,
+    termsVersion: request.termsVersion ?? null,
     details: details ?? NO_DETAILS,
     orderNotes: basket.orderNotes,
     accessNotes: basket.accessNotes,
@@ -225,6 +226,8 @@ export type AttemptRequest = {
   /** Minor units, as shown to the visitor. */
   expectedTotal: number;
   locale: string;
+  /** Of the terms that the visitor agreed to, in `locale`. */
+  termsVersion?: z.output<typeof startPaymentSchema>["termsVersion"];
   /** Save the card. */
   keepCard: boolean;
   /** Assumed answers of optional steps, as shown to the buyer. */

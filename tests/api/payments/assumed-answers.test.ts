@@ -123,3 +123,15 @@ it("a delivery option with a price is never assumed", async () => {
   expect(failure).toMatchObject({ code: "invalid", fields: { delivery: "missing" } });
   expect(await ordersOf(ready.basketId)).toEqual([]);
 });
+
+it("an order keeps the version of the terms that its first payment request agreed to", async () => {
+  const key = randomUUID();
+  const ready = await readyBasket();
+  const termsVersion = "0123456789ab";
+  const { value } = await pay(ready, { key, termsVersion });
+  expect(value.order.termsVersion).toBe(termsVersion);
+  const again = await pay(ready, { key, termsVersion: "ba9876543210" });
+  expect(again.value.order.termsVersion).toBe(termsVersion);
+  // Storefronts of the release before send none.
+  expect((await pay(await readyBasket())).value.order.termsVersion).toBeNull();
+});

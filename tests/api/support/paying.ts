@@ -54,12 +54,13 @@ export function pay(
     expectedTotal?: number;
     session?: string;
     assumed?: NonNullable<ApiBody<"startPayment">["assumed"]>;
+    termsVersion?: string;
   } = {},
 ) {
-  const { expectedTotal = ready.total, assumed } = options;
+  const { expectedTotal = ready.total, assumed, termsVersion } = options;
   return api.startPayment({
     params: { id: ready.basketId },
-    body: { ...urls, expectedTotal, assumed, locale: "en-us" },
+    body: { ...urls, expectedTotal, assumed, termsVersion, locale: "en-us" },
     session: options.session ?? ready.session,
     key: options.key ?? randomUUID(),
   });

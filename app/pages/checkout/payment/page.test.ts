@@ -9,6 +9,7 @@ import { sampleDeliveryOptions } from "../../../../tests/support/samples/basket"
 import { sampleOrder } from "../../../../tests/support/samples/order";
 import { answering, failing, refusing } from "../../../../tests/support/stub-crm";
 import * as summary from "../summary/route";
+import { getTermsVersion } from "../terms-version.server";
 import * as page from "./route";
 
 const form = { attemptKey: crypto.randomUUID(), total: "19800" };
@@ -55,6 +56,8 @@ it("paying sends return URLs whose tokens are filled in by the box office", asyn
   expect((await openPage(page, context)).data).toMatchObject({ keepCard: true });
   const [sent] = startPayment.mock.calls[0] ?? [];
   const { keepCard, expectedTotal, returnUrl, cancelUrl, orderUrl } = sent?.body ?? {};
+  // Of the language in which the visitor read them.
+  expect(sent?.body.termsVersion).toBe(getTermsVersion(context.i18n.locale));
   expect([(sent as { idempotencyKey: string }).idempotencyKey, keepCard, expectedTotal]).toEqual([
     form.attemptKey,
     true,

@@ -87,6 +87,9 @@ export default function CustomerOrder() {
         facts={[
           [t("staff.orders.stateLabel"), state],
           [t("account.order.placedAt"), formatDate(order.placedAt, "date-time", locale)],
+          ...(order.termsVersion == null
+            ? []
+            : [[t("staff.orders.terms"), order.termsVersion] as const]),
           [t("order.confirmed.sentTo"), order.confirmation.sentTo ?? t("staff.orders.notSent")],
         ]}
       />
