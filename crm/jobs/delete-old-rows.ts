@@ -1,3 +1,4 @@
+import { venue } from "#contract/venue";
 import { getTableName, sql, type SQL } from "drizzle-orm";
 import type { PgTable } from "drizzle-orm/pg-core";
 
@@ -29,23 +30,27 @@ const MAIL_BATCH = 500;
 /** The earlier of the real clock and `crm_now()`, so that a demo's shifted clock never deletes rows that are still needed. */
 const ago = (interval: string) => sql`least(now(), crm_now()) - ${interval}::interval`;
 
+/** What a venue decides. The other periods are the programs' own: shorter ones would break what they are kept for. */
+const daysAgo = (what: keyof typeof venue.retentionDays) =>
+  ago(`${venue.retentionDays[what]} days`);
+
 /** Holds that expired two days ago, unless an order, payment or reservation still keeps the seats. */
 const EXPIRED_CLAIM = sql`state = 'held' and held_until < ${ago("2 days")} and order_id is null
   and reserved_id is null and not exists (
     select from orders o where o.basket_id = claims.basket_id and o.state not in ('failed', 'returned'))`;
 
 /** Anonymous baskets that no order, reservation or form answer refers to. */
-const ABANDONED_BASKET = sql`customer_id is null and created_at < ${ago("30 days")}
-  and coalesce(held_until < ${ago("30 days")}, true)
+const ABANDONED_BASKET = sql`customer_id is null and created_at < ${daysAgo("baskets")}
+  and coalesce(held_until < ${daysAgo("baskets")}, true)
   and not exists (select from claims c where c.basket_id = baskets.id)
   and not exists (select from orders o where o.basket_id = baskets.id)
   and not exists (select from reserved_orders r where r.basket_id = baskets.id)
   and not exists (select from form_answers f where f.basket_id = baskets.id)`;
 
 /** Mail bodies contain personal data and tickets, so they are cleared. The row with recipient and time stays. */
-const MAIL_BODY_CUTOFF = ago("90 days");
+const MAIL_BODY_CUTOFF = daysAgo("mailTexts");
 
-const UNCONFIRMED_PLACE = sql`state = 'unconfirmed' and created_at < ${ago("7 days")}`;
+const UNCONFIRMED_PLACE = sql`state = 'unconfirmed' and created_at < ${daysAgo("unconfirmedPlaces")}`;
 
 /**
  * Retention per table, as in docs/operations.md. Stored responses outlive any form that could be sent again (a 12-hour
@@ -56,7 +61,7 @@ const RETENTION: readonly [PgTable, SQL][] = [
   [repeatedAnswers, sql`created_at < ${ago("3 days")}`],
   [codeTries, sql`since < ${ago("2 hours")}`],
   [holdGrants, sql`granted_at < ${ago("1 day")}`],
-  [signInTries, sql`tried_at < ${ago("30 days")}`],
+  [signInTries, sql`tried_at < ${daysAgo("signInAttempts")}`],
   [emailCodeTries, sql`since < ${ago("2 days")}`],
   [linkRequests, sql`asked_at < ${ago("1 day")}`],
   [customerSessions, sql`expires_at < ${ago("0")}`],
