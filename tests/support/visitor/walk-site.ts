@@ -5,8 +5,8 @@ import { attribute, type PageShown } from "./read-page";
 
 /** Pages of one route that a walk opens: the others differ only in what they list. */
 const PAGES_PER_ROUTE = 2;
-/** Pages loaded at once. */
-const AT_ONCE = 4;
+/** Pages loaded at once. They share the time of one storefront, which ends each after five seconds with a 503. */
+const AT_ONCE = 2;
 /** Ends the visit, or sends a file. */
 const LEFT_OUT: ReadonlySet<RouteId> = new Set([
   "logout",
