@@ -1,7 +1,7 @@
 import { z } from "zod";
 
 import { addressSchema } from "./address";
-import { idSchema, instantSchema } from "./scalars";
+import { idSchema, instantSchema, termsVersionSchema } from "./scalars";
 import { additionalDetailsSchema, totalsSchema } from "./basket";
 import { SEAT_PREFERENCES } from "../choices";
 import { ITEM_KINDS, itemSchema } from "./basket-item";
@@ -88,11 +88,6 @@ const orderTicket = z.object({
     .describe("Null unless it is a live stream ticket of a confirmed order"),
 });
 
-const termsVersionSchema = z
-  .string()
-  .regex(/^[\da-f]{12}$/)
-  .describe("Hash of the text of the terms that the buyer agreed to, in the order's language");
-
 export const orderSchema = z
   .object({
     id: z.string(),
@@ -120,7 +115,7 @@ export const orderSchema = z
     placedAt: instantSchema,
     termsVersion: termsVersionSchema
       .nullish()
-      .describe("Null if the buyer agreed to none, such as in orders of staff, and in older ones"),
+      .describe("Null in orders of staff, and in older ones"),
     asksForDebit: z
       .boolean()
       .describe("Has an automatic renewal for which a direct debit can be set up"),

@@ -66,3 +66,8 @@ export const line = text(300);
 /** An email address as typed, parsed as it is stored. */
 export const emailLine = line.overwrite(normalizeEmail);
 export const emailAddress = emailLine.refine((email) => emailError(email) === null);
+
+export const termsVersionSchema = z
+  .string()
+  .regex(/^[\da-f]{12}$/)
+  .describe("Hash of the text of the terms that the buyer agreed to, in the order's language");

@@ -14,22 +14,9 @@ import {
   timeZone,
   isCountry,
   isLanguageTag,
+  reservationSites,
+  retentionDays,
 } from "./venue-fields";
-
-const retained = (days: number) => z.int().min(1).max(3_650).default(days);
-const reservationSites = z
-  .array(
-    z.strictObject({
-      name: line(100),
-      url: website,
-      timeParam: z
-        .string()
-        .regex(/^[\w.-]{1,40}$/, "expected the name of a parameter, like datetime")
-        .describe("Parameter of the URL that gets the time of the performance"),
-    }),
-  )
-  .max(20)
-  .default([]);
 
 /** What has a rate of its own. Each kind of line names its rate in `LINE_FACTS`. */
 export const TAXED_KINDS = [
@@ -158,19 +145,7 @@ export const venueSchema = z.strictObject({
         .describe("Of the shortcut to tickets under a price"),
     })
     .prefault({}),
-  retentionDays: z
-    .strictObject({
-      mailTexts: retained(90).describe(
-        "Texts and attachments of sent emails; once a mail server has them, they go at once",
-      ),
-      baskets: retained(30).describe("Baskets without a customer, from when they were opened"),
-      unconfirmedPlaces: retained(7).describe(
-        "Places on waiting lists that guests did not confirm",
-      ),
-      signInAttempts: retained(30).describe("Failed and successful attempts to sign in"),
-    })
-    .prefault({})
-    .describe("After how many days the worker deletes personal data (docs/operations.md)"),
+  retentionDays,
   vat: z
     .partialRecord(z.enum(TAXED_KINDS), z.number().min(0).max(50))
     .default({})
