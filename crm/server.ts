@@ -47,6 +47,7 @@ import { queue } from "./api/queue";
 import { seatPlans } from "./api/seat-plans";
 import { registrations } from "./api/registration";
 import { customerSignIn } from "./api/sign-in";
+import { admissions, scans } from "./api/admissions";
 import { reports } from "./api/reports";
 import { staffAccounts } from "./api/staff-accounts";
 import { staffCustomers } from "./api/staff-customers";
@@ -102,6 +103,8 @@ const uncached: RouteGroup[] = [
   staffCustomers,
   staffSales,
   staffPerformances,
+  admissions,
+  scans,
   reports,
   doctor,
   orders,

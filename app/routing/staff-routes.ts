@@ -44,6 +44,18 @@ export const staffRoutes = [
     "/:adminPath/performances/:instance/admissions.csv",
     "admissions-csv",
   ),
+  staff("staff-door-sheet", "/:adminPath/performances/:instance/door-sheet", "door-sheet"),
+  staff(
+    "staff-door-sheet-csv",
+    "/:adminPath/performances/:instance/door-sheet.csv",
+    "door-sheet-csv",
+  ),
+  staff(
+    "staff-late-admissions",
+    "/:adminPath/performances/:instance/late-admissions",
+    "late-admissions",
+  ),
+  staff("staff-admission-log", "/:adminPath/performances/:instance/admission-log", "admission-log"),
   staff("staff-revenue", "/:adminPath/performances/:instance/report", "revenue"),
   staff("staff-revenue-csv", "/:adminPath/performances/:instance/report.csv", "revenue-csv"),
   staff("staff-performance-photo", "/:adminPath/performances/:instance/photo", "performance-photo"),

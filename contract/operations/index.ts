@@ -4,7 +4,7 @@ import {
   customerOperations,
   householdOperations,
 } from "./customers";
-import { admissionOperations } from "./admissions";
+import { admissionOperations, scannerOperations } from "./admissions";
 import { basketCheckoutOperations } from "./basket-checkout";
 import { basketItemOperations, basketPackageOperations } from "./basket-items";
 import { basketTicketOperations } from "./basket-tickets";
@@ -109,6 +109,7 @@ export const operations = {
   ...staffLinkOperations,
   ...doctorOperations,
   ...admissionOperations,
+  ...scannerOperations,
   ...reportOperations,
   ...staffQueueOperations,
   ...packageOperations,

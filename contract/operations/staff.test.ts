@@ -11,8 +11,10 @@ it("what staff read is recorded, except what has no visitor's data", () => {
   expect(silent.map(([name]) => name).sort()).toEqual([
     "getDayReport",
     "getDoctorReport",
+    "getDoorSheet",
     "getPerformanceRevenue",
     "getStaff",
+    "listAdmissionLog",
     "listAdmissions",
     "listAuditLog",
     "listPerformanceSales",

@@ -177,6 +177,8 @@ export const AUDIT_ACTIONS = [
   "queue",
   "return-tickets",
   "cancel-performance",
+  "scanner",
+  "scanner-revoked",
   "sign-in",
   "staff-account",
   "staff-reset",

@@ -1,4 +1,3 @@
-import { admissionOperations } from "#contract/operations/admissions";
 import { requireOffered } from "#contract/features";
 import { staffLinkOperations, staffPerformanceOperations } from "#contract/operations/staff-sales";
 import { setPhoto } from "../stock/catalogue/photos";
@@ -9,8 +8,6 @@ import { cancelPerformance, findCancellationProgress } from "../money/returns/ca
 import { routeGroup } from "./route-group";
 import { composeLink } from "../desk/staff/compose-link";
 import { findPerformanceReport, listPerformanceSales } from "../desk/staff/performance-sales";
-import { admitTicket } from "../desk/tickets/admit-ticket";
-import { listAdmissions } from "../desk/tickets/list-admissions";
 import { getActor, runStaffAction } from "../desk/staff/staff-action";
 import { okOrNotFound } from "../platform/http/replies";
 
@@ -31,7 +28,6 @@ async function cancellationBody(db: Reader, instanceId: string, currency: string
 export const staffPerformances = routeGroup({
   ...staffPerformanceOperations,
   ...staffLinkOperations,
-  ...admissionOperations,
 })((deps) => {
   const { db } = deps;
   const currency = deps.env.CURRENCY;
@@ -73,14 +69,6 @@ export const staffPerformances = routeGroup({
         setSaleStatus(tx, instanceId, status),
       );
     },
-
-    listAdmissions: async ({ params, query }) =>
-      okOrNotFound(await listAdmissions(db, params.id, query)),
-
-    admitTicket: async ({ staff, params: { id: instanceId }, body: { code } }) =>
-      okOrNotFound(
-        await db.transaction((tx) => admitTicket(tx, { instanceId, code, staffId: staff.id })),
-      ),
 
     setPerformancePhoto({ staff, params: { id: instanceId }, body: { photo, reason } }) {
       const details = { alt: photo?.alt ?? null };

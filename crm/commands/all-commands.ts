@@ -20,6 +20,7 @@ import {
 } from "./return-commands";
 import { listRefunds, showOrder } from "./show-orders";
 import { addStaff, deactivateStaff, listStaff, unlockStaff } from "./staff-commands";
+import { addScannerCommand, listScannersCommand, revokeScannerCommand } from "./scanner-commands";
 import { importTexts, showTexts } from "./text-commands";
 import { closeMaintenanceWindow, openMaintenanceWindow } from "./maintenance-commands";
 import { checkVenue } from "./venue-commands";
@@ -54,6 +55,9 @@ export const allCommands: readonly Command[] = [
   basketLink,
   unlock,
   setAccess,
+  addScannerCommand,
+  revokeScannerCommand,
+  listScannersCommand,
   addStaff,
   unlockStaff,
   deactivateStaff,

@@ -81,12 +81,19 @@ describe("compose.yaml", () => {
     expect(balancer).toContain("health_uri /readyz");
   });
 
-  it("passes on the card provider's webhook alone, of all paths of the box office", () => {
+  it("passes on the card provider's webhook and scans alone, of all paths of the box office", () => {
     const [, boxOffices = ""] = readFileSync("Caddyfile", "utf8").split("\n:3001 {\n");
     expect(boxOffices).toMatch(
       /^\s*#[^\n]*\n\s*@webhook \{\s*method POST\s*path \/api\/v3\/payments\/webhook\s*\}/,
     );
-    expect(boxOffices.match(/reverse_proxy/g)).toHaveLength(1);
+    const [, scans = ""] =
+      /@scans \{\s*method POST\s*path_regexp (\S+)\s*\}/.exec(boxOffices) ?? [];
+    const isScan = (path: string) => new RegExp(scans).test(path);
+    expect(isScan("/api/v3/performances/mahler-1/admissions")).toBe(true);
+    expect(isScan("/api/v3/staff/performances/mahler-1/admissions")).toBe(false);
+    expect(isScan("/api/v3/performances/mahler-1/admissions/late")).toBe(false);
+    expect(boxOffices.match(/reverse_proxy/g)).toHaveLength(2);
+    expect(boxOffices).toMatch(/handle @scans \{\s*reverse_proxy/);
     expect(boxOffices).toMatch(/handle @webhook \{\s*reverse_proxy/);
     expect(boxOffices).toMatch(/handle \{\s*respond 404\s*\}/);
   });

@@ -22,7 +22,9 @@ export async function checkCounter(
     `/counter/performances/${concert.id}`,
     `/counter/performances/${concert.id}/admission`,
     `/counter/performances/${concert.id}/admissions`,
-    `/counter/performances/${concert.id}/report`,
+    ...["door-sheet", "late-admissions", "admission-log", "report"].map(
+      (page) => `/counter/performances/${concert.id}/${page}`,
+    ),
     ...[
       "second-factor",
       "password",

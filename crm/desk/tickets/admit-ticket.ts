@@ -1,7 +1,7 @@
 import { eq } from "drizzle-orm";
 
 import { BARCODE } from "#contract/rules/barcode";
-import type { Scan } from "#contract/operations/admissions";
+import type { Scan, ScanAction } from "#contract/operations/admissions";
 import { seatLabel } from "#contract/seat-name";
 import { listTickets } from "../../money/orders/order-tickets";
 import { hasRows } from "../../platform/database/rows";
@@ -11,37 +11,46 @@ import { instances } from "../../tables/catalogue";
 import { orders, orderTickets } from "../../tables/orders";
 import { returnedTickets } from "../../tables/returns";
 import { admissions } from "../../tables/tickets";
+import { type Door, recordAdmission } from "./record-admission";
 
 type Found = Omit<Scan, "admitted">;
 
 const nothing = { admittedAt: null, seat: null, priceTypeName: null, performance: null };
 
-/** The performance's scan of a code by staff; null if there is no such performance. Admits at most once. */
+export type ScanRequest = {
+  instanceId: string;
+  code: string;
+  action?: ScanAction;
+  by: Door;
+  isLate?: boolean;
+};
+
+/**
+ * The performance's scan of a code by staff or a scanner; null if there is no such performance. Admits at most once, and
+ * once more each time its holder has left. Safe to run at several doors at the same time.
+ */
 export async function admitTicket(
   tx: Transaction,
-  { instanceId, code, staffId }: { instanceId: string; code: string; staffId: string },
+  { instanceId, code, action = "admit", by, isLate = false }: ScanRequest,
 ): Promise<Scan | null> {
   const [instance] = await tx
     .select({ cancelled: instances.cancelled })
     .from(instances)
     .where(eq(instances.id, instanceId));
   if (instance === undefined) return null;
-  const found = await scan(tx, { instanceId, barcode: code.replace(/\s/g, ""), staffId, instance });
+  const barcode = code.replace(/\s/g, "");
+  const found = await scan(tx, { instanceId, barcode, action, by, isLate, instance });
   const admitted = await tx.$count(admissions, eq(admissions.instanceId, instanceId));
   return { ...found, admitted };
 }
 
-type Request = {
-  instanceId: string;
+type Request = Omit<Required<ScanRequest>, "code"> & {
   barcode: string;
-  staffId: string;
   instance: { cancelled: boolean };
 };
 
-async function scan(
-  tx: Transaction,
-  { instanceId, barcode, staffId, instance }: Request,
-): Promise<Found> {
+async function scan(tx: Transaction, request: Request): Promise<Found> {
+  const { instanceId, barcode, action, instance } = request;
   if (!BARCODE.test(barcode)) return { state: "unknown", ...nothing };
   // Locked, so that no return ends between the look and the admission.
   const [sold] = await tx
@@ -69,15 +78,5 @@ async function scan(
       performance: { title, startsAt: toIso(startsAt) },
     };
   if (instance.cancelled) return { state: "cancelled", ...known };
-  const [admitted] = await tx
-    .insert(admissions)
-    .values({ ticketId: ticket.id, instanceId, staffId })
-    .onConflictDoNothing()
-    .returning({ at: admissions.admittedAt });
-  if (admitted !== undefined) return { state: "valid", ...known, admittedAt: toIso(admitted.at) };
-  const [before] = await tx
-    .select({ at: admissions.admittedAt })
-    .from(admissions)
-    .where(eq(admissions.ticketId, ticket.id));
-  return { state: "admitted", ...known, admittedAt: before ? toIso(before.at) : null };
+  return { ...known, ...(await recordAdmission(tx, action, { ...request, ticketId: ticket.id })) };
 }

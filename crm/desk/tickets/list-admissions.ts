@@ -6,7 +6,7 @@ import { orderNumber } from "#contract/rules/order-number";
 import { seatLabel } from "#contract/seat-name";
 import { hasRows, pick, readPage } from "../../platform/database/rows";
 import type { Reader } from "../../platform/database/database";
-import { toIso } from "../../platform/dates";
+import { toIsoOrNull } from "../../platform/dates";
 import { instances } from "../../tables/catalogue";
 import { orders, orderTickets } from "../../tables/orders";
 import { priceTypes } from "../../tables/prices";
@@ -44,12 +44,13 @@ export async function listAdmissions(
         .offset(offset),
   );
   return {
-    tickets: rows.map(({ id, priceTypeName, order, admittedAt, ...seat }) => ({
+    tickets: rows.map(({ id, priceTypeName, order, admittedAt, leftAt, ...seat }) => ({
       id,
       seat: seatLabel(seat),
       priceTypeName,
       orderNumber: orderNumber(order),
-      admittedAt: admittedAt && toIso(admittedAt),
+      admittedAt: toIsoOrNull(admittedAt),
+      leftAt: toIsoOrNull(leftAt),
     })),
     ...counts,
     page,
@@ -69,6 +70,7 @@ const columns = {
   priceTypeName: priceTypes.name,
   order: orders.number,
   admittedAt: admissions.admittedAt,
+  leftAt: admissions.leftAt,
 };
 
 const selectTickets = (db: Reader) =>

@@ -3,11 +3,11 @@ import { Client, escapeIdentifier } from "pg";
 import { StartupError } from "../env";
 
 /** Tables that programs only add to, so that an attacker in a program cannot change what staff did or what was spent. */
-const APPEND_ONLY = ["audit_log", "gift_voucher_entries", "credit_entries"];
+const APPEND_ONLY = ["audit_log", "gift_voucher_entries", "credit_entries", "admission_log"];
 
 /**
  * Lets a role that owns nothing run the programs: it reads and writes rows, and cannot change tables, triggers or the
- * entries of the audit log and of ledgers. Run by the owner after each migration. Safe to repeat.
+ * entries of the audit log, of ledgers and of the door. Run by the owner after each migration. Safe to repeat.
  */
 export async function grantToPrograms(ownerUrl: string, role: string): Promise<void> {
   const client = new Client({ connectionString: ownerUrl, connectionTimeoutMillis: 5_000 });

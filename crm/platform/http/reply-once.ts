@@ -27,6 +27,8 @@ type OnceOptions<T, P extends Problem, S extends 200 | 201> = {
   readAgain?: (tx: Transaction) => Promise<{ status: S; body: T }>;
   /** Returns a problem if the caller is not authorized. Called at the start and again before the commit. */
   refusal?: (tx: Transaction) => Promise<P | null>;
+  /** Whose keys they are, if they have no session. */
+  sender?: string;
 };
 
 /**
@@ -38,9 +40,9 @@ export async function replyOnce<T, P extends Problem, S extends 200 | 201 = 200>
   db: Database,
   request: FastifyRequest,
   work: (tx: Transaction) => Promise<HandlerReply<T, P, S>>,
-  { readAgain, refusal = () => Promise.resolve(null) }: OnceOptions<T, P, S> = {},
+  { readAgain, refusal = () => Promise.resolve(null), sender }: OnceOptions<T, P, S> = {},
 ): Promise<HandlerReply<T, P | Problem<"key-reused">, S>> {
-  const idempotencyKey = readIdempotencyKey(request);
+  const idempotencyKey = readIdempotencyKey(request, sender);
   const { faults } = request.server;
   const { ok, reply } = await runInTransaction(db, async (tx) => {
     const result = await replyIn(tx, idempotencyKey);
@@ -92,14 +94,20 @@ async function findEarlier<T, S extends 200 | 201>(
  * Combines the key with its sender (session, else visitor id), so that nobody gets another sender's response by reusing
  * a key. Null without an Idempotency-Key.
  */
-export function readIdempotencyKey(request: FastifyRequest): IdempotencyKey | null {
+export function readIdempotencyKey(
+  request: FastifyRequest,
+  sender?: string,
+): IdempotencyKey | null {
   const {
     "idempotency-key": key,
     "x-customer-session": session,
     "x-visitor": visitor,
   } = request.headers;
   if (typeof key !== "string") return null;
-  return { key: scopedKey(String(session ?? visitor ?? ""), key), requestHash: hashOf(request) };
+  return {
+    key: scopedKey(String(sender ?? session ?? visitor ?? ""), key),
+    requestHash: hashOf(request),
+  };
 }
 
 /** Hashes a sender and a key to the stored key. */

@@ -30,7 +30,7 @@ async function staffId(): Promise<string> {
 /** As the operation does. */
 async function scan(instanceId: string, code: string) {
   const by = await staffId();
-  return db.transaction((tx) => admitTicket(tx, { instanceId, code, staffId: by }));
+  return db.transaction((tx) => admitTicket(tx, { instanceId, code, by: { staffId: by } }));
 }
 
 it("a ticket's code admits once, and says afterwards when it did", async () => {
@@ -53,7 +53,9 @@ it("of ten scans of one code at the same time, one admits", async () => {
   const by = await staffId();
   const scans = await Promise.all(
     Array.from({ length: 10 }, () =>
-      db.transaction((tx) => admitTicket(tx, { instanceId, code: codes[0] ?? "", staffId: by })),
+      db.transaction((tx) =>
+        admitTicket(tx, { instanceId, code: codes[0] ?? "", by: { staffId: by } }),
+      ),
     ),
   );
   expect(scans.map((found) => found?.state).toSorted()).toEqual([

@@ -60,7 +60,7 @@ it("the programs' role can write every table, but only add to the audit log and 
   for (const { name, rights } of tables)
     expect([name, rights]).toEqual([
       name,
-      ["audit_log", "gift_voucher_entries", "credit_entries"].includes(name)
+      ["audit_log", "gift_voucher_entries", "credit_entries", "admission_log"].includes(name)
         ? "select insert"
         : "select insert update delete",
     ]);

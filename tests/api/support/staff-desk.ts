@@ -1,3 +1,8 @@
+import { randomUUID } from "node:crypto";
+
+import type { Scan, ScanAction } from "#contract/operations/admissions";
+import { sendToBoxOffice } from "../../support/servers/call-box-office";
+import { workerBoxOffice } from "../../support/servers/worker-box-office";
 import { AUDIT_READS, type StaffRole } from "#contract/schemas/staff";
 import { insertStaff, STAFF_PASSWORD } from "../../support/api/staff";
 import { api } from "./box-office";
@@ -32,3 +37,19 @@ export const auditedReads = async (subjectId: string) =>
 const isRead = (action: string) => AUDIT_READS.some((read) => read === action);
 const entriesAbout = (subjectId: string) =>
   stored.auditLog.find({ subjectId }, ["actor", "action", "reason"], ["id"]);
+
+/** Scans a code with a scanner's own key. `key`: of the scan, to repeat it. */
+export async function scanByKey(
+  scannerKey: string,
+  instanceId: string,
+  code: string,
+  { action = "admit", key = randomUUID() }: { action?: ScanAction; key?: string | null } = {},
+): Promise<{ status: number; scan: Scan }> {
+  const { status, body } = await sendToBoxOffice(
+    { url: workerBoxOffice.crmUrl, apiKey: scannerKey },
+    "POST",
+    `/performances/${instanceId}/admissions`,
+    { body: { code, action }, key },
+  );
+  return { status, scan: JSON.parse(body.toString()) as Scan };
+}

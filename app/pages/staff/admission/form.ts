@@ -1,5 +1,6 @@
 import { z } from "zod";
 
+import { scanRequestSchema } from "#contract/operations/admissions";
 import { defineForm } from "~/domain/forms/define-form";
 
 const MISSING = "required.ticketCode";
@@ -7,5 +8,7 @@ const MISSING = "required.ticketCode";
 /** A ticket's code, from a scanner that types it and Enter, or by hand. */
 export const scanForm = defineForm({
   id: "scan",
-  schema: z.object({ code: z.string({ error: MISSING }).trim().min(1, MISSING).max(100) }),
+  schema: scanRequestSchema.extend({
+    code: z.string({ error: MISSING }).trim().min(1, MISSING).max(100),
+  }),
 });

@@ -1,21 +1,25 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 
+import { SCAN_ACTIONS } from "#contract/operations/admissions";
 import { requirePerformanceReport, staffFrame } from "../staff-page.server";
 import { submitStaffForm } from "../submit-staff-form.server";
 import { scanForm } from "./form";
 
 export async function getAdmissionPage(args: LoaderFunctionArgs) {
   const { signedIn, report } = await requirePerformanceReport(args, "admitTicket");
-  return { frame: staffFrame(signedIn), instance: report.instance };
+  const asked = new URL(args.request.url).searchParams.get("for");
+  const action = SCAN_ACTIONS.find((known) => known === asked) ?? "admit";
+  return { frame: staffFrame(signedIn), instance: report.instance, action };
 }
 
 /** Shows the result on the same page, ready for the next code. */
 export const submitScanForm = (args: ActionFunctionArgs) =>
-  submitStaffForm(args, scanForm, "admitTicket", async ({ code }, staff) => {
+  submitStaffForm(args, scanForm, "admitTicket", async ({ code, action }, staff) => {
     const scanned = await args.context.crm.admitTicket({
       session: staff.session,
       params: { id: args.params["instance"] ?? "" },
-      body: { code },
+      // An earlier box office knows no action, and admits.
+      body: action === "admit" ? { code } : { code, action },
     });
     return scanned.ok ? { scan: scanned.value } : staff.fail(scanned.failure);
   });

@@ -69,3 +69,22 @@ it("an empty scan is refused without a call", async () => {
   expect([status, html]).toEqual([400, expect.stringContaining("Scan or type a ticket code")]);
   expect(admitTicket).not.toHaveBeenCalled();
 });
+
+it("the admission page lets people out and takes admissions back in modes of their own, which stay for the next scan", async () => {
+  const admitTicket = vi.fn(answering(scan({ state: "left" })));
+  await signIn(taylor, { getPerformanceReport: answering(report), admitTicket });
+  const { html: out } = await open(`${path}?for=leave`);
+  expect(out).toMatch(/aria-current="page"[^>]*>Going out/);
+  expect(out).toContain('name="action" value="leave"');
+  const { html } = await post(`${path}?for=leave`, { code: "99", action: "leave" });
+  expect(admitTicket).toHaveBeenCalledExactlyOnceWith(
+    expect.objectContaining({ body: { code: "99", action: "leave" } }),
+  );
+  expect(html).toContain("Out: the code lets them in again");
+  expect(html).toContain('name="action" value="leave"');
+  await signIn(taylor, {
+    getPerformanceReport: answering(report),
+    admitTicket: answering(scan({ isReturn: true })),
+  });
+  expect((await post(path, { code: "99" })).html).toMatch(/let them in[^]*Back again/);
+});

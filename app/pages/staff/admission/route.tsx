@@ -1,7 +1,7 @@
 import { useActionData, useLoaderData } from "@remix-run/react";
 
 import { capitalized } from "#contract/intl";
-import type { Scan } from "#contract/operations/admissions";
+import { SCAN_ACTIONS, type Scan } from "#contract/operations/admissions";
 import { seatName } from "#contract/seat-name";
 import { formatDate } from "~/i18n/format-date";
 import { formatCount } from "~/i18n/format-money";
@@ -11,7 +11,9 @@ import { ContentText } from "~/ui/content-text";
 import { TextField } from "~/ui/forms/text-field";
 import { PageForm, usePageForm } from "~/ui/forms/use-page-form";
 import { BackLink } from "~/ui/layout/page-top";
-import { Lead, StandaloneLink } from "~/ui/layout/primitives";
+import { Lead } from "~/ui/layout/primitives";
+import { TabLinks } from "~/ui/layout/section-nav";
+import { DoorLinks } from "../door-links";
 import { StaffPage, useStaffPath } from "../staff-page";
 import { scanForm } from "./form";
 import { getAdmissionPage, submitScanForm } from "./page.server";
@@ -23,7 +25,7 @@ export const action = submitScanForm;
 
 /** Checks tickets at the door. Works with a scanner that types the code and Enter, and without script. */
 export default function StaffAdmission() {
-  const { instance } = useLoaderData<typeof getAdmissionPage>();
+  const { instance, action } = useLoaderData<typeof getAdmissionPage>();
   const reply = useActionData<typeof submitScanForm>();
   const { t, locale } = useTranslation();
   const { id, fields, errors } = usePageForm(scanForm);
@@ -40,8 +42,21 @@ export default function StaffAdmission() {
           " · ",
         )}
       </Lead>
+      <TabLinks
+        label={t("staff.admission.mode")}
+        tabs={SCAN_ACTIONS.map((name) => ({
+          href: staffPath(
+            "staff-admission",
+            { instance: instance.id },
+            { for: name === "admit" ? undefined : name },
+          ),
+          label: t(`staff.admission.action.${name}`),
+          current: name === action,
+        }))}
+      />
       {scan === null ? null : <ScanResult scan={scan} />}
-      <PageForm id={id} button={t("staff.admission.check")}>
+      <PageForm id={id} button={t(`staff.admission.button.${action}`)}>
+        <input type="hidden" name="action" value={action} />
         <TextField
           field={fields.code}
           label={t("staff.admission.code")}
@@ -53,14 +68,14 @@ export default function StaffAdmission() {
           {...(scan !== null && { defaultValue: "" })}
         />
       </PageForm>
-      <StandaloneLink screenOnly href={staffPath("staff-admissions", { instance: instance.id })}>
-        {t("staff.admissions.title")}
-      </StandaloneLink>
+      <DoorLinks instanceId={instance.id} but="staff-admission" />
     </StaffPage>
   );
 }
 
 const TONES = { good: "border-good bg-card", bad: "border-error bg-wash" } as const;
+/** What was asked for happened. */
+const DONE: readonly Scan["state"][] = ["valid", "left", "undone"];
 
 function ScanResult({ scan }: { scan: Scan }) {
   const { t, locale } = useTranslation();
@@ -68,9 +83,10 @@ function ScanResult({ scan }: { scan: Scan }) {
   return (
     <div
       role="status"
-      className={`grid gap-1 rounded border-l-4 p-4 ${TONES[state === "valid" ? "good" : "bad"]}`}
+      className={`grid gap-1 rounded border-l-4 p-4 ${TONES[DONE.includes(state) ? "good" : "bad"]}`}
     >
       <p className="text-title font-semibold">{t(`staff.admission.state.${state}`)}</p>
+      {scan.isReturn === true ? <p>{t("staff.admission.return")}</p> : null}
       {seat === null ? null : <p className="text-lead">{seatName(t, seat)}</p>}
       {priceTypeName === null ? null : (
         <p>

@@ -1,6 +1,5 @@
 import { useLoaderData } from "@remix-run/react";
 
-import { capitalized } from "#contract/intl";
 import { ADMISSION_FILTERS } from "#contract/operations/admissions";
 import { seatName } from "#contract/seat-name";
 import { throwErrorPage } from "~/.server/rendering/replies";
@@ -16,8 +15,9 @@ import { DescriptionList } from "~/ui/description-list";
 import { FilterBar } from "~/ui/filter-bar";
 import { SelectField } from "~/ui/forms/select-field";
 import { TextField } from "~/ui/forms/text-field";
-import { BackLink } from "~/ui/layout/page-top";
-import { Lead, StandaloneLink } from "~/ui/layout/primitives";
+import { StandaloneLink } from "~/ui/layout/primitives";
+import { DoorHead } from "../door-head";
+import { DoorLinks } from "../door-links";
 import { StaffPage, useStaffPath } from "../staff-page";
 import { getAdmissionsPage } from "./page.server";
 
@@ -37,12 +37,7 @@ export default function StaffAdmissions() {
   const counts = { sold: list.sold, in: list.admitted, out: list.sold - list.admitted };
   return (
     <StaffPage>
-      <BackLink href={staffPath("staff-admission", params)}>{t("staff.admission.title")}</BackLink>
-      <h1 id="title">{t("staff.admissions.title")}</h1>
-      <Lead>
-        <ContentText text={instance.event.title} />
-        {` · ${capitalized(formatDate(instance.startsAt, "date-time", locale))} · ${instance.hall.name}`}
-      </Lead>
+      <DoorHead instance={instance} title={t("staff.admissions.title")} />
       <DescriptionList
         items={(["sold", "in", "out"] as const).map((name) => [
           t(`staff.admissions.count.${name}`),
@@ -76,15 +71,26 @@ export default function StaffAdmissions() {
           columns={(["seat", "type", "order", "admitted"] as const).map((name) =>
             t(`staff.admissions.column.${name}`),
           )}
-          rows={list.tickets.map(({ id, seat, priceTypeName, orderNumber, admittedAt }) => ({
-            key: id,
-            cells: [
-              seatName(t, seat),
-              <ContentText key="type" kind="priceType" text={priceTypeName} />,
-              orderNumber,
-              admittedAt === null ? "–" : formatDate(admittedAt, "time", locale),
-            ],
-          }))}
+          rows={list.tickets.map(
+            ({ id, seat, priceTypeName, orderNumber, admittedAt, leftAt }) => ({
+              key: id,
+              cells: [
+                seatName(t, seat),
+                <ContentText key="type" kind="priceType" text={priceTypeName} />,
+                orderNumber,
+                [
+                  admittedAt === null ? "–" : formatDate(admittedAt, "time", locale),
+                  ...(leftAt == null
+                    ? []
+                    : [
+                        t("staff.admissions.outSince", {
+                          time: formatDate(leftAt, "time", locale),
+                        }),
+                      ]),
+                ].join(" · "),
+              ],
+            }),
+          )}
         />
       )}
       <EventPages page={list.page} pageCount={list.pageCount} hrefOf={hrefOf} />
@@ -101,6 +107,7 @@ export default function StaffAdmissions() {
       <StandaloneLink screenOnly href={staffPath("staff-admissions-csv", params, { show, search })}>
         {t("staff.admissions.csv")}
       </StandaloneLink>
+      <DoorLinks instanceId={instance.id} but="staff-admissions" />
     </StaffPage>
   );
 }

@@ -1,0 +1,26 @@
+import { capitalized } from "#contract/intl";
+import type { InstanceListing } from "#contract/schemas/event";
+import { formatDate } from "~/i18n/format-date";
+import { useTranslation } from "~/i18n/translation-context";
+import { ContentText } from "~/ui/content-text";
+import { BackLink } from "~/ui/layout/page-top";
+import { Lead } from "~/ui/layout/primitives";
+import { useStaffPath } from "./staff-page";
+
+/** The title of a page about a performance's door, with the performance. */
+export function DoorHead({ instance, title }: { instance: InstanceListing; title: string }) {
+  const { t, locale } = useTranslation();
+  const staffPath = useStaffPath();
+  return (
+    <>
+      <BackLink href={staffPath("staff-admission", { instance: instance.id })}>
+        {t("staff.admission.title")}
+      </BackLink>
+      <h1 id="title">{title}</h1>
+      <Lead>
+        <ContentText text={instance.event.title} />
+        {` · ${capitalized(formatDate(instance.startsAt, "date-time", locale))} · ${instance.hall.name}`}
+      </Lead>
+    </>
+  );
+}

@@ -1,0 +1,128 @@
+import { and, asc, desc, eq, inArray, sql } from "drizzle-orm";
+
+import type { DoorSheet, LateAdmissions } from "#contract/operations/admissions";
+import { SHORT_CODE, shortCode } from "#contract/rules/barcode";
+import { seatLabel } from "#contract/seat-name";
+import type { Reader, Transaction } from "../../platform/database/database";
+import { hasRows, pick } from "../../platform/database/rows";
+import { toIso, toIsoOrNull } from "../../platform/dates";
+import { instances } from "../../tables/catalogue";
+import { orders, orderTickets } from "../../tables/orders";
+import { priceTypes } from "../../tables/prices";
+import { seats } from "../../tables/seat-plans";
+import { staff } from "../../tables/staff";
+import { admissionLog, admissions, scanners } from "../../tables/tickets";
+import { admitTicket } from "./admit-ticket";
+import type { Door } from "./record-admission";
+
+const isThere = (db: Reader, instanceId: string): Promise<boolean> =>
+  hasRows(db.select({ id: instances.id }).from(instances).where(eq(instances.id, instanceId)));
+
+/** Valid tickets of a performance by their short codes, as on paper; null if there is no such performance. */
+export async function getDoorSheet(db: Reader, instanceId: string): Promise<DoorSheet | null> {
+  if (!(await isThere(db, instanceId))) return null;
+  const short = sql`right(${orderTickets.barcode}, 8)`;
+  const rows = await db
+    .select({
+      ...pick(seats, "section", "row", "number", "kind"),
+      barcode: orderTickets.barcode,
+      priceTypeName: priceTypes.name,
+      admittedAt: admissions.admittedAt,
+    })
+    .from(orderTickets)
+    .innerJoin(orders, eq(orders.id, orderTickets.orderId))
+    .innerJoin(seats, and(eq(seats.planId, orderTickets.planId), eq(seats.id, orderTickets.seatId)))
+    .innerJoin(priceTypes, eq(priceTypes.id, orderTickets.priceTypeId))
+    .leftJoin(admissions, eq(admissions.ticketId, orderTickets.id))
+    .where(and(eq(orderTickets.instanceId, instanceId), eq(orders.state, "confirmed")))
+    .orderBy(asc(short), asc(orderTickets.id));
+  return {
+    tickets: rows.map(({ barcode, priceTypeName, admittedAt, ...seat }) => ({
+      shortCode: shortCode(barcode ?? ""),
+      seat: seatLabel(seat),
+      priceTypeName,
+      admittedAt: toIsoOrNull(admittedAt),
+    })),
+  };
+}
+
+/**
+ * Admits tickets that were let in without a network, by code or short code; null if there is no such performance. Safe to
+ * repeat.
+ */
+export async function enterLateAdmissions(
+  tx: Transaction,
+  { instanceId, codes, by }: { instanceId: string; codes: readonly string[]; by: Door },
+): Promise<LateAdmissions | null> {
+  if (!(await isThere(tx, instanceId))) return null;
+  const typed = codes.map((code) => code.replace(/\s/g, ""));
+  const known = await findByShortCode(tx, instanceId, typed);
+  const found = [...new Set(typed)].map((code) => ({ code, whole: known.get(code) ?? [code] }));
+  const results: LateAdmissions["results"] = [];
+  // By whole code, so that two who enter the same list, in whatever form, lock its tickets in the same order.
+  for (const { code, whole } of found.toSorted((a, b) => compare(a.whole[0], b.whole[0]))) {
+    const [barcode = code, ...others] = whole;
+    const scan =
+      others.length > 0
+        ? { state: "ambiguous" as const, seat: null }
+        : await admitTicket(tx, { instanceId, code: barcode, by, isLate: true });
+    if (scan !== null) results.push({ code, state: scan.state, seat: scan.seat });
+  }
+  return { results };
+}
+
+const compare = (one = "", other = ""): number => (one < other ? -1 : Number(one > other));
+
+/** The performance's codes that end with these. */
+async function findByShortCode(
+  tx: Transaction,
+  instanceId: string,
+  typed: readonly string[],
+): Promise<Map<string, string[]>> {
+  const short = typed.filter((code) => SHORT_CODE.test(code));
+  const found = new Map<string, string[]>();
+  if (short.length === 0) return found;
+  const rows = await tx
+    .select({ barcode: orderTickets.barcode })
+    .from(orderTickets)
+    .where(
+      and(
+        eq(orderTickets.instanceId, instanceId),
+        inArray(sql`right(${orderTickets.barcode}, 8)`, short),
+      ),
+    );
+  for (const { barcode } of rows) {
+    if (barcode === null) continue;
+    const code = shortCode(barcode);
+    found.set(code, [...(found.get(code) ?? []), barcode]);
+  }
+  return found;
+}
+
+const MAX_ENTRIES = 200;
+
+/** What happened at the door, newest first; null if there is no such performance. */
+export async function listAdmissionLog(db: Reader, instanceId: string) {
+  if (!(await isThere(db, instanceId))) return null;
+  const rows = await db
+    .select({
+      ...pick(admissionLog, "id", "at", "action", "isLate"),
+      seat: pick(seats, "section", "row", "number", "kind"),
+      by: sql<string | null>`coalesce(${staff.name}, ${scanners.name})`,
+    })
+    .from(admissionLog)
+    .leftJoin(orderTickets, eq(orderTickets.id, admissionLog.ticketId))
+    .leftJoin(seats, and(eq(seats.planId, orderTickets.planId), eq(seats.id, orderTickets.seatId)))
+    .leftJoin(staff, eq(staff.id, admissionLog.staffId))
+    .leftJoin(scanners, eq(scanners.id, admissionLog.scannerId))
+    .where(eq(admissionLog.instanceId, instanceId))
+    .orderBy(desc(admissionLog.id))
+    .limit(MAX_ENTRIES);
+  return {
+    entries: rows.map(({ at, seat, ...entry }) => ({
+      ...entry,
+      at: toIso(at),
+      seat: seat && seatLabel(seat),
+    })),
+  };
+}

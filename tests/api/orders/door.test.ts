@@ -1,0 +1,156 @@
+import { randomUUID } from "node:crypto";
+import { expect, it } from "vitest";
+
+import { shortCode } from "#contract/rules/barcode";
+import { api } from "../support/box-office";
+import { boughtOrder } from "../support/paying";
+import { testPaymentDeps } from "../support/payment-deps";
+import { commandRunner } from "../support/run-command";
+import { auditEntries, scanByKey, staffSession } from "../support/staff-desk";
+import { stored } from "../support/stored";
+import { workerBoxOffice } from "../../support/servers/worker-box-office";
+
+const run = commandRunner(testPaymentDeps());
+const reason = ["--reason", "Opening night"];
+
+async function newDoor(quantity = 2) {
+  const { order, session: buyer } = await boughtOrder({ free: true, quantity });
+  const { value } = await api.getOrder({
+    params: { id: order.id },
+    session: buyer,
+    orderToken: null,
+  });
+  const instanceId = value.tickets[0]?.instance.id ?? "";
+  const session = await staffSession();
+  const params = { id: instanceId };
+  return {
+    ...{ order, instanceId, session },
+    codes: value.tickets.map(({ barcode }) => barcode ?? ""),
+    scan: async (code: string, action: "admit" | "leave" | "undo" = "admit") =>
+      (await api.admitTicket({ params, body: { code, action }, session })).value,
+    enter: async (...codes: string[]) =>
+      (await api.enterLateAdmissions({ params, body: { codes }, session })).value.results,
+    log: async () =>
+      (await api.listAdmissionLog({ params, session })).value.entries.map(({ action }) => action),
+  };
+}
+
+async function newScanner() {
+  const name = `Door ${randomUUID()}`;
+  const added = await run("add-scanner", name, ...reason);
+  const [key = ""] = /scan_[\w-]{43}/.exec(added.ok ? added.value : "") ?? [];
+  return { name, key };
+}
+
+it("a holder who leaves is let in again once by the same code, and the log says all of it", async () => {
+  const { codes, scan, log, instanceId, session } = await newDoor(1);
+  const [code = ""] = codes;
+  expect(await scan(code, "leave")).toMatchObject({ state: "not-inside", admittedAt: null });
+  const first = await scan(code);
+  expect(first).toMatchObject({ state: "valid", admitted: 1 });
+  expect(first.isReturn).toBeUndefined();
+  expect(await scan(code, "leave")).toMatchObject({ state: "left", admittedAt: first.admittedAt });
+  expect(await scan(code, "leave")).toMatchObject({ state: "not-inside" });
+  const { value } = await api.listAdmissions({ params: { id: instanceId }, query: {}, session });
+  expect(value.tickets[0]?.leftAt).not.toBeNull();
+  const back = await Promise.all(Array.from({ length: 6 }, () => scan(code)));
+  expect(back.filter(({ state }) => state === "valid")).toMatchObject([{ isReturn: true }]);
+  expect(back.filter(({ state }) => state === "admitted")).toHaveLength(5);
+  expect(await log()).toEqual(["return", "leave", "admit"]);
+});
+
+it("an admission by mistake is taken back, and the code admits again", async () => {
+  const { codes, scan, log } = await newDoor(1);
+  const [code = ""] = codes;
+  expect(await scan(code, "undo")).toMatchObject({ state: "not-inside", admitted: 0 });
+  await scan(code);
+  expect(await scan(code, "undo")).toMatchObject({ state: "undone", admitted: 0 });
+  expect(await scan(code)).toMatchObject({ state: "valid", admitted: 1 });
+  expect(await log()).toEqual(["admit", "undo", "admit"]);
+});
+
+it("a scanner's key scans until it is revoked, opens nothing else, and is stored as a hash", async () => {
+  const { codes, instanceId } = await newDoor(2);
+  const [one = "", two = ""] = codes;
+  const { name, key } = await newScanner();
+  expect(await scanByKey(key, instanceId, one)).toMatchObject({
+    status: 200,
+    scan: { state: "valid" },
+  });
+  const scanner = await stored.scanners.one({ name });
+  expect(JSON.stringify(scanner)).not.toContain(key);
+  expect(scanner.usedAt).not.toBeNull();
+  expect(await auditEntries(scanner.id)).toMatchObject([{ action: "scanner" }]);
+  expect((await scanByKey(key, `none-${randomUUID()}`, one)).status).toBe(404);
+  for (const other of [
+    workerBoxOffice.apiKey,
+    key.slice(0, -1),
+    `${key}x`,
+    key.replace("scan_", ""),
+    scanner.keyHash,
+    "' or 1=1 --",
+  ])
+    expect((await scanByKey(other, instanceId, two)).status, other).toBe(401);
+  const elsewhere = await fetch(`${workerBoxOffice.crmUrl}/api/v3/halls`, {
+    headers: { authorization: `Bearer ${key}` },
+  });
+  expect(elsewhere.status).toBe(401);
+  expect((await run("add-scanner", name, ...reason)).ok).toBe(false);
+  expect(await run("revoke-scanner", name, ...reason)).toMatchObject({ ok: true });
+  expect((await scanByKey(key, instanceId, two)).status).toBe(401);
+  expect((await run("revoke-scanner", name, ...reason)).ok).toBe(false);
+  expect(await run("list-scanners")).toMatchObject({
+    value: expect.stringMatching(new RegExp(`${name}.*revoked`)) as string,
+  });
+});
+
+it("a scan that is repeated after a lost answer gets the first answer, and one key at two doors admits once", async () => {
+  const { codes, instanceId, log } = await newDoor(2);
+  const [one = "", two = ""] = codes;
+  const [main, side] = [await newScanner(), await newScanner()];
+  const key = "scan-0001";
+  const first = await scanByKey(main.key, instanceId, one, { key });
+  expect(first).toMatchObject({ status: 200, scan: { state: "valid" } });
+  expect(await scanByKey(main.key, instanceId, one, { key })).toEqual(first);
+  expect(await scanByKey(main.key, instanceId, one)).toMatchObject({ scan: { state: "admitted" } });
+  expect((await scanByKey(main.key, instanceId, two, { key })).status).toBe(409);
+  expect((await scanByKey(main.key, instanceId, two, { key: null })).status).toBe(400);
+  // Both count their scans alike.
+  const doors = await Promise.all(
+    [main, side].map((door) => scanByKey(door.key, instanceId, two, { key: "scan-0002" })),
+  );
+  expect(doors.map(({ scan: { state } }) => state).toSorted()).toEqual(["admitted", "valid"]);
+  expect(await log()).toEqual(["admit", "admit"]);
+});
+
+it("tickets let in without a network are entered later by short or whole code, as often as one likes", async () => {
+  const { order, codes, enter, scan, log, instanceId, session } = await newDoor(5);
+  const [a = "", b = "", same = "", alike = "", returned = ""] = codes;
+  await stored.orderTickets.change(
+    { barcode: alike },
+    { barcode: alike.slice(0, -8) + shortCode(same) },
+  );
+  const back = await run("return-tickets", order.number, "refund", returned, ...reason);
+  expect(back).toMatchObject({ ok: true });
+  const sheet = await api.getDoorSheet({ params: { id: instanceId }, session });
+  const short = sheet.value.tickets.map(({ shortCode: end }) => end);
+  expect(short).toEqual([a, b, same, same].map(shortCode).toSorted());
+  for (const code of codes) expect(JSON.stringify(sheet.value)).not.toContain(code);
+  await scan(b);
+  const typed = [shortCode(a), shortCode(same), b, shortCode(returned), "12"];
+  const results = new Map((await enter(...typed)).map(({ code, state }) => [code, state]));
+  expect(Object.fromEntries(results)).toEqual({
+    [shortCode(a)]: "valid",
+    [shortCode(same)]: "ambiguous",
+    [b]: "admitted",
+    [shortCode(returned)]: "unknown",
+    "12": "unknown",
+  });
+  expect(await enter(shortCode(a), `${a.slice(0, 4)} ${a.slice(4)}`)).toMatchObject([
+    { state: "admitted" },
+    { state: "admitted" },
+  ]);
+  expect(await enter(same)).toMatchObject([{ state: "valid" }]);
+  expect(await log()).toEqual(["admit", "admit", "admit"]);
+  expect(await stored.admissionLog.find({ instanceId, isLate: true })).toHaveLength(2);
+});
