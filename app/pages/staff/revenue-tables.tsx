@@ -33,7 +33,7 @@ export function RevenueTables({ report }: Props) {
   const all = sumRows(rows);
   return (
     <>
-      <Stack as="section" labelledBy="sales">
+      <Stack>
         <h2 id="sales">{t("staff.report.section.sales")}</h2>
         <CompareTable
           stacks
@@ -54,7 +54,7 @@ export function RevenueTables({ report }: Props) {
           ]}
         />
       </Stack>
-      <Stack as="section" labelledBy="paid-with">
+      <Stack>
         <h2 id="paid-with">{t("staff.report.section.paidWith")}</h2>
         <CompareTable
           stacks

@@ -75,7 +75,7 @@ function Takings({ report }: Props) {
   const { takings, issued } = report;
   const sums = [sumSides(takings, "taken"), sumSides(takings, "refunded")] as const;
   return (
-    <Stack as="section" labelledBy="takings">
+    <Stack>
       <h2 id="takings">{t("staff.report.section.takings")}</h2>
       {takings.length === 0 ? null : (
         <CompareTable
@@ -123,7 +123,7 @@ function Performances({ report }: Props) {
   const { performances } = report;
   if (performances.length === 0) return null;
   return (
-    <Stack as="section" labelledBy="performances">
+    <Stack>
       <h2 id="performances">{t("staff.report.section.performances")}</h2>
       <CompareTable
         stacks

@@ -58,7 +58,7 @@ function Results({ results }: { results: readonly Result[] }) {
       : t(`staff.admission.state.${state}`);
   const isEntered = ({ state }: Result) => Number(state === "valid" || state === "admitted");
   return (
-    <Stack as="section" labelledBy="results">
+    <Stack>
       <h2 id="results">{t("staff.late.result")}</h2>
       <CompareTable
         stacks
