@@ -4,6 +4,7 @@ export const MAIL_KINDS = [
   "order-link",
   "order-returned",
   "tickets-returned",
+  "performance-moved",
   "order-reserved",
   "direct-debit",
   "reservation-expired",

@@ -2,6 +2,7 @@ import { z } from "zod";
 
 import { instantSchema } from "./schemas/scalars";
 import { seatLabelSchema, ticketLimitSchema } from "./schemas/ticket";
+import { SEASON_PROBLEMS } from "./season-problems";
 
 export type Definition = { status: number; title: string; fields?: z.ZodRawShape };
 
@@ -67,6 +68,7 @@ export const PROBLEMS = {
   "conflict/primary-address": { ...CONFLICT, title: "The primary address cannot be deleted" },
   "conflict/too-many": { ...CONFLICT, title: "Limit reached" },
   "conflict/own-account": CONFLICT,
+  ...SEASON_PROBLEMS,
   "conflict/reserved": CONFLICT,
 
   // Whether an event is on sale, and to whom.

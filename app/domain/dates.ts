@@ -7,6 +7,16 @@ export function calendarDay(iso: string): string {
   return DateTime.fromISO(iso, { zone: VENUE_ZONE }).toFormat("yyyy-MM-dd");
 }
 
+/** The clock's time of an instant in the venue's time zone: "19:30". */
+export function calendarTime(iso: string): string {
+  return DateTime.fromISO(iso, { zone: VENUE_ZONE }).toFormat("HH:mm");
+}
+
+/** The day so many days after a day. */
+export function laterDay(day: string, days: number): string {
+  return DateTime.fromISO(day, { zone: VENUE_ZONE }).plus({ days }).toFormat("yyyy-MM-dd");
+}
+
 export function calendarYear(iso: string): number {
   return DateTime.fromISO(iso, { zone: VENUE_ZONE }).year;
 }

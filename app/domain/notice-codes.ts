@@ -86,6 +86,7 @@ export const NOTICES = {
   "tickets-shared": "success",
   "share-revoked": "success",
   "order-cancelled": "success",
+  "move-refunded": "success",
   "auto-renew-on": "success",
   "auto-renew-off": "success",
   "renewal-on": "success",

@@ -44,6 +44,7 @@ export const checkoutRoutes = [
   order("order-confirmed", "/order/confirmed", "confirmed"),
   order("order-failed", "/order/failed", "failed"),
   order("order-add-ons", "/order/add-ons", "add-ons"),
+  order("order-move-refund", "/order/move-refund", "move-refund"),
   order("direct-debit-verify", "/order/direct-debits/verify"),
   order("direct-debit-confirmed", "/order/direct-debits/confirmed"),
   order("direct-debit-failed", "/order/direct-debits/failed"),

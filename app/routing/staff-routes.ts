@@ -58,6 +58,7 @@ export const staffRoutes = [
   staff("staff-admission-log", "/:adminPath/performances/:instance/admission-log", "admission-log"),
   staff("staff-revenue", "/:adminPath/performances/:instance/report", "revenue"),
   staff("staff-revenue-csv", "/:adminPath/performances/:instance/report.csv", "revenue-csv"),
+  staff("staff-performance-move", "/:adminPath/performances/:instance/move", "performance-move"),
   staff("staff-performance-photo", "/:adminPath/performances/:instance/photo", "performance-photo"),
   staff(
     "staff-performance-cancel",

@@ -28,6 +28,7 @@ export const SCAN_STATES = [
   "admitted",
   "returned",
   "other-performance",
+  "moved",
   "cancelled",
   "unknown",
   "left",
@@ -41,7 +42,9 @@ export const scanSchema = z
     admittedAt: instantSchema.nullable().describe("When the code admitted somebody, now or before"),
     seat: seatLabelSchema.nullable(),
     priceTypeName: z.string().nullable(),
-    performance: rememberedPerformanceSchema.nullable().describe("Of `other-performance`"),
+    performance: rememberedPerformanceSchema
+      .nullable()
+      .describe("Of `other-performance` and `moved`"),
     isReturn: z.boolean().optional().describe("Of `valid`: the holder had left"),
     admitted: z.int().describe("Tickets of this performance that have admitted somebody"),
   })

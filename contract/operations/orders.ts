@@ -10,7 +10,7 @@ import {
   orderPageSchema,
   orderSchema,
 } from "../schemas/order";
-import { printSchema } from "../schemas/ticket";
+import { moveRefundSchema, printSchema } from "../schemas/ticket";
 import { GROWTH_PROBLEMS, TAKE_UP_PROBLEMS } from "./basket-problems";
 import { emailAddress, emailLine, rowIdSchema } from "../schemas/scalars";
 
@@ -45,6 +45,14 @@ const RESEND_PROBLEMS = [
   "not-allowed/too-often",
 ] as const satisfies ProblemName[];
 
+const MOVE_REFUND_PROBLEMS = [
+  "not-found",
+  "not-allowed/too-late",
+  "not-allowed/used-already",
+  "not-allowed/companion-elsewhere",
+] as const satisfies ProblemName[];
+
+export type MoveRefundProblem = Problem<(typeof MOVE_REFUND_PROBLEMS)[number]>;
 export type CancelProblem = Problem<(typeof CANCEL_PROBLEMS)[number]>;
 export type ResendProblem = Problem<(typeof RESEND_PROBLEMS)[number]>;
 
@@ -74,6 +82,21 @@ export const orderOperations = {
     needsIdempotencyKey: true,
     success: { 200: orderSchema },
     problems: [...RESEND_PROBLEMS, "not-signed-in", "key-reused"],
+  }),
+  getMoveRefund: buyer.get("/orders/:id/moves/:move/refund", {
+    summary: "Calculates what the buyer of a moved performance would get back; changes nothing",
+    takesOrderToken: true,
+    success: { 200: moveRefundSchema },
+    problems: MOVE_REFUND_PROBLEMS,
+  }),
+  refundMove: buyer.post("/orders/:id/moves/:move/refund", {
+    summary: "Refunds all that an order has for a moved performance to what it was paid with",
+    description:
+      "Refused (not-allowed): `too-late` after the day that staff set, `used-already`, `companion-elsewhere`. When " +
+      "repeated, nothing is left to refund (`not-found`).",
+    takesOrderToken: true,
+    success: { 204: z.null() },
+    problems: MOVE_REFUND_PROBLEMS,
   }),
   getTicketsPdf: buyer.get("/orders/:id/tickets.pdf", {
     summary: "Gets all tickets of a confirmed order as an accessible (tagged) PDF",

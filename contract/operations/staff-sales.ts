@@ -9,6 +9,10 @@ import { staffActionSchema, staffEmailSchema } from "../schemas/staff";
 import {
   cancelPerformanceSchema,
   goodwillVoucherSchema,
+  movePerformanceSchema,
+  movePlanSchema,
+  movePreviewSchema,
+  moveRequestSchema,
   owedRefundSchema,
   performancePhotoSchema,
   performanceReportSchema,
@@ -197,6 +201,38 @@ export const staffPerformanceOperations = {
     body: cancelPerformanceSchema,
     success: { 204: z.null() },
     problems: ["invalid", "not-found", "conflict/passed"],
+  }),
+  listMovePlans: performance.get("/staff/performances/:id/move-plans", {
+    permission: "manage-performance",
+    summary: "Lists the seat plans that a performance can move to, its own first",
+    success: { 200: z.array(movePlanSchema) },
+    problems: ["not-found"],
+  }),
+  previewMove: performance.post("/staff/performances/:id/move-preview", {
+    permission: "manage-performance",
+    summary: "Counts what would follow if a performance moved; changes nothing",
+    body: moveRequestSchema,
+    success: { 200: movePreviewSchema },
+    problems: ["invalid", "not-found", "conflict/passed", "conflict/cancelled"],
+  }),
+  movePerformance: performance.post("/staff/performances/:id/move", {
+    permission: "manage-performance",
+    summary:
+      "Moves a performance to another date or hall; the worker then emails its buyers and gives their tickets new codes",
+    description:
+      "Safe to repeat. In another hall, all who have seats get seats of the same band and kind. Refused once the performance has started, and as `invalid` with `startsAt`, `planId` or `refundUntil` as one " +
+      "of `format`, `past`, `same`, `after-start`.",
+    body: movePerformanceSchema,
+    success: { 204: z.null() },
+    problems: [
+      "invalid",
+      "not-found",
+      "conflict/passed",
+      "conflict/cancelled",
+      "conflict/changed",
+      "conflict/busy",
+      "conflict/seats-missing",
+    ],
   }),
   setPerformanceStatus: performance.post("/staff/performances/:id/status", {
     permission: "manage-performance",

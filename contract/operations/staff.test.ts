@@ -17,6 +17,7 @@ it("what staff read is recorded, except what has no visitor's data", () => {
     "listAdmissionLog",
     "listAdmissions",
     "listAuditLog",
+    "listMovePlans",
     "listPerformanceSales",
     "listStaffAccounts",
     "listStaffQueues",

@@ -11,6 +11,8 @@ import { notesSchema } from "../text/notes";
 import { moneySchema } from "./money";
 import {
   instanceLabelSchema,
+  moneyByDestinationSchema,
+  orderMoveSchema,
   seatLabelSchema,
   seatStepFreeSchema,
   streamPassSchema,
@@ -108,8 +110,7 @@ export const orderSchema = z
       })
       .nullable()
       .describe("Return of the whole order, whose own tickets are an empty list"),
-    givenBack: z
-      .object({ card: moneySchema, giftCards: moneySchema, credit: moneySchema })
+    givenBack: moneyByDestinationSchema
       .nullable()
       .describe("Amounts returned so far, by destination, also for partial returns"),
     placedAt: instantSchema,
@@ -151,6 +152,7 @@ export const orderSchema = z
       .describe("Gift cards used for payment, with their current balance"),
     notes: notesSchema,
     items: z.array(itemSchema).describe("Lines other than tickets"),
+    moves: z.array(orderMoveSchema).optional().describe("Its performances that were moved"),
     subscriptionUses: z
       .array(countedItemSchema)
       .describe("Ticket subscriptions used, with the number of tickets each paid for"),

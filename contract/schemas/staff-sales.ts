@@ -8,6 +8,7 @@ import { moneySchema } from "./money";
 import { countedItemSchema, RETURNED_AS } from "./order";
 import { newPhotoSchema } from "./photo";
 import { idSchema, instantSchema, rowIdSchema } from "./scalars";
+import { missingSeatsSchema } from "../season-problems";
 import { staffActionWith } from "./staff";
 import { MAX_GOODWILL } from "../rules/gift-voucher";
 import { MAX_RESERVED } from "../rules/reserved-order";
@@ -51,6 +52,60 @@ const count = z.int();
 export const cancelPerformanceSchema = staffActionWith({
   as: z.enum(RETURNED_AS).describe("How tickets are returned"),
 }).meta({ id: "CancelPerformance" });
+
+/** A plan that a performance can move to. */
+export const movePlanSchema = z
+  .object({ id: z.string(), name: z.string(), hallName: z.string(), current: z.boolean() })
+  .meta({ id: "MovePlan" });
+export type MovePlan = z.output<typeof movePlanSchema>;
+export type MissingSeats = z.output<typeof missingSeatsSchema>;
+
+/** When and in which plan a performance is, as it was reviewed. */
+const slot = z.object({ startsAt: instantSchema, planId: z.string(), hallName: z.string() });
+
+const moveTo = {
+  startsAt: z
+    .string()
+    .max(30)
+    .describe("Local time in the venue's time zone, such as 2026-12-03T18:00"),
+  planId: idSchema.optional().describe("Another seat plan; the same without it"),
+};
+
+export const moveRequestSchema = z.object(moveTo).meta({ id: "MoveRequest" });
+
+export const movePerformanceSchema = staffActionWith({
+  ...moveTo,
+  refundUntil: z
+    .string()
+    .max(30)
+    .nullable()
+    .describe("Last day on which buyers can have it refunded, such as 2026-12-31; null: none"),
+  from: z
+    .object({ startsAt: instantSchema, planId: idSchema })
+    .describe("As reviewed; `conflict/changed` if it has changed"),
+}).meta({ id: "MovePerformance" });
+
+export const movePreviewSchema = z
+  .object({
+    from: slot,
+    to: slot,
+    buyers: count.describe("Customers with tickets, food or add-ons, who get an email"),
+    orders: count,
+    tickets: count.describe("Sold tickets, which get new codes"),
+    packageTickets: count.describe("Those of them that are part of a package"),
+    held: count.describe("Seats in baskets, which stay in them"),
+    reserved: count.describe("Seats reserved and not paid, whose customers get an email"),
+    food: count.describe("Orders with food or drink"),
+    addOns: count.describe("Orders with add-ons, such as parking"),
+    waiting: count.describe("Customers on the waiting list, who stay on it"),
+    missing: z
+      .array(missingSeatsSchema)
+      .describe("What the other plan lacks for those who have seats; it then cannot move there"),
+    onSaleAt: instantSchema.nullable(),
+    offSaleAt: instantSchema.nullable(),
+  })
+  .meta({ id: "MovePreview" });
+export type MovePreview = z.output<typeof movePreviewSchema>;
 
 const returnAmount = z.int().min(0).describe("Minor units");
 const returnAmountsSchema = z
@@ -165,6 +220,17 @@ export const performanceReportSchema = performanceSalesSchema
       })
       .nullable()
       .describe("Null unless staff canceled the performance"),
+    move: z
+      .object({
+        from: instantSchema,
+        movedAt: instantSchema,
+        refundUntil: instantSchema.nullable(),
+        told: count.describe("Orders whose buyers were emailed"),
+        left: count.describe("Orders whose buyers are still to be emailed"),
+        refunded: count.describe("Orders refunded because of it"),
+      })
+      .nullish()
+      .describe("The last move of the performance"),
   })
   .meta({ id: "PerformanceReport" });
 export type PerformanceReport = z.output<typeof performanceReportSchema>;

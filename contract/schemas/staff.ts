@@ -173,6 +173,8 @@ export const AUDIT_ACTIONS = [
   "hall",
   "texts",
   "season",
+  "edit",
+  "move-performance",
   "open-queue",
   "queue",
   "return-tickets",

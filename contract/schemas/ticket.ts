@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { eventKindSchema, instrumentSchema } from "./event-kind";
+import { moneySchema } from "./money";
 import { eventPhotoSchema } from "./photo";
 import { instantSchema, rowIdSchema, TOKEN_PATTERN } from "./scalars";
 import { MAX_SHARED_TICKETS } from "../rules/ticket";
@@ -150,3 +151,36 @@ export const ticketLimitSchema = z.object({
     ),
 });
 export type TicketLimit = z.output<typeof ticketLimitSchema>;
+
+/** Money that is given back, by where it goes. */
+export const moneyByDestinationSchema = z.object({
+  card: moneySchema,
+  giftCards: moneySchema,
+  credit: moneySchema,
+});
+
+const slot = z.object({ startsAt: instantSchema, hallName: z.string() });
+
+/** The last move of a performance that an order is for. */
+export const orderMoveSchema = z
+  .object({
+    id: z.string(),
+    instanceId: z.string(),
+    title: z.string(),
+    from: slot,
+    to: slot,
+    refundUntil: instantSchema
+      .nullable()
+      .describe("Until when its buyer can have it refunded; null: not, or not any more"),
+  })
+  .meta({ id: "OrderMove" });
+export type OrderMove = z.output<typeof orderMoveSchema>;
+
+/** What the buyer of a moved performance would get back. */
+export const moveRefundSchema = z
+  .object({
+    move: orderMoveSchema,
+    refund: moneyByDestinationSchema,
+  })
+  .meta({ id: "MoveRefund" });
+export type MoveRefund = z.output<typeof moveRefundSchema>;

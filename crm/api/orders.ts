@@ -25,6 +25,8 @@ import { listOrders, type OrderFilter } from "../money/orders/order-list";
 import { findOrder } from "../money/orders/queries";
 import { listOrderTickets, listReturnedTickets } from "../money/orders/order-tickets";
 import { returnedTickets } from "../tables/returns";
+import { listOrderMoves, moveBody } from "../money/moves/order-moves";
+import { findMoveRefund, refundMoved } from "../money/moves/refund-moved";
 import { findCancelOffer, findMovements } from "../money/returns/cancellation";
 import { okOrNotFound, notFound, notSignedIn } from "../platform/http/replies";
 import { listOrderItems } from "../basket/contents/ordered-items";
@@ -131,7 +133,13 @@ export const orders = routeGroup(orderOperations)((deps) => {
   return {
     async getOrder({ params }, request) {
       const order = await findVisibleOrder(deps, request, params.id);
-      return okOrNotFound(order && orderBody(order, links));
+      if (order === null) return notFound;
+      const moves = await listOrderMoves(db, order);
+      const body = orderBody(order, links);
+      return {
+        status: 200,
+        body: moves.length === 0 ? body : { ...body, moves: moves.map(moveBody) },
+      };
     },
 
     async cancelOrder({ params: { id: orderId }, customerId }) {
@@ -155,6 +163,29 @@ export const orders = routeGroup(orderOperations)((deps) => {
         const updated = await findOrder(tx, orderId);
         return okOrNotFound(updated && orderBody(updated, links));
       });
+    },
+
+    async getMoveRefund({ params }, request) {
+      const order = await findVisibleOrder(deps, request, params.id);
+      if (order === null) return notFound;
+      const offer = await findMoveRefund(db, order, params.move);
+      if (!offer.ok) return offer;
+      const sum = (amount: number) => ({ amount, currency: order.order.currency });
+      const { card, giftCards, credit } = offer.value.to;
+      return {
+        status: 200,
+        body: {
+          move: moveBody(offer.value.move),
+          refund: { card: sum(card), giftCards: sum(giftCards), credit: sum(credit) },
+        },
+      };
+    },
+
+    async refundMove({ params }, request) {
+      const order = await findVisibleOrder(deps, request, params.id);
+      if (order === null) return notFound;
+      const refunded = await refundMoved(deps, { orderId: order.order.id, moveId: params.move });
+      return refunded.ok ? { status: 204, body: null } : refunded;
     },
 
     async getTicketsPdf({ params, query }, request) {

@@ -8,6 +8,8 @@ import { cancelPerformance, findCancellationProgress } from "../money/returns/ca
 import { routeGroup } from "./route-group";
 import { composeLink } from "../desk/staff/compose-link";
 import { findPerformanceReport, listPerformanceSales } from "../desk/staff/performance-sales";
+import { countMove, findMoveProgress } from "../desk/season/move-counts";
+import { listMovePlans, movePerformance, readMoveTarget } from "../desk/season/move-performance";
 import { getActor, runStaffAction } from "../desk/staff/staff-action";
 import { okOrNotFound } from "../platform/http/replies";
 
@@ -48,7 +50,11 @@ export const staffPerformances = routeGroup({
     async getPerformanceReport({ params }) {
       const report = await findPerformanceReport(db, params.id, currency);
       return okOrNotFound(
-        report && { ...report, cancellation: await cancellationBody(db, params.id, currency) },
+        report && {
+          ...report,
+          cancellation: await cancellationBody(db, params.id, currency),
+          move: await findMoveProgress(db, params.id),
+        },
       );
     },
 
@@ -60,6 +66,20 @@ export const staffPerformances = routeGroup({
       return runStaffAction(deps, staff, staffAction, (tx) =>
         cancelPerformance(tx, { instanceId, as, reason, by }),
       );
+    },
+
+    listMovePlans: async ({ params }) => okOrNotFound(await listMovePlans(db, params.id)),
+
+    async previewMove({ params, body }) {
+      const target = await readMoveTarget(db, params.id, body);
+      return target.ok ? { status: 200, body: await countMove(db, target.value) } : target;
+    },
+
+    async movePerformance({ staff, params, body }) {
+      const by = getActor(staff);
+      const request = { ...body, instanceId: params.id, by, currency };
+      const moved = await movePerformance(db, request);
+      return moved.ok ? { status: 204, body: null } : moved;
     },
 
     setPerformanceStatus({ staff, params: { id: instanceId }, body: { status, reason } }) {

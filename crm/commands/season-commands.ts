@@ -1,5 +1,7 @@
 import { resolve } from "node:path";
+import { z } from "zod";
 
+import { MOVE_REFUND_DAYS } from "#contract/rules/move";
 import { formatMistakes } from "#runtime/files/mistake";
 import { applySeason } from "../desk/season/apply-season";
 import { formatTable, nounOfTable, tableHint } from "../desk/season/csv/csv-files";
@@ -7,20 +9,29 @@ import { exportRecords, exportSeason } from "../desk/season/export-season";
 import { parseSeason } from "../desk/season/parse-season";
 import { readJsonBeside, readSources, toTextFile, writeExport } from "../desk/season/season-files";
 import { withoutResponseTimeout } from "../platform/database/database";
-import { type Command, readOption, refused, success } from "./command";
+import { type Command, type Options, readOption, refused, success } from "./command";
 
 export const applyCommand: Command = {
   name: "apply",
   args: ["FILE…"],
   options: {
     "dry-run": { help: "Prints what would change, and changes nothing." },
-    "move-sold": { help: "Also changes the start of performances that have sold tickets." },
+    "move-sold": {
+      help: "Also changes the start of performances that have sold tickets, and emails their buyers new tickets.",
+    },
+    "refund-until": {
+      value: "DAY",
+      help: `The last day on which those buyers can have it refunded, or none: ${MOVE_REFUND_DAYS} days from now by default.`,
+    },
   },
   audited: true,
   summary:
     "Writes a season from YAML, JSON or CSV files: halls, events, performances, prices and more.",
   help: "All or nothing. What the files don't name stays as it is; records are removed only by the list remove. docs/season.md describes the files.",
   run: async ({ db, by, currency }, paths, options) => {
+    const refundDay = readRefundDay(options);
+    if (refundDay === "invalid")
+      return refused("--refund-until must be a day like 2026-12-31, or none.");
     const sources = readSources(paths);
     if (!sources.ok) return refused(...formatMistakes(sources.failure));
     const said = parseSeason(sources.value, readJsonBeside);
@@ -34,11 +45,20 @@ export const applyCommand: Command = {
           dryRun: options["dry-run"] === true,
           moveSold: options["move-sold"] === true,
           actor: by,
+          ...(refundDay !== undefined && { refundDay }),
         },
       ),
     );
   },
 };
+
+/** Undefined if the option is missing, null for "none". */
+function readRefundDay(options: Options): string | null | undefined {
+  const typed = readOption(options, "refund-until");
+  if (typed === null) return undefined;
+  if (typed === "none") return null;
+  return z.iso.date().safeParse(typed).success ? typed : "invalid";
+}
 
 export const exportCommand: Command = {
   name: "export",

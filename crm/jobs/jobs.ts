@@ -24,6 +24,7 @@ import { callAllQueues } from "../desk/queue/call-queues";
 import { recordWorker } from "../desk/doctor/last-runs";
 import { runDaily } from "../desk/doctor/run-checks";
 import { remindViewers } from "../desk/streams/remind-viewers";
+import { processMoves } from "../money/moves/process-moves";
 import { processCancellations } from "../money/returns/cancel-performance";
 import { offeredFeatures, type TicketingSystem } from "../system/system";
 import { offerSeats } from "../desk/waiting-list/offer-seats";
@@ -105,6 +106,7 @@ function createJobs(deps: WorkerDeps): Job[] {
     counted("performance cancellations", 5 * SECOND_MS, (isStopped) =>
       processCancellations(deps, isStopped),
     ),
+    counted("moved performances", 5 * SECOND_MS, (isStopped) => processMoves(deps, isStopped)),
     counted("old rows", HOUR_MS, (isStopped) => deleteOldRows(db, isStopped)),
     createDoctorJob(deps),
   ];

@@ -16,6 +16,7 @@ export const STOREFRONT_PATHS = {
   watch: "/watch/__TICKET__?token=__TOKEN__",
   "redeem-gift-voucher": "/redeem-gift-voucher",
   "performance-calendar": "/events/__EVENT__/__ID__/calendar.ics",
+  "move-refund": "/order/move-refund?order=__ID__&move=__MOVE__&ref=__TOKEN__",
   "smart-tickets": "/smart/add-to-cart/events/__EVENT__/__ID__",
   "smart-book": "/smart/book/__ID__",
   "smart-gift": "/smart/add-to-cart/donations/__ID__",

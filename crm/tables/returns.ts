@@ -15,6 +15,7 @@ import { RETURNED_AS } from "#contract/schemas/order";
 import { instances } from "./catalogue";
 import { orderItemColumns, orders } from "./orders";
 import { payments } from "./payments";
+import { seatPlans } from "./seat-plans";
 import { at, madeAt, textReference, uuidReference } from "../platform/database/columns";
 import { staff } from "./staff";
 
@@ -31,6 +32,57 @@ export const performanceCancellations = pgTable("performance_cancellations", {
   startedAt: madeAt("started_at"),
 });
 
+/** Sold performances that got another date or plan. The worker tells their buyers and gives their tickets new codes. */
+export const performanceMoves = pgTable(
+  "performance_moves",
+  {
+    id: uuid("id").primaryKey().defaultRandom(),
+    instanceId: textReference("instance_id", () => instances.id),
+    fromStartsAt: at("from_starts_at").notNull(),
+    toStartsAt: at("to_starts_at").notNull(),
+    fromPlanId: textReference("from_plan_id", () => seatPlans.id),
+    toPlanId: textReference("to_plan_id", () => seatPlans.id),
+    /** Until when buyers can have their tickets refunded; null: not by themselves. */
+    refundUntil: at("refund_until"),
+    reason: text("reason"),
+    /** The staff member, or null for a command-line actor. */
+    staffId: uuid("staff_id").references(() => staff.id),
+    actor: text("actor").notNull(),
+    movedAt: madeAt("moved_at"),
+  },
+  (t) => [
+    index("performance_moves_by_performance").on(t.instanceId, t.movedAt),
+    index("performance_moves_newest").on(t.movedAt),
+  ],
+);
+
+/** Orders that were begun before a move, once their tickets have new codes and their mail is queued. */
+export const movedOrders = pgTable(
+  "moved_orders",
+  {
+    orderId: uuidReference("order_id", () => orders.id),
+    moveId: uuidReference("move_id", () => performanceMoves.id),
+  },
+  (t) => [
+    primaryKey({ columns: [t.orderId, t.moveId] }),
+    index("moved_orders_by_move").on(t.moveId),
+  ],
+);
+
+/** Codes that tickets had before a move. They admit nobody. */
+export const movedCodes = pgTable(
+  "moved_codes",
+  {
+    barcode: text("barcode").primaryKey(),
+    /** The id of the order ticket, which may be returned. */
+    ticketId: uuid("ticket_id").notNull(),
+    moveId: uuidReference("move_id", () => performanceMoves.id),
+    /** When it admitted somebody, on the day before the move. */
+    admittedAt: at("admitted_at"),
+  },
+  (t) => [index("moved_codes_by_ticket").on(t.ticketId)],
+);
+
 /** Returns of tickets and extras. Amounts in minor units. */
 export const orderReturns = pgTable(
   "order_returns",
@@ -38,8 +90,10 @@ export const orderReturns = pgTable(
     id: uuid("id").primaryKey().defaultRandom(),
     orderId: uuidReference("order_id", () => orders.id),
     as: text("as", { enum: RETURNED_AS }).notNull(),
-    /** The canceled performance; null where staff chose the tickets. */
+    /** The canceled or moved performance; null where staff chose the tickets. */
     instanceId: text("instance_id").references(() => instances.id),
+    /** The move because of which the buyer returned them. */
+    moveId: uuid("move_id").references(() => performanceMoves.id),
     amount: integer("amount").notNull(),
     /** The part that goes to the card; the rest, beyond `giftCardAmount`, is account credit. */
     cardAmount: integer("card_amount").notNull(),
@@ -56,7 +110,7 @@ export const orderReturns = pgTable(
     returnedAt: madeAt("returned_at"),
   },
   (t) => [
-    // Returns an order's tickets for a canceled performance only once.
+    // Returns an order's tickets for a canceled or moved performance only once.
     uniqueIndex("order_returns_cancelled_once")
       .on(t.orderId, t.instanceId)
       .where(sql`${t.instanceId} is not null`),

@@ -47,6 +47,7 @@ const FLOORS = {
       "payments",
       "recurring",
       "returns",
+      "moves",
       "purchases",
       "reports",
     ],

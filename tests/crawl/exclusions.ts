@@ -24,6 +24,7 @@ export const excludedRoutes: Partial<Record<RouteId, string>> = {
   "package-instance-page": "redirects to the package builder",
   "package-registration": "redirects to the performance’s registration",
   staff: "redirects to the customers or to sign-in",
+  "order-move-refund": "needs a moved performance; the tests of the page check it",
   "staff-sign-out": "signs out and redirects to sign-in",
   "smart-customer-search": "redirects to the customers",
 };
@@ -44,5 +45,7 @@ export const routesInPounds = [
 export const excludedMails: Partial<Record<MailKind, string>> = {
   "renewal-agreed": "needs a stored card for renewals",
   "charge-refused": "needs a card that declines a renewal",
+  "performance-moved":
+    "would move a performance that other visits use; moved-performances.test.ts checks it",
   "charge-refunded": "needs a refund in the card provider’s dashboard",
 };

@@ -40,6 +40,8 @@ export const STAFF_NOTICES = {
   poster: "success",
   "tickets-returned": "success",
   "performance-cancelled": "success",
+  "performance-moved": "success",
+  "season-saved": "success",
   "second-factor": "success",
   password: "success",
   "account-deactivated": "success",

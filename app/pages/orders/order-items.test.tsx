@@ -176,7 +176,7 @@ const confirmed = (
   const page = { order, visits, sheets, delivery: null, reservations: {}, related: [] };
   const hrefs = { pdfHref: "/pdf", ticketsHref: "/tickets", addOnsHref: "/add" };
   const form = { correctableUntil: null, requestKey: "k" };
-  const offers = { offersDebit, unreachable: false, isOwn, foodFor: [] };
+  const offers = { offersDebit, unreachable: false, isOwn, foodFor: [], moves: [] };
   return textOf(rendered(<ConfirmedPage {...page} {...hrefs} {...form} {...offers} />)).trim();
 };
 

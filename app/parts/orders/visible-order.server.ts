@@ -34,6 +34,9 @@ export function readOrderUrl({ request, context, params }: LoaderFunctionArgs) {
     /** Whether the visitor canceled on the provider's page, which ends the attempt. */
     turnedBack: searchParams.get("turned-back") === "1",
     hrefOf: (page: OrderPageName) => orderHref(page, { id }, reference),
+    /** The page that refunds a moved performance. */
+    moveRefundHref: (move: string) =>
+      pathTo("order-move-refund", {}, { order: id, ref: reference, move }),
   };
 }
 
@@ -89,6 +92,7 @@ export type OrderPageName =
   | "order-confirmed"
   | "order-failed"
   | "order-add-ons"
+  | "order-move-refund"
   | "order-tickets"
   | "order-tickets-pdf"
   | "order-tickets-text";

@@ -110,6 +110,7 @@ export const LINKED_TABLES = {
   gift_voucher_entries: { by: "order_id", of: "orders", hidden: [] },
   household_bookings: { by: "basket_id", of: "baskets", hidden: [] },
   membership_gifts: { by: "membership_id", of: "memberships", hidden: ["code"] },
+  moved_orders: { by: "order_id", of: "orders", hidden: [] },
   order_returns: { by: "order_id", of: "orders", hidden: ["refund_retries"] },
   payments: {
     by: "order_id",

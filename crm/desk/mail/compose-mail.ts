@@ -15,6 +15,7 @@ import {
 } from "./gift-letters";
 import { type Letter, renderLetter } from "../letters/letter";
 import type { MailContent, QueuedMail } from "../../people/outbox/mails";
+import { composePerformanceMoved } from "./move-letter";
 import { composeConfirmation } from "./order-confirmation";
 import {
   composeDirectDebit,
@@ -52,6 +53,7 @@ const composers: Record<MailKind, Composer> = {
   "order-link": composeOrderLink,
   "order-returned": composeOrderReturned,
   "tickets-returned": composeTicketsReturned,
+  "performance-moved": composePerformanceMoved,
   "direct-debit": composeDirectDebit,
   "order-reserved": composeOrderReserved,
   "reservation-expired": composeReservationExpired,

@@ -43,32 +43,39 @@ export async function composeConfirmation(context: MailContext): Promise<Letter>
     firstName: isVerified ? record.customer.firstName : null,
     benefits: await readBenefits(context.db, record),
   });
-  const { mail, t, language } = context;
+  const { t, language } = context;
   const receipt = receiptLetter(context, printableRecord(record), addOnTexts);
   const options = { language, madeAt: record.order.confirmedAt ?? record.order.placedAt };
-  const number = orderNumber(record.order.number);
-  const attached = (name: "tickets" | "receipt", pdf: Buffer): Attachment => ({
-    filename: t(`mail.attachment.${name}`, { number }),
-    contentType: "application/pdf",
-    base64: pdf.toString("base64"),
-  });
+  const receiptPdf = await drawPdf({ kind: "letter", letter: receipt, options });
   return {
     ...letter,
     attachments: [
-      ...(record.tickets.length > 0
-        ? [
-            attached(
-              "tickets",
-              await ticketsPdf(
-                await withTicketTexts(context.db, orderDocument(record, watchUrlOf, mail.locale)),
-              ),
-            ),
-          ]
-        : []),
-      attached("receipt", await drawPdf({ kind: "letter", letter: receipt, options })),
+      ...(record.tickets.length > 0 ? [await ticketsAttachment(context, record, watchUrlOf)] : []),
+      attachment(t, record, "receipt", receiptPdf),
     ],
   };
 }
+
+/** The tickets of an order as a PDF. */
+export async function ticketsAttachment(
+  { db, mail, t }: MailContext,
+  record: OrderRecord,
+  watchUrlOf: WatchUrlOf,
+): Promise<Attachment> {
+  const document = await withTicketTexts(db, orderDocument(record, watchUrlOf, mail.locale));
+  return attachment(t, record, "tickets", await ticketsPdf(document));
+}
+
+const attachment = (
+  t: MailContext["t"],
+  { order }: OrderRecord,
+  name: "tickets" | "receipt",
+  pdf: Buffer,
+): Attachment => ({
+  filename: t(`mail.attachment.${name}`, { number: orderNumber(order.number) }),
+  contentType: "application/pdf",
+  base64: pdf.toString("base64"),
+});
 
 /** Removes names, addresses and notes typed by the buyer, for an email whose address is unverified. */
 function redactCustomerText(record: OrderRecord): OrderRecord {

@@ -166,7 +166,7 @@ export async function composeTicketsReturned(context: MailContext): Promise<Lett
   const { db, mail, t, format } = context;
   const orderReturn = await findReturn(db, payloadTexts(mail, "returnId").returnId);
   if (orderReturn === null) throw new Error(`mail ${mail.id} has no return`);
-  const { instanceId, tickets } = orderReturn;
+  const { instanceId, moveId, tickets } = orderReturn;
   const number = orderNumber(order.number);
   const instance = instanceId === null ? null : await findInstance(db, instanceId);
   const performances =
@@ -176,7 +176,8 @@ export async function composeTicketsReturned(context: MailContext): Promise<Lett
           title: instance.event.title,
           time: format.dateAndTime(new Date(instance.startsAt)),
         });
-  const reason = instanceId === null ? "returned" : tickets.length > 0 ? "cancelled" : "extras";
+  const canceled = tickets.length > 0 ? "cancelled" : "extras";
+  const reason = moveId !== null ? "moved" : instanceId === null ? "returned" : canceled;
   const facts = { number, performances };
   const subject = t(`mail.ticketsReturned.${reason}.subject`, facts);
   return {

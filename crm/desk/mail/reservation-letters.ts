@@ -32,7 +32,12 @@ export async function composeOrderReserved(context: MailContext): Promise<Letter
   const pay = reserved.locked
     ? [t("mail.reserved.locked", facts)]
     : [t("mail.reserved.open", facts), link(t("mail.reserved.link"), url)];
-  return simpleLetter(t, "mail.reserved", { values: facts, own, more: [tickets, ...pay] });
+  const moved = typeof mail.payload["moveId"] === "string" ? [t("mail.moved.reserved")] : [];
+  return simpleLetter(t, "mail.reserved", {
+    values: facts,
+    own,
+    more: [...moved, tickets, ...pay],
+  });
 }
 
 /** Reports that a reserved order has expired; null when it was bought or is being paid for. */

@@ -1,7 +1,7 @@
 import { getTableName, sql } from "drizzle-orm";
 
 import { groupBy } from "#runtime/group-by";
-import { formatMistakes } from "#runtime/files/mistake";
+import { formatMistakes, type Mistake } from "#runtime/files/mistake";
 import type { Result } from "#contract/result";
 import {
   getSqlState,
@@ -14,17 +14,30 @@ import { describePlan } from "./describe-plan";
 import { findRefusals, lockPerformances } from "./find-uses";
 import type { Context, Noun } from "./noun";
 import type { SaidSeason } from "./parse-season";
-import { planSeason, type Stored } from "./plan-season";
+import { planSeason, type SeasonPlan, type Stored } from "./plan-season";
+import { type NoSeats, recordMoves } from "./record-moves";
 import { NOUNS } from "./registry";
 import { column, loadIds, loadRecords, loadTranslations, partsOf } from "./stored-season";
-import { writeSeason } from "./write-season";
+import { type LoggedAs, writeSeason } from "./write-season";
 
 /** Key of the advisory lock of all that writes a season; the demo's season import has the same. */
 export const SEASON_LOCK = 7_210_424;
 
-export type ApplyOptions = { dryRun: boolean; moveSold: boolean; actor: string };
+export type ApplyOptions = LoggedAs & {
+  dryRun: boolean;
+  /** Also moves performances that are sold, and tells their buyers. */
+  moveSold: boolean;
+  /** The last day on which those can have it refunded; null: none. Without it, the suggested one. */
+  refundDay?: string | null;
+};
 
-type Applied = Result<string, string[]>;
+/** Why a season was not applied; nothing was changed. */
+export type SeasonRefusal =
+  | { kind: "busy" }
+  | { kind: "mistakes"; mistakes: Mistake[] }
+  | { kind: "in-use"; texts: string[] }
+  | ({ kind: "no-seats" } & NoSeats)
+  | { kind: "constraint"; text: string };
 
 /**
  * Writes what files say, all or nothing, and returns what changed. With `dryRun`, only says what would. Safe to repeat: the
@@ -34,34 +47,75 @@ export async function applySeason(
   db: Database | Transaction,
   said: SaidSeason,
   context: Context,
-  { dryRun, moveSold, actor }: ApplyOptions,
-): Promise<Applied> {
-  try {
-    return await runInTransaction<Applied>(db, async (tx) => {
-      const { rows } = await tx.execute<{ locked: boolean }>(
-        sql`select pg_try_advisory_xact_lock(${SEASON_LOCK}) as locked`,
-      );
-      if (rows[0]?.locked !== true)
-        return refuse(["Another import of a season is running. Try again when it has finished."]);
-      if (!dryRun) await lockRecords(tx, said);
-      const planned = planSeason(said, await loadStored(tx, said), context);
-      if (!planned.ok) return refuse(formatMistakes(planned.failure));
-      const plan = planned.value;
-      if (!dryRun) await lockPerformances(tx, plan);
-      const refusals = await findRefusals(tx, plan, { moveSold });
-      if (refusals.length > 0) return refuse([...refusals, "Nothing was changed."]);
-      const hasChanges = plan.changes.length + plan.translations.length > 0;
-      if (hasChanges && !dryRun) await writeSeason(tx, plan, actor);
-      const note = dryRun && hasChanges ? ["This was a dry run: nothing was changed."] : [];
-      return { ok: true, value: [...describePlan(plan), ...note].join("\n") };
-    });
-  } catch (error) {
-    if (!isConstraint(error)) throw error;
-    return refuse([`${constraintText(error)}. Nothing was changed.`]);
+  options: ApplyOptions,
+): Promise<Result<string, string[]>> {
+  const applied = await applyChanges(db, said, context, options);
+  if (!applied.ok) return { ok: false, failure: refusalTexts(applied.failure) };
+  const plan = applied.value;
+  const note =
+    options.dryRun && hasChanges(plan) ? ["This was a dry run: nothing was changed."] : [];
+  return { ok: true, value: [...describePlan(plan), ...note].join("\n") };
+}
+
+function refusalTexts(refusal: SeasonRefusal): string[] {
+  switch (refusal.kind) {
+    case "busy":
+      return ["Another import of a season is running. Try again when it has finished."];
+    case "mistakes":
+      return formatMistakes(refusal.mistakes);
+    case "in-use":
+      return [...refusal.texts, "Nothing was changed."];
+    case "no-seats":
+      return [
+        ...refusal.missing.map(
+          ({ bandId, kind, missing }) =>
+            `performance ${refusal.id}: plan has ${missing} ${kind} seats too few in band ${bandId} for those who have tickets or hold seats.`,
+        ),
+        "Nothing was changed.",
+      ];
+    case "constraint":
+      return [`${refusal.text}. Nothing was changed.`];
   }
 }
 
-const refuse = (failure: string[]) => ({ ok: false as const, failure });
+/** As `applySeason`, with the plan and the refusal as data. */
+export async function applyChanges(
+  db: Database | Transaction,
+  said: SaidSeason,
+  context: Context,
+  options: ApplyOptions,
+): Promise<Result<SeasonPlan, SeasonRefusal>> {
+  const { dryRun, moveSold } = options;
+  try {
+    return await runInTransaction<Result<SeasonPlan, SeasonRefusal>>(db, async (tx) => {
+      const { rows } = await tx.execute<{ locked: boolean }>(
+        sql`select pg_try_advisory_xact_lock(${SEASON_LOCK}) as locked`,
+      );
+      if (rows[0]?.locked !== true) return refuse({ kind: "busy" });
+      if (!dryRun) await lockRecords(tx, said);
+      const planned = planSeason(said, await loadStored(tx, said), context);
+      if (!planned.ok) return refuse({ kind: "mistakes", mistakes: planned.failure });
+      const plan = planned.value;
+      if (!dryRun) await lockPerformances(tx, plan);
+      const texts = await findRefusals(tx, plan, { moveSold });
+      if (texts.length > 0) return refuse({ kind: "in-use", texts });
+      if (!dryRun && hasChanges(plan)) {
+        await writeSeason(tx, plan, options);
+        const moved = await recordMoves(tx, plan, context, options);
+        if (!moved.ok) return refuse({ kind: "no-seats", ...moved.failure });
+      }
+      return { ok: true, value: plan };
+    });
+  } catch (error) {
+    if (!isConstraint(error)) throw error;
+    return refuse({ kind: "constraint", text: constraintText(error) });
+  }
+}
+
+const hasChanges = ({ changes, translations }: SeasonPlan): boolean =>
+  changes.length + translations.length > 0;
+
+const refuse = (failure: SeasonRefusal) => ({ ok: false as const, failure });
 
 /** Integrity constraint violations, and values out of range. */
 const isConstraint = (error: unknown): boolean => /^(23|22)/.test(getSqlState(error));

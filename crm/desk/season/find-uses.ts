@@ -53,6 +53,9 @@ export async function lockPerformances(tx: Transaction, { changes }: SeasonPlan)
 
 const textArray = (ids: readonly string[]) => sql`${sql.param([...ids])}::text[]`;
 
+/** The fields of a performance that a move changes. */
+export const MOVED_BY = ["starts", "plan"];
+
 /** Changes of fields that are fixed for what is sold. */
 async function findFixed(
   db: Reader,
@@ -64,7 +67,7 @@ async function findFixed(
     before === null || after === null
       ? []
       : fields.flatMap(({ name, from, to }) => {
-          const isMove = moveSold && noun.list === "performances" && name === "starts";
+          const isMove = moveSold && noun.list === "performances" && MOVED_BY.includes(name);
           const message = isMove ? null : (noun.fields[name]?.fixed?.(from, to) ?? null);
           return message === null ? [] : [{ id, name, message }];
         }),
@@ -90,6 +93,17 @@ async function findFixed(
 
 /** For to_char. */
 const ISO = 'YYYY-MM-DD"T"HH24:MI"Z"';
+
+/** Which of these records are sold or held. */
+export async function listSold(
+  db: Reader,
+  noun: Noun,
+  ids: readonly string[],
+): Promise<ReadonlySet<string>> {
+  if (noun.sold === undefined) return new Set();
+  const { rows } = await db.execute<{ id: string }>(noun.sold(textArray(ids)));
+  return new Set(rows.map(({ id }) => id));
+}
 
 /** Who uses what is removed: records of the season that stay, and what customers have. */
 async function findUsers(

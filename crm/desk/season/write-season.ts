@@ -4,6 +4,7 @@ import type { PgTable } from "drizzle-orm/pg-core";
 import { groupBy } from "#runtime/group-by";
 import type { AuditAction } from "#contract/schemas/staff";
 import { insertMany, type Transaction } from "../../platform/database/database";
+import type { Actor } from "../../people/audit/audit-log";
 import { catalogueRevision } from "../../tables/catalogue";
 import { catalogueTexts } from "../../tables/catalogue-texts";
 import { auditLog } from "../../tables/staff";
@@ -165,14 +166,23 @@ async function writeTranslations(tx: Transaction, { translations }: SeasonPlan) 
   );
 }
 
+/** Who changes a season, why, and what the log calls it. */
+export type LoggedAs = { actor: Actor; reason?: string | null; action?: AuditAction };
+
 /** Longer values are in the files; the log says that they changed. */
 const MAX_LOGGED = 300;
 const logged = (value: Json): Json => (canonical(value).length <= MAX_LOGGED ? value : "…");
 
-const ACTION: AuditAction = "season";
-
-async function writeLog(tx: Transaction, { changes, translations }: SeasonPlan, actor: string) {
-  const entry = { staffId: null, actor, action: ACTION, reason: null };
+async function writeLog(
+  tx: Transaction,
+  { changes, translations }: SeasonPlan,
+  { actor, reason = null, action = "season" }: LoggedAs,
+) {
+  const by =
+    typeof actor === "string"
+      ? { staffId: null, actor }
+      : { staffId: actor.staffId, actor: actor.name };
+  const entry = { ...by, action, reason };
   const ofRecords = changes.map(({ noun, id, before, after, fields }) => ({
     ...entry,
     subjectKind: noun.name.replaceAll(" ", "-"),
@@ -199,7 +209,11 @@ async function writeLog(tx: Transaction, { changes, translations }: SeasonPlan, 
 }
 
 /** Writes all that a plan says, with an entry of the audit log for each record. */
-export async function writeSeason(tx: Transaction, plan: SeasonPlan, actor: string): Promise<void> {
+export async function writeSeason(
+  tx: Transaction,
+  plan: SeasonPlan,
+  loggedAs: LoggedAs,
+): Promise<void> {
   const byNoun = groupBy(plan.changes, ({ noun }) => noun);
   const recordsOf = ({ list }: Noun) => plan.records.get(list) ?? new Map<string, Values>();
   for (const noun of NOUNS) {
@@ -215,7 +229,7 @@ export async function writeSeason(tx: Transaction, plan: SeasonPlan, actor: stri
     await deleteRows(tx, noun.table, [noun.key], keys);
   }
   await writeTranslations(tx, plan);
-  await writeLog(tx, plan, actor);
+  await writeLog(tx, plan, loggedAs);
   // Not every table of a season has the trigger.
   await tx.update(catalogueRevision).set({ revision: sql`gen_random_uuid()` });
 }

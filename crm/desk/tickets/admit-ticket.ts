@@ -8,8 +8,8 @@ import { hasRows } from "../../platform/database/rows";
 import type { Transaction } from "../../platform/database/database";
 import { toIso } from "../../platform/dates";
 import { instances } from "../../tables/catalogue";
+import { movedCodes, returnedTickets } from "../../tables/returns";
 import { orders, orderTickets } from "../../tables/orders";
-import { returnedTickets } from "../../tables/returns";
 import { admissions } from "../../tables/tickets";
 import { type Door, recordAdmission } from "./record-admission";
 
@@ -62,6 +62,8 @@ async function scan(tx: Transaction, request: Request): Promise<Found> {
   // Codes are given to confirmed orders only, which are returned as a whole or ticket by ticket.
   if (sold !== undefined && sold.state !== "confirmed") return { state: "returned", ...nothing };
   if (sold === undefined) {
+    const moved = await findMoved(tx, barcode);
+    if (moved !== null) return moved;
     const isReturned = eq(returnedTickets.barcode, barcode);
     const wasSold = await hasRows(
       tx.select({ id: returnedTickets.id }).from(returnedTickets).where(isReturned),
@@ -79,4 +81,18 @@ async function scan(tx: Transaction, request: Request): Promise<Found> {
     };
   if (instance.cancelled) return { state: "cancelled", ...known };
   return { ...known, ...(await recordAdmission(tx, action, { ...request, ticketId: ticket.id })) };
+}
+
+/** A code that its ticket had before its performance moved; null for other codes, and if the ticket was returned. */
+async function findMoved(tx: Transaction, barcode: string): Promise<Found | null> {
+  const [code] = await tx
+    .select({ ticketId: movedCodes.ticketId })
+    .from(movedCodes)
+    .where(eq(movedCodes.barcode, barcode));
+  if (code === undefined) return null;
+  const [ticket] = await listTickets(tx, eq(orderTickets.id, code.ticketId));
+  if (ticket === undefined) return { state: "returned", ...nothing };
+  const { title, startsAt, priceTypeName } = ticket;
+  const performance = { title, startsAt: toIso(startsAt) };
+  return { state: "moved", ...nothing, seat: seatLabel(ticket), priceTypeName, performance };
 }

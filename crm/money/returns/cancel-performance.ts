@@ -1,4 +1,4 @@
-import { and, asc, eq, gt, isNotNull, not, sql } from "drizzle-orm";
+import { and, asc, eq, gt, isNotNull, isNull, not, sql } from "drizzle-orm";
 
 import type { Problem } from "#contract/problems";
 import type { ReturnedAs } from "#contract/schemas/order";
@@ -73,7 +73,7 @@ export async function findCancellationProgress(db: Reader, instanceId: string) {
         where ${orderReturns.cardAmount} > 0 and ${orderReturns.refundedAt} is null))::int`,
     })
     .from(orderReturns)
-    .where(eq(orderReturns.instanceId, instanceId));
+    .where(and(eq(orderReturns.instanceId, instanceId), isNull(orderReturns.moveId)));
   const left = await db.execute<{ orders: number }>(
     sql`select count(*)::int as orders from ${soldOrders(instanceId)}`,
   );
@@ -156,7 +156,8 @@ async function returnForCancellation(
   return returned;
 }
 
-const soldOrders = (instanceId: string) => sql`(
+/** SQL: the orders that have tickets, food or add-ons for a performance. */
+export const soldOrders = (instanceId: string) => sql`(
     select order_id as id from ${claims}
     where instance_id = ${instanceId} and state = 'sold' and order_id is not null
     union

@@ -7,7 +7,7 @@ import { type OrderRow, orders } from "../../tables/orders";
 import type { Reader, Transaction } from "../../platform/database/database";
 import { listCompanionOrders } from "./cancellation";
 import { findPaidWith } from "./paid-with";
-import { findReturnLines } from "./return-lines";
+import { findReturnLines, type ReturnScope } from "./return-lines";
 import { splitReturn, withoutProviderRefunds } from "./rules";
 import type { ReturnedAmounts } from "../orders/returned-amounts";
 import { listReturns } from "../orders/order-returns";
@@ -62,12 +62,20 @@ async function findReturnAmounts(
     const { total, giftVouchers: giftCards, credit } = order;
     return { card: total - giftCards - credit, giftCards, credit };
   }
-  const scope = { ticketIds: request.ticketIds, instanceId: null };
+  return findPartAmounts(db, order, { ...request, instanceId: null });
+}
+
+/** The amounts that the return of a part would give back. Null if the order has none of its tickets or items. */
+export async function findPartAmounts(
+  db: Reader,
+  order: OrderRow,
+  { as, ...scope }: ReturnScope & { as: ReturnedAs },
+): Promise<ReturnedAmounts | null> {
   const { tickets, items, amount } = await findReturnLines(db, order, scope);
   if (tickets.length + items.length === 0) return null;
   const paid = await findPaidWith(db, order.id);
   const given = withoutProviderRefunds(amount, paid);
-  const { card, giftCards, credit } = splitReturn(given, paid, request.as);
+  const { card, giftCards, credit } = splitReturn(given, paid, as);
   return { card, giftCards, credit };
 }
 

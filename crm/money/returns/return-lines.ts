@@ -17,7 +17,7 @@ import { listOrderItems } from "../../basket/contents/ordered-items";
 export type ReturnScope = {
   /** Null: all tickets, or all tickets for `instanceId`. */
   ticketIds: readonly string[] | null;
-  /** The canceled performance. */
+  /** The canceled or moved performance. */
   instanceId: string | null;
 };
 
@@ -45,7 +45,7 @@ export async function findReturnLines(
     (ticketIds === null || ticketIds.includes(ticket.id)) &&
     (instanceId === null || ticket.instanceId === instanceId);
   const others = await listOrderItems(db, [order.id]);
-  // Customers who keep tickets for other performances don't lose a discount because the venue canceled one.
+  // Customers who keep tickets for other performances don't lose a discount because the venue canceled or moved one.
   const isChosen = ticketIds !== null && !sold.every(isReturned);
   const changed = isChosen ? await findDiscounts(db, order, others, isReturned) : null;
   const all = sold.map((ticket) => ({

@@ -83,7 +83,7 @@ export async function returnChosenTickets(
 export async function returnTickets(
   tx: Transaction,
   order: OrderRow,
-  { as, ...scope }: ReturnScope & { as: ReturnedAs },
+  { as, moveId = null, ...scope }: ReturnScope & { as: ReturnedAs; moveId?: string | null },
 ): Promise<Returned | null> {
   const lines = await findReturnLines(tx, order, scope);
   const { tickets, items, amount, isLast, isLastTicket } = lines;
@@ -93,7 +93,9 @@ export async function returnTickets(
   // Promo code, gift cards, credit, stock, then subscriptions: the order in which orders lock them, to prevent deadlocks.
   if (isLastTicket) await promoCodeRedemption.releaseAll(tx, order.id);
   const source = isWhole ? "cancelled-order" : "returned-tickets";
-  const { returnId, to, given } = await giveBack(tx, order, { amount, as, instanceId, source });
+  const { returnId, to, given } = await giveBack(tx, order, {
+    ...{ amount, as, instanceId, moveId, source },
+  });
   await moveLines(tx, returnId, order.id, lines);
   await returnSubscriptionVouchers(tx, order, tickets);
   if (isWhole || isLast)
@@ -107,8 +109,10 @@ type Return = {
   /** Paid for what is returned. */
   amount: number;
   as: ReturnedAs;
-  /** The canceled performance. */
+  /** The canceled or moved performance. */
   instanceId: string | null;
+  /** Its move; null if it was canceled. */
+  moveId: string | null;
   source: (typeof CREDIT_SOURCES)[number];
 };
 
@@ -120,7 +124,7 @@ type Return = {
 async function giveBack(
   tx: Transaction,
   order: OrderRow,
-  { amount, as, instanceId, source }: Return,
+  { amount, as, instanceId, moveId, source }: Return,
 ): Promise<{ returnId: string; to: ReturnedAmounts; given: number }> {
   const paid = await findPaidWith(tx, order.id);
   const given = withoutProviderRefunds(amount, paid);
@@ -132,6 +136,7 @@ async function giveBack(
         orderId: order.id,
         as,
         instanceId,
+        moveId,
         amount: given,
         cardAmount: to.card,
         giftCardAmount: to.giftCards,

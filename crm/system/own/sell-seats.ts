@@ -3,6 +3,7 @@
 import { and, eq, isNull, ne, sql } from "drizzle-orm";
 
 import { basketTickets } from "../../tables/baskets";
+import { instances } from "../../tables/catalogue";
 import { seatPlans, seats } from "../../tables/seat-plans";
 import { orderItems, orderTickets } from "../../tables/orders";
 import { type Transaction, withSavepoint } from "../../platform/database/database";
@@ -92,7 +93,11 @@ const sellAll = (tx: Transaction, order: Order): Promise<boolean> =>
             and (${claims.basketId} = excluded.basket_id or ${claims.heldUntil} <= crm_now()))`,
         )})
       select (select count(*) from sold) = (
-        select count(*) from ${orderTickets} t where t.order_id = ${order.id}) as "all"`);
+          select count(*) from ${orderTickets} t where t.order_id = ${order.id})
+        -- The performance was moved to another hall after the hold had ended.
+        and not exists (
+          select from ${orderTickets} t join ${instances} i on i.id = t.instance_id
+          where t.order_id = ${order.id} and t.plan_id <> i.plan_id) as "all"`);
     return rows[0]?.all === true;
   });
 
@@ -155,17 +160,4 @@ async function findFreePlace(tx: Transaction, ticketId: string): Promise<string 
     order by s.row_rank, s.place
     limit 1`);
   return rows[0]?.id ?? null;
-}
-
-export async function assignBarcodes(
-  tx: Transaction,
-  ticketIds: readonly string[],
-  createBarcode: () => string,
-): Promise<void> {
-  if (ticketIds.length === 0) return;
-  const barcodes = ticketIds.map((id) => ({ id, barcode: createBarcode() }));
-  await tx.execute(sql`
-    update ${orderTickets} t set barcode = b.barcode
-    from jsonb_to_recordset(${JSON.stringify(barcodes)}::jsonb) as b (id uuid, barcode text)
-    where t.id = b.id`);
 }

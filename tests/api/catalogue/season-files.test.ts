@@ -148,7 +148,7 @@ it("what is sold is not taken away or moved, and the refusal says what to do ins
     );
     expect(await run("apply", later)).toMatchObject(
       failure(
-        "buyers are not told. Add --move-sold",
+        "Add --move-sold, which emails the buyers",
         "run cancel-performance",
         "Nothing was changed",
       ),

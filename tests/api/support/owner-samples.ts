@@ -84,6 +84,7 @@ export async function createOwnerSamples(owner: Owner) {
     "order-failed": unnamed,
     "order-link": unnamed,
     "order-add-ons": unnamed,
+    "order-move-refund": unnamed,
     "system-order-confirmed": unnamed,
     "system-order-failed": unnamed,
     "system-order-add-ons": unnamed,

@@ -16,6 +16,7 @@ import {
   describePaidCard,
   ReturnedOrder,
 } from "~/parts/order-details/order-details";
+import { OrderMoves, type ShownMove } from "~/parts/order-details/order-moves";
 import { OrderTickets, type OrderTicketsProps } from "~/parts/order-details/order-tickets";
 import { ButtonLink } from "~/ui/button";
 import { AccountPage } from "../account-page";
@@ -28,6 +29,7 @@ type YourOrderPageProps = Omit<OrderTicketsProps, "isOwn" | "pdfHref" | "tickets
   delivery: DeliveryOption | null;
   movements: readonly OrderMovement[];
   canCancel: boolean;
+  moves: readonly ShownMove[];
 };
 
 /** One order of the customer. Its printed version is the receipt. */
@@ -42,6 +44,7 @@ export function YourOrderPage(props: YourOrderPageProps) {
       back={{ href: pathTo("your-orders"), label: t("account.orders.title") }}
     >
       {order.returned === null ? null : <ReturnedOrder returned={order.returned} />}
+      <OrderMoves moves={props.moves} />
       <OrderDetails
         order={order}
         delivery={delivery}

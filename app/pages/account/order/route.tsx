@@ -7,6 +7,8 @@ import { isPurchased, listUpcomingVisits } from "~/parts/orders/order";
 import { findOrderReservations } from "~/parts/performances/reservation-links.server";
 import { findOpenFood, findOrderedDelivery, orderHref } from "~/parts/orders/visible-order.server";
 import { getOrderSheets } from "~/parts/orders/get-ticket-sheets.server";
+import { withRefundHref } from "~/parts/order-details/order-moves";
+import { pathTo } from "~/routing/paths";
 import type { PageHandle } from "~/routing/handle";
 import { isRouteOpen } from "~/routing/feature-routes";
 import ticketsStylesheet from "~/tickets.css?url";
@@ -48,6 +50,9 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
     delivery,
     sheets,
     foodFor,
+    moves: withRefundHref(order, (move) =>
+      pathTo("order-move-refund", {}, { order: order.id, move }),
+    ),
     reservations: order.returned === null ? await findOrderReservations(context, order) : {},
     movements: movements ?? [],
     canCancel: cancellation?.refusal === null,

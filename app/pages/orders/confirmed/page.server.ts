@@ -22,11 +22,12 @@ import {
   getVisibleOrder,
   listTicketExtras,
 } from "~/parts/orders/visible-order.server";
+import { withRefundHref } from "~/parts/order-details/order-moves";
 import { resendForm } from "./form";
 
 export async function getConfirmedPage(args: LoaderFunctionArgs) {
   const { crm, session, now } = args.context;
-  const { id, order, isOwn, access, hrefOf } = await getVisibleOrder(args);
+  const { id, order, isOwn, access, hrefOf, moveRefundHref } = await getVisibleOrder(args);
   if (!isPurchased(order)) return redirect(hrefOf("order-verify"), 303);
   if (session.basketId === order.basketId) session.basketWasBought();
   const params = { id };
@@ -54,6 +55,7 @@ export async function getConfirmedPage(args: LoaderFunctionArgs) {
     reservations,
     foodFor,
     related,
+    moves: withRefundHref(order, moveRefundHref),
     pdfHref: hrefOf("order-tickets-pdf"),
     ticketsHref: hrefOf("order-tickets"),
     addOnsHref:

@@ -27,6 +27,7 @@ import { formatDate } from "~/i18n/format-date";
 import { DebitUnreachable } from "../debit-unreachable";
 import { GettingHere } from "~/parts/order-details/getting-here";
 import { AccountLinks, OrderDetails, ReturnedOrder } from "~/parts/order-details/order-details";
+import { OrderMoves, type ShownMove } from "~/parts/order-details/order-moves";
 import { OrderTickets, type OrderTicketsProps } from "~/parts/order-details/order-tickets";
 import { itemPoster } from "~/parts/lines/line-kinds";
 import { resendForm } from "./form";
@@ -37,6 +38,7 @@ type ConfirmedPageProps = OrderTicketsProps & {
   visits: readonly InstanceLabel[];
   delivery: DeliveryOption | null;
   related: readonly InstanceListing[];
+  moves: readonly ShownMove[];
   correctableUntil: string | null;
   /** Whether the customer chose automatic renewal or a monthly donation and has not set up a direct debit. */
   offersDebit: boolean;
@@ -79,6 +81,7 @@ export function ConfirmedPage(props: ConfirmedPageProps) {
       order.items.some(({ kind, price }) => kind === "donation" && !isFree(price)) ? (
         <Lead>{t("order.confirmed.gift")}</Lead>
       ) : null}
+      <OrderMoves moves={props.moves} />
       <OrderDetails
         order={order}
         delivery={delivery}

@@ -99,11 +99,17 @@ export function FoodOrders({ report }: ReportProps) {
 export function ManageLinks({ report: { instance } }: ReportProps) {
   const { t } = useTranslation();
   const staffPath = useStaffPath();
+  const { status } = instance;
   return (
     <>
       <StandaloneLink screenOnly href={staffPath("staff-revenue", { instance: instance.id })}>
         {t("staff.report.performanceTitle")}
       </StandaloneLink>
+      {status === "passed" || status === "cancelled" ? null : (
+        <StandaloneLink href={staffPath("staff-performance-move", { instance: instance.id })}>
+          {t("staff.move.title")}
+        </StandaloneLink>
+      )}
       <StandaloneLink href={staffPath("staff-performance-photo", { instance: instance.id })}>
         {t(instance.event.photo === null ? "staff.photo.add" : "staff.photo.title")}
       </StandaloneLink>
@@ -111,6 +117,33 @@ export function ManageLinks({ report: { instance } }: ReportProps) {
         {t("staff.queue.openFor")}
       </StandaloneLink>
     </>
+  );
+}
+
+/** The last move, and how many of its buyers were told. */
+export function Move({ report: { move } }: ReportProps) {
+  const { t, locale } = useTranslation();
+  if (move == null) return null;
+  const { from, movedAt, refundUntil, told, left, refunded } = move;
+  return (
+    <Stack as="section" labelledBy="move">
+      <h2 id="move">{t("staff.move.progress")}</h2>
+      <DescriptionList
+        items={[
+          [t("staff.move.before"), formatDate(from, "date-time", locale)],
+          [t("staff.move.movedAt"), formatDate(movedAt, "date-time", locale)],
+          [t("staff.move.told"), formatCount(told, locale)],
+          [t("staff.move.left"), formatCount(left, locale)],
+          [
+            t("staff.move.refunds"),
+            refundUntil === null
+              ? t("staff.move.noRefunds")
+              : formatDate(refundUntil, "date-time", locale),
+          ],
+          [t("staff.move.refunded"), formatCount(refunded, locale)],
+        ]}
+      />
+    </Stack>
   );
 }
 

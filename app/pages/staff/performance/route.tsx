@@ -10,7 +10,7 @@ import { Lead, StandaloneLink } from "~/ui/layout/primitives";
 import { ContentText } from "~/ui/content-text";
 import { StaffPage, useStaffPath } from "../staff-page";
 import { statusForm } from "./form";
-import { Cancellation, FoodOrders, ManageLinks, Sales, StatusForm } from "./page";
+import { Cancellation, FoodOrders, ManageLinks, Move, Sales, StatusForm } from "./page";
 import { getPerformancePage, submitStatusForm } from "./page.server";
 import { WaitingCustomers } from "./waiting-customers";
 
@@ -49,6 +49,7 @@ export default function Performance() {
       <FoodOrders report={report} />
       <WaitingCustomers waiting={waiting} interested={interested} />
       {canManage ? <ManageLinks report={report} /> : <p>{t("staff.bySupervisor.performance")}</p>}
+      <Move report={report} />
       <Cancellation report={report} canManage={canManage} />
       {canManage && instance.status !== "cancelled" ? <StatusForm fields={fields} /> : null}
     </StaffPage>

@@ -60,12 +60,13 @@ export const performances: Noun = {
     },
     plan: {
       ...field.inColumn("planId", field.reference("plans")),
-      fixed: () => `${ONCE_SOLD}: their seats are in this plan. Add another performance`,
+      fixed: () =>
+        `${ONCE_SOLD}: their seats are in this plan. Add --move-sold, which gives their buyers seats of the same bands`,
     },
     priceList: field.inColumn("priceListId", field.reference("priceLists")),
     starts: {
       ...field.inColumn("startsAt", field.moment()),
-      fixed: () => `${ONCE_SOLD}: buyers are not told. Add --move-sold, and tell them`,
+      fixed: () => `${ONCE_SOLD}. Add --move-sold, which emails the buyers`,
     },
     onSale: field.inColumn("onSaleAt", field.optional(field.moment())),
     offSale: field.inColumn("offSaleAt", field.optional(field.moment())),

@@ -1,0 +1,40 @@
+import { data, redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from "@remix-run/node";
+import { nullIfUnavailable } from "#contract/unavailable";
+
+import { orErrorPage } from "~/.server/rendering/replies";
+import { getVisibleOrder } from "~/parts/orders/visible-order.server";
+
+/** Longer than any id. */
+const readMove = (request: Request) =>
+  (new URL(request.url).searchParams.get("move") ?? "").slice(0, 100);
+
+/** What the order's buyer would get back for a moved performance, or why not. */
+export async function getMoveRefundPage(args: LoaderFunctionArgs) {
+  const { id, order, access, hrefOf } = await getVisibleOrder(args);
+  const toOrder = hrefOf("order-confirmed");
+  const params = { id, move: readMove(args.request) };
+  const offer = await orErrorPage(
+    args.context.crm.getMoveRefund({ params, ...access() }),
+    "load-orders",
+  );
+  const shown = { order: { number: order.number, tickets: order.tickets }, toOrder };
+  if (offer.ok) return { ...shown, offer: offer.value, refusal: null };
+  const { failure } = offer;
+  // Refunded already, or not moved.
+  if (failure.code === "not-found") return redirect(toOrder, 303);
+  const first = failure.reason === "companion-elsewhere" ? failure.companionOrders : [];
+  return { ...shown, offer: null, refusal: { reason: failure.reason, first } };
+}
+
+export async function submitMoveRefund(args: ActionFunctionArgs) {
+  const { id, access, hrefOf } = await getVisibleOrder(args);
+  const params = { id, move: readMove(args.request) };
+  const refunded = await nullIfUnavailable(args.context.crm.refundMove({ params, ...access() }));
+  if (refunded === null) return data({ failed: true }, { status: 503 });
+  // Sent twice: there is nothing left to refund.
+  if (refunded.ok || refunded.failure.code === "not-found") {
+    if (refunded.ok) args.context.session.flash("move-refunded");
+    return redirect(hrefOf("order-confirmed"), 303);
+  }
+  return data({ failed: true }, { status: 400 });
+}

@@ -1,0 +1,100 @@
+import { useActionData, useLoaderData } from "@remix-run/react";
+
+import type { MoveRefund } from "#contract/schemas/ticket";
+import { isFree } from "~/domain/money";
+import { formatDate } from "~/i18n/format-date";
+import { formatMoney } from "~/i18n/format-money";
+import { seatText } from "~/i18n/seat-words";
+import { useTranslation } from "~/i18n/translation-context";
+import { MovedFacts } from "~/parts/order-details/order-moves";
+import type { PageHandle } from "~/routing/handle";
+import { Button } from "~/ui/button";
+import { CallBoxOffice } from "~/ui/call-box-office";
+import { ErrorSummary } from "~/ui/forms/form-errors";
+import { BackLink } from "~/ui/layout/page-top";
+import { Main } from "~/ui/layout/main";
+import { Row, Stack } from "~/ui/layout/primitives";
+import { Notice } from "~/ui/notice";
+import { getMoveRefundPage, submitMoveRefund } from "./page.server";
+
+export const handle = {
+  title: "order.moveRefund.title",
+  posts: ["intent"],
+} satisfies PageHandle;
+
+export const loader = getMoveRefundPage;
+export const action = submitMoveRefund;
+
+/** Refunds a moved performance to its buyer, who may be a guest with the mail's link. */
+export default function MoveRefundPage() {
+  const { failed = false } = useActionData<typeof action>() ?? {};
+  const { order, toOrder, offer, refusal } = useLoaderData<typeof loader>();
+  const { t } = useTranslation();
+  return (
+    <Main
+      errors={failed ? <ErrorSummary title={t("order.moveRefund.failed")} errors={[]} /> : null}
+    >
+      <BackLink href={toOrder}>{t("account.order.title", { number: order.number })}</BackLink>
+      <h1>{t("order.moveRefund.title")}</h1>
+      {offer === null ? (
+        <Notice tone="warning" title={t(`order.moveRefund.refused.${refusal.reason}`)}>
+          {refusal.first.length === 0 ? null : <p>{refusal.first.join(", ")}</p>}
+          <CallBoxOffice>{t("account.cancel.contact")}</CallBoxOffice>
+        </Notice>
+      ) : (
+        <Offer offer={offer} tickets={order.tickets} toOrder={toOrder} />
+      )}
+    </Main>
+  );
+}
+
+type OfferProps = {
+  offer: MoveRefund;
+  tickets: ReturnType<typeof useLoaderData<typeof loader>>["order"]["tickets"];
+  toOrder: string;
+};
+
+function Offer({ offer: { move, refund }, tickets, toOrder }: OfferProps) {
+  const { t, locale } = useTranslation();
+  const moved = tickets.filter(({ instance }) => instance.id === move.instanceId);
+  const sums = (["card", "giftCards", "credit"] as const).filter((name) => !isFree(refund[name]));
+  return (
+    <Stack>
+      <MovedFacts move={move} />
+      {moved.length === 0 ? null : (
+        <ul className="grid gap-1">
+          {moved.map(({ id, seat, priceTypeName }) => (
+            <li key={id}>{[seatText(t, seat), priceTypeName].join(" · ")}</li>
+          ))}
+        </ul>
+      )}
+      {sums.length === 0 ? (
+        <p>{t("order.moveRefund.nothing")}</p>
+      ) : (
+        <ul className="grid gap-1">
+          {sums.map((name) => (
+            <li key={name}>
+              {t(`order.moveRefund.to.${name}`, { sum: formatMoney(refund[name], locale) })}
+            </li>
+          ))}
+        </ul>
+      )}
+      <p>{t("order.moveRefund.void")}</p>
+      {move.refundUntil === null ? null : (
+        <p>
+          {t("order.moveRefund.until", { time: formatDate(move.refundUntil, "date-time", locale) })}
+        </p>
+      )}
+      <form method="post">
+        <Row>
+          <Button look="danger" name="intent" value="refund">
+            {t("order.moveRefund.submit")}
+          </Button>
+          <a className="inline-block py-0.5" href={toOrder}>
+            {t("order.moveRefund.keep")}
+          </a>
+        </Row>
+      </form>
+    </Stack>
+  );
+}

@@ -1,0 +1,101 @@
+import { expect, it, vi } from "vitest";
+
+import type { MovePreview, PerformanceReport } from "#contract/schemas/staff-sales";
+import { sampleInstance } from "../../../../tests/support/samples/event";
+import { usd } from "../../../../tests/support/samples/usd";
+import { desk, robin, staffVisit, taylor } from "../../../../tests/support/staff-visit";
+import { answering, refusing } from "../../../../tests/support/stub-crm";
+
+const { open, post, signIn } = staffVisit();
+const path = `${desk}/performances/i1/move`;
+
+const report: PerformanceReport = {
+  ...{ capacity: 2, blocked: 0, sold: 2, held: 0, reserved: 0, left: 0, amount: usd(0) },
+  ...{ rows: [], food: [], cancellation: null, instance: sampleInstance() },
+};
+const preview: MovePreview = {
+  from: { startsAt: "2026-12-03T19:30:00-05:00", planId: "p1", hallName: "Main Hall" },
+  to: { startsAt: "2031-12-10T20:00:00-05:00", planId: "p1", hallName: "Main Hall" },
+  ...{ buyers: 312, orders: 340, tickets: 700, packageTickets: 12, held: 3, reserved: 0 },
+  ...{ food: 1, addOns: 0, waiting: 4, missing: [], onSaleAt: null, offSaleAt: null },
+};
+const plans = [
+  { id: "p1", name: "All seats", hallName: "Main Hall", current: true },
+  { id: "p2", name: "All seats", hallName: "Small Hall", current: false },
+];
+const form = {
+  day: "2031-12-10",
+  time: "8 pm",
+  plan: "p1",
+  refundUntil: "2031-12-01",
+  reason: "The conductor is ill",
+};
+const reads = {
+  getPerformanceReport: answering(report),
+  listMovePlans: answering(plans),
+  previewMove: answering(preview),
+};
+
+it("a move is reviewed with what follows before it is made", async () => {
+  const movePerformance = vi.fn(answering(null));
+  await signIn(robin, { ...reads, movePerformance });
+  expect((await open(path)).html).toContain("Small Hall");
+  const { status, html } = await post(path, form);
+  expect(status).toBe(200);
+  expect(html).toContain("312 buyers get an email with new tickets (700 tickets, 340 orders)");
+  expect(html).toContain("12 tickets of packages move with it.");
+  expect(html).toContain("4 customers stay on the list.");
+  expect(html).not.toContain("Add-ons");
+  expect(movePerformance).not.toHaveBeenCalled();
+  const from = preview.from.startsAt;
+  await post(path, { ...form, intent: "move", from, fromPlan: "p1" });
+  expect(movePerformance).toHaveBeenCalledExactlyOnceWith({
+    session: "staff-token",
+    params: { id: "i1" },
+    body: {
+      startsAt: "2031-12-10T20:00",
+      planId: "p1",
+      refundUntil: "2031-12-01",
+      reason: form.reason,
+      from: { startsAt: from, planId: "p1" },
+    },
+  });
+});
+
+it.each([
+  [{ code: "conflict", reason: "changed" } as const, "Someone else has moved this performance"],
+  [{ code: "conflict", reason: "busy" } as const, "Someone else is changing the season"],
+  [{ code: "conflict", reason: "passed" } as const, "started"],
+  [
+    { code: "invalid", fields: { startsAt: "past" } } as const,
+    "Choose a date and time in the future",
+  ],
+])("a move refused with %o says so and keeps what was typed", async (failure, words) => {
+  await signIn(robin, { ...reads, movePerformance: refusing(failure) });
+  const sent = { ...form, intent: "move", from: preview.from.startsAt, fromPlan: "p1" };
+  const { status, html } = await post(path, sent);
+  expect(status).toBe(400);
+  expect(html).toContain(words);
+  expect(html).toContain('value="The conductor is ill"');
+  expect(html).toContain('value="8 pm"');
+});
+
+it("a hall that is too small is refused at the review, with what it lacks", async () => {
+  const missing = [{ band: "A", kind: "standard" as const, missing: 3 }];
+  await signIn(robin, { ...reads, previewMove: answering({ ...preview, missing }) });
+  const { status, html } = await post(path, { ...form, plan: "p2" });
+  expect(status).toBe(400);
+  expect(html).toContain("This hall has too few seats");
+  expect(html).toContain("3 seats are missing");
+});
+
+it("the last day of refunds is not after the performance", async () => {
+  await signIn(robin, reads);
+  const { html } = await post(path, { ...form, refundUntil: "2031-12-11" });
+  expect(html).toContain("Choose a day before the performance");
+});
+
+it("only supervisors can move a performance", async () => {
+  await signIn(taylor, reads);
+  expect((await open(path)).status).toBe(303);
+});

@@ -1,0 +1,70 @@
+import { capitalized } from "#contract/intl";
+import type { OrderMove } from "#contract/schemas/ticket";
+import type { Order } from "#contract/schemas/order";
+
+import { formatDate } from "~/i18n/format-date";
+import { useTranslation } from "~/i18n/translation-context";
+import { ContentText } from "~/ui/content-text";
+import { DescriptionList } from "~/ui/description-list";
+import { StandaloneLink } from "~/ui/layout/primitives";
+import { Notice } from "~/ui/notice";
+
+/** A moved performance, with the address of its refund while there is one. */
+export type ShownMove = OrderMove & { refundHref: string | null };
+
+export const withRefundHref = (
+  { moves = [] }: Pick<Order, "moves">,
+  hrefOf: (moveId: string) => string,
+): ShownMove[] =>
+  moves.map((move) => ({
+    ...move,
+    refundHref: move.refundUntil === null ? null : hrefOf(move.id),
+  }));
+
+/** When and where it was and is. */
+export function MovedFacts({ move: { from, to } }: { move: OrderMove }) {
+  const { t, locale } = useTranslation();
+  const place = ({ startsAt, hallName }: OrderMove["from"]) => (
+    <>
+      {capitalized(formatDate(startsAt, "date-time", locale))}
+      {" · "}
+      <ContentText kind="hall" text={hallName} />
+    </>
+  );
+  return (
+    <DescriptionList
+      items={[
+        [t("order.moved.now"), place(to)],
+        [t("order.moved.before"), place(from)],
+      ]}
+    />
+  );
+}
+
+/** Says which performances of an order have moved. */
+export function OrderMoves({ moves }: { moves: readonly ShownMove[] }) {
+  const { t, locale } = useTranslation();
+  return moves.map((move) => (
+    <Notice
+      key={move.id}
+      tone="warning"
+      titleAs="h2"
+      title={t("order.moved.title", { title: move.title })}
+    >
+      <MovedFacts move={move} />
+      <p>{t("order.moved.tickets")}</p>
+      {move.refundHref === null || move.refundUntil === null ? null : (
+        <>
+          <p>
+            {t("order.moveRefund.until", {
+              time: formatDate(move.refundUntil, "date-time", locale),
+            })}
+          </p>
+          <StandaloneLink screenOnly href={move.refundHref}>
+            {t("order.moveRefund.title")}
+          </StandaloneLink>
+        </>
+      )}
+    </Notice>
+  ));
+}

@@ -1,0 +1,62 @@
+import type { Result } from "#contract/result";
+import type { Shortage } from "../../money/moves/reseat";
+import { reseatPerformance } from "../../money/moves/reseat-performance";
+import { recordMove, refundUntilOf, suggestedRefundDay } from "../../money/moves/record-move";
+import type { Transaction } from "../../platform/database/database";
+import { listSold, MOVED_BY } from "./find-uses";
+import type { Context, Values } from "./noun";
+import { performances } from "./nouns/performances";
+import type { RecordChange, SeasonPlan } from "./plan-season";
+import type { LoggedAs } from "./write-season";
+
+const isMove = ({ noun, before, after, fields }: RecordChange): boolean =>
+  noun === performances &&
+  before !== null &&
+  after !== null &&
+  after["cancelled"] !== true &&
+  fields.some(({ name }) => MOVED_BY.includes(name));
+
+const slotOf = (values: Values | null) => ({
+  startsAt: new Date(String(values?.["starts"])),
+  planId: String(values?.["plan"]),
+});
+
+type MovedAs = LoggedAs & { refundDay?: string | null };
+
+/** The performance that moved, and what its new plan lacks. */
+export type NoSeats = { id: string; missing: Shortage[] };
+
+/**
+ * Gives those who have seats of moved performances seats of their new plans, and records the moves of sold ones, whose buyers
+ * are then told; not of those that are over. Call it once the season is written.
+ */
+export async function recordMoves(
+  tx: Transaction,
+  { changes }: SeasonPlan,
+  { now }: Context,
+  { actor, reason = null, refundDay = suggestedRefundDay(now) }: MovedAs,
+): Promise<Result<null, NoSeats>> {
+  const moves = changes.filter(isMove);
+  if (moves.length === 0) return { ok: true, value: null };
+  const sold = await listSold(
+    tx,
+    performances,
+    moves.map(({ id }) => id),
+  );
+  for (const { id, before, after } of moves) {
+    const [from, to] = [slotOf(before), slotOf(after)];
+    if (!sold.has(id)) continue;
+    if (from.planId !== to.planId) {
+      const plans = { fromPlanId: from.planId, toPlanId: to.planId };
+      const reseated = await reseatPerformance(tx, id, plans);
+      if (!reseated.ok) return { ok: false, failure: { id, missing: reseated.failure } };
+    }
+    if (to.startsAt <= now) continue;
+    const refundUntil = refundDay === null ? null : refundUntilOf(refundDay, to.startsAt);
+    await recordMove(tx, {
+      ...{ instanceId: id, from, to, refundUntil },
+      ...{ by: actor, reason },
+    });
+  }
+  return { ok: true, value: null };
+}

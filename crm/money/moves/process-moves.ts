@@ -1,0 +1,178 @@
+import { and, asc, eq, gt, inArray, isNotNull, sql } from "drizzle-orm";
+
+import { queueMail } from "../../people/outbox/mails";
+import { selectRecipient } from "../../people/outbox/order-mails";
+import {
+  type Database,
+  type Transaction,
+  retryTransaction,
+} from "../../platform/database/database";
+import { runIsolated } from "../../platform/repeat-work";
+import { assignBarcodes } from "../../stock/holds/assign-barcodes";
+import { baskets } from "../../tables/baskets";
+import { claims } from "../../tables/holds";
+import { mails } from "../../tables/mails";
+import { movedCodes, movedOrders, performanceMoves } from "../../tables/returns";
+import { orders, orderTickets } from "../../tables/orders";
+import { reservedOrders } from "../../tables/reserved-orders";
+import { admissions } from "../../tables/tickets";
+import { lockOrder } from "../orders/order-locks";
+import type { PaymentDeps } from "../payments/card-payments";
+import { soldOrders } from "../returns/cancel-performance";
+
+/** Maximum per run and move; the next run continues. */
+const BATCH = 100;
+
+const FAILED = "telling of a moved performance failed";
+
+type Move = typeof performanceMoves.$inferSelect;
+
+/**
+ * Tells the buyers of moved performances and gives their tickets new codes, one transaction per order, and tells those who
+ * have seats reserved. Orders that are still being paid follow in a later run. Returns how many were told. Safe to retry, to
+ * interrupt and to run in parallel.
+ */
+export async function processMoves(
+  deps: Pick<PaymentDeps, "db" | "log" | "system">,
+  isStopped: () => boolean,
+): Promise<{ orders: number; reservations: number }> {
+  const done = { orders: 0, reservations: 0 };
+  const moves = await deps.db
+    .select()
+    .from(performanceMoves)
+    // Who had a basket then pays within minutes; 30 days leaves a wide margin.
+    .where(gt(performanceMoves.movedAt, sql`crm_now() - interval '30 days'`))
+    .orderBy(asc(performanceMoves.movedAt));
+  for (const move of moves) {
+    const { instanceId } = move;
+    for (const orderId of await listOrdersToTell(deps.db, move)) {
+      if (isStopped()) return done;
+      const isTold = await runIsolated(deps.log, { instanceId, orderId }, FAILED, () =>
+        retryTransaction(() =>
+          deps.db.transaction((tx) => tellOrder(tx, move, orderId, deps.system.orders.record)),
+        ),
+      );
+      if (isTold === true) done.orders += 1;
+    }
+    for (const reservedId of await listReservationsToTell(deps.db, move)) {
+      if (isStopped()) return done;
+      const isTold = await runIsolated(deps.log, { instanceId, reservedId }, FAILED, () =>
+        deps.db.transaction((tx) => tellReservation(tx, move, reservedId)),
+      );
+      if (isTold === true) done.reservations += 1;
+    }
+  }
+  return done;
+}
+
+/** Confirmed orders whose baskets were begun before the move. In random order, so that failing rows don't block the others. */
+async function listOrdersToTell(db: Database, { id, instanceId }: Move): Promise<string[]> {
+  const { rows } = await db.execute<{ id: string }>(sql`
+    select sold.id from ${soldOrders(instanceId)}
+      join ${orders} o on o.id = sold.id join ${baskets} b on b.id = o.basket_id
+      join ${performanceMoves} m on m.id = ${id}
+    where o.state = 'confirmed' and b.created_at <= m.moved_at
+      and not exists (
+        select from ${movedOrders} told where told.order_id = sold.id and told.move_id = m.id)
+    order by random() limit ${BATCH}`);
+  return rows.map((row) => row.id);
+}
+
+async function tellOrder(
+  tx: Transaction,
+  move: Move,
+  orderId: string,
+  record: "ours" | "theirs",
+): Promise<boolean> {
+  const locked = await lockOrder(tx, orderId);
+  if (locked?.order.state !== "confirmed") return false;
+  const told = await tx
+    .insert(movedOrders)
+    .values({ orderId, moveId: move.id })
+    .onConflictDoNothing()
+    .returning({ orderId: movedOrders.orderId });
+  if (told.length === 0) return false;
+  // Another system's codes are its own.
+  if (record === "ours") await redrawTickets(tx, move, orderId);
+  const { customerId, locale } = locked.order;
+  await queueMail(tx, {
+    kind: "performance-moved",
+    recipient: selectRecipient({ id: orderId, customerId }),
+    locale,
+    orderId,
+    payload: { moveId: move.id },
+    dedupeKey: `performance-moved:${move.id}:${orderId}`,
+  });
+  return true;
+}
+
+/** Gives an order's tickets new codes, which have admitted nobody. */
+async function redrawTickets(tx: Transaction, move: Move, orderId: string): Promise<void> {
+  const tickets = await tx
+    .select({ id: orderTickets.id, barcode: orderTickets.barcode, at: admissions.admittedAt })
+    .from(orderTickets)
+    .leftJoin(admissions, eq(admissions.ticketId, orderTickets.id))
+    .where(
+      and(
+        eq(orderTickets.orderId, orderId),
+        eq(orderTickets.instanceId, move.instanceId),
+        isNotNull(orderTickets.barcode),
+      ),
+    )
+    .for("update", { of: orderTickets });
+  if (tickets.length === 0) return;
+  const ids = tickets.map(({ id }) => id);
+  await tx.insert(movedCodes).values(
+    tickets.map(({ id, barcode, at }) => ({
+      barcode: barcode ?? "",
+      ticketId: id,
+      moveId: move.id,
+      admittedAt: at,
+    })),
+  );
+  await tx.delete(admissions).where(inArray(admissions.ticketId, ids));
+  await assignBarcodes(tx, ids);
+}
+
+/** Reserved orders that are not paid yet and were announced by mail. */
+async function listReservationsToTell(db: Database, { id, instanceId }: Move): Promise<string[]> {
+  const announced = sql`'order-reserved:' || ${reservedOrders.id}`;
+  const told = sql`'performance-moved:' || ${performanceMoves.id} || ':' || ${reservedOrders.id}`;
+  const rows = await db
+    .selectDistinct({ id: reservedOrders.id })
+    .from(reservedOrders)
+    .innerJoin(claims, eq(claims.reservedId, reservedOrders.id))
+    .innerJoin(mails, sql`${mails.dedupeKey} = ${announced}`)
+    .innerJoin(baskets, eq(baskets.id, reservedOrders.basketId))
+    .innerJoin(performanceMoves, eq(performanceMoves.id, id))
+    .where(
+      and(
+        eq(claims.instanceId, instanceId),
+        eq(claims.state, "held"),
+        sql`${claims.heldUntil} > crm_now()`,
+        sql`${baskets.createdAt} <= ${performanceMoves.movedAt}`,
+        sql`not exists (select from ${mails} later where later.dedupe_key = ${told})`,
+      ),
+    )
+    .limit(BATCH);
+  return rows.map((row) => row.id);
+}
+
+/** As the mail that announced it, with the link to pay. */
+async function tellReservation(tx: Transaction, move: Move, reservedId: string): Promise<boolean> {
+  const [announced] = await tx
+    .select()
+    .from(mails)
+    .where(eq(mails.dedupeKey, `order-reserved:${reservedId}`));
+  if (announced === undefined) return false;
+  const { recipient, locale, customerId, payload } = announced;
+  await queueMail(tx, {
+    kind: "order-reserved",
+    recipient,
+    locale,
+    ...(customerId !== null && { customerId }),
+    payload: { ...payload, moveId: move.id },
+    dedupeKey: `performance-moved:${move.id}:${reservedId}`,
+  });
+  return true;
+}

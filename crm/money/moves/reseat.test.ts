@@ -1,0 +1,83 @@
+import { expect, it } from "vitest";
+
+import { type Party, type PlanSeat, reseat } from "./reseat";
+
+const seat = (row: string, number: number, change: Partial<PlanSeat> = {}): PlanSeat => ({
+  id: `${row}-${number}`,
+  section: "Stalls",
+  row,
+  number: String(number),
+  place: number,
+  bandId: "A",
+  kind: "standard",
+  ...change,
+});
+const row = (name: string, count: number, change: Partial<PlanSeat> = {}) =>
+  Array.from({ length: count }, (_, index) => seat(name, index + 1, change));
+const party = (id: string, ...seats: PlanSeat[]): Party => ({ id, seats });
+
+function seatsOf(result: ReturnType<typeof reseat>, id: string): string[] {
+  if (!result.ok) throw new Error(JSON.stringify(result.failure));
+  return [...(result.value.get(id)?.values() ?? [])].map((each) => each.id);
+}
+
+it("seats of the same name stay what they are", () => {
+  const old = party("one", seat("K", 3, { id: "x" }), seat("K", 4, { id: "y" }));
+  const result = reseat([old], row("K", 10));
+  expect(seatsOf(result, "one")).toEqual(["K-3", "K-4"]);
+});
+
+it("a party whose row does not exist gets adjacent seats, before one that keeps its seats loses them", () => {
+  const three = party(
+    "three",
+    ...[1, 2, 3].map((number) => seat("Z", number, { id: `z${number}` })),
+  );
+  const kept = party("kept", seat("A", 2, { id: "other" }));
+  const result = reseat([three, kept], [...row("A", 4), ...row("B", 3)]);
+  expect(seatsOf(result, "kept")).toEqual(["A-2"]);
+  expect(seatsOf(result, "three")).toEqual(["B-1", "B-2", "B-3"]);
+});
+
+it("nobody changes band or kind, and what is missing is counted", () => {
+  const plan = [...row("A", 1), ...row("B", 5, { bandId: "B" })];
+  const old = [seat("X", 1), seat("X", 2), seat("X", 3, { kind: "wheelchair" })];
+  const result = reseat([party("one", ...old)], plan);
+  expect(result).toEqual({
+    ok: false,
+    failure: [
+      { bandId: "A", kind: "wheelchair", missing: 1 },
+      { bandId: "A", kind: "standard", missing: 1 },
+    ],
+  });
+});
+
+it("a companion sits beside the wheelchair space", () => {
+  const plan = [
+    seat("A", 1, { kind: "companion" }),
+    seat("C", 7, { kind: "wheelchair" }),
+    seat("C", 8, { kind: "companion" }),
+  ];
+  const old = party(
+    "one",
+    seat("X", 2, { kind: "companion" }),
+    seat("X", 1, { kind: "wheelchair" }),
+  );
+  expect(seatsOf(reseat([old], plan), "one").toSorted()).toEqual(["C-7", "C-8"]);
+});
+
+it("no seat is given twice, and a seat whose id a party keeps stays with the same ticket", () => {
+  const parties = Array.from({ length: 20 }, (_, index) =>
+    party(`p${index}`, ...row(`R${index}`, (index % 4) + 1)),
+  );
+  const plan = Array.from({ length: 10 }, (_, index) => row(`R${index + 5}`, 6)).flat();
+  const result = reseat(parties, plan);
+  const all = parties.flatMap(({ id }) => seatsOf(result, id));
+  expect(new Set(all).size).toBe(all.length);
+  const swap = reseat(
+    [party("one", seat("A", 1, { number: "9" }), seat("A", 2, { number: "8" }))],
+    row("A", 2),
+  );
+  if (!swap.ok) throw new Error("no seats");
+  const own = swap.value.get("one");
+  expect([own?.get("A-1")?.id, own?.get("A-2")?.id]).toEqual(["A-1", "A-2"]);
+});

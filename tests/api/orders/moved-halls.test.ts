@@ -1,0 +1,80 @@
+import { expect, it } from "vitest";
+
+import { add, api, getBasket, newBasket } from "../support/box-office";
+import { newGuest, makeReady } from "../support/buyers";
+import { createTestPerformance } from "../support/create-test-performance";
+import { waitForMail } from "../support/mailbox";
+import { inDays, move, runWorker } from "../support/moves";
+import {
+  boughtOrder,
+  claimsOf,
+  getOrder,
+  pay,
+  payByCard,
+  readyBasket,
+  verify,
+} from "../support/paying";
+import { staffSession } from "../support/staff-desk";
+import { submitCard } from "../../support/cards";
+import { stored } from "../support/stored";
+
+const seatsOf = async (planId: string) =>
+  (await stored.seats.find({ planId }, ["id"])).map(({ id }) => id);
+
+it("in another hall all who have seats get seats of its plan, in the same band", async () => {
+  const { instanceId } = await createTestPerformance({ seats: 20 });
+  const { planId } = await createTestPerformance({ rows: [{ row: "Q", seats: 12 }] });
+  const bought = await boughtOrder({ instanceId, quantity: 2 });
+  const guest = await newGuest();
+  const basketId = await newBasket();
+  await add(basketId, { instanceId, quantity: 3 });
+  const ready = await makeReady(basketId, guest);
+  expect((await move(instanceId, { plan: planId })).outcome).toBe("ok");
+  await runWorker();
+  const inPlan = await seatsOf(planId);
+  const claims = await stored.claims.find({ instanceId }, ["seatId", "state"]);
+  expect(claims).toHaveLength(5);
+  for (const { seatId } of claims) expect(inPlan).toContain(seatId);
+  const { tickets } = await getOrder(bought.order.id);
+  expect(tickets.map(({ seat }) => seat.row)).toEqual(["Q", "Q"]);
+  expect((await getBasket(basketId)).tickets.map(({ seat }) => seat.row)).toEqual(["Q", "Q", "Q"]);
+  const later = await payByCard(ready);
+  expect(later.state).toBe("confirmed");
+  const sold = await stored.orderTickets.find({ instanceId }, ["seatId", "planId"]);
+  expect(new Set(sold.map(({ seatId }) => seatId)).size).toBe(5);
+  for (const ticket of sold) expect(ticket.planId).toBe(planId);
+  await waitForMail(bought.email, "performance-moved");
+});
+
+it("a hall with too few seats for those who have some is refused, and nothing changes", async () => {
+  const { instanceId, planId: before } = await createTestPerformance({ seats: 20 });
+  const { planId } = await createTestPerformance({ seats: 3 });
+  await boughtOrder({ instanceId, quantity: 2 });
+  await add(await newBasket(), { instanceId, quantity: 3 });
+  const session = await staffSession("supervisor");
+  const preview = await api.previewMove({
+    params: { id: instanceId },
+    session,
+    body: { startsAt: `${inDays(950)}T19:30`, planId },
+  });
+  expect(preview.value.missing).toMatchObject([{ kind: "standard", missing: 2 }]);
+  const moved = await move(instanceId, { plan: planId, session });
+  expect(moved.outcome).toBe("conflict/seats-missing");
+  const instance = await stored.instances.one({ id: instanceId }, ["planId", "revision"]);
+  expect(instance).toEqual({ planId: before, revision: 0 });
+  const unknown = await move(instanceId, { plan: "no-such-plan", session });
+  expect(unknown.failure).toMatchObject({ fields: { planId: "unknown" } });
+});
+
+it("a payment that arrives after its hold ended and the performance moved to another hall is refunded", async () => {
+  const ready = await readyBasket({ seats: 20, quantity: 2 });
+  const { planId } = await createTestPerformance({ seats: 20 });
+  const { value } = await pay(ready);
+  if (value.next !== "card-page") throw new Error("no card page");
+  await stored.claims.remove({ basketId: ready.basketId });
+  expect((await move(ready.instanceId, { plan: planId })).outcome).toBe("ok");
+  await submitCard(value.url);
+  const { value: order } = await verify(value.order.id);
+  expect([order.state, order.failure]).toEqual(["failed", "refunded"]);
+  expect(await claimsOf(ready.instanceId)).toEqual([]);
+});
