@@ -1,12 +1,14 @@
+import { randomUUID } from "node:crypto";
 import { expect, it } from "vitest";
 
-import type { Scan } from "#contract/operations/admissions";
+import type { Scan, ScanAction } from "#contract/operations/admissions";
+import { shortCode } from "#contract/rules/barcode";
 import { api } from "../support/box-office";
 import { createTestPerformance } from "../support/create-test-performance";
 import { boughtOrder } from "../support/paying";
 import { testPaymentDeps } from "../support/payment-deps";
 import { commandRunner } from "../support/run-command";
-import { staffSession } from "../support/staff-desk";
+import { scanByKey, staffSession } from "../support/staff-desk";
 import { stored } from "../support/stored";
 
 const run = commandRunner(testPaymentDeps());
@@ -20,6 +22,12 @@ async function boughtCodes(instanceId: string) {
   return { number: order.number, id: value.tickets[0]?.id ?? "", codes };
 }
 
+async function newScanner(): Promise<string> {
+  const added = await run("add-scanner", `Door ${randomUUID()}`, "--reason", "Opening");
+  const [key = ""] = /scan_[\w-]{43}/.exec(added.ok ? added.value : "") ?? [];
+  return key;
+}
+
 const rows = Array.from({ length: 24 }, (_, row) => ({ row: `R${row}`, seats: PER_ORDER }));
 
 it("of 200 scans of which 20 are wrong in every way there is, the 180 right ones and no other admit", async () => {
@@ -27,9 +35,16 @@ it("of 200 scans of which 20 are wrong in every way there is, the 180 right ones
   const other = await createTestPerformance({ rows: rows.slice(0, 2) });
   const cancelled = await createTestPerformance({ rows: rows.slice(0, 1) });
   const session = await staffSession();
-  const scan = async (code: string) => {
-    const call = { params: { id: instanceId }, body: { code }, session };
+  const scan = async (code: string, action: ScanAction = "admit") => {
+    const call = { params: { id: instanceId }, body: { code, action }, session };
     return (await api.admitTicket(call)).value;
+  };
+  const scannerKeys = [await newScanner(), await newScanner()];
+  /** Repeats each scan, as if its answer had been lost. */
+  const scanTwice = async (scannerKey: string, code: string, key: string) => {
+    const first = await scanByKey(scannerKey, instanceId, code, { key });
+    expect(await scanByKey(scannerKey, instanceId, code, { key })).toEqual(first);
+    return first.scan;
   };
 
   const bought = [];
@@ -39,7 +54,15 @@ it("of 200 scans of which 20 are wrong in every way there is, the 180 right ones
   const elsewhere = await boughtCodes(other.instanceId);
   const elsewhereReturned = await boughtCodes(other.instanceId);
   const called = await boughtCodes(cancelled.instanceId);
-  const [refundedOne = "", creditedOne = "", before = "", twice = ""] = partly?.codes ?? [];
+  const [
+    refundedOne = "",
+    creditedOne = "",
+    before = "",
+    twice = "",
+    back = "",
+    late = "",
+    undone = "",
+  ] = partly?.codes ?? [];
   const right = whole.flatMap(({ codes }) => codes);
   expect(right).toHaveLength(180);
   const [sample = ""] = right;
@@ -53,7 +76,17 @@ it("of 200 scans of which 20 are wrong in every way there is, the 180 right ones
   for (const command of returns)
     expect(await run(...command, ...reason)).toMatchObject({ ok: true });
   await stored.instances.change({ id: cancelled.instanceId }, { cancelled: true });
-  for (const code of [before, twice]) expect(await scan(code)).toMatchObject({ state: "valid" });
+  for (const code of [before, twice, back, undone])
+    expect(await scan(code)).toMatchObject({ state: "valid" });
+  expect(await scan(back, "leave")).toMatchObject({ state: "left" });
+  expect(await scan(back)).toMatchObject({ state: "valid", isReturn: true });
+  expect(await scan(undone, "undo")).toMatchObject({ state: "undone" });
+  const entered = await api.enterLateAdmissions({
+    params: { id: instanceId },
+    body: { codes: [shortCode(late)] },
+    session,
+  });
+  expect(entered.value.results).toMatchObject([{ state: "valid" }]);
 
   const wrong: [code: string, state: Scan["state"]][] = [
     [before, "admitted"],
@@ -69,11 +102,11 @@ it("of 200 scans of which 20 are wrong in every way there is, the 180 right ones
     [sample.slice(0, -1), "unknown"],
     [`${sample}0`, "unknown"],
     [`98${sample.slice(2)}`, "unknown"],
-    [sample + sample, "unknown"],
-    [`-${sample}`, "unknown"],
+    [back, "admitted"],
+    [late, "admitted"],
     [sample.replaceAll("9", "９"), "unknown"],
     [partly?.number ?? "", "unknown"],
-    [whole[0]?.id ?? "", "unknown"],
+    [shortCode(sample), "unknown"],
     ["' or 1=1 --", "unknown"],
     [" ", "unknown"],
   ];
@@ -86,16 +119,22 @@ it("of 200 scans of which 20 are wrong in every way there is, the 180 right ones
   });
   expect(all).toHaveLength(200);
   const misjudged: string[] = [];
+  // Two of staff, and two with keys of their own that count their scans alike.
   const scanner = async (from: number) => {
+    const scannerKey = scannerKeys[from - 2];
     for (let at = from; at < all.length; at += 4) {
       const [code = "", state] = all[at] ?? [];
-      const found = (await scan(code)).state;
+      const one =
+        scannerKey === undefined
+          ? scan(code)
+          : scanTwice(scannerKey, code, `scan-${String(at - from).padStart(6, "0")}`);
+      const found = (await one).state;
       if (found !== state) misjudged.push(`${code}: ${found}, not ${state}`);
     }
   };
   await Promise.all([0, 1, 2, 3].map(scanner));
   expect(misjudged).toEqual([]);
   const { value } = await api.listAdmissions({ params: { id: instanceId }, query: {}, session });
-  // 5 more of the first order were not scanned.
-  expect([value.admitted, value.sold]).toEqual([182, 187]);
-}, 120_000);
+  // 3 more of the first order were not let in, one of them no longer.
+  expect([value.admitted, value.sold]).toEqual([184, 187]);
+}, 170_000);
