@@ -15,11 +15,12 @@ const { operations, schemas } = operationsOf(
   await (await fetch(`${workerBoxOffice.crmUrl}/api/v3/openapi.json`)).json(),
 );
 
-/** Names of the parameters and fields that hold a basket's id, other than the one in the path. */
-const BASKET_NAMES = ["basket", "basketId", "from"];
+/** Names of the parameters and fields that hold a basket's id, other than the one in the path; a merge also has `from`. */
+const BASKET_NAMES = ["basket", "basketId"];
 const inPath = operations.filter(({ path }) => path.includes("/baskets/{id}"));
 const byName = operations.filter(
-  ({ parameters, body }) =>
+  ({ path, parameters, body }) =>
+    path.endsWith("/merge") ||
     parameters.some(({ name, in: where }) => where === "query" && BASKET_NAMES.includes(name)) ||
     fieldsOf(body).some((name) => BASKET_NAMES.includes(name)),
 );
