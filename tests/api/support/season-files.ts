@@ -8,6 +8,7 @@ import type { Done } from "../../../crm/commands/command";
 import type { PaymentDeps } from "../../../crm/money/payments/card-payments";
 import { type Database, openDatabase } from "../../../crm/platform/database/database";
 import { migrateDatabase } from "../../../crm/platform/database/migrate";
+import { forgetSeatPlan } from "../../../crm/stock/seat-plans/load-seat-plan";
 import { projectRoot } from "#runtime/project-root";
 import { workerBoxOffice } from "../../support/servers/worker-box-office";
 import { runCommand } from "./run-command";
@@ -50,6 +51,8 @@ export async function withVenue(use: (venue: Venue) => Promise<void>) {
   const name = `${template}_${randomUUID().slice(0, 8)}`;
   await query(`create database ${name} template ${template}`);
   const databaseUrl = urlOf(name);
+  // Servers of other tests in this process may have kept the plan of their database.
+  forgetSeatPlan("harbor");
   const { db, close } = openDatabase(databaseUrl, { poolSize: 4 });
   const paymentDeps = (): PaymentDeps => {
     throw new Error("unexpected use of payments");
