@@ -15,14 +15,15 @@ const { operations, schemas } = operationsOf(
   await (await fetch(`${workerBoxOffice.crmUrl}/api/v3/openapi.json`)).json(),
 );
 
-/** Names of the parameters and fields that hold a basket's id, other than the one in the path; a merge also has `from`. */
-const BASKET_NAMES = ["basket", "basketId"];
+/** Names of the parameters and fields that hold a basket's id, other than the one in the path. */
+const BASKET_NAMES = ["basket", "basketId", "from"];
 const inPath = operations.filter(({ path }) => path.includes("/baskets/{id}"));
 const byName = operations.filter(
   ({ path, parameters, body }) =>
-    path.endsWith("/merge") ||
-    parameters.some(({ name, in: where }) => where === "query" && BASKET_NAMES.includes(name)) ||
-    fieldsOf(body).some((name) => BASKET_NAMES.includes(name)),
+    // Its `from` is a time.
+    !path.endsWith("/staff/performances/{id}/move") &&
+    (parameters.some(({ name, in: where }) => where === "query" && BASKET_NAMES.includes(name)) ||
+      fieldsOf(body).some((name) => BASKET_NAMES.includes(name))),
 );
 
 type Request = { method: string; path: string; body: unknown };
