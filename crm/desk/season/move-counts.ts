@@ -74,7 +74,7 @@ async function countRows(db: Reader, id: string): Promise<Counts> {
   return counts;
 }
 
-/** The last move of a performance and how many of its buyers were told; null if it never moved. */
+/** The last move of a performance and how many of its buyers were emailed; null if it never moved. */
 export async function findMoveProgress(
   db: Reader,
   instanceId: string,

@@ -33,7 +33,7 @@ const fromHall = alias(halls, "from_hall");
 const toPlan = alias(seatPlans, "to_plan");
 const toHall = alias(halls, "to_hall");
 
-/** The moves that an order's buyer was told of, by performance. Moves after another keep its later deadline. */
+/** The moves that an order's buyer was emailed about, by performance. Moves after another keep its later deadline. */
 export async function listOrderMoves(
   db: Reader,
   { order, tickets, items }: Pick<OrderRecord, "order" | "tickets" | "items">,

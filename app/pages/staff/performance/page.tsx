@@ -120,7 +120,7 @@ export function ManageLinks({ report: { instance } }: ReportProps) {
   );
 }
 
-/** The last move, and how many of its buyers were told. */
+/** The last move, and how many of its buyers were emailed. */
 export function Move({ report: { move } }: ReportProps) {
   const { t, locale } = useTranslation();
   if (move == null) return null;
