@@ -4,6 +4,7 @@ import { useActionData, useLoaderData } from "@remix-run/react";
 import { ticketChoiceSchema, foundSeatsFormSchema } from "~/domain/schemas/ticket-choice";
 import { shareEvent } from "~/domain/poster-image";
 import listingStylesheet from "~/listing.css?url";
+import priceBandsStylesheet from "~/price-bands.css?url";
 import type { PageHandle } from "~/routing/handle";
 import { availabilityName } from "~/parts/performances/performance-sale";
 import { InstancePage } from "./page";
@@ -16,7 +17,7 @@ export const handle = {
       ? t("performance.closedTitle", { status: t(`availability.${status}`), title })
       : t("performance.documentTitle", { title });
   },
-  styles: () => [listingStylesheet],
+  styles: () => [listingStylesheet, priceBandsStylesheet],
   longForm: true,
   cache: "while-same",
   share: ({ event }) => shareEvent(event),
