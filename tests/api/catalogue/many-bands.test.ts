@@ -7,7 +7,6 @@ import { offerValue } from "../../../app/domain/schemas/fields";
 import { quantityField } from "../../../app/domain/schemas/ticket-choice";
 import { levelText } from "../../../app/domain/packages/package-draft";
 import { openDatabase } from "../../../crm/platform/database/database";
-import { migrateDatabase } from "../../../crm/platform/database/migrate";
 import { createApiClient } from "../../support/api/api-client";
 import { seatsOf } from "../../support/api/seats";
 import { insertStaff, STAFF_PASSWORD } from "../../support/api/staff";
@@ -16,8 +15,7 @@ import { manyBands } from "../../support/samples/many-bands";
 import { serverOn } from "../../support/servers/server-without-database";
 import { findForm } from "../../support/visitor/read-page";
 import { type TestStorefront, startStorefront } from "../../support/servers/test-storefront";
-import { workerBoxOffice } from "../../support/servers/worker-box-office";
-import { withEmptyDatabase } from "../support/database-content";
+import { createDatabaseWithTables } from "../support/database-content";
 import { runCommand } from "../support/run-command";
 
 const SEATS = 4;
@@ -99,51 +97,42 @@ async function writeHall(stored: Stored): Promise<void> {
 let shop: TestStorefront;
 let stored: Stored;
 let api: ReturnType<typeof createApiClient>;
-let end: () => void;
-let ended: Promise<void>;
+let end: () => Promise<void>;
 
 beforeAll(async () => {
-  await new Promise<void>((resolve, reject) => {
-    ended = withEmptyDatabase(workerBoxOffice.databaseUrl, async (databaseUrl) => {
-      await migrateDatabase(databaseUrl);
-      const { db, close } = openDatabase(databaseUrl, { poolSize: 4 });
-      const pool = new Pool({ connectionString: databaseUrl, max: 2 }).on("error", () => undefined);
-      stored = storedIn(pool);
-      const paymentDeps = () => {
-        throw new Error("unexpected use of payments");
-      };
-      await runCommand(
-        { db, paymentDeps, storefrontUrl: "http://storefront.test" },
-        "prepare",
-        "--prices",
-        "80",
-      );
-      await writeHall(stored);
-      const { app, apiKey } = await serverOn(db);
-      const url = await app.listen({ host: "127.0.0.1", port: 0 });
-      api = createApiClient({ url, apiKey });
-      const env = { CRM_BASE_URL: url, CRM_API_KEY: apiKey, CATALOGUE_FRESH_SECONDS: 60 };
-      const crm = createBoxOffice({ env, logger: createLogger("silent") });
-      shop = await startStorefront(crm, {
-        now: () => new Date(),
-        variables: { ADMIN_PATH: "counter-x9" },
-      });
-      const whenOver = new Promise<void>((over) => (end = over));
-      resolve();
-      await whenOver;
-      await shop.close();
-      await crm.close();
-      await app.close();
-      await pool.end();
-      await close();
-    });
-    ended.catch(reject);
+  const { url: databaseUrl, drop } = await createDatabaseWithTables();
+  const { db, close } = openDatabase(databaseUrl, { poolSize: 4 });
+  const pool = new Pool({ connectionString: databaseUrl, max: 2 }).on("error", () => undefined);
+  stored = storedIn(pool);
+  const paymentDeps = () => {
+    throw new Error("unexpected use of payments");
+  };
+  await runCommand(
+    { db, paymentDeps, storefrontUrl: "http://storefront.test" },
+    "prepare",
+    "--prices",
+    "80",
+  );
+  await writeHall(stored);
+  const { app, apiKey } = await serverOn(db);
+  const url = await app.listen({ host: "127.0.0.1", port: 0 });
+  api = createApiClient({ url, apiKey });
+  const env = { CRM_BASE_URL: url, CRM_API_KEY: apiKey, CATALOGUE_FRESH_SECONDS: 60 };
+  const crm = createBoxOffice({ env, logger: createLogger("silent") });
+  shop = await startStorefront(crm, {
+    now: () => new Date(),
+    variables: { ADMIN_PATH: "counter-x9" },
   });
+  end = async () => {
+    await shop.close();
+    await crm.close();
+    await app.close();
+    await pool.end();
+    await close();
+    await drop();
+  };
 }, 60_000);
-afterAll(async () => {
-  end();
-  await ended;
-});
+afterAll(() => end());
 
 const names = manyBands.map(({ name }) => name);
 const [top, , comma, dotted] = manyBands;

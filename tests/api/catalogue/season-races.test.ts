@@ -1,8 +1,6 @@
 import { expect, it } from "vitest";
 
 import { applySeason } from "../../../crm/desk/season/apply-season";
-import { parseSeason } from "../../../crm/desk/season/parse-season";
-import { readJsonBeside, readSources } from "../../../crm/desk/season/season-files";
 import type { Database } from "../../../crm/platform/database/database";
 import { basketTickets } from "../../../crm/tables/baskets";
 import { instances } from "../../../crm/tables/catalogue";
@@ -11,20 +9,18 @@ import { seats } from "../../../crm/tables/seat-plans";
 import { claims } from "../../../crm/tables/holds";
 import { createApiClient } from "../../support/api/api-client";
 import { serverOn } from "../../support/servers/server-without-database";
-import { BASE, performance, prepareVenues, withVenue, write } from "../support/season-files";
+import {
+  BASE,
+  performance,
+  prepareVenues,
+  withVenue,
+  write,
+  seasonContext,
+  applyOptions,
+  readSeason,
+} from "../support/season-files";
 
 prepareVenues();
-
-const context = { currency: "USD", now: new Date() };
-const options = { dryRun: false, moveSold: false, actor: "test" };
-
-function readSaid(...files: string[]) {
-  const sources = readSources(files);
-  if (!sources.ok) throw new Error("unreadable");
-  const said = parseSeason(sources.value, readJsonBeside);
-  if (!said.ok) throw new Error(JSON.stringify(said.failure));
-  return said.value;
-}
 
 /** The plan that is stored, with other ids or its first seats only. */
 async function writePlan(db: Database, change: (id: string) => string, limit = 1000) {
@@ -102,8 +98,10 @@ for (const [name, change] of [
         await db.delete(claims);
         const adding: Promise<unknown>[] = [];
         await db.transaction(async (tx) => {
-          const said = readSaid(write("change.yaml", change));
-          expect(await applySeason(tx, said, context, options)).toMatchObject({ ok: true });
+          const said = readSeason(write("change.yaml", change));
+          expect(await applySeason(tx, said, seasonContext, applyOptions)).toMatchObject({
+            ok: true,
+          });
           adding.push(api.addTickets({ params: { id }, body }).catch((error: unknown) => error));
           const isWaiting = async () =>
             (await tx.execute("select from pg_locks where not granted and locktype = 'advisory'"))

@@ -11,14 +11,11 @@ import { parseSeason } from "../../../crm/desk/season/parse-season";
 import { formatFile } from "../../../crm/desk/season/season-files";
 import type { Database, Transaction } from "../../../crm/platform/database/database";
 import { randomSeason } from "../../support/samples/random-season";
-import { prepareVenues, withVenue } from "../support/season-files";
+import { prepareVenues, withVenue, seasonContext, applyOptions } from "../support/season-files";
 
 prepareVenues();
 
 const RUNS = 5;
-const context = { currency: "USD", now: new Date() };
-const options = { dryRun: false, moveSold: false, actor: "test" };
-
 type Files = ReadonlyMap<string, string>;
 
 async function apply(tx: Transaction, files: Files): Promise<string> {
@@ -34,13 +31,13 @@ async function apply(tx: Transaction, files: Files): Promise<string> {
     value: JSON.parse(files.get(path) ?? "") as unknown,
   }));
   if (!said.ok) throw new Error(formatMistakes(said.failure).join("\n"));
-  const applied = await applySeason(tx, said.value, context, options);
+  const applied = await applySeason(tx, said.value, seasonContext, applyOptions);
   if (!applied.ok) throw new Error(applied.failure.join("\n"));
   return applied.value;
 }
 
 const exported = async (tx: Transaction): Promise<Files> =>
-  new Map((await exportSeason(tx, context)).map((file) => [file.name, formatFile(file)]));
+  new Map((await exportSeason(tx, seasonContext)).map((file) => [file.name, formatFile(file)]));
 
 /** Every list that can be a table; prices have one of their own. */
 async function exportedTables(tx: Transaction): Promise<Files> {
@@ -48,7 +45,7 @@ async function exportedTables(tx: Transaction): Promise<Files> {
   for (const list of [...NOUNS.map((noun) => noun.list), "prices"]) {
     const noun = nounOfTable(list);
     if (noun === null || list === "priceLists") continue;
-    const text = formatTable(list, noun, await exportRecords(tx, noun, context));
+    const text = formatTable(list, noun, await exportRecords(tx, noun, seasonContext));
     tables.set(`${list}.csv`, text.replace("\uFEFF", ""));
   }
   return tables;

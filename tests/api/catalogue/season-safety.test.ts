@@ -3,8 +3,6 @@ import { drizzle } from "drizzle-orm/node-postgres";
 import { expect, it } from "vitest";
 
 import { applySeason } from "../../../crm/desk/season/apply-season";
-import { parseSeason } from "../../../crm/desk/season/parse-season";
-import { readJsonBeside, readSources } from "../../../crm/desk/season/season-files";
 import { instances } from "../../../crm/tables/catalogue";
 import { prices } from "../../../crm/tables/prices";
 import { auditLog } from "../../../crm/tables/staff";
@@ -17,20 +15,12 @@ import {
   prepareVenues,
   withVenue,
   write,
+  seasonContext,
+  applyOptions,
+  readSeason,
 } from "../support/season-files";
 
 prepareVenues();
-
-const context = { currency: "USD", now: new Date() };
-const options = { dryRun: false, moveSold: false, actor: "test" };
-
-function readSaid(...files: string[]) {
-  const sources = readSources(files);
-  if (!sources.ok) throw new Error("unreadable");
-  const said = parseSeason(sources.value, readJsonBeside);
-  if (!said.ok) throw new Error(JSON.stringify(said.failure));
-  return said.value;
-}
 
 const dearer = (more = "") =>
   write(
@@ -52,7 +42,7 @@ it("seats are sold while prices are being applied, and a second season waits its
     const api = createApiClient({ url, apiKey });
     const { id } = (await api.createBasket({ body: {} })).value;
     await db.transaction(async (tx) => {
-      const applied = await applySeason(tx, readSaid(dearer()), context, options);
+      const applied = await applySeason(tx, readSeason(dearer()), seasonContext, applyOptions);
       expect(applied).toMatchObject({ ok: true });
       const basket = await api.addTickets({
         params: { id },
@@ -89,12 +79,14 @@ it("an apply that is interrupted at any statement changes nothing", async () => 
       if (left === 0) throw new Error("interrupted");
     };
     const interrupted = drizzle(databaseUrl, { logger: { logQuery } });
-    const said = readSaid(dearer(`    starts: ${inDays(40)}\n`));
+    const said = readSeason(dearer(`    starts: ${inDays(40)}\n`));
     // The first statement begins the transaction.
     let statements = 2;
     for (; ; statements += 1) {
       left = statements;
-      const applied = await applySeason(interrupted, said, context, options).catch(() => null);
+      const applied = await applySeason(interrupted, said, seasonContext, applyOptions).catch(
+        () => null,
+      );
       if (applied !== null) break;
       expect(await read()).toBe(before);
     }

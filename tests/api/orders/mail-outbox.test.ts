@@ -1,4 +1,3 @@
-import { randomUUID } from "node:crypto";
 import type { AddressInfo } from "node:net";
 import { pino } from "pino";
 import { SMTPServer, type SMTPServerOptions } from "smtp-server";
@@ -21,25 +20,21 @@ import {
   takeDueMail,
 } from "../../../crm/people/outbox/mails";
 import { countWork } from "../../../crm/desk/doctor/count-work";
-import { migrateDatabase } from "../../../crm/platform/database/migrate";
 import { mails } from "../../../crm/tables/mails";
-import { workerBoxOffice } from "../../support/servers/worker-box-office";
-import { query } from "../support/stored";
+import { createDatabaseWithTables } from "../support/database-content";
 
-const name = `outbox_${randomUUID().slice(0, 8)}`;
 let store: OpenDatabase;
+let drop: () => Promise<unknown>;
 const log = pino({ level: "silent" });
 
 beforeAll(async () => {
-  await query(`create database ${name}`);
-  const url = new URL(workerBoxOffice.databaseUrl);
-  url.pathname = `/${name}`;
-  await migrateDatabase(url.href);
-  store = openDatabase(url.href, { poolSize: 4 });
+  const database = await createDatabaseWithTables();
+  drop = database.drop;
+  store = openDatabase(database.url, { poolSize: 4 });
 });
 afterAll(async () => {
   await store.close();
-  await query(`drop database ${name} with (force)`);
+  await drop();
 });
 beforeEach(() => store.db.delete(mails));
 

@@ -1,6 +1,9 @@
 import { randomUUID } from "node:crypto";
 import { Client } from "pg";
 
+import { tablesTemplate } from "../../support/servers/test-database";
+import { workerBoxOffice } from "../../support/servers/worker-box-office";
+
 export async function runQuery<T extends object>(url: string, text: string): Promise<T[]> {
   const client = new Client({ connectionString: url });
   await client.connect();
@@ -11,16 +14,30 @@ export async function runQuery<T extends object>(url: string, text: string): Pro
   }
 }
 
-/** Creates an empty database on the same server as another. Close its connections before `drop`. */
-export async function createEmptyDatabase(beside: string) {
-  const name = `backup_${randomUUID().slice(0, 8)}`;
+async function createDatabase(beside: string, template: string) {
+  const name = `test_${randomUUID().slice(0, 8)}`;
   const url = new URL(beside);
   url.pathname = "/postgres";
   const server = url.href;
-  await runQuery(server, `create database ${name}`);
+  await runQuery(server, `create database ${name} template ${template}`);
   url.pathname = `/${name}`;
-  const drop = () => runQuery(server, `drop database ${name} with (force)`);
+  const drop = (how = "") => runQuery(server, `drop database ${name} ${how}`);
   return { url: url.href, drop };
+}
+
+/** Creates an empty database on the same server as another. `drop` ends its connections. */
+export async function createEmptyDatabase(beside: string) {
+  const { url, drop } = await createDatabase(beside, "template1");
+  return { url, drop: () => drop("with (force)") };
+}
+
+/**
+ * Creates a database with all tables on the server of the worker's box office. Close its connections before `drop`, which
+ * waits until they have ended: a pool would throw if they were ended by force.
+ */
+export async function createDatabaseWithTables() {
+  const { url, drop } = await createDatabase(workerBoxOffice.databaseUrl, tablesTemplate);
+  return { url, drop: () => drop() };
 }
 
 /** Creates an empty database on the same server as another, and drops it after `use`. */

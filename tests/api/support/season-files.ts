@@ -1,4 +1,3 @@
-import { randomUUID } from "node:crypto";
 import { mkdtempSync, readdirSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -6,41 +5,29 @@ import { afterAll, beforeAll } from "vitest";
 
 import type { Done } from "../../../crm/commands/command";
 import type { PaymentDeps } from "../../../crm/money/payments/card-payments";
+import { parseSeason } from "../../../crm/desk/season/parse-season";
+import { readJsonBeside, readSources } from "../../../crm/desk/season/season-files";
 import { type Database, openDatabase } from "../../../crm/platform/database/database";
-import { migrateDatabase } from "../../../crm/platform/database/migrate";
 import { forgetSeatPlan } from "../../../crm/stock/seat-plans/load-seat-plan";
 import { projectRoot } from "#runtime/project-root";
-import { workerBoxOffice } from "../../support/servers/worker-box-office";
+import { createDatabaseWithTables } from "./database-content";
 import { runCommand } from "./run-command";
-import { query } from "./stored";
 
 export const seasonFixtures = join(projectRoot, "tests/fixtures/season");
 /** Everything but events and performances. */
 export const BASE = ["prices.yaml", "hall.yaml"].map((name) => join(seasonFixtures, name));
 
-/** The database that venues are copied from. */
-let template = "";
 /** For the files of a test file. */
 export let folder = "";
 
 /** Call it in each test file: files of one worker share this module, not its hooks. */
 export function prepareVenues(): void {
-  beforeAll(async () => {
+  beforeAll(() => {
     folder = mkdtempSync(join(tmpdir(), "foyer-season-"));
-    template = `season_${randomUUID().slice(0, 8)}`;
-    await query(`create database ${template}`);
-    await migrateDatabase(urlOf(template));
   });
-  afterAll(async () => {
+  afterAll(() => {
     rmSync(folder, { recursive: true, force: true });
-    await query(`drop database ${template} with (force)`);
   });
-}
-
-function urlOf(name: string): string {
-  const url = new URL(workerBoxOffice.databaseUrl);
-  url.pathname = `/${name}`;
-  return url.href;
 }
 
 export type Run = (...words: string[]) => Promise<Done>;
@@ -48,9 +35,7 @@ type Venue = { db: Database; databaseUrl: string; run: Run };
 
 /** With a database that has all tables and no rows. */
 export async function withVenue(use: (venue: Venue) => Promise<void>) {
-  const name = `${template}_${randomUUID().slice(0, 8)}`;
-  await query(`create database ${name} template ${template}`);
-  const databaseUrl = urlOf(name);
+  const { url: databaseUrl, drop } = await createDatabaseWithTables();
   // Servers of other tests in this process may have kept the plan of their database.
   forgetSeatPlan("harbor");
   const { db, close } = openDatabase(databaseUrl, { poolSize: 4 });
@@ -62,8 +47,7 @@ export async function withVenue(use: (venue: Venue) => Promise<void>) {
     await use({ db, databaseUrl, run: (...words) => runCommand(context, ...words) });
   } finally {
     await close();
-    // Without force: PostgreSQL waits for the connections that are closing, and ending them would throw here.
-    await query(`drop database ${name}`);
+    await drop();
   }
 }
 
@@ -104,3 +88,15 @@ performances:
     onSale: ${inDays(-2)}
 ${changes}`,
   );
+
+export const seasonContext = { currency: "USD", now: new Date() };
+export const applyOptions = { dryRun: false, moveSold: false, actor: "test" };
+
+/** Throws if a file has mistakes. */
+export function readSeason(...files: string[]) {
+  const sources = readSources(files);
+  if (!sources.ok) throw new Error("unreadable");
+  const said = parseSeason(sources.value, readJsonBeside);
+  if (!said.ok) throw new Error(JSON.stringify(said.failure));
+  return said.value;
+}

@@ -3,17 +3,23 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { Client } from "pg";
 
+import { migrateDatabase } from "../../../crm/platform/database/migrate";
 import { startEmbeddedPostgres } from "../../../crm/platform/postgres/embedded-postgres";
 import { freePorts } from "./free-ports";
 import { program } from "./program";
 import { newSecrets } from "../secrets";
 
 const template = "foyer_template";
+/** All tables without rows: a copy takes a tenth of the time that the migrations take. */
+export const tablesTemplate = "foyer_tables";
 
-/** A test run's database server, with the demo season in a template database that stacks copy. */
+/**
+ * A test run's database server, with the demo season in a template database that stacks copy, and only the tables in
+ * `tablesTemplate`.
+ */
 export type TestDatabase = { url: string; folder: string; stop(): Promise<void> };
 
-/** Starts PostgreSQL in a temporary folder, or uses `TEST_DATABASE_SERVER`, and seeds the template. */
+/** Starts PostgreSQL in a temporary folder, or uses `TEST_DATABASE_SERVER`, and fills the templates. */
 export async function startTestDatabase(
   options: { maxConnections?: number } = {},
 ): Promise<TestDatabase> {
@@ -31,7 +37,9 @@ export async function startTestDatabase(
     rmSync(folder, { recursive: true, force: true });
   };
   try {
-    await run(postgres.url, `create database ${template}`);
+    await run(postgres.url, `create database ${tablesTemplate}`);
+    await migrateDatabase(databaseUrl(postgres.url, tablesTemplate));
+    await run(postgres.url, `create database ${template} template ${tablesTemplate}`);
     await seedDatabase(databaseUrl(postgres.url, template), folder);
   } catch (error) {
     await stop();
@@ -60,7 +68,7 @@ export async function dropDatabase(serverUrl: string, name: string): Promise<voi
   await run(serverUrl, `drop database if exists ${name} with (force)`);
 }
 
-/** Seeds the demo season, which the box office does with an empty database before it is ready. */
+/** Seeds the demo season, which the box office does before it is ready if there are no events. */
 export async function seedDatabase(url: string, folder: string): Promise<void> {
   const [port] = await freePorts(1);
   const boxOffice = program({

@@ -6,21 +6,18 @@ import { sql } from "drizzle-orm";
 import { TEXT_KINDS } from "#contract/schemas/reference";
 import { recordBackup, recordWorker } from "../../../../crm/desk/doctor/last-runs";
 import { type Database, openDatabase } from "../../../../crm/platform/database/database";
-import { migrateDatabase } from "../../../../crm/platform/database/migrate";
 import { type CrmEnv, parseEnv } from "../../../../crm/platform/env";
 import { listTextSources } from "../../../../crm/stock/catalogue/text-sources";
 import { writeCatalogueTexts } from "../../../../crm/stock/catalogue/catalogue-texts";
 import { paymentMessages } from "../../../../crm/tables/payments";
 import { staff } from "../../../../crm/tables/staff";
-import { workerBoxOffice } from "../../../support/servers/worker-box-office";
 import { writePerformance, writePlan } from "../bare-venue";
-import { createEmptyDatabase } from "../database-content";
+import { createDatabaseWithTables } from "../database-content";
 import { runCommand } from "../run-command";
 
 /** A database of its own in which nothing is wrong: one performance on sale, translated, with staff and a worker. */
 export async function createHealthyVenue() {
-  const { url, drop } = await createEmptyDatabase(workerBoxOffice.databaseUrl);
-  await migrateDatabase(url);
+  const { url, drop } = await createDatabaseWithTables();
   const { db, pool, close } = openDatabase(url, { poolSize: 6 });
   const folder = mkdtempSync(join(tmpdir(), "foyer-doctor-"));
   const paymentDeps = () => {
