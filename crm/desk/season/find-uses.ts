@@ -164,7 +164,8 @@ async function findPartUsers(
   for (const part of partsOf(noun)) {
     const [name, ...others] = part.key;
     if (name === undefined || others.length > 0) continue;
-    const uses = await foreignKeysTo(db, part.table, column(part.table, name).name);
+    const key = column(part.table, name).name;
+    const uses = await foreignKeysTo(db, part.table, key);
     if (uses.length === 0) continue;
     const ofNoun = records.get(noun.list) ?? new Map<string, Values>();
     const owners = new Map(
@@ -173,7 +174,7 @@ async function findPartUsers(
       ),
     );
     for (const use of uses)
-      for (const { id, count } of await countUses(db, part.table, name, [...owners.keys()], use)) {
+      for (const { id, count } of await countUses(db, part.table, key, [...owners.keys()], use)) {
         const { id: owner = "", after = null } = owners.get(id) ?? {};
         const by = `it is used by ${wordsOf(use.table, count)}`;
         refusals.push(

@@ -2,6 +2,7 @@ import { expect, it } from "vitest";
 
 import { basketTickets, baskets } from "../../../crm/tables/baskets";
 import { customers, customerTags } from "../../../crm/tables/customers";
+import { formAnswers } from "../../../crm/tables/forms";
 import { claims } from "../../../crm/tables/holds";
 import { readJsonBeside } from "../../../crm/desk/season/season-files";
 import {
@@ -151,3 +152,25 @@ it("a file that a season names is never quoted", () => {
   const secret = write("secret", "root:x:0:0");
   expect(readJsonBeside(secret, "secret")).toEqual({ ok: false, failure: ["secret is not JSON"] });
 });
+
+it("a performance's form can be removed until someone has answered it", async () => {
+  await withVenue(async ({ db, run }) => {
+    const form = `    form:
+      title: Your group
+      intro: Tell us about your group.
+      questions: [{ label: How old are you?, kind: text }]
+`;
+    const without = () => change("performances:\n  - { id: opening-night-1, form: null }\n");
+    await run("apply", ...BASE, performance(form));
+    expect(await run("apply", without())).toMatchObject({ ok: true });
+    await run("apply", performance(form));
+    const [basket] = await db.insert(baskets).values({ currency: "USD" }).returning();
+    const basketId = basket?.id ?? null;
+    const answered = { basketId, answers: { "1": "Twelve" }, answeredAt: new Date() };
+    await db.insert(formAnswers).values({ instanceId: "opening-night-1", ...answered });
+    expect(await run("apply", without())).toMatchObject({
+      ok: false,
+      failure: [expect.stringContaining("used by form answers (1)"), "Nothing was changed."],
+    });
+  });
+}, 120_000);
