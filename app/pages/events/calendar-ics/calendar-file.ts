@@ -1,5 +1,6 @@
 import { VENUE_ZONE } from "#contract/venue";
 import { isRepeatedTime } from "~/domain/dates";
+import { zoneLines } from "./zone-lines";
 
 /** Times are ISO with the venue's offset. */
 type CalendarEntry = {
@@ -21,27 +22,6 @@ type CalendarEntry = {
   revisedAt: string;
 };
 
-/** New York's daylight saving since 2007 (Energy Policy Act of 2005, section 110), for calendars without the zone. */
-const ZONE = [
-  "BEGIN:VTIMEZONE",
-  `TZID:${VENUE_ZONE}`,
-  "BEGIN:DAYLIGHT",
-  "TZOFFSETFROM:-0500",
-  "TZOFFSETTO:-0400",
-  "TZNAME:EDT",
-  "DTSTART:20070311T020000",
-  "RRULE:FREQ=YEARLY;BYMONTH=3;BYDAY=2SU",
-  "END:DAYLIGHT",
-  "BEGIN:STANDARD",
-  "TZOFFSETFROM:-0400",
-  "TZOFFSETTO:-0500",
-  "TZNAME:EST",
-  "DTSTART:20071104T020000",
-  "RRULE:FREQ=YEARLY;BYMONTH=11;BYDAY=1SU",
-  "END:STANDARD",
-  "END:VTIMEZONE",
-];
-
 /**
  * A performance as an iCalendar file (RFC 5545), in the venue's local time, or in UTC in the hour that is repeated when the
  * clocks go back. Texts have no LANGUAGE parameter, with which some calendars show no text.
@@ -56,7 +36,7 @@ export function calendarFile(entry: CalendarEntry, host: string): string {
     "VERSION:2.0",
     "PRODID:-//Foyer//Performances//EN",
     "METHOD:PUBLISH",
-    ...ZONE,
+    ...zoneLines(VENUE_ZONE, entry.startsAt, entry.endsAt),
     "BEGIN:VEVENT",
     `UID:${escapeText(entry.id)}@${host}`,
     `SEQUENCE:${entry.revision}`,
