@@ -86,7 +86,7 @@ const openGraph = async (path: string, site = storefront) =>
     ].map(([, name, content]) => [name, content]),
   );
 it.each([
-  ["/", "Riverside Performing Arts Center", /^Concerts, films/, "gala"],
+  ["/", "Riverside Performing Arts Center", /^Find a performance/, "gala"],
   [
     `/events/${sampleEvent().id}`,
     sampleEvent().title,

@@ -37,7 +37,7 @@ export const TEXT_PAGES = {
     "tickets",
     "refunds",
     "soldOut",
-    "under30",
+    "reduced",
     "members",
     "late",
     "children",

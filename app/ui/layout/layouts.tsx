@@ -101,7 +101,9 @@ function Footer() {
             </div>
           ))}
         </div>
-        <p className="last">{t("site.pricesIncludeFees")}</p>
+        <p className="last">
+          {t(features.ticketSubscriptions ? "site.pricesIncludeFees" : "site.pricesIncludeAllFees")}
+        </p>
       </div>
     </footer>
   );

@@ -61,7 +61,7 @@ export const FOOTER_COLUMNS: readonly {
         feature: "streams",
       },
       link("help", "site.refunds", "#refunds"),
-      link("help", "site.under30", "#under30"),
+      link("help", "site.reduced", "#reduced"),
       link("programmes", "programme.enterTitle"),
       link("help", "pages.help.title"),
       link("contact", "pages.contact.title"),

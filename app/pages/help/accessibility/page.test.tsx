@@ -7,7 +7,7 @@ import Accessibility from "./route";
 
 it("the accessibility page names the standard, the last check, relay calls and every policy on accessible seats", () => {
   const html = rendered(<Accessibility />);
-  for (const text of ["WCAG 2.2 AA", "dial 711", "For 10 or more tickets"])
+  for (const text of ["WCAG 2.2 AA", "Dial 711", "For 10 or more tickets"])
     expect(html).toContain(text);
   expect(html).toMatch(/last checked it on \w+, \w+\s\d+,\s20\d\d\./);
   for (const section of ["limits", "listening", "groups", "exchange", "release"])

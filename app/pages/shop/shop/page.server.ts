@@ -60,7 +60,8 @@ export async function getShopPage(context: AppLoadContext, { type = "", instance
     };
   }
   const all = await listOfType(context, type);
-  if (all.length === 0) return throwErrorPage(404);
+  // The page of all extras is linked to whether there are any or not.
+  if (all.length === 0 && (type !== "extras" || instance !== undefined)) return throwErrorPage(404);
   if (instance !== undefined) {
     const [performance, items] = await Promise.all([
       context.crm.getInstance({ params: { id: instance } }),

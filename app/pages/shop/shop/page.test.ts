@@ -18,3 +18,11 @@ it.each([
   const { data } = await openPage(page, context, "/", params);
   expect(page.handle.title(data as Parameters<typeof page.handle.title>[0], t)).toBe(title);
 });
+
+it("without any extras, their page says so, and that of a category is not found", async () => {
+  const context = visitorContext({ listStockItems: answering([]) });
+  const shown = await openPage(page, context, "/", { type: "extras" });
+  expect(shown.data).toMatchObject({ kind: "choose", items: [] });
+  const { status } = await openPage(page, context, "/", { type: "parking" });
+  expect(status).toBe(404);
+});

@@ -191,6 +191,16 @@ function Extras({ performances, instance, requestKey, answer }: PageProps<"extra
 /** Lists the performances in the basket to choose extras for. */
 function ChoosePerformance({ items, performances }: Omit<PageProps<"choose">, "answer">) {
   const { t, locale } = useTranslation();
+  if (items.length === 0)
+    return (
+      <Main>
+        <h1>{t("shop.extras.title")}</h1>
+        <EmptyState
+          title={t("shop.extras.none")}
+          action={<ButtonLink href={pathTo("whats-on")}>{t("order.seeWhatsOn")}</ButtonLink>}
+        />
+      </Main>
+    );
   return (
     <Main>
       <Stack gap="small">
