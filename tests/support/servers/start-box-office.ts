@@ -24,15 +24,18 @@ type Options = {
   /** See `copyTemplate`. */
   asyncCommit?: boolean;
   currency?: string;
+  /** Runs the programs of a venue instead of the demo's, without test tools, on an existing database. */
+  venue?: { databaseUrl: string; env: Record<string, string> };
 };
 
 /** Box office, worker and card provider with their own database, and controls for tests. */
 export type BoxOffice = Awaited<ReturnType<typeof startBoxOffice>>;
 
 export async function startBoxOffice(options: Options) {
-  const { serverUrl, name, folder, asyncCommit = false, currency } = options;
+  const { serverUrl, name, folder, asyncCommit = false, currency, venue } = options;
   const [crmPort, cardPort, workerPort] = await freePorts(3);
-  const databaseUrl = await copyTemplate(serverUrl, name, { asyncCommit, currency });
+  const databaseUrl =
+    venue?.databaseUrl ?? (await copyTemplate(serverUrl, name, { asyncCommit, currency }));
   const pool = new Pool({ connectionString: databaseUrl, max: 3, allowExitOnIdle: true });
   // Tests kill the database too.
   pool.on("error", () => undefined);
@@ -55,7 +58,7 @@ export async function startBoxOffice(options: Options) {
     CRM_PUBLIC_URL: url,
     DATABASE_URL: databaseUrl,
     STRIPE_API_URL: cardUrl,
-    DEMO: "1",
+    ...(venue?.env ?? { DEMO: "1" }),
     // All visitors of a test share one address. Tests of the limits set their own.
     HOLD_LIMIT_ADDRESS: "0",
     HOLD_LIMIT_ADDRESS_PER_MINUTE: "0",
@@ -67,7 +70,7 @@ export async function startBoxOffice(options: Options) {
     ...options.crmEnv,
   });
   const boxOffice = (log: string, url: string, env: Record<string, string> = {}) =>
-    describe("demo/crm", log, url, { ...crmEnv(url), ...env });
+    describe(venue === undefined ? "demo/crm" : "crm", log, url, { ...crmEnv(url), ...env });
 
   const cardProvider = describe("demo/card-provider", "card-provider", cardUrl, {
     ...secrets.cardProvider,

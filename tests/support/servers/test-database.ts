@@ -64,6 +64,12 @@ export async function copyTemplate(
   return copy;
 }
 
+/** Creates an empty database and returns its URL. */
+export async function createDatabase(serverUrl: string, name: string): Promise<string> {
+  await run(serverUrl, `create database ${name}`);
+  return databaseUrl(serverUrl, name);
+}
+
 export async function dropDatabase(serverUrl: string, name: string): Promise<void> {
   await run(serverUrl, `drop database if exists ${name} with (force)`);
 }
