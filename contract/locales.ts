@@ -12,6 +12,9 @@ export function textIn(text: LocalizedText, locale: Locale, languages: readonly 
   return (found && text[found]) ?? Object.values(text)[0] ?? "";
 }
 
+/** The locale of a BCP 47 tag: "en" for British English, "en-us", "sv". */
+export const toLocale = (tag: string): string => (tag === "en-GB" ? "en" : tag.toLowerCase());
+
 /** BCP 47 tags for `lang` attributes. */
 export const languageTags = {
   "en-us": "en-US",

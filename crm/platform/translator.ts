@@ -10,7 +10,7 @@ import type { TranslatedTexts } from "#contract/known-names";
 import type english from "../../locales/en.json";
 import { projectRoot } from "#runtime/project-root";
 import { withAmericanWords, withVenueWords } from "#runtime/venue/text-overrides";
-import type { Locale } from "#contract/locales";
+import { type Locale, toLocale } from "#contract/locales";
 
 type EnglishTranslations = typeof english;
 
@@ -57,9 +57,6 @@ export function findTranslatedLanguage(locale: string): string {
   completeness.set(language, isComplete);
   return isComplete ? language : "en-US";
 }
-
-/** The locale of a language tag: "en" for British English. */
-export const toLocale = (tag: string): string => (tag === "en-GB" ? "en" : tag.toLowerCase());
 
 /** Returns the translator of a locale or tag ("en-us", "sv"), with the fallback of `findTranslatedLanguage`. */
 export function getTranslator(locale: string): Translator {

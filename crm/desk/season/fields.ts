@@ -2,9 +2,9 @@ import type { PgTable } from "drizzle-orm/pg-core";
 import { z } from "zod";
 
 import { LOCALE_PATTERN } from "#contract/intl";
+import { toLocale } from "#contract/locales";
 import type { TextKind } from "#contract/schemas/reference";
 import { venue } from "#contract/venue";
-import { toLocale } from "../../platform/translator";
 import { A_MOMENT, parseMoment, printMoment } from "../../platform/dates";
 import type { Field, Json, Path, Reference, TextTranslation, Written } from "./noun";
 
