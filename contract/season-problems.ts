@@ -18,10 +18,5 @@ export const SEASON_PROBLEMS = {
     title: "The plan has too few seats",
     fields: { missing: z.array(missingSeatsSchema) },
   },
-  "conflict/in-use": {
-    ...CONFLICT,
-    title: "It would take away what is sold",
-    fields: { texts: z.array(z.string()).describe("Why, in English, as `crm -- apply` says it") },
-  },
   "conflict/busy": { ...CONFLICT, title: "Someone else is changing the season" },
 } as const;

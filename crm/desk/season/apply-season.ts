@@ -1,7 +1,7 @@
 import { getTableName, sql } from "drizzle-orm";
 
 import { groupBy } from "#runtime/group-by";
-import { formatMistakes, type Mistake } from "#runtime/files/mistake";
+import { formatMistakes } from "#runtime/files/mistake";
 import type { Result } from "#contract/result";
 import {
   getSqlState,
@@ -11,10 +11,10 @@ import {
   type Transaction,
 } from "../../platform/database/database";
 import { describePlan } from "./describe-plan";
-import { findRefusals, lockPerformances } from "./find-uses";
+import { findRefusals, lockPerformances, type Refusal } from "./find-uses";
 import type { Context, Noun } from "./noun";
 import type { SaidSeason } from "./parse-season";
-import { planSeason, type SeasonPlan, type Stored } from "./plan-season";
+import { planSeason, type SeasonMistake, type SeasonPlan, type Stored } from "./plan-season";
 import { type NoSeats, recordMoves } from "./record-moves";
 import { NOUNS } from "./registry";
 import { column, loadIds, loadRecords, loadTranslations, partsOf } from "./stored-season";
@@ -34,8 +34,8 @@ export type ApplyOptions = LoggedAs & {
 /** Why a season was not applied; nothing was changed. */
 export type SeasonRefusal =
   | { kind: "busy" }
-  | { kind: "mistakes"; mistakes: Mistake[] }
-  | { kind: "in-use"; texts: string[] }
+  | { kind: "mistakes"; mistakes: SeasonMistake[] }
+  | { kind: "in-use"; refusals: Refusal[] }
   | ({ kind: "no-seats" } & NoSeats)
   | { kind: "constraint"; text: string };
 
@@ -64,7 +64,7 @@ function refusalTexts(refusal: SeasonRefusal): string[] {
     case "mistakes":
       return formatMistakes(refusal.mistakes);
     case "in-use":
-      return [...refusal.texts, "Nothing was changed."];
+      return [...refusal.refusals.map(({ text }) => text), "Nothing was changed."];
     case "no-seats":
       return [
         ...refusal.missing.map(
@@ -97,8 +97,8 @@ export async function applyChanges(
       if (!planned.ok) return refuse({ kind: "mistakes", mistakes: planned.failure });
       const plan = planned.value;
       if (!dryRun) await lockPerformances(tx, plan);
-      const texts = await findRefusals(tx, plan, { moveSold });
-      if (texts.length > 0) return refuse({ kind: "in-use", texts });
+      const refusals = await findRefusals(tx, plan, { moveSold });
+      if (refusals.length > 0) return refuse({ kind: "in-use", refusals });
       if (!dryRun && hasChanges(plan)) {
         await writeSeason(tx, plan, options);
         const moved = await recordMoves(tx, plan, context, options);

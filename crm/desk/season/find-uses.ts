@@ -2,6 +2,7 @@ import { getTableName, sql } from "drizzle-orm";
 
 import type { PgTable } from "drizzle-orm/pg-core";
 
+import type { SeasonError } from "#contract/season-kinds";
 import { groupBy } from "#runtime/group-by";
 import type { Reader, Transaction } from "../../platform/database/database";
 import { printMoment } from "../../platform/dates";
@@ -13,14 +14,21 @@ import { NOUNS } from "./registry";
 import { column, loadRecords, partsOf } from "./stored-season";
 import { diffPart } from "./write-season";
 
-/** Why a plan may not be carried out: it would take away what is sold or in use, and what to do instead. */
+/** What a plan would take away, and what to do instead; `field` is null for a record that would go. */
+export type Refusal = {
+  text: string;
+  field: string | null;
+  code: Extract<SeasonError, "sold" | "held" | "in-use">;
+};
+
+/** Why a plan may not be carried out: it would take away what is sold or in use. */
 export async function findRefusals(
   db: Reader,
   plan: SeasonPlan,
   { moveSold }: { moveSold: boolean },
-): Promise<string[]> {
+): Promise<Refusal[]> {
   const byNoun = groupBy(plan.changes, ({ noun }) => noun);
-  const refusals: string[] = [];
+  const refusals: Refusal[] = [];
   for (const [noun, changes] of byNoun) {
     const removed = changes.filter(({ after }) => after === null);
     refusals.push(
@@ -62,7 +70,7 @@ async function findFixed(
   noun: Noun,
   changes: readonly RecordChange[],
   moveSold: boolean,
-): Promise<string[]> {
+): Promise<Refusal[]> {
   const found = changes.flatMap(({ id, before, after, fields }) =>
     before === null || after === null
       ? []
@@ -80,14 +88,15 @@ async function findFixed(
       end as until
     from (${noun.sold(textArray(ids))}) used group by id`);
   const sold = new Map(rows.map(({ id, until }) => [id, until]));
-  return found.flatMap(({ id, name, message }) => {
+  return found.flatMap(({ id, name, message }): Refusal[] => {
     const until = sold.get(id);
     if (until === undefined) return [];
     const reason =
       until === null
         ? `${name} ${message}`
         : `${name} stays while visitors have tickets in their baskets, now until ${printMoment(until)}: try again then`;
-    return [`${noun.name} ${id}: ${reason}.`];
+    const code = until === null ? "sold" : "held";
+    return [{ text: `${noun.name} ${id}: ${reason}.`, field: name, code }];
   });
 }
 
@@ -111,7 +120,7 @@ async function findUsers(
   noun: Noun,
   removed: readonly RecordChange[],
   plan: SeasonPlan,
-): Promise<string[]> {
+): Promise<Refusal[]> {
   const ids = new Set(removed.map(({ id }) => id));
   const users = new Map<string, string[]>();
   const add = (id: string, user: string) => users.set(id, [...(users.get(id) ?? []), user]);
@@ -125,10 +134,11 @@ async function findUsers(
   for (const use of [...(await foreignKeysTo(db, noun.table, key)), ...soft])
     for (const { id, count } of await countUses(db, noun.table, key, [...ids], use))
       add(id, wordsOf(use.table, count));
-  return [...users].map(
-    ([id, by]) =>
-      `${noun.name} ${id} cannot be removed: it is used by ${listOf([...new Set(by)])}. ${noun.instead}`,
-  );
+  return [...users].map(([id, by]) => ({
+    text: `${noun.name} ${id} cannot be removed: it is used by ${listOf([...new Set(by)])}. ${noun.instead}`,
+    field: null,
+    code: "in-use",
+  }));
 }
 
 const MAX_LISTED = 5;
@@ -159,8 +169,8 @@ async function findPartUsers(
   noun: Noun,
   changes: readonly RecordChange[],
   { records }: SeasonPlan,
-): Promise<string[]> {
-  const refusals: string[] = [];
+): Promise<Refusal[]> {
+  const refusals: Refusal[] = [];
   for (const part of partsOf(noun)) {
     const [name, ...others] = part.key;
     if (name === undefined || others.length > 0) continue;
@@ -177,11 +187,11 @@ async function findPartUsers(
       for (const { id, count } of await countUses(db, part.table, key, [...owners.keys()], use)) {
         const { id: owner = "", after = null } = owners.get(id) ?? {};
         const by = `it is used by ${wordsOf(use.table, count)}`;
-        refusals.push(
+        const text =
           after === null
             ? `${noun.name} ${owner} cannot be removed with its ${part.name} ${id}: ${by}. ${noun.instead}`
-            : `${noun.name} ${owner}: ${part.name} ${id} cannot be left out: ${by}.`,
-        );
+            : `${noun.name} ${owner}: ${part.name} ${id} cannot be left out: ${by}.`;
+        refusals.push({ text, field: part.name, code: "in-use" });
       }
   }
   return refusals;

@@ -4,6 +4,7 @@ import type { z } from "zod";
 
 import type { Result } from "#contract/result";
 import type { TextKind } from "#contract/schemas/reference";
+import type { SeasonError } from "#contract/season-kinds";
 
 export type Json =
   | null
@@ -70,7 +71,8 @@ export type Field = {
   join?(values: readonly Json[]): Json;
 };
 
-export type FieldProblem = { field: string; at?: Path; message: string };
+/** `code`: what staff read at the field of a form. */
+export type FieldProblem = { field: string; at?: Path; message: string; code?: SeasonError };
 
 export type UniqueValue = { field: string; at: Path; value: string };
 
@@ -115,6 +117,10 @@ export type Noun = {
   /** What to do with a record that is in use and was to be removed. */
   instead: string;
 };
+
+/** Whether new records must say it. */
+export const isRequired = ({ initial, isRank }: Field): boolean =>
+  initial === undefined && isRank !== true;
 
 /** Texts of equal values are equal, whatever the order of their names. */
 export const canonical = (value: Json): string =>

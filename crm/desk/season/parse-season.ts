@@ -6,7 +6,14 @@ import type { YamlSource } from "#runtime/files/yaml";
 import type { Result } from "#contract/result";
 import type { TextKind } from "#contract/schemas/reference";
 import { idSchema } from "./fields";
-import type { Json, Noun, Path, TextTranslation, Written } from "./noun";
+import {
+  isRequired,
+  type Json,
+  type Noun,
+  type Path,
+  type TextTranslation,
+  type Written,
+} from "./noun";
 import { NOUNS } from "./registry";
 
 /** What a file says of one record: the fields it names, and no others. */
@@ -40,9 +47,8 @@ const fieldsSchema = (noun: Noun) => ({
     Object.entries(noun.fields)
       .filter(([, { hidden }]) => hidden !== true)
       .map(([name, field]) => {
-        const isRequired = field.initial === undefined && field.isRank !== true;
         const schema = field.schema.optional();
-        return [name, isRequired ? schema.describe("New records need it") : schema];
+        return [name, isRequired(field) ? schema.describe("New records need it") : schema];
       }),
   ),
   ...Object.fromEntries(

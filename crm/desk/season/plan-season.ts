@@ -2,6 +2,7 @@ import type { Mistake } from "#runtime/files/mistake";
 import { groupBy } from "#runtime/group-by";
 import { nearestName } from "#runtime/files/nearest-name";
 import type { Result } from "#contract/result";
+import type { SeasonError } from "#contract/season-kinds";
 import {
   canonical,
   type Context,
@@ -52,6 +53,9 @@ export type Stored = {
   translations: Translations;
 };
 
+/** `code`: what staff read at the field of a form. */
+export type SeasonMistake = Mistake & { code?: SeasonError; field?: string };
+
 const MAX_RANK = 32_000;
 
 /** Compares what files say with what is stored. Returns all mistakes: what is missing, unknown or contradictory. */
@@ -59,8 +63,8 @@ export function planSeason(
   said: SaidSeason,
   stored: Stored,
   context: Context,
-): Result<SeasonPlan, Mistake[]> {
-  const mistakes: Mistake[] = [];
+): Result<SeasonPlan, SeasonMistake[]> {
+  const mistakes: SeasonMistake[] = [];
   const changes: RecordChange[] = [];
   let unchanged = 0;
   const absent: { noun: Noun; id: string; nearest: string | null }[] = [];
@@ -109,8 +113,8 @@ export function planSeason(
     const after = afterOf(record, before);
     records.get(noun.list)?.set(id, after);
     mistakes.push(...unknownReferences(record, known));
-    for (const { field, at = [], message } of noun.check?.(after, context) ?? [])
-      mistakes.push(record.mistake([field, ...at], `${field} ${message}`));
+    for (const { field, at = [], message, code = "invalid" } of noun.check?.(after, context) ?? [])
+      mistakes.push({ ...record.mistake([field, ...at], `${field} ${message}`), code, field });
     const fields = Object.keys(noun.fields).flatMap((name): FieldChange[] => {
       const [from = null, to = null] = [before?.[name], after[name]];
       return before !== null && canonical(from) === canonical(to) ? [] : [{ name, from, to }];
@@ -179,22 +183,18 @@ const highestRank = (records: StoredRecords = new Map()): number =>
 function unknownReferences(
   { noun, values, mistake, nameOf }: SaidRecord,
   known: ReadonlyMap<string, ReadonlySet<string>>,
-): Mistake[] {
+): SeasonMistake[] {
   return Object.entries(values).flatMap(([name, value]) => {
     const field = noun.fields[name];
-    return (field?.refersTo(value) ?? []).flatMap(({ list, id, at }) => {
+    return (field?.refersTo(value) ?? []).flatMap(({ list, id, at }): SeasonMistake[] => {
       const ids = known.get(list) ?? new Set<string>();
       if (ids.has(id)) return [];
       const to = NOUNS.find((each) => each.list === list)?.name ?? list;
       // Any letter is near any other.
       const near = id.length < MIN_COMPARED ? null : nearestName(id, ids);
       const path: Path = field?.hidden === true ? at : [name, ...at];
-      return [
-        mistake(
-          path,
-          `${nameOf(path)}: expected the id of ${withArticle(to)} in these files or the database, found ${JSON.stringify(id)}${suggestion(near, ids)}`,
-        ),
-      ];
+      const message = `${nameOf(path)}: expected the id of ${withArticle(to)} in these files or the database, found ${JSON.stringify(id)}${suggestion(near, ids)}`;
+      return [{ ...mistake(path, message), code: "unknown", field: name }];
     });
   });
 }
@@ -203,7 +203,7 @@ function unknownReferences(
 function findShared(
   said: SaidSeason,
   records: ReadonlyMap<string, ReadonlyMap<string, Values>>,
-): Mistake[] {
+): SeasonMistake[] {
   const removed = new Set(said.removed.map(({ noun, id }) => JSON.stringify([noun.list, id])));
   return [...groupBy(said.records, ({ noun }) => noun)].flatMap(([noun, ofNoun]) => {
     const unique = noun.unique;
@@ -216,17 +216,13 @@ function findShared(
       ({ value }) => value,
     );
     return ofNoun.flatMap(({ id, values, mistake, nameOf }) =>
-      unique(values).flatMap(({ field, at, value }, index, own) => {
+      unique(values).flatMap(({ field, at, value }, index, own): SeasonMistake[] => {
         const isTwice = own.findIndex((each) => each.value === value) < index;
         const other = isTwice ? id : users.get(value)?.find((user) => user.id !== id)?.id;
         if (values[field] === undefined || other === undefined) return [];
         const path: Path = [field, ...at];
-        return [
-          mistake(
-            path,
-            `${nameOf(path)}: ${JSON.stringify(value)} is ${other === id ? "given twice" : `that of ${noun.name} ${other}, too`}: expected one of its own`,
-          ),
-        ];
+        const message = `${nameOf(path)}: ${JSON.stringify(value)} is ${other === id ? "given twice" : `that of ${noun.name} ${other}, too`}: expected one of its own`;
+        return [{ ...mistake(path, message), code: "taken", field }];
       }),
     );
   });

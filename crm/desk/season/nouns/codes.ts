@@ -28,7 +28,13 @@ export const promoCodeNoun: Noun = {
   },
   check: ({ percentOff = null, amountOff = null }) =>
     (percentOff === null) === (amountOff === null)
-      ? [{ field: "percentOff", message: "or amountOff is needed, and not both" }]
+      ? [
+          {
+            field: "percentOff",
+            message: "or amountOff is needed, and not both",
+            code: "one-of-two",
+          },
+        ]
       : [],
   instead: "Set its `validUntil`.",
 };

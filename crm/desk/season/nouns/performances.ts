@@ -96,13 +96,14 @@ export const performances: Noun = {
     const problems: FieldProblem[] = [];
     const isAhead = isAfter(starts, now.toISOString());
     if (isAhead && isAfter(onSale, offSale))
-      problems.push({ field: "onSale", message: "is after offSale" });
+      problems.push({ field: "onSale", message: "is after offSale", code: "after-end" });
     if (isAhead && isAfter(membersFrom, onSale))
-      problems.push({ field: "membersFrom", message: "is after onSale" });
+      problems.push({ field: "membersFrom", message: "is after onSale", code: "after-start" });
     if ((limitRows === null) !== (limitRowsMax === null))
       problems.push({
         field: limitRows === null ? "limitRowsMax" : "limitRows",
         message: "limitRows and limitRowsMax belong together: set both, or neither",
+        code: "both-or-neither",
       });
     return problems;
   },

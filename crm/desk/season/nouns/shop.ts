@@ -55,11 +55,19 @@ export const stockItems: Noun = {
   check({ kind, menu = null, product = null, option = null, number = null }) {
     if ((kind === "food-and-drink") !== (menu !== null))
       return [
-        { field: "menu", message: "is for food-and-drink, which needs it, and for no other kind" },
+        {
+          field: "menu",
+          message: "is for food-and-drink, which needs it, and for no other kind",
+          code: "only-food",
+        },
       ];
     if ((kind === "supplementary") !== (number !== null))
       return [
-        { field: "number", message: "is for supplementary, which needs it, and for no other kind" },
+        {
+          field: "number",
+          message: "is for supplementary, which needs it, and for no other kind",
+          code: "only-add-ons",
+        },
       ];
     return (product === null) === (option === null)
       ? []
@@ -67,6 +75,7 @@ export const stockItems: Noun = {
           {
             field: product === null ? "product" : "option",
             message: "product and option belong together: set both, or neither",
+            code: "both-or-neither",
           },
         ];
   },
