@@ -49,6 +49,7 @@ import { registrations } from "./api/registration";
 import { customerSignIn } from "./api/sign-in";
 import { admissions, scans } from "./api/admissions";
 import { reports } from "./api/reports";
+import { season } from "./api/season";
 import { staffAccounts } from "./api/staff-accounts";
 import { staffCustomers } from "./api/staff-customers";
 import { staffPerformances } from "./api/staff-performances";
@@ -106,6 +107,7 @@ const uncached: RouteGroup[] = [
   admissions,
   scans,
   reports,
+  season,
   doctor,
   orders,
   payments,

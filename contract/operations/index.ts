@@ -39,6 +39,7 @@ import { queueOperations, staffQueueOperations } from "./queue";
 import { maintenanceOperations, referenceOperations } from "./reference";
 import { bestSeatsOperations, seatPlanOperations } from "./seat-plans";
 import { reportOperations } from "./reports";
+import { seasonOperations } from "./season";
 import {
   credentialOperations,
   customerSessionOperations,
@@ -111,6 +112,7 @@ export const operations = {
   ...admissionOperations,
   ...scannerOperations,
   ...reportOperations,
+  ...seasonOperations,
   ...staffQueueOperations,
   ...packageOperations,
   ...basketOperations,

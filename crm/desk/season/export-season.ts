@@ -19,6 +19,19 @@ export async function exportRecords(db: Reader, noun: Noun, context: Context): P
   return stored.map(([id, values]) => printRecord(noun, id, values, printing).record);
 }
 
+/** One record as files say it, with all fields; null if it does not exist. */
+export async function exportRecord(
+  db: Reader,
+  noun: Noun,
+  id: string,
+  context: Context,
+): Promise<Values | null> {
+  const values = (await loadRecords(db, noun, [id])).get(id);
+  if (values === undefined) return null;
+  const translate = translator(await loadTranslations(db));
+  return printRecord(noun, id, values, { translate, context, printsInitial: true }).record;
+}
+
 /** The season in the form that `applySeason` reads: one file for each noun that has records, in a stable order. */
 export async function exportSeason(db: Reader, context: Context): Promise<ExportedFile[]> {
   const translate = translator(await loadTranslations(db));
@@ -73,7 +86,7 @@ function printRecord(
     hidden.length === 0
       ? null
       : { name: `${noun.list}/${encodeURIComponent(id)}.json`, content: content as Json };
-  const record: Json = {
+  const record: Values = {
     ...(noun.only === undefined ? { id } : {}),
     ...Object.fromEntries(fields),
     ...(file === null ? {} : { file: file.name }),

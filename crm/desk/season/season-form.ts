@@ -1,0 +1,76 @@
+import { createHash } from "node:crypto";
+
+import type { SeasonForm } from "#contract/schemas/season";
+import {
+  SEASON_KINDS,
+  type SeasonField,
+  type SeasonKind,
+  type SeasonKindName,
+} from "#contract/season-kinds";
+import { readClock } from "../../platform/database/clock";
+import type { Reader } from "../../platform/database/database";
+import { exportRecord } from "./export-season";
+import { canonical, type Context, type Json, type Noun, type Values } from "./noun";
+import { listOptions, nameOf, nounOf } from "./season-rows";
+
+/** The fields of a record that its form shows. */
+export const formFields = (kind: SeasonKindName): readonly SeasonField[] =>
+  (SEASON_KINDS[kind] as SeasonKind).fields;
+
+export const hashOf = (value: Json): string =>
+  createHash("sha256").update(canonical(value)).digest("base64url");
+
+const listsOf = (field: SeasonField): string[] => {
+  if (field.control === "prices") return ["bands", "priceTypes"];
+  return "of" in field ? [field.of] : [];
+};
+
+const shownFields = (kind: SeasonKindName, values: Values): Values =>
+  Object.fromEntries(
+    formFields(kind).flatMap(({ name }): [string, Json][] =>
+      values[name] === undefined ? [] : [[name, values[name]]],
+    ),
+  );
+
+/** What a new record has if nothing else is said, as files say it. */
+function initialValues(kind: SeasonKindName, noun: Noun, context: Context): Values {
+  const values = Object.entries(noun.fields).flatMap(([name, field]): [string, Json][] => {
+    const initial = typeof field.initial === "function" ? field.initial(context) : field.initial;
+    return initial === undefined ? [] : [[name, field.print(initial, (_, source) => source)]];
+  });
+  return shownFields(kind, Object.fromEntries(values));
+}
+
+/** What the form of a record shows; null if there is no such record. Without an id, that of a new one. */
+export async function findForm(
+  db: Reader,
+  kind: SeasonKindName,
+  { id, currency }: { id?: string | undefined; currency: string },
+): Promise<SeasonForm | null> {
+  const noun = nounOf(kind);
+  const context = { currency, now: await readClock(db) };
+  const wanted = noun.only ?? id;
+  const values = wanted === undefined ? null : await exportRecord(db, noun, wanted, context);
+  if (values === null && id !== undefined) return null;
+  const lists = [...new Set(formFields(kind).flatMap(listsOf))];
+  const options: SeasonForm["options"] = {};
+  for (const list of lists) options[list] = await listOptions(db, list);
+  return {
+    record:
+      values === null || wanted === undefined
+        ? null
+        : {
+            id: wanted,
+            name: nameOf(kind, wanted, values),
+            values: withId(kind, wanted, shownFields(kind, values)),
+            version: hashOf(values),
+          },
+    initial: initialValues(kind, noun, context),
+    options,
+  };
+}
+
+function withId(kind: SeasonKindName, id: string, values: Values): Values {
+  const { idField }: SeasonKind = SEASON_KINDS[kind];
+  return idField === undefined ? values : { ...values, [idField]: id };
+}
