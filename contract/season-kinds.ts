@@ -46,7 +46,7 @@ export type SeasonField = Control & {
   isFixed?: true;
 };
 
-export type SeasonKind = {
+export type SeasonKindSetting = {
   /** A venue has one record of it. */
   isOnly?: boolean;
   /** The field with the record's id, if staff choose it. */
@@ -201,7 +201,7 @@ export const SEASON_KINDS = {
       ...sold,
     ],
   },
-} as const satisfies Record<string, SeasonKind>;
+} as const satisfies Record<string, SeasonKindSetting>;
 
 export type SeasonKindName = keyof typeof SEASON_KINDS;
 export const SEASON_KIND_NAMES = Object.keys(SEASON_KINDS) as [SeasonKindName, ...SeasonKindName[]];

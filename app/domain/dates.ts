@@ -7,6 +7,12 @@ export function calendarDay(iso: string): string {
   return DateTime.fromISO(iso, { zone: VENUE_ZONE }).toFormat("yyyy-MM-dd");
 }
 
+/** The instant of a time at the venue, "2026-12-03 19:30", or of one with an offset. */
+export function instantOf(moment: string): string {
+  const iso = moment.replace(" ", "T");
+  return DateTime.fromISO(iso, { zone: VENUE_ZONE }).toISO() ?? iso;
+}
+
 /** The clock's time of an instant in the venue's time zone: "19:30". */
 export function calendarTime(iso: string): string {
   return DateTime.fromISO(iso, { zone: VENUE_ZONE }).toFormat("HH:mm");

@@ -170,7 +170,7 @@ export const staffLinkOperations = {
   }),
 };
 
-export const performanceSearchSchema = z.object({
+export const staffSearchSchema = z.object({
   search: z.string().trim().max(200).optional(),
   page: z.coerce.number().int().min(1).max(10_000).default(1),
 });
@@ -182,7 +182,7 @@ export const staffPerformanceOperations = {
     permission: "read-sales",
     summary:
       "Lists performances from yesterday on by start time with their sales, optionally by words in the title",
-    query: performanceSearchSchema,
+    query: staffSearchSchema,
     success: { 200: performanceSalesPageSchema },
     problems: ["invalid"],
   }),

@@ -1,7 +1,9 @@
 import type { AppLoadContext } from "@remix-run/node";
 
+import { SEASON_KINDS, type SeasonKindName } from "#contract/season-kinds";
 import { requireStaff, throwStaffFailure } from "~/.server/auth/staff-area";
 import type { StaffAccess, StaffOperation } from "~/.server/auth/staff-area";
+import { throwErrorPage } from "~/.server/rendering/replies";
 import type { StaffFrame } from "./staff-page";
 
 type Args = {
@@ -45,4 +47,11 @@ export async function requirePerformanceReport(
   });
   if (!report.ok) return throwStaffFailure(signedIn.visit, request, report.failure);
   return { signedIn, frame: staffFrame(signedIn), report: report.value };
+}
+
+/** The kind in the URL; the 404 page for another. */
+export function seasonKind({
+  kind = "",
+}: Readonly<Record<string, string | undefined>>): SeasonKindName {
+  return Object.hasOwn(SEASON_KINDS, kind) ? (kind as SeasonKindName) : throwErrorPage(404);
 }

@@ -3,6 +3,7 @@ import type { ReactNode } from "react";
 
 import { doctorOperations } from "#contract/operations/doctor";
 import { reportOperations } from "#contract/operations/reports";
+import { seasonOperations } from "#contract/operations/season";
 import { staffAccountOperations, staffReadOperations } from "#contract/operations/staff";
 import { staffSaleOperations } from "#contract/operations/staff-sales";
 import type { StaffPermission } from "#contract/schemas/staff";
@@ -45,6 +46,7 @@ type StaffPageProps = {
 const PAGES = {
   "staff-customers": "staff.find.title",
   "staff-performances": "staff.performances.title",
+  "staff-season": "staff.season.title",
   "staff-day-report": "staff.report.title",
   "staff-refunds": "staff.refunds.title",
   "staff-link": "staff.link.title",
@@ -57,6 +59,7 @@ const PAGES = {
 
 /** Pages that not every role may see. */
 const REQUIRED_PERMISSIONS: Partial<Record<keyof typeof PAGES, StaffPermission>> = {
+  "staff-season": seasonOperations.listSeasonRecords.permission,
   "staff-day-report": reportOperations.getDayReport.permission,
   "staff-refunds": staffSaleOperations.listOwedRefunds.permission,
   "staff-log": staffReadOperations.listAuditLog.permission,

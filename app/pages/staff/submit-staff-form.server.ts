@@ -16,7 +16,9 @@ type PageAfter =
   | "staff-doctor"
   | "staff-performance"
   | "staff-queues"
-  | "staff-refunds";
+  | "staff-refunds"
+  | "staff-season"
+  | "staff-season-kind";
 
 type StaffForm<Value> = StaffAccess &
   FormRead<Value> & {
@@ -36,13 +38,13 @@ export async function submitStaffForm<Schema extends z.ZodType, Done, Settings =
 ) {
   const access = await requireStaff(args.context, args.request, operation);
   const { visit } = access;
-  const { customer = "", order = "", instance = "" } = args.params;
+  const { customer = "", order = "", instance = "", kind = "" } = args.params;
   const fail: StaffForm<unknown>["fail"] = (failure) =>
     throwStaffFailure(visit, args.request, failure);
   const leave: StaffForm<unknown>["leave"] = (notice, page, query) => {
     visit.flash(notice);
     const { adminPath } = visit;
-    return redirect(pathTo(page, { adminPath, customer, order, instance }, query), 303);
+    return redirect(pathTo(page, { adminPath, customer, order, instance, kind }, query), 303);
   };
   return submitForm(
     args,

@@ -41,6 +41,13 @@ export const anyText = (max: number): Field => plain(textSchema(max, 0));
 
 /** The catalogue's. */
 export const OWN_LANGUAGE = toLocale(venue.catalogueLanguage);
+
+/** What a file says in the catalogue's language: a text, or one of each language. */
+export function ownText(said: unknown): string {
+  const own = typeof said === "object" && said !== null ? Reflect.get(said, OWN_LANGUAGE) : said;
+  return typeof own === "string" ? own : "";
+}
+
 const languages = new Intl.DisplayNames("en", { type: "language", fallback: "none" });
 
 /** One text, or one for each language. */

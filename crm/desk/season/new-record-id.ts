@@ -1,5 +1,5 @@
 import type { SeasonKindName } from "#contract/season-kinds";
-import { OWN_LANGUAGE } from "./fields";
+import { ownText } from "./fields";
 import type { Json, Noun } from "./noun";
 import { hashOf } from "./season-form";
 
@@ -17,12 +17,6 @@ const slugOf = (name: string): string =>
     .slice(0, MAX_SLUG)
     .replace(/^-+|-+$/g, "");
 
-const textOf = (value: unknown): string => {
-  if (typeof value === "string") return value;
-  const own = typeof value === "object" && value !== null ? Reflect.get(value, OWN_LANGUAGE) : "";
-  return typeof own === "string" ? own : "";
-};
-
 /** More performances of an event on one day, or records of one name, are not expected. */
 const MAX_SAME_NAME = 50;
 
@@ -34,11 +28,11 @@ export function newIds(
 ): string[] {
   if (only !== undefined) return [only];
   const { title, name, event, starts } = values;
-  const day = textOf(starts).slice(0, DAY_LENGTH);
+  const day = ownText(starts).slice(0, DAY_LENGTH);
   const slug =
     kind === "performances"
-      ? `${textOf(event).slice(0, MAX_SLUG)}-${slugOf(day)}`
-      : slugOf(textOf(title ?? name));
+      ? `${ownText(event).slice(0, MAX_SLUG)}-${slugOf(day)}`
+      : slugOf(ownText(title ?? name));
   // Names in other alphabets have no letters for an address.
   const base = slug || `${kind}-${hashOf(values as Json).slice(0, FALLBACK_LENGTH)}`;
   const numbered = Array.from({ length: MAX_SAME_NAME }, (_, index) => `${base}-${index + 2}`);

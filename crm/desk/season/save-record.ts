@@ -6,11 +6,11 @@ import type {
   savedSeasonRecordSchema,
   saveSeasonRecordSchema,
   SeasonReview,
-} from "#contract/schemas/season";
+} from "#contract/operations/season";
 import {
   SEASON_KINDS,
   type SeasonError,
-  type SeasonKind,
+  type SeasonKindSetting,
   type SeasonKindName,
 } from "#contract/season-kinds";
 import type { Actor } from "../../people/audit/audit-log";
@@ -58,7 +58,7 @@ async function saveInTransaction(
 ): Promise<Result<Saved, SaveProblem>> {
   const { kind, id } = request;
   const noun = nounOf(kind);
-  const { idField }: SeasonKind = SEASON_KINDS[kind];
+  const { idField }: SeasonKindSetting = SEASON_KINDS[kind];
   const { [idField ?? ""]: chosenId, ...values } = request.values;
   const known = new Set((await loadIds(tx, [noun])).get(noun.list) ?? []);
   if (id !== null && !known.has(id)) return refuse({ code: "not-found" });
@@ -145,7 +145,7 @@ async function reviewOf(
   const [change] = plan.changes;
   if (change === undefined) return null;
   const { before, fields } = change;
-  const { reviewsNew = false, idField }: SeasonKind = SEASON_KINDS[kind];
+  const { reviewsNew = false, idField }: SeasonKindSetting = SEASON_KINDS[kind];
   const shown = formFields(kind).flatMap((field) => {
     const found = fields.find(({ name }) => name === field.name);
     return found === undefined ? [] : [{ ...found, isReviewed: field.isReviewed === true }];

@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 
-import { SEASON_KIND_NAMES, SEASON_KINDS, type SeasonKind } from "#contract/season-kinds";
+import { SEASON_KIND_NAMES, SEASON_KINDS, type SeasonKindSetting } from "#contract/season-kinds";
 import { isRequired, type Noun } from "./noun";
 import { NOUNS } from "./registry";
 import { formFields } from "./season-form";
@@ -14,7 +14,7 @@ const accepts = (noun: Noun, name: string, value: unknown) =>
 it.each(kinds)(
   "every field of the form of $kind is one of the season's files",
   ({ kind, noun }) => {
-    const { idField, isOnly = false }: SeasonKind = SEASON_KINDS[kind];
+    const { idField, isOnly = false }: SeasonKindSetting = SEASON_KINDS[kind];
     const names = formFields(kind).map(({ name }) => name);
     expect(names.filter((name) => name !== idField && noun.fields[name] === undefined)).toEqual([]);
     expect(isOnly).toBe(noun.only !== undefined);
@@ -30,7 +30,7 @@ it.each(kinds)("the form of $kind has all that a new record needs", ({ kind, nou
 });
 
 it.each(kinds)("files accept what the form of $kind says of an empty field", ({ kind, noun }) => {
-  const { idField }: SeasonKind = SEASON_KINDS[kind];
+  const { idField }: SeasonKindSetting = SEASON_KINDS[kind];
   for (const field of formFields(kind)) {
     const { name } = field;
     if (name === idField || field.control === "flag") continue;

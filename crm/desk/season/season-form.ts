@@ -1,10 +1,10 @@
 import { createHash } from "node:crypto";
 
-import type { SeasonForm } from "#contract/schemas/season";
+import type { SeasonForm } from "#contract/operations/season";
 import {
   SEASON_KINDS,
   type SeasonField,
-  type SeasonKind,
+  type SeasonKindSetting,
   type SeasonKindName,
 } from "#contract/season-kinds";
 import { readClock } from "../../platform/database/clock";
@@ -15,7 +15,7 @@ import { listOptions, nameOf, nounOf } from "./season-rows";
 
 /** The fields of a record that its form shows. */
 export const formFields = (kind: SeasonKindName): readonly SeasonField[] =>
-  (SEASON_KINDS[kind] as SeasonKind).fields;
+  (SEASON_KINDS[kind] as SeasonKindSetting).fields;
 
 export const hashOf = (value: Json): string =>
   createHash("sha256").update(canonical(value)).digest("base64url");
@@ -71,6 +71,6 @@ export async function findForm(
 }
 
 function withId(kind: SeasonKindName, id: string, values: Values): Values {
-  const { idField }: SeasonKind = SEASON_KINDS[kind];
+  const { idField }: SeasonKindSetting = SEASON_KINDS[kind];
   return idField === undefined ? values : { ...values, [idField]: id };
 }

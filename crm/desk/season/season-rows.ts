@@ -1,12 +1,13 @@
 import { asc, eq, sql } from "drizzle-orm";
 
-import { SEASON_PAGE, type SeasonOption, type SeasonRow } from "#contract/schemas/season";
-import { SEASON_KINDS, type SeasonKind, type SeasonKindName } from "#contract/season-kinds";
+import { SEASON_PAGE, type SeasonOption, type SeasonRow } from "#contract/operations/season";
+import { SEASON_KINDS, type SeasonKindSetting, type SeasonKindName } from "#contract/season-kinds";
 import { readClock } from "../../platform/database/clock";
 import type { Reader } from "../../platform/database/database";
 import { toIso } from "../../platform/dates";
 import { events, instances } from "../../tables/catalogue";
 import { halls, seatPlans } from "../../tables/seat-plans";
+import { ownText } from "./fields";
 import type { Noun, Values } from "./noun";
 import { NOUNS } from "./registry";
 import { loadRecords } from "./stored-season";
@@ -17,10 +18,10 @@ export function nounOf(list: string): Noun {
   return noun;
 }
 
-/** What staff know a record by: its title or name, or the code that they chose. */
-export function nameOf(list: string, id: string, { title, name }: Values): string {
-  const kind: SeasonKind | undefined = SEASON_KINDS[list as SeasonKindName];
-  return kind?.idField === undefined ? String(title ?? name ?? id) : id;
+/** What staff know a record by: its title or name as visitors read it, or the code that they chose. */
+export function nameOf(list: string, id: string, { title, display, name }: Values): string {
+  const kind: SeasonKindSetting | undefined = SEASON_KINDS[list as SeasonKindName];
+  return kind?.idField === undefined ? ownText(title ?? display ?? name) || id : id;
 }
 
 type Query = { search?: string | undefined; page: number };
@@ -51,7 +52,8 @@ async function listRecords(db: Reader, noun: Noun): Promise<SeasonRow[]> {
     return {
       id,
       name: own,
-      detail: own === name || typeof name !== "string" ? null : name,
+      // Of a code: what it is for.
+      detail: own === id && typeof name === "string" && name !== id ? name : null,
       startsAt: null,
       isActive: active === true && !isOver,
       rank: Number(rank),

@@ -9,7 +9,7 @@ import {
   openRecord,
   postRecord,
   saveRecord,
-} from "../support/season-pages";
+} from "../support/season/pages";
 import { auditEntries, staffSession } from "../support/staff-desk";
 import { stored } from "../support/stored";
 
@@ -230,6 +230,7 @@ it("texts are saved in each language", async () => {
   const id = await saveRecord("funds", { values });
   const record = await openRecord("funds", id);
   expect(record.values["name"]).toEqual(name);
+  expect(record.name).toBe(name["en-us"]);
   const { version } = record;
   await saveRecord("funds", { id, version, values: { name: { ...name, de: null, sv: "Taket" } } });
   expect((await openRecord("funds", id)).values["name"]).toEqual({

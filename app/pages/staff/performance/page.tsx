@@ -105,6 +105,16 @@ export function ManageLinks({ report: { instance } }: ReportProps) {
       <StandaloneLink screenOnly href={staffPath("staff-revenue", { instance: instance.id })}>
         {t("staff.report.performanceTitle")}
       </StandaloneLink>
+      <StandaloneLink
+        href={staffPath("staff-season-record", { kind: "performances" }, { id: instance.id })}
+      >
+        {t("staff.season.editPerformance")}
+      </StandaloneLink>
+      <StandaloneLink
+        href={staffPath("staff-season-record", { kind: "events" }, { id: instance.event.id })}
+      >
+        {t("staff.season.editEvent")}
+      </StandaloneLink>
       {status === "passed" || status === "cancelled" ? null : (
         <StandaloneLink href={staffPath("staff-performance-move", { instance: instance.id })}>
           {t("staff.move.title")}

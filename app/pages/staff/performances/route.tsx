@@ -1,4 +1,4 @@
-import { performanceSearchSchema } from "#contract/operations/staff-sales";
+import { staffSearchSchema } from "#contract/operations/staff-sales";
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 
@@ -22,7 +22,7 @@ export const handle = { title: "staff.performances.title" } satisfies PageHandle
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const signedIn = await requireStaff(context, request, "listPerformanceSales");
   const { searchParams } = new URL(request.url);
-  const parsed = performanceSearchSchema.safeParse(Object.fromEntries(searchParams));
+  const parsed = staffSearchSchema.safeParse(Object.fromEntries(searchParams));
   const query = parsed.success ? parsed.data : { page: 1 };
   const sales = await context.crm.listPerformanceSales({ session: signedIn.session, query });
   if (!sales.ok) return throwStaffFailure(signedIn.visit, request, sales.failure);

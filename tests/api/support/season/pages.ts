@@ -1,8 +1,8 @@
 import type { SeasonKindName } from "#contract/season-kinds";
-import type { ApiBody } from "../../support/api/api-client";
-import { api } from "./box-office";
-import { staffSession } from "./staff-desk";
-import { createTestPerformance } from "./create-test-performance";
+import type { ApiBody } from "../../../support/api/api-client";
+import { api } from "../box-office";
+import { staffSession } from "../staff-desk";
+import { createTestPerformance } from "../create-test-performance";
 
 type Body = ApiBody<"saveSeasonRecord">;
 export type Save = Partial<Body> & { session?: string };

@@ -1,0 +1,122 @@
+import { capitalized } from "#contract/intl";
+import type { Locale } from "#contract/locales";
+import type { SeasonForm } from "#contract/operations/season";
+import type { SeasonField, SeasonKindName } from "#contract/season-kinds";
+import { instantOf } from "~/domain/dates";
+import { formatDate } from "~/i18n/format-date";
+import { formatCount, formatMoney } from "~/i18n/format-money";
+import type { Translate } from "~/i18n/translate";
+import { fieldLabel, optionLabel } from "../season/season-labels";
+import { minorUnits, offeredPrice, textOf, writeInput } from "./write-inputs";
+
+export type Showing = {
+  t: Translate;
+  locale: Locale;
+  currency: string;
+  options: SeasonForm["options"];
+};
+
+const entries = (value: unknown): [string, unknown][] =>
+  typeof value === "object" && value !== null ? Object.entries(value) : [];
+const list = (value: unknown): readonly unknown[] =>
+  Array.isArray(value) ? (value as readonly unknown[]) : [];
+
+const nameIn = ({ options }: Showing, of: string, id: unknown): string => {
+  const option = options[of]?.find((each) => each.id === id);
+  return [option?.name, option?.detail].filter((part) => typeof part === "string").join(", ");
+};
+
+const money = ({ locale, currency }: Showing, value: unknown) =>
+  formatMoney({ amount: minorUnits(value), currency }, locale);
+
+const moment = ({ locale }: Showing, value: unknown) =>
+  capitalized(formatDate(instantOf(String(value)), "short-date-time", locale));
+
+/** A value of a season's file in words; that of prices has a row for each, see `changedRows`. */
+export function formatValue(field: SeasonField, value: unknown, showing: Showing): string {
+  const { t, locale } = showing;
+  const isNothing =
+    value === null ||
+    value === undefined ||
+    value === "" ||
+    (typeof value === "object" && Object.keys(value).length === 0);
+  if (isNothing) return t("staff.season.nothing");
+  switch (field.control) {
+    case "flag":
+      return t(value === true ? "staff.season.yes" : "staff.season.no");
+    case "whole":
+      return formatCount(Number(value), locale);
+    case "money":
+      return money(showing, value);
+    case "amounts":
+      return list(value)
+        .map((amount) => money(showing, amount))
+        .join(", ");
+    case "moment":
+      return moment(showing, value);
+    case "moments":
+      return entries(value)
+        .map(([id, opens]) => `${nameIn(showing, field.of, id)}: ${moment(showing, opens)}`)
+        .join(", ");
+    case "option":
+      return optionLabel(t, locale, field, String(value));
+    case "record":
+      return nameIn(showing, field.of, value);
+    case "records":
+      return list(value)
+        .map((id) => nameIn(showing, field.of, id))
+        .join(", ");
+    case "translated":
+    case "translated-lines":
+      return textOf(value);
+    case "list":
+    case "translated-list":
+      return list(value)
+        .map((entry) => textOf(entry))
+        .join(", ");
+    case "table": {
+      const only = t("staff.season.intermission");
+      const { [field.name]: lines = "" } = writeInput(field, value, { locale, only });
+      return typeof lines === "string" ? lines.replaceAll(" | ", ", ").replaceAll("\n", "; ") : "";
+    }
+    default:
+      return typeof value === "string" ? value : "";
+  }
+}
+
+export type ChangedRow = { key: string; label: string; from: string; to: string };
+type Change = { field: string; from: unknown; to: unknown };
+
+/** Changes in words: one row for each field, and for each price that differs. */
+export const changedRows = (
+  kind: SeasonKindName,
+  fields: readonly SeasonField[],
+  changes: readonly Change[],
+  showing: Showing,
+): ChangedRow[] =>
+  changes.flatMap(({ field: name, from, to }): ChangedRow[] => {
+    const field = fields.find((each) => each.name === name);
+    if (field === undefined) return [];
+    if (field.control === "prices") return priceRows(from, to, showing);
+    const [before, after] = [from, to].map((value) => formatValue(field, value, showing));
+    return [
+      { key: name, label: fieldLabel(showing.t, kind, name), from: before ?? "", to: after ?? "" },
+    ];
+  });
+
+function priceRows(from: unknown, to: unknown, showing: Showing): ChangedRow[] {
+  const { t } = showing;
+  const priceIn = (prices: unknown, band: string, type: string) =>
+    offeredPrice(Object.fromEntries(entries(Object.fromEntries(entries(prices))[band]))[type]);
+  const write = (price: unknown) =>
+    price === null ? t("staff.season.notForSale") : money(showing, price);
+  const ids = (of: string) => (showing.options[of] ?? []).map(({ id }) => id);
+  return ids("bands").flatMap((band) =>
+    ids("priceTypes").flatMap((type): ChangedRow[] => {
+      const [before, after] = [from, to].map((prices) => write(priceIn(prices, band, type)));
+      if (before === undefined || after === undefined || before === after) return [];
+      const label = `${nameIn(showing, "bands", band)}, ${nameIn(showing, "priceTypes", type)}`;
+      return [{ key: `${band} ${type}`, label, from: before, to: after }];
+    }),
+  );
+}

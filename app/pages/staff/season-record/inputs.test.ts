@@ -1,0 +1,124 @@
+import { expect, it } from "vitest";
+
+import type { SeasonField } from "#contract/season-kinds";
+import { readInput } from "./read-inputs";
+import { isSameInput, writeInput } from "./write-inputs";
+
+const typing = {
+  amounts: { language: "en-us", currency: "USD" },
+  days: "month-first",
+  only: "Intermission",
+} as const;
+const writing = { locale: "en-us", only: "Intermission" } as const;
+
+const FIELDS = {
+  text: { name: "x", control: "text" },
+  lines: { name: "x", control: "lines", empty: "" },
+  whole: { name: "x", control: "whole", empty: null },
+  money: { name: "x", control: "money", empty: null },
+  moment: { name: "x", control: "moment", empty: null },
+  moments: { name: "x", control: "moments", of: "membershipLevels" },
+  flag: { name: "x", control: "flag" },
+  option: { name: "x", control: "option", options: ["a", "b"] },
+  records: { name: "x", control: "records", of: "events", empty: null },
+  tags: { name: "x", control: "records", of: "accessTags" },
+  amounts: { name: "x", control: "amounts" },
+  list: { name: "x", control: "list", empty: null },
+  translated: { name: "x", control: "translated", empty: null },
+  appeals: { name: "x", control: "translated-list", empty: undefined },
+  prices: { name: "x", control: "prices" },
+  artists: { name: "x", control: "table", columns: ["name", "role"], empty: undefined },
+  works: {
+    name: "x",
+    control: "table",
+    columns: ["composer", "title", "movement"],
+    only: "intermission",
+    empty: undefined,
+  },
+} as const satisfies Record<string, SeasonField>;
+
+const NO_OTHERS = { es: null, de: null, sv: null, ht: null };
+
+it.each([
+  ["text", "Carmen"],
+  ["lines", "two\nlines"],
+  ["lines", ""],
+  ["whole", 12],
+  ["whole", null],
+  ["money", 1_234.5],
+  ["money", 0],
+  ["money", null],
+  ["moment", "2026-12-03 19:30"],
+  ["moment", null],
+  ["moments", { gold: "2026-10-01 09:00", "level 2.5": "2026-10-02 09:00" }],
+  ["moments", {}],
+  ["flag", true],
+  ["flag", false],
+  ["option", "b"],
+  ["records", ["a", "b.c"]],
+  ["records", null],
+  ["tags", []],
+  ["amounts", [25, 49.5]],
+  ["list", ["A", "B"]],
+  ["translated", { "en-us": "Roof", ...NO_OTHERS, sv: "Tak" }],
+  ["translated", null],
+  [
+    "appeals",
+    [
+      { "en-us": "Roof", ...NO_OTHERS },
+      { "en-us": "Door", ...NO_OTHERS, sv: "Dörr" },
+    ],
+  ],
+  ["appeals", []],
+  ["prices", { A: { standard: 45.5 }, "Side balcony": { "under 30": 20 } }],
+  [
+    "artists",
+    [
+      { name: "Ana", role: "piano" },
+      { name: "Choir", role: "" },
+    ],
+  ],
+  [
+    "works",
+    [{ composer: "Ravel", title: "Boléro" }, "intermission", { composer: "", title: "Encore" }],
+  ],
+] as const)("a form shows and reads %s %j", (name, value) => {
+  const field: SeasonField = FIELDS[name];
+  expect(readInput(field, writeInput(field, value, writing), typing)).toEqual({ ok: true, value });
+});
+
+it.each([
+  ["text", { x: " " }, "required"],
+  ["whole", { x: "1.5" }, "number"],
+  ["money", { x: "abc" }, "amount"],
+  ["moment", { "x-day": "2026-12-03" }, "moment"],
+  ["moment", { "x-day": "2026-02-30", "x-time": "19:30" }, "moment"],
+  ["amounts", { x: "" }, "required"],
+  ["amounts", { x: "25\nfive" }, "amount"],
+  ["prices", { x: { A: { standard: "free" } } }, "amount"],
+  ["translated", { "x-sv": "Tak" }, "required"],
+  ["appeals", { x: "Roof", "x-sv": "Tak\nDörr" }, "lines"],
+  ["appeals", { x: "Roof\n\nDoor" }, "lines"],
+  ["artists", { x: "Ana | piano | organ" }, "parts"],
+] as const)("a form refuses %s %j as %s", (name, inputs, error) => {
+  expect(readInput(FIELDS[name], inputs, typing)).toMatchObject({ ok: false, error });
+});
+
+it("dates and amounts are read as visitors of the language type them", () => {
+  const inputs = { "x-day": "12/3/2026", "x-time": "7:30 PM" };
+  expect(readInput(FIELDS.moment, inputs, typing)).toEqual({ ok: true, value: "2026-12-03 19:30" });
+  const german = { ...typing, amounts: { language: "de", currency: "EUR" } };
+  expect(readInput(FIELDS.money, { x: "1.234,50" }, german)).toEqual({ ok: true, value: 1_234.5 });
+});
+
+it("a price that is closed is shown as empty, and an untouched form is the same as what it shows", () => {
+  const prices = { A: { standard: { price: 45, offered: false }, under30: 20 } };
+  const shown = writeInput(FIELDS.prices, prices, writing);
+  expect(shown).toEqual({ x: { A: { standard: "", under30: "20" } } });
+  expect(isSameInput({ x: { A: { under30: "20" } } }, shown)).toBe(true);
+  expect(isSameInput({ x: { A: { under30: "21" } } }, shown)).toBe(false);
+  const seconds = writeInput(FIELDS.moment, "2026-12-03T19:30:12-05:00", writing);
+  expect(seconds).toEqual({ "x-day": "2026-12-03", "x-time": "19:30" });
+  expect(isSameInput({ x: "a\r\nb " }, { x: "a\nb" })).toBe(true);
+  expect(isSameInput({}, writeInput(FIELDS.records, null, writing))).toBe(true);
+});

@@ -1,0 +1,137 @@
+import { expect, it, vi } from "vitest";
+
+import type { Crm } from "~/.server/ticketing/ticketing";
+import type { SeasonForm } from "#contract/operations/season";
+import { desk, robin, staffVisit, taylor } from "../../../../tests/support/staff-visit";
+import { answering, refusing } from "../../../../tests/support/stub-crm";
+
+const { open, post, signIn } = staffVisit();
+const path = `${desk}/season/priceLists/record?id=evenings`;
+
+const form: SeasonForm = {
+  record: {
+    id: "evenings",
+    name: "Evenings",
+    values: { name: "Evenings", prices: { A: { standard: 45.5, under30: 20 } } },
+    version: "v1",
+  },
+  initial: { prices: {} },
+  options: {
+    bands: [
+      { id: "A", name: "Stalls", detail: null },
+      { id: "B", name: "Gallery", detail: null },
+    ],
+    priceTypes: [
+      { id: "standard", name: "Standard", detail: null },
+      { id: "under30", name: "Under 30", detail: null },
+    ],
+  },
+};
+const review = {
+  plan: "p1",
+  performances: 12,
+  changes: [
+    {
+      field: "prices",
+      from: { A: { standard: 45.5, under30: 20 } },
+      to: { A: { standard: 50, under30: { price: 20, offered: false } } },
+    },
+  ],
+};
+const typed = {
+  name: "Evenings",
+  "prices.A.standard": "$50",
+  "prices.A.under30": "",
+  version: "v1",
+};
+
+it("new prices are reviewed before they are saved, each as a row with the names that staff know", async () => {
+  const saveSeasonRecord = vi.fn<Crm["saveSeasonRecord"]>(answering({ id: "evenings", review }));
+  await signIn(robin, { getSeasonForm: answering(form), saveSeasonRecord });
+  const { html } = await open(path);
+  expect(html).toContain('value="45.50"');
+  const first = await post(path, typed);
+  expect(first.status).toBe(200);
+  for (const words of ["12 performances", "Stalls, Under 30", "$45.50", "$50.00", "Not for sale"])
+    expect(first.html).toContain(words);
+  expect(first.html).not.toContain("offered");
+  const body = {
+    id: "evenings",
+    version: "v1",
+    values: { prices: { A: { standard: 50 } } },
+    reviewed: null,
+    reason: null,
+  };
+  const call = { session: "staff-token", params: { kind: "priceLists" } };
+  expect(saveSeasonRecord).toHaveBeenCalledExactlyOnceWith({ ...call, body });
+  saveSeasonRecord.mockImplementation(answering({ id: "evenings", review: null }));
+  const confirmed = { ...typed, reviewed: "p1", intent: "confirm", reason: "Agreed in May" };
+  const saved = await post(path, confirmed);
+  expect(saved.location).toBe(`${desk}/season/priceLists`);
+  const reason = "Agreed in May";
+  expect(saveSeasonRecord).toHaveBeenLastCalledWith({
+    ...call,
+    body: { ...body, reviewed: "p1", reason },
+  });
+});
+
+it("a review can be left to edit again, with what was typed", async () => {
+  await signIn(robin, { getSeasonForm: answering(form) });
+  const { status, html } = await post(path, { ...typed, intent: "edit" });
+  expect(status).toBe(200);
+  expect(html).toContain('value="$50"');
+});
+
+it("what someone else saved meanwhile is shown beside what was typed, and can be replaced", async () => {
+  const saveSeasonRecord = vi.fn(refusing({ code: "conflict", reason: "changed" }));
+  const record = { ...form.record!, version: "v2", values: { name: "Late evenings", prices: {} } };
+  await signIn(robin, { getSeasonForm: answering({ ...form, record }), saveSeasonRecord });
+  const { status, html } = await post(path, typed);
+  expect(status).toBe(409);
+  for (const words of ["Someone else saved this", "Late evenings", "Not for sale", "$50.00"])
+    expect(html).toContain(words);
+  expect(html).toContain('name="version" value="v2"');
+  expect(html).toContain('value="$50"');
+});
+
+it.each([
+  [{ code: "conflict", reason: "busy" } as const, "Someone else is changing the season"],
+  [{ code: "invalid", fields: { prices: "unknown" } } as const, "“Prices”: this no longer exists"],
+  [{ code: "invalid", fields: { "": "invalid" } } as const, "We couldn’t save this"],
+])("a refusal with %o says so and keeps what was typed", async (failure, words) => {
+  const saveSeasonRecord = refusing(failure);
+  await signIn(robin, { getSeasonForm: answering(form), saveSeasonRecord });
+  const { status, html } = await post(path, typed);
+  expect(status).toBe(400);
+  expect(html).toContain(words);
+  expect(html).toContain('value="$50"');
+  expect(html).toContain('name="version" value="v1"');
+});
+
+it("mistakes are at their fields, and are not sent to the box office", async () => {
+  const saveSeasonRecord = vi.fn();
+  await signIn(robin, { getSeasonForm: answering(form), saveSeasonRecord });
+  const wrong = { ...typed, name: "", "prices.A.standard": "fifty", reason: "x" };
+  const { status, html } = await post(path, wrong);
+  expect(status).toBe(400);
+  for (const [id, words] of [
+    ["record-name-field", "Fill in “Name”"],
+    ["record-prices.A.standard-field", "“Prices”: enter an amount"],
+    ["record-reason-field", "Write at least 3 characters"],
+  ] as const) {
+    expect(html).toContain(`href="#${id}"`);
+    expect(html).toContain(`id="${id}"`);
+    expect(html).toContain(words);
+  }
+  expect(saveSeasonRecord).not.toHaveBeenCalled();
+});
+
+it("only supervisors see the season, and only kinds that it has", async () => {
+  await signIn(taylor, { getSeasonForm: answering(form) });
+  for (const each of [`${desk}/season`, `${desk}/season/events`, path])
+    expect((await open(each)).status, each).toBe(303);
+  await signIn(robin, { getSeasonForm: answering(form) });
+  for (const each of ["planets", "constructor"])
+    expect((await open(`${desk}/season/${each}/record`)).status, each).toBe(404);
+  expect((await open(`${desk}/season/planets`)).status).toBe(404);
+});

@@ -1,0 +1,122 @@
+import type { SubmissionResult } from "@conform-to/react";
+import { useActionData, useLoaderData } from "@remix-run/react";
+
+import type { SeasonReview } from "#contract/operations/season";
+import { SEASON_KINDS, type SeasonKindSetting } from "#contract/season-kinds";
+import { useTranslation } from "~/i18n/translation-context";
+import type { PageHandle } from "~/routing/handle";
+import { usePageFrame } from "~/routing/page-frame";
+import { ContentText } from "~/ui/content-text";
+import { TextField } from "~/ui/forms/text-field";
+import { PageForm, usePageForm } from "~/ui/forms/use-page-form";
+import { BackLink } from "~/ui/layout/page-top";
+import { Lead } from "~/ui/layout/primitives";
+import { errorText } from "../season/season-labels";
+import { StaffPage, useStaffPath } from "../staff-page";
+import { FORM, type Inputs, inputsWithErrors, SEASON_FORMS, shownFields } from "./form";
+import { changedRows } from "./format-value";
+import { getRecordPage, submitRecordForm } from "./page.server";
+import { RecordField } from "./record-fields";
+import { Differing, ReviewForm } from "./review";
+import { Translations } from "./translations";
+import { writeInput } from "./write-inputs";
+
+export const handle = {
+  title: ({ kind, form: { record } }, t) =>
+    record === null || (SEASON_KINDS[kind] as SeasonKindSetting).isOnly === true
+      ? t(`staff.season.add.${kind}`)
+      : record.name,
+  posts: Object.values(SEASON_FORMS),
+  // A price list has a price for each band and price type.
+  longForm: true,
+} satisfies PageHandle<typeof loader>;
+
+export const loader = getRecordPage;
+export const action = submitRecordForm;
+
+type RecordReply = SubmissionResult & {
+  version?: string | null;
+  review?: SeasonReview;
+  /** What someone else has saved otherwise meanwhile. */
+  differing?: Record<string, unknown>;
+};
+
+/** Adds or edits a record of the season. */
+export default function SeasonRecord() {
+  const { kind, form } = useLoaderData<typeof loader>();
+  const { version, review = null, differing } = useActionData<RecordReply>() ?? {};
+  const { t, locale } = useTranslation();
+  const { currency } = usePageFrame();
+  const staffPath = useStaffPath();
+  const { record, initial, options } = form;
+  const { isOnly = false }: SeasonKindSetting = SEASON_KINDS[kind];
+  const fields = shownFields(kind, form);
+  const names = [...fields.flatMap((field) => inputsWithErrors(field, options)), "reason"];
+  const showing = { t, locale, currency, options };
+  const rowsOf = (changes: SeasonReview["changes"]) => changedRows(kind, fields, changes, showing);
+  const { id, errors, lastResult } = usePageForm(
+    { ...SEASON_FORMS[kind], fields: names },
+    {
+      formatMessage: (message) => errorText(t, kind, message),
+      help:
+        differing === undefined ? null : (
+          <Differing
+            rows={rowsOf(
+              Object.entries(differing).map(([field, to]) => ({
+                field,
+                from: record?.values[field] ?? null,
+                to,
+              })),
+            )}
+          />
+        ),
+    },
+  );
+  const writing = { locale, only: t("staff.season.intermission") };
+  const values = record?.values ?? initial;
+  const defaults: Inputs = Object.assign(
+    {},
+    ...fields.map((field) => writeInput(field, values[field.name], writing)),
+  );
+  const inputs = { kind, defaults, lastResult, options };
+  const hasName = record !== null && !isOnly;
+  return (
+    <StaffPage errors={errors}>
+      <BackLink href={staffPath(isOnly ? "staff-season" : "staff-season-kind", { kind })}>
+        {t(isOnly ? "staff.season.title" : `staff.season.kinds.${kind}`)}
+      </BackLink>
+      <h1 id="title">
+        {hasName ? <ContentText text={record.name} /> : t(`staff.season.add.${kind}`)}
+      </h1>
+      <Lead>{t(`staff.season.about.${kind}`)}</Lead>
+      {review === null ? (
+        <PageForm id={id} button={t("staff.season.submit")}>
+          {fields.map((field) => (
+            <RecordField key={field.name} {...inputs} field={field} />
+          ))}
+          <Translations {...inputs} fields={fields} />
+          <TextField
+            field={{
+              id: `${FORM}-reason`,
+              name: "reason",
+              initialValue: lastResult?.initialValue?.["reason"],
+              errors: lastResult?.error?.["reason"] ?? undefined,
+            }}
+            label={t("staff.reason.label")}
+            hint={t("staff.reason.hint")}
+            optional={t("common.optional")}
+            autoComplete="off"
+          />
+          <input type="hidden" name="version" value={version ?? record?.version ?? ""} />
+        </PageForm>
+      ) : (
+        <ReviewForm
+          review={review}
+          rows={rowsOf(review.changes)}
+          lastResult={lastResult}
+          isNew={record === null}
+        />
+      )}
+    </StaffPage>
+  );
+}

@@ -1,0 +1,148 @@
+import { languageTags, type Locale } from "#contract/locales";
+import type { SeasonField } from "#contract/season-kinds";
+import { formatAmountInput } from "#contract/typed-money";
+import { calendarDay, calendarTime, instantOf } from "~/domain/dates";
+import { packId } from "~/domain/packed-id";
+import {
+  dayName,
+  type Group,
+  type Inputs,
+  NO_TEXT,
+  OTHER_LANGUAGES,
+  OWN_LANGUAGE,
+  textName,
+  timeName,
+} from "./form";
+
+type Writing = { locale: Locale; only: string };
+
+const entries = (value: unknown): [string, unknown][] =>
+  typeof value === "object" && value !== null ? Object.entries(value) : [];
+const list = (value: unknown): readonly unknown[] =>
+  Array.isArray(value) ? (value as readonly unknown[]) : [];
+const text = (value: unknown): string =>
+  typeof value === "string" || typeof value === "number" ? String(value) : "";
+
+/** A text in the catalogue's language, or its translation. */
+export const textOf = (value: unknown, locale: string = OWN_LANGUAGE): string =>
+  typeof value === "string"
+    ? locale === OWN_LANGUAGE
+      ? value
+      : ""
+    : text(Object.fromEntries(entries(value))[locale]);
+
+/** An amount as files write it, in units of the currency: 45.5 or "45.50". */
+export const minorUnits = (value: unknown): number => Math.round(Number(text(value)) * 100);
+
+const amountOf = (value: unknown, { locale }: Writing): string =>
+  text(value) === "" ? "" : formatAmountInput(minorUnits(value), languageTags[locale]);
+
+/** The price for a band and a price type; null if it is not for sale. */
+export const offeredPrice = (price: unknown): unknown =>
+  typeof price === "object" && price !== null ? null : (price ?? null);
+
+const dayOf = (moment: unknown) =>
+  text(moment) === "" ? "" : calendarDay(instantOf(text(moment)));
+const timeOf = (moment: unknown) =>
+  text(moment) === "" ? "" : calendarTime(instantOf(text(moment)));
+
+/** What the inputs of a field show for the value in a season's file; the inverse of `readInput`. */
+export function writeInput(field: SeasonField, value: unknown, writing: Writing): Inputs {
+  const { name, control } = field;
+  const inLanguages = (of: (locale: string) => string): Inputs => ({
+    [name]: of(OWN_LANGUAGE),
+    ...Object.fromEntries(
+      OTHER_LANGUAGES.map((locale) => [textName(name, locale), of(locale)] as const),
+    ),
+  });
+  switch (control) {
+    case "text":
+    case "lines":
+    case "option":
+    case "record":
+    case "whole":
+      return { [name]: text(value) };
+    case "translated":
+    case "translated-lines":
+      return inLanguages((locale) => textOf(value, locale));
+    case "translated-list":
+      return inLanguages((locale) => {
+        const texts = list(value).map((entry) => textOf(entry, locale));
+        return texts.some((each) => each !== "")
+          ? texts.map((each) => each || NO_TEXT).join("\n")
+          : "";
+      });
+    case "list":
+      return { [name]: list(value).map(text).join("\n") };
+    case "money":
+      return { [name]: amountOf(value, writing) };
+    case "amounts":
+      return {
+        [name]: list(value)
+          .map((amount) => amountOf(amount, writing))
+          .join("\n"),
+      };
+    case "flag":
+      return { [name]: value === true ? "on" : undefined };
+    case "moment":
+      return { [dayName(name)]: dayOf(value), [timeName(name)]: timeOf(value) };
+    case "moments": {
+      const by = (of: (moment: unknown) => string): Group =>
+        Object.fromEntries(entries(value).map(([id, moment]) => [packId(id), of(moment)]));
+      return { [dayName(name)]: by(dayOf), [timeName(name)]: by(timeOf) };
+    }
+    case "records":
+      return { [name]: list(value).map(text) };
+    case "prices":
+      return {
+        [name]: Object.fromEntries(
+          entries(value).map(([band, types]) => [
+            packId(band),
+            Object.fromEntries(
+              entries(types).map(([type, price]) => [
+                packId(type),
+                amountOf(offeredPrice(price), writing),
+              ]),
+            ),
+          ]),
+        ),
+      };
+    case "table":
+      return {
+        [name]: list(value)
+          .map((entry) => lineOf(field, entry, writing))
+          .join("\n"),
+      };
+  }
+}
+
+function lineOf(
+  { columns, only }: Extract<SeasonField, { control: "table" }>,
+  entry: unknown,
+  writing: Writing,
+): string {
+  if (entry === only) return writing.only;
+  const parts = columns.map((column) => text(Object.fromEntries(entries(entry))[column]));
+  while (parts.length > 1 && parts.at(-1) === "") parts.pop();
+  return parts.join(" | ");
+}
+
+const normalized = (value: Inputs[string] | Group[string]): unknown => {
+  if (typeof value === "string") return value.replaceAll("\r\n", "\n").trim();
+  if (Array.isArray(value)) return [...(value as readonly string[])].sort();
+  if (typeof value !== "object") return "";
+  const filled = Object.entries(value).flatMap(([name, inner]) => {
+    const of = normalized(inner);
+    return of === "" || JSON.stringify(of) === "{}" ? [] : [[name, of] as const];
+  });
+  return Object.fromEntries(filled.sort(([a], [b]) => (a < b ? -1 : 1)));
+};
+
+/** Whether the inputs of a field have been left as they were. */
+export const isSameInput = (typed: Inputs, written: Inputs): boolean =>
+  Object.entries(written).every(([name, value]) => {
+    const [now, before] = [typed[name], value].map((each) => JSON.stringify(normalized(each)));
+    // Neither an empty list nor an empty group is posted.
+    const isNothing = (json: string | undefined) => json === '""' || json === "[]" || json === "{}";
+    return now === before || (isNothing(now) && isNothing(before));
+  });

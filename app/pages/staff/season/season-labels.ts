@@ -1,0 +1,74 @@
+import type { Locale } from "#contract/locales";
+import type { QUANTITY_RULES } from "#contract/rules/stock-item";
+import { EVENT_KIND_IDS, eventKindLabel } from "#contract/schemas/event-kind";
+import type { SERVINGS, STOCK_KINDS } from "#contract/schemas/stock-item";
+import type { SEASON_KINDS, SeasonField, SeasonKindName } from "#contract/season-kinds";
+import { type Translate, translateKey, validationMessage } from "~/i18n/translate";
+
+type FieldName<Kind extends SeasonKindName> = (typeof SEASON_KINDS)[Kind]["fields"][number]["name"];
+type FieldKey = { [Kind in SeasonKindName]: `${Kind}.${FieldName<Kind>}` }[SeasonKindName];
+
+const keyOf = (kind: SeasonKindName, name: string) => `${kind}.${name}` as FieldKey;
+
+export const fieldLabel = (t: Translate, kind: SeasonKindName, name: string): string =>
+  t(`staff.season.fields.${keyOf(kind, name)}`);
+
+/** Fields whose label does not say enough. */
+const HINTS = [
+  "events.kind",
+  "events.programme",
+  "events.artists",
+  "performances.onSale",
+  "performances.offSale",
+  "performances.membersFrom",
+  "performances.membersByLevel",
+  "performances.boxOfficeOnly",
+  "performances.limitRows",
+  "performances.distanced",
+  "priceLists.prices",
+  "bookingFee.waivedBelow",
+  "bookingFee.waivedByMembershipFrom",
+  "promoCodes.code",
+  "promoCodes.percentOff",
+  "promoCodes.events",
+  "promoCodes.priceTypes",
+  "promoCodes.opensPriority",
+  "funds.code",
+  "funds.appeals",
+  "donationRequest.amounts",
+  "donationRequest.recognitionNameFrom",
+  "donationRequest.hideForMembersFrom",
+  "sale.giftCardAmounts",
+  "menus.categories",
+  "menus.events",
+  "menus.daysAhead",
+  "stockItems.product",
+  "stockItems.stock",
+  "stockItems.events",
+] as const satisfies readonly FieldKey[];
+
+export function fieldHint(t: Translate, kind: SeasonKindName, name: string): string | undefined {
+  const key = HINTS.find((each) => each === keyOf(kind, name));
+  const intermission = t("staff.season.intermission");
+  return key === undefined ? undefined : t(`staff.season.hints.${key}`, { intermission });
+}
+
+type OptionKey = (typeof SERVINGS | typeof STOCK_KINDS | typeof QUANTITY_RULES)[number];
+
+/** What a field's option is called. */
+export const optionLabel = (
+  t: Translate,
+  locale: Locale,
+  { options }: Extract<SeasonField, { control: "option" }>,
+  option: string,
+): string =>
+  options === EVENT_KIND_IDS
+    ? eventKindLabel(option, locale)
+    : t(`staff.season.options.${option as OptionKey}`);
+
+/** "season.taken code" names the field; other messages are texts of their own. */
+export function errorText(t: Translate, kind: SeasonKindName, message: string): string {
+  const [key = "", name] = message.split(" ");
+  if (name === undefined) return validationMessage(t, message);
+  return translateKey(t, `validation.${key}`, { field: fieldLabel(t, kind, name) });
+}
