@@ -35,6 +35,11 @@ export async function checkCounter(
       "reports/day",
       "performances",
       "link",
+      "season",
+      "season/performances",
+      "season/performances/record",
+      "season/events/record",
+      "season/priceLists/record",
     ].map((path) => `/counter/${path}`),
   ]);
   await staff.goto(`${stack.url}${order}/return`);

@@ -117,5 +117,8 @@ test("screenshots of staff pages", async ({ page, stack, concert }) => {
     ["staff-link", "/counter/link"],
     ["staff-log", "/counter/log"],
     ["staff-doctor", "/counter/checks"],
+    ["staff-season", "/counter/season"],
+    ["staff-season-events", "/counter/season/events"],
+    ["staff-season-performance", `/counter/season/performances/record?id=${concert.id}`],
   ]);
 });
