@@ -62,6 +62,8 @@ export type VenueSettings = AccountSettings & {
   forceLoginForRestricted: boolean;
   /** How long seats are held unless extended. */
   holdMinutes: number;
+  /** Of gift cards that are bought; null: they never expire. */
+  giftCardDays: number | null;
   /** A session expires after this long without a request. */
   sessionIdleSeconds: number;
   /** Whether pages show that an email address has an account. If not, only an email says so, to prevent enumeration. */

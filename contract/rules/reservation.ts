@@ -1,4 +1,4 @@
-/** A table is reserved at most 60 days ahead, for 90 minutes before the performance. */
-export const TABLE_WINDOW = { daysAhead: 60, minutesBefore: 90 };
-/** A ride is reserved for 15 minutes before the performance. */
-export const RIDE_WINDOW = { daysAhead: null, minutesBefore: 15 };
+import { venue } from "#contract/venue";
+
+/** Days before a performance from which it can be reserved, null for any, and minutes before it that it is for. */
+export const { table: TABLE_WINDOW, ride: RIDE_WINDOW } = venue.reservationWindows;

@@ -1,7 +1,10 @@
 import { venue } from "#contract/venue";
 
 /** For one performance, in all orders together. Beyond `withoutProof`, the buyer must have proved the mailbox. */
-export const FREE_TICKETS = { withoutProof: 2, atMost: 20 };
+export const FREE_TICKETS = {
+  withoutProof: venue.limits.freeTicketsWithoutProof,
+  atMost: venue.limits.freeTickets,
+};
 /** Maximum tickets per share link; more than an order can have. */
 export const MAX_SHARED_TICKETS = 50;
 /** Seats, or choices of a price, in one request. More than any limit allows: the box office has those. */

@@ -1,3 +1,4 @@
+import { venue } from "#contract/venue";
 import type { SeatNeeds } from "../schemas/interest";
 
 /**
@@ -16,7 +17,6 @@ export const hasTooManyCompanions = ({
 }): boolean => (seatNeeds.companions ?? 0) >= Math.max(1, quantity);
 /** Share of `HOLD_LIMIT_ADDRESS` that one address can wait for at a single performance. */
 export const WAITING_ADDRESS_SHARE = 0.3;
-/** A day, for customers who read mail only in the evening. */
-export const OFFER_MINUTES = 24 * 60;
+export const OFFER_MINUTES = venue.waitingListOfferHours * 60;
 /** With less time, most customers would read the mail too late. */
 export const MIN_OFFER_MINUTES = 30;

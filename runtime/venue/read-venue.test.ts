@@ -103,6 +103,33 @@ test.each([
   expect(mistakesWith(from, to).join("\n")).toContain(`${lineOf(from)}: ${expected}`);
 });
 
+test.each([
+  ["limits: { freeTicketsWithoutProof: 21 }", "limits.freeTicketsWithoutProof: expected at most"],
+  ["limits: { smallestGift: 0 }", "limits.smallestGift: expected"],
+  ["waitingListOfferHours: 0", "waitingListOfferHours: expected"],
+  ["giftCardDays: 7", "giftCardDays: expected"],
+  ["reservationWindows: { taxi: {} }", 'unknown name "taxi" in reservationWindows'],
+  ["reservationWindows: { ride: { minutesBefore: -1 } }", "reservationWindows.ride.minutesBefore"],
+])("%s is refused", (setting, expected) => {
+  const mistakes = mistakesWith("currency: USD", `currency: USD\n${setting}`);
+  expect(mistakes.join("\n")).toContain(expected);
+});
+
+test("a venue that says nothing of its limits and times has those of the product", () => {
+  const read = readVenue(DEMO);
+  expect(read).toMatchObject({
+    value: {
+      limits: { freeTickets: 20, freeTicketsWithoutProof: 2, smallestGift: 1 },
+      reservationWindows: {
+        table: { daysAhead: 60, minutesBefore: 90 },
+        ride: { daysAhead: null, minutesBefore: 15 },
+      },
+      waitingListOfferHours: 24,
+      giftCardDays: null,
+    },
+  });
+});
+
 test("a checkout that never pays is refused", () => {
   expect(mistakesWith("currency: USD", "currency: USD\ncheckoutSeries: [basket, account]")).toEqual(
     ["9: checkoutSeries: delivery is missing, found a list"],

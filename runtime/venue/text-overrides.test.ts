@@ -49,6 +49,7 @@ const venue: Parameters<typeof withVenueWords>[2] = {
   texts: {},
   openingHours: { en: "from noon", sv: "från tolv" },
   sessionIdleMinutes: 20,
+  giftCardDays: null,
   phone: "031-12 34 56",
   customerPhone: { minDigits: 7, maxDigits: 11 },
 };
@@ -98,4 +99,15 @@ test("texts without an American form state the American opening hours", () => {
     site: { hours: "Open from noon", place: "Theater" },
   });
   expect(british.site.place).toBe("Theatre");
+});
+
+test("any text can say how long gift cards are valid, as the venue has it", () => {
+  const words = {
+    giftCards: { how: { noEnd: "They never expire.", ends: "Valid for {{giftCardDays}} days." } },
+    lead: "They pay for tickets. {{giftCardEnd}}",
+  };
+  const leadOf = (giftCardDays: number | null) =>
+    withVenueWords(words, "en", { ...venue, giftCardDays })["lead"];
+  expect(leadOf(null)).toBe("They pay for tickets. They never expire.");
+  expect(leadOf(1825)).toBe("They pay for tickets. Valid for 1825 days.");
 });

@@ -8,7 +8,15 @@ import type { YamlSource } from "../files/yaml";
 export type TextOverrides = Readonly<Record<string, LocalizedText>>;
 
 /** Values of the venue that any text can have, and none must. */
-const VENUE_VALUES = ["openingHours", "idleMinutes", "phoneDigits", "phoneExample"] as const;
+const VENUE_VALUES = [
+  "openingHours",
+  "idleMinutes",
+  "phoneDigits",
+  "phoneExample",
+  // Has giftCardDays in it, which are filled in after it.
+  "giftCardEnd",
+  "giftCardDays",
+] as const;
 type OptionalValue = (typeof VENUE_VALUES)[number];
 
 const PLACEHOLDER = /{{\s*(\w+)\s*}}/g;
@@ -106,6 +114,7 @@ type VenueWords = {
   openingHours: LocalizedText;
   sessionIdleMinutes: number;
   phone: string;
+  giftCardDays: number | null;
   customerPhone: { minDigits: number; maxDigits: number; example?: string | undefined };
   languages: readonly Locale[];
 };
@@ -140,6 +149,9 @@ export function withVenueWords(
     idleMinutes: String(venue.sessionIdleMinutes),
     phoneDigits: minDigits === maxDigits ? String(minDigits) : `${minDigits}–${maxDigits}`,
     phoneExample: example ?? venue.phone,
+    giftCardEnd:
+      textAt(changed, `giftCards.how.${venue.giftCardDays === null ? "noEnd" : "ends"}`) ?? "",
+    giftCardDays: String(venue.giftCardDays),
   });
 }
 

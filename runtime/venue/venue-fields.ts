@@ -79,6 +79,84 @@ export const retentionDays = z
   .prefault({})
   .describe("After how many days the worker deletes personal data (docs/operations.md)");
 
+export const limits = z
+  .strictObject({
+    groupSalesFrom: z
+      .int()
+      .min(2)
+      .max(500)
+      .default(10)
+      .describe("Number of tickets that visitors are told to call for, as groups do"),
+    fewSeatsLeft: z
+      .int()
+      .min(1)
+      .max(500)
+      .default(12)
+      .describe("Price bands and sections say how many seats are left from this number down"),
+    postalDays: z
+      .int()
+      .min(1)
+      .max(60)
+      .default(5)
+      .describe("Tickets are mailed only for performances that are at least these days away"),
+    priceSteps: z
+      .array(z.int().min(1).max(100_000))
+      .min(1)
+      .max(10)
+      .default([30, 50, 75, 100, 150])
+      .describe("Highest prices to choose from in the filter, in whole units of the currency"),
+    lowPrice: z
+      .int()
+      .min(1)
+      .max(100_000)
+      .default(50)
+      .describe("Of the shortcut to tickets under a price"),
+    freeTickets: z
+      .int()
+      .min(1)
+      .max(999)
+      .default(20)
+      .describe("Most tickets that cost nothing of one performance for one buyer"),
+    freeTicketsWithoutProof: z
+      .int()
+      .min(0)
+      .max(999)
+      .default(2)
+      .describe("Those that a buyer can have who has not confirmed the email address"),
+    smallestGift: z
+      .int()
+      .min(1)
+      .max(1_000)
+      .default(1)
+      .describe("Smallest donation, in whole units of the currency"),
+  })
+  .refine((limits) => limits.freeTicketsWithoutProof <= limits.freeTickets, {
+    path: ["freeTicketsWithoutProof"],
+    error: "expected at most freeTickets",
+  })
+  .prefault({});
+
+type ReservationWindow = { daysAhead: number | null; minutesBefore: number };
+
+export const reservationWindow = ({ daysAhead, minutesBefore }: ReservationWindow) =>
+  z
+    .strictObject({
+      daysAhead: z
+        .int()
+        .min(1)
+        .max(365)
+        .nullable()
+        .default(daysAhead)
+        .describe("How many days before a performance it can be reserved; null: at any time"),
+      minutesBefore: z
+        .int()
+        .min(0)
+        .max(600)
+        .default(minutesBefore)
+        .describe("How long before the performance it is reserved for"),
+    })
+    .prefault({});
+
 export const reservationSites = z
   .array(
     z.strictObject({

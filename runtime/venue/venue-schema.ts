@@ -14,7 +14,9 @@ import {
   timeZone,
   isCountry,
   isLanguageTag,
+  limits,
   reservationSites,
+  reservationWindow,
   retentionDays,
 } from "./venue-fields";
 
@@ -111,40 +113,22 @@ export const venueSchema = z.strictObject({
     .max(240)
     .default(20)
     .describe("Visitors are signed out after this long without opening a page"),
-  limits: z
-    .strictObject({
-      groupSalesFrom: z
-        .int()
-        .min(2)
-        .max(500)
-        .default(10)
-        .describe("Number of tickets that visitors are told to call for, as groups do"),
-      fewSeatsLeft: z
-        .int()
-        .min(1)
-        .max(500)
-        .default(12)
-        .describe("Price bands and sections say how many seats are left from this number down"),
-      postalDays: z
-        .int()
-        .min(1)
-        .max(60)
-        .default(5)
-        .describe("Tickets are mailed only for performances that are at least these days away"),
-      priceSteps: z
-        .array(z.int().min(1).max(100_000))
-        .min(1)
-        .max(10)
-        .default([30, 50, 75, 100, 150])
-        .describe("Highest prices to choose from in the filter, in whole units of the currency"),
-      lowPrice: z
-        .int()
-        .min(1)
-        .max(100_000)
-        .default(50)
-        .describe("Of the shortcut to tickets under a price"),
-    })
-    .prefault({}),
+  waitingListOfferHours: z
+    .int()
+    .min(1)
+    .max(168)
+    .default(24)
+    .describe("How long freed seats are kept for the next on a waiting list, at most"),
+  giftCardDays: z
+    .int()
+    .min(30)
+    .max(36_500)
+    .nullable()
+    .default(null)
+    .describe(
+      "How long gift cards are valid from the day on which they are bought; null: for ever",
+    ),
+  limits,
   retentionDays,
   vat: z
     .partialRecord(z.enum(TAXED_KINDS), z.number().min(0).max(50))
@@ -228,6 +212,13 @@ export const venueSchema = z.strictObject({
     .strictObject({ table: reservationSites, ride: reservationSites })
     .default({ table: [], ride: [] })
     .describe("Partners at which visitors reserve a table or a ride for a performance"),
+  reservationWindows: z
+    .strictObject({
+      table: reservationWindow({ daysAhead: 60, minutesBefore: 90 }),
+      ride: reservationWindow({ daysAhead: null, minutesBefore: 15 }),
+    })
+    .prefault({})
+    .describe("When tables and rides are reserved for, and from when"),
   walletPass: z
     .strictObject({
       url: website,

@@ -1,7 +1,13 @@
 import fc from "fast-check";
 import { expect, it } from "vitest";
 
-import { creditSpend, makeCode, makeGiftVoucherCode, allocateInOrder } from "./rules";
+import {
+  creditSpend,
+  giftVoucherEnd,
+  makeCode,
+  makeGiftVoucherCode,
+  allocateInOrder,
+} from "./rules";
 import { maskedVoucherCode } from "../contents/code-rules";
 
 const day = (number: number) => new Date(Date.UTC(2026, 10, number));
@@ -86,4 +92,11 @@ it("a payment uses account credit up to the amount due, from the grants that exp
           expect(parts.find((part) => part.id === id)?.amount ?? 0).toBe(left);
     }),
   );
+});
+
+it("a bought gift card ends with its last day at the venue, or never", () => {
+  // Still the day before at the venue.
+  const bought = new Date("2026-12-01T03:00:00Z");
+  expect(giftVoucherEnd(bought, 365)).toEqual(new Date("2027-12-01T04:59:00Z"));
+  expect(giftVoucherEnd(bought, null)).toBeNull();
 });

@@ -10,6 +10,10 @@ import { addDays, atLocalTime, toDay } from "../../platform/dates";
 export const graceEnd = (now: Date): Date =>
   atLocalTime(addDays(toDay(now), GIFT_VOUCHER_GRACE_DAYS), 23, 59);
 
+/** When a gift card that is bought at `now` ends; `days` null: never. */
+export const giftVoucherEnd = (now: Date, days: number | null): Date | null =>
+  days === null ? null : atLocalTime(addDays(toDay(now), days), 23, 59);
+
 /** When returned credit ends. A grant that already extended another (`extends`) is not extended again. */
 export function endOfReturnedCredit(
   grant: { expiresAt: Date; extends: string | null },

@@ -32,7 +32,7 @@ export const suitableBands = (
 const MINUTE_MS = 60_000;
 
 /**
- * A day, or half of the time left before the performance, so that the next in line has a chance. Null when it is too
+ * As long as the venue says, or half of the time left before the performance, so that the next in line has a chance. Null when it is too
  * late for an offer.
  */
 export function offerEnd(now: Date, startsAt: Date): Date | null {

@@ -14,6 +14,7 @@ import { Benefits, Card, CardList } from "~/ui/card";
 import { PageBanner } from "~/ui/layout/page-banner";
 import { Main } from "~/ui/layout/main";
 import { Stack } from "~/ui/layout/primitives";
+import { venueSettings } from "~/venue-settings";
 
 export const handle = { title: "giftCards.title", share: "giftCards.lead" } satisfies PageHandle<
   typeof loader
@@ -52,7 +53,7 @@ export default function GiftVouchers() {
             ...(sums === "" ? [] : [t("giftCards.how.amounts", { amounts: sums })]),
             t("giftCards.how.email"),
             t("giftCards.how.spend"),
-            t("giftCards.how.noEnd"),
+            t(venueSettings.giftCardDays === null ? "giftCards.how.noEnd" : "giftCards.how.ends"),
           ]}
         />
       </Stack>

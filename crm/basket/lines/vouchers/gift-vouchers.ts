@@ -2,13 +2,14 @@ import { randomInt } from "node:crypto";
 import { and, eq, sql } from "drizzle-orm";
 
 import type { ItemDetails } from "#contract/schemas/basket-item";
+import { venue } from "#contract/venue";
 import { customers } from "../../../tables/customers";
 import { queueMail, requeueMail } from "../../../people/outbox/mails";
 import { type OrderItemOf, orderItems, type OrderRow, orders } from "../../../tables/orders";
 import { readClock } from "../../../platform/database/clock";
 import type { Reader, Transaction } from "../../../platform/database/database";
 import { firstRow, insertedRow } from "../../../platform/database/rows";
-import { makeGiftVoucherCode } from "../../vouchers/rules";
+import { giftVoucherEnd, makeGiftVoucherCode } from "../../vouchers/rules";
 import { vouchers } from "../../vouchers/ledger";
 import { giftVouchers } from "../../../tables/vouchers";
 import { sendingTime } from "./gift-rules";
@@ -65,11 +66,12 @@ export async function fulfilGiftVoucher(
   item: OrderItemOf<"gift-voucher">,
 ): Promise<void> {
   const mail = await itemMail(tx, order, item.details);
+  const expiresAt = giftVoucherEnd(await readClock(tx), venue.giftCardDays);
   for (let copy = 1; copy <= item.quantity; copy += 1) {
     const { id } = await issueVoucher(tx, {
       amount: item.price / item.quantity,
       currency: order.currency,
-      expiresAt: null,
+      expiresAt,
       bought: { orderItemId: item.id, copy },
     });
     await queueMail(tx, { ...mail, ...voucherMail(id) });
