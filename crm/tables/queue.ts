@@ -9,6 +9,7 @@ import {
   primaryKey,
   smallint,
   text,
+  unique,
   uniqueIndex,
   uuid,
 } from "drizzle-orm/pg-core";
@@ -23,8 +24,16 @@ export const queues = pgTable(
   "queues",
   {
     id: uuid("id").primaryKey().defaultRandom(),
+    /** Chosen by the venue for queues of a season's files. */
+    name: text("name")
+      .notNull()
+      .default(sql`gen_random_uuid()::text`),
     /** Null: all performances. */
     instanceId: text("instance_id").references(() => instances.id),
+    /** When the general line opens. A trigger keeps the lines in step. Null: written by the release before 0.2.0. */
+    opensAt: at("opens_at"),
+    /** How much earlier the members' line opens; 0: there is none. */
+    membersMinutes: integer("members_minutes").notNull().default(0),
     paused: boolean("paused").notNull().default(false),
     /** Visitors per minute, set by staff. Null: `measured` is used. */
     perMinute: integer("per_minute"),
@@ -36,10 +45,12 @@ export const queues = pgTable(
     createdAt: madeAt(),
   },
   (t) => [
+    unique("queues_name").on(t.name),
     uniqueIndex("queues_open_once")
       .on(sql`coalesce(${t.instanceId}, '')`)
       .where(sql`${t.closedAt} is null`),
     check("queues_per_minute", sql`${t.perMinute} between 1 and 6000`),
+    check("queues_members_minutes", sql`${t.membersMinutes} >= 0`),
     check("queues_measured", sql`${t.measured} between 1 and 6000`),
   ],
 );

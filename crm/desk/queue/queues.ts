@@ -110,17 +110,13 @@ export async function openQueue(
   const opened = await tx
     .insert(queues)
     // Due immediately, so that the first call draws its numbers.
-    .values({ id, instanceId, perMinute, calledAt: sql`crm_now() - interval '1 second'` })
+    .values({
+      ...{ id, instanceId, opensAt, membersMinutes, perMinute },
+      calledAt: sql`crm_now() - interval '1 second'`,
+    })
     .onConflictDoNothing()
     .returning({ id: queues.id });
   if (opened.length === 0) return { code: "conflict", reason: "queue-open" } as const;
-  const general = { queueId: id, kind: "general", opensAt } as const;
-  const members = {
-    ...general,
-    kind: "members",
-    opensAt: addMinutes(opensAt, -membersMinutes),
-  } as const;
-  await tx.insert(queueLines).values(membersMinutes === 0 ? [general] : [members, general]);
   return null;
 }
 

@@ -230,7 +230,11 @@ const wordsOf = (table: string, count: number) =>
 
 /** The columns of tables outside the season that refer to a table's rows: by the key, or else by one column. */
 async function foreignKeysTo(db: Reader, table: PgTable, key: string): Promise<Use[]> {
-  const own = NOUNS.flatMap((each) => [each.table, ...partsOf(each).map((part) => part.table)]);
+  const own = NOUNS.flatMap((each) => [
+    each.table,
+    ...partsOf(each).map((part) => part.table),
+    ...(each.follows ?? []),
+  ]);
   const { rows } = await db.execute<Use>(sql`
     select c.conrelid::regclass::text as table, a.attname as "from", k.attname as "to"
     from pg_constraint c

@@ -112,6 +112,8 @@ export type Noun = {
   sold?(ids: SQL): SQL;
   /** Columns of other tables that hold ids of this noun without a foreign key. */
   usedIn?: readonly (readonly [table: string, column: string])[];
+  /** Tables whose rows come and go with the record's by themselves. */
+  follows?: readonly PgTable[];
   /** What no other record may have: a code, or the ids of parts. */
   unique?(values: Values): UniqueValue[];
   /** What to do with a record that is in use and was to be removed. */

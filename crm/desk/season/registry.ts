@@ -11,6 +11,7 @@ import { accessSchemes, interests, statements } from "./nouns/people";
 import { performances } from "./nouns/performances";
 import { plans } from "./nouns/plans";
 import { bands, priceLists, priceTypes } from "./nouns/prices";
+import { queues } from "./nouns/queues";
 import { sale, settings, ticketProtection } from "./nouns/sale";
 import { menus, stockItems } from "./nouns/shop";
 import { ticketSubscriptions } from "./nouns/subscriptions";
@@ -37,6 +38,7 @@ export const NOUNS: readonly Noun[] = [
   plans,
   events,
   performances,
+  queues,
   automaticOffers,
   packages,
   ticketSubscriptions,

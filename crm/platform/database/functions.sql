@@ -317,3 +317,17 @@ create or replace function "refuse_audit_change"() returns trigger language plpg
 begin
   raise exception 'the audit log is only added to' using errcode = '42501';
 end $$;
+
+-- 0083_season_queues.sql
+-- Gives a queue the lines that its opening time and the members' head start say. A line whose numbers are drawn stays.
+create or replace function "set_queue_lines"() returns trigger language plpgsql as $$
+begin
+  if new."opens_at" is null then return null; end if;
+  delete from "queue_lines" where "queue_id" = new."id" and "kind" = 'members' and not "drawn" and new."members_minutes" = 0;
+  insert into "queue_lines" ("queue_id", "kind", "opens_at")
+  select new."id", l.kind, new."opens_at" - make_interval(mins => l.minutes)
+  from (values ('members', new."members_minutes"), ('general', 0)) as l (kind, minutes)
+  where l.kind = 'general' or l.minutes > 0
+  on conflict ("queue_id", "kind") do update set "opens_at" = excluded."opens_at" where not "queue_lines"."drawn";
+  return null;
+end $$;

@@ -210,6 +210,23 @@ export const randomSeason = fc
           }),
         ),
       }),
+      // Of different performances, so that no two are open for one.
+      queues: fc.tuple(
+        ...IDS.performances.map((performance, index) =>
+          fc.record(
+            {
+              id: fc.constant(`queue-${index}`),
+              performance: fc.constant(performance),
+              opens: moment,
+              membersMinutes: whole(0, 300),
+              perMinute: orNull(whole(1, 6_000)),
+              paused: fc.boolean(),
+              closed: orNull(moment.filter((closed) => closed < "2020")),
+            },
+            { requiredKeys: ["id", "performance", "opens"] },
+          ),
+        ),
+      ),
       packages: records(
         ["choice", "x"],
         {

@@ -1,0 +1,52 @@
+import { sql } from "drizzle-orm";
+
+import { MAX_MEMBERS_MINUTES, MAX_RATE } from "#contract/rules/queue";
+import { queueLines, queues as table } from "../../../tables/queue";
+import * as field from "../fields";
+import type { Noun } from "../noun";
+
+/** The waiting room of a big sale. Its lines follow from its own row, by a trigger. */
+export const queues: Noun = {
+  list: "queues",
+  name: "queue",
+  table,
+  key: "name",
+  fields: {
+    /** Left out: all performances. */
+    performance: {
+      ...field.inColumn("instanceId", field.optional(field.reference("performances"))),
+      fixed: () => "is fixed once visitors wait: close it, and add another queue",
+    },
+    opens: {
+      ...field.inColumn("opensAt", field.moment()),
+      fixed: () => "is fixed once its numbers are drawn or visitors wait: pause it instead",
+    },
+    membersMinutes: {
+      ...field.initially(0, field.whole(0, MAX_MEMBERS_MINUTES)),
+      fixed: () => "is fixed once its numbers are drawn or visitors wait",
+    },
+    perMinute: field.optional(field.whole(1, MAX_RATE)),
+    paused: field.initially(false, field.flag()),
+    closed: field.inColumn("closedAt", field.optional(field.moment())),
+  },
+  check: ({ closed = null }, { now }) =>
+    typeof closed === "string" && Date.parse(closed) > now.getTime()
+      ? [{ field: "closed", message: "is a time that has been, or left out while it is open" }]
+      : [],
+  sold: (names) => sql`
+    select name as id, null::timestamptz as held_until from queues q
+    where name = any(${names}) and (exists (select from queue_places p where p.queue_id = q.id)
+      or exists (select from queue_lines l where l.queue_id = q.id and l.drawn))`,
+  unique: ({ performance = null, closed = null }) =>
+    closed === null
+      ? [
+          {
+            field: "performance",
+            at: [],
+            value: performance === null ? "all" : String(performance),
+          },
+        ]
+      : [],
+  follows: [queueLines],
+  instead: "Set `closed`, or close it on the staff page Performances.",
+};
