@@ -21,7 +21,9 @@ export const codeOperations = {
     summary: "Applies a promo, gift voucher, access or program code",
     description:
       "An access or program code replaces the earlier one. Of two promo codes the better one is applied.",
-    body: codeSchema,
+    body: codeSchema.extend({
+      only: z.literal("gift-voucher").optional().describe("Recognizes no code of another kind"),
+    }),
     needsIdempotencyKey: true,
     countsAttempts: true,
     problems: [

@@ -12,11 +12,13 @@ export function makeBarcode(randomDigit: () => number): string {
   return PREFIX + Array.from({ length: RANDOM_DIGITS }, () => String(randomDigit())).join("");
 }
 
-const SHORT_DIGITS = 8;
+export const SHORT_LENGTH = 8;
 
 /**
  * The end of a ticket's code, for lists on paper. Rarely the same for two tickets of a performance, whose seats differ
  * then; and too short to make the rest of the code from.
  */
-export const SHORT_CODE = new RegExp(String.raw`^\d{${SHORT_DIGITS}}$`);
-export const shortCode = (barcode: string): string => barcode.slice(-SHORT_DIGITS);
+export const shortCode = (code: string): string => code.slice(-SHORT_LENGTH);
+
+/** Of codes that another system printed on its tickets. */
+export const MAX_FORMER_CODE = 100;

@@ -21,13 +21,18 @@ export const NOT_PAID_BY_BALANCES: readonly string[] = ["gift-voucher"];
 /** Maximum value of a goodwill voucher, in whole units of the currency. */
 export const MAX_GOODWILL = 5_000;
 
-/** A normalized code: four characters, a hyphen, seven characters. */
-export const GIFT_VOUCHER_CODE = /^[0-9A-Z]{4}-[0-9A-Z]{7}$/;
 export const GIFT_VOUCHER_PARTS = [4, 7] as const;
+/** Lengths of codes that another system issued. Shorter ones can be guessed. */
+export const MIN_GIFT_VOUCHER_CODE = 8;
+export const MAX_GIFT_VOUCHER_CODE = 40;
+/** A normalized code: four characters, a hyphen, seven characters; or another system's, of another length without hyphens. */
+export const GIFT_VOUCHER_CODE = /^(?:[0-9A-Z]{4}-[0-9A-Z]{7}|(?![0-9A-Z]{11}$)[0-9A-Z]{8,40})$/;
 
-/** Normalizes a code typed in any case, with spaces, or without its hyphen. */
-export const normalizeVoucherCode = (typed: string) =>
-  normalizeCodeInParts(typed, GIFT_VOUCHER_PARTS);
+/** Normalizes a code typed in any case, with spaces, or with hyphens elsewhere. */
+export function normalizeVoucherCode(typed: string): string {
+  const code = normalizeCodeInParts(typed, GIFT_VOUCHER_PARTS);
+  return GIFT_VOUCHER_CODE.test(code) ? code : code.replaceAll("-", "");
+}
 /** Days for which value that has expired, or is about to, can be spent after an order that it paid for is returned. */
 export const GIFT_VOUCHER_GRACE_DAYS = 30;
 /** The venue's hour at which gifts for a later day are sent. */

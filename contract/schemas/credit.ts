@@ -3,7 +3,12 @@ import { z } from "zod";
 import { moneySchema } from "./money";
 import { instantSchema } from "./scalars";
 
-export const CREDIT_SOURCES = ["cancelled-order", "returned-tickets", "goodwill"] as const;
+export const CREDIT_SOURCES = [
+  "cancelled-order",
+  "returned-tickets",
+  "goodwill",
+  "former-system",
+] as const;
 
 const CREDIT_ENTRY_KINDS = ["grant", "reserve", "release", "spend", "refund"] as const;
 

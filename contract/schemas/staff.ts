@@ -173,6 +173,7 @@ export const AUDIT_ACTIONS = [
   "hall",
   "texts",
   "season",
+  "import",
   "edit",
   "move-performance",
   "open-queue",

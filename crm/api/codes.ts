@@ -7,7 +7,7 @@ import { enterCode, removeCode, usePromoCode } from "../basket/changes/enter-cod
 export const codes = routeGroup(codeOperations)((deps) => ({
   enterCode: ({ params: { id }, body, customerId }, request) =>
     limitAttempts(deps, request, { basketId: id, customerId }, () =>
-      changeBasket(deps, request, id, (tx) => enterCode(tx, id, body.code, deps.features)),
+      changeBasket(deps, request, id, (tx) => enterCode(tx, id, body, deps.features)),
     ),
 
   usePromoCode: ({ params: { id, codeId } }, request) =>

@@ -4,6 +4,7 @@ import { backup, restore } from "./backup";
 import type { Command } from "./command";
 import { basketLink, magicLink, resetPassword, unlock } from "./customer-commands";
 import { doctor, recordBackupCommand } from "./doctor-command";
+import { importFormerCommand } from "./former-command";
 import { importPlan, setHall } from "./hall-commands";
 import { migrateCommand } from "./migrate-command";
 import { prepareCommand } from "./prepare-command";
@@ -31,6 +32,7 @@ export const allCommands: readonly Command[] = [
   prepareCommand,
   applyCommand,
   exportCommand,
+  importFormerCommand,
   importPlan,
   setHall,
   showTexts,

@@ -22,7 +22,7 @@ export const giftVouchers = pgTable(
   "gift_vouchers",
   {
     id: uuid("id").primaryKey().defaultRandom(),
-    /** Format XXXX-XXXXXXX, upper case. */
+    /** Upper case: XXXX-XXXXXXX, or another system's without hyphens. */
     code: text("code").notNull(),
     amount: integer("amount").notNull(),
     /** The sum of its entries. */
@@ -47,7 +47,10 @@ export const giftVouchers = pgTable(
     unique("gift_vouchers_code").on(t.code),
     // Issues a bought voucher only once.
     unique("gift_vouchers_bought_once").on(t.orderItemId, t.copy),
-    check("gift_vouchers_code_format", sql`${t.code} ~ '^[0-9A-Z]{4}-[0-9A-Z]{7}$'`),
+    check(
+      "gift_vouchers_code_format",
+      sql`${t.code} ~ '^([0-9A-Z]{4}-[0-9A-Z]{7}|[0-9A-Z]{8,40})$'`,
+    ),
     // Prevents overspending even if the application code is wrong.
     check("gift_vouchers_balance", sql`${t.amount} > 0 and ${t.balance} between 0 and ${t.amount}`),
     check("gift_vouchers_lapsing", sql`${t.lapsing} >= 0`),

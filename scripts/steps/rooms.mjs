@@ -63,6 +63,7 @@ const FLOORS = {
       "doctor",
       "staff",
       "season",
+      "former",
     ],
     api: [],
   },

@@ -104,14 +104,21 @@ export async function enterCode(
   basketId: string | null,
   {
     code,
+    only,
     ...request
-  }: { code: string; caller: string; requestKey: string; session: string | null },
+  }: {
+    code: string;
+    only?: "gift-voucher";
+    caller: string;
+    requestKey: string;
+    session: string | null;
+  },
 ): Promise<ResultOf<(typeof codeOperations)["enterCode"]>> {
   const { session } = request;
   const params = { id: await ensureBasket(crm, basketId, request) };
   // Always, because only the id is known here. If it is refused, the code is checked for the basket as it is.
   if (session !== null) await nullIfUnavailable(crm.claimBasket({ params, session }));
-  return crm.enterCode({ params, body: { code }, ...request });
+  return crm.enterCode({ params, body: { code, only }, ...request });
 }
 
 /** Removes a code from the visitor's basket; succeeds if it is already gone. */

@@ -31,20 +31,21 @@ const CODE_FEATURES: Record<CodeRecord["kind"], readonly FeatureName[]> = {
 };
 
 /**
- * Enters a code of any kind. Refuses a code without effect; the caller must then roll back. Of two promo codes, the one
+ * Enters a code of any kind, or only of one. Refuses a code without effect; the caller must then roll back. Of two promo codes, the one
  * with the lower total applies, and the other is set aside as an alternative. Idempotent.
  */
 export async function enterCode(
   tx: Transaction,
   basketId: string,
-  input: string,
+  { code: typed, only }: { code: string; only?: CodeRecord["kind"] | undefined },
   features: Features,
 ): Changed<typeof codeOperations.enterCode> {
   const opened = await lockForChange(tx, basketId);
   if (!opened.ok) return opened;
   const { codes } = opened.value;
-  const match = await findCode(tx, normalizeCode(input));
-  if (match === null || !isOffered(features, CODE_FEATURES[match.kind]))
+  const match = await findCode(tx, normalizeCode(typed));
+  const isWanted = match !== null && (only === undefined || match.kind === only);
+  if (!isWanted || !isOffered(features, CODE_FEATURES[match.kind]))
     return rejectAs({ code: "code-not-recognised" });
   const { kind, ref, code } = match;
   if (codes.some((entry) => entry.kind === kind && entry.code === code)) return opened;

@@ -35,7 +35,8 @@ export function locksTickets(codes: readonly CodeRecord[]): boolean {
 /** Returns the kinds to look a code up as, in order. Only a code in the format of gift vouchers can be one. */
 export function codeKinds(code: string): readonly CodeKind[] {
   const others = ["access", "programme", "promo"] as const;
-  return isGiftVoucherCode(code) ? ["gift-voucher", ...others] : others;
+  if (!isGiftVoucherCode(code)) return others;
+  return code.includes("-") ? ["gift-voucher", ...others] : [...others, "gift-voucher"];
 }
 
 /**

@@ -10,6 +10,7 @@ import {
   giftVoucherEntries,
   giftVouchers,
 } from "../../tables/vouchers";
+import { isGoodwillVoucher } from "../../tables/other-systems";
 
 /*
  * What an order spent of gift cards and credit, and giving it back. Value that expired in the meantime, or would within
@@ -88,7 +89,7 @@ export async function refundToGrants(
 
 /** Amounts per gift card that an order spent and that were not refunded. */
 export const listSpentGiftVouchers = (db: Reader, orderId: string) =>
-  vouchers.listSpent(db, orderId, { isGoodwill: sql`t.order_item_id is null` });
+  vouchers.listSpent(db, orderId, { isGoodwill: isGoodwillVoucher("t") });
 
 /** Amounts per grant that an order spent and that were not refunded. */
 export const listSpentCredit = (db: Reader, orderId: string) =>

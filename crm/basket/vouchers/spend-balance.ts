@@ -19,6 +19,7 @@ import {
   giftVoucherEntries,
   giftVouchers,
 } from "../../tables/vouchers";
+import { isGoodwillVoucher } from "../../tables/other-systems";
 import { maskedVoucherCode } from "../contents/code-rules";
 
 const negate = ({ id, amount }: Movement): Movement => ({ id, amount: -amount });
@@ -66,7 +67,7 @@ export const donationsPaidByGoodwill = (orderId: SQLWrapper) => sql<number>`grea
 const paidByGoodwill = (orderId: SQLWrapper) => sql<number>`(
   select coalesce(-sum(paid.amount), 0)::int from (
     select e.amount from ${giftVoucherEntries} e join ${giftVouchers} v on v.id = e.voucher_id
-    where e.order_id = ${orderId} and e.kind <> 'refund' and v.order_item_id is null
+    where e.order_id = ${orderId} and e.kind <> 'refund' and ${isGoodwillVoucher("v")}
     union all
     select e.amount from ${creditEntries} e join ${creditGrants} g on g.id = e.grant_id
     where e.order_id = ${orderId} and e.kind <> 'refund' and g.source = 'goodwill') paid)`;

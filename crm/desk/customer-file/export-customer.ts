@@ -70,6 +70,7 @@ export const EXPORTED_TABLES = {
   customer_tags: [],
   donations: [],
   form_answers: [],
+  former_customers: [],
   gift_aid_declarations: [],
   household_members: [],
   mails: ["payload", "html_body", "attachments", "dedupe_key", "next_attempt_at", "attempts"],

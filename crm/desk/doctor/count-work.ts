@@ -8,7 +8,7 @@ import { mails } from "../../tables/mails";
 import { orders } from "../../tables/orders";
 import { payments } from "../../tables/payments";
 import { orderReturns } from "../../tables/returns";
-import { systemOrders } from "../../tables/system-orders";
+import { systemOrders } from "../../tables/other-systems";
 
 const isUnsent = sql`${mails.sentAt} is null and ${mails.nextAttemptAt} is not null`;
 

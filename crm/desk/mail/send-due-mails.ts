@@ -69,7 +69,7 @@ async function sendNext(
   span.set({ "foyer.mail.kind": mail.kind });
   try {
     const content = await compose(mail);
-    if (content === null) {
+    if (content === null || isUndeliverable(content.recipient ?? mail.recipient)) {
       await dropMail(db, mail.id);
       return true;
     }
@@ -86,6 +86,9 @@ async function sendNext(
   }
   return true;
 }
+
+/** Of people without an email, and of closed accounts: a domain that does not exist (RFC 2606). */
+const isUndeliverable = (recipient: string): boolean => recipient.endsWith("@invalid");
 
 /** The body of a sent mail is not stored: its links open orders and accounts. */
 const withoutBody = (content: MailContent): MailContent => ({

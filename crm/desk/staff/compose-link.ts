@@ -186,7 +186,9 @@ async function tryCode(
 ): Promise<string | null> {
   const kind = (await findCode(tx, code))?.kind;
   if (kind === "gift-voucher" || kind === "access") return "not-for-links";
-  const done = await runInTransaction(tx, (inner) => enterCode(inner, basketId, code, features));
+  const done = await runInTransaction(tx, (inner) =>
+    enterCode(inner, basketId, { code }, features),
+  );
   if (done.ok) return null;
   return done.failure.code === "not-allowed" ? done.failure.reason : done.failure.code;
 }

@@ -1,13 +1,14 @@
-import { eq } from "drizzle-orm";
+import { desc, eq, inArray, or, sql, type SQL } from "drizzle-orm";
 
-import { BARCODE } from "#contract/rules/barcode";
 import type { Scan, ScanAction } from "#contract/operations/admissions";
+import type { OrderState } from "#contract/schemas/order";
 import { seatLabel } from "#contract/seat-name";
 import { listTickets } from "../../money/orders/order-tickets";
 import { hasRows } from "../../platform/database/rows";
 import type { Transaction } from "../../platform/database/database";
 import { toIso } from "../../platform/dates";
 import { instances } from "../../tables/catalogue";
+import { formerCodes } from "../../tables/other-systems";
 import { movedCodes, returnedTickets } from "../../tables/returns";
 import { orders, orderTickets } from "../../tables/orders";
 import { admissions } from "../../tables/tickets";
@@ -51,20 +52,18 @@ type Request = Omit<Required<ScanRequest>, "code"> & {
 
 async function scan(tx: Transaction, request: Request): Promise<Found> {
   const { instanceId, barcode, action, instance } = request;
-  if (!BARCODE.test(barcode)) return { state: "unknown", ...nothing };
-  // Locked, so that no return ends between the look and the admission.
-  const [sold] = await tx
-    .select({ id: orderTickets.id, state: orders.state })
-    .from(orderTickets)
-    .innerJoin(orders, eq(orders.id, orderTickets.orderId))
-    .where(eq(orderTickets.barcode, barcode))
-    .for("share", { of: [orders, orderTickets] });
+  const sold =
+    (await findSold(tx, eq(orderTickets.barcode, barcode))) ?? (await findFormer(tx, request));
   // Codes are given to confirmed orders only, which are returned as a whole or ticket by ticket.
-  if (sold !== undefined && sold.state !== "confirmed") return { state: "returned", ...nothing };
-  if (sold === undefined) {
+  if (sold !== null && sold.state !== "confirmed") return { state: "returned", ...nothing };
+  if (sold === null) {
     const moved = await findMoved(tx, barcode);
     if (moved !== null) return moved;
-    const isReturned = eq(returnedTickets.barcode, barcode);
+    const ids = tx.select({ id: formerCodes.ticketId }).from(formerCodes);
+    const isReturned = or(
+      eq(returnedTickets.barcode, barcode),
+      inArray(returnedTickets.id, ids.where(eq(formerCodes.code, barcode))),
+    );
     const wasSold = await hasRows(
       tx.select({ id: returnedTickets.id }).from(returnedTickets).where(isReturned),
     );
@@ -72,6 +71,7 @@ async function scan(tx: Transaction, request: Request): Promise<Found> {
   }
   const [ticket] = await listTickets(tx, eq(orderTickets.id, sold.id));
   if (ticket === undefined) return { state: "unknown", ...nothing };
+  if (sold.isMoved === true) return movedFound(ticket);
   const { title, startsAt, priceTypeName } = ticket;
   const known = { ...nothing, seat: seatLabel(ticket), priceTypeName };
   if (ticket.instanceId !== instanceId)
@@ -91,8 +91,47 @@ async function findMoved(tx: Transaction, barcode: string): Promise<Found | null
     .where(eq(movedCodes.barcode, barcode));
   if (code === undefined) return null;
   const [ticket] = await listTickets(tx, eq(orderTickets.id, code.ticketId));
-  if (ticket === undefined) return { state: "returned", ...nothing };
+  return ticket === undefined ? { state: "returned", ...nothing } : movedFound(ticket);
+}
+
+function movedFound(ticket: Awaited<ReturnType<typeof listTickets>>[number]): Found {
   const { title, startsAt, priceTypeName } = ticket;
   const performance = { title, startsAt: toIso(startsAt) };
   return { state: "moved", ...nothing, seat: seatLabel(ticket), priceTypeName, performance };
+}
+
+type Sold = { id: string; state: OrderState; isMoved?: boolean };
+
+/** Locked, so that no return ends between the look and the admission. */
+async function findSold(tx: Transaction, isTicket: SQL): Promise<Sold | null> {
+  const [sold] = await tx
+    .select({ id: orderTickets.id, state: orders.state })
+    .from(orderTickets)
+    .innerJoin(orders, eq(orders.id, orderTickets.orderId))
+    .where(isTicket)
+    .for("share", { of: [orders, orderTickets] });
+  return sold ?? null;
+}
+
+/**
+ * The ticket of a code that the former system printed, which other performances may have too. It ends when the performance
+ * is moved, as the ticket's own code does.
+ */
+async function findFormer(
+  tx: Transaction,
+  { instanceId, barcode }: Pick<Request, "instanceId" | "barcode">,
+): Promise<Sold | null> {
+  const [former] = await tx
+    .select({
+      ticketId: formerCodes.ticketId,
+      isMoved: sql<boolean>`exists (
+        select from ${movedCodes} where ${movedCodes.ticketId} = ${formerCodes.ticketId})`,
+    })
+    .from(formerCodes)
+    .where(eq(formerCodes.code, barcode))
+    .orderBy(desc(eq(formerCodes.instanceId, instanceId)), formerCodes.instanceId)
+    .limit(1);
+  if (former === undefined) return null;
+  const sold = await findSold(tx, eq(orderTickets.id, former.ticketId));
+  return sold && { ...sold, isMoved: former.isMoved };
 }

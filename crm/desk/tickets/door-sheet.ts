@@ -1,19 +1,25 @@
-import { and, asc, desc, eq, inArray, sql } from "drizzle-orm";
+import { and, asc, desc, eq, inArray, not, sql } from "drizzle-orm";
 
 import type { DoorSheet, LateAdmissions } from "#contract/operations/admissions";
-import { SHORT_CODE, shortCode } from "#contract/rules/barcode";
+import { SHORT_LENGTH, shortCode } from "#contract/rules/barcode";
 import { seatLabel } from "#contract/seat-name";
 import type { Reader, Transaction } from "../../platform/database/database";
 import { hasRows, pick } from "../../platform/database/rows";
 import { toIso, toIsoOrNull } from "../../platform/dates";
 import { instances } from "../../tables/catalogue";
+import { formerCodes } from "../../tables/other-systems";
 import { orders, orderTickets } from "../../tables/orders";
 import { priceTypes } from "../../tables/prices";
+import { movedCodes } from "../../tables/returns";
 import { seats } from "../../tables/seat-plans";
 import { staff } from "../../tables/staff";
 import { admissionLog, admissions, scanners } from "../../tables/tickets";
 import { admitTicket } from "./admit-ticket";
 import type { Door } from "./record-admission";
+
+/** SQL: the performance was moved, which ends what was printed before. */
+const isOutdated = sql`exists (
+  select from ${movedCodes} where ${movedCodes.ticketId} = ${formerCodes.ticketId})`;
 
 const isThere = (db: Reader, instanceId: string): Promise<boolean> =>
   hasRows(db.select({ id: instances.id }).from(instances).where(eq(instances.id, instanceId)));
@@ -21,24 +27,26 @@ const isThere = (db: Reader, instanceId: string): Promise<boolean> =>
 /** Valid tickets of a performance by their short codes, as on paper; null if there is no such performance. */
 export async function getDoorSheet(db: Reader, instanceId: string): Promise<DoorSheet | null> {
   if (!(await isThere(db, instanceId))) return null;
-  const short = sql`right(${orderTickets.barcode}, 8)`;
+  // Holders of tickets of a former system have its code.
+  const code = sql<string | null>`coalesce(${formerCodes.code}, ${orderTickets.barcode})`;
   const rows = await db
     .select({
       ...pick(seats, "section", "row", "number", "kind"),
-      barcode: orderTickets.barcode,
+      code,
       priceTypeName: priceTypes.name,
       admittedAt: admissions.admittedAt,
     })
     .from(orderTickets)
     .innerJoin(orders, eq(orders.id, orderTickets.orderId))
+    .leftJoin(formerCodes, and(eq(formerCodes.ticketId, orderTickets.id), not(isOutdated)))
     .innerJoin(seats, and(eq(seats.planId, orderTickets.planId), eq(seats.id, orderTickets.seatId)))
     .innerJoin(priceTypes, eq(priceTypes.id, orderTickets.priceTypeId))
     .leftJoin(admissions, eq(admissions.ticketId, orderTickets.id))
     .where(and(eq(orderTickets.instanceId, instanceId), eq(orders.state, "confirmed")))
-    .orderBy(asc(short), asc(orderTickets.id));
+    .orderBy(asc(sql`right(${code}, 8)`), asc(orderTickets.id));
   return {
-    tickets: rows.map(({ barcode, priceTypeName, admittedAt, ...seat }) => ({
-      shortCode: shortCode(barcode ?? ""),
+    tickets: rows.map(({ code: whole, priceTypeName, admittedAt, ...seat }) => ({
+      shortCode: shortCode(whole ?? ""),
       seat: seatLabel(seat),
       priceTypeName,
       admittedAt: toIsoOrNull(admittedAt),
@@ -79,11 +87,15 @@ async function findByShortCode(
   instanceId: string,
   typed: readonly string[],
 ): Promise<Map<string, string[]>> {
-  const short = typed.filter((code) => SHORT_CODE.test(code));
   const found = new Map<string, string[]>();
+  const add = (code: string) => {
+    const key = shortCode(code);
+    found.set(key, [...(found.get(key) ?? []), code]);
+  };
+  const short = typed.filter((code) => code.length === SHORT_LENGTH);
   if (short.length === 0) return found;
-  const rows = await tx
-    .select({ barcode: orderTickets.barcode })
+  const ofOurs = await tx
+    .select({ code: orderTickets.barcode })
     .from(orderTickets)
     .where(
       and(
@@ -91,11 +103,16 @@ async function findByShortCode(
         inArray(sql`right(${orderTickets.barcode}, 8)`, short),
       ),
     );
-  for (const { barcode } of rows) {
-    if (barcode === null) continue;
-    const code = shortCode(barcode);
-    found.set(code, [...(found.get(code) ?? []), barcode]);
-  }
+  const ofFormer = await tx
+    .select({ code: formerCodes.code })
+    .from(formerCodes)
+    .where(
+      and(
+        eq(formerCodes.instanceId, instanceId),
+        inArray(sql`right(${formerCodes.code}, 8)`, short),
+      ),
+    );
+  for (const { code } of [...ofOurs, ...ofFormer]) if (code !== null) add(code);
   return found;
 }
 

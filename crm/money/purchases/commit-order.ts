@@ -8,7 +8,7 @@ import { recordSale, type SoldOrder } from "../../stock/holds/record-sale";
 
 import { orders, orderTickets } from "../../tables/orders";
 import { payments } from "../../tables/payments";
-import { systemOrders } from "../../tables/system-orders";
+import { systemOrders } from "../../tables/other-systems";
 import {
   COMMIT_MINUTES,
   type CommittedOrder,

@@ -7,6 +7,7 @@ import type { VatRates } from "#contract/venue";
 import type { Database, Reader } from "../../platform/database/database";
 import { addDays, atLocalTime, toIso } from "../../platform/dates";
 import { events, instances } from "../../tables/catalogue";
+import { isFormer, isGoodwillVoucher } from "../../tables/other-systems";
 import { type Movement, sumMovements } from "./order-movements";
 import { type PaidMovement, sumByPerformance, sumRevenue } from "./revenue";
 
@@ -152,9 +153,10 @@ async function sumTakings(db: Reader, within: Within): Promise<DayReport["taking
 async function sumIssued(db: Reader, within: Within): Promise<DayReport["issued"]> {
   const { rows } = await db.execute<DayReport["issued"]>(sql`
     select (select coalesce(sum(amount), 0)::float8 from gift_vouchers
-        where order_item_id is null and ${within(sql.raw("issued_at"))}) as "giftCards",
+        where ${isGoodwillVoucher("gift_vouchers")} and ${within(sql.raw("issued_at"))}) as "giftCards",
       (select coalesce(sum(amount), 0)::float8 from credit_grants
-        where source = 'goodwill' and extends is null and ${within(sql.raw("granted_at"))}) as credit`);
+        where source = 'goodwill' and extends is null and not ${isFormer("credit_grants.id")}
+          and ${within(sql.raw("granted_at"))}) as credit`);
   return rows[0] ?? { giftCards: 0, credit: 0 };
 }
 

@@ -67,14 +67,14 @@ it("a season's file opens a queue with its lines, changes it, and says it again 
 
 it("a queue in which visitors wait is not moved or removed, and one that staff closed stays closed", async () => {
   await withVenue(async ({ db, run }) => {
-    const file = queueFile(`    opens: ${inDays(0)}\n`);
     await run("apply", ...BASE, performance(), queueFile(`    opens: ${inDays(-1)}\n`));
     const { id } = await onlyQueue(db);
     expect(await joinQueue(db, id, visitor, 100)).toMatchObject({
       id: expect.any(String) as string,
     });
     await callAllQueues(db, null);
-    expect(await run("apply", file)).toMatchObject({
+    const moved = queueFile(`    opens: ${inDays(0)}\n`);
+    expect(await run("apply", moved)).toMatchObject({
       ok: false,
       failure: [expect.stringContaining("pause it instead") as string, "Nothing was changed."],
     });

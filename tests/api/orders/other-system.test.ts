@@ -6,7 +6,7 @@ import { completeOrder } from "../../../crm/money/purchases/complete-order";
 import { reconcile } from "../../../crm/money/purchases/reconcile";
 import { startPayment } from "../../../crm/money/purchases/start-payment";
 import { OWN_SEATS_ONLY } from "../../../crm/system/system";
-import type { systemOrders } from "../../../crm/tables/system-orders";
+import type { systemOrders } from "../../../crm/tables/other-systems";
 import { featuresWithout } from "#contract/features";
 import { api, getBasket } from "../support/box-office";
 import { createTestPerformance } from "../support/create-test-performance";

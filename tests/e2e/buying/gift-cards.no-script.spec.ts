@@ -85,7 +85,7 @@ test("a guest buys a gift card for a friend, who saves it by signing in and pays
   await page.goto(linkIn(mail));
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Use a gift card");
   const use = page.getByRole("button", { name: "Use this gift card" });
-  await page.getByLabel("Gift card code").fill(code.slice(1));
+  await page.getByLabel("Gift card code").fill(code.slice(-6));
   await use.click();
   await expectRefusal(page, ["A gift card code has four characters"]);
   await page.getByLabel("Gift card code").fill(code.toLowerCase().replace("-", ""));

@@ -22,6 +22,7 @@ import * as memberships from "../../../crm/tables/memberships";
 import * as merchandise from "../../../crm/tables/merchandise";
 import * as offers from "../../../crm/tables/offers";
 import * as orders from "../../../crm/tables/orders";
+import * as otherSystems from "../../../crm/tables/other-systems";
 import * as packages from "../../../crm/tables/packages";
 import * as payments from "../../../crm/tables/payments";
 import * as prices from "../../../crm/tables/prices";
@@ -35,7 +36,6 @@ import * as signIn from "../../../crm/tables/sign-in";
 import * as staff from "../../../crm/tables/staff";
 import * as streams from "../../../crm/tables/streams";
 import * as subscriptions from "../../../crm/tables/subscriptions";
-import * as systemOrders from "../../../crm/tables/system-orders";
 import * as tickets from "../../../crm/tables/tickets";
 import * as venue from "../../../crm/tables/venue-settings";
 import * as vouchers from "../../../crm/tables/vouchers";
@@ -64,6 +64,7 @@ const nouns = {
   ...merchandise,
   ...offers,
   ...orders,
+  ...otherSystems,
   ...packages,
   ...payments,
   ...prices,
@@ -77,7 +78,6 @@ const nouns = {
   ...staff,
   ...streams,
   ...subscriptions,
-  ...systemOrders,
   ...tickets,
   ...venue,
   ...vouchers,

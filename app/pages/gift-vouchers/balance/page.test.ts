@@ -29,9 +29,9 @@ it("the balance page shows a gift card's balance without signing in, and counts 
 
 it.each([
   ["", "required.voucherCode"],
-  ["ABCD123456", "voucherFormat"],
-  ["AUTUMN15", "voucherFormat"],
-  ["ABCD-12345678", "voucherFormat"],
+  ["ABCD123", "voucherFormat"],
+  ["AUTUMN", "voucherFormat"],
+  ["ABCD_12345678", "voucherFormat"],
 ])("the code %j is refused without calling the box office", async (code, message) => {
   const response = await sendForm(page, visitorContext(), { code });
   expect([response.status, errorsOf(response)]).toEqual([400, { code: [message] }]);

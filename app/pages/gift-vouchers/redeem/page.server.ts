@@ -48,6 +48,7 @@ export async function redeem(args: ActionFunctionArgs) {
     const before = await context.basket();
     const entered = await enterCode(crm, before?.id ?? null, {
       code,
+      only: "gift-voucher",
       caller: addressBlock,
       requestKey: randomUUID(),
       session: session.crmSession,

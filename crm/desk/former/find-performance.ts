@@ -1,0 +1,144 @@
+import { eq } from "drizzle-orm";
+
+import type { Result } from "#contract/result";
+import type { Reader } from "../../platform/database/database";
+import { printMoment } from "../../platform/dates";
+import { events, instances } from "../../tables/catalogue";
+import { seats } from "../../tables/seat-plans";
+import { hintOf, value } from "./columns";
+
+// Which performance and seat of ours a row of the former system means.
+
+export type Performance = { id: string; eventId: string; title: string; startsAt: Date };
+
+export const listPerformances = (db: Reader): Promise<Performance[]> =>
+  db
+    .select({
+      id: instances.id,
+      eventId: instances.eventId,
+      title: events.title,
+      startsAt: instances.startsAt,
+    })
+    .from(instances)
+    .innerJoin(events, eq(events.id, instances.eventId));
+
+type Said = { performance: string | null; event: string | null; starts: Date | null };
+type Fault = { column: string; why: string };
+
+const fault = (column: string, what: string): { ok: false; failure: Fault } => ({
+  ok: false,
+  failure: { column, why: `expected ${what}` },
+});
+const MAX_NAMED = 3;
+
+/** By its id, or else by its event (id or title) and its start. */
+export function findPerformance(
+  { performance, event, starts }: Said,
+  all: readonly Performance[],
+): Result<string, Fault> {
+  if (performance !== null)
+    return all.some(({ id }) => id === performance)
+      ? value(performance)
+      : fault(
+          "performance",
+          `the id of a performance${hintOf(
+            performance,
+            all.map(({ id }) => id),
+          )}`,
+        );
+  if (event === null) return fault("performance", "the id of a performance, or event and starts");
+  const name = event.toLowerCase();
+  const ofEvent = all.filter(
+    ({ eventId, title }) => eventId === event || title.toLowerCase() === name,
+  );
+  if (ofEvent.length === 0)
+    return fault(
+      "event",
+      `the id or title of an event${hintOf(
+        event,
+        all.flatMap(({ eventId, title }) => [title, eventId]),
+      )}`,
+    );
+  if (starts === null) return fault("starts", "the start of the performance");
+  const [found, ...others] = ofEvent.filter(
+    ({ startsAt }) => startsAt.getTime() === starts.getTime(),
+  );
+  if (others.length > 0) return fault("performance", "an id, as several performances start then");
+  if (found !== undefined) return value(found.id);
+  const known = ofEvent
+    .slice(0, MAX_NAMED)
+    .map(({ startsAt }) => printMoment(startsAt.toISOString()));
+  const more = ofEvent.length > MAX_NAMED ? ", …" : "";
+  return fault("starts", `the start of one of its performances: ${known.join(", ")}${more}`);
+}
+
+export type PlanSeat = { id: string; bandId: string; kind: string };
+
+export type SeatsByName = {
+  /** By section, row and number. */
+  bySection: Map<string, Map<string, Map<string, PlanSeat>>>;
+  /** Places without numbers, by section. */
+  places: Map<string, PlanSeat[]>;
+  names: Map<string, string>;
+};
+
+const fold = (name: string | null) => (name ?? "").trim().replace(/\s+/g, " ").toLowerCase();
+
+export async function loadHall(db: Reader, planId: string): Promise<SeatsByName> {
+  const rows = await db
+    .select({
+      ...{ id: seats.id, bandId: seats.bandId, kind: seats.kind },
+      ...{ section: seats.section, row: seats.row, number: seats.number },
+    })
+    .from(seats)
+    .where(eq(seats.planId, planId))
+    .orderBy(seats.sectionRank, seats.rowRank, seats.place);
+  const hall: SeatsByName = { bySection: new Map(), places: new Map(), names: new Map() };
+  const within = <V>(map: Map<string, V>, key: string, make: () => V): V => {
+    const found = map.get(key) ?? make();
+    map.set(key, found);
+    return found;
+  };
+  for (const { section, row, number, ...seat } of rows) {
+    const key = fold(section);
+    hall.names.set(key, section);
+    const sectionRows = within(hall.bySection, key, () => new Map<string, Map<string, PlanSeat>>());
+    if (number === null) within(hall.places, key, (): PlanSeat[] => []).push(seat);
+    else within(sectionRows, fold(row), () => new Map<string, PlanSeat>()).set(fold(number), seat);
+  }
+  return hall;
+}
+
+const withoutZeros = (name: string) => name.replace(/^0+(?=\d)/, "");
+
+/** The seat of a label, or the places of a section without numbers. */
+export function findSeat(
+  hall: SeatsByName,
+  said: { section: string; row: string | null; seat: string | null },
+): Result<PlanSeat | readonly PlanSeat[], Fault> {
+  const section = fold(said.section);
+  const sectionRows = hall.bySection.get(section);
+  if (sectionRows === undefined)
+    return fault(
+      "section",
+      `a section of the hall${hintOf(said.section, [...hall.names.values()])}`,
+    );
+  if (said.seat === null) {
+    const places = hall.places.get(section);
+    return places === undefined
+      ? fault("seat", "a number, as seats of this section have one")
+      : value(places);
+  }
+  const row = fold(said.row);
+  const ofRow = sectionRows.get(row) ?? sectionRows.get(withoutZeros(row));
+  if (ofRow === undefined)
+    return fault("row", `a row of this section${hintOf(said.row ?? "", [...sectionRows.keys()])}`);
+  const number = fold(said.seat);
+  const seat = ofRow.get(number) ?? ofRow.get(withoutZeros(number));
+  return seat === undefined
+    ? fault(
+        "seat",
+        `a seat of this row: it has ${[...ofRow.keys()].at(0) ?? ""} to ${[...ofRow.keys()].at(-1) ?? ""}`,
+      )
+    : value(seat);
+}

@@ -1,0 +1,143 @@
+import type { Mistake } from "#runtime/files/mistake";
+import { parseCsv } from "#runtime/files/csv";
+import { foundText, readTable, type Table } from "../season/csv/table";
+import { type Column, hintOf, spreadsheetFault } from "./columns";
+import { type FormerList, type Numbered, type RowResult, refused } from "./former-list";
+
+// Reads the text of one file: its columns must all be known, and each row is read or refused on its own.
+
+type NamedColumn = Table["columns"][number];
+type ColumnReader = { column: NamedColumn; spec: Pick<Column, "read" | "isPersonal"> };
+
+export type ReadFile<Values> = {
+  rows: Numbered<Values>[];
+  /** Rows that are wrong by themselves. */
+  results: Map<number, RowResult>;
+  /** The former system's numbers, also of wrong rows. */
+  numbers: Map<number, string>;
+  mistakes: Mistake[];
+};
+
+const HEAD = 1;
+
+/** `prefixed`: the ids that columns with the list's prefix can have. */
+export function readRows<Values extends { number: string }>(
+  list: FormerList<Values>,
+  file: string,
+  text: string,
+  prefixed: readonly string[],
+): ReadFile<Values> {
+  const read: ReadFile<Values> = {
+    rows: [],
+    results: new Map(),
+    numbers: new Map(),
+    mistakes: [],
+  };
+  const mistake = (line: number | null, message: string) => {
+    read.mistakes.push({ file, line, message });
+  };
+  const parsed = parseCsv(text);
+  if (!parsed.ok) {
+    mistake(parsed.failure.row, parsed.failure.message);
+    return read;
+  }
+  const table = readTable(parsed.value, (row, message) => {
+    if (row === HEAD) mistake(row, message);
+    else if (!read.results.has(row)) read.results.set(row, refused(message));
+  });
+  const readers = table.columns.map((column) => ({ column, spec: specOf(list, column, prefixed) }));
+  for (const { column, spec } of readers)
+    if (spec === null) mistake(HEAD, unknownColumn(list, column.name, prefixed));
+  const known = readers.filter((reader): reader is ColumnReader => reader.spec !== null);
+  for (const name of missingColumns(list, known)) mistake(HEAD, `expected a column ${name}`);
+  if (read.mistakes.length > 0) return read;
+
+  const numberColumn = table.columns.find(({ name }) => name === "number");
+  const byNumber = new Map<string, { row: number; written: string }>();
+  for (const { number: row, cellOf } of table.rows) {
+    if (read.results.has(row)) continue;
+    const textOf = (column: NamedColumn) => cellOf(column).trim();
+    const number =
+      numberColumn === undefined ? null : list.columns.number.read(textOf(numberColumn));
+    if (number?.ok === true) read.numbers.set(row, number.value);
+    const values = readRow(list, known, textOf);
+    if (typeof values === "string") {
+      read.results.set(row, refused(values));
+      continue;
+    }
+    const written = JSON.stringify(values);
+    const before = byNumber.get(values.number);
+    if (before === undefined) {
+      byNumber.set(values.number, { row, written });
+      read.rows.push({ row, values });
+    } else
+      read.results.set(
+        row,
+        before.written === written
+          ? { outcome: "unchanged", note: `the same as row ${before.row}` }
+          : refused(`column number: expected a number of its own: row ${before.row} has it`),
+      );
+  }
+  return read;
+}
+
+function specOf<Values extends { number: string }>(
+  { columns, prefix }: FormerList<Values>,
+  { name, path }: NamedColumn,
+  prefixed: readonly string[],
+): ColumnReader["spec"] | null {
+  const [first = "", id, ...rest] = path;
+  if (id === undefined) return Object.hasOwn(columns, name) ? (columns[name] ?? null) : null;
+  const isPrefixed = first === prefix?.name && rest.length === 0 && prefixed.includes(id);
+  return isPrefixed ? prefix : null;
+}
+
+function unknownColumn<Values extends { number: string }>(
+  { columns, prefix }: FormerList<Values>,
+  name: string,
+  prefixed: readonly string[],
+): string {
+  const more = prefix === undefined ? [] : prefixed.map((id) => `${prefix.name}.${id}`);
+  const names = [...Object.keys(columns), ...more];
+  const hint = hintOf(name, names);
+  return `unknown column ${JSON.stringify(name)}${hint === "" ? `: expected some of ${names.join(", ")}` : hint}`;
+}
+
+/** Those that refuse an empty cell. */
+function missingColumns<Values extends { number: string }>(
+  { columns }: FormerList<Values>,
+  known: readonly ColumnReader[],
+): string[] {
+  const there = new Set(known.map(({ column }) => column.name));
+  return Object.entries(columns).flatMap(([name, { read }]) =>
+    there.has(name) || read("").ok ? [] : [name],
+  );
+}
+
+/** What a row says, or the first thing that is wrong with it. */
+function readRow<Values extends { number: string }>(
+  { columns, prefix }: FormerList<Values>,
+  known: readonly ColumnReader[],
+  cellOf: (column: NamedColumn) => string,
+): Values | string {
+  const values: Record<string, unknown> = Object.fromEntries(
+    Object.keys(columns).map((name) => [name, null]),
+  );
+  const inside: Record<string, unknown> = {};
+  for (const { column, spec } of known) {
+    const cell = cellOf(column);
+    const fault = spreadsheetFault(cell);
+    const read = fault === null ? spec.read(cell) : { ok: false as const, failure: fault };
+    if (!read.ok) {
+      const found =
+        cell === "" || spec.isPersonal === true || fault !== null ? "" : `, ${foundText(cell)}`;
+      return `column ${column.name}: ${read.failure}${found}`;
+    }
+    const [name = "", id] = column.path;
+    if (id === undefined) values[name] = read.value;
+    else inside[id] = read.value;
+  }
+  if (prefix !== undefined) values[prefix.name] = inside;
+  // The columns say what each name holds.
+  return values as Values;
+}

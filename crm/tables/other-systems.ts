@@ -1,0 +1,78 @@
+import { sql } from "drizzle-orm";
+import { index, pgTable, primaryKey, text, unique, uuid } from "drizzle-orm/pg-core";
+
+import { instances } from "./catalogue";
+import { customers } from "./customers";
+import { orders } from "./orders";
+import { at, madeAt, textReference, uuidReference } from "../platform/database/columns";
+
+/**
+ * Orders that another ticketing system was asked to commit, at most once each: the primary key makes sure of it. Empty if our
+ * own tables are the record.
+ */
+export const systemOrders = pgTable("system_orders", {
+  orderId: uuid("order_id")
+    .primaryKey()
+    .references(() => orders.id),
+  askedAt: at("asked_at")
+    .notNull()
+    .default(sql`crm_now()`),
+  /** The order's number there, once it is known to be committed. */
+  number: text("number"),
+});
+
+/**
+ * Customers by their numbers in the former system, of which one person may have several. Kept when an account is closed, so
+ * that a later import does not bring the person back.
+ */
+export const formerCustomers = pgTable(
+  "former_customers",
+  {
+    number: text("number").primaryKey(),
+    customerId: uuidReference("customer_id", () => customers.id),
+    importedAt: madeAt("imported_at"),
+  },
+  (t) => [index("former_customers_by_customer").on(t.customerId)],
+);
+
+export const FORMER_RECORDS = ["membership", "credit", "gift-card", "order", "ticket"] as const;
+
+/** What else was imported, by its number in the former system, so that a later import changes nothing. */
+export const formerRecords = pgTable(
+  "former_records",
+  {
+    kind: text("kind", { enum: FORMER_RECORDS }).notNull(),
+    number: text("number").notNull(),
+    /** Of the row of its kind. No foreign key: a ticket may be returned. */
+    recordId: uuid("record_id").notNull(),
+    importedAt: madeAt("imported_at"),
+  },
+  (t) => [
+    primaryKey({ columns: [t.kind, t.number] }),
+    index("former_records_by_record").on(t.recordId),
+  ],
+);
+
+/** Codes on tickets that the former system printed. They admit the ticket's holder, as its own code does. */
+export const formerCodes = pgTable(
+  "former_codes",
+  {
+    instanceId: textReference("instance_id", () => instances.id),
+    code: text("code").notNull(),
+    /** The id of the order ticket, which may be returned. */
+    ticketId: uuid("ticket_id").notNull(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.code, t.instanceId] }),
+    unique("former_codes_ticket").on(t.ticketId),
+    index("former_codes_by_performance").on(t.instanceId),
+  ],
+);
+
+/** SQL: whether a row was imported, by its id, such as a gift card or a credit. */
+export const isFormer = (id: string) =>
+  sql.raw(`exists (select from former_records former where former.record_id = ${id})`);
+
+/** SQL: whether staff issued a gift card, by the alias of its row. The former system sold those that were imported. */
+export const isGoodwillVoucher = (voucher: string) =>
+  sql<boolean>`(${sql.raw(`${voucher}.order_item_id`)} is null and not ${isFormer(`${voucher}.id`)})`;
