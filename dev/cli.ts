@@ -5,9 +5,14 @@ import { allCommands } from "../crm/commands/all-commands";
 import { type Command, refused, success } from "../crm/commands/command";
 import { runCli } from "../crm/commands/run-cli";
 import { isVenue, parseStoreEnv } from "../crm/platform/env";
-import { SCHEMA_FILE, seasonSchemaText } from "../crm/desk/season/season-schema";
+import {
+  FIELDS_FILE,
+  SCHEMA_FILE,
+  seasonFieldsText,
+  seasonSchemaText,
+} from "../crm/desk/season/season-schema";
 import { projectRoot } from "#runtime/project-root";
-import { VENUE_SCHEMAS } from "#runtime/venue/json-schema";
+import { VENUE_FIELDS_FILE, VENUE_SCHEMAS, venueFieldsText } from "#runtime/venue/json-schema";
 import { freezeDemoSeason } from "./demo/demo-files";
 import { writeDemo } from "./demo/write-demo";
 import { importSeasonCommand } from "./season/import-season";
@@ -44,21 +49,23 @@ const freezeSeason: Command = {
 const writeSchema: Command = {
   name: "season-schema",
   args: [],
-  summary: `Rewrites ${SCHEMA_FILE} from the season's nouns.`,
+  summary: `Rewrites ${SCHEMA_FILE} and ${FIELDS_FILE} from the season's nouns.`,
   run: async () => {
     writeFileSync(join(projectRoot, SCHEMA_FILE), seasonSchemaText());
-    return success("The schema was written.");
+    writeFileSync(join(projectRoot, FIELDS_FILE), seasonFieldsText());
+    return success("The schema and the tables of fields were written.");
   },
 };
 
 const writeVenueSchema: Command = {
   name: "venue-schema",
   args: [],
-  summary: `Rewrites ${Object.keys(VENUE_SCHEMAS).join(" and ")} from the schemas of the settings.`,
+  summary: `Rewrites ${[...Object.keys(VENUE_SCHEMAS), VENUE_FIELDS_FILE].join(", ")} from the schemas of the settings.`,
   run: async () => {
     for (const [file, text] of Object.entries(VENUE_SCHEMAS))
       writeFileSync(join(projectRoot, file), text());
-    return success("The schema was written.");
+    writeFileSync(join(projectRoot, VENUE_FIELDS_FILE), venueFieldsText());
+    return success("The schemas and the tables of settings were written.");
   },
 };
 

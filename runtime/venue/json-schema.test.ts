@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import { expect, it } from "vitest";
 
-import { VENUE_SCHEMAS } from "./json-schema";
+import { VENUE_FIELDS_FILE, VENUE_SCHEMAS, venueFieldsText } from "./json-schema";
 
 it.each(Object.entries(VENUE_SCHEMAS))(
   "%s is current: npm run crm -- venue-schema writes it",
@@ -9,3 +9,12 @@ it.each(Object.entries(VENUE_SCHEMAS))(
     expect(JSON.parse(readFileSync(file, "utf8"))).toEqual(JSON.parse(text()));
   },
 );
+
+/** Formatting pads the cells of tables. */
+const withoutPadding = (text: string) => text.replaceAll(/ +/g, " ").replaceAll(/-{3,}/g, "---");
+
+it("the published tables of settings are current: npm run crm -- venue-schema writes them", () => {
+  expect(withoutPadding(readFileSync(VENUE_FIELDS_FILE, "utf8"))).toBe(
+    withoutPadding(venueFieldsText()),
+  );
+});

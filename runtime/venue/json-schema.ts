@@ -1,7 +1,12 @@
 import { z } from "zod";
 
+import { FEATURE_NAMES } from "#contract/features";
+import { MAIL_KINDS } from "#contract/mail-kinds";
+import { type JsonSchema, schemaTable } from "#runtime/files/schema-tables";
 import { lookSchema } from "./look-schema";
 import { venueSchema } from "./venue-schema";
+
+const toSchema = (schema: z.ZodType) => z.toJSONSchema(schema, { io: "input" });
 
 /** The JSON Schemas of a venue's files, for editors, by where they are in the project. */
 export const VENUE_SCHEMAS = {
@@ -10,5 +15,39 @@ export const VENUE_SCHEMAS = {
 } as const;
 
 function schemaText(title: string, schema: z.ZodType): string {
-  return `${JSON.stringify({ title, ...z.toJSONSchema(schema, { io: "input" }) }, null, 2)}\n`;
+  return `${JSON.stringify({ title, ...toSchema(schema) }, null, 2)}\n`;
+}
+
+export const VENUE_FIELDS_FILE = "docs/venue-fields.md";
+
+/** What a group of settings has: the fields of an object, or of each entry of a list. */
+const groupOf = ({ properties, items, additionalProperties }: JsonSchema): JsonSchema | null => {
+  if (properties !== undefined) return { properties };
+  if (items !== undefined) return groupOf(items);
+  return typeof additionalProperties === "object" ? groupOf(additionalProperties) : null;
+};
+
+function sectionsOf(title: string, schema: JsonSchema, level: number): string[] {
+  const groups = Object.entries(schema.properties ?? {}).flatMap(([name, value]) => {
+    const group = groupOf(value);
+    const { required = value.items?.required ?? [] } = value;
+    return group === null ? [] : sectionsOf(name, { ...group, required }, level + 1);
+  });
+  return [`${"#".repeat(level)} ${title}`, schemaTable(schema), ...groups];
+}
+
+const named = (names: readonly string[]) => names.map((name) => `\`${name}\``).join(", ");
+
+/** The same for reading: a table for each file, and for each group of settings in it. */
+export function venueFieldsText(): string {
+  return `${[
+    "# What a venue’s files can say",
+    "Every setting of `venue.yaml` and `look.yaml` ([adopting.md](adopting.md)). `npm run crm -- venue-schema` writes this page.",
+    ...sectionsOf("venue.yaml", toSchema(venueSchema) as JsonSchema, 2),
+    ...sectionsOf("look.yaml", toSchema(lookSchema) as JsonSchema, 2),
+    "## mails/",
+    `Names of files before the language, as in \`order-confirmation.en.md\`: ${named(MAIL_KINDS)}.`,
+    "## FEATURES_OFF",
+    `Not a setting of the folder, but of the environment ([operations.md](operations.md)): ${named(FEATURE_NAMES)}.`,
+  ].join("\n\n")}\n`;
 }

@@ -68,8 +68,10 @@ export const venueSchema = z.strictObject({
     .regex(/^\+\d{5,15}$/, "expected the number with its country code, like +12125550140")
     .describe("The same number, as phones dial it"),
   relay: line(40)
-    .default("711")
-    .describe("Number of the relay service for people who are deaf or can't speak"),
+    .optional()
+    .describe(
+      "Number of the relay service for people who are deaf or can't speak; without it, pages name none",
+    ),
   email: z.email().max(200).describe("The box office's email address"),
   openingHours: words(200).describe(
     "Of the box office, as a phrase of a sentence: every day from 10:00 to 20:00",
@@ -82,7 +84,7 @@ export const venueSchema = z.strictObject({
     ),
   charity: z
     .strictObject({
-      legalName: line(200),
+      legalName: line(200).describe("As on receipts"),
       taxId: line(50).describe("With what it is called, like EIN 00-0000000"),
     })
     .optional()
@@ -91,9 +93,12 @@ export const venueSchema = z.strictObject({
     ),
   customerPhone: z
     .strictObject({
-      minDigits: z.int().min(3).max(15),
-      maxDigits: z.int().min(3).max(15),
-      isRequiredForGuests: z.boolean().default(false),
+      minDigits: z.int().min(3).max(15).describe("Of the shortest number"),
+      maxDigits: z.int().min(3).max(15).describe("Of the longest number"),
+      isRequiredForGuests: z
+        .boolean()
+        .default(false)
+        .describe("Whether guests must give one; customers with an account always do"),
       example: line(30).optional().describe("In hints; the venue's own number without it"),
     })
     .refine(({ minDigits, maxDigits }) => minDigits <= maxDigits, {
@@ -138,7 +143,7 @@ export const venueSchema = z.strictObject({
     .record(
       id,
       z.strictObject({
-        label: words(60),
+        label: words(60).describe("As visitors read it"),
         shortcut: words(40)
           .optional()
           .describe(
@@ -179,18 +184,32 @@ export const venueSchema = z.strictObject({
     .default(true)
     .describe("Whether customers can add household members, and choose one to book for"),
   customViews: z
-    .array(z.strictObject({ name: id, tabs: z.tuple([id], id) }))
+    .array(
+      z.strictObject({
+        name: id.describe("In its address, /account/custom/NAME"),
+        tabs: z.tuple([id], id).describe("Names of its parts"),
+      }),
+    )
     .default([])
     .describe("Pages of the venue's own in the account"),
   forceLoginForRestricted: z
     .boolean()
     .default(false)
     .describe("Whether performances in priority booking are shown only to who has signed in"),
+  hasUnder30Tickets: z
+    .boolean()
+    .default(false)
+    .describe(
+      "Whether the help page explains tickets for people under 30, with a link in the footer",
+    ),
   revealsKnownEmails: z
     .boolean()
     .default(false)
     .describe("Whether pages show that an email address has an account (docs/security.md)"),
-  upcomingOrdersOnly: z.boolean().default(true),
+  upcomingOrdersOnly: z
+    .boolean()
+    .default(true)
+    .describe("Whether the list of a customer's orders begins with upcoming ones alone"),
   streamHallId: id.default("live-stream").describe("The hall of live streams"),
   hallsWithoutPriceChoice: z
     .array(id)
@@ -254,9 +273,9 @@ export const venueSchema = z.strictObject({
       sections: z
         .array(
           z.strictObject({
-            id,
-            title: words(80),
-            text: words(2_000),
+            id: id.describe("Its anchor in the page"),
+            title: words(80).describe("Its heading"),
+            text: words(2_000).describe("Below the heading"),
             order: z
               .enum(["addOns", "food"])
               .optional()
@@ -264,7 +283,8 @@ export const venueSchema = z.strictObject({
           }),
         )
         .max(20)
-        .default([]),
+        .default([])
+        .describe("Subjects, in their order"),
       mapAlt: words(500).optional().describe("What the map shows; without it there is none"),
     })
     .default({ sections: [] })

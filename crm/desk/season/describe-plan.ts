@@ -42,9 +42,11 @@ function describeChange(change: RecordChange): string {
   const kind = kindOf(change);
   const details =
     kind === "changed"
-      ? `: ${fields.map((each) => describeField(each, noun.fields[each.name])).join("; ")}`
-      : "";
-  return `${kind} ${id}${details}`;
+      ? fields.map((each) => describeField(each, noun.fields[each.name])).join("; ")
+      : kind === "new"
+        ? (noun.describeNew?.(change.after ?? {}) ?? "")
+        : "";
+  return `${kind} ${id}${details === "" ? "" : `: ${details}`}`;
 }
 
 function describeField({ name, from, to }: FieldChange, field: Field | undefined): string {

@@ -57,7 +57,8 @@ export function translatedSchema(max: number, min: 0 | 1): z.ZodType<Written> {
     .string()
     .refine((code) => LOCALE_PATTERN.test(code) && languages.of(code) !== undefined, {
       error: "expected a language, like en-us, sv or de",
-    });
+    })
+    .describe("language");
   return z.union([one, z.record(language, one.nullable())]).transform((said, context): Written => {
     if (typeof said === "string") return { value: said, translations: [] };
     const own = OWN_LANGUAGE in said ? OWN_LANGUAGE : OWN_LANGUAGE.slice(0, 2);
@@ -210,9 +211,17 @@ export const optional = (field: Field): Field => ({
   refersTo: (value) => (value === null ? [] : field.refersTo(value)),
 });
 
+/** `description`: for the JSON Schema, what the field means to who writes a file. */
+export const described = (description: string, field: Field): Field => ({ ...field, description });
 export const initially = (initial: Json, field: Field): Field => ({ ...field, initial });
 export const inColumn = (column: string, field: Field): Field => ({ ...field, column });
 
 const MAX_RANK = 32_000;
 /** Order in lists; new records come after the others. */
-export const rank = (): Field => ({ ...whole(0, MAX_RANK), isRank: true });
+export const rank = (): Field => ({
+  ...whole(0, MAX_RANK),
+  description: "Order in lists, from 0; without it, after the others",
+  isRank: true,
+});
+/** What has been sold stays, though it is no longer offered. */
+export const active = (): Field => described("false: no longer offered", initially(true, flag()));

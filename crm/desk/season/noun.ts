@@ -47,6 +47,8 @@ export type Context = { currency: string; now: Date };
 export type Field = {
   /** What a file may say. */
   schema: z.ZodType<Written>;
+  /** What it means, for editors and docs/season-fields.md. */
+  description?: string;
   /** The inverse of `schema`. `translate` adds the translations of a text. */
   print(value: Json, translate: (kind: TextKind, source: string) => Json): Json;
   /** The texts that can be translated, and what they are about. */
@@ -104,6 +106,8 @@ export type Noun = {
   };
   /** Rules about several fields of one record. */
   check?(values: Values, context: Context): FieldProblem[];
+  /** What a new record is, if its name alone does not say whether the file was meant so. */
+  describeNew?(values: Values): string;
   /** Set with a change of these columns; `old` is the row before. */
   stamp?: { when: readonly string[]; set: SQL };
   /** The ids of the performances that sell by these records: no seat of them is claimed while a record of these is checked. */

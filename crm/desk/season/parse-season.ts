@@ -7,6 +7,7 @@ import type { Result } from "#contract/result";
 import type { TextKind } from "#contract/schemas/reference";
 import { idSchema } from "./fields";
 import {
+  type Field,
   isRequired,
   type Json,
   type Noun,
@@ -42,14 +43,30 @@ const MAX_RECORDS = 100_000;
 
 export const isListed = ({ only }: Noun): boolean => only === undefined;
 
+/** What a new record has if a file doesn't say, as a file would say it; null if nothing. */
+export function initialOf({ initial, print }: Field): Json {
+  if (initial === undefined || typeof initial === "function") return null;
+  return print(initial, (_, source) => source);
+}
+
+const isEmpty = (value: Json) =>
+  value === null || (typeof value === "object" && Object.keys(value).length === 0);
+
+/** For the JSON Schema, which has no defaults of what is stored in another form. */
+function describeField(field: Field): string {
+  const initial = initialOf(field);
+  return [
+    field.description ?? "",
+    ...(isRequired(field) ? ["New records need it"] : []),
+    ...(isEmpty(initial) ? [] : [`Without it: ${JSON.stringify(initial)}`]),
+  ].join(". ");
+}
+
 const fieldsSchema = (noun: Noun) => ({
   ...Object.fromEntries(
     Object.entries(noun.fields)
       .filter(([, { hidden }]) => hidden !== true)
-      .map(([name, field]) => {
-        const schema = field.schema.optional();
-        return [name, isRequired(field) ? schema.describe("New records need it") : schema];
-      }),
+      .map(([name, field]) => [name, field.schema.optional().describe(describeField(field))]),
   ),
   ...Object.fromEntries(
     Object.entries(noun.extra ?? {}).map(([name, schema]) => [name, schema.optional()]),

@@ -14,17 +14,38 @@ export const promoCodeNoun: Noun = {
   key: "code",
   idSchema: upperCase,
   fields: {
-    name: field.text(200),
-    percentOff: field.optional(field.whole(0, 100)),
-    amountOff: field.optional(field.money()),
-    events: field.inColumn("eventIds", field.optional(field.references("events"))),
-    priceTypes: field.inColumn("priceTypeIds", field.optional(field.references("priceTypes"))),
-    minTickets: field.initially(1, field.whole(1, 999)),
-    validFrom: field.optional(field.moment()),
-    validUntil: field.optional(field.moment()),
-    maxUses: field.optional(field.whole(0, MAX_USES)),
-    maxUsesPerCustomer: field.optional(field.whole(1, MAX_USES)),
-    opensPriority: field.initially(false, field.flag()),
+    name: field.described("For staff, and beside the discount", field.text(200)),
+    percentOff: field.described(
+      "Of the price of each ticket; or `amountOff`",
+      field.optional(field.whole(0, 100)),
+    ),
+    amountOff: field.described(
+      "Of all tickets together; or `percentOff`",
+      field.optional(field.money()),
+    ),
+    events: field.described(
+      "Only for these; null for all",
+      field.inColumn("eventIds", field.optional(field.references("events"))),
+    ),
+    priceTypes: field.described(
+      "Only for these; null for all",
+      field.inColumn("priceTypeIds", field.optional(field.references("priceTypes"))),
+    ),
+    minTickets: field.described("From how many tickets", field.initially(1, field.whole(1, 999))),
+    validFrom: field.described("null: at once", field.optional(field.moment())),
+    validUntil: field.described("null: for good", field.optional(field.moment())),
+    maxUses: field.described(
+      "In how many orders; null for no limit",
+      field.optional(field.whole(0, MAX_USES)),
+    ),
+    maxUsesPerCustomer: field.described(
+      "In how many orders of a customer; null for no limit",
+      field.optional(field.whole(1, MAX_USES)),
+    ),
+    opensPriority: field.described(
+      "Whether it opens priority booking, too",
+      field.initially(false, field.flag()),
+    ),
   },
   check: ({ percentOff = null, amountOff = null }) =>
     (percentOff === null) === (amountOff === null)
@@ -45,20 +66,26 @@ export const programmeCodes: Noun = {
   table: programmes,
   key: "id",
   fields: {
-    code: field.plain(upperCase),
-    name: field.text(200),
-    description: field.anyText(2_000),
-    validUntil: field.optional(field.moment()),
-    performances: field.linked("performances", {
-      table: programmeInstances,
-      owner: "programmeId",
-      other: "instanceId",
-    }),
-    priceTypes: field.linked("priceTypes", {
-      table: programmePrices,
-      owner: "programmeId",
-      other: "priceTypeId",
-    }),
+    code: field.described("What buyers enter, in capital letters", field.plain(upperCase)),
+    name: field.described("As visitors read it", field.text(200)),
+    description: field.described("Below it", field.anyText(2_000)),
+    validUntil: field.described("null: for good", field.optional(field.moment())),
+    performances: field.described(
+      "Which it opens",
+      field.linked("performances", {
+        table: programmeInstances,
+        owner: "programmeId",
+        other: "instanceId",
+      }),
+    ),
+    priceTypes: field.described(
+      "With `eligibility: programme`, that it opens for these",
+      field.linked("priceTypes", {
+        table: programmePrices,
+        owner: "programmeId",
+        other: "priceTypeId",
+      }),
+    ),
   },
   unique: ({ code }) => [{ field: "code", at: [], value: String(code) }],
   instead: "Set its `validUntil`.",

@@ -12,11 +12,20 @@ export const accessTags: Noun = {
   table: accessTagTable,
   key: "id",
   fields: {
-    name: field.text(100),
-    display: field.translated("accessTag", 100),
-    description: field.translated("accessTag", 1_000),
-    onListings: field.initially(true, field.flag()),
-    onPerformance: field.inColumn("onInstance", field.initially(true, field.flag())),
+    name: field.described("For staff", field.text(100)),
+    display: field.described(
+      "As visitors read it: Audio described",
+      field.translated("accessTag", 100),
+    ),
+    description: field.described("What it means", field.translated("accessTag", 1_000)),
+    onListings: field.described(
+      "Whether lists of events show it",
+      field.initially(true, field.flag()),
+    ),
+    onPerformance: field.described(
+      "Whether the performance’s page shows it",
+      field.inColumn("onInstance", field.initially(true, field.flag())),
+    ),
     rank: field.rank(),
   },
   instead: "Remove it from its performances first.",
@@ -65,21 +74,33 @@ export const events: Noun = {
   key: "id",
   idSchema: field.slugSchema,
   fields: {
-    title: field.text(300),
-    subtitle: field.optional(field.translated("event", 500)),
-    kind: field.plain(
-      field.textSchema(50).refine(isEventKind, {
-        error: `expected one of the venue's kinds, ${EVENT_KIND_IDS.join(", ")}`,
-      }),
+    title: field.described("In the catalogue’s language, for all visitors", field.text(300)),
+    subtitle: field.described("Below the title", field.optional(field.translated("event", 500))),
+    kind: field.described(
+      "One of `eventKinds` in venue.yaml",
+      field.plain(
+        field.textSchema(50).refine(isEventKind, {
+          error: `expected one of the venue's kinds, ${EVENT_KIND_IDS.join(", ")}`,
+        }),
+      ),
     ),
-    description: field.translated("event", 20_000, 0),
-    programme: field.initially(
-      [],
-      field.plain(field.list(programmeEntry), (entries) => field.listOf(entries).map(printEntry)),
+    description: field.described(
+      "On the event’s page; an empty line begins a paragraph",
+      field.translated("event", 20_000, 0),
     ),
-    artists: field.initially([], field.plain(field.list(artist))),
-    runningMinutes: field.whole(1, 24 * 60),
-    hasIntermission: field.initially(false, field.flag()),
+    programme: field.described(
+      "Works in their order, and `intermission` between them",
+      field.initially(
+        [],
+        field.plain(field.list(programmeEntry), (entries) => field.listOf(entries).map(printEntry)),
+      ),
+    ),
+    artists: field.described(
+      "As on the program; the first who is not a conductor decides what a drawn poster shows",
+      field.initially([], field.plain(field.list(artist))),
+    ),
+    runningMinutes: field.described("With intermissions", field.whole(1, 24 * 60)),
+    hasIntermission: field.described("Whether there is one", field.initially(false, field.flag())),
   },
   instead: "Leave it: an event without performances is not shown.",
 };

@@ -9,10 +9,16 @@ export const bookingFee: Noun = {
   key: "type",
   only: "per-ticket",
   fields: {
-    amount: field.money(),
-    waivedBelow: field.inColumn("waivedMinimum", field.initially(0, field.money())),
-    waivedByMembershipFrom: field.inColumn("waivedByMembershipMinAmount", field.money()),
-    note: field.anyText(500),
+    amount: field.described("Added to the price of each ticket", field.money()),
+    waivedBelow: field.described(
+      "Tickets with a lower price have no fee",
+      field.inColumn("waivedMinimum", field.initially(0, field.money())),
+    ),
+    waivedByMembershipFrom: field.described(
+      "Memberships with this `worth` or more waive it",
+      field.inColumn("waivedByMembershipMinAmount", field.money()),
+    ),
+    note: field.described("For staff", field.anyText(500)),
   },
   instead: "Set its amount to 0.",
 };

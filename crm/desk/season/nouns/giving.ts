@@ -12,12 +12,18 @@ export const funds: Noun = {
   table: fundTable,
   key: "id",
   fields: {
-    name: field.translated("fund", 100),
-    description: field.translated("fund", 2_000, 0),
-    code: field.text(50),
-    defaultAmount: field.optional(field.money()),
-    active: field.initially(true, field.flag()),
-    appeals: field.initially([], field.translatedList("fund", 200)),
+    name: field.described("As visitors read it", field.translated("fund", 100)),
+    description: field.described("On the donation page", field.translated("fund", 2_000, 0)),
+    code: field.described("In the accounts", field.text(50)),
+    defaultAmount: field.described(
+      "Filled in on the donation page; null for none",
+      field.optional(field.money()),
+    ),
+    active: field.active(),
+    appeals: field.described(
+      "Reasons to give that donors can choose from",
+      field.initially([], field.translatedList("fund", 200)),
+    ),
     rank: field.rank(),
   },
   unique: ({ code }) => [{ field: "code", at: [], value: String(code) }],
@@ -36,16 +42,40 @@ export const donationRequest: Noun = {
   key: "id",
   only: "donation-upsell",
   fields: {
-    fund: field.inColumn("fundId", field.reference("funds")),
-    amounts: field.plain(field.list(field.moneySchema, 1), (value) =>
-      field.listOf(value).map(field.printMoney),
+    fund: field.described(
+      "What the gift is for",
+      field.inColumn("fundId", field.reference("funds")),
     ),
-    contributionId: field.text(100),
-    recognitionNameFrom: field.money(),
-    displayRecognitionName: field.initially(true, field.flag()),
-    displayOther: field.initially(true, field.flag()),
-    displayAnonymousOption: field.initially(true, field.flag()),
-    hideForMembersFrom: field.inColumn("hideOnMembershipMinValue", field.money()),
+    amounts: field.described(
+      "To choose from",
+      field.plain(field.list(field.moneySchema, 1), (value) =>
+        field.listOf(value).map(field.printMoney),
+      ),
+    ),
+    contributionId: field.described(
+      "Its name in addresses and forms, such as annual-fund",
+      field.text(100),
+    ),
+    recognitionNameFrom: field.described(
+      "Smallest gift for which donors can say how they are named",
+      field.money(),
+    ),
+    displayRecognitionName: field.described(
+      "Whether donors are asked for that name",
+      field.initially(true, field.flag()),
+    ),
+    displayOther: field.described(
+      "Whether any other amount can be given",
+      field.initially(true, field.flag()),
+    ),
+    displayAnonymousOption: field.described(
+      "Whether donors can stay unnamed",
+      field.initially(true, field.flag()),
+    ),
+    hideForMembersFrom: field.described(
+      "Members whose level costs at least this much are not asked",
+      field.inColumn("hideOnMembershipMinValue", field.money()),
+    ),
   },
   instead: "",
 };
@@ -60,10 +90,22 @@ export const coverFee: Noun = {
   key: "id",
   only: "cover-fee",
   fields: {
-    basisPoints: field.whole(0, MAX_BASIS_POINTS),
-    fund: field.inColumn("fundId", field.reference("funds")),
-    excludedKinds: field.initially([], field.plain(field.list(z.enum(ITEM_KINDS)))),
-    excludedProducts: field.initially([], field.textList(100)),
+    basisPoints: field.described(
+      "Of what the order costs: 250 is 2.5 %",
+      field.whole(0, MAX_BASIS_POINTS),
+    ),
+    fund: field.described(
+      "What it is given to",
+      field.inColumn("fundId", field.reference("funds")),
+    ),
+    excludedKinds: field.described(
+      "Kinds of lines for which it is not asked",
+      field.initially([], field.plain(field.list(z.enum(ITEM_KINDS)))),
+    ),
+    excludedProducts: field.described(
+      "Ids of funds, membership levels and so on for which it is not asked",
+      field.initially([], field.textList(100)),
+    ),
   },
   instead: "",
 };

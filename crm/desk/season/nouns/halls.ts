@@ -9,11 +9,20 @@ export const halls: Noun = {
   table,
   key: "id",
   fields: {
-    name: field.translated("hall", 100),
-    directions: field.translated("hall", 1_000),
-    stepFree: field.translated("hall", 1_000),
-    doorsMinutes: field.optional(field.whole(0, MAX_DOORS_MINUTES)),
-    bagPolicy: field.optional(field.translated("hall", 500)),
+    name: field.described("As visitors read it", field.translated("hall", 100)),
+    directions: field.described(
+      "How to find it: on orders, in emails and on tickets",
+      field.translated("hall", 1_000),
+    ),
+    stepFree: field.described("The way without steps", field.translated("hall", 1_000)),
+    doorsMinutes: field.described(
+      "How long before the start its doors open; null says nothing",
+      field.optional(field.whole(0, MAX_DOORS_MINUTES)),
+    ),
+    bagPolicy: field.described(
+      "Which bags may come in; null says nothing",
+      field.optional(field.translated("hall", 500)),
+    ),
     rank: field.rank(),
   },
   instead: "Leave it: a hall without performances is not shown.",

@@ -10,17 +10,35 @@ export const membershipLevels: Noun = {
   table,
   key: "id",
   fields: {
-    name: field.translated("membership", 100),
-    description: field.translated("membership", 2_000, 0),
-    infoLink: field.optional(field.text(500)),
-    benefits: field.initially([], field.translatedList("membership", 300)),
-    price: field.money(),
-    renewalPrice: field.money(),
-    months: field.initially(12, field.whole(1, MAX_MONTHS)),
-    worth: field.money(),
-    hasPriority: field.initially(false, field.flag()),
-    requiresLogin: field.initially(false, field.flag()),
-    active: field.initially(true, field.flag()),
+    name: field.described("As visitors read it", field.translated("membership", 100)),
+    description: field.described(
+      "On the membership page",
+      field.translated("membership", 2_000, 0),
+    ),
+    infoLink: field.described(
+      "A page about it elsewhere, https://…",
+      field.optional(field.text(500)),
+    ),
+    benefits: field.described(
+      "One short line each",
+      field.initially([], field.translatedList("membership", 300)),
+    ),
+    price: field.described("Of joining", field.money()),
+    renewalPrice: field.described("Of each further time", field.money()),
+    months: field.described("How long it lasts", field.initially(12, field.whole(1, MAX_MONTHS))),
+    worth: field.described(
+      "Compared with `waivedByMembershipFrom` of the booking fee; usually the price",
+      field.money(),
+    ),
+    hasPriority: field.described(
+      "Whether members book from a performance’s `membersFrom`",
+      field.initially(false, field.flag()),
+    ),
+    requiresLogin: field.described(
+      "true: only for buyers with an account",
+      field.initially(false, field.flag()),
+    ),
+    active: field.active(),
     rank: field.rank(),
   },
   usedIn: [

@@ -16,8 +16,11 @@ export const statements: Noun = {
   table: statementTable,
   key: "id",
   fields: {
-    category: field.oneOf(CONTACT_CATEGORIES),
-    text: field.translated("interest", 2_000),
+    category: field.described(
+      "What the customer is asked to agree to",
+      field.oneOf(CONTACT_CATEGORIES),
+    ),
+    text: field.described("The sentence that they agree to", field.translated("interest", 2_000)),
     rank: field.rank(),
   },
   unique: ({ category }) => [{ field: "category", at: [], value: String(category) }],
@@ -30,13 +33,16 @@ export const accessSchemes: Noun = {
   table: schemeTable,
   key: "id",
   fields: {
-    name: field.text(200),
-    description: field.anyText(2_000),
-    priceTypes: field.linked("priceTypes", {
-      table: accessSchemePrices,
-      owner: "schemeId",
-      other: "priceTypeId",
-    }),
+    name: field.described("As visitors read it", field.text(200)),
+    description: field.described("Who can be registered", field.anyText(2_000)),
+    priceTypes: field.described(
+      "With `eligibility: access`, that people who are registered can buy",
+      field.linked("priceTypes", {
+        table: accessSchemePrices,
+        owner: "schemeId",
+        other: "priceTypeId",
+      }),
+    ),
   },
   instead: "Leave it: people are registered for it.",
 };
@@ -83,11 +89,14 @@ export const interests: Noun = {
   table: tagGroups,
   key: "id",
   fields: {
-    name: field.translated("interest", 200),
-    description: field.translated("interest", 1_000, 0),
-    forCustomers: field.inColumn("web", field.initially(true, field.flag())),
+    name: field.described("Heading of the group", field.translated("interest", 200)),
+    description: field.described("Below it", field.translated("interest", 1_000, 0)),
+    forCustomers: field.described(
+      "false: only staff see them",
+      field.inColumn("web", field.initially(true, field.flag())),
+    ),
     rank: field.rank(),
-    tags: tagField,
+    tags: field.described("The interests, with an id each", tagField),
   },
   unique: ({ tags: said = [] }) =>
     namesOf(said).map(({ id }, index) => ({

@@ -54,39 +54,78 @@ export const performances: Noun = {
   key: "id",
   idSchema: field.slugSchema,
   fields: {
-    event: {
+    event: field.described("What is performed", {
       ...field.inColumn("eventId", field.reference("events")),
       fixed: () => `${ONCE_SOLD}: add another performance`,
-    },
-    plan: {
+    }),
+    plan: field.described("Where, with which seats", {
       ...field.inColumn("planId", field.reference("plans")),
       fixed: () =>
         `${ONCE_SOLD}: their seats are in this plan. Add --move-sold, which gives their buyers seats of the same bands`,
-    },
-    priceList: field.inColumn("priceListId", field.reference("priceLists")),
-    starts: {
+    }),
+    priceList: field.described(
+      "At which prices",
+      field.inColumn("priceListId", field.reference("priceLists")),
+    ),
+    starts: field.described("2026-12-03 19:30, in the venue’s time zone", {
       ...field.inColumn("startsAt", field.moment()),
       fixed: () => `${ONCE_SOLD}. Add --move-sold, which emails the buyers`,
-    },
-    onSale: field.inColumn("onSaleAt", field.optional(field.moment())),
-    offSale: field.inColumn("offSaleAt", field.optional(field.moment())),
-    membersFrom: field.inColumn("priorityFrom", field.optional(field.moment())),
-    membersByLevel: priorityByLevel,
-    boxOfficeOnly: field.initially(false, field.flag()),
-    cancelled: {
+    }),
+    onSale: field.described(
+      "When the sale opens; null: not on sale yet",
+      field.inColumn("onSaleAt", field.optional(field.moment())),
+    ),
+    offSale: field.described(
+      "When the sale ends; null: at the start",
+      field.inColumn("offSaleAt", field.optional(field.moment())),
+    ),
+    membersFrom: field.described(
+      "When it opens for levels with `hasPriority`; null: no priority booking",
+      field.inColumn("priorityFrom", field.optional(field.moment())),
+    ),
+    membersByLevel: field.described(
+      "When it opens for a level, if not with the others: { patron: 2026-10-01 10:00 }",
+      priorityByLevel,
+    ),
+    boxOfficeOnly: field.described(
+      "Whether only staff sell it",
+      field.initially(false, field.flag()),
+    ),
+    cancelled: field.described("Whether it is canceled, before anything is sold", {
       ...field.initially(false, field.flag()),
       fixed: () => `${ONCE_SOLD}: run cancel-performance, which returns the tickets`,
-    },
-    accessTags: field.inColumn("accessTagIds", field.initially([], field.references("accessTags"))),
-    maxTickets: field.initially(9, field.whole(1, 999)),
-    limitRows: field.optional(field.textList(200, 1)),
-    limitRowsMax: field.optional(field.whole(1, 999)),
-    distanced: field.initially(false, field.flag()),
-    streamMinutes: field.optional(field.whole(1, MAX_STREAM_MINUTES)),
-    form: performanceForm,
-    stream: field.optional(
-      field.plain(stream, (value) =>
-        Object.fromEntries(field.entriesOf(value).filter(([, file]) => file !== null)),
+    }),
+    accessTags: field.described(
+      "What it has for people with disabilities",
+      field.inColumn("accessTagIds", field.initially([], field.references("accessTags"))),
+    ),
+    maxTickets: field.described(
+      "Most tickets in one order on the website",
+      field.initially(9, field.whole(1, 999)),
+    ),
+    limitRows: field.described(
+      "Rows of which one buyer gets at most `limitRowsMax`",
+      field.optional(field.textList(200, 1)),
+    ),
+    limitRowsMax: field.described(
+      "Most tickets of one buyer in `limitRows`, over all dates of the event",
+      field.optional(field.whole(1, 999)),
+    ),
+    distanced: field.described(
+      "Whether `blocks` of the plan are sold only as a whole",
+      field.initially(false, field.flag()),
+    ),
+    streamMinutes: field.described(
+      "Of a live stream: how long after the start it can be watched",
+      field.optional(field.whole(1, MAX_STREAM_MINUTES)),
+    ),
+    form: field.described("Questions to the buyers, such as about allergies", performanceForm),
+    stream: field.described(
+      "Of a live stream: its files in STREAM_FOLDER",
+      field.optional(
+        field.plain(stream, (value) =>
+          Object.fromEntries(field.entriesOf(value).filter(([, file]) => file !== null)),
+        ),
       ),
     ),
   },

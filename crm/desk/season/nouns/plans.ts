@@ -1,6 +1,7 @@
 import { sql } from "drizzle-orm";
 import { z } from "zod";
 
+import { groupBy } from "#runtime/group-by";
 import { POSITIONS_IN_ROW, SEATINGS } from "#contract/schemas/seat-plan";
 import { SEAT_KINDS } from "#contract/schemas/ticket";
 import type { Result } from "#contract/result";
@@ -235,18 +236,30 @@ export const plans: Noun = {
   key: "id",
   idSchema: field.slugSchema,
   fields: {
-    hall: field.inColumn("hallId", field.reference("halls")),
-    name: field.text(200),
-    noSingleSeats: field.inColumn("refusesSingleSeats", field.initially(false, field.flag())),
+    hall: field.described("Where it is", field.inColumn("hallId", field.reference("halls"))),
+    name: field.described("For staff; the file’s, if it has one", field.text(200)),
+    noSingleSeats: field.described(
+      "Whether choices are refused that leave a single free seat between others",
+      field.inColumn("refusesSingleSeats", field.initially(false, field.flag())),
+    ),
     seating: { ...field.oneOf(SEATINGS), hidden: true },
     width: { ...field.plain(coordinate), hidden: true },
     height: { ...field.plain(coordinate), hidden: true },
     seats,
-    blocks,
+    blocks: field.described(
+      "Seats next to each other that are sold only as a whole where a performance is `distanced`",
+      blocks,
+    ),
   },
   extra: {
-    file: field.textSchema(500),
-    bands: z.union([field.idSchema, z.record(field.textSchema(200), field.idSchema)]),
+    file: field
+      .textSchema(500)
+      .describe("The seats: open seating-plan JSON, or what export wrote, from this file's folder"),
+    bands: z
+      .union([field.idSchema, z.record(field.textSchema(200), field.idSchema)])
+      .describe(
+        'The band of each category of the file, "#2" for the second one, none if it is not for sale; or one band for all seats. Without it, categories are named like bands',
+      ),
   },
   expand({ file, bands }, readJson) {
     if (typeof file !== "string") return { ok: true, value: {} };
@@ -261,6 +274,11 @@ export const plans: Noun = {
         const { bandId = "", ...rest } = row as Values;
         return { ...rest, bandId: idOf(String(bandId)) };
       }),
+  },
+  describeNew: ({ seats: all = [] }) => {
+    const byBand = groupBy(field.listOf(all), (row) => String((row as Values)["bandId"]));
+    const bands = [...byBand].map(([band, ofBand]) => `${ofBand.length} in ${band}`).sort();
+    return `${field.listOf(all).length} seats for sale: ${bands.join(", ")}`;
   },
   performances: (ids) => sql`select id from instances where plan_id = any(${ids})`,
   sold: (ids) => sql`select i.plan_id as id, claims.held_until

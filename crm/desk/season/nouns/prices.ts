@@ -12,7 +12,10 @@ export const bands: Noun = {
   name: "band",
   table: tables.priceBands,
   key: "id",
-  fields: { name: field.text(100), rank: field.rank() },
+  fields: {
+    name: field.described("As visitors read it, in every language: Stalls", field.text(100)),
+    rank: field.rank(),
+  },
   usedIn: [
     ["claims", "band_id"],
     ["order_tickets", "band_id"],
@@ -28,13 +31,31 @@ export const priceTypes: Noun = {
   table: tables.priceTypes,
   key: "id",
   fields: {
-    name: field.translated("priceType", 100),
-    note: field.optional(field.translated("priceType", 500)),
-    maxTickets: field.optional(field.whole(1, 999)),
-    eligibility: field.initially("all", field.oneOf(ELIGIBILITIES)),
-    payAtLeast: field.inColumn("wishMin", field.optional(field.money())),
-    payAtMost: field.inColumn("wishMax", field.optional(field.money())),
-    rank: field.rank(),
+    name: field.described("As visitors read it: Full price", field.translated("priceType", 100)),
+    note: field.described(
+      "Below the name where tickets are chosen, such as what proof the door asks for",
+      field.optional(field.translated("priceType", 500)),
+    ),
+    maxTickets: field.described(
+      "Most tickets of this type in an order for one performance; null for no limit of its own",
+      field.optional(field.whole(1, 999)),
+    ),
+    eligibility: field.described(
+      "Who may buy it: all; member, with a membership; access, with an access registration whose scheme names it; programme, with a programme code that names it",
+      field.initially("all", field.oneOf(ELIGIBILITIES)),
+    ),
+    payAtLeast: field.described(
+      "Lowest amount, where buyers choose what they pay; the list prices then only suggest one",
+      field.inColumn("wishMin", field.optional(field.money())),
+    ),
+    payAtMost: field.described(
+      "Highest amount, where buyers choose what they pay",
+      field.inColumn("wishMax", field.optional(field.money())),
+    ),
+    rank: field.described(
+      "Order in lists, from 0; without it, after the others. The first one for all is the usual ticket",
+      field.rank(),
+    ),
   },
   check({ payAtLeast = null, payAtMost = null }) {
     if ((payAtLeast === null) !== (payAtMost === null))
@@ -169,12 +190,15 @@ export const priceLists: Noun = {
   table: tables.priceLists,
   key: "id",
   fields: {
-    name: field.text(200),
-    currency: {
+    name: field.described("For staff: Concerts on weekends", field.text(200)),
+    currency: field.described("The venue’s", {
       ...field.plain(field.textSchema(3).regex(/^[A-Z]{3}$/, "expected a currency, like USD")),
       initial: ({ currency }) => currency,
-    },
-    prices,
+    }),
+    prices: field.described(
+      "By band, then by price type: an amount without the booking fee, or { price, offered: false } for one that is not sold. A band or type that is not named is not sold",
+      prices,
+    ),
   },
   check: ({ currency: said = null }, { currency }) =>
     said === currency

@@ -31,9 +31,18 @@ export const sale: Noun = {
   key: "id",
   only: "1",
   fields: {
-    ticketsPerOrder: field.inColumn("tickets", field.whole(1, 999)),
-    guestsPerOrder: field.inColumn("foodAndDrink", field.whole(1, 999)),
-    giftCardAmounts,
+    ticketsPerOrder: field.described(
+      "Most tickets in one order, over all performances; each performance has its own `maxTickets`",
+      field.inColumn("tickets", field.whole(1, 999)),
+    ),
+    guestsPerOrder: field.described(
+      "Most guests for whom an order has food and drink",
+      field.inColumn("foodAndDrink", field.whole(1, 999)),
+    ),
+    giftCardAmounts: field.described(
+      "Offered on the gift card page; none: gift cards are not sold",
+      giftCardAmounts,
+    ),
   },
   instead: "",
 };
@@ -45,10 +54,22 @@ export const settings: Noun = {
   key: "id",
   only: "1",
   fields: {
-    customersMayCancel: field.inColumn("cancelOrders", field.initially(false, field.flag())),
-    cancelHoursBefore: field.inColumn("cancelHours", field.initially(48, field.whole(0, 10_000))),
-    creditMonths: field.initially(6, field.whole(1, 120)),
-    payWhatYouWish: field.initially(true, field.flag()),
+    customersMayCancel: field.described(
+      "Whether customers can cancel orders themselves, for account credit",
+      field.inColumn("cancelOrders", field.initially(false, field.flag())),
+    ),
+    cancelHoursBefore: field.described(
+      "Until how many hours before the first performance they can",
+      field.inColumn("cancelHours", field.initially(48, field.whole(0, 10_000))),
+    ),
+    creditMonths: field.described(
+      "How long that credit is valid",
+      field.initially(6, field.whole(1, 120)),
+    ),
+    payWhatYouWish: field.described(
+      "false: price types with `payAtLeast` are not sold",
+      field.initially(true, field.flag()),
+    ),
   },
   instead: "",
 };
@@ -60,10 +81,13 @@ export const ticketProtection: Noun = {
   key: "id",
   only: "ticket-protection",
   fields: {
-    name: field.text(100),
-    note: field.anyText(1_000),
-    amount: field.money(),
-    percentReturned: field.whole(0, 100),
+    name: field.described("As visitors read it", field.text(100)),
+    note: field.described("What it covers", field.anyText(1_000)),
+    amount: field.described("For each ticket", field.money()),
+    percentReturned: field.described(
+      "How much of a ticket’s price the box office pays back",
+      field.whole(0, 100),
+    ),
   },
   instead: "",
 };

@@ -10,11 +10,23 @@ const MAX_MINUTES = 20_000;
 
 /** Null: for all. */
 const sold: Readonly<Record<string, Field>> = {
-  events: field.inColumn("eventIds", field.optional(field.references("events"))),
-  performances: field.inColumn("instanceIds", field.optional(field.references("performances"))),
-  daysAhead: field.optional(field.whole(0, MAX_DAYS)),
-  minutesBefore: field.optional(field.whole(0, MAX_MINUTES)),
-  active: field.initially(true, field.flag()),
+  events: field.described(
+    "Only for these; null for all",
+    field.inColumn("eventIds", field.optional(field.references("events"))),
+  ),
+  performances: field.described(
+    "Only for these; null for all",
+    field.inColumn("instanceIds", field.optional(field.references("performances"))),
+  ),
+  daysAhead: field.described(
+    "From how many days before the performance it is sold; null: at once",
+    field.optional(field.whole(0, MAX_DAYS)),
+  ),
+  minutesBefore: field.described(
+    "Until how many minutes before the performance; null: until it starts",
+    field.optional(field.whole(0, MAX_MINUTES)),
+  ),
+  active: field.active(),
   rank: field.rank(),
 };
 
@@ -24,11 +36,20 @@ export const menus: Noun = {
   table: menuTable,
   key: "id",
   fields: {
-    name: field.translated("product", 100),
-    description: field.translated("product", 2_000, 0),
-    serving: field.oneOf(SERVINGS),
-    categories: field.translatedList("product", 100, 1),
-    collectionPoints: field.translatedList("product", 100, 1),
+    name: field.described("As visitors read it", field.translated("product", 100)),
+    description: field.described("Below it", field.translated("product", 2_000, 0)),
+    serving: field.described(
+      "When it is served: before the performance, or in the interval",
+      field.oneOf(SERVINGS),
+    ),
+    categories: field.described(
+      "Courses, in their order: each guest has one item of each",
+      field.translatedList("product", 100, 1),
+    ),
+    collectionPoints: field.described(
+      "Where it is served, to choose from",
+      field.translatedList("product", 100, 1),
+    ),
     ...sold,
   },
   instead: "Set `active: false`.",
@@ -40,16 +61,37 @@ export const stockItems: Noun = {
   table: itemTable,
   key: "id",
   fields: {
-    kind: { ...field.oneOf(STOCK_KINDS), fixed: () => "stays: add another item" },
-    name: field.translated("product", 200),
-    description: field.translated("product", 2_000, 0),
-    price: field.money(),
-    category: field.translated("product", 100),
-    product: field.optional(field.translated("product", 200)),
-    option: field.optional(field.translated("product", 100)),
-    menu: field.inColumn("menuId", field.optional(field.reference("menus"))),
-    number: field.optional(field.oneOf(QUANTITY_RULES)),
-    stock: field.optional(field.whole(0, 1_000_000)),
+    kind: field.described(
+      "merchandise: goods of the shop; supplementary: an add-on of tickets, such as parking; food-and-drink: an item of a menu",
+      { ...field.oneOf(STOCK_KINDS), fixed: () => "stays: add another item" },
+    ),
+    name: field.described("As visitors read it", field.translated("product", 200)),
+    description: field.described("Below it", field.translated("product", 2_000, 0)),
+    price: field.described("For one", field.money()),
+    category: field.described(
+      "Its heading in the shop; for food, one of the menu’s `categories`",
+      field.translated("product", 100),
+    ),
+    product: field.described(
+      "What it is an option of, such as a shirt in several sizes",
+      field.optional(field.translated("product", 200)),
+    ),
+    option: field.described(
+      "Which option of `product` it is: Large",
+      field.optional(field.translated("product", 100)),
+    ),
+    menu: field.described(
+      "Of food and drink: the menu",
+      field.inColumn("menuId", field.optional(field.reference("menus"))),
+    ),
+    number: field.described(
+      "Of an add-on: any number, up to one for each ticket, or one for each ticket",
+      field.optional(field.oneOf(QUANTITY_RULES)),
+    ),
+    stock: field.described(
+      "How many there are, of food and add-ons for each performance; null for no limit",
+      field.optional(field.whole(0, 1_000_000)),
+    ),
     ...sold,
   },
   check({ kind, menu = null, product = null, option = null, number = null }) {

@@ -14,7 +14,10 @@ const pricing = z
     id: field.idSchema,
     name: field.textSchema(100),
     price: field.moneySchema,
-    priceType: field.idSchema.nullable().optional(),
+    priceType: field.idSchema
+      .nullable()
+      .optional()
+      .describe("The only price type that it pays for; null for any"),
   })
   .transform(({ priceType = null, ...rest }): Json => ({ ...rest, priceType }));
 
@@ -68,13 +71,16 @@ export const ticketSubscriptions: Noun = {
   table,
   key: "id",
   fields: {
-    name: field.translated("subscription", 100),
-    description: field.translated("subscription", 2_000, 0),
-    vouchers: field.whole(1, 1_000),
-    months: field.whole(1, MAX_MONTHS),
-    active: field.initially(true, field.flag()),
+    name: field.described("As visitors read it", field.translated("subscription", 100)),
+    description: field.described("Below it", field.translated("subscription", 2_000, 0)),
+    vouchers: field.described(
+      "How many tickets it pays for, without their fees",
+      field.whole(1, 1_000),
+    ),
+    months: field.described("How long it is valid", field.whole(1, MAX_MONTHS)),
+    active: field.active(),
     rank: field.rank(),
-    pricings,
+    pricings: field.described("What it costs: a price for each group of buyers", pricings),
   },
   unique: ({ pricings: said = [] }) =>
     entriesIn(said).map(({ id }, index) => ({
