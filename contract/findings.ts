@@ -50,6 +50,8 @@ export const FINDINGS = {
   "job-failing": "noticed",
   "demo-staff": "noticed",
   "check-failed": "noticed",
+  "sale-undated": "advice",
+  "feature-unused": "advice",
   "recipients-refused": "advice",
   "webhook-never": "advice",
   "disk-low": "advice",

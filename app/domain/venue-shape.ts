@@ -49,8 +49,8 @@ export type VenueSettings = AccountSettings & {
   name: string;
   /** On one line, for the footer. */
   address: string;
-  /** `relay`: the number of the relay service for people who are deaf or can't speak. */
-  boxOffice: { phone: string; phoneHref: string; email: string; relay: string };
+  /** `relay`: the number of the relay service for people who are deaf or can't speak, if there is one. */
+  boxOffice: { phone: string; phoneHref: string; email: string; relay: string | undefined };
   accessibility: AccessibilitySettings;
   checkoutSeries: readonly CheckoutStepName[];
   /**

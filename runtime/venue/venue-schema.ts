@@ -196,12 +196,6 @@ export const venueSchema = z.strictObject({
     .boolean()
     .default(false)
     .describe("Whether performances in priority booking are shown only to who has signed in"),
-  hasUnder30Tickets: z
-    .boolean()
-    .default(false)
-    .describe(
-      "Whether the help page explains tickets for people under 30, with a link in the footer",
-    ),
   revealsKnownEmails: z
     .boolean()
     .default(false)

@@ -12,10 +12,10 @@ export function venueValues(
     address: venue.address,
     phone: venue.phone,
     email: venue.email,
-    relay: venue.relay,
     openingHours: textIn(venue.openingHours, locale, venue.languages),
     holdMinutes: String(venue.holdMinutes),
     idleMinutes: String(venue.sessionIdleMinutes),
+    ...(venue.relay !== undefined && { relay: venue.relay }),
     ...(venue.charity && { charity: venue.charity.legalName, taxId: venue.charity.taxId }),
   };
 }

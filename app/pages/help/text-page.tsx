@@ -8,6 +8,7 @@ import { Stack, StandaloneLink } from "~/ui/layout/primitives";
 import { TextOnly } from "~/ui/visibility";
 import { PhoneLink } from "~/ui/layout/phone-link";
 import { COOKIE_SECTIONS } from "~/domain/cookies";
+import type { VenueSettings } from "~/domain/venue-shape";
 import { formatDate } from "~/i18n/format-date";
 import { translateKey } from "~/i18n/translate";
 import { useTranslation } from "~/i18n/translation-context";
@@ -77,6 +78,11 @@ const SECTION_FEATURES: Readonly<Record<string, FeatureName>> = {
   streams: "streams",
 };
 
+/** What sections are about that only some venues have. */
+const SECTION_SETTINGS: Readonly<Record<string, (settings: VenueSettings) => boolean>> = {
+  calls: ({ boxOffice }) => boxOffice.relay !== undefined,
+};
+
 const linkOf = (page: TextPageName, section: string) =>
   (page === "help" || (page === "terms" && section === "access")) && section in LINKS
     ? LINKS[section as keyof typeof LINKS]
@@ -96,7 +102,7 @@ export function TextPage({ page, children }: { page: TextPageName; children?: Re
     email,
     phone,
     charity: venueSettings.charity?.legalName ?? venueSettings.name,
-    relay,
+    relay: relay ?? "",
     standard,
     checked: formatDate(`${checkedOn}T12:00:00Z`, "date", locale),
     group: String(GROUP_SALES_FROM),
@@ -108,6 +114,7 @@ export function TextPage({ page, children }: { page: TextPageName; children?: Re
         const link = linkOf(page, section);
         const feature = SECTION_FEATURES[section];
         if (feature !== undefined && !features[feature]) return null;
+        if (SECTION_SETTINGS[section]?.(venueSettings) === false) return null;
         if (link !== null && !isOpen(link[0])) return null;
         return (
           <Stack as="section" gap="small" key={section} labelledBy={section}>

@@ -2,6 +2,7 @@ import type { FindingCode } from "#contract/findings";
 import { catalogueChecks } from "./catalogue-checks";
 import type { Check } from "./check";
 import { databaseChecks } from "./database-checks";
+import { featureChecks } from "./feature-checks";
 import { mailChecks } from "./mail-checks";
 import { paymentChecks } from "./payment-checks";
 import { programChecks } from "./program-checks";
@@ -22,6 +23,7 @@ export const CHECKS: Checks = {
   ...databaseChecks,
   ...saleChecks,
   ...catalogueChecks,
+  ...featureChecks,
   ...programChecks,
   ...staffChecks,
 };

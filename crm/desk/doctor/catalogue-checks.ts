@@ -1,11 +1,9 @@
-import { readdir } from "node:fs/promises";
-import { join } from "node:path";
 import { sql } from "drizzle-orm";
 
 import { catalogueLang, findKnownName } from "#contract/known-names";
 import { isEventKind } from "#contract/schemas/event-kind";
 import { TEXT_KINDS } from "#contract/schemas/reference";
-import { projectRoot } from "#runtime/project-root";
+import { venue } from "#contract/venue";
 import type { Reader } from "../../platform/database/database";
 import { toLocale } from "#contract/locales";
 import { findTranslatedLanguage } from "../../platform/translator";
@@ -50,13 +48,12 @@ async function countMissing(db: Reader, language: string): Promise<number> {
   return missing;
 }
 
-const languageIncomplete: Check = async ({ db }) => {
-  const files = await readdir(join(projectRoot, "locales"));
+/** Of the languages that visitors can choose. */
+const languageIncomplete: Check = async ({ db, languages = venue.languages }) => {
   const about: About[] = [];
-  for (const file of files.filter((name) => name.endsWith(".json")).toSorted()) {
-    const language = file.replace(".json", "");
+  for (const language of languages) {
     if (toLocale(findTranslatedLanguage(language)) !== language)
-      about.push({ name: `locales/${file}` });
+      about.push({ name: `locales/${language}.json` });
     else {
       const missing = await countMissing(db, language);
       if (missing > 0) about.push({ name: `${language}: ${missing}` });

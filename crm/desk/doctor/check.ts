@@ -1,6 +1,7 @@
 import type { CardPayments, CardResult } from "../../money/payments/card-payments";
 import type { Database } from "../../platform/database/database";
 import { type CrmEnv, isVenue } from "../../platform/env";
+import type { Locale } from "#contract/locales";
 import type { Result } from "#contract/result";
 import { type Answer, probeAddress } from "./probe-address";
 
@@ -17,6 +18,8 @@ export type CheckDeps = {
   now?: () => Date;
   /** The venue's zone; tests set another. */
   zone?: string;
+  /** The venue's languages; tests set others. */
+  languages?: readonly Locale[];
 };
 
 export type CheckContext = CheckDeps & {

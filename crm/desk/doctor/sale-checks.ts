@@ -60,6 +60,21 @@ const maintenanceOpen: Check = async ({ db }) => {
   return until === null ? [] : [{ name: "until", at: new Date(until) }];
 };
 
+/** What was forgotten, or has not been announced yet. Members may buy before a sale opens for everyone. */
+const saleUndated: Check = async ({ db }) => {
+  const ahead = sql`not i.cancelled and not i.box_office_only and i.starts_at > crm_now()`;
+  const undated = await listPerformances(
+    db,
+    sql`${ahead} and i.on_sale_at is null and i.priority_from is null`,
+  );
+  const { rows } = await db.execute<{ name: string }>(sql`
+    select p.name from packages p where p.on_sale_at is null and (p.off_sale_at is null or p.off_sale_at > crm_now())
+      and (p.type = 'super' or exists (select from package_instances pi join instances i on i.id = pi.instance_id
+        where pi.package_id = p.id and ${ahead}))
+    order by p.rank, p.id`);
+  return foundAny([...rows.map(({ name }) => ({ name })), ...(undated ?? [])]);
+};
+
 /** What must be in the database before a ticket can be sold. */
 export const saleChecks = {
   "maintenance-open": maintenanceOpen,
@@ -76,6 +91,7 @@ export const saleChecks = {
       db,
       sql`not i.cancelled and i.starts_at > crm_now() and (i.off_sale_at <= i.on_sale_at or i.on_sale_at >= i.starts_at)`,
     ),
+  "sale-undated": saleUndated,
   "other-currency": ofSettings(async ({ CURRENCY }, { db }) =>
     foundAny((await listOtherPriceLists(db, CURRENCY)).map((name) => ({ name }))),
   ),

@@ -1,15 +1,20 @@
 import { groupBy } from "#runtime/group-by";
 import { isNamedWithoutRow } from "#contract/seat-name";
+import { venue } from "#contract/venue";
+import { getTranslator, type Translator } from "../../platform/translator";
 import type { CompleteSeatPlan, SeatPlanRow, SeatPlanZone } from "./seat-plan-schema";
 
 /** On a larger map a seat is hard to find, and its page is slow to load. */
 const MAX_SEATS = 250;
 
-/** Divides larger zones into parts of whole rows, of about equal size. Cuts only rows with more seats than a part. */
-export function divideSections(plan: CompleteSeatPlan): {
-  plan: CompleteSeatPlan;
-  notes: string[];
-} {
+/**
+ * Divides larger zones into parts of whole rows, of about equal size, named in the catalogue's language. Cuts only rows
+ * with more seats than a part.
+ */
+export function divideSections(
+  plan: CompleteSeatPlan,
+  t: Translator = getTranslator(venue.catalogueLanguage),
+): { plan: CompleteSeatPlan; notes: string[] } {
   const notes: string[] = [];
   const zones = plan.zones.flatMap((zone) => {
     const seats = countSeats(zone.rows);
@@ -18,7 +23,7 @@ export function divideSections(plan: CompleteSeatPlan): {
     notes.push(
       `${zone.name} has ${seats.toLocaleString("en-US")} seats: divided into ${parts.length} sections`,
     );
-    return parts.map((rows): SeatPlanZone => ({ ...zone, name: nameOf(zone, rows), rows }));
+    return parts.map((rows): SeatPlanZone => ({ ...zone, name: nameOf(t, zone, rows), rows }));
   });
   return { plan: { ...plan, zones }, notes };
 }
@@ -51,14 +56,25 @@ function cutRow(row: SeatPlanRow): SeatPlanRow[] {
 }
 
 /** Returns "Floor, rows A to H", or "Floor, row A, seats 1 to 150" for a part of a cut row. */
-function nameOf({ name, rows: all }: SeatPlanZone, rows: readonly SeatPlanRow[]): string {
-  const [first, last] = [rows[0], rows.at(-1)];
-  if (first === undefined || last === undefined) return name;
-  const names = [...new Set([first.row_number, last.row_number])].join(" to ");
-  const word = isNamedWithoutRow(first.row_number) ? "" : first === last ? "row " : "rows ";
-  const isCut = first === last && !all.includes(first);
-  const seats = isCut
-    ? `, seats ${first.seats[0]?.seat_number ?? ""} to ${first.seats.at(-1)?.seat_number ?? ""}`
-    : "";
-  return `${name}, ${word}${names}${seats}`;
+function nameOf(
+  t: Translator,
+  { name: section, rows: all }: SeatPlanZone,
+  rows: readonly SeatPlanRow[],
+): string {
+  const [firstRow, lastRow] = [rows[0], rows.at(-1)];
+  if (firstRow === undefined || lastRow === undefined) return section;
+  const [first, last] = [firstRow.row_number, lastRow.row_number];
+  const isOne = first === last;
+  const part = isNamedWithoutRow(first)
+    ? t(`seatName.part.${isOne ? "name" : "names"}`, { section, first, last })
+    : t(`seatName.part.${firstRow === lastRow || isOne ? "row" : "rows"}`, {
+        section,
+        first,
+        last,
+      });
+  const isCut = firstRow === lastRow && !all.includes(firstRow);
+  if (!isCut) return part;
+  const { seats } = firstRow;
+  const [from, to] = [seats[0]?.seat_number ?? "", seats.at(-1)?.seat_number ?? ""];
+  return t("seatName.part.seats", { part, first: from, last: to });
 }

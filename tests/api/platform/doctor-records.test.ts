@@ -1,4 +1,5 @@
 import { eq, sql } from "drizzle-orm";
+import { expect, it } from "vitest";
 
 import { openMaintenance } from "../../../crm/platform/maintenance";
 import { events, instances } from "../../../crm/tables/catalogue";
@@ -6,9 +7,10 @@ import { catalogueTexts } from "../../../crm/tables/catalogue-texts";
 import { mails } from "../../../crm/tables/mails";
 import { paymentMessages, unknownPayments } from "../../../crm/tables/payments";
 import { deliveryOptions } from "../../../crm/tables/delivery";
+import { packageInstances, packages } from "../../../crm/tables/packages";
 import { priceLists, prices, priceTypes } from "../../../crm/tables/prices";
 import { translateAll, writeAlone } from "../support/doctor/healthy-venue";
-import { days, healthyPatient, testChecks } from "../support/doctor/patient";
+import { days, healthyPatient, look, testChecks } from "../support/doctor/patient";
 
 const patient = healthyPatient();
 
@@ -31,6 +33,34 @@ const writePayment = (state: string, refundFailedAt: ReturnType<typeof sql>) =>
       values (gen_random_uuid(), gen_random_uuid(), 'stripe', '-', '-', 8000, 'USD', ${state},
         now() - interval '2 hours', ${refundFailedAt})`,
   );
+
+it("a language that visitors cannot choose needs no translations", async () => {
+  await patient.db.delete(catalogueTexts).where(eq(catalogueTexts.language, "sv"));
+  patient.context.languages = ["en-us", "de"];
+  expect(await look(patient, "language-incomplete")).toBeNull();
+  patient.context.languages = ["en-us", "sv"];
+  expect(await look(patient, "language-incomplete")).toEqual([{ name: "sv: 6" }]);
+  await translateAll(patient.db);
+});
+
+it("a package without a date of its sale is found beside performances", async () => {
+  const values = {
+    type: "flex",
+    name: "Flex",
+    description: "",
+    minItems: 2,
+    percentOff: 10,
+  } as const;
+  const rest = { maxPerOrder: 9, rank: 1 };
+  await patient.db.insert(packages).values({ id: "flex", ...values, ...rest });
+  await patient.db
+    .insert(packageInstances)
+    .values({ packageId: "flex", instanceId: "opening-night-1" });
+  expect(await look(patient, "sale-undated")).toEqual([{ name: "Flex" }]);
+  await patient.db.update(packages).set({ onSaleAt: days(1) });
+  expect(await look(patient, "sale-undated")).toBeNull();
+  await patient.db.delete(packages);
+});
 
 testChecks(patient, {
   "no-delivery": {
@@ -72,6 +102,10 @@ testChecks(patient, {
         from seat_plans where id = 'harbor' on conflict do nothing`);
       return change({ planId: "empty" });
     },
+    about: ["Opening Night"],
+  },
+  "sale-undated": {
+    breaks: () => change({ onSaleAt: null }),
     about: ["Opening Night"],
   },
   "sale-ends-first": {

@@ -38,6 +38,13 @@ testChecks(patient, {
     },
     about: ["STOREFRONT_URL (shop.example.org)", "events opening-night (www.example.com)"],
   },
+  "feature-unused": {
+    breaks: () => {
+      const off = patient.env.FEATURES_OFF.filter((name) => name !== "food" && name !== "streams");
+      patient.env = { ...patient.env, FEATURES_OFF: off };
+    },
+    about: ["food", "streams"],
+  },
   "mail-off": {
     breaks: () => void (patient.env = { ...patient.env, SMTP_URL: "none" }),
     about: ["SMTP_URL"],

@@ -55,7 +55,7 @@ test("staff create campaign links to a donation, a membership and a package", as
   await start("Link to a donation", "Music in Schools");
   await submit.click();
   await expectRefusal(page, [
-    "Enter whole dollars from 1 to 100,000, in digits only, for example 75",
+    "Enter a whole number from 1 to 100,000, in digits only, for example 75",
   ]);
   await page.getByLabel("Amount").fill("75");
   await page.getByLabel("Last day of the link").fill("2099-12-31");

@@ -74,7 +74,7 @@ export function TheWay({ halls }: { halls: readonly Hall[] }) {
             </figcaption>
           </figure>
           <DescriptionList
-            items={(["doors", "coats", "late"] as const).map((fact) => [
+            items={(["coats", "late"] as const).map((fact) => [
               t(`pages.visit.facts.${fact}`),
               t(`pages.visit.facts.${fact}Text`),
             ])}

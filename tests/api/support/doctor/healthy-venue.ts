@@ -72,6 +72,9 @@ export function healthySettings(changes: Record<string, string> = {}): CrmEnv {
     LINK_SECRET: "a-secret-for-the-tests-and-nothing-else",
     STAFF_SECRETS_KEY: "a-secret-for-the-tests-and-nothing-else",
     SMTP_URL: "none",
+    // Of which it has nothing.
+    FEATURES_OFF:
+      "flexPackages,superPackages,fixedSeries,ticketSubscriptions,memberships,giftVouchers,merchandise,food,donations,streams,programmes",
     MAIL_FROM: "Harbor <tickets@harbor.org>",
     ...changes,
   });
