@@ -38,6 +38,8 @@ export type Command = {
   help?: string;
   /** Writes to the audit log. Adds the option `--as NAME`. */
   audited?: true;
+  /** Neither opens nor needs a database: `run` gets none. */
+  isOffline?: true;
   /** Migrates the database itself, or must not: the CLI then doesn't. */
   skipsMigration?: true;
   /** Exit code if it cannot run; 1 without it. */

@@ -1,6 +1,7 @@
 import { hasTooManyCompanions } from "#contract/rules/waiting-list";
 import { MAX_RESERVED } from "#contract/rules/reserved-order";
 import { hasSeatNeeds, seatNeedsSchema } from "#contract/schemas/interest";
+import type { PriceList } from "#contract/schemas/price-list";
 import { emailError, normalizeEmail } from "#contract/text/email";
 import { MAX_COMPANION_SEATS } from "#contract/seats/wheelchair-party";
 
@@ -59,6 +60,10 @@ export const resendConfirmation: Command = {
   },
 };
 
+/** At a set price: what a caller who says nothing else pays. */
+const isForEveryone = ({ eligibility, payWhatYouWish }: PriceList["priceTypes"][number]) =>
+  eligibility === "all" && payWhatYouWish === null;
+
 export const reserve: Command = {
   name: "reserve",
   args: ["EMAIL", "PERFORMANCE", "QUANTITY"],
@@ -66,7 +71,7 @@ export const reserve: Command = {
     ...REASON,
     until: { value: "TIME", help: `In the venue's time zone, "2026-12-03 18:00".`, required: true },
     band: { value: "ID", help: "The price band; the top one that is on sale by default." },
-    type: { value: "ID", help: "The price type; standard by default." },
+    type: { value: "ID", help: "The price type; by default the first one for everyone." },
     wheelchair: {
       value: "COMPANIONS",
       help: `A wheelchair space with 0 to ${MAX_COMPANION_SEATS} companion seats beside it, part of QUANTITY.`,
@@ -108,7 +113,8 @@ export const reserve: Command = {
           customerId: customer.value,
           instanceId,
           band: readOption(options, "band") ?? list?.bands[0]?.id ?? "",
-          priceTypeId: readOption(options, "type") ?? "standard",
+          priceTypeId:
+            readOption(options, "type") ?? list?.priceTypes.find(isForEveryone)?.id ?? "",
           quantity,
           seatNeeds,
           holdUntil,

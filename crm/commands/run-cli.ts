@@ -51,6 +51,8 @@ async function run(read: ReturnType<typeof readCommand>): Promise<number> {
   const parsed = parseStoreEnv(process.env);
   if (!parsed.ok) throw new StartupError(parsed.failure);
   const { command, args, options } = read;
+  if (command.isOffline === true)
+    return printResult(await command.run(WITHOUT_DATABASE, args, options));
   if (parsed.value.DATABASE_URL === undefined)
     console.error(`No DATABASE_URL: this is the database in ${resolve(parsed.value.DATA_DIR)}.`);
   const store = await openStore(parsed.value, () => undefined, {
@@ -62,6 +64,22 @@ async function run(read: ReturnType<typeof readCommand>): Promise<number> {
     await store.close();
   }
 }
+
+const WITHOUT_DATABASE: CommandContext = {
+  get db(): never {
+    throw new TypeError("an offline command has no database");
+  },
+  get database(): never {
+    throw new TypeError("an offline command has no database");
+  },
+  get paymentDeps(): never {
+    throw new TypeError("an offline command has no payments");
+  },
+  readEnv: () => parseEnv(process.env),
+  storefrontUrl: "",
+  currency: "",
+  by: "",
+};
 
 function contextOf({ db, url, embedded }: Store, env: StoreEnv, options: Options): CommandContext {
   const by = `${readOption(options, "as") ?? userName()} (command line)`;

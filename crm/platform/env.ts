@@ -54,11 +54,11 @@ const variables = z.object({
   CURRENCY: currency.default(venue.currency),
   STRIPE_SECRET_KEY: setTo("must be set, like sk_test_…").regex(
     /^[sr]k_(test|live)_\w+$/,
-    "must look like sk_test_…",
+    "must be a secret key of Stripe, sk_live_… or sk_test_… (or a restricted one, rk_…)",
   ),
   STRIPE_WEBHOOK_SECRET: setTo("must be set, like whsec_…").regex(
     /^whsec_\S{8,}$/,
-    "must look like whsec_…",
+    "must be whsec_ and at least 8 more characters",
   ),
   /** URL of the stand-in; unset: Stripe. */
   STRIPE_API_URL: httpUrl.optional(),

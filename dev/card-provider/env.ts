@@ -13,7 +13,9 @@ const envSchema = z.object({
   DATA_DIR: z.string().min(1).default(".data"),
   // Live keys are refused, so that real payments can never go to this program.
   STRIPE_SECRET_KEY: z.string().regex(/^sk_test_\w+$/, "must be a test key, sk_test_…"),
-  STRIPE_WEBHOOK_SECRET: z.string().regex(/^whsec_\S{8,}$/, "must look like whsec_…"),
+  STRIPE_WEBHOOK_SECRET: z
+    .string()
+    .regex(/^whsec_\S{8,}$/, "must be whsec_ and at least 8 more characters"),
   WEBHOOK_URL: httpUrl.default("http://127.0.0.1:3001/api/v3/payments/webhook"),
   LOG_LEVEL: z.enum(["fatal", "error", "warn", "info", "debug", "trace", "silent"]).default("info"),
 });
