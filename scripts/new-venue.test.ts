@@ -1,0 +1,102 @@
+import { spawnSync } from "node:child_process";
+import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { parseEnv as parseVariables } from "node:util";
+import { afterAll, expect, it } from "vitest";
+
+import { parseEnv } from "../crm/platform/env";
+import { readVenue } from "#runtime/venue/read-venue";
+
+const folder = mkdtempSync(join(tmpdir(), "foyer-new-venue-"));
+afterAll(() => {
+  rmSync(folder, { recursive: true, force: true });
+});
+
+const HARBOR = {
+  name: 'Théâtre "du Port"',
+  address: "12 Quai Est, 1201 Genève",
+  country: "CH",
+  "time-zone": "Europe/Zurich",
+  currency: "CHF",
+  languages: "de,en",
+  phone: "+41 22 555 01 40",
+  email: "caisse@port.ch",
+};
+
+function newVenue(name: string, options: Partial<Record<keyof typeof HARBOR, string>>) {
+  const args = Object.entries(options).flatMap(([option, value]) => [`--${option}`, value]);
+  return spawnSync(process.execPath, ["scripts/new-venue.mjs", join(folder, name), ...args], {
+    encoding: "utf8",
+  });
+}
+
+it.each(["en-us", "en", "es", "de", "sv", "ht", "sv,en", "en-us,es,ht,de"])(
+  "a new venue's folder in %s has no mistakes",
+  (languages) => {
+    const name = languages.replaceAll(",", "-");
+    expect(newVenue(name, { ...HARBOR, languages })).toMatchObject({ status: 0, stderr: "" });
+    expect(readVenue(join(folder, name, "venue"))).toMatchObject({
+      ok: true,
+      value: { name: 'Théâtre "du Port"', languages: languages.split(","), orderPrefix: "TP" },
+    });
+    const files = readdirSync(join(folder, name), { recursive: true, encoding: "utf8" });
+    const texts = files
+      .map((file) => join(folder, name, file))
+      .filter((file) => statSync(file).isFile())
+      .map((file) => readFileSync(file, "utf8"));
+    expect(texts.length).toBeGreaterThan(7);
+    for (const text of texts) expect(text).not.toMatch(/@(\w+:)?[\w-]+@|undefined/);
+  },
+);
+
+it("a new venue's environment has every variable of the example, with secrets of its own", () => {
+  newVenue("first", HARBOR);
+  newVenue("second", HARBOR);
+  const [first = {}, second = {}] = ["first", "second"].map((name) =>
+    parseVariables(readFileSync(join(folder, name, "foyer.env"), "utf8")),
+  );
+  const inCompose = /PASSWORD/;
+  const needed = Object.keys(parseVariables(readFileSync(".env.example", "utf8")));
+  expect(Object.keys(first)).toEqual(
+    expect.arrayContaining(needed.filter((name) => !inCompose.test(name))),
+  );
+  expect(parseEnv(first)).toMatchObject({ ok: true });
+  for (const name of ["CRM_API_KEY", "SESSION_SECRET", "LINK_SECRET", "STAFF_SECRETS_KEY"])
+    expect(first[name]).not.toBe(second[name]);
+  expect(statSync(join(folder, "first", "foyer.env")).mode & 0o007).toBe(0);
+});
+
+it("a new venue never replaces a file", () => {
+  newVenue("kept", HARBOR);
+  const file = join(folder, "kept", "venue", "venue.yaml");
+  const before = readFileSync(file, "utf8");
+  const again = newVenue("kept", { ...HARBOR, name: "Other" });
+  expect(again.status).toBe(1);
+  expect(again.stderr).toContain("has files: name a new folder");
+  expect(readFileSync(file, "utf8")).toBe(before);
+});
+
+it.each([
+  ["country", "Schweiz"],
+  ["time-zone", "Europe/Basel"],
+  ["currency", "Franken"],
+  ["languages", "de,fr"],
+  ["phone", "061 555 01 40"],
+  ["email", "caisse"],
+] as const)(
+  "a wrong --%s is refused with what was expected, and nothing is written",
+  (option, value) => {
+    const { status, stderr } = newVenue("wrong", { ...HARBOR, [option]: value });
+    expect(status).toBe(1);
+    expect(stderr).toContain(`--${option}: expected a value like`);
+    expect(stderr).toContain(`found "${value}"`);
+    expect(existsSync(join(folder, "wrong"))).toBe(false);
+  },
+);
+
+it("options that are missing are named together, with an example of the command", () => {
+  const { stderr } = newVenue("none", {});
+  expect(stderr.match(/^--[\w-]+: expected/gm)).toHaveLength(Object.keys(HARBOR).length);
+  expect(stderr).toContain("npm run new-venue -- FOLDER --name");
+});

@@ -1,0 +1,132 @@
+import { randomBytes } from "node:crypto";
+import { readdirSync, readFileSync } from "node:fs";
+import { join, relative } from "node:path";
+
+import { projectRoot } from "./project-root.mjs";
+
+const TEMPLATES = join(projectRoot, "deploy/new-venue");
+/** What a new venue's files sell nothing of. */
+const FEATURES_OFF =
+  "food,merchandise,addOns,streams,ticketSubscriptions,superPackages,fixedSeries,programmes,ticketProtection";
+const LANGUAGES = ["en-us", "en", "es", "de", "sv", "ht"];
+/** Tags of the catalogue's language where they differ from the language's name. */
+const CATALOGUE = { "en-us": "en-US", en: "en-GB" };
+
+const isZone = (zone) => {
+  try {
+    return new Intl.DateTimeFormat("en", { timeZone: zone }).format() !== "";
+  } catch {
+    return false;
+  }
+};
+
+/** What the command asks for: everything that has no sensible default. */
+export const OPTIONS = [
+  { name: "name", example: "Harbor Theater", isValid: (text) => /^[^\r\n]{1,100}$/.test(text) },
+  {
+    name: "address",
+    example: "12 Pier Street, Boston, MA 02110",
+    isValid: (text) => /^[^\r\n]{1,200}$/.test(text),
+  },
+  { name: "country", example: "US", isValid: (text) => /^[A-Z]{2}$/.test(text) },
+  { name: "time-zone", example: "America/New_York", isValid: isZone },
+  { name: "currency", example: "USD", isValid: (text) => /^[A-Z]{3}$/.test(text) },
+  {
+    name: "languages",
+    example: "en-us,es",
+    hint: `of ${LANGUAGES.join(", ")}, the first is the catalogue's`,
+    isValid: (text) => languagesOf(text).every((each) => LANGUAGES.includes(each)),
+  },
+  {
+    name: "phone",
+    example: "+1 617 555 0140",
+    hint: "with its country code",
+    isValid: (text) => /^\+\d{5,15}$/.test(dialed(text)),
+  },
+  {
+    name: "email",
+    example: "boxoffice@harbor.org",
+    isValid: (text) => /^[^\s@"<>]+@[^\s@"<>]+\.[a-z]{2,}$/i.test(text),
+  },
+];
+
+const languagesOf = (text) => text.split(/[\s,]+/).filter(Boolean);
+const dialed = (phone) => phone.replaceAll(/[\s()./-]/g, "");
+
+/** Each option that is missing or wrong, with what was expected. */
+export function optionMistakes(values) {
+  return OPTIONS.filter(({ name, isValid }) => !values[name] || !isValid(values[name])).map(
+    ({ name, example, hint }) =>
+      `--${name}: expected a value like "${example}"${hint ? `, ${hint}` : ""}${values[name] ? `, found "${values[name]}"` : ""}`,
+  );
+}
+
+/** "TR" of "Theater am Rhein": capital letters alone, as order numbers begin with them. */
+function orderPrefix(name) {
+  const plain = name.normalize("NFD").replaceAll(/\p{M}/gu, "");
+  const initials = (plain.match(/\b[A-Z]/g) ?? []).join("");
+  return (initials || plain.toUpperCase().replaceAll(/[^A-Z]/g, "")).slice(0, 3) || "T";
+}
+
+const filesIn = (folder) =>
+  readdirSync(folder, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile())
+    .map((entry) => relative(folder, join(entry.parentPath, entry.name)))
+    .filter((path) => path !== "words.json");
+
+/** In YAML and JSON alike. */
+const quoted = (text) => JSON.stringify(text);
+/** In a file of variables. */
+const inEnvironment = (text) => `"${text.replaceAll(/["\\$`]/g, "")}"`;
+
+/** The files of a new venue's folder, by path: the templates of deploy/new-venue with the settings filled in. */
+export function newVenueFiles({ folder, values, now }) {
+  const words = JSON.parse(readFileSync(join(TEMPLATES, "words.json"), "utf8"));
+  const languages = [...new Set(languagesOf(values.languages))];
+  const [own] = languages;
+  const say = (key, language) => words[key][language] ?? words[key].en;
+  const day = (days) => new Date(now.getTime() + days * 86_400_000).toISOString().slice(0, 10);
+  const facts = {
+    ...values,
+    timeZone: values["time-zone"],
+    phoneDialed: dialed(values.phone),
+    languages: `[${languages.join(", ")}]`,
+    catalogueLanguage: CATALOGUE[own] ?? own,
+    orderPrefix: orderPrefix(values.name),
+    today: day(0),
+    docs: join(projectRoot, "docs"),
+    folder,
+    featuresOff: FEATURES_OFF,
+    adminPath: `staff-${randomBytes(4).toString("hex")}`,
+    sender: `${values.name.replaceAll(/["<>\\$`]/g, "")} <${values.email}>`,
+  };
+  const AS_IS = new Set(["languages", "docs", "folder", "featuresOff", "today", "adminPath"]);
+
+  const fillIn = (text, path, language) => {
+    const isEnvironment = path.endsWith(".env");
+    const isMarkdown = path.endsWith(".md");
+    const write = isEnvironment ? inEnvironment : isMarkdown ? (value) => value : quoted;
+    return text.replaceAll(/@(?:(\w+):)?([\w-]+)@/g, (_, kind, name) => {
+      if (kind === "day") return day(Number(name));
+      // JSON's own quotes are around it.
+      if (kind === "own" && path.endsWith(".json")) return say(name, language);
+      if (kind === "own") return write(say(name, language));
+      if (kind === "text" && languages.length === 1 && path.startsWith("season"))
+        return write(say(name, own));
+      if (kind === "text")
+        return `{ ${languages.map((each) => `${each}: ${quoted(say(name, each))}`).join(", ")} }`;
+      if (name === "secret") return randomBytes(32).toString("hex");
+      return AS_IS.has(name) ? facts[name] : write(facts[name]);
+    });
+  };
+
+  const files = new Map();
+  for (const path of filesIn(TEMPLATES)) {
+    const text = readFileSync(join(TEMPLATES, path), "utf8");
+    if (!path.endsWith(".md")) files.set(path, fillIn(text, path, own));
+    else
+      for (const language of languages)
+        files.set(path.replace(/md$/, `${language}.md`), fillIn(text, path, language));
+  }
+  return files;
+}
