@@ -170,3 +170,25 @@ export const reservationSites = z
   )
   .max(20)
   .default([]);
+
+export const accessibility = z
+  .strictObject({
+    standard: line(60).describe("The standard that the site meets"),
+    checkedOn: z.iso.date().describe("Day of the last check against it"),
+    services: z
+      .array(
+        z.strictObject({
+          id: z.enum([
+            "AudioDescribed",
+            "OpenCaption",
+            "ClosedCaptioning",
+            "ASL",
+            "RelaxedPerformance",
+          ]),
+          name: line(60).describe("As the box office displays its tag"),
+        }),
+      )
+      .default([])
+      .describe("Access services that the accessibility page explains"),
+  })
+  .describe("For the accessibility page");

@@ -5,6 +5,7 @@ import { CHECKOUT_STEP_NAMES, seriesError } from "#contract/checkout-series";
 import { LOCALES } from "#contract/locales";
 import { MOTIFS } from "#contract/motifs";
 import {
+  accessibility,
   hasHundredths,
   line,
   id,
@@ -241,27 +242,7 @@ export const venueSchema = z.strictObject({
     .nullable()
     .default(null)
     .describe("The service for phone wallet passes; null for none"),
-  accessibility: z
-    .strictObject({
-      standard: line(60).describe("The standard that the site meets"),
-      checkedOn: z.iso.date().describe("Day of the last check against it"),
-      services: z
-        .array(
-          z.strictObject({
-            id: z.enum([
-              "AudioDescribed",
-              "OpenCaption",
-              "ClosedCaptioning",
-              "ASL",
-              "RelaxedPerformance",
-            ]),
-            name: line(60).describe("As the box office displays its tag"),
-          }),
-        )
-        .default([])
-        .describe("Access services that the accessibility page explains"),
-    })
-    .describe("For the accessibility page"),
+  accessibility,
   visit: z
     .strictObject({
       sections: z

@@ -88,7 +88,7 @@ it("the doctor command exits with 0 if nothing stops sales, and with 1 if someth
   expect(done).toMatchObject({ ok: true, exitCode: 1 });
   expect(done).toMatchObject({
     value: expect.stringMatching(
-      /^Stops sales\n {2}There’s no delivery option.*\n {4}Add an active row/,
+      /^Stops sales\n {2}There’s no delivery option.*\n {4}Write one to a file/,
     ) as string,
   });
 });
