@@ -24,7 +24,7 @@ const HARBOR = {
   email: "caisse@port.ch",
 };
 
-function newVenue(name: string, options: Partial<Record<keyof typeof HARBOR, string>>) {
+function newVenue(name: string, options: Partial<Record<keyof typeof HARBOR | "port", string>>) {
   const args = Object.entries(options).flatMap(([option, value]) => [`--${option}`, value]);
   return spawnSync(process.execPath, ["scripts/new-venue.mjs", join(folder, name), ...args], {
     encoding: "utf8",
@@ -67,6 +67,22 @@ it("a new venue's environment has every variable of the example, with secrets of
   expect(statSync(join(folder, "first", "foyer.env")).mode & 0o007).toBe(0);
 });
 
+it("a new venue's programs and addresses have ports in a row", () => {
+  newVenue("ports", { ...HARBOR, port: "4100" });
+  const variables = parseVariables(readFileSync(join(folder, "ports", "foyer.env"), "utf8"));
+  expect(variables).toMatchObject({
+    PUBLIC_URL: "http://localhost:4100",
+    PORT: "4100",
+    CRM_PORT: "4101",
+    CRM_BASE_URL: "http://127.0.0.1:4101",
+    CARD_PORT: "4102",
+    STRIPE_API_URL: "http://localhost:4102",
+    WEBHOOK_URL: "http://127.0.0.1:4101/api/v3/payments/webhook",
+    METRICS_PORT: "4103",
+    CRM_WORKER_PORT: "4104",
+  });
+});
+
 it("a new venue never replaces a file", () => {
   newVenue("kept", HARBOR);
   const file = join(folder, "kept", "venue", "venue.yaml");
@@ -84,12 +100,13 @@ it.each([
   ["languages", "de,fr"],
   ["phone", "061 555 01 40"],
   ["email", "caisse"],
+  ["port", "80"],
 ] as const)(
   "a wrong --%s is refused with what was expected, and nothing is written",
   (option, value) => {
     const { status, stderr } = newVenue("wrong", { ...HARBOR, [option]: value });
     expect(status).toBe(1);
-    expect(stderr).toContain(`--${option}: expected a value like`);
+    expect(stderr).toContain(`--${option}: expected `);
     expect(stderr).toContain(`found "${value}"`);
     expect(existsSync(join(folder, "wrong"))).toBe(false);
   },

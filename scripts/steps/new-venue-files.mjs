@@ -50,15 +50,27 @@ export const OPTIONS = [
   },
 ];
 
+/** The first of five ports in a row. */
+const FIRST_PORT = 3000;
+const PORTS = 5;
+
 const languagesOf = (text) => text.split(/[\s,]+/).filter(Boolean);
 const dialed = (phone) => phone.replaceAll(/[\s()./-]/g, "");
 
+const portMistakes = ({ port = String(FIRST_PORT) }) =>
+  /^\d{4,5}$/.test(port) && Number(port) >= 1024 && Number(port) + PORTS <= 65_536
+    ? []
+    : [
+        `--port: expected the first of ${PORTS} ports in a row, like ${FIRST_PORT}, found "${port}"`,
+      ];
+
 /** Each option that is missing or wrong, with what was expected. */
 export function optionMistakes(values) {
-  return OPTIONS.filter(({ name, isValid }) => !values[name] || !isValid(values[name])).map(
+  const wrong = OPTIONS.filter(({ name, isValid }) => !values[name] || !isValid(values[name])).map(
     ({ name, example, hint }) =>
       `--${name}: expected a value like "${example}"${hint ? `, ${hint}` : ""}${values[name] ? `, found "${values[name]}"` : ""}`,
   );
+  return [...wrong, ...portMistakes(values)];
 }
 
 /** "TR" of "Theater am Rhein": capital letters alone, as order numbers begin with them. */
@@ -107,6 +119,7 @@ export function newVenueFiles({ folder, values, now }) {
     const isMarkdown = path.endsWith(".md");
     const write = isEnvironment ? inEnvironment : isMarkdown ? (value) => value : quoted;
     return text.replaceAll(/@(?:(\w+):)?([\w-]+)@/g, (_, kind, name) => {
+      if (kind === "port") return String(Number(values.port ?? FIRST_PORT) + Number(name));
       if (kind === "day") return day(Number(name));
       // JSON's own quotes are around it.
       if (kind === "own" && path.endsWith(".json")) return say(name, language);
