@@ -12,22 +12,33 @@ export const queues: Noun = {
   table,
   key: "name",
   fields: {
-    /** Left out: all performances. */
     performance: {
+      description: "For which performance; left out: for all",
       ...field.inColumn("instanceId", field.optional(field.reference("performances"))),
       fixed: () => "is fixed once visitors wait: close it, and add another queue",
     },
     opens: {
+      description: "When numbers are drawn and the first are let in",
       ...field.inColumn("opensAt", field.moment()),
       fixed: () => "is fixed once its numbers are drawn or visitors wait: pause it instead",
     },
     membersMinutes: {
+      description: "How much earlier members with priority are let in",
       ...field.initially(0, field.whole(0, MAX_MEMBERS_MINUTES)),
       fixed: () => "is fixed once its numbers are drawn or visitors wait",
     },
-    perMinute: field.optional(field.whole(1, MAX_RATE)),
-    paused: field.initially(false, field.flag()),
-    closed: field.inColumn("closedAt", field.optional(field.moment())),
+    perMinute: field.described(
+      "How many people are let in each minute; null: as many as the box office can serve",
+      field.optional(field.whole(1, MAX_RATE)),
+    ),
+    paused: field.described(
+      "Whether nobody is let in for now",
+      field.initially(false, field.flag()),
+    ),
+    closed: field.described(
+      "When it was closed; it cannot be opened again",
+      field.inColumn("closedAt", field.optional(field.moment())),
+    ),
   },
   check: ({ closed = null }, { now }) =>
     typeof closed === "string" && Date.parse(closed) > now.getTime()
