@@ -277,7 +277,9 @@ export const plans: Noun = {
   },
   describeNew: ({ seats: all = [] }) => {
     const byBand = groupBy(field.listOf(all), (row) => String((row as Values)["bandId"]));
-    const bands = [...byBand].map(([band, ofBand]) => `${ofBand.length} in ${band}`).sort();
+    const bands = [...byBand]
+      .sort(([one], [other]) => (one < other ? -1 : 1))
+      .map(([band, ofBand]) => `${ofBand.length} in ${band}`);
     return `${field.listOf(all).length} seats for sale: ${bands.join(", ")}`;
   },
   performances: (ids) => sql`select id from instances where plan_id = any(${ids})`,
