@@ -10,6 +10,7 @@ import { DecorativeImage } from "~/ui/decorative-image";
 import { Icon } from "~/ui/icon";
 import { TextOnly, VisuallyHidden } from "~/ui/visibility";
 import { logoParts, nameClasses } from "./look";
+import { SITE_PARTS } from "./site-links";
 
 type HeaderLink = {
   href: string;
@@ -32,13 +33,24 @@ type SiteHeaderProps = {
   isCollapsed?: boolean;
 };
 
+/** Letters of all labels that one line has room for in small type, beside a logo of 12 rem. */
+const MAX_LETTERS = 88;
+/** Links of the product, with the account and the basket. */
+const OWN_LINKS = SITE_PARTS.length + 2;
+
+function classOf(items: readonly HeaderLink[], isCollapsed: boolean): string {
+  const letters = items.reduce((sum, { label }) => sum + label.length, 0);
+  if (isCollapsed || letters > MAX_LETTERS) return "site-header collapsed no-print";
+  return items.length > OWN_LINKS ? "site-header full no-print" : "site-header no-print";
+}
+
 const CLASSES = { basket: "in-sight", person: "account" } as const;
 
 /** On narrow screens most links are hidden until `#menu` is targeted, without script or duplicate markup. */
 export function SiteHeader({ items = [], isCollapsed = false }: SiteHeaderProps) {
   const { t } = useTranslation();
   return (
-    <header className={isCollapsed ? "site-header collapsed no-print" : "site-header no-print"}>
+    <header className={classOf(items, isCollapsed)}>
       <div className="wrap">
         <a href={pathTo("whats-on")} className="logo max-w-full">
           <Logo />

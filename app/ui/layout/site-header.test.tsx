@@ -1,0 +1,25 @@
+import { expect, it } from "vitest";
+
+import { rendered } from "../../../tests/support/rendered";
+import { SiteHeader } from "./site-header";
+import { SITE_PARTS } from "./site-links";
+
+const withLabels = (...labels: string[]) =>
+  rendered(
+    <SiteHeader items={labels.map((label, at) => ({ href: `/${at}`, label, current: false }))} />,
+  );
+const product = [...SITE_PARTS.map(() => "Donations"), "Sign in", "Basket"];
+
+it("the product's links are in one line of a wide window", () => {
+  expect(withLabels(...product)).toContain('class="site-header no-print"');
+});
+
+it("a link of the venue's own makes all links smaller", () => {
+  expect(withLabels("Harbor bar", ...product)).toContain('class="site-header full no-print"');
+});
+
+it("more letters than one line has room for are behind the menu", () => {
+  expect(withLabels("School of acting", "Restaurant", ...product)).toContain(
+    'class="site-header collapsed no-print"',
+  );
+});
