@@ -243,6 +243,7 @@ export const PROBLEMS = {
   "not-allowed/nothing-to-cancel": NOT_ALLOWED,
   "not-allowed/partly-returned": NOT_ALLOWED,
   "not-allowed/used-already": NOT_ALLOWED,
+  "not-allowed/refunded-already": NOT_ALLOWED,
   "not-allowed/too-often": NOT_ALLOWED,
   "not-allowed/cancel-too-late": NOT_ALLOWED,
   "not-allowed/companion-elsewhere": {

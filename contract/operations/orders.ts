@@ -49,6 +49,7 @@ const MOVE_REFUND_PROBLEMS = [
   "not-found",
   "not-allowed/too-late",
   "not-allowed/used-already",
+  "not-allowed/refunded-already",
   "not-allowed/companion-elsewhere",
 ] as const satisfies ProblemName[];
 
@@ -92,8 +93,8 @@ export const orderOperations = {
   refundMove: buyer.post("/orders/:id/moves/:move/refund", {
     summary: "Refunds all that an order has for a moved performance to what it was paid with",
     description:
-      "Refused (not-allowed): `too-late` after the day that staff set, `used-already`, `companion-elsewhere`. When " +
-      "repeated, nothing is left to refund (`not-found`).",
+      "Refused (not-allowed): `too-late` after the day that staff set, `used-already`, `companion-elsewhere`. Safe " +
+      "to repeat: the second time is refused as `refunded-already`.",
     takesOrderToken: true,
     success: { 204: z.null() },
     problems: MOVE_REFUND_PROBLEMS,

@@ -1,4 +1,4 @@
-import { inArray } from "drizzle-orm";
+import { and, eq, inArray, isNotNull } from "drizzle-orm";
 
 import type { MoveRefundProblem } from "#contract/operations/orders";
 import type { Result } from "#contract/result";
@@ -6,6 +6,7 @@ import { lockBuyer } from "../../basket/limits/spend-ticket-limit";
 import { type Reader, retryTransaction, type Transaction } from "../../platform/database/database";
 import { hasRows } from "../../platform/database/rows";
 import { transactionWithFaultPoints } from "../../platform/faults/fault-points";
+import { orderReturns, performanceMoves } from "../../tables/returns";
 import { admissions } from "../../tables/tickets";
 import { lockOrder } from "../orders/order-locks";
 import { findOrder, type OrderRecord } from "../orders/queries";
@@ -29,7 +30,12 @@ export async function findMoveRefund(
   moveId: string,
 ): Promise<Result<Offer, MoveRefundProblem>> {
   const move = (await listOrderMoves(db, record)).find(({ id }) => id === moveId);
-  if (move === undefined) return refuse({ code: "not-found" });
+  if (move === undefined)
+    return refuse(
+      (await isRefunded(db, record.order.id, moveId))
+        ? { code: "not-allowed", reason: "refunded-already" }
+        : { code: "not-found" },
+    );
   if (move.refundUntil === null) return refuse({ code: "not-allowed", reason: "too-late" });
   const { order, tickets } = record;
   const ids = tickets
@@ -46,9 +52,19 @@ export async function findMoveRefund(
   return to === null ? refuse({ code: "not-found" }) : { ok: true, value: { move, to } };
 }
 
+/** Whether the order's buyer had the performance of a move refunded, perhaps because of another of its moves. */
+async function isRefunded(db: Reader, orderId: string, moveId: string): Promise<boolean> {
+  const rows = await db
+    .select({ id: performanceMoves.id })
+    .from(orderReturns)
+    .innerJoin(performanceMoves, eq(performanceMoves.instanceId, orderReturns.instanceId))
+    .where(and(eq(orderReturns.orderId, orderId), isNotNull(orderReturns.moveId)));
+  return rows.some(({ id }) => id === moveId);
+}
+
 /**
  * Refunds all that an order has for a moved performance, as its buyer asks: to what it was paid with. Safe to repeat: the
- * second time there is nothing left to refund (not-found).
+ * second time is refused (refunded-already).
  */
 export async function refundMoved(
   deps: PaymentDeps,

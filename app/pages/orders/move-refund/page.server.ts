@@ -1,4 +1,5 @@
 import { data, redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from "@remix-run/node";
+import type { MoveRefundProblem } from "#contract/operations/orders";
 import { nullIfUnavailable } from "#contract/unavailable";
 
 import { orErrorPage } from "~/.server/rendering/replies";
@@ -20,21 +21,25 @@ export async function getMoveRefundPage(args: LoaderFunctionArgs) {
   const shown = { order: { number: order.number, tickets: order.tickets }, toOrder };
   if (offer.ok) return { ...shown, offer: offer.value, refusal: null };
   const { failure } = offer;
-  // Refunded already, or not moved.
+  // Not moved, or returned by staff.
   if (failure.code === "not-found") return redirect(toOrder, 303);
   const first = failure.reason === "companion-elsewhere" ? failure.companionOrders : [];
   return { ...shown, offer: null, refusal: { reason: failure.reason, first } };
 }
+
+const isRefunded = (failure: MoveRefundProblem) =>
+  failure.code === "not-allowed" && failure.reason === "refunded-already";
 
 export async function submitMoveRefund(args: ActionFunctionArgs) {
   const { id, access, hrefOf } = await getVisibleOrder(args);
   const params = { id, move: readMove(args.request) };
   const refunded = await nullIfUnavailable(args.context.crm.refundMove({ params, ...access() }));
   if (refunded === null) return data({ failed: true }, { status: 503 });
-  // Sent twice: there is nothing left to refund.
-  if (refunded.ok || refunded.failure.code === "not-found") {
-    if (refunded.ok) args.context.session.flash("move-refunded");
+  // The second time as well, if the form was sent twice.
+  if (refunded.ok || isRefunded(refunded.failure)) {
+    args.context.session.flash("move-refunded");
     return redirect(hrefOf("order-confirmed"), 303);
   }
+  if (refunded.failure.code === "not-found") return redirect(hrefOf("order-confirmed"), 303);
   return data({ failed: true }, { status: 400 });
 }

@@ -39,6 +39,7 @@ it("a guest sees what the refund gives back, and gets it once for each press", a
 it.each([
   ["too-late", "It’s too late to get a refund online"],
   ["used-already", "These tickets have already been used"],
+  ["refunded-already", "You’ve already had this refunded"],
 ] as const)("a refund that is refused as %s says why, without a button", async (reason, words) => {
   const getMoveRefund = refusing({ code: "not-allowed", reason });
   const shop = await startStubbedStorefront({ getOrder, getMoveRefund });

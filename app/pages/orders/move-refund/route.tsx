@@ -10,10 +10,11 @@ import { MovedFacts } from "~/parts/order-details/order-moves";
 import type { PageHandle } from "~/routing/handle";
 import { Button } from "~/ui/button";
 import { CallBoxOffice } from "~/ui/call-box-office";
+import { ContentText } from "~/ui/content-text";
 import { ErrorSummary } from "~/ui/forms/form-errors";
 import { BackLink } from "~/ui/layout/page-top";
 import { Main } from "~/ui/layout/main";
-import { Row, Stack } from "~/ui/layout/primitives";
+import { Lead, Row, Stack, StandaloneLink } from "~/ui/layout/primitives";
 import { Notice } from "~/ui/notice";
 import { getMoveRefundPage, submitMoveRefund } from "./page.server";
 
@@ -37,10 +38,7 @@ export default function MoveRefundPage() {
       <BackLink href={toOrder}>{t("account.order.title", { number: order.number })}</BackLink>
       <h1>{t("order.moveRefund.title")}</h1>
       {offer === null ? (
-        <Notice tone="warning" title={t(`order.moveRefund.refused.${refusal.reason}`)}>
-          {refusal.first.length === 0 ? null : <p>{refusal.first.join(", ")}</p>}
-          <CallBoxOffice>{t("account.cancel.contact")}</CallBoxOffice>
-        </Notice>
+        <Refused refusal={refusal} toOrder={toOrder} />
       ) : (
         <Offer offer={offer} tickets={order.tickets} toOrder={toOrder} />
       )}
@@ -48,9 +46,30 @@ export default function MoveRefundPage() {
   );
 }
 
+type Data = ReturnType<typeof useLoaderData<typeof loader>>;
+
+type RefusedProps = { refusal: NonNullable<Data["refusal"]>; toOrder: string };
+
+function Refused({ refusal: { reason, first }, toOrder }: RefusedProps) {
+  const { t } = useTranslation();
+  const title = t(`order.moveRefund.refused.${reason}`);
+  if (reason === "refunded-already")
+    return (
+      <Notice tone="info" titleAs="h2" title={title}>
+        <StandaloneLink href={toOrder}>{t("order.moveRefund.seeOrder")}</StandaloneLink>
+      </Notice>
+    );
+  return (
+    <Notice tone="warning" titleAs="h2" title={title}>
+      {first.length === 0 ? null : <p>{first.join(", ")}</p>}
+      <CallBoxOffice>{t("account.cancel.contact")}</CallBoxOffice>
+    </Notice>
+  );
+}
+
 type OfferProps = {
   offer: MoveRefund;
-  tickets: ReturnType<typeof useLoaderData<typeof loader>>["order"]["tickets"];
+  tickets: Data["order"]["tickets"];
   toOrder: string;
 };
 
@@ -60,6 +79,9 @@ function Offer({ offer: { move, refund }, tickets, toOrder }: OfferProps) {
   const sums = (["card", "giftCards", "credit"] as const).filter((name) => !isFree(refund[name]));
   return (
     <Stack>
+      <Lead>
+        <ContentText text={move.title} />
+      </Lead>
       <MovedFacts move={move} />
       {moved.length === 0 ? null : (
         <ul className="grid gap-1">
