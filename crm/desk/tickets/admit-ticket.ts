@@ -57,7 +57,7 @@ async function scan(tx: Transaction, request: Request): Promise<Found> {
   // Codes are given to confirmed orders only, which are returned as a whole or ticket by ticket.
   if (sold !== null && sold.state !== "confirmed") return { state: "returned", ...nothing };
   if (sold === null) {
-    const moved = await findMoved(tx, barcode);
+    const moved = await findMoved(tx, instanceId, barcode);
     if (moved !== null) return moved;
     const ids = tx.select({ id: formerCodes.ticketId }).from(formerCodes);
     const isReturned = or(
@@ -71,7 +71,7 @@ async function scan(tx: Transaction, request: Request): Promise<Found> {
   }
   const [ticket] = await listTickets(tx, eq(orderTickets.id, sold.id));
   if (ticket === undefined) return { state: "unknown", ...nothing };
-  if (sold.isMoved === true) return movedFound(ticket);
+  if (sold.isMoved === true) return movedFound(ticket, instanceId);
   const { title, startsAt, priceTypeName } = ticket;
   const known = { ...nothing, seat: seatLabel(ticket), priceTypeName };
   if (ticket.instanceId !== instanceId)
@@ -84,20 +84,32 @@ async function scan(tx: Transaction, request: Request): Promise<Found> {
 }
 
 /** A code that its ticket had before its performance moved; null for other codes, and if the ticket was returned. */
-async function findMoved(tx: Transaction, barcode: string): Promise<Found | null> {
+async function findMoved(
+  tx: Transaction,
+  instanceId: string,
+  barcode: string,
+): Promise<Found | null> {
   const [code] = await tx
-    .select({ ticketId: movedCodes.ticketId })
+    .select({ ticketId: movedCodes.ticketId, state: orders.state })
     .from(movedCodes)
+    .leftJoin(orderTickets, eq(orderTickets.id, movedCodes.ticketId))
+    .leftJoin(orders, eq(orders.id, orderTickets.orderId))
     .where(eq(movedCodes.barcode, barcode));
   if (code === undefined) return null;
   const [ticket] = await listTickets(tx, eq(orderTickets.id, code.ticketId));
-  return ticket === undefined ? { state: "returned", ...nothing } : movedFound(ticket);
+  // Of an order that was returned as a whole, the tickets stay.
+  if (ticket === undefined || code.state !== "confirmed") return { state: "returned", ...nothing };
+  return movedFound(ticket, instanceId);
 }
 
-function movedFound(ticket: Awaited<ReturnType<typeof listTickets>>[number]): Found {
+type Ticket = Awaited<ReturnType<typeof listTickets>>[number];
+
+/** `instanceId`: whose door it is. */
+function movedFound(ticket: Ticket, instanceId: string): Found {
   const { title, startsAt, priceTypeName } = ticket;
   const performance = { title, startsAt: toIso(startsAt) };
-  return { state: "moved", ...nothing, seat: seatLabel(ticket), priceTypeName, performance };
+  const state = ticket.instanceId === instanceId ? "moved" : "other-performance";
+  return { state, ...nothing, seat: seatLabel(ticket), priceTypeName, performance };
 }
 
 type Sold = { id: string; state: OrderState; isMoved?: boolean };
