@@ -17,7 +17,16 @@ const preview: MovePreview = {
   from: { startsAt: "2026-12-03T19:30:00-05:00", planId: "p1", hallName: "Main Hall" },
   to: { startsAt: "2031-12-10T20:00:00-05:00", planId: "p1", hallName: "Main Hall" },
   ...{ buyers: 312, orders: 340, tickets: 700, packageTickets: 12, held: 3, reserved: 0 },
-  ...{ food: 1, addOns: 0, waiting: 4, missing: [], onSaleAt: null, offSaleAt: null },
+  ...{
+    food: 1,
+    addOns: 0,
+    waiting: 4,
+    heldFollow: 0,
+    heldReleased: 0,
+    missing: [],
+    onSaleAt: null,
+    offSaleAt: null,
+  },
 };
 const plans = [
   { id: "p1", name: "All seats", hallName: "Main Hall", current: true },
@@ -44,7 +53,7 @@ it("a move is reviewed with what follows before it is made", async () => {
   expect(status).toBe(200);
   expect(html).toContain("312 buyers get an email with new tickets (700 tickets, 340 orders)");
   expect(html).toContain("12 tickets of packages move with it.");
-  expect(html).toContain("4 customers stay on the list.");
+  expect(html).toContain("4 customers stay on the list and get an email.");
   expect(html).not.toContain("Add-ons");
   expect(movePerformance).not.toHaveBeenCalled();
   const from = preview.from.startsAt;

@@ -80,12 +80,10 @@ export default function MovePerformance() {
                 field={fields.plan}
                 label={t("staff.move.plan")}
                 hint={t("staff.move.planHint")}
-                options={plans.map(({ id: value, name, hallName, current }) => ({
-                  value,
-                  label: current
-                    ? t("staff.move.samePlan", { hall: hallName, plan: name })
-                    : t("staff.move.otherPlan", { hall: hallName, plan: name }),
-                }))}
+                options={plans.map(({ id: value, name, hallName, current }) => {
+                  const place = name === hallName ? hallName : `${hallName}, ${name}`;
+                  return { value, label: current ? t("staff.move.samePlan", { place }) : place };
+                })}
               />
             )}
             <TextField
@@ -106,6 +104,17 @@ export default function MovePerformance() {
   );
 }
 
+const FOLLOWS = [
+  "packageTickets",
+  "food",
+  "addOns",
+  "held",
+  "reserved",
+  "waiting",
+  "heldFollow",
+  "heldReleased",
+] as const;
+
 /** What follows from the move, and the form that makes it. */
 function ReviewForm({ review }: { review: MoveReview }) {
   const { t, locale } = useTranslation();
@@ -113,15 +122,13 @@ function ReviewForm({ review }: { review: MoveReview }) {
     review;
   const when = ({ startsAt, hallName }: typeof from) =>
     [capitalized(formatDate(startsAt, "date-time", locale)), hallName].join(" · ");
-  const others = (["packageTickets", "food", "addOns", "held", "reserved", "waiting"] as const)
-    .filter((name) => review[name] > 0)
-    .map((name): Fact => [
-      t(`staff.move.follows.${name}`),
-      t(`staff.move.followsText.${name}`, {
-        count: review[name],
-        number: formatCount(review[name], locale),
-      }),
-    ]);
+  const others = FOLLOWS.filter((name) => review[name] > 0).map((name): Fact => [
+    t(`staff.move.follows.${name}`),
+    t(`staff.move.followsText.${name}`, {
+      count: review[name],
+      number: formatCount(review[name], locale),
+    }),
+  ]);
   return (
     <PageForm id="review" aria-labelledby="review-title">
       <Stack gap="small">

@@ -38,7 +38,7 @@ function CustomerTable({ name, customers }: CustomerTableProps) {
   if (customers.length === 0) return null;
   const id = `waiting-${name}`;
   return (
-    <Stack as="section" labelledBy={id}>
+    <Stack>
       <h2 id={id}>{t(`staff.performances.waiting.${name}`)}</h2>
       {customers.length < MAX_WAITING_SHOWN ? null : (
         <p>{t("staff.performances.waiting.first", { count: MAX_WAITING_SHOWN })}</p>
