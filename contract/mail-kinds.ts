@@ -31,6 +31,7 @@ export const MAIL_KINDS = [
   "stream-reminder",
   "waiting-list-joined",
   "waiting-list-offer",
+  "waiting-list-moved",
   "queue-turn",
 ] as const;
 

@@ -32,7 +32,7 @@ export const performanceCancellations = pgTable("performance_cancellations", {
   startedAt: madeAt("started_at"),
 });
 
-/** Sold performances that got another date or plan. The worker tells their buyers and gives their tickets new codes. */
+/** Sold performances that got another date or plan. The worker emails their buyers and gives their tickets new codes. */
 export const performanceMoves = pgTable(
   "performance_moves",
   {

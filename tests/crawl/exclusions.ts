@@ -47,5 +47,6 @@ export const excludedMails: Partial<Record<MailKind, string>> = {
   "charge-refused": "needs a card that declines a renewal",
   "performance-moved":
     "would move a performance that other visits use; moved-performances.test.ts checks it",
+  "waiting-list-moved": "as above",
   "charge-refunded": "needs a refund in the card provider’s dashboard",
 };

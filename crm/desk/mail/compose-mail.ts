@@ -15,7 +15,7 @@ import {
 } from "./gift-letters";
 import { type Letter, renderLetter } from "../letters/letter";
 import type { MailContent, QueuedMail } from "../../people/outbox/mails";
-import { composePerformanceMoved } from "./move-letter";
+import { composePerformanceMoved, composeWaitingListMoved } from "./move-letter";
 import { composeConfirmation } from "./order-confirmation";
 import {
   composeDirectDebit,
@@ -80,6 +80,7 @@ const composers: Record<MailKind, Composer> = {
   "stream-reminder": composeStreamReminder,
   "waiting-list-joined": composeWaitingListJoined,
   "waiting-list-offer": composeWaitingListOffer,
+  "waiting-list-moved": composeWaitingListMoved,
   "queue-turn": composeQueueTurn,
 };
 

@@ -1,17 +1,56 @@
+import { and, eq, gte } from "drizzle-orm";
+
 import { knownName } from "#contract/known-names";
 import { orderNumber } from "#contract/rules/order-number";
-import { findMoveToTell } from "../../money/moves/order-moves";
+import { seatName } from "#contract/seat-name";
+import {
+  findLastKnown,
+  findMoveToEmail,
+  findSlotAfter,
+  type MoveOfOrder,
+} from "../../money/moves/order-moves";
 import { orderLinkEnds, orderLinks } from "../../money/orders/order-links";
 import { readClock } from "../../platform/database/clock";
 import { storefrontLink } from "../../platform/storefront-links";
 import { heading, type Letter, link, list } from "../letters/letter";
 import { listUntranslated } from "../letters/own-texts";
+import { performanceMoves } from "../../tables/returns";
 import { watchUrls } from "../streams/stream-links";
+import { movedPlaceKey } from "../waiting-list/mail-moved-places";
+import { holdsPlace } from "../waiting-list/rules";
 import type { MailContext } from "./mail-context";
 import { payloadTexts } from "./mail-context";
 import { ticketLine } from "./order-bill";
 import { ticketsAttachment } from "./order-confirmation";
 import { calendarLinks, orderUrl, requireOrder } from "./order-letters";
+import { findPlaceLink } from "./reservation-letters";
+
+type Slot = MoveOfOrder["from"];
+
+/** What it is about: the new date, or the hall if the date stays; and both with those before. */
+function describeMove(
+  { t, format }: MailContext,
+  { from, to, title }: { from: Slot; to: Slot; title: string },
+) {
+  const place = ({ startsAt, hallName }: Slot) => ({
+    when: format.dateAndTime(startsAt),
+    hall: knownName(t, "hall", hallName),
+  });
+  const kind = from.startsAt.getTime() === to.startsAt.getTime() ? "hall" : "date";
+  const lines: [string, ...string[]] = [
+    title,
+    t("mail.moved.now", place(to)),
+    t("mail.moved.before", place(from)),
+  ];
+  const values = { title, day: format.day(to.startsAt), hall: place(to).hall };
+  return {
+    head: {
+      subject: t(`mail.moved.subject.${kind}`, values),
+      heading: t(`mail.moved.heading.${kind}`, values),
+    },
+    facts: { kind: "facts" as const, lines },
+  };
+}
 
 /**
  * Tells the buyer of a moved performance its old and new date or hall, with the new tickets, the calendar file, and a link to
@@ -20,32 +59,21 @@ import { calendarLinks, orderUrl, requireOrder } from "./order-letters";
 export async function composePerformanceMoved(context: MailContext): Promise<Letter | null> {
   const { db, mail, t, format, settings } = context;
   const record = await requireOrder(context);
-  const move = await findMoveToTell(db, record, payloadTexts(mail, "moveId").moveId);
+  const move = await findMoveToEmail(db, record, payloadTexts(mail, "moveId").moveId);
   if (move === null) return null;
   const { from, to, refundUntil, title, instanceId } = move;
   const tickets = record.tickets.filter((ticket) => ticket.instanceId === instanceId);
-  const place = ({ startsAt, hallName }: typeof from) => ({
-    when: format.dateAndTime(startsAt),
-    hall: knownName(t, "hall", hallName),
-  });
-  const facts = { title, number: orderNumber(record.order.number), day: format.day(to.startsAt) };
-  const isOtherDate = from.startsAt.getTime() !== to.startsAt.getTime();
+  const { head, facts: dates } = describeMove(context, move);
+  const facts = { title, number: orderNumber(record.order.number) };
   const url = await orderUrl(context, record);
   const hasExtras = record.items.some(
     ({ details }) => "instanceId" in details && details.instanceId === instanceId,
   );
   return {
-    subject: t(`mail.moved.subject.${isOtherDate ? "date" : "hall"}`, {
-      ...facts,
-      hall: place(to).hall,
-    }),
-    heading: t(`mail.moved.heading.${isOtherDate ? "date" : "hall"}`, facts),
+    ...head,
     own: listUntranslated(record, t),
     parts: [
-      {
-        kind: "facts",
-        lines: [title, t("mail.moved.now", place(to)), t("mail.moved.before", place(from))],
-      },
+      dates,
       link(t("mail.moved.open"), tickets.length === 0 ? url : `${url}#tickets`),
       ...(tickets.length === 0
         ? []
@@ -70,6 +98,46 @@ export async function composePerformanceMoved(context: MailContext): Promise<Let
       tickets.length === 0
         ? []
         : [await ticketsAttachment(context, record, watchUrls({ ...context, env: settings }))],
+  };
+}
+
+/**
+ * Tells who waits for a moved performance its old and new date or hall, with a link to the place on the list. Null if a later
+ * move has its own mail, or once the place has ended.
+ */
+export async function composeWaitingListMoved(context: MailContext): Promise<Letter | null> {
+  const { db, mail, t, format } = context;
+  const { moveId, placeId } = payloadTexts(mail, "moveId", "placeId");
+  const found = await findPlaceLink(context, ({ state }) => holdsPlace(state));
+  const to = found && (await findSlotAfter(db, found.place.instance.id, moveId));
+  if (found === null || to === null) return null;
+  const { place, url } = found;
+  const before = await findLastKnown(db, {
+    moveId,
+    of: and(
+      eq(performanceMoves.instanceId, place.instance.id),
+      gte(performanceMoves.movedAt, place.createdAt),
+    ),
+    sentAs: movedPlaceKey(performanceMoves.id, placeId),
+  });
+  const from = before ?? to;
+  const { title } = place.instance;
+  const move = describeMove(context, { from, to, title });
+  const { offer } = place;
+  return {
+    ...move.head,
+    own: [title],
+    parts: [
+      move.facts,
+      ...(offer === null
+        ? [t("mail.waitingList.moved.waiting", { count: place.quantity })]
+        : [
+            t("mail.waitingList.moved.offered", { until: format.dateAndTime(offer.until) }),
+            list(offer.seats.map((seat) => seatName(t, seat))),
+          ]),
+      link(t("mail.waitingList.joined.link"), url),
+      t("mail.waitingList.moved.leave"),
+    ],
   };
 }
 

@@ -175,7 +175,8 @@ export async function composeWaitingListOffer(context: MailContext): Promise<Let
   };
 }
 
-async function findPlaceLink(
+/** A place with a link to it; null unless the mail still concerns it. */
+export async function findPlaceLink(
   { db, mail }: MailContext,
   isCurrent: (place: PlaceRecord) => boolean,
 ) {

@@ -28,7 +28,7 @@ export type NoSeats = { id: string; missing: Shortage[] };
 
 /**
  * Gives those who have seats of moved performances seats of their new plans, and records the moves of sold ones, whose buyers
- * are then told; not of those that are over. Call it once the season is written.
+ * are then emailed; not of those that are over. Call it once the season is written.
  */
 export async function recordMoves(
   tx: Transaction,

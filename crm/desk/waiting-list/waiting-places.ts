@@ -46,7 +46,7 @@ export async function givePlaceToken(
 async function findPlace(db: Reader, where: ReturnType<typeof sql>) {
   const [row] = await db
     .select({
-      ...pick(waitingListEntries, "id", "customerId", "quantity"),
+      ...pick(waitingListEntries, "id", "customerId", "quantity", "createdAt"),
       isGuest: customers.isGuest,
       seatNeeds: pickSeatNeeds(waitingListEntries),
       // The current state, even before the offers job has stored it.

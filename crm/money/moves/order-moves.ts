@@ -1,4 +1,4 @@
-import { and, eq, sql } from "drizzle-orm";
+import { and, desc, eq, inArray, sql, type SQL } from "drizzle-orm";
 import { alias } from "drizzle-orm/pg-core";
 
 import type { OrderMove } from "#contract/schemas/ticket";
@@ -79,38 +79,73 @@ export async function listOrderMoves(
 }
 
 /**
- * What the mail of a move tells an order's buyer: from where they know, to where it now is. Null if a later move has a mail of
+ * What the mail of a move says to an order's buyer: from where they know, to where it now is. Null if a later move has a mail of
  * its own, or nothing of the performance is left in the order.
  */
-export async function findMoveToTell(
+export async function findMoveToEmail(
   db: Reader,
   record: Pick<OrderRecord, "order" | "tickets" | "items">,
   moveId: string,
 ): Promise<MoveOfOrder | null> {
   const move = (await listOrderMoves(db, record)).find(({ id }) => id === moveId);
   if (move === undefined) return null;
-  const sent = sql<boolean>`exists (select from ${mails} where ${mails.sentAt} is not null
-    and ${mails.dedupeKey} = 'performance-moved:' || ${performanceMoves.id} || ':' || ${movedOrders.orderId})`;
+  const emailed = db
+    .select({ id: movedOrders.moveId })
+    .from(movedOrders)
+    .where(eq(movedOrders.orderId, record.order.id));
+  const from = await findLastKnown(db, {
+    moveId,
+    of: and(
+      eq(performanceMoves.instanceId, move.instanceId),
+      inArray(performanceMoves.id, emailed),
+    ),
+    sentAs: sql`'performance-moved:' || ${performanceMoves.id} || ':' || ${record.order.id}::text`,
+  });
+  return { ...move, from: from ?? move.from };
+}
+
+/** When and where a performance is, if this is its last move; else null: the later one has mails of its own. */
+export async function findSlotAfter(
+  db: Reader,
+  instanceId: string,
+  moveId: string,
+): Promise<MoveOfOrder["to"] | null> {
+  const [last] = await db
+    .select({ id: performanceMoves.id, startsAt: instances.startsAt, hallName: toHall.name })
+    .from(performanceMoves)
+    .innerJoin(instances, eq(instances.id, performanceMoves.instanceId))
+    .innerJoin(toPlan, eq(toPlan.id, instances.planId))
+    .innerJoin(toHall, eq(toHall.id, toPlan.hallId))
+    .where(and(eq(performanceMoves.instanceId, instanceId), eq(instances.cancelled, false)))
+    .orderBy(desc(performanceMoves.movedAt))
+    .limit(1);
+  if (last?.id !== moveId) return null;
+  const { startsAt, hallName } = last;
+  return { startsAt, hallName };
+}
+
+/**
+ * When and where a performance was before the first of its moves (`of`) since a mail was sent: what the reader of the mail of
+ * this move knows. `sentAs`: the mails' `dedupeKey` by move. Null without moves.
+ */
+export async function findLastKnown(
+  db: Reader,
+  { moveId, of, sentAs }: { moveId: string; of: SQL | undefined; sentAs: SQL },
+): Promise<MoveOfOrder["from"] | null> {
   const moves = await db
     .select({
       id: performanceMoves.id,
       startsAt: performanceMoves.fromStartsAt,
       hallName: fromHall.name,
-      sent,
+      sent: sql<boolean>`exists (select from ${mails} where ${mails.sentAt} is not null and ${mails.dedupeKey} = ${sentAs})`,
     })
-    .from(movedOrders)
-    .innerJoin(performanceMoves, eq(performanceMoves.id, movedOrders.moveId))
+    .from(performanceMoves)
     .innerJoin(fromPlan, eq(fromPlan.id, performanceMoves.fromPlanId))
     .innerJoin(fromHall, eq(fromHall.id, fromPlan.hallId))
-    .where(
-      and(
-        eq(movedOrders.orderId, record.order.id),
-        eq(performanceMoves.instanceId, move.instanceId),
-      ),
-    )
+    .where(of)
     .orderBy(performanceMoves.movedAt);
   const [first] = moves.slice(moves.findLastIndex((each) => each.sent && each.id !== moveId) + 1);
-  if (first === undefined) return move;
+  if (first === undefined) return null;
   const { startsAt, hallName } = first;
-  return { ...move, from: { startsAt, hallName } };
+  return { startsAt, hallName };
 }

@@ -23,13 +23,13 @@ import { soldOrders } from "../returns/cancel-performance";
 /** Maximum per run and move; the next run continues. */
 const BATCH = 100;
 
-const FAILED = "telling of a moved performance failed";
+const FAILED = "email about a moved performance failed";
 
 type Move = typeof performanceMoves.$inferSelect;
 
 /**
- * Tells the buyers of moved performances and gives their tickets new codes, one transaction per order, and tells those who
- * have seats reserved. Orders that are still being paid follow in a later run. Returns how many were told. Safe to retry, to
+ * Emails the buyers of moved performances and gives their tickets new codes, one transaction per order, and emails those who
+ * have seats reserved. Orders that are still being paid follow in a later run. Returns how many were emailed. Safe to retry, to
  * interrupt and to run in parallel.
  */
 export async function processMoves(
@@ -45,40 +45,40 @@ export async function processMoves(
     .orderBy(asc(performanceMoves.movedAt));
   for (const move of moves) {
     const { instanceId } = move;
-    for (const orderId of await listOrdersToTell(deps.db, move)) {
+    for (const orderId of await listOrdersToEmail(deps.db, move)) {
       if (isStopped()) return done;
-      const isTold = await runIsolated(deps.log, { instanceId, orderId }, FAILED, () =>
+      const isEmailed = await runIsolated(deps.log, { instanceId, orderId }, FAILED, () =>
         retryTransaction(() =>
-          deps.db.transaction((tx) => tellOrder(tx, move, orderId, deps.system.orders.record)),
+          deps.db.transaction((tx) => emailBuyer(tx, move, orderId, deps.system.orders.record)),
         ),
       );
-      if (isTold === true) done.orders += 1;
+      if (isEmailed === true) done.orders += 1;
     }
-    for (const reservedId of await listReservationsToTell(deps.db, move)) {
+    for (const reservedId of await listReservationsToEmail(deps.db, move)) {
       if (isStopped()) return done;
-      const isTold = await runIsolated(deps.log, { instanceId, reservedId }, FAILED, () =>
-        deps.db.transaction((tx) => tellReservation(tx, move, reservedId)),
+      const isEmailed = await runIsolated(deps.log, { instanceId, reservedId }, FAILED, () =>
+        deps.db.transaction((tx) => emailReservation(tx, move, reservedId)),
       );
-      if (isTold === true) done.reservations += 1;
+      if (isEmailed === true) done.reservations += 1;
     }
   }
   return done;
 }
 
 /** Confirmed orders whose baskets were begun before the move. In random order, so that failing rows don't block the others. */
-async function listOrdersToTell(db: Database, { id, instanceId }: Move): Promise<string[]> {
+async function listOrdersToEmail(db: Database, { id, instanceId }: Move): Promise<string[]> {
   const { rows } = await db.execute<{ id: string }>(sql`
     select sold.id from ${soldOrders(instanceId)}
       join ${orders} o on o.id = sold.id join ${baskets} b on b.id = o.basket_id
       join ${performanceMoves} m on m.id = ${id}
     where o.state = 'confirmed' and b.created_at <= m.moved_at
       and not exists (
-        select from ${movedOrders} told where told.order_id = sold.id and told.move_id = m.id)
+        select from ${movedOrders} mailed where mailed.order_id = sold.id and mailed.move_id = m.id)
     order by random() limit ${BATCH}`);
   return rows.map((row) => row.id);
 }
 
-async function tellOrder(
+async function emailBuyer(
   tx: Transaction,
   move: Move,
   orderId: string,
@@ -86,12 +86,12 @@ async function tellOrder(
 ): Promise<boolean> {
   const locked = await lockOrder(tx, orderId);
   if (locked?.order.state !== "confirmed") return false;
-  const told = await tx
+  const recorded = await tx
     .insert(movedOrders)
     .values({ orderId, moveId: move.id })
     .onConflictDoNothing()
     .returning({ orderId: movedOrders.orderId });
-  if (told.length === 0) return false;
+  if (recorded.length === 0) return false;
   // Another system's codes are its own.
   if (record === "ours") await redrawTickets(tx, move, orderId);
   const { customerId, locale } = locked.order;
@@ -135,9 +135,9 @@ async function redrawTickets(tx: Transaction, move: Move, orderId: string): Prom
 }
 
 /** Reserved orders that are not paid yet and were announced by mail. */
-async function listReservationsToTell(db: Database, { id, instanceId }: Move): Promise<string[]> {
+async function listReservationsToEmail(db: Database, { id, instanceId }: Move): Promise<string[]> {
   const announced = sql`'order-reserved:' || ${reservedOrders.id}`;
-  const told = sql`'performance-moved:' || ${performanceMoves.id} || ':' || ${reservedOrders.id}`;
+  const emailed = sql`'performance-moved:' || ${performanceMoves.id} || ':' || ${reservedOrders.id}`;
   const rows = await db
     .selectDistinct({ id: reservedOrders.id })
     .from(reservedOrders)
@@ -151,7 +151,7 @@ async function listReservationsToTell(db: Database, { id, instanceId }: Move): P
         eq(claims.state, "held"),
         sql`${claims.heldUntil} > crm_now()`,
         sql`${baskets.createdAt} <= ${performanceMoves.movedAt}`,
-        sql`not exists (select from ${mails} later where later.dedupe_key = ${told})`,
+        sql`not exists (select from ${mails} later where later.dedupe_key = ${emailed})`,
       ),
     )
     .limit(BATCH);
@@ -159,7 +159,7 @@ async function listReservationsToTell(db: Database, { id, instanceId }: Move): P
 }
 
 /** As the mail that announced it, with the link to pay. */
-async function tellReservation(tx: Transaction, move: Move, reservedId: string): Promise<boolean> {
+async function emailReservation(tx: Transaction, move: Move, reservedId: string): Promise<boolean> {
   const [announced] = await tx
     .select()
     .from(mails)

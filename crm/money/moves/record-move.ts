@@ -10,7 +10,7 @@ export type Slot = { startsAt: Date; planId: string };
 export type MoveBy = { by: Actor; reason: string | null };
 
 /**
- * Records that a sold performance has moved. Call it in the transaction that moves it. The worker then tells the buyers and
+ * Records that a sold performance has moved. Call it in the transaction that moves it. The worker then emails the buyers and
  * gives their tickets new codes (`process-moves.ts`).
  */
 export async function recordMove(

@@ -4,11 +4,12 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { expect, it, onTestFinished } from "vitest";
 
+import { mailMovedPlaces } from "../../../crm/desk/waiting-list/mail-moved-places";
 import { processMoves } from "../../../crm/money/moves/process-moves";
 import { add, api, getBasket, newBasket, newCustomer } from "../support/box-office";
 import { newGuest, makeReady } from "../support/buyers";
 import { createTestPerformance, changePerformance } from "../support/create-test-performance";
-import { attachedPdfs, waitForMail } from "../support/mailbox";
+import { attachedPdfs, tokenIn, waitForMail } from "../support/mailbox";
 import { codesOf, deps, inDays, move, reason, runWorker, scan, startOf } from "../support/moves";
 import { boughtOrder, claimsOf, getOrder, payByCard, readyBasket } from "../support/paying";
 import { commandRunner } from "../support/run-command";
@@ -16,6 +17,10 @@ import { auditEntries, staffSession } from "../support/staff-desk";
 import { orderFood, newMenu } from "../support/stock-items";
 import { fromNow } from "../../support/api/stored";
 import { stored } from "../support/stored";
+import { db } from "../support/test-database";
+import { offerFreedSeats, soldOut } from "../support/waiting-list";
+
+const mailMoved = () => mailMovedPlaces(db, "http://storefront.test/waiting-list?token=__TOKEN__");
 
 it("the buyers of a moved performance are emailed their new tickets, and the old codes admit nobody", async () => {
   const bought = await boughtOrder({ seats: 20, quantity: 2 });
@@ -173,7 +178,11 @@ it("a guest has a moved performance refunded by the link of the mail, once", asy
   for (const wrong of [{ orderToken: null }, { orderToken: "nothing" }])
     expect((await api.refundMove({ ...call, ...wrong })).outcome).toBe("not-found");
   const answers = await Promise.all([api.refundMove(call), api.refundMove(call)]);
-  expect(answers.map(({ outcome }) => outcome).toSorted()).toEqual(["not-found", "ok"]);
+  expect(answers.map(({ outcome }) => outcome).toSorted()).toEqual([
+    "not-allowed/refunded-already",
+    "ok",
+  ]);
+  expect((await api.getMoveRefund(call)).outcome).toBe("not-allowed/refunded-already");
   const after = await getOrder(order.id);
   expect(after).toMatchObject({ state: "returned", returned: { as: "refund" } });
   expect(await claimsOf(instanceId)).toEqual([]);
@@ -216,7 +225,7 @@ it("a worker that stops between two orders leaves the others to the next, and ea
     params: { id: instanceId },
     session: await staffSession("supervisor"),
   });
-  expect(report.value.move).toMatchObject({ told: 3, left: 0, refunded: 0 });
+  expect(report.value.move).toMatchObject({ emailed: 3, left: 0, refunded: 0 });
 });
 
 it("a second move keeps the later last day of a refund, and its mail names the last date", async () => {
@@ -253,4 +262,33 @@ it("a season's file that moves a sold performance tells its buyers as the staff 
   await waitForMail(email, "performance-moved");
   const [moved] = (await getOrder(order.id)).moves ?? [];
   expect(moved?.refundUntil?.slice(0, 10)).toBe(inDays(5));
+});
+
+it("those who wait for a moved performance stay on its list, and are emailed once with a link to leave", async () => {
+  const { instanceId, join, free } = await soldOut(2);
+  const [first, second] = [await newCustomer(), await newCustomer()];
+  for (const { session } of [first, second]) await join(session);
+  const session = await staffSession("supervisor");
+  const preview = await api.previewMove({
+    params: { id: instanceId },
+    session,
+    body: { startsAt: `${inDays(950)}T19:30` },
+  });
+  expect(preview.value.waiting).toBe(2);
+  await move(instanceId, { session });
+  await Promise.all([mailMoved(), mailMoved()]);
+  const mail = await waitForMail(first.email, "waiting-list-moved");
+  expect(mail.subject).toMatch(/^New date for test-/);
+  expect(mail.text).toContain("You’re still waiting for 1 ticket");
+  expect(mail.text).toContain("Before: ");
+  const place = await api.getWaitingPlace({ body: { token: tokenIn(mail) } });
+  expect(place.value).toMatchObject({ state: "waiting" });
+  expect((await api.leaveWaitingPlace({ body: { token: tokenIn(mail) } })).outcome).toBe("ok");
+  await waitForMail(second.email, "waiting-list-moved");
+  await free(1);
+  await offerFreedSeats();
+  await waitForMail(second.email, "waiting-list-offer");
+  await mailMoved();
+  const customerId = [first.customerId, second.customerId];
+  expect(await stored.mails.find({ kind: "waiting-list-moved", customerId })).toHaveLength(2);
 });
