@@ -101,6 +101,8 @@ const OPERATIONS = {
   savedCards: ["listStoredCards", "preferStoredCard", "removeStoredCard"],
   /** Seats that staff keep for a customer until a date. */
   reservedOrders: ["takeUpReservedOrder", "reserveForCustomer", "releaseReservedOrder"],
+  /** Seats that staff keep off sale. */
+  staffHolds: ["listStaffHolds", "addStaffHold", "releaseHeldSeats"],
   /** Performances and prices that a group's code opens. */
   programmes: ["getProgramme"],
   /**

@@ -52,6 +52,7 @@ import { reports } from "./api/reports";
 import { season } from "./api/season";
 import { staffAccounts } from "./api/staff-accounts";
 import { staffCustomers } from "./api/staff-customers";
+import { staffHolds } from "./api/staff-holds";
 import { staffPerformances } from "./api/staff-performances";
 import { staffSales } from "./api/staff-sales";
 import { staffSessions } from "./api/staff-sessions";
@@ -103,6 +104,7 @@ const uncached: RouteGroup[] = [
   staffAccounts,
   staffCustomers,
   staffSales,
+  staffHolds,
   staffPerformances,
   admissions,
   scans,

@@ -18,7 +18,7 @@ it.each([
   ["app/pages/events/event/page.tsx", "~/pages/packages/packages.server"],
   ["app/pages/events/event/page.tsx", "../../packages/builder-path"],
   ["app/pages/events/event/page.tsx", "~/pages/unlisted/page"],
-  ["app/pages/staff/performance/page.tsx", "~/pages/events/seat-pages"],
+  ["app/pages/orders/confirmed/page.tsx", "~/pages/events/seat-pages"],
   ["app/pages/unlisted/page.tsx", "~/ui/button"],
   ["app/i18n/translate.ts", "~/ui/button"],
   ["app/.server/i18n/translations.ts", "../rendering/load-context"],

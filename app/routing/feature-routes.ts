@@ -84,6 +84,7 @@ const FEATURE_ROUTES: Readonly<Record<FeatureName, Iterable<RouteId>>> = {
   ticketSharing: ["share-tickets", "shared-tickets", "shared-tickets-pdf", "shared-tickets-text"],
   savedCards: ["payment-cards", "remove-card"],
   reservedOrders: ["reserved-orders", "staff-reserve", "staff-release"],
+  staffHolds: ["staff-holds", "staff-hold-number", "staff-hold-section", "staff-hold-release"],
   programmes: ["programmes", "programme"],
   passwords: [
     "password",

@@ -61,6 +61,18 @@ export const staffRoutes = [
   staff("staff-admission-log", "/:adminPath/performances/:instance/admission-log", "admission-log"),
   staff("staff-revenue", "/:adminPath/performances/:instance/report", "revenue"),
   staff("staff-revenue-csv", "/:adminPath/performances/:instance/report.csv", "revenue-csv"),
+  staff("staff-holds", "/:adminPath/performances/:instance/held-seats", "holds"),
+  staff("staff-hold-number", "/:adminPath/performances/:instance/held-seats/number", "hold-number"),
+  staff(
+    "staff-hold-section",
+    "/:adminPath/performances/:instance/held-seats/section/:view",
+    "hold-section",
+  ),
+  staff(
+    "staff-hold-release",
+    "/:adminPath/performances/:instance/held-seats/release/:hold",
+    "hold-release",
+  ),
   staff("staff-performance-move", "/:adminPath/performances/:instance/move", "performance-move"),
   staff("staff-performance-photo", "/:adminPath/performances/:instance/photo", "performance-photo"),
   staff(

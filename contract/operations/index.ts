@@ -57,6 +57,7 @@ import {
   staffPerformanceOperations,
   staffSaleOperations,
 } from "./staff-sales";
+import { staffHoldOperations } from "./staff-holds";
 import { stockItemOperations } from "./stock-items";
 import { streamOperations } from "./streams";
 import { sharedTicketOperations, ticketOperations } from "./tickets";
@@ -107,6 +108,7 @@ export const operations = {
   ...staffReadOperations,
   ...staffSaleOperations,
   ...staffPerformanceOperations,
+  ...staffHoldOperations,
   ...staffLinkOperations,
   ...doctorOperations,
   ...admissionOperations,

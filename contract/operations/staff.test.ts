@@ -22,6 +22,7 @@ it("what staff read is recorded, except what has no visitor's data", () => {
     "listPerformanceSales",
     "listSeasonRecords",
     "listStaffAccounts",
+    "listStaffHolds",
     "listStaffQueues",
   ]);
 });

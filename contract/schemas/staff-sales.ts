@@ -12,6 +12,7 @@ import { missingSeatsSchema } from "../season-problems";
 import { staffActionWith } from "./staff";
 import { MAX_GOODWILL } from "../rules/gift-voucher";
 import { MAX_RESERVED } from "../rules/reserved-order";
+import { HOLD_KINDS } from "../rules/staff-hold";
 
 export const reserveSchema = staffActionWith({
   instanceId: idSchema,
@@ -97,7 +98,11 @@ export const movePreviewSchema = z
     reserved: count.describe("Seats reserved and not paid, whose customers get an email"),
     food: count.describe("Orders with food or drink"),
     addOns: count.describe("Orders with add-ons, such as parking"),
-    waiting: count.describe("Customers on the waiting list, who stay on it"),
+    waiting: count.describe("Customers on the waiting list, who stay on it and get an email"),
+    heldFollow: count.describe(
+      "Seats that staff hold for people and that have others in a new hall",
+    ),
+    heldReleased: count.describe("Seats off sale that are free in a new hall"),
     missing: z
       .array(missingSeatsSchema)
       .describe("What the other plan lacks for those who have seats; it then cannot move there"),
@@ -225,12 +230,16 @@ export const performanceReportSchema = performanceSalesSchema
         from: instantSchema,
         movedAt: instantSchema,
         refundUntil: instantSchema.nullable(),
-        told: count.describe("Orders whose buyers were emailed"),
+        emailed: count.describe("Orders whose buyers were emailed"),
         left: count.describe("Orders whose buyers are still to be emailed"),
         refunded: count.describe("Orders refunded because of it"),
       })
       .nullish()
       .describe("The last move of the performance"),
+    holds: z
+      .array(z.object({ kind: z.enum(HOLD_KINDS), seats: count }))
+      .optional()
+      .describe("The blocked seats that staff hold, by kind. Absent in the previous release"),
   })
   .meta({ id: "PerformanceReport" });
 export type PerformanceReport = z.output<typeof performanceReportSchema>;

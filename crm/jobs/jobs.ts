@@ -24,9 +24,11 @@ import { callAllQueues } from "../desk/queue/call-queues";
 import { recordWorker } from "../desk/doctor/last-runs";
 import { runDaily } from "../desk/doctor/run-checks";
 import { remindViewers } from "../desk/streams/remind-viewers";
+import { releaseAccessibleSeats } from "../stock/holds/accessible-releases";
 import { processMoves } from "../money/moves/process-moves";
 import { processCancellations } from "../money/returns/cancel-performance";
 import { offeredFeatures, type TicketingSystem } from "../system/system";
+import { mailMovedPlaces } from "../desk/waiting-list/mail-moved-places";
 import { offerSeats } from "../desk/waiting-list/offer-seats";
 
 type WorkerDeps = ProgramDeps & { cards: CardPayments; system: TicketingSystem };
@@ -87,6 +89,16 @@ function createJobs(deps: WorkerDeps): Job[] {
     ...ifOn("waitingList", () =>
       counted("waiting-list offers", 5 * SECOND_MS, async () => ({
         offered: await offerSeats(db, linkTo("waiting-list"), env.CURRENCY),
+      })),
+    ),
+    ...ifOn("staffHolds", () =>
+      counted("accessible seats", MINUTE_MS, async () => ({
+        released: await releaseAccessibleSeats(db),
+      })),
+    ),
+    ...ifOn("waitingList", () =>
+      counted("waiting lists of moved performances", 5 * SECOND_MS, async () => ({
+        emailed: await mailMovedPlaces(db, linkTo("waiting-list")),
       })),
     ),
     counted("queue", SECOND_MS, async () => ({ called: await callAllQueues(db, null) })),

@@ -87,7 +87,12 @@ export type OrderCalls = {
 };
 
 /** They hold seats, or put them back on sale, without a call of the port. */
-export const OWN_SEATS_ONLY = ["reservedOrders", "waitingList", "cancellations"] as const;
+export const OWN_SEATS_ONLY = [
+  "reservedOrders",
+  "staffHolds",
+  "waitingList",
+  "cancellations",
+] as const;
 
 /**
  * What the system has, without what the operator hides. Throws at start if it has features that would sell its seats behind

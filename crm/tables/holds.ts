@@ -1,10 +1,41 @@
 import { sql } from "drizzle-orm";
 import { check, index, integer, pgTable, primaryKey, text, uuid } from "drizzle-orm/pg-core";
 
+import { ACCESSIBLE_RULES, HOLD_KINDS } from "#contract/rules/staff-hold";
 import { baskets } from "./baskets";
+import { instances } from "./catalogue";
 import { orders } from "./orders";
-import { at } from "../platform/database/columns";
+import { at, madeAt, textReference } from "../platform/database/columns";
+import { priceBands } from "./prices";
 import { reservedOrders } from "./reserved-orders";
+import { staff } from "./staff";
+
+/** Seats that staff keep off sale for a purpose. The seats are the claims with its id. */
+export const staffHolds = pgTable(
+  "staff_holds",
+  {
+    id: uuid("id").primaryKey().defaultRandom(),
+    instanceId: textReference("instance_id", () => instances.id),
+    kind: text("kind", { enum: HOLD_KINDS }).notNull(),
+    note: text("note").notNull(),
+    staffId: uuid("staff_id").references(() => staff.id),
+    actor: text("actor").notNull(),
+    heldAt: madeAt("held_at"),
+  },
+  (t) => [index("staff_holds_by_performance").on(t.instanceId)],
+);
+
+/** Bands of a performance whose unsold wheelchair spaces and companion seats are on general sale. */
+export const accessibleReleases = pgTable(
+  "accessible_releases",
+  {
+    instanceId: textReference("instance_id", () => instances.id),
+    bandId: textReference("band_id", () => priceBands.id),
+    rule: text("rule", { enum: ACCESSIBLE_RULES }).notNull(),
+    releasedAt: madeAt("released_at"),
+  },
+  (t) => [primaryKey({ columns: [t.instanceId, t.bandId] })],
+);
 
 /**
  * Who has a seat of an instance. The primary key makes a double sale impossible. A seat without a row is free, and so
@@ -23,6 +54,8 @@ export const claims = pgTable(
     heldUntil: at("held_until"),
     /** A basket's deadline never shortens the hold of a reserved order. */
     reservedId: uuid("reserved_id").references(() => reservedOrders.id),
+    /** Null for seats that are off sale without a hold, such as imported ones. */
+    staffHoldId: uuid("staff_hold_id").references(() => staffHolds.id),
   },
   (t) => [
     primaryKey({ columns: [t.instanceId, t.seatId] }),
@@ -41,6 +74,10 @@ export const claims = pgTable(
     index("claims_by_reserved_order")
       .on(t.reservedId)
       .where(sql`${t.reservedId} is not null`),
+    index("claims_by_staff_hold")
+      .on(t.staffHoldId)
+      .where(sql`${t.staffHoldId} is not null`),
+    check("claims_staff_hold", sql`${t.staffHoldId} is null or ${t.state} = 'blocked'`),
     check(
       "claims_state",
       sql`(${t.state} = 'held' and ${t.basketId} is not null and ${t.heldUntil} is not null)

@@ -14,6 +14,10 @@ export const venueSettings = pgTable(
     creditMonths: smallint("credit_months").notNull().default(6),
     /** Whether price types with a price chosen by the buyer are sold. */
     payWhatYouWish: boolean("pay_what_you_wish").notNull().default(true),
+    /** Hours before the start at which unsold accessible seats go on general sale; null: not by time. */
+    releaseAccessibleHours: smallint("release_accessible_hours"),
+    /** Whether those of a band go on general sale once its other seats are sold. */
+    releaseAccessibleWhenSold: boolean("release_accessible_when_sold").notNull().default(false),
   },
   (t) => [check("venue_settings_one", sql`${t.id} = 1`)],
 );

@@ -129,6 +129,7 @@ it("an area imports another only if the list says so, and never one after it", (
   const packages = "app/pages/packages/page.tsx";
   expect(isRefused(packages, events)).toBe(false);
   expect(isRefused(events, packages)).toBe(true);
-  expect(isRefused("app/pages/staff/page.tsx", events)).toBe(true);
+  expect(isRefused("app/pages/staff/page.tsx", events)).toBe(false);
+  expect(isRefused("app/pages/orders/page.tsx", events)).toBe(true);
   expect(isRefused("app/pages/staff/page.tsx", "app/pages/staff/home/page.tsx")).toBe(false);
 });

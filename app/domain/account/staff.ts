@@ -41,6 +41,8 @@ export const STAFF_NOTICES = {
   "tickets-returned": "success",
   "performance-cancelled": "success",
   "performance-moved": "success",
+  "seats-held": "success",
+  "seats-released": "success",
   "season-saved": "success",
   "second-factor": "success",
   password: "success",

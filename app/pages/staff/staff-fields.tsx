@@ -1,9 +1,11 @@
+import { HOLD_KINDS } from "#contract/rules/staff-hold";
 import { formatMoney } from "~/i18n/format-money";
 import { bandName } from "~/i18n/seat-words";
 import { useTranslation } from "~/i18n/translation-context";
 import { Button } from "~/ui/button";
 import { FilterBar } from "~/ui/filter-bar";
 import type { FieldSource } from "~/ui/forms/field-state";
+import { RadioGroup } from "~/ui/forms/radio-group";
 import { SelectField } from "~/ui/forms/select-field";
 import { TextField } from "~/ui/forms/text-field";
 import type { StaffOffer } from "./offers";
@@ -34,6 +36,27 @@ export function ReasonField({ field }: { field: FieldSource }) {
       hint={t("staff.reason.hint")}
       autoComplete="off"
     />
+  );
+}
+
+/** What seats are held for, and a note, which is the reason in the log. */
+export function HoldFields({ kind, note }: Record<"kind" | "note", FieldSource>) {
+  const { t } = useTranslation();
+  return (
+    <>
+      <RadioGroup
+        row
+        field={kind}
+        legend={t("staff.holds.kindLabel")}
+        options={HOLD_KINDS.map((value) => ({ value, label: t(`staff.holds.kind.${value}`) }))}
+      />
+      <TextField
+        field={note}
+        label={t("staff.holds.note")}
+        hint={t("staff.holds.noteHint")}
+        autoComplete="off"
+      />
+    </>
   );
 }
 

@@ -6,13 +6,19 @@ import { countSchema } from "~/domain/schemas/fields";
 import { emailFieldSchema } from "~/domain/schemas/sign-in";
 import { REASON_LENGTH } from "#contract/rules/staff";
 
+const loggedText = (missing: string) =>
+  z
+    .string({ error: missing })
+    .trim()
+    .min(1, { error: missing })
+    .min(REASON_LENGTH.min, { error: "staffReasonShort" })
+    .max(REASON_LENGTH.max, { error: "tooLong" });
+
 /** Reason for a staff action, recorded in the audit log. */
-export const reasonSchema = z
-  .string({ error: "required.reason" })
-  .trim()
-  .min(1, { error: "required.reason" })
-  .min(REASON_LENGTH.min, { error: "staffReasonShort" })
-  .max(REASON_LENGTH.max, { error: "tooLong" });
+export const reasonSchema = loggedText("required.reason");
+
+/** The same where it is called a note. */
+export const noteSchema = loggedText("required.note");
 
 export const staffReasonSchema = z.object({ reason: reasonSchema });
 

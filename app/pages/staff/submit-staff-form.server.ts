@@ -14,6 +14,7 @@ type PageAfter =
   | "staff-customer-order"
   | "staff-customers"
   | "staff-doctor"
+  | "staff-holds"
   | "staff-performance"
   | "staff-queues"
   | "staff-refunds"

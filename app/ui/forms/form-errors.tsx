@@ -12,12 +12,14 @@ export type FormErrorsProps = {
   title?: string | undefined;
   /** Translates a message of a schema; by default a key of `validation`. */
   formatMessage?: (message: string) => string;
+  /** By field, the id of the part of the page to which its errors lead, for fields without a frame. */
+  parts?: Readonly<Record<string, string>>;
   children?: ReactNode;
 };
 
 /** The error summary of a form, with links to the fields; renders nothing without errors. */
 export function FormErrors(props: FormErrorsProps) {
-  const { formId, lastResult, fields, title, children } = props;
+  const { formId, lastResult, fields, title, parts = {}, children } = props;
   const { t } = useTranslation();
   const formatMessage = props.formatMessage ?? ((message: string) => validationMessage(t, message));
   if (lastResult === undefined) return null;
@@ -25,7 +27,11 @@ export function FormErrors(props: FormErrorsProps) {
   // A form restored after signing in has values but no errors. A title alone is an error.
   if (error == null && title === undefined) return null;
   const errorsOf = (name: string, fieldId?: string) =>
-    (error?.[name] ?? []).map((message) => ({ fieldId, message: formatMessage(message) }));
+    (error?.[name] ?? []).map((message) => ({
+      fieldId,
+      partId: parts[name],
+      message: formatMessage(message),
+    }));
   const others = Object.keys(error ?? {}).filter((name) => !fields.includes(name));
   return (
     <ErrorSummary

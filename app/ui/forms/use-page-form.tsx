@@ -12,7 +12,10 @@ import { FormErrors, type FormErrorsProps } from "./form-errors";
 
 type Values = Record<string, unknown>;
 
-type Options<Schema extends z.ZodType> = Pick<FormErrorsProps, "title" | "formatMessage"> & {
+type Options<Schema extends z.ZodType> = Pick<
+  FormErrorsProps,
+  "title" | "formatMessage" | "parts"
+> & {
   /** What was typed before the visitor had to leave the page; shown until the form is sent. */
   restored?: SubmissionResult | undefined;
   defaults?: DefaultValue<z.input<Schema>>;
@@ -29,7 +32,7 @@ export function usePageForm<Schema extends z.ZodType<unknown, Values>, Settings>
 ) {
   const reply = useActionData<FormReply & { problem?: unknown }>();
   const { t } = useTranslation();
-  const { title, formatMessage, defaults, help, failed } = options;
+  const { title, formatMessage, parts, defaults, help, failed } = options;
   // The page may have other forms, and an action may reply without one, such as with a password to be shown once.
   const ownReply = reply?.form === id ? reply : undefined;
   const lastResult = reply === undefined ? options.restored : ownReply;
@@ -43,6 +46,7 @@ export function usePageForm<Schema extends z.ZodType<unknown, Values>, Settings>
     fields: names,
     lastResult,
     ...(formatMessage !== undefined && { formatMessage }),
+    ...(parts !== undefined && { parts }),
   };
   const errors =
     ownReply?.problem === UNAVAILABLE ? (

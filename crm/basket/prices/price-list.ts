@@ -19,6 +19,7 @@ import {
   choosePriceTerms,
   splitCustomPrice,
 } from "../../stock/sale/price-rules";
+import { getInstanceSale } from "../../stock/sale/instance-sale";
 import { type TicketAmounts, waiveTicketFee } from "../../stock/sale/ticket-amounts";
 import { CLOSED_TO_BUYER, findBuyerOpening } from "./rights";
 import { type BuyerRights, canUsePriceType } from "./rights-rules";
@@ -42,7 +43,9 @@ export async function findPriceList(
     countTakenSeats(db, [instanceId]),
     getFeeRule(db, plan.catalogue),
   ]);
-  const mapOnly = await countMapOnlySeats(db, instanceId, plan.id);
+  const sale = await getInstanceSale(db, plan.catalogue, instanceId);
+  const releasedBands = sale?.releasedBands ?? [];
+  const mapOnly = await countMapOnlySeats(db, instanceId, plan.id, releasedBands);
   const prices = allPrices.filter((price) => isInScope(price, instanceId, scope));
 
   const terms = choosePriceTerms(typeof scope === "object" ? scope.memberships : [], fee);
@@ -60,7 +63,7 @@ export async function findPriceList(
         id: bandId,
         name: first.bandName,
         rank: first.bandRank,
-        sections: bestAvailableSections(sections).map(({ name, rowRanges }) => ({
+        sections: bestAvailableSections(sections, releasedBands).map(({ name, rowRanges }) => ({
           name,
           rowRanges,
           rows: null,
@@ -111,8 +114,13 @@ function ticketPriceOf(
 }
 
 /** Omits sections with only wheelchair spaces or companion seats, unless there are no others. */
-function bestAvailableSections(sections: readonly PlanSection[]): readonly PlanSection[] {
-  const byPrice = sections.filter((section) => section.byPrice);
+function bestAvailableSections(
+  sections: readonly PlanSection[],
+  releasedBands: readonly string[],
+): readonly PlanSection[] {
+  const byPrice = sections.filter(
+    (section) => section.byPrice || releasedBands.includes(section.bandId),
+  );
   return byPrice.length > 0 ? byPrice : sections;
 }
 

@@ -33,6 +33,8 @@ export async function countMove(db: Reader, { instance, to }: Target): Promise<M
     to: slot(to.startsAt, to.planId),
     ...counts,
     missing: await namedShortages(db, missing),
+    heldFollow: reseated?.ok === true ? reseated.value.held.length : 0,
+    heldReleased: reseated?.ok === true ? reseated.value.released.length : 0,
     onSaleAt: toIsoOrNull(onSaleAt),
     offSaleAt: toIsoOrNull(offSaleAt),
   };
@@ -46,7 +48,10 @@ async function hallNames(db: Reader): Promise<ReadonlyMap<string, string>> {
   return new Map(rows.map(({ id, name }) => [id, name]));
 }
 
-type Counts = Omit<MovePreview, "from" | "to" | "missing" | "onSaleAt" | "offSaleAt">;
+type Counts = Omit<
+  MovePreview,
+  "from" | "to" | "missing" | "heldFollow" | "heldReleased" | "onSaleAt" | "offSaleAt"
+>;
 
 async function countRows(db: Reader, id: string): Promise<Counts> {
   const items = (kind: "food-and-drink" | "supplementary") => sql`(
@@ -83,16 +88,16 @@ export async function findMoveProgress(
     from: string;
     movedAt: string;
     refundUntil: string | null;
-    told: number;
+    emailed: number;
     left: number;
     refunded: number;
   }>(sql`
     select m.from_starts_at as "from", m.moved_at as "movedAt", m.refund_until as "refundUntil",
-      (select count(*)::int from moved_orders told where told.move_id = m.id) as told,
+      (select count(*)::int from moved_orders mailed where mailed.move_id = m.id) as emailed,
       (select count(*)::int from ${soldOrders(instanceId)}
         join ${orders} o on o.id = sold.id join baskets b on b.id = o.basket_id
         where o.state = 'confirmed' and b.created_at <= m.moved_at and not exists (
-          select from moved_orders told where told.move_id = m.id and told.order_id = sold.id)) as left,
+          select from moved_orders mailed where mailed.move_id = m.id and mailed.order_id = sold.id)) as left,
       (select count(*)::int from ${orderReturns} r join ${performanceMoves} of on of.id = r.move_id
         where of.instance_id = m.instance_id) as refunded
     from ${performanceMoves} m where m.instance_id = ${instanceId}

@@ -12,6 +12,7 @@ import { listSeason } from "../../stock/catalogue/season";
 import { instances } from "../../tables/catalogue";
 import { listFoodOrders } from "./food-orders";
 import { claimIsLive } from "../../stock/holds/seat-claims";
+import { countHeldByKind } from "../../stock/holds/staff-holds";
 import { claims } from "../../tables/holds";
 import { orderTickets } from "../../tables/orders";
 import { today } from "../../platform/database/clock";
@@ -58,6 +59,7 @@ export async function findPerformanceReport(
     ...performance,
     rows: await listSoldRows(db, instanceId, currency),
     food: await listFoodOrders(db, instanceId),
+    holds: await countHeldByKind(db, instanceId),
   };
 }
 

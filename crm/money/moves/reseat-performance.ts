@@ -2,16 +2,24 @@ import { and, eq, sql } from "drizzle-orm";
 
 import { groupBy } from "#runtime/group-by";
 import type { Result } from "#contract/result";
+import type { HoldKind } from "#contract/rules/staff-hold";
 import { insertMany, type Reader, type Transaction } from "../../platform/database/database";
 import { claimIsLive } from "../../stock/holds/seat-claims";
-import { claims } from "../../tables/holds";
+import { removeEmptyHolds } from "../../stock/holds/staff-holds";
+import { claims, staffHolds } from "../../tables/holds";
 import { seats } from "../../tables/seat-plans";
 import { type Party, type PlanSeat, reseat, type Reseated, type Shortage } from "./reseat";
 
 type Claim = typeof claims.$inferSelect;
-type Plan = { seats: Reseated; live: readonly Claim[]; blocked: readonly Claim[] };
+type Moved = { claim: Claim; seat: PlanSeat };
+/** `released`: seats that staff hold, or that are off sale otherwise, which are free in the new plan. */
+type Plan = { moved: readonly Moved[]; held: readonly Moved[]; released: readonly Claim[] };
 
-const partyOf = ({ orderId, basketId, seatId }: Claim) => orderId ?? basketId ?? seatId;
+/** Held for people, who can sit in another hall. What is technical or not for sale belongs to the place. */
+const FOLLOWS: readonly HoldKind[] = ["press", "house"];
+
+const partyOf = ({ orderId, basketId, staffHoldId, seatId }: Claim) =>
+  orderId ?? basketId ?? staffHoldId ?? seatId;
 
 const listSeats = (db: Reader, planId: string): Promise<PlanSeat[]> =>
   db
@@ -28,31 +36,58 @@ const listSeats = (db: Reader, planId: string): Promise<PlanSeat[]> =>
     .where(eq(seats.planId, planId))
     .orderBy(seats.sectionRank, seats.rowRank, seats.place);
 
-/** Which seats of another plan those who have seats of a performance would get. Changes nothing. */
+/**
+ * Which seats of another plan those who have seats of a performance would get; then those that staff hold for people, each
+ * hold whole or not at all. Changes nothing.
+ */
 export async function planReseating(
   db: Reader,
   instanceId: string,
   { fromPlanId, toPlanId }: { fromPlanId: string; toPlanId: string },
 ): Promise<Result<Plan, Shortage[]>> {
   const rows = await db
-    .select()
+    .select({ claim: claims, kind: staffHolds.kind })
     .from(claims)
+    .leftJoin(staffHolds, eq(staffHolds.id, claims.staffHoldId))
     .where(and(eq(claims.instanceId, instanceId), claimIsLive));
   const old = new Map((await listSeats(db, fromPlanId)).map((seat) => [seat.id, seat]));
   // Sold seats without an order are blocked by hand, too.
-  const live = rows.filter(({ orderId, basketId }) => (orderId ?? basketId) !== null);
-  const blocked = rows.filter(({ orderId, basketId }) => (orderId ?? basketId) === null);
-  const parties = [...groupBy(live, partyOf)].map(([id, of]): Party => ({
-    id,
-    seats: of.flatMap(({ seatId }) => old.get(seatId) ?? []),
-  }));
-  const planned = reseat(parties, await listSeats(db, toPlanId));
-  return planned.ok ? { ok: true, value: { seats: planned.value, live, blocked } } : planned;
+  const isOwned = ({ claim }: (typeof rows)[number]) => (claim.orderId ?? claim.basketId) !== null;
+  const live = rows.filter(isOwned).map(({ claim }) => claim);
+  const partiesOf = (of: readonly Claim[]) =>
+    [...groupBy(of, partyOf)].map(([id, each]): Party => ({
+      id,
+      seats: each.flatMap(({ seatId }) => old.get(seatId) ?? []),
+    }));
+  const seatsOf = (of: readonly Claim[], reseated: Reseated): Moved[] =>
+    of.flatMap((claim) => {
+      const seat = reseated.get(partyOf(claim))?.get(claim.seatId);
+      return seat === undefined ? [] : [{ claim, seat }];
+    });
+  const plan = await listSeats(db, toPlanId);
+  const planned = reseat(partiesOf(live), plan);
+  if (!planned.ok) return planned;
+  const moved = seatsOf(live, planned.value);
+  const free = new Map(plan.map((seat) => [seat.id, seat]));
+  for (const { seat } of moved) free.delete(seat.id);
+  const blocked = rows.filter((row) => !isOwned(row));
+  const following = blocked.flatMap(({ claim, kind }) =>
+    kind !== null && FOLLOWS.includes(kind) ? [claim] : [],
+  );
+  const held = partiesOf(following).flatMap((party) => {
+    const one = reseat([party], [...free.values()]);
+    const seats = one.ok ? seatsOf(following, one.value) : [];
+    for (const { seat } of seats) free.delete(seat.id);
+    return seats;
+  });
+  const kept = new Set(held.map(({ claim }) => claim.seatId));
+  const released = blocked.flatMap(({ claim }) => (kept.has(claim.seatId) ? [] : [claim]));
+  return { ok: true, value: { moved, held, released } };
 }
 
 /**
  * Gives everyone who has seats of a performance seats of its new plan: claims, baskets and orders. Call it in the transaction
- * that changes the plan, with the performance locked (`lockInstance`). Seats that staff blocked are free in the new plan.
+ * that changes the plan, with the performance locked (`lockInstance`).
  */
 export async function reseatPerformance(
   tx: Transaction,
@@ -61,17 +96,14 @@ export async function reseatPerformance(
 ): Promise<Result<null, Shortage[]>> {
   const planned = await planReseating(tx, instanceId, plans);
   if (!planned.ok) return planned;
-  const { seats: reseated, live } = planned.value;
-  const moved = live.flatMap((claim) => {
-    const seat = reseated.get(partyOf(claim))?.get(claim.seatId);
-    return seat === undefined ? [] : [{ claim, seat }];
-  });
+  const { moved, held } = planned.value;
   await tx.delete(claims).where(eq(claims.instanceId, instanceId));
   await insertMany(
     tx,
     claims,
-    moved.map(({ claim, seat }) => ({ ...claim, seatId: seat.id })),
+    [...moved, ...held].map(({ claim, seat }) => ({ ...claim, seatId: seat.id })),
   );
+  await removeEmptyHolds(tx, instanceId);
   const rows = JSON.stringify(
     moved.map(({ claim, seat }) => ({
       basket: claim.basketId,

@@ -23,6 +23,7 @@ import {
   type SeatChooser,
   type TicketChoice,
 } from "../seat-plans/seat-runs";
+import { chooseWithReleased, withReleasedSeats } from "../seat-plans/released-seats";
 import { findExceededRowLimit, remainingRows, type RowLimitUse } from "../sale/row-limit-rules";
 
 /** Chooses the best free seats for each party, or the best blocks if the plan has any. */
@@ -68,12 +69,14 @@ export function bestSeatsChooser(
     choose: (plan, isFree) => {
       const own = inBasket.map(({ row }) => row);
       const seatingWithin = (limit: RowLimitUse | null) =>
-        bestSeating(plan, isFree, blocks, {
-          parties: partiesOf(request.choices),
-          together: request.together,
-          stepFree: request.stepFree === true,
-          rowLimit: remainingRows(limit, own),
-        });
+        chooseWithReleased(plan, sale.releasedBands, (seats) =>
+          bestSeating(seats, isFree, blocks, {
+            parties: partiesOf(request.choices),
+            together: request.together,
+            stepFree: request.stepFree === true,
+            rowLimit: remainingRows(limit, own),
+          }),
+        );
       const seating = seatingWithin(rowLimit);
       if (seating.ok) return seating;
       const unlimited = rowLimit && seatingWithin(null);
@@ -82,7 +85,8 @@ export function bestSeatsChooser(
         const limit = findExceededRowLimit(rowLimit, sale.name, [...own, ...rows]);
         if (limit !== null) return { ok: false, failure: { code: "limit", limit } };
       }
-      if (!plan.seats.some((seat) => isAssignedAutomatically(seat) && isFree(seat)))
+      const { seats } = withReleasedSeats(plan, sale.releasedBands);
+      if (!seats.some((seat) => isAssignedAutomatically(seat) && isFree(seat)))
         return { ok: false, failure: { code: "not-allowed", reason: "sold-out" } };
       return { ok: false, failure: notEnoughSeats(sale, seating.failure) };
     },

@@ -46,11 +46,15 @@ type MapOnlyCount = {
   wheelchairSpaces: { capacity: number; left: number };
 };
 
-/** Counts by band the seats that are never assigned automatically. Bands without any are absent. */
+/**
+ * Counts by band the seats that are never assigned automatically: not those of bands whose accessible seats are on general
+ * sale (`releasedBands`). Bands without any are absent.
+ */
 export async function countMapOnlySeats(
   db: Reader,
   instanceId: string,
   planId: string,
+  releasedBands: readonly string[],
 ): Promise<Map<string, MapOnlyCount>> {
   const { seats } = await loadSeatPlan(db, planId);
   const mapOnly = seats.filter((seat) => !isAssignedAutomatically(seat));
@@ -66,7 +70,7 @@ export async function countMapOnlySeats(
     const count = counts.get(bandId) ?? { free: 0, wheelchairSpaces: { capacity: 0, left: 0 } };
     counts.set(bandId, count);
     const isFree = taken.has(id) ? 0 : 1;
-    count.free += isFree;
+    if (!releasedBands.includes(bandId)) count.free += isFree;
     if (kind !== "wheelchair") continue;
     count.wheelchairSpaces.capacity += 1;
     count.wheelchairSpaces.left += isFree;

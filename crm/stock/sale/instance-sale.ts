@@ -1,4 +1,4 @@
-import { and, eq } from "drizzle-orm";
+import { and, eq, sql } from "drizzle-orm";
 
 import type { Eligibility } from "#contract/schemas/price-list";
 import { isPayWhatYouWishOn, type SaleWindow } from "./sale-rules";
@@ -6,6 +6,7 @@ import { events, instances } from "../../tables/catalogue";
 import type { Reader } from "../../platform/database/database";
 import { cachedByRevision, pick } from "../../platform/database/rows";
 import { type CustomPriceRule, customPriceMin, type FeeRule } from "./price-rules";
+import { accessibleReleases } from "../../tables/holds";
 import { priceBands, prices, priceTypes } from "../../tables/prices";
 import type { RowLimitRule } from "./row-limit-rules";
 import { findFeeRule } from "./price-rows";
@@ -19,6 +20,8 @@ export type InstanceSale = Pick<
   window: SaleWindow;
   /** Limit per buyer over all performances of the event. */
   rowLimit: RowLimitRule | null;
+  /** Bands whose accessible seats are on general sale. */
+  releasedBands: readonly string[];
   /** Only enabled prices. */
   prices: Pick<typeof prices.$inferSelect, "bandId" | "priceTypeId" | "faceValue">[];
   priceTypes: (LimitedPriceType & {
@@ -41,7 +44,14 @@ export async function findInstanceSale(
   instanceId: string,
 ): Promise<InstanceSale | null> {
   const [row] = await db
-    .select({ instance: instances, name: events.title })
+    .select({
+      instance: instances,
+      name: events.title,
+      releasedBands: sql<
+        string[]
+      >`array(select ${accessibleReleases.bandId} from ${accessibleReleases}
+        where ${accessibleReleases.instanceId} = ${instances.id})`,
+    })
     .from(instances)
     .innerJoin(events, eq(events.id, instances.eventId))
     .where(eq(instances.id, instanceId));
@@ -81,6 +91,7 @@ export async function findInstanceSale(
     maxTickets,
     distanced,
     name: row.name,
+    releasedBands: row.releasedBands,
     window: instance,
     rowLimit:
       limitRows === null || limitRowsMax === null

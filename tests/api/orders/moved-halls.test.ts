@@ -46,6 +46,38 @@ it("in another hall all who have seats get seats of its plan, in the same band",
   await waitForMail(bought.email, "performance-moved");
 });
 
+it("in another hall, seats held for press and house follow if a whole hold fits, and others are free there", async () => {
+  const { instanceId } = await createTestPerformance({ seats: 12 });
+  const { planId } = await createTestPerformance({ rows: [{ row: "Q", seats: 5 }] });
+  await boughtOrder({ instanceId, quantity: 2 });
+  const session = await staffSession("supervisor");
+  const free = (await stored.seats.find({ planId: instanceId }, ["id"])).map(({ id }) => id);
+  const taken = (await stored.claims.find({ instanceId }, ["seatId"])).map(({ seatId }) => seatId);
+  const [one = "", two = "", ...rest] = free.filter((id) => !taken.includes(id));
+  const call = { params: { id: instanceId }, session };
+  const holds = [
+    ["press", [one, two]],
+    ["technical", rest.slice(0, 1)],
+    ["house", rest.slice(1, 5)],
+  ] as const;
+  for (const [kind, seatIds] of holds) {
+    const body = { kind, seatIds: [...seatIds], reason: `For ${kind}` };
+    expect((await api.addStaffHold({ ...call, body })).outcome).toBe("ok");
+  }
+  const preview = await api.previewMove({
+    ...call,
+    body: { startsAt: `${inDays(950)}T19:30`, planId },
+  });
+  expect(preview.value).toMatchObject({ heldFollow: 2, heldReleased: 5, missing: [] });
+  expect((await move(instanceId, { plan: planId, session })).outcome).toBe("ok");
+  const { value } = await api.listStaffHolds(call);
+  expect(value.holds).toMatchObject([{ kind: "press", seats: [{ row: "Q" }, { row: "Q" }] }]);
+  expect(await claimsOf(instanceId)).toEqual([
+    { state: "blocked", n: 2 },
+    { state: "sold", n: 2 },
+  ]);
+});
+
 it("a hall with too few seats for those who have some is refused, and nothing changes", async () => {
   const { instanceId, planId: before } = await createTestPerformance({ seats: 20 });
   const { planId } = await createTestPerformance({ seats: 3 });

@@ -9,7 +9,8 @@ import type { Concert } from "../support/concerts";
 const HALLS = { "attic-studio": "Attic Studio", "loft-theater": "Loft Theater" } as const;
 export const STUDIO = HALLS["attic-studio"];
 export const LOFT = HALLS["loft-theater"];
-export const LOFT_ROWS = rowLetters(12).slice(-8);
+/** M to T; the other hall has A to H. */
+const LOFT_ROWS = rowLetters(20).slice(-8);
 
 const dayIn = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
 

@@ -54,11 +54,23 @@ type SeatMapProps = {
   notes?: Readonly<Record<string, string>>;
   /** Text of the form's button, if it doesn't add the seats to the basket. */
   button?: string;
+  /** Of seats that are not bought. */
+  hidesPrices?: boolean;
 };
 
 /** A section's seats as checkboxes of the enclosing form: a map with CSS, a list without. */
 export function SeatMap(props: SeatMapProps) {
-  const { section, priceList, chosen, own = [], hasStage, live, notes = {}, button } = props;
+  const {
+    section,
+    priceList,
+    chosen,
+    own = [],
+    hasStage,
+    live,
+    notes = {},
+    button,
+    hidesPrices,
+  } = props;
   const { t } = useTranslation();
   return (
     <>
@@ -80,6 +92,7 @@ export function SeatMap(props: SeatMapProps) {
             own={new Set(own)}
             notes={notes}
             button={button}
+            hidesPrices={hidesPrices}
           />
         </div>
       </div>
@@ -97,10 +110,11 @@ type SeatKeyProps = {
   bands: readonly Pick<PriceList["bands"][number], "id" | "name">[];
   priceList: OfferedPrices;
   kinds: readonly SeatKind[];
+  hidesPrices?: boolean;
 };
 
 /** The legend of the map: each band with its price, and the signs of special seats. */
-export function SeatKey({ bands, priceList, kinds }: SeatKeyProps) {
+export function SeatKey({ bands, priceList, kinds, hidesPrices = false }: SeatKeyProps) {
   const { t, locale } = useTranslation();
   const signs = SEAT_KINDS.filter(isSpecialKind).filter((kind) => kinds.includes(kind));
   return (
@@ -114,7 +128,7 @@ export function SeatKey({ bands, priceList, kinds }: SeatKeyProps) {
                 look={bandClass(priceList.bands.findIndex((one) => one.id === id))}
                 name={name}
               />
-              {formatPrice(price.total, locale)}
+              {hidesPrices ? null : formatPrice(price.total, locale)}
             </li>
           );
         })}

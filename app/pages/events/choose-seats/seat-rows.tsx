@@ -36,7 +36,11 @@ type SeatRowsProps = {
   notes?: Readonly<Record<string, string>>;
   /** Text of the form's button, if it doesn't add the seats to the basket. */
   button?: string | undefined;
+  /** Of seats that are not bought. */
+  hidesPrices?: boolean | undefined;
 };
+
+type Prices = Pick<SeatRowsProps, "priceList" | "hidesPrices">;
 
 /** Without CSS, lines of this many seats fit 60 columns: text browsers break between a checkbox and its number. */
 const SEATS_IN_TEXT_LINE = 4;
@@ -95,10 +99,12 @@ function Row({
   own,
   notes,
   button,
+  hidesPrices = false,
 }: Omit<SeatRowsProps, "seats"> & { row: SeatRow; id: string; first: number }) {
   const { t } = useTranslation();
   const [first] = row.seats;
   const shared = sharedFacts(row.seats);
+  const prices = { priceList, hidesPrices };
   return (
     <div id={id}>
       <fieldset data-row={row.name} data-facts={first && rowsInFront(t, first.seat)[0]}>
@@ -111,9 +117,7 @@ function Row({
               {row.name}
             </>
           )}
-          {first === undefined ? null : (
-            <RowFacts row={row} shared={shared} priceList={priceList} />
-          )}
+          {first === undefined ? null : <RowFacts row={row} shared={shared} {...prices} />}
         </legend>
         <br />
         {groupGone(row.seats, priceList, own).map(
@@ -126,7 +130,7 @@ function Row({
                   seatWithStatus={one}
                   row={row.seats}
                   shared={shared}
-                  priceList={priceList}
+                  {...prices}
                   checked={chosen.has(one.seat.id)}
                   note={notes && ownValue(notes, one.seat.id)}
                 />
@@ -149,14 +153,15 @@ function RowFacts({
   row,
   shared,
   priceList,
-}: Pick<SeatRowsProps, "priceList"> & { row: SeatRow; shared: ReturnType<typeof sharedFacts> }) {
+  hidesPrices = false,
+}: Prices & { row: SeatRow; shared: ReturnType<typeof sharedFacts> }) {
   const words = useTranslation();
   const prices = row.seats.flatMap((one) =>
     one.free ? (choosePresetPrice(priceList, one.seat.band)?.total ?? []) : [],
   );
   const facts = [
     ...rowFacts(words.t, row.seats, shared),
-    ...priceRange(words, prices),
+    ...(hidesPrices ? [] : priceRange(words, prices)),
     words.t("seats.freeInRow", { count: prices.length }),
   ];
   return <span className="vh">{`${row.name === null ? "" : ": "}${facts.join(", ")}`}</span>;
@@ -170,12 +175,12 @@ function SeatBox({
   priceList,
   checked,
   note,
-}: {
+  hidesPrices = false,
+}: Prices & {
   id: string;
   seatWithStatus: SeatWithStatus;
   row: readonly SeatWithStatus[];
   shared: ReturnType<typeof sharedFacts>;
-  priceList: OfferedPrices;
   checked: boolean;
   note: string | undefined;
 }) {
@@ -186,7 +191,7 @@ function SeatBox({
   const band = bandClass(priceList.bands.findIndex((one) => one.id === seat.band));
   const label = [
     seatText(t, seat),
-    formatPrice(price.total, locale),
+    ...(hidesPrices ? [] : [formatPrice(price.total, locale)]),
     ...describeSeatMarks(t, seat),
     ...describePlace(t, seat, shared),
     ...(seat.kind === "companion" ? describeCompanion(t, locale, spacesBeside(row, seat)) : []),

@@ -9,6 +9,7 @@ import { DescriptionList } from "~/ui/description-list";
 import type { FieldSource } from "~/ui/forms/field-state";
 import { RadioGroup } from "~/ui/forms/radio-group";
 import { PageForm } from "~/ui/forms/use-page-form";
+import { IfOpen } from "~/ui/layout/if-open";
 import { Stack, StandaloneLink } from "~/ui/layout/primitives";
 import { ReasonField } from "../staff-fields";
 import { statusForm } from "./form";
@@ -19,10 +20,15 @@ export const SEAT_COUNTS = ["capacity", "sold", "held", "reserved", "blocked", "
 
 export function Sales({ report }: { report: PerformanceReport }) {
   const { t, locale } = useTranslation();
-  const { instance, rows } = report;
-  const counts = SEAT_COUNTS.map(
-    (name) => [t(`staff.performances.column.${name}`), formatCount(report[name], locale)] as const,
+  const { instance, rows, holds = [] } = report;
+  const heldFor = holds.map(
+    ({ kind, seats }) => `${t(`staff.holds.kind.${kind}`)} ${formatCount(seats, locale)}`,
   );
+  const counts = SEAT_COUNTS.map((name) => {
+    const count = formatCount(report[name], locale);
+    const parts = name === "blocked" && heldFor.length > 0 ? ` (${heldFor.join(", ")})` : "";
+    return [t(`staff.performances.column.${name}`), `${count}${parts}`] as const;
+  });
   return (
     <Stack as="section" labelledBy="sales">
       <h2 id="sales">{t("staff.performances.sales")}</h2>
@@ -64,7 +70,7 @@ export function FoodOrders({ report }: ReportProps) {
   const staffPath = useStaffPath();
   if (report.food.length === 0) return null;
   return (
-    <Stack as="section" labelledBy="food">
+    <Stack>
       <h2 id="food">{t("staff.performances.food.title")}</h2>
       <CompareTable
         stacks
@@ -115,6 +121,11 @@ export function ManageLinks({ report: { instance } }: ReportProps) {
       >
         {t("staff.season.editEvent")}
       </StandaloneLink>
+      <IfOpen route="staff-holds">
+        <StandaloneLink href={staffPath("staff-holds", { instance: instance.id })}>
+          {t("staff.holds.title")}
+        </StandaloneLink>
+      </IfOpen>
       {status === "passed" || status === "cancelled" ? null : (
         <StandaloneLink href={staffPath("staff-performance-move", { instance: instance.id })}>
           {t("staff.move.title")}
@@ -134,7 +145,7 @@ export function ManageLinks({ report: { instance } }: ReportProps) {
 export function Move({ report: { move } }: ReportProps) {
   const { t, locale } = useTranslation();
   if (move == null) return null;
-  const { from, movedAt, refundUntil, told, left, refunded } = move;
+  const { from, movedAt, refundUntil, emailed, left, refunded } = move;
   return (
     <Stack as="section" labelledBy="move">
       <h2 id="move">{t("staff.move.progress")}</h2>
@@ -142,7 +153,7 @@ export function Move({ report: { move } }: ReportProps) {
         items={[
           [t("staff.move.before"), formatDate(from, "date-time", locale)],
           [t("staff.move.movedAt"), formatDate(movedAt, "date-time", locale)],
-          [t("staff.move.told"), formatCount(told, locale)],
+          [t("staff.move.emailed"), formatCount(emailed, locale)],
           [t("staff.move.left"), formatCount(left, locale)],
           [
             t("staff.move.refunds"),

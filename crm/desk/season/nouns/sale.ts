@@ -70,6 +70,14 @@ export const settings: Noun = {
       "false: price types with `payAtLeast` are not sold",
       field.initially(true, field.flag()),
     ),
+    releaseAccessibleHoursBefore: field.described(
+      "How many hours before the start unsold wheelchair spaces and companion seats go on general sale; null: not by time",
+      field.inColumn("releaseAccessibleHours", field.optional(field.whole(0, 10_000))),
+    ),
+    releaseAccessibleWhenBandSold: field.described(
+      "true: those of a band go on general sale once its other seats are sold or held by staff",
+      field.inColumn("releaseAccessibleWhenSold", field.initially(false, field.flag())),
+    ),
   },
   instead: "",
 };

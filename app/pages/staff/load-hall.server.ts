@@ -1,0 +1,37 @@
+import type { Crm } from "~/.server/ticketing/ticketing";
+import { foundOr404 } from "~/.server/rendering/replies";
+
+/** Keys of `validation`: why seats of a performance are not held. */
+export const HOLD_CONFLICTS = {
+  passed: "performanceStarted",
+  cancelled: "performanceCancelled",
+} as const;
+
+/** A performance's plan with what is free now, and the names of the bands that have prices. */
+export async function loadHall(
+  crm: Pick<Crm, "getSeatStatus" | "getSeatPlan" | "getPriceList">,
+  instanceId: string,
+) {
+  const params = { id: instanceId };
+  const [foundStatus, foundPrices] = await Promise.all([
+    crm.getSeatStatus({ params }),
+    crm.getPriceList({ params }),
+  ]);
+  const status = foundOr404(foundStatus);
+  const plan = foundOr404(await crm.getSeatPlan({ params: { id: status.planId } }));
+  // Neither wheelchair spaces nor companion seats, which have numbers everywhere.
+  const unnumbered =
+    plan.seating === "reserved"
+      ? null
+      : plan.seats.flatMap((seat, index) => (seat.number === null ? [{ seat, index }] : []));
+  const bandNames = new Map(foundOr404(foundPrices).bands.map(({ id, name }) => [id, name]));
+  const free = unnumbered?.filter(({ index }) => status.status[index] === "f");
+  return {
+    ...{ plan, status, bandNames },
+    /** Null if all seats have numbers. */
+    unnumbered:
+      unnumbered === null || free === undefined
+        ? null
+        : { seats: unnumbered.length, freeIds: free.map(({ seat }) => seat.id) },
+  };
+}

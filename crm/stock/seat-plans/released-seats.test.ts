@@ -1,0 +1,44 @@
+import { expect, it } from "vitest";
+
+import { chooseWithReleased, withReleasedSeats } from "./released-seats";
+import { indexSeats, isAssignedAutomatically, type PlanSeat } from "./seat-runs";
+
+const seat = (id: string, change: Partial<PlanSeat> = {}): PlanSeat => ({
+  ...{ id, section: "Floor", sectionRank: 1, row: "A", rowRank: 1, place: 1, x: 1, y: 1 },
+  ...{ number: id, bandId: "A", kind: "standard", view: null, restrictedView: false },
+  ...{ stepFree: true, floorsAboveStage: 0 },
+  ...change,
+});
+const plan = indexSeats("reserved", [
+  seat("1"),
+  seat("2", { kind: "wheelchair" }),
+  seat("3", { kind: "companion", bandId: "B" }),
+  seat("4", { kind: "transfer" }),
+]);
+const automatic = (bands: string[]) =>
+  withReleasedSeats(plan, bands)
+    .seats.filter(isAssignedAutomatically)
+    .map(({ id }) => id);
+
+it("only the accessible seats of released bands are assigned automatically", () => {
+  expect(automatic([])).toEqual(["1", "4"]);
+  expect(automatic(["A"])).toEqual(["1", "2", "4"]);
+  expect(automatic(["B", "A"])).toEqual(["1", "2", "3", "4"]);
+  expect(withReleasedSeats(plan, [])).toBe(plan);
+  expect(withReleasedSeats(plan, ["A", "B"])).toBe(withReleasedSeats(plan, ["B", "A"]));
+});
+
+it("released seats are chosen after all others, and keep the kind that the plan gives them", () => {
+  const kindsOf = (quantity: number) => {
+    const chosen = chooseWithReleased(plan, ["A"], ({ seats }) => {
+      const run = seats.filter((each) => each.bandId === "A" && isAssignedAutomatically(each));
+      return run.length < quantity
+        ? { ok: false, failure: { bandId: "A", available: run.length } }
+        : { ok: true, value: new Map([["A", run.slice(0, quantity)]]) };
+    });
+    return chosen.ok ? chosen.value.get("A")?.map(({ kind }) => kind) : chosen.failure;
+  };
+  expect(kindsOf(2)).toEqual(["standard", "transfer"]);
+  expect(kindsOf(3)).toEqual(["standard", "wheelchair", "transfer"]);
+  expect(kindsOf(4)).toEqual({ bandId: "A", available: 3 });
+});

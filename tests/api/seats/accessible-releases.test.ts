@@ -1,0 +1,100 @@
+import { expect, it, onTestFinished } from "vitest";
+
+import { releaseAccessibleSeats } from "../../../crm/stock/holds/accessible-releases";
+import { add, api, getBasket, newBasket, pick, seatOf } from "../support/box-office";
+import { createTestPerformance } from "../support/create-test-performance";
+import { auditEntries, staffSession } from "../support/staff-desk";
+import { fromNow } from "../../support/api/stored";
+import { stored } from "../support/stored";
+import { db } from "../support/test-database";
+
+const rows = [
+  { row: "A", seats: 2 },
+  { row: "B", seats: 1, kind: "wheelchair" as const },
+  { row: "C", seats: 1, kind: "companion" as const },
+];
+
+/** Applies until the current test ends, and only then to a performance: others of the database stay as they are. */
+async function withRules(rules: {
+  releaseAccessibleHours?: number;
+  releaseAccessibleWhenSold?: boolean;
+}) {
+  onTestFinished(async () => {
+    await stored.venueSettings.remove({});
+    await stored.accessibleReleases.remove({});
+  });
+  await stored.venueSettings.remove({});
+  await stored.venueSettings.insert({ id: 1, ...rules });
+}
+
+const bandOf = async (instanceId: string) => {
+  const { value } = await api.getPriceList({ params: { id: instanceId } });
+  return value.bands.find(({ id }) => id === "A");
+};
+
+it("by default accessible seats are never sold by price", async () => {
+  const { instanceId } = await createTestPerformance({
+    rows,
+    instance: { startsAt: fromNow({ minutes: 30 }) },
+  });
+  await add(await newBasket(), { instanceId, quantity: 2 });
+  expect(await releaseAccessibleSeats(db)).toBe(0);
+  expect((await add(await newBasket(), { instanceId })).outcome).not.toBe("ok");
+  expect(await bandOf(instanceId)).toMatchObject({ available: 2, byPrice: 0 });
+});
+
+it("so many hours before the start, unsold accessible seats are sold by price, after all others", async () => {
+  await withRules({ releaseAccessibleHours: 4 });
+  const soon = await createTestPerformance({ rows, instance: { startsAt: fromNow({ hours: 3 }) } });
+  const later = await createTestPerformance({
+    rows,
+    instance: { startsAt: fromNow({ hours: 5 }) },
+  });
+  await Promise.all([releaseAccessibleSeats(db), releaseAccessibleSeats(db)]);
+  expect(await bandOf(soon.instanceId)).toMatchObject({ available: 4, byPrice: 4 });
+  expect(await bandOf(later.instanceId)).toMatchObject({ available: 4, byPrice: 2 });
+  const first = await add(await newBasket(), { instanceId: soon.instanceId, quantity: 2 });
+  expect(first.value.tickets.map(seatOf)).toEqual(["Orchestra A 1", "Orchestra A 2"]);
+  const next = await newBasket();
+  expect((await add(next, { instanceId: soon.instanceId })).outcome).toBe("ok");
+  expect(["wheelchair", "companion"]).toContain((await getBasket(next)).tickets[0]?.seat.kind);
+  expect((await add(await newBasket(), { instanceId: soon.instanceId })).outcome).toBe("ok");
+  expect((await add(await newBasket(), { instanceId: soon.instanceId })).outcome).toBe(
+    "not-allowed/sold-out",
+  );
+  const session = await staffSession("supervisor");
+  const { value } = await api.listStaffHolds({ params: { id: soon.instanceId }, session });
+  expect(value.accessible).toMatchObject({
+    ...{ hoursBefore: 4, whenBandSold: false },
+    released: [{ rule: "hours-before" }],
+  });
+  expect(await auditEntries(soon.instanceId)).toMatchObject([
+    { actor: "worker", action: "release-accessible" },
+  ]);
+});
+
+it("once the other seats of a band are sold or held by staff, its accessible seats are sold by price, and not while one is in a basket", async () => {
+  await withRules({ releaseAccessibleWhenSold: true });
+  const { instanceId } = await createTestPerformance({ rows });
+  const session = await staffSession("supervisor");
+  const call = { params: { id: instanceId }, session };
+  await pick(await newBasket(), instanceId, ["A-1"]);
+  const hold = (seatId: string) =>
+    api.addStaffHold({
+      ...call,
+      body: { kind: "house", seatIds: [seatId], reason: "For the house" },
+    });
+  await hold("A-2");
+  await hold("B-1");
+  await releaseAccessibleSeats(db);
+  expect(await bandOf(instanceId)).toMatchObject({ byPrice: 0 });
+  await stored.claims.remove({ instanceId, seatId: "A-1" });
+  expect((await hold("A-1")).outcome).toBe("ok");
+  await releaseAccessibleSeats(db);
+  expect(await bandOf(instanceId)).toMatchObject({ byPrice: 1 });
+  const bought = await add(await newBasket(), { instanceId });
+  expect(bought.value.tickets.map(seatOf)).toEqual(["Orchestra C 1"]);
+  expect((await api.listStaffHolds(call)).value.accessible.released).toMatchObject([
+    { rule: "band-sold" },
+  ]);
+});
