@@ -108,6 +108,7 @@ export const SEASON_KINDS = {
       { name: "limitRows", control: "list", empty: null },
       { name: "limitRowsMax", control: "whole", empty: null },
       { name: "distanced", control: "flag" },
+      { name: "notes", control: "translated-lines", empty: null },
     ],
   },
   priceLists: {

@@ -95,6 +95,7 @@ export const instanceDetailSchema = listing
       .nullable()
       .describe("Maximum seats of one customer in these rows, in all performances of the event"),
     registrationOpen: z.boolean().describe("Whether customers can register interest"),
+    notes: z.string().nullish().describe("For buyers; null for none"),
     hasForm: z.boolean().describe("Whether it has its own questions for buyers"),
     revision: z.int().describe("Incremented when it is moved or canceled"),
     revisedAt: instantSchema.describe("When it was created, or last moved or canceled"),

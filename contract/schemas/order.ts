@@ -11,6 +11,7 @@ import { notesSchema } from "../text/notes";
 import { moneySchema } from "./money";
 import {
   instanceLabelSchema,
+  performanceNotesSchema,
   moneyByDestinationSchema,
   orderMoveSchema,
   seatLabelSchema,
@@ -58,7 +59,6 @@ const CANCEL_REFUSALS = [
 export type CancelRefusal = (typeof CANCEL_REFUSALS)[number];
 
 export const namedItemSchema = z.object({ kind: z.enum(ITEM_KINDS), name: z.string() });
-
 export const countedItemSchema = z.object({ name: z.string(), quantity: z.int() });
 
 const orderTicket = z.object({
@@ -152,6 +152,7 @@ export const orderSchema = z
       .describe("Gift cards used for payment, with their current balance"),
     notes: notesSchema,
     items: z.array(itemSchema).describe("Lines other than tickets"),
+    performanceNotes: z.array(performanceNotesSchema).optional(),
     moves: z.array(orderMoveSchema).optional().describe("Its performances that were moved"),
     subscriptionUses: z
       .array(countedItemSchema)

@@ -30,6 +30,9 @@ export const instanceLabelSchema = z.object({
 });
 export type InstanceLabel = z.output<typeof instanceLabelSchema>;
 
+/** What the venue tells buyers of a performance. */
+export const performanceNotesSchema = z.object({ instanceId: z.string(), text: z.string() });
+
 /** One ticket per page, or all tickets for one performance together. */
 export const PRINT_OPTIONS = ["ticket", "performance"] as const;
 export type PrintOption = (typeof PRINT_OPTIONS)[number];

@@ -116,6 +116,8 @@ export const instances = pgTable(
     streamMinutes: integer("stream_minutes"),
     /** Live streams only. */
     stream: jsonb("stream").$type<StreamFiles>(),
+    /** For buyers: on its page, in confirmations and on tickets. */
+    notes: text("notes"),
     /** Counts moves and cancellation, for calendars that have the performance. */
     revision: integer("revision").notNull().default(0),
     revisedAt: at("revised_at")

@@ -21,6 +21,7 @@ export function sampleTicket(changes: Partial<TicketRecord> = {}): TicketRecord 
     seating: "reserved",
     runningMinutes: 90,
     streamMinutes: null,
+    performanceNotes: null,
     startsAt: new Date("2026-12-03T19:30:00-05:00"),
     section: "Orchestra",
     row: "K",

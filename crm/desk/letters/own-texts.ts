@@ -20,6 +20,7 @@ export function listUntranslated(record: OrderRecord, t: Translator): string[] {
       ["hall", ticket.hallName],
       ["priceType", ticket.priceTypeName],
     ]),
+    ...tickets.map(({ performanceNotes }): NamedText => ["event", performanceNotes ?? ""]),
     ...tickets.flatMap(({ directions, stepFreeRoute, bagPolicy }) =>
       [directions, stepFreeRoute, bagPolicy].map((text): NamedText => ["hall", text]),
     ),

@@ -37,6 +37,16 @@ it("the confirmation opens with the first visit on its poster's color and ends w
   expect(htmlBody).toContain("<br />Large bags must be checked.</p>");
 });
 
+it("the confirmation has the notes for buyers of each performance once, below its title", () => {
+  const performanceNotes = "Bring a jacket.\nThe roof is open.";
+  const { textBody } = mailOf([{ performanceNotes }, { id: "t2", performanceNotes }]);
+  expect(textBody.split("Bring a jacket.")).toHaveLength(2);
+  expect(textBody).toMatch(
+    /Please note\n-+\n[^\n]+7:30\sPM EST\nBring a jacket\.\nThe roof is open\./,
+  );
+  expect(mailOf([{}]).textBody).not.toContain("Please note");
+});
+
 it("the confirmation has a calendar link for each performance, named if there are several", () => {
   const calendarLinks = (tickets: Parameters<typeof mailOf>[0]) =>
     mailOf(tickets).textBody.match(/^Add to calendar.*/gm);

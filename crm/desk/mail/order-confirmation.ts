@@ -21,7 +21,7 @@ import { giftParts, isMailedLater } from "./gift-letters";
 import { untranslated, listUntranslated } from "../letters/own-texts";
 import { type ProductFacts, productParts, readBenefits } from "./product-letters";
 import { watchParts } from "./stream-letters";
-import { visitParts, listVisits } from "./visit-parts";
+import { listVisits, notesParts, visitParts } from "./visit-parts";
 import { orderNumber } from "#contract/rules/order-number";
 import { isVerifiedEmail } from "../../people/outbox/order-mails";
 import type { MailContext } from "./mail-context";
@@ -196,6 +196,7 @@ export function confirmationLetter(
       ...(items.some(({ kind: itemKind }) => itemKind === "booking-protection")
         ? [t("mail.confirmation.protection")]
         : []),
+      ...notesParts(record, { t, format }),
       ...visitParts(record, { t, format }),
       ...calendarLinks(record, products.storefrontUrl, { t, format }),
       heading(t("mail.confirmation.helpHeading")),

@@ -14,6 +14,30 @@ export const listVisits = ({ tickets }: Pick<OrderRecord, "tickets">) =>
     ).values(),
   ].map(([first]) => first);
 
+/** What the venue tells buyers of each performance. */
+export function notesParts(
+  { tickets }: Pick<OrderRecord, "tickets">,
+  { t, format }: Pick<MailContext, "t" | "format">,
+): LetterPart[] {
+  const performances = [...groupBy(tickets, ({ instanceId }) => instanceId).values()];
+  const parts = performances.flatMap(([{ title, startsAt, performanceNotes }]): LetterPart[] =>
+    performanceNotes === null
+      ? []
+      : [
+          {
+            kind: "facts",
+            lines: [
+              t("mail.confirmation.notesOf", { title, when: format.dateAndTime(startsAt) }),
+              ...knownName(t, "event", performanceNotes).split("\n"),
+            ],
+          },
+        ],
+  );
+  return parts.length === 0
+    ? []
+    : [{ kind: "heading", text: t("mail.confirmation.notesHeading") }, ...parts];
+}
+
 /** Directions, door times and bag policy of each hall. */
 export function visitParts(
   record: Pick<OrderRecord, "tickets">,

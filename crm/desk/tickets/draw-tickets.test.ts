@@ -1,6 +1,7 @@
 import { beforeAll, describe, expect, it } from "vitest";
 
 import { EVENT_KIND_IDS } from "#contract/schemas/event-kind";
+import { MAX_PERFORMANCE_NOTES } from "#contract/rules/ticket";
 import type { PrintOption } from "#contract/schemas/ticket";
 import { decodeQr } from "../../../tests/support/decode-qr";
 import { readPdf } from "../../../tests/support/read-pdf";
@@ -174,6 +175,9 @@ it("the PDF of a ticket with a long title and all notes fits on one page", async
     kind: "wheelchair",
     seatStepFree: false,
     restrictedView: true,
+    performanceNotes: "Doors close when the music starts. "
+      .repeat(20)
+      .slice(0, MAX_PERFORMANCE_NOTES),
   });
   const { pages } = await open(orderDocument(sampleOrder({}, [long]), () => null));
   expect(pages).toHaveLength(1);

@@ -40,27 +40,31 @@ function ticketPage(doc: Doc, root: Element, words: TicketWords): void {
   const page = doc.struct("Sect", { title: words.admits });
   root.add(page);
   const top = posterHead(doc, page, words, words.admits) + QUIET;
+  // Notes take the room of wider gaps.
+  const gap = (points: number) => (words.notes === null ? points : points / 2);
   let y = drawLabeled(doc, page, words.when.label, words.when.date, at(LEFT, top, COLUMN));
   for (const time of words.when.times)
     y = drawText(doc, page, "P", time, at(LEFT, y + 1, COLUMN), { font: SANS, size: 13 });
-  y = drawLabeled(doc, page, words.where.label, words.where, at(LEFT, y + 16, COLUMN));
-  y = places(doc, page, words.place, y + 18);
+  y = drawLabeled(doc, page, words.where.label, words.where, at(LEFT, y + gap(16), COLUMN));
+  y = places(doc, page, words.place, y + gap(18));
 
   drawCode(doc, page, words.code, { x: RIGHT - QR, y: top, size: QR });
   const number = at(RIGHT - QR, top + QR + QUIET, QR);
   const belowCode = drawCodeText(doc, page, words.code, number);
-  y = Math.max(y, belowCode) + 26;
+  y = Math.max(y, belowCode) + gap(26);
   rule(doc, y);
-  y = facts(doc, page, words.facts, y + 18) + 20;
+  y = facts(doc, page, words.facts, y + gap(18)) + gap(20);
   rule(doc, y);
 
-  y = drawText(doc, page, "H2", words.access.heading, at(LEFT, y + 18, WIDTH), {
+  y = drawText(doc, page, "H2", words.access.heading, at(LEFT, y + gap(18), WIDTH), {
     font: SANS_BOLD,
     size: 12,
   });
   for (const line of words.access.lines)
     y = drawText(doc, page, "P", line, at(LEFT, y + 4, WIDTH), { font: SANS, size: 11 });
-  y += 12;
+  y += gap(12);
+  if (words.notes !== null)
+    y = drawText(doc, page, "P", words.notes, at(LEFT, y + 6, WIDTH), SMALL);
   if (words.bags !== null) y = drawText(doc, page, "P", words.bags, at(LEFT, y + 6, WIDTH), SMALL);
   y = drawText(doc, page, "P", words.conditions, at(LEFT, y + 6, WIDTH), SMALL);
   drawText(doc, page, "P", words.help, at(LEFT, y + 6, WIDTH), SMALL);

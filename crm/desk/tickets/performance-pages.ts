@@ -30,6 +30,8 @@ const QR = 108;
 const QUIET = 24;
 const ROW = QR + 2 * QUIET;
 const FOOT = 84;
+/** The longest notes, with the space above them. */
+const NOTES = 66;
 
 /** Draws all tickets of one performance on as few pages as possible (US Letter; units are points). */
 export function performancePages(doc: Doc, root: Element, tickets: readonly TicketWords[]): void {
@@ -44,9 +46,12 @@ export function performancePages(doc: Doc, root: Element, tickets: readonly Tick
     drawTicket(doc, section, words, y);
     y += ROW;
   }
-  if (y + FOOT > BOTTOM) y = nextHead(doc, section, first);
+  const foot = first.notes === null ? FOOT : FOOT + NOTES;
+  if (y + foot > BOTTOM) y = nextHead(doc, section, first);
   rule(doc, y);
   y += 8;
+  if (first.notes !== null)
+    y = drawText(doc, section, "P", first.notes, at(LEFT, y + 6, WIDTH), SMALL);
   if (first.bags !== null)
     y = drawText(doc, section, "P", first.bags, at(LEFT, y + 6, WIDTH), SMALL);
   y = drawText(doc, section, "P", first.conditions, at(LEFT, y + 6, WIDTH), SMALL);

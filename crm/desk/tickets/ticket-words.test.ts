@@ -92,6 +92,12 @@ it("a ticket has the bag policy, if any", () => {
   expect(words({ bagPolicy: null }).bags).toBeNull();
 });
 
+it("a ticket has the notes for buyers of its performance, if any, also of a live stream", () => {
+  const performanceNotes = "Bring a jacket.";
+  expect(words({ performanceNotes }).notes?.text).toBe(performanceNotes);
+  expect(words().notes).toBeNull();
+});
+
 it("a ticket mentions steps to the seat before the step-free route to the hall", () => {
   expect(words({ seatStepFree: false }).access.lines[0]?.text).toBe(
     "There are steps to this seat.",

@@ -39,6 +39,8 @@ export type TicketWords = {
   /** `lines` describe the seat, then the step-free route. */
   access: { heading: string; lines: Passage[]; ofSeat: Passage[]; route: Passage };
   bags: Passage | null;
+  /** What the venue tells buyers of the performance. */
+  notes: Passage | null;
   conditions: string;
   help: string;
 };
@@ -79,6 +81,10 @@ export function ticketWords(
       ...translateKnownName(t, "hall", ticket.hallName, language),
     },
     facts: factsOf({ ticket, purchase }, t),
+    notes:
+      ticket.performanceNotes === null
+        ? null
+        : translateKnownName(t, "event", ticket.performanceNotes, language),
     help: t("ticketPdf.help"),
   };
 }

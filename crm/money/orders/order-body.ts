@@ -71,6 +71,7 @@ export function orderBody(record: OrderRecord, links: StreamPasses): Order {
     })),
     subscriptionUses: record.subscriptionUses,
     notes: { order: order.orderNotes, access: order.accessNotes, allergies: order.allergyNotes },
+    performanceNotes: listNotes(record),
     tickets: (order.state === "returned" ? [] : record.tickets).map((ticket) => ({
       ...namedTicket(ticket),
       stepFree: isStepFree(ticket),
@@ -89,6 +90,15 @@ export function orderBody(record: OrderRecord, links: StreamPasses): Order {
     })),
   };
 }
+
+/** Of each performance that has some, in the order of the tickets. */
+export const listNotes = ({ tickets }: Pick<OrderRecord, "tickets">) => [
+  ...new Map(
+    tickets.flatMap(({ instanceId, performanceNotes: text }) =>
+      text === null ? [] : [[instanceId, { instanceId, text }] as const],
+    ),
+  ).values(),
+];
 
 /** For a visitor returning from the card page, who may not be the customer: contains no personal data. */
 export function outcomeBody({ order }: OrderRecord): PaymentOutcome {

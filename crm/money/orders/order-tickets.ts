@@ -26,6 +26,7 @@ const ticketColumns = {
   stepFreeRoute: halls.stepFree,
   seating: seatPlans.seating,
   streamMinutes: instances.streamMinutes,
+  performanceNotes: instances.notes,
   startsAt: instances.startsAt,
   ...pick(seats, "section", "row", "number", "kind", "restrictedView"),
   seatStepFree: seats.stepFree,

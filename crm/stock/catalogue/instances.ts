@@ -213,6 +213,7 @@ export async function findInstance(db: Reader, instanceId: string) {
         ? null
         : { rows: instance.limitRows, max: instance.limitRowsMax },
     registrationOpen: isRegistrationOpen(instance, row.now),
+    notes: instance.notes,
     hasForm: cached.hasForm,
     revision: instance.revision,
     revisedAt: toIso(instance.revisedAt),

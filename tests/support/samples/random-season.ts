@@ -191,6 +191,7 @@ export const randomSeason = fc
         accessTags: some(IDS.tags),
         maxTickets: whole(1, 20),
         boxOfficeOnly: fc.boolean(),
+        notes: orNull(text),
         form: orNull(
           fc.record({
             title: text,

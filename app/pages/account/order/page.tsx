@@ -16,6 +16,7 @@ import {
   describePaidCard,
   ReturnedOrder,
 } from "~/parts/order-details/order-details";
+import { PerformanceNotes } from "~/parts/order-details/performance-notes";
 import { OrderMoves, type ShownMove } from "~/parts/order-details/order-moves";
 import { OrderTickets, type OrderTicketsProps } from "~/parts/order-details/order-tickets";
 import { ButtonLink } from "~/ui/button";
@@ -64,6 +65,7 @@ export function YourOrderPage(props: YourOrderPageProps) {
       />
       <AccountLinks order={order} />
       <OrderPayments movements={movements} />
+      <PerformanceNotes order={order} />
       <GettingHere sheets={sheets} visits={visits} />
       <PrintOnly>
         <p>{t("order.confirmed.printed", { phone: venueSettings.boxOffice.phone })}</p>

@@ -57,6 +57,7 @@ const OPENED_BY_CODE = new Set<ClosedReason>(["priority", "book", "not-on-sale"]
 export function InstancePage(props: InstancePageProps) {
   const { event, instance, priceList, closed, codes, canSignIn, hasJoinedWaitingList, requestKey } =
     props;
+  const { t } = useTranslation();
   const answer = props.answer?.kind === "choice" ? props.answer : undefined;
   const codeRefused = props.answer?.kind === "code" ? props.answer : null;
   const at = { event: event.id, instance: instance.id };
@@ -67,6 +68,16 @@ export function InstancePage(props: InstancePageProps) {
     >
       <Split>
         <Stack gap="large">
+          {instance.notes == null ? null : (
+            <Notice title={t("performance.notes")}>
+              <ContentText
+                as="p"
+                kind="event"
+                text={instance.notes}
+                className="whitespace-pre-line"
+              />
+            </Notice>
+          )}
           {closed === null ? (
             <>
               {answer?.found ? <FoundSeats {...answer.found} priceList={priceList} /> : null}

@@ -27,6 +27,7 @@ import { formatDate } from "~/i18n/format-date";
 import { DebitUnreachable } from "../debit-unreachable";
 import { GettingHere } from "~/parts/order-details/getting-here";
 import { AccountLinks, OrderDetails, ReturnedOrder } from "~/parts/order-details/order-details";
+import { PerformanceNotes } from "~/parts/order-details/performance-notes";
 import { OrderMoves, type ShownMove } from "~/parts/order-details/order-moves";
 import { OrderTickets, type OrderTicketsProps } from "~/parts/order-details/order-tickets";
 import { itemPoster } from "~/parts/lines/line-kinds";
@@ -94,6 +95,7 @@ export function ConfirmedPage(props: ConfirmedPageProps) {
       </PrintOnly>
       {returned === null ? (
         <>
+          <PerformanceNotes order={order} />
           <GettingHere sheets={sheets} visits={visits} />
           <div className="no-print grid gap-6 empty:hidden">
             <AccountNext customer={customer} />

@@ -1,5 +1,6 @@
 import type { Locale } from "#contract/locales";
 import type { QUANTITY_RULES } from "#contract/rules/stock-item";
+import { MAX_PERFORMANCE_NOTES } from "#contract/rules/ticket";
 import { EVENT_KIND_IDS, eventKindLabel } from "#contract/schemas/event-kind";
 import type { SERVINGS, STOCK_KINDS } from "#contract/schemas/stock-item";
 import type { SEASON_KINDS, SeasonField, SeasonKindName } from "#contract/season-kinds";
@@ -25,6 +26,7 @@ const HINTS = [
   "performances.boxOfficeOnly",
   "performances.limitRows",
   "performances.distanced",
+  "performances.notes",
   "priceLists.prices",
   "bookingFee.waivedBelow",
   "bookingFee.waivedByMembershipFrom",
@@ -49,8 +51,8 @@ const HINTS = [
 
 export function fieldHint(t: Translate, kind: SeasonKindName, name: string): string | undefined {
   const key = HINTS.find((each) => each === keyOf(kind, name));
-  const intermission = t("staff.season.intermission");
-  return key === undefined ? undefined : t(`staff.season.hints.${key}`, { intermission });
+  const values = { intermission: t("staff.season.intermission"), max: MAX_PERFORMANCE_NOTES };
+  return key === undefined ? undefined : t(`staff.season.hints.${key}`, values);
 }
 
 type OptionKey = (typeof SERVINGS | typeof STOCK_KINDS | typeof QUANTITY_RULES)[number];

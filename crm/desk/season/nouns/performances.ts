@@ -1,6 +1,7 @@
 import { sql } from "drizzle-orm";
 import { z } from "zod";
 
+import { MAX_PERFORMANCE_NOTES } from "#contract/rules/ticket";
 import { streamFilesSchema } from "#contract/schemas/stream";
 import { claimIsLive } from "../../../stock/holds/seat-claims";
 import { instances } from "../../../tables/catalogue";
@@ -118,6 +119,10 @@ export const performances: Noun = {
     streamMinutes: field.described(
       "Of a live stream: how long after the start it can be watched",
       field.optional(field.whole(1, MAX_STREAM_MINUTES)),
+    ),
+    notes: field.described(
+      "For buyers: on its page, in the order, its email and on tickets",
+      field.optional(field.translated("event", MAX_PERFORMANCE_NOTES)),
     ),
     form: field.described("Questions to the buyers, such as about allergies", performanceForm),
     stream: field.described(
