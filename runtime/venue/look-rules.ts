@@ -1,4 +1,5 @@
 import type { LookFont, LookFontName } from "./look-fonts";
+import { layoutRules } from "./look-layout";
 import { colorRules } from "./palette";
 import type { Look } from "./read-look";
 
@@ -8,15 +9,27 @@ export const fontType = (file: string) => (file.endsWith(".ttf") ? "font/ttf" : 
 /** The families' names are the product's own, whatever the files say (`tailwind.config.ts`). */
 const FAMILIES: Record<LookFontName, string> = { display: "Foyer-display", text: "Foyer-text" };
 
+/** In narrow windows, a plain color above the title would be empty space. */
+const NO_POSTERS = "@media (max-width:44rem){.band .art:not(.photo){display:none}}";
+
 export const fontAddress = ({ file, version }: LookFont) => `/look/${file}?v=${version}`;
 
-/** Rules that follow the site's stylesheet, with the venue's fonts and colors; null if it sets neither. */
-export function lookRules({ fonts, colors }: Pick<Look, "fonts" | "colors">): string | null {
+/** Rules that follow the site's stylesheet, with the venue's fonts, colors and layout; null if it sets none of them. */
+export function lookRules({
+  fonts,
+  colors,
+  layout,
+  posters,
+}: Pick<Look, "fonts" | "colors" | "layout" | "posters">): string | null {
   const faces = (["display", "text"] as const).map((name) => {
     const font = fonts[name]?.web;
     return font === undefined ? "" : fontFace(name, font);
   });
-  return [...faces, colorRules(colors) ?? ""].join("") || null;
+  return (
+    [...faces, colorRules(colors) ?? "", layoutRules(layout) ?? "", posters ? "" : NO_POSTERS].join(
+      "",
+    ) || null
+  );
 }
 
 /** Headings have one weight, as the product's font has: the range prevents a synthetic bold. */

@@ -1,5 +1,6 @@
 import { z } from "zod";
 
+import { type LayoutPart, layoutChoices } from "./look-layout";
 import { COLOR_NAMES } from "./palette";
 import { line } from "./venue-fields";
 
@@ -23,6 +24,24 @@ const poster = z
   .partial()
   .describe("On posters, banners, the footer, tickets and the tops of emails; no dark version");
 
+const choice = <Part extends LayoutPart>(part: Part, text: string) => {
+  const [usual, ...others] = layoutChoices(part);
+  return z
+    .enum([usual, ...others])
+    .optional()
+    .describe(`${text}; ${String(usual)} without it`);
+};
+const layout = z
+  .strictObject({
+    header: choice("header", "Logo beside the navigation or above it, or on a poster's background"),
+    banner: choice("banner", "Titles with a picture: on its color, on the page's, or below it"),
+    listing: choice("listing", "Events as rows, as cards with large pictures, or as large titles"),
+    footer: choice("footer", "On a poster's background, or on the color band"),
+    corners: choice("corners", "Of buttons, fields, cards and pictures"),
+    headings: choice("headings", "Whether headings are in capitals"),
+  })
+  .default({});
+
 /** look/look.yaml. */
 export const lookSchema = z.strictObject({
   logoText: line(60)
@@ -37,6 +56,13 @@ export const lookSchema = z.strictObject({
     .partial()
     .default({})
     .describe("In place of the product's, for devices in light and in dark mode, and on posters"),
+  layout: layout.describe("How the same parts of pages are arranged"),
+  titleFont: z
+    .enum(["serif", "sans"])
+    .default("serif")
+    .describe(
+      "Kind of font for headings where the own cannot be: in emails, and in PDFs without display.ttf",
+    ),
   fonts: z
     .strictObject({ display: font, text: font })
     .partial()

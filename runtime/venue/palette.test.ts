@@ -37,7 +37,7 @@ test("a venue without colors adds no rules", () => {
 
 test("a color of one scheme leaves that of the other as it is", () => {
   expect(colorRules({ light: { accent: "#600" } })).toBe(
-    ":root{--river:#600}@media screen and (prefers-color-scheme:dark){:root{--river:#8fcde8}}",
+    ":root{--river:#600;--band-a:#600}@media screen and (prefers-color-scheme:dark){:root{--river:#8fcde8;--band-a:#8fcde8}}",
   );
 });
 

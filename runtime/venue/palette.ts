@@ -188,8 +188,12 @@ export function colorRules(colors: Colors): string | null {
   );
   const poster = colors.poster === undefined ? "" : posterRule(colors);
   if (names.length === 0) return poster || null;
-  const rule = (scheme: Scheme) =>
-    `:root{${names.map((name) => `--${PALETTE[name][0]}:${colorOf(colors, scheme, name)}`).join(";")}}`;
+  const rule = (scheme: Scheme) => {
+    const set = names.map((name) => `--${PALETTE[name][0]}:${colorOf(colors, scheme, name)}`);
+    // The first price band; like the accent, it has text in the color of the background.
+    if (names.includes("accent")) set.push(`--band-a:${colorOf(colors, scheme, "accent")}`);
+    return `:root{${set.join(";")}}`;
+  };
   return `${rule("light")}@media screen and (prefers-color-scheme:dark){${rule("dark")}}${poster}`;
 }
 

@@ -34,7 +34,15 @@ test("a venue without a look has no images, and the product's colors", () => {
   const folder = join(root, "none");
   expect(readLook(folder)).toEqual({
     ok: true,
-    value: { folder: join(folder, "look"), posters: true, colors: {}, images: {}, fonts: {} },
+    value: {
+      folder: join(folder, "look"),
+      posters: true,
+      colors: {},
+      layout: {},
+      titleFont: "serif",
+      images: {},
+      fonts: {},
+    },
   });
 });
 

@@ -24,6 +24,7 @@ import {
   type LookFontSet,
   maxFontBytes,
 } from "./look-fonts";
+import type { Layout } from "./look-layout";
 import { lookSchema } from "./look-schema";
 import { type Colors, poorContrasts } from "./palette";
 
@@ -37,6 +38,8 @@ export type Look = {
   logoText?: string | undefined;
   posters: boolean;
   colors: Colors;
+  layout: Layout;
+  titleFont: "serif" | "sans";
   images: Partial<Record<LookImageName, LookImage>>;
   fonts: Partial<Record<LookFontName, LookFontSet>>;
 };
@@ -44,7 +47,15 @@ export type Look = {
 /** Reads and checks `look/` of a venue's folder; without it, the site has the product's colors and no images. */
 export function readLook(venueFolder: string): Result<Look, Mistake[]> {
   const folder = join(venueFolder, "look");
-  const look: Look = { folder: resolve(folder), posters: true, colors: {}, images: {}, fonts: {} };
+  const look: Look = {
+    folder: resolve(folder),
+    posters: true,
+    colors: {},
+    layout: {},
+    titleFont: "serif",
+    images: {},
+    fonts: {},
+  };
   if (!existsSync(folder)) return { ok: true, value: look };
   const names = namesIn(folder);
   if (!names.ok) return names;
@@ -99,7 +110,7 @@ function unknownFiles(folder: string, names: readonly string[]): Mistake[] {
 
 function readSettings(
   file: string,
-): Result<Pick<Look, "logoText" | "posters" | "colors"> & { fonts: FontLicenses }, Mistake[]> {
+): Result<Omit<Look, "folder" | "images" | "fonts"> & { fonts: FontLicenses }, Mistake[]> {
   const source = readYaml(file, MAX_BYTES);
   if (!source.ok) return source;
   const checked = checkYaml(source.value, lookSchema);

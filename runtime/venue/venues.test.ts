@@ -51,6 +51,11 @@ test("nothing of the product's colors remains in a venue that sets its own", () 
   }
 });
 
+test("no two venues arrange their pages alike", () => {
+  const layouts = venues.map(({ look }) => JSON.stringify(look.layout));
+  expect(new Set(layouts).size).toBe(venues.length);
+});
+
 test("pages and mails can be in a language that the product does not have", () => {
   const [, lyon] = venues;
   expect(lyon?.pages.texts).toMatchObject({ visit: { fr: { title: "Venir au théâtre" } } });

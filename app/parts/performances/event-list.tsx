@@ -35,7 +35,7 @@ type EventListProps = {
 /** One row per event, with its dates as links and the lowest price. */
 export function EventList({ instances, ...props }: EventListProps) {
   return (
-    <ul className="grid">
+    <ul className="events grid">
       {[...groupBy(instances, ({ event }) => event.id)].map(([id, dates]) => (
         <EventEntry key={id} dates={dates} {...props} />
       ))}

@@ -56,10 +56,10 @@ export function DocumentHead({
         <link rel="preload" href={fontHref} as="font" type={fontType} crossOrigin="anonymous" />
       )}
       <link rel="stylesheet" href={stylesheet} />
-      {ownStyles === null ? null : <link rel="stylesheet" href={ownStyles} />}
       {status !== null || styles === undefined
         ? null
         : styles(data as never).map((href) => <link key={href} rel="stylesheet" href={href} />)}
+      {ownStyles === null ? null : <link rel="stylesheet" href={ownStyles} />}
     </>
   );
 }

@@ -4,7 +4,16 @@ import type { Block } from "#runtime/venue/page-blocks";
 import { plainLine } from "#contract/text/name";
 import { venue } from "#contract/venue";
 import type { Attachment, MailContent } from "../../people/outbox/mails";
-import { BUTTON, DARK, LOOK, styled } from "./mail-look";
+import {
+  BUTTON,
+  CORNERS,
+  DARK,
+  HAS_COLORED_HERO,
+  HAS_COLORED_HOUSE,
+  HERO_SIDES,
+  LOOK,
+  styled,
+} from "./mail-look";
 import { ownTextSplitter } from "./own-texts";
 import { ownAsHtml, ownAsText } from "./own-words";
 
@@ -79,7 +88,7 @@ export function renderLetter(letter: Letter, language: string): MailContent {
       {
         hero: html`${kicker.map((line) => html`<p${styled(LOOK.kicker)}>${mark(line)}</p> `)}
           <h1${styled(LOOK.h1)}>${mark(heading)}</h1>
-        ${letter.parts.slice(0, at).map((part) => asHtml(part, "hero", mark))}`,
+        ${letter.parts.slice(0, at).map((part) => asHtml(part, HERO, mark))}`,
         rest:
           at < letter.parts.length
             ? html`${letter.parts.slice(at).map((part) => asHtml(part, "rest", mark))}`
@@ -121,6 +130,7 @@ function asText(part: LetterPart): string[] {
 }
 
 type Place = keyof typeof BUTTON;
+const HERO: Place = HAS_COLORED_HERO ? "hero" : "rest";
 
 const tableRow = (cells: Html) =>
   html`<tr>
@@ -198,13 +208,13 @@ function asHtml(part: LetterPart, place: Place, mark: Mark): Html {
       const [ground, ink] = BUTTON[place];
       return html`<table
         role="presentation"
-        ${styled("margin:8px 0 12px;border-collapse:separate")}
+        ${styled(`margin:8px ${place === "hero" ? HERO_SIDES : "0"} 12px;border-collapse:separate`)}
       >
         <tbody>
           ${tableRow(
             html`<td
               class="button-${place}"
-              ${styled(`background:${ground};border-radius:6px;mso-padding-alt:14px 24px`)}
+              ${styled(`background:${ground};border-radius:${CORNERS};mso-padding-alt:14px 24px`)}
             >
               <a
                 href="${part.url}"
@@ -223,12 +233,22 @@ function asHtml(part: LetterPart, place: Place, mark: Mark): Html {
   }
 }
 
+/** The venue's name, and the rest of it in small print if the site has that beside the logo. */
+function nameParts(): { house: string; rest: string } {
+  const { name, look } = venue;
+  const rest = look.logoText ?? "";
+  return rest !== "" && name.endsWith(` ${rest}`)
+    ? { house: name.slice(0, -rest.length - 1), rest }
+    : { house: name, rest: "" };
+}
+
 function mailPage(
   language: string,
   { subject, ground }: { subject: string; ground: Ground },
   body: { hero: Html; rest: Html | null },
 ): string {
-  const [house, ...rest] = venue.name.split(" ");
+  const { house, rest } = nameParts();
+  const heroLook = LOOK.hero + (HAS_COLORED_HERO ? LOOK.onGround + GROUNDS[ground] : "");
   return html`<!doctype html>
     <html lang="${language}">
       <head>
@@ -249,9 +269,9 @@ function mailPage(
                   <table role="presentation" class="sheet"${styled(LOOK.sheet)}>
                     <tbody>
                       ${tableRow(
-                        html`<td${styled(LOOK.house)}>${house} <span class="note" ${styled(LOOK.small)}>${rest.join(" ")}</span></td>`,
+                        html`<td${styled(LOOK.house)}>${house}${rest === "" ? null : html` <span class="${HAS_COLORED_HOUSE ? "small" : "note"}" ${styled(LOOK.small)}>${rest}</span>`}</td>`,
                       )}
-                      ${tableRow(html`<td${styled(LOOK.hero + GROUNDS[ground])}>${body.hero}</td>`)}
+                      ${tableRow(html`<td${styled(heroLook)}>${body.hero}</td>`)}
                       ${body.rest && tableRow(html`<td${styled(LOOK.rest)}>${body.rest}</td>`)}
                     </tbody>
                   </table>

@@ -1,26 +1,47 @@
 import { venue } from "#contract/venue";
 import { Html } from "#runtime/html";
-import { type ColorName, colorOf, posterColors, type Scheme } from "#runtime/venue/palette";
+import {
+  type ColorName,
+  colorOf,
+  groundsOf,
+  posterColors,
+  type Scheme,
+} from "#runtime/venue/palette";
 
-const { colors } = venue.look;
+const { colors, layout, titleFont } = venue.look;
 const color = (name: ColorName, scheme: Scheme = "light") => colorOf(colors, scheme, name);
 const dark = (name: ColorName) => color(name, "dark");
 const poster = posterColors(colors);
 
 // Outlook supports only inline styles and table layout. No images: mail clients block them.
-const SERIF = "font-family:Georgia,serif;font-weight:bold;line-height:1.2";
+const FAMILY = titleFont === "sans" ? "Helvetica,Arial,sans-serif" : "Georgia,serif";
+const TITLE = `font-family:${FAMILY};font-weight:bold;line-height:1.2`;
+const CAPITALS = layout.headings === "capitals" ? ";text-transform:uppercase" : "";
+const centered = (part: boolean) => (part ? ";text-align:center" : "");
+const house =
+  layout.header === "colored" ? `;background:${groundsOf(colors).ink};color:${poster.text}` : "";
+
+/** Whether the venue's name is on a poster's background, which has no dark version. */
+export const HAS_COLORED_HOUSE = house !== "";
+/** Whether the heading is on the color of its poster. */
+export const HAS_COLORED_HERO = layout.banner !== "framed";
+/** Of the table of a button on the color of the poster. */
+export const HERO_SIDES = layout.banner === "centered" ? "auto" : "0";
+export const CORNERS = { soft: "6px", square: "0", round: "24px" }[layout.corners ?? "soft"];
+
 export const LOOK = {
   page: `width:100%;border-collapse:collapse;background:${color("band")}`,
   sheet: `width:100%;max-width:600px;margin:0 auto;border-collapse:collapse;background:${color("surface")};color:${color("text")};font:16px/24px Helvetica,Arial,sans-serif;text-align:left;word-break:break-word`,
-  house: `padding:20px 28px;${SERIF};font-size:22px`,
-  hero: `padding:36px 28px;color:${poster.text};background:`,
+  house: `padding:20px 28px;${TITLE};font-size:22px${centered(layout.header === "centered")}${house}`,
+  hero: `padding:36px 28px${centered(layout.banner === "centered")}`,
+  onGround: `;color:${poster.text};background:`,
   rest: "padding:28px",
-  small: `font:normal 12px Helvetica,Arial,sans-serif;color:${color("mutedText")}`,
+  small: `font:normal 12px Helvetica,Arial,sans-serif;color:${HAS_COLORED_HOUSE ? "inherit" : color("mutedText")}`,
   kicker: "margin:0 0 8px;font-size:14px",
   note: `font-weight:normal;color:${color("mutedText")}`,
-  h1: `margin:0 0 12px;${SERIF};font-size:34px`,
-  h2: `margin:24px 0 8px;${SERIF};font-size:22px`,
-  h3: `margin:16px 0 4px;${SERIF};font-size:18px`,
+  h1: `margin:0 0 12px;${TITLE};font-size:34px${CAPITALS}`,
+  h2: `margin:24px 0 8px;${TITLE};font-size:22px${CAPITALS}`,
+  h3: `margin:16px 0 4px;${TITLE};font-size:18px`,
   text: "margin:0 0 12px",
   link: `color:${color("accent")}`,
   list: "margin:0 0 12px;padding-left:20px",

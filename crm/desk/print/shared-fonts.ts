@@ -17,11 +17,17 @@ export type Doc = InstanceType<typeof PDFDocument>;
 
 const require = createRequire(import.meta.url);
 
+const SANS_BOLD = require.resolve("dejavu-fonts-ttf/ttf/DejaVuSansCondensed-Bold.ttf");
+
 /** PDF's standard fonts lack letters such as "ř". pdfkit embeds only the glyphs in use. */
 const FILES = {
-  serif: require.resolve("dejavu-fonts-ttf/ttf/DejaVuSerifCondensed-Bold.ttf"),
+  /** Of titles, which a venue may have without serifs. */
+  serif:
+    venue.look.titleFont === "sans"
+      ? SANS_BOLD
+      : require.resolve("dejavu-fonts-ttf/ttf/DejaVuSerifCondensed-Bold.ttf"),
   sans: require.resolve("dejavu-fonts-ttf/ttf/DejaVuSansCondensed.ttf"),
-  "sans-bold": require.resolve("dejavu-fonts-ttf/ttf/DejaVuSansCondensed-Bold.ttf"),
+  "sans-bold": SANS_BOLD,
   // Droid Sans Fallback: Chinese, Japanese and Korean in one file, regular only. Few documents need its 3.5 MB.
   cjk: join(projectRoot, "crm/desk/print/fonts/DroidSansFallback.ttf"),
 } as const;
