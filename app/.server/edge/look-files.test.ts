@@ -41,7 +41,7 @@ test("the venue’s colors are a stylesheet", async () => {
   const site = await siteWithLook();
   const answer = await site.fetch("/look/look.css");
   expect(answer.headers.get("Content-Type")).toBe("text/css; charset=utf-8");
-  expect(await answer.text()).toContain(":root{--river:#600}");
+  expect(await answer.text()).toContain(":root{--river:#600;--band-a:#600}");
 });
 
 test.each([
