@@ -199,14 +199,18 @@ it("a copy of a staff member's cookies opens no staff page once the member has s
   const instance = { own: owner.order.tickets[0]?.instance.id ?? "", absent: "none" };
   const item = { own: owner.order.items[0]?.id ?? "none", absent: "none" };
   const queue = { own: randomUUID(), absent: "none" };
+  const kind = { own: "events", absent: "none" };
   const account = { own: randomUUID(), absent: "none" };
   const recurring = { own: randomUUID(), absent: "none" };
   const pages = routeTable
     .filter(({ path }) => path.startsWith("/:adminPath") && !path.includes("/sign-"))
     .map(
       (route) =>
-        addressesOf(route, { ...params, customer, instance, item, queue, account, recurring }, {})
-          .own,
+        addressesOf(
+          route,
+          { ...params, customer, instance, item, queue, account, recurring, kind },
+          {},
+        ).own,
     );
   const copy = copyOf(tab);
   const customerPage = await copyOf(tab).go(`${DESK}/customers/${owner.customerId}`);
