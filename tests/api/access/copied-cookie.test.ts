@@ -200,6 +200,8 @@ it("a copy of a staff member's cookies opens no staff page once the member has s
   const item = { own: owner.order.items[0]?.id ?? "none", absent: "none" };
   const queue = { own: randomUUID(), absent: "none" };
   const kind = { own: "events", absent: "none" };
+  const view = { own: "orchestra", absent: "none" };
+  const hold = { own: randomUUID(), absent: "none" };
   const account = { own: randomUUID(), absent: "none" };
   const recurring = { own: randomUUID(), absent: "none" };
   const pages = routeTable
@@ -208,7 +210,7 @@ it("a copy of a staff member's cookies opens no staff page once the member has s
       (route) =>
         addressesOf(
           route,
-          { ...params, customer, instance, item, queue, account, recurring, kind },
+          { ...params, customer, instance, item, queue, account, recurring, kind, view, hold },
           {},
         ).own,
     );
