@@ -77,6 +77,7 @@ const PROGRAMS = [
   "tests/support",
   "dev",
   "package.json",
+  "locales",
   "tsconfig.json",
 ];
 
