@@ -1,6 +1,6 @@
 import type { AppLoadContext } from "@remix-run/node";
 
-import type { AvailabilityStatus, InstanceListing } from "#contract/schemas/event";
+import type { InstanceListing } from "#contract/schemas/event";
 import type { PackageDetail } from "#contract/schemas/package";
 import type { PriceList } from "#contract/schemas/price-list";
 import { buyerInput, findBuyer } from "~/.server/session/find-buyer";
@@ -16,10 +16,8 @@ import {
 import { availabilityName } from "~/parts/performances/performance-sale";
 import type { PackageSums } from "./builder/builder-view";
 import { type ChosenEvent, chosenLevel, hasWrongSeatCount, seatsAt } from "./chosen-event";
+import { isOnSale } from "~/domain/packages/open-dates";
 import { findOwnSeats, findPartySeats } from "./find-event-seats.server";
-
-/** On sale online, at least to members. */
-const OPEN: ReadonlySet<AvailabilityStatus> = new Set(["get-tickets", "limited", "priority"]);
 
 /** Lists a package's events with the price levels of their chosen dates, at this visitor's prices. */
 export async function listChosenEvents(
@@ -78,9 +76,6 @@ export async function listChosenEvents(
     }),
   );
 }
-
-export const isOnSale = ({ status, startsAt }: InstanceListing, now: string): boolean =>
-  OPEN.has(status) && Date.parse(startsAt) > Date.parse(now);
 
 const pickDate = ({ id, startsAt, status }: InstanceListing) => ({ id, startsAt, status });
 

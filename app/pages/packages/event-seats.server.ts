@@ -13,6 +13,7 @@ import {
   readDraft,
   withChoice,
 } from "~/domain/packages/package-draft";
+import { isOnSale } from "~/domain/packages/open-dates";
 import { packagePrices } from "~/domain/packages/package-levels";
 import { seatChoiceSchema } from "~/domain/schemas/ticket-choice";
 import { leaveCheckout } from "~/parts/basket/leave-checkout.server";
@@ -23,7 +24,6 @@ import { choosableSections, type SeatWithStatus } from "~/seats/seat-sections";
 import { eventFieldId } from "./builder-errors";
 import { builderPath } from "./builder-path";
 import { draftPath, readTarget } from "./builder-query";
-import { isOnSale } from "./chosen-events.server";
 import type { EventSeatsAnswer } from "./event-seat-words";
 import { packageOutcome } from "~/parts/packages/package-outcome.server";
 import { findPackageLine } from "./package-line.server";

@@ -8,6 +8,7 @@ import { submitForm } from "~/.server/forms/submit-form";
 import { retryUntilApplied } from "~/.server/ticketing/retry-until-applied";
 import type { Crm } from "~/.server/ticketing/ticketing";
 import { buyerInput, type Buyer } from "~/.server/session/find-buyer";
+import { isOnSale } from "~/domain/packages/open-dates";
 import { listDiscountedLevels } from "~/domain/packages/package-levels";
 import { packageOutcome, type PackageOutcome } from "~/parts/packages/package-outcome.server";
 import { redirectToQueue } from "~/.server/edge/queue/admission";
@@ -65,14 +66,13 @@ async function getDatePage(crm: Crm, basket: Basket, request: DateRequest, buyer
   };
 }
 
-/** Lists the future dates that a package's performance can be moved to, without the package's other performances. */
+/** Lists the dates on sale that a package's performance can be moved to, without the package's other performances. */
 export function listOtherDates(
   { events }: Pick<PackageDetail, "events">,
   { changing, inIt, now }: { changing: InstanceLabel; inIt: readonly InstanceLabel[]; now: string },
 ) {
   return (events.find(({ id }) => id === changing.eventId)?.instances ?? []).filter(
-    ({ id, startsAt }) =>
-      Date.parse(startsAt) > Date.parse(now) && !inIt.some((instance) => instance.id === id),
+    (date) => isOnSale(date, now) && !inIt.some((instance) => instance.id === date.id),
   );
 }
 
