@@ -67,11 +67,11 @@ export function bestSeatsChooser(
     instanceId: sale.id,
     planId: sale.planId,
     choose: (plan, isFree) => {
-      const own = inBasket.map(({ row }) => row);
+      const [own, parties] = [inBasket.map(({ row }) => row), partiesOf(request.choices)];
       const seatingWithin = (limit: RowLimitUse | null) =>
-        chooseWithReleased(plan, sale.releasedBands, (seats) =>
+        chooseWithReleased(plan, sale.releasedBands, parties, isFree, (seats) =>
           bestSeating(seats, isFree, blocks, {
-            parties: partiesOf(request.choices),
+            parties,
             together: request.together,
             stepFree: request.stepFree === true,
             rowLimit: remainingRows(limit, own),

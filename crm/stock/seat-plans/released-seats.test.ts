@@ -30,7 +30,9 @@ it("only the accessible seats of released bands are assigned automatically", () 
 
 it("released seats are chosen after all others, and keep the kind that the plan gives them", () => {
   const kindsOf = (quantity: number) => {
-    const chosen = chooseWithReleased(plan, ["A"], ({ seats }) => {
+    const party = { bandId: "A", quantity };
+    const isFree = () => true;
+    const chosen = chooseWithReleased(plan, ["A"], [party], isFree, ({ seats }) => {
       const run = seats.filter((each) => each.bandId === "A" && isAssignedAutomatically(each));
       return run.length < quantity
         ? { ok: false, failure: { bandId: "A", available: run.length } }
@@ -41,4 +43,38 @@ it("released seats are chosen after all others, and keep the kind that the plan 
   expect(kindsOf(2)).toEqual(["standard", "transfer"]);
   expect(kindsOf(3)).toEqual(["standard", "wheelchair", "transfer"]);
   expect(kindsOf(4)).toEqual({ bandId: "A", available: 3 });
+});
+
+it("released seats are chosen only for bands with too few other free seats, whatever else keeps those from being chosen", () => {
+  const triedIn = (
+    parties: { bandId: string; quantity: number }[],
+    free = ["1", "2", "3", "4"],
+  ) => {
+    const tried: string[][] = [];
+    chooseWithReleased(
+      plan,
+      ["A", "B"],
+      parties,
+      ({ id }) => free.includes(id),
+      ({ seats }) => {
+        tried.push(seats.filter(isAssignedAutomatically).map(({ id }) => id));
+        return { ok: false, failure: { bandId: "A", available: 0 } };
+      },
+    );
+    return tried;
+  };
+  expect(triedIn([{ bandId: "A", quantity: 2 }])).toEqual([["1", "4"]]);
+  expect(triedIn([{ bandId: "A", quantity: 3 }])).toEqual([
+    ["1", "4"],
+    ["1", "2", "4"],
+  ]);
+  expect(triedIn([{ bandId: "A", quantity: 2 }], ["1", "2"])).toHaveLength(2);
+  const both = [
+    { bandId: "A", quantity: 1 },
+    { bandId: "B", quantity: 1 },
+  ];
+  expect(triedIn(both)).toEqual([
+    ["1", "4"],
+    ["1", "3", "4"],
+  ]);
 });

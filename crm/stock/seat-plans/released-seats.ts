@@ -1,6 +1,12 @@
 // Pure: wheelchair spaces and companion seats that are on general sale.
 
-import type { PlanSeat, SeatIndex, Seating } from "./seat-runs";
+import {
+  isAssignedAutomatically,
+  type Party,
+  type PlanSeat,
+  type SeatIndex,
+  type Seating,
+} from "./seat-runs";
 
 const opened = new WeakMap<SeatIndex, Map<string, SeatIndex>>();
 
@@ -22,15 +28,29 @@ export function withReleasedSeats(plan: SeatIndex, bands: readonly string[]): Se
   return released;
 }
 
-/** What is chosen in the plan, or else with these bands' accessible seats, so that those are taken last. */
+/**
+ * What is chosen in the plan, or else with the accessible seats of those released bands that have too few other free seats for
+ * the parties, so that those are taken last.
+ */
 export function chooseWithReleased(
   plan: SeatIndex,
   bands: readonly string[],
+  parties: readonly Party[],
+  isFree: (seat: PlanSeat) => boolean,
   choose: (seats: SeatIndex) => Seating,
 ): Seating {
   const ordinary = choose(plan);
-  const released = withReleasedSeats(plan, bands);
-  return ordinary.ok || released === plan ? ordinary : seatsOfPlan(plan, choose(released));
+  if (ordinary.ok || bands.length === 0) return ordinary;
+  const isShort = ({ bandId, quantity }: Party) =>
+    plan.seats.filter(
+      (seat) => seat.bandId === bandId && isAssignedAutomatically(seat) && isFree(seat),
+    ).length < quantity;
+  const short = new Set(parties.filter(isShort).map(({ bandId }) => bandId));
+  const released = withReleasedSeats(
+    plan,
+    bands.filter((band) => short.has(band)),
+  );
+  return released === plan ? ordinary : seatsOfPlan(plan, choose(released));
 }
 
 /** The same seats as the plan has them. */
