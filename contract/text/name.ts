@@ -5,6 +5,8 @@ import { MAX_MESSAGE_LINES } from "../rules/gift-voucher";
 
 /** Control characters, line breaks, and bidirectional and invisible characters. */
 const UNSAFE = /[\p{Cc}\u2028\u2029\u202a-\u202e\u2066-\u2069\u200b\ufeff]/u;
+/** Whether a line has any of them. PostgreSQL stores no U+0000. */
+export const hasUnsafe = (text: string): boolean => UNSAFE.test(text);
 const UNSAFE_IN_TEXT = /[^\P{Cc}\n\r\t]|[\u202a-\u202e\u2066-\u2069\u200b\ufeff]/u;
 /**
  * Zero-width characters. Persian and Hindi names contain some, but mail clients may join the text around them to a
@@ -59,7 +61,7 @@ export const isNameError = (code: string): code is NameError =>
  */
 export function nameError(name: string, max: number): NameError | null {
   if (isTooLong(name, max)) return "too-long";
-  if (UNSAFE.test(name)) return "characters";
+  if (hasUnsafe(name)) return "characters";
   const spaced = name.replace(TITLE_BEFORE_NAME, "$1 ").replace(INITIALS, "$1 ");
   return hasLink(spaced) ? "web-address" : null;
 }

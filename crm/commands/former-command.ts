@@ -6,7 +6,8 @@ import { formatMistakes, type Mistake } from "#runtime/files/mistake";
 import { nearestName } from "#runtime/files/nearest-name";
 import { fileFault, readTextFile } from "#runtime/files/read-text-file";
 import { FORMER_FILES, type FormerFile, importFormer } from "../desk/former/import-former";
-import { formatReport, printReport } from "../desk/former/report";
+import { formatReport, printReport, type RowReport } from "../desk/former/report";
+import { describeFailure } from "../platform/describe-failure";
 import { storefrontLink } from "../platform/storefront-links";
 import { type Command, readOption, refused, success } from "./command";
 
@@ -34,17 +35,28 @@ export const importFormerCommand: Command = {
     if (existsSync(report))
       return refused(`${resolve(report)} is there already. Choose another file.`);
     const dryRun = options["dry-run"] === true;
-    const imported = await importFormer(db, files.value, {
-      ...{ dryRun, actor: by, currency },
-      orderUrl: storefrontLink(storefrontUrl, "order"),
-    });
-    if (!imported.ok) return refused(...formatMistakes(imported.failure), "Nothing was imported.");
-    const rows = imported.value;
-    const lines = [
+    const rows: RowReport[] = [];
+    const orderUrl = storefrontLink(storefrontUrl, "order");
+    const writeRows = () => [
       ...printReport(rows),
       writeReport(report, formatReport(rows)),
       ...(dryRun ? ["This was a dry run: nothing was imported."] : []),
     ];
+    try {
+      const options = { dryRun, actor: by, currency, orderUrl };
+      const imported = await importFormer(db, files.value, options, rows);
+      if (!imported.ok)
+        return refused(...formatMistakes(imported.failure), "Nothing was imported.");
+    } catch (error) {
+      const done = rows.length === 0 ? [] : writeRows();
+      const why = describeFailure(error);
+      if (why === null) throw error;
+      return refused(
+        ...done,
+        `The import stopped: ${why}. Run it again for the rows that are left.`,
+      );
+    }
+    const lines = writeRows();
     const hasRefused = rows.some(({ outcome }) => outcome === "refused");
     return { ...success(...lines), exitCode: hasRefused ? 1 : 0 };
   },

@@ -105,6 +105,17 @@ it("each column reads its example, and refuses an empty cell if it is required",
     }
 });
 
+it("no column reads a character that cannot be shown or stored", () => {
+  for (const columns of ALL)
+    for (const [name, { read, example }] of Object.entries(columns))
+      for (const character of ["\u0000", "\u001b", "\u2028", "\u202e"]) {
+        const cell = `${example.slice(0, 1)}${character}${example.slice(1)}`;
+        expect(JSON.stringify(valueOf(read(cell))), name).not.toContain(
+          JSON.stringify(character).slice(1, -1),
+        );
+      }
+});
+
 it("no column throws or hangs on any cell", () => {
   const cell = fc.oneof(
     fc.string({ maxLength: 300 }),

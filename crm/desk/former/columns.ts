@@ -1,5 +1,6 @@
 import { nearestName } from "#runtime/files/nearest-name";
 import type { Result } from "#contract/result";
+import { hasUnsafe } from "#contract/text/name";
 import { A_MOMENT, parseMoment } from "../../platform/dates";
 
 // What the cells of the former system's files say.
@@ -36,10 +37,13 @@ export function spreadsheetFault(text: string): string | null {
   return text.startsWith("=") ? "expected a value, found a formula" : null;
 }
 
+export const ONE_LINE = "one line without control characters";
+
 export const text =
   (max: number): Cell<string> =>
   (cell) => {
     if (cell === "") return expected("a value");
+    if (hasUnsafe(cell)) return expected(ONE_LINE);
     return cell.length > max ? expected(`at most ${max} characters`) : value(cell);
   };
 

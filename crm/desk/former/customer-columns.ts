@@ -8,12 +8,21 @@ import { nameError } from "#contract/text/name";
 import { venue } from "#contract/venue";
 import type { Result } from "#contract/result";
 import { COUNTRIES } from "../../platform/countries";
-import { type Cell, day, expected, optional, text, value, type ValuesOf } from "./columns";
+import {
+  type Cell,
+  day,
+  expected,
+  ONE_LINE,
+  optional,
+  text,
+  value,
+  type ValuesOf,
+} from "./columns";
 import { RECORD_NUMBER } from "./record-number";
 
 const NAME_FAULTS = {
   "too-long": (max: number) => `at most ${max} characters`,
-  characters: () => "one line without control characters",
+  characters: () => ONE_LINE,
   "web-address": () => "no web or email address",
 };
 

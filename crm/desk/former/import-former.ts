@@ -37,12 +37,14 @@ export const FORMER_FILES = makeLists().map(({ file }) => file);
 /**
  * Imports what a former system's files say, in batches that are each one transaction, and returns what became of each row.
  * Safe to repeat, to interrupt and to run while tickets are sold: what was imported before is left as it is. Nothing is
- * imported if a file as a whole is wrong. A wrong row changes nothing.
+ * imported if a file as a whole is wrong. A wrong row changes nothing. `reports` gets the same rows, also if the import throws:
+ * then those of the batches before.
  */
 export async function importFormer(
   db: Database,
   files: readonly FormerFile[],
   options: ImportOptions,
+  reports: RowReport[] = [],
 ): Promise<Result<RowReport[], Mistake[]>> {
   const prefixed = (await db.select({ id: statements.id }).from(statements)).map(({ id }) => id);
   const read = makeLists().flatMap(({ file, read: readList }) => {
@@ -57,14 +59,15 @@ export async function importFormer(
     orderUrl: options.orderUrl,
     people: new Map(),
   };
-  const reports: RowReport[] = [];
-  for (const { file, batches, results, numbers } of read) {
-    for (const plan of batches)
-      for (const [row, result] of await importBatch(db, { file, plan }, context, options))
-        results.set(row, result);
-    for (const [row, result] of [...results].toSorted(([a], [b]) => a - b))
-      reports.push({ file, row, number: numbers.get(row) ?? "", ...result });
-  }
+  for (const { file, batches, results, numbers } of read)
+    try {
+      for (const plan of batches)
+        for (const [row, result] of await importBatch(db, { file, plan }, context, options))
+          results.set(row, result);
+    } finally {
+      for (const [row, result] of [...results].toSorted(([a], [b]) => a - b))
+        reports.push({ file, row, number: numbers.get(row) ?? "", ...result });
+    }
   return { ok: true, value: reports };
 }
 

@@ -38,6 +38,9 @@ export function addUses(to: Uses, from: Uses): void {
 type Row = Numbered<SoldSeat>;
 type Refusal = { row: number; note: string };
 
+/** In minor units: more than any order, and less than PostgreSQL's integers. */
+const MAX_TOTAL = 1_000_000_000;
+
 const TAKEN: Record<Taken, string> = {
   sold: "this seat is sold",
   held: "a buyer has this seat in a basket or is paying for it: import again later",
@@ -60,13 +63,17 @@ export function placeOrder(
   const { customer, sold: soldAt } = first.values;
   const own = noUses();
   const tickets: NewTicket[] = [];
+  let total = 0;
   for (const { row, values } of [first, ...others]) {
+    total += values.price + (values.fee ?? 0);
     const placed =
       values.customer !== customer
         ? refuse("customer", "expected one customer for the whole order")
         : values.sold.getTime() !== soldAt.getTime()
           ? refuse("sold", "expected one time for the whole order")
-          : placeTicket(values, sale, own);
+          : total > MAX_TOTAL
+            ? refuse("price", "expected smaller amounts: the order's sum is too large")
+            : placeTicket(values, sale, own);
     if (!placed.ok) return { ok: false, failure: { row, note: placed.failure } };
     tickets.push(placed.value);
   }

@@ -3,7 +3,9 @@ import { join } from "node:path";
 import { expect, it } from "vitest";
 
 import { customers } from "../../../crm/tables/customers";
-import { customerRow, importFormerFiles, writeFormer } from "./former-files";
+import { customerRow, importFormerFiles, readReport, writeFormer } from "./former-files";
+import { testPaymentDeps } from "../support/payment-deps";
+import { runCommand } from "../support/run-command";
 import { folder, prepareVenues, withVenue } from "../support/season-files";
 
 prepareVenues();
@@ -56,6 +58,34 @@ it("a file that is wrong as a whole imports nothing of any file, and says what i
         "Nothing was imported.",
       ],
     });
+  });
+});
+
+it("an import that the database stops reports the rows before, and continues with the next run", async () => {
+  await withVenue(async ({ db, run }) => {
+    const card = { number: "1", code: "WINTER-4711-ABCD", balance: "80" };
+    const from = writeFormer(folder, { customers: [customerRow("1")], "gift-cards": [card] });
+    let transactions = 0;
+    const full = Object.assign(new Error("disk full"), { severity: "ERROR", code: "53100" });
+    const failing = new Proxy(db, {
+      get(target, key: keyof typeof db) {
+        if (key === "transaction") transactions += 1;
+        if (transactions === 2) throw full;
+        const value: unknown = target[key];
+        return typeof value === "function" ? (value.bind(target) as unknown) : value;
+      },
+    });
+    const context = {
+      ...{ db: failing, storefrontUrl: "http://storefront.test" },
+      paymentDeps: () => testPaymentDeps(),
+    };
+    const stopped = await runCommand(context, "import-former", from);
+    expect(stopped.ok ? "" : stopped.failure.join("\n")).toMatch(
+      /Each row is in .*The import stopped: the database refuses: disk full \(53100\)/s,
+    );
+    expect(readReport(from)).toMatchObject([{ file: "customers.csv", outcome: "created" }]);
+    await run("import-former", from, "--report", `${from}/report-z.csv`);
+    expect(readReport(from).map(({ outcome }) => outcome)).toEqual(["unchanged", "created"]);
   });
 });
 
