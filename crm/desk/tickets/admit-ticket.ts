@@ -136,8 +136,9 @@ async function findFormer(
   const [former] = await tx
     .select({
       ticketId: formerCodes.ticketId,
+      // With the tables' names, which drizzle leaves out of columns if there is one table.
       isMoved: sql<boolean>`exists (
-        select from ${movedCodes} where ${movedCodes.ticketId} = ${formerCodes.ticketId})`,
+        select from moved_codes where moved_codes.ticket_id = former_codes.ticket_id)`,
     })
     .from(formerCodes)
     .where(eq(formerCodes.code, barcode))
