@@ -113,7 +113,9 @@ export const doorSheetSchema = z
   .object({
     tickets: z.array(
       z.object({
-        shortCode: z.string().describe("The last digits of the ticket's code"),
+        shortCode: z
+          .string()
+          .describe("The last 8 characters of the ticket's code, at most half of it"),
         seat: seatLabelSchema,
         priceTypeName: z.string(),
         admittedAt: instantSchema.nullable(),

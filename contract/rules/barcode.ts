@@ -15,10 +15,14 @@ export function makeBarcode(randomDigit: () => number): string {
 export const SHORT_LENGTH = 8;
 
 /**
- * The end of a ticket's code, for lists on paper. Rarely the same for two tickets of a performance, whose seats differ
- * then; and too short to make the rest of the code from.
+ * The end of a ticket's code, for lists on paper: at most half of it, as codes of a former system can be short. Rarely the same
+ * for two tickets of a performance, whose seats differ then; and too short to make the rest of the code from.
  */
-export const shortCode = (code: string): string => code.slice(-SHORT_LENGTH);
+export function shortCode(code: string): string {
+  const characters = [...code];
+  const length = Math.min(SHORT_LENGTH, Math.floor(characters.length / 2));
+  return characters.slice(characters.length - length).join("");
+}
 
 /** Of codes that another system printed on its tickets. */
 export const MAX_FORMER_CODE = 100;

@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, inArray, not, sql } from "drizzle-orm";
+import { type AnyColumn, and, asc, desc, eq, inArray, not, or, type SQL, sql } from "drizzle-orm";
 
 import type { DoorSheet, LateAdmissions } from "#contract/operations/admissions";
 import { SHORT_LENGTH, shortCode } from "#contract/rules/barcode";
@@ -24,6 +24,10 @@ const isOutdated = sql`exists (
 const isThere = (db: Reader, instanceId: string): Promise<boolean> =>
   hasRows(db.select({ id: instances.id }).from(instances).where(eq(instances.id, instanceId)));
 
+/** SQL: `shortCode`. */
+const shortOf = (code: SQL | AnyColumn) =>
+  sql`right(${code}, least(${SHORT_LENGTH}::int, length(${code}) / 2))`;
+
 /** Valid tickets of a performance by their short codes, as on paper; null if there is no such performance. */
 export async function getDoorSheet(db: Reader, instanceId: string): Promise<DoorSheet | null> {
   if (!(await isThere(db, instanceId))) return null;
@@ -43,7 +47,7 @@ export async function getDoorSheet(db: Reader, instanceId: string): Promise<Door
     .innerJoin(priceTypes, eq(priceTypes.id, orderTickets.priceTypeId))
     .leftJoin(admissions, eq(admissions.ticketId, orderTickets.id))
     .where(and(eq(orderTickets.instanceId, instanceId), eq(orders.state, "confirmed")))
-    .orderBy(asc(sql`right(${code}, 8)`), asc(orderTickets.id));
+    .orderBy(asc(shortOf(code)), asc(orderTickets.id));
   return {
     tickets: rows.map(({ code: whole, priceTypeName, admittedAt, ...seat }) => ({
       shortCode: shortCode(whole ?? ""),
@@ -81,27 +85,20 @@ export async function enterLateAdmissions(
 
 const compare = (one = "", other = ""): number => (one < other ? -1 : Number(one > other));
 
-/** The performance's codes that end with these. */
+/** The performance's codes with these short codes. What is another ticket's whole code too stands for both. */
 async function findByShortCode(
   tx: Transaction,
   instanceId: string,
   typed: readonly string[],
 ): Promise<Map<string, string[]>> {
   const found = new Map<string, string[]>();
-  const add = (code: string) => {
-    const key = shortCode(code);
-    found.set(key, [...(found.get(key) ?? []), code]);
-  };
-  const short = typed.filter((code) => code.length === SHORT_LENGTH);
+  const short = typed.filter((code) => code !== "" && [...code].length <= SHORT_LENGTH);
   if (short.length === 0) return found;
   const ofOurs = await tx
     .select({ code: orderTickets.barcode })
     .from(orderTickets)
     .where(
-      and(
-        eq(orderTickets.instanceId, instanceId),
-        inArray(sql`right(${orderTickets.barcode}, 8)`, short),
-      ),
+      and(eq(orderTickets.instanceId, instanceId), inArray(shortOf(orderTickets.barcode), short)),
     );
   const ofFormer = await tx
     .select({ code: formerCodes.code })
@@ -109,10 +106,15 @@ async function findByShortCode(
     .where(
       and(
         eq(formerCodes.instanceId, instanceId),
-        inArray(sql`right(${formerCodes.code}, 8)`, short),
+        or(inArray(shortOf(formerCodes.code), short), inArray(formerCodes.code, [...short])),
       ),
     );
-  for (const { code } of [...ofOurs, ...ofFormer]) if (code !== null) add(code);
+  const isTyped = new Set(short);
+  for (const { code } of [...ofOurs, ...ofFormer]) {
+    if (code === null) continue;
+    for (const key of [code, shortCode(code)])
+      if (isTyped.has(key)) found.set(key, [...(found.get(key) ?? []), code]);
+  }
   return found;
 }
 

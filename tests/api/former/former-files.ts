@@ -3,6 +3,7 @@ import { randomUUID } from "node:crypto";
 import { join } from "node:path";
 
 import { parseCsv } from "#runtime/files/csv";
+import { type House, createTestPerformance } from "../support/create-test-performance";
 import type { Run } from "../support/season-files";
 
 /** A folder of files for an import; rows are objects, whose first one has all columns. */
@@ -66,4 +67,24 @@ export async function importFormerFiles(
   const from = writeFormer(parent, files);
   const done = await run("import-former", from);
   return { from, done, report: readReport(from) };
+}
+
+/** A performance with seats A 1 to 6, and rows of a buyer's order of it. */
+export async function prepareSale(house: House = {}) {
+  const { instanceId } = await createTestPerformance(house);
+  // Nothing that a spreadsheet could have made of a number: "5e123456".
+  const number = `n${randomUUID().slice(0, 7)}`;
+  const customer = customerRow(number);
+  const ticket = (seat: string, changes: Readonly<Record<string, string>> = {}) => ({
+    ...{
+      number: `${number}-${seat}`,
+      order: `O-${number}`,
+      customer: number,
+      performance: instanceId,
+    },
+    ...{ event: "", starts: "", section: "Orchestra", row: "A", seat, priceType: "Standard" },
+    ...{ price: "70.00", fee: "5", sold: "2025-03-01 10:15", code: `FORMER ${number} ${seat}` },
+    ...changes,
+  });
+  return { instanceId, number, customer, ticket };
 }

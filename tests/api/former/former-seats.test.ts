@@ -4,13 +4,14 @@ import { join } from "node:path";
 import { randomUUID } from "node:crypto";
 import { afterAll, expect, it } from "vitest";
 
+import { shortCode } from "#contract/rules/barcode";
 import { getDayReport } from "../../../crm/money/reports/day-report";
 import { findLedgerMismatches } from "../../../crm/money/orders/check-records";
 import { addDays } from "../../../crm/platform/dates";
 import { add, api, newBasket, pick } from "../support/box-office";
 import { addCode } from "../support/codes";
-import { type House, createTestPerformance } from "../support/create-test-performance";
-import { customerRow, importFormerFiles, type writeFormer } from "./former-files";
+import { createTestPerformance } from "../support/create-test-performance";
+import { importFormerFiles, prepareSale, type writeFormer } from "./former-files";
 import { tokenIn } from "../support/mailbox";
 import { pay, readyBasket } from "../support/paying";
 import { testPaymentDeps } from "../support/payment-deps";
@@ -28,25 +29,6 @@ afterAll(() => {
 
 const importFiles = (files: Parameters<typeof writeFormer>[1]) =>
   importFormerFiles(run, parent, files);
-
-/** A performance with seats A 1 to 6, and rows of a buyer's order of it. */
-async function prepareSale(house: House = {}) {
-  const { instanceId } = await createTestPerformance(house);
-  const number = randomUUID().slice(0, 8);
-  const customer = customerRow(number);
-  const ticket = (seat: string, changes: Readonly<Record<string, string>> = {}) => ({
-    ...{
-      number: `${number}-${seat}`,
-      order: `O-${number}`,
-      customer: number,
-      performance: instanceId,
-    },
-    ...{ event: "", starts: "", section: "Orchestra", row: "A", seat, priceType: "Standard" },
-    ...{ price: "70.00", fee: "5", sold: "2025-03-01 10:15", code: `FORMER ${number} ${seat}` },
-    ...changes,
-  });
-  return { instanceId, number, customer, ticket };
-}
 
 const availability = async (instanceId: string) => {
   const { value } = await api.getSeatStatus({ params: { id: instanceId } });
@@ -104,8 +86,8 @@ it("imported seats are in their buyer's account, taken in the hall, and admitted
   expect(await scan(own)).toMatchObject({ state: "admitted" });
   expect(await scan("FORMER none")).toMatchObject({ state: "unknown" });
   const sheet = await api.getDoorSheet({ params: { id: instanceId }, session: staff });
-  const short = `FORMER${number}2`.slice(-8);
-  expect(sheet.value.tickets.map(({ shortCode }) => shortCode)).toContain(short);
+  const short = shortCode(`FORMER${number}2`);
+  expect(sheet.value.tickets.map((each) => each.shortCode)).toContain(short);
   const late = { params: { id: instanceId }, body: { codes: [short] }, session: staff };
   expect((await api.enterLateAdmissions(late)).value.results).toMatchObject([{ state: "valid" }]);
 });

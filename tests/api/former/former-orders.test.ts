@@ -1,0 +1,72 @@
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterAll, expect, it } from "vitest";
+
+import { api } from "../support/box-office";
+import { customerRow, importFormerFiles, prepareSale, type writeFormer } from "./former-files";
+import { move, runWorker, scan } from "../support/moves";
+import { boughtOrder } from "../support/paying";
+import { testPaymentDeps } from "../support/payment-deps";
+import { commandRunner } from "../support/run-command";
+import { staffSession } from "../support/staff-desk";
+
+const run = commandRunner(testPaymentDeps());
+const parent = mkdtempSync(join(tmpdir(), "foyer-former-"));
+afterAll(() => {
+  rmSync(parent, { recursive: true, force: true });
+});
+
+const importFiles = (files: Parameters<typeof writeFormer>[1]) =>
+  importFormerFiles(run, parent, files);
+
+it("a cell with U+0000 and an order that costs too much are refused, and the other rows are imported", async () => {
+  const { number, customer, ticket } = await prepareSale({ seats: 12 });
+  const dear = Array.from({ length: 11 }, (_, at) =>
+    ticket(`${at + 1}`, { order: `dear-${number}`, price: "1000000", fee: "1000000" }),
+  );
+  const { report } = await importFiles({
+    customers: [customer, customerRow(`\u0000${number}`)],
+    "sold-seats": [
+      ...dear,
+      ticket("12", { order: "\u0000", code: "" }),
+      ticket("12", { number: `${number}-12b`, order: `b-${number}`, code: "a\u0000b" }),
+      ticket("12", { number: `${number}-12c`, code: "" }),
+    ],
+  });
+  expect(report.map(({ outcome }) => outcome)).toEqual([
+    "created",
+    ...Array.from({ length: 14 }, () => "refused"),
+    "created",
+  ]);
+  expect(report.map(({ note }) => note)).toContain(
+    "column price: expected smaller amounts: the order's sum is too large",
+  );
+});
+
+it("a door sheet never has the whole of a short former code, whose half and whole can be entered later", async () => {
+  const { instanceId, number, customer, ticket } = await prepareSale();
+  const codes = [1, 2].map((at) => `${number.slice(0, 7)}${at}`);
+  const tickets = codes.map((code, at) => ticket(`${at + 1}`, { code }));
+  await importFiles({ customers: [customer], "sold-seats": tickets });
+  const session = await staffSession();
+  const call = { params: { id: instanceId }, session };
+  const sheet = (await api.getDoorSheet(call)).value.tickets;
+  expect(sheet.map((each) => each.shortCode)).toEqual(codes.map((code) => code.slice(-4)));
+  const [one = "", two = ""] = codes;
+  const enter = async (code: string) =>
+    (await api.enterLateAdmissions({ ...call, body: { codes: [code] } })).value.results;
+  expect(await enter(one.slice(-4))).toMatchObject([{ state: "valid" }]);
+  expect(await enter(one)).toMatchObject([{ state: "admitted" }]);
+  expect(await enter(two)).toMatchObject([{ state: "valid" }]);
+  expect(await enter(two.slice(-3))).toMatchObject([{ state: "unknown" }]);
+});
+
+it("a former code admits its holder although another performance has moved", async () => {
+  const moved = await boughtOrder({ seats: 4, quantity: 1 });
+  expect((await move(moved.instanceId)).outcome).toBe("ok");
+  await runWorker();
+  const { instanceId, number, customer, ticket } = await prepareSale();
+  await importFiles({ customers: [customer], "sold-seats": [ticket("1")] });
+  expect(await scan(instanceId, `FORMER ${number} 1`)).toMatchObject({ state: "valid" });
+});
