@@ -1,11 +1,12 @@
-import { eq, sql, type SQL } from "drizzle-orm";
+import { eq, inArray, sql, type SQL } from "drizzle-orm";
 
 import type { AccessibleRule } from "#contract/rules/staff-hold";
 import { audit } from "../../people/audit/audit-log";
-import type { Database, Reader } from "../../platform/database/database";
+import type { Database, Reader, Transaction } from "../../platform/database/database";
 import { accessibleReleases } from "../../tables/holds";
 import { priceBands } from "../../tables/prices";
 import { venueSettings } from "../../tables/venue-settings";
+import { lockAndReadSeats } from "./seat-claims";
 
 type AccessibleRules = { hoursBefore: number | null; whenBandSold: boolean };
 
@@ -49,20 +50,25 @@ async function listDueBands(db: Reader, isDue: SQL) {
 
 const IS_ORDINARY = sql.raw("(seat.kind not in ('wheelchair', 'companion'))");
 
-/** No other seat of the band is free or in a basket. The count is an index-only scan; the rest is read if it fits. */
+/**
+ * Every other seat of the band is sold, or held as not for sale: other holds, and seats blocked without one, are not sold, and
+ * may be on sale again. The count is an index-only scan; the rest is read if it fits.
+ */
 const IS_BAND_SOLD = sql`band.ordinary between 1 and (
     select count(*) from claims c
     where c.instance_id = i.id and c.band_id = band.band_id and c.state <> 'held')
   and not exists (
-    select from seats seat left join claims c
-      on c.instance_id = i.id and c.seat_id = seat.id and c.state <> 'held'
+    select from seats seat
     where seat.plan_id = i.plan_id and seat.band_id = band.band_id and ${IS_ORDINARY}
-      and c.seat_id is null)`;
+      and not exists (
+        select from claims c left join staff_holds h on h.id = c.staff_hold_id
+        where c.instance_id = i.id and c.seat_id = seat.id
+          and (c.state = 'sold' or h.kind = 'not-for-sale')))`;
 
 /**
  * Puts unsold wheelchair spaces and companion seats on general sale, band by band, as the venue's rules say: so many hours
  * before the start, or once the band's other seats are sold (as 28 CFR 36.302(f)(5) permits). Without rules nothing happens.
- * Released bands stay so. Safe to repeat and to run in parallel. Returns how many bands.
+ * Released bands stay so until the performance moves. Safe to repeat and to run in parallel. Returns how many bands.
  */
 export async function releaseAccessibleSeats(db: Database): Promise<number> {
   const { hoursBefore, whenBandSold } = await findAccessibleRules(db);
@@ -75,22 +81,27 @@ export async function releaseAccessibleSeats(db: Database): Promise<number> {
   let released = 0;
   for (const { rule, isDue } of rules)
     for (const due of await listDueBands(db, isDue))
-      if (await releaseBand(db, { ...due, rule })) released += 1;
+      if (await releaseBand(db, { ...due, rule }, isDue)) released += 1;
   return released;
 }
 
 function releaseBand(
   db: Database,
   release: { instanceId: string; bandId: string; rule: AccessibleRule },
+  isDue: SQL,
 ): Promise<boolean> {
+  const { instanceId, bandId, rule } = release;
   return db.transaction(async (tx) => {
+    // As a buyer, so that the performance neither moves meanwhile nor has moved since the bands were listed.
+    await lockAndReadSeats(tx, instanceId, "shared");
+    const isStillDue = sql`i.id = ${instanceId} and band.band_id = ${bandId} and ${isDue}`;
+    if ((await listDueBands(tx, isStillDue)).length === 0) return false;
     const rows = await tx
       .insert(accessibleReleases)
       .values(release)
       .onConflictDoNothing()
       .returning({ bandId: accessibleReleases.bandId });
     if (rows.length === 0) return false;
-    const { instanceId, bandId, rule } = release;
     const [band] = await tx.select().from(priceBands).where(eq(priceBands.id, bandId));
     await audit(tx, "worker", {
       action: "release-accessible",
@@ -101,4 +112,10 @@ function releaseBand(
     });
     return true;
   });
+}
+
+/** Takes accessible seats of moved performances off general sale; those still due are released again. */
+export async function removeReleases(tx: Transaction, instanceIds: string[]): Promise<void> {
+  if (instanceIds.length > 0)
+    await tx.delete(accessibleReleases).where(inArray(accessibleReleases.instanceId, instanceIds));
 }

@@ -1,8 +1,10 @@
 import { expect, it, onTestFinished } from "vitest";
 
+import type { HoldKind } from "#contract/rules/staff-hold";
 import { releaseAccessibleSeats } from "../../../crm/stock/holds/accessible-releases";
 import { add, api, getBasket, newBasket, pick, seatOf } from "../support/box-office";
 import { createTestPerformance } from "../support/create-test-performance";
+import { inDays, move } from "../support/moves";
 import { auditEntries, staffSession } from "../support/staff-desk";
 import { fromNow } from "../../support/api/stored";
 import { stored } from "../support/stored";
@@ -73,23 +75,26 @@ it("so many hours before the start, unsold accessible seats are sold by price, a
   ]);
 });
 
-it("once the other seats of a band are sold or held by staff, its accessible seats are sold by price, and not while one is in a basket", async () => {
+it("once the other seats of a band are sold or not for sale, its accessible seats are sold by price, and not while one is in a basket or held for another purpose", async () => {
   await withRules({ releaseAccessibleWhenSold: true });
   const { instanceId } = await createTestPerformance({ rows });
   const session = await staffSession("supervisor");
   const call = { params: { id: instanceId }, session };
   await pick(await newBasket(), instanceId, ["A-1"]);
-  const hold = (seatId: string) =>
-    api.addStaffHold({
-      ...call,
-      body: { kind: "house", seatIds: [seatId], reason: "For the house" },
-    });
-  await hold("A-2");
-  await hold("B-1");
+  const hold = (seatId: string, kind: HoldKind) =>
+    api.addStaffHold({ ...call, body: { kind, seatIds: [seatId], reason: `For ${kind}` } });
+  await hold("A-2", "not-for-sale");
+  await hold("B-1", "house");
   await releaseAccessibleSeats(db);
   expect(await bandOf(instanceId)).toMatchObject({ byPrice: 0 });
   await stored.claims.remove({ instanceId, seatId: "A-1" });
-  expect((await hold("A-1")).outcome).toBe("ok");
+  for (const kind of ["press", "house", "technical"] as const) {
+    expect((await hold("A-1", kind)).outcome).toBe("ok");
+    await releaseAccessibleSeats(db);
+    expect(await bandOf(instanceId), kind).toMatchObject({ byPrice: 0 });
+    await api.releaseHeldSeats({ ...call, body: { seatIds: ["A-1"], reason: "Not needed" } });
+  }
+  expect((await hold("A-1", "not-for-sale")).outcome).toBe("ok");
   await releaseAccessibleSeats(db);
   expect(await bandOf(instanceId)).toMatchObject({ byPrice: 1 });
   const bought = await add(await newBasket(), { instanceId });
@@ -97,4 +102,46 @@ it("once the other seats of a band are sold or held by staff, its accessible sea
   expect((await api.listStaffHolds(call)).value.accessible.released).toMatchObject([
     { rule: "band-sold" },
   ]);
+});
+
+it("a performance that moves has none released until a rule holds for its new time", async () => {
+  await withRules({ releaseAccessibleHours: 60 });
+  const instance = { startsAt: fromNow({ hours: 3 }) };
+  const [empty, held] = [
+    await createTestPerformance({ rows, instance }),
+    await createTestPerformance({ rows, instance }),
+  ];
+  await add(await newBasket(), { instanceId: held.instanceId });
+  await releaseAccessibleSeats(db);
+  for (const { instanceId } of [empty, held]) {
+    const released = async () =>
+      (
+        await api.listStaffHolds({
+          params: { id: instanceId },
+          session: await staffSession("supervisor"),
+        })
+      ).value.accessible.released;
+    expect(await released()).toMatchObject([{ rule: "hours-before" }]);
+    expect((await move(instanceId, { refundUntil: null })).outcome).toBe("ok");
+    await releaseAccessibleSeats(db);
+    expect(await released()).toEqual([]);
+    const soon = { to: `${inDays(1)}T23:30`, refundUntil: null };
+    expect((await move(instanceId, soon)).outcome).toBe("ok");
+    await releaseAccessibleSeats(db);
+    expect(await released()).toMatchObject([{ rule: "hours-before" }]);
+  }
+});
+
+it("a row limit never sells released accessible seats while the band has other seats", async () => {
+  await withRules({ releaseAccessibleHours: 4 });
+  const { instanceId } = await createTestPerformance({
+    rows,
+    instance: { startsAt: fromNow({ hours: 3 }), limitRows: ["A"], limitRowsMax: 1 },
+  });
+  await releaseAccessibleSeats(db);
+  const basketId = await newBasket();
+  expect((await add(basketId, { instanceId, quantity: 2 })).failure).toMatchObject({
+    code: "limit",
+    limit: { isOfRows: true },
+  });
 });

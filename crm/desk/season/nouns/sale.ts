@@ -75,7 +75,7 @@ export const settings: Noun = {
       field.inColumn("releaseAccessibleHours", field.optional(field.whole(0, 10_000))),
     ),
     releaseAccessibleWhenBandSold: field.described(
-      "true: those of a band go on general sale once its other seats are sold or held by staff",
+      "true: those of a band go on general sale once its other seats are sold or held as not for sale",
       field.inColumn("releaseAccessibleWhenSold", field.initially(false, field.flag())),
     ),
   },
