@@ -29,8 +29,8 @@ export const staffHolds = pgTable(
 export const accessibleReleases = pgTable(
   "accessible_releases",
   {
-    instanceId: textReference("instance_id", () => instances.id),
-    bandId: textReference("band_id", () => priceBands.id),
+    instanceId: textReference("instance_id", () => instances.id, { onDelete: "cascade" }),
+    bandId: textReference("band_id", () => priceBands.id, { onDelete: "cascade" }),
     rule: text("rule", { enum: ACCESSIBLE_RULES }).notNull(),
     releasedAt: madeAt("released_at"),
   },

@@ -3,6 +3,7 @@ import type { Shortage } from "../../money/moves/reseat";
 import { reseatPerformance } from "../../money/moves/reseat-performance";
 import { recordMove, refundUntilOf, suggestedRefundDay } from "../../money/moves/record-move";
 import type { Transaction } from "../../platform/database/database";
+import { removeReleases } from "../../stock/holds/accessible-releases";
 import { listSold, MOVED_BY } from "./find-uses";
 import type { Context, Values } from "./noun";
 import { performances } from "./nouns/performances";
@@ -13,7 +14,6 @@ const isMove = ({ noun, before, after, fields }: RecordChange): boolean =>
   noun === performances &&
   before !== null &&
   after !== null &&
-  after["cancelled"] !== true &&
   fields.some(({ name }) => MOVED_BY.includes(name));
 
 const slotOf = (values: Values | null) => ({
@@ -28,7 +28,8 @@ export type NoSeats = { id: string; missing: Shortage[] };
 
 /**
  * Gives those who have seats of moved performances seats of their new plans, and records the moves of sold ones, whose buyers
- * are then emailed; not of those that are over. Call it once the season is written.
+ * are then emailed; not of those that are over. Accessible seats of moved ones are no longer released. Call it once the season
+ * is written.
  */
 export async function recordMoves(
   tx: Transaction,
@@ -36,7 +37,12 @@ export async function recordMoves(
   { now }: Context,
   { actor, reason = null, refundDay = suggestedRefundDay(now) }: MovedAs,
 ): Promise<Result<null, NoSeats>> {
-  const moves = changes.filter(isMove);
+  const moved = changes.filter(isMove);
+  await removeReleases(
+    tx,
+    moved.map(({ id }) => id),
+  );
+  const moves = moved.filter(({ after }) => after?.["cancelled"] !== true);
   if (moves.length === 0) return { ok: true, value: null };
   const sold = await listSold(
     tx,

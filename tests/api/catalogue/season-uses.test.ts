@@ -3,7 +3,8 @@ import { expect, it } from "vitest";
 import { basketTickets, baskets } from "../../../crm/tables/baskets";
 import { customers, customerTags } from "../../../crm/tables/customers";
 import { formAnswers } from "../../../crm/tables/forms";
-import { claims } from "../../../crm/tables/holds";
+import { releaseAccessibleSeats } from "../../../crm/stock/holds/accessible-releases";
+import { accessibleReleases, claims } from "../../../crm/tables/holds";
 import { readJsonBeside } from "../../../crm/desk/season/season-files";
 import {
   BASE,
@@ -46,6 +47,40 @@ it("an expired hold is no sale, and a live one is named with its end", async () 
     await db.update(claims).set(hold(-1));
     expect(await run("apply", later())).toMatchObject({ ok: true });
     expect(await run("apply", removed())).toMatchObject({ ok: true });
+  });
+}, 120_000);
+
+it("a performance and its band are removed together with the release of their accessible seats", async () => {
+  await withVenue(async ({ db, run }) => {
+    const places = [
+      { section: "Floor", category: "Floor", count: 4 },
+      { section: "Floor", category: "Floor", kind: "wheelchair", count: 2 },
+    ];
+    const plan = {
+      ...{ name: "Chairs", kind: "general", categories: [{ name: "Floor" }], zones: [] },
+      ...{ places, size: { width: 200, height: 100 } },
+    };
+    write("chairs.json", JSON.stringify(plan));
+    await run("apply", ...BASE, performance());
+    const applied = await run(
+      "apply",
+      change(`bands: [{ id: C, name: Chairs }]
+plans: [{ id: chairs, hall: harbor, file: chairs.json, bands: { Floor: C } }]
+priceLists: [{ id: chairs, name: Chairs, prices: { C: { standard: 10 } } }]
+performances: [{ id: opening-night-1, plan: chairs, priceList: chairs }]
+settings: { releaseAccessibleHoursBefore: 9999 }
+`),
+    );
+    expect(applied).toMatchObject({ ok: true });
+    expect(await releaseAccessibleSeats(db)).toBe(1);
+    const gone = `remove:
+  performances: [opening-night-1]
+  plans: [chairs]
+  priceLists: [chairs]
+  bands: [C]
+`;
+    expect(await run("apply", change(gone))).toMatchObject({ ok: true });
+    expect(await db.$count(accessibleReleases)).toBe(0);
   });
 }, 120_000);
 

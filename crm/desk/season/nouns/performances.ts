@@ -5,6 +5,7 @@ import { MAX_PERFORMANCE_NOTES } from "#contract/rules/ticket";
 import { streamFilesSchema } from "#contract/schemas/stream";
 import { claimIsLive } from "../../../stock/holds/seat-claims";
 import { instances } from "../../../tables/catalogue";
+import { accessibleReleases } from "../../../tables/holds";
 import { priorityWindows } from "../../../tables/memberships";
 import * as field from "../fields";
 import type { Field, Json, Noun, FieldProblem } from "../noun";
@@ -165,5 +166,6 @@ export const performances: Noun = {
     ["claims", "instance_id"],
     ["stock_levels", "scope"],
   ],
+  follows: [accessibleReleases],
   instead: "Cancel it with cancel-performance, which returns the tickets.",
 };

@@ -3,6 +3,7 @@ import { z } from "zod";
 
 import { groupBy } from "#runtime/group-by";
 import { ELIGIBILITIES } from "#contract/schemas/price-list";
+import { accessibleReleases } from "../../../tables/holds";
 import * as tables from "../../../tables/prices";
 import * as field from "../fields";
 import type { Field, Json, Noun, Reference } from "../noun";
@@ -20,6 +21,7 @@ export const bands: Noun = {
     ["claims", "band_id"],
     ["order_tickets", "band_id"],
   ],
+  follows: [accessibleReleases],
   performances: (ids) => sql`select i.id from instances i
     join prices p on p.price_list_id = i.price_list_id where p.band_id = any(${ids})`,
   instead: "Leave it, and close its prices with `offered: false`.",
