@@ -65,10 +65,11 @@ function inputsOf({ control, name }: SeasonField): Record<string, z.ZodType> {
 /** The first input of a field. */
 export const firstInput = (field: SeasonField): string => Object.keys(inputsOf(field))[0] ?? "";
 
-type Options = Readonly<Record<string, readonly { id: string }[]>>;
+/** By list: the records that fields can refer to. */
+export type RecordOptions = Readonly<Record<string, readonly { id: string }[]>>;
 
 /** The inputs of a field that can have an error, in the order of the page. */
-export function inputsWithErrors(field: SeasonField, options: Options): string[] {
+export function inputsWithErrors(field: SeasonField, options: RecordOptions): string[] {
   const first = firstInput(field);
   const packed = (of: string) => (options[of] ?? []).map(({ id }) => packId(id));
   if (field.control === "moments") return packed(field.of).map((id) => `${first}.${id}`);

@@ -8,6 +8,11 @@ const typing = {
   amounts: { language: "en-us", currency: "USD" },
   days: "month-first",
   only: "Intermission",
+  options: {
+    membershipLevels: [{ id: "gold" }, { id: "level 2.5" }],
+    bands: [{ id: "A" }, { id: "Side balcony" }],
+    priceTypes: [{ id: "standard" }, { id: "under 30" }],
+  },
 } as const;
 const writing = { locale: "en-us", only: "Intermission" } as const;
 
@@ -96,6 +101,9 @@ it.each([
   ["amounts", { x: "" }, "required"],
   ["amounts", { x: "25\nfive" }, "amount"],
   ["prices", { x: { A: { standard: "free" } } }, "amount"],
+  ["prices", { x: { "%5F%5Fproto%5F%5F": { polluted: "1" } } }, "unknown"],
+  ["prices", { x: { A: { "%63onstructor": "1" } } }, "unknown"],
+  ["moments", { "x-day": { gone: "2026-12-03" }, "x-time": { gone: "19:30" } }, "unknown"],
   ["translated", { "x-sv": "Tak" }, "required"],
   ["appeals", { x: "Roof", "x-sv": "Tak\nDörr" }, "lines"],
   ["appeals", { x: "Roof\n\nDoor" }, "lines"],
@@ -121,4 +129,10 @@ it("a price that is closed is shown as empty, and an untouched form is the same 
   expect(seconds).toEqual({ "x-day": "2026-12-03", "x-time": "19:30" });
   expect(isSameInput({ x: "a\r\nb " }, { x: "a\nb" })).toBe(true);
   expect(isSameInput({}, writeInput(FIELDS.records, null, writing))).toBe(true);
+});
+
+it("a price for a band named as what every object has changes no other object", () => {
+  readInput(FIELDS.prices, { x: { "%5F%5Fproto%5F%5F": { standard: "1" } } }, typing);
+  expect(Object.keys(Object.prototype)).toEqual([]);
+  expect(Reflect.get({}, "standard")).toBeUndefined();
 });

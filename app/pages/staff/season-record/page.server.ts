@@ -116,6 +116,7 @@ export async function submitRecordForm(args: ActionFunctionArgs) {
       amounts: amountNotation(args.context),
       days: dateNotations[i18n.locale],
       only: i18n.t("staff.season.intermission"),
+      options: form.options,
     };
     const { values, errors } = readFields(kind, form, inputs, typing);
     const note = reason?.trim() ?? "";

@@ -126,6 +126,20 @@ it("mistakes are at their fields, and are not sent to the box office", async () 
   expect(saveSeasonRecord).not.toHaveBeenCalled();
 });
 
+it.each(["%5F%5Fproto%5F%5F.standard", "A.%63onstructor", "gone.standard"])(
+  "a price at %s, which the form does not have, is refused and keeps what was typed",
+  async (cell) => {
+    const saveSeasonRecord = vi.fn();
+    await signIn(robin, { getSeasonForm: answering(form), saveSeasonRecord });
+    const { status, html } = await post(path, { ...typed, [`prices.${cell}`]: "1" });
+    expect(status).toBe(400);
+    expect(html).toContain("“Prices”: this no longer exists");
+    expect(html).toContain('value="$50"');
+    expect(Reflect.get({}, "standard")).toBeUndefined();
+    expect(saveSeasonRecord).not.toHaveBeenCalled();
+  },
+);
+
 it("only supervisors see the season, and only kinds that it has", async () => {
   await signIn(taylor, { getSeasonForm: answering(form) });
   for (const each of [`${desk}/season`, `${desk}/season/events`, path])

@@ -8,6 +8,7 @@ import {
   type Group,
   type Inputs,
   NO_TEXT,
+  type RecordOptions,
   OTHER_LANGUAGES,
   OWN_LANGUAGE,
   textName,
@@ -17,7 +18,12 @@ import {
 /** Why an input is refused before the box office reads it, or by it. */
 export type InputError = SeasonError | "amount" | "number" | "moment" | "lines" | "parts";
 
-export type Typing = { amounts: AmountNotation; days: DateNotation; only: string };
+export type Typing = {
+  amounts: AmountNotation;
+  days: DateNotation;
+  only: string;
+  options: RecordOptions;
+};
 
 /** What a field of a season's file says; `undefined`: nothing, so that it stays. */
 type Read = { ok: true; value: unknown } | Refused;
@@ -111,31 +117,46 @@ function readMoment(day: string, time: string, { days }: Typing): Read {
 const isGroup = (value: Inputs[string]): value is Group =>
   typeof value === "object" && !Array.isArray(value);
 
-function readMoments({ name }: SeasonField, inputs: Inputs, typing: Typing): Read {
+const idsIn = ({ options }: Typing, list: string): Set<string> =>
+  new Set((options[list] ?? []).map(({ id }) => id));
+
+type MomentsField = Extract<SeasonField, { control: "moments" }>;
+
+function readMoments({ name, of }: MomentsField, inputs: Inputs, typing: Typing): Read {
   const [days, times] = [inputs[dayName(name)], inputs[timeName(name)]];
   if (!isGroup(days) || !isGroup(times)) return say({});
-  const moments: Record<string, unknown> = {};
+  const known = idsIn(typing, of);
+  const moments = new Map<string, unknown>();
   for (const packed of Object.keys(days)) {
     const moment = readMoment(textIn(days, packed), textIn(times, packed), typing);
     if (!moment.ok) return { ...moment, at: `${dayName(name)}.${packed}` };
-    if (moment.value !== null) moments[unpackId(packed)] = moment.value;
+    if (moment.value === null) continue;
+    const id = unpackId(packed);
+    if (!known.has(id)) return refuse("unknown");
+    moments.set(id, moment.value);
   }
-  return say(moments);
+  return say(Object.fromEntries(moments));
 }
 
 /** Those without an amount are not for sale. */
 function readPrices({ name }: SeasonField, inputs: Inputs, typing: Typing): Read {
   const typed = inputs[name];
-  const bands: Record<string, Record<string, unknown>> = {};
+  const [knownBands, knownTypes] = [idsIn(typing, "bands"), idsIn(typing, "priceTypes")];
+  const bands = new Map<string, Map<string, unknown>>();
   for (const [band, types] of Object.entries(isGroup(typed) ? typed : {}))
     for (const type of Object.keys(typeof types === "object" ? types : {})) {
       const amount = textIn(types as Group, type);
       if (amount === "") continue;
       const read = readAmount(amount, typing);
       if (!read.ok) return { ...read, at: `${name}.${band}.${type}` };
-      (bands[unpackId(band)] ??= {})[unpackId(type)] = read.value;
+      const [bandId, typeId] = [unpackId(band), unpackId(type)];
+      if (!knownBands.has(bandId) || !knownTypes.has(typeId)) return refuse("unknown");
+      const prices = bands.get(bandId) ?? new Map<string, unknown>();
+      bands.set(bandId, prices.set(typeId, read.value));
     }
-  return say(bands);
+  return say(
+    Object.fromEntries([...bands].map(([band, prices]) => [band, Object.fromEntries(prices)])),
+  );
 }
 
 /** A text alone if it has no translations: files then leave those that there are. */
