@@ -42,8 +42,6 @@ const FIELDS = {
   },
 } as const satisfies Record<string, SeasonField>;
 
-const NO_OTHERS = { es: null, de: null, sv: null, ht: null };
-
 it.each([
   ["text", "Carmen"],
   ["lines", "two\nlines"],
@@ -65,15 +63,10 @@ it.each([
   ["tags", []],
   ["amounts", [25, 49.5]],
   ["list", ["A", "B"]],
-  ["translated", { "en-us": "Roof", ...NO_OTHERS, sv: "Tak" }],
+  ["translated", { "en-us": "Roof", sv: "Tak" }],
+  ["translated", "Roof"],
   ["translated", null],
-  [
-    "appeals",
-    [
-      { "en-us": "Roof", ...NO_OTHERS },
-      { "en-us": "Door", ...NO_OTHERS, sv: "Dörr" },
-    ],
-  ],
+  ["appeals", ["Roof", { "en-us": "Door", sv: "Dörr" }]],
   ["appeals", []],
   ["prices", { A: { standard: 45.5 }, "Side balcony": { "under 30": 20 } }],
   [
@@ -135,4 +128,33 @@ it("a price for a band named as what every object has changes no other object", 
   readInput(FIELDS.prices, { x: { "%5F%5Fproto%5F%5F": { standard: "1" } } }, typing);
   expect(Object.keys(Object.prototype)).toEqual([]);
   expect(Reflect.get({}, "standard")).toBeUndefined();
+});
+
+const shown = { "en-us": "Drinks", de: "Getränke", sv: "Drycker" };
+
+it.each([
+  ["a text that the form did not show leaves its translations", { x: "Drinks" }, null, "Drinks"],
+  ["another text leaves those of the one before", { x: "Cocktails" }, shown, "Cocktails"],
+  [
+    "a translation that was shown is removed, others stay",
+    { x: "Drinks", "x-sv": "Drycker" },
+    shown,
+    { "en-us": "Drinks", de: null, sv: "Drycker" },
+  ],
+  [
+    "another text has the translations that were typed",
+    { x: "Cocktails", "x-sv": "Cocktailar" },
+    shown,
+    { "en-us": "Cocktails", sv: "Cocktailar" },
+  ],
+] as const)("%s", (_, inputs, before, value) => {
+  expect(readInput(FIELDS.translated, inputs, typing, before)).toEqual({ ok: true, value });
+});
+
+it("each line of a list loses only the translations that were shown of the same text", () => {
+  const inputs = { x: "Snacks\nDrinks\nCocktails" };
+  expect(readInput(FIELDS.appeals, inputs, typing, [shown, "Snacks"])).toEqual({
+    ok: true,
+    value: ["Snacks", { "en-us": "Drinks", de: null, sv: null }, "Cocktails"],
+  });
 });

@@ -68,7 +68,7 @@ function readFields(
     const { name } = field;
     if (record !== null && isSameInput(inputs, writeInput(field, record.values[name], typing)))
       continue;
-    const read = readInput(field, inputs, typing);
+    const read = readInput(field, inputs, typing, record?.values[name]);
     if (!read.ok) errors[read.at ?? firstInput(field)] = errorKey(read.error, name);
     else if (read.value !== undefined) values[name] = read.value;
   }

@@ -1,3 +1,4 @@
+import type { Locale } from "#contract/locales";
 import type { SeasonError, SeasonField } from "#contract/season-kinds";
 import { type AmountNotation, parseAmount } from "#contract/typed-money";
 import { type DateNotation, parseDay } from "~/domain/dates";
@@ -14,6 +15,7 @@ import {
   textName,
   timeName,
 } from "./form";
+import { textOf } from "./write-inputs";
 
 /** Why an input is refused before the box office reads it, or by it. */
 export type InputError = SeasonError | "amount" | "number" | "moment" | "lines" | "parts";
@@ -40,8 +42,13 @@ const textIn = (inputs: Inputs | Group, name: string): string => {
 
 const linesOf = (text: string): string[] => text.split("\n").map((line) => line.trim());
 
-/** Reads what was typed in a field as the season's files write it. */
-export function readInput(field: SeasonField, inputs: Inputs, typing: Typing): Read {
+/** Reads what was typed in a field as the season's files write it. `before`: what the form showed, written so. */
+export function readInput(
+  field: SeasonField,
+  inputs: Inputs,
+  typing: Typing,
+  before?: unknown,
+): Read {
   const { name, control } = field;
   const typed = textIn(inputs, name);
   const isOptional = "empty" in field;
@@ -55,9 +62,9 @@ export function readInput(field: SeasonField, inputs: Inputs, typing: Typing): R
       return orEmpty(() => say(typed));
     case "translated":
     case "translated-lines":
-      return readTranslated(field, inputs);
+      return readTranslated(field, inputs, before);
     case "translated-list":
-      return readTranslatedList(field, inputs);
+      return readTranslatedList(field, inputs, before);
     case "list":
       return orEmpty(() => say(linesOf(typed).filter((line) => line !== "")));
     case "whole":
@@ -159,19 +166,33 @@ function readPrices({ name }: SeasonField, inputs: Inputs, typing: Typing): Read
   );
 }
 
-/** A text alone if it has no translations: files then leave those that there are. */
-function readTranslated(field: SeasonField, inputs: Inputs): Read {
+/**
+ * A text in each language that has one; alone, it leaves the translations that there are. They are shared by all records
+ * with the same text, so one is only removed if the form showed it: the text is as before, and its language is now empty.
+ */
+function inLanguages(own: string, others: readonly (readonly [Locale, string])[], before: unknown) {
+  const isSame = textOf(before).trim() === own;
+  const translations = others.flatMap(([locale, text]): [Locale, string | null][] => {
+    if (text !== "") return [[locale, text]];
+    return isSame && textOf(before, locale) !== "" ? [[locale, null]] : [];
+  });
+  return translations.length === 0
+    ? own
+    : { [OWN_LANGUAGE]: own, ...Object.fromEntries(translations) };
+}
+
+function readTranslated(field: SeasonField, inputs: Inputs, before: unknown): Read {
   const own = textIn(inputs, field.name);
   const others = OTHER_LANGUAGES.map(
-    (locale) => [locale, textIn(inputs, textName(field.name, locale)) || null] as const,
+    (locale) => [locale, textIn(inputs, textName(field.name, locale))] as const,
   );
-  const hasOthers = others.some(([, text]) => text !== null);
-  if (own !== "") return say({ [OWN_LANGUAGE]: own, ...Object.fromEntries(others) });
+  if (own !== "") return say(inLanguages(own, others, before));
+  const hasOthers = others.some(([, text]) => text !== "");
   return "empty" in field && !hasOthers ? say(field.empty) : refuse("required");
 }
 
 /** Lines of the same number in each language that has any. */
-function readTranslatedList(field: SeasonField, inputs: Inputs): Read {
+function readTranslatedList(field: SeasonField, inputs: Inputs, before: unknown): Read {
   const read = (name: string) => {
     const typed = textIn(inputs, name);
     return typed === "" ? [] : linesOf(typed);
@@ -183,16 +204,18 @@ function readTranslatedList(field: SeasonField, inputs: Inputs): Read {
   if (own.length === 0 && !("empty" in field)) return refuse("required");
   if (own.includes("") || others.some(([, lines]) => lines.length > own.length))
     return refuse("lines");
+  const shown: readonly unknown[] = Array.isArray(before) ? before : [];
   return say(
-    own.map((text, index) => ({
-      [OWN_LANGUAGE]: text,
-      ...Object.fromEntries(
+    own.map((text, index) =>
+      inLanguages(
+        text,
         others.map(([locale, { [index]: line = NO_TEXT }]) => [
           locale,
-          line === NO_TEXT || line === "" ? null : line,
+          line === NO_TEXT ? "" : line,
         ]),
+        shown.find((each) => textOf(each).trim() === text),
       ),
-    })),
+    ),
   );
 }
 
