@@ -184,14 +184,17 @@ function unknownReferences(
   { noun, values, mistake, nameOf }: SaidRecord,
   known: ReadonlyMap<string, ReadonlySet<string>>,
 ): SeasonMistake[] {
+  let count = 0;
   return Object.entries(values).flatMap(([name, value]) => {
     const field = noun.fields[name];
     return (field?.refersTo(value) ?? []).flatMap(({ list, id, at }): SeasonMistake[] => {
       const ids = known.get(list) ?? new Set<string>();
       if (ids.has(id)) return [];
       const to = NOUNS.find((each) => each.list === list)?.name ?? list;
-      // Any letter is near any other.
-      const near = id.length < MIN_COMPARED ? null : nearestName(id, ids);
+      count += 1;
+      // Any letter is near any other. Each comparison takes time, and a list can have thousands of unknown ids.
+      const isCompared = id.length >= MIN_COMPARED && count <= MAX_COMPARED;
+      const near = isCompared ? nearestName(id, ids) : null;
       const path: Path = field?.hidden === true ? at : [name, ...at];
       const message = `${nameOf(path)}: expected the id of ${withArticle(to)} in these files or the database, found ${JSON.stringify(id)}${suggestion(near, ids)}`;
       return [{ ...mistake(path, message), code: "unknown", field: name }];
@@ -230,6 +233,8 @@ function findShared(
 
 const MAX_LISTED = 8;
 const MIN_COMPARED = 3;
+/** Of each record; more are not printed. */
+const MAX_COMPARED = 40;
 
 function suggestion(nearest: string | null, ids: ReadonlySet<string>): string {
   if (nearest !== null) return `; did you mean ${JSON.stringify(nearest)}?`;

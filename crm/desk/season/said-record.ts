@@ -25,14 +25,18 @@ export function sayRecord(record: FormRecord): Result<SaidSeason, Mistake[]> {
   }));
 }
 
-/** The field of the record to which the line of a mistake belongs; null for the record itself. */
-export function fieldOf(record: FormRecord, { line }: Pick<Mistake, "line">): string | null {
-  const before = textOf(record)
-    .split("\n")
-    .slice(0, line ?? 0);
+/** The field of the record to which each line of a mistake belongs; null for the record itself. */
+export function fieldsByLine(record: FormRecord): (string | null)[] {
   // Deeper names are indented further, and texts have no line breaks in JSON.
   const start = record.isOnly === true ? /^ {2}"(.*?)": / : /^ {3}"(.*?)": /;
-  const names = before.flatMap((text) => start.exec(text)?.[1] ?? []);
-  const last = names.at(-1);
-  return last !== undefined && Object.hasOwn(record.values, last) ? last : null;
+  let field: string | null = null;
+  const ofLines = textOf(record)
+    .split("\n")
+    .map((text) => {
+      const name = start.exec(text)?.[1];
+      if (name !== undefined) field = Object.hasOwn(record.values, name) ? name : null;
+      return field;
+    });
+  // Lines count from 1.
+  return [null, ...ofLines];
 }
