@@ -1,7 +1,9 @@
 import type { SeasonKindName } from "#contract/season-kinds";
+import type { Reader } from "../../platform/database/database";
 import { ownText } from "./fields";
-import type { Json, Noun } from "./noun";
+import { canonical, type Json, type Noun, type Values } from "./noun";
 import { hashOf } from "./season-form";
+import { loadRecords } from "./stored-season";
 
 const MAX_SLUG = 60;
 const DAY_LENGTH = "2026-12-03".length;
@@ -37,4 +39,21 @@ export function newIds(
   const base = slug || `${kind}-${hashOf(values as Json).slice(0, FALLBACK_LENGTH)}`;
   const numbered = Array.from({ length: MAX_SAME_NAME }, (_, index) => `${base}-${index + 2}`);
   return [base, ...numbered];
+}
+
+/** Those of the ids whose records differ from what a form says. One that does not may be of the same form, sent before. */
+export async function findOthers(
+  db: Reader,
+  noun: Noun,
+  ids: readonly string[],
+  said: Values,
+): Promise<Set<string>> {
+  const stored = await loadRecords(db, noun, ids);
+  const hasAll = (now: Values) =>
+    Object.entries(said).every(([name, value]) => {
+      const from = now[name] ?? null;
+      const to = noun.fields[name]?.merge?.(from, value) ?? value;
+      return canonical(to) === canonical(from);
+    });
+  return new Set([...stored].flatMap(([id, now]) => (hasAll(now) ? [] : [id])));
 }

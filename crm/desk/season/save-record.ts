@@ -24,10 +24,11 @@ import {
 import { applyChanges } from "./apply-season";
 import { exportRecord } from "./export-season";
 import { idSchema } from "./fields";
-import { newIds } from "./new-record-id";
+import { findOthers, newIds } from "./new-record-id";
 import { canonical, type Context, type Json, type Noun } from "./noun";
+import type { SaidSeason } from "./parse-season";
 import type { SeasonPlan } from "./plan-season";
-import { checkValues, type RecordErrors, refusedFields } from "./record-errors";
+import { checkValues, hasUnsafeText, type RecordErrors, refusedFields } from "./record-errors";
 import { sayRecord } from "./said-record";
 import { formFields, hashOf } from "./season-form";
 import { countPerformances, nounOf } from "./season-rows";
@@ -62,23 +63,40 @@ async function saveInTransaction(
   const { [idField ?? ""]: chosenId, ...values } = request.values;
   const known = new Set((await loadIds(tx, [noun])).get(noun.list) ?? []);
   if (id !== null && !known.has(id)) return refuse({ code: "not-found" });
-  const errors = { ...fixedFields(request), ...checkValues(noun, values, { isNew: id === null }) };
-  const ids = id !== null ? [id] : idField === undefined ? newIds(kind, noun, values) : [chosenId];
-  const [first] = ids;
-  if (idField !== undefined && !(noun.idSchema ?? idSchema).safeParse(first).success)
-    errors[idField] = first === undefined || first === "" ? "required" : "invalid";
+  const unknown = fixedFields(request);
+  if (Object.keys(unknown).length > 0) return invalid(unknown);
+  const errors: Record<string, SeasonError> = {
+    ...checkValues(noun, values, { isNew: id === null }),
+    ...(idField === undefined ? {} : checkId(noun, idField, id ?? chosenId)),
+  };
   if (Object.keys(errors).length > 0) return invalid(errors);
 
+  const ids =
+    id === null && idField === undefined ? newIds(kind, noun, values) : [id ?? String(chosenId)];
+  const form = { list: kind, id: ids[0] ?? "", values, isOnly: noun.only !== undefined };
+  // What it says is the same under each id.
+  const said = sayRecord(form);
+  if (!said.ok) return invalid(refusedFields({ kind: "mistakes", mistakes: said.failure }, form));
+  const others =
+    id === null
+      ? await findOthers(
+          tx,
+          noun,
+          ids.filter((each) => known.has(each)),
+          said.value.records[0]?.values ?? {},
+        )
+      : new Set<string>();
   const context = { currency: request.currency, now: await readClock(tx) };
-  for (const each of ids.map(String)) {
-    const record = { list: kind, id: each, values, isOnly: noun.only !== undefined };
-    const step = { tx, request, noun, record, context };
+  for (const each of ids) {
+    if (others.has(each)) continue;
+    const step = { tx, request, noun, record: { ...form, id: each }, said: said.value, context };
     const planned = await apply(step, { dryRun: true });
     if (!planned.ok && planned.failure.code === "conflict") return planned;
     // The same form, sent before.
     if (planned.ok && !hasChanges(planned.value)) return saved(each);
-    // Of a new record whose name another has: it takes the next id.
-    if (id === null && known.has(each)) continue;
+    // Of a new record whose name another has, if only since its id was looked up: it takes the next id.
+    const isTaken = known.has(each) || (planned.ok && planned.value.changes[0]?.before !== null);
+    if (id === null && isTaken) continue;
     return planned.ok ? saveReviewed(step, planned.value) : planned;
   }
   return idField === undefined
@@ -91,6 +109,8 @@ type Step = {
   request: Request;
   noun: Noun;
   record: Parameters<typeof sayRecord>[0];
+  /** Under the first id that is tried. */
+  said: SaidSeason;
   context: Context;
 };
 
@@ -102,14 +122,20 @@ function fixedFields({ kind, id, values }: Request): Record<string, SeasonError>
   return Object.fromEntries(others.map((name) => [name, "invalid"]));
 }
 
+function checkId(noun: Noun, idField: string, id: unknown): RecordErrors {
+  if (id === undefined || id === "") return { [idField]: "required" };
+  const isValid = (noun.idSchema ?? idSchema).safeParse(id).success && !hasUnsafeText(id);
+  return isValid ? {} : { [idField]: "invalid" };
+}
+
 async function apply(
-  { tx, request: { by, reason }, record, context }: Step,
+  { tx, request: { by, reason }, record, said, context }: Step,
   { dryRun }: { dryRun: boolean },
 ): Promise<Result<SeasonPlan, SaveProblem>> {
-  const said = sayRecord(record);
-  if (!said.ok) return invalid(refusedFields({ kind: "mistakes", mistakes: said.failure }, record));
+  const { id } = record;
+  const ofRecord = { ...said, records: said.records.map((each) => ({ ...each, id })) };
   const options = { dryRun, moveSold: false, actor: by, reason, action: "edit" } as const;
-  const applied = await applyChanges(tx, said.value, context, options);
+  const applied = await applyChanges(tx, ofRecord, context, options);
   if (applied.ok) return applied;
   return applied.failure.kind === "busy"
     ? refuse({ code: "conflict", reason: "busy" })

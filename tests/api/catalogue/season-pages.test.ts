@@ -119,6 +119,23 @@ it("of ten people who change a record at the same time, one saves", async () => 
   expect(await auditEntries(event)).toHaveLength(2);
 });
 
+it("of ten people who add an event of one title at the same time, nobody replaces another's", async () => {
+  const title = `Étude ${randomUUID().slice(0, 8)}`;
+  const session = await staffSession("supervisor");
+  const answers = await Promise.all(
+    Array.from({ length: 10 }, async (_, index) => {
+      const values = { title, kind: "special", description: "", runningMinutes: 60 + index };
+      return { sent: values, answer: await postRecord("events", { session, values }) };
+    }),
+  );
+  const saved = answers.filter(({ answer }) => answer.outcome === "ok");
+  expect(saved.length).toBeGreaterThan(0);
+  for (const { sent, answer } of saved) {
+    const { values } = await openRecord("events", answer.value.id);
+    expect(values["runningMinutes"]).toBe(sent.runningMinutes);
+  }
+});
+
 it("what is sold or in a basket keeps its date and hall, and says so at the field", async () => {
   const { values } = await newSeason();
   const instanceId = await saveRecord("performances", { values });
@@ -179,6 +196,22 @@ it("each field's mistake is refused at the field, and nothing is saved", async (
     ]);
   }
   expect(await stored.instances.find({ eventId: event }, ["id"])).toEqual([]);
+});
+
+it.each(["toString", "valueOf", "hasOwnProperty", "constructor"])(
+  "a field named %s is refused at the field, whatever else is sent",
+  async (name) => {
+    const { failure } = await postRecord("events", { values: { [name]: 1, title: [[]] } });
+    expect(failure).toEqual({ code: "invalid", fields: { [name]: "invalid" } });
+  },
+);
+
+it("a character that cannot be shown is refused at each field that has it", async () => {
+  const artists = [{ name: "Ana", role: "\u202e" }];
+  const event = { title: "\u202e", kind: "special", runningMinutes: 60, artists };
+  expect((await postRecord("events", { values: event })).failure).toMatchObject({
+    fields: { title: "invalid", artists: "invalid" },
+  });
 });
 
 it("only supervisors see and change the season", async () => {
