@@ -69,7 +69,15 @@ async function getDatePage(crm: Crm, basket: Basket, request: DateRequest, buyer
 /** Lists the dates on sale that a package's performance can be moved to, without the package's other performances. */
 export function listOtherDates(
   { events }: Pick<PackageDetail, "events">,
-  { changing, inIt, now }: { changing: InstanceLabel; inIt: readonly InstanceLabel[]; now: string },
+  {
+    changing,
+    inIt,
+    now,
+  }: {
+    changing: Pick<InstanceLabel, "eventId">;
+    inIt: readonly Pick<InstanceLabel, "id">[];
+    now: string;
+  },
 ) {
   return (events.find(({ id }) => id === changing.eventId)?.instances ?? []).filter(
     (date) => isOnSale(date, now) && !inIt.some((instance) => instance.id === date.id),
