@@ -24,7 +24,7 @@ test.each([
 });
 
 test.each(["03/12/2026", "12/03/2026", "3.12.26", "2026/12/03", "45994", "Dec 3, 2026"])(
-  "the day %s is refused, as day and month cannot be told apart",
+  "the day %s is refused, since other forms of a date are ambiguous",
   (cell) => {
     expect(valueOf(day(cell))).toMatch(/^expected a day like 2026-12-03/);
   },

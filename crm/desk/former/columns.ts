@@ -52,7 +52,7 @@ export const optional =
   (cell) =>
     cell === "" ? value(null) : read(cell);
 
-const A_DAY = "a day like 2026-12-03, as day and month of other forms cannot be told apart";
+const A_DAY = "a day like 2026-12-03, since other forms are ambiguous";
 const DAY = /^(\d{4}-\d\d-\d\d)(?:[ T]00:00(?::00)?)?$/;
 const isDay = (day: string) => {
   const time = Date.parse(`${day}T00:00:00Z`);

@@ -21,16 +21,16 @@ export function printReport(rows: readonly RowReport[]): string[] {
     const ofFile = rows.filter((row) => row.file === file);
     const countOf = (outcome: RowOutcome) => ofFile.filter((row) => row.outcome === outcome).length;
     const counts = OUTCOMES.map((outcome) => `${countOf(outcome)} ${outcome}`);
-    const told = ofFile
+    const noteworthy = ofFile
       .filter(isWorthReading)
       .toSorted((a, b) => Number(b.outcome === "refused") - Number(a.outcome === "refused"));
-    const lines = told
+    const lines = noteworthy
       .slice(0, MAX_PRINTED)
       .map(
         ({ row, number, outcome, note }) =>
           `  ${file}:${row}: ${number === "" ? "" : `${number} `}${outcome}: ${note}`,
       );
-    const left = told.length - lines.length;
+    const left = noteworthy.length - lines.length;
     return [
       `${file}: ${counts.join(", ")}`,
       ...lines,
