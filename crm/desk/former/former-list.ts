@@ -35,8 +35,8 @@ export type FormerList<Values extends { number: string }> = {
   columns: Columns & { number: Column<string> };
   /** Columns such as `consents.news`, one for each statement. */
   prefix?: { name: string; read: Cell<unknown> };
-  /** Rows with the same value are imported together or not at all. */
-  group?: (values: Values) => string;
+  /** A column whose rows with the same value are imported together or not at all. */
+  group?: keyof Values & string;
   /** Sorts the rows before they are divided into batches. */
   order?: (a: Values, b: Values) => number;
   batchSize: number;
@@ -50,5 +50,7 @@ export type FormerList<Values extends { number: string }> = {
 };
 
 export const refused = (note: string): RowResult => ({ outcome: "refused", note });
+export const refusedWith = (row: number): RowResult =>
+  refused(`row ${row} of the same order is refused`);
 export const UNCHANGED: RowResult = { outcome: "unchanged", note: "" };
 export const CREATED: RowResult = { outcome: "created", note: "" };

@@ -91,12 +91,12 @@ function readable<Values extends { number: string }>(list: FormerList<Values>) {
 
 /** Groups stay whole, so a batch may have more rows than its size. */
 function batchesOf<Values extends { number: string }>(
-  { group = ({ number }) => number, order, batchSize }: FormerList<Values>,
+  { group = "number", order, batchSize }: FormerList<Values>,
   rows: readonly Numbered<Values>[],
 ): Numbered<Values>[][] {
   const sorted = order === undefined ? rows : rows.toSorted((a, b) => order(a.values, b.values));
   const batches: Numbered<Values>[][] = [];
-  for (const ofGroup of groupBy(sorted, ({ values }) => group(values)).values()) {
+  for (const ofGroup of groupBy(sorted, ({ values }) => values[group]).values()) {
     const last = batches.at(-1);
     if (last !== undefined && last.length + ofGroup.length <= batchSize) last.push(...ofGroup);
     else batches.push([...ofGroup]);

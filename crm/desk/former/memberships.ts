@@ -79,6 +79,14 @@ export function membershipsList(): FormerList<MembershipValues> {
         "membership",
         rows.map(({ values }) => values.number),
       );
+      const rowsBefore = await db
+        .select({
+          ...{ id: memberships.id, startsOn: memberships.startsOn },
+          expiresOn: memberships.expiresOn,
+        })
+        .from(memberships)
+        .where(inArray(memberships.id, [...imported.values()]));
+      const stored = new Map(rowsBefore.map((row) => [row.id, row]));
       const levels = await db
         .select({
           id: membershipLevels.id,
@@ -99,6 +107,11 @@ export function membershipsList(): FormerList<MembershipValues> {
         starts,
         ends: expiresOn,
       }: MembershipValues): RowResult => {
+        const before = stored.get(imported.get(number) ?? "");
+        if (before !== undefined && before.startsOn !== starts)
+          return refused("column starts: was imported with another day");
+        if (before !== undefined && before.expiresOn !== expiresOn)
+          return refused("column ends: was imported with another day");
         if (imported.has(number)) return UNCHANGED;
         const person = findPerson(context, customer);
         if (isResult(person)) return person;

@@ -84,7 +84,7 @@ export function placeOrder(
 /** Takes its seat and its code from those that are left. */
 function placeTicket(values: SoldSeat, sale: Sale, own: Uses): Result<NewTicket, string> {
   const { number, price, fee, sold } = values;
-  if (sold > sale.now) return refuse("sold", "expected a time that has been");
+  if (sold > sale.now) return refuse("sold", "expected a time in the past");
   const type = findNamed(values.priceType, sale.priceTypes, "a price type");
   if (!type.ok) return refuse("priceType", type.failure);
   const performance = findPerformance(values, sale.performances);

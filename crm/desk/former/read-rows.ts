@@ -2,9 +2,15 @@ import type { Mistake } from "#runtime/files/mistake";
 import { parseCsv } from "#runtime/files/csv";
 import { foundText, readTable, type Table } from "../season/csv/table";
 import { type Column, hintOf, spreadsheetFault } from "./columns";
-import { type FormerList, type Numbered, type RowResult, refused } from "./former-list";
+import {
+  type FormerList,
+  type Numbered,
+  type RowResult,
+  refused,
+  refusedWith,
+} from "./former-list";
 
-// Reads the text of one file: its columns must all be known, and each row is read or refused on its own.
+// Reads the text of one file: its columns must all be known, and each row is read or refused on its own, or with its group.
 
 type NamedColumn = Table["columns"][number];
 type ColumnReader = { column: NamedColumn; spec: Pick<Column, "read" | "isPersonal"> };
@@ -52,14 +58,19 @@ export function readRows<Values extends { number: string }>(
   for (const name of missingColumns(list, known)) mistake(HEAD, `expected a column ${name}`);
   if (read.mistakes.length > 0) return read;
 
-  const numberColumn = table.columns.find(({ name }) => name === "number");
+  const groups = new Map<number, unknown>();
   const byNumber = new Map<string, { row: number; written: string }>();
   for (const { number: row, cellOf } of table.rows) {
-    if (read.results.has(row)) continue;
     const textOf = (column: NamedColumn) => cellOf(column).trim();
-    const number =
-      numberColumn === undefined ? null : list.columns.number.read(textOf(numberColumn));
-    if (number?.ok === true) read.numbers.set(row, number.value);
+    const valueIn = (name: string): unknown => {
+      const reader = known.find(({ column }) => column.name === name);
+      const value = reader?.spec.read(textOf(reader.column));
+      return value?.ok === true ? value.value : null;
+    };
+    if (list.group !== undefined) groups.set(row, valueIn(list.group));
+    if (read.results.has(row)) continue;
+    const number = valueIn("number");
+    if (typeof number === "string") read.numbers.set(row, number);
     const values = readRow(list, known, textOf);
     if (typeof values === "string") {
       read.results.set(row, refused(values));
@@ -78,7 +89,22 @@ export function readRows<Values extends { number: string }>(
           : refused(`column number: expected a number of its own: row ${before.row} has it`),
       );
   }
+  refuseGroups(read, groups);
   return read;
+}
+
+/** Refuses the rows of a group of which one is wrong by itself. `groups`: by row; null: not known. */
+function refuseGroups(read: ReadFile<unknown>, groups: ReadonlyMap<number, unknown>): void {
+  const wrong = new Map<unknown, number>();
+  for (const [row, { outcome }] of read.results) {
+    const group = groups.get(row) ?? null;
+    if (outcome === "refused" && group !== null && !wrong.has(group)) wrong.set(group, row);
+  }
+  read.rows = read.rows.filter(({ row }) => {
+    const because = wrong.get(groups.get(row));
+    if (because !== undefined) read.results.set(row, refusedWith(because));
+    return because === undefined;
+  });
 }
 
 function specOf<Values extends { number: string }>(

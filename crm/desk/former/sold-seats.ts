@@ -3,6 +3,7 @@ import { and, asc, eq, inArray } from "drizzle-orm";
 import { groupBy } from "#runtime/group-by";
 import type { Reader } from "../../platform/database/database";
 import { instances } from "../../tables/catalogue";
+import { orderTickets } from "../../tables/orders";
 import { deliveryOptions } from "../../tables/delivery";
 import { priceTypes } from "../../tables/prices";
 import {
@@ -19,6 +20,7 @@ import {
   type Numbered,
   type RowResult,
   refused,
+  refusedWith,
   UNCHANGED,
 } from "./former-list";
 import { addUses, noUses, placeOrder, type Sale, type Uses } from "./place-order";
@@ -85,6 +87,29 @@ const missingTicket = refused(
   "column order: was imported without this ticket: expected another order for it",
 );
 
+type Before = Awaited<ReturnType<typeof findTickets>>;
+
+/** By number, what imported tickets cost; null for those returned since. */
+async function findTickets(db: Reader, imported: ReadonlyMap<string, string>) {
+  const { id, faceValue, fee } = orderTickets;
+  const rows = await db
+    .select({ id, faceValue, fee })
+    .from(orderTickets)
+    .where(inArray(id, [...imported.values()]));
+  const byId = new Map(rows.map((row) => [row.id, row]));
+  return new Map([...imported].map(([number, of]) => [number, byId.get(of) ?? null]));
+}
+
+function resultBefore({ number, price, fee }: SoldSeat, before: Before): RowResult {
+  const ticket = before.get(number);
+  if (ticket === undefined) return missingTicket;
+  if (ticket !== null && ticket.faceValue !== price)
+    return refused("column price: was imported with another price");
+  return ticket !== null && ticket.fee !== (fee ?? 0)
+    ? refused("column fee: was imported with another fee")
+    : UNCHANGED;
+}
+
 /** `earlier`: what the batches before have taken, which a dry run does not write. */
 export function soldSeatsList(): FormerList<SoldSeat> {
   const earlier = noUses();
@@ -93,7 +118,7 @@ export function soldSeatsList(): FormerList<SoldSeat> {
   return {
     file: "sold-seats.csv",
     columns: SOLD_SEAT_COLUMNS,
-    group: ({ order }) => order,
+    group: "order",
     batchSize: 500,
     async plan(db, rows, context, isWriting) {
       performances ??= await listPerformances(db);
@@ -114,14 +139,14 @@ export function soldSeatsList(): FormerList<SoldSeat> {
           rows.map(({ values }) => values.number),
         ),
       };
+      const before = await findTickets(db, imported.tickets);
       const read = { now: context.now, isWriting };
       const sale = await readSale(db, rows, { performances, halls, earlier }, read);
       const results = new Map<number, RowResult>();
       const added: NewOrder[] = [];
       for (const [order, ofOrder] of groupBy(rows, ({ values }) => values.order)) {
         if (imported.orders.has(order)) {
-          for (const { row, values } of ofOrder)
-            results.set(row, imported.tickets.has(values.number) ? UNCHANGED : missingTicket);
+          for (const { row, values } of ofOrder) results.set(row, resultBefore(values, before));
           continue;
         }
         const elsewhere = ofOrder.find(({ values }) => imported.tickets.has(values.number));
@@ -154,4 +179,4 @@ const refuseOrder = (row: number, note: string) => ({
 });
 
 const refusalOf = (row: number, refusal: { row: number; note: string }): RowResult =>
-  refused(row === refusal.row ? refusal.note : `row ${refusal.row} of the same order is refused`);
+  row === refusal.row ? refused(refusal.note) : refusedWith(refusal.row);

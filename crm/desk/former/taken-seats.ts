@@ -47,5 +47,5 @@ export async function findCodes(db: Reader, codes: readonly string[]): Promise<S
   return new Set(rows.map(({ instanceId, code }) => codeKey(instanceId, code)));
 }
 
-export const expiredHold = sql`${claims.state} = 'held' and ${claims.reservedId} is null
-  and ${claims.heldUntil} <= crm_now()`;
+/** Also of a reserved order, as when buyers take the seat. */
+export const expiredHold = sql`${claims.state} = 'held' and ${claims.heldUntil} <= crm_now()`;

@@ -187,7 +187,7 @@ it("an order is imported whole or not at all, and never takes a seat that somebo
     "row 8 of the same order is refused",
     "column customer: expected one customer for the whole order",
     expect.stringContaining('did you mean "Standard"?') as string,
-    "column sold: expected a time that has been",
+    "column sold: expected a time in the past",
     expect.stringContaining(`did you mean ${JSON.stringify(instanceId)}?`) as string,
     expect.stringMatching(
       /^column starts: expected the start of one of its performances/,

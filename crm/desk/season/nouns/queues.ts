@@ -42,7 +42,7 @@ export const queues: Noun = {
   },
   check: ({ closed = null }, { now }) =>
     typeof closed === "string" && Date.parse(closed) > now.getTime()
-      ? [{ field: "closed", message: "is a time that has been, or left out while it is open" }]
+      ? [{ field: "closed", message: "is a time in the past, or left out while it is open" }]
       : [],
   sold: (names) => sql`
     select name as id, null::timestamptz as held_until from queues q
