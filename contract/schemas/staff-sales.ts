@@ -192,6 +192,9 @@ export const performanceSalesPageSchema = z
   })
   .meta({ id: "PerformanceSalesPage" });
 
+/** More are not listed. */
+export const MAX_UNREACHED = 500;
+
 export const performanceReportSchema = performanceSalesSchema
   .extend({
     rows: z
@@ -240,6 +243,20 @@ export const performanceReportSchema = performanceSalesSchema
       .array(z.object({ kind: z.enum(HOLD_KINDS), seats: count }))
       .optional()
       .describe("The blocked seats that staff hold, by kind. Absent in the previous release"),
+    unreached: z
+      .array(
+        z.object({
+          orderId: z.string(),
+          number: z.string().describe("Order number"),
+          customerId: z.string(),
+          customer: z.string(),
+          phone: z.string(),
+        }),
+      )
+      .optional()
+      .describe(
+        "Buyers without a working email who have not been told that it moved or was canceled, by last name. Absent in the previous release",
+      ),
   })
   .meta({ id: "PerformanceReport" });
 export type PerformanceReport = z.output<typeof performanceReportSchema>;

@@ -10,6 +10,7 @@ import { composeLink } from "../desk/staff/compose-link";
 import { findPerformanceReport, listPerformanceSales } from "../desk/staff/performance-sales";
 import { countMove, findMoveProgress } from "../desk/season/move-counts";
 import { listMovePlans, movePerformance, readMoveTarget } from "../desk/season/move-performance";
+import { listUnreached } from "../desk/staff/unreached-buyers";
 import { getActor, runStaffAction } from "../desk/staff/staff-action";
 import { okOrNotFound } from "../platform/http/replies";
 
@@ -54,6 +55,7 @@ export const staffPerformances = routeGroup({
           ...report,
           cancellation: await cancellationBody(db, params.id, currency),
           move: await findMoveProgress(db, params.id),
+          unreached: await listUnreached(db, params.id),
         },
       );
     },

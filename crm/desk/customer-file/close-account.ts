@@ -4,6 +4,7 @@ import type { Problem } from "#contract/problems";
 import { clearBasket } from "../../basket/baskets/items";
 import { formAnswers } from "../../tables/forms";
 import { donations } from "../../tables/giving";
+import { noAddress } from "../../people/outbox/no-address";
 import { queueMail } from "../../people/outbox/mails";
 import { orders } from "../../tables/orders";
 import type { Reader, Transaction } from "../../platform/database/database";
@@ -147,5 +148,5 @@ function nameAfterClosing(
   customerId: string,
 ): { firstName: string; lastName: string; email: string } {
   if (hasRecords) return person;
-  return { firstName: "Closed", lastName: "account", email: `closed-${customerId}@invalid` };
+  return { firstName: "Closed", lastName: "account", email: noAddress(`closed-${customerId}`) };
 }

@@ -2,6 +2,7 @@ import { randomUUID } from "node:crypto";
 import { inArray, sql } from "drizzle-orm";
 
 import type { Address } from "#contract/schemas/address";
+import { noAddress } from "../../people/outbox/no-address";
 import { insertMany, type Reader } from "../../platform/database/database";
 import { atLocalTime, toDay } from "../../platform/dates";
 import { addresses, agreedStatements, customers } from "../../tables/customers";
@@ -23,13 +24,15 @@ import {
   UNCHANGED,
 } from "./former-list";
 
-/** Without accents, capitals and punctuation. */
+/** Without accents, capitals and punctuation: "O’Brien Jr." is "OBrien Jr". */
 const foldName = ({ firstName, lastName }: { firstName: string; lastName: string }) =>
   `${firstName} ${lastName}`
     .normalize("NFD")
     .replace(/\p{M}/gu, "")
     .toLowerCase()
-    .replace(/[^\p{L}\p{N}]+/gu, " ");
+    .replace(/[’'‘ʼ`´.]/g, "")
+    .replace(/[^\p{L}\p{N}]+/gu, " ")
+    .trim();
 
 /** An account, by its email in lower case. */
 type Owner = { id: string; name: string; locale: string | null };
@@ -74,7 +77,7 @@ function addRow(
   const consents = Object.entries(values.consents).filter(([, on]) => on !== null);
   const future = consents.find(([, on]) => (on ?? "") > toDay(now));
   if (future !== undefined)
-    return refused(`column consents.${future[0]}: expected a day that has been`);
+    return refused(`column consents.${future[0]}: expected a day in the past`);
   const key = values.email?.toLowerCase() ?? null;
   const owner = key === null ? undefined : (owners.get(key) ?? added.owners.get(key));
   if (owner?.name === foldName(values)) {
@@ -105,7 +108,7 @@ function addPerson(
   const hasAccount = email !== null && isFree;
   added.people.push({
     ...{ id, title, firstName, middleName, lastName, mobile, locale },
-    email: email ?? `no-email-${id}@invalid`,
+    email: email ?? noAddress(`no-email-${id}`),
     phone: phone ?? "",
     isGuest: !hasAccount,
     // Whoever signs in must read the mailbox.

@@ -2,6 +2,7 @@ import type { FastifyBaseLogger } from "fastify";
 import { createTransport } from "nodemailer";
 
 import { errorType, type OpenSpan, traceJob } from "#runtime/tracing";
+import { hasNoAddress } from "../../people/outbox/no-address";
 import type { Database } from "../../platform/database/database";
 import {
   delayMail,
@@ -69,7 +70,7 @@ async function sendNext(
   span.set({ "foyer.mail.kind": mail.kind });
   try {
     const content = await compose(mail);
-    if (content === null || isUndeliverable(content.recipient ?? mail.recipient)) {
+    if (content === null || hasNoAddress(content.recipient ?? mail.recipient)) {
       await dropMail(db, mail.id);
       return true;
     }
@@ -86,9 +87,6 @@ async function sendNext(
   }
   return true;
 }
-
-/** Of people without an email, and of closed accounts: a domain that does not exist (RFC 2606). */
-const isUndeliverable = (recipient: string): boolean => recipient.endsWith("@invalid");
 
 /** The body of a sent mail is not stored: its links open orders and accounts. */
 const withoutBody = (content: MailContent): MailContent => ({

@@ -12,6 +12,7 @@ import { StaffPage, useStaffPath } from "../staff-page";
 import { statusForm } from "./form";
 import { Cancellation, FoodOrders, ManageLinks, Move, Sales, StatusForm } from "./page";
 import { getPerformancePage, submitStatusForm } from "./page.server";
+import { UnreachedBuyers } from "./unreached-buyers";
 import { WaitingCustomers } from "./waiting-customers";
 
 export const handle = {
@@ -51,6 +52,7 @@ export default function Performance() {
       {canManage ? <ManageLinks report={report} /> : <p>{t("staff.bySupervisor.performance")}</p>}
       <Move report={report} />
       <Cancellation report={report} canManage={canManage} />
+      <UnreachedBuyers report={report} />
       {canManage && instance.status !== "cancelled" ? <StatusForm fields={fields} /> : null}
     </StaffPage>
   );
