@@ -7,11 +7,10 @@ import {
   MAX_GIFT_VOUCHER_CODE,
   normalizeVoucherCode,
 } from "#contract/rules/gift-voucher";
+import { findTakenCodes } from "../../basket/codes/taken-codes";
 import { vouchers } from "../../basket/vouchers/ledger";
-import { insertMany, type Reader } from "../../platform/database/database";
+import { insertMany } from "../../platform/database/database";
 import { atLocalTime } from "../../platform/dates";
-import { accessRegistrations } from "../../tables/access-registrations";
-import { programmes, promoCodes } from "../../tables/codes";
 import { giftVouchers } from "../../tables/vouchers";
 import { amount, type Cell, day, expected, optional, value, type ValuesOf } from "./columns";
 import { CREATED, type FormerList, type RowResult, refused, UNCHANGED } from "./former-list";
@@ -44,23 +43,8 @@ export const GIFT_CARD_COLUMNS = {
 
 type GiftCardValues = ValuesOf<typeof GIFT_CARD_COLUMNS>;
 
-/** Ten digits, of which only a few are random in most systems. */
+/** Up to eleven digits, of which only a few are random in most systems. */
 const EASY_TO_GUESS = /^\d{1,11}$|^\d{4}-\d{7}$/;
-
-/** The codes that buyers can enter already, of any kind. */
-async function findTaken(db: Reader, codes: string[]): Promise<Set<string>> {
-  const columns = [
-    [giftVouchers, giftVouchers.code],
-    [promoCodes, promoCodes.code],
-    [programmes, programmes.code],
-    [accessRegistrations, accessRegistrations.code],
-  ] as const;
-  const taken = new Set<string>();
-  for (const [table, column] of columns)
-    for (const row of await db.select({ code: column }).from(table).where(inArray(column, codes)))
-      taken.add(row.code);
-  return taken;
-}
 
 /** `seen`: codes of earlier batches, which a dry run does not write. */
 export function giftCardsList(): FormerList<GiftCardValues> {
@@ -83,7 +67,7 @@ export function giftCardsList(): FormerList<GiftCardValues> {
       const cards = new Map(stored.map((card) => [card.id, card]));
       const taken = new Set([
         ...seen,
-        ...(await findTaken(
+        ...(await findTakenCodes(
           db,
           rows.map(({ values }) => values.code),
         )),

@@ -11,6 +11,7 @@ import {
   type Transaction,
 } from "../../platform/database/database";
 import { describePlan } from "./describe-plan";
+import { findEnteredTwice } from "./entered-codes";
 import { findRefusals, lockPerformances, type Refusal } from "./find-uses";
 import type { Context, Noun } from "./noun";
 import type { SaidSeason } from "./parse-season";
@@ -97,7 +98,10 @@ export async function applyChanges(
       if (!planned.ok) return refuse({ kind: "mistakes", mistakes: planned.failure });
       const plan = planned.value;
       if (!dryRun) await lockPerformances(tx, plan);
-      const refusals = await findRefusals(tx, plan, { moveSold });
+      const refusals = [
+        ...(await findRefusals(tx, plan, { moveSold })),
+        ...(await findEnteredTwice(tx, plan)),
+      ];
       if (refusals.length > 0) return refuse({ kind: "in-use", refusals });
       if (!dryRun && hasChanges(plan)) {
         await writeSeason(tx, plan, options);

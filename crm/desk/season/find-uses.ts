@@ -14,11 +14,11 @@ import { NOUNS } from "./registry";
 import { column, loadRecords, partsOf } from "./stored-season";
 import { diffPart } from "./write-season";
 
-/** What a plan would take away, and what to do instead; `field` is null for a record that would go. */
+/** What a plan would take away from customers, or give twice; `field` is null for a record that would go. */
 export type Refusal = {
   text: string;
   field: string | null;
-  code: Extract<SeasonError, "sold" | "held" | "in-use">;
+  code: Extract<SeasonError, "sold" | "held" | "in-use" | "taken">;
 };
 
 /** Why a plan may not be carried out: it would take away what is sold or in use. */
@@ -148,7 +148,7 @@ const listOf = (names: readonly string[]): string =>
     : names.join(", ");
 
 /** All records of a noun as they will be. */
-async function recordsAfter(
+export async function recordsAfter(
   db: Reader,
   noun: Noun,
   { changes }: SeasonPlan,

@@ -120,6 +120,8 @@ export type Noun = {
   follows?: readonly PgTable[];
   /** What no other record may have: a code, or the ids of parts. */
   unique?(values: Values): UniqueValue[];
+  /** The `code` that visitors enter, which nothing else may have. */
+  enteredCode?(id: string, values: Values): string;
   /** What to do with a record that is in use and was to be removed. */
   instead: string;
 };

@@ -196,7 +196,7 @@ it("a wrong row changes nothing, is told with its column, and can be imported on
       "customers.csv:7 6": expect.stringMatching(
         /^column consents.news: expected a day like 2026-12-03/,
       ) as string,
-      "customers.csv:8 7": "column consents.news: expected a day that has been",
+      "customers.csv:8 7": "column consents.news: expected a day in the past",
       "customers.csv:10 8": expect.stringContaining("row 9 has it") as string,
       "memberships.csv:2 M1": expect.stringContaining('did you mean "Friend"?') as string,
       "memberships.csv:3 M2": expect.stringMatching(
@@ -221,5 +221,31 @@ it("a wrong row changes nothing, is told with its column, and can be imported on
       "created",
       "unchanged",
     ]);
+  });
+});
+
+it("a promo or programme code that visitors enter for something else is refused, with and without hyphens", async () => {
+  await withVenue(async ({ run }) => {
+    await applySeason(run);
+    const code = "WINTER-4711-ABCD";
+    await importFormerFiles(run, folder, {
+      "gift-cards": [{ number: "G1", code, balance: "80", expires: "" }],
+    });
+    const promo = (id: string) => `promoCodes:\n  - { id: ${id}, name: Winter, percentOff: 10 }\n`;
+    const programme = (of: string) =>
+      `programmeCodes:\n  - { id: schools, code: ${of}, name: Schools, description: "" }\n`;
+    const refused = {
+      ok: false,
+      failure: expect.arrayContaining([
+        expect.stringContaining("is a code of something else"),
+      ]) as string[],
+    };
+    const apply = (text: string) => run("apply", write("codes.yaml", text));
+    expect(await apply(promo(code))).toMatchObject(refused);
+    expect(await apply(promo("WINTER4711ABCD"))).toMatchObject(refused);
+    expect(await apply(programme("WINTER4711ABCD"))).toMatchObject(refused);
+    expect(await apply(promo("SUMMER") + programme("SUMMER"))).toMatchObject(refused);
+    expect(await apply(promo("SUMMER") + programme("SCHOOLS"))).toMatchObject({ ok: true });
+    expect(await apply(promo("SUMMER").replace("10", "20"))).toMatchObject({ ok: true });
   });
 });

@@ -57,6 +57,7 @@ export const promoCodeNoun: Noun = {
           },
         ]
       : [],
+  enteredCode: (code) => code,
   instead: "Set its `validUntil`.",
 };
 
@@ -87,6 +88,7 @@ export const programmeCodes: Noun = {
       }),
     ),
   },
+  enteredCode: (_, { code }) => String(code),
   unique: ({ code }) => [{ field: "code", at: [], value: String(code) }],
   instead: "Set its `validUntil`.",
 };
