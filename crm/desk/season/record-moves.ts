@@ -1,6 +1,6 @@
 import type { Result } from "#contract/result";
 import type { Shortage } from "../../money/moves/reseat";
-import { reseatPerformance } from "../../money/moves/reseat-performance";
+import { listSeated, reseatPerformance } from "../../money/moves/reseat-performance";
 import { recordMove, refundUntilOf, suggestedRefundDay } from "../../money/moves/record-move";
 import type { Transaction } from "../../platform/database/database";
 import { removeReleases } from "../../stock/holds/accessible-releases";
@@ -38,31 +38,28 @@ export async function recordMoves(
   { actor, reason = null, refundDay = suggestedRefundDay(now) }: MovedAs,
 ): Promise<Result<null, NoSeats>> {
   const moved = changes.filter(isMove);
-  await removeReleases(
-    tx,
-    moved.map(({ id }) => id),
-  );
+  if (moved.length === 0) return { ok: true, value: null };
   const moves = moved.filter(({ after }) => after?.["cancelled"] !== true);
-  if (moves.length === 0) return { ok: true, value: null };
-  const sold = await listSold(
-    tx,
-    performances,
-    moves.map(({ id }) => id),
-  );
+  const ids = moves.map(({ id }) => id);
+  const [sold, seated] = [await listSold(tx, performances, ids), await listSeated(tx, ids)];
   for (const { id, before, after } of moves) {
     const [from, to] = [slotOf(before), slotOf(after)];
-    if (!sold.has(id)) continue;
-    if (from.planId !== to.planId) {
+    if (from.planId !== to.planId && seated.has(id)) {
       const plans = { fromPlanId: from.planId, toPlanId: to.planId };
       const reseated = await reseatPerformance(tx, id, plans);
       if (!reseated.ok) return { ok: false, failure: { id, missing: reseated.failure } };
     }
-    if (to.startsAt <= now) continue;
+    if (!sold.has(id) || to.startsAt <= now) continue;
     const refundUntil = refundDay === null ? null : refundUntilOf(refundDay, to.startsAt);
     await recordMove(tx, {
       ...{ instanceId: id, from, to, refundUntil },
       ...{ by: actor, reason },
     });
   }
+  // After the reseating, which asks who bought released seats.
+  await removeReleases(
+    tx,
+    moved.map(({ id }) => id),
+  );
   return { ok: true, value: null };
 }

@@ -1,4 +1,4 @@
-import { and, eq, sql } from "drizzle-orm";
+import { and, eq, inArray, sql } from "drizzle-orm";
 
 import { groupBy } from "#runtime/group-by";
 import type { Result } from "#contract/result";
@@ -6,9 +6,13 @@ import type { HoldKind } from "#contract/rules/staff-hold";
 import { insertMany, type Reader, type Transaction } from "../../platform/database/database";
 import { claimIsLive } from "../../stock/holds/seat-claims";
 import { removeEmptyHolds } from "../../stock/holds/staff-holds";
-import { claims, staffHolds } from "../../tables/holds";
+import { isAccessible } from "../../stock/seat-plans/released-seats";
+import { baskets } from "../../tables/baskets";
+import { accessibleReleases, claims, staffHolds } from "../../tables/holds";
+import { orders } from "../../tables/orders";
 import { seats } from "../../tables/seat-plans";
-import { type Party, type PlanSeat, reseat, type Reseated, type Shortage } from "./reseat";
+import type { PlanSeat } from "./free-seats";
+import { type Party, reseat, type Reseated, type Shortage } from "./reseat";
 
 type Claim = typeof claims.$inferSelect;
 type Moved = { claim: Claim; seat: PlanSeat };
@@ -20,6 +24,12 @@ const FOLLOWS: readonly HoldKind[] = ["press", "house"];
 
 const partyOf = ({ orderId, basketId, staffHoldId, seatId }: Claim) =>
   orderId ?? basketId ?? staffHoldId ?? seatId;
+
+/** Whether a claim was made, as far as is known, after the accessible seats of its band were released. */
+const isReleased = sql<boolean>`exists (
+  select from ${accessibleReleases}
+  where ${accessibleReleases.instanceId} = ${claims.instanceId} and ${accessibleReleases.bandId} = ${claims.bandId}
+    and ${accessibleReleases.releasedAt} <= coalesce(${orders.confirmedAt}, ${baskets.firstHeldAt}))`;
 
 const listSeats = (db: Reader, planId: string): Promise<PlanSeat[]> =>
   db
@@ -46,18 +56,25 @@ export async function planReseating(
   { fromPlanId, toPlanId }: { fromPlanId: string; toPlanId: string },
 ): Promise<Result<Plan, Shortage[]>> {
   const rows = await db
-    .select({ claim: claims, kind: staffHolds.kind })
+    .select({ claim: claims, kind: staffHolds.kind, isReleased })
     .from(claims)
     .leftJoin(staffHolds, eq(staffHolds.id, claims.staffHoldId))
+    .leftJoin(orders, eq(orders.id, claims.orderId))
+    .leftJoin(baskets, eq(baskets.id, claims.basketId))
     .where(and(eq(claims.instanceId, instanceId), claimIsLive));
   const old = new Map((await listSeats(db, fromPlanId)).map((seat) => [seat.id, seat]));
   // Sold seats without an order are blocked by hand, too.
   const isOwned = ({ claim }: (typeof rows)[number]) => (claim.orderId ?? claim.basketId) !== null;
   const live = rows.filter(isOwned).map(({ claim }) => claim);
+  const released = new Set(rows.flatMap((row) => (row.isReleased ? [row.claim.seatId] : [])));
   const partiesOf = (of: readonly Claim[]) =>
     [...groupBy(of, partyOf)].map(([id, each]): Party => ({
       id,
-      seats: each.flatMap(({ seatId }) => old.get(seatId) ?? []),
+      seats: each.flatMap(({ seatId }) => {
+        const seat = old.get(seatId);
+        if (seat === undefined) return [];
+        return { ...seat, isReleased: isAccessible(seat) && released.has(seatId) };
+      }),
     }));
   const seatsOf = (of: readonly Claim[], reseated: Reseated): Moved[] =>
     of.flatMap((claim) => {
@@ -81,8 +98,20 @@ export async function planReseating(
     return seats;
   });
   const kept = new Set(held.map(({ claim }) => claim.seatId));
-  const released = blocked.flatMap(({ claim }) => (kept.has(claim.seatId) ? [] : [claim]));
-  return { ok: true, value: { moved, held, released } };
+  const freed = blocked.flatMap(({ claim }) => (kept.has(claim.seatId) ? [] : [claim]));
+  return { ok: true, value: { moved, held, released: freed } };
+}
+
+/** Which of these performances have seats that are sold, in baskets or off sale. */
+export async function listSeated(
+  db: Reader,
+  instanceIds: readonly string[],
+): Promise<ReadonlySet<string>> {
+  const rows = await db
+    .selectDistinct({ id: claims.instanceId })
+    .from(claims)
+    .where(and(inArray(claims.instanceId, [...instanceIds]), claimIsLive));
+  return new Set(rows.map(({ id }) => id));
 }
 
 /**

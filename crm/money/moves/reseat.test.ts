@@ -1,6 +1,7 @@
 import { expect, it } from "vitest";
 
-import { type Party, type PlanSeat, reseat } from "./reseat";
+import type { PlanSeat } from "./free-seats";
+import { type Party, reseat } from "./reseat";
 
 const seat = (row: string, number: number, change: Partial<PlanSeat> = {}): PlanSeat => ({
   id: `${row}-${number}`,
@@ -51,6 +52,23 @@ it("nobody changes band or kind, and what is missing is counted", () => {
   });
 });
 
+it("buyers of released accessible seats choose last, and get ordinary seats if no accessible ones are left", () => {
+  const accessible = { kind: "wheelchair" as const };
+  const plan = [seat("A", 1, accessible), ...row("B", 2)];
+  const released = { ...seat("X", 1, accessible), isReleased: true };
+  const user = party("user", seat("X", 2, accessible));
+  const result = reseat([party("ordinary", released), user], plan);
+  expect(seatsOf(result, "user")).toEqual(["A-1"]);
+  expect(seatsOf(result, "ordinary")).toEqual(["B-1"]);
+  expect(seatsOf(reseat([party("one", released)], plan), "one")).toEqual(["A-1"]);
+  const two = party("two", released, { ...released, id: "X-3" });
+  expect(seatsOf(reseat([two], plan), "two")).toEqual(["A-1", "B-1"]);
+  expect(reseat([two, user], [seat("A", 1, accessible)])).toEqual({
+    ok: false,
+    failure: [{ bandId: "A", kind: "wheelchair", missing: 2 }],
+  });
+});
+
 it("a companion sits beside the wheelchair space", () => {
   const plan = [
     seat("A", 1, { kind: "companion" }),
@@ -80,4 +98,59 @@ it("no seat is given twice, and a seat whose id a party keeps stays with the sam
   if (!swap.ok) throw new Error("no seats");
   const own = swap.value.get("one");
   expect([own?.get("A-1")?.id, own?.get("A-2")?.id]).toEqual(["A-1", "A-2"]);
+});
+
+const places = (section: string, count: number) =>
+  Array.from({ length: count }, (_, index) =>
+    seat("", index, {
+      ...{ id: `${section} ${index}`, section, row: null, number: null },
+      kind: "place",
+    }),
+  );
+
+it("couples in places without numbers stay in their section, and so do those of another plan", () => {
+  const plan = [...places("Floor", 6), ...places("Gallery", 4)];
+  const couple = party("couple", ...places("Gallery", 2));
+  expect(seatsOf(reseat([couple], plan), "couple")).toEqual(["Gallery 0", "Gallery 1"]);
+  const many = party("many", ...places("Gallery", 5));
+  expect(seatsOf(reseat([many], plan), "many")).toEqual(places("Floor", 5).map(({ id }) => id));
+  const missed = seat("Z", 9, { section: "Gallery" });
+  const hall = [
+    ...row("A", 2),
+    ...row("Q", 2, { section: "Gallery" }).map((each) => ({ ...each })),
+  ];
+  expect(seatsOf(reseat([party("one", missed)], hall), "one")).toEqual(["Q-1"]);
+});
+
+it("companions who find no seats in the wheelchair user's row sit together elsewhere", () => {
+  const companion = { kind: "companion" as const };
+  const plan = [
+    seat("A", 1, { kind: "wheelchair" }),
+    seat("A", 2, companion),
+    ...row("B", 2, companion),
+  ];
+  const old = [seat("X", 1, { kind: "wheelchair" }), ...row("Y", 3, companion)];
+  expect(seatsOf(reseat([party("one", ...old)], plan), "one").toSorted()).toEqual([
+    ...["A-1", "A-2", "B-1", "B-2"],
+  ]);
+});
+
+it("looks at each seat of a large hall a few times, not once for each party", () => {
+  let looks = 0;
+  const counted = Array.from({ length: 30_000 }, (_, index) => {
+    const { place: at, ...rest } = seat(`R${Math.floor(index / 50)}`, (index % 50) + 1);
+    return {
+      ...rest,
+      get place() {
+        looks += 1;
+        return at;
+      },
+    };
+  });
+  const parties = Array.from({ length: 15_000 }, (_, index) =>
+    party(`p${index}`, ...row(`old ${index}`, 2)),
+  );
+  const result = reseat(parties, counted);
+  expect(result.ok).toBe(true);
+  expect(looks).toBeLessThan(30 * counted.length);
 });

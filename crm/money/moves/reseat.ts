@@ -1,20 +1,12 @@
 import { groupBy } from "#runtime/group-by";
 import type { SeatKind } from "#contract/schemas/ticket";
+import { groupOf, openHall, type PlanSeat } from "./free-seats";
 
-/** A seat of a plan, in the order of best available. */
-export type PlanSeat = {
-  id: string;
-  section: string;
-  row: string | null;
-  number: string | null;
-  /** Neighbors in a row differ by 1. */
-  place: number;
-  bandId: string;
-  kind: SeatKind;
-};
+/** A seat that somebody has. `isReleased`: it was accessible, and on general sale when they took it. */
+export type OwnedSeat = PlanSeat & { isReleased?: boolean };
 
 /** Seats of one order or basket, which stay together. */
-export type Party = { id: string; seats: readonly PlanSeat[] };
+export type Party = { id: string; seats: readonly OwnedSeat[] };
 
 /** What a plan lacks: so many seats of a band and kind. */
 export type Shortage = { bandId: string; kind: SeatKind; missing: number };
@@ -22,64 +14,65 @@ export type Shortage = { bandId: string; kind: SeatKind; missing: number };
 /** By party, the new seat of each of its old ones. */
 export type Reseated = ReadonlyMap<string, ReadonlyMap<string, PlanSeat>>;
 
-const nameOf = ({ section, row, number, bandId, kind }: PlanSeat) =>
-  JSON.stringify([section, row, number, bandId, kind]);
-const groupOf = ({ bandId, kind }: PlanSeat) => JSON.stringify([bandId, kind]);
+type Hall = ReturnType<typeof openHall>;
+type Seating = { hall: Hall; reseated: Map<string, Seats>; missing: Map<string, Shortage> };
+type Seats = ReadonlyMap<string, PlanSeat>;
+
+const hasReleased = ({ seats }: Party) => seats.some(({ isReleased }) => isReleased === true);
 
 /**
  * Gives parties seats of another plan, in the same band and of the same kind, so that prices and needs stay. Seats of the same
- * name stay what they are if all of a party exist; others get adjacent seats, the largest parties first, or if there are none
- * the best that are free. Returns what is missing if not all find seats.
+ * name stay what they are if all of a party exist; others get adjacent seats, in their section if it has some, the largest
+ * parties first, or if there are none the best that are free. Buyers of released seats choose after all others, and get ordinary
+ * seats if no accessible ones are left. Returns what is missing if not all find seats.
  */
 export function reseat(
   parties: readonly Party[],
   plan: readonly PlanSeat[],
 ): { ok: true; value: Reseated } | { ok: false; failure: Shortage[] } {
-  const free = new Map(plan.map((seat) => [seat.id, seat]));
-  const reseated = new Map<string, Map<string, PlanSeat>>();
-  const byName = groupBy(plan, nameOf);
-  const others: Party[] = [];
-  for (const party of parties) {
-    const same = party.seats.map((seat) =>
-      byName.get(nameOf(seat))?.find(({ id }) => free.has(id)),
-    );
-    const found = same.filter((seat) => seat !== undefined);
-    const isWhole = new Set(found.map(({ id }) => id)).size === party.seats.length;
-    if (!isWhole) {
-      others.push(party);
-      continue;
-    }
-    for (const { id } of found) free.delete(id);
-    reseated.set(party.id, pairs(party.seats, found));
-  }
-  const missing = new Map<string, Shortage>();
-  for (const party of others.toSorted((a, b) => b.seats.length - a.seats.length)) {
-    const seats = new Map<string, PlanSeat>();
-    let near: PlanSeat | null = null;
-    // Wheelchair spaces first: their companions sit beside them.
-    const groups = [...groupBy(party.seats, groupOf).values()].toSorted(
-      ([a], [b]) => Number(b.kind === "wheelchair") - Number(a.kind === "wheelchair"),
-    );
-    for (const old of groups) {
-      const [{ bandId, kind }] = old;
-      const left = [...free.values()].filter(
-        (seat) => seat.bandId === bandId && seat.kind === kind,
-      );
-      const found = choose(left, old.length, near);
-      for (const { id } of found) free.delete(id);
-      for (const [id, seat] of pairs(old, found)) seats.set(id, seat);
-      near = found[0] ?? near;
-      const short = old.length - found.length;
-      if (short > 0) {
-        const before = missing.get(groupOf(old[0]))?.missing ?? 0;
-        missing.set(groupOf(old[0]), { bandId, kind, missing: before + short });
-      }
-    }
-    reseated.set(party.id, seats);
-  }
+  const seating: Seating = { hall: openHall(plan), reseated: new Map(), missing: new Map() };
+  const firm = parties.filter((party) => !hasReleased(party));
+  for (const some of [firm, parties.filter(hasReleased)]) seatParties(some, seating);
+  const { reseated, missing } = seating;
   return missing.size > 0
     ? { ok: false, failure: [...missing.values()] }
     : { ok: true, value: reseated };
+}
+
+function seatParties(parties: readonly Party[], seating: Seating): void {
+  const { hall, reseated } = seating;
+  const others = parties.filter(({ id, seats }) => {
+    const found = hall.takeNamed(seats);
+    if (found !== null) reseated.set(id, pairs(seats, found));
+    return found === null;
+  });
+  for (const party of others.toSorted((a, b) => b.seats.length - a.seats.length))
+    seatParty(party, seating);
+}
+
+function seatParty(party: Party, { hall, reseated, missing }: Seating): void {
+  const seats = new Map<string, PlanSeat>();
+  let near: PlanSeat | null = null;
+  // Wheelchair spaces first: their companions sit beside them.
+  const groups = [...groupBy(party.seats, groupOf).values()].toSorted(
+    ([a], [b]) => Number(b.kind === "wheelchair") - Number(a.kind === "wheelchair"),
+  );
+  for (const old of groups) {
+    const [{ bandId, kind, section }] = old;
+    const found = hall.take({ bandId, kind, section }, old.length, near);
+    near = found[0] ?? near;
+    const released = old.filter(({ isReleased }) => isReleased === true).length;
+    const others = Math.min(released, old.length - found.length);
+    if (others > 0) found.push(...hall.take({ bandId, kind: "standard", section }, others, near));
+    for (const [id, seat] of pairs(old, found)) seats.set(id, seat);
+    const short = old.length - found.length;
+    if (short > 0) {
+      const key = groupOf({ bandId, kind });
+      const before = missing.get(key)?.missing ?? 0;
+      missing.set(key, { bandId, kind, missing: before + short });
+    }
+  }
+  reseated.set(party.id, seats);
 }
 
 /**
@@ -95,24 +88,4 @@ function pairs(old: readonly PlanSeat[], found: readonly PlanSeat[]): Map<string
       return seat === undefined ? [] : [[id, seat]];
     }),
   );
-}
-
-/** So many adjacent seats, near another if it is given; otherwise the first that are free. */
-function choose(left: readonly PlanSeat[], count: number, near: PlanSeat | null): PlanSeat[] {
-  const distance = (seat: PlanSeat) =>
-    near === null || seat.section !== near.section || seat.row !== near.row
-      ? Number.MAX_SAFE_INTEGER
-      : Math.abs(seat.place - near.place);
-  if (near !== null) return left.toSorted((a, b) => distance(a) - distance(b)).slice(0, count);
-  for (const row of groupBy(left, ({ section, row: name }) =>
-    JSON.stringify([section, name]),
-  ).values()) {
-    const sorted = row.toSorted((a, b) => a.place - b.place);
-    const start = sorted.findIndex((seat, index) => {
-      const last = sorted[index + count - 1];
-      return last !== undefined && last.place - seat.place === count - 1;
-    });
-    if (start !== -1) return sorted.slice(start, start + count);
-  }
-  return left.slice(0, count);
 }

@@ -63,4 +63,5 @@ function seatsOfPlan(plan: SeatIndex, seating: Seating): Seating {
   };
 }
 
-const isAccessible = ({ kind }: PlanSeat) => kind === "wheelchair" || kind === "companion";
+export const isAccessible = ({ kind }: Pick<PlanSeat, "kind">) =>
+  kind === "wheelchair" || kind === "companion";

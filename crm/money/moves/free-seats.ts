@@ -1,0 +1,128 @@
+import { groupBy } from "#runtime/group-by";
+import type { SeatKind } from "#contract/schemas/ticket";
+
+/** A seat of a plan, in the order of best available. */
+export type PlanSeat = {
+  id: string;
+  section: string;
+  row: string | null;
+  number: string | null;
+  /** Neighbors in a row differ by 1. */
+  place: number;
+  bandId: string;
+  kind: SeatKind;
+};
+
+type Group = Pick<PlanSeat, "bandId" | "kind">;
+type Wanted = Pick<PlanSeat, "bandId" | "kind" | "section">;
+
+/** Seats row by row, of which fewer and fewer are free. `starts`: by count, where the first adjacent ones may begin. */
+type Line = { seats: readonly PlanSeat[]; starts: Map<number, number> };
+
+export const groupOf = ({ bandId, kind }: Group) => JSON.stringify([bandId, kind]);
+const sectionOf = ({ section, ...group }: Wanted) => JSON.stringify([groupOf(group), section]);
+const rowOf = ({ section, row }: PlanSeat) => JSON.stringify([section, row]);
+const nameOf = ({ section, row, number, bandId, kind }: PlanSeat) =>
+  JSON.stringify([section, row, number, bandId, kind]);
+
+/** A plan whose seats are all free. Taking all of its seats takes time in proportion to their number. */
+export function openHall(plan: readonly PlanSeat[]) {
+  const free = new Set(plan.map(({ id }) => id));
+  const rows = [...groupBy(plan, rowOf).values()].flatMap((row) =>
+    row.toSorted((a, b) => a.place - b.place),
+  );
+  const groups = linesBy(rows, groupOf);
+  const sections = linesBy(rows, sectionOf);
+  const names = linesBy(plan, nameOf);
+
+  const isFree = ({ id }: PlanSeat) => free.has(id);
+  function takeAll(found: PlanSeat[]): PlanSeat[] {
+    for (const { id } of found) free.delete(id);
+    return found;
+  }
+
+  return {
+    /** Seats of the same names, band and kind; null if not all are free. */
+    takeNamed(seats: readonly PlanSeat[]): PlanSeat[] | null {
+      const found: PlanSeat[] = [];
+      for (const [name, same] of groupBy(seats, nameOf))
+        found.push(...firstFree(names.get(name), same.length, isFree));
+      return found.length === seats.length ? takeAll(found) : null;
+    },
+    /** So many seats as are free: first in the row of `near`, then adjacent ones, in the section or elsewhere, or else any. */
+    take(wanted: Wanted, count: number, near: PlanSeat | null): PlanSeat[] {
+      const group = groups.get(groupOf(wanted));
+      const found = takeAll(near === null ? [] : nearest(group, count, near, isFree));
+      const left = count - found.length;
+      if (left === 0) return found;
+      const others =
+        adjacent(sections.get(sectionOf(wanted)), left, isFree) ??
+        adjacent(group, left, isFree) ??
+        firstFree(group, left, isFree);
+      return [...found, ...takeAll(others)];
+    },
+  };
+}
+
+const linesBy = (seats: readonly PlanSeat[], keyOf: (seat: PlanSeat) => string) =>
+  new Map(
+    [...groupBy(seats, keyOf)].map(([key, of]): [string, Line] => [
+      key,
+      { seats: of, starts: new Map() },
+    ]),
+  );
+
+const isSameRow = (one: PlanSeat, other: PlanSeat) =>
+  one.section === other.section && one.row === other.row;
+
+type IsFree = (seat: PlanSeat) => boolean;
+
+function firstFree(line: Line | undefined, count: number, isFree: IsFree): PlanSeat[] {
+  if (line === undefined) return [];
+  const { seats, starts } = line;
+  const found: PlanSeat[] = [];
+  let at = starts.get(1) ?? 0;
+  for (let seat = seats[at]; seat !== undefined && !isFree(seat); seat = seats[at]) at += 1;
+  starts.set(1, at);
+  for (; at < seats.length && found.length < count; at += 1) {
+    const seat = seats[at];
+    if (seat !== undefined && isFree(seat)) found.push(seat);
+  }
+  return found;
+}
+
+/** Adjacent seats of a row; null without any. */
+function adjacent(line: Line | undefined, count: number, isFree: IsFree): PlanSeat[] | null {
+  if (line === undefined) return null;
+  const { seats, starts } = line;
+  let found: PlanSeat[] = [];
+  for (let at = starts.get(count) ?? 0; at < seats.length; at += 1) {
+    const seat = seats[at];
+    if (seat === undefined || !isFree(seat)) {
+      found = [];
+      continue;
+    }
+    const last = found.at(-1);
+    const isNext = last !== undefined && isSameRow(last, seat) && seat.place - last.place === 1;
+    found = isNext ? [...found, seat] : [seat];
+    if (found.length < count) continue;
+    starts.set(count, at - count + 1);
+    return found;
+  }
+  starts.set(count, seats.length);
+  return null;
+}
+
+/** The free seats of another seat's row, nearest first. */
+function nearest(
+  line: Line | undefined,
+  count: number,
+  near: PlanSeat,
+  isFree: IsFree,
+): PlanSeat[] {
+  const distance = (seat: PlanSeat) => Math.abs(seat.place - near.place);
+  return (line?.seats ?? [])
+    .filter((seat) => isSameRow(seat, near) && isFree(seat))
+    .toSorted((a, b) => distance(a) - distance(b))
+    .slice(0, count);
+}
