@@ -1,10 +1,13 @@
-import { expect, it } from "vitest";
+import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterAll, expect, it } from "vitest";
 
 import { add, api, getBasket, newBasket } from "../support/box-office";
 import { newGuest, makeReady } from "../support/buyers";
 import { createTestPerformance } from "../support/create-test-performance";
 import { waitForMail } from "../support/mailbox";
-import { inDays, move, runWorker } from "../support/moves";
+import { deps, inDays, move, runWorker } from "../support/moves";
 import {
   boughtOrder,
   claimsOf,
@@ -14,9 +17,22 @@ import {
   readyBasket,
   verify,
 } from "../support/paying";
+import { commandRunner } from "../support/run-command";
 import { staffSession } from "../support/staff-desk";
 import { submitCard } from "../../support/cards";
+import { fromNow } from "../../support/api/stored";
 import { stored } from "../support/stored";
+
+const folder = mkdtempSync(join(tmpdir(), "foyer-moves-"));
+afterAll(() => {
+  rmSync(folder, { recursive: true, force: true });
+});
+
+function applyPlan(instanceId: string, planId: string) {
+  const file = join(folder, `${instanceId}.yaml`);
+  writeFileSync(file, `performances:\n  - id: ${instanceId}\n    plan: ${planId}\n`);
+  return commandRunner(deps)("apply", file);
+}
 
 const seatsOf = async (planId: string) =>
   (await stored.seats.find({ planId }, ["id"])).map(({ id }) => id);
@@ -76,6 +92,32 @@ it("in another hall, seats held for press and house follow if a whole hold fits,
     { state: "blocked", n: 2 },
     { state: "sold", n: 2 },
   ]);
+});
+
+it("seats that staff hold alone are not sold: a season's file moves the performance, and no move is recorded", async () => {
+  const { instanceId } = await createTestPerformance({ seats: 4 });
+  const { planId } = await createTestPerformance({ rows: [{ row: "Q", seats: 5 }] });
+  const session = await staffSession("supervisor");
+  const [seat] = await stored.seats.find({ planId: instanceId }, ["id"]);
+  const call = { params: { id: instanceId }, session };
+  const body = { kind: "house" as const, seatIds: [seat?.id ?? ""], reason: "For the house" };
+  expect((await api.addStaffHold({ ...call, body })).outcome).toBe("ok");
+  expect((await applyPlan(instanceId, planId)).ok).toBe(true);
+  const { value } = await api.listStaffHolds(call);
+  expect(value.holds).toMatchObject([{ kind: "house", seats: [{ row: "Q" }] }]);
+  expect(await stored.performanceMoves.find({ instanceId }, ["id"])).toEqual([]);
+});
+
+it("a payment that failed yesterday or earlier does not fix a performance", async () => {
+  const { instanceId, order } = await boughtOrder({ seats: 4, quantity: 1 });
+  const { planId } = await createTestPerformance({ seats: 4 });
+  expect((await applyPlan(instanceId, planId)).ok).toBe(false);
+  await stored.claims.remove({ instanceId });
+  const failed = { state: "failed", failure: "refunded", confirmedAt: null } as const;
+  await stored.orders.change({ id: order.id }, failed);
+  expect((await applyPlan(instanceId, planId)).ok).toBe(false);
+  await stored.orders.change({ id: order.id }, { placedAt: fromNow({ days: -2 }) });
+  expect((await applyPlan(instanceId, planId)).ok).toBe(true);
 });
 
 it("a hall with too few seats for those who have some is refused, and nothing changes", async () => {

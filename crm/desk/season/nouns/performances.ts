@@ -157,11 +157,14 @@ export const performances: Noun = {
     set: sql`revision = old.revision + 1, revised_at = crm_now()`,
   },
   performances: (ids) => sql`select id from instances where id = any(${ids})`,
+  // Not sold: what staff keep off sale, and tickets that were returned or whose payment failed. For a day, one may still arrive.
   sold: (ids) => sql`
-    select instance_id as id, null::timestamptz as held_until
-    from order_tickets where instance_id = any(${ids})
+    select t.instance_id as id, null::timestamptz as held_until
+    from order_tickets t join orders o on o.id = t.order_id
+    where t.instance_id = any(${ids}) and o.state <> 'returned'
+      and (o.state <> 'failed' or o.placed_at > crm_now() - interval '1 day')
     union all select instance_id, held_until
-    from claims where instance_id = any(${ids}) and ${claimIsLive}`,
+    from claims where instance_id = any(${ids}) and state <> 'blocked' and ${claimIsLive}`,
   usedIn: [
     ["claims", "instance_id"],
     ["stock_levels", "scope"],
