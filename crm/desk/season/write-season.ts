@@ -4,7 +4,7 @@ import type { PgTable } from "drizzle-orm/pg-core";
 import { groupBy } from "#runtime/group-by";
 import type { AuditAction } from "#contract/schemas/staff";
 import { insertMany, type Transaction } from "../../platform/database/database";
-import type { Actor } from "../../people/audit/audit-log";
+import { type Actor, actorColumns } from "../../people/audit/audit-log";
 import { catalogueRevision } from "../../tables/catalogue";
 import { catalogueTexts } from "../../tables/catalogue-texts";
 import { auditLog } from "../../tables/staff";
@@ -178,11 +178,7 @@ async function writeLog(
   { changes, translations }: SeasonPlan,
   { actor, reason = null, action = "season" }: LoggedAs,
 ) {
-  const by =
-    typeof actor === "string"
-      ? { staffId: null, actor }
-      : { staffId: actor.staffId, actor: actor.name };
-  const entry = { ...by, action, reason };
+  const entry = { ...actorColumns(actor), action, reason };
   const ofRecords = changes.map(({ noun, id, before, after, fields }) => ({
     ...entry,
     subjectKind: noun.name.replaceAll(" ", "-"),

@@ -1,5 +1,5 @@
 import { MOVE_REFUND_DAYS } from "#contract/rules/move";
-import type { Actor } from "../../people/audit/audit-log";
+import { type Actor, actorColumns } from "../../people/audit/audit-log";
 import { addDays, atLocalTime, toDay } from "../../platform/dates";
 import type { Transaction } from "../../platform/database/database";
 import { performanceMoves } from "../../tables/returns";
@@ -18,8 +18,6 @@ export async function recordMove(
   move: MoveBy & { instanceId: string; from: Slot; to: Slot; refundUntil: Date | null },
 ): Promise<void> {
   const { instanceId, from, to, refundUntil, by, reason } = move;
-  const actor =
-    typeof by === "string" ? { staffId: null, actor: by } : { staffId: by.staffId, actor: by.name };
   await tx.insert(performanceMoves).values({
     instanceId,
     fromStartsAt: from.startsAt,
@@ -28,7 +26,7 @@ export async function recordMove(
     toPlanId: to.planId,
     refundUntil,
     reason,
-    ...actor,
+    ...actorColumns(by),
   });
 }
 

@@ -15,7 +15,7 @@ import { firstRow } from "../../platform/database/rows";
 import { runIsolated } from "../../platform/repeat-work";
 import { transactionWithFaultPoints } from "../../platform/faults/fault-points";
 import { releaseReserved } from "../reserved-orders/reserve-order";
-import { type Actor, audit, auditedOrder } from "../../people/audit/audit-log";
+import { type Actor, actorColumns, audit, auditedOrder } from "../../people/audit/audit-log";
 import { type Returned, returnTickets } from "./return-tickets";
 import { orderReturns, performanceCancellations, returnedTickets } from "../../tables/returns";
 
@@ -49,11 +49,9 @@ export async function cancelPerformance(
     .update(instances)
     .set({ cancelled: true, revision: sql`revision + 1`, revisedAt: sql`crm_now()` })
     .where(and(eq(instances.id, instanceId), not(instances.cancelled)));
-  const actor =
-    typeof by === "string" ? { staffId: null, actor: by } : { staffId: by.staffId, actor: by.name };
   await tx
     .insert(performanceCancellations)
-    .values({ instanceId, as, reason, ...actor })
+    .values({ instanceId, as, reason, ...actorColumns(by) })
     .onConflictDoNothing();
   return null;
 }

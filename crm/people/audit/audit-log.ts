@@ -14,6 +14,12 @@ import { pick } from "../../platform/database/rows";
 /** A staff account, or the name of an operator at the command line. */
 export type Actor = { staffId: string; name: string } | string;
 
+/** The columns of tables that say who did something. */
+export const actorColumns = (actor: Actor): { staffId: string | null; actor: string } =>
+  typeof actor === "string"
+    ? { staffId: null, actor }
+    : { staffId: actor.staffId, actor: actor.name };
+
 type AuditedAction = {
   action: AuditAction;
   subjectKind: string;
@@ -25,11 +31,7 @@ type AuditedAction = {
 
 /** Writes an entry in the caller's transaction, so that it commits together with the action. */
 export async function audit(tx: Transaction, actor: Actor, entry: AuditedAction): Promise<void> {
-  await tx.insert(auditLog).values({
-    ...entry,
-    staffId: typeof actor === "string" ? null : actor.staffId,
-    actor: typeof actor === "string" ? actor : actor.name,
-  });
+  await tx.insert(auditLog).values({ ...entry, ...actorColumns(actor) });
 }
 
 export function auditOwnAction(
