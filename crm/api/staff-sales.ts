@@ -4,7 +4,7 @@ import { emailError } from "#contract/text/email";
 import { queueReservationCancelled } from "../money/reserved-orders/reservation-mails";
 import { processDueRefunds } from "../money/returns/process-refunds";
 import { readClock } from "../platform/database/clock";
-import { parseLocalInput, toIso } from "../platform/dates";
+import { parseEndOfDay, parseLocalInput, toIso } from "../platform/dates";
 import { replyOnce } from "../platform/http/reply-once";
 import { routeGroup } from "./route-group";
 import { releaseReserved } from "../money/reserved-orders/reserve-order";
@@ -132,7 +132,7 @@ export const staffSales = routeGroup(staffSaleOperations)((deps) => {
     },
 
     async issueGoodwillVoucher({ staff, params, body: { amount, until, reason } }, request) {
-      const expiresAt = until === null ? null : parseLocalInput(`${until} 23:59`);
+      const expiresAt = until === null ? null : parseEndOfDay(until);
       if (until !== null && (expiresAt === null || expiresAt <= (await readClock(db))))
         return badTime;
       const voucher = { customerId: params.id, amount, currency: env.CURRENCY, expiresAt, reason };

@@ -9,7 +9,7 @@ import {
 import { accessRegistrations } from "../tables/access-registrations";
 import { runInTransaction } from "../platform/database/database";
 import { firstRow } from "../platform/database/rows";
-import { parseLocalInput } from "../platform/dates";
+import { parseEndOfDay } from "../platform/dates";
 import { audit } from "../people/audit/audit-log";
 import { REASON } from "./act-for-customer";
 import { type Command, formatTime, refused, success, table, readOption } from "./command";
@@ -39,7 +39,7 @@ const accessOptions = z.object({
     .optional(),
   until: z
     .string()
-    .transform((day) => (day === "" ? null : parseLocalInput(`${day} 23:59`)))
+    .transform((day) => (day === "" ? null : (parseEndOfDay(day) ?? undefined)))
     .refine((at) => at !== undefined, 'must be a day like "2027-12-31"')
     .optional(),
   unlink: z.boolean().default(false),
@@ -69,8 +69,6 @@ export const setAccess: Command = {
       );
     const code = normalizeAccessCode(typed);
     const { scheme, unlink, needs: requirements, until, tickets, ...more } = read.data;
-    if (until === null && readOption(options, "until") !== "")
-      return refused('--until must be a day like "2027-12-31".');
     const schemes = await listAccessSchemes(db);
     if (scheme !== undefined && !schemes.some(({ id }) => id === scheme))
       return refused(`The schemes are ${schemes.map(({ id }) => id).join(", ")}.`);

@@ -1,6 +1,14 @@
 import { expect, it } from "vitest";
 
-import { boundsOfMonth, boundsOfWeek, parseMoment, toIso, toIsoOrNull } from "./dates";
+import {
+  boundsOfMonth,
+  boundsOfWeek,
+  endOfDay,
+  parseEndOfDay,
+  parseMoment,
+  toIso,
+  toIsoOrNull,
+} from "./dates";
 
 it("toIso uses New York's offset on that day, before and after a daylight saving change", () => {
   expect(toIso(new Date("2026-10-31T23:30:00Z"))).toBe("2026-10-31T19:30:00-04:00");
@@ -40,6 +48,14 @@ it("boundsOfWeek returns New York midnights seven days apart, across a daylight 
 
 it("boundsOfWeek returns null for a date that does not exist", () => {
   expect(boundsOfWeek("2026-02-30")).toBeNull();
+});
+
+it("what ends with a day can be used until midnight in New York", () => {
+  expect(endOfDay("2026-11-30").toISOString()).toBe("2026-12-01T04:59:59.999Z");
+  expect(parseEndOfDay("2026-07-31")?.toISOString()).toBe("2026-08-01T03:59:59.999Z");
+  expect(() => endOfDay("2026-02-30")).toThrow(RangeError);
+  for (const day of ["", "2026-02-30", "tomorrow", "2026-11-30 10:00", "1999-12-31"])
+    expect(parseEndOfDay(day)).toBeNull();
 });
 
 it("times that no clock shows are refused", () => {

@@ -62,6 +62,13 @@ export function atLocalTime(day: string, hour: number, minute: number): Date {
   return time.toJSDate();
 }
 
+/** Returns the last millisecond of a day ("2026-12-03") at the venue, when what ends with the day ends. Throws for an invalid day. */
+export function endOfDay(day: string): Date {
+  const end = DateTime.fromISO(day, { zone: VENUE_ZONE }).endOf("day");
+  if (!end.isValid) throw new RangeError(`not a day: ${day}`);
+  return end.toJSDate();
+}
+
 /** Adds days to a day ("2026-12-03"). Throws for an invalid day. */
 export function addDays(day: string, days: number): string {
   return addToDay(day, { days });
@@ -89,6 +96,12 @@ export function parseLocalInput(text: string): Date | null {
     zone: VENUE_ZONE,
   });
   return time.isValid && time.year >= 2000 && time.year < 2200 ? time.toJSDate() : null;
+}
+
+/** Parses a typed day ("2026-12-03") to its end at the venue. Null if invalid or not in 2000 to 2199. */
+export function parseEndOfDay(day: string): Date | null {
+  const noon = parseLocalInput(`${day} 12:00`);
+  return noon && endOfDay(toDay(noon));
 }
 
 /** Spreadsheets add the seconds. */

@@ -4,15 +4,14 @@ import {
   GIFT_VOUCHER_PARTS,
 } from "#contract/rules/gift-voucher";
 import type { CodeRefusal } from "#contract/schemas/code";
-import { addDays, atLocalTime, toDay } from "../../platform/dates";
+import { addDays, endOfDay, toDay } from "../../platform/dates";
 
 /** The end of that grace for an order returned at `now`. */
-export const graceEnd = (now: Date): Date =>
-  atLocalTime(addDays(toDay(now), GIFT_VOUCHER_GRACE_DAYS), 23, 59);
+export const graceEnd = (now: Date): Date => endOfDay(addDays(toDay(now), GIFT_VOUCHER_GRACE_DAYS));
 
 /** When a gift card that is bought at `now` ends; `days` null: never. */
 export const giftVoucherEnd = (now: Date, days: number | null): Date | null =>
-  days === null ? null : atLocalTime(addDays(toDay(now), days), 23, 59);
+  days === null ? null : endOfDay(addDays(toDay(now), days));
 
 /** When returned credit ends. A grant that already extended another (`extends`) is not extended again. */
 export function endOfReturnedCredit(

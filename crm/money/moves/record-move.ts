@@ -1,6 +1,6 @@
 import { MOVE_REFUND_DAYS } from "#contract/rules/move";
 import { type Actor, actorColumns } from "../../people/audit/audit-log";
-import { addDays, atLocalTime, toDay } from "../../platform/dates";
+import { addDays, endOfDay, toDay } from "../../platform/dates";
 import type { Transaction } from "../../platform/database/database";
 import { performanceMoves } from "../../tables/returns";
 
@@ -32,7 +32,7 @@ export async function recordMove(
 
 /** The end of the last day on which buyers can have their tickets refunded: never after the performance starts. */
 export function refundUntilOf(day: string, startsAt: Date): Date {
-  const end = atLocalTime(day, 23, 59);
+  const end = endOfDay(day);
   return end < startsAt ? end : startsAt;
 }
 

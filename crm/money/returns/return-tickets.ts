@@ -15,7 +15,7 @@ import { orderItems, type OrderRow, orderTickets } from "../../tables/orders";
 import { readClock } from "../../platform/database/clock";
 import type { Transaction } from "../../platform/database/database";
 import { insertedRow } from "../../platform/database/rows";
-import { atLocalTime } from "../../platform/dates";
+import { endOfDay } from "../../platform/dates";
 import { type Actor, audit, auditedOrder } from "../../people/audit/audit-log";
 import { returnSubscriptionVouchers } from "../../basket/subscriptions/spend-subscription";
 import { grantCredit } from "../../basket/vouchers/credit";
@@ -155,7 +155,7 @@ async function giveBack(
       orderId: order.id,
       source,
       reason: orderNumber(order.number),
-      expiresAt: atLocalTime(creditUntil(await getReturnRules(tx), await readClock(tx)), 23, 59),
+      expiresAt: endOfDay(creditUntil(await getReturnRules(tx), await readClock(tx))),
     });
   return { returnId, to, given };
 }
