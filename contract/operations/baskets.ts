@@ -57,7 +57,7 @@ export const basketOperations = {
   }),
   extendHold: visitorBasket.post("/baskets/:id/extend", {
     summary:
-      "Extends the hold to 15 minutes from now, up to the cap; does nothing if `seenUntil` is not the current deadline",
+      "Extends the hold to the venue's `holdMinutes` from now, up to the cap; does nothing if `seenUntil` is not the current deadline",
     body: z.object({ seenUntil: z.string().max(40).optional() }).nullish(),
     problems: [
       ...CHANGE_PROBLEMS,

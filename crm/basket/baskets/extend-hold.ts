@@ -8,7 +8,7 @@ import { isExtendable, renewedHold } from "../../stock/holds/hold-rules";
 import { claimSeats } from "../../stock/holds/seat-claims";
 
 /**
- * Holds the seats for another 15 minutes, up to the cap. `seenUntil` is the deadline shown to the visitor: if the current
+ * Holds the seats for `HOLD_MINUTES` from now, up to the cap. `seenUntil` is the deadline shown to the visitor: if the current
  * one differs, the hold was already extended and stays as it is, so that the form is safe to submit twice.
  */
 export async function extendHold(

@@ -6,6 +6,7 @@ import {
   HOLD_MINUTES,
   holdAfterAttempt,
   holdCap,
+  holdCapMinutes,
   isExtendable,
   isHeld,
   isUnderPressure,
@@ -38,6 +39,17 @@ it("a hold can be extended at the last moment at least ten times, up to its cap"
   expect(extensions).toBeGreaterThanOrEqual(10);
   expect(hold.heldUntil).toEqual(after(HOLD_CAP_MINUTES));
   expect(renewedHold(hold, after(179)).heldUntil).toEqual(holdCap(start));
+});
+
+it.each([
+  [5, 180],
+  [15, 180],
+  [20, 240],
+  [60, 720],
+])("a hold of %i minutes has a cap of %i, which allows ten extensions", (holdMinutes, cap) => {
+  expect(holdCapMinutes(holdMinutes)).toBe(cap);
+  // The first hold is not an extension.
+  expect(Math.ceil(cap / holdMinutes) - 1).toBeGreaterThanOrEqual(10);
 });
 
 it("adding tickets never shortens a hold, including one extended by a payment attempt", () => {

@@ -4,8 +4,11 @@ import { venue } from "#contract/venue";
 import type { CrmEnv } from "../../platform/env";
 
 export const HOLD_MINUTES = venue.holdMinutes;
-/** Allows eleven extensions; WCAG 2.2.1 requires ten. */
-export const HOLD_CAP_MINUTES = 180;
+
+/** The cap of a hold: three hours, or longer where they allow fewer than eleven extensions. WCAG 2.2.1 requires ten. */
+export const holdCapMinutes = (holdMinutes: number): number => Math.max(180, 12 * holdMinutes);
+
+export const HOLD_CAP_MINUTES = holdCapMinutes(HOLD_MINUTES);
 
 const minutes = (count: number) => count * 60_000;
 
