@@ -14,11 +14,13 @@ import { waitForMail } from "../support/mailbox";
 import { FRIEND, newMember } from "../support/members";
 import { restrictedPerformance } from "../support/restricted-prices";
 import { makeReady } from "../support/buyers";
-import { claimsOf, payByCard } from "../support/paying";
+import { claimsOf, payByCard, readyBasket } from "../support/paying";
 import { ticketBasket, takeUp } from "../support/prepared-basket";
 import { testPaymentDeps } from "../support/payment-deps";
 import { commandRunner } from "../support/run-command";
+import { buyerActions, confirmed } from "../support/spending";
 import { RESERVED_UNTIL } from "../../support/coming-dates";
+import { releaseReserved } from "../../support/api/reserved-orders";
 import { fromNow, other } from "../../support/api/stored";
 import { stored } from "../support/stored";
 
@@ -264,4 +266,22 @@ it("paying for part of a reserved order releases its other seats", async () => {
   expect((await payByCard(ready)).state).toBe("confirmed");
   expect(await claimsOf(instanceId)).toEqual([{ state: "sold", n: 1 }]);
   expect((await add(await newBasket(), { instanceId, quantity: 3 })).outcome).toBe("ok");
+});
+
+it("a late payment that buys the seats of an expired reserved order does not mark it as bought", async () => {
+  const { goToCardPage, abandonPayment, completePayment } = buyerActions(deps);
+  const late = await readyBasket({ seats: 2 });
+  const attempt = await goToCardPage(late);
+  await abandonPayment(attempt);
+  await ageBasket(late.basketId, 20);
+  const { email, customerId } = await newCustomer();
+  const until = RESERVED_UNTIL.typed;
+  expect((await run("reserve", email, late.instanceId, "2", "--until", until)).ok).toBe(true);
+  await releaseReserved(stored, customerId);
+  expect(await completePayment(attempt)).toEqual(confirmed);
+  expect(await stored.reservedOrders.one({ customerId }, ["state"])).toEqual({ state: "open" });
+  expect(await stored.claims.find({ instanceId: late.instanceId }, ["reservedId"])).toEqual([
+    { reservedId: null },
+    { reservedId: null },
+  ]);
 });
