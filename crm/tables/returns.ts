@@ -56,7 +56,7 @@ export const performanceMoves = pgTable(
   ],
 );
 
-/** Orders that were begun before a move, once their tickets have new codes and their mail is queued. */
+/** Orders with something that was chosen before a move, once their tickets have new codes and their mail is queued. */
 export const movedOrders = pgTable(
   "moved_orders",
   {

@@ -1,6 +1,7 @@
 import { eq, sql } from "drizzle-orm";
 
 import type { MovePreview, PerformanceReport } from "#contract/schemas/staff-sales";
+import { ordersToEmail } from "../../money/moves/process-moves";
 import { planReseating } from "../../money/moves/reseat-performance";
 import { soldOrders } from "../../money/returns/cancel-performance";
 import type { Reader } from "../../platform/database/database";
@@ -94,10 +95,7 @@ export async function findMoveProgress(
   }>(sql`
     select m.from_starts_at as "from", m.moved_at as "movedAt", m.refund_until as "refundUntil",
       (select count(*)::int from moved_orders mailed where mailed.move_id = m.id) as emailed,
-      (select count(*)::int from ${soldOrders(instanceId)}
-        join ${orders} o on o.id = sold.id join baskets b on b.id = o.basket_id
-        where o.state = 'confirmed' and b.created_at <= m.moved_at and not exists (
-          select from moved_orders mailed where mailed.move_id = m.id and mailed.order_id = sold.id)) as left,
+      (select count(*)::int from ${ordersToEmail(instanceId)} left_over) as left,
       (select count(*)::int from ${orderReturns} r join ${performanceMoves} of on of.id = r.move_id
         where of.instance_id = m.instance_id) as refunded
     from ${performanceMoves} m where m.instance_id = ${instanceId}

@@ -1,4 +1,4 @@
-import { and, asc, eq, gt, inArray, isNotNull, sql } from "drizzle-orm";
+import { and, asc, eq, gt, inArray, isNotNull, type SQL, sql } from "drizzle-orm";
 
 import { queueMail } from "../../people/outbox/mails";
 import { selectRecipient } from "../../people/outbox/order-mails";
@@ -9,7 +9,7 @@ import {
 } from "../../platform/database/database";
 import { runIsolated } from "../../platform/repeat-work";
 import { assignBarcodes } from "../../stock/holds/assign-barcodes";
-import { baskets } from "../../tables/baskets";
+import { basketItems, baskets, basketTickets } from "../../tables/baskets";
 import { claims } from "../../tables/holds";
 import { mails } from "../../tables/mails";
 import { movedCodes, movedOrders, performanceMoves } from "../../tables/returns";
@@ -65,15 +65,31 @@ export async function processMoves(
   return done;
 }
 
-/** Confirmed orders whose baskets were begun before the move. In random order, so that failing rows don't block the others. */
-async function listOrdersToEmail(db: Database, { id, instanceId }: Move): Promise<string[]> {
-  const { rows } = await db.execute<{ id: string }>(sql`
+/**
+ * SQL for a query of `performance_moves` as `m`: confirmed orders that have something for its performance, chosen or ordered
+ * before the move, and that were not emailed yet.
+ */
+export const ordersToEmail = (instanceId: string): SQL => sql`(
     select sold.id from ${soldOrders(instanceId)}
       join ${orders} o on o.id = sold.id join ${baskets} b on b.id = o.basket_id
-      join ${performanceMoves} m on m.id = ${id}
-    where o.state = 'confirmed' and b.created_at <= m.moved_at
+    where o.state = 'confirmed'
+      -- The orders of a former system are placed when it sold them, and their baskets begin with the import.
+      and b.created_at <= m.moved_at
+      and (o.placed_at <= m.moved_at
+        or exists (
+          select from ${basketTickets} t
+          where t.basket_id = b.id and t.instance_id = m.instance_id and t.created_at <= m.moved_at)
+        or exists (
+          select from ${basketItems} i
+          where i.basket_id = b.id and i.details->>'instanceId' = m.instance_id and i.created_at <= m.moved_at))
       and not exists (
-        select from ${movedOrders} mailed where mailed.order_id = sold.id and mailed.move_id = m.id)
+        select from ${movedOrders} mailed where mailed.order_id = o.id and mailed.move_id = m.id))`;
+
+/** In random order, so that failing rows don't block the others. */
+async function listOrdersToEmail(db: Database, { id, instanceId }: Move): Promise<string[]> {
+  const { rows } = await db.execute<{ id: string }>(sql`
+    select left_over.id from ${performanceMoves} m, lateral ${ordersToEmail(instanceId)} left_over
+    where m.id = ${id}
     order by random() limit ${BATCH}`);
   return rows.map((row) => row.id);
 }

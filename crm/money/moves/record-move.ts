@@ -2,6 +2,7 @@ import { MOVE_REFUND_DAYS } from "#contract/rules/move";
 import { type Actor, actorColumns } from "../../people/audit/audit-log";
 import { addDays, endOfDay, toDay } from "../../platform/dates";
 import type { Transaction } from "../../platform/database/database";
+import { CLOCK } from "../../stock/holds/basket-lock";
 import { performanceMoves } from "../../tables/returns";
 
 /** When and in which plan a performance is. */
@@ -27,6 +28,8 @@ export async function recordMove(
     refundUntil,
     reason,
     ...actorColumns(by),
+    // Read once the performance is locked: tickets that were chosen meanwhile were chosen before the move.
+    movedAt: CLOCK,
   });
 }
 

@@ -133,28 +133,6 @@ it("the review of a move counts what follows, and changes nothing", async () => 
   expect(await stored.performanceMoves.find({ instanceId })).toEqual([]);
 });
 
-it("a buyer who holds seats while they move buys them for the new date, and may have them refunded", async () => {
-  const { instanceId } = await createTestPerformance({ seats: 20 });
-  const guest = await newGuest();
-  const basketId = await newBasket();
-  await add(basketId, { instanceId, quantity: 2 });
-  const ready = await makeReady(basketId, guest);
-  const moved = await move(instanceId);
-  expect(moved.outcome).toBe("ok");
-  expect((await getBasket(basketId)).tickets).toHaveLength(2);
-  const order = await payByCard(ready);
-  expect(order.state).toBe("confirmed");
-  expect(order.tickets[0]?.instance.startsAt.slice(0, 10)).toBe(inDays(950));
-  await runWorker();
-  await waitForMail(guest.email, "performance-moved");
-  const [offer] = (await getOrder(order.id)).moves ?? [];
-  expect(offer?.refundUntil).not.toBeNull();
-  expect(await claimsOf(instanceId)).toEqual([{ state: "sold", n: 2 }]);
-  const later = await boughtOrder({ instanceId, quantity: 1 });
-  await runWorker();
-  expect((await getOrder(later.order.id)).moves).toBeUndefined();
-});
-
 async function movedGuest() {
   const { instanceId } = await createTestPerformance({ seats: 20 });
   const guest = await newGuest();

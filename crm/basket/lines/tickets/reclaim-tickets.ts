@@ -17,6 +17,7 @@ import { basketTickets } from "../../../tables/baskets";
 import type { ModeOfSale } from "../../../stock/sale/sale-rules";
 import { findRowLimit } from "../../limits/basket-limits";
 import type { Transaction } from "../../../platform/database/database";
+import { pick } from "../../../platform/database/rows";
 import { findInstanceSale, type InstanceSale } from "../../../stock/sale/instance-sale";
 import { customPriceError } from "../../../stock/sale/price-rules";
 import { withChosenPrices } from "../../contents/chosen-price";
@@ -212,8 +213,15 @@ async function writeLines(
     });
   });
   // Replaced, not updated: two lines may have swapped seats.
-  await tx.delete(basketTickets).where(eq(basketTickets.basketId, basketId));
-  await tx.insert(basketTickets).values(rows);
+  const replaced = await tx
+    .delete(basketTickets)
+    .where(eq(basketTickets.basketId, basketId))
+    .returning(pick(basketTickets, "id", "createdAt"));
+  // They were chosen then: a performance may have moved since.
+  const chosenAt = new Map(replaced.map(({ id, createdAt }) => [id, createdAt]));
+  await tx
+    .insert(basketTickets)
+    .values(rows.map((row) => ({ ...row, createdAt: chosenAt.get(row.id) })));
   const redeemed = lost
     .flatMap(({ lines }) => lines)
     .flatMap(({ id: ticketId, subscriptionId }) =>

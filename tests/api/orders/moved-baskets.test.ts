@@ -1,0 +1,64 @@
+import { expect, it } from "vitest";
+
+import { add, api, getBasket, newBasket } from "../support/box-office";
+import { newGuest, makeReady } from "../support/buyers";
+import { ageBasket, createTestPerformance } from "../support/create-test-performance";
+import { waitForMail } from "../support/mailbox";
+import { codesOf, inDays, move, runWorker } from "../support/moves";
+import { boughtOrder, claimsOf, getOrder, payByCard } from "../support/paying";
+import { staffSession } from "../support/staff-desk";
+
+it("a buyer who holds seats while they move buys them for the new date, and may have them refunded", async () => {
+  const { instanceId } = await createTestPerformance({ seats: 20 });
+  const guest = await newGuest();
+  const basketId = await newBasket();
+  await add(basketId, { instanceId, quantity: 2 });
+  const ready = await makeReady(basketId, guest);
+  const moved = await move(instanceId);
+  expect(moved.outcome).toBe("ok");
+  expect((await getBasket(basketId)).tickets).toHaveLength(2);
+  const order = await payByCard(ready);
+  expect(order.state).toBe("confirmed");
+  expect(order.tickets[0]?.instance.startsAt.slice(0, 10)).toBe(inDays(950));
+  await runWorker();
+  await waitForMail(guest.email, "performance-moved");
+  const [offer] = (await getOrder(order.id)).moves ?? [];
+  expect(offer?.refundUntil).toEqual(expect.any(String));
+  expect(await claimsOf(instanceId)).toEqual([{ state: "sold", n: 2 }]);
+  const later = await boughtOrder({ instanceId, quantity: 1 });
+  await runWorker();
+  expect((await getOrder(later.order.id)).moves).toBeUndefined();
+});
+
+it("tickets that are added to an older basket after the move are for the new date, without mail and refund", async () => {
+  const { instanceId } = await boughtOrder({ seats: 20, quantity: 1 });
+  const { instanceId: other } = await createTestPerformance({ seats: 4 });
+  const basketId = await newBasket();
+  await add(basketId, { instanceId: other, quantity: 1 });
+  await move(instanceId);
+  await add(basketId, { instanceId, quantity: 2 });
+  const order = await payByCard(await makeReady(basketId, await newGuest()));
+  const codes = await codesOf(order.id);
+  await runWorker();
+  expect((await getOrder(order.id)).moves).toBeUndefined();
+  expect(await codesOf(order.id)).toEqual(codes);
+  const report = await api.getPerformanceReport({
+    params: { id: instanceId },
+    session: await staffSession("supervisor"),
+  });
+  expect(report.value.move).toMatchObject({ emailed: 1, left: 0 });
+});
+
+it("tickets that were chosen before the move, and held again after it, may be refunded", async () => {
+  const { instanceId } = await createTestPerformance({ seats: 20 });
+  const basketId = await newBasket();
+  await add(basketId, { instanceId, quantity: 2 });
+  await boughtOrder({ instanceId, quantity: 1 });
+  await ageBasket(basketId, 20);
+  await move(instanceId);
+  expect((await api.reclaimTickets({ params: { id: basketId } })).outcome).toBe("ok");
+  const order = await payByCard(await makeReady(basketId, await newGuest()));
+  await runWorker();
+  const [offer] = (await getOrder(order.id)).moves ?? [];
+  expect(offer?.refundUntil).toEqual(expect.any(String));
+});
