@@ -1,4 +1,4 @@
-import { and, asc, eq, gt, inArray, isNotNull, type SQL, sql } from "drizzle-orm";
+import { and, asc, eq, gt, inArray, isNotNull, lte, type SQL, sql } from "drizzle-orm";
 
 import { queueMail } from "../../people/outbox/mails";
 import { selectRecipient } from "../../people/outbox/order-mails";
@@ -57,7 +57,7 @@ export async function processMoves(
     for (const reservedId of await listReservationsToEmail(deps.db, move)) {
       if (isStopped()) return done;
       const isEmailed = await runIsolated(deps.log, { instanceId, reservedId }, FAILED, () =>
-        deps.db.transaction((tx) => emailReservation(tx, move, reservedId)),
+        retryTransaction(() => deps.db.transaction((tx) => emailReservation(tx, move, reservedId))),
       );
       if (isEmailed === true) done.reservations += 1;
     }
@@ -150,26 +150,30 @@ async function redrawTickets(tx: Transaction, move: Move, orderId: string): Prom
   await assignBarcodes(tx, ids);
 }
 
-/** Reserved orders that are not paid yet and were announced by mail. */
+/**
+ * Reserved orders that are not paid yet and were announced by mail. Their baskets begin with their tickets. In random order, so
+ * that failing rows don't block the others.
+ */
 async function listReservationsToEmail(db: Database, { id, instanceId }: Move): Promise<string[]> {
   const announced = sql`'order-reserved:' || ${reservedOrders.id}`;
   const emailed = sql`'performance-moved:' || ${performanceMoves.id} || ':' || ${reservedOrders.id}`;
   const rows = await db
-    .selectDistinct({ id: reservedOrders.id })
+    .select({ id: reservedOrders.id })
     .from(reservedOrders)
-    .innerJoin(claims, eq(claims.reservedId, reservedOrders.id))
     .innerJoin(mails, sql`${mails.dedupeKey} = ${announced}`)
     .innerJoin(baskets, eq(baskets.id, reservedOrders.basketId))
     .innerJoin(performanceMoves, eq(performanceMoves.id, id))
     .where(
       and(
-        eq(claims.instanceId, instanceId),
-        eq(claims.state, "held"),
-        sql`${claims.heldUntil} > crm_now()`,
-        sql`${baskets.createdAt} <= ${performanceMoves.movedAt}`,
+        lte(baskets.createdAt, performanceMoves.movedAt),
+        sql`exists (
+          select from ${claims}
+          where ${claims.reservedId} = ${reservedOrders.id} and ${claims.instanceId} = ${instanceId}
+            and ${claims.state} = 'held' and ${claims.heldUntil} > crm_now())`,
         sql`not exists (select from ${mails} later where later.dedupe_key = ${emailed})`,
       ),
     )
+    .orderBy(sql`random()`)
     .limit(BATCH);
   return rows.map((row) => row.id);
 }

@@ -113,11 +113,13 @@ export async function processCancellations(
     for (const reservedId of await listReserved(deps.db, instanceId)) {
       if (isStopped()) return done;
       const isReleased = await runIsolated(deps.log, { instanceId, reservedId }, FAILED, () =>
-        deps.db.transaction(async (tx) => {
-          if (!(await releaseReserved(tx, reservedId))) return false;
-          await queueReservationCancelled(tx, reservedId, instanceId);
-          return true;
-        }),
+        retryTransaction(() =>
+          deps.db.transaction(async (tx) => {
+            if (!(await releaseReserved(tx, reservedId))) return false;
+            await queueReservationCancelled(tx, reservedId, instanceId);
+            return true;
+          }),
+        ),
       );
       if (isReleased === true) done.released += 1;
     }
@@ -171,9 +173,10 @@ async function listSoldOrders(db: Reader, instanceId: string): Promise<string[]>
   return rows.map(({ id }) => id);
 }
 
+/** In random order, as `listSoldOrders`. */
 async function listReserved(db: Reader, instanceId: string): Promise<string[]> {
   const rows = await db
-    .selectDistinct({ id: claims.reservedId })
+    .select({ id: claims.reservedId })
     .from(claims)
     .where(
       and(
@@ -183,6 +186,8 @@ async function listReserved(db: Reader, instanceId: string): Promise<string[]> {
         sql`${claims.heldUntil} > crm_now()`,
       ),
     )
+    .groupBy(claims.reservedId)
+    .orderBy(sql`random()`)
     .limit(BATCH);
   return rows.flatMap(({ id }) => (id === null ? [] : [id]));
 }
