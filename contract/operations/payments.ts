@@ -60,9 +60,17 @@ const START_PROBLEMS = [
   "unavailable",
 ] as const satisfies ProblemName[];
 
-export type NotReady = Problem<(typeof READINESS_PROBLEMS)[number]>;
-export type AttemptProblem = Problem<(typeof ATTEMPT_PROBLEMS)[number]>;
-export type StartProblem = Problem<(typeof START_PROBLEMS)[number]>;
+/** What `invalid` names if a basket cannot become an order, in the order in which it is asked for. */
+export const ORDER_FIELDS = ["items", "name", "delivery", "address", "details", "total"] as const;
+export type OrderField = (typeof ORDER_FIELDS)[number];
+
+type NotReadyAs<P extends Problem> =
+  | Exclude<P, { code: "invalid" }>
+  | { code: "invalid"; fields: Partial<Record<OrderField, "missing" | "changed">> };
+
+export type NotReady = NotReadyAs<Problem<(typeof READINESS_PROBLEMS)[number]>>;
+export type AttemptProblem = NotReadyAs<Problem<(typeof ATTEMPT_PROBLEMS)[number]>>;
+export type StartProblem = NotReadyAs<Problem<(typeof START_PROBLEMS)[number]>>;
 
 export const paymentOperations = {
   startPayment: customer.post("/baskets/:id/orders", {

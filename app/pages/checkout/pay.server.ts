@@ -2,6 +2,7 @@ import { redirect, type AppLoadContext } from "@remix-run/node";
 
 import type { ProblemOf } from "#contract/define";
 import type { operations } from "#contract/operations/index";
+import { ORDER_FIELDS, type OrderField } from "#contract/operations/payments";
 import type { Basket } from "#contract/schemas/basket";
 import { nullIfUnavailable, valueOrNull } from "#contract/unavailable";
 import type { Result } from "#contract/result";
@@ -75,6 +76,16 @@ function returnUrls({ publicUrl }: AppLoadContext) {
   };
 }
 
+/** The step that asks for what an order lacks, and its notice. */
+const STEP_FOR: Readonly<Record<OrderField, readonly [CheckoutStepName, NoticeCode]>> = {
+  items: ["basket", "basket-empty"],
+  name: ["account", "step-first"],
+  delivery: ["delivery", "step-first"],
+  address: ["delivery", "step-first"],
+  details: ["additional-details", "step-first"],
+  total: ["summary", "total-changed"],
+};
+
 type Failure = Exclude<ProblemOf<typeof operations.startPayment>, { code: "unavailable" }>;
 
 /** `failure`: null if the box office or the card provider is down. */
@@ -97,12 +108,12 @@ function refusedPayment({ session }: AppLoadContext, failure: Failure | null): P
     case "not-found":
       return basketNotFound();
     case "invalid": {
-      const { fields } = failure;
-      if ("items" in fields) return backTo("basket", "basket-empty");
-      if ("delivery" in fields || "address" in fields) return backTo("delivery", "step-first");
-      if ("details" in fields) return backTo("additional-details", "step-first");
-      session.checkoutProgress = { ...session.checkoutProgress, agreedTotal: null };
-      return backTo("summary", "total-changed");
+      const field = ORDER_FIELDS.find((name) => name in failure.fields);
+      // A fault of the request itself, which no step can resolve.
+      if (field === undefined) return { ok: false, failure: "refused" };
+      if (field === "total")
+        session.checkoutProgress = { ...session.checkoutProgress, agreedTotal: null };
+      return backTo(...STEP_FOR[field]);
     }
     case "conflict":
       if (failure.reason === "not-claimed") return basketNotFound();

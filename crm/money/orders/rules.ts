@@ -1,4 +1,4 @@
-import type { NotReady } from "#contract/operations/payments";
+import { type NotReady, ORDER_FIELDS, type OrderField } from "#contract/operations/payments";
 import type { Problem } from "#contract/problems";
 import type { PaidCard } from "#contract/schemas/card";
 import type { OrderMovement, OrderState } from "#contract/schemas/order";
@@ -139,14 +139,14 @@ export function findOrderObstacle(facts: OrderFacts, now: Date): NotReady | null
     };
   if (facts.packagesMissing > 0)
     return { code: "conflict", reason: "package-incomplete", missing: facts.packagesMissing };
-  const missing = [
-    ...(facts.isDelivered && facts.delivery === null ? ["delivery"] : []),
-    ...(facts.isDelivered && facts.delivery?.requiresAddress === true && !facts.hasAddress
-      ? ["address"]
-      : []),
-    ...(facts.isDelivered && !facts.hasDetails ? ["details"] : []),
-    ...(facts.hasName ? [] : ["name"]),
-  ];
+  const { delivery } = facts;
+  const isMissing: Partial<Record<OrderField, boolean>> = {
+    name: !facts.hasName,
+    delivery: facts.isDelivered && delivery === null,
+    address: facts.isDelivered && delivery?.requiresAddress === true && !facts.hasAddress,
+    details: facts.isDelivered && !facts.hasDetails,
+  };
+  const missing = ORDER_FIELDS.filter((field) => isMissing[field] === true);
   if (missing.length > 0)
     return {
       code: "invalid",

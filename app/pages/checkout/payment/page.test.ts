@@ -141,6 +141,7 @@ it.each([
   [{ code: "conflict", reason: "passed" }, 400, "passed"],
   [{ code: "conflict", reason: "limit" }, 400, "limit"],
   [{ code: "conflict", reason: "refused" }, 400, "refused"],
+  [{ code: "invalid", fields: { locale: "format" } }, 400, "refused"],
 ] as const)(
   "paying that fails with %o shows the problem and keeps the keep-card choice",
   async (failure, status, problem) => {
@@ -159,6 +160,7 @@ it.each([
   [{ code: "invalid", fields: { items: "missing" } }, "/checkout/basket", "basket-empty"],
   [{ code: "not-signed-in" }, "/checkout/account", "booking-for"],
   [{ code: "invalid", fields: { total: "changed" } }, "/checkout/summary", "total-changed"],
+  [{ code: "invalid", fields: { name: "missing" } }, "/checkout/account", "step-first"],
   [{ code: "invalid", fields: { address: "missing" } }, "/checkout/delivery", "step-first"],
   [
     { code: "invalid", fields: { details: "missing" } },
