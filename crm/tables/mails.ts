@@ -31,7 +31,7 @@ export const mails = pgTable(
     nextAttemptAt: at("next_attempt_at"),
     /** The first attempt is not due earlier. Null: at once (or queued by an earlier release). */
     sendAt: at("send_at"),
-    /** The mail server's last answer was that it never accepts this recipient. Tried again all the same. */
+    /** Since when the mail server has answered that it never accepts this recipient. Given up after some days (`delayMail`). */
     refusedAt: at("refused_at"),
     sentAt: at("sent_at"),
     createdAt: madeAt(),
@@ -48,6 +48,10 @@ export const mails = pgTable(
     index("mails_with_words")
       .on(t.sentAt)
       .where(sql`${t.textBody} is not null`),
+    // Small: a few are mistyped addresses.
+    index("mails_refused")
+      .on(t.refusedAt)
+      .where(sql`${t.sentAt} is null and ${t.refusedAt} is not null`),
     index("mails_by_order").on(t.orderId),
     index("mails_by_customer").on(t.customerId),
   ],

@@ -14,8 +14,8 @@ const isUnsent = sql`${mails.sentAt} is null and ${mails.nextAttemptAt} is not n
 
 /**
  * Outstanding work for the worker's metrics. `mails_due`: unsent mails whose time has come, also those that wait
- * for a retry; `mails_late_seconds`: the age of the oldest. Both leave out those whose recipient the mail server refuses
- * (`mails_refused`). `orders_differing`: committed by another ticketing system, with other seats than ours have. Each count reads a small partial index.
+ * for a retry; `mails_late_seconds`: the age of the oldest. Both leave out those whose recipient the mail server refuses.
+ * `mails_refused`: these, for 30 days, also once they are given up. `orders_differing`: committed by another ticketing system, with other seats than ours have. Each count reads a small partial index.
  */
 export async function countWork(db: Reader): Promise<Record<string, number>> {
   const { rows } = await db.execute<Record<string, number>>(sql`
@@ -25,7 +25,8 @@ export async function countWork(db: Reader): Promise<Record<string, number>> {
       (select greatest(0, coalesce(extract(epoch from
           crm_now() - min(coalesce(${mails.sendAt}, ${mails.createdAt}))), 0))::int from ${mails}
         where ${isUnsent} and ${mails.refusedAt} is null) as mails_late_seconds,
-      (select count(*)::int from ${mails} where ${isUnsent} and ${mails.refusedAt} is not null) as mails_refused,
+      (select count(*)::int from ${mails}
+        where ${mails.sentAt} is null and ${mails.refusedAt} > crm_now() - interval '30 days') as mails_refused,
       (select count(*)::int from ${payments} where ${refundIsDue})
         + (select count(*)::int from ${orderReturns}
           where ${returnIsDue}) as refunds_due,

@@ -28,7 +28,7 @@ type Work = {
 
 /**
  * Sends due mails one by one, with at-least-once delivery: a crash right after sending may send an email twice. A failed
- * mail is retried with exponential backoff. Safe to run in several processes.
+ * mail is retried with exponential backoff, for three days if its recipient is refused. Safe to run in several processes.
  */
 export async function sendDueMails(work: Work, isStopped: () => boolean): Promise<void> {
   while (!isStopped()) {
@@ -83,7 +83,9 @@ async function sendNext(
     const reason = error instanceof Error ? error.message : String(error);
     log.warn({ ...logFields, type: errorType(error), reason, seconds }, "mail failed; will retry");
     span.fail(errorType(error));
-    await delayMail(db, mail, { seconds, isRefused: isRecipientRefused(error) });
+    const isRefused = isRecipientRefused(error);
+    const isGivenUp = await delayMail(db, mail, { seconds, isRefused });
+    if (isGivenUp) log.warn(logFields, "mail failed; recipient refused for days, given up");
   }
   return true;
 }
@@ -136,7 +138,7 @@ export const storeOnly: Deliver = () => Promise.resolve();
 const MIN_DELAY_SECONDS = 15;
 const MAX_DELAY_SECONDS = 3_600;
 
-/** Returns the seconds to wait after this many failed attempts: 15, 30, 60, up to an hour. Never gives up. */
+/** Returns the seconds to wait after this many failed attempts: 15, 30, 60, up to an hour. */
 export function retryDelay(attempts: number): number {
   return Math.min(MIN_DELAY_SECONDS * 2 ** Math.max(attempts - 1, 0), MAX_DELAY_SECONDS);
 }

@@ -67,7 +67,7 @@ export async function requeueMail(
 ): Promise<void> {
   await tx
     .update(mails)
-    .set({ dedupeKey: sql`${mails.dedupeKey} || ':' || ${mails.id}`, nextAttemptAt: null })
+    .set({ dedupeKey: sql`${mails.dedupeKey} || ':' || ${mails.id}`, ...NOT_NEEDED })
     .where(eq(mails.dedupeKey, mail.dedupeKey));
   await queueMail(tx, mail);
 }
@@ -112,20 +112,26 @@ export async function storeSent(db: Reader, mailId: string, content: MailContent
     .where(eq(mails.id, mailId));
 }
 
+/** A mailbox that is new, full or misconfigured may accept mail a little later. */
+const REFUSED_DAYS = 3;
+
 /**
  * Schedules a failed mail again, unless it was dropped meanwhile or another dispatcher leased it. `isRefused`: because of
- * its recipient, and not of the mail server.
+ * its recipient, and not of the mail server. Gives it up, and returns true, once its recipient has been refused for
+ * `REFUSED_DAYS`.
  */
 export async function delayMail(
   db: Reader,
   { id, attempts }: Pick<QueuedMail, "id" | "attempts">,
   { seconds, isRefused }: { seconds: number; isRefused: boolean },
-): Promise<void> {
-  await db
+): Promise<boolean> {
+  const later = sql`crm_now() + make_interval(secs => ${seconds})`;
+  const givenUp = sql`${mails.refusedAt} <= crm_now() - make_interval(days => ${REFUSED_DAYS})`;
+  const delayed = await db
     .update(mails)
     .set({
-      nextAttemptAt: sql`crm_now() + make_interval(secs => ${seconds})`,
-      refusedAt: isRefused ? sql`crm_now()` : null,
+      nextAttemptAt: isRefused ? sql`case when ${givenUp} then null else ${later} end` : later,
+      refusedAt: isRefused ? sql`coalesce(${mails.refusedAt}, crm_now())` : null,
     })
     .where(
       and(
@@ -134,12 +140,16 @@ export async function delayMail(
         isNull(mails.sentAt),
         isNotNull(mails.nextAttemptAt),
       ),
-    );
+    )
+    .returning({ nextAttemptAt: mails.nextAttemptAt });
+  return delayed.some(({ nextAttemptAt }) => nextAttemptAt === null);
 }
+
+const NOT_NEEDED = { nextAttemptAt: null, refusedAt: null };
 
 /** Removes an email that is no longer needed from the queue. */
 export async function dropMail(db: Reader, mailId: string): Promise<void> {
-  await db.update(mails).set({ nextAttemptAt: null }).where(eq(mails.id, mailId));
+  await db.update(mails).set(NOT_NEEDED).where(eq(mails.id, mailId));
 }
 
 /** Sent mails, newest first, at most 100; with `to`, only those to that address. */

@@ -200,6 +200,25 @@ it("a recipient whom the mail server refuses is counted as refused, and not as l
   expect(await countWork(store.db)).toMatchObject({ mails_late_seconds: 0, mails_refused: 1 });
 });
 
+it("a mail whose recipient is refused for three days is given up, and counts as refused until it is not needed", async () => {
+  const port = await startMailServer({ onRcptTo: (_to, _of, done) => done(new Error("unknown")) });
+  const id = await queueMail("nobody@example.org");
+  const stateAfterRefusal = async (refusedAt: Date | null) => {
+    await store.db.update(mails).set({ nextAttemptAt: new Date(0), refusedAt });
+    await send(smtpDelivery(`smtp://127.0.0.1:${port}`, "x@example.org"));
+    const [mail] = await store.db.select().from(mails);
+    return { isDue: mail?.nextAttemptAt !== null, refusedAt: mail?.refusedAt };
+  };
+  const daysAgo = (days: number) => minutesAgo(days * 24 * 60);
+  expect(await stateAfterRefusal(null)).toMatchObject({ isDue: true });
+  const [second, last] = [daysAgo(2.9), daysAgo(3)];
+  expect(await stateAfterRefusal(second)).toEqual({ isDue: true, refusedAt: second });
+  expect(await stateAfterRefusal(last)).toEqual({ isDue: false, refusedAt: last });
+  expect(await countWork(store.db)).toMatchObject({ mails_due: 0, mails_refused: 1 });
+  await dropMail(store.db, id);
+  expect(await countWork(store.db)).toMatchObject({ mails_refused: 0 });
+});
+
 it("a mail server receives text, HTML and tickets under a stable message id", async () => {
   const received: { to: string[]; data: string }[] = [];
   const port = await startMailServer({

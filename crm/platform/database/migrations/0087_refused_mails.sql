@@ -1,0 +1,1 @@
+CREATE INDEX "mails_refused" ON "mails" USING btree ("refused_at") WHERE "mails"."sent_at" is null and "mails"."refused_at" is not null;
