@@ -80,6 +80,20 @@ it.each([
     "works",
     [{ composer: "Ravel", title: "Boléro" }, "intermission", { composer: "", title: "Encore" }],
   ],
+  [
+    "works",
+    [
+      { composer: "", title: "Duo | Trio" },
+      { composer: "A|B", title: "|" },
+    ],
+  ],
+  [
+    "artists",
+    [
+      { name: "AC\\DC", role: "C:\\" },
+      { name: "\\|", role: "\\\\ | \\" },
+    ],
+  ],
 ] as const)("a form shows and reads %s %j", (name, value) => {
   const field: SeasonField = FIELDS[name];
   expect(readInput(field, writeInput(field, value, writing), typing)).toEqual({ ok: true, value });
@@ -103,6 +117,15 @@ it.each([
   ["artists", { x: "Ana | piano | organ" }, "parts"],
 ] as const)("a form refuses %s %j as %s", (name, inputs, error) => {
   expect(readInput(FIELDS[name], inputs, typing)).toMatchObject({ ok: false, error });
+});
+
+it("a bar in a text is written with a backslash, also in a line of one part", () => {
+  const entry = { composer: "", title: "Duo | Trio" };
+  expect(writeInput(FIELDS.works, [entry], writing)).toEqual({ x: String.raw` | Duo \| Trio` });
+  expect(readInput(FIELDS.works, { x: String.raw`Duo \| Trio` }, typing)).toEqual({
+    ok: true,
+    value: [entry],
+  });
 });
 
 it("dates and amounts are read as visitors of the language type them", () => {

@@ -221,6 +221,10 @@ function readTranslatedList(field: SeasonField, inputs: Inputs, before: unknown)
 
 type TableField = Extract<SeasonField, { control: "table" }>;
 
+/** The parts of a line; a bar or a backslash of a text is written with a backslash before it, as `escapePart` does. */
+const partsOf = (line: string): string[] =>
+  line.split(/(?<=(?<!\\)(?:\\\\)*)\|/).map((part) => part.trim().replaceAll(/\\([\\|])/g, "$1"));
+
 /** A line without bars is the entry's title, or its first part. */
 function readTable({ columns, only }: TableField, typed: string, onlyWord: string): Read {
   const lines = linesOf(typed).filter((line) => line !== "");
@@ -231,10 +235,10 @@ function readTable({ columns, only }: TableField, typed: string, onlyWord: strin
       [only, onlyWord].some((word) => word.toLowerCase() === line.toLowerCase())
     )
       return only;
-    const parts = line.split("|").map((part) => part.trim());
+    const parts = partsOf(line);
     if (parts.length > columns.length) return null;
     const required = Object.fromEntries(columns.slice(0, 2).map((name) => [name, ""]));
-    if (parts.length === 1) return { ...required, [main]: line };
+    if (parts.length === 1) return { ...required, [main]: parts[0] ?? "" };
     const given = parts.flatMap((part, index) => (part === "" ? [] : [[columns[index], part]]));
     return { ...required, ...(Object.fromEntries(given) as Record<string, string>) };
   });

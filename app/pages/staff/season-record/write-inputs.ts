@@ -124,8 +124,11 @@ function lineOf(
   if (entry === only) return writing.only;
   const parts = columns.map((column) => text(Object.fromEntries(entries(entry))[column]));
   while (parts.length > 1 && parts.at(-1) === "") parts.pop();
-  return parts.join(" | ");
+  return parts.map(escapePart).join(" | ");
 }
+
+/** Backslashes that escape nothing are left as they are. */
+const escapePart = (part: string) => part.replaceAll(/\||\\(?=[\\|]|$)/g, "\\$&");
 
 const normalized = (value: Inputs[string] | Group[string]): unknown => {
   if (typeof value === "string") return value.replaceAll("\r\n", "\n").trim();
