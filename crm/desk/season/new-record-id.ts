@@ -7,7 +7,7 @@ import { loadRecords } from "./stored-season";
 
 const MAX_SLUG = 60;
 const DAY_LENGTH = "2026-12-03".length;
-const FALLBACK_LENGTH = 8;
+const HASH_LENGTH = 8;
 
 /** "Ein Sommernachtstraum – für alle" → "ein-sommernachtstraum-fur-alle": of letters that are safe in addresses. */
 const slugOf = (name: string): string =>
@@ -19,10 +19,13 @@ const slugOf = (name: string): string =>
     .slice(0, MAX_SLUG)
     .replace(/^-+|-+$/g, "");
 
-/** More performances of an event on one day, or records of one name, are not expected. */
-const MAX_SAME_NAME = 50;
+/** Each is looked up: further performances of an event on one day, or records of one name, get a hash. */
+const MAX_NUMBERED = 50;
 
-/** Ids for a new record in the order in which they are tried: it takes the first that no other record has. */
+/**
+ * Ids for a new record in the order in which they are tried: it takes the first that no other record has. The last is one that
+ * only a record with the same content can have.
+ */
 export function newIds(
   kind: SeasonKindName,
   { only }: Noun,
@@ -36,9 +39,10 @@ export function newIds(
       ? `${ownText(event).slice(0, MAX_SLUG)}-${slugOf(day)}`
       : slugOf(ownText(title ?? name));
   // Names in other alphabets have no letters for an address.
-  const base = slug || `${kind}-${hashOf(values as Json).slice(0, FALLBACK_LENGTH)}`;
-  const numbered = Array.from({ length: MAX_SAME_NAME }, (_, index) => `${base}-${index + 2}`);
-  return [base, ...numbered];
+  const hash = hashOf(values as Json).slice(0, HASH_LENGTH);
+  const base = slug || `${kind}-${hash}`;
+  const numbered = Array.from({ length: MAX_NUMBERED }, (_, index) => `${base}-${index + 2}`);
+  return [base, ...numbered, `${base}-${hash}`];
 }
 
 /** Those of the ids whose records differ from what a form says. One that does not may be of the same form, sent before. */

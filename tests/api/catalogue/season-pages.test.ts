@@ -53,6 +53,22 @@ it("a form that is sent twice saves once, and a second record of the same name g
   );
 });
 
+it("a record whose name more than fifty others have is saved with an address of its own", async () => {
+  const slug = `gala-${randomUUID().slice(0, 8)}`;
+  const [title, kind, runningMinutes] = [slug.replace("-", " "), "special", 60] as const;
+  const same = { title, subtitle: null, kind, description: "As it was", runningMinutes };
+  const ids = [slug, ...Array.from({ length: 50 }, (_, index) => `${slug}-${index + 2}`)];
+  await stored.events.insert(
+    ...ids.map((id) => ({ id, ...same, programme: [], artists: [], hasIntermission: false })),
+  );
+  const save = (description: string) =>
+    saveRecord("events", { values: { title, kind, description, runningMinutes } });
+  const saved = [await save("New"), await save("Newer")];
+  expect(new Set([...ids, ...saved]).size).toBe(53);
+  for (const id of saved) expect(id.startsWith(`${slug}-`)).toBe(true);
+  expect(await save("New")).toBe(saved[0]);
+});
+
 it("a change of prices is reviewed with the performances that sell by them, and saved as reviewed", async () => {
   const { priceList, values } = await newSeason();
   await saveRecord("performances", { values });
