@@ -22,11 +22,15 @@ export const NOT_PAID_BY_BALANCES: readonly string[] = ["gift-voucher"];
 export const MAX_GOODWILL = 5_000;
 
 export const GIFT_VOUCHER_PARTS = [4, 7] as const;
+const [FIRST_PART, SECOND_PART] = GIFT_VOUCHER_PARTS;
 /** Lengths of codes that another system issued. Shorter ones can be guessed. */
 export const MIN_GIFT_VOUCHER_CODE = 8;
 export const MAX_GIFT_VOUCHER_CODE = 40;
 /** A normalized code: four characters, a hyphen, seven characters; or another system's, of another length without hyphens. */
-export const GIFT_VOUCHER_CODE = /^(?:[0-9A-Z]{4}-[0-9A-Z]{7}|(?![0-9A-Z]{11}$)[0-9A-Z]{8,40})$/;
+export const GIFT_VOUCHER_CODE = new RegExp(
+  `^(?:[0-9A-Z]{${FIRST_PART}}-[0-9A-Z]{${SECOND_PART}}|` +
+    `(?![0-9A-Z]{${FIRST_PART + SECOND_PART}}$)[0-9A-Z]{${MIN_GIFT_VOUCHER_CODE},${MAX_GIFT_VOUCHER_CODE}})$`,
+);
 
 /** Normalizes a code typed in any case, with spaces, or with hyphens elsewhere. */
 export function normalizeVoucherCode(typed: string): string {
