@@ -15,9 +15,6 @@ import * as exceptions from "./demo-exceptions";
 import { readFraction, type Sold } from "./sold-seats";
 import { priceListFor } from "./price-lists";
 
-/** Key of the advisory lock that serializes seeding and season imports. */
-export const SEED_LOCK = 7_210_424;
-
 /** A row of `instances` with its sold seats. Times are ISO 8601 with an offset. */
 export interface DemoInstance {
   id: string;

@@ -1,5 +1,6 @@
 import { sql } from "drizzle-orm";
 
+import { SEASON_LOCK } from "../../crm/desk/season/apply-season";
 import { menus as menuTable } from "../../crm/tables/food";
 import { halls } from "../../crm/tables/seat-plans";
 import * as fundTables from "../../crm/tables/funds";
@@ -23,7 +24,7 @@ import {
   ticketProtection,
 } from "./demo-giving";
 import { ON_NOW, PASSED } from "./demo-exceptions";
-import { type DemoInstance, demoSeason, SEED_LOCK } from "./demo-season";
+import { type DemoInstance, demoSeason } from "./demo-season";
 import { menus, stockItems } from "./demo-shop";
 import { soldSeatIds } from "./sold-seats";
 import { writeCenter } from "./write-center";
@@ -41,7 +42,7 @@ import { writeCustomerParts, writeForm, writePeopleLists } from "./write-people"
  */
 export async function writeDemo(db: Database, currency: string): Promise<boolean> {
   return db.transaction(async (tx) => {
-    await tx.execute(sql`select pg_advisory_xact_lock(${SEED_LOCK})`);
+    await tx.execute(sql`select pg_advisory_xact_lock(${SEASON_LOCK})`);
     if ((await tx.$count(halls)) > 0) return false;
 
     const now = await readClock(tx);

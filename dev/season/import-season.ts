@@ -2,6 +2,7 @@ import { sql } from "drizzle-orm";
 
 import { instances } from "../../crm/tables/catalogue";
 import { type Command, type Options, refused, readOption } from "../../crm/commands/command";
+import { SEASON_LOCK } from "../../crm/desk/season/apply-season";
 import { readClock } from "../../crm/platform/database/clock";
 import {
   runInTransaction,
@@ -10,7 +11,7 @@ import {
 } from "../../crm/platform/database/database";
 import { type Imported, readJsonFile } from "../../crm/stock/seat-plans/import-plan";
 import { BOX_OFFICE_ONLY } from "../demo/demo-exceptions";
-import { MAX_TICKETS, salesDates, SEED_LOCK } from "../demo/demo-season";
+import { MAX_TICKETS, salesDates } from "../demo/demo-season";
 import { parseProgrammes, type SourceProgramme } from "./programme";
 import { importSeason, type SeasonEvent, type SeasonInstance, instanceId } from "./season";
 import { daysFromNow, weeksBetween, weeksToShift } from "./season-dates";
@@ -95,7 +96,7 @@ async function writeSeason(
   choice: SeasonChoice,
 ): Promise<Imported> {
   // One import at a time. The timeout is longer because converting the whole history takes a while.
-  await tx.execute(sql`select pg_advisory_xact_lock(${SEED_LOCK})`);
+  await tx.execute(sql`select pg_advisory_xact_lock(${SEASON_LOCK})`);
   await tx.execute(sql`set local idle_in_transaction_session_timeout = '5min'`);
   const venue = await findVenue(tx, choice);
   if (!venue.ok) return venue;

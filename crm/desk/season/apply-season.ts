@@ -21,7 +21,7 @@ import { NOUNS } from "./registry";
 import { column, loadIds, loadRecords, loadTranslations, partsOf } from "./stored-season";
 import { type LoggedAs, writeSeason } from "./write-season";
 
-/** Key of the advisory lock of all that writes a season; the demo's season import has the same. */
+/** Key of the advisory lock of all that writes a season, also of the demo's. */
 export const SEASON_LOCK = 7_210_424;
 
 export type ApplyOptions = LoggedAs & {

@@ -216,10 +216,12 @@ export const described = (description: string, field: Field): Field => ({ ...fie
 export const initially = (initial: Json, field: Field): Field => ({ ...field, initial });
 export const inColumn = (column: string, field: Field): Field => ({ ...field, column });
 
-const MAX_RANK = 32_000;
+/** Ranks and small counts are in columns of type smallint. */
+export const MAX_SMALLINT = 32_000;
+
 /** Order in lists; new records come after the others. */
 export const rank = (): Field => ({
-  ...whole(0, MAX_RANK),
+  ...whole(0, MAX_SMALLINT),
   description: "Order in lists, from 0; without it, after the others",
   isRank: true,
 });

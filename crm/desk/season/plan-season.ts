@@ -3,6 +3,7 @@ import { groupBy } from "#runtime/group-by";
 import { nearestName } from "#runtime/files/nearest-name";
 import type { Result } from "#contract/result";
 import type { SeasonError } from "#contract/season-kinds";
+import { MAX_SMALLINT } from "./fields";
 import {
   canonical,
   type Context,
@@ -56,8 +57,6 @@ export type Stored = {
 /** `code`: what staff read at the field of a form. */
 export type SeasonMistake = Mistake & { code?: SeasonError; field?: string };
 
-const MAX_RANK = 32_000;
-
 /** Compares what files say with what is stored. Returns all mistakes: what is missing, unknown or contradictory. */
 export function planSeason(
   said: SaidSeason,
@@ -81,7 +80,7 @@ export function planSeason(
       return typeof field.initial === "function" ? field.initial(context) : field.initial;
     const last = ranks.get(noun) ?? highestRank(stored.records.get(noun.list));
     ranks.set(noun, last + 1);
-    return Math.min(last + 1, MAX_RANK);
+    return Math.min(last + 1, MAX_SMALLINT);
   };
 
   const afterOf = (record: SaidRecord, before: Values | null): Values => {

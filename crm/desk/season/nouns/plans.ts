@@ -17,7 +17,7 @@ import * as field from "../fields";
 import { canonical, type Field, type Json, type Noun, type Values } from "../noun";
 
 const MAX_SEATS = 30_000;
-const smallint = z.int().min(0).max(32_000);
+const smallint = z.int().min(0).max(field.MAX_SMALLINT);
 const coordinate = z.int().min(-1_000_000).max(1_000_000);
 const label = field.textSchema(200).nullable();
 
