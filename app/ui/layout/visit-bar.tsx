@@ -36,9 +36,9 @@ export function VisitBar({ state }: { state: SiteState | null }) {
   );
 }
 
-/** Links for a visitor who left the card page. Not on the basket and order pages, which show this themselves. */
 type UnpaidBarProps = NonNullable<SiteState["unpaid"]> & Pick<SiteState, "ticketCount">;
 
+/** Links for a visitor who left the card page. Not on the basket and order pages, which show this themselves. */
 function UnpaidBar({ until, ticketCount }: UnpaidBarProps) {
   const { t, locale } = useTranslation();
   const path = usePageFrame().path.split("?")[0] ?? "";

@@ -69,11 +69,11 @@ export async function countMapOnlySeats(
   for (const { id, bandId, kind } of mapOnly) {
     const count = counts.get(bandId) ?? { free: 0, wheelchairSpaces: { capacity: 0, left: 0 } };
     counts.set(bandId, count);
-    const isFree = taken.has(id) ? 0 : 1;
-    if (!releasedBands.includes(bandId)) count.free += isFree;
+    const free = taken.has(id) ? 0 : 1;
+    if (!releasedBands.includes(bandId)) count.free += free;
     if (kind !== "wheelchair") continue;
     count.wheelchairSpaces.capacity += 1;
-    count.wheelchairSpaces.left += isFree;
+    count.wheelchairSpaces.left += free;
   }
   return counts;
 }
