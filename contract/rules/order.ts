@@ -1,3 +1,12 @@
+import type { AdditionalDetails } from "../schemas/basket";
+
+/** Of an order without delivery, whose checkout has no step for them. */
+export const NO_DETAILS: AdditionalDetails = {
+  specialRequests: null,
+  accessRequirements: null,
+  marketing: null,
+};
+
 /** Minutes after the confirmation in which the customer can correct a mistyped address. */
 export const CORRECTION_MINUTES = 60;
 /** Limit for resends by the customer, per order. */

@@ -12,6 +12,11 @@ export function takePercent(amount: number, percent: number): number {
   return Math.round((amount * percent) / 100);
 }
 
+/** The tax that an amount of minor units includes, at a rate in percent, rounded half up. */
+export function includedTax(amount: number, rate: number): number {
+  return Math.round((amount * rate) / (100 + rate));
+}
+
 export const MOBILE_PAYMENTS = { DKK: "mobilepay", SEK: "swish" } as const;
 
 export type MobilePayment = (typeof MOBILE_PAYMENTS)[keyof typeof MOBILE_PAYMENTS];

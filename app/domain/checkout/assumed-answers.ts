@@ -2,6 +2,7 @@ import type { CheckoutRead } from "#contract/operations/basket-checkout";
 import { type Basket } from "#contract/schemas/basket";
 import { SEAT_PREFERENCES } from "#contract/choices";
 import { isDelivered } from "#contract/rules/line";
+import { NO_DETAILS } from "#contract/rules/order";
 import type { DeliveryOption } from "#contract/schemas/reference";
 import { isFree } from "../money";
 
@@ -23,7 +24,7 @@ export function completeAnswers(
     : (last?.accessRequirements ?? null);
   return {
     delivery: delivery ?? (option && { optionId: option.id, addressId: null }),
-    details: details ?? { specialRequests: null, accessRequirements, marketing: null },
+    details: details ?? { ...NO_DETAILS, accessRequirements },
   };
 }
 

@@ -1,5 +1,5 @@
 import { NOT_PAID_BY_BALANCES } from "#contract/rules/gift-voucher";
-import { takePercent } from "#contract/schemas/money";
+import { includedTax, takePercent } from "#contract/schemas/money";
 import { type ItemKind, LINE_FACTS } from "#contract/schemas/basket-item";
 import type { VatRates } from "#contract/venue";
 import { type TicketAmounts, waiveTicketFee } from "../../stock/sale/ticket-amounts";
@@ -197,10 +197,10 @@ function vatOf(
     amounts.set(kind, (amounts.get(kind) ?? 0) + (lines.get(id)?.total ?? 0));
   for (const ticket of tickets) add("ticket", ticket);
   for (const item of items) add(LINE_FACTS[item.kind].vat, item);
-  return [...amounts].reduce((sum, [kind, amount]) => {
-    const rate = vatRates[kind] ?? 0;
-    return sum + Math.round((amount * rate) / (PERCENT + rate));
-  }, 0);
+  return [...amounts].reduce(
+    (sum, [kind, amount]) => sum + includedTax(amount, vatRates[kind] ?? 0),
+    0,
+  );
 }
 
 function sumsOf(lines: ReadonlyMap<string, LinePrice>, deliveryPrice: number) {

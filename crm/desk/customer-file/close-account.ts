@@ -1,6 +1,7 @@
 import { and, eq, gt, inArray, sql } from "drizzle-orm";
 
 import type { Problem } from "#contract/problems";
+import { NO_DETAILS } from "#contract/rules/order";
 import { clearBasket } from "../../basket/baskets/items";
 import { formAnswers } from "../../tables/forms";
 import { donations } from "../../tables/giving";
@@ -114,7 +115,7 @@ async function deleteUnpaidData(tx: Transaction, customerId: string): Promise<vo
     .update(orders)
     .set({
       deliveryAddressId: null,
-      details: { specialRequests: null, accessRequirements: null, marketing: null },
+      details: NO_DETAILS,
       orderNotes: null,
       accessNotes: null,
       allergyNotes: null,

@@ -2,6 +2,8 @@ import { randomInt, randomUUID } from "node:crypto";
 import { sql } from "drizzle-orm";
 
 import { makeBarcode } from "#contract/rules/barcode";
+import { NO_DETAILS } from "#contract/rules/order";
+import { includedTax } from "#contract/schemas/money";
 import { VAT_RATES, venue } from "#contract/venue";
 import { insertMany, type Transaction } from "../../platform/database/database";
 import { baskets } from "../../tables/baskets";
@@ -30,15 +32,6 @@ export type NewOrder = {
 };
 
 type Terms = { currency: string; orderUrl: string; deliveryOptionId: string | null };
-
-const NO_DETAILS = { specialRequests: null, accessRequirements: null, marketing: null };
-const PERCENT = 100;
-
-/** The tax that the price includes. */
-function vatOf(total: number): number {
-  const rate = VAT_RATES.ticket ?? 0;
-  return Math.round((total * rate) / (PERCENT + rate));
-}
 
 /** Someone else has got one of the seats since. A serialization failure, for `retryTransaction`. */
 class SeatLostError extends Error {
@@ -73,7 +66,7 @@ export async function writeOrders(
       return {
         ...{ id, basketId, customerId: person.id, state: "confirmed" as const, currency },
         ...{ subtotal, fees, delivery: 0, discounts: 0, total: subtotal + fees },
-        vat: vatOf(subtotal + fees),
+        vat: includedTax(subtotal + fees, VAT_RATES.ticket ?? 0),
         // Not null without a default, unlike in `insertMany`.
         ...{ giftVouchers: 0, credit: 0, deliveryOptionId, details: NO_DETAILS },
         pageUrl: orderUrl.replaceAll("__ORDER_ID__", id),

@@ -4,6 +4,7 @@ import type { z } from "zod";
 
 import type { AttemptProblem } from "#contract/operations/payments";
 import { isDelivered } from "#contract/rules/line";
+import { NO_DETAILS } from "#contract/rules/order";
 import type { startPaymentSchema } from "#contract/schemas/order";
 import { isNamed } from "#contract/schemas/customer";
 import { findExcessiveTotal, priceOfBasket } from "../../basket/contents/basket-rules";
@@ -190,9 +191,6 @@ async function storeAssumed(
     .where(eq(baskets.id, basket.id));
   return { ...basket, ...answers };
 }
-
-/** For orders without delivery, whose checkout has no details step. */
-const NO_DETAILS = { specialRequests: null, accessRequirements: null, marketing: null };
 
 /** The customer's name and id at the provider, and whether the basket still has all of its seats. */
 function findBuyer(tx: Transaction, basketId: string, customerId: string) {
