@@ -3,7 +3,7 @@ import { inArray } from "drizzle-orm";
 
 import { grants } from "../../basket/vouchers/ledger";
 import { insertMany } from "../../platform/database/database";
-import { atLocalTime } from "../../platform/dates";
+import { endOfDay } from "../../platform/dates";
 import { creditGrants } from "../../tables/vouchers";
 import { amount, type Cell, day, expected, value, type ValuesOf } from "./columns";
 import { findPerson, isResult, loadPeople } from "./find-people";
@@ -71,7 +71,7 @@ export const creditList = (): FormerList<CreditValues> => ({
       added.push({
         ...{ id, customerId: person.id, source: values.kind, reason: "Former system" },
         ...{ amount: values.amount, left: 0, currency: context.currency },
-        expiresAt: atLocalTime(values.expires, 23, 59),
+        expiresAt: endOfDay(values.expires),
       });
       numbers.push({ number, recordId: id });
       return CREATED;

@@ -10,7 +10,7 @@ import {
 import { findTakenCodes } from "../../basket/codes/taken-codes";
 import { vouchers } from "../../basket/vouchers/ledger";
 import { insertMany } from "../../platform/database/database";
-import { atLocalTime } from "../../platform/dates";
+import { endOfDay } from "../../platform/dates";
 import { giftVouchers } from "../../tables/vouchers";
 import { amount, type Cell, day, expected, optional, value, type ValuesOf } from "./columns";
 import { CREATED, type FormerList, type RowResult, refused, UNCHANGED } from "./former-list";
@@ -89,7 +89,7 @@ export function giftCardsList(): FormerList<GiftCardValues> {
         if (taken.has(values.code))
           return refused("column code: expected a code that nothing else has");
         const id = randomUUID();
-        const expiresAt = values.expires === null ? null : atLocalTime(values.expires, 23, 59);
+        const expiresAt = values.expires === null ? null : endOfDay(values.expires);
         // The ledger entry below sets the balance.
         added.push({
           id,

@@ -1,9 +1,8 @@
 import { randomUUID } from "node:crypto";
 import { inArray } from "drizzle-orm";
 
-import { RENEWAL_DAYS } from "#contract/rules/membership";
 import { insertMany, type Reader } from "../../platform/database/database";
-import { addDays } from "../../platform/dates";
+import { periodOf } from "../../people/memberships/rules";
 import { customers } from "../../tables/customers";
 import { membershipLevels, memberships } from "../../tables/memberships";
 import { day, findNamed, text, type ValuesOf } from "./columns";
@@ -126,17 +125,14 @@ export function membershipsList(): FormerList<MembershipValues> {
             `column starts: expected a day after ${last.expiresOn}, on which this person's membership of the level ends`,
           );
         const id = randomUUID();
-        const renewal = addDays(expiresOn, -RENEWAL_DAYS);
         added.push({
           ...{
             id,
             customerId: person.id,
             levelId: level.value.id,
             state: "active",
-            startsOn: starts,
-            expiresOn,
           },
-          renewsOn: renewal > starts ? renewal : starts,
+          ...periodOf(starts, expiresOn),
           remindsToRenew: true,
           worth: level.value.worth,
           ...{ previousId: last?.id ?? null, previousExpiresOn: last?.expiresOn ?? null },
