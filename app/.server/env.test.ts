@@ -45,7 +45,8 @@ it("a CAPTCHA needs both its keys, and of an enterprise both addresses", () => {
     "CAPTCHA_SITE_KEY: must be set with CAPTCHA_SECRET_KEY",
   );
   const enterprise = {
-    ...{ ...keys, CAPTCHA_MODE: "enterprise" },
+    ...keys,
+    CAPTCHA_MODE: "enterprise",
     CAPTCHA_SCRIPT_URL: "https://captcha.example/enterprise.js",
     CAPTCHA_VERIFY_URL: "https://captcha.example/verify",
   };

@@ -22,7 +22,9 @@ import { TicketSheets } from "~/parts/tickets/ticket-sheets";
 const english = (text: string) => `<span lang="en-US">${text}</span>`;
 
 const tag = (id: string, display: string) => ({
-  ...{ id, name: id, display },
+  id,
+  name: id,
+  display,
   description: `About ${id}.`,
 });
 const accessTags = [tag("ASL", "ASL"), tag("TouchTour", "Touch tour")];
@@ -95,7 +97,13 @@ it("the checkout summary translates delivery and ticket types", () => {
   const { name, description, price } = postal;
   const page = (words: string | null) => (
     <SummaryAnswers
-      {...{ groups, products: [], totals, codes: [], notes, details: null, bookedFor: null }}
+      groups={groups}
+      products={[]}
+      totals={totals}
+      codes={[]}
+      notes={notes}
+      details={null}
+      bookedFor={null}
       delivery={{ name, words, description, price, address: null }}
       customer={{ name: "Ada Rivers", email: "ada@example.com", phone: "2125550123" }}
       billTo={null}
@@ -137,8 +145,14 @@ it("names of dishes, collection points and options are marked as English", () =>
     expect(html).toContain(english(name));
   expect(html).toContain('<option value="Grand Tier" lang="en-US"');
   const details = {
-    ...{ instanceId: "i1", performance: null, menuId: "m", category: "Entree", guests: 2 },
-    ...{ collectionPoint: "Grand Tier", serving: "before", serveMinutes: null },
+    instanceId: "i1",
+    performance: null,
+    menuId: "m",
+    category: "Entree",
+    guests: 2,
+    collectionPoint: "Grand Tier",
+    serving: "before",
+    serveMinutes: null,
   };
   const line = sampleProduct({ kind: "food-and-drink", name: "Soup", details });
   const kept = rendered(<ReadOnlyLines lines={[line]} />, "de");

@@ -61,8 +61,16 @@ export async function attack(attacked: Attacked, ms: number, seed: number): Prom
 
 function newResult({ name }: Attacked): Result {
   return {
-    ...{ name, requests: 0, statuses: {}, slowest: [], retries: 0, longestMs: 0 },
-    ...{ startBytes: 0, endBytes: 0, signedInAgain: { customer: 0, staff: 0 }, misses: [] },
+    name,
+    requests: 0,
+    statuses: {},
+    slowest: [],
+    retries: 0,
+    longestMs: 0,
+    startBytes: 0,
+    endBytes: 0,
+    signedInAgain: { customer: 0, staff: 0 },
+    misses: [],
   };
 }
 

@@ -83,7 +83,9 @@ async function orderFree(
   const { session } = (await send("POST", "/customers/guests", { body })).body;
   const { id } = (await send("POST", "/baskets", { body: {} })).body;
   const choices = bands.slice(0, 1).map((band) => ({
-    ...{ band: band.id, priceTypeId: band.prices[0]?.priceTypeId, quantity },
+    band: band.id,
+    priceTypeId: band.prices[0]?.priceTypeId,
+    quantity,
   }));
   await send("POST", `/baskets/${id}/tickets`, { body: { instanceId, choices, together: false } });
   const put = (path: string, value?: object) =>

@@ -59,7 +59,10 @@ async function storefrontOf(site: Site, buyer: Buyer, others: readonly string[],
   const [, , eventId = "", instanceId = ""] = path.split("/");
   const people = await openStorefrontPeople(site, buyer);
   const ids: Record<string, string> = {
-    ...{ event: eventId, instance: instanceId, adminPath: "counter", view: "list" },
+    event: eventId,
+    instance: instanceId,
+    adminPath: "counter",
+    view: "list",
   };
   const pathOf = (pattern: string) =>
     pattern.replace("*", "/nowhere").replace(/:(\w+)/g, (_, name: string) => ids[name] ?? "1");

@@ -117,7 +117,10 @@ async function buy(site: Site, person: Person, loops: Loops, purchase: Purchase)
   const { lane } = site;
   const visitor: Visitor = {
     ...person.visitor,
-    ...{ basketId: await newBasket(lane), key: randomUUID(), orderId: null, pageUrl: null },
+    basketId: await newBasket(lane),
+    key: randomUUID(),
+    orderId: null,
+    pageUrl: null,
   };
   const { session } = visitor;
   const at = (path: string) => `/baskets/${visitor.basketId}/${path}`;

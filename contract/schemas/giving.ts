@@ -13,7 +13,9 @@ export const givingSchema = z
     years: z
       .array(
         z.object({
-          ...{ year: z.int(), gifts: z.int(), total: moneySchema },
+          year: z.int(),
+          gifts: z.int(),
+          total: moneySchema,
           deductible: moneySchema.describe(
             "Excludes what was paid with goodwill gift cards and credit",
           ),

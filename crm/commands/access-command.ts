@@ -96,7 +96,10 @@ export const setAccess: Command = {
         requirements: [],
         ...before,
         ...facts,
-        ...{ code, schemeId, lastName, maxTickets },
+        code,
+        schemeId,
+        lastName,
+        maxTickets,
       };
       if (registration.companions > maxTickets)
         return refused("--companions can be at most --tickets.");

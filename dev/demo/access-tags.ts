@@ -5,7 +5,10 @@ export type AccessTagId = keyof typeof center.accessTags;
 
 export const accessTags = Object.entries(center.accessTags).map(
   ([id, [display = "", description = ""]], index) => ({
-    ...{ id, name: id, display, description },
+    id,
+    name: id,
+    display,
+    description,
     onListings: true,
     onInstance: true,
     rank: index + 1,

@@ -12,7 +12,14 @@ import * as shop from "./demo-shop";
 import * as priceLists from "./price-lists";
 
 const demo = {
-  ...{ accessTags, center, exceptions, giving, memberships, packages, people, shop },
+  accessTags,
+  center,
+  exceptions,
+  giving,
+  memberships,
+  packages,
+  people,
+  shop,
   priceLists,
 };
 

@@ -55,6 +55,8 @@ export async function writeSubscriber(
     lastSeriesId: LAST_SERIES.id,
     holdUntil: new Date(now.getTime() + RENEWAL_DAYS * 24 * 60 * 60 * 1000),
     currency,
-    ...{ url: null, by: null, reason: null },
+    url: null,
+    by: null,
+    reason: null,
   });
 }

@@ -49,7 +49,8 @@ const lockingTries = (email: string) =>
     emailHash: hashEmail(email),
     callerHash: hashToken(`demo ${index}`),
     wrong: PASSWORD_ATTEMPTS,
-    ...{ lockedAt: sql`crm_now()`, triedAt: sql`crm_now()` },
+    lockedAt: sql`crm_now()`,
+    triedAt: sql`crm_now()`,
   }));
 
 const DAY_MS = 24 * 60 * 60 * 1000;

@@ -121,7 +121,10 @@ function zodObjects({ files, options }) {
       const { line } = source.getLineAndCharacterOfPosition(node.getStart(source));
       const at = `${path}:${line + 1}`;
       found.push({
-        ...{ at, node, name: nameOf(node), shape: shapes.write(output) },
+        at,
+        node,
+        name: nameOf(node),
+        shape: shapes.write(output),
         extended: extendedBy(node),
       });
     };

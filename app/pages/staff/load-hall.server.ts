@@ -27,7 +27,9 @@ export async function loadHall(
   const bandNames = new Map(foundOr404(foundPrices).bands.map(({ id, name }) => [id, name]));
   const free = unnumbered?.filter(({ index }) => status.status[index] === "f");
   return {
-    ...{ plan, status, bandNames },
+    plan,
+    status,
+    bandNames,
     /** Null if all seats have numbers. */
     unnumbered:
       unnumbered === null || free === undefined

@@ -111,7 +111,11 @@ export async function openQueue(
     .insert(queues)
     // Due immediately, so that the first call draws its numbers.
     .values({
-      ...{ id, instanceId, opensAt, membersMinutes, perMinute },
+      id,
+      instanceId,
+      opensAt,
+      membersMinutes,
+      perMinute,
       calledAt: sql`crm_now() - interval '1 second'`,
     })
     .onConflictDoNothing()

@@ -160,9 +160,24 @@ it("any JSON is a season or a list of mistakes, each with its line", () => {
 
 it("the seats of a plan can be told apart, and are in rows if seating is reserved", () => {
   const seat = {
-    ...{ id: "a", section: "Stalls", sectionRank: 1, row: "A", rowRank: 1, number: "1", place: 1 },
-    ...{ x: 1, y: 1, bandId: "A", kind: "standard", rowsInFront: null, positionInRow: null },
-    ...{ view: null, floorsAboveStage: 0, endOfRow: false, stepFree: null, restrictedView: false },
+    id: "a",
+    section: "Stalls",
+    sectionRank: 1,
+    row: "A",
+    rowRank: 1,
+    number: "1",
+    place: 1,
+    x: 1,
+    y: 1,
+    bandId: "A",
+    kind: "standard",
+    rowsInFront: null,
+    positionInRow: null,
+    view: null,
+    floorsAboveStage: 0,
+    endOfRow: false,
+    stepFree: null,
+    restrictedView: false,
   };
   const read = (content: object): string | undefined => {
     const plan = { seating: "reserved", width: 10, height: 10, ...content };

@@ -89,7 +89,12 @@ export function listReturnedTickets(db: Reader, condition: SQL) {
     .select({
       ...pick(returnedTickets, "id", "orderId", "instanceId", "faceValue", "fee"),
       ...label,
-      ...{ seating, section, row, number, kind, priceTypeName },
+      seating,
+      section,
+      row,
+      number,
+      kind,
+      priceTypeName,
     })
     .from(returnedTickets)
     .innerJoin(instances, eq(instances.id, returnedTickets.instanceId))

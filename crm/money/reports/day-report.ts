@@ -40,7 +40,8 @@ export function getDayReport(
     ];
     return {
       ...sumRevenue(movements, currency),
-      ...{ from, to },
+      from,
+      to,
       performances: await describePerformances(tx, movements),
       takings: await sumTakings(tx, within),
       issued: await sumIssued(tx, within),
@@ -101,8 +102,14 @@ async function sumCharges(db: Reader, within: Within, vatRates: VatRates): Promi
 }
 
 const NO_ORDER = {
-  ...{ instanceId: null, discount: 0, complimentary: 0, discounted: 0 },
-  ...{ giftCard: 0, credit: 0, mobile: 0, elsewhere: 0 },
+  instanceId: null,
+  discount: 0,
+  complimentary: 0,
+  discounted: 0,
+  giftCard: 0,
+  credit: 0,
+  mobile: 0,
+  elsewhere: 0,
 };
 
 /**

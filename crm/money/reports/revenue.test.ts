@@ -3,9 +3,22 @@ import { expect, it } from "vitest";
 import { type PaidMovement, sumByPerformance, sumRevenue } from "./revenue";
 
 const movement = (changes: Partial<PaidMovement>): PaidMovement => ({
-  ...{ isReturn: false, instanceId: "i1", kind: "ticket", productId: "std", name: "Standard" },
-  ...{ quantity: 1, amount: 100, discount: 0, vat: 0, complimentary: 0, discounted: 0 },
-  ...{ giftCard: 0, credit: 0, card: 100, mobile: 0, elsewhere: 0 },
+  isReturn: false,
+  instanceId: "i1",
+  kind: "ticket",
+  productId: "std",
+  name: "Standard",
+  quantity: 1,
+  amount: 100,
+  discount: 0,
+  vat: 0,
+  complimentary: 0,
+  discounted: 0,
+  giftCard: 0,
+  credit: 0,
+  card: 100,
+  mobile: 0,
+  elsewhere: 0,
   ...changes,
 });
 

@@ -94,7 +94,11 @@ export async function returnTickets(
   if (isLastTicket) await promoCodeRedemption.releaseAll(tx, order.id);
   const source = isWhole ? "cancelled-order" : "returned-tickets";
   const { returnId, to, given } = await giveBack(tx, order, {
-    ...{ amount, as, instanceId, moveId, source },
+    amount,
+    as,
+    instanceId,
+    moveId,
+    source,
   });
   await moveLines(tx, returnId, order.id, lines);
   await returnSubscriptionVouchers(tx, order, tickets);

@@ -65,7 +65,10 @@ export async function addStaffHold(
     .where(and(eq(claims.instanceId, instanceId), inArray(claims.seatId, ids)));
   await tx.insert(claims).values(
     found.map(({ id: seatId, bandId }) => ({
-      ...{ instanceId, seatId, bandId, staffHoldId },
+      instanceId,
+      seatId,
+      bandId,
+      staffHoldId,
       state: "blocked" as const,
     })),
   );
@@ -127,7 +130,11 @@ export async function listStaffHolds(db: Reader, instanceId: string): Promise<St
     const [{ hold }] = of;
     const { id, kind, note, actor: by, heldAt } = hold;
     return {
-      ...{ id, kind, note, by, heldAt: toIso(heldAt) },
+      id,
+      kind,
+      note,
+      by,
+      heldAt: toIso(heldAt),
       seats: of.map(({ seat }) => ({ ...seatLabel(seat), id: seat.id })),
     };
   });

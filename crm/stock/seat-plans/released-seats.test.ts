@@ -4,9 +4,21 @@ import { chooseWithReleased, withReleasedSeats } from "./released-seats";
 import { indexSeats, isAssignedAutomatically, type PlanSeat } from "./seat-runs";
 
 const seat = (id: string, change: Partial<PlanSeat> = {}): PlanSeat => ({
-  ...{ id, section: "Floor", sectionRank: 1, row: "A", rowRank: 1, place: 1, x: 1, y: 1 },
-  ...{ number: id, bandId: "A", kind: "standard", view: null, restrictedView: false },
-  ...{ stepFree: true, floorsAboveStage: 0 },
+  id,
+  section: "Floor",
+  sectionRank: 1,
+  row: "A",
+  rowRank: 1,
+  place: 1,
+  x: 1,
+  y: 1,
+  number: id,
+  bandId: "A",
+  kind: "standard",
+  view: null,
+  restrictedView: false,
+  stepFree: true,
+  floorsAboveStage: 0,
   ...change,
 });
 const plan = indexSeats("reserved", [

@@ -87,6 +87,11 @@ const representRefund = (
   { id, amount, metadata, status }: RefundRecord,
 ) =>
   ({
-    ...{ id, object: "refund", amount, metadata, status },
-    ...{ currency, payment_intent: intentId },
+    id,
+    object: "refund",
+    amount,
+    metadata,
+    status,
+    currency,
+    payment_intent: intentId,
   }) satisfies Partial<Stripe.Refund>;

@@ -122,7 +122,9 @@ export function submitAccount(
     const isEmpty = digits === "000222222227";
     customer.accounts[paymentMethodId] = {
       ...account,
-      ...{ type, isEmpty, mandate: toMandateId(setup.id) },
+      type,
+      isEmpty,
+      mandate: toMandateId(setup.id),
     };
     session.setup = { ...setup, paymentMethodId };
   }

@@ -66,8 +66,11 @@ const basketWithGifts = async () => {
   return id;
 };
 const forSomeone = {
-  ...{ toName: "The prize you won", toEmail: newEmail(), sendOn: null },
-  ...{ fromName: null, message: null },
+  toName: "The prize you won",
+  toEmail: newEmail(),
+  sendOn: null,
+  fromName: null,
+  message: null,
 };
 
 it("confirmations to guests and to corrected addresses contain no names entered for gifts", async () => {

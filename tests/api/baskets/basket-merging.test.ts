@@ -117,7 +117,9 @@ it("two baskets that together exceed the maximum of codes or of guests at a meal
     await orderFood(id, instanceId, await newMenu(instanceId), 9);
   }
   expect((await merge(twice, once)).failure).toMatchObject({
-    ...{ reason: "too-many-guests", maxGuests: 20, guests: 27 },
+    reason: "too-many-guests",
+    maxGuests: 20,
+    guests: 27,
   });
 });
 

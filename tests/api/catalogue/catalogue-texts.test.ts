@@ -112,8 +112,13 @@ it("a mail has the names and benefits of a membership in its language, or marked
   const mail = await composeMail(
     db,
     {
-      ...{ id: randomUUID(), kind: "membership-started", orderId: null, attempts: 1 },
-      ...{ customerId: member.customerId, recipient: "a@example.com", locale: "de" },
+      id: randomUUID(),
+      kind: "membership-started",
+      orderId: null,
+      attempts: 1,
+      customerId: member.customerId,
+      recipient: "a@example.com",
+      locale: "de",
       payload: { membershipId: member.id },
     },
     {

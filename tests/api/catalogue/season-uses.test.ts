@@ -57,8 +57,12 @@ it("a performance and its band are removed together with the release of their ac
       { section: "Floor", category: "Floor", kind: "wheelchair", count: 2 },
     ];
     const plan = {
-      ...{ name: "Chairs", kind: "general", categories: [{ name: "Floor" }], zones: [] },
-      ...{ places, size: { width: 200, height: 100 } },
+      name: "Chairs",
+      kind: "general",
+      categories: [{ name: "Floor" }],
+      zones: [],
+      places,
+      size: { width: 200, height: 100 },
     };
     write("chairs.json", JSON.stringify(plan));
     await run("apply", ...BASE, performance());

@@ -84,7 +84,7 @@ it("the renewal setting of a membership in the basket can be changed", async () 
   const change = (kind: "donation" | "membership") =>
     api.changeLine({
       params: { id: basketId, itemId: item.id },
-      body: { kind, ...{ remindsToRenew: true } },
+      body: { kind, remindsToRenew: true },
     });
   // As another kind, and as one that nothing adds by itself.
   expect((await change("donation")).outcome).toBe("not-found");

@@ -24,7 +24,9 @@ async function newDoor(quantity = 2) {
   const session = await staffSession();
   const params = { id: instanceId };
   return {
-    ...{ order, instanceId, session },
+    order,
+    instanceId,
+    session,
     codes: value.tickets.map(({ barcode }) => barcode ?? ""),
     scan: async (code: string, action: "admit" | "leave" | "undo" = "admit") =>
       (await api.admitTicket({ params, body: { code, action }, session })).value,

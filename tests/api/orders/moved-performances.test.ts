@@ -127,8 +127,15 @@ it("the review of a move counts what follows, and changes nothing", async () => 
     body: { startsAt: `${inDays(950)}T19:30` },
   });
   expect(preview.value).toMatchObject({
-    ...{ buyers: 2, orders: 2, tickets: 3, packageTickets: 0, held: 3, reserved: 2 },
-    ...{ food: 1, addOns: 0, waiting: 0 },
+    buyers: 2,
+    orders: 2,
+    tickets: 3,
+    packageTickets: 0,
+    held: 3,
+    reserved: 2,
+    food: 1,
+    addOns: 0,
+    waiting: 0,
   });
   expect(await stored.performanceMoves.find({ instanceId })).toEqual([]);
 });

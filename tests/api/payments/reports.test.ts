@@ -162,7 +162,9 @@ it("the reports of all days add up to the records, and those of performances wit
       examples: [
         [
           fullRequests.slice(0, ENDINGS.length).map((request, at) => ({
-            ...{ request, ending: ENDINGS[at % ENDINGS.length] ?? "is kept", taxed: 7 },
+            request,
+            ending: ENDINGS[at % ENDINGS.length] ?? "is kept",
+            taxed: 7,
             soldAt: atLocalTime("2025-11-02", 0, 0),
             paidAt: new Date(atLocalTime("2025-11-02", 0, 0).getTime() - 1),
             returnedAt: atLocalTime("2025-11-03", 0, 0),

@@ -67,7 +67,8 @@ it("so many hours before the start, unsold accessible seats are sold by price, a
   const session = await staffSession("supervisor");
   const { value } = await api.listStaffHolds({ params: { id: soon.instanceId }, session });
   expect(value.accessible).toMatchObject({
-    ...{ hoursBefore: 4, whenBandSold: false },
+    hoursBefore: 4,
+    whenBandSold: false,
     released: [{ rule: "hours-before" }],
   });
   expect(await auditEntries(soon.instanceId)).toMatchObject([

@@ -16,7 +16,8 @@ async function newDesk(seats = 6) {
   const session = await staffSession("supervisor");
   const call = { params: { id: instanceId }, session };
   return {
-    ...{ instanceId, session },
+    instanceId,
+    session,
     hold: (kind: HoldKind, ...seatIds: string[]) =>
       api.addStaffHold({ ...call, body: { kind, seatIds, reason: `For ${kind}` } }),
     release: (...seatIds: string[]) =>
@@ -38,7 +39,8 @@ it("held seats are off sale, listed by kind with who held them, counted and logg
   ]);
   expect(holds[0]?.by).toContain("@");
   expect(await report()).toMatchObject({
-    ...{ blocked: 3, left: 3 },
+    blocked: 3,
+    left: 3,
     holds: [
       { kind: "press", seats: 2 },
       { kind: "technical", seats: 1 },

@@ -51,7 +51,9 @@ export async function fillBasket(house: House, request: BasketRequest) {
   const item = (kind: "merchandise" | "supplementary", itemId: string, quantity: number) =>
     addIf(quantity, () =>
       addLine(basketId, {
-        ...{ kind, itemId, quantity },
+        kind,
+        itemId,
+        quantity,
         instanceId: kind === "supplementary" ? instanceId : null,
       }),
     );

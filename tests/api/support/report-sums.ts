@@ -56,11 +56,15 @@ export async function sumsOfRecords(): Promise<Sums> {
     total(charges, ({ amount, refunded }) => amount - refunded) -
     total(returns, ({ cardAmount }) => cardAmount);
   return {
-    ...{ sold, returned, soldByPerformance: sold, returnedByPerformance: returned },
+    sold,
+    returned,
+    soldByPerformance: sold,
+    returnedByPerformance: returned,
     vat: total(orders, ({ vat }) => vat),
     giftCards: -total(vouchers, ({ amount }) => amount),
     credit: -total(entries, ({ amount }) => amount) - total(grants, ({ amount }) => amount),
-    ...{ byProvider: takings, takings },
+    byProvider: takings,
+    takings,
     paid: sold - returned,
   };
 }

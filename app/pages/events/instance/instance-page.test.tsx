@@ -247,7 +247,7 @@ it.each([
       event={event}
       instance={instance}
       {...visit}
-      {...{ priority }}
+      priority={priority}
       reason="priority"
     />,
   );

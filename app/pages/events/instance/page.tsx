@@ -63,7 +63,14 @@ export function InstancePage(props: InstancePageProps) {
   const at = { event: event.id, instance: instance.id };
   return (
     <Main
-      errors={<InstanceErrors {...{ answer, codeRefused, instance, priceList }} />}
+      errors={
+        <InstanceErrors
+          answer={answer}
+          codeRefused={codeRefused}
+          instance={instance}
+          priceList={priceList}
+        />
+      }
       band={<InstanceBand event={event} instance={instance} />}
     >
       <Split>

@@ -11,8 +11,17 @@ const { open, post, signIn } = staffVisit();
 const path = `${desk}/performances/i1/admission`;
 
 const report: PerformanceReport = {
-  ...{ capacity: 2, blocked: 0, sold: 2, held: 0, reserved: 0, left: 0, amount: usd(0) },
-  ...{ rows: [], food: [], cancellation: null, instance: sampleInstance() },
+  capacity: 2,
+  blocked: 0,
+  sold: 2,
+  held: 0,
+  reserved: 0,
+  left: 0,
+  amount: usd(0),
+  rows: [],
+  food: [],
+  cancellation: null,
+  instance: sampleInstance(),
 };
 const scan = (changes: Partial<Scan>): Scan => ({
   state: "valid",

@@ -11,8 +11,17 @@ const { open, signIn } = staffVisit();
 const path = `${desk}/performances/i1/admissions`;
 
 const report: PerformanceReport = {
-  ...{ capacity: 2, blocked: 0, sold: 2, held: 0, reserved: 0, left: 0, amount: usd(0) },
-  ...{ rows: [], food: [], cancellation: null, instance: sampleInstance() },
+  capacity: 2,
+  blocked: 0,
+  sold: 2,
+  held: 0,
+  reserved: 0,
+  left: 0,
+  amount: usd(0),
+  rows: [],
+  food: [],
+  cancellation: null,
+  instance: sampleInstance(),
 };
 const list: AdmissionList = {
   tickets: [
@@ -31,7 +40,10 @@ const list: AdmissionList = {
       admittedAt: null,
     },
   ],
-  ...{ sold: 120, admitted: 1, page: 1, pageCount: 2 },
+  sold: 120,
+  admitted: 1,
+  page: 1,
+  pageCount: 2,
 };
 
 it("the admissions page says who is in, filters by seat and order, and leads to the next page", async () => {

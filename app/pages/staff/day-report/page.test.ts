@@ -9,19 +9,30 @@ const path = `${desk}/reports/day`;
 
 const side = (count: number, amount: number, vat = 0) => ({ count, amount, vat });
 const report: DayReport = {
-  ...{ from: "2026-11-20", to: "2026-11-20", currency: "USD" },
+  from: "2026-11-20",
+  to: "2026-11-20",
+  currency: "USD",
   rows: [
     {
-      ...{ kind: "ticket", id: "std", name: "Standard" },
-      ...{ sold: side(3, 15_000, 849), returned: side(1, 5_000, 283) },
+      kind: "ticket",
+      id: "std",
+      name: "Standard",
+      sold: side(3, 15_000, 849),
+      returned: side(1, 5_000, 283),
     },
     {
-      ...{ kind: "donation", id: "annual", name: "=Annual, Fund" },
-      ...{ sold: side(1, 2_500), returned: side(0, 0) },
+      kind: "donation",
+      id: "annual",
+      name: "=Annual, Fund",
+      sold: side(1, 2_500),
+      returned: side(0, 0),
     },
     {
-      ...{ kind: "adjustment", id: null, name: null },
-      ...{ sold: side(0, 0), returned: side(1, -700) },
+      kind: "adjustment",
+      id: null,
+      name: null,
+      sold: side(0, 0),
+      returned: side(1, -700),
     },
   ],
   discounts: 500,
@@ -32,12 +43,20 @@ const report: DayReport = {
   ],
   performances: [
     {
-      ...{ instanceId: "i1", title: "Mahler", startsAt: "2026-12-03T19:30:00-05:00" },
-      ...{ tickets: 2, sold: 15_000, returned: 5_000 },
+      instanceId: "i1",
+      title: "Mahler",
+      startsAt: "2026-12-03T19:30:00-05:00",
+      tickets: 2,
+      sold: 15_000,
+      returned: 5_000,
     },
     {
-      ...{ instanceId: null, title: null, startsAt: null },
-      ...{ tickets: 0, sold: 2_500, returned: -700 },
+      instanceId: null,
+      title: null,
+      startsAt: null,
+      tickets: 0,
+      sold: 2_500,
+      returned: -700,
     },
   ],
   takings: [{ kind: "card", brand: "visa", taken: 20_000, refunded: 4_300 }],

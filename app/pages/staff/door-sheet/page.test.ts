@@ -11,15 +11,26 @@ const { open, post, signIn } = staffVisit();
 const performance = `${desk}/performances/i1`;
 
 const report: PerformanceReport = {
-  ...{ capacity: 2, blocked: 0, sold: 2, held: 0, reserved: 0, left: 0, amount: usd(0) },
-  ...{ rows: [], food: [], cancellation: null, instance: sampleInstance() },
+  capacity: 2,
+  blocked: 0,
+  sold: 2,
+  held: 0,
+  reserved: 0,
+  left: 0,
+  amount: usd(0),
+  rows: [],
+  food: [],
+  cancellation: null,
+  instance: sampleInstance(),
 };
 const seat = { section: "Stalls", row: "K", number: "3", kind: "standard" } as const;
 const sheet: DoorSheet = {
   tickets: [
     { shortCode: "00123456", seat, priceTypeName: "Standard", admittedAt: null },
     {
-      ...{ shortCode: "98765432", seat, priceTypeName: "Standard" },
+      shortCode: "98765432",
+      seat,
+      priceTypeName: "Standard",
       admittedAt: "2026-12-03T19:10:00-05:00",
     },
   ],

@@ -12,22 +12,40 @@ const { open, post, signIn } = staffVisit();
 const path = `${desk}/performances/i1/held-seats`;
 
 const report: PerformanceReport = {
-  ...{ capacity: 28, blocked: 2, sold: 0, held: 0, reserved: 0, left: 26, amount: usd(0) },
-  ...{ rows: [], food: [], cancellation: null, instance: sampleInstance() },
+  capacity: 28,
+  blocked: 2,
+  sold: 0,
+  held: 0,
+  reserved: 0,
+  left: 26,
+  amount: usd(0),
+  rows: [],
+  food: [],
+  cancellation: null,
+  instance: sampleInstance(),
 };
 const seat = (number: string) => ({
-  ...{ id: `k${number}`, section: "Orchestra", row: "K", number, kind: "standard" as const },
+  id: `k${number}`,
+  section: "Orchestra",
+  row: "K",
+  number,
+  kind: "standard" as const,
 });
 const held: StaffHolds = {
   holds: [
     {
-      ...{ id: "h1", kind: "press", note: "The Daily Review", by: "robin@riverside.example" },
-      ...{ heldAt: "2026-11-20T12:00:00-05:00", seats: [seat("1"), seat("2")] },
+      id: "h1",
+      kind: "press",
+      note: "The Daily Review",
+      by: "robin@riverside.example",
+      heldAt: "2026-11-20T12:00:00-05:00",
+      seats: [seat("1"), seat("2")],
     },
   ],
   others: 3,
   accessible: {
-    ...{ hoursBefore: 24, whenBandSold: true },
+    hoursBefore: 24,
+    whenBandSold: true,
     released: [{ band: "A", rule: "band-sold", at: "2026-11-20T12:00:00-05:00" }],
   },
 };

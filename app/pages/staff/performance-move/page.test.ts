@@ -10,23 +10,35 @@ const { open, post, signIn } = staffVisit();
 const path = `${desk}/performances/i1/move`;
 
 const report: PerformanceReport = {
-  ...{ capacity: 2, blocked: 0, sold: 2, held: 0, reserved: 0, left: 0, amount: usd(0) },
-  ...{ rows: [], food: [], cancellation: null, instance: sampleInstance() },
+  capacity: 2,
+  blocked: 0,
+  sold: 2,
+  held: 0,
+  reserved: 0,
+  left: 0,
+  amount: usd(0),
+  rows: [],
+  food: [],
+  cancellation: null,
+  instance: sampleInstance(),
 };
 const preview: MovePreview = {
   from: { startsAt: "2026-12-03T19:30:00-05:00", planId: "p1", hallName: "Main Hall" },
   to: { startsAt: "2031-12-10T20:00:00-05:00", planId: "p1", hallName: "Main Hall" },
-  ...{ buyers: 312, orders: 340, tickets: 700, packageTickets: 12, held: 3, reserved: 0 },
-  ...{
-    food: 1,
-    addOns: 0,
-    waiting: 4,
-    heldFollow: 0,
-    heldReleased: 0,
-    missing: [],
-    onSaleAt: null,
-    offSaleAt: null,
-  },
+  buyers: 312,
+  orders: 340,
+  tickets: 700,
+  packageTickets: 12,
+  held: 3,
+  reserved: 0,
+  food: 1,
+  addOns: 0,
+  waiting: 4,
+  heldFollow: 0,
+  heldReleased: 0,
+  missing: [],
+  onSaleAt: null,
+  offSaleAt: null,
 };
 const plans = [
   { id: "p1", name: "All seats", hallName: "Main Hall", current: true },

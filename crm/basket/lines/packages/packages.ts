@@ -109,8 +109,11 @@ const packageLimit = (
   maxTickets: number,
   totalTickets: number,
 ): TicketLimit => ({
-  ...{ maxTickets, instanceName, totalTickets },
-  ...{ priceTypeName: null, previouslyPurchased: 0 },
+  maxTickets,
+  instanceName,
+  totalTickets,
+  priceTypeName: null,
+  previouslyPurchased: 0,
 });
 
 /** The first package that exceeds its limit per order; null if none does. */
