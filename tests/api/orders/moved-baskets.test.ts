@@ -7,6 +7,7 @@ import { waitForMail } from "../support/mailbox";
 import { codesOf, inDays, move, runWorker } from "../support/moves";
 import { boughtOrder, claimsOf, getOrder, payByCard } from "../support/paying";
 import { staffSession } from "../support/staff-desk";
+import { newMenu, orderFood } from "../support/stock-items";
 
 it("a buyer who holds seats while they move buys them for the new date, and may have them refunded", async () => {
   const { instanceId } = await createTestPerformance({ seats: 20 });
@@ -61,4 +62,22 @@ it("tickets that were chosen before the move, and held again after it, may be re
   await runWorker();
   const [offer] = (await getOrder(order.id)).moves ?? [];
   expect(offer?.refundUntil).toEqual(expect.any(String));
+});
+
+it("food that was chosen before the move may be refunded, and food that was chosen later not", async () => {
+  const { instanceId } = await boughtOrder({ seats: 20, quantity: 1 });
+  const { instanceId: other } = await createTestPerformance({ seats: 4 });
+  const menu = await newMenu(instanceId);
+  const [before, after] = [await newBasket(), await newBasket()];
+  for (const basketId of [before, after]) await add(basketId, { instanceId: other });
+  await orderFood(before, instanceId, menu, 1);
+  await move(instanceId);
+  await orderFood(after, instanceId, menu, 1);
+  const moves = [];
+  for (const basketId of [before, after]) {
+    const order = await payByCard(await makeReady(basketId, await newGuest()));
+    await runWorker();
+    moves.push((await getOrder(order.id)).moves?.length ?? 0);
+  }
+  expect(moves).toEqual([1, 0]);
 });
