@@ -53,7 +53,7 @@ const FLOORS = {
     ],
     desk: [
       "print",
-      "letters",
+      "mail-layout",
       "streams",
       "tickets",
       "customer-file",

@@ -4,8 +4,8 @@ import { storefrontLink } from "../../platform/storefront-links";
 import { issueToken } from "../../people/sign-in/login-links";
 import { findVerifiedOwner, findRegistered } from "../../people/sign-in/passwords";
 import { linkWithToken } from "../../people/sign-in/rules";
-import type { Letter } from "../letters/letter";
-import { simpleLetter } from "../letters/simple-letters";
+import type { Letter } from "../mail-layout/letter";
+import { simpleLetter } from "../mail-layout/simple-letters";
 import { payloadTexts, type MailContext } from "./mail-context";
 import { CODE_ATTEMPTS_PER_DAY } from "#contract/rules/sign-in";
 

@@ -5,7 +5,7 @@ import type { OrderRecord } from "../../money/orders/queries";
 import type { OrderItemRecord } from "../../tables/orders";
 import { formatsIn } from "../../platform/formats";
 import { getTranslator } from "../../platform/translator";
-import { renderLetter } from "../letters/letter";
+import { renderLetter } from "../mail-layout/letter";
 import { confirmationLetter, receiptLetter } from "./order-confirmation";
 
 const words = { t: getTranslator("en-us"), format: formatsIn("en-US") };

@@ -9,7 +9,7 @@ import { itemLabel } from "../../basket/lines/line-kinds";
 import type { OrderRecord } from "../../money/orders/queries";
 import type { Reader } from "../../platform/database/database";
 import { plainText } from "./gift-letters";
-import { heading, type LetterPart } from "../letters/letter";
+import { heading, type LetterPart } from "../mail-layout/letter";
 import { orderNumber } from "#contract/rules/order-number";
 import type { MailContext } from "./mail-context";
 

@@ -13,7 +13,7 @@ import {
   composeMembershipGift,
   composeMembershipStarted,
 } from "./gift-letters";
-import { type Letter, renderLetter } from "../letters/letter";
+import { type Letter, renderLetter } from "../mail-layout/letter";
 import type { MailContent, QueuedMail } from "../../people/outbox/mails";
 import { composePerformanceMoved, composeWaitingListMoved } from "./move-letter";
 import { composeConfirmation } from "./order-confirmation";

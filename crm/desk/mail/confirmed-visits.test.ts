@@ -6,7 +6,7 @@ import type { TicketRecord } from "../../money/orders/order-tickets";
 import type { OrderItemRecord } from "../../tables/orders";
 import { formatsIn } from "../../platform/formats";
 import { getTranslator } from "../../platform/translator";
-import { renderLetter } from "../letters/letter";
+import { renderLetter } from "../mail-layout/letter";
 import { confirmationLetter } from "./order-confirmation";
 
 const mailOf = (

@@ -7,7 +7,7 @@ import { sampleOrder } from "../../../tests/support/sample-order";
 import type { OrderRecord } from "../../money/orders/queries";
 import { formatsIn } from "../../platform/formats";
 import { getTranslator } from "../../platform/translator";
-import { renderLetter } from "../letters/letter";
+import { renderLetter } from "../mail-layout/letter";
 import { confirmationLetter } from "./order-confirmation";
 
 const t = getTranslator("en-us");

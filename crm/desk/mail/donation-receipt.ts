@@ -1,6 +1,6 @@
 import { venue } from "#contract/venue";
 import type { OrderRecord } from "../../money/orders/queries";
-import type { LetterPart } from "../letters/letter";
+import type { LetterPart } from "../mail-layout/letter";
 import type { MailContext } from "./mail-context";
 
 type ReceiptContext = Pick<MailContext, "t" | "format">;

@@ -4,7 +4,7 @@ import { sampleOrder, sampleTicket } from "../../../tests/support/sample-order";
 import type { OrderItemRecord } from "../../tables/orders";
 import { formatsIn } from "../../platform/formats";
 import { getTranslator } from "../../platform/translator";
-import { renderLetter } from "../letters/letter";
+import { renderLetter } from "../mail-layout/letter";
 import { receiptLetter } from "./order-confirmation";
 
 it("the bill has the remaining balance of each gift card that was used", () => {

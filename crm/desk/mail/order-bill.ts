@@ -9,7 +9,7 @@ import { knownName } from "#contract/known-names";
 import { isSpecialKind, placeName, rowName, seatName } from "#contract/seat-name";
 import { plainLine } from "#contract/text/name";
 import { receiptParts } from "./donation-receipt";
-import { heading, type LetterPart, type Sum } from "../letters/letter";
+import { heading, type LetterPart, type Sum } from "../mail-layout/letter";
 import { customerLines } from "./product-letters";
 import { orderNumber } from "#contract/rules/order-number";
 import { cardAmount, isStepFree } from "../../money/orders/rules";

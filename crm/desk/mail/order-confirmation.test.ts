@@ -10,7 +10,7 @@ import type { OrderItemRecord } from "../../tables/orders";
 import { formatsIn } from "../../platform/formats";
 import { getTranslator } from "../../platform/translator";
 import { priceBasket } from "../../basket/contents/price-basket";
-import { renderLetter } from "../letters/letter";
+import { renderLetter } from "../mail-layout/letter";
 import { billLines, paymentLines } from "./order-bill";
 import { confirmationLetter, purchaseKind } from "./order-confirmation";
 

@@ -3,7 +3,7 @@ import { afterEach, expect, it } from "vitest";
 
 import { venue } from "#contract/venue";
 import type { Block } from "#runtime/venue/page-blocks";
-import { renderLetter } from "../letters/letter";
+import { renderLetter } from "../mail-layout/letter";
 import { ownWords } from "./own-words";
 
 const kind = "order-confirmation";

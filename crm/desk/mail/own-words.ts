@@ -3,7 +3,7 @@ import { venue } from "#contract/venue";
 import { findByLanguage } from "#runtime/venue/find-by-language";
 import type { Block, Inline } from "#runtime/venue/page-blocks";
 import type { QueuedMail } from "../../people/outbox/mails";
-import type { LetterPart } from "../letters/letter";
+import type { LetterPart } from "../mail-layout/letter";
 
 /** The venue's own sentences in a kind of mail, below everything else, with links to the storefront in full. */
 export function ownWords(

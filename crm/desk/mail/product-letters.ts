@@ -10,9 +10,9 @@ import type { OrderRecord } from "../../money/orders/queries";
 import type { Reader } from "../../platform/database/database";
 import { atLocalTime } from "../../platform/dates";
 import { storefrontLink } from "../../platform/storefront-links";
-import { heading, type Letter, type LetterPart, link } from "../letters/letter";
-import { untranslated } from "../letters/own-texts";
-import { simpleLetter } from "../letters/simple-letters";
+import { heading, type Letter, type LetterPart, link } from "../mail-layout/letter";
+import { untranslated } from "../mail-layout/own-texts";
+import { simpleLetter } from "../mail-layout/simple-letters";
 import { payloadTexts, type MailContext } from "./mail-context";
 import type { MembershipPeriod } from "../../people/memberships/rules";
 

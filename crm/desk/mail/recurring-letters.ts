@@ -12,11 +12,11 @@ import {
 } from "../../money/recurring/recurring-payments";
 import type { StopReason } from "../../money/recurring/recurring-agreements";
 import type { Translator } from "../../platform/translator";
-import { untranslated } from "../letters/own-texts";
-import { simpleLetter } from "../letters/simple-letters";
+import { untranslated } from "../mail-layout/own-texts";
+import { simpleLetter } from "../mail-layout/simple-letters";
 import { venue } from "#contract/venue";
 import { donationReceipt } from "./donation-receipt";
-import { type Letter, link } from "../letters/letter";
+import { type Letter, link } from "../mail-layout/letter";
 import { payloadTexts, type MailContext } from "./mail-context";
 
 /** Reads the recurring payment of an email, and the charge if it is about one. Null if not found. */

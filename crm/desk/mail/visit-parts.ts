@@ -2,7 +2,7 @@ import { groupBy } from "#runtime/group-by";
 import { knownName } from "#contract/known-names";
 import type { OrderRecord } from "../../money/orders/queries";
 import { doorsOpenAt } from "../tickets/rules";
-import type { LetterPart } from "../letters/letter";
+import type { LetterPart } from "../mail-layout/letter";
 import type { MailContext } from "./mail-context";
 
 /** One ticket of each performance that is not a live stream, in the order of the tickets. */

@@ -1,7 +1,7 @@
 import { parentPort } from "node:worker_threads";
 
 import type { PrintOption } from "#contract/schemas/ticket";
-import { letterPdf } from "../letters/letter-pdf";
+import { letterPdf } from "../mail-layout/letter-pdf";
 import { drawTickets } from "./draw-tickets";
 import type { TicketDocument } from "./ticket-document";
 
