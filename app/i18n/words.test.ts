@@ -10,7 +10,7 @@ import { intlLocale, isEnglish } from "./locales";
 import type { Locale } from "#contract/locales";
 import type { TranslationTree } from "#contract/translation-tree";
 import { TEXT_PAGES } from "../pages/help/text-page";
-import { SIMPLE_LETTERS } from "../../crm/desk/mail-layout/simple-letters";
+import { SIMPLE_LETTERS } from "../../crm/desk/mail/simple-letters";
 import en from "../../locales/en.json" with { type: "json" };
 
 /** Without the values of the venue. */

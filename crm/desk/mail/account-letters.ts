@@ -5,7 +5,7 @@ import { issueToken } from "../../people/sign-in/login-links";
 import { findVerifiedOwner, findRegistered } from "../../people/sign-in/passwords";
 import { linkWithToken } from "../../people/sign-in/rules";
 import type { Letter } from "../mail-layout/letter";
-import { simpleLetter } from "../mail-layout/simple-letters";
+import { simpleLetter } from "./simple-letters";
 import { payloadTexts, type MailContext } from "./mail-context";
 import { CODE_ATTEMPTS_PER_DAY } from "#contract/rules/sign-in";
 

@@ -11,7 +11,7 @@ import { drawPdf } from "../tickets/tickets-pdf";
 import { findMailedVoucher } from "../../basket/lines/vouchers/gift-vouchers";
 import { type Letter, type LetterPart, link } from "../mail-layout/letter";
 import { untranslated } from "../mail-layout/own-texts";
-import { simpleLetter } from "../mail-layout/simple-letters";
+import { simpleLetter } from "./simple-letters";
 import { benefitParts, periodWords } from "./product-letters";
 import { isVerifiedEmail } from "../../people/outbox/order-mails";
 import { payloadTexts, type MailContext } from "./mail-context";

@@ -15,7 +15,7 @@ import { brandName } from "#contract/schemas/card";
 import { type Letter, type LetterPart, link, list } from "../mail-layout/letter";
 import { ticketLine } from "./order-bill";
 import { untranslated, listUntranslated } from "../mail-layout/own-texts";
-import { simpleLetter } from "../mail-layout/simple-letters";
+import { simpleLetter } from "./simple-letters";
 import { renewalTerms } from "./recurring-letters";
 import { orderNumber } from "#contract/rules/order-number";
 import { payloadTexts, type MailContext } from "./mail-context";

@@ -12,7 +12,7 @@ import { atLocalTime } from "../../platform/dates";
 import { storefrontLink } from "../../platform/storefront-links";
 import { heading, type Letter, type LetterPart, link } from "../mail-layout/letter";
 import { untranslated } from "../mail-layout/own-texts";
-import { simpleLetter } from "../mail-layout/simple-letters";
+import { simpleLetter } from "./simple-letters";
 import { payloadTexts, type MailContext } from "./mail-context";
 import type { MembershipPeriod } from "../../people/memberships/rules";
 

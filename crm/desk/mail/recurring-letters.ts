@@ -13,7 +13,7 @@ import {
 import type { StopReason } from "../../money/recurring/recurring-agreements";
 import type { Translator } from "../../platform/translator";
 import { untranslated } from "../mail-layout/own-texts";
-import { simpleLetter } from "../mail-layout/simple-letters";
+import { simpleLetter } from "./simple-letters";
 import { venue } from "#contract/venue";
 import { donationReceipt } from "./donation-receipt";
 import { type Letter, link } from "../mail-layout/letter";

@@ -16,7 +16,7 @@ import { storefrontLink } from "../../platform/storefront-links";
 import { linkWithToken } from "../../people/sign-in/rules";
 import { givePlaceToken, type PlaceRecord } from "../waiting-list/waiting-places";
 import { type Letter, link, list } from "../mail-layout/letter";
-import { simpleLetter } from "../mail-layout/simple-letters";
+import { simpleLetter } from "./simple-letters";
 import { untranslated } from "../mail-layout/own-texts";
 import { orderNumber } from "#contract/rules/order-number";
 import { payloadTexts, type MailContext } from "./mail-context";

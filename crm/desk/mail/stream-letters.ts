@@ -7,7 +7,7 @@ import { type WatchUrlOf, watchUrls } from "../streams/stream-links";
 import { type Letter, type LetterPart, link } from "../mail-layout/letter";
 import { requireOrder } from "./order-letters";
 import { listUntranslated } from "../mail-layout/own-texts";
-import { simpleLetter } from "../mail-layout/simple-letters";
+import { simpleLetter } from "./simple-letters";
 import { orderNumber } from "#contract/rules/order-number";
 import { streamTimes } from "../../stock/catalogue/stream-times";
 import { payloadTexts, type MailContext } from "./mail-context";

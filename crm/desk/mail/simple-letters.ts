@@ -1,5 +1,5 @@
 import type { Translator } from "../../platform/translator";
-import { type Letter, type LetterPart, link } from "./letter";
+import { type Letter, type LetterPart, link } from "../mail-layout/letter";
 
 type Key = Parameters<Translator>[0];
 type MailKey = Extract<Key, `mail.${string}`>;
