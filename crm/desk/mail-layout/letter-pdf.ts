@@ -22,8 +22,8 @@ import {
   type PdfText,
 } from "../print/sheet";
 import type { Letter, LetterPart } from "./letter";
-import { ownAsText } from "./own-words";
-import { ownTextSplitter } from "./own-texts";
+import { blocksAsText } from "./render-blocks";
+import { ownTextSplitter } from "./untranslated-texts";
 
 const QR = 120;
 const GAP = 16;
@@ -89,7 +89,7 @@ export function letterPdf(
       case "own": {
         const { lang } = part;
         // Without the lines below headings.
-        for (const line of ownAsText(part.blocks).filter((each) => /[^-]/.test(each)))
+        for (const line of blocksAsText(part.blocks).filter((each) => /[^-]/.test(each)))
           text("P", [lang === undefined ? { text: line } : { text: line, lang }], TEXT, GAP);
         return;
       }

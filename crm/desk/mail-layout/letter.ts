@@ -14,8 +14,8 @@ import {
   LOOK,
   styled,
 } from "./mail-look";
-import { ownTextSplitter } from "./own-texts";
-import { ownAsHtml, ownAsText } from "./own-words";
+import { ownTextSplitter } from "./untranslated-texts";
+import { blocksAsHtml, blocksAsText } from "./render-blocks";
 
 /**
  * The parts of an email, rendered as text and as HTML. An address typed into a form may belong to a stranger, so mails
@@ -125,7 +125,7 @@ function asText(part: LetterPart): string[] {
     case "code":
       return [part.code, ""];
     case "own":
-      return ownAsText(part.blocks);
+      return blocksAsText(part.blocks);
   }
 }
 
@@ -229,7 +229,7 @@ function asHtml(part: LetterPart, place: Place, mark: Mark): Html {
     case "code":
       return html`<p${styled(LOOK.code)}>${part.code}</p> `;
     case "own":
-      return ownAsHtml(part.blocks, part.lang);
+      return blocksAsHtml(part.blocks, part.lang);
   }
 }
 

@@ -41,7 +41,7 @@ import {
   composeWaitingListOffer,
 } from "./reservation-letters";
 import { composeStreamReminder } from "./stream-letters";
-import { ownWords } from "./own-words";
+import { findVenueSentences } from "./venue-sentences";
 import type { MailKind } from "#contract/mail-kinds";
 import { type MailContext, type MailDeps, createMailContext } from "./mail-context";
 
@@ -93,6 +93,6 @@ export async function composeMail(
   const context = await createMailContext(db, mail, deps);
   const letter = await composers[mail.kind](context);
   if (letter === null) return null;
-  const own = ownWords(mail, deps.env.STOREFRONT_URL);
+  const own = findVenueSentences(mail, deps.env.STOREFRONT_URL);
   return renderLetter({ ...letter, parts: [...letter.parts, ...own] }, context.language);
 }

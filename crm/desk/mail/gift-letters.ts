@@ -10,7 +10,7 @@ import { toPrintableOrNull } from "../print/print-fonts";
 import { drawPdf } from "../tickets/tickets-pdf";
 import { findMailedVoucher } from "../../basket/lines/vouchers/gift-vouchers";
 import { type Letter, type LetterPart, link } from "../mail-layout/letter";
-import { untranslated } from "../mail-layout/own-texts";
+import { untranslated } from "../mail-layout/untranslated-texts";
 import { simpleLetter } from "./simple-letters";
 import { benefitParts, periodWords } from "./product-letters";
 import { isVerifiedEmail } from "../../people/outbox/order-mails";

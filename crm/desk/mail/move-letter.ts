@@ -13,7 +13,7 @@ import { orderLinkEnds, orderLinks } from "../../money/orders/order-links";
 import { readClock } from "../../platform/database/clock";
 import { storefrontLink } from "../../platform/storefront-links";
 import { heading, type Letter, link, list } from "../mail-layout/letter";
-import { listUntranslated } from "../mail-layout/own-texts";
+import { listUntranslated } from "../mail-layout/untranslated-texts";
 import { performanceMoves } from "../../tables/returns";
 import { watchUrls } from "../streams/stream-links";
 import { movedPlaceKey } from "../waiting-list/mail-moved-places";

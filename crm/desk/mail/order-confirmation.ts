@@ -18,7 +18,7 @@ import type { Attachment } from "../../people/outbox/mails";
 import { orderFacts, paidParts, ticketParts } from "./order-bill";
 import { calendarLinks, orderUrl, requireOrder } from "./order-letters";
 import { giftParts, isMailedLater } from "./gift-letters";
-import { untranslated, listUntranslated } from "../mail-layout/own-texts";
+import { untranslated, listUntranslated } from "../mail-layout/untranslated-texts";
 import { type ProductFacts, productParts, readBenefits } from "./product-letters";
 import { watchParts } from "./stream-letters";
 import { listVisits, notesParts, visitParts } from "./visit-parts";

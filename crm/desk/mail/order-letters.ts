@@ -14,7 +14,7 @@ import { knownName } from "#contract/known-names";
 import { brandName } from "#contract/schemas/card";
 import { type Letter, type LetterPart, link, list } from "../mail-layout/letter";
 import { ticketLine } from "./order-bill";
-import { untranslated, listUntranslated } from "../mail-layout/own-texts";
+import { untranslated, listUntranslated } from "../mail-layout/untranslated-texts";
 import { simpleLetter } from "./simple-letters";
 import { renewalTerms } from "./recurring-letters";
 import { orderNumber } from "#contract/rules/order-number";

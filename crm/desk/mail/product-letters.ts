@@ -11,7 +11,7 @@ import type { Reader } from "../../platform/database/database";
 import { atLocalTime } from "../../platform/dates";
 import { storefrontLink } from "../../platform/storefront-links";
 import { heading, type Letter, type LetterPart, link } from "../mail-layout/letter";
-import { untranslated } from "../mail-layout/own-texts";
+import { untranslated } from "../mail-layout/untranslated-texts";
 import { simpleLetter } from "./simple-letters";
 import { payloadTexts, type MailContext } from "./mail-context";
 import type { MembershipPeriod } from "../../people/memberships/rules";

@@ -12,7 +12,7 @@ import {
 } from "../../money/recurring/recurring-payments";
 import type { StopReason } from "../../money/recurring/recurring-agreements";
 import type { Translator } from "../../platform/translator";
-import { untranslated } from "../mail-layout/own-texts";
+import { untranslated } from "../mail-layout/untranslated-texts";
 import { simpleLetter } from "./simple-letters";
 import { venue } from "#contract/venue";
 import { donationReceipt } from "./donation-receipt";

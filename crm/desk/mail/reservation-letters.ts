@@ -17,7 +17,7 @@ import { linkWithToken } from "../../people/sign-in/rules";
 import { givePlaceToken, type PlaceRecord } from "../waiting-list/waiting-places";
 import { type Letter, link, list } from "../mail-layout/letter";
 import { simpleLetter } from "./simple-letters";
-import { untranslated } from "../mail-layout/own-texts";
+import { untranslated } from "../mail-layout/untranslated-texts";
 import { orderNumber } from "#contract/rules/order-number";
 import { payloadTexts, type MailContext } from "./mail-context";
 

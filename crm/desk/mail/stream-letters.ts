@@ -6,7 +6,7 @@ import { streamState } from "../streams/rules";
 import { type WatchUrlOf, watchUrls } from "../streams/stream-links";
 import { type Letter, type LetterPart, link } from "../mail-layout/letter";
 import { requireOrder } from "./order-letters";
-import { listUntranslated } from "../mail-layout/own-texts";
+import { listUntranslated } from "../mail-layout/untranslated-texts";
 import { simpleLetter } from "./simple-letters";
 import { orderNumber } from "#contract/rules/order-number";
 import { streamTimes } from "../../stock/catalogue/stream-times";

@@ -3,7 +3,7 @@ import type { Block, Inline } from "#runtime/venue/page-blocks";
 import { LOOK, styled } from "./mail-look";
 
 /** The venue's own sentences as HTML, in their language. */
-export function ownAsHtml(blocks: readonly Block[], lang: string | undefined): Html {
+export function blocksAsHtml(blocks: readonly Block[], lang: string | undefined): Html {
   const content = blocks.map(blockAsHtml);
   return lang === undefined
     ? html`<div class="own">${content}</div> `
@@ -58,13 +58,13 @@ function inlineAsHtml(inline: Inline): Html {
 }
 
 /** The same as lines of text; a link's address follows its words. */
-export function ownAsText(blocks: readonly Block[]): string[] {
+export function blocksAsText(blocks: readonly Block[]): string[] {
   return blocks.flatMap((block): string[] => {
     if (block.kind === "list")
       return [
         ...block.items.map((item, at) => {
           const mark = block.start === null ? "-" : `${block.start + at}.`;
-          return `${mark} ${ownAsText(item).join("\n").trim().replaceAll("\n", "\n  ")}`;
+          return `${mark} ${blocksAsText(item).join("\n").trim().replaceAll("\n", "\n  ")}`;
         }),
         "",
       ];

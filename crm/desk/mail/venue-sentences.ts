@@ -6,7 +6,7 @@ import type { QueuedMail } from "../../people/outbox/mails";
 import type { LetterPart } from "../mail-layout/letter";
 
 /** The venue's own sentences in a kind of mail, below everything else, with links to the storefront in full. */
-export function ownWords(
+export function findVenueSentences(
   { kind, locale }: Pick<QueuedMail, "kind" | "locale">,
   storefrontUrl: string,
 ): LetterPart[] {

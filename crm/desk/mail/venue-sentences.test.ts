@@ -4,7 +4,7 @@ import { afterEach, expect, it } from "vitest";
 import { venue } from "#contract/venue";
 import type { Block } from "#runtime/venue/page-blocks";
 import { renderLetter } from "../mail-layout/letter";
-import { ownWords } from "./own-words";
+import { findVenueSentences } from "./venue-sentences";
 
 const kind = "order-confirmation";
 const { mails } = venue;
@@ -40,13 +40,16 @@ const letterIn = (locale: string) =>
     {
       subject: "Thanks",
       heading: "Thanks",
-      parts: ["Your tickets are here.", ...ownWords({ kind, locale }, "https://tickets.example")],
+      parts: [
+        "Your tickets are here.",
+        ...findVenueSentences({ kind, locale }, "https://tickets.example"),
+      ],
     },
     locale,
   );
 
 it("a mail without sentences of the venue's own stays as it is", () => {
-  expect(ownWords({ kind, locale: "en" }, "https://tickets.example")).toEqual([]);
+  expect(findVenueSentences({ kind, locale: "en" }, "https://tickets.example")).toEqual([]);
 });
 
 it("a venue's own sentences come last in both forms of a mail, with full links", async () => {
