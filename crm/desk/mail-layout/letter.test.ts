@@ -8,7 +8,6 @@ import { findTranslatedLanguage, getTranslator, withTexts } from "../../platform
 import { link, renderLetter } from "./letter";
 import { giftVoucherLetter } from "../mail/gift-letters";
 import { benefitParts } from "../mail/product-letters";
-import { retryDelay } from "../mail/send-due-mails";
 
 const url = "https://x.example/?a=1&b=2";
 const letter = renderLetter(
@@ -201,8 +200,4 @@ it("names and messages stored before validation add no link or line to a gift vo
   expect(textBody).toContain("https://tickets.example/redeem-gift-voucher\n");
   for (const part of [subject, textBody, htmlBody])
     expect(part).not.toMatch(/evil\.com|www\.evil|:\/\/evil|\u202e/);
-});
-
-it("a failed mail is retried with exponential backoff, at most an hour apart", () => {
-  expect([1, 2, 3, 9, 100].map(retryDelay)).toEqual([15, 30, 60, 3600, 3600]);
 });

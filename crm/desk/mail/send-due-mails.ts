@@ -12,9 +12,7 @@ import {
   storeSent,
   takeDueMail,
 } from "../../people/outbox/mails";
-
-/** A leased mail that is not sent within this time becomes due again. */
-const LEASE_SECONDS = 60;
+import { LEASE_SECONDS, retryDelay } from "../../people/outbox/retry-rules";
 
 type Work = {
   db: Database;
@@ -134,11 +132,3 @@ export function isRecipientRefused(error: unknown): boolean {
 
 /** Without a mail server: sends nothing, and the dev mailbox shows the stored mail. */
 export const storeOnly: Deliver = () => Promise.resolve();
-
-const MIN_DELAY_SECONDS = 15;
-const MAX_DELAY_SECONDS = 3_600;
-
-/** Returns the seconds to wait after this many failed attempts: 15, 30, 60, up to an hour. */
-export function retryDelay(attempts: number): number {
-  return Math.min(MIN_DELAY_SECONDS * 2 ** Math.max(attempts - 1, 0), MAX_DELAY_SECONDS);
-}

@@ -15,6 +15,7 @@ import { orders } from "../../tables/orders";
 import type { Reader, Transaction } from "../../platform/database/database";
 import type { MailKind } from "#contract/mail-kinds";
 import { mails } from "../../tables/mails";
+import { REFUSED_DAYS } from "./retry-rules";
 
 type MailRow = typeof mails.$inferSelect;
 
@@ -111,9 +112,6 @@ export async function storeSent(db: Reader, mailId: string, content: MailContent
     .set({ ...content, sentAt: sql`crm_now()`, nextAttemptAt: null })
     .where(eq(mails.id, mailId));
 }
-
-/** A mailbox that is new, full or misconfigured may accept mail a little later. */
-const REFUSED_DAYS = 3;
 
 /**
  * Schedules a failed mail again, unless it was dropped meanwhile or another dispatcher leased it. `isRefused`: because of
