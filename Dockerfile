@@ -33,7 +33,7 @@ COPY --from=production-build /foyer/build ./build
 # Read at run time from the project's root: migrations, the words of mails, and a font of PDFs.
 COPY --from=build /foyer/crm/platform/database/migrations ./crm/platform/database/migrations
 COPY --from=build /foyer/locales ./locales
-COPY --from=build /foyer/crm/desk/print/fonts ./crm/desk/print/fonts
+COPY --from=build /foyer/crm/desk/pdf-text/fonts ./crm/desk/pdf-text/fonts
 COPY package.json ./
 # Commands have the same name as under systemd (deploy/foyer-crm): docker compose run --rm worker foyer-crm NAME
 COPY --chmod=755 deploy/foyer-crm-in-image /usr/local/bin/foyer-crm

@@ -52,7 +52,7 @@ const FLOORS = {
       "reports",
     ],
     desk: [
-      "print",
+      "pdf-text",
       "mail-layout",
       "streams",
       "tickets",

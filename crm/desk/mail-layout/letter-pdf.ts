@@ -20,7 +20,7 @@ import {
   type Type,
   WIDTH,
   type PdfText,
-} from "../print/sheet";
+} from "../pdf-text/sheet";
 import type { Letter, LetterPart } from "./letter";
 import { blocksAsText } from "./render-blocks";
 import { ownTextSplitter } from "./untranslated-texts";

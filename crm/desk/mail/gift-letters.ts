@@ -6,7 +6,7 @@ import type { OrderRecord } from "../../money/orders/queries";
 import { readClock } from "../../platform/database/clock";
 import { atLocalTime, toDay } from "../../platform/dates";
 import { storefrontLink } from "../../platform/storefront-links";
-import { toPrintableOrNull } from "../print/print-fonts";
+import { toPrintableOrNull } from "../pdf-text/print-fonts";
 import { drawPdf } from "../tickets/tickets-pdf";
 import { findMailedVoucher } from "../../basket/lines/vouchers/gift-vouchers";
 import { type Letter, type LetterPart, link } from "../mail-layout/letter";

@@ -8,7 +8,7 @@ import { beforeFullStop, plainLine } from "#contract/text/name";
 import { getLineKind, withDetails } from "../../basket/lines/line-kinds";
 import type { OrderRecord } from "../../money/orders/queries";
 import type { TicketRecord } from "../../money/orders/order-tickets";
-import { toPrintableOrNull } from "../print/print-fonts";
+import { toPrintableOrNull } from "../pdf-text/print-fonts";
 import { orderDocument, withTicketTexts } from "../tickets/ticket-document";
 import { drawPdf, ticketsPdf } from "../tickets/tickets-pdf";
 import { type WatchUrlOf, watchUrls } from "../streams/stream-links";

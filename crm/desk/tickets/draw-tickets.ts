@@ -22,7 +22,7 @@ import {
   SANS_BOLD,
   SMALL,
   WIDTH,
-} from "../print/sheet";
+} from "../pdf-text/sheet";
 import type { DocumentTicket, TicketDocument } from "./ticket-document";
 import { ticketWords, type TicketWords } from "./ticket-words";
 

@@ -18,7 +18,7 @@ import {
   SMALL,
   TOP,
   WIDTH,
-} from "../print/sheet";
+} from "../pdf-text/sheet";
 import { posterHead } from "./poster-head";
 import type { TicketWords } from "./ticket-words";
 

@@ -15,7 +15,7 @@ import {
   SANS_BOLD,
   SERIF,
   SMALL,
-} from "../print/sheet";
+} from "../pdf-text/sheet";
 import type { TicketWords } from "./ticket-words";
 
 type Doc = InstanceType<typeof PDFDocument>;

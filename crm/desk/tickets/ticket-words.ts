@@ -8,7 +8,7 @@ import type { TicketRecord } from "../../money/orders/order-tickets";
 import { formatsIn } from "../../platform/formats";
 import type { Translator } from "../../platform/translator";
 import { isSpecialKind } from "#contract/seat-name";
-import { toPrintable } from "../print/print-fonts";
+import { toPrintable } from "../pdf-text/print-fonts";
 import { doorsOpenAt } from "./rules";
 import type { DocumentTicket } from "./ticket-document";
 import { streamTimes } from "../../stock/catalogue/stream-times";

@@ -29,7 +29,7 @@ const FILES = {
   sans: require.resolve("dejavu-fonts-ttf/ttf/DejaVuSansCondensed.ttf"),
   "sans-bold": SANS_BOLD,
   // Droid Sans Fallback: Chinese, Japanese and Korean in one file, regular only. Few documents need its 3.5 MB.
-  cjk: join(projectRoot, "crm/desk/print/fonts/DroidSansFallback.ttf"),
+  cjk: join(projectRoot, "crm/desk/pdf-text/fonts/DroidSansFallback.ttf"),
 } as const;
 /** Registered with every document; the others when they are used. */
 const USUAL_FONTS = ["serif", "sans", "sans-bold"] as const;
