@@ -1,8 +1,8 @@
 import { admissionOperations, scannerOperations } from "#contract/operations/admissions";
-import { admitTicket } from "../desk/tickets/admit-ticket";
-import { enterLateAdmissions, getDoorSheet, listAdmissionLog } from "../desk/tickets/door-sheet";
-import { listAdmissions } from "../desk/tickets/list-admissions";
-import { createScanLimit, findScanner } from "../desk/tickets/scanners";
+import { admitTicket } from "../desk/door/admit-ticket";
+import { enterLateAdmissions, getDoorSheet, listAdmissionLog } from "../desk/door/door-sheet";
+import { listAdmissions } from "../desk/door/list-admissions";
+import { createScanLimit, findScanner } from "../desk/door/scanners";
 import { retryTransaction } from "../platform/database/database";
 import { okOrNotFound } from "../platform/http/replies";
 import { replyOnce } from "../platform/http/reply-once";

@@ -1,4 +1,4 @@
-import { addScanner, listScanners, revokeScanner } from "../desk/tickets/scanners";
+import { addScanner, listScanners, revokeScanner } from "../desk/door/scanners";
 import { audit } from "../people/audit/audit-log";
 import { REASON } from "./act-for-customer";
 import { type Command, formatTime, readOption, refused, success, table } from "./command";

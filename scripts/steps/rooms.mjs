@@ -56,6 +56,7 @@ const FLOORS = {
       "mail-layout",
       "streams",
       "tickets",
+      "door",
       "customer-file",
       "waiting-list",
       "queue",

@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { expect, it, onTestFinished } from "vitest";
 
-import { admitTicket } from "../../../crm/desk/tickets/admit-ticket";
+import { admitTicket } from "../../../crm/desk/door/admit-ticket";
 import { db } from "../support/test-database";
 import { api } from "../support/box-office";
 import { boughtOrder } from "../support/paying";

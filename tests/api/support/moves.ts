@@ -1,4 +1,4 @@
-import { admitTicket } from "../../../crm/desk/tickets/admit-ticket";
+import { admitTicket } from "../../../crm/desk/door/admit-ticket";
 import { processMoves } from "../../../crm/money/moves/process-moves";
 import { api } from "./box-office";
 import { getOrder } from "./paying";
