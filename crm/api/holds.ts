@@ -26,7 +26,7 @@ import { loadSeatPlan } from "../stock/seat-plans/load-seat-plan";
 import { seatLabel } from "#contract/seat-name";
 import { planBestSeats } from "../basket/lines/tickets/add-tickets";
 import { readMoment } from "../platform/database/rows";
-import { chooseAmong, assignSeats } from "../stock/holds/seat-choosers";
+import { chooseAmong, assignSeats } from "../stock/seat-choice/seat-choosers";
 import { listTakenSeats } from "../stock/holds/seat-claims";
 import { listRuns, type BestSeatsRequest } from "../stock/seat-plans/seat-runs";
 import { notFound } from "../platform/http/replies";

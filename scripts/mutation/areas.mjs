@@ -34,8 +34,8 @@ export const AREAS = [
     why: "hold deadlines and limits, and that only one basket can hold a seat",
     files: [
       "crm/stock/holds/hold-rules.ts",
-      "crm/stock/holds/reseat.ts",
-      "crm/stock/holds/move-wheelchair-parties.ts",
+      "crm/stock/seat-choice/reseat.ts",
+      "crm/stock/seat-choice/move-wheelchair-parties.ts",
       "crm/stock/holds/seat-claims.ts",
       "crm/stock/holds/hold-grants.ts",
       "crm/basket/lines/tickets/hold-queue.ts",
@@ -46,7 +46,7 @@ export const AREAS = [
       "crm/basket/baskets/seat-locks.ts",
     ],
     tests: [
-      "crm/{stock/holds,basket/lines/tickets}/*.test.ts",
+      "crm/{stock/holds,stock/seat-choice,basket/lines/tickets}/*.test.ts",
       "tests/api/seats/{hold-batch,hold-grants,hold-queue,hold-rules,other-system,seat-races}.test.ts",
     ],
     needsDatabase: true,

@@ -6,7 +6,11 @@ import { hasSeatNeeds } from "#contract/schemas/interest";
 import { findRemainingRows } from "../../basket/limits/basket-limits";
 import { instances } from "../../tables/catalogue";
 import { customers } from "../../tables/customers";
-import { findSeatsForNeeds, type HallNow, readHallNow } from "../../stock/holds/seats-for-needs";
+import {
+  findSeatsForNeeds,
+  type HallNow,
+  readHallNow,
+} from "../../stock/seat-choice/seats-for-needs";
 import { queueMail } from "../../people/outbox/mails";
 import { readClock } from "../../platform/database/clock";
 import { type Database, type Transaction, withSavepoint } from "../../platform/database/database";

@@ -20,7 +20,7 @@ import { applyBestPrices } from "../../basket/prices/best-prices";
 import { addTickets, type Seller } from "../../basket/lines/tickets/add-tickets";
 import { renewedHold } from "../../stock/holds/hold-rules";
 import type { SeatRequest } from "../../basket/lines/tickets/hold-seats";
-import { findSeatsForNeeds, readHallNow } from "../../stock/holds/seats-for-needs";
+import { findSeatsForNeeds, readHallNow } from "../../stock/seat-choice/seats-for-needs";
 import { dropStaleClaims } from "../../stock/holds/seat-claims";
 import { findRemainingRows } from "../../basket/limits/basket-limits";
 import { findBasketOrder } from "../orders/queries";

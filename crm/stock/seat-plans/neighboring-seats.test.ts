@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { expect, it } from "vitest";
 
-import { bestAvailable } from "../holds/best-available";
+import { bestAvailable } from "../seat-choice/best-available";
 import { findStrandedSeats, indexSeats } from "./seat-runs";
 import { flattenSeatPlan, type NewSeat } from "./flatten-seat-plan";
 import { parseSeatPlan } from "./seat-plan";

@@ -10,10 +10,10 @@ import {
 import type { ModeOfSale } from "../../../stock/sale/sale-rules";
 import { needsStepFree } from "../../../people/access-registrations/access-registrations";
 import { refuseUnaccompaniedCompanionSeats } from "../tickets/add-tickets";
-import { bestSeating, notEnoughSeats } from "../../../stock/holds/best-available";
+import { bestSeating, notEnoughSeats } from "../../../stock/seat-choice/best-available";
 import type { SeatRef } from "../../../stock/holds/seat-claims";
 import type { SeatLocks } from "../../baskets/seat-locks";
-import { pickedSeatsChooser, pickSeats } from "../../../stock/holds/seat-choosers";
+import { pickedSeatsChooser, pickSeats } from "../../../stock/seat-choice/seat-choosers";
 import type { PlanSeat, SeatChooser } from "../../../stock/seat-plans/seat-runs";
 import { findRowLimit } from "../../limits/basket-limits";
 import type { Transaction } from "../../../platform/database/database";

@@ -1,6 +1,6 @@
 import { type ItemRecord, listItems } from "../../contents/basket-lines";
-import { bestSeating } from "../../../stock/holds/best-available";
-import { reseat } from "../../../stock/holds/reseat";
+import { bestSeating } from "../../../stock/seat-choice/best-available";
+import { reseat } from "../../../stock/seat-choice/reseat";
 import {
   type PlanSeat,
   listRuns,

@@ -21,7 +21,7 @@ import { getInstanceSale, type InstanceSale } from "../../../stock/sale/instance
 import { checkSale, getPrice } from "../../prices/sale-check";
 import { loadSeatPlan } from "../../../stock/seat-plans/load-seat-plan";
 import { seatLabel } from "#contract/seat-name";
-import { bestSeatsChooser } from "../../../stock/holds/best-available";
+import { bestSeatsChooser } from "../../../stock/seat-choice/best-available";
 import { renewedHold } from "../../../stock/holds/hold-rules";
 import {
   getSeatRules,
@@ -38,7 +38,7 @@ import {
   pickedSeatsChooser,
   type PickedSeatsRequest,
   pickSeats,
-} from "../../../stock/holds/seat-choosers";
+} from "../../../stock/seat-choice/seat-choosers";
 import { dropStaleClaims } from "../../../stock/holds/seat-claims";
 import type { PlanSeat, SeatIndex, BestSeatsRequest } from "../../../stock/seat-plans/seat-runs";
 import { claimPickedSeats, type Take, takeSeats } from "./take-seats";

@@ -8,7 +8,7 @@ import type { Database } from "../../../platform/database/database";
 import { loadSeatPlan } from "../../../stock/seat-plans/load-seat-plan";
 import { type HoldCall, holdSeatsBatch, listNewBaskets, type Served } from "./hold-seats-batch";
 import { listTakenSeats } from "../../../stock/holds/seat-claims";
-import { chooseAmong } from "../../../stock/holds/seat-choosers";
+import { chooseAmong } from "../../../stock/seat-choice/seat-choosers";
 import type { SeatChooser } from "../../../stock/seat-plans/seat-runs";
 
 /** The first call for a performance is served immediately; calls that arrive meanwhile are in the next batch. */

@@ -15,7 +15,7 @@ import { loadSeatPlan } from "../../../stock/seat-plans/load-seat-plan";
 import { planTickets } from "./add-tickets";
 import { renewedHold } from "../../../stock/holds/hold-rules";
 import type { NewTicket, SeatRequest } from "./hold-seats";
-import { chooseAmong } from "../../../stock/holds/seat-choosers";
+import { chooseAmong } from "../../../stock/seat-choice/seat-choosers";
 import { lockAndReadSeats } from "../../../stock/holds/seat-claims";
 import type { SeatChooser } from "../../../stock/seat-plans/seat-runs";
 

@@ -18,7 +18,7 @@ import {
   loadSeatPlan,
   type SeatRules,
 } from "../../../stock/seat-plans/load-seat-plan";
-import type { PickedSeatsRequest } from "../../../stock/holds/seat-choosers";
+import type { PickedSeatsRequest } from "../../../stock/seat-choice/seat-choosers";
 import {
   claimSeats,
   claimStatement,

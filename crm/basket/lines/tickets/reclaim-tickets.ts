@@ -25,9 +25,9 @@ import { checkSale, getPrice } from "../../prices/sale-check";
 import { listBlocks } from "../../../stock/seat-plans/load-seat-plan";
 import { seatLabel } from "#contract/seat-name";
 import { basketTicketVouchers } from "../../../tables/subscriptions";
-import { notEnoughSeats } from "../../../stock/holds/best-available";
+import { notEnoughSeats } from "../../../stock/seat-choice/best-available";
 import { renewedHold } from "../../../stock/holds/hold-rules";
-import { reseat } from "../../../stock/holds/reseat";
+import { reseat } from "../../../stock/seat-choice/reseat";
 import { dropStaleClaims, listHeldSeats } from "../../../stock/holds/seat-claims";
 import type {
   PlanSeat,

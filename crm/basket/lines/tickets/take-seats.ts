@@ -7,7 +7,7 @@ import { done, type ChangeResult, rejectAs } from "../../contents/basket-content
 import type { Transaction } from "../../../platform/database/database";
 import { forgetSeatPlan, loadSeatPlan } from "../../../stock/seat-plans/load-seat-plan";
 import { seatLabel } from "#contract/seat-name";
-import { chooseAmong } from "../../../stock/holds/seat-choosers";
+import { chooseAmong } from "../../../stock/seat-choice/seat-choosers";
 import {
   claimSeats,
   listTakenSeats,

@@ -6,7 +6,7 @@ import type { Transaction } from "../../platform/database/database";
 import { findSeatRules, loadSeatPlan, type SeatRules } from "../seat-plans/load-seat-plan";
 import { seats } from "../../tables/seat-plans";
 import { findNeededSeats, type NeededSeat, type PartyWithNeeds } from "./needed-seats";
-import { listTakenSeats } from "./seat-claims";
+import { listTakenSeats } from "../holds/seat-claims";
 import { breaksNoRule } from "./seat-choosers";
 import type { SeatIndex } from "../seat-plans/seat-runs";
 
