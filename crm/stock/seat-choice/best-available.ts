@@ -6,8 +6,8 @@ import { listWindows } from "#contract/seats/single-seat-rule";
 import type { InstanceSale } from "../sale/instance-sale";
 import { bestBlocks } from "./best-blocks";
 import { evenShares, countReachable } from "./party-groups";
+import { costFromMiddle, distanceBetween } from "./seat-distance";
 import {
-  distanceBetween,
   isAssignedAutomatically,
   type Party,
   type PlanSeat,
@@ -114,10 +114,8 @@ function partiesOf(choices: readonly TicketChoice[]): Party[] {
   return [...sizes].map(([bandId, quantity]) => ({ bandId, quantity }));
 }
 
-/** Costs in seat widths: one row from the previous seats, a single seat left, another section. */
-const ROW_COST = 3;
+/** Cost of a single seat that is left over, in seat widths. */
 const SINGLE_SEAT_COST = 4;
-const SECTION_COST = 1000;
 
 /**
  * Chooses the free seats with the lowest cost for each party (at most one per band): by view, then the middle of the
@@ -136,7 +134,7 @@ export function bestAvailable(
 
   for (const { bandId, quantity } of request.parties) {
     const ofBand = free.filter((seat) => seat.bandId === bandId);
-    const seatCost = costOf(plan, request.near?.get(bandId));
+    const seatCost = costFromMiddle(plan, request.near?.get(bandId));
     const cost = costOfRuns(free, seatCost);
     const allowed = withinLimit(ofBand, isLimited, left, seatCost);
     if (allowed.length < quantity)
@@ -179,22 +177,6 @@ function withinLimit(
 ): PlanSeat[] {
   const inside = seats.filter(isLimited).sort((a, b) => seatCost(a) - seatCost(b));
   return [...seats.filter((seat) => !isLimited(seat)), ...inside.slice(0, Math.max(0, left))];
-}
-
-function costOf(
-  plan: SeatIndex,
-  near: readonly PlanSeat[] | undefined,
-): (seat: PlanSeat) => number {
-  const [previous] = near ?? [];
-  if (near === undefined || previous === undefined) return (seat) => plan.costs.get(seat.id) ?? 0;
-  const place = near.reduce((sum, seat) => sum + seat.place, 0) / near.length;
-  return (seat) =>
-    (seat.section === previous.section
-      ? 0
-      : 1 + Math.abs(seat.sectionRank - previous.sectionRank)) *
-      SECTION_COST +
-    Math.abs(seat.rowRank - previous.rowRank) * ROW_COST +
-    Math.abs(seat.place - place);
 }
 
 /** The cost of adjacent seats, the best ones' being the lowest. `free`: seats that may be left single. */

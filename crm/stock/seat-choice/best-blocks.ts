@@ -1,6 +1,7 @@
 // Pure: chooses the best free seats of a plan with blocks, which are sold whole. See best-available.ts for other plans.
 
 import type { RowLimit } from "#contract/seats/row-limit";
+import { costFromFirst } from "./seat-distance";
 import {
   isAssignedAutomatically,
   type PlanSeat,
@@ -39,7 +40,7 @@ export function bestBlocks(
         // A party that could exceed the limit is seated outside the limited rows.
         (quantity <= left || !touches(group, rowLimit)),
     );
-    const combinations = bestCombinations(quantity, groups, costOf(plan, near?.get(bandId)));
+    const combinations = bestCombinations(quantity, groups, costFromFirst(plan, near?.get(bandId)));
     const best = combinations[quantity];
     if (best === undefined) {
       const available = combinations.findLastIndex((combination) => combination !== undefined);
@@ -96,20 +97,4 @@ function seatsOf(combination: Combination | null): PlanSeat[] {
 
 function touches(group: SeatBlock, limit: RowLimit | null): boolean {
   return limit !== null && group.some(({ row }) => row !== null && limit.rows.has(row));
-}
-
-const SECTION = 1000;
-const ROW = 3;
-
-/** Distance of a seat from the best seat, or from the party's previous seats, in seat widths. */
-function costOf(
-  plan: SeatIndex,
-  near: readonly PlanSeat[] | undefined,
-): (seat: PlanSeat) => number {
-  const [previous] = near ?? [];
-  if (previous === undefined) return (seat) => plan.costs.get(seat.id) ?? 0;
-  return (seat) =>
-    Math.abs(seat.sectionRank - previous.sectionRank) * SECTION +
-    Math.abs(seat.rowRank - previous.rowRank) * ROW +
-    Math.abs(seat.place - previous.place);
 }

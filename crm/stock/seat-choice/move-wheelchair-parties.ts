@@ -7,13 +7,13 @@ import {
   partySeats,
 } from "#contract/seats/wheelchair-party";
 import {
-  distanceBetween,
   incompleteBlocks,
   type PlanSeat,
   listRuns,
   type SeatBlock,
   type SeatIndex,
 } from "../seat-plans/seat-runs";
+import { distanceBetween } from "./seat-distance";
 
 type Hall = {
   plan: SeatIndex;

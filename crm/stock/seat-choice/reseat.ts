@@ -6,7 +6,6 @@ import type { Result } from "#contract/result";
 import { bestSeating } from "./best-available";
 import { moveWheelchairParties } from "./move-wheelchair-parties";
 import {
-  distanceBetween,
   isAssignedAutomatically,
   type Party,
   type PlanSeat,
@@ -15,6 +14,7 @@ import {
   type SeatShortage,
   type SeatRun,
 } from "../seat-plans/seat-runs";
+import { distanceBetween } from "./seat-distance";
 
 type Reseating = Result<
   ReadonlyMap<string, SeatRun>,

@@ -125,16 +125,6 @@ export function listRuns<Seat extends PlanSeat>(seats: readonly Seat[]): Seat[][
   return runs;
 }
 
-/** Distance in seat widths: another row counts as 3, another section as 1000. */
-export function distanceBetween(a: SeatRun, b: SeatRun): number {
-  const [firstA, lastA, firstB, lastB] = [a[0], a.at(-1), b[0], b.at(-1)];
-  if (!firstA || !lastA || !firstB || !lastB) return 0;
-  const sections =
-    firstA.section === firstB.section ? 0 : 1 + Math.abs(firstA.sectionRank - firstB.sectionRank);
-  const aside = Math.max(0, firstB.place - lastA.place, firstA.place - lastB.place);
-  return sections * 1000 + Math.abs(firstA.rowRank - firstB.rowRank) * 3 + aside;
-}
-
 /** A block in a plan's configuration. */
 type BlockRange = { section: string; row: string; firstSeat: string; lastSeat: string };
 
