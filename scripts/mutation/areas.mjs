@@ -34,7 +34,7 @@ export const AREAS = [
     why: "hold deadlines and limits, and that only one basket can hold a seat",
     files: [
       "crm/stock/holds/hold-rules.ts",
-      "crm/stock/seat-choice/reseat.ts",
+      "crm/stock/seat-choice/replace-lost-seats.ts",
       "crm/stock/seat-choice/move-wheelchair-parties.ts",
       "crm/stock/holds/seat-claims.ts",
       "crm/stock/holds/hold-grants.ts",

@@ -1,4 +1,4 @@
-// Pure: moves wheelchair users' parties that lost seats to other spaces, for reseat.ts.
+// Pure: moves wheelchair users' parties that lost seats to other spaces, for replace-lost-seats.ts.
 
 import type { RowLimit } from "#contract/seats/row-limit";
 import {

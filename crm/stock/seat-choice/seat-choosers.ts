@@ -1,4 +1,4 @@
-// Pure: chooses seats that a visitor picked. best-available.ts chooses the best ones, reseat.ts replaces lost ones.
+// Pure: chooses seats that a visitor picked. See best-available.ts for the best seats, replace-lost-seats.ts for replacements.
 
 import type { SeatProblem } from "#contract/operations/basket-problems";
 import type { Problem } from "#contract/problems";
@@ -6,7 +6,7 @@ import type { InstanceSale } from "../sale/instance-sale";
 import type { SeatRules } from "../seat-plans/load-seat-plan";
 import { seatLabel } from "#contract/seat-name";
 import type { Result } from "#contract/result";
-import { findNearestAlternatives } from "./reseat";
+import { findNearestAlternatives } from "./replace-lost-seats";
 import {
   incompleteBlocks,
   type PlanSeat,

@@ -1,6 +1,6 @@
 import { type ItemRecord, listItems } from "../../contents/basket-lines";
 import { bestSeating } from "../../../stock/seat-choice/best-available";
-import { reseat } from "../../../stock/seat-choice/reseat";
+import { replaceLostSeats } from "../../../stock/seat-choice/replace-lost-seats";
 import {
   type PlanSeat,
   listRuns,
@@ -70,7 +70,8 @@ export function seriesSeats(
   const best = bestSeating(plan, free.here, blocks, request);
   // Doesn't split the party more than necessary.
   if (same.ok && best.ok && countRuns(plan, same) <= countRuns(plan, best)) return same;
-  const moved = near === null ? null : reseat(plan, free.here, near, request.rowLimit, blocks);
+  const moved =
+    near === null ? null : replaceLostSeats(plan, free.here, near, request.rowLimit, blocks);
   return moved?.ok === true ? moved : best;
 }
 

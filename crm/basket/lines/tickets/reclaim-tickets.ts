@@ -1,4 +1,4 @@
-// Holds the tickets of an expired basket again: reseat.ts chooses the seats and take-seats.ts claims them.
+// Holds the tickets of an expired basket again: replace-lost-seats.ts chooses the seats and take-seats.ts claims them.
 
 import { eq } from "drizzle-orm";
 
@@ -27,7 +27,7 @@ import { seatLabel } from "#contract/seat-name";
 import { basketTicketVouchers } from "../../../tables/subscriptions";
 import { notEnoughSeats } from "../../../stock/seat-choice/best-available";
 import { renewedHold } from "../../../stock/holds/hold-rules";
-import { reseat } from "../../../stock/seat-choice/reseat";
+import { replaceLostSeats } from "../../../stock/seat-choice/replace-lost-seats";
 import { dropStaleClaims, listHeldSeats } from "../../../stock/holds/seat-claims";
 import type {
   PlanSeat,
@@ -120,7 +120,7 @@ function chooserOf({ sale, lines, kept, blocks, rowLimit }: LostTickets): SeatCh
         rowLimit,
         own.map(({ row }) => row),
       );
-      const seating = reseat(plan, isFree, old, limit, blocks);
+      const seating = replaceLostSeats(plan, isFree, old, limit, blocks);
       if (seating.ok) return { ok: true, value: withSeats(seating.value, own) };
       const problem: SeatProblem =
         "lost" in seating.failure

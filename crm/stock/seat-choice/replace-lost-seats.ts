@@ -16,7 +16,7 @@ import {
 } from "../seat-plans/seat-runs";
 import { distanceBetween } from "./seat-distance";
 
-type Reseating = Result<
+type Replacement = Result<
   ReadonlyMap<string, SeatRun>,
   /** `lost`: wheelchair spaces and companion seats, if the band has no others for their parties. */
   SeatShortage | { lost: readonly PlanSeat[] }
@@ -26,13 +26,13 @@ type Reseating = Result<
  * Returns the same seats if free. A party that lost a seat moves as a whole to the nearest free seats of its band; a
  * wheelchair user's, to the nearest space with as many companion seats.
  */
-export function reseat(
+export function replaceLostSeats(
   plan: SeatIndex,
   isFree: (seat: PlanSeat) => boolean,
   old: readonly PlanSeat[],
   limit: RowLimit | null,
   blocks: readonly SeatBlock[] = [],
-): Reseating {
+): Replacement {
   const lostOf = (seats: readonly PlanSeat[]) => seats.filter((seat) => !isFree(seat));
   const kept: PlanSeat[] = [];
   const parties: Party[] = [];
@@ -105,7 +105,7 @@ export function findNearestAlternatives(
     if (replaced === null) return null;
     accessible.push(...replaced);
   }
-  const moved = reseat(
+  const moved = replaceLostSeats(
     plan,
     isFree,
     wanted.filter(isAssignedAutomatically),

@@ -6,7 +6,7 @@ import {
   seat,
   seatRow as row,
 } from "../../../tests/support/plan-seats";
-import { findNearestAlternatives, reseat } from "./reseat";
+import { findNearestAlternatives, replaceLostSeats } from "./replace-lost-seats";
 import { indexSeats, type PlanSeat } from "../seat-plans/seat-runs";
 
 const partyPlan = indexSeats("reserved", [
@@ -59,35 +59,41 @@ const seats = [
 ];
 const lostPlan = indexSeats("reserved", seats);
 const old = (...chosen: string[]) => seats.filter(({ id }) => chosen.includes(id));
-const seatIds = (seating: ReturnType<typeof reseat>) =>
+const seatIds = (seating: ReturnType<typeof replaceLostSeats>) =>
   seating.ok ? ids([...seating.value.values()].flat()) : seating;
 
-it("reseat returns the same seats when all are free", () => {
-  expect(seatIds(reseat(lostPlan, free(), old("B5", "B6", "D1"), null))).toEqual([
+it("seats that are all free stay the same", () => {
+  expect(seatIds(replaceLostSeats(lostPlan, free(), old("B5", "B6", "D1"), null))).toEqual([
     "B5",
     "B6",
     "D1",
   ]);
 });
 
-it("reseat moves a party that lost one seat as a whole", () => {
-  expect(seatIds(reseat(lostPlan, free("B6"), old("B5", "B6", "D1"), null))).toEqual([
+it("a party that lost one seat moves as a whole", () => {
+  expect(seatIds(replaceLostSeats(lostPlan, free("B6"), old("B5", "B6", "D1"), null))).toEqual([
     "D1",
     "B4",
     "B5",
   ]);
 });
 
-it("reseat moves a wheelchair user's party that lost its space as a whole to another space, if there is one", () => {
-  expect(seatIds(reseat(lostPlan, free("C1"), old("C1", "B1"), null))).toEqual(["C2", "B2"]);
-  expect(reseat(lostPlan, free("C1", "C2"), old("C1", "B1"), null)).toEqual({
+it("a wheelchair user's party that lost its space moves as a whole to another space, if there is one", () => {
+  expect(seatIds(replaceLostSeats(lostPlan, free("C1"), old("C1", "B1"), null))).toEqual([
+    "C2",
+    "B2",
+  ]);
+  expect(replaceLostSeats(lostPlan, free("C1", "C2"), old("C1", "B1"), null)).toEqual({
     ok: false,
     failure: { lost: old("C1") },
   });
-  expect(seatIds(reseat(lostPlan, free("B1"), old("C1", "B1"), null))).toEqual(["C1", "B2"]);
+  expect(seatIds(replaceLostSeats(lostPlan, free("B1"), old("C1", "B1"), null))).toEqual([
+    "C1",
+    "B2",
+  ]);
 });
 
-it("reseat counts the party's remaining seats toward a row limit", () => {
+it("the remaining seats of a party that moves count toward a row limit", () => {
   const twoBands = [
     ...[1, 2].map((place) => seat("A", place, { bandId: "b" })),
     ...[3, 4, 5, 6].map((place) => seat("A", place)),
@@ -98,20 +104,23 @@ it("reseat counts the party's remaining seats toward a row limit", () => {
   const party = twoBands.filter(({ id }) => ["A1", "A2", "A3", "A4", "G1", "S1"].includes(id));
   const moved = (left: number) =>
     seatIds(
-      reseat(indexSeats("reserved", twoBands), free("A3"), party, { rows: new Set(["A"]), left }),
+      replaceLostSeats(indexSeats("reserved", twoBands), free("A3"), party, {
+        rows: new Set(["A"]),
+        left,
+      }),
     );
   expect(moved(4)).toEqual(["A1", "A2", "G1", "S1", "A4", "A5"]);
   expect(moved(3)).toEqual(["A1", "A2", "G1", "S1", "F3", "F4"]);
 });
 
-it("reseat respects a row limit", () => {
+it("replacements of lost seats respect a row limit", () => {
   const limit = { rows: new Set(["A"]), left: 1 };
-  const moved = seatIds(reseat(lostPlan, free("A3"), old("A3", "A4"), limit));
+  const moved = seatIds(replaceLostSeats(lostPlan, free("A3"), old("A3", "A4"), limit));
   expect(moved).toEqual(["B3", "B4"]);
 });
 
-it("reseat replaces all lost seats or none", () => {
-  expect(reseat(lostPlan, free("D1"), old("B1", "D1"), null)).toEqual({
+it("lost seats are all replaced or none", () => {
+  expect(replaceLostSeats(lostPlan, free("D1"), old("B1", "D1"), null)).toEqual({
     ok: false,
     failure: { bandId: "b", available: 0 },
   });
