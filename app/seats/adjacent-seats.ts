@@ -1,8 +1,8 @@
 import type { InstanceDetail } from "#contract/schemas/event";
 import type { Seat } from "#contract/schemas/seat-plan";
-import { findStranded } from "#contract/seats/single-seat-rule";
-import { exceedsRowLimit, type RowLimit } from "#contract/seats/row-limit";
-import { viewRank } from "#contract/seats/seat-view";
+import { findStranded } from "#contract/rules/seats/single-seat-rule";
+import { exceedsRowLimit, type RowLimit } from "#contract/rules/seats/row-limit";
+import { viewRank } from "#contract/rules/seats/seat-view";
 import type { SeatSection } from "./seat-sections";
 import { groupByRow } from "./seats-by-row";
 import type { SeatInRow } from "./seats-by-row";

@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { expect, it } from "vitest";
 
-import { PITCH, row } from "../../tests/support/seat-rows";
+import { PITCH, row } from "../../../tests/support/seat-rows";
 import { MAX_COMPANION_SEATS, wheelchairParties } from "./wheelchair-party";
 
 /** The free seats of rows A, B, C …, one behind the other, in runs that end at taken seats and gaps. */

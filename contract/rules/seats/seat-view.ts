@@ -1,4 +1,4 @@
-import type { Seat } from "../schemas/seat-plan";
+import type { Seat } from "../../schemas/seat-plan";
 
 /** What a plan can say of the view from a seat, best first. */
 export const VIEWS = ["full", "angled", "partial"] as const;

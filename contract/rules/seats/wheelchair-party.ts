@@ -1,8 +1,8 @@
-import { USUAL_GAP } from "../schemas/seat-plan";
+import { USUAL_GAP } from "../../schemas/seat-plan";
 import { stretches, listWindows } from "./single-seat-rule";
 import { exceedsRowLimit, isInRows, type RowLimit } from "./row-limit";
 import { viewRank } from "./seat-view";
-import type { SeatKind } from "../schemas/ticket";
+import type { SeatKind } from "../../schemas/ticket";
 
 /** Companion seats for one wheelchair space (28 CFR 36.302(f)(5)(i)). Further ones are left for other visitors. */
 export const MAX_COMPANION_SEATS = 3;
