@@ -29,12 +29,12 @@ export const limits = [
   },
   {
     files: /^app\/ui\/(?!forms\/|layout\/)/,
-    never: /^app\/(domain|seats|routing)\//,
+    never: /^app\/(domain|routing)\//,
     why: "components get their data as props",
   },
   {
-    files: /^app\/(domain|seats)\//,
-    never: /^app\/(?!(domain|seats)\/)/,
+    files: /^app\/domain\//,
+    never: /^app\/(?!domain\/)/,
     why: "rules are pure",
   },
   {

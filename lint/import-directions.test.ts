@@ -25,7 +25,7 @@ it.each([
   ["app/ui/button.tsx", "~/domain/money"],
   ["app/ui/button.tsx", "../routing/paths"],
   ["app/domain/basket/basket.ts", "~/i18n/translate"],
-  ["app/seats/seat-sections.ts", "~/i18n/seat-words"],
+  ["app/domain/seating/seat-sections.ts", "~/i18n/seat-words"],
   ["app/domain/basket/basket.ts", "../../.server/env"],
   ["app/.server/ticketing/box-office.ts", "../../../crm/domain/money"],
   ["app/venue-settings.ts", "../crm/platform/env"],

@@ -8,7 +8,7 @@ import { VIEWS } from "#contract/rules/seats/seat-view";
 import type { Locale } from "#contract/locales";
 import { intlLocale } from "~/i18n/locales";
 import type { Translate } from "~/i18n/translate";
-import type { SeatWithStatus } from "~/seats/seat-sections";
+import type { SeatWithStatus } from "~/domain/seating/seat-sections";
 
 type Place = Pick<SeatLabel, "row" | "number" | "kind">;
 

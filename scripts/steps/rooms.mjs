@@ -70,7 +70,6 @@ const FLOORS = {
   },
   app: {
     domain: [],
-    seats: [],
     enhance: [],
     i18n: [],
     routing: [],

@@ -1,5 +1,5 @@
 import type { Seat } from "#contract/schemas/seat-plan";
-import type { SeatWithStatus } from "../../app/seats/seat-sections";
+import type { SeatWithStatus } from "../../app/domain/seating/seat-sections";
 
 export const PITCH = 26;
 

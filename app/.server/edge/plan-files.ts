@@ -11,7 +11,7 @@ import { bandStyles } from "~/.server/plans/band-styles";
 import { drawLabels, drawMiniMap, highlightStyles } from "~/.server/plans/hall-drawing";
 import { seatStyles } from "~/.server/plans/seat-styles";
 import { drawView, findSpot } from "~/.server/plans/stage-view";
-import { choosableSections } from "~/seats/seat-sections";
+import { choosableSections } from "~/domain/seating/seat-sections";
 
 import type { Crm } from "../ticketing/ticketing";
 import { chooseEncoding, compress } from "../rendering/compress";

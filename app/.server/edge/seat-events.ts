@@ -3,7 +3,7 @@ import { matchPath } from "react-router";
 
 import { findAddressBlock } from "#runtime/address-block";
 import { valueOrNull } from "#contract/unavailable";
-import { choosableSections } from "~/seats/seat-sections";
+import { choosableSections } from "~/domain/seating/seat-sections";
 
 import type { Crm } from "../ticketing/ticketing";
 import { createSeatWatch } from "./seat-watch";

@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 
-import { choosableSections } from "~/seats/seat-sections";
+import { choosableSections } from "~/domain/seating/seat-sections";
 import { sampleSeatPlan } from "../../../tests/support/samples/seat-plan";
 import { row, section } from "../../../tests/support/seat-rows";
 import { drawLabels, drawMiniMap, highlightStyles } from "./hall-drawing";

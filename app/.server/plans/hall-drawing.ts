@@ -1,9 +1,9 @@
 import { escapeHtml } from "#runtime/html";
 import type { Seat, SeatPlan } from "#contract/schemas/seat-plan";
-import { listFloors } from "~/seats/floors";
-import { findSmallestGap, type PlanPoint } from "~/seats/seat-positions";
-import type { SeatSection } from "~/seats/seat-sections";
-import { findCenter, findOutline, listPoints } from "~/seats/section-shape";
+import { listFloors } from "~/domain/seating/floors";
+import { findSmallestGap, type PlanPoint } from "~/domain/seating/seat-positions";
+import type { SeatSection } from "~/domain/seating/seat-sections";
+import { findCenter, findOutline, listPoints } from "~/domain/seating/section-shape";
 
 type Plan = Pick<SeatPlan, "width" | "height">;
 

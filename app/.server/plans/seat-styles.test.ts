@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 
-import { drawTaken, mapSection } from "~/seats/seat-positions";
+import { drawTaken, mapSection } from "~/domain/seating/seat-positions";
 import { PITCH, row, seat } from "../../../tests/support/seat-rows";
 import { seatStyles } from "./seat-styles";
 

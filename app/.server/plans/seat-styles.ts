@@ -1,6 +1,6 @@
-import type { SeatWithStatus } from "~/seats/seat-sections";
-import { mapSection, type PlanPoint, hundredth } from "~/seats/seat-positions";
-import { groupByRow } from "~/seats/seats-by-row";
+import type { SeatWithStatus } from "~/domain/seating/seat-sections";
+import { mapSection, type PlanPoint, hundredth } from "~/domain/seating/seat-positions";
+import { groupByRow } from "~/domain/seating/seats-by-row";
 
 // All in CSS pixels. MIN_SEAT_WIDTH must match `--seat` in app/seat-map.css.
 const MIN_SEAT_WIDTH = { narrow: 29.75, wide: 26.35 };

@@ -1,5 +1,5 @@
 import type { Seat, SeatPlan } from "#contract/schemas/seat-plan";
-import { findSmallestGap, SEAT_METERS } from "~/seats/seat-positions";
+import { findSmallestGap, SEAT_METERS } from "~/domain/seating/seat-positions";
 
 /** A seat's position. `back`, `up`, `side`: meters behind, above and to the right of the middle of the stage's edge. */
 type Spot = {

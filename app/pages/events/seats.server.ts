@@ -16,8 +16,8 @@ import { buyerInput, findBuyer } from "~/.server/session/find-buyer";
 import { filterQuery, readSeatFilter, type SeatFilter } from "~/domain/seat-filter";
 import { seatChoiceSchema } from "~/domain/schemas/ticket-choice";
 import { pathTo } from "~/routing/paths";
-import { choosableSections, type SeatSection } from "~/seats/seat-sections";
-import { seatsWithViews, spacesBeside } from "~/seats/seats-by-row";
+import { choosableSections, type SeatSection } from "~/domain/seating/seat-sections";
+import { seatsWithViews, spacesBeside } from "~/domain/seating/seats-by-row";
 import { buttonName } from "~/ui/forms/button-value";
 
 import { addTicketsToBasket } from "./add-tickets-to-basket.server";

@@ -5,7 +5,7 @@ import type { Money } from "#contract/schemas/money";
 import type { SeatLabel } from "#contract/schemas/ticket";
 import type { DraftSeat, SeatLevel } from "~/domain/packages/package-draft";
 import { isLevel, type PackageLevel } from "~/domain/packages/package-levels";
-import type { OfferedSeats } from "~/seats/adjacent-seats";
+import type { OfferedSeats } from "~/domain/seating/adjacent-seats";
 
 /** An event of a package with the visitor's choices so far. */
 export type ChosenEvent = {

@@ -19,7 +19,7 @@ import { seatChoiceSchema } from "~/domain/schemas/ticket-choice";
 import { leaveCheckout } from "~/parts/basket/leave-checkout.server";
 import { choosePresetPrice, type OfferedPrices } from "~/parts/performances/performance-sale";
 import { pathTo } from "~/routing/paths";
-import { choosableSections, type SeatWithStatus } from "~/seats/seat-sections";
+import { choosableSections, type SeatWithStatus } from "~/domain/seating/seat-sections";
 
 import { eventFieldId } from "./builder-errors";
 import { builderPath } from "./builder-path";

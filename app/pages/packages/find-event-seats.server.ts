@@ -6,8 +6,8 @@ import { foundOr404 } from "~/.server/rendering/replies";
 import type { DraftSeat, PackageDraft } from "~/domain/packages/package-draft";
 import { listOffers } from "~/pages/events/choose-seats/page.server";
 import { choosePresetPrice } from "~/parts/performances/performance-sale";
-import { choosableSections } from "~/seats/seat-sections";
-import { findWheelchairPlaces } from "~/seats/wheelchair-offers";
+import { choosableSections } from "~/domain/seating/seat-sections";
+import { findWheelchairPlaces } from "~/domain/seating/wheelchair-offers";
 
 import type { OwnSeat, PartySeats } from "./chosen-event";
 

@@ -1,11 +1,11 @@
 import type { SeatPlan, SeatStatus } from "#contract/schemas/seat-plan";
 import { planFolder } from "~/.server/edge/plan-files";
 import { PACKAGE_CHOICES } from "~/domain/schemas/package-choice";
-import { listFeatures, parseCriteria } from "~/seats/adjacent-seats";
+import { listFeatures, parseCriteria } from "~/domain/seating/adjacent-seats";
 import { listOffers } from "~/pages/events/choose-seats/page.server";
 import { hasFreeSpace, summarizeSection } from "~/pages/events/choose-seats/section-summary";
 import { seatStylesPath } from "~/routing/seat-paths";
-import { choosableSections } from "~/seats/seat-sections";
+import { choosableSections } from "~/domain/seating/seat-sections";
 
 import type { HallChoice, HallView } from "./hall-view";
 

@@ -1,9 +1,9 @@
-import type { SeatCriteria, SeatFeature } from "~/seats/adjacent-seats";
+import type { SeatCriteria, SeatFeature } from "~/domain/seating/adjacent-seats";
 import type { HallPlan } from "~/pages/events/choose-seats/hall-drawing";
 import type { SeatOffer } from "~/pages/events/choose-seats/list-page";
 import type { SectionSummary } from "~/pages/events/choose-seats/section-summary";
 import type { OfferedPrices } from "~/parts/performances/performance-sale";
-import type { SeatSection } from "~/seats/seat-sections";
+import type { SeatSection } from "~/domain/seating/seat-sections";
 
 /** What seats are chosen for: a series, or one performance of a package. */
 export type HallChoice = {

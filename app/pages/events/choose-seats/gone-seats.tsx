@@ -1,5 +1,5 @@
 import { useTranslation } from "~/i18n/translation-context";
-import type { SeatWithStatus } from "~/seats/seat-sections";
+import type { SeatWithStatus } from "~/domain/seating/seat-sections";
 
 import { choosePresetPrice, type OfferedPrices } from "~/parts/performances/performance-sale";
 

@@ -23,8 +23,13 @@ import { RowLimitNote, SeatPageTitle } from "../seat-pages";
 import { SeatRefused } from "../seat-refused";
 import type { SeatAnswer } from "../seat-refused";
 import { bandName, roundLengths, seatFacts, seatsLabel } from "~/i18n/seat-words";
-import { SEAT_FEATURES } from "~/seats/adjacent-seats";
-import type { NearbySeats, OfferedSeats, SeatCriteria, SeatFeature } from "~/seats/adjacent-seats";
+import { SEAT_FEATURES } from "~/domain/seating/adjacent-seats";
+import type {
+  NearbySeats,
+  OfferedSeats,
+  SeatCriteria,
+  SeatFeature,
+} from "~/domain/seating/adjacent-seats";
 
 export type SeatOffer = OfferedSeats & { requestKey: string };
 

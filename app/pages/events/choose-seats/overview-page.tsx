@@ -11,7 +11,7 @@ import type { Translate } from "~/i18n/translate";
 import { useTranslation } from "~/i18n/translation-context";
 import type { Translation } from "~/i18n/translation-context";
 import { pathTo } from "~/routing/paths";
-import { listFloors } from "~/seats/floors";
+import { listFloors } from "~/domain/seating/floors";
 import { BandBadge } from "~/ui/band-badge";
 import { ButtonLink } from "~/ui/button";
 import { Main } from "~/ui/layout/main";

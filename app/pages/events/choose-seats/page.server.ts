@@ -7,8 +7,8 @@ import type { Params } from "@remix-run/react";
 import { filterQuery, readSeatFilter } from "~/domain/seat-filter";
 import { throwRedirect } from "~/.server/rendering/replies";
 import { pathTo } from "~/routing/paths";
-import type { SeatSection } from "~/seats/seat-sections";
-import { seatsWithViews } from "~/seats/seats-by-row";
+import type { SeatSection } from "~/domain/seating/seat-sections";
+import { seatsWithViews } from "~/domain/seating/seats-by-row";
 
 import {
   hasPersonalPrices,
@@ -19,10 +19,10 @@ import { seatsPath, seatStylesPath } from "~/routing/seat-paths";
 import { getSeatsPage, seatIdsIn } from "../seats.server";
 import type { OwnSeat } from "./your-seats";
 import { wholePrices } from "./your-seats";
-import { listFeatures, findAdjacentSeats, parseCriteria } from "~/seats/adjacent-seats";
-import type { SeatCriteria } from "~/seats/adjacent-seats";
+import { listFeatures, findAdjacentSeats, parseCriteria } from "~/domain/seating/adjacent-seats";
+import type { SeatCriteria } from "~/domain/seating/adjacent-seats";
 import { hasFreeSpace, getShape, summarizeSection } from "./section-summary";
-import { findWheelchairOffers } from "~/seats/wheelchair-offers";
+import { findWheelchairOffers } from "~/domain/seating/wheelchair-offers";
 
 const MAX_OFFERS = 20;
 

@@ -9,7 +9,7 @@ import { formatPrice } from "~/i18n/format-money";
 import type { Translate } from "~/i18n/translate";
 import { useTranslation } from "~/i18n/translation-context";
 import { usePageFrame } from "~/routing/page-frame";
-import type { SeatSection } from "~/seats/seat-sections";
+import type { SeatSection } from "~/domain/seating/seat-sections";
 import { BandBadge } from "~/ui/band-badge";
 import { useOwnPath } from "~/ui/forms/own-path";
 

@@ -2,7 +2,7 @@ import { expect, it } from "vitest";
 
 import type { PriceList } from "#contract/schemas/price-list";
 import type { SeatKind } from "#contract/schemas/ticket";
-import type { SeatWithStatus } from "~/seats/seat-sections";
+import type { SeatWithStatus } from "~/domain/seating/seat-sections";
 import { rendered } from "../../../../tests/support/rendered";
 import { row } from "../../../../tests/support/seat-rows";
 import { RowJump, SeatRows } from "./seat-rows";

@@ -7,10 +7,10 @@ import { bandClass } from "~/domain/bands";
 import { formatPrice } from "~/i18n/format-money";
 import { isSpecialKind, isNamedWithoutRow } from "#contract/seat-name";
 import { useTranslation } from "~/i18n/translation-context";
-import { drawTaken, mapSection } from "~/seats/seat-positions";
-import type { SeatWithStatus } from "~/seats/seat-sections";
-import { groupByRow, spacesBeside } from "~/seats/seats-by-row";
-import type { SeatRow } from "~/seats/seats-by-row";
+import { drawTaken, mapSection } from "~/domain/seating/seat-positions";
+import type { SeatWithStatus } from "~/domain/seating/seat-sections";
+import { groupByRow, spacesBeside } from "~/domain/seating/seats-by-row";
+import type { SeatRow } from "~/domain/seating/seats-by-row";
 
 import { choosePresetPrice } from "~/parts/performances/performance-sale";
 import type { OfferedPrices } from "~/parts/performances/performance-sale";

@@ -5,9 +5,9 @@ import { NO_FILTER } from "~/domain/seat-filter";
 import type { SeatFilter } from "~/domain/seat-filter";
 import { formatPrice } from "~/i18n/format-money";
 import type { Translation } from "~/i18n/translation-context";
-import { findSmallestGap, type PlanPoint } from "~/seats/seat-positions";
-import type { SeatSection, SeatWithStatus } from "~/seats/seat-sections";
-import { findCenter, findOutline, listPoints } from "~/seats/section-shape";
+import { findSmallestGap, type PlanPoint } from "~/domain/seating/seat-positions";
+import type { SeatSection, SeatWithStatus } from "~/domain/seating/seat-sections";
+import { findCenter, findOutline, listPoints } from "~/domain/seating/section-shape";
 
 import { choosePresetPrice } from "~/parts/performances/performance-sale";
 import type { OfferedPrices } from "~/parts/performances/performance-sale";

@@ -4,7 +4,7 @@ import { bandMark } from "~/domain/bands";
 import { addMoney } from "~/domain/money";
 import { currencyAffixes, countedTotal, formatMoney, wholeUnits } from "~/i18n/format-money";
 import { useTranslation } from "~/i18n/translation-context";
-import type { SeatWithStatus } from "~/seats/seat-sections";
+import type { SeatWithStatus } from "~/domain/seating/seat-sections";
 import { NamesWithin } from "~/ui/content-text";
 import { RunningTotal } from "~/ui/totals";
 

@@ -1,7 +1,7 @@
 import type { InstanceDetail } from "#contract/schemas/event";
 import type { PriceList } from "#contract/schemas/price-list";
 import { useTranslation } from "~/i18n/translation-context";
-import { ACCESS_VIEW } from "~/seats/seat-sections";
+import { ACCESS_VIEW } from "~/domain/seating/seat-sections";
 import { ButtonLink } from "~/ui/button";
 import { Row } from "~/ui/layout/primitives";
 

@@ -5,7 +5,7 @@ import { capitalized } from "#contract/intl";
 import { formatPrice } from "~/i18n/format-money";
 import { useTranslation } from "~/i18n/translation-context";
 import type { PageHandle } from "~/routing/handle";
-import type { SeatWithStatus } from "~/seats/seat-sections";
+import type { SeatWithStatus } from "~/domain/seating/seat-sections";
 import { ContentText } from "~/ui/content-text";
 import { Main } from "~/ui/layout/main";
 import { choosePresetPrice } from "~/parts/performances/performance-sale";

@@ -16,7 +16,7 @@ import type { GuestForm } from "~/domain/schemas/sign-in";
 import { pathTo } from "~/routing/paths";
 import { submitForm, type FormRead } from "~/.server/forms/submit-form";
 import { SEATS_FREE } from "~/domain/schemas/interest";
-import { parseCriteria } from "~/seats/adjacent-seats";
+import { parseCriteria } from "~/domain/seating/adjacent-seats";
 import { getInterestPage } from "../interest-step.server";
 import { guestWaitingForm, waitingForm } from "./form";
 

@@ -16,7 +16,7 @@ import { accessibleBands, choosePresetPrice } from "~/parts/performances/perform
 import { START_ID } from "~/routing/seat-paths";
 import type { PageHandle } from "~/routing/handle";
 import { pathTo } from "~/routing/paths";
-import { choosableSections } from "~/seats/seat-sections";
+import { choosableSections } from "~/domain/seating/seat-sections";
 import { Button } from "~/ui/button";
 import { ErrorSummary } from "~/ui/forms/form-errors";
 import { useOwnPath } from "~/ui/forms/own-path";

@@ -3,7 +3,7 @@ import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { planFolder } from "~/.server/edge/plan-files";
 import { throwErrorPage } from "~/.server/rendering/replies";
 import { seatStylesPath } from "~/routing/seat-paths";
-import { choosableSections } from "~/seats/seat-sections";
+import { choosableSections } from "~/domain/seating/seat-sections";
 import { requirePerformanceReport } from "../staff-page.server";
 import { submitStaffForm } from "../submit-staff-form.server";
 import { holdForm } from "./form";

@@ -1,7 +1,7 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 
 import { throwStaffFailure } from "~/.server/auth/staff-area";
-import { choosableSections } from "~/seats/seat-sections";
+import { choosableSections } from "~/domain/seating/seat-sections";
 import { loadHall } from "../load-hall.server";
 import { requirePerformanceReport } from "../staff-page.server";
 

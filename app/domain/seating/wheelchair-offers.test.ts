@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 
 import type { SeatWithStatus } from "./seat-sections";
-import { PITCH, row, section } from "../../tests/support/seat-rows";
+import { PITCH, row, section } from "../../../tests/support/seat-rows";
 import type { SeatCriteria } from "./adjacent-seats";
 import { findWheelchairOffers } from "./wheelchair-offers";
 

@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 
 import type { Seat } from "#contract/schemas/seat-plan";
-import { seat } from "../../tests/support/seat-rows";
+import { seat } from "../../../tests/support/seat-rows";
 import { choosableSections } from "./seat-sections";
 import { spacesBeside } from "./seats-by-row";
 

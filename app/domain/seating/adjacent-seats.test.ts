@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 
 import type { SeatWithStatus } from "./seat-sections";
-import { row, section } from "../../tests/support/seat-rows";
+import { row, section } from "../../../tests/support/seat-rows";
 import { findAdjacentSeats } from "./adjacent-seats";
 import type { SeatCriteria } from "./adjacent-seats";
 

@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { expect, it } from "vitest";
 
-import { PITCH, row, seat } from "../../tests/support/seat-rows";
+import { PITCH, row, seat } from "../../../tests/support/seat-rows";
 import { groupByRow, seatsWithViews } from "./seats-by-row";
 
 const freeSeat = (change: Parameters<typeof seat>[0]) => ({
