@@ -17,7 +17,7 @@ import { type RouteGroup, routeGroup } from "./route-group";
 import { streamLinks } from "../desk/streams/stream-links";
 import { listSubscriptions, subscriptionBody } from "../basket/subscriptions/ticket-subscriptions";
 import { verifyOrder } from "../money/purchases/check-attempt";
-import { handleWebhookEvent } from "../money/purchases/handle-webhook";
+import { handleWebhookEvent } from "../money/webhooks/handle-webhook";
 import { markOutcomeShown } from "../money/payments/payments";
 import { startDebit, verifyDebit } from "../money/purchases/set-up-debit";
 import { startPayment } from "../money/purchases/start-payment";

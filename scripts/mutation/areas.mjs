@@ -93,7 +93,7 @@ export const AREAS = [
       "crm/money/purchases/open-page.ts",
       "crm/money/purchases/start-payment.ts",
       "crm/money/purchases/reconcile.ts",
-      "crm/money/purchases/handle-webhook.ts",
+      "crm/money/webhooks/handle-webhook.ts",
       "crm/money/returns/revoke-items.ts",
       "crm/money/orders/write-order.ts",
       "crm/money/payments/payments.ts",

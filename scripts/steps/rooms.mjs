@@ -49,6 +49,7 @@ const FLOORS = {
       "returns",
       "moves",
       "purchases",
+      "webhooks",
       "reports",
     ],
     desk: [

@@ -3,7 +3,7 @@ import { afterEach, expect, it } from "vitest";
 
 import { reconcile } from "../../../crm/money/purchases/reconcile";
 import { startDebit, verifyDebit } from "../../../crm/money/purchases/set-up-debit";
-import { handleWebhookEvent } from "../../../crm/money/purchases/handle-webhook";
+import { handleWebhookEvent } from "../../../crm/money/webhooks/handle-webhook";
 import { api, newCustomer } from "../support/box-office";
 import { waitForMail } from "../support/mailbox";
 import { FRIEND, createCustomerReadyToJoin } from "../support/members";

@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { expect, it } from "vitest";
 
-import { handleWebhookEvent } from "../../../crm/money/purchases/handle-webhook";
+import { handleWebhookEvent } from "../../../crm/money/webhooks/handle-webhook";
 import { processDueRefunds } from "../../../crm/money/returns/process-refunds";
 import { addLine, api } from "../support/box-office";
 import { checkLedgersAfterAll, creditLeft } from "../support/codes";

@@ -7,7 +7,7 @@ import { reconcile } from "../../../crm/money/purchases/reconcile";
 import { recordPaid } from "../../../crm/money/purchases/record-paid";
 import { releaseOpenAttempts, verifyOrder } from "../../../crm/money/purchases/check-attempt";
 import { startPayment } from "../../../crm/money/purchases/start-payment";
-import { handleWebhookEvent } from "../../../crm/money/purchases/handle-webhook";
+import { handleWebhookEvent } from "../../../crm/money/webhooks/handle-webhook";
 import { setOrderState } from "../../../crm/money/orders/write-order";
 import {
   addCode,

@@ -7,7 +7,7 @@ import { expect, it, vi } from "vitest";
 
 import { countWork } from "../../../crm/desk/doctor/count-work";
 import { processDueRefunds } from "../../../crm/money/returns/process-refunds";
-import { handleWebhookEvent } from "../../../crm/money/purchases/handle-webhook";
+import { handleWebhookEvent } from "../../../crm/money/webhooks/handle-webhook";
 import { api } from "../support/box-office";
 import { checkLedgersAfterAll } from "../support/codes";
 import {

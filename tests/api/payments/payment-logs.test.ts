@@ -6,7 +6,7 @@ import { checkPaymentAttempt } from "../../../crm/money/purchases/check-attempt"
 import { reconcile } from "../../../crm/money/purchases/reconcile";
 import { processDueRefunds } from "../../../crm/money/returns/process-refunds";
 import { startPayment } from "../../../crm/money/purchases/start-payment";
-import { handleWebhookEvent } from "../../../crm/money/purchases/handle-webhook";
+import { handleWebhookEvent } from "../../../crm/money/webhooks/handle-webhook";
 import { readyBasket } from "../support/paying";
 import {
   agePayment,

@@ -4,7 +4,7 @@ import { expect, it } from "vitest";
 import { reconcile } from "../../../crm/money/purchases/reconcile";
 import { releaseOpenAttempts, verifyOrder } from "../../../crm/money/purchases/check-attempt";
 import { startPayment } from "../../../crm/money/purchases/start-payment";
-import { handleWebhookEvent } from "../../../crm/money/purchases/handle-webhook";
+import { handleWebhookEvent } from "../../../crm/money/webhooks/handle-webhook";
 import { mailsOf, ordersOf, readyBasket } from "../support/paying";
 import { openCardPage, paidEvent, attemptRequest, testPaymentDeps } from "../support/payment-deps";
 

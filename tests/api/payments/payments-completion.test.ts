@@ -3,7 +3,7 @@ import { expect, it } from "vitest";
 import { completeOrder } from "../../../crm/money/purchases/complete-order";
 import { reconcile } from "../../../crm/money/purchases/reconcile";
 import { startPayment } from "../../../crm/money/purchases/start-payment";
-import { handleWebhookEvent } from "../../../crm/money/purchases/handle-webhook";
+import { handleWebhookEvent } from "../../../crm/money/webhooks/handle-webhook";
 import { verifyOrder } from "../../../crm/money/purchases/check-attempt";
 import { returnChosenTickets } from "../../../crm/money/returns/return-tickets";
 import { getBasket } from "../support/box-office";

@@ -14,7 +14,7 @@ import {
   verifyOrder,
 } from "../../../crm/money/purchases/check-attempt";
 import { reconcile } from "../../../crm/money/purchases/reconcile";
-import { handleWebhookEvent } from "../../../crm/money/purchases/handle-webhook";
+import { handleWebhookEvent } from "../../../crm/money/webhooks/handle-webhook";
 import { openPage } from "../../../crm/money/purchases/open-page";
 import { markOutcomeShown } from "../../../crm/money/payments/payments";
 import { newCustomer } from "../support/box-office";

@@ -11,7 +11,7 @@ import {
   keepUnknownPayment,
   listKeptPayments,
 } from "../../../crm/money/payments/find-unknown-payments";
-import { handleWebhookEvent } from "../../../crm/money/purchases/handle-webhook";
+import { handleWebhookEvent } from "../../../crm/money/webhooks/handle-webhook";
 import { DOWN, newAttempt, paidEvent, testPaymentDeps, withCards } from "../support/payment-deps";
 import { commandRunner } from "../support/run-command";
 import { like } from "../../support/api/stored";

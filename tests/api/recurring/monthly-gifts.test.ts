@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import { afterEach, beforeEach, expect, it } from "vitest";
 
 import { FAULT_POINTS } from "../../../crm/platform/faults/fault-points";
-import { handleWebhookEvent } from "../../../crm/money/purchases/handle-webhook";
+import { handleWebhookEvent } from "../../../crm/money/webhooks/handle-webhook";
 import { refundOrder } from "../../../crm/money/returns/cancel-order";
 import { startDebit, verifyDebit } from "../../../crm/money/purchases/set-up-debit";
 import { addLine, api, newBasket, newCustomer, NO_REQUESTS } from "../support/box-office";

@@ -4,7 +4,7 @@ import { afterEach, beforeEach, expect, it } from "vitest";
 import { closeAccount } from "../../../crm/desk/customer-file/close-account";
 import { refundOrder } from "../../../crm/money/returns/cancel-order";
 import type { ChargeRequest } from "../../../crm/money/payments/card-payments";
-import { handleWebhookEvent } from "../../../crm/money/purchases/handle-webhook";
+import { handleWebhookEvent } from "../../../crm/money/webhooks/handle-webhook";
 import { api, newCustomer } from "../support/box-office";
 import { waitForMail } from "../support/mailbox";
 import { createCustomerReadyToJoin, listMemberships } from "../support/members";

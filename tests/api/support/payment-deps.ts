@@ -15,7 +15,7 @@ import type {
   SetupRequest,
 } from "../../../crm/money/payments/card-payments";
 import type { AttemptRequest } from "../../../crm/money/purchases/create-order";
-import { handleWebhookEvent } from "../../../crm/money/purchases/handle-webhook";
+import { handleWebhookEvent } from "../../../crm/money/webhooks/handle-webhook";
 import { findPayment } from "../../../crm/money/payments/payments";
 import { ownSystem } from "../../../crm/system/own/own-system";
 import { startPayment } from "../../../crm/money/purchases/start-payment";

@@ -11,7 +11,7 @@ import { lockOrder } from "../orders/order-locks";
 import { findReturnRefund, storeProviderRefund, storeReturnFailed } from "../returns/due-returns";
 import { audit, auditedOrder } from "../../people/audit/audit-log";
 import type { CardMessage, PaymentDeps } from "../payments/card-payments";
-import { recordAndComplete, checkPaymentAttempt } from "./check-attempt";
+import { recordAndComplete, checkPaymentAttempt } from "../purchases/check-attempt";
 import {
   isOurs,
   keepUnknownPayment,
@@ -29,7 +29,7 @@ import {
   storeMessage,
   storeRefundFailed,
 } from "../payments/payments";
-import { verifyDebit } from "./set-up-debit";
+import { verifyDebit } from "../purchases/set-up-debit";
 
 /**
  * Handles a webhook event. Returns true once the changes are committed, and false if the provider should resend it.
