@@ -167,6 +167,23 @@ export function placeOf(file) {
     : { program, room, place };
 }
 
+/**
+ * Returns the floors whose rooms the README's map does not list as above: all of them in this order, at the end of a
+ * sentence, with remarks only in parentheses. The kinds of lines are one room there.
+ */
+export function findMisstatedFloors(readme) {
+  const floors = Object.values(FLOORS).flatMap((program) => Object.entries(program));
+  const isListed = (floor, rooms) => {
+    const [, entry = ""] = new RegExp(`^  ${floor}/ +(.*(?:\\n {3}.*)*)`, "m").exec(readme) ?? [];
+    const names = entry.replaceAll(/\([^()]*\)|\/(?!\w)/g, "").replaceAll(/\s+/g, " ");
+    const list = new Set(rooms.filter(Boolean).map((room) => room.split("/")[0]));
+    return new RegExp(`(?:^|: )${[...list].join(" ?, ")} ?(?:$|[.])`).test(names);
+  };
+  return floors
+    .filter(([floor, rooms]) => rooms.length > 0 && !isListed(floor, rooms))
+    .map(([floor]) => floor);
+}
+
 /** Baskets claim seats by `stock/holds` only, where each write is one with the rules about seats (decision 37). */
 const isClaimOfBasket = (file, target) =>
   file.startsWith("crm/basket/") && /^crm\/tables\/holds(\.ts)?$/.test(target);

@@ -2,6 +2,7 @@ import { expect, it } from "vitest";
 
 import {
   findAreaPairs,
+  findMisstatedFloors,
   findMutualPairs,
   findRoomImports,
   isRefused,
@@ -132,4 +133,19 @@ it("an area imports another only if the list says so, and never one after it", (
   expect(isRefused("app/pages/staff/page.tsx", events)).toBe(false);
   expect(isRefused("app/pages/orders/page.tsx", events)).toBe(true);
   expect(isRefused("app/pages/staff/page.tsx", "app/pages/staff/home/page.tsx")).toBe(false);
+});
+
+it("a floor whose rooms the README leaves out, adds or lists in another order is found", () => {
+  const readme = `
+  stock/       sale, seat-plans, holds (of
+               seats), seat-choice, catalogue
+  people/      audit, outbox, customers, memberships, access-registrations, sign-in, staff-accounts, more
+  money/       payments, orders, reserved-orders, recurring, returns, moves, purchases, webhooks, reports
+  system/      the port, and its adapters: own
+  .server/     ticketing/ (calls), session/, plans/, i18n/, rendering/, forms/, auth/, edge/
+  basket/      contents, vouchers, subscriptions, codes, limits, prices, baskets, lines (by kind), checkout, changes
+  parts/       what areas share: lines, orders, performances, refusals, basket, packages, memberships, extras, checkout,
+               sign-in, gift-vouchers, tickets. Below the pages
+`;
+  expect(findMisstatedFloors(readme)).toEqual(["people", "money", "desk", "parts", "pages"]);
 });

@@ -2,7 +2,13 @@ import { existsSync, readFileSync, readdirSync } from "node:fs";
 import { dirname, join, posix } from "node:path";
 
 import { projectRoot } from "./project-root.mjs";
-import { findAreaPairs, findMutualPairs, findRoomImports, roomGraph } from "./rooms.mjs";
+import {
+  findAreaPairs,
+  findMisstatedFloors,
+  findMutualPairs,
+  findRoomImports,
+  roomGraph,
+} from "./rooms.mjs";
 import { findRepeatedShapes } from "./shapes.mjs";
 
 const PRODUCTION = ["app", "contract", "crm", "dev", "runtime"];
@@ -185,6 +191,7 @@ export function describeStructure() {
   const mutual = findMutualPairs(pairs);
   const areas = findAreaPairs(pairs);
   const knots = findCycles(roomGraph(pairs));
+  const misstated = findMisstatedFloors(read("README.md"));
   const stale = [...findStaleLines(), ...findStaleComments()];
   const mixed = findMixedRoutes(texts);
   const { objects, types } = findRepeatedShapes();
@@ -213,6 +220,8 @@ export function describeStructure() {
     line("pairs of rooms that import each other", mutual.length, 0),
     ...mutual.map((pair) => `          ${pair}`),
     line("rooms in the largest knot", Math.max(1, ...knots.map(({ length }) => length)), 1),
+    line("floors of which README.md lists other rooms", misstated.length, 0),
+    ...misstated.map((floor) => `          ${floor}`),
     line("pages with server code outside page.server.ts", mixed.length, 0),
     ...mixed.map((problem) => `          ${problem}`),
     line("zod objects of the same shape", objects.length, 0),
