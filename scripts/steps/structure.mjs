@@ -15,7 +15,6 @@ const PRODUCTION = ["app", "contract", "crm", "dev", "runtime"];
 const TESTS = ["tests"];
 const ENTRIES = ["server.ts", "supervise.ts"];
 const MAX_FILES_IN_FOLDER = 40;
-const MAX_LINES = 400;
 /** Longer routes must move calls to the ticketing system to a page.server.ts. */
 const MAX_WHOLE_PAGE = 100;
 
@@ -184,7 +183,6 @@ export function describeStructure() {
   const folders = new Map();
   for (const file of files) folders.set(dirname(file), (folders.get(dirname(file)) ?? 0) + 1);
   const crowded = [...folders].filter(([, count]) => count > MAX_FILES_IN_FOLDER);
-  const long = files.filter((file) => linesOf(file) > MAX_LINES);
   const imports = importsOf(production, texts);
   const cycles = findCycles(imports);
   const { pairs, refused } = findRoomImports(imports);
@@ -209,8 +207,6 @@ export function describeStructure() {
     printed("test lines", sum(tests)),
     line(`folders with more than ${MAX_FILES_IN_FOLDER} files`, crowded.length, 0),
     ...crowded.map(([folder, count]) => `          ${folder}: ${count}`),
-    line(`files over ${MAX_LINES} lines`, long.length, 0),
-    ...long.map((file) => `          ${file}: ${linesOf(file)}`),
     line("import cycles, types included", cycles.length, 0),
     ...cycles.map((group) => `          ${group.join(", ")}`),
     line("imports of higher rooms or other areas of pages", refused.length, 0),
