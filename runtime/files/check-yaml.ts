@@ -152,20 +152,21 @@ function amount(origin: string, count: number): string {
 function found(issue: Issue): string {
   const { input } = issue;
   const isText = issue.code === "invalid_type" && issue.expected === "string";
-  const near =
-    issue.code === "invalid_value" && typeof input === "string" && issue.values.length <= MAX_LISTED
-      ? suggestion(
-          input,
-          issue.values.filter((value) => typeof value === "string"),
-          "",
-        )
-      : "";
+  const near = typeof input === "string" ? suggestion(input, listedNames(issue), "") : "";
   if (typeof input === "string")
     return input.length <= 60 ? `, found ${JSON.stringify(input)}${near}` : "";
   if (input === null) return ", found nothing";
   if (typeof input === "number" || typeof input === "boolean")
     return `, found ${String(input)}${isText ? ": put it in quotes" : ""}`;
   return Array.isArray(input) ? ", found a list" : "";
+}
+
+/** The names of which `expectation` says that one is expected; a refinement has them in `params.known`. */
+function listedNames(issue: Issue): string[] {
+  const isListed = issue.code === "invalid_value" && issue.values.length <= MAX_LISTED;
+  const names: unknown =
+    issue.code === "custom" ? issue.params?.["known"] : isListed ? issue.values : [];
+  return Array.isArray(names) ? names.filter((name) => typeof name === "string") : [];
 }
 
 /** The nearest known name, or else all of them if they are few. `otherwise`: what to say if there are many. */

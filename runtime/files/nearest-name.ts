@@ -33,7 +33,10 @@ const normalize = (name: string) =>
     .toLowerCase()
     .replaceAll(/[-_\s]/g, "");
 
-/** The known name that `name` was probably meant to be; null if none is similar. */
+/** Shorter beginnings are shared by too many names. */
+const MIN_BEGINNING = 4;
+
+/** The known name that `name` was probably meant to be: a similar one, or the only one that begins so. Null without one. */
 export function nearestName(name: string, known: Iterable<string>): string | null {
   const typed = normalize(name);
   const limit = Math.max(1, Math.floor(typed.length / 3));
@@ -45,5 +48,15 @@ export function nearestName(name: string, known: Iterable<string>): string | nul
     const cost = distance(typed, normalized);
     if (cost < least) [nearest, least] = [candidate, cost];
   }
-  return nearest;
+  return nearest ?? (typed.length < MIN_BEGINNING ? null : onlyLonger(typed, known));
+}
+
+function onlyLonger(typed: string, known: Iterable<string>): string | null {
+  let only: string | null = null;
+  for (const candidate of known) {
+    if (!normalize(candidate).startsWith(typed)) continue;
+    if (only !== null) return null;
+    only = candidate;
+  }
+  return only;
 }

@@ -70,7 +70,9 @@ export function linkFault(href: string, own: readonly string[]): string | null {
   const path = href.replace(/[?#].*$/s, "");
   const known = [...LINKED_PATHS, ...own.map(pagePath)];
   if (known.some((pattern) => matches(pattern, path))) return null;
-  const nearest = nearestName(path, known);
+  // Pages of the venue's own are often linked without what comes before their names.
+  const ownName = nearestName(path.replace(/^.*\//, ""), own);
+  const nearest = nearestName(path, known) ?? (ownName === null ? null : pagePath(ownName));
   const advice =
     nearest === null ? "expected a path such as /visit, or https://" : `did you mean "${nearest}"?`;
   return `${shown}, which is no page of the site; ${advice}`;

@@ -45,6 +45,7 @@ test("a venue's sentences are read by mail and language, and can link to its pag
 
 test.each([
   ["order-confirmatoin.en.md", "Hi", 'is for no mail; did you mean "order-confirmation"?'],
+  ["order-confirm.en.md", "Hi", 'is for no mail; did you mean "order-confirmation"?'],
   ["welcome.en.md", "Hi", "is for no mail; expected one of order-confirmation, order-link"],
   ["order-link.md", "Hi", "expected a name like order-confirmation.en.md"],
   ["order-link.xx.md", "Hi", "has no known language"],

@@ -124,6 +124,7 @@ test.each([
   [page("[a](/\\example.org)"), "which is no page of the site"],
   [page("[a](/vist)"), 'links to "/vist", which is no page of the site; did you mean "/visit"?'],
   [page("[a](/pages/parkin)"), 'did you mean "/pages/parking"?'],
+  [page("[a](/paking)"), 'did you mean "/pages/parking"?'],
   [page("[a](parking.md)"), "which is no page of the site"],
   [page("[a](#none)"), 'links to "#none", which no heading has as its id'],
   [page("[](/visit)"), "4: is a link without text"],

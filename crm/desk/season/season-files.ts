@@ -1,8 +1,9 @@
-import { mkdirSync, writeFileSync, existsSync } from "node:fs";
-import { dirname, join, resolve } from "node:path";
+import { mkdirSync, writeFileSync, existsSync, readdirSync } from "node:fs";
+import { basename, dirname, extname, join, resolve } from "node:path";
 import { Document, isScalar, visit } from "yaml";
 
 import type { Mistake } from "#runtime/files/mistake";
+import { nearestName } from "#runtime/files/nearest-name";
 import { readTextFile } from "#runtime/files/read-text-file";
 import { readYaml, type YamlSource } from "#runtime/files/yaml";
 import type { Result } from "#contract/result";
@@ -40,8 +41,10 @@ function readCsv(path: string): Result<YamlSource, Mistake[]> {
 export const readJsonBeside: ReadJson = (from, path) => {
   const file = resolve(dirname(from), path);
   const read = readTextFile(file, MAX_PLAN_BYTES);
-  if (!read.ok)
-    return { ok: false, failure: read.failure.map(({ message }) => `${path} ${message}`) };
+  if (!read.ok) {
+    const near = existsSync(file) ? "" : filesNear(file);
+    return { ok: false, failure: read.failure.map(({ message }) => `${path} ${message}${near}`) };
+  }
   try {
     return { ok: true, value: JSON.parse(read.value.replace(/^\uFEFF/, "")) };
   } catch {
@@ -49,6 +52,23 @@ export const readJsonBeside: ReadJson = (from, path) => {
     return { ok: false, failure: [`${path} is not JSON`] };
   }
 };
+
+const MAX_LISTED = 8;
+
+/** The nearest name in the folder of a missing file, or else all names if they are few; to come after a message. */
+function filesNear(file: string): string {
+  let names: string[];
+  try {
+    names = readdirSync(dirname(file)).filter((name) => name.endsWith(extname(file)));
+  } catch {
+    return "";
+  }
+  const nearest = nearestName(basename(file), names);
+  if (nearest !== null) return `; did you mean ${JSON.stringify(nearest)}?`;
+  return names.length === 0 || names.length > MAX_LISTED
+    ? ""
+    : `; its folder has ${names.sort().join(", ")}`;
+}
 
 const DECIMALS = 2;
 

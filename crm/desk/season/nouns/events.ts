@@ -81,6 +81,7 @@ export const events: Noun = {
       field.plain(
         field.textSchema(50).refine(isEventKind, {
           error: `expected one of the venue's kinds, ${EVENT_KIND_IDS.join(", ")}`,
+          params: { known: EVENT_KIND_IDS },
         }),
       ),
     ),
