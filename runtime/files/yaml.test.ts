@@ -54,6 +54,15 @@ describe("values", () => {
     });
   });
 
+  test("a text with a comma needs quotes in braces", () => {
+    expect(valueOf('note: { de: "Rentner, 15 % Rabatt", en: }')).toEqual({
+      note: { de: "Rentner, 15 % Rabatt", en: null },
+    });
+    expect(mistakesOf("note: { de: Rentner, 15 % Rabatt, en: Seniors }")).toEqual([
+      'f.yaml:1: "15 % Rabatt" has no colon: put a text that has a comma in quotes',
+    ]);
+  });
+
   test("an alias repeats its value", () => {
     expect(valueOf("a: &hours [1, 2]\nb: *hours")).toEqual({ a: [1, 2], b: [1, 2] });
   });

@@ -20,6 +20,8 @@ const MAX_DEPTH = 24;
 const MAX_INDENT = 200;
 /** Aliases count each time they are used: nested ones can multiply to billions of values. */
 const MAX_VALUES = 300_000;
+/** Of a name in a message. */
+const MAX_SHOWN = 60;
 
 type Path = readonly PropertyKey[];
 
@@ -169,7 +171,13 @@ function toValue(
     for (const { key, value } of items) {
       const offset = key.range?.[0] ?? start;
       const name = isScalar(key) ? String(key.value) : "";
-      if (name === "__proto__") mistakes.push(mistake(offset, `"${name}" cannot be a name`));
+      // Only in braces: after a comma, the rest of a text is an entry of its own.
+      if (value === null) {
+        const shown = JSON.stringify(name.slice(0, MAX_SHOWN));
+        mistakes.push(
+          mistake(offset, `${shown} has no colon: put a text that has a comma in quotes`),
+        );
+      } else if (name === "__proto__") mistakes.push(mistake(offset, `"${name}" cannot be a name`));
       else if (entries.has(name)) mistakes.push(mistake(offset, `"${name}" is given twice`));
       else {
         entries.set(name, offset);
