@@ -37,15 +37,27 @@ const invalidRow: Check = async ({ db }) => {
   );
 };
 
-/** How many of the catalogue's names and texts a language has no translation of; 0 for the catalogue's own. */
-async function countMissing(db: Reader, language: string): Promise<number> {
-  if (catalogueLang(language) === undefined) return 0;
+/** The catalogue's names and texts of which a language has no translation; none for the catalogue's own. */
+async function findMissing(db: Reader, language: string): Promise<string[]> {
+  if (catalogueLang(language) === undefined) return [];
   const translate = await loadTranslator(db, language);
-  let missing = 0;
+  const missing: string[] = [];
   for (const kind of TEXT_KINDS)
     for (const source of await listTextSources(db, kind))
-      if (findKnownName(translate, kind, source) === undefined) missing += 1;
+      if (findKnownName(translate, kind, source) === undefined) missing.push(source);
   return missing;
+}
+
+const MAX_NAMED = 3;
+const MAX_LENGTH = 40;
+
+/** "de: 5 (Stalls, Gallery, Members’ price, …)" */
+function describeMissing(language: string, missing: readonly string[]): string {
+  const named = missing
+    .slice(0, MAX_NAMED)
+    .map((text) => (text.length > MAX_LENGTH ? `${text.slice(0, MAX_LENGTH)}…` : text));
+  const more = missing.length > MAX_NAMED ? ["…"] : [];
+  return `${language}: ${missing.length} (${[...named, ...more].join(", ")})`;
 }
 
 /** Of the languages that visitors can choose. */
@@ -55,8 +67,8 @@ const languageIncomplete: Check = async ({ db, languages = venue.languages }) =>
     if (toLocale(findTranslatedLanguage(language)) !== language)
       about.push({ name: `locales/${language}.json` });
     else {
-      const missing = await countMissing(db, language);
-      if (missing > 0) about.push({ name: `${language}: ${missing}` });
+      const missing = await findMissing(db, language);
+      if (missing.length > 0) about.push({ name: describeMissing(language, missing) });
     }
   }
   return foundAny(about);

@@ -34,12 +34,17 @@ const writePayment = (state: string, refundFailedAt: ReturnType<typeof sql>) =>
         now() - interval '2 hours', ${refundFailedAt})`,
   );
 
+/** With the first three of the texts. */
+const SIX_MISSING = /^sv: 6 \(We’ll email .+, Bring your order number\., .+, …\)$/;
+
 it("a language that visitors cannot choose needs no translations", async () => {
   await patient.db.delete(catalogueTexts).where(eq(catalogueTexts.language, "sv"));
   patient.context.languages = ["en-us", "de"];
   expect(await look(patient, "language-incomplete")).toBeNull();
   patient.context.languages = ["en-us", "sv"];
-  expect(await look(patient, "language-incomplete")).toEqual([{ name: "sv: 6" }]);
+  expect(await look(patient, "language-incomplete")).toEqual([
+    { name: expect.stringMatching(SIX_MISSING) as string },
+  ]);
   await translateAll(patient.db);
 });
 
@@ -138,7 +143,7 @@ testChecks(patient, {
       await patient.db.delete(catalogueTexts).where(eq(catalogueTexts.language, "sv"));
       return () => translateAll(patient.db);
     },
-    about: ["sv: 6"],
+    about: [expect.stringMatching(SIX_MISSING) as string],
   },
   "invalid-row": {
     breaks: async () => {
