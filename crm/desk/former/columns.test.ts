@@ -73,7 +73,12 @@ it("records are found by id, then by name, and a name that several have is refus
   };
   expect([find("FRIEND"), find("Patron"), find("b")]).toEqual(["friend", "Patron", "b"]);
   expect(find("TWIN")).toMatch(/several have this name/);
-  expect(find("Frend")).toMatch(/did you mean "Friend"/);
+  expect(find("Frend")).toBe(
+    'expected the id or name of a level, found "Frend"; did you mean "Friend"?',
+  );
+  expect(find("Gold")).toContain(
+    'found "Gold"; there are "Friend", "friend", "friend of friends", ',
+  );
 });
 
 const ALL: Record<string, Column>[] = [

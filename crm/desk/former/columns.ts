@@ -2,6 +2,7 @@ import { nearestName } from "#runtime/files/nearest-name";
 import type { Result } from "#contract/result";
 import { hasUnsafe } from "#contract/text/name";
 import { A_MOMENT, parseMoment } from "../../platform/dates";
+import { foundText } from "../season/csv/table";
 
 // What the cells of the former system's files say.
 
@@ -108,7 +109,7 @@ export function findNamed<N extends Named>(
       ? value(first)
       : expected(`the id of ${what}: several have this name`);
   return expected(
-    `the id or name of ${what}${hintOf(
+    `the id or name of ${what}${foundHint(
       cell,
       all.flatMap(({ id, name }) => [name, id]),
     )}`,
@@ -119,4 +120,17 @@ export function findNamed<N extends Named>(
 export function hintOf(cell: string, known: readonly string[]): string {
   const nearest = nearestName(cell, known);
   return nearest === null ? "" : `; did you mean ${JSON.stringify(nearest)}?`;
+}
+
+const MAX_LISTED = 8;
+
+/** What the cell says, with the nearest known name, or else all of them if they are few; to follow what was expected. */
+export function foundHint(cell: string, known: readonly string[]): string {
+  const hint = hintOf(cell, known);
+  const names = [...new Set(known)];
+  const list =
+    names.length === 0 || names.length > MAX_LISTED
+      ? ""
+      : `; there are ${names.map((name) => JSON.stringify(name)).join(", ")}`;
+  return `, ${foundText(cell)}${hint === "" ? list : hint}`;
 }

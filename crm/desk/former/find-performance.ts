@@ -5,7 +5,8 @@ import type { Reader } from "../../platform/database/database";
 import { printMoment } from "../../platform/dates";
 import { events, instances } from "../../tables/catalogue";
 import { seats } from "../../tables/seat-plans";
-import { hintOf, value } from "./columns";
+import { foundText } from "../season/csv/table";
+import { foundHint, value } from "./columns";
 
 // Which performance and seat of ours a row of the former system means.
 
@@ -41,7 +42,7 @@ export function findPerformance(
       ? value(performance)
       : fault(
           "performance",
-          `the id of a performance${hintOf(
+          `the id of a performance${foundHint(
             performance,
             all.map(({ id }) => id),
           )}`,
@@ -54,7 +55,7 @@ export function findPerformance(
   if (ofEvent.length === 0)
     return fault(
       "event",
-      `the id or title of an event${hintOf(
+      `the id or title of an event${foundHint(
         event,
         all.flatMap(({ eventId, title }) => [title, eventId]),
       )}`,
@@ -111,18 +112,37 @@ export async function loadHall(db: Reader, planId: string): Promise<SeatsByName>
 
 const withoutZeros = (name: string) => name.replace(/^0+(?=\d)/, "");
 
+type SaidSeat = { section: string; row: string | null; seat: string | null };
+
 /** The seat of a label, or the places of a section without numbers. */
 export function findSeat(
   hall: SeatsByName,
-  said: { section: string; row: string | null; seat: string | null },
+  said: SaidSeat,
 ): Result<PlanSeat | readonly PlanSeat[], Fault> {
   const section = fold(said.section);
-  const sectionRows = hall.bySection.get(section);
-  if (sectionRows === undefined)
-    return fault(
-      "section",
-      `a section of the hall${hintOf(said.section, [...hall.names.values()])}`,
-    );
+  if (hall.bySection.has(section)) return findInSection(hall, section, said);
+  // The plan's file names a large section as a whole; seats have the names of its parts ("Floor, rows A to H").
+  const parts = [...hall.names.keys()].filter((name) => name.startsWith(`${section},`));
+  const found = parts.flatMap((part) => {
+    const seat = findInSection(hall, part, said);
+    return seat.ok ? [seat] : [];
+  });
+  const [only, ...others] = found;
+  if (only !== undefined && others.length === 0) return only;
+  const names = (parts.length === 0 ? [...hall.names.keys()] : parts).map(
+    (name) => hall.names.get(name) ?? name,
+  );
+  const what = parts.length === 0 ? "a section of the hall" : "the part of the section";
+  return fault("section", `${what}${foundHint(said.section, names)}`);
+}
+
+/** `section`: folded, one of the hall's. */
+function findInSection(
+  hall: SeatsByName,
+  section: string,
+  said: SaidSeat,
+): Result<PlanSeat | readonly PlanSeat[], Fault> {
+  const sectionRows = hall.bySection.get(section) ?? new Map<string, Map<string, PlanSeat>>();
   if (said.seat === null) {
     const places = hall.places.get(section);
     return places === undefined
@@ -132,13 +152,16 @@ export function findSeat(
   const row = fold(said.row);
   const ofRow = sectionRows.get(row) ?? sectionRows.get(withoutZeros(row));
   if (ofRow === undefined)
-    return fault("row", `a row of this section${hintOf(said.row ?? "", [...sectionRows.keys()])}`);
+    return fault(
+      "row",
+      `a row of this section${foundHint(said.row ?? "", [...sectionRows.keys()])}`,
+    );
   const number = fold(said.seat);
   const seat = ofRow.get(number) ?? ofRow.get(withoutZeros(number));
   return seat === undefined
     ? fault(
         "seat",
-        `a seat of this row: it has ${[...ofRow.keys()].at(0) ?? ""} to ${[...ofRow.keys()].at(-1) ?? ""}`,
+        `a seat of this row, ${foundText(said.seat)}: it has ${[...ofRow.keys()].at(0) ?? ""} to ${[...ofRow.keys()].at(-1) ?? ""}`,
       )
     : value(seat);
 }

@@ -24,7 +24,11 @@ export const SOLD_SEAT_COLUMNS = {
     example: "2026-12-03 19:30",
     read: optional(moment),
   },
-  section: { about: "Required: as the plan names it", example: "Stalls", read: text(MAX_NAME) },
+  section: {
+    about: "Required: as the plan's file names it, or as pages do",
+    example: "Stalls",
+    read: text(MAX_NAME),
+  },
   row: { about: "Empty where seats have none", example: "C", read: name },
   seat: { about: "Its number; empty for places without numbers", example: "12", read: name },
   priceType: {
