@@ -24,7 +24,10 @@ const HARBOR = {
   email: "caisse@port.ch",
 };
 
-function newVenue(name: string, options: Partial<Record<keyof typeof HARBOR | "port", string>>) {
+function newVenue(
+  name: string,
+  options: Partial<Record<keyof typeof HARBOR | "catalogue-language" | "port", string>>,
+) {
   const args = Object.entries(options).flatMap(([option, value]) => [`--${option}`, value]);
   return spawnSync(process.execPath, ["scripts/new-venue.mjs", join(folder, name), ...args], {
     encoding: "utf8",
@@ -47,6 +50,25 @@ it.each(["en-us", "en", "es", "de", "sv", "ht", "sv,en", "en-us,es,ht,de"])(
       .map((file) => readFileSync(file, "utf8"));
     expect(texts.length).toBeGreaterThan(7);
     for (const text of texts) expect(text).not.toMatch(/@(\w+:)?[\w-]+@|undefined/);
+  },
+);
+
+it.each(["cs", "fr", "en-GB", "de-AT", "ht"])(
+  "a new venue with a catalogue in %s has no mistakes, and pages in its own languages",
+  (tag) => {
+    const options = { ...HARBOR, languages: "en-us,de", "catalogue-language": tag };
+    expect(newVenue(`own-${tag}`, options)).toMatchObject({ status: 0, stderr: "" });
+    const own = join(folder, `own-${tag}`);
+    expect(readVenue(join(own, "venue"))).toMatchObject({
+      ok: true,
+      value: { languages: ["en-us", "de"], catalogueLanguage: tag },
+    });
+    const locale = tag === "en-GB" ? "en" : tag.toLowerCase();
+    const season = readFileSync(join(own, "season", "house.yaml"), "utf8");
+    expect(season).toContain(`name: { ${locale}: "`);
+    expect(readdirSync(join(own, "venue", "pages")).toSorted()).toEqual([
+      ...["about.de.md", "about.en-us.md", "visit.de.md", "visit.en-us.md"],
+    ]);
   },
 );
 
@@ -98,6 +120,7 @@ it.each([
   ["time-zone", "Europe/Basel"],
   ["currency", "Franken"],
   ["languages", "de,fr"],
+  ["catalogue-language", "czech language"],
   ["phone", "061 555 01 40"],
   ["email", "caisse"],
   ["port", "80"],

@@ -5,11 +5,11 @@ import { parseArgs } from "node:util";
 import { newVenueFiles, OPTIONS, optionMistakes } from "../steps/new-venue-files.mjs";
 import { Refusal } from "../steps/refusal.mjs";
 
-const USAGE = `npm run new-venue -- FOLDER ${OPTIONS.map(({ name, example }) => `--${name} "${example}"`).join(" ")} [--port 3000]`;
+const USAGE = `npm run new-venue -- FOLDER ${OPTIONS.map(({ name, example }) => `--${name} "${example}"`).join(" ")} [--catalogue-language fr] [--port 3000]`;
 
 /** The settings of the command line; throws a `Refusal` with all that is wrong with them. */
 function readSettings() {
-  const names = [...OPTIONS.map(({ name }) => name), "port"];
+  const names = [...OPTIONS.map(({ name }) => name), "catalogue-language", "port"];
   const named = Object.fromEntries(names.map((name) => [name, { type: "string" }]));
   let parsed;
   try {

@@ -34,7 +34,7 @@ export const OPTIONS = [
   {
     name: "languages",
     example: "en-us,es",
-    hint: `of ${LANGUAGES.join(", ")}, the first is the catalogue's`,
+    hint: `of ${LANGUAGES.join(", ")}, the first is for visitors who prefer none of them`,
     isValid: (text) => languagesOf(text).every((each) => LANGUAGES.includes(each)),
   },
   {
@@ -50,11 +50,31 @@ export const OPTIONS = [
   },
 ];
 
+/** For names and descriptions; one that the product doesn't have begins with English texts. */
+const CATALOGUE_LANGUAGE = {
+  name: "catalogue-language",
+  example: "fr",
+  hint: "a language tag such as en-US, sv or fr; without it, the first of the languages",
+  isValid: isLanguageTag,
+};
+
+function isLanguageTag(text) {
+  try {
+    const [tag] = Intl.getCanonicalLocales(text);
+    const names = new Intl.DisplayNames("en", { type: "language", fallback: "none" });
+    return names.of(tag) !== undefined;
+  } catch {
+    return false;
+  }
+}
+
 /** The first of five ports in a row. */
 const FIRST_PORT = 3000;
 const PORTS = 5;
 
 const languagesOf = (text) => text.split(/[\s,]+/).filter(Boolean);
+/** "en-GB" is "en", as in contract/locales.ts. */
+const localeOf = (tag) => (tag === "en-GB" ? "en" : tag.toLowerCase());
 const dialed = (phone) => phone.replaceAll(/[\s()./-]/g, "");
 
 const portMistakes = ({ port = String(FIRST_PORT) }) =>
@@ -64,13 +84,18 @@ const portMistakes = ({ port = String(FIRST_PORT) }) =>
         `--port: expected the first of ${PORTS} ports in a row, like ${FIRST_PORT}, found "${port}"`,
       ];
 
+const languageMistakes = ({ [CATALOGUE_LANGUAGE.name]: tag }) =>
+  tag === undefined || CATALOGUE_LANGUAGE.isValid(tag)
+    ? []
+    : [`--${CATALOGUE_LANGUAGE.name}: expected ${CATALOGUE_LANGUAGE.hint}, found "${tag}"`];
+
 /** Each option that is missing or wrong, with what was expected. */
 export function optionMistakes(values) {
   const wrong = OPTIONS.filter(({ name, isValid }) => !values[name] || !isValid(values[name])).map(
     ({ name, example, hint }) =>
       `--${name}: expected a value like "${example}"${hint ? `, ${hint}` : ""}${values[name] ? `, found "${values[name]}"` : ""}`,
   );
-  return [...wrong, ...portMistakes(values)];
+  return [...wrong, ...languageMistakes(values), ...portMistakes(values)];
 }
 
 /** "TR" of "Theater am Rhein": capital letters alone, as order numbers begin with them. */
@@ -95,15 +120,21 @@ const inEnvironment = (text) => `"${text.replaceAll(/["\\$`]/g, "")}"`;
 export function newVenueFiles({ folder, values, now }) {
   const words = JSON.parse(readFileSync(join(TEMPLATES, "words.json"), "utf8"));
   const languages = [...new Set(languagesOf(values.languages))];
-  const [own] = languages;
-  const say = (key, language) => words[key][language] ?? words[key].en;
+  const [first] = languages;
+  const [catalogueLanguage] = Intl.getCanonicalLocales(
+    values["catalogue-language"] ?? CATALOGUE[first] ?? first,
+  );
+  const own = localeOf(catalogueLanguage);
+  const inSeason = [...new Set([own, ...languages])];
+  const say = (key, language) =>
+    words[key][language] ?? words[key][language.split("-")[0]] ?? words[key].en;
   const day = (days) => new Date(now.getTime() + days * 86_400_000).toISOString().slice(0, 10);
   const facts = {
     ...values,
     timeZone: values["time-zone"],
     phoneDialed: dialed(values.phone),
     languages: `[${languages.join(", ")}]`,
-    catalogueLanguage: CATALOGUE[own] ?? own,
+    catalogueLanguage,
     orderPrefix: orderPrefix(values.name),
     today: day(0),
     docs: join(projectRoot, "docs"),
@@ -124,10 +155,10 @@ export function newVenueFiles({ folder, values, now }) {
       // JSON's own quotes are around it.
       if (kind === "own" && path.endsWith(".json")) return say(name, language);
       if (kind === "own") return write(say(name, language));
-      if (kind === "text" && languages.length === 1 && path.startsWith("season"))
-        return write(say(name, own));
+      const isSeason = path.startsWith("season");
+      if (kind === "text" && isSeason && inSeason.length === 1) return write(say(name, own));
       if (kind === "text")
-        return `{ ${languages.map((each) => `${each}: ${quoted(say(name, each))}`).join(", ")} }`;
+        return `{ ${(isSeason ? inSeason : languages).map((each) => `${each}: ${quoted(say(name, each))}`).join(", ")} }`;
       if (name === "secret") return randomBytes(32).toString("hex");
       return AS_IS.has(name) ? facts[name] : write(facts[name]);
     });
