@@ -17,6 +17,11 @@ it.each([
   ["a list", z.array(z.boolean()), "list of `true`, `false`"],
   ["values by name", z.record(z.string(), z.string()), "by name: text"],
   [
+    "values by known names",
+    z.partialRecord(z.enum(["ticket", "delivery"]), z.int().min(0).max(50)),
+    "by name (`ticket`, `delivery`): whole number from 0 to 50",
+  ],
+  [
     "fields, some of which can be left out",
     z.object({ a: z.string(), b: z.string().optional() }),
     "{ `a`, `b`? }",

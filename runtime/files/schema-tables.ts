@@ -64,7 +64,10 @@ function describeRecord({ additionalProperties, propertyNames }: JsonSchema): st
   if (typeof additionalProperties !== "object") return "names and values";
   const isByLanguage = propertyNames?.enum?.includes(LANGUAGE) === true;
   const key = propertyNames?.description ?? (isByLanguage ? "language" : "name");
-  return `by ${key}: ${describeForm(additionalProperties)}`;
+  // All of them, since nothing else on the page says them.
+  const known = isByLanguage ? [] : (propertyNames?.enum ?? []);
+  const names = known.length === 0 ? "" : ` (${known.map(code).join(", ")})`;
+  return `by ${key}${names}: ${describeForm(additionalProperties)}`;
 }
 
 function describeNumber({ type, minimum, maximum }: JsonSchema): string {

@@ -110,7 +110,7 @@ export const limits = z
       .min(1)
       .max(100_000)
       .default(50)
-      .describe("Of the shortcut to tickets under a price"),
+      .describe("Of the shortcut to tickets under a price, in whole units of the currency"),
     freeTickets: z
       .int()
       .min(1)
@@ -134,7 +134,10 @@ export const limits = z
     path: ["freeTicketsWithoutProof"],
     error: "expected at most freeTickets",
   })
-  .prefault({});
+  .prefault({})
+  .describe(
+    "Numbers that pages and sales go by. Defaults of amounts suit dollars and euros: set them for another currency",
+  );
 
 type ReservationWindow = { daysAhead: number | null; minutesBefore: number };
 
