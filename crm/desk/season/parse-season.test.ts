@@ -1,3 +1,4 @@
+import { readFileSync } from "node:fs";
 import fc from "fast-check";
 import { expect, it, test } from "vitest";
 
@@ -130,7 +131,21 @@ it("unknown names, ids without quotes and files that are missing are refused wit
   expect(mistakesOf("plans:\n  - id: a\n    file: none.json\n")).toEqual([
     "1.yaml:3: seat plan a: none.json does not exist",
   ]);
-  expect(mistakesOf("events:\n  - id: a\n    kind: oprea\n")[0]).toContain("opera");
+  expect(mistakesOf("events:\n  - id: a\n    kind: oprea\n")[0]).toMatch(
+    /kind: expected one of the venue's kinds, .*, found "oprea"; did you mean "opera"\?$/,
+  );
+});
+
+it("the season and the seat plan of docs/season.md are read", () => {
+  const guide = readFileSync("docs/season.md", "utf8");
+  const season = /For example:\n\n```yaml\n(.*?)```/s.exec(guide)?.[1] ?? "";
+  const plan = /```\n(\{ "name".*?)```/s.exec(guide)?.[1] ?? "";
+  const read = parseWith(() => ({ ok: true, value: JSON.parse(plan) }), season);
+  expect(read.ok ? [] : formatMistakes(read.failure)).toEqual([]);
+  const said = read.ok ? read.value.records.find(({ noun }) => noun.list === "plans") : undefined;
+  expect(said?.noun.describeNew?.(said.values)).toBe(
+    "5 seats for sale: 3 in A, 2 in B; of these 1 wheelchair, 1 companion",
+  );
 });
 
 it("any JSON is a season or a list of mistakes, each with its line", () => {

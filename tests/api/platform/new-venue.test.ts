@@ -35,11 +35,22 @@ async function run(file: string, args: readonly string[], env: Record<string, st
   return stdout.trim();
 }
 
-it.each(["de", "sv,en", "en-us,es,ht"])(
-  "the season of a new venue in %s is applied to an empty database, and can be sold",
-  async (languages) => {
-    const own = join(folder, languages);
-    const options = Object.entries({ ...VENUE, languages });
+it.each([
+  ["de", "de"],
+  ["sv,en", "sv"],
+  ["en-us,es,ht", "en-US"],
+  ["en,de", "cs"],
+  ["de", "fr"],
+  ["en-us", "en-GB"],
+])(
+  "the season of a new venue in %s with a catalogue in %s is applied to an empty database, and can be sold",
+  async (languages, catalogueLanguage) => {
+    const own = join(folder, `${languages}-${catalogueLanguage}`);
+    const options = Object.entries({
+      ...VENUE,
+      languages,
+      "catalogue-language": catalogueLanguage,
+    });
     await run("scripts/new-venue.mjs", [
       own,
       ...options.flatMap(([name, value]) => [`--${name}`, value]),
@@ -51,7 +62,7 @@ it.each(["de", "sv,en", "en-us,es,ht"])(
       const season = ["house.yaml", "season.yaml"].map((file) => join(own, "season", file));
 
       await expect(crm("apply", ...season)).resolves.toContain(
-        "new main-hall: 96 seats for sale: 48 in A, 48 in B",
+        "new main-hall: 96 seats for sale: 48 in A, 48 in B; of these 2 wheelchair, 2 companion",
       );
       await expect(crm("apply", ...season)).resolves.toContain("Nothing changes");
       const report = await crm("doctor", "--json").catch(

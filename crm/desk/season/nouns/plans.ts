@@ -280,7 +280,12 @@ export const plans: Noun = {
     const bands = [...byBand]
       .sort(([one], [other]) => (one < other ? -1 : 1))
       .map(([band, ofBand]) => `${ofBand.length} in ${band}`);
-    return `${field.listOf(all).length} seats for sale: ${bands.join(", ")}`;
+    const kinds = (["wheelchair", "companion"] as const).flatMap((kind) => {
+      const count = field.listOf(all).filter((row) => (row as Values)["kind"] === kind).length;
+      return count === 0 ? [] : [`${count} ${kind}`];
+    });
+    const ofThese = kinds.length === 0 ? "" : `; of these ${kinds.join(", ")}`;
+    return `${field.listOf(all).length} seats for sale: ${bands.join(", ")}${ofThese}`;
   },
   performances: (ids) => sql`select id from instances where plan_id = any(${ids})`,
   sold: (ids) => sql`select i.plan_id as id, claims.held_until
