@@ -76,7 +76,8 @@ async function scan(tx: Transaction, request: Request): Promise<Found> {
   const known = { ...nothing, seat: seatLabel(ticket), priceTypeName };
   if (ticket.instanceId !== instanceId)
     return {
-      ...{ state: "other-performance", ...known },
+      state: "other-performance",
+      ...known,
       performance: { title, startsAt: toIso(startsAt) },
     };
   if (instance.cancelled) return { state: "cancelled", ...known };

@@ -52,8 +52,12 @@ export async function recordMoves(
     if (!sold.has(id) || to.startsAt <= now) continue;
     const refundUntil = refundDay === null ? null : refundUntilOf(refundDay, to.startsAt);
     await recordMove(tx, {
-      ...{ instanceId: id, from, to, refundUntil },
-      ...{ by: actor, reason },
+      instanceId: id,
+      from,
+      to,
+      refundUntil,
+      by: actor,
+      reason,
     });
   }
   // After the reseating, which asks who bought released seats.

@@ -2,7 +2,7 @@ import { groupBy } from "#runtime/group-by";
 import type { SeatKind } from "#contract/schemas/ticket";
 
 /** A seat of a plan, in the order of best available. */
-export type PlanSeat = {
+export type HallSeat = {
   id: string;
   section: string;
   row: string | null;
@@ -13,20 +13,20 @@ export type PlanSeat = {
   kind: SeatKind;
 };
 
-type Group = Pick<PlanSeat, "bandId" | "kind">;
-type Wanted = Pick<PlanSeat, "bandId" | "kind" | "section">;
+type Group = Pick<HallSeat, "bandId" | "kind">;
+type Wanted = Pick<HallSeat, "bandId" | "kind" | "section">;
 
 /** Seats row by row, of which fewer and fewer are free. `starts`: by count, where the first adjacent ones may begin. */
-type Line = { seats: readonly PlanSeat[]; starts: Map<number, number> };
+type Line = { seats: readonly HallSeat[]; starts: Map<number, number> };
 
 export const groupOf = ({ bandId, kind }: Group) => JSON.stringify([bandId, kind]);
 const sectionOf = ({ section, ...group }: Wanted) => JSON.stringify([groupOf(group), section]);
-const rowOf = ({ section, row }: PlanSeat) => JSON.stringify([section, row]);
-const nameOf = ({ section, row, number, bandId, kind }: PlanSeat) =>
+const rowOf = ({ section, row }: HallSeat) => JSON.stringify([section, row]);
+const nameOf = ({ section, row, number, bandId, kind }: HallSeat) =>
   JSON.stringify([section, row, number, bandId, kind]);
 
 /** A plan whose seats are all free. Taking all of its seats takes time in proportion to their number. */
-export function openHall(plan: readonly PlanSeat[]) {
+export function openHall(plan: readonly HallSeat[]) {
   const free = new Set(plan.map(({ id }) => id));
   const rows = [...groupBy(plan, rowOf).values()].flatMap((row) =>
     row.toSorted((a, b) => a.place - b.place),
@@ -35,22 +35,22 @@ export function openHall(plan: readonly PlanSeat[]) {
   const sections = linesBy(rows, sectionOf);
   const names = linesBy(plan, nameOf);
 
-  const isFree = ({ id }: PlanSeat) => free.has(id);
-  function takeAll(found: PlanSeat[]): PlanSeat[] {
+  const isFree = ({ id }: HallSeat) => free.has(id);
+  function takeAll(found: HallSeat[]): HallSeat[] {
     for (const { id } of found) free.delete(id);
     return found;
   }
 
   return {
     /** Seats of the same names, band and kind; null if not all are free. */
-    takeNamed(seats: readonly PlanSeat[]): PlanSeat[] | null {
-      const found: PlanSeat[] = [];
+    takeNamed(seats: readonly HallSeat[]): HallSeat[] | null {
+      const found: HallSeat[] = [];
       for (const [name, same] of groupBy(seats, nameOf))
         found.push(...firstFree(names.get(name), same.length, isFree));
       return found.length === seats.length ? takeAll(found) : null;
     },
     /** So many seats as are free: first in the row of `near`, then adjacent ones, in the section or elsewhere, or else any. */
-    take(wanted: Wanted, count: number, near: PlanSeat | null): PlanSeat[] {
+    take(wanted: Wanted, count: number, near: HallSeat | null): HallSeat[] {
       const group = groups.get(groupOf(wanted));
       const found = takeAll(near === null ? [] : nearest(group, count, near, isFree));
       const left = count - found.length;
@@ -64,7 +64,7 @@ export function openHall(plan: readonly PlanSeat[]) {
   };
 }
 
-const linesBy = (seats: readonly PlanSeat[], keyOf: (seat: PlanSeat) => string) =>
+const linesBy = (seats: readonly HallSeat[], keyOf: (seat: HallSeat) => string) =>
   new Map(
     [...groupBy(seats, keyOf)].map(([key, of]): [string, Line] => [
       key,
@@ -72,15 +72,15 @@ const linesBy = (seats: readonly PlanSeat[], keyOf: (seat: PlanSeat) => string) 
     ]),
   );
 
-const isSameRow = (one: PlanSeat, other: PlanSeat) =>
+const isSameRow = (one: HallSeat, other: HallSeat) =>
   one.section === other.section && one.row === other.row;
 
-type IsFree = (seat: PlanSeat) => boolean;
+type IsFree = (seat: HallSeat) => boolean;
 
-function firstFree(line: Line | undefined, count: number, isFree: IsFree): PlanSeat[] {
+function firstFree(line: Line | undefined, count: number, isFree: IsFree): HallSeat[] {
   if (line === undefined) return [];
   const { seats, starts } = line;
-  const found: PlanSeat[] = [];
+  const found: HallSeat[] = [];
   let at = starts.get(1) ?? 0;
   for (let seat = seats[at]; seat !== undefined && !isFree(seat); seat = seats[at]) at += 1;
   starts.set(1, at);
@@ -92,10 +92,10 @@ function firstFree(line: Line | undefined, count: number, isFree: IsFree): PlanS
 }
 
 /** Adjacent seats of a row; null without any. */
-function adjacent(line: Line | undefined, count: number, isFree: IsFree): PlanSeat[] | null {
+function adjacent(line: Line | undefined, count: number, isFree: IsFree): HallSeat[] | null {
   if (line === undefined) return null;
   const { seats, starts } = line;
-  let found: PlanSeat[] = [];
+  let found: HallSeat[] = [];
   for (let at = starts.get(count) ?? 0; at < seats.length; at += 1) {
     const seat = seats[at];
     if (seat === undefined || !isFree(seat)) {
@@ -117,10 +117,10 @@ function adjacent(line: Line | undefined, count: number, isFree: IsFree): PlanSe
 function nearest(
   line: Line | undefined,
   count: number,
-  near: PlanSeat,
+  near: HallSeat,
   isFree: IsFree,
-): PlanSeat[] {
-  const distance = (seat: PlanSeat) => Math.abs(seat.place - near.place);
+): HallSeat[] {
+  const distance = (seat: HallSeat) => Math.abs(seat.place - near.place);
   return (line?.seats ?? [])
     .filter((seat) => isSameRow(seat, near) && isFree(seat))
     .toSorted((a, b) => distance(a) - distance(b))

@@ -11,11 +11,11 @@ import { baskets } from "../../tables/baskets";
 import { accessibleReleases, claims, staffHolds } from "../../tables/holds";
 import { orders } from "../../tables/orders";
 import { seats } from "../../tables/seat-plans";
-import type { PlanSeat } from "./free-seats";
-import { type Party, reseat, type Reseated, type Shortage } from "./reseat";
+import type { HallSeat } from "./free-seats";
+import { type SeatedParty, reseat, type Reseated, type Shortage } from "./reseat";
 
 type Claim = typeof claims.$inferSelect;
-type Moved = { claim: Claim; seat: PlanSeat };
+type Moved = { claim: Claim; seat: HallSeat };
 /** `released`: seats that staff hold, or that are off sale otherwise, which are free in the new plan. */
 type Plan = { moved: readonly Moved[]; held: readonly Moved[]; released: readonly Claim[] };
 
@@ -31,7 +31,7 @@ const isReleased = sql<boolean>`exists (
   where ${accessibleReleases.instanceId} = ${claims.instanceId} and ${accessibleReleases.bandId} = ${claims.bandId}
     and ${accessibleReleases.releasedAt} <= coalesce(${orders.confirmedAt}, ${baskets.firstHeldAt}))`;
 
-const listSeats = (db: Reader, planId: string): Promise<PlanSeat[]> =>
+const listSeats = (db: Reader, planId: string): Promise<HallSeat[]> =>
   db
     .select({
       id: seats.id,
@@ -68,7 +68,7 @@ export async function planReseating(
   const live = rows.filter(isOwned).map(({ claim }) => claim);
   const released = new Set(rows.flatMap((row) => (row.isReleased ? [row.claim.seatId] : [])));
   const partiesOf = (of: readonly Claim[]) =>
-    [...groupBy(of, partyOf)].map(([id, each]): Party => ({
+    [...groupBy(of, partyOf)].map(([id, each]): SeatedParty => ({
       id,
       seats: each.flatMap(({ seatId }) => {
         const seat = old.get(seatId);

@@ -1,9 +1,9 @@
 import { expect, it } from "vitest";
 
-import type { PlanSeat } from "./free-seats";
-import { type Party, reseat } from "./reseat";
+import type { HallSeat } from "./free-seats";
+import { type SeatedParty, reseat } from "./reseat";
 
-const seat = (row: string, number: number, change: Partial<PlanSeat> = {}): PlanSeat => ({
+const seat = (row: string, number: number, change: Partial<HallSeat> = {}): HallSeat => ({
   id: `${row}-${number}`,
   section: "Stalls",
   row,
@@ -13,9 +13,9 @@ const seat = (row: string, number: number, change: Partial<PlanSeat> = {}): Plan
   kind: "standard",
   ...change,
 });
-const row = (name: string, count: number, change: Partial<PlanSeat> = {}) =>
+const row = (name: string, count: number, change: Partial<HallSeat> = {}) =>
   Array.from({ length: count }, (_, index) => seat(name, index + 1, change));
-const party = (id: string, ...seats: PlanSeat[]): Party => ({ id, seats });
+const party = (id: string, ...seats: HallSeat[]): SeatedParty => ({ id, seats });
 
 function seatsOf(result: ReturnType<typeof reseat>, id: string): string[] {
   if (!result.ok) throw new Error(JSON.stringify(result.failure));
@@ -103,7 +103,10 @@ it("no seat is given twice, and a seat whose id a party keeps stays with the sam
 const places = (section: string, count: number) =>
   Array.from({ length: count }, (_, index) =>
     seat("", index, {
-      ...{ id: `${section} ${index}`, section, row: null, number: null },
+      id: `${section} ${index}`,
+      section,
+      row: null,
+      number: null,
       kind: "place",
     }),
   );

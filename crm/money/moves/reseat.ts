@@ -1,24 +1,24 @@
 import { groupBy } from "#runtime/group-by";
 import type { SeatKind } from "#contract/schemas/ticket";
-import { groupOf, openHall, type PlanSeat } from "./free-seats";
+import { groupOf, openHall, type HallSeat } from "./free-seats";
 
 /** A seat that somebody has. `isReleased`: it was accessible, and on general sale when they took it. */
-export type OwnedSeat = PlanSeat & { isReleased?: boolean };
+export type OwnedSeat = HallSeat & { isReleased?: boolean };
 
 /** Seats of one order or basket, which stay together. */
-export type Party = { id: string; seats: readonly OwnedSeat[] };
+export type SeatedParty = { id: string; seats: readonly OwnedSeat[] };
 
 /** What a plan lacks: so many seats of a band and kind. */
 export type Shortage = { bandId: string; kind: SeatKind; missing: number };
 
 /** By party, the new seat of each of its old ones. */
-export type Reseated = ReadonlyMap<string, ReadonlyMap<string, PlanSeat>>;
+export type Reseated = ReadonlyMap<string, ReadonlyMap<string, HallSeat>>;
 
 type Hall = ReturnType<typeof openHall>;
 type Seating = { hall: Hall; reseated: Map<string, Seats>; missing: Map<string, Shortage> };
-type Seats = ReadonlyMap<string, PlanSeat>;
+type Seats = ReadonlyMap<string, HallSeat>;
 
-const hasReleased = ({ seats }: Party) => seats.some(({ isReleased }) => isReleased === true);
+const hasReleased = ({ seats }: SeatedParty) => seats.some(({ isReleased }) => isReleased === true);
 
 /**
  * Gives parties seats of another plan, in the same band and of the same kind, so that prices and needs stay. Seats of the same
@@ -27,8 +27,8 @@ const hasReleased = ({ seats }: Party) => seats.some(({ isReleased }) => isRelea
  * seats if no accessible ones are left. Returns what is missing if not all find seats.
  */
 export function reseat(
-  parties: readonly Party[],
-  plan: readonly PlanSeat[],
+  parties: readonly SeatedParty[],
+  plan: readonly HallSeat[],
 ): { ok: true; value: Reseated } | { ok: false; failure: Shortage[] } {
   const seating: Seating = { hall: openHall(plan), reseated: new Map(), missing: new Map() };
   const firm = parties.filter((party) => !hasReleased(party));
@@ -39,7 +39,7 @@ export function reseat(
     : { ok: true, value: reseated };
 }
 
-function seatParties(parties: readonly Party[], seating: Seating): void {
+function seatParties(parties: readonly SeatedParty[], seating: Seating): void {
   const { hall, reseated } = seating;
   const others = parties.filter(({ id, seats }) => {
     const found = hall.takeNamed(seats);
@@ -50,9 +50,9 @@ function seatParties(parties: readonly Party[], seating: Seating): void {
     seatParty(party, seating);
 }
 
-function seatParty(party: Party, { hall, reseated, missing }: Seating): void {
-  const seats = new Map<string, PlanSeat>();
-  let near: PlanSeat | null = null;
+function seatParty(party: SeatedParty, { hall, reseated, missing }: Seating): void {
+  const seats = new Map<string, HallSeat>();
+  let near: HallSeat | null = null;
   // Wheelchair spaces first: their companions sit beside them.
   const groups = [...groupBy(party.seats, groupOf).values()].toSorted(
     ([a], [b]) => Number(b.kind === "wheelchair") - Number(a.kind === "wheelchair"),
@@ -78,7 +78,7 @@ function seatParty(party: Party, { hall, reseated, missing }: Seating): void {
 /**
  * Each old seat with a new one. One whose id both have stays with it, since an order has a seat once while its rows change.
  */
-function pairs(old: readonly PlanSeat[], found: readonly PlanSeat[]): Map<string, PlanSeat> {
+function pairs(old: readonly HallSeat[], found: readonly HallSeat[]): Map<string, HallSeat> {
   const ids = new Set(old.map(({ id }) => id));
   const kept = found.filter(({ id }) => ids.has(id));
   const others = found.filter(({ id }) => !ids.has(id));
