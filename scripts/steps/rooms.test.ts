@@ -86,7 +86,7 @@ it.each([
   ["app/pages/events/instance/page.tsx", "pages/events"],
   ["app/parts/lines/line-words.ts", "parts/lines"],
   ["app/.server/auth/sign-in.ts", ".server/auth"],
-  ["app/.server/edge/queue/admission.ts", ".server/edge"],
+  ["app/.server/edge/queue-gate/admission.ts", ".server/edge"],
   ["app/.server/logger.ts", ".server"],
   ["app/root.tsx", "app"],
 ])("%s is in the room %s", (file, room) => {

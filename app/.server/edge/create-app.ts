@@ -1,6 +1,6 @@
 import { traceRequest } from "#runtime/tracing";
 import express from "express";
-import { admission } from "./queue/admission";
+import { admission } from "./queue-gate/admission";
 import { createQueuePlaces } from "../session/queue-places";
 import type { Express, RequestHandler } from "express";
 import { loadTranslations } from "~/.server/i18n/translations";

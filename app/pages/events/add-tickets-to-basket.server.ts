@@ -3,7 +3,7 @@ import type { z } from "zod";
 
 import type { addTicketsSchema } from "#contract/operations/basket-tickets";
 import type { Basket } from "#contract/schemas/basket";
-import { redirectToTurnElsewhere } from "~/.server/edge/queue/admission";
+import { redirectToTurnElsewhere } from "~/.server/edge/queue-gate/admission";
 import { foundOr404, throwErrorPage } from "~/.server/rendering/replies";
 import { retryUntilApplied } from "~/.server/ticketing/retry-until-applied";
 import { getOrCreateBasketId } from "~/parts/basket/get-or-create-basket.server";

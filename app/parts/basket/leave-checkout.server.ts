@@ -6,7 +6,7 @@ import type { NoticeCode } from "~/domain/notice-codes";
 import { boughtNotice } from "~/parts/orders/order";
 import { findPurchase, orderHref } from "~/parts/orders/visible-order.server";
 import { pathTo } from "~/routing/paths";
-import { redirectToTurnElsewhere } from "~/.server/edge/queue/admission";
+import { redirectToTurnElsewhere } from "~/.server/edge/queue-gate/admission";
 import { throwErrorPage, throwRedirect } from "~/.server/rendering/replies";
 
 /** Why a basket change failed, apart from invalid form fields. */

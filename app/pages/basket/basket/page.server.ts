@@ -25,7 +25,7 @@ import {
 import { saveExtras, readTexts } from "~/parts/extras/save-extras.server";
 import { orderHref } from "~/parts/orders/visible-order.server";
 import { pathTo } from "~/routing/paths";
-import { redirectToTurnElsewhere, redirectToQueue } from "~/.server/edge/queue/admission";
+import { redirectToTurnElsewhere, redirectToQueue } from "~/.server/edge/queue-gate/admission";
 import { foundOr404, throwErrorPage, orErrorPage } from "~/.server/rendering/replies";
 import { applyBasketChange, type ChangeFailure } from "../apply-change.server";
 import { conflictRefusal } from "~/parts/refusals/basket-refusal";

@@ -11,7 +11,7 @@ import { buyerInput, type Buyer } from "~/.server/session/find-buyer";
 import { isOnSale } from "~/domain/packages/open-dates";
 import { listDiscountedLevels } from "~/domain/packages/package-levels";
 import { packageOutcome, type PackageOutcome } from "~/parts/packages/package-outcome.server";
-import { redirectToQueue } from "~/.server/edge/queue/admission";
+import { redirectToQueue } from "~/.server/edge/queue-gate/admission";
 import { foundOr404 } from "~/.server/rendering/replies";
 import { requireValidBasket } from "~/parts/checkout/guards.server";
 import { leaveCheckout } from "~/parts/basket/leave-checkout.server";

@@ -5,7 +5,7 @@ import type { ActionFunctionArgs, AppLoadContext, LoaderFunctionArgs } from "@re
 
 import type { Queue } from "#contract/schemas/queue";
 import { nullIfUnavailable, valueOrNull } from "#contract/unavailable";
-import { queuePath } from "~/.server/edge/queue/admission";
+import { queuePath } from "~/.server/edge/queue-gate/admission";
 import { readForm } from "~/.server/forms/submit-form";
 import { foundOr404, throwErrorPage } from "~/.server/rendering/replies";
 import {
