@@ -19,6 +19,7 @@ import { choosePriceTerms } from "../stock/sale/price-rules";
 import { waiveTicketFee } from "../stock/sale/ticket-amounts";
 import { findBuyerRights } from "../basket/prices/rights";
 import { getPrice } from "../basket/prices/sale-check";
+import { checkOrderLimit } from "../basket/limits/order-limit";
 import { needsStepFree } from "../people/access-registrations/access-registrations";
 import { priceLists } from "../tables/prices";
 import { routeGroup } from "./route-group";
@@ -63,11 +64,18 @@ export async function findBestSeats(
   const plan = await loadSeatPlan(tx, sale.planId);
   const chosen = chooseAmong(plan, planned.value.chooser, await listTakenSeats(tx, sale.id));
   if (!chosen.ok) return chosen;
+  const seatsOfCall = [...chosen.value.values()].flat();
+  const counted = [
+    ...held,
+    ...seatsOfCall.map(() => ({ instanceId: sale.id, title: sale.name, packageItemId: null })),
+  ];
+  const limit = await checkOrderLimit(tx, moment.catalogue, counted, sale.id);
+  if (limit !== null) return rejectAs({ code: "limit", limit });
 
   const currency = await findCurrency(tx, sale);
   const { memberships } = await findBuyerRights(tx, basketId, customerId);
   const noFee = choosePriceTerms(memberships, sale.fee) === "member-no-fee";
-  const runs = listRuns([...chosen.value.values()].flat());
+  const runs = listRuns(seatsOfCall);
   const seats = assignSeats(request.choices, chosen.value).map((assigned) => {
     const { seat, bandId, priceTypeId, amount } = assigned;
     // checkSale has already checked that the price exists.

@@ -8,7 +8,7 @@ export const saleLimits = pgTable(
   "sale_limits",
   {
     id: smallint("id").primaryKey(),
-    /** For orders with several performances; a single performance has its own limit. */
+    /** Over all performances; each has its own limit, too. */
     tickets: smallint("tickets").notNull().default(9),
     /** Number of guests. */
     foodAndDrink: smallint("food_and_drink").notNull().default(MAX_GUESTS),

@@ -10,7 +10,7 @@ import { renewedHold } from "../../stock/holds/hold-rules";
 import { deleteLostTickets } from "../lines/tickets/remove-tickets";
 import { claimSeats, moveClaims } from "../../stock/holds/seat-claims";
 import { findBrokenLimit } from "../limits/basket-limits";
-import { findSaleLimits } from "../limits/order-limit";
+import { findSaleLimits } from "../../stock/sale/sale-limits";
 import { findExceededOrderLimit } from "../limits/rules";
 import { findMembershipOffer } from "../../people/memberships/membership-offer";
 import { membershipConflict } from "../lines/memberships/rules";

@@ -75,8 +75,7 @@ it("messages of the limits of a performance and of an order add up", () => {
         "b",
         max,
       );
-      // A single performance has its own limit.
-      if (order > 0) expectNumbersOf(ofOrder, { max, before: 0, order: order + 1 });
+      expectNumbersOf(ofOrder, { max, before: 0, order: order + 1 });
     }),
   );
 });

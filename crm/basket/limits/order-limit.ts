@@ -1,39 +1,30 @@
 import type { Problem } from "#contract/problems";
+import type { TicketLimit } from "#contract/schemas/ticket";
 import { getHeldLines } from "../contents/basket-rules";
 import { type BasketRecord, type ChangeResult, rejectAs } from "../contents/basket-contents";
 import type { Reader, Transaction } from "../../platform/database/database";
-import { cachedByRevision } from "../../platform/database/rows";
-import { saleLimits } from "../../tables/limits";
-import { findExceededOrderLimit, hasSeveralInstances, type SaleLimits } from "./rules";
-import { DEFAULT_LIMITS } from "#contract/rules/basket";
+import { getSaleLimits } from "../../stock/sale/sale-limits";
+import { type CountedTicket, findExceededOrderLimit } from "./rules";
 
-/**
- * Refuses a basket that exceeds the order limit; the caller then rolls back. No query for a basket with one
- * performance, the most common case.
- */
+/** Refuses a basket that exceeds the order limit; the caller then rolls back. */
 export async function enforceOrderLimit<P extends Problem>(
   tx: Transaction,
   instanceId: string,
   taken: ChangeResult<BasketRecord, P>,
 ): Promise<ChangeResult<BasketRecord, P | Problem<"limit">>> {
   if (!taken.ok) return taken;
-  const tickets = getHeldLines(taken.value);
-  if (!hasSeveralInstances(tickets)) return taken;
-  const limit = findExceededOrderLimit(
-    tickets,
-    instanceId,
-    (await getSaleLimits(tx, taken.value.catalogue)).tickets,
-  );
+  const { catalogue } = taken.value;
+  const limit = await checkOrderLimit(tx, catalogue, getHeldLines(taken.value), instanceId);
   return limit === null ? taken : rejectAs({ code: "limit", limit });
 }
 
-export async function findSaleLimits(db: Reader): Promise<SaleLimits> {
-  const [row] = await db
-    .select({ tickets: saleLimits.tickets, foodAndDrink: saleLimits.foodAndDrink })
-    .from(saleLimits)
-    .prepare("sale_limits")
-    .execute();
-  return row ?? DEFAULT_LIMITS;
+/** `findExceededOrderLimit` with the venue's limit. `catalogue`: its revision. */
+export async function checkOrderLimit(
+  db: Reader,
+  catalogue: string,
+  tickets: readonly CountedTicket[],
+  instanceId: string,
+): Promise<TicketLimit | null> {
+  const { tickets: maxTickets } = await getSaleLimits(db, catalogue);
+  return findExceededOrderLimit(tickets, instanceId, maxTickets);
 }
-
-export const getSaleLimits = cachedByRevision(findSaleLimits);

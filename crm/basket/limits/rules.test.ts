@@ -146,8 +146,9 @@ it("the order limit counts the tickets of all performances together", () => {
   });
 });
 
-it("the order limit does not apply to an order for a single performance", () => {
-  expect(findExceededOrderLimit(tickets("i1", 12), "i1", 9)).toBeNull();
+it("the order limit applies to an order for a single performance, too", () => {
+  expect(findExceededOrderLimit(tickets("i1", 8), "i1", 8)).toBeNull();
+  expect(findExceededOrderLimit(tickets("i1", 9), "i1", 8)).toMatchObject({ maxTickets: 8 });
 });
 
 it("the order limit does not count tickets of packages", () => {

@@ -133,10 +133,10 @@ export const countTickets = (counts: readonly PriceTypeCount[], ids: readonly st
     .filter(({ priceTypeId }) => ids.includes(priceTypeId))
     .reduce((sum, { quantity }) => sum + quantity, 0);
 
-type CountedTicket = { instanceId: string; title: string; packageItemId: string | null };
+export type CountedTicket = { instanceId: string; title: string; packageItemId: string | null };
 
 /**
- * Returns the order limit if an order for several performances exceeds it, or null. Tickets of packages do not count.
+ * Returns the order limit if an order exceeds it, or null. Tickets of packages do not count.
  * `instanceId`: the performance added last, for the message.
  */
 export function findExceededOrderLimit(
@@ -145,7 +145,7 @@ export function findExceededOrderLimit(
   maxTickets: number,
 ): TicketLimit | null {
   const single = tickets.filter(({ packageItemId }) => packageItemId === null);
-  if (!hasSeveralInstances(tickets) || single.length <= maxTickets) return null;
+  if (single.length <= maxTickets) return null;
   return {
     maxTickets,
     priceTypeName: null,
@@ -153,10 +153,6 @@ export function findExceededOrderLimit(
     previouslyPurchased: 0,
     totalTickets: single.length,
   };
-}
-
-export function hasSeveralInstances(tickets: readonly CountedTicket[]): boolean {
-  return tickets.some(({ instanceId }) => instanceId !== tickets[0]?.instanceId);
 }
 
 export type FreeTicketRefusal =
@@ -194,5 +190,3 @@ export function findFreeTicketRefusal(order: {
   const isBeyondProof = Math.max(ofEmail, ofAddress) > FREE_TICKETS.withoutProof;
   return isBeyondProof && !order.isProved ? "mailbox-not-proved" : null;
 }
-
-export type SaleLimits = { tickets: number; foodAndDrink: number };

@@ -13,6 +13,7 @@ import {
   pick,
 } from "../../platform/database/rows";
 import { toIso } from "../../platform/dates";
+import { findSaleLimits, orderMaximum } from "../../stock/sale/sale-limits";
 import { formAnswers } from "../../tables/forms";
 import {
   registrationAlternatives,
@@ -101,11 +102,11 @@ export function withdrawInterest(
 }
 
 /** Whether a performance is in the future and not canceled, with its ticket limit per order. Null for an unknown id. */
-export function findUpcoming(
+export async function findUpcoming(
   db: Reader,
   instanceId: string,
 ): Promise<{ isUpcoming: boolean; maxTickets: number } | null> {
-  return firstRow(
+  const instance = await firstRow(
     db
       .select({
         isUpcoming: sql<boolean>`${isUpcoming} and not ${instances.cancelled}`,
@@ -114,6 +115,9 @@ export function findUpcoming(
       .from(instances)
       .where(eq(instances.id, instanceId)),
   );
+  if (instance === null) return null;
+  const maxTickets = orderMaximum(instance.maxTickets, await findSaleLimits(db));
+  return { ...instance, maxTickets };
 }
 
 const contactColumns = {

@@ -10,6 +10,7 @@ import type { Reader, Transaction } from "../../platform/database/database";
 import { hashAddress } from "../../platform/hash";
 import { type WaitingParty } from "./rules";
 import { WAITING_ADDRESS_SHARE } from "#contract/rules/waiting-list";
+import { findSaleLimits } from "../../stock/sale/sale-limits";
 import { waitingListEntries } from "../../tables/waiting-list";
 
 /** Places of a line that are considered per transaction. */
@@ -72,7 +73,7 @@ export async function syncWaitlistEntries(tx: Transaction, instanceId: string): 
  * Waiting parties in order, within the current limit per order, which may be lower than when they joined. Of at most
  * `largest`, or `largestWithSpace` with a wheelchair space.
  */
-export function listLine(
+export async function listLine(
   tx: Transaction,
   instanceId: string,
   {
@@ -82,6 +83,7 @@ export function listLine(
   }: { largest: number; largestWithSpace: number; except: ReadonlySet<string> },
 ): Promise<(WaitingParty & { customerId: string })[]> {
   const { id, customerId, quantity, state, createdAt } = waitingListEntries;
+  const limits = await findSaleLimits(tx);
   return tx
     .select({ id, customerId, quantity, seatNeeds: pickSeatNeeds(waitingListEntries) })
     .from(waitingListEntries)
@@ -91,7 +93,8 @@ export function listLine(
         eq(state, "waiting"),
         sql`${quantity} <= least(
           case when ${waitingListEntries.companions} is null then ${largest}::int else ${largestWithSpace}::int end,
-          (select max_tickets from ${instances} where id = ${instanceId}))`,
+          (select max_tickets from ${instances} where id = ${instanceId}),
+          ${limits.tickets}::int)`,
         sql`${id} <> all (${sql.param([...except])}::uuid[])`,
       ),
     )

@@ -4,6 +4,7 @@ import type { PriceTerms } from "#contract/schemas/price-list";
 import type { Reader } from "../../platform/database/database";
 import { cachedByRevision, toMinute, readMoment } from "../../platform/database/rows";
 import { addMinutes, toIso, toIsoOrNull } from "../../platform/dates";
+import { getSaleLimits, orderMaximum } from "../sale/sale-limits";
 import { countStock } from "../sale/price-rules";
 import { countTakenSeats } from "../holds/seat-counts";
 import { instanceForms } from "../../tables/forms";
@@ -207,7 +208,7 @@ export async function findInstance(db: Reader, instanceId: string) {
     hallDetail: hall,
     seating: row.seating,
     stream: row.seating === "virtual" ? streamOffer(instance, event.runningMinutes) : null,
-    maxTickets: instance.maxTickets,
+    maxTickets: orderMaximum(instance.maxTickets, await getSaleLimits(db, catalogue)),
     rowLimit:
       instance.limitRows === null || instance.limitRowsMax === null
         ? null

@@ -48,6 +48,21 @@ it("tickets above the limit per order are refused, even when requests come at on
   expect((await getBasket(id)).tickets).toHaveLength(8);
 });
 
+it("the limit of every order holds for a performance with a higher one, also for seats that are only shown", async () => {
+  const house = await createTestPerformance({ seats: 20, instance: { maxTickets: 12 } });
+  const { instanceId } = house;
+  const params = { id: instanceId };
+  expect((await api.getInstance({ params })).value.maxTickets).toBe(9);
+  const limit = { maxTickets: 9, totalTickets: 10, instanceName: instanceId };
+  const id = await newBasket();
+  expect((await add(id, { instanceId, quantity: 10 })).failure.limit).toMatchObject(limit);
+  const choices = [{ band: "A", priceTypeId: "standard", quantity: 10 }];
+  const body = { basketId: null, choices, together: false };
+  expect((await api.findBestSeats({ params, body })).failure.limit).toMatchObject(limit);
+  expect((await add(id, { instanceId, quantity: 9 })).outcome).toBe("ok");
+  expect((await add(id, { instanceId, quantity: 1 })).failure.limit).toMatchObject(limit);
+});
+
 it("tickets above a price type's limit are refused, counting the customer's earlier orders", async () => {
   const house = await createTestPerformance({ seats: 9 });
   const { instanceId, planId, limitedTypeId: priceTypeId } = house;

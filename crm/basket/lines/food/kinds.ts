@@ -12,7 +12,7 @@ import type { NewItem } from "../../contents/basket-lines";
 import type { AddedLineKind } from "../../contents/line-kind";
 import { withChanges, removeLines } from "../../baskets/items";
 import { basketItems } from "../../../tables/baskets";
-import { findSaleLimits } from "../../limits/order-limit";
+import { findSaleLimits } from "../../../stock/sale/sale-limits";
 import { performanceRefusal } from "../merchandise/rules";
 import {
   findAddOnPerformance,

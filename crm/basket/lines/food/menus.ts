@@ -1,7 +1,7 @@
 import { asc, eq } from "drizzle-orm";
 
 import type { FoodAndDrink, Menu } from "#contract/schemas/stock-item";
-import { getSaleLimits } from "../../limits/order-limit";
+import { getSaleLimits } from "../../../stock/sale/sale-limits";
 import { type AddOnPerformance, isOfferedFor, windowRefusal } from "../merchandise/rules";
 import {
   listStockItems,

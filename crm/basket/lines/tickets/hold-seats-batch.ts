@@ -11,6 +11,7 @@ import type { CatalogueMoment } from "../../../platform/database/rows";
 import type { IdempotencyKey } from "../../../platform/http/reply-once";
 import { type InstanceSale, getInstanceSale } from "../../../stock/sale/instance-sale";
 import { bindNewTurns } from "../../baskets/bind-turn";
+import { checkOrderLimit } from "../../limits/order-limit";
 import { loadSeatPlan } from "../../../stock/seat-plans/load-seat-plan";
 import { planTickets } from "./add-tickets";
 import { renewedHold } from "../../../stock/holds/hold-rules";
@@ -94,8 +95,11 @@ async function serve(
     const choice = chooseAmong(plan, chooser, taken);
     if (!choice.ok) continue;
     const tickets = ticketsOf(new Map([[instanceId, choice.value]]));
+    const counted = tickets.map(() => ({ instanceId, title: sale.name, packageItemId: null }));
+    const isOverLimit = (await checkOrderLimit(db, moment.catalogue, counted, instanceId)) !== null;
     const total = tickets.reduce((sum, { faceValue, fee }) => sum + faceValue + fee, 0);
-    if (findExcessiveTotal(total) !== null) {
+    // `addTickets` and what follows it return the refusal.
+    if (isOverLimit || findExcessiveTotal(total) !== null) {
       served[index] = "individually";
       continue;
     }

@@ -102,7 +102,7 @@ export const performances: Noun = {
       field.inColumn("accessTagIds", field.initially([], field.references("accessTags"))),
     ),
     maxTickets: field.described(
-      "Most tickets in one order on the website",
+      "Most tickets in one order on the website, if `ticketsPerOrder` of the sale is not lower",
       field.initially(9, field.whole(1, 999)),
     ),
     limitRows: field.described(
