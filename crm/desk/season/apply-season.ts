@@ -1,7 +1,7 @@
 import { getTableName, sql } from "drizzle-orm";
 
 import { groupBy } from "#runtime/group-by";
-import { formatMistakes } from "#runtime/files/mistake";
+import { formatMistakes, type Mistake } from "#runtime/files/mistake";
 import type { Result } from "#contract/result";
 import {
   getSqlState,
@@ -14,6 +14,7 @@ import { describePlan } from "./describe-plan";
 import { findEnteredTwice } from "./entered-codes";
 import { findRefusals, lockPerformances, type Refusal } from "./find-uses";
 import type { Context, Noun } from "./noun";
+import { performances } from "./nouns/performances";
 import type { SaidSeason } from "./parse-season";
 import { planSeason, type SeasonMistake, type SeasonPlan, type Stored } from "./plan-season";
 import { type NoSeats, recordMoves } from "./record-moves";
@@ -51,32 +52,54 @@ export async function applySeason(
   options: ApplyOptions,
 ): Promise<Result<string, string[]>> {
   const applied = await applyChanges(db, said, context, options);
-  if (!applied.ok) return { ok: false, failure: refusalTexts(applied.failure) };
+  if (!applied.ok) return { ok: false, failure: refusalTexts(said, applied.failure) };
   const plan = applied.value;
   const note =
     options.dryRun && hasChanges(plan) ? ["This was a dry run: nothing was changed."] : [];
   return { ok: true, value: [...describePlan(plan), ...note].join("\n") };
 }
 
-function refusalTexts(refusal: SeasonRefusal): string[] {
+function refusalTexts(said: SaidSeason, refusal: SeasonRefusal): string[] {
   switch (refusal.kind) {
     case "busy":
       return ["Another import of a season is running. Try again when it has finished."];
     case "mistakes":
       return formatMistakes(refusal.mistakes);
     case "in-use":
-      return [...refusal.refusals.map(({ text }) => text), "Nothing was changed."];
+      return [...formatMistakes(locateRefusals(said, refusal.refusals)), "Nothing was changed."];
     case "no-seats":
       return [
-        ...refusal.missing.map(
-          ({ bandId, kind, missing }) =>
-            `performance ${refusal.id}: plan has ${missing} ${kind} seats too few in band ${bandId} for those who have tickets or hold seats.`,
+        ...formatMistakes(
+          locateRefusals(
+            said,
+            refusal.missing.map(({ bandId, kind, missing }) => ({
+              ...{ noun: performances, id: refusal.id, field: "plan" },
+              text: `performance ${refusal.id}: plan has ${missing} ${kind} seats too few in band ${bandId} for those who have tickets or hold seats.`,
+            })),
+          ),
         ),
         "Nothing was changed.",
       ];
     case "constraint":
       return [`${refusal.text}. Nothing was changed.`];
   }
+}
+
+type Located = Pick<Refusal, "noun" | "id" | "field" | "text">;
+
+/** Refusals with the file and line that say what is refused. */
+function locateRefusals({ records, removed }: SaidSeason, refusals: readonly Located[]): Mistake[] {
+  const keyOf = (noun: Noun, id: string) => JSON.stringify([noun.list, id]);
+  const saidBy = new Map(
+    [...records, ...removed].map((each) => [keyOf(each.noun, each.id), each.mistake]),
+  );
+  return refusals.map(({ noun, id, field, text }) => ({
+    ...(saidBy.get(keyOf(noun, id))?.(field === null ? [] : [field], text) ?? {
+      file: noun.list,
+      line: null,
+    }),
+    message: text,
+  }));
 }
 
 /** As `applySeason`, with the plan and the refusal as data. */

@@ -28,6 +28,6 @@ export async function findEnteredTwice(db: Reader, plan: SeasonPlan): Promise<Re
     const isOfOther = [...others].some(([list, codes]) => list !== noun.list && codes.has(code));
     if (!isOfOther && !taken.has(code) && !taken.has(card)) return [];
     const text = `${noun.name} ${id}: ${code} is a code of something else already: expected another.`;
-    return [{ text, field: "code", code: "taken" }];
+    return [{ noun, id, text, field: "code", code: "taken" }];
   });
 }

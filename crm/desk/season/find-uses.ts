@@ -16,6 +16,8 @@ import { diffPart } from "./write-season";
 
 /** What a plan would take away from customers, or give twice; `field` is null for a record that would go. */
 export type Refusal = {
+  noun: Noun;
+  id: string;
   text: string;
   field: string | null;
   code: Extract<SeasonError, "sold" | "held" | "in-use" | "taken">;
@@ -96,7 +98,7 @@ async function findFixed(
         ? `${name} ${message}`
         : `${name} stays while visitors have tickets in their baskets, now until ${printMoment(until)}: try again then`;
     const code = until === null ? "sold" : "held";
-    return [{ text: `${noun.name} ${id}: ${reason}.`, field: name, code }];
+    return [{ noun, id, text: `${noun.name} ${id}: ${reason}.`, field: name, code }];
   });
 }
 
@@ -135,6 +137,8 @@ async function findUsers(
     for (const { id, count } of await countUses(db, noun.table, key, [...ids], use))
       add(id, wordsOf(use.table, count));
   return [...users].map(([id, by]) => ({
+    noun,
+    id,
     text: `${noun.name} ${id} cannot be removed: it is used by ${listOf([...new Set(by)])}. ${noun.instead}`,
     field: null,
     code: "in-use",
@@ -191,7 +195,7 @@ async function findPartUsers(
           after === null
             ? `${noun.name} ${owner} cannot be removed with its ${part.name} ${id}: ${by}. ${noun.instead}`
             : `${noun.name} ${owner}: ${part.name} ${id} cannot be left out: ${by}.`;
-        refusals.push({ text, field: part.name, code: "in-use" });
+        refusals.push({ noun, id: owner, text, field: part.name, code: "in-use" });
       }
   }
   return refusals;

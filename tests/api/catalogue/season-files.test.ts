@@ -148,8 +148,8 @@ it("what is sold is not taken away or moved, and the refusal says what to do ins
     );
     expect(await run("apply", later)).toMatchObject(
       failure(
-        "Add --move-sold, which emails the buyers",
-        "run cancel-performance",
+        /change\.yaml:3: performance opening-night-1: starts is fixed.*Add --move-sold, which emails the buyers/,
+        /change\.yaml:4: performance opening-night-1: cancelled is fixed.*run cancel-performance/,
         "Nothing was changed",
       ),
     );
@@ -158,8 +158,8 @@ it("what is sold is not taken away or moved, and the refusal says what to do ins
     );
     expect(await run("apply", remove)).toMatchObject(
       failure(
-        "band A cannot be removed: it is used by price list concerts, seat plan harbor, held, sold or blocked seats (1).",
-        "performance opening-night-1 cannot be removed: it is used by held, sold or blocked seats (1). Cancel it with cancel-performance",
+        "change.yaml:2: performance opening-night-1 cannot be removed: it is used by held, sold or blocked seats (1). Cancel it with cancel-performance",
+        "change.yaml:4: band A cannot be removed: it is used by price list concerts, seat plan harbor, held, sold or blocked seats (1).",
         "Nothing was changed",
       ),
     );
@@ -185,7 +185,7 @@ it("what is sold is not taken away or moved, and the refusal says what to do ins
       }),
     );
     expect(await run("apply", fewer)).toMatchObject(
-      failure("has 10 seats fewer", "Nothing was changed"),
+      failure("change.yaml:2: seat plan harbor: has 10 seats fewer", "Nothing was changed"),
     );
     const moved = change(`performances:\n  - id: opening-night-1\n    starts: ${inDays(31)}\n`);
     expect(await run("apply", moved, "--move-sold")).toMatchObject({
