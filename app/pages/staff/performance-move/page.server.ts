@@ -16,8 +16,16 @@ export async function getMovePage(args: LoaderFunctionArgs) {
     params: { id: report.instance.id },
   });
   if (!plans.ok) return throwStaffFailure(signedIn.visit, args.request, plans.failure);
-  const refundUntil = laterDay(calendarDay(args.context.now), MOVE_REFUND_DAYS);
+  const today = calendarDay(args.context.now);
+  const day = calendarDay(report.instance.startsAt);
+  const refundUntil = suggestedRefundDay(today, day < today ? null : day);
   return { frame, report, refundUntil, plans: plans.value };
+}
+
+/** Not after the performance, if its day is known. */
+function suggestedRefundDay(today: string, day: string | null): string {
+  const last = laterDay(today, MOVE_REFUND_DAYS);
+  return day !== null && day < last ? day : last;
 }
 
 export type MoveReview = ReturnType<typeof getReview>;
@@ -50,6 +58,15 @@ const fieldErrors = (fields: Readonly<Record<string, string>>): Record<string, s
     ),
   );
 
+/** The suggested last day of refunds was filled in before the new day was known, which may be earlier. */
+function withSuggestedDay(form: MoveForm, today: string): MoveForm {
+  const { day, refundUntil } = form;
+  const isLate = refundUntil !== undefined && refundUntil > day && day >= today;
+  return isLate && refundUntil <= suggestedRefundDay(today, null)
+    ? { ...form, refundUntil: day }
+    : form;
+}
+
 /** Why the last day of refunds is none; the box office says the same once it moves. */
 function refundDayError({ day, refundUntil }: MoveForm, today: string): string | null {
   if (refundUntil === undefined) return null;
@@ -63,11 +80,13 @@ export const submitMoveForm = (args: ActionFunctionArgs) =>
     args,
     moveForm,
     "movePerformance",
-    async (form, staff) => {
+    async (sent, staff) => {
       const { refuse, redisplay } = staff;
-      if (form.intent === "edit") return redisplay(200);
+      if (sent.intent === "edit") return redisplay(200);
+      const today = calendarDay(args.context.now);
+      const form = withSuggestedDay(sent, today);
       const { day, time, plan, refundUntil = null, reason, from, fromPlan } = form;
-      const wrongDay = refundDayError(form, calendarDay(args.context.now));
+      const wrongDay = refundDayError(form, today);
       if (wrongDay !== null) return refuse({ refundUntil: wrongDay });
       const { crm } = args.context;
       const call = { session: staff.session, params: { id: args.params["instance"] ?? "" } };

@@ -1,6 +1,8 @@
 import { expect, it, vi } from "vitest";
 
+import { MOVE_REFUND_DAYS } from "#contract/rules/move";
 import type { MovePreview, PerformanceReport } from "#contract/schemas/staff-sales";
+import { laterDay } from "~/domain/dates";
 import { sampleInstance } from "../../../../tests/support/samples/event";
 import { usd } from "../../../../tests/support/samples/usd";
 import { desk, robin, staffVisit, taylor } from "../../../../tests/support/staff-visit";
@@ -113,7 +115,45 @@ it("a hall that is too small is refused at the review, with what it lacks", asyn
 it("the last day of refunds is not after the performance", async () => {
   await signIn(robin, reads);
   const { html } = await post(path, { ...form, refundUntil: "2031-12-11" });
-  expect(html).toContain("Choose a day before the performance");
+  expect(html).toContain("Choose a day that isn’t after the performance");
+});
+
+// The test storefront's date.
+const dayAhead = (days: number) => laterDay("2026-12-01", days);
+const at = (days: number) => ({
+  ...report,
+  instance: sampleInstance({ startsAt: `${dayAhead(days)}T19:30:00-05:00` }),
+});
+
+it.each([
+  [3, 3],
+  [30, MOVE_REFUND_DAYS],
+  [-3, MOVE_REFUND_DAYS],
+])(
+  "for a performance in %i days, the last day of refunds is suggested in %i days",
+  async (days, suggested) => {
+    await signIn(robin, { ...reads, getPerformanceReport: answering(at(days)) });
+    const { html } = await open(path);
+    expect(html).toMatch(new RegExp(`name="refundUntil"[^>]* value="${dayAhead(suggested)}"`));
+  },
+);
+
+it("a suggested last day of refunds that is after the new day becomes that day", async () => {
+  await signIn(robin, reads);
+  const day = dayAhead(2);
+  const near = { ...form, day, refundUntil: dayAhead(MOVE_REFUND_DAYS) };
+  const { status, html } = await post(path, near);
+  expect(status).toBe(200);
+  expect(html).toContain(`name="refundUntil" value="${day}"`);
+  const later = await post(path, { ...near, refundUntil: dayAhead(MOVE_REFUND_DAYS + 1) });
+  expect(later.status).toBe(400);
+});
+
+it("one ticket and one order are counted in the singular", async () => {
+  const one = { ...preview, buyers: 1, tickets: 1, orders: 1 };
+  await signIn(robin, { ...reads, previewMove: answering(one) });
+  const { html } = await post(path, form);
+  expect(html).toContain("1 buyer gets an email with new tickets (1 ticket, 1 order)");
 });
 
 it("only supervisors can move a performance", async () => {

@@ -120,6 +120,8 @@ function ReviewForm({ review }: { review: MoveReview }) {
   const { t, locale } = useTranslation();
   const { day, time, plan, refundUntil, reason, from, to, buyers, orders, tickets, offSaleAt } =
     review;
+  const counted = (key: "staff.move.orderCount" | "staff.move.ticketCount", count: number) =>
+    t(key, { count, number: formatCount(count, locale) });
   const when = ({ startsAt, hallName }: typeof from) =>
     [capitalized(formatDate(startsAt, "date-time", locale)), hallName].join(" · ");
   const others = FOLLOWS.filter((name) => review[name] > 0).map((name): Fact => [
@@ -144,8 +146,8 @@ function ReviewForm({ review }: { review: MoveReview }) {
                 : t("staff.move.buyers", {
                     count: buyers,
                     number: formatCount(buyers, locale),
-                    orders: formatCount(orders, locale),
-                    tickets: formatCount(tickets, locale),
+                    orders: counted("staff.move.orderCount", orders),
+                    tickets: counted("staff.move.ticketCount", tickets),
                   }),
             ],
             ...(from.planId === to.planId
