@@ -136,7 +136,7 @@ test("an emailed link signs a customer in during checkout, also on a phone, and 
   await fillInRegistration(page, { ...newPerson(), phone: "none" });
   await registration(page).getByRole("button", { name: "Create account" }).click();
   await expectRefusal(page, [
-    "Phone number: please only enter numbers, for example 212 555 0140. Remove letters and extensions.",
+    "Phone number: please only enter numbers and spaces, for example 212 555 0140. Remove letters and extensions.",
   ]);
   await expect(registration(page).getByLabel("First name")).toHaveValue(person.firstName);
   await expandSignIn(page);
