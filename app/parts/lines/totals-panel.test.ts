@@ -4,7 +4,7 @@ import { expect, it } from "vitest";
 import type { BasketTotals } from "#contract/schemas/basket";
 import { loadTranslations } from "~/.server/i18n/translations";
 import { money } from "~/domain/money";
-import { amountDue, totalRows } from "./totals-panel";
+import { amountDue, cardMinimumNotes, totalRows } from "./totals-panel";
 
 const { t } = loadTranslations(false)["en-us"];
 const cents = (text: string) =>
@@ -38,4 +38,30 @@ it("the rows of the totals panel add up to the amount due", () => {
       expect(sum).toBe(cents(amountDue(t, "en-us", sums).amount));
     }),
   );
+});
+
+const sums = (currency: string, amounts: Partial<Record<keyof BasketTotals, number>>) => {
+  const names = [
+    "subtotal",
+    "fees",
+    "delivery",
+    "vat",
+    "discounts",
+    "total",
+    "giftVouchers",
+    "credit",
+    "toPay",
+  ] as const;
+  return Object.fromEntries(
+    names.map((name) => [name, money(amounts[name] ?? 0, currency)]),
+  ) as BasketTotals;
+};
+
+it("the smallest amount for a card is explained only where a card pays it", () => {
+  const notes = (totals: BasketTotals) => cardMinimumNotes(t, "en-us", totals);
+  const covered = { total: 9_000, giftVouchers: 9_000 };
+  for (const currency of ["USD", "CZK", "ISK"]) expect(notes(sums(currency, covered))).toEqual([]);
+  const left = { total: 9_000, giftVouchers: 8_950, toPay: 50 };
+  expect(notes(sums("USD", left))).toEqual([expect.stringContaining("less than $0.50")]);
+  expect(notes(sums("USD", { total: 50, toPay: 50 }))).toEqual([]);
 });

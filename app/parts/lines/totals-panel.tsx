@@ -35,9 +35,7 @@ export function TotalsPanel(props: TotalsPanelProps) {
   const notes = [
     ...(isFree(totals.fees) ? [] : [note]),
     ...vatNotes(t, locale, totals),
-    ...(isSmallestForCard(totals)
-      ? [t("basket.totals.cardMinimum", { sum: formatMoney(totals.toPay, locale) })]
-      : []),
+    ...cardMinimumNotes(t, locale, totals),
   ];
   return (
     <Panel as="section" labelledBy={TOTAL_ID} bar={bar}>
@@ -61,9 +59,17 @@ export const vatNotes = (t: Translate, locale: Locale, { vat }: BasketTotals): s
 export const feeNotes = (t: Translate, locale: Locale, { fees }: BasketTotals): string[] =>
   isFree(fees) ? [] : [t("basket.totals.feesIncluded", { sum: formatMoney(fees, locale) })];
 
-/** Whether the gift cards or credit leave exactly what a card can pay, as the box office then makes them. */
-const isSmallestForCard = ({ toPay, giftVouchers, credit }: BasketTotals): boolean =>
-  toPay.amount === cardMinimum(toPay.currency) && !(isFree(giftVouchers) && isFree(credit));
+/** Why gift cards or credit pay less than they could: the box office leaves what a card can pay. Empty if they don't. */
+export const cardMinimumNotes = (
+  t: Translate,
+  locale: Locale,
+  { toPay, giftVouchers, credit }: BasketTotals,
+): string[] =>
+  isFree(toPay) ||
+  toPay.amount !== cardMinimum(toPay.currency) ||
+  (isFree(giftVouchers) && isFree(credit))
+    ? []
+    : [t("basket.totals.cardMinimum", { sum: formatMoney(toPay, locale) })];
 
 /** Returns the rows above the amount due, which add up to it. */
 export function totalRows(
