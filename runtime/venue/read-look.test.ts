@@ -172,6 +172,12 @@ test("a font whose license is in a file beside it needs no line about it", () =>
   ).toEqual([]);
 });
 
+test("a mistake in look.yaml is not followed by one about the licenses that it says", () => {
+  const settings = "colors:\n  light:\n    accent: red\nfonts:\n  display: { license: OFL 1.1 }\n";
+  const mistakes = mistakesOf(venueWith({ "look.yaml": settings, "display.woff2": gloock }));
+  expect(mistakes).toEqual([expect.stringContaining("look.yaml:3: colors.light.accent")]);
+});
+
 const changed = Buffer.from(dejaVu);
 changed.write(
   "none",

@@ -60,14 +60,18 @@ export function readLook(venueFolder: string): Result<Look, Mistake[]> {
   const names = namesIn(folder);
   if (!names.ok) return names;
   const mistakes = unknownFiles(folder, names.value);
-  let licenses: FontLicenses = {};
+  /** Null: not known, since the settings have mistakes. */
+  let licenses: FontLicenses | null = {};
   if (names.value.includes(SETTINGS)) {
     const settings = readSettings(join(folder, SETTINGS));
     if (settings.ok) {
       const { fonts, ...rest } = settings.value;
       Object.assign(look, rest);
       licenses = fonts;
-    } else mistakes.push(...settings.failure);
+    } else {
+      licenses = null;
+      mistakes.push(...settings.failure);
+    }
   }
   mistakes.push(...readFonts(look, names.value, licenses));
   for (const name of LOOK_IMAGE_NAMES) {
@@ -126,7 +130,7 @@ function readSettings(
 type FontLicenses = Partial<Record<LookFontName, { license: string } | undefined>>;
 
 /** Adds the fonts to the look. Each must say under which license it is published. */
-function readFonts(look: Look, names: readonly string[], licenses: FontLicenses): Mistake[] {
+function readFonts(look: Look, names: readonly string[], licenses: FontLicenses | null): Mistake[] {
   const hasLicense = LICENSE_FILES.some((file) => names.includes(file));
   return LOOK_FONT_NAMES.flatMap((name): Mistake[] => {
     const files = LOOK_FONTS[name].filter((file) => names.includes(file));
@@ -136,11 +140,11 @@ function readFonts(look: Look, names: readonly string[], licenses: FontLicenses)
     );
     const [web, ...others] = read.flatMap(({ font }) => (font.ok ? [font.value.font] : []));
     if (files.length === 0) {
-      if (licenses[name] === undefined) return [];
+      if (licenses?.[name] === undefined) return [];
       const file = join(look.folder, SETTINGS);
       return [wrong(file, `fonts.${name}: expected ${LOOK_FONTS[name].join(" or ")} beside it`)];
     }
-    if (!hasLicense && licenses[name] === undefined)
+    if (!hasLicense && licenses !== null && licenses[name] === undefined)
       wrongs.push(
         wrong(
           join(look.folder, files[0] ?? ""),
