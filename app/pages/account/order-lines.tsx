@@ -41,7 +41,7 @@ export function OrderLine({ order }: { order: OrderSummary }) {
         ...others.map((instance) => (
           <NamesWithin
             key={instance.id}
-            text={`${instance.title}: ${performanceLine(instance, locale)}`}
+            text={`${instance.title}: ${performanceLine(t, instance, locale)}`}
             names={[instance.title, instance.hallName]}
           />
         )),

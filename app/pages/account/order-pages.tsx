@@ -33,7 +33,7 @@ export function ordersTitle(
 function titleAt(hall: OrderHall | null, t: Translate): string {
   if (hall === null) return t("account.orders.title");
   return hall.id === venueSettings.streamHallId
-    ? `${t("account.orders.title")}: ${hall.name}`
+    ? `${t("account.orders.title")}: ${knownName(t, "hall", hall.name)}`
     : t("account.orders.titleAt", { hall: knownName(t, "hall", hall.name) });
 }
 

@@ -1,3 +1,4 @@
+import { knownName } from "#contract/known-names";
 import type { Money } from "#contract/schemas/money";
 import { money } from "~/domain/money";
 import { formatMoney } from "~/i18n/format-money";
@@ -16,7 +17,7 @@ export function MembershipOffer({ membership }: { membership: OfferedMembership 
   const net = money(saves.amount - price.amount, price.currency);
   const sums = { sum: formatMoney(saves, locale), net: formatMoney(net, locale) };
   const join = t("checkout.orderLine", {
-    what: t("smart.membership.title", { name }),
+    what: t("smart.membership.title", { name: knownName(t, "membership", name) }),
     sum: formatMoney(price, locale),
   });
   return (

@@ -1,3 +1,4 @@
+import { knownName } from "#contract/known-names";
 import { formatDate } from "~/i18n/format-date";
 import { useTranslation } from "~/i18n/translation-context";
 import type { BasketRefusal } from "~/parts/refusals/basket-refusal";
@@ -29,8 +30,9 @@ export function useEventSeatWords(isInBasket: boolean) {
 type EventAndDateProps = { title: string; startsAt: string; hallName: string };
 
 export function EventAndDate({ title, startsAt, hallName }: EventAndDateProps) {
-  const { locale } = useTranslation();
-  const text = [formatDate(startsAt, "date-time", locale), hallName].join(" · ");
+  const { t, locale } = useTranslation();
+  const hall = knownName(t, "hall", hallName);
+  const text = [formatDate(startsAt, "date-time", locale), hall].join(" · ");
   return (
     <>
       <ContentText text={title} /> · <NamesWithin text={text} names={[hallName]} />

@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
 
+import { knownName } from "#contract/known-names";
 import type { EventDetail, InstanceDetail } from "#contract/schemas/event";
 import type { PriceList } from "#contract/schemas/price-list";
 import { getPosterLook } from "#runtime/posters/poster-look";
@@ -57,7 +58,7 @@ export function PerformanceLink(props: PerformanceLinkProps) {
           title={closed === "sold-out" ? t("smart.soldOutTitle", { title: event.title }) : title}
           lead={
             <NamesWithin
-              text={`${event.title} · ${formatDate(instance.startsAt, "date-time", locale)} · ${instance.hall.name}`}
+              text={`${event.title} · ${formatDate(instance.startsAt, "date-time", locale)} · ${knownName(t, "hall", instance.hall.name)}`}
               names={[event.title, instance.hall.name]}
             />
           }

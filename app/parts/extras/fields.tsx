@@ -31,7 +31,7 @@ type AddOnFieldsProps = {
 const MAX_EXPANDED = 2;
 
 export function AddOnFields({ performances, answer, button, inCard = false }: AddOnFieldsProps) {
-  const { locale } = useTranslation();
+  const { t, locale } = useTranslation();
   const all = performances.map(({ instance, tickets, items, menus }, at) => {
     const performance = { instanceId: instance.id, tickets };
     const fields = (
@@ -65,7 +65,7 @@ export function AddOnFields({ performances, answer, button, inCard = false }: Ad
     const isChosen =
       items.some(({ chosen }) => chosen > 0) || menus.some(({ guests }) => guests > 0);
     const isOpen = (at === 0 && !inCard) || isChosen || isTouched(answer, `:${instance.id}:`);
-    const name = `${instance.title}, ${performanceLine(instance, locale)}`;
+    const name = `${instance.title}, ${performanceLine(t, instance, locale)}`;
     const marked = <NamesWithin text={name} names={[instance.title, instance.hallName]} />;
     return (
       <Collapsible

@@ -21,8 +21,8 @@ type PerformanceLineProps = { instance: InstanceLabel; titled?: boolean };
 
 /** Date, time and hall of a performance, optionally after its title. The hall's name is marked with its language. */
 export function PerformanceLine({ instance, titled = false }: PerformanceLineProps) {
-  const { locale } = useTranslation();
-  const text = capitalized(performanceLine(instance, locale));
+  const { t, locale } = useTranslation();
+  const text = capitalized(performanceLine(t, instance, locale));
   const line = <NamesWithin text={text} names={[instance.hallName]} />;
   return titled ? (
     <>

@@ -4,9 +4,10 @@ import { expect, it } from "vitest";
 
 import { loadTranslations } from "~/.server/i18n/translations";
 
+import type { Translate } from "~/i18n/translate";
 import { describeLine } from "./line-kinds";
-import { priceTypeCounts, seatLines, describeSteps } from "./line-words";
-import { sampleProduct } from "../../../tests/support/samples/basket";
+import { performanceLine, priceTypeCounts, seatLines, describeSteps } from "./line-words";
+import { sampleProduct, sampleTicket } from "../../../tests/support/samples/basket";
 
 const { t, locale } = loadTranslations(false)["en-us"];
 const detailsOf = (kind: ItemKind, details: object, quantity = 1) =>
@@ -141,4 +142,11 @@ it("steps to the seats are shown once, or per seat if they differ", () => {
     "Step-free: Orchestra, row B, seat 11",
   ]);
   expect(describeSteps(t, [at("A", null)])).toEqual([]);
+});
+
+it("a performance's hall is named in the reader's language", () => {
+  const texts = { find: (kind: string, name: string) => `${kind} ${name}` };
+  const translate = Object.assign(t.bind(undefined) as Translate, { texts });
+  const { instance } = sampleTicket();
+  expect(performanceLine(translate, instance, locale)).toMatch(` · hall ${instance.hallName}`);
 });

@@ -38,8 +38,9 @@ export function distinctName(t: Translate, item: BasketLine): string {
 }
 
 /** "Thursday, December 3, 2026 at 7:30 PM · Main Hall". */
-export function performanceLine(instance: InstanceLabel, locale: Locale): string {
-  return `${formatDate(instance.startsAt, "date-time", locale)} · ${instance.hallName}`;
+export function performanceLine(t: Translate, instance: InstanceLabel, locale: Locale): string {
+  const hall = knownName(t, "hall", instance.hallName);
+  return `${formatDate(instance.startsAt, "date-time", locale)} · ${hall}`;
 }
 
 /** "Orchestra, row U, seats 111, 112", or "Balcony, 2 wheelchair spaces, 2 companion seats" without numbers. */

@@ -39,7 +39,7 @@ export async function ticketsTextReply(
   const paragraphs = sheets.map((sheet) => [
     sheet.instance.title,
     `${formatDate(sheet.instance.startsAt, "date", locale)}, ${formatDate(sheet.instance.startsAt, "time-with-zone", locale)}`,
-    sheet.instance.hallName,
+    knownName(t, "hall", sheet.instance.hallName),
     ...directionsTo(sheet),
     ...sheet.tickets.flatMap((ticket, index) => [
       "",

@@ -1,4 +1,5 @@
 import type { ReactNode } from "react";
+import { knownName } from "#contract/known-names";
 import { capitalized } from "#contract/intl";
 import {
   formatBarcode,
@@ -54,7 +55,7 @@ export function TicketSheets(props: TicketSheetsProps) {
         const alone = {
           house: venueSettings.name,
           title: instance.title,
-          lines: [when, instance.hallName],
+          lines: [when, knownName(t, "hall", instance.hallName)],
           foot: t("tickets.foot", { phone: venueSettings.boxOffice.phone }),
         };
         return (

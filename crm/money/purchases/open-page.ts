@@ -4,7 +4,8 @@ import { itemLabel } from "../../basket/lines/line-kinds";
 import { orderLines } from "../orders/order-lines";
 import { getOrder, type OrderRecord } from "../orders/queries";
 import { formatsIn } from "../../platform/formats";
-import { getTranslator } from "../../platform/translator";
+import type { Translator } from "../../platform/translator";
+import { loadTranslator } from "../../stock/catalogue/catalogue-texts";
 import { type CardAttempt, type PaymentDeps, paymentMethods } from "../payments/card-payments";
 import { applyOutcome } from "./check-attempt";
 import {
@@ -42,7 +43,8 @@ export async function openPage(deps: PaymentDeps, paymentId: string): Promise<Op
     return olderPages === "paid" ? { ok: false, failure: "paid" } : giveUp(deps, paymentId);
 
   const order = await getOrder(deps.db, payment.orderId);
-  const opened = await deps.cards.open(cardAttemptOf(order, payment, openedAt));
+  const t = await loadTranslator(deps.db, order.order.locale);
+  const opened = await deps.cards.open(cardAttemptOf(order, payment, openedAt, t));
   if (!opened.ok) {
     const { code, reason } = opened;
     deps.log[code === "refused" ? "error" : "warn"](
@@ -113,9 +115,13 @@ async function currentPage(deps: PaymentDeps, paymentId: string): Promise<Opened
 }
 
 /** Uses only stored data: a repeat with the same idempotency key must be identical. */
-function cardAttemptOf(record: OrderRecord, payment: PaymentRow, openedAt: number): CardAttempt {
+function cardAttemptOf(
+  record: OrderRecord,
+  payment: PaymentRow,
+  openedAt: number,
+  t: Translator,
+): CardAttempt {
   const { order, customer } = record;
-  const t = getTranslator(order.locale);
   const { short } = formatsIn(t.language);
   const { deliveryKind: kind, deliveryName: name } = record;
   const lines = orderLines(

@@ -59,7 +59,7 @@ export default function CancelOrder() {
           <li key={group.instance.id}>
             {t("account.cancel.performance", {
               title: group.instance.title,
-              when: performanceLine(group.instance, locale),
+              when: performanceLine(t, group.instance, locale),
               tickets: t("account.orders.tickets", { count: group.tickets.length }),
             })}
           </li>

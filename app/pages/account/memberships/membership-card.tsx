@@ -1,3 +1,4 @@
+import { knownName } from "#contract/known-names";
 import { Button } from "~/ui/button";
 import { ContentText } from "~/ui/content-text";
 import { DescriptionList } from "~/ui/description-list";
@@ -52,7 +53,7 @@ export function MembershipCard({ membership, methods, error, requestKey }: Membe
           )}
           {level.infoLink === null ? null : (
             <a className="inline-block py-0.5" href={level.infoLink}>
-              {t("account.membership.info", { name: level.name })}
+              {t("account.membership.info", { name: knownName(t, "membership", level.name) })}
             </a>
           )}
         </Row>

@@ -62,7 +62,7 @@ export default function PrintAtHomeTickets() {
                   ...instances.map((instance) => (
                     <NamesWithin
                       key={instance.id}
-                      text={capitalized(performanceLine(instance, locale))}
+                      text={capitalized(performanceLine(t, instance, locale))}
                       names={[instance.hallName]}
                     />
                   )),

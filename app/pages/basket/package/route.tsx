@@ -66,7 +66,7 @@ export default function PackageDate() {
             defaultValue={chosen?.id ?? ""}
             options={dates.map(({ id, startsAt, hall }) => ({
               value: id,
-              label: `${capitalized(formatDate(startsAt, "select-date-time", locale))} · ${hall.name}`,
+              label: `${capitalized(formatDate(startsAt, "select-date-time", locale))} · ${knownName(t, "hall", hall.name)}`,
             }))}
           />
           <Button standalone look={chosen === null ? "main" : "quiet"}>

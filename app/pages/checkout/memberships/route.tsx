@@ -1,5 +1,6 @@
 import { useLoaderData } from "@remix-run/react";
 
+import { knownName } from "#contract/known-names";
 import { money } from "~/domain/money";
 import { NO_MEMBERSHIP } from "~/domain/schemas/package-choice";
 import { formatMoney } from "~/i18n/format-money";
@@ -71,7 +72,7 @@ export default function Memberships() {
               { value: NO_MEMBERSHIP, label: t("membership.none") },
               ...levels.map((level) => ({
                 value: level.id,
-                label: level.name,
+                label: knownName(t, "membership", level.name),
                 hint: hintOf(level),
                 aside: formatMoney(level.price, locale),
               })),

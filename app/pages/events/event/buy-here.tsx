@@ -1,5 +1,6 @@
 import { useActionData } from "@remix-run/react";
 
+import { knownName } from "#contract/known-names";
 import { capitalized } from "#contract/intl";
 import type { EventDetail, InstanceDetail } from "#contract/schemas/event";
 import type { PriceBand, TicketPrice } from "#contract/schemas/price-list";
@@ -75,7 +76,7 @@ export function BuyHere({ event, onSale }: BuyProps) {
           placeholder={t("event.buy.choose")}
           required
           options={onSale.map((instance) => ({
-            label: `${capitalized(formatDate(instance.startsAt, "date-time", locale))}, ${instance.hall.name}`,
+            label: `${capitalized(formatDate(instance.startsAt, "date-time", locale))}, ${knownName(t, "hall", instance.hall.name)}`,
             options: instance.offers.map((offer) => ({
               value: offer.id,
               label: labelOf(instance, offer),

@@ -1,5 +1,6 @@
 import { redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
+import { knownName } from "#contract/known-names";
 import { capitalized } from "#contract/intl";
 import type { InstanceListing } from "#contract/schemas/event";
 
@@ -75,7 +76,7 @@ export default function AlternativeChoices() {
           placeholder={t("interest.alternatives.noneChosen")}
           options={others.map(({ id, startsAt, hall }) => ({
             value: id,
-            label: `${capitalized(formatDate(startsAt, "date-time", locale))} · ${hall.name}`,
+            label: `${capitalized(formatDate(startsAt, "date-time", locale))} · ${knownName(t, "hall", hall.name)}`,
           }))}
         />
       ))}

@@ -2,6 +2,7 @@ import type { SubmissionResult } from "@conform-to/react";
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 
+import { knownName } from "#contract/known-names";
 import type { MembershipGift } from "#contract/schemas/membership";
 import { formatDay } from "~/i18n/format-date";
 import { useTranslation } from "~/i18n/translation-context";
@@ -81,7 +82,9 @@ function Gift({ gift, signedIn, pending }: GiftProps) {
   const period = { from: day(gift.startsOn), to: day(gift.expiresOn) };
   return (
     <Panel as="section" labelledBy="gift">
-      <h2 id="gift">{t("memberships.accept.gift", { name: level.name })}</h2>
+      <h2 id="gift">
+        {t("memberships.accept.gift", { name: knownName(t, "membership", level.name) })}
+      </h2>
       {fromName === null ? null : <p>{t("memberships.accept.from", { name: fromName })}</p>}
       {message === null ? null : <p className="whitespace-pre-line">{message}</p>}
       <ContentText as="p" kind="membership" text={level.description} />

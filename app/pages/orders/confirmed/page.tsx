@@ -1,3 +1,4 @@
+import { knownName } from "#contract/known-names";
 import { beforeFullStop } from "#contract/text/name";
 import type { InstanceListing } from "#contract/schemas/event";
 import type { Order } from "#contract/schemas/order";
@@ -152,7 +153,7 @@ function Hero({ order, visits, offersDebit }: HeroProps) {
           : t(visits.length > 1 ? "order.confirmed.firstOf" : "order.confirmed.first", {
               title: first.title,
               time: formatDate(first.startsAt, "time", locale),
-              hall: first.hallName,
+              hall: knownName(t, "hall", first.hallName),
               count: visits.length - 1,
             })
       }

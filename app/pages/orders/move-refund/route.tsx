@@ -1,5 +1,6 @@
 import { useActionData, useLoaderData } from "@remix-run/react";
 
+import { knownName } from "#contract/known-names";
 import type { MoveRefund } from "#contract/schemas/ticket";
 import { isFree } from "~/domain/money";
 import { formatDate } from "~/i18n/format-date";
@@ -86,7 +87,9 @@ function Offer({ offer: { move, refund }, tickets, toOrder }: OfferProps) {
       {moved.length === 0 ? null : (
         <ul className="grid gap-1">
           {moved.map(({ id, seat, priceTypeName }) => (
-            <li key={id}>{[seatText(t, seat), priceTypeName].join(" · ")}</li>
+            <li key={id}>
+              {[seatText(t, seat), knownName(t, "priceType", priceTypeName)].join(" · ")}
+            </li>
           ))}
         </ul>
       )}

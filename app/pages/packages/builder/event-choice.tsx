@@ -1,3 +1,4 @@
+import { knownName } from "#contract/known-names";
 import { capitalized } from "#contract/intl";
 import { ownLevelText, ownSeatsOption } from "~/domain/packages/package-draft";
 import { toSeatLevel } from "~/domain/packages/package-levels";
@@ -38,7 +39,8 @@ export function EventChoice({ event, index, wantsSpace, errors }: EventChoicePro
     dates.length > 1
       ? t("packages.builder.dateCount", { count: dates.length })
       : first && day(first, "short-date-time");
-  const note = [dateText, isOneHall && first?.hallName].filter(Boolean).join(" · ");
+  const hallOf = ({ hallName }: { hallName: string }) => knownName(t, "hall", hallName);
+  const note = [dateText, isOneHall && first && hallOf(first)].filter(Boolean).join(" · ");
   const fieldId = eventFieldId(id);
   const isOpen = date !== null && !isIn;
   return (
@@ -74,7 +76,7 @@ export function EventChoice({ event, index, wantsSpace, errors }: EventChoicePro
               defaultValue={date.id}
               options={dates.map((one) => ({
                 value: one.id,
-                label: isOneHall ? day(one) : `${day(one)} · ${one.hallName}`,
+                label: isOneHall ? day(one) : `${day(one)} · ${hallOf(one)}`,
               }))}
             />
           ) : (

@@ -1,6 +1,7 @@
 import { data, type LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 
+import { knownName } from "#contract/known-names";
 import { capitalized } from "#contract/intl";
 import { formatDate } from "~/i18n/format-date";
 import { useTranslation } from "~/i18n/translation-context";
@@ -35,7 +36,7 @@ export default function ChooseDates() {
   const closed = packageClosed(offer, words);
   const isComplete = events.every(({ date }) => date !== null);
   const when = ({ startsAt, hallName }: { startsAt: string; hallName: string }) =>
-    `${capitalized(formatDate(startsAt, "short-date-time", locale))} · ${hallName}`;
+    `${capitalized(formatDate(startsAt, "short-date-time", locale))} · ${knownName(t, "hall", hallName)}`;
   const errors: BuilderError[] = isQuantityWrong
     ? [{ at: "quantity", code: "quantity", max: offer.maxPerOrder }]
     : [];
@@ -94,7 +95,7 @@ export default function ChooseDates() {
                     defaultValue={date?.id}
                     options={dates.map((one) => ({
                       value: one.id,
-                      label: `${capitalized(formatDate(one.startsAt, "select-date-time", locale))} · ${one.hallName}`,
+                      label: `${capitalized(formatDate(one.startsAt, "select-date-time", locale))} · ${knownName(t, "hall", one.hallName)}`,
                     }))}
                   />
                 ) : null}

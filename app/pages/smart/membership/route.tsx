@@ -52,7 +52,7 @@ export default function SmartMembership() {
         <h1>
           {level === null || problem !== null
             ? t("memberships.title")
-            : t("smart.membership.title", { name: level.name })}
+            : t("smart.membership.title", { name: knownName(t, "membership", level.name) })}
         </h1>
         {level === null ? null : (
           <Lead>
