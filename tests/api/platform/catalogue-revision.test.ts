@@ -6,7 +6,7 @@ import { findEvent, findInstance } from "../../../crm/stock/catalogue/instances"
 import { listSeason } from "../../../crm/stock/catalogue/season";
 import { findMenu } from "../../../crm/basket/lines/food/menus";
 import { getUpsell } from "../../../crm/basket/lines/giving/giving";
-import { getSaleLimits } from "../../../crm/basket/limits/order-limit";
+import { getSaleLimits } from "../../../crm/stock/sale/sale-limits";
 import { listOpenOffers } from "../../../crm/people/memberships/membership-offer";
 import { findAddOnPerformance } from "../../../crm/basket/lines/merchandise/stock-items";
 import { getInstanceSale } from "../../../crm/stock/sale/instance-sale";
