@@ -185,7 +185,7 @@ it("what is sold is not taken away or moved, and the refusal says what to do ins
       }),
     );
     expect(await run("apply", fewer)).toMatchObject(
-      failure("change.yaml:2: seat plan harbor: has 10 seats fewer", "Nothing was changed"),
+      failure("change.yaml:2: seat plan harbor: seats has 10 seats fewer", "Nothing was changed"),
     );
     const moved = change(`performances:\n  - id: opening-night-1\n    starts: ${inDays(31)}\n`);
     expect(await run("apply", moved, "--move-sold")).toMatchObject({
