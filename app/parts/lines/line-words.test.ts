@@ -4,7 +4,6 @@ import { expect, it } from "vitest";
 
 import { loadTranslations } from "~/.server/i18n/translations";
 
-import type { Translate } from "~/i18n/translate";
 import { describeLine } from "./line-kinds";
 import { performanceLine, priceTypeCounts, seatLines, describeSteps } from "./line-words";
 import { sampleProduct, sampleTicket } from "../../../tests/support/samples/basket";
@@ -146,7 +145,7 @@ it("steps to the seats are shown once, or per seat if they differ", () => {
 
 it("a performance's hall is named in the reader's language", () => {
   const texts = { find: (kind: string, name: string) => `${kind} ${name}` };
-  const translate = Object.assign(t.bind(undefined) as Translate, { texts });
+  const translate = Object.assign(t.bind(undefined), { texts });
   const { instance } = sampleTicket();
   expect(performanceLine(translate, instance, locale)).toMatch(` · hall ${instance.hallName}`);
 });
