@@ -26,6 +26,36 @@ const nothingChecked = () => ({
   add: () => undefined,
 });
 
+/** Window widths in CSS px, with the size of text in percent. 640 px is also a window of 1280 px at 200 % zoom. */
+const WINDOWS = [
+  [320, 100],
+  [375, 200],
+  [640, 100],
+  [768, 100],
+  [1280, 200],
+] as const;
+
+/** Sizes at which the page, or text on a colored background, is wider than the window: such a background cuts it off. */
+async function findTooWide(page: Page): Promise<string[]> {
+  const wrong: string[] = [];
+  for (const [width, percent] of WINDOWS) {
+    await page.setViewportSize({ width, height: 800 });
+    const widest = await page.evaluate(
+      (size) => {
+        const root = document.documentElement;
+        root.style.fontSize = size;
+        const clipping = [...document.querySelectorAll(".ground")];
+        const widths = [root, ...clipping].map(({ scrollWidth }) => scrollWidth);
+        root.style.fontSize = "";
+        return Math.max(...widths);
+      },
+      percent === 100 ? "" : `${percent}%`,
+    );
+    if (widest > width) wrong.push(`${widest} px wide at ${width} px with ${percent} % text`);
+  }
+  return wrong;
+}
+
 /** Takes screenshots, and expects no violation of axe and nothing wider than the window, in light and in dark mode. */
 export async function shootAndCheck(page: Page, venue: string, name: string): Promise<void> {
   mkdirSync(FOLDER, { recursive: true });
@@ -38,10 +68,8 @@ export async function shootAndCheck(page: Page, venue: string, name: string): Pr
       await page.screenshot({ path: fileOf(venue, name, Number(width), suffix), fullPage: true });
       wrong.push(...(await axeViolations(page, nothingChecked())));
     }
-    await page.setViewportSize({ width: 320, height: 800 });
-    const width = await page.evaluate(() => document.documentElement.scrollWidth);
-    if (width > 320) wrong.push(`${width} px wide at 320 px`);
   }
+  wrong.push(...(await findTooWide(page)));
   expect(wrong, `${name} of ${venue}`).toEqual([]);
 }
 
