@@ -5,23 +5,28 @@ export type TotalsProps = {
   total: { label: string; amount: string; note?: ReactNode };
 };
 
+/** The amount goes below the label if the longest word of it leaves no room, as with large text. */
+const ROW = "flex flex-wrap gap-x-4";
+const LABEL = "min-w-min max-w-full flex-1";
+const AMOUNT = "ml-auto text-right";
+
 export function Totals({ rows, total }: TotalsProps) {
   return (
-    <dl className="num grid grid-cols-line gap-x-4 gap-y-1">
+    <dl className="num grid gap-y-1">
       {rows.map(({ label, amount, note }, index) => (
-        <div key={index} className="col-span-2 grid grid-cols-line gap-x-4">
-          <dt>{label}</dt>
-          <dd className="text-right">{amount}</dd>
-          {note ? <dd className="col-span-2 text-small text-muted">{note}</dd> : null}
+        <div key={index} className={ROW}>
+          <dt className={LABEL}>{label}</dt>
+          <dd className={AMOUNT}>{amount}</dd>
+          {note ? <dd className="basis-full text-small text-muted">{note}</dd> : null}
         </div>
       ))}
       <div
-        className={`col-span-2 grid grid-cols-line gap-x-4 text-total font-bold ${rows.length > 0 ? "mt-2 border-t-2 border-ink pt-2" : ""}`}
+        className={`${ROW} text-total font-bold ${rows.length > 0 ? "mt-2 border-t-2 border-ink pt-2" : ""}`}
       >
-        <dt>{total.label}</dt>
-        <dd className="text-right">{total.amount}</dd>
+        <dt className={LABEL}>{total.label}</dt>
+        <dd className={AMOUNT}>{total.amount}</dd>
         {total.note ? (
-          <dd className="col-span-2 text-small font-normal text-muted">{total.note}</dd>
+          <dd className="basis-full text-small font-normal text-muted">{total.note}</dd>
         ) : null}
       </div>
     </dl>

@@ -53,7 +53,7 @@ const LAYOUT_RULES = {
     titles: `
       .event { grid-template-columns: minmax(0, 1fr) auto; border-top: 3px solid var(--ink) }
       .event .poster { display: none }
-      .event :is(h2, h3) { font-size: 1.75rem; font-size: clamp(1.75rem, 1.2rem + 2.6vw, 3rem) }
+      .event :is(h2, h3) { font-size: 1.75rem; font-size: min(9vw, clamp(1.75rem, 1.2rem + 2.6vw, 3rem)) }
       @media (max-width: 44rem) { .event { grid-template-columns: minmax(0, 1fr) } }`,
   },
   footer: {
@@ -83,7 +83,7 @@ const LAYOUT_RULES = {
     capitals: `
       h1, h2, .as-h1, .event h3, .gig h3, .card > h3 { text-transform: uppercase }
       h1, .as-h1, .hero h2 { letter-spacing: 0 }
-      h1:not(.kicker), .as-h1, .hero h2 { font-size: 1.9rem; font-size: clamp(1.75rem, 1.2rem + 2.4vw, 3rem) }
+      h1:not(.kicker), .as-h1, .hero :is(h1, h2):not(.kicker) { font-size: 1.9rem; font-size: min(9vw, clamp(1.75rem, 1.2rem + 2.4vw, 3rem)) }
       .kicker { text-transform: none }`,
   },
 } as const;

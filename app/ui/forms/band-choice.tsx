@@ -87,8 +87,8 @@ export function TicketChoice(props: TicketChoiceProps) {
   const { id, name, label, max, defaultValue, unitPrice, refusedBy } = props;
   return (
     <div className="w-full sm:w-[9rem]">
-      <span className="flex items-center justify-between gap-2 sm:grid sm:justify-start">
-        <label htmlFor={id} className="text-small">
+      <span className="flex flex-wrap items-center justify-between gap-2 sm:grid sm:justify-start">
+        <label htmlFor={id} className="min-w-min max-w-full flex-1 text-small">
           <span className="block font-normal">{label}</span>
         </label>{" "}
         <select
