@@ -61,7 +61,7 @@ export function ExpiredBasket({
               title={<ContentText text={instance.title} />}
               titleAs="h3"
               details={[
-                capitalized(performanceLine(instance, locale)),
+                capitalized(performanceLine(t, instance, locale)),
                 ...tickets.map(
                   ({ seat, priceType, total }) =>
                     `${seatName(t, seat)} · ${knownName(t, "priceType", priceType.name)} · ${formatMoney(total, locale)}`,

@@ -86,7 +86,7 @@ function Removed(props: RemovedLines & { isTicket: boolean; isAll: boolean }) {
       <ul className="num grid gap-1">
         {tickets.map(({ id, instance, seat, total: price }) => (
           <li key={id}>
-            <ContentText text={instance.title} />, {performanceLine(instance, locale)}:{" "}
+            <ContentText text={instance.title} />, {performanceLine(t, instance, locale)}:{" "}
             {seatName(t, seat)}, {formatMoney(price, locale)}
           </li>
         ))}
