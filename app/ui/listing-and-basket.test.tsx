@@ -78,6 +78,17 @@ it("a band choice has band, location, price type and full price in its labels", 
   expect(attributeOf(tagWith(html, 'id="a-standard"'), "data-unit-price")).toBe("14500");
 });
 
+it("a band that is named like its only section is named once", async () => {
+  const html = await markup(
+    <TranslationProvider value={loadTranslations(false)["en-us"]}>
+      <BandChoice id="stalls" look="ba" name="Stalls" where="Stalls">
+        <p>Sold out</p>
+      </BandChoice>
+    </TranslationProvider>,
+  );
+  expect(textOf(/<legend.*<\/legend>/.exec(html)?.[0] ?? "").trim()).toBe("Stalls");
+});
+
 it("the running total is hidden until script fills it", async () => {
   const html = await markup(
     <RunningTotal formId="f" currency="USD" locale="en-US" texts={{ other: "Total {total}" }} />,

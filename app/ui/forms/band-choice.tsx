@@ -10,8 +10,8 @@ type BandChoiceProps = {
   /** The class of the band's color and shape. */
   look: string;
   name: string;
-  /** "Orchestra, center". */
-  where: ReactNode;
+  /** "Orchestra, center", in the catalogue's language. */
+  where: string;
   /** Location details. Kept out of the legend, which screen readers repeat with each field. */
   detail?: ReactNode;
   /** "Rows A to R", "12 left". */
@@ -30,8 +30,9 @@ export function BandChoice(props: BandChoiceProps) {
       <legend className="flex max-w-full gap-3">
         <BandSquare look={look} name={name} />
         <span className="min-w-0">
-          <BandName name={name} />
-          {where}{" "}
+          {/* Of a band that is one section, which would be read twice. */}
+          {where === name ? null : <BandName name={name} />}
+          <ContentText text={where} />{" "}
           {note ? <span className="block text-small font-normal text-muted">{note}</span> : null}
         </span>
       </legend>

@@ -157,7 +157,7 @@ function PriceBandFields(props: PriceBandFieldsProps) {
       id={bandFieldId(band.id)}
       look={look}
       name={band.name}
-      where={<ContentText text={(detailed ? partsOfHall(names) : groups).join(" · ")} />}
+      where={(detailed ? partsOfHall(names) : groups).join(" · ")}
       detail={detailed ? <ContentText text={groups.join(" · ")} /> : null}
       note={<BandNote band={band} />}
       errors={isRefused ? [refusalMessage(t, refusal)] : []}
