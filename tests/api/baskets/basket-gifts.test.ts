@@ -88,7 +88,10 @@ it("a donation to an unknown or inactive fund is refused", async () => {
       fundId: "unknown",
     });
   const { value } = await api.listFunds();
-  expect(value.map((fund) => fund.id)).toEqual(["annual", "education", "access"]);
+  const ids = value.map((fund) => fund.id);
+  // Tests of the season's pages may have added more.
+  expect(ids).toEqual(expect.arrayContaining(["annual", "education", "access"]));
+  expect(ids).not.toContain("organ");
   expect((await api.getFund({ params: { id: "organ" } })).outcome).toBe("not-found");
 });
 
