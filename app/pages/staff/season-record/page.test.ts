@@ -108,6 +108,32 @@ it.each([
   expect(html).toContain('name="version" value="v1"');
 });
 
+it("a new start of what is sold is refused with a link to the page that moves the performance", async () => {
+  const performance: SeasonForm = {
+    record: {
+      id: "gala-1",
+      name: "Gala",
+      values: { starts: "2027-01-02T19:30:00Z" },
+      version: "v1",
+    },
+    initial: {},
+    options: {},
+  };
+  const saveSeasonRecord = refusing({ code: "invalid", fields: { starts: "sold" } });
+  await signIn(robin, { getSeasonForm: answering(performance), saveSeasonRecord });
+  const edit = `${desk}/season/performances/record?id=gala-1`;
+  const move = `href="${desk}/performances/gala-1/move"`;
+  expect((await open(edit)).html).not.toContain(move);
+  const { status, html } = await post(edit, {
+    "starts-day": "2027-01-03",
+    "starts-time": "7:30 PM",
+    version: "v1",
+  });
+  expect(status).toBe(400);
+  expect(html).toContain("move the performance");
+  expect(html).toContain(move);
+});
+
 it("mistakes are at their fields, and are not sent to the box office", async () => {
   const saveSeasonRecord = vi.fn();
   await signIn(robin, { getSeasonForm: answering(form), saveSeasonRecord });

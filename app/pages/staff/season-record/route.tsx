@@ -10,7 +10,7 @@ import { ContentText } from "~/ui/content-text";
 import { TextField } from "~/ui/forms/text-field";
 import { PageForm, usePageForm } from "~/ui/forms/use-page-form";
 import { BackLink } from "~/ui/layout/page-top";
-import { Lead } from "~/ui/layout/primitives";
+import { Lead, StandaloneLink } from "~/ui/layout/primitives";
 import { errorText } from "../season/season-labels";
 import { StaffPage, useStaffPath } from "../staff-page";
 import { FORM, type Inputs, inputsWithErrors, SEASON_FORMS, shownFields } from "./form";
@@ -44,7 +44,7 @@ type RecordReply = SubmissionResult & {
 /** Adds or edits a record of the season. */
 export default function SeasonRecord() {
   const { kind, form } = useLoaderData<typeof loader>();
-  const { version, review = null, differing } = useActionData<RecordReply>() ?? {};
+  const { version, review = null, differing, error } = useActionData<RecordReply>() ?? {};
   const { t, locale } = useTranslation();
   const { currency } = usePageFrame();
   const staffPath = useStaffPath();
@@ -52,6 +52,10 @@ export default function SeasonRecord() {
   const { isOnly = false }: SeasonKindSetting = SEASON_KINDS[kind];
   const fields = shownFields(kind, form);
   const names = [...fields.flatMap((field) => inputsWithErrors(field, options)), "reason"];
+  /** Date and hall of what is sold are fixed here. */
+  const isMove =
+    kind === "performances" &&
+    Object.values(error ?? {}).some((found) => found?.some((each) => /^season\.sold /.test(each)));
   const showing = { t, locale, currency, options };
   const rowsOf = (changes: SeasonReview["changes"]) => changedRows(kind, fields, changes, showing);
   const { id, errors, lastResult } = usePageForm(
@@ -59,7 +63,15 @@ export default function SeasonRecord() {
     {
       formatMessage: (message) => errorText(t, kind, message),
       help:
-        differing === undefined ? null : (
+        differing === undefined ? (
+          isMove && (
+            <StandaloneLink
+              href={staffPath("staff-performance-move", { instance: record?.id ?? "" })}
+            >
+              {t("staff.move.title")}
+            </StandaloneLink>
+          )
+        ) : (
           <Differing
             rows={rowsOf(
               Object.entries(differing).map(([field, to]) => ({
