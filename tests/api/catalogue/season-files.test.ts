@@ -148,7 +148,7 @@ it("what is sold is not taken away or moved, and the refusal says what to do ins
     );
     expect(await run("apply", later)).toMatchObject(
       failure(
-        "change.yaml:3: performance opening-night-1: starts is fixed once tickets are sold. Add --move-sold, which emails the buyers",
+        `change.yaml:3: performance opening-night-1: starts is fixed once tickets are sold, and the file moves it: ${inDays(30)} → ${inDays(31)}. If staff moved it after this file was written, run export and change that file instead. Otherwise add --move-sold, which emails the buyers`,
         "change.yaml:4: performance opening-night-1: cancelled is fixed once tickets are sold: run cancel-performance",
         "Nothing was changed",
       ),

@@ -71,7 +71,8 @@ export const performances: Noun = {
     ),
     starts: field.described("2026-12-03 19:30, in the venue’s time zone", {
       ...field.inColumn("startsAt", field.moment()),
-      fixed: () => `${ONCE_SOLD}. Add --move-sold, which emails the buyers`,
+      fixed: (from, to) =>
+        `${ONCE_SOLD}, and the file moves it: ${String(field.printOneMoment(from))} → ${String(field.printOneMoment(to))}. If staff moved it after this file was written, run export and change that file instead. Otherwise add --move-sold, which emails the buyers`,
     }),
     onSale: field.described(
       "When the sale opens; null: not on sale yet",
