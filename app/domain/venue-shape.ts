@@ -30,7 +30,7 @@ type AccessService =
 type AccessibilitySettings = {
   /** The standard that the site meets, and the day of the last check against it. */
   standard: string;
-  checkedOn: string;
+  checkedOn?: string | undefined;
   /** `name`: as the box office displays the tag. */
   services: readonly { id: AccessService; name: string }[];
 };

@@ -177,7 +177,10 @@ export const reservationSites = z
 export const accessibility = z
   .strictObject({
     standard: line(60).describe("The standard that the site meets"),
-    checkedOn: z.iso.date().describe("Day of the last check against it"),
+    checkedOn: z.iso
+      .date()
+      .optional()
+      .describe("Day of the last check against it; without it, the page claims no check"),
     services: z
       .array(
         z.strictObject({

@@ -136,14 +136,13 @@ export function newVenueFiles({ folder, values, now }) {
     languages: `[${languages.join(", ")}]`,
     catalogueLanguage,
     orderPrefix: orderPrefix(values.name),
-    today: day(0),
     docs: join(projectRoot, "docs"),
     folder,
     featuresOff: FEATURES_OFF,
     adminPath: `staff-${randomBytes(4).toString("hex")}`,
     sender: `${values.name.replaceAll(/["<>\\$`]/g, "")} <${values.email}>`,
   };
-  const AS_IS = new Set(["languages", "docs", "folder", "featuresOff", "today", "adminPath"]);
+  const AS_IS = new Set(["languages", "docs", "folder", "featuresOff", "adminPath"]);
 
   const fillIn = (text, path, language) => {
     const isEnvironment = path.endsWith(".env");

@@ -96,6 +96,11 @@ export function TextPage({ page, children }: { page: TextPageName; children?: Re
   const { features } = usePageFrame();
   const isOpen = useIsOpen();
   const { standard, checkedOn } = venueSettings.accessibility;
+  // A page must not claim a check that nobody made.
+  const textOf = (section: string) =>
+    page === "accessibility" && section === "standard" && checkedOn === undefined
+      ? "unchecked"
+      : "text";
   // Not typed: the keys are put together from TEXT_PAGES, and a test checks that they exist.
   const values = {
     address: venueSettings.address,
@@ -104,7 +109,7 @@ export function TextPage({ page, children }: { page: TextPageName; children?: Re
     charity: venueSettings.charity?.legalName ?? venueSettings.name,
     relay: relay ?? "",
     standard,
-    checked: formatDate(`${checkedOn}T12:00:00Z`, "date", locale),
+    checked: checkedOn === undefined ? "" : formatDate(`${checkedOn}T12:00:00Z`, "date", locale),
     group: String(GROUP_SALES_FROM),
   };
   return (
@@ -120,7 +125,9 @@ export function TextPage({ page, children }: { page: TextPageName; children?: Re
           <Stack as="section" gap="small" key={section} labelledBy={section}>
             <h2 id={section}>{translateKey(t, `pages.${page}.${section}.title`)}</h2>
             <p>
-              <LinkedContacts text={translateKey(t, `pages.${page}.${section}.text`, values)} />
+              <LinkedContacts
+                text={translateKey(t, `pages.${page}.${section}.${textOf(section)}`, values)}
+              />
             </p>
             {link === null ? null : (
               <StandaloneLink href={pathTo(link[0])}>{t(link[1])}</StandaloneLink>

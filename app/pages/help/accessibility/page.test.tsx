@@ -14,6 +14,20 @@ it("the accessibility page names the standard, the last check, relay calls and e
     expect(html).toContain(`<h2 id="${section}">`);
 });
 
+it("the accessibility page of a venue that made no check claims none", () => {
+  const { accessibility } = venueSettings;
+  const { checkedOn, ...unchecked } = accessibility;
+  try {
+    venueSettings.accessibility = unchecked;
+    const html = rendered(<Accessibility />);
+    expect(html).toContain("This site is built to meet WCAG 2.2 AA.");
+    expect(html).not.toMatch(/last checked|Invalid/);
+  } finally {
+    venueSettings.accessibility = accessibility;
+  }
+  expect(checkedOn).toBeDefined();
+});
+
 it("the accessibility page explains each access service with a link to its performances", () => {
   const html = rendered(<Accessibility />);
   for (const { id } of venueSettings.accessibility.services)
