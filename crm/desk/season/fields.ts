@@ -32,8 +32,19 @@ export function plain(schema: z.ZodType<Json>, print: (value: Json) => Json = (v
   } satisfies Field;
 }
 
+const isByLanguage = (value: unknown): boolean =>
+  typeof value === "object" &&
+  value !== null &&
+  !Array.isArray(value) &&
+  Object.keys(value).length > 0 &&
+  Object.keys(value).every((name) => LOCALE_PATTERN.test(name));
+
+/** Other texts can be by language, so a file may try it here too. */
+const textError = ({ input }: { input?: unknown }) =>
+  isByLanguage(input) ? "expected one text for all languages" : undefined;
+
 export const textSchema = (max: number, min: 0 | 1 = 1) =>
-  z.string().min(min, "expected a text that is not empty").max(max);
+  z.string({ error: textError }).min(min, "expected a text that is not empty").max(max);
 
 export const text = (max: number): Field => plain(textSchema(max));
 /** Can be empty. */

@@ -107,6 +107,22 @@ it("a text has one translation into a language, wherever it is said", () => {
   ]);
 });
 
+it("a text by language where there is one for all is refused with that reason", () => {
+  const texts = "{ en-us: Stalls, pl: Parter }";
+  expect(mistakesOf(`bands:\n  - id: A\n    name: ${texts}\n`)).toEqual([
+    "1.yaml:3: bands[1].name: expected one text for all languages",
+  ]);
+  expect(mistakesOf("bands:\n  - id: A\n    name: { left: 1 }\n")).toEqual([
+    "1.yaml:3: bands[1].name: expected text",
+  ]);
+  expect(mistakesOf(`halls:\n  - id: a\n    name: ${texts}\n`)).toEqual([]);
+  expect(mistakesOf("halls:\n  - id: a\n    name: { en-us: 5, pl: Sala }\n")[0]).toContain(
+    "halls[1].name.en-us: expected text",
+  );
+  const header = "{ en-us: E-tickets, pl: E-bilety }";
+  expect(mistakesOf(`deliveryOptions:\n  - id: a\n    header: ${header}\n`)).toEqual([]);
+});
+
 it("an id is given once, in all files and in remove", () => {
   const text = "bands:\n  - id: A\n    name: Stalls\n";
   expect(mistakesOf(text, `\n${text}`)).toEqual([

@@ -49,4 +49,5 @@ export function seasonFieldsText(): string {
 
 const INTRODUCTION = `Every list of the files that \`apply\` reads, with its fields ([season.md](season.md) has the form and an example). \`needed\` is
 for new records: what a file leaves out of one that exists stays as it is. An amount is in the venue’s currency, like 45.50; a time is the
-venue’s, like 2026-12-03 19:30. "by language" is a text for each of them. \`npm run crm -- season-schema\` writes this page.`;
+venue’s, like 2026-12-03 19:30. "by language" is a text for each of them; \`text\` alone is one for all languages.
+\`npm run crm -- season-schema\` writes this page.`;
