@@ -1,3 +1,4 @@
+import { expect } from "@playwright/test";
 import type { Locator, Page } from "@playwright/test";
 
 const MAX_STOPS = 120;
@@ -5,10 +6,17 @@ const MAX_STOPS = 120;
 const isFocused = (target: Locator) =>
   target.evaluateAll((all) => all.some((element) => element === document.activeElement));
 
+/** Chromium drops keys that come before a page's first paint; a visitor presses none on an empty page. */
+const waitUntilPainted = (page: Page) =>
+  expect
+    .poll(() => page.evaluate(() => performance.getEntriesByName("first-contentful-paint").length))
+    .toBe(1);
+
 /** A keyboard that counts its key presses. */
 export function countingKeyboard(page: Page) {
   let count = 0;
   const press = async (...keys: string[]) => {
+    await waitUntilPainted(page);
     for (const key of keys) {
       await page.keyboard.press(key);
       count += 1;
