@@ -6,7 +6,10 @@ export function watchSeats(map: SeatMap): void {
   const { live } = frame.dataset;
   const { connection } = navigator as Navigator & { connection?: { saveData?: boolean } };
   if (!live || !("EventSource" in window) || connection?.saveData) return;
-  const seats = [...frame.querySelectorAll<HTMLElement>(".seat, .gone")];
+  // Neighbors that were gone when the page was made are one element.
+  const seats = [...frame.querySelectorAll<HTMLElement>(".seat, .gone")].flatMap((seat) =>
+    Array<HTMLElement>(Number(seat.dataset["seats"] ?? 1)).fill(seat),
+  );
   let source: EventSource | null = null;
   const close = () => {
     source?.close();

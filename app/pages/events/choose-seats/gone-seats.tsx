@@ -47,5 +47,11 @@ export function GoneSeats({ gone, seats }: { gone: Gone; seats: SeatGroup["seats
               ? `${first}, ${second}`
               : t("seats.rowRange", { from: first ?? "", to: last }),
         });
-  return <span className="vh gone">{` ${text.replaceAll(" ", "\u00a0")} `}</span>;
+  // The script gets a state for each seat.
+  const count = second === undefined ? undefined : seats.length;
+  return (
+    <span className="vh gone" data-seats={count}>
+      {` ${text.replaceAll(" ", "\u00a0")} `}
+    </span>
+  );
 }

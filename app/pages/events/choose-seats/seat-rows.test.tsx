@@ -105,6 +105,15 @@ it("without CSS, a special seat has its number beside its sign", () => {
   expect(text).toMatch(/available ♿︎\u00a01 Co\u00a02 3Add seats to basket$/);
 });
 
+it("the map's elements count all seats of the section, of which the script gets a state each", () => {
+  const html = withOwn(["K-5"], ...row("K", "sSSsSsSS"), ...row("L", "SSS"));
+  const counts = [...html.matchAll(/class="(?:seat |vh gone)[^>]*>/g)].map(([element]) =>
+    Number(/data-seats="(\d+)"/.exec(element)?.[1] ?? 1),
+  );
+  expect(counts.length).toBeLessThan(11);
+  expect(counts.reduce((sum, count) => sum + count, 0)).toBe(11);
+});
+
 it("a companion seat's label names only its adjacent wheelchair spaces", () => {
   const html = htmlOf(...row("R", "wccsc"));
   const labels = [...html.matchAll(/aria-label="([^"]*)"/g)].map(([, label]) => label);
