@@ -1,4 +1,4 @@
-import { inArray } from "drizzle-orm";
+import { sql } from "drizzle-orm";
 
 import { accessRegistrations } from "../../tables/access-registrations";
 import { programmes, promoCodes } from "../../tables/codes";
@@ -22,12 +22,14 @@ export async function findTakenCodes(
   kinds: readonly CodeKind[] = ALL_KINDS,
 ): Promise<Set<string>> {
   const taken = new Set<string>();
+  // One array, because a statement has at most 65,535 parameters.
+  const any = sql`any(${sql.param([...codes])}::text[])`;
   for (const kind of kinds) {
     const { code } = TABLES[kind];
     const rows = await db
       .select({ code })
       .from(TABLES[kind])
-      .where(inArray(code, [...codes]));
+      .where(sql`${code} = ${any}`);
     for (const row of rows) taken.add(row.code);
   }
   return taken;

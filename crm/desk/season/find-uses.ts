@@ -152,7 +152,7 @@ const listOf = (names: readonly string[]): string =>
     : names.join(", ");
 
 /** All records of a noun as they will be. */
-export async function recordsAfter(
+async function recordsAfter(
   db: Reader,
   noun: Noun,
   { changes }: SeasonPlan,

@@ -5,6 +5,7 @@ import type { z } from "zod";
 import type { Result } from "#contract/result";
 import type { TextKind } from "#contract/schemas/reference";
 import type { SeasonError } from "#contract/season-kinds";
+import type { CodeKind } from "../../basket/contents/code-rules";
 
 export type Json =
   | null
@@ -120,8 +121,8 @@ export type Noun = {
   follows?: readonly PgTable[];
   /** What no other record may have: a code, or the ids of parts. */
   unique?(values: Values): UniqueValue[];
-  /** The `code` that visitors enter, which nothing else may have. */
-  enteredCode?(id: string, values: Values): string;
+  /** The code that visitors enter, which nothing else may have. */
+  entered?: { kind: CodeKind; codeOf(id: string, values: Values): string };
   /** What to do with a record that is in use and was to be removed. */
   instead: string;
 };

@@ -247,5 +247,20 @@ it("a promo or programme code that visitors enter for something else is refused,
     expect(await apply(promo("SUMMER") + programme("SUMMER"))).toMatchObject(refused);
     expect(await apply(promo("SUMMER") + programme("SCHOOLS"))).toMatchObject({ ok: true });
     expect(await apply(promo("SUMMER").replace("10", "20"))).toMatchObject({ ok: true });
+    // A code that another record had until now is free.
+    expect(await apply(promo("SCHOOLS"))).toMatchObject(refused);
+    expect(await apply(promo("SCHOOLS") + programme("CLASSES"))).toMatchObject({ ok: true });
+  });
+});
+
+it("more new codes than a statement has parameters are looked up", async () => {
+  await withVenue(async ({ run }) => {
+    await applySeason(run);
+    const codes = Array.from(
+      { length: 40_000 },
+      (_, at) => `  - { id: WINTER-${at}, name: Winter, percentOff: 10 }\n`,
+    );
+    const file = write("codes.yaml", `promoCodes:\n${codes.join("")}`);
+    expect(await run("apply", file, "--dry-run")).toMatchObject({ ok: true });
   });
 });

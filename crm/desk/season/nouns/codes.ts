@@ -57,7 +57,7 @@ export const promoCodeNoun: Noun = {
           },
         ]
       : [],
-  enteredCode: (code) => code,
+  entered: { kind: "promo", codeOf: (code) => code },
   instead: "Set its `validUntil`.",
 };
 
@@ -88,7 +88,7 @@ export const programmeCodes: Noun = {
       }),
     ),
   },
-  enteredCode: (_, { code }) => String(code),
+  entered: { kind: "programme", codeOf: (_, { code }) => String(code) },
   unique: ({ code }) => [{ field: "code", at: [], value: String(code) }],
   instead: "Set its `validUntil`.",
 };
