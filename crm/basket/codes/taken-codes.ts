@@ -4,6 +4,7 @@ import { accessRegistrations } from "../../tables/access-registrations";
 import { programmes, promoCodes } from "../../tables/codes";
 import { giftVouchers } from "../../tables/vouchers";
 import type { Reader } from "../../platform/database/database";
+import { textArray } from "../../platform/database/text-array";
 import type { CodeKind } from "../contents/code-rules";
 
 const TABLES = {
@@ -22,14 +23,12 @@ export async function findTakenCodes(
   kinds: readonly CodeKind[] = ALL_KINDS,
 ): Promise<Set<string>> {
   const taken = new Set<string>();
-  // One array, because a statement has at most 65,535 parameters.
-  const any = sql`any(${sql.param([...codes])}::text[])`;
   for (const kind of kinds) {
     const { code } = TABLES[kind];
     const rows = await db
       .select({ code })
       .from(TABLES[kind])
-      .where(sql`${code} = ${any}`);
+      .where(sql`${code} = any(${textArray(codes)})`);
     for (const row of rows) taken.add(row.code);
   }
   return taken;

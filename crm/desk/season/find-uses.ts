@@ -5,6 +5,7 @@ import type { PgTable } from "drizzle-orm/pg-core";
 import type { SeasonError } from "#contract/season-kinds";
 import { groupBy } from "#runtime/group-by";
 import type { Reader, Transaction } from "../../platform/database/database";
+import { textArray } from "../../platform/database/text-array";
 import { printMoment } from "../../platform/dates";
 import { claimIsLive, lockInstance } from "../../stock/holds/seat-claims";
 import { claims } from "../../tables/holds";
@@ -60,8 +61,6 @@ export async function lockPerformances(tx: Transaction, { changes }: SeasonPlan)
   // In the order of take-seats.ts.
   for (const id of rows.map((row) => row.id).sort()) await lockInstance(tx, id);
 }
-
-const textArray = (ids: readonly string[]) => sql`${sql.param([...ids])}::text[]`;
 
 /** The fields of a performance that a move changes. */
 export const MOVED_BY = ["starts", "plan"];

@@ -1,9 +1,10 @@
-import { getTableColumns, getTableName, inArray, sql } from "drizzle-orm";
+import { getTableColumns, getTableName, sql } from "drizzle-orm";
 import type { PgColumn, PgTable } from "drizzle-orm/pg-core";
 
 import { groupBy } from "#runtime/group-by";
 import type { TextKind } from "#contract/schemas/reference";
 import type { Reader } from "../../platform/database/database";
+import { textArray } from "../../platform/database/text-array";
 import { catalogueTexts } from "../../tables/catalogue-texts";
 import { canonical, type Field, type Json, type Noun, type Part, type Values } from "./noun";
 
@@ -38,7 +39,9 @@ export async function loadRecords(
   ids?: readonly string[],
 ): Promise<StoredRecords> {
   const isOne = (table: PgTable, name: string | null) =>
-    ids === undefined || name === null ? undefined : inArray(column(table, name), [...ids]);
+    ids === undefined || name === null
+      ? undefined
+      : sql`${column(table, name)}::text = any(${textArray(ids)})`;
   if (ids?.length === 0) return new Map();
   const rows = await db.select().from(noun.table).where(isOne(noun.table, noun.key));
   const parts: { part: ReturnType<typeof partsOf>[number]; rows: Map<string | null, Values[]> }[] =
