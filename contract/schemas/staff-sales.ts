@@ -152,13 +152,17 @@ const REFUND_REASONS = [
 ] as const;
 export type RefundReason = (typeof REFUND_REASONS)[number];
 
+const orderOfCustomer = {
+  orderId: z.string(),
+  number: z.string().describe("Order number"),
+  customerId: z.string(),
+  customer: z.string(),
+};
+
 export const owedRefundSchema = z
   .object({
     id: z.string(),
-    orderId: z.string(),
-    number: z.string().describe("Order number"),
-    customerId: z.string(),
-    customer: z.string(),
+    ...orderOfCustomer,
     amount: moneySchema,
     since: instantSchema,
     why: z.enum(REFUND_REASONS),
@@ -205,10 +209,7 @@ export const performanceReportSchema = performanceSalesSchema
     food: z
       .array(
         z.object({
-          orderId: z.string(),
-          number: z.string().describe("Order number"),
-          customerId: z.string(),
-          customer: z.string(),
+          ...orderOfCustomer,
           menu: z.string(),
           guests: count.describe("10 means more than 9"),
           collectionPoint: z.string(),
@@ -244,18 +245,10 @@ export const performanceReportSchema = performanceSalesSchema
       .optional()
       .describe("The blocked seats that staff hold, by kind. Absent in the previous release"),
     unreached: z
-      .array(
-        z.object({
-          orderId: z.string(),
-          number: z.string().describe("Order number"),
-          customerId: z.string(),
-          customer: z.string(),
-          phone: z.string(),
-        }),
-      )
+      .array(z.object({ ...orderOfCustomer, phone: z.string() }))
       .optional()
       .describe(
-        "Buyers without a working email who have not been told that it moved or was canceled, by last name. Absent in the previous release",
+        "Buyers whom no email about the move or cancellation reached, by last name. Absent in the previous release",
       ),
   })
   .meta({ id: "PerformanceReport" });

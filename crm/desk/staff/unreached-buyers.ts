@@ -9,7 +9,7 @@ import { mails } from "../../tables/mails";
 import { orders } from "../../tables/orders";
 import { movedOrders, orderReturns, performanceMoves } from "../../tables/returns";
 
-/** Buyers who were not told by email that a performance has moved or was canceled, and whom staff can call. */
+/** Buyers whom no email about the move or cancellation of a performance reached, for staff to call. */
 export async function listUnreached(
   db: Reader,
   instanceId: string,

@@ -1,28 +1,14 @@
 import { expect, it, vi } from "vitest";
 
 import type { Scan } from "#contract/operations/admissions";
-import type { PerformanceReport } from "#contract/schemas/staff-sales";
-import { sampleInstance } from "../../../../tests/support/samples/event";
-import { usd } from "../../../../tests/support/samples/usd";
+import { samplePerformanceReport } from "../../../../tests/support/samples/performance-report";
 import { desk, staffVisit, taylor } from "../../../../tests/support/staff-visit";
 import { answering } from "../../../../tests/support/stub-crm";
 
 const { open, post, signIn } = staffVisit();
 const path = `${desk}/performances/i1/admission`;
 
-const report: PerformanceReport = {
-  capacity: 2,
-  blocked: 0,
-  sold: 2,
-  held: 0,
-  reserved: 0,
-  left: 0,
-  amount: usd(0),
-  rows: [],
-  food: [],
-  cancellation: null,
-  instance: sampleInstance(),
-};
+const report = samplePerformanceReport();
 const scan = (changes: Partial<Scan>): Scan => ({
   state: "valid",
   admittedAt: "2026-12-03T19:10:00-05:00",

@@ -1,29 +1,16 @@
 import { expect, it, vi } from "vitest";
 
-import type { PerformanceReport } from "#contract/schemas/staff-sales";
 import type { StaffHolds } from "#contract/operations/staff-holds";
-import { sampleInstance, samplePriceList } from "../../../../tests/support/samples/event";
+import { samplePriceList } from "../../../../tests/support/samples/event";
 import { sampleSeatPlan } from "../../../../tests/support/samples/seat-plan";
-import { usd } from "../../../../tests/support/samples/usd";
+import { samplePerformanceReport } from "../../../../tests/support/samples/performance-report";
 import { desk, robin, staffVisit, taylor } from "../../../../tests/support/staff-visit";
 import { answering, refusing } from "../../../../tests/support/stub-crm";
 
 const { open, post, signIn } = staffVisit();
 const path = `${desk}/performances/i1/held-seats`;
 
-const report: PerformanceReport = {
-  capacity: 28,
-  blocked: 2,
-  sold: 0,
-  held: 0,
-  reserved: 0,
-  left: 26,
-  amount: usd(0),
-  rows: [],
-  food: [],
-  cancellation: null,
-  instance: sampleInstance(),
-};
+const report = samplePerformanceReport({ capacity: 28, blocked: 2, sold: 0, left: 26 });
 const seat = (number: string) => ({
   id: `k${number}`,
   section: "Orchestra",

@@ -1,29 +1,17 @@
 import { expect, it, vi } from "vitest";
 
 import { MOVE_REFUND_DAYS } from "#contract/rules/move";
-import type { MovePreview, PerformanceReport } from "#contract/schemas/staff-sales";
+import type { MovePreview } from "#contract/schemas/staff-sales";
 import { laterDay } from "~/domain/dates";
 import { sampleInstance } from "../../../../tests/support/samples/event";
-import { usd } from "../../../../tests/support/samples/usd";
+import { samplePerformanceReport } from "../../../../tests/support/samples/performance-report";
 import { desk, robin, staffVisit, taylor } from "../../../../tests/support/staff-visit";
 import { answering, refusing } from "../../../../tests/support/stub-crm";
 
 const { open, post, signIn } = staffVisit();
 const path = `${desk}/performances/i1/move`;
 
-const report: PerformanceReport = {
-  capacity: 2,
-  blocked: 0,
-  sold: 2,
-  held: 0,
-  reserved: 0,
-  left: 0,
-  amount: usd(0),
-  rows: [],
-  food: [],
-  cancellation: null,
-  instance: sampleInstance(),
-};
+const report = samplePerformanceReport();
 const preview: MovePreview = {
   from: { startsAt: "2026-12-03T19:30:00-05:00", planId: "p1", hallName: "Main Hall" },
   to: { startsAt: "2031-12-10T20:00:00-05:00", planId: "p1", hallName: "Main Hall" },

@@ -1,29 +1,19 @@
 import { expect, it, vi } from "vitest";
 
-import type { PerformanceReport } from "#contract/schemas/staff-sales";
 import type { EventPhoto } from "#contract/schemas/photo";
 import { sampleInstance } from "../../../../tests/support/samples/event";
 import { sampleJpeg, samplePhoto } from "../../../../tests/support/samples/photo";
-import { usd } from "../../../../tests/support/samples/usd";
+import { samplePerformanceReport } from "../../../../tests/support/samples/performance-report";
 import { desk, robin, staffVisit, taylor } from "../../../../tests/support/staff-visit";
 import { answering, refusing } from "../../../../tests/support/stub-crm";
 
 const { site, cookies, open, signIn } = staffVisit();
 const path = `${desk}/performances/i1/photo`;
 
-const reportWith = (photo: EventPhoto | null): PerformanceReport => ({
-  instance: sampleInstance({ event: { ...sampleInstance().event, photo } }),
-  capacity: 9,
-  blocked: 0,
-  sold: 0,
-  held: 0,
-  reserved: 0,
-  left: 9,
-  amount: usd(0),
-  rows: [],
-  food: [],
-  cancellation: null,
-});
+const reportWith = (photo: EventPhoto | null) =>
+  samplePerformanceReport({
+    instance: sampleInstance({ event: { ...sampleInstance().event, photo } }),
+  });
 
 async function visit(photo: EventPhoto | null = null) {
   const setPerformancePhoto = vi.fn(answering(null));

@@ -1,24 +1,17 @@
 import { expect, it } from "vitest";
 
 import { NO_SEAT_NEEDS } from "#contract/schemas/interest";
-import type { PerformanceReport } from "#contract/schemas/staff-sales";
-import { sampleInstance } from "../../../../tests/support/samples/event";
+import { samplePerformanceReport } from "../../../../tests/support/samples/performance-report";
 import { usd } from "../../../../tests/support/samples/usd";
 import { desk, staffVisit, taylor } from "../../../../tests/support/staff-visit";
 import { answering } from "../../../../tests/support/stub-crm";
 
 const { open, signIn } = staffVisit();
 
-const report: PerformanceReport = {
+const report = samplePerformanceReport({
   capacity: 1856,
-  blocked: 0,
-  sold: 2,
-  held: 0,
-  reserved: 0,
   left: 1854,
   amount: usd(17_000),
-  rows: [],
-  instance: sampleInstance(),
   food: [
     {
       orderId: "o1",
@@ -32,8 +25,7 @@ const report: PerformanceReport = {
       allergies: null,
     },
   ],
-  cancellation: null,
-};
+});
 const nobody = { listWaitingCustomers: answering([]), listInterestedCustomers: answering([]) };
 
 it("a performance lists waiting and interested customers with the seats they need", async () => {
@@ -67,4 +59,22 @@ it("food orders of a performance link to their orders", async () => {
   expect(html).toMatch(
     new RegExp(`href="${desk}/customers/c1/orders/o1"[^>]*>RPA-10234 Ada Rivers</a>`),
   );
+});
+
+it("a performance lists whom no email reached, with their phone and order", async () => {
+  const buyer = { orderId: "o3", number: "RPA-10240", customerId: "c3", customer: "Ines Ode" };
+  const unreached = [
+    { ...buyer, phone: "2125550100" },
+    { ...buyer, orderId: "o4", number: "RPA-10241", phone: "" },
+  ];
+  await signIn(taylor, { getPerformanceReport: answering({ ...report, unreached }), ...nobody });
+  const { html } = await open(`${desk}/performances/i1`);
+  expect(html).toContain("People to call");
+  expect(html).toContain("2125550100");
+  for (const { orderId, number } of unreached)
+    expect(html).toMatch(
+      new RegExp(`href="${desk}/customers/c3/orders/${orderId}"[^>]*>${number}`),
+    );
+  await signIn(taylor, { getPerformanceReport: answering(report), ...nobody });
+  expect((await open(`${desk}/performances/i1`)).html).not.toContain("People to call");
 });

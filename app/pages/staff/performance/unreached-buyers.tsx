@@ -4,7 +4,7 @@ import { CompareTable } from "~/ui/compare-table";
 import { Stack } from "~/ui/layout/primitives";
 import { useStaffPath } from "../staff-page";
 
-/** Whom no email has told that the performance moved or was canceled. */
+/** Buyers whom no email about the move or cancellation reached. */
 export function UnreachedBuyers({ report: { unreached = [] } }: { report: PerformanceReport }) {
   const { t } = useTranslation();
   const staffPath = useStaffPath();
