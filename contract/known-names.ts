@@ -1,17 +1,26 @@
 import { type ItemKind, LINE_FACTS, type NamedItemKind } from "./schemas/basket-item";
 import type { TextKind } from "./schemas/reference";
+import type { SectionPart } from "./schemas/seat-plan";
 import { venue } from "#contract/venue";
 
-/** The translations that the box office has of its own texts, in one language. */
+/** What the box office has to say its own texts in one language. */
 export type TranslatedTexts = {
   find: (kind: TextKind, source: string) => string | undefined;
+  /** The part of a divided section that has this name (section-name.ts). */
+  findPart: (name: string) => SectionPart | undefined;
 };
 
+/** `sectionParts`: of all plans. Parts of the same name have the same words in any language. */
 export function readTranslatedTexts(
   texts: readonly { kind: string; source: string; text: string }[],
+  sectionParts: readonly SectionPart[] = [],
 ): TranslatedTexts {
   const translations = new Map(texts.map(({ kind, source, text }) => [`${kind} ${source}`, text]));
-  return { find: (kind, source) => translations.get(`${kind} ${source}`) };
+  const parts = new Map(sectionParts.map((part) => [part.name, part]));
+  return {
+    find: (kind, source) => translations.get(`${kind} ${source}`),
+    findPart: (name) => parts.get(name),
+  };
 }
 
 /** What a function that translates texts of the locale files has for texts of the box office. */

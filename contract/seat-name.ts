@@ -1,5 +1,6 @@
 import { capitalized } from "./intl";
 import type { SeatKind, SeatLabel } from "./schemas/ticket";
+import { isNamedWithoutRow, sectionName } from "./section-name";
 
 /** Seat kinds for people with access requirements. */
 type SpecialKind = Extract<SeatKind, "wheelchair" | "companion" | "transfer">;
@@ -13,9 +14,11 @@ type SeatWords = (
   key: "seatName.row" | `seatName.numbered.${SeatKind}` | `seatName.unnumbered.${SpecialKind}`,
   values: { row?: string; number?: string },
 ) => string;
+type LabelWords = SeatWords & Parameters<typeof sectionName>[0];
 
 /** Full name of a seat: "Orchestra, row K, wheelchair space 3". Row and number are left out if the seat has none. */
-export function seatName(t: SeatWords, { section, row, number, kind }: SeatLabel): string {
+export function seatName(t: LabelWords, { section: name, row, number, kind }: SeatLabel): string {
+  const section = sectionName(t, name);
   const place = placeName(t, { number, kind });
   const rows = row === null ? [] : [rowName(t, row)];
   // A section may be named "Wheelchair spaces" itself.
@@ -32,11 +35,6 @@ export function rowName(t: SeatWords, row: string): string {
   return isNamedWithoutRow(row) ? row : t("seatName.row", { row });
 }
 
-/** Whether a row is named without the word "row": "Box 8" and "Loge" are; "K", "BB" and "12" are not. */
-export function isNamedWithoutRow(row: string): boolean {
-  return /^\p{L}{3,}/u.test(row);
-}
-
 /** "seat 12" or "wheelchair space 3"; without a number only the kind, or nothing for an ordinary seat. */
 export function placeName(
   t: SeatWords,
@@ -47,16 +45,16 @@ export function placeName(
 }
 
 /** Names a seat among those of a line by what they don't share: "seat 19", "row C, seat 19". */
-export function placeAmong(t: SeatWords, seat: SeatLabel, seats: readonly SeatLabel[]): string {
+export function placeAmong(t: LabelWords, seat: SeatLabel, seats: readonly SeatLabel[]): string {
   const { section, row } = seat;
   const isInOneSection = seats.every((other) => other.section === section);
   const isInOneRow = isInOneSection && seats.every((other) => other.row === row);
   const parts = [
-    ...(isInOneSection ? [] : [section]),
+    ...(isInOneSection ? [] : [sectionName(t, section)]),
     ...(isInOneRow || row === null ? [] : [rowName(t, row)]),
     ...placeName(t, seat),
   ];
-  return parts.length === 0 ? section : parts.join(", ");
+  return parts.length === 0 ? sectionName(t, section) : parts.join(", ");
 }
 
 /** Picks the fields that identify a seat to people. */

@@ -56,7 +56,13 @@ it("a described photograph has its alternative text, and a poster has none", asy
 it("a band choice has band, location, price type and full price in its labels", async () => {
   const html = await markup(
     <TranslationProvider value={loadTranslations(false)["en-us"]}>
-      <BandChoice id="band-a" look="ba" name="A" where="Orchestra, center">
+      <BandChoice
+        id="band-a"
+        look="ba"
+        name="A"
+        where="Orchestra, center"
+        sections={["Orchestra, center"]}
+      >
         <TicketChoice
           id="a-standard"
           name="A-standard"
@@ -81,7 +87,7 @@ it("a band choice has band, location, price type and full price in its labels", 
 it("a band that is named like its only section is named once", async () => {
   const html = await markup(
     <TranslationProvider value={loadTranslations(false)["en-us"]}>
-      <BandChoice id="stalls" look="ba" name="Stalls" where="Stalls">
+      <BandChoice id="stalls" look="ba" name="Stalls" where="Stalls" sections={["Stalls"]}>
         <p>Sold out</p>
       </BandChoice>
     </TranslationProvider>,

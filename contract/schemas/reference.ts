@@ -2,6 +2,7 @@ import { z } from "zod";
 
 import { LOCALE_PATTERN } from "../intl";
 import { moneySchema } from "./money";
+import { sectionPartSchema } from "./seat-plan";
 
 export const deliveryOptionSchema = z
   .object({
@@ -49,6 +50,12 @@ export const catalogueTextsSchema = z
         }),
       )
       .describe("Texts without a translation are left out"),
+    sectionParts: z
+      .array(sectionPartSchema)
+      .nullish()
+      .describe(
+        "What names of divided sections are made of, so that they can be said in any language. Absent in the previous release",
+      ),
   })
   .meta({ id: "CatalogueTexts" });
 export type CatalogueTexts = z.output<typeof catalogueTextsSchema>;

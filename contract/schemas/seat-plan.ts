@@ -40,9 +40,25 @@ const seatSchema = z
   .meta({ id: "Seat" });
 export type Seat = z.output<typeof seatSchema>;
 
+/** One of the parts that a large section was divided into when its plan was imported. */
+export const sectionPartSchema = z
+  .object({
+    name: z.string().describe("The `section` of its seats, in the catalogue's language"),
+    section: z.string().describe("The venue's name of the whole section"),
+    firstRow: z.string(),
+    lastRow: z.string(),
+    firstSeat: z.string().nullable().describe("Null unless a row was divided"),
+    lastSeat: z.string().nullable(),
+  })
+  .meta({ id: "SectionPart" });
+export type SectionPart = z.output<typeof sectionPartSchema>;
+
 /** Seats are sorted by section and row, from left to right. */
 export const planWithSeatsSchema = planSchema
-  .extend({ seats: z.array(seatSchema) })
+  .extend({
+    seats: z.array(seatSchema),
+    sectionParts: z.array(sectionPartSchema).nullish().describe("Absent in the previous release"),
+  })
   .meta({ id: "SeatPlan" });
 export type SeatPlan = z.output<typeof planWithSeatsSchema>;
 

@@ -33,7 +33,7 @@ import {
   normalizeAnswers,
   writeAnswers,
 } from "../stock/catalogue/instance-forms";
-import { listCatalogueTexts } from "../stock/catalogue/catalogue-texts";
+import { listCatalogueTexts, listSectionParts } from "../stock/catalogue/catalogue-texts";
 import {
   describeInstances,
   findEvent,
@@ -176,7 +176,12 @@ export const reference = routeGroup(referenceOperations)(
       const texts = await listCatalogueTexts(db, language);
       return {
         status: 200,
-        body: { language, catalogueLanguage: venue.catalogueLanguage, texts },
+        body: {
+          language,
+          catalogueLanguage: venue.catalogueLanguage,
+          texts,
+          sectionParts: await listSectionParts(db),
+        },
       };
     },
     async listDeliveryOptions() {

@@ -90,6 +90,30 @@ export const seats = pgTable(
   ],
 );
 
+/**
+ * The parts of sections that were divided when their plan was imported. Seats have a part's whole name, in the
+ * catalogue's language of that day, which also identifies it; other languages compose it from these columns.
+ */
+export const sectionParts = pgTable(
+  "section_parts",
+  {
+    planId: textReference("plan_id", () => seatPlans.id, { onDelete: "cascade" }),
+    /** `seats.section` */
+    name: text("name").notNull(),
+    /** The venue's name of the whole section. */
+    section: text("section").notNull(),
+    firstRow: text("first_row").notNull(),
+    lastRow: text("last_row").notNull(),
+    /** Null unless a row was cut. */
+    firstSeat: text("first_seat"),
+    lastSeat: text("last_seat"),
+  },
+  (t) => [
+    primaryKey({ columns: [t.planId, t.name] }),
+    check("section_parts_seats", sql`(${t.firstSeat} is null) = (${t.lastSeat} is null)`),
+  ],
+);
+
 /** Adjacent seats that are only sold together if a performance is distanced. */
 export const seatBlocks = pgTable(
   "seat_blocks",

@@ -19,13 +19,13 @@ import { chooseEncoding, compress } from "../rendering/compress";
 const FOLDER = "/plans/:plan/:version";
 
 /** Increase when plans are drawn differently: browsers cache the files for a year. */
-const DRAWING_VERSION = 4;
+const DRAWING_VERSION = 5;
 
 // By the plan's array of seats, which is a new one when the plan is loaded again.
 const versions = new WeakMap<readonly Seat[], string>();
 
 /** Returns the folder of a plan's files, which changes with its seats. */
-export function planFolder({ id, width, height, seats }: SeatPlan): string {
+export function planFolder({ id, width, height, seats, sectionParts = [] }: SeatPlan): string {
   let version = versions.get(seats);
   if (version === undefined) {
     const drawn = seats.map(
@@ -33,7 +33,7 @@ export function planFolder({ id, width, height, seats }: SeatPlan): string {
         [section, row, x, y, rowsInFront, floorsAboveStage, restrictedView] as const,
     );
     const hash = createHash("sha256").update(
-      JSON.stringify([DRAWING_VERSION, width, height, drawn]) + bandStyles(seats),
+      JSON.stringify([DRAWING_VERSION, width, height, drawn, sectionParts]) + bandStyles(seats),
     );
     versions.set(seats, (version = hash.digest("base64url").slice(0, 10)));
   }

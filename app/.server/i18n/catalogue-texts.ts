@@ -43,11 +43,15 @@ export function createLocalizedTexts(
   };
 }
 
-function withTexts(translation: LoadedTranslation, { texts }: CatalogueTexts): LoadedTranslation {
-  if (texts.length === 0) return translation;
+function withTexts(
+  translation: LoadedTranslation,
+  { texts, sectionParts }: CatalogueTexts,
+): LoadedTranslation {
+  const parts = sectionParts ?? [];
+  if (texts.length === 0 && parts.length === 0) return translation;
   const translate = translation.t as unknown as (...input: unknown[]) => unknown;
   const t = Object.assign((...input: unknown[]) => translate(...input), {
-    texts: readTranslatedTexts(texts),
+    texts: readTranslatedTexts(texts, parts),
   });
   // `Translate` has i18next's typed keys.
   return { ...translation, t: t as unknown as Translate };

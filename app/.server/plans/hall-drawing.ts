@@ -1,11 +1,11 @@
 import { escapeHtml } from "#runtime/html";
-import type { Seat, SeatPlan } from "#contract/schemas/seat-plan";
+import type { Seat, SeatPlan, SectionPart } from "#contract/schemas/seat-plan";
 import { listFloors } from "~/domain/seating/floors";
 import { findSmallestGap, type PlanPoint } from "~/domain/seating/seat-positions";
 import type { SeatSection } from "~/domain/seating/seat-sections";
 import { findCenter, findOutline, listPoints } from "~/domain/seating/section-shape";
 
-type Plan = Pick<SeatPlan, "width" | "height">;
+type Plan = Pick<SeatPlan, "width" | "height" | "sectionParts">;
 
 // Attributes, not styles: some browsers apply the page's content security policy to SVG images.
 const FONT = 'font-family="system-ui, sans-serif" font-weight="700" text-anchor="middle"';
@@ -22,7 +22,7 @@ const isWithin = (text: string, width: number, size: number) =>
 
 /**
  * Draws the section numbers to lay over the shapes of a hall; with `withNames` also the name if it fits, or the short
- * name if no other floor has it.
+ * name if no other floor has it. The image is for all languages: a part of a divided section is "Floor A–H".
  * An image of its own, because text browsers would show inline SVG text.
  */
 export function drawLabels(
@@ -30,8 +30,10 @@ export function drawLabels(
   sections: readonly SeatSection[],
   withNames: boolean,
 ): string {
+  const parts = new Map(plan.sectionParts?.map((part) => [part.name, rangeName(part)]));
   const named = sections.map((section, at) => ({
     ...section,
+    name: parts.get(section.name) ?? section.name,
     number: at + 1,
     floor: section.seats[0]?.seat.floorsAboveStage ?? 0,
   }));
@@ -67,6 +69,12 @@ export function drawLabels(
     `width="${width}" height="${height}"`,
     `<g ${FONT} font-size="${Math.round(size)}" fill="${COLOR.ink}">${labels.join("")}</g>`,
   );
+}
+
+function rangeName({ section, firstRow, lastRow, firstSeat, lastSeat }: SectionPart): string {
+  const range = (first: string, last: string) => (first === last ? first : `${first}–${last}`);
+  const seats = firstSeat === null || lastSeat === null ? [] : [range(firstSeat, lastSeat)];
+  return [section, range(firstRow, lastRow), ...seats].join(" ");
 }
 
 /** Draws the hall with one section highlighted. */

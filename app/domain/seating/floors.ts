@@ -8,11 +8,13 @@ type Floor<S> = {
   sections: (S & { short: string })[];
 };
 
+/** `nameOf`: a section's name as it is shown. */
 export function listFloors<S extends { name: string; floor: number }>(
   sections: readonly S[],
+  nameOf: (section: S) => string = ({ name }) => name,
 ): Floor<S>[] {
   return [...groupBy(sections, ({ floor }) => floor)].map(([floor, floorSections]) => {
-    const names = floorSections.map(({ name }) => name.split(" "));
+    const names = floorSections.map((section) => nameOf(section).split(" "));
     const [first = []] = names;
     const isShared = (at: number) =>
       names.every((words) => words.length > at + 1 && words[at] === first[at]);
@@ -23,7 +25,7 @@ export function listFloors<S extends { name: string; floor: number }>(
       floor,
       sections: floorSections.map((section, at) => ({
         ...section,
-        short: names[at]?.slice(shared).join(" ") ?? section.name,
+        short: names[at]?.slice(shared).join(" ") ?? nameOf(section),
       })),
     };
   });

@@ -28,6 +28,7 @@ import type { Translate } from "~/i18n/translate";
 import { useTranslation } from "~/i18n/translation-context";
 import { ticketPoster } from "#runtime/posters/poster-look";
 import { displayEmail } from "#contract/text/email";
+import { ownSectionName } from "#contract/section-name";
 import {
   PaidWithSubscription,
   PerformanceLine,
@@ -115,7 +116,7 @@ function TicketLines({ group }: { group: InstanceGroup<BasketTicket> }) {
                 priceType: knownName(t, "priceType", priceType.name),
                 price: formatMoney(total, locale),
               })}
-              names={[seat.section]}
+              names={[ownSectionName(t, seat.section)]}
             />
             {subscriptionName ? (
               <>

@@ -1,3 +1,5 @@
+import { sectionName } from "#contract/section-name";
+import { SectionText } from "~/ui/section-text";
 import type { ReactNode } from "react";
 
 import hallStylesheet from "~/hall.css?url";
@@ -21,7 +23,6 @@ import { BackLink } from "~/ui/layout/page-top";
 import { Lead, Row, Stack } from "~/ui/layout/primitives";
 import { Notice } from "~/ui/notice";
 
-import { ContentText } from "~/ui/content-text";
 import type { HallView } from "./hall-view";
 
 export function seatStyles({ kind, styles }: Pick<HallView, "kind" | "styles">): string[] {
@@ -187,7 +188,7 @@ function Section(props: Of<"section">) {
       <BackLink href={hasStage ? pathOf(view, "overview") : props.back.href}>
         {hasStage ? t("seats.otherSection") : props.back.text}
       </BackLink>
-      <Heading words={words} title={<ContentText text={section.name} />} />
+      <Heading words={words} title={<SectionText name={section.name} />} />
       <SeatKey
         bands={priceList.bands.filter(({ id }) => used.has(id))}
         priceList={priceList}
@@ -195,7 +196,7 @@ function Section(props: Of<"section">) {
       />
       {notes === undefined ? null : <p>{notes.hint}</p>}
       {section.seats.some(({ block }) => block !== null) ? <p>{t("seats.blocksHint")}</p> : null}
-      <SeatForm section={section.name} className="grid min-w-0 gap-4">
+      <SeatForm section={sectionName(t, section.name)} className="grid min-w-0 gap-4">
         {requestKey === undefined ? null : (
           <input type="hidden" name="requestKey" value={requestKey} />
         )}

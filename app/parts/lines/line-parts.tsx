@@ -6,6 +6,7 @@ import type { Item, ItemKind } from "#contract/schemas/basket-item";
 import type { Money } from "#contract/schemas/money";
 import type { DeliveryOption } from "#contract/schemas/reference";
 import type { InstanceLabel, SeatLabel } from "#contract/schemas/ticket";
+import { ownSectionName } from "#contract/section-name";
 import { ContentText, NamesWithin } from "~/ui/content-text";
 import { LineItem, LineList } from "~/ui/line-item";
 import { useTranslation } from "~/i18n/translation-context";
@@ -52,7 +53,7 @@ export function useSeatLines(): (seats: readonly SeatLabel[]) => ReactNode[] {
       <NamesWithin
         key={line}
         text={line}
-        names={[...new Set(seats.map(({ section }) => section))]}
+        names={seats.map(({ section }) => ownSectionName(t, section))}
       />
     ));
 }

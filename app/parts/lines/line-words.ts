@@ -12,6 +12,7 @@ import type { Locale } from "#contract/locales";
 import type { Translate } from "~/i18n/translate";
 import type { BasketLine } from "~/domain/basket/basket";
 import { rowName, seatName } from "#contract/seat-name";
+import { sectionName } from "#contract/section-name";
 import { getView } from "./line-kinds";
 
 /** Describes a delivery option for an order without paper tickets; null if the box office's description applies. */
@@ -46,7 +47,7 @@ export function performanceLine(t: Translate, instance: InstanceLabel, locale: L
 /** "Orchestra, row U, seats 111, 112", or "Balcony, 2 wheelchair spaces, 2 companion seats" without numbers. */
 export function seatLines(t: Translate, seats: readonly SeatLabel[]): string[] {
   const rowOf = ({ section, row }: SeatLabel) =>
-    [section, ...(row === null ? [] : [rowName(t, row)])].join(", ");
+    [sectionName(t, section), ...(row === null ? [] : [rowName(t, row)])].join(", ");
   // Numbered wheelchair and companion seats get a line each.
   const lines = groupBy(seats, (seat) =>
     seat.number === null || seat.kind === "standard"

@@ -1,6 +1,7 @@
 import { knownName } from "#contract/known-names";
 import type { Order } from "#contract/schemas/order";
 import { seatName } from "#contract/seat-name";
+import { ownSectionName } from "#contract/section-name";
 
 import { ownValue } from "~/domain/own-value";
 import { useTranslation } from "~/i18n/translation-context";
@@ -147,7 +148,7 @@ export function TicketLines({
                     ? seatName(t, ticket.seat)
                     : knownName(t, "priceType", ticket.priceTypeName)
                 }
-                names={[ticket.seat.section, ticket.priceTypeName]}
+                names={[ownSectionName(t, ticket.seat.section), ticket.priceTypeName]}
               />
             }
             titleAs="h3"
@@ -176,7 +177,9 @@ export function ReturnedTickets({ tickets }: Pick<NonNullable<Order["returned"]>
         {tickets.map(({ id, seat, instance, priceTypeName }) => (
           <LineItem
             key={id}
-            title={<NamesWithin text={seatName(t, seat)} names={[seat.section]} />}
+            title={
+              <NamesWithin text={seatName(t, seat)} names={[ownSectionName(t, seat.section)]} />
+            }
             titleAs="h3"
             details={[
               <PerformanceLine key="performance" instance={instance} titled />,

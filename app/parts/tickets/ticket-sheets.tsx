@@ -20,6 +20,8 @@ import type { WalletLink } from "~/domain/wallet-links";
 import { pathTo } from "~/routing/paths";
 import { venueSettings } from "~/venue-settings";
 import { placeName, rowName, seatName } from "#contract/seat-name";
+import { ownSectionName, sectionName } from "#contract/section-name";
+import { SectionText } from "~/ui/section-text";
 import type { Translate } from "~/i18n/translate";
 import {
   isAdmission,
@@ -212,7 +214,7 @@ function WalletLinks({ links, seat }: { links: readonly WalletLink[]; seat: Seat
             <VisuallyHidden>
               <NamesWithin
                 text={t("tickets.about", { what: seatName(t, seat) })}
-                names={[seat.section]}
+                names={[ownSectionName(t, seat.section)]}
               />
             </VisuallyHidden>
           </a>
@@ -226,14 +228,18 @@ function WalletLinks({ links, seat }: { links: readonly WalletLink[]; seat: Seat
 function seatTitle(t: Translate, seat: SeatLabel): string {
   const row = seat.row === null ? [] : [rowName(t, seat.row)];
   const title = [...row, ...placeName(t, seat)].join(", ");
-  return title === "" ? seat.section : title.charAt(0).toUpperCase() + title.slice(1);
+  return title === ""
+    ? sectionName(t, seat.section)
+    : title.charAt(0).toUpperCase() + title.slice(1);
 }
 
 /** The section, if it is not the title, and whether the seat has step-free access. */
 function seatFacts(t: Translate, { seat, stepFree }: Pick<Admission, "seat" | "stepFree">): Fact[] {
   const term = t("order.fact.section");
   const section: Fact[] =
-    seatTitle(t, seat) === seat.section ? [] : [[term, <ContentText text={seat.section} />]];
+    seatTitle(t, seat) === sectionName(t, seat.section)
+      ? []
+      : [[term, <SectionText name={seat.section} />]];
   if (stepFree === null) return section;
   const access = t(stepFree ? "order.fact.stepFree" : "order.fact.steps");
   return [...section, [t("order.fact.access"), access]];

@@ -2,6 +2,7 @@ import type { ReactNode } from "react";
 
 import { BandName, BandSquare } from "../band-badge";
 import { ContentText } from "../content-text";
+import { SectionWords } from "../section-text";
 import { FieldError } from "./field-frame";
 
 type BandChoiceProps = {
@@ -10,8 +11,10 @@ type BandChoiceProps = {
   /** The class of the band's color and shape. */
   look: string;
   name: string;
-  /** "Orchestra, center", in the catalogue's language. */
+  /** "Orchestra, center" */
   where: string;
+  /** The names of its sections, as seats have them. */
+  sections: readonly string[];
   /** Location details. Kept out of the legend, which screen readers repeat with each field. */
   detail?: ReactNode;
   /** "Rows A to R", "12 left". */
@@ -23,7 +26,7 @@ type BandChoiceProps = {
 
 /** A price band with its location, and a quantity per price type. */
 export function BandChoice(props: BandChoiceProps) {
-  const { id, look, name, where, detail, note, errors = [], children } = props;
+  const { id, look, name, where, sections, detail, note, errors = [], children } = props;
   const errorId = errors.length > 0 ? `${id}-error` : undefined;
   return (
     <fieldset id={id} aria-describedby={errorId} className="price-band">
@@ -32,7 +35,7 @@ export function BandChoice(props: BandChoiceProps) {
         <span className="min-w-0">
           {/* Of a band that is one section, which would be read twice. */}
           {where === name ? null : <BandName name={name} />}
-          <ContentText text={where} />{" "}
+          <SectionWords text={where} of={sections} />{" "}
           {note ? <span className="block text-small font-normal text-muted">{note}</span> : null}
         </span>
       </legend>

@@ -1,4 +1,5 @@
 import { catalogueLang, findKnownName, splitAtNames } from "#contract/known-names";
+import { ownSectionName } from "#contract/section-name";
 import type { NamedText } from "../../basket/contents/line-kind";
 import { listTexts } from "../../basket/lines/line-kinds";
 import type { OrderRecord } from "../../money/orders/queries";
@@ -16,7 +17,7 @@ export function listUntranslated(record: OrderRecord, t: Translator): string[] {
   return untranslated(t, [
     ...[...tickets, ...returned.tickets].flatMap((ticket): NamedText[] => [
       [null, ticket.title],
-      [null, ticket.section],
+      [null, ownSectionName(t, ticket.section)],
       ["hall", ticket.hallName],
       ["priceType", ticket.priceTypeName],
     ]),

@@ -3,6 +3,7 @@ import { and, eq, gte } from "drizzle-orm";
 import { knownName } from "#contract/known-names";
 import { orderNumber } from "#contract/rules/order-number";
 import { seatName } from "#contract/seat-name";
+import { ownSectionName } from "#contract/section-name";
 import {
   findLastKnown,
   findMoveToEmail,
@@ -126,7 +127,7 @@ export async function composeWaitingListMoved(context: MailContext): Promise<Let
   const { offer } = place;
   return {
     ...move.head,
-    own: [title],
+    own: [title, ...(offer?.seats ?? []).map(({ section }) => ownSectionName(t, section))],
     parts: [
       move.facts,
       ...(offer === null

@@ -19,6 +19,7 @@ import { type Letter, link, list } from "../mail-layout/letter";
 import { simpleLetter } from "./simple-letters";
 import { untranslated } from "../mail-layout/untranslated-texts";
 import { orderNumber } from "#contract/rules/order-number";
+import { ownSectionName } from "#contract/section-name";
 import { payloadTexts, type MailContext } from "./mail-context";
 
 /** Lists reserved seats, their deadline and where to pay; null once they are bought or released. */
@@ -96,7 +97,7 @@ async function findReservation({ db, mail, t, format }: MailContext) {
       t,
       basket.lines.flatMap(({ title, hallName, section }) => [
         [null, title] as const,
-        [null, section] as const,
+        [null, ownSectionName(t, section)] as const,
         ["hall", hallName] as const,
       ]),
     ),
@@ -161,7 +162,7 @@ export async function composeWaitingListOffer(context: MailContext): Promise<Let
   const rejectUrl = `${url}&answer=no`;
   return {
     subject: t("mail.waitingList.offer.subject", facts),
-    own: [facts.title, ...seats.map(({ section }) => section)],
+    own: [facts.title, ...seats.map(({ section }) => ownSectionName(t, section))],
     heading: t("mail.waitingList.offer.heading"),
     parts: [
       t("mail.waitingList.offer.text", facts),

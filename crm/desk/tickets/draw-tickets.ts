@@ -101,10 +101,10 @@ function facts(doc: Doc, page: Element, all: TicketWords["facts"], y: number): n
 
 /** Draws tickets as a tagged PDF. */
 export function drawTickets(
-  { title, locale, madeAt, tickets, texts }: TicketDocument,
+  { title, locale, madeAt, tickets, texts, sectionParts }: TicketDocument,
   print: PrintOption = "ticket",
 ): Promise<Buffer> {
-  const t = withTexts(getTranslator(locale), readTranslatedTexts(texts));
+  const t = withTexts(getTranslator(locale), readTranslatedTexts(texts, sectionParts));
   const { language } = t;
   const { doc, root, finish } = createPdf({ title, language, author: venue.name, madeAt });
   if (print === "ticket") for (const words of wordsOf(tickets, t)) ticketPage(doc, root, words);

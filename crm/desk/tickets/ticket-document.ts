@@ -1,11 +1,12 @@
 import type { OrderRecord } from "../../money/orders/queries";
 import type { TicketRecord } from "../../money/orders/order-tickets";
-import { listCatalogueTexts } from "../../stock/catalogue/catalogue-texts";
+import { listCatalogueTexts, listSectionParts } from "../../stock/catalogue/catalogue-texts";
 import type { Reader } from "../../platform/database/database";
 import { toLocale } from "#contract/locales";
 import { findTranslatedLanguage, getTranslator } from "../../platform/translator";
 import type { WatchUrlOf } from "../streams/stream-links";
 import type { ValidTicket, ValidTicketPage } from "./held-tickets";
+import type { SectionPart } from "#contract/schemas/seat-plan";
 import { orderNumber } from "#contract/rules/order-number";
 
 export type DocumentTicket = {
@@ -23,6 +24,7 @@ export type TicketDocument = {
   tickets: DocumentTicket[];
   /** Translations of the catalogue's texts on the tickets (`withTexts`). */
   texts: readonly { kind: string; source: string; text: string }[];
+  sectionParts: readonly SectionPart[];
 };
 
 /** Adds the translations of the catalogue's texts on a document's tickets. */
@@ -38,7 +40,13 @@ export async function withTicketTexts(
     ]),
   );
   const all = await listCatalogueTexts(db, language);
-  return { ...document, texts: all.filter(({ source }) => printed.has(source)) };
+  const sections = new Set(document.tickets.map(({ ticket }) => ticket.section));
+  const parts = await listSectionParts(db);
+  return {
+    ...document,
+    texts: all.filter(({ source }) => printed.has(source)),
+    sectionParts: parts.filter(({ name }) => sections.has(name)),
+  };
 }
 
 /** All tickets of an order. Deterministic. */
@@ -53,6 +61,7 @@ export function orderDocument(
     title: getTranslator(locale)("ticketPdf.title", { number }),
     locale,
     texts: [],
+    sectionParts: [],
     madeAt: order.confirmedAt ?? order.placedAt,
     tickets: tickets.map((ticket) => ({
       ticket,
@@ -77,6 +86,7 @@ export function ownDocument(
         : getTranslator(locale)("ticketPdf.titleOwnPage", { page, pageCount }),
     locale,
     texts: [],
+    sectionParts: [],
     madeAt,
     tickets: tickets.map(({ ticket, order, customer }) => ({
       ticket,
@@ -99,6 +109,7 @@ export function sharedDocument(
     title: getTranslator(locale)("ticketPdf.titleShared"),
     locale,
     texts: [],
+    sectionParts: [],
     madeAt,
     tickets: held.map(({ ticket }) => ({ ticket, purchase: null, watchUrl: null })),
   };

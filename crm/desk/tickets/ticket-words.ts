@@ -8,6 +8,7 @@ import type { TicketRecord } from "../../money/orders/order-tickets";
 import { formatsIn } from "../../platform/formats";
 import type { Translator } from "../../platform/translator";
 import { isSpecialKind } from "#contract/seat-name";
+import { sectionPassage } from "#contract/section-name";
 import { toPrintable } from "../pdf-text/print-fonts";
 import { doorsOpenAt } from "./rules";
 import type { DocumentTicket } from "./ticket-document";
@@ -168,7 +169,7 @@ function factsOf(
 function placeOf(ticket: TicketRecord, t: Translator): LabeledPassage[] {
   const section = {
     label: t("ticketPdf.sectionLabel"),
-    ...ownPassage(ticket.section, t.language),
+    ...sectionPassage(t, ticket.section, t.language),
   };
   const { seating, number, kind } = ticket;
   if (number === null || (seating !== "reserved" && !isSpecialKind(kind)))

@@ -3,12 +3,14 @@ import { z } from "zod";
 
 import { readTranslatedTexts } from "#contract/known-names";
 import { TEXT_KINDS } from "#contract/schemas/reference";
+import type { SectionPart } from "#contract/schemas/seat-plan";
 import { venue } from "#contract/venue";
 import { toLocale } from "#contract/locales";
 import { getTranslator, type Translator, withTexts } from "../../platform/translator";
 import { insertMany, type Reader, type Transaction } from "../../platform/database/database";
 import { cachedByRevision, readMoment } from "../../platform/database/rows";
 import { catalogueTexts } from "../../tables/catalogue-texts";
+import { sectionParts } from "../../tables/seat-plans";
 
 type CatalogueText = Pick<typeof catalogueTexts.$inferSelect, "kind" | "source" | "text">;
 
@@ -23,8 +25,24 @@ const textsOfLanguage = cachedByRevision(async (db, language) => {
     .from(catalogueTexts)
     .where(inArray(languageColumn, languages))
     .orderBy(kind, sourceHash, sql`length(${languageColumn}) desc`);
-  return { rows, translated: readTranslatedTexts(rows) };
+  return { rows, translated: readTranslatedTexts(rows, await readSectionParts(db)) };
 });
+
+const { name, section, firstRow, lastRow, firstSeat, lastSeat } = sectionParts;
+
+const readSectionParts = (db: Reader): Promise<SectionPart[]> =>
+  db
+    .selectDistinctOn([name], { name, section, firstRow, lastRow, firstSeat, lastSeat })
+    .from(sectionParts)
+    .orderBy(name);
+
+const allSectionParts = cachedByRevision(readSectionParts);
+
+/** The parts of divided sections of all plans, by name. */
+export async function listSectionParts(db: Reader): Promise<SectionPart[]> {
+  const { catalogue } = await readMoment(db);
+  return allSectionParts(db, catalogue);
+}
 
 /** The translations of the catalogue's texts into a language ("de", "en-us"). */
 export async function listCatalogueTexts(db: Reader, language: string): Promise<CatalogueText[]> {

@@ -2,7 +2,7 @@ import { asc, eq, getTableColumns, sql } from "drizzle-orm";
 import { LRUCache } from "lru-cache";
 
 import { instances } from "../../tables/catalogue";
-import { seatPlans, seats } from "../../tables/seat-plans";
+import { seatPlans, seats, sectionParts } from "../../tables/seat-plans";
 import { liveClaimCondition } from "./seat-claims";
 import { type Reader, runPreparedStatement } from "../../platform/database/database";
 import { listBlocks } from "../seat-plans/load-seat-plan";
@@ -36,6 +36,15 @@ async function listSeats(db: Reader, planId: string) {
     .orderBy(asc(sectionRank), asc(rowRank), asc(seats.place), asc(seats.id));
 }
 
+const { planId: _partOf, ...partColumns } = getTableColumns(sectionParts);
+
+const listSectionParts = (db: Reader, planId: string) =>
+  db
+    .select(partColumns)
+    .from(sectionParts)
+    .where(eq(sectionParts.planId, planId))
+    .orderBy(asc(sectionParts.name));
+
 const planColumns = {
   id: seatPlans.id,
   name: seatPlans.name,
@@ -46,7 +55,12 @@ const planColumns = {
 
 export async function findPlan(db: Reader, planId: string) {
   const [plan] = await db.select(planColumns).from(seatPlans).where(eq(seatPlans.id, planId));
-  return plan === undefined ? null : { ...plan, seats: await listSeats(db, planId) };
+  if (plan === undefined) return null;
+  return {
+    ...plan,
+    seats: await listSeats(db, planId),
+    sectionParts: await listSectionParts(db, planId),
+  };
 }
 
 /** One line per taken seat: the first letter of its state, and its id. Ids contain no line breaks. */

@@ -1,5 +1,6 @@
 import { groupBy } from "#runtime/group-by";
-import { isNamedWithoutRow } from "#contract/seat-name";
+import type { SectionPart } from "#contract/schemas/seat-plan";
+import { partName } from "#contract/section-name";
 import { venue } from "#contract/venue";
 import { getTranslator, type Translator } from "../../platform/translator";
 import type { CompleteSeatPlan, SeatPlanRow, SeatPlanZone } from "./seat-plan-schema";
@@ -9,13 +10,14 @@ const MAX_SEATS = 250;
 
 /**
  * Divides larger zones into parts of whole rows, of about equal size, named in the catalogue's language. Cuts only rows
- * with more seats than a part.
+ * with more seats than a part. `sectionParts`: what these names are made of.
  */
 export function divideSections(
   plan: CompleteSeatPlan,
   t: Translator = getTranslator(venue.catalogueLanguage),
-): { plan: CompleteSeatPlan; notes: string[] } {
+): { plan: CompleteSeatPlan; sectionParts: SectionPart[]; notes: string[] } {
   const notes: string[] = [];
+  const sectionParts: SectionPart[] = [];
   const zones = plan.zones.flatMap((zone) => {
     const seats = countSeats(zone.rows);
     if (seats <= MAX_SEATS) return [zone];
@@ -23,9 +25,14 @@ export function divideSections(
     notes.push(
       `${zone.name} has ${seats.toLocaleString("en-US")} seats: divided into ${parts.length} sections`,
     );
-    return parts.map((rows): SeatPlanZone => ({ ...zone, name: nameOf(t, zone, rows), rows }));
+    return parts.map((rows): SeatPlanZone => {
+      const part = partOf(zone, rows);
+      const name = partName(t, part);
+      sectionParts.push({ name, ...part });
+      return { ...zone, name, rows };
+    });
   });
-  return { plan: { ...plan, zones }, notes };
+  return { plan: { ...plan, zones }, sectionParts, notes };
 }
 
 const countSeats = (rows: readonly SeatPlanRow[]) =>
@@ -55,26 +62,17 @@ function cutRow(row: SeatPlanRow): SeatPlanRow[] {
   }));
 }
 
-/** Returns "Floor, rows A to H", or "Floor, row A, seats 1 to 150" for a part of a cut row. */
-function nameOf(
-  t: Translator,
+function partOf(
   { name: section, rows: all }: SeatPlanZone,
   rows: readonly SeatPlanRow[],
-): string {
-  const [firstRow, lastRow] = [rows[0], rows.at(-1)];
-  if (firstRow === undefined || lastRow === undefined) return section;
-  const [first, last] = [firstRow.row_number, lastRow.row_number];
-  const isOne = first === last;
-  const part = isNamedWithoutRow(first)
-    ? t(`seatName.part.${isOne ? "name" : "names"}`, { section, first, last })
-    : t(`seatName.part.${firstRow === lastRow || isOne ? "row" : "rows"}`, {
-        section,
-        first,
-        last,
-      });
-  const isCut = firstRow === lastRow && !all.includes(firstRow);
-  if (!isCut) return part;
-  const { seats } = firstRow;
-  const [from, to] = [seats[0]?.seat_number ?? "", seats.at(-1)?.seat_number ?? ""];
-  return t("seatName.part.seats", { part, first: from, last: to });
+): Omit<SectionPart, "name"> {
+  const [first, last] = [rows[0], rows.at(-1)];
+  const isCut = first !== undefined && first === last && !all.includes(first);
+  return {
+    section,
+    firstRow: first?.row_number ?? "",
+    lastRow: last?.row_number ?? "",
+    firstSeat: isCut ? (first.seats[0]?.seat_number ?? "") : null,
+    lastSeat: isCut ? (first.seats.at(-1)?.seat_number ?? "") : null,
+  };
 }

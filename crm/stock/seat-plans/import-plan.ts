@@ -2,7 +2,7 @@ import { readFileSync } from "node:fs";
 import { asc, eq, max } from "drizzle-orm";
 import type { Result } from "#contract/result";
 
-import { halls, seatBlocks, seatPlans, seats } from "../../tables/seat-plans";
+import { halls, seatBlocks, seatPlans, seats, sectionParts } from "../../tables/seat-plans";
 import { instances } from "../../tables/catalogue";
 import {
   runInTransaction,
@@ -47,7 +47,7 @@ export async function importPlan(
       ok: false,
       failure: formatProblems(parsed.failure),
     };
-  const { plan, notes: divisions } = divideSections(parsed.plan);
+  const { plan, sectionParts: parts, notes: divisions } = divideSections(parsed.plan);
   const notes = [...parsed.notes, ...divisions];
   return runInTransaction<Imported>(db, async (tx) => {
     const stored = await tx.select().from(priceBands).orderBy(asc(priceBands.rank));
@@ -74,11 +74,17 @@ export async function importPlan(
       .filter(({ bandId }) => bandId !== NOT_FOR_SALE)
       .map((seat) => ({ ...seat, planId }));
     await tx.delete(seats).where(eq(seats.planId, planId));
+    await tx.delete(sectionParts).where(eq(sectionParts.planId, planId));
     const width = Math.ceil(plan.size.width);
     const height = Math.ceil(plan.size.height);
     const row = { id: planId, hallId, name: plan.name, seating: plan.kind, width, height };
     await insertMany(tx, seatPlans, [row], ["id"]);
     await insertMany(tx, seats, places);
+    await insertMany(
+      tx,
+      sectionParts,
+      parts.map((part) => ({ ...part, planId })),
+    );
     const count = places.length.toLocaleString("en-US");
     const lines = [
       `${plan.name}: ${count} places, as plan ${planId} of hall ${hallId}${isNewHall ? ", which is new" : ""}`,

@@ -9,6 +9,7 @@ import type { Translate } from "~/i18n/translate";
 import { bandSign } from "~/i18n/seat-words";
 import { useTranslation } from "~/i18n/translation-context";
 import { ticketPoster } from "#runtime/posters/poster-look";
+import { ownSectionName } from "#contract/section-name";
 import { PerformanceLine, TicketsPrice, useSeatLines } from "~/parts/lines/line-parts";
 import { priceTypeCounts, describeSteps } from "~/parts/lines/line-words";
 import type { InstanceGroup } from "~/parts/orders/order";
@@ -98,7 +99,7 @@ export function BasketLines({ group: { instance, tickets }, ...props }: BasketLi
                     title={
                       <NamesWithin
                         text={capitalized(placeAmong(t, ticket.seat, seats))}
-                        names={[ticket.seat.section]}
+                        names={[ownSectionName(t, ticket.seat.section)]}
                       />
                     }
                     titleAs="h3"
@@ -212,7 +213,7 @@ function SubscriptionForms({ ticket, subscriptions, seat }: SubscriptionFormsPro
   const { t } = useTranslation();
   const about = (
     <VisuallyHidden>
-      : <NamesWithin text={seat} names={[ticket.seat.section]} />
+      : <NamesWithin text={seat} names={[ownSectionName(t, ticket.seat.section)]} />
     </VisuallyHidden>
   );
   return (

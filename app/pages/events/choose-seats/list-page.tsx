@@ -1,5 +1,6 @@
 import type { InstanceDetail } from "#contract/schemas/event";
 import type { PriceList } from "#contract/schemas/price-list";
+import { ownSectionName, sectionName } from "#contract/section-name";
 import { filterQuery } from "~/domain/seat-filter";
 import { addMoney } from "~/domain/money";
 import { formatMoney } from "~/i18n/format-money";
@@ -219,7 +220,7 @@ function Offer({
   const [first, ...others] = totals;
   const [seat] = seats;
   if (first === undefined || seat === undefined) return null;
-  const names = seats.map(({ section }) => section);
+  const names = seats.map(({ section }) => ownSectionName(t, section));
   return (
     <form
       method="post"
@@ -257,7 +258,10 @@ function Offer({
 /** "Orchestra, row N, wheelchair space 3, companion seats 4, 5, and row Q, seat 105, in front of you" */
 export function offerName(t: Translate, { seats, nearby }: OfferedSeats): string {
   const places = [seatsLabel(t, seats), ...nearby.map((group) => nearbyLabel(t, group))];
-  return t("seats.offer", { section: seats[0]?.section ?? "", seats: joinPlaces(t, places) });
+  return t("seats.offer", {
+    section: sectionName(t, seats[0]?.section ?? ""),
+    seats: joinPlaces(t, places),
+  });
 }
 
 /** "row Q, seats 105, 106, in front of you", "First Tier, row C, seat 1, 1 floor above you" */
@@ -265,7 +269,7 @@ function nearbyLabel(t: Translate, group: NearbySeats): string {
   const { seats, rowsBehind } = group;
   const label = seatsLabel(t, seats);
   if (rowsBehind === null) {
-    const section = seats[0]?.section ?? "";
+    const section = sectionName(t, seats[0]?.section ?? "");
     return t("seats.party.elsewhere", { section, seats: label, where: fromSpace(t, group) });
   }
   if (rowsBehind === 0) return t("seats.party.sameRow", { seats: label });

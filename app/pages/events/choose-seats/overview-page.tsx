@@ -22,6 +22,8 @@ import { TextOnly, VisuallyHidden } from "~/ui/visibility";
 
 import { ContentText, NamesWithin } from "~/ui/content-text";
 import { FEW_LEFT } from "#contract/rules/availability";
+import { ownSectionName, sectionName } from "#contract/section-name";
+import { SectionWords } from "~/ui/section-text";
 import { accessSeatsPath, seatsPath, sectionPaths, START_ID } from "~/routing/seat-paths";
 import { SeatPageTitle } from "../seat-pages";
 import { SeatRefused } from "../seat-refused";
@@ -162,7 +164,7 @@ export function HallSections(props: HallSectionsProps) {
   const ownIn = countBySection(own);
   const unavailable = filteredBy === undefined ? [] : numbered.filter(({ free }) => free === 0);
   const listed = numbered.filter((section) => !unavailable.includes(section));
-  const floors = listFloors(listed);
+  const floors = listFloors(listed, ({ name }) => sectionName(t, name));
   return (
     <div className={filteredBy === undefined ? "split hall-split" : "split hall-split filtered"}>
       <HallDrawing {...props} />
@@ -174,7 +176,7 @@ export function HallSections(props: HallSectionsProps) {
           {floors.map(({ name, floor, sections: floorSections }) => (
             <div key={floor}>
               {name === "" && floors.length === 1 ? null : (
-                <h3>{name ? <ContentText text={name} /> : floorName(t, floor, floorSections)}</h3>
+                <h3>{floorName(t, name, floor, floorSections)}</h3>
               )}
               <ol className="floors">
                 {floorSections.map((section) => (
@@ -193,9 +195,11 @@ export function HallSections(props: HallSectionsProps) {
             <p className="num text-small text-muted">
               <NamesWithin
                 text={t(`seats.without.${filteredBy}`, {
-                  sections: unavailable.map(({ name, number }) => `${name} (${number})`).join(", "),
+                  sections: unavailable
+                    .map(({ name, number }) => `${sectionName(t, name)} (${number})`)
+                    .join(", "),
                 })}
-                names={unavailable.map(({ name }) => name)}
+                names={unavailable.map(({ name }) => ownSectionName(t, name))}
               />
             </p>
           )}
@@ -206,9 +210,11 @@ export function HallSections(props: HallSectionsProps) {
   );
 }
 
-/** The name of a floor whose sections share no words. */
-function floorName(t: Translate, floor: number, [first, ...others]: readonly { name: string }[]) {
-  if (first !== undefined && others.length === 0) return <ContentText text={first.name} />;
+/** `shared`: the words that its sections' names share. */
+function floorName(t: Translate, shared: string, floor: number, sections: SectionSummary[]) {
+  const names = sections.map(({ name }) => name);
+  const words = names.length === 1 ? sectionName(t, names[0] ?? "") : shared;
+  if (words !== "") return <SectionWords text={words} of={names} />;
   return floor === 0 ? t("seats.mainFloor") : t("seats.floorsAbove", { count: floor });
 }
 
@@ -230,12 +236,12 @@ function SectionEntry({
   // Screen readers get the whole name.
   const label = (
     <>
-      {name === short ? null : (
+      {sectionName(t, name) === short ? null : (
         <VisuallyHidden>
-          <ContentText text={floor} />{" "}
+          <SectionWords text={floor} of={[name]} />{" "}
         </VisuallyHidden>
       )}
-      <ContentText text={short} />
+      <SectionWords text={short} of={[name]} />
     </>
   );
   return (

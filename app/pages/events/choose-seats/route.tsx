@@ -1,3 +1,4 @@
+import { sectionName } from "#contract/section-name";
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 
@@ -19,7 +20,7 @@ export const handle = {
     const isForAccess = page.kind === "list" && page.criteria.feature === "wheelchair";
     return t(`seats.documentTitle.${isForAccess ? "access" : page.kind}`, {
       title: page.event.title,
-      section: page.kind === "section" ? page.section.name : "",
+      section: page.kind === "section" ? sectionName(t, page.section.name) : "",
     });
   },
   styles: (page) => {

@@ -1,7 +1,7 @@
 import type { SeatFilter } from "~/domain/seat-filter";
 import { useTranslation } from "~/i18n/translation-context";
 import { Button } from "~/ui/button";
-import { useKnownLabel } from "~/ui/content-text";
+import { useSectionLabel } from "~/ui/section-text";
 import { SelectField } from "~/ui/forms/select-field";
 
 import { KeptFilter } from "../seat-pages";
@@ -18,7 +18,7 @@ export function SectionJump({
   filter: SeatFilter;
 }) {
   const { t } = useTranslation();
-  const nameLabel = useKnownLabel();
+  const sectionLabel = useSectionLabel();
   return (
     <form action={action} className="no-print find">
       <KeptFilter filter={filter} />
@@ -27,7 +27,7 @@ export function SectionJump({
         label={t("seats.section")}
         options={sections
           .filter(({ free }) => free > 0)
-          .map(({ name, slug }) => ({ value: slug, ...nameLabel(name) }))}
+          .map(({ name, slug }) => ({ value: slug, ...sectionLabel(name) }))}
       />
       <Button look="quiet">{t("seats.showSeats")}</Button>
     </form>

@@ -5,6 +5,8 @@ import type { SeatFilter } from "~/domain/seat-filter";
 import { useTranslation } from "~/i18n/translation-context";
 import { pathTo } from "~/routing/paths";
 import { rowName } from "#contract/seat-name";
+import { sectionName } from "#contract/section-name";
+import { SectionText } from "~/ui/section-text";
 import type { SeatSection } from "~/domain/seating/seat-sections";
 import { seatsWithViews } from "~/domain/seating/seats-by-row";
 import { Button, ButtonLink } from "~/ui/button";
@@ -84,7 +86,7 @@ export function SectionPage(props: SectionPageProps) {
           <ContentText text={event.title} />
         </BackLink>
       )}
-      <SeatPageTitle title={<ContentText text={section.name} />} instance={instance} />
+      <SeatPageTitle title={<SectionText name={section.name} />} instance={instance} />
       {closed === null ? (
         <>
           {section.seats.some(({ block }) => block !== null) ? (
@@ -144,7 +146,7 @@ function SectionForm(props: SectionPageProps) {
         priceList={priceList}
         kinds={section.seats.map(({ seat }) => seat.kind)}
       />
-      <SeatForm section={section.name} className="seat-form">
+      <SeatForm section={sectionName(t, section.name)} className="seat-form">
         <input type="hidden" name="requestKey" value={requestKey} />
         <KeptFilter filter={filter} />
         <SeatMap
@@ -261,7 +263,7 @@ function Surroundings(props: SectionPageProps) {
             <SeparatedLinks>
               {neighbors.map(({ name, slug }) => (
                 <a key={slug} href={hrefOf(slug)} className="inline-block py-0.5">
-                  <ContentText text={name} />
+                  <SectionText name={name} />
                 </a>
               ))}
             </SeparatedLinks>

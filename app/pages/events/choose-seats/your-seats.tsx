@@ -1,5 +1,6 @@
 import { groupBy } from "#runtime/group-by";
 import type { BasketTicket } from "#contract/schemas/basket";
+import { ownSectionName, sectionName } from "#contract/section-name";
 import { bandMark } from "~/domain/bands";
 import { addMoney } from "~/domain/money";
 import { currencyAffixes, countedTotal, formatMoney, wholeUnits } from "~/i18n/format-money";
@@ -42,13 +43,13 @@ export function OwnSeats({ own }: { own: readonly OwnSeat[] }) {
           <p key={name}>
             <NamesWithin
               text={t("seats.offer", {
-                section: rowSeats[0].seat.section,
+                section: sectionName(t, rowSeats[0].seat.section),
                 seats: seatsLabel(
                   t,
                   rowSeats.map(({ seat }) => seat),
                 ),
               })}
-              names={[rowSeats[0].seat.section]}
+              names={[ownSectionName(t, rowSeats[0].seat.section)]}
             />
           </p>
         ))}

@@ -4,6 +4,7 @@ import { knownName } from "#contract/known-names";
 import { capitalized } from "#contract/intl";
 import type { EventDetail, InstanceDetail } from "#contract/schemas/event";
 import type { PriceBand, TicketPrice } from "#contract/schemas/price-list";
+import { sectionName } from "#contract/section-name";
 import type { TicketRefusal } from "~/parts/refusals/basket-refusal";
 import { formatDate } from "~/i18n/format-date";
 import { formatPrice } from "~/i18n/format-money";
@@ -50,7 +51,9 @@ export function BuyHere({ event, onSale }: BuyProps) {
     };
     // A live stream has neither bands nor seats.
     if (isStream(instance)) return t("event.buy.offerStream", when);
-    const [where = "", ...more] = sectionGroups(band.sections.map(({ name }) => name));
+    const [where = "", ...more] = sectionGroups(
+      band.sections.map(({ name }) => sectionName(t, name)),
+    );
     return t(more.length > 0 ? "event.buy.offerMore" : "event.buy.offer", {
       ...when,
       band: bandName(t, band.name),

@@ -19,6 +19,8 @@ import { RunningTotal } from "~/ui/totals";
 
 import { commonFee } from "~/parts/performances/performance-sale";
 import { FEW_LEFT, isLimited } from "#contract/rules/availability";
+import { ownSectionName, sectionName } from "#contract/section-name";
+import { SectionWords } from "~/ui/section-text";
 import { refusalMessage } from "~/parts/refusals/refusal-message";
 import { RowLimitNote } from "../seat-pages";
 import { partsOfHall, rowsText, sectionGroups } from "~/i18n/seat-words";
@@ -150,15 +152,18 @@ function PriceBandFields(props: PriceBandFieldsProps) {
   const max = Math.min(instance.maxTickets, band.byPrice);
   const amountErrors = listAmountErrors(translation, priceList, answer?.lastResult.error ?? {});
   const names = band.sections.map(({ name }) => name);
-  const groups = sectionGroups(names);
+  const groups = sectionGroups(names.map((one) => sectionName(t, one)));
   const detailed = groups.length > 1;
   return (
     <BandChoice
       id={bandFieldId(band.id)}
       look={look}
       name={band.name}
-      where={(detailed ? partsOfHall(names) : groups).join(" · ")}
-      detail={detailed ? <ContentText text={groups.join(" · ")} /> : null}
+      where={(detailed ? partsOfHall(names.map((one) => ownSectionName(t, one))) : groups).join(
+        " · ",
+      )}
+      sections={names}
+      detail={detailed ? <SectionWords text={groups.join(" · ")} of={names} /> : null}
       note={<BandNote band={band} />}
       errors={isRefused ? [refusalMessage(t, refusal)] : []}
     >

@@ -8,6 +8,7 @@ import { useTranslation } from "~/i18n/translation-context";
 import type { Translate } from "~/i18n/translate";
 import { groupBy } from "#runtime/group-by";
 import { capitalized } from "#contract/intl";
+import { ownSectionName, sectionName } from "#contract/section-name";
 import { useOwnPath } from "~/ui/forms/own-path";
 import { Button } from "~/ui/button";
 import { NamesWithin } from "~/ui/content-text";
@@ -87,7 +88,12 @@ function Group({ seats, priceList }: { seats: Seats; priceList: PriceList }) {
   const total = addMoney(seats[0].total, ...others.map((other) => other.total));
   return (
     <LineItem
-      title={<NamesWithin text={`${section}, ${place}`} names={[section]} />}
+      title={
+        <NamesWithin
+          text={`${sectionName(t, section)}, ${place}`}
+          names={[ownSectionName(t, section)]}
+        />
+      }
       titleAs="h3"
       details={[
         bandName(t, band),

@@ -2,11 +2,11 @@ import type { LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 
 import { capitalized } from "#contract/intl";
+import { SectionText } from "~/ui/section-text";
 import { formatPrice } from "~/i18n/format-money";
 import { useTranslation } from "~/i18n/translation-context";
 import type { PageHandle } from "~/routing/handle";
 import type { SeatWithStatus } from "~/domain/seating/seat-sections";
-import { ContentText } from "~/ui/content-text";
 import { Main } from "~/ui/layout/main";
 import { choosePresetPrice } from "~/parts/performances/performance-sale";
 import { BackToSeats, DrawnView, SeatPageTitle } from "../seat-pages";
@@ -78,7 +78,7 @@ export default function SeatFacts() {
                 <td />
                 {seats.map(({ seat }) => (
                   <th key={seat.id} scope="col" className="p-2">
-                    <ContentText text={seat.section} />
+                    <SectionText name={seat.section} />
                     <span className="block">{seatText(t, seat)}</span>
                   </th>
                 ))}

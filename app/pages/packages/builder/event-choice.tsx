@@ -1,5 +1,6 @@
 import { knownName } from "#contract/known-names";
 import { capitalized } from "#contract/intl";
+import { ownSectionName } from "#contract/section-name";
 import { ownLevelText, ownSeatsOption } from "~/domain/packages/package-draft";
 import { toSeatLevel } from "~/domain/packages/package-levels";
 import { type DateShape, formatDate } from "~/i18n/format-date";
@@ -98,7 +99,7 @@ function PartySeatsText({ seats, offer }: PartySeats) {
   const text = t("packages.builder.spaceHere", { seats: offerName(t, offer) });
   return (
     <p>
-      <NamesWithin text={text} names={seats.map(({ label }) => label.section)} />
+      <NamesWithin text={text} names={seats.map(({ label }) => ownSectionName(t, label.section))} />
     </p>
   );
 }

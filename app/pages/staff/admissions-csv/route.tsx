@@ -1,3 +1,4 @@
+import { sectionName } from "#contract/section-name";
 import type { LoaderFunctionArgs } from "@remix-run/node";
 
 import { fileReply, csvReply } from "~/.server/rendering/file-reply";
@@ -12,7 +13,7 @@ export function loader(args: LoaderFunctionArgs) {
     return csvReply(`admissions-${instance.id.replaceAll(/[^\w-]/g, "")}.csv`, [
       columns.map((name) => t(`staff.admissions.column.${name}`)),
       ...list.tickets.map(({ seat, priceTypeName, orderNumber, admittedAt }) => [
-        ...[seat.section, seat.row ?? "", seat.number ?? ""],
+        ...[sectionName(t, seat.section), seat.row ?? "", seat.number ?? ""],
         ...[priceTypeName, orderNumber, admittedAt ?? ""],
       ]),
     ]);

@@ -1,6 +1,7 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 
 import { formatBarcode } from "#contract/schemas/ticket";
+import { sectionName } from "#contract/section-name";
 import { csvReply, fileReply } from "~/.server/rendering/file-reply";
 import { requireDoorSheet } from "../door-sheet/page.server";
 
@@ -13,7 +14,12 @@ export function loader(args: LoaderFunctionArgs) {
     return csvReply(`door-${instance.id.replaceAll(/[^\w-]/g, "")}.csv`, [
       [t("staff.doorSheet.code"), ...columns.map((name) => t(`staff.admissions.column.${name}`))],
       ...sheet.tickets.map(({ shortCode, seat, priceTypeName, admittedAt }) => [
-        ...[formatBarcode(shortCode), seat.section, seat.row ?? "", seat.number ?? ""],
+        ...[
+          formatBarcode(shortCode),
+          sectionName(t, seat.section),
+          seat.row ?? "",
+          seat.number ?? "",
+        ],
         ...[priceTypeName, admittedAt ?? ""],
       ]),
     ]);

@@ -3,6 +3,8 @@ import { useActionData, useLoaderData } from "@remix-run/react";
 
 import { capitalized } from "#contract/intl";
 import type { SeatLabel } from "#contract/schemas/ticket";
+import { sectionName } from "#contract/section-name";
+import { SectionText } from "~/ui/section-text";
 import { formatDate } from "~/i18n/format-date";
 import { seatText } from "~/i18n/seat-words";
 import { useTranslation } from "~/i18n/translation-context";
@@ -11,7 +13,6 @@ import type { PageHandle } from "~/routing/handle";
 import { START_ID } from "~/routing/seat-paths";
 import seatsStylesheet from "~/seats.css?url";
 import { Button } from "~/ui/button";
-import { ContentText } from "~/ui/content-text";
 import { FieldError } from "~/ui/forms/field-frame";
 import { useFieldState } from "~/ui/forms/field-state";
 import { usePageForm } from "~/ui/forms/use-page-form";
@@ -61,7 +62,7 @@ export default function HoldSection() {
         {t("staff.holds.title")}
       </BackLink>
       <h1 id="title">
-        <ContentText text={section.name} />
+        <SectionText name={section.name} />
       </h1>
       <Lead>
         {[
@@ -79,7 +80,7 @@ export default function HoldSection() {
             kinds={section.seats.map(({ seat }) => seat.kind)}
             hidesPrices
           />
-          <SeatForm section={section.name} className="grid min-w-0 gap-6">
+          <SeatForm section={sectionName(t, section.name)} className="grid min-w-0 gap-6">
             <div className="grid min-w-0 gap-4">
               <FieldError id={state.errorId} errors={state.errors} />
               <SeatMap

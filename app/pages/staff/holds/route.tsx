@@ -3,6 +3,7 @@ import { useLoaderData } from "@remix-run/react";
 import { capitalized } from "#contract/intl";
 import { HOLD_KINDS } from "#contract/rules/staff-hold";
 import type { StaffHold, StaffHolds } from "#contract/operations/staff-holds";
+import { SectionText } from "~/ui/section-text";
 import { formatDate } from "~/i18n/format-date";
 import { formatCount } from "~/i18n/format-money";
 import { bandName } from "~/i18n/seat-words";
@@ -76,7 +77,7 @@ export default function Holds() {
                   className="inline-block py-0.5"
                   href={staffPath("staff-hold-section", { instance: instance.id, view: slug })}
                 >
-                  <ContentText text={name} />
+                  <SectionText name={name} />
                 </a>
                 {` · ${freeOf({ free, seats })}`}
               </li>

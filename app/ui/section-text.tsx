@@ -1,0 +1,28 @@
+import { ownSectionName, sectionName } from "#contract/section-name";
+import { useContentLang, useTranslation } from "~/i18n/translation-context";
+import { ContentText, NamesWithin } from "./content-text";
+
+/** A section's name in the page's language, with the venue's own words marked with theirs. `name`: as seats have it. */
+export function SectionText({ name }: { name: string }) {
+  const { t } = useTranslation();
+  return <SectionWords text={sectionName(t, name)} of={[name]} />;
+}
+
+/** Words from the names of sections, marked in the same way: "Floor, rows" or "First Tier Left, Right". */
+export function SectionWords({ text, of: names }: { text: string; of: readonly string[] }) {
+  const { t } = useTranslation();
+  const own = names.map((name) => ownSectionName(t, name));
+  const isOwn =
+    own.every((name, at) => name === names[at]) || own.some((name) => name.startsWith(text));
+  return isOwn ? <ContentText text={text} /> : <NamesWithin text={text} names={own} />;
+}
+
+/** A section's name for elements with text only, such as an option, and its language if it differs. */
+export function useSectionLabel(): (name: string) => { label: string; lang?: string } {
+  const { t } = useTranslation();
+  const lang = useContentLang();
+  return (name) => ({
+    label: sectionName(t, name),
+    ...(ownSectionName(t, name) === name ? lang : {}),
+  });
+}
