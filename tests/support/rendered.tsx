@@ -3,7 +3,9 @@ import type { ReactNode } from "react";
 import { renderToStaticMarkup } from "react-dom/server";
 import { createStaticRouter, StaticRouterProvider } from "react-router-dom/server";
 
-import { TranslationProvider } from "../../app/i18n/translation-context";
+import { TranslationProvider, type Translation } from "../../app/i18n/translation-context";
+import type { Translate } from "../../app/i18n/translate";
+import type { TranslatedTexts } from "#contract/known-names";
 import type { Locale } from "#contract/locales";
 import { loadTranslations } from "../../app/.server/i18n/translations";
 import { PageFrameProvider } from "../../app/routing/page-frame";
@@ -25,8 +27,21 @@ const frame = {
   enhanceUrl: null,
 };
 
+/** A locale's translation, with what the box office has to say its own texts in it. */
+function translationWith(locale: Locale, texts: TranslatedTexts): Translation {
+  const { t: translate, ...translation } = translations[locale];
+  const call = translate as unknown as (...input: unknown[]) => unknown;
+  const t = Object.assign((...input: unknown[]) => call(...input), { texts });
+  return { ...translation, t: t as unknown as Translate };
+}
+
 /** Renders an element to HTML; `reply`: the data of the action that answered a form of the page. */
-export function rendered(element: ReactNode, locale: Locale = english, reply?: unknown): string {
+export function rendered(
+  element: ReactNode,
+  locale: Locale = english,
+  reply?: unknown,
+  texts?: TranslatedTexts,
+): string {
   const page = { id: "page", path: "/", element };
   const context = {
     basename: "/",
@@ -43,7 +58,9 @@ export function rendered(element: ReactNode, locale: Locale = english, reply?: u
   const router = createStaticRouter([page], context);
   return renderToStaticMarkup(
     <PageFrameProvider value={{ ...frame, locale }}>
-      <TranslationProvider value={translations[locale]}>
+      <TranslationProvider
+        value={texts === undefined ? translations[locale] : translationWith(locale, texts)}
+      >
         <StaticRouterProvider router={router} context={context} hydrate={false} />
       </TranslationProvider>
     </PageFrameProvider>,

@@ -29,6 +29,22 @@ it("a section whose short name is also on another floor has only its number", ()
   expect(labels(drawn)).toEqual(["1", "2 First Tier Center", "3", "4 Second Tier Center"]);
 });
 
+it("the label of a part of a divided section is the same in every language", () => {
+  const at = (name: string, y: number) => section(name, row("A", "s".repeat(30), { y }));
+  const none = { firstSeat: null, lastSeat: null };
+  const sectionParts = [
+    { name: "Floor, rows A to H", section: "Floor", firstRow: "A", lastRow: "H", ...none },
+    { name: "Floor, row I", section: "Floor", firstRow: "I", lastRow: "I", ...none },
+    {
+      ...{ name: "Floor, row K, seats 1 to 250", section: "Floor", firstRow: "K", lastRow: "K" },
+      ...{ firstSeat: "1", lastSeat: "250" },
+    },
+  ];
+  const parts = sectionParts.map(({ name }, index) => at(name, 100 * index));
+  const drawn = drawLabels({ width: 1000, height: 500, sectionParts }, parts, true);
+  expect(labels(drawn)).toEqual(["1 Floor A–H", "2 Floor I", "3 Floor K 1–250"]);
+});
+
 it("labels of adjacent sections do not overlap", () => {
   const at = (name: string, x: number) => section(name, row("A", "s", { x, y: 100 }));
   const drawn = drawLabels(

@@ -1,4 +1,3 @@
-import { sectionName } from "#contract/section-name";
 import { SectionText } from "~/ui/section-text";
 import type { ReactNode } from "react";
 
@@ -196,7 +195,7 @@ function Section(props: Of<"section">) {
       />
       {notes === undefined ? null : <p>{notes.hint}</p>}
       {section.seats.some(({ block }) => block !== null) ? <p>{t("seats.blocksHint")}</p> : null}
-      <SeatForm section={sectionName(t, section.name)} className="grid min-w-0 gap-4">
+      <SeatForm section={section.name} className="grid min-w-0 gap-4">
         {requestKey === undefined ? null : (
           <input type="hidden" name="requestKey" value={requestKey} />
         )}

@@ -4,6 +4,7 @@ import type { SeatKind } from "#contract/schemas/ticket";
 /** A seat of a plan, in the order of best available. */
 export type HallSeat = {
   id: string;
+  /** The whole one, of which another plan may have other parts. */
   section: string;
   row: string | null;
   number: string | null;

@@ -10,7 +10,7 @@ import { isAccessible } from "../../stock/seat-plans/released-seats";
 import { baskets } from "../../tables/baskets";
 import { accessibleReleases, claims, staffHolds } from "../../tables/holds";
 import { orders } from "../../tables/orders";
-import { seats } from "../../tables/seat-plans";
+import { seats, sectionParts } from "../../tables/seat-plans";
 import type { HallSeat } from "./free-seats";
 import { type SeatedParty, reseat, type Reseated, type Shortage } from "./reseat";
 
@@ -35,7 +35,7 @@ const listSeats = (db: Reader, planId: string): Promise<HallSeat[]> =>
   db
     .select({
       id: seats.id,
-      section: seats.section,
+      section: sql<string>`coalesce(${sectionParts.section}, ${seats.section})`,
       row: seats.row,
       number: seats.number,
       place: seats.place,
@@ -43,6 +43,10 @@ const listSeats = (db: Reader, planId: string): Promise<HallSeat[]> =>
       kind: seats.kind,
     })
     .from(seats)
+    .leftJoin(
+      sectionParts,
+      and(eq(sectionParts.planId, seats.planId), eq(sectionParts.name, seats.section)),
+    )
     .where(eq(seats.planId, planId))
     .orderBy(seats.sectionRank, seats.rowRank, seats.place);
 

@@ -1,9 +1,13 @@
+import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, it } from "vitest";
 
-import { seats } from "../../../crm/tables/seat-plans";
+import { sectionParts, seats } from "../../../crm/tables/seat-plans";
+import { gridPlan, rowLetters } from "../../support/grid-plan";
 import {
+  applyExport,
   BASE,
+  folder,
   performance,
   prepareVenues,
   seasonFixtures,
@@ -36,6 +40,40 @@ it("categories of a plan can be given bands by their names, of these files and o
           'expected the id of a band in these files or the database, found "Circel"',
         ),
       ],
+    });
+  });
+}, 120_000);
+
+it("an exported plan has its sections as they were before they were divided, and applies unchanged", async () => {
+  await withVenue(async ({ db, run }) => {
+    const arena = gridPlan("Arena", [{ name: "Floor", rows: rowLetters(10), seatsInRow: 30 }]);
+    write("arena.json", JSON.stringify(arena));
+    const plan = write("arena.yaml", "plans:\n  - { id: arena, hall: harbor, file: arena.json }\n");
+    expect(await run("apply", ...BASE, plan)).toMatchObject({ ok: true });
+    const none = { planId: "arena", firstSeat: null, lastSeat: null, section: "Floor" };
+    const parts = [
+      { name: "Floor, rows A to E", firstRow: "A", lastRow: "E", ...none },
+      { name: "Floor, rows F to J", firstRow: "F", lastRow: "J", ...none },
+    ];
+    const stored = () => db.select().from(sectionParts).orderBy(sectionParts.name);
+    expect(await stored()).toEqual(parts);
+
+    const exported = join(folder, "parts");
+    expect(await run("export", exported)).toMatchObject({ ok: true });
+    const file = JSON.parse(readFileSync(join(exported, "plans/arena.json"), "utf8")) as object;
+    expect(file).toMatchObject({ sectionParts: [{ section: "Floor" }, { section: "Floor" }] });
+    expect(await applyExport(run, exported)).toMatchObject({
+      value: expect.stringContaining("Nothing changes") as string,
+    });
+
+    // As if it had been imported by a release that did not keep the parts.
+    await db.delete(sectionParts);
+    expect(await run("apply", plan)).toMatchObject({
+      value: expect.stringContaining("sectionParts 0 before, 2 now") as string,
+    });
+    expect(await stored()).toEqual(parts);
+    expect(await run("apply", plan)).toMatchObject({
+      value: expect.stringContaining("Nothing changes") as string,
     });
   });
 }, 120_000);

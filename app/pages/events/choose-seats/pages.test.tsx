@@ -1,5 +1,6 @@
 import { expect, it } from "vitest";
 
+import { readTranslatedTexts } from "#contract/known-names";
 import { loadTranslations } from "~/.server/i18n/translations";
 
 import { rendered } from "../../../../tests/support/rendered";
@@ -63,6 +64,26 @@ it("a hall without a filter doesn't mention gray sections", () => {
   expect(html).toContain('href="/orchestra"');
   expect(html).not.toContain("gray");
   expect(html).not.toContain("No seats left");
+});
+
+it("a hall lists the parts of a divided section in the page's language, with links that are the same in all", () => {
+  const none = { firstSeat: null, lastSeat: null };
+  const parts = [
+    { name: "Stalls, rows A to H", section: "Stalls", firstRow: "A", lastRow: "H", ...none },
+    { name: "Stalls, rows I to N", section: "Stalls", firstRow: "I", lastRow: "N", ...none },
+  ];
+  const sections = parts.map(({ name }) =>
+    summarizeSection(
+      section(name, row("A", "ss", { band: bandA ?? "", section: name })),
+      priceList,
+    ),
+  );
+  const plan = { width: 100, height: 100, folder: "/plans/hall" };
+  const hall = <HallSections plan={plan} sections={sections} hrefOf={(slug) => `/${slug}`} />;
+  const html = rendered(hall, "de", undefined, readTranslatedTexts([], parts));
+  expect(html).toContain('<h3><span lang="en-US">Stalls</span>, Reihen</h3>');
+  expect(html).toContain("Reihen </span>A bis H</a>");
+  expect(html).toContain(`href="/${sections[0]?.slug}"`);
 });
 
 type ListProps = Parameters<typeof ListPage>[0];

@@ -3,6 +3,7 @@ import type { PriceList } from "#contract/schemas/price-list";
 import { SEAT_KINDS } from "#contract/schemas/ticket";
 import type { SeatKind } from "#contract/schemas/ticket";
 import { isSpecialKind } from "#contract/seat-name";
+import { sectionName } from "#contract/section-name";
 import type { SeatMapWords } from "~/enhance/seats/seat-map";
 import { bandClass } from "~/domain/bands";
 import { formatPrice } from "~/i18n/format-money";
@@ -19,10 +20,12 @@ import { START_ID } from "~/routing/seat-paths";
 import { seatText } from "~/i18n/seat-words";
 import { RowJump, SeatRows } from "./seat-rows";
 
+/** `section`: its name, as seats have it. */
 type SeatFormProps = { section: string; className: string; children: ReactNode };
 
 /** The form around a `SeatMap`. */
 export function SeatForm({ section, className, children }: SeatFormProps) {
+  const { t } = useTranslation();
   const { enhanceUrl } = usePageFrame();
   return (
     <form
@@ -30,7 +33,7 @@ export function SeatForm({ section, className, children }: SeatFormProps) {
       action={useOwnPath()}
       id={START_ID}
       className={enhanceUrl === null ? `${className} plain` : className}
-      aria-label={section}
+      aria-label={sectionName(t, section)}
       // Going back, browsers restore checkboxes by position: seats that were taken since shift them to others. Without
       // this, a choice that was not sent would survive Back; the script restores it by seat.
       autoComplete="off"
@@ -79,7 +82,7 @@ export function SeatMap(props: SeatMapProps) {
       <div
         className="scrolls overflow-x-auto pb-2"
         role="group"
-        aria-label={t("seats.mapOf", { section: section.name })}
+        aria-label={t("seats.mapOf", { section: sectionName(t, section.name) })}
         data-seat-map={JSON.stringify(seatMapWords(t, section.seats))}
         data-live={live}
       >

@@ -5,7 +5,6 @@ import type { SeatFilter } from "~/domain/seat-filter";
 import { useTranslation } from "~/i18n/translation-context";
 import { pathTo } from "~/routing/paths";
 import { rowName } from "#contract/seat-name";
-import { sectionName } from "#contract/section-name";
 import { SectionText } from "~/ui/section-text";
 import type { SeatSection } from "~/domain/seating/seat-sections";
 import { seatsWithViews } from "~/domain/seating/seats-by-row";
@@ -146,7 +145,7 @@ function SectionForm(props: SectionPageProps) {
         priceList={priceList}
         kinds={section.seats.map(({ seat }) => seat.kind)}
       />
-      <SeatForm section={sectionName(t, section.name)} className="seat-form">
+      <SeatForm section={section.name} className="seat-form">
         <input type="hidden" name="requestKey" value={requestKey} />
         <KeptFilter filter={filter} />
         <SeatMap

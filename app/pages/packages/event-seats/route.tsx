@@ -6,6 +6,7 @@ import {
 } from "@remix-run/node";
 import { type Params, useActionData, useLoaderData } from "@remix-run/react";
 
+import { sectionName } from "#contract/section-name";
 import { PACKAGE_CHOICES } from "~/domain/schemas/package-choice";
 import { seatChoiceSchema } from "~/domain/schemas/ticket-choice";
 import { useTranslation } from "~/i18n/translation-context";
@@ -18,7 +19,8 @@ import { choicesIn, getStatus, viewHall } from "../hall-view.server";
 import { PackageSeats, seatStyles } from "../package-seats";
 
 export const handle = {
-  title: ({ hall }, t) => (hall.kind === "section" ? hall.section.name : t("packages.seats.title")),
+  title: ({ hall }, t) =>
+    hall.kind === "section" ? sectionName(t, hall.section.name) : t("packages.seats.title"),
   styles: ({ hall }) => seatStyles(hall),
   posts: [seatChoiceSchema, ...PACKAGE_CHOICES],
 } satisfies PageHandle<typeof loader>;

@@ -1,6 +1,7 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 
+import { sectionName } from "#contract/section-name";
 import { seriesSeatsSchema } from "~/domain/schemas/package-choice";
 import { formatDate } from "~/i18n/format-date";
 import { useTranslation } from "~/i18n/translation-context";
@@ -13,7 +14,7 @@ import { submitSeriesSeats, getSeriesSeats } from "./page.server";
 
 export const handle = {
   title: ({ hall }, t) =>
-    hall.kind === "section" ? hall.section.name : t("packages.series.seatsTitle"),
+    hall.kind === "section" ? sectionName(t, hall.section.name) : t("packages.series.seatsTitle"),
   styles: ({ hall }) => seatStyles(hall),
   posts: [seriesSeatsSchema, "requestKey"],
 } satisfies PageHandle<typeof loader>;

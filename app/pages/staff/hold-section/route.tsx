@@ -3,7 +3,6 @@ import { useActionData, useLoaderData } from "@remix-run/react";
 
 import { capitalized } from "#contract/intl";
 import type { SeatLabel } from "#contract/schemas/ticket";
-import { sectionName } from "#contract/section-name";
 import { SectionText } from "~/ui/section-text";
 import { formatDate } from "~/i18n/format-date";
 import { seatText } from "~/i18n/seat-words";
@@ -80,7 +79,7 @@ export default function HoldSection() {
             kinds={section.seats.map(({ seat }) => seat.kind)}
             hidesPrices
           />
-          <SeatForm section={sectionName(t, section.name)} className="grid min-w-0 gap-6">
+          <SeatForm section={section.name} className="grid min-w-0 gap-6">
             <div className="grid min-w-0 gap-4">
               <FieldError id={state.errorId} errors={state.errors} />
               <SeatMap

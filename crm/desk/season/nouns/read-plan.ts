@@ -1,6 +1,6 @@
 import { z } from "zod";
 
-import { POSITIONS_IN_ROW, SEATINGS, type SectionPart } from "#contract/schemas/seat-plan";
+import { POSITIONS_IN_ROW, SEATINGS, sectionPartSchema } from "#contract/schemas/seat-plan";
 import { SEAT_KINDS } from "#contract/schemas/ticket";
 import type { Result } from "#contract/result";
 import { divideSections } from "../../../stock/seat-plans/divide-sections";
@@ -38,14 +38,7 @@ export const seat = z.strictObject({
   stepFree: z.boolean().nullable(),
   restrictedView: z.boolean(),
 });
-export const part: z.ZodType<SectionPart> = z.strictObject({
-  name: field.textSchema(200),
-  section: field.textSchema(200),
-  firstRow: field.textSchema(200),
-  lastRow: field.textSchema(200),
-  firstSeat: label,
-  lastSeat: label,
-});
+export const part = sectionPartSchema.strict();
 const storedPlan = z.strictObject({
   seating: z.enum(SEATINGS),
   width: coordinate,
