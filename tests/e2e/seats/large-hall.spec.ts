@@ -75,4 +75,13 @@ test("in a hall with ten thousand seats, two seats of an 800-seat floor are foun
     .first()
     .click();
   await expect(page.getByText("We’re holding your 5 tickets until")).toBeVisible();
+
+  // Import added the rows to the section's name; only "Floor" is the venue's.
+  await page.goto("/de/basket");
+  await expect(page.getByRole("main")).toContainText("Floor, Reihen Y bis FF, Reihe AA, Plätze");
+  await page.goto(`${path}/syos/floor-rows-y-to-ff`);
+  const title = page.getByRole("heading", { level: 1, name: "Floor, Reihen Y bis FF" });
+  await expect(title).toBeVisible();
+  await expect(title.locator("[lang]")).toHaveText("Floor");
+  await expectNoErrors(page);
 });
