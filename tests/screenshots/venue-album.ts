@@ -1,4 +1,4 @@
-import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 
 import { expect, type Page } from "@playwright/test";
@@ -46,12 +46,19 @@ async function findTooWide(page: Page): Promise<string[]> {
         root.style.fontSize = size;
         const clipping = [...document.querySelectorAll(".ground")];
         const widths = [root, ...clipping].map(({ scrollWidth }) => scrollWidth);
+        const reach = (element: Element) => element.getBoundingClientRect().right;
+        const innermost = [...document.querySelectorAll("body *")]
+          .filter((element) => element.childElementCount === 0 || element.matches("svg"))
+          .toSorted((a, b) => reach(b) - reach(a))[0];
         root.style.fontSize = "";
-        return Math.max(...widths);
+        return { px: Math.max(...widths), html: innermost?.outerHTML.slice(0, 120) ?? "" };
       },
       percent === 100 ? "" : `${percent}%`,
     );
-    if (widest > width) wrong.push(`${widest} px wide at ${width} px with ${percent} % text`);
+    if (widest.px > width)
+      wrong.push(
+        `${widest.px} px wide at ${width} px with ${percent} % text, widest: ${widest.html}`,
+      );
   }
   return wrong;
 }
@@ -73,8 +80,15 @@ export async function shootAndCheck(page: Page, venue: string, name: string): Pr
   expect(wrong, `${name} of ${venue}`).toEqual([]);
 }
 
-/** Puts the venues' pages side by side into one picture. */
-export async function composePicture(page: Page, venues: readonly string[]): Promise<string> {
+/** Puts the venues' pages side by side into one picture, once each venue's were taken. */
+export async function composePicture(
+  page: Page,
+  venues: readonly string[],
+): Promise<string | null> {
+  const isMissing = venues.some((venue) =>
+    COMPOSED.some(([name, width]) => !existsSync(fileOf(venue, name, width))),
+  );
+  if (isMissing) return null;
   const rows = venues.map((venue) =>
     COMPOSED.map(([name, width]) => ({
       src: `data:image/png;base64,${readFileSync(fileOf(venue, name, width)).toString("base64")}`,

@@ -64,7 +64,7 @@ export default function BasketLink() {
       <p className="break-all">
         <a href={href}>{href}</a>
       </p>
-      <QrDrawing {...code} label={t("basket.link.code")} className="w-[15rem]" />
+      <QrDrawing {...code} label={t("basket.link.code")} className="w-[15rem] max-w-full" />
       <StandaloneLink
         href={`mailto:?subject=${encodeURIComponent(t("basket.link.label"))}&body=${encodeURIComponent(href)}`}
       >

@@ -66,7 +66,7 @@ function Confirm({ offer, field }: ConfirmProps) {
   return (
     <>
       <Lead>{t("staff.secondFactor.scan")}</Lead>
-      <QrDrawing {...code} label={t("staff.secondFactor.qr")} className="w-[15rem]" />
+      <QrDrawing {...code} label={t("staff.secondFactor.qr")} className="w-[15rem] max-w-full" />
       <p>
         {t("staff.secondFactor.secret")}{" "}
         <code className="num break-all font-semibold">{secret.replace(/(.{4})(?=.)/g, "$1 ")}</code>
