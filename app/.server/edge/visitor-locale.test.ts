@@ -1,6 +1,7 @@
 import { expect, it } from "vitest";
 
 import { startStubbedStorefront } from "../../../tests/support/servers/test-storefront";
+import { localesOf } from "./visitor-locale";
 
 const site = await startStubbedStorefront();
 
@@ -42,6 +43,16 @@ it.each([
 ])("Accept-Language: %s gets a page in %s", async (accepted, language) => {
   const answer = await site.fetch("/cookies", { headers: { "Accept-Language": accepted } });
   expect(await answer.text()).toContain(`<html lang="${language}"`);
+});
+
+it.each([
+  ["en", ["de", "en-us", "en"], ["en-us", "en"]],
+  ["EN", ["de", "en"], ["en"]],
+  ["en", ["de", "sv"], []],
+  ["en-AU", ["de", "en-us"], ["en-AU", "en"]],
+  ["de-AT", ["en", "de"], ["de-AT", "de"]],
+] as const)("%s at a venue with %j asks for %j", (tag, offered, locales) => {
+  expect(localesOf(tag, offered)).toEqual(locales);
 });
 
 it.each(["/fr/cookies", "/english", "/e"])("GET %s returns 404: no such language", async (path) => {

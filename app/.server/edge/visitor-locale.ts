@@ -6,7 +6,7 @@ import { RemixI18Next } from "remix-i18next/server";
 
 import type { Env } from "~/.server/env";
 import { COOKIE_SECONDS } from "~/domain/cookies";
-import { DEFAULT_LOCALE, LANGUAGE_COOKIE, parseLanguagePrefix } from "~/i18n/locales";
+import { DEFAULT_LOCALE, isEnglish, LANGUAGE_COOKIE, parseLanguagePrefix } from "~/i18n/locales";
 import type { Locale } from "#contract/locales";
 import { absoluteLocation, canonicalPath } from "../rendering/canonical-path";
 import type { RequestLocals } from "../rendering/load-context";
@@ -23,10 +23,13 @@ const plainCookie: Cookie = {
     readCookies(header ?? undefined, [LANGUAGE_COOKIE])[LANGUAGE_COOKIE] ?? null,
 };
 
-/** Our `en` is British; a browser's `en` names no country. "sv-FI" is followed by "sv". */
-function localesOf(tag: string): string[] {
+/**
+ * The locales that a browser's language asks for, the best first. Our `en` is British, but a browser's `en` names no
+ * country: it means the venue's own English. "sv-FI" is followed by "sv".
+ */
+export function localesOf(tag: string, offered: readonly Locale[]): string[] {
   const [language = tag] = tag.split("-");
-  return tag.toLowerCase() === "en" ? [DEFAULT_LOCALE] : [tag, language];
+  return tag.toLowerCase() === "en" ? offered.filter(isEnglish) : [tag, language];
 }
 
 const detector = new RemixI18Next({
@@ -41,7 +44,7 @@ const detector = new RemixI18Next({
       const prefix = parseLanguagePrefix(new URL(url).pathname)?.lang ?? [];
       const header = headers.get("Accept-Language") ?? "";
       const accepted = new Negotiator({ headers: { "accept-language": header } }).languages();
-      return [prefix, accepted.flatMap(localesOf)].flat();
+      return [prefix, accepted.flatMap((tag) => localesOf(tag, OFFERED_LOCALES))].flat();
     },
   },
 });
