@@ -27,6 +27,22 @@ it.each(LOCALES)("texts in %s state no amounts, hours or places of a venue", (lo
   expect(stated).toEqual([]);
 });
 
+/** Words of one art, or of one house's fund, in any language: venues have theatre, dance and museums, too. */
+const ONE_ART =
+  /annual fund|concert|concierto|konsert|konzert|konsè(?!y)|orchest|orquesta|orkest|òkès|musi[ck]|músic|mizik|compos(er|itor)|konpozitè|tonsättare|komponist/iu;
+/** Names that are only read where a box office has them. */
+const KNOWN_NAMES = /^knownName\./;
+/** Of authors and composers of works. */
+const WORKS = /^staff\.season\.hints\.events\.programme$/;
+
+it.each(LOCALES)("texts in %s name no art or fund of one house", (locale) => {
+  const file = readFileSync(`locales/${locale}.json`, "utf8");
+  const found = textsOf(JSON.parse(file) as TranslationTree).filter(
+    ([key, text]) => ONE_ART.test(text) && !KNOWN_NAMES.test(key) && !WORKS.test(key),
+  );
+  expect(found).toEqual([]);
+});
+
 /** Comments explain with examples, and so do descriptions of the API and of settings. */
 const withoutComments = (source: string) =>
   source

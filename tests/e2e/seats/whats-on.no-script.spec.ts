@@ -4,7 +4,7 @@ import { expect, test } from "../support/fixtures";
 
 const results = (page: Page) => page.getByRole("region", { name: /^(\d+ events? for|Coming up)/ });
 const searchFor = async (page: Page, words: string) => {
-  await page.getByRole("searchbox", { name: "Search by artist, composer, or title" }).fill(words);
+  await page.getByRole("searchbox", { name: "Search by artist or title" }).fill(words);
   await page.getByRole("button", { name: "Search", exact: true }).click();
 };
 

@@ -16,7 +16,7 @@ test("a guest donates to a fund without tickets, and gets a receipt and a link f
   const guest = newPerson();
   await page.goto("/");
   await page.getByRole("contentinfo").getByRole("link", { name: "Make a gift" }).click();
-  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Keep the music playing");
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Support our work");
   await expectNoErrors(page);
   await page.getByRole("link", { name: "Give to Music in Schools" }).click();
   await expectNoErrors(page);
