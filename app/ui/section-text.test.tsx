@@ -12,7 +12,7 @@ const part = {
 };
 const texts = readTranslatedTexts([], [part]);
 const renderedWith = (element: ReactNode, locale: Locale) =>
-  rendered(element, locale, undefined, texts);
+  rendered(element, locale, undefined, { texts });
 
 it("in the name of a part of a section, only the venue's words are marked as English", () => {
   const text = <SectionText name="Stalls, rows A to H" />;

@@ -1,4 +1,4 @@
-import { ALL_FEATURES } from "#contract/features";
+import { ALL_FEATURES, type Features } from "#contract/features";
 import type { ReactNode } from "react";
 import { renderToStaticMarkup } from "react-dom/server";
 import { createStaticRouter, StaticRouterProvider } from "react-router-dom/server";
@@ -35,12 +35,14 @@ function translationWith(locale: Locale, texts: TranslatedTexts): Translation {
   return { ...translation, t: t as unknown as Translate };
 }
 
+type Options = { texts?: TranslatedTexts; features?: Features };
+
 /** Renders an element to HTML; `reply`: the data of the action that answered a form of the page. */
 export function rendered(
   element: ReactNode,
   locale: Locale = english,
   reply?: unknown,
-  texts?: TranslatedTexts,
+  { texts, features = ALL_FEATURES }: Options = {},
 ): string {
   const page = { id: "page", path: "/", element };
   const context = {
@@ -57,7 +59,7 @@ export function rendered(
   };
   const router = createStaticRouter([page], context);
   return renderToStaticMarkup(
-    <PageFrameProvider value={{ ...frame, locale }}>
+    <PageFrameProvider value={{ ...frame, locale, features }}>
       <TranslationProvider
         value={texts === undefined ? translations[locale] : translationWith(locale, texts)}
       >

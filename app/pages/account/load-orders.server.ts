@@ -13,10 +13,19 @@ function nextFirst<T extends { instances: readonly InstanceLabel[] }>(order: T, 
   return { ...order, instances: order.instances.toSorted((a, b) => rank(a) - rank(b)) };
 }
 
-/** The halls by which orders can be filtered, and live streams, which have a hall of their own; [] if unavailable. */
-export async function listOrderHalls({ crm, venue, i18n }: AppLoadContext): Promise<OrderHall[]> {
+/**
+ * The halls by which orders can be filtered, and live streams, if there are any, which have a hall of their own; [] if
+ * unavailable.
+ */
+export async function listOrderHalls({
+  crm,
+  venue,
+  i18n,
+  features,
+}: AppLoadContext): Promise<OrderHall[]> {
   const halls = await valueOrNull(crm.listHalls());
   if (halls === null) return [];
+  if (!features.streams) return halls;
   return [...halls, { id: venue.streamHallId, name: i18n.t("site.liveStreams") }];
 }
 

@@ -1,5 +1,7 @@
 import { expect, it, vi } from "vitest";
 
+import { featuresWithout } from "#contract/features";
+
 import type { Crm } from "~/.server/ticketing/ticketing";
 import { customerContext, openPage, sendForm } from "../../../../tests/support/ask-page";
 import { sampleOrder, sampleSummary } from "../../../../tests/support/samples/order";
@@ -55,6 +57,17 @@ it("the orders page of a hall requests only that hall's orders", async () => {
   const { data } = await openPage(order, visitor.context, "/", { order: "studio" });
   expect(data).toMatchObject({ hall: { id: "studio", name: "Studio" } });
   expect(queriesOf(visitor)).toEqual([{ group: "upcoming", hall: "studio", page: 1 }]);
+});
+
+it("orders are filtered by live streams only if the venue has them", async () => {
+  const { context } = visit();
+  const hallsWithout = async (...off: "streams"[]) => {
+    const features = featuresWithout(off);
+    const { data } = await openPage(page, { ...context, features }, "/account/your-orders");
+    return (data as { halls: { id: string }[] }).halls.map(({ id }) => id);
+  };
+  expect(await hallsWithout()).toEqual(["studio", "live-stream"]);
+  expect(await hallsWithout("streams")).toEqual(["studio"]);
 });
 
 it("the orders page of live streams requests only their orders, and other ids are orders", async () => {

@@ -1,5 +1,7 @@
 import { expect, it } from "vitest";
 
+import { featuresWithout } from "#contract/features";
+
 import type { ComponentProps } from "react";
 
 import { openPage } from "../../../../tests/support/ask-page";
@@ -17,6 +19,7 @@ import {
 import { usd } from "../../../../tests/support/samples/usd";
 import { answering } from "../../../../tests/support/stub-crm";
 import { OwnPathProvider } from "~/ui/forms/own-path";
+import { NotesFields } from "./notes-form";
 import { BasketPage } from "./page";
 import * as page from "./route";
 
@@ -98,6 +101,18 @@ it("the list of a performance’s tickets is open if the URL says so", async () 
     html.match(/<details class="min-w-0 open:w-full" open="">/g)?.length ?? 0;
   expect(openLists(await basketPage())).toBe(0);
   expect(openLists(await basketPage("?open=i2"))).toBe(1);
+});
+
+it("the basket asks about allergies only if the venue sells food, or a note from before says them", () => {
+  const fieldsWithout = (off: "food"[], allergies: string | null = null) => {
+    const notes = { order: null, access: null, allergies, maxLength: 500 };
+    const fields = <NotesFields notes={notes} specialRequests={null} actionData={undefined} />;
+    const html = rendered(fields, undefined, undefined, { features: featuresWithout(off) });
+    return [...html.matchAll(/<textarea[^>]*name="(\w+)"/g)].map(([, name]) => name);
+  };
+  expect(fieldsWithout([])).toEqual(["order", "access", "allergies"]);
+  expect(fieldsWithout(["food"])).toEqual(["order", "access"]);
+  expect(fieldsWithout(["food"], "Nuts")).toEqual(["order", "access", "allergies"]);
 });
 
 it("a basket whose payment is open on another device links to its order and can’t be merged or emptied", async () => {

@@ -4,6 +4,7 @@ import { Collapsible, CollapsibleHeading } from "~/ui/collapsible";
 import { TextAreaField, useCharacterLimit } from "~/ui/forms/text-area-field";
 import { checkoutSteps } from "~/domain/checkout/checkout-steps";
 import { useTranslation } from "~/i18n/translation-context";
+import { usePageFrame } from "~/routing/page-frame";
 import type { RefusedChange, ActiveView } from "./basket-view";
 import { AnsweredElsewhere } from "~/ui/answered-elsewhere";
 import { noteFieldId } from "~/parts/basket/basket-anchors";
@@ -20,11 +21,16 @@ export function NotesFields({
   actionData: RefusedChange | undefined;
 }) {
   const { t } = useTranslation();
+  const { features } = usePageFrame();
   const limitOf = useCharacterLimit();
   const { maxLength } = notes;
   const typed = actionData?.typed.intent === "save" ? actionData.typed : null;
   const lengths = typed === null ? {} : (actionData?.lengths ?? {});
   const isChangedElsewhere = actionData?.refusal?.code === "notes-elsewhere";
+  // Allergies are asked for with food. A note from before can still be changed.
+  const names = NOTE_NAMES.filter(
+    (name) => name !== "allergies" || features.food || notes.allergies !== null,
+  );
   const isFilled = NOTE_NAMES.some((name) => (typed?.[name] || notes[name] || "") !== "");
   return (
     <Collapsible
@@ -32,7 +38,7 @@ export function NotesFields({
       open={isFilled}
     >
       <div className="grid max-w-form gap-4">
-        {NOTE_NAMES.map((name) => {
+        {names.map((name) => {
           const length = lengths[name];
           if (name === "order" && specialRequests !== null && !typed?.order)
             return (

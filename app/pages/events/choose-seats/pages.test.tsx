@@ -80,7 +80,7 @@ it("a hall lists the parts of a divided section in the page's language, with lin
   );
   const plan = { width: 100, height: 100, folder: "/plans/hall" };
   const hall = <HallSections plan={plan} sections={sections} hrefOf={(slug) => `/${slug}`} />;
-  const html = rendered(hall, "de", undefined, readTranslatedTexts([], parts));
+  const html = rendered(hall, "de", undefined, { texts: readTranslatedTexts([], parts) });
   expect(html).toContain('<h3><span lang="en-US">Stalls</span>, Reihen</h3>');
   expect(html).toContain("Reihen </span>A bis H</a>");
   expect(html).toContain(`href="/${sections[0]?.slug}"`);
