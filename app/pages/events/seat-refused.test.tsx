@@ -64,6 +64,10 @@ it.each<[TicketRefusal | null, string]>([
     limit(null, 4, { isOfRows: true, isOfEmail: true }),
     "One email address can have up to 4 seats in the front rows",
   ],
+  [limit(null, 1), "You can book only 1 ticket online. This would make 12."],
+  [limit("Under 30", 1, { isOfEmail: true }), "can have only 1 Under 30 ticket for Symphony."],
+  [limit("Access", 1, { isOfAccess: true }), "allows only 1 ticket for Symphony"],
+  [limit(null, 1, { isOfRows: true }), "Each customer can have only 1 seat in the front rows"],
   [
     { ...notAllowed("incomplete-block"), missing: [seat("3")], missingIds: ["T-3"] },
     "Also choose Tier, row A, seat 3.",

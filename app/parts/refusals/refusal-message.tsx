@@ -35,19 +35,19 @@ export function refusalMessage(
 }
 
 function limitMessage(t: Translate, limit: TicketLimit): string {
-  const { maxTickets: max, totalTickets, previouslyPurchased } = limit;
+  const { maxTickets: count, totalTickets, previouslyPurchased } = limit;
   const { isOfRows = false, isOfEmail = false, isOfAccess = false } = limit;
+  const before = previouslyPurchased === 0 ? "" : "Before";
   if (isOfRows) {
-    if (isOfEmail) return t("refusal.limit.rowsOfEmail", { max });
-    return previouslyPurchased === 0
-      ? t("refusal.limit.rows", { max, totalTickets })
-      : t("refusal.limit.rowsBefore", { max, totalTickets, previouslyPurchased });
+    const seats = { count, max: count };
+    if (isOfEmail) return t("refusal.limit.rowsOfEmail", seats);
+    return t(`refusal.limit.rows${before}`, { ...seats, totalTickets, previouslyPurchased });
   }
-  if (limit.priceTypeName === null) return t("refusal.limit.order", limit);
-  const values = { ...limit, priceTypeName: knownName(t, "priceType", limit.priceTypeName) };
+  if (limit.priceTypeName === null) return t("refusal.limit.order", { ...limit, count });
+  const priceTypeName = knownName(t, "priceType", limit.priceTypeName);
+  const values = { ...limit, priceTypeName, count };
   if (isOfEmail) return t("refusal.limit.priceTypeOfEmail", values);
-  const kind = isOfAccess ? "access" : "priceType";
-  return t(`refusal.limit.${kind}${previouslyPurchased === 0 ? "" : "Before"}`, values);
+  return t(`refusal.limit.${isOfAccess ? "access" : "priceType"}${before}`, values);
 }
 
 type NotAllowed = Extract<BasketRefusal | ExtrasRefusal, { code: "not-allowed" }>;
