@@ -31,7 +31,7 @@ export const COOKIE_SECONDS = {
   "maintenance-pass": 12 * HOUR,
 } as const;
 
-type CookieSection = keyof typeof COOKIES;
+export type CookieSection = keyof typeof COOKIES;
 
 export const COOKIE_SECTIONS = Object.keys(COOKIES) as readonly CookieSection[];
 

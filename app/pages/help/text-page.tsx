@@ -7,7 +7,8 @@ import { useIsOpen } from "~/routing/feature-routes";
 import { Stack, StandaloneLink } from "~/ui/layout/primitives";
 import { TextOnly } from "~/ui/visibility";
 import { PhoneLink } from "~/ui/layout/phone-link";
-import { COOKIE_SECTIONS } from "~/domain/cookies";
+import { splitAtNames } from "#contract/known-names";
+import { COOKIE_SECTIONS, COOKIES, type CookieSection } from "~/domain/cookies";
 import type { VenueSettings } from "~/domain/venue-shape";
 import { formatDate } from "~/i18n/format-date";
 import { translateKey } from "~/i18n/translate";
@@ -123,7 +124,12 @@ export function TextPage({ page, children }: { page: TextPageName; children?: Re
         if (link !== null && !isOpen(link[0])) return null;
         return (
           <Stack as="section" gap="small" key={section} labelledBy={section}>
-            <h2 id={section}>{translateKey(t, `pages.${page}.${section}.title`)}</h2>
+            <h2 id={section}>
+              <CookieNames
+                text={translateKey(t, `pages.${page}.${section}.title`)}
+                names={page === "cookies" ? COOKIES[section as CookieSection] : []}
+              />
+            </h2>
             <p>
               <LinkedContacts
                 text={translateKey(t, `pages.${page}.${section}.${textOf(section)}`, values)}
@@ -143,6 +149,13 @@ export function TextPage({ page, children }: { page: TextPageName; children?: Re
         </p>
       )}
     </Main>
+  );
+}
+
+/** Marks names of cookies in a title: they have their own case, also where headings are in capitals. */
+function CookieNames({ text, names }: { text: string; names: readonly string[] }) {
+  return splitAtNames(text, names).map((part, at) =>
+    at % 2 === 0 ? part : <code key={at}>{part}</code>,
   );
 }
 

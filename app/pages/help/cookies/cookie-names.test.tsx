@@ -4,6 +4,8 @@ import { loadTranslations } from "~/.server/i18n/translations";
 import { COOKIE_SECTIONS, COOKIES } from "~/domain/cookies";
 import { LOCALES } from "#contract/locales";
 import { translateKey } from "~/i18n/translate";
+import { rendered } from "../../../../tests/support/rendered";
+import { TextPage } from "../text-page";
 
 const translations = loadTranslations(false);
 
@@ -15,3 +17,12 @@ it.each(LOCALES)("the cookies page in %s names every cookie that the site sets",
   });
   expect(unnamed).toEqual([]);
 });
+
+it.each(LOCALES)(
+  "names of cookies in %s are code, whose case headings in capitals keep",
+  (locale) => {
+    const html = rendered(<TextPage page="cookies" />, locale);
+    const marked = [...html.matchAll(/<code>([^<]*)<\/code>/g)].map(([, name]) => name);
+    expect(marked).toEqual(COOKIE_SECTIONS.flatMap((section) => [...COOKIES[section]]));
+  },
+);
