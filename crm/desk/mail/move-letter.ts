@@ -12,6 +12,7 @@ import {
 } from "../../money/moves/order-moves";
 import { orderLinkEnds, orderLinks } from "../../money/orders/order-links";
 import { readClock } from "../../platform/database/clock";
+import { toDay } from "../../platform/dates";
 import { storefrontLink } from "../../platform/storefront-links";
 import { heading, type Letter, link, list } from "../mail-layout/letter";
 import { listUntranslated } from "../mail-layout/untranslated-texts";
@@ -28,7 +29,7 @@ import { findPlaceLink } from "./reservation-letters";
 
 type Slot = MoveOfOrder["from"];
 
-/** What it is about: the new date, or the hall if the date stays; and both with those before. */
+/** What it is about: the new date, the new time of the same day, or only the new hall; and all with those before. */
 function describeMove(
   { t, format }: MailContext,
   { from, to, title }: { from: Slot; to: Slot; title: string },
@@ -37,13 +38,23 @@ function describeMove(
     when: format.dateAndTime(startsAt),
     hall: knownName(t, "hall", hallName),
   });
-  const kind = from.startsAt.getTime() === to.startsAt.getTime() ? "hall" : "date";
+  const kind =
+    from.startsAt.getTime() === to.startsAt.getTime()
+      ? "hall"
+      : toDay(from.startsAt) === toDay(to.startsAt)
+        ? "time"
+        : "date";
   const lines: [string, ...string[]] = [
     title,
     t("mail.moved.now", place(to)),
     t("mail.moved.before", place(from)),
   ];
-  const values = { title, day: format.day(to.startsAt), hall: place(to).hall };
+  const values = {
+    title,
+    day: format.day(to.startsAt),
+    time: format.time(to.startsAt),
+    hall: place(to).hall,
+  };
   return {
     head: {
       subject: t(`mail.moved.subject.${kind}`, values),

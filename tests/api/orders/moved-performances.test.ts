@@ -35,7 +35,7 @@ it("the buyers of a moved performance are emailed their new tickets, and the old
   expect(await scan(instanceId, old[0] ?? "")).toMatchObject({ state: "moved", admittedAt: null });
   expect(await scan(instanceId, now[0] ?? "")).toMatchObject({ state: "valid", admitted: 1 });
   const mail = await waitForMail(email, "performance-moved");
-  expect(mail.subject).toMatch(/^New date for test-/);
+  expect(mail.subject).toMatch(/^New date for test-.*: \w+, \w+ \d+, 7:30 PM E[SD]T$/);
   expect(mail.text).toContain("Now: ");
   expect(mail.text).toContain("Before: ");
   expect(mail.text).toMatch(/order\/move-refund\?order=[\w-]+&move=[\w-]+&ref=/);
@@ -50,6 +50,15 @@ it("the buyers of a moved performance are emailed their new tickets, and the old
   expect(shown).toMatchObject({ instanceId, from: { startsAt: from } });
   expect(await auditEntries(instanceId)).toMatchObject([{ action: "move-performance", reason }]);
   expect(await stored.mails.find({ orderId: order.id, kind: "performance-moved" })).toHaveLength(1);
+});
+
+it("a move to another time of the same day is mailed as a new time", async () => {
+  const { instanceId, email } = await boughtOrder({ seats: 20 });
+  const day = (await startOf(instanceId)).slice(0, 10);
+  expect((await move(instanceId, { to: `${day}T15:15` })).outcome).toBe("ok");
+  await runWorker();
+  const mail = await waitForMail(email, "performance-moved");
+  expect(mail.subject).toMatch(/^New time for test-.*, 3:15 PM E[SD]T$/);
 });
 
 it("a move that is sent twice moves once, and one of an outdated date is refused", async () => {
@@ -263,7 +272,7 @@ it("those who wait for a moved performance stay on its list, and are emailed onc
   await move(instanceId, { session });
   await Promise.all([mailMoved(), mailMoved()]);
   const mail = await waitForMail(first.email, "waiting-list-moved");
-  expect(mail.subject).toMatch(/^New date for test-/);
+  expect(mail.subject).toMatch(/^New date for test-.*: \w+, \w+ \d+, 7:30 PM E[SD]T$/);
   expect(mail.text).toContain("You’re still waiting for 1 ticket");
   expect(mail.text).toContain("Before: ");
   const place = await api.getWaitingPlace({ body: { token: tokenIn(mail) } });
