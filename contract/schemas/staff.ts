@@ -218,6 +218,9 @@ export const loggedActionSchema = auditEntrySchema
   .extend({
     subject: z.string().nullable().describe("Readable name of the subject; null if unknown"),
     customerId: z.string().nullable().describe("The customer concerned, directly or by an order"),
+    startsAt: instantSchema
+      .nullish()
+      .describe("Of the performance concerned. Absent in the previous release"),
   })
   .meta({ id: "LoggedAction" });
 

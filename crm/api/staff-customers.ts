@@ -18,7 +18,7 @@ import { findOrder } from "../money/orders/queries";
 import type { Transaction } from "../platform/database/database";
 import { stopCustomerRecurring } from "../money/recurring/recurring-agreements";
 import { findRecurring, getPurpose } from "../money/recurring/recurring-payments";
-import { toIso } from "../platform/dates";
+import { toIso, toIsoOrNull } from "../platform/dates";
 import { routeGroup } from "./route-group";
 import { type LinkMail, mailLink } from "../people/sign-in/login-links";
 import { unlockCustomer } from "../people/sign-in/passwords";
@@ -86,7 +86,14 @@ export const staffCustomers = routeGroup({ ...staffReadOperations, ...staffActio
     async listAuditLog({ query }) {
       const { before, pageSize: size, subjectId, part } = query;
       const entries = await listAudit(db, { before, size, subjectId, part });
-      return { status: 200, body: entries.map((entry) => ({ ...entry, at: toIso(entry.at) })) };
+      return {
+        status: 200,
+        body: entries.map((entry) => ({
+          ...entry,
+          at: toIso(entry.at),
+          startsAt: toIsoOrNull(entry.startsAt),
+        })),
+      };
     },
 
     sendCustomerMagicLink: (input) => mailSignInLink("magic-link", input),

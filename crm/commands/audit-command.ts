@@ -30,11 +30,11 @@ export const showAuditLog: Command = {
     return success(
       ...table([
         ["at", "actor", "action", "about", "reason"],
-        ...entries.map(({ at, actor: who, action, subject, subjectId, reason }) => [
+        ...entries.map(({ at, actor: who, action, subject, startsAt, subjectId, reason }) => [
           formatTime(at),
           who,
           action,
-          subject ?? subjectId,
+          [subject ?? subjectId, startsAt && formatTime(startsAt)].filter(Boolean).join(", "),
           reason ?? "",
         ]),
       ]),

@@ -155,6 +155,19 @@ it("setting up an authenticator needs the password, and shows the secret again a
   expect((await post(page, invalid)).status).toBe(400);
 });
 
+it("the audit log says when a performance starts", async () => {
+  const entry = {
+    ...{ id: 1, at: "2026-12-01T12:00:00-05:00", actor: taylor.email, action: "move-performance" },
+    ...{ subjectKind: "performance", subjectId: "i1", reason: null, details: {}, customerId: null },
+    ...{ subject: "Night Music", startsAt: "2026-12-03T19:30:00-05:00" },
+  };
+  const earlier = { ...entry, id: 2, subject: "Night Music, Dec 3, 2026", startsAt: undefined };
+  await signIn(robin, { listAuditLog: answering([entry, earlier]) });
+  const { html } = await open(`${desk}/log`);
+  expect(html).toMatch(/Night Music<\/a>, Thu, Dec\s3, 2026, 7:30\sPM/);
+  expect(html).toContain("Night Music, Dec 3, 2026</a></p>");
+});
+
 it("the audit log is paginated, in each of its parts", async () => {
   const parts: (string | undefined)[] = [];
   const actions = Array.from({ length: 51 }, (_, at) => ({

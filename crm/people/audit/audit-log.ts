@@ -1,7 +1,6 @@
 import { and, desc, eq, inArray, lt, not, type SQL, sql } from "drizzle-orm";
 
 import { type AuditAction, type AuditPart, AUDIT_READS } from "#contract/schemas/staff";
-import { VENUE_ZONE } from "#contract/venue";
 import { events, instances } from "../../tables/catalogue";
 import { customers } from "../../tables/customers";
 import { orders } from "../../tables/orders";
@@ -60,6 +59,10 @@ export const auditColumns = {
 const idOf = (kind: string) =>
   sql`case when ${auditLog.subjectKind} = ${kind} then ${auditLog.subjectId}::uuid end`;
 
+/** SQL: the performance that an entry is about, directly or by its queue, else null. */
+const performanceId = sql`case ${auditLog.subjectKind} when 'performance' then ${auditLog.subjectId}
+  when 'queue' then (select q.instance_id from queues q where q.id::text = ${auditLog.subjectId}) end`;
+
 /** SQL: what staff did, or what they read. */
 export function isInPart(part: AuditPart): SQL {
   const isRead = inArray(auditLog.action, AUDIT_READS);
@@ -75,7 +78,7 @@ type AuditPage = {
   actor?: string | undefined;
 };
 
-/** Lists entries with the current name of their subject, newest first, optionally of one subject, part or actor. */
+/** Lists entries with the current name of their subject and when it starts, newest first, optionally of one subject, part or actor. */
 export async function listAudit(db: Reader, page: AuditPage) {
   const rows = await db
     .select({
@@ -83,19 +86,18 @@ export async function listAudit(db: Reader, page: AuditPage) {
       name: sql<string | null>`coalesce(
           ${customers.firstName} || ' ' || ${customers.lastName}, ${staff.name})`,
       order: orders.number,
-      place: sql<string | null>`coalesce((
-        select e.title || ', ' || to_char(i.starts_at at time zone ${VENUE_ZONE}, 'Mon FMDD, YYYY')
-        from ${instances} i join ${events} e on e.id = i.event_id
-        where i.id = case ${auditLog.subjectKind} when 'performance' then ${auditLog.subjectId}
-          when 'queue' then (select q.instance_id from queues q where q.id::text = ${auditLog.subjectId}) end), (
-        select h.name from ${halls} h
-        where ${auditLog.subjectKind} = 'hall' and h.id = ${auditLog.subjectId}))`,
+      title: events.title,
+      startsAt: instances.startsAt,
+      hall: halls.name,
       customerId: sql<string | null>`coalesce(${customers.id}, ${orders.customerId})`,
     })
     .from(auditLog)
     .leftJoin(customers, eq(customers.id, idOf("customer")))
     .leftJoin(orders, eq(orders.id, idOf("order")))
     .leftJoin(staff, eq(staff.id, idOf("staff")))
+    .leftJoin(instances, eq(instances.id, performanceId))
+    .leftJoin(events, eq(events.id, instances.eventId))
+    .leftJoin(halls, and(eq(auditLog.subjectKind, "hall"), eq(halls.id, auditLog.subjectId)))
     .where(
       and(
         ...(page.before === undefined ? [] : [lt(auditLog.id, page.before)]),
@@ -106,8 +108,8 @@ export async function listAudit(db: Reader, page: AuditPage) {
     )
     .orderBy(desc(auditLog.id))
     .limit(page.size);
-  return rows.map(({ name, order, place, ...entry }) => ({
+  return rows.map(({ name, order, title, hall, ...entry }) => ({
     ...entry,
-    subject: order === null ? (place ?? name) : orderNumber(order),
+    subject: order === null ? (title ?? hall ?? name) : orderNumber(order),
   }));
 }

@@ -3,6 +3,7 @@ import { expect, it, onTestFinished } from "vitest";
 
 import { setTestClock } from "../../../crm/platform/database/clock";
 import { callRaw, api, newCustomer } from "../support/box-office";
+import { createTestPerformance } from "../support/create-test-performance";
 import { testPaymentDeps } from "../support/payment-deps";
 import { boughtOrder } from "../support/paying";
 import { resetTestClock } from "../support/recurring";
@@ -109,4 +110,22 @@ it("staff and operators list opened records and other actions apart, and by cust
     value: "No entries.",
   });
   expect(await command("audit-log", "--part", "all")).toMatchObject({ ok: false });
+});
+
+it("entries about a performance say its title and when it starts", async () => {
+  const { instanceId } = await createTestPerformance();
+  const staff = await newStaff("supervisor");
+  const { session } = (await staffSignIn(staff)).value;
+  await api.listWaitingCustomers({ params: { id: instanceId }, query: {}, session });
+  const [entry] = (await api.listAuditLog({ query: { subjectId: instanceId }, session })).value;
+  const { value: instance } = await api.getInstance({ params: { id: instanceId } });
+  const { startsAt, event } = instance;
+  expect(entry).toMatchObject({ action: "read-visitors", subject: event.title, startsAt });
+  const command = commandRunner(deps);
+  const listed = await command("audit-log", "--part", "reads", "--actor", staff);
+  expect(listed.ok && listed.value).toMatch(new RegExp(`${event.title}, \\w+ \\d+, \\d{4}, \\d`));
+  const { customerId } = await newCustomer();
+  await api.getCustomerFile({ params: { id: customerId }, session });
+  const [about] = (await api.listAuditLog({ query: { subjectId: customerId }, session })).value;
+  expect(about).toMatchObject({ subject: expect.stringContaining(" "), startsAt: null });
 });

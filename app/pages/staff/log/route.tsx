@@ -5,6 +5,7 @@ import { formatDate } from "~/i18n/format-date";
 import { useTranslation } from "~/i18n/translation-context";
 import type { PageHandle } from "~/routing/handle";
 import { ButtonLink } from "~/ui/button";
+import { ContentText } from "~/ui/content-text";
 import { Lead, Row } from "~/ui/layout/primitives";
 import { TabLinks } from "~/ui/layout/section-nav";
 import { describeAction } from "../action-text";
@@ -44,12 +45,15 @@ export default function StaffLog() {
                 {entry.subject === null ? null : (
                   <p>
                     {href === null ? (
-                      entry.subject
+                      <Subject entry={entry} />
                     ) : (
                       <a className="inline-block py-0.5" href={href}>
-                        {entry.subject}
+                        <Subject entry={entry} />
                       </a>
                     )}
+                    {entry.startsAt == null
+                      ? null
+                      : `, ${formatDate(entry.startsAt, "short-date-time", locale)}`}
                   </p>
                 )}
                 {entry.reason === null ? null : <p>{entry.reason}</p>}
@@ -84,6 +88,16 @@ export default function StaffLog() {
 }
 
 type Entry = ReturnType<typeof useLoaderData<typeof loader>>["entries"][number];
+
+/** Names of halls are translated, titles of events only marked with their language. */
+function Subject({ entry: { subjectKind, subject } }: { entry: Entry }) {
+  if (subjectKind === "hall") return <ContentText kind="hall" text={subject ?? ""} />;
+  return ["performance", "queue"].includes(subjectKind) ? (
+    <ContentText text={subject ?? ""} />
+  ) : (
+    subject
+  );
+}
 
 /** Returns the path of the page about an entry's subject; null for none. */
 function subjectPath(
