@@ -46,7 +46,10 @@ const seasonFormSchema = z
     record: z
       .object({
         id: z.string(),
-        name: z.string(),
+        name: z.string().describe("Of a performance: its event's title"),
+        startsAt: instantSchema
+          .nullish()
+          .describe("Of a performance. Absent in the previous release"),
         values,
         version: hash.describe("Hash of its values; a change of an outdated version is refused"),
       })

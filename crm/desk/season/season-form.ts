@@ -11,7 +11,7 @@ import { readClock } from "../../platform/database/clock";
 import type { Reader } from "../../platform/database/database";
 import { exportRecord } from "./export-season";
 import { canonical, type Context, type Json, type Noun, type Values } from "./noun";
-import { listOptions, nameOf, nounOf } from "./season-rows";
+import { findPerformance, listOptions, nameOf, nounOf } from "./season-rows";
 
 /** The fields of a record that its form shows. */
 export const formFields = (kind: SeasonKindName): readonly SeasonField[] =>
@@ -62,6 +62,7 @@ export async function findForm(
         : {
             id: wanted,
             name: nameOf(kind, wanted, values),
+            ...(kind === "performances" ? await findPerformance(db, wanted) : {}),
             values: withId(kind, wanted, shownFields(kind, values)),
             version: hashOf(values),
           },

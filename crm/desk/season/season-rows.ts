@@ -88,6 +88,19 @@ async function listPerformances(db: Reader): Promise<SeasonRow[]> {
   }));
 }
 
+/** The title of a performance's event, and when it starts. */
+export async function findPerformance(
+  db: Reader,
+  id: string,
+): Promise<{ name: string; startsAt: string } | null> {
+  const [row] = await db
+    .select({ name: events.title, startsAt: instances.startsAt })
+    .from(instances)
+    .innerJoin(events, eq(events.id, instances.eventId))
+    .where(eq(instances.id, id));
+  return row === undefined ? null : { name: row.name, startsAt: toIso(row.startsAt) };
+}
+
 /** What a field can refer to: the records of a list in its order. */
 export async function listOptions(db: Reader, list: string): Promise<SeasonOption[]> {
   if (list === "plans") return listPlans(db);

@@ -265,6 +265,9 @@ it("lists are searched by name, and performances say when and where", async () =
     (await api.listSeasonRecords({ session, params: { kind }, query: { search } })).value.rows;
   expect(await list("events")).toMatchObject([{ name: title, startsAt: null, isActive: true }]);
   expect(await list("performances")).toMatchObject([{ id, name: title, isActive: true }]);
+  const { name, startsAt } = await openRecord("performances", id);
+  const { value: instance } = await api.getInstance({ params: { id } });
+  expect([name, startsAt]).toEqual([title, instance.startsAt]);
   expect((await openForm("performances")).initial).toMatchObject({ maxTickets: 9 });
   expect((await openForm("performances")).options["plans"]).toEqual(
     expect.arrayContaining([expect.objectContaining({ id: values.plan, name: values.plan })]),

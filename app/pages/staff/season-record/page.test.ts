@@ -108,6 +108,23 @@ it.each([
   expect(html).toContain('name="version" value="v1"');
 });
 
+it("the page of a performance is headed by its title and when it starts", async () => {
+  const record = { ...form.record!, name: "Gala", startsAt: "2027-01-02T19:30:00-05:00" };
+  const heading = async (shown: SeasonForm["record"]) => {
+    await signIn(robin, { getSeasonForm: answering({ ...form, record: shown }) });
+    const { html } = await open(`${desk}/season/performances/record?id=gala-1`);
+    const text = (tag: string) =>
+      new RegExp(`<${tag}[^>]*>([^]*?)</${tag}>`)
+        .exec(html)?.[1]
+        ?.replaceAll(/<[^>]*>|\u00a0/g, (found) => (found === "\u00a0" ? " " : ""));
+    return [text("h1"), text("title")?.split(" – ")[0]];
+  };
+  const title = "Gala, Saturday, January 2, 2027 at 7:30 PM";
+  expect(await heading(record)).toEqual([title, expect.stringContaining(title)]);
+  const { startsAt: _, ...ofPreviousRelease } = record;
+  expect(await heading(ofPreviousRelease)).toEqual(["Gala", expect.stringContaining("Gala")]);
+});
+
 it("a new start of what is sold is refused with a link to the page that moves the performance", async () => {
   const performance: SeasonForm = {
     record: {

@@ -1,12 +1,15 @@
 import type { SubmissionResult } from "@conform-to/react";
 import { useActionData, useLoaderData } from "@remix-run/react";
 
-import type { SeasonReview } from "#contract/operations/season";
+import type { Locale } from "#contract/locales";
+import type { SeasonForm, SeasonReview } from "#contract/operations/season";
 import { SEASON_KINDS, type SeasonKindSetting } from "#contract/season-kinds";
+import { formatDate } from "~/i18n/format-date";
+import type { Translate } from "~/i18n/translate";
 import { useTranslation } from "~/i18n/translation-context";
 import type { PageHandle } from "~/routing/handle";
 import { usePageFrame } from "~/routing/page-frame";
-import { ContentText } from "~/ui/content-text";
+import { NamesWithin } from "~/ui/content-text";
 import { TextField } from "~/ui/forms/text-field";
 import { PageForm, usePageForm } from "~/ui/forms/use-page-form";
 import { BackLink } from "~/ui/layout/page-top";
@@ -22,10 +25,10 @@ import { Translations } from "./translations";
 import { writeInput } from "./write-inputs";
 
 export const handle = {
-  title: ({ kind, form: { record } }, t) =>
+  title: ({ kind, form: { record } }, t, { locale }) =>
     record === null || (SEASON_KINDS[kind] as SeasonKindSetting).isOnly === true
       ? t(`staff.season.add.${kind}`)
-      : record.name,
+      : recordTitle(record, t, locale),
   posts: Object.values(SEASON_FORMS),
   // A price list has a price for each band and price type.
   longForm: true,
@@ -33,6 +36,19 @@ export const handle = {
 
 export const loader = getRecordPage;
 export const action = submitRecordForm;
+
+/** Performances of an event differ by when they start. */
+const recordTitle = (
+  { name, startsAt }: NonNullable<SeasonForm["record"]>,
+  t: Translate,
+  locale: Locale,
+): string =>
+  startsAt == null
+    ? name
+    : t("staff.performances.name", {
+        title: name,
+        time: formatDate(startsAt, "date-time", locale),
+      });
 
 type RecordReply = SubmissionResult & {
   version?: string | null;
@@ -98,7 +114,11 @@ export default function SeasonRecord() {
         {t(isOnly ? "staff.season.title" : `staff.season.kinds.${kind}`)}
       </BackLink>
       <h1 id="title">
-        {hasName ? <ContentText text={record.name} /> : t(`staff.season.add.${kind}`)}
+        {hasName ? (
+          <NamesWithin text={recordTitle(record, t, locale)} names={[record.name]} />
+        ) : (
+          t(`staff.season.add.${kind}`)
+        )}
       </h1>
       <Lead>{t(`staff.season.about.${kind}`)}</Lead>
       {review === null ? (
