@@ -6,9 +6,11 @@ import { getMobilePayment } from "#contract/schemas/money";
 import { isFree } from "~/domain/money";
 import { formatDate } from "~/i18n/format-date";
 import { formatMoney } from "~/i18n/format-money";
+import { refundRules } from "~/i18n/refund-words";
 import { useTranslation } from "~/i18n/translation-context";
 import { PriceSaving, type PriceSavingView } from "~/parts/lines/price-saving";
 import { TotalsPanel } from "~/parts/lines/totals-panel";
+import { usePageFrame } from "~/routing/page-frame";
 import { pathTo } from "~/routing/paths";
 import { CallBoxOffice } from "~/ui/call-box-office";
 import { CheckboxField } from "~/ui/forms/checkbox-field";
@@ -89,6 +91,7 @@ function SummaryAgreement(props: SummaryStepProps & { fields: FieldsOf<typeof su
   const { frame, afterAgreement, totals, delivery, groups, products } = props;
   const { attemptKey, fields } = props;
   const { t, locale } = useTranslation();
+  const { features } = usePageFrame();
   const tickets = groups.flatMap((group) => group.tickets);
   const go = {
     order: t("summary.placeOrder"),
@@ -108,7 +111,9 @@ function SummaryAgreement(props: SummaryStepProps & { fields: FieldsOf<typeof su
       <Stack gap="small">
         <h3>{t("summary.terms.title")}</h3>
         <ul>
-          {tickets.length > 0 ? <li>{t("summary.terms.refunds")}</li> : null}
+          {tickets.length > 0 ? (
+            <li>{[t("summary.terms.refunds"), ...refundRules(t, features)].join(" ")}</li>
+          ) : null}
           {tickets.some(({ isStream }) => !isStream) ? <li>{t("summary.terms.entry")}</li> : null}
           {tickets.some(({ isStream }) => isStream) ? <li>{t("summary.terms.stream")}</li> : null}
           <li>

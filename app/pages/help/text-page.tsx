@@ -1,4 +1,4 @@
-import type { FeatureName } from "#contract/features";
+import type { FeatureName, Features } from "#contract/features";
 import type { ReactNode } from "react";
 
 import { Main } from "~/ui/layout/main";
@@ -11,7 +11,8 @@ import { splitAtNames } from "#contract/known-names";
 import { COOKIE_SECTIONS, COOKIES, type CookieSection } from "~/domain/cookies";
 import type { VenueSettings } from "~/domain/venue-shape";
 import { formatDate } from "~/i18n/format-date";
-import { translateKey } from "~/i18n/translate";
+import { refundRules } from "~/i18n/refund-words";
+import { type Translate, translateKey } from "~/i18n/translate";
 import { useTranslation } from "~/i18n/translation-context";
 import { pathTo } from "~/routing/paths";
 import { GROUP_SALES_FROM } from "#contract/rules/ticket";
@@ -79,6 +80,42 @@ const SECTION_FEATURES: Readonly<Record<string, FeatureName>> = {
   streams: "streams",
 };
 
+/** Sentences after a section's text, by page and section, about what only some venues offer. */
+const MORE_SENTENCES: Readonly<
+  Record<string, (t: Translate, features: Features) => readonly (string | false)[]>
+> = {
+  "help.prices": (t, { ticketSubscriptions }) => [
+    ticketSubscriptions && t("pages.terms.prices.subscription"),
+  ],
+  "terms.prices": (t, { ticketSubscriptions }) => [
+    ticketSubscriptions && t("pages.terms.prices.subscription"),
+  ],
+  "help.refunds": (t, features) => [
+    ...refundRules(t, features),
+    features.ticketSharing && t("pages.help.refunds.sharing"),
+  ],
+  "terms.refunds": (t, features) => [
+    ...refundRules(t, features),
+    t("pages.terms.refunds.duration"),
+  ],
+  "help.payment": (t, { voucherSpending, credit }) => [
+    voucherSpending && t("pages.help.payment.giftCards"),
+    credit && t("pages.help.payment.credit"),
+  ],
+  "help.packages": (t, { flexPackages, fixedSeries }) => [
+    flexPackages && t("pages.help.packages.flex"),
+    fixedSeries && t("pages.help.packages.series"),
+  ],
+  "help.giftCards": (t, { giftVouchers }) => [giftVouchers && t("pages.help.giftCards.buy")],
+  "privacy.what": (t, features) => [
+    features.food && t("pages.privacy.what.allergies"),
+    features.household && venueSettings.household && t("pages.privacy.what.household"),
+    (features.giftVouchers || features.membershipGifts) && t("pages.privacy.what.gifts"),
+    features.cultureSurvey && t("pages.privacy.what.survey"),
+    t("pages.privacy.what.card"),
+  ],
+};
+
 /** What sections are about that only some venues have. */
 const SECTION_SETTINGS: Readonly<Record<string, (settings: VenueSettings) => boolean>> = {
   calls: ({ boxOffice }) => boxOffice.relay !== undefined,
@@ -132,7 +169,12 @@ export function TextPage({ page, children }: { page: TextPageName; children?: Re
             </h2>
             <p>
               <LinkedContacts
-                text={translateKey(t, `pages.${page}.${section}.${textOf(section)}`, values)}
+                text={[
+                  translateKey(t, `pages.${page}.${section}.${textOf(section)}`, values),
+                  ...(MORE_SENTENCES[`${page}.${section}`]?.(t, features) ?? []),
+                ]
+                  .filter(Boolean)
+                  .join(" ")}
               />
             </p>
             {link === null ? null : (

@@ -1,6 +1,8 @@
 import type { Country } from "#contract/schemas/address";
 
+import { refundRules } from "~/i18n/refund-words";
 import { useTranslation } from "~/i18n/translation-context";
+import { usePageFrame } from "~/routing/page-frame";
 import { pathTo } from "~/routing/paths";
 import { AddressFields } from "~/ui/forms/address-fields";
 import { CheckboxField } from "~/ui/forms/checkbox-field";
@@ -35,6 +37,7 @@ export function CountriesNotLoaded() {
 export function RegistrationForm(props: RegistrationFormProps) {
   const { email = null, countries, forTickets = true, ...form } = props;
   const { t } = useTranslation();
+  const { features } = usePageFrame();
   const passwordHint = t("access.passwordHint");
   const typesPasswordAgain = useTypesPasswordAgain();
   return (
@@ -59,7 +62,10 @@ export function RegistrationForm(props: RegistrationFormProps) {
           <Stack gap="small">
             <CheckboxField field={fields.terms} label={t("summary.terms.accept")} required />
             <Lead small>
-              {forTickets ? t("summary.terms.refunds") : null} {t("summary.terms.data")}{" "}
+              {forTickets
+                ? [t("summary.terms.refunds"), ...refundRules(t, features)].join(" ")
+                : null}{" "}
+              {t("summary.terms.data")}{" "}
               <a href={pathTo("privacy-policy")}>{t("pages.privacy.title")}</a>
             </Lead>
           </Stack>

@@ -115,6 +115,8 @@ type DonationsOfYearProps = { year: GivingYear; donations: readonly Donation[] }
 
 export function DonationsOfYear({ year, donations }: DonationsOfYearProps) {
   const { t } = useTranslation();
+  // Only charities send statements.
+  const isCharity = venueSettings.charity !== undefined;
   return (
     <Stack as="section" labelledBy={`year-${year.year}`} gap="small">
       <h2 id={`year-${year.year}`}>{year.year}</h2>
@@ -131,8 +133,12 @@ export function DonationsOfYear({ year, donations }: DonationsOfYearProps) {
           )
         }
       />
-      {donations.length < year.gifts ? <Lead small>{t("account.giving.more")}</Lead> : null}
-      {venueSettings.charity === undefined ? null : (
+      {donations.length < year.gifts ? (
+        <Lead small>
+          {t("account.giving.more")} {isCharity ? t("account.giving.moreInStatement") : null}
+        </Lead>
+      ) : null}
+      {isCharity ? (
         <p>
           <a
             className="inline-block py-0.5"
@@ -141,7 +147,7 @@ export function DonationsOfYear({ year, donations }: DonationsOfYearProps) {
             {t("account.giving.statement.link", { year: year.year })}
           </a>
         </p>
-      )}
+      ) : null}
     </Stack>
   );
 }

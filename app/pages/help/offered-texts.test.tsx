@@ -1,0 +1,47 @@
+import { expect, it } from "vitest";
+
+import { type FeatureName, featuresWithout } from "#contract/features";
+import { rendered } from "../../../tests/support/rendered";
+import { venueSettings } from "~/venue-settings";
+import { TextPage } from "./text-page";
+
+type Page = Parameters<typeof TextPage>[0]["page"];
+
+const sectionOf = (page: Page, section: string, off: readonly FeatureName[]): string => {
+  const html = rendered(<TextPage page={page} />, "en", undefined, {
+    features: featuresWithout(off),
+  });
+  return new RegExp(`<section[^>]*"${section}"[^]*?</section>`).exec(html)?.[0] ?? "";
+};
+
+const NAMED: readonly [Page, string, readonly FeatureName[], string][] = [
+  ["terms", "refunds", ["ticketProtection"], "If they’re protected"],
+  ["terms", "refunds", ["cancellations"], "cancel your order yourself"],
+  ["help", "refunds", ["ticketProtection"], "If they’re protected"],
+  ["help", "refunds", ["ticketSharing"], "share tickets"],
+  ["help", "prices", ["ticketSubscriptions"], "ticket subscription"],
+  ["terms", "prices", ["ticketSubscriptions"], "ticket subscription"],
+  ["help", "packages", ["flexPackages"], "flex package"],
+  ["help", "packages", ["fixedSeries"], "A series"],
+  ["help", "payment", ["voucherSpending"], "Gift cards"],
+  ["help", "payment", ["credit"], "credit"],
+  ["help", "giftCards", ["giftVouchers"], "We sell gift cards"],
+  ["privacy", "what", ["food"], "allergies"],
+  ["privacy", "what", ["household"], "household"],
+  ["privacy", "what", ["giftVouchers", "membershipGifts"], "gift"],
+  ["privacy", "what", ["cultureSurvey"], "survey"],
+];
+
+it.each(NAMED)("the page %s names in %s what needs %j only while it is on", (...of) => {
+  const [page, section, off, words] = of;
+  expect(venueSettings.household).toBe(true);
+  expect(sectionOf(page, section, [])).toContain(words);
+  expect(sectionOf(page, section, off)).toContain("<p>");
+  expect(sectionOf(page, section, off)).not.toContain(words);
+});
+
+it("the terms end with how refunds are paid, after all rules", () => {
+  expect(sectionOf("terms", "refunds", ["ticketProtection", "cancellations"])).toContain(
+    "if a performance is cancelled. Otherwise we don’t exchange or refund tickets. Refunds go back",
+  );
+});
