@@ -137,6 +137,19 @@ it("an amount in another currency is answered with the currency that this venue 
   expect(t("stock.error.amount-currency")).toBe("Enter the amount in GBP, for example 25 or 25.50");
 });
 
+/** Words for which the glossaries have others, and Spanish that addresses people as "tú". */
+const RETIRED: Partial<Record<Locale, RegExp>> = {
+  de: /Preisgruppe/,
+  sv: /prisgrupp/i,
+  es: /\b(aparcamiento|localidad(es)?|cestas?|tus?|tuy[ao]s?|te|puedes|tienes|quieres|sigues)\b/iu,
+  ht: /pèfòmans|\bimel\b/i,
+};
+
+it.each(Object.entries(RETIRED))("texts in %s have the words of its glossary", (locale, words) => {
+  const texts = textsOf(fileOf(locale as Locale));
+  expect(texts.filter(([, text]) => words.test(text))).toEqual([]);
+});
+
 it("texts use typographic apostrophes", () => {
   const all = Object.values(localeFiles).flatMap((words) => textsOf(words));
   const straight = all.filter(([, text]) => text.includes("'"));
