@@ -140,7 +140,7 @@ it("an amount in another currency is answered with the currency that this venue 
 /** Words for which the glossaries have others, and Spanish that addresses people as "tú". */
 const RETIRED: Partial<Record<Locale, RegExp>> = {
   de: /Preisgruppe/,
-  sv: /prisgrupp/i,
+  sv: /prisgrupp|ordernum/i,
   es: /\b(aparcamiento|localidad(es)?|cestas?|tus?|tuy[ao]s?|te|puedes|tienes|quieres|sigues)\b/iu,
   ht: /pèfòmans|\bimel\b/i,
 };
