@@ -1,4 +1,6 @@
+import { knownName } from "#contract/known-names";
 import { brandName } from "#contract/schemas/card";
+import type { CustomerFile } from "#contract/schemas/customer-file";
 import type { StoredCard } from "#contract/schemas/customer-parts";
 import type { PaymentMethod, RecurringPayment } from "#contract/schemas/recurring";
 
@@ -20,6 +22,15 @@ export function paymentMethodName(
   const brand = kind === "card" ? (name ?? "") : t("account.renewal.bankAccount");
   return cardName({ brand, maskedNumber: `•••• ${last4 ?? ""}` });
 }
+
+/** "Monthly gift: Annual Fund", "Automatic renewal: Friend", for staff. */
+export const recurringTitle = (
+  t: Translate,
+  { kind, name }: Pick<CustomerFile["recurring"][number], "kind" | "name">,
+): string =>
+  t(`staff.recurring.kind.${kind}`, {
+    name: knownName(t, kind === "donation" ? "fund" : "membership", name),
+  });
 
 /** Rows of a description list: next charge, amount and payment method of a recurring payment. */
 export function nextChargeRows(

@@ -6,7 +6,7 @@ import { useContentLang, useTranslation } from "~/i18n/translation-context";
 
 type ContentTextProps = {
   /** Names that are never translated, such as a section's, have no kind. */
-  kind?: TextKind;
+  kind?: TextKind | undefined;
   text: string;
   /** The element to render, instead of a `span` where one is needed. */
   as?: "dd" | "h2" | "h3" | "li" | "p";

@@ -1,6 +1,8 @@
 import type { ReactNode } from "react";
 import type { Donation, GivingYear } from "#contract/schemas/giving";
 
+import { knownName } from "#contract/known-names";
+import { NamesWithin } from "~/ui/content-text";
 import { Ledger } from "~/ui/ledger";
 import { formatMoney } from "~/i18n/format-money";
 import { useTranslation } from "~/i18n/translation-context";
@@ -25,7 +27,7 @@ export function DonationTable({ year, donations, orderOf }: DonationTableProps) 
         key: donation.id,
         what: (
           <>
-            {donationName(t, donation)}
+            <NamesWithin text={donationName(t, donation)} names={[donation.fundName]} />
             {donationDetails(t, donation).map((line) => (
               <span key={line} className="text-small text-muted">
                 <br />
@@ -47,7 +49,7 @@ export function DonationTable({ year, donations, orderOf }: DonationTableProps) 
 }
 
 function donationName(t: Translate, { fundName, source }: Donation): string {
-  return t(`account.giving.source.${source}`, { fund: fundName });
+  return t(`account.giving.source.${source}`, { fund: knownName(t, "fund", fundName) });
 }
 
 function donationDetails(t: Translate, donation: Donation): string[] {

@@ -1,3 +1,4 @@
+import { knownName } from "#contract/known-names";
 import { capitalized } from "#contract/intl";
 import type { InstanceListing } from "#contract/schemas/event";
 import { formatDate } from "~/i18n/format-date";
@@ -19,7 +20,7 @@ export function DoorHead({ instance, title }: { instance: InstanceListing; title
       <h1 id="title">{title}</h1>
       <Lead>
         <ContentText text={instance.event.title} />
-        {` · ${capitalized(formatDate(instance.startsAt, "date-time", locale))} · ${instance.hall.name}`}
+        {` · ${capitalized(formatDate(instance.startsAt, "date-time", locale))} · ${knownName(t, "hall", instance.hall.name)}`}
       </Lead>
     </>
   );

@@ -1,4 +1,7 @@
+import { knownName } from "#contract/known-names";
 import type { Revenue } from "#contract/operations/reports";
+import { LINE_FACTS } from "#contract/schemas/basket-item";
+import type { TextKind } from "#contract/schemas/reference";
 import type { Translate } from "~/i18n/translate";
 
 type Row = Revenue["rows"][number];
@@ -22,9 +25,20 @@ export const sumSides = <Name extends string>(
   name: Name,
 ): number => rows.reduce((sum, row) => sum + row[name], 0);
 
-/** "Ticket: Standard". `name`: as it is shown. */
-export const revenueName = (t: Translate, { kind, id }: Row, name: string): string =>
-  t(`staff.report.kind.${kind}`, { name: name === "" ? (id ?? "–") : name });
+/** What the name of a row is about; null if it shows none. */
+function textKindOf(kind: Row["kind"]): TextKind | null {
+  if (kind === "ticket") return "priceType";
+  return kind === "fee" || kind === "delivery" || kind === "adjustment"
+    ? null
+    : LINE_FACTS[kind].texts;
+}
+
+/** "Ticket: Standard". */
+export function revenueName(t: Translate, { kind, id, name }: Row): string {
+  const textKind = textKindOf(kind);
+  const shown = textKind === null || name === null ? name : knownName(t, textKind, name);
+  return t(`staff.report.kind.${kind}`, { name: shown || (id ?? "–") });
+}
 
 /** "12.50": minor units for a spreadsheet. Every supported currency has hundredths. */
 export const decimal = (amount: number): string => (amount / 100).toFixed(2);
@@ -68,7 +82,7 @@ export function revenueCells(t: Translate, { rows, paidWith, ...report }: Revenu
     (["section", "what", "count", "sold", "backCount", "returned", "net", "vat"] as const).map(
       column,
     ),
-    ...rows.map((row) => cells(revenueName(t, row, row.name ?? ""), row)),
+    ...rows.map((row) => cells(revenueName(t, row), row)),
     cells(t("staff.report.total"), sumRows(rows)),
     ...paidWith.map(({ kind, sold, returned }) =>
       line(paid, t(`staff.report.payment.${kind}`), sold, returned),

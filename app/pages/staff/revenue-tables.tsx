@@ -2,7 +2,7 @@ import type { Revenue } from "#contract/operations/reports";
 import { formatCount, formatMoney } from "~/i18n/format-money";
 import { useTranslation } from "~/i18n/translation-context";
 import { CompareTable } from "~/ui/compare-table";
-import { useKnownLabel } from "~/ui/content-text";
+import { NamesWithin } from "~/ui/content-text";
 import { DescriptionList } from "~/ui/description-list";
 import { Stack } from "~/ui/layout/primitives";
 import { revenueName, sumRows, sumSides } from "./revenue-rows";
@@ -19,7 +19,6 @@ export function useAmount({ currency }: Pick<Revenue, "currency">) {
 export function RevenueTables({ report }: Props) {
   const { t, locale } = useTranslation();
   const money = useAmount(report);
-  const priceType = useKnownLabel("priceType");
   const { rows, paidWith, free, discounts } = report;
   if (rows.length === 0) return <p>{t("staff.report.none")}</p>;
   const cells = (sold: Side, returned: Side) => [
@@ -44,10 +43,12 @@ export function RevenueTables({ report }: Props) {
           rows={[
             ...rows.map((row) => {
               const { kind, id, name, sold, returned } = row;
-              const shown = kind === "ticket" && name !== null ? priceType(name).label : name;
               return {
                 key: `${kind} ${id ?? ""}`,
-                cells: [revenueName(t, row, shown ?? ""), ...cells(sold, returned)],
+                cells: [
+                  <NamesWithin key="name" text={revenueName(t, row)} names={[name ?? ""]} />,
+                  ...cells(sold, returned),
+                ],
               };
             }),
             { key: "total", cells: [t("staff.report.total"), ...cells(all.sold, all.returned)] },

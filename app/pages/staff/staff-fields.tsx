@@ -1,3 +1,4 @@
+import { knownName } from "#contract/known-names";
 import { HOLD_KINDS } from "#contract/rules/staff-hold";
 import { formatMoney } from "~/i18n/format-money";
 import { bandName } from "~/i18n/seat-words";
@@ -108,7 +109,7 @@ export function OfferField({
         value,
         label: t("staff.reserve.offerOf", {
           band: bandName(t, band),
-          type,
+          type: knownName(t, "priceType", type),
           left,
           price: formatMoney(total, locale),
         }),

@@ -1,3 +1,4 @@
+import { NamesWithin } from "~/ui/content-text";
 import type { ItemKind } from "#contract/schemas/basket-item";
 import type { ReactNode } from "react";
 
@@ -88,7 +89,11 @@ export function OrderDetails(props: OrderDetailsProps) {
             ...facts,
             ...order.subscriptionUses.map(({ name, quantity: count }): Fact => [
               t("basket.kind.ticket-subscription"),
-              t("order.paidWith", { name, count }),
+              <NamesWithin
+                key={name}
+                text={t("order.paidWith", { name: knownName(t, "subscription", name), count })}
+                names={[name]}
+              />,
             ]),
             ...returnedRows(order, t, locale),
             ...requests,

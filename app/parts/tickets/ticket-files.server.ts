@@ -60,8 +60,10 @@ export async function ticketsTextReply(
       .filter(({ instanceId }) => instanceId === sheet.instance.id)
       .flatMap(({ name, quantity, description, orderNumber: number }) => [
         "",
-        quantity === 1 ? name : t("account.cancel.item", { quantity, name }),
-        description,
+        quantity === 1
+          ? knownName(t, "product", name)
+          : t("account.cancel.item", { quantity, name: knownName(t, "product", name) }),
+        description === null ? null : knownName(t, "product", description),
         t("tickets.addOnUse", { number }),
       ]),
     "",

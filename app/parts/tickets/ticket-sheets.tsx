@@ -135,11 +135,12 @@ export function TicketSheets(props: TicketSheetsProps) {
 /** An add-on has no barcode: its text says how to use it. */
 function AddOn({ addOn: { name, quantity, description, orderNumber } }: { addOn: HeldAddOn }) {
   const { t } = useTranslation();
+  const shown = knownName(t, "product", name);
   return (
     <p>
       <strong>
         <NamesWithin
-          text={quantity === 1 ? name : t("account.cancel.item", { quantity, name })}
+          text={quantity === 1 ? shown : t("account.cancel.item", { quantity, name: shown })}
           names={[name]}
         />
       </strong>

@@ -12,7 +12,7 @@ import { Button, ButtonLink } from "~/ui/button";
 import { DescriptionList } from "~/ui/description-list";
 import { Lead, Panel, Row, Stack, StandaloneLink } from "~/ui/layout/primitives";
 import { VisuallyHidden } from "~/ui/visibility";
-import { NamesWithin } from "~/ui/content-text";
+import { NamesWithin, ContentText } from "~/ui/content-text";
 import { ConfirmPage } from "../confirm-page";
 import { DonationTable } from "../donation-table";
 import { nextChargeRows } from "~/i18n/payment-words";
@@ -28,7 +28,7 @@ export function MonthlyDonations({ donations }: { donations: readonly MonthlyDon
       <h2 id="monthly">{t("account.giving.monthly.title")}</h2>
       {donations.map((donation) => (
         <Panel key={donation.id}>
-          <h3>{donation.fundName}</h3>
+          <ContentText as="h3" kind="fund" text={donation.fundName} />
           <p className="font-semibold">{t(`account.giving.monthly.state.${donation.state}`)}</p>
           <DescriptionList
             items={[
@@ -101,10 +101,13 @@ export function EndMonthlyDonationPage({
       cancelLabel={t("account.giving.monthly.keep")}
     >
       <p>
-        {t("account.giving.monthly.endWhat", {
-          fund: donation.fundName,
-          amount: formatMoney(donation.amount, locale),
-        })}
+        <NamesWithin
+          text={t("account.giving.monthly.endWhat", {
+            fund: knownName(t, "fund", donation.fundName),
+            amount: formatMoney(donation.amount, locale),
+          })}
+          names={[donation.fundName]}
+        />
       </p>
       <p>{t("account.giving.monthly.endText")}</p>
     </ConfirmPage>

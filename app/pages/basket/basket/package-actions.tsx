@@ -1,3 +1,4 @@
+import { lineName } from "#contract/known-names";
 import { Fragment } from "react";
 
 import type { Item } from "#contract/schemas/basket-item";
@@ -34,7 +35,7 @@ export function PackageActions({ tickets, products, fixedDates, isLocked }: Pack
     if (first === undefined) return null;
     const { id, title } = first.instance;
     // Two packages may have the same event.
-    const about = parts.length > 1 ? `${title}, ${partOf.name}` : title;
+    const about = parts.length > 1 ? `${title}, ${lineName(t, partOf)}` : title;
     return (
       <Fragment key={partOf.id}>
         {first.isStream || !isOpen("package-seats") ? null : (

@@ -1,5 +1,5 @@
 import type { Item } from "#contract/schemas/basket-item";
-import { knownName } from "#contract/known-names";
+import { knownName, lineName } from "#contract/known-names";
 import type { SeatLabel } from "#contract/schemas/ticket";
 import { capitalized } from "#contract/intl";
 import { placeAmong } from "#contract/seat-name";
@@ -158,15 +158,16 @@ function useTicketFacts({ products, subscriptions }: TicketContext) {
   return (ticket: PricedTicket): TicketFact[] => {
     const partOf = products.find(({ id }) => id === ticket.packageItemId);
     const paidBy = findPayingSubscription(ticket, subscriptions);
+    const subscriptionName = paidBy && knownName(t, "subscription", paidBy.name);
     const isUsed = ticket.discount.amount > 0;
     const facts = [
       ticket.cancelled && { text: t("basket.line.cancelled"), isAlert: true },
       !ticket.entitled && { text: t("basket.line.unentitled"), isAlert: true },
-      partOf && { text: t("basket.package.partOf", { name: partOf.name }), isAlert: false },
+      partOf && { text: t("basket.package.partOf", { name: lineName(t, partOf) }), isAlert: false },
       paidBy && {
         text: isUsed
-          ? t("basket.subscription.used", { name: paidBy.name, count: paidBy.left })
-          : t("basket.subscription.usedUp", { name: paidBy.name }),
+          ? t("basket.subscription.used", { name: subscriptionName, count: paidBy.left })
+          : t("basket.subscription.usedUp", { name: subscriptionName }),
         isAlert: !isUsed,
       },
     ];
@@ -223,7 +224,13 @@ function SubscriptionForms({ ticket, subscriptions, seat }: SubscriptionFormsPro
           <input type="hidden" name="ticket" value={ticket.id} />
           <input type="hidden" name="subscription" value={id} />
           <Button look="link" name="intent" value="use-subscription">
-            {t("basket.subscription.use", { name, count: left })}
+            <NamesWithin
+              text={t("basket.subscription.use", {
+                name: knownName(t, "subscription", name),
+                count: left,
+              })}
+              names={[name]}
+            />
             {about}
           </Button>
         </BasketForm>

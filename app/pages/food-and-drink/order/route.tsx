@@ -1,3 +1,4 @@
+import { knownName } from "#contract/known-names";
 import { redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 
@@ -74,8 +75,11 @@ export default function FoodAndDrink() {
           <NamesWithin
             text={
               opensAt === null
-                ? t("food.closed", { name })
-                : t("food.opens", { name, date: formatDate(opensAt, "date-time", locale) })
+                ? t("food.closed", { name: knownName(t, "product", name) })
+                : t("food.opens", {
+                    name: knownName(t, "product", name),
+                    date: formatDate(opensAt, "date-time", locale),
+                  })
             }
             names={[name]}
           />

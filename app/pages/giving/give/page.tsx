@@ -1,3 +1,4 @@
+import { knownName } from "#contract/known-names";
 import type { Fund } from "#contract/schemas/fund";
 import type { Money } from "#contract/schemas/money";
 import { DONATION_OTHER } from "~/domain/extra-fields";
@@ -56,7 +57,7 @@ export function GivePage({ fund, appeal, requestKey }: GivePageProps) {
       <Split>
         <PageForm
           id={id}
-          aria-label={t("giving.formOf", { name: fund.name })}
+          aria-label={t("giving.formOf", { name: knownName(t, "fund", fund.name) })}
           requestKey={requestKey}
           button={t("giving.add")}
         >

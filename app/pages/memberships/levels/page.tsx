@@ -54,12 +54,17 @@ export function LevelsPage(props: LevelsPageProps) {
           poster={posterImage({ motif: "voices", seed: "memberships" })}
           title={t(member === null ? "memberships.heading" : "memberships.title")}
           lead={
-            member === null
-              ? t("memberships.lead")
-              : t("memberships.already", {
-                  name: member.name,
+            member === null ? (
+              t("memberships.lead")
+            ) : (
+              <NamesWithin
+                text={t("memberships.already", {
+                  name: knownName(t, "membership", member.name),
                   date: formatDay(member.until, "date", locale),
-                })
+                })}
+                names={[member.name]}
+              />
+            )
           }
         />
       }
@@ -78,7 +83,10 @@ export function LevelsPage(props: LevelsPageProps) {
       {inBasket === null ? null : (
         <Notice>
           <p>
-            {t("membership.inBasket", { name: inBasket.name })}{" "}
+            <NamesWithin
+              text={t("membership.inBasket", { name: knownName(t, "membership", inBasket.name) })}
+              names={[inBasket.name]}
+            />{" "}
             <a href={pathTo("basket")}>{t("account.membership.toBasket")}</a>
           </p>
         </Notice>
@@ -176,7 +184,10 @@ function Comparison({ levels }: LevelsProps) {
       <CompareTable
         labelledBy="compare"
         pinned
-        columns={[t("memberships.compare.benefit"), ...levels.map(({ name }) => name)]}
+        columns={[
+          t("memberships.compare.benefit"),
+          ...levels.map(({ name }) => knownName(t, "membership", name)),
+        ]}
         heads={[
           t("memberships.compare.benefit"),
           ...levels.map(({ id, name }) => <ContentText key={id} kind="membership" text={name} />),
@@ -232,6 +243,8 @@ function levelsWith(t: Translate, levels: LevelsProps["levels"], benefit: string
   const [lowest] = having;
   const isUpward = levels.at(-having.length) === lowest && having.at(-1) === levels.at(-1);
   return lowest !== undefined && isUpward
-    ? t("memberships.compare.from", { name: lowest.name })
-    : t("memberships.compare.only", { names: having.map(({ name }) => name).join(", ") });
+    ? t("memberships.compare.from", { name: knownName(t, "membership", lowest.name) })
+    : t("memberships.compare.only", {
+        names: having.map(({ name }) => knownName(t, "membership", name)).join(", "),
+      });
 }

@@ -1,3 +1,4 @@
+import { knownName } from "#contract/known-names";
 import { randomUUID } from "node:crypto";
 import { redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
@@ -84,7 +85,7 @@ export default function AddOns() {
           />
           {donation === null ? null : (
             <DonationFields
-              legend={t("order.addOns.gift", { fund: donation.fundName })}
+              legend={t("order.addOns.gift", { fund: knownName(t, "fund", donation.fundName) })}
               donation={donation}
               answer={answer}
             />

@@ -13,7 +13,7 @@ import { getGivePage } from "~/pages/giving/give/page.server";
 import type { PageHandle } from "~/routing/handle";
 import { pathTo } from "~/routing/paths";
 import { Button } from "~/ui/button";
-import { ContentText } from "~/ui/content-text";
+import { ContentText, NamesWithin } from "~/ui/content-text";
 import { DescriptionList } from "~/ui/description-list";
 import { PageBanner } from "~/ui/layout/page-banner";
 import { Main } from "~/ui/layout/main";
@@ -54,9 +54,17 @@ export default function SmartDonation() {
         <PageBanner
           poster={posterImage(fundPoster(fund.id))}
           title={
-            problem === null
-              ? t("smart.gift.title", { sum: formatMoney(amount, locale), fund: fund.name })
-              : fund.name
+            problem === null ? (
+              <NamesWithin
+                text={t("smart.gift.title", {
+                  sum: formatMoney(amount, locale),
+                  fund: knownName(t, "fund", fund.name),
+                })}
+                names={[fund.name]}
+              />
+            ) : (
+              <ContentText kind="fund" text={fund.name} />
+            )
           }
           lead={<ContentText kind="fund" text={fund.description} />}
         />
@@ -65,7 +73,7 @@ export default function SmartDonation() {
       <SupportLink kind="gift" problem={problem} insteadHref={giveHref}>
         <DescriptionList
           items={[
-            [t("smart.gift.fund"), fund.name],
+            [t("smart.gift.fund"), <ContentText key="fund" kind="fund" text={fund.name} />],
             [t("smart.gift.amount"), formatMoney(amount, locale)],
             ...(appeal === "" ? [] : [[t("smart.gift.appeal"), appeal] as const]),
           ]}

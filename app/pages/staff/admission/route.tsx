@@ -1,3 +1,4 @@
+import { knownName } from "#contract/known-names";
 import { useActionData, useLoaderData } from "@remix-run/react";
 
 import { capitalized } from "#contract/intl";
@@ -38,9 +39,10 @@ export default function StaffAdmission() {
       </BackLink>
       <h1 id="title">{t("staff.admission.title")}</h1>
       <Lead>
-        {[capitalized(formatDate(instance.startsAt, "date-time", locale)), instance.hall.name].join(
-          " · ",
-        )}
+        {[
+          capitalized(formatDate(instance.startsAt, "date-time", locale)),
+          knownName(t, "hall", instance.hall.name),
+        ].join(" · ")}
       </Lead>
       <TabLinks
         label={t("staff.admission.mode")}

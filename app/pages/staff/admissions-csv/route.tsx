@@ -1,4 +1,5 @@
 import { sectionName } from "#contract/section-name";
+import { knownName } from "#contract/known-names";
 import type { LoaderFunctionArgs } from "@remix-run/node";
 
 import { fileReply, csvReply } from "~/.server/rendering/file-reply";
@@ -14,7 +15,7 @@ export function loader(args: LoaderFunctionArgs) {
       columns.map((name) => t(`staff.admissions.column.${name}`)),
       ...list.tickets.map(({ seat, priceTypeName, orderNumber, admittedAt }) => [
         ...[sectionName(t, seat.section), seat.row ?? "", seat.number ?? ""],
-        ...[priceTypeName, orderNumber, admittedAt ?? ""],
+        ...[knownName(t, "priceType", priceTypeName), orderNumber, admittedAt ?? ""],
       ]),
     ]);
   });

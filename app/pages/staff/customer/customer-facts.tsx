@@ -1,3 +1,4 @@
+import { knownName } from "#contract/known-names";
 import { staffActionOperations } from "#contract/operations/staff";
 import type { CustomerFile } from "#contract/schemas/customer-file";
 import type { StaffPermission } from "#contract/schemas/staff";
@@ -55,13 +56,19 @@ export function CustomerFacts({ file, may }: CustomerFactsProps) {
     ),
     ...memberships.map(({ id, level, expiresOn, state }) => {
       const day = formatDay(expiresOn, "date", locale);
-      const text = t(`staff.customer.membershipState.${state}`, { name: level.name, day });
+      const text = t(`staff.customer.membershipState.${state}`, {
+        name: knownName(t, "membership", level.name),
+        day,
+      });
       return [id, t("staff.customer.membership"), text] as const;
     }),
     ...subscriptions.map(({ id, name, expiresOn, vouchers }) => {
       const day = formatDay(expiresOn, "date", locale);
       const { available: left, general: of } = vouchers;
-      const text = t("staff.customer.subscriptionState", { name, left, of, day });
+      const text = t("staff.customer.subscriptionState", {
+        name: knownName(t, "subscription", name),
+        ...{ left, of, day },
+      });
       return [id, t("staff.customer.subscription"), text] as const;
     }),
     ["credit", t("staff.customer.credit"), formatMoney(credit, locale)],

@@ -2,7 +2,9 @@ import type { CustomerFile } from "#contract/schemas/customer-file";
 
 import { formatDay } from "~/i18n/format-date";
 import { formatMoney } from "~/i18n/format-money";
+import { recurringTitle } from "~/i18n/payment-words";
 import { useTranslation } from "~/i18n/translation-context";
+import { NamesWithin } from "~/ui/content-text";
 import { Stack } from "~/ui/layout/primitives";
 import { LineItem, LineList } from "~/ui/line-item";
 import { VisuallyHidden } from "~/ui/visibility";
@@ -25,14 +27,14 @@ export function CustomerRecurring(props: CustomerRecurringProps) {
       <h2 id="recurring">{t("staff.recurring.title")}</h2>
       <LineList>
         {recurring.map(({ id, kind, name, state, nextOn, amount }) => {
-          const title = t(`staff.recurring.kind.${kind}`, { name });
+          const title = recurringTitle(t, { kind, name });
           const sum = formatMoney(amount, locale);
           const day = formatDay(nextOn, "date", locale);
           return (
             <LineItem
               key={id}
               titleAs="h3"
-              title={title}
+              title={<NamesWithin text={title} names={[name]} />}
               details={[
                 state === "paused"
                   ? t("staff.recurring.paused", { sum })
@@ -45,7 +47,10 @@ export function CustomerRecurring(props: CustomerRecurringProps) {
                     href={staffPath("staff-recurring", { customer: customerId, recurring: id })}
                   >
                     {t("staff.recurring.link")}
-                    <VisuallyHidden>{` ${title}`}</VisuallyHidden>
+                    <VisuallyHidden>
+                      {" "}
+                      <NamesWithin text={title} names={[name]} />
+                    </VisuallyHidden>
                   </a>
                 ) : null
               }

@@ -1,3 +1,4 @@
+import { knownName } from "#contract/known-names";
 import type { LoaderFunctionArgs } from "@remix-run/node";
 
 import { formatBarcode } from "#contract/schemas/ticket";
@@ -20,7 +21,7 @@ export function loader(args: LoaderFunctionArgs) {
           seat.row ?? "",
           seat.number ?? "",
         ],
-        ...[priceTypeName, admittedAt ?? ""],
+        ...[knownName(t, "priceType", priceTypeName), admittedAt ?? ""],
       ]),
     ]);
   });

@@ -1,3 +1,4 @@
+import { knownName } from "#contract/known-names";
 import { useLoaderData } from "@remix-run/react";
 
 import { capitalized } from "#contract/intl";
@@ -37,9 +38,10 @@ export default function Holds() {
       </BackLink>
       <h1 id="title">{t("staff.holds.title")}</h1>
       <Lead>
-        {[capitalized(formatDate(instance.startsAt, "date-time", locale)), instance.hall.name].join(
-          " · ",
-        )}
+        {[
+          capitalized(formatDate(instance.startsAt, "date-time", locale)),
+          knownName(t, "hall", instance.hall.name),
+        ].join(" · ")}
       </Lead>
       {holds.length === 0 ? (
         <p>{t("staff.holds.none")}</p>

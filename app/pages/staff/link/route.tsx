@@ -1,3 +1,6 @@
+import { knownName } from "#contract/known-names";
+import type { TextKind } from "#contract/schemas/reference";
+import type { ReactNode } from "react";
 import { useActionData, useLoaderData } from "@remix-run/react";
 
 import type { ComposedLink, LinkKind } from "#contract/schemas/smart-link";
@@ -7,6 +10,7 @@ import { useTranslation } from "~/i18n/translation-context";
 import { itemName } from "~/parts/lines/line-words";
 import { useIsOpen } from "~/routing/feature-routes";
 import type { PageHandle } from "~/routing/handle";
+import { ContentText } from "~/ui/content-text";
 import { DescriptionList } from "~/ui/description-list";
 import { SelectField } from "~/ui/forms/select-field";
 import { TextField } from "~/ui/forms/text-field";
@@ -52,7 +56,13 @@ export default function StaffLink() {
     <StaffPage errors={errors}>
       <BackLink href={path}>{t("staff.link.title")}</BackLink>
       <h1 id="title">{t(`staff.link.kind.${to}`)}</h1>
-      <Lead>{time === null ? name : t("staff.performances.name", { title: name, time })}</Lead>
+      <Lead>
+        {time === null ? (
+          <ContentText kind={NAME_KINDS[to]} text={name} />
+        ) : (
+          t("staff.performances.name", { title: name, time })
+        )}
+      </Lead>
       {link === null || isRefused ? null : <Composed link={link} />}
       <LinkForm chosen={chosen} fields={fields} />
     </StaffPage>
@@ -60,6 +70,11 @@ export default function StaffLink() {
 }
 
 const LISTED_KINDS = ["gift", "membership", "package"] as const;
+const NAME_KINDS: Partial<Record<LinkKind, TextKind>> = {
+  gift: "fund",
+  membership: "membership",
+  package: "package",
+};
 
 type ChoicesProps = Pick<Page, "choices" | "search" | "isEmpty"> & { path: string };
 
@@ -68,7 +83,7 @@ function Choices({ choices, search, isEmpty, path }: ChoicesProps) {
   const sellsByPrice = useIsOpen()("smart-tickets");
   if (choices === null) return null;
   const { performances } = choices;
-  const linkTo = (to: LinkKind, id: string, name: string) => (
+  const linkTo = (to: LinkKind, id: string, name: ReactNode) => (
     <a className="inline-block py-0.5" href={`${path}?${new URLSearchParams({ to, id })}`}>
       {name}
     </a>
@@ -93,7 +108,7 @@ function Choices({ choices, search, isEmpty, path }: ChoicesProps) {
                 id,
                 t("staff.performances.name", { title: event.title, time }),
               )}
-              details={[hall.name]}
+              details={[<ContentText key="hall" kind="hall" text={hall.name} />]}
               actions={
                 sellsByPrice ? linkTo("performance", id, t("staff.link.kind.performance")) : null
               }
@@ -106,7 +121,9 @@ function Choices({ choices, search, isEmpty, path }: ChoicesProps) {
           <h2 id={to}>{t(`staff.link.kind.${to}`)}</h2>
           <ul className="flex flex-wrap gap-x-6 gap-y-1">
             {choices[to].map(({ id, name }) => (
-              <li key={id}>{linkTo(to, id, name)}</li>
+              <li key={id}>
+                {linkTo(to, id, <ContentText key="name" kind={NAME_KINDS[to]} text={name} />)}
+              </li>
             ))}
           </ul>
         </Stack>
@@ -126,7 +143,7 @@ function Composed({ link: { url, basket, waits } }: { link: ComposedLink }) {
       : [
           t("smart.ticketsOf", {
             count: tickets.length,
-            type: first.priceType.name,
+            type: knownName(t, "priceType", first.priceType.name),
             band: first.band,
           }),
         ]),

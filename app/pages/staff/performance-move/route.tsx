@@ -1,3 +1,4 @@
+import { knownName } from "#contract/known-names";
 import type { SubmissionResult } from "@conform-to/react";
 import { useActionData, useLoaderData } from "@remix-run/react";
 
@@ -65,9 +66,10 @@ export default function MovePerformance() {
       </BackLink>
       <h1 id="title">{t("staff.move.title")}</h1>
       <Lead>
-        {[capitalized(formatDate(instance.startsAt, "date-time", locale)), instance.hall.name].join(
-          " · ",
-        )}
+        {[
+          capitalized(formatDate(instance.startsAt, "date-time", locale)),
+          knownName(t, "hall", instance.hall.name),
+        ].join(" · ")}
       </Lead>
       {review === null ? (
         <>
@@ -81,7 +83,8 @@ export default function MovePerformance() {
                 label={t("staff.move.plan")}
                 hint={t("staff.move.planHint")}
                 options={plans.map(({ id: value, name, hallName, current }) => {
-                  const place = name === hallName ? hallName : `${hallName}, ${name}`;
+                  const hall = knownName(t, "hall", hallName);
+                  const place = name === hallName ? hall : `${hall}, ${name}`;
                   return { value, label: current ? t("staff.move.samePlan", { place }) : place };
                 })}
               />
@@ -123,7 +126,9 @@ function ReviewForm({ review }: { review: MoveReview }) {
   const counted = (key: "staff.move.orderCount" | "staff.move.ticketCount", count: number) =>
     t(key, { count, number: formatCount(count, locale) });
   const when = ({ startsAt, hallName }: typeof from) =>
-    [capitalized(formatDate(startsAt, "date-time", locale)), hallName].join(" · ");
+    [capitalized(formatDate(startsAt, "date-time", locale)), knownName(t, "hall", hallName)].join(
+      " · ",
+    );
   const others = FOLLOWS.filter((name) => review[name] > 0).map((name): Fact => [
     t(`staff.move.follows.${name}`),
     t(`staff.move.followsText.${name}`, {

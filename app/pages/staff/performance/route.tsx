@@ -1,3 +1,4 @@
+import { knownName } from "#contract/known-names";
 import { useLoaderData } from "@remix-run/react";
 
 import { capitalized } from "#contract/intl";
@@ -39,9 +40,10 @@ export default function Performance() {
         <ContentText text={instance.event.title} />
       </h1>
       <Lead>
-        {[capitalized(formatDate(instance.startsAt, "date-time", locale)), instance.hall.name].join(
-          " · ",
-        )}
+        {[
+          capitalized(formatDate(instance.startsAt, "date-time", locale)),
+          knownName(t, "hall", instance.hall.name),
+        ].join(" · ")}
       </Lead>
       <StandaloneLink screenOnly href={staffPath("staff-admission", { instance: instance.id })}>
         {t("staff.admission.title")}

@@ -4,10 +4,11 @@ import { useLoaderData } from "@remix-run/react";
 import { throwErrorPage } from "~/.server/rendering/replies";
 import { defineForm } from "~/domain/forms/define-form";
 import { useTranslation } from "~/i18n/translation-context";
-import { nextChargeRows } from "~/i18n/payment-words";
+import { nextChargeRows, recurringTitle } from "~/i18n/payment-words";
 import type { PageHandle } from "~/routing/handle";
 import { pathTo } from "~/routing/paths";
 import { DescriptionList } from "~/ui/description-list";
+import { NamesWithin } from "~/ui/content-text";
 import { PageForm, usePageForm } from "~/ui/forms/use-page-form";
 import { Lead } from "~/ui/layout/primitives";
 import { CustomerPage } from "../customer-page";
@@ -52,7 +53,9 @@ export default function Recurring() {
   const { kind, name, isUnderWay } = recurring;
   return (
     <CustomerPage customer={customer} title={t("staff.recurring.stop")} errors={errors}>
-      <Lead>{t(`staff.recurring.kind.${kind}`, { name })}</Lead>
+      <Lead>
+        <NamesWithin text={recurringTitle(t, { kind, name })} names={[name]} />
+      </Lead>
       <DescriptionList items={nextChargeRows(recurring, t, locale)} />
       <p>{t(`staff.recurring.effect.${kind}`)}</p>
       {isUnderWay ? <p>{t("staff.recurring.underWay")}</p> : null}

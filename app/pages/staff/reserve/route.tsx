@@ -3,6 +3,7 @@ import { useLoaderData } from "@remix-run/react";
 import type { InstanceListing } from "#contract/schemas/event";
 import { formatDate } from "~/i18n/format-date";
 import { useTranslation } from "~/i18n/translation-context";
+import { ContentText } from "~/ui/content-text";
 import { SeatNeedsFields } from "~/ui/forms/seat-needs-fields";
 import type { PageHandle } from "~/routing/handle";
 import { CheckboxField } from "~/ui/forms/checkbox-field";
@@ -74,7 +75,7 @@ function Results({ results, search, path }: ResultsProps) {
               })}
             </a>
           }
-          details={[hall.name]}
+          details={[<ContentText key="hall" kind="hall" text={hall.name} />]}
         />
       ))}
     </LineList>

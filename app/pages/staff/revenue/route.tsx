@@ -1,3 +1,4 @@
+import { knownName } from "#contract/known-names";
 import { useLoaderData } from "@remix-run/react";
 
 import { capitalized } from "#contract/intl";
@@ -32,7 +33,7 @@ export default function StaffRevenue() {
       <h1>{t("staff.report.performanceTitle")}</h1>
       <Lead>
         <ContentText text={instance.event.title} />
-        {` · ${capitalized(formatDate(instance.startsAt, "date-time", locale))} · ${instance.hall.name}`}
+        {` · ${capitalized(formatDate(instance.startsAt, "date-time", locale))} · ${knownName(t, "hall", instance.hall.name)}`}
       </Lead>
       <p>{t("staff.report.performanceLead")}</p>
       <RevenueTables report={revenue} />
