@@ -2,6 +2,7 @@ import {
   and,
   desc,
   eq,
+  inArray,
   isNotNull,
   isNull,
   type Param,
@@ -141,6 +142,29 @@ export async function delayMail(
     )
     .returning({ nextAttemptAt: mails.nextAttemptAt });
   return delayed.some(({ nextAttemptAt }) => nextAttemptAt === null);
+}
+
+/** Sends emails about a customer's orders, which the mail server refused for an address, to another. */
+export async function resendRefused(
+  tx: Transaction,
+  customerId: string,
+  { from, to }: { from: string; to: string },
+): Promise<void> {
+  const ofCustomer = tx
+    .select({ id: orders.id })
+    .from(orders)
+    .where(eq(orders.customerId, customerId));
+  await tx
+    .update(mails)
+    .set({ recipient: to, refusedAt: null, nextAttemptAt: sql`crm_now()` })
+    .where(
+      and(
+        isNull(mails.sentAt),
+        isNotNull(mails.refusedAt),
+        eq(mails.recipient, from),
+        inArray(mails.orderId, ofCustomer),
+      ),
+    );
 }
 
 const NOT_NEEDED = { nextAttemptAt: null, refusedAt: null };

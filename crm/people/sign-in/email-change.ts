@@ -1,7 +1,7 @@
 import { randomBytes, randomUUID } from "node:crypto";
 import { and, eq, sql } from "drizzle-orm";
 
-import { queueMail } from "../outbox/mails";
+import { queueMail, resendRefused } from "../outbox/mails";
 import {
   catchUniqueViolation,
   type Reader,
@@ -81,7 +81,10 @@ export async function confirmEmailChange(
   return outcome === "not-found" ? "expired" : outcome;
 }
 
-/** Changes a customer's email, ends other sessions, revokes links and notifies the old email. */
+/**
+ * Changes a customer's email, ends other sessions, revokes links and notifies the old email. What the old one did not
+ * accept about the customer's orders goes to the new one.
+ */
 export async function changeEmail(
   tx: Transaction,
   customerId: string,
@@ -104,5 +107,6 @@ export async function changeEmail(
   if (updated === null) return "taken";
   await revokeAccess(tx, customerId, "email", customer.email, options);
   await revokePlaceLinks(tx, customerId);
+  await resendRefused(tx, customerId, { from: customer.email, to: email });
   return "changed";
 }

@@ -190,6 +190,35 @@ it("staff resend a confirmation to the customer's current address, only for that
   ]);
 });
 
+it("a confirmation that a mistyped address refused is sent to the corrected one, and others are not", async () => {
+  const { email, order, customerId } = await boughtOrder();
+  await waitForMail(email, "order-confirmation");
+  // As after three days of refusals.
+  await query(
+    "update mails set sent_at = null, next_attempt_at = null, refused_at = now() - interval '3 days' where order_id = $1",
+    [order.id],
+  );
+  const gift = { recipient: `${randomUUID()}@example.com` };
+  await query(
+    `insert into mails (kind, order_id, recipient, locale, refused_at)
+      values ('order-confirmation', $1, $2, 'en-us', now())`,
+    [order.id, gift.recipient],
+  );
+  const moved = `${randomUUID()}@example.com`;
+  const changed = await api.changeCustomerEmail({
+    params: { id: customerId },
+    session: await staffSession("supervisor"),
+    body: { reason, email: moved },
+  });
+  expect(changed.outcome).toBe("ok");
+  expect((await waitForMail(moved, "order-confirmation")).subject).toMatch(/RPA-/);
+  const refused = await query(
+    "select recipient from mails where order_id = $1 and refused_at is not null",
+    [order.id],
+  );
+  expect(refused).toEqual([gift]);
+});
+
 it("staff list the waiting list and registrations of interest of a performance, oldest first", async () => {
   const { instanceId } = await createTestPerformance({ seats: 1 });
   const people = [await newCustomer(), await newCustomer()];
