@@ -4,7 +4,7 @@ import type { RowRange } from "#contract/schemas/price-list";
 import type { Seat } from "#contract/schemas/seat-plan";
 import type { SeatLabel } from "#contract/schemas/ticket";
 import { placeName, rowName } from "#contract/seat-name";
-import { VIEWS } from "#contract/rules/seats/seat-view";
+import { VIEWS } from "#contract/rules/seat-choice/seat-view";
 import type { Locale } from "#contract/locales";
 import { intlLocale } from "~/i18n/locales";
 import type { Translate } from "~/i18n/translate";

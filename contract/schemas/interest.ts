@@ -3,7 +3,7 @@ import { z } from "zod";
 import { freeText, idSchema as id, instantSchema, rowIdSchema } from "./scalars";
 import { moneySchema } from "./money";
 import { seatLabelSchema } from "./ticket";
-import { MAX_COMPANION_SEATS } from "../rules/seats/wheelchair-party";
+import { MAX_COMPANION_SEATS } from "../rules/seat-choice/wheelchair-party";
 
 export const QUESTION_KINDS = ["text", "choice", "yes-no"] as const;
 

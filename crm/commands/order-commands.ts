@@ -3,7 +3,7 @@ import { MAX_RESERVED } from "#contract/rules/reserved-order";
 import { hasSeatNeeds, seatNeedsSchema } from "#contract/schemas/interest";
 import type { PriceList } from "#contract/schemas/price-list";
 import { emailError, normalizeEmail } from "#contract/text/email";
-import { MAX_COMPANION_SEATS } from "#contract/rules/seats/wheelchair-party";
+import { MAX_COMPANION_SEATS } from "#contract/rules/seat-choice/wheelchair-party";
 
 import { resendConfirmation as sendAgain } from "../desk/mail/order-mails";
 import {

@@ -1,7 +1,7 @@
 import { z } from "zod";
 
 import { isTooLong } from "#contract/text/count-characters";
-import { MAX_COMPANION_SEATS } from "#contract/rules/seats/wheelchair-party";
+import { MAX_COMPANION_SEATS } from "#contract/rules/seat-choice/wheelchair-party";
 import { checkedSchema, linesSchema } from "./fields";
 import { MAX_ALTERNATIVES } from "#contract/rules/interest";
 import { hasTooManyCompanions, MAX_PARTY_SIZE } from "#contract/rules/waiting-list";

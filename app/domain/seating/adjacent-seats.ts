@@ -1,8 +1,8 @@
 import type { InstanceDetail } from "#contract/schemas/event";
 import type { Seat } from "#contract/schemas/seat-plan";
-import { findStranded } from "#contract/rules/seats/single-seat-rule";
-import { exceedsRowLimit, type RowLimit } from "#contract/rules/seats/row-limit";
-import { viewRank } from "#contract/rules/seats/seat-view";
+import { findStranded } from "#contract/rules/seat-choice/single-seat-rule";
+import { exceedsRowLimit, type RowLimit } from "#contract/rules/seat-choice/row-limit";
+import { viewRank } from "#contract/rules/seat-choice/seat-view";
 import type { SeatSection } from "./seat-sections";
 import { groupByRow } from "./seats-by-row";
 import type { SeatInRow } from "./seats-by-row";

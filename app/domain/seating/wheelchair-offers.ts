@@ -3,7 +3,7 @@ import {
   MAX_COMPANION_SEATS,
   partySeats,
   type WheelchairParty,
-} from "#contract/rules/seats/wheelchair-party";
+} from "#contract/rules/seat-choice/wheelchair-party";
 import type { Seat, SeatPlan, SeatStatus } from "#contract/schemas/seat-plan";
 import { findSmallestGap, SEAT_METERS } from "./seat-positions";
 import type { SeatSection } from "./seat-sections";

@@ -1,5 +1,5 @@
 import type { SeatNeeds } from "#contract/schemas/interest";
-import { MAX_COMPANION_SEATS } from "#contract/rules/seats/wheelchair-party";
+import { MAX_COMPANION_SEATS } from "#contract/rules/seat-choice/wheelchair-party";
 import { useTranslation } from "~/i18n/translation-context";
 import { CheckboxField } from "~/ui/forms/checkbox-field";
 import { FieldSet } from "~/ui/forms/field-set";

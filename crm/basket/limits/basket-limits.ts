@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 
-import { countLimited, type RowLimit } from "#contract/rules/seats/row-limit";
+import { countLimited, type RowLimit } from "#contract/rules/seat-choice/row-limit";
 import type { TicketLimit } from "#contract/schemas/ticket";
 import type { BasketRecord } from "../contents/basket-contents";
 import type { BasketTicketRecord } from "../contents/basket-lines";

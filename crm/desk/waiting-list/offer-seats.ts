@@ -1,7 +1,7 @@
 import { eq, sql } from "drizzle-orm";
 
 import type { ChangeProblem, SaleProblem, SeatProblem } from "#contract/operations/basket-problems";
-import type { RowLimit } from "#contract/rules/seats/row-limit";
+import type { RowLimit } from "#contract/rules/seat-choice/row-limit";
 import { hasSeatNeeds } from "#contract/schemas/interest";
 import { findRemainingRows } from "../../basket/limits/basket-limits";
 import { instances } from "../../tables/catalogue";

@@ -10,7 +10,7 @@ import {
 } from "drizzle-orm/pg-core";
 
 import type { SeatNeeds } from "#contract/schemas/interest";
-import { MAX_COMPANION_SEATS } from "#contract/rules/seats/wheelchair-party";
+import { MAX_COMPANION_SEATS } from "#contract/rules/seat-choice/wheelchair-party";
 
 // Amounts are integers in minor units. Every invariant of a noun's rules is also a constraint of its tables.
 

@@ -1,4 +1,4 @@
-import { countLimited, type RowLimit } from "#contract/rules/seats/row-limit";
+import { countLimited, type RowLimit } from "#contract/rules/seat-choice/row-limit";
 import type { TicketLimit } from "#contract/schemas/ticket";
 
 /** Maximum number of tickets per buyer and event in certain rows. */

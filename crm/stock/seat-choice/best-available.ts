@@ -2,7 +2,7 @@
 
 import type { BestSeatsProblem } from "#contract/operations/seat-plans";
 import type { Problem } from "#contract/problems";
-import { listWindows } from "#contract/rules/seats/single-seat-rule";
+import { listWindows } from "#contract/rules/seat-choice/single-seat-rule";
 import type { InstanceSale } from "../sale/instance-sale";
 import { bestBlocks } from "./best-blocks";
 import { evenShares, countReachable } from "./party-groups";

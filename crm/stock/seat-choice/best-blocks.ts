@@ -1,6 +1,6 @@
 // Pure: chooses the best free seats of a plan with blocks, which are sold whole. See best-available.ts for other plans.
 
-import type { RowLimit } from "#contract/rules/seats/row-limit";
+import type { RowLimit } from "#contract/rules/seat-choice/row-limit";
 import { costFromFirst } from "./seat-distance";
 import {
   isAssignedAutomatically,

@@ -1,11 +1,11 @@
 // Pure: moves wheelchair users' parties that lost seats to other spaces, for replace-lost-seats.ts.
 
-import type { RowLimit } from "#contract/rules/seats/row-limit";
+import type { RowLimit } from "#contract/rules/seat-choice/row-limit";
 import {
   bestWheelchairParties,
   countCompanionSeats,
   partySeats,
-} from "#contract/rules/seats/wheelchair-party";
+} from "#contract/rules/seat-choice/wheelchair-party";
 import {
   incompleteBlocks,
   type PlanSeat,

@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 
 import { NO_SEAT_NEEDS, type SeatNeeds } from "#contract/schemas/interest";
-import type { RowLimit } from "#contract/rules/seats/row-limit";
+import type { RowLimit } from "#contract/rules/seat-choice/row-limit";
 import { findNeededSeats, type NeededSeat } from "./needed-seats";
 import { rankSeats } from "../seat-plans/seat-ranking";
 

@@ -1,13 +1,13 @@
 // Pure: seats for a party that needs a wheelchair space, a way without steps or an aisle seat.
 
 import type { SeatNeeds } from "#contract/schemas/interest";
-import { listWindows } from "#contract/rules/seats/single-seat-rule";
-import { exceedsRowLimit, type RowLimit } from "#contract/rules/seats/row-limit";
+import { listWindows } from "#contract/rules/seat-choice/single-seat-rule";
+import { exceedsRowLimit, type RowLimit } from "#contract/rules/seat-choice/row-limit";
 import {
   bestWheelchairParties,
   countCompanionSeats,
   partySeats,
-} from "#contract/rules/seats/wheelchair-party";
+} from "#contract/rules/seat-choice/wheelchair-party";
 import {
   isAssignedAutomatically,
   type PlanSeat,

@@ -1,7 +1,7 @@
 // Pure: chooses the nearest free seats for lost ones, in reclaim-tickets.ts and in refusals of picked seats.
 
 import { groupBy } from "#runtime/group-by";
-import { countLimited, type RowLimit } from "#contract/rules/seats/row-limit";
+import { countLimited, type RowLimit } from "#contract/rules/seat-choice/row-limit";
 import type { Result } from "#contract/result";
 import { bestSeating } from "./best-available";
 import { moveWheelchairParties } from "./move-wheelchair-parties";

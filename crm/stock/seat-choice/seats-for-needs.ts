@@ -1,6 +1,6 @@
 import { eq } from "drizzle-orm";
 
-import type { RowLimit } from "#contract/rules/seats/row-limit";
+import type { RowLimit } from "#contract/rules/seat-choice/row-limit";
 import { instances } from "../../tables/catalogue";
 import type { Transaction } from "../../platform/database/database";
 import { findSeatRules, loadSeatPlan, type SeatRules } from "../seat-plans/load-seat-plan";

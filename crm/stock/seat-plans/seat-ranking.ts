@@ -1,6 +1,6 @@
 // Pure: which seats of a plan are better than others, for choosing best available seats.
 
-import { viewRank } from "#contract/rules/seats/seat-view";
+import { viewRank } from "#contract/rules/seat-choice/seat-view";
 import type { seats } from "../../tables/seat-plans";
 
 type RankedSeat = Pick<

@@ -1,8 +1,8 @@
 // Pure: seats, rows and blocks of a plan, for the files that choose seats.
 
 import type { SeatProblem } from "#contract/operations/basket-problems";
-import { findStranded } from "#contract/rules/seats/single-seat-rule";
-import { type RowLimit } from "#contract/rules/seats/row-limit";
+import { findStranded } from "#contract/rules/seat-choice/single-seat-rule";
+import { type RowLimit } from "#contract/rules/seat-choice/row-limit";
 import type { Result } from "#contract/result";
 import type { seats } from "../../tables/seat-plans";
 import { rankSeats } from "./seat-ranking";
