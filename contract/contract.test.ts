@@ -9,7 +9,7 @@ import { declareOperations, type ResultOf } from "./define";
 import { serveAll } from "./fastify";
 import { ALL_FEATURES } from "./features";
 import { operations } from "./operations/index";
-import { staffReadOperations } from "./operations/staff";
+import { staffReadOperations } from "./operations/staff/customers";
 import { problemBody } from "./problem-json";
 import { NO_ROW } from "./schemas/scalars";
 import type { AuditRead } from "./schemas/staff";

@@ -1,6 +1,6 @@
 import { z } from "zod";
 
-import type { GrowthProblem } from "./operations/basket-problems";
+import type { GrowthProblem } from "./basket-problems";
 import type { Problem } from "./problems";
 import { LINE_REQUESTS, type LineRequests } from "./schemas/basket-item";
 

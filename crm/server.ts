@@ -6,22 +6,27 @@ import { BODY_LIMIT, limitConnections, RECEIVE_MS } from "#runtime/http";
 import { sendProblem } from "#contract/fastify";
 import { offeredFeatures } from "./system/system";
 import { customerAccess } from "./api/access-registrations";
-import { basketItems, basketTickets, oldBasketItems } from "./api/basket-lines";
-import { basketCheckout, baskets } from "./api/baskets";
+import { basketItems, oldBasketItems } from "./api/basket-items";
+import { basketTickets } from "./api/basket-tickets";
+import { basketCheckout } from "./api/basket-checkout";
+import { baskets } from "./api/baskets";
 import { countInvalidRows, reportInvalidRows } from "./stock/catalogue/invalid-rows";
-import { catalogue, instanceForm, programmes, reference } from "./api/catalogue";
+import { catalogue, priceTerms, programmes } from "./api/catalogue";
+import { instanceForm } from "./api/instance-forms";
+import { maintenance, reference } from "./api/reference";
 import { codes } from "./api/codes";
-import { customerChoices } from "./api/preferences";
+import { customerChoices } from "./api/customer-preferences";
 import { customers, household } from "./api/customers";
-import { doctor } from "./api/doctor";
+import { doctor } from "./api/staff/doctor";
 import { customerGiving, funds } from "./api/giving";
-import { bestSeats } from "./api/holds";
-import { mailbox } from "./api/mail";
+import { bestSeats } from "./api/best-seats";
+import { mailbox } from "./api/mailbox";
 import { customerMemberships, membershipGifts, memberships } from "./api/memberships";
-import { stockItems } from "./api/merchandise";
+import { stockItems } from "./api/stock-items";
 import { customerOrders, orders } from "./api/orders";
 import { basketPackages, packages } from "./api/packages";
-import { cards, payments, paymentsWebhook } from "./api/payments";
+import { cards } from "./api/cards";
+import { payments, paymentsWebhook } from "./api/payments";
 import { releaseOpenAttempts } from "./money/purchases/check-attempt";
 import { hasMailbox, hasTestTools } from "./platform/env";
 import type { App } from "./platform/http/app";
@@ -39,27 +44,27 @@ import {
   requireApiKey,
 } from "./platform/http/request-checks";
 import { logRequests, readRequestId, traceCalls } from "./platform/http/request-log";
-import { maintenance, testTools } from "./api/test-tools";
+import { testTools } from "./api/test-tools";
 import { serializeReplies } from "./platform/http/serialize-replies";
 import { refuseUnknownKeys } from "./platform/http/unknown-keys";
-import { priceTerms } from "./api/pricing";
 import { queue } from "./api/queue";
 import { seatPlans } from "./api/seat-plans";
 import { registrations } from "./api/registration";
 import { customerSignIn } from "./api/sign-in";
-import { admissions, scans } from "./api/admissions";
-import { reports } from "./api/reports";
-import { season } from "./api/season";
-import { staffAccounts } from "./api/staff-accounts";
-import { staffCustomers } from "./api/staff-customers";
-import { staffHolds } from "./api/staff-holds";
-import { staffPerformances } from "./api/staff-performances";
-import { staffSales } from "./api/staff-sales";
-import { staffSessions } from "./api/staff-sessions";
+import { admissions, scans } from "./api/staff/admissions";
+import { reports } from "./api/staff/reports";
+import { season } from "./api/staff/season";
+import { staffAccounts } from "./api/staff/accounts";
+import { staffCustomers } from "./api/staff/customers";
+import { staffHolds } from "./api/staff/holds";
+import { staffLinks } from "./api/staff/campaign-links";
+import { staffPerformances } from "./api/staff/performances";
+import { staffSales } from "./api/staff/sales";
+import { staffSessions } from "./api/staff/sessions";
 import { streams } from "./api/streams";
-import { customerSubscriptions, subscriptionPlans } from "./api/subscriptions";
+import { customerSubscriptions, subscriptionPlans } from "./api/ticket-subscriptions";
 import { tickets } from "./api/tickets";
-import { credit } from "./api/vouchers";
+import { credit } from "./api/gift-vouchers";
 import { waitingList } from "./api/waiting-list";
 
 /** Catalogue reads, served with an ETag. */
@@ -105,6 +110,7 @@ const uncached: RouteGroup[] = [
   staffCustomers,
   staffSales,
   staffHolds,
+  staffLinks,
   staffPerformances,
   admissions,
   scans,

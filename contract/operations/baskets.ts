@@ -9,7 +9,7 @@ import {
   MERGE_PROBLEMS,
   SALE_PROBLEMS,
   SEAT_PROBLEMS,
-} from "./basket-problems";
+} from "../basket-problems";
 import { rowIdSchema } from "../schemas/scalars";
 
 const anyone = declareOperations({ tags: ["baskets"], session: "none" });

@@ -11,9 +11,7 @@ import {
   programmeSchema,
 } from "../schemas/event";
 import { eventKindSchema } from "../schemas/event-kind";
-import { formAnswersSchema, instanceFormSchema } from "../schemas/interest";
 import { priceListSchema, PRICE_TERMS, termsQuery } from "../schemas/price-list";
-import { givenAnswersSchema, staffPageQuery } from "../schemas/staff";
 import { rowIdSchema } from "../schemas/scalars";
 
 const anyone = declareOperations({ tags: ["instances"], session: "none" });
@@ -22,7 +20,6 @@ const buyer = declareOperations({
   session: "customer",
   isSessionOptional: true,
 });
-const staff = declareOperations({ tags: ["staff"], session: "staff", permission: "find-customer" });
 
 const seasonQuery = z.object({
   month: z
@@ -134,28 +131,5 @@ export const programmeOperations = {
       "not-allowed/programme-without-instances",
       "not-allowed/too-many-tries",
     ],
-  }),
-};
-
-/** A performance's own questions, answered for a basket or by a customer. */
-export const instanceFormOperations = {
-  getInstanceForm: buyer.get("/instances/:id/form", {
-    summary: "Gets the performance's form with the submitted answers",
-    query: z.object({ basketId: rowIdSchema.optional() }),
-    success: { 200: instanceFormSchema },
-    problems: ["not-found"],
-  }),
-  answerInstanceForm: buyer.put("/instances/:id/form", {
-    summary: "Submits answers to the performance's form; replaces earlier answers",
-    body: formAnswersSchema,
-    success: { 200: instanceFormSchema },
-    problems: ["invalid", "not-signed-in", "not-found"],
-  }),
-  listFormAnswers: staff.get("/staff/instances/:id/form-answers", {
-    reads: "read-visitors",
-    summary: "Lists the submitted answers to a performance's form",
-    query: staffPageQuery,
-    success: { 200: z.array(givenAnswersSchema) },
-    problems: ["invalid"],
   }),
 };

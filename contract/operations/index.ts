@@ -4,60 +4,45 @@ import {
   customerOperations,
   householdOperations,
 } from "./customers";
-import { admissionOperations, scannerOperations } from "./admissions";
+import { admissionOperations, scannerOperations } from "./staff/admissions";
 import { basketCheckoutOperations } from "./basket-checkout";
-import { basketItemOperations, basketPackageOperations } from "./basket-items";
+import { basketItemOperations } from "./basket-items";
+import { basketPackageOperations } from "./packages";
 import { basketTicketOperations } from "./basket-tickets";
 import { basketOperations } from "./baskets";
-import {
-  catalogueOperations,
-  instanceFormOperations,
-  priceTermsOperations,
-  programmeOperations,
-} from "./catalogue";
-import { codeOperations, creditOperations } from "./codes";
-import {
-  accessOperations,
-  contactOperations,
-  tagOperations,
-  surveyOperations,
-} from "./customer-choices";
-import { doctorOperations } from "./doctor";
+import { catalogueOperations, priceTermsOperations, programmeOperations } from "./catalogue";
+import { instanceFormOperations } from "./instance-forms";
+import { codeOperations } from "./codes";
+import { creditOperations } from "./gift-vouchers";
+import { accessOperations } from "./access-registrations";
+import { contactOperations, tagOperations, surveyOperations } from "./customer-preferences";
+import { doctorOperations } from "./staff/doctor";
 import { fundOperations, givingOperations } from "./giving";
+import { cardOperations } from "./cards";
 import {
-  cardOperations,
   customerMembershipOperations,
-  customerSubscriptionOperations,
   membershipGiftOperations,
   membershipLevelOperations,
-  subscriptionPlanOperations,
 } from "./memberships";
+import { customerSubscriptionOperations, subscriptionPlanOperations } from "./ticket-subscriptions";
 import { packageOperations } from "./packages";
 import { orderOperations, ownOrderOperations } from "./orders";
 import { paymentOperations } from "./payments";
 import { queueOperations, staffQueueOperations } from "./queue";
 import { maintenanceOperations, referenceOperations } from "./reference";
-import { bestSeatsOperations, seatPlanOperations } from "./seat-plans";
-import { reportOperations } from "./reports";
-import { seasonOperations } from "./season";
-import {
-  credentialOperations,
-  customerSessionOperations,
-  loginLinkOperations,
-  registrationOperations,
-} from "./sign-in";
-import {
-  staffAccountOperations,
-  staffActionOperations,
-  staffReadOperations,
-  staffSessionOperations,
-} from "./staff";
-import {
-  staffLinkOperations,
-  staffPerformanceOperations,
-  staffSaleOperations,
-} from "./staff-sales";
-import { staffHoldOperations } from "./staff-holds";
+import { bestSeatsOperations } from "./best-seats";
+import { seatPlanOperations } from "./seat-plans";
+import { reportOperations } from "./staff/reports";
+import { seasonOperations } from "./staff/season";
+import { credentialOperations, customerSessionOperations, loginLinkOperations } from "./sign-in";
+import { registrationOperations } from "./registration";
+import { staffAccountOperations } from "./staff/accounts";
+import { staffActionOperations, staffReadOperations } from "./staff/customers";
+import { staffSessionOperations } from "./staff/sessions";
+import { staffLinkOperations } from "./staff/campaign-links";
+import { staffPerformanceOperations } from "./staff/performances";
+import { staffSaleOperations } from "./staff/sales";
+import { staffHoldOperations } from "./staff/holds";
 import { stockItemOperations } from "./stock-items";
 import { streamOperations } from "./streams";
 import { sharedTicketOperations, ticketOperations } from "./tickets";

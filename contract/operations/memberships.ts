@@ -3,18 +3,13 @@ import { z } from "zod";
 import { declareOperations } from "../define";
 import { leavesOutInvalid } from "../lenient-lists";
 import type { ProblemName } from "../problems";
-import { storedCardSchema } from "../schemas/customer-parts";
 import {
   renewalReminderSchema,
   membershipGiftSchema,
   membershipLevelSchema,
   membershipSchema,
-  subscriptionPlanSchema,
-  ticketSubscriptionSchema,
 } from "../schemas/membership";
-import { cardSchema } from "../schemas/card";
 import { codeSchema } from "../schemas/event";
-import { termsQuery } from "../schemas/price-list";
 import { paymentMethodSchema } from "../schemas/recurring";
 import { rowIdSchema, rowParams } from "../schemas/scalars";
 
@@ -93,46 +88,5 @@ export const membershipGiftOperations = {
     needsIdempotencyKey: true,
     success: { 200: membershipSchema.pick({ id: true, startsOn: true, expiresOn: true }) },
     problems: [...GIFT_PROBLEMS, "key-reused", "not-allowed/guest", "conflict/paying"],
-  }),
-};
-
-export const subscriptionPlanOperations = {
-  listSubscriptionPlans: anyone.get("/ticket-subscriptions", {
-    tags: ["ticket-subscriptions"],
-    summary: "Lists the ticket subscriptions on sale, in display order",
-    query: termsQuery,
-    success: { 200: leavesOutInvalid(z.array(subscriptionPlanSchema)) },
-  }),
-};
-
-export const customerSubscriptionOperations = {
-  listCustomerSubscriptions: customer.get("/customer/ticket-subscriptions", {
-    summary: "Lists the signed-in customer's current and past ticket subscriptions, latest first",
-    success: { 200: z.array(ticketSubscriptionSchema) },
-  }),
-};
-
-/** Membership and subscription cards, and saved payment cards, which are added by paying with them, never by a call. */
-export const cardOperations = {
-  listCustomerCards: customer.get("/customer/cards", {
-    summary:
-      "Lists the signed-in customer's membership and ticket subscription cards that are valid today",
-    success: { 200: z.array(cardSchema) },
-  }),
-  listStoredCards: customer.get("/customer/stored-cards", {
-    summary: "Lists the customer's saved payment cards, the preferred one first",
-    success: { 200: z.array(storedCardSchema) },
-  }),
-  preferStoredCard: customer.patch("/customer/stored-cards/:id", {
-    summary: "Makes a stored card the preferred one",
-    body: z.object({ isPreferred: z.literal(true) }),
-    isSafeToRetry: true,
-    success: { 200: z.array(storedCardSchema) },
-    problems: ["invalid", "not-found"],
-  }),
-  removeStoredCard: customer.delete("/customer/stored-cards/:id", {
-    summary: "Removes a stored card; if it was the preferred one, another card becomes preferred",
-    success: { 200: z.array(storedCardSchema) },
-    problems: ["not-found", "unavailable"],
   }),
 };

@@ -11,7 +11,7 @@ import {
   orderSchema,
 } from "../schemas/order";
 import { moveRefundSchema, printSchema } from "../schemas/ticket";
-import { GROWTH_PROBLEMS, TAKE_UP_PROBLEMS } from "./basket-problems";
+import { GROWTH_PROBLEMS, TAKE_UP_PROBLEMS } from "../basket-problems";
 import { emailAddress, emailLine, rowIdSchema } from "../schemas/scalars";
 
 const buyer = declareOperations({

@@ -8,8 +8,20 @@ import {
   packageSchema,
   seriesDateSeatsSchema,
   seriesSeatsRequestSchema,
+  addPackageSchema,
+  addToPackageSchema,
+  changeDateSchema,
 } from "../schemas/package";
+import {
+  CHANGE_PROBLEMS,
+  GROWTH_PROBLEMS,
+  HOLD_LIMIT_PROBLEMS,
+  SALE_PROBLEMS,
+  SEAT_PROBLEMS,
+} from "../basket-problems";
 import { termsQuery } from "../schemas/price-list";
+import { buyerBasket, visitorBasket } from "./baskets";
+import { rowParams, rowIdSchema, idSchema } from "../schemas/scalars";
 
 const anyone = declareOperations({ tags: ["packages"], session: "none" });
 
@@ -34,4 +46,51 @@ export const packageOperations = {
     success: { 200: z.array(seriesDateSeatsSchema) },
     problems: ["invalid", "not-found"],
   }),
+};
+
+const PACKAGE_PROBLEMS = [
+  ...GROWTH_PROBLEMS,
+  ...SALE_PROBLEMS,
+  ...SEAT_PROBLEMS,
+  ...HOLD_LIMIT_PROBLEMS,
+] as const;
+
+const performanceParams = rowParams.extend({ itemId: rowIdSchema, instanceId: idSchema });
+
+export const basketPackageOperations = {
+  addPackage: buyerBasket.post("/baskets/:id/packages", {
+    summary: "Adds a package with seats at each chosen performance; all or none",
+    body: addPackageSchema,
+    needsIdempotencyKey: true,
+    problems: PACKAGE_PROBLEMS,
+  }),
+  addToPackage: buyerBasket.patch("/baskets/:id/packages/:itemId", {
+    summary: "Adds performances to a flex or super package; all or none",
+    body: addToPackageSchema,
+    needsIdempotencyKey: true,
+    problems: [...PACKAGE_PROBLEMS, "basket-expired"],
+  }),
+  changePackageDate: buyerBasket.patch("/baskets/:id/packages/:itemId/performances/:instanceId", {
+    params: performanceParams,
+    summary:
+      "Replaces the seats at a performance of a package, at the same date or at another of the same event",
+    body: changeDateSchema,
+    needsIdempotencyKey: true,
+    problems: [...PACKAGE_PROBLEMS, "basket-expired", "conflict/voucher-applied"],
+  }),
+  removeFromPackage: visitorBasket.delete(
+    "/baskets/:id/packages/:itemId/performances/:instanceId",
+    {
+      params: performanceParams,
+      summary:
+        "Removes a performance that a package can do without, and with `withOthers` its dependent lines; safe to repeat",
+      query: z.object({ withOthers: z.stringbool().default(false) }),
+      problems: [
+        ...CHANGE_PROBLEMS,
+        "conflict/takes-others",
+        "conflict/package",
+        "conflict/voucher-applied",
+      ],
+    },
+  ),
 };

@@ -1,7 +1,7 @@
 import { z } from "zod";
 
 import type { FeatureName } from "../features";
-import { FOOD_PROBLEMS, MEMBERSHIP_PROBLEMS, STOCK_PROBLEMS } from "../operations/basket-problems";
+import { FOOD_PROBLEMS, MEMBERSHIP_PROBLEMS, STOCK_PROBLEMS } from "../basket-problems";
 import type { ProblemName } from "../problems";
 import { addDonationSchema, changeDonationSchema, tributeSchema } from "./fund";
 import {

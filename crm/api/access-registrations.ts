@@ -1,5 +1,5 @@
 import type { Reply } from "#contract/define";
-import { accessOperations } from "#contract/operations/customer-choices";
+import { accessOperations } from "#contract/operations/access-registrations";
 import { runInTransaction } from "../platform/database/database";
 import { repriceOpenBaskets } from "../basket/baskets/change-basket";
 import { routeGroup } from "./route-group";

@@ -1,8 +1,8 @@
 import type { FastifyRequest } from "fastify";
 
 import { requireOffered } from "#contract/features";
-import { basketPackageOperations } from "#contract/operations/basket-items";
-import type { GrowthProblem, HoldLimitProblem } from "#contract/operations/basket-problems";
+import { basketPackageOperations } from "#contract/operations/packages";
+import type { GrowthProblem, HoldLimitProblem } from "#contract/basket-problems";
 import { packageOperations } from "#contract/operations/packages";
 import type { Problem } from "#contract/problems";
 import type { Basket } from "#contract/schemas/basket";

@@ -1,4 +1,4 @@
-import { registrationOperations } from "#contract/operations/sign-in";
+import { registrationOperations } from "#contract/operations/registration";
 import { findCustomer } from "../people/customers/customers";
 import { readClock } from "../platform/database/clock";
 import { runInTransaction, retryTransaction } from "../platform/database/database";

@@ -1,7 +1,6 @@
 import { z } from "zod";
 
 import { declareOperations } from "#contract/define";
-import { maintenanceOperations } from "#contract/operations/reference";
 import { instantSchema } from "#contract/schemas/scalars";
 import { blockSeats, releaseBlockedSeats } from "../stock/holds/block-seats";
 import { type RouteGroup, routeGroup } from "./route-group";
@@ -9,12 +8,7 @@ import { resetClock, setTestClock } from "../platform/database/clock";
 import { toIso } from "../platform/dates";
 import { FAULT_KINDS, FAULT_POINTS } from "../platform/faults/fault-points";
 import { requestSocket } from "../platform/faults/inject-fault";
-import { findMaintenance } from "../platform/maintenance";
 import { notFound } from "../platform/http/replies";
-
-export const maintenance = routeGroup(maintenanceOperations)(({ db }) => ({
-  getMaintenance: async () => ({ status: 200, body: await findMaintenance(db) }),
-}));
 
 const tester = declareOperations({ tags: ["test tools"], session: "none", problems: ["invalid"] });
 const instanceId = z.string().max(100);

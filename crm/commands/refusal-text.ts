@@ -1,4 +1,4 @@
-import type { ChangeProblem, SaleProblem, SeatProblem } from "#contract/operations/basket-problems";
+import type { ChangeProblem, SaleProblem, SeatProblem } from "#contract/basket-problems";
 import type { TicketLimit } from "#contract/schemas/ticket";
 
 type Refusal = ChangeProblem | SaleProblem | SeatProblem;

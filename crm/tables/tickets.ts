@@ -1,6 +1,6 @@
 import { bigint, boolean, index, pgTable, text, unique, uuid } from "drizzle-orm/pg-core";
 
-import { ADMISSION_ACTIONS } from "#contract/operations/admissions";
+import { ADMISSION_ACTIONS } from "#contract/operations/staff/admissions";
 
 import { instances } from "./catalogue";
 import { customers } from "./customers";

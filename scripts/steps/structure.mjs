@@ -155,6 +155,40 @@ function findStaleComments() {
 
 const grouped = (number) => number.toLocaleString("en-US");
 
+/** Files of `crm/api/` that serve no operation of the contract. */
+const WITHOUT_OPERATIONS = ["mailbox", "route-group", "sessions", "test-tools"];
+const OPERATIONS = "contract/operations/";
+const HANDLERS = "crm/api/";
+
+/**
+ * Finds operations and their handlers in files of different names: files of `contract/operations/` without a file of
+ * handlers, files of `crm/api/` without a file of operations, and handlers of another file's operations.
+ */
+export function findUnpairedOperations(texts) {
+  const namesIn = (folder, except) =>
+    [...texts.keys()]
+      .filter((file) => file.startsWith(folder) && !isTest(file))
+      .map((file) => file.slice(folder.length, -".ts".length))
+      .filter((name) => !except.includes(name));
+  const operations = namesIn(OPERATIONS, ["index"]);
+  const handlers = namesIn(HANDLERS, WITHOUT_OPERATIONS);
+  const pattern = /import \{([^}]*Operations\b[^}]*)\} from "#contract\/operations\/([^"]+)"/g;
+  const foreign = handlers.flatMap((name) =>
+    [...texts.get(`${HANDLERS}${name}.ts`).matchAll(pattern)]
+      .filter(([, , from]) => from !== name)
+      .map(([, , from]) => `${HANDLERS}${name}.ts: operations of ${from}.ts`),
+  );
+  return [
+    ...operations
+      .filter((name) => !handlers.includes(name))
+      .map((name) => `${OPERATIONS}${name}.ts: no ${HANDLERS}${name}.ts`),
+    ...handlers
+      .filter((name) => !operations.includes(name))
+      .map((name) => `${HANDLERS}${name}.ts: no ${OPERATIONS}${name}.ts`),
+    ...foreign,
+  ];
+}
+
 /**
  * Finds routes that call the ticketing system although they are long or have a page.server.ts, and server files other
  * than page.server.ts beside a route, since code shared by several pages belongs in their parent folder.
@@ -192,6 +226,7 @@ export function describeStructure() {
   const misstated = findMisstatedFloors(read("README.md"));
   const stale = [...findStaleLines(), ...findStaleComments()];
   const mixed = findMixedRoutes(texts);
+  const unpaired = findUnpairedOperations(texts);
   const { objects, types } = findRepeatedShapes();
   let missed = 0;
   const line = (name, value, max) => {
@@ -220,6 +255,8 @@ export function describeStructure() {
     ...misstated.map((floor) => `          ${floor}`),
     line("pages with server code outside page.server.ts", mixed.length, 0),
     ...mixed.map((problem) => `          ${problem}`),
+    line("operations and handlers in files of different names", unpaired.length, 0),
+    ...unpaired.map((problem) => `          ${problem}`),
     line("zod objects of the same shape", objects.length, 0),
     ...objects.map((group) => `          ${group.join(", ")}`),
     line("exported types of the same name in several programs", types.length, 0),

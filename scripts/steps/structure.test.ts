@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 
-import { findMissingSymbols, pathsInComments } from "./structure.mjs";
+import { findMissingSymbols, findUnpairedOperations, pathsInComments } from "./structure.mjs";
 
 const sources: Record<string, string> = {
   "crm/holds/a.ts": "export const MAX_SEATS = 9; export function holdSeats() {}",
@@ -39,4 +39,39 @@ it.each(["//", "/**", " *", "--"])("every path in a comment after %j is found", 
 it("paths in code, and parts of longer paths, are not paths in comments", () => {
   expect(pathsInComments('import "crm/holds/a.ts";')).toEqual([]);
   expect(pathsInComments(["//", "~/crm/a.ts, ../crm/a.ts"].join(" "))).toEqual([]);
+});
+
+const handlersOf = (name: string) =>
+  `import { orderOperations } from "#contract/operations/${name}";`;
+
+it("operations and handlers in files of the same name are a pair, also in a folder", () => {
+  const files = new Map([
+    ["contract/operations/index.ts", ""],
+    ["contract/operations/staff/orders.ts", ""],
+    ["contract/operations/staff/permissions.test.ts", ""],
+    ["crm/api/route-group.ts", ""],
+    ["crm/api/staff/orders.ts", handlersOf("staff/orders")],
+  ]);
+  expect(findUnpairedOperations(files)).toEqual([]);
+});
+
+it("operations without a file of handlers are found, and handlers without a file of operations", () => {
+  const files = new Map([
+    ["contract/operations/orders.ts", ""],
+    ["crm/api/staff/orders.ts", ""],
+  ]);
+  expect(findUnpairedOperations(files)).toEqual([
+    "contract/operations/orders.ts: no crm/api/orders.ts",
+    "crm/api/staff/orders.ts: no contract/operations/staff/orders.ts",
+  ]);
+});
+
+it("handlers of operations that another file declares are found", () => {
+  const files = new Map([
+    ["contract/operations/orders.ts", ""],
+    ["contract/operations/tickets.ts", ""],
+    ["crm/api/orders.ts", handlersOf("orders")],
+    ["crm/api/tickets.ts", handlersOf("orders")],
+  ]);
+  expect(findUnpairedOperations(files)).toEqual(["crm/api/tickets.ts: operations of orders.ts"]);
 });

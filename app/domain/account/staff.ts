@@ -1,4 +1,4 @@
-import type { staffActionOperations } from "#contract/operations/staff";
+import type { staffActionOperations } from "#contract/operations/staff/customers";
 import type { Order } from "#contract/schemas/order";
 
 /** What staff do on a customer's page, each by its operation. */

@@ -1,5 +1,5 @@
 import { knownName } from "#contract/known-names";
-import type { Revenue } from "#contract/operations/reports";
+import type { Revenue } from "#contract/operations/staff/reports";
 import { LINE_FACTS } from "#contract/schemas/basket-item";
 import type { TextKind } from "#contract/schemas/reference";
 import type { Translate } from "~/i18n/translate";

@@ -1,4 +1,4 @@
-import type { Revenue } from "#contract/operations/reports";
+import type { Revenue } from "#contract/operations/staff/reports";
 import { formatCount, formatMoney } from "~/i18n/format-money";
 import { useTranslation } from "~/i18n/translation-context";
 import { CompareTable } from "~/ui/compare-table";

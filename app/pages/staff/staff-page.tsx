@@ -1,11 +1,12 @@
 import { useLoaderData } from "@remix-run/react";
 import type { ReactNode } from "react";
 
-import { doctorOperations } from "#contract/operations/doctor";
-import { reportOperations } from "#contract/operations/reports";
-import { seasonOperations } from "#contract/operations/season";
-import { staffAccountOperations, staffReadOperations } from "#contract/operations/staff";
-import { staffSaleOperations } from "#contract/operations/staff-sales";
+import { doctorOperations } from "#contract/operations/staff/doctor";
+import { reportOperations } from "#contract/operations/staff/reports";
+import { seasonOperations } from "#contract/operations/staff/season";
+import { staffAccountOperations } from "#contract/operations/staff/accounts";
+import { staffReadOperations } from "#contract/operations/staff/customers";
+import { staffSaleOperations } from "#contract/operations/staff/sales";
 import type { StaffPermission } from "#contract/schemas/staff";
 import { STAFF_NOTICES, type StaffNoticeCode } from "~/domain/account/staff";
 import { useTranslation } from "~/i18n/translation-context";

@@ -1,5 +1,5 @@
 import type { ProblemOf } from "#contract/define";
-import type { basketPackageOperations } from "#contract/operations/basket-items";
+import type { basketPackageOperations } from "#contract/operations/packages";
 import type { Basket } from "#contract/schemas/basket";
 import type { Result } from "#contract/result";
 import type { StepFailure } from "~/parts/basket/leave-checkout.server";

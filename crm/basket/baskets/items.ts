@@ -1,6 +1,6 @@
 import { and, eq, inArray } from "drizzle-orm";
 
-import type { ChangeProblem } from "#contract/operations/basket-problems";
+import type { ChangeProblem } from "#contract/basket-problems";
 import type { basketOperations } from "#contract/operations/baskets";
 import type { Problem } from "#contract/problems";
 import { dropStaleClaims } from "../../stock/holds/seat-claims";

@@ -1,6 +1,6 @@
 import { eq } from "drizzle-orm";
 
-import type { ChangeProblem, OwnerProblem } from "#contract/operations/basket-problems";
+import type { ChangeProblem, OwnerProblem } from "#contract/basket-problems";
 import type { Problem } from "#contract/problems";
 import type { HoldRecord } from "../../stock/holds/hold-rules";
 import type { Reader, Transaction } from "../../platform/database/database";

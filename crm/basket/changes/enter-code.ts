@@ -1,7 +1,7 @@
 import { and, eq, inArray, sql } from "drizzle-orm";
 
 import { type FeatureName, type Features, isOffered } from "#contract/features";
-import type { CodeProblem } from "#contract/operations/basket-problems";
+import type { CodeProblem } from "#contract/basket-problems";
 import type { codeOperations } from "#contract/operations/codes";
 import { normalizeCode } from "#contract/schemas/code";
 import { chooseBetterPromo, getHeldLines, isNeededForPriority } from "../contents/basket-rules";

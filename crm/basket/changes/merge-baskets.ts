@@ -1,6 +1,6 @@
 import { eq, inArray } from "drizzle-orm";
 
-import type { MergeProblem } from "#contract/operations/basket-problems";
+import type { MergeProblem } from "#contract/basket-problems";
 import type { basketOperations } from "#contract/operations/baskets";
 import type { Problem } from "#contract/problems";
 import { findLongNotes } from "#contract/text/notes";

@@ -1,5 +1,5 @@
 import { MAX_BASKET_ITEMS, MAX_BASKET_TOTAL } from "#contract/rules/basket";
-import type { SizeProblem } from "#contract/operations/basket-problems";
+import type { SizeProblem } from "#contract/basket-problems";
 import type { Problem } from "#contract/problems";
 import type { Basket } from "#contract/schemas/basket";
 import { isDelivered } from "#contract/rules/line";

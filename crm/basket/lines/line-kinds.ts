@@ -1,5 +1,5 @@
 import { lineName } from "#contract/known-names";
-import type { ChangeProblem } from "#contract/operations/basket-problems";
+import type { ChangeProblem } from "#contract/basket-problems";
 import { type ItemKind, type ItemDetails, LINE_FACTS } from "#contract/schemas/basket-item";
 import type { AddedKind, AddRequest, ChangeRequest, LineProblem } from "#contract/line-requests";
 import type { Transaction } from "../../platform/database/database";

@@ -1,6 +1,6 @@
 import { inArray } from "drizzle-orm";
 
-import type { SaleProblem } from "#contract/operations/basket-problems";
+import type { SaleProblem } from "#contract/basket-problems";
 import type { Problem } from "#contract/problems";
 import { type BasketRecord, type ChangeResult, rejectAs } from "../contents/basket-contents";
 import type { BasketTicketRecord } from "../contents/basket-lines";

@@ -1,6 +1,6 @@
 import { desc, eq, inArray, or, sql, type SQL } from "drizzle-orm";
 
-import type { Scan, ScanAction } from "#contract/operations/admissions";
+import type { Scan, ScanAction } from "#contract/operations/staff/admissions";
 import type { OrderState } from "#contract/schemas/order";
 import { seatLabel } from "#contract/seat-name";
 import { listTickets } from "../../money/orders/order-tickets";

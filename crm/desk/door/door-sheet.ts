@@ -1,6 +1,6 @@
 import { type AnyColumn, and, asc, desc, eq, inArray, not, or, type SQL, sql } from "drizzle-orm";
 
-import type { DoorSheet, LateAdmissions } from "#contract/operations/admissions";
+import type { DoorSheet, LateAdmissions } from "#contract/operations/staff/admissions";
 import { SHORT_LENGTH, shortCode } from "#contract/rules/barcode";
 import { seatLabel } from "#contract/seat-name";
 import type { Reader, Transaction } from "../../platform/database/database";

@@ -1,7 +1,7 @@
 import { and, asc, count, eq, isNotNull, isNull, sql } from "drizzle-orm";
 import type { z } from "zod";
 
-import type { AdmissionList, admissionSearchSchema } from "#contract/operations/admissions";
+import type { AdmissionList, admissionSearchSchema } from "#contract/operations/staff/admissions";
 import { orderNumber } from "#contract/rules/order-number";
 import { seatLabel } from "#contract/seat-name";
 import { hasRows, pick, readPage } from "../../platform/database/rows";

@@ -1,6 +1,6 @@
 import { and, eq, isNotNull, isNull, sql } from "drizzle-orm";
 
-import type { AdmissionAction, Scan, ScanAction } from "#contract/operations/admissions";
+import type { AdmissionAction, Scan, ScanAction } from "#contract/operations/staff/admissions";
 import type { Transaction } from "../../platform/database/database";
 import { toIso, toIsoOrNull } from "../../platform/dates";
 import { admissionLog, admissions } from "../../tables/tickets";

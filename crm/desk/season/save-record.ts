@@ -6,7 +6,7 @@ import type {
   savedSeasonRecordSchema,
   saveSeasonRecordSchema,
   SeasonReview,
-} from "#contract/operations/season";
+} from "#contract/operations/staff/season";
 import {
   SEASON_KINDS,
   type SeasonError,

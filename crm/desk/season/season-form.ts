@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 
-import type { SeasonForm } from "#contract/operations/season";
+import type { SeasonForm } from "#contract/operations/staff/season";
 import {
   SEASON_KINDS,
   type SeasonField,

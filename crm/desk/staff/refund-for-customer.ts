@@ -1,5 +1,5 @@
 import type { ProblemOf } from "#contract/define";
-import type { staffSaleOperations } from "#contract/operations/staff-sales";
+import type { staffSaleOperations } from "#contract/operations/staff/sales";
 import type { Order, ReturnedAs } from "#contract/schemas/order";
 import { orderBody } from "../../money/orders/order-body";
 import { findOrder } from "../../money/orders/queries";

@@ -1,5 +1,5 @@
 import type { ProblemOf } from "#contract/define";
-import type { staffSaleOperations } from "#contract/operations/staff-sales";
+import type { staffSaleOperations } from "#contract/operations/staff/sales";
 import { getLineKind } from "../../basket/lines/line-kinds";
 import { findOrder } from "../../money/orders/queries";
 import type { Transaction } from "../../platform/database/database";

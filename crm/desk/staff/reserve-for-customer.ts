@@ -1,5 +1,5 @@
 import type { ProblemOf } from "#contract/define";
-import type { staffSaleOperations } from "#contract/operations/staff-sales";
+import type { staffSaleOperations } from "#contract/operations/staff/sales";
 import { findCustomer, isRegistered } from "../../people/customers/customers";
 import { queueReserved } from "../../money/reserved-orders/reservation-mails";
 import type { Transaction } from "../../platform/database/database";

@@ -1,7 +1,7 @@
 import { inArray, sql, type SQL } from "drizzle-orm";
 
 import { MOBILE_PAYMENTS } from "#contract/schemas/money";
-import type { DayReport } from "#contract/operations/reports";
+import type { DayReport } from "#contract/operations/staff/reports";
 import { ratesByKind } from "#contract/rules/line";
 import type { VatRates } from "#contract/venue";
 import type { Database, Reader } from "../../platform/database/database";

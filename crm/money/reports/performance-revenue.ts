@@ -1,6 +1,6 @@
 import { eq, sql, type SQL } from "drizzle-orm";
 
-import type { Revenue } from "#contract/operations/reports";
+import type { Revenue } from "#contract/operations/staff/reports";
 import type { Database } from "../../platform/database/database";
 import { hasRows } from "../../platform/database/rows";
 import { instances } from "../../tables/catalogue";

@@ -3,7 +3,7 @@ import {
   PAYMENT_KINDS,
   REVENUE_KINDS,
   type Revenue,
-} from "#contract/operations/reports";
+} from "#contract/operations/staff/reports";
 import type { Movement } from "./order-movements";
 
 /** A movement with what direct debits paid of it, which orders are not paid with. */

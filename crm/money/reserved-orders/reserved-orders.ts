@@ -1,6 +1,6 @@
 import { and, asc, eq, getTableColumns, lt, sql } from "drizzle-orm";
 
-import type { TakeUpProblem } from "#contract/operations/basket-problems";
+import type { TakeUpProblem } from "#contract/basket-problems";
 import type { Problem } from "#contract/problems";
 import { NO_SEAT_NEEDS, type SeatNeeds } from "#contract/schemas/interest";
 import { type ChangeResult, done, rejectAs } from "../../basket/contents/basket-contents";

@@ -3,7 +3,7 @@
 import type { FastifyRequest } from "fastify";
 
 import { findAddressBlock, findSiteBlock } from "#runtime/address-block";
-import type { HoldLimitProblem } from "#contract/operations/basket-problems";
+import type { HoldLimitProblem } from "#contract/basket-problems";
 import type { Problem } from "#contract/problems";
 import { isPayingCustomer } from "../../people/customers/customers";
 import { hashAddress } from "../../platform/hash";

@@ -1,6 +1,6 @@
 // Pure: chooses the best free seats. See best-blocks.ts for plans with blocks, seat-choosers.ts for picked seats.
 
-import type { BestSeatsProblem } from "#contract/operations/seat-plans";
+import type { BestSeatsProblem } from "#contract/operations/best-seats";
 import type { Problem } from "#contract/problems";
 import { listWindows } from "#contract/rules/seat-choice/single-seat-rule";
 import type { InstanceSale } from "../sale/instance-sale";

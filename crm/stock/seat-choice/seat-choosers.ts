@@ -1,6 +1,6 @@
 // Pure: chooses seats that a visitor picked. See best-available.ts for the best seats, replace-lost-seats.ts for replacements.
 
-import type { SeatProblem } from "#contract/operations/basket-problems";
+import type { SeatProblem } from "#contract/basket-problems";
 import type { Problem } from "#contract/problems";
 import type { InstanceSale } from "../sale/instance-sale";
 import type { SeatRules } from "../seat-plans/load-seat-plan";

@@ -1,6 +1,6 @@
 // Pure: seats, rows and blocks of a plan, for the files that choose seats.
 
-import type { SeatProblem } from "#contract/operations/basket-problems";
+import type { SeatProblem } from "#contract/basket-problems";
 import { findStranded } from "#contract/rules/seat-choice/single-seat-rule";
 import { type RowLimit } from "#contract/rules/seat-choice/row-limit";
 import type { Result } from "#contract/result";

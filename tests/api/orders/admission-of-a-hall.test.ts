@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { expect, it } from "vitest";
 
-import type { Scan, ScanAction } from "#contract/operations/admissions";
+import type { Scan, ScanAction } from "#contract/operations/staff/admissions";
 import { shortCode } from "#contract/rules/barcode";
 import { api } from "../support/box-office";
 import { createTestPerformance } from "../support/create-test-performance";

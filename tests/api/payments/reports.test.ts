@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import fc from "fast-check";
 import { expect, it } from "vitest";
 
-import type { DayReport, Revenue } from "#contract/operations/reports";
+import type { DayReport, Revenue } from "#contract/operations/staff/reports";
 import { getDayReport } from "../../../crm/money/reports/day-report";
 import { findPerformanceRevenue } from "../../../crm/money/reports/performance-revenue";
 import { returnChosenTickets } from "../../../crm/money/returns/return-tickets";

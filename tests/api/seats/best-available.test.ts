@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import { expect, it } from "vitest";
 import type { z } from "zod";
 
-import type { foundSeatsSchema } from "#contract/operations/seat-plans";
+import type { foundSeatsSchema } from "#contract/operations/best-seats";
 import { callRaw, api, add, newBasket, newCustomer, pick, seatOf } from "../support/box-office";
 import { addCode, newPromo } from "../support/codes";
 import { FRIEND, hoursFromNow, inPriorityBooking, newMember, SUPPORTER } from "../support/members";

@@ -1,7 +1,7 @@
 import { afterEach, expect, it, vi } from "vitest";
 
 import { holdTickets } from "../../../crm/basket/lines/tickets/add-tickets";
-import { findBestSeats } from "../../../crm/api/holds";
+import { findBestSeats } from "../../../crm/api/best-seats";
 import { newBasket } from "../support/box-office";
 import {
   liveClaims,

@@ -1,4 +1,4 @@
-import { PAYMENT_KINDS, type DayReport } from "#contract/operations/reports";
+import { PAYMENT_KINDS, type DayReport } from "#contract/operations/staff/reports";
 import { stored, venueDate } from "./stored";
 
 /** Sums that day reports and records both have. */

@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 
-import type { Scan, ScanAction } from "#contract/operations/admissions";
+import type { Scan, ScanAction } from "#contract/operations/staff/admissions";
 import { sendToBoxOffice } from "../../support/servers/call-box-office";
 import { workerBoxOffice } from "../../support/servers/worker-box-office";
 import { AUDIT_READS, type StaffRole } from "#contract/schemas/staff";

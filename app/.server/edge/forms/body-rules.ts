@@ -2,7 +2,7 @@ import express from "express";
 import type { Request, RequestHandler, Response } from "express";
 
 import { BODY_LIMIT, hasValidHost } from "#runtime/http";
-import { staffPerformanceOperations } from "#contract/operations/staff-sales";
+import { staffPerformanceOperations } from "#contract/operations/staff/performances";
 import { MAX_FIELDS, isAllowedShape, MAX_NAMES, postedNames } from "./form-shape";
 import { valueOrNull } from "#contract/unavailable";
 import { readButtonName } from "~/ui/forms/button-value";

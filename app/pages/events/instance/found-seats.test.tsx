@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 
-import type { FoundSeat } from "#contract/operations/seat-plans";
+import type { FoundSeat } from "#contract/operations/best-seats";
 import type { PriceList } from "#contract/schemas/price-list";
 import { rendered } from "../../../../tests/support/rendered";
 import { compressNumberRanges, FoundSeats, groupFoundSeats } from "./found-seats";

@@ -1,4 +1,4 @@
-import type { FoundSeat } from "#contract/operations/seat-plans";
+import type { FoundSeat } from "#contract/operations/best-seats";
 import { knownName } from "#contract/known-names";
 import type { PriceList } from "#contract/schemas/price-list";
 import { rowName } from "#contract/seat-name";

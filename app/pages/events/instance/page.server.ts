@@ -5,7 +5,7 @@ import { parseWithZod } from "@conform-to/zod/v4";
 import { data, redirect, type AppLoadContext } from "@remix-run/node";
 import type { Params } from "@remix-run/react";
 
-import type { FoundSeat } from "#contract/operations/seat-plans";
+import type { FoundSeat } from "#contract/operations/best-seats";
 import type { InstanceDetail } from "#contract/schemas/event";
 import type { PriceList } from "#contract/schemas/price-list";
 import { nullIfUnavailable } from "#contract/unavailable";

@@ -1,6 +1,6 @@
 import { z } from "zod";
 
-import { scanRequestSchema } from "#contract/operations/admissions";
+import { scanRequestSchema } from "#contract/operations/staff/admissions";
 import { defineForm } from "~/domain/forms/define-form";
 
 const MISSING = "required.ticketCode";

@@ -1,6 +1,6 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 
-import { SCAN_ACTIONS } from "#contract/operations/admissions";
+import { SCAN_ACTIONS } from "#contract/operations/staff/admissions";
 import { requirePerformanceReport, staffFrame } from "../staff-page.server";
 import { submitStaffForm } from "../submit-staff-form.server";
 import { scanForm } from "./form";

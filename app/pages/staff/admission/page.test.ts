@@ -1,6 +1,6 @@
 import { expect, it, vi } from "vitest";
 
-import type { Scan } from "#contract/operations/admissions";
+import type { Scan } from "#contract/operations/staff/admissions";
 import { samplePerformanceReport } from "../../../../tests/support/samples/performance-report";
 import { desk, staffVisit, taylor } from "../../../../tests/support/staff-visit";
 import { answering } from "../../../../tests/support/stub-crm";

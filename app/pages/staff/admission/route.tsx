@@ -2,7 +2,7 @@ import { knownName } from "#contract/known-names";
 import { useActionData, useLoaderData } from "@remix-run/react";
 
 import { capitalized } from "#contract/intl";
-import { SCAN_ACTIONS, type Scan } from "#contract/operations/admissions";
+import { SCAN_ACTIONS, type Scan } from "#contract/operations/staff/admissions";
 import { seatName } from "#contract/seat-name";
 import { formatDate } from "~/i18n/format-date";
 import { formatCount } from "~/i18n/format-money";

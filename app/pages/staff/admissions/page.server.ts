@@ -1,6 +1,6 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 
-import { admissionSearchSchema } from "#contract/operations/admissions";
+import { admissionSearchSchema } from "#contract/operations/staff/admissions";
 import { throwStaffFailure } from "~/.server/auth/staff-area";
 import { requirePerformanceReport, staffFrame } from "../staff-page.server";
 

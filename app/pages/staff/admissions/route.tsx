@@ -1,6 +1,6 @@
 import { useLoaderData } from "@remix-run/react";
 
-import { ADMISSION_FILTERS } from "#contract/operations/admissions";
+import { ADMISSION_FILTERS } from "#contract/operations/staff/admissions";
 import { seatName } from "#contract/seat-name";
 import { throwErrorPage } from "~/.server/rendering/replies";
 import { formatDate } from "~/i18n/format-date";

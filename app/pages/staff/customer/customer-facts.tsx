@@ -1,5 +1,5 @@
 import { knownName } from "#contract/known-names";
-import { staffActionOperations } from "#contract/operations/staff";
+import { staffActionOperations } from "#contract/operations/staff/customers";
 import type { CustomerFile } from "#contract/schemas/customer-file";
 import type { StaffPermission } from "#contract/schemas/staff";
 

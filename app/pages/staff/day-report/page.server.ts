@@ -1,6 +1,6 @@
 import { data, type LoaderFunctionArgs } from "@remix-run/node";
 
-import { type DayReport, reportRangeError } from "#contract/operations/reports";
+import { type DayReport, reportRangeError } from "#contract/operations/staff/reports";
 import { requireStaff, type StaffAccess, throwStaffFailure } from "~/.server/auth/staff-area";
 import { calendarDay, parseDay } from "~/domain/dates";
 import { dateNotations } from "~/i18n/locales";

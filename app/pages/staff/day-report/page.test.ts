@@ -1,6 +1,6 @@
 import { expect, it, vi } from "vitest";
 
-import type { DayReport } from "#contract/operations/reports";
+import type { DayReport } from "#contract/operations/staff/reports";
 import { desk, robin, staffVisit, taylor } from "../../../../tests/support/staff-visit";
 import { answering } from "../../../../tests/support/stub-crm";
 

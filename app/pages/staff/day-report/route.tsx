@@ -1,6 +1,6 @@
 import { useLoaderData } from "@remix-run/react";
 
-import type { DayReport } from "#contract/operations/reports";
+import type { DayReport } from "#contract/operations/staff/reports";
 import { throwErrorPage } from "~/.server/rendering/replies";
 import { formatDate } from "~/i18n/format-date";
 import { formatCount } from "~/i18n/format-money";

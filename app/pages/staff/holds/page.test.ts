@@ -1,6 +1,6 @@
 import { expect, it, vi } from "vitest";
 
-import type { StaffHolds } from "#contract/operations/staff-holds";
+import type { StaffHolds } from "#contract/operations/staff/holds";
 import { samplePriceList } from "../../../../tests/support/samples/event";
 import { sampleSeatPlan } from "../../../../tests/support/samples/seat-plan";
 import { samplePerformanceReport } from "../../../../tests/support/samples/performance-report";

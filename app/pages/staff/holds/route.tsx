@@ -3,7 +3,7 @@ import { useLoaderData } from "@remix-run/react";
 
 import { capitalized } from "#contract/intl";
 import { HOLD_KINDS } from "#contract/rules/staff-hold";
-import type { StaffHold, StaffHolds } from "#contract/operations/staff-holds";
+import type { StaffHold, StaffHolds } from "#contract/operations/staff/holds";
 import { SectionText } from "~/ui/section-text";
 import { formatDate } from "~/i18n/format-date";
 import { formatCount } from "~/i18n/format-money";

@@ -1,6 +1,6 @@
 import { useActionData, useLoaderData } from "@remix-run/react";
 
-import type { LateAdmissions } from "#contract/operations/admissions";
+import type { LateAdmissions } from "#contract/operations/staff/admissions";
 import { formatBarcode } from "#contract/schemas/ticket";
 import { seatName } from "#contract/seat-name";
 import { useTranslation } from "~/i18n/translation-context";

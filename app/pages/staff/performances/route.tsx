@@ -1,4 +1,4 @@
-import { staffSearchSchema } from "#contract/operations/staff-sales";
+import { staffSearchSchema } from "#contract/operations/staff/performances";
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 

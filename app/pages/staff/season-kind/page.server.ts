@@ -1,6 +1,6 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 
-import { staffSearchSchema } from "#contract/operations/staff-sales";
+import { staffSearchSchema } from "#contract/operations/staff/performances";
 import { requireStaff, throwStaffFailure } from "~/.server/auth/staff-area";
 import { seasonKind, staffFrame } from "../staff-page.server";
 

@@ -1,6 +1,6 @@
 import { capitalized } from "#contract/intl";
 import type { Locale } from "#contract/locales";
-import type { SeasonForm } from "#contract/operations/season";
+import type { SeasonForm } from "#contract/operations/staff/season";
 import type { SeasonField, SeasonKindName } from "#contract/season-kinds";
 import { instantOf } from "~/domain/dates";
 import { formatDate } from "~/i18n/format-date";

@@ -1,7 +1,7 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 
 import { REASON_LENGTH } from "#contract/rules/staff";
-import type { SeasonForm } from "#contract/operations/season";
+import type { SeasonForm } from "#contract/operations/staff/season";
 import {
   SEASON_ERRORS,
   SEASON_KINDS,

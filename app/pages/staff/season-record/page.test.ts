@@ -1,7 +1,7 @@
 import { expect, it, vi } from "vitest";
 
 import type { Crm } from "~/.server/ticketing/ticketing";
-import type { SeasonForm } from "#contract/operations/season";
+import type { SeasonForm } from "#contract/operations/staff/season";
 import { desk, robin, staffVisit, taylor } from "../../../../tests/support/staff-visit";
 import { answering, refusing } from "../../../../tests/support/stub-crm";
 

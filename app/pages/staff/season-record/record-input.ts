@@ -1,6 +1,6 @@
 import type { SubmissionResult } from "@conform-to/react";
 
-import type { SeasonOption } from "#contract/operations/season";
+import type { SeasonOption } from "#contract/operations/staff/season";
 import type { SeasonField, SeasonKindName } from "#contract/season-kinds";
 import { useTranslation } from "~/i18n/translation-context";
 import type { FieldSource } from "~/ui/forms/field-state";

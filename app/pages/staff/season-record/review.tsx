@@ -1,6 +1,6 @@
 import type { SubmissionResult } from "@conform-to/react";
 
-import type { SeasonReview } from "#contract/operations/season";
+import type { SeasonReview } from "#contract/operations/staff/season";
 import { formatCount } from "~/i18n/format-money";
 import { useTranslation } from "~/i18n/translation-context";
 import { Button } from "~/ui/button";

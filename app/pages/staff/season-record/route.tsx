@@ -2,7 +2,7 @@ import type { SubmissionResult } from "@conform-to/react";
 import { useActionData, useLoaderData } from "@remix-run/react";
 
 import type { Locale } from "#contract/locales";
-import type { SeasonForm, SeasonReview } from "#contract/operations/season";
+import type { SeasonForm, SeasonReview } from "#contract/operations/staff/season";
 import { SEASON_KINDS, type SeasonKindSetting } from "#contract/season-kinds";
 import { formatDate } from "~/i18n/format-date";
 import type { Translate } from "~/i18n/translate";

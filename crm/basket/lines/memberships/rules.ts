@@ -1,5 +1,5 @@
 import { MEMBERSHIP_GIFT_MONTHS } from "#contract/rules/membership";
-import type { MembershipProblem } from "#contract/operations/basket-problems";
+import type { MembershipProblem } from "#contract/basket-problems";
 import type { ItemDetails } from "#contract/schemas/basket-item";
 import type { GIFT_STATES } from "#contract/schemas/gift-voucher";
 import { type CodeRefusal, normalizeCodeInParts } from "#contract/schemas/code";

@@ -1,7 +1,7 @@
 import type { z } from "zod";
 
-import type { basketPackageOperations } from "#contract/operations/basket-items";
-import type { SaleProblem, SeatProblem } from "#contract/operations/basket-problems";
+import type { basketPackageOperations } from "#contract/operations/packages";
+import type { SaleProblem, SeatProblem } from "#contract/basket-problems";
 import type { Problem } from "#contract/problems";
 import type { addPackageSchema, PackageType } from "#contract/schemas/package";
 import { basketStatus, getHeldLines } from "../../contents/basket-rules";

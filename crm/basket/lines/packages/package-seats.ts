@@ -1,4 +1,4 @@
-import type { SaleProblem, SeatProblem } from "#contract/operations/basket-problems";
+import type { SaleProblem, SeatProblem } from "#contract/basket-problems";
 import type { Problem } from "#contract/problems";
 import { getHeldLines } from "../../contents/basket-rules";
 import {

@@ -1,7 +1,7 @@
 import { and, asc, eq, inArray } from "drizzle-orm";
 import type { z } from "zod";
 
-import type { SaleProblem, SeatProblem } from "#contract/operations/basket-problems";
+import type { SaleProblem, SeatProblem } from "#contract/basket-problems";
 import type { Problem } from "#contract/problems";
 import type { addPackageSchema } from "#contract/schemas/package";
 import type { TicketLimit } from "#contract/schemas/ticket";

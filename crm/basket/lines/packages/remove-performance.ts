@@ -1,4 +1,4 @@
-import type { basketPackageOperations } from "#contract/operations/basket-items";
+import type { basketPackageOperations } from "#contract/operations/packages";
 import { type Changed, done, rejectAs } from "../../contents/basket-contents";
 import { getBasket, lockForChange } from "../../baskets/open-basket";
 import { removePlanned, packageTicketsAt, planTicketsRemoval } from "../tickets/remove-tickets";

@@ -1,8 +1,8 @@
 // Adds tickets to one basket in its own transaction: plans the request (as the batch does), chooses seats with
 // take-seats.ts and writes them with hold-seats.ts. A basket's first seats go through hold-queue.ts instead.
 
-import type { ChangeProblem, SaleProblem, SeatProblem } from "#contract/operations/basket-problems";
-import type { BestSeatsProblem } from "#contract/operations/seat-plans";
+import type { ChangeProblem, SaleProblem, SeatProblem } from "#contract/basket-problems";
+import type { BestSeatsProblem } from "#contract/operations/best-seats";
 import type { Problem } from "#contract/problems";
 import { basketStatus } from "../../contents/basket-rules";
 import {

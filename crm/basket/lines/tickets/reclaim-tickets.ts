@@ -2,7 +2,7 @@
 
 import { eq } from "drizzle-orm";
 
-import type { ChangeProblem, SaleProblem, SeatProblem } from "#contract/operations/basket-problems";
+import type { ChangeProblem, SaleProblem, SeatProblem } from "#contract/basket-problems";
 import { basketStatus } from "../../contents/basket-rules";
 import {
   type BasketRecord,

@@ -2,7 +2,7 @@
 
 import { and, eq, inArray } from "drizzle-orm";
 
-import type { ChangeProblem } from "#contract/operations/basket-problems";
+import type { ChangeProblem } from "#contract/basket-problems";
 import { isForPerformance } from "#contract/rules/line";
 import { basketStatus } from "../../contents/basket-rules";
 import {
