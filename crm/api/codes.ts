@@ -2,7 +2,7 @@ import { codeOperations } from "#contract/operations/codes";
 import { changeBasket } from "../basket/baskets/change-basket";
 import { routeGroup } from "./route-group";
 import { limitAttempts } from "../people/sign-in/code-attempts";
-import { enterCode, removeCode, usePromoCode } from "../basket/changes/enter-code";
+import { enterCode, removeCode, usePromoCode } from "../basket/code-entry/enter-code";
 
 export const codes = routeGroup(codeOperations)((deps) => ({
   enterCode: ({ params: { id }, body, customerId }, request) =>

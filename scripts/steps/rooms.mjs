@@ -29,6 +29,7 @@ const FLOORS = {
       "limits",
       "prices",
       "baskets",
+      "code-entry",
       "lines/tickets",
       "lines/packages",
       "lines/merchandise",

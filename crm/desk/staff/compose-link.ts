@@ -10,7 +10,7 @@ import type { BasketRecord } from "../../basket/contents/basket-contents";
 import { createBasket, getBasket } from "../../basket/baskets/open-basket";
 import { findInstance } from "../../stock/catalogue/instances";
 import { findCode } from "../../basket/codes/basket-codes";
-import { enterCode } from "../../basket/changes/enter-code";
+import { enterCode } from "../../basket/code-entry/enter-code";
 import { codesOpenSale } from "../../basket/codes/rules";
 import { addLine } from "../../basket/lines/line-kinds";
 import { addTickets } from "../../basket/lines/tickets/add-tickets";
