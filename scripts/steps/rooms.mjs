@@ -88,6 +88,7 @@ const FLOORS = {
       "extras",
       "checkout",
       "sign-in",
+      "registration",
       "gift-vouchers",
       "tickets",
       "order-details",

@@ -143,7 +143,8 @@ it("a floor whose rooms the README leaves out, adds or lists in another order is
   money/       payments, orders, reserved-orders, recurring, returns, moves, purchases, webhooks, reports
   system/      the port, and its adapters: own
   .server/     ticketing/ (calls), session/, plans/, i18n/, rendering/, forms/, auth/, edge/
-  basket/      contents, vouchers, subscriptions, codes, limits, prices, baskets, lines (by kind), checkout, changes
+  basket/      contents, vouchers, subscriptions, codes, limits, prices, baskets, code-entry, lines (by kind), checkout,
+               changes
   parts/       what areas share: lines, orders, performances, refusals, basket, packages, memberships, extras, checkout,
                sign-in, gift-vouchers, tickets. Below the pages
 `;

@@ -8,8 +8,8 @@ import { throwErrorPage } from "~/.server/rendering/replies";
 import { refusedFields } from "~/domain/failed";
 import type { Form, SettingsOf } from "~/domain/forms/define-form";
 import { pathTo } from "~/routing/paths";
-import { emailForm, guestForm, registrationForm, signInForm } from "./forms";
-import { isKnownEmail, registrationMail } from "./mail-links.server";
+import { emailForm, guestForm, signInForm } from "./forms";
+import { isKnownEmail } from "./mail-links.server";
 import { postSignInRedirect } from "./post-sign-in-redirect.server";
 import type { AccessProblem, AccessRefusal } from "./sign-in-errors";
 
@@ -55,25 +55,6 @@ export async function submitSignIn(context: AppLoadContext, request: Request) {
   }
 }
 
-/**
- * Starts a registration and signs in as a guest. The account is created by the link in an email, which proves the
- * address. Throws a 503 if the box office is down.
- */
-export async function submitRegistration(context: AppLoadContext, request: Request) {
-  const { crm, venue, session } = context;
-  const countries = (await crm.listCountries()).value;
-  const { value, refuse } = readAccessForm(await request.formData(), registrationForm, countries);
-  if (value === null) return refuse();
-  const { terms: _, ...registration } = value;
-  if (venue.revealsKnownEmails && (await isKnownEmail(crm, registration.email)))
-    return refuse("email-taken", { email: "emailTaken" });
-  const mail = await registrationMail(context, registration.email);
-  const registered = await crm.startRegistration({ body: { ...registration, ...mail } });
-  if (!registered.ok) return refuse("fields", refusedFields(registered.failure.fields));
-  session.flash("registration-mailed");
-  return leaveSignIn(context, await signInAs(context, registered.value));
-}
-
 export async function submitGuest(context: AppLoadContext, request: Request) {
   const { value, refuse } = readAccessForm(await request.formData(), guestForm);
   if (value === null) return refuse();
@@ -104,7 +85,8 @@ export async function submitGuestCorrection(
   }
 }
 
-const leaveSignIn = async (context: AppLoadContext, result: SignInResult) =>
+/** Leads on as `postSignInRedirect` says, also if the basket is another customer's. */
+export const leaveSignIn = async (context: AppLoadContext, result: SignInResult) =>
   redirect(await postSignInRedirect(context, signedIn(context, result)), 303);
 
 /** `keptBasket`: whether signing in left the basket unchanged. */

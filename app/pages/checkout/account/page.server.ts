@@ -7,9 +7,9 @@ import { accessCodeOfAnotherCustomer, unentitledTickets } from "~/domain/basket/
 import {
   submitGuest,
   submitGuestCorrection,
-  submitRegistration,
   submitSignIn,
 } from "~/parts/sign-in/submit-sign-in.server";
+import { submitRegistration } from "~/parts/registration/submit-registration.server";
 import { submitLinkRequest } from "~/parts/sign-in/answer-mail.server";
 import { signInByLinkForm } from "~/parts/sign-in/forms";
 import { pathTo } from "~/routing/paths";

@@ -8,7 +8,7 @@ import { useTranslation } from "~/i18n/translation-context";
 import { registrationForm, signInForm } from "~/parts/sign-in/forms";
 import { AccessErrors, useAccessReply } from "~/parts/sign-in/sign-in-errors";
 import { GuestForm, SignInForm } from "~/parts/sign-in/sign-in-forms";
-import { CountriesNotLoaded, RegistrationForm } from "~/parts/sign-in/registration-form";
+import { CountriesNotLoaded, RegistrationForm } from "~/parts/registration/registration-form";
 import { itemName } from "~/parts/lines/line-words";
 import type { StepFrame } from "~/parts/checkout/visitor-steps";
 import { pathTo } from "~/routing/paths";

@@ -9,9 +9,9 @@ import { ButtonLink } from "~/ui/button";
 import { Main } from "~/ui/layout/main";
 import { registrationForm } from "~/parts/sign-in/forms";
 import { AccessErrors } from "~/parts/sign-in/sign-in-errors";
-import { submitRegistration } from "~/parts/sign-in/submit-sign-in.server";
+import { submitRegistration } from "~/parts/registration/submit-registration.server";
 import { requireAnonymous } from "~/parts/sign-in/post-sign-in-redirect.server";
-import { CountriesNotLoaded, RegistrationForm } from "~/parts/sign-in/registration-form";
+import { CountriesNotLoaded, RegistrationForm } from "~/parts/registration/registration-form";
 
 export const handle = {
   title: "access.createAccount",

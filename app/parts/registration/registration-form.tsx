@@ -11,9 +11,9 @@ import { FieldSet } from "~/ui/forms/field-set";
 import { MobileField, PersonFields } from "~/ui/forms/person-fields";
 import { Lead, Stack } from "~/ui/layout/primitives";
 import { Notice } from "~/ui/notice";
-import { registrationForm } from "./forms";
-import { useTypesPasswordAgain } from "./sign-in-errors";
-import { AccessForm, SubmitButton } from "./sign-in-forms";
+import { registrationForm } from "../sign-in/forms";
+import { useTypesPasswordAgain } from "../sign-in/sign-in-errors";
+import { AccessForm, SubmitButton } from "../sign-in/sign-in-forms";
 
 type RegistrationFormProps = {
   email?: string | null;
