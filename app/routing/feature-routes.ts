@@ -42,11 +42,11 @@ const FEATURE_ROUTES: Readonly<Record<FeatureName, Iterable<RouteId>>> = {
     "checkout-memberships",
     "subscription-card",
   ],
-  membershipGifts: ["give-membership", "accept-membership", "staff-gift"],
+  membershipGifts: ["give-membership", "accept-membership", "staff-customer-order-gift"],
   giftVouchers: [
     ...routesIn("gift-vouchers/overview", "gift-vouchers/purchase"),
-    "staff-voucher",
-    "staff-gift",
+    "staff-customer-voucher",
+    "staff-customer-order-gift",
   ],
   voucherSpending: [
     ...routesIn("gift-vouchers/overview", "gift-vouchers/balance", "gift-vouchers/redeem"),
@@ -83,8 +83,17 @@ const FEATURE_ROUTES: Readonly<Record<FeatureName, Iterable<RouteId>>> = {
   cultureSurvey: ["culture-survey"],
   ticketSharing: ["share-tickets", "shared-tickets", "shared-tickets-pdf", "shared-tickets-text"],
   savedCards: ["payment-cards", "remove-card"],
-  reservedOrders: ["reserved-orders", "staff-reserve", "staff-release"],
-  staffHolds: ["staff-holds", "staff-hold-number", "staff-hold-section", "staff-hold-release"],
+  reservedOrders: [
+    "reserved-orders",
+    "staff-customer-reserved-order",
+    "staff-customer-reserved-order-release",
+  ],
+  staffHolds: [
+    "staff-held-seats",
+    "staff-held-seats-unnumbered",
+    "staff-held-seats-in-section",
+    "staff-held-seats-release",
+  ],
   programmes: ["programmes", "programme"],
   passwords: [
     "password",

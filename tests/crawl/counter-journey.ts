@@ -65,7 +65,7 @@ export async function checkCounter(
   await checkPage(page, "staff-sign-in", "/counter");
   await enter("robin.castillo@riverside.example", "Counter2");
   await page.waitForURL("**/sign-in/code");
-  await checkPage(page, "staff-code", "/counter/sign-in/code");
+  await checkPage(page, "staff-sign-in-code", "/counter/sign-in/code");
   await enter("taylor.brooks@riverside.example", "Counter1");
   await page.waitForURL("**/counter/customers*");
   // Pages for supervisors redirect other staff, with a message.

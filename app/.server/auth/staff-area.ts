@@ -48,12 +48,12 @@ export async function requireStaff(
 /** The page for what a staff member must do first; until then no other page opens. */
 const SETUPS = {
   password: {
-    path: "staff-password",
+    path: "staff-own-password",
     notice: "password-first",
     operations: ["changeStaffPassword"],
   },
   "second-factor": {
-    path: "staff-second-factor",
+    path: "staff-own-second-factor",
     notice: "second-factor-first",
     operations: ["offerSecondFactor", "confirmSecondFactor"],
   },

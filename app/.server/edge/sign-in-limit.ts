@@ -28,7 +28,7 @@ export const limitedRoutes: ReadonlySet<RouteId> = new Set<RouteId>([
   "maintenance-bypass",
   "order-link",
   "staff-sign-in",
-  "staff-code",
+  "staff-sign-in-code",
 ]);
 const mailedLinkRoutes = new Set<RouteId>(["reset-password", "authentication"]);
 /** What every form of a page must pass before its action checks a password or sends an email. */
@@ -99,7 +99,7 @@ export function signInLimit(
   }
 
   function knownBrowserName(req: Request, { locals: { browser, page } }: Response): string | null {
-    if (page.id === "staff-code") return browser.nameForStaff();
+    if (page.id === "staff-sign-in-code") return browser.nameForStaff();
     const email = fieldOf(req, "email");
     const kind = page.id === "staff-sign-in" ? "staff" : "customer";
     return email === "" ? null : browser.nameFor(kind, email);

@@ -14,7 +14,7 @@ export function DoorHead({ instance, title }: { instance: InstanceListing; title
   const staffPath = useStaffPath();
   return (
     <>
-      <BackLink href={staffPath("staff-admission", { instance: instance.id })}>
+      <BackLink href={staffPath("staff-door-scan", { instance: instance.id })}>
         {t("staff.admission.title")}
       </BackLink>
       <h1 id="title">{title}</h1>

@@ -3,11 +3,11 @@ import { Row } from "~/ui/layout/primitives";
 import { useStaffPath } from "./staff-page";
 
 const DOOR_PAGES = {
-  "staff-admission": "staff.admission.title",
-  "staff-admissions": "staff.admissions.title",
+  "staff-door-scan": "staff.admission.title",
+  "staff-door-admissions": "staff.admissions.title",
   "staff-door-sheet": "staff.doorSheet.title",
-  "staff-late-admissions": "staff.late.title",
-  "staff-admission-log": "staff.admissionLog.title",
+  "staff-door-late-admissions": "staff.late.title",
+  "staff-door-admission-log": "staff.admissionLog.title",
 } as const;
 
 type DoorPage = keyof typeof DOOR_PAGES;

@@ -9,7 +9,7 @@ import type { FieldSource } from "~/ui/forms/field-state";
 import { RadioGroup } from "~/ui/forms/radio-group";
 import { SelectField } from "~/ui/forms/select-field";
 import { TextField } from "~/ui/forms/text-field";
-import type { StaffOffer } from "./offers";
+import type { StaffOffer } from "./ticket-offers";
 
 /** The authenticator code. It is empty after a refusal. */
 export function CodeField({ field }: { field: FieldSource }) {

@@ -50,12 +50,12 @@ const PAGES = {
   "staff-season": "staff.season.title",
   "staff-day-report": "staff.report.title",
   "staff-refunds": "staff.refunds.title",
-  "staff-link": "staff.link.title",
-  "staff-log": "staff.log.title",
+  "staff-campaign-link": "staff.link.title",
+  "staff-audit-log": "staff.log.title",
   "staff-doctor": "doctor.page.title",
   "staff-accounts": "staff.accounts.title",
-  "staff-password": "staff.password.title",
-  "staff-second-factor": "staff.secondFactor.title",
+  "staff-own-password": "staff.password.title",
+  "staff-own-second-factor": "staff.secondFactor.title",
 } as const;
 
 /** Pages that not every role may see. */
@@ -63,7 +63,7 @@ const REQUIRED_PERMISSIONS: Partial<Record<keyof typeof PAGES, StaffPermission>>
   "staff-season": seasonOperations.listSeasonRecords.permission,
   "staff-day-report": reportOperations.getDayReport.permission,
   "staff-refunds": staffSaleOperations.listOwedRefunds.permission,
-  "staff-log": staffReadOperations.listAuditLog.permission,
+  "staff-audit-log": staffReadOperations.listAuditLog.permission,
   "staff-doctor": doctorOperations.getDoctorReport.permission,
   "staff-accounts": staffAccountOperations.listStaffAccounts.permission,
 };

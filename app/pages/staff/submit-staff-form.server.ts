@@ -14,12 +14,12 @@ type PageAfter =
   | "staff-customer-order"
   | "staff-customers"
   | "staff-doctor"
-  | "staff-holds"
+  | "staff-held-seats"
   | "staff-performance"
   | "staff-queues"
   | "staff-refunds"
   | "staff-season"
-  | "staff-season-kind";
+  | "staff-season-records";
 
 type StaffForm<Value> = StaffAccess &
   FormRead<Value> & {

@@ -20,7 +20,7 @@ const EXCLUDED = new Set<string>([
   "staff-sign-out",
   // These start a new sign-in, so later pages would have no session.
   "staff-sign-in",
-  "staff-code",
+  "staff-sign-in-code",
   "language",
   "not-found",
 ]);

@@ -61,18 +61,18 @@ export default function CustomerOrder() {
         </StandaloneLink>
       ) : null}
       {canReturn ? (
-        <StandaloneLink screenOnly href={staffPath("staff-order-return", pathParams)}>
+        <StandaloneLink screenOnly href={staffPath("staff-customer-order-return", pathParams)}>
           {t("staff.return.link")}
         </StandaloneLink>
       ) : null}
       {order.state === "confirmed" && !canReturn ? (
         <p className="no-print">{t("staff.bySupervisor.order")}</p>
       ) : null}
-      {(isOpen("staff-gift") ? gifts : []).map((gift) => (
+      {(isOpen("staff-customer-order-gift") ? gifts : []).map((gift) => (
         <StandaloneLink
           key={gift.id}
           screenOnly
-          href={staffPath("staff-gift", { ...pathParams, item: gift.id })}
+          href={staffPath("staff-customer-order-gift", { ...pathParams, item: gift.id })}
         >
           {t("staff.gift.link", {
             name: itemName(t, gift),

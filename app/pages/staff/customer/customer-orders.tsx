@@ -85,10 +85,13 @@ export function CustomerOrders({ orders, reserved, customerId }: CustomerOrdersP
                 ...needsText(t, seatNeeds),
               ]}
               actions={
-                <IfOpen route="staff-release">
+                <IfOpen route="staff-customer-reserved-order-release">
                   <a
                     className="inline-block py-0.5"
-                    href={staffPath("staff-release", { customer: customerId, order: id })}
+                    href={staffPath("staff-customer-reserved-order-release", {
+                      customer: customerId,
+                      order: id,
+                    })}
                   >
                     {t("staff.release.link")}
                     <VisuallyHidden>{` ${number}`}</VisuallyHidden>

@@ -44,7 +44,10 @@ export function CustomerRecurring(props: CustomerRecurringProps) {
                 mayStop ? (
                   <a
                     className="inline-block py-0.5"
-                    href={staffPath("staff-recurring", { customer: customerId, recurring: id })}
+                    href={staffPath("staff-customer-recurring-stop", {
+                      customer: customerId,
+                      recurring: id,
+                    })}
                   >
                     {t("staff.recurring.link")}
                     <VisuallyHidden>

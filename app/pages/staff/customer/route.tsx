@@ -15,7 +15,7 @@ import { useIsOpen } from "~/routing/feature-routes";
 import { usePageForm } from "~/ui/forms/use-page-form";
 import { Lead, Row, Split, Stack } from "~/ui/layout/primitives";
 import { Notice } from "~/ui/notice";
-import { describeAction } from "../action-text";
+import { describeAction } from "../audit-action-text";
 import { StaffPage, useStaffPath } from "../staff-page";
 import { CustomerFacts, CustomerHelpForm } from "./customer-facts";
 import { CustomerOrders } from "./customer-orders";
@@ -93,11 +93,15 @@ function CustomerSales({
   const pathParams = { customer: id };
   return (
     <Row>
-      {isGuest || !may.includes("reserve-order") || !isOpen("staff-reserve") ? null : (
-        <a href={staffPath("staff-reserve", pathParams)}>{t("staff.reserve.title")}</a>
+      {isGuest ||
+      !may.includes("reserve-order") ||
+      !isOpen("staff-customer-reserved-order") ? null : (
+        <a href={staffPath("staff-customer-reserved-order", pathParams)}>
+          {t("staff.reserve.title")}
+        </a>
       )}
-      {may.includes("issue-voucher") && isOpen("staff-voucher") ? (
-        <a href={staffPath("staff-voucher", pathParams)}>{t("staff.voucher.title")}</a>
+      {may.includes("issue-voucher") && isOpen("staff-customer-voucher") ? (
+        <a href={staffPath("staff-customer-voucher", pathParams)}>{t("staff.voucher.title")}</a>
       ) : null}
     </Row>
   );

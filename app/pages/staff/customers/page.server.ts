@@ -4,7 +4,7 @@ import { throwStaffFailure, requireStaff, requireStaffArea } from "~/.server/aut
 import { throwRedirect } from "~/.server/rendering/replies";
 import { readField } from "~/domain/schemas/fields";
 import { pathTo } from "~/routing/paths";
-import { searchPath } from "../search-path.server";
+import { searchPath } from "../customer-search-path.server";
 import { staffFrame } from "../staff-page.server";
 
 /** The search's address, which seals the query: going back and reloading work, and the browser's history shows no email. */

@@ -140,7 +140,7 @@ function Performances({ report }: Props) {
               <a
                 key="name"
                 className="inline-block py-0.5"
-                href={staffPath("staff-revenue", { instance: instanceId })}
+                href={staffPath("staff-performance-revenue", { instance: instanceId })}
               >
                 <ContentText text={title ?? instanceId} />
                 {startsAt === null ? null : `, ${formatDate(startsAt, "short-date-time", locale)}`}

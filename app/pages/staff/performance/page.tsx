@@ -108,7 +108,10 @@ export function ManageLinks({ report: { instance } }: ReportProps) {
   const { status } = instance;
   return (
     <>
-      <StandaloneLink screenOnly href={staffPath("staff-revenue", { instance: instance.id })}>
+      <StandaloneLink
+        screenOnly
+        href={staffPath("staff-performance-revenue", { instance: instance.id })}
+      >
         {t("staff.report.performanceTitle")}
       </StandaloneLink>
       <StandaloneLink
@@ -121,8 +124,8 @@ export function ManageLinks({ report: { instance } }: ReportProps) {
       >
         {t("staff.season.editEvent")}
       </StandaloneLink>
-      <IfOpen route="staff-holds">
-        <StandaloneLink href={staffPath("staff-holds", { instance: instance.id })}>
+      <IfOpen route="staff-held-seats">
+        <StandaloneLink href={staffPath("staff-held-seats", { instance: instance.id })}>
           {t("staff.holds.title")}
         </StandaloneLink>
       </IfOpen>

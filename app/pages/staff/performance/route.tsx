@@ -45,7 +45,7 @@ export default function Performance() {
           knownName(t, "hall", instance.hall.name),
         ].join(" · ")}
       </Lead>
-      <StandaloneLink screenOnly href={staffPath("staff-admission", { instance: instance.id })}>
+      <StandaloneLink screenOnly href={staffPath("staff-door-scan", { instance: instance.id })}>
         {t("staff.admission.title")}
       </StandaloneLink>
       <Sales report={report} />

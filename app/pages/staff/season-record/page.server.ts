@@ -139,7 +139,7 @@ export async function submitRecordForm(args: ActionFunctionArgs) {
       const { review } = saved.value;
       if (review !== null) return staff.redisplay(200, {}, { ...read, review });
       const { isOnly = false }: SeasonKindSetting = SEASON_KINDS[kind];
-      return staff.leave("season-saved", isOnly ? "staff-season" : "staff-season-kind");
+      return staff.leave("season-saved", isOnly ? "staff-season" : "staff-season-records");
     }
     const { failure } = saved;
     if (failure.code === "invalid") return staff.refuse(refusedInputs(kind, failure.fields), read);

@@ -110,7 +110,7 @@ export default function SeasonRecord() {
   const hasName = record !== null && !isOnly;
   return (
     <StaffPage errors={errors}>
-      <BackLink href={staffPath(isOnly ? "staff-season" : "staff-season-kind", { kind })}>
+      <BackLink href={staffPath(isOnly ? "staff-season" : "staff-season-records", { kind })}>
         {t(isOnly ? "staff.season.title" : `staff.season.kinds.${kind}`)}
       </BackLink>
       <h1 id="title">

@@ -32,7 +32,7 @@ export default function StaffSeason() {
   const staffPath = useStaffPath();
   const pathTo = (kind: SeasonKindName) => {
     const { isOnly = false }: SeasonKindSetting = SEASON_KINDS[kind];
-    return staffPath(isOnly ? "staff-season-record" : "staff-season-kind", { kind });
+    return staffPath(isOnly ? "staff-season-record" : "staff-season-records", { kind });
   };
   return (
     <StaffPage>

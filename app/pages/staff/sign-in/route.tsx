@@ -38,7 +38,7 @@ export async function action(args: ActionFunctionArgs) {
     if (result.ok) {
       if ("session" in result.value) return startStaffSession(context.browser, visit, result.value);
       visit.ask(result.value.question);
-      return redirect(pathTo("staff-code", { adminPath: visit.adminPath }), 303);
+      return redirect(pathTo("staff-sign-in-code", { adminPath: visit.adminPath }), 303);
     }
     const { code } = result.failure;
     return refuse({}, { problem: code === "not-allowed" ? "locked" : "wrong" } as const);

@@ -1,0 +1,22 @@
+import { sectionName } from "#contract/section-name";
+import { knownName } from "#contract/known-names";
+import type { LoaderFunctionArgs } from "@remix-run/node";
+
+import { fileReply, csvReply } from "~/.server/rendering/file-reply";
+import { requireAdmissions } from "../door-admissions/page.server";
+
+/** The whole list of admissions for a spreadsheet. */
+export function loader(args: LoaderFunctionArgs) {
+  return fileReply(args.context, async () => {
+    const { t } = args.context.i18n;
+    const { list, instance } = await requireAdmissions(args, { whole: true });
+    const columns = ["section", "row", "number", "type", "order", "admitted"] as const;
+    return csvReply(`admissions-${instance.id.replaceAll(/[^\w-]/g, "")}.csv`, [
+      columns.map((name) => t(`staff.admissions.column.${name}`)),
+      ...list.tickets.map(({ seat, priceTypeName, orderNumber, admittedAt }) => [
+        ...[sectionName(t, seat.section), seat.row ?? "", seat.number ?? ""],
+        ...[knownName(t, "priceType", priceTypeName), orderNumber, admittedAt ?? ""],
+      ]),
+    ]);
+  });
+}

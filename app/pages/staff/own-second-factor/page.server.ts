@@ -1,0 +1,69 @@
+import { redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from "@remix-run/node";
+
+import { throwStaffFailure, requireStaff } from "~/.server/auth/staff-area";
+import { throwErrorPage } from "~/.server/rendering/replies";
+import { readForm } from "~/.server/forms/submit-form";
+import { qrCode } from "~/parts/orders/qr-code.server";
+import { pathTo } from "~/routing/paths";
+import { staffFrame } from "../staff-page.server";
+import { submitStaffForm } from "../submit-staff-form.server";
+import { beginForm, confirmForm, sentOfferSchema } from "./form";
+
+export async function getSecondFactorPage({ request, context }: LoaderFunctionArgs) {
+  const signedIn = await requireStaff(context, request, "offerSecondFactor");
+  const { email, secondFactor: isOn } = signedIn.staff;
+  return { frame: staffFrame(signedIn), isOn, email };
+}
+
+export async function submitSecondFactorForm(args: ActionFunctionArgs) {
+  const form = await args.request.clone().formData();
+  return form.get("intent") === "begin" ? offerSecondFactor(args) : confirmSecondFactor(args, form);
+}
+
+const offerSecondFactor = (args: ActionFunctionArgs) =>
+  submitStaffForm(args, beginForm, "confirmSecondFactor", async (body, staff) => {
+    const { browser, addressBlock, crm } = args.context;
+    const offer = await crm.offerSecondFactor({
+      session: staff.session,
+      body,
+      caller: browser.callerFor("staff", staff.staff.email, addressBlock),
+    });
+    if (offer.ok) return { offer: withQrCode(offer.value) };
+    const { adminPath } = staff.visit;
+    switch (offer.failure.code) {
+      case "conflict":
+        return redirect(pathTo("staff-own-second-factor", { adminPath }), 303);
+      case "invalid":
+        return staff.refuse({ currentPassword: "passwordWrong" });
+      case "not-allowed":
+        return staff.refuse({ currentPassword: "staffLocked" });
+      default:
+        return staff.fail(offer.failure);
+    }
+  });
+
+async function confirmSecondFactor(args: ActionFunctionArgs, form: FormData) {
+  const { request, context } = args;
+  const { visit, session } = await requireStaff(context, request, "confirmSecondFactor");
+  const sent = sentOfferSchema.safeParse(Object.fromEntries(form));
+  if (!sent.success) return throwErrorPage(400);
+  const offer = withQrCode(sent.data);
+  const { value, refuse } = readForm(form, confirmForm);
+  if (value === null) return refuse({}, { offer });
+  const confirmed = await context.crm.confirmSecondFactor({ session, body: { code: value.code } });
+  if (!confirmed.ok)
+    return confirmed.failure.code === "code-not-recognised"
+      ? refuse({ code: "staffCodeWrong" }, { offer })
+      : throwStaffFailure(visit, request, confirmed.failure);
+  visit.begin(confirmed.value.session);
+  visit.flash("second-factor");
+  return redirect(pathTo("staff-customers", { adminPath: visit.adminPath }), 303);
+}
+
+const withQrCode = ({ secret, uri }: { secret: string; uri: string }) => ({
+  secret,
+  uri,
+  code: qrCode(uri),
+});
+
+export type EnrollmentOffer = ReturnType<typeof withQrCode>;
