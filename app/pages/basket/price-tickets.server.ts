@@ -23,10 +23,15 @@ export async function priceTickets(
       }),
     ),
   );
-  return basket.tickets.map((ticket) => ({
-    ...ticket,
-    prices: pricesOf(ticket, lists.get(ticket.instance.id) ?? null),
-  }));
+  return basket.tickets.map((ticket) => {
+    const list = lists.get(ticket.instance.id) ?? null;
+    const type = list?.priceTypes.find(({ id }) => id === ticket.priceType.id);
+    return {
+      ...ticket,
+      prices: pricesOf(ticket, list),
+      isPayWhatYouWish: type !== undefined && type.payWhatYouWish !== null,
+    };
+  });
 }
 
 /**

@@ -43,10 +43,7 @@ const limitOf = (priceTypeName: string | null) => ({
 });
 
 it.each<[BasketRefusal, string]>([
-  [
-    { code: "code-not-recognised" },
-    "Promo code not recognized. It doesn’t match a gift card or any other code either. Check it and try again.",
-  ],
+  [{ code: "code-not-recognised" }, "Promo code not recognized. Check it and try again."],
   [
     { code: "not-allowed", reason: "code-not-valid" },
     "This promo code isn’t valid for this basket.",

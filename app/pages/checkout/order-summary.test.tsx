@@ -58,7 +58,7 @@ it("the summary links to the expanded code field only if no gift card or credit 
   const field = (path: string) =>
     rendered(
       <OwnPathProvider value={path}>
-        <CodeField actionData={undefined} />
+        <CodeField actionData={undefined} payWhatYouWish={false} />
       </OwnPathProvider>,
     );
   expect(field(href ?? "")).toMatch(/<details[^>]* open/);

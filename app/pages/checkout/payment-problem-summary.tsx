@@ -5,6 +5,7 @@ import { ErrorSummary } from "~/ui/forms/form-errors";
 import { GROUP_SALES_FROM, FREE_TICKETS } from "#contract/rules/ticket";
 import { CREDIT_ID, OPEN_CODES } from "~/parts/basket/basket-anchors";
 import { useTranslation } from "~/i18n/translation-context";
+import { usePageFrame } from "~/routing/page-frame";
 import { pathTo } from "~/routing/paths";
 import { CallBoxOffice } from "~/ui/call-box-office";
 import { StandaloneLink } from "~/ui/layout/primitives";
@@ -31,16 +32,25 @@ export function PaymentNote({
   hasCredit?: boolean;
 }) {
   const { t } = useTranslation();
+  const { credit, voucherSpending } = usePageFrame().features;
+  // A customer without credit would look for it in vain.
+  const otherWays = voucherSpending
+    ? credit
+      ? "both"
+      : "giftCard"
+    : credit && hasCredit
+      ? "credit"
+      : null;
   return (
     <>
       <p>
         {t("payment.nextPage")} {mobile === null ? null : t(`payment.mobile.${mobile}`)}
       </p>
-      {hasTenders ? null : (
+      {hasTenders || otherWays === null ? null : (
         <StandaloneLink
           href={`${pathTo("basket", {}, OPEN_CODES)}#${hasCredit ? CREDIT_ID : "code"}`}
         >
-          {t("payment.otherWays")}
+          {t(`payment.otherWays.${otherWays}`)}
         </StandaloneLink>
       )}
     </>

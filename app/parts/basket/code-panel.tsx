@@ -1,6 +1,7 @@
 import type { BasketCode } from "#contract/schemas/basket";
 import type { CodeReason } from "~/parts/refusals/basket-refusal";
 import { useTranslation } from "~/i18n/translation-context";
+import { usePageFrame } from "~/routing/page-frame";
 import { useOwnPath } from "~/ui/forms/own-path";
 import { codeRefusalMessage } from "~/parts/refusals/refusal-message";
 import { Button } from "~/ui/button";
@@ -8,6 +9,7 @@ import { ErrorSummary } from "~/ui/forms/form-errors";
 import { TextField } from "~/ui/forms/text-field";
 import { Panel } from "~/ui/layout/primitives";
 import { ActionTarget } from "~/ui/visibility";
+import { codeHint, codeKinds } from "./code-words";
 
 export type CodeAnswer = { typed: string; reason: CodeReason };
 
@@ -18,12 +20,16 @@ export function CodePanel({
   codes,
   refused,
   isOpen,
+  payWhatYouWish = false,
 }: {
   codes: readonly BasketCode[];
   refused: CodeAnswer | null;
   isOpen: boolean;
+  /** Buyers can choose a price themselves. */
+  payWhatYouWish?: boolean;
 }) {
   const { t } = useTranslation();
+  const { features } = usePageFrame();
   return (
     <details
       className="more no-print min-w-0"
@@ -43,8 +49,8 @@ export function CodePanel({
         <form method="post" action={useOwnPath()} noValidate className="grid gap-3">
           <TextField
             field={{ id: CODE_FIELD, name: "code", initialValue: refused?.typed, maxLength: 100 }}
-            label={t("codes.label")}
-            hint={t("codes.hint")}
+            label={codeKinds(t, features, ["promo", "access", "programme"])}
+            hint={codeHint(t, features, { kind: "access", payWhatYouWish })}
             required
             errors={refused === null ? [] : [codeRefusalMessage(t, refused.reason)]}
             autoCapitalize="characters"

@@ -13,7 +13,7 @@ const TITLE = "This access code is for another name";
 async function addAccessTicket(page: Page, concert: Concert): Promise<void> {
   await page.goto(concert.path);
   await page.getByText("I have a code").click();
-  await page.getByLabel("Promo, access or program code").fill("RA-OKAFOR1");
+  await page.getByLabel("Promo code, access code or program code").fill("RA-OKAFOR1");
   await page.getByRole("button", { name: "Use this code" }).click();
   await page
     .getByRole("group", { name: "Band B," })

@@ -133,9 +133,7 @@ test("dinner, merchandise and programs are added to tickets with one button or w
   const code = page.getByLabel(/^Promo, gift card/);
   await code.fill("NOBODY-KNOWS");
   await page.getByRole("button", { name: "Check out" }).click();
-  await expectRefusal(page, [
-    "Promo code not recognized. It doesn’t match a gift card or any other code either. Check it and try again.",
-  ]);
+  await expectRefusal(page, ["Promo code not recognized. Check it and try again."]);
   await expect(extras.getByLabel(/^Program book/)).toHaveValue("1");
   await code.fill("AUTUMN15");
   await page.getByRole("button", { name: "Check out" }).click();

@@ -1,7 +1,7 @@
 import { expect, test } from "../support/fixtures";
 import { freeSeats, openSection, seatBox } from "../steps/seats";
 
-const field = "Promo, access or program code";
+const field = "Promo code, access code or program code";
 const use = { name: "Use this code" };
 const SECTION = "Orchestra Middle Center";
 

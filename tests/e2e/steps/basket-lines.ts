@@ -46,7 +46,7 @@ export const sumOf = (page: Page): Promise<string> =>
     .innerText();
 
 export async function enterCode(page: Page, code: string): Promise<void> {
-  const field = page.getByLabel("Promo, gift card, access or program code");
+  const field = page.getByLabel("Promo code, gift card, access code or program code");
   if (!(await field.isVisible())) await page.getByText("Promo code or gift card").click();
   await field.fill(code);
   await page.getByRole("button", { name: "Apply code" }).click();

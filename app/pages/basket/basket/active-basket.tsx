@@ -91,7 +91,10 @@ export function ActiveBasket({ basket, orderHref, actionData }: ActiveBasketProp
               hasVisit={contents.tickets.some(({ isStream }) => !isStream)}
               answer={actionData?.extras}
             />
-            <CodeField actionData={actionData} />
+            <CodeField
+              actionData={actionData}
+              payWhatYouWish={contents.tickets.some((ticket) => ticket.isPayWhatYouWish)}
+            />
             <NotesFields
               specialRequests={basket.specialRequests}
               notes={basket.notes}

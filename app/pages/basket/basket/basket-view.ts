@@ -18,6 +18,8 @@ import type { OfferedMembership } from "../membership-offer";
 /** A ticket with the price types of its band; none if they can't be loaded. */
 export type PricedTicket = BasketTicket & {
   prices: (TicketPrice & { name: string })[];
+  /** The buyer chose the price. False if the prices can't be loaded. */
+  isPayWhatYouWish: boolean;
 };
 
 /**

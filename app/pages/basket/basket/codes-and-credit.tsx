@@ -11,20 +11,32 @@ import { formatMoney } from "~/i18n/format-money";
 import { useTranslation } from "~/i18n/translation-context";
 import { SeparatedLinks } from "~/ui/separated-links";
 import { codeEffect } from "~/parts/lines/line-words";
+import { usePageFrame } from "~/routing/page-frame";
+import { codeHint, codeKinds } from "~/parts/basket/code-words";
 import { CODES_ID, CREDIT_ID, OPEN_CODES } from "~/parts/basket/basket-anchors";
 import type { ActiveView, RefusedChange } from "./basket-view";
 import { BasketForm } from "./basket-form";
 import { refusedFieldProps } from "./refused-change";
 
 /** Collapsed field for codes of every kind, in the basket's form. */
-export function CodeField({ actionData }: { actionData: RefusedChange | undefined }) {
+export function CodeField({
+  actionData,
+  payWhatYouWish,
+}: {
+  actionData: RefusedChange | undefined;
+  /** The basket has tickets whose price the buyer chose. */
+  payWhatYouWish: boolean;
+}) {
   const { t } = useTranslation();
+  const { features } = usePageFrame();
   const { field, typed, ...props } = refusedFieldProps(t, actionData, "code");
   const query = new URLSearchParams(useOwnPath()?.split("?")[1]);
   const isRequested = query.get("open") === OPEN_CODES.open;
   return (
     <Collapsible
-      title={<CollapsibleHeading>{t("basket.codes.open")}</CollapsibleHeading>}
+      title={
+        <CollapsibleHeading>{codeKinds(t, features, ["promo", "gift-voucher"])}</CollapsibleHeading>
+      }
       open={isRequested || props.errors.length > 0}
     >
       <div className="flex flex-wrap items-end gap-x-4 gap-y-2">
@@ -32,8 +44,8 @@ export function CodeField({ actionData }: { actionData: RefusedChange | undefine
         <TextField
           field={{ ...field, initialValue: typed }}
           {...props}
-          label={t("basket.codes.label")}
-          hint={t("basket.codes.hint")}
+          label={codeKinds(t, features, ["promo", "gift-voucher", "access", "programme"])}
+          hint={codeHint(t, features, { kind: "gift-voucher", payWhatYouWish })}
           required
           autoComplete="off"
           autoCapitalize="characters"

@@ -117,7 +117,12 @@ export function InstancePage(props: InstancePageProps) {
             />
           )}
           {closed !== null && !OPENED_BY_CODE.has(closed) ? null : (
-            <CodePanel codes={codes} refused={codeRefused} isOpen={closed !== null} />
+            <CodePanel
+              codes={codes}
+              refused={codeRefused}
+              isOpen={closed !== null}
+              payWhatYouWish={priceList.priceTypes.some((type) => type.payWhatYouWish !== null)}
+            />
           )}
         </Stack>
         <Stack>

@@ -1,0 +1,36 @@
+import type { FeatureName, Features } from "#contract/features";
+import type { BasketCode } from "#contract/schemas/basket";
+import type { Translate } from "~/i18n/translate";
+
+type CodeKind = BasketCode["kind"];
+
+/** Promo codes are always offered. */
+const FEATURES: Partial<Record<CodeKind, FeatureName>> = {
+  "gift-voucher": "voucherSpending",
+  access: "accessRegistrations",
+  programme: "programmes",
+};
+
+/** Names the kinds of codes that the venue has: "Promo code, gift card or access code". */
+export function codeKinds(t: Translate, features: Features, kinds: readonly CodeKind[]): string {
+  const names = kinds
+    .filter((kind) => FEATURES[kind] === undefined || features[FEATURES[kind]])
+    .map((kind) => t(`codes.kinds.${kind}`));
+  const last = names.pop() ?? "";
+  // Not `Intl.ListFormat`, which lacks Haitian Creole.
+  return names.length === 0 ? last : t("codes.kinds.either", { codes: names.join(", "), last });
+}
+
+/** Hint of a code field: what of these codes needs saying, as far as the venue has them. */
+export const codeHint = (
+  t: Translate,
+  features: Features,
+  { kind, payWhatYouWish }: { kind: "gift-voucher" | "access"; payWhatYouWish: boolean },
+): string | undefined =>
+  [
+    kind === "gift-voucher" && features.voucherSpending && t("codes.hint.giftCard"),
+    kind === "access" && features.accessRegistrations && t("codes.hint.access"),
+    payWhatYouWish && t("codes.hint.payWhatYouWish"),
+  ]
+    .filter(Boolean)
+    .join(" ") || undefined;
