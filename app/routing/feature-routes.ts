@@ -63,6 +63,8 @@ const FEATURE_ROUTES: Readonly<Record<FeatureName, Iterable<RouteId>>> = {
     "checkout-gift-aid",
     "gift-aid",
     "giving-history",
+    // What donors are called, and whom they honor.
+    "your-profile",
     "giving-statement",
   ],
   monthlyDonations: [],

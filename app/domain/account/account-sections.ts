@@ -1,7 +1,7 @@
 import type { AccountSectionName } from "#contract/account-section-names";
 
-/** Navigation heading of each section. Sections with the same heading must be adjacent. */
-export const ACCOUNT_GROUPS: Record<
+/** Group of each section in the navigation. Sections of a group must be adjacent. */
+const ACCOUNT_GROUPS: Record<
   AccountSectionName,
   "you" | "orders" | "giving" | "money" | "security" | "more"
 > = {
@@ -23,6 +23,15 @@ export const ACCOUNT_GROUPS: Record<
   "your-ticket-subscriptions": "more",
   household: "more",
 };
+
+/** Navigation heading of a section among those that are shown: it names no kind of section that is absent. */
+export function accountGroup(name: AccountSectionName, shown: readonly AccountSectionName[]) {
+  const group = ACCOUNT_GROUPS[name];
+  if (group !== "giving") return group;
+  if (shown.includes("giving-history") && shown.includes("memberships"))
+    return "givingAndMembership";
+  return name === "memberships" ? "membership" : "giving";
+}
 
 export type AccountSettings = {
   /** In navigation order; the first is the account's start page. */

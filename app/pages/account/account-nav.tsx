@@ -1,5 +1,5 @@
 import type { AccountSectionName } from "#contract/account-section-names";
-import { ACCOUNT_GROUPS, listGuestSections, listSections } from "~/domain/account/account-sections";
+import { accountGroup, listGuestSections, listSections } from "~/domain/account/account-sections";
 import { translateKey, type Translate } from "~/i18n/translate";
 import { useTranslation } from "~/i18n/translation-context";
 import { usePageFrame } from "~/routing/page-frame";
@@ -51,7 +51,7 @@ export function AccountNav({ id, item, current }: AccountNavProps) {
       items={[
         ...sections.map((name) => ({
           ...itemOf(name),
-          group: t(`account.groups.${ACCOUNT_GROUPS[name]}`),
+          group: t(`account.groups.${accountGroup(name, sections)}`),
         })),
         ...venueSettings.customViews.map(({ name }) => ({
           ...itemOf({ customView: name }),

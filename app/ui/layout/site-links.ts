@@ -62,6 +62,8 @@ export const FOOTER_COLUMNS: readonly {
       },
       link("help", "site.refunds", "#refunds"),
       link("help", "site.reduced", "#reduced"),
+      link("packages", "packages.title"),
+      link("gift-voucher-purchase", "site.buyGiftCard"),
       link("programmes", "programme.enterTitle"),
       link("help", "pages.help.title"),
       link("contact", "pages.contact.title"),
@@ -69,12 +71,7 @@ export const FOOTER_COLUMNS: readonly {
   },
   {
     heading: "site.supportUs",
-    links: [
-      link("donations", "site.makeGift"),
-      link("membership-levels", "site.becomeMember"),
-      link("gift-voucher-purchase", "site.buyGiftCard"),
-      link("packages", "packages.title"),
-    ],
+    links: [link("donations", "site.makeGift"), link("membership-levels", "site.becomeMember")],
   },
   {
     heading: "site.thisSite",
