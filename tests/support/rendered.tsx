@@ -35,14 +35,15 @@ function translationWith(locale: Locale, texts: TranslatedTexts): Translation {
   return { ...translation, t: t as unknown as Translate };
 }
 
-type Options = { texts?: TranslatedTexts; features?: Features };
+/** `asksConsent`: the venue has a CAPTCHA that the visitor hasn't consented to. */
+type Options = { texts?: TranslatedTexts; features?: Features; asksConsent?: boolean };
 
 /** Renders an element to HTML; `reply`: the data of the action that answered a form of the page. */
 export function rendered(
   element: ReactNode,
   locale: Locale = english,
   reply?: unknown,
-  { texts, features = ALL_FEATURES }: Options = {},
+  { texts, features = ALL_FEATURES, asksConsent = false }: Options = {},
 ): string {
   const page = { id: "page", path: "/", element };
   const context = {
@@ -59,7 +60,7 @@ export function rendered(
   };
   const router = createStaticRouter([page], context);
   return renderToStaticMarkup(
-    <PageFrameProvider value={{ ...frame, locale, features }}>
+    <PageFrameProvider value={{ ...frame, locale, features, asksConsent }}>
       <TranslationProvider
         value={texts === undefined ? translations[locale] : translationWith(locale, texts)}
       >

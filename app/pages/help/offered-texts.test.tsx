@@ -45,3 +45,13 @@ it("the terms end with how refunds are paid, after all rules", () => {
     "if a performance is cancelled. Otherwise we don’t exchange or refund tickets. Refunds go back",
   );
 });
+
+it("only a venue with a CAPTCHA says that Google checks visitors, and lists the cookie of their answer", () => {
+  const htmlOf = (page: Page, asksConsent: boolean) =>
+    rendered(<TextPage page={page} />, "en", undefined, { asksConsent });
+  expect(htmlOf("privacy", true)).toContain("Google");
+  expect(htmlOf("privacy", false)).not.toContain("Google");
+  expect(htmlOf("privacy", false)).toContain("stores the data. Each gets only what it needs.");
+  expect(htmlOf("cookies", true)).toContain("<code>consent</code>");
+  expect(htmlOf("cookies", false)).not.toContain("consent");
+});

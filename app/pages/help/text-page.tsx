@@ -82,7 +82,10 @@ const SECTION_FEATURES: Readonly<Record<string, FeatureName>> = {
 
 /** Sentences after a section's text, by page and section, about what only some venues offer. */
 const MORE_SENTENCES: Readonly<
-  Record<string, (t: Translate, features: Features) => readonly (string | false)[]>
+  Record<
+    string,
+    (t: Translate, features: Features, hasCaptcha: boolean) => readonly (string | false)[]
+  >
 > = {
   "help.prices": (t, { ticketSubscriptions }) => [
     ticketSubscriptions && t("pages.terms.prices.subscription"),
@@ -114,6 +117,10 @@ const MORE_SENTENCES: Readonly<
     features.cultureSurvey && t("pages.privacy.what.survey"),
     t("pages.privacy.what.card"),
   ],
+  "privacy.processors": (t, _features, hasCaptcha) => [
+    hasCaptcha && t("pages.privacy.processors.captcha"),
+    t("pages.privacy.processors.only"),
+  ],
 };
 
 /** What sections are about that only some venues have. */
@@ -131,7 +138,8 @@ type TextPageName = keyof typeof TEXT_PAGES;
 export function TextPage({ page, children }: { page: TextPageName; children?: ReactNode }) {
   const { t, locale } = useTranslation();
   const { phone, email, relay } = venueSettings.boxOffice;
-  const { features } = usePageFrame();
+  const { features, captcha, asksConsent = false } = usePageFrame();
+  const hasCaptcha = captcha != null || asksConsent;
   const isOpen = useIsOpen();
   const { standard, checkedOn } = venueSettings.accessibility;
   // A page must not claim a check that nobody made.
@@ -157,6 +165,8 @@ export function TextPage({ page, children }: { page: TextPageName; children?: Re
         const link = linkOf(page, section);
         const feature = SECTION_FEATURES[section];
         if (feature !== undefined && !features[feature]) return null;
+        // Only a CAPTCHA asks for an answer about cookies.
+        if (page === "cookies" && section === "own" && !hasCaptcha) return null;
         if (SECTION_SETTINGS[section]?.(venueSettings) === false) return null;
         if (link !== null && !isOpen(link[0])) return null;
         return (
@@ -171,7 +181,7 @@ export function TextPage({ page, children }: { page: TextPageName; children?: Re
               <LinkedContacts
                 text={[
                   translateKey(t, `pages.${page}.${section}.${textOf(section)}`, values),
-                  ...(MORE_SENTENCES[`${page}.${section}`]?.(t, features) ?? []),
+                  ...(MORE_SENTENCES[`${page}.${section}`]?.(t, features, hasCaptcha) ?? []),
                 ]
                   .filter(Boolean)
                   .join(" ")}

@@ -21,7 +21,7 @@ it.each(LOCALES)("the cookies page in %s names every cookie that the site sets",
 it.each(LOCALES)(
   "names of cookies in %s are code, whose case headings in capitals keep",
   (locale) => {
-    const html = rendered(<TextPage page="cookies" />, locale);
+    const html = rendered(<TextPage page="cookies" />, locale, undefined, { asksConsent: true });
     const marked = [...html.matchAll(/<code>([^<]*)<\/code>/g)].map(([, name]) => name);
     expect(marked).toEqual(COOKIE_SECTIONS.flatMap((section) => [...COOKIES[section]]));
   },
