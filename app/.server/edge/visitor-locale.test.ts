@@ -49,7 +49,7 @@ it.each([
   ["en", ["de", "en-us", "en"], ["en-us", "en"]],
   ["EN", ["de", "en"], ["en"]],
   ["en", ["de", "sv"], []],
-  ["en-AU", ["de", "en-us"], ["en-AU", "en"]],
+  ["en-AU", ["de", "en-us"], ["en-AU", "en", "en-us"]],
   ["de-AT", ["en", "de"], ["de-AT", "de"]],
 ] as const)("%s at a venue with %j asks for %j", (tag, offered, locales) => {
   expect(localesOf(tag, offered)).toEqual(locales);

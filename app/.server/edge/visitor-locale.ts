@@ -25,11 +25,12 @@ const plainCookie: Cookie = {
 
 /**
  * The locales that a browser's language asks for, the best first. Our `en` is British, but a browser's `en` names no
- * country: it means the venue's own English. "sv-FI" is followed by "sv".
+ * country: it means the venue's own English. "sv-FI" is followed by "sv", and "en-AU" by British and then any English.
  */
 export function localesOf(tag: string, offered: readonly Locale[]): string[] {
   const [language = tag] = tag.split("-");
-  return tag.toLowerCase() === "en" ? offered.filter(isEnglish) : [tag, language];
+  const english = language.toLowerCase() === "en" ? offered.filter(isEnglish) : [];
+  return tag.toLowerCase() === "en" ? english : [tag, language, ...english];
 }
 
 const detector = new RemixI18Next({
