@@ -82,8 +82,7 @@ const isEmpty = (value: unknown) =>
 function describeDefault({ default: initial }: JsonSchema, isRequired: boolean): string {
   if (isRequired) return "needed";
   if (initial === undefined || isEmpty(initial)) return "";
-  const text = JSON.stringify(initial);
-  return text.length > 40 ? "see the schema" : code(initial);
+  return Array.isArray(initial) ? initial.map(code).join(", ") : code(initial);
 }
 
 /** A table with a row for each property: its name, what it means, what it may be and what it is without. */

@@ -1,4 +1,4 @@
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join, resolve } from "node:path";
 import { afterAll, expect, test } from "vitest";
@@ -34,6 +34,21 @@ test("VENUE names the folder, which else is venue beside package.json", () => {
   expect(venueFolder({ VENUE: "/srv/riverside" })).toBe("/srv/riverside");
   expect(venueFolder({ VENUE: "" })).toBe(resolve("venue"));
   expect(venueFolder({})).toBe(resolve("venue"));
+});
+
+test("mistakes of look.yaml and of the texts are told together", () => {
+  const venue = join(folder, "both");
+  mkdirSync(join(venue, "look"), { recursive: true });
+  const texts = "\ntexts:\n";
+  writeFileSync(
+    join(venue, "venue.yaml"),
+    demo.replace(texts, `${texts}  no.such.text: { en: A }\n`),
+  );
+  writeFileSync(join(venue, "look/look.yaml"), 'colors: { accent: "#ffffff" }\n');
+  const read = readVenue(venue);
+  const mistakes = read.ok ? [] : formatMistakes(read.failure);
+  expect(mistakes.filter((line) => line.includes("look.yaml"))).not.toEqual([]);
+  expect(mistakes.filter((line) => line.includes("no.such.text"))).toHaveLength(1);
 });
 
 test("a missing folder is one line", () => {

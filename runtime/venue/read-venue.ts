@@ -27,17 +27,19 @@ export function readVenue(folder: string): Result<VenueFile, Mistake[]> {
   if (!source.ok) return source;
   const checked = checkYaml(source.value, venueSchema);
   const look = readLook(folder);
-  if (!checked.ok || !look.ok) return { ok: false, failure: [checked, look].flatMap(mistakesOf) };
+  if (!checked.ok) return { ok: false, failure: [checked, look].flatMap(mistakesOf) };
   const pages = readPages(folder, checked.value);
   const mails = readMails(folder, checked.value, pages.ok ? pages.value.texts : {});
+  const hasMapText = checked.value.visit.mapAlt !== undefined;
   const wrong = [
+    ...mistakesOf(look),
     ...overrideMistakes(checked.value.texts, readEnglish(), source.value),
-    ...mapMistakes(checked.value.visit.mapAlt !== undefined, look.value, source.value),
+    ...(look.ok ? mapMistakes(hasMapText, look.value, source.value) : []),
     ...mistakesOf(pages),
     // Mails link to pages, which a mistake leaves out.
     ...(pages.ok ? mistakesOf(mails) : []),
   ];
-  if (wrong.length > 0 || !pages.ok || !mails.ok) return { ok: false, failure: wrong };
+  if (wrong.length > 0 || !look.ok || !pages.ok || !mails.ok) return { ok: false, failure: wrong };
   const beside = { look: look.value, pages: pages.value, mails: mails.value };
   return { ok: true, value: { ...checked.value, ...beside } };
 }

@@ -54,9 +54,13 @@ const seats: Field = {
   },
   fixed: (from, to) => {
     const { removed, onTickets } = compareSeats(from, to);
-    return removed + onTickets === 0
+    const changes = [
+      ...(removed > 0 ? [`${removed} seats fewer`] : []),
+      ...(onTickets > 0 ? [`${onTickets} seats with another name, kind or band`] : []),
+    ];
+    return changes.length === 0
       ? null
-      : `has ${removed} seats fewer and ${onTickets} with another name, kind or band, but tickets are sold: give the new plan an id of its own, for new performances`;
+      : `has ${changes.join(" and ")}, but tickets are sold: give the new plan an id of its own, for new performances`;
   },
   parts: [
     {
