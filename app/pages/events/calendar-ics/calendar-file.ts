@@ -10,7 +10,7 @@ type CalendarEntry = {
   place: string;
   /** In the visitor's language. */
   description: string;
-  /** The box office's texts about the event and the way to it. */
+  /** The box office's texts about the event and the way to it that have no translation. */
   comment: string | null;
   url: string;
   startsAt: string;

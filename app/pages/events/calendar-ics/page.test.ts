@@ -1,5 +1,6 @@
 import { expect, it } from "vitest";
 
+import { readTranslatedTexts } from "#contract/known-names";
 import { venue } from "#contract/venue";
 import { loadTranslations } from "~/.server/i18n/translations";
 import { type Locale, LOCALES } from "#contract/locales";
@@ -9,7 +10,12 @@ import { readCalendar } from "../../../../tests/support/read-calendar";
 import { answering } from "../../../../tests/support/stub-crm";
 import { loader } from "./route";
 
-const open = (event: string, locale: Locale = "en-us", change: Change = {}) =>
+const open = (
+  event: string,
+  locale: Locale = "en-us",
+  change: Change = {},
+  i18n: (typeof translations)[Locale] = translations[locale],
+) =>
   loader({
     request: new Request("http://localhost:3000/"),
     params: { event, instance: "i1" },
@@ -18,7 +24,7 @@ const open = (event: string, locale: Locale = "en-us", change: Change = {}) =>
         getEvent: answering(sampleEvent()),
         getInstance: answering(sampleInstance(change)),
       }),
-      i18n: translations[locale],
+      i18n,
     },
   });
 type Change = Parameters<typeof sampleInstance>[0];
@@ -51,6 +57,22 @@ it("the calendar file has the box office's English texts in the description only
     /^Thomas Wilkins, conductor\nEnter from Riverside Drive\.\nDoors open 6:30/,
   );
   expect(english).not.toHaveProperty("comment");
+});
+
+it("the calendar file has the venue's own translations of the hall, its directions and the subtitle", async () => {
+  const { de } = translations;
+  const texts = readTranslatedTexts([
+    { kind: "hall", source: "Main Hall", text: "Großer Saal" },
+    { kind: "hall", source: "Enter from Riverside Drive.", text: "Eingang am Riverside Drive." },
+    { kind: "event", source: "Thomas Wilkins, conductor", text: "Thomas Wilkins, Dirigent" },
+  ]);
+  const i18n = { ...de, t: Object.assign(de.t.bind(null), { texts }) };
+  const [entry] = readCalendar(await (await open("e1", "de", {}, i18n)).text());
+  expect(entry?.texts["location"]).toMatch(/^Großer Saal, Riverside/);
+  expect(entry?.texts["description"]).toMatch(
+    /^Thomas Wilkins, Dirigent\nEingang am Riverside Drive\.\nEinlass ab/,
+  );
+  expect(entry?.texts).not.toHaveProperty("comment");
 });
 
 it("the calendar file of a live stream has neither doors nor directions", async () => {

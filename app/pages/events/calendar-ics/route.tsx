@@ -4,8 +4,8 @@ import { fileReply } from "~/.server/rendering/file-reply";
 import { foundOr404, throwErrorPage } from "~/.server/rendering/replies";
 import { minutesBefore } from "~/domain/dates";
 import { formatDate } from "~/i18n/format-date";
+import { knownName, translateKnownName } from "#contract/known-names";
 import type { Locale } from "#contract/locales";
-import { isEnglish } from "~/i18n/locales";
 import { pathTo } from "~/routing/paths";
 import { venueSettings } from "~/venue-settings";
 import { closedSentences } from "../closed-text";
@@ -40,7 +40,14 @@ async function getCalendarFile({
     t("event.calendarEntry.ends", { time: clock(endsAt, locale) }),
     t("event.calendarEntry.link", { url }),
   ];
-  const own = [event.subtitle, isVisit ? hallDetail.directions : null].filter(Boolean);
+  const own = [
+    ...(event.subtitle ? [translateKnownName(t, "event", event.subtitle, locale)] : []),
+    ...(isVisit && hallDetail.directions
+      ? [translateKnownName(t, "hall", hallDetail.directions, locale)]
+      : []),
+  ];
+  const translated = own.filter(({ lang }) => lang === undefined).map(({ text }) => text);
+  const untranslated = own.filter(({ lang }) => lang !== undefined).map(({ text }) => text);
   const entry = {
     id,
     // Some calendars show no status.
@@ -49,12 +56,14 @@ async function getCalendarFile({
         ? t("event.calendarEntry.cancelled", { title: event.title })
         : event.title,
     // Calendars search for it on a map.
-    place: [hallDetail.name, venueSettings.name, ...(isVisit ? [venueSettings.address] : [])].join(
-      ", ",
-    ),
-    description: [...(isEnglish(locale) ? own : []), ...facts].join("\n"),
-    // English directions are not part of a German description.
-    comment: isEnglish(locale) || own.length === 0 ? null : own.join("\n"),
+    place: [
+      knownName(t, "hall", hallDetail.name),
+      venueSettings.name,
+      ...(isVisit ? [venueSettings.address] : []),
+    ].join(", "),
+    description: [...translated, ...facts].join("\n"),
+    // A description has no text in another language.
+    comment: untranslated.length === 0 ? null : untranslated.join("\n"),
     url,
     startsAt,
     endsAt,
