@@ -61,6 +61,27 @@ it("food orders of a performance link to their orders", async () => {
   );
 });
 
+it("staff read menus and dishes of a performance in their language", async () => {
+  const [order] = report.food;
+  const food = order === undefined ? [] : [{ ...order, items: [{ name: "Soup", quantity: 2 }] }];
+  await signIn(taylor, {
+    getPerformanceReport: answering({ ...report, food }),
+    ...nobody,
+    listCatalogueTexts: answering({
+      language: "de",
+      catalogueLanguage: "en-US",
+      texts: [
+        { kind: "product", source: "Dinner", text: "Abendessen" },
+        { kind: "product", source: "Soup", text: "Suppe" },
+      ],
+    }),
+  });
+  await open(`/de${desk}/performances/i1`);
+  const { html } = await open(`${desk}/performances/i1`);
+  expect(html).toContain("Abendessen");
+  expect(html).toContain("2 × Suppe");
+});
+
 it("a performance lists whom no email reached, with their phone and order", async () => {
   const buyer = { orderId: "o3", number: "RPA-10240", customerId: "c3", customer: "Ines Ode" };
   const unreached = [

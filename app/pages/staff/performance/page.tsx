@@ -1,10 +1,12 @@
 import { foodPickup } from "#contract/food-pickup";
+import { knownName } from "#contract/known-names";
 import { type PerformanceReport, SETTABLE_STATUSES } from "#contract/schemas/staff-sales";
 import { formatDate } from "~/i18n/format-date";
 import { formatCount, formatMoney } from "~/i18n/format-money";
 import { useTranslation } from "~/i18n/translation-context";
 import { availabilityName } from "~/parts/performances/performance-sale";
 import { CompareTable } from "~/ui/compare-table";
+import { ContentText } from "~/ui/content-text";
 import { DescriptionList } from "~/ui/description-list";
 import type { FieldSource } from "~/ui/forms/field-state";
 import { RadioGroup } from "~/ui/forms/radio-group";
@@ -53,7 +55,12 @@ export function Sales({ report }: { report: PerformanceReport }) {
             )}
             rows={rows.map(({ band, priceType, sold, amount }) => ({
               key: `${band} ${priceType}`,
-              cells: [band, priceType, formatCount(sold, locale), formatMoney(amount, locale)],
+              cells: [
+                band,
+                <ContentText key="type" kind="priceType" text={priceType} />,
+                formatCount(sold, locale),
+                formatMoney(amount, locale),
+              ],
             }))}
           />
         </>
@@ -91,9 +98,13 @@ export function FoodOrders({ report }: ReportProps) {
             >
               {`${order.number} ${order.customer}`}
             </a>,
-            order.menu,
+            <ContentText key="menu" kind="product" text={order.menu} />,
             foodPickup(t, order),
-            order.items.map((item) => t("account.cancel.item", item)).join(", "),
+            order.items
+              .map(({ name, ...item }) =>
+                t("account.cancel.item", { ...item, name: knownName(t, "product", name) }),
+              )
+              .join(", "),
             order.allergies,
           ],
         }))}

@@ -1,11 +1,11 @@
 import { expect, it } from "vitest";
 
+import { readTranslatedTexts } from "#contract/known-names";
 import { sampleInstance } from "../../../../tests/support/samples/event";
+import { samplePerformanceReport } from "../../../../tests/support/samples/performance-report";
 import { usd } from "../../../../tests/support/samples/usd";
 import { rendered } from "../../../../tests/support/rendered";
 import { Sales } from "./page";
-
-const counts = { capacity: 90, blocked: 0, sold: 2, held: 0, reserved: 0, left: 88 };
 
 it.each([
   ["passed", "streaming", "Streaming now"],
@@ -15,15 +15,16 @@ it.each([
 ] as const)(
   "staff read of a performance with status %s (%s): %s",
   (status, closedBecause, words) => {
-    const instance = sampleInstance({ status, closedBecause });
-    const report = {
-      ...counts,
-      amount: usd(17_000),
-      rows: [],
-      instance,
-      food: [],
-      cancellation: null,
-    };
+    const report = samplePerformanceReport({ instance: sampleInstance({ status, closedBecause }) });
     expect(rendered(<Sales report={report} />)).toContain(`>${words}<`);
   },
 );
+
+it("staff read the price types of a performance's sales in their language", () => {
+  const texts = readTranslatedTexts([
+    { kind: "priceType", source: "Students", text: "Studierende" },
+  ]);
+  const rows = [{ band: "A", priceType: "Students", sold: 2, amount: usd(17_000) }];
+  const report = samplePerformanceReport({ rows });
+  expect(rendered(<Sales report={report} />, "de", undefined, { texts })).toContain("Studierende");
+});
