@@ -1,5 +1,6 @@
 import { expect, it, onTestFinished, vi } from "vitest";
 
+import { readTranslatedTexts } from "#contract/known-names";
 import type { Crm } from "~/.server/ticketing/ticketing";
 import {
   customerContext,
@@ -9,6 +10,7 @@ import {
 } from "../../../tests/support/ask-page";
 import { decodeQr } from "../../../tests/support/decode-qr";
 import { sampleCustomer } from "../../../tests/support/samples/customer";
+import { sampleInstance } from "../../../tests/support/samples/event";
 import { sampleOrder } from "../../../tests/support/samples/order";
 import { startStubbedStorefront } from "../../../tests/support/servers/test-storefront";
 import { answering, refusing, unavailable } from "../../../tests/support/stub-crm";
@@ -158,6 +160,18 @@ it("tickets as text have number, event, seat and step-free access", async () => 
   }
   expect(words).toMatch(/Orchestra, row B, seat 1/);
   expect(words).toContain("step-free");
+});
+
+it("tickets as text have the venue's own translation of the directions to the hall", async () => {
+  const { hallDetail } = sampleInstance();
+  const { i18n, ...context } = visit({ listHalls: answering([hallDetail]) });
+  const texts = readTranslatedTexts([
+    { kind: "hall", source: hallDetail.directions, text: "Entrada pela avenida." },
+  ]);
+  const t = Object.assign(i18n.t.bind(null), { texts });
+  const translated = { ...context, i18n: { ...i18n, t } };
+  const words = await (await fileOf(text, translated, "/tickets/text")).text();
+  expect(words).toContain("\nEntrada pela avenida.\n");
 });
 
 it.each([

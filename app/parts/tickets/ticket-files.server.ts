@@ -40,7 +40,7 @@ export async function ticketsTextReply(
     sheet.instance.title,
     `${formatDate(sheet.instance.startsAt, "date", locale)}, ${formatDate(sheet.instance.startsAt, "time-with-zone", locale)}`,
     knownName(t, "hall", sheet.instance.hallName),
-    ...directionsTo(sheet),
+    ...directionsTo(sheet).map((text) => knownName(t, "hall", text)),
     ...sheet.tickets.flatMap((ticket, index) => [
       "",
       t("tickets.one", { index: index + 1, count: sheet.tickets.length }),
