@@ -123,3 +123,19 @@ it("the confirmation of a guest's ticket subscription asks them to create an acc
   const guest = mailOf([], { items, customer: { ...customer, isGuest: true } });
   expect(guest.textBody).toContain("You ordered as a guest. Create an account with this email");
 });
+
+it("the confirmation of a membership or ticket subscription bought with a new account asks to confirm it", () => {
+  const membership = { startsOn: "2026-11-20", expiresOn: "2027-11-19" };
+  const subscription = { pricingName: "Standard", vouchers: 6, expiresOn: "2027-11-30" };
+  const bought = { quantity: 1, price: 1 };
+  const { customer } = sampleOrder();
+  const pending = { ...customer, isGuest: true, confirmationPending: true };
+  for (const line of [
+    { ...bought, kind: "membership", name: "Friend", details: membership },
+    { ...bought, kind: "ticket-subscription", name: "Six evenings", details: subscription },
+  ]) {
+    const { textBody } = mailOf([], { items: [line as OrderItemRecord], customer: pending });
+    expect(textBody).toContain("Your account is almost ready: open the link in our email");
+    expect(textBody).not.toMatch(/as a guest|create an account/i);
+  }
+});

@@ -17,6 +17,7 @@ import { ticketLine } from "./order-bill";
 import { untranslated, listUntranslated } from "../mail-layout/untranslated-texts";
 import { simpleLetter } from "./simple-letters";
 import { renewalTerms } from "./recurring-letters";
+import { accountLines } from "./product-letters";
 import { orderNumber } from "#contract/rules/order-number";
 import { payloadTexts, type MailContext } from "./mail-context";
 import { cardAmount } from "../../money/orders/rules";
@@ -149,7 +150,7 @@ async function refundParts(
     ...(card > 0 ? [cardRefundText(context, record, card)] : []),
     ...(giftCards > 0 ? [t("mail.givenBack.giftCards", { ...amountOf(giftCards), ...cards })] : []),
     ...(credit > 0 ? [creditText(context, amountOf(credit), creditEnd)] : []),
-    ...(creditEnd !== undefined && customer.isGuest ? [t("mail.givenBack.creditOfGuest")] : []),
+    ...(creditEnd === undefined ? [] : accountLines(customer, "mail.givenBack.creditOfGuest", t)),
   ];
 }
 

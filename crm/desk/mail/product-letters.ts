@@ -23,6 +23,20 @@ export function customerLines({ items, ...record }: OrderRecord, t: MailContext[
   return hasCard ? [t("mail.confirmation.customerNumber", { number })] : [];
 }
 
+/** What an account is needed for, or that it only has to be confirmed; nothing for a customer with an account. */
+export function accountLines(
+  { isGuest, confirmationPending }: OrderRecord["customer"],
+  asGuest:
+    | "mail.confirmation.memberAsGuest"
+    | "mail.confirmation.subscription.asGuest"
+    | "mail.givenBack.creditOfGuest",
+  t: MailContext["t"],
+): string[] {
+  if (confirmationPending)
+    return [t("mail.confirmAccount", { subject: t("mail.registration.subject") })];
+  return isGuest ? [t(asGuest)] : [];
+}
+
 /** Formats the first and last day of a membership. */
 export const periodWords = (
   { startsOn, expiresOn }: Pick<MembershipPeriod, "startsOn" | "expiresOn">,
@@ -70,8 +84,11 @@ export function productParts(
     if (item.kind === "membership") {
       const facts = { level: lineName(t, item), ...periodWords(item.details, format) };
       const levelBenefits = benefitParts(benefits.get(item.productId) ?? [], t);
-      const asGuest = customer.isGuest ? [t("mail.confirmation.memberAsGuest")] : [];
-      return partsBelow(t("mail.membershipStarted.period", facts), ...levelBenefits, ...asGuest);
+      return partsBelow(
+        t("mail.membershipStarted.period", facts),
+        ...levelBenefits,
+        ...accountLines(customer, "mail.confirmation.memberAsGuest", t),
+      );
     }
     if (item.kind === "ticket-subscription" && item.details.expiresOn) {
       const { pricingName, vouchers: count, expiresOn } = item.details;
@@ -83,7 +100,7 @@ export function productParts(
           t("mail.confirmation.subscription.link"),
           storefrontLink(storefrontUrl, "ticket-subscriptions"),
         ),
-        ...(customer.isGuest ? [t("mail.confirmation.subscription.asGuest")] : []),
+        ...accountLines(customer, "mail.confirmation.subscription.asGuest", t),
       );
     }
     if (item.kind !== "donation") return [];
