@@ -191,7 +191,7 @@ export async function composeTicketsReturned(context: MailContext): Promise<Lett
         ? [list(tickets.map((ticket) => ticketLine(ticket, context)))]
         : []),
       ...(await refundParts(context, record, sumReturnsByDestination(order, [orderReturn]))),
-      t("mail.ticketsReturned.others", facts),
+      ...(order.state === "returned" ? [] : [t("mail.ticketsReturned.others", facts)]),
       t("mail.orderReturned.help"),
     ],
   };

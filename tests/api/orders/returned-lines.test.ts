@@ -212,6 +212,7 @@ it("food and add-ons of an order without tickets are returned once when their pe
   expect(after).toMatchObject({ state: "confirmed", items: [{ kind: "donation" }] });
   const mail = await waitForMail(ready.email, "tickets-returned");
   expect(mail.text).toContain("what you ordered for it");
+  expect(mail.text).toContain("Anything else in your order stays the same.");
   expect(mail.text).not.toContain("tickets");
 });
 
