@@ -2,7 +2,7 @@ import { expect, it } from "vitest";
 
 import { sampleCountries } from "../../tests/support/samples/customer";
 import { sampleAddress } from "../../tests/support/samples/address";
-import { findAddressErrors, isRemovable, trimAddress } from "./address";
+import { addressLine, findAddressErrors, isRemovable, trimAddress } from "./address";
 import type { Address } from "./address";
 
 const errorsOf = (change: Partial<Address>) =>
@@ -89,4 +89,23 @@ it("an address is trimmed, and an empty optional part becomes null", () => {
 it("only the primary address cannot be removed", () => {
   expect(isRemovable({ isPrimary: true })).toBe(false);
   expect(isRemovable({ isPrimary: false })).toBe(true);
+});
+
+it.each([
+  [{}, "12 River Road, New York, NY 10001"],
+  [
+    { city: "Porto", state: null, postcode: "4000-001", country: "PT" },
+    "12 River Road, 4000-001 Porto",
+  ],
+  [
+    { city: "Madrid", county: "Madrid", state: null, postcode: "28001", country: "ES" },
+    "12 River Road, 28001 Madrid",
+  ],
+  [
+    { city: "York", county: "Yorkshire", state: null, postcode: "YO1 7HH", country: "GB" },
+    "12 River Road, York, Yorkshire, YO1 7HH",
+  ],
+  [{ city: "Wien", state: null, postcode: "", country: "AT" }, "12 River Road, Wien"],
+])("an address with %j is one line in the order of its country", (changes, line) => {
+  expect(addressLine(sampleAddress(changes))).toBe(line);
 });

@@ -3,7 +3,7 @@ import { z } from "zod";
 import { ADDRESS_TYPES } from "../choices";
 import { MAX_ADDRESS_LINE, MAX_POSTCODE } from "../rules/address";
 import { isTooLong } from "../text/count-characters";
-import { isPostcode, needsPostcode, normalizePostcode } from "../text/postcode";
+import { isPostcode, isPostcodeFirst, needsPostcode, normalizePostcode } from "../text/postcode";
 import { freeText, line, versionSchema } from "./scalars";
 
 export const ADDRESS_TYPE_IDS = ADDRESS_TYPES.map(({ id }) => id);
@@ -111,13 +111,17 @@ function partsOf(
   return Object.fromEntries(parts) as Address;
 }
 
-/** Formats an address on one line without the country: "1 River Street, Apartment 2, New York, NY 10001". */
+/**
+ * Formats an address on one line without the country, in its country's order: "1 River Street, Apartment 2, New York, NY
+ * 10001" or "Rua das Flores 2, 4000-001 Porto".
+ */
 export function addressLine(address: Address): string {
-  const { building, line1, line2, line3, city, county, state, postcode } = address;
-  const place = [state, postcode].filter(Boolean).join(" ");
-  return [building, line1, line2, line3, city, county === city ? null : county, place]
-    .filter(Boolean)
-    .join(", ");
+  const { building, line1, line2, line3, city, county, state, postcode, country } = address;
+  const ownCounty = county === city ? null : county;
+  const place = isPostcodeFirst(country)
+    ? [`${postcode} ${city}`.trim(), ownCounty, state]
+    : [city, ownCounty, [state, postcode].filter(Boolean).join(" ")];
+  return [building, line1, line2, line3, ...place].filter(Boolean).join(", ");
 }
 
 export type AddressError = "required" | "too-long" | "unknown" | "format";

@@ -59,6 +59,16 @@ export function isPostcode(postcode: string, country: string): boolean {
   return FORMATS[country]?.test(postcode) ?? true;
 }
 
+/** Countries whose postcode stands before the city: "4000-001 Porto". Source: libaddressinput of June 2025. */
+const POSTCODE_FIRST = new Set(
+  (
+    "AD AR AT AX BA BE BG BL CH CY CZ DE DK DO DZ EE ES FI FO FR GE GF GL GP GR GT HR HT IS IT LI LT LU MA MC ME MF MK MQ MX " +
+    "NC NL NO PF PL PM PT PY RE RO RS SE SI SJ SK SM SN TN TR UY VA WF XK YT"
+  ).split(" "),
+);
+
+export const isPostcodeFirst = (country: string): boolean => POSTCODE_FIRST.has(country);
+
 /** What a country calls its postcode, in English. */
 export function postcodeName(country: string): "zip" | "postcode" | "postalCode" {
   if (FORMATS[country] === FORMATS["US"]) return "zip";
