@@ -2,8 +2,8 @@ import { expect, it } from "vitest";
 
 import type { OrderSummary } from "#contract/schemas/order";
 import { rendered } from "../../../tests/support/rendered";
-import { sampleSummary } from "../../../tests/support/samples/order";
-import { OrderLine, ReservedLine } from "./order-lines";
+import { sampleOrder, sampleSummary } from "../../../tests/support/samples/order";
+import { OrderLine, performanceLines, ReservedLine } from "./order-lines";
 
 type Items = OrderSummary["items"];
 
@@ -44,4 +44,30 @@ it("a reserved order in the basket says so, and its button goes there", () => {
   expect(html).toContain("It’s in your basket now.");
   expect(html).toContain("Go to my basket");
   expect(html).not.toContain("Add to my basket");
+});
+
+const performancesOf = (...titles: string[]) =>
+  sampleOrder()
+    .tickets.slice(0, 1)
+    .flatMap(({ instance }) =>
+      titles.map((title, at) => ({ ...instance, id: `i${at}`, eventId: title, title })),
+    );
+
+it("performances of several events each name theirs, below the title of the first", () => {
+  const linesOf = (...titles: string[]) =>
+    rendered(performanceLines({ instances: performancesOf(...titles), belowFirstTitle: true }));
+  const several = linesOf("Messiah", "Tosca", "Messiah");
+  expect(several).not.toMatch(/^Messiah/);
+  expect(several.match(/Messiah:|Tosca:/g)).toEqual(["Tosca:", "Messiah:"]);
+  expect(linesOf("Messiah", "Messiah")).not.toContain("Messiah");
+});
+
+it("each performance of a reserved package names its event", () => {
+  const instances = performancesOf("Messiah", "Tosca");
+  const items: Items = [{ kind: "package", name: "Choose four" }];
+  const html = rendered(
+    <ReservedLine order={sampleSummary({ group: "reserved", instances, items })} page={1} />,
+  );
+  expect(html).toContain("Messiah: ");
+  expect(html).toContain("Tosca: ");
 });

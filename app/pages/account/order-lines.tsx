@@ -22,7 +22,7 @@ import { pageParam } from "~/ui/list-pages";
 export function OrderLine({ order }: { order: OrderSummary }) {
   const { t, locale } = useTranslation();
   const { id, number, placedAt, total, credited, ticketCount, instances, items } = order;
-  const [first, ...others] = instances;
+  const [first] = instances;
   return (
     <LineItem
       {...(first !== undefined && { poster: posterImage(ticketPoster(first)) })}
@@ -37,14 +37,7 @@ export function OrderLine({ order }: { order: OrderSummary }) {
       }
       titleAs="h3"
       details={[
-        ...(first === undefined ? [] : [<PerformanceLine key={first.id} instance={first} />]),
-        ...others.map((instance) => (
-          <NamesWithin
-            key={instance.id}
-            text={`${instance.title}: ${performanceLine(t, instance, locale)}`}
-            names={[instance.title, instance.hallName]}
-          />
-        )),
+        ...performanceLines({ instances, belowFirstTitle: true }),
         ...(ticketCount === 0 ? [] : [t("account.orders.tickets", { count: ticketCount })]),
         ...(credited ? [t("account.orders.credited")] : []),
       ]}
@@ -57,6 +50,34 @@ export function OrderLine({ order }: { order: OrderSummary }) {
           })}
         />
       }
+    />
+  );
+}
+
+type PerformanceLinesProps = Pick<OrderSummary, "instances"> & {
+  /** Whether the heading above is the first performance's title. */
+  belowFirstTitle: boolean;
+};
+
+/** A line per performance. Each names its event, unless the heading above does. */
+export function performanceLines({ instances, belowFirstTitle }: PerformanceLinesProps) {
+  const isOneEvent = new Set(instances.map(({ eventId }) => eventId)).size === 1;
+  return instances.map((instance, at) =>
+    belowFirstTitle && (at === 0 || isOneEvent) ? (
+      <PerformanceLine key={instance.id} instance={instance} />
+    ) : (
+      <TitledLine key={instance.id} instance={instance} />
+    ),
+  );
+}
+
+/** "Messiah: Thursday, December 3, 2026 at 7:30 PM · Main Hall" */
+function TitledLine({ instance }: { instance: OrderSummary["instances"][number] }) {
+  const { t, locale } = useTranslation();
+  return (
+    <NamesWithin
+      text={`${instance.title}: ${performanceLine(t, instance, locale)}`}
+      names={[instance.title, instance.hallName]}
     />
   );
 }
@@ -81,13 +102,14 @@ function ReservedName({ order: { items, instances, number } }: { order: OrderSum
 
 export function ReservedLine({ order, page }: { order: OrderSummary; page: number }) {
   const { t, locale } = useTranslation();
-  const { id, number, holdUntil, locked, inBasket, total, ticketCount, instances } = order;
+  const { id, number, holdUntil, locked, inBasket, total, ticketCount, instances, items } = order;
   return (
     <LineItem
       title={<ReservedName order={order} />}
       titleAs="h3"
       details={[
-        ...instances.map((instance) => <PerformanceLine key={instance.id} instance={instance} />),
+        // An order with a line is headed by its name.
+        ...performanceLines({ instances, belowFirstTitle: items.length === 0 }),
         t("account.orders.tickets", { count: ticketCount }),
         ...(holdUntil === null
           ? []

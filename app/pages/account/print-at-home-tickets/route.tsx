@@ -1,20 +1,19 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
-import { capitalized } from "#contract/intl";
 import { PRINT_OPTIONS } from "#contract/schemas/ticket";
 
 import { useTranslation } from "~/i18n/translation-context";
-import { performanceLine } from "~/parts/lines/line-words";
 import { readPageNumber } from "~/parts/orders/order";
 import type { PageHandle } from "~/routing/handle";
 import { pathTo } from "~/routing/paths";
 import { ButtonLink } from "~/ui/button";
-import { ContentText, NamesWithin } from "~/ui/content-text";
+import { ContentText } from "~/ui/content-text";
 import { EmptyState } from "~/ui/empty-state";
 import { Lead, StandaloneLink } from "~/ui/layout/primitives";
 import { LineItem, LineList } from "~/ui/line-item";
 import { VisuallyHidden } from "~/ui/visibility";
 import { AccountPage } from "../account-page";
+import { performanceLines } from "../order-lines";
 import { ListPages, pageParam, titleOfPage } from "~/ui/list-pages";
 import { loadSection } from "~/.server/auth/load-section";
 
@@ -35,7 +34,7 @@ export function loader({ request, context }: LoaderFunctionArgs) {
 
 export default function PrintAtHomeTickets() {
   const { orders, page, pageCount } = useLoaderData<typeof loader>();
-  const { t, locale } = useTranslation();
+  const { t } = useTranslation();
   const title = t("account.sections.print-at-home-tickets");
   return (
     <AccountPage
@@ -59,13 +58,7 @@ export default function PrintAtHomeTickets() {
                 key={id}
                 title={<ContentText text={instances[0]?.title ?? number} />}
                 details={[
-                  ...instances.map((instance) => (
-                    <NamesWithin
-                      key={instance.id}
-                      text={capitalized(performanceLine(t, instance, locale))}
-                      names={[instance.hallName]}
-                    />
-                  )),
+                  ...performanceLines({ instances, belowFirstTitle: true }),
                   t("account.print.order", {
                     number,
                     tickets: t("account.orders.tickets", { count: ticketCount }),
