@@ -38,7 +38,11 @@ export const packageSchema = z
     priceTypes: z.array(z.string()).nullable(),
     partIds: z.array(z.string()).describe("Packages in a super package"),
     instanceIds: z.array(z.string()),
-    eventCount: z.int().describe("Number of its own events, without those of its parts"),
+    eventCount: z
+      .int()
+      .describe(
+        "Number of its own events, without those of its parts: of a series all, or else those with a date to choose, neither past nor canceled",
+      ),
     firstEvent: z
       .object({
         id: z.string(),

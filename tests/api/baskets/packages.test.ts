@@ -148,6 +148,10 @@ it("packages are listed with their lowest price, performances and parts", async 
   expect(detail.value.parts.map(({ id }) => id)).toEqual([flex.packageId]);
   expect((await api.getPackage({ params: { id: "none" } })).outcome).toBe("not-found");
 
+  expect(value.eventCount).toBe(3);
+  await changePerformance(flex.instanceIds.slice(0, 1), { cancelled: true });
+  const after = await api.getPackage({ params: { id: flex.packageId } });
+  expect(after.value.eventCount).toBe(2);
   const inThePast = { startsAt: new Date(Date.now() - 86_400_000) };
   await changePerformance(flex.instanceIds, inThePast);
   const later = (await api.listPackages()).value.map(({ id }) => id);

@@ -108,8 +108,12 @@ async function describe(
     const [first] = rule.instances.filter(
       ({ id, eventId }) => !invalid.instances.has(id) && !invalid.events.has(eventId),
     );
-    const eventCount = new Set(rule.instances.map(({ eventId }) => eventId)).size;
-    const minEvents = rule.type === "flex" ? rule.minItems : eventCount;
+    const allEvents = countEvents(rule.instances);
+    const isSeries = rule.type === "fixed-series";
+    const eventCount = isSeries
+      ? allEvents
+      : countEvents(rule.instances.filter((date) => date.isUpcoming));
+    const minEvents = rule.type === "flex" ? rule.minItems : allEvents;
     const priced = prices.get(id) ?? prices.get(rule.partIds[0] ?? "");
     return [
       {
@@ -139,6 +143,9 @@ async function describe(
     ];
   });
 }
+
+const countEvents = (dates: readonly { eventId: string }[]): number =>
+  new Set(dates.map(({ eventId }) => eventId)).size;
 
 function priceFrom(
   rule: PackageRule,

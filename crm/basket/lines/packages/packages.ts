@@ -1,4 +1,4 @@
-import { and, asc, eq, inArray } from "drizzle-orm";
+import { and, asc, eq, inArray, sql } from "drizzle-orm";
 import type { z } from "zod";
 
 import type { SaleProblem, SeatProblem } from "#contract/basket-problems";
@@ -15,7 +15,7 @@ import {
 import { getBasket, setHold } from "../../baskets/open-basket";
 import { type ItemOf, listItems, type BasketTicketRecord } from "../../contents/basket-lines";
 import { basketItems } from "../../../tables/baskets";
-import { events, instances, instrument } from "../../../tables/catalogue";
+import { events, instances, instrument, isUpcoming } from "../../../tables/catalogue";
 import { locksTickets } from "../../codes/rules";
 import { deleteAddOns, deleteTickets, planPackageRemoval } from "../tickets/remove-tickets";
 import type { Reader, Transaction } from "../../../platform/database/database";
@@ -38,6 +38,7 @@ export async function findPackages(db: Reader, ids: readonly string[]) {
       kind: events.kind,
       instrument,
       photo: events.photo,
+      isUpcoming: sql<boolean>`${isUpcoming} and not ${instances.cancelled}`,
     })
     .from(packageInstances)
     .innerJoin(instances, eq(instances.id, packageInstances.instanceId))
