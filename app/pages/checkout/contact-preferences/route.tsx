@@ -70,19 +70,21 @@ export default function ContactPreferences() {
       formId={id}
       errors={errors}
       heading={t("contact.title")}
-      lead={t("contact.lead")}
+      lead={t(choices.length === 0 ? "contact.nothing" : "contact.lead")}
     >
-      <CheckboxGroup
-        legend={t("contact.question")}
-        field={fields.agreed}
-        choices={choices.map(({ id, category, text, agreed }) => ({
-          id,
-          label: t(`contact.category.${category}`),
-          hint: text,
-          checked: agreed,
-        }))}
-        lastResult={lastResult}
-      />
+      {choices.length === 0 ? null : (
+        <CheckboxGroup
+          legend={t("contact.question")}
+          field={fields.agreed}
+          choices={choices.map(({ id, category, text, agreed }) => ({
+            id,
+            label: t(`contact.category.${category}`),
+            hint: text,
+            checked: agreed,
+          }))}
+          lastResult={lastResult}
+        />
+      )}
     </FormStep>
   );
 }
