@@ -1,5 +1,6 @@
 import type { FeatureName, Features } from "#contract/features";
 import type { BasketCode } from "#contract/schemas/basket";
+import { joinOr } from "~/i18n/join-or";
 import type { Translate } from "~/i18n/translate";
 
 type CodeKind = BasketCode["kind"];
@@ -16,9 +17,7 @@ export function codeKinds(t: Translate, features: Features, kinds: readonly Code
   const names = kinds
     .filter((kind) => FEATURES[kind] === undefined || features[FEATURES[kind]])
     .map((kind) => t(`codes.kinds.${kind}`));
-  const last = names.pop() ?? "";
-  // Not `Intl.ListFormat`, which lacks Haitian Creole.
-  return names.length === 0 ? last : t("codes.kinds.either", { codes: names.join(", "), last });
+  return joinOr(t, names);
 }
 
 /** Hint of a code field: what of these codes needs saying, as far as the venue has them. */

@@ -19,7 +19,13 @@ import { findHighlight, Highlight } from "./highlight";
 import { getSeasonPage } from "./page.server";
 import { SeasonCalendar } from "./season-calendar";
 import { SeasonFilters } from "./season-filters";
-import { resultsTitle, seasonHref, type SeasonShown, seasonTitle } from "./season-query";
+import {
+  nothingHint,
+  resultsTitle,
+  seasonHref,
+  type SeasonShown,
+  seasonTitle,
+} from "./season-query";
 
 export const handle = {
   cache: true,
@@ -111,6 +117,7 @@ function NothingFound({ query, season, next }: Pick<SeasonShown, "query" | "seas
   const { page: _page, search: typed, ...filters } = query;
   const search = season.search?.corrected ?? typed;
   const isFiltered = Object.values(filters).some((filter) => filter !== undefined);
+  const hint = search === undefined ? nothingHint(query, t) : t("whatsOn.nothingForHint");
   return (
     <EmptyState
       // The heading of a search without results says so.
@@ -125,9 +132,7 @@ function NothingFound({ query, season, next }: Pick<SeasonShown, "query" | "seas
           </a>
         </p>
       )}
-      {next === null ? (
-        <p>{t(search === undefined ? "whatsOn.nothingHint" : "whatsOn.nothingForHint")}</p>
-      ) : null}
+      {next === null && hint !== null ? <p>{hint}</p> : null}
       {search !== undefined && isFiltered ? (
         <StandaloneLink href={seasonHref({ search, page: 1 })}>
           {t("whatsOn.searchWithoutFilters", { search })}

@@ -6,17 +6,21 @@ import { rendered } from "../../../../tests/support/rendered";
 import { sampleSeason } from "../../../../tests/support/samples/event";
 import { SeasonFilters } from "./season-filters";
 
-function chips(when: SeasonPage["facets"]["when"], query: Partial<SeasonFilter> = {}) {
+function filters(facets: Partial<SeasonPage["facets"]>, query: Partial<SeasonFilter> = {}) {
   const season = sampleSeason();
-  const html = rendered(
+  return rendered(
     <SeasonFilters
       query={{ page: 1, ...query }}
-      season={{ ...season, facets: { ...season.facets, when } }}
+      season={{ ...season, facets: { ...season.facets, ...facets } }}
       view={{ kind: "list" }}
       today="2026-12-01"
       next={null}
     />,
   );
+}
+
+function chips(when: SeasonPage["facets"]["when"], query: Partial<SeasonFilter> = {}) {
+  const html = filters({ when }, query);
   return ["Tonight", "This weekend"].filter((label) => html.includes(`>${label}<`));
 }
 
@@ -24,4 +28,12 @@ it("a chip for a day without a performance is not shown, unless it is chosen", (
   expect(chips(["weekend"])).toEqual(["This weekend"]);
   expect(chips([])).toEqual([]);
   expect(chips([], { when: "tonight" })).toEqual(["Tonight"]);
+});
+
+it("performances with access services are offered only if there are any, or while that filter is set", () => {
+  const accessTags = [{ id: "asl", display: "ASL" }];
+  expect(filters({ accessTags })).toContain('href="/?access=any"');
+  expect(filters({ accessTags })).toContain('name="access"');
+  expect(filters({ accessTags: [] })).not.toMatch(/access=any|name="access"|Accessible/);
+  expect(filters({ accessTags: [] }, { accessTag: "any" })).toContain('name="access"');
 });

@@ -1,6 +1,6 @@
 import { capitalized } from "#contract/intl";
 import type { SeasonFilter } from "#contract/operations/catalogue";
-import { SEASON_DAYS } from "#contract/schemas/event";
+import { SEASON_DAYS, type SeasonPage } from "#contract/schemas/event";
 import { eventKindLabel, kindShortcuts } from "#contract/schemas/event-kind";
 import { toMinorUnits } from "#contract/typed-money";
 import { monthInstant } from "~/domain/dates";
@@ -38,21 +38,26 @@ export function SeasonFilters(shown: SeasonShown) {
   );
 }
 
+type Chip = [Partial<SeasonFilter>, string];
+
+/** Whether any performance has an access service to filter by, or the filter is set. */
+const offersAccess = (query: SeasonFilter, season: SeasonPage): boolean =>
+  season.facets.accessTags.length > 0 || query.accessTag !== undefined;
+
 /** Without the days that have no performance. */
 function Chips({ query, season }: Pick<SeasonShown, "query" | "season">) {
   const { t, locale } = useTranslation();
   const { currency } = usePageFrame();
   const price = formatPrice(money(CHEAP, currency), locale);
-  const chips: [Partial<SeasonFilter>, string][] = [
+  const chips: Chip[] = [
     ...SEASON_DAYS.filter(
       (when) => season.facets.when?.includes(when) !== false || when === query.when,
-    ).map((when): [Partial<SeasonFilter>, string] => [{ when }, t(`whatsOn.chip.${when}`)]),
-    ...kindShortcuts(locale).map(({ kind, label }): [Partial<SeasonFilter>, string] => [
-      { kind },
-      label,
-    ]),
+    ).map((when): Chip => [{ when }, t(`whatsOn.chip.${when}`)]),
+    ...kindShortcuts(locale).map(({ kind, label }): Chip => [{ kind }, label]),
     [{ priceTo: CHEAP }, t("whatsOn.chip.under", { price })],
-    [{ accessTag: "any" }, t("whatsOn.chip.accessible")],
+    ...(offersAccess(query, season)
+      ? [[{ accessTag: "any" }, t("whatsOn.chip.accessible")] satisfies Chip]
+      : []),
   ];
   const href = (filter: Partial<SeasonFilter>) => seasonHref({ page: 1, ...filter });
   return (
@@ -127,18 +132,20 @@ function SearchForm({ query, season, view }: SeasonShown) {
             placeholder={t("whatsOn.anyKind")}
             options={kinds.map((kind) => ({ value: kind, label: eventKindLabel(kind, locale) }))}
           />
-          <SelectField
-            field={field("access", query.accessTag)}
-            label={t("whatsOn.access")}
-            placeholder={t("whatsOn.anyAccess")}
-            options={[
-              { value: "any", label: t("whatsOn.chip.accessible") },
-              ...accessTags.map(({ id, display }) => ({
-                value: id,
-                ...accessLabel(display),
-              })),
-            ]}
-          />
+          {!offersAccess(query, season) ? null : (
+            <SelectField
+              field={field("access", query.accessTag)}
+              label={t("whatsOn.access")}
+              placeholder={t("whatsOn.anyAccess")}
+              options={[
+                { value: "any", label: t("whatsOn.chip.accessible") },
+                ...accessTags.map(({ id, display }) => ({
+                  value: id,
+                  ...accessLabel(display),
+                })),
+              ]}
+            />
+          )}
           <SelectField
             field={field(
               "upTo",

@@ -4,7 +4,7 @@ import type { SeasonFilter } from "#contract/operations/catalogue";
 import { loadTranslations } from "~/.server/i18n/translations";
 import { sampleSeason } from "../../../../tests/support/samples/event";
 import { groupByDay } from "./season-calendar";
-import { resultsTitle, seasonTitle } from "./season-query";
+import { nothingHint, resultsTitle, seasonTitle } from "./season-query";
 
 const { t } = loadTranslations(false)["en-us"];
 
@@ -69,4 +69,16 @@ it("groupByDay groups performances by their day in New York", () => {
     ["2026-12-03", 2],
     ["2026-12-05", 1],
   ]);
+});
+
+it.each<[Partial<SeasonFilter>, string | null]>([
+  [{}, null],
+  [{ accessTag: "any" }, null],
+  [{ priceTo: 5000, accessTag: "any" }, "Try a higher price."],
+  [
+    { month: "2026-12", hall: "main", priceTo: 5000 },
+    "Try another month, another hall or a higher price.",
+  ],
+])("a listing without a performance for %o advises only on those filters: %s", (query, hint) => {
+  expect(nothingHint({ page: 1, ...query }, t)).toBe(hint);
 });

@@ -6,6 +6,7 @@ import { monthInstant, type CalendarWeek } from "~/domain/dates";
 import { money } from "~/domain/money";
 import { formatDate, formatDay } from "~/i18n/format-date";
 import { formatMoney } from "~/i18n/format-money";
+import { joinOr } from "~/i18n/join-or";
 import type { Translate } from "~/i18n/translate";
 import type { TitleFrame } from "~/routing/handle";
 import { pathTo } from "~/routing/paths";
@@ -74,6 +75,16 @@ export function resultsTitle(
   return view.kind === "list"
     ? t("whatsOn.eventsFor", { count, search })
     : t("whatsOn.performancesFor", { count, search });
+}
+
+const CHANGEABLE = ["when", "month", "week", "hall", "kind", "priceTo"] as const;
+
+/** What to change of the filters that found nothing; null if none of them has other values to try. */
+export function nothingHint(query: SeasonFilter, t: Translate): string | null {
+  const names = CHANGEABLE.filter((name) => query[name] !== undefined);
+  if (names.length === 0) return null;
+  const filters = names.map((name) => t(`whatsOn.nothingHint.${name}`));
+  return t("whatsOn.nothingHint.text", { filters: joinOr(t, filters) });
 }
 
 /** The URL of the listing with these filters, as a list unless `view` is set. */
