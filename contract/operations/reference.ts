@@ -4,7 +4,12 @@ import { declareOperations } from "../define";
 import { featuresSchema } from "../features";
 import { countrySchema } from "../schemas/address";
 import { instantSchema } from "../schemas/scalars";
-import { catalogueTextsSchema, deliveryOptionSchema, localeSchema } from "../schemas/reference";
+import {
+  accessibleReleaseSchema,
+  catalogueTextsSchema,
+  deliveryOptionSchema,
+  localeSchema,
+} from "../schemas/reference";
 
 const anyone = declareOperations({ tags: ["reference"], session: "none" });
 
@@ -23,6 +28,11 @@ export const referenceOperations = {
       "Everything else in the API is in the catalogue's language. A regional language includes what its own lacks: `es-mx` has the texts of `es`.",
     query: z.object({ language: localeSchema }),
     success: { 200: catalogueTextsSchema },
+  }),
+  getAccessibleRelease: anyone.get("/accessible-release", {
+    summary: "Gets when unsold wheelchair spaces and companion seats go on general sale",
+    description: "By each rule that is set; never if none is.",
+    success: { 200: accessibleReleaseSchema },
   }),
   getFeatures: anyone.get("/features", {
     summary: "Gets what this ticketing system has",

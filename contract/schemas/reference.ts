@@ -18,6 +18,14 @@ export const deliveryOptionSchema = z
   .meta({ id: "DeliveryOption" });
 export type DeliveryOption = z.output<typeof deliveryOptionSchema>;
 
+export const accessibleReleaseSchema = z
+  .object({
+    hoursBefore: z.int().min(0).nullable().describe("Before the start; null: not by time"),
+    whenBandSold: z.boolean().describe("Those of a band, once its other seats are sold"),
+  })
+  .meta({ id: "AccessibleRelease" });
+export type AccessibleRelease = z.output<typeof accessibleReleaseSchema>;
+
 /** What a text of the box office is about: the same words can need another translation elsewhere. */
 export const TEXT_KINDS = [
   "accessTag",

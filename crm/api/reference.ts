@@ -6,11 +6,14 @@ import { venue } from "#contract/venue";
 import { findMaintenance } from "../platform/maintenance";
 import { COUNTRIES } from "../platform/countries";
 import { deliveryOptions } from "../tables/delivery";
+import { findAccessibleRules } from "../stock/holds/accessible-releases";
 import { listCatalogueTexts, listSectionParts } from "../stock/catalogue/catalogue-texts";
 
 export const reference = routeGroup(referenceOperations)(
   ({ db, features, env: { CURRENCY: currency } }) => ({
     getFeatures: async () => ({ status: 200, body: features }),
+
+    getAccessibleRelease: async () => ({ status: 200, body: await findAccessibleRules(db) }),
 
     async listCatalogueTexts({ query: { language } }) {
       const texts = await listCatalogueTexts(db, language);

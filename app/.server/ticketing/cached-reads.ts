@@ -51,6 +51,8 @@ export function cacheReads(freshSeconds: number) {
     listPackages: cached(operations.listPackages, shared.listPackages, fresh),
     getPackage: cached(operations.getPackage, shared.getPackage, fresh),
     getFeatures: () => system(operations.getFeatures.path, () => shared.getFeatures()),
+    getAccessibleRelease: () =>
+      fresh(operations.getAccessibleRelease.path, () => shared.getAccessibleRelease()),
     getMaintenance: () => fresh(operations.getMaintenance.path, () => shared.getMaintenance()),
     listQueues: () => queues(operations.listQueues.path, () => shared.listQueues()),
     listHalls: () => fresh(operations.listHalls.path, () => shared.listHalls()),

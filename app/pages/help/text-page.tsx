@@ -135,7 +135,14 @@ const linkOf = (page: TextPageName, section: string) =>
 
 type TextPageName = keyof typeof TEXT_PAGES;
 
-export function TextPage({ page, children }: { page: TextPageName; children?: ReactNode }) {
+type TextPageProps = {
+  page: TextPageName;
+  /** Sentences after a section's text, by section, about what the box office has to say. */
+  more?: Readonly<Record<string, readonly string[]>>;
+  children?: ReactNode;
+};
+
+export function TextPage({ page, more = {}, children }: TextPageProps) {
   const { t, locale } = useTranslation();
   const { phone, email, relay } = venueSettings.boxOffice;
   const { features, captcha, asksConsent = false } = usePageFrame();
@@ -182,6 +189,7 @@ export function TextPage({ page, children }: { page: TextPageName; children?: Re
                 text={[
                   translateKey(t, `pages.${page}.${section}.${textOf(section)}`, values),
                   ...(MORE_SENTENCES[`${page}.${section}`]?.(t, features, hasCaptcha) ?? []),
+                  ...(more[section] ?? []),
                 ]
                   .filter(Boolean)
                   .join(" ")}

@@ -1,6 +1,7 @@
 import { eq, inArray, sql, type SQL } from "drizzle-orm";
 
 import type { AccessibleRule } from "#contract/rules/staff-hold";
+import type { AccessibleRelease } from "#contract/schemas/reference";
 import { audit } from "../../people/audit/audit-log";
 import type { Database, Reader, Transaction } from "../../platform/database/database";
 import { accessibleReleases } from "../../tables/holds";
@@ -8,10 +9,8 @@ import { priceBands } from "../../tables/prices";
 import { venueSettings } from "../../tables/venue-settings";
 import { lockAndReadSeats } from "./seat-claims";
 
-type AccessibleRules = { hoursBefore: number | null; whenBandSold: boolean };
-
 /** When accessible seats go on general sale: by default never. */
-export async function findAccessibleRules(db: Reader): Promise<AccessibleRules> {
+export async function findAccessibleRules(db: Reader): Promise<AccessibleRelease> {
   const [row] = await db.select().from(venueSettings);
   return {
     hoursBefore: row?.releaseAccessibleHours ?? null,

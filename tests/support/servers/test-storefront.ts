@@ -29,6 +29,7 @@ export type StorefrontSettings = Omit<Partial<AppSettings>, "crm"> & {
 /** Stubs of a box office that sells one performance. */
 export const catalogueCalls = () => ({
   getMaintenance: answering(null),
+  getAccessibleRelease: answering({ hoursBefore: null, whenBandSold: false }),
   listQueues: answering([]),
   listSeason: answering(sampleSeason()),
   listHalls: answering([sampleInstance().hallDetail]),

@@ -3,10 +3,10 @@ import { expect, it } from "vitest";
 import { rendered } from "../../../../tests/support/rendered";
 import { venueSettings } from "~/venue-settings";
 import Terms from "../terms/route";
-import Accessibility from "./route";
+import { AccessibilityPage } from "./page";
 
 it("the accessibility page names the standard, the last check, relay calls and every policy on accessible seats", () => {
-  const html = rendered(<Accessibility />);
+  const html = rendered(<AccessibilityPage release={null} />);
   for (const text of ["WCAG 2.2 AA", "Dial 711", "For 10 or more tickets"])
     expect(html).toContain(text);
   expect(html).toMatch(/last checked it on \w+, \w+\s\d+,\s20\d\d\./);
@@ -19,7 +19,7 @@ it("the accessibility page of a venue that made no check claims none", () => {
   const { checkedOn, ...unchecked } = accessibility;
   try {
     venueSettings.accessibility = unchecked;
-    const html = rendered(<Accessibility />);
+    const html = rendered(<AccessibilityPage release={null} />);
     expect(html).toContain("This site is built to meet WCAG 2.2 AA.");
     expect(html).not.toMatch(/last checked|Invalid/);
   } finally {
@@ -29,7 +29,7 @@ it("the accessibility page of a venue that made no check claims none", () => {
 });
 
 it("the accessibility page explains each access service with a link to its performances", () => {
-  const html = rendered(<Accessibility />);
+  const html = rendered(<AccessibilityPage release={null} />);
   for (const { id } of venueSettings.accessibility.services)
     expect(html).toContain(`href="/?access=${id}"`);
   expect(html).toContain("A describer tells you through a headset");
@@ -37,4 +37,26 @@ it("the accessibility page explains each access service with a link to its perfo
 
 it("the terms link to the accessibility page", () => {
   expect(rendered(<Terms />)).toContain('href="/accessibility"');
+});
+
+it.each([
+  [null, false, "for the people who need them. We don’t sell them to anyone else.</p>"],
+  [1, false, "for the people who need them. Unsold ones go on general sale 1 hour before"],
+  [48, false, "go on general sale 48 hours before the performance.</p>"],
+  [
+    null,
+    true,
+    "Unsold ones of a price level go on general sale once its other seats are sold.</p>",
+  ],
+] as const)(
+  "the accessibility page of a venue that releases seats %s hours before, and once a band is sold: %s, says: %s",
+  (hoursBefore, whenBandSold, text) => {
+    const release = { hoursBefore, whenBandSold };
+    expect(rendered(<AccessibilityPage release={release} />)).toContain(text);
+  },
+);
+
+it("the accessibility page says nothing about a general sale while the box office can't be reached", () => {
+  const html = rendered(<AccessibilityPage release={null} />);
+  expect(html).not.toMatch(/general sale|We don’t sell/);
 });

@@ -1,50 +1,26 @@
+import type { LoaderFunctionArgs } from "@remix-run/node";
+import { useLoaderData } from "@remix-run/react";
+
+import { valueOrNull } from "#contract/unavailable";
 import type { PageHandle } from "~/routing/handle";
-import { pathTo } from "~/routing/paths";
-import { useTranslation } from "~/i18n/translation-context";
-import { ContentText } from "~/ui/content-text";
-import { VisuallyHidden } from "~/ui/visibility";
-import { venueSettings } from "~/venue-settings";
-import { TextPage } from "../text-page";
 import { OwnPageOr, pageTitle } from "../own-page";
+import { AccessibilityPage } from "./page";
 
 export const handle = {
   title: pageTitle("accessibility"),
   share: "site.description",
   cache: true,
-} satisfies PageHandle;
+} satisfies PageHandle<typeof loader>;
+
+export const loader = async ({ context }: LoaderFunctionArgs) => ({
+  release: await valueOrNull(context.crm.getAccessibleRelease()),
+});
 
 export default function Accessibility() {
+  const { release } = useLoaderData<typeof loader>();
   return (
     <OwnPageOr name="accessibility">
-      <TextPage page="accessibility">
-        <AccessServices />
-      </TextPage>
+      <AccessibilityPage release={release} />
     </OwnPageOr>
-  );
-}
-
-/** What each access service is, with a link to the performances that have it. Follows the section about them. */
-function AccessServices() {
-  const { t } = useTranslation();
-  return (
-    <dl className="grid gap-3">
-      {venueSettings.accessibility.services.map(({ id, name }) => (
-        <div key={id}>
-          <dt className="font-semibold">
-            <ContentText kind="accessTag" text={name} />
-          </dt>
-          <dd>
-            {t(`pages.accessibility.services.${id}`)}{" "}
-            <a href={pathTo("whats-on", {}, { access: id })} className="inline-block py-0.5">
-              {t("pages.accessibility.services.show")}
-              <VisuallyHidden>
-                {": "}
-                <ContentText kind="accessTag" text={name} />
-              </VisuallyHidden>
-            </a>
-          </dd>
-        </div>
-      ))}
-    </dl>
   );
 }

@@ -1,0 +1,54 @@
+import type { AccessibleRelease } from "#contract/schemas/reference";
+import type { Translate } from "~/i18n/translate";
+import { useTranslation } from "~/i18n/translation-context";
+import { pathTo } from "~/routing/paths";
+import { ContentText } from "~/ui/content-text";
+import { VisuallyHidden } from "~/ui/visibility";
+import { venueSettings } from "~/venue-settings";
+import { TextPage } from "../text-page";
+
+/** `release`: null if it can't be loaded, and then the page claims nothing. */
+export function AccessibilityPage({ release }: { release: AccessibleRelease | null }) {
+  const { t } = useTranslation();
+  return (
+    <TextPage page="accessibility" more={{ release: release === null ? [] : rules(t, release) }}>
+      <AccessServices />
+    </TextPage>
+  );
+}
+
+function rules(t: Translate, { hoursBefore, whenBandSold }: AccessibleRelease): string[] {
+  if (hoursBefore === null && !whenBandSold) return [t("pages.accessibility.release.never")];
+  return [
+    ...(hoursBefore === null
+      ? []
+      : [t("pages.accessibility.release.hours", { count: hoursBefore })]),
+    ...(whenBandSold ? [t("pages.accessibility.release.sold")] : []),
+  ];
+}
+
+/** What each access service is, with a link to the performances that have it. Follows the section about them. */
+function AccessServices() {
+  const { t } = useTranslation();
+  return (
+    <dl className="grid gap-3">
+      {venueSettings.accessibility.services.map(({ id, name }) => (
+        <div key={id}>
+          <dt className="font-semibold">
+            <ContentText kind="accessTag" text={name} />
+          </dt>
+          <dd>
+            {t(`pages.accessibility.services.${id}`)}{" "}
+            <a href={pathTo("whats-on", {}, { access: id })} className="inline-block py-0.5">
+              {t("pages.accessibility.services.show")}
+              <VisuallyHidden>
+                {": "}
+                <ContentText kind="accessTag" text={name} />
+              </VisuallyHidden>
+            </a>
+          </dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
