@@ -91,7 +91,7 @@ it("only the primary address cannot be removed", () => {
   expect(isRemovable({ isPrimary: false })).toBe(true);
 });
 
-it.each([
+it.each<[Partial<Address>, string]>([
   [{}, "12 River Road, New York, NY 10001"],
   [
     { city: "Porto", state: null, postcode: "4000-001", country: "PT" },
