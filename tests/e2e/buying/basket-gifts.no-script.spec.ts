@@ -130,7 +130,7 @@ test("dinner, merchandise and programs are added to tickets with one button or w
   await openExtras(page);
   await extras.getByLabel(/^Program book/).selectOption("1");
   await page.getByText("Promo code or gift card").click();
-  const code = page.getByLabel(/^Promo, gift card/);
+  const code = page.getByLabel(/^Promo code, gift card/);
   await code.fill("NOBODY-KNOWS");
   await page.getByRole("button", { name: "Check out" }).click();
   await expectRefusal(page, ["Promo code not recognized. Check it and try again."]);

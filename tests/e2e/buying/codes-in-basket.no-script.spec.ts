@@ -19,7 +19,7 @@ test("each code in the basket shows its effect and can be removed", async ({
   ] as const) {
     await enterCode(page, code);
     await expectRefusal(page, [message]);
-    await expect(page.getByLabel(/^Promo, gift card/)).toHaveValue(code);
+    await expect(page.getByLabel(/^Promo code, gift card/)).toHaveValue(code);
   }
   await enterCode(page, " autumn15 ");
   await expect(page.getByText("Your code is active.")).toBeVisible();
