@@ -94,18 +94,18 @@ it("only the primary address cannot be removed", () => {
 it.each<[Partial<Address>, string]>([
   [{}, "12 River Road, New York, NY 10001"],
   [
-    { city: "Porto", state: null, postcode: "4000-001", country: "PT" },
+    { city: "Porto", state: "", postcode: "4000-001", country: "PT" },
     "12 River Road, 4000-001 Porto",
   ],
   [
-    { city: "Madrid", county: "Madrid", state: null, postcode: "28001", country: "ES" },
+    { city: "Madrid", county: "Madrid", state: "", postcode: "28001", country: "ES" },
     "12 River Road, 28001 Madrid",
   ],
   [
-    { city: "York", county: "Yorkshire", state: null, postcode: "YO1 7HH", country: "GB" },
+    { city: "York", county: "Yorkshire", state: "", postcode: "YO1 7HH", country: "GB" },
     "12 River Road, York, Yorkshire, YO1 7HH",
   ],
-  [{ city: "Wien", state: null, postcode: "", country: "AT" }, "12 River Road, Wien"],
+  [{ city: "Wien", state: "", postcode: "", country: "AT" }, "12 River Road, Wien"],
 ])("an address with %j is one line in the order of its country", (changes, line) => {
   expect(addressLine(sampleAddress(changes))).toBe(line);
 });
