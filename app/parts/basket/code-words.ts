@@ -1,21 +1,15 @@
-import type { FeatureName, Features } from "#contract/features";
+import { type Features, isOffered } from "#contract/features";
+import { CODE_FEATURES } from "#contract/rules/code";
 import type { BasketCode } from "#contract/schemas/basket";
 import { joinOr } from "~/i18n/join-or";
 import type { Translate } from "~/i18n/translate";
 
 type CodeKind = BasketCode["kind"];
 
-/** Promo codes are always offered. */
-const FEATURES: Partial<Record<CodeKind, FeatureName>> = {
-  "gift-voucher": "voucherSpending",
-  access: "accessRegistrations",
-  programme: "programmes",
-};
-
 /** Names the kinds of codes that the venue has: "Promo code, gift card or access code". */
 export function codeKinds(t: Translate, features: Features, kinds: readonly CodeKind[]): string {
   const names = kinds
-    .filter((kind) => FEATURES[kind] === undefined || features[FEATURES[kind]])
+    .filter((kind) => isOffered(features, CODE_FEATURES[kind]))
     .map((kind) => t(`codes.kinds.${kind}`));
   return joinOr(t, names);
 }

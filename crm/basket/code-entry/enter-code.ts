@@ -1,6 +1,7 @@
 import { and, eq, inArray, sql } from "drizzle-orm";
 
-import { type FeatureName, type Features, isOffered } from "#contract/features";
+import { type Features, isOffered } from "#contract/features";
+import { CODE_FEATURES } from "#contract/rules/code";
 import type { CodeProblem } from "#contract/basket-problems";
 import type { codeOperations } from "#contract/operations/codes";
 import { normalizeCode } from "#contract/schemas/code";
@@ -21,14 +22,6 @@ import { applyBestPrices } from "../prices/best-prices";
 import { findCode } from "../codes/basket-codes";
 import { hasTooManyVouchers } from "../codes/rules";
 import { type CodeRecord, codeRefusal } from "../contents/code-rules";
-
-/** What each kind of code needs. */
-const CODE_FEATURES: Record<CodeRecord["kind"], readonly FeatureName[]> = {
-  "gift-voucher": ["voucherSpending"],
-  access: ["accessRegistrations"],
-  programme: ["programmes"],
-  promo: [],
-};
 
 /**
  * Enters a code of any kind, or only of one. Refuses a code without effect; the caller must then roll back. Of two promo codes, the one
