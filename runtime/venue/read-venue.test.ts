@@ -36,7 +36,7 @@ test("VENUE names the folder, which else is venue beside package.json", () => {
   expect(venueFolder({})).toBe(resolve("venue"));
 });
 
-test("mistakes of look.yaml and of the texts are told together", () => {
+test("all mistakes of look.yaml and of the texts are returned at once", () => {
   const venue = join(folder, "both");
   mkdirSync(join(venue, "look"), { recursive: true });
   const texts = "\ntexts:\n";
