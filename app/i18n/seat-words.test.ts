@@ -98,8 +98,8 @@ it.each([
 it("a companion seat between two wheelchair spaces says once what it goes with", () => {
   const { t } = loadTranslations(false)["en-us"];
   const spaces = row("K", "w w").map(({ seat }) => seat);
-  expect(describeCompanion(t, "en-us", spaces)).toEqual([
+  expect(describeCompanion(t, spaces)).toEqual([
     "goes with wheelchair space 1 or wheelchair space 3",
   ]);
-  expect(describeCompanion(t, "en-us", [])).toEqual([]);
+  expect(describeCompanion(t, [])).toEqual([]);
 });

@@ -5,8 +5,7 @@ import type { Seat } from "#contract/schemas/seat-plan";
 import type { SeatLabel } from "#contract/schemas/ticket";
 import { placeName, rowName } from "#contract/seat-name";
 import { VIEWS } from "#contract/rules/seat-choice/seat-view";
-import type { Locale } from "#contract/locales";
-import { intlLocale } from "~/i18n/locales";
+import { joinOr } from "~/i18n/join-or";
 import type { Translate } from "~/i18n/translate";
 import type { SeatWithStatus } from "~/domain/seating/seat-sections";
 
@@ -221,9 +220,8 @@ export function partsOfHall(names: readonly string[]): string[] {
 }
 
 /** "goes with wheelchair space 102 or wheelchair space 105" */
-export function describeCompanion(t: Translate, locale: Locale, spaces: readonly Seat[]): string[] {
+export function describeCompanion(t: Translate, spaces: readonly Seat[]): string[] {
   if (spaces.length === 0) return [];
   const names = spaces.flatMap((space) => placeName(t, space));
-  const list = new Intl.ListFormat(intlLocale(locale), { type: "disjunction" });
-  return [t("seats.companionOf", { space: list.format(names) })];
+  return [t("seats.companionOf", { space: joinOr(t, names) })];
 }

@@ -195,7 +195,7 @@ function SeatBox({
     ...(hidesPrices ? [] : [formatPrice(price.total, locale)]),
     ...describeSeatMarks(t, seat),
     ...describePlace(t, seat, shared),
-    ...(seat.kind === "companion" ? describeCompanion(t, locale, spacesBeside(row, seat)) : []),
+    ...(seat.kind === "companion" ? describeCompanion(t, spacesBeside(row, seat)) : []),
     ...(block === null ? [] : [t("seats.inBlock", { count: block.length })]),
     ...(note === undefined ? [] : [note]),
   ].join(", ");
