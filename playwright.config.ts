@@ -2,7 +2,7 @@ import { resolve } from "node:path";
 
 import { defineConfig } from "@playwright/test";
 
-import { findBrowser, findHeadlessShell } from "./scripts/steps/find-browser.mjs";
+import { findBrowser, findHeadlessShell } from "./scripts/installing/find-browser.mjs";
 
 const executablePath =
   process.env.CHROMIUM_PATH ?? (await findHeadlessShell()) ?? (await findBrowser());

@@ -1,6 +1,6 @@
 import path from "node:path";
 
-import { isRefused } from "../scripts/steps/rooms.mjs";
+import { isRefused } from "../scripts/checking/rooms.mjs";
 
 /**
  * Forbidden imports (README, "How it is laid out"), beside those of higher rooms. Paths are relative to the project root,
@@ -105,7 +105,7 @@ export function refusal(importer, source) {
   );
   if (limit !== undefined) return limit.why;
   if (isRefused(importer, target))
-    return "a room only imports rooms before it in scripts/steps/rooms.mjs, and an area of pages no other";
+    return "a room only imports rooms before it in scripts/checking/rooms.mjs, and an area of pages no other";
   if (from === "dev" && to === "crm") return undefined;
   if (from !== to) return `${from}/ and ${to}/ only share contract/ and runtime/`;
   return undefined;

@@ -3,7 +3,7 @@ import { cpSync, mkdtempSync, readFileSync, rmSync, symlinkSync } from "node:fs"
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 
-import { projectRoot } from "./steps/project-root.mjs";
+import { projectRoot } from "./common/project-root.mjs";
 
 const HELP = `node scripts/check-migrations.mjs [RELEASE] [TEST FILES]
 

@@ -3,7 +3,7 @@ import { chromium } from "@playwright/test";
 import { drawPoster } from "#runtime/posters/draw-poster";
 import { MOTIFS } from "#contract/motifs";
 import { shareImage } from "../app/domain/poster-image";
-import { findBrowser, findHeadlessShell } from "./steps/find-browser.mjs";
+import { findBrowser, findHeadlessShell } from "./installing/find-browser.mjs";
 
 /*
  * Draws the share images (Open Graph) of all motifs into public/share: `npx tsx scripts/draw-share-images.ts`. Its output

@@ -4,7 +4,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { brotliCompressSync } from "node:zlib";
 
-import { findBrowser, findHeadlessShell } from "../../scripts/steps/find-browser.mjs";
+import { findBrowser, findHeadlessShell } from "../../scripts/installing/find-browser.mjs";
 import { projectRoot } from "../../tests/support/servers/program";
 import { startBoxOffice, type BoxOffice } from "../../tests/support/servers/start-box-office";
 import { startTestDatabase } from "../../tests/support/servers/test-database";

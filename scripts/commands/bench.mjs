@@ -1,7 +1,7 @@
-import { build } from "../steps/build.mjs";
-import { install } from "../steps/install.mjs";
-import { runTool } from "../steps/run-command.mjs";
-import { findVenue } from "../steps/settings.mjs";
+import { build } from "../building/build.mjs";
+import { install } from "../installing/install.mjs";
+import { runTool } from "../common/run-command.mjs";
+import { findVenue } from "../starting/settings.mjs";
 
 /** What each benchmark runs, and its further cases: `npm run bench -- crash chaos`. */
 const BENCHMARKS = {

@@ -1,5 +1,5 @@
-import { build, buildIsCurrent } from "../steps/build.mjs";
-import { install } from "../steps/install.mjs";
+import { build, buildIsCurrent } from "../building/build.mjs";
+import { install } from "../installing/install.mjs";
 
 await install();
 if (buildIsCurrent()) console.log("The build is up to date.");

@@ -1,6 +1,6 @@
-import { check } from "../steps/check.mjs";
-import { install } from "../steps/install.mjs";
-import { describeStructure } from "../steps/structure.mjs";
+import { check } from "../checking/check.mjs";
+import { install } from "../installing/install.mjs";
+import { describeStructure } from "../checking/structure.mjs";
 
 if (process.argv.includes("--structure")) {
   const { lines, missed } = describeStructure();

@@ -1,10 +1,10 @@
-import { buildIsCurrent } from "../steps/build.mjs";
-import { makeDataFolder, readSecrets } from "../steps/data-folder.mjs";
-import { install } from "../steps/install.mjs";
-import { describePrograms } from "../steps/programs.mjs";
-import { runCommand } from "../steps/run-command.mjs";
-import { Refusal } from "../steps/refusal.mjs";
-import { readSettings } from "../steps/settings.mjs";
+import { buildIsCurrent } from "../building/build.mjs";
+import { makeDataFolder, readSecrets } from "../starting/data-folder.mjs";
+import { install } from "../installing/install.mjs";
+import { describePrograms } from "../starting/programs.mjs";
+import { runCommand } from "../common/run-command.mjs";
+import { Refusal } from "../common/refusal.mjs";
+import { readSettings } from "../starting/settings.mjs";
 
 if (process.env.NODE_ENV === "production")
   throw new Refusal(

@@ -1,10 +1,10 @@
-import { makeDataFolder, readSecrets } from "../steps/data-folder.mjs";
-import { install } from "../steps/install.mjs";
-import { requireFreePorts } from "../steps/ports.mjs";
-import { describePrograms } from "../steps/programs.mjs";
-import { runPrograms } from "../steps/run-programs.mjs";
-import { printWelcome } from "../steps/print-welcome.mjs";
-import { readSettings } from "../steps/settings.mjs";
+import { makeDataFolder, readSecrets } from "../starting/data-folder.mjs";
+import { install } from "../installing/install.mjs";
+import { requireFreePorts } from "../starting/ports.mjs";
+import { describePrograms } from "../starting/programs.mjs";
+import { runPrograms } from "../starting/run-programs.mjs";
+import { printWelcome } from "../starting/print-welcome.mjs";
+import { readSettings } from "../starting/settings.mjs";
 
 const settings = readSettings();
 makeDataFolder(settings);

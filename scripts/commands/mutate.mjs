@@ -1,6 +1,6 @@
-import { build } from "../steps/build.mjs";
-import { install } from "../steps/install.mjs";
-import { runTool } from "../steps/run-command.mjs";
+import { build } from "../building/build.mjs";
+import { install } from "../installing/install.mjs";
+import { runTool } from "../common/run-command.mjs";
 
 // npm run mutate [-- pricing|holds|redemptions|completion ...]: checks that tests detect changed rules (docs/mutation.md).
 await install();

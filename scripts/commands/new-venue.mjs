@@ -2,8 +2,8 @@ import { existsSync, mkdirSync, readdirSync, writeFileSync } from "node:fs";
 import { dirname, join, resolve } from "node:path";
 import { parseArgs } from "node:util";
 
-import { newVenueFiles, OPTIONS, optionMistakes } from "../steps/new-venue-files.mjs";
-import { Refusal } from "../steps/refusal.mjs";
+import { newVenueFiles, OPTIONS, optionMistakes } from "../new-venue/files.mjs";
+import { Refusal } from "../common/refusal.mjs";
 
 const USAGE = `npm run new-venue -- FOLDER ${OPTIONS.map(({ name, example }) => `--${name} "${example}"`).join(" ")} [--catalogue-language fr] [--port 3000]`;
 

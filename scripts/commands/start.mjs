@@ -1,12 +1,12 @@
-import { build } from "../steps/build.mjs";
-import { makeDataFolder, readSecrets } from "../steps/data-folder.mjs";
-import { install } from "../steps/install.mjs";
-import { requireFreePorts } from "../steps/ports.mjs";
-import { describePrograms } from "../steps/programs.mjs";
-import { runPrograms } from "../steps/run-programs.mjs";
-import { Refusal } from "../steps/refusal.mjs";
-import { printWelcome } from "../steps/print-welcome.mjs";
-import { readSettings } from "../steps/settings.mjs";
+import { build } from "../building/build.mjs";
+import { makeDataFolder, readSecrets } from "../starting/data-folder.mjs";
+import { install } from "../installing/install.mjs";
+import { requireFreePorts } from "../starting/ports.mjs";
+import { describePrograms } from "../starting/programs.mjs";
+import { runPrograms } from "../starting/run-programs.mjs";
+import { Refusal } from "../common/refusal.mjs";
+import { printWelcome } from "../starting/print-welcome.mjs";
+import { readSettings } from "../starting/settings.mjs";
 
 const HELP = `npm start installs missing packages, builds, and starts the storefront, the box office and a demo season.
 

@@ -1,14 +1,14 @@
 import { join } from "node:path";
 
-import { build } from "../steps/build.mjs";
-import { check } from "../steps/check.mjs";
-import { imageNodeVersion, installImageNode } from "../steps/image-node.mjs";
-import { installBrowser } from "../steps/install-browser.mjs";
-import { installLynx, installPooler } from "../steps/install-programs.mjs";
-import { install } from "../steps/install.mjs";
-import { projectRoot } from "../steps/project-root.mjs";
-import { removeReport, readPlaywrightReport, readVitestReport } from "../steps/read-report.mjs";
-import { runTool } from "../steps/run-command.mjs";
+import { build } from "../building/build.mjs";
+import { check } from "../checking/check.mjs";
+import { imageNodeVersion, installImageNode } from "../installing/image-node.mjs";
+import { installBrowser } from "../installing/install-browser.mjs";
+import { installLynx, installPooler } from "../installing/install-programs.mjs";
+import { install } from "../installing/install.mjs";
+import { projectRoot } from "../common/project-root.mjs";
+import { removeReport, readPlaywrightReport, readVitestReport } from "../checking/read-report.mjs";
+import { runTool } from "../common/run-command.mjs";
 
 // Tests hold whatever a venue sets for itself.
 process.env.VENUE = join(projectRoot, "tests/venue");

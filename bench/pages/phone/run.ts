@@ -2,7 +2,7 @@ import { execFile } from "node:child_process";
 import { join } from "node:path";
 import { promisify } from "node:util";
 
-import { findBrowser } from "../../../scripts/steps/find-browser.mjs";
+import { findBrowser } from "../../../scripts/installing/find-browser.mjs";
 import { projectRoot } from "../../../tests/support/servers/program";
 import { startBoxOffice } from "../../../tests/support/servers/start-box-office";
 import { startTestDatabase } from "../../../tests/support/servers/test-database";

@@ -103,7 +103,7 @@ export function SeatMap(props: SeatMapProps) {
   );
 }
 
-/** Rendered once per page. scripts/steps/bundle.mjs builds the script under this name. */
+/** Rendered once per page. scripts/building/bundle.mjs builds the script under this name. */
 export function SeatMapScript() {
   const { enhanceUrl } = usePageFrame();
   return enhanceUrl === null ? null : <script src={enhanceUrl.replace(".js", "-seats.js")} defer />;

@@ -1,7 +1,7 @@
 import { existsSync, readFileSync, readdirSync } from "node:fs";
 import { dirname, join, posix } from "node:path";
 
-import { projectRoot } from "./project-root.mjs";
+import { projectRoot } from "../common/project-root.mjs";
 import {
   findAreaPairs,
   findMisstatedFloors,

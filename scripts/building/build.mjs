@@ -2,9 +2,9 @@ import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync
 import { join } from "node:path";
 
 import { bundleEnhancement, bundlePrograms } from "./bundle.mjs";
-import { projectRoot } from "./project-root.mjs";
-import { Refusal } from "./refusal.mjs";
-import { runTool } from "./run-command.mjs";
+import { projectRoot } from "../common/project-root.mjs";
+import { Refusal } from "../common/refusal.mjs";
+import { runTool } from "../common/run-command.mjs";
 import { sourcesHash } from "./sources-hash.mjs";
 
 const stamp = join(projectRoot, "build/.stamp");

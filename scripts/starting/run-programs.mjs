@@ -2,7 +2,7 @@ import { spawn } from "node:child_process";
 import { join } from "node:path";
 
 import { keepLog } from "./program-log.mjs";
-import { projectRoot } from "./project-root.mjs";
+import { projectRoot } from "../common/project-root.mjs";
 
 const READY_TIMEOUT_MS = 120_000;
 const STOP_TIMEOUT_MS = 30_000;

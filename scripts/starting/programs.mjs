@@ -1,6 +1,6 @@
 import { join } from "node:path";
 
-import { projectRoot } from "./project-root.mjs";
+import { projectRoot } from "../common/project-root.mjs";
 
 /** Describes the programs that run together on one machine: name, source, bundle, environment and readiness URL. */
 export function describePrograms({ settings, secrets }) {

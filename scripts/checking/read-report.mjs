@@ -2,7 +2,7 @@ import { existsSync, readFileSync, rmSync } from "node:fs";
 import { join, relative } from "node:path";
 import { stripVTControlCharacters } from "node:util";
 
-import { projectRoot } from "./project-root.mjs";
+import { projectRoot } from "../common/project-root.mjs";
 
 /** Removes the report of an earlier run, so that it is not read after a crash of the runner. */
 export function removeReport(report) {

@@ -1,7 +1,7 @@
 import { aptInstall } from "./apt-install.mjs";
 import { findBrowser, findHeadlessShell } from "./find-browser.mjs";
-import { Refusal } from "./refusal.mjs";
-import { runTool } from "./run-command.mjs";
+import { Refusal } from "../common/refusal.mjs";
+import { runTool } from "../common/run-command.mjs";
 
 const debianShell = {
   message: "Installing Debian's headless shell of Chromium ...",

@@ -2,8 +2,8 @@ import { mkdirSync } from "node:fs";
 import { availableParallelism } from "node:os";
 import { join } from "node:path";
 
-import { projectRoot } from "./project-root.mjs";
-import { runTool } from "./run-command.mjs";
+import { projectRoot } from "../common/project-root.mjs";
+import { runTool } from "../common/run-command.mjs";
 
 const cache = "node_modules/.cache/foyer";
 /** Also for the unit tests, which by default leave one core idle. */

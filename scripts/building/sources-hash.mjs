@@ -2,7 +2,7 @@ import { createHash } from "node:crypto";
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 
-import { projectRoot } from "./project-root.mjs";
+import { projectRoot } from "../common/project-root.mjs";
 
 // All inputs of the build.
 const folders = ["app", "contract", "crm", "dev", "runtime", "locales", "public"];
@@ -12,7 +12,7 @@ const files = [
   "postcss.config.js",
   "remix.config.js",
   "scripts/commands/build.mjs",
-  "scripts/steps/bundle.mjs",
+  "scripts/building/bundle.mjs",
   "server.ts",
   "supervise.ts",
   "tailwind.config.ts",

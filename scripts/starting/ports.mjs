@@ -2,7 +2,7 @@ import { readFileSync } from "node:fs";
 import { createServer } from "node:net";
 import { join } from "node:path";
 
-import { Refusal } from "./refusal.mjs";
+import { Refusal } from "../common/refusal.mjs";
 
 const users = {
   PORT: "the storefront",

@@ -1,6 +1,6 @@
 import { spawnSync } from "node:child_process";
 
-import { runCommand } from "./run-command.mjs";
+import { runCommand } from "../common/run-command.mjs";
 
 /** Returns the command prefix to run as root without a password prompt; undefined if that is not possible. */
 function rootPrefix() {

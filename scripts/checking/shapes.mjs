@@ -1,7 +1,7 @@
 import { join, relative } from "node:path";
 import ts from "typescript";
 
-import { projectRoot } from "./project-root.mjs";
+import { projectRoot } from "../common/project-root.mjs";
 
 const SIDES = ["app", "contract", "crm", "dev", "runtime"];
 /** Smaller objects are often the same by chance. */

@@ -1,8 +1,8 @@
 import { existsSync } from "node:fs";
 import { join, resolve } from "node:path";
 
-import { projectRoot } from "./project-root.mjs";
-import { Refusal } from "./refusal.mjs";
+import { projectRoot } from "../common/project-root.mjs";
+import { Refusal } from "../common/refusal.mjs";
 
 function port(name, fallback) {
   const text = process.env[name] || String(fallback);

@@ -2,7 +2,7 @@ import { randomBytes } from "node:crypto";
 import { readdirSync, readFileSync } from "node:fs";
 import { join, relative } from "node:path";
 
-import { projectRoot } from "./project-root.mjs";
+import { projectRoot } from "../common/project-root.mjs";
 
 const TEMPLATES = join(projectRoot, "deploy/new-venue");
 /** What a new venue's files sell nothing of. */

@@ -1,9 +1,9 @@
 import { existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 
-import { projectRoot } from "./project-root.mjs";
-import { Refusal } from "./refusal.mjs";
-import { runCommand } from "./run-command.mjs";
+import { projectRoot } from "../common/project-root.mjs";
+import { Refusal } from "../common/refusal.mjs";
+import { runCommand } from "../common/run-command.mjs";
 
 /** Node version of the production image. */
 export function imageNodeVersion() {

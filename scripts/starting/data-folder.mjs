@@ -10,7 +10,7 @@ import {
 } from "node:fs";
 import { dirname, join } from "node:path";
 
-import { Refusal } from "./refusal.mjs";
+import { Refusal } from "../common/refusal.mjs";
 
 // `recursive` of mkdirSync never returns for an existing folder without permissions (nodejs/node#31481).
 function makeFolder(folder) {
