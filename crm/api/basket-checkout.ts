@@ -9,7 +9,7 @@ import { listPotentialSavings } from "../basket/prices/potential-savings";
 import { routeGroup } from "./route-group";
 import { readRequester } from "../people/sign-in/request-session";
 import { setCredit } from "../basket/lines/vouchers/basket-vouchers";
-import { basketBody } from "../basket/contents/basket-rules";
+import { basketBody } from "../basket/totals/basket-body";
 import { changeBasket, findOwnBasket, growBasket } from "../basket/baskets/change-basket";
 import { findBasketOfRequester } from "../basket/baskets/basket-record";
 import {

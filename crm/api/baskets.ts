@@ -8,7 +8,8 @@ import { replyOnce } from "../platform/http/reply-once";
 import { routeGroup } from "./route-group";
 import { readTurns, withQueueTurns } from "../basket/baskets/bind-turn";
 import { readRequester } from "../people/sign-in/request-session";
-import { basketBody, basketStatus } from "../basket/contents/basket-rules";
+import { basketBody } from "../basket/totals/basket-body";
+import { basketStatus } from "../basket/contents/basket-status";
 import {
   changeBasket,
   findOwnBasket,

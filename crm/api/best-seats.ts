@@ -5,14 +5,9 @@ import { type BestSeatsProblem, bestSeatsOperations } from "#contract/operations
 import type { Problem } from "#contract/problems";
 import type { FoundSeats } from "#contract/operations/best-seats";
 import { NO_ROW } from "#contract/schemas/scalars";
-import { getHeldLines } from "../basket/contents/basket-rules";
+import { getHeldLines } from "../basket/contents/basket-status";
 import { findOwnBasket } from "../basket/baskets/change-basket";
-import {
-  type BasketRecord,
-  done,
-  type ChangeResult,
-  rejectAs,
-} from "../basket/contents/basket-contents";
+import { type BasketRecord, done, type ChangeResult, rejectAs } from "../basket/contents/basket-contents";
 import type { Transaction } from "../platform/database/database";
 import { type InstanceSale, getInstanceSale } from "../stock/sale/instance-sale";
 import { choosePriceTerms } from "../stock/sale/price-rules";

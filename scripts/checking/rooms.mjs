@@ -23,6 +23,8 @@ const FLOORS = {
     system: ["", "own"],
     basket: [
       "contents",
+      "discounts",
+      "totals",
       "vouchers",
       "subscriptions",
       "codes",

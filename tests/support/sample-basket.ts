@@ -2,7 +2,7 @@ import type { ItemDetails, ItemKind } from "#contract/schemas/basket-item";
 import type { BasketRecord } from "../../crm/basket/contents/basket-contents";
 import type { ItemOf, BasketTicketRecord } from "../../crm/basket/contents/basket-lines";
 import { NO_COVER_FEE } from "../../crm/basket/contents/cover-fee";
-import type { CodeRecord } from "../../crm/basket/contents/code-rules";
+import type { CodeRecord } from "../../crm/basket/contents/code-record";
 
 export const NOW = new Date("2026-11-20T12:00:00Z");
 export const minutesFromNow = (count: number) => new Date(NOW.getTime() + count * 60_000);

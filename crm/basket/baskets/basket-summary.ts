@@ -4,7 +4,7 @@ import type { BasketSummary } from "#contract/schemas/basket";
 import { customerSessions } from "../../tables/sign-in";
 import { orders } from "../../tables/orders";
 import type { Reader } from "../../platform/database/database";
-import { basketHold, basketStatus, type BasketStatusInput } from "../contents/basket-rules";
+import { basketHold, basketStatus, type BasketStatusInput } from "../contents/basket-status";
 import { basketCodes, basketItems, baskets, basketTickets } from "../../tables/baskets";
 import { latestAttempt } from "./latest-attempt";
 import type { RequestSession } from "../../people/customers/customer-of-session";

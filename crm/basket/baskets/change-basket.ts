@@ -14,12 +14,9 @@ import {
 import { applyBestPrices, planBestPrices } from "../prices/best-prices";
 import { type HandlerReply, replyOnce } from "../../platform/http/reply-once";
 import { readRequester } from "../../people/sign-in/request-session";
-import {
-  basketBody,
-  basketSizeProblem,
-  basketStatus,
-  priceOfBasket,
-} from "../contents/basket-rules";
+import { basketBody } from "../totals/basket-body";
+import { basketSizeProblem, priceOfBasket } from "../totals/price-of-basket";
+import { basketStatus } from "../contents/basket-status";
 import { type BasketRecord, done, type ChangeResult, rejectAs } from "../contents/basket-contents";
 import { canAccessBasket } from "../contents/basket-owner";
 import { findBasket, listOtherBaskets } from "./basket-record";

@@ -3,7 +3,7 @@ import type { Transaction } from "../../platform/database/database";
 import { type Changed, rejectAs, done } from "../contents/basket-contents";
 import { lockRecord, setHold, getBasket } from "./open-basket";
 import { requireExtension, type SeatLocks, withinLocks } from "./seat-locks";
-import { basketStatus } from "../contents/basket-rules";
+import { basketStatus } from "../contents/basket-status";
 import { isExtendable, renewedHold } from "../../stock/holds/hold-rules";
 import { claimSeats } from "../../stock/holds/seat-claims";
 

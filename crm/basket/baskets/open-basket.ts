@@ -4,7 +4,7 @@ import type { ChangeProblem, OwnerProblem } from "#contract/basket-problems";
 import type { Problem } from "#contract/problems";
 import type { HoldRecord } from "../../stock/holds/hold-rules";
 import type { Reader, Transaction } from "../../platform/database/database";
-import { basketStatus, type BasketStatusInput } from "../contents/basket-rules";
+import { basketStatus, type BasketStatusInput } from "../contents/basket-status";
 import { type BasketRecord, done, type ChangeResult, rejectAs } from "../contents/basket-contents";
 import { findBasket } from "./basket-record";
 import { baskets } from "../../tables/baskets";

@@ -20,20 +20,14 @@ import type { Transaction } from "../../platform/database/database";
 import { withChosenPrices } from "../contents/chosen-price";
 import { isEntitled } from "../prices/sale-check";
 import { moveTurns } from "../baskets/bind-turn";
-import { basketStatus } from "../contents/basket-rules";
-import {
-  type BasketRecord,
-  type Changed,
-  done,
-  type ChangeResult,
-  rejectAs,
-} from "../contents/basket-contents";
+import { basketStatus } from "../contents/basket-status";
+import { type BasketRecord, type Changed, done, type ChangeResult, rejectAs } from "../contents/basket-contents";
 import { type ItemRecord, listItems } from "../contents/basket-lines";
 import { getBasket, lockForChange, lockForChangeIfHeld, setHold } from "../baskets/open-basket";
 import { clearBasket } from "../baskets/items";
 import { basketCodes, basketItems, baskets, basketTickets } from "../../tables/baskets";
 import { lockBasket } from "../../stock/holds/basket-lock";
-import type { CodeRecord } from "../contents/code-rules";
+import type { CodeRecord } from "../contents/code-record";
 import { guestsOfParty, groupByParty } from "../contents/food-parties";
 
 /**

@@ -13,7 +13,7 @@ import { COUNTRIES } from "../../platform/countries";
 import type { Transaction } from "../../platform/database/database";
 import { coverFees } from "../../tables/fees";
 import { findTicketProtection } from "../lines/protection/protection";
-import { getHeldLines } from "../contents/basket-rules";
+import { getHeldLines } from "../contents/basket-status";
 import { type Changed, done, rejectAs } from "../contents/basket-contents";
 import { listItems } from "../contents/basket-lines";
 import {

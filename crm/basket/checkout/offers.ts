@@ -15,9 +15,10 @@ import {
   type StockItemRecord,
 } from "../lines/merchandise/stock-items";
 import type { Reader } from "../../platform/database/database";
-import { roundUpDifference } from "../contents/price-basket";
+import { roundUpDifference } from "../totals/price-basket";
 import { getTicketProtection } from "../lines/protection/protection";
-import { getHeldLines, priceOfBasket } from "../contents/basket-rules";
+import { getHeldLines } from "../contents/basket-status";
+import { priceOfBasket } from "../totals/price-of-basket";
 import type { BasketRecord } from "../contents/basket-contents";
 import { listItems } from "../contents/basket-lines";
 

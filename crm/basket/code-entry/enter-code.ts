@@ -5,14 +5,9 @@ import { CODE_FEATURES } from "#contract/rules/code";
 import type { CodeProblem } from "#contract/basket-problems";
 import type { codeOperations } from "#contract/operations/codes";
 import { normalizeCode } from "#contract/schemas/code";
-import { chooseBetterPromo, getHeldLines, isNeededForPriority } from "../contents/basket-rules";
-import {
-  type BasketRecord,
-  type Changed,
-  done,
-  type ChangeResult,
-  rejectAs,
-} from "../contents/basket-contents";
+import { chooseBetterPromo, isNeededForPriority } from "../totals/price-of-basket";
+import { getHeldLines } from "../contents/basket-status";
+import { type BasketRecord, type Changed, done, type ChangeResult, rejectAs } from "../contents/basket-contents";
 import { getBasket, lockForChange } from "../baskets/open-basket";
 import { basketCodes } from "../../tables/baskets";
 import { instances } from "../../tables/catalogue";
@@ -21,7 +16,8 @@ import { withChosenPrices } from "../contents/chosen-price";
 import { applyBestPrices } from "../prices/best-prices";
 import { findCode } from "../codes/basket-codes";
 import { hasTooManyVouchers } from "../codes/rules";
-import { type CodeRecord, codeRefusal } from "../contents/code-rules";
+import type { CodeRecord } from "../contents/code-record";
+import { codeRefusal } from "../discounts/promo-code";
 
 /**
  * Enters a code of any kind, or only of one. Refuses a code without effect; the caller must then roll back. Of two promo codes, the one

@@ -30,7 +30,7 @@ import {
   promoCodes,
   promoUses,
 } from "../../tables/codes";
-import type { CodeKind, CodeRecord, PromoRule } from "../contents/code-rules";
+import type { CodeKind, CodeRecord, PromoRule } from "../contents/code-record";
 import { findVoucher } from "../vouchers/find-voucher";
 
 type BasketCodes = { codes: CodeRecord[]; setAside: CodeRecord | null };

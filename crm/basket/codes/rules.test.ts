@@ -7,7 +7,8 @@ import { canUsePriceType } from "../prices/rights-rules";
 import { attemptKeys, fallbackAttemptKeys } from "../../people/sign-in/rules";
 import { isGiftVoucherCode, makeGiftVoucherCode, voucherRefusal } from "../vouchers/rules";
 import { codeKinds, codesOpenSale, hasTooManyVouchers, locksTickets, promoRefusal } from "./rules";
-import { type CodeRecord, codeRefusal, type PromoRule, promoTickets } from "../contents/code-rules";
+import type { CodeRecord, PromoRule } from "../contents/code-record";
+import { codeRefusal, promoTickets } from "../discounts/promo-code";
 
 const NOW = new Date("2026-11-20T12:00:00Z");
 const later = new Date(NOW.getTime() + 1);

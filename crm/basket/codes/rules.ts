@@ -2,7 +2,7 @@ import { MAX_BASKET_VOUCHERS } from "#contract/rules/basket";
 import type { CodeRefusal } from "#contract/schemas/code";
 import type { SaleRefusal } from "../../stock/sale/sale-rules";
 import { isGiftVoucherCode } from "../vouchers/rules";
-import type { CodeKind, CodeRecord } from "../contents/code-rules";
+import type { CodeKind, CodeRecord } from "../contents/code-record";
 
 type PromoTerms = {
   validFrom: Date | null;

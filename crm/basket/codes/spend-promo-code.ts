@@ -1,14 +1,15 @@
 import { and, eq, isNull, sql } from "drizzle-orm";
 
-import { getHeldLines } from "../contents/basket-rules";
+import { getHeldLines } from "../contents/basket-status";
 import { basketTickets } from "../../tables/baskets";
 import { instances } from "../../tables/catalogue";
 import { emailKey } from "../../tables/email-key";
 import { customers } from "../../tables/customers";
-import type { Redemption } from "../contents/redemption";
+import type { Redemption } from "../totals/redemption";
 import type { Transaction } from "../../platform/database/database";
 import { promoCodes, promoUses } from "../../tables/codes";
-import { type CodeRecord, promoTickets } from "../contents/code-rules";
+import type { CodeRecord } from "../contents/code-record";
+import { promoTickets } from "../discounts/promo-code";
 
 /** An order uses a promo code if the code discounts its tickets or opened the priority sale for them. */
 export const promoCodeRedemption: Redemption = {

@@ -5,7 +5,7 @@ import { programmes, promoCodes } from "../../tables/codes";
 import { giftVouchers } from "../../tables/vouchers";
 import type { Reader } from "../../platform/database/database";
 import { textArray } from "../../platform/database/text-array";
-import type { CodeKind } from "../contents/code-rules";
+import type { CodeKind } from "../contents/code-record";
 
 const TABLES = {
   "gift-voucher": giftVouchers,

@@ -8,8 +8,15 @@ import type { ItemRecord, BasketTicketRecord } from "./basket-lines";
 import type { baskets } from "../../tables/baskets";
 import type { PaymentState } from "./payment-state";
 import type { AutomaticOffer } from "../../tables/offers";
-import type { CodeRecord } from "./code-rules";
-import type { SubscriptionUse } from "./subscription-discounts";
+import type { CodeRecord } from "./code-record";
+
+/** A customer's ticket subscription, as a basket can use it. */
+export type SubscriptionUse = {
+  id: string;
+  name: string;
+  /** Vouchers that the basket can spend now; 0 for an expired subscription. */
+  available: number;
+};
 
 export type BasketRecord = Pick<
   typeof baskets.$inferSelect,

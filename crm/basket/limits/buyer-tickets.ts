@@ -13,7 +13,7 @@ import { orderItems, orders, orderTickets } from "../../tables/orders";
 import { payments } from "../../tables/payments";
 import type { Reader } from "../../platform/database/database";
 import type { PriceTypeCount } from "./rules";
-import { type CodeRecord, validAccess } from "../contents/code-rules";
+import { type CodeRecord, validAccess } from "../contents/code-record";
 
 /** A buyer's ticket for an event, from another order. */
 export type BuyerTicket = {

@@ -7,7 +7,7 @@ import { notAllowedMessage, refusalMessage } from "../../../app/parts/refusals/r
 import { redactLimit } from "./buyer-tickets";
 import { findExceededAccessLimit, findExceededLimit, findExceededOrderLimit } from "./rules";
 import { findExceededRowLimit } from "../../stock/sale/row-limit-rules";
-import type { CodeRecord } from "../contents/code-rules";
+import type { CodeRecord } from "../contents/code-record";
 import { categoryRefusals } from "#contract/rules/food";
 
 const translations = Object.values(loadTranslations(false));

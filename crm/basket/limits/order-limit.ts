@@ -1,6 +1,6 @@
 import type { Problem } from "#contract/problems";
 import type { TicketLimit } from "#contract/schemas/ticket";
-import { getHeldLines } from "../contents/basket-rules";
+import { getHeldLines } from "../contents/basket-status";
 import { type BasketRecord, type ChangeResult, rejectAs } from "../contents/basket-contents";
 import type { Reader, Transaction } from "../../platform/database/database";
 import { getSaleLimits } from "../../stock/sale/sale-limits";

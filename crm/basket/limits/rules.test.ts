@@ -9,7 +9,7 @@ import {
   hasAccessPrice,
   hasUnaccompaniedCompanion,
 } from "./rules";
-import type { CodeRecord } from "../contents/code-rules";
+import type { CodeRecord } from "../contents/code-record";
 
 const counts = (quantities: Record<string, number>) =>
   Object.entries(quantities).map(([priceTypeId, quantity]) => ({ priceTypeId, quantity }));

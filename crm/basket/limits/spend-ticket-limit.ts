@@ -7,7 +7,7 @@ import { accessRegistrations } from "../../tables/access-registrations";
 import { listCodes, storeOwnAccess } from "../codes/basket-codes";
 import { emailKey } from "../../tables/email-key";
 import { customers } from "../../tables/customers";
-import type { Redemption, RedeemingOrder } from "../contents/redemption";
+import type { Redemption, RedeemingOrder } from "../totals/redemption";
 import { orderTickets } from "../../tables/orders";
 import type { Transaction } from "../../platform/database/database";
 import { priceTypes } from "../../tables/prices";

@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { expect, it } from "vitest";
 
 import { emptyBasket, ticketLine } from "../../../tests/support/sample-basket";
-import { priceOfBasket } from "../contents/basket-rules";
+import { priceOfBasket } from "../totals/price-of-basket";
 import type { BasketRecord } from "../contents/basket-contents";
 import { countTickets } from "../limits/rules";
 import { type PriceOption, withChosenPrices } from "../contents/chosen-price";

@@ -1,5 +1,5 @@
 import { groupBy } from "#runtime/group-by";
-import { priceOfBasket } from "../contents/basket-rules";
+import { priceOfBasket } from "../totals/price-of-basket";
 import type { BasketRecord } from "../contents/basket-contents";
 import type { BasketTicketRecord } from "../contents/basket-lines";
 import type { PriceTypeCount } from "../limits/rules";

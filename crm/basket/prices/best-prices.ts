@@ -1,10 +1,10 @@
 import { eq } from "drizzle-orm";
 
 import { groupBy } from "#runtime/group-by";
-import { basketStatus, getHeldLines } from "../contents/basket-rules";
+import { basketStatus, getHeldLines } from "../contents/basket-status";
 import type { BasketRecord } from "../contents/basket-contents";
 import type { BasketTicketRecord } from "../contents/basket-lines";
-import { validAccess } from "../contents/code-rules";
+import { validAccess } from "../contents/code-record";
 import { basketTickets } from "../../tables/baskets";
 import { toBuyer, countByPriceType, listBuyerTickets } from "../limits/buyer-tickets";
 import {

@@ -1,4 +1,4 @@
-import { priceOfBasket } from "../contents/basket-rules";
+import { priceOfBasket } from "../totals/price-of-basket";
 import type { BasketRecord } from "../contents/basket-contents";
 import type { ItemOf } from "../contents/basket-lines";
 import { linesAtBestPrice, type BestPricing } from "./best-price-rules";

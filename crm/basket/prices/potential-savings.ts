@@ -1,4 +1,4 @@
-import { getHeldLines } from "../contents/basket-rules";
+import { getHeldLines } from "../contents/basket-status";
 import type { BasketRecord } from "../contents/basket-contents";
 import { listOpenOffers, membershipDetails } from "../../people/memberships/membership-offer";
 import type { Reader } from "../../platform/database/database";

@@ -1,7 +1,7 @@
 import { eq, sql } from "drizzle-orm";
 
 import type { PriceTerms } from "#contract/schemas/price-list";
-import { getAccessTerms } from "../contents/code-rules";
+import { getAccessTerms } from "../contents/code-record";
 import { instances, revisionNow } from "../../tables/catalogue";
 import type { Reader } from "../../platform/database/database";
 import { buildOnce } from "../../platform/database/rows";

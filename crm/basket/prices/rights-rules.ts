@@ -1,6 +1,6 @@
 import type { Eligibility, PriceTerms } from "#contract/schemas/price-list";
 import { GENERAL_SALE, type ModeOfSale } from "../../stock/sale/sale-rules";
-import type { CodeRecord } from "../contents/code-rules";
+import type { CodeRecord } from "../contents/code-record";
 
 /** An active membership, or one in the basket (`itemId`). `worth` is in minor units. */
 export type MemberRight = {

@@ -1,8 +1,8 @@
 import { and, eq, isNotNull, isNull, sql } from "drizzle-orm";
 
-import { getHeldLines } from "../contents/basket-rules";
+import { getHeldLines } from "../contents/basket-status";
 import { basketTickets } from "../../tables/baskets";
-import type { Redemption } from "../contents/redemption";
+import type { Redemption } from "../totals/redemption";
 import type { OrderItemOf, OrderRow } from "../../tables/orders";
 import { today } from "../../platform/database/clock";
 import type { Transaction } from "../../platform/database/database";
@@ -12,7 +12,7 @@ import {
   ticketSubscriptionEntries as entries,
   ticketSubscriptions,
 } from "../../tables/subscriptions";
-import { redeemedTickets } from "../contents/subscription-discounts";
+import { redeemedTickets } from "../discounts/subscription-discounts";
 
 export const ticketSubscriptionRedemption: Redemption = {
   lock: {

@@ -17,7 +17,7 @@ import {
   ticketSubscriptionPricings as pricings,
   ticketSubscriptions,
 } from "../../tables/subscriptions";
-import type { SubscriptionUse } from "../contents/subscription-discounts";
+import type { SubscriptionUse } from "../contents/basket-contents";
 
 type PricingRow = { plan: typeof plans.$inferSelect; pricing: typeof pricings.$inferSelect };
 

@@ -8,7 +8,7 @@ import {
   makeGiftVoucherCode,
   allocateInOrder,
 } from "./rules";
-import { maskedVoucherCode } from "../contents/code-rules";
+import { maskedVoucherCode } from "../contents/code-record";
 
 const day = (number: number) => new Date(Date.UTC(2026, 10, number));
 

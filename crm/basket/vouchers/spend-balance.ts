@@ -1,7 +1,7 @@
 import { and, asc, eq, gt, sql, type SQLWrapper } from "drizzle-orm";
 
 import { baskets } from "../../tables/baskets";
-import type { Redemption, RedeemingOrder } from "../contents/redemption";
+import type { Redemption, RedeemingOrder } from "../totals/redemption";
 import { orders } from "../../tables/orders";
 import { readClock } from "../../platform/database/clock";
 import type { Reader, Transaction } from "../../platform/database/database";
@@ -20,7 +20,7 @@ import {
   giftVouchers,
 } from "../../tables/vouchers";
 import { isGoodwillVoucher } from "../../tables/other-systems";
-import { maskedVoucherCode } from "../contents/code-rules";
+import { maskedVoucherCode } from "../contents/code-record";
 
 const negate = ({ id, amount }: Movement): Movement => ({ id, amount: -amount });
 const wholeOf = ({ id, left }: { id: string; left: number }): Movement => ({ id, amount: left });

@@ -2,7 +2,7 @@ import { and, asc, desc, eq, inArray, max, sql } from "drizzle-orm";
 
 import type { CustomerFile } from "#contract/schemas/customer-file";
 import { findOwnAccess } from "../../people/access-registrations/access-registrations";
-import { basketBody } from "../../basket/contents/basket-rules";
+import { basketBody } from "../../basket/totals/basket-body";
 import { findBasket, listOtherBaskets } from "../../basket/baskets/basket-record";
 import { listOrderTickets } from "../../money/orders/order-tickets";
 import { orderItems, orders } from "../../tables/orders";

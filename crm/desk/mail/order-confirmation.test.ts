@@ -9,7 +9,7 @@ import type { OrderRecord } from "../../money/orders/queries";
 import type { OrderItemRecord } from "../../tables/orders";
 import { formatsIn } from "../../platform/formats";
 import { getTranslator } from "../../platform/translator";
-import { priceBasket } from "../../basket/contents/price-basket";
+import { priceBasket } from "../../basket/totals/price-basket";
 import { renderLetter } from "../mail-layout/letter";
 import { billLines, paymentLines } from "./order-bill";
 import { confirmationLetter, purchaseKind } from "./order-confirmation";

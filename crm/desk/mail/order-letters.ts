@@ -23,7 +23,7 @@ import { payloadTexts, type MailContext } from "./mail-context";
 import { cardAmount } from "../../money/orders/rules";
 import { type ReturnedAmounts, sumReturnsByDestination } from "../../money/orders/returned-amounts";
 import { listReturns } from "../../money/orders/order-returns";
-import { maskedVoucherCode } from "../../basket/contents/code-rules";
+import { maskedVoucherCode } from "../../basket/contents/code-record";
 
 const findMailedOrder = ({ db, mail }: MailContext) =>
   mail.orderId === null ? Promise.resolve(null) : findOrder(db, mail.orderId);

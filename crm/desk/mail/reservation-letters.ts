@@ -1,6 +1,6 @@
 import { and, eq } from "drizzle-orm";
 
-import { reservedTotal } from "../../basket/contents/basket-rules";
+import { reservedTotal } from "../../basket/totals/price-of-basket";
 import { findBasket } from "../../basket/baskets/basket-record";
 import { findInstance } from "../../stock/catalogue/instances";
 import {

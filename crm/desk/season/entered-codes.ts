@@ -1,5 +1,5 @@
 import { normalizeVoucherCode } from "#contract/rules/gift-voucher";
-import type { CodeKind } from "../../basket/contents/code-rules";
+import type { CodeKind } from "../../basket/contents/code-record";
 import { findTakenCodes } from "../../basket/codes/taken-codes";
 import type { Reader } from "../../platform/database/database";
 import type { Refusal } from "./find-uses";

@@ -5,7 +5,7 @@ import type { z } from "zod";
 import type { Result } from "#contract/result";
 import type { TextKind } from "#contract/schemas/reference";
 import type { SeasonError } from "#contract/season-kinds";
-import type { CodeKind } from "../../basket/contents/code-rules";
+import type { CodeKind } from "../../basket/contents/code-record";
 
 export type Json =
   | null

@@ -5,7 +5,7 @@ import type { ComposedLink, LinkKind, SmartLink } from "#contract/schemas/smart-
 import { normalizeCode } from "#contract/schemas/code";
 import { toMinorUnits } from "#contract/typed-money";
 import type { Result } from "#contract/result";
-import { basketBody } from "../../basket/contents/basket-rules";
+import { basketBody } from "../../basket/totals/basket-body";
 import type { BasketRecord } from "../../basket/contents/basket-contents";
 import { createBasket, getBasket } from "../../basket/baskets/open-basket";
 import { findInstance } from "../../stock/catalogue/instances";

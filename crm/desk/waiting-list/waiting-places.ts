@@ -2,7 +2,7 @@ import { randomBytes } from "node:crypto";
 import { eq, sql } from "drizzle-orm";
 
 import type { PlaceState } from "#contract/schemas/interest";
-import { reservedTotal } from "../../basket/contents/basket-rules";
+import { reservedTotal } from "../../basket/totals/price-of-basket";
 import { findBasket } from "../../basket/baskets/basket-record";
 import { events, instances } from "../../tables/catalogue";
 import { customers } from "../../tables/customers";

@@ -3,7 +3,7 @@ import { and, eq, inArray, sql } from "drizzle-orm";
 
 import type { NotReady } from "#contract/operations/payments";
 import type { OrderFailure, OrderState } from "#contract/schemas/order";
-import { getHeldLines } from "../../basket/contents/basket-rules";
+import { getHeldLines } from "../../basket/contents/basket-status";
 import type { BasketRecord } from "../../basket/contents/basket-contents";
 import { promoCodeRedemption } from "../../basket/codes/spend-promo-code";
 import { ticketLimitRedemption } from "../../basket/limits/spend-ticket-limit";
@@ -11,15 +11,11 @@ import { membershipRedemption } from "../../basket/lines/memberships/start-membe
 import { stockRedemption } from "../../basket/lines/merchandise/spend-stock";
 import { insertMany, type Transaction } from "../../platform/database/database";
 import { insertedRow } from "../../platform/database/rows";
-import type { LinePrice, PricedBasket } from "../../basket/contents/price-basket";
+import type { LinePrice, PricedBasket } from "../../basket/totals/price-basket";
 import { ticketSubscriptionRedemption } from "../../basket/subscriptions/spend-subscription";
 import { creditRedemption, giftVoucherRedemption } from "../../basket/vouchers/spend-balance";
 import { statesBefore } from "./rules";
-import type {
-  Redemption,
-  RedeemingOrder,
-  RedemptionSource,
-} from "../../basket/contents/redemption";
+import type { Redemption, RedeemingOrder, RedemptionSource } from "../../basket/totals/redemption";
 import { orderItems, type OrderRow, orders, orderTickets } from "../../tables/orders";
 
 type NewOrder = typeof orders.$inferInsert;

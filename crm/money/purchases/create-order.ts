@@ -7,7 +7,7 @@ import { isDelivered } from "#contract/rules/line";
 import { NO_DETAILS } from "#contract/rules/order";
 import type { startPaymentSchema } from "#contract/schemas/order";
 import { isNamed } from "#contract/schemas/customer";
-import { findExcessiveTotal, priceOfBasket } from "../../basket/contents/basket-rules";
+import { findExcessiveTotal, priceOfBasket } from "../../basket/totals/price-of-basket";
 import type { BasketRecord } from "../../basket/contents/basket-contents";
 import { getBasket } from "../../basket/baskets/open-basket";
 import { requireExtension, type SeatLocks } from "../../basket/baskets/seat-locks";
@@ -29,7 +29,7 @@ import {
 import { missingForOrder } from "../../basket/lines/packages/package-states";
 import type { Transaction } from "../../platform/database/database";
 import { firstRow, pick } from "../../platform/database/rows";
-import type { PricedBasket } from "../../basket/contents/price-basket";
+import type { PricedBasket } from "../../basket/totals/price-basket";
 import { isEntitled } from "../../basket/prices/sale-check";
 import { checkFreeTickets } from "./free-tickets";
 import { insertPayment, type NewPayment, storePaid } from "../payments/payments";

@@ -12,7 +12,7 @@ import {
 import { lockBuyer } from "../../basket/limits/spend-ticket-limit";
 import { orders, orderTickets } from "../../tables/orders";
 import type { Transaction } from "../../platform/database/database";
-import type { PricedBasket } from "../../basket/contents/price-basket";
+import type { PricedBasket } from "../../basket/totals/price-basket";
 import { canMailLink } from "../../people/sign-in/mail-limit";
 
 /**

@@ -6,13 +6,8 @@ import type {
 } from "#contract/basket-problems";
 import { hasTooManyCompanions } from "#contract/rules/waiting-list";
 import { hasSeatNeeds, type SeatNeeds } from "#contract/schemas/interest";
-import { basketStatus } from "../../basket/contents/basket-rules";
-import {
-  type BasketRecord,
-  done,
-  type ChangeResult,
-  rejectAs,
-} from "../../basket/contents/basket-contents";
+import { basketStatus } from "../../basket/contents/basket-status";
+import { type BasketRecord, done, type ChangeResult, rejectAs } from "../../basket/contents/basket-contents";
 import { createBasket, getBasket, lockForChange, setHold } from "../../basket/baskets/open-basket";
 import { clearBasket } from "../../basket/baskets/items";
 import { claimBasket } from "../../basket/changes/move-basket";

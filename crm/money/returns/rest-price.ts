@@ -1,10 +1,10 @@
 import { listItems, type ItemRecord } from "../../basket/contents/basket-lines";
 import { packageStates } from "../../basket/lines/packages/package-states";
 import type { PackageRule } from "../../basket/lines/packages/rules";
-import { type DiscountedLine, listDiscounts } from "../../basket/contents/basket-discounts";
-import { allocateProportionally, priceBasket } from "../../basket/contents/price-basket";
+import { type DiscountedLine, listDiscounts } from "../../basket/discounts/list-discounts";
+import { allocateProportionally, priceBasket } from "../../basket/totals/price-basket";
 import type { AutomaticOffer } from "../../tables/offers";
-import type { CodeRecord, PromoRule } from "../../basket/contents/code-rules";
+import type { CodeRecord, PromoRule } from "../../basket/contents/code-record";
 
 /** A ticket of an order. Amounts in minor units. */
 export type OrderedTicket = Omit<DiscountedLine, "subscriptionId"> & {

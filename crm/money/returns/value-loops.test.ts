@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { expect, it } from "vitest";
 
-import { priceBasket, type Tender } from "../../basket/contents/price-basket";
+import { priceBasket, type Tender } from "../../basket/totals/price-basket";
 import { type PaidWith, splitReturn, withoutKept } from "./rules";
 
 /** Who owns what, in minor units. Cash and bought gift cards do not expire; credit and goodwill do. */

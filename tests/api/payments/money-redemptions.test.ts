@@ -19,7 +19,7 @@ import { getBasket } from "../support/box-office";
 import { ordersOf, readyBasket, type ReadyBasket } from "../support/paying";
 import { giveSeatsToRival, attemptRequest, testPaymentDeps } from "../support/payment-deps";
 import { buyerActions, confirmed, refunded, returnTicket, ticketIdsOf } from "../support/spending";
-import { maskedVoucherCode } from "../../../crm/basket/contents/code-rules";
+import { maskedVoucherCode } from "../../../crm/basket/contents/code-record";
 import { stored } from "../support/stored";
 
 const deps = testPaymentDeps();

@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 
-import { priceOfBasket } from "../../../crm/basket/contents/basket-rules";
+import { priceOfBasket } from "../../../crm/basket/totals/price-of-basket";
 import { getBasket } from "../../../crm/basket/baskets/open-basket";
 import { vouchers } from "../../../crm/basket/vouchers/ledger";
 import { addCode, voucherBalance, newVoucher, findLedgerMismatches } from "../support/codes";

@@ -4,7 +4,7 @@ import { expect, it } from "vitest";
 import { promoCodeRedemption } from "../../../crm/basket/codes/spend-promo-code";
 import { stockRedemption } from "../../../crm/basket/lines/merchandise/spend-stock";
 import { lockOrder } from "../../../crm/money/orders/order-locks";
-import type { Redemption } from "../../../crm/basket/contents/redemption";
+import type { Redemption } from "../../../crm/basket/totals/redemption";
 import { lockRedemptions } from "../../../crm/money/orders/write-order";
 import { findPaymentContext } from "../../../crm/money/purchases/start-payment";
 import type { Transaction } from "../../../crm/platform/database/database";

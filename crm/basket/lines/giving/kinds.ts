@@ -1,13 +1,13 @@
 import { inArray, eq } from "drizzle-orm";
 
-import { priceOfBasket } from "../../contents/basket-rules";
+import { priceOfBasket } from "../../totals/price-of-basket";
 import { type BasketRecord, done, rejectAs } from "../../contents/basket-contents";
 import { listItems } from "../../contents/basket-lines";
 import type { AddedLineKind, LineKind, RecurringEnds } from "../../contents/line-kind";
 import { withChanges } from "../../baskets/items";
 import { basketItems } from "../../../tables/baskets";
 import type { Transaction } from "../../../platform/database/database";
-import { roundUpDifference } from "../../contents/price-basket";
+import { roundUpDifference } from "../../totals/price-basket";
 import {
   findFund,
   findRecognitionNameFrom,

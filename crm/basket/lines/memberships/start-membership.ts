@@ -3,7 +3,7 @@ import { and, eq, inArray } from "drizzle-orm";
 import { listItems } from "../../contents/basket-lines";
 import { updateItem } from "../../baskets/items";
 import { hasRegistered } from "../../../people/customers/customers";
-import type { Redemption } from "../../contents/redemption";
+import type { Redemption } from "../../totals/redemption";
 import { type OrderItemOf, orderItems, type OrderRow } from "../../../tables/orders";
 import type { Transaction } from "../../../platform/database/database";
 import { findMembershipOffer } from "../../../people/memberships/membership-offer";

@@ -5,7 +5,7 @@ import { STOCK_KINDS } from "#contract/schemas/stock-item";
 import type { BasketRecord } from "../../contents/basket-contents";
 import type { ItemRecord } from "../../contents/basket-lines";
 import { basketItems } from "../../../tables/baskets";
-import type { Redemption, RedeemingOrder } from "../../contents/redemption";
+import type { Redemption, RedeemingOrder } from "../../totals/redemption";
 import { orderItems, orders, orderTickets } from "../../../tables/orders";
 import { payments } from "../../../tables/payments";
 import type { Transaction } from "../../../platform/database/database";

@@ -1,12 +1,5 @@
-import type { Discount } from "./price-basket";
-
-/** A customer's ticket subscription, as a basket can use it. */
-export type SubscriptionUse = {
-  id: string;
-  name: string;
-  /** Vouchers that the basket can spend now; 0 for an expired subscription. */
-  available: number;
-};
+import type { SubscriptionUse } from "../contents/basket-contents";
+import type { Discount } from "./discount";
 
 type RedeemedTicket = { id: string; subscriptionId: string | null };
 

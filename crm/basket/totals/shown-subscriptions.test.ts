@@ -1,8 +1,8 @@
 import { expect, it } from "vitest";
 
 import { emptyBasket, itemLine, ticketLine } from "../../../tests/support/sample-basket";
-import type { BasketRecord } from "./basket-contents";
-import { basketBody } from "./basket-rules";
+import type { BasketRecord } from "../contents/basket-contents";
+import { basketBody } from "./basket-body";
 
 it("a basket says which ticket a subscription pays for, and which fee a bought one leaves to pay", () => {
   const bought = itemLine("ticket-subscription", "s1", { unitPrice: 48_000 });

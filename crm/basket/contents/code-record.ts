@@ -1,10 +1,11 @@
 import type { CodeRefusal } from "#contract/schemas/code";
-import type { Discount } from "./price-basket";
-import type { BasketTicketRecord } from "./basket-lines";
 import type { AccessTerms } from "#contract/schemas/price-list";
 
+/** A percentage of each line, or an amount in minor units off all lines together. */
+export type Reduction = { percent: number } | { amount: number };
+
 export type PromoRule = {
-  off: Discount["off"];
+  off: Reduction;
   /** Null: all. */
   eventIds: readonly string[] | null;
   /** Null: all. */
@@ -12,30 +13,6 @@ export type PromoRule = {
   /** No effect with fewer eligible tickets. */
   minTickets: number;
 };
-
-type PromoTicket = Pick<
-  BasketTicketRecord,
-  "id" | "eventId" | "priceTypeId" | "packageItemId" | "subscriptionId" | "isChosenByBuyer"
->;
-
-/**
- * Returns the eligible tickets; none if there are fewer than `minTickets`. Excludes tickets of packages, which have
- * their own discount, those that a subscription's voucher pays for, and pay-what-you-wish tickets, as automatic offers do.
- */
-export function promoTickets<T extends PromoTicket>(
-  rule: PromoRule,
-  tickets: readonly T[],
-): readonly T[] {
-  const eligible = tickets.filter(
-    ({ eventId, priceTypeId, packageItemId, subscriptionId, isChosenByBuyer }) =>
-      packageItemId === null &&
-      subscriptionId === null &&
-      !isChosenByBuyer &&
-      (rule.eventIds === null || rule.eventIds.includes(eventId)) &&
-      (rule.priceTypeIds === null || rule.priceTypeIds.includes(priceTypeId)),
-  );
-  return eligible.length < rule.minTickets ? [] : eligible;
-}
 
 /** A code in a basket. `id` is the entry's id. With a `refusal` it has no effect. */
 export type CodeRecord = { id: string; code: string; name: string; refusal: CodeRefusal | null } & (
@@ -74,14 +51,6 @@ export function getAccessTerms(codes: readonly CodeRecord[]): AccessTerms | null
   if (access === null) return null;
   const { maxTickets, companions, stepFree } = access;
   return { maxTickets, companions, stepFree };
-}
-
-/**
- * Returns why a code has no effect on these tickets, or null. One that opens the priority sale needs no tickets yet.
- */
-export function codeRefusal(code: CodeRecord, tickets: readonly PromoTicket[]): CodeRefusal | null {
-  if (code.refusal !== null || code.kind !== "promo" || code.opensPriority) return code.refusal;
-  return promoTickets(code.rule, tickets).length === 0 ? "code-not-valid" : null;
 }
 
 /** For display: enough to recognize a code, but not to spend it. */

@@ -2,20 +2,13 @@ import { NOT_PAID_BY_BALANCES } from "#contract/rules/gift-voucher";
 import { includedTax, takePercent } from "#contract/schemas/money";
 import { type ItemKind, LINE_FACTS } from "#contract/schemas/basket-item";
 import type { VatRates } from "#contract/venue";
+import type { Discount } from "../discounts/discount";
 import { type TicketAmounts, waiveTicketFee } from "../../stock/sale/ticket-amounts";
 
 /** `isChosenByBuyer`: a pay-what-you-wish price, which stays the same where its fee is waived. */
 type TicketToPrice = TicketAmounts & { id: string; isChosenByBuyer?: boolean };
 
 type ItemToPrice = { id: string; kind: ItemKind; unitPrice: number; quantity: number };
-
-export type Discount = {
-  id: string;
-  source: "subscription" | "package" | "offer" | "promo";
-  lineIds: ReadonlySet<string>;
-  /** A percentage of each line, or an amount in minor units off all lines together. */
-  off: { percent: number } | { amount: number };
-};
 
 /** A gift voucher or account credit. `available`: the balance that can be used, in minor units. */
 export type Tender = { kind: "gift-voucher" | "credit"; id: string; available: number };

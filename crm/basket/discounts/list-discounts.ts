@@ -1,8 +1,8 @@
-import type { BasketRecord } from "./basket-contents";
-import { type BasketTicketRecord, listItems } from "./basket-lines";
+import type { BasketRecord } from "../contents/basket-contents";
+import { type BasketTicketRecord, listItems } from "../contents/basket-lines";
 import { offerDiscounts } from "./automatic-offer";
-import type { Discount } from "./price-basket";
-import { promoTickets } from "./code-rules";
+import type { Discount } from "./discount";
+import { promoTickets } from "./promo-code";
 import { subscriptionDiscounts } from "./subscription-discounts";
 
 /** What discounts depend on. */

@@ -1,8 +1,8 @@
 import { sql } from "drizzle-orm";
 
-import type { BasketTicketRecord } from "./basket-lines";
+import type { BasketTicketRecord } from "../contents/basket-lines";
 import type { AutomaticOffer } from "../../tables/offers";
-import type { Discount } from "./price-basket";
+import type { Discount } from "./discount";
 
 export type OfferTicket = Pick<BasketTicketRecord, "id" | "eventId" | "priceTypeId" | "faceValue">;
 

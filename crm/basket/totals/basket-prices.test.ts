@@ -8,15 +8,10 @@ import {
   promoCode,
   ticketLine,
 } from "../../../tests/support/sample-basket";
-import {
-  chooseBetterPromo,
-  getHeldLines,
-  isNeededForPriority,
-  paymentSources,
-  priceOfBasket,
-} from "./basket-rules";
-import type { BasketRecord } from "./basket-contents";
-import { listDiscounts } from "./basket-discounts";
+import { chooseBetterPromo, isNeededForPriority, paymentSources, priceOfBasket } from "./price-of-basket";
+import { getHeldLines } from "../contents/basket-status";
+import type { BasketRecord } from "../contents/basket-contents";
+import { listDiscounts } from "../discounts/list-discounts";
 import type { BestPricing } from "../prices/best-price-rules";
 import { potentialSavings } from "../prices/potential-savings-rules";
 import { cardAmount } from "../../money/orders/rules";

@@ -11,16 +11,12 @@ import {
 } from "../../../tests/support/sample-basket";
 import type { OrderState } from "#contract/schemas/order";
 import { toIso } from "../../platform/dates";
-import {
-  basketBody,
-  basketSizeProblem,
-  basketHold,
-  basketStatus,
-  totalWithPromo,
-} from "./basket-rules";
-import type { BasketRecord } from "./basket-contents";
+import { basketBody } from "./basket-body";
+import { basketSizeProblem, totalWithPromo } from "./price-of-basket";
+import { basketHold, basketStatus } from "../contents/basket-status";
+import type { BasketRecord } from "../contents/basket-contents";
 import { usd } from "../../../tests/support/samples/usd";
-import type { PaymentState } from "./payment-state";
+import type { PaymentState } from "../contents/payment-state";
 
 const basket = (change: Partial<BasketRecord>): BasketRecord => ({ ...emptyBasket, ...change });
 const ticket = ticketLine("t1");

@@ -1,5 +1,5 @@
 import type { NotReady } from "#contract/operations/payments";
-import type { BasketRecord } from "./basket-contents";
+import type { BasketRecord } from "../contents/basket-contents";
 import type { Transaction } from "../../platform/database/database";
 import type { PricedBasket } from "./price-basket";
 import type { orders } from "../../tables/orders";
