@@ -6,7 +6,7 @@ import { venue } from "#contract/venue";
 import { findMaintenance } from "../platform/maintenance";
 import { COUNTRIES } from "../platform/countries";
 import { deliveryOptions } from "../tables/delivery";
-import { findAccessibleRules } from "../stock/holds/accessible-releases";
+import { findAccessibleRules } from "../stock/accessible-seats/accessible-releases";
 import { listCatalogueTexts, listSectionParts } from "../stock/catalogue/catalogue-texts";
 
 export const reference = routeGroup(referenceOperations)(

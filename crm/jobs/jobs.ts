@@ -24,7 +24,7 @@ import { callAllQueues } from "../desk/queue/call-queues";
 import { recordWorker } from "../desk/doctor/last-runs";
 import { runDaily } from "../desk/doctor/run-checks";
 import { remindViewers } from "../desk/streams/remind-viewers";
-import { releaseAccessibleSeats } from "../stock/holds/accessible-releases";
+import { releaseAccessibleSeats } from "../stock/accessible-seats/accessible-releases";
 import { processMoves } from "../money/moves/process-moves";
 import { processCancellations } from "../money/returns/cancel-performance";
 import { offeredFeatures, type TicketingSystem } from "../system/system";

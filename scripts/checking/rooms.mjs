@@ -19,7 +19,7 @@ const FLOORS = {
       "sign-in",
       "staff-accounts",
     ],
-    stock: ["sale", "seat-plans", "holds", "seat-choice", "catalogue"],
+    stock: ["sale", "seat-plans", "holds", "accessible-seats", "seat-choice", "catalogue"],
     system: ["", "own"],
     basket: [
       "contents",

@@ -3,7 +3,7 @@ import type { Shortage } from "../../money/moves/reseat";
 import { listSeated, reseatPerformance } from "../../money/moves/reseat-performance";
 import { recordMove, refundUntilOf, suggestedRefundDay } from "../../money/moves/record-move";
 import type { Transaction } from "../../platform/database/database";
-import { removeReleases } from "../../stock/holds/accessible-releases";
+import { removeReleases } from "../../stock/accessible-seats/accessible-releases";
 import { listSold, MOVED_BY } from "./find-uses";
 import type { Context, Values } from "./noun";
 import { performances } from "./nouns/performances";

@@ -3,7 +3,7 @@ import { expect, it } from "vitest";
 import { basketTickets, baskets } from "../../../crm/tables/baskets";
 import { customers, customerTags } from "../../../crm/tables/customers";
 import { formAnswers } from "../../../crm/tables/forms";
-import { releaseAccessibleSeats } from "../../../crm/stock/holds/accessible-releases";
+import { releaseAccessibleSeats } from "../../../crm/stock/accessible-seats/accessible-releases";
 import { accessibleReleases, claims } from "../../../crm/tables/holds";
 import { readJsonBeside } from "../../../crm/desk/season/season-files";
 import {

@@ -7,7 +7,7 @@ import type { Database, Reader, Transaction } from "../../platform/database/data
 import { accessibleReleases } from "../../tables/holds";
 import { priceBands } from "../../tables/prices";
 import { venueSettings } from "../../tables/venue-settings";
-import { lockAndReadSeats } from "./seat-claims";
+import { lockAndReadSeats } from "../holds/seat-claims";
 
 /** When accessible seats go on general sale: by default never. */
 export async function findAccessibleRules(db: Reader): Promise<AccessibleRelease> {
