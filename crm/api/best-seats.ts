@@ -7,7 +7,12 @@ import type { FoundSeats } from "#contract/operations/best-seats";
 import { NO_ROW } from "#contract/schemas/scalars";
 import { getHeldLines } from "../basket/contents/basket-status";
 import { findOwnBasket } from "../basket/baskets/change-basket";
-import { type BasketRecord, done, type ChangeResult, rejectAs } from "../basket/contents/basket-contents";
+import {
+  type BasketRecord,
+  done,
+  type ChangeResult,
+  rejectAs,
+} from "../basket/contents/basket-contents";
 import type { Transaction } from "../platform/database/database";
 import { type InstanceSale, getInstanceSale } from "../stock/sale/instance-sale";
 import { choosePriceTerms } from "../stock/sale/price-rules";

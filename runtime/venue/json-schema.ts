@@ -2,7 +2,7 @@ import { z } from "zod";
 
 import { FEATURE_NAMES } from "#contract/features";
 import { MAIL_KINDS } from "#contract/mail-kinds";
-import { type JsonSchema, schemaTable } from "#runtime/files/schema-tables";
+import { type JsonSchema, schemaTable } from "#runtime/yaml/schema-tables";
 import { lookSchema } from "./look-schema";
 import { venueSchema } from "./venue-schema";
 

@@ -2,11 +2,11 @@ import { existsSync, readdirSync, realpathSync } from "node:fs";
 import { join, resolve, sep } from "node:path";
 
 import type { Result } from "#contract/result";
-import { checkYaml } from "../files/check-yaml";
+import { checkYaml } from "../yaml/check-yaml";
 import type { Mistake } from "../files/mistake";
 import { nearestName } from "../files/nearest-name";
 import { fileFault, readBytes } from "../files/read-text-file";
-import { readYaml } from "../files/yaml";
+import { readYaml } from "../yaml/yaml";
 import {
   checkImage,
   LOOK_IMAGE_NAMES,

@@ -2,9 +2,9 @@ import { join, resolve } from "node:path";
 import { z } from "zod";
 
 import type { Result } from "#contract/result";
-import { checkYaml } from "../files/check-yaml";
+import { checkYaml } from "../yaml/check-yaml";
 import type { Mistake } from "../files/mistake";
-import { parseYaml } from "../files/yaml";
+import { parseYaml } from "../yaml/yaml";
 import { isReplacedPage, linkFault, pagePath, REPLACED_PAGES } from "./linked-paths";
 import type { LookImage } from "./look-images";
 import type { Block } from "./page-blocks";

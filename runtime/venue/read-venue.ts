@@ -3,10 +3,10 @@ import { join } from "node:path";
 
 import type { Result } from "#contract/result";
 import type { TranslationTree } from "#contract/translation-tree";
-import { checkYaml } from "../files/check-yaml";
+import { checkYaml } from "../yaml/check-yaml";
 import type { Mistake } from "../files/mistake";
 import { projectRoot } from "../project-root";
-import { readYaml, type YamlSource } from "../files/yaml";
+import { readYaml, type YamlSource } from "../yaml/yaml";
 import { type Look, readLook } from "./read-look";
 import { readMails } from "./read-mails";
 import { readPages } from "./read-pages";

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 
-import { parseYaml } from "../files/yaml";
+import { parseYaml } from "../yaml/yaml";
 import { formatMistakes } from "../files/mistake";
 import {
   overrideMistakes,

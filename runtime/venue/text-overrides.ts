@@ -2,7 +2,7 @@ import { type Locale, type LocalizedText, textIn } from "#contract/locales";
 import type { TranslationTree } from "#contract/translation-tree";
 import type { Mistake } from "../files/mistake";
 import { nearestName } from "../files/nearest-name";
-import type { YamlSource } from "../files/yaml";
+import type { YamlSource } from "../yaml/yaml";
 
 /** A venue's own words in place of the product's, by key ("pages.contact.phone.text") and language. */
 export type TextOverrides = Readonly<Record<string, LocalizedText>>;

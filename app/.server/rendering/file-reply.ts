@@ -1,7 +1,7 @@
 import type { AppLoadContext } from "@remix-run/node";
 import { readFailed } from "~/domain/failed";
 import { languageTags } from "#contract/locales";
-import { formatCsv } from "#runtime/files/csv";
+import { formatCsv } from "#runtime/csv/csv";
 import { NO_STORE, orErrorPage } from "./replies";
 
 /** Turns an error page thrown by `make` into plain text, since Remix renders none for files. */

@@ -5,7 +5,10 @@ import { getActor, runStaffAction } from "../../desk/staff/staff-action";
 import { hasRows } from "../../platform/database/rows";
 import { toIso } from "../../platform/dates";
 import { okOrNotFound } from "../../platform/http/replies";
-import { findAccessibleRules, listAccessibleReleases } from "../../stock/accessible-seats/accessible-releases";
+import {
+  findAccessibleRules,
+  listAccessibleReleases,
+} from "../../stock/accessible-seats/accessible-releases";
 import {
   addStaffHold,
   countUnheldBlocks,

@@ -5,7 +5,12 @@ import type { basketOperations } from "#contract/operations/baskets";
 import type { Problem } from "#contract/problems";
 import { dropStaleClaims } from "../../stock/holds/seat-claims";
 import type { Transaction } from "../../platform/database/database";
-import { type BasketRecord, type Changed, done, type ChangeResult } from "../contents/basket-contents";
+import {
+  type BasketRecord,
+  type Changed,
+  done,
+  type ChangeResult,
+} from "../contents/basket-contents";
 import { getBasket, lockForChange, setHold } from "./open-basket";
 import type { ItemRecord, NewItem } from "../contents/basket-lines";
 import { basketCodes, basketItems, basketTickets } from "../../tables/baskets";

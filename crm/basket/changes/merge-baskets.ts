@@ -21,7 +21,13 @@ import { withChosenPrices } from "../contents/chosen-price";
 import { isEntitled } from "../prices/sale-check";
 import { moveTurns } from "../baskets/bind-turn";
 import { basketStatus } from "../contents/basket-status";
-import { type BasketRecord, type Changed, done, type ChangeResult, rejectAs } from "../contents/basket-contents";
+import {
+  type BasketRecord,
+  type Changed,
+  done,
+  type ChangeResult,
+  rejectAs,
+} from "../contents/basket-contents";
 import { type ItemRecord, listItems } from "../contents/basket-lines";
 import { getBasket, lockForChange, lockForChangeIfHeld, setHold } from "../baskets/open-basket";
 import { clearBasket } from "../baskets/items";

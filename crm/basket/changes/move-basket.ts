@@ -3,7 +3,13 @@ import { eq } from "drizzle-orm";
 import type { basketOperations } from "#contract/operations/baskets";
 import type { Problem } from "#contract/problems";
 import type { Transaction } from "../../platform/database/database";
-import { type BasketRecord, type Changed, done, type ChangeResult, rejectAs } from "../contents/basket-contents";
+import {
+  type BasketRecord,
+  type Changed,
+  done,
+  type ChangeResult,
+  rejectAs,
+} from "../contents/basket-contents";
 import { canAccessBasket } from "../contents/basket-owner";
 import { createBasket, getBasket, lockForChangeIfHeld } from "../baskets/open-basket";
 import { mergeBaskets } from "./merge-baskets";

@@ -7,7 +7,13 @@ import type { codeOperations } from "#contract/operations/codes";
 import { normalizeCode } from "#contract/schemas/code";
 import { chooseBetterPromo, isNeededForPriority } from "../totals/price-of-basket";
 import { getHeldLines } from "../contents/basket-status";
-import { type BasketRecord, type Changed, done, type ChangeResult, rejectAs } from "../contents/basket-contents";
+import {
+  type BasketRecord,
+  type Changed,
+  done,
+  type ChangeResult,
+  rejectAs,
+} from "../contents/basket-contents";
 import { getBasket, lockForChange } from "../baskets/open-basket";
 import { basketCodes } from "../../tables/baskets";
 import { instances } from "../../tables/catalogue";

@@ -8,7 +8,12 @@ import {
   promoCode,
   ticketLine,
 } from "../../../tests/support/sample-basket";
-import { chooseBetterPromo, isNeededForPriority, paymentSources, priceOfBasket } from "./price-of-basket";
+import {
+  chooseBetterPromo,
+  isNeededForPriority,
+  paymentSources,
+  priceOfBasket,
+} from "./price-of-basket";
 import { getHeldLines } from "../contents/basket-status";
 import type { BasketRecord } from "../contents/basket-contents";
 import { listDiscounts } from "../discounts/list-discounts";

@@ -5,7 +5,12 @@ import type { ChangeProblem, OwnerProblem } from "#contract/basket-problems";
 import type { Problem, ProblemName } from "#contract/problems";
 import type { HouseholdMember, NewHouseholdMember } from "#contract/schemas/customer-parts";
 import type { Result } from "#contract/result";
-import { type BasketRecord, done, type ChangeResult, rejectAs } from "../../basket/contents/basket-contents";
+import {
+  type BasketRecord,
+  done,
+  type ChangeResult,
+  rejectAs,
+} from "../../basket/contents/basket-contents";
 import { lockForChange, refuseUnlessOwner } from "../../basket/baskets/open-basket";
 import { orders } from "../../tables/orders";
 import type { Reader, Transaction } from "../../platform/database/database";

@@ -1,5 +1,5 @@
 import type { Mistake } from "#runtime/files/mistake";
-import { parseCsv } from "#runtime/files/csv";
+import { parseCsv } from "#runtime/csv/csv";
 import { foundText, readTable, type Table } from "../season/csv/table";
 import { type Column, hintOf, spreadsheetFault } from "./columns";
 import {

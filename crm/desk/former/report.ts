@@ -1,4 +1,4 @@
-import { formatCsv } from "#runtime/files/csv";
+import { formatCsv } from "#runtime/csv/csv";
 import { OUTCOMES, type RowOutcome, type RowResult } from "./former-list";
 
 /** What became of a row of a file; `number` is the former system's, and the only part of the row that is repeated. */

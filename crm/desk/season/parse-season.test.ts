@@ -3,7 +3,7 @@ import fc from "fast-check";
 import { expect, it, test } from "vitest";
 
 import { formatMistakes } from "#runtime/files/mistake";
-import { parseYaml } from "#runtime/files/yaml";
+import { parseYaml } from "#runtime/yaml/yaml";
 import { parseSeason, type ReadJson } from "./parse-season";
 import { NOUNS } from "./registry";
 

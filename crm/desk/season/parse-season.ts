@@ -1,8 +1,8 @@
 import { z } from "zod";
 
-import { checkYaml } from "#runtime/files/check-yaml";
+import { checkYaml } from "#runtime/yaml/check-yaml";
 import type { Mistake } from "#runtime/files/mistake";
-import type { YamlSource } from "#runtime/files/yaml";
+import type { YamlSource } from "#runtime/yaml/yaml";
 import type { Result } from "#contract/result";
 import type { TextKind } from "#contract/schemas/reference";
 import { idSchema } from "./fields";

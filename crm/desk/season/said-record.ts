@@ -1,5 +1,5 @@
 import type { Mistake } from "#runtime/files/mistake";
-import { parseYaml } from "#runtime/files/yaml";
+import { parseYaml } from "#runtime/yaml/yaml";
 import type { Result } from "#contract/result";
 import { parseSeason, type SaidSeason } from "./parse-season";
 

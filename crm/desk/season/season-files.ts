@@ -5,7 +5,7 @@ import { Document, isScalar, visit } from "yaml";
 import type { Mistake } from "#runtime/files/mistake";
 import { nearestName } from "#runtime/files/nearest-name";
 import { readTextFile } from "#runtime/files/read-text-file";
-import { readYaml, type YamlSource } from "#runtime/files/yaml";
+import { readYaml, type YamlSource } from "#runtime/yaml/yaml";
 import type { Result } from "#contract/result";
 import { readCsvFile } from "./csv/csv-files";
 import type { ExportedFile } from "./export-season";

@@ -1,6 +1,6 @@
 import { z } from "zod";
 
-import { type JsonSchema, schemaTable } from "#runtime/files/schema-tables";
+import { type JsonSchema, schemaTable } from "#runtime/yaml/schema-tables";
 import { isRequired } from "./noun";
 import { initialOf, seasonFile } from "./parse-season";
 import { NOUNS } from "./registry";

@@ -7,7 +7,12 @@ import type {
 import { hasTooManyCompanions } from "#contract/rules/waiting-list";
 import { hasSeatNeeds, type SeatNeeds } from "#contract/schemas/interest";
 import { basketStatus } from "../../basket/contents/basket-status";
-import { type BasketRecord, done, type ChangeResult, rejectAs } from "../../basket/contents/basket-contents";
+import {
+  type BasketRecord,
+  done,
+  type ChangeResult,
+  rejectAs,
+} from "../../basket/contents/basket-contents";
 import { createBasket, getBasket, lockForChange, setHold } from "../../basket/baskets/open-basket";
 import { clearBasket } from "../../basket/baskets/items";
 import { claimBasket } from "../../basket/changes/move-basket";

@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { expect, it } from "vitest";
 
 import { formatMistakes } from "#runtime/files/mistake";
-import { parseYaml } from "#runtime/files/yaml";
+import { parseYaml } from "#runtime/yaml/yaml";
 import { applySeason } from "../../../crm/desk/season/apply-season";
 import { formatTable, nounOfTable, readCsvFile } from "../../../crm/desk/season/csv/csv-files";
 import { exportRecords, exportSeason } from "../../../crm/desk/season/export-season";

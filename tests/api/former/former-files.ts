@@ -2,7 +2,7 @@ import { mkdirSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
 import { randomUUID } from "node:crypto";
 import { join } from "node:path";
 
-import { parseCsv } from "#runtime/files/csv";
+import { parseCsv } from "#runtime/csv/csv";
 import { type House, createTestPerformance } from "../support/create-test-performance";
 import type { Run } from "../support/season-files";
 

@@ -14,7 +14,8 @@ import { newSecrets } from "../../support/secrets";
 
 type Line = { msg: string; worker?: number; signal?: string };
 
-const stopWithParent = new URL("../../../scripts/starting/stop-with-parent.mjs", import.meta.url).href;
+const stopWithParent = new URL("../../../scripts/starting/stop-with-parent.mjs", import.meta.url)
+  .href;
 
 /** Blocks a worker's event loop on SIGUSR2. */
 const blockOnSignal = new URL("../../support/servers/block-on-signal.mjs", import.meta.url).href;

@@ -4,7 +4,8 @@ import { dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
 
 export const projectRoot = fileURLToPath(new URL("../../..", import.meta.url));
-const stopWithParent = new URL("../../../scripts/starting/stop-with-parent.mjs", import.meta.url).href;
+const stopWithParent = new URL("../../../scripts/starting/stop-with-parent.mjs", import.meta.url)
+  .href;
 
 /**
  * Programs run as in production for benches. Tests, which start hundreds, save a quarter of each start's processor time:

@@ -2,8 +2,8 @@ import { join } from "node:path";
 import { z } from "zod";
 
 import { formatMistakes, type Mistake } from "#runtime/files/mistake";
-import { checkYaml } from "#runtime/files/check-yaml";
-import { readYaml } from "#runtime/files/yaml";
+import { checkYaml } from "#runtime/yaml/check-yaml";
+import { readYaml } from "#runtime/yaml/yaml";
 import { FEATURE_NAMES } from "#contract/features";
 import type { Result } from "#contract/result";
 import { LOCALES } from "#contract/locales";

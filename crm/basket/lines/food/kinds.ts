@@ -2,7 +2,12 @@ import { inArray, eq } from "drizzle-orm";
 
 import type { FoodProblem } from "#contract/basket-problems";
 import type { FoodOrder } from "#contract/schemas/stock-item";
-import { type BasketRecord, done, type ChangeResult, rejectAs } from "../../contents/basket-contents";
+import {
+  type BasketRecord,
+  done,
+  type ChangeResult,
+  rejectAs,
+} from "../../contents/basket-contents";
 import type { NewItem } from "../../contents/basket-lines";
 import type { AddedLineKind } from "../../contents/line-kind";
 import { withChanges, removeLines } from "../../baskets/items";
@@ -18,7 +23,12 @@ import { foodOrders } from "../../../tables/food";
 import type { Transaction } from "../../../platform/database/database";
 import { findMenu } from "./menus";
 import { foodRefusal } from "./rules";
-import { type FoodLine, guestsOfParty, groupByParty, listPartyItemIds } from "../../contents/food-parties";
+import {
+  type FoodLine,
+  guestsOfParty,
+  groupByParty,
+  listPartyItemIds,
+} from "../../contents/food-parties";
 import { stockRefusal } from "#contract/rules/stock-item";
 
 /** Food and drink for one party. Replaces an earlier order for the same performance and menu. */

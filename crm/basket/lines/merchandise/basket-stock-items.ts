@@ -3,7 +3,12 @@ import type { z } from "zod";
 import type { StockProblem } from "#contract/basket-problems";
 import type { addStockItemSchema } from "#contract/schemas/stock-item";
 import { getHeldLines } from "../../contents/basket-status";
-import { type BasketRecord, done, type ChangeResult, rejectAs } from "../../contents/basket-contents";
+import {
+  type BasketRecord,
+  done,
+  type ChangeResult,
+  rejectAs,
+} from "../../contents/basket-contents";
 import { maxAddOns } from "../../baskets/dependent-lines";
 import type { ItemOf, ItemRecord, NewItem } from "../../contents/basket-lines";
 import { updateItem } from "../../baskets/items";

@@ -5,7 +5,13 @@ import type { SaleProblem, SeatProblem } from "#contract/basket-problems";
 import type { Problem } from "#contract/problems";
 import type { addPackageSchema, PackageType } from "#contract/schemas/package";
 import { basketStatus, getHeldLines } from "../../contents/basket-status";
-import { type BasketRecord, type Changed, done, type ChangeResult, rejectAs } from "../../contents/basket-contents";
+import {
+  type BasketRecord,
+  type Changed,
+  done,
+  type ChangeResult,
+  rejectAs,
+} from "../../contents/basket-contents";
 import { listItems } from "../../contents/basket-lines";
 import { getBasket, lockForChange, lockForChangeIfHeld } from "../../baskets/open-basket";
 import { insertItem } from "../../baskets/items";

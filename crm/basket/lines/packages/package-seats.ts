@@ -1,7 +1,12 @@
 import type { SaleProblem, SeatProblem } from "#contract/basket-problems";
 import type { Problem } from "#contract/problems";
 import { getHeldLines } from "../../contents/basket-status";
-import { type BasketRecord, done, type ChangeResult, rejectAs } from "../../contents/basket-contents";
+import {
+  type BasketRecord,
+  done,
+  type ChangeResult,
+  rejectAs,
+} from "../../contents/basket-contents";
 import type { ModeOfSale } from "../../../stock/sale/sale-rules";
 import { needsStepFree } from "../../../people/access-registrations/access-registrations";
 import { refuseUnaccompaniedCompanionSeats } from "../tickets/add-tickets";

@@ -6,7 +6,12 @@ import type { Problem } from "#contract/problems";
 import type { addPackageSchema } from "#contract/schemas/package";
 import type { TicketLimit } from "#contract/schemas/ticket";
 import { basketStatus } from "../../contents/basket-status";
-import { type BasketRecord, done, type ChangeResult, rejectAs } from "../../contents/basket-contents";
+import {
+  type BasketRecord,
+  done,
+  type ChangeResult,
+  rejectAs,
+} from "../../contents/basket-contents";
 import { getBasket, setHold } from "../../baskets/open-basket";
 import { type ItemOf, listItems, type BasketTicketRecord } from "../../contents/basket-lines";
 import { basketItems } from "../../../tables/baskets";

@@ -5,7 +5,12 @@ import type { ChangeProblem, SaleProblem, SeatProblem } from "#contract/basket-p
 import type { BestSeatsProblem } from "#contract/operations/best-seats";
 import type { Problem } from "#contract/problems";
 import { basketStatus } from "../../contents/basket-status";
-import { type BasketRecord, done, type ChangeResult, rejectAs } from "../../contents/basket-contents";
+import {
+  type BasketRecord,
+  done,
+  type ChangeResult,
+  rejectAs,
+} from "../../contents/basket-contents";
 import { getBasket, refuseIfClosed } from "../../baskets/open-basket";
 import { type SeatLocks, withinLocks } from "../../baskets/seat-locks";
 import { type ModeOfSale, saleWindowForStaff } from "../../../stock/sale/sale-rules";

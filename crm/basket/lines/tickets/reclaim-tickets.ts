@@ -4,7 +4,12 @@ import { eq } from "drizzle-orm";
 
 import type { ChangeProblem, SaleProblem, SeatProblem } from "#contract/basket-problems";
 import { basketStatus } from "../../contents/basket-status";
-import { type BasketRecord, done, type ChangeResult, rejectAs } from "../../contents/basket-contents";
+import {
+  type BasketRecord,
+  done,
+  type ChangeResult,
+  rejectAs,
+} from "../../contents/basket-contents";
 import type { BasketTicketRecord } from "../../contents/basket-lines";
 import { getBasket, lockForChange, setHold } from "../../baskets/open-basket";
 import { requireLocks, type SeatLocks, withinLocks } from "../../baskets/seat-locks";

@@ -5,7 +5,13 @@ import { and, eq, inArray } from "drizzle-orm";
 import type { ChangeProblem } from "#contract/basket-problems";
 import { isForPerformance } from "#contract/rules/line";
 import { basketStatus } from "../../contents/basket-status";
-import { type BasketRecord, done, type ChangeResult, type Changed, rejectAs } from "../../contents/basket-contents";
+import {
+  type BasketRecord,
+  done,
+  type ChangeResult,
+  type Changed,
+  rejectAs,
+} from "../../contents/basket-contents";
 import { getBasket, lockForChange, setHold } from "../../baskets/open-basket";
 import { dependentLineChanges } from "../../baskets/dependent-lines";
 import { listItems, type BasketTicketRecord } from "../../contents/basket-lines";

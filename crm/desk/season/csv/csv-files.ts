@@ -1,9 +1,9 @@
 import { basename } from "node:path";
 
-import { formatCsv, parseCsv } from "#runtime/files/csv";
+import { formatCsv, parseCsv } from "#runtime/csv/csv";
 import type { Mistake } from "#runtime/files/mistake";
 import { nearestName } from "#runtime/files/nearest-name";
-import type { YamlSource } from "#runtime/files/yaml";
+import type { YamlSource } from "#runtime/yaml/yaml";
 import type { Result } from "#contract/result";
 import type { Json, Noun } from "../noun";
 import { isListed } from "../parse-season";

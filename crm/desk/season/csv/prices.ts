@@ -1,5 +1,5 @@
 import { nearestName } from "#runtime/files/nearest-name";
-import type { YamlSource } from "#runtime/files/yaml";
+import type { YamlSource } from "#runtime/yaml/yaml";
 import { entriesOf, idSchema } from "../fields";
 import type { Json } from "../noun";
 import { readCell } from "./cells";

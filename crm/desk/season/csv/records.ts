@@ -1,7 +1,7 @@
 import { z } from "zod";
 
 import { nearestName } from "#runtime/files/nearest-name";
-import { parseYaml, type YamlSource } from "#runtime/files/yaml";
+import { parseYaml, type YamlSource } from "#runtime/yaml/yaml";
 import { groupBy } from "#runtime/group-by";
 import { OWN_LANGUAGE } from "../fields";
 import type { Json, Noun, Path } from "../noun";

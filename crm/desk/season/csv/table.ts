@@ -1,4 +1,4 @@
-import { type CsvRow, plainText } from "#runtime/files/csv";
+import { type CsvRow, plainText } from "#runtime/csv/csv";
 import { cannotBeShown } from "#runtime/files/read-text-file";
 import { columnPath } from "./cells";
 

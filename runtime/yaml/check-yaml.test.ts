@@ -2,8 +2,8 @@ import { expect, test } from "vitest";
 import { z } from "zod";
 
 import { checkYaml } from "./check-yaml";
-import { formatMistakes } from "./mistake";
-import { nearestName } from "./nearest-name";
+import { formatMistakes } from "../files/mistake";
+import { nearestName } from "../files/nearest-name";
 import { parseYaml } from "./yaml";
 
 const language = z.enum(["en", "sv", "de"]);

@@ -4,8 +4,8 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, describe, expect, test } from "vitest";
 
-import { formatMistakes } from "./mistake";
-import { fileFault } from "./read-text-file";
+import { formatMistakes } from "../files/mistake";
+import { fileFault } from "../files/read-text-file";
 import { parseYaml, readYaml } from "./yaml";
 
 const folder = mkdtempSync(join(tmpdir(), "foyer-yaml-"));

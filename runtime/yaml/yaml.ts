@@ -10,8 +10,8 @@ import {
 } from "yaml";
 
 import type { Result } from "#contract/result";
-import type { Mistake } from "./mistake";
-import { cannotBeShown, readTextFile } from "./read-text-file";
+import type { Mistake } from "../files/mistake";
+import { cannotBeShown, readTextFile } from "../files/read-text-file";
 
 /** Of a file in a venue's folder. */
 const MAX_BYTES = 512 * 1024;

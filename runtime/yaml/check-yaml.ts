@@ -1,8 +1,8 @@
 import { z } from "zod";
 
 import type { Result } from "#contract/result";
-import type { Mistake } from "./mistake";
-import { nearestName } from "./nearest-name";
+import type { Mistake } from "../files/mistake";
+import { nearestName } from "../files/nearest-name";
 import type { YamlSource } from "./yaml";
 
 type Path = readonly PropertyKey[];
