@@ -76,6 +76,8 @@ export type VenueSettings = AccountSettings & {
   upcomingOrdersOnly: boolean;
   /** The recipient of donations, for tax receipts; a venue that is no charity sends none. */
   charity?: { legalName: string; taxId: string } | undefined;
+  /** Of the seller, for value added tax. Orders name it beside the tax. */
+  vatNumber?: string | undefined;
   /** In the order in which a text that a page lacks in its language is looked for. */
   languages: readonly Locale[];
   /** BCP 47 tag of the language in which names and descriptions of events are written. */

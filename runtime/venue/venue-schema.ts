@@ -92,6 +92,11 @@ export const venueSchema = z.strictObject({
     .describe(
       "As registered with the tax office, for receipts and yearly statements of gifts; without it there are none",
     ),
+  vatNumber: line(50)
+    .optional()
+    .describe(
+      "The seller's number for value added tax, which orders and their emails name beside the tax",
+    ),
   customerPhone: z
     .strictObject({
       minDigits: z.int().min(3).max(15).describe("Of the shortest number"),

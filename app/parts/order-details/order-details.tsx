@@ -127,6 +127,12 @@ export function AccountLinks({ order: { items, customer, state } }: { order: Ord
   );
 }
 
+/** Who sold it, with the number for value added tax that receipts of firms need. */
+function sellerNotes(t: Translate): string[] {
+  const { name, address, vatNumber: number } = venueSettings;
+  return number === undefined ? [] : [t("order.sums.seller", { name, address, number })];
+}
+
 function OrderSums({ order }: { order: Order }) {
   const { t, locale } = useTranslation();
   const { delivery, items } = order;
@@ -139,6 +145,7 @@ function OrderSums({ order }: { order: Order }) {
     // Without lines, the subtotal says so.
     ...(lines === null ? [] : feeNotes(t, locale, totals)),
     ...vatNotes(t, locale, totals),
+    ...(isFree(totals.vat) ? [] : sellerNotes(t)),
   ];
   return (
     <Panel as="section" labelledBy="paid">

@@ -2,6 +2,7 @@ import { itemLabel } from "../../basket/lines/line-kinds";
 import type { OrderRecord } from "../../money/orders/queries";
 import type { TicketRecord } from "../../money/orders/order-tickets";
 import type { Translator } from "../../platform/translator";
+import { venue } from "#contract/venue";
 import { groupBy } from "#runtime/group-by";
 import { capitalized } from "#contract/intl";
 import { brandName } from "#contract/schemas/card";
@@ -111,12 +112,25 @@ export function paidParts(record: OrderRecord, { t, format }: BillContext): Lett
     ...(record.charged ? [] : [t("mail.confirmation.chargedNothing")]),
     ...(order.fees === 0 ? [] : [t("mail.confirmation.feesIncluded", { sum: money(order.fees) })]),
     ...(order.vat === 0 ? [] : [t("mail.confirmation.vat", { sum: money(order.vat) })]),
+    ...(order.vat === 0 ? [] : sellerLines(t)),
     ...record.giftCards.map(({ code, left }) =>
       t("mail.confirmation.giftCardLeft", { code, left: money(left) }),
     ),
     ...receiptParts(record, { t, format }),
   ];
 }
+
+/** Who sold it, with the number for value added tax that receipts of firms need. */
+const sellerLines = (t: Translator): string[] =>
+  venue.vatNumber === undefined
+    ? []
+    : [
+        t("mail.confirmation.seller", {
+          name: venue.name,
+          address: venue.address,
+          number: venue.vatNumber,
+        }),
+      ];
 
 function chargedLabel({ paidCard }: OrderRecord, t: Translator): string {
   if (paidCard === null) return t("mail.confirmation.charged");

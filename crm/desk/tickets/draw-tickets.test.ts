@@ -1,5 +1,6 @@
 import { beforeAll, describe, expect, it } from "vitest";
 
+import { venue } from "#contract/venue";
 import { EVENT_KIND_IDS } from "#contract/schemas/event-kind";
 import { MAX_PERFORMANCE_NOTES } from "#contract/rules/ticket";
 import type { PrintOption } from "#contract/schemas/ticket";
@@ -116,7 +117,7 @@ it("the PDF of a ticket has a reading order from venue and title to seat and cod
     orderDocument(sampleOrder({}, threeTickets.slice(0, 1)), () => null),
   );
   expect(pages).toHaveLength(1);
-  expect(linesOf(spoken).slice(0, 18)).toEqual([
+  expect(linesOf(spoken).slice(0, 19)).toEqual([
     "P: Riverside Performing Arts Center",
     "P: Ticket 1 of 1",
     "H1: Mälkki Conducts Dvořák’s “New World”",
@@ -127,6 +128,7 @@ it("the PDF of a ticket has a reading order from venue and title to seat and cod
     "P: Doors open 6:30 PM EST",
     "P: Where",
     "P: Main Hall",
+    `P: ${venue.address}`,
     "P: Section",
     "P: Orchestra",
     "P: Row",

@@ -46,6 +46,8 @@ function ticketPage(doc: Doc, root: Element, words: TicketWords): void {
   for (const time of words.when.times)
     y = drawText(doc, page, "P", time, at(LEFT, y + 1, COLUMN), { font: SANS, size: 13 });
   y = drawLabeled(doc, page, words.where.label, words.where, at(LEFT, y + gap(16), COLUMN));
+  if (words.address !== null)
+    y = drawText(doc, page, "P", words.address, at(LEFT, y + 1, COLUMN), SMALL);
   y = places(doc, page, words.place, y + gap(18));
 
   drawCode(doc, page, words.code, { x: RIGHT - QR, y: top, size: QR });

@@ -75,6 +75,8 @@ function firstHead(doc: Doc, section: Element, words: TicketWords): number {
     y = drawText(doc, section, "P", time, at(LEFT, y + 1, half - 16), { font: SANS, size: 12 });
   const where = at(LEFT + half, top, half);
   let right = drawLabeled(doc, section, words.where.label, words.where, where, 12);
+  if (words.address !== null)
+    right = drawText(doc, section, "P", words.address, { ...where, y: right + 1 }, SMALL);
   right = drawText(doc, section, "P", words.access.route, { ...where, y: right + 1 }, SMALL);
   y = Math.max(y, right) + 16;
   rule(doc, y);

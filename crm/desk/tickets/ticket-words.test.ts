@@ -1,5 +1,6 @@
 import { expect, it } from "vitest";
 
+import { venue } from "#contract/venue";
 import { sampleTicket } from "../../../tests/support/sample-order";
 import { getTranslator } from "../../platform/translator";
 import { ticketWords } from "./ticket-words";
@@ -13,7 +14,7 @@ const words = (changes: Parameters<typeof sampleTicket>[0] = {}) =>
   );
 
 it("a ticket has the date, the start and door times with the time zone, the hall and the seat", () => {
-  const { when, where, place } = words();
+  const { when, where, address, place } = words();
   expect(when.date).toBe("Thursday, December 3, 2026");
   expect(when.times).toEqual([
     expect.stringMatching(/^7:30\sPM EST$/),
@@ -21,6 +22,7 @@ it("a ticket has the date, the start and door times with the time zone, the hall
   ]);
   expect(words({ doorsMinutes: null }).when.times).toHaveLength(1);
   expect(where.text).toBe("Main Hall");
+  expect(address).toBe(venue.address);
   expect(place.map(({ label, text }) => `${label} ${text}`)).toEqual([
     "Section Orchestra",
     "Row K",

@@ -33,6 +33,8 @@ export type TicketWords = {
   /** `times`: start and doors. */
   when: { label: string; date: string; times: string[] };
   where: LabeledPassage;
+  /** Of the venue; null for a stream. */
+  address: string | null;
   place: LabeledPassage[];
   facts: LabeledPassage[];
   /** The QR code. `below` is the text under it, with `link`. */
@@ -90,7 +92,10 @@ export function ticketWords(
   };
 }
 
-type EntryWords = Pick<TicketWords, "place" | "code" | "access" | "bags" | "conditions">;
+type EntryWords = Pick<
+  TicketWords,
+  "address" | "place" | "code" | "access" | "bags" | "conditions"
+>;
 
 /** For a ticket that is scanned at the door. */
 function admissionWords(ticket: TicketRecord, t: Translator): EntryWords {
@@ -99,6 +104,7 @@ function admissionWords(ticket: TicketRecord, t: Translator): EntryWords {
   const inLanguage = (text: string) => translateKnownName(t, "hall", text, t.language);
   const route = inLanguage(ticket.stepFreeRoute);
   return {
+    address: venue.address,
     place: placeOf(ticket, t),
     code: {
       content: barcode,
@@ -128,6 +134,7 @@ function streamWords(ticket: TicketRecord, watchUrl: string, t: Translator): Ent
     }),
   };
   return {
+    address: null,
     place: [],
     code: {
       content: watchUrl,
