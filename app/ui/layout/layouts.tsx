@@ -1,12 +1,12 @@
 import type { ReactNode } from "react";
-import { SiteHeader } from "./site-header";
+import { Languages, SiteHeader } from "./site-header";
 import { VisitTop } from "./visit-top";
 import { useTranslation } from "~/i18n/translation-context";
 import { usePageFrame } from "~/routing/page-frame";
 import { pathTo } from "~/routing/paths";
 import { venueSettings } from "~/venue-settings";
 import { PageTop } from "./page-top";
-import { FOOTER_COLUMNS, openLinks } from "./site-links";
+import { FOOTER_COLUMNS, isPurchase, openLinks, PURCHASE_LINKS } from "./site-links";
 import { VisitBar } from "./visit-bar";
 import type { SiteState } from "./visit-bar";
 import { PhoneLink } from "./phone-link";
@@ -16,12 +16,12 @@ import { hasSection, venuePageLinks } from "./venue-pages";
 type LayoutProps = { state: SiteState | null; children: ReactNode };
 
 export function DefaultLayout({ state, children }: LayoutProps) {
-  const { visitTopSlot } = usePageFrame();
+  const { visitTopSlot, route } = usePageFrame();
   return (
     <>
       {visitTopSlot ?? <VisitTop state={state} />}
       {children}
-      <Footer />
+      {isPurchase(route, state) ? <PurchaseFooter /> : <Footer />}
     </>
   );
 }
@@ -34,7 +34,7 @@ export function BareLayout({ state, children }: LayoutProps) {
       <SiteHeader />
       <VisitBar state={state} />
       {children}
-      <Footer />
+      <PurchaseFooter />
     </>
   );
 }
@@ -57,6 +57,29 @@ export function StaffLayout({ children }: LayoutProps) {
         </p>
       </footer>
     </>
+  );
+}
+
+/** One line, from the basket to the card page. */
+function PurchaseFooter() {
+  const { t } = useTranslation();
+  const { features } = usePageFrame();
+  return (
+    <footer className="no-print mt-auto border-t py-2 text-small">
+      <ul className="wrap flex flex-wrap items-center gap-x-6">
+        <li>
+          {t("site.boxOffice")} <PhoneLink />
+        </li>
+        {openLinks(features, PURCHASE_LINKS).map(({ href, label }) => (
+          <li key={href}>
+            <a href={href} className="inline-block py-1">
+              {t(label)}
+            </a>
+          </li>
+        ))}
+        <Languages />
+      </ul>
+    </footer>
   );
 }
 

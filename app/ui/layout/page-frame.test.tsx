@@ -15,6 +15,7 @@ import { documentTitle } from "./document-head";
 import { Main } from "./main";
 import { NoticeList, NoticesProvider } from "./notices";
 import { ProgressSteps } from "./progress-steps";
+import { DefaultLayout } from "./layouts";
 import { VisitBar } from "./visit-bar";
 import { VisitTop } from "./visit-top";
 
@@ -107,6 +108,23 @@ it.each<[RouteId, boolean]>([
   expect(html.includes("site-header collapsed")).toBe(isCollapsed);
 });
 
+it.each<[RouteId, typeof visit | null, boolean]>([
+  ["basket", visit, true],
+  ["checkout-delivery", visit, true],
+  ["basket", { ...visit, ticketCount: 0 }, false],
+  ["basket", null, false],
+  ["event", visit, false],
+])("the page %s of a visitor with %o has no site menu: %j", (route, state, isPurchase) => {
+  const html = renderToStaticMarkup(
+    withFrame(<DefaultLayout state={state}>Page</DefaultLayout>, { route }),
+  );
+  expect(!html.includes('id="menu"')).toBe(isPurchase);
+  expect(!html.includes("Support us")).toBe(isPurchase);
+  expect(html).toContain('href="/checkout/basket"');
+  expect(html).toContain('action="/language"');
+  expect(html).toContain('href="/privacy-policy"');
+});
+
 it("the header lists each language by its own name, with buttons for all but the current one", () => {
   const html = renderToStaticMarkup(withFrame(<VisitTop state={null} />));
   const text = html.replaceAll(/<[^>]+>/g, "").replaceAll(/\s+/g, " ");
@@ -133,14 +151,13 @@ it("the header lists each language by its own name, with buttons for all but the
 
 it("the hold bar shows when the hold ends, and has a form to extend it while that is possible", async () => {
   const html = await framed(<VisitBar state={visit} />);
-  expect(html).toContain("<strong>7:42\u00a0PM\u00a0EST</strong>");
-  expect(html).toContain("We’re holding your 2 tickets until</span>");
-  expect(attributeOf(tagWith(html, 'class="hold-short"'), "data-text")).toBe("Held until");
-  expect(html).toContain("10:27\u00a0PM\u00a0EST");
+  expect(html).toContain('aria-label="Time for your 2 tickets"');
+  expect(html).toContain("<p>Held until <strong>7:42\u00a0PM\u00a0EST</strong>.</p>");
   expect(html).toMatch(/<form method="post" action="\/checkout\/basket"><input[^>]*value="extend"/);
   expect(tagWith(html, "data-hold-until")).toContain('aria-hidden="true"');
   const last = { ...visit, hold: { ...hold, extendable: false } };
   expect(await framed(<VisitBar state={last} />)).not.toContain("<form");
+  expect(await framed(<VisitBar state={last} />)).toContain("You can’t add more time.");
 });
 
 it("a visitor who left the card page sees the hold deadline and links to continue on every page", async () => {

@@ -1,4 +1,4 @@
-import type { ReactNode } from "react";
+import { Fragment, type ReactNode } from "react";
 
 import { languageTags } from "#contract/locales";
 import { languageNames, stripLanguagePrefix } from "~/i18n/locales";
@@ -31,6 +31,8 @@ type SiteHeaderProps = {
   items?: readonly HeaderLink[];
   /** Collapses the navigation behind "Menu" on wide screens too. */
   isCollapsed?: boolean;
+  /** Shows the items, which are few, beside the logo at every width. */
+  isBare?: boolean;
 };
 
 /** Letters of all labels that one line has room for in small type, beside a logo of 12 rem. */
@@ -47,15 +49,22 @@ function classOf(items: readonly HeaderLink[], isCollapsed: boolean): string {
 const CLASSES = { basket: "in-sight", person: "account" } as const;
 
 /** On narrow screens most links are hidden until `#menu` is targeted, without script or duplicate markup. */
-export function SiteHeader({ items = [], isCollapsed = false }: SiteHeaderProps) {
+export function SiteHeader(props: SiteHeaderProps) {
+  const { items = [], isCollapsed = false, isBare = false } = props;
   const { t } = useTranslation();
   return (
-    <header className={classOf(items, isCollapsed)}>
+    <header className={isBare ? "site-header bare no-print" : classOf(items, isCollapsed)}>
       <div className="wrap">
         <a href={pathTo("whats-on")} className="logo max-w-full">
           <Logo />
         </a>{" "}
-        {items.length > 0 ? (
+        {isBare ? (
+          <ul className="parts">
+            {items.map((item) => (
+              <HeaderItem key={item.href} {...item} />
+            ))}
+          </ul>
+        ) : items.length > 0 ? (
           <>
             <a href="#menu" className="menu-link">
               <Icon name="menu" />
@@ -68,7 +77,10 @@ export function SiteHeader({ items = [], isCollapsed = false }: SiteHeaderProps)
             <nav id="menu" aria-label={t("site.mainNavigation")}>
               <ul className="parts">
                 {items.map((item) => (
-                  <HeaderItem key={item.href} {...item} />
+                  <Fragment key={item.href}>
+                    {item.icon === "person" ? <Languages /> : null}
+                    <HeaderItem {...item} />
+                  </Fragment>
                 ))}
               </ul>
             </nav>
@@ -94,23 +106,20 @@ function Logo() {
 
 function HeaderItem({ menu, ...item }: HeaderLink) {
   return (
-    <>
-      {item.icon === "person" ? <Languages /> : null}
-      <li className={item.icon && CLASSES[item.icon]}>
-        <ItemLink {...item} />
-        {menu === undefined ? null : (
-          <Menu name={<VisuallyHidden>{` ${menu.label}`}</VisuallyHidden>}>
-            <ul>
-              {menu.links.map(({ href, label }) => (
-                <li key={href}>
-                  <a href={href}>{label}</a>
-                </li>
-              ))}
-            </ul>
-          </Menu>
-        )}
-      </li>
-    </>
+    <li className={item.icon && CLASSES[item.icon]}>
+      <ItemLink {...item} />
+      {menu === undefined ? null : (
+        <Menu name={<VisuallyHidden>{` ${menu.label}`}</VisuallyHidden>}>
+          <ul>
+            {menu.links.map(({ href, label }) => (
+              <li key={href}>
+                <a href={href}>{label}</a>
+              </li>
+            ))}
+          </ul>
+        </Menu>
+      )}
+    </li>
   );
 }
 
@@ -124,13 +133,13 @@ function ItemLink({ href, label, lang, current, icon, count = 0, countText }: He
       data-count={count > 0 ? count : undefined}
     >
       {icon === undefined ? null : <Icon name={icon} />}
-      {icon === "basket" ? (
+      {icon === undefined ? (
+        label
+      ) : (
         <span className="label">
           {label}
           {countText === undefined ? null : <span className="count"> {countText}</span>}
         </span>
-      ) : (
-        label
       )}
       {current ? <TextOnly>{t("common.currentPage")}</TextOnly> : null}
     </a>
@@ -147,7 +156,7 @@ function Menu({ name, children }: { name: ReactNode; children: ReactNode }) {
 }
 
 /** Language menu, as a form because the choice is saved. Renders nothing for a single language. */
-function Languages() {
+export function Languages() {
   const { t, locale } = useTranslation();
   const { path, languages } = usePageFrame();
   if (languages.length < 2) return null;

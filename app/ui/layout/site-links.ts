@@ -3,6 +3,7 @@ import type { TranslationKey } from "~/i18n/translate";
 import { isRouteOpen } from "~/routing/feature-routes";
 import { pathTo, type RouteWithoutParams } from "~/routing/paths";
 import type { RouteId } from "~/routing/route-table";
+import type { SiteState } from "./visit-bar";
 import { venueSettings } from "~/venue-settings";
 
 /** `feature`: what it needs besides the features of its route. */
@@ -83,6 +84,19 @@ export const FOOTER_COLUMNS: readonly {
     ],
   },
 ];
+
+/** In the footer of a purchase. */
+export const PURCHASE_LINKS: readonly SiteLink[] = [
+  link("help", "pages.help.title"),
+  link("terms", "pages.terms.title"),
+  link("privacy-policy", "site.privacy"),
+];
+
+/** Whether the page is the basket with something in it, or a checkout step: its header and footer have no site menu. */
+export const isPurchase = (route: RouteId, state: SiteState | null): boolean =>
+  state !== null &&
+  state.ticketCount + state.otherCount > 0 &&
+  (route.startsWith("basket") || route.startsWith("checkout-"));
 
 /** The links to pages that exist. */
 export const openLinks = (features: Features, links: readonly SiteLink[]): SiteLink[] =>

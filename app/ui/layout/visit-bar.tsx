@@ -44,7 +44,7 @@ function UnpaidBar({ until, ticketCount }: UnpaidBarProps) {
   const path = usePageFrame().path.split("?")[0] ?? "";
   if (path === pathTo("basket") || path.startsWith("/order/")) return null;
   return (
-    <section aria-label={t("hold.label")} className="no-print bg-tint text-small">
+    <section aria-label={t("basket.paying.title")} className="no-print bg-tint text-small">
       <div className="wrap num flex flex-wrap items-center gap-x-2 py-1 sm:gap-x-3">
         <span className="hidden sm:inline">
           <Icon name="clock" />
@@ -82,30 +82,24 @@ function hasOwnButton(path: string): boolean {
 type HoldBarProps = { hold: NonNullable<SiteState["hold"]>; ticketCount: number };
 
 /**
- * One line at every width with the end of the hold and, if there is room, the limit of extensions (WCAG 2.2.1). Narrow
- * windows show a shorter text added by CSS; text browsers and screen readers have the full sentence. Script adds a
- * countdown, with `{time}` replaced by "4:05", announces its two warnings, and in the end shows a link to the basket instead.
+ * One line at every width with the end of the hold and the way to extend it (WCAG 2.2.1). Script adds a countdown, with
+ * `{time}` replaced by "4:05", announces its two warnings, and in the end shows a link to the basket instead.
  */
-function HoldBar({ hold: { until, capAt, extendable, now }, ticketCount }: HoldBarProps) {
+function HoldBar({ hold: { until, extendable, now }, ticketCount }: HoldBarProps) {
   const { t, locale } = useTranslation();
   const { path } = usePageFrame();
-  const time = formatDate(capAt, "time-with-zone", locale);
   return (
-    <section aria-label={t("hold.label")} className="no-print bg-tint text-small">
+    <section
+      aria-label={t("hold.label", { count: ticketCount })}
+      className="no-print bg-tint text-small"
+    >
       <div className="wrap num flex flex-wrap items-center gap-x-2 py-1 sm:gap-x-3">
         {/* Phones need the space for text. */}
         <span className="hidden sm:inline">
           <Icon name="clock" />
         </span>
         <p>
-          <span className="hold-words">
-            {t("hold.holding", { count: ticketCount })} {t("hold.until")}
-          </span>{" "}
-          <span
-            className="hold-short"
-            aria-hidden="true"
-            data-text={t("hold.heldUntil", { count: ticketCount })}
-          />
+          {t("hold.heldUntil", { count: ticketCount })}{" "}
           <strong>{formatDate(until, "time-with-zone", locale)}</strong>.
         </p>
         <span
@@ -130,10 +124,9 @@ function HoldBar({ hold: { until, capAt, extendable, now }, ticketCount }: HoldB
             <input type="hidden" name="returnTo" value={path} />
             <Button look="link">{t("hold.moreTime")}</Button>
           </form>
-        ) : null}{" "}
-        <span className={extendable ? "hidden text-muted lg:inline" : "text-muted"}>
-          {t(extendable ? "hold.limit" : "hold.last", { time })}
-        </span>
+        ) : (
+          <span className="text-muted">{t("hold.last")}</span>
+        )}
       </div>
     </section>
   );

@@ -6,6 +6,7 @@ import { PageTop } from "./page-top";
 import { SiteHeader } from "./site-header";
 import {
   isCurrentPage,
+  isPurchase,
   link,
   openLinks,
   SEAT_PAGES,
@@ -39,9 +40,9 @@ export function VisitTop({ state }: { state: SiteState | null }) {
       }
     : { href: pathTo("login"), label: t("site.signIn") };
   const count = ticketCount + otherCount;
+  const isBare = isPurchase(route, state);
   const items = [
-    ...linksOf(SITE_PARTS),
-    ...venuePageLinks("header", locale),
+    ...(isBare ? [] : [...linksOf(SITE_PARTS), ...venuePageLinks("header", locale)]),
     { ...account, icon: "person" as const },
     {
       href: pathTo("basket"),
@@ -62,6 +63,7 @@ export function VisitTop({ state }: { state: SiteState | null }) {
       <SiteHeader
         items={items.map((item) => ({ ...item, current: isCurrentPage(item.href, path) }))}
         isCollapsed={SEAT_PAGES.has(route)}
+        isBare={isBare}
       />
       <VisitBar state={state} />
     </>

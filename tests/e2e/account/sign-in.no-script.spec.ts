@@ -143,7 +143,7 @@ test("an emailed link signs a customer in during checkout, also on a phone, and 
   const form = page.getByRole("form", { name: "I have an account" });
   await form.getByLabel("Email").fill(person.email);
   await ask.click();
-  await expect(page.getByText("We’re holding your ticket until")).toBeVisible();
+  await expect(page.getByRole("region", { name: "Time for your ticket" })).toBeVisible();
   const first = await waitForMail(stack, person.email, { subject: SIGN_IN });
   await phone.goto(linkIn(first));
   await phone.getByRole("button", { name: "Sign in" }).click();

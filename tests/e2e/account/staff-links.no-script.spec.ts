@@ -34,7 +34,7 @@ test("staff create a campaign link with a promo code, and a visitor adds its tic
   expect(pathname).toBe(`/smart/add-to-cart${concert.path}`);
   await page.goto(`${pathname}${search}`);
   await page.getByRole("button", { name: "Add 2 tickets to basket" }).click();
-  await expect(page.getByText("We’re holding your 2 tickets until")).toBeVisible();
+  await expect(page.getByRole("region", { name: "Time for your 2 tickets" })).toBeVisible();
   await expect(main).toContainText("AUTUMN15");
 });
 

@@ -34,7 +34,7 @@ test("a basket link moves the basket to another device and combines it with the 
   await expectRefusal(page, ["You can book a maximum of 9 tickets online. This would make 10."]);
   await expect(page.getByText("Canvas tote bag")).toBeVisible();
   await page.goto("/basket");
-  await expect(page.getByText("We’re holding your 5 tickets until")).toBeVisible();
+  await expect(page.getByRole("region", { name: "Time for your 5 tickets" })).toBeVisible();
   await openTickets(page);
   await page
     .getByRole("button", { name: /^Remove .*seat/ })
@@ -43,7 +43,7 @@ test("a basket link moves the basket to another device and combines it with the 
   await page.goto(link);
   await both.click();
   await expect(page.getByText("The basket is here now.")).toBeVisible();
-  await expect(page.getByText("We’re holding your 9 tickets until")).toBeVisible();
+  await expect(page.getByRole("region", { name: "Time for your 9 tickets" })).toBeVisible();
   await expect(lineOf(page, "Canvas tote bag")).toBeVisible();
   // The basket has moved: the first device has none, and the link no longer works.
   problems.allowStatus(404);
@@ -100,7 +100,7 @@ test("a link to a customer's basket works only for that customer", async ({
   await signIn(page, person);
   await expect(page.getByRole("heading", { level: 1, name: "Bring a basket here" })).toBeVisible();
   await page.getByRole("button", { name: "Bring this basket here" }).click();
-  await expect(page.getByText("We’re holding your 2 tickets until")).toBeVisible();
+  await expect(page.getByRole("region", { name: "Time for your 2 tickets" })).toBeVisible();
   await otherPage.goto("/basket");
-  await expect(otherPage.getByText("We’re holding your 2 tickets until")).toBeVisible();
+  await expect(otherPage.getByRole("region", { name: "Time for your 2 tickets" })).toBeVisible();
 });

@@ -18,7 +18,7 @@ test("removing a membership that gave priority empties the whole basket, after a
     .first()
     .selectOption("1");
   await page.getByRole("button", { name: "Add to basket" }).click();
-  await expect(page.getByText("We’re holding your 2 tickets until")).toBeVisible();
+  await expect(page.getByRole("region", { name: "Time for your 2 tickets" })).toBeVisible();
   const membership = page
     .getByRole("main")
     .getByRole("listitem")
@@ -27,7 +27,7 @@ test("removing a membership that gave priority empties the whole basket, after a
   await expect(page.getByText("If you remove it, we empty your whole basket.")).toBeVisible();
   await expectNoErrors(page);
   await page.getByRole("link", { name: "Keep it" }).click();
-  await expect(page.getByText("We’re holding your 2 tickets until")).toBeVisible();
+  await expect(page.getByRole("region", { name: "Time for your 2 tickets" })).toBeVisible();
   await membership.getByRole("link", { name: /^Remove/ }).click();
   await page.getByRole("button", { name: "Remove it and empty my basket" }).click();
   await expect(page.getByRole("heading", { name: "Your basket is empty" })).toBeVisible();

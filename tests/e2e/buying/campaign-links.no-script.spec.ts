@@ -16,7 +16,7 @@ test("a campaign link shows its tickets and adds them with one button", async ({
   await expect(page.getByRole("link", { name: "Basket", exact: true })).toBeVisible();
   await expectNoErrors(page);
   await page.getByRole("button", { name: "Add 2 tickets to basket" }).click();
-  await expect(page.getByText("We’re holding your 2 tickets until")).toBeVisible();
+  await expect(page.getByRole("region", { name: "Time for your 2 tickets" })).toBeVisible();
   await expect(page.getByRole("main")).toContainText("AUTUMN15");
 });
 
@@ -82,7 +82,7 @@ test("a booking link applies its code, also after signing in", async ({
   await expect(page).toHaveURL(toTickets);
   await expectNoErrors(page);
   await page.getByRole("button", { name: "Add 2 tickets to basket" }).click();
-  await expect(page.getByText("We’re holding your 2 tickets until")).toBeVisible();
+  await expect(page.getByRole("region", { name: "Time for your 2 tickets" })).toBeVisible();
   // Later tests would find the demo member's basket.
   await openTickets(page);
   const remove = page.getByRole("button", { name: /^Remove .*seat/ });
@@ -123,7 +123,7 @@ test("a campaign link with an early-booking or program code adds tickets before 
     await page.goto(`${link}${code}`);
     await expectNoErrors(page);
     await add.click();
-    await expect(page.getByText("We’re holding your 2 tickets until")).toBeVisible();
+    await expect(page.getByRole("region", { name: "Time for your 2 tickets" })).toBeVisible();
     await expect(page.getByRole("main")).toContainText(code);
   }
 });

@@ -28,7 +28,7 @@ test("seats taken by another buyer are reported with the remaining number, and t
 
   await page.getByRole("button", add).click();
   await expect(page.getByRole("heading", { level: 1, name: "Basket" })).toBeVisible();
-  await expect(page.getByText("We’re holding your 3 tickets until")).toBeVisible();
+  await expect(page.getByRole("region", { name: "Time for your 3 tickets" })).toBeVisible();
 });
 
 test("a performance that sells out meanwhile links to other performances and shows a phone number", async ({

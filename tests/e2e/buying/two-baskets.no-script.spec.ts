@@ -89,7 +89,7 @@ test("signing in combines two baskets, or explains why it cannot and offers to r
   await expect(page.getByText("We’ve combined your two baskets.")).toBeVisible();
   await expect(otherBasket).toHaveCount(0);
   await expect(lineOf(page, "Canvas tote bag")).toBeVisible();
-  await expect(page.getByText("We’re holding your 9 tickets until")).toBeVisible();
+  await expect(page.getByRole("region", { name: "Time for your 9 tickets" })).toBeVisible();
   await otherPage.reload();
   await expect(otherPage.getByRole("heading", { name: "Your basket is empty" })).toBeVisible();
 });
@@ -114,7 +114,7 @@ test("signing in combines a new basket with the saved one, and signing in again 
   });
   await expect(changes).toBeVisible();
   await expect(page.getByText(/was added\.$/)).toHaveCount(1);
-  await expect(page.getByText("We’re holding your 2 tickets until")).toBeVisible();
+  await expect(page.getByRole("region", { name: "Time for your 2 tickets" })).toBeVisible();
   await expectNoErrors(page);
   await page.reload();
   await expect(changes).toHaveCount(0);
@@ -124,5 +124,5 @@ test("signing in combines a new basket with the saved one, and signing in again 
   await signInAs(page, person);
   await expect(page.getByText("We found the basket you left earlier.")).toBeVisible();
   await page.goto("/basket");
-  await expect(page.getByText("We’re holding your 2 tickets until")).toBeVisible();
+  await expect(page.getByRole("region", { name: "Time for your 2 tickets" })).toBeVisible();
 });

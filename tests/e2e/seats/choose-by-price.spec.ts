@@ -21,13 +21,13 @@ test("previewed seats are the ones that are added to the basket", async ({
   await expect(preview).toContainText(/row \w+, seats [\d–, ]+, together/);
   await expect(preview).toContainText("3 × Standard, $110.00 each, including $9.00 fee");
   await expect(preview).toContainText("Total $330.00, fees included");
-  await expect(page.getByText(/^We’re holding your/)).toHaveCount(0);
+  await expect(page.getByRole("region", { name: /^Time for your/ })).toHaveCount(0);
   await expectNoErrors(page);
   const place = await preview.getByRole("heading", { level: 3 }).innerText();
   const [, row = "", numbers = ""] = /row (\w+), seats ([\d–, ]+), together/.exec(place) ?? [];
   await preview.getByRole("button", addButton).click();
 
-  await expect(page.getByText("We’re holding your 3 tickets until")).toBeVisible();
+  await expect(page.getByRole("region", { name: "Time for your 3 tickets" })).toBeVisible();
   const first = /\d+/.exec(numbers)?.[0] ?? "";
   await expect(page.getByRole("main")).toContainText(`row ${row}, seats ${first}, `);
 });
@@ -44,13 +44,13 @@ test("previewed seats that were taken meanwhile are refused, and others are offe
     await buyer.getByRole("button", previewButton).click();
   }
   await otherPage.getByRole("button", addButton).click();
-  await expect(otherPage.getByText("We’re holding your 2 tickets until")).toBeVisible();
+  await expect(otherPage.getByRole("region", { name: "Time for your 2 tickets" })).toBeVisible();
   await page.getByRole("button", addButton).click();
   await expectRefusal(page, ["Someone just took these seats."]);
   const band = page.getByRole("group", { name: "Band A," });
   await expect(band.getByRole("combobox", { name: /^Standard/ })).toHaveValue("2");
   await page.getByRole("button", addButton).click();
-  await expect(page.getByText("We’re holding your 2 tickets until")).toBeVisible();
+  await expect(page.getByRole("region", { name: "Time for your 2 tickets" })).toBeVisible();
 });
 
 test(
@@ -66,7 +66,7 @@ test(
     await page.getByRole("button", previewButton).click();
     await expect(page.getByRole("checkbox", { name: "Keep our seats together" })).not.toBeChecked();
     await page.getByRole("button", addButton).click();
-    await expect(page.getByText("We’re holding your 4 tickets until")).toBeVisible();
+    await expect(page.getByRole("region", { name: "Time for your 4 tickets" })).toBeVisible();
   },
 );
 

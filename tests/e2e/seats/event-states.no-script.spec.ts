@@ -82,7 +82,7 @@ test("a performance in priority booking requires signing in as a member", async 
   await sections.getByRole("listitem").getByRole("link").first().click();
   await page.getByRole("checkbox", { name: /^Row / }).first().check();
   await addToBasket(page);
-  await expect(page.getByText("We’re holding your ticket until")).toBeVisible();
+  await expect(page.getByRole("region", { name: "Time for your ticket" })).toBeVisible();
   // Later tests would find the demo member's basket.
   await page.getByRole("button", { name: /^Remove .*seat/ }).click();
 });

@@ -74,7 +74,7 @@ test("in a hall with ten thousand seats, two seats of an 800-seat floor are foun
     .getByRole("button", { name: /^Add these seats/ })
     .first()
     .click();
-  await expect(page.getByText("We’re holding your 5 tickets until")).toBeVisible();
+  await expect(page.getByRole("region", { name: "Time for your 5 tickets" })).toBeVisible();
 
   // A storefront that runs has read German names before the import, if any test opened a German page, and keeps them a minute.
   await stack.storefront.stop();

@@ -164,7 +164,7 @@ test("a seat that was taken meanwhile is named, and the nearest seats are offere
   await expect(seatBox(page, second)).toHaveCount(0);
   await expect(page.getByText(/^Nearest available: /)).toBeVisible();
   await page.getByRole("button", { name: "Add these seats instead" }).click();
-  await expect(page.getByText("We’re holding your 2 tickets until")).toBeVisible();
+  await expect(page.getByRole("region", { name: "Time for your 2 tickets" })).toBeVisible();
 });
 
 test("each seat has its own ticket type, and too many of one type are refused with all choices kept", async ({

@@ -28,7 +28,7 @@ test("in a hall without seat numbers, wheelchair spaces and companion seats are 
   await companion.nth(1).check();
   await companion.nth(2).check();
   await addToBasket(page);
-  await expect(page.getByText("We’re holding your 4 tickets until")).toBeVisible();
+  await expect(page.getByRole("region", { name: "Time for your 4 tickets" })).toBeVisible();
   const line = (text: string) => page.getByRole("main").getByText(text, { exact: true });
   for (const place of ["Wheelchair space 1", ...[2, 4, 6].map((n) => `Companion seat ${n}`)])
     await expect(line(place).first()).toBeVisible();
@@ -42,7 +42,7 @@ test("in a hall without seat numbers, wheelchair spaces and companion seats are 
     .all())
     await box.check();
   await addToBasket(page);
-  await expect(page.getByText("We’re holding your 6 tickets until")).toBeVisible();
+  await expect(page.getByRole("region", { name: "Time for your 6 tickets" })).toBeVisible();
   await page.goto(`${path}/syos/access`);
   await expect(page.getByText("This section is sold out.")).toBeVisible();
 });

@@ -87,7 +87,7 @@ test("a guest joins the waiting list, is offered seats by email and buys them", 
   await expectNoErrors(page);
   await page.getByRole("button", { name: "Take the seats" }).click();
   await expect(page.getByText("Added to your basket.")).toBeVisible();
-  await expect(page.getByText("We’re holding your 2 tickets until")).toBeVisible();
+  await expect(page.getByRole("region", { name: "Time for your 2 tickets" })).toBeVisible();
   await page.getByRole("button", { name: "Check out" }).click();
   await page.goto("/checkout/summary");
   await agree(page);

@@ -96,5 +96,5 @@ test("a wheelchair user's party of six gets the companion seats and the nearest 
   await offer.click();
 
   await expectStep(page, "Basket");
-  await expect(page.getByText("We’re holding your 6 tickets until")).toBeVisible();
+  await expect(page.getByRole("region", { name: "Time for your 6 tickets" })).toBeVisible();
 });
