@@ -16,6 +16,12 @@ const ticketSchema = z
     seatId: z.string().describe("Seat id in the performance's seat plan"),
     seat: seatLabelSchema,
     stepFree: seatStepFreeSchema,
+    place: z
+      .int()
+      .nullish()
+      .describe(
+        "Position in its row of the plan: seats of a row with adjacent positions are side by side. Null for unnumbered places. Absent in the previous release",
+      ),
     band: z.string().describe("Name of the band"),
     bandId: z.string().optional().describe("Absent in the previous release"),
     priceType: namedSchema,

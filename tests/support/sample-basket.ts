@@ -53,6 +53,7 @@ export function ticketLine(
     cancelled: false,
     isStream: false,
     stepFree: true,
+    place: 1,
     planId: "plan",
     seatId: `seat-${id}`,
     section: "Orchestra",

@@ -39,7 +39,7 @@ export function OrderPanel({ order }: { order: StepFrame["order"] }) {
           <p className="text-small">
             {capitalized(formatDate(instance.startsAt, "date-time", locale))}
           </p>
-          {seatLinesOf(tickets.map(({ seat }) => seat)).map((line, index) => (
+          {seatLinesOf(tickets).map((line, index) => (
             <p key={index} className="text-small">
               {line}
             </p>

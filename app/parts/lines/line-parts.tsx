@@ -5,7 +5,7 @@ import { knownName } from "#contract/known-names";
 import type { Item, ItemKind } from "#contract/schemas/basket-item";
 import type { Money } from "#contract/schemas/money";
 import type { DeliveryOption } from "#contract/schemas/reference";
-import type { InstanceLabel, SeatLabel } from "#contract/schemas/ticket";
+import type { InstanceLabel } from "#contract/schemas/ticket";
 import { ownSectionName } from "#contract/section-name";
 import { ContentText, NamesWithin } from "~/ui/content-text";
 import { LineItem, LineList } from "~/ui/line-item";
@@ -16,7 +16,13 @@ import { posterImage } from "~/domain/poster-image";
 import type { Translate } from "~/i18n/translate";
 import { formatMoney } from "~/i18n/format-money";
 import { describeLine, itemPoster, getView } from "./line-kinds";
-import { describeDelivery, itemName, performanceLine, seatLines } from "./line-words";
+import {
+  describeDelivery,
+  itemName,
+  performanceLine,
+  type SeatedTicket,
+  seatLines,
+} from "./line-words";
 
 type PerformanceLineProps = { instance: InstanceLabel; titled?: boolean };
 
@@ -46,23 +52,23 @@ export function PaidWithSubscription({ name }: { name: string }) {
 }
 
 /** Returns the seats of one performance, one line per row. The sections' names are marked with their language. */
-export function useSeatLines(): (seats: readonly SeatLabel[]) => ReactNode[] {
+export function useSeatLines(): (tickets: readonly SeatedTicket[]) => ReactNode[] {
   const { t } = useTranslation();
-  return (seats) =>
-    seatLines(t, seats).map((line) => (
+  return (tickets) =>
+    seatLines(t, tickets).map((line) => (
       <NamesWithin
         key={line}
         text={line}
-        names={seats.map(({ section }) => ownSectionName(t, section))}
+        names={tickets.map(({ seat }) => ownSectionName(t, seat.section))}
       />
     ));
 }
 
 /** Returns a line's details. Names given by the box office are marked with their language. */
-export const useLineDetails = (): ((line: Item) => ReactNode[]) => {
+export const useLineDetails = (): ((line: Item, isInVisit?: boolean) => ReactNode[]) => {
   const translation = useTranslation();
-  return (line) =>
-    describeLine(line, translation).map((text) => (
+  return (line, isInVisit = false) =>
+    describeLine(line, translation, isInVisit).map((text) => (
       <NamesWithin
         key={text}
         text={text}
@@ -147,13 +153,28 @@ type TicketSums = Record<"total" | "fee" | "discount", Money>;
 
 /** Total price of several tickets, with their fees and discounts. */
 export function TicketsPrice({ tickets }: { tickets: readonly TicketSums[] }) {
-  const sumOf = (part: keyof TicketSums) =>
-    money(
-      tickets.reduce((sum, ticket) => sum + ticket[part].amount, 0),
-      tickets[0]?.[part].currency ?? "",
-    );
-  return <TicketPrice total={sumOf("total")} fee={sumOf("fee")} discount={sumOf("discount")} />;
+  return (
+    <TicketPrice
+      total={sumOf(tickets, "total")}
+      fee={sumOf(tickets, "fee")}
+      discount={sumOf(tickets, "discount")}
+    />
+  );
 }
+
+/** The same without the fees, which the basket's total names once. */
+export function TicketsSum({ tickets }: { tickets: readonly Omit<TicketSums, "fee">[] }) {
+  return <DiscountedPrice total={sumOf(tickets, "total")} discount={sumOf(tickets, "discount")} />;
+}
+
+const sumOf = <Part extends keyof TicketSums>(
+  tickets: readonly Record<Part, Money>[],
+  part: Part,
+): Money =>
+  money(
+    tickets.reduce((sum, ticket) => sum + ticket[part].amount, 0),
+    tickets[0]?.[part].currency ?? "",
+  );
 
 /** Price of a ticket, with its fee and discount. */
 export function TicketPrice({ fee, ...price }: TicketSums) {

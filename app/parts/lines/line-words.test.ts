@@ -107,16 +107,13 @@ it("tickets of the same type and price are counted together, with the price of e
 
 it("seats are listed by row, and unnumbered wheelchair and companion seats are counted", () => {
   const seat = (kind: SeatLabel["kind"], number: string | null, row: string | null = null) => ({
-    section: "Orchestra",
-    row,
-    number,
-    kind,
+    seat: { section: "Orchestra", row, number, kind },
   });
   const space = seat("wheelchair", null);
   const seats = [space, seat("companion", null), seat("companion", null), space];
   expect(seatLines(t, seats)).toEqual(["Orchestra, 2 wheelchair spaces, 2 companion seats"]);
   expect(seatLines(t, [space])).toEqual(["Orchestra, wheelchair space"]);
-  expect(seatLines(t, [{ ...space, section: "Wheelchair spaces" }])).toEqual([
+  expect(seatLines(t, [{ seat: { ...space.seat, section: "Wheelchair spaces" } }])).toEqual([
     "1 wheelchair space",
   ]);
   expect(seatLines(t, [seat("standard", null), seat("standard", null)])).toEqual(["Orchestra"]);
@@ -127,6 +124,25 @@ it("seats are listed by row, and unnumbered wheelchair and companion seats are c
       seat("standard", "12", "U"),
     ]),
   ).toEqual(["Orchestra, row U, seats 11, 12", "Orchestra, row U, wheelchair space 3"]);
+});
+
+it.each([
+  [[4, 5], true],
+  [[6, 4, 5], true],
+  [[4, 6], false],
+  [[4, 5, 7], false],
+  [[4, null], false],
+  [[undefined, undefined], false],
+])("seats at the places %j of a row are side by side: %j", (places, expected) => {
+  const tickets = places.map((place, at) => ({
+    // Odd numbers, as on one side of a theater.
+    seat: { section: "Orchestra", row: "U", number: String(2 * at + 1), kind: "standard" as const },
+    place,
+  }));
+  const numbers = places.map((_, at) => 2 * at + 1).join(", ");
+  expect(seatLines(t, tickets)).toEqual([
+    `Orchestra, row U, seats ${numbers}${expected ? ", side by side" : ""}`,
+  ]);
 });
 
 it("steps to the seats are shown once, or per seat if they differ", () => {

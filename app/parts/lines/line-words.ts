@@ -44,27 +44,46 @@ export function performanceLine(t: Translate, instance: InstanceLabel, locale: L
   return `${formatDate(instance.startsAt, "date-time", locale)} · ${hall}`;
 }
 
-/** "Orchestra, row U, seats 111, 112", or "Balcony, 2 wheelchair spaces, 2 companion seats" without numbers. */
-export function seatLines(t: Translate, seats: readonly SeatLabel[]): string[] {
+/** `place`: see the contract's basket ticket. */
+export type SeatedTicket = Pick<BasketTicket, "seat" | "place">;
+
+/**
+ * "Orchestra, row U, seats 111, 112, side by side", or "Balcony, 2 wheelchair spaces, 2 companion seats" without
+ * numbers.
+ */
+export function seatLines(t: Translate, tickets: readonly SeatedTicket[]): string[] {
   const rowOf = ({ section, row }: SeatLabel) =>
     [sectionName(t, section), ...(row === null ? [] : [rowName(t, row)])].join(", ");
   // Numbered wheelchair and companion seats get a line each.
-  const lines = groupBy(seats, (seat) =>
+  const lines = groupBy(tickets, ({ seat }) =>
     seat.number === null || seat.kind === "standard"
       ? `${rowOf(seat)} ${seat.number === null}`
       : seatName(t, seat),
   );
-  return [...lines.values()].map((inRow) => {
-    const [first] = inRow;
+  return [...lines.values()].map((together) => {
+    const inRow = together.map(({ seat }) => seat);
+    const first = together[0].seat;
     const [row, name] = [rowOf(first), seatName(t, first)];
     const places = first.number === null ? specialPlaces(t, inRow) : [];
     // The section's name already describes its places.
     if (places.length > 0 && name === row) return places.join(", ");
     if (inRow.length === 1) return name;
-    return first.number === null
-      ? [row, ...places].join(", ")
-      : t("checkout.seats", { row, numbers: inRow.map(({ number }) => number).join(", ") });
+    if (first.number === null) return [row, ...places].join(", ");
+    const numbers = inRow.map(({ number }) => number).join(", ");
+    return t(areNeighbors(together) ? "checkout.seatsTogether" : "checkout.seats", {
+      row,
+      numbers,
+    });
   });
+}
+
+/** Whether the seats of one row are side by side in the plan. Numbers don't tell: some rows count every other seat. */
+function areNeighbors(inRow: readonly SeatedTicket[]): boolean {
+  const places = inRow.flatMap(({ place }) => place ?? []).sort((a, b) => a - b);
+  return (
+    places.length === inRow.length &&
+    places.every((place, at) => at === 0 || place - (places[at - 1] ?? place) === 1)
+  );
 }
 
 /** Describes the effect of a code: "Pays $30.00", "Saves $10.00", or why it has none. */
@@ -102,7 +121,7 @@ export function describeSteps(
   return groups.map((group) => {
     const words = t(group[0].stepFree === true ? "order.fact.stepFree" : "order.fact.steps");
     if (group.length === tickets.length) return words;
-    const seats = group.map(({ seat }) => seat);
+    const seats = group.map(({ seat }) => ({ seat }));
     return `${words}: ${seatLines(t, seats).join("; ")}`;
   });
 }

@@ -114,6 +114,7 @@ const lineColumns = {
   cancelled: instances.cancelled,
   isStream: sql`${seatPlans.seating} = 'virtual'`,
   stepFree: sql`case when ${seatPlans.seating} = 'reserved' then ${seats.stepFree} end`,
+  place: sql`case when ${seatPlans.seating} = 'reserved' then ${seats.place} end`,
   ...pick(seats, "section", "row", "number", "kind"),
   band: priceBands.name,
   priceTypeName: priceTypes.name,

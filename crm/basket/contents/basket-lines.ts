@@ -19,6 +19,8 @@ export type BasketTicketRecord = Omit<typeof basketTickets.$inferSelect, "basket
     isStream: boolean;
     /** Null for unreserved seating. */
     stepFree: boolean | null;
+    /** In its row of the plan; null for unreserved seating. */
+    place: number | null;
     band: string;
     priceTypeName: string;
     eligibility: Eligibility;

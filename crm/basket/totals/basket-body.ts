@@ -36,6 +36,7 @@ export function basketBody(basket: BasketRecord): Basket {
       seatId: line.seatId,
       seat: seatLabel(line),
       stepFree: line.stepFree,
+      place: line.place,
       band: line.band,
       bandId: line.bandId,
       priceType: { id: line.priceTypeId, name: line.priceTypeName },

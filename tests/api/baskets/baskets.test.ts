@@ -49,6 +49,17 @@ it("a basket has the seat, step-free access and price, fee included, of each tic
   expect(value.status).toBe("open");
 });
 
+it("tickets for seats side by side have adjacent places in their row", async () => {
+  const { instanceId } = await createTestPerformance({ rows: [{ row: "A", seats: 9 }] });
+  const choices = [{ band: "A", priceTypeId: "standard", quantity: 3 }];
+  const { value } = await api.addTickets({
+    params: { id: await newBasket() },
+    body: { instanceId, choices, together: true },
+  });
+  const [first = 0, ...others] = value.tickets.map(({ place }) => place ?? Number.NaN);
+  expect(others).toEqual([first + 1, first + 2]);
+});
+
 it("a ticket can change to another price type at the current price, and can be removed", async () => {
   const { id, limitedTypeId, priceListId, tickets } = await ticketBasket({ quantity: 2 });
   const [first = "", second = ""] = tickets.map((ticket) => ticket.id);
