@@ -4,10 +4,10 @@ import { Picture, type PictureSource } from "./decorative-image";
 import { SeparatedLinks } from "./separated-links";
 import { TextOnly } from "./visibility";
 
-type LineItemProps = {
+export type LineItemProps = {
   poster?: PictureSource;
   title: ReactNode;
-  titleAs?: "h2" | "h3";
+  titleAs?: "h2" | "h3" | "h4";
   /** Lines below the title: date and hall, seats, price type. */
   details?: readonly ReactNode[];
   amount?: ReactNode;
@@ -18,10 +18,30 @@ type LineItemProps = {
 
 /** A line of a basket or an order. */
 export function LineItem(props: LineItemProps) {
+  return (
+    <li className={`border-t py-4 ${columnsOf(props)}`}>
+      <LineColumns {...props} />
+    </li>
+  );
+}
+
+/** The content of a line elsewhere than in a `LineList`. */
+export function LineBlock(props: LineItemProps) {
+  return (
+    <div className={columnsOf(props)}>
+      <LineColumns {...props} />
+    </div>
+  );
+}
+
+const columnsOf = ({ poster }: LineItemProps): string =>
+  poster === undefined ? "grid gap-x-4 gap-y-1 sm:grid-cols-line" : "gig";
+
+function LineColumns(props: LineItemProps) {
   const { poster, title, titleAs: Title = "h2", details = [], amount, actions, children } = props;
   const hasPoster = poster !== undefined;
   return (
-    <li className={`border-t py-4 ${hasPoster ? "gig" : "grid gap-x-4 gap-y-1 sm:grid-cols-line"}`}>
+    <>
       {hasPoster ? <Thumb poster={poster} /> : null}
       <div className={hasPoster ? "gig-body gap-1" : "grid justify-items-start gap-1"}>
         <Title className={hasPoster ? "text-lead" : "font-sans text-base font-bold"}>{title}</Title>
@@ -40,7 +60,7 @@ export function LineItem(props: LineItemProps) {
           <SeparatedLinks>{actions}</SeparatedLinks>
         </div>
       ) : null}
-    </li>
+    </>
   );
 }
 

@@ -58,13 +58,12 @@ export const basketChangeSchema = z.discriminatedUnion("intent", [
   /** Merges or discards another basket of the customer. */
   z.object({ intent: z.literal("merge"), other: id }),
   z.object({ intent: z.literal("discard"), other: id }),
-  /**
-   * The form around the whole basket: extras (see `readExtras`), a code and notes. Every button saves all of it; `by`
-   * is the button used.
-   */
+  /** One of the extras that the page offers; the other fields say which (see `readExtras`). */
+  z.object({ intent: z.literal("add") }),
+  /** A code and notes. Every button saves all of it; `by` is the button used. */
   z.object({
     intent: z.literal("save"),
-    by: z.enum(["extras", "open-extras", "code", "notes", "checkout"]).default("notes"),
+    by: z.enum(["code", "notes", "checkout"]).default("notes"),
     code: z.string().max(200).default(""),
     /** The refused code that the page showed. */
     refusedCode: z.string().max(200).default(""),

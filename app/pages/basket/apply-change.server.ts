@@ -48,7 +48,7 @@ const invalidEntry = (error: EntryError) => refused({ code: "entry", error });
 export async function applyBasketChange(
   context: AppLoadContext,
   basketId: string,
-  change: BasketChange,
+  change: Exclude<BasketChange, { intent: "add" }>,
   seen: string,
 ): Promise<ChangeResult> {
   const { crm, addressBlock } = context;

@@ -28,7 +28,7 @@ const NOTICES = {
  * whether several tickets were removed.
  */
 export function changeNotice(
-  change: Exclude<BasketChange, { intent: "save" }>,
+  change: Exclude<BasketChange, { intent: "save" | "add" }>,
   before: Basket | null,
   after: Basket,
 ): Notice {

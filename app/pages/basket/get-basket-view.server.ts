@@ -8,7 +8,7 @@ import { valueOrNull } from "#contract/unavailable";
 import { isEmpty, listLines } from "~/domain/basket/basket";
 import type { CheckoutStepName } from "#contract/checkout-series";
 import { isFree } from "~/domain/money";
-import { offeredAddOns, offeredMerchandise, type PerformanceAddOns } from "~/parts/extras/offers";
+import { offeredAddOns } from "~/parts/extras/offers";
 import { groupByInstance } from "~/parts/orders/order";
 import { findPurchase, orderHref } from "~/parts/orders/visible-order.server";
 import type { Crm, CrmSession } from "~/.server/ticketing/ticketing";
@@ -140,8 +140,7 @@ const NO_OFFERS: PageOffers = {
   donation: null,
   roundUp: null,
   performances: [],
-  hasMore: false,
-  merchandise: [],
+  hasMerchandise: false,
   recognitionNameFrom: null,
 };
 
@@ -153,19 +152,7 @@ async function findOffers(
   const offers = await valueOrNull(crm.getBasketOffers({ params: { id: basket.id } }));
   if (offers === null) return NO_OFFERS;
   const { protection, coverFee, donation, roundUp, recognitionNameFrom } = offers;
-  const isNew = ({ chosen }: { chosen: number }) => chosen === 0;
   const hasStep = (step: CheckoutStepName) => series.includes(step);
-  const merchandise = hasStep("upsells") ? [] : offeredMerchandise(basket, offers).filter(isNew);
-  const offered = hasStep("add-ons") ? [] : offeredAddOns(basket.tickets, basket, offers);
-  const performances = offered
-    .map(({ items, menus, ...rest }) => ({
-      ...rest,
-      items: items.filter(isNew),
-      menus: menus.filter(({ guests }) => guests === 0),
-    }))
-    .filter(({ items, menus }) => items.length + menus.length > 0);
-  const room = MAX_EXTRAS_FIELDS - merchandise.length;
-  const fits = performances.filter((_, i) => countFields(performances.slice(0, i + 1)) <= room);
   return {
     coverFee: coverFee?.accepted === true ? null : coverFee,
     protection: hasStep("booking-protect") || protection?.accepted === true ? null : protection,
@@ -173,9 +160,8 @@ async function findOffers(
     // The total is already a whole amount.
     roundUp: roundUp === null || isFree(roundUp.amount) ? null : roundUp,
     recognitionNameFrom,
-    merchandise,
-    performances: fits,
-    hasMore: fits.length < performances.length,
+    hasMerchandise: !hasStep("upsells") && offers.merchandise.length > 0,
+    performances: hasStep("add-ons") ? [] : offeredAddOns(basket.tickets, basket, offers),
   };
 }
 
@@ -201,23 +187,6 @@ async function findMembership(
   if (best === undefined || level === undefined) return null;
   return { id: level.id, name: level.name, price: best.membershipPrice, saves: best.saves };
 }
-
-/** Out of the 1,000 field names a form may have. The rest is for the donation, code, notes and hidden fields. */
-const MAX_EXTRAS_FIELDS = 950;
-
-/** A menu has fields for the guests, the collection point and the quantity of each dish. */
-const countFields = (performances: readonly PerformanceAddOns[]) =>
-  performances.reduce(
-    (sum, { items, menus }) =>
-      sum +
-      items.length +
-      menus.reduce(
-        (fields, { categories }) =>
-          fields + 2 + categories.reduce((dishes, category) => dishes + category.items.length, 0),
-        0,
-      ),
-    0,
-  );
 
 async function findCredit(
   crm: Crm,

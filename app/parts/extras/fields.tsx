@@ -23,14 +23,12 @@ type AddOnFieldsProps = {
   answer: ExtrasAnswer | undefined;
   /** A copy of the form's button, above a long list. */
   button?: ReactNode;
-  /** In a card with other extras: small headings, and each menu collapsed. */
-  inCard?: boolean;
 };
 
 /** With more performances, each is collapsed. */
 const MAX_EXPANDED = 2;
 
-export function AddOnFields({ performances, answer, button, inCard = false }: AddOnFieldsProps) {
+export function AddOnFields({ performances, answer, button }: AddOnFieldsProps) {
   const { t, locale } = useTranslation();
   const all = performances.map(({ instance, tickets, items, menus }, at) => {
     const performance = { instanceId: instance.id, tickets };
@@ -39,38 +37,27 @@ export function AddOnFields({ performances, answer, button, inCard = false }: Ad
         key={instance.id}
         id={`i:${instance.id}`}
         legend={<ContentText text={instance.title} />}
-        legendLooks={inCard ? "small" : "heading"}
+        legendLooks="heading"
         hint={<PerformanceLine instance={instance} />}
       >
         <StockChoice items={items} performance={performance} answer={answer} />
-        {menus.map((menu) => {
-          const choice = (
-            <MenuChoice menu={menu} performance={performance} answer={answer} inCard={inCard} />
-          );
-          return inCard ? (
-            <Collapsible
-              key={menu.id}
-              title={<ContentText kind="product" text={menu.name} />}
-              open={isTouched(answer, `:${instance.id}:${menu.id}`)}
-            >
-              {choice}
-            </Collapsible>
-          ) : (
-            <Panel key={menu.id}>{choice}</Panel>
-          );
-        })}
+        {menus.map((menu) => (
+          <Panel key={menu.id}>
+            <MenuChoice menu={menu} performance={performance} answer={answer} />
+          </Panel>
+        ))}
       </FieldSet>
     );
     if (performances.length <= MAX_EXPANDED) return fields;
     const isChosen =
       items.some(({ chosen }) => chosen > 0) || menus.some(({ guests }) => guests > 0);
-    const isOpen = (at === 0 && !inCard) || isChosen || isTouched(answer, `:${instance.id}:`);
+    const isOpen = at === 0 || isChosen || isTouched(answer, `:${instance.id}:`);
     const name = `${instance.title}, ${performanceLine(t, instance, locale)}`;
     const marked = <NamesWithin text={name} names={[instance.title, instance.hallName]} />;
     return (
       <Collapsible
         key={instance.id}
-        title={inCard ? marked : <CollapsibleHeading>{marked}</CollapsibleHeading>}
+        title={<CollapsibleHeading>{marked}</CollapsibleHeading>}
         open={isOpen}
       >
         {fields}
@@ -89,11 +76,9 @@ type MenuChoiceProps = {
   menu: ChosenMenu;
   performance: { instanceId: string; tickets: number };
   answer: ExtrasAnswer | undefined;
-  /** The enclosing `Collapsible` shows the menu's name. */
-  inCard: boolean;
 };
 
-function MenuChoice({ menu, performance, answer, inCard }: MenuChoiceProps) {
+function MenuChoice({ menu, performance, answer }: MenuChoiceProps) {
   const { t, locale } = useTranslation();
   const productLabel = useKnownLabel("product");
   const propsOf = useExtrasField(answer);
@@ -105,7 +90,6 @@ function MenuChoice({ menu, performance, answer, inCard }: MenuChoiceProps) {
     <FieldSet
       id={`m:${instanceId}:${menu.id}`}
       legend={<ContentText kind="product" text={menu.name} />}
-      label={inCard ? knownName(t, "product", menu.name) : undefined}
       legendLooks="small"
       hint={menu.description && <ContentText kind="product" text={menu.description} />}
     >

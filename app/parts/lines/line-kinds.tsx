@@ -237,9 +237,13 @@ const lineViews: { [K in ItemKind]: LineView<K> } = {
 
 export const getView = <K extends ItemKind>({ kind }: { kind: K }): LineView<K> => lineViews[kind];
 
-/** Returns the detail lines shown below the name of a line other than a ticket. */
-export const describeLine = (item: Item, translation: Translation): string[] =>
-  getView<ItemKind>(item).details(item, translation);
+/** Returns the detail lines shown below the name of a line other than a ticket, in a visit without the performance. */
+export function describeLine(item: Item, translation: Translation, isInVisit = false): string[] {
+  const details = getView<ItemKind>(item).details(item, translation);
+  if (!isInVisit || !("performance" in item.details)) return details;
+  const known = getPerformance(item.details, translation.locale);
+  return details.filter((detail) => !known.includes(detail));
+}
 
 /** Returns the poster of a line other than a ticket. */
 export const itemPoster = ({ kind, productId }: Pick<Item, "kind" | "productId">): PosterLook =>

@@ -17,7 +17,9 @@ type TotalsPanelProps = {
   totals: BasketTotals;
   /** Null if nothing is delivered or no option is chosen yet. */
   delivery: { name: string } | null;
-  onlyTickets: boolean;
+  onlyTickets?: boolean;
+  /** See `totalRows`. */
+  lines?: TotalsProps["rows"];
   /** Says that fees are included; left out if there are none. */
   note: string;
   /** Shown beside the lines, or as a bar at the bottom of a narrow screen. */
@@ -29,9 +31,18 @@ type TotalsPanelProps = {
 export const TOTAL_ID = "total";
 
 export function TotalsPanel(props: TotalsPanelProps) {
-  const { title, totals, delivery, onlyTickets, note, bar = false, children } = props;
+  const {
+    title,
+    totals,
+    delivery,
+    onlyTickets = false,
+    lines,
+    note,
+    bar = false,
+    children,
+  } = props;
   const { t, locale } = useTranslation();
-  const parts = { delivery: delivery?.name ?? null, onlyTickets };
+  const parts = { delivery: delivery?.name ?? null, onlyTickets, lines: lines ?? null };
   const notes = [
     ...(isFree(totals.fees) ? [] : [note]),
     ...vatNotes(t, locale, totals),

@@ -65,6 +65,7 @@ async function buyEvening(page: Page, stack: Stack, concert: Concert) {
     .first()
     .selectOption("2");
   await page.getByRole("button", { name: "Add to basket", exact: true }).click();
+  await page.goto("/");
   await page.getByRole("contentinfo").getByRole("link", { name: "Shop" }).click();
   await page.getByRole("link", { name: "Programs, parking and more" }).click();
   await main(page).getByRole("link", { name: concert.title }).click();

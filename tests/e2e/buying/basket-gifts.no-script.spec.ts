@@ -1,6 +1,6 @@
 import type { Concert } from "../support/concerts";
 import { expect, test } from "../support/fixtures";
-import { addProducts, enterCode, lineOf, openExtras, sumOf, expand } from "../steps/basket-lines";
+import { addProducts, enterCode, expand, lineOf, orderOffers, sumOf } from "../steps/basket-lines";
 import { chooseTickets } from "../steps/choose-tickets";
 
 test("a donation can be added, dedicated, changed, rounded up and removed", async ({
@@ -11,22 +11,22 @@ test("a donation can be added, dedicated, changed, rounded up and removed", asyn
   expectNoErrors,
 }) => {
   await chooseTickets(page, concert, { band: "B", standard: 2 });
-  const extras = await openExtras(page);
+  const offers = orderOffers(page);
+  const gift = offers.getByText("Add a donation?");
   // The total is in whole dollars.
-  await expect(extras.getByLabel(/^Round up/)).toHaveCount(0);
-  const gift = extras.getByRole("group", { name: "Add a donation?" });
-  for (const sum of ["$50.00", "$100.00", "$250.00", "Another amount"])
-    await expect(gift.getByRole("radio", { name: sum })).not.toBeChecked();
-  const add = extras.getByRole("button", { name: "Add to basket" });
-  await add.click();
-  await expectRefusal(page, ["Choose something to add first"]);
-  await gift.getByRole("radio", { name: "Another amount" }).check();
-  await extras.getByLabel("Your amount").fill("some");
-  await add.click();
+  await expect(offers.getByText(/^Round up/)).toHaveCount(0);
+  for (const sum of ["$50.00", "$100.00", "$250.00"])
+    await expect(offers.getByRole("button", { name: `Give ${sum}` })).toBeVisible();
+  const amount = offers.getByLabel("Your amount");
+  const give = offers.getByRole("button", { name: "Give this amount" });
+  await expand(offers.locator("summary", { hasText: "Another amount" }));
+  await give.click();
   await expectRefusal(page, ["Enter an amount, like 25 or 25.50"]);
-  await expect(extras.getByLabel("Your amount")).toHaveValue("some");
-  await gift.getByRole("radio", { name: "$50.00" }).check();
-  await add.click();
+  await amount.fill("some");
+  await give.click();
+  await expectRefusal(page, ["Enter an amount, like 25 or 25.50"]);
+  await expect(amount).toHaveValue("some");
+  await offers.getByRole("button", { name: "Give $50.00" }).click();
   await expect(page.getByText("Added to your basket.")).toBeVisible();
   await expect(gift).toHaveCount(0);
 
@@ -62,14 +62,10 @@ test("a donation can be added, dedicated, changed, rounded up and removed", asyn
   // The code takes $30.30 off the tickets, not the donation.
   await enterCode(page, "AUTUMN15");
   expect(await sumOf(page)).toBe("$289.70");
-  await openExtras(page);
-  await extras.getByLabel("Round up my total, and give $0.30").check();
-  await add.click();
+  await offers.getByRole("button", { name: "Give $0.30 Round up your total?" }).click();
   expect(await sumOf(page)).toBe("$290.00");
   await expect(page.getByText("Rounding up your total")).toBeVisible();
-  await openExtras(page);
-  await extras.getByLabel(/to help cover our card costs$/).check();
-  await add.click();
+  await offers.getByRole("button", { name: /Help cover our card costs\?$/ }).click();
   await expect(lineOf(page, "Card costs")).toBeVisible();
   expect(await sumOf(page)).toMatch(/\.00$/);
   await expectNoErrors(page);
@@ -79,7 +75,6 @@ test("a donation can be added, dedicated, changed, rounded up and removed", asyn
   await remove.first().click();
   await expect(remove).toHaveCount(1);
   await remove.click();
-  await openExtras(page);
   await expect(gift).toBeVisible();
   await addProducts(page, stack, "supporter");
   await page.reload();
@@ -91,50 +86,53 @@ test("a donation can be added, dedicated, changed, rounded up and removed", asyn
 const isDinnerSold = ({ startsAt }: Concert) =>
   Date.parse(startsAt) < Date.now() + 59 * 24 * 60 * 60 * 1000;
 
-test("dinner, merchandise and programs are added to tickets with one button or with Check out", async ({
+test("each offer of a visit is added with one button, and dinner is chosen from its menu", async ({
   page,
   nextConcert,
-  expectRefusal,
   expectNoErrors,
 }) => {
   let concert = await nextConcert();
   while (!isDinnerSold(concert)) concert = await nextConcert();
   await chooseTickets(page, concert, { band: "B", standard: 2 });
-  const extras = await openExtras(page);
-  await expand(extras.locator("summary", { hasText: "From our shop" }));
-  await expand(extras.locator("summary", { hasText: "Pre-concert dinner" }));
+  const wine = page.getByRole("button", { name: "Add 2 × Glass of sparkling wine, $35.00" });
+  await wine.click();
+  await expect(page.getByText("Added to your basket.")).toBeVisible();
+  await expect(lineOf(page, "Glass of sparkling wine")).toContainText("For 2 people, at Plaza Bar");
+  await expect(wine).toHaveCount(0);
+  await page.getByRole("button", { name: "Add 2 × Pre-concert talk, $10.00" }).click();
+  await page.getByRole("button", { name: "Add Program book, $8.00" }).click();
+  await expect(lineOf(page, "Pre-concert talk")).toContainText("Quantity: 2");
+  const book = lineOf(page, "Program book");
+  await expect(book).toContainText("Quantity: 1");
+  // The performance is named once, above.
+  await expect(book).not.toContainText(concert.title);
+  const total = page.getByRole("region", { name: "Total" });
+  await expect(total).toContainText("Food and drink$35.00");
+  await expect(total).toContainText("Extras$18.00");
   await expectNoErrors(page);
-  const guests = extras.getByLabel(/How many/).first();
-  const tote = extras.getByLabel(/Canvas tote bag/);
-  const add = extras.getByRole("button", { name: "Add to basket" });
-  await guests.selectOption({ index: 2 });
-  await tote.selectOption("2");
-  await add.click();
-  await expectRefusal(page, ["Appetizer: choose 2 more. You need 2, one for each guest."]);
-  // An error in one part keeps the choices in the others.
-  await expect(tote).toHaveValue("2");
-  const menu = guests.locator("xpath=ancestor::*[@role='group'][1]");
-  // The only option is preselected.
-  await expect(menu.getByLabel("Served in")).toHaveValue("Terrace Restaurant");
+
+  await page.getByRole("link", { name: "See the menu Pre-concert dinner" }).click();
+  const menu = page.getByRole("group", { name: "Pre-concert dinner" });
+  await menu.getByLabel(/How many/).selectOption({ index: 2 });
   for (const course of await menu.getByRole("group").all())
     await course.getByRole("combobox").first().selectOption("2");
-  await add.click();
-  await expect(page.getByText("Added to your basket.")).toBeVisible();
-  await expect(page.getByText(/^For 2 people, at /).first()).toBeVisible();
-  await expect(lineOf(page, "Canvas tote bag")).toContainText("Quantity: 2");
-  await expect(tote).toHaveCount(0);
-  await page.getByRole("button", { name: "Remove Canvas tote bag" }).click();
-  await expect(lineOf(page, "Canvas tote bag")).toHaveCount(0);
+  await page.getByRole("button", { name: "Add to basket" }).first().click();
+  await page.goto("/checkout/basket");
+  await expect(page.getByText("For 2 people, at Terrace Restaurant").first()).toBeVisible();
+  await expectNoErrors(page);
+});
 
-  // Check out also submits chosen extras and a typed code.
-  await openExtras(page);
-  await extras.getByLabel(/^Program book/).selectOption("1");
+test("a refused code stops Check out until it is corrected", async ({
+  page,
+  concert,
+  expectRefusal,
+}) => {
+  await chooseTickets(page, concert, { band: "B", standard: 2 });
   await page.getByText("Promo code or gift card").click();
   const code = page.getByLabel(/^Promo code, gift card/);
   await code.fill("NOBODY-KNOWS");
   await page.getByRole("button", { name: "Check out" }).click();
   await expectRefusal(page, ["Promo code not recognized. Check it and try again."]);
-  await expect(extras.getByLabel(/^Program book/)).toHaveValue("1");
   await code.fill("AUTUMN15");
   await page.getByRole("button", { name: "Check out" }).click();
   await expect(page.getByText("Your code is active.")).toBeVisible();
@@ -142,6 +140,5 @@ test("dinner, merchandise and programs are added to tickets with one button or w
     .getByRole("link", { name: /^Basket \(/ })
     .first()
     .click();
-  await expect(lineOf(page, "Program book")).toBeVisible();
   await expect(page.getByRole("main")).toContainText("Saves $30.30");
 });

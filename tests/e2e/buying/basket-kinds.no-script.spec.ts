@@ -1,5 +1,5 @@
 import { expect, test } from "../support/fixtures";
-import { addProducts, enterCode, lineOf, openExtras, sumOf } from "../steps/basket-lines";
+import { addProducts, enterCode, lineOf, orderOffers, sumOf } from "../steps/basket-lines";
 import { expectConfirmed, openCardPage, submitCard } from "../steps/card-page";
 import { acceptTerms, expectStep } from "../steps/checkout";
 import { chooseTickets } from "../steps/choose-tickets";
@@ -23,11 +23,12 @@ test("a mixed basket is paid with a promo code, a gift card and a card, with the
   await page.getByLabel(/^Program book/).selectOption("1");
   await page.getByRole("button", { name: "Add to basket" }).click();
   await expect(page.getByRole("link", { name: "Basket (8 items)" })).toBeVisible();
-  const extras = await openExtras(page);
-  await extras.getByLabel("Protect my 2 tickets for $9.00").check();
-  await extras.getByLabel(/to help cover our card costs$/).check();
-  await extras.getByRole("button", { name: "Add to basket" }).click();
-  await expect(extras.getByLabel(/^Protect/)).toHaveCount(0);
+  const protect = page.getByRole("button", { name: "Add Ticket protection, $9.00" });
+  await protect.click();
+  await expect(protect).toHaveCount(0);
+  await orderOffers(page)
+    .getByRole("button", { name: /Help cover our card costs\?$/ })
+    .click();
   const names = ["Canvas tote bag", "Program book", "Annual Fund", "Ticket protection"];
   for (const name of names) await expect(lineOf(page, name)).toBeVisible();
   await expectNoErrors(page);
@@ -105,9 +106,7 @@ test("each kind of basket line can be changed and removed", async ({
   await membership.getByRole("button", { name: "Change", exact: true }).click();
   await expect(page.getByText("We’ll email you before it ends.")).toBeVisible();
 
-  const extras = await openExtras(page);
-  await extras.getByLabel("Protect my ticket for $4.50").check();
-  await extras.getByRole("button", { name: "Add to basket" }).click();
+  await page.getByRole("button", { name: "Add Ticket protection, $4.50" }).click();
   await expect(lineOf(page, "Ticket protection")).toBeVisible();
   await expectNoErrors(page);
   for (const name of ["Ticket protection", "Annual Fund", "Silk scarf “Firebird”"]) {

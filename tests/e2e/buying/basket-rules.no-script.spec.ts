@@ -9,6 +9,7 @@ test("removing a membership that gave priority empties the whole basket, after a
   expectNoErrors,
 }) => {
   await chooseTickets(page, concert, { band: "B", standard: 1 });
+  await page.goto("/");
   await page.getByRole("link", { name: "Memberships" }).first().click();
   await page.getByRole("button", { name: "Join as Supporter" }).click();
   const early = (await wholeSeason(stack)).find(({ status }) => status === "priority");

@@ -1,4 +1,4 @@
-import { openExtras } from "../steps/basket-lines";
+import { orderOffers } from "../steps/basket-lines";
 import { checkOutTo } from "../../support/visitor/check-out";
 import { expect, test } from "../support/fixtures";
 import { setUpOverHttp } from "../steps/set-up-over-http";
@@ -25,9 +25,7 @@ test("gift aid requires confirming UK taxpayer status, and can be ended and decl
   const person = await registerPerson(stack);
   await setUpOverHttp(page, concert.site, (tab) => addTickets(tab, concert, { standard: 2 }));
   await page.goto("/checkout/basket");
-  const extras = await openExtras(page);
-  await extras.getByRole("radio", { name: "£50.00" }).check();
-  await extras.getByRole("button", { name: "Add to basket" }).click();
+  await orderOffers(page).getByRole("button", { name: "Give £50.00" }).click();
   await setUpOverHttp(page, concert.site, async (tab) => {
     await tab.go("/checkout/basket");
     await checkOutTo(tab, "Gift aid", person);

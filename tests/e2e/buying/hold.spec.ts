@@ -44,7 +44,7 @@ test("an expired hold lists its seats, and one button holds them again", async (
 }) => {
   await chooseTickets(page, concert, { standard: 2 });
   await openTickets(page);
-  const seats = page.getByRole("heading", { level: 3 });
+  const seats = page.getByRole("heading", { level: 4 });
   const before = await seats.allInnerTexts();
   expect(before).toHaveLength(2);
   await stack.clock.advance({ minutes: 16 });

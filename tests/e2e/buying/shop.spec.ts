@@ -48,6 +48,7 @@ test(
     await expect(page.getByText("Extras go with tickets.")).toBeVisible();
     await expectNoErrors(page);
     await chooseTickets(page, concert, { standard: 2 });
+    await page.goto("/");
     await page.getByRole("contentinfo").getByRole("link", { name: "Shop" }).click();
     await page.getByRole("link", { name: "Programs, parking and more" }).click();
     await page.getByRole("main").getByRole("link", { name: concert.title }).click();

@@ -82,8 +82,8 @@ test(
     const main = page.getByRole("main");
     await expect(main.getByText(/wheelchair space/)).not.toHaveCount(0);
     await openTickets(page);
-    await expect(main.getByRole("heading", { level: 3, name: /^Wheelchair space/ })).toHaveCount(3);
-    await expect(main.getByRole("heading", { level: 3, name: /^Companion seat/ })).toHaveCount(9);
+    await expect(main.getByRole("heading", { level: 4, name: /^Wheelchair space/ })).toHaveCount(3);
+    await expect(main.getByRole("heading", { level: 4, name: /^Companion seat/ })).toHaveCount(9);
     await expectNoErrors(page);
 
     await main
@@ -97,7 +97,7 @@ test(
       .click();
     await expect(page.getByText("We’ve updated your basket.")).toBeVisible();
     await openTickets(page);
-    await expect(main.getByRole("heading", { level: 3, name: /^Wheelchair space/ })).toHaveCount(3);
+    await expect(main.getByRole("heading", { level: 4, name: /^Wheelchair space/ })).toHaveCount(3);
   },
 );
 

@@ -32,7 +32,7 @@ test("in a hall without seat numbers, wheelchair spaces and companion seats are 
   const line = (text: string) => page.getByRole("main").getByText(text, { exact: true });
   for (const place of ["Wheelchair space 1", ...[2, 4, 6].map((n) => `Companion seat ${n}`)])
     await expect(line(place).first()).toBeVisible();
-  const listed = page.getByRole("main").locator("h3");
+  const listed = page.getByRole("main").locator("h4");
   await expect(listed.filter({ hasText: /^Companion seats/ })).toHaveCount(3);
 
   // Takes all remaining ones.

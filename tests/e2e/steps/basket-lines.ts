@@ -59,11 +59,9 @@ export async function openTickets(page: Page): Promise<void> {
   for (const summary of await summaries.all()) await expand(summary);
 }
 
-/** Opens and returns the card of extras. */
-export async function openExtras(page: Page): Promise<Locator> {
-  await page.getByRole("button", { name: /^Add to your (visit|order)$/ }).click();
-  return page.locator("#extras");
-}
+/** The offers for the whole order, such as ticket protection and a donation. */
+export const orderOffers = (page: Page): Locator =>
+  page.getByRole("region", { name: "Add to your order" });
 
 /** Opens a <details> unless the browser has restored its open state. */
 export async function expand(summary: Locator): Promise<void> {

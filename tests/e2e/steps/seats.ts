@@ -97,7 +97,7 @@ export async function expectInBasket(
     await expect(main).toContainText(`${section}, row ${row}, `);
     // One ticket has no list. In a list, a seat's name leaves out what all seats have in common.
     const place = new RegExp(`(?:^|, )${PLACES[kind] ?? kind} ${number}$`, "i");
-    const list = seats.length > 1 ? main.getByRole("heading", { level: 3 }) : main;
+    const list = seats.length > 1 ? main.getByRole("heading", { level: 4 }) : main;
     await expect(list.getByText(place).last()).toBeVisible();
   }
   await expect(main.getByRole("button", { name: /^Remove (?!all)/ })).toHaveCount(seats.length);

@@ -1,3 +1,4 @@
+import type { Item } from "#contract/schemas/basket-item";
 import { Button } from "~/ui/button";
 import { LineList } from "~/ui/line-item";
 import { Row, Split, Stack, StandaloneLink } from "~/ui/layout/primitives";
@@ -5,15 +6,18 @@ import { hasGiftVouchersToPay } from "~/domain/basket/basket";
 import { formatDate } from "~/i18n/format-date";
 import { useTranslation } from "~/i18n/translation-context";
 import { pathTo } from "~/routing/paths";
-import { TotalsPanel } from "~/parts/lines/totals-panel";
+import { feeNotes, TotalsPanel } from "~/parts/lines/totals-panel";
+import { kindRows } from "~/parts/lines/kind-rows";
+import { groupByInstance } from "~/parts/orders/order";
 import { Notice } from "~/ui/notice";
 import { PriceSaving } from "~/parts/lines/price-saving";
 import { MembershipOffer } from "../membership-offer";
 import type { ActiveView, RefusedChange } from "./basket-view";
 import { listTicketsRemovedWith } from "./line-rules";
-import { BasketLines } from "./ticket-lines";
+import { OrderOffers } from "./offers";
+import { PackageBlock } from "./package-block";
+import { Visit } from "./visit";
 import { CodeField, CreditForm, EnteredCodes } from "./codes-and-credit";
-import { ExtrasCard } from "./extras-card";
 import { NotesFields } from "./notes-form";
 import { ProductLine } from "./product-line";
 import { StepsNotice } from "./steps-notice";
@@ -26,12 +30,38 @@ type ActiveBasketProps = {
   actionData: RefusedChange | undefined;
 };
 
+const isWholePackage = (line: Item) => line.kind === "package" && line.details.superItemId === null;
+
+/** The performance that food, drink or an add-on is for; null for other lines. */
+const instanceOf = (line: Item): string | null =>
+  line.kind === "food-and-drink" || line.kind === "supplementary" ? line.details.instanceId : null;
+
 /** A basket that hasn't expired. */
 export function ActiveBasket({ basket, orderHref, actionData }: ActiveBasketProps) {
-  const { t } = useTranslation();
+  const { t, locale } = useTranslation();
   const { groups, products, totals, delivery, codes } = basket;
   const paying = basket.state === "paying";
+  const { performances } = basket.offers;
   const contents = { tickets: groups.flatMap(({ tickets }) => tickets), items: products };
+  const context = { requestKey: basket.requestKey, answer: actionData?.extras };
+  const tickets = {
+    products,
+    subscriptions: basket.subscriptions,
+    fixedDates: basket.fixedDates,
+    isLocked: codes.some(({ kind }) => kind === "gift-voucher"),
+  };
+  const lineProps = (line: Item) => ({
+    line,
+    needsConfirmation: listTicketsRemovedWith(line, contents) !== null,
+    actionData,
+    recognitionNameFrom: basket.offers.recognitionNameFrom,
+  });
+  const visits = groupByInstance(
+    contents.tickets.filter(({ packageItemId }) => packageItemId === null),
+  );
+  const isVisited = (line: Item) => visits.some(({ instance }) => instance.id === instanceOf(line));
+  const packages = products.filter(isWholePackage);
+  const others = products.filter((line) => line.kind !== "package" && !isVisited(line));
   const isLocked = codes.some(({ kind }) => kind === "gift-voucher");
   return (
     <>
@@ -47,27 +77,38 @@ export function ActiveBasket({ basket, orderHref, actionData }: ActiveBasketProp
           <PriceSaving saving={basket.priceSaving} />
           <StepsNotice groups={groups} asksForStepFree={basket.asksForStepFree} />
           {isLocked && groups.length > 0 ? <p>{t("basket.codes.lock")}</p> : null}
-          <LineList>
-            {groups.map((group) => (
-              <BasketLines
-                key={group.instance.id}
-                group={group}
-                products={products}
-                subscriptions={basket.subscriptions}
-                fixedDates={basket.fixedDates}
-                isLocked={isLocked}
-              />
-            ))}
-            {products.map((line) => (
-              <ProductLine
-                key={line.id}
-                line={line}
-                needsConfirmation={listTicketsRemovedWith(line, contents) !== null}
-                actionData={actionData}
-                recognitionNameFrom={basket.offers.recognitionNameFrom}
-              />
-            ))}
-          </LineList>
+          {visits.map((group) => (
+            <Visit
+              key={group.instance.id}
+              group={group}
+              addOns={performances.find(({ instance }) => instance.id === group.instance.id)}
+              lines={products.filter((line) => instanceOf(line) === group.instance.id)}
+              showLine={(line) => <ProductLine {...lineProps(line)} isInVisit />}
+              isFolded={visits.length > 1}
+              context={context}
+              tickets={tickets}
+            />
+          ))}
+          {packages.map((line) => (
+            <PackageBlock
+              key={line.id}
+              line={line}
+              items={products}
+              tickets={contents.tickets}
+              performances={performances}
+              lineProps={lineProps}
+              context={context}
+              ticketContext={tickets}
+            />
+          ))}
+          {others.length === 0 ? null : (
+            <LineList>
+              {others.map((line) => (
+                <ProductLine key={line.id} {...lineProps(line)} />
+              ))}
+            </LineList>
+          )}
+          <OrderOffers offers={basket.offers} {...context} />
           {/* Forms aren't printed. */}
           <div className="no-print contents">
             <EnteredCodes
@@ -84,13 +125,7 @@ export function ActiveBasket({ basket, orderHref, actionData }: ActiveBasketProp
         </Stack>
         <BasketForm className="contents">
           <input type="hidden" name="intent" value="save" />
-          <input type="hidden" name="requestKey" value={basket.requestKey} />
           <div className="no-print grid min-w-0 content-start gap-2">
-            <ExtrasCard
-              offers={basket.offers}
-              hasVisit={contents.tickets.some(({ isStream }) => !isStream)}
-              answer={actionData?.extras}
-            />
             <CodeField
               actionData={actionData}
               payWhatYouWish={contents.tickets.some((ticket) => ticket.isPayWhatYouWish)}
@@ -114,8 +149,8 @@ export function ActiveBasket({ basket, orderHref, actionData }: ActiveBasketProp
             bar
             totals={totals}
             delivery={delivery}
-            onlyTickets={products.length === 0}
-            note={t("basket.totals.note")}
+            lines={kindRows(t, locale, contents)}
+            note={feeNotes(t, locale, totals).join("")}
           >
             <Button wide name="by" value="checkout">
               {t(paying ? "basket.paying.continue" : "basket.checkOut")}

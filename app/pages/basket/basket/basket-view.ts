@@ -9,7 +9,7 @@ import type { PriceSavingView } from "~/parts/lines/price-saving";
 import type { Notes, NoteName } from "#contract/text/notes";
 import type { BasketLine } from "~/domain/basket/basket";
 import type { ExtrasAnswer } from "~/parts/extras/errors";
-import type { ChosenItem, PerformanceAddOns } from "~/parts/extras/offers";
+import type { PerformanceAddOns } from "~/parts/extras/offers";
 import type { InstanceGroup } from "~/parts/orders/order";
 import type { BasketChange } from "~/domain/schemas/basket-change";
 import type { BasketRefusal } from "~/parts/refusals/basket-refusal";
@@ -22,14 +22,10 @@ export type PricedTicket = BasketTicket & {
   isPayWhatYouWish: boolean;
 };
 
-/**
- * Offers that aren't in the basket yet and have no checkout step of their own. Null or empty if they can't be loaded.
- */
+/** Offers that have no checkout step of their own. Null or empty if they can't be loaded. */
 export type PageOffers = Pick<BasketOffers, "protection" | "coverFee" | "donation" | "roundUp"> & {
   performances: PerformanceAddOns[];
-  /** There are more performances than the form has room for. */
-  hasMore: boolean;
-  merchandise: ChosenItem[];
+  hasMerchandise: boolean;
   recognitionNameFrom: Money | null;
 };
 

@@ -22,7 +22,8 @@ export function listTicketsRemovedWith(
   );
 }
 
-const partsOf = (line: Item, items: readonly Item[]) =>
+/** The packages in a super package. */
+export const partsOf = (line: Item, items: readonly Item[]) =>
   items.filter((item) => item.kind === "package" && item.details.superItemId === line.id);
 
 /** Whether it is a super package that can be removed alone: its packages stay, without its discount. */

@@ -20,16 +20,6 @@ it("notes are trimmed before they are saved", async () => {
   });
 });
 
-it("opening the extras saves the notes that were typed", async () => {
-  const setNotes = vi.fn<Crm["setNotes"]>(answering(sampleBasket()));
-  const form = { ...NO_NOTES, allergies: "Nuts", by: "open-extras" };
-  expect(await send(visit({ setNotes }), form)).toMatchObject({
-    status: 303,
-    location: "/checkout/basket?open=extras#extras",
-  });
-  expect(setNotes).toHaveBeenCalledOnce();
-});
-
 it.each<[string, Partial<Basket>, string]>([
   ["an open basket", {}, "/checkout/account"],
   ["a basket whose payment is open", { status: "paying" }, "/checkout/payment"],

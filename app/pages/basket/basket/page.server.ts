@@ -1,39 +1,29 @@
 import { data, redirect, type AppLoadContext } from "@remix-run/node";
 
 import type { Basket } from "#contract/schemas/basket";
-import { amountNotation } from "~/.server/i18n/amount-notation";
 import { basketObstacle, isEmpty } from "~/domain/basket/basket";
 import { checkoutSteps } from "~/domain/checkout/checkout-steps";
 import type { NoticeCode } from "~/domain/notice-codes";
 import { safeRedirect } from "~/domain/safe-redirect";
 import { type BasketChange, basketChangeSchema, seenSchema } from "~/domain/schemas/basket-change";
-import { requestKeySchema } from "~/domain/schemas/fields";
 import { checkoutFacts } from "~/parts/checkout/checkout-facts.server";
-import {
-  leaveCheckout,
-  redirectToOrder,
-  redirectToPurchase,
-} from "~/parts/basket/leave-checkout.server";
+import { redirectToOrder, redirectToPurchase } from "~/parts/basket/leave-checkout.server";
 import { checkoutProgress, firstIncompleteStep } from "~/parts/checkout/visitor-steps";
 import { refusedDonation } from "~/parts/extras/donation-form";
-import {
-  readExtras,
-  type StockFieldError,
-  type TypedFields,
-  wantsExtras,
-} from "~/parts/extras/read-extras";
-import { saveExtras, readTexts } from "~/parts/extras/save-extras.server";
+import type { TypedFields } from "~/parts/extras/read-extras";
+import { readTexts } from "~/parts/extras/save-extras.server";
 import { orderHref } from "~/parts/orders/visible-order.server";
 import { pathTo } from "~/routing/paths";
 import { redirectToTurnElsewhere, redirectToQueue } from "~/.server/edge/queue-gate/admission";
-import { foundOr404, throwErrorPage, orErrorPage } from "~/.server/rendering/replies";
+import { throwErrorPage, orErrorPage } from "~/.server/rendering/replies";
+import { addExtras } from "../add-extras.server";
 import { applyBasketChange, type ChangeFailure } from "../apply-change.server";
 import { conflictRefusal } from "~/parts/refusals/basket-refusal";
 import { codeNotice } from "~/parts/basket/notices";
 import { changeNotice, failedAction, pathToOpenList } from "../change-notice.server";
 import { findPurchaseView, getBasketView, listOtherBaskets } from "../get-basket-view.server";
 import { noteNews, takeSnapshot, takeNews } from "../basket-news.server";
-import { EXTRAS_ID, MINIMUM_FIELD, type RefusedChange } from "./basket-view";
+import { MINIMUM_FIELD, type RefusedChange } from "./basket-view";
 
 /** Loads the basket page, whatever state the basket is in. */
 export async function getBasketPage(context: AppLoadContext, request: Request) {
@@ -106,70 +96,36 @@ async function submitChange(context: AppLoadContext, change: BasketChange, typed
     const queueRedirect = await redirectToQueue(context, lost, pathTo("basket"));
     if (queueRedirect !== null) return queueRedirect;
   }
+  if (change.intent === "add") return addExtras(context, change, typed);
   const changed = await orErrorPage(
     applyBasketChange(context, basketId, change, seen),
     failedAction(change),
   );
   if (!changed.ok)
-    return respondToFailure(context, changed.failure, { basketId, change, returnTo, typed });
+    return respondToFailure(context, changed.failure, { basketId, change, returnTo });
   context.keepBasket(changed.value);
-  if (change.intent === "save") return finishSave(context, change, typed, before, changed.value);
+  if (change.intent === "save") return finishSave(context, change, before, changed.value);
   session.flash(changeNotice(change, before, changed.value));
   return redirect(pathToOpenList(change, before, changed.value) ?? returnTo, 303);
 }
 
-/** Adds the submitted extras after notes and code are saved, then continues to checkout if that was requested. */
+/** After notes and code are saved, continues to checkout if that was requested. */
 async function finishSave(
   context: AppLoadContext,
   change: Extract<BasketChange, { intent: "save" }>,
-  typed: TypedFields,
   before: Basket | null,
   basket: Basket,
 ) {
   const { session } = context;
   const hasCode = change.code.trim() !== "";
   if (hasCode) session.flash(codeNotice(change.code, before, basket, session.linkCode));
-  const hasExtras = wantsExtras(typed);
-  const refuse = (errors: StockFieldError[], kept: Basket) => {
-    context.keepBasket(kept);
-    return data<RefusedChange>(
-      { refusal: null, lengths: {}, typed: change, extras: { typed, errors } },
-      { status: 400 },
-    );
-  };
-  if (change.by === "extras" && !hasExtras && !hasCode)
-    return refuse([{ field: EXTRAS_ID, code: "nothing" }], basket);
-  const saved = hasExtras ? await addExtras(context, basket, typed) : null;
-  if (saved?.ok === false) {
-    if (saved.failure.code !== "extras-errors") return leaveCheckout(context, saved.failure);
-    return refuse(saved.failure.errors, saved.failure.basket);
-  }
-  const after = saved?.value ?? basket;
-  context.keepBasket(after);
-  if (hasExtras) session.flash("line-added");
   if (change.by === "checkout") {
-    const obstacle = basketObstacle(after);
+    const obstacle = basketObstacle(basket);
     if (obstacle !== null) session.flash(obstacle);
-    return redirect(await firstOpenPath(context, after), 303);
+    return redirect(await firstOpenPath(context, basket), 303);
   }
-  // Enter in the code's field uses this button, the form's first.
-  if (change.by === "open-extras" && !hasCode)
-    return redirect(`${pathTo("basket", {}, { open: EXTRAS_ID })}#${EXTRAS_ID}`, 303);
-  if (!hasCode && !hasExtras) session.flash("notes-saved");
+  if (!hasCode) session.flash("notes-saved");
   return redirect(pathTo("basket"), 303);
-}
-
-/** Adds extras but never removes any: a line may have been added in another window. Safe to retry. */
-async function addExtras(context: AppLoadContext, basket: Basket, typed: TypedFields) {
-  const offers = foundOr404(await context.crm.getBasketOffers({ params: { id: basket.id } }));
-  const { request, errors } = readExtras(offers, typed, amountNotation(context));
-  const additions = {
-    ...request,
-    items: request.items.filter(({ quantity }) => quantity > 0),
-    food: request.food.filter(({ order }) => order.guests > 0),
-  };
-  const read = { request: additions, errors };
-  return saveExtras(context.crm, basket, read, requestKeySchema.parse(typed.requestKey));
 }
 
 /** Returns the path of the open payment, or of the first incomplete step. */
@@ -211,18 +167,17 @@ async function submitWithoutBasket(context: AppLoadContext, change: BasketChange
   return emptied.ok ? leave("other-discarded") : throwErrorPage(503);
 }
 
-type Submitted = { basketId: string; change: BasketChange; returnTo: string; typed: TypedFields };
+type Submitted = { basketId: string; change: BasketChange; returnTo: string };
 
 /** Shows the failure on the basket page, or redirects to the page that handles it. */
 async function respondToFailure(
   context: AppLoadContext,
   failure: ChangeFailure,
-  { basketId, change, returnTo, typed }: Submitted,
+  { basketId, change, returnTo }: Submitted,
 ) {
   const { session } = context;
-  const extras = change.intent === "save" ? { typed, errors: [] } : undefined;
   const badRequest = (refusal: RefusedChange["refusal"], lengths: RefusedChange["lengths"] = {}) =>
-    data<RefusedChange>({ refusal, lengths, typed: change, extras }, { status: 400 });
+    data<RefusedChange>({ refusal, lengths, typed: change }, { status: 400 });
   const leave = (notice: NoticeCode, to = pathTo("basket")) => {
     session.flash(notice);
     return redirect(to, 303);

@@ -11,7 +11,7 @@ import { PACKAGE_FEATURES } from "#contract/schemas/package";
 import type { Money } from "#contract/schemas/money";
 import { ButtonLink, Button } from "~/ui/button";
 import { usePageFrame } from "~/routing/page-frame";
-import { LineItem } from "~/ui/line-item";
+import { LineBlock, LineItem } from "~/ui/line-item";
 import { ActionTarget, VisuallyHidden } from "~/ui/visibility";
 import { posterImage } from "~/domain/poster-image";
 import { useTranslation } from "~/i18n/translation-context";
@@ -28,7 +28,7 @@ import { BasketForm } from "./basket-form";
 import { refusedFieldProps } from "./refused-change";
 import { DonationNamesForm } from "./donation-names-form";
 
-type ProductLineProps = {
+export type ProductLineProps = {
   line: Item;
   /** Removing it also removes other lines. */
   needsConfirmation: boolean;
@@ -37,9 +37,18 @@ type ProductLineProps = {
   recognitionNameFrom: Money | null;
 };
 
+type Look = {
+  titleAs?: "h2" | "h3";
+  /** Replaces the line's own price. */
+  amount?: ReactNode;
+  /** Part of a visit, which names the performance. */
+  isInVisit?: boolean;
+};
+
 /** A basket line other than a ticket. */
-export function ProductLine(props: ProductLineProps) {
+export function ProductLine(props: ProductLineProps & Look) {
   const { line, needsConfirmation, actionData, recognitionNameFrom } = props;
+  const { titleAs = "h2", amount, isInVisit = false } = props;
   const { t } = useTranslation();
   const { features } = usePageFrame();
   const isSold = isOffered(
@@ -50,12 +59,14 @@ export function ProductLine(props: ProductLineProps) {
   );
   const { edit: editOf, change } = getView<ItemKind>(line);
   const edit = isSold ? editOf?.(line) : null;
+  const Line = isInVisit ? LineBlock : LineItem;
   return (
-    <LineItem
-      poster={posterImage(itemPoster(line))}
+    <Line
+      {...(isInVisit ? {} : { poster: posterImage(itemPoster(line)) })}
       title={<ItemName line={line} />}
-      details={useLineDetails()(line)}
-      amount={<ItemPrice line={line} />}
+      titleAs={isInVisit ? "h3" : titleAs}
+      details={useLineDetails()(line, isInVisit)}
+      amount={amount ?? <ItemPrice line={line} />}
       actions={
         <>
           {edit ? (

@@ -3,6 +3,7 @@ import { useActionData, useLoaderData } from "@remix-run/react";
 
 import { STOCK_FIELDS, DONATION_FIELDS, ACCEPTABLE_EXTRAS } from "~/domain/extra-fields";
 import { basketChangeSchema } from "~/domain/schemas/basket-change";
+import basketStylesheet from "~/basket.css?url";
 import listingStylesheet from "~/listing.css?url";
 import type { PageHandle } from "~/routing/handle";
 import { pathTo } from "~/routing/paths";
@@ -13,7 +14,8 @@ import { submitBasketForm, getBasketPage } from "./page.server";
 export const handle = {
   title: "basket.title",
   // An empty basket lists coming performances.
-  styles: ({ basket }) => (basket.state === "empty" ? [listingStylesheet] : []),
+  styles: ({ basket }) =>
+    basket.state === "empty" ? [listingStylesheet] : "groups" in basket ? [basketStylesheet] : [],
   posts: [basketChangeSchema, "seen", ...STOCK_FIELDS, ...DONATION_FIELDS, ...ACCEPTABLE_EXTRAS],
   longForm: true,
 } satisfies PageHandle<typeof loader>;

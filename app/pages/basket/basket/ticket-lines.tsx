@@ -10,7 +10,7 @@ import { bandSign } from "~/i18n/seat-words";
 import { useTranslation } from "~/i18n/translation-context";
 import { ticketPoster } from "#runtime/posters/poster-look";
 import { ownSectionName } from "#contract/section-name";
-import { PerformanceLine, TicketsPrice, useSeatLines } from "~/parts/lines/line-parts";
+import { PerformanceLine, TicketsSum, useSeatLines } from "~/parts/lines/line-parts";
 import { priceTypeCounts, describeSteps } from "~/parts/lines/line-words";
 import type { InstanceGroup } from "~/parts/orders/order";
 import { pathTo } from "~/routing/paths";
@@ -25,7 +25,7 @@ import type { OwnSubscription, PricedTicket } from "./basket-view";
 import { findPayingSubscription, listUsableSubscriptions } from "./own-subscriptions";
 import { PackageActions } from "./package-actions";
 
-type BasketLinesProps = {
+export type TicketsLineProps = {
   group: InstanceGroup<PricedTicket>;
   /** Lines other than tickets, including the packages that tickets belong to. */
   products: readonly Item[];
@@ -37,7 +37,7 @@ type BasketLinesProps = {
 };
 
 /** The tickets of one performance. Several tickets are changed in a collapsed list. */
-export function BasketLines({ group: { instance, tickets }, ...props }: BasketLinesProps) {
+export function useTicketsLine({ group: { instance, tickets }, ...props }: TicketsLineProps) {
   const { t, locale } = useTranslation();
   const seatLinesOf = useSeatLines();
   const factsOf = useTicketFacts(props);
@@ -63,73 +63,71 @@ export function BasketLines({ group: { instance, tickets }, ...props }: BasketLi
   );
   const isOpen =
     query.get("open") === instance.id || canUseSubscription || facts.some(({ isAlert }) => isAlert);
-  return (
-    <LineItem
-      poster={posterImage(ticketPoster(instance))}
-      title={
-        <a
-          href={pathTo("instance", { event: instance.eventId, instance: instance.id })}
-          className="text-ink no-underline hover:underline"
-        >
-          <ContentText text={instance.title} />
-        </a>
-      }
-      details={[
-        <PerformanceLine key="performance" instance={instance} />,
-        ...seatLinesOf(tickets.map(({ seat }) => seat)),
-        ...describeSteps(t, tickets),
-        isSingle && first ? priceLevel(t, first) : priceTypeCounts(t, locale, tickets),
-        ...facts.map(factLine),
-      ]}
-      amount={<TicketsPrice tickets={tickets} />}
-      actions={
-        isSingle && first ? (
-          <>
-            <TicketActions ticket={first} seats={seats} {...props} />
-            <PackageActions tickets={tickets} {...props} />
-          </>
-        ) : (
-          <details className="min-w-0 open:w-full" open={isOpen || undefined}>
-            <summary className="btn-link">{t("basket.line.tickets")}</summary>
-            <div className="pt-2">
-              <LineList>
-                {tickets.map((ticket) => (
-                  <LineItem
-                    key={ticket.id}
-                    title={
-                      <NamesWithin
-                        text={capitalized(placeAmong(t, ticket.seat, seats))}
-                        names={[ownSectionName(t, ticket.seat.section)]}
-                      />
-                    }
-                    titleAs="h3"
-                    details={[
-                      ...(isOnePrice ? [] : [priceLevel(t, ticket)]),
-                      ...ownFacts(ticket).map(factLine),
-                    ]}
-                    amount={isOnePrice ? null : <TicketsPrice tickets={[ticket]} />}
-                    actions={<TicketActions ticket={ticket} seats={seats} {...props} />}
-                  />
-                ))}
-              </LineList>
-              <div className="flex flex-wrap gap-x-4 gap-y-2 pt-2">
-                <PackageActions tickets={tickets} {...props} />
-              </div>
-              {props.isLocked ||
-              tickets.some(({ packageItemId }) => packageItemId !== null) ? null : (
-                <BasketForm>
-                  <input type="hidden" name="performance" value={instance.id} />
-                  <Button look="link" name="intent" value="remove-all">
-                    {t("basket.line.removeAll")}
-                  </Button>
-                </BasketForm>
-              )}
+  return {
+    poster: posterImage(ticketPoster(instance)),
+    title: (
+      <a
+        href={pathTo("instance", { event: instance.eventId, instance: instance.id })}
+        className="text-ink no-underline hover:underline"
+      >
+        <ContentText text={instance.title} />
+      </a>
+    ),
+    titleAs: "h3" as const,
+    details: [
+      <PerformanceLine key="performance" instance={instance} />,
+      ...seatLinesOf(tickets),
+      ...describeSteps(t, tickets),
+      isSingle && first ? priceLevel(t, first) : priceTypeCounts(t, locale, tickets),
+      ...facts.map(factLine),
+    ],
+    amount: <TicketsSum tickets={tickets} />,
+    actions:
+      isSingle && first ? (
+        <>
+          <TicketActions ticket={first} seats={seats} {...props} />
+          <PackageActions tickets={tickets} {...props} />
+        </>
+      ) : (
+        <details className="min-w-0 open:w-full" open={isOpen || undefined}>
+          <summary className="btn-link">{t("basket.line.tickets")}</summary>
+          <div className="pt-2">
+            <LineList>
+              {tickets.map((ticket) => (
+                <LineItem
+                  key={ticket.id}
+                  title={
+                    <NamesWithin
+                      text={capitalized(placeAmong(t, ticket.seat, seats))}
+                      names={[ownSectionName(t, ticket.seat.section)]}
+                    />
+                  }
+                  titleAs="h4"
+                  details={[
+                    ...(isOnePrice ? [] : [priceLevel(t, ticket)]),
+                    ...ownFacts(ticket).map(factLine),
+                  ]}
+                  amount={isOnePrice ? null : <TicketsSum tickets={[ticket]} />}
+                  actions={<TicketActions ticket={ticket} seats={seats} {...props} />}
+                />
+              ))}
+            </LineList>
+            <div className="flex flex-wrap gap-x-4 gap-y-2 pt-2">
+              <PackageActions tickets={tickets} {...props} />
             </div>
-          </details>
-        )
-      }
-    />
-  );
+            {props.isLocked ||
+            tickets.some(({ packageItemId }) => packageItemId !== null) ? null : (
+              <BasketForm>
+                <input type="hidden" name="performance" value={instance.id} />
+                <Button look="link" name="intent" value="remove-all">
+                  {t("basket.line.removeAll")}
+                </Button>
+              </BasketForm>
+            )}
+          </div>
+        </details>
+      ),
+  };
 }
 
 /** "Standard · band B", "Standard · Balcony"; a stream has no band. */
@@ -151,7 +149,7 @@ const uniqueFacts = (facts: readonly TicketFact[]) => [
   ...new Map(facts.map((fact) => [fact.text, fact])).values(),
 ];
 
-type TicketContext = Omit<BasketLinesProps, "group">;
+export type TicketContext = Omit<TicketsLineProps, "group">;
 
 function useTicketFacts({ products, subscriptions }: TicketContext) {
   const { t } = useTranslation();

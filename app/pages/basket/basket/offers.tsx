@@ -1,0 +1,295 @@
+import type { ReactNode } from "react";
+
+import { knownName } from "#contract/known-names";
+import {
+  type AcceptableExtra,
+  DONATION_FIELD,
+  DONATION_OTHER,
+  DONATION_OTHER_FIELD,
+  foodFields,
+} from "~/domain/extra-fields";
+import { isFree } from "~/domain/money";
+import { formatDate } from "~/i18n/format-date";
+import { formatMoney } from "~/i18n/format-money";
+import { useTranslation } from "~/i18n/translation-context";
+import { type ExtrasAnswer, useExtrasField } from "~/parts/extras/errors";
+import type { ChosenItem, ChosenMenu, PerformanceAddOns } from "~/parts/extras/offers";
+import { pathTo } from "~/routing/paths";
+import { Button, ButtonLink } from "~/ui/button";
+import { Collapsible } from "~/ui/collapsible";
+import { ContentText, NamesWithin } from "~/ui/content-text";
+import { TextField } from "~/ui/forms/text-field";
+import { StandaloneLink } from "~/ui/layout/primitives";
+import { OfferRow, titleId } from "~/ui/timeline";
+import { VisuallyHidden } from "~/ui/visibility";
+import { BasketForm } from "./basket-form";
+import { EXTRAS_ID, type PageOffers } from "./basket-view";
+import { type Preset, presetItem, presetMenu } from "./presets";
+
+export type OfferContext = {
+  requestKey: string;
+  answer: ExtrasAnswer | undefined;
+};
+
+type AddFormProps = OfferContext & {
+  fields: Readonly<Record<string, string>>;
+  children: ReactNode;
+};
+
+/** A button's own text, and the title of its offer. */
+const namedBy = (field: string): string => `${field} ${titleId(field)}`;
+
+/** Adds what `fields` say. */
+function AddForm({ requestKey, fields, children }: AddFormProps) {
+  return (
+    <BasketForm className="flex flex-wrap items-end gap-x-4 gap-y-2">
+      <input type="hidden" name="intent" value="add" />
+      <input type="hidden" name="requestKey" value={requestKey} />
+      {Object.entries(fields).map(([name, value]) => (
+        <input key={name} type="hidden" name={name} value={value} />
+      ))}
+      {children}
+    </BasketForm>
+  );
+}
+
+function AddButton({ preset: { field, fields }, ...context }: OfferContext & { preset: Preset }) {
+  const { t } = useTranslation();
+  return (
+    <AddForm {...context} fields={fields}>
+      <Button look="small-quiet" id={field} aria-labelledby={namedBy(field)}>
+        {t("basket.offer.add")}
+      </Button>
+    </AddForm>
+  );
+}
+
+/** "2 × Glass of sparkling wine, $35.00". */
+function PresetTitle({ preset: { item, quantity, price } }: { preset: Preset }) {
+  const { t, locale } = useTranslation();
+  const name = knownName(t, "product", item.name);
+  const text = t("stock.item", {
+    name: quantity > 1 ? t("basket.removal.item", { count: quantity, name }) : name,
+    price: isFree(price) ? t("stock.free") : formatMoney(price, locale),
+  });
+  return <NamesWithin text={text} names={[item.name]} />;
+}
+
+type Visit = { instanceId: string; tickets: number };
+
+/** An add-on of a performance. Renders nothing if it is in the basket or sold out. */
+export function ItemOffer({
+  item,
+  visit,
+  ...context
+}: OfferContext & { item: ChosenItem; visit: Visit }) {
+  const errorsOf = useExtrasField(context.answer);
+  const preset = presetItem(item, visit);
+  if (preset === null) return null;
+  return (
+    <OfferRow
+      id={preset.field}
+      title={<PresetTitle preset={preset} />}
+      errors={errorsOf(preset.field, "").errors}
+    >
+      <AddButton preset={preset} {...context} />
+    </OfferRow>
+  );
+}
+
+/** A menu of a performance: one button if there is only one thing to choose, and a link to the whole menu. */
+export function MenuOffer({
+  menu,
+  visit,
+  ...context
+}: OfferContext & { menu: ChosenMenu; visit: Visit }) {
+  const { t } = useTranslation();
+  const errorsOf = useExtrasField(context.answer);
+  if (menu.guests > 0) return null;
+  const preset = presetMenu(menu, visit);
+  const id = foodFields(visit.instanceId, menu.id).guests;
+  const { instanceId } = visit;
+  const order = pathTo("food-and-drink", { relatedInstance: instanceId });
+  const linkId = `${id}-menu`;
+  return (
+    <OfferRow
+      id={id}
+      title={
+        preset === null ? (
+          <ContentText kind="product" text={menu.name} />
+        ) : (
+          <PresetTitle preset={preset} />
+        )
+      }
+      errors={preset === null ? [] : errorsOf(preset.field, "").errors}
+    >
+      {preset === null ? null : <AddButton preset={preset} {...context} />}
+      <ButtonLink
+        look={preset === null ? "small-quiet" : "link"}
+        id={linkId}
+        aria-labelledby={`${linkId} ${titleId(id)}`}
+        href={`${order}#m:${instanceId}:${menu.id}`}
+      >
+        {t(preset === null ? "basket.offer.menu" : "basket.offer.others")}
+      </ButtonLink>
+    </OfferRow>
+  );
+}
+
+/** All offers of a performance, behind one line, where its place in the timeline would make the page too long. */
+export function FoldedOffers({
+  addOns,
+  ...context
+}: OfferContext & { addOns: PerformanceAddOns | undefined }) {
+  const { t, locale } = useTranslation();
+  if (addOns === undefined || !hasOffers(addOns)) return null;
+  const { instance, tickets, items, menus } = addOns;
+  const visit = { instanceId: instance.id, tickets };
+  const isRefused = context.answer?.errors.some(({ field }) => field.includes(`:${instance.id}:`));
+  return (
+    <div className="no-print w-full">
+      <Collapsible
+        title={
+          <>
+            {t("basket.extras.title")}
+            <VisuallyHidden>: {formatDate(instance.startsAt, "pill", locale)}</VisuallyHidden>
+          </>
+        }
+        open={isRefused ?? false}
+      >
+        {menus.map((menu) => (
+          <MenuOffer key={menu.id} menu={menu} visit={visit} {...context} />
+        ))}
+        {items.map((item) => (
+          <ItemOffer key={item.id} item={item} visit={visit} {...context} />
+        ))}
+      </Collapsible>
+    </div>
+  );
+}
+
+export const hasOffers = ({ instance, tickets, items, menus }: PerformanceAddOns): boolean =>
+  menus.some(({ guests }) => guests === 0) ||
+  items.some((item) => presetItem(item, { instanceId: instance.id, tickets }) !== null);
+
+type OrderOffersProps = OfferContext & { offers: PageOffers };
+
+/** Offers for the whole order, each with one button. Renders nothing without any. */
+export function OrderOffers({ offers, ...context }: OrderOffersProps) {
+  const { t, locale } = useTranslation();
+  const { protection, coverFee, roundUp, donation, hasMerchandise } = offers;
+  if (!protection && !coverFee && !roundUp && !donation && !hasMerchandise) return null;
+  const accept = (name: AcceptableExtra, label: string, title: string, text?: string) => (
+    <li className="border-t py-3">
+      <AcceptedOffer name={name} label={label} title={title} text={text} {...context} />
+    </li>
+  );
+  return (
+    <section id={EXTRAS_ID} aria-labelledby="order-offers" className="no-print grid gap-3">
+      <h2 id="order-offers" className="font-sans text-base font-semibold">
+        {t("basket.extras.titleOther")}
+      </h2>
+      <ul className="num border-b">
+        {protection &&
+          accept(
+            "booking-protection",
+            t("basket.offer.add"),
+            t("stock.item", {
+              name: t("lineName.booking-protection"),
+              price: formatMoney(protection.amount, locale),
+            }),
+            t("basket.protection.short", { percent: protection.percentReturned }),
+          )}
+        {donation && (
+          <li className="border-t py-3">
+            <DonationOffer donation={donation} {...context} />
+          </li>
+        )}
+        {roundUp &&
+          accept(
+            "round-up",
+            t("basket.offer.give", { sum: formatMoney(roundUp.amount, locale) }),
+            t("basket.roundUp.title"),
+          )}
+        {coverFee &&
+          accept(
+            "cover-fee",
+            t("basket.offer.give", { sum: formatMoney(coverFee.amount, locale) }),
+            t("basket.coverFee.title"),
+          )}
+      </ul>
+      {hasMerchandise ? (
+        <StandaloneLink href={pathTo("aux", { type: "merchandise" })}>
+          {t("upsells.shop")}
+        </StandaloneLink>
+      ) : null}
+    </section>
+  );
+}
+
+type AcceptedOfferProps = OfferContext & {
+  name: AcceptableExtra;
+  label: string;
+  title: string;
+  text: string | undefined;
+};
+
+function AcceptedOffer({ name, label, title, text, ...context }: AcceptedOfferProps) {
+  const errorsOf = useExtrasField(context.answer);
+  return (
+    <OfferRow id={name} title={title} text={text} errors={errorsOf(name, "").errors}>
+      <AddForm {...context} fields={{ [name]: "on" }}>
+        <Button look="small-quiet" id={name} aria-labelledby={namedBy(name)}>
+          {label}
+        </Button>
+      </AddForm>
+    </OfferRow>
+  );
+}
+
+type DonationOfferProps = OfferContext & { donation: NonNullable<PageOffers["donation"]> };
+
+/** A button for each suggested amount, and a field for another behind one line. */
+function DonationOffer({ donation, ...context }: DonationOfferProps) {
+  const { t, locale } = useTranslation();
+  const propsOf = useExtrasField(context.answer);
+  const other = propsOf(DONATION_OTHER_FIELD, "");
+  const { field, defaultValue, errors } = other;
+  return (
+    <>
+      <OfferRow
+        id={DONATION_FIELD}
+        title={t("basket.gift.title")}
+        text={t("basket.gift.text")}
+        errors={propsOf(DONATION_FIELD, "").errors}
+      >
+        {donation.values.map((value) => (
+          <AddForm
+            key={value.amount}
+            {...context}
+            fields={{ [DONATION_FIELD]: String(value.amount) }}
+          >
+            <Button look="small-quiet">
+              {t("basket.offer.give", { sum: formatMoney(value, locale) })}
+            </Button>
+          </AddForm>
+        ))}
+      </OfferRow>
+      {donation.displayOther ? (
+        <Collapsible title={t("basket.gift.other")} open={errors.length > 0}>
+          <AddForm {...context} fields={{ [DONATION_FIELD]: DONATION_OTHER }}>
+            <TextField
+              field={{ ...field, initialValue: defaultValue }}
+              errors={errors}
+              label={t("upsells.otherAmount")}
+              required
+              inputMode="decimal"
+              width="short"
+            />
+            <Button look="small-quiet">{t("basket.offer.giveOther")}</Button>
+          </AddForm>
+        </Collapsible>
+      ) : null}
+    </>
+  );
+}

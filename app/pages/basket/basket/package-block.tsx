@@ -1,0 +1,66 @@
+import type { Item } from "#contract/schemas/basket-item";
+import { TicketsSum } from "~/parts/lines/line-parts";
+import type { PerformanceAddOns } from "~/parts/extras/offers";
+import { groupByInstance, type InstanceGroup } from "~/parts/orders/order";
+import { LineItem, LineList } from "~/ui/line-item";
+import { Panel } from "~/ui/layout/primitives";
+import type { PricedTicket } from "./basket-view";
+import { FoldedOffers, type OfferContext } from "./offers";
+import { partsOf } from "./line-rules";
+import { ProductLine, type ProductLineProps } from "./product-line";
+import { type TicketContext, useTicketsLine } from "./ticket-lines";
+
+type PackageBlockProps = {
+  /** A package that is not part of another. */
+  line: Item;
+  items: readonly Item[];
+  tickets: readonly PricedTicket[];
+  performances: readonly PerformanceAddOns[];
+  lineProps: (line: Item) => ProductLineProps;
+  context: OfferContext;
+  ticketContext: TicketContext;
+};
+
+/** A package with its tickets and its price, and the packages in it. */
+export function PackageBlock(props: PackageBlockProps) {
+  const { line, items, tickets, performances, lineProps, context, ticketContext } = props;
+  const parts = [line, ...partsOf(line, items)];
+  const ticketsOf = (within: readonly Item[]) =>
+    tickets.filter(({ packageItemId }) => within.some(({ id }) => id === packageItemId));
+  return (
+    <Panel>
+      <LineList>
+        {parts.flatMap((part) => [
+          <ProductLine
+            key={part.id}
+            {...lineProps(part)}
+            titleAs={part === line ? "h2" : "h3"}
+            amount={<TicketsSum tickets={ticketsOf(part === line ? parts : [part])} />}
+          />,
+          ...groupByInstance(ticketsOf([part])).map((group) => (
+            <PackageTickets
+              key={`${part.id} ${group.instance.id}`}
+              group={group}
+              addOns={performances.find(({ instance }) => instance.id === group.instance.id)}
+              context={context}
+              ticketContext={ticketContext}
+            />
+          )),
+        ])}
+      </LineList>
+    </Panel>
+  );
+}
+
+type PackageTicketsProps = Pick<PackageBlockProps, "context" | "ticketContext"> & {
+  group: InstanceGroup<PricedTicket>;
+  addOns: PerformanceAddOns | undefined;
+};
+
+function PackageTickets({ group, addOns, context, ticketContext }: PackageTicketsProps) {
+  return (
+    <LineItem {...useTicketsLine({ group, ...ticketContext })}>
+      <FoldedOffers addOns={addOns} {...context} />
+    </LineItem>
+  );
+}
