@@ -150,6 +150,8 @@ export const SEASON_KINDS = {
       { name: "description", control: "translated-lines", empty: "" },
       { name: "code", control: "text" },
       { name: "defaultAmount", control: "money", empty: null },
+      { name: "amounts", control: "amounts", empty: undefined },
+      { name: "amountTexts", control: "translated-list", empty: undefined },
       { name: "appeals", control: "translated-list", empty: undefined },
       active,
       rank,
@@ -224,6 +226,8 @@ export const SEASON_ERRORS = [
   "in-use",
   /** Goes with another field: both are filled in, or neither. */
   "both-or-neither",
+  /** As many entries as the list it goes with, or none. */
+  "one-each",
   /** This field or another is filled in, and not both. */
   "one-of-two",
   "after-end",

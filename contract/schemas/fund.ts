@@ -14,6 +14,12 @@ export const fundSchema = z
     description: z.string(),
     code: z.string(),
     defaultAmount: moneySchema.nullable(),
+    suggested: z
+      .array(z.object({ amount: moneySchema, text: z.string().nullable() }))
+      .nullish()
+      .describe(
+        "Suggested donations, smallest first, with what each does. Absent in the previous release",
+      ),
     appeals: z.array(z.string()).describe("Appeals that a donation can name"),
     minAmount: moneySchema,
     maxAmount: moneySchema,

@@ -17,10 +17,30 @@ export const membershipLevelSchema = z
     renewalPrice: moneySchema,
     months: z.int(),
     worth: moneySchema.describe("Decides which fees are waived"),
+    deductible: moneySchema
+      .nullish()
+      .describe("The tax-deductible part of the price. Absent in the previous release"),
     hasPriority: z.boolean().describe("Members may buy before the general sale"),
     requiresLogin: z.boolean(),
   })
   .meta({ id: "MembershipLevel" });
+/** What a ticket costs less for members than for others, at the adult prices on sale now, fees included. */
+const ticketSavingsSchema = z.object({
+  average: moneySchema.describe("Over all seats on sale, rounded down"),
+  lowest: moneySchema,
+  highest: moneySchema,
+});
+
+/** A level in the list of those on sale. */
+export const offeredLevelSchema = membershipLevelSchema
+  .extend({
+    ticketSavings: ticketSavingsSchema
+      .nullish()
+      .describe("For one ticket; null if nothing is on sale. Absent in the previous release"),
+  })
+  .meta({ id: "OfferedMembershipLevel" });
+export type OfferedMembershipLevel = z.output<typeof offeredLevelSchema>;
+
 export type MembershipLevel = z.output<typeof membershipLevelSchema>;
 
 export const membershipSchema = z

@@ -61,9 +61,13 @@ function fundBody(
   takesMonthly: boolean,
 ): z.output<typeof fundSchema> {
   const money = (amount: number) => ({ amount, currency });
+  const { amounts, amountTexts, ...fund } = row;
   return {
-    ...row,
-    defaultAmount: row.defaultAmount === null ? null : money(row.defaultAmount),
+    ...fund,
+    suggested: amounts
+      .map((amount, index) => ({ amount: money(amount), text: amountTexts[index] ?? null }))
+      .sort((a, b) => a.amount.amount - b.amount.amount),
+    defaultAmount: fund.defaultAmount === null ? null : money(fund.defaultAmount),
     minAmount: money(MIN_DONATION),
     maxAmount: money(MAX_DONATION),
     recognitionNameFrom: money(recognitionNameFrom),

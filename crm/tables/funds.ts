@@ -16,9 +16,25 @@ export const funds = pgTable(
     /** Inactive funds are not offered, but keep their donations and can still receive cover fees. */
     active: boolean("active").notNull(),
     appeals: text("appeals").array().notNull(),
+    /** Suggested donations, and what each of them does, in the same order; texts for all or none. */
+    amounts: integer("amounts")
+      .array()
+      .notNull()
+      .default(sql`'{}'`),
+    amountTexts: text("amount_texts")
+      .array()
+      .notNull()
+      .default(sql`'{}'`),
     rank: smallint("rank").notNull(),
   },
-  (t) => [check("funds_default_amount", sql`${t.defaultAmount} > 0`)],
+  (t) => [
+    check("funds_default_amount", sql`${t.defaultAmount} > 0`),
+    check("funds_amounts", sql`0 < all (${t.amounts})`),
+    check(
+      "funds_amount_texts",
+      sql`cardinality(${t.amountTexts}) in (0, cardinality(${t.amounts}))`,
+    ),
+  ],
 );
 
 /** The donation that visitors are asked for in the basket. One row. */

@@ -35,6 +35,8 @@ export const membershipLevels = pgTable(
     months: smallint("months").notNull(),
     /** Value for waiving fees, regardless of the price paid. */
     worth: integer("worth").notNull(),
+    /** The part of `price` that a donor can deduct from taxes; null if none is said. */
+    deductible: integer("deductible"),
     /** Whether members have priority booking. */
     hasPriority: boolean("has_priority").notNull(),
     /** Whether it is sold to registered customers only. */
@@ -44,6 +46,7 @@ export const membershipLevels = pgTable(
   },
   (t) => [
     check("membership_levels_sums", sql`least(${t.price}, ${t.renewalPrice}, ${t.worth}) >= 0`),
+    check("membership_levels_deductible", sql`${t.deductible} between 0 and ${t.price}`),
     check("membership_levels_months", sql`${t.months} between 1 and 120`),
   ],
 );

@@ -16,7 +16,10 @@ import { demoTexts, TEXT_LANGUAGES } from "./write-texts";
 const TEXTS: Partial<Record<TextKind, readonly (string | null)[]>> = {
   accessTag: accessTags.map(({ description }) => description),
   delivery: deliveryOptions.map(({ description }) => description),
-  fund: funds.flatMap(({ name, description, appeals }) => [name, description, ...appeals]),
+  fund: funds.flatMap(({ name, description, appeals, amountTexts }) => [
+    ...[name, description, ...appeals],
+    ...amountTexts,
+  ]),
   hall: halls.flatMap(({ directions, stepFree, bagPolicy }) => [directions, stepFree, bagPolicy]),
   membership: demoLevels.flatMap(({ description, benefits }) => [description, ...benefits]),
   priceType: priceTypes.map(({ note }) => note),

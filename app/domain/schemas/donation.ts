@@ -22,6 +22,8 @@ export const donationSchema = z.object({
   frequency: z.enum(["once", "monthly"]).default("once"),
   ...donationAmountFields,
   ...donationNameFields,
+  /** Set by a form that leads on to pay, past the basket, if the donation is all that is in it. */
+  paysAtOnce: checkedSchema,
   /** From a campaign link. */
   appeal: z.string().max(500).catch(""),
   requestKey: requestKeySchema,

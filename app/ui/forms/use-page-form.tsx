@@ -70,7 +70,10 @@ export type FieldsOf<F> =
     ? ReturnType<typeof usePageForm<Schema, Settings>>["fields"]
     : never;
 
-type PageFormProps = Pick<FormStackProps, "id" | "aria-label" | "aria-labelledby" | "encType"> & {
+type PageFormProps = Pick<
+  FormStackProps,
+  "id" | "action" | "aria-label" | "aria-labelledby" | "encType"
+> & {
   /** Idempotency key, for an action that must happen once. */
   requestKey?: string;
   /** The button's text; without it the children have the buttons. */

@@ -8,7 +8,7 @@ const SOURCES: Readonly<Record<TextKind, string>> = {
   accessTag: `select display, description from access_tags order by rank`,
   delivery: `select name, description from delivery_options order by rank`,
   event: `select subtitle, description from events order by id`,
-  fund: `select name, description, appeals from funds order by rank`,
+  fund: `select name, description, appeals, amount_texts from funds order by rank`,
   hall: `select name, directions, step_free, bag_policy from halls order by rank`,
   interest: `select name, description, (select jsonb_agg(t.name order by t.rank) from tags t where t.group_id = g.id)
     from tag_groups g where web union all select text, null, null from statements`,

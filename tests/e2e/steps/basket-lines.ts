@@ -7,7 +7,7 @@ import { setUpOverHttp } from "./set-up-over-http";
 const FORMS = {
   tote: ["/aux/merchandise/tote", /^Add to basket/, { "n::tote": "1" }],
   scarf: ["/aux/merchandise/scarf", /^Add to basket/, { "n::scarf": "1" }],
-  gift: ["/contributions/donations/annual", /^Add gift/, { gift: "5000" }],
+  gift: ["/smart/add-to-cart/donations/annual?amount=50", /^Add gift/, {}],
   friend: ["/memberships", /^Join as Friend/, {}],
   contributor: ["/memberships", /^Join as Contributor/, {}],
   supporter: ["/memberships", /^Join as Supporter/, {}],
@@ -67,4 +67,12 @@ export const orderOffers = (page: Page): Locator =>
 export async function expand(summary: Locator): Promise<void> {
   const isOpen = (await summary.locator("xpath=..").getAttribute("open")) !== null;
   if (!isOpen) await summary.click();
+}
+
+/** Changes a membership in the basket: the member is reminded before it ends, and can then pay by direct debit. */
+export async function askForReminder(page: Page, name: string): Promise<void> {
+  const line = lineOf(page, name);
+  await line.getByText("Change reminder").click();
+  await line.getByLabel("Email me before it ends").check();
+  await line.getByRole("button", { name: "Change", exact: true }).click();
 }

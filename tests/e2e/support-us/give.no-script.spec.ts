@@ -1,5 +1,6 @@
 import { expect, test } from "../support/fixtures";
 import { lineOf, sumOf } from "../steps/basket-lines";
+import { countPages } from "../steps/count-pages";
 import { agreeAndPay, expectStep } from "../steps/checkout";
 import { bookAsGuest } from "../steps/guest";
 import { linkIn, waitForMail } from "../steps/mailbox";
@@ -21,39 +22,41 @@ test("a guest donates to a fund without tickets, and gets a receipt and a link f
   await page.getByRole("link", { name: "Give to Music in Schools" }).click();
   await expectNoErrors(page);
 
-  const add = page.getByRole("button", { name: "Add gift to basket" });
-  for (const sum of ["$50.00", "$100.00", "$250.00", "Another amount"])
-    await expect(page.getByRole("radio", { name: sum })).not.toBeChecked();
+  const give = page.getByRole("button", { name: "Give now" });
+  for (const sum of ["$50", "$100", "$250", "Another amount"])
+    await expect(page.getByRole("radio", { name: sum, exact: true })).not.toBeChecked();
+  await page.getByText("Name and tribute (optional)").click();
   await page.getByLabel(NAMES).fill("Clara Schumann");
-  await add.click();
+  await give.click();
   await expectRefusal(page, [
     "Choose an amount, or enter your own",
     "Choose in honor of or in memory of, or remove the name",
   ]);
   await expect(page.getByLabel(NAMES)).toHaveValue("Clara Schumann");
   await page.getByLabel("Tribute", { exact: true }).selectOption("In memory of");
-  await page.getByRole("radio", { name: "$50.00" }).check();
+  await expect(page.getByLabel("Your amount")).toBeHidden();
+  await page.getByRole("radio", { name: "Another amount" }).check();
   await page.getByLabel("Your amount").fill("120");
+  await page.getByRole("radio", { name: "$50", exact: true }).check();
   await page.getByLabel("Recognition name").fill("The Okonkwo family");
-  await add.click();
+  await give.click();
   await expectRefusal(page, ["Choose “Another amount” to give this, or clear it"]);
   await page.getByRole("radio", { name: "Another amount" }).check();
-  await add.click();
+  await give.click();
 
-  await expectStep(page, "Basket");
-  await expect(page.getByText("Added to your basket.")).toBeVisible();
+  await expectStep(page, "Your details");
+  await expect(page.getByRole("main")).toContainText("$120.00");
+  await expectNoErrors(page);
+  await bookAsGuest(page, guest);
+  await expectStep(page, "Summary");
   const line = lineOf(page, "Music in Schools");
   await expect(line).toContainText("In memory of Clara Schumann");
   await expect(line).toContainText("Recognition name: The Okonkwo family");
-  expect(await sumOf(page)).toBe("$120.00");
-  await expectNoErrors(page);
-  await page.getByRole("button", { name: "Check out" }).click();
-  await bookAsGuest(page, guest);
-  await expectStep(page, "Summary");
-  await expect(line).toBeVisible();
   await expectNoErrors(page);
   const number = await agreeAndPay(page);
   await expect(line).toContainText("In memory of Clara Schumann");
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Thank you for your gift");
+  await expect(page.getByRole("main")).toContainText("$120 for Music in Schools.");
   await expect(page.getByRole("main")).not.toContainText(/ticket|seat/i);
   expect(await sumOf(page)).toBe("$120.00");
   await expectNoErrors(page);
@@ -63,6 +66,7 @@ test("a guest donates to a fund without tickets, and gets a receipt and a link f
   expect(mail.attachments).toMatchObject([{ filename: `receipt-${number}.pdf` }]);
   for (const words of [
     "Thank you for your donation.",
+    "$120.00 for Music in Schools.",
     `Order number ${number}`,
     "Donation: Music in Schools: $120.00\nCharged to Visa ending in 4242: $120.00",
     "Tax-deductible amount: $120.00",
@@ -84,11 +88,37 @@ test("a donation link keeps its appeal, and an unknown fund links to all funds",
   problems,
 }) => {
   await page.goto("/contributions/donations/access?appeal=Year-end+appeal");
-  await page.getByRole("radio", { name: "$50.00" }).check();
-  await page.getByRole("button", { name: "Add gift to basket" }).click();
+  await page.getByRole("radio", { name: "$50", exact: true }).check();
+  await page.getByRole("button", { name: "Give now" }).click();
+  await page.goto("/checkout/basket");
   await expect(lineOf(page, "Access for All")).toContainText("Year-end appeal");
   problems.allowStatus(404);
   await page.goto("/contributions/donations/organ");
   await page.getByRole("link", { name: "See all funds" }).click();
-  await expect(page.getByRole("link", { name: /^Give to / })).toHaveCount(3);
+  await expect(page.getByRole("link", { name: /^Give to / })).toHaveCount(2);
+  await page.getByRole("radio", { name: "$50", exact: true }).check();
+  await page.getByRole("button", { name: "Add gift to basket" }).click();
+  await expect(lineOf(page, "Annual Fund")).toBeVisible();
+});
+
+test("a gift of $100, with what it does, takes four pages between the home page and the confirmation", async ({
+  page,
+  expectNoErrors,
+}) => {
+  await page.goto("/");
+  const pages = countPages(page);
+  await page.getByRole("contentinfo").getByRole("link", { name: "Make a gift" }).click();
+  await expect(page.getByText("Pays a stagehand for an evening.")).toBeVisible();
+  await page.getByRole("radio", { name: "$100", exact: true }).check();
+  await page.getByRole("button", { name: "Give now" }).click();
+  await bookAsGuest(page, newPerson());
+  await agreeAndPay(page);
+  // Gift, details, summary, card, and the confirmation.
+  expect(pages()).toBe(5);
+  await expect(page.getByRole("main")).toContainText(
+    "$100 for Annual Fund. Pays a stagehand for an evening.",
+  );
+  await page.getByRole("link", { name: "See your receipt" }).click();
+  await expect(page.getByRole("heading", { name: "What you paid" })).toBeInViewport();
+  await expectNoErrors(page);
 });

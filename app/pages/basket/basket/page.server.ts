@@ -2,13 +2,13 @@ import { data, redirect, type AppLoadContext } from "@remix-run/node";
 
 import type { Basket } from "#contract/schemas/basket";
 import { basketObstacle, isEmpty } from "~/domain/basket/basket";
-import { checkoutSteps } from "~/domain/checkout/checkout-steps";
 import type { NoticeCode } from "~/domain/notice-codes";
 import { safeRedirect } from "~/domain/safe-redirect";
 import { type BasketChange, basketChangeSchema, seenSchema } from "~/domain/schemas/basket-change";
 import { checkoutFacts } from "~/parts/checkout/checkout-facts.server";
 import { redirectToOrder, redirectToPurchase } from "~/parts/basket/leave-checkout.server";
-import { checkoutProgress, firstIncompleteStep } from "~/parts/checkout/visitor-steps";
+import { firstOpenPath } from "~/parts/checkout/first-open-step.server";
+import { checkoutProgress } from "~/parts/checkout/visitor-steps";
 import { refusedDonation } from "~/parts/extras/donation-form";
 import type { TypedFields } from "~/parts/extras/read-extras";
 import { readTexts } from "~/parts/extras/save-extras.server";
@@ -126,15 +126,6 @@ async function finishSave(
   }
   if (!hasCode) session.flash("notes-saved");
   return redirect(pathTo("basket"), 303);
-}
-
-/** Returns the path of the open payment, or of the first incomplete step. */
-async function firstOpenPath(context: AppLoadContext, basket: Basket): Promise<string> {
-  if (basket.status === "paying") return pathTo("checkout-payment");
-  const filled = isEmpty(basket) ? null : basket;
-  await context.readCheckout();
-  const facts = await checkoutFacts(context, filled, await context.customer());
-  return checkoutSteps[firstIncompleteStep(context.venue.checkoutSeries, facts)].path;
 }
 
 /** Returns the id of the line that a change removes, so that it isn't reported as removed elsewhere. */

@@ -1,7 +1,7 @@
-import { knownName } from "#contract/known-names";
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 
+import { knownName } from "#contract/known-names";
 import { posterImage } from "~/domain/poster-image";
 import { useTranslation } from "~/i18n/translation-context";
 import type { PageHandle } from "~/routing/handle";
@@ -11,22 +11,25 @@ import { Card, CardList } from "~/ui/card";
 import { EmptyState } from "~/ui/empty-state";
 import { PageBanner } from "~/ui/layout/page-banner";
 import { Main } from "~/ui/layout/main";
+import { Split, Stack } from "~/ui/layout/primitives";
 import { VisuallyHidden } from "~/ui/visibility";
 import { ContentText, NamesWithin } from "~/ui/content-text";
-import { fundPoster, GIVING_POSTER } from "~/domain/fund-poster";
+import { GIVING_POSTER } from "~/domain/fund-poster";
+import { GiveForm, useGiveForm } from "../give-form";
 import { GoodToKnow } from "../good-to-know";
+import { getDonationsPage } from "./page.server";
 
 export const handle = {
   title: "giving.title",
   share: (_, t) => ({ text: t("giving.lead"), motif: GIVING_POSTER.motif }),
 } satisfies PageHandle;
 
-export async function loader({ context }: LoaderFunctionArgs) {
-  return { funds: (await context.crm.listFunds()).value };
-}
+export const loader = ({ context }: LoaderFunctionArgs) => getDonationsPage(context);
+
+type DonationsPage = Awaited<ReturnType<typeof loader>>;
 
 export default function Donations() {
-  const { funds } = useLoaderData<typeof loader>();
+  const { fund, others, ...page } = useLoaderData<typeof loader>();
   const { t } = useTranslation();
   return (
     <Main
@@ -38,33 +41,69 @@ export default function Donations() {
         />
       }
     >
-      {funds.length === 0 ? (
-        <EmptyState title={t("giving.none")} titleAs="h2" />
+      {fund === null ? (
+        <>
+          <EmptyState title={t("giving.none")} titleAs="h2" />
+          <GoodToKnow />
+        </>
       ) : (
-        <CardList wide>
-          {funds.map(({ id, name, description }) => (
-            <Card
-              key={id}
-              poster={posterImage(fundPoster(id))}
-              title={<ContentText kind="fund" text={name} />}
-              action={
-                <ButtonLink look="quiet" href={pathTo("give", { fund: id })}>
-                  {t("giving.give")}
-                  <VisuallyHidden>
-                    <NamesWithin
-                      text={t("giving.giveTo", { name: knownName(t, "fund", name) })}
-                      names={[name]}
-                    />
-                  </VisuallyHidden>
-                </ButtonLink>
-              }
-            >
-              <ContentText as="p" kind="fund" text={description} />
-            </Card>
-          ))}
-        </CardList>
+        <>
+          <Split>
+            <MainFund {...page} fund={fund} />
+            <GoodToKnow />
+          </Split>
+          {others.length === 0 ? null : <OtherFunds funds={others} />}
+        </>
       )}
-      <GoodToKnow />
     </Main>
+  );
+}
+
+type MainFundProps = Pick<DonationsPage, "paysAtOnce" | "requestKey"> & {
+  fund: NonNullable<DonationsPage["fund"]>;
+};
+
+function MainFund({ fund, ...page }: MainFundProps) {
+  const form = useGiveForm(fund);
+  return (
+    <Stack>
+      <Stack gap="small">
+        <ContentText as="h2" kind="fund" text={fund.name} />
+        <ContentText as="p" kind="fund" text={fund.description} />
+      </Stack>
+      <GiveForm {...page} fund={fund} form={form} appeal="" />
+    </Stack>
+  );
+}
+
+function OtherFunds({ funds }: { funds: DonationsPage["others"] }) {
+  const { t } = useTranslation();
+  return (
+    <Stack as="section" labelledBy="other-funds">
+      <h2 id="other-funds">{t("giving.otherFunds")}</h2>
+      <CardList wide>
+        {funds.map(({ id, name, description }) => (
+          <Card
+            key={id}
+            bar
+            title={<ContentText kind="fund" text={name} />}
+            titleAs="h3"
+            action={
+              <ButtonLink look="quiet" href={pathTo("give", { fund: id })}>
+                {t("giving.give")}
+                <VisuallyHidden>
+                  <NamesWithin
+                    text={t("giving.giveTo", { name: knownName(t, "fund", name) })}
+                    names={[name]}
+                  />
+                </VisuallyHidden>
+              </ButtonLink>
+            }
+          >
+            <ContentText as="p" kind="fund" text={description} />
+          </Card>
+        ))}
+      </CardList>
+    </Stack>
   );
 }

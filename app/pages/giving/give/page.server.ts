@@ -2,54 +2,56 @@ import { randomUUID } from "node:crypto";
 import { data, type ActionFunctionArgs, type AppLoadContext } from "@remix-run/node";
 
 import type { LineProblem } from "#contract/line-requests";
-import type { Fund } from "#contract/schemas/fund";
-import type { Money } from "#contract/schemas/money";
 import { valueOrNull } from "#contract/unavailable";
 import { amountNotation } from "~/.server/i18n/amount-notation";
+import { isEmpty } from "~/domain/basket/basket";
 import { submitForm } from "~/.server/forms/submit-form";
 import { throwErrorPage } from "~/.server/rendering/replies";
 import { getOrCreateBasketId, redirectToBasket } from "~/parts/basket/get-or-create-basket.server";
 import type { Crm } from "~/.server/ticketing/ticketing";
 import { addLine } from "~/parts/lines/change-line.server";
 import { leaveCheckout } from "~/parts/basket/leave-checkout.server";
+import { redirectToCheckout } from "~/parts/checkout/first-open-step.server";
+import { type OfferedFund, withGifts } from "../suggested-gifts";
 import { giveForm } from "./form";
 import { namesOfDonation, readDonationForm, refusedDonation } from "~/parts/extras/donation-form";
 
 /** Returns a fund with the amounts its form offers; null if it is unknown or closed. */
-async function findFund(crm: Crm, id: string): Promise<(Fund & { values: Money[] }) | null> {
-  const [fund, upsell] = await Promise.all([
+async function findFund(crm: Crm, id: string): Promise<OfferedFund | null> {
+  const [fund, request] = await Promise.all([
     crm.getFund({ params: { id } }),
     valueOrNull(crm.getDonationUpsell()),
   ]);
-  if (!fund.ok) return null;
-  const { defaultAmount, minAmount, maxAmount } = fund.value;
-  const offered = [...(upsell?.values ?? []), ...(defaultAmount ? [defaultAmount] : [])];
-  const values = new Map(offered.map((value) => [value.amount, value]));
-  return {
-    ...fund.value,
-    values: [...values.values()]
-      .filter(({ amount }) => amount >= minAmount.amount && amount <= maxAmount.amount)
-      .sort((a, b) => a.amount - b.amount),
-  };
+  return fund.ok ? withGifts(fund.value, request) : null;
+}
+
+/** Whether a gift would be all that the visitor pays for. */
+export async function isBasketEmpty(context: AppLoadContext): Promise<boolean> {
+  const basket = await context.basket();
+  return basket === null || isEmpty(basket);
 }
 
 /** Loads the page of one fund. Drops an appeal that doesn't belong to the fund. */
-export async function getGivePage({ crm }: AppLoadContext, id: string, appealName: string | null) {
-  const fund = await findFund(crm, id);
-  if (fund === null) return data({ fund, appeal: "", requestKey: "" }, { status: 404 });
+export async function getGivePage(context: AppLoadContext, id: string, appealName: string | null) {
+  const [fund, paysAtOnce] = await Promise.all([findFund(context.crm, id), isBasketEmpty(context)]);
+  if (fund === null) return data({ fund, paysAtOnce, appeal: "", requestKey: "" }, { status: 404 });
   const appeal = fund.appeals.find((name) => name === appealName) ?? "";
-  return data({ fund, appeal, requestKey: randomUUID() });
+  return data({ fund, paysAtOnce, appeal, requestKey: randomUUID() });
 }
 
-/** Adds a donation to the visitor's basket, creating it if needed, and redirects to it, or returns the form's errors. */
+/**
+ * Adds a donation to the visitor's basket, creating it if needed, and redirects to it, or if the donation is all there is
+ * and the form says so, to the next step of the checkout. Returns the form's errors if it is refused.
+ */
 export async function give(args: ActionFunctionArgs) {
   const { context } = args;
   const { crm } = context;
   const fund = await findFund(crm, args.params["fund"] ?? "");
   if (fund === null) return throwErrorPage(404);
   return submitForm(args, giveForm, async (form, { refuse }) => {
-    const { requestKey, appeal, frequency, ...typed } = form;
-    const { amount, errors } = readDonationForm(fund, typed, amountNotation(context));
+    const { requestKey, appeal, frequency, paysAtOnce, ...typed } = form;
+    const terms = { ...fund, values: fund.gifts.map((gift) => gift.amount) };
+    const { amount, errors } = readDonationForm(terms, typed, amountNotation(context));
     if (errors !== null) return refuse(errors);
     const added = await addLine(crm, {
       params: { id: await getOrCreateBasketId(context, requestKey) },
@@ -63,9 +65,11 @@ export async function give(args: ActionFunctionArgs) {
       },
       requestKey,
     });
-    return added.ok
-      ? redirectToBasket(context, added.value, "line-added")
-      : refuse(errorsFor(context, added.failure));
+    if (!added.ok) return refuse(errorsFor(context, added.failure));
+    const { tickets, items } = added.value;
+    return paysAtOnce && tickets.length === 0 && items.length === 1
+      ? redirectToCheckout(context, added.value)
+      : redirectToBasket(context, added.value, "line-added");
   });
 }
 

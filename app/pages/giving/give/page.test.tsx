@@ -5,7 +5,11 @@ import type { Fund } from "#contract/schemas/fund";
 import type { Crm } from "~/.server/ticketing/ticketing";
 import { openPage, sendForm, visitorContext } from "../../../../tests/support/ask-page";
 import { rendered } from "../../../../tests/support/rendered";
-import { sampleBasket, sampleUpsell } from "../../../../tests/support/samples/basket";
+import {
+  sampleBasket,
+  sampleProduct,
+  sampleUpsell,
+} from "../../../../tests/support/samples/basket";
 import { usd } from "../../../../tests/support/samples/usd";
 import { answering, refusing, unavailable } from "../../../../tests/support/stub-crm";
 import { GivePage, UnknownFund } from "./page";
@@ -23,6 +27,11 @@ const fund: Fund = {
   recognitionNameFrom: usd(10_000),
   takesMonthly: true,
 };
+const offered = (...amounts: number[]) => ({
+  ...fund,
+  gifts: amounts.map((amount) => ({ amount: usd(amount), text: null })),
+});
+const alone = { appeal: "", paysAtOnce: true, requestKey: "" };
 const FUND = { fund: "education" };
 const HERE = "/contributions/donations/education";
 const reads = { getFund: answering(fund), getDonationUpsell: answering(sampleUpsell) };
@@ -39,9 +48,19 @@ const errorsOf = ({ data }: Awaited<ReturnType<typeof send>>) => (data as { erro
 
 it("a fund's page lists the suggested amounts and the fund's default in ascending order", async () => {
   const { data } = await openPage(page, visit(), HERE, FUND);
-  expect(data).toMatchObject({ fund: { values: [usd(2_500), usd(5_000)] }, appeal: "" });
-  const alone = await openPage(page, visit({ getDonationUpsell: unavailable }), HERE, FUND);
-  expect(alone.data).toMatchObject({ fund: { values: [usd(2_500)] } });
+  expect(data).toMatchObject({ fund: offered(2_500, 5_000), appeal: "" });
+  const without = await openPage(page, visit({ getDonationUpsell: unavailable }), HERE, FUND);
+  expect(without.data).toMatchObject({ fund: offered(2_500) });
+});
+
+it("a fund's own suggested amounts replace the others, with what each does, within the limits", async () => {
+  const gift = { amount: usd(5_000), text: "Brings two students to a rehearsal." };
+  const suggested = [gift, { amount: usd(50), text: "Too little." }];
+  const own = visit({ getFund: answering({ ...fund, suggested }) });
+  const { data } = await openPage(page, own, HERE, FUND);
+  expect(data).toMatchObject({ fund: { gifts: [gift] } });
+  const shown = <GivePage fund={{ ...fund, gifts: [gift] }} {...alone} />;
+  expect(rendered(shown)).toContain(gift.text);
 });
 
 it.each([
@@ -96,6 +115,22 @@ it("a donation is added to a new basket with its names and appeal, and shows a n
   expect(context.session.showNotices()).toEqual(["line-added"]);
 });
 
+it("a donation that is all there is to pay for leads on to the checkout, if the form says so", async () => {
+  const items = [sampleProduct({ kind: "donation", cents: 5_000 })];
+  const only = sampleBasket({ items });
+  const give = async (basket: ReturnType<typeof sampleBasket>, fields: Record<string, string>) =>
+    (
+      await send(visit({ addLine: answering(basket), getBasket: answering(basket) }), {
+        ...form(),
+        ...fields,
+      })
+    ).location;
+  expect(await give(only, { paysAtOnce: "on" })).toBe("/checkout/account");
+  expect(await give(only, {})).toBe("/checkout/basket");
+  const more = sampleBasket({ items: [...items, sampleProduct()] });
+  expect(await give(more, { paysAtOnce: "on" })).toBe("/checkout/basket");
+});
+
 it("a donation drops an appeal that doesn't belong to the fund", async () => {
   const addLine = vi.fn<Crm["addLine"]>(answering(sampleBasket()));
   await send(visit({ addLine }), { ...form(), appeal: "Gala night" });
@@ -138,10 +173,7 @@ it("a donation returns 503 while the box office is down", async () => {
 });
 
 it("a fund's page preselects no amount and names the appeal", () => {
-  const values = [usd(5_000)];
-  const html = rendered(
-    <GivePage fund={{ ...fund, values }} appeal="Back to school" requestKey="" />,
-  );
+  const html = rendered(<GivePage fund={offered(5_000)} {...alone} appeal="Back to school" />);
   // Only the frequency is preselected.
   expect(html.match(/<input[^>]*checked[^>]*>/g)).toEqual([expect.stringContaining("frequency")]);
   expect(html).toContain("Your gift counts toward Back to school.");
@@ -154,6 +186,6 @@ it.each([
   ["100000.01", "Enter $100,000.00 or less"],
 ])("a donation of %s is refused with the limit", async (giftOther, message) => {
   const { data } = await send(visit(), { ...form(), gift: "other", giftOther });
-  const shown = <GivePage fund={{ ...fund, values: [] }} appeal="" requestKey="" />;
+  const shown = <GivePage fund={offered()} {...alone} />;
   expect(rendered(shown, "en-us", data)).toContain(message);
 });

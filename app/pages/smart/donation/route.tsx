@@ -34,7 +34,7 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
   const { fund, appeal, requestKey } = page.data;
   if (fund === null) return data({ fund, donation: null, problem: null }, { status: 404 });
   const { currency, amount: minAmount } = fund.minAmount;
-  const offered = (fund.defaultAmount ?? fund.values[0] ?? fund.minAmount).amount;
+  const offered = (fund.defaultAmount ?? fund.gifts[0]?.amount ?? fund.minAmount).amount;
   const amount = requested.amount === null ? offered : toMinorUnits(requested.amount);
   const isInRange = amount >= minAmount && amount <= fund.maxAmount.amount;
   const problem = typeof query === "string" ? query : isInRange ? null : "wrong";

@@ -36,6 +36,8 @@ const HINTS = [
   "promoCodes.priceTypes",
   "promoCodes.opensPriority",
   "funds.code",
+  "funds.amounts",
+  "funds.amountTexts",
   "funds.appeals",
   "donationRequest.amounts",
   "donationRequest.recognitionNameFrom",

@@ -66,5 +66,6 @@ export function levelBody(
     price: money(level.price),
     renewalPrice: money(level.renewalPrice),
     worth: money(level.worth),
+    deductible: level.deductible === null ? null : money(level.deductible),
   };
 }

@@ -6,6 +6,12 @@ import { donationUpsells, funds as fundTable } from "../../../tables/funds";
 import * as field from "../fields";
 import type { Noun } from "../noun";
 
+const suggestedGifts = field
+  .list(field.moneySchema.refine((amount) => amount !== 0, { error: "expected more than 0" }))
+  .refine((amounts) => new Set(amounts).size === amounts.length, {
+    error: "expected each of them once",
+  });
+
 export const funds: Noun = {
   list: "funds",
   name: "fund",
@@ -24,7 +30,30 @@ export const funds: Noun = {
       "Reasons to give that donors can choose from",
       field.initially([], field.translatedList("fund", 200)),
     ),
+    amounts: field.described(
+      "Suggested gifts to it; without any, those of `donationRequest`",
+      field.initially(
+        [],
+        field.plain(suggestedGifts, (value) => field.listOf(value).map(field.printMoney)),
+      ),
+    ),
+    amountTexts: field.described(
+      "What each of these gifts does, in their order; none, or as many as `amounts`",
+      field.initially([], field.translatedList("fund", 300)),
+    ),
     rank: field.rank(),
+  },
+  check: ({ amounts = [], amountTexts = [] }) => {
+    const [gifts, texts] = [field.listOf(amounts), field.listOf(amountTexts)];
+    return texts.length === 0 || texts.length === gifts.length
+      ? []
+      : [
+          {
+            field: "amountTexts",
+            message: `expected ${gifts.length} texts, one for each of its amounts, or none`,
+            code: "one-each",
+          },
+        ];
   },
   unique: ({ code }) => [{ field: "code", at: [], value: String(code) }],
   usedIn: [

@@ -30,6 +30,10 @@ export const membershipLevels: Noun = {
       "Compared with `waivedByMembershipFrom` of the booking fee; usually the price",
       field.money(),
     ),
+    deductible: field.described(
+      "The part of `price` that buyers can deduct from taxes, which a charity says; null: not said",
+      field.optional(field.money()),
+    ),
     hasPriority: field.described(
       "Whether members book from a performance’s `membersFrom`",
       field.initially(false, field.flag()),
@@ -41,6 +45,10 @@ export const membershipLevels: Noun = {
     active: field.active(),
     rank: field.rank(),
   },
+  check: ({ price = 0, deductible = null }) =>
+    Number(deductible) <= Number(price)
+      ? []
+      : [{ field: "deductible", message: "expected at most its price" }],
   usedIn: [
     ["basket_items", "product_id"],
     ["order_items", "product_id"],

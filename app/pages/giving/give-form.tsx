@@ -1,0 +1,124 @@
+import { knownName } from "#contract/known-names";
+import type { Fund } from "#contract/schemas/fund";
+import { DONATION_OTHER } from "~/domain/extra-fields";
+import { formatMoney, formatPrice } from "~/i18n/format-money";
+import { validationMessage } from "~/i18n/translate";
+import { useTranslation } from "~/i18n/translation-context";
+import type { DonationError } from "~/domain/schemas/donation";
+import { DonationNameFields } from "~/parts/extras/donation-fields";
+import { pathTo } from "~/routing/paths";
+import { Collapsible } from "~/ui/collapsible";
+import { ContentText } from "~/ui/content-text";
+import { FieldSet } from "~/ui/forms/field-set";
+import type { FieldSource } from "~/ui/forms/field-state";
+import { type FieldsOf, PageForm, usePageForm } from "~/ui/forms/use-page-form";
+import { OptionCards } from "~/ui/forms/radio-group";
+import { TextField } from "~/ui/forms/text-field";
+import { giveForm } from "./give/form";
+import type { OfferedFund } from "./suggested-gifts";
+
+/** The form's fields and error summary. No amount is preselected, so that the donor chooses it. */
+export function useGiveForm(fund: OfferedFund) {
+  const say = useDonationWords(fund);
+  const form = usePageForm(giveForm, { defaults: { frequency: "once" }, formatMessage: say });
+  return { ...form, say };
+}
+
+type GiveFormProps = {
+  fund: OfferedFund;
+  form: { id: string; fields: FieldsOf<typeof giveForm>; say: (message: string) => string };
+  /** Name of the campaign that linked here; "" for none. */
+  appeal: string;
+  /** Whether the gift is all there is to pay for, so that the basket need not be seen first. */
+  paysAtOnce: boolean;
+  requestKey: string;
+};
+
+/** Form for a donation to one fund. Posts to the fund's page, which shows any errors. */
+export function GiveForm({ fund, form, appeal, paysAtOnce, requestKey }: GiveFormProps) {
+  const { t, locale } = useTranslation();
+  const { id, fields, say } = form;
+  const propsOf = (field: FieldSource) => ({ field, errors: field.errors?.map(say) });
+  const sum = (value: Fund["minAmount"]) => formatMoney(value, locale);
+  const names = ["recognitionName", "anonymous", "tributeType", "tributeName"] as const;
+  const isNamed = names.some((name) => {
+    const { errors, initialValue } = fields[name];
+    return errors !== undefined || !["", "none", undefined].includes(initialValue);
+  });
+  return (
+    <PageForm
+      id={id}
+      action={pathTo("give", { fund: fund.id })}
+      aria-label={t("giving.formOf", { name: knownName(t, "fund", fund.name) })}
+      requestKey={requestKey}
+      button={t(paysAtOnce ? "giving.now" : "giving.add")}
+    >
+      <input type="hidden" name="appeal" value={appeal} />
+      {paysAtOnce ? <input type="hidden" name="paysAtOnce" value="on" /> : null}
+      {appeal === "" ? null : <p>{t("giving.appeal", { appeal })}</p>}
+      <OptionCards
+        {...propsOf(fields.gift)}
+        legend={t("giving.choose")}
+        options={[
+          ...fund.gifts.map(({ amount, text }) => ({
+            value: String(amount.amount),
+            label: formatPrice(amount, locale),
+            hint: text === null ? undefined : <ContentText kind="fund" text={text} />,
+          })),
+          { value: DONATION_OTHER, label: t("basket.gift.other"), opens: true },
+        ]}
+      />
+      <FieldSet
+        legend={null}
+        label={t("basket.gift.other")}
+        // Also typed with a suggested amount, which is refused: then it must be in view.
+        opened={fields.giftOther.errors === undefined}
+      >
+        <TextField
+          {...propsOf(fields.giftOther)}
+          label={t("basket.gift.otherAmount")}
+          hint={t("giving.range", { min: sum(fund.minAmount), max: sum(fund.maxAmount) })}
+          inputMode="decimal"
+          width="half"
+        />
+      </FieldSet>
+      {fund.takesMonthly ? (
+        <OptionCards
+          {...propsOf(fields.frequency)}
+          legend={t("giving.frequency.legend")}
+          options={[
+            { value: "once", label: t("giving.frequency.once") },
+            {
+              value: "monthly",
+              label: t("giving.frequency.monthly"),
+              hint: t("giving.frequency.hint"),
+            },
+          ]}
+        />
+      ) : null}
+      <Collapsible title={`${t("basket.gift.names")} ${t("common.optional")}`} open={isNamed}>
+        <DonationNameFields
+          propsOf={(name) => propsOf(fields[name])}
+          recognitionNameFrom={fund.recognitionNameFrom}
+        />
+      </Collapsible>
+    </PageForm>
+  );
+}
+
+function useDonationWords({
+  minAmount,
+  maxAmount,
+  recognitionNameFrom,
+}: Pick<Fund, "minAmount" | "maxAmount" | "recognitionNameFrom">) {
+  const { t, locale } = useTranslation();
+  return (message: string) => {
+    if (message.startsWith("conflict.")) return validationMessage(t, message);
+    const error = message as DonationError;
+    if (error === "amount-too-little" || error === "amount-too-much") {
+      const limit = error === "amount-too-little" ? minAmount : maxAmount;
+      return t(`stock.error.${error}`, { limit: formatMoney(limit, locale) });
+    }
+    return t(`basket.refused.entry.${error}`, { from: formatMoney(recognitionNameFrom, locale) });
+  };
+}
