@@ -1,4 +1,5 @@
 import type { Money } from "#contract/schemas/money";
+import { toMinorUnits } from "#contract/typed-money";
 
 /** Throws on fractions and unsafe integers, which are bugs. */
 export function money(amount: number, currency: string): Money {
@@ -18,6 +19,11 @@ export function addMoney(first: Money, ...rest: readonly Money[]): Money {
 
 export function timesMoney(each: Money, count: number): Money {
   return money(each.amount * count, each.currency);
+}
+
+/** Rounds down to whole units of the currency, such as dollars. */
+export function wholeUnitsOf({ amount, currency }: Money): Money {
+  return money(amount - (amount % toMinorUnits(1)), currency);
 }
 
 export function isFree(sum: Money): boolean {

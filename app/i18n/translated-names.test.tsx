@@ -50,6 +50,7 @@ it("a membership that a visitor has or holds is translated above the levels", ()
     levels: [],
     member: { name: "Friend", until: "2027-01-01" },
     inBasket: { name: "Patron" },
+    attendance: { visits: 4, party: 2 },
     requestKey: "",
   };
   const html = inSwedish(<LevelsPage {...page} />);

@@ -8,6 +8,7 @@ import {
   membershipGiftSchema,
   membershipLevelSchema,
   membershipSchema,
+  offeredLevelSchema,
 } from "../schemas/membership";
 import { codeSchema } from "../schemas/event";
 import { paymentMethodSchema } from "../schemas/recurring";
@@ -24,7 +25,7 @@ const buyer = declareOperations({
 export const membershipLevelOperations = {
   listMembershipLevels: anyone.get("/memberships", {
     summary: "Lists the membership levels on sale, in display order",
-    success: { 200: leavesOutInvalid(z.array(membershipLevelSchema)) },
+    success: { 200: leavesOutInvalid(z.array(offeredLevelSchema)) },
   }),
   getMembershipLevel: anyone.get("/memberships/:id", {
     summary: "Gets a membership level",

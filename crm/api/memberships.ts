@@ -21,16 +21,25 @@ import {
   listLevels,
   setRenewalReminder,
 } from "../basket/lines/memberships/memberships";
+import { findTicketSavings } from "../stock/catalogue/ticket-savings";
+import type { TicketSavings } from "../stock/sale/ticket-savings-rules";
 import { okOrNotFound, notFound } from "../platform/http/replies";
 import { listMembershipBodies } from "../money/recurring/customer-memberships";
 
 export const memberships = routeGroup(membershipLevelOperations)(({ db, env }) => {
   const { CURRENCY: currency } = env;
   return {
-    listMembershipLevels: async () => ({
-      status: 200,
-      body: (await listLevels(db)).map((level) => levelBody(level, currency)),
-    }),
+    async listMembershipLevels() {
+      const [levels, savingsAt] = await Promise.all([
+        listLevels(db),
+        findTicketSavings(db, currency),
+      ]);
+      const body = levels.map((level) => {
+        const savings = savingsAt(level.worth);
+        return { ...levelBody(level, currency), ticketSavings: inMoney(savings, currency) };
+      });
+      return { status: 200, body };
+    },
 
     async getMembershipLevel({ params }) {
       const level = await findLevel(db, params.id);
@@ -38,6 +47,13 @@ export const memberships = routeGroup(membershipLevelOperations)(({ db, env }) =
     },
   };
 });
+
+const inMoney = (savings: TicketSavings | null, currency: string) => {
+  if (savings === null) return null;
+  const money = (amount: number) => ({ amount, currency });
+  const { average, lowest, highest } = savings;
+  return { average: money(average), lowest: money(lowest), highest: money(highest) };
+};
 
 export const membershipGifts = routeGroup(membershipGiftOperations)(({ db, env }) => ({
   findMembershipGift: ({ body, customerId }, request) =>

@@ -6,7 +6,7 @@ import { checkOutTo, pressPay } from "../support/visitor/check-out";
 import { cardFields } from "../support/cards";
 import type { Tab } from "../support/visitor/form-browser";
 import { buyByApi } from "../e2e/steps/buy-by-api";
-import { addProducts } from "../e2e/steps/basket-lines";
+import { addProducts, askForReminder } from "../e2e/steps/basket-lines";
 import { addTickets } from "../e2e/steps/choose-tickets";
 import { linkIn } from "../e2e/steps/mailbox";
 import { seatsOf } from "../e2e/steps/seats";
@@ -68,8 +68,8 @@ export async function buyNearlyEverything(crawl: Crawl, concert: Concert) {
   await overHttp(page, (tab) => addTickets(tab, concert, { standard: 2 }));
   await addProducts(page, stack, "tote", "gift", "giftCard", "sixEvenings");
   await page.goto(`${stack.url}/memberships`);
-  await page.getByRole("form", { name: "Friend" }).getByLabel("Email me before it ends").check();
   await page.getByRole("button", { name: "Join as Friend" }).click();
+  await askForReminder(page, "Friend");
   await page.goto(`${stack.url}/memberships/gift`);
   await page.getByRole("radio", { name: /^Friend/ }).check();
   await page.getByLabel("Their name").fill("Sam");

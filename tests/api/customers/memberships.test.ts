@@ -28,6 +28,22 @@ it("seven membership levels are on sale, each with benefits and a link to more i
   expect((await api.getMembershipLevel({ params: { id: "4" } })).outcome).toBe("not-found");
 });
 
+it("a level whose members pay no fee saves the fee on every ticket, besides what member prices save", async () => {
+  const { value } = await api.listMembershipLevels();
+  const savingsOf = (id: string) => {
+    const savings = value.find((level) => level.id === id)?.ticketSavings;
+    if (!savings) throw new Error(`no savings at level ${id}`);
+    return savings;
+  };
+  const [friend, contributor] = [savingsOf(FRIEND), savingsOf(CONTRIBUTOR)];
+  // Other tests' performances have tickets without a fee, and prices without one for members.
+  expect(friend.lowest.amount).toBeGreaterThanOrEqual(0);
+  expect(friend.highest.amount).toBeGreaterThan(friend.lowest.amount);
+  expect(contributor.highest.amount).toBe(friend.highest.amount + 900);
+  expect(contributor.average.amount).toBeGreaterThan(friend.average.amount);
+  expect(savingsOf(SUPPORTER)).toEqual(contributor);
+});
+
 it("a basket can have at most one membership", async () => {
   const basketId = await newBasket();
   const { value } = await addMembership(basketId, FRIEND);

@@ -1,6 +1,7 @@
 import { expect, test } from "../support/fixtures";
 import { expectConfirmed, payByCard } from "../steps/card-page";
 import { agree } from "../steps/checkout";
+import { askForReminder } from "../steps/basket-lines";
 import { chooseTickets } from "../steps/choose-tickets";
 import { signIn } from "../steps/fill-in";
 import { mailsTo } from "../steps/mailbox";
@@ -17,8 +18,8 @@ test("a direct debit for a membership is set up on the provider's page, also aft
   await chooseTickets(page, concert, { standard: 1 });
   await page.goto("/");
   await page.getByRole("contentinfo").getByRole("link", { name: "Become a member" }).click();
-  await page.getByRole("form", { name: "Friend" }).getByLabel("Email me before it ends").check();
   await page.getByRole("button", { name: "Join as Friend" }).click();
+  await askForReminder(page, "Friend");
   await page.getByRole("button", { name: "Check out" }).click();
   await signIn(page, person);
   await agree(page);

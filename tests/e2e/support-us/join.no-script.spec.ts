@@ -1,10 +1,12 @@
 import { expect, test } from "../support/fixtures";
-import { lineOf, sumOf } from "../steps/basket-lines";
+import { askForReminder, lineOf, sumOf } from "../steps/basket-lines";
 import { chooseTickets } from "../steps/choose-tickets";
 import { agreeAndPay, expectStep } from "../steps/checkout";
+import { countPages } from "../steps/count-pages";
 import { signIn } from "../steps/fill-in";
+import { bookAsGuest } from "../steps/guest";
 import { waitForMail } from "../steps/mailbox";
-import { registerPerson } from "../steps/person";
+import { newPerson, registerPerson } from "../steps/person";
 
 test("a customer joins once, at one level, and then pays member prices", async ({
   page,
@@ -18,6 +20,7 @@ test("a customer joins once, at one level, and then pays member prices", async (
   await page.getByRole("contentinfo").getByRole("link", { name: "Become a member" }).click();
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Become a member");
   await expectNoErrors(page);
+  await page.getByText("All 7 levels, and what each includes").click();
   await page.getByRole("button", { name: "Sign in to join as Patron", exact: true }).click();
   await expect(page.getByText("Please sign in first.")).toBeVisible();
   await signIn(page, person);
@@ -27,10 +30,10 @@ test("a customer joins once, at one level, and then pays member prices", async (
   const later = await page.context().newPage();
   await later.goto("/memberships");
 
-  await page.getByRole("form", { name: "Friend" }).getByLabel("Email me before it ends").check();
   await page.getByRole("button", { name: "Join as Friend" }).click();
   await expectStep(page, "Basket");
   await expect(page.getByText("Added to your basket.")).toBeVisible();
+  await askForReminder(page, "Friend");
   await expect(lineOf(page, "Friend")).toContainText("We’ll email you before it ends.");
   expect(await sumOf(page)).toBe("$50.00");
   await expectNoErrors(page);
@@ -42,16 +45,20 @@ test("a customer joins once, at one level, and then pays member prices", async (
   await stale.getByRole("button", { name: "Replace Friend with Supporter" }).click();
   await expect(lineOf(stale, "Supporter")).toBeVisible();
   await stale.goto("/memberships");
+  await stale.getByText("All 7 levels, and what each includes").click();
   await stale.getByRole("button", { name: "Replace Supporter with Friend" }).click();
   await expect(lineOf(stale, "Friend")).toBeVisible();
 
   await page.getByRole("button", { name: "Check out" }).click();
   const number = await agreeAndPay(page);
   await expect(lineOf(page, "Friend")).toBeVisible();
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Thank you for joining");
+  await expect(page.getByRole("link", { name: "See what’s on, with your prices" })).toBeVisible();
   await expectNoErrors(page);
   const mail = await waitForMail(stack, person.email, { subject: /^Your membership/ });
   expect(mail.subject).toBe(`Your membership: order ${number}`);
   expect(mail.text).toContain("Membership: Friend: $50.00\nCharged to Visa ending in 4242: $50.00");
+  expect(mail.text).toMatch(/^Thank you\. Your membership is confirmed\.\s+Friend member until /);
   expect(mail.text).not.toMatch(/your tickets/i);
   expect(mail.text).toMatch(/^Customer number C-\d{5}$/m);
 
@@ -93,4 +100,51 @@ test("a membership that pays for itself is offered in the basket and waives its 
   await signIn(page, await registerPerson(stack));
   await expectStep(page, "Summary");
   expect(await sumOf(page)).toBe("$646.00");
+});
+
+test("a guest chooses by how often they come, learns how a membership starts, and joins in five pages", async ({
+  page,
+  stack,
+  expectNoErrors,
+}) => {
+  const guest = newPerson();
+  await page.goto("/");
+  const pages = countPages(page);
+  await page.getByRole("contentinfo").getByRole("link", { name: "Become a member" }).click();
+  const contributor = page.getByRole("listitem").filter({
+    has: page.getByRole("heading", { name: "Contributor", exact: true }),
+  });
+  await expect(contributor).toContainText("Best value for you");
+  await expect(contributor).toContainText(/You’d save about \$\d+/);
+  await expect(contributor).toContainText("Renewal: $90.");
+  await page.getByRole("button", { name: "Join as Contributor" }).click();
+  await page.getByRole("button", { name: "Check out" }).click();
+  await expect(page.getByRole("main")).toContainText(
+    "Your membership starts as soon as you’ve paid. To get member prices, sign in with the email you enter here.",
+  );
+  await expectNoErrors(page);
+  await bookAsGuest(page, guest);
+  await agreeAndPay(page);
+  // Levels, basket, details, summary, card, and the confirmation.
+  expect(pages()).toBe(6);
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Thank you for joining");
+  await page.getByRole("link", { name: "Set up your sign-in" }).click();
+  await page.getByRole("button", { name: "Email me the link" }).click();
+  await waitForMail(stack, guest.email, { subject: /Choose a new password/ });
+});
+
+test("what levels save follows how often a visitor comes", async ({ page, expectNoErrors }) => {
+  await page.goto("/memberships");
+  await page.getByLabel("Times a year").selectOption("1");
+  await page.getByLabel("Tickets each time").selectOption("1");
+  await page.getByRole("button", { name: "Show what I’d save" }).click();
+  await expect(page.getByLabel("Times a year")).toHaveValue("1");
+  const main = page.getByRole("main");
+  await expect(main).toContainText("For 1 ticket, no level pays for itself.");
+  await expect(main).toContainText("Costs you least");
+  await expectNoErrors(page);
+  await page.getByLabel("Times a year").selectOption("20");
+  await page.getByRole("button", { name: "Show what I’d save" }).click();
+  await expect(main).toContainText("Best value for you");
+  await expect(main).not.toContainText("pays for itself");
 });

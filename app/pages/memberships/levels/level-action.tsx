@@ -5,9 +5,8 @@ import { formatMoney } from "~/i18n/format-money";
 import { useTranslation } from "~/i18n/translation-context";
 import { pathTo } from "~/routing/paths";
 import { Button } from "~/ui/button";
-import { CheckboxField } from "~/ui/forms/checkbox-field";
 import { VisuallyHidden } from "~/ui/visibility";
-import { ContentText, NamesWithin } from "~/ui/content-text";
+import { NamesWithin } from "~/ui/content-text";
 import type { LevelOffer, OtherMembership } from "./level-offer";
 
 type LevelActionProps = {
@@ -16,6 +15,8 @@ type LevelActionProps = {
     other: OtherMembership | null;
   };
   requestKey: string;
+  /** The one among several that suits the visitor most. */
+  isBest?: boolean;
   /** Path that handles the form; the levels page by default. */
   action?: string | undefined;
 };
@@ -24,6 +25,7 @@ type LevelActionProps = {
 export function LevelAction({
   level,
   requestKey,
+  isBest = false,
   action = pathTo("membership-levels"),
 }: LevelActionProps) {
   const { t, locale } = useTranslation();
@@ -74,7 +76,7 @@ export function LevelAction({
           ) : offer.state === "sign-in" ? (
             <>
               <p className="text-small text-muted">{t("memberships.signInFirst")}</p>
-              <Button standalone look="quiet">
+              <Button standalone look={isBest ? "main" : "quiet"}>
                 {t("memberships.signIn")}
                 <VisuallyHidden>
                   <NamesWithin text={t("memberships.asMember", { name: own })} names={[name]} />
@@ -83,19 +85,10 @@ export function LevelAction({
             </>
           ) : (
             <>
-              <CheckboxField
-                field={{ id: `auto-renew-${id}`, name: "remindsToRenew" }}
-                label={
-                  <>
-                    {t("membership.autoRenew")}
-                    <VisuallyHidden>
-                      : <ContentText kind="membership" text={name} />
-                    </VisuallyHidden>
-                  </>
-                }
-                defaultChecked={offer.state === "renew" && offer.remindsToRenew}
-              />
-              <Button standalone look="quiet">
+              {offer.state === "renew" && offer.remindsToRenew ? (
+                <input type="hidden" name="remindsToRenew" value="on" />
+              ) : null}
+              <Button standalone look={isBest ? "main" : "quiet"}>
                 {offer.state === "renew"
                   ? t("account.membership.renew", {
                       price: formatMoney(level.renewalPrice, locale),

@@ -2,7 +2,11 @@ import { randomUUID } from "node:crypto";
 import type { ActionFunctionArgs, AppLoadContext } from "@remix-run/node";
 
 import type { Basket } from "#contract/schemas/basket";
-import type { Membership, MembershipLevel, PotentialSavings } from "#contract/schemas/membership";
+import type {
+  Membership,
+  OfferedMembershipLevel,
+  PotentialSavings,
+} from "#contract/schemas/membership";
 import type { Money } from "#contract/schemas/money";
 import { valueOrNull } from "#contract/unavailable";
 import { throwRedirect } from "~/.server/rendering/replies";
@@ -20,7 +24,7 @@ import {
   type OtherMembership,
 } from "./level-offer";
 
-export type OfferedLevel = MembershipLevel & {
+export type OfferedLevel = OfferedMembershipLevel & {
   offer: LevelOffer;
   other: OtherMembership | null;
   /** Discount on the tickets in the basket; null if there are none or it is unknown. */

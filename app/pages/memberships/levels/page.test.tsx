@@ -13,12 +13,15 @@ import { sampleBasket } from "../../../../tests/support/samples/basket";
 import { sampleLevel } from "../../../../tests/support/samples/membership-level";
 import { usd } from "../../../../tests/support/samples/usd";
 import { answering, refusing, unavailable } from "../../../../tests/support/stub-crm";
+import { venueSettings } from "~/venue-settings";
 import { LevelsPage } from "./page";
 import * as page from "./route";
 
 const friend = sampleLevel();
 const patron = sampleLevel({ id: "13", name: "Patron", requiresLogin: true });
 const none = { saves: null };
+const attendance = { visits: 4, party: 2 };
+const visitor = { member: null, inBasket: null, attendance, requestKey: "" };
 const HERE = "/memberships";
 const reads = {
   listMembershipLevels: answering([friend, patron]),
@@ -90,9 +93,9 @@ it("a second level can replace the one in the basket, with a warning if the cust
           offer: { state: "conflict", inBasket: "Patron" },
         },
       ]}
+      {...visitor}
       member={{ name: "Supporter", until: "2026-12-19" }}
       inBasket={{ name: "Patron" }}
-      requestKey=""
     />,
   );
   expect(html).toContain("Only one membership can be in a basket.");
@@ -113,9 +116,7 @@ it("a level's card refers to the previous level for the benefits they share", ()
         ...level,
         ...offered,
       }))}
-      member={null}
-      inBasket={null}
-      requestKey=""
+      {...visitor}
     />,
   );
   expect(html.split("<table")[0]?.match(/Early news/g)).toHaveLength(1);
@@ -127,9 +128,7 @@ it("a comparison of levels names the lowest level of each benefit for text brows
   const html = rendered(
     <LevelsPage
       levels={levels.map((level) => ({ ...level, ...none, offer: { state: "join" } }))}
-      member={null}
-      inBasket={null}
-      requestKey=""
+      {...visitor}
     />,
   );
   const table = html.slice(html.indexOf("<table")).replace(/<[^>]*>/g, "");
@@ -145,13 +144,55 @@ it("the memberships page shows the renewal price, and no form for an owned level
         { ...friend, ...none, offer: { state: "renew", remindsToRenew: true } },
         { ...patron, ...none, offer: { state: "owned", until: "2026-12-19" } },
       ]}
-      member={null}
-      inBasket={null}
-      requestKey=""
+      {...visitor}
     />,
   );
   expect(html).toContain("$45 a year");
   expect(html).toContain("Renew for $45.00");
   expect(html).toContain("You’re a member until Saturday, December\u00a019, 2026.");
   expect(html.match(/<form/g)).toHaveLength(1);
+});
+
+const saving = (average: number) => ({
+  ticketSavings: { average: usd(average), lowest: usd(200), highest: usd(2_500) },
+});
+
+it("the level that costs least with what it saves is marked, and has the page's only main button", () => {
+  const contributor = { id: "6", name: "Contributor", price: usd(10_000) };
+  const offered = { ...none, offer: { state: "join" as const } };
+  const levels = [
+    { ...friend, ...saving(500), ...offered },
+    { ...friend, ...contributor, ...saving(1_400), ...offered },
+  ];
+  const html = rendered(<LevelsPage {...visitor} levels={levels} />);
+  expect(html).toContain("You’d save about $40");
+  expect(html).toContain("8 tickets, each $5 less on average. Pays for itself from 10 tickets.");
+  expect(html).toContain("You’d save about $112");
+  const [, best = ""] = html.split("Contributor</h3>");
+  expect(best).toContain("Best value for you");
+  expect(html.match(/class="btn"/g)).toHaveLength(1);
+  const few = rendered(
+    <LevelsPage {...visitor} levels={levels} attendance={{ visits: 1, party: 2 }} />,
+  );
+  expect(few).toContain("Costs you least");
+  expect(few).toContain("For 2 tickets, no level pays for itself.");
+});
+
+it("nothing is asked or said about savings that are unknown, and one level is not compared", () => {
+  const html = rendered(
+    <LevelsPage {...visitor} levels={[{ ...friend, ...none, offer: { state: "join" } }]} />,
+  );
+  expect(html).not.toMatch(/save|How often|Compare|<table|<details/);
+  expect(html).toContain("Renewal: $45.");
+});
+
+it("a charity says how much of the price is tax-deductible, other venues don't", () => {
+  const level = { ...patron, ...none, deductible: usd(3_000), offer: { state: "join" as const } };
+  const words = "$30 of the price is tax-deductible.";
+  expect(rendered(<LevelsPage {...visitor} levels={[level]} />)).toContain(words);
+  const { charity } = venueSettings;
+  venueSettings.charity = undefined;
+  const html = rendered(<LevelsPage {...visitor} levels={[level]} />);
+  venueSettings.charity = charity;
+  expect(html).not.toContain("tax");
 });

@@ -1,44 +1,41 @@
 import { Fragment } from "react";
 
 import { knownName } from "#contract/known-names";
-import type { MembershipLevel } from "#contract/schemas/membership";
-import type { Money } from "#contract/schemas/money";
 import { posterImage } from "~/domain/poster-image";
-import { isFree } from "~/domain/money";
 import { formatDay } from "~/i18n/format-date";
-import { formatMoney, formatPrice } from "~/i18n/format-money";
+import { formatPrice } from "~/i18n/format-money";
 import type { Translate } from "~/i18n/translate";
 import { useTranslation } from "~/i18n/translation-context";
 import { pathTo } from "~/routing/paths";
-import { IfOpen } from "~/ui/layout/if-open";
-import { Benefits, Card, CardList } from "~/ui/card";
+import { useIsOpen } from "~/routing/feature-routes";
+import { CardList } from "~/ui/card";
+import { Collapsible } from "~/ui/collapsible";
 import { CompareTable } from "~/ui/compare-table";
 import { EmptyState } from "~/ui/empty-state";
 import { usePageForm } from "~/ui/forms/use-page-form";
 import { Icon } from "~/ui/icon";
 import { PageBanner } from "~/ui/layout/page-banner";
 import { Main } from "~/ui/layout/main";
-import { Lead, Stack, StandaloneLink } from "~/ui/layout/primitives";
+import { Row, Stack, StandaloneLink } from "~/ui/layout/primitives";
 import { Notice } from "~/ui/notice";
-import { TextOnly, VisuallyHidden } from "~/ui/visibility";
+import { TextOnly } from "~/ui/visibility";
 import { ContentText, NamesWithin } from "~/ui/content-text";
+import { AttendanceForm } from "./attendance-form";
 import { levelForm } from "./form";
-import { type LevelOffer, levelPrice } from "./level-offer";
-import { LevelAction } from "./level-action";
+import { LevelCard, type ShownLevel } from "./level-card";
+import { type Attendance, bestLevel, divideLevels, levelSavings } from "./level-savings";
 
 type LevelsPageProps = {
-  levels: (MembershipLevel & {
-    offer: LevelOffer;
-    saves: Money | null;
-  })[];
+  levels: Omit<ShownLevel, "savings">[];
   /** The customer's own membership; `until` is its last day. */
   member: { name: string; until: string } | null;
   inBasket: { name: string } | null;
+  attendance: Attendance;
   requestKey: string;
 };
 
 export function LevelsPage(props: LevelsPageProps) {
-  const { levels, member, inBasket, requestKey } = props;
+  const { member, inBasket } = props;
   const { t, locale } = useTranslation();
   const { errors } = usePageForm(levelForm, {
     title: t("account.membership.refused"),
@@ -69,17 +66,6 @@ export function LevelsPage(props: LevelsPageProps) {
         />
       }
     >
-      <Stack gap="small">
-        <Lead>
-          {t("memberships.reminder")}{" "}
-          <a href={pathTo("memberships")}>{t("account.renewal.turnOn")}</a>
-        </Lead>
-        <IfOpen route="accept-membership">
-          <StandaloneLink href={pathTo("accept-membership")}>
-            {t("memberships.accept.link")}
-          </StandaloneLink>
-        </IfOpen>
-      </Stack>
       {inBasket === null ? null : (
         <Notice>
           <p>
@@ -91,88 +77,86 @@ export function LevelsPage(props: LevelsPageProps) {
           </p>
         </Notice>
       )}
-      {levels.length === 0 ? (
+      {props.levels.length === 0 ? (
         <EmptyState title={t("memberships.none")} titleAs="h2" />
       ) : (
-        <>
-          <CardList wide>
-            {levels.map((level, index) => (
-              <LevelCard
-                key={level.id}
-                level={level}
-                requestKey={requestKey}
-                previous={levels[index - 1]}
-              />
-            ))}
-          </CardList>
-          <Comparison levels={levels} />
-        </>
+        <Levels {...props} />
       )}
+      <HowItWorks />
     </Main>
   );
 }
 
-type LevelsProps = Pick<LevelsPageProps, "levels">;
-type LevelCardProps = {
-  level: LevelsProps["levels"][number];
-  previous: MembershipLevel | undefined;
-  requestKey: string;
-};
-
-function LevelCard({ level, previous, requestKey }: LevelCardProps) {
-  const { t, locale } = useTranslation();
-  const shared = previous?.benefits ?? [];
-  const added = level.benefits.filter((benefit) => !shared.includes(benefit));
-  const includesAll =
-    previous !== undefined &&
-    added.length > 0 &&
-    added.length + shared.length === level.benefits.length;
+/** The levels that suit the visitor, and the others with a comparison of all. */
+function Levels({ member, inBasket, attendance, requestKey, ...props }: LevelsPageProps) {
+  const { t } = useTranslation();
+  const levels = props.levels.map((level) => ({
+    ...level,
+    savings: levelSavings(level, attendance),
+  }));
+  const best = member === null && inBasket === null ? bestLevel(levels) : null;
+  const own = levels.find(({ name }) => name === (inBasket?.name ?? member?.name)) ?? null;
+  const { first, rest } = divideLevels(levels, own ?? best);
+  const cards = (shown: readonly ShownLevel[]) => (
+    <CardList wide={shown === first}>
+      {shown.map((level) => (
+        <LevelCard
+          key={level.id}
+          level={level}
+          previous={levels[levels.findIndex(({ id }) => id === level.id) - 1]}
+          isBest={level.id === best?.id || levels.length === 1}
+          requestKey={requestKey}
+        />
+      ))}
+    </CardList>
+  );
+  const comparison = levels.length === 1 ? null : <Comparison levels={levels} />;
   return (
-    <Card
-      title={<ContentText kind="membership" text={level.name} />}
-      bar
-      action={<LevelAction level={{ ...level, other: null }} requestKey={requestKey} />}
-    >
-      <p className="num text-large font-semibold">{levelPrice(t, locale, level)}</p>
-      <ContentText as="p" kind="membership" text={level.description} />
-      <Benefits
-        {...(includesAll && shared.length > 0
-          ? {
-              words: [
-                <NamesWithin
-                  key="all"
-                  text={t("memberships.allOf", { name: knownName(t, "membership", previous.name) })}
-                  names={[previous.name]}
-                />,
-              ],
-              items: added,
-            }
-          : { items: level.benefits })}
-      />
-      {level.saves === null || isFree(level.saves) ? null : (
-        <p>
-          <strong>{t("membership.saves", { sum: formatMoney(level.saves, locale) })}</strong>
-        </p>
+    <Stack as="section" labelledBy="levels" gap="large">
+      {levels.some(({ savings }) => savings !== null) ? (
+        <AttendanceForm attendance={attendance} best={best} />
+      ) : (
+        <h2 id="levels" className="vh">
+          {t("memberships.levels")}
+        </h2>
       )}
-      <IfOpen route="give-membership">
-        <StandaloneLink href={pathTo("give-membership", {}, { level: level.id })}>
-          {t("memberships.gift.link")}
-          <VisuallyHidden>
-            : <ContentText kind="membership" text={level.name} />
-          </VisuallyHidden>
-        </StandaloneLink>
-      </IfOpen>
-      {level.infoLink === null ? null : (
-        <StandaloneLink href={level.infoLink}>
-          <NamesWithin
-            text={t("account.membership.info", { name: knownName(t, "membership", level.name) })}
-            names={[level.name]}
-          />
-        </StandaloneLink>
+      {cards(first)}
+      {rest.length === 0 ? (
+        comparison
+      ) : (
+        <Collapsible title={t("memberships.allLevels", { count: levels.length })} open={false}>
+          {cards(rest)}
+          {comparison}
+        </Collapsible>
       )}
-    </Card>
+    </Stack>
   );
 }
+
+function HowItWorks() {
+  const { t } = useTranslation();
+  const isOpen = useIsOpen();
+  return (
+    <Stack as="section" labelledBy="how" gap="small">
+      <h2 id="how">{t("memberships.how.title")}</h2>
+      <p>{t("memberships.how.start")}</p>
+      <p>
+        {t("memberships.reminder")}{" "}
+        <a href={pathTo("memberships")}>{t("account.renewal.turnOn")}</a>
+      </p>
+      <Row>
+        {isOpen("give-membership") ? (
+          <a href={pathTo("give-membership")}>{t("memberships.gift.title")}</a>
+        ) : null}
+        {isOpen("accept-membership") ? (
+          <a href={pathTo("accept-membership")}>{t("memberships.accept.link")}</a>
+        ) : null}
+      </Row>
+    </Stack>
+  );
+}
+
+type LevelsProps = Pick<LevelsPageProps, "levels">;
 
 function Comparison({ levels }: LevelsProps) {
   const { t, locale } = useTranslation();
@@ -180,7 +164,7 @@ function Comparison({ levels }: LevelsProps) {
   const prices = ["price", "renewalPrice"] as const;
   return (
     <Stack>
-      <h2 id="compare">{t("memberships.compare.title")}</h2>
+      <h3 id="compare">{t("memberships.compare.title")}</h3>
       <CompareTable
         labelledBy="compare"
         pinned

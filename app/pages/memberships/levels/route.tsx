@@ -3,6 +3,7 @@ import { useLoaderData } from "@remix-run/react";
 
 import type { PageHandle } from "~/routing/handle";
 import { levelForm } from "./form";
+import { readAttendance } from "./level-savings";
 import { LevelsPage } from "./page";
 import { getLevelsPage, join } from "./page.server";
 
@@ -12,7 +13,10 @@ export const handle = {
   posts: [levelForm],
 } satisfies PageHandle;
 
-export const loader = ({ context }: LoaderFunctionArgs) => getLevelsPage(context);
+export const loader = async ({ context, request }: LoaderFunctionArgs) => ({
+  ...(await getLevelsPage(context)),
+  attendance: readAttendance(new URL(request.url).searchParams),
+});
 
 export const action = (args: ActionFunctionArgs) => join(args);
 

@@ -69,7 +69,7 @@ export default function SmartMembership() {
             <p>
               <IfOpen route="give-membership">
                 <a href={pathTo("give-membership", {}, { level: level.id })}>
-                  {t("memberships.gift.link")}
+                  {t("memberships.gift.title")}
                 </a>
               </IfOpen>{" "}
               <a href={levelsHref}>{t("smart.membership.instead")}</a>
