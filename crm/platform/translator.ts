@@ -24,7 +24,14 @@ type Path<T, Before extends string = ""> = {
 type TranslationKey = Path<
   Pick<
     EnglishTranslations,
-    "doctor" | "foodPickup" | "knownName" | "lineName" | "mail" | "seatName" | "ticketPdf"
+    | "doctor"
+    | "foodPickup"
+    | "knownName"
+    | "lineName"
+    | "mail"
+    | "seatName"
+    | "thanks"
+    | "ticketPdf"
   >
 >;
 

@@ -6,7 +6,11 @@ import type { InstanceLabel } from "#contract/schemas/ticket";
 
 import { rendered } from "../../../tests/support/rendered";
 import { sampleAddress } from "../../../tests/support/samples/address";
-import { sampleDeliveryOptions, sampleProduct } from "../../../tests/support/samples/basket";
+import {
+  sampleDeliveryOptions,
+  sampleMailing,
+  sampleProduct,
+} from "../../../tests/support/samples/basket";
 import { sampleInstance } from "../../../tests/support/samples/event";
 import { usd } from "../../../tests/support/samples/usd";
 import { sampleOrder } from "../../../tests/support/samples/order";
@@ -174,10 +178,13 @@ const confirmed = (
     tickets: [],
   }));
   const page = { order, visits, sheets, delivery: null, reservations: {}, related: [] };
+  const doneByGift = order.items.length === 1 ? "Tunes a piano." : null;
   const hrefs = { pdfHref: "/pdf", ticketsHref: "/tickets", addOnsHref: "/add" };
   const form = { correctableUntil: null, requestKey: "k" };
   const offers = { offersDebit, unreachable: false, isOwn, foodFor: [], moves: [] };
-  return textOf(rendered(<ConfirmedPage {...page} {...hrefs} {...form} {...offers} />)).trim();
+  return textOf(
+    rendered(<ConfirmedPage doneByGift={doneByGift} {...page} {...hrefs} {...form} {...offers} />),
+  ).trim();
 };
 
 it("a confirmed order shows its first performance, the number of others, and directions", () => {
@@ -213,7 +220,67 @@ it("an order with a monthly gift is not complete without a direct debit", () => 
   const order = { tickets: [], items: [sampleProduct({ kind: "donation", details })] };
   expect(confirmed(order, [], true)).toMatch(/One step is left: choose a bank account/);
   expect(confirmed(order, [], true)).not.toMatch(/all set|is complete/);
-  expect(confirmed(order, [])).toContain("Your order is complete.");
+  expect(confirmed(order, [])).toMatch(/all set, .* Thank you for your gift/);
+});
+
+const lasting = { startsOn: "2026-11-20", renewsOn: "2027-10-20", expiresOn: "2027-11-19" };
+const membership = sampleProduct({
+  kind: "membership",
+  name: "Friend",
+  details: { remindsToRenew: false, renews: false, worth: 5_000, ...lasting },
+});
+const thanked = (items: Order["items"], customer: Partial<Order["customer"]> = {}) =>
+  confirmed(
+    { tickets: [], items, delivery: null, customer: { ...sampleOrder().customer, ...customer } },
+    [],
+  );
+
+it("an order of a membership says until when it lasts, and leads a member to prices, a guest to an account", () => {
+  const until = "Thank you for joining Friend member until Friday, November 19, 2027.";
+  expect(thanked([membership])).toContain(`${until} See what’s on, with your prices`);
+  const guest = thanked([membership], { isGuest: true });
+  expect(guest).toContain(`${until} Set up your sign-in Your account Sign in to get your member`);
+});
+
+it("an order of a renewed membership says when it starts", () => {
+  const renewed = { ...membership, details: { ...membership.details, renews: true } };
+  expect(thanked([renewed as typeof membership])).toContain(
+    "Thank you for renewing Friend member from Friday, November 20, 2026 to Friday",
+  );
+});
+
+it("an order of a donation says what it does, and where its receipt is", () => {
+  const gift = { appeal: null, recognitionName: null, anonymous: false, tribute: null };
+  const details = { ...gift, roundUp: false };
+  const text = thanked([
+    sampleProduct({ kind: "donation", name: "Annual Fund", cents: 10_000, details }),
+  ]);
+  expect(text).toContain(
+    "Thank you for your gift $100 for Annual Fund. Tunes a piano. See your receipt",
+  );
+  expect(text).toContain("Your receipt is in the email we sent to ada@example.com.");
+});
+
+it.each([
+  [
+    { sendOn: null },
+    "Thank you. Your gift is on its way We’ve emailed the code to your recipient.",
+  ],
+  [{ sendOn: "2026-12-24", sent: false }, "We’ll email the code to your recipient on Thursday"],
+  [{ sendOn: "2026-12-24", sent: true }, "We’ve emailed the code to your recipient."],
+  [
+    { sendOn: null, toEmail: null, toName: null },
+    "Thank you. Your gift card is ready The code and a PDF to print are in a separate email to you.",
+  ],
+])("an order of a gift card with %o says when and to whom it is sent", (change, words) => {
+  const details = { ...sampleMailing, ...change };
+  const text = thanked([sampleProduct({ kind: "gift-voucher", name: "Gift card", details })]);
+  expect(text).toContain(words);
+  expect(text).toContain("We can also send it again: (212) 555-0140");
+});
+
+it("an order of several things has the same thanks as before", () => {
+  expect(thanked([membership, sampleProduct()])).toContain("Thank you Your order is complete.");
 });
 
 it("an order with one live stream ticket uses the singular", () => {

@@ -126,7 +126,7 @@ const lineViews: { [K in ItemKind]: LineView<K> } = {
       }),
       t(remindsToRenew ? "basket.membership.renewed" : "basket.membership.ends"),
     ],
-    poster: () => motif("gala", "membership"),
+    poster: () => motif("voices", "membership"),
     title: (t, name) => t("account.orders.name.membership", { name }),
     change: { by: "auto-renew" },
     remove: "confirmed",

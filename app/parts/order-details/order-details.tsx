@@ -24,7 +24,7 @@ import { venueSettings } from "~/venue-settings";
 import { addMoney, isFree, money } from "~/domain/money";
 import { formatAddress } from "~/i18n/format-address";
 import { formatMoney } from "~/i18n/format-money";
-import { pathTo } from "~/routing/paths";
+import { pathTo, type RouteWithoutParams } from "~/routing/paths";
 import { formatDate } from "~/i18n/format-date";
 import { paidByCard } from "~/parts/orders/order";
 import { feeNotes, totalRows, vatNotes } from "~/parts/lines/totals-panel";
@@ -105,26 +105,26 @@ export function OrderDetails(props: OrderDetailsProps) {
   );
 }
 
-/** Links to the subscription and membership pages of the account, if the order bought one. */
+const ACCOUNT_LINKS = [
+  ["ticket-subscription", "your-ticket-subscriptions", "order.useSubscription"],
+  ["membership", "memberships", "order.renewMembership"],
+  ["membership", "subscription-card", "tickets.card.link"],
+] as const satisfies readonly (readonly [ItemKind, RouteWithoutParams, string])[];
+
+/** Links to the subscription and membership pages of the account and to the card, if the order bought one. */
 export function AccountLinks({ order: { items, customer, state } }: { order: Order }) {
   const { t } = useTranslation();
   const isOpen = useIsOpen();
   const hasBought = (itemKind: ItemKind) =>
     state === "confirmed" && items.some(({ kind }) => kind === itemKind);
-  return (
-    <>
-      {hasBought("ticket-subscription") && isOpen("your-ticket-subscriptions") ? (
-        <StandaloneLink screenOnly href={pathTo("your-ticket-subscriptions")}>
-          {t("order.useSubscription")}
-        </StandaloneLink>
-      ) : null}
-      {hasBought("membership") && !customer.isGuest && isOpen("memberships") ? (
-        <StandaloneLink screenOnly href={pathTo("memberships")}>
-          {t("order.renewMembership")}
-        </StandaloneLink>
-      ) : null}
-    </>
-  );
+  return ACCOUNT_LINKS.filter(
+    ([kind, route]) =>
+      hasBought(kind) && isOpen(route) && !(kind === "membership" && customer.isGuest),
+  ).map(([, route, text]) => (
+    <StandaloneLink key={route} screenOnly href={pathTo(route)}>
+      {t(text)}
+    </StandaloneLink>
+  ));
 }
 
 /** Who sold it, with the number for value added tax that receipts of firms need. */

@@ -47,7 +47,9 @@ function mailOf(items: readonly [kind: ItemKind, price: number][], record = samp
 it("the confirmation of a donation alone is a tax receipt and does not mention tickets", () => {
   const withoutTickets = { ...sampleOrder({}, []), deliveryKind: null };
   const { textBody, attachments } = mailOf([["donation", 10_000]], withoutTickets);
-  expect(textBody).toMatch(/^Thank you for your donation\.\n\nOrder number RPA-10234\n/);
+  expect(textBody).toMatch(
+    /^Thank you for your donation\.\n\n\$100\.00 for Annual Fund\.\n\nOrder number RPA-10234\n/,
+  );
   expect(textBody).toContain("Donation: Annual Fund: $100.00\nPaid online: $100.00\n");
   expect(textBody).toContain(
     [

@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from "node:util";
 
-import { knownName } from "#contract/known-names";
+import { knownName, lineName } from "#contract/known-names";
 import { chooseGround, ticketPoster } from "#runtime/posters/poster-look";
 import { addressLine } from "#contract/schemas/address";
 import type { ItemKind } from "#contract/schemas/basket-item";
@@ -19,7 +19,7 @@ import { orderFacts, paidParts, ticketParts } from "./order-bill";
 import { calendarLinks, orderUrl, requireOrder } from "./order-letters";
 import { giftParts, isMailedLater } from "./gift-letters";
 import { untranslated, listUntranslated } from "../mail-layout/untranslated-texts";
-import { type ProductFacts, productParts, readBenefits } from "./product-letters";
+import { periodWords, type ProductFacts, productParts, readBenefits } from "./product-letters";
 import { watchParts } from "./stream-letters";
 import { listVisits, notesParts, visitParts } from "./visit-parts";
 import { orderNumber } from "#contract/rules/order-number";
@@ -144,6 +144,7 @@ export function confirmationLetter(
   const kind = purchaseKind(record);
   const facts = orderFacts(record, { t, format });
   const [visit, ...more] = listVisits(record);
+  const gifts = giftParts(record, { t, format });
   const showTickets = link(
     t("mail.confirmation.showTickets", { count: record.tickets.length }),
     `${url}#tickets`,
@@ -176,7 +177,12 @@ export function confirmationLetter(
         }),
     parts: [
       ...(visit === undefined
-        ? [facts, link(t("mail.confirmation.openOrder"), url)]
+        ? [
+            ...firstLine(record, { t, format }),
+            ...(kind === "giftVouchers" ? gifts : []),
+            facts,
+            link(t("mail.confirmation.openOrder"), url),
+          ]
         : [firstVisit(visit, more.length, { t, format }), showTickets, facts]),
       // Without tickets, a donation's heading is its thanks.
       ...(gives(record) && (visit !== undefined || kind !== "donation")
@@ -185,7 +191,7 @@ export function confirmationLetter(
       ...ticketParts(record, { t, format }),
       ...watchParts(record, { t, format }, watchUrlOf),
       ...addOnParts(record, addOnTexts, { t, format }),
-      ...giftParts(record, { t, format }),
+      ...(visit === undefined && kind === "giftVouchers" ? [] : gifts),
       ...productParts(record, products, { t, format }),
       ...(isRedacted ? [t("mail.confirmation.wordsOnPage")] : []),
       ...paidParts(record, { t, format }),
@@ -208,6 +214,24 @@ export function confirmationLetter(
 
 const gives = ({ items }: Pick<OrderRecord, "items">) =>
   items.some(({ kind, price }) => kind === "donation" && price > 0);
+
+/** What the customer has now, or what was given, if the order is one membership or one donation. */
+function firstLine(
+  { items, order }: Pick<OrderRecord, "items" | "order">,
+  { t, format }: Pick<MailContext, "t" | "format">,
+): string[] {
+  const [item, ...others] = items.filter(({ kind }) => kind !== "cover-fee");
+  if (item === undefined || others.length > 0) return [];
+  const name = lineName(t, item);
+  if (item.kind === "membership") {
+    const { renews } = item.details;
+    const period = periodWords(item.details, format);
+    return [t(`thanks.${renews ? "memberFrom" : "memberUntil"}`, { name, ...period })];
+  }
+  if (item.kind !== "donation") return [];
+  const sum = format.money(item.price, order.currency);
+  return [t("thanks.given", { sum, fund: name })];
+}
 
 /** The first performance, and the number of further dates. */
 const firstVisit = (

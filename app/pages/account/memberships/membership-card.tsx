@@ -1,6 +1,6 @@
 import { knownName } from "#contract/known-names";
 import { Button } from "~/ui/button";
-import { ContentText } from "~/ui/content-text";
+import { ContentText, NamesWithin } from "~/ui/content-text";
 import { DescriptionList } from "~/ui/description-list";
 import { Panel, Row } from "~/ui/layout/primitives";
 import { VisuallyHidden } from "~/ui/visibility";
@@ -19,7 +19,19 @@ export function MembershipCard({ membership, methods, error, requestKey }: Membe
     // Not a landmark: a renewed level is listed twice.
     <Panel>
       <ContentText as="h2" kind="membership" text={level.name} />
-      <p className="font-semibold">{t(`account.membership.state.${state}`)}</p>
+      <p className="font-semibold">
+        {state === "active" ? (
+          <NamesWithin
+            text={t("thanks.memberUntil", {
+              name: knownName(t, "membership", level.name),
+              until: formatDay(membership.expiresOn, "date", locale),
+            })}
+            names={[level.name]}
+          />
+        ) : (
+          t(`account.membership.state.${state}`)
+        )}
+      </p>
       <MembershipFacts membership={membership} />
       {level.benefits.length === 0 ? null : (
         <>

@@ -24,6 +24,7 @@ import {
 } from "~/parts/orders/visible-order.server";
 import { withRefundHref } from "~/parts/order-details/order-moves";
 import { resendForm } from "./form";
+import { findDoneByGift, thanksFor } from "./thanks";
 
 export async function getConfirmedPage(args: LoaderFunctionArgs) {
   const { crm, session, now } = args.context;
@@ -32,18 +33,24 @@ export async function getConfirmedPage(args: LoaderFunctionArgs) {
   if (session.basketId === order.basketId) session.basketWasBought();
   const params = { id };
   const visits = listUpcomingVisits(order, now);
+  const thanks = thanksFor(order);
   const asksForDebit = isOwn && order.asksForDebit;
-  const [delivery, reservations, foodFor, extras, sheets, related, debit] = await Promise.all([
-    findOrderedDelivery(crm, order),
-    findOrderReservations(args.context, order),
-    findOpenFood(args.context, visits),
-    isOwn ? [] : listTicketExtras(crm, visits),
-    getOrderSheets(args.context, order),
-    findRelated(args.context, visits),
-    asksForDebit
-      ? valueOrNull(crm.verifyDirectDebit({ params, body: { turnedBack: false }, ...access() }))
-      : null,
-  ]);
+  const [delivery, reservations, foodFor, extras, sheets, related, fund, debit] = await Promise.all(
+    [
+      findOrderedDelivery(crm, order),
+      findOrderReservations(args.context, order),
+      findOpenFood(args.context, visits),
+      isOwn ? [] : listTicketExtras(crm, visits),
+      getOrderSheets(args.context, order),
+      findRelated(args.context, visits),
+      thanks?.kind === "donation"
+        ? valueOrNull(crm.getFund({ params: { id: thanks.donation.productId } }))
+        : null,
+      asksForDebit
+        ? valueOrNull(crm.verifyDirectDebit({ params, body: { turnedBack: false }, ...access() }))
+        : null,
+    ],
+  );
   const { correctableUntil } = order.confirmation;
   const isCorrectable = isOwn && correctableUntil !== null && correctableUntil > now;
   return {
@@ -55,6 +62,7 @@ export async function getConfirmedPage(args: LoaderFunctionArgs) {
     reservations,
     foodFor,
     related,
+    doneByGift: thanks?.kind === "donation" ? findDoneByGift(thanks.donation, fund) : null,
     moves: withRefundHref(order, moveRefundHref),
     pdfHref: hrefOf("order-tickets-pdf"),
     ticketsHref: hrefOf("order-tickets"),

@@ -34,12 +34,14 @@ import { OrderTickets, type OrderTicketsProps } from "~/parts/order-details/orde
 import { itemPoster } from "~/parts/lines/line-kinds";
 import { resendForm } from "./form";
 import { ResendForm } from "./resend-form";
+import { ThanksButton, thanksFor, ThanksLead, ThanksNotes, thanksTitle } from "./thanks";
 
 type ConfirmedPageProps = OrderTicketsProps & {
   /** Upcoming performances of the order by date, without live streams. */
   visits: readonly InstanceLabel[];
   delivery: DeliveryOption | null;
   related: readonly InstanceListing[];
+  doneByGift: string | null;
   moves: readonly ShownMove[];
   correctableUntil: string | null;
   /** Whether the customer chose automatic renewal or a monthly donation and has not set up a direct debit. */
@@ -48,12 +50,14 @@ type ConfirmedPageProps = OrderTicketsProps & {
   requestKey: string;
 };
 
-/** "See you Friday, December 18", or thanks if there is nothing to attend. */
+/** "See you Friday, December 18", or thanks for what was bought if there is nothing to attend. */
 export function confirmedTitle(
-  { visits: [first] }: Pick<ConfirmedPageProps, "visits">,
+  { order, visits: [first] }: Pick<ConfirmedPageProps, "order" | "visits">,
   t: Translate,
   locale: Locale,
 ): string {
+  const thanks = thanksFor(order);
+  if (thanks !== null) return thanksTitle(thanks, t);
   if (first === undefined) return t("order.confirmed.thanks");
   return t("order.confirmed.seeYou", { day: formatDate(first.startsAt, "date", locale) });
 }
@@ -63,6 +67,9 @@ export function ConfirmedPage(props: ConfirmedPageProps) {
   const { fields, errors } = usePageForm(resendForm);
   const { t, locale } = useTranslation();
   const { number, customer, returned, confirmation, placedAt } = order;
+  const thanks = returned === null ? thanksFor(order) : null;
+  const sentTo = confirmation.sentTo ?? customer.email;
+  const accountNext = <AccountNext customer={customer} isMember={thanks?.kind === "membership"} />;
   return (
     <Main
       errors={
@@ -79,7 +86,10 @@ export function ConfirmedPage(props: ConfirmedPageProps) {
           <ReturnedOrder returned={returned} />
         </>
       )}
+      {thanks === null ? null : <ThanksNotes thanks={thanks} sentTo={sentTo} />}
+      {thanks?.kind === "membership" ? accountNext : null}
       {returned === null &&
+      thanks?.kind !== "donation" &&
       order.items.some(({ kind, price }) => kind === "donation" && !isFree(price)) ? (
         <Lead>{t("order.confirmed.gift")}</Lead>
       ) : null}
@@ -99,11 +109,11 @@ export function ConfirmedPage(props: ConfirmedPageProps) {
           <PerformanceNotes order={order} />
           <GettingHere sheets={sheets} visits={visits} />
           <div className="no-print grid gap-6 empty:hidden">
-            <AccountNext customer={customer} />
+            {thanks?.kind === "membership" ? null : accountNext}
             {props.offersDebit ? <DebitOffer {...order} /> : null}
             <RelatedEvents related={related} />
             <ResendForm
-              sentTo={confirmation.sentTo ?? customer.email}
+              sentTo={sentTo}
               correctableUntil={props.correctableUntil}
               requestKey={props.requestKey}
               field={fields.email}
@@ -121,17 +131,18 @@ export function ConfirmedPage(props: ConfirmedPageProps) {
 const hasMonthlyDonation = ({ items }: Pick<Order, "items">) =>
   items.some(({ kind, details }) => kind === "donation" && details.monthly === true);
 
-type HeroProps = Pick<ConfirmedPageProps, "order" | "visits" | "offersDebit">;
+type HeroProps = Pick<ConfirmedPageProps, "order" | "visits" | "offersDebit" | "doneByGift">;
 
-function Hero({ order, visits, offersDebit }: HeroProps) {
+function Hero({ order, visits, offersDebit, doneByGift }: HeroProps) {
   const { t, locale } = useTranslation();
   const { number, customer, tickets } = order;
   const [first] = visits;
   // Further monthly donations need a direct debit.
   const isUnfinished = offersDebit && hasMonthlyDonation(order);
+  const thanks = thanksFor(order);
   return (
     <PageBanner
-      hero
+      hero={first !== undefined}
       poster={posterImage(orderPoster(order, first))}
       above={
         <p className="kicker flex items-center gap-2">
@@ -142,26 +153,34 @@ function Hero({ order, visits, offersDebit }: HeroProps) {
           })}
         </p>
       }
-      title={confirmedTitle({ visits }, t, locale)}
+      title={confirmedTitle({ order, visits }, t, locale)}
       lead={
-        first === undefined
-          ? isUnfinished
-            ? t("order.confirmed.oneStepLeft")
-            : tickets.length > 0
-              ? t("order.confirmed.booked", { count: tickets.length })
-              : t("order.confirmed.ordered")
-          : t(visits.length > 1 ? "order.confirmed.firstOf" : "order.confirmed.first", {
-              title: first.title,
-              time: formatDate(first.startsAt, "time", locale),
-              hall: knownName(t, "hall", first.hallName),
-              count: visits.length - 1,
-            })
+        first === undefined ? (
+          isUnfinished ? (
+            t("order.confirmed.oneStepLeft")
+          ) : thanks !== null ? (
+            <ThanksLead thanks={thanks} doneByGift={doneByGift} />
+          ) : tickets.length > 0 ? (
+            t("order.confirmed.booked", { count: tickets.length })
+          ) : (
+            t("order.confirmed.ordered")
+          )
+        ) : (
+          t(visits.length > 1 ? "order.confirmed.firstOf" : "order.confirmed.first", {
+            title: first.title,
+            time: formatDate(first.startsAt, "time", locale),
+            hall: knownName(t, "hall", first.hallName),
+            count: visits.length - 1,
+          })
+        )
       }
     >
       {isUnfinished ? (
         <ButtonLink look="sun" href="#debit">
           {t("order.confirmed.toDebit")}
         </ButtonLink>
+      ) : thanks !== null ? (
+        <ThanksButton thanks={thanks} customer={customer} />
       ) : null}
       {tickets.length > 0 ? (
         <ButtonLink look="sun" href="#tickets">
@@ -209,7 +228,7 @@ function DebitOffer({ items, customer }: Pick<Order, "items" | "customer">) {
 }
 
 /** Tells guests how to get an account, and others to confirm theirs. */
-function AccountNext({ customer }: Pick<Order, "customer">) {
+function AccountNext({ customer, isMember }: Pick<Order, "customer"> & { isMember: boolean }) {
   const { t } = useTranslation();
   const { isGuest, confirmationPending, email } = customer;
   const isOpen = useIsOpen();
@@ -221,7 +240,7 @@ function AccountNext({ customer }: Pick<Order, "customer">) {
         <p>{t("order.next.confirmAccount", { email })}</p>
       ) : (
         <>
-          <p>{t("order.next.guest")}</p>
+          <p>{t(isMember ? "order.next.guestMember" : "order.next.guest")}</p>
           <MailButton to="reset-password" who={{ email }}>
             {t("order.next.sendLink")}
           </MailButton>

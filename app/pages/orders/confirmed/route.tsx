@@ -7,10 +7,12 @@ import { ConfirmedPage, confirmedTitle } from "./page";
 import { getConfirmedPage, submitConfirmedForm } from "./page.server";
 
 export const handle = {
-  title: ({ order: { returned, number }, visits }, t, { locale }) =>
-    returned === null
-      ? t("order.confirmed.documentTitle", { title: confirmedTitle({ visits }, t, locale), number })
-      : t("order.returned.title", { number }),
+  title: ({ order, visits }, t, { locale }) => {
+    const { returned, number } = order;
+    if (returned !== null) return t("order.returned.title", { number });
+    const title = confirmedTitle({ order, visits }, t, locale);
+    return t("order.confirmed.documentTitle", { title, number });
+  },
   styles: ({ sheets }) => (sheets.length > 0 ? [ticketsStylesheet] : []),
   posts: [resendForm],
 } satisfies PageHandle<typeof loader>;

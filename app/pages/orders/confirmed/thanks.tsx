@@ -1,0 +1,163 @@
+import { knownName } from "#contract/known-names";
+import type { Locale } from "#contract/locales";
+import type { Fund } from "#contract/schemas/fund";
+import type { Order } from "#contract/schemas/order";
+import type { ItemOfKind } from "#contract/schemas/basket-item";
+import { formatDay } from "~/i18n/format-date";
+import { formatPrice } from "~/i18n/format-money";
+import type { Translate } from "~/i18n/translate";
+import { useTranslation } from "~/i18n/translation-context";
+import { useIsOpen } from "~/routing/feature-routes";
+import { pathTo } from "~/routing/paths";
+import { ButtonLink } from "~/ui/button";
+import { CallBoxOffice } from "~/ui/call-box-office";
+import { ContentText, NamesWithin } from "~/ui/content-text";
+import { Stack } from "~/ui/layout/primitives";
+
+type Membership = ItemOfKind<"membership">;
+type Donation = ItemOfKind<"donation">;
+type Gift = ItemOfKind<"gift-voucher"> | ItemOfKind<"membership-gift">;
+
+/** What an order without tickets is for, if it is one thing. */
+export type Thanks =
+  | { kind: "membership"; membership: Membership }
+  | { kind: "donation"; donation: Donation }
+  | { kind: "gifts"; gifts: Gift[] };
+
+const isMembership = (item: Order["items"][number]): item is Membership =>
+  item.kind === "membership";
+const isDonation = (item: Order["items"][number]): item is Donation => item.kind === "donation";
+const isGift = (item: Order["items"][number]): item is Gift =>
+  item.kind === "gift-voucher" || item.kind === "membership-gift";
+
+/** Null for an order of tickets, of something else, or of several things. Covering card costs is none of them. */
+export function thanksFor({ tickets, items }: Pick<Order, "tickets" | "items">): Thanks | null {
+  const things = items.filter(({ kind }) => kind !== "cover-fee");
+  const [first] = things;
+  if (tickets.length > 0 || first === undefined) return null;
+  if (things.every(isGift)) return { kind: "gifts", gifts: things };
+  if (things.length > 1) return null;
+  if (isMembership(first)) return { kind: "membership", membership: first };
+  return isDonation(first) ? { kind: "donation", donation: first } : null;
+}
+
+export function thanksTitle(thanks: Thanks, t: Translate): string {
+  switch (thanks.kind) {
+    case "membership":
+      return t(`order.thanks.${thanks.membership.details.renews ? "renewal" : "membership"}`);
+    case "donation":
+      return t("order.thanks.donation");
+    case "gifts":
+      return t(`order.thanks.${isForBuyer(thanks.gifts) ? "giftCard" : "gift"}`);
+  }
+}
+
+const isForBuyer = (gifts: readonly Gift[]) =>
+  gifts.every(({ details }) => details.toEmail === null);
+
+type LeadProps = {
+  thanks: Thanks;
+  /** What the donation does, if the venue says it of its amount. */
+  doneByGift: string | null;
+};
+
+/** What the customer has now, or what happens with the gift. */
+export function ThanksLead({ thanks, doneByGift }: LeadProps) {
+  const { t, locale } = useTranslation();
+  switch (thanks.kind) {
+    case "membership": {
+      const { name, details } = thanks.membership;
+      const text = t(`thanks.${details.renews ? "memberFrom" : "memberUntil"}`, {
+        name: knownName(t, "membership", name),
+        from: formatDay(details.startsOn, "date", locale),
+        until: formatDay(details.expiresOn, "date", locale),
+      });
+      return <NamesWithin text={text} names={[name]} />;
+    }
+    case "donation": {
+      const { name, price } = thanks.donation;
+      const sum = formatPrice(price, locale);
+      return (
+        <>
+          <NamesWithin
+            text={t("thanks.given", { sum, fund: knownName(t, "fund", name) })}
+            names={[name]}
+          />{" "}
+          {doneByGift === null ? null : <ContentText kind="fund" text={doneByGift} />}
+        </>
+      );
+    }
+    case "gifts":
+      return [...new Set(thanks.gifts.map((gift) => sendingWords(gift, t, locale)))].join(" ");
+  }
+}
+
+/** "We’ve emailed the code to your recipient.", as in the confirmation's email. */
+function sendingWords({ kind, quantity, details }: Gift, t: Translate, locale: Locale): string {
+  const to = details.toEmail === null ? "toYou" : "toRecipient";
+  const isSent =
+    details.sendOn === null ||
+    (kind === "gift-voucher" ? details.sent === true : details.progress?.state !== "scheduled");
+  return isSent || details.sendOn === null
+    ? t(`mail.confirmation.giftCards.${to}`, { count: quantity })
+    : t(`mail.confirmation.giftCards.${to}On`, {
+        count: quantity,
+        date: formatDay(details.sendOn, "date", locale),
+      });
+}
+
+type NextProps = { thanks: Thanks; customer: Order["customer"] };
+
+/** The next step, as a button of the banner. */
+export function ThanksButton({ thanks, customer }: NextProps) {
+  const { t } = useTranslation();
+  const isOpen = useIsOpen();
+  switch (thanks.kind) {
+    case "membership":
+      if (customer.isGuest)
+        return isOpen("reset-password") ? (
+          <ButtonLink look="sun" href="#next">
+            {t("order.thanks.setUp")}
+          </ButtonLink>
+        ) : null;
+      return (
+        <ButtonLink look="sun" href={pathTo("whats-on")}>
+          {t("order.thanks.seeWhatsOn")}
+        </ButtonLink>
+      );
+    case "donation":
+      return (
+        <ButtonLink look="sun" href="#paid">
+          {t("order.thanks.receipt")}
+        </ButtonLink>
+      );
+    case "gifts":
+      return null;
+  }
+}
+
+/** What a donor and a giver still need to know. A member's next steps are those of an account. */
+export function ThanksNotes({ thanks, sentTo }: { thanks: Thanks; sentTo: string }) {
+  const { t } = useTranslation();
+  switch (thanks.kind) {
+    case "membership":
+      return null;
+    case "donation":
+      return <p>{t("order.thanks.receiptSent", { email: sentTo })}</p>;
+    case "gifts":
+      return (
+        <Stack as="section" labelledBy="gift-help" gap="small">
+          <h2 id="gift-help">{t("order.thanks.giftHelp")}</h2>
+          <CallBoxOffice>
+            {t(`order.thanks.${isForBuyer(thanks.gifts) ? "sendAgainToYou" : "sendAgain"}`)}
+          </CallBoxOffice>
+        </Stack>
+      );
+  }
+}
+
+/** What the venue says that a gift of this amount does. */
+export function findDoneByGift({ price }: Donation, fund: Fund | null): string | null {
+  const gift = fund?.suggested?.find(({ amount }) => amount.amount === price.amount);
+  return gift?.text ?? null;
+}
