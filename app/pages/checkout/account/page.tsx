@@ -12,9 +12,11 @@ import { CountriesNotLoaded, RegistrationForm } from "~/parts/registration/regis
 import { itemName } from "~/parts/lines/line-words";
 import type { StepFrame } from "~/parts/checkout/visitor-steps";
 import { pathTo } from "~/routing/paths";
+import { useIsOpen } from "~/routing/feature-routes";
 import { IfOpen } from "~/ui/layout/if-open";
 import { Button, ButtonLink } from "~/ui/button";
 import { CallBoxOffice } from "~/ui/call-box-office";
+import { Notice } from "~/ui/notice";
 import { ErrorSummary } from "~/ui/forms/form-errors";
 import { Lead, Panel, Row, Stack } from "~/ui/layout/primitives";
 import { StepPage } from "~/parts/checkout/step-page";
@@ -74,6 +76,7 @@ export function AccountStep(props: AccountStepProps) {
           <Stack as="section" labelledBy="guest-title">
             <h2 id="guest-title">{t(forTickets ? "access.guest" : "access.guestItems")}</h2>
             <p>{t("access.guestLead")}</p>
+            {frame.order.items.some(({ kind }) => kind === "membership") ? <GuestMember /> : null}
             <GuestForm labelledBy="guest-title" basketToken={basketToken} />
           </Stack>
           <details className="more" open={isOpen(signInForm) || undefined}>
@@ -104,6 +107,20 @@ export function AccountStep(props: AccountStepProps) {
         <SignedIn {...props} customer={customer} />
       )}
     </StepPage>
+  );
+}
+
+/** How a guest's membership starts and is used, before paying. */
+function GuestMember() {
+  const { t } = useTranslation();
+  const isOpen = useIsOpen();
+  return (
+    <Notice>
+      <p>
+        {t("checkout.account.guestMember.starts")}{" "}
+        {t(`checkout.account.guestMember.${isOpen("reset-password") ? "link" : "signIn"}`)}
+      </p>
+    </Notice>
   );
 }
 
