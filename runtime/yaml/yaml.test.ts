@@ -84,6 +84,11 @@ describe("mistakes", () => {
     ["__proto__", "a:\n  __proto__: {isStaff: true}", ['f.yaml:2: "__proto__" cannot be a name']],
     ["two documents", "a: 1\n---\nb: 2", ["f.yaml:2: expected one document: remove the line ---"]],
     ["an alias of nothing", "a: *b", ["f.yaml:1: *b refers to nothing before it"]],
+    [
+      "a map to be merged",
+      "a: &a { b: 1 }\nc:\n  <<: *a\n  d: 2",
+      ['f.yaml:3: "<<" adds nothing in YAML 1.2: write the values here'],
+    ],
     ["an alias of itself", "a: &a [*a]", ["f.yaml:1: is nested too deeply"]],
     [
       "an open quotation mark",

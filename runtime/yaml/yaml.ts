@@ -177,7 +177,9 @@ function toValue(
         mistakes.push(
           mistake(offset, `${shown} has no colon: put a text that has a comma in quotes`),
         );
-      } else if (name === "__proto__") mistakes.push(mistake(offset, `"${name}" cannot be a name`));
+      } else if (isMerge(key))
+        mistakes.push(mistake(offset, `"<<" adds nothing in YAML 1.2: write the values here`));
+      else if (name === "__proto__") mistakes.push(mistake(offset, `"${name}" cannot be a name`));
       else if (entries.has(name)) mistakes.push(mistake(offset, `"${name}" is given twice`));
       else {
         entries.set(name, offset);
@@ -194,6 +196,9 @@ function toValue(
     return { value: null, places, mistakes };
   }
 }
+
+/** In YAML 1.1, `<<` adds the values of another map. */
+const isMerge = (key: Node): boolean => isScalar(key) && key.value === "<<" && key.type === "PLAIN";
 
 /** Bytes of `!!binary` and other objects are no values of ours: the schema refuses null with its own words. */
 const toScalar = (value: unknown): unknown =>

@@ -43,8 +43,16 @@ const isByLanguage = (value: unknown): boolean =>
 const textError = ({ input }: { input?: unknown }) =>
   isByLanguage(input) ? "expected one text for all languages" : undefined;
 
+const NOT_EMPTY = "expected a text that is not empty";
+/** A letter, digit or sign: neither spaces nor characters without a width. */
+const VISIBLE = /[^\s\p{Z}\p{C}]/u;
+
 export const textSchema = (max: number, min: 0 | 1 = 1) =>
-  z.string({ error: textError }).min(min, "expected a text that is not empty").max(max);
+  z
+    .string({ error: textError })
+    .min(min, NOT_EMPTY)
+    .refine((text) => text === "" || min === 0 || VISIBLE.test(text), NOT_EMPTY)
+    .max(max);
 
 export const text = (max: number): Field => plain(textSchema(max));
 /** Can be empty. */
@@ -118,9 +126,16 @@ export const list = <Entry>(entry: z.ZodType<Entry>, least = 0) =>
 
 export const textList = (max: number, least = 0): Field => plain(list(textSchema(max), least));
 
+/** As spreadsheets and people write thousands. */
+const THOUSANDS = /^-?\d{1,3}(?:[.,\s']\d{3})+$/;
+const wholeError = ({ input }: { input?: unknown }) =>
+  typeof input === "string" && THOUSANDS.test(input)
+    ? "expected a whole number, like 1000"
+    : undefined;
+
 export const wholeSchema = (least: number, most: number) =>
   z
-    .int()
+    .int({ error: wholeError })
     .min(least, `expected a whole number from ${least} to ${most}`)
     .max(most, `expected a whole number from ${least} to ${most}`);
 

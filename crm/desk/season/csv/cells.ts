@@ -65,6 +65,8 @@ export function printList(entries: readonly unknown[]): string {
 }
 
 const NUMBER = /^-?\d{1,15}([.,]\d+)?$/;
+/** With decimals of a cell's format at most: 9,00. Three could as well be thousands: 1,000. */
+const WHOLE = /^-?\d{1,15}([.,]0{1,2})?$/;
 const withPoint = (text: string) => text.replace(",", ".");
 
 /** What a cell with text means, by what can be there. Text that means nothing stays text: the schema refuses it. */
@@ -75,7 +77,7 @@ export function readCell(
 ) {
   const types = new Set(schemas.flatMap(({ type }) => type ?? []));
   const trimmed = text.trim();
-  const isNumber = NUMBER.test(trimmed);
+  const isNumber = (types.has("number") ? NUMBER : WHOLE).test(trimmed);
   if (types.has("array"))
     return trimmed.startsWith("[")
       ? parseList(trimmed)

@@ -16,7 +16,7 @@ function parse(file: string, text: string) {
 it("a table of performances says what YAML says, as spreadsheets save it", () => {
   const rows = [
     "id;event;starts;accessTags;boxOfficeOnly;maxTickets;membersByLevel.gold;offSale;;",
-    "one;opening;2026-12-03 19:30:00;ASL | OC;TRUE;4;2026-10-01 12:00;;;",
+    "one;opening;2026-12-03 19:30:00;ASL | OC;TRUE;4,00;2026-10-01 12:00;;;",
     ";;;;;;;;;",
     "two;opening;2026-12-04 19:30;;false;;;2026-12-04 18:00;;",
   ];
@@ -148,6 +148,22 @@ test.each([
     "stockItems.csv",
     'id,price\nwine,"4,505"\n',
     'stockItems.csv:2: column price: expected an amount with at most two decimals, found "4.505"',
+  ],
+  // One to who writes decimals with a comma, a thousand to who doesn't.
+  [
+    "stockItems.csv",
+    'id,stock\nwine,"1,000"\n',
+    'stockItems.csv:2: column stock: expected nothing or a whole number, like 1000, found "1,000"',
+  ],
+  [
+    "performances.csv",
+    "id,maxTickets\none,1.000\n",
+    'performances.csv:2: column maxTickets: expected a whole number, like 1000, found "1.000"',
+  ],
+  [
+    "bands.csv",
+    "id,name\nA, \u200b \n",
+    'bands.csv:2: column name: expected a text that is not empty, found " \u200b "',
   ],
   [
     "priceLists.csv",
