@@ -188,6 +188,17 @@ it("a basket below the card minimum cannot be ordered unless it is free", () => 
   expect([refusalAt(50), refusalAt(0)]).toEqual([null, null]);
 });
 
+it.each([
+  ["CZK", 1_500],
+  ["NOK", 300],
+  ["PLN", 200],
+  ["CHF", 50],
+])("a basket in %s cannot be ordered below the provider's minimum of %i", (currency, minimum) => {
+  const refusalAt = (toPay: number) => refusalFor({ currency, toPay, expectedTotal: toPay });
+  expect(refusalAt(minimum - 1)).toEqual({ code: "conflict", reason: "card-minimum" });
+  expect(refusalAt(minimum)).toBeNull();
+});
+
 it("a basket without delivered items can be ordered without delivery and details", () => {
   const gift = { lines: [], otherItems: 1, isDelivered: false, delivery: null };
   expect(refusalFor(gift)).toBeNull();
