@@ -1,7 +1,9 @@
 import { expect, it } from "vitest";
 
+import { type FeatureName, featuresWithout } from "#contract/features";
 import { rendered } from "../../../tests/support/rendered";
-import { type PaymentProblem, PaymentProblemSummary } from "./payment-problem-summary";
+import { NoticeList } from "~/ui/layout/notices";
+import { type PaymentProblem, PaymentProblemSummary, ProblemText } from "./payment-problem-summary";
 import { FREE_TICKETS } from "#contract/rules/ticket";
 
 it.each<[PaymentProblem, string, string]>([
@@ -27,6 +29,28 @@ it.each<[PaymentProblem, string, string]>([
     <PaymentProblemSummary problem={problem} heldUntil={null} ticketCount={0} />,
   );
   for (const word of words) expect(html).toContain(word);
+});
+
+const BALANCES: FeatureName[] = ["voucherSpending", "credit"];
+
+it.each<[FeatureName[], string]>([
+  [[], "You can pay it by gift card or credit. A donation can make up the difference."],
+  [["credit"], "You can pay it by gift card. A donation can make up the difference."],
+  [["donations"], "You can pay it by gift card or credit."],
+  [BALANCES, "A donation can make up the difference."],
+  [[...BALANCES, "donations"], "Add something else to make up the difference, or call us."],
+])("too little for a card is answered by a venue without %j: %s", (off, ways) => {
+  const htmlOf = (element: React.ReactElement) =>
+    rendered(element, "en-us", undefined, { features: featuresWithout(off) });
+  expect(htmlOf(<NoticeList notices={["card-minimum"]} />)).toContain(
+    `<p>What’s left to pay is too little for a card. ${ways}</p>`,
+  );
+  expect(htmlOf(<ProblemText problem="card-minimum" />)).toBe(`Nothing was charged. ${ways}`);
+});
+
+it("a free order refused says how many free tickets there can be", () => {
+  const html = rendered(<ProblemText problem="mailbox-not-proved" />);
+  expect(html).toContain(`more than ${FREE_TICKETS.withoutProof} free tickets`);
 });
 
 it.each([

@@ -4,6 +4,7 @@ import type { operations } from "#contract/operations/index";
 import { ErrorSummary } from "~/ui/forms/form-errors";
 import { GROUP_SALES_FROM, FREE_TICKETS } from "#contract/rules/ticket";
 import { CREDIT_ID, OPEN_CODES } from "~/parts/basket/basket-anchors";
+import { cardMinimumWays } from "~/i18n/card-minimum-words";
 import { useTranslation } from "~/i18n/translation-context";
 import { usePageFrame } from "~/routing/page-frame";
 import { pathTo } from "~/routing/paths";
@@ -64,6 +65,14 @@ type PaymentProblemSummaryProps = {
   ticketCount: number;
 };
 
+/** Also of an order without a payment. */
+export function ProblemText({ problem }: { problem: PaymentProblem }) {
+  const { t } = useTranslation();
+  const { features } = usePageFrame();
+  const text = t(`payment.problem.${problem}.text`, FREE_TICKETS);
+  return problem === "card-minimum" ? `${text} ${cardMinimumWays(t, features)}` : text;
+}
+
 export function PaymentProblemSummary(props: PaymentProblemSummaryProps) {
   const { problem, heldUntil, ticketCount } = props;
   const { t } = useTranslation();
@@ -72,7 +81,7 @@ export function PaymentProblemSummary(props: PaymentProblemSummaryProps) {
   return (
     <ErrorSummary title={t(`payment.problem.${problem}.title`)} errors={[]}>
       <p>
-        {t(`payment.problem.${problem}.text`, FREE_TICKETS)}{" "}
+        <ProblemText problem={problem} />{" "}
         {heldUntil === null
           ? null
           : t("payment.stillHeld", { count: ticketCount, time: heldUntil })}

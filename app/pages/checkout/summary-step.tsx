@@ -19,7 +19,12 @@ import { usePageForm, type FieldsOf } from "~/ui/forms/use-page-form";
 import { Stack } from "~/ui/layout/primitives";
 import type { AfterAgreement, StepFrame } from "~/parts/checkout/visitor-steps";
 import { OrderLines, SummaryAnswers, type SummaryPage } from "./order-summary";
-import { PaymentNote, PaymentProblemSummary, type PaymentProblem } from "./payment-problem-summary";
+import {
+  PaymentNote,
+  PaymentProblemSummary,
+  ProblemText,
+  type PaymentProblem,
+} from "./payment-problem-summary";
 import { StepForm, StepPage } from "~/parts/checkout/step-page";
 import { summaryForm } from "./summary-form";
 
@@ -81,7 +86,9 @@ function SummaryErrors({
     );
   return (
     <ErrorSummary title={t("summary.problem.freeOrder")} errors={[]}>
-      <p>{t(`payment.problem.${problem}.text`)}</p>
+      <p>
+        <ProblemText problem={problem} />
+      </p>
       <CallBoxOffice>{t("errors.call")}</CallBoxOffice>
     </ErrorSummary>
   );

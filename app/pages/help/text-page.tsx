@@ -123,9 +123,10 @@ const MORE_SENTENCES: Readonly<
   ],
 };
 
-/** What sections are about that only some venues have. */
+/** What sections are about that only some venues have, by page and section. */
 const SECTION_SETTINGS: Readonly<Record<string, (settings: VenueSettings) => boolean>> = {
-  calls: ({ boxOffice }) => boxOffice.relay !== undefined,
+  "accessibility.calls": ({ boxOffice }) => boxOffice.relay !== undefined,
+  "accessibility.help": ({ accessibility }) => accessibility.services.length > 0,
 };
 
 const linkOf = (page: TextPageName, section: string) =>
@@ -174,7 +175,7 @@ export function TextPage({ page, more = {}, children }: TextPageProps) {
         if (feature !== undefined && !features[feature]) return null;
         // Only a CAPTCHA asks for an answer about cookies.
         if (page === "cookies" && section === "own" && !hasCaptcha) return null;
-        if (SECTION_SETTINGS[section]?.(venueSettings) === false) return null;
+        if (SECTION_SETTINGS[`${page}.${section}`]?.(venueSettings) === false) return null;
         if (link !== null && !isOpen(link[0])) return null;
         return (
           <Stack as="section" gap="small" key={section} labelledBy={section}>

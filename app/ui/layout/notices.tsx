@@ -7,6 +7,7 @@ import {
   SUM_NOTICES,
   type Notice as NoticeToShow,
 } from "~/domain/notice-codes";
+import { cardMinimumWays } from "~/i18n/card-minimum-words";
 import { formatMoney } from "~/i18n/format-money";
 import { useTranslation } from "~/i18n/translation-context";
 import { usePageFrame } from "~/routing/page-frame";
@@ -38,11 +39,14 @@ export function NoticeList({ notices }: { notices: readonly NoticeToShow[] }) {
 
 function VisitNotice({ notice }: { notice: NoticeToShow }) {
   const { t, locale } = useTranslation();
-  const { currency } = usePageFrame();
+  const { currency, features } = usePageFrame();
   if (typeof notice === "string")
     return (
       <Notice tone={NOTICES[notice]}>
-        <p>{t(`notices.${notice}`)}</p>
+        <p>
+          {t(`notices.${notice}`)}
+          {notice === "card-minimum" ? ` ${cardMinimumWays(t, features)}` : null}
+        </p>
       </Notice>
     );
   const format = (sum: number) => formatMoney(money(sum, currency), locale);

@@ -35,6 +35,17 @@ it("the accessibility page explains each access service with a link to its perfo
   expect(html).toContain("A describer tells you through a headset");
 });
 
+it("the accessibility page of a venue without access services names none, and no filter", () => {
+  const { accessibility } = venueSettings;
+  try {
+    venueSettings.accessibility = { ...accessibility, services: [] };
+    const html = rendered(<AccessibilityPage release={null} />);
+    expect(html).not.toMatch(/access services|filter|<dl/);
+  } finally {
+    venueSettings.accessibility = accessibility;
+  }
+});
+
 it("the terms link to the accessibility page", () => {
   expect(rendered(<Terms />)).toContain('href="/accessibility"');
 });

@@ -30,6 +30,7 @@ function rules(t: Translate, { hoursBefore, whenBandSold }: AccessibleRelease): 
 /** What each access service is, with a link to the performances that have it. Follows the section about them. */
 function AccessServices() {
   const { t } = useTranslation();
+  if (venueSettings.accessibility.services.length === 0) return null;
   return (
     <dl className="grid gap-3">
       {venueSettings.accessibility.services.map(({ id, name }) => (
