@@ -100,7 +100,10 @@ export function readEmpty(schema: ValueSchema, path: Path): null | "" | undefine
   const name = String(path.at(-1));
   const isText = schemasAt(schema, path.slice(0, -1)).some(
     ({ properties = {}, required = [] }) =>
-      required.includes(name) && isOf(properties[name], "string"),
+      required.includes(name) &&
+      isOf(properties[name], "string") &&
+      // An amount can be written as text, and is never empty.
+      !isOf(properties[name], "number"),
   );
   return isText ? "" : undefined;
 }

@@ -240,3 +240,22 @@ it("ids that every object has as a name are ids like others", () => {
     { id: "toString", prices: Object.fromEntries([["valueOf", types]]) },
   ]);
 });
+
+it("price lists of which one has closed what another sells are the same after a table", () => {
+  const noun = nounOfTable("priceLists");
+  const lists = [
+    { id: "plays", name: "Plays", currency: "USD", prices: { A: { full: 20 } } },
+    {
+      id: "concerts",
+      name: "Concerts",
+      currency: "USD",
+      prices: { A: { full: { price: 45.5, offered: false } }, B: { full: 7 } },
+    },
+  ];
+  const text = noun === null ? "" : formatTable("priceLists", noun, lists);
+  const price = (amount: number, offered = true) => ({ full: { amount, offered } });
+  expect(parse("priceLists.csv", text.slice(1))).toEqual([
+    { ...lists[0], prices: { A: price(2_000) } },
+    { ...lists[1], prices: { A: price(4_550, false), B: price(700) } },
+  ]);
+});
