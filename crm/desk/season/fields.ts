@@ -88,6 +88,14 @@ export function translatedSchema(max: number, min: 0 | 1): z.ZodType<Written> {
       return z.NEVER;
     }
     const others = Object.entries(said).filter(([code]) => code !== own);
+    const refuse = (code: string, message: string) => {
+      context.issues.push({ code: "custom", path: [code], message, input: said[code] });
+      return z.NEVER;
+    };
+    const [empty] = others.find(([, text]) => text === "") ?? [];
+    if (empty !== undefined) return refuse(empty, `${NOT_EMPTY}, or nothing`);
+    if (source === "" && others.some(([, text]) => text !== null))
+      return refuse(own, `${NOT_EMPTY}, since others translate it`);
     return {
       value: source,
       translations: others.map(([code, translation]) => ({

@@ -98,6 +98,29 @@ it("a text can be given in several languages, which must contain the catalogue's
   );
 });
 
+it("an empty text has no translation, and is none", () => {
+  const event = (description: string) =>
+    mistakesOf(`events:\n  - id: a\n    description: ${description}\n`);
+  expect(event('{ en-us: "", sv: null }')).toEqual([]);
+  expect(event('{ en-us: A play, sv: "" }')).toEqual([
+    '1.yaml:3: events[1].description.sv: expected a text that is not empty, or nothing, found ""',
+  ]);
+  expect(event('{ en-us: "", sv: En pjäs }')).toEqual([
+    '1.yaml:3: events[1].description.en-us: expected a text that is not empty, since others translate it, found ""',
+  ]);
+});
+
+it("amounts of gift cards are in order, each once and above nothing", () => {
+  const amounts = (list: string) => `sale:\n  giftCardAmounts: ${list}\n`;
+  expect(valuesOf(amounts("[100, 25, 50]"))).toEqual({ giftCardAmounts: [2_500, 5_000, 10_000] });
+  expect(mistakesOf(amounts("[25, 25.00]"))).toEqual([
+    "1.yaml:2: sale.giftCardAmounts: expected each amount once, found a list",
+  ]);
+  expect(mistakesOf(amounts("[25, 0]"))).toEqual([
+    "1.yaml:2: sale.giftCardAmounts[2]: expected an amount above 0, found 0",
+  ]);
+});
+
 it("a text has one translation into a language, wherever it is said", () => {
   const hall = (id: string, name: string) => `halls:\n  - id: ${id}\n    name: ${name}\n`;
   const first = hall("a", "{ en-us: Hall, sv: Sal }");

@@ -3,13 +3,23 @@ import { ticketProtection as protectionTable } from "../../../tables/protection"
 import { giftVoucherAmounts } from "../../../tables/vouchers";
 import { venueSettings } from "../../../tables/venue-settings";
 import * as field from "../fields";
-import type { Field, Noun } from "../noun";
+import type { Field, Json, Noun } from "../noun";
+
+const giftCardAmount = field.moneySchema.refine((amount) => amount !== 0, {
+  error: "expected an amount above 0",
+});
 
 const giftCardAmounts: Field = {
   ...field.initially(
     [],
-    field.plain(field.list(field.moneySchema), (value) =>
-      field.listOf(value).map(field.printMoney),
+    field.plain(
+      field
+        .list(giftCardAmount)
+        .refine((amounts) => new Set(amounts).size === amounts.length, {
+          error: "expected each amount once",
+        })
+        .transform((amounts): Json => amounts.toSorted((a, b) => Number(a) - Number(b))),
+      (value) => field.listOf(value).map(field.printMoney),
     ),
   ),
   parts: [
