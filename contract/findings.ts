@@ -26,6 +26,7 @@ export const FINDINGS = {
   "card-provider-silent": "stops",
   "storefront-unreachable": "stops",
   "band-without-price": "noticed",
+  "package-incomplete": "noticed",
   "unknown-kind": "noticed",
   "invalid-row": "noticed",
   "language-incomplete": "noticed",

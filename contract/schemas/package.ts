@@ -43,6 +43,12 @@ export const packageSchema = z
       .describe(
         "Number of its own events, without those of its parts: of a series all, or else those with a date to choose, neither past nor canceled",
       ),
+    hasEnoughEvents: z
+      .boolean()
+      .optional()
+      .describe(
+        "Whether as many events, or packages of a super package, as it takes are left to choose. Absent in the previous release",
+      ),
     firstEvent: z
       .object({
         id: z.string(),

@@ -10,6 +10,7 @@ import { VisuallyHidden } from "~/ui/visibility";
 
 import { ContentText } from "~/ui/content-text";
 import {
+  lacksEvents,
   packageClosed,
   packageContents,
   packageDiscount,
@@ -51,7 +52,7 @@ export function PackageFacts({ offer }: { offer: Package }) {
   const price = packagePrice(offer, words);
   return (
     <ul className="num grid gap-1">
-      <li>{packageContents(offer, words.t)}</li>
+      {lacksEvents(offer) ? null : <li>{packageContents(offer, words.t)}</li>}
       {discount === null ? null : <li className="font-semibold">{discount}</li>}
       {price === null ? null : <li>{price}</li>}
     </ul>

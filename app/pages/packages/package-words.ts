@@ -33,11 +33,25 @@ export function packageDiscount({ percentOff }: Pick<Package, "percentOff">, t: 
   return percentOff > 0 ? t("packages.percentOff", { percent: percentOff }) : null;
 }
 
-/** Why a package can't be bought now, and when its sale starts if that is known; null while it is on sale. */
-export function packageClosed(
-  { status, onSaleAt }: Pick<Package, "status" | "onSaleAt">,
-  { t, locale }: Translation,
-): string | null {
+/** What says whether a package can be bought. */
+export type SaleOfPackage = Pick<Package, "type" | "status" | "onSaleAt" | "hasEnoughEvents">;
+
+export const saleOf = ({ type, status, onSaleAt, hasEnoughEvents }: Package): SaleOfPackage => ({
+  type,
+  status,
+  onSaleAt,
+  hasEnoughEvents,
+});
+
+/** Whether canceled or past events leave fewer than a package takes. */
+export const lacksEvents = ({ hasEnoughEvents }: Pick<Package, "hasEnoughEvents">): boolean =>
+  hasEnoughEvents === false;
+
+/** Why a package can't be bought now, and when its sale starts if that is known; null while it can. */
+export function packageClosed(offer: SaleOfPackage, { t, locale }: Translation): string | null {
+  const { status, onSaleAt, type } = offer;
+  if (status !== "off-sale" && lacksEvents(offer))
+    return t(type === "fixed-series" ? "packages.series.gone" : "packages.tooFewEvents");
   if (status === "on-sale") return null;
   if (status === "off-sale" || onSaleAt === null) return t(`packages.status.${status}`);
   return t("packages.status.onSaleFrom", { when: formatDate(onSaleAt, "date-time", locale) });

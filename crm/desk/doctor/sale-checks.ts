@@ -75,6 +75,21 @@ const saleUndated: Check = async ({ db }) => {
   return foundAny([...rows.map(({ name }) => ({ name })), ...(undated ?? [])]);
 };
 
+/** Those that were never complete, or of which events were canceled; not those of which some are past. */
+const packageIncomplete: Check = async ({ db }) => {
+  const { rows } = await db.execute<{ name: string }>(sql`
+    select p.name from packages p
+    join package_instances pi on pi.package_id = p.id join instances i on i.id = pi.instance_id
+    where p.type <> 'super' and p.on_sale_at is not null
+      and (p.off_sale_at is null or p.off_sale_at > crm_now())
+    group by p.id
+    having bool_or(i.starts_at > crm_now())
+      and count(distinct i.event_id) filter (where not i.cancelled)
+        < case p.type when 'flex' then p.min_items else count(distinct i.event_id) end
+    order by p.rank, p.id`);
+  return foundAny(rows.map(({ name }) => ({ name })));
+};
+
 /** What must be in the database before a ticket can be sold. */
 export const saleChecks = {
   "maintenance-open": maintenanceOpen,
@@ -86,6 +101,7 @@ export const saleChecks = {
   "performance-without-prices": ({ db }) =>
     listPerformances(db, sql`${IS_SOLD} and ${HAS_SEATS} and not ${HAS_PRICE}`),
   "band-without-price": bandWithoutPrice,
+  "package-incomplete": packageIncomplete,
   "sale-ends-first": ({ db }) =>
     listPerformances(
       db,

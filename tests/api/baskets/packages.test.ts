@@ -21,7 +21,6 @@ import {
 } from "../support/buying-packages";
 import { newPackage, newSuperPackage, type TestPackage } from "../support/packages";
 import { ticketBasket } from "../support/prepared-basket";
-import { changePerformance } from "../support/create-test-performance";
 import { fromNow } from "../../support/api/stored";
 import { stored } from "../support/stored";
 
@@ -129,46 +128,6 @@ it("a fixed series needs one performance of each of its events, and none can be 
   const { value } = await addPackage(id, packageId, instanceIds);
   const more = await addPerformances(id, firstPackageId(value), instanceIds.slice(0, 1));
   expect(more.failure.fields).toEqual({ choices: "series-is-whole" });
-});
-
-it("packages are listed with their lowest price, performances and parts", async () => {
-  const flex = await newPackage({ minItems: 2 });
-  const superPackage = await newSuperPackage([flex], { minItems: 1 });
-  const all = await api.listPackages();
-  expect(all.value.map(({ id }) => id)).toEqual(
-    expect.arrayContaining([flex.packageId, superPackage.packageId, "orchestra-choice"]),
-  );
-  const { value } = await api.getPackage({ params: { id: flex.packageId } });
-  // Two adult tickets of $76.00 less 15 percent, each with its fee.
-  expect(value.priceFrom?.amount).toBe(2 * (7600 - 1140 + 900));
-  expect(value.events.map(({ instances }) => instances.map(({ id }) => id))).toEqual(
-    flex.instanceIds.map((id) => [id]),
-  );
-  const detail = await api.getPackage({ params: { id: superPackage.packageId } });
-  expect(detail.value.parts.map(({ id }) => id)).toEqual([flex.packageId]);
-  expect((await api.getPackage({ params: { id: "none" } })).outcome).toBe("not-found");
-
-  expect(value.eventCount).toBe(3);
-  await changePerformance(flex.instanceIds.slice(0, 1), { cancelled: true });
-  const after = await api.getPackage({ params: { id: flex.packageId } });
-  expect(after.value.eventCount).toBe(2);
-  const inThePast = { startsAt: new Date(Date.now() - 86_400_000) };
-  await changePerformance(flex.instanceIds, inThePast);
-  const later = (await api.listPackages()).value.map(({ id }) => id);
-  expect([flex, superPackage].filter(({ packageId }) => later.includes(packageId))).toEqual([]);
-});
-
-it("the demo series is listed among the fixed series, which contain no flex package", async () => {
-  const { value } = await api.listPackages({ query: { type: "fixed-series" } });
-  expect(value.map(({ id }) => id)).toContain("recital-series");
-  expect(new Set(value.map(({ type }) => type))).toEqual(new Set(["fixed-series"]));
-  const one = await api.getPackage({ params: { id: "recital-series" } });
-  expect(one.value.events).toHaveLength(5);
-  const flexes = await api.listPackages({ query: { type: "flex" } });
-  expect(new Set(flexes.value.map(({ type }) => type))).toEqual(new Set(["flex"]));
-  // Four performances at the lowest public price, not at one that needs a code.
-  const choice = flexes.value.find(({ id }) => id === "orchestra-choice");
-  expect(choice?.priceFrom?.amount).toBeGreaterThan(4 * 900);
 });
 
 it("an automatic offer applies from the third ticket on, and is removed with it", async () => {

@@ -67,6 +67,23 @@ it("a package without a date of its sale is found beside performances", async ()
   await patient.db.delete(packages);
 });
 
+it("a package that takes more events than it has is found, also after one is canceled", async () => {
+  const flex = { id: "flex", type: "flex", name: "Flex", description: "", percentOff: 10 } as const;
+  const series = { ...flex, id: "series", type: "fixed-series", name: "Series" } as const;
+  const rest = { minItems: 1, maxPerOrder: 9, rank: 1, onSaleAt: days(-1) };
+  await patient.db.insert(packages).values([flex, series].map((each) => ({ ...each, ...rest })));
+  await patient.db
+    .insert(packageInstances)
+    .values(["flex", "series"].map((packageId) => ({ packageId, instanceId: "opening-night-1" })));
+  expect(await look(patient, "package-incomplete")).toBeNull();
+  await patient.db.update(packages).set({ minItems: 2 });
+  expect(await look(patient, "package-incomplete")).toEqual([{ name: "Flex" }]);
+  const restore = await change({ cancelled: true });
+  expect(await look(patient, "package-incomplete")).toEqual([{ name: "Flex" }, { name: "Series" }]);
+  await restore();
+  await patient.db.delete(packages);
+});
+
 testChecks(patient, {
   "no-delivery": {
     breaks: async () => {
@@ -99,6 +116,18 @@ testChecks(patient, {
       return () => patient.db.update(prices).set({ enabled: true });
     },
     about: ["Harbor Theater: B (Standard)"],
+  },
+  "package-incomplete": {
+    breaks: async () => {
+      const one = { id: "flex", type: "flex", name: "Flex", description: "" } as const;
+      const rest = { minItems: 2, percentOff: 10, maxPerOrder: 9, rank: 1, onSaleAt: days(-1) };
+      await patient.db.insert(packages).values({ ...one, ...rest });
+      await patient.db
+        .insert(packageInstances)
+        .values({ packageId: "flex", instanceId: "opening-night-1" });
+      return () => patient.db.delete(packages);
+    },
+    about: ["Flex"],
   },
   "plan-without-seats": {
     breaks: async () => {

@@ -51,6 +51,19 @@ it.each([
   },
 );
 
+it.each([
+  ["flex", "Too few events of this package are left."],
+  ["fixed-series", "An event in this series is no longer available."],
+] as const)(
+  "a package of type %s without enough events says so instead of how many",
+  async (...of) => {
+    const [type, text] = of;
+    const { html } = await show(answering([samplePackage({ type, hasEnoughEvents: false })]));
+    expect(html).toContain(text);
+    expect(html).not.toMatch(/See what’s included|Choose 3|one ticket to each/);
+  },
+);
+
 it("an empty list of packages shows a message", async () => {
   expect((await show(answering([]))).html).toContain("There are no packages");
 });

@@ -6,11 +6,10 @@ import type { LevelRange } from "~/domain/packages/package-levels";
 
 import type { BuilderError } from "../builder-errors";
 import type { ChosenEvent } from "../chosen-event";
+import type { SaleOfPackage } from "../package-words";
 
-type BuilderOffer = Pick<
-  Package,
-  "id" | "name" | "description" | "minItems" | "percentOff" | "status" | "onSaleAt"
->;
+type BuilderOffer = SaleOfPackage &
+  Pick<Package, "id" | "name" | "description" | "minItems" | "percentOff">;
 
 export type FlexView = {
   type: "flex";

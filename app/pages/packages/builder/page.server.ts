@@ -21,6 +21,7 @@ import { type BuilderTarget, draftPath, readTarget } from "../builder-query";
 import { type ChosenEvent, chosenLevel, hasWrongSeatCount, seatsAt } from "../chosen-event";
 import { findPackageLine } from "../package-line.server";
 import { listChosenEvents, sumPackage } from "../chosen-events.server";
+import { saleOf } from "../package-words";
 import { findSuper, packageOfType, redirectWithDraft } from "../packages.server";
 import { holdPackage } from "../hold-package.server";
 import type { BuilderError } from "../builder-errors";
@@ -64,10 +65,10 @@ async function getFlexView(
   const levels = rangeLevels(events.filter(({ isIn }) => !isIn));
   // A band from the URL is named only if the package has it.
   const band = levels.find(({ level }) => level.band === draft.level?.band)?.level.band ?? null;
-  const { id, name, description, minItems, percentOff, maxPerOrder, status, onSaleAt } = offer;
+  const { id, name, description, minItems, percentOff, maxPerOrder } = offer;
   return {
     type: "flex",
-    offer: { id, name, description, minItems, percentOff, maxPerOrder, status, onSaleAt },
+    offer: { id, name, description, minItems, percentOff, maxPerOrder, ...saleOf(offer) },
     item: line?.id ?? null,
     superId: await findSuper(context, offer, target.super),
     quantity,
@@ -139,10 +140,10 @@ async function getSuperBuilder(context: AppLoadContext, offer: PackageDetail): P
     inBasket.filter(({ details }) => details.missing === 0).map(({ productId }) => productId),
   );
   const missing = superItem?.details.missing ?? Math.max(0, offer.minItems - complete.size);
-  const { id, name, description, minItems, percentOff, status, onSaleAt } = offer;
+  const { id, name, description, minItems, percentOff } = offer;
   return {
     type: "super",
-    offer: { id, name, description, minItems, percentOff, status, onSaleAt },
+    offer: { id, name, description, minItems, percentOff, ...saleOf(offer) },
     parts: offer.parts.map((part) => ({
       offer: part,
       isIn: complete.has(part.id),

@@ -33,8 +33,8 @@ export default function ChooseDates() {
   const { offer, quantity, events, superId, isQuantityWrong } = useLoaderData<typeof loader>();
   const words = useTranslation();
   const { t, locale } = words;
-  const closed = packageClosed(offer, words);
   const isComplete = events.every(({ date }) => date !== null);
+  const closed = packageClosed(offer, words) ?? (isComplete ? null : t("packages.series.gone"));
   const when = ({ startsAt, hallName }: { startsAt: string; hallName: string }) =>
     `${capitalized(formatDate(startsAt, "short-date-time", locale))} · ${knownName(t, "hall", hallName)}`;
   const errors: BuilderError[] = isQuantityWrong
@@ -50,8 +50,8 @@ export default function ChooseDates() {
         <h1>{t("packages.series.datesTitle")}</h1>
         <Lead>{t("packages.series.datesLead")}</Lead>
       </Stack>
-      {closed !== null || !isComplete ? (
-        <Notice tone="warning" title={closed ?? t("packages.series.gone")} />
+      {closed !== null ? (
+        <Notice tone="warning" title={closed} />
       ) : (
         <form
           method="get"

@@ -15,6 +15,7 @@ import { chosenLevel } from "../chosen-event";
 import { choicesIn } from "../hall-view.server";
 import { holdPackage, type PackageRequest } from "../hold-package.server";
 import type { BuilderError } from "../builder-errors";
+import { saleOf } from "../package-words";
 import { findRefusedEvents } from "../refused-events.server";
 import {
   findSeriesHall,
@@ -36,7 +37,7 @@ export async function getSeriesPrices(
   const seats = await findChosenSeats(context, choice, url.searchParams);
   const prices = listWholePrices(events, offer);
   return {
-    offer: { id: offer.id, name: offer.name, status: offer.status, onSaleAt: offer.onSaleAt },
+    offer: { id: offer.id, name: offer.name, ...saleOf(offer) },
     quantity,
     superId,
     events: events.map(({ id: eventId, title, poster, date, dates }) => ({

@@ -27,6 +27,10 @@ import {
 import { packageInstances, packageParts, packages } from "../../../tables/packages";
 import { findFeeRule } from "../../../stock/sale/price-rows";
 
+type DatedRule = Omit<PackageRule, "instances"> & {
+  instances: readonly { eventId: string; isUpcoming: boolean }[];
+};
+
 /** Lowest price per event; all in one currency. */
 type Priced = { currency: string; eventPrices: Map<string, FromPrice> };
 
@@ -109,10 +113,7 @@ async function describe(
       ({ id, eventId }) => !invalid.instances.has(id) && !invalid.events.has(eventId),
     );
     const allEvents = countEvents(rule.instances);
-    const isSeries = rule.type === "fixed-series";
-    const eventCount = isSeries
-      ? allEvents
-      : countEvents(rule.instances.filter((date) => date.isUpcoming));
+    const eventCount = rule.type === "fixed-series" ? allEvents : countUpcoming(rule);
     const minEvents = rule.type === "flex" ? rule.minItems : allEvents;
     const priced = prices.get(id) ?? prices.get(rule.partIds[0] ?? "");
     return [
@@ -125,6 +126,7 @@ async function describe(
         priceTypes: rule.priceTypeIds,
         instanceIds: rule.instances.map((instance) => instance.id),
         eventCount,
+        hasEnoughEvents: hasEnoughEvents(rule, parts),
         maxPerOrder: maxPackages(rule, minEvents, maxSeatsPerRequest),
         firstEvent:
           first === undefined
@@ -146,6 +148,19 @@ async function describe(
 
 const countEvents = (dates: readonly { eventId: string }[]): number =>
   new Set(dates.map(({ eventId }) => eventId)).size;
+
+const countUpcoming = ({ instances: dates }: DatedRule): number =>
+  countEvents(dates.filter((date) => date.isUpcoming));
+
+/** A series takes all its events, a super package some of its parts and of its own events. */
+function hasEnoughEvents(rule: DatedRule, parts: ReadonlyMap<string, DatedRule>): boolean {
+  if (rule.type === "fixed-series") return countUpcoming(rule) === countEvents(rule.instances);
+  const complete = rule.partIds.filter((id) => {
+    const part = parts.get(id);
+    return part !== undefined && hasEnoughEvents(part, parts);
+  });
+  return countUpcoming(rule) + complete.length >= rule.minItems;
+}
 
 function priceFrom(
   rule: PackageRule,
