@@ -4,6 +4,7 @@ import type { InstanceDetail } from "#contract/schemas/event";
 import { filterQuery, type SeatFilter } from "~/domain/seat-filter";
 import { formatDate } from "~/i18n/format-date";
 import { useTranslation } from "~/i18n/translation-context";
+import { upTo } from "~/i18n/up-to";
 import { pathTo } from "~/routing/paths";
 import type { PerformanceParams } from "~/routing/seat-paths";
 import { DecorativeImage } from "~/ui/decorative-image";
@@ -73,7 +74,7 @@ export function RowLimitNote({ rowLimit }: Pick<InstanceDetail, "rowLimit">) {
   return (
     <p>
       {t("performance.rowLimit", {
-        max,
+        ...upTo(max),
         rows: t("performance.rows", { count: rows.length, rows: rows.join(", ") }),
       })}
     </p>

@@ -7,6 +7,7 @@ import { getPosterLook } from "#runtime/posters/poster-look";
 import { posterImage } from "~/domain/poster-image";
 import { formatDate } from "~/i18n/format-date";
 import { useTranslation } from "~/i18n/translation-context";
+import { upTo } from "~/i18n/up-to";
 import { ClosedInstance } from "~/pages/events/instance/closed-instance";
 import type { ClosedReason } from "~/parts/performances/performance-sale";
 import {
@@ -68,7 +69,7 @@ export function PerformanceLink(props: PerformanceLinkProps) {
       {problem !== null ? (
         <>
           <Notice tone="warning" titleAs="h2" title={t(`smart.problem.${problem}.title`)}>
-            <p>{t(`smart.problem.${problem}.text`, { max: instance.maxTickets })}</p>
+            <p>{t(`smart.problem.${problem}.text`, upTo(instance.maxTickets))}</p>
           </Notice>
           <Row>
             <ButtonLink href={pathTo("instance", at)}>{t("smart.see")}</ButtonLink>

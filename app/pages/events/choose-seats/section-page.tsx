@@ -3,6 +3,7 @@ import type { PriceList } from "#contract/schemas/price-list";
 import { filterQuery, toSearch } from "~/domain/seat-filter";
 import type { SeatFilter } from "~/domain/seat-filter";
 import { useTranslation } from "~/i18n/translation-context";
+import { upTo } from "~/i18n/up-to";
 import { pathTo } from "~/routing/paths";
 import { rowName } from "#contract/seat-name";
 import { SectionText } from "~/ui/section-text";
@@ -112,7 +113,7 @@ function PartyHint({ event, instance, section }: SectionPageProps) {
   const { t } = useTranslation();
   if (!section.seats.some(({ seat, free }) => free && seat.kind === "wheelchair")) return null;
   const at = { event: event.id, instance: instance.id };
-  const values = { max: instance.maxTickets };
+  const values = upTo(instance.maxTickets);
   return instance.seating === "reserved" ? (
     <p>
       {t("seats.party.hint", values)}{" "}
@@ -169,7 +170,7 @@ function SectionForm(props: SectionPageProps) {
             />
           )}
           <div className="details text-small text-muted">
-            <p>{t("seats.hint", { max: instance.maxTickets })}</p>
+            <p>{t("seats.hint", upTo(instance.maxTickets))}</p>
           </div>
           <Button wide>{t("seats.addSeats")}</Button>
         </Panel>

@@ -6,6 +6,7 @@ import { packId } from "~/domain/packed-id";
 import { amountField } from "~/domain/schemas/ticket-choice";
 import { formatMoney } from "~/i18n/format-money";
 import { useTranslation } from "~/i18n/translation-context";
+import { upTo } from "~/i18n/up-to";
 import type { Translation } from "~/i18n/translation-context";
 import type { TicketRefusal } from "~/parts/refusals/basket-refusal";
 import { ErrorSummary } from "~/ui/forms/form-errors";
@@ -76,7 +77,7 @@ export function ChoiceErrors({ answer, instance, priceList }: ChoiceErrorsProps)
     partId: partIdOf(firstBand),
     message:
       key === "maxTickets" || key === "noTickets"
-        ? t(`validation.${key}`, { max: instance.maxTickets })
+        ? t(`validation.${key}`, upTo(instance.maxTickets))
         : t("validation.quantity"),
   }));
   return (

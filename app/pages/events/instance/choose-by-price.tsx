@@ -8,6 +8,7 @@ import { amountField, quantityField } from "~/domain/schemas/ticket-choice";
 import { countedTotal, formatMoney, formatPrice } from "~/i18n/format-money";
 import type { Translate } from "~/i18n/translate";
 import { useTranslation } from "~/i18n/translation-context";
+import { upTo } from "~/i18n/up-to";
 import { useOwnPath } from "~/ui/forms/own-path";
 import { Button } from "~/ui/button";
 import { ContentText } from "~/ui/content-text";
@@ -78,7 +79,7 @@ export function ChooseByPrice({ instance, priceList, requestKey, answer }: Choos
         </h2>
         <Lead>
           {fee && `${t("performance.allIncludeFee", { fee: formatPrice(fee, locale) })} `}
-          {t(HINTS[instance.seating], { max: instance.maxTickets })}
+          {t(HINTS[instance.seating], upTo(instance.maxTickets))}
         </Lead>
         <RowLimitNote rowLimit={instance.rowLimit} />
       </Stack>
