@@ -5,6 +5,7 @@ import { join } from "node:path";
 import { parseEnv as parseVariables } from "node:util";
 import { afterAll, expect, it } from "vitest";
 
+import { newVenueFiles } from "./new-venue/files.mjs";
 import { parseEnv } from "../crm/platform/env";
 import { readVenue } from "#runtime/venue/read-venue";
 
@@ -139,4 +140,15 @@ it("options that are missing are named together, with an example of the command"
   const { stderr } = newVenue("none", {});
   expect(stderr.match(/^--[\w-]+: expected/gm)).toHaveLength(Object.keys(HARBOR).length);
   expect(stderr).toContain("npm run new-venue -- FOLDER --name");
+});
+
+it("the sale of a new venue's example has opened wherever it is", () => {
+  // In Honolulu still the day before.
+  const now = new Date("2026-11-28T03:00:00Z");
+  const values = { ...HARBOR, "time-zone": "Pacific/Honolulu" };
+  const season = newVenueFiles({ folder, values, now }).get("season/season.yaml") ?? "";
+  const opens = [...season.matchAll(/onSale: (\S+ \S+)/g)].map(([, time = ""]) => time);
+  expect(opens.length).toBeGreaterThan(0);
+  for (const time of opens)
+    expect(new Date(`${time.replace(" ", "T")}-10:00`).getTime()).toBeLessThan(now.getTime());
 });
