@@ -12,7 +12,9 @@ export function formatMistakes(mistakes: readonly Mistake[]): string[] {
   const sorted = mistakes.toSorted((a, b) =>
     a.file === b.file ? (a.line ?? 0) - (b.line ?? 0) : a.file < b.file ? -1 : 1,
   );
-  const lines = sorted.slice(0, MAX_PRINTED).map(formatMistake);
-  const left = sorted.length - lines.length;
+  // One cause can have several mistakes that say the same.
+  const all = [...new Set(sorted.map(formatMistake))];
+  const lines = all.slice(0, MAX_PRINTED);
+  const left = all.length - lines.length;
   return left === 0 ? lines : [...lines, `… and ${left} more`];
 }

@@ -144,3 +144,11 @@ test("the nearest name allows for a third of its letters, case and separators", 
   expect(nearestName("", known)).toBeNull();
   expect(nearestName("x".repeat(1_000_000), known)).toBeNull();
 });
+
+test("mistakes that say the same of one line are printed once", () => {
+  const nested = { file: "a.md", line: 5, message: "is nested too deeply" };
+  expect(formatMistakes([nested, { ...nested, line: 6 }, nested])).toEqual([
+    "a.md:5: is nested too deeply",
+    "a.md:6: is nested too deeply",
+  ]);
+});
