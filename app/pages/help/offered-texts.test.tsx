@@ -17,6 +17,7 @@ const sectionOf = (page: Page, section: string, off: readonly FeatureName[]): st
 const NAMED: readonly [Page, string, readonly FeatureName[], string][] = [
   ["terms", "refunds", ["ticketProtection"], "If they’re protected"],
   ["terms", "refunds", ["cancellations"], "cancel your order yourself"],
+  ["help", "seats", ["bestAvailable"], "choose by price"],
   ["help", "refunds", ["ticketProtection"], "If they’re protected"],
   ["help", "refunds", ["ticketSharing"], "share tickets"],
   ["help", "prices", ["ticketSubscriptions"], "ticket subscription"],
@@ -38,6 +39,13 @@ it.each(NAMED)("the page %s names in %s what needs %j only while it is on", (...
   expect(sectionOf(page, section, [])).toContain(words);
   expect(sectionOf(page, section, off)).toContain("<p>");
   expect(sectionOf(page, section, off)).not.toContain(words);
+});
+
+it("the cookie of live streams is listed only where there are some", () => {
+  const htmlOf = (off: readonly FeatureName[]) =>
+    rendered(<TextPage page="cookies" />, "en", undefined, { features: featuresWithout(off) });
+  expect(htmlOf([])).toContain("<code>watch</code>");
+  expect(htmlOf(["streams"])).not.toContain("watch");
 });
 
 it("the terms end with how refunds are paid, after all rules", () => {

@@ -78,6 +78,7 @@ const SECTION_FEATURES: Readonly<Record<string, FeatureName>> = {
   giftCards: "voucherSpending",
   monthly: "monthlyDonations",
   streams: "streams",
+  watch: "streams",
 };
 
 /** Sentences after a section's text, by page and section, about what only some venues offer. */
@@ -93,6 +94,7 @@ const MORE_SENTENCES: Readonly<
   "terms.prices": (t, { ticketSubscriptions }) => [
     ticketSubscriptions && t("pages.terms.prices.subscription"),
   ],
+  "help.seats": (t, { bestAvailable }) => [bestAvailable && t("pages.help.seats.byPrice")],
   "help.refunds": (t, features) => [
     ...refundRules(t, features),
     features.ticketSharing && t("pages.help.refunds.sharing"),

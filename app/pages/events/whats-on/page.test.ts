@@ -4,6 +4,7 @@ import type { AvailabilityStatus } from "#contract/schemas/event";
 import type { Crm } from "~/.server/ticketing/ticketing";
 import { openPage, visitorContext } from "../../../../tests/support/ask-page";
 import { sampleInstance, sampleSeason } from "../../../../tests/support/samples/event";
+import { startStubbedStorefront } from "../../../../tests/support/servers/test-storefront";
 import { answering, unavailable } from "../../../../tests/support/stub-crm";
 import { findHighlight } from "./highlight";
 import * as page from "./route";
@@ -85,6 +86,16 @@ it("a chip for a time without performances leads to the next one", async () => {
   expect(data).toMatchObject({ season: { entries: 0 }, next: { id: sampleInstance().id } });
   expect(listSeason.mock.lastCall?.[0]?.query).toMatchObject({ kind: "orchestra", pageSize: 1 });
   expect((await openPage(page, context, "/?kind=orchestra")).data).toMatchObject({ next: null });
+});
+
+it("a season without any performance says so, and offers no filter, calendar or other season", async () => {
+  const season = { ...sampleSeason([]), months: [] };
+  const site = await startStubbedStorefront({ listSeason: answering(season) });
+  const open = async (path: string) => (await site.fetch(path)).text();
+  const html = await open("/");
+  expect(html).toContain("No performances are announced yet");
+  expect(html).not.toMatch(/Show all performances|See the calendar|type="search"/);
+  expect(await open("/?kind=orchestra")).toContain("Show all performances");
 });
 
 it("a page after the last one redirects to the last page", async () => {

@@ -43,11 +43,13 @@ export default function WhatsOn() {
   const { t } = useTranslation();
   const isCalendar = view.kind === "calendar";
   const isNarrowed = seasonHref(query) !== pathTo("whats-on");
+  // Not even a filter would find anything.
+  const isEmpty = !isNarrowed && season.instances.length === 0;
   const highlight = isNarrowed || isCalendar ? null : findHighlight(season.instances);
   return (
     <Main band={highlight === null ? undefined : <Highlight dates={highlight} />}>
       {highlight === null ? <h1>{t("whatsOn.title")}</h1> : null}
-      <SeasonFilters {...shown} />
+      {isEmpty ? null : <SeasonFilters {...shown} />}
       <Stack as="section" labelledBy="results">
         <div className="flex flex-wrap items-baseline justify-between gap-x-4 gap-y-1">
           <h2 id="results">
@@ -58,19 +60,25 @@ export default function WhatsOn() {
               <p className="num text-muted">{t("whatsOn.count", { count: season.total })}</p>
             ) : null}
             {isNarrowed ? <a href={pathTo("whats-on")}>{t("whatsOn.showAll")}</a> : null}
-            <a
-              className="no-print"
-              href={seasonHref({ ...query, page: 1 }, isCalendar ? undefined : "calendar")}
-            >
-              {t(isCalendar ? "whatsOn.asList" : "whatsOn.asCalendar")}
-            </a>
+            {isEmpty ? null : (
+              <a
+                className="no-print"
+                href={seasonHref({ ...query, page: 1 }, isCalendar ? undefined : "calendar")}
+              >
+                {t(isCalendar ? "whatsOn.asList" : "whatsOn.asCalendar")}
+              </a>
+            )}
           </Row>
         </div>
         {query.subscription === undefined || season.instances.length === 0 ? null : (
           <p>{t("whatsOn.forSubscription")}</p>
         )}
         <SearchOutcome query={query} season={season} />
-        {season.instances.length === 0 ? (
+        {isEmpty ? (
+          <EmptyState title={t("whatsOn.noneYet")}>
+            <CallBoxOffice>{t("performance.callBoxOffice")}</CallBoxOffice>
+          </EmptyState>
+        ) : season.instances.length === 0 ? (
           <NothingFound query={query} season={season} next={next} />
         ) : isCalendar ? (
           <SeasonCalendar query={query} {...view} instances={season.instances} today={today} />
