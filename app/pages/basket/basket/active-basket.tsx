@@ -83,7 +83,9 @@ export function ActiveBasket({ basket, orderHref, actionData }: ActiveBasketProp
               group={group}
               addOns={performances.find(({ instance }) => instance.id === group.instance.id)}
               lines={products.filter((line) => instanceOf(line) === group.instance.id)}
-              showLine={(line) => <ProductLine {...lineProps(line)} isInVisit />}
+              showLine={(line, isPart) => (
+                <ProductLine {...lineProps(line)} isInVisit isPart={isPart} />
+              )}
               isFolded={visits.length > 1}
               context={context}
               tickets={tickets}

@@ -43,12 +43,14 @@ type Look = {
   amount?: ReactNode;
   /** Part of a visit, which names the performance. */
   isInVisit?: boolean;
+  /** Part of a food order, whose last line says where it is served and has its actions. */
+  isPart?: boolean;
 };
 
 /** A basket line other than a ticket. */
 export function ProductLine(props: ProductLineProps & Look) {
   const { line, needsConfirmation, actionData, recognitionNameFrom } = props;
-  const { titleAs = "h2", amount, isInVisit = false } = props;
+  const { titleAs = "h2", amount, isInVisit = false, isPart = false } = props;
   const { t } = useTranslation();
   const { features } = usePageFrame();
   const isSold = isOffered(
@@ -59,33 +61,37 @@ export function ProductLine(props: ProductLineProps & Look) {
   );
   const { edit: editOf, change } = getView<ItemKind>(line);
   const edit = isSold ? editOf?.(line) : null;
+  const details = useLineDetails()(line, isInVisit);
+  const use = isInVisit ? getView<ItemKind>(line).howToUse?.(line.details, t) : null;
   const Line = isInVisit ? LineBlock : LineItem;
   return (
     <Line
       {...(isInVisit ? {} : { poster: posterImage(itemPoster(line)) })}
       title={<ItemName line={line} />}
       titleAs={isInVisit ? "h3" : titleAs}
-      details={useLineDetails()(line, isInVisit)}
+      details={isPart ? details.slice(0, 1) : [...details, ...(use ? [use] : [])]}
       amount={amount ?? <ItemPrice line={line} />}
       actions={
-        <>
-          {edit ? (
-            <ButtonLink look="link" href={edit.href}>
-              {t(edit.label)}
-              <EditedName line={line} />
-            </ButtonLink>
-          ) : null}
-          {/* Without CSS, forms and collapsed sections start lines of their own. */}
-          <div className="contents">
-            <ChangeLine
-              change={isSold ? (change?.by ?? null) : null}
-              line={line}
-              actionData={actionData}
-              recognitionNameFrom={recognitionNameFrom}
-            />{" "}
-            <RemoveLine line={line} needsConfirmation={needsConfirmation} />
-          </div>
-        </>
+        isPart ? null : (
+          <>
+            {edit ? (
+              <ButtonLink look="link" href={edit.href}>
+                {t(edit.label)}
+                <EditedName line={line} />
+              </ButtonLink>
+            ) : null}
+            {/* Without CSS, forms and collapsed sections start lines of their own. */}
+            <div className="contents">
+              <ChangeLine
+                change={isSold ? (change?.by ?? null) : null}
+                line={line}
+                actionData={actionData}
+                recognitionNameFrom={recognitionNameFrom}
+              />{" "}
+              <RemoveLine line={line} needsConfirmation={needsConfirmation} />
+            </div>
+          </>
+        )
       }
     />
   );

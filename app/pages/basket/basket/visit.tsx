@@ -1,13 +1,15 @@
-import type { ReactNode } from "react";
+import { Fragment, type ReactNode } from "react";
 
 import { servedAt } from "#contract/food-pickup";
+import { capitalized } from "#contract/intl";
+import { knownName } from "#contract/known-names";
 import type { Item, ItemOfKind } from "#contract/schemas/basket-item";
 import { groupBy } from "#runtime/group-by";
 import { formatDate } from "~/i18n/format-date";
 import { useTranslation } from "~/i18n/translation-context";
 import type { PerformanceAddOns } from "~/parts/extras/offers";
 import type { InstanceGroup } from "~/parts/orders/order";
-import { ContentText } from "~/ui/content-text";
+import { ContentText, NamesWithin } from "~/ui/content-text";
 import { LineBlock } from "~/ui/line-item";
 import { Stop, Timeline } from "~/ui/timeline";
 import type { PricedTicket } from "./basket-view";
@@ -21,15 +23,15 @@ type VisitProps = {
   addOns: PerformanceAddOns | undefined;
   /** Food, drink and add-ons in the basket for this performance. */
   lines: readonly Item[];
-  /** Shows a line of `lines`. */
-  showLine: (line: Item) => ReactNode;
+  /** Shows a line of `lines`; `isPart`: without what it has in common with the next one. */
+  showLine: (line: Item, isPart: boolean) => ReactNode;
   /** With many performances, the offers of each are behind one line. */
   isFolded: boolean;
   context: OfferContext;
   tickets: TicketContext;
 };
 
-type Entry = { key: string; hour: ReactNode; isChosen: boolean; content: ReactNode };
+type Entry = { key: string; hour: string | null; isChosen: boolean; content: ReactNode };
 
 /** A performance with all that goes with it, in the order of the day: dinner, arrival, performance, drinks. */
 export function Visit(props: VisitProps) {
@@ -41,20 +43,22 @@ export function Visit(props: VisitProps) {
   const offered = isFolded ? undefined : addOns;
   const visit = { instanceId: instance.id, tickets: addOns?.tickets ?? 0 };
   const timeOf = (iso: string) => formatDate(iso, "time", locale);
-  const served = lines.filter((line) => line.kind === "food-and-drink");
-  const chosen = (line: Item, hour: ReactNode): Entry => ({
-    key: line.id,
+  const orders = listFoodOrders(lines);
+  const chosen = (together: readonly Item[], hour: string | null): Entry => ({
+    key: together[0]?.id ?? "",
     hour,
     isChosen: true,
-    content: props.showLine(line),
+    content: together.map((line, at) => (
+      <Fragment key={line.id}>{props.showLine(line, at < together.length - 1)}</Fragment>
+    )),
   });
-  const offer = (key: string, hour: ReactNode, content: ReactNode): Entry => ({
+  const offer = (key: string, hour: string | null, content: ReactNode): Entry => ({
     key,
     hour,
     isChosen: false,
     content,
   });
-  const menusFor = (serving: "before" | "interval", hourOf: (closesAt: string) => ReactNode) =>
+  const menusFor = (serving: "before" | "interval", hourOf: (closesAt: string) => string) =>
     (offered?.menus ?? [])
       .filter((menu) => menu.serving === serving && menu.guests === 0)
       .map((menu) =>
@@ -62,18 +66,18 @@ export function Visit(props: VisitProps) {
       );
   const categories = new Map(addOns?.items.map(({ id, category }) => [id, category]));
   const categoryHour = (category: string | undefined) =>
-    category === undefined ? null : <ContentText kind="product" text={category} />;
+    category === undefined ? null : knownName(t, "product", category);
   const open = (offered?.items ?? []).filter((item) => presetItem(item, visit) !== null);
   const entries: Entry[] = [
-    ...served.flatMap((line) => {
-      const at = timeServed(line, instance.startsAt);
-      return at === null ? [] : [chosen(line, timeOf(at))];
+    ...orders.flatMap((order) => {
+      const at = timeServed(order[0], instance.startsAt);
+      return at === null ? [] : [chosen(order, timeOf(at))];
     }),
     // Food before the performance can be ordered until it is served.
     ...menusFor("before", timeOf),
     ...lines
       .filter(({ kind }) => kind !== "food-and-drink")
-      .map((line) => chosen(line, categoryHour(categories.get(line.productId)))),
+      .map((line) => chosen([line], categoryHour(categories.get(line.productId)))),
     ...[...groupBy(open, ({ category }) => category)].map(([category, items]) =>
       offer(
         category,
@@ -94,17 +98,25 @@ export function Visit(props: VisitProps) {
         </div>
       ),
     },
-    ...served
-      .filter((line) => timeServed(line, instance.startsAt) === null)
-      .map((line) => chosen(line, t("basket.visit.interval"))),
+    ...orders
+      .filter(([line]) => timeServed(line, instance.startsAt) === null)
+      .map((order) => chosen(order, t("basket.visit.interval"))),
     ...menusFor("interval", () => t("basket.visit.interval")),
   ];
   return (
     <div className="grid gap-4">
-      <h2 className="text-title">{formatDate(instance.startsAt, "date", locale)}</h2>
+      <h2 className="text-title">{capitalized(formatDate(instance.startsAt, "date", locale))}</h2>
       <Timeline>
-        {entries.map(({ key, hour, isChosen, content }) => (
-          <Stop key={key} hour={hour} isChosen={isChosen}>
+        {entries.map(({ key, hour, isChosen, content }, at) => (
+          <Stop
+            key={key}
+            hour={
+              hour === null || hour === entries[at - 1]?.hour ? null : (
+                <NamesWithin text={hour} names={[...categories.values()]} />
+              )
+            }
+            isChosen={isChosen}
+          >
             {content}
           </Stop>
         ))}
@@ -114,5 +126,15 @@ export function Visit(props: VisitProps) {
   );
 }
 
-const timeServed = ({ details }: ItemOfKind<"food-and-drink">, startsAt: string): string | null =>
+type FoodLine = ItemOfKind<"food-and-drink">;
+
+/** The dishes and drinks of each order, which are changed and removed together. */
+const listFoodOrders = (lines: readonly Item[]): [FoodLine, ...FoodLine[]][] => [
+  ...groupBy(
+    lines.filter((line) => line.kind === "food-and-drink"),
+    ({ details }) => details.menuId,
+  ).values(),
+];
+
+const timeServed = ({ details }: FoodLine, startsAt: string): string | null =>
   servedAt(details, new Date(startsAt))?.toISOString() ?? null;

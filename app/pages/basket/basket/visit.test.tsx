@@ -1,0 +1,73 @@
+import type { ComponentProps } from "react";
+import { expect, it } from "vitest";
+
+import type { Basket } from "#contract/schemas/basket";
+import { openPage } from "../../../../tests/support/ask-page";
+import { reads, visit } from "../../../../tests/support/basket-page";
+import { rendered } from "../../../../tests/support/rendered";
+import {
+  sampleMenu,
+  sampleOffers,
+  sampleProduct,
+  sampleStockItem,
+  sampleTicket,
+} from "../../../../tests/support/samples/basket";
+import { answering } from "../../../../tests/support/stub-crm";
+import { BasketPage } from "./page";
+import * as page from "./route";
+
+const dish = (id: string, category: string) =>
+  sampleProduct({
+    kind: "food-and-drink",
+    id,
+    name: `Dish ${id}`,
+    details: {
+      instanceId: "i1",
+      menuId: "dinner",
+      category,
+      guests: 2,
+      collectionPoint: "Terrace",
+      servedMinutesBefore: 90,
+    },
+  });
+const wine = sampleStockItem({ id: "wine", name: "Wine", kind: "food-and-drink", menuId: "bar" });
+const offers = sampleOffers({
+  addOns: [
+    {
+      instanceId: "i1",
+      tickets: 2,
+      items: [sampleStockItem({ id: "book", name: "Book", category: "Programs", number: "any" })],
+      menus: [
+        sampleMenu({ categories: [{ name: "Entree", items: [] }] }),
+        sampleMenu({
+          id: "bar",
+          serving: "interval",
+          categories: [{ name: "Drink", items: [wine] }],
+        }),
+      ],
+    },
+  ],
+});
+
+async function textOf(basket: Partial<Basket>): Promise<string> {
+  const context = visit({ ...reads, getBasketOffers: answering(offers) }, basket);
+  const { data } = await openPage(page, context, "/checkout/basket");
+  const props = { ...(data as ComponentProps<typeof BasketPage>), answer: undefined };
+  return rendered(<BasketPage {...props} />)
+    .replaceAll(/<[^>]*>/g, " ")
+    .replaceAll(/\s+/g, " ");
+}
+
+it("a visit lists dinner, arrival, the performance and the drinks in their order, and each hour once", async () => {
+  const text = await textOf({
+    tickets: [sampleTicket(), sampleTicket({ id: "t2" })],
+    items: [dish("soup", "Appetizer"), dish("cod", "Entree")],
+  });
+  const order = ["Tuesday, December 1, 2026", "6:00 PM", "Dish soup", "Dish cod"];
+  const then = ["Programs", "Book", "7:30 PM", "La Valse", "Intermission", "2 × Wine"];
+  const places = [...order, ...then].map((part) => text.indexOf(part));
+  expect(places).toEqual([...places].sort((a, b) => a - b));
+  expect(places).not.toContain(-1);
+  expect(text.split("For 2 people, at Terrace")).toHaveLength(2);
+  expect(text.split("Remove this food and drink order")).toHaveLength(2);
+});
