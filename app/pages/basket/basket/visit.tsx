@@ -10,6 +10,7 @@ import { useTranslation } from "~/i18n/translation-context";
 import type { PerformanceAddOns } from "~/parts/extras/offers";
 import type { InstanceGroup } from "~/parts/orders/order";
 import { ContentText, NamesWithin } from "~/ui/content-text";
+import { Stack } from "~/ui/layout/primitives";
 import { LineBlock } from "~/ui/line-item";
 import { Stop, Timeline } from "~/ui/timeline";
 import type { PricedTicket } from "./basket-view";
@@ -104,7 +105,7 @@ export function Visit(props: VisitProps) {
     ...menusFor("interval", () => t("basket.visit.interval")),
   ];
   return (
-    <div className="grid gap-4">
+    <Stack>
       <h2 className="text-title">{capitalized(formatDate(instance.startsAt, "date", locale))}</h2>
       <Timeline>
         {entries.map(({ key, hour, isChosen, content }, at) => (
@@ -122,7 +123,7 @@ export function Visit(props: VisitProps) {
         ))}
       </Timeline>
       {isFolded ? <FoldedOffers addOns={addOns} {...context} /> : null}
-    </div>
+    </Stack>
   );
 }
 
