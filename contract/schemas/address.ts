@@ -3,7 +3,7 @@ import { z } from "zod";
 import { ADDRESS_TYPES } from "../choices";
 import { MAX_ADDRESS_LINE, MAX_POSTCODE } from "../rules/address";
 import { isTooLong } from "../text/count-characters";
-import { isPostcode, isPostcodeFirst, needsPostcode, normalizePostcode } from "../text/postcode";
+import { isPostcode, isPostcodeFirst, needsPostcode, normalizePostcode } from "../rules/postcode";
 import { freeText, line, versionSchema } from "./scalars";
 
 export const ADDRESS_TYPE_IDS = ADDRESS_TYPES.map(({ id }) => id);

@@ -12,7 +12,7 @@ import {
   type Country,
   type NewAddress,
 } from "#contract/schemas/address";
-import { postcodeName } from "#contract/text/postcode";
+import { postcodeName } from "#contract/rules/postcode";
 import { venue } from "#contract/venue";
 import { versionFieldSchema } from "./fields";
 
