@@ -1,5 +1,5 @@
 import type { SeatLabel } from "#contract/schemas/ticket";
-import { SEAT_PREFERENCES } from "#contract/choices";
+import { SEAT_PREFERENCES } from "#contract/rules/choices";
 import { groupBy } from "#runtime/group-by";
 import { isSpecialKind } from "#contract/seat-name";
 import type { Locale } from "#contract/locales";

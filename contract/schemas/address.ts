@@ -1,6 +1,6 @@
 import { z } from "zod";
 
-import { ADDRESS_TYPES } from "../choices";
+import { ADDRESS_TYPES } from "../rules/choices";
 import { MAX_ADDRESS_LINE, MAX_POSTCODE } from "../rules/address";
 import { isTooLong } from "../text/count-characters";
 import { isPostcode, isPostcodeFirst, needsPostcode, normalizePostcode } from "../rules/postcode";

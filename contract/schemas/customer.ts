@@ -3,7 +3,7 @@ import { z } from "zod";
 import { addressSchema, storedAddressSchema } from "./address";
 import { emailLine, idListSchema, line, versionSchema } from "./scalars";
 
-import { TRIBUTE_TYPES } from "../choices";
+import { TRIBUTE_TYPES } from "../rules/choices";
 import { linkMail } from "./sign-in";
 import { PASSWORD_LENGTH } from "../rules/password";
 

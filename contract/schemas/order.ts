@@ -3,7 +3,7 @@ import { z } from "zod";
 import { addressSchema } from "./address";
 import { idSchema, instantSchema, termsVersionSchema } from "./scalars";
 import { additionalDetailsSchema, totalsSchema } from "./basket";
-import { SEAT_PREFERENCES } from "../choices";
+import { SEAT_PREFERENCES } from "../rules/choices";
 import { ITEM_KINDS, itemSchema } from "./basket-item";
 import { paidCardSchema } from "./card";
 import { BARCODE } from "../rules/barcode";

@@ -3,7 +3,7 @@ import { expect, it } from "vitest";
 import { britishWords } from "../../tests/support/english-rules";
 import * as accessTags from "./access-tags";
 import * as center from "./demo-center";
-import * as exceptions from "./demo-exceptions";
+import * as exceptions from "./data/demo-exceptions";
 import * as giving from "./demo-giving";
 import * as memberships from "./demo-memberships";
 import * as packages from "./demo-packages";

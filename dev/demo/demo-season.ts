@@ -11,7 +11,7 @@ import {
   shiftSeason,
 } from "../season/season-dates";
 import { type AccessTagId, tagsFor } from "./access-tags";
-import * as exceptions from "./demo-exceptions";
+import * as exceptions from "./data/demo-exceptions";
 import { readFraction, type Sold } from "./sold-seats";
 import { priceListFor } from "./price-lists";
 

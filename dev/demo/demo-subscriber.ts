@@ -3,7 +3,7 @@ import { findPackages } from "../../crm/basket/lines/packages/packages";
 import type { Transaction } from "../../crm/platform/database/database";
 import { reserveSubscriberSeats } from "../../crm/money/reserved-orders/series-renewals";
 import type { NewSeat } from "../../crm/stock/seat-plans/flatten-seat-plan";
-import { LAST_SEASON } from "./demo-exceptions";
+import { LAST_SEASON } from "./data/demo-exceptions";
 import { SERIES } from "./demo-packages";
 import type { DemoSeason } from "./demo-season";
 import { soldSeatIds } from "./sold-seats";

@@ -23,7 +23,7 @@ import {
   giftVoucherAmounts,
   ticketProtection,
 } from "./demo-giving";
-import { ON_NOW, PASSED } from "./demo-exceptions";
+import { ON_NOW, PASSED } from "./data/demo-exceptions";
 import { type DemoInstance, demoSeason } from "./demo-season";
 import { menus, stockItems } from "./demo-shop";
 import { soldSeatIds } from "./sold-seats";

@@ -10,7 +10,7 @@ import {
   type Transaction,
 } from "../../crm/platform/database/database";
 import { type Imported, readJsonFile } from "../../crm/stock/seat-plans/import-plan";
-import { BOX_OFFICE_ONLY } from "../demo/demo-exceptions";
+import { BOX_OFFICE_ONLY } from "../demo/data/demo-exceptions";
 import { MAX_TICKETS, salesDates } from "../demo/demo-season";
 import { parseProgrammes, type SourceProgramme } from "./programme";
 import { importSeason, type SeasonEvent, type SeasonInstance, instanceId } from "./season";

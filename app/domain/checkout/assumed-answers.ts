@@ -1,6 +1,6 @@
 import type { CheckoutRead } from "#contract/operations/basket-checkout";
 import { type Basket } from "#contract/schemas/basket";
-import { SEAT_PREFERENCES } from "#contract/choices";
+import { SEAT_PREFERENCES } from "#contract/rules/choices";
 import { isDelivered } from "#contract/rules/line";
 import { NO_DETAILS } from "#contract/rules/order";
 import type { DeliveryOption } from "#contract/schemas/reference";

@@ -1,6 +1,6 @@
 import { z } from "zod";
 
-import { TRIBUTE_TYPES } from "#contract/choices";
+import { TRIBUTE_TYPES } from "#contract/rules/choices";
 import type { NameError } from "#contract/text/name";
 import { requestKeySchema, checkedSchema } from "./fields";
 

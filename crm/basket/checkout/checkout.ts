@@ -5,7 +5,7 @@ import type { ProblemOf } from "#contract/define";
 import type { basketCheckoutOperations } from "#contract/operations/basket-checkout";
 import { type Address, findAddressErrors, trimAddress } from "#contract/schemas/address";
 import { type AdditionalDetails } from "#contract/schemas/basket";
-import { SEAT_PREFERENCES, MARKETING_SOURCES } from "#contract/choices";
+import { SEAT_PREFERENCES, MARKETING_SOURCES } from "#contract/rules/choices";
 import type { ItemKind } from "#contract/schemas/basket-item";
 import { findLongNotes, normalizeNotes, type Notes } from "#contract/text/notes";
 import { findOrCreateAddress } from "../../people/customers/addresses";

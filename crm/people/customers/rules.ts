@@ -1,6 +1,6 @@
 import type { AddressFlags, Address } from "#contract/schemas/address";
 import type { Customer } from "#contract/schemas/customer";
-import type { ContactCategory } from "#contract/choices";
+import type { ContactCategory } from "#contract/rules/choices";
 import { nameError } from "#contract/text/name";
 import { normalizePhone, phoneError } from "#contract/text/phone";
 import { toDay } from "../../platform/dates";

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { MARKETING_SOURCES, SEAT_PREFERENCES } from "#contract/choices";
+import { MARKETING_SOURCES, SEAT_PREFERENCES } from "#contract/rules/choices";
 import { isTooLong } from "#contract/text/count-characters";
 
 import { defineForm } from "~/domain/forms/define-form";

@@ -1,7 +1,7 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 
-import { MARKETING_SOURCES, SEAT_PREFERENCES } from "#contract/choices";
+import { MARKETING_SOURCES, SEAT_PREFERENCES } from "#contract/rules/choices";
 import { completeAnswers } from "~/domain/checkout/assumed-answers";
 import { useTranslation } from "~/i18n/translation-context";
 import { AnsweredElsewhere } from "~/ui/answered-elsewhere";

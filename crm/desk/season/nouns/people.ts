@@ -1,6 +1,6 @@
 import { z } from "zod";
 
-import { CONTACT_CATEGORIES } from "#contract/choices";
+import { CONTACT_CATEGORIES } from "#contract/rules/choices";
 import {
   accessSchemePrices,
   accessSchemes as schemeTable,

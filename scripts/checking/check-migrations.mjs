@@ -3,9 +3,9 @@ import { cpSync, mkdtempSync, readFileSync, rmSync, symlinkSync } from "node:fs"
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 
-import { projectRoot } from "./common/project-root.mjs";
+import { projectRoot } from "../common/project-root.mjs";
 
-const HELP = `node scripts/check-migrations.mjs [RELEASE] [TEST FILES]
+const HELP = `node scripts/checking/check-migrations.mjs [RELEASE] [TEST FILES]
 
 Runs the API tests of a release on a database with the migrations of this working tree, since the old version keeps
 running during a deployment. RELEASE is a tag, branch or commit; by default the newest tag.`;
