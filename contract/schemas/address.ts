@@ -1,9 +1,14 @@
 import { z } from "zod";
 
 import { ADDRESS_TYPES } from "../rules/choices";
-import { MAX_ADDRESS_LINE, MAX_POSTCODE } from "../rules/address";
+import { MAX_ADDRESS_LINE, MAX_POSTCODE } from "../rules/address/address";
 import { isTooLong } from "../text/count-characters";
-import { isPostcode, isPostcodeFirst, needsPostcode, normalizePostcode } from "../rules/postcode";
+import {
+  isPostcode,
+  isPostcodeFirst,
+  needsPostcode,
+  normalizePostcode,
+} from "../rules/address/postcode";
 import { freeText, line, versionSchema } from "./scalars";
 
 export const ADDRESS_TYPE_IDS = ADDRESS_TYPES.map(({ id }) => id);

@@ -12,7 +12,7 @@ import {
   type Country,
   type NewAddress,
 } from "#contract/schemas/address";
-import { postcodeName } from "#contract/rules/postcode";
+import { postcodeName } from "#contract/rules/address/postcode";
 import { venue } from "#contract/venue";
 import { versionFieldSchema } from "./fields";
 

@@ -1,6 +1,6 @@
 import { ADDRESS_PARTS, OPTIONAL_ADDRESS_PARTS } from "#contract/schemas/address";
 import type { AddressPart, Country } from "#contract/schemas/address";
-import { needsPostcode, postcodeName } from "#contract/rules/postcode";
+import { needsPostcode, postcodeName } from "#contract/rules/address/postcode";
 import type { ReactNode } from "react";
 import type { FieldSource } from "./field-state";
 import { SelectField } from "./select-field";

@@ -18,7 +18,7 @@ import type { Reader, Transaction } from "../../platform/database/database";
 import { namedForJson, rowsAsJson, pick } from "../../platform/database/rows";
 import { lockCustomer } from "./lock-customer";
 import { claimedFlags } from "./rules";
-import { MAX_ADDRESSES } from "#contract/rules/address";
+import { MAX_ADDRESSES } from "#contract/rules/address/address";
 import { addresses } from "../../tables/customers";
 
 type AddressChange = Address & { typeId: AddressTypeId } & Partial<AddressFlags>;
