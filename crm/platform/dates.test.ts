@@ -5,6 +5,7 @@ import {
   boundsOfWeek,
   endOfDay,
   parseEndOfDay,
+  parseLocalInput,
   parseMoment,
   toIso,
   toIsoOrNull,
@@ -56,6 +57,18 @@ it("what ends with a day can be used until midnight in New York", () => {
   expect(() => endOfDay("2026-02-30")).toThrow(RangeError);
   for (const day of ["", "2026-02-30", "tomorrow", "2026-11-30 10:00", "1999-12-31"])
     expect(parseEndOfDay(day)).toBeNull();
+});
+
+it("a typed time is the venue's, and one that the clock skips in spring is refused", () => {
+  expect(parseLocalInput("2026-03-08T01:59")).toEqual(new Date("2026-03-08T06:59:00Z"));
+  expect(parseLocalInput(" 2026-03-08 03:00 ")).toEqual(new Date("2026-03-08T07:00:00Z"));
+  for (const none of [
+    "2026-03-08 02:30",
+    "2026-02-30 12:00",
+    "1999-12-31 12:00",
+    "2200-01-01 12:00",
+  ])
+    expect(parseLocalInput(none), none).toBeNull();
 });
 
 it("times that no clock shows are refused", () => {

@@ -90,13 +90,18 @@ function addToDay(day: string, by: { days: number } | { months: number }): strin
   return later;
 }
 
-/** Parses a typed time at the venue ("2026-12-03 18:00"). Null if invalid or not in 2000 to 2199. */
+/**
+ * Parses a typed time at the venue ("2026-12-03 18:00"). Null if invalid, not in 2000 to 2199, or skipped by the clock in
+ * spring.
+ */
 export function parseLocalInput(text: string): Date | null {
-  const time = DateTime.fromFormat(text.trim().replace("T", " "), "yyyy-MM-dd HH:mm", {
-    zone: VENUE_ZONE,
-  });
-  return time.isValid && time.year >= 2000 && time.year < 2200 ? time.toJSDate() : null;
+  const written = text.trim().replace("T", " ");
+  const time = DateTime.fromFormat(written, TYPED_TIME, { zone: VENUE_ZONE });
+  if (!time.isValid || time.year < 2000 || time.year > 2199) return null;
+  return time.toFormat(TYPED_TIME) === written ? time.toJSDate() : null;
 }
+
+const TYPED_TIME = "yyyy-MM-dd HH:mm";
 
 /** Parses a typed day ("2026-12-03") to its end at the venue. Null if invalid or not in 2000 to 2199. */
 export function parseEndOfDay(day: string): Date | null {

@@ -204,7 +204,7 @@ function parsePayment(typed: string, currency: string): CustomerQuery | null {
 function parseDay(text: string): string | null {
   const [, month = "", date = "", year = ""] = /^(\d{1,2})\/(\d{1,2})\/(\d{4})$/.exec(text) ?? [];
   const day = year === "" ? text : `${year}-${month.padStart(2, "0")}-${date.padStart(2, "0")}`;
-  return /^\d{4}-\d\d-\d\d$/.test(day) && parseLocalInput(`${day} 00:00`) !== null ? day : null;
+  return /^\d{4}-\d\d-\d\d$/.test(day) && parseLocalInput(`${day} 12:00`) !== null ? day : null;
 }
 
 function phoneVariants(digits: string): string[] {

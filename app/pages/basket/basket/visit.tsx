@@ -81,7 +81,7 @@ export function Visit(props: VisitProps) {
       .map((line) => chosen([line], categoryHour(categories.get(line.productId)))),
     ...[...groupBy(open, ({ category }) => category)].map(([category, items]) =>
       offer(
-        category,
+        `category ${category}`,
         categoryHour(category),
         items.map((item) => <ItemOffer key={item.id} item={item} visit={visit} {...context} />),
       ),
