@@ -138,13 +138,13 @@ it("an area imports another only if the list says so, and never one after it", (
 it("a floor whose rooms the README leaves out, adds or lists in another order is found", () => {
   const readme = `
   stock/       sale, seat-plans, holds (of
-               seats), seat-choice, catalogue
+               seats), accessible-seats, seat-choice, catalogue
   people/      audit, outbox, customers, memberships, access-registrations, sign-in, staff-accounts, more
   money/       payments, orders, reserved-orders, recurring, returns, moves, purchases, webhooks, reports
   system/      the port, and its adapters: own
   .server/     ticketing/ (calls), session/, plans/, i18n/, rendering/, forms/, auth/, edge/
-  basket/      contents, vouchers, subscriptions, codes, limits, prices, baskets, code-entry, lines (by kind), checkout,
-               changes
+  basket/      contents, discounts, totals, vouchers, subscriptions, codes, limits, prices, baskets, code-entry, lines (by kind),
+               checkout, changes
   parts/       what areas share: lines, orders, performances, refusals, basket, packages, memberships, extras, checkout,
                sign-in, gift-vouchers, tickets. Below the pages
 `;

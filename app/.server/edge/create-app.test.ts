@@ -93,7 +93,7 @@ it.each([
     /^A program of two halves\.$/,
     getPosterLook(sampleEvent()).motif,
   ],
-  ["/memberships", "Memberships", /^Get member prices/, "gala"],
+  ["/memberships", "Memberships", /^Your membership starts/, "gala"],
 ])(
   "%s has Open Graph tags with title, description and poster",
   async (path, title, text, motif) => {

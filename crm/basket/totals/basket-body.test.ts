@@ -92,6 +92,7 @@ it("a basket lists each ticket with its seat, performance and price", () => {
     },
     seatId: "seat-t1",
     seat: { section: "Orchestra", row: "C", number: "12", kind: "standard" },
+    place: 1,
     stepFree: true,
     band: "A",
     bandId: "A",
