@@ -52,3 +52,11 @@ it.each([
 ])("the phone number %s is shown as %s", (stored, shown) => {
   expect(formatPhone(stored)).toBe(shown);
 });
+
+it.each([
+  ["9997654321", "9997654321"],
+  ["+13125550199", "+1 3125550199"],
+  ["+529997654321", "+52 9997654321"],
+])("in Mexico, the phone number %s is shown as %s", (stored, shown) => {
+  expect(formatPhone(stored, "MX")).toBe(shown);
+});

@@ -36,12 +36,16 @@ const NORTH_AMERICAN = /^(?:\+?1)?([2-9]\d{2})([2-9]\d{2})(\d{4})$/;
 /** Country codes of one and two digits (ITU-T E.164.D); all others have three. */
 const COUNTRY_CODE = /^\+([17]|2[07]|3[0-469]|4[013-9]|5[1-8]|6[0-6]|8[1246]|9[0-58]|\d{3})(\d+)$/u;
 
+/** Countries whose own numbers people write as the United States do. */
+const WRITES_AREA_CODE = ["US", "CA", "PR"];
+
 /**
- * Formats a stored number: "(212) 555-0142" for a North American one, "+47 98765432" for others with a country code. Others
- * are unchanged.
+ * Formats a stored number for readers in the venue's country: "(212) 555-0142" for a North American one in North America,
+ * "+47 98765432" for others with a country code. Others are unchanged.
  */
-export function formatPhone(stored: string): string {
-  return stored.startsWith("+") && !stored.startsWith("+1")
-    ? stored.replace(COUNTRY_CODE, "+$1 $2")
-    : stored.replace(NORTH_AMERICAN, "($1) $2-$3");
+export function formatPhone(stored: string, country: string = venue.country): string {
+  const isAtHome = WRITES_AREA_CODE.includes(country);
+  if (isAtHome && (stored.startsWith("+1") || !stored.startsWith("+")))
+    return stored.replace(NORTH_AMERICAN, "($1) $2-$3");
+  return stored.replace(COUNTRY_CODE, "+$1 $2");
 }
