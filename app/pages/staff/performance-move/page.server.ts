@@ -16,17 +16,12 @@ export async function getMovePage(args: LoaderFunctionArgs) {
     params: { id: report.instance.id },
   });
   if (!plans.ok) return throwStaffFailure(signedIn.visit, args.request, plans.failure);
-  const today = calendarDay(args.context.now);
-  const day = calendarDay(report.instance.startsAt);
-  const refundUntil = suggestedRefundDay(today, day < today ? null : day);
+  const refundUntil = suggestedRefundDay(calendarDay(args.context.now));
   return { frame, report, refundUntil, plans: plans.value };
 }
 
-/** Not after the performance, if its day is known. */
-function suggestedRefundDay(today: string, day: string | null): string {
-  const last = laterDay(today, MOVE_REFUND_DAYS);
-  return day !== null && day < last ? day : last;
-}
+/** Once the new day is known, `withSuggestedDay` keeps it from being later than that. */
+const suggestedRefundDay = (today: string): string => laterDay(today, MOVE_REFUND_DAYS);
 
 export type MoveReview = ReturnType<typeof getReview>;
 
@@ -62,9 +57,7 @@ const fieldErrors = (fields: Readonly<Record<string, string>>): Record<string, s
 function withSuggestedDay(form: MoveForm, today: string): MoveForm {
   const { day, refundUntil } = form;
   const isLate = refundUntil !== undefined && refundUntil > day && day >= today;
-  return isLate && refundUntil <= suggestedRefundDay(today, null)
-    ? { ...form, refundUntil: day }
-    : form;
+  return isLate && refundUntil <= suggestedRefundDay(today) ? { ...form, refundUntil: day } : form;
 }
 
 /** Why the last day of refunds is none; the box office says the same once it moves. */

@@ -113,16 +113,14 @@ const at = (days: number) => ({
   instance: sampleInstance({ startsAt: `${dayAhead(days)}T19:30:00-05:00` }),
 });
 
-it.each([
-  [3, 3],
-  [30, MOVE_REFUND_DAYS],
-  [-3, MOVE_REFUND_DAYS],
-])(
-  "for a performance in %i days, the last day of refunds is suggested in %i days",
-  async (days, suggested) => {
+it.each([3, 30, -3])(
+  "for a performance in %i days, the last day of refunds is suggested without regard to its old day",
+  async (days) => {
     await signIn(robin, { ...reads, getPerformanceReport: answering(at(days)) });
     const { html } = await open(path);
-    expect(html).toMatch(new RegExp(`name="refundUntil"[^>]* value="${dayAhead(suggested)}"`));
+    expect(html).toMatch(
+      new RegExp(`name="refundUntil"[^>]* value="${dayAhead(MOVE_REFUND_DAYS)}"`),
+    );
   },
 );
 
