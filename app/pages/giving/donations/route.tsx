@@ -44,13 +44,13 @@ export default function Donations() {
       {fund === null ? (
         <>
           <EmptyState title={t("giving.none")} titleAs="h2" />
-          <GoodToKnow />
+          <GoodToKnow takesMonthly={false} />
         </>
       ) : (
         <>
           <Split>
             <MainFund {...page} fund={fund} />
-            <GoodToKnow />
+            <GoodToKnow takesMonthly={[fund, ...others].some((each) => each.takesMonthly)} />
           </Split>
           {others.length === 0 ? null : <OtherFunds funds={others} />}
         </>

@@ -37,7 +37,7 @@ export function GivePage({ fund, ...page }: GivePageProps) {
     >
       <Split>
         <GiveForm {...page} fund={fund} form={form} />
-        <GoodToKnow />
+        <GoodToKnow takesMonthly={fund.takesMonthly} />
       </Split>
     </Main>
   );
