@@ -1,3 +1,4 @@
+import { getSellerName } from "#contract/venue";
 import type { FeatureName, Features } from "#contract/features";
 import type { ReactNode } from "react";
 
@@ -162,7 +163,7 @@ export function TextPage({ page, more = {}, children }: TextPageProps) {
     address: venueSettings.address,
     email,
     phone,
-    charity: venueSettings.charity?.legalName ?? venueSettings.name,
+    charity: getSellerName(venueSettings),
     relay: relay ?? "",
     standard,
     checked: checkedOn === undefined ? "" : formatDate(`${checkedOn}T12:00:00Z`, "date", locale),

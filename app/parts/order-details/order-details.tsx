@@ -1,3 +1,4 @@
+import { getSellerName } from "#contract/venue";
 import { NamesWithin } from "~/ui/content-text";
 import type { ItemKind } from "#contract/schemas/basket-item";
 import type { ReactNode } from "react";
@@ -129,7 +130,8 @@ export function AccountLinks({ order: { items, customer, state } }: { order: Ord
 
 /** Who sold it, with the number for value added tax that receipts of firms need. */
 function sellerNotes(t: Translate): string[] {
-  const { name, address, vatNumber: number } = venueSettings;
+  const { address, vatNumber: number } = venueSettings;
+  const name = getSellerName(venueSettings);
   return number === undefined ? [] : [t("order.sums.seller", { name, address, number })];
 }
 

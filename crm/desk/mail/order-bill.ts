@@ -2,7 +2,7 @@ import { itemLabel } from "../../basket/lines/line-kinds";
 import type { OrderRecord } from "../../money/orders/queries";
 import type { TicketRecord } from "../../money/orders/order-tickets";
 import type { Translator } from "../../platform/translator";
-import { venue } from "#contract/venue";
+import { getSellerName, venue } from "#contract/venue";
 import { groupBy } from "#runtime/group-by";
 import { capitalized } from "#contract/intl";
 import { brandName } from "#contract/schemas/card";
@@ -126,7 +126,7 @@ const sellerLines = (t: Translator): string[] =>
     ? []
     : [
         t("mail.confirmation.seller", {
-          name: venue.name,
+          name: getSellerName(venue),
           address: venue.address,
           number: venue.vatNumber,
         }),
