@@ -44,6 +44,7 @@ export function EventChoice({ event, index, wantsSpace, errors }: EventChoicePro
   const note = [dateText, isOneHall && first && hallOf(first)].filter(Boolean).join(" · ");
   const fieldId = eventFieldId(id);
   const isOpen = date !== null && !isIn;
+  const isRefused = errors.some((error) => error.at === "event" && error.eventId === id);
   return (
     <ChoiceCard
       poster={event.poster}
@@ -87,7 +88,7 @@ export function EventChoice({ event, index, wantsSpace, errors }: EventChoicePro
             <p>{t("packages.builder.noSpaceHere")}</p>
           ) : null}
           {party ? <PartySeatsText {...party} /> : null}
-          <OwnSeats event={event} index={index} />
+          <OwnSeats event={event} index={index} isRefused={isRefused} />
         </>
       ) : null}
     </ChoiceCard>
@@ -104,15 +105,18 @@ function PartySeatsText({ seats, offer }: PartySeats) {
   );
 }
 
-/** Other seats for this event only, collapsed by default. */
-function OwnSeats({ event, index }: Pick<EventChoiceProps, "event" | "index">) {
+type OwnSeatsProps = Pick<EventChoiceProps, "event" | "index"> & { isRefused: boolean };
+
+/** Other seats for this event only, collapsed unless there are some or the seats for all events were refused here. */
+function OwnSeats({ event, index, isRefused }: OwnSeatsProps) {
   const { id, title, date, ownLevel, ownSeats, party, levels } = event;
   const { t } = useTranslation();
   const levelName = useLevelName();
   const chosen = date === null ? "" : ownSeatsOption(id, date.id, ownSeats);
   const seats = ownSeats.map(({ label }) => label);
+  const isOpen = isRefused || ownLevel !== null || ownSeats.length > 0 || party === null;
   return (
-    <details open={ownLevel !== null || ownSeats.length > 0 || party === null || undefined}>
+    <details open={isOpen || undefined}>
       <summary className="btn-link">
         {t("packages.builder.otherSeats")}
         <VisuallyHidden>

@@ -15,7 +15,7 @@ import { answering, refusing, unavailable } from "../../../../tests/support/stub
 import * as flexPage from "../flex-builder/route";
 import * as page from "./route";
 
-const { show, visit } = await packageVisits([
+const { fetch, show, visit } = await packageVisits([
   samplePackage(),
   sampleSuperPackage(),
   samplePackage({ id: "series", type: "fixed-series" }),
@@ -105,6 +105,17 @@ it("the flex builder shows no discount before the package is complete", async ()
 });
 
 const errorsOf = ({ data }: { data: unknown }) => (data as { errors: unknown[] }).errors;
+
+it("an event without seats at the price for all events has its own choice open", async () => {
+  const fields = form([["event", "e1"]]).map(([name, value]): [string, string] => [
+    name,
+    name === "level" ? "Z*standard" : value,
+  ]);
+  const answer = await fetch(HERE, { method: "POST", body: new URLSearchParams(fields) });
+  const html = await answer.text();
+  expect(html).toContain("This event has no seats in that band at that price.");
+  expect(html.match(/<details open="">/g)).toHaveLength(1);
+});
 
 it("a flex package sent with nothing chosen names the missing band and the missing events at once", async () => {
   const fields = form([]).map(([name, value]): [string, string] => [
