@@ -21,6 +21,8 @@ it.each([
   ["US", ["City", "State or province", "ZIP code", "Country"]],
   ["GB", ["City", "County or region", "Postcode", "Country"]],
   ["SE", ["City", "County or region", "Postal code", "Country"]],
+  ["MX", ["City", "State", "Postal code", "Country"]],
+  ["IT", ["City", "Province", "Postal code", "Country"]],
 ])("an address in %j has the fields of its country, after the street", (country, fields) => {
   const html = rendered(
     <AddressFields fields={addressFields(country)} countries={sampleCountries} />,

@@ -1,10 +1,11 @@
 import { ADDRESS_PARTS, OPTIONAL_ADDRESS_PARTS } from "#contract/schemas/address";
 import type { AddressPart, Country } from "#contract/schemas/address";
-import { needsPostcode, postcodeName } from "#contract/rules/address/postcode";
+import { needsPostcode } from "#contract/rules/address/postcode";
 import type { ReactNode } from "react";
 import type { FieldSource } from "./field-state";
 import { SelectField } from "./select-field";
 import { TextField } from "./text-field";
+import { addressPartName } from "~/i18n/address-part-name";
 import { countriesIn } from "~/i18n/format-address";
 import { useTranslation } from "~/i18n/translation-context";
 
@@ -40,7 +41,7 @@ export function AddressFields({ fields, purpose, ...props }: AddressFieldsProps)
     const auto = AUTO_COMPLETE[part];
     return {
       field: fields[part],
-      label: t(`address.${part}`),
+      label: addressPartName(t, part, country?.isoCode),
       ...(auto === null
         ? {}
         : { autoComplete: purpose === undefined ? auto : `${purpose} ${auto}` }),
@@ -83,9 +84,6 @@ export function AddressFields({ fields, purpose, ...props }: AddressFieldsProps)
       <TextField
         key="postcode"
         {...field("postcode")}
-        {...(country === undefined
-          ? {}
-          : { label: t(`address.postcodeOf.${postcodeName(country.isoCode)}`) })}
         {...(country === undefined || needsPostcode(country.isoCode)
           ? {}
           : { optional: t("common.optional") })}

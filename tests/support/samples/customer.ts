@@ -52,6 +52,8 @@ export const sampleCountries: Country[] = [
   { isoCode: "SE", name: "Sweden", states: [] },
   { isoCode: "GB", name: "United Kingdom", states: [] },
   { isoCode: "HK", name: "Hong Kong", states: [] },
+  { isoCode: "MX", name: "Mexico", states: [] },
+  { isoCode: "IT", name: "Italy", states: [] },
 ];
 
 /** The fields of a valid registration form. */

@@ -10,6 +10,7 @@ import {
 } from "#contract/schemas/address";
 
 import { accountSection } from "~/.server/auth/require-customer";
+import { addressPartName } from "~/i18n/address-part-name";
 import { countriesIn } from "~/i18n/format-address";
 import { useTranslation } from "~/i18n/translation-context";
 import type { PageHandle } from "~/routing/handle";
@@ -58,7 +59,7 @@ export default function OwnAddress() {
       title={isIncomplete ? t("validation.addressIncomplete") : undefined}
       stored={ADDRESS_PARTS.map((part) => ({
         name: `address.${part}`,
-        label: t(`address.${part}`),
+        label: addressPartName(t, part, address?.country),
         stored: address?.[part] ?? "",
         ...nameOf(part, address, countriesIn(countries, locale)),
       }))}
