@@ -9,6 +9,9 @@ const MAX_VALUE = 60;
 /** The plan for people: a heading for each noun, then a line for each record that changes. */
 export function describePlan({ changes, translations, unchanged, absent }: SeasonPlan): string[] {
   const lines = [...groupBy(changes, ({ noun }) => noun)].flatMap(([noun, ofNoun]) => {
+    // The id of the only record there is means nothing to those who read it.
+    if (noun.only !== undefined)
+      return ofNoun.map((change) => `${noun.list}: ${describeChange(change)}`);
     const shown = ofNoun.slice(0, MAX_LINES).map((change) => `  ${describeChange(change)}`);
     const more = ofNoun.length - shown.length;
     return [
@@ -46,7 +49,8 @@ function describeChange(change: RecordChange): string {
       : kind === "new"
         ? (noun.describeNew?.(change.after ?? {}) ?? "")
         : "";
-  return `${kind} ${id}${details === "" ? "" : `: ${details}`}`;
+  const said = noun.only === undefined ? `${kind} ${id}` : kind;
+  return details === "" ? said : `${said}: ${details}`;
 }
 
 function describeField({ name, from, to }: FieldChange, field: Field | undefined): string {
