@@ -152,3 +152,14 @@ it("the sale of a new venue's example has opened wherever it is", () => {
   for (const time of opens)
     expect(new Date(`${time.replace(" ", "T")}-10:00`).getTime()).toBeLessThan(now.getTime());
 });
+
+it("--help prints what the command needs, and makes nothing", () => {
+  const { status, stdout, stderr } = spawnSync(
+    process.execPath,
+    ["scripts/new-venue.mjs", join(folder, "help"), "--help"],
+    { encoding: "utf8" },
+  );
+  expect({ status, stderr }).toEqual({ status: 0, stderr: "" });
+  expect(stdout).toMatch(/^npm run new-venue -- FOLDER --name /);
+  expect(existsSync(join(folder, "help"))).toBe(false);
+});

@@ -7,17 +7,21 @@ import { Refusal } from "../common/refusal.mjs";
 
 const USAGE = `npm run new-venue -- FOLDER ${OPTIONS.map(({ name, example }) => `--${name} "${example}"`).join(" ")} [--catalogue-language fr] [--port 3000]`;
 
-/** The settings of the command line; throws a `Refusal` with all that is wrong with them. */
+/** The settings of the command line, null if it asks for help; throws a `Refusal` with all that is wrong with them. */
 function readSettings() {
   const names = [...OPTIONS.map(({ name }) => name), "catalogue-language", "port"];
   const named = Object.fromEntries(names.map((name) => [name, { type: "string" }]));
   let parsed;
   try {
-    parsed = parseArgs({ allowPositionals: true, options: named });
+    parsed = parseArgs({
+      allowPositionals: true,
+      options: { ...named, help: { type: "boolean" } },
+    });
   } catch (error) {
     throw new Refusal(`${error.message}\n${USAGE}`);
   }
   const { positionals, values } = parsed;
+  if (values.help === true) return null;
   const [folder] = positionals;
   const mistakes = [
     ...(positionals.length === 1 ? [] : ["expected one folder, which will be made"]),
@@ -27,17 +31,21 @@ function readSettings() {
   return { folder: resolve(folder), values };
 }
 
-const { folder, values } = readSettings();
-if (existsSync(folder) && readdirSync(folder).length > 0)
-  throw new Refusal(`${folder} has files: name a new folder, so that nothing is replaced`);
-for (const [path, text] of newVenueFiles({ folder, values, now: new Date() })) {
-  const file = join(folder, path);
-  mkdirSync(dirname(file), { recursive: true });
-  writeFileSync(file, text, { mode: path === "foyer.env" ? 0o640 : 0o644, flag: "wx" });
-}
-console.log(`${folder} has
+function writeVenue({ folder, values }) {
+  if (existsSync(folder) && readdirSync(folder).length > 0)
+    throw new Refusal(`${folder} has files: name a new folder, so that nothing is replaced`);
+  for (const [path, text] of newVenueFiles({ folder, values, now: new Date() })) {
+    const file = join(folder, path);
+    mkdirSync(dirname(file), { recursive: true });
+    writeFileSync(file, text, { mode: path === "foyer.env" ? 0o640 : 0o644, flag: "wx" });
+  }
+  return `${folder} has
   venue/     the venue: settings, look, pages and sentences of emails
   season/    what it sells: prices, a hall, events, memberships, a package
   foyer.env  the environment of its programs, with secrets of its own
 It can sell as it is, for a rehearsal. Lines with CHANGE are examples: grep -rn CHANGE ${folder}
-Next: docs/adopting.md, "From nothing to the first ticket".`);
+Next: docs/adopting.md, "From nothing to the first ticket".`;
+}
+
+const settings = readSettings();
+console.log(settings === null ? USAGE : writeVenue(settings));
