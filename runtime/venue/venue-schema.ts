@@ -85,7 +85,9 @@ export const venueSchema = z.strictObject({
     ),
   charity: z
     .strictObject({
-      legalName: line(200).describe("As on receipts"),
+      legalName: line(200).describe(
+        "As on receipts; the terms of sale and orders name it as the seller",
+      ),
       taxId: line(50).describe("With what it is called, like EIN 00-0000000"),
     })
     .optional()
@@ -95,7 +97,7 @@ export const venueSchema = z.strictObject({
   vatNumber: line(50)
     .optional()
     .describe(
-      "The seller's number for value added tax, which orders and their emails name beside the tax",
+      "The seller's number for value added tax, which orders and their emails name beside the tax: the number alone, since its label is printed before it",
     ),
   customerPhone: z
     .strictObject({

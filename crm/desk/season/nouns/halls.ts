@@ -11,10 +11,13 @@ export const halls: Noun = {
   fields: {
     name: field.described("As visitors read it", field.translated("hall", 100)),
     directions: field.described(
-      "How to find it: on orders, in emails and on tickets",
+      "How to find it: on pages, in emails and calendar files; PDF tickets have the venue's address and `stepFree` instead",
       field.translated("hall", 1_000),
     ),
-    stepFree: field.described("The way without steps", field.translated("hall", 1_000)),
+    stepFree: field.described(
+      "The way without steps, also on PDF tickets",
+      field.translated("hall", 1_000),
+    ),
     doorsMinutes: field.described(
       "How long before the start its doors open; null says nothing",
       field.optional(field.whole(0, MAX_DOORS_MINUTES)),
