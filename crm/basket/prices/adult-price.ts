@@ -2,7 +2,7 @@ import type { BasketRecord } from "../contents/basket-contents";
 import type { BasketTicketRecord } from "../contents/basket-lines";
 import type { PriceOption } from "../contents/chosen-price";
 import { getInstanceSale, type InstanceSale } from "../../stock/sale/instance-sale";
-import { ticketFee } from "../../stock/sale/price-rules";
+import { findAdultPrice, ticketFee } from "../../stock/sale/price-rules";
 import type { Reader } from "../../platform/database/database";
 
 /**
@@ -37,12 +37,13 @@ export function withAdultPrice(line: BasketTicketRecord, sale: InstanceSale): Ba
       };
 }
 
-/** The list price of a band with the lowest rank that is open to everyone; null if only members and others can buy it. */
+/** A band's adult price in the list; null if only members and others can buy it. */
 function adultPrice(sale: InstanceSale, bandId: string): PriceOption | null {
-  const [type] = sale.priceTypes
-    .filter(({ eligibility, customPrice }) => eligibility === "all" && customPrice === null)
-    .filter(({ id }) => priceIn(sale, bandId, id) !== undefined)
-    .toSorted((a, b) => a.rank - b.rank);
+  const type = findAdultPrice(
+    sale.priceTypes.filter(
+      ({ id, customPrice }) => customPrice === null && priceIn(sale, bandId, id) !== undefined,
+    ),
+  );
   const price = type && priceIn(sale, bandId, type.id);
   if (price === undefined) return null;
   const { priceTypeId, faceValue } = price;

@@ -120,7 +120,7 @@ export function paidParts(record: OrderRecord, { t, format }: BillContext): Lett
   ];
 }
 
-/** Who sold it, with the number for value added tax that receipts of firms need. */
+/** Who sold it, with the number for value added tax that a business needs on its receipt. */
 const sellerLines = (t: Translator): string[] =>
   venue.vatNumber === undefined
     ? []

@@ -34,6 +34,12 @@ export function splitCustomPrice(rule: FeeRule, paid: number): TicketAmounts {
 export const customPriceMin = (rule: FeeRule | null, min: number): number =>
   rule === null ? min : Math.max(min, ticketFee(rule, min));
 
+type RankedPrice = { rank: number; eligibility: string };
+
+/** The adult price among those of a band: of those open to everyone the one of the lowest rank. */
+export const findAdultPrice = <T extends RankedPrice>(prices: readonly T[]): T | undefined =>
+  prices.filter(({ eligibility }) => eligibility === "all").toSorted((a, b) => a.rank - b.rank)[0];
+
 export function choosePriceTerms(
   memberships: readonly { worth: number }[],
   fee: FeeWaiver | null,

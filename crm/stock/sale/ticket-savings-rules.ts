@@ -1,6 +1,6 @@
 import type { PriceTerms } from "#contract/schemas/price-list";
 import { groupBy } from "#runtime/group-by";
-import { feeOnTerms, type FeeRule } from "./price-rules";
+import { feeOnTerms, type FeeRule, findAdultPrice } from "./price-rules";
 
 /** A list price of a band, at all performances on sale with this plan and price list. Amounts are in minor units. */
 export type SeasonPrice = {
@@ -29,9 +29,7 @@ export function ticketSavings(
 ): TicketSavings | null {
   const bands = groupBy(prices, ({ offer, bandId }) => JSON.stringify([offer, bandId]));
   const savings = [...bands.values()].flatMap((band) => {
-    const [adult] = band
-      .filter(({ eligibility }) => eligibility === "all")
-      .toSorted((a, b) => a.rank - b.rank);
+    const adult = findAdultPrice(band);
     if (adult === undefined) return [];
     const priceOf = ({ faceValue }: SeasonPrice, on: PriceTerms) =>
       faceValue + feeOnTerms(fee, faceValue, on);
