@@ -11,7 +11,8 @@ const signedInStep = declareRoutes("checkout", {
 const checkoutAlias = declareRoutes("checkout");
 const order = declareRoutes("orders");
 
-export const checkoutRoutes = [
+/** The basket and the steps from it to the payment. */
+export const purchaseRoutes = [
   basketAlias("basket-alias", "/basket", "alias"),
   basketAlias("checkout", "/checkout", "alias"),
   basket("basket", "/checkout/basket"),
@@ -38,6 +39,10 @@ export const checkoutRoutes = [
   signedInStep("checkout-summary", "/checkout/summary", "summary"),
   signedInStep("checkout-billing", "/checkout/billing", "billing"),
   signedInStep("checkout-payment", "/checkout/payment", "payment"),
+] as const;
+
+export const checkoutRoutes = [
+  ...purchaseRoutes,
 
   order("order-link", "/order/link", "link"),
   order("order-verify", "/order/verify", "verify"),

@@ -1,5 +1,6 @@
 import type { FeatureName, Features } from "#contract/features";
 import type { TranslationKey } from "~/i18n/translate";
+import { purchaseRoutes } from "~/routing/checkout-routes";
 import { isRouteOpen } from "~/routing/feature-routes";
 import { pathTo, type RouteWithoutParams } from "~/routing/paths";
 import type { RouteId } from "~/routing/route-table";
@@ -92,11 +93,11 @@ export const PURCHASE_LINKS: readonly SiteLink[] = [
   link("privacy-policy", "site.privacy"),
 ];
 
+const PURCHASE_PAGES: ReadonlySet<RouteId> = new Set(purchaseRoutes.map(({ id }) => id));
+
 /** Whether the page is the basket with something in it, or a checkout step: its header and footer have no site menu. */
 export const isPurchase = (route: RouteId, state: SiteState | null): boolean =>
-  state !== null &&
-  state.ticketCount + state.otherCount > 0 &&
-  (route.startsWith("basket") || route.startsWith("checkout-"));
+  state !== null && state.ticketCount + state.otherCount > 0 && PURCHASE_PAGES.has(route);
 
 /** The links to pages that exist. */
 export const openLinks = (features: Features, links: readonly SiteLink[]): SiteLink[] =>
