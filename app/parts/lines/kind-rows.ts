@@ -1,25 +1,14 @@
 import { lineName } from "#contract/known-names";
 import type { Basket } from "#contract/schemas/basket";
-import type { Item, ItemKind } from "#contract/schemas/basket-item";
+import { type Item, ITEM_KINDS, type ItemKind } from "#contract/schemas/basket-item";
 import { groupBy } from "#runtime/group-by";
 import { money } from "~/domain/money";
+import { isWholePackage, ticketsOf } from "~/domain/packages/package-lines";
 import type { Locale } from "#contract/locales";
 import { formatMoney } from "~/i18n/format-money";
-import type { Translate, TranslationKey } from "~/i18n/translate";
+import type { Translate } from "~/i18n/translate";
 import type { TotalsProps } from "~/ui/totals";
-
-const NAMES = {
-  "food-and-drink": "food.title",
-  supplementary: "upsells.title",
-  merchandise: "shop.title",
-  membership: "memberships.title",
-  "membership-gift": "basket.totals.kinds.membership-gift",
-  donation: "basket.totals.kinds.donation",
-  "gift-voucher": "site.giftCards",
-  "ticket-subscription": "basket.totals.kinds.ticket-subscription",
-  "booking-protection": "lineName.booking-protection",
-  "cover-fee": "lineName.cover-fee",
-} as const satisfies Record<Exclude<ItemKind, "package">, TranslationKey>;
+import { getView } from "./line-kinds";
 
 type Contents = Pick<Basket, "tickets" | "items">;
 type Priced = Pick<Contents["tickets"][number] | Item, "total" | "discount">;
@@ -41,29 +30,16 @@ export function kindRows(
         locale,
       ),
     }));
-  const packages = items.filter(
-    (item) => item.kind === "package" && item.details.superItemId === null,
-  );
-  const idsIn = ({ id }: Item) => [
-    id,
-    ...items.flatMap((item) =>
-      item.kind === "package" && item.details.superItemId === id ? [item.id] : [],
-    ),
-  ];
   const single = tickets.filter(({ packageItemId }) => packageItemId === null);
-  const kinds = Object.keys(NAMES) as (keyof typeof NAMES)[];
   const byKind = groupBy(items, ({ kind }) => kind);
   return [
     ...row(t("basket.count.tickets", { count: single.length }), single),
-    ...packages.flatMap((line) => {
-      const ids = idsIn(line);
-      return row(
-        lineName(t, line),
-        tickets.filter(
-          ({ packageItemId }) => packageItemId !== null && ids.includes(packageItemId),
-        ),
-      );
+    ...items
+      .filter(isWholePackage)
+      .flatMap((line) => row(lineName(t, line), ticketsOf(line, { tickets, items }))),
+    ...ITEM_KINDS.flatMap((kind) => {
+      const { totalName } = getView<ItemKind>({ kind });
+      return totalName === null ? [] : row(t(totalName), byKind.get(kind) ?? []);
     }),
-    ...kinds.flatMap((kind) => row(t(NAMES[kind]), byKind.get(kind) ?? [])),
   ];
 }

@@ -56,6 +56,7 @@ const editGift = (page: "gift-voucher-purchase" | "give-membership", id: string)
 
 const lineViews: { [K in ItemKind]: LineView<K> } = {
   package: {
+    totalName: null,
     details: ({ quantity, details: { type, percentOff, missing } }, { t }) => [
       t("basket.kind.package"),
       ...(missing > 0
@@ -85,8 +86,8 @@ const lineViews: { [K in ItemKind]: LineView<K> } = {
           },
   },
   "food-and-drink": {
+    totalName: "food.title",
     details: ({ quantity, details }, { t, locale }) => [
-      ...getPerformance(details, locale),
       t("basket.food.line", { category: knownName(t, "product", details.category), quantity }),
       foodPickup(t, details),
       ...servedWords(details, { t, locale }),
@@ -101,16 +102,15 @@ const lineViews: { [K in ItemKind]: LineView<K> } = {
     }),
   },
   merchandise: {
+    totalName: "shop.title",
     details: (item, { t }) => [t("basket.line.quantity", { quantity: item.quantity })],
     poster: () => SHOP_POSTER,
     change: { by: "quantity", kind: "merchandise", max: MAX_STOCK_LINE },
     remove: "at-once",
   },
   supplementary: {
-    details: ({ quantity, details }, { t, locale }) => [
-      ...getPerformance(details, locale),
-      t("basket.line.quantity", { quantity }),
-    ],
+    totalName: "upsells.title",
+    details: ({ quantity }, { t }) => [t("basket.line.quantity", { quantity })],
     poster: () => motif("winds", "supplementary"),
     howToUse: ({ description }) =>
       description ? <ContentText key="use" kind="product" text={description} /> : null,
@@ -118,6 +118,7 @@ const lineViews: { [K in ItemKind]: LineView<K> } = {
     remove: "at-once",
   },
   membership: {
+    totalName: "memberships.title",
     details: ({ details: { startsOn, expiresOn, remindsToRenew, renews } }, { t, locale }) => [
       t("basket.kind.membership"),
       t(renews ? "basket.membership.renewal" : "basket.membership.period", {
@@ -132,6 +133,7 @@ const lineViews: { [K in ItemKind]: LineView<K> } = {
     remove: "confirmed",
   },
   donation: {
+    totalName: "basket.totals.kinds.donation",
     details: ({ details }, { t }) => {
       const { appeal, anonymous, recognitionName, tribute, roundUp, monthly } = details;
       return [
@@ -151,6 +153,7 @@ const lineViews: { [K in ItemKind]: LineView<K> } = {
     remove: "at-once",
   },
   "gift-voucher": {
+    totalName: "site.giftCards",
     details: ({ quantity, price, details }, { t, locale }) => {
       const { toName, toEmail, sendOn, sent } = details;
       return [
@@ -176,6 +179,7 @@ const lineViews: { [K in ItemKind]: LineView<K> } = {
     edit: ({ id }) => editGift("gift-voucher-purchase", id),
   },
   "membership-gift": {
+    totalName: "basket.totals.kinds.membership-gift",
     details: ({ details }, { t, locale }) => {
       const { toName, toEmail, sendOn, months, progress } = details;
       const on = (iso: string | null) => ({ date: iso === null ? "" : day(iso, locale) });
@@ -200,6 +204,7 @@ const lineViews: { [K in ItemKind]: LineView<K> } = {
     edit: ({ id }) => editGift("give-membership", id),
   },
   "ticket-subscription": {
+    totalName: "basket.totals.kinds.ticket-subscription",
     details: ({ quantity, details, price }, { t, locale }) => {
       const { pricingName, vouchers, months, feePerTicket, expiresOn } = details;
       const fee = feePerTicket ? formatMoney(money(feePerTicket, price.currency), locale) : null;
@@ -219,6 +224,7 @@ const lineViews: { [K in ItemKind]: LineView<K> } = {
     remove: "at-once",
   },
   "booking-protection": {
+    totalName: "lineName.booking-protection",
     details: ({ quantity, details: { percentReturned } }, { t }) => [
       t("basket.protection.line", { count: quantity, percent: percentReturned }),
     ],
@@ -228,6 +234,7 @@ const lineViews: { [K in ItemKind]: LineView<K> } = {
     remove: "at-once",
   },
   "cover-fee": {
+    totalName: "lineName.cover-fee",
     details: (_, { t }) => [t("basket.coverFee.line")],
     poster: fundPoster,
     change: null,
@@ -239,10 +246,13 @@ export const getView = <K extends ItemKind>({ kind }: { kind: K }): LineView<K> 
 
 /** Returns the detail lines shown below the name of a line other than a ticket, in a visit without the performance. */
 export function describeLine(item: Item, translation: Translation, isInVisit = false): string[] {
-  const details = getView<ItemKind>(item).details(item, translation);
-  if (!isInVisit || !("performance" in item.details)) return details;
-  const known = getPerformance(item.details, translation.locale);
-  return details.filter((detail) => !known.includes(detail));
+  const { details } = item;
+  return [
+    ...(isInVisit || !("performance" in details)
+      ? []
+      : getPerformance(details, translation.locale)),
+    ...getView<ItemKind>(item).details(item, translation),
+  ];
 }
 
 /** Returns the poster of a line other than a ticket. */

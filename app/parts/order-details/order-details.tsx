@@ -128,7 +128,7 @@ export function AccountLinks({ order: { items, customer, state } }: { order: Ord
   ));
 }
 
-/** Who sold it, with the number for value added tax that receipts of firms need. */
+/** Who sold it, with the number for value added tax that a business needs on its receipt. */
 function sellerNotes(t: Translate): string[] {
   const { address, vatNumber: number } = venueSettings;
   const name = getSellerName(venueSettings);

@@ -17,3 +17,7 @@ export async function openPackage(page: Page, name: string): Promise<void> {
   await openPackages(page);
   await linkAbout(page, "See what’s included", name).click();
 }
+
+/** The performances in the basket's packages. */
+export const packagePerformances = (page: Page): Locator =>
+  page.getByRole("main").getByRole("heading", { level: 3 });

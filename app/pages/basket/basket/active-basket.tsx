@@ -2,6 +2,7 @@ import type { Item } from "#contract/schemas/basket-item";
 import { Button } from "~/ui/button";
 import { LineList } from "~/ui/line-item";
 import { Row, Split, Stack, StandaloneLink } from "~/ui/layout/primitives";
+import { isWholePackage } from "~/domain/packages/package-lines";
 import { hasGiftVouchersToPay } from "~/domain/basket/basket";
 import { formatDate } from "~/i18n/format-date";
 import { useTranslation } from "~/i18n/translation-context";
@@ -29,8 +30,6 @@ type ActiveBasketProps = {
   orderHref: string | null;
   actionData: RefusedChange | undefined;
 };
-
-const isWholePackage = (line: Item) => line.kind === "package" && line.details.superItemId === null;
 
 /** The performance that food, drink or an add-on is for; null for other lines. */
 const instanceOf = (line: Item): string | null =>
@@ -62,7 +61,6 @@ export function ActiveBasket({ basket, orderHref, actionData }: ActiveBasketProp
   const isVisited = (line: Item) => visits.some(({ instance }) => instance.id === instanceOf(line));
   const packages = products.filter(isWholePackage);
   const others = products.filter((line) => line.kind !== "package" && !isVisited(line));
-  const isLocked = codes.some(({ kind }) => kind === "gift-voucher");
   return (
     <>
       {paying ? (
@@ -76,7 +74,7 @@ export function ActiveBasket({ basket, orderHref, actionData }: ActiveBasketProp
         <Stack gap="large">
           <PriceSaving saving={basket.priceSaving} />
           <StepsNotice groups={groups} asksForStepFree={basket.asksForStepFree} />
-          {isLocked && groups.length > 0 ? <p>{t("basket.codes.lock")}</p> : null}
+          {tickets.isLocked && groups.length > 0 ? <p>{t("basket.codes.lock")}</p> : null}
           {visits.map((group) => (
             <Visit
               key={group.instance.id}

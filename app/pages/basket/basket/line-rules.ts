@@ -1,5 +1,6 @@
 import type { Item } from "#contract/schemas/basket-item";
 import type { Basket, BasketTicket } from "#contract/schemas/basket";
+import { partsOf, ticketsOf } from "~/domain/packages/package-lines";
 import { getView } from "~/parts/lines/line-kinds";
 
 type Contents = Pick<Basket, "tickets" | "items">;
@@ -16,15 +17,8 @@ export function listTicketsRemovedWith(
   if (getView(line).remove !== "confirmed") return null;
   if (line.kind === "membership")
     return tickets.some(({ membershipItemId }) => membershipItemId === line.id) ? "all" : null;
-  const ids = [line, ...partsOf(line, items)].map(({ id }) => id);
-  return tickets.filter(
-    ({ packageItemId }) => packageItemId !== null && ids.includes(packageItemId),
-  );
+  return ticketsOf(line, { tickets, items });
 }
-
-/** The packages in a super package. */
-export const partsOf = (line: Item, items: readonly Item[]) =>
-  items.filter((item) => item.kind === "package" && item.details.superItemId === line.id);
 
 /** Whether it is a super package that can be removed alone: its packages stay, without its discount. */
 export const canRemoveAlone = (line: Item, { tickets, items }: Contents): boolean =>

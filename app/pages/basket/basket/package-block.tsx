@@ -1,4 +1,5 @@
 import type { Item } from "#contract/schemas/basket-item";
+import { partsOf, ticketsOf } from "~/domain/packages/package-lines";
 import { TicketsSum } from "~/parts/lines/line-parts";
 import type { PerformanceAddOns } from "~/parts/extras/offers";
 import { groupByInstance, type InstanceGroup } from "~/parts/orders/order";
@@ -6,7 +7,6 @@ import { LineItem, LineList } from "~/ui/line-item";
 import { Panel } from "~/ui/layout/primitives";
 import type { PricedTicket } from "./basket-view";
 import { FoldedOffers, type OfferContext } from "./offers";
-import { partsOf } from "./line-rules";
 import { ProductLine, type ProductLineProps } from "./product-line";
 import { type TicketContext, useTicketsLine } from "./ticket-lines";
 
@@ -25,8 +25,7 @@ type PackageBlockProps = {
 export function PackageBlock(props: PackageBlockProps) {
   const { line, items, tickets, performances, lineProps, context, ticketContext } = props;
   const parts = [line, ...partsOf(line, items)];
-  const ticketsOf = (within: readonly Item[]) =>
-    tickets.filter(({ packageItemId }) => within.some(({ id }) => id === packageItemId));
+  const ownTickets = ({ id }: Item) => tickets.filter(({ packageItemId }) => packageItemId === id);
   return (
     <Panel>
       <LineList>
@@ -35,9 +34,9 @@ export function PackageBlock(props: PackageBlockProps) {
             key={part.id}
             {...lineProps(part)}
             titleAs={part === line ? "h2" : "h3"}
-            amount={<TicketsSum tickets={ticketsOf(part === line ? parts : [part])} />}
+            amount={<TicketsSum tickets={ticketsOf(part, { tickets, items })} />}
           />,
-          ...groupByInstance(ticketsOf([part])).map((group) => (
+          ...groupByInstance(ownTickets(part)).map((group) => (
             <PackageTickets
               key={`${part.id} ${group.instance.id}`}
               group={group}

@@ -1,5 +1,5 @@
 import type { Item } from "#contract/schemas/basket-item";
-import { knownName, lineName } from "#contract/known-names";
+import { knownName } from "#contract/known-names";
 import type { SeatLabel } from "#contract/schemas/ticket";
 import { capitalized } from "#contract/intl";
 import { placeAmong } from "#contract/seat-name";
@@ -36,8 +36,11 @@ export type TicketsLineProps = {
   isLocked: boolean;
 };
 
-/** The tickets of one performance. Several tickets are changed in a collapsed list. */
-export function useTicketsLine({ group: { instance, tickets }, ...props }: TicketsLineProps) {
+/** The tickets of one performance, in a visit without its date. Several tickets are changed in a collapsed list. */
+export function useTicketsLine(
+  { group: { instance, tickets }, ...props }: TicketsLineProps,
+  isInVisit = false,
+) {
   const { t, locale } = useTranslation();
   const seatLinesOf = useSeatLines();
   const factsOf = useTicketFacts(props);
@@ -75,7 +78,11 @@ export function useTicketsLine({ group: { instance, tickets }, ...props }: Ticke
     ),
     titleAs: "h3" as const,
     details: [
-      <PerformanceLine key="performance" instance={instance} />,
+      isInVisit ? (
+        <ContentText key="hall" kind="hall" text={instance.hallName} />
+      ) : (
+        <PerformanceLine key="performance" instance={instance} />
+      ),
       ...seatLinesOf(tickets),
       ...describeSteps(t, tickets),
       isSingle && first ? priceLevel(t, first) : priceTypeCounts(t, locale, tickets),
@@ -151,17 +158,15 @@ const uniqueFacts = (facts: readonly TicketFact[]) => [
 
 export type TicketContext = Omit<TicketsLineProps, "group">;
 
-function useTicketFacts({ products, subscriptions }: TicketContext) {
+function useTicketFacts({ subscriptions }: Pick<TicketContext, "subscriptions">) {
   const { t } = useTranslation();
   return (ticket: PricedTicket): TicketFact[] => {
-    const partOf = products.find(({ id }) => id === ticket.packageItemId);
     const paidBy = findPayingSubscription(ticket, subscriptions);
     const subscriptionName = paidBy && knownName(t, "subscription", paidBy.name);
     const isUsed = ticket.discount.amount > 0;
     const facts = [
       ticket.cancelled && { text: t("basket.line.cancelled"), isAlert: true },
       !ticket.entitled && { text: t("basket.line.unentitled"), isAlert: true },
-      partOf && { text: t("basket.package.partOf", { name: lineName(t, partOf) }), isAlert: false },
       paidBy && {
         text: isUsed
           ? t("basket.subscription.used", { name: subscriptionName, count: paidBy.left })
@@ -181,15 +186,14 @@ type TicketActionsProps = TicketContext & {
 
 /** Actions for one ticket. A package ticket can only be removed with its package, on the package's line. */
 function TicketActions(props: TicketActionsProps) {
-  const { ticket, seats, products, subscriptions, isLocked } = props;
+  const { ticket, seats, subscriptions, isLocked } = props;
   const { t } = useTranslation();
   const seat = placeAmong(t, ticket.seat, seats);
-  const partOf = products.find(({ id }) => id === ticket.packageItemId);
   return (
     <>
       <ChangePriceType ticket={ticket} seat={seat} />
       <SubscriptionForms ticket={ticket} subscriptions={subscriptions} seat={seat} />
-      {partOf || isLocked ? null : (
+      {ticket.packageItemId !== null || isLocked ? null : (
         <BasketForm>
           <input type="hidden" name="ticket" value={ticket.id} />
           <Button look="link" name="intent" value="remove">

@@ -9,7 +9,7 @@ import { formatDate } from "~/i18n/format-date";
 import { useTranslation } from "~/i18n/translation-context";
 import type { PerformanceAddOns } from "~/parts/extras/offers";
 import type { InstanceGroup } from "~/parts/orders/order";
-import { ContentText, NamesWithin } from "~/ui/content-text";
+import { NamesWithin } from "~/ui/content-text";
 import { Stack } from "~/ui/layout/primitives";
 import { LineBlock } from "~/ui/line-item";
 import { Stop, Timeline } from "~/ui/timeline";
@@ -39,8 +39,7 @@ export function Visit(props: VisitProps) {
   const { group, addOns, lines, isFolded, context } = props;
   const { instance } = group;
   const { t, locale } = useTranslation();
-  const ticketsLine = useTicketsLine({ group, ...props.tickets });
-  const [, ...details] = ticketsLine.details;
+  const ticketsLine = useTicketsLine({ group, ...props.tickets }, true);
   const offered = isFolded ? undefined : addOns;
   const visit = { instanceId: instance.id, tickets: addOns?.tickets ?? 0 };
   const timeOf = (iso: string) => formatDate(iso, "time", locale);
@@ -92,10 +91,7 @@ export function Visit(props: VisitProps) {
       isChosen: true,
       content: (
         <div className="card">
-          <LineBlock
-            {...ticketsLine}
-            details={[<ContentText key="hall" kind="hall" text={instance.hallName} />, ...details]}
-          />
+          <LineBlock {...ticketsLine} />
         </div>
       ),
     },
