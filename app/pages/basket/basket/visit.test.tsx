@@ -36,7 +36,10 @@ const offers = sampleOffers({
     {
       instanceId: "i1",
       tickets: 2,
-      items: [sampleStockItem({ id: "book", name: "Book", category: "Programs", number: "any" })],
+      items: [
+        sampleStockItem({ id: "car", name: "Parking", category: "Getting here", number: "any" }),
+        sampleStockItem({ id: "book", name: "Book", category: "Programs", number: "any" }),
+      ],
       menus: [
         sampleMenu({ categories: [{ name: "Entree", items: [] }] }),
         sampleMenu({
@@ -70,4 +73,18 @@ it("a visit lists dinner, arrival, the performance and the drinks in their order
   expect(places).not.toContain(-1);
   expect(text.split("For 2 people, at Terrace")).toHaveLength(2);
   expect(text.split("Remove this food and drink order")).toHaveLength(2);
+});
+
+it("an add-on in the basket stays where it was offered", async () => {
+  const book = sampleProduct({
+    kind: "supplementary",
+    id: "line",
+    productId: "book",
+    name: "Book",
+    details: { instanceId: "i1", description: null },
+  });
+  const text = await textOf({ tickets: [sampleTicket()], items: [book] });
+  const places = ["Getting here", "Parking", "Programs", "Book"].map((part) => text.indexOf(part));
+  expect(places).toEqual([...places].sort((a, b) => a - b));
+  expect(places).not.toContain(-1);
 });

@@ -7,7 +7,7 @@ import type { Item, ItemOfKind } from "#contract/schemas/basket-item";
 import { groupBy } from "#runtime/group-by";
 import { formatDate } from "~/i18n/format-date";
 import { useTranslation } from "~/i18n/translation-context";
-import type { PerformanceAddOns } from "~/parts/extras/offers";
+import type { ChosenItem, PerformanceAddOns } from "~/parts/extras/offers";
 import type { InstanceGroup } from "~/parts/orders/order";
 import { NamesWithin } from "~/ui/content-text";
 import { Stack } from "~/ui/layout/primitives";
@@ -65,9 +65,21 @@ export function Visit(props: VisitProps) {
         offer(menu.id, hourOf(menu.closesAt), <MenuOffer menu={menu} visit={visit} {...context} />),
       );
   const categories = new Map(addOns?.items.map(({ id, category }) => [id, category]));
-  const categoryHour = (category: string | undefined) =>
-    category === undefined ? null : knownName(t, "product", category);
-  const open = (offered?.items ?? []).filter((item) => presetItem(item, visit) !== null);
+  const chosenAddOns = lines.filter(({ kind }) => kind !== "food-and-drink");
+  /** What is in the basket of a category stays where it was offered. */
+  const addOnsOf = (category: string, items: readonly ChosenItem[]): Entry[] => {
+    const hour = knownName(t, "product", category);
+    const open = isFolded ? [] : items.filter((item) => presetItem(item, visit) !== null);
+    const offers = open.map((item) => (
+      <ItemOffer key={item.id} item={item} visit={visit} {...context} />
+    ));
+    return [
+      ...chosenAddOns
+        .filter(({ productId }) => categories.get(productId) === category)
+        .map((line) => chosen([line], hour)),
+      ...(offers.length === 0 ? [] : [offer(`category ${category}`, hour, offers)]),
+    ];
+  };
   const entries: Entry[] = [
     ...orders.flatMap((order) => {
       const at = timeServed(order[0], instance.startsAt);
@@ -75,15 +87,11 @@ export function Visit(props: VisitProps) {
     }),
     // Food before the performance can be ordered until it is served.
     ...menusFor("before", timeOf),
-    ...lines
-      .filter(({ kind }) => kind !== "food-and-drink")
-      .map((line) => chosen([line], categoryHour(categories.get(line.productId)))),
-    ...[...groupBy(open, ({ category }) => category)].map(([category, items]) =>
-      offer(
-        `category ${category}`,
-        categoryHour(category),
-        items.map((item) => <ItemOffer key={item.id} item={item} visit={visit} {...context} />),
-      ),
+    ...chosenAddOns
+      .filter(({ productId }) => !categories.has(productId))
+      .map((line) => chosen([line], null)),
+    ...[...groupBy(addOns?.items ?? [], ({ category }) => category)].flatMap(([category, items]) =>
+      addOnsOf(category, items),
     ),
     {
       key: "performance",
