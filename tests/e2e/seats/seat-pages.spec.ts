@@ -46,7 +46,12 @@ test("where a phone's map scrolls sideways, seats of each row show its name", as
   expect(middle).toBeGreaterThan(50);
   const rows = await namesInView();
   expect(rows.length).toBeGreaterThan(5);
-  for (const { row, names } of rows) expect(names).toEqual([row, "none"]);
+  for (const { row, names } of rows) {
+    expect(names).toContain(row);
+    expect(names.filter((name) => name !== row && name !== "none")).toEqual([]);
+  }
+  // Seats beside taken ones show their row too, so a row of few free seats may have no others.
+  expect(rows.filter(({ names }) => names.includes("none")).length).toBeGreaterThan(5);
   await expectNoErrors(page);
 
   await page.setViewportSize({ width: 1280, height: 740 });
