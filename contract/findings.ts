@@ -28,6 +28,7 @@ export const FINDINGS = {
   "band-without-price": "noticed",
   "package-incomplete": "noticed",
   "unknown-kind": "noticed",
+  "missing-media": "noticed",
   "invalid-row": "noticed",
   "language-incomplete": "noticed",
   "mail-off": "noticed",

@@ -2,6 +2,7 @@ import type { Locale, LocalizedText } from "#contract/locales";
 import type { AccountSettings } from "./account/account-sections";
 import type { CheckoutStepName } from "#contract/checkout-series";
 import type { Look } from "#runtime/venue/read-look";
+import type { VenueMedia } from "#runtime/venue/read-media";
 import type { VenuePages } from "#runtime/venue/read-pages";
 import type { MaintenanceWindow } from "./maintenance";
 import type { Reservation, ReservationSite } from "./reservation-links";
@@ -86,6 +87,7 @@ export type VenueSettings = AccountSettings & {
   limits: { priceSteps: readonly number[]; lowPrice: number };
   look: Look;
   pages: VenuePages;
+  media: VenueMedia;
   visit: { sections: readonly VisitSection[]; mapAlt?: LocalizedText | undefined };
   maintenanceWindows: readonly MaintenanceWindow[];
   /** Partners at which visitors reserve a table or a ride for a performance. */

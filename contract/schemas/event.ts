@@ -115,7 +115,34 @@ const programmeItemSchema = z.discriminatedUnion("kind", [
 ]);
 export type ProgrammeItem = z.output<typeof programmeItemSchema>;
 
-export const artistSchema = z.object({ name: z.string(), role: z.string() });
+export const artistSchema = z.object({
+  name: z.string(),
+  role: z.string(),
+  about: z.string().nullish().describe("Absent in the previous release"),
+  picture: z
+    .string()
+    .nullish()
+    .describe("A file of the venue's `media/`. Absent in the previous release"),
+  alt: z
+    .string()
+    .nullish()
+    .describe("Alternative text of the picture. Absent in the previous release"),
+});
+export type Artist = z.output<typeof artistSchema>;
+
+const excerptSchema = z.object({
+  file: z.string().describe("A recording of the venue's `media/`"),
+  title: z.string().nullable(),
+  transcript: z.string(),
+  captions: z.string().nullable().describe("WebVTT of a video, a file of the venue's `media/`"),
+});
+
+export const reviewSchema = z.object({
+  quote: z.string(),
+  source: z.string(),
+  link: z.string().nullish().describe("https://…"),
+});
+export type Review = z.output<typeof reviewSchema>;
 
 export const eventDetailSchema = leavesOutInvalid(
   z
@@ -126,11 +153,19 @@ export const eventDetailSchema = leavesOutInvalid(
       kind: eventKindSchema,
       instrument: instrumentSchema,
       photo: eventPhotoSchema.nullable(),
+      whyCome: z.string().nullish().describe("In one line. Absent in the previous release"),
       description: z.string(),
       programme: z.array(programmeItemSchema),
+      programmeNote: z.string().nullish().describe("Absent in the previous release"),
       artists: z.array(artistSchema),
       runningMinutes: z.int(),
       hasIntermission: z.boolean(),
+      firstTime: z
+        .string()
+        .nullish()
+        .describe("For who comes for the first time. Absent in the previous release"),
+      excerpt: excerptSchema.nullish().describe("Absent in the previous release"),
+      reviews: z.array(reviewSchema).nullish().describe("Absent in the previous release"),
       instances: z
         .array(instanceListingSchema)
         .describe("By start time, including past performances"),

@@ -12,6 +12,7 @@ import {
   uuid,
 } from "drizzle-orm/pg-core";
 
+import type { Artist, Review } from "#contract/schemas/event";
 import type { EventPhoto } from "#contract/schemas/photo";
 import type { StreamFiles } from "#contract/schemas/stream";
 import { at, textReference } from "../platform/database/columns";
@@ -42,28 +43,45 @@ export type StoredProgrammeItem =
 const tsvector = customType<{ data: string }>({ dataType: () => "tsvector" });
 const bytes = customType<{ data: Buffer }>({ dataType: () => "bytea" });
 
-export const events = pgTable("events", {
-  id: text("id").primaryKey(),
-  title: text("title").notNull(),
-  subtitle: text("subtitle"),
-  /** One of the venue's (`contract/event-kinds.ts`); events of others are left out of listings. */
-  kind: text("kind").notNull(),
-  description: text("description").notNull(),
-  programme: jsonb("programme").$type<StoredProgrammeItem[]>().notNull(),
-  artists: jsonb("artists").$type<{ name: string; role: string }[]>().notNull(),
-  runningMinutes: smallint("running_minutes").notNull(),
-  hasIntermission: boolean("has_intermission").notNull(),
-  /** Replaces the poster. The files are in `photo_files`. */
-  photo: jsonb("photo").$type<EventPhoto>(),
-  /** Words of title, works and artists in lower case without accents, for correcting misspelled words. */
-  searchWords: text("search_words")
-    .notNull()
-    .generatedAlwaysAs((): SQL => sql`event_words(title, programme, artists)`),
-  /** Full-text search: the title has the highest weight, then works and artists, then kind and roles. */
-  search: tsvector("search")
-    .notNull()
-    .generatedAlwaysAs((): SQL => sql`event_search(title, kind, programme, artists)`),
-});
+export const events = pgTable(
+  "events",
+  {
+    id: text("id").primaryKey(),
+    title: text("title").notNull(),
+    subtitle: text("subtitle"),
+    /** One of the venue's (`contract/event-kinds.ts`); events of others are left out of listings. */
+    kind: text("kind").notNull(),
+    description: text("description").notNull(),
+    programme: jsonb("programme").$type<StoredProgrammeItem[]>().notNull(),
+    programmeNote: text("programme_note"),
+    artists: jsonb("artists").$type<Artist[]>().notNull(),
+    runningMinutes: smallint("running_minutes").notNull(),
+    hasIntermission: boolean("has_intermission").notNull(),
+    /** One line below the title. */
+    whyCome: text("why_come"),
+    firstTime: text("first_time"),
+    /** A file of the venue's `media/`, as are its captions and pictures of artists. */
+    excerpt: text("excerpt"),
+    excerptTitle: text("excerpt_title"),
+    excerptTranscript: text("excerpt_transcript"),
+    excerptCaptions: text("excerpt_captions"),
+    reviews: jsonb("reviews").$type<Review[]>().notNull().default([]),
+    /** Replaces the poster. The files are in `photo_files`. */
+    photo: jsonb("photo").$type<EventPhoto>(),
+    /** Words of title, works and artists in lower case without accents, for correcting misspelled words. */
+    searchWords: text("search_words")
+      .notNull()
+      .generatedAlwaysAs((): SQL => sql`event_words(title, programme, artists)`),
+    /** Full-text search: the title has the highest weight, then works and artists, then kind and roles. */
+    search: tsvector("search")
+      .notNull()
+      .generatedAlwaysAs((): SQL => sql`event_search(title, kind, programme, artists)`),
+  },
+  (t) => [
+    // Who cannot hear or see an excerpt reads it.
+    check("events_excerpt", sql`(${t.excerpt} is null) = (${t.excerptTranscript} is null)`),
+  ],
+);
 
 /** The instrument of an event's first soloist, for its poster. */
 export const instrument = sql<

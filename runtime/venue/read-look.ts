@@ -186,7 +186,7 @@ export function readImage(
 }
 
 /** What a link to it would publish must be in the venue's folder too. */
-function readInside(folder: string, file: string, maxBytes: number): Result<Buffer, string> {
+export function readInside(folder: string, file: string, maxBytes: number): Result<Buffer, string> {
   const path = join(folder, file);
   const read = readBytes(path, maxBytes);
   if (!read.ok) return { ok: false, failure: read.failure[0]?.message ?? "cannot be read" };

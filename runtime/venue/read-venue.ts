@@ -9,6 +9,7 @@ import { projectRoot } from "../project-root";
 import { readYaml, type YamlSource } from "../yaml/yaml";
 import { type Look, readLook } from "./read-look";
 import { readMails } from "./read-mails";
+import { readMedia } from "./read-media";
 import { readPages } from "./read-pages";
 import { overrideMistakes } from "./text-overrides";
 import type { VenueFile } from "./venue-file";
@@ -27,7 +28,8 @@ export function readVenue(folder: string): Result<VenueFile, Mistake[]> {
   if (!source.ok) return source;
   const checked = checkYaml(source.value, venueSchema);
   const look = readLook(folder);
-  if (!checked.ok) return { ok: false, failure: [checked, look].flatMap(mistakesOf) };
+  const media = readMedia(folder);
+  if (!checked.ok) return { ok: false, failure: [checked, look, media].flatMap(mistakesOf) };
   const pages = readPages(folder, checked.value);
   const mails = readMails(folder, checked.value, pages.ok ? pages.value.texts : {});
   const hasMapText = checked.value.visit.mapAlt !== undefined;
@@ -36,11 +38,18 @@ export function readVenue(folder: string): Result<VenueFile, Mistake[]> {
     ...overrideMistakes(checked.value.texts, readEnglish(), source.value),
     ...(look.ok ? mapMistakes(hasMapText, look.value, source.value) : []),
     ...mistakesOf(pages),
+    ...mistakesOf(media),
     // Mails link to pages, which a mistake leaves out.
     ...(pages.ok ? mistakesOf(mails) : []),
   ];
-  if (wrong.length > 0 || !look.ok || !pages.ok || !mails.ok) return { ok: false, failure: wrong };
-  const beside = { look: look.value, pages: pages.value, mails: mails.value };
+  if (wrong.length > 0 || !look.ok || !pages.ok || !media.ok || !mails.ok)
+    return { ok: false, failure: wrong };
+  const beside = {
+    look: look.value,
+    pages: pages.value,
+    media: media.value,
+    mails: mails.value,
+  };
   return { ok: true, value: { ...checked.value, ...beside } };
 }
 

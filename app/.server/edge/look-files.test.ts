@@ -74,3 +74,34 @@ test("pages have the venue's logo and icon as images", async () => {
     expect((await site.fetch(address)).headers.get("Content-Type")).toMatch(/^image\//);
   }
 });
+
+const { version = "" } = venueSettings.media.files["slow-march.wav"] ?? {};
+const WAV = `/media/slow-march.wav?v=${version}`;
+
+test.each([
+  ["bytes=0-3", 206, "bytes 0-3/844", "RIFF"],
+  ["bytes=8-11", 206, "bytes 8-11/844", "WAVE"],
+  ["bytes=900-", 416, "bytes */844", ""],
+  ["lines=1-2", 200, null, null],
+  ["bytes=0-1,4-5", 200, null, null],
+])("a player that asks for %s of an excerpt gets %i", async (Range, status, part, text) => {
+  const site = await startStubbedStorefront();
+  const answer = await site.fetch(WAV, { headers: { Range } });
+  expect([answer.status, answer.headers.get("Content-Range")]).toEqual([status, part]);
+  expect(answer.headers.get("Accept-Ranges")).toBe("bytes");
+  const body = Buffer.from(await answer.arrayBuffer());
+  if (text === null) expect(body.length).toBe(844);
+  else expect(body.toString("latin1")).toBe(text);
+});
+
+test("an excerpt is served as sound, for good under its version's address", async () => {
+  const site = await startStubbedStorefront();
+  const answer = await site.fetch(WAV);
+  expect(Object.fromEntries(answer.headers)).toMatchObject({
+    "content-type": "audio/wav",
+    "content-length": "844",
+    "cache-control": "public, max-age=31536000, immutable",
+  });
+  expect((await site.fetch("/media/none.wav")).status).toBe(404);
+  expect((await site.fetch("/media/../venue.yaml")).status).toBe(404);
+});

@@ -1,16 +1,27 @@
-import type { RequestHandler, Response } from "express";
+import type { Request, RequestHandler, Response } from "express";
 
 import { hashToSeed } from "#runtime/posters/poster-look";
 import { LOOK_IMAGE_NAMES } from "#runtime/venue/look-images";
 import { fontType, lookRules } from "#runtime/venue/look-rules";
 import { type Look, readImage, readLookFont, readLookImage } from "#runtime/venue/read-look";
+import { readMediaFile, type VenueMedia } from "#runtime/venue/read-media";
 import { PAGE_IMAGE, type VenuePages } from "#runtime/venue/read-pages";
 import { IMMUTABLE, refuseChange, sendNotFound } from "./static-files";
 
 /** Opened as a page, an SVG image can neither run script nor load or send anything; its own styles may color it. */
 const IMAGE_POLICY = "default-src 'none'; style-src 'unsafe-inline'; sandbox";
 
-type LookFile = { type: string; version: string; body: Buffer };
+/** `isPlayed`: players ask for parts of it, and some play nothing that they cannot get in parts. */
+type LookFile = { type: string; version: string; body: Buffer; isPlayed?: boolean };
+
+/** The one part that a player asks for; null for all, also for several parts (RFC 9110, section 14.2). */
+function readPart(req: Request, size: number): { start: number; end: number } | "outside" | null {
+  const ranges = req.range(size);
+  if (ranges === -1) return "outside";
+  if (ranges === undefined || ranges === -2 || ranges.type !== "bytes" || ranges.length !== 1)
+    return null;
+  return ranges[0] ?? null;
+}
 
 /** Browsers and crawlers ask for icons there, whatever the page says. */
 const AT_ROOT = /^\/favicon\.(?:ico|svg|png)$/;
@@ -18,10 +29,11 @@ const AT_ROOT = /^\/favicon\.(?:ico|svg|png)$/;
 const OF_PAGE = /^\/pages\/[^/]+\.[a-z]+$/;
 
 /**
- * Serves the files of the venue's look, and the images of its pages, from memory, read and checked again here, since a file can have changed after the
- * supervisor checked it. One that is wrong by now is missing, as the site works without it.
+ * Serves the files of the venue's look, the images of its pages, and the media of its events, from memory, read and checked
+ * again here, since a file can have changed after the supervisor checked it. One that is wrong by now is missing, as the
+ * site works without it.
  */
-export function lookFiles(look: Look, pages: VenuePages): RequestHandler {
+export function lookFiles(look: Look, pages: VenuePages, media: VenueMedia): RequestHandler {
   const { folder, images, fonts } = look;
   const files = new Map<string, LookFile>();
   for (const { file } of Object.values(pages.images)) {
@@ -29,6 +41,14 @@ export function lookFiles(look: Look, pages: VenuePages): RequestHandler {
     if (!read.ok) continue;
     const { image, bytes } = read.value;
     files.set(`/pages/${file}`, { type: image.type, version: image.version, body: bytes });
+  }
+  for (const name of Object.keys(media.files)) {
+    const read = readMediaFile(media.folder, name);
+    if (!read.ok) continue;
+    const { file, bytes } = read.value;
+    const { type, version } = file;
+    const isPlayed = file.kind === "audio" || file.kind === "video";
+    files.set(`/media/${name}`, { type, version, body: bytes, isPlayed });
   }
   for (const name of LOOK_IMAGE_NAMES) {
     const file = images[name]?.file;
@@ -52,23 +72,30 @@ export function lookFiles(look: Look, pages: VenuePages): RequestHandler {
       body: Buffer.from(rules),
     });
 
-  const send = (file: LookFile, url: string, isHead: boolean, res: Response) => {
+  const send = (file: LookFile, req: Request, res: Response) => {
+    const part = file.isPlayed === true ? readPart(req, file.body.length) : null;
+    if (file.isPlayed === true) res.setHeader("Accept-Ranges", "bytes");
+    if (part === "outside")
+      return void res.status(416).set("Content-Range", `bytes */${file.body.length}`).end();
     // Another worker, before or after a reload, can have another version.
-    const isCurrent = url.endsWith(`?v=${file.version}`);
+    const isCurrent = req.url.endsWith(`?v=${file.version}`);
     res.setHeader("Content-Security-Policy", IMAGE_POLICY);
     res.setHeader("Content-Type", file.type);
     res.setHeader("Cache-Control", isCurrent ? IMMUTABLE : "public, max-age=300");
-    res.setHeader("Content-Length", file.body.length);
-    res.end(isHead ? undefined : file.body);
+    const { start, end } = part ?? { start: 0, end: file.body.length - 1 };
+    if (part !== null)
+      res.status(206).setHeader("Content-Range", `bytes ${start}-${end}/${file.body.length}`);
+    res.setHeader("Content-Length", end - start + 1);
+    res.end(req.method === "HEAD" ? undefined : file.body.subarray(start, end + 1));
   };
 
   return (req, res, next) => {
     const { path } = req;
     const isAtRoot = AT_ROOT.test(path);
-    if (!isAtRoot && !path.startsWith("/look/") && !OF_PAGE.test(path)) return next();
+    if (!isAtRoot && !/^\/(?:look|media)\//.test(path) && !OF_PAGE.test(path)) return next();
     if (refuseChange(req, res)) return;
     const file = files.get(isAtRoot ? `/look${path}` : path);
     if (file === undefined) sendNotFound(res);
-    else send(file, req.url, req.method === "HEAD", res);
+    else send(file, req, res);
   };
 }

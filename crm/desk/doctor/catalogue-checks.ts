@@ -23,6 +23,25 @@ const unknownKind: Check = async ({ db }) => {
   return foundAny(unknown.map(({ kind, title }) => ({ name: `${kind} (${title})` })));
 };
 
+/** Files of `media/` that events name and pages leave out. */
+const missingMedia: Check = async ({ db }) => {
+  const rows = await db
+    .select({
+      title: events.title,
+      files: sql<string[]>`array(
+        select jsonb_array_elements_text(jsonb_path_query_array(${events.artists}, '$[*].picture')))
+        || array_remove(array[${events.excerpt}, ${events.excerptCaptions}], null)`,
+    })
+    .from(events)
+    .orderBy(events.title);
+  const missing = rows.flatMap(({ title, files }) =>
+    files
+      .filter((file) => !Object.hasOwn(venue.media.files, file))
+      .map((file) => ({ name: `${file} (${title})` })),
+  );
+  return foundAny(missing);
+};
+
 /** Rows that no page shows, but for events of unknown kinds, which are a finding of their own. */
 const invalidRow: Check = async ({ db }) => {
   const invalid = await findInvalidRows(db);
@@ -76,6 +95,7 @@ const languageIncomplete: Check = async ({ db, languages = venue.languages }) =>
 
 export const catalogueChecks = {
   "unknown-kind": unknownKind,
+  "missing-media": missingMedia,
   "invalid-row": invalidRow,
   "language-incomplete": languageIncomplete,
 } satisfies Record<string, Check>;

@@ -174,8 +174,18 @@ export async function findEvent(db: Reader, eventId: string, terms: PriceTerms =
     },
     "onListings",
   );
+  const { excerpt, excerptTitle, excerptTranscript, excerptCaptions, ...facts } = event;
   return {
-    ...event,
+    ...facts,
+    excerpt:
+      excerpt === null
+        ? null
+        : {
+            file: excerpt,
+            title: excerptTitle,
+            transcript: excerptTranscript ?? "",
+            captions: excerptCaptions,
+          },
     instances: listed.slice(0, rows.length),
     related: listed.slice(rows.length),
   };

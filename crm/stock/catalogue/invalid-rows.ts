@@ -20,6 +20,7 @@ const eventRow = eventDetailSchema
     description: true,
     programme: true,
     artists: true,
+    reviews: true,
     runningMinutes: true,
     hasIntermission: true,
   })
@@ -96,6 +97,7 @@ const readInvalidRows = cachedByRevision(async (db): Promise<InvalidRows> => {
         description: events.description,
         programme: events.programme,
         artists: events.artists,
+        reviews: events.reviews,
         runningMinutes: events.runningMinutes,
         hasIntermission: events.hasIntermission,
       })

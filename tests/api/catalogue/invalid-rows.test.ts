@@ -49,6 +49,7 @@ it.each([
   ["events", "photo", `'{"alt": 3}'::jsonb`],
   ["events", "programme", `'[{"kind": "speech"}]'::jsonb`],
   ["events", "artists", `'{"name": "Ada"}'::jsonb`],
+  ["events", "reviews", `'[{"quote": "Bravo"}]'::jsonb`],
   ["instances", "starts_at", `'infinity'`],
   ["instances", "on_sale_at", `'-infinity'`],
   ["instances", "stream", `'{"video": "../secret"}'::jsonb`],

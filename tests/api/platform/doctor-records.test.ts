@@ -167,6 +167,19 @@ testChecks(patient, {
     },
     about: ["circus (Opening Night)"],
   },
+  "missing-media": {
+    breaks: async () => {
+      const artists = [
+        { name: "Ana", role: "piano", picture: "pianist.svg", alt: "Ana" },
+        { name: "Ben", role: "cello", picture: "gone.svg", alt: "Ben" },
+      ];
+      const excerpt = { excerpt: "gone.wav", excerptTranscript: "A note." };
+      await patient.db.update(events).set({ artists, ...excerpt });
+      return () =>
+        patient.db.update(events).set({ artists: [], excerpt: null, excerptTranscript: null });
+    },
+    about: ["gone.svg (Opening Night)", "gone.wav (Opening Night)"],
+  },
   "language-incomplete": {
     breaks: async () => {
       await patient.db.delete(catalogueTexts).where(eq(catalogueTexts.language, "sv"));

@@ -1,44 +1,8 @@
 import fc from "fast-check";
 
-import type { TextKind } from "#contract/schemas/reference";
+import { text, translated } from "./random-text";
 
 // Seasons as files may say them: every reference is to a record of the same season.
-
-/** What YAML or JSON could read as something else, and what is hard to print. */
-const TEXTS = [
-  "null",
-  "yes",
-  "1e3",
-  "0x10",
-  "- a",
-  "a: b",
-  "#",
-  " spaces ",
-  "two\nlines\n",
-  "quo\"te's",
-  "{x}",
-  "%YAML",
-  "2026-12-03",
-  "Åsa & Ärlig, ¿qué?",
-  "𝒳💣",
-  "\ttab",
-  "&anchor",
-  "*alias",
-  "!tag",
-];
-const UNSAFE = /[^\P{Cc}\n\r\t]|[\p{Surrogate}\u202a-\u202e\u2066-\u2069\ufeff]/u;
-const text = fc.oneof(
-  fc.constantFrom(...TEXTS),
-  fc
-    .string({ unit: "grapheme", minLength: 1, maxLength: 20 })
-    .filter((value) => !UNSAFE.test(value)),
-);
-/** Each is of its own kind, so that no two say different translations of one. */
-const translated = (kind: TextKind) =>
-  fc.oneof(
-    text,
-    text.map((source) => ({ "en-us": source, sv: `${source} (${kind})`, de: `${source} 2` })),
-  );
 
 const money = fc.integer({ min: 0, max: 1_000_000 }).map((minor) => minor / 100);
 const whole = (min: number, max: number) => fc.integer({ min, max });
@@ -105,6 +69,24 @@ const IDS = {
   tags: ["ASL", "no"],
 } as const;
 
+/** An excerpt has a transcript. */
+const excerpt = fc.option(
+  fc.record(
+    {
+      excerpt: fc.constantFrom("slow-march.wav", "no-such-file.mp4"),
+      excerptTranscript: translated("event"),
+      excerptTitle: orNull(translated("event")),
+      excerptCaptions: orNull(fc.constant("slow-march.vtt")),
+    },
+    { requiredKeys: ["excerpt", "excerptTranscript"] },
+  ),
+  { nil: { excerpt: null } },
+);
+const eventRecords = (needed: Fields, optional: Fields) =>
+  fc
+    .tuple(records(IDS.events, needed, optional), excerpt)
+    .map(([all, has]) => all.map((event) => ({ ...event, ...has })));
+
 const prices = (bands: readonly string[], types: readonly string[]) =>
   fc.dictionary(
     one(bands),
@@ -159,8 +141,7 @@ export const randomSeason = fc
         { name: translated("hall"), directions: text, stepFree: text },
         { doorsMinutes: orNull(whole(0, 240)), bagPolicy: orNull(text) },
       ),
-      events: records(
-        IDS.events,
+      events: eventRecords(
         {
           title: text,
           kind: fc.constant("orchestra"),
@@ -169,7 +150,35 @@ export const randomSeason = fc
         },
         {
           subtitle: orNull(text),
-          artists: fc.array(fc.record({ name: text, role: text }), { maxLength: 3 }),
+          whyCome: orNull(translated("event")),
+          programmeNote: orNull(translated("event")),
+          firstTime: orNull(translated("event")),
+          artists: fc.array(
+            fc.oneof(
+              fc.record(
+                { name: text, role: text, about: orNull(translated("event")) },
+                { requiredKeys: ["name", "role"] },
+              ),
+              fc.record({
+                name: text,
+                role: text,
+                picture: fc.constant("pianist.svg"),
+                alt: translated("event"),
+              }),
+            ),
+            { maxLength: 3 },
+          ),
+          reviews: fc.array(
+            fc.record(
+              {
+                quote: translated("event"),
+                source: text,
+                link: orNull(fc.constant("https://courier.example/reviews?of=a|b")),
+              },
+              { requiredKeys: ["quote", "source"] },
+            ),
+            { maxLength: 3 },
+          ),
           programme: fc.array(
             fc.oneof(
               fc.constant("intermission"),

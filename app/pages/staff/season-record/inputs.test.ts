@@ -33,6 +33,12 @@ const FIELDS = {
   appeals: { name: "x", control: "translated-list", empty: undefined },
   prices: { name: "x", control: "prices" },
   artists: { name: "x", control: "table", columns: ["name", "role"], empty: undefined },
+  people: {
+    name: "x",
+    control: "table",
+    columns: ["name", "role", "picture", "alt", "about"],
+    empty: undefined,
+  },
   works: {
     name: "x",
     control: "table",
@@ -74,6 +80,13 @@ it.each([
     [
       { name: "Ana", role: "piano" },
       { name: "Choir", role: "" },
+    ],
+  ],
+  [
+    "people",
+    [
+      { name: "Ana", role: "piano", picture: "pianist.svg", alt: "At the piano | in red" },
+      { name: "Ben", role: "", about: "Plays anything." },
     ],
   ],
   [
@@ -125,6 +138,17 @@ it("a bar in a text is written with a backslash, also in a line of one part", ()
   expect(readInput(FIELDS.works, { x: String.raw`Duo \| Trio` }, typing)).toEqual({
     ok: true,
     value: [entry],
+  });
+});
+
+it("an entry is one line, in the catalogue's language", () => {
+  const entry = {
+    name: "Ana",
+    role: "",
+    about: { "en-us": "Plays\nanything.", sv: "Spelar allt." },
+  };
+  expect(writeInput(FIELDS.people, [entry], writing)).toEqual({
+    x: "Ana |  |  |  | Plays anything.",
   });
 });
 

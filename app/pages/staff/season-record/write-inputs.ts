@@ -122,7 +122,9 @@ function lineOf(
   writing: Writing,
 ): string {
   if (entry === only) return writing.only;
-  const parts = columns.map((column) => text(Object.fromEntries(entries(entry))[column]));
+  const of = Object.fromEntries(entries(entry));
+  // An entry is one line.
+  const parts = columns.map((column) => textOf(of[column]).replaceAll(/\s*\n\s*/g, " "));
   while (parts.length > 1 && parts.at(-1) === "") parts.pop();
   return parts.map(escapePart).join(" | ");
 }

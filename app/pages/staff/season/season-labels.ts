@@ -1,4 +1,5 @@
 import type { Locale } from "#contract/locales";
+import { MAX_REVIEWS } from "#contract/rules/event";
 import type { QUANTITY_RULES } from "#contract/rules/stock-item";
 import { MAX_PERFORMANCE_NOTES } from "#contract/rules/ticket";
 import { EVENT_KIND_IDS, eventKindLabel } from "#contract/schemas/event-kind";
@@ -17,8 +18,14 @@ export const fieldLabel = (t: Translate, kind: SeasonKindName, name: string): st
 /** Fields whose label does not say enough. */
 const HINTS = [
   "events.kind",
+  "events.whyCome",
   "events.programme",
   "events.artists",
+  "events.firstTime",
+  "events.excerpt",
+  "events.excerptTranscript",
+  "events.excerptCaptions",
+  "events.reviews",
   "performances.onSale",
   "performances.offSale",
   "performances.membersFrom",
@@ -53,7 +60,11 @@ const HINTS = [
 
 export function fieldHint(t: Translate, kind: SeasonKindName, name: string): string | undefined {
   const key = HINTS.find((each) => each === keyOf(kind, name));
-  const values = { intermission: t("staff.season.intermission"), max: MAX_PERFORMANCE_NOTES };
+  const values = {
+    intermission: t("staff.season.intermission"),
+    max: MAX_PERFORMANCE_NOTES,
+    reviews: MAX_REVIEWS,
+  };
   return key === undefined ? undefined : t(`staff.season.hints.${key}`, values);
 }
 

@@ -1,10 +1,12 @@
 import { z } from "zod";
 
-import { artistSchema } from "#contract/schemas/event";
+import * as limits from "#contract/rules/event";
 import { EVENT_KIND_IDS, isEventKind } from "#contract/schemas/event-kind";
+import { type MediaKind, mediaKind } from "#runtime/venue/read-media";
 import { accessTags as accessTagTable, events as eventTable } from "../../../tables/catalogue";
 import * as field from "../fields";
-import type { Json, Noun } from "../noun";
+import type { FieldProblem, Json, Noun } from "../noun";
+import { translatedEntries } from "../translated-entries";
 
 export const accessTags: Noun = {
   list: "accessTags",
@@ -35,11 +37,35 @@ const name = field.textSchema(300);
 const isText = (value: string) => field.textSchema(300, 0).safeParse(value).success;
 const INTERMISSION = "intermission";
 
-const artist = artistSchema
-  .strict()
+/** A file of the venue's `media/`. Pages leave out one that is not there, and "Checks" names it. */
+const mediaFile = (example: string, ...kinds: MediaKind[]) =>
+  field.textSchema(100).refine((name) => kinds.some((kind) => kind === mediaKind(name)), {
+    error: `expected a file of media/ in the venue's folder, like ${example}`,
+  });
+
+const artist = z
+  .strictObject({
+    name: z.string(),
+    role: z.string(),
+    picture: mediaFile("pianist.jpg", "picture").nullish(),
+    alt: field.translatedSchema(limits.MAX_PICTURE_ALT, 1).nullish(),
+    about: field.translatedSchema(limits.MAX_ABOUT, 1).nullish(),
+  })
   .refine(({ name: full, role }) => name.safeParse(full).success && isText(role), {
     error: "expected a name and a role of at most 300 characters",
+  })
+  .refine(({ picture = null, alt = null }) => (picture === null) === (alt === null), {
+    error: "expected a picture with alt, which says what it shows, or neither",
   });
+
+const review = z.strictObject({
+  quote: field.translatedSchema(limits.MAX_QUOTE, 1),
+  source: name,
+  link: z
+    .url({ protocol: /^https$/, error: "expected an address that begins with https://" })
+    .max(500)
+    .nullish(),
+});
 
 const programmeEntry = z.union(
   [
@@ -85,6 +111,10 @@ export const events: Noun = {
         }),
       ),
     ),
+    whyCome: field.described(
+      "Why to come, in one line below the title",
+      field.optional(field.translated("event", limits.MAX_WHY_COME)),
+    ),
     description: field.described(
       "On the event’s page; an empty line begins a paragraph",
       field.translated("event", 20_000, 0),
@@ -96,12 +126,58 @@ export const events: Noun = {
         field.plain(field.list(programmeEntry), (entries) => field.listOf(entries).map(printEntry)),
       ),
     ),
+    programmeNote: field.described(
+      "About the works; an empty line begins a paragraph",
+      field.optional(field.translated("event", limits.MAX_EVENT_TEXT)),
+    ),
     artists: field.described(
-      "As on the program; the first who is not a conductor decides what a drawn poster shows",
-      field.initially([], field.plain(field.list(artist))),
+      "As on the program; the first who is not a conductor decides what a drawn poster shows. `picture` is a file of the venue’s `media/`, `alt` says what it shows",
+      field.initially([], translatedEntries("event", artist, ["alt", "about"])),
     ),
     runningMinutes: field.described("With intermissions", field.whole(1, 24 * 60)),
     hasIntermission: field.described("Whether there is one", field.initially(false, field.flag())),
+    firstTime: field.described(
+      "For people who come for the first time; an empty line begins a paragraph",
+      field.optional(field.translated("event", limits.MAX_FIRST_TIME)),
+    ),
+    excerpt: field.described(
+      "A short recording: a file of the venue’s `media/`, sound or video",
+      field.optional(field.plain(mediaFile("first-movement.mp3", "audio", "video"))),
+    ),
+    excerptTitle: field.described(
+      "What is heard",
+      field.optional(field.translated("event", limits.MAX_EXCERPT_TITLE)),
+    ),
+    excerptTranscript: field.described(
+      "What is heard and seen, for people who can’t hear or see it",
+      field.optional(field.translated("event", limits.MAX_EVENT_TEXT)),
+    ),
+    excerptCaptions: field.described(
+      "Of a video: a WebVTT file of the venue’s `media/`",
+      field.optional(field.plain(mediaFile("first-movement.vtt", "captions"))),
+    ),
+    reviews: field.described(
+      "Quotes, each with its source and, if there is one, the address of the whole review",
+      field.initially(
+        [],
+        translatedEntries("event", review, ["quote"], { most: limits.MAX_REVIEWS }),
+      ),
+    ),
+  },
+  check: ({
+    excerpt = null,
+    excerptTitle = null,
+    excerptTranscript = null,
+    excerptCaptions = null,
+  }) => {
+    const alone = (of: string): FieldProblem => ({
+      field: of,
+      message: "excerpt and excerptTranscript belong together: set both, or neither",
+      code: "both-or-neither",
+    });
+    if (excerpt !== null) return excerptTranscript === null ? [alone("excerptTranscript")] : [];
+    const others = { excerptTitle, excerptTranscript, excerptCaptions };
+    return Object.entries(others).some(([, value]) => value !== null) ? [alone("excerpt")] : [];
   },
   instead: "Leave it: an event without performances is not shown.",
 };

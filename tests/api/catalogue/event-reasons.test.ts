@@ -1,0 +1,79 @@
+import { randomUUID } from "node:crypto";
+import { expect, it } from "vitest";
+
+import { api } from "../support/box-office";
+import { openRecord, postRecord, saveRecord } from "../support/season/pages";
+
+const REASONS = {
+  whyCome: { "en-us": "Hear it from ten feet away.", sv: "Hör det på tre meters håll." },
+  programmeNote: "Written in a week.\n\nPlayed ever since.",
+  firstTime: "Clap when the others do.",
+  artists: [
+    { name: "Ana Lund", role: "piano", picture: "pianist.svg", alt: "Ana at the piano" },
+    { name: "Ben Okoro", role: "cello", about: "Plays anything." },
+  ],
+  excerpt: "slow-march.wav",
+  excerptTitle: "The slow march",
+  excerptTranscript: "Two low notes, then silence.",
+  excerptCaptions: null,
+  reviews: [
+    { quote: "Go.", source: "The Courier", link: "https://courier.example/go" },
+    { quote: "I went twice.", source: "Harbor Radio" },
+  ],
+};
+
+it("what staff say of an event is what visitors get, and its translation", async () => {
+  const title = `Reasons ${randomUUID().slice(0, 8)}`;
+  const basics = { title, kind: "special", description: "", runningMinutes: 60 };
+  const id = await saveRecord("events", { values: { ...basics, ...REASONS } });
+  const { value: event } = await api.getEvent({ params: { id }, query: {} });
+  expect(event).toMatchObject({
+    whyCome: REASONS.whyCome["en-us"],
+    programmeNote: REASONS.programmeNote,
+    firstTime: REASONS.firstTime,
+    artists: REASONS.artists,
+    excerpt: {
+      file: "slow-march.wav",
+      title: "The slow march",
+      transcript: "Two low notes, then silence.",
+      captions: null,
+    },
+    reviews: REASONS.reviews,
+  });
+  const { value: catalogue } = await api.listCatalogueTexts({ query: { language: "sv" } });
+  expect(catalogue.texts).toContainEqual({
+    kind: "event",
+    source: REASONS.whyCome["en-us"],
+    text: REASONS.whyCome.sv,
+  });
+
+  const { version, values } = await openRecord("events", id);
+  expect(values).toMatchObject(REASONS);
+  // Without the excerpt, nothing of it may stay.
+  const without = { excerpt: null, excerptTitle: null, excerptTranscript: null };
+  await saveRecord("events", { id, version, values: { ...without, whyCome: null, reviews: [] } });
+  const { value: less } = await api.getEvent({ params: { id }, query: {} });
+  expect(less).toMatchObject({ excerpt: null, whyCome: null, reviews: [] });
+});
+
+it.each([
+  [{ whyCome: "a".repeat(201) }, { whyCome: "too-long" }],
+  [{ firstTime: "a".repeat(2_001) }, { firstTime: "too-long" }],
+  [{ excerpt: "slow-march.wav" }, { excerptTranscript: "both-or-neither" }],
+  [{ excerptTranscript: "Two notes." }, { excerpt: "both-or-neither" }],
+  [{ excerpt: "pianist.svg", excerptTranscript: "None" }, { excerpt: "invalid" }],
+  [{ excerpt: "../secret.wav", excerptTranscript: "None" }, { excerpt: "invalid" }],
+  [{ artists: [{ name: "Ana", role: "", picture: "pianist.svg" }] }, { artists: "invalid" }],
+  [{ artists: [{ name: "Ana", role: "", picture: "a.wav", alt: "A" }] }, { artists: "invalid" }],
+  [{ reviews: [{ quote: "Go.", source: "" }] }, { reviews: "required" }],
+  [{ reviews: [{ quote: "Go.", source: "A", link: "http://a.example" }] }, { reviews: "invalid" }],
+  [
+    { reviews: [{ quote: "Go.", source: "A", link: "javascript:alert(1)" }] },
+    { reviews: "invalid" },
+  ],
+  [{ reviews: Array(7).fill({ quote: "Go.", source: "A" }) }, { reviews: "too-long" }],
+])("an event with %j is refused", async (wrong, fields) => {
+  const basics = { title: "Refused", kind: "special", description: "", runningMinutes: 60 };
+  const answer = await postRecord("events", { values: { ...basics, ...wrong } });
+  expect(answer.failure).toMatchObject({ code: "invalid", fields });
+});
