@@ -252,5 +252,7 @@ export const SEASON_ERRORS = [
   "after-start",
   "only-food",
   "only-add-ons",
+  /** A price list without a price for any band of a performance that is on sale. */
+  "no-prices",
 ] as const;
 export type SeasonError = (typeof SEASON_ERRORS)[number];

@@ -20,6 +20,7 @@ import { planSeason, type SeasonMistake, type SeasonPlan, type Stored } from "./
 import { type NoSeats, recordMoves } from "./record-moves";
 import { NOUNS } from "./registry";
 import { column, loadIds, loadRecords, loadTranslations, partsOf } from "./stored-season";
+import { findUnpricedBands } from "./unpriced-bands";
 import { type LoggedAs, writeSeason } from "./write-season";
 
 /** Key of the advisory lock of all that writes a season, also of the demo's. */
@@ -121,6 +122,9 @@ export async function applyChanges(
       if (!planned.ok) return refuse({ kind: "mistakes", mistakes: planned.failure });
       const plan = planned.value;
       if (!dryRun) await lockPerformances(tx, plan);
+      const unpriced = await findUnpricedBands(tx, said, plan, context);
+      if (unpriced.mistakes.length > 0)
+        return refuse({ kind: "mistakes", mistakes: unpriced.mistakes });
       const refusals = [
         ...(await findRefusals(tx, plan, { moveSold })),
         ...(await findEnteredTwice(tx, plan)),
@@ -131,7 +135,7 @@ export async function applyChanges(
         const moved = await recordMoves(tx, plan, context, options);
         if (!moved.ok) return refuse({ kind: "no-seats", ...moved.failure });
       }
-      return { ok: true, value: plan };
+      return { ok: true, value: { ...plan, warnings: unpriced.warnings } };
     });
   } catch (error) {
     if (!isConstraint(error)) throw error;

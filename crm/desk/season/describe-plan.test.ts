@@ -6,7 +6,14 @@ import { bands } from "./nouns/prices";
 import type { RecordChange } from "./plan-season";
 
 const describe = (...changes: RecordChange[]) =>
-  describePlan({ changes, translations: [], unchanged: 0, absent: [], records: new Map() });
+  describePlan({
+    changes,
+    translations: [],
+    unchanged: 0,
+    absent: [],
+    warnings: [],
+    records: new Map(),
+  });
 const fee = { noun: bookingFee, id: bookingFee.only ?? "" };
 
 it("a record of which there is only one is described without its id", () => {

@@ -1,3 +1,4 @@
+import { formatMistakes } from "#runtime/files/mistake";
 import { groupBy } from "#runtime/group-by";
 import type { Field, Json } from "./noun";
 import type { FieldChange, RecordChange, SeasonPlan } from "./plan-season";
@@ -7,7 +8,8 @@ const MAX_LINES = 50;
 const MAX_VALUE = 60;
 
 /** The plan for people: a heading for each noun, then a line for each record that changes. */
-export function describePlan({ changes, translations, unchanged, absent }: SeasonPlan): string[] {
+export function describePlan(plan: SeasonPlan): string[] {
+  const { changes, translations, unchanged, absent, warnings } = plan;
   const lines = [...groupBy(changes, ({ noun }) => noun)].flatMap(([noun, ofNoun]) => {
     // The id of the only record there is means nothing to those who read it.
     if (noun.only !== undefined)
@@ -25,9 +27,10 @@ export function describePlan({ changes, translations, unchanged, absent }: Seaso
     const hint = nearest === null ? "" : `; did you mean ${nearest}?`;
     return `remove: there is no ${noun.name} ${id}${hint}`;
   });
+  const warned = warnings.length === 0 ? [] : ["Warnings:", ...formatMistakes(warnings)];
   if (lines.length + texts.length === 0)
     return [...gone, `Nothing changes: ${unchanged} as they are.`];
-  return [...lines, ...texts, ...gone, `unchanged: ${unchanged}`];
+  return [...lines, ...texts, ...gone, `unchanged: ${unchanged}`, ...warned];
 }
 
 function countsOf(changes: readonly RecordChange[]): string {

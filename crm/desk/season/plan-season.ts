@@ -43,6 +43,8 @@ export type SeasonPlan = {
   unchanged: number;
   /** What files remove and is not there, as after the first time; with the nearest id, if it may be a slip. */
   absent: readonly { noun: Noun; id: string; nearest: string | null }[];
+  /** What the plan would leave in need of attention; nothing is refused for it. */
+  warnings: readonly Mistake[];
   /** Those that files name, as they will be, and what is stored of others. */
   records: ReadonlyMap<string, ReadonlyMap<string, Values>>;
 };
@@ -138,7 +140,14 @@ export function planSeason(
   if (mistakes.length > 0) return { ok: false, failure: mistakes };
   return {
     ok: true,
-    value: { changes, translations: onlyOnce(translations), unchanged, absent, records },
+    value: {
+      changes,
+      translations: onlyOnce(translations),
+      unchanged,
+      absent,
+      warnings: [],
+      records,
+    },
   };
 }
 

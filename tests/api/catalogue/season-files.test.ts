@@ -223,6 +223,8 @@ remove:
         "translations: 2 changed",
         "remove: there is no delivery option Cobo",
         "unchanged: 1",
+        "Warnings:",
+        `${changed}:3: price list concerts has no price for band B of the seat plan harbor (performance opening-night-1), so these seats can't be bought: the plan has A, B, and it has prices for A`,
       ].join("\n"),
     });
     const open = await db.select().from(prices).where(eq(prices.enabled, true));

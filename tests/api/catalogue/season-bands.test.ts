@@ -1,0 +1,77 @@
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
+import { expect, it } from "vitest";
+
+import {
+  BASE,
+  performance,
+  prepareVenues,
+  seasonFixtures,
+  withVenue,
+  write,
+} from "../support/season-files";
+
+prepareVenues();
+
+const OTHER_BANDS = `bands:
+  - id: stall
+    name: Other stalls
+priceLists:
+  - id: concerts
+    name: Concerts
+    prices:
+`;
+
+it("apply refuses a price list without a price for any band of a plan that is on sale", async () => {
+  await withVenue(async ({ run }) => {
+    const wrong = write("wrong.yaml", `${OTHER_BANDS}      stall: { standard: 40 }\n`);
+    expect(await run("apply", ...BASE, performance())).toMatchObject({ ok: true });
+    for (const dryRun of [["--dry-run"], []])
+      expect(await run("apply", wrong, ...dryRun)).toEqual({
+        ok: false,
+        failure: [
+          expect.stringMatching(
+            /wrong\.yaml:7: price list concerts has no price for any band of the seat plan harbor \(performance opening-night-1\), which is on sale: the plan has A, B, and it has prices for stall$/,
+          ),
+        ],
+      });
+    // Not on sale yet: it can still be put right.
+    const later = readFileSync(performance(), "utf8").replace(
+      / {4}onSale: .*\n/,
+      "    onSale: null\n",
+    );
+    expect(await run("apply", write("later.yaml", later), wrong)).toMatchObject({
+      ok: true,
+      value: expect.stringMatching(/\nWarnings:\n.*no price for bands A, B/) as string,
+    });
+  });
+});
+
+it("apply warns of bands of a plan that its price list leaves out, also with --dry-run", async () => {
+  await withVenue(async ({ run }) => {
+    const prices = readFileSync(join(seasonFixtures, "prices.yaml"), "utf8");
+    const slip = prices
+      .replace("bands:\n", "bands:\n  - id: Bb\n    name: Box\n")
+      .replace("      B: { standard: 20 }", "      Bb: { standard: 20 }");
+    const files = [write("slip.yaml", slip), join(seasonFixtures, "hall.yaml"), performance()];
+    for (const dryRun of [["--dry-run"], []])
+      expect(await run("apply", ...files, ...dryRun)).toMatchObject({
+        ok: true,
+        value: expect.stringMatching(
+          /\nWarnings:\n.*slip\.yaml:18: price list concerts has no price for band B of the seat plan harbor \(performance opening-night-1\), so these seats can't be bought: the plan has A, B, and it has prices for A, Bb; did you mean B in place of Bb\?/,
+        ) as string,
+      });
+    // What closes a band says so.
+    const closed = prices.replace(
+      "B: { standard: 20 }",
+      "B: { standard: { price: 20, offered: false } }",
+    );
+    expect(await run("apply", write("closed.yaml", closed))).toMatchObject({
+      ok: true,
+      value: expect.not.stringContaining("Warnings") as string,
+    });
+    expect(await run("apply", write("none.yaml", slip))).toMatchObject({
+      value: expect.stringContaining("Warnings") as string,
+    });
+  });
+});
