@@ -18,6 +18,14 @@ export const RECEIVE_MS = 30_000;
 export const STALLED_MS = 30_000;
 /** Responses of one connection that are not sent yet. Browsers and proxies wait for each response before the next request. */
 export const MAX_PIPELINED = 8;
+/** Whether a URL has only an origin: pages are served at its root, so a path in it would lead nowhere. */
+export function isOrigin(url: string): boolean {
+  if (!URL.canParse(url)) return false;
+  const { origin, href } = new URL(url);
+  return href === `${origin}/`;
+}
+export const NOT_AN_ORIGIN =
+  "must be only an address, like https://tickets.example.org, without a path: pages are served at its root";
 /** Cache tag of all pages that a CDN may store, used to purge them. */
 export const CDN_TAG = "foyer-pages";
 

@@ -27,6 +27,20 @@ it("the storefront refuses to start in production without its own address and se
   );
 });
 
+it.each([
+  "https://tickets.example/shop",
+  "https://tickets.example/?a=1",
+  "https://tickets.example/#top",
+  "https://kim@tickets.example",
+])("the storefront refuses to start at %s, since only an origin is served", (PUBLIC_URL) => {
+  expect(() => readEnv({ ...required, PUBLIC_URL })).toThrow(
+    "Invalid storefront environment: PUBLIC_URL: must be only an address, like https://tickets.example.org, without a path",
+  );
+  expect(readEnv({ ...required, PUBLIC_URL: "https://tickets.example/" }).PUBLIC_URL).toBe(
+    "https://tickets.example",
+  );
+});
+
 it("forms of a storefront in production may lead to Stripe's card pages unless others are set", () => {
   const origins = (variables: Record<string, string>) =>
     readEnv({ ...required, ...variables }).CARD_PAGE_ORIGINS;

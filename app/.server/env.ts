@@ -1,13 +1,13 @@
 import { z } from "zod";
 
-import { MIN_API_KEY } from "#runtime/http";
+import { isOrigin, MIN_API_KEY, NOT_AN_ORIGIN } from "#runtime/http";
 import { readSecretFiles } from "#runtime/process/secret-files";
 import { tracingVariables } from "#runtime/start-tracing";
 import { CHECKOUT_STEP_NAMES, seriesError } from "#contract/checkout-series";
 import { routeTable } from "~/routing/route-table";
 
 const port = z.coerce.number().int().min(0).max(65535);
-const url = z.url().transform((value) => value.replace(/\/+$/, ""));
+const url = z.url({ abort: true }).transform((value) => value.replace(/\/+$/, ""));
 const seconds = z.coerce.number().min(0).max(86_400);
 
 const SHORT_SECRET = "must be set to at least 32 characters";
@@ -62,7 +62,7 @@ const variables = z.object({
   /** 0: no metrics. */
   METRICS_PORT: port.default(3003),
   /** The origin that visitors use, without a trailing slash. */
-  PUBLIC_URL: url.optional(),
+  PUBLIC_URL: url.refine(isOrigin, NOT_AN_ORIGIN).optional(),
   /** Separated by spaces: several box offices on one database, used in turn. */
   CRM_BASE_URL: z
     .string()

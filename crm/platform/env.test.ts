@@ -114,6 +114,15 @@ it("a demo and development need no address, sender and database of their own", (
   expect(parseEnv({ ...required, MAIL_FROM, SMTP_URL: "none" }).ok).toBe(true);
 });
 
+it("the box office refuses mailed links below a path, which no storefront serves", () => {
+  expect(parseEnv({ ...required, STOREFRONT_URL: "https://tickets.example/shop" })).toMatchObject({
+    failure: expect.stringMatching(
+      /^invalid environment: STOREFRONT_URL must be only an address, like [^ ]+, without a path/,
+    ) as string,
+  });
+  expect(parseEnv({ ...required, STOREFRONT_URL: "https://tickets.example/" }).ok).toBe(true);
+});
+
 it("a live card provider key needs mailed links over https", () => {
   const live = { ...required, STRIPE_SECRET_KEY: "sk_live_1" };
   expect(parseEnv({ ...live, STOREFRONT_URL: "http://tickets.example" })).toMatchObject({
@@ -147,7 +156,7 @@ it("CURRENCY accepts currencies with two decimal digits and defaults to USD", ()
     const parsed = parseEnv({ ...required, CURRENCY });
     return parsed.ok ? parsed.value.CURRENCY : parsed.failure;
   };
-  expect(["", "GBP", "DKK", "SEK"].map(currency)).toEqual(["USD", "GBP", "DKK", "SEK"]);
+  expect(["", "GBP", "DKK", "HUF"].map(currency)).toEqual(["USD", "GBP", "DKK", "HUF"]);
   for (const wrong of ["JPY", "KWD", "gbp", "£", "XYZ"])
     expect(currency(wrong)).toMatch(/^invalid environment: CURRENCY must be a currency/);
 });

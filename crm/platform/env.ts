@@ -1,17 +1,17 @@
 import { z } from "zod";
 
 import { FEATURE_NAMES } from "#contract/features";
+import { hasHundredths } from "#contract/intl";
 import { emailError } from "#contract/text/email";
-import { MIN_API_KEY } from "#runtime/http";
+import { isOrigin, MIN_API_KEY, NOT_AN_ORIGIN } from "#runtime/http";
 import { readSecretFiles } from "#runtime/process/secret-files";
 import { tracingVariables } from "#runtime/start-tracing";
-import { hasHundredths } from "#runtime/venue/venue-fields";
 import { venue } from "#contract/venue";
 import type { Result } from "#contract/result";
 import { readFaultSetting } from "./faults/fault-points";
 
 const port = z.coerce.number().int().min(0).max(65_535);
-const httpUrl = z.url({ protocol: /^https?$/, error: "must be an http(s) URL" });
+const httpUrl = z.url({ protocol: /^https?$/, error: "must be an http(s) URL", abort: true });
 /** The code assumes two decimal digits. */
 const currency = z
   .string()
@@ -49,7 +49,7 @@ const variables = z.object({
   PG_PORT: port.default(54_329),
   /** The storefront's bearer token. */
   CRM_API_KEY: setTo(SHORT_KEY).min(MIN_API_KEY, SHORT_KEY),
-  STOREFRONT_URL: httpUrl.optional(),
+  STOREFRONT_URL: httpUrl.refine(isOrigin, NOT_AN_ORIGIN).optional(),
   /** Must equal the storefront's. */
   CURRENCY: currency.default(venue.currency),
   STRIPE_SECRET_KEY: setTo("must be set, like sk_test_…").regex(
