@@ -19,12 +19,62 @@ export const capitalized = (text: string): string =>
 /** Replaces the hyphen that `Intl` writes in most languages by a minus sign: "−$5.00". */
 export const withMinusSign = (sum: string): string => sum.replace("-", "\u2212");
 
-/** Writes "$85.00" in every language, not "US$85.00": the venue sells in one currency. */
-export const moneyFormat = (language: string, currency: string): Intl.NumberFormat =>
+type CurrencyDisplay = "symbol" | "narrowSymbol";
+
+const signOf = (tag: string, currency: string, currencyDisplay: CurrencyDisplay): string =>
+  new Intl.NumberFormat(tag, { style: "currency", currency, currencyDisplay })
+    .formatToParts(1)
+    .find(({ type }) => type === "currency")?.value ?? currency;
+
+/** What readers of a language take a sign for, besides US dollars. */
+const USUAL_CURRENCY: Readonly<Record<string, string>> = { en: "GBP", de: "EUR", sv: "SEK" };
+
+/**
+ * Whether readers would take a currency's short sign for another currency: "$" of Mexican pesos, but not for readers of
+ * Spanish at a venue in Mexico, where `Intl` writes it so.
+ */
+function isMisleading(language: string, currency: string, country: string): boolean {
+  const tag = intlTag(language);
+  const sign = signOf(tag, currency, "narrowSymbol");
+  const base = new Intl.Locale(language).language;
+  const others = ["USD", USUAL_CURRENCY[base] ?? "USD"].filter((other) => other !== currency);
+  if (!others.some((other) => signOf(tag, other, "narrowSymbol") === sign)) return false;
+  // American English and Haitian Creole are read as in the United States, wherever the venue is.
+  const isAmerican = tag === "en-US" || tag === "en-us";
+  return isAmerican || signOf(`${base}-${country}`, currency, "symbol") !== sign;
+}
+
+/**
+ * Currencies with hundredths by law and at the card provider, of which `Intl` shows none. They are shown where an amount
+ * has some, as tax has.
+ */
+const RARE_HUNDREDTHS: readonly string[] = ["COP", "HUF", "IDR", "PKR", "RSD"];
+
+/** Whether amounts of a currency have two decimal digits, as the programs assume. */
+export function hasHundredths(currency: string): boolean {
+  if (!Intl.supportedValuesOf("currency").includes(currency)) return false;
+  if (RARE_HUNDREDTHS.includes(currency)) return true;
+  const format = new Intl.NumberFormat("en", { style: "currency", currency });
+  return format.resolvedOptions().maximumFractionDigits === 2;
+}
+
+/**
+ * Writes "$85.00" in every language, not "US$85.00": the venue sells in one currency. Where readers would take the sign for
+ * another currency, it is written as `Intl` writes it abroad: "MX$85.00". `country`: the venue's.
+ */
+export const moneyFormat = (
+  language: string,
+  currency: string,
+  country: string,
+): Intl.NumberFormat =>
   new Intl.NumberFormat(intlTag(language), {
     style: "currency",
     currency,
-    currencyDisplay: "narrowSymbol",
+    currencyDisplay: isMisleading(language, currency, country) ? "symbol" : "narrowSymbol",
+    ...(RARE_HUNDREDTHS.includes(currency) && {
+      minimumFractionDigits: 2,
+      trailingZeroDisplay: "stripIfInteger" as const,
+    }),
   });
 
 /**

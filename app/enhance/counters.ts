@@ -9,7 +9,8 @@ type PluralTexts = Partial<Record<Intl.LDMLPluralRule, string>>;
 /** Shows count and total of the chosen tickets. The binding total is calculated by the box office on the next page. */
 export function showRunningTotal(): void {
   for (const output of document.querySelectorAll<HTMLElement>("[data-total-for]")) {
-    const { totalFor = "", currency = "USD", locale = "en-US", texts = "{}" } = output.dataset;
+    const { totalFor = "", currency = "USD", locale = "en-US" } = output.dataset;
+    const { country = "US", texts = "{}" } = output.dataset;
     const form = document.getElementById(totalFor);
     if (!form) continue;
     // Turns off the CSS counters, which would show the count twice and slow down painting.
@@ -26,7 +27,7 @@ export function showRunningTotal(): void {
       const count = lines.reduce((all, { quantity }) => all + quantity, 0);
       output.hidden = sum === 0;
       output.textContent =
-        sum === 0 ? "" : totalText(JSON.parse(texts), { count, sum, currency, locale });
+        sum === 0 ? "" : totalText(JSON.parse(texts), { count, sum, currency, locale, country });
     };
     const announceLater = announceAfterPause(output);
     const showAndAnnounce = () => {
@@ -54,9 +55,10 @@ export function totalText(
     sum,
     currency,
     locale,
-  }: { count: number; sum: number; currency: string; locale: string },
+    country,
+  }: { count: number; sum: number; currency: string; locale: string; country: string },
 ): string {
-  const format = moneyFormat(locale, currency);
+  const format = moneyFormat(locale, currency, country);
   const total = format.format(sum / getMinorUnits(format));
   return pluralText(texts, count, locale).replace("{total}", () => total);
 }

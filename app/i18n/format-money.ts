@@ -2,6 +2,7 @@ import { intlTag, getMinorUnits, moneyFormat, withMinusSign } from "#contract/in
 import type { Money } from "#contract/schemas/money";
 import { languageTags } from "#contract/locales";
 import type { Locale } from "#contract/locales";
+import { venue } from "#contract/venue";
 import type { Translate } from "./translate";
 
 // Cached for the life of the process: creating Intl objects costs more than rendering a page.
@@ -11,7 +12,7 @@ function formatFor(locale: Locale, currency: string) {
   const key = `${locale} ${currency}`;
   let entry = formats.get(key);
   if (entry === undefined) {
-    const format = moneyFormat(languageTags[locale], currency);
+    const format = moneyFormat(languageTags[locale], currency, venue.country);
     entry = { format, minorUnits: getMinorUnits(format) };
     formats.set(key, entry);
   }

@@ -1,3 +1,4 @@
+import { venue } from "#contract/venue";
 import type { ReactNode } from "react";
 
 export type TotalsProps = {
@@ -49,6 +50,7 @@ export function RunningTotal({ formId, currency, locale, texts }: RunningTotalPr
       data-total-for={formId}
       data-currency={currency}
       data-locale={locale}
+      data-country={venue.country}
       data-texts={JSON.stringify(texts)}
       hidden
       className="num text-total font-bold"

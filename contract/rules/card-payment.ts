@@ -17,6 +17,7 @@ const CARD_MINIMUM: Readonly<Record<string, number>> = {
   EUR: 50,
   GBP: 30,
   HKD: 400,
+  HUF: 17_500,
   INR: 50,
   MXN: 1_000,
   MYR: 200,

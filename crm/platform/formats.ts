@@ -1,6 +1,6 @@
 import { instantFormat } from "#contract/format-instant";
 import { countryNames, getMinorUnits, moneyFormat, withMinusSign } from "#contract/intl";
-import { VENUE_ZONE } from "#contract/venue";
+import { venue, VENUE_ZONE } from "#contract/venue";
 
 export type Formats = {
   /** "Thursday, December 3, 2026 at 7:30 PM EST" */
@@ -54,7 +54,7 @@ export function formatsIn(language: string): Formats {
 }
 
 function moneyWriter(language: string, currency: string): (amount: number) => string {
-  const format = moneyFormat(language, currency);
+  const format = moneyFormat(language, currency, venue.country);
   const units = getMinorUnits(format);
   return (amount) => withMinusSign(format.format(amount / units));
 }

@@ -46,13 +46,6 @@ function isTimeZone(name: string): boolean {
   }
 }
 
-/** The programs assume two decimal digits. */
-export function hasHundredths(currency: string): boolean {
-  if (!Intl.supportedValuesOf("currency").includes(currency)) return false;
-  const format = new Intl.NumberFormat("en", { style: "currency", currency });
-  return format.resolvedOptions().maximumFractionDigits === 2;
-}
-
 export const isCountry = (code: string): boolean =>
   /^[A-Z]{2}$/.test(code) &&
   new Intl.DisplayNames("en", { type: "region", fallback: "none" }).of(code) !== undefined;
