@@ -51,6 +51,13 @@ export function formatCount(count: number, locale: Locale): string {
   return format.format(count);
 }
 
+/** "5.5%": of a whole percentage. */
+export const formatPercent = (percent: number, locale: Locale): string =>
+  new Intl.NumberFormat(intlTag(languageTags[locale]), {
+    style: "percent",
+    maximumFractionDigits: 2,
+  }).format(percent / 100);
+
 export function countedTotal(t: Translate): { one: string; other: string } {
   const text = (count: number) =>
     t("performance.runningCount", { count, total: "{total}" }).replace(String(count), "{count}");

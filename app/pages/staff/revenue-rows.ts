@@ -1,6 +1,8 @@
+import { groupBy } from "#runtime/group-by";
 import { knownName } from "#contract/known-names";
 import type { Revenue } from "#contract/operations/staff/reports";
 import { LINE_FACTS } from "#contract/schemas/basket-item";
+import { brandName } from "#contract/schemas/card";
 import type { TextKind } from "#contract/schemas/reference";
 import type { Translate } from "~/i18n/translate";
 
@@ -19,6 +21,28 @@ export const sumRows = (rows: readonly Row[]) => ({
   sold: rows.reduce((sum, { sold }) => add(sum, sold), NOTHING),
   returned: rows.reduce((sum, { returned }) => add(sum, returned), NOTHING),
 });
+
+type KindRows = { kind: Row["kind"]; rows: readonly Row[] };
+
+/** Rows of one kind together. Numbers of different kinds, such as tickets and gifts, are never added up. */
+export const rowsByKind = (rows: readonly Row[]): KindRows[] =>
+  [...groupBy(rows, ({ kind }) => kind)].map(([kind, ofKind]) => ({ kind, rows: ofKind }));
+
+/** Rows of the table of taxes; none for a venue that has no tax. */
+export function taxRows({ vatByRate }: Pick<Revenue, "vatByRate">) {
+  const rows = (vatByRate ?? []).map(({ rate, sold, returned }) => {
+    const [gross, vat] = [sold.amount - returned.amount, sold.vat - returned.vat];
+    return { rate, net: gross - vat, vat, gross };
+  });
+  return rows.some(({ rate, vat }) => rate > 0 || vat !== 0) ? rows : [];
+}
+
+/** "Card: Visa" */
+export const takingsName = (
+  t: Translate,
+  { kind, brand }: { kind: Revenue["paidWith"][number]["kind"]; brand: string | null },
+): string =>
+  [t(`staff.report.payment.${kind}`), ...(brand === null ? [] : [brandName(brand)])].join(": ");
 
 export const sumSides = <Name extends string>(
   rows: readonly Readonly<Record<Name, number>>[],
@@ -39,6 +63,10 @@ export function revenueName(t: Translate, { kind, id, name }: Row): string {
   const shown = textKind === null || name === null ? name : knownName(t, textKind, name);
   return t(`staff.report.kind.${kind}`, { name: shown || (id ?? "–") });
 }
+
+/** "Subtotal: Tickets" */
+export const subtotalName = (t: Translate, kind: Row["kind"]): string =>
+  t("staff.report.subtotal", { kind: t(`staff.report.kinds.${kind}`) });
 
 /** "12.50": minor units for a spreadsheet. Every supported currency has hundredths. */
 export const decimal = (amount: number): string => (amount / 100).toFixed(2);
@@ -69,8 +97,12 @@ export function revenueCells(t: Translate, { rows, paidWith, ...report }: Revenu
   const sales = t("staff.report.section.sales");
   const paid = t("staff.report.section.paidWith");
   const other = t("staff.report.section.other");
-  const cells = (what: string, { sold, returned }: Pick<Row, "sold" | "returned">) => [
-    ...[sales, what, String(sold.count), decimal(sold.amount), String(returned.count)],
+  const cells = (
+    what: string,
+    { sold, returned }: Pick<Row, "sold" | "returned">,
+    counts = [String(sold.count), String(returned.count)],
+  ) => [
+    ...[sales, what, counts[0] ?? "", decimal(sold.amount), counts[1] ?? ""],
     decimal(returned.amount),
     decimal(sold.amount - returned.amount),
     decimal(sold.vat - returned.vat),
@@ -82,8 +114,15 @@ export function revenueCells(t: Translate, { rows, paidWith, ...report }: Revenu
     (["section", "what", "count", "sold", "backCount", "returned", "net", "vat"] as const).map(
       column,
     ),
-    ...rows.map((row) => cells(revenueName(t, row), row)),
-    cells(t("staff.report.total"), sumRows(rows)),
+    ...rowsByKind(rows).flatMap(({ kind, rows: ofKind }) => [
+      ...ofKind.map((row) => cells(revenueName(t, row), row)),
+      ...(ofKind.length === 1 ? [] : [cells(subtotalName(t, kind), sumRows(ofKind))]),
+    ]),
+    cells(t("staff.report.total"), sumRows(rows), []),
+    ...taxRows(report).map(({ rate, vat, gross }) => [
+      ...[t("staff.report.section.vat"), `${rate}%`, "", "", "", ""],
+      ...[decimal(gross), decimal(vat)],
+    ]),
     ...paidWith.map(({ kind, sold, returned }) =>
       line(paid, t(`staff.report.payment.${kind}`), sold, returned),
     ),

@@ -1,11 +1,11 @@
 import type { Revenue } from "#contract/operations/staff/reports";
-import { formatCount, formatMoney } from "~/i18n/format-money";
+import { formatCount, formatMoney, formatPercent } from "~/i18n/format-money";
 import { useTranslation } from "~/i18n/translation-context";
 import { CompareTable } from "~/ui/compare-table";
 import { NamesWithin } from "~/ui/content-text";
 import { DescriptionList } from "~/ui/description-list";
 import { Stack } from "~/ui/layout/primitives";
-import { revenueName, sumRows, sumSides } from "./revenue-rows";
+import { revenueName, rowsByKind, subtotalName, sumRows, sumSides, taxRows } from "./revenue-rows";
 
 type Props = { report: Revenue };
 type Side = Revenue["rows"][number]["sold"];
@@ -30,6 +30,7 @@ export function RevenueTables({ report }: Props) {
     money(sold.vat - returned.vat),
   ];
   const all = sumRows(rows);
+  const taxes = taxRows(report);
   return (
     <>
       <Stack>
@@ -41,20 +42,64 @@ export function RevenueTables({ report }: Props) {
             (name) => t(`staff.report.column.${name}`),
           )}
           rows={[
-            ...rows.map((row) => {
-              const { kind, id, name, sold, returned } = row;
-              return {
-                key: `${kind} ${id ?? ""}`,
+            ...rowsByKind(rows).flatMap(({ kind, rows: ofKind }) => {
+              const { sold, returned } = sumRows(ofKind);
+              const subtotal = {
+                key: kind,
                 cells: [
-                  <NamesWithin key="name" text={revenueName(t, row)} names={[name ?? ""]} />,
+                  <strong key="name">{subtotalName(t, kind)}</strong>,
                   ...cells(sold, returned),
                 ],
               };
+              return [
+                ...ofKind.map((row) => ({
+                  key: `${kind} ${row.id ?? ""}`,
+                  cells: [
+                    <NamesWithin key="name" text={revenueName(t, row)} names={[row.name ?? ""]} />,
+                    ...cells(row.sold, row.returned),
+                  ],
+                })),
+                ...(ofKind.length === 1 ? [] : [subtotal]),
+              ];
             }),
-            { key: "total", cells: [t("staff.report.total"), ...cells(all.sold, all.returned)] },
+            {
+              key: "total",
+              cells: [
+                <strong key="name">{t("staff.report.total")}</strong>,
+                // Tickets and gifts have no number in common.
+                ...cells(all.sold, all.returned).map((cell, at) =>
+                  at % 2 === 0 && at < 4 ? "–" : cell,
+                ),
+              ],
+            },
           ]}
         />
       </Stack>
+      {taxes.length === 0 ? null : (
+        <Stack>
+          <h2 id="vat">{t("staff.report.section.vat")}</h2>
+          <CompareTable
+            stacks
+            labelledBy="vat"
+            columns={(["rate", "withoutVat", "vatAmount", "withVat"] as const).map((name) =>
+              t(`staff.report.column.${name}`),
+            )}
+            rows={[
+              ...taxes.map(({ rate, net, vat, gross }) => ({
+                key: String(rate),
+                cells: [formatPercent(rate, locale), ...[net, vat, gross].map(money)],
+              })),
+              {
+                key: "total",
+                cells: [
+                  <strong key="name">{t("staff.report.total")}</strong>,
+                  ...(["net", "vat", "gross"] as const).map((name) => money(sumSides(taxes, name))),
+                ],
+              },
+            ]}
+          />
+        </Stack>
+      )}
       <Stack>
         <h2 id="paid-with">{t("staff.report.section.paidWith")}</h2>
         <CompareTable

@@ -24,7 +24,8 @@ export type PaymentKind = (typeof PAYMENT_KINDS)[number];
 
 const count = z.int();
 const amount = z.int().describe("Minor units");
-const moved = z.object({ count, amount, vat: amount.describe("Included in the amount") });
+const taxed = z.object({ amount, vat: amount.describe("Included in the amount") });
+const moved = taxed.extend({ count });
 
 export const revenueSchema = z
   .object({
@@ -40,6 +41,12 @@ export const revenueSchema = z
         }),
       )
       .describe("By kind in the order of `REVENUE_KINDS`, then by name"),
+    vatByRate: z
+      .array(z.object({ rate: z.number().describe("Percent"), sold: taxed, returned: taxed }))
+      .nullish()
+      .describe(
+        "The same sums as of all rows, by the rate that their kind has today. Absent in the previous release",
+      ),
     discounts: amount.describe("Given on what was sold, which is without them"),
     free: z
       .object({

@@ -2,13 +2,12 @@ import { inArray, sql, type SQL } from "drizzle-orm";
 
 import { MOBILE_PAYMENTS } from "#contract/schemas/money";
 import type { DayReport } from "#contract/operations/staff/reports";
-import { ratesByKind } from "#contract/rules/line";
 import type { VatRates } from "#contract/venue";
 import type { Database, Reader } from "../../platform/database/database";
 import { addDays, atLocalTime, toIso } from "../../platform/dates";
 import { events, instances } from "../../tables/catalogue";
 import { isFormer, isGoodwillVoucher } from "../../tables/other-systems";
-import { type Movement, sumMovements } from "./order-movements";
+import { type Movement, ratesOfRevenue, sumMovements } from "./order-movements";
 import { type PaidMovement, sumByPerformance, sumRevenue } from "./revenue";
 
 export type ReportContext = { currency: string; vatRates: VatRates };
@@ -39,7 +38,7 @@ export function getDayReport(
       ...(await sumCharges(tx, within, vatRates)),
     ];
     return {
-      ...sumRevenue(movements, currency),
+      ...sumRevenue(movements, currency, ratesOfRevenue(vatRates)),
       from,
       to,
       performances: await describePerformances(tx, movements),
@@ -92,7 +91,7 @@ async function sumCharges(db: Reader, within: Within, vatRates: VatRates): Promi
     left join memberships s on s.id = p.membership_id
     left join membership_levels l on l.id = s.level_id
     group by 1, 2, 3, 5`);
-  const rates = ratesByKind(vatRates);
+  const rates = ratesOfRevenue(vatRates);
   return rows.map(({ isDebit, ...row }) => {
     const rate = rates[row.kind] ?? 0;
     const paid = isDebit ? { directDebit: row.amount, card: 0 } : { card: row.amount };

@@ -37,6 +37,12 @@ export type MovementScope = {
   instanceId?: string;
 };
 
+/** The rate of tax of each kind of line, in percent; of adjustments none. A fee has the rate of its ticket. */
+export const ratesOfRevenue = (vatRates: VatRates): Record<string, number> => ({
+  ...ratesByKind(vatRates),
+  fee: vatRates.ticket ?? 0,
+});
+
 const anyTime = () => sql`true`;
 
 /** The whole minor units of one line, so that the rounded shares of all lines add up to `total`. */
@@ -72,7 +78,7 @@ export async function sumMovements(
   vatRates: VatRates,
 ): Promise<Movement[]> {
   const mobile = sql.param(Object.values(MOBILE_PAYMENTS));
-  const rates = JSON.stringify({ ...ratesByKind(vatRates), fee: vatRates.ticket });
+  const rates = JSON.stringify(ratesOfRevenue(vatRates));
   const { rows } = await db.execute<Movement>(sql`
     with chosen as materialized (
       select o.*,

@@ -5,7 +5,7 @@ import type { Database } from "../../platform/database/database";
 import { hasRows } from "../../platform/database/rows";
 import { instances } from "../../tables/catalogue";
 import { type ReportContext, readReport } from "./day-report";
-import { sumMovements } from "./order-movements";
+import { ratesOfRevenue, sumMovements } from "./order-movements";
 import { sumRevenue } from "./revenue";
 
 /** What was sold and returned for a performance until now; null if there is no such performance. */
@@ -18,7 +18,7 @@ export function findPerformanceRevenue(
     const found = tx.select({ id: instances.id }).from(instances);
     if (!(await hasRows(found.where(eq(instances.id, instanceId))))) return null;
     const scope = { ofOrder: hasLineFor(instanceId), instanceId };
-    return sumRevenue(await sumMovements(tx, scope, vatRates), currency);
+    return sumRevenue(await sumMovements(tx, scope, vatRates), currency, ratesOfRevenue(vatRates));
   });
 }
 

@@ -1,3 +1,4 @@
+import fc from "fast-check";
 import { expect, it } from "vitest";
 
 import { type PaidMovement, sumByPerformance, sumRevenue } from "./revenue";
@@ -47,6 +48,7 @@ it("movements are added up by kind and product, with returns apart", () => {
       movement({ kind: "donation", productId: "f", name: "Fund", card: 0, directDebit: 100 }),
     ],
     "USD",
+    { ticket: 6 },
   );
   expect(rows.map(({ kind, id }) => [kind, id])).toEqual([
     ["ticket", "free"],
@@ -68,7 +70,7 @@ it("movements are added up by kind and product, with returns apart", () => {
 
 it("packages are no row, as their tickets have the price", () => {
   const line = movement({ kind: "package", productId: "p", amount: 0, card: 0 });
-  expect(sumRevenue([line], "USD").rows).toEqual([]);
+  expect(sumRevenue([line], "USD", {}).rows).toEqual([]);
 });
 
 it("what is for no performance is added up apart, and fees are no tickets", () => {
@@ -83,4 +85,48 @@ it("what is for no performance is added up apart, and fees are no tickets", () =
     { instanceId: "i1", tickets: 0, sold: 200, returned: 100 },
     { instanceId: null, tickets: 0, sold: 100, returned: 0 },
   ]);
+});
+
+it("tax is added up by rate, the highest first", () => {
+  const rates = { ticket: 6, fee: 6, merchandise: 25 };
+  const lines = [
+    movement({ amount: 1_060, vat: 60 }),
+    movement({ kind: "fee", amount: 106, vat: 6 }),
+    movement({ isReturn: true, amount: 530, vat: 30 }),
+    movement({ kind: "merchandise", amount: 1_250, vat: 250 }),
+    movement({ kind: "donation", amount: 500 }),
+  ];
+  expect(sumRevenue(lines, "SEK", rates).vatByRate).toEqual([
+    { rate: 25, sold: { amount: 1_250, vat: 250 }, returned: { amount: 0, vat: 0 } },
+    { rate: 6, sold: { amount: 1_166, vat: 66 }, returned: { amount: 530, vat: 30 } },
+    { rate: 0, sold: { amount: 500, vat: 0 }, returned: { amount: 0, vat: 0 } },
+  ]);
+});
+
+it("what any movements come to is the same by kind, by rate and by tender", () => {
+  const cents = fc.integer({ min: -1_000_000, max: 1_000_000 });
+  const movements = fc.array(
+    fc
+      .record({
+        isReturn: fc.boolean(),
+        kind: fc.constantFrom("ticket", "fee", "donation", "merchandise", "adjustment"),
+        amount: cents,
+        vat: cents,
+        credit: cents,
+      })
+      .map((changes) => movement({ ...changes, card: changes.amount - changes.credit })),
+  );
+  const rates = fc.record({ ticket: fc.constantFrom(0, 6), merchandise: fc.constantFrom(6, 25) });
+  fc.assert(
+    fc.property(movements, rates, (lines, rateOf) => {
+      const { rows, vatByRate, paidWith } = sumRevenue(lines, "SEK", rateOf);
+      for (const side of ["sold", "returned"] as const) {
+        const sums = (all: readonly { amount: number; vat: number }[]) =>
+          (["amount", "vat"] as const).map((name) => all.reduce((sum, row) => sum + row[name], 0));
+        const ofRows = sums(rows.map((row) => row[side]));
+        expect(sums((vatByRate ?? []).map((row) => row[side]))).toEqual(ofRows);
+        expect(paidWith.reduce((sum, row) => sum + row[side], 0)).toBe(ofRows[0]);
+      }
+    }),
+  );
 });

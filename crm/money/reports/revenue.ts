@@ -23,8 +23,12 @@ type Row = Revenue["rows"][number];
 const nothing = () => ({ count: 0, amount: 0, vat: 0 });
 const isNothing = ({ count, amount, vat }: Row["sold"]) => count === 0 && amount === 0 && vat === 0;
 
-/** Adds up movements by kind and product, and by tender. */
-export function sumRevenue(movements: readonly PaidMovement[], currency: string): Revenue {
+/** Adds up movements by kind and product, by rate of tax, and by tender. `rates`: in percent, by kind. */
+export function sumRevenue(
+  movements: readonly PaidMovement[],
+  currency: string,
+  rates: Readonly<Record<string, number>>,
+): Revenue {
   const rows = new Map<string, Row>();
   const paidWith = new Map<PaymentKind, { sold: number; returned: number }>();
   const free = { complimentary: 0, discounted: 0 };
@@ -64,12 +68,37 @@ export function sumRevenue(movements: readonly PaidMovement[], currency: string)
           (a.name ?? "").localeCompare(b.name ?? "", "en") ||
           (a.id ?? "").localeCompare(b.id ?? "", "en"),
       ),
+    vatByRate: sumByRate(movements, rates),
     discounts,
     free,
     paidWith: [...paidWith]
       .map(([kind, sums]) => ({ kind, ...sums }))
       .filter(({ sold, returned }) => sold !== 0 || returned !== 0),
   };
+}
+
+type RateSums = NonNullable<Revenue["vatByRate"]>;
+
+/** The highest rate first; 0 for what has no tax. */
+function sumByRate(
+  movements: readonly PaidMovement[],
+  rates: Readonly<Record<string, number>>,
+): RateSums {
+  const sums = new Map<number, RateSums[number]>();
+  for (const { isReturn, kind, amount, vat } of movements) {
+    const rate = rates[kind] ?? 0;
+    const nothing = { rate, sold: { amount: 0, vat: 0 }, returned: { amount: 0, vat: 0 } };
+    const sum = sums.get(rate) ?? nothing;
+    sums.set(rate, sum);
+    const side = sum[isReturn ? "returned" : "sold"];
+    side.amount += amount;
+    side.vat += vat;
+  }
+  return [...sums.values()]
+    .filter(({ sold, returned }) =>
+      [sold, returned].some(({ amount, vat }) => amount !== 0 || vat !== 0),
+    )
+    .sort((one, other) => other.rate - one.rate);
 }
 
 export type PerformanceSums = {

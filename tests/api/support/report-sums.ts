@@ -11,7 +11,13 @@ export const added = (sums: readonly Sums[]): Sums =>
     return all;
   }, {});
 
-export function sumsOfReport({ rows, paidWith, takings, performances }: DayReport): Sums {
+export function sumsOfReport({
+  rows,
+  vatByRate,
+  paidWith,
+  takings,
+  performances,
+}: DayReport): Sums {
   const paid = (...kinds: string[]) =>
     total(
       paidWith.filter(({ kind }) => kinds.includes(kind)),
@@ -21,6 +27,9 @@ export function sumsOfReport({ rows, paidWith, takings, performances }: DayRepor
     sold: total(rows, ({ sold }) => sold.amount),
     returned: total(rows, ({ returned }) => returned.amount),
     vat: total(rows, ({ sold }) => sold.vat),
+    netByRate: total(vatByRate ?? [], ({ sold }) => sold.amount - sold.vat),
+    vatByRate: total(vatByRate ?? [], ({ sold }) => sold.vat),
+    returnedByRate: total(vatByRate ?? [], ({ returned: back }) => back.amount),
     giftCards: paid("gift-card"),
     credit: paid("credit"),
     byProvider: paid("card", "mobile", "direct-debit"),
@@ -61,6 +70,9 @@ export async function sumsOfRecords(): Promise<Sums> {
     soldByPerformance: sold,
     returnedByPerformance: returned,
     vat: total(orders, ({ vat }) => vat),
+    netByRate: sold - total(orders, ({ vat }) => vat),
+    vatByRate: total(orders, ({ vat }) => vat),
+    returnedByRate: returned,
     giftCards: -total(vouchers, ({ amount }) => amount),
     credit: -total(entries, ({ amount }) => amount) - total(grants, ({ amount }) => amount),
     byProvider: takings,

@@ -3,7 +3,7 @@ import type { LoaderFunctionArgs } from "@remix-run/node";
 import { csvReply, fileReply } from "~/.server/rendering/file-reply";
 import { throwErrorPage } from "~/.server/rendering/replies";
 import { requireDayReport } from "../day-report/page.server";
-import { decimal, revenueCells, takingsDifference } from "../revenue-rows";
+import { decimal, revenueCells, takingsDifference, takingsName } from "../revenue-rows";
 
 /** The day report for a spreadsheet, in the columns of its first table. */
 export function loader(args: LoaderFunctionArgs) {
@@ -26,13 +26,7 @@ export function loader(args: LoaderFunctionArgs) {
     return csvReply(`report-${from === to ? from : `${from}-${to}`}.csv`, [
       ...revenueCells(t, report),
       ...takings.map(({ kind, brand, taken, refunded }) =>
-        line(
-          "takings",
-          [t(`staff.report.payment.${kind}`), brand ?? ""].join(" ").trim(),
-          "",
-          taken,
-          refunded,
-        ),
+        line("takings", takingsName(t, { kind, brand }), "", taken, refunded),
       ),
       line("takings", t("staff.report.difference"), "", takingsDifference(report), 0),
       line("other", t("staff.report.issuedGiftCards"), "", issued.giftCards, 0),

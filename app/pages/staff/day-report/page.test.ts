@@ -21,6 +21,13 @@ const report: DayReport = {
       returned: side(1, 5_000, 283),
     },
     {
+      kind: "ticket",
+      id: "young",
+      name: "Under 30",
+      sold: side(0, 0),
+      returned: side(0, 0),
+    },
+    {
       kind: "donation",
       id: "annual",
       name: "=Annual, Fund",
@@ -34,6 +41,10 @@ const report: DayReport = {
       sold: side(0, 0),
       returned: side(1, -700),
     },
+  ],
+  vatByRate: [
+    { rate: 6, sold: { amount: 15_000, vat: 849 }, returned: { amount: 5_000, vat: 283 } },
+    { rate: 0, sold: { amount: 2_500, vat: 0 }, returned: { amount: -700, vat: 0 } },
   ],
   discounts: 500,
   free: { complimentary: 2, discounted: 1 },
@@ -74,8 +85,14 @@ it("the day report shows sales and takings apart with their sums, and links perf
   });
   // Tickets, the gift and the adjustment: sold, returned, net and tax.
   expect(html).toMatch(/Ticket: Standard[^]*\$150\.00[^]*\$50\.00[^]*\$100\.00[^]*\$5\.66/);
+  expect(html).toMatch(/Subtotal: Tickets[^]*>3<[^]*\$150\.00[^]*>1<[^]*\$50\.00/);
+  // What tickets and gifts have in common is money, not a number.
+  expect(html).toMatch(/>Total<\/strong><\/th><td[^>]*>–<[^]*\$175\.00/);
+  expect(html).toMatch(
+    /VAT by rate[^]*>6%<[^]*\$94\.34[^]*\$5\.66[^]*\$100\.00[^]*>0%<[^]*\$32\.00/,
+  );
   expect(html).toMatch(/>Total<[^]*\$175\.00[^]*\$43\.00[^]*\$132\.00/);
-  expect(html).toMatch(/Card: visa[^]*\$200\.00[^]*\$43\.00[^]*\$157\.00/);
+  expect(html).toMatch(/Card: Visa[^]*\$200\.00[^]*\$43\.00[^]*\$157\.00/);
   // Taken and not sold by card on this day.
   expect(html).toMatch(/Takings less sales by card[^]*\$35\.00/);
   expect(html).toContain(`href="${desk}/performances/i1/report"`);
@@ -110,12 +127,16 @@ it("the day report is saved as CSV with plain negative numbers, and names that n
   const { headers, html } = await open(`${path}.csv?from=2026-11-20`);
   expect(headers.get("Content-Type")).toBe("text/csv; charset=utf-8");
   const lines = html.replace(/^\uFEFF/, "").split("\r\n");
-  expect(lines.slice(1, 5)).toEqual([
+  expect(lines.slice(1, 9)).toEqual([
     "Sales,Ticket: Standard,3,150.00,1,50.00,100.00,5.66",
+    "Sales,Ticket: Under 30,0,0.00,0,0.00,0.00,0.00",
+    "Sales,Subtotal: Tickets,3,150.00,1,50.00,100.00,5.66",
     `Sales,"Gift to a fund: =Annual, Fund",1,25.00,0,0.00,25.00,0.00`,
     "Sales,Refunds without a return,0,0.00,1,-7.00,7.00,0.00",
-    "Sales,Total,4,175.00,2,43.00,132.00,5.66",
+    "Sales,Total,,175.00,,43.00,132.00,5.66",
+    "VAT by rate,6%,,,,,100.00,5.66",
+    "VAT by rate,0%,,,,,32.00,0.00",
   ]);
-  expect(lines).toContain("Takings at the card provider,Card visa,,200.00,,43.00,157.00,");
+  expect(lines).toContain("Takings at the card provider,Card: Visa,,200.00,,43.00,157.00,");
   expect(lines).toContain("By performance,Not for a performance,0,25.00,,-7.00,32.00,");
 });

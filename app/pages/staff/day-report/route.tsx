@@ -13,7 +13,7 @@ import { DescriptionList } from "~/ui/description-list";
 import { FilterBar } from "~/ui/filter-bar";
 import { TextField } from "~/ui/forms/text-field";
 import { Lead, Stack, StandaloneLink } from "~/ui/layout/primitives";
-import { sumSides, takingsDifference } from "../revenue-rows";
+import { sumSides, takingsDifference, takingsName } from "../revenue-rows";
 import { RevenueTables, useAmount } from "../revenue-tables";
 import { StaffPage, useStaffPath } from "../staff-page";
 import { getDayReportPage } from "./page.server";
@@ -88,7 +88,7 @@ function Takings({ report }: Props) {
             ...takings.map(({ kind, brand, taken, refunded }) => ({
               key: `${kind} ${brand ?? ""}`,
               cells: [
-                [t(`staff.report.payment.${kind}`), ...(brand === null ? [] : [brand])].join(": "),
+                takingsName(t, { kind, brand }),
                 ...[taken, refunded, taken - refunded].map(money),
               ],
             })),
