@@ -109,7 +109,13 @@ export async function composePerformanceMoved(context: MailContext): Promise<Let
     attachments:
       tickets.length === 0
         ? []
-        : [await ticketsAttachment(context, record, watchUrls({ ...context, env: settings }))],
+        : [
+            await ticketsAttachment(
+              context,
+              { ...record, tickets },
+              watchUrls({ ...context, env: settings }),
+            ),
+          ],
   };
 }
 

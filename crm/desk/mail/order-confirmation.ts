@@ -56,7 +56,7 @@ export async function composeConfirmation(context: MailContext): Promise<Letter>
   };
 }
 
-/** The tickets of an order as a PDF. */
+/** The tickets of a record as a PDF: all of an order, or those that changed. */
 export async function ticketsAttachment(
   { db, mail, t }: MailContext,
   record: OrderRecord,

@@ -4,9 +4,9 @@ import { join } from "node:path";
 import { afterAll, expect, it } from "vitest";
 
 import { add, api, getBasket, newBasket } from "../support/box-office";
-import { newGuest, makeReady } from "../support/buyers";
+import { buyOrder, newGuest, makeReady } from "../support/buyers";
 import { createTestPerformance } from "../support/create-test-performance";
-import { waitForMail } from "../support/mailbox";
+import { attachedPdfs, waitForMail } from "../support/mailbox";
 import { deps, inDays, move, runWorker } from "../support/moves";
 import {
   boughtOrder,
@@ -151,4 +151,22 @@ it("a payment that arrives after its hold ended and the performance moved to ano
   const { value: order } = await verify(value.order.id);
   expect([order.state, order.failure]).toEqual(["failed", "refunded"]);
   expect(await claimsOf(ready.instanceId)).toEqual([]);
+});
+
+it("the email about a moved performance has no tickets for the order's other performances", async () => {
+  const [moved, other] = [await createTestPerformance(), await createTestPerformance()];
+  const basketId = await newBasket();
+  for (const { instanceId } of [moved, other]) await add(basketId, { instanceId, quantity: 1 });
+  const guest = await newGuest();
+  const { id } = await buyOrder(basketId, guest);
+  expect((await move(moved.instanceId)).outcome).toBe("ok");
+  await runWorker();
+  const codes = (await getOrder(id)).tickets.map(({ instance, barcode }) => ({
+    isMoved: instance.id === moved.instanceId,
+    code: barcode ?? "",
+  }));
+  const mail = await waitForMail(guest.email, "performance-moved");
+  const text = JSON.stringify(await attachedPdfs(mail)).replace(/\s/g, "");
+  expect(codes.map(({ code }) => text.includes(code))).toEqual(codes.map(({ isMoved }) => isMoved));
+  expect(codes).toHaveLength(2);
 });
