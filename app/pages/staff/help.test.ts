@@ -168,6 +168,29 @@ it("the audit log says when a performance starts", async () => {
   expect(html).toContain("Night Music, Dec 3, 2026</a></p>");
 });
 
+it("the audit log says how much a season file changed, and what each of its records is", async () => {
+  const entry = {
+    ...{ id: 3, at: "2026-12-01T12:00:00-05:00", actor: "command line", action: "season" },
+    ...{ subjectKind: "season", subjectId: "files", reason: null, customerId: null, subject: null },
+    details: {
+      counts: {
+        bands: { new: 2, changed: 0, removed: 0 },
+        performances: { new: 12, changed: 1, removed: 1 },
+      },
+    },
+  };
+  const details = { list: "performances", change: "new" };
+  const record = { ...entry, id: 2, subjectKind: "performance", subjectId: "i1", details };
+  const earlier = { ...record, id: 1, details: { change: "new" } };
+  await signIn(robin, { listAuditLog: answering([entry, record, earlier]) });
+  const { html } = await open(`${desk}/log`);
+  expect(html).toContain(
+    "Applied season files. Price bands: 2 added; Performances: 12 added, 1 changed, 1 removed",
+  );
+  expect(html).toContain("Added by a season file (Performances)");
+  expect(html).toContain("Changed it by a season file");
+});
+
 it("the audit log is paginated, in each of its parts", async () => {
   const parts: (string | undefined)[] = [];
   const actions = Array.from({ length: 51 }, (_, at) => ({

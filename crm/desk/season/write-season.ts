@@ -10,6 +10,7 @@ import { catalogueTexts } from "../../tables/catalogue-texts";
 import { auditLog } from "../../tables/staff";
 import { canonical, type Json, type Noun, type Part, type Values } from "./noun";
 import type { RecordChange, SeasonPlan } from "./plan-season";
+import { countChanges } from "./count-changes";
 import { NOUNS } from "./registry";
 import { column, columnOf, keyOf, partsOf } from "./stored-season";
 
@@ -175,15 +176,17 @@ const logged = (value: Json): Json => (canonical(value).length <= MAX_LOGGED ? v
 
 async function writeLog(
   tx: Transaction,
-  { changes, translations }: SeasonPlan,
+  plan: SeasonPlan,
   { actor, reason = null, action = "season" }: LoggedAs,
 ) {
+  const { changes, translations } = plan;
   const entry = { ...actorColumns(actor), action, reason };
   const ofRecords = changes.map(({ noun, id, before, after, fields }) => ({
     ...entry,
     subjectKind: noun.name.replaceAll(" ", "-"),
     subjectId: id,
     details: {
+      list: noun.list,
       change: before === null ? "new" : after === null ? "removed" : "changed",
       ...(before !== null && after !== null
         ? {
@@ -201,7 +204,19 @@ async function writeLog(
     subjectId: language,
     details: { count: texts.length },
   }));
-  await inChunks([...ofRecords, ...ofTexts], (chunk) => insertMany(tx, auditLog, chunk));
+  // Last, so that the log has it first: it is read from its end.
+  const ofAll =
+    action === "season"
+      ? [
+          {
+            ...entry,
+            subjectKind: "season",
+            subjectId: "files",
+            details: { counts: countChanges(plan) },
+          },
+        ]
+      : [];
+  await inChunks([...ofRecords, ...ofTexts, ...ofAll], (chunk) => insertMany(tx, auditLog, chunk));
 }
 
 /** Writes all that a plan says, with an entry of the audit log for each record. */

@@ -230,7 +230,7 @@ remove:
     const open = await db.select().from(prices).where(eq(prices.enabled, true));
     expect(open).toMatchObject([{ bandId: "A", priceTypeId: "standard", faceValue: 5_000 }]);
     expect(await db.$count(prices)).toBe(3);
-    expect(await db.$count(auditLog)).toBe(entries + 4);
+    expect(await db.$count(auditLog)).toBe(entries + 5);
     expect(await run("apply", changed)).toMatchObject({
       value: expect.stringContaining("Nothing changes") as string,
     });
