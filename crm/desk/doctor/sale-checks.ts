@@ -4,8 +4,10 @@ import { findMaintenance } from "../../platform/maintenance";
 import { toIsoOrNull } from "../../platform/dates";
 import { listOtherPriceLists } from "../../stock/sale/price-rows";
 import { deliveryOptions } from "../../tables/delivery";
+import { stockItems } from "../../tables/merchandise";
 import { priceTypes } from "../../tables/prices";
 import { type About, type Check, foundAny, foundIf, HEALTHY, ofSettings } from "./check";
+import { sellsWithoutTickets } from "./feature-checks";
 import type { Reader } from "../../platform/database/database";
 
 /** Performances that visitors can buy online, now or later. */
@@ -34,9 +36,28 @@ const HAS_SEATS = sql`exists (select from seats s where s.plan_id = i.plan_id)`;
 const HAS_PRICE = sql`exists (select from prices p where p.price_list_id = i.price_list_id and p.enabled
   and exists (select from seats s where s.plan_id = i.plan_id and s.band_id = p.band_id))`;
 
+/** Of what a sale of tickets needs: healthy where something else is sold, and no performance has been added. */
+const ofTickets =
+  (check: Check): Check =>
+  async (context) => {
+    const { db, env } = context;
+    const off = env.ok ? env.value.FEATURES_OFF : [];
+    return (await sellsWithoutTickets(db, off)) ? HEALTHY : check(context);
+  };
+
 const nothingToSell: Check = async ({ db }) => {
   const { rows } = await db.execute(sql`select from instances i where ${IS_SOLD} limit 1`);
   return foundIf(rows.length === 0);
+};
+
+/** Goods are delivered too. */
+const noDelivery: Check = async (context) => {
+  const { db, env } = context;
+  const hasNone = (await db.$count(deliveryOptions, sql`active and not is_restricted`)) === 0;
+  const sellsGoods = await db.$count(stockItems, sql`active and kind = 'merchandise'`);
+  const check: Check = async () => foundIf(hasNone);
+  const hasShop = env.ok && !env.value.FEATURES_OFF.includes("merchandise") && sellsGoods > 0;
+  return hasShop ? check(context) : ofTickets(check)(context);
 };
 
 const bandWithoutPrice: Check = async ({ db }) => {
@@ -93,10 +114,9 @@ const packageIncomplete: Check = async ({ db }) => {
 /** What must be in the database before a ticket can be sold. */
 export const saleChecks = {
   "maintenance-open": maintenanceOpen,
-  "no-delivery": async ({ db }) =>
-    foundIf((await db.$count(deliveryOptions, sql`active and not is_restricted`)) === 0),
-  "no-price-type": async ({ db }) => foundIf((await db.$count(priceTypes)) === 0),
-  "nothing-to-sell": nothingToSell,
+  "no-delivery": noDelivery,
+  "no-price-type": ofTickets(async ({ db }) => foundIf((await db.$count(priceTypes)) === 0)),
+  "nothing-to-sell": ofTickets(nothingToSell),
   "plan-without-seats": ({ db }) => listPerformances(db, sql`${IS_SOLD} and not ${HAS_SEATS}`),
   "performance-without-prices": ({ db }) =>
     listPerformances(db, sql`${IS_SOLD} and ${HAS_SEATS} and not ${HAS_PRICE}`),

@@ -4,12 +4,13 @@ import { expect, it } from "vitest";
 import { openMaintenance } from "../../../crm/platform/maintenance";
 import { events, instances } from "../../../crm/tables/catalogue";
 import { catalogueTexts } from "../../../crm/tables/catalogue-texts";
+import { funds } from "../../../crm/tables/funds";
 import { mails } from "../../../crm/tables/mails";
 import { paymentMessages, unknownPayments } from "../../../crm/tables/payments";
 import { deliveryOptions } from "../../../crm/tables/delivery";
 import { packageInstances, packages } from "../../../crm/tables/packages";
 import { priceLists, prices, priceTypes } from "../../../crm/tables/prices";
-import { translateAll, writeAlone } from "../support/doctor/healthy-venue";
+import { healthySettings, translateAll, writeAlone } from "../support/doctor/healthy-venue";
 import { days, healthyPatient, look, testChecks } from "../support/doctor/patient";
 
 const patient = healthyPatient();
@@ -265,4 +266,20 @@ testChecks(patient, {
     },
     about: ["orders_unfinished: 1"],
   },
+});
+
+it("nothing stops the sales of a venue that has no performances and only collects donations", async () => {
+  await patient.db.delete(instances);
+  await patient.db.delete(prices);
+  await patient.db.delete(priceTypes);
+  await patient.db.update(deliveryOptions).set({ active: false });
+  patient.env = healthySettings({ FEATURES_OFF: "" });
+  const codes = ["no-delivery", "no-price-type", "nothing-to-sell"] as const;
+  const found = () => Promise.all(codes.map(async (code) => (await look(patient, code)) !== null));
+  expect(await found()).toEqual([true, true, true]);
+  const fund = { id: "hall", name: "Hall", description: "", code: "H", appeals: [], rank: 1 };
+  await patient.db.insert(funds).values({ ...fund, active: true });
+  expect(await found()).toEqual([false, false, false]);
+  patient.env = healthySettings({ FEATURES_OFF: "donations,memberships,giftVouchers,merchandise" });
+  expect(await found()).toEqual([true, true, true]);
 });
