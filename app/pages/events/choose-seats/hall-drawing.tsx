@@ -25,7 +25,9 @@ export const countBySection = (own: readonly OwnSeat[]) =>
     [...groupBy(own, ({ seat }) => seat.section)].map(([name, seats]) => [name, seats.length]),
   );
 
-const topBand = ({ bands }: SectionSummary) => bands[0] ?? 0;
+/** What is drawn of a section: its outline in the color of its band, or the parts of its bands. */
+const areasOf = ({ bands, mixed, outline }: SectionSummary) =>
+  mixed?.areas ?? [{ band: bands[0] ?? 0, outline }];
 
 /** The strength of a section's color, by the share of its seats that are free. */
 const shadeOf = ({ free, seats }: SectionSummary) =>
@@ -43,7 +45,11 @@ export function HallDrawing({ plan, sections, hrefOf, filteredBy, own = [] }: Ha
     t("seats.mapHint"),
     ...(filteredBy === undefined ? [] : [t(`seats.mapHintGray.${filteredBy}`)]),
   ];
-  const bands = new Set(sections.filter(({ free }) => free > 0).map(topBand));
+  const bands = new Set(
+    sections
+      .filter(({ free }) => free > 0)
+      .flatMap((section) => areasOf(section).map(({ band }) => band)),
+  );
   return (
     <div className="no-print grid gap-2 lg:sticky lg:top-4">
       <div aria-hidden="true" className="hall-map">
@@ -60,18 +66,24 @@ export function HallDrawing({ plan, sections, hrefOf, filteredBy, own = [] }: Ha
             ))}
             {sections.map((section, index) => {
               const { slug, free, outline } = section;
-              const paint = `url(#p${bandMark(topBand(section))})`;
               const isOwn = ownIn.has(section.name);
               return free === 0 ? (
                 <polygon key={slug} points={outline} className={isOwn ? "gone own" : "gone"} />
               ) : (
                 <a key={slug} href={hrefOf(slug)} tabIndex={-1} id={`m${index + 1}`}>
-                  <polygon
-                    points={outline}
-                    fill={paint}
-                    stroke={paint}
-                    className={isOwn ? "own" : shadeOf(section)}
-                  />
+                  {section.mixed === null ? null : <polygon points={outline} className="gone" />}
+                  {areasOf(section).map((area) => {
+                    const paint = `url(#p${bandMark(area.band)})`;
+                    return (
+                      <polygon
+                        key={area.band}
+                        points={area.outline}
+                        fill={paint}
+                        stroke={paint}
+                        className={isOwn ? "own" : shadeOf(section)}
+                      />
+                    );
+                  })}
                 </a>
               );
             })}

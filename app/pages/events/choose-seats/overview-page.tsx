@@ -28,7 +28,7 @@ import { accessSeatsPath, seatsPath, sectionPaths, START_ID } from "~/routing/se
 import { SeatPageTitle } from "../seat-pages";
 import { SeatRefused } from "../seat-refused";
 import type { SeatAnswer } from "../seat-refused";
-import { rowRangesText } from "~/i18n/seat-words";
+import { bandName, rowRangesText } from "~/i18n/seat-words";
 import { countBySection, HallDrawing } from "./hall-drawing";
 import type { HallDrawingProps, HallPlan } from "./hall-drawing";
 import { priceRange } from "./section-summary";
@@ -280,9 +280,12 @@ function SectionEntry({
 
 function factsOf(translation: Translation, section: SectionSummary): string[] {
   const { t } = translation;
-  const { prices, free, closed, wheelchair, stepFree } = section;
+  const { mixed, prices, free, closed, wheelchair, stepFree } = section;
   if (closed !== null) return [t(`availability.${closed}`)];
   return [
+    ...(mixed === null || mixed.names.length < 2
+      ? []
+      : [mixed.names.map((name) => bandName(t, name)).join(", ")]),
     ...priceRange(translation, prices),
     t(free <= FEW_LEFT ? "seats.onlyLeft" : "seats.free", { count: free }),
     ...(wheelchair > 0 ? [t("seats.wheelchairSpaces", { count: wheelchair })] : []),

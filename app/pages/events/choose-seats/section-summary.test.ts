@@ -37,6 +37,25 @@ it("summarizeSection counts free seats and wheelchair spaces and lists their pri
   });
 });
 
+it("a section of several bands says where those with free seats are", () => {
+  const front = row("A", "ssss", { band: "a" });
+  const bandsOf = (back: string, filter?: Parameters<typeof summarizeSection>[2]) => {
+    const rows = [front, row("B", back, { band: "b", y: 100 })];
+    const { bands, mixed, outline } = summarizeSection(section("T", ...rows), priceList, filter);
+    for (const area of mixed?.areas ?? []) expect(area.outline).not.toBe(outline);
+    return [bands, mixed?.names, mixed?.areas.map(({ band: index }) => index).toSorted()];
+  };
+  expect(bandsOf("ssss")).toEqual([
+    [0, 1],
+    ["A", "B"],
+    [0, 1],
+  ]);
+  expect(bandsOf("SSSS")).toEqual([[0], ["A"], [0]]);
+  expect(bandsOf("ssss", { band: "b", wheelchair: false })).toEqual([[1], ["B"], [1]]);
+  const { mixed } = summarizeSection(section("T", front), priceList);
+  expect(mixed).toBeNull();
+});
+
 it("a section is step-free only if all its rows are, and otherwise lists those that are", () => {
   const stepFree = (...free: boolean[]) =>
     summarizeSection(

@@ -1,3 +1,4 @@
+import { groupBy } from "#runtime/group-by";
 import type { Money } from "#contract/schemas/money";
 import type { RowRange } from "#contract/schemas/price-list";
 import type { Seat } from "#contract/schemas/seat-plan";
@@ -27,8 +28,10 @@ export type SectionSummary = {
   /** Free wheelchair spaces. */
   wheelchair: number;
   stepFree: StepFree;
-  /** Positions of its bands in the price list, or of those with matching seats. */
+  /** Positions in the price list of its bands with free seats that match, or of all if nothing is free. */
   bands: number[];
+  /** If the section has several: the names of those in `bands`, and where each is, the largest first. */
+  mixed: null | { names: string[]; areas: { band: number; outline: string }[] };
   /** On the drawing of the hall, "x,y x,y …". Its stroke is as wide as `gap`, the distance between seats. */
   outline: string;
   gap: number;
@@ -67,6 +70,11 @@ export function summarizeSection(
     wheelchair += left.wheelchair;
   }
   totals.sort((a, b) => a.amount - b.amount);
+  const bands = priceList.bands.flatMap(({ id, name: bandName }, index) =>
+    (isNarrowed || free > 0 ? matchingBands : counts).has(id)
+      ? [{ id, name: bandName, index }]
+      : [],
+  );
   return {
     name,
     slug,
@@ -79,9 +87,17 @@ export function summarizeSection(
     stepFree: stepFreeOf(rowNames, matchingRows),
     outline,
     gap,
-    bands: priceList.bands.flatMap(({ id }, index) =>
-      (isNarrowed ? matchingBands : counts).has(id) ? [index] : [],
-    ),
+    bands: bands.map(({ index }) => index),
+    mixed:
+      free === 0 || counts.size < 2
+        ? null
+        : {
+            names: bands.map((band) => band.name),
+            areas: [...getShape(section).areas].flatMap(([id, area]) => {
+              const band = bands.find((each) => each.id === id);
+              return band === undefined ? [] : [{ band: band.index, outline: area }];
+            }),
+          },
   };
 }
 
@@ -156,6 +172,8 @@ function stepFreeOf(rowNames: readonly (string | null)[], ofBands: readonly RowS
 
 type Shape = Pick<SectionSummary, "outline" | "gap"> & {
   middle: PlanPoint;
+  /** The outline of the seats of each band, by its id, the largest first: a smaller one may be inside it. */
+  areas: ReadonlyMap<string, string>;
   /** From the stage to the back. */
   rowNames: (string | null)[];
 };
@@ -172,6 +190,7 @@ export function getShape(section: SeatSection): Shape {
   const shape = {
     rowNames: [...new Set(seats.map(({ row }) => row))],
     outline: listPoints(findOutline(seats)),
+    areas: findAreas(seats),
     gap: findSmallestGap(seats),
     middle: findCenter(seats),
     count: seats.length,
@@ -179,6 +198,23 @@ export function getShape(section: SeatSection): Shape {
   if (first !== undefined) shapes.set(first, shape);
   return shape;
 }
+
+function findAreas(seats: readonly Seat[]): ReadonlyMap<string, string> {
+  const byBand = groupBy(seats, ({ band }) => band);
+  if (byBand.size < 2) return new Map();
+  const areas = [...byBand].map(([band, ofBand]) => ({ band, outline: findOutline(ofBand) }));
+  areas.sort((one, other) => sizeOf(other.outline) - sizeOf(one.outline));
+  return new Map(areas.map(({ band, outline }) => [band, listPoints(outline)]));
+}
+
+/** The area of a polygon. */
+const sizeOf = (outline: readonly PlanPoint[]): number =>
+  Math.abs(
+    outline.reduce((sum, { x, y }, at) => {
+      const next = outline[(at + 1) % outline.length] ?? { x, y };
+      return sum + x * next.y - next.x * y;
+    }, 0),
+  ) / 2;
 
 /** "$85 to $145", or the price if all are the same; empty without prices. */
 export function priceRange({ t, locale }: Translation, prices: readonly Money[]): string[] {
