@@ -1,11 +1,10 @@
 import { USUAL_GAP } from "#contract/schemas/seat-plan";
 import { joinRowPieces, placeSeats, listSpots } from "./arrange-rows";
-import { measureDistance } from "./neighboring-seats";
 import { type Point, findMedianGap } from "./overlapping-seats";
 import { planAreas, findLargestStage, turnToStage } from "./find-stage";
 import { isUuid } from "./plain-names";
 import { readText } from "./read-fields";
-import { countRowsInFront } from "./rows-in-front";
+import { countRowsInFront, orderFromStage } from "./rows-in-front";
 import type {
   OpenSeatPlan,
   CompleteSeatPlan,
@@ -182,10 +181,6 @@ function zoneName(number: number, zone: SeatPlanZone, count: number): string {
 /** Sorts a zone's rows from the stage. Without a stage, they keep the file's order. */
 function sortRows(zone: OpenZone, stage: Point | null): OpenZone {
   if (stage === null) return zone;
-  const rows = zone.rows.map((row) => ({ row, away: meanDistance(listSpots(zone, row), stage) }));
-  rows.sort((a, b) => a.away - b.away);
-  return { ...zone, rows: rows.map(({ row }) => row) };
+  const spots = zone.rows.map((row) => listSpots(zone, row));
+  return { ...zone, rows: orderFromStage(spots, stage).flatMap((at) => zone.rows[at] ?? []) };
 }
-
-const meanDistance = (spots: readonly Point[], stage: Point): number =>
-  spots.reduce((sum, spot) => sum + measureDistance(spot, stage), 0) / (spots.length || 1);

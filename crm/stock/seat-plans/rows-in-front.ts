@@ -1,4 +1,4 @@
-// Pure: how many rows are between a row and the stage. Unknown (null) rather than wrong.
+// Pure: the order of rows from the stage, and how many are between a row and it. Unknown (null) rather than wrong.
 
 import { listSpots } from "./arrange-rows";
 import { measureDistance } from "./neighboring-seats";
@@ -42,6 +42,43 @@ export function countRowsInFront(
   );
 }
 
+/**
+ * Orders rows from the stage. Of two rows that reach in the same direction, the one nearer to the stage there is first: by
+ * the mean distance of its seats, a long row would come after a short one behind it. Returns indices of `rows`.
+ */
+export function orderFromStage(rows: readonly (readonly Point[])[], stage: Point): number[] {
+  const meanOf = (spots: readonly Point[]) =>
+    spots.reduce((sum, spot) => sum + measureDistance(spot, stage), 0) / (spots.length || 1);
+  const means = rows.map(meanOf);
+  const byMean = rows.map((_, at) => at).sort((a, b) => (means[a] ?? 0) - (means[b] ?? 0));
+  if (rows.length > MAX_ROWS) return byMean;
+  const seen = rows.map((spots) => see(0, spots, stage));
+  const isBefore = (a: number, b: number) => {
+    const [one, other] = [seen[a], seen[b]];
+    return one != null && other != null && isNearer(one, other);
+  };
+  const behind = new Map(byMean.map((at) => [at, byMean.filter((other) => isBefore(other, at))]));
+  const order: number[] = [];
+  const left = new Set(byMean);
+  while (left.size > 0) {
+    const isFirst = (at: number) => !(behind.get(at) ?? []).some((other) => left.has(other));
+    // Rows that cross each other have no first one.
+    const [next = 0] = [...[...left].filter(isFirst), ...left];
+    order.push(next);
+    left.delete(next);
+  }
+  return order;
+}
+
+/** Whether a row is in front of another, in the middle of the directions that both reach; false if there are none. */
+function isNearer(row: Seen, other: Seen): boolean {
+  const from = Math.max(row.seats[0]?.angle ?? 0, other.seats[0]?.angle ?? 0);
+  const to = Math.min(row.seats.at(-1)?.angle ?? 0, other.seats.at(-1)?.angle ?? 0);
+  if (from > to) return false;
+  const [own, others] = [awayAt(row, (from + to) / 2), awayAt(other, (from + to) / 2)];
+  return own !== null && others !== null && own < others - 1;
+}
+
 function see(floor: number, spots: readonly Point[], stage: Point | null): Seen | null {
   const middle = spots[Math.floor(spots.length / 2)];
   if (stage === null || middle === undefined) return null;
@@ -77,7 +114,14 @@ function awayAt({ seats }: Seen, angle: number): number | null {
     if ((seats[middle]?.angle ?? 0) <= angle) low = middle;
     else high = middle;
   }
-  return seats[low]?.away ?? null;
+  return onLine(seats[low] ?? first, seats[high] ?? last, angle);
+}
+
+/** Where a direction meets the straight line between two seats, as a distance from the stage. */
+function onLine(one: Seen["seats"][number], other: Seen["seats"][number], angle: number): number {
+  const width = Math.sin(other.angle - one.angle);
+  const parts = one.away * Math.sin(angle - one.angle) + other.away * Math.sin(other.angle - angle);
+  return width <= 0 || parts <= 0 ? one.away : (one.away * other.away * width) / parts;
 }
 
 function medianOf(values: readonly number[]): number {
