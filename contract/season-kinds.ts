@@ -1,5 +1,3 @@
-import { z } from "zod";
-
 import { EVENT_KIND_IDS } from "./schemas/event-kind";
 import { QUANTITY_RULES } from "./rules/stock-item";
 import { SERVINGS, STOCK_KINDS } from "./schemas/stock-item";
@@ -16,48 +14,6 @@ export type SeasonList =
   | "events"
   | "funds"
   | "menus";
-
-/** Every list of a season's files, as the log of changes names it; `translations` are texts in other languages. */
-export const APPLIED_LISTS = [
-  "bands",
-  "priceTypes",
-  "priceLists",
-  "bookingFee",
-  "deliveryOptions",
-  "sale",
-  "settings",
-  "ticketProtection",
-  "funds",
-  "donationRequest",
-  "coverFee",
-  "membershipLevels",
-  "statements",
-  "interests",
-  "accessSchemes",
-  "accessTags",
-  "halls",
-  "plans",
-  "events",
-  "performances",
-  "queues",
-  "automaticOffers",
-  "packages",
-  "ticketSubscriptions",
-  "menus",
-  "stockItems",
-  "promoCodes",
-  "programmeCodes",
-  "translations",
-] as const;
-
-export type AppliedList = (typeof APPLIED_LISTS)[number];
-
-/** What the log says of one run of `apply`: how many records of each list it added, changed and removed. */
-export const appliedCountsSchema = z.partialRecord(
-  z.enum(APPLIED_LISTS),
-  z.object({ new: z.int(), changed: z.int(), removed: z.int() }),
-);
-export type AppliedCounts = z.output<typeof appliedCountsSchema>;
 
 /** How a field is edited. What values may be is said by the season's schemas (`crm/desk/season/nouns/`). */
 type Control =

@@ -1,12 +1,7 @@
 import { z } from "zod";
 
-import {
-  APPLIED_LISTS,
-  type AppliedList,
-  appliedCountsSchema,
-  SEASON_KIND_NAMES,
-  type SeasonKindName,
-} from "#contract/season-kinds";
+import { APPLIED_LISTS, type AppliedList, appliedCountsSchema } from "#contract/applied-lists";
+import { SEASON_KIND_NAMES, type SeasonKindName } from "#contract/season-kinds";
 import { AUDIT_ACTIONS, type AuditEntry } from "#contract/schemas/staff";
 
 import type { Translate } from "~/i18n/translate";

@@ -28,10 +28,10 @@ import { accessSeatsPath, seatsPath, sectionPaths, START_ID } from "~/routing/se
 import { SeatPageTitle } from "../seat-pages";
 import { SeatRefused } from "../seat-refused";
 import type { SeatAnswer } from "../seat-refused";
-import { bandName, rowRangesText } from "~/i18n/seat-words";
+import { rowRangesText } from "~/i18n/seat-words";
 import { countBySection, HallDrawing } from "./hall-drawing";
 import type { HallDrawingProps, HallPlan } from "./hall-drawing";
-import { priceRange } from "./section-summary";
+import { mixedBands, priceRange } from "./section-summary";
 import { SectionJump } from "./section-jump";
 import type { SectionSummary } from "./section-summary";
 import { OwnSeats } from "./your-seats";
@@ -280,12 +280,10 @@ function SectionEntry({
 
 function factsOf(translation: Translation, section: SectionSummary): string[] {
   const { t } = translation;
-  const { mixed, prices, free, closed, wheelchair, stepFree } = section;
+  const { prices, free, closed, wheelchair, stepFree } = section;
   if (closed !== null) return [t(`availability.${closed}`)];
   return [
-    ...(mixed === null || mixed.names.length < 2
-      ? []
-      : [mixed.names.map((name) => bandName(t, name)).join(", ")]),
+    ...mixedBands(t, section),
     ...priceRange(translation, prices),
     t(free <= FEW_LEFT ? "seats.onlyLeft" : "seats.free", { count: free }),
     ...(wheelchair > 0 ? [t("seats.wheelchairSpaces", { count: wheelchair })] : []),

@@ -5,6 +5,8 @@ import type { Seat } from "#contract/schemas/seat-plan";
 import { NO_FILTER } from "~/domain/seat-filter";
 import type { SeatFilter } from "~/domain/seat-filter";
 import { formatPrice } from "~/i18n/format-money";
+import { bandName } from "~/i18n/seat-words";
+import type { Translate } from "~/i18n/translate";
 import type { Translation } from "~/i18n/translation-context";
 import { findSmallestGap, type PlanPoint } from "~/domain/seating/seat-positions";
 import type { SeatSection, SeatWithStatus } from "~/domain/seating/seat-sections";
@@ -70,10 +72,8 @@ export function summarizeSection(
     wheelchair += left.wheelchair;
   }
   totals.sort((a, b) => a.amount - b.amount);
-  const bands = priceList.bands.flatMap(({ id, name: bandName }, index) =>
-    (isNarrowed || free > 0 ? matchingBands : counts).has(id)
-      ? [{ id, name: bandName, index }]
-      : [],
+  const bands = priceList.bands.flatMap(({ id, name: own }, index) =>
+    (isNarrowed || free > 0 ? matchingBands : counts).has(id) ? [{ id, name: own, index }] : [],
   );
   return {
     name,
@@ -215,6 +215,12 @@ const sizeOf = (outline: readonly PlanPoint[]): number =>
       return sum + x * next.y - next.x * y;
     }, 0),
   ) / 2;
+
+/** "Band A, Band B"; empty if all its free seats are in one band. */
+export const mixedBands = (t: Translate, { mixed }: Pick<SectionSummary, "mixed">): string[] =>
+  mixed === null || mixed.names.length < 2
+    ? []
+    : [mixed.names.map((name) => bandName(t, name)).join(", ")];
 
 /** "$85 to $145", or the price if all are the same; empty without prices. */
 export function priceRange({ t, locale }: Translation, prices: readonly Money[]): string[] {
