@@ -31,6 +31,19 @@ export function ContentText({ kind, text, as: Element, className }: ContentTextP
   return lang.lang === undefined ? (translated ?? text) : <span {...lang}>{text}</span>;
 }
 
+/** A text of several paragraphs, which an empty line separates. */
+export function ContentParagraphs({ kind, text }: { kind: TextKind; text: string }) {
+  const known = useKnownLabel(kind);
+  const { label, lang } = known(text);
+  const paragraphs = label.split(/\n\s*\n/).filter((each) => each.trim() !== "");
+  return paragraphs.map((each, at) => (
+    // Only the order distinguishes paragraphs.
+    <p key={at} lang={lang}>
+      {each}
+    </p>
+  ));
+}
+
 /** Names in one line: "Main Hall · Studio". */
 export function ContentNames({ kind, names }: { kind: TextKind; names: readonly string[] }) {
   return names.map((name, at) => (

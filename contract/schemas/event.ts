@@ -136,6 +136,7 @@ const excerptSchema = z.object({
   transcript: z.string(),
   captions: z.string().nullable().describe("WebVTT of a video, a file of the venue's `media/`"),
 });
+export type Excerpt = z.output<typeof excerptSchema>;
 
 export const reviewSchema = z.object({
   quote: z.string(),

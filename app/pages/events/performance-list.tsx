@@ -17,16 +17,36 @@ import { AddToCalendar } from "~/parts/performances/add-to-calendar";
 import { availabilityName, isBookable } from "~/parts/performances/performance-sale";
 
 export function PerformanceList({ instances }: { instances: readonly InstanceListing[] }) {
+  const lowest = lowestPrice(instances);
   return (
     <ul className="border-b">
       {instances.map((instance) => (
-        <PerformanceRow key={instance.id} instance={instance} />
+        <PerformanceRow
+          key={instance.id}
+          instance={instance}
+          isCheapest={lowest !== null && pricesOf([instance]).includes(lowest)}
+        />
       ))}
     </ul>
   );
 }
 
-function PerformanceRow({ instance }: { instance: InstanceListing }) {
+export const hasFromPrice = ({ status, priceFrom }: InstanceListing): boolean =>
+  isBookable(status) && priceFrom !== null;
+
+const pricesOf = (instances: readonly InstanceListing[]): number[] =>
+  instances.filter(hasFromPrice).flatMap(({ priceFrom }) => priceFrom?.amount ?? []);
+
+/** Null if all cost the same. */
+function lowestPrice(instances: readonly InstanceListing[]): number | null {
+  const prices = pricesOf(instances);
+  const lowest = Math.min(...prices);
+  return prices.some((price) => price > lowest) ? lowest : null;
+}
+
+type RowProps = { instance: InstanceListing; isCheapest: boolean };
+
+function PerformanceRow({ instance, isCheapest }: RowProps) {
   const { t, locale } = useTranslation();
   const { event, startsAt, status, priceFrom, hall } = instance;
   const date = formatDate(startsAt, "date", locale);
@@ -40,7 +60,7 @@ function PerformanceRow({ instance }: { instance: InstanceListing }) {
         <p className="num text-muted">
           {time} · <ContentText kind="hall" text={hall.name} />
         </p>
-        <PerformanceTags instance={instance} />
+        <PerformanceTags instance={instance} isCheapest={isCheapest} />
       </div>
       {isBookable(status) ? (
         <>
@@ -64,14 +84,13 @@ function PerformanceRow({ instance }: { instance: InstanceListing }) {
   );
 }
 
-function PerformanceTags({ instance: { status, accessTags } }: { instance: InstanceListing }) {
+function PerformanceTags({ instance: { status, accessTags }, isCheapest }: RowProps) {
   const { t } = useTranslation();
-  const tags =
-    status === "limited"
-      ? [{ label: t("availability.fewLeft"), attention: true }]
-      : status === "book"
-        ? [{ label: t("availability.bookHow") }]
-        : [];
+  const tags = [
+    ...(isCheapest ? [{ label: t("event.lowestPrice") }] : []),
+    ...(status === "limited" ? [{ label: t("availability.fewLeft"), attention: true }] : []),
+    ...(status === "book" ? [{ label: t("availability.bookHow") }] : []),
+  ];
   return <TagList tags={tags} access={accessTags} />;
 }
 

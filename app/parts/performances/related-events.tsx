@@ -3,11 +3,13 @@ import type { InstanceListing } from "#contract/schemas/event";
 import { getPosterLook } from "#runtime/posters/poster-look";
 import { posterImage } from "~/domain/poster-image";
 import { formatDate } from "~/i18n/format-date";
+import { formatPrice } from "~/i18n/format-money";
 import { useTranslation } from "~/i18n/translation-context";
 import { pathTo } from "~/routing/paths";
 import { Card, CardList } from "~/ui/card";
 import { ContentText } from "~/ui/content-text";
 import { Stack } from "~/ui/layout/primitives";
+import { Price } from "~/ui/price";
 
 /** Similar events, each with its next performance. */
 export function RelatedEvents({ related }: { related: readonly InstanceListing[] }) {
@@ -17,7 +19,7 @@ export function RelatedEvents({ related }: { related: readonly InstanceListing[]
     <Stack as="section" labelledBy="related">
       <h2 id="related">{t("event.related")}</h2>
       <CardList>
-        {related.map(({ id, event, startsAt, hall }) => (
+        {related.map(({ id, event, startsAt, hall, priceFrom }) => (
           <Card
             key={id}
             poster={posterImage(getPosterLook(event))}
@@ -32,6 +34,11 @@ export function RelatedEvents({ related }: { related: readonly InstanceListing[]
               {capitalized(formatDate(startsAt, "short-date-time", locale))} ·{" "}
               <ContentText kind="hall" text={hall.name} />
             </p>
+            {priceFrom === null ? null : (
+              <p>
+                <Price before={t("whatsOn.from")} amount={formatPrice(priceFrom, locale)} />
+              </p>
+            )}
           </Card>
         ))}
       </CardList>

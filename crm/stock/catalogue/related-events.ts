@@ -23,7 +23,10 @@ export async function findRelatedEvents(
   return ids;
 }
 
-/** The next performance of each upcoming event that has the most composers and artists in common with this one. */
+/**
+ * The next performance of the upcoming events of the same kind that have the most composers and artists in common with this
+ * one, then of other kinds.
+ */
 async function listRelated(
   db: Reader,
   { title, kind, programme, artists }: EventRow,
@@ -38,8 +41,9 @@ async function listRelated(
     from ${instances} join ${events} on ${events.id} = ${instances.eventId}
     where ${isUpcoming} and not ${instances.cancelled} and ${events.title} <> ${title}
     group by ${events.title}
-    order by max((select count(*) from people where ${events.search} @@ people.query)
-        + (${events.kind} = ${kind})::int * 0.5) desc, min(${instances.startsAt})
+    order by bool_or(${events.kind} = ${kind}) desc,
+      max((select count(*) from people where ${events.search} @@ people.query)) desc,
+      min(${instances.startsAt})
     limit ${MAX_RELATED}`);
   return rows.map(({ next }) => next);
 }

@@ -36,7 +36,7 @@ test("a page that takes longer than 200 ms shows a loading bar until it arrives"
   expect(className).toBe("loading");
   expect(after).toBeGreaterThanOrEqual(200);
   send();
-  await expect(page.getByRole("heading", { name: "Performances" })).toBeVisible();
+  await expect(page.getByRole("heading", { name: "Dates and prices" })).toBeVisible();
   await expect(page.locator("html.loading")).not.toBeAttached();
 });
 
@@ -155,7 +155,7 @@ test("a page opens at the top, or at the target of its URL fragment", async ({ p
   await openFirstEvent(page);
   await page.setViewportSize({ width: 320, height: 320 });
   await page.goto(`${page.url()}#performances`);
-  await expect(page.getByRole("heading", { name: "Performances" })).toBeInViewport();
+  await expect(page.getByRole("heading", { name: "Dates and prices" })).toBeInViewport();
   // Tab continues from there.
   await page.keyboard.press("Tab");
   const isBelow = await page.evaluate(() => {

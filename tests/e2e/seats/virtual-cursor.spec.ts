@@ -24,7 +24,7 @@ async function openPerformance(page: Page, cursor: Cursor, concert: Concert): Pr
   await cursor.press();
   await expect(page.getByRole("heading", { level: 1, name: concert.title })).toBeVisible();
   cursor.top();
-  await cursor.nextUntil("heading", "Performances");
+  await cursor.nextUntil("heading", "Dates and prices");
   do await cursor.next("link");
   while ((await cursor.href()) !== concert.path);
   await cursor.press();

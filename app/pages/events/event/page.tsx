@@ -11,22 +11,22 @@ import { useContentLang, useTranslation } from "~/i18n/translation-context";
 import { usePageFrame } from "~/routing/page-frame";
 import { pathTo } from "~/routing/paths";
 import { CallBoxOffice } from "~/ui/call-box-office";
-import { ContentText } from "~/ui/content-text";
-import { DescriptionList } from "~/ui/description-list";
+import { ContentParagraphs, ContentText } from "~/ui/content-text";
 import { PageBanner } from "~/ui/layout/page-banner";
 import { Main } from "~/ui/layout/main";
 import { BackLink } from "~/ui/layout/page-top";
-import { Panel, Row, Split, Stack } from "~/ui/layout/primitives";
+import { Lead, Panel, Row, Split, Stack } from "~/ui/layout/primitives";
 import { Notice } from "~/ui/notice";
 import { VisuallyHidden } from "~/ui/visibility";
 import { venueSettings } from "~/venue-settings";
 
 import { AccessTags } from "../access-tags";
-import { PerformanceList } from "../performance-list";
+import { hasFromPrice, PerformanceList } from "../performance-list";
 import { availabilityName } from "~/parts/performances/performance-sale";
 import { RelatedEvents } from "~/parts/performances/related-events";
 import { BuyErrors, BuyHere } from "./buy-here";
 import type { InstanceOffers } from "./buy-here";
+import { ArtistList, ExcerptPlayer, FirstTime, Reviews } from "./reasons";
 
 type EventPageProps = {
   event: EventDetail;
@@ -36,8 +36,8 @@ type EventPageProps = {
 export function EventPage(props: EventPageProps) {
   const { event, onSale } = props;
   const { t, locale } = useTranslation();
-  const contentLang = useContentLang();
   const state = eventState(event.instances);
+  const lead = event.whyCome ?? event.subtitle;
   const isStreamed = event.instances.some(({ hall }) => hall.id === venueSettings.streamHallId);
   return (
     <Main
@@ -47,18 +47,28 @@ export function EventPage(props: EventPageProps) {
           poster={posterImage(getPosterLook(event))}
           above={<BackLink href={pathTo("whats-on")}>{t("site.whatsOn")}</BackLink>}
           title={<ContentText text={keepNumbers(event.title)} />}
-          lead={event.subtitle && <ContentText kind="event" text={event.subtitle} />}
-        />
+          lead={lead && <ContentText kind="event" text={lead} />}
+        >
+          {event.whyCome && event.subtitle ? (
+            <ContentText as="p" kind="event" text={event.subtitle} />
+          ) : null}
+        </PageBanner>
       }
     >
       <Split>
         <Stack gap="large">
-          <ContentText as="p" kind="event" text={event.description} />
+          <Stack gap="small">
+            <ContentParagraphs kind="event" text={event.description} />
+            <p className="num text-muted">
+              {eventKindLabel(event.kind, locale)} · {runningTime(t, event)}
+            </p>
+          </Stack>
           <Stack as="section" labelledBy="performances">
-            <h2 id="performances">{t("event.performances")}</h2>
+            <h2 id="performances">{t("event.datesAndPrices")}</h2>
             {state === null ? null : (
               <EventClosed state={state} opensAt={firstOpening(event.instances)} />
             )}
+            {event.instances.some(hasFromPrice) ? <Lead small>{t("event.pricesNote")}</Lead> : null}
             <PerformanceList instances={event.instances} />
           </Stack>
           {onSale.length === 0 ? null : (
@@ -66,32 +76,21 @@ export function EventPage(props: EventPageProps) {
               <BuyHere {...props} />
             </div>
           )}
-          {event.programme.length === 0 ? null : (
+          {event.excerpt ? <ExcerptPlayer excerpt={event.excerpt} /> : null}
+          {event.programme.length === 0 && !event.programmeNote ? null : (
             <Stack as="section" labelledBy="programme">
               <h2 id="programme">{t("event.programme")}</h2>
-              <ProgrammeList programme={event.programme} />
+              {event.programme.length === 0 ? null : <ProgrammeList programme={event.programme} />}
+              {event.programmeNote ? (
+                <ContentParagraphs kind="event" text={event.programmeNote} />
+              ) : null}
             </Stack>
           )}
-          {event.artists.length === 0 ? null : (
-            <Stack as="section" labelledBy="artists">
-              <h2 id="artists">{t("event.artists")}</h2>
-              <ul {...contentLang} className="grid gap-x-6 gap-y-2 sm:grid-cols-2">
-                {event.artists.map(({ name, role }) => (
-                  <li key={`${name} ${role}`}>
-                    {name} <span className="block text-small text-muted">{role}</span>
-                  </li>
-                ))}
-              </ul>
-            </Stack>
-          )}
+          <FirstTime firstTime={event.firstTime} />
+          <ArtistList artists={event.artists} />
+          <Reviews reviews={event.reviews ?? []} />
         </Stack>
         <Stack gap="large">
-          <DescriptionList
-            items={[
-              [t("event.kind"), eventKindLabel(event.kind, locale)],
-              [t("event.runningTime"), runningTime(t, event)],
-            ]}
-          />
           {isStreamed ? (
             <Panel as="section" labelledBy="stream">
               <h2 id="stream" className="text-lead">

@@ -1,0 +1,137 @@
+import type { Artist, EventDetail, Excerpt, Review } from "#contract/schemas/event";
+import { findMedia } from "~/domain/media-files";
+import { useContentLang, useTranslation } from "~/i18n/translation-context";
+import { Collapsible } from "~/ui/collapsible";
+import { ContentParagraphs, ContentText, useKnownLabel } from "~/ui/content-text";
+import { Stack } from "~/ui/layout/primitives";
+import { venueSettings } from "~/venue-settings";
+
+/** Half a minute of the event, with its words for people who can't hear or see it. */
+export function ExcerptPlayer({ excerpt }: { excerpt: Excerpt }) {
+  const { t } = useTranslation();
+  const known = useKnownLabel("event");
+  const recording = findMedia(excerpt.file);
+  if (recording === null) return null;
+  const { href, kind } = recording;
+  const captions = findMedia(excerpt.captions);
+  const title = excerpt.title === null ? null : known(excerpt.title);
+  const shared = {
+    controls: true,
+    preload: "none",
+    src: href,
+    "aria-label": title?.label ?? t("event.excerpt.title"),
+    className: "w-full max-w-field",
+  } as const;
+  const instead = (
+    <p>
+      <a href={href}>{t("event.excerpt.open")}</a>
+    </p>
+  );
+  return (
+    <section aria-labelledby="excerpt" className="no-print mt-4 grid gap-3">
+      <h2 id="excerpt">{t(kind === "video" ? "event.excerpt.watch" : "event.excerpt.listen")}</h2>
+      {title === null ? null : <p lang={title.lang}>{title.label}</p>}
+      {kind === "video" ? (
+        // oxlint-disable-next-line jsx-a11y/media-has-caption -- its track is below, if there are captions
+        <video {...shared} playsInline>
+          {captions === null ? null : (
+            <track kind="captions" srcLang={venueSettings.catalogueLanguage} src={captions.href} />
+          )}
+          {instead}
+        </video>
+      ) : (
+        // oxlint-disable-next-line jsx-a11y/media-has-caption -- sound has its transcript below
+        <audio {...shared}>{instead}</audio>
+      )}
+      <Collapsible title={t("event.excerpt.transcript")} open={false}>
+        <ContentParagraphs kind="event" text={excerpt.transcript} />
+      </Collapsible>
+    </section>
+  );
+}
+
+export function ArtistList({ artists }: { artists: readonly Artist[] }) {
+  const { t } = useTranslation();
+  const contentLang = useContentLang();
+  if (artists.length === 0) return null;
+  return (
+    <Stack as="section" labelledBy="artists">
+      <h2 id="artists">{t("event.artists")}</h2>
+      <ul className="grid gap-x-6 gap-y-4 sm:grid-cols-2">
+        {artists.map((artist) => (
+          <li key={`${artist.name} ${artist.role}`} className="flex gap-3">
+            <ArtistPicture artist={artist} />
+            <div className="min-w-0">
+              <span {...contentLang}>
+                {artist.name} <span className="block text-small text-muted">{artist.role}</span>
+              </span>
+              {artist.about ? (
+                <ContentText as="p" className="text-small" kind="event" text={artist.about} />
+              ) : null}
+            </div>
+          </li>
+        ))}
+      </ul>
+    </Stack>
+  );
+}
+
+const PICTURE_SIZE = 80;
+
+function ArtistPicture({ artist: { picture, alt } }: { artist: Artist }) {
+  const known = useKnownLabel("event");
+  const file = findMedia(picture);
+  if (file === null) return null;
+  const { label, lang } = known(alt ?? "");
+  return (
+    <img
+      src={file.href}
+      alt={label}
+      lang={lang}
+      width={PICTURE_SIZE}
+      height={PICTURE_SIZE}
+      loading="lazy"
+      className="shrink-0 self-start rounded object-cover object-top"
+    />
+  );
+}
+
+/** What was written about the event, each with its source. */
+export function Reviews({ reviews }: { reviews: readonly Review[] }) {
+  const { t } = useTranslation();
+  const contentLang = useContentLang();
+  if (reviews.length === 0) return null;
+  return (
+    <Stack as="section" labelledBy="reviews">
+      <h2 id="reviews">{t("event.reviews")}</h2>
+      {reviews.map(({ quote, source, link }) => (
+        <figure key={`${source} ${quote}`} className="grid gap-1 border-l-4 border-saffron pl-4">
+          <blockquote>
+            <ContentText as="p" className="font-display text-lead" kind="event" text={quote} />
+          </blockquote>
+          <figcaption {...contentLang} className="text-small text-muted">
+            {link ? (
+              <a href={link} rel="noopener noreferrer">
+                {source}
+              </a>
+            ) : (
+              source
+            )}
+          </figcaption>
+        </figure>
+      ))}
+    </Stack>
+  );
+}
+
+/** For people who have never been to one. */
+export function FirstTime({ firstTime }: Pick<EventDetail, "firstTime">) {
+  const { t } = useTranslation();
+  if (!firstTime) return null;
+  return (
+    <Stack as="section" labelledBy="first-time">
+      <h2 id="first-time">{t("event.firstTime")}</h2>
+      <ContentParagraphs kind="event" text={firstTime} />
+    </Stack>
+  );
+}
