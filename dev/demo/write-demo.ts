@@ -31,6 +31,7 @@ import { writeCenter } from "./write-center";
 import { writeCodes } from "./write-codes";
 import { writeCustomers, writeDonations, writePastOrder } from "./write-customers";
 import { writeMemberships } from "./demo-memberships";
+import { writeReasons } from "./demo-reasons";
 import { writePackages } from "./demo-packages";
 import { writeSubscriber } from "./demo-subscriber";
 import { writeTexts } from "./write-texts";
@@ -51,6 +52,7 @@ export async function writeDemo(db: Database, currency: string): Promise<boolean
     await writeProducts(tx);
     await writeTexts(tx, currency);
     await writeEvents(tx, season.events);
+    await writeReasons(tx, season);
     await writeInstances(tx, season.instances);
     await writeSoldSeats(tx, season.instances, seatsOf);
     await writePackages(tx, season, seatsOf, now);
