@@ -1,3 +1,4 @@
+import type { InstanceListing } from "#contract/schemas/event";
 import type { SeatLabel } from "#contract/schemas/ticket";
 import { SEAT_PREFERENCES } from "#contract/rules/choices";
 import { groupBy } from "#runtime/group-by";
@@ -13,6 +14,12 @@ export const specialPlaces = (t: Translate, seats: readonly Pick<SeatLabel, "kin
     .flatMap(([kind, { length: count }]) =>
       isSpecialKind(kind) ? [t(`seatName.count.${kind}`, { count })] : [],
     );
+
+/** What the wheelchair spaces of a performance are called together with the companion seats, if its hall has any. */
+export const accessSeatsTitle = (
+  t: Translate,
+  { companionSeats }: Pick<InstanceListing, "companionSeats">,
+): string => t(companionSeats?.count === 0 ? "seats.access.titleSpaces" : "seats.access.title");
 
 /** Access lines of a booking: the wheelchair spaces and companion seats in it, then the customer's request. */
 export function describeAccess(

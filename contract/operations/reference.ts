@@ -5,7 +5,7 @@ import { featuresSchema } from "../features";
 import { countrySchema } from "../schemas/address";
 import { instantSchema } from "../schemas/scalars";
 import {
-  accessibleReleaseSchema,
+  accessibleSeatsSchema,
   catalogueTextsSchema,
   deliveryOptionSchema,
   localeSchema,
@@ -30,9 +30,9 @@ export const referenceOperations = {
     success: { 200: catalogueTextsSchema },
   }),
   getAccessibleRelease: anyone.get("/accessible-release", {
-    summary: "Gets when unsold wheelchair spaces and companion seats go on general sale",
+    summary: "Gets which accessible seats the halls have, and when unsold ones go on general sale",
     description: "By each rule that is set; never if none is.",
-    success: { 200: accessibleReleaseSchema },
+    success: { 200: accessibleSeatsSchema },
   }),
   getFeatures: anyone.get("/features", {
     summary: "Gets what this ticketing system has",

@@ -24,6 +24,20 @@ export const accessibleReleaseSchema = z
     whenBandSold: z.boolean().describe("Those of a band, once its other seats are sold"),
   })
   .meta({ id: "AccessibleRelease" });
+/** The seats of all halls, taken or not. */
+export const accessibleSeatsSchema = accessibleReleaseSchema
+  .extend({
+    hasSpaces: z
+      .boolean()
+      .nullish()
+      .describe("Whether any seat plan has wheelchair spaces. Absent in the previous release"),
+    hasCompanions: z
+      .boolean()
+      .nullish()
+      .describe("Whether any has companion seats. Absent in the previous release"),
+  })
+  .meta({ id: "AccessibleSeats" });
+export type AccessibleSeats = z.output<typeof accessibleSeatsSchema>;
 export type AccessibleRelease = z.output<typeof accessibleReleaseSchema>;
 
 /** What a text of the box office is about: the same words can need another translation elsewhere. */

@@ -6,14 +6,20 @@ import { venue } from "#contract/venue";
 import { findMaintenance } from "../platform/maintenance";
 import { COUNTRIES } from "../platform/countries";
 import { deliveryOptions } from "../tables/delivery";
-import { findAccessibleRules } from "../stock/accessible-seats/accessible-releases";
+import {
+  accessibleKindsNow,
+  findAccessibleRules,
+} from "../stock/accessible-seats/accessible-releases";
 import { listCatalogueTexts, listSectionParts } from "../stock/catalogue/catalogue-texts";
 
 export const reference = routeGroup(referenceOperations)(
   ({ db, features, env: { CURRENCY: currency } }) => ({
     getFeatures: async () => ({ status: 200, body: features }),
 
-    getAccessibleRelease: async () => ({ status: 200, body: await findAccessibleRules(db) }),
+    getAccessibleRelease: async () => ({
+      status: 200,
+      body: { ...(await findAccessibleRules(db)), ...(await accessibleKindsNow(db)) },
+    }),
 
     async listCatalogueTexts({ query: { language } }) {
       const texts = await listCatalogueTexts(db, language);

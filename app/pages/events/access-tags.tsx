@@ -1,4 +1,5 @@
 import type { InstanceListing } from "#contract/schemas/event";
+import { accessSeatsTitle } from "~/i18n/access-words";
 import { formatDate } from "~/i18n/format-date";
 import type { Translate } from "~/i18n/translate";
 import { useTranslation } from "~/i18n/translation-context";
@@ -60,13 +61,13 @@ export function AccessTags({ instances, withDates = true }: AccessTagsProps) {
       ) : null}
       {withDates && withSpaces.length > 0 ? (
         <ul className="no-print grid gap-1 text-small">
-          {withSpaces.map(({ id, event, startsAt }) => (
+          {withSpaces.map(({ id, event, startsAt, companionSeats }) => (
             <li key={id}>
               <a
                 href={accessSeatsPath({ event: event.id, instance: id })}
                 className="inline-block py-0.5"
               >
-                {t("seats.access.title")}
+                {accessSeatsTitle(t, { companionSeats })}
                 {t("event.accessSeatsFor", {
                   date: formatDate(startsAt, "short-date", locale),
                   time: formatDate(startsAt, "time", locale),

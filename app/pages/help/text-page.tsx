@@ -143,21 +143,26 @@ type TextPageProps = {
   page: TextPageName;
   /** Sentences after a section's text, by section, about what the box office has to say. */
   more?: Readonly<Record<string, readonly string[]>>;
+  /** Another text of a section, by section; null leaves the section out. */
+  texts?: Readonly<Record<string, string | null>>;
   children?: ReactNode;
 };
 
-export function TextPage({ page, more = {}, children }: TextPageProps) {
+export function TextPage({ page, more = {}, texts = {}, children }: TextPageProps) {
   const { t, locale } = useTranslation();
   const { phone, email, relay } = venueSettings.boxOffice;
   const { features, captcha, asksConsent = false } = usePageFrame();
   const hasCaptcha = captcha != null || asksConsent;
   const isOpen = useIsOpen();
   const { standard, checkedOn } = venueSettings.accessibility;
-  // A page must not claim a check that nobody made.
-  const textOf = (section: string) =>
-    page === "accessibility" && section === "standard" && checkedOn === undefined
-      ? "unchecked"
-      : "text";
+  const ownTexts: TextPageProps["texts"] = {
+    ...(page === "accessibility" && {
+      // A page must not claim a check that nobody made.
+      standard: checkedOn === undefined ? "unchecked" : "text",
+      limits: venueSettings.languages.length === 1 ? "oneLanguage" : "text",
+    }),
+    ...texts,
+  };
   // Not typed: the keys are put together from TEXT_PAGES, and a test checks that they exist.
   const values = {
     address: venueSettings.address,
@@ -180,6 +185,8 @@ export function TextPage({ page, more = {}, children }: TextPageProps) {
         if (page === "cookies" && section === "own" && !hasCaptcha) return null;
         if (SECTION_SETTINGS[`${page}.${section}`]?.(venueSettings) === false) return null;
         if (link !== null && !isOpen(link[0])) return null;
+        const { [section]: text = "text" } = ownTexts;
+        if (text === null) return null;
         return (
           <Stack as="section" gap="small" key={section} labelledBy={section}>
             <h2 id={section}>
@@ -191,7 +198,7 @@ export function TextPage({ page, more = {}, children }: TextPageProps) {
             <p>
               <LinkedContacts
                 text={[
-                  translateKey(t, `pages.${page}.${section}.${textOf(section)}`, values),
+                  translateKey(t, `pages.${page}.${section}.${text}`, values),
                   ...(MORE_SENTENCES[`${page}.${section}`]?.(t, features, hasCaptcha) ?? []),
                   ...(more[section] ?? []),
                 ]

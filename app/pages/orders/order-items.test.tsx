@@ -179,7 +179,7 @@ const confirmed = (
   }));
   const page = { order, visits, sheets, delivery: null, reservations: {}, related: [] };
   const doneByGift = order.items.length === 1 ? "Tunes a piano." : null;
-  const hrefs = { pdfHref: "/pdf", ticketsHref: "/tickets", addOnsHref: "/add" };
+  const hrefs = { pdfHref: "/pdf", ticketsHref: "/tickets", addOnsHref: "/add", onlyGift: false };
   const form = { correctableUntil: null, requestKey: "k" };
   const offers = { offersDebit, unreachable: false, isOwn, foodFor: [], moves: [] };
   return textOf(

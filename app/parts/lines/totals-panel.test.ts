@@ -64,4 +64,8 @@ it("the smallest amount for a card is explained only where a card pays it", () =
   const left = { total: 9_000, giftVouchers: 8_950, toPay: 50 };
   expect(notes(sums("USD", left))).toEqual([expect.stringContaining("less than $0.50")]);
   expect(notes(sums("USD", { total: 50, toPay: 50 }))).toEqual([]);
+  const where = (paid: Parameters<typeof sums>[1]) => notes(sums("USD", { ...left, ...paid }))[0];
+  expect(where({})).toMatch(/stays on your gift card\.$/);
+  expect(where({ giftVouchers: 0, credit: 8_950 })).toMatch(/stays in your credit\.$/);
+  expect(where({ giftVouchers: 50, credit: 8_900 })).toMatch(/on your gift card or credit\.$/);
 });

@@ -75,12 +75,12 @@ export const cardMinimumNotes = (
   t: Translate,
   locale: Locale,
   { toPay, giftVouchers, credit }: BasketTotals,
-): string[] =>
-  isFree(toPay) ||
-  toPay.amount !== cardMinimum(toPay.currency) ||
-  (isFree(giftVouchers) && isFree(credit))
-    ? []
-    : [t("basket.totals.cardMinimum", { sum: formatMoney(toPay, locale) })];
+): string[] => {
+  if (isFree(toPay) || toPay.amount !== cardMinimum(toPay.currency)) return [];
+  if (isFree(giftVouchers) && isFree(credit)) return [];
+  const from = isFree(credit) ? "giftCard" : isFree(giftVouchers) ? "credit" : "both";
+  return [t(`basket.totals.cardMinimum.${from}`, { sum: formatMoney(toPay, locale) })];
+};
 
 /** Returns the rows above the amount due, which add up to it. */
 export function totalRows(

@@ -29,6 +29,8 @@ export type OrderTicketsProps = {
   ticketsHref: string;
   /** Null if nothing can be added to the order. */
   addOnsHref: string | null;
+  /** Whether only a donation can be added. */
+  onlyGift: boolean;
   /** Ids of performances for which food or drink can be ordered now. */
   foodFor: readonly string[];
   /** Only the order's customer can share tickets. */
@@ -37,7 +39,8 @@ export type OrderTicketsProps = {
 
 /** The tickets of an order with their QR codes, and links for each performance. */
 export function OrderTickets(props: OrderTicketsProps) {
-  const { order, sheets, reservations, pdfHref, ticketsHref, addOnsHref, foodFor, isOwn } = props;
+  const { order, sheets, reservations, pdfHref, ticketsHref, foodFor, isOwn } = props;
+  const { addOnsHref, onlyGift } = props;
   const { t } = useTranslation();
   const count = order.tickets.length;
   if (count === 0) return null;
@@ -87,7 +90,7 @@ export function OrderTickets(props: OrderTicketsProps) {
           </ButtonLink>
           {hasAdmission && addOnsHref !== null ? (
             <ButtonLink look="quiet" href={addOnsHref}>
-              {t("order.addOns.title")}
+              {t(onlyGift ? "order.addOns.titleGift" : "order.addOns.title")}
             </ButtonLink>
           ) : null}
         </Row>

@@ -1,5 +1,6 @@
 import type { AppLoadContext, LoaderFunctionArgs } from "@remix-run/node";
 import type { Outcome } from "#contract/define";
+import { isRouteOpen } from "~/routing/feature-routes";
 import type { Features } from "#contract/features";
 import type { Order } from "#contract/schemas/order";
 import type { InstanceLabel } from "#contract/schemas/ticket";
@@ -131,6 +132,21 @@ export async function listTicketExtras(
     }),
   );
   return performances.filter(({ items }) => items.length > 0);
+}
+
+/**
+ * The link to what can be added to an order, and whether that is only a donation. Only the order's customer is offered one:
+ * it depends on their membership. `hasVisitOffers`: there is food, drink or something else to add to the visit.
+ */
+export function addOnsLink(
+  features: Features,
+  { href, hasVisitOffers, isOwn }: { href: string; hasVisitOffers: boolean; isOwn: boolean },
+): { addOnsHref: string | null; onlyGift: boolean } {
+  const asksForGift = isOwn && features.donations && isRouteOpen(features, "order-add-ons");
+  return {
+    addOnsHref: hasVisitOffers || asksForGift ? href : null,
+    onlyGift: !hasVisitOffers,
+  };
 }
 
 type FoodSource = { crm: Pick<Crm, "getFoodAndDrink">; features: Pick<Features, "food"> };

@@ -21,6 +21,7 @@ const calls = {
   listOrderPayments: answering([]),
   getCancellation: answering({ ...cancellation, refusal: "cancel-off" }) as never,
   listDeliveryOptions: answering([]),
+  listStockItems: unavailable,
 };
 
 it("an order is shown even if its payments and cancellation can't be loaded", async () => {

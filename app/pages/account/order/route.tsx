@@ -5,12 +5,17 @@ import { valueOrNull } from "#contract/unavailable";
 import { accountSection, ownOrder } from "~/.server/auth/require-customer";
 import { isPurchased, listUpcomingVisits } from "~/parts/orders/order";
 import { findOrderReservations } from "~/parts/performances/reservation-links.server";
-import { findOpenFood, findOrderedDelivery, orderHref } from "~/parts/orders/visible-order.server";
+import {
+  addOnsLink,
+  findOpenFood,
+  findOrderedDelivery,
+  listTicketExtras,
+  orderHref,
+} from "~/parts/orders/visible-order.server";
 import { getOrderSheets } from "~/parts/orders/get-ticket-sheets.server";
 import { withRefundHref } from "~/parts/order-details/order-moves";
 import { pathTo } from "~/routing/paths";
 import type { PageHandle } from "~/routing/handle";
-import { isRouteOpen } from "~/routing/feature-routes";
 import ticketsStylesheet from "~/tickets.css?url";
 import { ordersTitle } from "../order-pages";
 import { listOrderHalls, loadOrders } from "../load-orders.server";
@@ -37,10 +42,11 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
   const id = { params: { id: order.id }, session };
   const visits = listUpcomingVisits(order, context.now);
   // Parts that can't be loaded are left out.
-  const [delivery, sheets, foodFor, movements, cancellation] = await Promise.all([
+  const [delivery, sheets, foodFor, extras, movements, cancellation] = await Promise.all([
     findOrderedDelivery(crm, order),
     getOrderSheets(context, order),
     findOpenFood(context, visits),
+    listTicketExtras(crm, visits),
     valueOrNull(crm.listOrderPayments(id)),
     order.state === "confirmed" ? valueOrNull(crm.getCancellation(id)) : null,
   ]);
@@ -56,10 +62,11 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
     reservations: order.returned === null ? await findOrderReservations(context, order) : {},
     movements: movements ?? [],
     canCancel: cancellation?.refusal === null,
-    addOnsHref:
-      visits.length > 0 && isRouteOpen(context.features, "order-add-ons")
-        ? orderHref("order-add-ons", order)
-        : null,
+    ...addOnsLink(context.features, {
+      href: orderHref("order-add-ons", order),
+      hasVisitOffers: foodFor.length > 0 || extras.length > 0,
+      isOwn: visits.length > 0,
+    }),
   };
 }
 

@@ -1,6 +1,7 @@
 import type { InstanceDetail } from "#contract/schemas/event";
 import type { PriceList } from "#contract/schemas/price-list";
 import { ownSectionName, sectionName } from "#contract/section-name";
+import { accessSeatsTitle } from "~/i18n/access-words";
 import { filterQuery } from "~/domain/seat-filter";
 import { addMoney } from "~/domain/money";
 import { formatMoney } from "~/i18n/format-money";
@@ -73,14 +74,21 @@ export function ListPage({ event, instance, priceList, ...props }: ListPageProps
       <SeatPageTitle
         title={
           criteria.feature === "wheelchair"
-            ? t("seats.access.title")
+            ? accessSeatsTitle(t, instance)
             : t("seats.search.title", { count: criteria.together })
         }
         id={START_ID}
         instance={instance}
       />
       {criteria.feature === "wheelchair" ? (
-        <p>{t("seats.access.lead", { max: instance.maxTickets })}</p>
+        <p>
+          {t(
+            instance.companionSeats?.count === 0 ? "seats.access.leadSpaces" : "seats.access.lead",
+            {
+              max: instance.maxTickets,
+            },
+          )}
+        </p>
       ) : null}
       <AccessPricesNote priceList={priceList} />
       <RowLimitNote rowLimit={instance.rowLimit} />

@@ -3,6 +3,7 @@ import type { ReactNode } from "react";
 
 import type { InstanceDetail } from "#contract/schemas/event";
 import type { Money } from "#contract/schemas/money";
+import { accessSeatsTitle } from "~/i18n/access-words";
 import { bandClass } from "~/domain/bands";
 import { toSearch } from "~/domain/seat-filter";
 import type { SeatFilter } from "~/domain/seat-filter";
@@ -79,7 +80,7 @@ export function OverviewPage(props: OverviewPageProps) {
         <Row>
           {hasSpaces ? (
             <ButtonLink look="small-quiet" href={accessSeatsPath(at)}>
-              {t("seats.access.title")}
+              {accessSeatsTitle(t, instance)}
             </ButtonLink>
           ) : null}
           <ButtonLink look="small-quiet" href={seatsPath(at, "list", toSearch(filter))}>

@@ -2,6 +2,7 @@ import { sectionName } from "#contract/section-name";
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 
+import { accessSeatsTitle } from "~/i18n/access-words";
 import { FILTER_FIELDS } from "~/domain/seat-filter";
 import { seatChoiceSchema } from "~/domain/schemas/ticket-choice";
 import hallStylesheet from "~/hall.css?url";
@@ -17,11 +18,15 @@ import { SectionPage } from "./section-page";
 
 export const handle = {
   title: (page, t) => {
-    const isForAccess = page.kind === "list" && page.criteria.feature === "wheelchair";
-    return t(`seats.documentTitle.${isForAccess ? "access" : page.kind}`, {
-      title: page.event.title,
-      section: page.kind === "section" ? sectionName(t, page.section.name) : "",
-    });
+    const { title } = page.event;
+    if (page.kind === "section")
+      return t("seats.documentTitle.section", {
+        section: sectionName(t, page.section.name),
+        title,
+      });
+    return page.kind === "list" && page.criteria.feature === "wheelchair"
+      ? t("seats.documentTitle.section", { section: accessSeatsTitle(t, page.instance), title })
+      : t(`seats.documentTitle.${page.kind}`, { title });
   },
   styles: (page) => {
     switch (page.kind) {

@@ -1,5 +1,6 @@
 import type { InstanceDetail } from "#contract/schemas/event";
 import type { PriceList } from "#contract/schemas/price-list";
+import { accessSeatsTitle } from "~/i18n/access-words";
 import { useTranslation } from "~/i18n/translation-context";
 import { ACCESS_VIEW } from "~/domain/seating/seat-sections";
 import { ButtonLink } from "~/ui/button";
@@ -12,7 +13,7 @@ type SeatLinksProps = { at: PerformanceParams; instance: InstanceDetail; priceLi
 /** Links to choosing seats one by one; with general admission, only wheelchair spaces. */
 export function SeatLinks({ at, instance, priceList }: SeatLinksProps) {
   const { t } = useTranslation();
-  const access = t("seats.access.title");
+  const access = accessSeatsTitle(t, instance);
   switch (instance.seating) {
     case "reserved":
       return (

@@ -46,6 +46,47 @@ it("the accessibility page of a venue without access services names none, and no
   }
 });
 
+it.each([
+  [{}, true, "up to three companion seats", "wheelchair spaces and companion seats for the people"],
+  [{ hasSpaces: true, hasCompanions: true }, true, "up to three companion seats", "companion"],
+  [
+    { hasSpaces: true, hasCompanions: false },
+    true,
+    "no companion seats",
+    "We keep wheelchair spaces for",
+  ],
+  [
+    { hasSpaces: false, hasCompanions: false },
+    false,
+    "no wheelchair spaces to choose online",
+    "call",
+  ],
+] as const)("the accessibility page of halls with %j promises only these seats", (...of) => {
+  const [has, isReleased, seats, release] = of;
+  const html = rendered(
+    <AccessibilityPage release={{ hoursBefore: null, whenBandSold: false, ...has }} />,
+  );
+  const sectionOf = (id: string) =>
+    new RegExp(`<h2 id="${id}">[^]*?</section>`).exec(html)?.[0] ?? "";
+  expect(sectionOf("seats")).toContain(seats);
+  expect(sectionOf("release") !== "").toBe(isReleased);
+  expect(html).toContain(release);
+  if (isReleased) expect(sectionOf("release")).toContain(release);
+});
+
+it("only a venue of several languages says that its events are in one", () => {
+  const { languages } = venueSettings;
+  const says = () =>
+    rendered(<AccessibilityPage release={null} />).includes("in one language only");
+  expect(says()).toBe(true);
+  try {
+    venueSettings.languages = ["en-us"];
+    expect(says()).toBe(false);
+  } finally {
+    venueSettings.languages = languages;
+  }
+});
+
 it("the terms link to the accessibility page", () => {
   expect(rendered(<Terms />)).toContain('href="/accessibility"');
 });

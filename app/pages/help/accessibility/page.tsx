@@ -1,4 +1,4 @@
-import type { AccessibleRelease } from "#contract/schemas/reference";
+import type { AccessibleRelease, AccessibleSeats } from "#contract/schemas/reference";
 import type { Translate } from "~/i18n/translate";
 import { useTranslation } from "~/i18n/translation-context";
 import { pathTo } from "~/routing/paths";
@@ -8,13 +8,23 @@ import { venueSettings } from "~/venue-settings";
 import { TextPage } from "../text-page";
 
 /** `release`: null if it can't be loaded, and then the page claims nothing. */
-export function AccessibilityPage({ release }: { release: AccessibleRelease | null }) {
+export function AccessibilityPage({ release }: { release: AccessibleSeats | null }) {
   const { t } = useTranslation();
   return (
-    <TextPage page="accessibility" more={{ release: release === null ? [] : rules(t, release) }}>
+    <TextPage
+      page="accessibility"
+      more={{ release: release === null ? [] : rules(t, release) }}
+      texts={release === null ? {} : textsFor(release)}
+    >
       <AccessServices />
     </TextPage>
   );
+}
+
+/** Which text of a section says what the halls have; null: none. */
+function textsFor({ hasSpaces, hasCompanions }: AccessibleSeats) {
+  if (hasSpaces === false) return { seats: "none", exchange: null, release: null };
+  return hasCompanions === false ? { seats: "spacesOnly", release: "spacesOnly" } : {};
 }
 
 function rules(t: Translate, { hoursBefore, whenBandSold }: AccessibleRelease): string[] {

@@ -1,5 +1,7 @@
 import { expect, it } from "vitest";
 
+import { type FeatureName, featuresWithout } from "#contract/features";
+import { addOnsLink } from "~/parts/orders/visible-order.server";
 import type { Crm } from "~/.server/ticketing/ticketing";
 import { openPage, sendForm, visitorContext } from "../../../../tests/support/ask-page";
 import { sampleOrder } from "../../../../tests/support/samples/order";
@@ -7,6 +9,7 @@ import { sampleStockItem } from "../../../../tests/support/samples/basket";
 import { answering, refusing } from "../../../../tests/support/stub-crm";
 import * as confirmed from "../confirmed/route";
 import * as addOns from "./route";
+import { addOnsTitle } from "./title";
 
 const LINK = "/order/add-ons?order=o1&ref=mailed";
 const parking = sampleStockItem({ kind: "supplementary", name: "Parking" });
@@ -37,6 +40,23 @@ it("the holder of an order's link sees what goes with the tickets, and signs in 
   const sent = await sendForm(addOns, context, { intent: "sign-in" }, LINK);
   expect([sent.status, sent.location]).toEqual([303, "/login"]);
   expect(context.session.returnTo).toBe(LINK);
+});
+
+it("a page that has only a donation to add is called so", () => {
+  const none = { donation: null, performances: [], extras: [] };
+  expect(addOnsTitle({ ...none, donation: {} })).toBe("order.addOns.titleGift");
+  expect(addOnsTitle({ ...none, donation: {}, performances: [{}] })).toBe("order.addOns.title");
+  expect(addOnsTitle(none)).toBe("order.addOns.title");
+});
+
+it("an order's link to add-ons says if only a donation can be added", () => {
+  const link = (isOwn: boolean, hasVisitOffers: boolean, off: FeatureName[] = []) =>
+    addOnsLink(featuresWithout(off), { href: "/add", isOwn, hasVisitOffers });
+  expect(link(true, true)).toEqual({ addOnsHref: "/add", onlyGift: false });
+  expect(link(true, false)).toEqual({ addOnsHref: "/add", onlyGift: true });
+  expect(link(true, false, ["donations"]).addOnsHref).toBeNull();
+  expect(link(false, false).addOnsHref).toBeNull();
+  expect(link(false, true).addOnsHref).toBe("/add");
 });
 
 it("an order opened by its link has no link to add-ons where there are none", async () => {

@@ -23,12 +23,13 @@ import { formatMoney } from "~/i18n/format-money";
 import { isPurchased } from "~/parts/orders/order";
 import { getVisibleOrder } from "~/parts/orders/visible-order.server";
 import { addToOrder, getOrderOffers } from "./page.server";
+import { addOnsTitle } from "./title";
 
 export const handle = {
-  title: "order.addOns.title",
+  title: (page, t) => t(addOnsTitle(page)),
   posts: [...STOCK_FIELDS, ...DONATION_FIELDS, "intent"],
   longForm: true,
-} satisfies PageHandle;
+} satisfies PageHandle<typeof loader>;
 
 export async function loader(args: LoaderFunctionArgs) {
   const { order, isOwn, hrefOf } = await getVisibleOrder(args);
@@ -63,8 +64,8 @@ export async function action(args: ActionFunctionArgs) {
 }
 
 export default function AddOns() {
-  const { number, donation, performances, extras, isOwn, back, requestKey } =
-    useLoaderData<typeof loader>();
+  const page = useLoaderData<typeof loader>();
+  const { number, donation, performances, extras, isOwn, back, requestKey } = page;
   const answer = useActionData<typeof action>();
   const { t } = useTranslation();
   const hasForm = donation !== null || performances.length > 0;
@@ -72,11 +73,11 @@ export default function AddOns() {
   return (
     <Main>
       <ExtrasErrors errors={answer?.errors} />
-      <h1>{t("order.addOns.title")}</h1>
+      <h1>{t(addOnsTitle(page))}</h1>
       <Lead>{t(isEmpty ? "order.addOns.none" : "order.addOns.intro", { number })}</Lead>
       {isOwn || extras.length === 0 ? null : <TicketExtras extras={extras} />}
       {!hasForm ? null : (
-        <FormStack id="add-ons" aria-label={t("order.addOns.title")}>
+        <FormStack id="add-ons" aria-label={t(addOnsTitle(page))}>
           <input type="hidden" name="requestKey" value={requestKey} />
           <AddOnFields
             performances={performances}

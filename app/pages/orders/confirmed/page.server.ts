@@ -1,5 +1,4 @@
 import { randomUUID } from "node:crypto";
-import { isRouteOpen } from "~/routing/feature-routes";
 import {
   data,
   redirect,
@@ -17,6 +16,7 @@ import { getOrderSheets } from "~/parts/orders/get-ticket-sheets.server";
 import { startDebit } from "~/parts/orders/direct-debit.server";
 import { isPurchased, listUpcomingVisits } from "~/parts/orders/order";
 import {
+  addOnsLink,
   findOpenFood,
   findOrderedDelivery,
   getVisibleOrder,
@@ -40,7 +40,7 @@ export async function getConfirmedPage(args: LoaderFunctionArgs) {
       findOrderedDelivery(crm, order),
       findOrderReservations(args.context, order),
       findOpenFood(args.context, visits),
-      isOwn ? [] : listTicketExtras(crm, visits),
+      listTicketExtras(crm, visits),
       getOrderSheets(args.context, order),
       findRelated(args.context, visits),
       thanks?.kind === "donation"
@@ -66,12 +66,11 @@ export async function getConfirmedPage(args: LoaderFunctionArgs) {
     moves: withRefundHref(order, moveRefundHref),
     pdfHref: hrefOf("order-tickets-pdf"),
     ticketsHref: hrefOf("order-tickets"),
-    addOnsHref:
-      (isOwn && isRouteOpen(args.context.features, "order-add-ons")) ||
-      foodFor.length > 0 ||
-      extras.length > 0
-        ? hrefOf("order-add-ons")
-        : null,
+    ...addOnsLink(args.context.features, {
+      href: hrefOf("order-add-ons"),
+      hasVisitOffers: foodFor.length > 0 || extras.length > 0,
+      isOwn,
+    }),
     correctableUntil: isCorrectable ? correctableUntil : null,
     // Also if the box office is down, when it is unknown whether the debit is set up.
     offersDebit: asksForDebit && debit?.state !== "confirmed",

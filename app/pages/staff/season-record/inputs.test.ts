@@ -194,6 +194,12 @@ it.each([
     shown,
     { "en-us": "Cocktails", sv: "Cocktailar" },
   ],
+  [
+    "an optional text that is emptied goes with the translations that were shown",
+    { x: "", "x-de": "Getränke", "x-sv": "Drycker" },
+    shown,
+    null,
+  ],
 ] as const)("%s", (_, inputs, before, value) => {
   expect(readInput(FIELDS.translated, inputs, typing, before)).toEqual({ ok: true, value });
 });

@@ -187,8 +187,11 @@ function readTranslated(field: SeasonField, inputs: Inputs, before: unknown): Re
     (locale) => [locale, textIn(inputs, textName(field.name, locale))] as const,
   );
   if (own !== "") return say(inLanguages(own, others, before));
-  const hasOthers = others.some(([, text]) => text !== "");
-  return "empty" in field && !hasOthers ? say(field.empty) : refuse("required");
+  // The form showed the translations of a text that is emptied: they go with it. One that was typed has lost its text.
+  const isTyped = others.some(
+    ([locale, text]) => text !== "" && text !== textOf(before, locale).trim(),
+  );
+  return "empty" in field && !isTyped ? say(field.empty) : refuse("required");
 }
 
 /** Lines of the same number in each language that has any. */
