@@ -5,6 +5,8 @@ import type { Result } from "#contract/result";
 /** What `look/` can have besides look.yaml, by the names of its files. */
 export const LOOK_IMAGES = {
   logo: { files: ["logo.svg", "logo.png"], maxBytes: 64 * 1024, maxRatio: 6 },
+  /** The logo where only PNG can be shown, if the site's is another file. */
+  letterhead: { files: ["letterhead.png"], maxBytes: 64 * 1024, maxRatio: 6 },
   favicon: { files: ["favicon.svg", "favicon.png"], maxBytes: 64 * 1024, maxRatio: 1 },
   faviconIco: { files: ["favicon.ico"], maxBytes: 64 * 1024, maxRatio: 1 },
   share: { files: ["share.png", "share.jpg"], maxBytes: 512 * 1024, maxRatio: 2.5 },

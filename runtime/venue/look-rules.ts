@@ -1,6 +1,7 @@
 import type { LookFont, LookFontName } from "./look-fonts";
 import { layoutRules } from "./look-layout";
 import { colorRules } from "./palette";
+import type { LookImage } from "./look-images";
 import type { Look } from "./read-look";
 
 /** Here and not in `look-fonts.ts`, which no bundle for browsers can have. */
@@ -12,7 +13,11 @@ const FAMILIES: Record<LookFontName, string> = { display: "Foyer-display", text:
 /** In narrow windows, a plain color above the title would be empty space. */
 const NO_POSTERS = "@media (max-width:44rem){.band .art:not(.photo){display:none}}";
 
-export const fontAddress = ({ file, version }: LookFont) => `/look/${file}?v=${version}`;
+/** A changed file has another address, so that browsers load it. */
+const lookAddress = ({ file, version }: { file: string; version: string }) =>
+  `/look/${file}?v=${version}`;
+export const fontAddress = (font: LookFont): string => lookAddress(font);
+export const lookImageAddress = (image: LookImage): string => lookAddress(image);
 
 /** Rules that follow the site's stylesheet, with the venue's fonts, colors and layout; null if it sets none of them. */
 export function lookRules({

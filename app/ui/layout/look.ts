@@ -1,13 +1,13 @@
 import { hashToSeed } from "#runtime/posters/poster-look";
 import type { LookImageName } from "#runtime/venue/look-images";
-import { fontAddress, fontType, lookRules } from "#runtime/venue/look-rules";
+import { fontAddress, fontType, lookImageAddress, lookRules } from "#runtime/venue/look-rules";
 import type { Look } from "#runtime/venue/read-look";
 import { venueSettings } from "~/venue-settings";
 
 /** Address of an image of the venue's look; null without one. A changed file has another, so that browsers load it. */
 export function lookImage(name: LookImageName): string | null {
   const image = venueSettings.look.images[name];
-  return image === undefined ? null : `/look/${image.file}?v=${image.version}`;
+  return image === undefined ? null : lookImageAddress(image);
 }
 
 /** Address of the rules with the venue's colors and fonts, which are part of it; null without own ones. */

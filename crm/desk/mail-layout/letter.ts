@@ -4,16 +4,8 @@ import type { Block } from "#runtime/venue/page-blocks";
 import { plainLine } from "#contract/text/name";
 import { venue } from "#contract/venue";
 import type { Attachment, MailContent } from "../../people/outbox/mails";
-import {
-  BUTTON,
-  CORNERS,
-  DARK,
-  HAS_COLORED_HERO,
-  HAS_COLORED_HOUSE,
-  HERO_SIDES,
-  LOOK,
-  styled,
-} from "./mail-look";
+import { BUTTON, CORNERS, DARK, HAS_COLORED_HERO, HERO_SIDES, LOOK, styled } from "./mail-look";
+import { houseHead } from "./mail-head";
 import { ownTextSplitter } from "./untranslated-texts";
 import { blocksAsHtml, blocksAsText } from "./render-blocks";
 
@@ -72,7 +64,12 @@ export const list = (items: string[]): LetterPart => ({ kind: "list", items });
 
 export const heading = (text: string): LetterPart => ({ kind: "heading", text });
 
-export function renderLetter(letter: Letter, language: string): MailContent {
+/** `storefrontUrl`: where the venue's logo is; without it, or without a logo, the email has the venue's name. */
+export function renderLetter(
+  letter: Letter,
+  language: string,
+  storefrontUrl?: string,
+): MailContent {
   // Names stored before `plainLine` was enforced may contain links or line breaks.
   const [heading, subject] = [plainLine(letter.heading), plainLine(letter.subject)];
   const kicker = letter.kicker === undefined ? [] : [plainLine(letter.kicker)];
@@ -84,7 +81,7 @@ export function renderLetter(letter: Letter, language: string): MailContent {
     textBody: [...kicker, heading, "", ...letter.parts.flatMap(asText), venue.name, ""].join("\n"),
     htmlBody: mailPage(
       language,
-      { subject, ground: letter.ground ?? "rust" },
+      { subject, ground: letter.ground ?? "rust", storefrontUrl },
       {
         hero: html`${kicker.map((line) => html`<p${styled(LOOK.kicker)}>${mark(line)}</p> `)}
           <h1${styled(LOOK.h1)}>${mark(heading)}</h1>
@@ -233,21 +230,15 @@ function asHtml(part: LetterPart, place: Place, mark: Mark): Html {
   }
 }
 
-/** The venue's name, and the rest of it in small print if the site has that beside the logo. */
-function nameParts(): { house: string; rest: string } {
-  const { name, look } = venue;
-  const rest = look.logoText ?? "";
-  return rest !== "" && name.endsWith(` ${rest}`)
-    ? { house: name.slice(0, -rest.length - 1), rest }
-    : { house: name, rest: "" };
-}
-
 function mailPage(
   language: string,
-  { subject, ground }: { subject: string; ground: Ground },
+  {
+    subject,
+    ground,
+    storefrontUrl,
+  }: { subject: string; ground: Ground; storefrontUrl: string | undefined },
   body: { hero: Html; rest: Html | null },
 ): string {
-  const { house, rest } = nameParts();
   const heroLook = LOOK.hero + (HAS_COLORED_HERO ? LOOK.onGround + GROUNDS[ground] : "");
   return html`<!doctype html>
     <html lang="${language}">
@@ -268,9 +259,7 @@ function mailPage(
                 html`<td${styled("padding:24px 12px")}>
                   <table role="presentation" class="sheet"${styled(LOOK.sheet)}>
                     <tbody>
-                      ${tableRow(
-                        html`<td${styled(LOOK.house)}>${house}${rest === "" ? null : html` <span class="${HAS_COLORED_HOUSE ? "small" : "note"}" ${styled(LOOK.small)}>${rest}</span>`}</td>`,
-                      )}
+                      ${tableRow(html`<td${styled(LOOK.house)}>${houseHead(storefrontUrl)}</td>`)}
                       ${tableRow(html`<td${styled(heroLook)}>${body.hero}</td>`)}
                       ${body.rest && tableRow(html`<td${styled(LOOK.rest)}>${body.rest}</td>`)}
                     </tbody>

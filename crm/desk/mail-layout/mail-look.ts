@@ -13,7 +13,7 @@ const color = (name: ColorName, scheme: Scheme = "light") => colorOf(colors, sch
 const dark = (name: ColorName) => color(name, "dark");
 const poster = posterColors(colors);
 
-// Outlook supports only inline styles and table layout. No images: mail clients block them.
+// Outlook supports only inline styles and table layout. The only image is the logo: mail clients block images.
 const FAMILY = titleFont === "sans" ? "Helvetica,Arial,sans-serif" : "Georgia,serif";
 const TITLE = `font-family:${FAMILY};font-weight:bold;line-height:1.2`;
 const CAPITALS = layout.headings === "capitals" ? ";text-transform:uppercase" : "";
@@ -29,7 +29,12 @@ export const HAS_COLORED_HERO = layout.banner !== "framed";
 export const HERO_SIDES = layout.banner === "centered" ? "auto" : "0";
 export const CORNERS = { soft: "6px", square: "0", round: "24px" }[layout.corners ?? "soft"];
 
+/** In pixels. */
+export const LOGO_HEIGHT = 36;
+
 export const LOOK = {
+  // On white, which a logo is made for, in dark mode and on a colored header too. The font is that of its text.
+  logo: "display:inline-block;max-width:100%;height:auto;border:0;border-radius:4px;padding:6px;background:#fff;color:#1c1a17",
   page: `width:100%;border-collapse:collapse;background:${color("band")}`,
   sheet: `width:100%;max-width:600px;margin:0 auto;border-collapse:collapse;background:${color("surface")};color:${color("text")};font:16px/24px Helvetica,Arial,sans-serif;text-align:left;word-break:break-word`,
   house: `padding:20px 28px;${TITLE};font-size:22px${centered(layout.header === "centered")}${house}`,

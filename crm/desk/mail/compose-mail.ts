@@ -94,5 +94,9 @@ export async function composeMail(
   const letter = await composers[mail.kind](context);
   if (letter === null) return null;
   const own = findVenueSentences(mail, deps.env.STOREFRONT_URL);
-  return renderLetter({ ...letter, parts: [...letter.parts, ...own] }, context.language);
+  return renderLetter(
+    { ...letter, parts: [...letter.parts, ...own] },
+    context.language,
+    deps.env.STOREFRONT_URL,
+  );
 }

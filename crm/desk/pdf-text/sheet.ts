@@ -5,6 +5,7 @@ import { venue } from "#contract/venue";
 import { type ColorName, colorOf, contrastOf } from "#runtime/venue/palette";
 import { qrRuns } from "#runtime/qr-code";
 import { hasRightToLeft } from "./bidi-lines";
+import { drawLogo } from "./logo-image";
 import { toPrintable } from "./print-fonts";
 import { type Doc, type FontName, NO_FONT, registerFonts } from "./shared-fonts";
 import { drawRuns, hasRuns, lineHeight, breakLines, setFont } from "./text-runs";
@@ -185,7 +186,8 @@ export function pageHead(doc: Doc, page: Element, venue: string, aside: string):
   drawArtifact(doc, () => {
     doc.rect(0, 0, 612, 10).fill(RIVER);
   });
-  drawText(doc, page, "P", venue, at(LEFT, 40, 300), { font: SANS_BOLD, size: 11, color: RIVER });
+  if (!drawLogo(doc, page, venue, { x: LEFT, below: 57, onColor: false }))
+    drawText(doc, page, "P", venue, at(LEFT, 40, 300), { font: SANS_BOLD, size: 11, color: RIVER });
   drawText(doc, page, "P", aside, at(RIGHT - 196, 40, 196), { ...SMALL, align: "right" });
   rule(doc, 64);
 }

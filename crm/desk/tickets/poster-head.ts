@@ -16,6 +16,7 @@ import {
   SERIF,
   SMALL,
 } from "../pdf-text/sheet";
+import { drawLogo } from "../pdf-text/logo-image";
 import type { TicketWords } from "./ticket-words";
 
 type Doc = InstanceType<typeof PDFDocument>;
@@ -46,8 +47,9 @@ export function posterHead(doc: Doc, page: Element, words: TicketWords, aside: s
     drawArt(doc, poster, LEFT + COLUMN + 12, height);
   });
   const house = { font: SANS_BOLD, size: 11, color: PAPER } as const;
-  drawText(doc, page, "P", words.venue, at(LEFT, 30, COLUMN), house);
-  drawText(doc, page, "P", aside, at(LEFT, 46, COLUMN), { ...SMALL, color: PAPER });
+  if (!drawLogo(doc, page, words.venue, { x: LEFT, below: 40, onColor: true }))
+    drawText(doc, page, "P", words.venue, at(LEFT, 30, COLUMN), house);
+  drawText(doc, page, "P", aside, at(LEFT, 48, COLUMN), { ...SMALL, color: PAPER });
   const y = drawText(doc, page, "H1", title, at(LEFT, TITLE_TOP, COLUMN), large);
   if (subtitle !== null) drawText(doc, page, "P", subtitle, at(LEFT, y + 4, COLUMN), text);
   return height;
