@@ -7,7 +7,7 @@ import { findMaintenance } from "../platform/maintenance";
 import { COUNTRIES } from "../platform/countries";
 import { deliveryOptions } from "../tables/delivery";
 import {
-  accessibleKindsNow,
+  findAccessibleKinds,
   findAccessibleRules,
 } from "../stock/accessible-seats/accessible-releases";
 import { listCatalogueTexts, listSectionParts } from "../stock/catalogue/catalogue-texts";
@@ -18,7 +18,7 @@ export const reference = routeGroup(referenceOperations)(
 
     getAccessibleRelease: async () => ({
       status: 200,
-      body: { ...(await findAccessibleRules(db)), ...(await accessibleKindsNow(db)) },
+      body: { ...(await findAccessibleRules(db)), ...(await findAccessibleKinds(db)) },
     }),
 
     async listCatalogueTexts({ query: { language } }) {

@@ -5,13 +5,20 @@
 const LAYOUT_RULES = {
   header: {
     plain: "",
-    /** The logo is above the navigation in wide windows. */
+    /** The logo is above the navigation, which has a line of its own and so fits in narrower windows too. */
     centered: `
-      @media (min-width: 80rem) {
+      @media (min-width: 60rem) {
         .site-header > .wrap { flex-wrap: wrap; justify-content: center; padding-top: 1.25rem; padding-bottom: .5rem }
         .site-header .logo { flex: 0 0 100%; justify-content: center; height: auto; padding: 0 0 .75rem }
         .site-header .logo img { height: 4rem }
-        .site-header:not(.collapsed) .parts { justify-content: center }
+        .site-header:not(.collapsed) .parts { flex-wrap: wrap; justify-content: center }
+      }
+      @media (min-width: 60rem) and (max-width: 79.99rem) {
+        .site-header:not(.collapsed) .menu-link { display: none }
+        .site-header:not(.collapsed) #menu:not(:target) .parts > li:not(.in-sight) { display: flex }
+        .site-header:not(.collapsed) nav { font-size: .9375rem }
+        .site-header:not(.collapsed) .parts { gap: 0 .7rem }
+        .site-header:not(.collapsed) .menu > :last-child { position: absolute }
       }`,
     /** On the first of the posters' backgrounds. */
     colored: `

@@ -5,7 +5,7 @@ import type { AccessibleRelease } from "#contract/schemas/reference";
 import { audit } from "../../people/audit/audit-log";
 import type { Database, Reader, Transaction } from "../../platform/database/database";
 import { accessibleReleases } from "../../tables/holds";
-import { cachedByRevision } from "../../platform/database/rows";
+import { cachedByRevision, readMoment } from "../../platform/database/rows";
 import { priceBands } from "../../tables/prices";
 import { venueSettings } from "../../tables/venue-settings";
 import { lockAndReadSeats } from "../holds/seat-claims";
@@ -19,13 +19,16 @@ export async function findAccessibleRules(db: Reader): Promise<AccessibleRelease
   };
 }
 
-/** Whether seat plans have wheelchair spaces and companion seats. */
-export const accessibleKindsNow = cachedByRevision(async (db) => {
+const kindsNow = cachedByRevision(async (db) => {
   const { rows } = await db.execute<{ hasSpaces: boolean; hasCompanions: boolean }>(sql`
     select exists (select from seats where kind = 'wheelchair') as "hasSpaces",
       exists (select from seats where kind = 'companion') as "hasCompanions"`);
   return rows[0] ?? { hasSpaces: false, hasCompanions: false };
 });
+
+/** Whether seat plans have wheelchair spaces and companion seats. */
+export const findAccessibleKinds = async (db: Reader) =>
+  kindsNow(db, (await readMoment(db)).catalogue);
 
 /** The bands of a performance whose accessible seats are on general sale, from the top down. */
 export const listAccessibleReleases = (db: Reader, instanceId: string) =>

@@ -32,9 +32,8 @@ import type { SeatAnswer } from "../seat-refused";
 import { rowRangesText } from "~/i18n/seat-words";
 import { countBySection, HallDrawing } from "./hall-drawing";
 import type { HallDrawingProps, HallPlan } from "./hall-drawing";
-import { mixedBands, priceRange } from "./section-summary";
+import { mixedBands, priceRange, type SectionSummary } from "./section-summary";
 import { SectionJump } from "./section-jump";
-import type { SectionSummary } from "./section-summary";
 import { OwnSeats } from "./your-seats";
 import type { OwnSeat } from "./your-seats";
 
