@@ -7,6 +7,7 @@ import {
   isPast,
   isWithin,
   monthInstant,
+  nearDay,
   parseDay,
   weeksOfMonth,
 } from "./dates";
@@ -19,6 +20,17 @@ it("the calendar day of an instant is that of New York, whatever the offset of i
 it("an instant is written with New York's offset for the season", () => {
   expect(inVenueZone(new Date("2026-12-03T00:30:00Z"))).toBe("2026-12-02T19:30:00.000-05:00");
   expect(inVenueZone(new Date("2026-07-03T00:30:00Z"))).toBe("2026-07-02T20:30:00.000-04:00");
+});
+
+it.each([
+  ["2026-12-03T16:59:00-05:00", "today"],
+  ["2026-12-03T17:00:00-05:00", "tonight"],
+  ["2026-12-04T04:59:00Z", "tonight"],
+  ["2026-12-04T05:00:00Z", "tomorrow"],
+  ["2026-12-05T05:00:00Z", null],
+  ["2026-12-02T23:59:00-05:00", null],
+])("on December 3 in New York, %s is %s", (iso, near) => {
+  expect(nearDay(iso, "2026-12-03T05:00:00Z")).toBe(near);
 });
 
 it("isMonth accepts calendar months, and monthInstant is in the middle of the month", () => {

@@ -18,6 +18,17 @@ export function calendarTime(iso: string): string {
   return DateTime.fromISO(iso, { zone: VENUE_ZONE }).toFormat("HH:mm");
 }
 
+export type NearDay = "today" | "tonight" | "tomorrow";
+
+const EVENING = "17:00";
+
+/** Which day an instant is on, seen from another on the venue's calendar; null unless it is the same or the next day. */
+export function nearDay(iso: string, now: string): NearDay | null {
+  const [day, today] = [calendarDay(iso), calendarDay(now)];
+  if (day === today) return calendarTime(iso) < EVENING ? "today" : "tonight";
+  return day === laterDay(today, 1) ? "tomorrow" : null;
+}
+
 /** The day so many days after a day. */
 export function laterDay(day: string, days: number): string {
   return DateTime.fromISO(day, { zone: VENUE_ZONE }).plus({ days }).toFormat("yyyy-MM-dd");

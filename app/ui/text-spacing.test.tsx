@@ -156,29 +156,24 @@ it("a program separates composer and work with a colon", async () => {
   );
 });
 
-it("the account navigation marks the current page in text", async () => {
-  const [orders, details] = [
-    { href: "/orders", label: "Orders", current: "page" },
-    { href: "/details", label: "Details" },
+it("the account navigation marks the current page in text, and has groups of one section as a link", async () => {
+  const items = [
+    { href: "/details", label: "Details", group: "You" },
+    { href: "/orders", label: "Orders", group: "Bought", current: "page" },
+    { href: "/print", label: "Print", group: "Bought" },
   ] as const;
   const further = [{ href: "/data", label: "Your data", current: "page" }] as const;
-  const nav = (
+  const nav = await markup(
     <SectionNav
       id="n"
       heading="Account"
       currentText="(current page)"
-      items={[orders, details]}
+      items={items}
       further={further}
-    />
+    />,
   );
-  expect(text(await markup(nav))).toBe(
-    "AccountOrders (current page)DetailsYour data (current page)",
-  );
-  const grouped = (
-    <SectionNav id="n" heading="A" currentText="" items={[{ ...details, group: "You" }]} />
-  );
-  expect(await markup(grouped)).toMatch(/<h3[^>]*>You<\/h3><ul/);
-  expect(text(await markup(grouped))).toBe("AYouDetails");
+  expect(text(nav)).toBe("AccountDetailsBoughtOrders (current page)PrintYour data (current page)");
+  expect(nav).toMatch(/<details[^>]* open=""><summary>Bought<\/summary><ul/);
 });
 
 it("each row of seats is a block with an id, which w3m needs for line breaks and anchors", () => {

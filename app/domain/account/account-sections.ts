@@ -1,36 +1,33 @@
 import type { AccountSectionName } from "#contract/account-section-names";
 
-/** Group of each section in the navigation. Sections of a group must be adjacent. */
+/** Group of each section in the navigation. */
 const ACCOUNT_GROUPS: Record<
   AccountSectionName,
-  "you" | "orders" | "giving" | "money" | "security" | "more"
+  "you" | "orders" | "giving" | "money" | "security"
 > = {
   "your-details": "you",
   addresses: "you",
   "contact-preferences": "you",
   access: "you",
+  household: "you",
+  "your-profile": "you",
+  "culture-survey": "you",
   "your-orders": "orders",
+  "print-at-home-tickets": "orders",
+  "your-ticket-subscriptions": "orders",
   "giving-history": "giving",
   memberships: "giving",
+  "gift-aid": "giving",
   "account-credit": "money",
+  "gift-voucher-balance": "money",
   "payment-cards": "money",
   "update-password": "security",
-  "culture-survey": "more",
-  "gift-aid": "more",
-  "gift-voucher-balance": "more",
-  "print-at-home-tickets": "more",
-  "your-profile": "more",
-  "your-ticket-subscriptions": "more",
-  household: "more",
 };
 
-/** Navigation heading of a section among those that are shown: it names no kind of section that is absent. */
+/** Group of a section among those that are shown: its title names no kind of section that is absent. */
 export function accountGroup(name: AccountSectionName, shown: readonly AccountSectionName[]) {
   const group = ACCOUNT_GROUPS[name];
-  if (group !== "giving") return group;
-  if (shown.includes("giving-history") && shown.includes("memberships"))
-    return "givingAndMembership";
-  return name === "memberships" ? "membership" : "giving";
+  return group === "giving" && shown.includes("memberships") ? "givingAndMembership" : group;
 }
 
 export type AccountSettings = {

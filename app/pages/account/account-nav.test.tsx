@@ -10,11 +10,11 @@ const navigation = (off: readonly FeatureName[]) =>
   });
 
 it.each([
-  [[], "Giving and membership"],
-  [["donations"], "Membership"],
-  [["memberships"], "Giving"],
-] as [FeatureName[], string][])("the account without %j has the heading %s", (off, heading) => {
-  expect(navigation(off)).toMatch(new RegExp(`>${heading}<`));
+  [[], "<summary>Giving and membership<"],
+  [["donations"], "<span>Memberships<"],
+  [["memberships"], "<span>Giving history<"],
+] as [FeatureName[], string][])("the account without %j has %s", (off, link) => {
+  expect(navigation(off)).toContain(link);
 });
 
 it("the account of a venue without donations and memberships names neither", () => {
@@ -24,4 +24,17 @@ it("the account of a venue without donations and memberships names neither", () 
 it("the account links to the page about a donor's names only with donations", () => {
   expect(navigation([])).toContain("/account/your-profile");
   expect(navigation(["donations"])).not.toContain("/account/your-profile");
+});
+
+it("the account has five groups, of which only the current one is open", () => {
+  const groups = [
+    ...navigation([]).matchAll(/<details class="[^"]*"( open="")?><summary>([^<]+)/g),
+  ].map(([, open, name]) => [name, open !== undefined]);
+  expect(groups).toEqual([
+    ["About you", true],
+    ["Tickets and orders", false],
+    ["Giving and membership", false],
+    ["Ways to pay", false],
+    ["Password and data", false],
+  ]);
 });

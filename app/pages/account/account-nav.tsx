@@ -1,7 +1,8 @@
 import type { AccountSectionName } from "#contract/account-section-names";
-import { accountGroup, listGuestSections, listSections } from "~/domain/account/account-sections";
+import { accountGroup } from "~/domain/account/account-sections";
 import { translateKey, type Translate } from "~/i18n/translate";
 import { useTranslation } from "~/i18n/translation-context";
+import { useAccountSections } from "~/routing/use-account-sections";
 import { usePageFrame } from "~/routing/page-frame";
 import { useIsOpen } from "~/routing/feature-routes";
 import { pathTo } from "~/routing/paths";
@@ -21,14 +22,6 @@ export function navItemLink(item: AccountNavItem, t: Translate): { href: string;
   }
   const label = item === "your-data" ? "account.data.title" : (`account.sections.${item}` as const);
   return { href: pathTo(item), label: t(label) };
-}
-
-/** The sections that the visitor can open. */
-export function useAccountSections(): AccountSectionName[] {
-  const { currency, isGuest = false } = usePageFrame();
-  const isOpen = useIsOpen();
-  const sections = (isGuest ? listGuestSections : listSections)({ ...venueSettings, currency });
-  return sections.filter((name) => isOpen(name));
 }
 
 type AccountNavProps = { id: string; item: AccountNavItem; current: "page" | "true" };
@@ -53,13 +46,15 @@ export function AccountNav({ id, item, current }: AccountNavProps) {
           ...itemOf(name),
           group: t(`account.groups.${accountGroup(name, sections)}`),
         })),
+        ...(isGuest || !isOpen("your-data")
+          ? []
+          : [{ ...itemOf("your-data"), group: t("account.groups.security") }]),
         ...venueSettings.customViews.map(({ name }) => ({
           ...itemOf({ customView: name }),
           group: t("account.groups.more"),
         })),
       ]}
       further={[
-        ...(isGuest || !isOpen("your-data") ? [] : [itemOf("your-data")]),
         { href: pathTo("logout"), label: t(isGuest ? "access.endGuest" : "access.signOut") },
       ]}
     />

@@ -2,7 +2,7 @@ import type { AppLoadContext } from "@remix-run/node";
 import type { HeldTicket } from "#contract/schemas/ticket";
 import { valueOrNull } from "#contract/unavailable";
 
-import { isPast } from "~/domain/dates";
+import { isPast, nearDay } from "~/domain/dates";
 import { groupByInstance } from "~/parts/orders/order";
 import { isAdmission } from "~/parts/orders/ticket";
 import type { AccountOverviewData } from "./account-overview";
@@ -38,6 +38,7 @@ export async function getAccountOverview({
         : {
             instance: next.instance,
             kind: next.isStream ? streamKind(next.tickets, now) : "visit",
+            near: nearDay(next.instance.startsAt, now),
             count: next.tickets.length,
           },
     visits: upcoming?.length ?? null,

@@ -6,15 +6,16 @@ import type { InstanceLabel } from "#contract/schemas/ticket";
 
 import type { AccountSectionName } from "#contract/account-section-names";
 import { type PosterLook, ticketPoster } from "#runtime/posters/poster-look";
+import type { NearDay } from "~/domain/dates";
 import { posterImage } from "~/domain/poster-image";
 import { formatDate, formatDay } from "~/i18n/format-date";
 import { formatMoney } from "~/i18n/format-money";
-import { useTranslation } from "~/i18n/translation-context";
+import { type Translation, useTranslation } from "~/i18n/translation-context";
+import { useAccountSections } from "~/routing/use-account-sections";
 import { pathTo } from "~/routing/paths";
 import { ButtonLink } from "~/ui/button";
 import { PageBanner } from "~/ui/layout/page-banner";
 import { ContentText, NamesWithin } from "~/ui/content-text";
-import { useAccountSections } from "./account-nav";
 
 /** Summary shown at the top of the account. */
 export type AccountOverviewData = {
@@ -23,6 +24,8 @@ export type AccountOverviewData = {
   next: {
     instance: InstanceLabel;
     kind: "visit" | "stream" | "openStream";
+    /** Null if it is later than tomorrow. */
+    near: NearDay | null;
     count: number;
   } | null;
   /** Upcoming performances, live streams included; `hasMore` if there are more tickets than were loaded. */
@@ -53,14 +56,7 @@ export function AccountBand({ overview: { firstName, next } }: OverviewProps) {
       title={
         firstName === "" ? t("account.band.helloUnnamed") : t("account.band.hello", { firstName })
       }
-      lead={
-        next === null
-          ? t("tickets.none")
-          : t(NEXT_TEXTS[next.kind], {
-              when: formatDate(next.instance.startsAt, "date", locale),
-              time: formatDate(next.instance.startsAt, "time", locale),
-            })
-      }
+      lead={next === null ? t("tickets.none") : nextText({ t, locale }, next)}
     >
       {next === null ? (
         <ButtonLink look="sun" href={pathTo("whats-on")}>
@@ -80,6 +76,16 @@ export function AccountBand({ overview: { firstName, next } }: OverviewProps) {
       )}
     </PageBanner>
   );
+}
+
+function nextText(
+  { t, locale }: Translation,
+  { kind, near, instance: { startsAt } }: NonNullable<AccountOverviewData["next"]>,
+): string {
+  const time = formatDate(startsAt, "time", locale);
+  return near === null || kind === "openStream"
+    ? t(NEXT_TEXTS[kind], { when: formatDate(startsAt, "date", locale), time })
+    : t(`account.band.near.${near}`, { time });
 }
 
 /** Credit, membership, visits and gift cards, each linked to its section. */

@@ -1,6 +1,7 @@
 import type { OrderSummary } from "#contract/schemas/order";
 
 import { useTranslation } from "~/i18n/translation-context";
+import { TicketPlaces } from "~/parts/tickets/ticket-places";
 import { countText } from "~/parts/lines/line-words";
 import type { OrderHall, OrderList } from "~/parts/orders/order";
 import { pathTo } from "~/routing/paths";
@@ -67,6 +68,7 @@ export function YourOrdersPage(props: YourOrdersPageProps) {
         )
       }
     >
+      {hall === null ? <TicketPlaces current="your-orders" /> : null}
       <OrderFilters
         group={lists.length === 1 && first !== undefined ? first.group : null}
         hall={hall}

@@ -16,6 +16,8 @@ type TicketsPageProps = TicketSheetsProps & {
   print: PrintOption;
   heading: string;
   lead?: string | undefined;
+  /** Tabs below the title, if the tickets are one of several places. */
+  tabs?: ReactNode;
   back?: { href: string; label: string } | undefined;
   /** Links to the same tickets in each layout and as files. */
   hrefs: { page: Record<PrintOption, string>; pdf: Record<PrintOption, string>; text: string };
@@ -25,7 +27,7 @@ type TicketsPageProps = TicketSheetsProps & {
 };
 
 export function TicketsPage(props: TicketsPageProps) {
-  const { heading, lead, back, hrefs, filesNote, children, ...sheets } = props;
+  const { heading, lead, tabs, back, hrefs, filesNote, children, ...sheets } = props;
   const { t } = useTranslation();
   const isEmpty = sheets.sheets.length === 0;
   return (
@@ -35,6 +37,7 @@ export function TicketsPage(props: TicketsPageProps) {
         <Stack gap="small">
           <h1>{heading}</h1>
           {lead === undefined ? null : <Lead>{lead}</Lead>}
+          {tabs}
         </Stack>
       </div>
       {isEmpty ? (

@@ -2,24 +2,28 @@ import { groupBy } from "#runtime/group-by";
 
 import { TextOnly } from "~/ui/visibility";
 
+type NavLink = {
+  href: string;
+  label: string;
+  /** `page`: the current page; `true`: its section. */
+  current?: "page" | "true" | undefined;
+};
+
 type SectionNavProps = {
   id: string;
   heading: string;
   /** "(current page)", for text browsers. */
   currentText: string;
-  items: readonly {
-    href: string;
-    label: string;
-    /** `page`: the current page; `true`: its section. */
-    current?: "page" | "true" | undefined;
-    /** Heading above it; items with the same group must be adjacent. */
-    group?: string;
-  }[];
+  /** Sections with the same group are shown together, at the place of the first. */
+  items: readonly (NavLink & { group: string })[];
   /** Below the sections, such as sign out. */
-  further?: readonly { href: string; label: string; current?: "page" | "true" | undefined }[];
+  further?: readonly NavLink[];
 };
 
-/** Navigation of an area with sections: after the page, and on wide screens beside it. */
+/**
+ * Navigation of an area with sections: after the page, and on wide screens beside it. Groups are collapsed except the
+ * current one; a section alone in its group is a link without it.
+ */
 export function SectionNav({ id, heading, currentText, items, further = [] }: SectionNavProps) {
   return (
     <nav aria-labelledby={id} className="no-print min-w-0">
@@ -27,16 +31,30 @@ export function SectionNav({ id, heading, currentText, items, further = [] }: Se
         <h2 id={id} className="mb-2 text-lead">
           {heading}
         </h2>
-        {[...groupBy(items, ({ group }) => group)].map(([group, links]) => (
-          <div key={group ?? ""} className="mb-4">
-            {group === undefined ? null : <h3 className="mb-1 font-sans text-small">{group}</h3>}
-            <ul className="grid border-b">
-              {links.map((item) => (
-                <SectionLink key={item.href} currentText={currentText} {...item} />
-              ))}
-            </ul>
-          </div>
-        ))}
+        <div className="mb-4 grid border-b">
+          {[...groupBy(items, ({ group }) => group)].map(([group, links]) =>
+            links.length === 1 ? (
+              <div key={group} className="border-t">
+                <SectionLink isAlone currentText={currentText} {...links[0]} />
+              </div>
+            ) : (
+              <details
+                key={group}
+                className="more border-t"
+                open={links.some(({ current }) => current !== undefined) || undefined}
+              >
+                <summary>{group}</summary>
+                <ul className="mb-2 grid">
+                  {links.map((item) => (
+                    <li key={item.href}>
+                      <SectionLink currentText={currentText} {...item} />
+                    </li>
+                  ))}
+                </ul>
+              </details>
+            ),
+          )}
+        </div>
         {further.length > 0 ? (
           <ul className="grid text-small">
             {further.map(({ href, label, current }) => (
@@ -74,24 +92,26 @@ function SectionLink({
   label,
   current,
   currentText,
-}: SectionNavProps["items"][number] & Pick<SectionNavProps, "currentText">) {
+  isAlone = false,
+}: NavLink & Pick<SectionNavProps, "currentText"> & { isAlone?: boolean }) {
   return (
-    <li className="border-t">
-      <a
-        href={href}
-        aria-current={current}
-        className={`flex min-h-target items-center border-l-4 px-3 py-1 decoration-river decoration-2 underline-offset-4 hover:underline lg:min-h-target-small ${
-          current === undefined
-            ? "border-transparent forced-colors:border-[Canvas] text-river no-underline"
-            : "border-river bg-tint font-semibold text-ink no-underline"
-        }`}
-      >
-        <span>
-          {label}
-          {current ? <TextOnly>{currentText}</TextOnly> : null}
-        </span>
-      </a>
-    </li>
+    <a
+      href={href}
+      aria-current={current}
+      className={`flex items-center border-l-4 py-1 decoration-river decoration-2 underline-offset-4 hover:underline ${
+        // Level with the groups' names.
+        isAlone ? "-ml-1 min-h-target font-semibold" : "px-3 min-h-target lg:min-h-target-small"
+      } ${
+        current === undefined
+          ? "border-transparent forced-colors:border-[Canvas] text-river no-underline"
+          : "border-river bg-tint font-semibold text-ink no-underline"
+      }`}
+    >
+      <span>
+        {label}
+        {current ? <TextOnly>{currentText}</TextOnly> : null}
+      </span>
+    </a>
   );
 }
 

@@ -5,6 +5,7 @@ import { signIn } from "../steps/fill-in";
 import { linkIn, waitForMail } from "../steps/mailbox";
 import { registerPerson, type Person } from "../steps/person";
 import { tryForm, type TriedForm } from "../steps/try-form";
+import { openAccountSection } from "../steps/account";
 
 async function open(page: Page, person: Person): Promise<void> {
   await page.goto("/account");
@@ -64,7 +65,7 @@ test("a customer changes details, email, addresses and password, after invalid i
   await confirm.click();
   await expectRefusal(page, ["This link has expired or was already used"]);
 
-  await section(page, "Addresses").click();
+  await openAccountSection(page, "Addresses");
   await expect(page.getByText("You can’t delete your primary address.")).toBeVisible();
   await expectNoErrors(page);
   await page.getByRole("link", { name: "Add an address" }).click();
@@ -102,7 +103,7 @@ test("a customer changes details, email, addresses and password, after invalid i
   await page.getByRole("button", { name: "Delete address" }).click();
   await expect(page.getByText("Address deleted.")).toBeVisible();
 
-  await section(page, "Update password").click();
+  await openAccountSection(page, "Update password");
   const passwords = { "New password": "Evening7", "Confirm new password": "Evening7" };
   await tryForm(
     page,

@@ -5,6 +5,7 @@ import { chooseTickets } from "../steps/choose-tickets";
 import { signIn } from "../steps/fill-in";
 import { registerPerson } from "../steps/person";
 import { tryForm } from "../steps/try-form";
+import { openAccountSection } from "../steps/account";
 
 test("a customer adds a person to the household, books for them and removes them", async ({
   page,
@@ -16,9 +17,8 @@ test("a customer adds a person to the household, books for them and removes them
   await page.goto("/");
   await page.getByRole("link", { name: "Sign in" }).first().click();
   await signIn(page, await registerPerson(stack));
-  const sections = page.getByRole("navigation", { name: "Your account" });
   await page.getByRole("link", { name: "Your account" }).first().click();
-  await sections.getByRole("link", { name: "Household" }).click();
+  await openAccountSection(page, "Household");
   await expectNoErrors(page);
   const form = {
     button: "Add to household",

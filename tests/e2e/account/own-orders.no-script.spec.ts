@@ -1,6 +1,7 @@
 import { expect, test } from "../support/fixtures";
 import { buyTickets } from "../steps/checkout";
 import { signIn } from "../steps/fill-in";
+import { openAccountSection } from "../steps/account";
 
 test("a customer finds an order and cancels it for account credit", async ({
   page,
@@ -47,7 +48,7 @@ test("a customer finds an order and cancels it for account credit", async ({
   await expect(page.getByText("This order was returned on")).toBeVisible();
   await expect(page.getByRole("row", { name: /^Added to account credit / })).toBeVisible();
   expect(await stack.command(["allow-cancelling", "off"])).toBe(0);
-  await page.getByRole("link", { name: "Account credit" }).click();
+  await openAccountSection(page, "Account credit");
   await expect(page.getByRole("row", { name: /^Canceled order .* \$220\.00$/ })).toHaveCount(2);
   await expectNoErrors(page);
   await page.goto("/account/your-orders?group=returned");
@@ -74,8 +75,7 @@ test("the account shows memberships, cards, credit, donations and a gift card ba
   await expect(page.getByText("left on FOYR-GIFTOLD")).toHaveCount(0);
   await expectNoErrors(page);
 
-  const sections = page.getByRole("navigation", { name: "Your account" });
-  await sections.getByRole("link", { name: "Memberships" }).click();
+  await openAccountSection(page, "Memberships");
   await page.getByRole("button", { name: /^Email me before it ends/ }).click();
   await expect(page.getByText("We’ll email you before your membership ends.")).toBeVisible();
   await expect(page.getByRole("button", { name: /^Turn off renewal reminder/ })).toBeVisible();
@@ -94,14 +94,14 @@ test("the account shows memberships, cards, credit, donations and a gift card ba
   await expectNoErrors(page);
   await page.getByRole("button", { name: "Remove card" }).click();
   await expect(page.getByText("Card removed.")).toBeVisible();
-  await sections.getByRole("link", { name: "Your ticket subscriptions" }).click();
+  await openAccountSection(page, "Your ticket subscriptions");
   await expect(page.getByText("4 tickets left")).toBeVisible();
   await expectNoErrors(page);
-  await sections.getByRole("link", { name: "Account credit" }).click();
+  await openAccountSection(page, "Account credit");
   await expect(page.getByRole("main")).toContainText("$55.00");
-  await sections.getByRole("link", { name: "Print-at-home tickets" }).click();
+  await openAccountSection(page, "Print-at-home tickets");
   await expectNoErrors(page);
-  await sections.getByRole("link", { name: "Giving history" }).click();
+  await openAccountSection(page, "Giving history");
   await expectNoErrors(page);
   await page
     .getByRole("link", { name: /^Statement for / })

@@ -6,6 +6,7 @@ import { buyTickets } from "../steps/checkout";
 import { chooseTickets } from "../steps/choose-tickets";
 import { sampleJpeg } from "../../support/samples/photo";
 import { openCustomer, signInSupervisor } from "../steps/staff-desk";
+import { openAccountSection } from "../steps/account";
 import { expect, test } from "../support/fixtures";
 
 const tomorrow = () => new Date(Date.now() + 86_400_000).toISOString().slice(0, 10);
@@ -268,7 +269,7 @@ test("a supervisor cancels a performance, and every buyer gets an email and acco
     main.getByRole("row", { name: /^Added to account credit .*\$290\.00$/ }),
   ).toBeVisible();
   await expectNoErrors(page);
-  await page.getByRole("link", { name: "Account credit" }).click();
+  await openAccountSection(page, "Account credit");
   await expect(main.getByRole("row", { name: /^Returned tickets .*\$290\.00$/ })).toHaveCount(2);
   await expectNoErrors(page);
   // Performances are cached for a few seconds.

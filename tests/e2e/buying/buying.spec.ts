@@ -6,6 +6,7 @@ import { fillInRegistration, registration } from "../steps/fill-in";
 import { waitForMail } from "../steps/mailbox";
 import { ordersOf } from "../steps/orders";
 import { registerPerson, newPerson } from "../steps/person";
+import { openAccountSection } from "../steps/account";
 
 const isPdf = (bytes: Buffer) => bytes.subarray(0, 5).toString("latin1") === "%PDF-";
 
@@ -112,7 +113,7 @@ test(
     const number = await agreeAndPay(page);
 
     await page.getByRole("link", { name: "Your account" }).click();
-    await page.getByRole("link", { name: "Your orders", exact: true }).click();
+    await openAccountSection(page, "Your orders");
     await expect(page.getByRole("heading", { level: 1, name: "Your orders" })).toBeVisible();
     await expect(page.getByRole("main")).toContainText(number);
     await expectNoErrors(page);

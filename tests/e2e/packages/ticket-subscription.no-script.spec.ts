@@ -13,6 +13,7 @@ import { openPackages } from "../steps/packages";
 import { setUpOverHttp } from "../steps/set-up-over-http";
 import { registerPerson } from "../steps/person";
 import { addToBasket, placesTogether, seatBox } from "../steps/seats";
+import { openAccountSection } from "../steps/account";
 import { expect, test } from "../support/fixtures";
 
 test("a ticket subscription is refused without a choice, bought, and pays for a seat", async ({
@@ -77,7 +78,7 @@ test("a ticket subscription is refused without a choice, bought, and pays for a 
   expect(receipt.text).toContain("(Standard): $9.00");
   expect(receipt.text).toContain(`Charged to Visa ending in 4242: ${paid}`);
   await page.getByRole("link", { name: "Your account" }).first().click();
-  await page.getByRole("link", { name: "Your ticket subscriptions" }).click();
+  await openAccountSection(page, "Your ticket subscriptions");
   await expect(vouchers).toContainText(/5 tickets left.*1 of 6 used/s);
 });
 

@@ -6,6 +6,7 @@ import { agree, agreeAndPay, expectStep } from "../steps/checkout";
 import { signIn } from "../steps/fill-in";
 import { linkIn, waitForMail } from "../steps/mailbox";
 import { registerPerson } from "../steps/person";
+import { openAccountSection } from "../steps/account";
 import { expect, test } from "../support/fixtures";
 
 const DAY = 24 * 60;
@@ -14,9 +15,6 @@ async function goToSummary(page: Page): Promise<void> {
   await page.getByRole("button", { name: "Check out" }).click();
   await agree(page);
 }
-
-const section = (page: Page, name: string) =>
-  page.getByRole("navigation", { name: "Your account" }).getByRole("link", { name, exact: true });
 
 test("a member turns on automatic renewal, is charged once, and turns it off", async ({
   page,
@@ -41,7 +39,7 @@ test("a member turns on automatic renewal, is charged once, and turns it off", a
     .getByRole("link", { name: /account/i })
     .first()
     .click();
-  await section(page, "Memberships").click();
+  await openAccountSection(page, "Memberships");
   await expectNoErrors(page);
   const turnOn = page.getByRole("button", { name: /^Turn on automatic renewal/ });
   await turnOn.click();
@@ -118,7 +116,7 @@ test("a monthly gift is charged by direct debit, listed in giving history and en
     .getByRole("link", { name: /account/i })
     .first()
     .click();
-  await section(page, "Giving history").click();
+  await openAccountSection(page, "Giving history");
   const monthly = page.getByRole("region", { name: "Monthly gifts" });
   await expect(monthly).toContainText("Bank account •••• 6789");
   await expectNoErrors(page);
@@ -138,7 +136,7 @@ test("a monthly gift is charged by direct debit, listed in giving history and en
     .click();
   await expect(page.getByRole("main")).toContainText("Tax-deductible amount");
   await expectNoErrors(page);
-  await section(page, "Giving history").click();
+  await openAccountSection(page, "Giving history");
   await page.getByRole("link", { name: /^End monthly gift/ }).click();
   await expect(page.getByRole("heading", { name: "End this monthly gift?" })).toBeVisible();
   await expectNoErrors(page);

@@ -3,13 +3,14 @@ import { useLoaderData } from "@remix-run/react";
 import { PRINT_OPTIONS } from "#contract/schemas/ticket";
 
 import { useTranslation } from "~/i18n/translation-context";
+import { TicketPlaces } from "~/parts/tickets/ticket-places";
 import { readPageNumber } from "~/parts/orders/order";
 import type { PageHandle } from "~/routing/handle";
 import { pathTo } from "~/routing/paths";
 import { ButtonLink } from "~/ui/button";
 import { ContentText } from "~/ui/content-text";
 import { EmptyState } from "~/ui/empty-state";
-import { Lead, StandaloneLink } from "~/ui/layout/primitives";
+import { Lead } from "~/ui/layout/primitives";
 import { LineItem, LineList } from "~/ui/line-item";
 import { VisuallyHidden } from "~/ui/visibility";
 import { AccountPage } from "../account-page";
@@ -41,6 +42,7 @@ export default function PrintAtHomeTickets() {
       section="print-at-home-tickets"
       heading={titleOfPage(title, { page, pageCount }, t)}
     >
+      <TicketPlaces current="print-at-home-tickets" />
       {orders.length === 0 ? (
         <EmptyState
           title={t("account.print.none")}
@@ -51,7 +53,6 @@ export default function PrintAtHomeTickets() {
       ) : (
         <>
           <Lead>{t("account.print.lead")}</Lead>
-          <StandaloneLink href={pathTo("tickets")}>{t("tickets.link")}</StandaloneLink>
           <LineList>
             {orders.map(({ id, number, ticketCount, instances }) => (
               <LineItem

@@ -9,12 +9,12 @@ import { pathTo } from "~/routing/paths";
 import { SeparatedLinks } from "~/ui/separated-links";
 import { VisuallyHidden } from "~/ui/visibility";
 import { NamesWithin } from "~/ui/content-text";
+import { TicketPlaces } from "~/parts/tickets/ticket-places";
 import { getTicketSheets } from "~/parts/orders/get-ticket-sheets.server";
 import { ownTickets } from "../own-tickets.server";
 import { ShareAction } from "~/parts/tickets/share-action";
 import { isAdmission, readPrintOption } from "~/parts/orders/ticket";
 import { TicketsPage } from "~/parts/tickets/tickets-page";
-import { StandaloneLink } from "~/ui/layout/primitives";
 
 export const handle = {
   title: (shown, t) => titleOfPage(t("tickets.title"), shown, t),
@@ -51,6 +51,7 @@ export default function Tickets() {
     <TicketsPage
       heading={titleOfPage(title, { page, pageCount }, t)}
       lead={t("tickets.lead")}
+      tabs={<TicketPlaces current="tickets" />}
       back={{ href: pathTo("account"), label: t("account.title") }}
       sheets={sheets}
       addOns={addOns}
@@ -91,9 +92,6 @@ export default function Tickets() {
         pageCount={pageCount}
         hrefOf={(other) => pathTo("tickets", {}, { print: printParam, page: pageParam(other) })}
       />
-      <StandaloneLink screenOnly href={pathTo("your-orders")}>
-        {t("tickets.elsewhere")}
-      </StandaloneLink>
     </TicketsPage>
   );
 }
