@@ -62,6 +62,11 @@ export const membershipSchema = z
       .nullable()
       .describe("Day of the charge if automatic renewal is turned on now; null if it cannot be"),
     debitOrderId: z.string().nullable().describe("Order for which a direct debit can be set up"),
+    saved: moneySchema
+      .nullish()
+      .describe(
+        "What it saved on orders that are not returned, by waived fees and member prices. Absent in the previous release",
+      ),
   })
   .meta({ id: "Membership" });
 export type Membership = z.output<typeof membershipSchema>;

@@ -47,6 +47,8 @@ export const orders = pgTable(
     /** Part of the total paid with gift vouchers; the card pays what vouchers and credit leave. */
     giftVouchers: integer("gift_vouchers").notNull().default(0),
     credit: integer("credit").notNull().default(0),
+    /** What a membership saved its buyer, by waived fees and member prices. */
+    memberSaving: integer("member_saving").notNull().default(0),
     /** Null when nothing is delivered. */
     deliveryOptionId: text("delivery_option_id").references(() => deliveryOptions.id),
     deliveryAddressId: uuid("delivery_address_id").references(() => addresses.id),
@@ -113,6 +115,7 @@ export const orders = pgTable(
       sql`${t.total} = ${t.subtotal} + ${t.fees} + ${t.delivery} - ${t.discounts}`,
     ),
     check("orders_vat", sql`${t.vat} between 0 and ${t.total}`),
+    check("orders_member_saving", sql`${t.memberSaving} >= 0`),
     check(
       "orders_tenders",
       sql`${t.giftVouchers} >= 0 and ${t.credit} >= 0 and ${t.giftVouchers} + ${t.credit} <= ${t.total}`,

@@ -84,6 +84,7 @@ export function sampleOrder(
       returnedAs: null,
       returnedAt: null,
       returnedAmount: null,
+      memberSaving: 0,
       discountRules: null,
       ...changes,
     },

@@ -45,8 +45,10 @@ export async function getAccountOverview({
     hasMore: tickets !== null && tickets.pageCount > 1,
     credit: credit?.balance ?? null,
     memberships:
-      memberships?.flatMap(({ state, level, expiresOn }) =>
-        state === "active" ? [{ name: level.name, expiresOn }] : [],
+      memberships?.flatMap(({ state, level, expiresOn, saved = null }) =>
+        state === "active"
+          ? [{ name: level.name, expiresOn, saved: saved?.amount ? saved : null }]
+          : [],
       ) ?? null,
   };
 }

@@ -33,7 +33,7 @@ export type AccountOverviewData = {
   hasMore: boolean;
   credit: Money | null;
   /** Active ones only. */
-  memberships: readonly { name: string; expiresOn: string }[] | null;
+  memberships: readonly { name: string; expiresOn: string; saved: Money | null }[] | null;
 };
 
 const NEXT_TEXTS = {
@@ -136,7 +136,7 @@ export function AccountFacts({ overview }: OverviewProps) {
                 {t("site.becomeMember")}
               </a>
             ) : (
-              memberships.map(({ name, expiresOn }) => (
+              memberships.map(({ name, expiresOn, saved }) => (
                 <span key={name} className="block">
                   {link(
                     "memberships",
@@ -147,6 +147,11 @@ export function AccountFacts({ overview }: OverviewProps) {
                       })}
                       names={[name]}
                     />,
+                  )}
+                  {saved === null ? null : (
+                    <span className="block text-small">
+                      {t("account.band.saved", { sum: formatMoney(saved, locale) })}
+                    </span>
                   )}
                 </span>
               ))

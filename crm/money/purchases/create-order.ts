@@ -7,6 +7,7 @@ import { isDelivered } from "#contract/rules/line";
 import { NO_DETAILS } from "#contract/rules/order";
 import type { startPaymentSchema } from "#contract/schemas/order";
 import { isNamed } from "#contract/schemas/customer";
+import { memberSaving } from "../../basket/totals/member-saving";
 import { findExcessiveTotal, priceOfBasket } from "../../basket/totals/price-of-basket";
 import type { BasketRecord } from "../../basket/contents/basket-contents";
 import { getBasket } from "../../basket/baskets/open-basket";
@@ -153,6 +154,7 @@ function newOrder(
     allergyNotes: basket.allergyNotes,
     placedAt: basket.now,
     discountRules: discountRulesOf(record, priced),
+    memberSaving: memberSaving(record),
   } as const;
 }
 

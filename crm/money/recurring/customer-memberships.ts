@@ -1,7 +1,8 @@
-import { sql, eq, and, desc, asc } from "drizzle-orm";
+import { sql, eq, and, desc, asc, type SQL } from "drizzle-orm";
 import type { z } from "zod";
 
 import type { membershipSchema } from "#contract/schemas/membership";
+import { VENUE_ZONE } from "#contract/venue";
 import type { Reader } from "../../platform/database/database";
 import { memberships, membershipLevels, hasSuccessor } from "../../tables/memberships";
 import { orders, orderItems } from "../../tables/orders";
@@ -28,6 +29,7 @@ export function listMemberships(db: Reader, customerId: string) {
       customerName: sql<string>`${customers.firstName} || ' ' || ${customers.lastName}`,
       today: sql<string>`${today}::text`,
       hasSuccessor,
+      saved,
     })
     .from(memberships)
     .innerJoin(membershipLevels, eq(membershipLevels.id, memberships.levelId))
@@ -41,6 +43,16 @@ export function listMemberships(db: Reader, customerId: string) {
     .orderBy(desc(memberships.expiresOn), asc(memberships.id))
     .limit(100);
 }
+
+/** An instant at the start of a day at the venue. */
+const startOf = (day: SQL) => sql`(${day})::timestamp at time zone ${sql.raw(`'${VENUE_ZONE}'`)}`;
+
+const saved = sql<number>`(
+  select coalesce(sum(bought.member_saving), 0)::integer from ${orders} bought
+  where bought.customer_id = ${memberships.customerId} and bought.state = 'confirmed'
+    and bought.placed_at >= ${startOf(sql`${memberships.startsOn}`)}
+    and bought.placed_at < ${startOf(sql`${memberships.expiresOn} + 1`)}
+)`;
 
 export async function listMembershipBodies(db: Reader, customerId: string, currency: string) {
   const [records, recurring] = await Promise.all([
@@ -75,5 +87,6 @@ function membershipBody(
         ? chooseChargeDay(membership, today)
         : null,
     debitOrderId: debitMethod(currency) === null ? null : record.orderId,
+    saved: { amount: record.saved, currency },
   };
 }

@@ -3,10 +3,11 @@ import { expect, it } from "vitest";
 
 import { linkGuestOrders } from "../../../crm/people/sign-in/registration";
 import { addDays, addMonths, toDay } from "../../../crm/platform/dates";
-import { api, newBasket, newCustomer } from "../support/box-office";
-import { newGuest } from "../support/buyers";
+import { add, api, newBasket, newCustomer } from "../support/box-office";
+import { buyOrder, cancel, newGuest } from "../support/buyers";
 import { tokenIn } from "../support/mailbox";
 import {
+  CONTRIBUTOR,
   FRIEND,
   PATRON,
   addMembership,
@@ -16,7 +17,7 @@ import {
   withCurrentTotal,
   createCustomerReadyToJoin,
 } from "../support/members";
-import { createTestPerformance } from "../support/create-test-performance";
+import { changeSettings, createTestPerformance } from "../support/create-test-performance";
 import { pay, readyBasket } from "../support/paying";
 import { mailedLink, redeemLink } from "../support/sign-in";
 import { db } from "../support/test-database";
@@ -184,4 +185,25 @@ it("the database refuses overlapping memberships of one customer", async () => {
   await expect(insertFollowing(membershipId, 0)).rejects.toThrow(/memberships_after_previous/);
   await insertFollowing(membershipId, 1);
   await expect(insertFollowing(membershipId, 40)).rejects.toThrow(/memberships_followed_once/);
+});
+
+it("a membership says what it has saved on its holder's orders, but not on returned ones", async () => {
+  await changeSettings({ cancelOrders: true });
+  const member = await newMember(CONTRIBUTOR, 10);
+  const savedBy = async () => (await listMemberships(member.session))[0]?.saved?.amount;
+  expect(await savedBy()).toBe(0);
+  const buyTwo = async () => {
+    const basketId = await newBasket();
+    const { instanceId } = await createTestPerformance();
+    expect((await add(basketId, { instanceId, quantity: 2 })).outcome).toBe("ok");
+    return buyOrder(basketId, { ...member, email: "" });
+  };
+  const first = await buyTwo();
+  expect(first.totals.fees.amount).toBe(0);
+  // The fee of $9 for each ticket.
+  expect(await savedBy()).toBe(1800);
+  await buyTwo();
+  expect(await savedBy()).toBe(3600);
+  await cancel(first.id, member);
+  expect(await savedBy()).toBe(1800);
 });

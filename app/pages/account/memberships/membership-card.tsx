@@ -14,7 +14,7 @@ type MembershipCardProps = AutoRenewalProps & { requestKey: string };
 
 export function MembershipCard({ membership, methods, error, requestKey }: MembershipCardProps) {
   const { t, locale } = useTranslation();
-  const { id, level, automaticRenewal: renewal, state, renewable } = membership;
+  const { id, level, automaticRenewal: renewal, state, renewable, saved = null } = membership;
   return (
     // Not a landmark: a renewed level is listed twice.
     <Panel>
@@ -31,6 +31,9 @@ export function MembershipCard({ membership, methods, error, requestKey }: Membe
         ) : (
           t(`account.membership.state.${state}`)
         )}
+        {saved === null || saved.amount === 0
+          ? null
+          : ` ${t("account.membership.saved", { sum: formatMoney(saved, locale) })}`}
       </p>
       <MembershipFacts membership={membership} />
       {level.benefits.length === 0 ? null : (

@@ -1,0 +1,19 @@
+import type { BasketRecord } from "../contents/basket-contents";
+import { getChosenPrice, withChosenPrices } from "../contents/chosen-price";
+import { NO_COVER_FEE } from "../contents/cover-fee";
+import { priceOfBasket } from "./price-of-basket";
+
+/**
+ * What the buyer pays less than without a membership, minor units: waived fees, and member prices that applied by
+ * themselves. A member price that the buyer chose counts only by its fee, since what else they had chosen is unknown.
+ */
+export function memberSaving(basket: BasketRecord): number {
+  const lines = basket.lines.map((line) =>
+    line.eligibility === "member" && getChosenPrice(line) !== null
+      ? (withChosenPrices([line])[0] ?? line)
+      : line,
+  );
+  const total = (record: BasketRecord) =>
+    priceOfBasket({ ...record, coverFee: NO_COVER_FEE }).sums.total;
+  return Math.max(0, total({ ...basket, lines, membershipAmount: 0 }) - total(basket));
+}
