@@ -32,8 +32,8 @@ it("a name of one or two characters is a sign of its own", () => {
 });
 
 it("ids with any characters can be parts of field names, options and links, and plain ones are unchanged", () => {
-  expect([quantityField("A", "standard"), offerValue("A", "under-30")]).toEqual([
-    "quantity.A.standard",
+  expect([quantityField("under-30"), offerValue("A", "under-30")]).toEqual([
+    "quantity.under-30",
     "A|under-30",
   ]);
   expect(levelText({ band: "A", priceTypeId: "standard" })).toBe("A*standard");
@@ -50,18 +50,27 @@ it("ids with any characters can be parts of field names, options and links, and 
   }
 });
 
-it("quantities and amounts of 30 bands are read by the bands' ids, and errors are at their fields", () => {
-  const fields = Object.fromEntries(ids.map((id) => [quantityField(id, "wish"), "1"]));
-  const last = amountField(ids.at(-1) ?? "", "wish");
-  const amounts = { [amountField(ids[0] ?? "", "wish")]: "12", [last]: "1" };
-  const posted = { requestKey: crypto.randomUUID(), ...fields, ...amounts };
+it("quantities and amounts of 30 price types are read by their ids, and errors are at their fields", () => {
+  const fields = Object.fromEntries(ids.map((id) => [quantityField(id), "1"]));
+  const last = amountField(ids.at(-1) ?? "");
+  const amounts = { [amountField(ids[0] ?? "")]: "12", [last]: "1" };
+  const offer = offerValue(ids[1] ?? "", "standard");
+  const posted = {
+    requestKey: crypto.randomUUID(),
+    tickets: "30",
+    offer,
+    ...fields,
+    ...amounts,
+  };
   expect(isAllowedShape(Object.keys(posted))).toBe(true);
-  const ranges = new Map([["wish", { min: 500, max: 5000 }]]);
+  const ranges = new Map(ids.map((id) => [id, { min: 500, max: 5000 }]));
   const parse = (given: object) =>
     parseWithZod(form({ ...given }), { schema: ticketChoiceSchema(30, ranges) });
   expect(parse(posted)).toMatchObject({ error: { [last]: ["amountRange"] } });
   const parsed = parse({ ...posted, [last]: "" });
   if (parsed.status !== "success") throw new Error("refused");
-  expect(new Set(parsed.value.choices.map(({ band }) => band))).toEqual(new Set(ids));
-  expect(parsed.value.choices.find(({ band }) => band === ids[0])).toMatchObject({ amount: 1200 });
+  const { choices } = parsed.value;
+  expect(new Set(choices.map(({ priceTypeId }) => priceTypeId))).toEqual(new Set(ids));
+  expect(new Set(choices.map(({ band }) => band))).toEqual(new Set([ids[1]]));
+  expect(choices.find(({ priceTypeId }) => priceTypeId === ids[0])).toMatchObject({ amount: 1200 });
 });

@@ -6,6 +6,8 @@ import { announce } from "./announce";
 /** Texts by plural category, with the placeholder `{count}`. */
 type PluralTexts = Partial<Record<Intl.LDMLPluralRule, string>>;
 
+type PricesByField = { tickets: number; [field: string]: number };
+
 /** Shows count and total of the chosen tickets. The binding total is calculated by the box office on the next page. */
 export function showRunningTotal(): void {
   for (const output of document.querySelectorAll<HTMLElement>("[data-total-for]")) {
@@ -19,10 +21,13 @@ export function showRunningTotal(): void {
       const priced = form.querySelectorAll<HTMLSelectElement | HTMLInputElement>(
         "[data-unit-price]",
       );
-      const lines = [...priced].map((field) => ({
-        unitPrice: Number(field.dataset.unitPrice),
-        quantity: field instanceof HTMLInputElement ? Number(field.checked) : Number(field.value),
-      }));
+      const lines = [
+        ...[...priced].map((field) => ({
+          unitPrice: Number(field.dataset.unitPrice),
+          quantity: field instanceof HTMLInputElement ? Number(field.checked) : Number(field.value),
+        })),
+        ...chosenOffer(form),
+      ];
       const sum = sumLines(lines);
       const count = lines.reduce((all, { quantity }) => all + quantity, 0);
       output.hidden = sum === 0;
@@ -37,6 +42,20 @@ export function showRunningTotal(): void {
     form.addEventListener("change", afterPaint(showAndAnnounce));
     window.addEventListener("pageshow", show);
   }
+}
+
+/** Tickets at the chosen offer: as many as are not of one of its other price types, which have fields of their own. */
+function chosenOffer(form: HTMLElement): { unitPrice: number; quantity: number }[] {
+  const offer = form.querySelector<HTMLElement>(":is(:checked, [type=hidden])[data-prices]");
+  if (!(form instanceof HTMLFormElement) || offer === null) return [];
+  const fields = new FormData(form);
+  const { tickets, ...others } = JSON.parse(offer.dataset["prices"] ?? "{}") as PricesByField;
+  const lines = Object.entries(others).map(([name, unitPrice]) => ({
+    unitPrice,
+    quantity: Number(fields.get(name)),
+  }));
+  const rest = lines.reduce((left, { quantity }) => left - quantity, Number(fields.get("tickets")));
+  return [{ unitPrice: tickets, quantity: Math.max(0, rest) }, ...lines];
 }
 
 /** Total in minor units. Invalid prices are ignored. */

@@ -117,7 +117,7 @@ const chooseLanguage = (body: string) =>
 
 it("a button has its choice in `name`, because Lynx prints a `value` before the text", async () => {
   const html = await (await site.fetch("/events/e1/i1")).text();
-  expect(html).toMatch(/<button[^>]* name="intent:preview"/);
+  expect(html).toMatch(/<button[^>]* name="intent:find"/);
   expect(html).not.toMatch(/<button[^>]* value=/);
 });
 

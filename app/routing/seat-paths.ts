@@ -36,6 +36,14 @@ export function seatStylesPath(
 export const seatViewPath = (folder: string, slug: string, index: number): string =>
   `${folder}/view-${slug}.${index + 1}.svg`;
 
+/** The hall with a dot at a seat, as in `seatViewPath`. */
+export const seatDotPath = (folder: string, slug: string, index: number): string =>
+  `${folder}/seat-${slug}.${index + 1}.svg`;
+
+/** The hall with the seats of a price band, by one of them, as in `seatViewPath`. */
+export const bandImagePath = (folder: string, slug: string, index: number): string =>
+  `${folder}/band-${slug}.${index + 1}.svg`;
+
 /** The search for a wheelchair space with one companion seat. */
 export const accessSeatsPath = (at: PerformanceParams): string =>
   seatsPath(at, "list", { together: 2, feature: "wheelchair" });

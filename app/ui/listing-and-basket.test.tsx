@@ -2,7 +2,6 @@ import { expect, it } from "vitest";
 
 import { loadTranslations } from "~/.server/i18n/translations";
 import { TranslationProvider } from "~/i18n/translation-context";
-import { BandChoice, TicketChoice } from "~/ui/forms/band-choice";
 import { attributeOf, markup, tagWith } from "../../tests/support/markup";
 import { samplePhoto } from "../../tests/support/samples/photo";
 import { AdmissionCard } from "./admission-card";
@@ -51,48 +50,6 @@ it("a described photograph has its alternative text, and a poster has none", asy
   const noJpeg = { ...samplePhoto, files: samplePhoto.files.slice(0, 1) };
   const html = await markup(<Picture poster={{ href, photo: noJpeg }} sizes="9rem" described />);
   expect(html).toContain(`src="${href}"`);
-});
-
-it("a band choice has band, location, price type and full price in its labels", async () => {
-  const html = await markup(
-    <TranslationProvider value={loadTranslations(false)["en-us"]}>
-      <BandChoice
-        id="band-a"
-        look="ba"
-        name="A"
-        where="Orchestra, center"
-        sections={["Orchestra, center"]}
-      >
-        <TicketChoice
-          id="a-standard"
-          name="A-standard"
-          label="Standard $145.00"
-          max={9}
-          defaultValue={2}
-          unitPrice={14500}
-          refusedBy={undefined}
-        />
-      </BandChoice>
-    </TranslationProvider>,
-  );
-  expect(textOf(/<legend.*<\/legend>/.exec(html)?.[0] ?? "")).toContain(
-    "Band A, Orchestra, center",
-  );
-  expect(textOf(/<label.*<\/label>/.exec(html)?.[0] ?? "")).toBe("Standard $145.00");
-  expect(html.match(/<option/g)).toHaveLength(10);
-  expect(html).toContain('<option value="2" selected="">');
-  expect(attributeOf(tagWith(html, 'id="a-standard"'), "data-unit-price")).toBe("14500");
-});
-
-it("a band that is named like its only section is named once", async () => {
-  const html = await markup(
-    <TranslationProvider value={loadTranslations(false)["en-us"]}>
-      <BandChoice id="stalls" look="ba" name="Stalls" where="Stalls" sections={["Stalls"]}>
-        <p>Sold out</p>
-      </BandChoice>
-    </TranslationProvider>,
-  );
-  expect(textOf(/<legend.*<\/legend>/.exec(html)?.[0] ?? "").trim()).toBe("Stalls");
 });
 
 it("the running total is hidden until script fills it", async () => {

@@ -7,7 +7,6 @@ import { LineItem, EventRow } from "./line-item";
 import { PrintButton } from "./button";
 import { StatusNote } from "./notice";
 import { TextField } from "./forms/text-field";
-import { TicketChoice } from "~/ui/forms/band-choice";
 import { Row } from "./layout/primitives";
 import { SectionNav } from "~/ui/layout/section-nav";
 import { SelectField } from "~/ui/forms/select-field";
@@ -31,19 +30,6 @@ const text = (html: string) => html.replaceAll(/<[^>]+>/g, "").replaceAll(/\s+/g
 
 it.each([
   ["a list", list],
-  [
-    "a quantity",
-    <TicketChoice
-      key="q"
-      id="n"
-      name="n"
-      label="Standard $20"
-      max={2}
-      defaultValue={0}
-      unitPrice={undefined}
-      refusedBy={undefined}
-    />,
-  ],
   [
     "the list of sections",
     <SectionJump

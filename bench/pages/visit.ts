@@ -27,10 +27,10 @@ export async function findPages(storefront: string): Promise<PagePaths> {
 export async function fillBasket(storefront: string, performance: string): Promise<string> {
   const { html } = await read(`${storefront}${performance}`);
   const requestKey = /name="requestKey" value="([\w-]+)"/.exec(html)?.[1] ?? "";
-  const quantity = /name="(quantity\.[^"]+)"/.exec(html)?.[1] ?? "";
+  const offer = /name="offer"[^>]* value="([^"]+)"/.exec(html)?.[1] ?? "";
   const { reply } = await read(`${storefront}${performance}`, {
     method: "POST",
-    body: new URLSearchParams({ requestKey, [quantity]: "2", together: "on" }),
+    body: new URLSearchParams({ requestKey, tickets: "2", offer, together: "on" }),
     headers: { Origin: storefront },
   });
   const cookie = cookieOf(reply);

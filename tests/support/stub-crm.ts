@@ -51,12 +51,18 @@ export const checkoutOf =
   };
 
 /**
- * A box office with these calls, and a `getCheckout` that is composed of them, all features, but no translations. Any other call throws, or returns what
+ * A box office with these calls, and a `getCheckout` that is composed of them, all features, but no translations and no
+ * recent status of seats. Any other call throws, or returns what
  * `others` does.
  */
 export function stubCrm(calls: Partial<Crm> = {}, others?: () => unknown): Crm {
   const getCheckout = checkoutOf(() => stub);
-  const always = { getCheckout, getFeatures: answering({}), listCatalogueTexts: unavailable };
+  const always = {
+    getCheckout,
+    getFeatures: answering({}),
+    listCatalogueTexts: unavailable,
+    getRecentSeatStatus: unavailable,
+  };
   const stub: Crm = new Proxy({ ...always, ...calls } as Crm, {
     get(target, name) {
       // Resolving a promise with the stub reads `then`.

@@ -8,7 +8,12 @@ import { type RequestGate, RETRY_AFTER_SECONDS } from "#runtime/request-gate";
 import type { Seat, SeatPlan } from "#contract/schemas/seat-plan";
 import { nullIfUnavailable } from "#contract/unavailable";
 import { bandStyles } from "~/.server/plans/band-styles";
-import { drawLabels, drawMiniMap, highlightStyles } from "~/.server/plans/hall-drawing";
+import {
+  drawBandMap,
+  drawLabels,
+  drawMiniMap,
+  highlightStyles,
+} from "~/.server/plans/hall-drawing";
 import { seatStyles } from "~/.server/plans/seat-styles";
 import { drawView, findSpot } from "~/.server/plans/stage-view";
 import { choosableSections } from "~/domain/seating/seat-sections";
@@ -40,9 +45,13 @@ export function planFolder({ id, width, height, seats, sectionParts = [] }: Seat
   return generatePath(FOLDER, { plan: encodeURIComponent(id), version });
 }
 
-/** "hall.css", "mini-balcony.svg", and "view-balcony.2.svg" for the view from the section's second seat. */
+/**
+ * "hall.css", "mini-balcony.svg", and of the section's second seat "view-balcony.2.svg" for its view,
+ * "seat-balcony.2.svg" for its place in the hall, and "band-balcony.2.svg" for the seats of its price band.
+ */
 const FILE =
-  /^(seats|view|mini|hall|labels|numbers)(?:-([a-z0-9-]+))?(?:\.([1-9]\d{0,4}))?\.(css|svg)$/;
+  /^(seats|view|seat|band|mini|hall|labels|numbers)(?:-([a-z0-9-]+))?(?:\.([1-9]\d{0,4}))?\.(css|svg)$/;
+const OF_SEAT = new Set(["view", "seat", "band"]);
 /** "a=145&26=110": prices by band mark, in whole units of the currency. */
 const PRICES = /^(?:(?:[a-z]|\d{2,3})=\d{1,7}(?:&|$)){1,200}$/;
 
@@ -62,7 +71,7 @@ export function planFiles(
     const [, name = "", slug, number, type] = FILE.exec(file) ?? [];
     const isStyles = name === "seats" || name === "hall";
     if (id === "" || isStyles !== (type === "css")) return null;
-    if ((number !== undefined) !== (name === "view")) return null;
+    if ((number !== undefined) !== OF_SEAT.has(name)) return null;
     if (query !== "" && !(name === "seats" && PRICES.test(query))) return null;
     const plan = await nullIfUnavailable(crm.getSeatPlan({ params: { id } }));
     if (plan === null) return "unavailable";
@@ -139,6 +148,10 @@ function drawFile(plan: SeatPlan, { name, slug, number }: File, query: string) {
       );
     case "view":
       return seat === undefined ? null : drawView(findSpot(plan, seats, seat));
+    case "seat":
+      return seat === undefined ? null : drawMiniMap(plan, sections, section, seat);
+    case "band":
+      return seat === undefined ? null : drawBandMap(plan, sections, seat.band);
     case "mini":
       return drawMiniMap(plan, sections, section);
     default:

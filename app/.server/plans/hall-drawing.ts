@@ -10,7 +10,7 @@ type Plan = Pick<SeatPlan, "width" | "height" | "sectionParts">;
 // Attributes, not styles: some browsers apply the page's content security policy to SVG images.
 const FONT = 'font-family="system-ui, sans-serif" font-weight="700" text-anchor="middle"';
 /** Visible on light and dark backgrounds. */
-const COLOR = { other: "#8c867a", here: "#2f7fa0", ink: "#1c1a17" };
+const COLOR = { other: "#8c867a", here: "#2f7fa0", dot: "#e9a820", ink: "#1c1a17" };
 
 const seatsOf = ({ seats }: SeatSection): Seat[] => seats.map(({ seat }) => seat);
 
@@ -77,20 +77,44 @@ function rangeName({ section, firstRow, lastRow, firstSeat, lastSeat }: SectionP
   return [section, range(firstRow, lastRow), ...seats].join(" ");
 }
 
-/** Draws the hall with one section highlighted. */
-export function drawMiniMap(
-  { width, height }: Plan,
+/** Draws the hall with one section highlighted, and a dot at a seat. */
+export const drawMiniMap = (
+  plan: Plan,
   sections: readonly SeatSection[],
   { slug }: SeatSection,
-): string {
+  seat?: Seat,
+): string =>
+  drawHall(plan, [
+    ...sections.map((section) =>
+      drawShape(seatsOf(section), section.slug === slug ? "here" : "other"),
+    ),
+    ...(seat === undefined ? [] : [drawDot(plan, seat)]),
+  ]);
+
+const drawDot = ({ width }: Plan, { x, y }: Seat): string =>
+  `<circle cx="${x}" cy="${y}" r="${Math.round(width * 0.022)}" fill="${COLOR.dot}" stroke="${COLOR.ink}" stroke-width="${Math.round(width * 0.005)}"/>`;
+
+/** Draws the hall with the seats of one price band highlighted. */
+export const drawBandMap = (plan: Plan, sections: readonly SeatSection[], band: string): string =>
+  drawHall(
+    plan,
+    sections.flatMap((section) => {
+      const seats = seatsOf(section);
+      const ofBand = seats.filter((seat) => seat.band === band);
+      return [
+        ...(ofBand.length === seats.length ? [] : [drawShape(seats, "other")]),
+        ...(ofBand.length === 0 ? [] : [drawShape(ofBand, "here")]),
+      ];
+    }),
+  );
+
+function drawShape(seats: readonly Seat[], color: "here" | "other"): string {
+  const points = listPoints(findOutline(seats));
+  return `<g opacity="${color === "here" ? 1 : 0.35}"><polygon points="${points}" fill="${COLOR[color]}" stroke="${COLOR[color]}" stroke-width="${findSmallestGap(seats) * 1.2}"/></g>`;
+}
+
+function drawHall({ width, height }: Plan, shapes: readonly string[]): string {
   const stage = Math.round(width * 0.07);
-  const shapes = sections.map((section) => {
-    const seats = seatsOf(section);
-    const points = listPoints(findOutline(seats));
-    const color = section.slug === slug ? COLOR.here : COLOR.other;
-    const opacity = section.slug === slug ? 1 : 0.35;
-    return `<g opacity="${opacity}"><polygon points="${points}" fill="${color}" stroke="${color}" stroke-width="${findSmallestGap(seats) * 1.2}"/></g>`;
-  });
   return svg(
     `0 ${-stage} ${width} ${height + stage}`,
     'width="600" height="500"',

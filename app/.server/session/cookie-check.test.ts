@@ -20,7 +20,7 @@ const storefront = await startStubbedStorefront({
   emptyBasket,
 });
 const addTickets = async () => {
-  const fields = { "quantity.A.adult": "2", requestKey: randomUUID() };
+  const fields = { tickets: "2", offer: "A|adult", requestKey: randomUUID() };
   const added = await storefront.post("/events/e1/i1", fields);
   const cookies = added.headers.getSetCookie().map((line) => line.split(";")[0]);
   return { location: added.headers.get("Location") ?? "", Cookie: cookies.join("; ") };
@@ -47,7 +47,7 @@ it("a browser that keeps cookies is redirected to its basket without the mark", 
   expect([checked.status, checked.headers.get("Location")]).toEqual([303, "/checkout/basket"]);
   const again = await storefront.post(
     "/events/e1/i1",
-    { "quantity.A.adult": "1", requestKey: randomUUID() },
+    { tickets: "1", offer: "A|adult", requestKey: randomUUID() },
     { Cookie },
   );
   expect(again.headers.get("Location")).toBe("/checkout/basket");

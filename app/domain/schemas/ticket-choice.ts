@@ -2,15 +2,13 @@ import { z } from "zod";
 import { MAX_SEATS_PER_REQUEST } from "#contract/rules/ticket";
 import { type AmountNotation, amountError, parseAmount } from "#contract/typed-money";
 import { MAX_PACKED_ID, packId, unpackId } from "../packed-id";
-import { countSchema, checkedSchema } from "./fields";
+import { checkedSchema, countSchema, offerSchema } from "./fields";
 
-/** Name of the quantity field: `quantity.A.standard`. */
-export const quantityField = (band: string, priceTypeId: string) =>
-  `quantity.${packId(band)}.${packId(priceTypeId)}`;
+/** Name of the field for how many of the tickets are of a price type other than the chosen offer's: `quantity.under30`. */
+export const quantityField = (priceTypeId: string) => `quantity.${packId(priceTypeId)}`;
 
-/** Name of the field for a pay-what-you-wish price: `amount.A.wish`. */
-export const amountField = (band: string, priceTypeId: string) =>
-  `amount.${packId(band)}.${packId(priceTypeId)}`;
+/** Name of the field for a pay-what-you-wish price: `amount.wish`. */
+export const amountField = (priceTypeId: string) => `amount.${packId(priceTypeId)}`;
 
 const packedSchema = z.string().max(MAX_PACKED_ID);
 
@@ -18,7 +16,8 @@ const packedSchema = z.string().max(MAX_PACKED_ID);
 type CustomPriceRanges = ReadonlyMap<string, { min: number; max: number }>;
 
 /**
- * Quantities by band and price type, with pay-what-you-wish prices.
+ * A number of tickets of one band: those of other price types by their `quantity`, the rest at the price type of the
+ * `offer`.
  * @param maxTickets the performance's limit for one order
  */
 export function ticketChoiceSchema(
@@ -26,53 +25,46 @@ export function ticketChoiceSchema(
   customPrices: CustomPriceRanges = new Map(),
   notation: AmountNotation = { language: "en-us", currency: "USD" },
 ) {
-  const count = countSchema("quantity").refine((number) => number <= maxTickets, {
-    error: "maxTickets",
-  });
+  const countUpTo = (error: string) =>
+    countSchema(error).refine((number) => number <= maxTickets, { error: "maxTickets" });
   return z
     .object({
+      tickets: countUpTo("noTickets").refine((number) => number > 0, { error: "noTickets" }),
+      offer: offerSchema("noOffer"),
       quantity: z
-        .record(packedSchema, z.record(packedSchema, count.optional()))
+        .record(packedSchema, countUpTo("quantity").optional())
         .optional()
-        .transform((bands) =>
-          Object.entries(bands ?? {}).flatMap(([band, types]) =>
-            Object.entries(types).flatMap(([priceType, quantity]) =>
-              quantity
-                ? [{ band: unpackId(band), priceTypeId: unpackId(priceType), quantity }]
-                : [],
-            ),
+        .transform((types) =>
+          Object.entries(types ?? {}).flatMap(([priceType, quantity]) =>
+            quantity ? [{ priceTypeId: unpackId(priceType), quantity }] : [],
           ),
         ),
-      amount: z
-        .record(packedSchema, z.record(packedSchema, z.string().max(20).optional()))
-        .optional(),
+      amount: z.record(packedSchema, z.string().max(20).optional()).optional(),
       together: checkedSchema,
       requestKey: z.uuid({ error: "quantity" }),
     })
-    .transform(({ quantity, amount, ...rest }, context) => {
-      const total = quantity.reduce((sum, choice) => sum + choice.quantity, 0);
-      if (total === 0) {
-        context.addIssue({ code: "custom", message: "noTickets", path: ["quantity"] });
+    .transform(({ tickets, offer, quantity, amount, ...rest }, context) => {
+      const { band, priceTypeId } = offer;
+      const others = quantity.reduce((sum, one) => sum + one.quantity, 0);
+      if (others > tickets) {
+        context.addIssue({ code: "custom", message: "tooManyOfTypes", path: ["quantity"] });
         return z.NEVER;
       }
-      if (total > maxTickets) {
-        context.addIssue({ code: "custom", message: "maxTickets", path: ["quantity"] });
-        return z.NEVER;
-      }
-      const choices = quantity.map((choice) => {
-        const { band, priceTypeId } = choice;
-        const range = customPrices.get(priceTypeId);
-        const path = [packId(band), packId(priceTypeId)] as const;
-        const typed = amount?.[path[0]]?.[path[1]]?.trim() ?? "";
+      const choices = [{ priceTypeId, quantity: tickets - others }, ...quantity].flatMap((one) => {
+        if (one.quantity === 0) return [];
+        const choice = { band, ...one };
+        const range = customPrices.get(one.priceTypeId);
+        const type = packId(one.priceTypeId);
+        const typed = amount?.[type]?.trim() ?? "";
         // Without an amount the suggested price applies.
-        if (range === undefined || typed === "") return choice;
+        if (range === undefined || typed === "") return [choice];
         const price = parseAmount(typed, notation);
         if (price === null || price < range.min || price > range.max) {
           const message = price === null ? amountError(typed, notation) : "amountRange";
-          context.addIssue({ code: "custom", message, path: ["amount", ...path] });
-          return choice;
+          context.addIssue({ code: "custom", message, path: ["amount", type] });
+          return [choice];
         }
-        return { ...choice, amount: price };
+        return [{ ...choice, amount: price }];
       });
       return { choices, ...rest };
     });

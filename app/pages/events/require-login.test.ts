@@ -29,7 +29,8 @@ const calls = (status: "priority" | "get-tickets") => ({
 });
 const forced = { venue: { forceLoginForRestricted: true } };
 const choice = () => ({
-  "quantity.i1-A.standard": "1",
+  tickets: "1",
+  offer: "i1-A|standard",
   together: "on",
   requestKey: randomUUID(),
 });

@@ -18,7 +18,7 @@ const seconds = Number(process.env.BENCH_SECONDS ?? (isFullSize ? 130 : 60));
 /** At full size, 2,600 visitors are called for 2,220 seats: the last ones find the performance sold out. */
 const rows = isFullSize ? 74 : 30;
 const seats = rows * SEATS_PER_ROW;
-const QUANTITY_FIELD = / name="quantity\./;
+const TICKETS_FIELD = / name="tickets"/;
 const CONCURRENCY = 50;
 /** Visitors at the front of the line, who reload every second. */
 const FRONT_COUNT = 100;
@@ -148,7 +148,7 @@ await runBench(async (onEnd) => {
     // After the last seat is taken, the form is gone as soon as the page has been rendered again. Other visitors may
     // have taken a seat that is not counted yet.
     const canBeSoldOut = taken.length >= seats - CONCURRENCY;
-    if (canBeSoldOut && !QUANTITY_FIELD.test(page.html)) return true;
+    if (canBeSoldOut && !TICKETS_FIELD.test(page.html)) return true;
     if ((await takeTickets(tab, page, 1)).heading === "Basket") taken.push(visitor.address);
     return true;
   };

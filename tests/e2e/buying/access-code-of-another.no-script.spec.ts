@@ -1,4 +1,5 @@
 import { expect, test } from "../support/fixtures";
+import { selectTickets, takeFoundSeats } from "../steps/choose-tickets";
 import type { Page } from "@playwright/test";
 
 import type { Concert } from "../support/concerts";
@@ -15,12 +16,9 @@ async function addAccessTicket(page: Page, concert: Concert): Promise<void> {
   await page.getByText("I have a code").click();
   await page.getByLabel("Promo code, access code or program code").fill("RA-OKAFOR1");
   await page.getByRole("button", { name: "Use this code" }).click();
-  await page
-    .getByRole("group", { name: "Band B," })
-    .getByRole("combobox", { name: /^Access/ })
-    .selectOption("1");
-  await page.getByRole("button", { name: "Preview my seats" }).click();
-  await page.getByRole("button", { name: /^Add th(is|ese) seats?$/ }).click();
+  await selectTickets(page, { band: "B", standard: 1 });
+  await page.getByRole("combobox", { name: "Access" }).selectOption("1");
+  await takeFoundSeats(page);
   expect(await sumOf(page)).toBe("$55.00");
   await page.getByRole("button", { name: "Check out" }).click();
 }

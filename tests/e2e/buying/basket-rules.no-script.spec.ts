@@ -1,6 +1,6 @@
 import { expect, test } from "../support/fixtures";
 import { wholeSeason } from "../support/concerts";
-import { chooseTickets } from "../steps/choose-tickets";
+import { chooseTickets, takeFoundSeats } from "../steps/choose-tickets";
 
 test("removing a membership that gave priority empties the whole basket, after a warning", async ({
   page,
@@ -14,11 +14,8 @@ test("removing a membership that gave priority empties the whole basket, after a
   await page.getByRole("button", { name: "Join as Supporter" }).click();
   const early = (await wholeSeason(stack)).find(({ status }) => status === "priority");
   await page.goto(`/events/${early?.event.id}/${early?.id}`);
-  await page
-    .getByRole("combobox", { name: /^Standard/ })
-    .first()
-    .selectOption("1");
-  await page.getByRole("button", { name: "Add to basket" }).click();
+  await page.getByRole("radio", { name: "1", exact: true }).check();
+  await takeFoundSeats(page);
   await expect(page.getByRole("region", { name: "Time for your 2 tickets" })).toBeVisible();
   const membership = page
     .getByRole("main")

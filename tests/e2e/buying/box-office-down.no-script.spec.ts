@@ -3,7 +3,7 @@ import type { Page } from "@playwright/test";
 import { expect, test } from "../support/fixtures";
 import { waitForBoxOffice } from "../steps/wait-for-box-office";
 import { checkOut, expectStep } from "../steps/checkout";
-import { selectTickets } from "../steps/choose-tickets";
+import { selectTickets, takeFoundSeats } from "../steps/choose-tickets";
 import { registerPerson } from "../steps/person";
 
 async function expectUnavailablePage(page: Page) {
@@ -45,14 +45,14 @@ test("a form sent while the box office is down says that nothing was charged, an
   await page.goto(concert.path);
   await selectTickets(page, { band: "B", standard: 2 });
   await stack.crm.kill();
-  await page.getByRole("button", { name: "Add to basket" }).click();
+  await page.getByRole("button", { name: "Find my seats" }).click();
   await expectUnavailablePage(page);
   await expect(page.getByText(/^Nothing was charged\./)).toBeVisible();
   await expectNoErrors(page);
   await waitForBoxOffice(stack);
   await page.goBack();
   await selectTickets(page, { band: "B", standard: 2 });
-  await page.getByRole("button", { name: "Add to basket" }).click();
+  await takeFoundSeats(page);
   await expect(page.getByRole("region", { name: "Time for your 2 tickets" })).toBeVisible();
 
   await checkOut(page, { concert, tickets: { standard: 1 }, person });

@@ -1,7 +1,7 @@
 import { expect, test } from "../support/fixtures";
 import { expectConfirmed, openCardPage, submitCard } from "../steps/card-page";
 import { acceptTerms, agreeAndPay, checkOut, expectStep } from "../steps/checkout";
-import { selectTickets } from "../steps/choose-tickets";
+import { selectTickets, takeFoundSeats } from "../steps/choose-tickets";
 import { fillInRegistration, registration } from "../steps/fill-in";
 import { waitForMail } from "../steps/mailbox";
 import { ordersOf } from "../steps/orders";
@@ -29,7 +29,7 @@ test("a new customer finds a concert, buys two tickets and gets them as PDF and 
   await expect(page.getByRole("heading", { level: 1, name: concert.title })).toBeVisible();
   await page.locator(`a[href="${concert.path}"]`).click();
   await selectTickets(page, { band: "B", standard: 1, under30: 1 });
-  await page.getByRole("button", { name: "Add to basket" }).click();
+  await takeFoundSeats(page);
 
   await expect(page.getByText("The tickets are in your basket.")).toBeVisible();
   const sum = await page

@@ -70,7 +70,7 @@ test("a booking link applies its code, also after signing in", async ({
   await signIn(page, { email: "jordan.rivera@example.com", password: "Riverside1" });
   await expect(page).toHaveURL(link);
   await choose.click();
-  await expect(page.getByRole("button", { name: "Add to basket" })).toBeVisible();
+  await expect(page.getByRole("button", { name: "Find my seats" })).toBeVisible();
 
   await page.context().clearCookies();
   const toTickets = `/smart/add-to-cart/events/${early?.event.id}/${early?.id}?quantity=2`;

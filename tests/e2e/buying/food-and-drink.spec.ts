@@ -3,7 +3,7 @@ import type { Page } from "@playwright/test";
 import { buyByApi } from "../steps/buy-by-api";
 import { payByCard } from "../steps/card-page";
 import { acceptTerms, agreeAndPay, expectStep } from "../steps/checkout";
-import { selectTickets } from "../steps/choose-tickets";
+import { selectTickets, takeFoundSeats } from "../steps/choose-tickets";
 import { concertWithDrinks } from "../steps/concert-with-drinks";
 import { signIn } from "../steps/fill-in";
 import { waitForMail } from "../steps/mailbox";
@@ -142,7 +142,7 @@ test("drinks for a party are ordered and changed before tickets are added to the
 
   await page.goto(concert.path);
   await selectTickets(page, { band: "B", standard: 2 });
-  await page.getByRole("button", { name: /^Add to basket/ }).click();
+  await takeFoundSeats(page);
   await expectStep(page, "Basket");
   await expect(food).toBeVisible();
   await change.click();

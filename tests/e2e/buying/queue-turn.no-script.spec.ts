@@ -1,5 +1,5 @@
 import { agreeAndPay, expectStep } from "../steps/checkout";
-import { selectTickets } from "../steps/choose-tickets";
+import { selectTickets, takeFoundSeats } from "../steps/choose-tickets";
 import { signIn } from "../steps/fill-in";
 import { linkIn, waitForMail } from "../steps/mailbox";
 import { registerPerson } from "../steps/person";
@@ -85,7 +85,7 @@ test("a visitor waits in a concert's queue for their turn and buys", async ({
   await expect(page).toHaveURL(concert.path);
   await expect(page.getByText("Choose your tickets within 15 minutes.")).toBeVisible();
   await selectTickets(page, { band: "B", standard: 1 });
-  await page.getByRole("button", { name: "Add to basket" }).click();
+  await takeFoundSeats(page);
   await page.getByRole("button", { name: "Check out" }).click();
   await expectStep(page, "Your details");
   await signIn(page, person);

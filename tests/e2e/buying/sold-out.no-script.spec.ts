@@ -1,7 +1,7 @@
 import { expect, test } from "../support/fixtures";
-import { selectTickets } from "../steps/choose-tickets";
+import { selectTickets, takeFoundSeats } from "../steps/choose-tickets";
 
-const add = { name: "Add to basket" };
+const find = { name: "Find my seats" };
 
 test("seats taken by another buyer are reported with the remaining number, and the form keeps its values", async ({
   page,
@@ -10,23 +10,23 @@ test("seats taken by another buyer are reported with the remaining number, and t
   expectRefusal,
 }) => {
   await page.goto(concert.path);
-  await selectTickets(page, { band: "A", standard: 3 });
-  await selectTickets(page, { band: "C", under30: 2 });
+  await selectTickets(page, { band: "A", standard: 1, under30: 2 });
   await page.getByRole("checkbox", { name: "Keep our seats together" }).uncheck();
   await stack.seats.leave(concert.id, 1, "A");
-  await page.getByRole("button", add).click();
+  await page.getByRole("button", find).click();
 
   await expectRefusal(page, [
-    "There aren’t enough seats left in band A: only 1. Choose fewer, or another band.",
+    "There aren’t enough seats left at this price: only 1. Choose fewer, or another price.",
   ]);
   await expect(page.getByText("Nothing was added or charged.")).toBeVisible();
-  const band = (letter: string) => page.getByRole("group", { name: `Band ${letter},` });
-  await expect(band("A").getByText("1 left")).toBeVisible();
-  await expect(band("A").getByRole("combobox", { name: /^Standard/ })).toHaveValue("1");
-  await expect(band("C").getByRole("combobox", { name: /^Under 30/ })).toHaveValue("2");
+  await expect(page.getByText("Only 1 left")).toBeVisible();
+  await expect(page.getByRole("radio", { name: "3", exact: true })).toBeChecked();
+  await expect(page.locator('input[name="offer"][value^="A|"]')).toBeChecked();
+  await expect(page.getByRole("combobox", { name: "Under 30" })).toHaveValue("2");
   await expect(page.getByRole("checkbox", { name: "Keep our seats together" })).not.toBeChecked();
 
-  await page.getByRole("button", add).click();
+  await selectTickets(page, { band: "C", standard: 1, under30: 2 });
+  await takeFoundSeats(page);
   await expect(page.getByRole("heading", { level: 1, name: "Basket" })).toBeVisible();
   await expect(page.getByRole("region", { name: "Time for your 3 tickets" })).toBeVisible();
 });
@@ -40,7 +40,7 @@ test("a performance that sells out meanwhile links to other performances and sho
   await page.goto(concert.path);
   await selectTickets(page, { standard: 2 });
   await stack.seats.leave(concert.id, 0);
-  await page.getByRole("button", add).click();
+  await page.getByRole("button", find).click();
   await expectRefusal(page, ["This performance is sold out."]);
   await expect(page.getByRole("alert").getByRole("link")).toHaveCount(0);
   await expect(page.getByRole("heading", { name: "Sold out" })).toBeVisible();

@@ -1,38 +1,84 @@
 import { expect, test } from "../support/fixtures";
-import { selectTickets } from "../steps/choose-tickets";
+import type { Page } from "@playwright/test";
+import { openOtherTypes, selectTickets } from "../steps/choose-tickets";
 import { performanceWith } from "../steps/performance-with";
 
-const previewButton = { name: "Preview my seats" };
-const addButton = { name: /^Add (this|these) seats?/ };
+const find = { name: "Find my seats" };
+const take = { name: /^Take (this seat|these seats)$/ };
+const placeOf = (page: Page) => page.getByRole("heading", { level: 2 }).first();
 
-test("previewed seats are the ones that are added to the basket", async ({
+test("two tickets are preselected, and the seats that are shown are the ones that are added", async ({
   page,
   concert,
-  expectRefusal,
   expectNoErrors,
 }) => {
   await page.goto(concert.path);
-  await page.getByRole("button", previewButton).click();
-  await expectRefusal(page, ["Choose how many tickets you would like"]);
+  await expect(page.getByRole("radio", { name: "2", exact: true })).toBeChecked();
+  await expectNoErrors(page);
   await selectTickets(page, { band: "B", standard: 3 });
-  await page.getByRole("button", previewButton).click();
+  await page.getByRole("button", find).click();
 
-  const preview = page.getByRole("region", { name: "Your best available seats" });
-  await expect(preview).toContainText(/row \w+, seats [\d–, ]+, together/);
-  await expect(preview).toContainText("3 × Standard, $110.00 each, including $9.00 fee");
-  await expect(preview).toContainText("Total $330.00, fees included");
+  const main = page.getByRole("main");
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Your best available seats");
+  await expect(placeOf(page)).toHaveText(/row \w+, seats [\d–, ]+, side by side$/);
+  await expect(main).toContainText("3 × Standard, $110.00 each");
+  await expect(main).toContainText("Total $330.00, fees included");
   await expect(page.getByRole("region", { name: /^Time for your/ })).toHaveCount(0);
   await expectNoErrors(page);
-  const place = await preview.getByRole("heading", { level: 3 }).innerText();
-  const [, row = "", numbers = ""] = /row (\w+), seats ([\d–, ]+), together/.exec(place) ?? [];
-  await preview.getByRole("button", addButton).click();
+  const place = await placeOf(page).innerText();
+  const [, row = "", numbers = ""] = /row (\w+), seats ([\d–, ]+), side/.exec(place) ?? [];
+  await page.getByRole("button", take).click();
 
   await expect(page.getByRole("region", { name: "Time for your 3 tickets" })).toBeVisible();
   const first = /\d+/.exec(numbers)?.[0] ?? "";
-  await expect(page.getByRole("main")).toContainText(`row ${row}, seats ${first}, `);
+  await expect(main).toContainText(`row ${row}, seats ${first}, `);
 });
 
-test("previewed seats that were taken meanwhile are refused, and others are offered for the same choice", async ({
+test(
+  "other seats are shown twice without holding any, and the choice can be changed",
+  { tag: "@no-script" },
+  async ({ page, concert, expectNoErrors }) => {
+    await page.goto(concert.path);
+    await selectTickets(page, { band: "B", standard: 1, under30: 1 });
+    await page.getByRole("button", find).click();
+    const others = page.getByRole("link", { name: "Show me others" });
+    const places = [await placeOf(page).innerText()];
+    for (let shown = 0; shown < 2; shown += 1) {
+      await others.click();
+      await expect(page.getByRole("heading", { level: 1 })).toHaveText("Other seats for you");
+      places.push(await placeOf(page).innerText());
+    }
+    await expect(others).toHaveCount(0);
+    expect(new Set(places).size).toBe(3);
+    await expect(page.getByRole("main")).toContainText("1 × Under 30, $55.00 each");
+    await expect(page.getByRole("region", { name: /^Time for your/ })).toHaveCount(0);
+    await expectNoErrors(page);
+
+    await page.getByRole("link", { name: "Change tickets or price" }).click();
+    await expect(page.getByRole("radio", { name: "2", exact: true })).toBeChecked();
+    await expect(page.locator('input[name="offer"][value^="B|"]')).toBeChecked();
+    await expect(page.getByRole("combobox", { name: "Under 30" })).toHaveValue("1");
+    await page.goBack();
+    await page.getByRole("button", take).click();
+    await expect(page.getByRole("region", { name: "Time for your 2 tickets" })).toBeVisible();
+    await expect(page.getByRole("region", { name: "Total" })).toContainText("$165.00");
+  },
+);
+
+test("more tickets of another type than tickets in all are refused, and the choice is kept", async ({
+  page,
+  concert,
+  expectRefusal,
+}) => {
+  await page.goto(concert.path);
+  await selectTickets(page, { band: "B", standard: 1, under30: 2 });
+  await page.getByRole("radio", { name: "1", exact: true }).check();
+  await page.getByRole("button", find).click();
+  await expectRefusal(page, ["You chose more tickets of another type than tickets in all."]);
+  await expect(page.getByRole("combobox", { name: "Under 30" })).toHaveValue("2");
+});
+
+test("shown seats that were taken meanwhile are refused, and others are shown for the same choice", async ({
   page,
   otherPage,
   concert,
@@ -41,31 +87,30 @@ test("previewed seats that were taken meanwhile are refused, and others are offe
   for (const buyer of [page, otherPage]) {
     await buyer.goto(concert.path);
     await selectTickets(buyer, { band: "A", standard: 2 });
-    await buyer.getByRole("button", previewButton).click();
+    await buyer.getByRole("button", find).click();
   }
-  await otherPage.getByRole("button", addButton).click();
+  const lost = await placeOf(page).innerText();
+  await otherPage.getByRole("button", take).click();
   await expect(otherPage.getByRole("region", { name: "Time for your 2 tickets" })).toBeVisible();
-  await page.getByRole("button", addButton).click();
+  await page.getByRole("button", take).click();
   await expectRefusal(page, ["Someone just took these seats."]);
-  const band = page.getByRole("group", { name: "Band A," });
-  await expect(band.getByRole("combobox", { name: /^Standard/ })).toHaveValue("2");
-  await page.getByRole("button", addButton).click();
+  await expect(page.getByRole("heading", { level: 2, name: lost, exact: true })).toHaveCount(0);
+  await page.getByRole("button", { name: "Hold the best available seats" }).click();
   await expect(page.getByRole("region", { name: "Time for your 2 tickets" })).toBeVisible();
 });
 
 test(
-  "the number of remaining seats is shown, and seats can be chosen apart",
+  "few remaining seats are counted, and seats can be chosen apart",
   { tag: "@no-script" },
   async ({ page, concert, stack }) => {
     await stack.seats.leave(concert.id, 12, "A");
     await page.goto(concert.path);
-    const band = page.getByRole("group", { name: "Band A," });
-    await expect(band.getByText("12 left")).toBeVisible();
+    await expect(page.getByText(/\d pairs? left|Only 12 left/).first()).toBeVisible();
     await selectTickets(page, { band: "A", standard: 4 });
+    await openOtherTypes(page);
     await page.getByRole("checkbox", { name: "Keep our seats together" }).uncheck();
-    await page.getByRole("button", previewButton).click();
-    await expect(page.getByRole("checkbox", { name: "Keep our seats together" })).not.toBeChecked();
-    await page.getByRole("button", addButton).click();
+    await page.getByRole("button", find).click();
+    await page.getByRole("button", take).click();
     await expect(page.getByRole("region", { name: "Time for your 4 tickets" })).toBeVisible();
   },
 );
@@ -76,7 +121,8 @@ test(
   async ({ page, stack, expectRefusal }) => {
     const { path } = await performanceWith(stack, { hall: "studio" });
     await page.goto(path);
-    await page.getByRole("combobox", { name: /^Pay what you wish/ }).selectOption("2");
+    await openOtherTypes(page);
+    await page.getByRole("combobox", { name: "Pay what you wish" }).selectOption("2");
     const sum = page.getByLabel("Your price per ticket, $5.00 to $200.00");
     await sum.fill("3");
     await page.getByRole("button", { name: "Add to basket" }).click();

@@ -17,10 +17,13 @@ test("a ticket can be bought with only the keyboard", async ({ page, stack, conc
   await press("Tab");
   await expect(page.getByRole("link", { name: "Skip to content" })).toBeFocused();
   await press("Enter");
-  const band = page.getByRole("group", { name: "Band C," });
-  await tabTo(band.getByRole("combobox", { name: /^Standard/ }));
-  await press("ArrowDown");
-  await tabTo(page.getByRole("button", { name: "Add to basket" }));
+  await tabTo(page.getByRole("radio", { name: "2", exact: true }));
+  await press("ArrowLeft");
+  await expect(page.getByRole("radio", { name: "1", exact: true })).toBeChecked();
+  await tabTo(page.getByRole("button", { name: "Find my seats" }));
+  await press("Enter");
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Your best available seat");
+  await tabTo(page.getByRole("button", { name: "Take this seat" }));
   await press("Enter");
   await expectStep(page, "Basket");
   await tabTo(page.getByRole("button", { name: "Check out" }));

@@ -2,22 +2,37 @@ import { expect } from "@playwright/test";
 import type { Page } from "@playwright/test";
 
 import type { Tab } from "../../support/visitor/form-browser";
+import { addByPrice } from "../../support/visitor/check-out";
 import type { Concert } from "../support/concerts";
 import { setUpOverHttp } from "./set-up-over-http";
 
 export type TicketRequest = { band?: string; standard?: number; under30?: number };
 
+/** Fills in the form of a performance: a band by its id, and how many tickets of which type. */
 export async function selectTickets(
   page: Page,
-  { band = "B", standard, under30 }: TicketRequest,
+  { band = "B", standard = 0, under30 = 0 }: TicketRequest,
 ): Promise<void> {
-  const group = page.getByRole("group", { name: `Band ${band},` });
-  if (standard !== undefined) {
-    await group.getByRole("combobox", { name: /^Standard/ }).selectOption(String(standard));
-  }
-  if (under30 !== undefined) {
-    await group.getByRole("combobox", { name: /^Under 30/ }).selectOption(String(under30));
-  }
+  await page.getByRole("radio", { name: String(standard + under30), exact: true }).check();
+  await page.locator(`input[name="offer"][value^="${band}|"]`).check();
+  const types = page.locator("#other-types");
+  if (under30 === 0 && (await types.getAttribute("open")) === null) return;
+  await openOtherTypes(page);
+  await page.getByRole("combobox", { name: "Under 30" }).selectOption(String(under30));
+}
+
+/** Opens the fields for other ticket types and for seats apart. */
+export async function openOtherTypes(page: Page): Promise<void> {
+  const types = page.locator("#other-types");
+  if ((await types.getAttribute("open")) === null) await types.locator("summary").click();
+}
+
+/** Finds seats for the choice and takes those that are shown; with unnumbered seats there is nothing to show. */
+export async function takeFoundSeats(page: Page): Promise<void> {
+  await page.getByRole("button", { name: /^(Find my seats|Add to basket)$/ }).click();
+  const take = page.getByRole("button", { name: /^Take (this seat|these seats)$/ });
+  await take.or(page.getByRole("heading", { level: 1, name: "Basket" })).waitFor();
+  if (await take.isVisible()) await take.click();
 }
 
 /** Adds tickets over HTTP and opens the basket. */
@@ -38,18 +53,10 @@ export async function addTickets(
   tickets: TicketRequest,
 ): Promise<void> {
   const { band = "B", standard = 0, under30 = 0 } = tickets;
-  const page = await tab.go(concert.path);
-  const [group = ""] =
-    page.html
-      .match(/<fieldset\b[\s\S]*?<\/fieldset>/g)
-      ?.filter((fieldset) => fieldset.includes(`>Band ${band}, <`)) ?? [];
-  const names = [...group.matchAll(/<select\b[^>]* name="(quantity\.[^"]+)"/g)].map(
-    ([, name]) => name,
-  );
-  const [standardField, under30Field] = names;
-  if (standardField === undefined) throw new Error(`band ${band} is not on sale: ${page.text}`);
-  const changes = { [standardField]: String(standard) };
-  if (under30Field !== undefined) changes[under30Field] = String(under30);
-  const shown = await tab.press(/^Add to basket/, changes);
+  const shown = await addByPrice(tab, await tab.go(concert.path), {
+    band: `${band}|`,
+    tickets: standard + under30,
+    ofTypes: { under30 },
+  });
   if (shown.heading !== "Basket") throw new Error(`no tickets were added: ${shown.text}`);
 }

@@ -1,6 +1,7 @@
 import type { Translate } from "../../../app/i18n/translate";
 import { cardFields } from "../cards";
 import type { Tab } from "../visitor/form-browser";
+import { addByPrice } from "../visitor/check-out";
 import { findForm, type PageShown } from "../visitor/read-page";
 import type { VenueSite } from "./venue-site";
 import type { Walk } from "./walk-file";
@@ -38,11 +39,8 @@ export async function register(tab: Tab, { site, walk, t }: Visit): Promise<void
 export async function fillBasket(tab: Tab, { walk, t }: Visit) {
   const { byPrice, bySeat, gift } = walk;
   const performance = await tab.go(byPrice.path);
-  const add = buttonOf(t("performance.addToBasket"));
-  const [first = ""] = Object.keys(findForm(performance, add).fields).filter((field) =>
-    field.startsWith("quantity."),
-  );
-  await tab.press(add, { [first]: String(byPrice.quantity) });
+  const find = buttonOf(t("performance.findSeats"));
+  await addByPrice(tab, performance, { tickets: byPrice.quantity, button: find });
   await tab.go(`${bySeat.path}/syos/${bySeat.section}`);
   await tab.press(buttonOf(t("seats.addSeats")), { seat: bySeat.seat });
   if (gift !== undefined) {

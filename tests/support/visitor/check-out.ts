@@ -1,20 +1,50 @@
 import type { Tab } from "./form-browser";
-import { findForm, type PageShown } from "./read-page";
+import { attribute, findForm, type PageShown } from "./read-page";
 
 export type Credentials = { email: string; password: string };
 
 const MAX_STEPS = 20;
 
-const ADD_TICKETS = /^Add to basket/;
+/** The main button of a performance's form: seats are found first, if they are numbered. */
+const CHOOSE = /^(Find my seats|Add to basket)/;
 
-/** Adds tickets from a performance's page and returns the basket page. */
-export async function takeTickets(tab: Tab, page: PageShown, count: number): Promise<PageShown> {
-  const first = Object.keys(findForm(page, ADD_TICKETS).fields).find((name) =>
-    name.startsWith("quantity."),
+type Choice = {
+  /** The beginning of the offer, which is the band's id; the first one by default. */
+  band?: string;
+  tickets: number;
+  /** How many of them are of other price types. */
+  ofTypes?: Readonly<Record<string, number>>;
+  /** In another language. */
+  button?: RegExp;
+};
+
+/** The offers of a performance's page: bands with their usual price type. */
+const offersOn = ({ html }: PageShown): string[] =>
+  [...html.matchAll(/<input\b[^>]* name="offer"[^>]*>/g)].map(
+    ([tag]) => attribute(tag, "value") ?? "",
   );
-  if (first === undefined) throw new Error(`no tickets on sale: ${page.url.href}`);
-  return tab.pressOn(page, ADD_TICKETS, { [first]: String(count) });
+
+/** Adds the best available seats from a performance's page in one step, and returns the basket page. */
+export async function addByPrice(
+  tab: Tab,
+  page: PageShown,
+  { band = "", tickets, ofTypes = {}, button = CHOOSE }: Choice,
+): Promise<PageShown> {
+  const offer = offersOn(page).find((value) => value.startsWith(band));
+  if (offer === undefined) throw new Error(`no tickets on sale: ${page.url.href} ${page.text}`);
+  const types = Object.entries(ofTypes).map(([type, count]) => [`quantity.${type}`, String(count)]);
+  return tab.pressOn(page, button, {
+    tickets: String(tickets),
+    offer,
+    ...(Object.fromEntries(types) as Record<string, string>),
+    "intent:find": null,
+    "intent:add": "",
+  });
 }
+
+/** Adds tickets of the first band from a performance's page and returns the basket page. */
+export const takeTickets = (tab: Tab, page: PageShown, tickets: number): Promise<PageShown> =>
+  addByPrice(tab, page, { tickets });
 
 /**
  * Signs in and takes each checkout step with its defaults, until a page with this heading. `patiently` may retry the

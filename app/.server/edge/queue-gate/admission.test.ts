@@ -8,6 +8,7 @@ import { reads } from "../../../../tests/support/basket-page";
 import { answering, refusing, unavailable } from "../../../../tests/support/stub-crm";
 import { testBuild } from "../../../../tests/support/servers/test-build";
 import { startStubbedStorefront } from "../../../../tests/support/servers/test-storefront";
+import { takeTickets } from "../../../../tests/support/visitor/check-out";
 
 const path = "/events/e1/i1";
 const place = { id: "8f1d7a52-3d0e-4a6f-9a50-3a8a3f1f0c02", line: "general" as const, number: 50 };
@@ -86,7 +87,7 @@ it("adding tickets while another basket has the turn redirects to the queue, whe
   await tab.go(path);
   await tab.press(/Join the queue/);
   await tab.press(/Continue to tickets/);
-  const page = await tab.press(/^Add to basket/, { "quantity.A.standard": "1" });
+  const page = await takeTickets(tab, tab.shown, 1);
   expect(addTickets).toHaveBeenCalled();
   expect(page.url.pathname).toBe("/queue/i1");
   expect(page.heading).toBe("Your turn continues in another browser");

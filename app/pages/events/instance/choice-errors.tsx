@@ -7,19 +7,15 @@ import { amountField } from "~/domain/schemas/ticket-choice";
 import { formatMoney } from "~/i18n/format-money";
 import { useTranslation } from "~/i18n/translation-context";
 import { upTo } from "~/i18n/up-to";
+import type { Translate } from "~/i18n/translate";
 import type { Translation } from "~/i18n/translation-context";
 import type { TicketRefusal } from "~/parts/refusals/basket-refusal";
 import { ErrorSummary } from "~/ui/forms/form-errors";
 
 import { GroupSales, refusalMessage, suggestsGroupSales } from "~/parts/refusals/refusal-message";
-import type { FoundSeatsAnswer } from "./found-seats";
 import { type CodeAnswer, CodeErrors } from "~/parts/basket/code-panel";
 
-export type ChoiceAnswer = {
-  lastResult: SubmissionResult;
-  refusal: TicketRefusal | null;
-  found: FoundSeatsAnswer | null;
-};
+export type ChoiceAnswer = { lastResult: SubmissionResult; refusal: TicketRefusal | null };
 
 type ChoiceErrorsProps = {
   answer: ChoiceAnswer | undefined;
@@ -73,52 +69,60 @@ export function ChoiceErrors({ answer, instance, priceList }: ChoiceErrorsProps)
     (name) => !amountErrors.some((error) => error.name === name),
   );
   const keys = new Set(others.flatMap((name) => errors[name] ?? []));
-  const otherErrors = [...keys].map((key) => ({
-    partId: partIdOf(firstBand),
-    message:
-      key === "maxTickets" || key === "noTickets"
-        ? t(`validation.${key}`, upTo(instance.maxTickets))
-        : t("validation.quantity"),
-  }));
+  const otherErrors = [...keys].map((key) => choiceError(t, instance, key));
   return (
-    <ErrorSummary errors={[...amountErrors, ...otherErrors]}>
+    <ErrorSummary errors={[...otherErrors, ...amountErrors]}>
       {keys.has("maxTickets") ? <GroupSales /> : null}
     </ErrorSummary>
   );
 }
 
+function choiceError(t: Translate, { maxTickets }: InstanceDetail, key: string) {
+  switch (key) {
+    case "maxTickets":
+    case "noTickets":
+      return { partId: TICKETS_ID, message: t(`validation.${key}`, upTo(maxTickets)) };
+    case "noOffer":
+      return { partId: WHERE_ID, message: t("validation.noOffer") };
+    case "tooManyOfTypes":
+      return { partId: OTHER_TYPES_ID, message: t("validation.tooManyOfTypes") };
+    default:
+      return { partId: TICKETS_ID, message: t("validation.quantity") };
+  }
+}
+
 export function listAmountErrors(
   { t, locale }: Translation,
-  { bands, priceTypes }: PriceList,
+  { priceTypes }: PriceList,
   errors: Readonly<Record<string, readonly string[] | null>>,
 ): { name: string; fieldId: string; message: string }[] {
-  return bands.flatMap(({ id: band, prices }) =>
-    prices.flatMap(({ priceTypeId }) => {
-      const name = amountField(band, priceTypeId);
-      const [key] = errors[name] ?? [];
-      const range = priceTypes.find(({ id }) => id === priceTypeId)?.payWhatYouWish;
-      if (key === undefined || !range) return [];
-      const kind =
-        key === "amount" || key === "amount-currency" ? (`validation.${key}` as const) : null;
-      const message = t(kind ?? "validation.amountRange", {
-        min: formatMoney(range.min, locale),
-        max: formatMoney(range.max, locale),
-      });
-      return [{ name, fieldId: amountFieldId(band, priceTypeId), message }];
-    }),
-  );
+  return priceTypes.flatMap(({ id, payWhatYouWish: range }) => {
+    const name = amountField(id);
+    const [key] = errors[name] ?? [];
+    if (key === undefined || !range) return [];
+    const kind =
+      key === "amount" || key === "amount-currency" ? (`validation.${key}` as const) : null;
+    const message = t(kind ?? "validation.amountRange", {
+      min: formatMoney(range.min, locale),
+      max: formatMoney(range.max, locale),
+    });
+    return [{ name, fieldId: amountFieldId(id), message }];
+  });
 }
+
+/** Parts of the form, to which errors lead. */
+export const TICKETS_ID = "tickets";
+export const WHERE_ID = "where";
+export const OTHER_TYPES_ID = "other-types";
 
 /** For attributes and fragments, where "%" is not allowed or read differently. */
 const idPart = (id: string) => packId(id).replaceAll("%", "_");
 
 export const bandFieldId = (bandId: string): string => `band-${idPart(bandId)}`;
 
-export const quantityFieldId = (bandId: string, priceTypeId: string): string =>
-  `${bandFieldId(bandId)}-${idPart(priceTypeId)}`;
+export const quantityFieldId = (priceTypeId: string): string => `quantity-${idPart(priceTypeId)}`;
 
-export const amountFieldId = (bandId: string, priceTypeId: string): string =>
-  `${quantityFieldId(bandId, priceTypeId)}-amount`;
+export const amountFieldId = (priceTypeId: string): string => `amount-${idPart(priceTypeId)}`;
 
 /** By name in the previous release. */
 export const isAboutBand = (

@@ -1,45 +1,31 @@
-import { useForm } from "@conform-to/react";
-
 import type { InstanceDetail } from "#contract/schemas/event";
-import type { PriceBand, PriceList, PriceType, TicketPrice } from "#contract/schemas/price-list";
-import { bandClass } from "~/domain/bands";
-import { packId } from "~/domain/packed-id";
-import { amountField, quantityField } from "~/domain/schemas/ticket-choice";
-import { countedTotal, formatMoney, formatPrice } from "~/i18n/format-money";
-import type { Translate } from "~/i18n/translate";
+import type { PriceBand, PriceList } from "#contract/schemas/price-list";
+import { offerValue } from "~/domain/schemas/fields";
+import { countedTotal, formatPrice } from "~/i18n/format-money";
 import { useTranslation } from "~/i18n/translation-context";
 import { upTo } from "~/i18n/up-to";
-import { useOwnPath } from "~/ui/forms/own-path";
+import { choosePresetPrice, commonFee } from "~/parts/performances/performance-sale";
 import { Button } from "~/ui/button";
-import { ContentText } from "~/ui/content-text";
-import { BandChoice, PriceTypeNotes, TicketChoice } from "~/ui/forms/band-choice";
-import { CheckboxField } from "~/ui/forms/checkbox-field";
-import { TextField } from "~/ui/forms/text-field";
-import { Lead, Row, Stack } from "~/ui/layout/primitives";
+import { DecorativeImage } from "~/ui/decorative-image";
+import { FieldSet } from "~/ui/forms/field-set";
+import { useOwnPath } from "~/ui/forms/own-path";
+import { SelectField } from "~/ui/forms/select-field";
+import { Lead, Panel, Split, Stack } from "~/ui/layout/primitives";
 import { RunningTotal } from "~/ui/totals";
 
-import { commonFee } from "~/parts/performances/performance-sale";
-import { FEW_LEFT, isLimited } from "#contract/rules/availability";
-import { ownSectionName, sectionName } from "#contract/section-name";
-import { SectionWords } from "~/ui/section-text";
-import { refusalMessage } from "~/parts/refusals/refusal-message";
+import { AccessPricesNote } from "../access-prices-note";
 import { RowLimitNote } from "../seat-pages";
-import { partsOfHall, rowsText, sectionGroups } from "~/i18n/seat-words";
-import {
-  listAmountErrors,
-  amountFieldId,
-  bandFieldId,
-  quantityFieldId,
-  isAboutBand,
-  type ChoiceAnswer,
-} from "./choice-errors";
-import { FOUND_ID } from "./found-seats";
-import { feeHint, suggestionNote } from "./wish-notes";
+import type { BandPlaces } from "~/domain/seating/band-places";
+import { type ChoiceAnswer, isAboutBand, TICKETS_ID, WHERE_ID } from "./choice-errors";
+import type { ChosenFields } from "./found-seats-path";
+import { AmountField, listOtherTypes, OtherTypes } from "./other-types";
+import { PlaceCard, placeTitles } from "./place-card";
+import { SeatLinks } from "./seat-links";
 
 const FORM_ID = "choose-by-price";
 
 const HINTS = {
-  reserved: "performance.chooseByPriceHint",
+  reserved: null,
   general: "performance.chooseUnnumberedHint",
   virtual: "performance.chooseStreamHint",
 } as const;
@@ -47,247 +33,180 @@ const HINTS = {
 type ChooseByPriceProps = {
   instance: InstanceDetail;
   priceList: PriceList;
+  places: BandPlaces;
+  /** Null if nothing was chosen yet. */
+  chosen: ChosenFields | null;
   requestKey: string;
   answer: ChoiceAnswer | undefined;
 };
 
-export function ChooseByPrice({ instance, priceList, requestKey, answer }: ChooseByPriceProps) {
+const USUAL_TICKETS = 2;
+
+export function ChooseByPrice(props: ChooseByPriceProps) {
+  const { instance, priceList, places, chosen, requestKey, answer } = props;
   const { t, locale } = useTranslation();
-  const [form] = useForm({ id: FORM_ID, lastResult: answer?.lastResult ?? null });
-  const together = answer === undefined || form.initialValue?.["together"] === "on";
-  // With pay what you wish, only the next page can show the total.
-  const currency = priceList.priceTypes.some(({ payWhatYouWish }) => payWhatYouWish !== null)
-    ? undefined
-    : priceList.bands[0]?.prices[0]?.total.currency;
+  const { bands, priceTypes } = priceList;
+  const isReserved = instance.seating === "reserved";
   const fee = commonFee(priceList);
+  const hint = HINTS[instance.seating];
+  const offers = bands.flatMap((band) => {
+    const price = band.byPrice > 0 ? choosePresetPrice(priceList, band.id) : null;
+    return price === null ? [] : [{ band, price, value: offerValue(band.id, price.priceTypeId) }];
+  });
+  const preset = offers[Math.floor((offers.length - 1) / 2)]?.value;
+  const offer = offers.some(({ value }) => value === chosen?.offer) ? chosen?.offer : preset;
+  const others = listOtherTypes(priceList);
+  const onlyType = offers.every(({ price }) => price.priceTypeId === offers[0]?.price.priceTypeId)
+    ? priceTypes.find(({ id }) => id === offers[0]?.price.priceTypeId)
+    : undefined;
+  const titles = placeTitles(t, bands, places);
+  // With pay what you wish, only the next page can show the total.
+  const currency = priceTypes.some(({ payWhatYouWish }) => payWhatYouWish !== null)
+    ? undefined
+    : offers[0]?.price.total.currency;
+  const isHowClose = isReserved && bands.length > 1;
   return (
-    <form
-      method="post"
-      action={useOwnPath()}
-      id={form.id}
-      noValidate
-      aria-labelledby={`${FORM_ID}-title`}
-      className="grid min-w-0 gap-4"
-    >
+    <Split formBeside>
       <Stack gap="small">
         <h2 id={`${FORM_ID}-title`}>
-          {t(
-            instance.seating === "reserved"
-              ? "performance.chooseByPrice"
-              : "performance.chooseUnnumbered",
-          )}
+          {t(isHowClose ? "performance.chooseByPrice" : "performance.chooseUnnumbered")}
         </h2>
-        <Lead>
-          {fee && `${t("performance.allIncludeFee", { fee: formatPrice(fee, locale) })} `}
-          {t(HINTS[instance.seating], upTo(instance.maxTickets))}
-        </Lead>
+        {fee === null && hint === null ? null : (
+          <Lead>
+            {fee && `${t("performance.allIncludeFee", { fee: formatPrice(fee, locale) })} `}
+            {hint && t(hint, upTo(instance.maxTickets))}
+          </Lead>
+        )}
         <RowLimitNote rowLimit={instance.rowLimit} />
+        <AccessPricesNote priceList={priceList} choosesSeats={isReserved} />
+        <SeatLinks
+          at={{ event: instance.event.id, instance: instance.id }}
+          instance={instance}
+          priceList={priceList}
+          isMain={false}
+        />
       </Stack>
-      <input type="hidden" name="requestKey" value={requestKey} />
-      <div className="price-bands">
-        {priceList.bands.map((band, index) => (
-          <PriceBandFields
-            key={band.id}
-            band={band}
-            look={bandClass(index)}
+      <form
+        method="post"
+        action={useOwnPath()}
+        id={FORM_ID}
+        noValidate
+        aria-labelledby={`${FORM_ID}-title`}
+        className="contents"
+      >
+        <div className="grid min-w-0 content-start gap-6">
+          <input type="hidden" name="requestKey" value={requestKey} />
+          <NumberOfTickets instance={instance} chosen={chosen?.tickets} />
+          <FieldSet
+            id={WHERE_ID}
+            legend={t(isReserved ? "performance.where" : "performance.price")}
+          >
+            <div className="places">
+              {bands.map((band) => (
+                <PlaceCard
+                  key={band.id}
+                  band={band}
+                  offer={offers.find((one) => one.band === band)}
+                  place={places[band.id]}
+                  title={titles.get(band.id) ?? band.name}
+                  priceTypes={priceTypes}
+                  checked={offer}
+                  isOnly={bands.length === 1}
+                  showsFee={fee === null}
+                  error={refusalOf(answer, band)}
+                />
+              ))}
+            </div>
+          </FieldSet>
+          {onlyType?.payWhatYouWish ? (
+            <AmountField type={onlyType} priceList={priceList} chosen={chosen} answer={answer} />
+          ) : null}
+          <OtherTypes
+            types={others}
             instance={instance}
             priceList={priceList}
+            chosen={chosen}
             answer={answer}
-            showsFee={fee === null}
-          />
-        ))}
-      </div>
-      {/* The notes are about what to bring to the hall. */}
-      {instance.seating === "virtual" ? null : <PriceTypeNotes priceTypes={priceList.priceTypes} />}
-      {instance.seating === "reserved" ? (
-        <div className="no-print">
-          <CheckboxField
-            field={{ id: "together", name: "together", initialValue: together ? "on" : undefined }}
-            label={t("performance.together")}
           />
         </div>
-      ) : null}
-      {currency === undefined ? null : (
-        <RunningTotal
-          formId={FORM_ID}
-          currency={currency}
-          locale={locale}
-          texts={countedTotal(t)}
-        />
-      )}
-      <Row>
-        <Button>{t("performance.addToBasket")}</Button>
-        {instance.seating !== "reserved" ? null : (
-          <Button look="quiet" name="intent" value="preview" formAction={`#${FOUND_ID}`}>
-            {t("performance.showSeats")}
-          </Button>
-        )}
-      </Row>
-    </form>
-  );
-}
-
-/** A larger number of seats left is not shown, because it doesn't help visitors decide. */
-const MAX_SEATS_SHOWN = 20;
-
-type PriceBandFieldsProps = {
-  band: PriceBand;
-  /** `bandClass` */
-  look: string;
-  instance: InstanceDetail;
-  priceList: PriceList;
-  answer: ChoiceAnswer | undefined;
-  showsFee: boolean;
-};
-
-function PriceBandFields(props: PriceBandFieldsProps) {
-  const { band, look, instance, priceList, answer, showsFee } = props;
-  const translation = useTranslation();
-  const { t } = translation;
-  const refusal = answer?.refusal;
-  const isRefused = refusal?.code === "not-enough-seats" && isAboutBand(refusal, band);
-  const { quantity, amount } = (answer?.lastResult.initialValue ?? {}) as {
-    quantity?: ByBandAndType;
-    amount?: ByBandAndType;
-  };
-  const max = Math.min(instance.maxTickets, band.byPrice);
-  const amountErrors = listAmountErrors(translation, priceList, answer?.lastResult.error ?? {});
-  const names = band.sections.map(({ name }) => name);
-  const groups = sectionGroups(names.map((one) => sectionName(t, one)));
-  const detailed = groups.length > 1;
-  return (
-    <BandChoice
-      id={bandFieldId(band.id)}
-      look={look}
-      name={band.name}
-      where={(detailed ? partsOfHall(names.map((one) => ownSectionName(t, one))) : groups).join(
-        " · ",
-      )}
-      sections={names}
-      detail={detailed ? <SectionWords text={groups.join(" · ")} of={names} /> : null}
-      note={<BandNote band={band} />}
-      errors={isRefused ? [refusalMessage(t, refusal)] : []}
-    >
-      {max === 0 ? (
-        <p className="text-muted">
-          {t(band.available > 0 ? "performance.chosenOnly" : "availability.sold-out")}
-        </p>
-      ) : (
-        band.prices.map((price) => {
-          const { priceTypeId } = price;
-          const type = priceList.priceTypes.find(({ id }) => id === priceTypeId);
-          if (type === undefined) return null;
-          const name = amountField(band.id, priceTypeId);
-          return (
-            <BandType
-              key={priceTypeId}
-              band={band}
-              type={type}
-              price={price}
-              showsFee={showsFee}
-              max={max}
-              quantity={quantity?.[packId(band.id)]?.[packId(priceTypeId)]}
-              amount={amount?.[packId(band.id)]?.[packId(priceTypeId)]}
-              errors={amountErrors
-                .filter((error) => error.name === name)
-                .map((error) => error.message)}
-              refusedBy={isRefused ? `${bandFieldId(band.id)}-error` : undefined}
-            />
-          );
-        })
-      )}
-    </BandChoice>
-  );
-}
-
-type ByBandAndType = Record<string, Record<string, string | undefined> | undefined>;
-
-/** "rows A to R · Only 12 left" */
-function BandNote({ band }: { band: PriceBand }) {
-  const { t } = useTranslation();
-  const rows = [
-    ...new Set(band.sections.flatMap((section) => rowsText(t, section.rowRanges) ?? [])),
-  ];
-  const facts = [...(rows.length === 1 ? rows : []), ...seatsLeft(t, band)];
-  if (band.byPrice === 0 || band.byPrice > FEW_LEFT) return facts.join(" · ");
-  return (
-    <>
-      {facts.map((fact) => `${fact} · `)}
-      <strong className="text-few">{t("performance.onlyLeft", { count: band.byPrice })}</strong>
-    </>
-  );
-}
-
-function seatsLeft(t: Translate, { byPrice, capacity }: PriceBand): string[] {
-  if (byPrice <= FEW_LEFT) return [];
-  if (byPrice <= MAX_SEATS_SHOWN) return [t("performance.left", { count: byPrice })];
-  return isLimited({ capacity, left: byPrice }) ? [t("performance.limited")] : [];
-}
-
-type BandTypeProps = {
-  band: PriceBand;
-  type: PriceType;
-  price: TicketPrice;
-  showsFee: boolean;
-  max: number;
-  quantity: string | undefined;
-  amount: string | undefined;
-  errors: readonly string[];
-  /** Id of the error message for the quantity. */
-  refusedBy: string | undefined;
-};
-
-function BandType(props: BandTypeProps) {
-  const { band, type, price, showsFee, max, quantity, amount, errors, refusedBy } = props;
-  const translation = useTranslation();
-  const { t, locale } = translation;
-  const { payWhatYouWish: range } = type;
-  const fee =
-    price.fee.amount > 0
-      ? t("performance.includingFee", { fee: formatMoney(price.fee, locale) })
-      : t("performance.noFee");
-  const choice = (
-    <TicketChoice
-      id={quantityFieldId(band.id, price.priceTypeId)}
-      name={quantityField(band.id, price.priceTypeId)}
-      label={
-        <>
-          <ContentText kind="priceType" text={type.name} />{" "}
-          <strong className="num block text-base">{formatPrice(price.total, locale)}</strong>{" "}
-          {showsFee ? (
-            <span className="block text-tiny text-muted">
-              {range === null ? fee : suggestionNote(translation, price)}
-            </span>
+        <Panel bar>
+          {isReserved ? (
+            <div className="halls no-print">
+              {bands.map(({ id }) => {
+                const src = places[id]?.hall;
+                return src === undefined ? (
+                  <span key={id} />
+                ) : (
+                  <DecorativeImage key={id} src={src} width="600" height="500" loading="lazy" />
+                );
+              })}
+            </div>
           ) : null}
-        </>
-      }
-      max={max}
-      defaultValue={Math.min(max, Number(quantity ?? 0) || 0)}
-      unitPrice={range === null ? price.total.amount : undefined}
-      refusedBy={refusedBy}
-    />
+          {currency === undefined ? null : (
+            <RunningTotal
+              formId={FORM_ID}
+              currency={currency}
+              locale={locale}
+              texts={countedTotal(t)}
+            />
+          )}
+          {isReserved ? (
+            <div className="details">
+              <p className="text-small">{t("performance.shownFirst")}</p>
+            </div>
+          ) : null}
+          <Button wide name="intent" value={isReserved ? "find" : "add"}>
+            {t(isReserved ? "performance.findSeats" : "performance.addToBasket")}
+          </Button>
+        </Panel>
+      </form>
+    </Split>
   );
-  if (range === null) return choice;
+}
+
+const refusalOf = (answer: ChoiceAnswer | undefined, band: PriceBand) =>
+  answer?.refusal?.code === "not-enough-seats" && isAboutBand(answer.refusal, band)
+    ? answer.refusal
+    : null;
+
+/** More numbers than these are a list. */
+const MAX_CHIPS = 12;
+
+type NumberProps = { instance: InstanceDetail; chosen: string | undefined };
+
+function NumberOfTickets({ instance: { maxTickets }, chosen }: NumberProps) {
+  const { t } = useTranslation();
+  const numbers = Array.from({ length: maxTickets }, (_, at) => String(at + 1));
+  const usual = String(Math.min(USUAL_TICKETS, maxTickets));
+  const number = chosen !== undefined && numbers.includes(chosen) ? chosen : usual;
+  if (maxTickets > MAX_CHIPS)
+    return (
+      <div id={TICKETS_ID}>
+        <SelectField
+          field={{ id: "tickets-number", name: "tickets", initialValue: number }}
+          label={t("performance.tickets")}
+          options={numbers.map((one) => ({ value: one, label: one }))}
+          short
+        />
+      </div>
+    );
   return (
-    <>
-      {choice}
-      <TextField
-        field={{
-          id: amountFieldId(band.id, price.priceTypeId),
-          name: amountField(band.id, price.priceTypeId),
-          initialValue: amount,
-          maxLength: 20,
-        }}
-        label={t("performance.wish.label", {
-          min: formatMoney(range.min, locale),
-          max: formatMoney(range.max, locale),
-        })}
-        hint={feeHint(translation, range)}
-        errors={errors}
-        inputMode="decimal"
-        autoComplete="off"
-        width="short"
-      />
-    </>
+    <FieldSet id={TICKETS_ID} legend={t("performance.tickets")}>
+      <div className="numbers num">
+        {numbers.map((one) => (
+          <div key={one} className="option">
+            <input
+              id={`tickets-${one}`}
+              name="tickets"
+              type="radio"
+              className="check"
+              value={one}
+              defaultChecked={one === number}
+            />{" "}
+            <label htmlFor={`tickets-${one}`}>{one}</label>{" "}
+          </div>
+        ))}
+      </div>
+    </FieldSet>
   );
 }

@@ -3,7 +3,9 @@ import { expect, it } from "vitest";
 import type { FoundSeat } from "#contract/operations/best-seats";
 import type { PriceList } from "#contract/schemas/price-list";
 import { rendered } from "../../../../tests/support/rendered";
-import { compressNumberRanges, FoundSeats, groupFoundSeats } from "./found-seats";
+import { sampleInstance, samplePriceList } from "../../../../tests/support/samples/event";
+import { compressNumberRanges, FoundSeatsPage } from "./found-seats";
+import { groupFoundSeats } from "./seat-offer";
 
 const usd = { amount: 0, currency: "USD" };
 const seat = (number: string, group: number, bandId: string): FoundSeat => ({
@@ -25,33 +27,55 @@ it("found seats are grouped by adjacency, and by band within a row", () => {
   expect(groups).toEqual([["1", "2"], ["3"], ["9"]]);
 });
 
+const htmlOf = (
+  seats: FoundSeat[],
+  access: PriceList["access"] = null,
+  offer: Partial<{ others: number; hasMore: boolean }> = {},
+) =>
+  rendered(
+    <FoundSeatsPage
+      event={{ id: "e1" }}
+      instance={sampleInstance()}
+      priceList={samplePriceList({ access })}
+      found={{
+        groups: groupFoundSeats(seats).map((group) => ({ seats: group, middle: null })),
+        others: 0,
+        hasMore: false,
+        fields: [
+          ["tickets", "2"],
+          ["offer", "A|standard"],
+        ],
+        ...offer,
+      }}
+      requestKey="key"
+      answer={undefined}
+    />,
+  );
+
 it("found seats say what view they have", () => {
   const found = [seat("1", 0, "A"), { ...seat("2", 0, "A"), view: "angled" }, seat("9", 1, "A")];
-  const priceList = { bands: [], priceTypes: [] } as unknown as PriceList;
-  const html = rendered(
-    <FoundSeats seats={found} requestKey="key" chosen={[]} priceList={priceList} />,
-  );
-  expect(html.match(/Full view of the stage/g)).toHaveLength(2);
-  expect(html.match(/Angled view/g)).toHaveLength(1);
+  const html = htmlOf(found);
+  expect(html.match(/full view of the stage/gi)).toHaveLength(2);
+  expect(html.match(/angled view/gi)).toHaveLength(1);
 });
 
 it("found seats say whether they have steps, and that none are left for a party that asked for others", () => {
-  const list = { bands: [], priceTypes: [] } as unknown as PriceList;
-  const html = (stepFree: boolean, access: PriceList["access"]) =>
-    rendered(
-      <FoundSeats
-        seats={[{ ...seat("1", 0, "A"), stepFree }]}
-        requestKey="key"
-        chosen={[]}
-        priceList={{ ...list, access }}
-      />,
-    );
   const access = { maxTickets: 2, companions: 1, stepFree: true };
-  expect(html(true, access)).toContain("Step-free");
-  expect(html(true, access)).not.toContain("We found no step-free seats");
-  expect(html(false, null)).toContain("Steps to seat");
-  expect(html(false, null)).not.toContain("We found no step-free seats");
-  expect(html(false, access)).toContain("We found no step-free seats");
+  const found = (stepFree: boolean) => [{ ...seat("1", 0, "A"), stepFree }];
+  expect(htmlOf(found(true), access)).toContain("step-free");
+  expect(htmlOf(found(true), access)).not.toContain("We found no step-free seats");
+  expect(htmlOf(found(false))).toContain("steps to seat");
+  expect(htmlOf(found(false))).not.toContain("We found no step-free seats");
+  expect(htmlOf(found(false), access)).toContain("We found no step-free seats");
+});
+
+it("found seats lead to others while there are any, and back to the choice", () => {
+  const found = [seat("1", 0, "A")];
+  const choice = "/events/e1/i1?tickets=2&amp;offer=A%7Cstandard";
+  expect(htmlOf(found, null, { hasMore: true })).toContain(`href="${choice}&amp;others=1"`);
+  expect(htmlOf(found, null, { hasMore: true, others: 1 })).toContain("&amp;others=2");
+  expect(htmlOf(found)).not.toContain("Show me others");
+  expect(htmlOf(found)).toContain(`href="${choice}&amp;change=1"`);
 });
 
 it.each([

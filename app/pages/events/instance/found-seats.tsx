@@ -1,5 +1,6 @@
-import type { FoundSeat } from "#contract/operations/best-seats";
+import type { EventDetail, InstanceDetail } from "#contract/schemas/event";
 import { knownName } from "#contract/known-names";
+import type { FoundSeat } from "#contract/operations/best-seats";
 import type { PriceList } from "#contract/schemas/price-list";
 import { rowName } from "#contract/seat-name";
 import { addMoney } from "~/domain/money";
@@ -9,124 +10,193 @@ import type { Translate } from "~/i18n/translate";
 import { groupBy } from "#runtime/group-by";
 import { capitalized } from "#contract/intl";
 import { ownSectionName, sectionName } from "#contract/section-name";
-import { useOwnPath } from "~/ui/forms/own-path";
+import { describeView, distanceText } from "~/i18n/seat-words";
+import { seatsPath } from "~/routing/seat-paths";
 import { Button } from "~/ui/button";
 import { NamesWithin } from "~/ui/content-text";
-import { Panel } from "~/ui/layout/primitives";
-import { LineItem, LineList } from "~/ui/line-item";
+import { DecorativeImage } from "~/ui/decorative-image";
+import { ErrorSummary } from "~/ui/forms/form-errors";
+import { useOwnPath } from "~/ui/forms/own-path";
+import { Main } from "~/ui/layout/main";
+import { BackLink } from "~/ui/layout/page-top";
+import { Lead, Panel, Row, Split, Stack } from "~/ui/layout/primitives";
 import { Notice } from "~/ui/notice";
-import { Price } from "~/ui/price";
+import { GroupSales, refusalMessage, suggestsGroupSales } from "~/parts/refusals/refusal-message";
 
-import { bandName, describeView } from "~/i18n/seat-words";
+import { DrawnView, SeatPageTitle } from "../seat-pages";
+import type { ChoiceAnswer } from "./choice-errors";
+import { foundSeatsPath, OTHERS } from "./found-seats-path";
+import type { SeatGroup, SeatOffer } from "./seat-offer";
 
-/** Fragment of the preview button's URL. */
-export const FOUND_ID = "found";
+/** Seats for a choice, and the fields of the choice. */
+export type FoundOffer = SeatOffer & { fields: [name: string, value: string][] };
 
-export type FoundSeatsAnswer = {
-  seats: FoundSeat[];
+type FoundSeatsProps = {
+  event: Pick<EventDetail, "id">;
+  instance: InstanceDetail;
+  priceList: PriceList;
+  found: FoundOffer;
   requestKey: string;
-  /** The fields of the choice, to show it again if the seats are taken in the meantime. */
-  chosen: [name: string, value: string][];
+  answer: ChoiceAnswer | undefined;
 };
 
-type FoundSeatsProps = FoundSeatsAnswer & { priceList: PriceList };
-
-export function FoundSeats({ seats, requestKey, priceList, chosen }: FoundSeatsProps) {
+/** Shows seats before they are held: their view, their place in the hall, and words. */
+export function FoundSeatsPage(props: FoundSeatsProps) {
+  const { event, instance, priceList, found, requestKey, answer } = props;
   const { t, locale } = useTranslation();
   const ownPath = useOwnPath();
-  const [first, ...others] = seats.map(({ total }) => total);
+  const at = { event: event.id, instance: instance.id };
+  const { groups, others, hasMore, fields } = found;
+  const seats = groups.flatMap((group) => group.seats);
+  const count = seats.length;
+  const [first, ...more] = seats.map(({ total }) => total);
   if (first === undefined) return null;
-  const total = formatMoney(addMoney(first, ...others), locale);
+  const total = formatMoney(addMoney(first, ...more), locale);
+  const asksForStepFree = priceList.access?.stepFree === true;
+  const refusal = answer?.refusal ?? null;
   return (
-    <Panel as="section" labelledBy={FOUND_ID}>
-      <h2 id={FOUND_ID} className="text-lead">
-        {t("performance.found.title", { count: seats.length })}
-      </h2>
-      <p>{t("performance.found.hint")}</p>
-      {priceList.access?.stepFree === true && seats.some(({ stepFree }) => stepFree === false) ? (
+    <Main errors={<TakeErrors refusal={refusal} />}>
+      <BackLink href={foundSeatsPath(at, fields, { change: "1" })}>
+        {t("performance.found.change")}
+      </BackLink>
+      <SeatPageTitle
+        title={t(others > 0 ? "performance.found.otherTitle" : "performance.found.title", {
+          count,
+        })}
+        instance={instance}
+      />
+      <Lead>{t("performance.found.hint")}</Lead>
+      {asksForStepFree && seats.some(({ stepFree }) => stepFree === false) ? (
         <Notice tone="warning" title={t("performance.found.steps")} />
       ) : null}
-      <LineList>
-        {groupFoundSeats(seats).map((group) => (
-          <Group key={group[0].seatId} seats={group} priceList={priceList} />
-        ))}
-      </LineList>
-      <form method="post" action={ownPath} className="grid gap-3">
-        {chosen.map(([name, value]) => (
-          <input key={name} type="hidden" name={name} value={value} />
-        ))}
-        {seats.map(({ seatId, bandId, priceTypeId }) => (
-          <span key={seatId} hidden>
-            <input type="hidden" name="seat" value={seatId} />
-            <input type="hidden" name="band" value={bandId} />
-            <input type="hidden" name="type" value={priceTypeId} />
-          </span>
-        ))}
-        <input type="hidden" name="requestKey" value={requestKey} />
-        <p className="num text-total font-bold">{t("performance.runningTotal", { total })}</p>
-        <Button standalone name="intent" value="take">
-          {t("performance.found.take", { count: seats.length })}
-        </Button>
-      </form>
-    </Panel>
+      <Split>
+        <Stack gap="large">
+          {groups.map((group) => (
+            <Group key={group.seats[0].seatId} group={group} />
+          ))}
+          <Row>
+            {hasMore ? (
+              <a
+                href={foundSeatsPath(at, fields, { [OTHERS]: String(others + 1) })}
+                className="inline-block py-0.5"
+                rel="nofollow"
+              >
+                {t("performance.found.others")}
+              </a>
+            ) : null}
+            <a href={seatsPath(at, "overview")} className="inline-block py-0.5">
+              {t("seats.onMap")}
+            </a>
+          </Row>
+        </Stack>
+        <Panel bar>
+          {groupPrices(seats).map(([{ priceTypeId, total: price }, ...same]) => (
+            <p key={`${priceTypeId} ${price.amount}`} className="each num">
+              {t("performance.found.each", {
+                quantity: same.length + 1,
+                type: knownName(
+                  t,
+                  "priceType",
+                  priceList.priceTypes.find(({ id }) => id === priceTypeId)?.name ?? priceTypeId,
+                ),
+                price: formatMoney(price, locale),
+              })}
+            </p>
+          ))}
+          <p className="num text-total font-bold">{t("performance.runningTotal", { total })}</p>
+          <form method="post" action={ownPath} className="no-print grid gap-2">
+            <ChoiceFields fields={fields} requestKey={requestKey} />
+            {seats.map(({ seatId, bandId, priceTypeId }) => (
+              <span key={seatId} hidden>
+                <input type="hidden" name="seat" value={seatId} />
+                <input type="hidden" name="band" value={bandId} />
+                <input type="hidden" name="type" value={priceTypeId} />
+              </span>
+            ))}
+            <Button wide name="intent" value="take">
+              {t("performance.found.take", { count })}
+            </Button>
+            {refusal?.code === "seats-taken" ? (
+              <Button wide look="quiet" name="intent" value="add">
+                {t("performance.found.hold")}
+              </Button>
+            ) : null}
+          </form>
+        </Panel>
+      </Split>
+    </Main>
   );
 }
 
-type Seats = [FoundSeat, ...FoundSeat[]];
+type TakeErrorsProps = { refusal: ChoiceAnswer["refusal"] };
 
-function Group({ seats, priceList }: { seats: Seats; priceList: PriceList }) {
-  const { t, locale } = useTranslation();
-  const [{ bandId, seat }, ...others] = seats;
+function TakeErrors({ refusal }: TakeErrorsProps) {
+  const { t } = useTranslation();
+  if (refusal === null) return null;
+  return (
+    <ErrorSummary
+      title={t("performance.refused.title")}
+      errors={[{ message: refusalMessage(t, refusal) }]}
+    >
+      <p>{t("performance.refused.nothingTakenNorLeft")}</p>
+      {suggestsGroupSales(refusal) ? <GroupSales /> : null}
+    </ErrorSummary>
+  );
+}
+
+function ChoiceFields({ fields, requestKey }: Pick<FoundOffer, "fields"> & { requestKey: string }) {
+  return [...fields, ["requestKey", requestKey] as const].map(([name, value]) => (
+    <input key={name} type="hidden" name={name} value={value} />
+  ));
+}
+
+/** A view, a dot in the hall and words: "Orchestra Center, row D, seats 5, 6", "Side by side". */
+function Group({ group: { seats, middle } }: { group: SeatGroup }) {
+  const { t } = useTranslation();
+  const [{ seat }] = seats;
   const { section, row } = seat;
-  const band = priceList.bands.find(({ id }) => id === bandId)?.name ?? bandId;
   const numbers = compressNumberRanges(seats.map((found) => found.seat.number));
   const count = seats.length;
-  const place =
+  const places =
     row === null || numbers === ""
-      ? t("performance.found.unnumbered", { count })
-      : t("performance.found.row", { row: rowName(t, row), numbers, count });
-  const total = addMoney(seats[0].total, ...others.map((other) => other.total));
+      ? []
+      : [t("performance.found.row", { row: rowName(t, row), numbers, count })];
+  const facts = [
+    ...(middle === null ? [] : distanceText(t, middle.meters)),
+    ...viewsOf(t, seats),
+    ...stepsOf(t, seats),
+  ];
   return (
-    <LineItem
-      title={
-        <NamesWithin
-          text={`${sectionName(t, section)}, ${place}`}
-          names={[ownSectionName(t, section)]}
-        />
-      }
-      titleAs="h3"
-      details={[
-        bandName(t, band),
-        ...viewsOf(t, seats),
-        ...stepsOf(t, seats),
-        ...[
-          ...groupBy(seats, ({ priceTypeId, total }) => `${priceTypeId} ${total.amount}`).values(),
-        ].map(([{ priceTypeId, total, fee }, ...more]) =>
-          t("performance.found.price", {
-            quantity: more.length + 1,
-            type: knownName(
-              t,
-              "priceType",
-              priceList.priceTypes.find(({ id }) => id === priceTypeId)?.name ?? priceTypeId,
-            ),
-            price: formatMoney(total, locale),
-            fee:
-              fee.amount > 0
-                ? t("performance.includingFee", { fee: formatMoney(fee, locale) })
-                : t("performance.noFee"),
-          }),
-        ),
-      ]}
-      amount={<Price amount={formatMoney(total, locale)} />}
-    />
+    <section className="found grid gap-3">
+      <div className="grid gap-1">
+        <h2 className="text-title">
+          <NamesWithin
+            text={[sectionName(t, section), ...places].join(", ")}
+            names={[ownSectionName(t, section)]}
+          />
+        </h2>
+        {facts.length === 0 ? null : <p>{capitalized(facts.join(", "))}.</p>}
+      </div>
+      {middle === null ? null : (
+        <div className="seen no-print">
+          <DrawnView src={middle.view} />
+          <DecorativeImage src={middle.dot} width="600" height="500" />
+        </div>
+      )}
+    </section>
   );
 }
 
+type Seats = SeatGroup["seats"];
+
+const groupPrices = (seats: readonly FoundSeat[]) => [
+  ...groupBy(seats, ({ priceTypeId, total }) => `${priceTypeId} ${total.amount}`).values(),
+];
+
 /** The views of the seats, each once. */
-function viewsOf(t: Translate, seats: Seats): string[] {
-  const views = new Set(seats.flatMap((seat) => describeView(t, seat)));
-  return [...views].map(capitalized);
-}
+const viewsOf = (t: Translate, seats: Seats): string[] => [
+  ...new Set(seats.flatMap((seat) => describeView(t, seat))),
+];
 
 /** Whether the seats have steps, both if some do; nothing if it is unknown. */
 function stepsOf(t: Translate, seats: Seats): string[] {
@@ -134,15 +204,8 @@ function stepsOf(t: Translate, seats: Seats): string[] {
   return [
     ...(known.has(true) ? [t("seats.stepFree")] : []),
     ...(known.has(false) ? [t("seats.steps")] : []),
-  ].map(capitalized);
+  ];
 }
-
-/** Groups seats by band, section, row and adjacency. */
-export const groupFoundSeats = (seats: readonly FoundSeat[]): Seats[] => [
-  ...groupBy(seats, ({ bandId, seat: { section, row }, group }) =>
-    JSON.stringify([bandId, section, row, group]),
-  ).values(),
-];
 
 /** "14–17" for three or more consecutive numbers, else "1, 3, 5" */
 export function compressNumberRanges(numbers: readonly (string | null)[]): string {

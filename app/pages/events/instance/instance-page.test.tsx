@@ -24,6 +24,10 @@ const page = {
   closed: null,
   codes: [],
   hasPriceChoice: true,
+  places: {},
+  chosen: null,
+  refusal: null,
+  found: null,
   requestKey: "key",
 };
 const visit = { canSignIn: false, hasJoinedWaitingList: false, isToday: true };
@@ -118,13 +122,13 @@ it("a performance doesn't offer its waiting list right after the visitor joined 
 it("a performance with only wheelchair spaces left links to them and to the waiting list", () => {
   const html = (list: typeof priceList) =>
     rendered(<InstancePage {...page} {...visit} priceList={list} answer={undefined} />);
-  expect(html(priceList)).toContain("Add to basket");
+  expect(html(priceList)).toContain("Find my seats");
   const bands = priceList.bands.map((band) => ({ ...band, byPrice: 0 }));
   const none = html({ ...priceList, bands });
   expect(none).toContain("Only wheelchair and companion seats are left");
   for (const href of ["/events/e1/i1/syos/overview#start", "/events/e1/i1/waiting-list"])
     expect(none).toContain(`href="${href}"`);
-  expect(none).not.toContain("Add to basket");
+  expect(none).not.toContain("Find my seats");
 });
 
 it("a performance without a free wheelchair space links to the waiting list while other seats are on sale", () => {
@@ -229,7 +233,7 @@ it("the error of a refused band links to the band by its id", () => {
     <ChoiceErrors
       instance={instance}
       priceList={{ ...priceList, bands }}
-      answer={{ lastResult: {}, found: null, refusal }}
+      answer={{ lastResult: {}, refusal }}
     />,
   );
   expect(html).toContain('href="#band-band_2Ei1-B"');

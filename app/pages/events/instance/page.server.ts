@@ -5,7 +5,6 @@ import { parseWithZod } from "@conform-to/zod/v4";
 import { data, redirect, type AppLoadContext } from "@remix-run/node";
 import type { Params } from "@remix-run/react";
 
-import type { FoundSeat } from "#contract/operations/best-seats";
 import type { InstanceDetail } from "#contract/schemas/event";
 import type { PriceList } from "#contract/schemas/price-list";
 import { nullIfUnavailable } from "#contract/unavailable";
@@ -18,18 +17,23 @@ import { removeCode, submitCode } from "~/parts/basket/change-codes.server";
 import { calendarDay } from "~/domain/dates";
 import { pathTo } from "~/routing/paths";
 
+import { findBandPlaces } from "../band-places.server";
+import { findSeats, offerSeats, type ChosenTickets } from "../offer-seats.server";
+import { choiceFields, type ChosenFields, foundSeatsPath, OTHERS } from "./found-seats-path";
 import { addTicketsToBasket, type TicketRequest } from "../add-tickets-to-basket.server";
 import { getClosedReason, hasPersonalPrices } from "~/parts/performances/performance-sale";
 import { requireLoginIfRestricted } from "../require-login.server";
 import { findReservationLinks } from "~/parts/performances/reservation-links.server";
 
 /**
- * Loads a performance with this visitor's prices and codes. `personal`: any of the data is specific to this visitor.
- * 404 if the performance is of another event.
+ * Loads a performance with this visitor's prices and codes. `personal`: any of the data is specific to this visitor. 404 if
+ * the performance is of another event.
+ * @param query of a page where tickets are chosen: seats are found for the choice in it
  */
 export async function getInstancePage(
   context: AppLoadContext,
   { event: eventId = "", instance: id = "" }: Params,
+  query: URLSearchParams | null = null,
 ) {
   const { crm, session, now } = context;
   const params = { id };
@@ -62,6 +66,10 @@ export async function getInstancePage(
     hasJoinedWaitingList,
     hasPriceChoice: hasPriceChoice(context, instance),
     requestKey: randomUUID(),
+    places: {},
+    chosen: null,
+    refusal: null,
+    found: null,
   };
   if (priceList === null) {
     const closed = instance.status === "passed" ? ("passed" as const) : ("unavailable" as const);
@@ -73,13 +81,24 @@ export async function getInstancePage(
   }
   const closed = getClosedReason(instance, priceList.value, now);
   const codes = basket?.codes ?? [];
+  const isOpen = query !== null && closed === null && page.hasPriceChoice;
+  const offer =
+    isOpen && instance.seating === "reserved" && query.has("tickets")
+      ? await findChosenSeats(context, instance, priceList.value, query)
+      : null;
   return {
     ...page,
+    ...offer,
     priceList: priceList.value,
+    places: isOpen && !offer?.found ? await findBandPlaces(context, instance) : {},
     codes,
     closed,
     canSignIn: closed === "priority" && session.crmSession === null,
-    personal: codes.length > 0 || hasJoinedWaitingList || hasPersonalPrices(priceList.value),
+    personal:
+      offer !== null ||
+      codes.length > 0 ||
+      hasJoinedWaitingList ||
+      hasPersonalPrices(priceList.value),
   };
 }
 
@@ -106,7 +125,8 @@ export async function submitTicketChoice(
 ) {
   const instance = foundOr404(await context.crm.getInstance({ params: { id } }));
   const form = await request.formData();
-  const here = pathTo("instance", { event, instance: id });
+  const at = { event, instance: id };
+  const here = pathTo("instance", at);
   const intent = form.get("intent");
   switch (intent) {
     case "sign-in":
@@ -123,79 +143,53 @@ export async function submitTicketChoice(
         context,
         form,
         instance,
-        intent === "preview" || intent === "take" ? intent : "add",
+        intent === "find" || intent === "take" ? intent : "add",
       );
   }
 }
 
-type Choice = {
-  choices: NonNullable<TicketRequest["choices"]>;
-  together: boolean;
-  requestKey: string;
-};
-
 /**
- * Returns a refusal with the choice and, if previewed seats were taken, with other seats.
- * @param intent `preview`: finds seats; `take`: adds exactly the previewed seats; `add`: adds the best seats left
+ * Returns a refusal with the choice.
+ * @param intent `find`: leads to seats, if there are any; `take`: adds exactly the seats that were shown; `add`: adds the
+ * best seats left
  */
 async function chooseByPrice(
   context: AppLoadContext,
   form: FormData,
   instance: InstanceDetail,
-  intent: "preview" | "take" | "add",
+  intent: "find" | "take" | "add",
 ) {
-  const { id, maxTickets } = instance;
-  const { priceTypes } = foundOr404(
-    await context.crm.getPriceList({ params: { id }, session: null }),
-  );
-  const schema = ticketChoiceSchema(maxTickets, amountRanges(priceTypes), amountNotation(context));
-  const submission = parseWithZod(form, { schema });
-  if (submission.status !== "success") return choiceReply(submission, form);
+  const { id } = instance;
+  const submission = await parseChoice(context, instance, form);
+  if (submission.status !== "success") return choiceReply(submission);
   const choice = submission.value;
-  if (intent === "preview")
-    return choiceReply(submission, form, await previewSeats(context, id, choice));
-  const seats = intent === "take" ? previewedSeats(form, choice) : undefined;
+  if (intent === "find") {
+    const { refusal } = await findSeats(context, id, choice);
+    return refusal === null
+      ? redirect(foundSeatsPath({ event: instance.event.id, instance: id }, form), 303)
+      : choiceReply(submission, refusal);
+  }
+  const seats = intent === "take" ? shownSeats(form, choice) : undefined;
   if (seats === null) return throwErrorPage(400);
   const { requestKey } = choice;
   const refusal = await addTicketsToBasket(
     context,
     seats === undefined ? { instanceId: id, ...choice } : { instanceId: id, requestKey, seats },
   );
-  if (refusal === null) return redirect(pathTo("basket"), 303);
-  if (intent === "add" || refusal.code !== "seats-taken")
-    return choiceReply(submission, form, { refusal });
-  const { seats: otherSeats } = await previewSeats(context, id, choice);
-  return choiceReply(submission, form, { refusal, seats: otherSeats });
+  return refusal === null ? redirect(pathTo("basket"), 303) : choiceReply(submission, refusal);
 }
 
-type Preview = { seats: FoundSeat[] | null; refusal: TicketRefusal | null };
-
-/** The seats that a choice would get now, or a refusal. Nothing is held. */
-async function previewSeats(
-  { crm, basket }: AppLoadContext,
-  id: string,
-  { choices, together }: Choice,
-): Promise<Preview> {
-  const preview = await crm.findBestSeats({
-    params: { id },
-    body: { choices, together, basketId: (await basket())?.id ?? null },
-  });
-  if (preview.ok) return { seats: preview.value.seats, refusal: null };
-  const { failure } = preview;
-  switch (failure.code) {
-    case "not-enough-seats":
-    case "limit":
-    case "not-allowed":
-      return { seats: null, refusal: failure };
-    case "invalid":
-      return { seats: null, refusal: { code: "not-allowed", reason: "price-not-open" } };
-    case "not-found":
-      return throwErrorPage(404);
-  }
+async function parseChoice(context: AppLoadContext, instance: InstanceDetail, form: FormData) {
+  const { priceTypes } = foundOr404(
+    await context.crm.getPriceList({ params: { id: instance.id }, session: null }),
+  );
+  const ranges = amountRanges(priceTypes);
+  const schema = ticketChoiceSchema(instance.maxTickets, ranges, amountNotation(context));
+  return parseWithZod(form, { schema });
 }
 
-/** The form's previewed seats at the amounts of the choice; null if the fields are invalid. */
-function previewedSeats(form: FormData, { choices }: Choice): TicketRequest["seats"] | null {
+/** The seats that were shown at the amounts of the choice; null if the fields are invalid. */
+function shownSeats(form: FormData, { choices }: ChosenTickets): TicketRequest["seats"] | null {
   const submission = parseWithZod(form, { schema: foundSeatsFormSchema });
   if (submission.status !== "success") return null;
   return submission.value.map(({ seatId, bandId, priceTypeId }) => {
@@ -204,23 +198,36 @@ function previewedSeats(form: FormData, { choices }: Choice): TicketRequest["sea
   });
 }
 
-function choiceReply<Value>(
-  submission: Submission<Value>,
-  form: FormData,
-  { refusal = null, seats = null }: Partial<Preview> = {},
-) {
-  const found = seats && { seats, requestKey: randomUUID(), chosen: choiceFields(form) };
-  const choice = { lastResult: submission.reply(), refusal, found };
-  const isPreview = seats !== null && refusal === null;
-  return data({ kind: "choice", ...choice } as const, { status: isPreview ? 200 : 400 });
+function choiceReply<Value>(submission: Submission<Value>, refusal: TicketRefusal | null = null) {
+  const choice = { lastResult: submission.reply(), refusal };
+  return data({ kind: "choice", ...choice } as const, { status: 400 });
 }
 
-const choiceFields = (form: FormData) =>
-  [...form].flatMap(([name, value]): [string, string][] =>
-    /^(quantity\.|amount\.|together$)/.test(name) && typeof value === "string" && value !== ""
-      ? [[name, value]]
-      : [],
-  );
+/**
+ * What a choice in the URL leads to: seats, or why there are none. With `change`, or if it is invalid, the choice is only
+ * filled in.
+ */
+async function findChosenSeats(
+  context: AppLoadContext,
+  instance: InstanceDetail,
+  priceList: PriceList,
+  query: URLSearchParams,
+) {
+  const form = new FormData();
+  for (const [name, value] of choiceFields(query)) form.append(name, value);
+  form.append("requestKey", randomUUID());
+  const submission = await parseChoice(context, instance, form);
+  const chosen = submission.reply().initialValue as ChosenFields;
+  if (submission.status !== "success" || query.has("change"))
+    return { chosen, refusal: null, found: null };
+  const { seats, refusal } = await findSeats(context, instance.id, submission.value);
+  if (seats === null) return { chosen, refusal, found: null };
+  const offer = await offerSeats(context, instance, seats, {
+    others: Number(query.get(OTHERS)),
+    stepFree: priceList.access?.stepFree === true,
+  });
+  return { chosen, refusal: null, found: { ...offer, fields: choiceFields(query) } };
+}
 
 /** The pay-what-you-wish ranges by price type, in minor units. */
 const amountRanges = (priceTypes: PriceList["priceTypes"]) =>

@@ -29,8 +29,9 @@ const visit = (more: Partial<Crm> = {}, options: Parameters<typeof visitorContex
 const send = (context: ReturnType<typeof visit>, fields: Record<string, string>) =>
   sendForm(page, context, fields, PATH, AT);
 const open = (context: ReturnType<typeof visit>) => openPage(page, context, PATH, AT);
-const choice = (quantity: number, more: Record<string, string> = {}) => ({
-  "quantity.i1-A.standard": String(quantity),
+const choice = (tickets: number, more: Record<string, string> = {}) => ({
+  tickets: String(tickets),
+  offer: "i1-A|standard",
   together: "on",
   requestKey: randomUUID(),
   ...more,
@@ -44,22 +45,38 @@ it("a hall without a choice by price offers its places one by one, and refuses o
   const context = visit({ getInstance, addTickets });
   expect((await open(context)).data).toMatchObject({ hasPriceChoice: false });
   expect((await open(visit())).data).toMatchObject({ hasPriceChoice: true });
-  for (const intent of ["add", "preview", "take"])
+  for (const intent of ["add", "find", "take"])
     expect((await send(context, choice(1, { intent }))).location).toBe(PATH);
   expect(addTickets).not.toHaveBeenCalled();
 });
 
-it("a preview is refused for the same reasons as adding tickets", async () => {
+const found = {
+  seatId: "O-A-2",
+  seat: { section: "Orchestra", row: "A", number: "2", kind: "standard" as const },
+  bandId: "i1-A",
+  priceTypeId: "standard",
+  total: usd(9_900),
+  faceValue: usd(9_000),
+  fee: usd(900),
+  view: "full",
+  restrictedView: false,
+  group: 0,
+};
+
+it("finding seats is refused for the same reasons as adding tickets, and else leads to a page with the choice", async () => {
   const findBestSeats = refusing({ code: "not-enough-seats", band: "A", available: 1 });
-  const { status, data } = await send(visit({ findBestSeats }), choice(2, { intent: "preview" }));
-  expect([status, data]).toMatchObject([
-    400,
-    { refusal: { code: "not-enough-seats", available: 1 }, found: null },
+  const { status, data } = await send(visit({ findBestSeats }), choice(2, { intent: "find" }));
+  expect([status, data]).toMatchObject([400, { refusal: { available: 1 } }]);
+  expect((await send(visit(), choice(0, { intent: "find" }))).status).toBe(400);
+  const free = visit({ findBestSeats: answering({ seats: [found] }) });
+  const result = await send(free, choice(1, { intent: "find" }));
+  expect([result.status, result.location]).toEqual([
+    303,
+    `${PATH}?tickets=1&offer=i1-A%7Cstandard&together=on`,
   ]);
-  expect((await send(visit(), choice(0, { intent: "preview" }))).status).toBe(400);
 });
 
-it("previewed seats with inconsistent fields are refused", async () => {
+it("shown seats with inconsistent fields are refused", async () => {
   const broken = { intent: "take", seat: "O-A-2", band: "i1-A" };
   expect((await send(visit(), choice(1, broken))).status).toBe(400);
 });
@@ -72,8 +89,9 @@ const payWhatYouWish = {
 const wish = { id: "wish", name: "Pay what you wish", payWhatYouWish };
 const getPriceList = answering(samplePriceListWith(wish, 2_100));
 const formWithAmount = (amount: string) => ({
-  "quantity.i1-A.wish": "1",
-  "amount.i1-A.wish": amount,
+  tickets: "1",
+  offer: "i1-A|wish",
+  "amount.wish": amount,
   requestKey: randomUUID(),
 });
 
@@ -96,8 +114,8 @@ it.each([
     400,
     {
       lastResult: {
-        error: { "amount.i1-A.wish": [message] },
-        initialValue: { amount: { "i1-A": { wish: amount } } },
+        error: { "amount.wish": [message] },
+        initialValue: { amount: { wish: amount } },
       },
     },
   ]);
@@ -172,6 +190,10 @@ it.each([
   ["passed", "Passed: La Valse"],
 ] as const)("the page of a performance with status %s is titled %s", (status, title) => {
   const { t } = loadTranslations(false)["en-us"];
-  const data = { event: { title: "La Valse" }, instance: sampleInstance({ status }) };
+  const data = {
+    event: { title: "La Valse" },
+    instance: sampleInstance({ status }),
+    found: null,
+  };
   expect(page.handle.title(data as never, t)).toBe(title);
 });

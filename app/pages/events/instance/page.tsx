@@ -16,7 +16,7 @@ import { ContentText } from "~/ui/content-text";
 import { PageBanner } from "~/ui/layout/page-banner";
 import { Main } from "~/ui/layout/main";
 import { BackLink } from "~/ui/layout/page-top";
-import { Panel, Row, Split, Stack } from "~/ui/layout/primitives";
+import { Panel, Split, Stack } from "~/ui/layout/primitives";
 import { Notice } from "~/ui/notice";
 import { TagList } from "~/ui/tag-list";
 
@@ -27,12 +27,15 @@ import { ProgrammeList } from "../event/page";
 import { DateLink } from "~/parts/performances/event-list";
 import { type ClosedReason, hasSeatsByPrice } from "~/parts/performances/performance-sale";
 import { type ReservationLink, ReservationLinks } from "~/parts/performances/reservation-links";
-import type { PerformanceParams } from "~/routing/seat-paths";
+import type { TicketRefusal } from "~/parts/refusals/basket-refusal";
 import { type ChoiceAnswer, InstanceErrors } from "./choice-errors";
 import { ChooseByPrice } from "./choose-by-price";
+import type { ChosenFields } from "./found-seats-path";
 import { ClosedInstance } from "./closed-instance";
 import { type CodeAnswer, CodePanel } from "~/parts/basket/code-panel";
-import { FoundSeats } from "./found-seats";
+import { type FoundOffer, FoundSeatsPage } from "./found-seats";
+import type { BandPlaces } from "~/domain/seating/band-places";
+import { NoneByPrice } from "./none-by-price";
 import { SeatLinks } from "./seat-links";
 import { WheelchairByPrice } from "./wheelchair-by-price";
 
@@ -47,6 +50,12 @@ type InstancePageProps = {
   canSignIn: boolean;
   hasJoinedWaitingList: boolean;
   hasPriceChoice: boolean;
+  places: BandPlaces;
+  /** The choice in the URL, to fill it in. */
+  chosen: ChosenFields | null;
+  /** Why there are no seats for it. */
+  refusal: TicketRefusal | null;
+  found: FoundOffer | null;
   requestKey: string;
   answer: ({ kind: "choice" } & ChoiceAnswer) | ({ kind: "code" } & CodeAnswer) | undefined;
 };
@@ -58,9 +67,13 @@ export function InstancePage(props: InstancePageProps) {
   const { event, instance, priceList, closed, codes, canSignIn, hasJoinedWaitingList, requestKey } =
     props;
   const { t } = useTranslation();
-  const answer = props.answer?.kind === "choice" ? props.answer : undefined;
+  const { places, chosen, refusal, found } = props;
+  const sent = props.answer?.kind === "choice" ? props.answer : undefined;
+  const answer = sent ?? (refusal ? { lastResult: {}, refusal } : undefined);
   const codeRefused = props.answer?.kind === "code" ? props.answer : null;
   const at = { event: event.id, instance: instance.id };
+  if (found !== null) return <FoundSeatsPage {...props} found={found} answer={sent} />;
+  const isChosenByPrice = closed === null && props.hasPriceChoice && hasSeatsByPrice(priceList);
   return (
     <Main
       errors={
@@ -73,34 +86,35 @@ export function InstancePage(props: InstancePageProps) {
       }
       band={<InstanceBand event={event} instance={instance} />}
     >
+      {instance.notes == null ? null : (
+        <Notice title={t("performance.notes")}>
+          <ContentText as="p" kind="event" text={instance.notes} className="whitespace-pre-line" />
+        </Notice>
+      )}
+      {isChosenByPrice ? (
+        <ChooseByPrice
+          instance={instance}
+          priceList={priceList}
+          places={places}
+          chosen={sent === undefined ? chosen : (sent.lastResult.initialValue as ChosenFields)}
+          requestKey={requestKey}
+          answer={answer}
+        />
+      ) : null}
       <Split>
         <Stack gap="large">
-          {instance.notes == null ? null : (
-            <Notice title={t("performance.notes")}>
-              <ContentText
-                as="p"
-                kind="event"
-                text={instance.notes}
-                className="whitespace-pre-line"
-              />
-            </Notice>
-          )}
           {closed === null ? (
             <>
-              {answer?.found ? <FoundSeats {...answer.found} priceList={priceList} /> : null}
-              <AccessPricesNote
-                priceList={priceList}
-                choosesSeats={instance.seating === "reserved"}
-              />
-              <SeatLinks at={at} instance={instance} priceList={priceList} />
-              {!props.hasPriceChoice ? null : hasSeatsByPrice(priceList) ? (
-                <ChooseByPrice
-                  instance={instance}
+              {isChosenByPrice ? null : (
+                <AccessPricesNote
                   priceList={priceList}
-                  requestKey={requestKey}
-                  answer={answer}
+                  choosesSeats={instance.seating === "reserved"}
                 />
-              ) : (
+              )}
+              {isChosenByPrice ? null : (
+                <SeatLinks at={at} instance={instance} priceList={priceList} isMain />
+              )}
+              {!props.hasPriceChoice || isChosenByPrice ? null : (
                 <NoneByPrice at={at} hasJoinedWaitingList={hasJoinedWaitingList} />
               )}
               <WheelchairByPrice instance={instance} priceList={priceList} />
@@ -248,29 +262,6 @@ function OtherDates({ event, instance }: Pick<InstancePageProps, "event" | "inst
         ))}
       </ul>
     </SidePanel>
-  );
-}
-
-type NoneByPriceProps = { at: PerformanceParams; hasJoinedWaitingList: boolean };
-
-function NoneByPrice({ at, hasJoinedWaitingList }: NoneByPriceProps) {
-  const { t } = useTranslation();
-  const text = hasJoinedWaitingList ? "waiting" : "text";
-  return (
-    <>
-      <Notice tone="warning" titleAs="h2" title={t("performance.noneByPrice.title")}>
-        <p>{t(`performance.noneByPrice.${text}`)}</p>
-      </Notice>
-      {hasJoinedWaitingList ? null : (
-        <IfOpen route="waiting-list">
-          <Row>
-            <ButtonLink look="quiet" href={pathTo("waiting-list", at)}>
-              {t("waitingList.joinLink")}
-            </ButtonLink>
-          </Row>
-        </IfOpen>
-      )}
-    </>
   );
 }
 

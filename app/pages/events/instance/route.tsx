@@ -3,28 +3,29 @@ import { useActionData, useLoaderData } from "@remix-run/react";
 
 import { ticketChoiceSchema, foundSeatsFormSchema } from "~/domain/schemas/ticket-choice";
 import { shareEvent } from "~/domain/poster-image";
-import listingStylesheet from "~/listing.css?url";
-import priceBandsStylesheet from "~/price-bands.css?url";
+import chooseStylesheet from "~/choose.css?url";
+import datesStylesheet from "~/dates.css?url";
 import type { PageHandle } from "~/routing/handle";
 import { availabilityName } from "~/parts/performances/performance-sale";
 import { InstancePage } from "./page";
 import { submitTicketChoice, getInstancePage } from "./page.server";
 
 export const handle = {
-  title: ({ event: { title }, instance }, t) => {
+  title: ({ event: { title }, instance, found }, t) => {
+    if (found !== null) return t("performance.found.documentTitle", { title });
     const status = availabilityName(instance);
     return status === "cancelled" || status === "passed"
       ? t("performance.closedTitle", { status: t(`availability.${status}`), title })
       : t("performance.documentTitle", { title });
   },
-  styles: () => [listingStylesheet, priceBandsStylesheet],
-  longForm: true,
+  styles: () => [datesStylesheet, chooseStylesheet],
   cache: "while-same",
   share: ({ event }) => shareEvent(event),
   posts: [ticketChoiceSchema(1), foundSeatsFormSchema, "intent", "code"],
 } satisfies PageHandle<typeof loader>;
 
-export const loader = ({ params, context }: LoaderFunctionArgs) => getInstancePage(context, params);
+export const loader = ({ request, params, context }: LoaderFunctionArgs) =>
+  getInstancePage(context, params, new URL(request.url).searchParams);
 
 export const action = ({ request, params, context }: ActionFunctionArgs) =>
   submitTicketChoice(context, request, params);

@@ -8,19 +8,29 @@ import { Row } from "~/ui/layout/primitives";
 
 import { accessSeatsPath, type PerformanceParams, seatsPath } from "~/routing/seat-paths";
 
-type SeatLinksProps = { at: PerformanceParams; instance: InstanceDetail; priceList: PriceList };
+type SeatLinksProps = {
+  at: PerformanceParams;
+  instance: InstanceDetail;
+  priceList: PriceList;
+  /** There is no other way to choose. */
+  isMain: boolean;
+};
 
 /** Links to choosing seats one by one; with general admission, only wheelchair spaces. */
-export function SeatLinks({ at, instance, priceList }: SeatLinksProps) {
+export function SeatLinks({ at, instance, priceList, isMain }: SeatLinksProps) {
   const { t } = useTranslation();
   const access = accessSeatsTitle(t, instance);
   switch (instance.seating) {
     case "reserved":
       return (
         <Row>
-          <ButtonLink look="quiet" href={seatsPath(at, "overview")}>
-            {t("seats.onMap")}
-          </ButtonLink>
+          {isMain ? (
+            <ButtonLink href={seatsPath(at, "overview")}>{t("seats.onMap")}</ButtonLink>
+          ) : (
+            <a href={seatsPath(at, "overview")} className="inline-block py-0.5">
+              {t("seats.onMap")}
+            </a>
+          )}
           {instance.hasWheelchairSpaces === false ? null : (
             <a href={accessSeatsPath(at)} className="inline-block py-0.5">
               {access}

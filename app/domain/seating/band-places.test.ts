@@ -1,0 +1,46 @@
+import { expect, it } from "vitest";
+
+import { row, section } from "../../../tests/support/seat-rows";
+import { countPairs, describeSeat, findExampleSeats } from "./band-places";
+
+it("pairs of seats side by side are counted by band, without taken seats, aisles and other kinds", () => {
+  const hall = section(
+    "Orchestra",
+    row("A", "sssSsss"),
+    row("B", "s ss"),
+    row("C", "sws"),
+    row("D", "ss", { band: "b" }),
+  );
+  expect([...countPairs([hall])]).toEqual([
+    ["a", 3],
+    ["b", 1],
+  ]);
+});
+
+it("the example of a band is the middle of the section that has most of its seats, even if it is taken", () => {
+  const balcony = section("Balcony", row("A", "sss"));
+  const stalls = section("Stalls", row("A", "sssss"), row("B", "ssSss"), row("C", "sssss"));
+  const example = findExampleSeats([balcony, stalls]).get("a");
+  expect([example?.section.name, example?.seat.row, example?.index]).toEqual(["Stalls", "B", 7]);
+});
+
+it.each([
+  [0, 10, "close", "faces"],
+  [0, 22, "middle", "stage"],
+  [0, 30, "back", "stage"],
+  [0, null, null, "stage"],
+  [2, 30, "above", "stage"],
+  [-1, 10, "close", "faces"],
+] as const)("a seat %i floors up and %s meters from the stage is %s, and sees %s", (...values) => {
+  const [floorsAboveStage, meters, where, sees] = values;
+  const seat = { ...row("A", "s")[0]!.seat, floorsAboveStage };
+  expect(describeSeat(seat, meters)).toMatchObject({ where, sees });
+});
+
+it("a seat with an angled or hidden view is not said to see all", () => {
+  const { seat } = row("A", "s")[0]!;
+  const seesOf = (change: Partial<typeof seat>) => describeSeat({ ...seat, ...change }, 10).sees;
+  expect(seesOf({ view: "angled" })).toBe("side");
+  expect(seesOf({ view: "partial" })).toBe("part");
+  expect(seesOf({ restrictedView: true })).toBe("part");
+});

@@ -1,0 +1,105 @@
+import type { Seat } from "#contract/schemas/seat-plan";
+import { viewRank } from "#contract/rules/seat-choice/seat-view";
+import { groupBy } from "#runtime/group-by";
+import { findFreeRuns } from "./adjacent-seats";
+import type { SeatSection } from "./seat-sections";
+import { groupByRow } from "./seats-by-row";
+
+/** A seat in the middle of the section that has the most seats of a band. */
+export type ExampleSeat = {
+  section: SeatSection;
+  /** In its section. */
+  index: number;
+  seat: Seat;
+};
+
+/** Only these are sold by price. */
+const isSoldByPrice = ({ kind }: Seat) => kind === "standard";
+
+/** One seat for each band whose view stands for the band's, whether it is taken or not. */
+export function findExampleSeats(sections: readonly SeatSection[]): Map<string, ExampleSeat> {
+  const examples = new Map<string, ExampleSeat & { count: number }>();
+  for (const section of sections) {
+    const seats = section.seats.filter(({ seat }) => isSoldByPrice(seat));
+    for (const [band, ofBand] of groupBy(seats, ({ seat }) => seat.band)) {
+      const count = ofBand.length;
+      if (count <= (examples.get(band)?.count ?? 0)) continue;
+      const rows = groupByRow(ofBand);
+      const row = rows[Math.floor(rows.length / 2)]?.seats ?? [];
+      const seat = row[Math.floor(row.length / 2)]?.seat;
+      const index = section.seats.findIndex((one) => one.seat === seat);
+      if (seat !== undefined) examples.set(band, { section, index, seat, count });
+    }
+  }
+  return examples;
+}
+
+/** Counts the pairs of seats left side by side, by band. Bands without one are absent. */
+export function countPairs(sections: readonly SeatSection[]): Map<string, number> {
+  const pairs = new Map<string, number>();
+  for (const { seats } of sections)
+    for (const row of groupByRow(seats))
+      for (const run of findFreeRuns(row.seats, isSoldByPrice))
+        for (const { band, count } of countByBand(run))
+          pairs.set(band, (pairs.get(band) ?? 0) + Math.floor(count / 2));
+  return pairs;
+}
+
+/** Adjacent seats of one band within adjacent seats. */
+function countByBand(run: readonly Seat[]): { band: string; count: number }[] {
+  const counts: { band: string; count: number }[] = [];
+  for (const { band } of run) {
+    const last = counts.at(-1);
+    if (last?.band === band) last.count += 1;
+    else counts.push({ band, count: 1 });
+  }
+  return counts;
+}
+
+/** What visitors read of a place in the hall: `performance.place.` in `locales/`. */
+export type PlaceWords = {
+  where: "close" | "middle" | "back" | "above" | null;
+  sees: "faces" | "stage" | "side" | "part";
+  floors: number;
+  /** To the stage; null if it is unknown. */
+  meters: number | null;
+};
+
+/** Where the seats of a band are. */
+export type BandPlace = PlaceWords & {
+  /** Paths of drawings: the view, and the hall with the band's sections highlighted. */
+  view: string;
+  hall: string;
+  /**
+   * Pairs of seats left side by side; many are rounded down, because their exact number changes with each sale. Null if
+   * sold in blocks.
+   */
+  pairs: { count: number; isRounded: boolean } | null;
+};
+
+export type BandPlaces = Readonly<Record<string, BandPlace>>;
+
+/** Meters up to which a seat is close or in the middle, and up to which faces can be told apart. */
+const CLOSE = 18;
+const MIDDLE = 24;
+const FACES = 20;
+
+/** @param meters to the stage; null if it is unknown */
+export function describeSeat(seat: Seat, meters: number | null): PlaceWords {
+  const floors = Math.max(0, seat.floorsAboveStage);
+  return { where: whereOf(floors, meters), sees: whatIsSeen(seat, meters), floors, meters };
+}
+
+function whereOf(floors: number, meters: number | null): PlaceWords["where"] {
+  if (floors > 0) return "above";
+  if (meters === null) return null;
+  if (meters <= CLOSE) return "close";
+  return meters <= MIDDLE ? "middle" : "back";
+}
+
+function whatIsSeen(seat: Seat, meters: number | null): PlaceWords["sees"] {
+  const rank = viewRank(seat);
+  if (rank > 1) return "part";
+  if (rank === 1) return "side";
+  return meters !== null && meters <= FACES ? "faces" : "stage";
+}

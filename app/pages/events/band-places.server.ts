@@ -1,0 +1,62 @@
+import type { AppLoadContext } from "@remix-run/node";
+
+import type { InstanceDetail } from "#contract/schemas/event";
+import type { SeatPlan, SeatStatus } from "#contract/schemas/seat-plan";
+import { valueOrNull } from "#contract/unavailable";
+import { planFolder } from "~/.server/edge/plan-files";
+import { metersToStage } from "~/.server/plans/stage-view";
+import {
+  type BandPlace,
+  type BandPlaces,
+  countPairs,
+  describeSeat,
+  findExampleSeats,
+} from "~/domain/seating/band-places";
+import { choosableSections } from "~/domain/seating/seat-sections";
+import { bandImagePath, seatViewPath } from "~/routing/seat-paths";
+
+/** More pairs than these are rounded down, to tens. */
+const MAX_PAIRS = 20;
+
+const roundPairs = (pairs: number) =>
+  pairs > MAX_PAIRS
+    ? { count: Math.floor(pairs / 10) * 10, isRounded: true }
+    : { count: pairs, isRounded: false };
+
+// By the status, which requests within a second share.
+const placesByStatus = new WeakMap<SeatStatus, { plan: SeatPlan; places: BandPlaces }>();
+
+/** Describes the bands of a hall with numbered seats. Empty if the plan can't be loaded: prices are shown without it. */
+export async function findBandPlaces(
+  { crm }: Pick<AppLoadContext, "crm">,
+  { id, seating }: Pick<InstanceDetail, "id" | "seating">,
+): Promise<BandPlaces> {
+  if (seating !== "reserved") return {};
+  const status = await valueOrNull(crm.getRecentSeatStatus({ params: { id } }));
+  if (status === null) return {};
+  const plan = await valueOrNull(crm.getSeatPlan({ params: { id: status.planId } }));
+  if (plan === null) return {};
+  const known = placesByStatus.get(status);
+  if (known?.plan === plan) return known.places;
+  const places = describeBands(plan, status);
+  placesByStatus.set(status, { plan, places });
+  return places;
+}
+
+function describeBands(plan: SeatPlan, status: SeatStatus): BandPlaces {
+  const sections = choosableSections(plan, status);
+  const folder = planFolder(plan);
+  const pairs = status.blocks.length > 0 ? null : countPairs(sections);
+  return Object.fromEntries(
+    [...findExampleSeats(sections)].map(([band, { section, index, seat }]) => {
+      const all = section.seats.map((one) => one.seat);
+      const place: BandPlace = {
+        ...describeSeat(seat, metersToStage(plan, all, seat)),
+        view: seatViewPath(folder, section.slug, index),
+        hall: bandImagePath(folder, section.slug, index),
+        pairs: pairs && roundPairs(pairs.get(band) ?? 0),
+      };
+      return [band, place];
+    }),
+  );
+}

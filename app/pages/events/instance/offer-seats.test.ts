@@ -1,0 +1,79 @@
+import { expect, it, vi } from "vitest";
+
+import type { Crm } from "~/.server/ticketing/ticketing";
+import { openPage, visitorContext } from "../../../../tests/support/ask-page";
+import { sampleBasket } from "../../../../tests/support/samples/basket";
+import {
+  sampleEvent,
+  sampleInstance,
+  samplePriceList,
+} from "../../../../tests/support/samples/event";
+import { sampleSeatPlan } from "../../../../tests/support/samples/seat-plan";
+import { usd } from "../../../../tests/support/samples/usd";
+import { answering, refusing } from "../../../../tests/support/stub-crm";
+import type { SeatOffer } from "./seat-offer";
+import * as page from "./route";
+
+const status = "f".repeat(32);
+const seatStatus = answering({ planId: "i1", status, blocks: [], refusesSingleSeats: false });
+const best = (number: string) => ({
+  seatId: `O-A-${number}`,
+  seat: { section: "Orchestra", row: "A", number, kind: "standard" as const },
+  bandId: "i1-A",
+  priceTypeId: "standard",
+  total: usd(9_900),
+  faceValue: usd(9_000),
+  fee: usd(900),
+  view: "full",
+  restrictedView: false,
+  group: 0,
+});
+const addTickets = vi.fn<Crm["addTickets"]>(answering(sampleBasket()));
+
+async function find(query: string, calls: Partial<Crm> = {}) {
+  const context = visitorContext({
+    getEvent: answering(sampleEvent()),
+    getInstance: answering(sampleInstance()),
+    getPriceList: answering(samplePriceList()),
+    getSeatPlan: answering(sampleSeatPlan()),
+    getRecentSeatStatus: seatStatus,
+    findBestSeats: answering({ seats: [best("4"), best("5")] }),
+    addTickets,
+    ...calls,
+  });
+  const at = { event: "e1", instance: "i1" };
+  const path = `/events/e1/i1?tickets=2&offer=i1-A%7Cstandard&together=on${query}`;
+  const { data } = await openPage(page, context, path, at);
+  return data as { found: SeatOffer | null; personal: boolean; refusal: unknown; chosen: unknown };
+}
+const seatsOf = (found: SeatOffer | null) =>
+  found?.groups.flatMap(({ seats }) => seats.map(({ seatId }) => seatId));
+
+it("a choice in the URL shows the best seats, then others at the same prices, and holds none", async () => {
+  const { found, personal } = await find("");
+  expect([seatsOf(found), found?.hasMore, personal]).toEqual([["O-A-4", "O-A-5"], true, true]);
+  expect(found?.groups[0]?.middle).toMatchObject({ where: "close", sees: "faces" });
+  const { found: others } = await find("&others=1");
+  expect([seatsOf(others), others?.hasMore]).toEqual([["O-B-2", "O-B-3"], false]);
+  expect(others?.groups[0]?.seats[0].total).toEqual(usd(9_900));
+  expect(addTickets).not.toHaveBeenCalled();
+});
+
+it.each(["9", "-1", "x", "1.5"])(
+  "a number of others of %j shows seats that can be taken",
+  async (number) => {
+    const { found } = await find(`&others=${number}`);
+    expect(seatsOf(found)).toHaveLength(2);
+  },
+);
+
+it("a choice in the URL that can't be met says why, and is filled in", async () => {
+  const findBestSeats = refusing({ code: "not-enough-seats", band: "A", available: 1 });
+  const page = await find("", { findBestSeats });
+  expect(page).toMatchObject({ found: null, refusal: { available: 1 }, chosen: { tickets: "2" } });
+  expect(await find("&change=1")).toMatchObject({
+    found: null,
+    chosen: { offer: "i1-A|standard" },
+  });
+  expect(await find("&tickets=x")).toMatchObject({ found: null, refusal: null });
+});

@@ -1,0 +1,213 @@
+import { Fragment } from "react";
+
+import { FEW_LEFT, isLimited } from "#contract/rules/availability";
+import type { PriceBand, PriceList, TicketPrice } from "#contract/schemas/price-list";
+import { ownSectionName, sectionName } from "#contract/section-name";
+import { quantityField } from "~/domain/schemas/ticket-choice";
+import { formatMoney, formatPrice } from "~/i18n/format-money";
+import { bandSign, partsOfHall, rowsText, sectionGroups } from "~/i18n/seat-words";
+import type { Translate } from "~/i18n/translate";
+import { type Translation, useTranslation } from "~/i18n/translation-context";
+import type { TicketRefusal } from "~/parts/refusals/basket-refusal";
+import { refusalMessage } from "~/parts/refusals/refusal-message";
+import { ContentText } from "~/ui/content-text";
+import { DecorativeImage } from "~/ui/decorative-image";
+import { FieldError } from "~/ui/forms/field-frame";
+import { SectionWords } from "~/ui/section-text";
+
+import type { BandPlace, BandPlaces } from "~/domain/seating/band-places";
+import { bandFieldId } from "./choice-errors";
+import { suggestionNote } from "./wish-notes";
+
+type PlaceCardProps = {
+  band: PriceBand;
+  /** Undefined if no seats are left to choose by price. */
+  offer: { price: TicketPrice; value: string } | undefined;
+  place: BandPlace | undefined;
+  title: string;
+  priceTypes: PriceList["priceTypes"];
+  /** The chosen offer. */
+  checked: string | undefined;
+  /** There is nothing to choose between. */
+  isOnly: boolean;
+  /** With each price, if not all include the same fee. */
+  showsFee: boolean;
+  error: TicketRefusal | null;
+};
+
+/** A price as a place in the hall: its view, what it is like, how many are left side by side. */
+export function PlaceCard(props: PlaceCardProps) {
+  const { band, offer, place, title, priceTypes, checked, isOnly, showsFee, error } = props;
+  const translation = useTranslation();
+  const { t, locale } = translation;
+  const id = bandFieldId(band.id);
+  const hintId = `${id}-hint`;
+  const where = whereText(t, band);
+  const names = band.sections.map(({ name }) => name);
+  const others = band.prices.filter(({ priceTypeId }) => priceTypeId !== offer?.price.priceTypeId);
+  const data = offer && JSON.stringify(pricesByField(offer.price, others));
+  const name = <SectionWords text={title} of={names} />;
+  return (
+    <div id={id} className={offer === undefined ? "option place off" : "option place"}>
+      {offer === undefined || isOnly ? (
+        <>
+          {offer === undefined ? null : (
+            <input type="hidden" name="offer" value={offer.value} data-prices={data} />
+          )}
+          <b>{name}</b>{" "}
+        </>
+      ) : (
+        <>
+          <input
+            id={`${id}-offer`}
+            name="offer"
+            type="radio"
+            className="check"
+            value={offer.value}
+            defaultChecked={offer.value === checked}
+            aria-labelledby={`${id}-name ${id}-price`}
+            aria-describedby={hintId}
+            data-prices={data}
+          />{" "}
+          <label id={`${id}-name`} htmlFor={`${id}-offer`}>
+            {name}
+          </label>{" "}
+        </>
+      )}
+      {place === undefined ? null : (
+        <span className="view no-print">
+          <DecorativeImage src={place.view} width="600" height="380" loading="lazy" />
+        </span>
+      )}
+      {offer === undefined ? null : (
+        <p id={`${id}-price`} className="price num">
+          <strong>{formatPrice(offer.price.total, locale)}</strong>
+          {showsFee ? (
+            <span className="block text-tiny text-muted">
+              {feeText(translation, priceTypes, offer.price)}
+            </span>
+          ) : null}
+        </p>
+      )}
+      <div id={hintId} className="hint">
+        {error === null ? null : (
+          <FieldError id={`${id}-error`} errors={[refusalMessage(t, error)]} />
+        )}
+        <p>
+          {title === where ? null : (
+            <>
+              <SectionWords text={where} of={names} />
+              {". "}
+            </>
+          )}
+          {place === undefined ? null : t(`performance.place.sees.${place.sees}`)}
+        </p>
+        <p>
+          <Left band={band} place={place} isSold={offer === undefined} />
+        </p>
+        {offer === undefined || others.length === 0 ? null : (
+          <p className="others">
+            {others.map(({ priceTypeId, total }, at) => (
+              <Fragment key={priceTypeId}>
+                {at > 0 ? " · " : null}
+                <ContentText
+                  kind="priceType"
+                  text={priceTypes.find(({ id: type }) => type === priceTypeId)?.name ?? ""}
+                />{" "}
+                {formatPrice(total, locale)}
+              </Fragment>
+            ))}
+          </p>
+        )}
+      </div>
+    </div>
+  );
+}
+
+/** For the running total: the offer's price, and those of other price types by their fields. */
+const pricesByField = (price: TicketPrice, others: readonly TicketPrice[]) => ({
+  tickets: price.total.amount,
+  ...Object.fromEntries(
+    others.map(({ priceTypeId, total }) => [quantityField(priceTypeId), total.amount]),
+  ),
+});
+
+function feeText(
+  translation: Translation,
+  priceTypes: PriceList["priceTypes"],
+  price: TicketPrice,
+): string {
+  const { t, locale } = translation;
+  const type = priceTypes.find(({ id }) => id === price.priceTypeId);
+  if (type?.payWhatYouWish) return suggestionNote(translation, price);
+  return price.fee.amount > 0
+    ? t("performance.includingFee", { fee: formatMoney(price.fee, locale) })
+    : t("performance.noFee");
+}
+
+/** "Orchestra · First Tier", or "Stalls, rows A to F" for one section. */
+function whereText(t: Translate, { sections }: PriceBand): string {
+  const names = sections.map(({ name }) => name);
+  const groups = sectionGroups(names.map((one) => sectionName(t, one)));
+  const parts =
+    groups.length > 1 ? partsOfHall(names.map((one) => ownSectionName(t, one))) : groups;
+  const rows = [...new Set(sections.flatMap(({ rowRanges }) => rowsText(t, rowRanges) ?? []))];
+  return [parts.join(" · "), ...(rows.length === 1 ? rows : [])].join(", ");
+}
+
+/**
+ * What each band is like, by its id. A name of the venue's own is kept. Of two alike, the second is farther back, or it is
+ * named by its sections.
+ */
+export function placeTitles(
+  t: Translate,
+  bands: readonly PriceBand[],
+  places: BandPlaces,
+): Map<string, string> {
+  const titles = new Map<string, string>();
+  const used = new Map<string, number>();
+  for (const band of bands) {
+    const place = places[band.id];
+    const words = bandSign(band.name) === null ? [band.name] : wordsOf(t, place);
+    const meters = place?.meters ?? 0;
+    const isFarther = [...used.values()].every((other) => other < meters);
+    const title =
+      words.find((one, at) => !used.has(one) && (at === 0 || isFarther)) ?? whereText(t, band);
+    used.set(title, meters);
+    titles.set(band.id, title);
+  }
+  return titles;
+}
+
+function wordsOf(t: Translate, place: BandPlace | undefined): string[] {
+  if (place === undefined || place.where === null) return [];
+  const count = place.floors;
+  return [
+    t(`performance.place.${place.where}`, { count }),
+    t(place.where === "above" ? "performance.place.highest" : "performance.place.back", { count }),
+  ];
+}
+
+/** A larger number of seats left is not shown, because it doesn't help visitors decide. */
+const MAX_SEATS_SHOWN = 20;
+
+type LeftProps = { band: PriceBand; place: BandPlace | undefined; isSold: boolean };
+
+/** "6 pairs left", "Only 12 left" */
+function Left({ band, place, isSold }: LeftProps) {
+  const { t } = useTranslation();
+  const { byPrice, available, capacity } = band;
+  if (isSold) return <>{t(available > 0 ? "performance.chosenOnly" : "availability.sold-out")}</>;
+  const { count = 0, isRounded = false } = place?.pairs ?? {};
+  if (isRounded) return <>{t("performance.manyPairs", { count })}</>;
+  if (count > 0)
+    return (
+      <strong className={byPrice <= FEW_LEFT ? "text-few" : undefined}>
+        {t("performance.pairsLeft", { count })}
+      </strong>
+    );
+  if (byPrice <= FEW_LEFT)
+    return <strong className="text-few">{t("performance.onlyLeft", { count: byPrice })}</strong>;
+  if (byPrice <= MAX_SEATS_SHOWN) return <>{t("performance.left", { count: byPrice })}</>;
+  return isLimited({ capacity, left: byPrice }) ? <>{t("performance.limited")}</> : null;
+}

@@ -1,0 +1,25 @@
+import type { FoundSeat } from "#contract/operations/best-seats";
+import type { PlaceWords } from "~/domain/seating/band-places";
+import { groupBy } from "#runtime/group-by";
+
+export type AdjacentSeats = [FoundSeat, ...FoundSeat[]];
+
+/** Seats side by side, with what is to be said and drawn of their middle one; null if the plan doesn't have it. */
+export type SeatGroup = {
+  seats: AdjacentSeats;
+  middle: (PlaceWords & { view: string; dot: string }) | null;
+};
+
+export type SeatOffer = {
+  groups: SeatGroup[];
+  /** Which of the other seats these are; 0 for the best ones. */
+  others: number;
+  hasMore: boolean;
+};
+
+/** Groups seats by band, section, row and adjacency. */
+export const groupFoundSeats = (seats: readonly FoundSeat[]): AdjacentSeats[] => [
+  ...groupBy(seats, ({ bandId, seat: { section, row }, group }) =>
+    JSON.stringify([bandId, section, row, group]),
+  ).values(),
+];

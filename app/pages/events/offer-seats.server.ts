@@ -1,0 +1,126 @@
+import type { AppLoadContext } from "@remix-run/node";
+
+import type { FoundSeat } from "#contract/operations/best-seats";
+import type { InstanceDetail } from "#contract/schemas/event";
+import type { SeatPlan } from "#contract/schemas/seat-plan";
+import { seatLabel } from "#contract/seat-name";
+import { planFolder } from "~/.server/edge/plan-files";
+import { metersToStage } from "~/.server/plans/stage-view";
+import { foundOr404, throwErrorPage } from "~/.server/rendering/replies";
+import { findAdjacentSeats } from "~/domain/seating/adjacent-seats";
+import { describeSeat } from "~/domain/seating/band-places";
+import { chooseOtherSeats } from "~/domain/seating/other-seats";
+import { choosableSections, type SeatSection } from "~/domain/seating/seat-sections";
+import type { TicketRefusal } from "~/parts/refusals/basket-refusal";
+import { seatDotPath, seatViewPath } from "~/routing/seat-paths";
+
+import type { TicketRequest } from "./add-tickets-to-basket.server";
+import { MAX_OTHERS } from "./instance/found-seats-path";
+import {
+  type AdjacentSeats,
+  groupFoundSeats,
+  type SeatGroup,
+  type SeatOffer,
+} from "./instance/seat-offer";
+
+export type ChosenTickets = {
+  choices: NonNullable<TicketRequest["choices"]>;
+  together: boolean;
+  requestKey: string;
+};
+
+/** The seats that a choice would get now, or a refusal. Nothing is held. */
+export async function findSeats(
+  { crm, basket }: AppLoadContext,
+  id: string,
+  { choices, together }: ChosenTickets,
+): Promise<{ seats: FoundSeat[] | null; refusal: TicketRefusal | null }> {
+  const found = await crm.findBestSeats({
+    params: { id },
+    body: { choices, together, basketId: (await basket())?.id ?? null },
+  });
+  if (found.ok) return { seats: found.value.seats, refusal: null };
+  const { failure } = found;
+  switch (failure.code) {
+    case "not-enough-seats":
+    case "limit":
+    case "not-allowed":
+      return { seats: null, refusal: failure };
+    case "invalid":
+      return { seats: null, refusal: { code: "not-allowed", reason: "price-not-open" } };
+    case "not-found":
+      return throwErrorPage(404);
+  }
+}
+
+/** How many offers the other seats are chosen from, so that they differ. */
+const MAX_OFFERS = 200;
+
+/** The best seats, or at the same prices other ones that are side by side, as the list of seats together has them. */
+export async function offerSeats(
+  { crm }: AppLoadContext,
+  { id, rowLimit }: InstanceDetail,
+  best: readonly FoundSeat[],
+  { others, stepFree }: { others: number; stepFree: boolean },
+): Promise<SeatOffer> {
+  const status = foundOr404(await crm.getRecentSeatStatus({ params: { id } }));
+  const plan = foundOr404(await crm.getSeatPlan({ params: { id: status.planId } }));
+  const sections = choosableSections(plan, status);
+  const band = best[0]?.bandId ?? "";
+  const offers = findAdjacentSeats(
+    sections,
+    {
+      together: best.length,
+      band,
+      feature: stepFree ? "step-free" : undefined,
+      rowLimit,
+      refusesSingleSeats: status.refusesSingleSeats,
+    },
+    [band],
+    MAX_OFFERS,
+  );
+  const shown = best.map(({ seat }) => seat);
+  const all = chooseOtherSeats(shown, offers, MAX_OTHERS).map((seats) =>
+    best.flatMap((found, at): FoundSeat[] => {
+      const seat = seats[at];
+      if (seat === undefined) return [];
+      const { id: seatId, view, restrictedView, stepFree } = seat;
+      return [
+        { ...found, seatId, seat: seatLabel(seat), view, restrictedView, stepFree, group: 0 },
+      ];
+    }),
+  );
+  const at = Number.isInteger(others) ? Math.max(0, Math.min(others, all.length)) : 0;
+  return {
+    groups: groupFoundSeats(all[at - 1] ?? best).map((seats) => ({
+      seats,
+      middle: describeMiddle(plan, sections, seats),
+    })),
+    others: at,
+    hasMore: at < all.length,
+  };
+}
+
+function describeMiddle(
+  plan: SeatPlan,
+  sections: readonly SeatSection[],
+  seats: AdjacentSeats,
+): SeatGroup["middle"] {
+  const { seatId, seat: label } = seats[Math.floor(seats.length / 2)] ?? seats[0];
+  const section = sections.find(({ name }) => name === label.section);
+  const index = section?.seats.findIndex(({ seat }) => seat.id === seatId) ?? -1;
+  const seat = section?.seats[index]?.seat;
+  if (section === undefined || seat === undefined) return null;
+  const { slug } = section;
+  const folder = planFolder(plan);
+  const meters = metersToStage(
+    plan,
+    section.seats.map((one) => one.seat),
+    seat,
+  );
+  return {
+    ...describeSeat(seat, meters),
+    view: seatViewPath(folder, slug, index),
+    dot: seatDotPath(folder, slug, index),
+  };
+}
