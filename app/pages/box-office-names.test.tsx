@@ -170,6 +170,7 @@ it("printed tickets mark directions as English, and translate ticket types", () 
   const code = { path: "", size: 1 };
   const sheet = {
     instance: ticket.instance,
+    near: null,
     hall: hallDetail,
     tickets: [{ ...ticket, barcode: "99482019374650192820", stream: null, code, wallet: [] }],
   };

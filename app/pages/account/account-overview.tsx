@@ -10,6 +10,7 @@ import type { NearDay } from "~/domain/dates";
 import { posterImage } from "~/domain/poster-image";
 import { formatDate, formatDay } from "~/i18n/format-date";
 import { formatMoney } from "~/i18n/format-money";
+import { nearTime } from "~/i18n/near-time";
 import { type Translation, useTranslation } from "~/i18n/translation-context";
 import { useAccountSections } from "~/routing/use-account-sections";
 import { pathTo } from "~/routing/paths";
@@ -79,13 +80,15 @@ export function AccountBand({ overview: { firstName, next } }: OverviewProps) {
 }
 
 function nextText(
-  { t, locale }: Translation,
+  words: Translation,
   { kind, near, instance: { startsAt } }: NonNullable<AccountOverviewData["next"]>,
 ): string {
-  const time = formatDate(startsAt, "time", locale);
-  return near === null || kind === "openStream"
-    ? t(NEXT_TEXTS[kind], { when: formatDate(startsAt, "date", locale), time })
-    : t(`account.band.near.${near}`, { time });
+  if (near !== null && kind !== "openStream") return nearTime(words, near, startsAt);
+  const { t, locale } = words;
+  return t(NEXT_TEXTS[kind], {
+    when: formatDate(startsAt, "date", locale),
+    time: formatDate(startsAt, "time", locale),
+  });
 }
 
 /** Credit, membership, visits and gift cards, each linked to its section. */

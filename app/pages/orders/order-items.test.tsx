@@ -174,6 +174,7 @@ const confirmed = (
   const order = sampleOrder(change);
   const sheets = order.tickets.slice(0, 1).map(({ instance }) => ({
     instance,
+    near: null,
     hall: sampleInstance().hallDetail,
     tickets: [],
   }));

@@ -5,21 +5,27 @@ import { valueOrNull } from "#contract/unavailable";
 
 import type { Crm } from "~/.server/ticketing/ticketing";
 import { groupByInstance } from "./order";
-import type { WalletPass } from "~/domain/venue-shape";
+import { nearDay } from "~/domain/dates";
 import { qrCode } from "./qr-code.server";
 import { walletLinks } from "~/domain/wallet-links";
 import type { TicketSheet } from "./ticket";
 
+type SheetContext = {
+  crm: Pick<Crm, "listHalls">;
+  venue: Pick<AppLoadContext["venue"], "walletPass">;
+  now: string;
+};
+
 export async function getTicketSheets(
-  crm: Pick<Crm, "listHalls">,
+  { crm, venue, now }: SheetContext,
   tickets: readonly Admission[],
-  walletPass: WalletPass | null,
 ): Promise<TicketSheet[]> {
   if (tickets.length === 0) return [];
   const halls = (await valueOrNull(crm.listHalls())) ?? [];
   const byId = new Map(halls.map((hall) => [hall.id, hall]));
   return groupByInstance(tickets).map((group) => ({
     instance: group.instance,
+    near: nearDay(group.instance.startsAt, now),
     hall: byId.get(group.instance.hallId) ?? null,
     tickets: group.tickets.map(
       ({ id, instance, seat, stepFree, priceTypeName, barcode, stream }) => ({
@@ -31,19 +37,17 @@ export async function getTicketSheets(
         barcode,
         stream,
         code: qrCode(barcode),
-        wallet: walletLinks(walletPass, barcode),
+        wallet: walletLinks(venue.walletPass, barcode),
       }),
     ),
   }));
 }
 
 /** Empty until the order is confirmed: tickets have no barcode before. */
-export function getOrderSheets(
-  { crm, venue }: Pick<AppLoadContext, "crm" | "venue">,
+export const getOrderSheets = (
+  context: SheetContext,
   order: Pick<Order, "tickets">,
-): Promise<TicketSheet[]> {
-  return getTicketSheets(crm, listAdmissions(order), venue.walletPass);
-}
+): Promise<TicketSheet[]> => getTicketSheets(context, listAdmissions(order));
 
 /** Returns the tickets with a barcode, which admit. */
 export const listAdmissions = ({ tickets }: Pick<Order, "tickets">) =>

@@ -6,6 +6,7 @@ import {
   type Admission,
 } from "#contract/schemas/ticket";
 
+import type { NearDay } from "~/domain/dates";
 import type { WalletLink } from "~/domain/wallet-links";
 
 /** A QR code as an SVG path with a stroke width of one module; `size`: modules per side. */
@@ -13,11 +14,17 @@ export type QrCode = { size: number; path: string };
 
 export type SheetTicket = Admission & { code: QrCode; wallet: WalletLink[] };
 
-/** The tickets for a performance. `hall` is null for a live stream, or if the halls could not be read. */
-export type TicketSheet = { instance: InstanceLabel; hall: Hall | null; tickets: SheetTicket[] };
+export type TicketSheet = {
+  /** The tickets' performance. */
+  instance: InstanceLabel;
+  near: NearDay | null;
+  /** Null for a live stream, or if the halls could not be read. */
+  hall: Hall | null;
+  tickets: SheetTicket[];
+};
 
 /** With the step-free access and wheelchair spaces, unless all seats of these tickets have steps. */
-export function directionsTo({ hall, tickets }: TicketSheet): string[] {
+export function directionsTo({ hall, tickets }: Pick<TicketSheet, "hall" | "tickets">): string[] {
   if (hall === null) return [];
   const hasStepsOnly = tickets.every(({ stepFree }) => stepFree === false);
   return hasStepsOnly ? [hall.directions] : [hall.directions, hall.stepFree];

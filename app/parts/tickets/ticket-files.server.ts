@@ -31,11 +31,13 @@ export async function ticketsPdfReply(
  * `title`: says which tickets these are; a text file has no other title.
  */
 export async function ticketsTextReply(
-  { crm, i18n: { t, locale }, publicUrl }: AppLoadContext,
+  context: AppLoadContext,
   admissions: readonly Admission[],
   { title, addOns = [] }: { title: string; addOns?: readonly HeldAddOn[] },
 ): Promise<Response> {
-  const sheets = await getTicketSheets(crm, admissions, null);
+  const { publicUrl } = context;
+  const { t, locale } = context.i18n;
+  const sheets = await getTicketSheets(context, admissions);
   const paragraphs = sheets.map((sheet) => [
     sheet.instance.title,
     `${formatDate(sheet.instance.startsAt, "date", locale)}, ${formatDate(sheet.instance.startsAt, "time-with-zone", locale)}`,

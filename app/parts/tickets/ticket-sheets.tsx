@@ -29,6 +29,7 @@ import {
   type SheetTicket,
   type TicketSheet,
 } from "~/parts/orders/ticket";
+import { SheetTop } from "./sheet-top";
 import { AddToCalendar } from "~/parts/performances/add-to-calendar";
 
 export type TicketSheetsProps = {
@@ -46,7 +47,6 @@ export type TicketSheetsProps = {
 export function TicketSheets(props: TicketSheetsProps) {
   const { sheets, addOns = [], buyer, print, actions, ticketNote } = props;
   const { t, locale } = useTranslation();
-  const Title = print === null ? "h3" : "h2";
   return (
     <div className="sheets grid min-w-0">
       {sheets.map((sheet) => {
@@ -71,13 +71,13 @@ export function TicketSheets(props: TicketSheetsProps) {
               {print === "performance" ? (
                 <p className="print-only mb-2 font-semibold">{venueSettings.name}</p>
               ) : null}
-              <Title id={id}>
-                <ContentText text={instance.title} />
-              </Title>
-              <p id={`${id}-when`} className="num text-large">
-                {when}
-              </p>
-              <ContentText as="p" kind="hall" text={instance.hallName} />
+              <SheetTop
+                sheet={sheet}
+                id={id}
+                when={when}
+                titleAs={print === null ? "h3" : "h2"}
+                hasPoster={print !== null}
+              />
               <div className="no-print flex flex-wrap gap-x-4 gap-y-1 text-small">
                 <AddToCalendar
                   eventId={instance.eventId}

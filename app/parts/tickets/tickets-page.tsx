@@ -4,7 +4,7 @@ import { PRINT_OPTIONS, type PrintOption } from "#contract/schemas/ticket";
 import { BackLink } from "~/ui/layout/page-top";
 import { ButtonLink, PrintButton } from "~/ui/button";
 import { EmptyState } from "~/ui/empty-state";
-import { Lead, Stack, Row } from "~/ui/layout/primitives";
+import { Lead, Stack, StandaloneLink, Row } from "~/ui/layout/primitives";
 import { Main } from "~/ui/layout/main";
 import { useTranslation } from "~/i18n/translation-context";
 import { pathTo } from "~/routing/paths";
@@ -49,13 +49,16 @@ export function TicketsPage(props: TicketsPageProps) {
         />
       ) : (
         <>
+          <StandaloneLink screenOnly href="#printing">
+            {t("tickets.print.title")}
+          </StandaloneLink>
+          <TicketSheets {...sheets} />
           <PrintOptions
             print={sheets.print}
             admits={sheets.sheets.some(({ tickets }) => tickets.some(isAdmission))}
             hrefs={hrefs}
             filesNote={filesNote}
           />
-          <TicketSheets {...sheets} />
         </>
       )}
       {children}

@@ -26,7 +26,7 @@ export async function loader(args: LoaderFunctionArgs) {
     addOns: heldAddOns(order),
     buyer: `${order.customer.firstName} ${order.customer.lastName}`,
     orderPage: hrefOf("order-confirmed"),
-    sheets: await getTicketSheets(context.crm, tickets, context.venue.walletPass),
+    sheets: await getTicketSheets(context, tickets),
     print: readPrintOption(request),
     hrefs: {
       page: byOption(hrefOf("order-tickets")),

@@ -27,7 +27,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   const shared = await getSharedTickets(context, request);
   if (shared === null) return data({ shown: null }, { status: 404 });
   const { endsAt, tickets } = shared;
-  const sheets = await getTicketSheets(context.crm, tickets, context.venue.walletPass);
+  const sheets = await getTicketSheets(context, tickets);
   return { shown: { token, endsAt, sheets, print: readPrintOption(request) } };
 }
 

@@ -29,7 +29,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
     addOns,
     page,
     pageCount,
-    sheets: await getTicketSheets(context.crm, tickets, context.venue.walletPass),
+    sheets: await getTicketSheets(context, tickets),
     /** Ids of tickets that are shared by link. */
     shared: tickets.flatMap(({ id, shareId }) => (shareId === null ? [] : [id])),
     print: readPrintOption(request),

@@ -1,0 +1,57 @@
+import { ticketPoster } from "#runtime/posters/poster-look";
+
+import { minutesBefore } from "~/domain/dates";
+import { posterImage } from "~/domain/poster-image";
+import { formatDate } from "~/i18n/format-date";
+import { nearTime } from "~/i18n/near-time";
+import { useTranslation } from "~/i18n/translation-context";
+import type { TicketSheet } from "~/parts/orders/ticket";
+import { ContentText } from "~/ui/content-text";
+import { Picture } from "~/ui/decorative-image";
+
+type SheetTopProps = {
+  sheet: TicketSheet;
+  /** Of the title; that of its date ends with `-when`. */
+  id: string;
+  when: string;
+  titleAs: "h2" | "h3";
+  /** Order pages show the poster at their top. */
+  hasPoster: boolean;
+};
+
+/** A performance's title, date and hall. Today and tomorrow it begins with the hour, and says when the doors open. */
+export function SheetTop({ sheet, id, when, titleAs: Title, hasPoster }: SheetTopProps) {
+  const words = useTranslation();
+  const { t, locale } = words;
+  const { instance, near, hall } = sheet;
+  const poster = hasPoster ? posterImage(ticketPoster(instance)) : null;
+  const doorsMinutes = near === null ? null : (hall?.doorsMinutes ?? null);
+  return (
+    <div className={poster === null ? undefined : `ticket-top ground ground-${poster.ground}`}>
+      <div className="grid content-center gap-2">
+        {near === null ? null : (
+          <p className="no-print text-large font-semibold">
+            {nearTime(words, near, instance.startsAt)}
+          </p>
+        )}
+        <Title id={id}>
+          <ContentText text={instance.title} />
+        </Title>
+        <p id={`${id}-when`} className="num text-large">
+          {when}
+        </p>
+        <p>
+          <ContentText kind="hall" text={instance.hallName} />
+          {doorsMinutes === null
+            ? null
+            : ` · ${t("event.calendarEntry.doors", {
+                time: formatDate(minutesBefore(instance.startsAt, doorsMinutes), "time", locale),
+              })}`}
+        </p>
+      </div>
+      {poster === null ? null : (
+        <Picture poster={poster} sizes="16rem" className="no-print" loading="lazy" />
+      )}
+    </div>
+  );
+}
