@@ -21,15 +21,12 @@ export type BrowserQuirks = {
   losesExpiredCookies: boolean;
   /** By default (`REFERER_WITH_QUERY`), sends no `Referer` from a page whose address has a query. */
   hidesReferer: boolean;
-  /** Asks before it follows a 307 (RFC 9110, section 15.4.8). */
-  asksBeforeResubmitting: boolean;
 };
 
 const LINKS = /^Links\b/;
 const ELINKS = /^ELinks\b/;
 const LYNX = /^Lynx\b/;
 const W3M = /^w3m\b/;
-const EDBROWSE = /^edbrowse\b/;
 
 export function detectQuirks(userAgent: string | undefined): BrowserQuirks {
   const isAny = (...browsers: RegExp[]) =>
@@ -44,6 +41,5 @@ export function detectQuirks(userAgent: string | undefined): BrowserQuirks {
     placesIdsBehind: isAny(W3M),
     losesExpiredCookies: isAny(LINKS),
     hidesReferer: isAny(LYNX),
-    asksBeforeResubmitting: isAny(LINKS, ELINKS, LYNX, W3M, EDBROWSE),
   };
 }

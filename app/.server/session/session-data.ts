@@ -78,8 +78,6 @@ export const sessionDataSchema = z.object({
       fields: z.array(z.tuple([z.string(), z.string()])),
     })
     .nullable(),
-  /** Seed of the idempotency keys of forms without their own key, and when it was created (milliseconds). */
-  once: z.object({ seed: z.uuid(), at: z.number() }).nullable().default(null),
   /** Turns in queues that this session has entered: a place's cookie can be copied, and is not enough. */
   turns: z.array(z.string().max(20)).max(MAX_TURNS).default([]),
 });
@@ -100,7 +98,6 @@ export const emptySessionData: SessionData = {
   news: null,
   checkout: null,
   draft: null,
-  once: null,
   turns: [],
 };
 

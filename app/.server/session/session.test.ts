@@ -84,7 +84,6 @@ const largestSession: SessionData = {
     keepCard: false,
   },
   draft: { step: "additional-details", fields: [["specialRequests", "x".repeat(2_170)]] },
-  once: { seed: randomUUID(), at: MAX_INTEGER },
   turns: Array.from({ length: MAX_TURNS }, () => "t".repeat(20)),
 };
 const ATTRIBUTES =
@@ -118,7 +117,6 @@ it("a session that is too large drops basket changes before a saved form", async
     returnTo: null,
     linkCode: null,
     notices: [],
-    once: null,
     turns: [],
   });
   expect(withNews.bytes).toBeLessThanOrEqual(4_096);

@@ -108,13 +108,6 @@ export class VisitorSession {
     this.#set(draft === null ? { draft } : { draft, email: null });
   }
 
-  get formSeed(): SessionData["once"] {
-    return this.#data.once;
-  }
-  set formSeed(once: SessionData["once"]) {
-    this.#set({ once });
-  }
-
   get turns(): readonly string[] {
     return this.#data.turns;
   }
@@ -156,9 +149,9 @@ export class VisitorSession {
 
   /** Null if there is nothing to save. */
   get cookieData(): SessionData | null {
-    const { crmSession, basketId, returnTo, email, linkCode, notices, news, once } = this.#data;
+    const { crmSession, basketId, returnTo, email, linkCode, notices, news } = this.#data;
     const textOrNotice = crmSession ?? basketId ?? returnTo ?? email ?? linkCode ?? notices[0];
-    const value = textOrNotice ?? news ?? once ?? this.#data.waitingGuest ?? this.#data.turns[0];
+    const value = textOrNotice ?? news ?? this.#data.waitingGuest ?? this.#data.turns[0];
     return value ? this.#data : null;
   }
 

@@ -1,18 +1,18 @@
 import type { Page } from "@playwright/test";
 
 import type { Concert } from "../support/concerts";
+import { selectTickets } from "./choose-tickets";
 
-/** Chooses a band on the event's page without submitting it, and returns the displayed total. */
+/** Goes from the event's page to the seats found for a choice, and returns the displayed total. */
 export async function chooseOnEventPage(
   page: Page,
   concert: Concert,
   { band, quantity }: { band: string; quantity: number },
 ): Promise<string> {
   await page.goto(`/events/${concert.eventId}`);
-  const list = page.getByLabel("Date and price");
-  const offer = list.locator(`option[value^="${concert.id} "]`, { hasText: `Band ${band}:` });
-  await list.selectOption(await offer.getAttribute("value"));
-  await page.getByLabel("Number of tickets").selectOption(String(quantity));
-  const price = /: \$([\d.]+),/.exec((await offer.textContent()) ?? "")?.[1];
-  return `$${(Number(price) * quantity).toFixed(2)}`;
+  await page.getByRole("main").locator(`a[href="${concert.path}"]`).first().click();
+  await selectTickets(page, { band, standard: quantity });
+  await page.getByRole("button", { name: "Find my seats" }).click();
+  const total = page.getByRole("main").getByText(/^Total \$/);
+  return /\$[\d.,]+\d/.exec(await total.innerText())?.[0] ?? "";
 }

@@ -2,14 +2,8 @@ import { expect, it } from "vitest";
 
 import type { AvailabilityStatus, InstanceListing } from "#contract/schemas/event";
 import { rendered } from "../../../../tests/support/rendered";
-import {
-  sampleEvent,
-  sampleInstance,
-  samplePriceList,
-} from "../../../../tests/support/samples/event";
-import { venueSettings } from "~/venue-settings";
+import { sampleEvent, sampleInstance } from "../../../../tests/support/samples/event";
 import { DateLink } from "~/parts/performances/event-list";
-import { BuyHere } from "./buy-here";
 import { EventPage, ProgrammeList } from "./page";
 
 const event = sampleEvent();
@@ -19,7 +13,7 @@ const pageOf = (...statuses: AvailabilityStatus[]) => {
     id: `i${at}`,
     status,
   }));
-  return rendered(<EventPage event={{ ...event, instances }} onSale={[]} />);
+  return rendered(<EventPage event={{ ...event, instances }} />);
 };
 
 it.each([
@@ -69,7 +63,7 @@ it.each<[AvailabilityStatus[], string | null]>([
 it("an event says when its sale begins, that it has ended, or that its stream is on", () => {
   const [first] = event.instances;
   const withFacts = (facts: Partial<NonNullable<typeof first>>) =>
-    rendered(<EventPage event={{ ...event, instances: [{ ...first!, ...facts }] }} onSale={[]} />);
+    rendered(<EventPage event={{ ...event, instances: [{ ...first!, ...facts }] }} />);
   const announced = withFacts({ status: "not-on-sale", opensAt: "2027-01-24T10:00:00-05:00" });
   expect(announced).toContain(ANNOUNCED);
   expect(announced).toMatch(/On sale from Sunday, January.24, 2027/);
@@ -81,21 +75,6 @@ it("an event says when its sale begins, that it has ended, or that its stream is
   const streaming = withFacts({ status: "passed", closedBecause: "streaming" });
   expect(streaming).toContain("Streaming now");
   expect(streaming).not.toContain(FINISHED);
-});
-
-it("the offer of a live stream mentions neither seats nor bands", () => {
-  const [band] = samplePriceList().bands;
-  const [price] = band?.prices ?? [];
-  if (band === undefined || price === undefined) throw new Error("no price");
-  const { id, startsAt, maxTickets, hall } = sampleInstance();
-  const at = (hallId: string) => {
-    const offers = [{ id: "o1", band, price }];
-    const onSale = [{ id, startsAt, maxTickets, hall: { ...hall, id: hallId }, offers }];
-    return rendered(<BuyHere event={event} onSale={onSale} />);
-  };
-  expect(at("main")).toMatch(/best available seats/);
-  expect(at("main")).toMatch(/Band /);
-  expect(at(venueSettings.streamHallId)).not.toMatch(/seats?\b|Band /);
 });
 
 it("a title that is not English has its own `lang` on English and other pages", () => {
@@ -128,5 +107,5 @@ it.each<[string, CompanionSeats[]]>([
     id: `i${at}`,
     companionSeats,
   }));
-  expect(rendered(<EventPage event={{ ...event, instances }} onSale={[]} />)).toContain(text);
+  expect(rendered(<EventPage event={{ ...event, instances }} />)).toContain(text);
 });

@@ -24,24 +24,17 @@ import { AccessTags } from "../access-tags";
 import { hasFromPrice, PerformanceList } from "../performance-list";
 import { availabilityName } from "~/parts/performances/performance-sale";
 import { RelatedEvents } from "~/parts/performances/related-events";
-import { BuyErrors, BuyHere } from "./buy-here";
-import type { InstanceOffers } from "./buy-here";
 import { ArtistList, ExcerptPlayer, FirstTime, Reviews } from "./reasons";
 
-type EventPageProps = {
-  event: EventDetail;
-  onSale: InstanceOffers[];
-};
+type EventPageProps = { event: EventDetail };
 
-export function EventPage(props: EventPageProps) {
-  const { event, onSale } = props;
+export function EventPage({ event }: EventPageProps) {
   const { t, locale } = useTranslation();
   const state = eventState(event.instances);
   const lead = event.whyCome ?? event.subtitle;
   const isStreamed = event.instances.some(({ hall }) => hall.id === venueSettings.streamHallId);
   return (
     <Main
-      errors={<BuyErrors {...props} />}
       band={
         <PageBanner
           poster={posterImage(getPosterLook(event))}
@@ -71,11 +64,6 @@ export function EventPage(props: EventPageProps) {
             {event.instances.some(hasFromPrice) ? <Lead small>{t("event.pricesNote")}</Lead> : null}
             <PerformanceList instances={event.instances} />
           </Stack>
-          {onSale.length === 0 ? null : (
-            <div className="no-print contents">
-              <BuyHere {...props} />
-            </div>
-          )}
           {event.excerpt ? <ExcerptPlayer excerpt={event.excerpt} /> : null}
           {event.programme.length === 0 && !event.programmeNote ? null : (
             <Stack as="section" labelledBy="programme">

@@ -28,7 +28,7 @@ const reasons = {
   ],
 } satisfies Partial<EventDetail>;
 const pageWith = (change: Partial<EventDetail>) =>
-  rendered(<EventPage event={{ ...sampleEvent(), ...change }} onSale={[]} />);
+  rendered(<EventPage event={{ ...sampleEvent(), ...change }} />);
 const headings = (html: string) =>
   [...html.matchAll(/<h(\d)[^>]*>(.*?)<\/h\1>/g)].map(([, level, text]) => `${level} ${text}`);
 
@@ -91,7 +91,7 @@ it("a file that the venue's folder does not have is left out with its section", 
 it("reasons are read in the visitor's language where they are translated", () => {
   const source = reasons.whyCome;
   const texts = readTranslatedTexts([{ kind: "event", source, text: "Hör det nära." }], []);
-  const page = <EventPage event={{ ...sampleEvent(), ...reasons }} onSale={[]} />;
+  const page = <EventPage event={{ ...sampleEvent(), ...reasons }} />;
   const html = rendered(page, "sv", undefined, { texts });
   expect(html).toContain("Hör det nära.");
   expect(html).toContain('<p lang="en-US">Clap when the others do.</p>');

@@ -116,6 +116,9 @@ export function FoundSeatsPage(props: FoundSeatsProps) {
             <Button wide name="intent" value="take">
               {t("performance.found.take", { count })}
             </Button>
+            <Button wide look="quiet" name="intent" value="buy">
+              {t("performance.found.buy")}
+            </Button>
             {refusal?.code === "seats-taken" ? (
               <Button wide look="quiet" name="intent" value="add">
                 {t("performance.found.hold")}

@@ -14,7 +14,10 @@ import { buyerInput, findBuyer } from "~/.server/session/find-buyer";
 import type { TicketRefusal } from "~/parts/refusals/basket-refusal";
 import { foundSeatsFormSchema, ticketChoiceSchema } from "~/domain/schemas/ticket-choice";
 import { removeCode, submitCode } from "~/parts/basket/change-codes.server";
+import { checkoutSteps } from "~/domain/checkout/checkout-steps";
 import { calendarDay } from "~/domain/dates";
+import { checkoutFacts } from "~/parts/checkout/checkout-facts.server";
+import { firstIncompleteStep } from "~/parts/checkout/visitor-steps";
 import { pathTo } from "~/routing/paths";
 
 import { findBandPlaces } from "../band-places.server";
@@ -143,21 +146,21 @@ export async function submitTicketChoice(
         context,
         form,
         instance,
-        intent === "find" || intent === "take" ? intent : "add",
+        intent === "find" || intent === "take" || intent === "buy" ? intent : "add",
       );
   }
 }
 
 /**
  * Returns a refusal with the choice.
- * @param intent `find`: leads to seats, if there are any; `take`: adds exactly the seats that were shown; `add`: adds the
- * best seats left
+ * @param intent `find`: leads to seats, if there are any; `take`: adds exactly the seats that were shown; `buy`: adds them and
+ * leads to the checkout; `add`: adds the best seats left
  */
 async function chooseByPrice(
   context: AppLoadContext,
   form: FormData,
   instance: InstanceDetail,
-  intent: "find" | "take" | "add",
+  intent: "find" | "take" | "buy" | "add",
 ) {
   const { id } = instance;
   const submission = await parseChoice(context, instance, form);
@@ -169,14 +172,21 @@ async function chooseByPrice(
       ? redirect(foundSeatsPath({ event: instance.event.id, instance: id }, form), 303)
       : choiceReply(submission, refusal);
   }
-  const seats = intent === "take" ? shownSeats(form, choice) : undefined;
+  const seats = intent === "add" ? undefined : shownSeats(form, choice);
   if (seats === null) return throwErrorPage(400);
   const { requestKey } = choice;
   const refusal = await addTicketsToBasket(
     context,
     seats === undefined ? { instanceId: id, ...choice } : { instanceId: id, requestKey, seats },
   );
-  return refusal === null ? redirect(pathTo("basket"), 303) : choiceReply(submission, refusal);
+  if (refusal !== null) return choiceReply(submission, refusal);
+  return redirect(intent === "buy" ? await firstStep(context) : pathTo("basket"), 303);
+}
+
+async function firstStep(context: AppLoadContext): Promise<string> {
+  await context.readCheckout();
+  const facts = await checkoutFacts(context, await context.basket(), await context.customer());
+  return checkoutSteps[firstIncompleteStep(context.venue.checkoutSeries, facts)].path;
 }
 
 async function parseChoice(context: AppLoadContext, instance: InstanceDetail, form: FormData) {

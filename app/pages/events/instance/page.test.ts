@@ -76,6 +76,20 @@ it("finding seats is refused for the same reasons as adding tickets, and else le
   ]);
 });
 
+it.each([
+  ["take", "/checkout/basket"],
+  ["buy", "/checkout/account"],
+])("shown seats with the intent %s are added exactly, and lead to %s", async (intent, location) => {
+  const addTickets = vi.fn<Crm["addTickets"]>(answering(sampleBasket()));
+  const context = visit({ addTickets, getBasket: answering(sampleBasket()) });
+  const shown = { seat: "O-A-2", band: "i1-A", type: "standard" };
+  const result = await send(context, choice(1, { intent, ...shown }));
+  expect([result.status, result.location]).toEqual([303, location]);
+  expect(addTickets.mock.calls[0]?.[0].body).toMatchObject({
+    seats: [{ seatId: "O-A-2", priceTypeId: "standard" }],
+  });
+});
+
 it("shown seats with inconsistent fields are refused", async () => {
   const broken = { intent: "take", seat: "O-A-2", band: "i1-A" };
   expect((await send(visit(), choice(1, broken))).status).toBe(400);
