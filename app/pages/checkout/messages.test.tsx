@@ -90,7 +90,7 @@ it.each<[Parameters<typeof refusalMessage>[1], string]>([
   [limitOf(null), "You can book a maximum of 4 tickets online."],
   [
     { code: "not-enough-seats", band: "B", available: 1 },
-    "There aren’t enough seats left in band B: only 1.",
+    "There aren’t enough seats left at this price: only 1.",
   ],
   [
     { code: "not-allowed", reason: "not-entitled" },

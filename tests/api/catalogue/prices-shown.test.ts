@@ -100,10 +100,10 @@ describe.each(buyers)("the lowest price shown to $who", ({ buyer, top }) => {
       expect((await anonymous.go(`/?search=${topOnly}`)).text).toEqual(withFromPrice(8_500));
       expect((await tab.go(`/?search=${topOnly}`)).text).toEqual(withFromPrice(top));
       expect((await tab.go(`/?view=calendar&search=${topOnly}`)).status).toBe(200);
-      const event = await tab.go(`/events/${topOnly}`);
-      expect(event.text).toEqual(withFromPrice(top));
-      // The price list names each band's price.
-      expect(event.html).toContain(`standard ${top}"`);
+      expect((await tab.go(`/events/${topOnly}`)).text).toEqual(withFromPrice(top));
+      // For the total of the chosen tickets.
+      const { html } = await tab.go(`/events/${topOnly}/${topOnly}`);
+      expect(html).toContain(`data-prices="{&quot;tickets&quot;:${top}`);
     }
     const shown = {
       performance: (await tab.go(`/events/${instanceId}/${instanceId}`)).text,

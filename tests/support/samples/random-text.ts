@@ -29,7 +29,7 @@ export const text = fc.oneof(
   fc.constantFrom(...TEXTS),
   fc
     .string({ unit: "grapheme", minLength: 1, maxLength: 20 })
-    .filter((value) => !UNSAFE.test(value)),
+    .filter((value) => !UNSAFE.test(value) && value.trim() !== ""),
 );
 /** Each is of its own kind, so that no two say different translations of one. */
 export const translated = (kind: TextKind) =>
