@@ -131,6 +131,16 @@ it("a performance with only wheelchair spaces left links to them and to the wait
   expect(none).not.toContain("Find my seats");
 });
 
+it("a performance whose tickets were refused as sold out shows no form, whatever the price list says", () => {
+  const refusal = { code: "not-allowed", reason: "sold-out" } as const;
+  const answer = { kind: "choice", lastResult: {}, refusal } as const;
+  const html = rendered(<InstancePage {...page} {...visit} answer={answer} />);
+  expect(html).toContain("This performance is sold out.");
+  expect(html).toMatch(/<h2[^>]*>Sold out</);
+  expect(html).not.toContain("Find my seats");
+  expect(html).not.toContain('href="#band-');
+});
+
 it("a performance without a free wheelchair space links to the waiting list while other seats are on sale", () => {
   const html = (left: number) =>
     rendered(
