@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 
-import { defaultDelivery, preselectedDelivery } from "./assumed-answers";
-import { sampleDeliveryOptions } from "../../../tests/support/samples/basket";
+import { completeAnswers, defaultDelivery, preselectedDelivery } from "./assumed-answers";
+import { sampleBasket, sampleDeliveryOptions } from "../../../tests/support/samples/basket";
 import { usd } from "../../../tests/support/samples/usd";
 
 const [eTickets, mail] = sampleDeliveryOptions as [
@@ -38,3 +38,24 @@ it("the preselected delivery is the default, or else a free option without an ad
   expect(preselectedDelivery([mail, collect])).toBe(collect);
   expect(preselectedDelivery([mail])).toBe(mail);
 });
+
+it.each([
+  ["standard", "aisle-seat", "aisle-seat"],
+  ["standard", "wheelchair-space", null],
+  ["wheelchair", "aisle-seat", "wheelchair-space"],
+  ["companion", "wheelchair-space", null],
+] as const)(
+  "of a %s seat after an order with %s, the access requirements are assumed to be %s",
+  (kind, last, assumed) => {
+    const { tickets, ...basket } = sampleBasket();
+    const chosen = tickets.map((ticket) => ({ ...ticket, seat: { ...ticket.seat, kind } }));
+    const { details } = completeAnswers(
+      { ...basket, details: null, tickets: chosen },
+      {
+        deliveryOptions: sampleDeliveryOptions,
+        lastAnswers: { deliveryOptionId: "collect", accessRequirements: last },
+      },
+    );
+    expect(details?.accessRequirements).toBe(assumed);
+  },
+);

@@ -19,13 +19,20 @@ export function completeAnswers(
   if (!isDelivered(tickets, items)) return { delivery: null, details: null };
   const last = read?.lastAnswers;
   const option = defaultDelivery(read?.deliveryOptions ?? [], last?.deliveryOptionId);
-  const accessRequirements = tickets.some(({ seat }) => seat.kind === "wheelchair")
-    ? "wheelchair-space"
-    : (last?.accessRequirements ?? null);
+  const accessRequirements = assumeAccess(tickets, last?.accessRequirements ?? null);
   return {
     delivery: delivery ?? (option && { optionId: option.id, addressId: null }),
     details: details ?? { ...NO_DETAILS, accessRequirements },
   };
+}
+
+/**
+ * A wheelchair space follows from the basket alone: in the last order, it may only have come from a space that was
+ * chosen there, perhaps for someone else.
+ */
+function assumeAccess(tickets: Basket["tickets"], last: string | null): string | null {
+  if (tickets.some(({ seat }) => seat.kind === "wheelchair")) return "wheelchair-space";
+  return last === "wheelchair-space" ? null : last;
 }
 
 /** The answers that `startPayment` applies where the basket has none. */

@@ -81,7 +81,7 @@ export function PlaceCard(props: PlaceCardProps) {
       )}
       {offer === undefined ? null : (
         <p id={`${id}-price`} className="price num">
-          <strong>{formatPrice(offer.price.total, locale)}</strong>
+          <strong>{formatPrice(offer.price.total, locale)}</strong>{" "}
           {showsFee ? (
             <span className="block text-tiny text-muted">
               {feeText(translation, priceTypes, offer.price)}

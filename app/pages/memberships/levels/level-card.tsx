@@ -7,6 +7,7 @@ import { useTranslation } from "~/i18n/translation-context";
 import { Benefits, Card } from "~/ui/card";
 import { StandaloneLink } from "~/ui/layout/primitives";
 import { ContentText, NamesWithin } from "~/ui/content-text";
+import { TextOnly } from "~/ui/visibility";
 import { venueSettings } from "~/venue-settings";
 import { type LevelOffer, levelPrice } from "./level-offer";
 import { LevelAction } from "./level-action";
@@ -95,6 +96,9 @@ const savesMore = (
   previous: OfferedMembershipLevel | undefined,
 ) => (ticketSavings?.average.amount ?? 0) > (previous?.ticketSavings?.average.amount ?? 0);
 
+/** Who hardly comes as often joins for other reasons. */
+const MANY_TICKETS = 24;
+
 function Savings({ savings, savesMore: isMore }: { savings: LevelSavings; savesMore: boolean }) {
   const { t, locale } = useTranslation();
   const { total, tickets, each, isExact, paysForItself, paysFrom } = savings;
@@ -103,13 +107,16 @@ function Savings({ savings, savesMore: isMore }: { savings: LevelSavings; savesM
     <p className="num">
       <strong className="text-good">
         {t(`memberships.savings.${kind}`, { sum: formatPrice(total, locale) })}
-      </strong>{" "}
+      </strong>
+      <TextOnly>.</TextOnly>{" "}
       <span className="block text-small text-muted">
         {t(`memberships.savings.each.${kind}`, {
           count: tickets,
           each: formatPrice(each, locale),
         })}{" "}
-        {paysForItself || !isMore ? null : t("memberships.savings.paysFrom", { count: paysFrom })}
+        {paysForItself || !isMore || paysFrom > MANY_TICKETS
+          ? null
+          : t("memberships.savings.paysFrom", { count: paysFrom })}
       </span>
     </p>
   );

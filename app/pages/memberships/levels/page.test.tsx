@@ -178,6 +178,20 @@ it("the level that costs least with what it saves is marked, and has the page's 
   expect(few).toContain("For 2 tickets, no level pays for itself.");
 });
 
+it("a level that would need more visits than anyone makes doesn't say how many", () => {
+  const levelWith = (average: number) => ({
+    ...friend,
+    ...none,
+    ...saving(average),
+    offer: { state: "join" as const },
+  });
+  const html = (average: number) =>
+    rendered(<LevelsPage {...visitor} levels={[levelWith(average)]} />);
+  expect(html(400)).toContain("Pays for itself from 13 tickets.");
+  expect(html(200)).toContain("You’d save about $16");
+  expect(html(200)).not.toContain("Pays for itself");
+});
+
 it("nothing is asked or said about savings that are unknown, and one level is not compared", () => {
   const html = rendered(
     <LevelsPage {...visitor} levels={[{ ...friend, ...none, offer: { state: "join" } }]} />,
