@@ -236,6 +236,33 @@ it.each([
   expect(html).toContain(text);
 });
 
+it("a refusal's number of seats left replaces older numbers at its price", () => {
+  const [band] = priceList.bands;
+  if (band === undefined) throw new Error("no band");
+  const place = {
+    where: "close",
+    sees: "faces",
+    floors: 0,
+    meters: 12,
+    view: "/view.svg",
+    hall: "/hall.svg",
+    pairs: { count: 150, isRounded: true },
+  } as const;
+  const refusal = {
+    code: "not-enough-seats",
+    band: band.name,
+    bandId: band.id,
+    available: 1,
+  } as const;
+  const html = (answer: Parameters<typeof InstancePage>[0]["answer"]) =>
+    rendered(<InstancePage {...page} {...visit} places={{ [band.id]: place }} answer={answer} />);
+  expect(html(undefined)).toContain("More than 150 pairs left");
+  const lastResult = { initialValue: { tickets: "2", together: "on" } };
+  const refused = html({ kind: "choice", lastResult, refusal });
+  expect(refused).toContain("Only 1 left");
+  expect(refused).not.toContain("pairs left");
+});
+
 it("the error of a refused band links to the band by its id", () => {
   const bands = priceList.bands.map((band) => ({ ...band, id: `band.${band.id}` }));
   const refusal = { code: "not-enough-seats", band: bands[1]!.name, available: 0 } as const;

@@ -37,6 +37,7 @@ import { type FoundOffer, FoundSeatsPage } from "./found-seats";
 import type { BandPlaces } from "~/domain/seating/band-places";
 import { NoneByPrice } from "./none-by-price";
 import { SeatLinks } from "./seat-links";
+import { withRefusal } from "./with-refusal";
 import { WheelchairByPrice } from "./wheelchair-by-price";
 
 type InstancePageProps = {
@@ -66,14 +67,11 @@ const OPENED_BY_CODE = new Set<ClosedReason>(["priority", "book", "not-on-sale"]
 export function InstancePage(props: InstancePageProps) {
   const { event, instance, codes, canSignIn, hasJoinedWaitingList, requestKey } = props;
   const { t } = useTranslation();
-  const { places, chosen, refusal, found } = props;
+  const { chosen, refusal, found } = props;
   const sent = props.answer?.kind === "choice" ? props.answer : undefined;
   const answer = sent ?? (refusal ? { lastResult: {}, refusal } : undefined);
   const codeRefused = props.answer?.kind === "code" ? props.answer : null;
-  // The numbers left may be a second older than the refusal.
-  const isSoldOut = answer?.refusal?.code === "not-allowed" && answer.refusal.reason === "sold-out";
-  const closed = isSoldOut ? "sold-out" : props.closed;
-  const priceList = isSoldOut ? withoutSeats(props.priceList) : props.priceList;
+  const { priceList, places, closed } = withRefusal(props, answer?.refusal ?? null);
   const at = { event: event.id, instance: instance.id };
   if (found !== null) return <FoundSeatsPage {...props} found={found} answer={sent} />;
   const isChosenByPrice = closed === null && props.hasPriceChoice && hasSeatsByPrice(priceList);
@@ -150,11 +148,6 @@ export function InstancePage(props: InstancePageProps) {
     </Main>
   );
 }
-
-const withoutSeats = (priceList: PriceList): PriceList => ({
-  ...priceList,
-  bands: priceList.bands.map((band) => ({ ...band, available: 0, byPrice: 0 })),
-});
 
 function InstanceBand({ event, instance }: Pick<InstancePageProps, "event" | "instance">) {
   const { t, locale } = useTranslation();
