@@ -79,7 +79,7 @@ export type BandPlace = PlaceWords & {
 
 export type BandPlaces = Readonly<Record<string, BandPlace>>;
 
-/** Meters up to which a seat is close or in the middle, and up to which faces can be told apart. */
+/** Meters up to which a seat is close or in the middle, and up to which faces can be recognized. */
 const CLOSE = 18;
 const MIDDLE = 24;
 const FACES = 20;
