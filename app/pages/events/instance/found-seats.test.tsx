@@ -75,6 +75,10 @@ it("found seats lead to others while there are any, and back to the choice", () 
   expect(htmlOf(found, null, { hasMore: true })).toContain(`href="${choice}&amp;others=1"`);
   expect(htmlOf(found, null, { hasMore: true, others: 1 })).toContain("&amp;others=2");
   expect(htmlOf(found)).not.toContain("Show me others");
+  expect(htmlOf(found)).not.toContain("Back to the best seats");
+  expect(htmlOf(found, null, { others: 1 })).toMatch(
+    /href="\/events\/e1\/i1\?tickets=2&amp;offer=A%7Cstandard"[^>]*>Back to the best seats/,
+  );
   expect(htmlOf(found)).toContain(`href="${choice}&amp;change=1"`);
 });
 

@@ -75,6 +75,11 @@ export function FoundSeatsPage(props: FoundSeatsProps) {
             <Group key={group.seats[0].seatId} group={group} />
           ))}
           <Row>
+            {others > 0 ? (
+              <a href={foundSeatsPath(at, fields)} className="inline-block py-0.5" rel="nofollow">
+                {t("performance.found.best")}
+              </a>
+            ) : null}
             {hasMore ? (
               <a
                 href={foundSeatsPath(at, fields, { [OTHERS]: String(others + 1) })}
