@@ -15,6 +15,7 @@ import { registerPerson, newPerson, type Person } from "../e2e/steps/person";
 import type { Concert } from "../e2e/support/concerts";
 import type { Mailbox } from "./mailbox";
 import type { Crawler } from "./crawler";
+import { dayIn } from "../support/coming-dates";
 
 export const PAY = /^Pay /;
 export const DAY = 24 * 60;
@@ -208,8 +209,7 @@ export async function checkOtherOrders(
   await crawler.command(["refund", orderNumber(number)]);
   await checkPage(page, "your-order", `/account/your-orders/${returned.orderId}`);
   await mailbox.wait(buyer.email, "order-returned");
-  const until = new Date(Date.now() + 4 * DAY * 60_000).toISOString().slice(0, 10);
-  const reserve = ["reserve", buyer.email, concert.id, "2", "--until", `${until} 18:00`];
+  const reserve = ["reserve", buyer.email, concert.id, "2", "--until", `${dayIn(4)} 18:00`];
   await crawler.command(reserve);
   await crawler.command([...reserve, "--locked"]);
   await checkPage(page, "reserved-orders", "/account/your-orders/reserved");

@@ -9,3 +9,9 @@ export const RESERVED_UNTIL = {
 };
 
 export const CARD_EXPIRY = `09/${String(YEAR % 100).padStart(2, "0")}`;
+
+/** The date in so many days where the tests' venue is: "2031-12-03". */
+export function dayIn(days: number): string {
+  const today = new Date().toLocaleDateString("sv-SE", { timeZone: "America/New_York" });
+  return new Date(Date.parse(today) + days * 86_400_000).toISOString().slice(0, 10);
+}

@@ -4,10 +4,11 @@ import { add, api, getBasket, newBasket } from "../support/box-office";
 import { newGuest, makeReady } from "../support/buyers";
 import { ageBasket, createTestPerformance } from "../support/create-test-performance";
 import { waitForMail } from "../support/mailbox";
-import { codesOf, inDays, move, runWorker } from "../support/moves";
+import { codesOf, move, runWorker } from "../support/moves";
 import { boughtOrder, claimsOf, getOrder, payByCard } from "../support/paying";
 import { staffSession } from "../support/staff-desk";
 import { newMenu, orderFood } from "../support/stock-items";
+import { dayIn } from "../../support/coming-dates";
 
 it("a buyer who holds seats while they move buys them for the new date, and may have them refunded", async () => {
   const { instanceId } = await createTestPerformance({ seats: 20 });
@@ -20,7 +21,7 @@ it("a buyer who holds seats while they move buys them for the new date, and may 
   expect((await getBasket(basketId)).tickets).toHaveLength(2);
   const order = await payByCard(ready);
   expect(order.state).toBe("confirmed");
-  expect(order.tickets[0]?.instance.startsAt.slice(0, 10)).toBe(inDays(950));
+  expect(order.tickets[0]?.instance.startsAt.slice(0, 10)).toBe(dayIn(950));
   await runWorker();
   await waitForMail(guest.email, "performance-moved");
   const [offer] = (await getOrder(order.id)).moves ?? [];

@@ -7,7 +7,7 @@ import { add, api, getBasket, newBasket } from "../support/box-office";
 import { buyOrder, newGuest, makeReady } from "../support/buyers";
 import { createTestPerformance } from "../support/create-test-performance";
 import { attachedPdfs, waitForMail } from "../support/mailbox";
-import { deps, inDays, move, runWorker } from "../support/moves";
+import { deps, move, runWorker } from "../support/moves";
 import {
   boughtOrder,
   claimsOf,
@@ -22,6 +22,7 @@ import { staffSession } from "../support/staff-desk";
 import { submitCard } from "../../support/cards";
 import { fromNow } from "../../support/api/stored";
 import { stored } from "../support/stored";
+import { dayIn } from "../../support/coming-dates";
 
 const folder = mkdtempSync(join(tmpdir(), "foyer-moves-"));
 afterAll(() => {
@@ -82,7 +83,7 @@ it("in another hall, seats held for press and house follow if a whole hold fits,
   }
   const preview = await api.previewMove({
     ...call,
-    body: { startsAt: `${inDays(950)}T19:30`, planId },
+    body: { startsAt: `${dayIn(950)}T19:30`, planId },
   });
   expect(preview.value).toMatchObject({ heldFollow: 2, heldReleased: 5, missing: [] });
   expect((await move(instanceId, { plan: planId, session })).outcome).toBe("ok");
@@ -129,7 +130,7 @@ it("a hall with too few seats for those who have some is refused, and nothing ch
   const preview = await api.previewMove({
     params: { id: instanceId },
     session,
-    body: { startsAt: `${inDays(950)}T19:30`, planId },
+    body: { startsAt: `${dayIn(950)}T19:30`, planId },
   });
   expect(preview.value.missing).toMatchObject([{ kind: "standard", missing: 2 }]);
   const moved = await move(instanceId, { plan: planId, session });

@@ -10,7 +10,7 @@ import { add, api, getBasket, newBasket, newCustomer } from "../support/box-offi
 import { newGuest, makeReady } from "../support/buyers";
 import { createTestPerformance, changePerformance } from "../support/create-test-performance";
 import { attachedPdfs, tokenIn, waitForMail } from "../support/mailbox";
-import { codesOf, deps, inDays, move, reason, runWorker, scan, startOf } from "../support/moves";
+import { codesOf, deps, move, reason, runWorker, scan, startOf } from "../support/moves";
 import { boughtOrder, claimsOf, getOrder, payByCard, readyBasket } from "../support/paying";
 import { commandRunner } from "../support/run-command";
 import { auditEntries, staffSession } from "../support/staff-desk";
@@ -19,6 +19,7 @@ import { fromNow } from "../../support/api/stored";
 import { stored } from "../support/stored";
 import { db } from "../support/test-database";
 import { offerFreedSeats, soldOut } from "../support/waiting-list";
+import { dayIn } from "../../support/coming-dates";
 
 const mailMoved = () => mailMovedPlaces(db, "http://storefront.test/waiting-list?token=__TOKEN__");
 
@@ -45,7 +46,7 @@ it("the buyers of a moved performance are emailed their new tickets, and the old
   expect(text).not.toContain(old[0]);
   const { value: instance } = await api.getInstance({ params: { id: instanceId } });
   expect(instance).toMatchObject({ revision: 1 });
-  expect(instance.startsAt.slice(0, 10)).toBe(inDays(950));
+  expect(instance.startsAt.slice(0, 10)).toBe(dayIn(950));
   const [shown] = (await getOrder(order.id)).moves ?? [];
   expect(shown).toMatchObject({ instanceId, from: { startsAt: from } });
   expect(await auditEntries(instanceId)).toMatchObject([{ action: "move-performance", reason }]);
@@ -66,10 +67,10 @@ it("a move that is sent twice moves once, and one of an outdated date is refused
   const from = await startOf(instanceId);
   const answers = [await move(instanceId, { from }), await move(instanceId, { from })];
   expect(answers.map(({ outcome }) => outcome)).toEqual(["ok", "ok"]);
-  const other = await move(instanceId, { from, to: `${inDays(960)}T19:30` });
+  const other = await move(instanceId, { from, to: `${dayIn(960)}T19:30` });
   expect(other.outcome).toBe("conflict/changed");
   expect(await stored.performanceMoves.find({ instanceId })).toHaveLength(1);
-  expect((await startOf(instanceId)).slice(0, 10)).toBe(inDays(950));
+  expect((await startOf(instanceId)).slice(0, 10)).toBe(dayIn(950));
 });
 
 it("of five moves at the same time, one is made", async () => {
@@ -78,7 +79,7 @@ it("of five moves at the same time, one is made", async () => {
   const session = await staffSession("supervisor");
   const answers = await Promise.all(
     [1, 2, 3, 4, 5].map((day) =>
-      move(instanceId, { from, session, to: `${inDays(950 + day)}T19:30` }),
+      move(instanceId, { from, session, to: `${dayIn(950 + day)}T19:30` }),
     ),
   );
   expect(answers.filter(({ outcome }) => outcome === "ok")).toHaveLength(1);
@@ -96,7 +97,7 @@ it("only supervisors move performances, to a later time than now, and a performa
     { to: "2020-01-01T19:30", error: { startsAt: "past" } },
     { refundUntil: "2020-01-01", error: { refundUntil: "past" } },
     { refundUntil: "2027-02-30", error: { refundUntil: "format" } },
-    { refundUntil: inDays(951), error: { refundUntil: "after-start" } },
+    { refundUntil: dayIn(951), error: { refundUntil: "after-start" } },
   ];
   for (const { error, ...change } of wrong)
     expect((await move(instanceId, change)).failure, JSON.stringify(change)).toMatchObject({
@@ -108,7 +109,7 @@ it("only supervisors move performances, to a later time than now, and a performa
   await changePerformance(instanceId, { cancelled: true });
   expect((await move(instanceId)).outcome).toBe("conflict/cancelled");
   const none = { params: { id: "none" }, session: await staffSession("supervisor") };
-  const body = { startsAt: `${inDays(9)}T19:30` };
+  const body = { startsAt: `${dayIn(9)}T19:30` };
   expect((await api.previewMove({ ...none, body })).outcome).toBe("not-found");
 });
 
@@ -128,12 +129,12 @@ it("the review of a move counts what follows, and changes nothing", async () => 
     params: { id: person.customerId },
     session,
     key: randomUUID(),
-    body: { ...seats, until: `${inDays(1)}T12:00`, reason },
+    body: { ...seats, until: `${dayIn(1)}T12:00`, reason },
   });
   const preview = await api.previewMove({
     params: { id: instanceId },
     session,
-    body: { startsAt: `${inDays(950)}T19:30` },
+    body: { startsAt: `${dayIn(950)}T19:30` },
   });
   expect(preview.value).toMatchObject({
     buyers: 2,
@@ -227,13 +228,13 @@ it("a second move keeps the later last day of a refund, and its mail names the l
   const { instanceId } = await createTestPerformance({ seats: 20 });
   const { order, email } = await boughtOrder({ instanceId, quantity: 1 });
   await move(instanceId);
-  await move(instanceId, { to: `${inDays(960)}T19:30`, refundUntil: null });
+  await move(instanceId, { to: `${dayIn(960)}T19:30`, refundUntil: null });
   await runWorker();
   const mails = await stored.mails.find({ orderId: order.id, kind: "performance-moved" });
   expect(mails).toHaveLength(2);
   const [shown] = (await getOrder(order.id)).moves ?? [];
-  expect(shown?.to.startsAt.slice(0, 10)).toBe(inDays(960));
-  expect(shown?.refundUntil?.slice(0, 10)).toBe(inDays(10));
+  expect(shown?.to.startsAt.slice(0, 10)).toBe(dayIn(960));
+  expect(shown?.refundUntil?.slice(0, 10)).toBe(dayIn(10));
   await waitForMail(email, "performance-moved", 1);
 });
 
@@ -245,18 +246,18 @@ it("a season's file that moves a sold performance tells its buyers as the staff 
     rmSync(folder, { recursive: true, force: true });
   });
   const file = join(folder, "move.yaml");
-  const text = `performances:\n  - { id: ${instanceId}, starts: "${inDays(950)} 19:30" }\n`;
+  const text = `performances:\n  - { id: ${instanceId}, starts: "${dayIn(950)} 19:30" }\n`;
   writeFileSync(file, text);
   const run = commandRunner(deps);
   expect((await run("apply", file)).ok).toBe(false);
   const bad = await run("apply", file, "--move-sold", "--refund-until", "soon");
   expect(bad.ok).toBe(false);
-  const done = await run("apply", file, "--move-sold", "--refund-until", inDays(5));
+  const done = await run("apply", file, "--move-sold", "--refund-until", dayIn(5));
   expect(done.ok).toBe(true);
   await runWorker();
   await waitForMail(email, "performance-moved");
   const [moved] = (await getOrder(order.id)).moves ?? [];
-  expect(moved?.refundUntil?.slice(0, 10)).toBe(inDays(5));
+  expect(moved?.refundUntil?.slice(0, 10)).toBe(dayIn(5));
 });
 
 it("those who wait for a moved performance stay on its list, and are emailed once with a link to leave", async () => {
@@ -267,7 +268,7 @@ it("those who wait for a moved performance stay on its list, and are emailed onc
   const preview = await api.previewMove({
     params: { id: instanceId },
     session,
-    body: { startsAt: `${inDays(950)}T19:30` },
+    body: { startsAt: `${dayIn(950)}T19:30` },
   });
   expect(preview.value.waiting).toBe(2);
   await move(instanceId, { session });

@@ -19,6 +19,7 @@ import { commandRunner } from "../support/run-command";
 import { buyByCard } from "../support/prepared-basket";
 import { fromNow } from "../../support/api/stored";
 import { stored } from "../support/stored";
+import { dayIn } from "../../support/coming-dates";
 
 const deps = testPaymentDeps();
 checkLedgersAfterAll();
@@ -254,7 +255,7 @@ it("canceling a performance releases reserved seats, and reports its progress", 
   const { instanceId } = await createTestPerformance(HOUSE);
   const { customerId } = await newCustomer();
   await boughtOrder({ instanceId });
-  const until = `${new Date(Date.now() + 86_400_000).toISOString().slice(0, 10)}T12:00`;
+  const until = `${dayIn(1)}T12:00`;
   const seats = {
     instanceId,
     band: "A",

@@ -16,6 +16,7 @@ import { DOWN, newAttempt, paidEvent, testPaymentDeps, withCards } from "../supp
 import { commandRunner } from "../support/run-command";
 import { like } from "../../support/api/stored";
 import { stored } from "../support/stored";
+import { dayIn } from "../../support/coming-dates";
 
 const deps = testPaymentDeps();
 
@@ -96,8 +97,7 @@ it("one payment of those that only the provider has can be refunded by its id", 
 
 it("a comparison with the provider since a future time is refused, not found to be complete", async () => {
   const { run } = providerWith([]);
-  const tomorrow = new Date(Date.now() + 48 * 3_600_000).toISOString().slice(0, 10);
-  expect(await run("reconcile", "--provider", "--since", `${tomorrow} 18:00`)).toEqual({
+  expect(await run("reconcile", "--provider", "--since", `${dayIn(2)} 18:00`)).toEqual({
     ok: false,
     failure: ["--since is in the future."],
   });

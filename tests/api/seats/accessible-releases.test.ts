@@ -4,11 +4,12 @@ import type { HoldKind } from "#contract/rules/staff-hold";
 import { releaseAccessibleSeats } from "../../../crm/stock/accessible-seats/accessible-releases";
 import { add, api, getBasket, newBasket, pick, seatOf } from "../support/box-office";
 import { createTestPerformance } from "../support/create-test-performance";
-import { inDays, move } from "../support/moves";
+import { move } from "../support/moves";
 import { auditEntries, staffSession } from "../support/staff-desk";
 import { fromNow } from "../../support/api/stored";
 import { stored } from "../support/stored";
 import { db } from "../support/test-database";
+import { dayIn } from "../../support/coming-dates";
 
 const rows = [
   { row: "A", seats: 2 },
@@ -126,7 +127,7 @@ it("a performance that moves has none released until a rule holds for its new ti
     expect((await move(instanceId, { refundUntil: null })).outcome).toBe("ok");
     await releaseAccessibleSeats(db);
     expect(await released()).toEqual([]);
-    const soon = { to: `${inDays(1)}T23:30`, refundUntil: null };
+    const soon = { to: `${dayIn(1)}T23:30`, refundUntil: null };
     expect((await move(instanceId, soon)).outcome).toBe("ok");
     await releaseAccessibleSeats(db);
     expect(await released()).toMatchObject([{ rule: "hours-before" }]);

@@ -5,12 +5,11 @@ import { getOrder } from "./paying";
 import { testPaymentDeps } from "./payment-deps";
 import { newStaff, staffSession } from "./staff-desk";
 import { stored } from "./stored";
+import { dayIn } from "../../support/coming-dates";
 
 export const deps = testPaymentDeps();
 export const reason = "The conductor is ill";
 export const runWorker = () => processMoves(deps, () => false);
-export const inDays = (days: number) =>
-  new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
 
 export async function startOf(instanceId: string): Promise<string> {
   return (await api.getInstance({ params: { id: instanceId } })).value.startsAt;
@@ -25,7 +24,7 @@ type Change = {
 };
 
 export async function move(instanceId: string, change: Change = {}) {
-  const { to = `${inDays(950)}T19:30`, plan, refundUntil = inDays(10) } = change;
+  const { to = `${dayIn(950)}T19:30`, plan, refundUntil = dayIn(10) } = change;
   const [instance] = await stored.instances.find({ id: instanceId }, ["planId"]);
   return api.movePerformance({
     params: { id: instanceId },

@@ -12,6 +12,7 @@ import { forgetSeatPlan } from "../../../crm/stock/seat-plans/load-seat-plan";
 import { projectRoot } from "#runtime/project-root";
 import { createDatabaseWithTables } from "./database-content";
 import { runCommand } from "./run-command";
+import { dayIn } from "../../support/coming-dates";
 
 export const seasonFixtures = join(projectRoot, "tests/fixtures/season");
 /** Everything but events and performances. */
@@ -61,8 +62,7 @@ export const applyExport = (run: Run, exported: string) =>
   );
 
 /** "2026-12-03 19:30", in so many days. */
-export const inDays = (days: number) =>
-  `${new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10)} 19:30`;
+export const inDays = (days: number) => `${dayIn(days)} 19:30`;
 
 export function write(name: string, text: string): string {
   const file = join(folder, name);

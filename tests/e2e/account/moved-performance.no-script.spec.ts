@@ -14,8 +14,8 @@ import { signInSupervisor } from "../steps/staff-desk";
 import { LOFT, performanceInTwoHalls, STUDIO } from "../steps/two-halls";
 import type { Concert } from "../support/concerts";
 import { expect, test } from "../support/fixtures";
+import { dayIn } from "../../support/coming-dates";
 
-const dayIn = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
 /** As pages and mails write it: "December 18, 2026". */
 const dayText = (day: string) =>
   new Intl.DateTimeFormat("en-US", { dateStyle: "long", timeZone: "UTC" }).format(new Date(day));

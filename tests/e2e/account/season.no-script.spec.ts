@@ -5,8 +5,7 @@ import { chooseTickets } from "../steps/choose-tickets";
 import { signInSupervisor } from "../steps/staff-desk";
 import { wholeSeason, pathOf } from "../support/concerts";
 import { expect, test } from "../support/fixtures";
-
-const day = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
+import { dayIn } from "../../support/coming-dates";
 
 async function openKind(page: Page, name: string) {
   await page.getByRole("link", { name: "Season", exact: true }).first().click();
@@ -79,9 +78,9 @@ test("a supervisor puts a new event on sale, and visitors buy tickets at the pri
   await page.getByLabel("Event", { exact: true }).selectOption({ label: title });
   await page.locator("#record-plan").selectOption("main-hall");
   await page.getByLabel("Price list").selectOption({ label: title });
-  await setMoment(page, "Starts", day(40), "7:30 PM");
-  await setMoment(page, "On sale from", day(-1), "12:00");
-  await setMoment(page, "Online sales end", day(-2), "12:00");
+  await setMoment(page, "Starts", dayIn(40), "7:30 PM");
+  await setMoment(page, "On sale from", dayIn(-1), "12:00");
+  await setMoment(page, "Online sales end", dayIn(-2), "12:00");
   await save(page);
   await expectRefusal(page, ["“On sale from”: sales would start after they end"]);
   await setMoment(page, "Online sales end", "", "");

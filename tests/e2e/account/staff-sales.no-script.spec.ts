@@ -8,8 +8,7 @@ import { sampleJpeg } from "../../support/samples/photo";
 import { openCustomer, signInSupervisor } from "../steps/staff-desk";
 import { openAccountSection } from "../steps/account";
 import { expect, test } from "../support/fixtures";
-
-const tomorrow = () => new Date(Date.now() + 86_400_000).toISOString().slice(0, 10);
+import { dayIn } from "../../support/coming-dates";
 
 test("staff reserve tickets for a customer and release them", async ({
   page,
@@ -43,7 +42,7 @@ test("staff reserve tickets for a customer and release them", async ({
   await page.getByLabel("Number of tickets").fill("2");
   await page.getByLabel("A wheelchair space").check();
   await page.getByLabel("Companion seats beside it").selectOption("2");
-  await page.getByLabel("Reserve until").fill(tomorrow());
+  await page.getByLabel("Reserve until").fill(dayIn(1));
   await page.getByLabel("Time").fill("6:00 PM");
   await page.getByLabel("Reason").fill("Asked by phone");
   await submit.click();

@@ -4,8 +4,7 @@ import { acceptTerms, checkOut, expectStep } from "../steps/checkout";
 import { chooseTickets } from "../steps/choose-tickets";
 import { signInAs } from "../steps/fill-in";
 import { registerPerson } from "../steps/person";
-
-const DAY_MS = 24 * 60 * 60 * 1000;
+import { dayIn } from "../../support/coming-dates";
 
 const moreTime = { name: "Get more time" };
 
@@ -90,8 +89,7 @@ test(
   async ({ page, concert, stack, expectRefusal, expectNoErrors }) => {
     const person = await registerPerson(stack);
     // Concerts of the tests are at least six days ahead.
-    const inFourDays = new Date(Date.now() + 4 * DAY_MS).toISOString().slice(0, 10);
-    const reserve = ["reserve", person.email, concert.id, "2", "--until", `${inFourDays} 18:00`];
+    const reserve = ["reserve", person.email, concert.id, "2", "--until", `${dayIn(4)} 18:00`];
     expect(await stack.command(reserve)).toBe(0);
     expect(await stack.command([...reserve, "--locked"])).toBe(0);
     await signInAs(page, person);

@@ -4,6 +4,7 @@ import { join } from "node:path";
 import { gridPlan, rowLetters } from "../../support/grid-plan";
 import type { Stack } from "../../support/servers/stack";
 import type { Concert } from "../support/concerts";
+import { dayIn } from "../../support/coming-dates";
 
 /** By id; no other season has them. */
 const HALLS = { "attic-studio": "Attic Studio", "loft-theater": "Loft Theater" } as const;
@@ -11,8 +12,6 @@ export const STUDIO = HALLS["attic-studio"];
 export const LOFT = HALLS["loft-theater"];
 /** M to T; the other hall has A to H. */
 const LOFT_ROWS = rowLetters(20).slice(-8);
-
-const dayIn = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
 
 /** Applies a season's files with two halls and a performance in the first, which no other test uses. */
 export async function performanceInTwoHalls(

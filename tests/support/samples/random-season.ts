@@ -69,7 +69,7 @@ const IDS = {
   tags: ["ASL", "no"],
 } as const;
 
-/** An excerpt has a transcript. */
+/** An excerpt has a transcript, and goes with it. */
 const excerpt = fc.option(
   fc.record(
     {
@@ -80,7 +80,9 @@ const excerpt = fc.option(
     },
     { requiredKeys: ["excerpt", "excerptTranscript"] },
   ),
-  { nil: { excerpt: null } },
+  {
+    nil: { excerpt: null, excerptTranscript: null, excerptTitle: null, excerptCaptions: null },
+  },
 );
 const eventRecords = (needed: Fields, optional: Fields) =>
   fc

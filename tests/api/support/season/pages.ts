@@ -3,6 +3,7 @@ import type { ApiBody } from "../../../support/api/api-client";
 import { api } from "../box-office";
 import { staffSession } from "../staff-desk";
 import { createTestPerformance } from "../create-test-performance";
+import { dayIn } from "../../../support/coming-dates";
 
 type Body = ApiBody<"saveSeasonRecord">;
 export type Save = Partial<Body> & { session?: string };
@@ -44,8 +45,7 @@ export async function openRecord(kind: SeasonKindName, id?: string) {
 }
 
 /** "2031-12-03 19:30", so many days from now. */
-export const momentIn = (days: number, time = "19:30"): string =>
-  `${new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10)} ${time}`;
+export const momentIn = (days: number, time = "19:30"): string => `${dayIn(days)} ${time}`;
 
 /** What a new performance of a new event says, in a plan of its own. */
 export async function newSeason(seats = 20) {
