@@ -3,7 +3,7 @@ import { expect, it } from "vitest";
 import { choosableSections } from "~/domain/seating/seat-sections";
 import { sampleSeatPlan } from "../../../tests/support/samples/seat-plan";
 import { row, section } from "../../../tests/support/seat-rows";
-import { drawLabels, drawMiniMap, highlightStyles } from "./hall-drawing";
+import { drawBandMap, drawLabels, drawMiniMap, highlightStyles } from "./hall-drawing";
 
 const plan = sampleSeatPlan();
 const sections = choosableSections(plan, { status: "", blocks: [] });
@@ -67,6 +67,15 @@ it("the mini map highlights one section", () => {
   const drawn = drawMiniMap(plan, sections, first);
   expect(drawn.match(/<polygon/g)).toHaveLength(2);
   expect(drawn.match(/fill="#2f7fa0"/g)).toHaveLength(1);
+});
+
+it("the map of a price band leaves a dearer band between its wings in the section's color", () => {
+  const wings = row("A", "sssssssss").map(({ seat, ...state }, index) => ({
+    ...state,
+    seat: { ...seat, band: index < 3 || index > 5 ? "b" : "a" },
+  }));
+  const drawn = drawBandMap({ width: 300, height: 100 }, [section("Stalls", wings)], "b");
+  expect(drawn.split('fill="#2f7fa0"')[1]?.match(/<polygon/g)).toHaveLength(2);
 });
 
 it("hovering or focusing a section in the list highlights its shape on the map", () => {

@@ -3,7 +3,7 @@ import type { Seat, SeatPlan, SectionPart } from "#contract/schemas/seat-plan";
 import { listFloors } from "~/domain/seating/floors";
 import { findSmallestGap, type PlanPoint } from "~/domain/seating/seat-positions";
 import type { SeatSection } from "~/domain/seating/seat-sections";
-import { findCenter, findOutline, listPoints } from "~/domain/seating/section-shape";
+import { findCenter, findOutline, findOutlines, listPoints } from "~/domain/seating/section-shape";
 
 type Plan = Pick<SeatPlan, "width" | "height" | "sectionParts">;
 
@@ -100,17 +100,24 @@ export const drawBandMap = (plan: Plan, sections: readonly SeatSection[], band: 
     plan,
     sections.flatMap((section) => {
       const seats = seatsOf(section);
-      const ofBand = seats.filter((seat) => seat.band === band);
+      const [ofBand, others] = [
+        seats.filter((seat) => seat.band === band),
+        seats.filter((seat) => seat.band !== band),
+      ];
       return [
-        ...(ofBand.length === seats.length ? [] : [drawShape(seats, "other")]),
-        ...(ofBand.length === 0 ? [] : [drawShape(ofBand, "here")]),
+        ...(others.length === 0 ? [] : [drawShape(seats, "other")]),
+        ...(ofBand.length === 0 ? [] : [drawShape(ofBand, "here", findOutlines(ofBand, others))]),
       ];
     }),
   );
 
-function drawShape(seats: readonly Seat[], color: "here" | "other"): string {
-  const points = listPoints(findOutline(seats));
-  return `<g opacity="${color === "here" ? 1 : 0.35}"><polygon points="${points}" fill="${COLOR[color]}" stroke="${COLOR[color]}" stroke-width="${findSmallestGap(seats) * 1.2}"/></g>`;
+function drawShape(
+  seats: readonly Seat[],
+  color: "here" | "other",
+  outlines: readonly PlanPoint[][] = [findOutline(seats)],
+): string {
+  const polygons = outlines.map((outline) => `<polygon points="${listPoints(outline)}"/>`);
+  return `<g opacity="${color === "here" ? 1 : 0.35}" fill="${COLOR[color]}" stroke="${COLOR[color]}" stroke-width="${findSmallestGap(seats) * 1.2}">${polygons.join("")}</g>`;
 }
 
 function drawHall({ width, height }: Plan, shapes: readonly string[]): string {

@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { expect, it } from "vitest";
 
 import type { PlanPoint } from "./seat-positions";
-import { findCenter, findOutline } from "./section-shape";
+import { findCenter, findOutline, findOutlines } from "./section-shape";
 
 const GAP = 26;
 
@@ -76,6 +76,33 @@ it("every corner of an outline is a seat", () => {
       expect(new Set(outline).size).toBe(outline.length);
     }),
   );
+});
+
+/** A block whose seats are of the band that `draw` has at their place: one letter each, "." for none. */
+const block = (...draw: string[]) =>
+  draw.flatMap((line, row) =>
+    [...line].flatMap((band, column) =>
+      band === "." ? [] : [{ band, row: String(row), x: column * GAP, y: row * GAP * 1.3 }],
+    ),
+  );
+
+it.each([
+  ["two wings beside a dearer band", 2, ["bbbaaaaaabbb", "bbbaaaaaabbb", "bbbaaaaaabbb"]],
+  ["wings that meet behind it", 1, ["bbaaaaaabb", "bbaaaaaabb", "bbbbbbbbbb"]],
+  ["seats all around it", 6, ["bbbbbbbb", "bbaaaabb", "bbaaaabb", "bbbbbbbb"]],
+  ["an aisle without seats", 1, ["bb...bb", "bb...bb", "aaaaaaa"]],
+])("%s are drawn as %d outlines over no other seat", (_, count, draw) => {
+  const seats = block(...draw);
+  const ofBand = seats.filter(({ band }) => band === "b");
+  const others = seats.filter(({ band }) => band !== "b");
+  const outlines = findOutlines(ofBand, others);
+  expect(outlines).toHaveLength(count);
+  for (const outline of outlines)
+    for (const other of others) expect(distanceOutside(outline, other)).toBeGreaterThan(0);
+  for (const seat of ofBand)
+    expect(Math.min(...outlines.map((outline) => distanceOutside(outline, seat)))).toBeLessThan(
+      GAP / 2,
+    );
 });
 
 it("a section's label is placed among its seats, even with curved rows", () => {

@@ -1,3 +1,5 @@
+import { groupBy } from "#runtime/group-by";
+
 import { findSmallestGap, type PlanPoint } from "./seat-positions";
 
 /** How far to each side a seat hides the seats behind it, in gaps between seats. */
@@ -15,6 +17,71 @@ export function findOutline(seats: readonly PlanPoint[]): PlanPoint[] {
   const back = edgeOf(seats, gap, (a, b) => a.y > b.y).reverse();
   const sides = [front, back].map((edge) => simplify(edge, gap * TOLERANCE));
   return sides.flat().filter((spot, index, all) => all.indexOf(spot) === index);
+}
+
+/** Seats closer than this, in gaps between seats, are in one group: the next row, or across an aisle. */
+const NEIGHBOR = 2.5;
+
+/**
+ * The outlines of seats that must not be drawn over `others`: one of all seats if it is over none, else one of each
+ * group of neighboring seats, and of each row of a group that still surrounds others.
+ */
+export function findOutlines<S extends PlanPoint & { row: string | null }>(
+  seats: readonly S[],
+  others: readonly PlanPoint[],
+): PlanPoint[][] {
+  const gap = findSmallestGap([...seats, ...others]);
+  const divide = (part: readonly S[], ways: ((of: readonly S[]) => S[][])[]): PlanPoint[][] => {
+    const outline = findOutline(part);
+    const [way, ...further] = ways;
+    return way === undefined || !others.some((other) => isCovered(outline, other, gap))
+      ? [outline]
+      : way(part).flatMap((smaller) => divide(smaller, further));
+  };
+  const byNeighbors = (of: readonly S[]) => findNeighbors(of, gap * NEIGHBOR);
+  const byRow = (of: readonly S[]) => [...groupBy(of, ({ row }) => row).values()];
+  return divide(seats, [byNeighbors, byRow, byNeighbors]);
+}
+
+/** Divides seats into groups, in each of which a path of steps up to `step` leads from any seat to any other. */
+function findNeighbors<S extends PlanPoint>(seats: readonly S[], step: number): S[][] {
+  const left = new Set([...seats].sort((a, b) => a.x - b.x));
+  const groups: S[][] = [];
+  for (const first of left) {
+    left.delete(first);
+    const group = [first];
+    for (const from of group)
+      for (const seat of left) {
+        if (seat.x - from.x > step) break;
+        if (Math.hypot(seat.x - from.x, seat.y - from.y) > step) continue;
+        left.delete(seat);
+        group.push(seat);
+      }
+    groups.push(group);
+  }
+  return groups;
+}
+
+/** Whether a point is on an outline's line, or inside it and not just beside the line. */
+function isCovered(outline: readonly PlanPoint[], point: PlanPoint, gap: number): boolean {
+  let [isInside, isBeside] = [false, false];
+  for (const [index, from] of outline.entries()) {
+    const to = outline[(index + 1) % outline.length] ?? from;
+    const distance = distanceTo(from, to, point);
+    if (distance < gap / 4) return true;
+    if (distance < gap / 2) isBeside = true;
+    const crossing = ((to.x - from.x) * (point.y - from.y)) / (to.y - from.y) + from.x;
+    if (from.y > point.y !== to.y > point.y && point.x < crossing) isInside = !isInside;
+  }
+  return isInside && !isBeside;
+}
+
+/** From a point to the nearest of a line between two others. */
+function distanceTo(from: PlanPoint, to: PlanPoint, { x, y }: PlanPoint): number {
+  const [dx, dy] = [to.x - from.x, to.y - from.y];
+  const along = ((x - from.x) * dx + (y - from.y) * dy) / (dx ** 2 + dy ** 2 || 1);
+  const part = Math.min(1, Math.max(0, along));
+  return Math.hypot(from.x + part * dx - x, from.y + part * dy - y);
 }
 
 /** The `points` attribute of an SVG polygon. */

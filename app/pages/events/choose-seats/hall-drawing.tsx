@@ -25,7 +25,7 @@ export const countBySection = (own: readonly OwnSeat[]) =>
     [...groupBy(own, ({ seat }) => seat.section)].map(([name, seats]) => [name, seats.length]),
   );
 
-/** What is drawn of a section: its outline in the color of its band, or the parts of its bands. */
+/** What is drawn of a section: its outline in the color of its band, or the outlines of the parts of each of its bands. */
 const areasOf = ({ bands, mixed, outline }: SectionSummary) =>
   mixed?.areas ?? [{ band: bands[0] ?? 0, outline }];
 
@@ -76,7 +76,7 @@ export function HallDrawing({ plan, sections, hrefOf, filteredBy, own = [] }: Ha
                     const paint = `url(#p${bandMark(area.band)})`;
                     return (
                       <polygon
-                        key={area.band}
+                        key={area.outline}
                         points={area.outline}
                         fill={paint}
                         stroke={paint}

@@ -10,7 +10,7 @@ import type { Translate } from "~/i18n/translate";
 import type { Translation } from "~/i18n/translation-context";
 import { findSmallestGap, type PlanPoint } from "~/domain/seating/seat-positions";
 import type { SeatSection, SeatWithStatus } from "~/domain/seating/seat-sections";
-import { findCenter, findOutline, listPoints } from "~/domain/seating/section-shape";
+import { findCenter, findOutline, findOutlines, listPoints } from "~/domain/seating/section-shape";
 
 import { choosePresetPrice } from "~/parts/performances/performance-sale";
 import type { OfferedPrices } from "~/parts/performances/performance-sale";
@@ -32,7 +32,7 @@ export type SectionSummary = {
   stepFree: StepFree;
   /** Positions in the price list of its bands with free seats that match, or of all if nothing is free. */
   bands: number[];
-  /** If the section has several: the names of those in `bands`, and where each is, the largest first. */
+  /** If the section has several: the names of those in `bands`, and where each is, perhaps in several parts. */
   mixed: null | { names: string[]; areas: { band: number; outline: string }[] };
   /** On the drawing of the hall, "x,y x,y …". Its stroke is as wide as `gap`, the distance between seats. */
   outline: string;
@@ -93,9 +93,9 @@ export function summarizeSection(
         ? null
         : {
             names: bands.map((band) => band.name),
-            areas: [...getShape(section).areas].flatMap(([id, area]) => {
-              const band = bands.find((each) => each.id === id);
-              return band === undefined ? [] : [{ band: band.index, outline: area }];
+            areas: getShape(section).areas.flatMap((area) => {
+              const band = bands.find(({ id }) => id === area.id);
+              return band === undefined ? [] : [{ band: band.index, outline: area.outline }];
             }),
           },
   };
@@ -172,8 +172,8 @@ function stepFreeOf(rowNames: readonly (string | null)[], ofBands: readonly RowS
 
 type Shape = Pick<SectionSummary, "outline" | "gap"> & {
   middle: PlanPoint;
-  /** The outline of the seats of each band, by its id, the largest first: a smaller one may be inside it. */
-  areas: ReadonlyMap<string, string>;
+  /** The outlines of the seats of each band, by its id. */
+  areas: readonly { id: string; outline: string }[];
   /** From the stage to the back. */
   rowNames: (string | null)[];
 };
@@ -199,22 +199,16 @@ export function getShape(section: SeatSection): Shape {
   return shape;
 }
 
-function findAreas(seats: readonly Seat[]): ReadonlyMap<string, string> {
+function findAreas(seats: readonly Seat[]): Shape["areas"] {
   const byBand = groupBy(seats, ({ band }) => band);
-  if (byBand.size < 2) return new Map();
-  const areas = [...byBand].map(([band, ofBand]) => ({ band, outline: findOutline(ofBand) }));
-  areas.sort((one, other) => sizeOf(other.outline) - sizeOf(one.outline));
-  return new Map(areas.map(({ band, outline }) => [band, listPoints(outline)]));
+  if (byBand.size < 2) return [];
+  return [...byBand].flatMap(([id, ofBand]) =>
+    findOutlines(
+      ofBand,
+      seats.filter(({ band }) => band !== id),
+    ).map((outline) => ({ id, outline: listPoints(outline) })),
+  );
 }
-
-/** The area of a polygon. */
-const sizeOf = (outline: readonly PlanPoint[]): number =>
-  Math.abs(
-    outline.reduce((sum, { x, y }, at) => {
-      const next = outline[(at + 1) % outline.length] ?? { x, y };
-      return sum + x * next.y - next.x * y;
-    }, 0),
-  ) / 2;
 
 /** "Band A, Band B"; empty if all its free seats are in one band. */
 export const mixedBands = (t: Translate, { mixed }: Pick<SectionSummary, "mixed">): string[] =>
