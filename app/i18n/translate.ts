@@ -9,8 +9,12 @@ export type Translate = TFunction & { texts?: TranslatedTexts };
 export type TranslationKey = ParseKeys;
 
 /** Translates a key that is composed at run time, which the typed keys of `t` don't allow. */
-export function translateKey(t: Translate, key: string, values?: Record<string, string>): string {
-  return (t as (key: string, values?: Record<string, string>) => string)(key, values);
+export function translateKey(
+  t: Translate,
+  key: string,
+  values?: Record<string, string | number>,
+): string {
+  return (t as (key: string, values?: Record<string, string | number>) => string)(key, values);
 }
 
 /**

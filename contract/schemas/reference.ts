@@ -35,6 +35,13 @@ export const accessibleSeatsSchema = accessibleReleaseSchema
       .boolean()
       .nullish()
       .describe("Whether any has companion seats. Absent in the previous release"),
+    companionsBeside: z
+      .int()
+      .min(1)
+      .nullish()
+      .describe(
+        "How many companion seats a party can have beside its wheelchair space, where there are most; null without any. Absent in the previous release",
+      ),
   })
   .meta({ id: "AccessibleSeats" });
 export type AccessibleSeats = z.output<typeof accessibleSeatsSchema>;

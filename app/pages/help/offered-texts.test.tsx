@@ -22,8 +22,6 @@ const NAMED: readonly [Page, string, readonly FeatureName[], string][] = [
   ["help", "refunds", ["ticketSharing"], "share tickets"],
   ["help", "prices", ["ticketSubscriptions"], "ticket subscription"],
   ["terms", "prices", ["ticketSubscriptions"], "ticket subscription"],
-  ["help", "packages", ["flexPackages"], "flex package"],
-  ["help", "packages", ["fixedSeries"], "A series"],
   ["help", "payment", ["voucherSpending"], "Gift cards"],
   ["help", "payment", ["credit"], "credit"],
   ["help", "giftCards", ["giftVouchers"], "We sell gift cards"],
@@ -39,6 +37,17 @@ it.each(NAMED)("the page %s names in %s what needs %j only while it is on", (...
   expect(sectionOf(page, section, [])).toContain(words);
   expect(sectionOf(page, section, off)).toContain("<p>");
   expect(sectionOf(page, section, off)).not.toContain(words);
+});
+
+it("the help names relaxed performances only where a venue has them", () => {
+  const { accessibility } = venueSettings;
+  expect(sectionOf("help", "children", [])).toContain("relaxed");
+  try {
+    venueSettings.accessibility = { ...accessibility, services: [] };
+    expect(sectionOf("help", "children", [])).toContain("whatever their age.</p>");
+  } finally {
+    venueSettings.accessibility = accessibility;
+  }
 });
 
 it("the cookie of live streams is listed only where there are some", () => {

@@ -7,8 +7,8 @@ import { INDEXED_PAGES } from "~/routing/indexed-pages";
 import { routeTable } from "~/routing/route-table";
 import { hasSection, venuePageLinks } from "~/ui/layout/venue-pages";
 import { venueSettings } from "~/venue-settings";
-import Help from "./help/route";
-import { OwnPage } from "./own-page";
+import { HelpPage } from "./help/page";
+import { OwnPage, OwnPageOr } from "./own-page";
 
 const site = await startStubbedStorefront();
 const { texts } = venueSettings.pages;
@@ -40,6 +40,12 @@ it("a page that lacks the reader's language says in which it is", () => {
   ]);
   expect(venuePageLinks("footer", "ht")).toMatchObject([{ lang: "en-GB" }]);
 });
+
+const Help = () => (
+  <OwnPageOr name="help">
+    <HelpPage levels={[]} packages={[]} />
+  </OwnPageOr>
+);
 
 it("a page in the catalogue's language is shown where no other fits", () => {
   texts.help = { fr: { title: "Aide", blocks: [] } };

@@ -63,6 +63,7 @@ export const TEXT_PAGES = {
 /** Links of the help page and the terms, by section: route and label. */
 const LINKS = {
   access: ["accessibility", "pages.accessibility.title"],
+  members: ["membership-levels", "memberships.title"],
   exchangeAccess: ["accessibility", "pages.accessibility.title"],
   packages: ["packages", "packages.title"],
   giftCards: ["gift-vouchers", "giftCards.title"],
@@ -108,9 +109,9 @@ const MORE_SENTENCES: Readonly<
     voucherSpending && t("pages.help.payment.giftCards"),
     credit && t("pages.help.payment.credit"),
   ],
-  "help.packages": (t, { flexPackages, fixedSeries }) => [
-    flexPackages && t("pages.help.packages.flex"),
-    fixedSeries && t("pages.help.packages.series"),
+  "help.children": (t) => [
+    venueSettings.accessibility.services.some(({ id }) => id === "RelaxedPerformance") &&
+      t("pages.help.children.relaxed"),
   ],
   "help.giftCards": (t, { giftVouchers }) => [giftVouchers && t("pages.help.giftCards.buy")],
   "privacy.what": (t, features) => [
@@ -145,10 +146,12 @@ type TextPageProps = {
   more?: Readonly<Record<string, readonly string[]>>;
   /** Another text of a section, by section; null leaves the section out. */
   texts?: Readonly<Record<string, string | null>>;
+  /** How many companion seats a party can have beside its wheelchair space. */
+  companions?: number;
   children?: ReactNode;
 };
 
-export function TextPage({ page, more = {}, texts = {}, children }: TextPageProps) {
+export function TextPage({ page, more = {}, texts = {}, companions, children }: TextPageProps) {
   const { t, locale } = useTranslation();
   const { phone, email, relay } = venueSettings.boxOffice;
   const { features, captcha, asksConsent = false } = usePageFrame();
@@ -173,6 +176,7 @@ export function TextPage({ page, more = {}, texts = {}, children }: TextPageProp
     standard,
     checked: checkedOn === undefined ? "" : formatDate(`${checkedOn}T12:00:00Z`, "date", locale),
     group: String(GROUP_SALES_FROM),
+    ...(companions !== undefined && { count: companions }),
   };
   return (
     <Main>

@@ -1,6 +1,7 @@
 import { eq, inArray, sql, type SQL } from "drizzle-orm";
 
 import type { AccessibleRule } from "#contract/rules/staff-hold";
+import { MAX_COMPANION_SEATS } from "#contract/rules/seat-choice/wheelchair-party";
 import type { AccessibleRelease } from "#contract/schemas/reference";
 import { audit } from "../../people/audit/audit-log";
 import type { Database, Reader, Transaction } from "../../platform/database/database";
@@ -20,13 +21,26 @@ export async function findAccessibleRules(db: Reader): Promise<AccessibleRelease
 }
 
 const kindsNow = cachedByRevision(async (db) => {
-  const { rows } = await db.execute<{ hasSpaces: boolean; hasCompanions: boolean }>(sql`
-    select exists (select from seats where kind = 'wheelchair') as "hasSpaces",
-      exists (select from seats where kind = 'companion') as "hasCompanions"`);
-  return rows[0] ?? { hasSpaces: false, hasCompanions: false };
+  // Rows of accessible seats in their order: "-cwc--wc".
+  const { rows } = await db.execute<{ drawn: string }>(sql`
+    select string_agg(
+      case kind when 'wheelchair' then 'w' when 'companion' then 'c' else '-' end, '' order by place) as drawn
+    from seats group by plan_id, section, "row"
+    having bool_or(kind in ('wheelchair', 'companion'))`);
+  const beside = rows.flatMap(({ drawn }) =>
+    [...drawn.matchAll(/(?<=(c*))w(?=(c*))/g)].map(
+      ([, before = "", after = ""]) => before.length + after.length,
+    ),
+  );
+  const most = Math.min(MAX_COMPANION_SEATS, Math.max(0, ...beside));
+  return {
+    hasSpaces: beside.length > 0,
+    hasCompanions: rows.some(({ drawn }) => drawn.includes("c")),
+    companionsBeside: most === 0 ? null : most,
+  };
 });
 
-/** Whether seat plans have wheelchair spaces and companion seats. */
+/** Whether seat plans have wheelchair spaces and companion seats, and how many of these are beside a space. */
 export const findAccessibleKinds = async (db: Reader) =>
   kindsNow(db, (await readMoment(db)).catalogue);
 

@@ -147,3 +147,8 @@ it("a row limit never sells released accessible seats while the band has other s
     limit: { isOfRows: true },
   });
 });
+
+it("a party can have three companion seats beside its wheelchair space where the halls have as many", async () => {
+  const { value } = await api.getAccessibleRelease();
+  expect(value).toMatchObject({ hasSpaces: true, hasCompanions: true, companionsBeside: 3 });
+});

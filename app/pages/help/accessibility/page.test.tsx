@@ -47,8 +47,24 @@ it("the accessibility page of a venue without access services names none, and no
 });
 
 it.each([
-  [{}, true, "up to three companion seats", "wheelchair spaces and companion seats for the people"],
-  [{ hasSpaces: true, hasCompanions: true }, true, "up to three companion seats", "companion"],
+  [
+    {},
+    true,
+    "You can buy companion seats beside",
+    "wheelchair spaces and companion seats for the people",
+  ],
+  [
+    { hasSpaces: true, hasCompanions: true, companionsBeside: 2 },
+    true,
+    "up to 2 companion seats",
+    "companion",
+  ],
+  [
+    { hasSpaces: true, hasCompanions: true, companionsBeside: 1 },
+    true,
+    "You can buy one companion seat beside",
+    "companion",
+  ],
   [
     { hasSpaces: true, hasCompanions: false },
     true,

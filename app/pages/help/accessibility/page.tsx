@@ -15,6 +15,7 @@ export function AccessibilityPage({ release }: { release: AccessibleSeats | null
       page="accessibility"
       more={{ release: release === null ? [] : rules(t, release) }}
       texts={release === null ? {} : textsFor(release)}
+      companions={release?.companionsBeside ?? undefined}
     >
       <AccessServices />
     </TextPage>
@@ -22,9 +23,10 @@ export function AccessibilityPage({ release }: { release: AccessibleSeats | null
 }
 
 /** Which text of a section says what the halls have; null: none. */
-function textsFor({ hasSpaces, hasCompanions }: AccessibleSeats) {
+function textsFor({ hasSpaces, hasCompanions, companionsBeside }: AccessibleSeats) {
   if (hasSpaces === false) return { seats: "none", exchange: null, release: null };
-  return hasCompanions === false ? { seats: "spacesOnly", release: "spacesOnly" } : {};
+  if (hasCompanions === false) return { seats: "spacesOnly", release: "spacesOnly" };
+  return companionsBeside == null ? {} : { seats: "companions" };
 }
 
 function rules(t: Translate, { hoursBefore, whenBandSold }: AccessibleRelease): string[] {

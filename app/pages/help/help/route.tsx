@@ -1,17 +1,29 @@
+import type { LoaderFunctionArgs } from "@remix-run/node";
+import { useLoaderData } from "@remix-run/react";
+
+import { valueOrNull } from "#contract/unavailable";
 import type { PageHandle } from "~/routing/handle";
-import { TextPage } from "../text-page";
 import { OwnPageOr, pageTitle } from "../own-page";
+import { HelpPage } from "./page";
 
 export const handle = {
   title: pageTitle("help"),
   share: "site.description",
   cache: true,
-} satisfies PageHandle;
+} satisfies PageHandle<typeof loader>;
+
+export async function loader({ context: { crm } }: LoaderFunctionArgs) {
+  const [levels, packages] = await Promise.all([
+    valueOrNull(crm.listMembershipLevels()),
+    valueOrNull(crm.listPackages()),
+  ]);
+  return { levels: levels ?? [], packages: packages ?? [] };
+}
 
 export default function Help() {
   return (
     <OwnPageOr name="help">
-      <TextPage page="help" />
+      <HelpPage {...useLoaderData<typeof loader>()} />
     </OwnPageOr>
   );
 }
