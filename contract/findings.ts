@@ -52,6 +52,8 @@ export const FINDINGS = {
   "job-failing": "noticed",
   "demo-staff": "noticed",
   "check-failed": "noticed",
+  "folder-language-missing": "noticed",
+  "group-sales": "advice",
   "sale-undated": "advice",
   "feature-unused": "advice",
   "recipients-refused": "advice",

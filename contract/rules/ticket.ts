@@ -11,6 +11,9 @@ export const MAX_SHARED_TICKETS = 50;
 export const MAX_SEATS_PER_REQUEST = 50;
 /** Number of tickets from which the box office handles a sale as a group booking. */
 export const GROUP_SALES_FROM = venue.limits.groupSalesFrom;
+/** The number that a page names beside the most tickets of one order: never one that visitors can buy themselves. */
+export const groupSalesBeside = (orderMaximum: number): number =>
+  Math.max(GROUP_SALES_FROM, orderMaximum + 1);
 /** Characters of the notes for buyers of a performance, which fit on a ticket below all else. */
 export const MAX_PERFORMANCE_NOTES = 400;
 /** Limits per page of tickets, each of which is shown or printed with its code. */

@@ -93,6 +93,9 @@ export const movePreviewSchema = z
     buyers: count.describe("Customers with tickets, food or add-ons, who get an email"),
     orders: count,
     tickets: count.describe("Sold tickets, which get new codes"),
+    admitted: count
+      .optional()
+      .describe("Those of them that have admitted somebody. Absent in the previous release"),
     packageTickets: count.describe("Those of them that are part of a package"),
     held: count.describe("Seats in baskets, which stay in them"),
     reserved: count.describe("Seats reserved and not paid, whose customers get an email"),

@@ -48,7 +48,7 @@ export function SeatRefused({ answer, instance, formId, keepsSelection }: SeatRe
   return (
     <ErrorSummary title={t("performance.refused.title")} errors={[{ partId: formId, message }]}>
       <p>{t(keepsSelection && chosen.length > 0 ? "seats.keptChosen" : "seats.nothingTaken")}</p>
-      {isTooMany ? <GroupSales /> : null}
+      {isTooMany ? <GroupSales most={instance.maxTickets} /> : null}
       {nearest.length === 0 ? null : (
         <form method="post" action={ownPath} className="grid gap-2">
           <p>{t("seats.nearest", { seats: seatNames(t, nearest) })}</p>

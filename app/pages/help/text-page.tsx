@@ -147,7 +147,7 @@ type TextPageProps = {
   /** Another text of a section, by section; null leaves the section out. */
   texts?: Readonly<Record<string, string | null>>;
   /** How many companion seats a party can have beside its wheelchair space. */
-  companions?: number;
+  companions?: number | undefined;
   children?: ReactNode;
 };
 

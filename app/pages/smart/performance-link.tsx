@@ -14,6 +14,7 @@ import {
   codeRefusalMessage,
   GroupSales,
   refusalMessage,
+  orderLimitOf,
   suggestsGroupSales,
 } from "~/parts/refusals/refusal-message";
 import { pathTo } from "~/routing/paths";
@@ -102,7 +103,7 @@ function NothingAdded({ actionData }: { actionData: LinkAnswer | undefined }) {
   ];
   return (
     <ErrorSummary title={t("smart.notAdded")} errors={messages.map((message) => ({ message }))}>
-      {refusal && suggestsGroupSales(refusal) ? <GroupSales /> : null}
+      {refusal && suggestsGroupSales(refusal) ? <GroupSales most={orderLimitOf(refusal)} /> : null}
     </ErrorSummary>
   );
 }

@@ -4,7 +4,7 @@ import { seatName } from "#contract/seat-name";
 import type { Translate } from "~/i18n/translate";
 import { useTranslation } from "~/i18n/translation-context";
 import { type BasketRefusal, type CodeReason, type TicketRefusal } from "./basket-refusal";
-import { GROUP_SALES_FROM } from "#contract/rules/ticket";
+import { groupSalesBeside } from "#contract/rules/ticket";
 import type { ExtrasRefusal } from "./extras-refusal";
 import { venueSettings } from "~/venue-settings";
 
@@ -105,12 +105,19 @@ export const suggestsGroupSales = (refusal: { code: string; limit?: TicketLimit 
   refusal.limit?.isOfRows !== true &&
   refusal.limit?.priceTypeName === null;
 
-/** The phone number for more tickets than one order can have. */
-export function GroupSales() {
+/** How many tickets an order could have, if that is why it was refused. */
+export const orderLimitOf = (refusal: { code: string; limit?: TicketLimit }): number | undefined =>
+  refusal.limit?.maxTickets;
+
+/** The phone number for more tickets than one order can have: `most`, if that is known. */
+export function GroupSales({ most = 0 }: { most?: number | undefined }) {
   const { t } = useTranslation();
   return (
     <p>
-      {t("performance.groups", { count: GROUP_SALES_FROM, phone: venueSettings.boxOffice.phone })}
+      {t("performance.groups", {
+        count: groupSalesBeside(most),
+        phone: venueSettings.boxOffice.phone,
+      })}
     </p>
   );
 }

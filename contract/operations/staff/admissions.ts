@@ -45,6 +45,10 @@ export const scanSchema = z
     performance: rememberedPerformanceSchema
       .nullable()
       .describe("Of `other-performance` and `moved`"),
+    isEarly: z
+      .boolean()
+      .optional()
+      .describe("Of `other-performance`: it is this performance, which is on a later day"),
     isReturn: z.boolean().optional().describe("Of `valid`: the holder had left"),
     admitted: z.int().describe("Tickets of this performance that have admitted somebody"),
   })
@@ -86,12 +90,17 @@ export const scanRequestSchema = z
   .object({
     code: text(100).describe("As scanned or typed; spaces are ignored"),
     action: z.enum(SCAN_ACTIONS).default("admit"),
+    early: z
+      .boolean()
+      .optional()
+      .describe("Admits also if the performance is on a later day, as staff decide"),
   })
   .meta({ id: "ScanRequest" });
 
 const AT_MOST_ONE =
   "`valid` is returned once for each ticket, however many scan it at the same time; after that `admitted`. No other " +
-  "state admits anybody. A holder who was scanned with `leave` is `valid` once more.";
+  "state admits anybody. Before the performance's day, and more than 4 hours before its start, the answer is " +
+  "`other-performance` with `isEarly`, unless the request has `early`. A holder who was scanned with `leave` is `valid` once more.";
 
 /** Codes that are entered together when the network is back. */
 export const MAX_LATE_CODES = 500;
@@ -133,7 +142,11 @@ export const admissionLogSchema = z
         at: instantSchema,
         action: z.enum(ADMISSION_ACTIONS),
         isLate: z.boolean(),
-        seat: seatLabelSchema.nullable().describe("Null for a ticket that was returned later"),
+        seat: seatLabelSchema.nullable().describe("Null only in the previous release"),
+        isReturned: z
+          .boolean()
+          .optional()
+          .describe("Whether the ticket was returned later. Absent in the previous release"),
         by: z.string().nullable().describe("The staff member or scanner"),
       }),
     ),

@@ -1,8 +1,10 @@
 import { sql, type SQL } from "drizzle-orm";
 
+import { GROUP_SALES_FROM } from "#contract/rules/ticket";
 import { findMaintenance } from "../../platform/maintenance";
 import { toIsoOrNull } from "../../platform/dates";
 import { listOtherPriceLists } from "../../stock/sale/price-rows";
+import { findSaleLimits } from "../../stock/sale/sale-limits";
 import { deliveryOptions } from "../../tables/delivery";
 import { stockItems } from "../../tables/merchandise";
 import { priceTypes } from "../../tables/prices";
@@ -111,6 +113,20 @@ const packageIncomplete: Check = async ({ db }) => {
   return foundAny(rows.map(({ name }) => ({ name })));
 };
 
+/** The performance that allows most tickets, over all that are on sale: any other may allow fewer. */
+const groupSales: Check = async ({ db }) => {
+  const { rows } = await db.execute<{ most: number | null }>(
+    sql`select max(i.max_tickets) as most from instances i where ${IS_SOLD}`,
+  );
+  const ofPerformances = rows[0]?.most ?? null;
+  if (ofPerformances === null) return HEALTHY;
+  const { tickets } = await findSaleLimits(db);
+  const most = Math.min(ofPerformances, tickets);
+  return foundIf(most !== GROUP_SALES_FROM - 1, {
+    name: `maxTickets ${ofPerformances}, ticketsPerOrder ${tickets}, groupSalesFrom ${GROUP_SALES_FROM}`,
+  });
+};
+
 /** What must be in the database before a ticket can be sold. */
 export const saleChecks = {
   "maintenance-open": maintenanceOpen,
@@ -128,6 +144,7 @@ export const saleChecks = {
       sql`not i.cancelled and i.starts_at > crm_now() and (i.off_sale_at <= i.on_sale_at or i.on_sale_at >= i.starts_at)`,
     ),
   "sale-undated": saleUndated,
+  "group-sales": groupSales,
   "other-currency": ofSettings(async ({ CURRENCY }, { db }) =>
     foundAny((await listOtherPriceLists(db, CURRENCY)).map((name) => ({ name }))),
   ),

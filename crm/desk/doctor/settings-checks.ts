@@ -42,7 +42,26 @@ const exampleAddress: Check = ofVenue(async ({ STOREFRONT_URL, MAIL_FROM }, { db
   );
 });
 
+/** Files of `pages/` and `mails/`, by name and language. A language that was not chosen has none to miss. */
+const folderLanguageMissing: Check = ofVenue(async (_, { languages = venue.languages }) => {
+  const kinds = { pages: venue.pages.texts, mails: venue.mails };
+  const isEnglish = (language: string) => language === "en" || language === "en-us";
+  return foundAny(
+    Object.entries(kinds).flatMap(([folder, texts]) =>
+      Object.entries(texts).flatMap(([name, byLanguage]) =>
+        languages
+          .filter((language) => {
+            const has = (code: string) => Object.hasOwn(byLanguage, code);
+            return !has(language) && !(isEnglish(language) && (has("en") || has("en-us")));
+          })
+          .map((language) => ({ name: `${folder}/${name}.${language}.md` })),
+      ),
+    ),
+  );
+});
+
 export const settingsChecks = {
+  "folder-language-missing": folderLanguageMissing,
   "settings-invalid": settingsInvalid,
   "is-demo": ofSettings(async (env) => foundIf(!isVenue(env), { name: "DEMO, NODE_ENV" })),
   "venue-of-demo": ofVenue(async () =>

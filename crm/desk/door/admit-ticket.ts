@@ -3,6 +3,7 @@ import { desc, eq, inArray, or, sql, type SQL } from "drizzle-orm";
 import type { Scan, ScanAction } from "#contract/operations/staff/admissions";
 import type { OrderState } from "#contract/schemas/order";
 import { seatLabel } from "#contract/seat-name";
+import { VENUE_ZONE } from "#contract/venue";
 import { listTickets } from "../../money/orders/order-tickets";
 import { hasRows } from "../../platform/database/rows";
 import type { Transaction } from "../../platform/database/database";
@@ -24,7 +25,17 @@ export type ScanRequest = {
   action?: ScanAction;
   by: Door;
   isLate?: boolean;
+  /** Admits also before the performance's day. */
+  early?: boolean | undefined;
 };
+
+/** Doors of a performance after midnight open the day before. */
+const EARLY_HOURS = 4;
+
+/** SQL: too early for any door, which would use up a ticket unseen. */
+const isBeforeItsDay = sql<boolean>`
+  crm_now() < ${instances.startsAt} - ${EARLY_HOURS}::int * interval '1 hour'
+  and (crm_now() at time zone ${VENUE_ZONE})::date < (${instances.startsAt} at time zone ${VENUE_ZONE})::date`;
 
 /**
  * The performance's scan of a code by staff or a scanner; null if there is no such performance. Admits at most once, and
@@ -32,22 +43,22 @@ export type ScanRequest = {
  */
 export async function admitTicket(
   tx: Transaction,
-  { instanceId, code, action = "admit", by, isLate = false }: ScanRequest,
+  { instanceId, code, action = "admit", by, isLate = false, early = false }: ScanRequest,
 ): Promise<Scan | null> {
   const [instance] = await tx
-    .select({ cancelled: instances.cancelled })
+    .select({ cancelled: instances.cancelled, isEarly: isBeforeItsDay })
     .from(instances)
     .where(eq(instances.id, instanceId));
   if (instance === undefined) return null;
   const barcode = code.replace(/\s/g, "");
-  const found = await scan(tx, { instanceId, barcode, action, by, isLate, instance });
+  const found = await scan(tx, { instanceId, barcode, action, by, isLate, early, instance });
   const admitted = await tx.$count(admissions, eq(admissions.instanceId, instanceId));
   return { ...found, admitted };
 }
 
 type Request = Omit<Required<ScanRequest>, "code"> & {
   barcode: string;
-  instance: { cancelled: boolean };
+  instance: { cancelled: boolean; isEarly: boolean };
 };
 
 async function scan(tx: Transaction, request: Request): Promise<Found> {
@@ -81,6 +92,12 @@ async function scan(tx: Transaction, request: Request): Promise<Found> {
       performance: { title, startsAt: toIso(startsAt) },
     };
   if (instance.cancelled) return { state: "cancelled", ...known };
+  // Codes that are entered later were checked by hand.
+  if (action === "admit" && instance.isEarly && !request.early && !request.isLate)
+    return {
+      ...{ state: "other-performance", isEarly: true, ...known },
+      performance: { title, startsAt: toIso(startsAt) },
+    };
   return { ...known, ...(await recordAdmission(tx, action, { ...request, ticketId: ticket.id })) };
 }
 

@@ -10,7 +10,7 @@ import { instances } from "../../tables/catalogue";
 import { formerCodes } from "../../tables/other-systems";
 import { orders, orderTickets } from "../../tables/orders";
 import { priceTypes } from "../../tables/prices";
-import { movedCodes } from "../../tables/returns";
+import { movedCodes, returnedTickets } from "../../tables/returns";
 import { seats } from "../../tables/seat-plans";
 import { staff } from "../../tables/staff";
 import { admissionLog, admissions, scanners } from "../../tables/tickets";
@@ -127,11 +127,19 @@ export async function listAdmissionLog(db: Reader, instanceId: string) {
     .select({
       ...pick(admissionLog, "id", "at", "action", "isLate"),
       seat: pick(seats, "section", "row", "number", "kind"),
+      isReturned: sql<boolean>`${returnedTickets.id} is not null`,
       by: sql<string | null>`coalesce(${staff.name}, ${scanners.name})`,
     })
     .from(admissionLog)
     .leftJoin(orderTickets, eq(orderTickets.id, admissionLog.ticketId))
-    .leftJoin(seats, and(eq(seats.planId, orderTickets.planId), eq(seats.id, orderTickets.seatId)))
+    .leftJoin(returnedTickets, eq(returnedTickets.id, admissionLog.ticketId))
+    .leftJoin(
+      seats,
+      and(
+        sql`${seats.planId} = coalesce(${orderTickets.planId}, ${returnedTickets.planId})`,
+        sql`${seats.id} = coalesce(${orderTickets.seatId}, ${returnedTickets.seatId})`,
+      ),
+    )
     .leftJoin(staff, eq(staff.id, admissionLog.staffId))
     .leftJoin(scanners, eq(scanners.id, admissionLog.scannerId))
     .where(eq(admissionLog.instanceId, instanceId))

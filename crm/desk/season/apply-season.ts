@@ -13,6 +13,7 @@ import {
 import { describePlan } from "./describe-plan";
 import { findEnteredTwice } from "./entered-codes";
 import { findRefusals, lockPerformances, type Refusal } from "./find-uses";
+import { findGroupSalesMisfit } from "./group-sales-fit";
 import type { Context, Noun } from "./noun";
 import { performances } from "./nouns/performances";
 import type { SaidSeason } from "./parse-season";
@@ -135,7 +136,8 @@ export async function applyChanges(
         const moved = await recordMoves(tx, plan, context, options);
         if (!moved.ok) return refuse({ kind: "no-seats", ...moved.failure });
       }
-      return { ok: true, value: { ...plan, warnings: unpriced.warnings } };
+      const misfit = await findGroupSalesMisfit(tx, said, plan, context);
+      return { ok: true, value: { ...plan, warnings: [...unpriced.warnings, ...misfit] } };
     });
   } catch (error) {
     if (!isConstraint(error)) throw error;

@@ -11,6 +11,7 @@ import { claims } from "../../tables/holds";
 import { orderReturns, performanceMoves } from "../../tables/returns";
 import { orderItems, orders, orderTickets } from "../../tables/orders";
 import { halls, seatPlans } from "../../tables/seat-plans";
+import { admissions } from "../../tables/tickets";
 import { waitingListEntries } from "../../tables/waiting-list";
 import { namedShortages, type readMoveTarget } from "./move-performance";
 
@@ -68,6 +69,8 @@ async function countRows(db: Reader, id: string): Promise<Counts> {
       (select count(*)::int from sold) as orders,
       (select count(*)::int from ${orderTickets} t join sold on sold.id = t.order_id
         where t.instance_id = ${id}) as tickets,
+      (select count(*)::int from ${orderTickets} t join sold on sold.id = t.order_id
+        join ${admissions} a on a.ticket_id = t.id where t.instance_id = ${id}) as admitted,
       (select count(*)::int from ${orderTickets} t join sold on sold.id = t.order_id
         where t.instance_id = ${id} and t.package_item_id is not null) as "packageTickets",
       (select count(*)::int from live where state = 'held' and reserved_id is null) as held,

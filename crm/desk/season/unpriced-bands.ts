@@ -151,7 +151,8 @@ async function listTouched(db: Reader, plan: SeasonPlan): Promise<(readonly [str
   return [...(await recordsAfter(db, plan, performances, [...named]))];
 }
 
-async function recordsAfter(
+/** These records as they will be. */
+export async function recordsAfter(
   db: Reader,
   { records }: SeasonPlan,
   noun: Noun,

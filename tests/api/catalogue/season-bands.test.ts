@@ -75,3 +75,29 @@ it("apply warns of bands of a plan that its price list leaves out, also with --d
     });
   });
 });
+
+it("apply warns of an order's limit that leaves a gap to group sales, with the line that says it", async () => {
+  await withVenue(async ({ run }) => {
+    await run("apply", ...BASE, performance());
+    const limit = (maxTickets: number, more = "") =>
+      write(
+        "limit.yaml",
+        `performances:\n  - id: opening-night-1\n    maxTickets: ${maxTickets}\n${more}`,
+      );
+    expect(await run("apply", limit(9))).toMatchObject({
+      ok: true,
+      value: expect.not.stringContaining("Warnings") as string,
+    });
+    expect(await run("apply", limit(6), "--dry-run")).toMatchObject({
+      ok: true,
+      value: expect.stringMatching(
+        /\nWarnings:\n.*limit\.yaml:3: an order can have at most 6 tickets \(performance opening-night-1\), and .* 10 or more, .*: set limits\.groupSalesFrom of venue\.yaml to 7, or maxTickets of the performances to 9/,
+      ) as string,
+    });
+    const orders = "sale: { ticketsPerOrder: 30, guestsPerOrder: 9, giftCardAmounts: [] }\n";
+    expect(await run("apply", limit(20, orders), "--dry-run")).toMatchObject({
+      ok: true,
+      value: expect.stringContaining("an order can have 20 tickets") as string,
+    });
+  });
+});

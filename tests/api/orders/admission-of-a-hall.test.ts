@@ -45,7 +45,7 @@ it("of 200 scans of which 20 are wrong in every way there is, the 180 right ones
   const cancelled = await createTestPerformance({ rows: rows.slice(0, 1) });
   const session = await staffSession();
   const scan = async (code: string, action: ScanAction = "admit") => {
-    const call = { params: { id: instanceId }, body: { code, action }, session };
+    const call = { params: { id: instanceId }, body: { code, action, early: true }, session };
     return (await api.admitTicket(call)).value;
   };
   const scannerKeys = [await newScanner(), await newScanner()];

@@ -8,7 +8,9 @@ import { boughtOrder } from "../support/paying";
 import { testPaymentDeps } from "../support/payment-deps";
 import { commandRunner } from "../support/run-command";
 import { newStaff, staffSession } from "../support/staff-desk";
-import { other } from "../../support/api/stored";
+import { toIso } from "../../../crm/platform/dates";
+import { changePerformance } from "../support/create-test-performance";
+import { fromNow, other } from "../../support/api/stored";
 import { stored } from "../support/stored";
 
 const run = commandRunner(testPaymentDeps());
@@ -30,7 +32,9 @@ async function staffId(): Promise<string> {
 /** As the operation does. */
 async function scan(instanceId: string, code: string) {
   const by = await staffId();
-  return db.transaction((tx) => admitTicket(tx, { instanceId, code, by: { staffId: by } }));
+  return db.transaction((tx) =>
+    admitTicket(tx, { instanceId, code, by: { staffId: by }, early: true }),
+  );
 }
 
 it("a ticket's code admits once, and says afterwards when it did", async () => {
@@ -54,7 +58,7 @@ it("of ten scans of one code at the same time, one admits", async () => {
   const scans = await Promise.all(
     Array.from({ length: 10 }, () =>
       db.transaction((tx) =>
-        admitTicket(tx, { instanceId, code: codes[0] ?? "", by: { staffId: by } }),
+        admitTicket(tx, { instanceId, code: codes[0] ?? "", by: { staffId: by }, early: true }),
       ),
     ),
   );
@@ -108,9 +112,34 @@ it("the codes of a cancelled performance admit nobody", async () => {
   expect(await scan(instanceId, codes[0] ?? "")).toMatchObject({ state: "cancelled" });
 });
 
+it("a ticket is not admitted before its performance's day, unless staff decide so", async () => {
+  const { instanceId, codes } = await boughtTickets(1);
+  const session = await staffSession("box-office");
+  const admit = async (body: { early?: true }) => {
+    const params = { id: instanceId };
+    return (await api.admitTicket({ params, body: { code: codes[0] ?? "", ...body }, session }))
+      .value;
+  };
+  const early = await admit({});
+  expect(early).toMatchObject({ state: "other-performance", isEarly: true, admitted: 0 });
+  const { startsAt } = await stored.instances.one({ id: instanceId }, ["startsAt"]);
+  expect(early.performance?.startsAt).toBe(toIso(startsAt));
+  expect(await admit({ early: true })).toMatchObject({ state: "valid", admitted: 1 });
+});
+
+it("a performance just after midnight admits in the evening before", async () => {
+  const { instanceId, codes } = await boughtTickets(1);
+  await changePerformance(instanceId, { startsAt: fromNow({ minutes: 239 }) });
+  const by = await staffId();
+  const code = codes[0] ?? "";
+  expect(
+    await db.transaction((tx) => admitTicket(tx, { instanceId, code, by: { staffId: by } })),
+  ).toMatchObject({ state: "valid" });
+});
+
 it("staff of every role admit tickets, and nobody else", async () => {
   const { instanceId, codes, session: customer } = await boughtTickets(1);
-  const call = { params: { id: instanceId }, body: { code: codes[0] ?? "" } };
+  const call = { params: { id: instanceId }, body: { code: codes[0] ?? "", early: true } };
   expect((await api.admitTicket({ ...call, session: customer })).outcome).toBe("not-signed-in");
   const session = await staffSession("box-office");
   const admitted = await api.admitTicket({ ...call, session });

@@ -29,7 +29,7 @@ async function newDoor(quantity = 2) {
     session,
     codes: value.tickets.map(({ barcode }) => barcode ?? ""),
     scan: async (code: string, action: "admit" | "leave" | "undo" = "admit") =>
-      (await api.admitTicket({ params, body: { code, action }, session })).value,
+      (await api.admitTicket({ params, body: { code, action, early: true }, session })).value,
     enter: async (...codes: string[]) =>
       (await api.enterLateAdmissions({ params, body: { codes }, session })).value.results,
     log: async () =>

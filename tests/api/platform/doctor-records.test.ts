@@ -49,6 +49,13 @@ it("a language that visitors cannot choose needs no translations", async () => {
   await translateAll(patient.db);
 });
 
+it("a page of the venue's folder that lacks one of its languages is found, but English counts for both", async () => {
+  patient.context.languages = ["en-us", "sv"];
+  expect(await look(patient, "folder-language-missing")).toBeNull();
+  patient.context.languages = ["en-us", "de", "sv"];
+  expect(await look(patient, "folder-language-missing")).toEqual([{ name: "pages/parking.de.md" }]);
+});
+
 it("a package without a date of its sale is found beside performances", async () => {
   const values = {
     type: "flex",
@@ -142,6 +149,10 @@ testChecks(patient, {
   "sale-undated": {
     breaks: () => change({ onSaleAt: null }),
     about: ["Opening Night"],
+  },
+  "group-sales": {
+    breaks: () => change({ maxTickets: 6 }),
+    about: ["maxTickets 6, ticketsPerOrder 9, groupSalesFrom 10"],
   },
   "sale-ends-first": {
     breaks: () => change({ onSaleAt: days(2), offSaleAt: days(1) }),

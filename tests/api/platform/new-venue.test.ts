@@ -62,7 +62,7 @@ it.each([
       const season = ["house.yaml", "season.yaml"].map((file) => join(own, "season", file));
 
       await expect(crm("apply", ...season)).resolves.toContain(
-        "new main-hall: 96 seats for sale: 48 in A, 48 in B; of these 2 wheelchair, 2 companion",
+        "new main-hall: 96 seats for sale: 48 in A, 48 in B; of these 2 wheelchair, 2 companion; 12 reached without steps, 84 by steps",
       );
       await expect(crm("apply", ...season)).resolves.toContain("Nothing changes");
       const report = await crm("doctor", "--json").catch(
@@ -77,6 +77,8 @@ it.each([
         "performance-without-prices",
         "band-without-price",
         "sale-undated",
+        "group-sales",
+        "folder-language-missing",
         "feature-unused",
         "language-incomplete",
         "unknown-kind",

@@ -49,7 +49,7 @@ export async function scanByKey(
     { url: workerBoxOffice.crmUrl, apiKey: scannerKey },
     "POST",
     `/performances/${instanceId}/admissions`,
-    { body: { code, action }, key },
+    { body: { code, action, early: true }, key },
   );
   return { status, scan: JSON.parse(body.toString()) as Scan };
 }

@@ -212,7 +212,7 @@ function SectionForm(props: SectionPageProps) {
             ) : null}
           </Row>
           <div className="text-small text-muted">
-            <GroupSales />
+            <GroupSales most={instance.maxTickets} />
           </div>
           {instance.seating === "reserved" ? <Surroundings {...props} /> : null}
         </Stack>

@@ -58,7 +58,7 @@ export function ChoiceErrors({ answer, instance, priceList }: ChoiceErrorsProps)
               : "performance.refused.nothingTaken",
           )}
         </p>
-        {suggestsGroupSales(refusal) ? <GroupSales /> : null}
+        {suggestsGroupSales(refusal) ? <GroupSales most={instance.maxTickets} /> : null}
       </ErrorSummary>
     );
   }
@@ -72,7 +72,7 @@ export function ChoiceErrors({ answer, instance, priceList }: ChoiceErrorsProps)
   const otherErrors = [...keys].map((key) => choiceError(t, instance, key));
   return (
     <ErrorSummary errors={[...otherErrors, ...amountErrors]}>
-      {keys.has("maxTickets") ? <GroupSales /> : null}
+      {keys.has("maxTickets") ? <GroupSales most={instance.maxTickets} /> : null}
     </ErrorSummary>
   );
 }

@@ -21,7 +21,12 @@ import { Main } from "~/ui/layout/main";
 import { BackLink } from "~/ui/layout/page-top";
 import { Lead, Panel, Row, Split, Stack } from "~/ui/layout/primitives";
 import { Notice } from "~/ui/notice";
-import { GroupSales, refusalMessage, suggestsGroupSales } from "~/parts/refusals/refusal-message";
+import {
+  GroupSales,
+  orderLimitOf,
+  refusalMessage,
+  suggestsGroupSales,
+} from "~/parts/refusals/refusal-message";
 
 import { DrawnView, SeatPageTitle } from "../seat-pages";
 import type { ChoiceAnswer } from "./choice-errors";
@@ -147,7 +152,7 @@ function TakeErrors({ refusal }: TakeErrorsProps) {
       errors={[{ message: refusalMessage(t, refusal) }]}
     >
       <p>{t("performance.refused.nothingTakenNorLeft")}</p>
-      {suggestsGroupSales(refusal) ? <GroupSales /> : null}
+      {suggestsGroupSales(refusal) ? <GroupSales most={orderLimitOf(refusal)} /> : null}
     </ErrorSummary>
   );
 }

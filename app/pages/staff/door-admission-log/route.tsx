@@ -33,18 +33,23 @@ export default function StaffAdmissionLog() {
           columns={(["at", "action", "seat", "by"] as const).map((name) =>
             t(`staff.admissionLog.column.${name}`),
           )}
-          rows={entries.map(({ id, at, action: what, isLate, seat, by }) => ({
-            key: String(id),
-            cells: [
-              formatDate(at, "short-date-time", locale),
-              [
-                t(`staff.admissionLog.action.${what}`),
-                ...(isLate ? [t("staff.admissionLog.late")] : []),
-              ].join(" · "),
-              seat === null ? t("staff.admissionLog.gone") : seatName(t, seat),
-              by ?? "–",
-            ],
-          }))}
+          rows={entries.map(
+            ({ id, at, action: what, isLate, seat, isReturned = seat === null, by }) => ({
+              key: String(id),
+              cells: [
+                formatDate(at, "short-date-time", locale),
+                [
+                  t(`staff.admissionLog.action.${what}`),
+                  ...(isLate ? [t("staff.admissionLog.late")] : []),
+                ].join(" · "),
+                [
+                  ...(seat === null ? [] : [seatName(t, seat)]),
+                  ...(isReturned ? [t("staff.admissionLog.gone")] : []),
+                ].join(" · "),
+                by ?? "–",
+              ],
+            }),
+          )}
         />
       )}
       <DoorLinks instanceId={instance.id} but="staff-door-admission-log" />

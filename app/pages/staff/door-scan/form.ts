@@ -10,5 +10,6 @@ export const scanForm = defineForm({
   id: "scan",
   schema: scanRequestSchema.extend({
     code: z.string({ error: MISSING }).trim().min(1, MISSING).max(100),
+    early: z.literal("yes").optional(),
   }),
 });

@@ -14,12 +14,16 @@ export async function getAdmissionPage(args: LoaderFunctionArgs) {
 
 /** Shows the result on the same page, ready for the next code. */
 export const submitScanForm = (args: ActionFunctionArgs) =>
-  submitStaffForm(args, scanForm, "admitTicket", async ({ code, action }, staff) => {
+  submitStaffForm(args, scanForm, "admitTicket", async ({ code, action, early }, staff) => {
     const scanned = await args.context.crm.admitTicket({
       session: staff.session,
       params: { id: args.params["instance"] ?? "" },
       // An earlier box office knows no action, and admits.
-      body: action === "admit" ? { code } : { code, action },
+      body: {
+        code,
+        ...(action !== "admit" && { action }),
+        ...(early !== undefined && { early: true }),
+      },
     });
-    return scanned.ok ? { scan: scanned.value } : staff.fail(scanned.failure);
+    return scanned.ok ? { scan: scanned.value, code } : staff.fail(scanned.failure);
   });

@@ -9,6 +9,7 @@ import { formatCount } from "~/i18n/format-money";
 import { useTranslation } from "~/i18n/translation-context";
 import type { PageHandle } from "~/routing/handle";
 import { ContentText } from "~/ui/content-text";
+import { Button } from "~/ui/button";
 import { TextField } from "~/ui/forms/text-field";
 import { PageForm, usePageForm } from "~/ui/forms/use-page-form";
 import { BackLink } from "~/ui/layout/page-top";
@@ -31,7 +32,8 @@ export default function StaffAdmission() {
   const { t, locale } = useTranslation();
   const { id, fields, errors } = usePageForm(scanForm);
   const staffPath = useStaffPath();
-  const scan = reply !== undefined && "scan" in reply ? reply.scan : null;
+  const { scan, code } =
+    reply !== undefined && "scan" in reply ? reply : ({ scan: null, code: "" } as const);
   return (
     <StaffPage errors={errors}>
       <BackLink href={staffPath("staff-performance", { instance: instance.id })}>
@@ -56,7 +58,7 @@ export default function StaffAdmission() {
           current: name === action,
         }))}
       />
-      {scan === null ? null : <ScanResult scan={scan} />}
+      {scan === null ? null : <ScanResult scan={scan} code={code} />}
       <PageForm id={id} button={t(`staff.admission.button.${action}`)}>
         <input type="hidden" name="action" value={action} />
         <TextField
@@ -79,13 +81,14 @@ const TONES = { good: "border-good bg-card", bad: "border-error bg-wash" } as co
 /** What was asked for happened. */
 const DONE: readonly Scan["state"][] = ["valid", "left", "undone"];
 
-function ScanResult({ scan }: { scan: Scan }) {
+function ScanResult({ scan, code }: { scan: Scan; code: string }) {
   const { t, locale } = useTranslation();
-  const { state, seat, priceTypeName, performance, admittedAt, admitted } = scan;
+  const { seat, priceTypeName, performance, admittedAt, admitted, isEarly = false } = scan;
+  const state = isEarly ? "not-today" : scan.state;
   return (
     <div
       role="status"
-      className={`grid gap-1 rounded border-l-4 p-4 ${TONES[DONE.includes(state) ? "good" : "bad"]}`}
+      className={`grid gap-1 rounded border-l-4 p-4 ${TONES[DONE.includes(scan.state) ? "good" : "bad"]}`}
     >
       <p className="text-title font-semibold">{t(`staff.admission.state.${state}`)}</p>
       {scan.isReturn === true ? <p>{t("staff.admission.return")}</p> : null}
@@ -95,7 +98,20 @@ function ScanResult({ scan }: { scan: Scan }) {
           <ContentText kind="priceType" text={priceTypeName} />
         </p>
       )}
-      {performance === null ? null : (
+      {performance === null ? null : isEarly ? (
+        <>
+          <p>
+            {t("staff.admission.early", {
+              time: formatDate(performance.startsAt, "date-time", locale),
+            })}
+          </p>
+          <PageForm id="early">
+            <input type="hidden" name="code" value={code} />
+            <input type="hidden" name="early" value="yes" />
+            <Button look="quiet">{t("staff.admission.anyway")}</Button>
+          </PageForm>
+        </>
+      ) : (
         <p>
           <ContentText text={performance.title} />
           {`, ${formatDate(performance.startsAt, "date-time", locale)}`}

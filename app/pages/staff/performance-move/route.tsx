@@ -121,8 +121,8 @@ const FOLLOWS = [
 /** What follows from the move, and the form that makes it. */
 function ReviewForm({ review }: { review: MoveReview }) {
   const { t, locale } = useTranslation();
-  const { day, time, plan, refundUntil, reason, from, to, buyers, orders, tickets, offSaleAt } =
-    review;
+  const { day, time, plan, refundUntil, reason, from, to, offSaleAt } = review;
+  const { buyers, orders, tickets, admitted = 0 } = review;
   const counted = (key: "staff.move.orderCount" | "staff.move.ticketCount", count: number) =>
     t(key, { count, number: formatCount(count, locale) });
   const when = ({ startsAt, hallName }: typeof from) =>
@@ -155,6 +155,17 @@ function ReviewForm({ review }: { review: MoveReview }) {
                     tickets: counted("staff.move.ticketCount", tickets),
                   }),
             ],
+            ...(admitted === 0
+              ? []
+              : [
+                  [
+                    t("staff.move.admitted"),
+                    t("staff.move.admittedText", {
+                      count: admitted,
+                      number: formatCount(admitted, locale),
+                    }),
+                  ] as const,
+                ]),
             ...(from.planId === to.planId
               ? []
               : [[t("staff.move.seats"), t("staff.move.seatsText")] as const]),

@@ -39,6 +39,15 @@ function compareSeats(from: Json, to: Json) {
   };
 }
 
+/** Once a plan says of one seat that it is reached without steps, it says of all others that there are some. */
+function describeSteps(all: Json): string {
+  const isFree = field.listOf(all).map((row) => (row as Values)["stepFree"]);
+  const count = (free: boolean) => isFree.filter((each) => each === free).length;
+  return count(true) + count(false) === 0
+    ? "nothing is said about steps"
+    : `${count(true)} reached without steps, ${count(false)} by steps`;
+}
+
 const seats: Field = {
   ...field.plain(z.array(seat)),
   hidden: true,
@@ -50,7 +59,9 @@ const seats: Field = {
     })),
   describe: (from, to) => {
     const { added, removed, changed } = compareSeats(from, to);
-    return `${added} added, ${removed} removed, ${changed} changed`;
+    const steps = describeSteps(to);
+    const now = steps === describeSteps(from) ? "" : `; now ${steps}`;
+    return `${added} added, ${removed} removed, ${changed} changed${now}`;
   },
   fixed: (from, to) => {
     const { removed, onTickets } = compareSeats(from, to);
@@ -189,7 +200,7 @@ export const plans: Noun = {
       return count === 0 ? [] : [`${count} ${kind}`];
     });
     const ofThese = kinds.length === 0 ? "" : `; of these ${kinds.join(", ")}`;
-    return `${field.listOf(all).length} seats for sale: ${bands.join(", ")}${ofThese}`;
+    return `${field.listOf(all).length} seats for sale: ${bands.join(", ")}${ofThese}; ${describeSteps(all)}`;
   },
   performances: (ids) => sql`select id from instances where plan_id = any(${ids})`,
   sold: (ids) => sql`select i.plan_id as id, claims.held_until
