@@ -49,6 +49,11 @@ const listing = z.object({
   }),
   hall: namedSchema,
   startsAt: instantSchema,
+  movedFrom: instantSchema
+    .nullish()
+    .describe(
+      "When it was to start before its last move, after tickets were sold; null if its start did not change. Absent in the previous release",
+    ),
   status: z.enum(AVAILABILITY_STATUSES),
   closedBecause: z
     .enum(CLOSED_BECAUSE)

@@ -2,6 +2,7 @@ import { knownName } from "#contract/known-names";
 import { capitalized } from "#contract/intl";
 import type { InstanceListing } from "#contract/schemas/event";
 import { formatDate } from "~/i18n/format-date";
+import { movedFromText } from "~/i18n/moved-from";
 import { formatPrice } from "~/i18n/format-money";
 import type { TranslationKey } from "~/i18n/translate";
 import { useTranslation } from "~/i18n/translation-context";
@@ -84,9 +85,13 @@ function PerformanceRow({ instance, isCheapest }: RowProps) {
   );
 }
 
-function PerformanceTags({ instance: { status, accessTags }, isCheapest }: RowProps) {
-  const { t } = useTranslation();
+function PerformanceTags({ instance, isCheapest }: RowProps) {
+  const translation = useTranslation();
+  const { t } = translation;
+  const { status, accessTags } = instance;
+  const moved = movedFromText(translation, instance);
   const tags = [
+    ...(moved === null ? [] : [{ label: moved, attention: true }]),
     ...(isCheapest ? [{ label: t("event.lowestPrice") }] : []),
     ...(status === "limited" ? [{ label: t("availability.fewLeft"), attention: true }] : []),
     ...(status === "book" ? [{ label: t("availability.bookHow") }] : []),

@@ -8,6 +8,7 @@ import { getPosterLook } from "#runtime/posters/poster-look";
 import { keepNumbers } from "#contract/text/name";
 import { posterImage } from "~/domain/poster-image";
 import { formatDate } from "~/i18n/format-date";
+import { movedFromText } from "~/i18n/moved-from";
 import { formatPrice } from "~/i18n/format-money";
 import type { Locale } from "#contract/locales";
 import type { Translate } from "~/i18n/translate";
@@ -133,9 +134,11 @@ export function DateLink({
   action,
   current = false,
 }: { instance: InstanceListing; current?: boolean } & Omit<EventListProps, "instances">) {
-  const { t, locale } = useTranslation();
+  const translation = useTranslation();
+  const { t, locale } = translation;
   const isOpen = useIsOpen();
   const { id, event, startsAt, status } = instance;
+  const moved = movedFromText(translation, instance, "pill");
   const look = action === undefined ? LOOKS[status] : undefined;
   const date = formatDate(startsAt, startsAt.startsWith(year) ? "pill" : "short-date", locale);
   const words = (
@@ -143,6 +146,7 @@ export function DateLink({
       {action === undefined ? null : <VisuallyHidden>{`${action.label}: `}</VisuallyHidden>}
       {capitalized(date)} <span>{formatDate(startsAt, "time", locale)}</span>
       {look === undefined ? null : <span>{` · ${dateStatus(t, instance)}`}</span>}
+      {moved === null ? null : <span>{` · ${moved}`}</span>}
     </>
   );
   const className = look === undefined ? "date" : `date ${look}`;

@@ -13,6 +13,7 @@ import { areValid, findInvalidRows } from "./invalid-rows";
 import { listOffers, offerKey, type PricedOffer } from "./offers";
 import { isRegistrationOpen, availabilityStatus, closedBecause } from "../sale/sale-rules";
 import { accessTags, events, instances, instrument } from "../../tables/catalogue";
+import { performanceMoves } from "../../tables/returns";
 import { halls, seatPlans, seats } from "../../tables/seat-plans";
 import { findRelatedEvents } from "./related-events";
 import { streamOffer, streamTimes } from "./stream-times";
@@ -40,6 +41,10 @@ export async function findInstanceRows(
       },
       hall: halls,
       seating: seatPlans.seating,
+      // Recorded with a change of the performance, which changes the catalogue.
+      movedFrom: sql<Date | null>`(select ${performanceMoves.fromStartsAt} from ${performanceMoves}
+        where ${performanceMoves.instanceId} = ${instances.id} and ${performanceMoves.fromStartsAt} <> ${instances.startsAt}
+        order by ${performanceMoves.movedAt} desc limit 1)`.mapWith(instances.startsAt),
       hasWheelchairSpaces: sql<boolean>`exists (select from ${seats} where ${seats.planId} = ${instances.planId} and ${seats.kind} = 'wheelchair')`,
       now: sql`(select crm_now())`.mapWith(instances.startsAt),
       total: sql<number>`(count(*) over ())::int`,
@@ -83,7 +88,7 @@ export async function describeInstances(
     db,
     rows.map((row) => row.instance.id),
   );
-  return rows.map(({ instance, event, hall, seating, hasWheelchairSpaces, now }) => {
+  return rows.map(({ instance, event, hall, seating, movedFrom, hasWheelchairSpaces, now }) => {
     const offer = offers.get(offerKey(instance.planId, instance.priceListId));
     const { priceFrom = null, reducedFrom = null, currency = "" } = offer ?? {};
     const stock =
@@ -99,6 +104,7 @@ export async function describeInstances(
       event,
       hall,
       startsAt: toIso(instance.startsAt),
+      movedFrom: toIsoOrNull(movedFrom),
       status,
       closedBecause: closedBecause(instance, status, streamEnd, now),
       opensAt: onSaleAt !== null && onSaleAt > now ? toIso(onSaleAt) : null,

@@ -8,6 +8,7 @@ import type { PriceList } from "#contract/schemas/price-list";
 import { getPosterLook } from "#runtime/posters/poster-look";
 import { posterImage } from "~/domain/poster-image";
 import { formatDate } from "~/i18n/format-date";
+import { movedFromText } from "~/i18n/moved-from";
 import { useTranslation } from "~/i18n/translation-context";
 import { pathTo } from "~/routing/paths";
 import { IfOpen } from "~/ui/layout/if-open";
@@ -150,7 +151,9 @@ export function InstancePage(props: InstancePageProps) {
 }
 
 function InstanceBand({ event, instance }: Pick<InstancePageProps, "event" | "instance">) {
-  const { t, locale } = useTranslation();
+  const translation = useTranslation();
+  const { t, locale } = translation;
+  const moved = movedFromText(translation, instance);
   return (
     <PageBanner
       poster={posterImage(getPosterLook(event))}
@@ -162,6 +165,7 @@ function InstanceBand({ event, instance }: Pick<InstancePageProps, "event" | "in
       title={<ContentText text={keepNumbers(event.title)} />}
       lead={capitalized(formatDate(instance.startsAt, "date-time", locale))}
     >
+      {moved === null ? null : <p className="num font-semibold">{moved}</p>}
       <p className="num">
         <ContentText kind="hall" text={instance.hall.name} />
         {[

@@ -1,0 +1,17 @@
+import type { InstanceListing } from "#contract/schemas/event";
+import { calendarDay } from "~/domain/dates";
+import { formatDate } from "./format-date";
+import type { Translation } from "./translation-context";
+
+type Moved = Pick<InstanceListing, "startsAt" | "status" | "movedFrom">;
+
+/** "Moved from Saturday, December 5, 2026", or from which time of the same day; null once it is over, or if it never moved. */
+export function movedFromText(
+  { t, locale }: Translation,
+  { startsAt, status, movedFrom }: Moved,
+  shape: "date" | "pill" = "date",
+): string | null {
+  if (movedFrom == null || status === "passed" || status === "cancelled") return null;
+  const isSameDay = calendarDay(movedFrom) === calendarDay(startsAt);
+  return t("event.movedFrom", { time: formatDate(movedFrom, isSameDay ? "time" : shape, locale) });
+}
