@@ -45,7 +45,7 @@ it("the buyers of a moved performance are emailed their new tickets, and the old
   expect(text).toContain(now[0]);
   expect(text).not.toContain(old[0]);
   const { value: instance } = await api.getInstance({ params: { id: instanceId } });
-  expect(instance).toMatchObject({ revision: 1 });
+  expect(instance).toMatchObject({ revision: 1, movedFrom: from });
   expect(instance.startsAt.slice(0, 10)).toBe(dayIn(950));
   const [shown] = (await getOrder(order.id)).moves ?? [];
   expect(shown).toMatchObject({ instanceId, from: { startsAt: from } });
