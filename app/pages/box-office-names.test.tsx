@@ -171,6 +171,7 @@ it("printed tickets mark directions as English, and translate ticket types", () 
   const sheet = {
     instance: ticket.instance,
     near: null,
+    seen: null,
     hall: hallDetail,
     tickets: [{ ...ticket, barcode: "99482019374650192820", stream: null, code, wallet: [] }],
   };

@@ -14,14 +14,21 @@ export type AdmissionCardProps = {
   code?: NumberedCode | undefined;
   /** Printed on a page of its own, with this context above and below. */
   alone?: { house: string; title: string; lines: readonly string[]; foot: string } | undefined;
+  /** Of the element, which the links between tickets lead to. */
+  id?: string | undefined;
+  /** Class names of the poster's background, behind the words. The code is on white. */
+  ground?: string | undefined;
+  /** Below all else, on screens. */
+  next?: ReactNode;
   children?: ReactNode;
 };
 
 /** One ticket to show at the door, on a screen or on paper. The page needs tickets.css. */
 export function AdmissionCard(props: AdmissionCardProps) {
   const { kicker, title, titleAs: Title = "h3", facts, code, alone, children } = props;
+  const { id, ground = "", next } = props;
   return (
-    <article className={alone === undefined ? undefined : "sheet"}>
+    <article id={id} className={alone === undefined ? undefined : "sheet"}>
       {alone === undefined ? null : (
         <div className="ticket-head print-only border-b pt-2">
           <p className="font-semibold">{alone.house}</p>
@@ -34,7 +41,7 @@ export function AdmissionCard(props: AdmissionCardProps) {
         </div>
       )}
       <div className="ticket">
-        <div className="grid content-start gap-2">
+        <div className={`grid content-start gap-2 ${ground}`}>
           <p className="kicker text-muted">{kicker}</p>
           <Title className="font-display text-title font-normal">{title}</Title>
           {facts.length === 0 ? null : (
@@ -48,6 +55,7 @@ export function AdmissionCard(props: AdmissionCardProps) {
             </dl>
           )}
           {children}
+          {next}
         </div>
         {code === undefined ? null : <QrFigure code={code} />}
       </div>

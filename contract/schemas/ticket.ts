@@ -88,13 +88,23 @@ const heldAddOnSchema = z.object({
   name: z.string(),
   quantity: z.int(),
   description: z.string().nullable().describe("How to use it"),
+  pickup: z
+    .object({
+      guests: z.int(),
+      collectionPoint: z.string(),
+      servedMinutesBefore: z.int().nullish(),
+    })
+    .nullish()
+    .describe("Of food and drink, as in `details` of its line. Absent in the previous release"),
 });
 export type HeldAddOn = z.output<typeof heldAddOnSchema>;
 
 export const ticketPageSchema = z
   .object({
     tickets: z.array(heldTicketSchema),
-    addOns: z.array(heldAddOnSchema).describe("Add-ons for the same performances, such as parking"),
+    addOns: z
+      .array(heldAddOnSchema)
+      .describe("Add-ons for the same performances: parking, food and drink"),
     page: z.int().describe("The last page if a later one was requested"),
     pageCount: z.int(),
   })

@@ -175,6 +175,7 @@ const confirmed = (
   const sheets = order.tickets.slice(0, 1).map(({ instance }) => ({
     instance,
     near: null,
+    seen: null,
     hall: sampleInstance().hallDetail,
     tickets: [],
   }));

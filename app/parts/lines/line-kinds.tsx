@@ -2,6 +2,7 @@ import type { Item, ItemKind, ItemOfKind } from "#contract/schemas/basket-item";
 import { foodPickup, servedAt } from "#contract/food-pickup";
 import { knownName, lineName } from "#contract/known-names";
 import type { Motif } from "#contract/motifs";
+import type { HeldAddOn } from "#contract/schemas/ticket";
 import { displayEmail } from "#contract/text/email";
 import type { PosterLook } from "#runtime/posters/poster-look";
 import { venueSettings } from "~/venue-settings";
@@ -35,12 +36,19 @@ export const getPerformance = (
     ? [`${performance.title}, ${formatDate(performance.startsAt, "date-time", locale)}`]
     : [];
 
-/** "Served at 6:00 PM". */
-function servedWords(details: ItemOfKind<"food-and-drink">["details"], { t, locale }: Translation) {
-  const at = details.performance && servedAt(details, new Date(details.performance.startsAt));
-  return at
-    ? [t("basket.food.served", { time: formatDate(at.toISOString(), "time", locale) })]
-    : [];
+/** "For 2 people, at Orchestra Bar", and "Served at 6:00 PM" if it is before the performance. */
+export function foodPickupWords(
+  { t, locale }: Translation,
+  pickup: NonNullable<HeldAddOn["pickup"]>,
+  startsAt: string | undefined,
+): string[] {
+  const at = startsAt === undefined ? null : servedAt(pickup, new Date(startsAt));
+  return [
+    foodPickup(t, pickup),
+    ...(at === null
+      ? []
+      : [t("basket.food.served", { time: formatDate(at.toISOString(), "time", locale) })]),
+  ];
 }
 
 const recipientOf = (
@@ -89,8 +97,7 @@ const lineViews: { [K in ItemKind]: LineView<K> } = {
     totalName: "food.title",
     details: ({ quantity, details }, { t, locale }) => [
       t("basket.food.line", { category: knownName(t, "product", details.category), quantity }),
-      foodPickup(t, details),
-      ...servedWords(details, { t, locale }),
+      ...foodPickupWords({ t, locale }, details, details.performance?.startsAt),
     ],
     poster: () => motif("night", "food-and-drink"),
     names: ({ category, collectionPoint }) => [category, collectionPoint],

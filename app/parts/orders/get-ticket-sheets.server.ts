@@ -4,14 +4,15 @@ import type { Admission } from "#contract/schemas/ticket";
 import { valueOrNull } from "#contract/unavailable";
 
 import type { Crm } from "~/.server/ticketing/ticketing";
-import { groupByInstance } from "./order";
+import { groupByInstance, type InstanceGroup } from "./order";
 import { nearDay } from "~/domain/dates";
 import { qrCode } from "./qr-code.server";
 import { walletLinks } from "~/domain/wallet-links";
-import type { TicketSheet } from "./ticket";
+import { findSeatDrawings } from "./seat-drawings.server";
+import { isOnDay, type TicketSheet } from "./ticket";
 
 type SheetContext = {
-  crm: Pick<Crm, "listHalls">;
+  crm: Pick<Crm, "listHalls" | "getRecentSeatStatus" | "getSeatPlan">;
   venue: Pick<AppLoadContext["venue"], "walletPass">;
   now: string;
 };
@@ -23,24 +24,29 @@ export async function getTicketSheets(
   if (tickets.length === 0) return [];
   const halls = (await valueOrNull(crm.listHalls())) ?? [];
   const byId = new Map(halls.map((hall) => [hall.id, hall]));
-  return groupByInstance(tickets).map((group) => ({
-    instance: group.instance,
-    near: nearDay(group.instance.startsAt, now),
-    hall: byId.get(group.instance.hallId) ?? null,
-    tickets: group.tickets.map(
-      ({ id, instance, seat, stepFree, priceTypeName, barcode, stream }) => ({
-        id,
-        instance,
-        seat,
-        stepFree,
-        priceTypeName,
-        barcode,
-        stream,
-        code: qrCode(barcode),
-        wallet: walletLinks(venue.walletPass, barcode),
-      }),
-    ),
-  }));
+  const sheetOf = async (group: InstanceGroup<Admission>): Promise<TicketSheet> => {
+    const near = nearDay(group.instance.startsAt, now);
+    return {
+      instance: group.instance,
+      near,
+      seen: isOnDay(near) ? await findSeatDrawings(crm, group) : null,
+      hall: byId.get(group.instance.hallId) ?? null,
+      tickets: group.tickets.map(
+        ({ id, instance, seat, stepFree, priceTypeName, barcode, stream }) => ({
+          id,
+          instance,
+          seat,
+          stepFree,
+          priceTypeName,
+          barcode,
+          stream,
+          code: qrCode(barcode),
+          wallet: walletLinks(venue.walletPass, barcode),
+        }),
+      ),
+    };
+  };
+  return Promise.all(groupByInstance(tickets).map(sheetOf));
 }
 
 /** Empty until the order is confirmed: tickets have no barcode before. */

@@ -13,10 +13,16 @@ export function paidByCard({ total, giftVouchers, credit }: Order["totals"]): Mo
 
 export const heldAddOns = ({ items, number }: Pick<Order, "items" | "number">): HeldAddOn[] =>
   items.flatMap((item) => {
-    if (item.kind !== "supplementary") return [];
-    const { name, quantity, details } = item;
-    const { instanceId, description = null } = details;
-    return [{ instanceId, orderNumber: number, name, quantity, description }];
+    const { name, quantity } = item;
+    const held = { orderNumber: number, name, quantity };
+    if (item.kind === "supplementary") {
+      const { instanceId, description = null } = item.details;
+      return [{ ...held, instanceId, description }];
+    }
+    if (item.kind !== "food-and-drink") return [];
+    const { instanceId, guests, collectionPoint, servedMinutesBefore } = item.details;
+    const pickup = { guests, collectionPoint, servedMinutesBefore };
+    return [{ ...held, instanceId, description: null, pickup }];
   });
 
 /** Returns whether an order was paid and completed, also if it was returned since. */

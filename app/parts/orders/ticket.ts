@@ -4,6 +4,7 @@ import {
   type PrintOption,
   type InstanceLabel,
   type Admission,
+  type SeatLabel,
 } from "#contract/schemas/ticket";
 
 import type { NearDay } from "~/domain/dates";
@@ -21,7 +22,15 @@ export type TicketSheet = {
   /** Null for a live stream, or if the halls could not be read. */
   hall: Hall | null;
   tickets: SheetTicket[];
+  /** On the day: what one of the seats sees, and its place in the hall. Null if the plan has no drawings. */
+  seen: SeatDrawings | null;
 };
+
+/** Addresses of the drawings of one seat. */
+export type SeatDrawings = { seat: SeatLabel; view: string; dot: string };
+
+/** Whether it is the day of the performance. */
+export const isOnDay = (near: NearDay | null): boolean => near === "today" || near === "tonight";
 
 /** With the step-free access and wheelchair spaces, unless all seats of these tickets have steps. */
 export function directionsTo({ hall, tickets }: Pick<TicketSheet, "hall" | "tickets">): string[] {

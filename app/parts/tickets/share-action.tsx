@@ -1,5 +1,8 @@
 import type { InstanceLabel } from "#contract/schemas/ticket";
+import { seatName } from "#contract/seat-name";
+import { ownSectionName } from "#contract/section-name";
 
+import { isAdmission, type SheetTicket } from "~/parts/orders/ticket";
 import { VisuallyHidden } from "~/ui/visibility";
 import { useIsOpen } from "~/routing/feature-routes";
 import { useTranslation } from "~/i18n/translation-context";
@@ -26,5 +29,45 @@ export function ShareAction({
         <NamesWithin text={t("tickets.about", { what: title })} names={[title]} />
       </VisuallyHidden>
     </a>
+  );
+}
+
+/** On each ticket: the page that makes a link of it for a companion, or that it has one. */
+export function SendTicket({
+  ticket,
+  isShared = false,
+  page = 1,
+}: {
+  ticket: SheetTicket;
+  isShared?: boolean;
+  page?: number;
+}) {
+  const { t } = useTranslation();
+  const { id, instance, seat } = ticket;
+  if (!useIsOpen()("share-tickets") || !isAdmission(ticket)) return null;
+  const about = (
+    <VisuallyHidden>
+      <NamesWithin
+        text={t("tickets.about", { what: seatName(t, seat) })}
+        names={[ownSectionName(t, seat.section)]}
+      />
+    </VisuallyHidden>
+  );
+  const query = { instance: instance.id, page: pageParam(page) };
+  return (
+    <p className="no-print">
+      {isShared ? `${t("tickets.share.isShared")}. ` : null}
+      <a
+        className="inline-block py-1"
+        href={
+          isShared
+            ? `${pathTo("share-tickets", {}, query)}#links`
+            : pathTo("share-tickets", {}, { ...query, ticket: id })
+        }
+      >
+        {t(isShared ? "tickets.share.links" : "tickets.share.one")}
+        {about}
+      </a>
+    </p>
   );
 }

@@ -19,6 +19,10 @@ type SheetTopProps = {
   hasPoster: boolean;
 };
 
+/** The ground of a performance's poster, on which its tickets are too. */
+export const groundOf = (instance: TicketSheet["instance"]): string =>
+  `ground ground-${posterImage(ticketPoster(instance)).ground}`;
+
 /** A performance's title, date and hall. Today and tomorrow it begins with the hour, and says when the doors open. */
 export function SheetTop({ sheet, id, when, titleAs: Title, hasPoster }: SheetTopProps) {
   const words = useTranslation();
@@ -27,7 +31,7 @@ export function SheetTop({ sheet, id, when, titleAs: Title, hasPoster }: SheetTo
   const poster = hasPoster ? posterImage(ticketPoster(instance)) : null;
   const doorsMinutes = near === null ? null : (hall?.doorsMinutes ?? null);
   return (
-    <div className={poster === null ? undefined : `ticket-top ground ground-${poster.ground}`}>
+    <div className={poster === null ? undefined : `ticket-top ${groundOf(instance)}`}>
       <div className="grid content-center gap-2">
         {near === null ? null : (
           <p className="no-print text-large font-semibold">

@@ -1,30 +1,41 @@
 import { expect, it } from "vitest";
 
+import type { HeldAddOn } from "#contract/schemas/ticket";
 import type { NearDay } from "~/domain/dates";
 import { rendered } from "../../../tests/support/rendered";
 import { sampleInstance } from "../../../tests/support/samples/event";
 import { sampleOrder } from "../../../tests/support/samples/order";
 import { TicketSheets } from "./ticket-sheets";
 
-function sheets(near: NearDay | null, print: "ticket" | null = "ticket", hasHall = true) {
-  const [ticket] = sampleOrder().tickets;
+type Options = {
+  near?: NearDay | null;
+  print?: "ticket" | null;
+  hasHall?: boolean;
+  addOns?: readonly HeldAddOn[];
+};
+
+function sheets({ near = null, print = "ticket", hasHall = true, addOns = [] }: Options) {
+  const { tickets } = sampleOrder();
+  const [ticket] = tickets;
   if (ticket === undefined) throw new Error("no ticket");
   const sheet = {
-    instance: { ...ticket.instance, startsAt: "2026-12-01T19:30:00-05:00" },
+    instance: { ...ticket.instance, id: "i1", startsAt: "2026-12-01T19:30:00-05:00" },
     near,
     hall: hasHall ? sampleInstance().hallDetail : null,
-    tickets: [
-      {
-        ...ticket,
-        barcode: "99482019374650192820",
-        stream: null,
-        code: { path: "", size: 1 },
-        wallet: [],
-      },
-    ],
+    tickets: tickets.map((one) => ({
+      ...one,
+      barcode: "99482019374650192820",
+      stream: null,
+      code: { path: "", size: 1 },
+      wallet: [],
+    })),
+    seen:
+      near === "tonight"
+        ? { seat: ticket.seat, view: "/view-a.1.svg", dot: "/seat-a.1.svg" }
+        : null,
   };
   // Times have no-break spaces.
-  return rendered(<TicketSheets sheets={[sheet]} print={print} />).replaceAll(
+  return rendered(<TicketSheets sheets={[sheet]} print={print} addOns={addOns} />).replaceAll(
     /[\u202f\u00a0]/g,
     " ",
   );
@@ -34,18 +45,53 @@ it.each([
   ["tonight", "Tonight at 7:30 PM"],
   ["tomorrow", "Tomorrow at 7:30 PM"],
 ] as const)("tickets for %s say so, and when the doors open", (near, text) => {
-  expect(sheets(near)).toContain(text);
-  expect(sheets(near)).toContain("Doors open 6:30 PM");
-  expect(sheets(near, "ticket", false)).not.toContain("Doors open");
+  expect(sheets({ near })).toContain(text);
+  expect(sheets({ near })).toContain("Doors open 6:30 PM");
+  expect(sheets({ near, hasHall: false })).not.toContain("Doors open");
 });
 
 it("tickets for a later day have their poster and full date, but not the doors", () => {
-  const html = sheets(null);
+  const html = sheets({});
   expect(html).toMatch(/<img[^>]* src="\/posters\/[^>]* aria-hidden="true"/);
   expect(html).toContain("Tuesday, December 1, 2026 at 7:30 PM");
   expect(html).not.toMatch(/Doors open|Tonight|Tomorrow/);
 });
 
 it("tickets on an order's page have no poster, since the page has", () => {
-  expect(sheets(null, null)).not.toContain("<img");
+  expect(sheets({ print: null })).not.toContain("<img");
+});
+
+it("each ticket but the last leads to the next one", () => {
+  const html = sheets({});
+  expect(html.match(/<article id="[^"]*"/g)).toEqual([
+    '<article id="ticket-i1-1"',
+    '<article id="ticket-i1-2"',
+  ]);
+  expect(html.match(/href="#ticket-[^"]*"/g)).toEqual(['href="#ticket-i1-2"']);
+});
+
+const pickup = { guests: 2, collectionPoint: "Plaza Bar" };
+const drinks: HeldAddOn = {
+  instanceId: "i1",
+  orderNumber: "RPA-1",
+  name: "Glass of sparkling wine",
+  quantity: 2,
+  description: null,
+  pickup,
+};
+
+it("tickets say where their drinks are collected, and when if they are served before", () => {
+  const dinner = { ...drinks, name: "Soup", pickup: { ...pickup, servedMinutesBefore: 90 } };
+  for (const near of ["tonight", null] as const) {
+    const text = sheets({ near, addOns: [drinks, dinner] }).replaceAll(/<[^>]*>/g, "");
+    expect(text).toMatch(
+      /2 × Glass of sparkling wine\.? *For 2 people, at Plaza Bar\. Show this page/,
+    );
+    expect(text).toContain("at Plaza Bar. Served at 6:00 PM. Show this page");
+  }
+});
+
+it("only tickets of the day show the view from the seat", () => {
+  expect(sheets({ near: "tonight" })).toMatch(/view-a\.1\.svg.*seat-a\.1\.svg/);
+  expect(sheets({ near: "tomorrow" })).not.toContain("view-a.1.svg");
 });

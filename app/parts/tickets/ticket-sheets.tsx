@@ -23,13 +23,9 @@ import { placeName, rowName, seatName } from "#contract/seat-name";
 import { ownSectionName, sectionName } from "#contract/section-name";
 import { SectionText } from "~/ui/section-text";
 import type { Translate } from "~/i18n/translate";
-import {
-  isAdmission,
-  directionsTo,
-  type SheetTicket,
-  type TicketSheet,
-} from "~/parts/orders/ticket";
-import { SheetTop } from "./sheet-top";
+import { isAdmission, type SheetTicket, type TicketSheet } from "~/parts/orders/ticket";
+import { PerformanceFacts } from "./performance-facts";
+import { groundOf, SheetTop } from "./sheet-top";
 import { AddToCalendar } from "~/parts/performances/add-to-calendar";
 
 export type TicketSheetsProps = {
@@ -41,7 +37,7 @@ export type TicketSheetsProps = {
   /** Null on order pages, which have their own heading above and directions below. */
   print: PrintOption | null;
   actions?: ((sheet: TicketSheet) => ReactNode) | undefined;
-  ticketNote?: (ticket: SheetTicket) => ReactNode;
+  ticketNote?: ((ticket: SheetTicket) => ReactNode) | undefined;
 };
 
 export function TicketSheets(props: TicketSheetsProps) {
@@ -54,6 +50,7 @@ export function TicketSheets(props: TicketSheetsProps) {
         const sheetActions = actions?.(sheet);
         const when = capitalized(formatDate(instance.startsAt, "date-time", locale));
         const id = `performance-${instance.id}`;
+        const cardId = (index: number) => `ticket-${instance.id}-${index + 1}`;
         const alone = {
           house: venueSettings.name,
           title: instance.title,
@@ -78,52 +75,48 @@ export function TicketSheets(props: TicketSheetsProps) {
                 titleAs={print === null ? "h3" : "h2"}
                 hasPoster={print !== null}
               />
-              <div className="no-print flex flex-wrap gap-x-4 gap-y-1 text-small">
-                <AddToCalendar
-                  eventId={instance.eventId}
-                  instanceId={instance.id}
-                  about={
-                    <NamesWithin
-                      text={t("order.next.calendarAbout", instance)}
-                      names={[instance.title]}
-                    />
-                  }
-                />
-                {sheetActions ? <TextOnly>| </TextOnly> : null} {sheetActions}
-              </div>
             </header>
-            {tickets.map((ticket, index) => (
-              <TicketCard
-                key={ticket.id}
-                ticket={ticket}
-                buyer={buyer}
-                position={t("tickets.one", { index: index + 1, count: tickets.length })}
-                titleAs={print === null ? "h4" : "h3"}
-                alone={print === "ticket" ? alone : undefined}
-                note={ticketNote?.(ticket)}
-              />
-            ))}
-            {addOns
-              .filter(({ instanceId }) => instanceId === instance.id)
-              .map((addOn) => (
-                <AddOn key={`${addOn.orderNumber} ${addOn.name}`} addOn={addOn} />
+            <div className={tickets.length > 1 ? "tickets strip" : "tickets"}>
+              {tickets.map((ticket, index) => (
+                <TicketCard
+                  key={ticket.id}
+                  id={cardId(index)}
+                  ticket={ticket}
+                  buyer={buyer}
+                  position={t("tickets.one", { index: index + 1, count: tickets.length })}
+                  titleAs={print === null ? "h4" : "h3"}
+                  ground={print === null || ticket.stream !== null ? undefined : groundOf(instance)}
+                  alone={print === "ticket" ? alone : undefined}
+                  note={ticketNote?.(ticket)}
+                  next={tickets
+                    .slice(index + 1, index + 2)
+                    .map(({ seat }) => ({ href: `#${cardId(index + 1)}`, seat }))}
+                />
               ))}
+            </div>
+            <div className="no-print flex flex-wrap gap-x-4 gap-y-1 text-small">
+              <AddToCalendar
+                eventId={instance.eventId}
+                instanceId={instance.id}
+                about={
+                  <NamesWithin
+                    text={t("order.next.calendarAbout", instance)}
+                    names={[instance.title]}
+                  />
+                }
+              />
+              {sheetActions ? <TextOnly>| </TextOnly> : null} {sheetActions}
+            </div>
             {/* Once per performance, not on each ticket. */}
             {print === null ? null : (
-              <div className="directions grid gap-2">
-                {directionsTo(sheet).map((line) => (
-                  <ContentText
-                    key={line}
-                    as="p"
-                    kind="hall"
-                    text={line}
-                    className="text-small text-muted"
-                  />
-                ))}
+              <PerformanceFacts
+                sheet={sheet}
+                addOns={addOns.filter(({ instanceId }) => instanceId === instance.id)}
+              >
                 {print === "performance" && tickets.some(isAdmission) ? (
                   <p className="print-only text-small">{alone.foot}</p>
                 ) : null}
-              </div>
+              </PerformanceFacts>
             )}
           </section>
         );
@@ -132,38 +125,24 @@ export function TicketSheets(props: TicketSheetsProps) {
   );
 }
 
-/** An add-on has no barcode: its text says how to use it. */
-function AddOn({ addOn: { name, quantity, description, orderNumber } }: { addOn: HeldAddOn }) {
-  const { t } = useTranslation();
-  const shown = knownName(t, "product", name);
-  return (
-    <p>
-      <strong>
-        <NamesWithin
-          text={quantity === 1 ? shown : t("account.cancel.item", { quantity, name: shown })}
-          names={[name]}
-        />
-      </strong>
-      . {description === null ? null : <ContentText kind="product" text={description} />}{" "}
-      {t("tickets.addOnUse", { number: orderNumber })}
-    </p>
-  );
-}
-
-type TicketCardProps = Pick<AdmissionCardProps, "alone"> & {
+type TicketCardProps = Pick<AdmissionCardProps, "alone" | "id" | "ground"> & {
   buyer: string | undefined;
   titleAs: "h3" | "h4";
   ticket: SheetTicket;
   /** "Ticket 1 of 2". */
   position: string;
   note: ReactNode;
+  /** The ticket after this one, if any. */
+  next: readonly { href: string; seat: SeatLabel }[];
 };
 
-function TicketCard({ ticket, buyer, position, titleAs, alone, note }: TicketCardProps) {
+function TicketCard(props: TicketCardProps) {
+  const { ticket, buyer, position, titleAs, alone, note, next, ...card } = props;
   const { t } = useTranslation();
   if (ticket.stream !== null)
     return (
       <AdmissionCard
+        {...card}
         kicker={position}
         title={<ContentText kind="priceType" text={ticket.priceTypeName} />}
         titleAs={titleAs}
@@ -178,6 +157,7 @@ function TicketCard({ ticket, buyer, position, titleAs, alone, note }: TicketCar
   const number = formatBarcode(ticket.barcode);
   return (
     <AdmissionCard
+      {...card}
       kicker={
         <>
           {position} · <ContentText kind="priceType" text={ticket.priceTypeName} />
@@ -196,6 +176,11 @@ function TicketCard({ ticket, buyer, position, titleAs, alone, note }: TicketCar
         number,
       }}
       alone={alone}
+      next={next.map(({ href, seat }) => (
+        <a key={href} href={href} className="next no-print">
+          {t("tickets.next", { seat: seatTitle(t, seat) })}
+        </a>
+      ))}
     >
       {note}
       <WalletLinks links={ticket.wallet} seat={ticket.seat} />

@@ -8,7 +8,7 @@ import { Lead, Stack, StandaloneLink, Row } from "~/ui/layout/primitives";
 import { Main } from "~/ui/layout/main";
 import { useTranslation } from "~/i18n/translation-context";
 import { pathTo } from "~/routing/paths";
-import { isAdmission } from "~/parts/orders/ticket";
+import { isAdmission, isOnDay } from "~/parts/orders/ticket";
 import { TicketSheets, type TicketSheetsProps } from "./ticket-sheets";
 import { TextOnly } from "~/ui/visibility";
 
@@ -29,15 +29,18 @@ type TicketsPageProps = TicketSheetsProps & {
 export function TicketsPage(props: TicketsPageProps) {
   const { heading, lead, tabs, back, hrefs, filesNote, children, ...sheets } = props;
   const { t } = useTranslation();
-  const isEmpty = sheets.sheets.length === 0;
+  const [first] = sheets.sheets;
+  const isEmpty = first === undefined;
+  // Opened at the door, the page begins with the ticket.
+  const isBare = first !== undefined && isOnDay(first.near);
   return (
     <Main>
-      {back === undefined ? null : <BackLink href={back.href}>{back.label}</BackLink>}
+      {back === undefined || isBare ? null : <BackLink href={back.href}>{back.label}</BackLink>}
       <div className="no-print">
         <Stack gap="small">
           <h1>{heading}</h1>
-          {lead === undefined ? null : <Lead>{lead}</Lead>}
-          {tabs}
+          {lead === undefined || isBare ? null : <Lead>{lead}</Lead>}
+          {isBare ? null : tabs}
         </Stack>
       </div>
       {isEmpty ? (
@@ -49,9 +52,11 @@ export function TicketsPage(props: TicketsPageProps) {
         />
       ) : (
         <>
-          <StandaloneLink screenOnly href="#printing">
-            {t("tickets.print.title")}
-          </StandaloneLink>
+          {isBare ? null : (
+            <StandaloneLink screenOnly href="#printing">
+              {t("tickets.print.title")}
+            </StandaloneLink>
+          )}
           <TicketSheets {...sheets} />
           <PrintOptions
             print={sheets.print}
@@ -61,6 +66,7 @@ export function TicketsPage(props: TicketsPageProps) {
           />
         </>
       )}
+      {isBare ? <div className="no-print">{tabs}</div> : null}
       {children}
     </Main>
   );

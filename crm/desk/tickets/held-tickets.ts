@@ -86,7 +86,7 @@ export function listTicketsOfShares(
   );
 }
 
-/** Lists add-ons that a customer has bought for the given performances. */
+/** Lists add-ons, food and drink that a customer has bought for the given performances. */
 export async function listHeldAddOns(
   db: Reader,
   customerId: string,
@@ -101,7 +101,7 @@ export async function listHeldAddOns(
       and(
         eq(orders.customerId, customerId),
         eq(orders.state, "confirmed"),
-        eq(orderItems.kind, "supplementary"),
+        inArray(orderItems.kind, ["supplementary", "food-and-drink"]),
         inArray(sql`${orderItems.details}->>'instanceId'`, [...instanceIds]),
       ),
     )
@@ -109,9 +109,15 @@ export async function listHeldAddOns(
   return rows.flatMap(({ item, number }) => {
     // Copied from a basket line, whose details match its kind.
     const { kind, name, quantity, details } = item as OrderItemRecord;
-    if (kind !== "supplementary") return [];
-    const { instanceId, description = null } = details;
-    return [{ instanceId, orderNumber: orderNumber(number), name, quantity, description }];
+    const held = { orderNumber: orderNumber(number), name, quantity };
+    if (kind === "supplementary") {
+      const { instanceId, description = null } = details;
+      return [{ ...held, instanceId, description }];
+    }
+    if (kind !== "food-and-drink") return [];
+    const { instanceId, guests, collectionPoint, servedMinutesBefore } = details;
+    const pickup = { guests, collectionPoint, servedMinutesBefore };
+    return [{ ...held, instanceId, description: null, pickup }];
   });
 }
 

@@ -3,7 +3,7 @@ import { expect, it } from "vitest";
 import { insertFreeTickets } from "../../support/api/orders";
 import { addLine, callRaw, api, newCustomer } from "../support/box-office";
 import { createTestPerformance, copyPerformance } from "../support/create-test-performance";
-import { newStockItem } from "../support/stock-items";
+import { newMenu, newStockItem, orderFood } from "../support/stock-items";
 import { payByCard, readyBasket } from "../support/paying";
 import { stored } from "../support/stored";
 
@@ -78,4 +78,15 @@ it("an add-on is listed with the tickets of its performance and its description"
   const { number } = await payByCard(ready);
   const { value } = await api.listTickets(ready);
   expect(value.addOns).toEqual([{ ...own, instanceId, orderNumber: number, quantity: 1 }]);
+});
+
+it("food and drink is listed with the tickets of its performance and where to collect it", async () => {
+  const ready = await readyBasket();
+  const { basketId, instanceId } = ready;
+  await orderFood(basketId, instanceId, await newMenu(instanceId), 2);
+  const { number } = await payByCard(ready);
+  const { addOns } = (await api.listTickets(ready)).value;
+  const pickup = { guests: 2, collectionPoint: "Bar" };
+  const dish = { instanceId, orderNumber: number, quantity: 2, description: null, pickup };
+  expect(addOns).toMatchObject([dish, dish]);
 });

@@ -15,7 +15,7 @@ async function expectFiles(page: Page, files: readonly [RegExp | string, string,
   }
 }
 
-test("a customer opens tickets as page, PDF and text, shares one by link and revokes the link", async ({
+test("a customer opens tickets as page, PDF and text, shares one by link, revokes the link and begins to send one", async ({
   page,
   otherPage,
   stack,
@@ -74,6 +74,14 @@ test("a customer opens tickets as page, PDF and text, shares one by link and rev
   await page.goto("/tickets/share");
   await page.getByRole("button", { name: /^Revoke link/ }).click();
   await expect(page.getByText("Link revoked.")).toBeVisible();
+
+  await page.goto("/tickets");
+  await page
+    .getByRole("link", { name: /^Send this ticket/ })
+    .first()
+    .click();
+  await expect(page.getByRole("checkbox", { checked: true })).toHaveCount(1);
+  await expectNoErrors(page);
   problems.allowStatus(404);
   for (const visitor of [otherPage, page]) {
     await visitor.goto(link);

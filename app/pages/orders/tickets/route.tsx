@@ -3,7 +3,7 @@ import { useLoaderData } from "@remix-run/react";
 
 import { useTranslation } from "~/i18n/translation-context";
 import { getTicketSheets } from "~/parts/orders/get-ticket-sheets.server";
-import { ShareAction } from "~/parts/tickets/share-action";
+import { SendTicket, ShareAction } from "~/parts/tickets/share-action";
 import { readPrintOption } from "~/parts/orders/ticket";
 import { TicketsPage } from "~/parts/tickets/tickets-page";
 import type { PageHandle } from "~/routing/handle";
@@ -45,6 +45,7 @@ export default function OrderTickets() {
       heading={t("tickets.ofOrder", { number })}
       lead={t("tickets.lead")}
       actions={isOwn ? ({ instance }) => <ShareAction instance={instance} /> : undefined}
+      ticketNote={isOwn ? (ticket) => <SendTicket ticket={ticket} /> : undefined}
       back={{ href: orderPage, label: t("account.order.title", { number }) }}
     />
   );

@@ -35,6 +35,8 @@ export async function getSharePage({ request, context }: LoaderFunctionArgs) {
     performances: groups.map(({ instance }) => instance),
     /** The requested performance, or the only one. */
     chosen: group === undefined ? null : { ...group, tickets: group.tickets.map(sharable) },
+    /** The ticket whose link led here. */
+    preset: new URL(request.url).searchParams.get("ticket"),
     shares: shares.flatMap(({ id, tokenHash, endsAt, tickets: sharedTickets }) => {
       const [first] = sharedTickets;
       if (first === undefined) return [];

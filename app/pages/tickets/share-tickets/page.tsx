@@ -30,6 +30,7 @@ type ShareTicketsPageProps = {
     tickets: readonly (Pick<HeldTicket, "id" | "seat" | "priceTypeName"> & { isShared: boolean })[];
   } | null;
   shares: readonly ShownShare[];
+  preset: string | null;
   newId: string;
 };
 
@@ -41,16 +42,16 @@ type ShownShare = Pick<TicketShare, "id" | "endsAt"> & {
 };
 
 type ShareFormProps = NonNullable<ShareTicketsPageProps["chosen"]> &
-  Pick<ShareTicketsPageProps, "newId"> & { lastResult: SubmissionResult | undefined };
+  Pick<ShareTicketsPageProps, "newId" | "preset"> & { lastResult: SubmissionResult | undefined };
 
 /** Chooses tickets to share. Tickets that are shared already are not offered. */
-function ShareForm({ instance, tickets, newId, lastResult }: ShareFormProps) {
+function ShareForm({ instance, tickets, newId, preset, lastResult }: ShareFormProps) {
   const { t } = useTranslation();
   const notShared = tickets.filter(({ isShared }) => !isShared);
   const errors = (lastResult?.error?.["tickets"] ?? []).map((key) => validationMessage(t, key));
   const labels = distinctLabels(t, notShared);
   const posted = lastResult?.initialValue?.["tickets"];
-  const chosen = Array.isArray(posted) ? posted : [posted];
+  const chosen = Array.isArray(posted) ? posted : [lastResult == null ? preset : posted];
   return (
     <Panel as="section" labelledBy="share-heading">
       <h2 id="share-heading">
@@ -112,7 +113,7 @@ function distinctLabels(t: Translate, tickets: readonly { seat: SeatLabel }[]): 
 }
 
 export function ShareTicketsPage(props: ShareTicketsPageProps) {
-  const { performances, page, pageCount, chosen, shares, newId } = props;
+  const { performances, page, pageCount, chosen, shares, preset, newId } = props;
   const { errors, lastResult } = usePageForm(shareForm);
   const hrefOf = (instanceId: string | null, at: number) =>
     pathTo("share-tickets", {}, { instance: instanceId, page: pageParam(at) });
@@ -129,7 +130,13 @@ export function ShareTicketsPage(props: ShareTicketsPageProps) {
       </Stack>
       {performances.length === 0 ? <EmptyState title={t("tickets.none")} /> : null}
       {chosen === null ? null : (
-        <ShareForm key={chosen.instance.id} {...chosen} newId={newId} lastResult={lastResult} />
+        <ShareForm
+          key={chosen.instance.id}
+          {...chosen}
+          newId={newId}
+          preset={preset}
+          lastResult={lastResult}
+        />
       )}
       {shares.length === 0 ? null : (
         <Stack as="section" labelledBy="links">

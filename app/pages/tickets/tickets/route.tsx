@@ -12,7 +12,7 @@ import { NamesWithin } from "~/ui/content-text";
 import { TicketPlaces } from "~/parts/tickets/ticket-places";
 import { getTicketSheets } from "~/parts/orders/get-ticket-sheets.server";
 import { ownTickets } from "../own-tickets.server";
-import { ShareAction } from "~/parts/tickets/share-action";
+import { SendTicket, ShareAction } from "~/parts/tickets/share-action";
 import { isAdmission, readPrintOption } from "~/parts/orders/ticket";
 import { TicketsPage } from "~/parts/tickets/tickets-page";
 
@@ -80,11 +80,9 @@ export default function Tickets() {
           {tickets.every(isAdmission) ? <ShareAction instance={instance} page={page} /> : null}
         </SeparatedLinks>
       )}
-      ticketNote={({ id }) =>
-        shared.includes(id) ? (
-          <p className="text-small text-muted">{t("tickets.share.isShared")}</p>
-        ) : null
-      }
+      ticketNote={(ticket) => (
+        <SendTicket ticket={ticket} isShared={shared.includes(ticket.id)} page={page} />
+      )}
     >
       <ListPages
         label={t("account.pages.label", { list: title })}
