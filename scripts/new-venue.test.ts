@@ -54,6 +54,19 @@ it.each(["en-us", "en", "es", "de", "sv", "ht", "sv,en", "en-us,es,ht,de"])(
   },
 );
 
+it.each([
+  ["+1 902 555 0140", 10, 11],
+  ["+41 22 555 01 40", 6, 12],
+])("customers of a new venue with the number %s have %d to %d digits", (phone, ...digits) => {
+  const [minDigits, maxDigits] = digits;
+  const name = `phone-${minDigits}`;
+  const options = { ...HARBOR, phone, languages: "en" };
+  expect(newVenue(name, options)).toMatchObject({ status: 0, stderr: "" });
+  expect(readVenue(join(folder, name, "venue"))).toMatchObject({
+    value: { customerPhone: { minDigits, maxDigits } },
+  });
+});
+
 it.each(["cs", "fr", "en-GB", "de-AT", "ht"])(
   "a new venue with a catalogue in %s has no mistakes, and pages in its own languages",
   (tag) => {

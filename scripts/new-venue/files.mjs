@@ -105,6 +105,12 @@ function orderPrefix(name) {
   return (initials || plain.toUpperCase().replaceAll(/[^A-Z]/g, "")).slice(0, 3) || "T";
 }
 
+/** Numbers in North America have ten digits, or eleven with the 1 before them. */
+const phoneDigits = (number) =>
+  number.startsWith("+1")
+    ? { minDigits: "10", maxDigits: "11" }
+    : { minDigits: "6", maxDigits: "12" };
+
 const filesIn = (folder) =>
   readdirSync(folder, { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile())
@@ -133,6 +139,7 @@ export function newVenueFiles({ folder, values, now }) {
     ...values,
     timeZone: values["time-zone"],
     phoneDialed: dialed(values.phone),
+    ...phoneDigits(dialed(values.phone)),
     languages: `[${languages.join(", ")}]`,
     catalogueLanguage,
     orderPrefix: orderPrefix(values.name),
@@ -142,7 +149,15 @@ export function newVenueFiles({ folder, values, now }) {
     adminPath: `staff-${randomBytes(4).toString("hex")}`,
     sender: `${values.name.replaceAll(/["<>\\$`]/g, "")} <${values.email}>`,
   };
-  const AS_IS = new Set(["languages", "docs", "folder", "featuresOff", "adminPath"]);
+  const AS_IS = new Set([
+    "languages",
+    "minDigits",
+    "maxDigits",
+    "docs",
+    "folder",
+    "featuresOff",
+    "adminPath",
+  ]);
 
   const fillIn = (text, path, language) => {
     const isEnvironment = path.endsWith(".env");

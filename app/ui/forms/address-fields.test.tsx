@@ -1,5 +1,6 @@
 import { expect, it } from "vitest";
 
+import { venue } from "#contract/venue";
 import { ADDRESS_PARTS, type AddressPart } from "#contract/schemas/address";
 import { rendered } from "../../../tests/support/rendered";
 import { sampleCountries } from "../../../tests/support/samples/customer";
@@ -19,6 +20,7 @@ const labelsOf = (html: string) =>
 it.each([
   ["", ["City", "State or province", "ZIP or postal code", "Country"]],
   ["US", ["City", "State or province", "ZIP code", "Country"]],
+  ["CA", ["City", "Province or territory", "Postal code", "Country"]],
   ["GB", ["City", "County or region", "Postcode", "Country"]],
   ["SE", ["City", "County or region", "Postal code", "Country"]],
   ["MX", ["City", "State", "Postal code", "Country"]],
@@ -28,6 +30,29 @@ it.each([
     <AddressFields fields={addressFields(country)} countries={sampleCountries} />,
   );
   expect(labelsOf(html).slice(-4)).toEqual(fields);
+});
+
+it("which countries have states is said only while the country isn't known", () => {
+  const hasHint = (country: string) =>
+    rendered(
+      <AddressFields fields={addressFields(country)} countries={sampleCountries} />,
+    ).includes("Only needed in");
+  expect([hasHint(""), hasHint("CA")]).toEqual([true, false]);
+});
+
+it.each([
+  ["US", "ZIP or postal code"],
+  ["GB", "ZIP or postal code"],
+  ["CA", "Postal code"],
+])("a venue in %s asks for a %s until the country is known", (country, label) => {
+  const before = venue.country;
+  venue.country = country;
+  try {
+    const html = rendered(<AddressFields fields={addressFields("")} countries={sampleCountries} />);
+    expect(labelsOf(html).slice(-4)).toContain(label);
+  } finally {
+    venue.country = before;
+  }
 });
 
 it("a postcode is optional in a country that has none", () => {

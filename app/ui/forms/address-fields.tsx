@@ -71,7 +71,9 @@ export function AddressFields({ fields, purpose, ...props }: AddressFieldsProps)
       <SelectField
         key="state"
         {...field("state")}
-        hint={t("address.stateHint", { countries: namesOf(statesOf(countries)).join(", ") })}
+        {...(country === undefined && {
+          hint: t("address.stateHint", { countries: namesOf(statesOf(countries)).join(", ") }),
+        })}
         placeholder={t("address.chooseState")}
         required
         options={statesOf(countries).map(({ name, states }) => ({

@@ -105,7 +105,7 @@ function ScanResult({ scan, code }: { scan: Scan; code: string }) {
               time: formatDate(performance.startsAt, "date-time", locale),
             })}
           </p>
-          <PageForm id="early">
+          <PageForm id="early" aria-label={t("staff.admission.anyway")}>
             <input type="hidden" name="code" value={code} />
             <input type="hidden" name="early" value="yes" />
             <Button look="quiet">{t("staff.admission.anyway")}</Button>
