@@ -30,7 +30,7 @@ const keys = keysOf(en);
 const plural = /_(zero|one|two|few|many|other)$/;
 
 it("every text is used", () => {
-  const code = ["app", "contract", "crm"].map(sources).join("\n");
+  const code = ["app", "contract", "crm", "runtime"].map(sources).join("\n");
   const quoted = new Set([...code.matchAll(/(["'`])([\w.-]+)\1/g)].map(([, , text]) => text));
   // `notices.${code}` uses every key with that prefix.
   const prefixes = [...code.matchAll(/`([\w-]+(?:\.[\w-]+)*\.)\$\{/g)].map(

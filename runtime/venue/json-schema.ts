@@ -2,7 +2,7 @@ import { z } from "zod";
 
 import { FEATURE_NAMES } from "#contract/features";
 import { MAIL_KINDS } from "#contract/mail-kinds";
-import { type JsonSchema, schemaTable } from "#runtime/yaml/schema-tables";
+import { type JsonSchema, schemaList } from "#runtime/yaml/schema-list";
 import { lookSchema } from "./look-schema";
 import { venueSchema } from "./venue-schema";
 
@@ -33,12 +33,12 @@ function sectionsOf(title: string, schema: JsonSchema, level: number): string[] 
     const { required = value.items?.required ?? [] } = value;
     return group === null ? [] : sectionsOf(name, { ...group, required }, level + 1);
   });
-  return [`${"#".repeat(level)} ${title}`, schemaTable(schema), ...groups];
+  return [`${"#".repeat(level)} ${title}`, schemaList(schema), ...groups];
 }
 
-const named = (names: readonly string[]) => names.map((name) => `\`${name}\``).join(", ");
+const named = (names: readonly string[]) => names.map((name) => `- \`${name}\``).join("\n");
 
-/** The same for reading: a table for each file, and for each group of settings in it. */
+/** The same for reading: a list for each file, and for each group of settings in it. */
 export function venueFieldsText(): string {
   return `${[
     "# What a venue’s files can say",
@@ -46,8 +46,10 @@ export function venueFieldsText(): string {
     ...sectionsOf("venue.yaml", toSchema(venueSchema) as JsonSchema, 2),
     ...sectionsOf("look.yaml", toSchema(lookSchema) as JsonSchema, 2),
     "## mails/",
-    `Names of files before the language, as in \`order-confirmation.en.md\`: ${named(MAIL_KINDS)}.`,
+    `Names of files before the language, as in \`order-confirmation.en.md\`:`,
+    named(MAIL_KINDS),
     "## FEATURES_OFF",
-    `Not a setting of the folder, but of the environment ([operations.md](operations.md)): ${named(FEATURE_NAMES)}.`,
+    `Not a setting of the folder, but of the environment ([operations.md](operations.md)):`,
+    named(FEATURE_NAMES),
   ].join("\n\n")}\n`;
 }

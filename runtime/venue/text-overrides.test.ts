@@ -111,3 +111,21 @@ test("any text can say how long gift cards are valid, as the venue has it", () =
   expect(leadOf(null)).toBe("They pay for tickets. They never expire.");
   expect(leadOf(1825)).toBe("They pay for tickets. Valid for 1825 days.");
 });
+
+test("any text can name the tax that prices include, in the product's words or the venue's", () => {
+  const words = {
+    tax: { name: "VAT", number: "VAT number", numberOf: "{{taxName}} number" },
+    vat: "Includes {{sum}} {{taxName}}.",
+    seller: "{{taxNumber}}: {{number}}",
+  };
+  expect(withVenueWords(words, "en", venue)).toMatchObject({
+    vat: "Includes {{sum}} VAT.",
+    seller: "VAT number: {{number}}",
+  });
+  const named = { ...venue, languages: ["en", "sv"] as const, taxName: { en: "HST" } };
+  for (const locale of ["en", "sv"] as const)
+    expect(withVenueWords(words, locale, named)).toMatchObject({
+      vat: "Includes {{sum}} HST.",
+      seller: "HST number: {{number}}",
+    });
+});

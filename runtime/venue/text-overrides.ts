@@ -16,6 +16,9 @@ const VENUE_VALUES = [
   // Has giftCardDays in it, which are filled in after it.
   "giftCardEnd",
   "giftCardDays",
+  // Has taxName in it.
+  "taxNumber",
+  "taxName",
 ] as const;
 type OptionalValue = (typeof VENUE_VALUES)[number];
 
@@ -115,6 +118,7 @@ type VenueWords = {
   sessionIdleMinutes: number;
   phone: string;
   giftCardDays: number | null;
+  taxName?: LocalizedText | undefined;
   customerPhone: { minDigits: number; maxDigits: number; example?: string | undefined };
   languages: readonly Locale[];
 };
@@ -152,6 +156,11 @@ export function withVenueWords(
     giftCardEnd:
       textAt(changed, `giftCards.how.${venue.giftCardDays === null ? "noEnd" : "ends"}`) ?? "",
     giftCardDays: String(venue.giftCardDays),
+    taxNumber: textAt(changed, venue.taxName === undefined ? "tax.number" : "tax.numberOf") ?? "",
+    taxName:
+      venue.taxName === undefined
+        ? (textAt(changed, "tax.name") ?? "")
+        : textIn(venue.taxName, locale, venue.languages),
   });
 }
 

@@ -146,7 +146,14 @@ export const venueSchema = z.strictObject({
   vat: z
     .partialRecord(z.enum(TAXED_KINDS), z.number().min(0).max(50))
     .default({})
-    .describe("Value added tax that prices include, in percent; ticket includes the booking fee"),
+    .describe(
+      "Tax that prices include, in percent, such as value added tax; ticket includes the booking fee. Tax on top of prices is not supported",
+    ),
+  taxName: words(40)
+    .optional()
+    .describe(
+      "What that tax is called, as within a sentence: HST, sales tax; without it, VAT in each language",
+    ),
   eventKinds: z
     .record(
       id,

@@ -8,13 +8,8 @@ it("the published JSON Schema is current: npm run crm -- season-schema writes it
   expect(JSON.parse(readFileSync(SCHEMA_FILE, "utf8"))).toEqual(JSON.parse(seasonSchemaText()));
 });
 
-/** Formatting pads the cells of tables. */
-const withoutPadding = (text: string) => text.replaceAll(/ +/g, " ").replaceAll(/-{3,}/g, "---");
-
-it("the published tables of fields are current: npm run crm -- season-schema writes them", () => {
-  expect(withoutPadding(readFileSync(FIELDS_FILE, "utf8"))).toBe(
-    withoutPadding(seasonFieldsText()),
-  );
+it("the published lists of fields are current: npm run crm -- season-schema writes them", () => {
+  expect(readFileSync(FIELDS_FILE, "utf8")).toBe(seasonFieldsText());
 });
 
 it("every field that a file can have says what it means", () => {

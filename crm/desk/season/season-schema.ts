@@ -1,6 +1,6 @@
 import { z } from "zod";
 
-import { type JsonSchema, schemaTable } from "#runtime/yaml/schema-tables";
+import { type JsonSchema, schemaList } from "#runtime/yaml/schema-list";
 import { isRequired } from "./noun";
 import { initialOf, seasonFile } from "./parse-season";
 import { NOUNS } from "./registry";
@@ -16,7 +16,7 @@ export function seasonSchemaText(): string {
   return `${JSON.stringify({ title: "A season of Foyer", ...toSchema() }, null, 2)}\n`;
 }
 
-/** The same for reading: a table for each list. */
+/** The same for reading: a list of fields for each list. */
 export function seasonFieldsText(): string {
   const { properties = {} } = toSchema() as JsonSchema;
   const sections = NOUNS.flatMap(({ list, name, only, fields }) => {
@@ -41,7 +41,7 @@ export function seasonFieldsText(): string {
     return [
       `## ${list}`,
       only === undefined ? "A list of records." : "One record, without a list.",
-      schemaTable({ ...schema, properties: Object.fromEntries(described) }, isNeededIn),
+      schemaList({ ...schema, properties: Object.fromEntries(described) }, isNeededIn),
     ];
   });
   return `${["# What the files of a season can say", INTRODUCTION, ...sections].join("\n\n")}\n`;

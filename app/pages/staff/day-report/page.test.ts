@@ -89,7 +89,7 @@ it("the day report shows sales and takings apart with their sums, and links perf
   // What tickets and gifts have in common is money, not a number.
   expect(html).toMatch(/>Total<\/strong><\/th><td[^>]*>–<[^]*\$175\.00/);
   expect(html).toMatch(
-    /VAT by rate[^]*>6%<[^]*\$94\.34[^]*\$5\.66[^]*\$100\.00[^]*>0%<[^]*\$32\.00/,
+    /By tax rate[^]*>6%<[^]*\$94\.34[^]*\$5\.66[^]*\$100\.00[^]*>0%<[^]*\$32\.00/,
   );
   expect(html).toMatch(/>Total<[^]*\$175\.00[^]*\$43\.00[^]*\$132\.00/);
   expect(html).toMatch(/Card: Visa[^]*\$200\.00[^]*\$43\.00[^]*\$157\.00/);
@@ -134,8 +134,8 @@ it("the day report is saved as CSV with plain negative numbers, and names that n
     `Sales,"Gift to a fund: =Annual, Fund",1,25.00,0,0.00,25.00,0.00`,
     "Sales,Refunds without a return,0,0.00,1,-7.00,7.00,0.00",
     "Sales,Total,,175.00,,43.00,132.00,5.66",
-    "VAT by rate,6%,,,,,100.00,5.66",
-    "VAT by rate,0%,,,,,32.00,0.00",
+    "By tax rate,6%,,,,,100.00,5.66",
+    "By tax rate,0%,,,,,32.00,0.00",
   ]);
   expect(lines).toContain("Takings at the card provider,Card: Visa,,200.00,,43.00,157.00,");
   expect(lines).toContain("By performance,Not for a performance,0,25.00,,-7.00,32.00,");

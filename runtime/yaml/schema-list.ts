@@ -1,4 +1,4 @@
-/** A JSON Schema as zod writes it, as far as tables show it. */
+/** A JSON Schema as zod writes it, as far as lists show it. */
 export type JsonSchema = {
   type?: string | readonly string[];
   const?: unknown;
@@ -23,7 +23,6 @@ const NULL = "`null`";
 const OR = ", or ";
 
 const code = (value: unknown) => `\`${typeof value === "string" ? value : JSON.stringify(value)}\``;
-const cell = (text: string) => text.replaceAll("|", "\\|");
 
 /** What a value may be, in words. */
 export function describeForm(schema: JsonSchema): string {
@@ -76,31 +75,44 @@ function describeNumber({ type, minimum, maximum }: JsonSchema): string {
   return isBounded ? `${name} from ${minimum} to ${maximum}` : name;
 }
 
+const NEEDED = "needed";
+
 const isEmpty = (value: unknown) =>
   value === null || (typeof value === "object" && Object.keys(value).length === 0);
 
 function describeDefault({ default: initial }: JsonSchema, isRequired: boolean): string {
-  if (isRequired) return "needed";
+  if (isRequired) return NEEDED;
   if (initial === undefined || isEmpty(initial)) return "";
   return Array.isArray(initial) ? initial.map(code).join(", ") : code(initial);
 }
 
-/** A table with a row for each property: its name, what it means, what it may be and what it is without. */
-export function schemaTable(
+/** Lines of plain text in the documents. */
+const LINE = 120;
+
+/** Of a list's item, whose further lines are indented. */
+function wrap(text: string): string {
+  const lines: string[] = [];
+  for (const word of text.split(" ")) {
+    const last = lines.at(-1);
+    if (last === undefined || last.length + word.length + 1 > LINE)
+      lines.push(last === undefined ? word : `  ${word}`);
+    else lines[lines.length - 1] = `${last} ${word}`;
+  }
+  return lines.join("\n");
+}
+
+/** A list with each property: its name, what it means, what it may be and what it is without. */
+export function schemaList(
   { properties = {}, required = [] }: JsonSchema,
   isNeeded: (name: string, schema: JsonSchema) => boolean = (name) => required.includes(name),
 ): string {
-  const rows = Object.entries(properties).map(([name, schema]) =>
-    [
-      code(name),
-      cell(schema.description ?? ""),
-      cell(describeForm(schema)),
-      cell(describeDefault(schema, isNeeded(name, schema))),
-    ].join(" | "),
-  );
-  return [
-    "| name | what it means | what it may be | without it |",
-    "| --- | --- | --- | --- |",
-    ...rows.map((row) => `| ${row} |`),
-  ].join("\n");
+  return Object.entries(properties)
+    .map(([name, schema]) => {
+      const initial = describeDefault(schema, isNeeded(name, schema));
+      const without = initial === "" || initial === NEEDED ? initial : `without it ${initial}`;
+      const form = [describeForm(schema), ...(without === "" ? [] : [without])].join("; ");
+      const { description } = schema;
+      return wrap(`- **${code(name)}** (${form})${description ? `: ${description}.` : ""}`);
+    })
+    .join("\n");
 }

@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import { z } from "zod";
 
-import { describeForm, type JsonSchema, schemaTable } from "./schema-tables";
+import { describeForm, type JsonSchema, schemaList } from "./schema-list";
 
 const schemaOf = (schema: z.ZodType) => z.toJSONSchema(schema, { io: "input" }) as JsonSchema;
 
@@ -30,17 +30,28 @@ it.each([
   expect(describeForm(schemaOf(schema))).toBe(expected);
 });
 
-it("a table says what a field means, what it is without, and whether it is needed", () => {
-  const table = schemaTable(
+it("a list says what a field means, what it is without, and whether it is needed", () => {
+  const list = schemaList(
     schemaOf(
       z.object({
-        name: z.string().describe("As visitors read it | on tickets"),
+        name: z.string().describe("As visitors read it"),
         months: z.int().min(1).max(120).default(12).describe("How long it lasts"),
+        from: z.string().optional(),
       }),
     ),
   );
-  expect(table.split("\n").slice(2)).toEqual([
-    "| `name` | As visitors read it \\| on tickets | text | needed |",
-    "| `months` | How long it lasts | whole number from 1 to 120 | `12` |",
+  expect(list.split("\n")).toEqual([
+    "- **`name`** (text; needed): As visitors read it.",
+    "- **`months`** (whole number from 1 to 120; without it `12`): How long it lasts.",
+    "- **`from`** (text)",
   ]);
+});
+
+it("a long item of a list is wrapped and indented", () => {
+  const description = "word ".repeat(40).trim();
+  const lines = schemaList(schemaOf(z.object({ name: z.string().describe(description) }))).split(
+    "\n",
+  );
+  expect(lines.map((line) => line.length <= 120)).toEqual([true, true]);
+  expect(lines[1]).toMatch(/^ {2}word/);
 });
