@@ -168,3 +168,12 @@ it("a wheelchair user's party may leave a single seat, whatever the plan says", 
   const id = await newBasket();
   expect((await choose(id, instanceId, ["A-2", "A-4"])).outcome).toBe("ok");
 });
+
+it("seats of a row are listed by number, also where the numbers fall from left to right", async () => {
+  const { instanceId } = await createTestPerformance({ seats: 3 });
+  const { planId } = await stored.instances.one({ id: instanceId }, ["planId"]);
+  for (const number of [1, 2, 3])
+    await stored.seats.change({ planId, id: `A-${number}` }, { place: 4 - number });
+  const { value } = await choose(await newBasket(), instanceId, ["A-3", "A-1", "A-2"]);
+  expect(value.tickets.map(seatOf)).toEqual(["Orchestra A 1", "Orchestra A 2", "Orchestra A 3"]);
+});

@@ -124,7 +124,8 @@ async function ownSeats(context: AppLoadContext, instanceId: string): Promise<Ow
     .map(({ seatId, seat, total }) => ({ seatId, seat, total }));
 }
 
-const MAX_NEIGHBORS = 4;
+/** All of a small hall's; of a larger one the nearest. */
+const MAX_NEIGHBORS = 6;
 
 function neighborsOf(section: SeatSection, sections: readonly SeatSection[]) {
   const { middle } = getShape(section);

@@ -9,6 +9,7 @@ import { rowName } from "#contract/seat-name";
 import { SectionText } from "~/ui/section-text";
 import type { SeatSection } from "~/domain/seating/seat-sections";
 import { seatsWithViews } from "~/domain/seating/seats-by-row";
+import { mapSection } from "~/domain/seating/seat-positions";
 import { Button, ButtonLink } from "~/ui/button";
 import { buttonName } from "~/ui/forms/button-value";
 import { DecorativeImage } from "~/ui/decorative-image";
@@ -131,6 +132,9 @@ function PartyHint({ event, instance, section }: SectionPageProps) {
   );
 }
 
+/** Seats in the width of a map that fits beside the panel, in the widest page. */
+const MAX_BESIDE_PANEL = 34;
+
 function SectionForm(props: SectionPageProps) {
   const { event, instance, priceList, section, summary, own, prices, requestKey, filter, answer } =
     props;
@@ -146,7 +150,12 @@ function SectionForm(props: SectionPageProps) {
         priceList={priceList}
         kinds={section.seats.map(({ seat }) => seat.kind)}
       />
-      <SeatForm section={section.name} className="seat-form">
+      <SeatForm
+        section={section.name}
+        className={
+          mapSection(section.seats).width > MAX_BESIDE_PANEL ? "seat-form wide" : "seat-form"
+        }
+      >
         <input type="hidden" name="requestKey" value={requestKey} />
         <KeptFilter filter={filter} />
         <SeatMap
