@@ -81,7 +81,8 @@ const LAYOUT_RULES = {
       :root { --corner: 1.25rem }
       .btn, .date, .chip { border-radius: 1.75rem }
       .input { border-radius: 1.4rem; padding-left: 1rem }
-      .card, .scrolls, .poster, .gig-picture, .option, .rounded-large { border-radius: 1.25rem }
+      .card, .scrolls, .poster, .option, .rounded-large { border-radius: 1.25rem }
+      .collapsed-line > .poster, .gig-picture { border-radius: .6rem }
       .card.with-poster .poster, .side.bar { border-radius: 0 }
       @media (min-width: 64rem) { .side.bar { border-radius: 1.25rem } }`,
   },

@@ -51,6 +51,18 @@ test("all mistakes of look.yaml and of the texts are returned at once", () => {
   expect(mistakes.filter((line) => line.includes("no.such.text"))).toHaveLength(1);
 });
 
+test("a text that does not exist is returned together with other mistakes of venue.yaml", () => {
+  const [currency = ""] = /^currency: .*$/m.exec(demo) ?? [];
+  const texts = "\ntexts:\n";
+  expect(demo).toContain(texts);
+  const wrong = demo.replace(texts, `${texts}  no.such.text: { en: A }\n`);
+  writeFileSync(join(folder, "venue.yaml"), wrong.replace(currency, "curency: USD"));
+  const read = readVenue(folder);
+  const mistakes = read.ok ? [] : formatMistakes(read.failure);
+  expect(mistakes).toContainEqual(expect.stringContaining('unknown name "curency"'));
+  expect(mistakes).toContainEqual(expect.stringContaining('unknown text "no.such.text"'));
+});
+
 test("a missing folder is one line", () => {
   const read = readVenue(join(folder, "none"));
   expect(!read.ok && formatMistakes(read.failure)).toEqual([

@@ -22,6 +22,8 @@ export const venueFolder = (variables: Readonly<Record<string, string | undefine
 /** Compressed, the settings fit into a variable for worker processes. */
 const MAX_BYTES = 256 * 1024;
 
+const ownTexts = venueSchema.pick({ texts: true }).loose();
+
 /** Reads and checks a venue's folder. */
 export function readVenue(folder: string): Result<VenueFile, Mistake[]> {
   const source = readYaml(join(folder, "venue.yaml"), MAX_BYTES);
@@ -29,7 +31,11 @@ export function readVenue(folder: string): Result<VenueFile, Mistake[]> {
   const checked = checkYaml(source.value, venueSchema);
   const look = readLook(folder);
   const media = readMedia(folder);
-  if (!checked.ok) return { ok: false, failure: [checked, look, media].flatMap(mistakesOf) };
+  if (!checked.ok) {
+    const texts = ownTexts.safeParse(source.value.value).data?.texts ?? {};
+    const wrong = overrideMistakes(texts, readEnglish(), source.value);
+    return { ok: false, failure: [...[checked, look, media].flatMap(mistakesOf), ...wrong] };
+  }
   const pages = readPages(folder, checked.value);
   const mails = readMails(folder, checked.value, pages.ok ? pages.value.texts : {});
   const hasMapText = checked.value.visit.mapAlt !== undefined;

@@ -117,12 +117,21 @@ export function translated(kind: TextKind, max: number, min: 0 | 1 = 1): Field {
   };
 }
 
+const TRANSLATED_LIST =
+  "expected a list of texts, each by itself or by language: [Member prices, { en: No fees, sv: Inga avgifter }]";
+
 export function translatedList(kind: TextKind, max: number, least = 0): Field {
   return {
-    schema: list(translatedSchema(max, 1), least).transform((entries): Written => ({
-      value: entries.map(({ value }) => value),
-      translations: entries.flatMap(({ translations }): readonly TextTranslation[] => translations),
-    })),
+    schema: z
+      .array(translatedSchema(max, 1), { error: TRANSLATED_LIST })
+      .min(least)
+      .max(MAX_ENTRIES)
+      .transform((entries): Written => ({
+        value: entries.map(({ value }) => value),
+        translations: entries.flatMap(
+          ({ translations }): readonly TextTranslation[] => translations,
+        ),
+      })),
     print: (value, translate) => textsOf(value).map((source) => translate(kind, source)),
     texts: { kind, of: textsOf },
     refersTo: noReferences,

@@ -167,6 +167,9 @@ it("unknown names, ids without quotes and files that are missing are refused wit
     "1.yaml:2: bands[1].id: expected text, found 1: put it in quotes",
   ]);
   expect(mistakesOf("events:\n  - id: a b\n")[0]).toContain("expected letters, digits, hyphens");
+  expect(
+    mistakesOf("membershipLevels:\n  - id: a\n    benefits: { en: [Prices], sv: [Priser] }\n")[0],
+  ).toMatch(/benefits: expected a list of texts, .*\[Member prices, \{ en: No fees, sv: /);
   expect(mistakesOf("plans:\n  - id: a\n    file: none.json\n")).toEqual([
     "1.yaml:3: seat plan a: none.json does not exist",
   ]);

@@ -20,7 +20,7 @@ export const membershipLevels: Noun = {
       field.optional(field.text(500)),
     ),
     benefits: field.described(
-      "One short line each",
+      "One short line each, as text or by language: [Member prices, { en: No booking fees, sv: Inga bokningsavgifter }]",
       field.initially([], field.translatedList("membership", 300)),
     ),
     price: field.described("Of joining", field.money()),
