@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 import { mkdirSync, readdirSync, rmSync, writeFileSync } from "node:fs";
-import { basename, join } from "node:path";
+import { basename, dirname, join } from "node:path";
 
 import { projectRoot } from "../common/project-root.mjs";
 
@@ -63,9 +63,10 @@ export async function bundlePrograms() {
 }
 
 /**
- * Bundles the browser scripts for phones of 2018: the base script of all pages, and those for seat maps and the
- * CAPTCHA. All file names contain one hash over all of them. The URL of the base script is written to
- * build/enhance.json for the server; the others have the suffixes "-seats" and "-captcha".
+ * Bundles the browser scripts for phones of 2018: the base script of all pages, and those for seat maps, the CAPTCHA
+ * and tickets. All file names contain one hash over all of them. The URL of the base script is written to
+ * build/enhance.json for the server; the others have the suffixes "-seats", "-captcha" and "-tickets". The service worker
+ * of tickets keeps its name, by which browsers find its next version.
  */
 export async function bundleEnhancement() {
   const { build } = await import("esbuild");
@@ -80,6 +81,8 @@ export async function bundleEnhancement() {
       base: "./app/enhance/main.ts",
       "base-seats": "./app/enhance/seats/main.ts",
       "base-captcha": "./app/enhance/captcha/main.ts",
+      "base-tickets": "./app/enhance/tickets/main.ts",
+      "tickets-worker": "./app/enhance/tickets/worker.ts",
     },
     outdir: "build/client/assets",
     write: false,
@@ -95,7 +98,9 @@ export async function bundleEnhancement() {
   for (const { contents } of outputFiles) hash.update(contents);
   const name = `enhance-${hash.digest("hex").slice(0, 8)}`;
   for (const { path, contents } of outputFiles) {
-    writeFileSync(join(assets, basename(path).replace("base", name)), contents);
+    const isWorker = basename(path) === "tickets-worker.js";
+    const folder = isWorker ? dirname(assets) : assets;
+    writeFileSync(join(folder, basename(path).replace("base", name)), contents);
   }
   const manifest = { url: `/assets/${name}.js` };
   writeFileSync(join(projectRoot, "build/enhance.json"), `${JSON.stringify(manifest)}\n`);

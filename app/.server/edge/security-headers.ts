@@ -26,6 +26,7 @@ export function createContentSecurityPolicy(
     `connect-src ${from(...(development ? ["ws:"] : []))}`,
     ...(frames.length === 0 ? [] : [`frame-src ${frames.join(" ")}`]),
     "manifest-src 'self'",
+    "worker-src 'self'",
     `form-action 'self' ${env.CARD_PAGE_ORIGINS.join(" ")}`.trim(),
     // As `default-src`, named for scanners that look for it.
     "object-src 'none'",

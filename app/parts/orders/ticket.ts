@@ -39,6 +39,19 @@ export function directionsTo({ hall, tickets }: Pick<TicketSheet, "hall" | "tick
   return hasStepsOnly ? [hall.directions] : [hall.directions, hall.stepFree];
 }
 
+/** Hours after the start of the last performance until which a page of tickets may be saved. */
+const SAVED_HOURS = 6;
+
+/** Until when the browser may keep a page with these tickets for when it is offline; null if none of them admits. */
+export function savedUntil(sheets: readonly TicketSheet[]): string | null {
+  const starts = sheets.flatMap(({ instance, tickets }) =>
+    tickets.some(isAdmission) ? [Date.parse(instance.startsAt)] : [],
+  );
+  return starts.length === 0
+    ? null
+    : new Date(Math.max(...starts) + SAVED_HOURS * 3_600_000).toISOString();
+}
+
 /** Returns whether a ticket admits to a hall; those for live streams don't. */
 export const isAdmission = ({ stream }: { stream: unknown }): boolean => stream === null;
 

@@ -6,14 +6,18 @@ import { ButtonLink, PrintButton } from "~/ui/button";
 import { EmptyState } from "~/ui/empty-state";
 import { Lead, Stack, StandaloneLink, Row } from "~/ui/layout/primitives";
 import { Main } from "~/ui/layout/main";
+import { formatDate } from "~/i18n/format-date";
 import { useTranslation } from "~/i18n/translation-context";
+import { usePageFrame } from "~/routing/page-frame";
 import { pathTo } from "~/routing/paths";
-import { isAdmission, isOnDay } from "~/parts/orders/ticket";
+import { isAdmission, isOnDay, savedUntil } from "~/parts/orders/ticket";
 import { TicketSheets, type TicketSheetsProps } from "./ticket-sheets";
 import { TextOnly } from "~/ui/visibility";
 
 type TicketsPageProps = TicketSheetsProps & {
   print: PrintOption;
+  /** When the page was made. */
+  now: string;
   heading: string;
   lead?: string | undefined;
   /** Tabs below the title, if the tickets are one of several places. */
@@ -27,7 +31,7 @@ type TicketsPageProps = TicketSheetsProps & {
 };
 
 export function TicketsPage(props: TicketsPageProps) {
-  const { heading, lead, tabs, back, hrefs, filesNote, children, ...sheets } = props;
+  const { heading, lead, tabs, back, hrefs, filesNote, children, now, ...sheets } = props;
   const { t } = useTranslation();
   const [first] = sheets.sheets;
   const isEmpty = first === undefined;
@@ -43,6 +47,7 @@ export function TicketsPage(props: TicketsPageProps) {
           {isBare ? null : tabs}
         </Stack>
       </div>
+      <SavedNote until={savedUntil(sheets.sheets)} now={now} />
       {isEmpty ? (
         <EmptyState
           title={t("tickets.none")}
@@ -69,6 +74,21 @@ export function TicketsPage(props: TicketsPageProps) {
       {isBare ? <div className="no-print">{tabs}</div> : null}
       {children}
     </Main>
+  );
+}
+
+/** Shown only in the page that the browser saved; see `enhance/tickets`. */
+function SavedNote({ until, now }: { until: string | null; now: string }) {
+  const { t, locale } = useTranslation();
+  const { enhanceUrl } = usePageFrame();
+  if (until === null || enhanceUrl === null) return null;
+  return (
+    <>
+      <p data-saved={until} hidden className="font-semibold">
+        {t("tickets.saved", { time: formatDate(now, "date-time", locale) })}
+      </p>
+      <script src={enhanceUrl.replace(".js", "-tickets.js")} defer />
+    </>
   );
 }
 

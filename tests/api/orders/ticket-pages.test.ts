@@ -1,7 +1,7 @@
 import { randomBytes, randomUUID } from "node:crypto";
 import { expect, it } from "vitest";
 import { insertFreeTickets } from "../../support/api/orders";
-import { addLine, callRaw, api, newCustomer } from "../support/box-office";
+import { addLine, callRaw, api, getBasket, newCustomer } from "../support/box-office";
 import { createTestPerformance, copyPerformance } from "../support/create-test-performance";
 import { newMenu, newStockItem, orderFood } from "../support/stock-items";
 import { payByCard, readyBasket } from "../support/paying";
@@ -84,7 +84,8 @@ it("food and drink is listed with the tickets of its performance and where to co
   const ready = await readyBasket();
   const { basketId, instanceId } = ready;
   await orderFood(basketId, instanceId, await newMenu(instanceId), 2);
-  const { number } = await payByCard(ready);
+  const { totals } = await getBasket(basketId);
+  const { number } = await payByCard({ ...ready, total: totals.toPay.amount });
   const { addOns } = (await api.listTickets(ready)).value;
   const pickup = { guests: 2, collectionPoint: "Bar" };
   const dish = { instanceId, orderNumber: number, quantity: 2, description: null, pickup };

@@ -22,6 +22,7 @@ export async function loader(args: LoaderFunctionArgs) {
   const byOption = (ticket: string) => ({ ticket, performance: `${ticket}&print=performance` });
   return {
     isOwn,
+    now: context.now,
     number: order.number,
     addOns: heldAddOns(order),
     buyer: `${order.customer.firstName} ${order.customer.lastName}`,

@@ -28,7 +28,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   if (shared === null) return data({ shown: null }, { status: 404 });
   const { endsAt, tickets } = shared;
   const sheets = await getTicketSheets(context, tickets);
-  return { shown: { token, endsAt, sheets, print: readPrintOption(request) } };
+  return { shown: { token, endsAt, now: context.now, sheets, print: readPrintOption(request) } };
 }
 
 /** Tickets shared by link. The page of an invalid link is the same for all reasons. */
@@ -44,7 +44,7 @@ export default function SharedTickets() {
         <CallBoxOffice>{t("errors.call")}</CallBoxOffice>
       </Main>
     );
-  const { token, endsAt, sheets, print } = shown;
+  const { token, endsAt, now, sheets, print } = shown;
   const count = sheets.reduce((sum, { tickets }) => sum + tickets.length, 0);
   const hrefs = (id: "shared-tickets" | "shared-tickets-pdf") => ({
     ticket: pathTo(id, {}, { token }),
@@ -55,6 +55,7 @@ export default function SharedTickets() {
       heading={t("tickets.shared.title", { count })}
       lead={t("tickets.shared.lead", { until: formatDate(endsAt, "date-time", locale) })}
       sheets={sheets}
+      now={now}
       print={print}
       hrefs={{
         page: hrefs("shared-tickets"),

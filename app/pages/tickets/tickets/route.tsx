@@ -27,6 +27,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   return {
     buyer: customer === null ? undefined : `${customer.firstName} ${customer.lastName}`,
     addOns,
+    now: context.now,
     page,
     pageCount,
     sheets: await getTicketSheets(context, tickets),
@@ -37,7 +38,8 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 }
 
 export default function Tickets() {
-  const { sheets, addOns, buyer, print, shared, page, pageCount } = useLoaderData<typeof loader>();
+  const { sheets, now, addOns, buyer, print, shared, page, pageCount } =
+    useLoaderData<typeof loader>();
   const { t } = useTranslation();
   const title = t("tickets.title");
   const at = pageParam(page);
@@ -54,6 +56,7 @@ export default function Tickets() {
       tabs={<TicketPlaces current="tickets" />}
       back={{ href: pathTo("account"), label: t("account.title") }}
       sheets={sheets}
+      now={now}
       addOns={addOns}
       buyer={buyer}
       print={print}

@@ -1,0 +1,29 @@
+/** Lets the browser open these tickets without a network: the worker's scope is the address of this page. */
+function saveTickets(): void {
+  if (!("serviceWorker" in navigator) || !document.querySelector("[data-saved]")) return;
+  const { serviceWorker } = navigator;
+  addEventListener("load", () => {
+    void serviceWorker
+      .register("/tickets-worker.js", { scope: location.pathname })
+      .then(() => serviceWorker.ready)
+      .then(({ active }) => active?.postMessage({ page: location.href, parts: listParts() }))
+      // Without a network, or where the browser allows no workers: the page works the same.
+      .catch(() => undefined);
+  });
+}
+
+/** Addresses of the styles, fonts, pictures and scripts of this page, which are the venue's own. */
+function listParts(): string[] {
+  const links = document.querySelectorAll<HTMLLinkElement>(
+    // Not those of prefetched pages.
+    "link:is([rel=stylesheet], [rel=preload], [rel=icon])",
+  );
+  const files = document.querySelectorAll<HTMLScriptElement | HTMLImageElement>("[src]");
+  const addresses = [
+    ...[...links].map(({ href }) => href),
+    ...[...files].map((file) => ("currentSrc" in file && file.currentSrc) || file.src),
+  ];
+  return [...new Set(addresses)].filter((address) => address.startsWith(`${location.origin}/`));
+}
+
+saveTickets();

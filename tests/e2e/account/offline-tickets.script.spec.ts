@@ -1,0 +1,73 @@
+import type { Page } from "@playwright/test";
+
+import { buyByApi } from "../steps/buy-by-api";
+import { signIn } from "../steps/fill-in";
+import { registerPerson } from "../steps/person";
+import { expect, test } from "../support/fixtures";
+
+/** Addresses that the browser keeps without a network, without the versions of files. */
+const savedPaths = (page: Page) =>
+  page.evaluate(async () => {
+    const names = await caches.keys();
+    const all = await Promise.all(names.map(async (name) => (await caches.open(name)).keys()));
+    return all.flat().map(({ url }) => new URL(url).pathname);
+  });
+
+test("tickets that were opened can be shown without a network, and nothing else can", async ({
+  page,
+  stack,
+  concert,
+  problems,
+  expectNoErrors,
+}) => {
+  const person = await registerPerson(stack);
+  await buyByApi(stack, person, { instanceId: concert.id, quantity: 2 });
+  await page.goto("/tickets");
+  await signIn(page, person);
+  await expect(page).toHaveURL(/\/tickets$/);
+  const note = page.getByText("These tickets were saved on");
+  await expect(note).toBeHidden();
+  await expect.poll(() => savedPaths(page)).toContain("/tickets");
+  const codes = page.getByRole("img", { name: /^QR code with the ticket number 99/ });
+  const numbers = await codes.evaluateAll((all) => all.map((code) => code.ariaLabel));
+  expect(numbers).toHaveLength(2);
+
+  // Pages in the worker's scope and beside it are not saved.
+  for (const path of ["/tickets/share", "/account", "/"]) await page.goto(path);
+  await page.goto("/tickets");
+  await expect
+    .poll(async () => (await savedPaths(page)).some((path) => /\.css$/.test(path)))
+    .toBe(true);
+  const paths = await savedPaths(page);
+  expect(paths.filter((path) => !/^\/(assets|posters|look)\/./.test(path))).toEqual(["/tickets"]);
+
+  problems.allow(/ERR_CONNECTION_REFUSED|Failed to fetch|ERR_FAILED/);
+  await stack.storefront.stop();
+  await page.goto("/tickets");
+  await expect(note).toBeVisible();
+  expect(await codes.evaluateAll((all) => all.map((code) => code.ariaLabel))).toEqual(numbers);
+  const width = await codes.first().evaluate((code) => code.getBoundingClientRect().width);
+  expect(width, "the width of the code, by the saved styles").toBeGreaterThan(150);
+  for (const path of ["/tickets/share", "/account", "/your-tickets"])
+    await expect(page.goto(path)).rejects.toThrow(/ERR_/);
+
+  await stack.storefront.start();
+  await page.goto("/tickets");
+  await expect(note).toBeHidden();
+  await expectNoErrors(page);
+});
+
+test("signing out removes the saved tickets", async ({ page, stack, concert, problems }) => {
+  const person = await registerPerson(stack);
+  await buyByApi(stack, person, { instanceId: concert.id, quantity: 1 });
+  await page.goto("/tickets");
+  await signIn(page, person);
+  await expect.poll(() => savedPaths(page)).toContain("/tickets");
+  await page.goto("/logout");
+  await page.getByRole("main").getByRole("button", { name: "Sign out" }).click();
+  await expect(page.getByText(/signed out/i).first()).toBeVisible();
+  expect(await savedPaths(page)).toEqual([]);
+  problems.allow(/ERR_CONNECTION_REFUSED/);
+  await stack.storefront.stop();
+  await expect(page.goto("/tickets")).rejects.toThrow(/ERR_CONNECTION_REFUSED/);
+});
