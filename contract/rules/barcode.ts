@@ -23,6 +23,3 @@ export function shortCode(code: string): string {
   const length = Math.min(SHORT_LENGTH, Math.floor(characters.length / 2));
   return characters.slice(characters.length - length).join("");
 }
-
-/** Of codes that another system printed on its tickets. */
-export const MAX_FORMER_CODE = 100;

@@ -36,6 +36,3 @@ export const cardMinimum = (currency: string): number => CARD_MINIMUM[currency] 
 /** Whether an amount is too small to be charged to a card. False for 0, which needs no card. */
 export const isUnderCardMinimum = ({ amount, currency }: Money): boolean =>
   amount > 0 && amount < cardMinimum(currency);
-
-/** How long the provider keeps its page open. Stripe requires at least 30 minutes; the rest allows for a retried request. */
-export const CARD_PAGE_MINUTES = 35;

@@ -4,8 +4,6 @@ import { venue } from "#contract/venue";
 export const MAX_DONATION = 10_000_000;
 /** Minor units. */
 export const MIN_DONATION = venue.limits.smallestGift * 100;
-/** Lowest donation with a recognition name, in minor units, when `donation_upsells` sets none. */
-export const RECOGNITION_NAME_FROM = 10_000;
 /** Maximum length of recognition and tribute names. */
 export const MAX_DONATION_NAME = 120;
 

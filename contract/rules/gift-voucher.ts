@@ -16,8 +16,6 @@ export function lastSendingDay(today: string): string {
 
 /** Lines that fit on a printed gift card. */
 export const MAX_MESSAGE_LINES = 6;
-/** Kinds of lines that neither gift vouchers nor credit pay for: their value would only move on. */
-export const NOT_PAID_BY_BALANCES: readonly string[] = ["gift-voucher"];
 /** Maximum value of a goodwill voucher, in whole units of the currency. */
 export const MAX_GOODWILL = 5_000;
 
@@ -37,7 +35,3 @@ export function normalizeVoucherCode(typed: string): string {
   const code = normalizeCodeInParts(typed, GIFT_VOUCHER_PARTS);
   return GIFT_VOUCHER_CODE.test(code) ? code : code.replaceAll("-", "");
 }
-/** Days for which value that has expired, or is about to, can be spent after an order that it paid for is returned. */
-export const GIFT_VOUCHER_GRACE_DAYS = 30;
-/** The venue's hour at which gifts for a later day are sent. */
-export const GIFT_SENDING_HOUR = 9;

@@ -16,6 +16,3 @@ export const groupSalesBeside = (orderMaximum: number): number =>
   Math.max(GROUP_SALES_FROM, orderMaximum + 1);
 /** Characters of the notes for buyers of a performance, which fit on a ticket below all else. */
 export const MAX_PERFORMANCE_NOTES = 400;
-/** Limits per page of tickets, each of which is shown or printed with its code. */
-export const MAX_PAGE_PERFORMANCES = 20;
-export const MAX_PAGE_TICKETS = 200;

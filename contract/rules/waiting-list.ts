@@ -1,4 +1,3 @@
-import { venue } from "#contract/venue";
 import type { SeatNeeds } from "../schemas/interest";
 
 /**
@@ -15,8 +14,3 @@ export const hasTooManyCompanions = ({
   quantity: number;
   seatNeeds: SeatNeeds;
 }): boolean => (seatNeeds.companions ?? 0) >= Math.max(1, quantity);
-/** Share of `HOLD_LIMIT_ADDRESS` that one address can wait for at a single performance. */
-export const WAITING_ADDRESS_SHARE = 0.3;
-export const OFFER_MINUTES = venue.waitingListOfferHours * 60;
-/** With less time, most customers would read the mail too late. */
-export const MIN_OFFER_MINUTES = 30;

@@ -27,7 +27,7 @@ import {
   listStaffQueues,
   openQueue,
 } from "../desk/queue/queues";
-import { LATEST_OPENING_MINUTES } from "#contract/rules/queue";
+import { LATEST_OPENING_MINUTES } from "../desk/queue/rules";
 import { notFound } from "../platform/http/replies";
 
 const conflict = <const Reason extends string>(reason: Reason) =>

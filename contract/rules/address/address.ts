@@ -1,5 +1,3 @@
 /** In Unicode code points: of each part of an address, and of its postcode. */
 export const MAX_ADDRESS_LINE = 100;
 export const MAX_POSTCODE = 12;
-/** Of one customer. More than any real one has; keeps the list in one response. */
-export const MAX_ADDRESSES = 50;

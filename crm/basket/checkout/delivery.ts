@@ -1,12 +1,15 @@
-import { POSTAL_DAYS } from "#contract/rules/delivery";
 import { asc } from "drizzle-orm";
 
 import { hasDeliveredItems } from "#contract/rules/line";
+import { venue } from "#contract/venue";
 import type { Reader } from "../../platform/database/database";
 import { cachedByRevision } from "../../platform/database/rows";
 import { addMinutes } from "../../platform/dates";
 import { deliveryOptions } from "../../tables/delivery";
 import type { BasketRecord } from "../contents/basket-contents";
+
+/** Until tickets are mailed and delivered. */
+const POSTAL_DAYS = venue.limits.postalDays;
 
 type DeliveryRow = typeof deliveryOptions.$inferSelect;
 type Contents = Pick<BasketRecord, "lines" | "items">;

@@ -1,8 +1,10 @@
-import { MAX_BASKET_VOUCHERS } from "#contract/rules/basket";
 import type { CodeRefusal } from "#contract/schemas/code";
 import type { SaleRefusal } from "../../stock/sale/sale-rules";
 import { isGiftVoucherCode } from "../vouchers/rules";
 import type { CodeKind, CodeRecord } from "../contents/code-record";
+
+/** Creating an order locks the row of each voucher. */
+const MAX_BASKET_VOUCHERS = 10;
 
 type PromoTerms = {
   validFrom: Date | null;

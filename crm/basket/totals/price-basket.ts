@@ -1,9 +1,11 @@
-import { NOT_PAID_BY_BALANCES } from "#contract/rules/gift-voucher";
 import { includedTax, takePercent } from "#contract/schemas/money";
 import { type ItemKind, LINE_FACTS } from "#contract/schemas/basket-item";
 import type { VatRates } from "#contract/venue";
 import type { Discount } from "../discounts/discount";
 import { type TicketAmounts, waiveTicketFee } from "../../stock/sale/ticket-amounts";
+
+/** Kinds of lines that neither gift vouchers nor credit pay for: their value would only move on. */
+const NOT_PAID_BY_BALANCES: readonly string[] = ["gift-voucher"];
 
 /** `isChosenByBuyer`: a pay-what-you-wish price, which stays the same where its fee is waived. */
 type TicketToPrice = TicketAmounts & { id: string; isChosenByBuyer?: boolean };

@@ -1,4 +1,3 @@
-import { MAX_BASKET_ITEMS, MAX_BASKET_TOTAL } from "#contract/rules/basket";
 import { cardMinimum } from "#contract/rules/card-payment";
 import { isDelivered } from "#contract/rules/line";
 import type { SizeProblem } from "#contract/basket-problems";
@@ -12,6 +11,11 @@ import type { CodeRecord } from "../contents/code-record";
 import { listExcludedLines } from "../contents/cover-fee";
 import { listDiscounts } from "../discounts/list-discounts";
 import { priceBasket, type PricedBasket, type Tender } from "./price-basket";
+
+/** Items besides tickets; the checkout and the card page cannot list more. */
+const MAX_BASKET_ITEMS = 60;
+/** Highest total, minor units: the card provider accepts eight digits. */
+const MAX_BASKET_TOTAL = 99_999_999;
 
 export function priceOfBasket(basket: BasketRecord): PricedBasket {
   const tickets = getHeldLines(basket);

@@ -1,10 +1,9 @@
-import {
-  GIFT_VOUCHER_GRACE_DAYS,
-  GIFT_VOUCHER_CODE,
-  GIFT_VOUCHER_PARTS,
-} from "#contract/rules/gift-voucher";
+import { GIFT_VOUCHER_CODE, GIFT_VOUCHER_PARTS } from "#contract/rules/gift-voucher";
 import type { CodeRefusal } from "#contract/schemas/code";
 import { addDays, endOfDay, toDay } from "../../platform/dates";
+
+/** Days for which value that has expired, or is about to, can be spent after an order that it paid for is returned. */
+const GIFT_VOUCHER_GRACE_DAYS = 30;
 
 /** The end of that grace for an order returned at `now`. */
 export const graceEnd = (now: Date): Date => endOfDay(addDays(toDay(now), GIFT_VOUCHER_GRACE_DAYS));

@@ -18,7 +18,7 @@ import { buildOnce, pick } from "../../platform/database/rows";
 import { customerOfRow, selectCustomer } from "../../people/customers/customers";
 import { householdBookings, householdMembers, households } from "../../tables/households";
 import { lockCustomer } from "../../people/customers/lock-customer";
-import { MAX_MEMBERS } from "#contract/rules/household";
+import { MAX_MEMBERS } from "../../people/customers/household-rules";
 import { customers } from "../../tables/customers";
 import { isUsableCredit } from "../../basket/vouchers/credit";
 import { creditGrants } from "../../tables/vouchers";

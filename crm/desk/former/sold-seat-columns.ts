@@ -1,6 +1,8 @@
-import { MAX_FORMER_CODE } from "#contract/rules/barcode";
 import { amount, moment, optional, text, type ValuesOf } from "./columns";
 import { CUSTOMER_NUMBER, MAX_NUMBER, RECORD_NUMBER } from "./record-number";
+
+/** Of codes that another system printed on its tickets. */
+const MAX_FORMER_CODE = 100;
 
 const MAX_NAME = 200;
 const name = optional(text(MAX_NAME));

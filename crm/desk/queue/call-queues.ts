@@ -5,8 +5,7 @@ import { queueMail } from "../../people/outbox/mails";
 import { canMailLink } from "../../people/sign-in/mail-limit";
 import type { Database, Transaction } from "../../platform/database/database";
 import { lockLines } from "./queues";
-import { adaptRate, callNext } from "./rules";
-import { NO_SHOW_SECONDS } from "#contract/rules/queue";
+import { adaptRate, callNext, NO_SHOW_SECONDS } from "./rules";
 import { queueLines, queuePlaces, queues } from "../../tables/queue";
 
 /**

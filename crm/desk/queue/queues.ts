@@ -5,7 +5,7 @@ import { events, instances } from "../../tables/catalogue";
 import type { Reader, Transaction } from "../../platform/database/database";
 import { addMinutes, toIso, toIsoOrNull } from "../../platform/dates";
 import { queueLines, queuePlaces, queues } from "../../tables/queue";
-import { LOBBY_MINUTES } from "#contract/rules/queue";
+import { LOBBY_MINUTES } from "./rules";
 import { pick } from "../../platform/database/rows";
 
 /** Moved places are listed during their turn. If there are more, the oldest can be used in two browsers. */

@@ -6,7 +6,7 @@ import { mails } from "../../tables/mails";
 import { orders, orderTickets } from "../../tables/orders";
 import type { Database } from "../../platform/database/database";
 import { seatPlans } from "../../tables/seat-plans";
-import { OPENS_MINUTES } from "#contract/rules/stream";
+import { OPENS_MINUTES } from "../../stock/catalogue/stream-times";
 import { findRecipient } from "../../people/outbox/order-mails";
 
 /** Maximum per run; the next run continues. */

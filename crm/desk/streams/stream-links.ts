@@ -6,7 +6,9 @@ import type { CrmEnv } from "../../platform/env";
 import { signedToken } from "../../platform/signed-token";
 import { storefrontLink } from "../../platform/storefront-links";
 import { streamTimes, streamWindow } from "../../stock/catalogue/stream-times";
-import { LINK_EXTRA_MINUTES } from "#contract/rules/stream";
+
+/** How long a link stays valid after its stream, so that its page can explain that the stream has ended. */
+const LINK_EXTRA_MINUTES = 30 * 24 * 60;
 
 type StreamLinks = StreamPasses & {
   opensStream: (ticketId: string, token: string, now: Date) => boolean;

@@ -1,7 +1,10 @@
-import { MAX_PAGE_PERFORMANCES, MAX_PAGE_TICKETS } from "#contract/rules/ticket";
 import type { ShareProblem } from "#contract/operations/tickets";
 import { addMinutes } from "../../platform/dates";
 import type { TicketSeat } from "../../money/orders/rules";
+
+/** Limits per page of tickets, each of which is shown or printed with its code. */
+const MAX_PAGE_PERFORMANCES = 20;
+const MAX_PAGE_TICKETS = 200;
 
 /** When the doors of the hall open; null if unknown or for a live stream. */
 export function doorsOpenAt({

@@ -1,9 +1,5 @@
-import {
-  OFFER_MINUTES,
-  MIN_OFFER_MINUTES,
-  hasTooManyCompanions,
-  MAX_PARTY_SIZE,
-} from "#contract/rules/waiting-list";
+import { venue } from "#contract/venue";
+import { hasTooManyCompanions, MAX_PARTY_SIZE } from "#contract/rules/waiting-list";
 import { isTooLong } from "#contract/text/count-characters";
 import {
   type InterestInput,
@@ -12,6 +8,12 @@ import {
   type WaitingInput,
 } from "#contract/schemas/interest";
 import { MAX_ALTERNATIVES, MAX_INTEREST_NOTES } from "#contract/rules/interest";
+
+/** Share of `HOLD_LIMIT_ADDRESS` that one address can wait for at a single performance. */
+export const WAITING_ADDRESS_SHARE = 0.3;
+const OFFER_MINUTES = venue.waitingListOfferHours * 60;
+/** With less time, most customers would read the mail too late. */
+const MIN_OFFER_MINUTES = 30;
 
 /** Whether the customer still has a place. Otherwise they can join again at the end of the line. */
 export function holdsPlace(state: PlaceState): state is "unconfirmed" | "waiting" | "offered" {

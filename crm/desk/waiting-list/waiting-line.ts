@@ -8,8 +8,7 @@ import { customers } from "../../tables/customers";
 import { pickSeatNeeds } from "../../platform/database/columns";
 import type { Reader, Transaction } from "../../platform/database/database";
 import { hashAddress } from "../../platform/hash";
-import { type WaitingParty } from "./rules";
-import { WAITING_ADDRESS_SHARE } from "#contract/rules/waiting-list";
+import { type WaitingParty, WAITING_ADDRESS_SHARE } from "./rules";
 import { findSaleLimits } from "../../stock/sale/sale-limits";
 import { waitingListEntries } from "../../tables/waiting-list";
 

@@ -1,5 +1,7 @@
-import { ORDER_LINK_DAYS } from "#contract/rules/order";
 import { signedToken } from "../../platform/signed-token";
+
+/** How long a mailed link to an order is valid after its last performance. */
+const ORDER_LINK_DAYS = 30;
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 /** Longer than the lifetime of a card page. */

@@ -1,5 +1,5 @@
 import { knownName } from "#contract/known-names";
-import { CARD_PAGE_MINUTES } from "#contract/rules/card-payment";
+import { CARD_PAGE_MINUTES } from "../../stock/holds/hold-rules";
 import { itemLabel } from "../../basket/lines/line-kinds";
 import { orderLines } from "../orders/order-lines";
 import { getOrder, type OrderRecord } from "../orders/queries";

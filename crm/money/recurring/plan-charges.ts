@@ -8,8 +8,7 @@ import { addDays, toDay } from "../../platform/dates";
 import { transactionWithFaultPoints } from "../../platform/faults/fault-points";
 import { stopRecurring } from "./recurring-agreements";
 import { queueRecurringMail } from "./recurring-mail";
-import { chooseChargeDay, isNoticeDue, nextDonationDay } from "./rules";
-import { RENEWAL_NOTICE_DAYS } from "#contract/rules/recurring";
+import { chooseChargeDay, isNoticeDue, nextDonationDay, RENEWAL_NOTICE_DAYS } from "./rules";
 import { recurringCharges, recurringPayments } from "../../tables/recurring";
 
 const BATCH = 200;

@@ -9,8 +9,8 @@ import {
   nextDonationDay,
   earliestChargeDay,
   retryDay,
+  RENEWAL_NOTICE_DAYS,
 } from "./rules";
-import { RENEWAL_NOTICE_DAYS } from "#contract/rules/recurring";
 import { membershipPeriod } from "../../people/memberships/rules";
 
 const year = membershipPeriod("2026-11-20", 12, null);

@@ -1,11 +1,14 @@
-import {
-  RENEWAL_NOTICE_DAYS,
-  MIN_RENEWAL_NOTICE_DAYS,
-  CHARGE_RETRY_DAYS,
-  MAX_CHARGE_DELAY_DAYS,
-} from "#contract/rules/recurring";
 import { addDays, addMonths } from "../../platform/dates";
 import type { MembershipPeriod } from "../../people/memberships/rules";
+
+/** Days between the notice and the renewal date. California's automatic renewal law requires 15 to 45. */
+export const RENEWAL_NOTICE_DAYS = 21;
+/** Minimum days between a notice and its charge, by California's automatic renewal law. */
+const MIN_RENEWAL_NOTICE_DAYS = 15;
+/** Days from a refusal to the next attempt. Nacha allows three attempts per bank debit in total. */
+const CHARGE_RETRY_DAYS = [3, 7] as const;
+/** Maximum delay of a charge. After that, the next monthly donation would follow too closely. */
+const MAX_CHARGE_DELAY_DAYS = 7;
 
 /** Whether the renewal must be announced by `today`. */
 export function isNoticeDue({ renewsOn, expiresOn }: MembershipPeriod, today: string): boolean {

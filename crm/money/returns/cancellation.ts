@@ -34,8 +34,8 @@ import {
   type ReturnRules,
   splitReturn,
   withoutProviderRefunds,
+  RETURN_RULES,
 } from "./rules";
-import { RETURN_RULES } from "#contract/rules/cancellation";
 import { pick } from "../../platform/database/rows";
 
 type Own = { orderId: string; customerId: string };

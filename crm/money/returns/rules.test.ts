@@ -7,8 +7,8 @@ import {
   returnAmount,
   splitReturn,
   withoutKept,
+  RETURN_RULES,
 } from "./rules";
-import { RETURN_RULES } from "#contract/rules/cancellation";
 
 const ticket = { faceValue: 8_500, fee: 900, discount: 1_000, protection: 450 };
 

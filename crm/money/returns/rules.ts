@@ -3,6 +3,9 @@ import { addMonths, toDay } from "../../platform/dates";
 import { allocateInOrder } from "../../basket/vouchers/rules";
 import type { ReturnedAmounts } from "../orders/returned-amounts";
 
+/** What applies if the box office has set nothing else (`venue_settings`). */
+export const RETURN_RULES = { cancelOrders: false, cancelHours: 48, creditMonths: 6 };
+
 type PaidTicket = { faceValue: number; fee: number; discount: number; protection?: number };
 type PaidItem = { price: number; discount: number };
 

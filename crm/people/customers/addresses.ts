@@ -18,8 +18,11 @@ import type { Reader, Transaction } from "../../platform/database/database";
 import { namedForJson, rowsAsJson, pick } from "../../platform/database/rows";
 import { lockCustomer } from "./lock-customer";
 import { claimedFlags } from "./rules";
-import { MAX_ADDRESSES } from "#contract/rules/address/address";
+
 import { addresses } from "../../tables/customers";
+
+/** Of one customer. More than any real one has; keeps the list in one response. */
+const MAX_ADDRESSES = 50;
 
 type AddressChange = Address & { typeId: AddressTypeId } & Partial<AddressFlags>;
 

@@ -8,8 +8,12 @@ import { buildOnce } from "../../platform/database/rows";
 import { selectAddressesAsJson, findOrCreateAddress } from "./addresses";
 import { isSameEmail } from "../../tables/email-key";
 import { householdBookings, householdMembers } from "../../tables/households";
-import { type GuestInput, type RegistrationInput, customerNumber } from "./rules";
-import { EMAIL_CHANGE_MINUTES } from "#contract/rules/sign-in";
+import {
+  type GuestInput,
+  type RegistrationInput,
+  customerNumber,
+  EMAIL_CHANGE_MINUTES,
+} from "./rules";
 import { customers, emailChanges } from "../../tables/customers";
 import { loginLinks, logins } from "../../tables/sign-in";
 import { type RequestSession, selectSessionCustomer } from "./customer-of-session";

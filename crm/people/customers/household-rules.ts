@@ -1,8 +1,12 @@
-import { MAX_NEEDS } from "#contract/rules/household";
 import { MAX_PERSON_NAME } from "#contract/rules/customer";
 import type { NewHouseholdMember } from "#contract/schemas/customer-parts";
 import { isTooLong } from "#contract/text/count-characters";
 import { nameError } from "#contract/text/name";
+
+/** Maximum length of what a member needs. */
+const MAX_NEEDS = 300;
+/** Household members, including customers with an account. */
+export const MAX_MEMBERS = 12;
 
 export function normalizeMember(member: NewHouseholdMember): NewHouseholdMember {
   return {

@@ -7,6 +7,9 @@ import { toDay } from "../../platform/dates";
 import { MAX_PERSON_NAME, MAX_TITLE, OLDEST_YEAR } from "#contract/rules/customer";
 import { MAX_DONATION_NAME } from "#contract/rules/donation";
 
+/** Lifetime of the link that confirms a new email. */
+export const EMAIL_CHANGE_MINUTES = 60;
+
 /** If `birthDate` ("1985-04-30") is set, `birthYear` is its year. */
 export type PersonDetails = Pick<
   Customer,

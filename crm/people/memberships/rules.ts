@@ -1,5 +1,7 @@
-import { RENEWAL_DAYS } from "#contract/rules/membership";
 import { addDays, addMonths } from "../../platform/dates";
+
+/** Days before and after the end of a membership in which it can be renewed at the renewal price. */
+export const RENEWAL_DAYS = 30;
 
 /** Dates in the venue's time zone, both inclusive. It can be renewed from `renewsOn`. */
 export type MembershipPeriod = { startsOn: string; renewsOn: string; expiresOn: string };

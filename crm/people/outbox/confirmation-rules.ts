@@ -1,5 +1,11 @@
-import { CORRECTION_MINUTES, MAX_RESENDS, MAX_RESENDS_TOTAL } from "#contract/rules/order";
 import type { ResendProblem } from "#contract/operations/orders";
+
+/** Minutes after the confirmation in which the customer can correct a mistyped address. */
+const CORRECTION_MINUTES = 60;
+/** Limit for resends by the customer, per order. */
+const MAX_RESENDS = 5;
+/** Limit for all resends of an order, including those by staff. */
+const MAX_RESENDS_TOTAL = 20;
 
 export type ResendRefusal = Extract<ResendProblem, { reason: string }>["reason"];
 

@@ -6,7 +6,8 @@ import { findCustomer } from "../customers/customers";
 import { customerSessions } from "../../tables/sign-in";
 import type { Reader, Transaction } from "../../platform/database/database";
 import { hashToken } from "../../platform/hash";
-import { REPEAT_SECONDS, SESSION_HOURS, FRESH_MINUTES } from "#contract/rules/sign-in";
+import { FRESH_MINUTES } from "#contract/rules/sign-in";
+import { REPEAT_SECONDS, SESSION_HOURS } from "./rules";
 
 export async function deleteSession(db: Reader, tokenHash: string): Promise<void> {
   await db.delete(customerSessions).where(eq(customerSessions.tokenHash, tokenHash));

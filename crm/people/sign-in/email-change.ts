@@ -11,7 +11,7 @@ import { hashToken } from "../../platform/hash";
 import { canMailLink } from "./mail-limit";
 import { revokeAccess } from "./passwords";
 import { revokePlaceLinks } from "../customers/delete-details";
-import { EMAIL_CHANGE_MINUTES } from "#contract/rules/sign-in";
+import { EMAIL_CHANGE_MINUTES } from "../customers/rules";
 import { customers, emailChanges } from "../../tables/customers";
 
 /**

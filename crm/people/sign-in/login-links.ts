@@ -11,9 +11,8 @@ import type { Database, Reader, Transaction } from "../../platform/database/data
 import { hashPassword, hashToken, isPassword } from "../../platform/hash";
 import { findEmailOwner } from "./email-owner";
 import { canMailLink } from "./mail-limit";
-import { makeCode } from "./rules";
+import { makeCode, CODE_PAUSE_MINUTES } from "./rules";
 import {
-  CODE_PAUSE_MINUTES,
   CODE_ATTEMPTS,
   CODE_ATTEMPTS_PER_DAY,
   LINK_MINUTES,

@@ -1,16 +1,36 @@
 import { sql, type SQL } from "drizzle-orm";
 
-import type { CountedMailKind, LinkRequestKind } from "#contract/rules/sign-in";
+import { type CountedMailKind, LINK_MINUTES, type LinkRequestKind } from "#contract/rules/sign-in";
 import type { Transaction } from "../../platform/database/database";
 import { emailKey, isSameEmail } from "../../tables/email-key";
 import { linkRequests } from "../../tables/sign-in";
 import { isOwned, findEmailOwner } from "./email-owner";
-import {
-  LINK_WINDOW_MINUTES,
-  MAX_LINKS_PER_ADDRESS,
-  MAX_LINKS_PER_DAY,
-} from "#contract/rules/sign-in";
+
 import { hashEmail } from "./sign-in";
+
+/**
+ * Mails per mailbox within `LINK_WINDOW_MINUTES`, whichever of its addresses they go to; further requests get the same
+ * response but no mail. Each kind has its own limit, so that registering with a stranger's address does not use up their
+ * sign-in links. The window equals a link's lifetime, so that a limited visitor still has a working link.
+ */
+const MAX_LINKS_PER_ADDRESS: Readonly<Record<LinkRequestKind, number>> = {
+  "magic-link": 5,
+  "password-reset": 5,
+  registration: 3,
+  "email-change": 3,
+  "order-link": 5,
+  "queue-turn": 5,
+  "free-order": 3,
+  "order-again": 5,
+  "waiting-list": 5,
+  "code-guessed": 3,
+};
+const LINK_WINDOW_MINUTES = LINK_MINUTES["magic-link"];
+/**
+ * Mails per mailbox and day, over all kinds, and as many for an owned address. Beyond it, a known address gets one of each
+ * kind an hour and not none: otherwise anyone could keep the owner from signing in or resetting the password.
+ */
+const MAX_LINKS_PER_DAY = { known: 20, unknown: 5 };
 
 /** SQL: SHA-256 of the mailbox of an email (`emailKey`), since anyone can make up any number of addresses of one mailbox. */
 const mailboxHashOf = (email: string) =>

@@ -1,9 +1,5 @@
-import { MAX_LINK_ATTEMPTS_PER_HOUR, MAX_LINK_URL } from "#contract/rules/sign-in";
-import {
-  MAX_ATTEMPTS_PER_HOUR,
-  MAX_KNOWN_BROWSER_ATTEMPTS,
-  MAX_ANONYMOUS_ATTEMPTS,
-} from "#contract/rules/code";
+import { MAX_LINK_URL } from "#contract/rules/sign-in";
+
 import { findAddressErrors, trimAddress } from "#contract/schemas/address";
 import { emailError } from "#contract/text/email";
 import { venue } from "#contract/venue";
@@ -15,6 +11,30 @@ import {
 } from "../customers/rules";
 import { COUNTRIES } from "../../platform/countries";
 import { newPasswordError } from "#contract/rules/password";
+
+/** Unknown codes per basket, customer or caller within an hour. */
+const CODES_PER_HOUR = 20;
+/** For all known browsers of one caller together, since an account holder can create any number of them. */
+const CODES_PER_KNOWN_BROWSERS = 60;
+/** For all requests together that have neither caller, basket nor customer. */
+const CODES_OF_ANONYMOUS_CALLERS = 200;
+/** How long a customer's session lasts at most. When idle, it ends earlier: `sessionIdleSeconds` of `app/venue-settings.ts`. */
+export const SESSION_HOURS = 12;
+/** Long enough for a double-submitted form, short enough to make a stolen cookie and form useless. */
+export const REPEAT_SECONDS = 10;
+/** Pause of all codes of an address after a code was blocked: the first time, and each later time. */
+export const CODE_PAUSE_MINUTES = { first: 15, later: 60 };
+/** Wrong passwords per registration link. After that, the password can be reset by mail. */
+export const MAX_REGISTRATION_ATTEMPTS = 5;
+/** Unknown or expired links per caller within an hour; a shared address may open many expired ones. */
+const MAX_LINK_ATTEMPTS_PER_HOUR = 300;
+/**
+ * Wrong passwords per day from all callers who have never signed in to the account, against distributed guessing. A
+ * customer on a new device can still sign in by a mailed link.
+ */
+export const MAX_STRANGER_ATTEMPTS = 50;
+/** Staff cannot reset their password by mail, so a lock expires. The attempts still count for the day. */
+export const STAFF_LOCK_MINUTES = 15;
 
 /** For counting wrong passwords. `isKnown`: has signed in to the same account before. */
 export type AttemptCaller = { callerHash: string; isKnown: boolean };
@@ -76,7 +96,7 @@ export function attemptKeys(attempt: CodeAttempt): AttemptKey[] {
   const keys = [...personalKeys(attempt), ...keyOf("caller", attempt.callerHash)];
   return keysFor(
     attempt,
-    keys.length > 0 ? keys : [{ key: "strangers", max: MAX_ANONYMOUS_ATTEMPTS }],
+    keys.length > 0 ? keys : [{ key: "strangers", max: CODES_OF_ANONYMOUS_CALLERS }],
   );
 }
 
@@ -94,7 +114,7 @@ export function fallbackAttemptKeys(
   return keysFor(attempt, [
     ...personalKeys(attempt),
     ...keyOf("browser", browserHash),
-    { key: `known-at:${callerHash}`, max: MAX_KNOWN_BROWSER_ATTEMPTS },
+    { key: `known-at:${callerHash}`, max: CODES_PER_KNOWN_BROWSERS },
   ]);
 }
 
@@ -104,7 +124,7 @@ const personalKeys = ({ basketId, customerId }: CodeAttempt): AttemptKey[] => [
 ];
 
 const keyOf = (kind: string, id: string | null): AttemptKey[] =>
-  id === null || id === "" ? [] : [{ key: `${kind}:${id}`, max: MAX_ATTEMPTS_PER_HOUR }];
+  id === null || id === "" ? [] : [{ key: `${kind}:${id}`, max: CODES_PER_HOUR }];
 
 /** Keys for opening a link. All requests without a caller count together. */
 export function linkAttemptKeys(callerHash: string | null): { key: string; max: number }[] {

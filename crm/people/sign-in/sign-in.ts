@@ -4,12 +4,8 @@ import type { Result } from "#contract/result";
 import { findLogin } from "../customers/customers";
 import type { Database, Reader } from "../../platform/database/database";
 import { hashToken, isPassword } from "../../platform/hash";
-import { type AttemptCaller } from "./rules";
-import {
-  STAFF_LOCK_MINUTES,
-  MAX_STRANGER_ATTEMPTS,
-  PASSWORD_ATTEMPTS,
-} from "#contract/rules/sign-in";
+import { type AttemptCaller, STAFF_LOCK_MINUTES, MAX_STRANGER_ATTEMPTS } from "./rules";
+import { PASSWORD_ATTEMPTS } from "#contract/rules/sign-in";
 import { signInTries } from "../../tables/sign-in";
 
 type CredentialCheck = Result<{ customerId: string; passwordHash: string }, "wrong" | "locked">;

@@ -6,6 +6,13 @@ import {
   type StaffSetup,
 } from "#contract/schemas/staff";
 
+/** Consecutive wrong codes that lock an account until `npm run crm -- unlock-staff`. */
+export const STAFF_CODE_ATTEMPTS = 5;
+/** A working day, so that sessions at an unattended counter end overnight. */
+export const STAFF_SESSION_MINUTES = 8 * 60;
+/** Time to enter the authenticator code after the password. */
+export const STAFF_CODE_MINUTES = 5;
+
 const ALLOWED_ROLES: Record<StaffPermission, readonly StaffRole[]> = {
   "find-customer": STAFF_ROLES,
   "help-sign-in": STAFF_ROLES,

@@ -7,11 +7,7 @@ import { isSameEmail } from "../../tables/email-key";
 import type { Reader, Transaction } from "../../platform/database/database";
 import { hashToken } from "../../platform/hash";
 import { staff, staffSessions } from "../../tables/staff";
-import {
-  STAFF_CODE_MINUTES,
-  STAFF_CODE_ATTEMPTS,
-  STAFF_SESSION_MINUTES,
-} from "#contract/rules/staff";
+import { STAFF_CODE_MINUTES, STAFF_SESSION_MINUTES, STAFF_CODE_ATTEMPTS } from "./rules";
 import { pick } from "../../platform/database/rows";
 
 export type SignedInStaff = Omit<StaffMember, "may" | "due"> & { mustChangePassword: boolean };

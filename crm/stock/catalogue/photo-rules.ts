@@ -1,5 +1,9 @@
 import { PHOTO_FORMATS, type PhotoFormat } from "#contract/schemas/photo";
-import { MAX_PHOTO_FILE, MAX_PHOTO, MAX_PHOTO_SIDE, MIN_PHOTO_WIDTH } from "#contract/rules/photo";
+import { MAX_PHOTO_FILE, MAX_PHOTO } from "#contract/rules/photo";
+
+/** Pixels. Posters are 600 wide, and no screen shows more than the maximum. */
+const MIN_PHOTO_WIDTH = 320;
+const MAX_PHOTO_SIDE = 4_096;
 
 /**
  * `type`: not a JPEG, WebP or AVIF with one picture. `size`: too many bytes, or too wide, high or narrow. `rotated`: only

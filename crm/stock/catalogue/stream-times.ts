@@ -1,9 +1,11 @@
 import type { z } from "zod";
 
-import { OPENS_MINUTES } from "#contract/rules/stream";
 import type { streamWindowSchema } from "#contract/schemas/ticket";
 import type { StreamFiles, streamOfferSchema } from "#contract/schemas/stream";
 import { addMinutes, toIso } from "../../platform/dates";
+
+/** The player page opens an hour before the start. */
+export const OPENS_MINUTES = 60;
 
 export type StreamTimes = {
   startsAt: Date;

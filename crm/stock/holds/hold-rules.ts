@@ -3,6 +3,9 @@
 import { venue } from "#contract/venue";
 import type { CrmEnv } from "../../platform/env";
 
+/** How long the provider keeps its page open. Stripe requires at least 30 minutes; the rest allows for a retried request. */
+export const CARD_PAGE_MINUTES = 35;
+
 export const HOLD_MINUTES = venue.holdMinutes;
 
 /** The cap of a hold: three hours, or longer where they allow fewer than eleven extensions. WCAG 2.2.1 requires ten. */

@@ -1,7 +1,10 @@
-import { DEFAULT_LIMITS } from "#contract/rules/basket";
+import { MAX_GUESTS } from "#contract/rules/food";
 import type { Reader } from "../../platform/database/database";
 import { cachedByRevision } from "../../platform/database/rows";
 import { saleLimits } from "../../tables/limits";
+
+/** Per order, if the box office has set no limits (`sale_limits`). `foodAndDrink`: guests. */
+const DEFAULT_LIMITS = { tickets: 9, foodAndDrink: MAX_GUESTS };
 
 /** Per order; `foodAndDrink` counts guests. */
 export type SaleLimits = { tickets: number; foodAndDrink: number };

@@ -8,7 +8,7 @@ import type { Reader, Transaction } from "../../../platform/database/database";
 import { firstRow, cachedByRevision } from "../../../platform/database/rows";
 import { donationUpsells, funds } from "../../../tables/funds";
 import { donationsPaidByGoodwill } from "../../vouchers/spend-balance";
-import { RECOGNITION_NAME_FROM } from "#contract/rules/donation";
+import { RECOGNITION_NAME_FROM } from "./rules";
 import { donations, giftAidDeclarations } from "../../../tables/giving";
 
 /** Records a paid donation and saves its names as the customer's defaults for the next one. Safe to retry. */

@@ -5,6 +5,9 @@ import type { addDonationSchema } from "#contract/schemas/fund";
 import { nameError } from "#contract/text/name";
 import { MAX_DONATION, MAX_DONATION_NAME, MIN_DONATION } from "#contract/rules/donation";
 
+/** Lowest donation with a recognition name, in minor units, when `donation_upsells` sets none. */
+export const RECOGNITION_NAME_FROM = 10_000;
+
 /** A submitted donation. `amount` in minor units; ignored for a round-up, which is calculated. */
 export type DonationRequest = Omit<z.output<typeof addDonationSchema>, "fundId">;
 

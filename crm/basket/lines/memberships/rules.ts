@@ -1,4 +1,3 @@
-import { MEMBERSHIP_GIFT_MONTHS } from "#contract/rules/membership";
 import type { MembershipProblem } from "#contract/basket-problems";
 import type { ItemDetails } from "#contract/schemas/basket-item";
 import type { GIFT_STATES } from "#contract/schemas/gift-voucher";
@@ -7,6 +6,9 @@ import { type ItemRecord, listItems } from "../../contents/basket-lines";
 import type { ModeOfSale } from "../../../stock/sale/sale-rules";
 import { addMonths, toDay } from "../../../platform/dates";
 import { makeCode } from "../../vouchers/rules";
+
+/** How long a membership gift can be accepted after it was mailed. */
+const MEMBERSHIP_GIFT_MONTHS = 12;
 
 /** Last day on which a gift can be accepted. */
 export const giftExpiry = (mailedOn: string): string => addMonths(mailedOn, MEMBERSHIP_GIFT_MONTHS);

@@ -1,5 +1,4 @@
 import {
-  GIFT_SENDING_HOUR,
   lastSendingDay,
   MAX_GIFT_VOUCHER_NAME,
   MAX_GIFT_VOUCHER_MESSAGE,
@@ -11,6 +10,9 @@ import type { addGiftVoucherSchema } from "#contract/schemas/gift-voucher";
 import { nameError, messageError } from "#contract/text/name";
 import { emailError } from "#contract/text/email";
 import { toDay, atLocalTime } from "../../../platform/dates";
+
+/** The venue's hour at which gifts for a later day are sent. */
+const GIFT_SENDING_HOUR = 9;
 
 /** A submitted gift voucher; `amount` per voucher in minor units. */
 export type GiftVoucherRequest = z.output<typeof addGiftVoucherSchema>;
