@@ -89,6 +89,7 @@ const SHARED_PAGES = [
   "whats-on",
   "event",
   "instance-calendar",
+  "site-map",
   "visit",
   "help",
   "contact",

@@ -23,6 +23,7 @@ const help = declareRoutes("help");
 /** Every route of the storefront. app/routes.ts and paths.ts are derived from it. */
 export const routeTable = [
   events("whats-on", "/"),
+  events("browse", "/browse/:by"),
   eventForm("event", "/events/:event"),
   sale("instance", "/events/:event/:instance"),
 
@@ -72,6 +73,7 @@ export const routeTable = [
   queue("queue-performance", "/queue/:instance", "place"),
 
   help("language", "/language"),
+  help("site-map", "/site-map"),
   help("plain-pages", "/plain-pages"),
   help("visit", "/visit"),
   help("help", "/help"),

@@ -6,12 +6,14 @@ import {
   eventDetailSchema,
   hallSchema,
   instanceDetailSchema,
+  seasonIndexSchema,
   seasonPageSchema,
   SEASON_DAYS,
   programmeSchema,
 } from "../schemas/event";
 import { eventKindSchema } from "../schemas/event-kind";
 import { priceListSchema, PRICE_TERMS, termsQuery } from "../schemas/price-list";
+import { SEASON_PATTERN } from "../rules/season";
 import { rowIdSchema } from "../schemas/scalars";
 
 const anyone = declareOperations({ tags: ["instances"], session: "none" });
@@ -43,6 +45,13 @@ const seasonQuery = z.object({
     .optional()
     .describe("Id of a ticket subscription's pricing: only where its vouchers pay for tickets"),
   priceTo: z.coerce.number().int().min(0).max(10_000_000).optional().describe("Minor units"),
+  composer: z.string().max(200).optional().describe("A composer's name, as in the season's index"),
+  artist: z.string().max(200).optional().describe("An artist's name, as in the season's index"),
+  season: z
+    .string()
+    .regex(SEASON_PATTERN)
+    .optional()
+    .describe("The year in which the season begins"),
   search: z.string().max(200).optional(),
   language: z
     .string()
@@ -81,6 +90,10 @@ export const catalogueOperations = {
     summary: "Lists upcoming performances and the available filters",
     query: seasonQuery,
     success: { 200: seasonPageSchema },
+  }),
+  getSeasonIndex: anyone.get("/season-index", {
+    summary: "Lists the composers, artists and seasons of upcoming performances",
+    success: { 200: seasonIndexSchema },
   }),
   getInstance: anyone.get("/instances/:id", {
     summary: "Gets a performance",

@@ -227,6 +227,22 @@ export const seasonPageSchema = leavesOutInvalid(
 );
 export type SeasonPage = z.output<typeof seasonPageSchema>;
 
+const countedName = z.object({
+  name: z.string(),
+  count: z.int().describe("Of upcoming performances"),
+});
+
+export const seasonIndexSchema = z
+  .object({
+    composers: z.array(countedName),
+    artists: z.array(countedName),
+    seasons: z
+      .array(z.object({ season: z.string(), count: z.int() }))
+      .describe("By the year in which the season begins"),
+  })
+  .meta({ id: "SeasonIndex" });
+export type SeasonIndex = z.output<typeof seasonIndexSchema>;
+
 export const codeSchema = z.object({ code: z.string().min(1).max(100) });
 
 export const programmeSchema = leavesOutInvalid(

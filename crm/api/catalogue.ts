@@ -31,6 +31,7 @@ import {
 import { isUpcoming, instances } from "../tables/catalogue";
 import { findPhotoFile } from "../stock/catalogue/photos";
 import { listSeason } from "../stock/catalogue/season";
+import { getSeasonIndex } from "../stock/catalogue/season-index";
 import { halls, seatPlans } from "../tables/seat-plans";
 import type { RequestSession } from "../people/customers/customer-of-session";
 import { rightsOnTerms } from "../basket/prices/rights-rules";
@@ -49,6 +50,8 @@ export const catalogue = routeGroup(catalogueOperations)(({ db }) => ({
   getEvent: async ({ params, query }) => okOrNotFound(await findEvent(db, params.id, query.terms)),
 
   listSeason: async ({ query }) => ({ status: 200, body: await listSeason(db, query) }),
+
+  getSeasonIndex: async () => ({ status: 200, body: await getSeasonIndex(db) }),
 
   getInstance: async ({ params }) => okOrNotFound(await findInstance(db, params.id)),
 

@@ -21,6 +21,7 @@ export const pagePath = (name: string): string =>
 /** The product's pages that a venue's text can link to; `:name` stands for any name. A test compares them with the routes. */
 export const LINKED_PATHS: readonly string[] = [
   "/",
+  "/browse/:by",
   "/events/:event",
   "/events/:event/:instance",
   "/programmes",
@@ -45,6 +46,7 @@ export const LINKED_PATHS: readonly string[] = [
   "/tickets",
   "/cookies",
   "/plain-pages",
+  "/site-map",
   ...Object.values(REPLACED_PAGES),
 ];
 

@@ -219,6 +219,12 @@ export const venueSchema = z.strictObject({
     .boolean()
     .default(true)
     .describe("Whether the list of a customer's orders begins with upcoming ones alone"),
+  seasonStartsIn: z
+    .int()
+    .min(1)
+    .max(12)
+    .default(9)
+    .describe("Number of the month in which a season begins, for browsing by season"),
   streamHallId: id.default("live-stream").describe("The hall of live streams"),
   hallsWithoutPriceChoice: z
     .array(id)

@@ -46,6 +46,7 @@ export function cacheReads(freshSeconds: number) {
     shared: AllCalls,
   ): Partial<AllCalls> & Pick<CachedReads, "getRecentSeatStatus"> => ({
     listSeason: cached(operations.listSeason, shared.listSeason, fresh),
+    getSeasonIndex: () => fresh(operations.getSeasonIndex.path, () => shared.getSeasonIndex()),
     getEvent: cached(operations.getEvent, shared.getEvent, fresh),
     getInstance: cached(operations.getInstance, shared.getInstance, fresh),
     listPackages: cached(operations.listPackages, shared.listPackages, fresh),

@@ -104,7 +104,7 @@ function tagsOf(dates: Dates, locale: Locale): { tag: string; days: string }[] {
 }
 
 /** Styles of dates that are not on general sale. The status is also shown as text. */
-const LOOKS: Partial<Record<AvailabilityStatus, "few" | "off">> = {
+export const DATE_LOOKS: Partial<Record<AvailabilityStatus, "few" | "off">> = {
   limited: "few",
   priority: "few",
   book: "few",
@@ -114,7 +114,8 @@ const LOOKS: Partial<Record<AvailabilityStatus, "few" | "off">> = {
   passed: "off",
 };
 
-function dateStatus(t: Translate, instance: InstanceListing): string {
+/** What is to be said of a date that is not on general sale. */
+export function dateStatus(t: Translate, instance: InstanceListing): string {
   const name = availabilityName(instance);
   switch (name) {
     case "sold-out":
@@ -128,6 +129,16 @@ function dateStatus(t: Translate, instance: InstanceListing): string {
   }
 }
 
+/** Where a date's tickets, or the waiting list for them, are; null if there are none. */
+export function dateHref(
+  { id, event, status }: InstanceListing,
+  isOpen: ReturnType<typeof useIsOpen>,
+): string | null {
+  if (status === "cancelled" || status === "passed") return null;
+  const to = status === "sold-out" && isOpen("waiting-list") ? "waiting-list" : "instance";
+  return pathTo(to, { event: event.id, instance: id });
+}
+
 export function DateLink({
   instance,
   year,
@@ -137,9 +148,9 @@ export function DateLink({
   const translation = useTranslation();
   const { t, locale } = translation;
   const isOpen = useIsOpen();
-  const { id, event, startsAt, status } = instance;
+  const { startsAt, status } = instance;
   const moved = movedFromText(translation, instance, "pill");
-  const look = action === undefined ? LOOKS[status] : undefined;
+  const look = action === undefined ? DATE_LOOKS[status] : undefined;
   const date = formatDate(startsAt, startsAt.startsWith(year) ? "pill" : "short-date", locale);
   const words = (
     <>
@@ -150,14 +161,13 @@ export function DateLink({
     </>
   );
   const className = look === undefined ? "date" : `date ${look}`;
-  if (status === "cancelled" || status === "passed")
-    return <span className={className}>{words}</span>;
-  const to = status === "sold-out" && isOpen("waiting-list") ? "waiting-list" : "instance";
+  const href = dateHref(instance, isOpen);
+  if (href === null) return <span className={className}>{words}</span>;
   return (
     <a
       className={className}
       aria-current={current ? "page" : undefined}
-      href={action?.href(instance) ?? pathTo(to, { event: event.id, instance: id })}
+      href={action?.href(instance) ?? href}
     >
       {words}
       {current ? <TextOnly>{t("common.currentPage")}</TextOnly> : null}

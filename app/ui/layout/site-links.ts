@@ -32,6 +32,20 @@ export const SITE_PARTS: readonly SiteLink[] = [
   link("visit", "site.visit"),
 ];
 
+export const SHOP_LINK: SiteLink = {
+  route: "aux",
+  href: pathTo("aux", { type: "merchandise" }),
+  label: "shop.title",
+  feature: "merchandise",
+};
+
+export const STREAMS_LINK: SiteLink = {
+  route: "whats-on",
+  href: pathTo("whats-on", {}, { hall: venueSettings.streamHallId }),
+  label: "site.liveStreams",
+  feature: "streams",
+};
+
 export const FOOTER_COLUMNS: readonly {
   heading: TranslationKey;
   contact?: "address" | "phone";
@@ -44,24 +58,14 @@ export const FOOTER_COLUMNS: readonly {
       link("visit", "site.directions"),
       link("accessibility", "site.accessibility"),
       link("food-and-drink-performances", "food.title"),
-      {
-        route: "aux",
-        href: pathTo("aux", { type: "merchandise" }),
-        label: "shop.title",
-        feature: "merchandise",
-      },
+      SHOP_LINK,
     ],
   },
   {
     heading: "site.tickets",
     contact: "phone",
     links: [
-      {
-        route: "whats-on",
-        href: pathTo("whats-on", {}, { hall: venueSettings.streamHallId }),
-        label: "site.liveStreams",
-        feature: "streams",
-      },
+      STREAMS_LINK,
       link("help", "site.refunds", "#refunds"),
       link("help", "site.reduced", "#reduced"),
       link("packages", "packages.title"),
@@ -82,6 +86,7 @@ export const FOOTER_COLUMNS: readonly {
       link("privacy-policy", "site.privacy"),
       link("cookies", "site.cookies"),
       link("plain-pages", "site.plainPages"),
+      link("site-map", "site.map"),
     ],
   },
 ];

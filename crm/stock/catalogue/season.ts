@@ -16,6 +16,7 @@ import {
   loadListingContext,
 } from "./instances";
 import { isUpcoming, events, instances } from "../../tables/catalogue";
+import { monthsOfSeason } from "#contract/rules/season";
 import { SEASON_DAYS } from "#contract/schemas/event";
 import { EVENT_KIND_IDS } from "#contract/schemas/event-kind";
 import { areValid } from "./invalid-rows";
@@ -201,6 +202,9 @@ function matching(
       ? undefined
       : and(eq(instances.cancelled, false), hasFreeWheelchairSpace),
     filter.food === undefined ? undefined : hasOpenMenu,
+    filter.composer === undefined ? undefined : hasWorkBy(filter.composer),
+    filter.artist === undefined ? undefined : hasArtist(filter.artist),
+    filter.season === undefined ? undefined : startsWithin(boundsOfSeason(filter.season)),
     filter.subscription === undefined ? undefined : acceptsVouchersOf(filter.subscription),
     filter.priceTo === undefined ? undefined : costsAtMost(filter.priceTo, offers),
   );
@@ -210,6 +214,16 @@ function startsWithin(bounds: { from: Date; until: Date } | null): SQL | undefin
   if (bounds === null) return sql`false`;
   return and(gte(instances.startsAt, bounds.from), lt(instances.startsAt, bounds.until));
 }
+
+function boundsOfSeason(season: string): { from: Date; until: Date } {
+  const { first, last } = monthsOfSeason(season);
+  return { from: boundsOfMonth(first).from, until: boundsOfMonth(last).until };
+}
+
+const hasWorkBy = (composer: string): SQL =>
+  sql`${events.programme} @> ${JSON.stringify([{ composer }])}::jsonb`;
+const hasArtist = (name: string): SQL =>
+  sql`${events.artists} @> ${JSON.stringify([{ name }])}::jsonb`;
 
 /** The vouchers of a pricing pay for tickets of the performance. */
 const acceptsVouchersOf = (pricingId: string): SQL => sql`exists (

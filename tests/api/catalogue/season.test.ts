@@ -64,6 +64,19 @@ it("the season can be filtered by the tickets that a subscription pays for", asy
   expect(await listed("none")).toEqual([false, false]);
 });
 
+it("every composer, artist and season of the index finds as many performances as it says", async () => {
+  const { composers, artists, seasons } = (await api.getSeasonIndex()).value;
+  const total = (await season()).total;
+  expect(seasons.reduce((sum, { count }) => sum + count, 0)).toBe(total);
+  for (const { season: year, count } of seasons)
+    expect((await season({ season: year, pageSize: 1 })).total).toBe(count);
+  for (const { name, count } of composers.slice(0, 20))
+    expect([name, (await season({ composer: name, pageSize: 1 })).total]).toEqual([name, count]);
+  for (const { name, count } of artists.slice(0, 20))
+    expect([name, (await season({ artist: name, pageSize: 1 })).total]).toEqual([name, count]);
+  expect((await season({ composer: "Nobody's Name", pageSize: 1 })).total).toBe(0);
+});
+
 it("the season can be narrowed by each filter, without changing its facets", async () => {
   const all = await season();
   const month = all.months[0]?.month ?? "";

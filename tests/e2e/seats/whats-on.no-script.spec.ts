@@ -2,7 +2,8 @@ import type { Page } from "@playwright/test";
 
 import { expect, test } from "../support/fixtures";
 
-const results = (page: Page) => page.getByRole("region", { name: /^(\d+ events? for|Coming up)/ });
+const results = (page: Page) =>
+  page.getByRole("region", { name: /^(\d+ (events?|performances?)|Next at)/ });
 const searchFor = async (page: Page, words: string) => {
   await page.getByRole("searchbox", { name: "Search by artist or title" }).fill(words);
   await page.getByRole("button", { name: "Search", exact: true }).click();
@@ -32,20 +33,22 @@ test("a misspelled search shows corrected results, and a search without results 
   await expect(page.getByRole("heading", { name: "No performances match “zzzzzz”" })).toBeVisible();
   await expectNoErrors(page);
   await page.getByRole("link", { name: "Show all performances" }).last().click();
-  await expect(page.getByRole("heading", { name: "Coming up" })).toBeVisible();
+  await expect(page.getByRole("heading", { name: /^Next at / })).toBeVisible();
 });
 
 test("filters of the season are kept in the URL", async ({ page, expectNoErrors }) => {
   await page.goto("/");
   await page.getByText("More filters").click();
-  await page.getByLabel("Hall").selectOption("Main Hall");
-  await page.getByLabel("Wheelchair spaces available").check();
+  await page.getByLabel("Hall", { exact: true }).selectOption("Main Hall");
+  await page.getByLabel("Wheelchair spaces available", { exact: true }).check();
   await page.getByRole("button", { name: "Show performances" }).click();
   await expect(page).toHaveURL(/hall=main-hall.*wheelchair=1/);
-  await expect(page.getByLabel("Wheelchair spaces available")).toBeChecked();
+  await expect(page.getByLabel("Wheelchair spaces available", { exact: true })).toBeChecked();
   await expect(results(page).getByRole("listitem").first()).toContainText("Main Hall");
   await expectNoErrors(page);
-  const count = results(page).getByText(/^\d+ performances?$/);
+  const count = results(page).getByRole("heading", {
+    name: /^\d+ performances? with wheelchair spaces, Main Hall$/,
+  });
   const before = await count.innerText();
   await page.goto(page.url());
   await expect(count).toHaveText(before);
@@ -56,10 +59,14 @@ test("filters of the season are kept in the URL", async ({ page, expectNoErrors 
     ["Under $50", "upTo=50"],
     ["Accessible performances", "access=any"],
   ] as const) {
-    const chip = page.getByRole("link", { name: label, exact: true });
-    await chip.click();
+    await page.goto("/");
+    await page.getByRole("link", { name: label, exact: true }).click();
     await expect(page).toHaveURL(`/?${query}`);
+    const chip = page.getByRole("link", { name: `${label} (remove filter)` });
     await expect(chip).toHaveAttribute("aria-current", "true");
+    await expectNoErrors(page);
+    await chip.click();
+    await expect(page).toHaveURL("/");
   }
   // Days without a performance have no chip.
   for (const label of ["This weekend", "Tonight"]) {
@@ -71,12 +78,36 @@ test("filters of the season are kept in the URL", async ({ page, expectNoErrors 
   }
 });
 
+test("performances are found by composer, and every page that a visitor may want in the site map", async ({
+  page,
+  expectNoErrors,
+}) => {
+  await page.goto("/");
+  const browse = page.getByRole("navigation", { name: "Browse the season" });
+  await browse.getByRole("link", { name: "Composer" }).click();
+  await expectNoErrors(page);
+  await page.getByRole("link", { name: "Gustav Mahler" }).click();
+  await expect(
+    page.getByRole("heading", { name: /^\d+ performances? with works by Gustav Mahler$/ }),
+  ).toBeVisible();
+  await expectNoErrors(page);
+  await page.getByRole("contentinfo").getByRole("link", { name: "Site map" }).click();
+  await expectNoErrors(page);
+  await page.getByRole("main").getByRole("link", { name: "Performances by season" }).click();
+  await page
+    .getByRole("main")
+    .getByRole("link", { name: /^20\d\d–\d\d$/ })
+    .first()
+    .click();
+  await expect(page).toHaveURL(/season=20\d\d/);
+});
+
 test("the calendar shows a month and links to other months", async ({ page, expectNoErrors }) => {
   await page.goto("/?hall=main-hall");
   await page.getByRole("link", { name: "See the calendar" }).click();
   const calendar = page.getByRole("table");
   await expect(calendar.getByRole("columnheader", { name: /day$/ }).first()).toHaveText("Sunday");
-  await expect(page.getByLabel("Hall")).toHaveValue("main-hall");
+  await expect(page.getByLabel("Hall", { exact: true })).toHaveValue("main-hall");
   await expect(calendar.getByText(/^From \$\d+/).first()).toBeVisible();
   await expectNoErrors(page);
   // On a narrow screen, days with performances are a list with weekdays.

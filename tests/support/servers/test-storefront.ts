@@ -32,6 +32,11 @@ export const catalogueCalls = () => ({
   getAccessibleRelease: answering({ hoursBefore: null, whenBandSold: false }),
   listQueues: answering([]),
   listSeason: answering(sampleSeason()),
+  getSeasonIndex: answering({
+    composers: [{ name: "Maurice Ravel", count: 1 }],
+    artists: [{ name: "Thomas Wilkins", count: 1 }],
+    seasons: [{ season: "2026", count: 1 }],
+  }),
   listHalls: answering([sampleInstance().hallDetail]),
   listMembershipLevels: answering([]),
   listPotentialSavings: answering([]),

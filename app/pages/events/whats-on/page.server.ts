@@ -3,7 +3,8 @@ import type { AppLoadContext } from "@remix-run/node";
 import { z } from "zod";
 
 import type { SeasonFilter } from "#contract/operations/catalogue";
-import { SEASON_DAYS } from "#contract/schemas/event";
+import { SEASON_PATTERN } from "#contract/rules/season";
+import { SEASON_DAYS, type SeasonPage } from "#contract/schemas/event";
 import { isEventKind } from "#contract/schemas/event-kind";
 import { throwRedirect } from "~/.server/rendering/replies";
 import { calendarDay, isDay, isMonth, weeksOfMonth } from "~/domain/dates";
@@ -12,6 +13,8 @@ import { seasonHref, type SeasonShown } from "./season-query";
 
 const MAX_SEARCH = 100;
 const text = z.string().trim().min(1).max(100).optional().catch(undefined);
+
+const name = z.string().trim().min(1).max(200).optional().catch(undefined);
 
 /** Digits only: `Number` would parse "1.000" as 1 and "1e3" as 1000. */
 const wholeNumber = (max: number) =>
@@ -32,6 +35,9 @@ const querySchema = z.object({
   access: text,
   wheelchair: z.literal("1").optional().catch(undefined),
   subscription: text,
+  composer: name,
+  artist: name,
+  season: z.string().regex(SEASON_PATTERN).optional().catch(undefined),
   /** Whole units of the currency. */
   upTo: wholeNumber(10_000).optional().catch(undefined),
   search: z
@@ -54,7 +60,7 @@ export async function getSeasonPage(
   const terms = await priceTerms();
   const query = parseSeasonQuery(search);
   const language = query.search === undefined ? undefined : i18n.locale;
-  const read = async (filter: SeasonFilter, page: { by?: "event"; pageSize: number }) =>
+  const read: Read = async (filter, page) =>
     (await crm.listSeason({ query: { ...filter, ...page, terms, language } })).value;
   const today = calendarDay(now);
   if (search.get("view") !== "calendar") {
@@ -62,24 +68,48 @@ export async function getSeasonPage(
     const { pageCount } = season;
     if (season.instances.length === 0 && query.page > pageCount && pageCount > 0)
       return throwRedirect(seasonHref({ ...query, page: pageCount }));
-    // "Tonight" without a performance leads to the next one.
-    const next =
-      season.entries === 0 && query.when !== undefined
-        ? (await read({ ...query, when: undefined }, { pageSize: 1 })).instances[0]
-        : undefined;
-    return { query, season, view: { kind: "list" }, today, next: next ?? null };
+    const next = season.entries === 0 ? await findNext(query, season.months, read) : null;
+    return { query, season, view: { kind: "list" }, today, next };
   }
   const anyTime = { ...query, week: undefined, when: undefined, page: 1 };
   const first = async () => (await read(anyTime, { pageSize: 1 })).months[0]?.month;
   const month = query.month ?? (await first()) ?? now.slice(0, 7);
   const monthQuery = { ...anyTime, month };
+  const season = await read(monthQuery, { pageSize: MONTH_PAGE_SIZE });
   return {
     query: monthQuery,
-    season: await read(monthQuery, { pageSize: MONTH_PAGE_SIZE }),
+    season,
     view: { kind: "calendar", month, weeks: weeksOfMonth(month, intlLocale(i18n.locale)) },
     today,
-    next: null,
+    next: season.entries === 0 ? await findNext(monthQuery, season.months, read) : null,
   };
+}
+
+type Read = (filter: SeasonFilter, page: { by?: "event"; pageSize: number }) => Promise<SeasonPage>;
+
+/**
+ * The first performance after a time at which the filters find none, or else the first of all: null if they find none at
+ * any time. `months`: those in which they find some.
+ */
+async function findNext(
+  query: SeasonFilter,
+  months: SeasonPage["months"],
+  read: Read,
+): Promise<SeasonPage["instances"][number] | null> {
+  const { when, week, month = week?.slice(0, 7) } = query;
+  if (when === undefined && month === undefined) return null;
+  const anyTime = { ...query, when: undefined, week: undefined, month: undefined, page: 1 };
+  const first = async (filter: SeasonFilter) =>
+    (await read(filter, { pageSize: MONTH_PAGE_SIZE })).instances.find(
+      ({ startsAt }) => week === undefined || startsAt.slice(0, 10) >= week,
+    );
+  const later = month === undefined ? [] : months.filter((one) => one.month >= month);
+  // The week itself has none: the first month may have only earlier days.
+  for (const { month: next } of later.slice(0, 2)) {
+    const found = await first({ ...anyTime, month: next });
+    if (found !== undefined) return found;
+  }
+  return (await read(anyTime, { pageSize: 1 })).instances[0] ?? null;
 }
 
 function parseSeasonQuery(search: URLSearchParams): SeasonFilter {

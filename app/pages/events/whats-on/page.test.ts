@@ -32,6 +32,11 @@ it.each([
   ],
   ["?subscription=six&search=&wheelchair=2", { subscription: "six" }],
   ["?week=2026-12-06&wheelchair=1", { week: "2026-12-06", wheelchair: "1" }],
+  [
+    "?composer=Maurice%20Ravel&artist=%20&season=2026",
+    { composer: "Maurice Ravel", season: "2026" },
+  ],
+  [`?artist=${"x".repeat(201)}&season=26`, {}],
   ["?when=weekend&access=any", { when: "weekend", accessTag: "any" }],
   [`?search=${"é".repeat(300)}`, { search: "é".repeat(100), language: "en-us" }],
   ["?week=2026-W50&wheelchair=yes&when=now&search=%20", {}],
@@ -86,6 +91,35 @@ it("a chip for a time without performances leads to the next one", async () => {
   expect(data).toMatchObject({ season: { entries: 0 }, next: { id: sampleInstance().id } });
   expect(listSeason.mock.lastCall?.[0]?.query).toMatchObject({ kind: "orchestra", pageSize: 1 });
   expect((await openPage(page, context, "/?kind=orchestra")).data).toMatchObject({ next: null });
+});
+
+it("a week without performances leads to the next one after it, not to an earlier one of its month", async () => {
+  const days = ["2026-12-01", "2026-12-20"].map((day) =>
+    sampleInstance({ id: day, startsAt: `${day}T19:30:00-05:00` }),
+  );
+  const listSeason = vi.fn<Crm["listSeason"]>((input) =>
+    answering({
+      ...sampleSeason(input?.query?.week === undefined ? days : []),
+      months: [{ month: "2026-12", count: 2 }],
+    })(),
+  );
+  const context = visitorContext({ listSeason });
+  const { data } = await openPage(page, context, "/?week=2026-12-06");
+  expect(data).toMatchObject({ season: { entries: 0 }, next: { id: "2026-12-20" } });
+});
+
+it("the list leaves out the event that is shown above it, unless there is no other", async () => {
+  const instances = [
+    ...performancesOf("run", ["get-tickets"]),
+    ...performancesOf("b", ["sold-out"]),
+  ];
+  const open = async (shown: typeof instances) => {
+    const site = await startStubbedStorefront({ listSeason: answering(sampleSeason(shown)) });
+    const html = await (await site.fetch("/")).text();
+    return [...html.matchAll(/<h3><a href="\/events\/(\w+)"/g)].map(([, id]) => id);
+  };
+  expect(await open(instances)).toEqual(["b"]);
+  expect(await open(instances.slice(0, 1))).toEqual(["run"]);
 });
 
 it("a season without any performance says so, and offers no filter, calendar or other season", async () => {

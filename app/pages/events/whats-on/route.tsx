@@ -2,30 +2,30 @@ import type { LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 
 import { capitalized } from "#contract/intl";
+import type { InstanceListing } from "#contract/schemas/event";
+import { BROWSE_BY } from "~/domain/browse";
 import { monthInstant } from "~/domain/dates";
-import { formatDate, formatDay } from "~/i18n/format-date";
+import { formatDate } from "~/i18n/format-date";
 import { useTranslation } from "~/i18n/translation-context";
 import listingStylesheet from "~/listing.css?url";
 import type { PageHandle } from "~/routing/handle";
+import { usePageFrame } from "~/routing/page-frame";
 import { pathTo } from "~/routing/paths";
 import { ButtonLink } from "~/ui/button";
 import { CallBoxOffice } from "~/ui/call-box-office";
+import { NamesWithin } from "~/ui/content-text";
 import { EmptyState } from "~/ui/empty-state";
+import { logoParts } from "~/ui/layout/look";
 import { Main } from "~/ui/layout/main";
 import { Row, Stack, StandaloneLink } from "~/ui/layout/primitives";
 import { Pagination } from "~/ui/pagination";
 import { EventList, EventPages } from "~/parts/performances/event-list";
+import { activeFilters, foundTitle } from "./found-title";
 import { findHighlight, Highlight } from "./highlight";
 import { getSeasonPage } from "./page.server";
 import { SeasonCalendar } from "./season-calendar";
 import { SeasonFilters } from "./season-filters";
-import {
-  nothingHint,
-  resultsTitle,
-  seasonHref,
-  type SeasonShown,
-  seasonTitle,
-} from "./season-query";
+import { nothingHint, seasonHref, type SeasonShown, seasonTitle } from "./season-query";
 
 export const handle = {
   cache: true,
@@ -39,13 +39,18 @@ export const loader = ({ request, context }: LoaderFunctionArgs) =>
 
 export default function WhatsOn() {
   const shown = useLoaderData<typeof loader>();
-  const { query, season, view, today, next } = shown;
+  const { query, season, view, today } = shown;
   const { t } = useTranslation();
+  const frame = usePageFrame();
   const isCalendar = view.kind === "calendar";
   const isNarrowed = seasonHref(query) !== pathTo("whats-on");
   // Not even a filter would find anything.
   const isEmpty = !isNarrowed && season.instances.length === 0;
   const highlight = isNarrowed || isCalendar ? null : findHighlight(season.instances);
+  const isCounted = isCalendar || activeFilters(shown, t, frame).length > 0;
+  const title = isCounted
+    ? foundTitle(shown, t, frame)
+    : t("whatsOn.comingUp", { venue: logoParts().name });
   return (
     <Main band={highlight === null ? undefined : <Highlight dates={highlight} />}>
       {highlight === null ? <h1>{t("whatsOn.title")}</h1> : null}
@@ -53,10 +58,11 @@ export default function WhatsOn() {
       <Stack as="section" labelledBy="results">
         <div className="flex flex-wrap items-baseline justify-between gap-x-4 gap-y-1">
           <h2 id="results">
-            <ResultsTitle {...shown} />
+            <NamesWithin text={title} names={[query.composer ?? "", query.artist ?? ""]} />
           </h2>
           <Row>
-            {(query.search === undefined || season.total > season.entries) && season.total > 0 ? (
+            {(!isCounted || (query.search !== undefined && season.total > season.entries)) &&
+            season.total > 0 ? (
               <p className="num text-muted">{t("whatsOn.count", { count: season.total })}</p>
             ) : null}
             {isNarrowed ? <a href={pathTo("whats-on")}>{t("whatsOn.showAll")}</a> : null}
@@ -79,28 +85,40 @@ export default function WhatsOn() {
             <CallBoxOffice>{t("performance.callBoxOffice")}</CallBoxOffice>
           </EmptyState>
         ) : season.instances.length === 0 ? (
-          <NothingFound query={query} season={season} next={next} />
+          <NothingFound {...shown} />
         ) : isCalendar ? (
           <SeasonCalendar query={query} {...view} instances={season.instances} today={today} />
         ) : (
-          <EventList instances={season.instances} year={today.slice(0, 4)} />
+          <EventList
+            instances={withoutHighlight(season.instances, highlight)}
+            year={today.slice(0, 4)}
+          />
         )}
       </Stack>
       <OtherPages {...shown} />
+      {isEmpty ? null : (
+        <nav aria-label={t("browse.label")} className="no-print">
+          <Row>
+            <span>{t("browse.by")}</span>
+            {BROWSE_BY.map((by) => (
+              <a key={by} href={pathTo("browse", { by })}>
+                {t(`browse.${by}.tab`)}
+              </a>
+            ))}
+          </Row>
+        </nav>
+      )}
     </Main>
   );
 }
 
-function ResultsTitle(shown: SeasonShown) {
-  const { t, locale } = useTranslation();
-  const { search, month, week, when } = shown.query;
-  if (search !== undefined)
-    return shown.season.entries === 0
-      ? t("whatsOn.nothingFor", { search: shown.season.search?.corrected ?? search })
-      : resultsTitle(shown, t);
-  if (month !== undefined) return capitalized(formatDate(monthInstant(month), "month", locale));
-  if (week !== undefined) return t("whatsOn.weekOf", { day: formatDay(week, "short-day", locale) });
-  return t(when === undefined ? "whatsOn.comingUp" : `whatsOn.chip.${when}`);
+/** The list doesn't repeat the highlight above it, unless there is nothing else. */
+function withoutHighlight(
+  instances: readonly InstanceListing[],
+  highlight: readonly InstanceListing[] | null,
+): readonly InstanceListing[] {
+  const others = instances.filter(({ event }) => event.id !== highlight?.[0]?.event.id);
+  return others.length === 0 ? instances : others;
 }
 
 /**
@@ -120,7 +138,12 @@ function SearchOutcome({ query: { search }, season }: Pick<SeasonShown, "query" 
   );
 }
 
-function NothingFound({ query, season, next }: Pick<SeasonShown, "query" | "season" | "next">) {
+function NothingFound({
+  query,
+  season,
+  next,
+  today,
+}: Pick<SeasonShown, "query" | "season" | "next" | "today">) {
   const { t, locale } = useTranslation();
   const { page: _page, search: typed, ...filters } = query;
   const search = season.search?.corrected ?? typed;
@@ -128,17 +151,17 @@ function NothingFound({ query, season, next }: Pick<SeasonShown, "query" | "seas
   const hint = search === undefined ? nothingHint(query, t) : t("whatsOn.nothingForHint");
   return (
     <EmptyState
-      // The heading of a search without results says so.
-      title={search === undefined ? t("whatsOn.nothing") : null}
+      // The heading says so.
+      title={null}
       action={<ButtonLink href={pathTo("whats-on")}>{t("whatsOn.showAll")}</ButtonLink>}
     >
       {next === null ? null : (
-        <p>
-          {t("whatsOn.nextOne")}{" "}
-          <a href={pathTo("instance", { event: next.event.id, instance: next.id })}>
-            {`${next.event.title}, ${formatDate(next.startsAt, "date-time", locale)}`}
-          </a>
-        </p>
+        <div className="grid gap-4 justify-self-stretch">
+          <p className="text-large">
+            {t("whatsOn.nextOne", { date: formatDate(next.startsAt, "date", locale) })}
+          </p>
+          <EventList instances={[next]} year={today.slice(0, 4)} />
+        </div>
       )}
       {next === null && hint !== null ? <p>{hint}</p> : null}
       {search !== undefined && isFiltered ? (
@@ -176,12 +199,15 @@ function OtherPages({ query, season, view }: SeasonShown) {
           ),
           label: t("whatsOn.seeMonth", { month: nameOf(one) }),
         };
+  const previous = toMonth(months.filter((one) => one < month).at(-1));
+  const next = toMonth(months.find((one) => one > month));
+  if (previous === undefined && next === undefined) return null;
   return (
     <Pagination
       label={t("whatsOn.otherMonths")}
       status={capitalized(nameOf(month))}
-      previous={toMonth(months.filter((one) => one < month).at(-1))}
-      next={toMonth(months.find((one) => one > month))}
+      previous={previous}
+      next={next}
     />
   );
 }

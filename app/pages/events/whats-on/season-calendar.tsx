@@ -8,12 +8,14 @@ import { keepNumbers } from "#contract/text/name";
 import { posterImage } from "~/domain/poster-image";
 import { formatDate, formatDay } from "~/i18n/format-date";
 import { formatPrice } from "~/i18n/format-money";
+import { movedFromText } from "~/i18n/moved-from";
 import { useTranslation } from "~/i18n/translation-context";
-import { pathTo } from "~/routing/paths";
+import { useIsOpen } from "~/routing/feature-routes";
 import { Thumb } from "~/ui/line-item";
 
 import { ContentText } from "~/ui/content-text";
-import { availabilityName, isBookable } from "~/parts/performances/performance-sale";
+import { DATE_LOOKS, dateHref, dateStatus } from "~/parts/performances/event-list";
+import { isBookable } from "~/parts/performances/performance-sale";
 import { seasonHref } from "./season-query";
 
 type SeasonCalendarProps = {
@@ -85,23 +87,39 @@ export function SeasonCalendar({ query, month, weeks, instances, today }: Season
 }
 
 function Day({ instances }: { instances: readonly InstanceListing[] | undefined }) {
-  const { t, locale } = useTranslation();
+  const translation = useTranslation();
+  const { t, locale } = translation;
+  const isOpen = useIsOpen();
   if (instances === undefined) return null;
   return (
     <ul className="grid gap-2">
-      {instances.map(({ id, event, startsAt, status, closedBecause, priceFrom }) => (
-        <li key={id}>
-          <Thumb poster={posterImage(getPosterLook(event))} />
-          <a href={pathTo("instance", { event: event.id, instance: id })}>
-            {formatDate(startsAt, "time", locale)} <ContentText text={keepNumbers(event.title)} />
-          </a>
-          <span className="num block text-small text-muted">
-            {isBookable(status) && priceFrom !== null
-              ? t("whatsOn.fromPrice", { price: formatPrice(priceFrom, locale) })
-              : t(`availability.${availabilityName({ status, closedBecause })}`)}
-          </span>
-        </li>
-      ))}
+      {instances.map((instance) => {
+        const { id, event, startsAt, status, priceFrom } = instance;
+        const href = dateHref(instance, isOpen);
+        const look = DATE_LOOKS[status];
+        const title = <ContentText text={keepNumbers(event.title)} />;
+        const price =
+          isBookable(status) && priceFrom !== null
+            ? t("whatsOn.fromPrice", { price: formatPrice(priceFrom, locale) })
+            : null;
+        const words = [
+          price,
+          look === undefined ? null : dateStatus(t, instance),
+          movedFromText(translation, instance, "pill"),
+        ];
+        return (
+          <li key={id}>
+            <Thumb poster={posterImage(getPosterLook(event))} />
+            <span className="num block text-small font-semibold">
+              {formatDate(startsAt, "time", locale)}
+            </span>{" "}
+            {href === null ? title : <a href={href}>{title}</a>}{" "}
+            <span className={`num block text-small ${look ?? "text-muted"}`}>
+              {words.filter((one) => one !== null).join(" · ")}
+            </span>
+          </li>
+        );
+      })}
     </ul>
   );
 }

@@ -37,3 +37,14 @@ it("performances with access services are offered only if there are any, or whil
   expect(filters({ accessTags: [] })).not.toMatch(/access=any|name="access"|Accessible/);
   expect(filters({ accessTags: [] }, { accessTag: "any" })).toContain('name="access"');
 });
+
+it("each filter that is set can be removed, and another one added to it", () => {
+  const html = filters({ kinds: ["family"] }, { priceTo: 5_000, hall: "main" });
+  expect(html).toContain('href="/?hall=main" aria-current="true">Under $50<');
+  expect(html).toContain('href="/?upTo=50" aria-current="true">Main Hall<');
+  expect(html).toContain('href="/?hall=main&amp;kind=family&amp;upTo=50">Family<');
+});
+
+it("a kind without performances has no shortcut", () => {
+  expect(filters({ kinds: ["orchestra"] })).not.toContain(">Family<");
+});

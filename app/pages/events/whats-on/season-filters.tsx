@@ -15,64 +15,93 @@ import { useKnownLabel } from "~/ui/content-text";
 import { CheckboxField } from "~/ui/forms/checkbox-field";
 import { SelectField } from "~/ui/forms/select-field";
 import { TextField } from "~/ui/forms/text-field";
+import { Icon } from "~/ui/icon";
 import { TextOnly, VisuallyHidden } from "~/ui/visibility";
 import { venueSettings } from "~/venue-settings";
 
+import { activeFilters } from "./found-title";
 import { seasonHref, type SeasonShown } from "./season-query";
 
 const { priceSteps, lowPrice } = venueSettings.limits;
 const CHEAP = toMinorUnits(lowPrice);
 
 export function SeasonFilters(shown: SeasonShown) {
-  const { query, season } = shown;
+  const { query, season, view } = shown;
   const { t } = useTranslation();
   return (
-    <section
-      aria-label={t("whatsOn.filters")}
-      className="no-print grid grid-cols-[minmax(0,1fr)] gap-4"
-    >
-      <Chips query={query} season={season} />
+    <section aria-label={t("whatsOn.filters")} className="finder no-print">
       <SearchForm {...shown} />
-      {season.months.length === 0 ? null : <Months {...shown} />}
+      <div className="strip">
+        <Chips query={query} season={season} view={view} />
+        {season.months.length === 0 ? null : <Months {...shown} />}
+      </div>
     </section>
   );
 }
 
-type Chip = [Partial<SeasonFilter>, string];
+/** Filters without a field of the form, which it keeps. */
+const KEPT = ["subscription", "composer", "artist", "season"] as const;
+
+/** A filter to choose, with its name in the query, or one that is set, with the query without it. */
+type Chip = { label: string; query: SeasonFilter; isSet: boolean };
 
 /** Whether any performance has an access service to filter by, or the filter is set. */
 const offersAccess = (query: SeasonFilter, season: SeasonPage): boolean =>
   season.facets.accessTags.length > 0 || query.accessTag !== undefined;
 
-/** Without the days that have no performance. */
-function Chips({ query, season }: Pick<SeasonShown, "query" | "season">) {
+/** Filters that are set come first, each with a cross; then shortcuts to others that find something by themselves. */
+function Chips({ query, season, view }: Pick<SeasonShown, "query" | "season" | "view">) {
   const { t, locale } = useTranslation();
-  const { currency } = usePageFrame();
-  const price = formatPrice(money(CHEAP, currency), locale);
-  const chips: Chip[] = [
-    ...SEASON_DAYS.filter(
-      (when) => season.facets.when?.includes(when) !== false || when === query.when,
-    ).map((when): Chip => [{ when }, t(`whatsOn.chip.${when}`)]),
-    ...kindShortcuts(locale).map(({ kind, label }): Chip => [{ kind }, label]),
+  const frame = usePageFrame();
+  const price = formatPrice(money(CHEAP, frame.currency), locale);
+  const offers: [Partial<SeasonFilter>, string][] = [
+    ...(view.kind === "calendar" ? [] : SEASON_DAYS)
+      .filter((when) => season.facets.when?.includes(when) !== false)
+      .map((when): [Partial<SeasonFilter>, string] => [{ when }, t(`whatsOn.chip.${when}`)]),
+    ...kindShortcuts(locale)
+      .filter(({ kind }) => season.facets.kinds.includes(kind))
+      .map(({ kind, label }): [Partial<SeasonFilter>, string] => [{ kind }, label]),
     [{ priceTo: CHEAP }, t("whatsOn.chip.under", { price })],
     ...(offersAccess(query, season)
-      ? [[{ accessTag: "any" }, t("whatsOn.chip.accessible")] satisfies Chip]
+      ? [[{ accessTag: "any" }, t("whatsOn.chip.accessible")] satisfies [object, string]]
       : []),
   ];
-  const href = (filter: Partial<SeasonFilter>) => seasonHref({ page: 1, ...filter });
+  const chips: Chip[] = [
+    ...activeFilters({ query, season, view }, t, frame).map(({ name, label }) => ({
+      label,
+      query: { ...query, page: 1, [name]: undefined },
+      isSet: true,
+    })),
+    ...offers
+      .filter(([filter]) =>
+        Object.keys(filter).every((name) => query[name as keyof SeasonFilter] === undefined),
+      )
+      .map(([filter, label]) => ({
+        label,
+        query: {
+          ...query,
+          page: 1,
+          ...filter,
+          ...(filter.when && { month: undefined, week: undefined }),
+        },
+        isSet: false,
+      })),
+  ];
   return (
     <ul className="chips">
-      {chips.map(([filter, label]) => {
-        const isCurrent = href(filter) === seasonHref({ ...query, page: 1 });
-        return (
-          <li key={label}>
-            <a className="chip" href={href(filter)} aria-current={isCurrent || undefined}>
-              {label}
-              {isCurrent ? <TextOnly>{t("common.selected")}</TextOnly> : null}
-            </a>
-          </li>
-        );
-      })}
+      {chips.map(({ label, query: next, isSet }) => (
+        <li key={label}>
+          <a className="chip" href={seasonHref(next, view)} aria-current={isSet || undefined}>
+            {label}
+            {isSet ? (
+              <>
+                <VisuallyHidden>{t("whatsOn.removeFilter")}</VisuallyHidden>
+                <Icon name="close" />
+              </>
+            ) : null}
+          </a>
+        </li>
+      ))}
     </ul>
   );
 }
@@ -83,8 +112,6 @@ function SearchForm({ query, season, view }: SeasonShown) {
   const hallLabel = useKnownLabel("hall");
   const accessLabel = useKnownLabel("accessTag");
   const { halls, kinds, accessTags } = season.facets;
-  const { page: _page, month: _month, week: _week, when: _when, search: _search, ...more } = query;
-  const isNarrowed = Object.values(more).some((filter) => filter !== undefined);
   const field = (name: string, initialValue: string | undefined) => ({
     id: name,
     name,
@@ -97,7 +124,6 @@ function SearchForm({ query, season, view }: SeasonShown) {
       action={`${pathTo("whats-on")}#results`}
       role="search"
       aria-label={t("whatsOn.searchForm")}
-      className="grid gap-2"
     >
       {view.kind === "calendar" ? (
         <>
@@ -105,8 +131,10 @@ function SearchForm({ query, season, view }: SeasonShown) {
           <input type="hidden" name="month" value={view.month} />
         </>
       ) : null}
-      {query.subscription === undefined ? null : (
-        <input type="hidden" name="subscription" value={query.subscription} />
+      {KEPT.map((name) =>
+        query[name] === undefined ? null : (
+          <input key={name} type="hidden" name={name} value={query[name]} />
+        ),
       )}
       <div className="find">
         <TextField
@@ -117,7 +145,7 @@ function SearchForm({ query, season, view }: SeasonShown) {
         />
         <Button>{t("whatsOn.find")}</Button>
       </div>
-      <details className="more" open={isNarrowed || undefined}>
+      <details className="more">
         <summary>{t("whatsOn.moreFilters")}</summary>
         <div className="filters pt-2">
           <SelectField

@@ -1,4 +1,5 @@
 import { knownName } from "#contract/known-names";
+import { seasonName } from "#contract/rules/season";
 import type { SeasonFilter } from "#contract/operations/catalogue";
 import type { SeasonPage } from "#contract/schemas/event";
 import { eventKindLabel } from "#contract/schemas/event-kind";
@@ -17,7 +18,7 @@ export type SeasonShown = {
   view: { kind: "list" } | { kind: "calendar"; month: string; weeks: CalendarWeek[] };
   /** "2026-12-03" */
   today: string;
-  /** The next performance, if there is none at the time that a chip asks for. */
+  /** The next performance that fits all filters but the time, if there is none at that time. */
   next: SeasonPage["instances"][number] | null;
 };
 
@@ -42,6 +43,9 @@ export function seasonTitle(
     view.kind === "calendar" && t("whatsOn.titlePart.calendar"),
     resultsTitle({ query, season, view }, t),
     month !== undefined && formatDate(monthInstant(month), "month", locale),
+    query.season !== undefined && seasonName(query.season),
+    query.composer,
+    query.artist,
     week !== undefined && t("whatsOn.weekOf", { day: formatDay(week, "short-day", locale) }),
     when !== undefined && t(`whatsOn.chip.${when}`),
     facets.halls.find(({ id }) => id === hall)?.name,
@@ -88,13 +92,14 @@ export function nothingHint(query: SeasonFilter, t: Translate): string | null {
 }
 
 /** The URL of the listing with these filters, as a list unless `view` is set. */
-export function seasonHref(query: SeasonFilter, view?: "calendar"): string {
+export function seasonHref(query: SeasonFilter, view?: "calendar" | SeasonShown["view"]): string {
   const { accessTag, priceTo, page, ...same } = query;
+  const kind = typeof view === "object" ? view.kind : view;
   return pathTo(
     "whats-on",
     {},
     {
-      view,
+      view: kind === "calendar" ? kind : undefined,
       ...same,
       access: accessTag,
       upTo: priceTo === undefined ? undefined : priceTo / 100,

@@ -1,0 +1,18 @@
+import { expect, it } from "vitest";
+
+import { groupByLetter } from "./browse";
+
+it("names are grouped by the first letter of the family name, without accents", () => {
+  const names = ["Ludwig van Beethoven", "Béla Bartók", "Wynton Marsalis Jr.", "Émile Ábel", "50"];
+  expect(
+    groupByLetter(
+      names.map((name) => ({ name })),
+      "en",
+    ),
+  ).toEqual([
+    { letter: "#", items: [{ name: "50" }] },
+    { letter: "A", items: [{ name: "Émile Ábel" }] },
+    { letter: "B", items: [{ name: "Béla Bartók" }, { name: "Ludwig van Beethoven" }] },
+    { letter: "M", items: [{ name: "Wynton Marsalis Jr." }] },
+  ]);
+});

@@ -1,0 +1,58 @@
+import { useTranslation } from "~/i18n/translation-context";
+import { useIsOpen } from "~/routing/feature-routes";
+import type { PageHandle } from "~/routing/handle";
+import { usePageFrame } from "~/routing/page-frame";
+import { pathTo } from "~/routing/paths";
+import { SITE_MAP, SITE_MAP_PARTS } from "~/routing/site-map";
+import { useAccountSections } from "~/routing/use-account-sections";
+import { LinkColumns } from "~/ui/link-columns";
+import { Main } from "~/ui/layout/main";
+import { openLinks, SHOP_LINK, STREAMS_LINK } from "~/ui/layout/site-links";
+import { venuePageLinks } from "~/ui/layout/venue-pages";
+import { BROWSE_BY } from "~/domain/browse";
+
+export const handle = { cache: true, title: "site.map" } satisfies PageHandle;
+
+type MapLink = { href: string; label: string; lang?: string | undefined };
+
+/** The pages that a visitor may look for, as far as this venue has them. */
+export default function SiteMap() {
+  const { t, locale } = useTranslation();
+  const { features } = usePageFrame();
+  const isOpen = useIsOpen();
+  const sections = useAccountSections();
+  const further: Partial<Record<(typeof SITE_MAP_PARTS)[number], readonly MapLink[]>> = {
+    "site.whatsOn": [
+      { href: pathTo("whats-on", {}, { view: "calendar" }), label: t("whatsOn.calendar") },
+      ...BROWSE_BY.map((by) => ({
+        href: pathTo("browse", { by }),
+        label: t(`browse.${by}.title`),
+      })),
+      ...openLinks(features, [STREAMS_LINK]).map(({ href, label }) => ({ href, label: t(label) })),
+    ],
+    "site.tickets": openLinks(features, [SHOP_LINK]).map(({ href, label }) => ({
+      href,
+      label: t(label),
+    })),
+    "site.account": sections.map((name) => ({
+      href: pathTo(name),
+      label: t(`account.sections.${name}`),
+    })),
+    "site.thisSite": [...venuePageLinks("header", locale), ...venuePageLinks("footer", locale)],
+  };
+  const groups = SITE_MAP_PARTS.map((part) => ({
+    heading: t(part),
+    links: [
+      ...SITE_MAP.filter((page) => page.part === part && isOpen(page.route)).map(
+        ({ route, label }): MapLink => ({ href: pathTo(route), label: t(label) }),
+      ),
+      ...(further[part] ?? []),
+    ],
+  }));
+  return (
+    <Main>
+      <h1>{t("site.map")}</h1>
+      <LinkColumns groups={groups} />
+    </Main>
+  );
+}
