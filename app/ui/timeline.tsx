@@ -4,7 +4,7 @@ import { fieldFrameId } from "./forms/field-state";
 
 /** The parts of a visit in their order, on one line from top to bottom. */
 export function Timeline({ children }: { children: ReactNode }) {
-  return <ol className="timeline num">{children}</ol>;
+  return <ul className="timeline num">{children}</ul>;
 }
 
 type StopProps = {

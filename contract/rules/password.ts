@@ -1,8 +1,9 @@
+import { venue } from "../venue";
 import { countCharacters } from "../text/count-characters";
 import { isCommonPassword } from "../text/common-passwords";
 
 /** In Unicode code points. */
-export const PASSWORD_LENGTH = { min: 6, max: 20 };
+export const PASSWORD_LENGTH = { min: 6, max: venue.passwordMaxLength };
 
 const PASSWORD = /^(?=.*[a-z])(?=.*[A-Z])(?=.*\d)/su;
 

@@ -1,4 +1,4 @@
-import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join, resolve } from "node:path";
 import { afterAll, expect, test } from "vitest";
@@ -155,6 +155,14 @@ test("a venue that says nothing of its limits and times has those of the product
       giftCardDays: null,
     },
   });
+});
+
+test("customers' passwords can have 64 characters where a venue says nothing of them", () => {
+  const said = "passwordMaxLength: 20\n";
+  expect(demo).toContain(said);
+  writeFileSync(join(folder, "venue.yaml"), demo.replace(said, ""));
+  cpSync(join(DEMO, "look"), join(folder, "look"), { recursive: true });
+  expect(readVenue(folder)).toMatchObject({ ok: true, value: { passwordMaxLength: 64 } });
 });
 
 test("a checkout that never pays is refused", () => {

@@ -215,6 +215,12 @@ export const venueSchema = z.strictObject({
     .boolean()
     .default(false)
     .describe("Whether pages show that an email address has an account (docs/security.md)"),
+  passwordMaxLength: z
+    .int()
+    .min(20)
+    .max(100)
+    .default(64)
+    .describe("Most characters of customers' passwords; the least are 6"),
   upcomingOrdersOnly: z
     .boolean()
     .default(true)

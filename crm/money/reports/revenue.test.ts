@@ -87,6 +87,11 @@ it("what is for no performance is added up apart, and fees are no tickets", () =
   ]);
 });
 
+it("lines without a price and a performance are no row", () => {
+  const free = movement({ kind: "delivery", productId: null, instanceId: null, amount: 0 });
+  expect(sumByPerformance([free])).toEqual([]);
+});
+
 it("tax is added up by rate, the highest first", () => {
   const rates = { ticket: 6, fee: 6, merchandise: 25 };
   const lines = [

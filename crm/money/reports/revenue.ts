@@ -108,7 +108,7 @@ export type PerformanceSums = {
   returned: number;
 };
 
-/** Adds up movements by performance; what is for none is last, with the id null. */
+/** Adds up movements by performance; what is for none is last, with the id null, unless it is nothing. */
 export function sumByPerformance(movements: readonly PaidMovement[]): PerformanceSums[] {
   const sums = new Map<string | null, PerformanceSums>();
   for (const { isReturn, instanceId, kind, quantity, amount } of movements) {
@@ -117,5 +117,7 @@ export function sumByPerformance(movements: readonly PaidMovement[]): Performanc
     if (kind === "ticket") row.tickets += isReturn ? -quantity : quantity;
     row[isReturn ? "returned" : "sold"] += amount;
   }
-  return [...sums.values()];
+  return [...sums.values()].filter(
+    ({ instanceId, sold, returned }) => instanceId !== null || sold + returned > 0,
+  );
 }

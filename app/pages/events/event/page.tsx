@@ -70,7 +70,10 @@ export function EventPage({ event }: EventPageProps) {
               <h2 id="programme">{t("event.programme")}</h2>
               {event.programme.length === 0 ? null : <ProgrammeList programme={event.programme} />}
               {event.programmeNote ? (
-                <ContentParagraphs kind="event" text={event.programmeNote} />
+                <>
+                  {event.programme.length === 0 ? null : <h3>{t("event.programmeNote")}</h3>}
+                  <ContentParagraphs kind="event" text={event.programmeNote} />
+                </>
               ) : null}
             </Stack>
           )}

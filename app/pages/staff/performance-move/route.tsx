@@ -84,7 +84,9 @@ export default function MovePerformance() {
                 hint={t("staff.move.planHint")}
                 options={plans.map(({ id: value, name, hallName, current }) => {
                   const hall = knownName(t, "hall", hallName);
-                  const place = name === hallName ? hall : `${hall}, ${name}`;
+                  // Plans are named for files: only several of a hall need their names.
+                  const isOnly = plans.filter((plan) => plan.hallName === hallName).length === 1;
+                  const place = isOnly || name === hallName ? hall : `${hall}, ${name}`;
                   return { value, label: current ? t("staff.move.samePlan", { place }) : place };
                 })}
               />
