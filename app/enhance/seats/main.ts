@@ -83,7 +83,12 @@ function moveNamesToLabels({ form, frame, added }: SeatMap): void {
     const isPointed = type !== "mouseout" && seat.matches(":hover");
     if (isPointed || box.matches(":focus-visible"))
       seat.dataset["name"] = line.textContent = getSeatLabel(box);
-    else delete seat.dataset["name"];
+    else {
+      delete seat.dataset["name"];
+      // The one that is still pointed at, or has the focus.
+      const other = frame.querySelector<HTMLElement>(".seat[data-name]");
+      line.textContent = other?.dataset["name"] ?? "";
+    }
   };
   // After a click with the mouse, the focus becomes visible with the first key.
   for (const type of ["mouseover", "mouseout", "focusin", "focusout", "keydown"])

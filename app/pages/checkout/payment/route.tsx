@@ -96,7 +96,6 @@ export default function Payment() {
       <FormStack aria-label={t("payment.title")} basketToken={frame.basketToken}>
         <DescriptionList
           items={[
-            [t("payment.toPay"), <strong>{sum}</strong>],
             [
               t("payment.for"),
               t("payment.allIncluded", {
