@@ -41,7 +41,7 @@ export const mailbox: RouteGroup = (app, { db }) => {
     { schema: { ...hidden, params: byId } },
     async ({ params }, reply) => {
       const mail = await find(params.id);
-      return mail === null ? sendNoMail(reply) : sendHtml(reply, MAIL_CSP, mail.htmlBody ?? "");
+      return mail === null ? sendNoMail(reply) : sendHtml(reply, MAIL_CSP, withImages(mail));
     },
   );
 
@@ -70,9 +70,23 @@ function sendHtml(reply: FastifyReply, csp: string, page: string): FastifyReply 
     .send(page);
 }
 
+/** The HTML with the images that its attachments have, which browsers don't find there. */
+const withImages = ({ htmlBody, attachments }: StoredMail): string =>
+  (attachments ?? []).reduce(
+    (page, { cid, contentType, base64 }) =>
+      cid === undefined ? page : page.replace(`cid:${cid}`, `data:${contentType};base64,${base64}`),
+    htmlBody ?? "",
+  );
+
 function sendNoMail(reply: FastifyReply): FastifyReply {
   return sendHtml(reply.code(404), PAGE_CSP, noMailPage());
 }
+
+/** The attachments that are not part of the HTML. */
+const listFiles = ({ attachments }: StoredMail) =>
+  (attachments ?? [])
+    .map(({ base64: _, ...file }, index) => ({ ...file, index }))
+    .filter(({ cid }) => cid === undefined);
 
 function asJson(mail: StoredMail) {
   return {
@@ -84,7 +98,7 @@ function asJson(mail: StoredMail) {
     sentAt: mail.sentAt?.toISOString() ?? null,
     text: mail.textBody,
     html: mail.htmlBody,
-    attachments: (mail.attachments ?? []).map(({ filename, contentType }, index) => ({
+    attachments: listFiles(mail).map(({ filename, contentType, index }) => ({
       filename,
       contentType,
       href: `/mailbox/${mail.id}/attachments/${index}`,
@@ -137,8 +151,8 @@ function mailboxPage(mails: readonly StoredMail[]): string {
 }
 
 function mailPage(mail: StoredMail): string {
-  const attachments = (mail.attachments ?? []).map(
-    ({ filename }, index) =>
+  const attachments = listFiles(mail).map(
+    ({ filename, index }) =>
       html`<li><a href="/mailbox/${mail.id}/attachments/${index}">${filename}</a></li>`,
   );
   return page(

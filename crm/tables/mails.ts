@@ -25,7 +25,9 @@ export const mails = pgTable(
     textBody: text("text_body"),
     htmlBody: text("html_body"),
     attachments:
-      jsonb("attachments").$type<{ filename: string; contentType: string; base64: string }[]>(),
+      jsonb("attachments").$type<
+        { filename: string; contentType: string; base64: string; cid?: string }[]
+      >(),
     locale: text("locale").notNull(),
     attempts: smallint("attempts").notNull().default(0),
     nextAttemptAt: at("next_attempt_at"),

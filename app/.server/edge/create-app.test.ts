@@ -284,3 +284,11 @@ it.each([
   const html = await (await storefront.fetch("/", { headers: headers as HeadersInit })).text();
   expect(html).toContain(`<html lang="${lang}">`);
 });
+
+it("only pictures may be shown by other sites, for emails", async () => {
+  const site = await startStubbedStorefront({}, { clientFolder: "public" });
+  const policyOf = async (path: string) =>
+    (await site.fetch(path)).headers.get("Cross-Origin-Resource-Policy");
+  expect(await policyOf("/share/gala.png")).toBe("cross-origin");
+  for (const path of ["/robots.txt", "/healthz"]) expect(await policyOf(path)).toBe("same-origin");
+});

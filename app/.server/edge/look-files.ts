@@ -6,7 +6,7 @@ import { fontType, lookRules } from "#runtime/venue/look-rules";
 import { type Look, readImage, readLookFont, readLookImage } from "#runtime/venue/read-look";
 import { readMediaFile, type VenueMedia } from "#runtime/venue/read-media";
 import { PAGE_IMAGE, type VenuePages } from "#runtime/venue/read-pages";
-import { IMMUTABLE, refuseChange, sendNotFound } from "./static-files";
+import { allowInEmails, IMMUTABLE, refuseChange, sendNotFound } from "./static-files";
 
 /** Opened as a page, an SVG image can neither run script nor load or send anything; its own styles may color it. */
 const IMAGE_POLICY = "default-src 'none'; style-src 'unsafe-inline'; sandbox";
@@ -79,6 +79,7 @@ export function lookFiles(look: Look, pages: VenuePages, media: VenueMedia): Req
       return void res.status(416).set("Content-Range", `bytes */${file.body.length}`).end();
     // Another worker, before or after a reload, can have another version.
     const isCurrent = req.url.endsWith(`?v=${file.version}`);
+    if (file.type.startsWith("image/")) allowInEmails(res);
     res.setHeader("Content-Security-Policy", IMAGE_POLICY);
     res.setHeader("Content-Type", file.type);
     res.setHeader("Cache-Control", isCurrent ? IMMUTABLE : "public, max-age=300");

@@ -82,6 +82,7 @@ export function staticFiles(folder: string): RequestHandler {
       // Names of built files have a hash of their content.
       const cacheControl = path.startsWith("/assets/") ? IMMUTABLE : "public, max-age=3600";
       res.setHeader("Cache-Control", cacheControl);
+      if (path.startsWith("/share/")) allowInEmails(res);
       if (isCompressible(type)) res.setHeader("Vary", "Accept-Encoding");
       if (encoding !== "identity") res.setHeader("Content-Encoding", encoding);
       res.setHeader("Content-Length", body.length);
@@ -95,6 +96,11 @@ export function refuseChange({ method }: Request, res: Response): boolean {
   if (method === "GET" || method === "HEAD") return false;
   res.status(405).set("Allow", "GET, HEAD").type("text/plain").send("Method not allowed\n");
   return true;
+}
+
+/** Browsers refuse pictures of another site in a webmail, unless it allows them. */
+export function allowInEmails(res: Response): void {
+  res.set("Cross-Origin-Resource-Policy", "cross-origin");
 }
 
 export function sendNotFound(res: Response): void {
@@ -147,6 +153,7 @@ export function photos(crm: Pick<Crm, "getPhoto">): RequestHandler {
       cache.set(name, photo);
     }
     res.set("Cache-Control", IMMUTABLE);
+    allowInEmails(res);
     res.type(contentTypes[extname(name)] ?? "").send(Buffer.from(photo));
   };
   return (req, res, next) => {

@@ -100,6 +100,9 @@ export function letterPdf(
           row(table, passages(label), amount, isTotal ? BOLD : TEXT);
         return table.end();
       }
+      case "ticket-codes":
+        // Tickets have a PDF of their own.
+        return;
       case "code":
         return text("P", part.code, { font: SANS_BOLD, size: 22 }, GAP);
       case "link": {

@@ -1,4 +1,5 @@
 import { HtmlValidate } from "html-validate";
+import { venue } from "#contract/venue";
 import { expect, it } from "vitest";
 
 import { html } from "#runtime/html";
@@ -51,7 +52,7 @@ it("a letter has the same content in text and in HTML", () => {
       "Tosca\n1 ticket\n- Seat 5 (Standard): $5.00\n",
       "Fees: $9.00\nTotal: $85.00\n",
       `Use this link.\nIt works once.\n\nSign in: ${url}\n\nAdd to calendar: ${url}\n\n048213\n`,
-      "Questions?\n----------\n- One\n- Two\n\nRiverside Performing Arts Center\n",
+      `Questions?\n----------\n- One\n- Two\n\nRiverside Performing Arts Center\n${venue.address}\n`,
     ].join("\n"),
   );
   for (const words of [
@@ -62,6 +63,7 @@ it("a letter has the same content in text and in HTML", () => {
     "link.<br />It",
     "$85.00",
     "048213",
+    venue.address,
   ])
     expect(letter.htmlBody).toContain(words);
 });

@@ -1,11 +1,19 @@
-import { html, Html } from "#runtime/html";
-import { type Ground, GROUNDS } from "#runtime/posters/poster-look";
+import { html, type Html } from "#runtime/html";
+import type { Ground } from "#runtime/posters/poster-look";
 import type { Block } from "#runtime/venue/page-blocks";
 import { plainLine } from "#contract/text/name";
 import { venue } from "#contract/venue";
 import type { Attachment, MailContent } from "../../people/outbox/mails";
-import { BUTTON, CORNERS, DARK, HAS_COLORED_HERO, HERO_SIDES, LOOK, styled } from "./mail-look";
-import { houseHead } from "./mail-head";
+import {
+  BUTTON,
+  CODE_SIZE,
+  CORNERS,
+  HAS_COLORED_HERO,
+  HERO_SIDES,
+  LOOK,
+  styled,
+} from "./mail-look";
+import { mailPage, tableRow } from "./mail-page";
 import { ownTextSplitter } from "./untranslated-texts";
 import { blocksAsHtml, blocksAsText } from "./render-blocks";
 
@@ -22,6 +30,8 @@ export type Letter = {
   heading: string;
   /** Background color of the poster. */
   ground?: Ground;
+  /** Path of the storefront's picture of the event, 1200 by 630 or a photograph. */
+  picture?: string | undefined;
   parts: LetterPart[];
   /** Names and texts of the catalogue, which are marked wherever they are in a letter in another language. */
   own?: readonly string[];
@@ -50,8 +60,13 @@ export type LetterPart =
   /** A button, unless it is quiet. */
   | { kind: "link"; label: string; url: string; look?: "quiet" | undefined }
   | { kind: "code"; code: string }
+  /** What the door scans, shown by an attached image, and the number that admits without it. */
+  | { kind: "ticket-codes"; codes: TicketCode[] }
   /** The venue's own sentences; `lang`: their language, if that is not the letter's. */
   | { kind: "own"; blocks: readonly Block[]; lang: string | undefined };
+
+/** `number` is written in groups, `alt` replaces the image, and `line` is the plain text. */
+export type TicketCode = { seat: string; number: string; alt: string; line: string; cid: string };
 
 export const link = (label: string, url: string, look?: "quiet"): LetterPart => ({
   kind: "link",
@@ -78,10 +93,18 @@ export function renderLetter(
   return {
     ...(letter.recipient !== undefined && { recipient: letter.recipient }),
     subject,
-    textBody: [...kicker, heading, "", ...letter.parts.flatMap(asText), venue.name, ""].join("\n"),
+    textBody: [
+      ...kicker,
+      heading,
+      "",
+      ...letter.parts.flatMap(asText),
+      venue.name,
+      venue.address,
+      "",
+    ].join("\n"),
     htmlBody: mailPage(
       language,
-      { subject, ground: letter.ground ?? "rust", storefrontUrl },
+      { subject, ground: letter.ground ?? "rust", picture: letter.picture, storefrontUrl },
       {
         hero: html`${kicker.map((line) => html`<p${styled(LOOK.kicker)}>${mark(line)}</p> `)}
           <h1${styled(LOOK.h1)}>${mark(heading)}</h1>
@@ -121,6 +144,8 @@ function asText(part: LetterPart): string[] {
       return [`${part.label}: ${part.url}`, ""];
     case "code":
       return [part.code, ""];
+    case "ticket-codes":
+      return [...part.codes.map(({ line }) => line), ""];
     case "own":
       return blocksAsText(part.blocks);
   }
@@ -128,11 +153,6 @@ function asText(part: LetterPart): string[] {
 
 type Place = keyof typeof BUTTON;
 const HERO: Place = HAS_COLORED_HERO ? "hero" : "rest";
-
-const tableRow = (cells: Html) =>
-  html`<tr>
-    ${cells}
-  </tr> `;
 
 const UNBROKEN =
   /(?:\bkl\. )?\b\d{1,2}[:.]\d{2}(?: (?:[AP]M|[ap]\. ?m\.|Uhr))?(?: \(?[A-Z]{1,3}T\b)?|\(\d{3}\) \d{3}-\d{4}/g;
@@ -225,50 +245,28 @@ function asHtml(part: LetterPart, place: Place, mark: Mark): Html {
     }
     case "code":
       return html`<p${styled(LOOK.code)}>${part.code}</p> `;
-    case "own":
-      return blocksAsHtml(part.blocks, part.lang);
-  }
-}
-
-function mailPage(
-  language: string,
-  {
-    subject,
-    ground,
-    storefrontUrl,
-  }: { subject: string; ground: Ground; storefrontUrl: string | undefined },
-  body: { hero: Html; rest: Html | null },
-): string {
-  const heroLook = LOOK.hero + (HAS_COLORED_HERO ? LOOK.onGround + GROUNDS[ground] : "");
-  return html`<!doctype html>
-    <html lang="${language}">
-      <head>
-        <meta charset="utf-8" />
-        <meta name="viewport" content="width=device-width, initial-scale=1" />
-        <meta name="color-scheme" content="light dark" />
-        <title>${subject}</title>
-        <style>
-          ${new Html(DARK)}
-        </style>
-      </head>
-      <body${styled("margin:0")}>
-        <main>
-          <table role="presentation" class="page"${styled(LOOK.page)}>
+    case "ticket-codes":
+      return html`${part.codes.map(
+        ({ seat, number, alt, cid }) =>
+          html`<table role="presentation" ${styled(LOOK.ticket)}>
             <tbody>
               ${tableRow(
-                html`<td${styled("padding:24px 12px")}>
-                  <table role="presentation" class="sheet"${styled(LOOK.sheet)}>
-                    <tbody>
-                      ${tableRow(html`<td${styled(LOOK.house)}>${houseHead(storefrontUrl)}</td>`)}
-                      ${tableRow(html`<td${styled(heroLook)}>${body.hero}</td>`)}
-                      ${body.rest && tableRow(html`<td${styled(LOOK.rest)}>${body.rest}</td>`)}
-                    </tbody>
-                  </table>
+                html`<td ${styled(LOOK.ticketCode)}>
+                  <strong>${mark(seat)}</strong><br />
+                  <img
+                    src="cid:${cid}"
+                    alt="${alt}"
+                    width="${CODE_SIZE}"
+                    height="${CODE_SIZE}"
+                    ${styled("display:block;margin:0 auto")}
+                  />
+                  ${number}
                 </td>`,
               )}
             </tbody>
-          </table>
-        </main>
-      </body>
-    </html> `.markup;
+          </table> `,
+      )}`;
+    case "own":
+      return blocksAsHtml(part.blocks, part.lang);
+  }
 }

@@ -13,7 +13,7 @@ const color = (name: ColorName, scheme: Scheme = "light") => colorOf(colors, sch
 const dark = (name: ColorName) => color(name, "dark");
 const poster = posterColors(colors);
 
-// Outlook supports only inline styles and table layout. The only image is the logo: mail clients block images.
+// Outlook supports only inline styles and table layout. Mail clients block images until asked: logo and picture are decoration, and a code has its number.
 const FAMILY = titleFont === "sans" ? "Helvetica,Arial,sans-serif" : "Georgia,serif";
 const TITLE = `font-family:${FAMILY};font-weight:bold;line-height:1.2`;
 const CAPITALS = layout.headings === "capitals" ? ";text-transform:uppercase" : "";
@@ -31,6 +31,9 @@ export const CORNERS = { soft: "6px", square: "0", round: "24px" }[layout.corner
 
 /** In pixels. */
 export const LOGO_HEIGHT = 36;
+
+/** Of the image of a ticket's code, in pixels. */
+export const CODE_SIZE = 200;
 
 export const LOOK = {
   // On white, which a logo is made for, in dark mode and on a colored header too. The font is that of its text.
@@ -53,6 +56,10 @@ export const LOOK = {
   line: `padding:10px 0;border-top:1px solid ${color("divider")};vertical-align:top`,
   total: `padding:14px 0;border-top:2px solid ${color("text")};vertical-align:top;font-weight:bold`,
   sums: "width:100%;margin:0 0 12px;border-collapse:collapse",
+  // On white in dark mode too: scanners read dark on light.
+  ticket: "width:100%;margin:0 0 16px;border-collapse:separate",
+  ticketCode: `padding:16px;border:1px solid ${color("divider")};border-radius:${CORNERS};background:#fff;color:#1c1a17;text-align:center`,
+  foot: `max-width:600px;margin:16px auto 0;font:14px/20px Helvetica,Arial,sans-serif;text-align:center;color:${color("mutedText")}`,
   code: "margin:0 0 12px;font:bold 28px/1.4 Consolas,Menlo,monospace;letter-spacing:4px",
 } as const;
 
@@ -69,7 +76,7 @@ export const DARK = `
   .page { background: ${dark("background")} !important; }
   .sheet { background: ${dark("surface")} !important; color: ${dark("text")} !important; }
   .line { border-color: ${dark("border")} !important; }
-  .note { color: ${dark("mutedText")} !important; }
+  .note, .foot { color: ${dark("mutedText")} !important; }
   .quiet a { color: ${dark("accent")} !important; }
   .button-rest { background: ${dark("accent")} !important; }
   .button-rest a { color: ${dark("onAccent")} !important; }

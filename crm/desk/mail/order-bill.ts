@@ -168,7 +168,7 @@ type SeatRecord = Pick<TicketRecord, "seating" | "section" | "row" | "number" | 
 const isNumbered = ({ seating, number, kind }: SeatRecord) =>
   number !== null && (seating === "reserved" || isSpecialKind(kind));
 
-function seatText(ticket: SeatRecord, t: Translator): string {
+export function seatText(ticket: SeatRecord, t: Translator): string {
   if (ticket.seating === "virtual") return ticket.section;
   const seat = seatName(t, isNumbered(ticket) ? ticket : { ...ticket, row: null, number: null });
   return isNumbered(ticket) ? seat : `${seat}, ${t("mail.confirmation.unreserved")}`;

@@ -12,6 +12,7 @@ import { toPrintableOrNull } from "../pdf-text/print-fonts";
 import { orderDocument, withTicketTexts } from "../tickets/ticket-document";
 import { drawPdf, ticketsPdf } from "../tickets/tickets-pdf";
 import { type WatchUrlOf, watchUrls } from "../streams/stream-links";
+import { codeImages, codeParts, mailPicture } from "./ticket-codes";
 import { addOnParts, type AddOnTexts, readAddOnTexts } from "./add-on-parts";
 import { heading, type Letter, type LetterPart, link } from "../mail-layout/letter";
 import type { Attachment } from "../../people/outbox/mails";
@@ -52,6 +53,7 @@ export async function composeConfirmation(context: MailContext): Promise<Letter>
     attachments: [
       ...(record.tickets.length > 0 ? [await ticketsAttachment(context, record, watchUrlOf)] : []),
       attachment(t, record, "receipt", receiptPdf),
+      ...codeImages(record, t),
     ],
   };
 }
@@ -174,6 +176,7 @@ export function confirmationLetter(
                 }),
           heading: t("mail.confirmation.seeYou", { day: format.day(visit.startsAt) }),
           ground: chooseGround(ticketPoster(visit)),
+          picture: mailPicture(ticketPoster(visit)),
         }),
     parts: [
       ...(visit === undefined
@@ -183,7 +186,12 @@ export function confirmationLetter(
             facts,
             link(t("mail.confirmation.openOrder"), url),
           ]
-        : [firstVisit(visit, more.length, { t, format }), showTickets, facts]),
+        : [
+            firstVisit(visit, more.length, { t, format }),
+            showTickets,
+            ...codeParts(record, t),
+            facts,
+          ]),
       // Without tickets, a donation's heading is its thanks.
       ...(gives(record) && (visit !== undefined || kind !== "donation")
         ? [t("mail.confirmation.heading.donation")]

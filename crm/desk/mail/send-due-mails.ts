@@ -113,7 +113,8 @@ export function smtpDelivery(url: string, from: string): Deliver {
       subject: content.subject,
       text: content.textBody,
       html: content.htmlBody,
-      attachments: content.attachments.map(({ filename, contentType, base64 }) => ({
+      attachments: content.attachments.map(({ filename, contentType, base64, cid }) => ({
+        ...(cid !== undefined && { cid }),
         filename,
         contentType,
         content: Buffer.from(base64, "base64"),

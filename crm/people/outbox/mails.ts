@@ -20,7 +20,8 @@ import { REFUSED_DAYS } from "./retry-rules";
 
 type MailRow = typeof mails.$inferSelect;
 
-export type Attachment = { filename: string; contentType: string; base64: string };
+/** `cid`: of an image that the HTML shows in its place, by the address `cid:…`. */
+export type Attachment = { filename: string; contentType: string; base64: string; cid?: string };
 
 /** An email to send. `attempts` includes the current one. */
 export type QueuedMail = Pick<

@@ -1,0 +1,54 @@
+import { HtmlValidate } from "html-validate";
+import { expect, it } from "vitest";
+
+import { sampleOrder, sampleTicket } from "../../../tests/support/sample-order";
+import { getTranslator } from "../../platform/translator";
+import { renderLetter } from "../mail-layout/letter";
+import { codeImages, codeParts, mailPicture } from "./ticket-codes";
+
+const t = getTranslator("en-us");
+const barcode = "99482019374650192820";
+const ticket = sampleTicket({ barcode });
+
+function mailOf(record: ReturnType<typeof sampleOrder>) {
+  const picture = mailPicture({ motif: "piano", seed: "e1" });
+  const letter = { subject: "Order", heading: "Order", picture, parts: codeParts(record, t) };
+  return renderLetter(letter, "en-US", "https://tickets.example");
+}
+
+it("an email shows each ticket's code as an attached image, with its seat and number", async () => {
+  const record = sampleOrder({}, [ticket]);
+  const { htmlBody, textBody } = mailOf(record);
+  const images = codeImages(record, t);
+  expect(images.map(({ cid, contentType }) => [cid, contentType])).toEqual([
+    [`${ticket.id}@tickets`, "image/png"],
+  ]);
+  expect(htmlBody).toContain(`src="cid:${ticket.id}@tickets"`);
+  expect(htmlBody).toContain("9948 2019 3746 5019 2820");
+  expect(textBody).toContain(
+    "Orchestra, row K, seat 114: ticket number 9948 2019 3746 5019 2820\n",
+  );
+  const report = await new HtmlValidate({
+    extends: ["html-validate:standard", "html-validate:a11y"],
+  }).validateString(htmlBody);
+  expect(report.results.flatMap(({ messages }) => messages.map((m) => m.message))).toEqual([]);
+});
+
+it("an email has the event's picture from the storefront", () => {
+  expect(mailOf(sampleOrder({}, [ticket])).htmlBody).toContain(
+    'src="https://tickets.example/share/piano.png"',
+  );
+  const file = { format: "jpg", width: 800, height: 500 } as const;
+  const photo = { id: "abcdefghijklmnop", alt: "Hall", files: [file] };
+  expect(mailPicture({ motif: "piano", seed: "e1", photo })).toBe(
+    "/photos/abcdefghijklmnop-800.jpg",
+  );
+});
+
+it("live streams, and more than ten tickets, have no codes in the email", () => {
+  const stream = sampleTicket({ barcode, seating: "virtual" });
+  expect(codeParts(sampleOrder({}, [stream]), t)).toEqual([]);
+  const many = Array.from({ length: 11 }, (_, at) => ({ ...ticket, id: `t${at}` }));
+  expect(codeParts(sampleOrder({}, many), t)).toEqual([]);
+  expect(codeImages(sampleOrder({}, many), t)).toEqual([]);
+});
