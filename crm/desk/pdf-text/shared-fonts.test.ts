@@ -44,5 +44,5 @@ it("titles are in the venue's own font, and in the product's if that is damaged"
     return postscriptName;
   };
   expect(await glyphsWith("ttf/DejaVuSansMono.ttf")).toBe("DejaVuSansMono");
-  expect(await glyphsWith("package.json")).toBe("DejaVuSerifCondensed-Bold");
+  expect(await glyphsWith("package.json")).toBe("Gloock-Regular");
 });

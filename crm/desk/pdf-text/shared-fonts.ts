@@ -25,7 +25,8 @@ const FILES = {
   serif:
     venue.look.titleFont === "sans"
       ? SANS_BOLD
-      : require.resolve("dejavu-fonts-ttf/ttf/DejaVuSerifCondensed-Bold.ttf"),
+      : // Gloock, as on the site: its two files there in one. Its license is OFL.txt.
+        join(projectRoot, "crm/desk/pdf-text/fonts/Gloock-400.ttf"),
   sans: require.resolve("dejavu-fonts-ttf/ttf/DejaVuSansCondensed.ttf"),
   "sans-bold": SANS_BOLD,
   // Droid Sans Fallback: Chinese, Japanese and Korean in one file, regular only. Few documents need its 3.5 MB.

@@ -25,9 +25,9 @@ const PAPER = posterColors(venue.look.colors).text;
 const PAGE_WIDTH = 612;
 /** Width of the title; the poster is right of it. */
 const COLUMN = 330;
-const TITLE_TOP = 76;
+const TITLE_TOP = 70;
 const MIN_HEIGHT = 156;
-const SIZES = [25, 20];
+const SIZES = [23, 19];
 
 /** Draws the head of a page on the poster's background: venue, `aside` and title. Returns the y below it. */
 export function posterHead(doc: Doc, page: Element, words: TicketWords, aside: string): number {
@@ -40,7 +40,7 @@ export function posterHead(doc: Doc, page: Element, words: TicketWords, aside: s
   const below = subtitle === null ? 0 : measureHeight(doc, subtitle, COLUMN, text) + 4;
   const height = Math.max(
     MIN_HEIGHT,
-    TITLE_TOP + measureHeight(doc, title, COLUMN, large) + below + 22,
+    TITLE_TOP + measureHeight(doc, title, COLUMN, large) + below + 18,
   );
   drawArtifact(doc, () => {
     doc.rect(0, 0, PAGE_WIDTH, height).fill(GROUNDS[chooseGround(poster)]);
