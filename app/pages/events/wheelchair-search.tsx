@@ -1,8 +1,5 @@
 import type { ReactNode } from "react";
 
-import type { Money } from "#contract/schemas/money";
-import { formatPrice } from "~/i18n/format-money";
-import { bandName } from "~/i18n/seat-words";
 import { useTranslation } from "~/i18n/translation-context";
 import { pathTo } from "~/routing/paths";
 import { IfOpen } from "~/ui/layout/if-open";
@@ -10,6 +7,7 @@ import { Button, ButtonLink } from "~/ui/button";
 import { SelectField } from "~/ui/forms/select-field";
 import { Stack } from "~/ui/layout/primitives";
 
+import { type BandOption, bandOptions } from "./band-options";
 import type { PerformanceParams } from "~/routing/seat-paths";
 
 type WheelchairSearchProps = {
@@ -18,7 +16,7 @@ type WheelchairSearchProps = {
   /** The field for the size of the party; null if it is given. */
   party: { name: string; label: string; max: number; initial: number } | null;
   /** The bands that have accessible seats, with the usual price of one. */
-  bands: readonly { id: string; name: string; total: Money | null }[];
+  bands: readonly BandOption[];
   /** Hidden fields, which keep other choices. */
   kept?: readonly (readonly [string, string])[];
   children?: ReactNode;
@@ -58,16 +56,11 @@ export function WheelchairSearch({
           field={{ id: "wheelchair-band", name: "band" }}
           label={t("seats.search.band")}
           placeholder={t("seats.search.any")}
-          options={bands.map(({ id, name, total }) => {
-            const band = bandName(t, name);
-            return {
-              value: id,
-              label: total === null ? band : `${band}, ${formatPrice(total, locale)}`,
-            };
-          })}
+          options={bandOptions(t, locale, bands)}
         />
         <Button look="quiet">{t("performance.wheelchair.find")}</Button>
       </form>
+      <p className="text-small text-muted">{t("performance.wheelchair.noProof")}</p>
       {props.children}
     </WheelchairSection>
   );

@@ -155,7 +155,7 @@ function List({ view, words, refused }: Of<"list">) {
       />
       <SeatSearch
         action={`${folder}list#${START_ID}`}
-        bands={priceList.bands}
+        priceList={priceList}
         criteria={criteria}
         features={features}
         party={

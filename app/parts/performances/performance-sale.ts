@@ -85,7 +85,12 @@ export function choosePresetPrice<Price extends OfferedPrice>(
 export const accessibleBands = (list: Pick<PriceList, "bands" | "priceTypes">) =>
   list.bands
     .filter(({ available, byPrice }) => available > byPrice)
-    .map(({ id, name }) => ({ id, name, total: choosePresetPrice(list, id)?.total ?? null }));
+    .map(({ id, name, sections }) => ({
+      id,
+      name,
+      sections,
+      total: choosePresetPrice(list, id)?.total ?? null,
+    }));
 
 /** The lowest member price in a band; null if this buyer is not a member or there is no member price. */
 export function memberPrice<Price extends OfferedPrice>(

@@ -42,7 +42,7 @@ test(
     await expectNoErrors(page);
     const listed = await findParty(page, stack);
     await page.getByRole("link", { name: "Choose by price" }).click();
-    await page.getByLabel("Price band").selectOption(listed[0]?.band ?? "");
+    await page.getByLabel("Place and price").selectOption(listed[0]?.band ?? "");
     await expectNoErrors(page);
     await page.getByRole("button", { name: "Find seats for my party" }).click();
     await expect(page.getByLabel("Number of packages")).toHaveValue("4");

@@ -137,13 +137,11 @@ export function useTicketsLine(
   };
 }
 
-/** "Standard · band B", "Standard · Balcony"; a stream has no band. */
+/** "Standard", "Standard · Balcony": a letter says less than the seat's section and price. A stream has no band. */
 function priceLevel(t: Translate, { isStream, priceType: { name }, band }: PricedTicket): string {
   const priceType = knownName(t, "priceType", name);
   if (isStream) return priceType;
-  return bandSign(band) === null
-    ? [priceType, band].join(" · ")
-    : t("basket.line.priceType", { priceType, band });
+  return bandSign(band) === null ? [priceType, band].join(" · ") : priceType;
 }
 
 /** A note on a ticket. A list with alerts starts expanded, as does one where a subscription can be used. */

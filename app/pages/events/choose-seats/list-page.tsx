@@ -24,7 +24,8 @@ import { type PerformanceParams, seatsPath, START_ID } from "~/routing/seat-path
 import { RowLimitNote, SeatPageTitle } from "../seat-pages";
 import { SeatRefused } from "../seat-refused";
 import type { SeatAnswer } from "../seat-refused";
-import { bandName, roundLengths, seatFacts, seatsLabel } from "~/i18n/seat-words";
+import { bandOptions, type LocatedPrices, pricedBands } from "../band-options";
+import { roundLengths, seatFacts, seatsLabel } from "~/i18n/seat-words";
 import { SEAT_FEATURES } from "~/domain/seating/adjacent-seats";
 import type {
   NearbySeats,
@@ -94,7 +95,7 @@ export function ListPage({ event, instance, priceList, ...props }: ListPageProps
       <RowLimitNote rowLimit={instance.rowLimit} />
       <SeatSearch
         action={seatsPath(at, "list")}
-        bands={priceList.bands}
+        priceList={priceList}
         criteria={criteria}
         features={features}
         party={{ name: "together", label: t("seats.search.together"), max: instance.maxTickets }}
@@ -142,7 +143,7 @@ function WaitForSeats({ at, criteria, features }: SearchedProps & { at: Performa
 
 type SeatSearchProps = SearchedProps & {
   action: string;
-  bands: readonly { id: string; name: string }[];
+  priceList: LocatedPrices;
   /** The field for the number of seats; null if it is given. */
   party: { name: string; label: string; max: number } | null;
   /** Hidden fields, which keep other choices. */
@@ -150,8 +151,8 @@ type SeatSearchProps = SearchedProps & {
 };
 
 export function SeatSearch(props: SeatSearchProps) {
-  const { action, bands, criteria, features, party, kept = [] } = props;
-  const { t } = useTranslation();
+  const { action, priceList, criteria, features, party, kept = [] } = props;
+  const { t, locale } = useTranslation();
   const field = (name: string, initialValue: string | undefined) => ({
     id: `search-${name}`,
     name,
@@ -174,10 +175,7 @@ export function SeatSearch(props: SeatSearchProps) {
         field={field("band", criteria.band)}
         label={t("seats.search.band")}
         placeholder={t("seats.search.any")}
-        options={bands.map(({ id, name }) => ({
-          value: id,
-          label: bandName(t, name),
-        }))}
+        options={bandOptions(t, locale, pricedBands(priceList))}
       />
       <SelectField
         field={field("feature", criteria.feature)}

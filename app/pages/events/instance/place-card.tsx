@@ -146,7 +146,7 @@ function feeText(
 }
 
 /** "Orchestra · First Tier", or "Stalls, rows A to F" for one section. */
-function whereText(t: Translate, { sections }: PriceBand): string {
+function whereText(t: Translate, { sections }: Pick<PriceBand, "sections">): string {
   const names = sections.map(({ name }) => name);
   const groups = sectionGroups(names.map((one) => sectionName(t, one)));
   const parts =
@@ -161,7 +161,7 @@ function whereText(t: Translate, { sections }: PriceBand): string {
  */
 export function placeTitles(
   t: Translate,
-  bands: readonly PriceBand[],
+  bands: readonly Pick<PriceBand, "id" | "name" | "sections">[],
   places: BandPlaces,
 ): Map<string, string> {
   const titles = new Map<string, string>();
