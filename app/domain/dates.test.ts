@@ -6,6 +6,7 @@ import {
   isMonth,
   isPast,
   isWithin,
+  isWithinYear,
   monthInstant,
   nearDay,
   parseDay,
@@ -72,4 +73,13 @@ it("the current instant is past, and a span excludes its end", () => {
   expect(isPast("2026-12-04T00:30:00Z", now)).toBe(true);
   expect(isWithin(now, { from: now, until: "2026-12-03T19:31:00-05:00" })).toBe(true);
   expect(isWithin(now, { from: "2026-12-03T19:00:00-05:00", until: now })).toBe(false);
+});
+
+it.each([
+  ["2026-11-28T19:30:00-05:00", true],
+  ["2027-11-27", true],
+  ["2027-11-28", false],
+  ["2026-11-27", false],
+])("%s is within a year from November 28, 2026: %s", (day, isWithin) => {
+  expect(isWithinYear(day, "2026-11-28")).toBe(isWithin);
 });

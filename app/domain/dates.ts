@@ -34,6 +34,12 @@ export function laterDay(day: string, days: number): string {
   return DateTime.fromISO(day, { zone: VENUE_ZONE }).plus({ days }).toFormat("yyyy-MM-dd");
 }
 
+/** Whether a day ("2026-12-03…") is among the twelve months from `today` on, so that its year needn't be named. */
+export function isWithinYear(day: string, today: string): boolean {
+  const nextYear = `${Number(today.slice(0, 4)) + 1}${today.slice(4, 10)}`;
+  return day.slice(0, 10) >= today.slice(0, 10) && day.slice(0, 10) < nextYear;
+}
+
 export function calendarYear(iso: string): number {
   return DateTime.fromISO(iso, { zone: VENUE_ZONE }).year;
 }

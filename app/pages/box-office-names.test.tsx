@@ -32,7 +32,7 @@ const instance: InstanceListing = sampleInstance({ accessTags });
 
 it("a listing entry translates access services and prices, and marks other box office text as English", () => {
   const later = { ...instance, id: "i2", startsAt: "2026-12-02T19:30:00-05:00", accessTags: [] };
-  const row = <EventList instances={[instance, later]} year="2026" />;
+  const row = <EventList instances={[instance, later]} today="2026-11-28" />;
   const german = rendered(row, "de");
   expect(german).toContain('<p lang="en-US">Thomas Wilkins, conductor</p>');
   expect(german).toContain(`${english("Main Hall")} · Amerikanische Gebärdensprache (ASL), Di.`);

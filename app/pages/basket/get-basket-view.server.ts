@@ -6,6 +6,7 @@ import type { PotentialSavings } from "#contract/schemas/membership";
 import type { DeliveryOption } from "#contract/schemas/reference";
 import { valueOrNull } from "#contract/unavailable";
 import { isEmpty, listLines } from "~/domain/basket/basket";
+import { calendarDay } from "~/domain/dates";
 import type { CheckoutStepName } from "#contract/checkout-series";
 import { isFree } from "~/domain/money";
 import { offeredAddOns } from "~/parts/extras/offers";
@@ -125,7 +126,7 @@ async function getEmptyView(
 ): Promise<BasketView> {
   const query = { by: "event" as const, pageSize: 3, terms: await priceTerms() };
   const comingUp = (await valueOrNull(crm.listSeason({ query })))?.instances ?? [];
-  return { state: "empty", codes, comingUp, year: now.slice(0, 4) };
+  return { state: "empty", codes, comingUp, today: calendarDay(now) };
 }
 
 async function findDelivery(crm: Crm, { delivery }: Basket): Promise<DeliveryOption | null> {

@@ -7,6 +7,7 @@ import type { AvailabilityStatus, InstanceListing } from "#contract/schemas/even
 import { getPosterLook } from "#runtime/posters/poster-look";
 import { keepNumbers } from "#contract/text/name";
 import { posterImage } from "~/domain/poster-image";
+import { isWithinYear } from "~/domain/dates";
 import { formatDate } from "~/i18n/format-date";
 import { movedFromText } from "~/i18n/moved-from";
 import { formatPrice } from "~/i18n/format-money";
@@ -25,8 +26,8 @@ type Dates = readonly [InstanceListing, ...InstanceListing[]];
 
 type EventListProps = {
   instances: readonly InstanceListing[];
-  /** The current year, "2026", which dates omit. */
-  year: string;
+  /** "2026-12-03": dates of the next twelve months are without their year. */
+  today: string;
   /** `h2` directly below the page's title. */
   titleAs?: "h2" | "h3";
   /** What a date links to instead of its tickets; the label is for screen readers. */
@@ -141,7 +142,7 @@ export function dateHref(
 
 export function DateLink({
   instance,
-  year,
+  today,
   action,
   current = false,
 }: { instance: InstanceListing; current?: boolean } & Omit<EventListProps, "instances">) {
@@ -151,7 +152,7 @@ export function DateLink({
   const { startsAt, status } = instance;
   const moved = movedFromText(translation, instance, "pill");
   const look = action === undefined ? DATE_LOOKS[status] : undefined;
-  const date = formatDate(startsAt, startsAt.startsWith(year) ? "pill" : "short-date", locale);
+  const date = formatDate(startsAt, isWithinYear(startsAt, today) ? "pill" : "short-date", locale);
   const words = (
     <>
       {action === undefined ? null : <VisuallyHidden>{`${action.label}: `}</VisuallyHidden>}

@@ -98,7 +98,7 @@ export type RemovedLines = {
 };
 
 export type BasketView =
-  | { state: "empty"; codes: BasketCode[]; comingUp: InstanceListing[]; year: string }
+  | { state: "empty"; codes: BasketCode[]; comingUp: InstanceListing[]; today: string }
   | {
       state: "expired";
       lost: InstanceGroup<BasketTicket>[];

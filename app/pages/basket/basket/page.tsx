@@ -103,7 +103,7 @@ function Bought({ number, isFree, href }: Purchase) {
 function EmptyBasket({
   codes,
   comingUp,
-  year,
+  today,
   signedIn,
   codeRefused,
 }: Extract<BasketView, { state: "empty" }> & {
@@ -141,7 +141,7 @@ function EmptyBasket({
       {comingUp.length === 0 ? null : (
         <Stack as="section" labelledBy="coming-up" gap="small">
           <h2 id="coming-up">{t("basket.empty.comingUp")}</h2>
-          <EventList instances={comingUp} year={year} />
+          <EventList instances={comingUp} today={today} />
         </Stack>
       )}
     </>

@@ -260,7 +260,8 @@ function OtherDates({ event, instance }: Pick<InstancePageProps, "event" | "inst
           <li key={one.id}>
             <DateLink
               instance={one}
-              year={instance.startsAt.slice(0, 4)}
+              // Cached pages are the same every day.
+              today={upcoming[0]?.startsAt ?? ""}
               current={one.id === instance.id}
             />
           </li>

@@ -1,5 +1,6 @@
 import { data, type AppLoadContext } from "@remix-run/node";
 
+import { calendarDay } from "~/domain/dates";
 import { isEmptyProgramme } from "./code-form";
 import { type CodeReason } from "~/parts/refusals/basket-refusal";
 import { MAX_CODE_LENGTH } from "#contract/rules/code";
@@ -13,9 +14,9 @@ export async function getProgrammePage(
   { crm, addressBlock, now, priceTerms, basket }: AppLoadContext,
   code: string,
 ) {
-  const year = now.slice(0, 4);
+  const today = calendarDay(now);
   const closed = (reason: CodeReason) =>
-    data({ programme: null, reason, year }, { status: isEmptyProgramme(reason) ? 200 : 404 });
+    data({ programme: null, reason, today }, { status: isEmptyProgramme(reason) ? 200 : 404 });
   if (code.length > MAX_CODE_LENGTH) return closed("not-recognised");
   const result = await crm.getProgramme({
     params: { code },
@@ -26,7 +27,7 @@ export async function getProgrammePage(
   if (result.ok) {
     const codes = (await basket())?.codes ?? [];
     const isActive = codes.some((each) => each.code === result.value.code);
-    return data({ programme: { ...result.value, isActive }, reason: null, year });
+    return data({ programme: { ...result.value, isActive }, reason: null, today });
   }
   switch (result.failure.code) {
     case "code-not-recognised":

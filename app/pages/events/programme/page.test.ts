@@ -23,7 +23,7 @@ it.each([
   "a program refused with %o has the reason %s, the status %i and the title %s",
   async (failure, reason, status, title) => {
     const result = await open(refusing(failure));
-    const shown = { programme: null, reason, year: "2026" };
+    const shown = { programme: null, reason, today: "2026-12-01" };
     expect(result).toMatchObject({ status, data: { programme: null, reason } });
     expect(page.handle.title(shown, t)).toBe(title);
   },

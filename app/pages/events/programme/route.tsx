@@ -30,7 +30,7 @@ const closedTitle = (reason: CodeReason | null) =>
   isEmptyProgramme(reason) ? "programme.enterTitle" : "programme.notFound";
 
 export default function Programme() {
-  const { programme, reason, year } = useLoaderData<typeof loader>();
+  const { programme, reason, today } = useLoaderData<typeof loader>();
   const { t } = useTranslation();
   if (programme === null)
     return (
@@ -64,7 +64,7 @@ export default function Programme() {
         )}
       </Stack>
       <p className="num">{t("whatsOn.count", { count: instances.length })}</p>
-      <EventList instances={instances} year={year} titleAs="h2" />
+      <EventList instances={instances} today={today} titleAs="h2" />
     </Main>
   );
 }

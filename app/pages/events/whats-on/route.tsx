@@ -89,10 +89,7 @@ export default function WhatsOn() {
         ) : isCalendar ? (
           <SeasonCalendar query={query} {...view} instances={season.instances} today={today} />
         ) : (
-          <EventList
-            instances={withoutHighlight(season.instances, highlight)}
-            year={today.slice(0, 4)}
-          />
+          <EventList instances={withoutHighlight(season.instances, highlight)} today={today} />
         )}
       </Stack>
       <OtherPages {...shown} />
@@ -160,7 +157,7 @@ function NothingFound({
           <p className="text-large">
             {t("whatsOn.nextOne", { date: formatDate(next.startsAt, "date", locale) })}
           </p>
-          <EventList instances={[next]} year={today.slice(0, 4)} />
+          <EventList instances={[next]} today={today} />
         </div>
       )}
       {next === null && hint !== null ? <p>{hint}</p> : null}

@@ -2,6 +2,7 @@ import { redirect, type LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { z } from "zod";
 
+import { calendarDay } from "~/domain/dates";
 import { useTranslation } from "~/i18n/translation-context";
 import listingStylesheet from "~/listing.css?url";
 import { EventList, EventPages } from "~/parts/performances/event-list";
@@ -35,7 +36,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   const page = pageSchema.parse(searchParams.get("page"));
   const query = { food: "1", page, terms, by: "event" } as const;
   const { instances, pageCount } = (await context.crm.listSeason({ query })).value;
-  return { instances, page, pageCount, year: context.now.slice(0, 4) };
+  return { instances, page, pageCount, today: calendarDay(context.now) };
 }
 
 /** Redirects old links with the performance in the query, `?eventId=…&instanceId=…`. */
@@ -52,7 +53,7 @@ function redirectOldLink(searchParams: URLSearchParams): Response | null {
 
 /** Performances whose menus can be ordered now. */
 export default function FoodPerformances() {
-  const { instances, page, pageCount, year } = useLoaderData<typeof loader>();
+  const { instances, page, pageCount, today } = useLoaderData<typeof loader>();
   const { t } = useTranslation();
   return (
     <Main>
@@ -69,7 +70,7 @@ export default function FoodPerformances() {
       ) : (
         <EventList
           instances={instances}
-          year={year}
+          today={today}
           titleAs="h2"
           action={{
             label: t("food.link"),
