@@ -25,7 +25,7 @@ const pages = [
   ["/cookies", "Cookies"],
   ["/plain-pages", "Basic version"],
   ["/pages/parking", "Parking and bicycles"],
-  ["/maintenance", "No maintenance now"],
+  ["/maintenance", "Tickets are on sale"],
   ["/maintenance-bypass", "Maintenance access"],
 ] as const;
 
