@@ -141,7 +141,7 @@ it("visitors without tickets for a performance, or whose basket has expired, are
   const expired = holding(sampleBasket({ status: "expired", tickets: [], lost: other.tickets }));
   const lost = { ...expired, listQueues: whole.listQueues };
   expect(await locationOf(lost, "/checkout/basket")).toBe("/queue");
-  expect(await locationOf(lost, "/help")).toBe(200);
+  expect(await locationOf(lost, "/terms")).toBe(200);
   const queued = { ...expired, listQueues: answering([own("i2")]) };
   const { post, cookieOf } = await startStubbedStorefront(queued);
   const Cookie = await cookieOf({ basketId: "b1" });
