@@ -9,8 +9,8 @@ import {
 } from "@remix-run/react";
 import type { ReactNode } from "react";
 
-import { readFailed } from "./domain/failed";
-import type { Failed } from "./domain/failed";
+import { readFailed } from "./domain/notices/failed";
+import type { Failed } from "./domain/notices/failed";
 import { ErrorPage } from "./ui/layout/error-page";
 import { BareLayout, DefaultLayout, StaffLayout } from "./ui/layout/layouts";
 import { NoticesProvider } from "./ui/layout/notices";

@@ -2,7 +2,7 @@ import { chromium } from "@playwright/test";
 
 import { drawPoster } from "#runtime/posters/draw-poster";
 import { MOTIFS } from "#contract/motifs";
-import { shareImage } from "../app/domain/poster-image";
+import { shareImage } from "../app/domain/pictures/poster-image";
 import { findBrowser, findHeadlessShell } from "./installing/find-browser.mjs";
 
 /*

@@ -1,4 +1,4 @@
-import { intlTag, getMinorUnits, moneyFormat } from "#contract/intl";
+import { intlTag, getMinorUnits, moneyFormat } from "#contract/text/intl";
 import { countCharacters } from "#contract/text/count-characters";
 import { afterPaint } from "./after-paint";
 import { announce } from "./announce";

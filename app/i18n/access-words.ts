@@ -2,7 +2,7 @@ import type { InstanceListing } from "#contract/schemas/event";
 import type { SeatLabel } from "#contract/schemas/ticket";
 import { SEAT_PREFERENCES } from "#contract/rules/choices";
 import { groupBy } from "#runtime/group-by";
-import { isSpecialKind } from "#contract/seat-name";
+import { isSpecialKind } from "#contract/text/seat-name";
 import type { Locale } from "#contract/locales";
 import { intlLocale } from "./locales";
 import type { Translate } from "./translate";

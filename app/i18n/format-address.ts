@@ -1,4 +1,4 @@
-import { countryNames } from "#contract/intl";
+import { countryNames } from "#contract/text/intl";
 import { type Address, addressLine, type Country } from "#contract/schemas/address";
 import { languageTags } from "#contract/locales";
 import { intlLocale } from "./locales";

@@ -1,4 +1,4 @@
-import { instantFormat } from "#contract/format-instant";
+import { instantFormat } from "#contract/text/format-instant";
 import { VENUE_ZONE } from "#contract/venue";
 import { languageTags } from "#contract/locales";
 import type { Locale } from "#contract/locales";

@@ -1,4 +1,4 @@
-import { intlTag, getMinorUnits, moneyFormat, withMinusSign } from "#contract/intl";
+import { intlTag, getMinorUnits, moneyFormat, withMinusSign } from "#contract/text/intl";
 import type { Money } from "#contract/schemas/money";
 import { languageTags } from "#contract/locales";
 import type { Locale } from "#contract/locales";

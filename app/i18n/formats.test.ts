@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 
-import { capitalized } from "#contract/intl";
+import { capitalized } from "#contract/text/intl";
 import { countriesIn, countryName } from "./format-address";
 import { formatDate, formatDay } from "./format-date";
 import type { DateShape } from "./format-date";
@@ -9,7 +9,7 @@ import { formatPhone } from "#contract/text/phone";
 import { LOCALES } from "#contract/locales";
 import { dateNotations, intlLocale } from "./locales";
 import type { Locale } from "#contract/locales";
-import { parseDay } from "../domain/dates";
+import { parseDay } from "../domain/dates-and-money/dates";
 import { loadTranslations } from "../.server/i18n/translations";
 
 const NBSP = "\u00a0";

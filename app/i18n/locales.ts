@@ -1,7 +1,7 @@
-import { capitalized, intlTag } from "#contract/intl";
+import { capitalized, intlTag } from "#contract/text/intl";
 import { languageTags, type Locale, LOCALES } from "#contract/locales";
 import { venue } from "#contract/venue";
-import type { DateNotation } from "~/domain/dates";
+import type { DateNotation } from "~/domain/dates-and-money/dates";
 
 /** Of visitors whose browser prefers no language that the venue offers. */
 export const DEFAULT_LOCALE: Locale = venue.languages[0] ?? "en";

@@ -1,5 +1,5 @@
 import type { InstanceListing } from "#contract/schemas/event";
-import { calendarDay } from "~/domain/dates";
+import { calendarDay } from "~/domain/dates-and-money/dates";
 import { formatDate } from "./format-date";
 import type { Translation } from "./translation-context";
 

@@ -1,4 +1,4 @@
-import type { NearDay } from "~/domain/dates";
+import type { NearDay } from "~/domain/dates-and-money/dates";
 import { formatDate } from "./format-date";
 import type { Translation } from "./translation-context";
 

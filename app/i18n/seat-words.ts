@@ -1,9 +1,9 @@
 import { groupBy } from "#runtime/group-by";
-import { capitalized } from "#contract/intl";
+import { capitalized } from "#contract/text/intl";
 import type { RowRange } from "#contract/schemas/price-list";
 import type { Seat } from "#contract/schemas/seat-plan";
 import type { SeatLabel } from "#contract/schemas/ticket";
-import { placeName, rowName } from "#contract/seat-name";
+import { placeName, rowName } from "#contract/text/seat-name";
 import { VIEWS } from "#contract/rules/seat-choice/seat-view";
 import { joinOr } from "~/i18n/join-or";
 import type { Translate } from "~/i18n/translate";

@@ -1,4 +1,4 @@
-import { filterQuery, type SeatFilter } from "~/domain/seat-filter";
+import { filterQuery, type SeatFilter } from "~/domain/seating/seat-filter";
 import { pathTo } from "./paths";
 
 /** Fragment of the list or map, where keyboards and text browsers start; the page stays scrolled to its top. */

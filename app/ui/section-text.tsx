@@ -1,4 +1,4 @@
-import { ownSectionName, sectionName } from "#contract/section-name";
+import { ownSectionName, sectionName } from "#contract/text/section-name";
 import { useContentLang, useTranslation } from "~/i18n/translation-context";
 import { ContentText, NamesWithin } from "./content-text";
 

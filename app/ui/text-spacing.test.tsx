@@ -10,7 +10,7 @@ import { TextField } from "./forms/text-field";
 import { Row } from "./layout/primitives";
 import { SectionNav } from "~/ui/layout/section-nav";
 import { SelectField } from "~/ui/forms/select-field";
-import { NO_FILTER } from "~/domain/seat-filter";
+import { NO_FILTER } from "~/domain/seating/seat-filter";
 import { ProgrammeList } from "~/pages/events/event/page";
 import { SeatRows } from "~/pages/events/choose-seats/seat-rows";
 import { SectionJump } from "~/pages/events/choose-seats/section-jump";

@@ -1,6 +1,6 @@
 import { z } from "zod";
 
-import { LOCALE_PATTERN } from "../intl";
+import { LOCALE_PATTERN } from "../text/intl";
 import { moneySchema } from "./money";
 import { sectionPartSchema } from "./seat-plan";
 

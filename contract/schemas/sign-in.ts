@@ -1,6 +1,6 @@
 import { z } from "zod";
 
-import { LOCALE_PATTERN } from "../intl";
+import { LOCALE_PATTERN } from "../text/intl";
 import { emailLine, line } from "./scalars";
 import { LINK_PURPOSES, MAX_LINK_URL } from "../rules/sign-in";
 

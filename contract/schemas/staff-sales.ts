@@ -1,6 +1,6 @@
 import { z } from "zod";
 
-import { toMinorUnits } from "../typed-money";
+import { toMinorUnits } from "../text/typed-money";
 
 import { instanceListingSchema } from "./event";
 import { NO_SEAT_NEEDS, seatNeedsSchema } from "./interest";

@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 
-import { interpolate } from "../text-values";
+import { interpolate } from "./text-values";
 import { displayEmail, emailError, normalizeEmail } from "./email";
 
 it("an email address is required and must be well-formed", () => {

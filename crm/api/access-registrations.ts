@@ -3,7 +3,7 @@ import { accessOperations } from "#contract/operations/access-registrations";
 import { runInTransaction } from "../platform/database/database";
 import { repriceOpenBaskets } from "../basket/baskets/change-basket";
 import { routeGroup } from "./route-group";
-import { limitAttempts } from "../people/sign-in/code-attempts";
+import { limitAttempts } from "../basket/code-entry/code-attempts";
 import {
   findOwnAccess,
   removeAccess,

@@ -24,7 +24,7 @@ import { needsStepFree } from "../people/access-registrations/access-registratio
 import { priceLists } from "../tables/prices";
 import { routeGroup } from "./route-group";
 import { loadSeatPlan } from "../stock/seat-plans/load-seat-plan";
-import { seatLabel } from "#contract/seat-name";
+import { seatLabel } from "#contract/text/seat-name";
 import { planBestSeats } from "../basket/lines/tickets/add-tickets";
 import { readMoment } from "../platform/database/rows";
 import { chooseAmong, assignSeats } from "../stock/seat-choice/seat-choosers";

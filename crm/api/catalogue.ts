@@ -20,7 +20,7 @@ import { programmeInstances } from "../tables/codes";
 import { readClock } from "../platform/database/clock";
 import type { Reader } from "../platform/database/database";
 import { findPriceList, type PriceListScope } from "../basket/prices/price-list";
-import { limitAttempts } from "../people/sign-in/code-attempts";
+import { limitAttempts } from "../basket/code-entry/code-attempts";
 import {
   describeInstances,
   findEvent,

@@ -1,7 +1,7 @@
 import { codeOperations } from "#contract/operations/codes";
 import { changeBasket } from "../basket/baskets/change-basket";
 import { routeGroup } from "./route-group";
-import { limitAttempts } from "../people/sign-in/code-attempts";
+import { limitAttempts } from "../basket/code-entry/code-attempts";
 import { enterCode, removeCode, usePromoCode } from "../basket/code-entry/enter-code";
 
 export const codes = routeGroup(codeOperations)((deps) => ({

@@ -4,7 +4,7 @@ import { normalizeVoucherCode } from "#contract/rules/gift-voucher";
 import { readClock } from "../platform/database/clock";
 import { toIso, toIsoOrNull } from "../platform/dates";
 import { routeGroup } from "./route-group";
-import { limitAttempts } from "../people/sign-in/code-attempts";
+import { limitAttempts } from "../basket/code-entry/code-attempts";
 import { listVoucherAmounts } from "../basket/lines/vouchers/basket-vouchers";
 import { findCreditBalance, listCreditEntries, listGrants } from "../basket/vouchers/credit";
 import { firstExpiry, isGiftVoucherCode, usableBalance } from "../basket/vouchers/rules";

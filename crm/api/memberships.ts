@@ -10,7 +10,7 @@ import {
   stopRenewal,
 } from "../money/recurring/recurring-agreements";
 import { routeGroup } from "./route-group";
-import { limitAttempts } from "../people/sign-in/code-attempts";
+import { limitAttempts } from "../basket/code-entry/code-attempts";
 import {
   acceptMembershipGift,
   findMembershipGift,

@@ -5,7 +5,7 @@ import { streamOperations } from "#contract/operations/streams";
 import { instanceLabel } from "../stock/catalogue/instance-label";
 import { readClock } from "../platform/database/clock";
 import { type Deps, routeGroup } from "./route-group";
-import { limitLinkAttempts } from "../people/sign-in/code-attempts";
+import { limitLinkAttempts } from "../basket/code-entry/code-attempts";
 import { streamState } from "../desk/streams/rules";
 import { streamLinks } from "../desk/streams/stream-links";
 import {

@@ -12,8 +12,8 @@ import { instanceLabel } from "../stock/catalogue/instance-label";
 import { readClock } from "../platform/database/clock";
 import { toIso } from "../platform/dates";
 import { routeGroup } from "./route-group";
-import { seatLabel } from "#contract/seat-name";
-import { limitLinkAttempts } from "../people/sign-in/code-attempts";
+import { seatLabel } from "#contract/text/seat-name";
+import { limitLinkAttempts } from "../basket/code-entry/code-attempts";
 import { streamLinks, watchUrls } from "../desk/streams/stream-links";
 import {
   countHeldTickets,

@@ -1,7 +1,7 @@
 import { priceBands, priceLists, prices, priceTypes } from "../tables/prices";
 import { deliveryOptions } from "../tables/delivery";
 import { insertMany, runInTransaction, type Transaction } from "../platform/database/database";
-import { parseAmount } from "#contract/typed-money";
+import { parseAmount } from "#contract/text/typed-money";
 import { type Command, formatMoney, refused, success, readOption } from "./command";
 
 /** The names of bands that are not given any. */

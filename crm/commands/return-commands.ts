@@ -1,5 +1,5 @@
 import { RETURNED_AS } from "#contract/schemas/order";
-import { seatName } from "#contract/seat-name";
+import { seatName } from "#contract/text/seat-name";
 import { listOrderTickets, type TicketRecord } from "../money/orders/order-tickets";
 import { setCancelOrders } from "../money/returns/cancellation";
 import { cancelOrder, refundOrder } from "../money/returns/cancel-order";

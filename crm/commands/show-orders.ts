@@ -7,7 +7,7 @@ import type { Reader } from "../platform/database/database";
 import { getTranslator } from "../platform/translator";
 import { reservedOrders } from "../tables/reserved-orders";
 import { listCardRefunds } from "../money/returns/due-returns";
-import { seatName } from "#contract/seat-name";
+import { seatName } from "#contract/text/seat-name";
 import type { Result } from "#contract/result";
 import {
   type Command,

@@ -3,7 +3,7 @@ import { readFile } from "node:fs/promises";
 import { z } from "zod";
 
 import { TEXT_KINDS } from "#contract/schemas/reference";
-import { LOCALE_PATTERN } from "#contract/intl";
+import { LOCALE_PATTERN } from "#contract/text/intl";
 import type { Result } from "#contract/result";
 import {
   listCatalogueTexts,

@@ -1,7 +1,7 @@
 import { z } from "zod";
 
 import { FEATURE_NAMES } from "#contract/features";
-import { hasHundredths } from "#contract/intl";
+import { hasHundredths } from "#contract/text/intl";
 import { emailError } from "#contract/text/email";
 import { isOrigin, MIN_API_KEY, NOT_AN_ORIGIN } from "#runtime/http";
 import { readSecretFiles } from "#runtime/process/secret-files";

@@ -1,5 +1,5 @@
-import { instantFormat } from "#contract/format-instant";
-import { countryNames, getMinorUnits, moneyFormat, withMinusSign } from "#contract/intl";
+import { instantFormat } from "#contract/text/format-instant";
+import { countryNames, getMinorUnits, moneyFormat, withMinusSign } from "#contract/text/intl";
 import { venue, VENUE_ZONE } from "#contract/venue";
 
 export type Formats = {

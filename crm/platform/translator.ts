@@ -3,8 +3,8 @@ import { join } from "node:path";
 import { createInstance, type i18n } from "i18next";
 
 import { hasAllTranslations, type TranslationTree } from "#contract/translation-tree";
-import { intlTag, LOCALE_PATTERN } from "#contract/intl";
-import { interpolate } from "#contract/text-values";
+import { intlTag, LOCALE_PATTERN } from "#contract/text/intl";
+import { interpolate } from "#contract/text/text-values";
 import { venue } from "#contract/venue";
 import type { TranslatedTexts } from "#contract/known-names";
 import type english from "../../locales/en.json";

@@ -6,7 +6,7 @@ import { expect, it } from "vitest";
 
 import { MOTIFS } from "#contract/motifs";
 import { getPosterLook } from "./poster-look";
-import { shareImage } from "~/domain/poster-image";
+import { shareImage } from "~/domain/pictures/poster-image";
 import { drawPoster } from "./draw-poster";
 
 // Quality of pages as sent; the best quality takes twenty times as long.

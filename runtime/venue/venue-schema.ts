@@ -2,7 +2,7 @@ import { z } from "zod";
 
 import { ACCOUNT_SECTION_NAMES } from "#contract/account-section-names";
 import { CHECKOUT_STEP_NAMES, seriesError } from "#contract/checkout-series";
-import { hasHundredths } from "#contract/intl";
+import { hasHundredths } from "#contract/text/intl";
 import { LOCALES } from "#contract/locales";
 import { MOTIFS } from "#contract/motifs";
 import {

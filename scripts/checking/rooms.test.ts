@@ -142,7 +142,7 @@ it("a floor whose rooms the README leaves out, adds or lists in another order is
   people/      audit, outbox, customers, memberships, access-registrations, sign-in, staff-accounts, more
   money/       payments, orders, reserved-orders, recurring, returns, moves, purchases, webhooks, reports
   system/      the port, and its adapters: own
-  .server/     ticketing/ (calls), session/, plans/, i18n/, rendering/, forms/, auth/, edge/
+  .server/     ticketing/ (calls), session/, plans/, i18n/, rendering/, forms/, auth/, visitor-language/, live-seats/, edge/
   basket/      contents, discounts, totals, vouchers, subscriptions, codes, limits, prices, baskets, code-entry, lines (by kind),
                checkout, changes
   parts/       what areas share: lines, orders, performances, refusals, basket, packages, memberships, extras, checkout,

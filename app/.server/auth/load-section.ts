@@ -5,7 +5,7 @@ import { accountSection, redirectToSignIn } from "~/.server/auth/require-custome
 import { orErrorPage } from "../rendering/replies";
 import type { CrmSession } from "~/.server/ticketing/ticketing";
 import type { AccountSectionName } from "#contract/account-section-names";
-import type { Failed } from "~/domain/failed";
+import type { Failed } from "~/domain/notices/failed";
 
 export async function loadSection<T>(
   { context, request }: Pick<LoaderFunctionArgs, "context" | "request">,

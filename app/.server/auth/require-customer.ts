@@ -7,7 +7,7 @@ import { foundOrder, orErrorPage, throwErrorPage, throwRedirect } from "../rende
 import type { CrmSession } from "~/.server/ticketing/ticketing";
 import { listSections } from "~/domain/account/account-sections";
 import type { AccountSectionName } from "#contract/account-section-names";
-import type { Failed } from "~/domain/failed";
+import type { Failed } from "~/domain/notices/failed";
 import { pathTo } from "~/routing/paths";
 
 /**

@@ -5,7 +5,7 @@ import { buysAsGuest } from "~/domain/account/customer";
 import { type AppLoadContext, redirect } from "@remix-run/node";
 import { Authenticator } from "remix-auth";
 import { FormStrategy } from "remix-auth-form";
-import { safeRedirect } from "~/domain/safe-redirect";
+import { safeRedirect } from "~/domain/links/safe-redirect";
 import { readField } from "~/domain/schemas/fields";
 import type { Crm, CrmSession } from "~/.server/ticketing/ticketing";
 import { isOffered } from "~/.server/i18n/locale-files";

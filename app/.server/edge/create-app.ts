@@ -40,14 +40,14 @@ import { photos, posters, staticFiles } from "./static-files";
 import { createRemixHandler } from "./remix-handler";
 import { createRefusedForms } from "../rendering/refused-forms";
 import { readRefused } from "../rendering/restore-refused";
-import { seatEvents } from "./seat-events";
+import { seatEvents } from "../live-seats/seat-events";
 import { createContentSecurityPolicy, searchEngines, securityHeaders } from "./security-headers";
 import { requestLog } from "./request-log";
 import { signInLimit } from "./sign-in-limit";
 import { staffCookie } from "../session/staff-cookie";
 import { trustedProxies, requestCaller } from "./visitor-address";
 import { createLocalizedTexts, refreshTexts } from "../i18n/catalogue-texts";
-import { languagePrefix, visitorLocale } from "./visitor-locale";
+import { languagePrefix, visitorLocale } from "../visitor-language/visitor-locale";
 
 /** Creates the storefront. `first`: middleware for development. */
 export function createApp(settings: AppSettings, first: RequestHandler[] = []): Express {

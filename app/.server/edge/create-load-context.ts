@@ -17,7 +17,7 @@ import { venueWith } from "../session/features";
 import { visitorBasket } from "../session/visitor-basket";
 import { visitorCustomer } from "../session/visitor-customer";
 import { visitorPriceTerms } from "../session/find-buyer";
-import { inVenueZone } from "~/domain/dates";
+import { inVenueZone } from "~/domain/dates-and-money/dates";
 
 type Visitor = Pick<
   LoadContext,

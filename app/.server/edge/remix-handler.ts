@@ -6,7 +6,7 @@ import type {
 } from "express";
 
 import { findAddressBlock } from "#runtime/address-block";
-import { chosenLocale, languageCookie } from "./visitor-locale";
+import { chosenLocale, languageCookie } from "../visitor-language/visitor-locale";
 import { pathTo } from "~/routing/paths";
 import { MAX_RETURN_TO } from "../session/session-data";
 import { detectQuirks } from "../rendering/browser-quirks";

@@ -1,6 +1,6 @@
 import type { AppLoadContext } from "@remix-run/node";
 
-import type { AmountNotation } from "#contract/typed-money";
+import type { AmountNotation } from "#contract/text/typed-money";
 
 /** How this visitor types amounts of the venue's prices. */
 export const amountNotation = ({

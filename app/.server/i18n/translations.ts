@@ -1,6 +1,6 @@
 import i18next from "i18next";
 
-import { interpolate } from "#contract/text-values";
+import { interpolate } from "#contract/text/text-values";
 import { venue } from "#contract/venue";
 import { LOCALES } from "#contract/locales";
 import { intlLocale, isEnglish } from "~/i18n/locales";

@@ -1,5 +1,5 @@
 import type { Seat } from "#contract/schemas/seat-plan";
-import { bandClass, bandColor, bandMark, bandShape } from "~/domain/bands";
+import { bandClass, bandColor, bandMark, bandShape } from "~/domain/seating/bands";
 
 /** As in app/bands.css, which has the first bands. */
 const SHAPES = ["0.35rem", "50%", "50% 50% 0.2rem 0.2rem", "0.2rem 0.2rem 50% 50%", "0.35rem 50%"];

@@ -2,7 +2,7 @@ import type { AppLoadContext } from "@remix-run/node";
 import type { Request, Response as ExpressResponse } from "express";
 import { escapeHtml } from "#runtime/html";
 import type { AppParts } from "./app-parts";
-import { isLocalPath } from "~/domain/safe-redirect";
+import { isLocalPath } from "~/domain/links/safe-redirect";
 import { addCacheBuster, cacheBusterField, newCacheBuster } from "./cache-buster";
 import { setCookie } from "../session/cookies";
 import { COOKIE_SECONDS } from "~/domain/cookies";

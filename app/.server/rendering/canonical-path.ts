@@ -1,7 +1,7 @@
 import type { Request as ExpressRequest, RequestHandler } from "express";
 import type { Env } from "~/.server/env";
 import { MAX_RETURN_TO } from "~/.server/session/session-data";
-import { isLocalPath } from "~/domain/safe-redirect";
+import { isLocalPath } from "~/domain/links/safe-redirect";
 import { LRUCache } from "lru-cache";
 import { matchRoutes } from "react-router";
 import { fillPath } from "~/routing/paths";

@@ -1,5 +1,5 @@
 import type { AppLoadContext } from "@remix-run/node";
-import { readFailed } from "~/domain/failed";
+import { readFailed } from "~/domain/notices/failed";
 import { languageTags } from "#contract/locales";
 import { formatCsv } from "#runtime/csv/csv";
 import { NO_STORE, orErrorPage } from "./replies";

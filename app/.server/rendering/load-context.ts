@@ -7,11 +7,11 @@ import type { TextSeal } from "#runtime/seal";
 import type { TracedRequest } from "#runtime/tracing";
 
 import type { CaptchaSettings } from "~/enhance/captcha/captcha";
-import type { QueuePlaces } from "~/domain/queue";
+import type { QueuePlaces } from "~/domain/queue/queue";
 
 import type { Locale } from "#contract/locales";
 import type { Translate } from "~/i18n/translate";
-import type { VenueSettings } from "~/domain/venue-shape";
+import type { VenueSettings } from "~/domain/venue/venue-shape";
 
 import type { Caller } from "../ticketing/caller";
 import type { Crm } from "../ticketing/ticketing";

@@ -3,7 +3,7 @@ import { isFeatureOff } from "#contract/features";
 import { isUnavailable } from "#contract/unavailable";
 import { data, redirect } from "@remix-run/node";
 
-import type { Failed } from "~/domain/failed";
+import type { Failed } from "~/domain/notices/failed";
 
 /** For pages of a single visitor. Lynx and ELinks cache pages without `no-cache`. */
 export const NO_STORE = "private, no-store, no-cache";

@@ -1,7 +1,7 @@
 import type { RequestHandler } from "express";
 
 import { expiringSignature } from "#runtime/expiring-signature";
-import { isLocalPath } from "~/domain/safe-redirect";
+import { isLocalPath } from "~/domain/links/safe-redirect";
 import { pathTo } from "~/routing/paths";
 import type { Crm } from "~/.server/ticketing/ticketing";
 

@@ -1,7 +1,7 @@
 import type { Request, Response } from "express";
 
 import { QUEUE_LINES, type Queue } from "#contract/schemas/queue";
-import type { HeldPlace, QueuePlaces } from "~/domain/queue";
+import type { HeldPlace, QueuePlaces } from "~/domain/queue/queue";
 import { expiringSignature } from "#runtime/expiring-signature";
 import { COOKIE_SECONDS } from "~/domain/cookies";
 import { readCookies, visitorCookie } from "./cookies";

@@ -1,8 +1,8 @@
 import { z } from "zod";
 
 import { CHECKOUT_STEP_NAMES } from "#contract/checkout-series";
-import { isNoticeCode, sumNoticeSchema } from "~/domain/notice-codes";
-import type { NoticeCode } from "~/domain/notice-codes";
+import { isNoticeCode, sumNoticeSchema } from "~/domain/notices/notice-codes";
+import type { NoticeCode } from "~/domain/notices/notice-codes";
 import { MAX_GONE_NAMES, type BasketDiff } from "~/domain/basket/basket-diff";
 
 /** Bytes of a saved form, so that a typical session fits into a cookie of 4,096 bytes; see `sealedBy`. */

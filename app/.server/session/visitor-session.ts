@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 
-import { getNoticeCode, type Notice } from "~/domain/notice-codes";
+import { getNoticeCode, type Notice } from "~/domain/notices/notice-codes";
 import type { BasketDiff } from "~/domain/basket/basket-diff";
 
 import type { CrmSession } from "../ticketing/ticketing";

@@ -4,7 +4,7 @@ import { SEAT_PREFERENCES } from "#contract/rules/choices";
 import { isDelivered } from "#contract/rules/line";
 import { NO_DETAILS } from "#contract/rules/order";
 import type { DeliveryOption } from "#contract/schemas/reference";
-import { isFree } from "../money";
+import { isFree } from "../dates-and-money/money";
 
 type Answers = Pick<Basket, "delivery" | "details">;
 

@@ -2,7 +2,7 @@ import { type Customer, isNamed } from "#contract/schemas/customer";
 import { isDelivered } from "#contract/rules/line";
 import type { Basket } from "#contract/schemas/basket";
 import { findBillingAddress, buysAsGuest } from "../account/customer";
-import { isFree } from "../money";
+import { isFree } from "../dates-and-money/money";
 import type { CheckoutStepName } from "#contract/checkout-series";
 import { basketObstacle, isSellable, validateBasket } from "../basket/basket";
 

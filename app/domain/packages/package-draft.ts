@@ -1,7 +1,7 @@
 import { MAX_PACKAGES } from "#contract/rules/package";
 import type { PackageDetail } from "#contract/schemas/package";
 
-import { packId, unpackId } from "../packed-id";
+import { packId, unpackId } from "../forms/packed-id";
 
 /** A band, by its name, which several halls of a package can have, at a price type. */
 export type SeatLevel = { band: string; priceTypeId: string };

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { MAX_SEATS_PER_REQUEST } from "#contract/rules/ticket";
-import { type AmountNotation, amountError, parseAmount } from "#contract/typed-money";
-import { MAX_PACKED_ID, packId, unpackId } from "../packed-id";
+import { type AmountNotation, amountError, parseAmount } from "#contract/text/typed-money";
+import { MAX_PACKED_ID, packId, unpackId } from "../forms/packed-id";
 import { checkedSchema, countSchema, offerSchema } from "./fields";
 
 /** Name of the field for how many of the tickets are of a price type other than the chosen offer's: `quantity.under30`. */

@@ -3,7 +3,7 @@ import { useActionData } from "@remix-run/react";
 import type { ReactNode } from "react";
 import type { z } from "zod";
 
-import type { Failed } from "~/domain/failed";
+import type { Failed } from "~/domain/notices/failed";
 import type { Form, FormReply } from "~/domain/forms/define-form";
 import { useTranslation } from "~/i18n/translation-context";
 import { pathTo } from "~/routing/paths";

@@ -2,7 +2,7 @@ import type { AppLoadContext } from "@remix-run/node";
 import type { HeldTicket } from "#contract/schemas/ticket";
 import { valueOrNull } from "#contract/unavailable";
 
-import { isPast, nearDay } from "~/domain/dates";
+import { isPast, nearDay } from "~/domain/dates-and-money/dates";
 import { groupByInstance } from "~/parts/orders/order";
 import { isAdmission } from "~/parts/orders/ticket";
 import type { AccountOverviewData } from "./account-overview";

@@ -6,8 +6,8 @@ import type { InstanceLabel } from "#contract/schemas/ticket";
 
 import type { AccountSectionName } from "#contract/account-section-names";
 import { type PosterLook, ticketPoster } from "#runtime/posters/poster-look";
-import type { NearDay } from "~/domain/dates";
-import { posterImage } from "~/domain/poster-image";
+import type { NearDay } from "~/domain/dates-and-money/dates";
+import { posterImage } from "~/domain/pictures/poster-image";
 import { formatDate, formatDay } from "~/i18n/format-date";
 import { formatMoney } from "~/i18n/format-money";
 import { nearTime } from "~/i18n/near-time";

@@ -1,6 +1,6 @@
 import type { OrderSummary } from "#contract/schemas/order";
 
-import { posterImage } from "~/domain/poster-image";
+import { posterImage } from "~/domain/pictures/poster-image";
 import { formatDate } from "~/i18n/format-date";
 import { formatMoney } from "~/i18n/format-money";
 import type { Translate } from "~/i18n/translate";

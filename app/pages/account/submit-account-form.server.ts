@@ -8,7 +8,7 @@ import { redirectToSignIn } from "~/.server/auth/require-customer";
 import { submitForm, type FormRead } from "~/.server/forms/submit-form";
 import { throwErrorPage } from "~/.server/rendering/replies";
 import type { Form, SettingsOf } from "~/domain/forms/define-form";
-import type { NoticeCode } from "~/domain/notice-codes";
+import type { NoticeCode } from "~/domain/notices/notice-codes";
 import type { AccountProblem } from "./account-form";
 
 type Args = Pick<ActionFunctionArgs, "context" | "request">;

@@ -6,7 +6,7 @@ import type { Money } from "#contract/schemas/money";
 import { findLongNotes, NOTE_NAMES, normalizeNotes, type NoteName } from "#contract/text/notes";
 import { amountNotation } from "~/.server/i18n/amount-notation";
 import { hasDifferentNotes } from "~/domain/basket/basket-diff";
-import { isFree, money } from "~/domain/money";
+import { isFree, money } from "~/domain/dates-and-money/money";
 import type { BasketChange } from "~/domain/schemas/basket-change";
 import { formatMoney } from "~/i18n/format-money";
 import type { Locale } from "#contract/locales";
@@ -20,7 +20,7 @@ import {
 } from "~/parts/refusals/basket-refusal";
 import { MAX_CODE_LENGTH } from "#contract/rules/code";
 import { namesOfDonation } from "~/parts/extras/donation-form";
-import { amountError, parseAmount } from "#contract/typed-money";
+import { amountError, parseAmount } from "#contract/text/typed-money";
 import type { Result } from "#contract/result";
 import { countSchema } from "~/domain/schemas/fields";
 import { changeLine } from "~/parts/lines/change-line.server";

@@ -1,8 +1,8 @@
 import type { Basket } from "#contract/schemas/basket";
 import type { SeatLabel } from "#contract/schemas/ticket";
 
-import type { Failed } from "~/domain/failed";
-import type { Notice, NoticeCode } from "~/domain/notice-codes";
+import type { Failed } from "~/domain/notices/failed";
+import type { Notice, NoticeCode } from "~/domain/notices/notice-codes";
 import type { BasketChange } from "~/domain/schemas/basket-change";
 import { extendNotice } from "~/parts/basket/notices";
 import { pathTo } from "~/routing/paths";

@@ -2,7 +2,7 @@ import type { Basket } from "#contract/schemas/basket";
 import { valueOrNull } from "#contract/unavailable";
 import type { Crm } from "~/.server/ticketing/ticketing";
 import { listLines } from "~/domain/basket/basket";
-import { money } from "~/domain/money";
+import { money } from "~/domain/dates-and-money/money";
 
 import type { RemovalView } from "./basket/basket-view";
 import { canRemoveAlone, listTicketsRemovedWith } from "./basket/line-rules";

@@ -1,6 +1,6 @@
 import { knownName } from "#contract/known-names";
 import type { Money } from "#contract/schemas/money";
-import { money } from "~/domain/money";
+import { money } from "~/domain/dates-and-money/money";
 import { formatMoney } from "~/i18n/format-money";
 import { useTranslation } from "~/i18n/translation-context";
 import { pathTo } from "~/routing/paths";

@@ -14,21 +14,21 @@ import { NOTE_NAMES, type Notes } from "#contract/text/notes";
 import { hasGiftVouchersToPay } from "~/domain/basket/basket";
 import type { CheckoutStepName } from "#contract/checkout-series";
 import { checkoutSteps } from "~/domain/checkout/checkout-steps";
-import { isFree } from "~/domain/money";
-import { posterImage } from "~/domain/poster-image";
+import { isFree } from "~/domain/dates-and-money/money";
+import { posterImage } from "~/domain/pictures/poster-image";
 import { describeAccess } from "~/i18n/access-words";
 import { formatAddress } from "~/i18n/format-address";
 import { formatDay } from "~/i18n/format-date";
 import { formatMoney } from "~/i18n/format-money";
 import { formatPhone } from "#contract/text/phone";
 import { knownName } from "#contract/known-names";
-import { seatName } from "#contract/seat-name";
+import { seatName } from "#contract/text/seat-name";
 import type { Locale } from "#contract/locales";
 import type { Translate } from "~/i18n/translate";
 import { useTranslation } from "~/i18n/translation-context";
 import { ticketPoster } from "#runtime/posters/poster-look";
 import { displayEmail } from "#contract/text/email";
-import { ownSectionName } from "#contract/section-name";
+import { ownSectionName } from "#contract/text/section-name";
 import {
   PaidWithSubscription,
   PerformanceLine,

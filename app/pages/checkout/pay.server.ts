@@ -9,7 +9,7 @@ import type { Result } from "#contract/result";
 import type { CheckoutStepName } from "#contract/checkout-series";
 import { checkoutSteps } from "~/domain/checkout/checkout-steps";
 import { completeAnswers, getAssumedAnswers } from "~/domain/checkout/assumed-answers";
-import type { NoticeCode } from "~/domain/notice-codes";
+import type { NoticeCode } from "~/domain/notices/notice-codes";
 import { pathTo } from "~/routing/paths";
 import type { CrmSession } from "~/.server/ticketing/ticketing";
 import { claimIfUnclaimed } from "~/parts/basket/get-or-create-basket.server";

@@ -5,7 +5,7 @@ import type { Problem } from "#contract/problems";
 import type { Basket } from "#contract/schemas/basket";
 import type { Result } from "#contract/result";
 import type { CheckoutStepName } from "#contract/checkout-series";
-import { refusedFields, type FieldErrors } from "~/domain/failed";
+import { refusedFields, type FieldErrors } from "~/domain/notices/failed";
 import type { Form, SettingsOf } from "~/domain/forms/define-form";
 import { submitForm } from "~/.server/forms/submit-form";
 import type { Crm } from "~/.server/ticketing/ticketing";

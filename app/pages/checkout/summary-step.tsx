@@ -3,7 +3,7 @@ import { useActionData } from "@remix-run/react";
 import type { ReactNode } from "react";
 
 import { getMobilePayment } from "#contract/schemas/money";
-import { isFree } from "~/domain/money";
+import { isFree } from "~/domain/dates-and-money/money";
 import { formatDate } from "~/i18n/format-date";
 import { formatMoney } from "~/i18n/format-money";
 import { refundRules } from "~/i18n/refund-words";

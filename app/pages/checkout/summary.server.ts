@@ -4,7 +4,7 @@ import type { AppLoadContext } from "@remix-run/node";
 import { valueOrNull } from "#contract/unavailable";
 import { findBillingAddress } from "~/domain/account/customer";
 import { completeAnswers } from "~/domain/checkout/assumed-answers";
-import { isFree } from "~/domain/money";
+import { isFree } from "~/domain/dates-and-money/money";
 import { readForm } from "~/.server/forms/submit-form";
 import { groupByInstance } from "~/parts/orders/order";
 import type { AfterAgreement } from "~/parts/checkout/visitor-steps";

@@ -3,7 +3,7 @@ import type { AppLoadContext } from "@remix-run/node";
 import type { FoundSeat } from "#contract/operations/best-seats";
 import type { InstanceDetail } from "#contract/schemas/event";
 import type { SeatPlan } from "#contract/schemas/seat-plan";
-import { seatLabel } from "#contract/seat-name";
+import { seatLabel } from "#contract/text/seat-name";
 import { planFolder } from "~/.server/edge/plan-files";
 import { metersToStage } from "~/.server/plans/stage-view";
 import { foundOr404, throwErrorPage } from "~/.server/rendering/replies";

@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 
 import type { InstanceDetail } from "#contract/schemas/event";
-import { filterQuery, type SeatFilter } from "~/domain/seat-filter";
+import { filterQuery, type SeatFilter } from "~/domain/seating/seat-filter";
 import { formatDate } from "~/i18n/format-date";
 import { useTranslation } from "~/i18n/translation-context";
 import { upTo } from "~/i18n/up-to";

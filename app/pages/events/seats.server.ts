@@ -13,7 +13,7 @@ import { metersToStage } from "~/.server/plans/stage-view";
 import { foundOr404, throwErrorPage } from "~/.server/rendering/replies";
 import type { TicketRefusal } from "~/parts/refusals/basket-refusal";
 import { buyerInput, findBuyer } from "~/.server/session/find-buyer";
-import { filterQuery, readSeatFilter, type SeatFilter } from "~/domain/seat-filter";
+import { filterQuery, readSeatFilter, type SeatFilter } from "~/domain/seating/seat-filter";
 import { seatChoiceSchema } from "~/domain/schemas/ticket-choice";
 import { pathTo } from "~/routing/paths";
 import { choosableSections, type SeatSection } from "~/domain/seating/seat-sections";

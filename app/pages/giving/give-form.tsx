@@ -1,6 +1,6 @@
 import { knownName } from "#contract/known-names";
 import type { Fund } from "#contract/schemas/fund";
-import { DONATION_OTHER } from "~/domain/extra-fields";
+import { DONATION_OTHER } from "~/domain/forms/extra-fields";
 import { formatMoney, formatPrice } from "~/i18n/format-money";
 import { validationMessage } from "~/i18n/translate";
 import { useTranslation } from "~/i18n/translation-context";

@@ -1,5 +1,5 @@
 import { NO_SEAT_NEEDS, type SeatNeeds } from "#contract/schemas/interest";
-import { needsText } from "#contract/seat-needs-text";
+import { needsText } from "#contract/text/seat-needs-text";
 import { useTranslation } from "~/i18n/translation-context";
 
 /** The access needs of a place on a waiting list. Renders nothing without any. */

@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 
 import type { Package } from "#contract/schemas/package";
-import { posterImage } from "~/domain/poster-image";
+import { posterImage } from "~/domain/pictures/poster-image";
 import { useTranslation } from "~/i18n/translation-context";
 import { pathTo } from "~/routing/paths";
 import { ButtonLink } from "~/ui/button";

@@ -1,10 +1,10 @@
 import type { ReactNode } from "react";
 
-import { capitalized } from "#contract/intl";
+import { capitalized } from "#contract/text/intl";
 import type { InstanceListing } from "#contract/schemas/event";
 import type { Package, PackageDetail } from "#contract/schemas/package";
 import { getPosterLook } from "#runtime/posters/poster-look";
-import { posterImage } from "~/domain/poster-image";
+import { posterImage } from "~/domain/pictures/poster-image";
 import { formatDate } from "~/i18n/format-date";
 import { useTranslation } from "~/i18n/translation-context";
 import { availabilityName } from "~/parts/performances/performance-sale";

@@ -3,7 +3,7 @@ import type { AppLoadContext } from "@remix-run/node";
 import type { PackageDetail } from "#contract/schemas/package";
 import { foundOr404, throwErrorPage, throwRedirect } from "~/.server/rendering/replies";
 import { getPosterLook } from "#runtime/posters/poster-look";
-import { posterImage } from "~/domain/poster-image";
+import { posterImage } from "~/domain/pictures/poster-image";
 import { parseQuantity } from "~/domain/packages/package-draft";
 import { rangeLevels } from "~/domain/packages/package-levels";
 import type { OfferedPrices } from "~/parts/performances/performance-sale";

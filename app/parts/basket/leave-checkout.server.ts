@@ -2,7 +2,7 @@ import type { AppLoadContext } from "@remix-run/node";
 
 import type { Problem } from "#contract/problems";
 import { valueOrNull } from "#contract/unavailable";
-import type { NoticeCode } from "~/domain/notice-codes";
+import type { NoticeCode } from "~/domain/notices/notice-codes";
 import { boughtNotice } from "~/parts/orders/order";
 import { findPurchase, orderHref } from "~/parts/orders/visible-order.server";
 import { pathTo } from "~/routing/paths";

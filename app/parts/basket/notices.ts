@@ -1,7 +1,7 @@
 import type { Basket } from "#contract/schemas/basket";
 
 import { hasGiftVouchersToPay } from "~/domain/basket/basket";
-import type { Notice, NoticeCode } from "~/domain/notice-codes";
+import type { Notice, NoticeCode } from "~/domain/notices/notice-codes";
 
 /** `seen`: the end of the hold that the page showed. Right after a hold has begun, there is no more time to give. */
 export function extendNotice(seen: string | undefined, { hold }: Pick<Basket, "hold">): NoticeCode {

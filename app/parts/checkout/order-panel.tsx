@@ -1,7 +1,7 @@
-import { capitalized } from "#contract/intl";
+import { capitalized } from "#contract/text/intl";
 import { ticketPoster } from "#runtime/posters/poster-look";
 import { countLines } from "~/domain/basket/basket";
-import { posterImage } from "~/domain/poster-image";
+import { posterImage } from "~/domain/pictures/poster-image";
 import { formatDate } from "~/i18n/format-date";
 import { formatMoney } from "~/i18n/format-money";
 import { useTranslation } from "~/i18n/translation-context";

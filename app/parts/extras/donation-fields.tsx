@@ -6,7 +6,7 @@ import {
   DONATION_NONE,
   DONATION_OTHER,
   DONATION_OTHER_FIELD,
-} from "~/domain/extra-fields";
+} from "~/domain/forms/extra-fields";
 import { formatMoney } from "~/i18n/format-money";
 import { useTranslation } from "~/i18n/translation-context";
 import { CheckboxField } from "~/ui/forms/checkbox-field";

@@ -1,10 +1,10 @@
 import type { Fund } from "#contract/schemas/fund";
 import { isNameError, nameError } from "#contract/text/name";
 import type { Money } from "#contract/schemas/money";
-import { DONATION_FIELD, DONATION_OTHER, DONATION_OTHER_FIELD } from "~/domain/extra-fields";
-import type { FieldErrors } from "~/domain/failed";
+import { DONATION_FIELD, DONATION_OTHER, DONATION_OTHER_FIELD } from "~/domain/forms/extra-fields";
+import type { FieldErrors } from "~/domain/notices/failed";
 import type { DonationError, TypedDonation } from "~/domain/schemas/donation";
-import { type AmountNotation, amountError } from "#contract/typed-money";
+import { type AmountNotation, amountError } from "#contract/text/typed-money";
 import { readDonation } from "./read-extras";
 import { MAX_DONATION_NAME } from "#contract/rules/donation";
 

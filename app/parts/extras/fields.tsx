@@ -1,8 +1,8 @@
 import { knownName } from "#contract/known-names";
 import type { ReactNode } from "react";
 import { groupBy } from "#runtime/group-by";
-import { addOnQuantityField, foodFields } from "~/domain/extra-fields";
-import { isFree } from "~/domain/money";
+import { addOnQuantityField, foodFields } from "~/domain/forms/extra-fields";
+import { isFree } from "~/domain/dates-and-money/money";
 import { formatMoney } from "~/i18n/format-money";
 import { useTranslation } from "~/i18n/translation-context";
 import { PerformanceLine } from "~/parts/lines/line-parts";

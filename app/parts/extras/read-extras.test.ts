@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 
-import { foodFields, addOnQuantityField } from "~/domain/extra-fields";
+import { foodFields, addOnQuantityField } from "~/domain/forms/extra-fields";
 import { maxQuantity, readExtras, readFood, readDonation, readQuantity } from "./read-extras";
 import { sampleMenu, sampleStockItem } from "../../../tests/support/samples/basket";
 import { usd } from "../../../tests/support/samples/usd";

@@ -1,7 +1,7 @@
 import type { AddOns, BasketOffers } from "#contract/schemas/basket-offers";
 import type { Money } from "#contract/schemas/money";
 import type { FoodOrder, Menu, StockItem } from "#contract/schemas/stock-item";
-import { type AmountNotation, amountError, parseAmount } from "#contract/typed-money";
+import { type AmountNotation, amountError, parseAmount } from "#contract/text/typed-money";
 import {
   ACCEPTABLE_EXTRAS,
   type AcceptableExtra,
@@ -11,7 +11,7 @@ import {
   DONATION_OTHER,
   DONATION_OTHER_FIELD,
   addOnQuantityField,
-} from "~/domain/extra-fields";
+} from "~/domain/forms/extra-fields";
 import type { ExtrasRefusal } from "~/parts/refusals/extras-refusal";
 import { MAX_DONATION, MIN_DONATION } from "#contract/rules/donation";
 import { categoryRefusals, countGuests, MORE_THAN_NINE } from "#contract/rules/food";

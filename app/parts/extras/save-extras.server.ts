@@ -4,7 +4,7 @@ import type { SubmissionResult } from "@conform-to/react";
 
 import type { Basket } from "#contract/schemas/basket";
 import type { Result } from "#contract/result";
-import { type AcceptableExtra, DONATION_FIELD } from "~/domain/extra-fields";
+import { type AcceptableExtra, DONATION_FIELD } from "~/domain/forms/extra-fields";
 import { requestKeySchema } from "~/domain/schemas/fields";
 import { retryUntilApplied } from "~/.server/ticketing/retry-until-applied";
 import type { Crm } from "~/.server/ticketing/ticketing";

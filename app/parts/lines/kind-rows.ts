@@ -2,7 +2,7 @@ import { lineName } from "#contract/known-names";
 import type { Basket } from "#contract/schemas/basket";
 import { type Item, ITEM_KINDS, type ItemKind } from "#contract/schemas/basket-item";
 import { groupBy } from "#runtime/group-by";
-import { money } from "~/domain/money";
+import { money } from "~/domain/dates-and-money/money";
 import { isWholePackage, ticketsOf } from "~/domain/packages/package-lines";
 import type { Locale } from "#contract/locales";
 import { formatMoney } from "~/i18n/format-money";

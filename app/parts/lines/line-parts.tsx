@@ -1,18 +1,18 @@
 import type { ReactNode } from "react";
 
-import { capitalized } from "#contract/intl";
+import { capitalized } from "#contract/text/intl";
 import { knownName } from "#contract/known-names";
 import type { Item, ItemKind } from "#contract/schemas/basket-item";
 import type { Money } from "#contract/schemas/money";
 import type { DeliveryOption } from "#contract/schemas/reference";
 import type { InstanceLabel } from "#contract/schemas/ticket";
-import { ownSectionName } from "#contract/section-name";
+import { ownSectionName } from "#contract/text/section-name";
 import { ContentText, NamesWithin } from "~/ui/content-text";
 import { LineItem, LineList } from "~/ui/line-item";
 import { useTranslation } from "~/i18n/translation-context";
 import { Price } from "~/ui/price";
-import { isFree, money } from "~/domain/money";
-import { posterImage } from "~/domain/poster-image";
+import { isFree, money } from "~/domain/dates-and-money/money";
+import { posterImage } from "~/domain/pictures/poster-image";
 import type { Translate } from "~/i18n/translate";
 import { formatMoney } from "~/i18n/format-money";
 import { describeLine, itemPoster, getView } from "./line-kinds";

@@ -4,15 +4,15 @@ import { groupBy } from "#runtime/group-by";
 import type { Money } from "#contract/schemas/money";
 import type { DeliveryOption } from "#contract/schemas/reference";
 import type { InstanceLabel, SeatLabel } from "#contract/schemas/ticket";
-import { isFree } from "~/domain/money";
+import { isFree } from "~/domain/dates-and-money/money";
 import { specialPlaces } from "~/i18n/access-words";
 import { formatMoney } from "~/i18n/format-money";
 import { formatDate } from "~/i18n/format-date";
 import type { Locale } from "#contract/locales";
 import type { Translate } from "~/i18n/translate";
 import type { BasketLine } from "~/domain/basket/basket";
-import { rowName, seatName } from "#contract/seat-name";
-import { sectionName } from "#contract/section-name";
+import { rowName, seatName } from "#contract/text/seat-name";
+import { sectionName } from "#contract/text/section-name";
 import { getView } from "./line-kinds";
 
 /** Describes a delivery option for an order without paper tickets; null if the box office's description applies. */

@@ -3,7 +3,7 @@ import { expect, it } from "vitest";
 
 import type { BasketTotals } from "#contract/schemas/basket";
 import { loadTranslations } from "~/.server/i18n/translations";
-import { money } from "~/domain/money";
+import { money } from "~/domain/dates-and-money/money";
 import { amountDue, cardMinimumNotes, totalRows } from "./totals-panel";
 
 const { t } = loadTranslations(false)["en-us"];

@@ -3,7 +3,7 @@ import type { ReactNode } from "react";
 import { knownName } from "#contract/known-names";
 import type { BasketTotals } from "#contract/schemas/basket";
 import type { Money } from "#contract/schemas/money";
-import { isFree, money } from "~/domain/money";
+import { isFree, money } from "~/domain/dates-and-money/money";
 import { formatMoney } from "~/i18n/format-money";
 import type { Locale } from "#contract/locales";
 import type { Translate } from "~/i18n/translate";

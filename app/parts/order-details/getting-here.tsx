@@ -1,7 +1,7 @@
 import { groupBy } from "#runtime/group-by";
 import type { InstanceLabel } from "#contract/schemas/ticket";
 
-import { minutesBefore } from "~/domain/dates";
+import { minutesBefore } from "~/domain/dates-and-money/dates";
 import { formatDate } from "~/i18n/format-date";
 import { useTranslation } from "~/i18n/translation-context";
 import type { TicketSheet } from "~/parts/orders/ticket";

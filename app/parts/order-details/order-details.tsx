@@ -22,7 +22,7 @@ import { useTranslation } from "~/i18n/translation-context";
 import { Notice } from "~/ui/notice";
 import { Totals } from "~/ui/totals";
 import { venueSettings } from "~/venue-settings";
-import { addMoney, isFree, money } from "~/domain/money";
+import { addMoney, isFree, money } from "~/domain/dates-and-money/money";
 import { formatAddress } from "~/i18n/format-address";
 import { formatMoney } from "~/i18n/format-money";
 import { pathTo, type RouteWithoutParams } from "~/routing/paths";

@@ -1,4 +1,4 @@
-import { capitalized } from "#contract/intl";
+import { capitalized } from "#contract/text/intl";
 import type { OrderMove } from "#contract/schemas/ticket";
 import type { Order } from "#contract/schemas/order";
 

@@ -1,7 +1,7 @@
 import { knownName } from "#contract/known-names";
 import type { Order } from "#contract/schemas/order";
-import { seatName } from "#contract/seat-name";
-import { ownSectionName } from "#contract/section-name";
+import { seatName } from "#contract/text/seat-name";
+import { ownSectionName } from "#contract/text/section-name";
 
 import { ownValue } from "~/domain/own-value";
 import { useTranslation } from "~/i18n/translation-context";

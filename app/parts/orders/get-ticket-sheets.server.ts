@@ -5,9 +5,9 @@ import { valueOrNull } from "#contract/unavailable";
 
 import type { Crm } from "~/.server/ticketing/ticketing";
 import { groupByInstance, type InstanceGroup } from "./order";
-import { nearDay } from "~/domain/dates";
+import { nearDay } from "~/domain/dates-and-money/dates";
 import { qrCode } from "./qr-code.server";
-import { walletLinks } from "~/domain/wallet-links";
+import { walletLinks } from "~/domain/links/wallet-links";
 import { findSeatDrawings } from "./seat-drawings.server";
 import { isOnDay, type TicketSheet } from "./ticket";
 

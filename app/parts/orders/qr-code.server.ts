@@ -1,4 +1,4 @@
-import { qrRuns } from "#runtime/qr-code";
+import { qrRuns } from "#runtime/qr-codes/qr-code";
 import type { QrCode } from "./ticket";
 
 /** Draws the QR code of a text, with the quiet zone of four modules that scanners require. */

@@ -7,8 +7,8 @@ import {
   type SeatLabel,
 } from "#contract/schemas/ticket";
 
-import type { NearDay } from "~/domain/dates";
-import type { WalletLink } from "~/domain/wallet-links";
+import type { NearDay } from "~/domain/dates-and-money/dates";
+import type { WalletLink } from "~/domain/links/wallet-links";
 
 /** A QR code as an SVG path with a stroke width of one module; `size`: modules per side. */
 export type QrCode = { size: number; path: string };

@@ -2,12 +2,12 @@ import { Fragment } from "react";
 
 import { groupBy } from "#runtime/group-by";
 import { knownName } from "#contract/known-names";
-import { capitalized } from "#contract/intl";
+import { capitalized } from "#contract/text/intl";
 import type { AvailabilityStatus, InstanceListing } from "#contract/schemas/event";
 import { getPosterLook } from "#runtime/posters/poster-look";
 import { keepNumbers } from "#contract/text/name";
-import { posterImage } from "~/domain/poster-image";
-import { isWithinYear } from "~/domain/dates";
+import { posterImage } from "~/domain/pictures/poster-image";
+import { isWithinYear } from "~/domain/dates-and-money/dates";
 import { formatDate } from "~/i18n/format-date";
 import { movedFromText } from "~/i18n/moved-from";
 import { formatPrice } from "~/i18n/format-money";

@@ -2,7 +2,7 @@ import type { AppLoadContext } from "@remix-run/node";
 
 import type { Order } from "#contract/schemas/order";
 import { valueOrNull } from "#contract/unavailable";
-import { RESERVATIONS, reservationHref } from "~/domain/reservation-links";
+import { RESERVATIONS, reservationHref } from "~/domain/links/reservation-links";
 import { groupByInstance } from "~/parts/orders/order";
 import type { ReservationLink } from "./reservation-links";
 

@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 
-import type { Reservation } from "~/domain/reservation-links";
+import type { Reservation } from "~/domain/links/reservation-links";
 import { formatDate } from "~/i18n/format-date";
 import { useTranslation } from "~/i18n/translation-context";
 import { VisuallyHidden } from "~/ui/visibility";

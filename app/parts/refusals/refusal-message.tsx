@@ -1,6 +1,6 @@
 import { knownName } from "#contract/known-names";
 import type { SeatLabel, TicketLimit } from "#contract/schemas/ticket";
-import { seatName } from "#contract/seat-name";
+import { seatName } from "#contract/text/seat-name";
 import type { Translate } from "~/i18n/translate";
 import { useTranslation } from "~/i18n/translation-context";
 import { type BasketRefusal, type CodeReason, type TicketRefusal } from "./basket-refusal";

@@ -1,7 +1,7 @@
 import type { AppLoadContext } from "@remix-run/node";
 
 import { signInAs } from "~/.server/auth/sign-in";
-import { refusedFields } from "~/domain/failed";
+import { refusedFields } from "~/domain/notices/failed";
 import { registrationForm } from "../sign-in/forms";
 import { isKnownEmail, registrationMail } from "../sign-in/mail-links.server";
 import { leaveSignIn, readAccessForm } from "../sign-in/submit-sign-in.server";

@@ -4,9 +4,9 @@ import { nullIfUnavailable } from "#contract/unavailable";
 
 import { signInAs, signInByMail, type SignInResult } from "~/.server/auth/sign-in";
 import { throwErrorPage } from "~/.server/rendering/replies";
-import { refusedFields } from "~/domain/failed";
-import type { NoticeCode } from "~/domain/notice-codes";
-import { safeRedirect } from "~/domain/safe-redirect";
+import { refusedFields } from "~/domain/notices/failed";
+import type { NoticeCode } from "~/domain/notices/notice-codes";
+import { safeRedirect } from "~/domain/links/safe-redirect";
 import { pathTo } from "~/routing/paths";
 import { codeForm, confirmForm, emailForm, linkForm, newPasswordForm } from "./forms";
 import { postMailRedirect } from "./post-sign-in-redirect.server";

@@ -7,7 +7,7 @@ import { throwRedirect } from "~/.server/rendering/replies";
 import type { LinkState } from "~/.server/session/link-state";
 import { isEmpty, isSellable } from "~/domain/basket/basket";
 import { checkoutSteps } from "~/domain/checkout/checkout-steps";
-import { safeRedirect } from "~/domain/safe-redirect";
+import { safeRedirect } from "~/domain/links/safe-redirect";
 import { linkedBasket } from "~/parts/basket/linked-basket.server";
 import { pathAfterStep } from "~/parts/checkout/complete-step.server";
 import { pathTo } from "~/routing/paths";

@@ -5,7 +5,7 @@ import { signInAs, signInByForm, type SignInResult } from "~/.server/auth/sign-i
 import { readForm, type Errors } from "~/.server/forms/submit-form";
 import type { CrmSession } from "~/.server/ticketing/ticketing";
 import { throwErrorPage } from "~/.server/rendering/replies";
-import { refusedFields } from "~/domain/failed";
+import { refusedFields } from "~/domain/notices/failed";
 import type { Form, SettingsOf } from "~/domain/forms/define-form";
 import { pathTo } from "~/routing/paths";
 import { emailForm, guestForm, signInForm } from "./forms";

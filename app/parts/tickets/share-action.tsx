@@ -1,6 +1,6 @@
 import type { InstanceLabel } from "#contract/schemas/ticket";
-import { seatName } from "#contract/seat-name";
-import { ownSectionName } from "#contract/section-name";
+import { seatName } from "#contract/text/seat-name";
+import { ownSectionName } from "#contract/text/section-name";
 
 import { isAdmission, type SheetTicket } from "~/parts/orders/ticket";
 import { VisuallyHidden } from "~/ui/visibility";

@@ -1,7 +1,7 @@
 import { ticketPoster } from "#runtime/posters/poster-look";
 
-import { minutesBefore } from "~/domain/dates";
-import { posterImage } from "~/domain/poster-image";
+import { minutesBefore } from "~/domain/dates-and-money/dates";
+import { posterImage } from "~/domain/pictures/poster-image";
 import { formatDate } from "~/i18n/format-date";
 import { nearTime } from "~/i18n/near-time";
 import { useTranslation } from "~/i18n/translation-context";

@@ -7,7 +7,7 @@ import { throwErrorPage } from "~/.server/rendering/replies";
 import { formatDate } from "~/i18n/format-date";
 import { languageTags } from "#contract/locales";
 import { knownName } from "#contract/known-names";
-import { seatName } from "#contract/seat-name";
+import { seatName } from "#contract/text/seat-name";
 import type { OrderAccess } from "~/parts/orders/visible-order.server";
 import { pathTo } from "~/routing/paths";
 import { venueSettings } from "~/venue-settings";

@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 
 import type { HeldAddOn } from "#contract/schemas/ticket";
-import type { NearDay } from "~/domain/dates";
+import type { NearDay } from "~/domain/dates-and-money/dates";
 import { rendered } from "../../../tests/support/rendered";
 import { sampleInstance } from "../../../tests/support/samples/event";
 import { sampleOrder } from "../../../tests/support/samples/order";

@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import { knownName } from "#contract/known-names";
-import { capitalized } from "#contract/intl";
+import { capitalized } from "#contract/text/intl";
 import {
   formatBarcode,
   type Admission,
@@ -16,11 +16,11 @@ import { ButtonLink } from "~/ui/button";
 import { TextOnly, VisuallyHidden } from "~/ui/visibility";
 import { formatDate } from "~/i18n/format-date";
 import { useTranslation } from "~/i18n/translation-context";
-import type { WalletLink } from "~/domain/wallet-links";
+import type { WalletLink } from "~/domain/links/wallet-links";
 import { pathTo } from "~/routing/paths";
 import { venueSettings } from "~/venue-settings";
-import { placeName, rowName, seatName } from "#contract/seat-name";
-import { ownSectionName, sectionName } from "#contract/section-name";
+import { placeName, rowName, seatName } from "#contract/text/seat-name";
+import { ownSectionName, sectionName } from "#contract/text/section-name";
 import { SectionText } from "~/ui/section-text";
 import type { Translate } from "~/i18n/translate";
 import { isAdmission, type SheetTicket, type TicketSheet } from "~/parts/orders/ticket";

@@ -3,7 +3,7 @@ import { useActionData } from "@remix-run/react";
 import type { ReactNode } from "react";
 import type { z } from "zod";
 
-import type { Failed } from "~/domain/failed";
+import type { Failed } from "~/domain/notices/failed";
 import { UNAVAILABLE, type Form, type FormReply } from "~/domain/forms/define-form";
 import { useTranslation } from "~/i18n/translation-context";
 import { Button, type ButtonLook } from "~/ui/button";

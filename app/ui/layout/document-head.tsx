@@ -1,10 +1,10 @@
 import { photoName, widestJpeg } from "#contract/schemas/photo";
-import type { Failed } from "~/domain/failed";
+import type { Failed } from "~/domain/notices/failed";
 import { usePageFrame } from "~/routing/page-frame";
 import { type Share, usePageHandle } from "~/routing/handle";
 import { useTranslation } from "~/i18n/translation-context";
 import type { Motif } from "#contract/motifs";
-import { shareImage } from "~/domain/poster-image";
+import { shareImage } from "~/domain/pictures/poster-image";
 import { venueSettings } from "~/venue-settings";
 import { errorWords } from "./error-page";
 import { displayFont, lookImage, lookStyles } from "./look";

@@ -2,7 +2,7 @@ import { ButtonLink } from "~/ui/button";
 import { Lead, Stack } from "./primitives";
 import { Main } from "./main";
 import { PhoneLink } from "./phone-link";
-import type { Failed } from "~/domain/failed";
+import type { Failed } from "~/domain/notices/failed";
 import { useTranslation } from "~/i18n/translation-context";
 import { usePageFrame } from "~/routing/page-frame";
 import { pathTo } from "~/routing/paths";

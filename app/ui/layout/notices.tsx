@@ -1,12 +1,12 @@
 import { createContext, useContext } from "react";
 
-import { money } from "~/domain/money";
+import { money } from "~/domain/dates-and-money/money";
 import {
   getNoticeCode,
   NOTICES,
   SUM_NOTICES,
   type Notice as NoticeToShow,
-} from "~/domain/notice-codes";
+} from "~/domain/notices/notice-codes";
 import { cardMinimumWays } from "~/i18n/card-minimum-words";
 import { formatMoney } from "~/i18n/format-money";
 import { useTranslation } from "~/i18n/translation-context";

@@ -4,7 +4,7 @@ import { SeparatedLinks } from "~/ui/separated-links";
 import { CHECKOUT_STEP_NAMES } from "#contract/checkout-series";
 import { checkoutSteps } from "~/domain/checkout/checkout-steps";
 import type { Hold } from "#contract/schemas/basket";
-import type { Notice as NoticeToShow } from "~/domain/notice-codes";
+import type { Notice as NoticeToShow } from "~/domain/notices/notice-codes";
 import { formatDate } from "~/i18n/format-date";
 import { useTranslation } from "~/i18n/translation-context";
 import { usePageFrame } from "~/routing/page-frame";

@@ -4,7 +4,6 @@ import { expect, it } from "vitest";
 import { normalizeVoucherCode } from "#contract/rules/gift-voucher";
 import { customPriceError } from "../../stock/sale/price-rules";
 import { canUsePriceType } from "../prices/rights-rules";
-import { attemptKeys, fallbackAttemptKeys } from "../../people/sign-in/rules";
 import { isGiftVoucherCode, makeGiftVoucherCode, voucherRefusal } from "../vouchers/rules";
 import { codeKinds, codesOpenSale, hasTooManyVouchers, locksTickets, promoRefusal } from "./rules";
 import type { CodeRecord, PromoRule } from "../contents/code-record";
@@ -80,32 +79,6 @@ it("codeKinds begins with gift vouchers for our own format, and ends with them f
   expect(codeKinds("ABCD-1234567")).toEqual(["gift-voucher", "access", "programme", "promo"]);
   expect(codeKinds("AUTUMN15")).toEqual(["access", "programme", "promo", "gift-voucher"]);
   expect(codeKinds("AUTUMN")).toEqual(["access", "programme", "promo"]);
-});
-
-it("code attempts are counted per basket, customer and caller", () => {
-  const visitor = { basketId: "b", customerId: "c", callerHash: "h", browserHash: null };
-  const unknown = { basketId: null, customerId: null, callerHash: null, browserHash: null };
-  expect(attemptKeys(visitor)).toEqual([
-    { key: "basket:b", max: 20 },
-    { key: "customer:c", max: 20 },
-    { key: "caller:h", max: 20 },
-  ]);
-  expect(attemptKeys(unknown)).toEqual([{ key: "strangers", max: 200 }]);
-});
-
-it("a registered customer or a known browser can enter codes when the address's attempts are used up", () => {
-  const guest = { basketId: "b", customerId: "c", callerHash: "h", browserHash: null };
-  const personal = [
-    { key: "basket:b", max: 20 },
-    { key: "customer:c", max: 20 },
-  ];
-  expect(fallbackAttemptKeys(guest, true)).toEqual(personal);
-  expect(fallbackAttemptKeys(guest, false)).toBeNull();
-  expect(fallbackAttemptKeys({ ...guest, browserHash: "n" }, false)).toEqual([
-    ...personal,
-    { key: "browser:n", max: 20 },
-    { key: "known-at:h", max: 60 },
-  ]);
 });
 
 const unlimited = {

@@ -1,7 +1,7 @@
 import type { Basket } from "#contract/schemas/basket";
 import type { Money } from "#contract/schemas/money";
 import { MAX_NOTE } from "#contract/rules/order-notes";
-import { seatLabel } from "#contract/seat-name";
+import { seatLabel } from "#contract/text/seat-name";
 import { instanceLabel } from "../../stock/catalogue/instance-label";
 import { addMinutes } from "../../platform/dates";
 import type { BasketRecord } from "../contents/basket-contents";

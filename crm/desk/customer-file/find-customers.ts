@@ -1,6 +1,6 @@
 import { and, asc, desc, eq, inArray, or, sql, type SQL } from "drizzle-orm";
 
-import { parseAmount } from "#contract/typed-money";
+import { parseAmount } from "#contract/text/typed-money";
 import { normalizeEmail } from "#contract/text/email";
 import { memberships } from "../../tables/memberships";
 import { orders, orderTickets } from "../../tables/orders";

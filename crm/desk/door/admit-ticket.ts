@@ -2,7 +2,7 @@ import { desc, eq, inArray, or, sql, type SQL } from "drizzle-orm";
 
 import type { Scan, ScanAction } from "#contract/operations/staff/admissions";
 import type { OrderState } from "#contract/schemas/order";
-import { seatLabel } from "#contract/seat-name";
+import { seatLabel } from "#contract/text/seat-name";
 import { VENUE_ZONE } from "#contract/venue";
 import { listTickets } from "../../money/orders/order-tickets";
 import { hasRows } from "../../platform/database/rows";

@@ -2,7 +2,7 @@ import { type AnyColumn, and, asc, desc, eq, inArray, not, or, type SQL, sql } f
 
 import type { DoorSheet, LateAdmissions } from "#contract/operations/staff/admissions";
 import { SHORT_LENGTH, shortCode } from "#contract/rules/barcode";
-import { seatLabel } from "#contract/seat-name";
+import { seatLabel } from "#contract/text/seat-name";
 import type { Reader, Transaction } from "../../platform/database/database";
 import { hasRows, pick } from "../../platform/database/rows";
 import { toIso, toIsoOrNull } from "../../platform/dates";

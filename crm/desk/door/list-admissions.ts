@@ -3,7 +3,7 @@ import type { z } from "zod";
 
 import type { AdmissionList, admissionSearchSchema } from "#contract/operations/staff/admissions";
 import { orderNumber } from "#contract/rules/order-number";
-import { seatLabel } from "#contract/seat-name";
+import { seatLabel } from "#contract/text/seat-name";
 import { hasRows, pick, readPage } from "../../platform/database/rows";
 import type { Reader } from "../../platform/database/database";
 import { toIsoOrNull } from "../../platform/dates";

@@ -1,6 +1,6 @@
 import { deflateSync } from "node:zlib";
 
-import { qrRuns } from "#runtime/qr-code";
+import { qrRuns } from "#runtime/qr-codes/qr-code";
 
 /** Pixels of a module: sharp on phones, which show two or three pixels for each of the image's. */
 const SCALE = 8;

@@ -1,5 +1,5 @@
 import { catalogueLang, findKnownName, splitAtNames } from "#contract/known-names";
-import { ownSectionName } from "#contract/section-name";
+import { ownSectionName } from "#contract/text/section-name";
 import type { NamedText } from "../../basket/contents/line-kind";
 import { listTexts } from "../../basket/lines/line-kinds";
 import type { OrderRecord } from "../../money/orders/queries";

@@ -3,7 +3,7 @@ import { inArray } from "drizzle-orm";
 import { foodPickup, servedAt } from "#contract/food-pickup";
 import { groupBy } from "#runtime/group-by";
 import { knownName } from "#contract/known-names";
-import { capitalized } from "#contract/intl";
+import { capitalized } from "#contract/text/intl";
 import { stockItems } from "../../tables/merchandise";
 import { itemLabel } from "../../basket/lines/line-kinds";
 import type { OrderRecord } from "../../money/orders/queries";

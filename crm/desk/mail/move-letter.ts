@@ -2,8 +2,8 @@ import { and, eq, gte } from "drizzle-orm";
 
 import { knownName } from "#contract/known-names";
 import { orderNumber } from "#contract/rules/order-number";
-import { seatName } from "#contract/seat-name";
-import { ownSectionName } from "#contract/section-name";
+import { seatName } from "#contract/text/seat-name";
+import { ownSectionName } from "#contract/text/section-name";
 import {
   findLastKnown,
   findMoveToEmail,

@@ -10,8 +10,8 @@ import {
 } from "../../money/reserved-orders/reserved-orders";
 import { reservedOrders } from "../../tables/reserved-orders";
 import { knownName } from "#contract/known-names";
-import { seatName } from "#contract/seat-name";
-import { needsText } from "#contract/seat-needs-text";
+import { seatName } from "#contract/text/seat-name";
+import { needsText } from "#contract/text/seat-needs-text";
 import { storefrontLink } from "../../platform/storefront-links";
 import { linkWithToken } from "../../people/sign-in/rules";
 import { givePlaceToken, type PlaceRecord } from "../waiting-list/waiting-places";
@@ -19,7 +19,7 @@ import { type Letter, link, list } from "../mail-layout/letter";
 import { simpleLetter } from "./simple-letters";
 import { untranslated } from "../mail-layout/untranslated-texts";
 import { orderNumber } from "#contract/rules/order-number";
-import { ownSectionName } from "#contract/section-name";
+import { ownSectionName } from "#contract/text/section-name";
 import { payloadTexts, type MailContext } from "./mail-context";
 
 /** Lists reserved seats, their deadline and where to pay; null once they are bought or released. */

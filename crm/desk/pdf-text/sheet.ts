@@ -3,7 +3,7 @@ import PDFDocument from "pdfkit";
 import type { Passage } from "#contract/known-names";
 import { venue } from "#contract/venue";
 import { type ColorName, colorOf, contrastOf } from "#runtime/venue/palette";
-import { qrRuns } from "#runtime/qr-code";
+import { qrRuns } from "#runtime/qr-codes/qr-code";
 import { hasRightToLeft } from "./bidi-lines";
 import { drawLogo } from "./logo-image";
 import { toPrintable } from "./print-fonts";

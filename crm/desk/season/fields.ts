@@ -1,7 +1,7 @@
 import type { PgTable } from "drizzle-orm/pg-core";
 import { z } from "zod";
 
-import { LOCALE_PATTERN } from "#contract/intl";
+import { LOCALE_PATTERN } from "#contract/text/intl";
 import { toLocale } from "#contract/locales";
 import type { TextKind } from "#contract/schemas/reference";
 import { venue } from "#contract/venue";

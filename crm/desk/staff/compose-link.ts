@@ -3,7 +3,7 @@ import type { Problem } from "#contract/problems";
 import { PACKAGE_FEATURES } from "#contract/schemas/package";
 import type { ComposedLink, LinkKind, SmartLink } from "#contract/schemas/smart-link";
 import { normalizeCode } from "#contract/schemas/code";
-import { toMinorUnits } from "#contract/typed-money";
+import { toMinorUnits } from "#contract/text/typed-money";
 import type { Result } from "#contract/result";
 import { basketBody } from "../../basket/totals/basket-body";
 import type { BasketRecord } from "../../basket/contents/basket-contents";

@@ -1,5 +1,5 @@
 import { translateKnownName, ownPassage, type Passage } from "#contract/known-names";
-import { capitalized } from "#contract/intl";
+import { capitalized } from "#contract/text/intl";
 import { type PosterLook, ticketPoster } from "#runtime/posters/poster-look";
 import { formatBarcode } from "#contract/schemas/ticket";
 import { venue } from "#contract/venue";
@@ -7,8 +7,8 @@ import { keepNumbers } from "#contract/text/name";
 import type { TicketRecord } from "../../money/orders/order-tickets";
 import { formatsIn } from "../../platform/formats";
 import type { Translator } from "../../platform/translator";
-import { isSpecialKind } from "#contract/seat-name";
-import { sectionPassage } from "#contract/section-name";
+import { isSpecialKind } from "#contract/text/seat-name";
+import { sectionPassage } from "#contract/text/section-name";
 import { toPrintable } from "../pdf-text/print-fonts";
 import { doorsOpenAt } from "./rules";
 import type { DocumentTicket } from "./ticket-document";

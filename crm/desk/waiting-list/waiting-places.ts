@@ -10,7 +10,7 @@ import { pickSeatNeeds } from "../../platform/database/columns";
 import type { Reader } from "../../platform/database/database";
 import { hashToken } from "../../platform/hash";
 import { reservedOrders } from "../../tables/reserved-orders";
-import { seatLabel } from "#contract/seat-name";
+import { seatLabel } from "#contract/text/seat-name";
 import { waitingListEntries } from "../../tables/waiting-list";
 import { pick } from "../../platform/database/rows";
 

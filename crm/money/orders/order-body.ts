@@ -3,7 +3,7 @@ import type { StreamPass } from "#contract/schemas/ticket";
 import { instanceLabel, type LabelledInstance } from "../../stock/catalogue/instance-label";
 import { correctableUntil } from "../../people/outbox/confirmation-rules";
 import { toIso } from "../../platform/dates";
-import { seatLabel } from "#contract/seat-name";
+import { seatLabel } from "#contract/text/seat-name";
 import type { TicketRecord } from "./order-tickets";
 import type { OrderRecord } from "./queries";
 import type { OrderRow } from "../../tables/orders";

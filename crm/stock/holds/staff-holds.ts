@@ -3,7 +3,7 @@ import { and, desc, eq, inArray, isNotNull, isNull, sql } from "drizzle-orm";
 import type { Problem } from "#contract/problems";
 import { HOLD_KINDS, type HoldKind } from "#contract/rules/staff-hold";
 import type { StaffHold } from "#contract/operations/staff/holds";
-import { seatLabel } from "#contract/seat-name";
+import { seatLabel } from "#contract/text/seat-name";
 import { groupBy } from "#runtime/group-by";
 import { toIso } from "../../platform/dates";
 import type { Reader, Transaction } from "../../platform/database/database";

@@ -4,7 +4,7 @@ import type { SeatProblem } from "#contract/basket-problems";
 import type { Problem } from "#contract/problems";
 import type { InstanceSale } from "../sale/instance-sale";
 import type { SeatRules } from "../seat-plans/load-seat-plan";
-import { seatLabel } from "#contract/seat-name";
+import { seatLabel } from "#contract/text/seat-name";
 import type { Result } from "#contract/result";
 import { findNearestAlternatives } from "./replace-lost-seats";
 import {

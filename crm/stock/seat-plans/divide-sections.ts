@@ -1,6 +1,6 @@
 import { groupBy } from "#runtime/group-by";
 import type { SectionPart } from "#contract/schemas/seat-plan";
-import { partName } from "#contract/section-name";
+import { partName } from "#contract/text/section-name";
 import { venue } from "#contract/venue";
 import { getTranslator, type Translator } from "../../platform/translator";
 import type { CompleteSeatPlan, SeatPlanRow, SeatPlanZone } from "./seat-plan-schema";

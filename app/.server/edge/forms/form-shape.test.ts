@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 
-import { foodFields } from "~/domain/extra-fields";
-import { addOnQuantityField } from "~/domain/extra-fields";
+import { foodFields } from "~/domain/forms/extra-fields";
+import { addOnQuantityField } from "~/domain/forms/extra-fields";
 import { isAllowedShape } from "./form-shape";
 import { menus, stockItems } from "../../../../dev/demo/demo-shop";
 import { MAX_TICKETS } from "../../../../dev/demo/demo-season";

@@ -1,6 +1,6 @@
 import type { Request } from "express";
 
-import { MAX_PACKED_ID } from "~/domain/packed-id";
+import { MAX_PACKED_ID } from "~/domain/forms/packed-id";
 
 /**
  * Limits on names, checked before anything parses them. Conform builds objects and arrays from names: `x[99999999]`, or

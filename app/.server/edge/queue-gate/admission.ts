@@ -9,7 +9,7 @@ import {
   listGuardedInstances,
   getPlaceState,
   type SalePage,
-} from "~/domain/queue";
+} from "~/domain/queue/queue";
 import { instanceOfOffer } from "~/domain/schemas/ticket-choice";
 import { pathTo } from "~/routing/paths";
 import { routesIn } from "~/routing/route-table";

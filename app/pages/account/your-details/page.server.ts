@@ -2,7 +2,7 @@ import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 
 import { isNamed } from "#contract/schemas/customer";
 import { accountSection } from "~/.server/auth/require-customer";
-import { safeRedirect } from "~/domain/safe-redirect";
+import { safeRedirect } from "~/domain/links/safe-redirect";
 import { pathTo } from "~/routing/paths";
 import { getAccountOverview } from "../account-overview.server";
 import { submitAccountForm } from "../submit-account-form.server";

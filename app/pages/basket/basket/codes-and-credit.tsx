@@ -6,7 +6,7 @@ import { Collapsible, CollapsibleHeading } from "~/ui/collapsible";
 import { useOwnPath } from "~/ui/forms/own-path";
 import { TextField } from "~/ui/forms/text-field";
 import { ActionTarget } from "~/ui/visibility";
-import { isFree } from "~/domain/money";
+import { isFree } from "~/domain/dates-and-money/money";
 import { formatMoney } from "~/i18n/format-money";
 import { useTranslation } from "~/i18n/translation-context";
 import { SeparatedLinks } from "~/ui/separated-links";

@@ -1,4 +1,4 @@
-import { capitalized } from "#contract/intl";
+import { capitalized } from "#contract/text/intl";
 import type { BasketTicket } from "#contract/schemas/basket";
 import type { Item } from "#contract/schemas/basket-item";
 import { Button, ButtonLink } from "~/ui/button";
@@ -7,10 +7,10 @@ import { Lead, Stack, StandaloneLink } from "~/ui/layout/primitives";
 import { LineItem, LineList } from "~/ui/line-item";
 import { VisuallyHidden } from "~/ui/visibility";
 import type { InstanceGroup } from "~/parts/orders/order";
-import { posterImage } from "~/domain/poster-image";
+import { posterImage } from "~/domain/pictures/poster-image";
 import { formatMoney } from "~/i18n/format-money";
 import { knownName } from "#contract/known-names";
-import { seatName } from "#contract/seat-name";
+import { seatName } from "#contract/text/seat-name";
 import { useTranslation } from "~/i18n/translation-context";
 import { pathTo } from "~/routing/paths";
 import { ticketPoster } from "#runtime/posters/poster-look";

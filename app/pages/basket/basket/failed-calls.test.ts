@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 
-import { readFailed } from "~/domain/failed";
+import { readFailed } from "~/domain/notices/failed";
 import { sampleBasket } from "../../../../tests/support/samples/basket";
 import { send, visit } from "../../../../tests/support/basket-page";
 import { answering, unavailable } from "../../../../tests/support/stub-crm";

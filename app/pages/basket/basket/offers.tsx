@@ -7,8 +7,8 @@ import {
   DONATION_OTHER,
   DONATION_OTHER_FIELD,
   foodFields,
-} from "~/domain/extra-fields";
-import { isFree } from "~/domain/money";
+} from "~/domain/forms/extra-fields";
+import { isFree } from "~/domain/dates-and-money/money";
 import { formatDate } from "~/i18n/format-date";
 import { formatMoney } from "~/i18n/format-money";
 import { useTranslation } from "~/i18n/translation-context";

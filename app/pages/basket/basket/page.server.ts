@@ -2,8 +2,8 @@ import { data, redirect, type AppLoadContext } from "@remix-run/node";
 
 import type { Basket } from "#contract/schemas/basket";
 import { basketObstacle, isEmpty } from "~/domain/basket/basket";
-import type { NoticeCode } from "~/domain/notice-codes";
-import { safeRedirect } from "~/domain/safe-redirect";
+import type { NoticeCode } from "~/domain/notices/notice-codes";
+import { safeRedirect } from "~/domain/links/safe-redirect";
 import { type BasketChange, basketChangeSchema, seenSchema } from "~/domain/schemas/basket-change";
 import { checkoutFacts } from "~/parts/checkout/checkout-facts.server";
 import { redirectToOrder, redirectToPurchase } from "~/parts/basket/leave-checkout.server";

@@ -1,7 +1,7 @@
 import { Button, ButtonLink } from "~/ui/button";
 import { Row, Stack } from "~/ui/layout/primitives";
 import { formatMoney } from "~/i18n/format-money";
-import { seatName } from "#contract/seat-name";
+import { seatName } from "#contract/text/seat-name";
 import { useTranslation } from "~/i18n/translation-context";
 import { pathTo } from "~/routing/paths";
 import { distinctName, itemName, performanceLine } from "~/parts/lines/line-words";

@@ -1,7 +1,7 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 
-import { STOCK_FIELDS, DONATION_FIELDS, ACCEPTABLE_EXTRAS } from "~/domain/extra-fields";
+import { STOCK_FIELDS, DONATION_FIELDS, ACCEPTABLE_EXTRAS } from "~/domain/forms/extra-fields";
 import { basketChangeSchema } from "~/domain/schemas/basket-change";
 import basketStylesheet from "~/basket.css?url";
 import listingStylesheet from "~/listing.css?url";

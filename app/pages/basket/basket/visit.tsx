@@ -1,7 +1,7 @@
 import { Fragment, type ReactNode } from "react";
 
 import { servedAt } from "#contract/food-pickup";
-import { capitalized } from "#contract/intl";
+import { capitalized } from "#contract/text/intl";
 import { knownName } from "#contract/known-names";
 import type { Item, ItemOfKind } from "#contract/schemas/basket-item";
 import { groupBy } from "#runtime/group-by";

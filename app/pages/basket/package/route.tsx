@@ -1,7 +1,7 @@
 import { useActionData, useLoaderData } from "@remix-run/react";
 
 import { knownName } from "#contract/known-names";
-import { capitalized } from "#contract/intl";
+import { capitalized } from "#contract/text/intl";
 import type { FormReply } from "~/domain/forms/define-form";
 import { offerValue } from "~/domain/schemas/fields";
 import { formatDate } from "~/i18n/format-date";

@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 
-import { STOCK_FIELDS } from "~/domain/extra-fields";
+import { STOCK_FIELDS } from "~/domain/forms/extra-fields";
 import { STEP_FIELDS } from "~/domain/schemas/fields";
 import { amountNotation } from "~/.server/i18n/amount-notation";
 import { foundOr404 } from "~/.server/rendering/replies";

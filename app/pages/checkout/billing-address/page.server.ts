@@ -1,7 +1,7 @@
 import type { AppLoadContext, ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 
 import type { Address } from "#contract/schemas/address";
-import { refusedFields, type FieldErrors } from "~/domain/failed";
+import { refusedFields, type FieldErrors } from "~/domain/notices/failed";
 import type { Crm, CrmSession } from "~/.server/ticketing/ticketing";
 import { findBillingAddress } from "~/domain/account/customer";
 import { submitStep, type StepSaved } from "../submit-step.server";

@@ -5,7 +5,7 @@ import { z } from "zod";
 import { giftAidOn } from "#contract/rules/donation";
 import type { Basket } from "#contract/schemas/basket";
 import type { Money } from "#contract/schemas/money";
-import { addMoney, money } from "~/domain/money";
+import { addMoney, money } from "~/domain/dates-and-money/money";
 import { STEP_FIELDS } from "~/domain/schemas/fields";
 import { formatMoney } from "~/i18n/format-money";
 import { defineForm } from "~/domain/forms/define-form";

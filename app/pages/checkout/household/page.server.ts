@@ -2,7 +2,7 @@ import type { AppLoadContext } from "@remix-run/node";
 
 import type { Customer } from "#contract/schemas/customer";
 import type { HouseholdMember } from "#contract/schemas/customer-parts";
-import { refusedFields } from "~/domain/failed";
+import { refusedFields } from "~/domain/notices/failed";
 import { changeOwnBasket, type StepSaved } from "../submit-step.server";
 import type { CheckoutStepContext } from "~/parts/checkout/guards.server";
 import { leaveCheckout } from "~/parts/basket/leave-checkout.server";

@@ -1,7 +1,7 @@
 import { useLoaderData } from "@remix-run/react";
 
 import { knownName } from "#contract/known-names";
-import { money } from "~/domain/money";
+import { money } from "~/domain/dates-and-money/money";
 import { NO_MEMBERSHIP } from "~/domain/schemas/package-choice";
 import { formatMoney } from "~/i18n/format-money";
 import { useTranslation } from "~/i18n/translation-context";

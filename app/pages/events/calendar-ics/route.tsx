@@ -2,7 +2,7 @@ import type { LoaderFunctionArgs } from "@remix-run/node";
 
 import { fileReply } from "~/.server/rendering/file-reply";
 import { foundOr404, throwErrorPage } from "~/.server/rendering/replies";
-import { minutesBefore } from "~/domain/dates";
+import { minutesBefore } from "~/domain/dates-and-money/dates";
 import { formatDate } from "~/i18n/format-date";
 import { knownName, translateKnownName } from "#contract/known-names";
 import type { Locale } from "#contract/locales";

@@ -1,7 +1,7 @@
 import type { ComponentPropsWithoutRef } from "react";
 
 import { groupBy } from "#runtime/group-by";
-import { bandClass, bandMark, bandShape } from "~/domain/bands";
+import { bandClass, bandMark, bandShape } from "~/domain/seating/bands";
 import { useTranslation } from "~/i18n/translation-context";
 import { DecorativeImage } from "~/ui/decorative-image";
 

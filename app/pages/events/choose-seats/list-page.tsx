@@ -1,9 +1,9 @@
 import type { InstanceDetail } from "#contract/schemas/event";
 import type { PriceList } from "#contract/schemas/price-list";
-import { ownSectionName, sectionName } from "#contract/section-name";
+import { ownSectionName, sectionName } from "#contract/text/section-name";
 import { accessSeatsTitle } from "~/i18n/access-words";
-import { filterQuery } from "~/domain/seat-filter";
-import { addMoney } from "~/domain/money";
+import { filterQuery } from "~/domain/seating/seat-filter";
+import { addMoney } from "~/domain/dates-and-money/money";
 import { formatMoney } from "~/i18n/format-money";
 import type { Translate } from "~/i18n/translate";
 import { useTranslation } from "~/i18n/translation-context";

@@ -4,7 +4,7 @@ import { data } from "@remix-run/node";
 import type { AppLoadContext } from "@remix-run/node";
 import type { Params } from "@remix-run/react";
 
-import { filterQuery, readSeatFilter } from "~/domain/seat-filter";
+import { filterQuery, readSeatFilter } from "~/domain/seating/seat-filter";
 import { throwRedirect } from "~/.server/rendering/replies";
 import { pathTo } from "~/routing/paths";
 import type { SeatSection } from "~/domain/seating/seat-sections";

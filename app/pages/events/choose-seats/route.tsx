@@ -1,9 +1,9 @@
-import { sectionName } from "#contract/section-name";
+import { sectionName } from "#contract/text/section-name";
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 
 import { accessSeatsTitle } from "~/i18n/access-words";
-import { FILTER_FIELDS } from "~/domain/seat-filter";
+import { FILTER_FIELDS } from "~/domain/seating/seat-filter";
 import { seatChoiceSchema } from "~/domain/schemas/ticket-choice";
 import hallStylesheet from "~/hall.css?url";
 import listingStylesheet from "~/listing.css?url";

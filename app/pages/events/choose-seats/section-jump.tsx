@@ -1,4 +1,4 @@
-import type { SeatFilter } from "~/domain/seat-filter";
+import type { SeatFilter } from "~/domain/seating/seat-filter";
 import { useTranslation } from "~/i18n/translation-context";
 import { Button } from "~/ui/button";
 import { useSectionLabel } from "~/ui/section-text";

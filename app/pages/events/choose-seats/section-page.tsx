@@ -1,11 +1,11 @@
 import type { InstanceDetail } from "#contract/schemas/event";
 import type { PriceList } from "#contract/schemas/price-list";
-import { filterQuery, toSearch } from "~/domain/seat-filter";
-import type { SeatFilter } from "~/domain/seat-filter";
+import { filterQuery, toSearch } from "~/domain/seating/seat-filter";
+import type { SeatFilter } from "~/domain/seating/seat-filter";
 import { useTranslation } from "~/i18n/translation-context";
 import { upTo } from "~/i18n/up-to";
 import { pathTo } from "~/routing/paths";
-import { rowName } from "#contract/seat-name";
+import { rowName } from "#contract/text/seat-name";
 import { SectionText } from "~/ui/section-text";
 import type { SeatSection } from "~/domain/seating/seat-sections";
 import { seatsWithViews } from "~/domain/seating/seats-by-row";

@@ -1,8 +1,8 @@
 import { groupBy } from "#runtime/group-by";
 import type { BasketTicket } from "#contract/schemas/basket";
-import { ownSectionName, sectionName } from "#contract/section-name";
-import { bandMark } from "~/domain/bands";
-import { addMoney } from "~/domain/money";
+import { ownSectionName, sectionName } from "#contract/text/section-name";
+import { bandMark } from "~/domain/seating/bands";
+import { addMoney } from "~/domain/dates-and-money/money";
 import { currencyAffixes, countedTotal, formatMoney, wholeUnits } from "~/i18n/format-money";
 import { useTranslation } from "~/i18n/translation-context";
 import type { SeatWithStatus } from "~/domain/seating/seat-sections";

@@ -4,7 +4,7 @@ import { Fragment } from "react";
 import type { EventDetail, InstanceListing, ProgrammeItem } from "#contract/schemas/event";
 import { eventKindLabel } from "#contract/schemas/event-kind";
 import { getPosterLook } from "#runtime/posters/poster-look";
-import { posterImage } from "~/domain/poster-image";
+import { posterImage } from "~/domain/pictures/poster-image";
 import { formatDate } from "~/i18n/format-date";
 import type { Translate } from "~/i18n/translate";
 import { useContentLang, useTranslation } from "~/i18n/translation-context";

@@ -1,5 +1,5 @@
 import type { Artist, EventDetail, Excerpt, Review } from "#contract/schemas/event";
-import { findMedia } from "~/domain/media-files";
+import { findMedia } from "~/domain/pictures/media-files";
 import { useContentLang, useTranslation } from "~/i18n/translation-context";
 import { Collapsible } from "~/ui/collapsible";
 import { ContentParagraphs, ContentText, useKnownLabel } from "~/ui/content-text";

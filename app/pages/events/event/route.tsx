@@ -1,7 +1,7 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 
-import { shareEvent } from "~/domain/poster-image";
+import { shareEvent } from "~/domain/pictures/poster-image";
 import type { PageHandle } from "~/routing/handle";
 import { EventPage } from "./page";
 import { getEventPage } from "./page.server";

@@ -2,7 +2,7 @@ import type { InstanceDetail } from "#contract/schemas/event";
 import type { PriceList, PriceType } from "#contract/schemas/price-list";
 import { knownName } from "#contract/known-names";
 import { joinOr } from "~/i18n/join-or";
-import { packId } from "~/domain/packed-id";
+import { packId } from "~/domain/forms/packed-id";
 import { amountField, quantityField } from "~/domain/schemas/ticket-choice";
 import { formatMoney } from "~/i18n/format-money";
 import { useTranslation } from "~/i18n/translation-context";

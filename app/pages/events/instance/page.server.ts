@@ -15,7 +15,7 @@ import type { TicketRefusal } from "~/parts/refusals/basket-refusal";
 import { foundSeatsFormSchema, ticketChoiceSchema } from "~/domain/schemas/ticket-choice";
 import { removeCode, submitCode } from "~/parts/basket/change-codes.server";
 import { checkoutSteps } from "~/domain/checkout/checkout-steps";
-import { calendarDay } from "~/domain/dates";
+import { calendarDay } from "~/domain/dates-and-money/dates";
 import { checkoutFacts } from "~/parts/checkout/checkout-facts.server";
 import { firstIncompleteStep } from "~/parts/checkout/visitor-steps";
 import { pathTo } from "~/routing/paths";

@@ -2,7 +2,7 @@ import { Fragment } from "react";
 
 import { FEW_LEFT, isLimited } from "#contract/rules/availability";
 import type { PriceBand, PriceList, TicketPrice } from "#contract/schemas/price-list";
-import { ownSectionName, sectionName } from "#contract/section-name";
+import { ownSectionName, sectionName } from "#contract/text/section-name";
 import { quantityField } from "~/domain/schemas/ticket-choice";
 import { formatMoney, formatPrice } from "~/i18n/format-money";
 import { bandSign, partsOfHall, rowsText, sectionGroups } from "~/i18n/seat-words";

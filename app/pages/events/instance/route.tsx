@@ -2,7 +2,7 @@ import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 
 import { ticketChoiceSchema, foundSeatsFormSchema } from "~/domain/schemas/ticket-choice";
-import { shareEvent } from "~/domain/poster-image";
+import { shareEvent } from "~/domain/pictures/poster-image";
 import chooseStylesheet from "~/choose.css?url";
 import datesStylesheet from "~/dates.css?url";
 import type { PageHandle } from "~/routing/handle";

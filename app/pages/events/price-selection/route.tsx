@@ -3,7 +3,7 @@ import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 
 import { seatChoiceSchema } from "~/domain/schemas/ticket-choice";
-import { FILTER_FIELDS } from "~/domain/seat-filter";
+import { FILTER_FIELDS } from "~/domain/seating/seat-filter";
 import { useTranslation } from "~/i18n/translation-context";
 import { useOwnPath } from "~/ui/forms/own-path";
 import type { PageHandle } from "~/routing/handle";

@@ -1,7 +1,7 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 
-import { capitalized } from "#contract/intl";
+import { capitalized } from "#contract/text/intl";
 import { SectionText } from "~/ui/section-text";
 import { formatPrice } from "~/i18n/format-money";
 import { useTranslation } from "~/i18n/translation-context";

@@ -1,11 +1,11 @@
-import { capitalized } from "#contract/intl";
+import { capitalized } from "#contract/text/intl";
 import { knownName } from "#contract/known-names";
 import type { Locale } from "#contract/locales";
 import { seasonName } from "#contract/rules/season";
 import type { SeasonPage } from "#contract/schemas/event";
 import { eventKindLabel, kindShortcuts } from "#contract/schemas/event-kind";
-import { monthInstant } from "~/domain/dates";
-import { money } from "~/domain/money";
+import { monthInstant } from "~/domain/dates-and-money/dates";
+import { money } from "~/domain/dates-and-money/money";
 import { formatDate, formatDay } from "~/i18n/format-date";
 import { formatPrice } from "~/i18n/format-money";
 import { isEnglish } from "~/i18n/locales";

@@ -1,9 +1,9 @@
 import { keepNumbers } from "#contract/text/name";
 import { groupBy } from "#runtime/group-by";
-import { capitalized } from "#contract/intl";
+import { capitalized } from "#contract/text/intl";
 import type { InstanceListing } from "#contract/schemas/event";
 import { getPosterLook } from "#runtime/posters/poster-look";
-import { posterImage } from "~/domain/poster-image";
+import { posterImage } from "~/domain/pictures/poster-image";
 import { formatDate } from "~/i18n/format-date";
 import { useTranslation } from "~/i18n/translation-context";
 import { pathTo } from "~/routing/paths";

@@ -1,4 +1,4 @@
-import { toMinorUnits } from "#contract/typed-money";
+import { toMinorUnits } from "#contract/text/typed-money";
 import type { AppLoadContext } from "@remix-run/node";
 import { z } from "zod";
 
@@ -7,7 +7,7 @@ import { SEASON_PATTERN } from "#contract/rules/season";
 import { SEASON_DAYS, type SeasonPage } from "#contract/schemas/event";
 import { isEventKind } from "#contract/schemas/event-kind";
 import { throwRedirect } from "~/.server/rendering/replies";
-import { calendarDay, isDay, isMonth, weeksOfMonth } from "~/domain/dates";
+import { calendarDay, isDay, isMonth, weeksOfMonth } from "~/domain/dates-and-money/dates";
 import { intlLocale } from "~/i18n/locales";
 import { seasonHref, type SeasonShown } from "./season-query";
 

@@ -1,10 +1,10 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 
-import { capitalized } from "#contract/intl";
+import { capitalized } from "#contract/text/intl";
 import type { InstanceListing } from "#contract/schemas/event";
 import { BROWSE_BY } from "~/domain/browse";
-import { monthInstant } from "~/domain/dates";
+import { monthInstant } from "~/domain/dates-and-money/dates";
 import { formatDate } from "~/i18n/format-date";
 import { useTranslation } from "~/i18n/translation-context";
 import listingStylesheet from "~/listing.css?url";

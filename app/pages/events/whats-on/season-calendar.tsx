@@ -1,11 +1,11 @@
-import { capitalized } from "#contract/intl";
+import { capitalized } from "#contract/text/intl";
 import type { SeasonFilter } from "#contract/operations/catalogue";
 import { groupBy } from "#runtime/group-by";
 import type { InstanceListing } from "#contract/schemas/event";
-import { monthInstant, type CalendarWeek } from "~/domain/dates";
+import { monthInstant, type CalendarWeek } from "~/domain/dates-and-money/dates";
 import { getPosterLook } from "#runtime/posters/poster-look";
 import { keepNumbers } from "#contract/text/name";
-import { posterImage } from "~/domain/poster-image";
+import { posterImage } from "~/domain/pictures/poster-image";
 import { formatDate, formatDay } from "~/i18n/format-date";
 import { formatPrice } from "~/i18n/format-money";
 import { movedFromText } from "~/i18n/moved-from";

@@ -1,10 +1,10 @@
-import { capitalized } from "#contract/intl";
+import { capitalized } from "#contract/text/intl";
 import type { SeasonFilter } from "#contract/operations/catalogue";
 import { SEASON_DAYS, type SeasonPage } from "#contract/schemas/event";
 import { eventKindLabel, kindShortcuts } from "#contract/schemas/event-kind";
-import { toMinorUnits } from "#contract/typed-money";
-import { monthInstant } from "~/domain/dates";
-import { money } from "~/domain/money";
+import { toMinorUnits } from "#contract/text/typed-money";
+import { monthInstant } from "~/domain/dates-and-money/dates";
+import { money } from "~/domain/dates-and-money/money";
 import { formatDate } from "~/i18n/format-date";
 import { formatPrice } from "~/i18n/format-money";
 import { useTranslation } from "~/i18n/translation-context";

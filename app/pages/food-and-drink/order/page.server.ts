@@ -7,7 +7,7 @@ import type { Menu } from "#contract/schemas/stock-item";
 import { findLongNotes, normalizeNotes } from "#contract/text/notes";
 import { amountNotation } from "~/.server/i18n/amount-notation";
 import { foundOr404, throwErrorPage, throwRedirect } from "~/.server/rendering/replies";
-import { ALLERGIES_FIELD, foodFields } from "~/domain/extra-fields";
+import { ALLERGIES_FIELD, foodFields } from "~/domain/forms/extra-fields";
 import { leaveCheckout } from "~/parts/basket/leave-checkout.server";
 import { claimOrCreateBasket } from "~/parts/basket/get-or-create-basket.server";
 import { chosenMenu, findFoodLines } from "~/parts/extras/offers";

@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import { expect, it, vi } from "vitest";
 
 import type { Crm } from "~/.server/ticketing/ticketing";
-import { foodFields } from "~/domain/extra-fields";
+import { foodFields } from "~/domain/forms/extra-fields";
 import { openPage, sendForm, visitorContext } from "../../../../tests/support/ask-page";
 import {
   sampleBasket,

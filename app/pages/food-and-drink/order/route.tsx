@@ -2,8 +2,8 @@ import { knownName } from "#contract/known-names";
 import { redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 
-import { ALLERGIES_FIELD, STOCK_FIELDS } from "~/domain/extra-fields";
-import { posterImage } from "~/domain/poster-image";
+import { ALLERGIES_FIELD, STOCK_FIELDS } from "~/domain/forms/extra-fields";
+import { posterImage } from "~/domain/pictures/poster-image";
 import { formatDate } from "~/i18n/format-date";
 import { useTranslation } from "~/i18n/translation-context";
 import { ticketPoster } from "#runtime/posters/poster-look";

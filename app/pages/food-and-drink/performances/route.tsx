@@ -2,7 +2,7 @@ import { redirect, type LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { z } from "zod";
 
-import { calendarDay } from "~/domain/dates";
+import { calendarDay } from "~/domain/dates-and-money/dates";
 import { useTranslation } from "~/i18n/translation-context";
 import listingStylesheet from "~/listing.css?url";
 import { EventList, EventPages } from "~/parts/performances/event-list";

@@ -3,7 +3,7 @@ import { useLoaderData } from "@remix-run/react";
 import { valueOrNull } from "#contract/unavailable";
 
 import { requireKnownSystem } from "~/.server/rendering/require-known-system";
-import { posterImage } from "~/domain/poster-image";
+import { posterImage } from "~/domain/pictures/poster-image";
 import { formatPrice } from "~/i18n/format-money";
 import { useTranslation } from "~/i18n/translation-context";
 import type { PageHandle } from "~/routing/handle";

@@ -1,6 +1,6 @@
 import type { ItemOfKind } from "#contract/schemas/basket-item";
 import type { Money } from "#contract/schemas/money";
-import { posterImage } from "~/domain/poster-image";
+import { posterImage } from "~/domain/pictures/poster-image";
 import { GIFT_VOUCHER_COUNTS } from "~/domain/schemas/gift-voucher";
 import { formatPrice } from "~/i18n/format-money";
 import { useTranslation } from "~/i18n/translation-context";

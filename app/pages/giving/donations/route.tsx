@@ -2,7 +2,7 @@ import type { LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 
 import { knownName } from "#contract/known-names";
-import { posterImage } from "~/domain/poster-image";
+import { posterImage } from "~/domain/pictures/poster-image";
 import { useTranslation } from "~/i18n/translation-context";
 import type { PageHandle } from "~/routing/handle";
 import { pathTo } from "~/routing/paths";
@@ -14,7 +14,7 @@ import { Main } from "~/ui/layout/main";
 import { Split, Stack } from "~/ui/layout/primitives";
 import { VisuallyHidden } from "~/ui/visibility";
 import { ContentText, NamesWithin } from "~/ui/content-text";
-import { GIVING_POSTER } from "~/domain/fund-poster";
+import { GIVING_POSTER } from "~/domain/pictures/fund-poster";
 import { GiveForm, useGiveForm } from "../give-form";
 import { GoodToKnow } from "../good-to-know";
 import { getDonationsPage } from "./page.server";

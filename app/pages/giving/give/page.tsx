@@ -1,4 +1,4 @@
-import { posterImage } from "~/domain/poster-image";
+import { posterImage } from "~/domain/pictures/poster-image";
 import { useTranslation } from "~/i18n/translation-context";
 import { pathTo } from "~/routing/paths";
 import { ButtonLink } from "~/ui/button";
@@ -8,7 +8,7 @@ import { PageBanner } from "~/ui/layout/page-banner";
 import { Main } from "~/ui/layout/main";
 import { BackLink } from "~/ui/layout/page-top";
 import { Split } from "~/ui/layout/primitives";
-import { fundPoster } from "~/domain/fund-poster";
+import { fundPoster } from "~/domain/pictures/fund-poster";
 import { GiveForm, useGiveForm } from "../give-form";
 import { GoodToKnow } from "../good-to-know";
 import type { OfferedFund } from "../suggested-gifts";

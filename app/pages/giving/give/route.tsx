@@ -3,7 +3,7 @@ import { useLoaderData } from "@remix-run/react";
 
 import { knownName } from "#contract/known-names";
 import type { PageHandle } from "~/routing/handle";
-import { fundShare } from "~/domain/fund-poster";
+import { fundShare } from "~/domain/pictures/fund-poster";
 import { giveForm } from "./form";
 import { GivePage, UnknownFund } from "./page";
 import { getGivePage, give } from "./page.server";

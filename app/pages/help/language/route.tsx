@@ -1,11 +1,11 @@
 import { redirect, type ActionFunctionArgs } from "@remix-run/node";
 import { nullIfUnavailable } from "#contract/unavailable";
 
-import { safeRedirect } from "~/domain/safe-redirect";
+import { safeRedirect } from "~/domain/links/safe-redirect";
 import { stripLanguagePrefix } from "~/i18n/locales";
 import { pathTo } from "~/routing/paths";
 
-import { languageCookie } from "~/.server/edge/visitor-locale";
+import { languageCookie } from "~/.server/visitor-language/visitor-locale";
 import { throwErrorPage } from "~/.server/rendering/replies";
 import { isOffered } from "~/.server/i18n/locale-files";
 import type { PageHandle } from "~/routing/handle";

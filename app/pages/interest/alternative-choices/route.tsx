@@ -1,7 +1,7 @@
 import { redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { knownName } from "#contract/known-names";
-import { capitalized } from "#contract/intl";
+import { capitalized } from "#contract/text/intl";
 import type { InstanceListing } from "#contract/schemas/event";
 
 import { submitForm } from "~/.server/forms/submit-form";

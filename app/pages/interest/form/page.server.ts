@@ -11,7 +11,7 @@ import { requireCustomer } from "~/.server/auth/require-customer";
 import type { CrmSession } from "~/.server/ticketing/ticketing";
 import { foundOr404, throwErrorPage } from "~/.server/rendering/replies";
 import { submitForm } from "~/.server/forms/submit-form";
-import { refusedFields } from "~/domain/failed";
+import { refusedFields } from "~/domain/notices/failed";
 import { pathTo } from "~/routing/paths";
 import { getInterestPage } from "../interest-step.server";
 import { questionsForm } from "./form";

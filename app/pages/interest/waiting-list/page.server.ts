@@ -11,7 +11,7 @@ import type { WaitingEntry } from "#contract/schemas/interest";
 import type { Result } from "#contract/result";
 import { throwRedirect } from "~/.server/rendering/replies";
 import type { CrmSession } from "~/.server/ticketing/ticketing";
-import { refusedFields, type FieldErrors } from "~/domain/failed";
+import { refusedFields, type FieldErrors } from "~/domain/notices/failed";
 import type { GuestForm } from "~/domain/schemas/sign-in";
 import { pathTo } from "~/routing/paths";
 import { submitForm, type FormRead } from "~/.server/forms/submit-form";

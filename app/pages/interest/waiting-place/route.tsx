@@ -4,7 +4,7 @@ import type { WaitingPlace } from "#contract/schemas/interest";
 import { formatDate } from "~/i18n/format-date";
 import { formatMoney } from "~/i18n/format-money";
 import { formatPhone } from "#contract/text/phone";
-import { seatName } from "#contract/seat-name";
+import { seatName } from "#contract/text/seat-name";
 import { useTranslation } from "~/i18n/translation-context";
 import type { PageHandle } from "~/routing/handle";
 import { pathTo } from "~/routing/paths";

@@ -6,7 +6,7 @@ import type { ProblemOf } from "#contract/define";
 import type { membershipGiftOperations } from "#contract/operations/memberships";
 import { submitForm } from "~/.server/forms/submit-form";
 import { throwErrorPage, refuseEmbedded } from "~/.server/rendering/replies";
-import { calendarDay } from "~/domain/dates";
+import { calendarDay } from "~/domain/dates-and-money/dates";
 import { pathTo } from "~/routing/paths";
 import { acceptForm } from "./form";
 

@@ -1,7 +1,7 @@
 import { knownName } from "#contract/known-names";
 import type { OfferedMembershipLevel } from "#contract/schemas/membership";
 import type { Money } from "#contract/schemas/money";
-import { isFree } from "~/domain/money";
+import { isFree } from "~/domain/dates-and-money/money";
 import { formatMoney, formatPrice } from "~/i18n/format-money";
 import { useTranslation } from "~/i18n/translation-context";
 import { Benefits, Card } from "~/ui/card";

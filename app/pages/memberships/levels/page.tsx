@@ -1,7 +1,7 @@
 import { Fragment } from "react";
 
 import { knownName } from "#contract/known-names";
-import { posterImage } from "~/domain/poster-image";
+import { posterImage } from "~/domain/pictures/poster-image";
 import { formatDay } from "~/i18n/format-date";
 import { formatPrice } from "~/i18n/format-money";
 import type { Translate } from "~/i18n/translate";

@@ -4,7 +4,7 @@ import type { Order } from "#contract/schemas/order";
 import { valueOrNull } from "#contract/unavailable";
 
 import { amountNotation } from "~/.server/i18n/amount-notation";
-import { DONATION_FIELD, addOnQuantityField } from "~/domain/extra-fields";
+import { DONATION_FIELD, addOnQuantityField } from "~/domain/forms/extra-fields";
 import { claimOrCreateBasket } from "~/parts/basket/get-or-create-basket.server";
 import { chosenMenu, offeredAddOns, type PerformanceAddOns } from "~/parts/extras/offers";
 import { readExtras, type ExtrasRequest, type TypedFields } from "~/parts/extras/read-extras";

@@ -3,7 +3,7 @@ import { randomUUID } from "node:crypto";
 import { redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 
-import { STOCK_FIELDS, DONATION_FIELDS } from "~/domain/extra-fields";
+import { STOCK_FIELDS, DONATION_FIELDS } from "~/domain/forms/extra-fields";
 import { throwErrorPage } from "~/.server/rendering/replies";
 import { useTranslation } from "~/i18n/translation-context";
 import { ExtrasErrors } from "~/parts/extras/errors";

@@ -2,7 +2,7 @@ import { useActionData, useLoaderData } from "@remix-run/react";
 
 import { knownName } from "#contract/known-names";
 import type { MoveRefund } from "#contract/schemas/ticket";
-import { isFree } from "~/domain/money";
+import { isFree } from "~/domain/dates-and-money/money";
 import { formatDate } from "~/i18n/format-date";
 import { formatMoney } from "~/i18n/format-money";
 import { seatText } from "~/i18n/seat-words";

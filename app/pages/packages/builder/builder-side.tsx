@@ -1,4 +1,4 @@
-import { money } from "~/domain/money";
+import { money } from "~/domain/dates-and-money/money";
 import { formatDate } from "~/i18n/format-date";
 import { formatMoney } from "~/i18n/format-money";
 import { useTranslation } from "~/i18n/translation-context";

@@ -1,6 +1,6 @@
 import { knownName } from "#contract/known-names";
-import { capitalized } from "#contract/intl";
-import { ownSectionName } from "#contract/section-name";
+import { capitalized } from "#contract/text/intl";
+import { ownSectionName } from "#contract/text/section-name";
 import { ownLevelText, ownSeatsOption } from "~/domain/packages/package-draft";
 import { toSeatLevel } from "~/domain/packages/package-levels";
 import { type DateShape, formatDate } from "~/i18n/format-date";

@@ -13,7 +13,7 @@ import {
 } from "~/domain/packages/package-draft";
 import { rangeLevels } from "~/domain/packages/package-levels";
 import { getPosterLook } from "#runtime/posters/poster-look";
-import { posterImage } from "~/domain/poster-image";
+import { posterImage } from "~/domain/pictures/poster-image";
 import { packageBuilderSchema, SEATS_FIELD } from "~/domain/schemas/package-choice";
 import { pathTo } from "~/routing/paths";
 import { START_ID } from "~/routing/seat-paths";

@@ -2,7 +2,7 @@ import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 
 import { knownName } from "#contract/known-names";
-import { capitalized } from "#contract/intl";
+import { capitalized } from "#contract/text/intl";
 import type { SeriesDateSeats } from "#contract/schemas/package";
 
 import { SEAT_SEPARATOR, seriesSeatsSchema } from "~/domain/schemas/package-choice";

@@ -6,7 +6,7 @@ import {
 } from "@remix-run/node";
 import { type Params, useActionData, useLoaderData } from "@remix-run/react";
 
-import { sectionName } from "#contract/section-name";
+import { sectionName } from "#contract/text/section-name";
 import { PACKAGE_CHOICES } from "~/domain/schemas/package-choice";
 import { seatChoiceSchema } from "~/domain/schemas/ticket-choice";
 import { useTranslation } from "~/i18n/translation-context";

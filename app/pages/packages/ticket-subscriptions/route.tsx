@@ -3,7 +3,7 @@ import { useLoaderData } from "@remix-run/react";
 
 import { knownName } from "#contract/known-names";
 import { MAX_SUBSCRIPTIONS } from "#contract/rules/ticket-subscription";
-import { posterImage } from "~/domain/poster-image";
+import { posterImage } from "~/domain/pictures/poster-image";
 import { formatMoney } from "~/i18n/format-money";
 import { useTranslation } from "~/i18n/translation-context";
 import type { PageHandle } from "~/routing/handle";

@@ -19,8 +19,8 @@ import {
   estimateWait,
   type HeldPlace,
   type QueuePlaceState,
-} from "~/domain/queue";
-import { safeRedirect } from "~/domain/safe-redirect";
+} from "~/domain/queue/queue";
+import { safeRedirect } from "~/domain/links/safe-redirect";
 import { formatDate } from "~/i18n/format-date";
 import { intlLocale } from "~/i18n/locales";
 import { getOrCreateBasketId } from "~/parts/basket/get-or-create-basket.server";

@@ -9,7 +9,7 @@ import { idSchema } from "#contract/schemas/scalars";
 import type { StockItem } from "#contract/schemas/stock-item";
 import { amountNotation } from "~/.server/i18n/amount-notation";
 import { foundOr404, throwErrorPage } from "~/.server/rendering/replies";
-import { addOnQuantityField } from "~/domain/extra-fields";
+import { addOnQuantityField } from "~/domain/forms/extra-fields";
 import { offeredAddOns, offeredMerchandise } from "~/parts/extras/offers";
 import { readExtras, type TypedFields } from "~/parts/extras/read-extras";
 import { saveExtras, type ExtrasSaved } from "~/parts/extras/save-extras.server";

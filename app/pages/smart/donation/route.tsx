@@ -1,13 +1,13 @@
-import { formatAmountInput, toMinorUnits } from "#contract/typed-money";
+import { formatAmountInput, toMinorUnits } from "#contract/text/typed-money";
 import { data, type LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 
 import { knownName } from "#contract/known-names";
-import { DONATION_FIELD, DONATION_OTHER, DONATION_OTHER_FIELD } from "~/domain/extra-fields";
-import { posterImage } from "~/domain/poster-image";
+import { DONATION_FIELD, DONATION_OTHER, DONATION_OTHER_FIELD } from "~/domain/forms/extra-fields";
+import { posterImage } from "~/domain/pictures/poster-image";
 import { formatMoney } from "~/i18n/format-money";
 import { useTranslation } from "~/i18n/translation-context";
-import { fundPoster, fundShare } from "~/domain/fund-poster";
+import { fundPoster, fundShare } from "~/domain/pictures/fund-poster";
 import { UnknownFund } from "~/pages/giving/give/page";
 import { getGivePage } from "~/pages/giving/give/page.server";
 import type { PageHandle } from "~/routing/handle";

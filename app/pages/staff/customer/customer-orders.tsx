@@ -1,4 +1,4 @@
-import { needsText } from "#contract/seat-needs-text";
+import { needsText } from "#contract/text/seat-needs-text";
 import { lineName } from "#contract/known-names";
 import type { CustomerFile } from "#contract/schemas/customer-file";
 

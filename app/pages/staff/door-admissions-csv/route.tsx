@@ -1,4 +1,4 @@
-import { sectionName } from "#contract/section-name";
+import { sectionName } from "#contract/text/section-name";
 import { knownName } from "#contract/known-names";
 import type { LoaderFunctionArgs } from "@remix-run/node";
 

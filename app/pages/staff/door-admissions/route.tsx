@@ -1,7 +1,7 @@
 import { useLoaderData } from "@remix-run/react";
 
 import { ADMISSION_FILTERS } from "#contract/operations/staff/admissions";
-import { seatName } from "#contract/seat-name";
+import { seatName } from "#contract/text/seat-name";
 import { throwErrorPage } from "~/.server/rendering/replies";
 import { formatDate } from "~/i18n/format-date";
 import { formatCount } from "~/i18n/format-money";

@@ -2,7 +2,7 @@ import { useActionData, useLoaderData } from "@remix-run/react";
 
 import type { LateAdmissions } from "#contract/operations/staff/admissions";
 import { formatBarcode } from "#contract/schemas/ticket";
-import { seatName } from "#contract/seat-name";
+import { seatName } from "#contract/text/seat-name";
 import { useTranslation } from "~/i18n/translation-context";
 import type { PageHandle } from "~/routing/handle";
 import { CompareTable } from "~/ui/compare-table";

@@ -1,9 +1,9 @@
 import { knownName } from "#contract/known-names";
 import { useActionData, useLoaderData } from "@remix-run/react";
 
-import { capitalized } from "#contract/intl";
+import { capitalized } from "#contract/text/intl";
 import { SCAN_ACTIONS, type Scan } from "#contract/operations/staff/admissions";
-import { seatName } from "#contract/seat-name";
+import { seatName } from "#contract/text/seat-name";
 import { formatDate } from "~/i18n/format-date";
 import { formatCount } from "~/i18n/format-money";
 import { useTranslation } from "~/i18n/translation-context";

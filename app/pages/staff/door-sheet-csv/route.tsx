@@ -2,7 +2,7 @@ import { knownName } from "#contract/known-names";
 import type { LoaderFunctionArgs } from "@remix-run/node";
 
 import { formatBarcode } from "#contract/schemas/ticket";
-import { sectionName } from "#contract/section-name";
+import { sectionName } from "#contract/text/section-name";
 import { csvReply, fileReply } from "~/.server/rendering/file-reply";
 import { requireDoorSheet } from "../door-sheet/page.server";
 

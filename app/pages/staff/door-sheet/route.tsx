@@ -1,7 +1,7 @@
 import { useLoaderData } from "@remix-run/react";
 
 import { formatBarcode } from "#contract/schemas/ticket";
-import { seatName } from "#contract/seat-name";
+import { seatName } from "#contract/text/seat-name";
 import { throwErrorPage } from "~/.server/rendering/replies";
 import { formatDate } from "~/i18n/format-date";
 import { useTranslation } from "~/i18n/translation-context";

@@ -1,7 +1,7 @@
 import type { SubmissionResult } from "@conform-to/react";
 import { useActionData, useLoaderData } from "@remix-run/react";
 
-import { capitalized } from "#contract/intl";
+import { capitalized } from "#contract/text/intl";
 import type { SeatLabel } from "#contract/schemas/ticket";
 import { SectionText } from "~/ui/section-text";
 import { formatDate } from "~/i18n/format-date";

@@ -2,7 +2,7 @@ import type { SeatLabel } from "#contract/schemas/ticket";
 import { seatsLabel } from "~/i18n/seat-words";
 import type { Translate } from "~/i18n/translate";
 import { groupBy } from "#runtime/group-by";
-import { sectionName } from "#contract/section-name";
+import { sectionName } from "#contract/text/section-name";
 
 /** "Orchestra, row A, seats 1, 2; Tier, row C, seat 4". Unnumbered seats are counted. */
 export function heldSeatsText(t: Translate, seats: readonly SeatLabel[]): string {

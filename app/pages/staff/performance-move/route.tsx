@@ -2,9 +2,9 @@ import { knownName } from "#contract/known-names";
 import type { SubmissionResult } from "@conform-to/react";
 import { useActionData, useLoaderData } from "@remix-run/react";
 
-import { capitalized } from "#contract/intl";
+import { capitalized } from "#contract/text/intl";
 import type { MissingSeats } from "#contract/schemas/staff-sales";
-import { calendarDay, calendarTime } from "~/domain/dates";
+import { calendarDay, calendarTime } from "~/domain/dates-and-money/dates";
 import { formatDate, formatDay } from "~/i18n/format-date";
 import { formatCount } from "~/i18n/format-money";
 import { bandName } from "~/i18n/seat-words";

@@ -1,7 +1,7 @@
 import { useLoaderData } from "@remix-run/react";
 
 import { getPosterLook } from "#runtime/posters/poster-look";
-import { posterImage } from "~/domain/poster-image";
+import { posterImage } from "~/domain/pictures/poster-image";
 import { useTranslation } from "~/i18n/translation-context";
 import type { PageHandle } from "~/routing/handle";
 import { Picture } from "~/ui/decorative-image";

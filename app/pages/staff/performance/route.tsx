@@ -1,7 +1,7 @@
 import { knownName } from "#contract/known-names";
 import { useLoaderData } from "@remix-run/react";
 
-import { capitalized } from "#contract/intl";
+import { capitalized } from "#contract/text/intl";
 import { formatDate } from "~/i18n/format-date";
 import { useTranslation } from "~/i18n/translation-context";
 import type { PageHandle } from "~/routing/handle";

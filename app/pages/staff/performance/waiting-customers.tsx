@@ -1,4 +1,4 @@
-import { needsText } from "#contract/seat-needs-text";
+import { needsText } from "#contract/text/seat-needs-text";
 import type { InterestedCustomer, WaitingCustomer } from "#contract/schemas/staff";
 import { formatCount } from "~/i18n/format-money";
 import { useTranslation } from "~/i18n/translation-context";

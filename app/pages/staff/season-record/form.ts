@@ -10,7 +10,7 @@ import {
 } from "#contract/season-kinds";
 import { venue } from "#contract/venue";
 import type { Form } from "~/domain/forms/define-form";
-import { packId } from "~/domain/packed-id";
+import { packId } from "~/domain/forms/packed-id";
 
 /** The id of the form. */
 export const FORM = "record";

@@ -1,8 +1,8 @@
-import { capitalized } from "#contract/intl";
+import { capitalized } from "#contract/text/intl";
 import type { Locale } from "#contract/locales";
 import type { SeasonForm } from "#contract/operations/staff/season";
 import type { SeasonField, SeasonKindName } from "#contract/season-kinds";
-import { instantOf } from "~/domain/dates";
+import { instantOf } from "~/domain/dates-and-money/dates";
 import { formatDate } from "~/i18n/format-date";
 import { formatCount, formatMoney } from "~/i18n/format-money";
 import type { Translate } from "~/i18n/translate";

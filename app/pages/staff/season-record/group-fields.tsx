@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 
-import { packId } from "~/domain/packed-id";
+import { packId } from "~/domain/forms/packed-id";
 import { useTranslation } from "~/i18n/translation-context";
 import { Collapsible } from "~/ui/collapsible";
 import { useKnownLabel } from "~/ui/content-text";

@@ -1,8 +1,8 @@
 import type { Locale } from "#contract/locales";
 import type { SeasonError, SeasonField } from "#contract/season-kinds";
-import { type AmountNotation, parseAmount } from "#contract/typed-money";
-import { type DateNotation, parseDay } from "~/domain/dates";
-import { unpackId } from "~/domain/packed-id";
+import { type AmountNotation, parseAmount } from "#contract/text/typed-money";
+import { type DateNotation, parseDay } from "~/domain/dates-and-money/dates";
+import { unpackId } from "~/domain/forms/packed-id";
 import { timeSchema } from "../staff-schemas";
 import {
   dayName,

@@ -1,8 +1,8 @@
 import { languageTags, type Locale } from "#contract/locales";
 import type { SeasonField } from "#contract/season-kinds";
-import { formatAmountInput } from "#contract/typed-money";
-import { calendarDay, calendarTime, instantOf } from "~/domain/dates";
-import { packId } from "~/domain/packed-id";
+import { formatAmountInput } from "#contract/text/typed-money";
+import { calendarDay, calendarTime, instantOf } from "~/domain/dates-and-money/dates";
+import { packId } from "~/domain/forms/packed-id";
 import {
   dayName,
   type Group,

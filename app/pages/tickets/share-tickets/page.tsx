@@ -15,7 +15,7 @@ import { Button } from "~/ui/button";
 import { ContentText } from "~/ui/content-text";
 import { CheckboxField } from "~/ui/forms/checkbox-field";
 import { FieldSet, FormStack } from "~/ui/forms/field-set";
-import { seatName } from "#contract/seat-name";
+import { seatName } from "#contract/text/seat-name";
 import { type Translate, validationMessage } from "~/i18n/translate";
 import { TextField } from "~/ui/forms/text-field";
 import { TextOnly, VisuallyHidden } from "~/ui/visibility";

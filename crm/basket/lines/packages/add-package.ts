@@ -27,7 +27,7 @@ import { findBrokenLimit } from "../../limits/basket-limits";
 import { listUnaccompaniedCompanionSeats } from "../../limits/buyer-tickets";
 import type { Transaction } from "../../../platform/database/database";
 import { getPrice } from "../../prices/sale-check";
-import { seatLabel } from "#contract/seat-name";
+import { seatLabel } from "#contract/text/seat-name";
 import { type ChosenPerformance, type PackageTerms, validatePerformance } from "./package-seats";
 import { findPackages, recomputePackages, validatePackage } from "./packages";
 import { choiceErrors, dateErrors, type PackageChoice } from "./rules";

@@ -2,7 +2,7 @@ import type { z } from "zod";
 
 import type { Problem } from "#contract/problems";
 import type { SeriesDateSeats, seriesSeatsRequestSchema } from "#contract/schemas/package";
-import { seatLabel } from "#contract/seat-name";
+import { seatLabel } from "#contract/text/seat-name";
 import { findNearestAlternatives } from "../../../stock/seat-choice/replace-lost-seats";
 import { listTakenSeats } from "../../../stock/holds/seat-claims";
 import type { PlanSeat, SeatBlock, SeatIndex } from "../../../stock/seat-plans/seat-runs";

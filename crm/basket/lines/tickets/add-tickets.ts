@@ -20,7 +20,7 @@ import type { Reader, Transaction } from "../../../platform/database/database";
 import { getInstanceSale, type InstanceSale } from "../../../stock/sale/instance-sale";
 import { checkSale, getPrice } from "../../prices/sale-check";
 import { loadSeatPlan } from "../../../stock/seat-plans/load-seat-plan";
-import { seatLabel } from "#contract/seat-name";
+import { seatLabel } from "#contract/text/seat-name";
 import { bestSeatsChooser } from "../../../stock/seat-choice/best-available";
 import { renewedHold } from "../../../stock/holds/hold-rules";
 import {

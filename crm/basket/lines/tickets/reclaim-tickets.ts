@@ -23,7 +23,7 @@ import { customPriceError } from "../../../stock/sale/price-rules";
 import { withChosenPrices } from "../../contents/chosen-price";
 import { checkSale, getPrice } from "../../prices/sale-check";
 import { listBlocks } from "../../../stock/seat-plans/load-seat-plan";
-import { seatLabel } from "#contract/seat-name";
+import { seatLabel } from "#contract/text/seat-name";
 import { basketTicketVouchers } from "../../../tables/subscriptions";
 import { notEnoughSeats } from "../../../stock/seat-choice/best-available";
 import { renewedHold } from "../../../stock/holds/hold-rules";

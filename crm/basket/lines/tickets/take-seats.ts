@@ -6,7 +6,7 @@ import type { Problem } from "#contract/problems";
 import { done, type ChangeResult, rejectAs } from "../../contents/basket-contents";
 import type { Transaction } from "../../../platform/database/database";
 import { forgetSeatPlan, loadSeatPlan } from "../../../stock/seat-plans/load-seat-plan";
-import { seatLabel } from "#contract/seat-name";
+import { seatLabel } from "#contract/text/seat-name";
 import { chooseAmong } from "../../../stock/seat-choice/seat-choosers";
 import {
   claimSeats,

@@ -1,5 +1,5 @@
 import type { Money } from "#contract/schemas/money";
-import { toMinorUnits } from "#contract/typed-money";
+import { toMinorUnits } from "#contract/text/typed-money";
 
 /** Throws on fractions and unsafe integers, which are bugs. */
 export function money(amount: number, currency: string): Money {

@@ -1,5 +1,5 @@
 import type { PlannedMaintenance } from "#contract/operations/reference";
-import { isWithin } from "./dates";
+import { isWithin } from "../dates-and-money/dates";
 
 /** ISO with offset. */
 export type MaintenanceWindow = { from: string; until: string };

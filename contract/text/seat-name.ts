@@ -1,5 +1,5 @@
 import { capitalized } from "./intl";
-import type { SeatKind, SeatLabel } from "./schemas/ticket";
+import type { SeatKind, SeatLabel } from "../schemas/ticket";
 import { isNamedWithoutRow, sectionName } from "./section-name";
 
 /** Seat kinds for people with access requirements. */

@@ -2,14 +2,14 @@ import { parseWithZod } from "@conform-to/zod/v4";
 import { expect, it } from "vitest";
 
 import { isAllowedShape } from "~/.server/edge/forms/form-shape";
-import { form } from "../../tests/support/form";
-import { manyBands } from "../../tests/support/samples/many-bands";
+import { form } from "../../../tests/support/form";
+import { manyBands } from "../../../tests/support/samples/many-bands";
 import { bandSign } from "~/i18n/seat-words";
 import { bandColor, bandMark, bandShape } from "./bands";
-import { packId, unpackId } from "./packed-id";
-import { levelText, ownLevelText, readLevel } from "./packages/package-draft";
-import { offerSchema, offerValue } from "./schemas/fields";
-import { amountField, quantityField, ticketChoiceSchema } from "./schemas/ticket-choice";
+import { packId, unpackId } from "../forms/packed-id";
+import { levelText, ownLevelText, readLevel } from "../packages/package-draft";
+import { offerSchema, offerValue } from "../schemas/fields";
+import { amountField, quantityField, ticketChoiceSchema } from "../schemas/ticket-choice";
 
 const ids = manyBands.map(({ id }) => id);
 

@@ -3,7 +3,7 @@ import type { FastifyRequest } from "fastify";
 
 import type { Problem } from "#contract/problems";
 import { codeTries } from "../../tables/codes";
-import { isRegistered } from "../customers/customers";
+import { isRegistered } from "../../people/customers/customers";
 import { runInTransaction, type Database } from "../../platform/database/database";
 import { hashToken } from "../../platform/hash";
 import type { HandlerReply } from "../../platform/http/reply-once";

@@ -1,5 +1,5 @@
-import { ownPassage, type Passage, type TranslatedTexts } from "./known-names";
-import type { SectionPart } from "./schemas/seat-plan";
+import { ownPassage, type Passage, type TranslatedTexts } from "../known-names";
+import type { SectionPart } from "../schemas/seat-plan";
 
 type PartKey = "name" | "names" | "row" | "rows" | "seats";
 

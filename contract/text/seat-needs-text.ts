@@ -1,4 +1,4 @@
-import type { SeatNeeds } from "./schemas/interest";
+import type { SeatNeeds } from "../schemas/interest";
 
 /** The part of i18next's `t` that is used here. */
 type NeedWords = (

@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 
 import { seatName } from "./seat-name";
-import { getTranslator } from "../crm/platform/translator";
+import { getTranslator } from "../../crm/platform/translator";
 
 it.each([
   [{}, "Orchestra, row K, seat 3"],

@@ -1,11 +1,11 @@
 import type { Locale, LocalizedText } from "#contract/locales";
-import type { AccountSettings } from "./account/account-sections";
+import type { AccountSettings } from "../account/account-sections";
 import type { CheckoutStepName } from "#contract/checkout-series";
 import type { Look } from "#runtime/venue/read-look";
 import type { VenueMedia } from "#runtime/venue/read-media";
 import type { VenuePages } from "#runtime/venue/read-pages";
 import type { MaintenanceWindow } from "./maintenance";
-import type { Reservation, ReservationSite } from "./reservation-links";
+import type { Reservation, ReservationSite } from "../links/reservation-links";
 
 export const WALLETS = ["apple", "google"] as const;
 export type Wallet = (typeof WALLETS)[number];

@@ -1,4 +1,4 @@
-import { WALLETS, type Wallet, type WalletPass } from "./venue-shape";
+import { WALLETS, type Wallet, type WalletPass } from "../venue/venue-shape";
 
 export type WalletLink = { wallet: Wallet; href: string };
 

@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 
-import { sampleQueue } from "../../tests/support/samples/queue";
+import { sampleQueue } from "../../../tests/support/samples/queue";
 import {
   openLobbies,
   canMove,

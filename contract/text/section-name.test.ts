@@ -1,10 +1,10 @@
 import { expect, it } from "vitest";
 
-import { readTranslatedTexts } from "./known-names";
-import type { SectionPart } from "./schemas/seat-plan";
+import { readTranslatedTexts } from "../known-names";
+import type { SectionPart } from "../schemas/seat-plan";
 import { seatName } from "./seat-name";
 import { ownSectionName, partName, sectionName, sectionPassage } from "./section-name";
-import { getTranslator, withTexts } from "../crm/platform/translator";
+import { getTranslator, withTexts } from "../../crm/platform/translator";
 
 const NAME = "Stalls, rows A to H";
 const part = {
