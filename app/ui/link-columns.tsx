@@ -15,8 +15,8 @@ export function LinkColumns({ groups }: { groups: readonly LinkGroup[] }) {
             <h2 className="text-lead">{heading}</h2>
             <ul className="grid">
               {links.map(({ href, label, lang, note }) => (
-                <li key={href}>
-                  <a href={href} lang={lang} className="inline-block py-1">
+                <li key={href} className="py-1">
+                  <a href={href} lang={lang} className="py-1">
                     {label}
                   </a>
                   {note === undefined ? null : <span className="num text-muted"> {note}</span>}
