@@ -42,14 +42,17 @@ export function directionsTo({ hall, tickets }: Pick<TicketSheet, "hall" | "tick
 /** Hours after the start of the last performance until which a page of tickets may be saved. */
 const SAVED_HOURS = 6;
 
-/** Until when the browser may keep a page with these tickets for when it is offline; null if none of them admits. */
-export function savedUntil(sheets: readonly TicketSheet[]): string | null {
+/** A page of tickets that the browser may keep for when it is offline: when it was made, and until when it may be kept. */
+export type KeptPage = { madeAt: string; until: string };
+
+/** Null if none of the tickets admits. `now`: ISO. */
+export function keptPage(sheets: readonly TicketSheet[], now: string): KeptPage | null {
   const starts = sheets.flatMap(({ instance, tickets }) =>
     tickets.some(isAdmission) ? [Date.parse(instance.startsAt)] : [],
   );
-  return starts.length === 0
-    ? null
-    : new Date(Math.max(...starts) + SAVED_HOURS * 3_600_000).toISOString();
+  if (starts.length === 0) return null;
+  const until = new Date(Math.max(...starts) + SAVED_HOURS * 3_600_000);
+  return { madeAt: now, until: until.toISOString() };
 }
 
 /** Returns whether a ticket admits to a hall; those for live streams don't. */

@@ -10,14 +10,14 @@ import { formatDate } from "~/i18n/format-date";
 import { useTranslation } from "~/i18n/translation-context";
 import { usePageFrame } from "~/routing/page-frame";
 import { pathTo } from "~/routing/paths";
-import { isAdmission, isOnDay, savedUntil } from "~/parts/orders/ticket";
+import { isAdmission, isOnDay, type KeptPage } from "~/parts/orders/ticket";
 import { TicketSheets, type TicketSheetsProps } from "./ticket-sheets";
 import { TextOnly } from "~/ui/visibility";
 
 type TicketsPageProps = TicketSheetsProps & {
   print: PrintOption;
-  /** When the page was made. */
-  now: string;
+  /** Null if the browser may not keep the page. */
+  kept: KeptPage | null;
   heading: string;
   lead?: string | undefined;
   /** Tabs below the title, if the tickets are one of several places. */
@@ -31,7 +31,7 @@ type TicketsPageProps = TicketSheetsProps & {
 };
 
 export function TicketsPage(props: TicketsPageProps) {
-  const { heading, lead, tabs, back, hrefs, filesNote, children, now, ...sheets } = props;
+  const { heading, lead, tabs, back, hrefs, filesNote, children, kept, ...sheets } = props;
   const { t } = useTranslation();
   const [first] = sheets.sheets;
   const isEmpty = first === undefined;
@@ -47,7 +47,7 @@ export function TicketsPage(props: TicketsPageProps) {
           {isBare ? null : tabs}
         </Stack>
       </div>
-      <SavedNote until={savedUntil(sheets.sheets)} now={now} />
+      {kept === null ? null : <SavedNote {...kept} />}
       {isEmpty ? (
         <EmptyState
           title={t("tickets.none")}
@@ -78,14 +78,14 @@ export function TicketsPage(props: TicketsPageProps) {
 }
 
 /** Shown only in the page that the browser saved; see `enhance/tickets`. */
-function SavedNote({ until, now }: { until: string | null; now: string }) {
+function SavedNote({ until, madeAt }: KeptPage) {
   const { t, locale } = useTranslation();
   const { enhanceUrl } = usePageFrame();
-  if (until === null || enhanceUrl === null) return null;
+  if (enhanceUrl === null) return null;
   return (
     <>
       <p data-saved={until} hidden className="font-semibold">
-        {t("tickets.saved", { time: formatDate(now, "date-time", locale) })}
+        {t("tickets.saved", { time: formatDate(madeAt, "date-time", locale) })}
       </p>
       <script src={enhanceUrl.replace(".js", "-tickets.js")} defer />
     </>

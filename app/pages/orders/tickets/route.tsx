@@ -4,7 +4,7 @@ import { useLoaderData } from "@remix-run/react";
 import { useTranslation } from "~/i18n/translation-context";
 import { getTicketSheets } from "~/parts/orders/get-ticket-sheets.server";
 import { SendTicket, ShareAction } from "~/parts/tickets/share-action";
-import { readPrintOption } from "~/parts/orders/ticket";
+import { keptPage, readPrintOption } from "~/parts/orders/ticket";
 import { TicketsPage } from "~/parts/tickets/tickets-page";
 import type { PageHandle } from "~/routing/handle";
 import ticketsStylesheet from "~/tickets.css?url";
@@ -19,15 +19,16 @@ export const handle = {
 export async function loader(args: LoaderFunctionArgs) {
   const { context, request } = args;
   const { order, tickets, isOwn, hrefOf } = await getVisibleAdmissions(args);
+  const sheets = await getTicketSheets(context, tickets);
   const byOption = (ticket: string) => ({ ticket, performance: `${ticket}&print=performance` });
   return {
     isOwn,
-    now: context.now,
+    kept: keptPage(sheets, context.now),
     number: order.number,
     addOns: heldAddOns(order),
     buyer: `${order.customer.firstName} ${order.customer.lastName}`,
     orderPage: hrefOf("order-confirmed"),
-    sheets: await getTicketSheets(context, tickets),
+    sheets,
     print: readPrintOption(request),
     hrefs: {
       page: byOption(hrefOf("order-tickets")),

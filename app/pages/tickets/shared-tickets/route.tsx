@@ -11,7 +11,7 @@ import { Main } from "~/ui/layout/main";
 import { Lead, StandaloneLink } from "~/ui/layout/primitives";
 import { getTicketSheets } from "~/parts/orders/get-ticket-sheets.server";
 import { getSharedTickets, readShareToken } from "~/parts/tickets/shared-link.server";
-import { readPrintOption } from "~/parts/orders/ticket";
+import { keptPage, readPrintOption } from "~/parts/orders/ticket";
 import { TicketsPage } from "~/parts/tickets/tickets-page";
 
 export const handle = {
@@ -28,7 +28,8 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   if (shared === null) return data({ shown: null }, { status: 404 });
   const { endsAt, tickets } = shared;
   const sheets = await getTicketSheets(context, tickets);
-  return { shown: { token, endsAt, now: context.now, sheets, print: readPrintOption(request) } };
+  const kept = keptPage(sheets, context.now);
+  return { shown: { token, endsAt, kept, sheets, print: readPrintOption(request) } };
 }
 
 /** Tickets shared by link. The page of an invalid link is the same for all reasons. */
@@ -44,7 +45,7 @@ export default function SharedTickets() {
         <CallBoxOffice>{t("errors.call")}</CallBoxOffice>
       </Main>
     );
-  const { token, endsAt, now, sheets, print } = shown;
+  const { token, endsAt, kept, sheets, print } = shown;
   const count = sheets.reduce((sum, { tickets }) => sum + tickets.length, 0);
   const hrefs = (id: "shared-tickets" | "shared-tickets-pdf") => ({
     ticket: pathTo(id, {}, { token }),
@@ -55,7 +56,7 @@ export default function SharedTickets() {
       heading={t("tickets.shared.title", { count })}
       lead={t("tickets.shared.lead", { until: formatDate(endsAt, "date-time", locale) })}
       sheets={sheets}
-      now={now}
+      kept={kept}
       print={print}
       hrefs={{
         page: hrefs("shared-tickets"),

@@ -13,7 +13,7 @@ import { TicketPlaces } from "~/parts/tickets/ticket-places";
 import { getTicketSheets } from "~/parts/orders/get-ticket-sheets.server";
 import { ownTickets } from "../own-tickets.server";
 import { SendTicket, ShareAction } from "~/parts/tickets/share-action";
-import { isAdmission, readPrintOption } from "~/parts/orders/ticket";
+import { isAdmission, keptPage, readPrintOption } from "~/parts/orders/ticket";
 import { TicketsPage } from "~/parts/tickets/tickets-page";
 
 export const handle = {
@@ -24,13 +24,14 @@ export const handle = {
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const { tickets, addOns, page, pageCount } = await ownTickets(context, request);
   const customer = await context.customer();
+  const sheets = await getTicketSheets(context, tickets);
   return {
     buyer: customer === null ? undefined : `${customer.firstName} ${customer.lastName}`,
     addOns,
-    now: context.now,
+    kept: keptPage(sheets, context.now),
     page,
     pageCount,
-    sheets: await getTicketSheets(context, tickets),
+    sheets,
     /** Ids of tickets that are shared by link. */
     shared: tickets.flatMap(({ id, shareId }) => (shareId === null ? [] : [id])),
     print: readPrintOption(request),
@@ -38,7 +39,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 }
 
 export default function Tickets() {
-  const { sheets, now, addOns, buyer, print, shared, page, pageCount } =
+  const { sheets, kept, addOns, buyer, print, shared, page, pageCount } =
     useLoaderData<typeof loader>();
   const { t } = useTranslation();
   const title = t("tickets.title");
@@ -56,7 +57,7 @@ export default function Tickets() {
       tabs={<TicketPlaces current="tickets" />}
       back={{ href: pathTo("account"), label: t("account.title") }}
       sheets={sheets}
-      now={now}
+      kept={kept}
       addOns={addOns}
       buyer={buyer}
       print={print}
