@@ -41,7 +41,6 @@ export async function findInstanceRows(
       },
       hall: halls,
       seating: seatPlans.seating,
-      // Recorded with a change of the performance, which changes the catalogue.
       movedFrom: sql<Date | null>`(select ${performanceMoves.fromStartsAt} from ${performanceMoves}
         where ${performanceMoves.instanceId} = ${instances.id} and ${performanceMoves.fromStartsAt} <> ${instances.startsAt}
         order by ${performanceMoves.movedAt} desc limit 1)`.mapWith(instances.startsAt),

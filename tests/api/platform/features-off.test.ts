@@ -85,6 +85,9 @@ it.each(["en-us", "sv"] as const)(
     await tab.press(/^Pay /, cardFields());
     expect(tab.shown.url.pathname).toBe("/order/confirmed");
     await walkOn();
+    // The site map led there before there was an order.
+    await tab.go("/account/your-orders");
+    await walkOn();
     expect(routes()).toEqual(
       expect.arrayContaining([
         ...["event", "instance", "choose-seats", "help", "visit", "terms"],
