@@ -167,9 +167,10 @@ test("a registration shows its errors, and is confirmed with the emailed link an
   const form = registration(page);
   const send = () => form.getByRole("button", { name: "Create account" }).click();
   await send();
-  const required = ["First name", "Last name", "Email", "Phone number", "Address line 1", "City"];
+  const required = ["Phone number", "Address line 1", "City", "State", "ZIP code"];
   await expectRefusal(page, [
-    ...[...required, "State", "ZIP code"].map((name) => `${name} is required`),
+    ...["Enter a first name", "Enter a last name", "Enter an email address"],
+    ...required.map((name) => `${name} is required`),
     "Please supply a password",
     "Please accept the terms and conditions",
   ]);
