@@ -76,7 +76,7 @@ export function TicketSheets(props: TicketSheetsProps) {
                 hasPoster={print !== null}
               />
             </header>
-            <div className={tickets.length > 1 ? "tickets strip" : "tickets"}>
+            <div className={tickets.length > 1 ? "tickets ticket-strip" : "tickets"}>
               {tickets.map((ticket, index) => (
                 <TicketCard
                   key={ticket.id}

@@ -31,9 +31,15 @@ test("a customer opens tickets as page, PDF and text, shares one by link, revoke
 
   await expect(page).toHaveURL(/\/your-tickets$/);
   const own = page.getByRole("region", { name: concert.title });
-  await expect(
-    own.getByRole("img", { name: /^QR code with the ticket number 99\d\d / }),
-  ).toHaveCount(2);
+  const codes = own.getByRole("img", { name: /^QR code with the ticket number 99\d\d / });
+  await expect(codes).toHaveCount(2);
+  const size = page.viewportSize();
+  await page.setViewportSize({ width: 375, height: 800 });
+  for (const code of await codes.all())
+    expect((await code.boundingBox())?.width, "the width of a code on a phone").toBeGreaterThan(
+      200,
+    );
+  await page.setViewportSize(size ?? { width: 1280, height: 720 });
   await page.getByRole("link", { name: "One performance per page" }).click();
   await expect(page.getByRole("link", { name: "One performance per page" })).toHaveAttribute(
     "aria-current",

@@ -84,7 +84,7 @@ test("a strip that can be scrolled fades out at the side that is cut", async ({ 
   await page.emulateMedia({ reducedMotion: "no-preference" });
   await page.setViewportSize({ width: 375, height: HEIGHT });
   await page.goto("/");
-  const strip = page.locator(".months").first();
+  const strip = page.locator(".strip").first();
   const isCut = await strip.evaluate(({ scrollWidth, clientWidth }) => scrollWidth > clientWidth);
   expect(isCut).toBe(true);
   const fade = () =>
