@@ -53,7 +53,7 @@ export async function composeConfirmation(context: MailContext): Promise<Letter>
     attachments: [
       ...(record.tickets.length > 0 ? [await ticketsAttachment(context, record, watchUrlOf)] : []),
       attachment(t, record, "receipt", receiptPdf),
-      ...codeImages(record, t),
+      ...codeImages(record),
     ],
   };
 }
@@ -189,7 +189,7 @@ export function confirmationLetter(
         : [
             firstVisit(visit, more.length, { t, format }),
             showTickets,
-            ...codeParts(record, t),
+            ...codeParts(record, { t, format }),
             facts,
           ]),
       // Without tickets, a donation's heading is its thanks.

@@ -2,24 +2,30 @@ import { HtmlValidate } from "html-validate";
 import { expect, it } from "vitest";
 
 import { sampleOrder, sampleTicket } from "../../../tests/support/sample-order";
+import { formatsIn } from "../../platform/formats";
 import { getTranslator } from "../../platform/translator";
 import { renderLetter } from "../mail-layout/letter";
 import { codeImages, codeParts, mailPicture } from "./ticket-codes";
 
-const t = getTranslator("en-us");
+const [t, format] = [getTranslator("en-us"), formatsIn("en-US")];
 const barcode = "99482019374650192820";
 const ticket = sampleTicket({ barcode });
 
 function mailOf(record: ReturnType<typeof sampleOrder>) {
   const picture = mailPicture({ motif: "piano", seed: "e1" });
-  const letter = { subject: "Order", heading: "Order", picture, parts: codeParts(record, t) };
+  const letter = {
+    subject: "Order",
+    heading: "Order",
+    picture,
+    parts: codeParts(record, { t, format }),
+  };
   return renderLetter(letter, "en-US", "https://tickets.example");
 }
 
 it("an email shows each ticket's code as an attached image, with its seat and number", async () => {
   const record = sampleOrder({}, [ticket]);
   const { htmlBody, textBody } = mailOf(record);
-  const images = codeImages(record, t);
+  const images = codeImages(record);
   expect(images.map(({ cid, contentType }) => [cid, contentType])).toEqual([
     [`${ticket.id}@tickets`, "image/png"],
   ]);
@@ -32,6 +38,31 @@ it("an email shows each ticket's code as an attached image, with its seat and nu
     extends: ["html-validate:standard", "html-validate:a11y"],
   }).validateString(htmlBody);
   expect(report.results.flatMap(({ messages }) => messages.map((m) => m.message))).toEqual([]);
+});
+
+it("an email names each of several performances before the codes of its tickets", () => {
+  const later = { ...ticket, id: "t-later", instanceId: "later", barcode: "11112222333344445555" };
+  const startsAt = new Date("2026-12-11T00:30:00Z");
+  const tickets = [ticket, { ...later, title: "Mahler 6", startsAt }, { ...ticket, id: "t-2" }];
+  const { htmlBody, textBody } = mailOf(sampleOrder({}, tickets));
+  const seat = "Orchestra, row K, seat 114: ticket number";
+  const [first, second] = [ticket.startsAt, startsAt].map((at) => format.dateAndTime(at));
+  expect(textBody).toContain(
+    [
+      ticket.title,
+      `${first}, ${ticket.hallName}`,
+      "",
+      `${seat} 9948 2019 3746 5019 2820`,
+      `${seat} 9948 2019 3746 5019 2820`,
+      "",
+      "Mahler 6",
+      `${second}, ${ticket.hallName}`,
+      "",
+      `${seat} 1111 2222 3333 4444 5555`,
+    ].join("\n"),
+  );
+  expect(htmlBody).toMatch(/<strong>Mahler 6<\/strong>[^]*cid:t-later@tickets/u);
+  expect(mailOf(sampleOrder({}, [ticket])).textBody).not.toContain(ticket.title);
 });
 
 it("an email has the event's picture from the storefront", () => {
@@ -47,8 +78,8 @@ it("an email has the event's picture from the storefront", () => {
 
 it("live streams, and more than ten tickets, have no codes in the email", () => {
   const stream = sampleTicket({ barcode, seating: "virtual" });
-  expect(codeParts(sampleOrder({}, [stream]), t)).toEqual([]);
+  expect(codeParts(sampleOrder({}, [stream]), { t, format })).toEqual([]);
   const many = Array.from({ length: 11 }, (_, at) => ({ ...ticket, id: `t${at}` }));
-  expect(codeParts(sampleOrder({}, many), t)).toEqual([]);
-  expect(codeImages(sampleOrder({}, many), t)).toEqual([]);
+  expect(codeParts(sampleOrder({}, many), { t, format })).toEqual([]);
+  expect(codeImages(sampleOrder({}, many))).toEqual([]);
 });

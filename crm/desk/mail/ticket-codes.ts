@@ -1,50 +1,74 @@
 import { photoName, widestJpeg } from "#contract/schemas/photo";
+import { knownName } from "#contract/known-names";
 import { formatBarcode } from "#contract/schemas/ticket";
+import { capitalized } from "#contract/text/intl";
 import { venue } from "#contract/venue";
+import { groupBy } from "#runtime/group-by";
 import type { PosterLook } from "#runtime/posters/poster-look";
+import type { TicketRecord } from "../../money/orders/order-tickets";
 import type { OrderRecord } from "../../money/orders/queries";
 import type { Attachment } from "../../people/outbox/mails";
 import type { Translator } from "../../platform/translator";
 import { codeImage } from "../mail-layout/code-image";
 import type { LetterPart, TicketCode } from "../mail-layout/letter";
+import type { MailContext } from "./mail-context";
 import { seatText } from "./order-bill";
 
 /** An email of a large group has its codes in the PDF and on the tickets' page. */
 const MAX_CODES = 10;
 
-type Coded = TicketCode & { barcode: string };
+type Coded = TicketRecord & { barcode: string };
 
-function listCodes({ tickets }: Pick<OrderRecord, "tickets">, t: Translator): Coded[] {
-  const admissions = tickets.flatMap(({ barcode, ...ticket }) =>
+function listCoded({ tickets }: Pick<OrderRecord, "tickets">): Coded[] {
+  const coded = tickets.flatMap(({ barcode, ...ticket }) =>
     barcode === null || ticket.seating === "virtual" ? [] : [{ ...ticket, barcode }],
   );
-  if (admissions.length > MAX_CODES) return [];
-  return admissions.map(({ barcode, ...ticket }) => {
-    const [seat, number] = [seatText(ticket, t), formatBarcode(barcode)];
-    return {
-      seat,
-      number,
-      barcode,
-      alt: t("ticketPdf.qrAlt", { barcode }),
-      line: t("mail.confirmation.codeLine", { seat, number }),
-      cid: `${ticket.id}@tickets`,
-    };
+  return coded.length > MAX_CODES ? [] : coded;
+}
+
+const codeId = ({ id }: Coded): string => `${id}@tickets`;
+
+function ticketCode(ticket: Coded, t: Translator): TicketCode {
+  const [seat, number] = [seatText(ticket, t), formatBarcode(ticket.barcode)];
+  return {
+    seat,
+    number,
+    alt: t("ticketPdf.qrAlt", { barcode: ticket.barcode }),
+    line: t("mail.confirmation.codeLine", { seat, number }),
+    cid: codeId(ticket),
+  };
+}
+
+/**
+ * The codes of an order's tickets; empty without tickets that are scanned. With several performances, each group of codes
+ * follows its performance's title and date.
+ */
+export function codeParts(
+  record: Pick<OrderRecord, "tickets">,
+  { t, format }: Pick<MailContext, "t" | "format">,
+): LetterPart[] {
+  const isOfSeveral = new Set(record.tickets.map(({ instanceId }) => instanceId)).size > 1;
+  const groups = [...groupBy(listCoded(record), ({ instanceId }) => instanceId).values()];
+  return groups.flatMap((group): LetterPart[] => {
+    const [{ title, startsAt, hallName }] = group;
+    const codes = group.map((ticket) => ticketCode(ticket, t));
+    if (!isOfSeveral) return [{ kind: "ticket-codes", codes }];
+    const when = capitalized(format.dateAndTime(startsAt));
+    const hall = knownName(t, "hall", hallName);
+    return [
+      { kind: "facts", lines: [title, t("mail.confirmation.whereAndWhen", { when, hall })] },
+      { kind: "ticket-codes", codes },
+    ];
   });
 }
 
-/** The codes of an order's tickets; empty without tickets that are scanned. */
-export function codeParts(record: OrderRecord, t: Translator): LetterPart[] {
-  const codes = listCodes(record, t).map(({ barcode: _, ...code }) => code);
-  return codes.length === 0 ? [] : [{ kind: "ticket-codes", codes }];
-}
-
 /** The images of `codeParts`. */
-export const codeImages = (record: OrderRecord, t: Translator): Attachment[] =>
-  listCodes(record, t).map(({ cid, barcode }) => ({
-    filename: `${barcode}.png`,
+export const codeImages = (record: Pick<OrderRecord, "tickets">): Attachment[] =>
+  listCoded(record).map((ticket) => ({
+    filename: `${ticket.barcode}.png`,
     contentType: "image/png",
-    base64: codeImage(barcode).toString("base64"),
-    cid,
+    base64: codeImage(ticket.barcode).toString("base64"),
+    cid: codeId(ticket),
   }));
 
 /**
