@@ -18,7 +18,7 @@ Settings are environment variables, all optional:
   PG_PORT        port of the embedded database (default: 54329)
   DATABASE_URL   a PostgreSQL database to use instead of the embedded one
   DATA_DIR       folder for data and logs (default: .data)
-  VENUE          folder of the venue's settings (default: venue, or else the demo's)
+  VENUE          folder of the venue's settings (default: venue, or else the demo's), with which the demo season is sold
   HOST           address to listen on (default: 127.0.0.1)
   ADMIN_PATH     path of the staff pages (default: staff)
 See README.md for the others. Stop everything with Ctrl+C.`;

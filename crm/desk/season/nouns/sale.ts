@@ -42,7 +42,7 @@ export const sale: Noun = {
   only: "1",
   fields: {
     ticketsPerOrder: field.described(
-      "Most tickets in one order, over all performances; each performance also has its own `maxTickets`",
+      "Most tickets in one order, over all performances; each performance also has its own `maxTickets`, and packages their own `maxPerOrder` instead",
       field.inColumn("tickets", field.whole(1, 999)),
     ),
     guestsPerOrder: field.described(
