@@ -1,5 +1,6 @@
 import { expect, it } from "vitest";
 
+import { venue } from "#contract/venue";
 import { loadTranslations } from "~/.server/i18n/translations";
 import { row } from "../../tests/support/seat-rows";
 import {
@@ -47,6 +48,17 @@ it.each([
   const { t } = loadTranslations(false)[locale];
   expect(distanceText(t, 15.2)).toEqual([text]);
   expect(distanceText(t, null)).toEqual([]);
+});
+
+it("a distance from the stage has no feet where nobody measures in them", () => {
+  const { t } = loadTranslations(false).es;
+  const before = venue.country;
+  venue.country = "MX";
+  try {
+    expect(distanceText(t, 15.2)).toEqual(["a unos 15 metros del escenario"]);
+  } finally {
+    venue.country = before;
+  }
 });
 
 it.each([

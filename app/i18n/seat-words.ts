@@ -1,3 +1,4 @@
+import { venue } from "#contract/venue";
 import { groupBy } from "#runtime/group-by";
 import { capitalized } from "#contract/text/intl";
 import type { RowRange } from "#contract/schemas/price-list";
@@ -158,11 +159,18 @@ export function viewFacts(t: Translate, seat: Seat, sameView = true): string[] {
 /** "about 50 feet (15 meters) from the stage", because plans aren't exact; empty if that is unknown. */
 export function distanceText(t: Translate, meters: number | null): string[] {
   if (meters === null) return [];
-  return [t("seats.distance", roundLengths(meters))];
+  return [t(usesFeet() ? "seats.distance" : "seats.distanceMeters", roundLengths(meters))];
 }
 
+/** "about 40 feet (12 meters) away". */
+export const awayText = (t: Translate, meters: number): string =>
+  t(usesFeet() ? "seats.party.away" : "seats.party.awayMeters", roundLengths(meters));
+
+/** Where people measure rooms in feet, if not only. */
+const usesFeet = (): boolean => ["US", "GB", "CA", "LR"].includes(venue.country);
+
 /** Rounded, because plans aren't exact. */
-export const roundLengths = (meters: number): { feet: number; meters: number } => ({
+const roundLengths = (meters: number): { feet: number; meters: number } => ({
   feet: Math.round((meters * FEET_PER_METER) / 5) * 5,
   meters: Math.round(meters),
 });

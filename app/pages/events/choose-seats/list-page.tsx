@@ -25,7 +25,7 @@ import { RowLimitNote, SeatPageTitle } from "../seat-pages";
 import { SeatRefused } from "../seat-refused";
 import type { SeatAnswer } from "../seat-refused";
 import { bandOptions, type LocatedPrices, pricedBands } from "../band-options";
-import { roundLengths, seatFacts, seatsLabel } from "~/i18n/seat-words";
+import { awayText, seatFacts, seatsLabel } from "~/i18n/seat-words";
 import { SEAT_FEATURES } from "~/domain/seating/adjacent-seats";
 import type {
   NearbySeats,
@@ -287,7 +287,7 @@ function nearbyLabel(t: Translate, group: NearbySeats): string {
 
 function fromSpace(t: Translate, group: { floorsAbove: number; meters: number }): string {
   const { floorsAbove, meters } = group;
-  if (floorsAbove === 0) return t("seats.party.away", roundLengths(meters));
+  if (floorsAbove === 0) return awayText(t, meters);
   const count = Math.abs(floorsAbove);
   return t(floorsAbove > 0 ? "seats.party.floorsAbove" : "seats.party.floorsBelow", { count });
 }
