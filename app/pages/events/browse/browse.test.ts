@@ -1,6 +1,7 @@
 import { expect, it } from "vitest";
 
 import { startStubbedStorefront } from "../../../../tests/support/servers/test-storefront";
+import { answering } from "../../../../tests/support/stub-crm";
 
 it("pages by composer, artist and season link to their performances, and others are not found", async () => {
   const site = await startStubbedStorefront();
@@ -10,4 +11,20 @@ it("pages by composer, artist and season link to their performances, and others 
   expect(await open("/browse/seasons")).toContain('href="/?season=2026"');
   expect(await open("/")).toContain('href="/browse/composers"');
   expect((await site.fetch("/browse/halls")).status).toBe(404);
+});
+
+it("a season without composers says so and links to the other ways to browse", async () => {
+  const site = await startStubbedStorefront({
+    getSeasonIndex: answering({
+      composers: [],
+      artists: [{ name: "Thomas Wilkins", count: 1 }],
+      seasons: [{ season: "2026", count: 1 }],
+    }),
+  });
+  const open = async (path: string) => (await site.fetch(path)).text();
+  const page = await open("/browse/composers");
+  expect(page).toContain("No composers are named in this season");
+  expect(page).not.toContain("No performances are announced yet");
+  expect(page).toContain('href="/browse/artists"');
+  expect(await open("/browse/artists")).not.toContain('href="/browse/composers"');
 });

@@ -31,14 +31,15 @@ export async function loader({ params: { by }, context }: LoaderFunctionArgs) {
     seasons: () =>
       index.seasons.map(({ season, count }) => ({ id: season, name: seasonName(season), count })),
   };
-  return { by, links: links[by]() };
+  const ways = BROWSE_BY.filter((way) => way === by || index[way].length > 0);
+  return { by, ways, links: links[by]() };
 }
 
 const FILTERS = { composers: "composer", artists: "artist", seasons: "season" } as const;
 
 /** Links to the performances of each composer, artist or season. */
 export default function Browse() {
-  const { by, links } = useLoaderData<typeof loader>();
+  const { by, ways, links } = useLoaderData<typeof loader>();
   const { t, locale } = useTranslation();
   const own = useContentLang();
   const groups =
@@ -50,14 +51,17 @@ export default function Browse() {
       <h1>{t(`browse.${by}.title`)}</h1>
       <TabLinks
         label={t("browse.label")}
-        tabs={BROWSE_BY.map((tab) => ({
+        tabs={ways.map((tab) => ({
           href: pathTo("browse", { by: tab }),
           label: t(`browse.${tab}.tab`),
           current: tab === by,
         }))}
       />
-      <p>{t(`browse.${by}.lead`)}</p>
-      {links.length === 0 ? <EmptyState title={t("whatsOn.noneYet")} /> : null}
+      {links.length === 0 ? (
+        <EmptyState title={by === "seasons" ? t("whatsOn.noneYet") : t(`browse.${by}.none`)} />
+      ) : (
+        <p>{t(`browse.${by}.lead`)}</p>
+      )}
       <LinkColumns
         groups={groups.map(({ letter, items }) => ({
           heading: letter,
