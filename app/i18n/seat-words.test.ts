@@ -13,6 +13,7 @@ import {
   seatsLabel,
   seatText,
   sectionGroups,
+  viewFromRow,
 } from "./seat-words";
 
 it.each([
@@ -38,6 +39,13 @@ it("nothing is said of a view or of rows in front that the plan doesn't give", (
   expect(seatFacts(t, known!)).toMatch(/^4 rows in front, .*full view/);
   expect(describeView(t, unknown!)).toEqual([]);
   expect(seatFacts(t, unknown!)).not.toMatch(/view|front/);
+  expect(viewFromRow(t, known!, null)).toBe(
+    "The view from row A: 4 rows in front, full view of the stage.",
+  );
+  expect(viewFromRow(t, unknown!, 15.2)).toBe(
+    "The view from row A: about 50 feet (15 meters) from the stage.",
+  );
+  expect(viewFromRow(t, unknown!, null)).toBeNull();
 });
 
 it.each([

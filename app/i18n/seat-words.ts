@@ -148,7 +148,14 @@ function stepsFact(t: Translate, { stepFree }: Seat): string[] {
   return stepFree === null ? [] : [t(stepFree ? "seats.stepFree" : "seats.steps")];
 }
 
-export function viewFacts(t: Translate, seat: Seat, sameView = true): string[] {
+/** "The view from row C: first row, …"; null if the plan says nothing of it. */
+export function viewFromRow(t: Translate, seat: Seat, meters: number | null): string | null {
+  const facts = [...distanceText(t, meters), ...viewFacts(t, seat)].join(", ");
+  if (seat.row === null || facts === "") return null;
+  return t("seats.viewFrom", { row: rowName(t, seat.row), facts });
+}
+
+function viewFacts(t: Translate, seat: Seat, sameView = true): string[] {
   return [
     ...rowsInFront(t, seat),
     ...(sameView ? describeView(t, seat) : []),

@@ -44,3 +44,12 @@ it("a seat with an angled or hidden view is not said to see all", () => {
   expect(seesOf({ view: "partial" })).toBe("part");
   expect(seesOf({ restrictedView: true })).toBe("part");
 });
+
+it("without a stage in the plan, what a seat sees is what the plan says", () => {
+  const { seat } = row("A", "s")[0]!;
+  const seesOf = (change: Partial<typeof seat>) => describeSeat({ ...seat, ...change }, null).sees;
+  expect(seesOf({ view: null })).toBeNull();
+  expect(seesOf({ view: "full" })).toBe("stage");
+  expect(seesOf({ view: "angled" })).toBe("side");
+  expect(seesOf({ restrictedView: true })).toBe("part");
+});

@@ -59,7 +59,8 @@ function countByBand(run: readonly Seat[]): { band: string; count: number }[] {
 /** What visitors read of a place in the hall: `performance.place.` in `locales/`. */
 export type PlaceWords = {
   where: "close" | "middle" | "back" | "above" | null;
-  sees: "faces" | "stage" | "side" | "part";
+  /** Null if the plan says neither where the stage is nor what is seen. */
+  sees: "faces" | "stage" | "side" | "part" | null;
   floors: number;
   /** To the stage; null if it is unknown. */
   meters: number | null;
@@ -101,5 +102,6 @@ function whatIsSeen(seat: Seat, meters: number | null): PlaceWords["sees"] {
   const rank = viewRank(seat);
   if (rank > 1) return "part";
   if (rank === 1) return "side";
-  return meters !== null && meters <= FACES ? "faces" : "stage";
+  if (meters === null) return seat.view === null ? null : "stage";
+  return meters <= FACES ? "faces" : "stage";
 }

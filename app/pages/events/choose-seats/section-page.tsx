@@ -5,7 +5,6 @@ import type { SeatFilter } from "~/domain/seating/seat-filter";
 import { useTranslation } from "~/i18n/translation-context";
 import { upTo } from "~/i18n/up-to";
 import { pathTo } from "~/routing/paths";
-import { rowName } from "#contract/text/seat-name";
 import { SectionText } from "~/ui/section-text";
 import type { SeatSection } from "~/domain/seating/seat-sections";
 import { seatsWithViews } from "~/domain/seating/seats-by-row";
@@ -32,7 +31,7 @@ import { DrawnView, KeptFilter, RowLimitNote, SeatPageTitle } from "../seat-page
 import { AccessPricesNote } from "../access-prices-note";
 import { SeatRefused } from "../seat-refused";
 import type { SeatAnswer } from "../seat-refused";
-import { distanceText, viewFacts } from "~/i18n/seat-words";
+import { viewFromRow } from "~/i18n/seat-words";
 import { SeatForm, SeatKey, SeatMap } from "./seat-map";
 import { seatBoxId } from "./seat-rows";
 import type { SectionSummary } from "./section-summary";
@@ -238,21 +237,18 @@ function Surroundings(props: SectionPageProps) {
   const hrefOf = sectionPaths(at, filter);
   const { middle } = seatsWithViews(section.seats);
   const index = section.seats.findIndex(({ seat }) => seat === middle);
+  const caption = middle === undefined ? null : viewFromRow(t, middle, meters);
   const examples = pathTo("seat-facts", at, {
     [buttonName("view", section.slug)]: "1",
     ...filterQuery(filter),
   });
   return (
     <div className="duo no-print">
-      {middle === undefined || middle.row === null ? null : (
+      {caption === null ? null : (
         <figure className="card">
           <DrawnView src={seatViewPath(plan.folder, section.slug, index)} />
           <figcaption className="text-small">
-            {t("seats.viewFrom", {
-              row: rowName(t, middle.row),
-              facts: [...distanceText(t, meters), ...viewFacts(t, middle)].join(", "),
-            })}{" "}
-            <a href={examples}>{t("seats.otherViews")}</a>
+            {caption} <a href={examples}>{t("seats.otherViews")}</a>
           </figcaption>
         </figure>
       )}

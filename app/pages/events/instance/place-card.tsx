@@ -47,6 +47,7 @@ export function PlaceCard(props: PlaceCardProps) {
   const others = band.prices.filter(({ priceTypeId }) => priceTypeId !== offer?.price.priceTypeId);
   const data = offer && JSON.stringify(pricesByField(offer.price, others));
   const name = <SectionWords text={title} of={names} />;
+  const sees = place?.sees ?? null;
   return (
     <div id={id} className={offer === undefined ? "option place off" : "option place"}>
       {offer === undefined || isOnly ? (
@@ -93,15 +94,17 @@ export function PlaceCard(props: PlaceCardProps) {
         {error === null ? null : (
           <FieldError id={`${id}-error`} errors={[refusalMessage(t, error)]} />
         )}
-        <p>
-          {title === where ? null : (
-            <>
-              <SectionWords text={where} of={names} />
-              {". "}
-            </>
-          )}
-          {place === undefined ? null : t(`performance.place.sees.${place.sees}`)}
-        </p>
+        {title === where && sees === null ? null : (
+          <p>
+            {title === where ? null : (
+              <>
+                <SectionWords text={where} of={names} />
+                {". "}
+              </>
+            )}
+            {sees === null ? null : t(`performance.place.sees.${sees}`)}
+          </p>
+        )}
         <p>
           <Left band={band} place={place} isSold={offer === undefined} />
         </p>
