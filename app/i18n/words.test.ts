@@ -141,7 +141,7 @@ it("an amount in another currency is answered with the currency that this venue 
 const RETIRED: Partial<Record<Locale, RegExp>> = {
   de: /Preisgruppe/,
   sv: /prisgrupp|ordernum/i,
-  es: /\b(aparcamiento|localidad(es)?|cestas?|tus?|tuy[ao]s?|te|puedes|tienes|quieres|sigues)\b/iu,
+  es: /\b(aparcamiento|bucle auditivo|lazo de inducción|traslad\w*|localidad(es)?|cestas?|tus?|tuy[ao]s?|te|puedes|tienes|quieres|sigues)\b/iu,
   ht: /pèfòmans|\bimel\b/i,
 };
 
