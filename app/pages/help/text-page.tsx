@@ -1,3 +1,4 @@
+import { beforeFullStop } from "#contract/text/name";
 import { getSellerName } from "#contract/venue";
 import type { FeatureName, Features } from "#contract/features";
 import type { ReactNode } from "react";
@@ -168,7 +169,7 @@ export function TextPage({ page, more = {}, texts = {}, companions, children }: 
   };
   // Not typed: the keys are put together from TEXT_PAGES, and a test checks that they exist.
   const values = {
-    address: venueSettings.address,
+    address: beforeFullStop(venueSettings.address),
     email,
     phone,
     charity: getSellerName(venueSettings),

@@ -8,7 +8,7 @@ import { capitalized } from "#contract/text/intl";
 import { brandName } from "#contract/schemas/card";
 import { knownName } from "#contract/known-names";
 import { isSpecialKind, placeName, rowName, seatName } from "#contract/text/seat-name";
-import { plainLine } from "#contract/text/name";
+import { beforeFullStop, plainLine } from "#contract/text/name";
 import { receiptParts } from "./donation-receipt";
 import { heading, type LetterPart, type Sum } from "../mail-layout/letter";
 import { customerLines } from "./product-letters";
@@ -127,7 +127,7 @@ const sellerLines = (t: Translator): string[] =>
     : [
         t("mail.confirmation.seller", {
           name: getSellerName(venue),
-          address: venue.address,
+          address: beforeFullStop(venue.address),
           number: venue.vatNumber,
         }),
       ];
