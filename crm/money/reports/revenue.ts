@@ -118,6 +118,6 @@ export function sumByPerformance(movements: readonly PaidMovement[]): Performanc
     row[isReturn ? "returned" : "sold"] += amount;
   }
   return [...sums.values()].filter(
-    ({ instanceId, sold, returned }) => instanceId !== null || sold + returned > 0,
+    ({ instanceId, sold, returned }) => instanceId !== null || sold !== 0 || returned !== 0,
   );
 }
