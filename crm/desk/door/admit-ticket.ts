@@ -1,3 +1,4 @@
+import { ADMITS_HOURS_BEFORE } from "#contract/rules/ticket";
 import { desc, eq, inArray, or, sql, type SQL } from "drizzle-orm";
 
 import type { Scan, ScanAction } from "#contract/operations/staff/admissions";
@@ -29,12 +30,9 @@ export type ScanRequest = {
   early?: boolean | undefined;
 };
 
-/** Doors of a performance after midnight open the day before. */
-const EARLY_HOURS = 4;
-
 /** SQL: too early for any door, which would use up a ticket unseen. */
 const isBeforeItsDay = sql<boolean>`
-  crm_now() < ${instances.startsAt} - ${EARLY_HOURS}::int * interval '1 hour'
+  crm_now() < ${instances.startsAt} - ${ADMITS_HOURS_BEFORE}::int * interval '1 hour'
   and (crm_now() at time zone ${VENUE_ZONE})::date < (${instances.startsAt} at time zone ${VENUE_ZONE})::date`;
 
 /**
