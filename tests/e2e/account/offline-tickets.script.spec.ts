@@ -3,6 +3,7 @@ import type { Page } from "@playwright/test";
 import { buyByApi } from "../steps/buy-by-api";
 import { signIn } from "../steps/fill-in";
 import { registerPerson } from "../steps/person";
+import { stopStorefront } from "../steps/stop-storefront";
 import { expect, test } from "../support/fixtures";
 
 /** Addresses that the browser keeps without a network, without the versions of files. */
@@ -42,7 +43,7 @@ test("tickets that were opened can be shown without a network, and nothing else 
   expect(paths.filter((path) => !/^\/(assets|posters|look)\/./.test(path))).toEqual(["/tickets"]);
 
   problems.allow(/ERR_CONNECTION_REFUSED|Failed to fetch|ERR_FAILED/);
-  await stack.storefront.stop();
+  await stopStorefront(page, stack);
   await page.goto("/tickets");
   await expect(note).toBeVisible();
   expect(await codes.evaluateAll((all) => all.map((code) => code.ariaLabel))).toEqual(numbers);
@@ -68,6 +69,6 @@ test("signing out removes the saved tickets", async ({ page, stack, concert, pro
   await expect(page.getByText(/signed out/i).first()).toBeVisible();
   expect(await savedPaths(page)).toEqual([]);
   problems.allow(/ERR_CONNECTION_REFUSED/);
-  await stack.storefront.stop();
+  await stopStorefront(page, stack);
   await expect(page.goto("/tickets")).rejects.toThrow(/ERR_CONNECTION_REFUSED/);
 });

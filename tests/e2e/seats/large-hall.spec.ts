@@ -4,6 +4,7 @@ import { gridPlan, rowLetters } from "../../support/grid-plan";
 import { expect, test } from "../support/fixtures";
 import { importHall } from "../steps/import-hall";
 import { addToBasket, expectInBasket, openSection } from "../steps/seats";
+import { stopStorefront } from "../steps/stop-storefront";
 
 /** 800 seats in rows A to FF with seat 1 at the right, which are split into four sections. The blocks have another 9,315. */
 const FLOOR = {
@@ -77,7 +78,7 @@ test("in a hall with ten thousand seats, two seats of an 800-seat floor are foun
   await expect(page.getByRole("region", { name: "Time for your 5 tickets" })).toBeVisible();
 
   // A storefront that runs has read German names before the import, if any test opened a German page, and keeps them a minute.
-  await stack.storefront.stop();
+  await stopStorefront(page, stack);
   await stack.storefront.start();
   // Import added the rows to the section's name; only "Floor" is the venue's.
   await page.goto("/de/basket");
