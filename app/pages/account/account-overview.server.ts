@@ -37,7 +37,8 @@ export async function getAccountOverview({
         ? null
         : {
             instance: next.instance,
-            kind: next.isStream ? streamKind(next.tickets, now) : "visit",
+            isStream: next.isStream,
+            watch: openStream(next.tickets, now),
             near: nearDay(next.instance.startsAt, now),
             count: next.tickets.length,
           },
@@ -53,8 +54,9 @@ export async function getAccountOverview({
   };
 }
 
-/** A stream opens before it starts. */
-function streamKind(tickets: readonly HeldTicket[], now: string): "stream" | "openStream" {
-  const opensAt = tickets.find(({ stream }) => stream !== null)?.stream?.opensAt;
-  return opensAt !== undefined && isPast(opensAt, now) ? "openStream" : "stream";
+/** The first stream that can be watched now; it opens before it starts. */
+function openStream(tickets: readonly HeldTicket[], now: string) {
+  for (const { id, stream } of tickets)
+    if (stream !== null && isPast(stream.opensAt, now)) return { ticket: id, token: stream.token };
+  return null;
 }

@@ -24,10 +24,12 @@ export type AccountOverviewData = {
   isGuest: boolean;
   next: {
     instance: InstanceLabel;
-    kind: "visit" | "stream" | "openStream";
+    isStream: boolean;
     /** Null if it is later than tomorrow. */
     near: NearDay | null;
     count: number;
+    /** Player of a live stream that can be watched now. */
+    watch: { ticket: string; token: string } | null;
   } | null;
   /** Upcoming performances, live streams included; `hasMore` if there are more tickets than were loaded. */
   visits: number | null;
@@ -36,12 +38,6 @@ export type AccountOverviewData = {
   /** Active ones only. */
   memberships: readonly { name: string; expiresOn: string; saved: Money | null }[] | null;
 };
-
-const NEXT_TEXTS = {
-  visit: "account.band.next",
-  stream: "account.band.nextStream",
-  openStream: "account.band.openStream",
-} as const;
 
 type OverviewProps = { overview: AccountOverviewData };
 
@@ -70,9 +66,18 @@ export function AccountBand({ overview: { firstName, next } }: OverviewProps) {
             <ContentText kind="hall" text={next.instance.hallName} /> ·{" "}
             {t("account.orders.tickets", { count: next.count })}
           </p>
-          <ButtonLink look="sun" href={pathTo("tickets")}>
-            {t("account.band.tickets")}
-          </ButtonLink>
+          {next.watch === null ? (
+            <ButtonLink look="sun" href={pathTo("tickets")}>
+              {t("account.band.tickets")}
+            </ButtonLink>
+          ) : (
+            <ButtonLink
+              look="sun"
+              href={pathTo("watch", { ticket: next.watch.ticket }, { token: next.watch.token })}
+            >
+              {t("account.band.watch")}
+            </ButtonLink>
+          )}
         </>
       )}
     </PageBanner>
@@ -81,11 +86,12 @@ export function AccountBand({ overview: { firstName, next } }: OverviewProps) {
 
 function nextText(
   words: Translation,
-  { kind, near, instance: { startsAt } }: NonNullable<AccountOverviewData["next"]>,
+  { isStream, watch, near, instance: { startsAt } }: NonNullable<AccountOverviewData["next"]>,
 ): string {
-  if (near !== null && kind !== "openStream") return nearTime(words, near, startsAt);
   const { t, locale } = words;
-  return t(NEXT_TEXTS[kind], {
+  if (watch !== null) return t("account.band.openStream");
+  if (near !== null) return nearTime(words, near, startsAt);
+  return t(isStream ? "account.band.nextStream" : "account.band.next", {
     when: formatDate(startsAt, "date", locale),
     time: formatDate(startsAt, "time", locale),
   });

@@ -138,23 +138,24 @@ it("the orders page begins with the next visit and leaves out parts that can't b
   const { data } = await openPage(page, visit({}, { listTickets }).context, "/account/your-orders");
   expect(data).toMatchObject({
     overview: {
-      next: { instance: { title: "La Valse" }, kind: "visit", count: 2 },
+      next: { instance: { title: "La Valse" }, isStream: false, watch: null, count: 2 },
       visits: 1,
       hasMore: true,
       credit: null,
       memberships: null,
     },
   });
-  for (const [opensAt, kind] of [
-    ["2026-12-01T19:00:00-05:00", "stream"],
-    ["2026-11-01T19:00:00-05:00", "openStream"],
+  const player = { ticket: held[0]?.id, token: "t" };
+  for (const { opensAt, watch } of [
+    { opensAt: "2026-12-01T19:00:00-05:00", watch: null },
+    { opensAt: "2026-11-01T19:00:00-05:00", watch: player },
   ]) {
-    const stream = { token: "t", opensAt: opensAt ?? "", endsAt: "2026-12-02" };
+    const stream = { token: "t", opensAt, endsAt: "2026-12-02" };
     const streams = held.map((ticket) => ({ ...ticket, stream }));
     const streamed = answering({ tickets: streams, addOns: [], page: 1, pageCount: 1 });
     const watching = visit({}, { listTickets: streamed }).context;
     expect((await openPage(page, watching, "/account/your-orders")).data).toMatchObject({
-      overview: { next: { instance: { title: "La Valse" }, kind }, visits: 1 },
+      overview: { next: { instance: { title: "La Valse" }, isStream: true, watch }, visits: 1 },
     });
   }
 });

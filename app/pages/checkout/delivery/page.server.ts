@@ -22,7 +22,8 @@ export async function getDeliveryPage(
     ...option,
     words: describeDelivery(i18n.t, option, hasPaperTickets),
   }));
-  return { options, chosen, countries: countries.value };
+  const onlyTickets = basket.tickets.length > 0 && basket.items.length === 0;
+  return { options, onlyTickets, chosen, countries: countries.value };
 }
 
 /** Saves the delivery option. A new address is added to the customer's account. Safe to retry. */

@@ -35,7 +35,8 @@ export function action(args: ActionFunctionArgs) {
 }
 
 export default function Delivery() {
-  const { frame, options, countries, chosen, addresses, typed } = useLoaderData<typeof loader>();
+  const { frame, options, onlyTickets, countries, chosen, addresses, typed } =
+    useLoaderData<typeof loader>();
   const { t, locale } = useTranslation();
   const { id, fields, errors } = usePageForm(deliveryForm, {
     restored: typed,
@@ -49,7 +50,7 @@ export default function Delivery() {
     <FormStep frame={frame} formId={id} errors={errors} heading={t("delivery.title")}>
       <RadioGroup
         field={fields.optionId}
-        legend={t("delivery.question")}
+        legend={t(onlyTickets ? "delivery.questionTickets" : "delivery.question")}
         options={options.map(({ id, name, words, description, price, requiresAddress }) => ({
           value: id,
           label: <ContentText kind="delivery" text={name} />,

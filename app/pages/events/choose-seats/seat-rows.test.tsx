@@ -152,14 +152,14 @@ it("the legend explains only signs of the section's seats, none of which is a ba
   const key = (...kinds: SeatKind[]) =>
     rendered(<SeatKey bands={[]} priceList={priceList} kinds={kinds} />);
   expect(key("standard")).not.toMatch(/wheelchair|companion|transfer/);
-  expect(key("standard", "companion")).toContain("Co: companion seat");
+  expect(key("standard", "companion")).toContain("Co: companion");
   expect(key("standard", "companion")).not.toContain("wheelchair");
 });
 
 it("without CSS, the legend has no entry for taken seats, which say that they are taken", () => {
   const html = rendered(<SeatKey bands={[]} priceList={priceList} kinds={["transfer"]} />);
   expect(html.match(/<li/g)).toHaveLength(1);
-  expect(textOf(html)).toBe("T: transfer seat, with an armrest that lifts");
+  expect(textOf(html)).toBe("T: easy transfer from a wheelchair (the armrest lifts)");
 });
 
 it("the legend shows the member price if seats are added at it", () => {

@@ -1,10 +1,7 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
-import { useLoaderData } from "@remix-run/react";
-import { valueOrNull } from "#contract/unavailable";
 
 import { requireKnownSystem } from "~/.server/rendering/require-known-system";
 import { posterImage } from "~/domain/pictures/poster-image";
-import { formatPrice } from "~/i18n/format-money";
 import { useTranslation } from "~/i18n/translation-context";
 import type { PageHandle } from "~/routing/handle";
 import { IfOpen } from "~/ui/layout/if-open";
@@ -20,16 +17,13 @@ export const handle = { title: "giftCards.title", share: "giftCards.lead" } sati
   typeof loader
 >;
 
-/** Returns the amounts on sale; [] while the box office is down. */
-export async function loader({ context: { crm }, params }: LoaderFunctionArgs) {
+export function loader({ params }: LoaderFunctionArgs) {
   requireKnownSystem(params);
-  return { amounts: (await valueOrNull(crm.listVoucherAmounts())) ?? [] };
+  return null;
 }
 
 export default function GiftVouchers() {
-  const { amounts } = useLoaderData<typeof loader>();
-  const { t, locale } = useTranslation();
-  const sums = amounts.map((amount) => formatPrice(amount, locale)).join(", ");
+  const { t } = useTranslation();
   return (
     <Main
       band={
@@ -50,7 +44,6 @@ export default function GiftVouchers() {
         <h2 id="how">{t("giftCards.how.title")}</h2>
         <Benefits
           words={[
-            ...(sums === "" ? [] : [t("giftCards.how.amounts", { amounts: sums })]),
             t("giftCards.how.email"),
             t("giftCards.how.spend"),
             t(venueSettings.giftCardDays === null ? "giftCards.how.noEnd" : "giftCards.how.ends"),
