@@ -15,7 +15,7 @@ import {
   moneyByDestinationSchema,
   orderMoveSchema,
   seatLabelSchema,
-  seatStepFreeSchema,
+  seatAccessSchema,
   streamPassSchema,
 } from "./ticket";
 
@@ -65,7 +65,7 @@ const orderTicket = z.object({
   id: z.string(),
   instance: instanceLabelSchema,
   seat: seatLabelSchema,
-  stepFree: seatStepFreeSchema,
+  ...seatAccessSchema.shape,
   band: z.string().describe("Name of the band"),
   priceTypeName: z.string(),
   packageItemId: z.string().nullable().describe("Line id of the package that it is part of"),

@@ -47,6 +47,15 @@ export const seatStepFreeSchema = z
   .nullable()
   .describe("Whether the seat has step-free access; null for unnumbered places");
 
+/** How a seat is reached. */
+export const seatAccessSchema = z.object({
+  stepFree: seatStepFreeSchema,
+  entrance: z
+    .string()
+    .nullish()
+    .describe("By which door, if its hall says. Absent in the previous release"),
+});
+
 /** When the player page of a live stream is open. */
 export const streamWindowSchema = z.object({ opensAt: instantSchema, endsAt: instantSchema });
 
@@ -62,7 +71,7 @@ const ticket = z.object({
   id: z.string(),
   instance: instanceLabelSchema,
   seat: seatLabelSchema,
-  stepFree: seatStepFreeSchema,
+  ...seatAccessSchema.shape,
   priceTypeName: z.string(),
   barcode: z.string().describe("20 digits, starting with 99"),
   stream: streamPassSchema

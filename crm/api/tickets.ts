@@ -142,6 +142,7 @@ function ticketBody({ ticket }: ValidTicket) {
     instance: instanceLabel(ticket),
     seat: seatLabel(ticket),
     stepFree: isStepFree(ticket),
+    entrance: ticket.entrance,
     priceTypeName: ticket.priceTypeName,
     barcode: ticket.barcode ?? "",
     // Shared tickets do not give access to live streams.

@@ -4,6 +4,7 @@ import {
   foreignKey,
   index,
   integer,
+  jsonb,
   pgTable,
   primaryKey,
   smallint,
@@ -17,6 +18,9 @@ import { POSITIONS_IN_ROW, SEATINGS } from "#contract/schemas/seat-plan";
 import { textReference } from "../platform/database/columns";
 import { priceBands } from "./prices";
 
+/** By which door people reach their seats; `sections` are whole ones, not the parts that an import divides them into. */
+export type Entrance = { text: string; sections: string[] };
+
 export const halls = pgTable(
   "halls",
   {
@@ -28,6 +32,7 @@ export const halls = pgTable(
     /** How long before the start the doors open. */
     doorsMinutes: smallint("doors_minutes"),
     bagPolicy: text("bag_policy"),
+    entrances: jsonb("entrances").$type<Entrance[]>().notNull().default([]),
   },
   (t) => [
     check(

@@ -20,7 +20,10 @@ const TEXTS: Partial<Record<TextKind, readonly (string | null)[]>> = {
     ...[name, description, ...appeals],
     ...amountTexts,
   ]),
-  hall: halls.flatMap(({ directions, stepFree, bagPolicy }) => [directions, stepFree, bagPolicy]),
+  hall: halls.flatMap(({ directions, stepFree, bagPolicy, entrances }) => [
+    ...[directions, stepFree, bagPolicy],
+    ...entrances.map(({ text }) => text),
+  ]),
   membership: demoLevels.flatMap(({ description, benefits }) => [description, ...benefits]),
   priceType: priceTypes.map(({ note }) => note),
   product: [

@@ -18,6 +18,7 @@ export function sampleTicket(changes: Partial<TicketRecord> = {}): TicketRecord 
     stepFreeRoute: "Step-free from the plaza by the lifts on the left; Section doors 1 to 4.",
     doorsMinutes: 60,
     bagPolicy: "Large bags must be checked.",
+    entrance: null,
     seating: "reserved",
     runningMinutes: 90,
     streamMinutes: null,

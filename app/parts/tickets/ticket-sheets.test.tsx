@@ -12,9 +12,11 @@ type Options = {
   print?: "ticket" | null;
   hasHall?: boolean;
   addOns?: readonly HeldAddOn[];
+  entrance?: string | null;
 };
 
-function sheets({ near = null, print = "ticket", hasHall = true, addOns = [] }: Options) {
+function sheets(options: Options) {
+  const { near = null, print = "ticket", hasHall = true, addOns = [], entrance = null } = options;
   const { tickets } = sampleOrder();
   const [ticket] = tickets;
   if (ticket === undefined) throw new Error("no ticket");
@@ -24,6 +26,7 @@ function sheets({ near = null, print = "ticket", hasHall = true, addOns = [] }: 
     hall: hasHall ? sampleInstance().hallDetail : null,
     tickets: tickets.map((one) => ({
       ...one,
+      entrance,
       barcode: "99482019374650192820",
       stream: null,
       code: { path: "", size: 1 },
@@ -68,6 +71,11 @@ it("each ticket but the last leads to the next one", () => {
     '<article id="ticket-i1-2"',
   ]);
   expect(html.match(/href="#ticket-[^"]*"/g)).toEqual(['href="#ticket-i1-2"']);
+});
+
+it("a ticket says by which door its seat is reached, if its hall does", () => {
+  expect(sheets({})).not.toContain("Entrance");
+  expect(sheets({ entrance: "Left stairs" })).toMatch(/Entrance<\/dt>.*?Left stairs/);
 });
 
 const pickup = { guests: 2, collectionPoint: "Plaza Bar" };

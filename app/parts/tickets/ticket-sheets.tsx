@@ -219,16 +219,23 @@ function seatTitle(t: Translate, seat: SeatLabel): string {
     : title.charAt(0).toUpperCase() + title.slice(1);
 }
 
-/** The section, if it is not the title, and whether the seat has step-free access. */
-function seatFacts(t: Translate, { seat, stepFree }: Pick<Admission, "seat" | "stepFree">): Fact[] {
+/** The section, if it is not the title, the entrance, and whether the seat has step-free access. */
+function seatFacts(
+  t: Translate,
+  { seat, stepFree, entrance = null }: Pick<Admission, "seat" | "stepFree" | "entrance">,
+): Fact[] {
   const term = t("order.fact.section");
   const section: Fact[] =
     seatTitle(t, seat) === sectionName(t, seat.section)
       ? []
       : [[term, <SectionText name={seat.section} />]];
-  if (stepFree === null) return section;
+  const door: Fact[] =
+    entrance === null
+      ? []
+      : [[t("order.fact.entrance"), <ContentText kind="hall" text={entrance} />]];
+  if (stepFree === null) return [...section, ...door];
   const access = t(stepFree ? "order.fact.stepFree" : "order.fact.steps");
-  return [...section, [t("order.fact.access"), access]];
+  return [...section, ...door, [t("order.fact.access"), access]];
 }
 
 /** Links to the player of a ticket for a live stream. Renders nothing for other tickets. */

@@ -22,8 +22,8 @@ export function listUntranslated(record: OrderRecord, t: Translator): string[] {
       ["priceType", ticket.priceTypeName],
     ]),
     ...tickets.map(({ performanceNotes }): NamedText => ["event", performanceNotes ?? ""]),
-    ...tickets.flatMap(({ directions, stepFreeRoute, bagPolicy }) =>
-      [directions, stepFreeRoute, bagPolicy].map((text): NamedText => ["hall", text]),
+    ...tickets.flatMap(({ directions, stepFreeRoute, bagPolicy, entrance }) =>
+      [directions, stepFreeRoute, bagPolicy, entrance].map((text): NamedText => ["hall", text]),
     ),
     ...[...items, ...returned.items].flatMap(listTexts),
     ...subscriptionUses.map(({ name }): NamedText => ["subscription", name]),

@@ -139,3 +139,12 @@ it("the confirmation of a membership or ticket subscription bought with a new ac
     expect(textBody).not.toMatch(/as a guest|create an account/i);
   }
 });
+
+it("the confirmation says each entrance of a hall once", () => {
+  const entrances = ["Left stairs", "Left stairs", "Right stairs", null];
+  const { textBody } = mailOf(entrances.map((entrance, index) => ({ id: `t${index}`, entrance })));
+  expect(textBody.match(/^Entrance: .*$/gm)).toEqual([
+    "Entrance: Left stairs",
+    "Entrance: Right stairs",
+  ]);
+});

@@ -48,8 +48,10 @@ export function visitParts(
   return [
     { kind: "heading", text: t("mail.confirmation.visitHeading") },
     ...halls.map((visits): LetterPart => {
+      const ofHall = record.tickets.filter(({ hallId }) => hallId === visits[0].hallId);
       const [{ hallName, directions, stepFreeRoute, bagPolicy }] = visits;
       const inLanguage = (text: string) => knownName(t, "hall", text);
+      const entrances = new Set(ofHall.flatMap(({ entrance }) => entrance ?? []));
       const doors = visits.flatMap((visit) => doorsOpenAt(visit) ?? []);
       return {
         kind: "facts",
@@ -57,6 +59,9 @@ export function visitParts(
           inLanguage(hallName),
           inLanguage(directions),
           inLanguage(stepFreeRoute),
+          ...[...entrances].map((entrance) =>
+            t("mail.confirmation.entrance", { entrance: inLanguage(entrance) }),
+          ),
           ...doors.map((at) => t("mail.confirmation.doors", { when: format.dateAndTime(at) })),
           ...(bagPolicy === null ? [] : [inLanguage(bagPolicy)]),
         ],

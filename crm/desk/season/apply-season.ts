@@ -21,6 +21,7 @@ import { planSeason, type SeasonMistake, type SeasonPlan, type Stored } from "./
 import { type NoSeats, recordMoves } from "./record-moves";
 import { NOUNS } from "./registry";
 import { column, loadIds, loadRecords, loadTranslations, partsOf } from "./stored-season";
+import { findUnknownEntrances } from "./unknown-entrances";
 import { findUnpricedBands } from "./unpriced-bands";
 import { type LoggedAs, writeSeason } from "./write-season";
 
@@ -137,7 +138,9 @@ export async function applyChanges(
         if (!moved.ok) return refuse({ kind: "no-seats", ...moved.failure });
       }
       const misfit = await findGroupSalesMisfit(tx, said, plan, context);
-      return { ok: true, value: { ...plan, warnings: [...unpriced.warnings, ...misfit] } };
+      const entrances = await findUnknownEntrances(tx, said, plan);
+      const warnings = [...unpriced.warnings, ...misfit, ...entrances];
+      return { ok: true, value: { ...plan, warnings } };
     });
   } catch (error) {
     if (!isConstraint(error)) throw error;

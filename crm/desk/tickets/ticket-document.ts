@@ -36,7 +36,7 @@ export async function withTicketTexts(
   const printed = new Set(
     document.tickets.flatMap(({ ticket }) => [
       ...[ticket.subtitle, ticket.hallName, ticket.priceTypeName],
-      ...[ticket.stepFreeRoute, ticket.bagPolicy, ticket.performanceNotes],
+      ...[ticket.stepFreeRoute, ticket.bagPolicy, ticket.entrance, ticket.performanceNotes],
     ]),
   );
   const all = await listCatalogueTexts(db, language);

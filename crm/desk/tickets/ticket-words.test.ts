@@ -66,6 +66,12 @@ it("a ticket for unreserved seating is marked as unreserved", () => {
   expect(place.map(({ text }) => text)).toEqual(["Studio", "Unreserved"]);
 });
 
+it("a ticket says by which door its seat is reached, if its hall does", () => {
+  const { place } = words({ entrance: "Left stairs" });
+  expect(place.map(({ label, text }) => `${label} ${text}`)).toContain("Entrance Left stairs");
+  expect(words().place.map(({ label }) => label)).not.toContain("Entrance");
+});
+
 it("a ticket names a wheelchair space or companion seat, with or without a number", () => {
   const lines = (changes: Parameters<typeof sampleTicket>[0]) =>
     words(changes).place.map(({ label, text }) => `${label} ${text}`);

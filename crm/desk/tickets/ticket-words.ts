@@ -105,7 +105,7 @@ function admissionWords(ticket: TicketRecord, t: Translator): EntryWords {
   const route = inLanguage(ticket.stepFreeRoute);
   return {
     address: venue.address,
-    place: placeOf(ticket, t),
+    place: [...placeOf(ticket, t), ...entranceOf(ticket, t)],
     code: {
       content: barcode,
       below: formatBarcode(barcode),
@@ -191,6 +191,12 @@ function placeOf(ticket: TicketRecord, t: Translator): LabeledPassage[] {
     ];
   const row = ticket.row === null ? [] : [{ label: t("ticketPdf.rowLabel"), text: ticket.row }];
   return [section, ...row, { label: t(`seatName.term.${ticket.kind}`), text: number }];
+}
+
+function entranceOf({ entrance }: TicketRecord, t: Translator): LabeledPassage[] {
+  if (entrance === null) return [];
+  const words = translateKnownName(t, "hall", entrance, t.language);
+  return [{ label: t("ticketPdf.entranceLabel"), ...words }];
 }
 
 function seatLines(ticket: TicketRecord, t: Translator): string[] {

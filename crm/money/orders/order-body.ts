@@ -75,6 +75,7 @@ export function orderBody(record: OrderRecord, links: StreamPasses): Order {
     tickets: (order.state === "returned" ? [] : record.tickets).map((ticket) => ({
       ...namedTicket(ticket),
       stepFree: isStepFree(ticket),
+      entrance: ticket.entrance,
       band: ticket.band,
       packageItemId: ticket.packageItemId,
       subscriptionName: ticket.subscriptionName,

@@ -7,7 +7,7 @@ import { events, instances, instrument, ticketOrder } from "../../tables/catalog
 import { orders, orderTickets } from "../../tables/orders";
 import { priceBands, priceTypes } from "../../tables/prices";
 import { returnedTickets } from "../../tables/returns";
-import { halls, seatPlans, seats } from "../../tables/seat-plans";
+import { halls, seatPlans, seats, sectionParts } from "../../tables/seat-plans";
 import { basketTicketVouchers, ticketSubscriptions } from "../../tables/subscriptions";
 
 export type TicketRecord = Awaited<ReturnType<typeof listOrderTickets>>[number];
@@ -24,6 +24,10 @@ const ticketColumns = {
   hallName: halls.name,
   ...pick(halls, "directions", "doorsMinutes", "bagPolicy"),
   stepFreeRoute: halls.stepFree,
+  /** Of its section, if the hall's depend on that. */
+  entrance: sql<string | null>`(select e ->> 'text' from jsonb_array_elements(${halls.entrances}) e
+    where e -> 'sections' ? coalesce((select p.section from ${sectionParts} p
+      where p.plan_id = ${seats.planId} and p.name = ${seats.section}), ${seats.section}) limit 1)`,
   seating: seatPlans.seating,
   streamMinutes: instances.streamMinutes,
   performanceNotes: instances.notes,

@@ -11,7 +11,8 @@ const SOURCES: Readonly<Record<TextKind, string>> = {
     jsonb_path_query_array(artists, '$[*].about') as abouts, first_time, excerpt_title, excerpt_transcript,
     jsonb_path_query_array(reviews, '$[*].quote') as quotes from events order by id`,
   fund: `select name, description, appeals, amount_texts from funds order by rank`,
-  hall: `select name, directions, step_free, bag_policy from halls order by rank`,
+  hall: `select name, directions, step_free, bag_policy,
+    jsonb_path_query_array(entrances, '$[*].text') as entrances from halls order by rank`,
   interest: `select name, description, (select jsonb_agg(t.name order by t.rank) from tags t where t.group_id = g.id)
     from tag_groups g where web union all select text, null, null from statements`,
   membership: `select name, description, benefits from membership_levels order by rank`,

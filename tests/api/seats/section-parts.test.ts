@@ -5,6 +5,7 @@ import { join } from "node:path";
 import { afterAll, expect, it } from "vitest";
 
 import { importPlan } from "../../../crm/stock/seat-plans/import-plan";
+import { halls } from "../../../crm/tables/seat-plans";
 import { gridPlan, rowLetters } from "../../support/grid-plan";
 import { api } from "../support/box-office";
 import { changePerformance, createTestPerformance } from "../support/create-test-performance";
@@ -67,6 +68,21 @@ it("mails and tickets name a part of a divided section in the buyer's language",
   expect(receipt).toContain(", Reihen A bis E, Reihe ");
   for (const each of [text, tickets, receipt]) expect(each).not.toContain("rows A to E");
   expect(english?.filter((each) => each.includes(section))).toEqual([]);
+});
+
+it("tickets of a part of a divided section have the whole section's entrance", async () => {
+  const section = uniqueSection();
+  const planId = await importHall(section, 10);
+  const hall = { id: `hall-${planId}`, name: "Arena", directions: "-", stepFree: "-", rank: 1 };
+  const entrances = [
+    { text: "Left stairs", sections: ["Balcony"] },
+    { text: "Right stairs", sections: [section] },
+  ];
+  await db.insert(halls).values({ ...hall, entrances });
+  await stored.seatPlans.change({ id: planId }, { hallId: hall.id });
+  const { order } = await boughtOrder({ instanceId: await performanceIn(planId), quantity: 2 });
+  const { tickets } = await getOrder(order.id);
+  expect(tickets.map(({ entrance }) => entrance)).toEqual(["Right stairs", "Right stairs"]);
 });
 
 it("a plan that was imported without the parts of its sections keeps the names of its seats", async () => {

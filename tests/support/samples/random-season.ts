@@ -141,7 +141,17 @@ export const randomSeason = fc
       halls: records(
         IDS.halls,
         { name: translated("hall"), directions: text, stepFree: text },
-        { doorsMinutes: orNull(whole(0, 240)), bagPolicy: orNull(text) },
+        {
+          doorsMinutes: orNull(whole(0, 240)),
+          bagPolicy: orNull(text),
+          entrances: fc.array(
+            fc.record({
+              text: translated("hall"),
+              sections: fc.array(text, { minLength: 1, maxLength: 2 }),
+            }),
+            { maxLength: 2 },
+          ),
+        },
       ),
       events: eventRecords(
         {

@@ -1,7 +1,17 @@
+import { z } from "zod";
+
 import { MAX_DOORS_MINUTES } from "#contract/rules/hall";
 import { halls as table } from "../../../tables/seat-plans";
 import * as field from "../fields";
 import type { Noun } from "../noun";
+import { translatedEntries } from "../translated-entries";
+
+const MAX_ENTRANCES = 50;
+
+const entrance = z.strictObject({
+  text: field.translatedSchema(100, 1),
+  sections: field.list(field.textSchema(200), 1),
+});
 
 export const halls: Noun = {
   list: "halls",
@@ -25,6 +35,10 @@ export const halls: Noun = {
     bagPolicy: field.described(
       "Which bags may come in; null says nothing",
       field.optional(field.translated("hall", 500)),
+    ),
+    entrances: field.described(
+      "By which door people reach their seats, if that depends on the section: `text` is on their tickets, like Left stairs",
+      field.initially([], translatedEntries("hall", entrance, ["text"], { most: MAX_ENTRANCES })),
     ),
     rank: field.rank(),
   },

@@ -1,0 +1,57 @@
+import { sql } from "drizzle-orm";
+
+import { nearestName } from "#runtime/files/nearest-name";
+import type { Mistake } from "#runtime/files/mistake";
+import type { Reader } from "../../platform/database/database";
+import { entriesOf, listOf, textsOf } from "./fields";
+import type { Json } from "./noun";
+import { halls } from "./nouns/halls";
+import { plans } from "./nouns/plans";
+import type { SaidSeason } from "./parse-season";
+import type { SeasonPlan } from "./plan-season";
+
+/** Sections with an entrance that no seat plan of their hall has, where a file says the hall: their tickets would not say it. */
+export async function findUnknownEntrances(
+  db: Reader,
+  said: SaidSeason,
+  plan: SeasonPlan,
+): Promise<Mistake[]> {
+  const warnings: Mistake[] = [];
+  for (const { noun, id, values, mistake } of said.records) {
+    const entrances = noun === halls ? listOf(values["entrances"]) : [];
+    if (entrances.length === 0) continue;
+    const known = await sectionsOf(db, plan, id);
+    // Without a seat plan, they may be right.
+    if (known.size === 0) continue;
+    entrances.forEach((entrance, index) =>
+      textsOf(valueOf(entrance, "sections")).forEach((section, at) => {
+        if (known.has(section)) return;
+        const near = nearestName(section, known);
+        const hint = near === null ? "" : `; did you mean ${JSON.stringify(near)}?`;
+        const message = `none of its seat plans has a section ${JSON.stringify(section)}, so no ticket says its entrance${hint}`;
+        warnings.push(mistake(["entrances", index, "sections", at], message));
+      }),
+    );
+  }
+  return warnings;
+}
+
+const valueOf = (entry: Json, name: string): Json | undefined =>
+  entriesOf(entry).find(([each]) => each === name)?.[1];
+
+/** Whole sections of a hall's seat plans: those that are stored, and those that files bring. */
+async function sectionsOf(db: Reader, plan: SeasonPlan, hallId: string): Promise<Set<string>> {
+  const { rows } = await db.execute<{ section: string }>(sql`
+    select distinct coalesce(p.section, s.section) as section from seat_plans sp
+      join seats s on s.plan_id = sp.id
+      left join section_parts p on p.plan_id = s.plan_id and p.name = s.section
+    where sp.hall_id = ${hallId}`);
+  const brought = [...(plan.records.get(plans.list)?.values() ?? [])].flatMap((values) =>
+    values["hall"] === hallId
+      ? [...listOf(values["seats"]), ...listOf(values["sectionParts"])].flatMap(
+          (row) => valueOf(row, "section") ?? [],
+        )
+      : [],
+  );
+  return new Set([...rows.map(({ section }) => section), ...brought.map(String)]);
+}
