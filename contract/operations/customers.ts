@@ -29,7 +29,9 @@ export const customerOperations = {
   }),
   registerGuest: anyone.post("/customers/guests", {
     summary: "Creates a guest customer without an account and signs in for this visit",
-    body: guestSchema,
+    description:
+      "With the `requestKey` of a form, a repeat of the same request within seconds signs in to the same visit.",
+    body: guestSchema.extend({ requestKey: z.uuid().optional() }),
     success: { 201: signedInSchema },
     problems: ["invalid"],
   }),

@@ -1,3 +1,4 @@
+import { sql } from "drizzle-orm";
 import type { FastifyRequest } from "fastify";
 
 import {
@@ -15,9 +16,11 @@ import {
   type Transaction,
   retryTransaction,
 } from "../platform/database/database";
-import { hashPassword } from "../platform/hash";
+import { hashPassword, hashToken } from "../platform/hash";
 import { routeGroup } from "./route-group";
 import {
+  findGuestVisit,
+  guestVisitToken,
   isRecentlyAuthenticated,
   markRecentlyAuthenticated,
   openSession,
@@ -52,13 +55,21 @@ export const customers = routeGroup({
   const registerAndSignIn = <R extends Registered>(
     request: FastifyRequest,
     register: (tx: Transaction) => Promise<R>,
+    token?: string,
   ) =>
     runInTransaction(db, async (tx) => {
+      const earlier = token === undefined ? null : await waitForVisit(tx, token);
+      if (earlier !== null) return { ok: true as const, signedIn: earlier };
       const registered = await register(tx);
       if (!registered.ok) return registered as Extract<R, { ok: false }>;
       request.actor = { customer: registered.value };
-      return { ok: true as const, signedIn: await openSession(tx, registered.value) };
+      return { ok: true as const, signedIn: await openSession(tx, registered.value, token) };
     });
+  /** Waits for a concurrent request with the same token. */
+  const waitForVisit = async (tx: Transaction, token: string) => {
+    await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${hashToken(token)}, 23))`);
+    return findGuestVisit(tx, token);
+  };
   return {
     async registerCustomer({ body }, request) {
       const registration = normalizeRegistration(body);
@@ -72,11 +83,15 @@ export const customers = routeGroup({
       return outcome.ok ? { status: 201, body: outcome.signedIn } : outcome;
     },
 
-    async registerGuest({ body }, request) {
+    async registerGuest({ body: { requestKey, ...body } }, request) {
       const guest = normalizeRegistration(body);
       const fields = guestErrors(guest, await readClock(db));
       if (Object.keys(fields).length > 0) return { failure: { code: "invalid", fields } };
-      const outcome = await registerAndSignIn(request, (tx) => registerGuest(tx, guest));
+      const outcome = await registerAndSignIn(
+        request,
+        (tx) => registerGuest(tx, guest),
+        requestKey && guestVisitToken(deps.env.LINK_SECRET, requestKey, guest),
+      );
       return outcome.ok ? { status: 201, body: outcome.signedIn } : outcome;
     },
 

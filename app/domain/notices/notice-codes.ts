@@ -26,6 +26,7 @@ export const NOTICES = {
   "basket-elsewhere": "warning",
   "other-discarded": "success",
   "baskets-merged": "success",
+  "payment-not-started": "warning",
   "step-first": "info",
   "step-skipped": "info",
   "form-saved": "info",

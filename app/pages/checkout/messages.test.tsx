@@ -225,6 +225,7 @@ it("the account step lets a guest correct their details, and doesn't show them a
   };
   const html = rendered(
     <AccountStep
+      payment={null}
       frame={{
         progress: [],
         back: null,
@@ -254,6 +255,7 @@ it.each([
 ] as const)("for %o and ?open=%s the account step expands the forms %j", (reply, opens, open) => {
   const html = rendered(
     <AccountStep
+      payment={null}
       frame={{
         progress: [],
         back: "basket",

@@ -6,19 +6,16 @@ import { getMobilePayment } from "#contract/schemas/money";
 import { isFree } from "~/domain/dates-and-money/money";
 import { formatDate } from "~/i18n/format-date";
 import { formatMoney } from "~/i18n/format-money";
-import { refundRules } from "~/i18n/refund-words";
 import { useTranslation } from "~/i18n/translation-context";
 import { PriceSaving, type PriceSavingView } from "~/parts/lines/price-saving";
 import { TotalsPanel } from "~/parts/lines/totals-panel";
-import { usePageFrame } from "~/routing/page-frame";
-import { pathTo } from "~/routing/paths";
 import { CallBoxOffice } from "~/ui/call-box-office";
 import { CheckboxField } from "~/ui/forms/checkbox-field";
 import { ErrorSummary } from "~/ui/forms/form-errors";
 import { usePageForm, type FieldsOf } from "~/ui/forms/use-page-form";
-import { Stack } from "~/ui/layout/primitives";
 import type { AfterAgreement, StepFrame } from "~/parts/checkout/visitor-steps";
 import { OrderLines, SummaryAnswers, type SummaryPage } from "./order-summary";
+import { OrderTerms } from "./order-terms";
 import {
   PaymentNote,
   PaymentProblemSummary,
@@ -98,7 +95,6 @@ function SummaryAgreement(props: SummaryStepProps & { fields: FieldsOf<typeof su
   const { frame, afterAgreement, totals, delivery, groups, products } = props;
   const { attemptKey, fields } = props;
   const { t, locale } = useTranslation();
-  const { features } = usePageFrame();
   const tickets = groups.flatMap((group) => group.tickets);
   const go = {
     order: t("summary.placeOrder"),
@@ -115,20 +111,7 @@ function SummaryAgreement(props: SummaryStepProps & { fields: FieldsOf<typeof su
       onlyTickets={products.length === 0}
       note={t("summary.totalNote")}
     >
-      <Stack gap="small">
-        <h3>{t("summary.terms.title")}</h3>
-        <ul>
-          {tickets.length > 0 ? (
-            <li>{[t("summary.terms.refunds"), ...refundRules(t, features)].join(" ")}</li>
-          ) : null}
-          {tickets.some(({ isStream }) => !isStream) ? <li>{t("summary.terms.entry")}</li> : null}
-          {tickets.some(({ isStream }) => isStream) ? <li>{t("summary.terms.stream")}</li> : null}
-          <li>
-            {t("summary.terms.data")}{" "}
-            <a href={pathTo("privacy-policy")}>{t("pages.privacy.title")}</a>
-          </li>
-        </ul>
-      </Stack>
+      <OrderTerms tickets={tickets} />
       <StepForm id={summaryForm.id} aria-label={t("checkout.groups.pay")} frame={frame} go={go}>
         <input type="hidden" name="total" value={totals.toPay.amount} />
         <input type="hidden" name="attemptKey" value={attemptKey} />

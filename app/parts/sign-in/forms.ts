@@ -1,6 +1,7 @@
 import { z } from "zod";
 
 import { defineForm } from "~/domain/forms/define-form";
+import { countSchema } from "~/domain/schemas/fields";
 import {
   emailOnlySchema,
   givenPasswordSchema,
@@ -23,6 +24,17 @@ export const registrationForm = defineForm(
   [],
 );
 export const guestForm = defineForm({ id: "guest", schema: guestFormSchema, also });
+/** The same, sent by its button that pays. `total` is the amount shown, in minor units. */
+export const guestPayForm = defineForm({
+  id: guestForm.id,
+  schema: guestFormSchema.extend({
+    terms: z.literal("on", { error: "terms" }),
+    total: countSchema("totalChanged"),
+    attemptKey: z.uuid({ error: "totalChanged" }),
+  }),
+  also,
+  hidden: ["total", "attemptKey"],
+});
 export const codeForm = defineForm({ id: "code", schema: mailedCodeSchema, also });
 /** The button of a mailed link. */
 export const linkForm = defineForm({ id: "link", schema: z.object({}), also: [...also, "token"] });
@@ -44,7 +56,7 @@ export const ACCESS_FIELDS: ReadonlyMap<string, readonly string[]> = new Map(
     emailForm,
     signInForm,
     registrationForm,
-    guestForm,
+    guestPayForm,
     codeForm,
     linkForm,
     confirmForm,

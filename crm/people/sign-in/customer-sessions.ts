@@ -3,6 +3,7 @@ import { and, eq, sql } from "drizzle-orm";
 
 import type { SignedIn } from "#contract/schemas/customer";
 import { findCustomer } from "../customers/customers";
+import { customers } from "../../tables/customers";
 import { customerSessions } from "../../tables/sign-in";
 import type { Reader, Transaction } from "../../platform/database/database";
 import { hashToken } from "../../platform/hash";
@@ -73,10 +74,40 @@ export async function isRecentlyAuthenticated(db: Reader, tokenHash: string): Pr
   return (await db.$count(customerSessions, and(isSession, isRecent))) > 0;
 }
 
+/**
+ * Derives the token of a guest's visit from the form's key, which only its page knows, and what was typed: a form that is
+ * submitted twice signs in to the same visit, whose basket the first request has claimed.
+ */
+export const guestVisitToken = (
+  secrets: readonly string[],
+  requestKey: string,
+  typed: unknown,
+): string => renewedToken(secrets, requestKey, ["guest", JSON.stringify(typed)]);
+
+/** The visit that a guest's form began within `REPEAT_SECONDS`; null for none. */
+export async function findGuestVisit(db: Reader, session: string): Promise<SignedIn | null> {
+  const [visit] = await db
+    .select({ customerId: customerSessions.customerId })
+    .from(customerSessions)
+    .innerJoin(customers, eq(customers.id, customerSessions.customerId))
+    .where(
+      and(
+        eq(customerSessions.tokenHash, hashToken(session)),
+        sql`${customerSessions.expiresAt} > crm_now()`,
+        sql`${customers.createdAt} > crm_now() - make_interval(secs => ${REPEAT_SECONDS})`,
+      ),
+    );
+  const customer = visit === undefined ? null : await findCustomer(db, visit.customerId);
+  return customer && { session, customer, language: null };
+}
+
 /** Opens a session for a customer. Only the token's hash is stored. */
-export async function openSession(db: Reader, customerId: string): Promise<SignedIn> {
+export async function openSession(
+  db: Reader,
+  customerId: string,
   // 256 random bits, so a fast hash without a salt is enough.
-  const session = randomBytes(32).toString("base64url");
+  session = randomBytes(32).toString("base64url"),
+): Promise<SignedIn> {
   const [opened] = await db
     .insert(customerSessions)
     .values({

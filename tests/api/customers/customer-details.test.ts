@@ -99,6 +99,24 @@ it("a guest needs no password or address, and two guests with one email cannot s
   });
 });
 
+it("a guest's form sent twice signs in to one visit; another form, or another name in it, to another", async () => {
+  const { password: _, address: __, ...guest } = registration("twice.guest@example.com");
+  const requestKey = crypto.randomUUID();
+  const send = async (change: { firstName?: string; requestKey?: string }) =>
+    (await api.registerGuest({ body: { ...guest, requestKey, ...change } })).value;
+  const [first, second] = await Promise.all([send({}), send({})]);
+  expect(second.session).toBe(first.session);
+  expect((await get(second.session)).id).toBe(first.customer.id);
+  const others = [
+    await send({ firstName: "Bea" }),
+    await send({ requestKey: crypto.randomUUID() }),
+  ];
+  for (const { session, customer } of others) {
+    expect(session).not.toBe(first.session);
+    expect(customer.id).not.toBe(first.customer.id);
+  }
+});
+
 it("a guest's address must be complete", async () => {
   const { password: _, ...guest } = registration("guest.with.address@example.com");
   const { failure } = await api.registerGuest({

@@ -11,5 +11,7 @@ export async function bookAsGuest(
   await form.getByLabel("Last name").fill(lastName);
   await form.getByLabel("Email").fill(email);
   await form.getByLabel("Phone number").fill(phone);
-  await form.getByRole("button").click();
+  await form
+    .getByRole("button", { name: /^(Continue as guest|Review the order first|Save and continue)$/ })
+    .click();
 }

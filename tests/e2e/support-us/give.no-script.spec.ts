@@ -1,6 +1,5 @@
 import { expect, test } from "../support/fixtures";
 import { lineOf, sumOf } from "../steps/basket-lines";
-import { countPages } from "../steps/count-pages";
 import { agreeAndPay, expectStep } from "../steps/checkout";
 import { bookAsGuest } from "../steps/guest";
 import { linkIn, waitForMail } from "../steps/mailbox";
@@ -101,20 +100,17 @@ test("a donation link keeps its appeal, and an unknown fund links to all funds",
   await expect(lineOf(page, "Annual Fund")).toBeVisible();
 });
 
-test("a gift of $100, with what it does, takes four pages between the home page and the confirmation", async ({
+test("a gift of $100, with what it does, is named with it on the confirmation", async ({
   page,
   expectNoErrors,
 }) => {
   await page.goto("/");
-  const pages = countPages(page);
   await page.getByRole("contentinfo").getByRole("link", { name: "Make a gift" }).click();
   await expect(page.getByText("Pays a stagehand for an evening.")).toBeVisible();
   await page.getByRole("radio", { name: "$100", exact: true }).check();
   await page.getByRole("button", { name: "Give now" }).click();
   await bookAsGuest(page, newPerson());
   await agreeAndPay(page);
-  // Gift, details, summary, card, and the confirmation.
-  expect(pages()).toBe(5);
   await expect(page.getByRole("main")).toContainText(
     "$100 for Annual Fund. Pays a stagehand for an evening.",
   );

@@ -10,7 +10,7 @@ import { getAccountPage } from "./page.server";
 
 it("the account step offers checkout as a guest while the countries of a new account can't be loaded", async () => {
   const customer = null;
-  const step = { customer, basket: sampleBasket(), frame: {}, next: "/checkout/summary" };
+  const step = { customer, basket: sampleBasket(), frame: {}, next: "/checkout/delivery" };
   const page = await getAccountPage(
     visitorContext({ listCountries: unavailable }),
     step as unknown as CheckoutStepContext<"account">,

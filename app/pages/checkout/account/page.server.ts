@@ -1,9 +1,15 @@
 import { type Customer, type GuestCorrection, isNamed } from "#contract/schemas/customer";
+import { randomUUID } from "node:crypto";
 import { redirect, type AppLoadContext } from "@remix-run/node";
 
 import { valueOrNull } from "#contract/unavailable";
 import { buysAsGuest } from "~/domain/account/customer";
 import { accessCodeOfAnotherCustomer, unentitledTickets } from "~/domain/basket/basket";
+import { completeAnswers } from "~/domain/checkout/assumed-answers";
+import { checkoutSteps } from "~/domain/checkout/checkout-steps";
+import { isFree } from "~/domain/dates-and-money/money";
+import { nextStep } from "~/parts/checkout/visitor-steps";
+import { describeDelivery } from "~/parts/lines/line-words";
 import {
   submitGuest,
   submitGuestCorrection,
@@ -11,7 +17,7 @@ import {
 } from "~/parts/sign-in/submit-sign-in.server";
 import { submitRegistration } from "~/parts/registration/submit-registration.server";
 import { submitLinkRequest } from "~/parts/sign-in/answer-mail.server";
-import { signInByLinkForm } from "~/parts/sign-in/forms";
+import { guestPayForm, signInByLinkForm } from "~/parts/sign-in/forms";
 import { pathTo } from "~/routing/paths";
 import { leaveAccount } from "~/.server/auth/sign-in";
 import { throwErrorPage } from "~/.server/rendering/replies";
@@ -19,16 +25,22 @@ import { nothingAgreed } from "~/.server/session/session-data";
 import { removeAccessCode } from "~/parts/basket/change-codes.server";
 import type { CheckoutStepContext } from "~/parts/checkout/guards.server";
 import { redirectToOrder } from "~/parts/basket/leave-checkout.server";
+import type { GuestPayment } from "./guest-pay-form";
+import { payAsGuest } from "../pay-as-guest.server";
 
 export async function getAccountPage(
-  { crm, session }: AppLoadContext,
-  { customer, basket, frame, next }: CheckoutStepContext<"account">,
+  context: AppLoadContext,
+  step: CheckoutStepContext<"account">,
   request: Request,
 ) {
+  const { crm, session } = context;
+  const { customer, basket, frame, next } = step;
   // The details page returns here.
   if (customer !== null && !isNamed(customer)) session.returnTo = pathTo("checkout-account");
   const countries = customer === null ? await valueOrNull(crm.listCountries()) : null;
+  const payment = await findGuestPayment(context, step);
   return {
+    payment,
     frame,
     next,
     customer: customer && {
@@ -46,11 +58,42 @@ export async function getAccountPage(
   };
 }
 
+/** Null if more is left for a guest than the summary, or if there is nothing to pay. */
+async function findGuestPayment(
+  { readCheckout, venue, i18n }: AppLoadContext,
+  { customer, basket, facts, next }: CheckoutStepContext<"account">,
+): Promise<GuestPayment | null> {
+  const isOnlySummaryLeft =
+    next === checkoutSteps.summary.path &&
+    nextStep(venue.checkoutSeries, facts, "summary") === null;
+  if (customer !== null || !isOnlySummaryLeft || isFree(basket.totals.toPay)) return null;
+  const read = await readCheckout();
+  const { delivery } = completeAnswers(basket, read);
+  const option = read?.deliveryOptions.find(({ id }) => id === delivery?.optionId);
+  // What is delivered must be said before it is paid.
+  if (delivery !== null && option === undefined) return null;
+  const hasPaperTickets = basket.tickets.some(({ isStream }) => !isStream);
+  return {
+    attemptKey: randomUUID(),
+    delivery:
+      option === undefined
+        ? null
+        : {
+            name: option.name,
+            words: describeDelivery(i18n.t, option, hasPaperTickets),
+            description: option.description,
+          },
+  };
+}
+
 function guestDetails(customer: Customer): GuestCorrection | null {
   if (!buysAsGuest(customer)) return null;
   const { firstName, lastName, email, phone } = customer;
   return { firstName, lastName, email, phone };
 }
+
+const isGuestPayment = (form: FormData) =>
+  form.get("intent") === guestPayForm.id && form.get("way") === "pay";
 
 /** A map, because a name such as `toString` would find something in a plain object. */
 const HANDLERS = new Map<
@@ -63,7 +106,7 @@ const HANDLERS = new Map<
 ]);
 
 /**
- * Repeats a sign-in whose first response was lost; returns null for other requests. The basket has been claimed by then
+ * Repeats a sign-in or a guest's payment whose first response was lost; returns null for other requests. The basket has been claimed by then
  * and can't be read without a session, so this runs before the step's own checks.
  */
 export async function retrySignIn(
@@ -79,9 +122,12 @@ export async function retrySignIn(
   session.basketId = basketId;
   await redirectToOrder(context, basketId);
   const form = await request.clone().formData();
-  if (form.get("intent") !== "sign-in" || form.has("way")) return null;
+  const isPayment = isGuestPayment(form);
+  if (!isPayment && (form.get("intent") !== "sign-in" || form.has("way"))) return null;
   session.returnTo = pathTo("checkout-account");
-  const reply = await submitSignIn(context, request.clone());
+  const reply = isPayment
+    ? await payAsGuest(context, request.clone(), null)
+    : await submitSignIn(context, request.clone());
   if (reply instanceof Response) return reply;
   // The step can't be shown without a basket; signing in restores it.
   session.flash("sign-in-first");
@@ -119,6 +165,7 @@ export async function submitAccount(
   session.returnTo = pathTo("checkout-account");
   if (form.get("way") === "magic-link")
     return submitLinkRequest(context, request, "authentication", signInByLinkForm);
+  if (isGuestPayment(form) && customer === null) return payAsGuest(context, request, basket);
   const handle = HANDLERS.get(intent);
   return handle === undefined ? throwErrorPage(400) : handle(context, request);
 }

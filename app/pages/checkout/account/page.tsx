@@ -20,11 +20,13 @@ import { Notice } from "~/ui/notice";
 import { ErrorSummary } from "~/ui/forms/form-errors";
 import { Lead, Panel, Row, Stack } from "~/ui/layout/primitives";
 import { StepPage } from "~/parts/checkout/step-page";
+import { GuestPayForm, type GuestPayment } from "./guest-pay-form";
 
 type AccountStepProps = {
   frame: StepFrame;
   next: string;
   customer: SignedInCustomer | null;
+  payment: GuestPayment | null;
   /** Access code that doesn't match the customer's name. It must be removed, or another customer must sign in. */
   codeOfAnotherCustomer: { id: string; code: string } | null;
   /** Tickets that the customer may not buy. They must be changed first. */
@@ -77,7 +79,11 @@ export function AccountStep(props: AccountStepProps) {
             <h2 id="guest-title">{t(forTickets ? "access.guest" : "access.guestItems")}</h2>
             <p>{t("access.guestLead")}</p>
             {frame.order.items.some(({ kind }) => kind === "membership") ? <GuestMember /> : null}
-            <GuestForm labelledBy="guest-title" basketToken={basketToken} />
+            {props.payment === null ? (
+              <GuestForm labelledBy="guest-title" basketToken={basketToken} />
+            ) : (
+              <GuestPayForm labelledBy="guest-title" frame={frame} payment={props.payment} />
+            )}
           </Stack>
           <details className="more" open={isOpen(signInForm) || undefined}>
             <summary id="sign-in-title">{t("access.haveAccount")}</summary>

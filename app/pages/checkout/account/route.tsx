@@ -3,7 +3,7 @@ import { useLoaderData } from "@remix-run/react";
 
 import { STEP_FIELDS } from "~/domain/schemas/fields";
 import type { PageHandle } from "~/routing/handle";
-import { guestForm, registrationForm, signInForm } from "~/parts/sign-in/forms";
+import { guestPayForm, registrationForm, signInForm } from "~/parts/sign-in/forms";
 import { requireCheckoutStep } from "~/parts/checkout/guards.server";
 import { AccountStep } from "./page";
 import { getAccountPage, retrySignIn, submitAccount } from "./page.server";
@@ -11,7 +11,7 @@ import { getAccountPage, retrySignIn, submitAccount } from "./page.server";
 export const handle = {
   title: "checkout.account.title",
   signsIn: true,
-  posts: [...STEP_FIELDS, signInForm, registrationForm, guestForm, "note", "way", "code"],
+  posts: [...STEP_FIELDS, signInForm, registrationForm, guestPayForm, "note", "way", "code"],
 } satisfies PageHandle<typeof loader>;
 
 export async function loader({ request, context }: LoaderFunctionArgs) {

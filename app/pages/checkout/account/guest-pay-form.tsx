@@ -1,0 +1,65 @@
+import { getMobilePayment } from "#contract/schemas/money";
+import { formatMoney } from "~/i18n/format-money";
+import { useTranslation } from "~/i18n/translation-context";
+import type { StepFrame } from "~/parts/checkout/visitor-steps";
+import { guestPayForm } from "~/parts/sign-in/forms";
+import { AccessForm } from "~/parts/sign-in/sign-in-forms";
+import { Button } from "~/ui/button";
+import { ContentText } from "~/ui/content-text";
+import { DescriptionList } from "~/ui/description-list";
+import { CheckboxField } from "~/ui/forms/checkbox-field";
+import { PersonFields } from "~/ui/forms/person-fields";
+import { OrderTerms } from "../order-terms";
+import { PaymentNote } from "../payment-problem-summary";
+
+/** What the summary would ask a guest for, if it is all that is left to do. */
+export type GuestPayment = {
+  attemptKey: string;
+  /** Null if nothing is delivered. */
+  delivery: { name: string; words: string | null; description: string } | null;
+};
+
+type Props = { frame: StepFrame; payment: GuestPayment; labelledBy: string };
+
+/** The guest's details and the terms, with a button that pays and one that shows the summary first. */
+export function GuestPayForm({ frame, payment, labelledBy }: Props) {
+  const { t, locale } = useTranslation();
+  const { tickets, totals } = frame.order;
+  const { toPay, giftVouchers, credit } = totals;
+  const hasTenders = giftVouchers.amount + credit.amount > 0;
+  const { delivery } = payment;
+  return (
+    <AccessForm form={guestPayForm} labelledBy={labelledBy} basketToken={frame.basketToken}>
+      {(fields) => (
+        <>
+          <PersonFields fields={fields} guest />
+          {delivery === null ? null : (
+            <DescriptionList
+              items={[
+                [
+                  t("summary.delivery"),
+                  <>
+                    <ContentText kind="delivery" text={delivery.name} />
+                    <br />
+                    {delivery.words ?? <ContentText kind="delivery" text={delivery.description} />}
+                  </>,
+                ],
+              ]}
+            />
+          )}
+          <OrderTerms tickets={tickets} />
+          <input type="hidden" name="total" value={toPay.amount} />
+          <input type="hidden" name="attemptKey" value={payment.attemptKey} />
+          <CheckboxField field={fields.terms} label={t("summary.terms.accept")} required />
+          <PaymentNote mobile={getMobilePayment(toPay.currency)} hasTenders={hasTenders} />
+          <Button standalone name="way" value="pay">
+            {t("payment.pay", { sum: formatMoney(toPay, locale) })}
+          </Button>
+          <Button standalone look="quiet">
+            {t("access.reviewFirst")}
+          </Button>
+        </>
+      )}
+    </AccessForm>
+  );
+}

@@ -1,0 +1,170 @@
+import type { Locator, Page } from "@playwright/test";
+
+import { CARD_EXPIRY } from "../../support/coming-dates";
+import { CARDS } from "../../support/cards";
+import { expectConfirmed, submitCard } from "../steps/card-page";
+import { agreeAndPay, expectStep } from "../steps/checkout";
+import { countSteps, type CountedVisitor } from "../steps/count-steps";
+import { waitForMail } from "../steps/mailbox";
+import { signInAs } from "../steps/fill-in";
+import { newPerson, type Person, registerPerson } from "../steps/person";
+import { freeSeats, seatBox } from "../steps/seats";
+import type { Concert } from "../support/concerts";
+import { expect, test } from "../support/fixtures";
+
+const button = (page: Page, name: string | RegExp) => page.getByRole("button", { name });
+const terms = (page: Page) =>
+  page.getByRole("checkbox", { name: "I accept the terms and conditions" });
+
+/** Opens the home page, and returns the link of a concert in its list. */
+async function openHome(page: Page, nextConcert: () => Promise<Concert>): Promise<Locator> {
+  await page.goto("/");
+  for (let tries = 0; tries < 20; tries += 1) {
+    const { path } = await nextConcert();
+    const link = page.getByRole("main").locator(`a[href="${path}"]`).first();
+    if ((await link.count()) > 0) return link;
+  }
+  throw new Error("the home page links to no concert");
+}
+
+/** From the home page to the seats found for a choice. */
+async function findSeats(page: Page, { click }: CountedVisitor, link: Locator) {
+  await click(link);
+  await click(button(page, "Find my seats"));
+}
+
+async function fillInGuest(page: Page, { fill }: CountedVisitor, person: Person) {
+  await fill(page.getByLabel("First name").first(), person.firstName);
+  await fill(page.getByLabel("Last name").first(), person.lastName);
+  await fill(page.getByLabel("Email").first(), person.email);
+}
+
+async function payByCard(page: Page, { click, fill }: CountedVisitor) {
+  await fill(page.getByLabel("Card number"), CARDS.approves);
+  await fill(page.getByLabel("Expiry date"), CARD_EXPIRY);
+  await fill(page.getByLabel("Security code"), "123");
+  await fill(page.getByLabel("Name on card"), "Ines Okonkwo");
+  await click(button(page, /^Pay /));
+  await expectConfirmed(page);
+}
+
+/** From the page of a guest's details to the confirmation. */
+async function payWithDetails(page: Page, visitor: CountedVisitor, person: Person) {
+  await fillInGuest(page, visitor, person);
+  await visitor.click(terms(page));
+  await visitor.click(button(page, /^Pay \$/));
+  await payByCard(page, visitor);
+}
+
+test("a new guest buys from the home page to the confirmation with 5 pages, 6 clicks and 7 fields", async ({
+  page,
+  stack,
+  nextConcert,
+}) => {
+  const person = newPerson();
+  const link = await openHome(page, nextConcert);
+  const visitor = countSteps(page);
+  await findSeats(page, visitor, link);
+  await visitor.click(button(page, "Buy now"));
+  await expect(page.getByRole("main")).toContainText("E-tickets");
+  await payWithDetails(page, visitor, person);
+  // The performance, its seats, the details with the terms, the card page, and the confirmation.
+  expect(visitor.counts()).toEqual({ pages: 5, clicks: 6, fields: 7 });
+  await waitForMail(stack, person.email, { subject: /tickets/ });
+});
+
+test("a guest chooses seats on the map from the home page to the confirmation with 7 pages", async ({
+  page,
+  stack,
+  nextConcert,
+}) => {
+  const person = newPerson();
+  const link = await openHome(page, nextConcert);
+  const [, , , instanceId = ""] = ((await link.getAttribute("href")) ?? "").split("/");
+  const seats = await freeSeats(stack, instanceId, "Orchestra Middle Center", 2);
+  const visitor = countSteps(page);
+  await visitor.click(link);
+  await visitor.click(page.getByRole("link", { name: "Choose seats on the map" }));
+  await visitor.click(page.getByRole("link", { name: "Orchestra Middle Center", exact: true }));
+  for (const seat of seats) await visitor.click(seatBox(page, seat));
+  await visitor.click(button(page, /^Add (seats )?to basket$/).last());
+  await visitor.click(button(page, "Check out"));
+  await payWithDetails(page, visitor, person);
+  // The performance, the hall, a section, the basket, the details with the terms, the card page, and the confirmation.
+  expect(visitor.counts()).toEqual({ pages: 7, clicks: 10, fields: 7 });
+});
+
+test("a gift of $100 takes 4 pages from the home page to the confirmation", async ({ page }) => {
+  await page.goto("/");
+  const visitor = countSteps(page);
+  await visitor.click(page.getByRole("contentinfo").getByRole("link", { name: "Make a gift" }));
+  await visitor.click(page.getByRole("radio", { name: "$100", exact: true }));
+  await visitor.click(button(page, "Give now"));
+  await payWithDetails(page, visitor, newPerson());
+  // The gift, the details with the terms, the card page, and the confirmation.
+  expect(visitor.counts()).toEqual({ pages: 4, clicks: 6, fields: 7 });
+});
+
+test("a returning customer buys from the home page to the confirmation with 5 pages", async ({
+  page,
+  stack,
+  nextConcert,
+}) => {
+  await signInAs(page, await registerPerson(stack));
+  const link = await openHome(page, nextConcert);
+  const visitor = countSteps(page);
+  await findSeats(page, visitor, link);
+  await visitor.click(button(page, "Buy now"));
+  await expectStep(page, "Summary");
+  await visitor.click(terms(page));
+  await visitor.click(button(page, /^Pay \$/));
+  await payByCard(page, visitor);
+  // The performance, its seats, the summary, the card page, and the confirmation.
+  expect(visitor.counts()).toEqual({ pages: 5, clicks: 6, fields: 4 });
+});
+
+test("a guest who forgot the terms keeps what was typed, and can review the order before paying", async ({
+  page,
+  stack,
+  concert,
+  problems,
+  expectNoErrors,
+  expectRefusal,
+}) => {
+  const person = newPerson();
+  await page.goto(concert.path);
+  await button(page, "Find my seats").click();
+  await button(page, "Buy now").click();
+  await expectNoErrors(page);
+  await fillInGuest(page, countSteps(page), person);
+  await button(page, /^Pay \$/).click();
+  await expectRefusal(page, ["Please accept the terms and conditions"]);
+  await expect(page.getByLabel("Email").first()).toHaveValue(person.email);
+  await stack.cardProvider.outage(true);
+  await terms(page).check();
+  await button(page, /^Pay \$/).click();
+  await expectStep(page, "Summary");
+  await expect(page.getByText("We couldn’t start your payment.")).toBeVisible();
+  await expectNoErrors(page);
+  problems.allowStatus(503);
+  await stack.cardProvider.outage(false);
+  await agreeAndPay(page);
+  await waitForMail(stack, person.email, { subject: /tickets/ });
+});
+
+test("a guest who clicks Pay twice gets one card page and one order", async ({
+  page,
+  stack,
+  concert,
+}) => {
+  const person = newPerson();
+  await page.goto(concert.path);
+  await button(page, "Find my seats").click();
+  await button(page, "Buy now").click();
+  await fillInGuest(page, countSteps(page), person);
+  await terms(page).check();
+  await button(page, /^Pay \$/).dblclick();
+  await submitCard(page, "approves");
+  await expectConfirmed(page);
+  await waitForMail(stack, person.email, { subject: /tickets/ });
+});
