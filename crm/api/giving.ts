@@ -2,7 +2,7 @@ import type { z } from "zod";
 
 import { fundOperations, givingOperations } from "#contract/operations/giving";
 import type { fundSchema } from "#contract/schemas/fund";
-import { upsellBody } from "../basket/checkout/offers";
+import { upsellBody } from "../basket/lines/giving/offers";
 import { toIso, toIsoOrNull } from "../platform/dates";
 import { endMonthlyDonation, resumeMonthlyDonation } from "../money/recurring/recurring-agreements";
 import { listMonthlyDonations } from "../money/recurring/recurring-payments";
