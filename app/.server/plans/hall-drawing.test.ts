@@ -2,7 +2,7 @@ import { expect, it } from "vitest";
 
 import { choosableSections } from "~/domain/seating/seat-sections";
 import { sampleSeatPlan } from "../../../tests/support/samples/seat-plan";
-import { row, section } from "../../../tests/support/seat-rows";
+import { PITCH, row, section } from "../../../tests/support/seat-rows";
 import { drawBandMap, drawLabels, drawMiniMap, highlightStyles } from "./hall-drawing";
 
 const plan = sampleSeatPlan();
@@ -56,6 +56,42 @@ it("labels of adjacent sections do not overlap", () => {
   expect(second! - first!).toBeGreaterThan(100);
 });
 
+it("labels stay inside their section, or a number is beyond the end of a narrower one", () => {
+  // A slanted block, as wide as its name only from corner to corner, and a column of boxes.
+  const slanted = Array.from({ length: 6 }, (_, at) =>
+    row(`${at}`, "sssssss", { y: 200 + at * 26 }).map((one, index) => ({
+      ...one,
+      seat: { ...one.seat, x: 300 - at * 10 + index * PITCH, y: one.seat.y + index * 20 },
+    })),
+  ).flat();
+  const boxes = Array.from({ length: 8 }, (_, at) =>
+    row(`B${at}`, "s", { x: 40, y: 100 + at * 26 }),
+  );
+  const halls = [section("Orchestra Rear Left", slanted), section("Boxes", boxes.flat())];
+  const boxesOf = (withNames: boolean) => {
+    const drawn = drawLabels({ width: 1000, height: 600 }, halls, withNames);
+    expect(labels(drawn)).toEqual(["1", "2"]);
+    return [...drawn.matchAll(/<rect x="(-?\d+)" y="(-?\d+)" width="(\d+)" height="(\d+)"/g)].map(
+      ([, ...numbers]) => {
+        const [x = 0, y = 0, width = 0, height = 0] = numbers.map(Number);
+        return { x, y, right: x + width, bottom: y + height };
+      },
+    );
+  };
+  for (const withNames of [true, false]) {
+    const [label = { x: 0, y: 0, right: 0, bottom: 0 }] = boxesOf(withNames);
+    const isNear = (x: number, y: number) =>
+      slanted.some(({ seat }) => Math.hypot(seat.x - x, seat.y - y) < PITCH);
+    for (const y of [label.y, label.bottom])
+      expect(isNear((label.x + label.right) / 2, y)).toBe(true);
+  }
+  // Numbers alone are larger, for phones.
+  const [within, beyond] = [boxesOf(true)[1], boxesOf(false)[1]];
+  expect(within?.x).toBeGreaterThanOrEqual(40 - PITCH / 2 - 3);
+  expect(within?.right).toBeLessThanOrEqual(40 + PITCH / 2 + 3);
+  expect(beyond?.bottom).toBeLessThanOrEqual(100 - PITCH / 2);
+});
+
 it("section labels escape markup in names", () => {
   const unsafe = [section('<a href="x">&', row("A", "s".repeat(40)))];
   expect(drawLabels({ width: 1200, height: 300 }, unsafe, true)).not.toContain("<a");
@@ -78,6 +114,7 @@ it("the map of a price band leaves a dearer band between its wings in the sectio
   expect(drawn.split('fill="#2f7fa0"')[1]?.match(/<polygon/g)).toHaveLength(2);
 });
 
-it("hovering or focusing a section in the list highlights its shape on the map", () => {
+it("hovering or focusing a section in the list highlights its shape on the map and shows its prices", () => {
   expect(highlightStyles(2)).toMatch(/#l1 a.* #m1 polygon,\n.*#l2 a.* #m2 polygon\{/);
+  expect(highlightStyles(2)).toMatch(/#m1:hover\) #t1,\n.*#m2:hover\) #t2\{visibility:visible\}/);
 });

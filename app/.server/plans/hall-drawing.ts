@@ -3,7 +3,13 @@ import type { Seat, SeatPlan, SectionPart } from "#contract/schemas/seat-plan";
 import { listFloors } from "~/domain/seating/floors";
 import { findSmallestGap, type PlanPoint } from "~/domain/seating/seat-positions";
 import type { SeatSection } from "~/domain/seating/seat-sections";
-import { findCenter, findOutline, findOutlines, listPoints } from "~/domain/seating/section-shape";
+import {
+  findCenter,
+  findOutline,
+  findOutlines,
+  listPoints,
+  locate,
+} from "~/domain/seating/section-shape";
 
 type Plan = Pick<SeatPlan, "width" | "height" | "sectionParts">;
 
@@ -17,12 +23,10 @@ const seatsOf = ({ seats }: SeatSection): Seat[] => seats.map(({ seat }) => seat
 const svg = (viewBox: string, size: string, content: string) =>
   `<svg xmlns="http://www.w3.org/2000/svg" viewBox="${viewBox}" ${size}>${content}</svg>`;
 
-const isWithin = (text: string, width: number, size: number) =>
-  text.length * size * 0.58 + size * 2.2 <= width;
-
 /**
  * Draws the section numbers to lay over the shapes of a hall; with `withNames` also the name if it fits, or the short
- * name if no other floor has it. The image is for all languages: a part of a divided section is "Floor A–H".
+ * name if no other floor has it. Labels stay inside their section; a number that is wider than its section is beyond
+ * its end. The image is for all languages: a part of a divided section is "Floor A–H".
  * An image of its own, because text browsers would show inline SVG text.
  */
 export function drawLabels(
@@ -36,39 +40,119 @@ export function drawLabels(
     name: parts.get(section.name) ?? section.name,
     number: at + 1,
     floor: section.seats[0]?.seat.floorsAboveStage ?? 0,
+    outline: findOutline(seatsOf(section)),
   }));
   const size = plan.width * (withNames ? 0.021 : 0.036);
-  const labelHeight = Math.round(size * 1.45);
-  const placed: (PlanPoint & { labelWidth: number })[] = [];
   const all = listFloors(named).flatMap((floor) => floor.sections);
   const isUnique = (name: string) => all.filter(({ short }) => short === name).length < 2;
-  const labels = all.map((section) => {
-    const seats = seatsOf(section);
-    const { x, y: middle } = findCenter(seats);
-    const columns = seats.map((seat) => seat.x);
-    const width = Math.max(...columns) - Math.min(...columns);
-    const names = [section.name, ...(isUnique(section.short) ? [section.short] : [])];
-    const name = withNames ? names.find((one) => isWithin(one, width, size)) : undefined;
-    const text = [section.number, ...(name === undefined ? [] : [name])].join(" ");
-    const labelWidth = Math.max(labelHeight, Math.round(text.length * size * 0.6 + size * 0.7));
-    const isOverlapping = (y: number) =>
-      placed.some(
-        (label) =>
-          Math.abs(label.x - x) * 2 < label.labelWidth + labelWidth &&
-          Math.abs(label.y - y) < labelHeight,
-      );
-    let y = middle;
-    // Not just below the other label: numbers that touch look like one.
-    while (isOverlapping(y)) y += labelHeight * 2;
-    placed.push({ x, y, labelWidth });
-    return `<rect x="${x - labelWidth / 2}" y="${y - labelHeight / 2}" width="${labelWidth}" height="${labelHeight}" rx="${labelHeight / 2}" fill="#fff"/><text x="${x}" y="${Math.round(y + size * 0.36)}">${escapeHtml(text)}</text>`;
+  const placed: Label[] = [];
+  for (const section of all) {
+    const { number } = section;
+    const names = withNames
+      ? [section.name, ...(isUnique(section.short) ? [section.short] : [])]
+      : [];
+    const labels = [
+      ...names.map((name) => labelOf(`${number} ${name}`, size)),
+      labelOf(`${number}`, size),
+      labelOf(`${number}`, size * SMALLER),
+    ];
+    const beyond = () => placeBeyond(labelOf(`${number}`, size), section, all, placed);
+    const inside = labels.map((label) => placeInside(label, section, placed)).find(Boolean);
+    placed.push(inside ?? beyond());
+  }
+  const drawn = placed.map(({ text, x, y, width, height, size: fontSize }) => {
+    const font = fontSize === size ? "" : ` font-size="${Math.round(fontSize)}"`;
+    return `<rect x="${Math.round(x - width / 2)}" y="${Math.round(y - height / 2)}" width="${width}" height="${height}" rx="${height / 2}" fill="#fff"/><text x="${x}" y="${Math.round(y + fontSize * 0.36)}"${font}>${escapeHtml(text)}</text>`;
   });
   const { width, height } = plan;
   return svg(
     `0 0 ${width} ${height}`,
     `width="${width}" height="${height}"`,
-    `<g ${FONT} font-size="${Math.round(size)}" fill="${COLOR.ink}">${labels.join("")}</g>`,
+    `<g ${FONT} font-size="${Math.round(size)}" fill="${COLOR.ink}">${drawn.join("")}</g>`,
   );
+}
+
+/** Of the usual size, for sections that are a little too narrow for it. */
+const SMALLER = 0.8;
+
+type Label = PlanPoint & { text: string; width: number; height: number; size: number };
+type NamedSection = SeatSection & { outline: readonly PlanPoint[] };
+
+function labelOf(text: string, size: number): Omit<Label, "x" | "y"> {
+  const height = Math.round(size * 1.35);
+  return {
+    text,
+    size,
+    height,
+    width: Math.max(height, Math.round(text.length * size * 0.6 + size * 0.6)),
+  };
+}
+
+const isClear = ({ x, y, width, height }: Label, placed: readonly Label[]) =>
+  placed.every(
+    (other) =>
+      Math.abs(other.x - x) * 2 >= other.width + width ||
+      Math.abs(other.y - y) * 2 >= other.height + height,
+  );
+
+/** At the seat nearest to the section's center around which the label fits; undefined without one. */
+function placeInside(
+  label: Omit<Label, "x" | "y">,
+  section: NamedSection,
+  placed: readonly Label[],
+): Label | undefined {
+  const seats = seatsOf(section);
+  const center = findCenter(seats);
+  const reach = findSmallestGap(seats) * 0.6;
+  const distance = ({ x, y }: PlanPoint) => Math.hypot(x - center.x, y - center.y);
+  // The ends are round.
+  const isNumber = /^\d+$/.test(label.text);
+  // A name that just fits looks too wide.
+  const [across, down] = [label.width / 2 + (isNumber ? 0 : label.size / 2), label.height / 2];
+  const edge = [
+    ...[-across, across].map((x) => ({ x, y: 0 })),
+    ...[-1, 0, 1].flatMap((side) =>
+      [-down, down].map((y) => ({ x: side * (across - down * 0.6), y })),
+    ),
+  ];
+  const fits = ({ x, y }: PlanPoint) =>
+    edge.every((point) => {
+      const { isInside, distance: away } = locate(section.outline, {
+        x: x + point.x,
+        y: y + point.y,
+      });
+      return isInside || away <= reach;
+    });
+  const spots = [center, ...seats.toSorted((a, b) => distance(a) - distance(b))];
+  const spot = spots.find((one) => fits(one) && isClear({ ...label, ...one }, placed));
+  return spot && { ...label, x: Math.round(spot.x), y: Math.round(spot.y) };
+}
+
+/** Above or below the section where no other is; else at its center, or below other labels there. */
+function placeBeyond(
+  label: Omit<Label, "x" | "y">,
+  section: NamedSection,
+  all: readonly NamedSection[],
+  placed: readonly Label[],
+): Label {
+  const seats = seatsOf(section).toSorted((a, b) => a.y - b.y);
+  const apart = findSmallestGap(seats) * 0.6 + label.height / 2;
+  const center = findCenter(seats);
+  const [first = { ...center }, last = first] = [seats[0], seats.at(-1)];
+  const spots = [
+    { x: first.x, y: Math.floor(first.y - apart) },
+    { x: last.x, y: Math.ceil(last.y + apart) },
+  ];
+  const isFree = (spot: PlanPoint) =>
+    isClear({ ...label, ...spot }, placed) &&
+    all.every(({ outline }) => {
+      const { isInside, distance } = locate(outline, spot);
+      return !isInside && distance >= apart;
+    });
+  const placedAt = { ...label, ...(spots.find(isFree) ?? center) };
+  // Not just below the other label: numbers that touch look like one.
+  while (!isClear(placedAt, placed)) placedAt.y += label.height * 2;
+  return placedAt;
 }
 
 function rangeName({ section, firstRow, lastRow, firstSeat, lastSeat }: SectionPart): string {
@@ -129,10 +213,13 @@ function drawHall({ width, height }: Plan, shapes: readonly string[]): string {
   );
 }
 
-/** Returns the styles that highlight a section on the map while its list entry is hovered or focused. */
+/**
+ * Returns the styles that highlight a section on the map while its list entry is hovered or focused, and show what is
+ * said of a section while that or its shape is.
+ */
 export function highlightStyles(count: number): string {
-  const selectors = Array.from({ length: count }, (_, index) => index + 1).map(
-    (number) => `main:has(#l${number} a:is(:hover,:focus)) #m${number} polygon`,
-  );
-  return `${selectors.join(",\n")}{fill:var(--saffron);stroke:var(--saffron);opacity:1}`;
+  const numbers = Array.from({ length: count }, (_, index) => index + 1);
+  const shapes = numbers.map((n) => `main:has(#l${n} a:is(:hover,:focus)) #m${n} polygon`);
+  const texts = numbers.map((n) => `main:has(#l${n} a:is(:hover,:focus),#m${n}:hover) #t${n}`);
+  return `${shapes.join(",\n")}{fill:var(--saffron);stroke:var(--saffron);opacity:1}\n${texts.join(",\n")}{visibility:visible}`;
 }

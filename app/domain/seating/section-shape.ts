@@ -64,16 +64,23 @@ function findNeighbors<S extends PlanPoint>(seats: readonly S[], step: number): 
 
 /** Whether a point is on an outline's line, or inside it and not just beside the line. */
 function isCovered(outline: readonly PlanPoint[], point: PlanPoint, gap: number): boolean {
-  let [isInside, isBeside] = [false, false];
+  const { isInside, distance } = locate(outline, point);
+  return distance < gap / 4 || (isInside && distance >= gap / 2);
+}
+
+/** Whether a point is inside an outline, and its distance from the outline's line. */
+export function locate(
+  outline: readonly PlanPoint[],
+  point: PlanPoint,
+): { isInside: boolean; distance: number } {
+  let [isInside, distance] = [false, Infinity];
   for (const [index, from] of outline.entries()) {
     const to = outline[(index + 1) % outline.length] ?? from;
-    const distance = distanceTo(from, to, point);
-    if (distance < gap / 4) return true;
-    if (distance < gap / 2) isBeside = true;
+    distance = Math.min(distance, distanceTo(from, to, point));
     const crossing = ((to.x - from.x) * (point.y - from.y)) / (to.y - from.y) + from.x;
     if (from.y > point.y !== to.y > point.y && point.x < crossing) isInside = !isInside;
   }
-  return isInside && !isBeside;
+  return { isInside, distance };
 }
 
 /** From a point to the nearest of a line between two others. */

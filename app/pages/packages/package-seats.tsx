@@ -3,7 +3,6 @@ import type { ReactNode } from "react";
 
 import hallStylesheet from "~/hall.css?url";
 import { useTranslation } from "~/i18n/translation-context";
-import listingStylesheet from "~/listing.css?url";
 import {
   FIRST_OFFER_ID,
   NothingFound,
@@ -27,7 +26,7 @@ import type { HallView } from "./hall-view";
 export function seatStyles({ kind, styles }: Pick<HallView, "kind" | "styles">): string[] {
   switch (kind) {
     case "overview":
-      return [listingStylesheet, hallStylesheet, ...styles];
+      return [hallStylesheet, ...styles];
     case "section":
       return [seatsStylesheet, ...styles];
     case "list":

@@ -1,11 +1,12 @@
 import type { ComponentPropsWithoutRef } from "react";
 
 import { groupBy } from "#runtime/group-by";
+import { sectionName } from "#contract/text/section-name";
 import { bandClass, bandMark, bandShape } from "~/domain/seating/bands";
-import { useTranslation } from "~/i18n/translation-context";
+import { type Translation, useTranslation } from "~/i18n/translation-context";
 import { DecorativeImage } from "~/ui/decorative-image";
 
-import type { SectionSummary } from "./section-summary";
+import { leftText, priceRange, type SectionSummary } from "./section-summary";
 import type { OwnSeat } from "./your-seats";
 
 export type HallPlan = { width: number; height: number; folder: string };
@@ -33,12 +34,25 @@ const areasOf = ({ bands, mixed, outline }: SectionSummary) =>
 const shadeOf = ({ free, seats }: SectionSummary) =>
   free > seats / 2 ? undefined : free > seats / 5 ? "mid" : "low";
 
+/** "Orchestra Rear Left: $60 to $85, 132 seats left" */
+function describeSection(translation: Translation, section: SectionSummary): string {
+  const { t } = translation;
+  const { name, closed, prices } = section;
+  const facts =
+    closed === null
+      ? [...priceRange(translation, prices), leftText(t, section)]
+      : [t(`availability.${closed}`)];
+  return `${sectionName(t, name)}: ${facts.join(", ")}`;
+}
+
 /**
  * The drawing is hidden from keyboards and screen readers, because the list has the same links. Numbers and names are
- * an image, so that text browsers don't show them.
+ * an image, so that text browsers don't show them. Pointing at a section, or focusing its link in the list, replaces the
+ * hint with the section's prices and seats left; the plan's stylesheet shows `t1` for `m1` and `l1`.
  */
 export function HallDrawing({ plan, sections, hrefOf, filteredBy, own = [] }: HallDrawingProps) {
-  const { t } = useTranslation();
+  const translation = useTranslation();
+  const { t } = translation;
   const ownIn = countBySection(own);
   const gap = Math.min(...sections.map((section) => section.gap));
   const hints = [
@@ -68,7 +82,12 @@ export function HallDrawing({ plan, sections, hrefOf, filteredBy, own = [] }: Ha
               const { slug, free, outline } = section;
               const isOwn = ownIn.has(section.name);
               return free === 0 ? (
-                <polygon key={slug} points={outline} className={isOwn ? "gone own" : "gone"} />
+                <polygon
+                  key={slug}
+                  id={filteredBy === undefined ? `m${index + 1}` : undefined}
+                  points={outline}
+                  className={isOwn ? "gone own" : "gone"}
+                />
               ) : (
                 <a key={slug} href={hrefOf(slug)} tabIndex={-1} id={`m${index + 1}`}>
                   {section.mixed === null ? null : <polygon points={outline} className="gone" />}
@@ -94,7 +113,17 @@ export function HallDrawing({ plan, sections, hrefOf, filteredBy, own = [] }: Ha
           </picture>
         </div>
       </div>
-      <p className="map-hint" aria-hidden="true" data-text={hints.join(" ")} />
+      <p className="map-hint" aria-hidden="true" data-text={hints.join(" ")}>
+        {sections.map((section, index) =>
+          section.free === 0 && filteredBy !== undefined ? null : (
+            <span
+              key={section.slug}
+              id={`t${index + 1}`}
+              data-text={describeSection(translation, section)}
+            />
+          ),
+        )}
+      </p>
     </div>
   );
 }

@@ -21,9 +21,9 @@ import { Panel, Row, Stack } from "~/ui/layout/primitives";
 import { Notice } from "~/ui/notice";
 import { TextOnly, VisuallyHidden } from "~/ui/visibility";
 
-import { ContentText, NamesWithin } from "~/ui/content-text";
+import { ContentText } from "~/ui/content-text";
 import { FEW_LEFT } from "#contract/rules/availability";
-import { ownSectionName, sectionName } from "#contract/text/section-name";
+import { sectionName } from "#contract/text/section-name";
 import { SectionWords } from "~/ui/section-text";
 import { accessSeatsPath, seatsPath, sectionPaths, START_ID } from "~/routing/seat-paths";
 import { SeatPageTitle } from "../seat-pages";
@@ -32,8 +32,9 @@ import type { SeatAnswer } from "../seat-refused";
 import { rowRangesText } from "~/i18n/seat-words";
 import { countBySection, HallDrawing } from "./hall-drawing";
 import type { HallDrawingProps, HallPlan } from "./hall-drawing";
-import { mixedBands, priceRange, type SectionSummary } from "./section-summary";
+import { leftText, mixedBands, priceRange, type SectionSummary } from "./section-summary";
 import { SectionJump } from "./section-jump";
+import { WithoutMatches } from "./without-matches";
 import { OwnSeats } from "./your-seats";
 import type { OwnSeat } from "./your-seats";
 
@@ -191,17 +192,8 @@ export function HallSections(props: HallSectionsProps) {
               </ol>
             </div>
           ))}
-          {filteredBy === undefined || unavailable.length === 0 || floors.length === 0 ? null : (
-            <p className="num text-small text-muted">
-              <NamesWithin
-                text={t(`seats.without.${filteredBy}`, {
-                  sections: unavailable
-                    .map(({ name, number }) => `${sectionName(t, name)} (${number})`)
-                    .join(", "),
-                })}
-                names={unavailable.map(({ name }) => ownSectionName(t, name))}
-              />
-            </p>
+          {filteredBy === undefined || floors.length === 0 ? null : (
+            <WithoutMatches sections={unavailable} filteredBy={filteredBy} />
           )}
         </div>
       </Stack>
@@ -265,7 +257,7 @@ function SectionEntry({
           {factsOf(translation, section).map((fact, at) => (
             <Fragment key={fact}>
               {at > 0 ? "\u00a0· " : null}
-              {free > 0 && free <= FEW_LEFT && fact === t("seats.onlyLeft", { count: free }) ? (
+              {free > 0 && free <= FEW_LEFT && fact === leftText(t, section) ? (
                 <strong className="text-few">{fact}</strong>
               ) : (
                 fact
@@ -280,12 +272,12 @@ function SectionEntry({
 
 function factsOf(translation: Translation, section: SectionSummary): string[] {
   const { t } = translation;
-  const { prices, free, closed, wheelchair, stepFree } = section;
+  const { prices, closed, wheelchair, stepFree } = section;
   if (closed !== null) return [t(`availability.${closed}`)];
   return [
     ...mixedBands(t, section),
     ...priceRange(translation, prices),
-    t(free <= FEW_LEFT ? "seats.onlyLeft" : "seats.free", { count: free }),
+    leftText(t, section),
     ...(wheelchair > 0 ? [t("seats.wheelchairSpaces", { count: wheelchair })] : []),
     ...stepFreeWords(translation, stepFree),
   ];

@@ -24,6 +24,7 @@ const hallWith = (filteredBy: "price" | "wheelchair" | undefined) => {
   const sections = [
     section("Orchestra", row("A", "ss", { band: bandA ?? "" })),
     section("Tier", row("A", "sws", { band: bandB ?? "", section: "Tier" })),
+    section("Loge", row("A", "SWS", { band: bandB ?? "", section: "Loge" })),
   ].map((one) => summarizeSection(one, priceList, filter));
   return rendered(
     <HallSections
@@ -38,19 +39,19 @@ const hallWith = (filteredBy: "price" | "wheelchair" | undefined) => {
 it.each([
   [
     "price",
-    "No seats left at this price: Orchestra (1).",
+    ["No seats left at this price: Loge (3).", "Other prices: Orchestra (1)."],
     "Sections in gray have no seats at this price.",
   ],
   [
     "wheelchair",
-    "No wheelchair spaces left: Orchestra (1).",
+    ["No wheelchair spaces left: Loge (3).", "Without wheelchair spaces: Orchestra (1)."],
     "Sections in gray have no wheelchair spaces left.",
   ],
 ] as const)(
   "a hall filtered by %s lists the sections without any and explains gray sections",
-  (by, text, hint) => {
+  (by, texts, hint) => {
     const html = hallWith(by);
-    expect(html).toContain(text);
+    for (const text of texts) expect(html).toContain(text);
     expect(html).toContain(hint);
     expect(html).toContain('href="/tier"');
     expect(html).not.toContain('href="/orchestra"');
@@ -64,6 +65,15 @@ it("a hall without a filter doesn't mention gray sections", () => {
   expect(html).toContain('href="/orchestra"');
   expect(html).not.toContain("gray");
   expect(html).not.toContain("No seats left");
+});
+
+it("the drawing of a hall says each section's prices and seats left", () => {
+  const texts = [...hallWith(undefined).matchAll(/id="t(\d)" data-text="([^"]*)"/g)];
+  expect(texts.map(([, number, text]) => [number, text])).toEqual([
+    ["1", expect.stringMatching(/^Orchestra: \$\d+, only 2 left$/)],
+    ["2", expect.stringMatching(/^Tier: \$\d+, only 3 left$/)],
+    ["3", "Loge: Sold out"],
+  ]);
 });
 
 it("a hall lists the parts of a divided section in the page's language, with links that are the same in all", () => {

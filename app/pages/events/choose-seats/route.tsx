@@ -6,7 +6,6 @@ import { accessSeatsTitle } from "~/i18n/access-words";
 import { FILTER_FIELDS } from "~/domain/seating/seat-filter";
 import { seatChoiceSchema } from "~/domain/schemas/ticket-choice";
 import hallStylesheet from "~/hall.css?url";
-import listingStylesheet from "~/listing.css?url";
 import type { PageHandle } from "~/routing/handle";
 import seatsStylesheet from "~/seats.css?url";
 import { takeChosenSeats } from "../seats.server";
@@ -31,7 +30,7 @@ export const handle = {
   styles: (page) => {
     switch (page.kind) {
       case "overview":
-        return [listingStylesheet, hallStylesheet, ...page.styles];
+        return [hallStylesheet, ...page.styles];
       case "section":
         return [seatsStylesheet, ...page.styles];
       case "list":

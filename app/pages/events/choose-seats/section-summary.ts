@@ -1,4 +1,5 @@
 import { groupBy } from "#runtime/group-by";
+import { FEW_LEFT } from "#contract/rules/availability";
 import type { Money } from "#contract/schemas/money";
 import type { RowRange } from "#contract/schemas/price-list";
 import type { Seat } from "#contract/schemas/seat-plan";
@@ -227,3 +228,7 @@ export function priceRange({ t, locale }: Translation, prices: readonly Money[])
       : t("seats.priceRange", { from: formatPrice(from, locale), to: formatPrice(to, locale) }),
   ];
 }
+
+/** "132 seats left", "Only 3 seats left" */
+export const leftText = (t: Translate, { free }: Pick<SectionSummary, "free">): string =>
+  t(free <= FEW_LEFT ? "seats.onlyLeft" : "seats.free", { count: free });

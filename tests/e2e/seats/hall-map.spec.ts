@@ -1,0 +1,42 @@
+import { expect, test } from "../support/fixtures";
+
+const FIRST = /^Orchestra Front Center: \$\d+( to \$\d+)?, (\d+ seats|only \d+) left$/;
+
+test("pointing at a section of the hall, or focusing its link, says its prices and seats left in one place", async ({
+  page,
+  concert,
+  expectNoErrors,
+}) => {
+  await page.setViewportSize({ width: 1280, height: 900 });
+  await page.goto(`${concert.path}/syos/overview`);
+  const text = page.locator("#t1");
+  await expect(text).toHaveAttribute("data-text", FIRST);
+  await expect(text).toBeHidden();
+  const place = await text.boundingBox();
+  await page.locator("#m1 polygon").last().hover();
+  await expect(text).toHaveCSS("visibility", "visible");
+  await expectNoErrors(page);
+  await page.mouse.move(0, 0);
+  await expect(text).toHaveCSS("visibility", "hidden");
+  await page.locator("#l1 a").focus();
+  await expect(text).toHaveCSS("visibility", "visible");
+  await expect(text).toBeInViewport({ ratio: 1 });
+  expect(await text.boundingBox()).toEqual(place);
+  // Other sections are named at the same place.
+  const other = page.locator("#t2");
+  await page.locator("#l2 a").focus();
+  await expect(text).toHaveCSS("visibility", "hidden");
+  await expect(other).toHaveCSS("visibility", "visible");
+  expect(await other.boundingBox()).toEqual(place);
+});
+
+test("a price's filter lists apart the sections that have no seats left at it and those that have other prices", async ({
+  page,
+  concert,
+}) => {
+  await page.goto(`${concert.path}/syos/overview`);
+  const filter = page.getByRole("navigation", { name: "Filter by price" });
+  await filter.getByRole("link", { name: /^Band E/ }).click();
+  await expect(page.getByText(/^Other prices: Orchestra Front Center \(1\), /)).toBeVisible();
+  await expect(page.getByText(/^No seats left at this price: .*Orchestra Front/)).toHaveCount(0);
+});
