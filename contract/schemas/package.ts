@@ -59,6 +59,11 @@ export const packageSchema = z
       .nullable()
       .describe("First of its own events; null for a super package"),
     priceFrom: moneySchema.nullable().describe("Lowest price including fees"),
+    savesFrom: moneySchema
+      .nullish()
+      .describe(
+        "What it takes off at least; null without a discount. Absent in the previous release",
+      ),
   })
   .meta({ id: "Package" });
 export type Package = z.output<typeof packageSchema>;

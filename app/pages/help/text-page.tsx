@@ -6,7 +6,7 @@ import type { ReactNode } from "react";
 import { Main } from "~/ui/layout/main";
 import { usePageFrame } from "~/routing/page-frame";
 import { useIsOpen } from "~/routing/feature-routes";
-import { Stack, StandaloneLink } from "~/ui/layout/primitives";
+import { Columns, Stack, StandaloneLink } from "~/ui/layout/primitives";
 import { TextOnly } from "~/ui/visibility";
 import { PhoneLink } from "~/ui/layout/phone-link";
 import { splitAtNames } from "#contract/known-names";
@@ -182,41 +182,43 @@ export function TextPage({ page, more = {}, texts = {}, companions, children }: 
   return (
     <Main>
       <h1>{translateKey(t, `pages.${page}.title`)}</h1>
-      {TEXT_PAGES[page].map((section) => {
-        const link = linkOf(page, section);
-        const feature = SECTION_FEATURES[section];
-        if (feature !== undefined && !features[feature]) return null;
-        // Only a CAPTCHA asks for an answer about cookies.
-        if (page === "cookies" && section === "own" && !hasCaptcha) return null;
-        if (SECTION_SETTINGS[`${page}.${section}`]?.(venueSettings) === false) return null;
-        if (link !== null && !isOpen(link[0])) return null;
-        const { [section]: text = "text" } = ownTexts;
-        if (text === null) return null;
-        return (
-          <Stack as="section" gap="small" key={section} labelledBy={section}>
-            <h2 id={section}>
-              <CookieNames
-                text={translateKey(t, `pages.${page}.${section}.title`)}
-                names={page === "cookies" ? COOKIES[section as CookieSection] : []}
-              />
-            </h2>
-            <p>
-              <LinkedContacts
-                text={[
-                  translateKey(t, `pages.${page}.${section}.${text}`, values),
-                  ...(MORE_SENTENCES[`${page}.${section}`]?.(t, features, hasCaptcha) ?? []),
-                  ...(more[section] ?? []),
-                ]
-                  .filter(Boolean)
-                  .join(" ")}
-              />
-            </p>
-            {link === null ? null : (
-              <StandaloneLink href={pathTo(link[0])}>{t(link[1])}</StandaloneLink>
-            )}
-          </Stack>
-        );
-      })}
+      <Columns wide>
+        {TEXT_PAGES[page].map((section) => {
+          const link = linkOf(page, section);
+          const feature = SECTION_FEATURES[section];
+          if (feature !== undefined && !features[feature]) return null;
+          // Only a CAPTCHA asks for an answer about cookies.
+          if (page === "cookies" && section === "own" && !hasCaptcha) return null;
+          if (SECTION_SETTINGS[`${page}.${section}`]?.(venueSettings) === false) return null;
+          if (link !== null && !isOpen(link[0])) return null;
+          const { [section]: text = "text" } = ownTexts;
+          if (text === null) return null;
+          return (
+            <Stack as="section" gap="small" key={section} labelledBy={section}>
+              <h2 id={section}>
+                <CookieNames
+                  text={translateKey(t, `pages.${page}.${section}.title`)}
+                  names={page === "cookies" ? COOKIES[section as CookieSection] : []}
+                />
+              </h2>
+              <p>
+                <LinkedContacts
+                  text={[
+                    translateKey(t, `pages.${page}.${section}.${text}`, values),
+                    ...(MORE_SENTENCES[`${page}.${section}`]?.(t, features, hasCaptcha) ?? []),
+                    ...(more[section] ?? []),
+                  ]
+                    .filter(Boolean)
+                    .join(" ")}
+                />
+              </p>
+              {link === null ? null : (
+                <StandaloneLink href={pathTo(link[0])}>{t(link[1])}</StandaloneLink>
+              )}
+            </Stack>
+          );
+        })}
+      </Columns>
       {children}
       {page === "contact" ? null : (
         <p>

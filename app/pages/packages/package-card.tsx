@@ -49,12 +49,13 @@ export function PackageCard({ offer, titleAs, action }: PackageCardProps) {
 export function PackageFacts({ offer }: { offer: Package }) {
   const words = useTranslation();
   const discount = packageDiscount(offer, words.t);
-  const price = packagePrice(offer, words);
   return (
     <ul className="num grid gap-1">
       {lacksEvents(offer) ? null : <li>{packageContents(offer, words.t)}</li>}
       {discount === null ? null : <li className="font-semibold">{discount}</li>}
-      {price === null ? null : <li>{price}</li>}
+      {packagePrice(offer, words).map((line) => (
+        <li key={line}>{line}</li>
+      ))}
     </ul>
   );
 }

@@ -57,10 +57,13 @@ export function packageClosed(offer: SaleOfPackage, { t, locale }: Translation):
   return t("packages.status.onSaleFrom", { when: formatDate(onSaleAt, "date-time", locale) });
 }
 
-/** "From $141.40", for one package */
+/** "From $141.40, fees included" and "You save at least $18.00", for one package */
 export function packagePrice(
-  { priceFrom }: Pick<Package, "priceFrom">,
+  { priceFrom, savesFrom = null }: Pick<Package, "priceFrom" | "savesFrom">,
   { t, locale }: Translation,
-) {
-  return priceFrom && t("packages.from", { price: formatMoney(priceFrom, locale) });
+): string[] {
+  if (priceFrom === null) return [];
+  const from = t("packages.from", { price: formatMoney(priceFrom, locale) });
+  if (savesFrom === null) return [from];
+  return [from, t("packages.saves", { sum: formatMoney(savesFrom, locale) })];
 }

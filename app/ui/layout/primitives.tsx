@@ -54,6 +54,11 @@ export function Split({ children, formBeside = false, panelBeside = false }: Spl
   return <div className={`split${layout}`}>{children}</div>;
 }
 
+/** Sections side by side, as many as there is room for, each whole. */
+export function Columns({ wide = false, children }: { wide?: boolean; children: ReactNode }) {
+  return <div className={wide ? "text-columns wide" : "text-columns"}>{children}</div>;
+}
+
 type PanelProps = {
   as?: "div" | "section";
   /** Id of the heading, for `section`. */

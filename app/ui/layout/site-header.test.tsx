@@ -14,6 +14,11 @@ it("the product's links are in one line of a wide window", () => {
   expect(withLabels(...product)).toContain('class="site-header no-print"');
 });
 
+it("short links have more space between them", () => {
+  const short = [...SITE_PARTS.map(() => "Visit"), "Sign in", "Basket"];
+  expect(withLabels(...short)).toContain('class="site-header airy no-print"');
+});
+
 it("a link of the venue's own makes all links smaller", () => {
   expect(withLabels("Harbor bar", ...product)).toContain('class="site-header full no-print"');
 });

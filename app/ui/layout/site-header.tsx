@@ -37,13 +37,16 @@ type SiteHeaderProps = {
 
 /** Letters of all labels that one line has room for in small type, beside a logo of 12 rem. */
 const MAX_LETTERS = 88;
+/** Of labels that leave room for more space between them. */
+const FEW_LETTERS = 64;
 /** Links of the product, with the account and the basket. */
 const OWN_LINKS = SITE_PARTS.length + 2;
 
 function classOf(items: readonly HeaderLink[], isCollapsed: boolean): string {
   const letters = items.reduce((sum, { label }) => sum + label.length, 0);
   if (isCollapsed || letters > MAX_LETTERS) return "site-header collapsed no-print";
-  return items.length > OWN_LINKS ? "site-header full no-print" : "site-header no-print";
+  if (items.length > OWN_LINKS) return "site-header full no-print";
+  return letters <= FEW_LETTERS ? "site-header airy no-print" : "site-header no-print";
 }
 
 const CLASSES = { basket: "in-sight", person: "account" } as const;

@@ -17,7 +17,7 @@ import { ContentText } from "~/ui/content-text";
 import { PageBanner } from "~/ui/layout/page-banner";
 import { Main } from "~/ui/layout/main";
 import { BackLink } from "~/ui/layout/page-top";
-import { Panel, Split, Stack } from "~/ui/layout/primitives";
+import { Columns, Panel, Split, Stack } from "~/ui/layout/primitives";
 import { Notice } from "~/ui/notice";
 import { TagList } from "~/ui/tag-list";
 
@@ -75,6 +75,21 @@ export function InstancePage(props: InstancePageProps) {
   const { priceList, places, closed } = withRefusal(props, answer?.refusal ?? null);
   const at = { event: event.id, instance: instance.id };
   if (found !== null) return <FoundSeatsPage {...props} found={found} answer={sent} />;
+  const codePanel =
+    closed !== null && !OPENED_BY_CODE.has(closed) ? null : (
+      <CodePanel
+        codes={codes}
+        refused={codeRefused}
+        isOpen={closed !== null}
+        payWhatYouWish={priceList.priceTypes.some((type) => type.payWhatYouWish !== null)}
+      />
+    );
+  const facts = (
+    <>
+      {closed === null ? <OtherDates event={event} instance={instance} /> : null}
+      <InstanceFacts {...props} />
+    </>
+  );
   const isChosenByPrice = closed === null && props.hasPriceChoice && hasSeatsByPrice(priceList);
   return (
     <Main
@@ -103,49 +118,43 @@ export function InstancePage(props: InstancePageProps) {
           answer={answer}
         />
       ) : null}
-      <Split>
-        <Stack gap="large">
-          {closed === null ? (
-            <>
-              {isChosenByPrice ? null : (
+      {isChosenByPrice ? (
+        <>
+          <WheelchairByPrice instance={instance} priceList={priceList} />
+          {codePanel}
+          <Columns>{facts}</Columns>
+        </>
+      ) : (
+        <Split>
+          <Stack gap="large">
+            {closed === null ? (
+              <>
                 <AccessPricesNote
                   priceList={priceList}
                   choosesSeats={instance.seating === "reserved"}
                 />
-              )}
-              {isChosenByPrice ? null : (
                 <SeatLinks at={at} instance={instance} priceList={priceList} isMain />
-              )}
-              {!props.hasPriceChoice || isChosenByPrice ? null : (
-                <NoneByPrice at={at} hasJoinedWaitingList={hasJoinedWaitingList} />
-              )}
-              <WheelchairByPrice instance={instance} priceList={priceList} />
-            </>
-          ) : (
-            <ClosedInstance
-              event={event}
-              instance={instance}
-              canSignIn={canSignIn}
-              priority={priceList.priority}
-              hasJoinedWaitingList={hasJoinedWaitingList}
-              reason={closed}
-              isToday={props.isToday}
-            />
-          )}
-          {closed !== null && !OPENED_BY_CODE.has(closed) ? null : (
-            <CodePanel
-              codes={codes}
-              refused={codeRefused}
-              isOpen={closed !== null}
-              payWhatYouWish={priceList.priceTypes.some((type) => type.payWhatYouWish !== null)}
-            />
-          )}
-        </Stack>
-        <Stack>
-          {closed === null ? <OtherDates event={event} instance={instance} /> : null}
-          <InstanceFacts {...props} />
-        </Stack>
-      </Split>
+                {props.hasPriceChoice ? (
+                  <NoneByPrice at={at} hasJoinedWaitingList={hasJoinedWaitingList} />
+                ) : null}
+                <WheelchairByPrice instance={instance} priceList={priceList} />
+              </>
+            ) : (
+              <ClosedInstance
+                event={event}
+                instance={instance}
+                canSignIn={canSignIn}
+                priority={priceList.priority}
+                hasJoinedWaitingList={hasJoinedWaitingList}
+                reason={closed}
+                isToday={props.isToday}
+              />
+            )}
+            {codePanel}
+          </Stack>
+          <Stack>{facts}</Stack>
+        </Split>
+      )}
     </Main>
   );
 }

@@ -23,7 +23,7 @@ import { FormStack } from "~/ui/forms/field-set";
 import { PageBanner } from "~/ui/layout/page-banner";
 import { Main } from "~/ui/layout/main";
 import { BackLink } from "~/ui/layout/page-top";
-import { Lead, Stack, StandaloneLink } from "~/ui/layout/primitives";
+import { Lead, Panel, Split, Stack, StandaloneLink } from "~/ui/layout/primitives";
 import { RunningTotal } from "~/ui/totals";
 import { SHOP_POSTER } from "~/parts/lines/line-kinds";
 
@@ -109,27 +109,40 @@ function Merchandise({ items, isOne, requestKey, answer }: PageProps<"merchandis
           className="grid min-w-0 gap-6"
         >
           <input type="hidden" name="requestKey" value={requestKey} />
-          <p>{t("shop.delivery")}</p>
-          <CardList wide>
-            {[...groupBy(items, ({ id, product }) => product ?? id)].map(([key, options]) => (
-              <Card
-                key={key}
-                bar
-                title={<ContentText kind="product" text={options[0].product ?? options[0].name} />}
-                action={<StockChoice items={options} performance={null} answer={answer} named />}
-              >
-                <ContentText
-                  as="p"
-                  kind="product"
-                  text={options[0].category}
-                  className="text-small text-muted"
-                />
-                <ContentText as="p" kind="product" text={options[0].description} />
-              </Card>
-            ))}
-          </CardList>
-          <RunningTotal formId={FORM_ID} currency={currency} locale={locale} texts={itemTotal(t)} />
-          {isSoldOut ? null : <Button standalone>{t("order.addOns.add")}</Button>}
+          <Split panelBeside>
+            <CardList>
+              {[...groupBy(items, ({ id, product }) => product ?? id)].map(([key, options]) => (
+                <Card
+                  key={key}
+                  bar
+                  title={
+                    <ContentText kind="product" text={options[0].product ?? options[0].name} />
+                  }
+                  action={<StockChoice items={options} performance={null} answer={answer} named />}
+                >
+                  <ContentText
+                    as="p"
+                    kind="product"
+                    text={options[0].category}
+                    className="text-small text-muted"
+                  />
+                  <ContentText as="p" kind="product" text={options[0].description} />
+                </Card>
+              ))}
+            </CardList>
+            <Panel bar>
+              <RunningTotal
+                formId={FORM_ID}
+                currency={currency}
+                locale={locale}
+                texts={itemTotal(t)}
+              />
+              <div className="details text-small">
+                <p>{t("shop.delivery")}</p>
+              </div>
+              {isSoldOut ? null : <Button standalone>{t("order.addOns.add")}</Button>}
+            </Panel>
+          </Split>
         </form>
       )}
       {features.addOns ? (

@@ -116,6 +116,7 @@ async function describe(
     const eventCount = rule.type === "fixed-series" ? allEvents : countUpcoming(rule);
     const minEvents = rule.type === "flex" ? rule.minItems : allEvents;
     const priced = prices.get(id) ?? prices.get(rule.partIds[0] ?? "");
+    const money = (amount: number) => ({ amount, currency: priced?.currency ?? "" });
     return [
       {
         ...rule,
@@ -137,10 +138,8 @@ async function describe(
                 instrument: first.instrument,
                 photo: first.photo,
               },
-        priceFrom: price && {
-          amount: price.price + price.fee,
-          currency: priced?.currency ?? "",
-        },
+        priceFrom: price && money(price.price + price.fee),
+        savesFrom: price && price.saves > 0 ? money(price.saves) : null,
       },
     ];
   });
@@ -166,7 +165,7 @@ function priceFrom(
   rule: PackageRule,
   parts: ReadonlyMap<string, PackageRule>,
   prices: ReadonlyMap<string, Priced>,
-): FromPrice | null {
+): Required<FromPrice> | null {
   const ofParts = rule.partIds.flatMap((partId) => {
     const part = parts.get(partId);
     return (part && priceFrom(part, parts, prices)) ?? [];

@@ -181,6 +181,7 @@ it("a package's from price is its cheapest events, less the discount, plus the f
   expect(packagePriceFrom(parts, { minItems: 2, percentOff: 15 })).toEqual({
     price: 801 - 120 + (5_005 - 751),
     fee: 900,
+    saves: 120 + 751,
   });
   expect(packagePriceFrom(parts, { minItems: 4, percentOff: 15 })).toBeNull();
   expect(packagePriceFrom(parts, { minItems: 3, percentOff: 15 })).not.toBeNull();
@@ -195,7 +196,20 @@ it("a package's from price compares tickets including their fees", () => {
   expect(packagePriceFrom(parts, { minItems: 2, percentOff: 0 })).toEqual({
     price: 2199,
     fee: 0,
+    saves: 0,
   });
+});
+
+it("a package saves at least the discount on its lowest prices, and what its packages save", () => {
+  // With the fee, the lower price is the higher one.
+  const parts = [
+    { price: 10_000, fee: 0 },
+    { price: 9_500, fee: 900 },
+  ];
+  const one = packagePriceFrom(parts, { minItems: 1, percentOff: 10 });
+  expect(one).toEqual({ price: 9_000, fee: 0, saves: 950 });
+  const flex = { price: 9_000, fee: 0, saves: 950 };
+  expect(packagePriceFrom([flex, flex], { minItems: 2, percentOff: 10 })?.saves).toBe(3_700);
 });
 
 it("a package is on sale from onSaleAt until offSaleAt", () => {

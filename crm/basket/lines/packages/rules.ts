@@ -115,20 +115,27 @@ export function dateErrors(
   return { "choices.0.instanceId": "another-event", ...errors };
 }
 
-/** In minor units. `price` can be discounted; `fee` is added to it. */
-export type FromPrice = { price: number; fee: number };
+/** In minor units. `price` can be discounted, and is by `saves` if it is that of a package; `fee` is added to it. */
+export type FromPrice = { price: number; fee: number; saves?: number };
 
 /**
- * Lowest price of one package: its `minItems` cheapest parts less the discount, rounded per part like `priceBasket`. Null
- * when there are fewer parts.
+ * Lowest price of one package: its `minItems` cheapest parts less the discount, rounded per part like `priceBasket`, and
+ * what it `saves` at least. Null when there are fewer parts.
  */
 export function packagePriceFrom(
   parts: readonly FromPrice[],
   { minItems, percentOff }: Pick<PackageRule, "minItems" | "percentOff">,
-): FromPrice | null {
+): Required<FromPrice> | null {
   if (parts.length < minItems) return null;
-  const cheapest = parts.toSorted((a, b) => a.price + a.fee - (b.price + b.fee)).slice(0, minItems);
-  const prices = cheapest.map(({ price }) => price - takePercent(price, percentOff));
+  const lowest = (of: (part: FromPrice) => number) =>
+    parts.toSorted((a, b) => of(a) - of(b)).slice(0, minItems);
   const add = (sum: number, amount: number) => sum + amount;
-  return { price: prices.reduce(add, 0), fee: cheapest.map(({ fee }) => fee).reduce(add, 0) };
+  const discountOf = ({ price }: FromPrice) => takePercent(price, percentOff);
+  const savedOn = (part: FromPrice) => discountOf(part) + (part.saves ?? 0);
+  const cheapest = lowest(({ price, fee }) => price + fee);
+  return {
+    price: cheapest.map((part) => part.price - discountOf(part)).reduce(add, 0),
+    fee: cheapest.map(({ fee }) => fee).reduce(add, 0),
+    saves: lowest(savedOn).map(savedOn).reduce(add, 0),
+  };
 }
