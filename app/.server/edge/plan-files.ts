@@ -24,7 +24,7 @@ import { chooseEncoding, compress } from "../rendering/compress";
 const FOLDER = "/plans/:plan/:version";
 
 /** Increase when plans are drawn differently: browsers cache the files for a year. */
-const DRAWING_VERSION = 6;
+const DRAWING_VERSION = 7;
 
 // By the plan's array of seats, which is a new one when the plan is loaded again.
 const versions = new WeakMap<readonly Seat[], string>();
@@ -142,6 +142,7 @@ function drawFile(plan: SeatPlan, { name, slug, number }: File, query: string) {
       return (
         bandStyles(plan.seats) +
         seatStyles(
+          slug,
           section.seats,
           [...new URLSearchParams(query)].map(([mark, price]) => [mark, Number(price)]),
         )

@@ -50,17 +50,28 @@ it("boxes are drawn as in the hall, with their seats in two columns facing the s
 });
 
 it("the section stylesheet positions each seat, and row names at both ends", () => {
-  const styles = seatStyles([...row("A", "ss"), ...row("B", "ssS", { y: PITCH })], [["a", 145]]);
+  const styles = seatStyles(
+    "stalls",
+    [...row("A", "ss"), ...row("B", "ssS", { y: PITCH })],
+    [["a", 145]],
+  );
   expect(styles.match(/#s\d+\{/g)).toEqual(["#s1{", "#s2{", "#s3{", "#s4{", "#s5{"]);
   expect(styles).toContain("#row-2{--y:1}#row-2 legend{--x:0;--y:0}");
   expect(styles).toContain("#row-2 fieldset::after{--x:4.2;--y:0}#s3{--x:1.2;--y:0}");
   expect(styles).toContain(".ba :checked{counter-increment:n 1 t 145}");
 });
 
+it("choosing a seat shows the view from the middle of its row", () => {
+  const styles = seatStyles("stalls", [...row("A", "ss"), ...row("B", "ssS", { y: PITCH })], []);
+  const chosen = ".seat-form:has(#row-2 :checked)";
+  expect(styles).toContain(`${chosen} .view img{content:url(view-stalls.4.svg)}`);
+  expect(styles).toContain(`${chosen} #v2{visibility:visible}`);
+});
+
 it("the scroll hint is shown only where the map is wider than its container", () => {
-  const narrow = seatStyles(row("A", "ss"), []);
+  const narrow = seatStyles("stalls", row("A", "ss"), []);
   expect(narrow).toContain("@media (max-width:184px),(min-width:1024px) and (max-width:540px)");
-  expect(seatStyles(row("A", "s".repeat(60)), [])).toContain(
+  expect(seatStyles("stalls", row("A", "s".repeat(60)), [])).toContain(
     "@media (max-width:1023px),(min-width:1024px){",
   );
 });
@@ -68,6 +79,7 @@ it("the scroll hint is shown only where the map is wider than its container", ()
 it("where the map scrolls, rows get their names for seats, unless a name is too long for one", () => {
   const names = ["A", "Box 12", '"'];
   const styles = seatStyles(
+    "stalls",
     names.flatMap((name, at) => row(name, "sss", { y: at * PITCH })),
     [],
   );
@@ -79,7 +91,7 @@ it("where the map scrolls, rows get their names for seats, unless a name is too 
 it("the stylesheet of a 250-seat section is below 2 KB compressed", async () => {
   const { brotliCompressSync } = await import("node:zlib");
   const rows = Array.from({ length: 10 }, (_, at) => curvedRow(String.fromCharCode(65 + at), at));
-  const compressed = brotliCompressSync(seatStyles(rows.flat(), [["a", 145]]));
+  const compressed = brotliCompressSync(seatStyles("stalls", rows.flat(), [["a", 145]]));
   expect(rows.flat()).toHaveLength(250);
   expect(compressed.length).toBeLessThan(2048);
 });

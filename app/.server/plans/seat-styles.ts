@@ -1,6 +1,6 @@
 import type { SeatWithStatus } from "~/domain/seating/seat-sections";
 import { mapSection, type PlanPoint, hundredth } from "~/domain/seating/seat-positions";
-import { groupByRow } from "~/domain/seating/seats-by-row";
+import { findRowMiddles, groupByRow } from "~/domain/seating/seats-by-row";
 
 // All in CSS pixels. MIN_SEAT_WIDTH must match `--seat` in app/seat-map.css.
 const MIN_SEAT_WIDTH = { narrow: 29.75, wide: 26.35 };
@@ -23,11 +23,13 @@ const cssString = (text: string): string =>
 /**
  * Returns a section's stylesheet: the positions of seats and row names, in seat widths, and the price that a chosen
  * seat of each band adds to the total. Where the map scrolls sideways, `--r` has the row's name for some of its seats,
- * because the names at the ends scroll out of view. app/seat-map.css uses all this; without this stylesheet a row's seats
- * are in a line.
+ * because the names at the ends scroll out of view. Choosing a seat shows the view from its row, and what is said of it.
+ * app/seat-map.css uses all this; without this stylesheet a row's seats are in a line.
+ * @param slug of the section, which names its views
  * @param prices by band mark, in whole units of the currency
  */
 export function seatStyles(
+  slug: string,
   seats: readonly SeatWithStatus[],
   prices: readonly (readonly [mark: string, price: number])[],
 ): string {
@@ -52,11 +54,16 @@ export function seatStyles(
   const names = inRows.flatMap(({ name }, rank) =>
     name === null || name.length > MAX_ROW_NAME ? [] : [`#row-${rank + 1}{--r:${cssString(name)}}`],
   );
+  const views = findRowMiddles(seats).map((middle, rank) => {
+    const chosen = `.seat-form:has(#row-${rank + 1} :checked)`;
+    return `${chosen} .view img{content:url(view-${slug}.${middle + 1}.svg)}${chosen} #v${rank + 1}{visibility:visible}`;
+  });
   return [
     `.seats{--area:1/1;--row:0;--w:${short(width)};--h:${short(height)};--margin:${short(margin)}}`,
     ...prices.map(([mark, price]) => `.b${mark} :checked{counter-increment:n 1 t ${price}}`),
     `@media ${scrolling(width)}{.scroll-hint{display:block}${names.join("")}}`,
     ...rows,
+    ...views,
   ].join("\n");
 }
 

@@ -29,6 +29,16 @@ export function groupByRow(seats: readonly SeatWithStatus[]): SeatRow[] {
   }));
 }
 
+/** The index of each row's middle seat in its section: whose view is that from the row. */
+export function findRowMiddles(section: readonly SeatWithStatus[]): number[] {
+  let before = 0;
+  return groupByRow(section).map(({ seats: { length } }) => {
+    const middle = before + Math.floor(length / 2);
+    before += length;
+    return middle;
+  });
+}
+
 /** Picks the seats whose views are shown: the middle of the section, and the ends and middles of its outer rows. */
 export function seatsWithViews(section: readonly SeatWithStatus[]): {
   middle: Seat | undefined;

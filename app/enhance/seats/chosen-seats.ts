@@ -6,7 +6,7 @@ const chosenBoxes = (map: SeatMap) => seatBoxes(map).filter(({ checked }) => che
 /** Lists the chosen seats above their total, each with details, price and a remove button. */
 export function listChosenSeats(map: SeatMap): void {
   const { form, frame, words, added } = map;
-  const list = element("ul", { className: "grid gap-1" });
+  const list = element("ul", { className: "grid gap-1 text-small" });
   const part = element("div", { className: "chosen grid gap-2", hidden: true }, list);
   const total = form.querySelector("[data-total-for]");
   if (total) total.before(part);

@@ -4,18 +4,21 @@ import { addSeatKeys } from "./seat-keys";
 import { element, getSeatLabel, seatBoxes, setChosen } from "./seat-map";
 import type { SeatMap, SeatMapWords } from "./seat-map";
 import { addDrag, addZoom } from "./seat-zoom";
+import { showView } from "./seat-view";
 
 const frame = document.querySelector<HTMLElement>("[data-seat-map]");
 const form = frame?.closest("form");
-if (frame && form) enhance(frame, form);
+const head = form?.querySelector(".seat-head");
+if (frame && form && head) enhance(frame, form, head);
 
 /** Enhances the seats of a section. If any part fails, all are undone and the plain form remains. */
-function enhance(frame: HTMLElement, form: HTMLFormElement): void {
+function enhance(frame: HTMLElement, form: HTMLFormElement, head: Element): void {
   const status = element("p", { className: "seat-status" });
   status.setAttribute("role", "status");
   const map: SeatMap = {
     form,
     frame,
+    head,
     words: JSON.parse(frame.dataset["seatMap"] ?? "{}") as SeatMapWords,
     showStatus: (text) => {
       status.textContent = text;
@@ -30,12 +33,13 @@ function enhance(frame: HTMLElement, form: HTMLFormElement): void {
     for (const enhancement of [
       chooseWholeBlocks,
       listChosenSeats,
+      showView,
       rememberChosenSeats,
       addKeyHelp,
       addZoom,
       addDrag,
       addSeatKeys,
-      moveNamesToLabels,
+      showNames,
       watchSeats,
     ])
       enhancement(map);
@@ -63,32 +67,22 @@ function chooseWholeBlocks(map: SeatMap): void {
 }
 
 /**
- * Shows the name of the pointed or focused seat from its label, so that a choice doesn't compute it again (app/seat-map.css).
- * Escape hides it until the seat is left. On touchscreens it is a line beside the total, where it covers no seat.
+ * Shows the name of the pointed or focused seat in the head of the map, and on touchscreens beside the total, where it
+ * covers no seat. Escape hides it until the seat is left.
  */
-function moveNamesToLabels({ form, frame, added }: SeatMap): void {
+function showNames({ form, frame, head, added }: SeatMap): void {
   const line = element("p", { className: "seat-name", ariaHidden: "true" });
   const total = form.querySelector("[data-total-for]");
-  if (total) total.before(line);
-  else frame.after(line);
+  if (total && matchMedia("(hover: none)").matches) total.before(line);
+  else head.append(line);
   added.push(line);
   let dismissed: Element | null = null;
-  const update = ({ type, target }: Event) => {
-    const seat = target instanceof Element ? target.closest<HTMLElement>(".seat") : null;
-    const box = seat?.querySelector("input");
-    if (!seat || !box) return;
-    const isLeft = type === "mouseout" || type === "focusout";
-    if (seat === dismissed && !isLeft) return;
-    dismissed = null;
-    const isPointed = type !== "mouseout" && seat.matches(":hover");
-    if (isPointed || box.matches(":focus-visible"))
-      seat.dataset["name"] = line.textContent = getSeatLabel(box);
-    else {
-      delete seat.dataset["name"];
-      // The one that is still pointed at, or has the focus.
-      const other = frame.querySelector<HTMLElement>(".seat[data-name]");
-      line.textContent = other?.dataset["name"] ?? "";
-    }
+  const boxOf = (selector: string) =>
+    frame.querySelector<HTMLElement>(selector)?.querySelector("input") ?? null;
+  const update = () => {
+    const box = boxOf(".seat:hover") ?? boxOf(".seat:has(:focus-visible)");
+    if (box !== dismissed) dismissed = null;
+    line.textContent = box === null || box === dismissed ? "" : getSeatLabel(box);
   };
   // After a click with the mouse, the focus becomes visible with the first key.
   for (const type of ["mouseover", "mouseout", "focusin", "focusout", "keydown"])
@@ -96,10 +90,8 @@ function moveNamesToLabels({ form, frame, added }: SeatMap): void {
   // The pointer may be on a seat while the focus is elsewhere.
   document.addEventListener("keydown", ({ key }) => {
     if (key !== "Escape") return;
-    for (const seat of frame.querySelectorAll<HTMLElement>(".seat[data-name]")) {
-      delete seat.dataset["name"];
-      dismissed = seat;
-    }
+    dismissed = boxOf(".seat:hover") ?? boxOf(".seat:has(:focus-visible)");
+    line.textContent = "";
   });
 }
 

@@ -17,6 +17,8 @@ export type SeatMap = {
   form: HTMLFormElement;
   /** The scrolling container of the seats. */
   frame: HTMLElement;
+  /** Above the seats: the text that a seat's name replaces, and the zoom buttons. */
+  head: Element;
   words: SeatMapWords;
   showStatus: (text: string) => void;
   added: Element[];

@@ -4,13 +4,13 @@ import { element, type SeatMap } from "./seat-map";
 const STEPS = [0.9, 1, 1.25, 1.6, 2.1];
 /** Change of the distance between two fingers that makes a step. */
 const PINCH = 1.2;
-/** Windows with the submit bar fixed at the bottom (app/tailwind.css: `.side.bar`). */
-const NARROW = "(max-width: 63.99rem)";
+/** Size of a zoomed seat and its gap, of which the seat has 36 pixels. */
+const ZOOMED = "2.4rem";
 /** Pixels; shorter movements of the mouse are clicks. */
 const DRAG = 6;
 
 /** Adds zooming by buttons, by the keys + and -, by pinching, and by wheel or trackpad with Ctrl. */
-export function addZoom({ form, frame, words, added }: SeatMap): void {
+export function addZoom({ frame, words, added }: SeatMap): void {
   const seats = frame.querySelector<HTMLElement>(".seats");
   if (!seats) return;
   let step = 1;
@@ -21,27 +21,31 @@ export function addZoom({ form, frame, words, added }: SeatMap): void {
     const middle = (frame.scrollLeft + frame.clientWidth / 2) / frame.scrollWidth;
     // Unlike style attributes, this is allowed by the content security policy.
     seats.style.setProperty("--zoom", String(factor));
+    seats.style.setProperty("--least", factor > 1 ? ZOOMED : "0rem");
     const focused = document.activeElement;
     if (focused && frame.contains(focused))
       focused.scrollIntoView({ block: "nearest", inline: "nearest" });
     else frame.scrollLeft = middle * frame.scrollWidth - frame.clientWidth / 2;
     return true;
   };
-  const button = (textContent: string, by: number) => {
+  const button = (sign: string, name: string, by: number) => {
     const className = "btn btn-quiet btn-small";
-    const zoomButton = element("button", { type: "button", className, textContent });
+    const zoomButton = element(
+      "button",
+      { type: "button", className, title: name, ariaLabel: name },
+      sign,
+    );
     zoomButton.addEventListener("click", () => resize(by));
     return zoomButton;
   };
   const bar = element(
     "p",
     { className: "seat-tools no-print" },
-    button(words.larger, 1),
-    button(words.smaller, -1),
+    button("−", words.smaller, -1),
+    button("+", words.larger, 1),
   );
-  // After the submit button to save tab stops, except in narrow windows, where the submit bar would cover it.
-  if (matchMedia(NARROW).matches) frame.before(bar);
-  else (form.querySelector(".bar") ?? frame).after(bar);
+  // In the corner of the map, but after it in the order of focus.
+  frame.after(bar);
   added.push(bar);
   frame.addEventListener("keydown", (event) => {
     if (event.ctrlKey || event.altKey || event.metaKey) return;

@@ -1,7 +1,14 @@
 import { expect, test } from "../support/fixtures";
 import { signInAs } from "../steps/fill-in";
 import { registerPerson } from "../steps/person";
-import { addToBasket, expectInBasket, freeSeats, openSection, seatBox } from "../steps/seats";
+import {
+  addToBasket,
+  expectInBasket,
+  freeSeats,
+  openSection,
+  seatBox,
+  seatsOf,
+} from "../steps/seats";
 
 const SECTION = "Orchestra Front Center";
 
@@ -58,43 +65,48 @@ test("where a phone's map scrolls sideways, seats of each row show its name", as
   for (const { names } of await namesInView()) expect(names).toEqual(["none"]);
 });
 
-test("a seat's name covers no other seat, or is hidden with Escape", async ({
+test("the name of a pointed or focused seat is always shown in one place, where it covers no seat", async ({
   page,
   stack,
   concert,
   scriptRuns,
 }) => {
   await page.setViewportSize({ width: 1280, height: 800 });
-  const [seat] = await freeSeats(stack, concert.id, SECTION, 1);
-  if (seat === undefined) throw new Error("no free seat");
+  const [first, second] = await freeSeats(stack, concert.id, SECTION, 2);
+  if (first === undefined || second === undefined) throw new Error("no free seats");
   await openSection(page, concert.path, SECTION);
-  const box = seatBox(page, seat);
-  const label = page.locator(".seat").filter({ has: box });
-  await box.hover();
-  /** How the name is shown: on the seat's label by the script, else on the checkbox. */
-  const shown = (at: typeof label) =>
-    at.evaluate((element) => {
+  const map = page.getByRole("group", { name: /^Seats in / });
+  if (scriptRuns) {
+    const name = page.locator(".seat-head .seat-name");
+    await seatBox(page, first).hover();
+    await expect(name).toHaveText(new RegExp(`^Row ${first.row}, seat ${first.number}, \\$`));
+    const place = await name.boundingBox();
+    expect((place?.y ?? 0) + (place?.height ?? 999)).toBeLessThanOrEqual(
+      (await map.boundingBox())?.y ?? 0,
+    );
+    await seatBox(page, second).hover();
+    await expect(name).toHaveText(new RegExp(`^Row ${second.row}, seat ${second.number}, \\$`));
+    expect(await name.boundingBox()).toEqual(place);
+    await page.keyboard.press("Escape");
+    await expect(name).toBeEmpty();
+    await seatBox(page, second).focus();
+    await page.keyboard.press("Shift");
+    await expect(name).toBeEmpty();
+    // It stays in view while the seats are scrolled.
+    await page.locator(".seats .seat").last().scrollIntoViewIfNeeded();
+    await seatBox(page, first).hover();
+    await expect(name).toBeInViewport({ ratio: 1 });
+  } else {
+    const box = seatBox(page, first);
+    await box.hover();
+    const name = await box.evaluate((element) => {
       const { content, display, position, top, height } = getComputedStyle(element, "::after");
       return { isShown: content !== "none" && display !== "none", position, top, height };
     });
-  if (scriptRuns) {
-    await expect(label).toHaveAttribute(
-      "data-name",
-      new RegExp(`^Row ${seat.row}, seat ${seat.number}`),
-    );
-    expect((await shown(label)).isShown).toBe(true);
-    await page.keyboard.press("Escape");
-    await expect(label).not.toHaveAttribute("data-name");
-    expect((await shown(label)).isShown).toBe(false);
-    await box.focus();
-    await page.keyboard.press("Shift");
-    await expect(label).not.toHaveAttribute("data-name");
-  } else {
-    const name = await shown(box);
     expect(name).toMatchObject({ isShown: true, position: "fixed" });
-    const line = await page
-      .getByRole("group", { name: /^Seats in / })
-      .evaluate((map) => parseFloat(getComputedStyle(map, "::after").height));
+    const line = await map.evaluate((frame) =>
+      parseFloat(getComputedStyle(frame, "::after").height),
+    );
     expect(parseFloat(name.top) + parseFloat(name.height)).toBeLessThanOrEqual(line);
     // The page begins below the line.
     const space = await page
@@ -102,6 +114,60 @@ test("a seat's name covers no other seat, or is hidden with Escape", async ({
       .evaluate((body) => parseFloat(getComputedStyle(body).paddingTop));
     expect(space).toBeGreaterThanOrEqual(line);
   }
+});
+
+test("the panel shows the view from the chosen seat, and what is said of its row", async ({
+  page,
+  stack,
+  concert,
+  scriptRuns,
+  expectNoErrors,
+}) => {
+  await page.setViewportSize({ width: 1280, height: 900 });
+  const seats = await seatsOf(stack, concert.id);
+  const free = seats.hall.filter(
+    ({ section, free, kind }) => section === SECTION && free && kind === "standard",
+  );
+  const [first, last] = [free[0], free.at(-1)];
+  if (first === undefined || last === undefined) throw new Error("no free seats");
+  await openSection(page, concert.path, SECTION);
+  const view = page.getByRole("region", { name: "Your seats" }).getByRole("figure");
+  const image = view.locator("img");
+  /** The picture that is shown, and the uppermost text. */
+  const shown = async () => ({
+    picture: await image.evaluate((element: HTMLImageElement) => {
+      const [, replaced] = /url\("(.*)"\)/.exec(getComputedStyle(element).content) ?? [];
+      return (replaced ?? element.src).replace(/.*\//, "");
+    }),
+    text: await view.locator("p").evaluate((captions) => {
+      const spans = [...captions.querySelectorAll<HTMLElement>("span")];
+      const top = spans.findLast((span) => getComputedStyle(span).visibility === "visible");
+      return top?.textContent || top?.dataset["text"] || "";
+    }),
+  });
+  const before = await shown();
+  expect(before.picture).toMatch(/^view-orchestra-front-center\.\d+\.svg$/);
+  for (const seat of [last, first]) {
+    await seatBox(page, seat).check();
+    await expect.poll(async () => (await shown()).text).toContain(`row ${seat.row}: about`);
+    const { picture } = await shown();
+    expect(picture).not.toBe(before.picture);
+    if (scriptRuns) {
+      const id = await page
+        .locator(".seat")
+        .filter({ has: seatBox(page, seat) })
+        .getAttribute("id");
+      expect(picture).toBe(`view-orchestra-front-center.${id?.slice(1)}.svg`);
+    }
+    await seatBox(page, seat).uncheck();
+  }
+  await expect.poll(shown).toEqual(before);
+  await seatBox(page, first).check();
+  await expectNoErrors(page);
+  // On a phone, the picture is in the bar.
+  await page.setViewportSize({ width: 320, height: 640 });
+  await expect(image).toBeInViewport({ ratio: 1 });
+  await expectNoErrors(page);
 });
 
 test("a row's focused button is fully visible and does not move any seat", async ({

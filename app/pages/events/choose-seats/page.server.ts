@@ -8,7 +8,7 @@ import { filterQuery, readSeatFilter } from "~/domain/seating/seat-filter";
 import { throwRedirect } from "~/.server/rendering/replies";
 import { pathTo } from "~/routing/paths";
 import type { SeatSection } from "~/domain/seating/seat-sections";
-import { seatsWithViews } from "~/domain/seating/seats-by-row";
+import { findRowMiddles, seatsWithViews } from "~/domain/seating/seats-by-row";
 
 import {
   hasPersonalPrices,
@@ -76,6 +76,11 @@ export async function getSeatView(
     const chosen = section.seats.flatMap(({ seat }) => (asked.has(seat.id) ? [seat.id] : []));
     const prices = wholePrices(section.seats, priceList);
     const { middle } = seatsWithViews(section.seats);
+    const views = findRowMiddles(section.seats).flatMap((index) => {
+      const seat = section.seats[index]?.seat;
+      if (seat === undefined) return [];
+      return [{ index, meters: metersFrom(section, seat), isMiddle: seat === middle }];
+    });
     return {
       ...page,
       personal: page.personal || own.length > 0 || chosen.length > 0,
@@ -86,7 +91,7 @@ export async function getSeatView(
       chosen,
       prices,
       filter,
-      meters: middle === undefined ? null : metersFrom(section, middle),
+      views,
       styles: [seatStylesPath(plan.folder, section.slug, prices)],
       neighbors: neighborsOf(section, sections),
       summary,

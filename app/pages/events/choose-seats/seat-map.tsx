@@ -75,28 +75,36 @@ export function SeatMap(props: SeatMapProps) {
     hidesPrices,
   } = props;
   const { t } = useTranslation();
+  const free = section.seats.filter(
+    (one) => one.free && choosePresetPrice(priceList, one.seat.band) !== null,
+  );
   return (
     <>
       <RowJump seats={section.seats} button={button} />
       <p className="scroll-hint" data-text={t("seats.scrolls")} />
-      <div
-        className="scrolls overflow-x-auto pb-2"
-        role="group"
-        aria-label={t("seats.mapOf", { section: sectionName(t, section.name) })}
-        data-seat-map={JSON.stringify(seatMapWords(t, section.seats))}
-        data-live={live}
-      >
-        <div className="seat-plan">
-          {hasStage ? <p className="stage">{t("seats.stage")}</p> : null}
-          <SeatRows
-            seats={section.seats}
-            priceList={priceList}
-            chosen={new Set(chosen)}
-            own={new Set(own)}
-            notes={notes}
-            button={button}
-            hidesPrices={hidesPrices}
-          />
+      <div className="seat-map">
+        <div className="seat-head">
+          <p>{t("seats.freeOf", { count: free.length, seats: section.seats.length })}</p>
+        </div>
+        <div
+          className="scrolls overflow-x-auto pb-2"
+          role="group"
+          aria-label={t("seats.mapOf", { section: sectionName(t, section.name) })}
+          data-seat-map={JSON.stringify(seatMapWords(t, section.seats))}
+          data-live={live}
+        >
+          <div className="seat-plan">
+            {hasStage ? <p className="stage">{t("seats.stage")}</p> : null}
+            <SeatRows
+              seats={section.seats}
+              priceList={priceList}
+              chosen={new Set(chosen)}
+              own={new Set(own)}
+              notes={notes}
+              button={button}
+              hidesPrices={hidesPrices}
+            />
+          </div>
         </div>
       </div>
     </>

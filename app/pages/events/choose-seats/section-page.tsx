@@ -7,16 +7,15 @@ import { upTo } from "~/i18n/up-to";
 import { pathTo } from "~/routing/paths";
 import { SectionText } from "~/ui/section-text";
 import type { SeatSection } from "~/domain/seating/seat-sections";
-import { seatsWithViews } from "~/domain/seating/seats-by-row";
 import { mapSection } from "~/domain/seating/seat-positions";
 import { Button, ButtonLink } from "~/ui/button";
 import { buttonName } from "~/ui/forms/button-value";
+import { SeparatedLinks } from "~/ui/separated-links";
 import { DecorativeImage } from "~/ui/decorative-image";
 import { Main } from "~/ui/layout/main";
 import { BackLink } from "~/ui/layout/page-top";
 import { Panel, Row, Stack } from "~/ui/layout/primitives";
 import { Notice } from "~/ui/notice";
-import { SeparatedLinks } from "~/ui/separated-links";
 
 import { GroupSales } from "~/parts/refusals/refusal-message";
 import { ContentText } from "~/ui/content-text";
@@ -49,8 +48,8 @@ type SectionPageProps = {
   chosen: readonly string[];
   /** The nearest sections with free seats. */
   neighbors: readonly { name: string; slug: string }[];
-  /** From the middle seat to the stage. */
-  meters: number | null;
+  /** The middle seat of each row, by its index; `meters`: from it to the stage. `isMiddle`: of the section. */
+  views: readonly { index: number; meters: number | null; isMiddle: boolean }[];
   /** By band mark; empty if CSS can't calculate the total. */
   prices: Readonly<Record<string, number>>;
   /** Of the overview that led here. */
@@ -135,8 +134,7 @@ function PartyHint({ event, instance, section }: SectionPageProps) {
 const MAX_BESIDE_PANEL = 34;
 
 function SectionForm(props: SectionPageProps) {
-  const { event, instance, priceList, section, summary, own, prices, requestKey, filter, answer } =
-    props;
+  const { event, instance, priceList, section, own, prices, requestKey, filter, answer } = props;
   const { t } = useTranslation();
   const at = { event: event.id, instance: instance.id };
   const used = new Set(section.seats.map(({ seat }) => seat.band));
@@ -181,17 +179,17 @@ function SectionForm(props: SectionPageProps) {
             <p>{t("seats.hint", upTo(instance.maxTickets))}</p>
           </div>
           <Button wide>{t("seats.addSeats")}</Button>
+          {instance.seating === "reserved" ? <SeatView {...props} /> : null}
         </Panel>
         <Stack>
-          <p>{t("seats.freeOf", { count: summary.free, seats: section.seats.length })}</p>
           <Row>
             {instance.seating === "reserved" ? (
-              <Button look="quiet" name="intent" value="more">
+              <Button look="small-quiet" name="intent" value="more">
                 {t("seats.addAndGoOn")}
               </Button>
             ) : null}
             <Button
-              look="quiet"
+              look="small-quiet"
               name="view"
               value={section.slug}
               formMethod="get"
@@ -200,7 +198,7 @@ function SectionForm(props: SectionPageProps) {
               {t("seats.choosePriceTypes")}
             </Button>
             <Button
-              look="quiet"
+              look="small-quiet"
               name="view"
               value={section.slug}
               formMethod="get"
@@ -209,12 +207,12 @@ function SectionForm(props: SectionPageProps) {
               {t("seats.compare")}
             </Button>
             {instance.seating === "reserved" ? (
-              <ButtonLink look="quiet" href={seatsPath(at, "list", toSearch(filter))}>
+              <ButtonLink look="small-quiet" href={seatsPath(at, "list", toSearch(filter))}>
                 {t("seats.search.lead")}
               </ButtonLink>
             ) : null}
             {own.length > 0 ? (
-              <ButtonLink look="quiet" href={pathTo("basket")}>
+              <ButtonLink look="small-quiet" href={pathTo("basket")}>
                 {t("seats.goToBasket")}
               </ButtonLink>
             ) : null}
@@ -229,52 +227,66 @@ function SectionForm(props: SectionPageProps) {
   );
 }
 
-/** The view from the middle of the section, and its location in the hall. */
-function Surroundings(props: SectionPageProps) {
-  const { event, instance, plan, section, neighbors, meters, filter } = props;
+/**
+ * The view from the middle of the section, or from the row of the chosen seat: the section's stylesheet shows it and
+ * `v1` for row 1. The script shows that from the seat.
+ */
+function SeatView({ event, instance, plan, section, views, filter }: SectionPageProps) {
   const { t } = useTranslation();
+  const captions = views.map(({ index, meters }) => {
+    const seat = section.seats[index]?.seat;
+    return seat === undefined ? null : viewFromRow(t, seat, meters);
+  });
+  const middle = views.findIndex(({ isMiddle }) => isMiddle);
+  const [caption, index] = [captions[middle] ?? null, views[middle]?.index];
+  if (caption === null || index === undefined) return null;
   const at = { event: event.id, instance: instance.id };
-  const hrefOf = sectionPaths(at, filter);
-  const { middle } = seatsWithViews(section.seats);
-  const index = section.seats.findIndex(({ seat }) => seat === middle);
-  const caption = middle === undefined ? null : viewFromRow(t, middle, meters);
   const examples = pathTo("seat-facts", at, {
     [buttonName("view", section.slug)]: "1",
     ...filterQuery(filter),
   });
   return (
-    <div className="duo no-print">
-      {caption === null ? null : (
-        <figure className="card">
-          <DrawnView src={seatViewPath(plan.folder, section.slug, index)} />
-          <figcaption className="text-small">
-            {caption} <a href={examples}>{t("seats.otherViews")}</a>
-          </figcaption>
-        </figure>
-      )}
-      <figure className="card">
-        <DecorativeImage
-          src={`${plan.folder}/mini-${section.slug}.svg`}
-          width="600"
-          height="500"
-          loading="lazy"
-          className="w-full"
-        />
-        <figcaption>
-          <nav
-            aria-label={t("seats.nextSections")}
-            className="flex flex-wrap gap-x-4 gap-y-1 text-small"
-          >
-            <SeparatedLinks>
-              {neighbors.map(({ name, slug }) => (
-                <a key={slug} href={hrefOf(slug)} className="inline-block py-0.5">
-                  <SectionText name={name} />
-                </a>
-              ))}
-            </SeparatedLinks>
-          </nav>
-        </figcaption>
-      </figure>
-    </div>
+    <figure className="view no-print">
+      <DrawnView src={seatViewPath(plan.folder, section.slug, index)} />
+      <figcaption className="text-small">
+        <p>
+          <span>{caption}</span>
+          {captions.map((text, row) => (
+            <span key={row} id={`v${row + 1}`} data-text={text} aria-hidden="true" />
+          ))}
+        </p>
+        <a href={examples}>{t("seats.otherViews")}</a>
+      </figcaption>
+    </figure>
+  );
+}
+
+/** The section's location in the hall, and the sections near it. */
+function Surroundings({ event, instance, plan, section, neighbors, filter }: SectionPageProps) {
+  const { t } = useTranslation();
+  const hrefOf = sectionPaths({ event: event.id, instance: instance.id }, filter);
+  return (
+    <figure className="near no-print">
+      <DecorativeImage
+        src={`${plan.folder}/mini-${section.slug}.svg`}
+        width="600"
+        height="500"
+        loading="lazy"
+      />
+      <figcaption>
+        <nav
+          aria-label={t("seats.nextSections")}
+          className="flex flex-wrap gap-x-4 gap-y-1 text-small"
+        >
+          <SeparatedLinks>
+            {neighbors.map(({ name, slug }) => (
+              <a key={slug} href={hrefOf(slug)} className="inline-block py-0.5">
+                <SectionText name={name} />
+              </a>
+            ))}
+          </SeparatedLinks>
+        </nav>
+      </figcaption>
+    </figure>
   );
 }

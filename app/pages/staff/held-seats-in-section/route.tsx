@@ -90,9 +90,6 @@ export default function HoldSection() {
                 button={t("staff.holds.submit")}
                 hidesPrices
               />
-              <p className="text-small text-muted">
-                {t("seats.freeOf", { count: free, seats: section.seats.length })}
-              </p>
             </div>
             <HoldFields kind={fields.kind} note={fields.reason} />
             <Button standalone>{t("staff.holds.submit")}</Button>
