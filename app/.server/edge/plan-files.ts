@@ -15,7 +15,7 @@ import {
   highlightStyles,
 } from "~/.server/plans/hall-drawing";
 import { seatStyles } from "~/.server/plans/seat-styles";
-import { drawView, findSpot } from "~/.server/plans/stage-view";
+import { angleToStage, drawView, findSpot } from "~/.server/plans/stage-view";
 import { choosableSections } from "~/domain/seating/seat-sections";
 
 import type { Crm } from "../ticketing/ticketing";
@@ -24,7 +24,7 @@ import { chooseEncoding, compress } from "../rendering/compress";
 const FOLDER = "/plans/:plan/:version";
 
 /** Increase when plans are drawn differently: browsers cache the files for a year. */
-const DRAWING_VERSION = 7;
+const DRAWING_VERSION = 8;
 
 // By the plan's array of seats, which is a new one when the plan is loaded again.
 const versions = new WeakMap<readonly Seat[], string>();
@@ -142,7 +142,7 @@ function drawFile(plan: SeatPlan, { name, slug, number }: File, query: string) {
       return (
         bandStyles(plan.seats) +
         seatStyles(
-          slug,
+          { slug, toStage: angleToStage(plan, seats) },
           section.seats,
           [...new URLSearchParams(query)].map(([mark, price]) => [mark, Number(price)]),
         )

@@ -4,6 +4,8 @@ import { drawTaken, mapSection } from "~/domain/seating/seat-positions";
 import { PITCH, row, seat } from "../../../tests/support/seat-rows";
 import { seatStyles } from "./seat-styles";
 
+const STALLS = { slug: "stalls", toStage: 0 };
+
 /** A row of nine seats on a circle around the stage, with its middle seat lowest. */
 const curved = (name: string, radius: number) =>
   Array.from({ length: 9 }, (_, index) => {
@@ -51,7 +53,7 @@ it("boxes are drawn as in the hall, with their seats in two columns facing the s
 
 it("the section stylesheet positions each seat, and row names at both ends", () => {
   const styles = seatStyles(
-    "stalls",
+    STALLS,
     [...row("A", "ss"), ...row("B", "ssS", { y: PITCH })],
     [["a", 145]],
   );
@@ -62,16 +64,23 @@ it("the section stylesheet positions each seat, and row names at both ends", () 
 });
 
 it("choosing a seat shows the view from the middle of its row", () => {
-  const styles = seatStyles("stalls", [...row("A", "ss"), ...row("B", "ssS", { y: PITCH })], []);
+  const styles = seatStyles(STALLS, [...row("A", "ss"), ...row("B", "ssS", { y: PITCH })], []);
   const chosen = ".seat-form:has(#row-2 :checked)";
   expect(styles).toContain(`${chosen} .view img{content:url(view-stalls.4.svg)}`);
   expect(styles).toContain(`${chosen} #v2{visibility:visible}`);
 });
 
+it("the stage has an arrow in its direction unless it is straight ahead", () => {
+  const arrow = (toStage: number) => seatStyles({ ...STALLS, toStage }, row("A", "ss"), []);
+  expect(arrow(58)).toContain("rotate:58deg");
+  expect(arrow(-30)).toContain("rotate:-30deg");
+  expect(arrow(5)).not.toContain("rotate");
+});
+
 it("the scroll hint is shown only where the map is wider than its container", () => {
-  const narrow = seatStyles("stalls", row("A", "ss"), []);
+  const narrow = seatStyles(STALLS, row("A", "ss"), []);
   expect(narrow).toContain("@media (max-width:184px),(min-width:1024px) and (max-width:540px)");
-  expect(seatStyles("stalls", row("A", "s".repeat(60)), [])).toContain(
+  expect(seatStyles(STALLS, row("A", "s".repeat(60)), [])).toContain(
     "@media (max-width:1023px),(min-width:1024px){",
   );
 });
@@ -79,7 +88,7 @@ it("the scroll hint is shown only where the map is wider than its container", ()
 it("where the map scrolls, rows get their names for seats, unless a name is too long for one", () => {
   const names = ["A", "Box 12", '"'];
   const styles = seatStyles(
-    "stalls",
+    STALLS,
     names.flatMap((name, at) => row(name, "sss", { y: at * PITCH })),
     [],
   );
@@ -91,7 +100,7 @@ it("where the map scrolls, rows get their names for seats, unless a name is too 
 it("the stylesheet of a 250-seat section is below 2 KB compressed", async () => {
   const { brotliCompressSync } = await import("node:zlib");
   const rows = Array.from({ length: 10 }, (_, at) => curvedRow(String.fromCharCode(65 + at), at));
-  const compressed = brotliCompressSync(seatStyles("stalls", rows.flat(), [["a", 145]]));
+  const compressed = brotliCompressSync(seatStyles(STALLS, rows.flat(), [["a", 145]]));
   expect(rows.flat()).toHaveLength(250);
   expect(compressed.length).toBeLessThan(2048);
 });

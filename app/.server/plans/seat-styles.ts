@@ -8,6 +8,8 @@ const MIN_SEAT_WIDTH = { narrow: 29.75, wide: 26.35 };
 const BESIDE_MAP = { narrow: 40, wide: 425 };
 const WIDE_WINDOW = 1024;
 const MAX_PAGE = 1326;
+/** Degrees; closer to straight ahead, the drawn edge of the stage above the seats is right. */
+const STRAIGHT = 12;
 /** Characters of a row name that fit in a seat. */
 const MAX_ROW_NAME = 3;
 
@@ -25,11 +27,13 @@ const cssString = (text: string): string =>
  * seat of each band adds to the total. Where the map scrolls sideways, `--r` has the row's name for some of its seats,
  * because the names at the ends scroll out of view. Choosing a seat shows the view from its row, and what is said of it.
  * app/seat-map.css uses all this; without this stylesheet a row's seats are in a line.
+ * The stage has an arrow unless it is straight ahead.
  * @param slug of the section, which names its views
+ * @param toStage degrees from straight up
  * @param prices by band mark, in whole units of the currency
  */
 export function seatStyles(
-  slug: string,
+  { slug, toStage }: { slug: string; toStage: number },
   seats: readonly SeatWithStatus[],
   prices: readonly (readonly [mark: string, price: number])[],
 ): string {
@@ -58,7 +62,11 @@ export function seatStyles(
     const chosen = `.seat-form:has(#row-${rank + 1} :checked)`;
     return `${chosen} .view img{content:url(view-${slug}.${middle + 1}.svg)}${chosen} #v${rank + 1}{visibility:visible}`;
   });
+  const arrow = `{content:"↑";content:"↑"/"";display:inline-block;margin-right:.5em;font-size:1.3em;rotate:${toStage}deg}`;
   return [
+    ...(Math.abs(toStage) < STRAIGHT
+      ? []
+      : [`.seat-plan .stage{border:0;color:var(--ink);font-weight:600}.stage::before${arrow}`]),
     `.seats{--area:1/1;--row:0;--w:${short(width)};--h:${short(height)};--margin:${short(margin)}}`,
     ...prices.map(([mark, price]) => `.b${mark} :checked{counter-increment:n 1 t ${price}}`),
     `@media ${scrolling(width)}{.scroll-hint{display:block}${names.join("")}}`,

@@ -2,7 +2,7 @@ import { expect, it } from "vitest";
 
 import { sampleSeatPlan } from "../../../tests/support/samples/seat-plan";
 import { seat } from "../../../tests/support/seat-rows";
-import { drawView, metersToStage, findSpot } from "./stage-view";
+import { angleToStage, drawView, metersToStage, findSpot } from "./stage-view";
 
 const plan = sampleSeatPlan();
 const spot = (section: string, at: number) => {
@@ -67,4 +67,16 @@ it("a restricted view hides part of the stage on the seat's side", () => {
   const drawn = drawView(findSpot(plan, [restricted], restricted));
   expect(drawn).toContain('d="M600 0H438V380H600z"');
   expect(drawView(typicalSpot)).not.toContain("V380H");
+});
+
+it("the stage is to the right of boxes on the left, to the left of those on the right, and straight ahead of the center", () => {
+  const angleAt = (x: number, y: number) => {
+    const section = [0, 26, 52].map((step) => seat({ x, y: y + step }));
+    const all = [seat({ x: 250, y: 40 }), ...section];
+    return angleToStage({ ...plan, seats: all }, section);
+  };
+  expect(angleAt(20, 40)).toBeGreaterThan(30);
+  expect(angleAt(480, 40)).toBe(-angleAt(20, 40));
+  expect(angleAt(20, 400)).toBeLessThan(angleAt(20, 40));
+  expect(angleAt(250, 200)).toBe(0);
 });

@@ -1,5 +1,6 @@
 import type { Seat, SeatPlan } from "#contract/schemas/seat-plan";
 import { findSmallestGap, SEAT_METERS } from "~/domain/seating/seat-positions";
+import { findCenter } from "~/domain/seating/section-shape";
 
 /** A seat's position. `back`, `up`, `side`: meters behind, above and to the right of the middle of the stage's edge. */
 type Spot = {
@@ -12,9 +13,10 @@ type Spot = {
   isRestricted: boolean;
 };
 
-// Meters: between floors, and between the heights of rows.
+// Meters: between floors, between the heights of rows, and from the stage's edge to the first row.
 const FLOOR = 3.6;
 const RISE = 0.12;
+const TO_FIRST_ROW = 5;
 
 /** Returns a seat's position. Distances are capped, because plans draw tiers behind each other. */
 export function findSpot(
@@ -27,7 +29,7 @@ export function findSpot(
   const rowsInFront = at.rowsInFront ?? 0;
   const clamp = (value: number, limit: number) => Math.max(-limit, Math.min(limit, value));
   return {
-    back: 5 + clamp((at.y - front) * meters, 28),
+    back: TO_FIRST_ROW + clamp((at.y - front) * meters, 28),
     up: Math.min(14, at.floorsAboveStage * FLOOR + rowsInFront * RISE),
     side: clamp((at.x - width / 2) * meters, 12),
     rowsInFront,
@@ -60,6 +62,15 @@ export function metersToStage(plan: SeatPlan, section: readonly Seat[], at: Seat
   if (plan.seats.every(({ rowsInFront }) => rowsInFront === null)) return null;
   const { back, up, side } = findSpot(plan, section, at);
   return Math.hypot(back, up, side);
+}
+
+/** Degrees from straight up to the middle of the stage's edge on the plan, as seen from the middle of a section. */
+export function angleToStage({ width, seats: all }: SeatPlan, section: readonly Seat[]): number {
+  const gap = findSmallestGap(section);
+  const front = all.reduce((least, { y }) => Math.min(least, y), Infinity);
+  const { x, y } = findCenter(section);
+  const back = y - front + (TO_FIRST_ROW * gap) / SEAT_METERS;
+  return Math.round((Math.atan2(width / 2 - x, back) * 180) / Math.PI);
 }
 
 /** Returns a projection to picture coordinates and scale, as seen from a spot looking at the middle of the stage. */

@@ -94,7 +94,8 @@ export async function getChosenSeats(context: AppLoadContext, params: Params, re
       section.seats.flatMap((seat, index) => {
         if (!ids.has(seat.seat.id)) return [];
         const drawing = seatViewPath(plan.folder, section.slug, index);
-        return [{ ...seat, drawing, meters: metersFrom(section, seat.seat) }];
+        const meters = metersFrom(section, seat.seat);
+        return [{ ...seat, drawing, meters, requestKey: randomUUID() }];
       }),
     );
   const seats = withIds(seatIdsIn(query));

@@ -1,4 +1,5 @@
 import { expect, test } from "../support/fixtures";
+import { openSection } from "../steps/seats";
 
 const FIRST = /^Orchestra Front Center: \$\d+( to \$\d+)?, (\d+ seats|only \d+) left$/;
 
@@ -39,4 +40,23 @@ test("a price's filter lists apart the sections that have no seats left at it an
   await filter.getByRole("link", { name: /^Band E/ }).click();
   await expect(page.getByText(/^Other prices: Orchestra Front Center \(1\), /)).toBeVisible();
   await expect(page.getByText(/^No seats left at this price: .*Orchestra Front/)).toHaveCount(0);
+});
+
+test("the stage has an arrow in its direction from boxes at its sides", async ({
+  page,
+  concert,
+}) => {
+  const turnOf = () =>
+    page.locator(".stage").evaluate((stage) => {
+      const { content, rotate } = getComputedStyle(stage, "::before");
+      return content.includes("↑") ? parseFloat(rotate) : 0;
+    });
+  await openSection(page, concert.path, "First Tier Boxes Left");
+  const left = await turnOf();
+  expect(left).toBeGreaterThan(20);
+  expect(left).toBeLessThanOrEqual(90);
+  await openSection(page, concert.path, "First Tier Boxes Right");
+  expect(Math.abs((await turnOf()) + left)).toBeLessThanOrEqual(5);
+  await openSection(page, concert.path, "Orchestra Middle Center");
+  expect(await turnOf()).toBe(0);
 });

@@ -199,29 +199,6 @@ test("each seat has its own ticket type, and too many of one type are refused wi
   await expect(page.locator("p", { hasText: /^Under 30$/ })).toHaveCount(2);
 });
 
-test(
-  "chosen seats are compared side by side",
-  { tag: "@no-script" },
-  async ({ page, stack, concert, expectNoErrors }) => {
-    const seats = await freeSeats(stack, concert.id, SECTION, 2);
-    await openSection(page, concert.path, SECTION);
-    for (const seat of seats) await seatBox(page, seat).check();
-    await page.getByRole("button", { name: "Seat details and views" }).click();
-    await expect(page.getByRole("heading", { level: 1 })).toHaveText("Compare seats");
-    for (const { row, number } of seats) {
-      await expect(
-        page.getByRole("columnheader", { name: new RegExp(`Row ${row}, seat ${number}$`) }),
-      ).toBeVisible();
-    }
-    for (const fact of ["Rows in front", "View", "Floors above stage level", "Step-free"]) {
-      await expect(page.getByRole("rowheader", { name: fact })).toBeVisible();
-    }
-    await expectNoErrors(page);
-    await page.getByRole("link", { name: "Back to the seats" }).click();
-    for (const seat of seats) await expect(seatBox(page, seat)).toBeChecked();
-  },
-);
-
 test("at a distanced performance, a block of seats can only be added and removed as a whole", async ({
   page,
   stack,

@@ -9,6 +9,10 @@ import type { PageHandle } from "~/routing/handle";
 import type { SeatWithStatus } from "~/domain/seating/seat-sections";
 import { Main } from "~/ui/layout/main";
 import { choosePresetPrice } from "~/parts/performances/performance-sale";
+import type { OfferedPrices } from "~/parts/performances/performance-sale";
+import { filterQuery } from "~/domain/seating/seat-filter";
+import { seatsPath } from "~/routing/seat-paths";
+import { Button } from "~/ui/button";
 import { BackToSeats, DrawnView, SeatPageTitle } from "../seat-pages";
 import { seatText, describeView, distanceText } from "~/i18n/seat-words";
 import { getChosenSeats } from "../seats.server";
@@ -35,6 +39,7 @@ export default function SeatFacts() {
   const { t, locale } = useTranslation();
   const title = t("seats.facts.title", { count: seats.length });
   const at = { event: event.id, instance: instance.id };
+  const sectionPath = seatsPath(at, view ?? "overview", filterQuery(filter));
   const yesOrNo = (answer: boolean) => t(answer ? "seats.yes" : "seats.no");
   const priceOf = ({ seat, free }: SeatWithStatus) => {
     const price = choosePresetPrice(priceList, seat.band);
@@ -102,10 +107,40 @@ export default function SeatFacts() {
                   ))}
                 </tr>
               ))}
+              <tr className="no-print border-t">
+                <td />
+                {seats.map((one) => (
+                  <td key={one.seat.id} className="p-2 align-top">
+                    <TakeSeat {...one} priceList={priceList} action={sectionPath} />
+                  </td>
+                ))}
+              </tr>
             </tbody>
           </table>
         </div>
       )}
     </Main>
+  );
+}
+
+/** Adds one of the compared seats to the basket. If it is refused, the page of the section says why. */
+function TakeSeat({
+  seat,
+  free,
+  requestKey,
+  priceList,
+  action,
+}: SeatWithStatus & { requestKey: string; priceList: OfferedPrices; action: string }) {
+  const { t } = useTranslation();
+  if (!free || choosePresetPrice(priceList, seat.band) === null) return null;
+  return (
+    <form method="post" action={action}>
+      <input type="hidden" name="seat" value={seat.id} />
+      <input type="hidden" name="requestKey" value={requestKey} />
+      <Button look="small-quiet">
+        {t("seats.take", { count: 1 })}
+        <span className="vh">: {seatText(t, seat)}</span>
+      </Button>
+    </form>
   );
 }
