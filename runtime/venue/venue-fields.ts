@@ -189,5 +189,8 @@ export const accessibility = z
       )
       .default([])
       .describe("Access services that the accessibility page explains"),
+    listening: words(1_000)
+      .optional()
+      .describe("What helps people hear, in which halls; without it, the page says nothing of it"),
   })
   .describe("For the accessibility page");

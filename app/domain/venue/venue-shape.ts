@@ -34,6 +34,8 @@ type AccessibilitySettings = {
   checkedOn?: string | undefined;
   /** `name`: as the box office displays the tag. */
   services: readonly { id: AccessService; name: string }[];
+  /** What helps people hear, in which halls. */
+  listening?: LocalizedText | undefined;
 };
 
 /** A subject of the page about the way to the house. */

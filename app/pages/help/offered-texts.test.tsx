@@ -59,7 +59,7 @@ it("the cookie of live streams is listed only where there are some", () => {
 
 it("the terms end with how refunds are paid, after all rules", () => {
   expect(sectionOf("terms", "refunds", ["ticketProtection", "cancellations"])).toContain(
-    "if a performance is cancelled. Otherwise we don’t exchange or refund tickets. Refunds go back",
+    "if its date or hall changes. Otherwise we don’t exchange or refund tickets. Refunds go back",
   );
 });
 

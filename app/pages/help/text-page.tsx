@@ -130,6 +130,7 @@ const MORE_SENTENCES: Readonly<
 
 /** What sections are about that only some venues have, by page and section. */
 const SECTION_SETTINGS: Readonly<Record<string, (settings: VenueSettings) => boolean>> = {
+  "accessibility.listening": ({ accessibility }) => accessibility.listening !== undefined,
   "accessibility.calls": ({ boxOffice }) => boxOffice.relay !== undefined,
   "accessibility.help": ({ accessibility }) => accessibility.services.length > 0,
 };
@@ -147,12 +148,15 @@ type TextPageProps = {
   more?: Readonly<Record<string, readonly string[]>>;
   /** Another text of a section, by section; null leaves the section out. */
   texts?: Readonly<Record<string, string | null>>;
+  /** What a section has instead of a text of the product, by section. */
+  content?: Readonly<Record<string, ReactNode>>;
   /** How many companion seats a party can have beside its wheelchair space. */
   companions?: number | undefined;
   children?: ReactNode;
 };
 
-export function TextPage({ page, more = {}, texts = {}, companions, children }: TextPageProps) {
+export function TextPage(props: TextPageProps) {
+  const { page, more = {}, texts = {}, content = {}, companions, children } = props;
   const { t, locale } = useTranslation();
   const { phone, email, relay } = venueSettings.boxOffice;
   const { features, captcha, asksConsent = false } = usePageFrame();
@@ -201,25 +205,27 @@ export function TextPage({ page, more = {}, texts = {}, companions, children }: 
                   names={page === "cookies" ? COOKIES[section as CookieSection] : []}
                 />
               </h2>
-              <p>
-                <LinkedContacts
-                  text={[
-                    translateKey(t, `pages.${page}.${section}.${text}`, values),
-                    ...(MORE_SENTENCES[`${page}.${section}`]?.(t, features, hasCaptcha) ?? []),
-                    ...(more[section] ?? []),
-                  ]
-                    .filter(Boolean)
-                    .join(" ")}
-                />
-              </p>
+              {content[section] ?? (
+                <p>
+                  <LinkedContacts
+                    text={[
+                      translateKey(t, `pages.${page}.${section}.${text}`, values),
+                      ...(MORE_SENTENCES[`${page}.${section}`]?.(t, features, hasCaptcha) ?? []),
+                      ...(more[section] ?? []),
+                    ]
+                      .filter(Boolean)
+                      .join(" ")}
+                  />
+                </p>
+              )}
               {link === null ? null : (
                 <StandaloneLink href={pathTo(link[0])}>{t(link[1])}</StandaloneLink>
               )}
             </Stack>
           );
         })}
+        {children}
       </Columns>
-      {children}
       {page === "contact" ? null : (
         <p>
           {t("errors.call")} <PhoneLink /> <TextOnly>| </TextOnly>

@@ -1,12 +1,13 @@
 import { expect, it } from "vitest";
 
+import { sampleInstance } from "../../../../tests/support/samples/event";
 import { rendered } from "../../../../tests/support/rendered";
 import { venueSettings } from "~/venue-settings";
 import Terms from "../terms/route";
 import { AccessibilityPage } from "./page";
 
 it("the accessibility page names the standard, the last check, relay calls and every policy on accessible seats", () => {
-  const html = rendered(<AccessibilityPage release={null} />);
+  const html = rendered(<AccessibilityPage release={null} halls={null} />);
   for (const text of ["WCAG 2.2 AA", "Dial 711", "For 10 or more tickets"])
     expect(html).toContain(text);
   expect(html).toMatch(/last checked it on \w+, \w+\s\d+,\s20\d\d\./);
@@ -14,12 +15,34 @@ it("the accessibility page names the standard, the last check, relay calls and e
     expect(html).toContain(`<h2 id="${section}">`);
 });
 
+it("the accessibility page says of each hall what it says of itself", () => {
+  const { hallDetail } = sampleInstance();
+  const steps = { ...hallDetail, name: "Attic", stepFree: "There are 40 steps and no lift." };
+  const html = rendered(<AccessibilityPage release={null} halls={[hallDetail, steps]} />);
+  const house = /<h2 id="house">[^]*?<\/section>/.exec(html)?.[0] ?? "";
+  for (const text of ["Main Hall", "Step-free from the street.", "Attic", "There are 40 steps"])
+    expect(house).toContain(text);
+  expect(rendered(<AccessibilityPage release={null} halls={null} />)).not.toMatch(/step-free/i);
+});
+
+it("only a venue that helps people hear says so", () => {
+  const { accessibility } = venueSettings;
+  const says = () => rendered(<AccessibilityPage release={null} halls={null} />);
+  expect(says()).toContain("Assistive listening receivers are free");
+  try {
+    venueSettings.accessibility = { ...accessibility, listening: undefined };
+    expect(says()).not.toMatch(/listening|Hearing/);
+  } finally {
+    venueSettings.accessibility = accessibility;
+  }
+});
+
 it("the accessibility page of a venue that made no check claims none", () => {
   const { accessibility } = venueSettings;
   const { checkedOn, ...unchecked } = accessibility;
   try {
     venueSettings.accessibility = unchecked;
-    const html = rendered(<AccessibilityPage release={null} />);
+    const html = rendered(<AccessibilityPage release={null} halls={null} />);
     expect(html).toContain("This site is built to meet WCAG 2.2 AA.");
     expect(html).not.toMatch(/last checked|Invalid/);
   } finally {
@@ -29,7 +52,7 @@ it("the accessibility page of a venue that made no check claims none", () => {
 });
 
 it("the accessibility page explains each access service with a link to its performances", () => {
-  const html = rendered(<AccessibilityPage release={null} />);
+  const html = rendered(<AccessibilityPage release={null} halls={null} />);
   for (const { id } of venueSettings.accessibility.services)
     expect(html).toContain(`href="/?access=${id}"`);
   expect(html).toContain("A describer tells you through a headset");
@@ -39,7 +62,7 @@ it("the accessibility page of a venue without access services names none, and no
   const { accessibility } = venueSettings;
   try {
     venueSettings.accessibility = { ...accessibility, services: [] };
-    const html = rendered(<AccessibilityPage release={null} />);
+    const html = rendered(<AccessibilityPage release={null} halls={null} />);
     expect(html).not.toMatch(/access services|filter|<dl/);
   } finally {
     venueSettings.accessibility = accessibility;
@@ -80,7 +103,7 @@ it.each([
 ] as const)("the accessibility page of halls with %j promises only these seats", (...of) => {
   const [has, isReleased, seats, release] = of;
   const html = rendered(
-    <AccessibilityPage release={{ hoursBefore: null, whenBandSold: false, ...has }} />,
+    <AccessibilityPage release={{ hoursBefore: null, whenBandSold: false, ...has }} halls={null} />,
   );
   const sectionOf = (id: string) =>
     new RegExp(`<h2 id="${id}">[^]*?</section>`).exec(html)?.[0] ?? "";
@@ -93,7 +116,7 @@ it.each([
 it("only a venue of several languages says that its events are in one", () => {
   const { languages } = venueSettings;
   const says = () =>
-    rendered(<AccessibilityPage release={null} />).includes("in one language only");
+    rendered(<AccessibilityPage release={null} halls={null} />).includes("in one language only");
   expect(says()).toBe(true);
   try {
     venueSettings.languages = ["en-us"];
@@ -120,11 +143,11 @@ it.each([
   "the accessibility page of a venue that releases seats %s hours before, and once a band is sold: %s, says: %s",
   (hoursBefore, whenBandSold, text) => {
     const release = { hoursBefore, whenBandSold };
-    expect(rendered(<AccessibilityPage release={release} />)).toContain(text);
+    expect(rendered(<AccessibilityPage release={release} halls={null} />)).toContain(text);
   },
 );
 
 it("the accessibility page says nothing about a general sale while the box office can't be reached", () => {
-  const html = rendered(<AccessibilityPage release={null} />);
+  const html = rendered(<AccessibilityPage release={null} halls={null} />);
   expect(html).not.toMatch(/general sale|We don’t sell/);
 });

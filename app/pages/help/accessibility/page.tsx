@@ -1,20 +1,32 @@
+import { textIn } from "#contract/locales";
+import type { Hall } from "#contract/schemas/event";
 import type { AccessibleRelease, AccessibleSeats } from "#contract/schemas/reference";
 import type { Translate } from "~/i18n/translate";
 import { useTranslation } from "~/i18n/translation-context";
 import { pathTo } from "~/routing/paths";
 import { ContentText } from "~/ui/content-text";
+import { Stack } from "~/ui/layout/primitives";
 import { VisuallyHidden } from "~/ui/visibility";
 import { venueSettings } from "~/venue-settings";
 import { TextPage } from "../text-page";
 
-/** `release`: null if it can't be loaded, and then the page claims nothing. */
-export function AccessibilityPage({ release }: { release: AccessibleSeats | null }) {
-  const { t } = useTranslation();
+type AccessibilityPageProps = { release: AccessibleSeats | null; halls: readonly Hall[] | null };
+
+/** Null what can't be loaded: then the page claims nothing of it. */
+export function AccessibilityPage({ release, halls }: AccessibilityPageProps) {
+  const { t, locale } = useTranslation();
+  const { listening } = venueSettings.accessibility;
   return (
     <TextPage
       page="accessibility"
       more={{ release: release === null ? [] : rules(t, release) }}
       texts={release === null ? {} : textsFor(release)}
+      content={{
+        ...(halls !== null && { house: <StepFreeWays halls={halls} /> }),
+        ...(listening !== undefined && {
+          listening: <p>{textIn(listening, locale, venueSettings.languages)}</p>,
+        }),
+      }}
       companions={release?.companionsBeside ?? undefined}
     >
       <AccessServices />
@@ -37,6 +49,21 @@ function rules(t: Translate, { hoursBefore, whenBandSold }: AccessibleRelease): 
       : [t("pages.accessibility.release.hours", { count: hoursBefore })]),
     ...(whenBandSold ? [t("pages.accessibility.release.sold")] : []),
   ];
+}
+
+function StepFreeWays({ halls }: { halls: readonly Hall[] }) {
+  const { t } = useTranslation();
+  return (
+    <>
+      {halls.map(({ id, name, stepFree }) => (
+        <Stack key={id} gap="tight">
+          <ContentText as="h3" kind="hall" text={name} />
+          <ContentText as="p" kind="hall" text={stepFree} />
+        </Stack>
+      ))}
+      <p>{t("pages.accessibility.house.text")}</p>
+    </>
+  );
 }
 
 /** What each access service is, with a link to the performances that have it. Follows the section about them. */

@@ -12,15 +12,18 @@ export const handle = {
   cache: true,
 } satisfies PageHandle<typeof loader>;
 
-export const loader = async ({ context }: LoaderFunctionArgs) => ({
-  release: await valueOrNull(context.crm.getAccessibleRelease()),
-});
+export async function loader({ context: { crm } }: LoaderFunctionArgs) {
+  const [release, halls] = await Promise.all([
+    valueOrNull(crm.getAccessibleRelease()),
+    valueOrNull(crm.listHalls()),
+  ]);
+  return { release, halls };
+}
 
 export default function Accessibility() {
-  const { release } = useLoaderData<typeof loader>();
   return (
     <OwnPageOr name="accessibility">
-      <AccessibilityPage release={release} />
+      <AccessibilityPage {...useLoaderData<typeof loader>()} />
     </OwnPageOr>
   );
 }
