@@ -1,6 +1,7 @@
 import { z } from "zod";
 
 import { LOCALES } from "#contract/locales";
+import { PAYMENT_WALLETS } from "#contract/rules/payment-wallets";
 import { nearestName } from "../files/nearest-name";
 
 export const line = (max: number) =>
@@ -194,3 +195,20 @@ export const accessibility = z
       .describe("What helps people hear, in which halls; without it, the page says nothing of it"),
   })
   .describe("For the accessibility page");
+
+export const paymentWallets = z
+  .array(z.enum(PAYMENT_WALLETS))
+  .default([])
+  .describe(
+    "The wallets that the card provider's page offers, as set up in its dashboard; the button that pays names them in this order",
+  );
+
+export const walletPass = z
+  .strictObject({
+    url: website,
+    client: line(100),
+    passTypes: z.partialRecord(z.enum(["apple", "google"]), line(100)),
+  })
+  .nullable()
+  .default(null)
+  .describe("The service for phone wallet passes; null for none");

@@ -10,15 +10,16 @@ import {
   line,
   id,
   words,
-  website,
   instant,
   timeZone,
   isCountry,
   isLanguageTag,
   limits,
+  paymentWallets,
   reservationSites,
   reservationWindow,
   retentionDays,
+  walletPass,
 } from "./venue-fields";
 
 /** What has a rate of its own. Each kind of line names its rate in `LINE_FACTS`. */
@@ -259,15 +260,8 @@ export const venueSchema = z.strictObject({
     })
     .prefault({})
     .describe("When tables and rides are reserved for, and from when"),
-  walletPass: z
-    .strictObject({
-      url: website,
-      client: line(100),
-      passTypes: z.partialRecord(z.enum(["apple", "google"]), line(100)),
-    })
-    .nullable()
-    .default(null)
-    .describe("The service for phone wallet passes; null for none"),
+  paymentWallets,
+  walletPass,
   accessibility,
   visit: z
     .strictObject({

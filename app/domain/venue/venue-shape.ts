@@ -1,4 +1,5 @@
 import type { Locale, LocalizedText } from "#contract/locales";
+import type { PaymentWallet } from "#contract/rules/payment-wallets";
 import type { AccountSettings } from "../account/account-sections";
 import type { CheckoutStepName } from "#contract/checkout-series";
 import type { Look } from "#runtime/venue/read-look";
@@ -94,6 +95,8 @@ export type VenueSettings = AccountSettings & {
   maintenanceWindows: readonly MaintenanceWindow[];
   /** Partners at which visitors reserve a table or a ride for a performance. */
   reservationSites: Record<Reservation, readonly ReservationSite[]>;
+  /** The wallets that the card provider's page offers. */
+  paymentWallets: readonly PaymentWallet[];
   /** The service for phone wallet passes; null for none. */
   walletPass: WalletPass | null;
 };

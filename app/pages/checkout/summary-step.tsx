@@ -5,7 +5,6 @@ import type { ReactNode } from "react";
 import { getMobilePayment } from "#contract/schemas/money";
 import { isFree } from "~/domain/dates-and-money/money";
 import { formatDate } from "~/i18n/format-date";
-import { formatMoney } from "~/i18n/format-money";
 import { useTranslation } from "~/i18n/translation-context";
 import { PriceSaving, type PriceSavingView } from "~/parts/lines/price-saving";
 import { TotalsPanel } from "~/parts/lines/totals-panel";
@@ -22,6 +21,7 @@ import {
   ProblemText,
   type PaymentProblem,
 } from "./payment-problem-summary";
+import { usePayButtonText } from "./pay-button-text";
 import { StepForm, StepPage } from "~/parts/checkout/step-page";
 import { summaryForm } from "./summary-form";
 
@@ -94,11 +94,12 @@ function SummaryErrors({
 function SummaryAgreement(props: SummaryStepProps & { fields: FieldsOf<typeof summaryForm> }) {
   const { frame, afterAgreement, totals, delivery, groups, products } = props;
   const { attemptKey, fields } = props;
-  const { t, locale } = useTranslation();
+  const { t } = useTranslation();
   const tickets = groups.flatMap((group) => group.tickets);
+  const payText = usePayButtonText(totals.toPay);
   const go = {
     order: t("summary.placeOrder"),
-    card: t("payment.pay", { sum: formatMoney(totals.toPay, locale) }),
+    card: payText,
     on: t("checkout.continue"),
   }[afterAgreement];
   const hasTenders = !isFree(totals.giftVouchers) || !isFree(totals.credit);

@@ -2,6 +2,8 @@ import type { FastifyBaseLogger } from "fastify";
 
 import { type MobilePayment, getMobilePayment } from "#contract/schemas/money";
 import type { PaidCard } from "#contract/schemas/card";
+import type { PaymentWallet } from "#contract/rules/payment-wallets";
+import { venue } from "#contract/venue";
 import type { OrderLine } from "../orders/order-lines";
 import type { Database } from "../../platform/database/database";
 import type { FaultPoints } from "../../platform/faults/fault-points";
@@ -196,9 +198,14 @@ export type PaymentDeps = {
   faults?: FaultPoints | undefined;
 };
 
-type PaymentMethod = "card" | MobilePayment;
+type PaymentMethod = "card" | "link" | MobilePayment;
 
-export function paymentMethods(currency: string): PaymentMethod[] {
+/** Apple Pay and Google Pay are ways to give a card. */
+export function paymentMethods(
+  currency: string,
+  wallets: readonly PaymentWallet[] = venue.paymentWallets,
+): PaymentMethod[] {
   const mobile = getMobilePayment(currency);
-  return mobile === null ? ["card"] : ["card", mobile];
+  const link = wallets.includes("link") ? (["link"] as const) : [];
+  return mobile === null ? ["card", ...link] : ["card", ...link, mobile];
 }

@@ -41,7 +41,7 @@ const paymentParams = z.strictObject({
   ...common,
   mode: z.literal("payment"),
   allowed_payment_method_types: z
-    .array(z.enum(["card", "mobilepay", "swish"]))
+    .array(z.enum(["card", "link", "mobilepay", "swish"]))
     .min(1)
     .default(["card"]),
   line_items: z

@@ -1,6 +1,7 @@
 /** Stripe's names of the supported payment methods. The last three are direct debits, in mode "setup". */
 export const paymentMethodTypes = [
   "card",
+  "link",
   "mobilepay",
   "swish",
   "us_bank_account",

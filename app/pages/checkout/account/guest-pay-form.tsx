@@ -1,5 +1,4 @@
 import { getMobilePayment } from "#contract/schemas/money";
-import { formatMoney } from "~/i18n/format-money";
 import { useTranslation } from "~/i18n/translation-context";
 import type { StepFrame } from "~/parts/checkout/visitor-steps";
 import { guestPayForm } from "~/parts/sign-in/forms";
@@ -10,6 +9,7 @@ import { DescriptionList } from "~/ui/description-list";
 import { CheckboxField } from "~/ui/forms/checkbox-field";
 import { PersonFields } from "~/ui/forms/person-fields";
 import { OrderTerms } from "../order-terms";
+import { usePayButtonText } from "../pay-button-text";
 import { PaymentNote } from "../payment-problem-summary";
 
 /** What the summary would ask a guest for, if it is all that is left to do. */
@@ -23,11 +23,12 @@ type Props = { frame: StepFrame; payment: GuestPayment; labelledBy: string };
 
 /** The guest's details and the terms, with a button that pays and one that shows the summary first. */
 export function GuestPayForm({ frame, payment, labelledBy }: Props) {
-  const { t, locale } = useTranslation();
+  const { t } = useTranslation();
   const { tickets, totals } = frame.order;
   const { toPay, giftVouchers, credit } = totals;
   const hasTenders = giftVouchers.amount + credit.amount > 0;
   const { delivery } = payment;
+  const payText = usePayButtonText(toPay);
   return (
     <AccessForm form={guestPayForm} labelledBy={labelledBy} basketToken={frame.basketToken}>
       {(fields) => (
@@ -53,7 +54,7 @@ export function GuestPayForm({ frame, payment, labelledBy }: Props) {
           <CheckboxField field={fields.terms} label={t("summary.terms.accept")} required />
           <PaymentNote mobile={getMobilePayment(toPay.currency)} hasTenders={hasTenders} />
           <Button standalone name="way" value="pay">
-            {t("payment.pay", { sum: formatMoney(toPay, locale) })}
+            {payText}
           </Button>
           <Button standalone look="quiet">
             {t("access.reviewFirst")}

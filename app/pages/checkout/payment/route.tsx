@@ -7,7 +7,6 @@ import { checkedSchema, countSchema, STEP_FIELDS } from "~/domain/schemas/fields
 import { throwErrorPage } from "~/.server/rendering/replies";
 import { countLines } from "~/domain/basket/basket";
 import { formatDate } from "~/i18n/format-date";
-import { formatMoney } from "~/i18n/format-money";
 import { useTranslation } from "~/i18n/translation-context";
 import { countText } from "~/parts/lines/line-words";
 import { getMobilePayment } from "#contract/schemas/money";
@@ -21,6 +20,7 @@ import { Lead, Stack } from "~/ui/layout/primitives";
 import { completeStep } from "~/parts/checkout/complete-step.server";
 import { requireCheckoutStep } from "~/parts/checkout/guards.server";
 import { pay } from "../pay.server";
+import { usePayButtonText } from "../pay-button-text";
 import { PaymentNote, PaymentProblemSummary } from "../payment-problem-summary";
 import { StepPage } from "~/parts/checkout/step-page";
 
@@ -79,7 +79,7 @@ export default function Payment() {
   const { frame, toPay, heldUntil, email, isLast } = page;
   const actionData = useActionData<typeof action>();
   const { t, locale } = useTranslation();
-  const sum = formatMoney(toPay, locale);
+  const payText = usePayButtonText(toPay);
   const mobile = getMobilePayment(toPay.currency);
   return (
     <StepPage
@@ -123,7 +123,7 @@ export default function Payment() {
         ) : null}
         <input type="hidden" name="attemptKey" value={page.attemptKey} />
         <input type="hidden" name="total" value={toPay.amount} />
-        <Button standalone>{isLast ? t("payment.pay", { sum }) : t("checkout.continue")}</Button>
+        <Button standalone>{isLast ? payText : t("checkout.continue")}</Button>
       </FormStack>
     </StepPage>
   );
