@@ -58,7 +58,8 @@ it("the section stylesheet positions each seat, and row names at both ends", () 
     [["a", 145]],
   );
   expect(styles.match(/#s\d+\{/g)).toEqual(["#s1{", "#s2{", "#s3{", "#s4{", "#s5{"]);
-  expect(styles).toContain("#row-2{--y:1}#row-2 legend{--x:0;--y:0}");
+  const level = "{--a:0;--b:0;--c:0;--d:0}";
+  expect(styles).toContain(`#row-2{--y:1}#row-2 legend{--x:0;--y:0}#row-2 legend${level}`);
   expect(styles).toContain("#row-2 fieldset::after{--x:4.2;--y:0}#s3{--x:1.2;--y:0}");
   expect(styles).toContain(".ba :checked{counter-increment:n 1 t 145}");
 });
@@ -75,6 +76,16 @@ it("the stage has an arrow in its direction unless it is straight ahead", () => 
   expect(arrow(58)).toContain("rotate:58deg");
   expect(arrow(-30)).toContain("rotate:-30deg");
   expect(arrow(5)).not.toContain("rotate");
+});
+
+it("the name of a curved row follows its curve as the map scrolls", () => {
+  const [, a, b, , d] =
+    /#row-1 legend\{--a:([^;]+);--b:([^;]+);--c:([^;]+);--d:([^}]+)\}/.exec(
+      seatStyles(STALLS, curves, []),
+    ) ?? [];
+  expect(Number(b)).toBeGreaterThan(Number(a));
+  expect(Number(b)).toBeGreaterThan(0.5);
+  expect(Number(d)).toBe(0);
 });
 
 it("the scroll hint is shown only where the map is wider than its container", () => {

@@ -24,8 +24,8 @@ const cssString = (text: string): string =>
 
 /**
  * Returns a section's stylesheet: the positions of seats and row names, in seat widths, and the price that a chosen
- * seat of each band adds to the total. Where the map scrolls sideways, `--r` has the row's name for some of its seats,
- * because the names at the ends scroll out of view. Choosing a seat shows the view from its row, and what is said of it.
+ * seat of each band adds to the total. Row names stay in view and follow their row, by `--a` to `--d`. For browsers without
+ * scroll-driven animations, `--r` has the row's name for some of its seats where the map scrolls sideways. Choosing a seat shows the view from its row, and what is said of it.
  * app/seat-map.css uses all this; without this stylesheet a row's seats are in a line.
  * The stage has an arrow unless it is straight ahead.
  * @param slug of the section, which names its views
@@ -51,6 +51,7 @@ export function seatStyles(
     return [
       `${id}{--y:${short(top)}}`,
       `${id} legend${inRow({ ...left, x: left.x - margin })}`,
+      `${id} legend${curveOf(spots, left, width)}`,
       `${id} fieldset::after${inRow({ ...right, x: right.x + 1 })}`,
       ...spots.map((spot, index) => `#s${first + index + 1}${inRow(spot)}`),
     ].join("");
@@ -73,6 +74,19 @@ export function seatStyles(
     ...rows,
     ...views,
   ].join("\n");
+}
+
+/**
+ * How much lower a row is than at its left end, at a quarter, half, three quarters and the end of the map's width: where
+ * its name is as the map scrolls.
+ */
+function curveOf(spots: readonly PlanPoint[], left: PlanPoint, width: number): string {
+  const nearest = (x: number) =>
+    spots.reduce((best, spot) => (Math.abs(spot.x - x) < Math.abs(best.x - x) ? spot : best), left);
+  const steps = ["a", "b", "c", "d"].map(
+    (name, at) => `--${name}:${short(nearest((width * (at + 1)) / 4).y - left.y)}`,
+  );
+  return `{${steps.join(";")}}`;
 }
 
 /** Returns a media query for windows in which the map is wider than its container. */
