@@ -10,12 +10,8 @@ import { useTranslation } from "~/i18n/translation-context";
 import { pathTo } from "~/routing/paths";
 import { venueSettings } from "~/venue-settings";
 import { GettingHere } from "~/parts/order-details/getting-here";
-import {
-  AccountLinks,
-  OrderDetails,
-  describePaidCard,
-  ReturnedOrder,
-} from "~/parts/order-details/order-details";
+import { AccountLinks, OrderDetails, ReturnedOrder } from "~/parts/order-details/order-details";
+import { describePaidCard } from "~/parts/order-details/order-sums";
 import { PerformanceNotes } from "~/parts/order-details/performance-notes";
 import { OrderMoves, type ShownMove } from "~/parts/order-details/order-moves";
 import { OrderTickets, type OrderTicketsProps } from "~/parts/order-details/order-tickets";
