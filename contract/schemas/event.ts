@@ -192,7 +192,7 @@ export const seasonPageSchema = leavesOutInvalid(
   z
     .object({
       instances: z.array(instanceListingSchema),
-      total: z.int().describe("Number of performances"),
+      total: z.int().describe("Number of performances; canceled ones count only if all are"),
       entries: z
         .int()
         .describe("Number of entries on all pages: events if listed by event, else performances"),

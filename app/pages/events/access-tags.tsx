@@ -17,8 +17,10 @@ type AccessTagsProps = {
   withDates?: boolean;
 };
 
-export function AccessTags({ instances, withDates = true }: AccessTagsProps) {
+/** What is offered at the performances that are still to take place. */
+export function AccessTags({ instances: all, withDates = true }: AccessTagsProps) {
   const { t, locale } = useTranslation();
+  const instances = all.filter(({ status }) => status !== "cancelled" && status !== "passed");
   const offered = [
     ...groupBy(
       instances.flatMap(({ accessTags, startsAt }) =>

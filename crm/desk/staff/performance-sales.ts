@@ -37,7 +37,7 @@ export async function listPerformanceSales(
     performances: await withSales(db, season.instances, currency),
     page,
     pageCount: season.pageCount,
-    total: season.total,
+    total: season.entries,
   };
 }
 

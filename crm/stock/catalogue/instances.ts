@@ -18,7 +18,11 @@ import { halls, seatPlans, seats } from "../../tables/seat-plans";
 import { findRelatedEvents } from "./related-events";
 import { streamOffer, streamTimes } from "./stream-times";
 
-/** Instances with event and hall, by time, without invalid rows. Each row's `total` counts all matches. */
+/** Canceled performances count only if there are no others. `across` is of rows or groups. */
+export const countTakingPlace = (across: (count: SQL) => SQL = (count) => count) =>
+  sql<number>`coalesce(nullif(${across(sql`count(*) filter (where not ${instances.cancelled})`)}, 0), ${across(sql`count(*)`)})::int`;
+
+/** Instances with event and hall, by time, without invalid rows. Each row's `entries` and `total` count all matches. */
 export async function findInstanceRows(
   db: Reader,
   where: SQL | undefined,
@@ -46,7 +50,8 @@ export async function findInstanceRows(
         order by ${performanceMoves.movedAt} desc limit 1)`.mapWith(instances.startsAt),
       hasWheelchairSpaces: sql<boolean>`exists (select from ${seats} where ${seats.planId} = ${instances.planId} and ${seats.kind} = 'wheelchair')`,
       now: sql`(select crm_now())`.mapWith(instances.startsAt),
-      total: sql<number>`(count(*) over ())::int`,
+      total: countTakingPlace((count) => sql`${count} over ()`),
+      entries: sql<number>`(count(*) over ())::int`,
     })
     .from(instances)
     .innerJoin(events, eq(events.id, instances.eventId))

@@ -1,4 +1,4 @@
-import { and, eq, type SQL, sql } from "drizzle-orm";
+import { and, eq, not, type SQL, sql } from "drizzle-orm";
 
 import { SEASON_OFFSET_MONTHS } from "#contract/rules/season";
 import type { SeasonIndex } from "#contract/schemas/event";
@@ -29,7 +29,7 @@ const readIndex = cachedByRevision(async (db: Reader): Promise<SeasonIndex> => {
     .from(instances)
     .innerJoin(events, eq(events.id, instances.eventId))
     .innerJoin(seatPlans, eq(seatPlans.id, instances.planId))
-    .where(and(isUpcoming, await areValid(db)));
+    .where(and(isUpcoming, not(instances.cancelled), await areValid(db)));
   const { rows } = await db.execute<SeasonIndex>(sql`
     with ahead as materialized (${upcoming})
     select ${counted(sql`jsonb_path_query(programme, '$[*].composer')`)} as composers,
@@ -39,7 +39,7 @@ const readIndex = cachedByRevision(async (db: Reader): Promise<SeasonIndex> => {
   return rows[0] ?? { composers: [], artists: [], seasons: [] };
 });
 
-/** Composers and artists by name, and seasons by time, with the number of their upcoming performances. */
+/** Composers and artists by name, and seasons by time, with the number of their upcoming performances, without canceled ones. */
 export async function getSeasonIndex(db: Reader): Promise<SeasonIndex> {
   const { catalogue, now } = await readMoment(db);
   return readIndex(db, `${catalogue} ${toMinute(now)}`);

@@ -12,6 +12,7 @@ import {
   describeInstances,
   findInstanceRows,
   cachedOnTerms,
+  countTakingPlace,
   type ListingContext,
   loadListingContext,
 } from "./instances";
@@ -124,8 +125,7 @@ async function listByTime(db: Reader, where: SQL | undefined, limits: Limits) {
     rows.length > 0 || limits.offset === 0
       ? rows
       : await findInstanceRows(db, where, { limit: 1, offset: 0 });
-  const total = first?.total ?? 0;
-  return { rows, performances: total, entries: total };
+  return { rows, performances: first?.total ?? 0, entries: first?.entries ?? 0 };
 }
 
 async function listByEvent(
@@ -140,7 +140,7 @@ async function listByEvent(
       .select({
         id: instances.eventId,
         events: sql<number>`(count(*) over ())::int`,
-        performances: sql<number>`(sum(count(*)) over ())::int`,
+        performances: countTakingPlace((count) => sql`sum(${count}) over ()`),
       })
       .from(instances)
       .innerJoin(events, eq(events.id, instances.eventId))
@@ -172,7 +172,7 @@ const positionIn = (ids: readonly string[]) =>
 async function countByMonth(db: Reader, where: SQL | undefined) {
   const month = sql<string>`to_char(${instances.startsAt} at time zone ${sql.raw(`'${VENUE_ZONE}'`)}, 'YYYY-MM')`;
   return db
-    .select({ month, count: sql<number>`count(*)::int` })
+    .select({ month, count: countTakingPlace() })
     .from(instances)
     .innerJoin(events, eq(events.id, instances.eventId))
     .innerJoin(seatPlans, eq(seatPlans.id, instances.planId))

@@ -1,3 +1,4 @@
+import { randomUUID } from "node:crypto";
 import { setTimeout } from "node:timers/promises";
 import { expect, it } from "vitest";
 
@@ -238,4 +239,32 @@ it("the filter for wheelchair spaces leaves out canceled performances", async ()
   const listed = await wholeSeason({ wheelchair: "1" });
   const isListed = ({ instanceId }: typeof open) => listed.some(({ id }) => id === instanceId);
   expect([isListed(open), isListed(canceled)]).toEqual([true, false]);
+});
+
+it("canceled performances are listed and not counted, unless there are no others", async () => {
+  const artist = `Artist ${randomUUID()}`;
+  const [open, canceled] = [await createTestPerformance(), await createTestPerformance()];
+  for (const { instanceId } of [open, canceled])
+    await stored.events.change({ id: instanceId }, { artists: [{ name: artist, role: "piano" }] });
+  const cancel = ({ instanceId }: typeof open) =>
+    stored.instances.change({ id: instanceId }, { cancelled: true });
+  const counts = async () => {
+    const pages = [await season({ artist }), await season({ artist, by: "event" })];
+    return pages.map(({ instances, total, entries, months: [month] }) => ({
+      listed: instances.length,
+      entries,
+      total,
+      inMonth: month?.count,
+    }));
+  };
+  const inIndex = async () =>
+    (await api.getSeasonIndex()).value.artists.find(({ name }) => name === artist)?.count;
+  await cancel(canceled);
+  const one = { listed: 2, entries: 2, total: 1, inMonth: 1 };
+  expect(await counts()).toEqual([one, one]);
+  expect(await inIndex()).toBe(1);
+  await cancel(open);
+  const both = { listed: 2, entries: 2, total: 2, inMonth: 2 };
+  expect(await counts()).toEqual([both, both]);
+  expect(await inIndex()).toBeUndefined();
 });
