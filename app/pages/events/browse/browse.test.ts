@@ -13,7 +13,7 @@ it("pages by composer, artist and season link to their performances, and others 
   expect((await site.fetch("/browse/halls")).status).toBe(404);
 });
 
-it("a season without composers says so and links to the other ways to browse", async () => {
+it("a season without composers says so, and all pages link only to the other ways to browse", async () => {
   const site = await startStubbedStorefront({
     getSeasonIndex: answering({
       composers: [],
@@ -26,5 +26,9 @@ it("a season without composers says so and links to the other ways to browse", a
   expect(page).toContain("No composers are named in this season");
   expect(page).not.toContain("No performances are announced yet");
   expect(page).toContain('href="/browse/artists"');
-  expect(await open("/browse/artists")).not.toContain('href="/browse/composers"');
+  for (const path of ["/browse/artists", "/", "/site-map"]) {
+    const others = await open(path);
+    expect(others).toContain('href="/browse/seasons"');
+    expect(others).not.toContain('href="/browse/composers"');
+  }
 });

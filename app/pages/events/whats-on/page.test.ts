@@ -11,7 +11,11 @@ import * as page from "./route";
 
 async function load(query: string) {
   const listSeason = vi.fn<Crm["listSeason"]>(answering(sampleSeason()));
-  const { data } = await openPage(page, visitorContext({ listSeason }), `/${query}`);
+  const { data } = await openPage(
+    page,
+    visitorContext({ getSeasonIndex: unavailable, listSeason }),
+    `/${query}`,
+  );
   const [request] = listSeason.mock.calls.at(-1) ?? [];
   return { data: data as { view: unknown; query: unknown }, request };
 }
@@ -86,7 +90,7 @@ it("a chip for a time without performances leads to the next one", async () => {
   const listSeason = vi.fn<Crm["listSeason"]>((input) =>
     answering(sampleSeason(input?.query?.when === undefined ? undefined : []))(),
   );
-  const context = visitorContext({ listSeason });
+  const context = visitorContext({ getSeasonIndex: unavailable, listSeason });
   const { data } = await openPage(page, context, "/?when=tonight&kind=orchestra");
   expect(data).toMatchObject({ season: { entries: 0 }, next: { id: sampleInstance().id } });
   expect(listSeason.mock.lastCall?.[0]?.query).toMatchObject({ kind: "orchestra", pageSize: 1 });
@@ -103,7 +107,7 @@ it("a week without performances leads to the next one after it, not to an earlie
       months: [{ month: "2026-12", count: 2 }],
     })(),
   );
-  const context = visitorContext({ listSeason });
+  const context = visitorContext({ getSeasonIndex: unavailable, listSeason });
   const { data } = await openPage(page, context, "/?week=2026-12-06");
   expect(data).toMatchObject({ season: { entries: 0 }, next: { id: "2026-12-20" } });
 });
@@ -134,12 +138,15 @@ it("a season without any performance says so, and offers no filter, calendar or 
 
 it("a page after the last one redirects to the last page", async () => {
   const empty = { ...sampleSeason([]), entries: 40, pageCount: 3 };
-  const context = visitorContext({ listSeason: answering(empty) });
+  const context = visitorContext({ getSeasonIndex: unavailable, listSeason: answering(empty) });
   const { location } = await openPage(page, context, "/?page=99&kind=family");
   expect(location).toBe("/?kind=family&page=3");
 });
 
 it("what's on returns 503 while the box office is down", async () => {
-  const result = await openPage(page, visitorContext({ listSeason: unavailable }));
+  const result = await openPage(
+    page,
+    visitorContext({ getSeasonIndex: unavailable, listSeason: unavailable }),
+  );
   expect(result.status).toBe(503);
 });

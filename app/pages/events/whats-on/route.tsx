@@ -3,7 +3,6 @@ import { useLoaderData } from "@remix-run/react";
 
 import { capitalized } from "#contract/text/intl";
 import type { InstanceListing } from "#contract/schemas/event";
-import { BROWSE_BY } from "~/domain/browse";
 import { monthInstant } from "~/domain/dates-and-money/dates";
 import { formatDate } from "~/i18n/format-date";
 import { useTranslation } from "~/i18n/translation-context";
@@ -22,6 +21,7 @@ import { Pagination } from "~/ui/pagination";
 import { EventList, EventPages } from "~/parts/performances/event-list";
 import { activeFilters, foundTitle } from "./found-title";
 import { findHighlight, Highlight } from "./highlight";
+import { getBrowseWays } from "~/parts/performances/browse-ways.server";
 import { getSeasonPage } from "./page.server";
 import { SeasonCalendar } from "./season-calendar";
 import { SeasonFilters } from "./season-filters";
@@ -34,12 +34,17 @@ export const handle = {
   share: "site.description",
 } satisfies PageHandle<typeof loader>;
 
-export const loader = ({ request, context }: LoaderFunctionArgs) =>
-  getSeasonPage(context, new URL(request.url).searchParams);
+export async function loader({ request, context }: LoaderFunctionArgs) {
+  const [shown, browseBy] = await Promise.all([
+    getSeasonPage(context, new URL(request.url).searchParams),
+    getBrowseWays(context),
+  ]);
+  return { ...shown, browseBy };
+}
 
 export default function WhatsOn() {
   const shown = useLoaderData<typeof loader>();
-  const { query, season, view, today } = shown;
+  const { query, season, view, today, browseBy } = shown;
   const { t } = useTranslation();
   const frame = usePageFrame();
   const isCalendar = view.kind === "calendar";
@@ -93,11 +98,11 @@ export default function WhatsOn() {
         )}
       </Stack>
       <OtherPages {...shown} />
-      {isEmpty ? null : (
+      {isEmpty || browseBy.length === 0 ? null : (
         <nav aria-label={t("browse.label")} className="no-print">
           <Row>
             <span>{t("browse.by")}</span>
-            {BROWSE_BY.map((by) => (
+            {browseBy.map((by) => (
               <a key={by} href={pathTo("browse", { by })}>
                 {t(`browse.${by}.tab`)}
               </a>

@@ -1,3 +1,6 @@
+import type { LoaderFunctionArgs } from "@remix-run/node";
+import { useLoaderData } from "@remix-run/react";
+
 import { useTranslation } from "~/i18n/translation-context";
 import { useIsOpen } from "~/routing/feature-routes";
 import type { PageHandle } from "~/routing/handle";
@@ -9,14 +12,19 @@ import { LinkColumns } from "~/ui/link-columns";
 import { Main } from "~/ui/layout/main";
 import { openLinks, SHOP_LINK, STREAMS_LINK } from "~/ui/layout/site-links";
 import { venuePageLinks } from "~/ui/layout/venue-pages";
-import { BROWSE_BY } from "~/domain/browse";
+import { getBrowseWays } from "~/parts/performances/browse-ways.server";
 
 export const handle = { cache: true, title: "site.map" } satisfies PageHandle;
+
+export const loader = async ({ context }: LoaderFunctionArgs) => ({
+  browseBy: await getBrowseWays(context),
+});
 
 type MapLink = { href: string; label: string; lang?: string | undefined };
 
 /** The pages that a visitor may look for, as far as this venue has them. */
 export default function SiteMap() {
+  const { browseBy } = useLoaderData<typeof loader>();
   const { t, locale } = useTranslation();
   const { features } = usePageFrame();
   const isOpen = useIsOpen();
@@ -24,7 +32,7 @@ export default function SiteMap() {
   const further: Partial<Record<(typeof SITE_MAP_PARTS)[number], readonly MapLink[]>> = {
     "site.whatsOn": [
       { href: pathTo("whats-on", {}, { view: "calendar" }), label: t("whatsOn.calendar") },
-      ...BROWSE_BY.map((by) => ({
+      ...browseBy.map((by) => ({
         href: pathTo("browse", { by }),
         label: t(`browse.${by}.title`),
       })),
