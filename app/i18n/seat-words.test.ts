@@ -123,3 +123,13 @@ it("a companion seat between two wheelchair spaces says once what it goes with",
   ]);
   expect(describeCompanion(t, [])).toEqual([]);
 });
+
+it("seats of a row are named by ascending numbers, in whatever order they are", () => {
+  const { t } = loadTranslations(false)["en-us"];
+  const seats = ["25", "9", "10"].map((number) => ({
+    row: "K",
+    number,
+    kind: "standard" as const,
+  }));
+  expect(seatsLabel(t, seats)).toBe("row K, seats 9, 10, 25");
+});

@@ -24,6 +24,10 @@ export function seatText(t: Translate, seat: Place): string {
   return capitalized(seatsLabel(t, [seat]));
 }
 
+/** Numbers of seats, ascending: "9", "10", "103A". Seat plans may count a row from either end. */
+export const sortSeatNumbers = (numbers: readonly string[]): string[] =>
+  numbers.toSorted((a, b) => a.localeCompare(b, "en", { numeric: true }));
+
 /** Adjacent seats of a row: "row K, wheelchair space 3, companion seats 4, 5" */
 export function seatsLabel(t: Translate, seats: readonly Place[]): string {
   const [first] = seats;
@@ -32,7 +36,7 @@ export function seatsLabel(t: Translate, seats: readonly Place[]): string {
     others.length === 0
       ? placeName(t, one)
       : t(`seatName.several.${one.kind}`, {
-          numbers: [one, ...others].map(({ number }) => number ?? "").join(", "),
+          numbers: sortSeatNumbers([one, ...others].map(({ number }) => number ?? "")).join(", "),
         }),
   );
   return [...rowNames(t, first), ...places.flat()].join(", ");

@@ -119,9 +119,9 @@ it("seats are listed by row, and unnumbered wheelchair and companion seats are c
   expect(seatLines(t, [seat("standard", null), seat("standard", null)])).toEqual(["Orchestra"]);
   expect(
     seatLines(t, [
-      seat("standard", "11", "U"),
-      seat("wheelchair", "3", "U"),
       seat("standard", "12", "U"),
+      seat("wheelchair", "3", "U"),
+      seat("standard", "11", "U"),
     ]),
   ).toEqual(["Orchestra, row U, seats 11, 12", "Orchestra, row U, wheelchair space 3"]);
 });

@@ -12,6 +12,7 @@ import type { Locale } from "#contract/locales";
 import type { Translate } from "~/i18n/translate";
 import type { BasketLine } from "~/domain/basket/basket";
 import { rowName, seatName } from "#contract/text/seat-name";
+import { sortSeatNumbers } from "~/i18n/seat-words";
 import { sectionName } from "#contract/text/section-name";
 import { getView } from "./line-kinds";
 
@@ -69,7 +70,7 @@ export function seatLines(t: Translate, tickets: readonly SeatedTicket[]): strin
     if (places.length > 0 && name === row) return places.join(", ");
     if (inRow.length === 1) return name;
     if (first.number === null) return [row, ...places].join(", ");
-    const numbers = inRow.map(({ number }) => number).join(", ");
+    const numbers = sortSeatNumbers(inRow.map(({ number }) => number ?? "")).join(", ");
     return t(areNeighbors(together) ? "checkout.seatsTogether" : "checkout.seats", {
       row,
       numbers,

@@ -10,7 +10,7 @@ import type { Translate } from "~/i18n/translate";
 import { groupBy } from "#runtime/group-by";
 import { capitalized } from "#contract/text/intl";
 import { ownSectionName, sectionName } from "#contract/text/section-name";
-import { describeView, distanceText } from "~/i18n/seat-words";
+import { describeView, distanceText, sortSeatNumbers } from "~/i18n/seat-words";
 import { seatsPath } from "~/routing/seat-paths";
 import { Button } from "~/ui/button";
 import { NamesWithin } from "~/ui/content-text";
@@ -222,9 +222,7 @@ function stepsOf(t: Translate, seats: Seats): string[] {
 
 /** "14–17" for three or more consecutive numbers, else "1, 3, 5" */
 export function compressNumberRanges(numbers: readonly (string | null)[]): string {
-  const sorted = numbers
-    .filter((number) => number !== null)
-    .sort((a, b) => a.localeCompare(b, "en", { numeric: true }));
+  const sorted = sortSeatNumbers(numbers.filter((number) => number !== null));
   const isRange = sorted.every(
     (number, at) =>
       /^\d+$/.test(number) && (at === 0 || Number(number) === Number(sorted[at - 1]) + 1),
