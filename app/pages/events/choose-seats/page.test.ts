@@ -190,6 +190,15 @@ it("seats in the address are chosen in their section, on a page that is not cach
   expect((await open("orchestra")).data).toMatchObject({ chosen: [], personal: false });
 });
 
+it("the comparison of seats says which are in the visitor's basket, not that they are taken", async () => {
+  const context = visit({
+    getBasket: answering(sampleBasket({ tickets: [sampleTicket({ seatId: "O-A-1" })] })),
+  });
+  context.session.basketId = "b1";
+  const { data } = await openPage(facts, context, "/events/e1/i1/seats?seat=O-A-1", AT);
+  expect(data).toMatchObject({ seats: [{ seat: { id: "O-A-1" } }], own: ["O-A-1"] });
+});
+
 describe.each(Object.entries({ prices, facts }))(
   "the page of chosen seats for %s",
   (name, about) => {

@@ -22,8 +22,14 @@ export const handle = {
     t("seats.facts.title", { count: seats.length || examples.length }),
 } satisfies PageHandle<typeof loader>;
 
-export const loader = ({ request, params, context }: LoaderFunctionArgs) =>
-  getChosenSeats(context, params, request);
+export async function loader({ request, params, context }: LoaderFunctionArgs) {
+  const [chosen, basket] = await Promise.all([
+    getChosenSeats(context, params, request),
+    context.basket(),
+  ]);
+  const own = (basket?.tickets ?? []).filter(({ instance }) => instance.id === chosen.instance.id);
+  return { ...chosen, own: own.map(({ seatId }) => seatId) };
+}
 
 export default function SeatFacts() {
   const {
@@ -32,6 +38,7 @@ export default function SeatFacts() {
     priceList,
     seats: chosen,
     examples,
+    own: ownSeats,
     view,
     filter,
   } = useLoaderData<typeof loader>();
@@ -42,6 +49,7 @@ export default function SeatFacts() {
   const sectionPath = seatsPath(at, view ?? "overview", filterQuery(filter));
   const yesOrNo = (answer: boolean) => t(answer ? "seats.yes" : "seats.no");
   const priceOf = ({ seat, free }: SeatWithStatus) => {
+    if (ownSeats.includes(seat.id)) return t("seats.facts.inBasket");
     const price = choosePresetPrice(priceList, seat.band);
     return !free || price === null ? t("seats.taken") : formatPrice(price.total, locale);
   };
