@@ -1,5 +1,7 @@
 import type { ReactNode } from "react";
 
+import { VisuallyHidden } from "./visibility";
+
 type PriceProps = {
   /** Formatted: "$85.00". */
   amount: string;
@@ -14,11 +16,7 @@ export function Price({ amount, before, note }: PriceProps) {
     <span className="num">
       {before ? `${before} ` : null}
       <strong>{amount}</strong>
-      {note ? (
-        <span className="vh" aria-hidden="true">
-          ,
-        </span>
-      ) : null}{" "}
+      {note ? <VisuallyHidden>,</VisuallyHidden> : null}{" "}
       {note ? <span className="block text-small text-muted">{note}</span> : null}
     </span>
   );

@@ -190,10 +190,10 @@ export function FromPrice({ dates }: { dates: readonly InstanceListing[] }) {
   return (
     <p className="from num">
       <span className="text-small text-muted">{t("whatsOn.from")}</span>{" "}
-      <b>{formatPrice(price, locale)}</b>{" "}
+      <b>{formatPrice(price, locale)}</b>
+      {reduced === undefined ? null : <VisuallyHidden>,</VisuallyHidden>}{" "}
       {reduced === undefined ? null : (
         <span className="text-small">
-          <TextOnly>· </TextOnly>
           {t("whatsOn.reducedFrom", {
             name: knownName(t, "priceType", reduced.name),
             price: formatPrice(reduced.price, locale),

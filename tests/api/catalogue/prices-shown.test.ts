@@ -59,7 +59,7 @@ const dollars = (amount: number) => `$${(amount / 100).toFixed(2)}`;
 /** A page's text with this lowest price as a whole: "From $8" is not in "From $85". */
 const withFromPrice = (amount: number) =>
   expect.stringMatching(
-    new RegExp(`From \\${dollars(amount).replace(/\.00$/, "")}(?: |$)`),
+    new RegExp(`From \\${dollars(amount).replace(/\.00$/, "")}(?:,? |$)`),
   ) as string;
 
 const buyers = [
