@@ -1,11 +1,16 @@
 import type { SeatWithStatus } from "~/domain/seating/seat-sections";
-import { mapSection, type PlanPoint, hundredth } from "~/domain/seating/seat-positions";
+import {
+  isBesidePanel,
+  mapSection,
+  type PlanPoint,
+  hundredth,
+} from "~/domain/seating/seat-positions";
 import { findRowMiddles, groupByRow } from "~/domain/seating/seats-by-row";
 
 // All in CSS pixels. MIN_SEAT_WIDTH must match `--seat` in app/seat-map.css.
 const MIN_SEAT_WIDTH = { narrow: 29.75, wide: 26.35 };
-/** Width of everything beside the map, in narrow and wide windows. */
-const BESIDE_MAP = { narrow: 40, wide: 425 };
+/** Width of everything beside the map: in narrow windows, and in wide ones with and without the panel (`--panel`). */
+const BESIDE_MAP = { narrow: 40, panel: 425, page: 119 };
 const WIDE_WINDOW = 1024;
 const MAX_PAGE = 1326;
 /** Degrees; closer to straight ahead, the drawn edge of the stage above the seats is right. */
@@ -95,7 +100,8 @@ function scrolling(width: number): string {
     WIDE_WINDOW - 1,
     Math.ceil((width * MIN_SEAT_WIDTH.narrow + BESIDE_MAP.narrow) / 0.92),
   );
-  const wide = Math.ceil(width * MIN_SEAT_WIDTH.wide + BESIDE_MAP.wide);
+  const beside = isBesidePanel({ width }) ? BESIDE_MAP.panel : BESIDE_MAP.page;
+  const wide = Math.ceil(width * MIN_SEAT_WIDTH.wide + beside);
   const always = wide > MAX_PAGE;
   return `(max-width:${narrow}px),(min-width:${WIDE_WINDOW}px)${always ? "" : ` and (max-width:${wide}px)`}`;
 }

@@ -73,3 +73,9 @@ export function drawTaken({ at }: SectionMap, free: readonly boolean[]): string 
     .map(({ x, y }) => `M${Math.round(x * 10)} ${Math.round(y * 10)}h9v9h-9z`)
     .join("");
 }
+
+/** In seat widths. */
+const MAX_BESIDE_PANEL = 34;
+
+/** Whether a section's map is beside the panel in wide windows; a wider map is above it. */
+export const isBesidePanel = ({ width }: { width: number }): boolean => width <= MAX_BESIDE_PANEL;

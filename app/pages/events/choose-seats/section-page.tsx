@@ -7,7 +7,7 @@ import { upTo } from "~/i18n/up-to";
 import { pathTo } from "~/routing/paths";
 import { SectionText } from "~/ui/section-text";
 import type { SeatSection } from "~/domain/seating/seat-sections";
-import { mapSection } from "~/domain/seating/seat-positions";
+import { isBesidePanel, mapSection } from "~/domain/seating/seat-positions";
 import { Button, ButtonLink } from "~/ui/button";
 import { buttonName } from "~/ui/forms/button-value";
 import { SeparatedLinks } from "~/ui/separated-links";
@@ -130,9 +130,6 @@ function PartyHint({ event, instance, section }: SectionPageProps) {
   );
 }
 
-/** Seats in the width of a map that fits beside the panel, in the widest page. */
-const MAX_BESIDE_PANEL = 34;
-
 function SectionForm(props: SectionPageProps) {
   const { event, instance, priceList, section, own, prices, requestKey, filter, answer } = props;
   const { t } = useTranslation();
@@ -149,9 +146,7 @@ function SectionForm(props: SectionPageProps) {
       />
       <SeatForm
         section={section.name}
-        className={
-          mapSection(section.seats).width > MAX_BESIDE_PANEL ? "seat-form wide" : "seat-form"
-        }
+        className={isBesidePanel(mapSection(section.seats)) ? "seat-form" : "seat-form wide"}
       >
         <input type="hidden" name="requestKey" value={requestKey} />
         <KeptFilter filter={filter} />
