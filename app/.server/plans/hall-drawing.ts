@@ -41,6 +41,8 @@ export function drawLabels(
     number: at + 1,
     floor: section.seats[0]?.seat.floorsAboveStage ?? 0,
     outline: findOutline(seatsOf(section)),
+    center: findCenter(seatsOf(section)),
+    gap: findSmallestGap(seatsOf(section)),
   }));
   const size = plan.width * (withNames ? 0.021 : 0.036);
   const all = listFloors(named).flatMap((floor) => floor.sections);
@@ -76,7 +78,7 @@ export function drawLabels(
 const SMALLER = 0.8;
 
 type Label = PlanPoint & { text: string; width: number; height: number; size: number };
-type NamedSection = SeatSection & { outline: readonly PlanPoint[] };
+type NamedSection = SeatSection & { outline: readonly PlanPoint[]; center: PlanPoint; gap: number };
 
 function labelOf(text: string, size: number): Omit<Label, "x" | "y"> {
   const height = Math.round(size * 1.35);
@@ -95,15 +97,18 @@ const isClear = ({ x, y, width, height }: Label, placed: readonly Label[]) =>
       Math.abs(other.y - y) * 2 >= other.height + height,
   );
 
-/** At the seat nearest to the section's center around which the label fits; undefined without one. */
+/** Of each section, for its label. */
+const MAX_SPOTS = 40;
+
+/** At one of the seats nearest to the section's center around which the label fits; undefined without one. */
 function placeInside(
   label: Omit<Label, "x" | "y">,
   section: NamedSection,
   placed: readonly Label[],
 ): Label | undefined {
+  const { center } = section;
   const seats = seatsOf(section);
-  const center = findCenter(seats);
-  const reach = findSmallestGap(seats) * 0.6;
+  const reach = section.gap * 0.6;
   const distance = ({ x, y }: PlanPoint) => Math.hypot(x - center.x, y - center.y);
   // The ends are round.
   const isNumber = /^\d+$/.test(label.text);
@@ -123,7 +128,10 @@ function placeInside(
       });
       return isInside || away <= reach;
     });
-  const spots = [center, ...seats.toSorted((a, b) => distance(a) - distance(b))];
+  // Not each seat of a large section: the drawing would take seconds.
+  const apart = Math.ceil(seats.length / MAX_SPOTS);
+  const tried = seats.toSorted((a, b) => distance(a) - distance(b));
+  const spots = [center, ...tried.filter((_, at) => at % apart === 0)];
   const spot = spots.find((one) => fits(one) && isClear({ ...label, ...one }, placed));
   return spot && { ...label, x: Math.round(spot.x), y: Math.round(spot.y) };
 }
@@ -136,8 +144,8 @@ function placeBeyond(
   placed: readonly Label[],
 ): Label {
   const seats = seatsOf(section).toSorted((a, b) => a.y - b.y);
-  const apart = findSmallestGap(seats) * 0.6 + label.height / 2;
-  const center = findCenter(seats);
+  const { center, gap } = section;
+  const apart = gap * 0.6 + label.height / 2;
   const [first = { ...center }, last = first] = [seats[0], seats.at(-1)];
   const spots = [
     { x: first.x, y: Math.floor(first.y - apart) },
