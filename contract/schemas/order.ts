@@ -24,7 +24,6 @@ import {
  * reserved: held by the box office and not paid yet. past: everything is over, or has no date.
  */
 export const ORDER_GROUPS = ["upcoming", "reserved", "past", "returned"] as const;
-
 export type OrderGroup = (typeof ORDER_GROUPS)[number];
 
 /**
@@ -179,6 +178,7 @@ const orderSummarySchema = z
     group: z.enum(ORDER_GROUPS),
     placedAt: instantSchema,
     total: moneySchema,
+    givenBack: moneySchema.nullish().describe("Null if none; absent in the previous release"),
     toPay: moneySchema.describe("The total for a reserved order, otherwise 0"),
     holdUntil: instantSchema.nullable().describe("Until when a reserved order is held"),
     locked: z.boolean().describe("A reserved order that is payable at the box office only"),

@@ -22,6 +22,7 @@ import { streamLinks, watchUrls } from "../desk/streams/stream-links";
 import { findVisibleOrder } from "../money/orders/order-access";
 import { orderBody, namedItem, orderSummaryBody } from "../money/orders/order-body";
 import { listOrders, type OrderFilter } from "../money/orders/order-list";
+import { listReturnsOf } from "../money/orders/order-returns";
 import { findOrder } from "../money/orders/queries";
 import { listOrderTickets, listReturnedTickets } from "../money/orders/order-tickets";
 import { returnedTickets } from "../tables/returns";
@@ -94,18 +95,20 @@ async function orderPage(
 ): Promise<OrderPage> {
   const { rows, ...pagination } = await listOrders(db, customerId, filter, request);
   const ids = rows.map(({ id }) => id);
-  const [current, returned, items] = await Promise.all([
+  const [current, returned, items, returns] = await Promise.all([
     listOrderTickets(db, ids),
     filter.group === "returned"
       ? listReturnedTickets(db, inArray(returnedTickets.orderId, ids))
       : [],
     listOrderItems(db, ids),
+    listReturnsOf(db, ids),
   ]);
   const tickets = [...current, ...returned];
   const orders = rows.map((order) => {
     const content = {
       tickets: tickets.filter(({ orderId }) => orderId === order.id),
       items: items.filter(({ orderId }) => orderId === order.id).map(namedItem),
+      returns: returns.filter(({ orderId }) => orderId === order.id),
     };
     return orderSummaryBody(order, content, filter.group);
   });

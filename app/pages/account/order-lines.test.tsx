@@ -3,6 +3,7 @@ import { expect, it } from "vitest";
 import type { OrderSummary } from "#contract/schemas/order";
 import { rendered } from "../../../tests/support/rendered";
 import { sampleOrder, sampleSummary } from "../../../tests/support/samples/order";
+import { usd } from "../../../tests/support/samples/usd";
 import { OrderLine, performanceLines, ReservedLine } from "./order-lines";
 
 type Items = OrderSummary["items"];
@@ -34,6 +35,14 @@ it.each<[Items, string]>([
 it("an order in the list has the day and time at which it was placed", () => {
   const html = rendered(<OrderLine order={sampleSummary()} />);
   expect(html).toMatch(/RPA-10001, ordered Saturday,\sNovember\s21,\s2026 at \d+:\d\d\s[AP]M/);
+});
+
+it("an order of which some was returned lists what was paid, what was returned and what remains", () => {
+  const [total, givenBack] = [usd(17_000), usd(8_500)];
+  const html = rendered(<OrderLine order={sampleSummary({ total, givenBack })} />);
+  expect(html).toContain("Paid $170.00, refunded $85.00");
+  expect(html).toMatch(/>\$85\.00</);
+  expect(rendered(<OrderLine order={sampleSummary({ total })} />)).not.toContain("refunded");
 });
 
 it("a reserved order in the basket says so, and its button goes there", () => {

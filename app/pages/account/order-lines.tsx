@@ -1,6 +1,7 @@
 import type { OrderSummary } from "#contract/schemas/order";
 
 import { posterImage } from "~/domain/pictures/poster-image";
+import { isFree, money } from "~/domain/dates-and-money/money";
 import { formatDate } from "~/i18n/format-date";
 import { formatMoney } from "~/i18n/format-money";
 import type { Translate } from "~/i18n/translate";
@@ -23,6 +24,7 @@ export function OrderLine({ order }: { order: OrderSummary }) {
   const { t, locale } = useTranslation();
   const { id, number, placedAt, total, credited, ticketCount, instances, items } = order;
   const [first] = instances;
+  const givenBack = order.givenBack ?? money(0, total.currency);
   return (
     <LineItem
       {...(first !== undefined && { poster: posterImage(ticketPoster(first)) })}
@@ -40,10 +42,18 @@ export function OrderLine({ order }: { order: OrderSummary }) {
         ...performanceLines({ instances, belowFirstTitle: true }),
         ...(ticketCount === 0 ? [] : [t("account.orders.tickets", { count: ticketCount })]),
         ...(credited ? [t("account.orders.credited")] : []),
+        ...(isFree(givenBack)
+          ? []
+          : [
+              t("account.orders.returned", {
+                paid: formatMoney(total, locale),
+                returned: formatMoney(givenBack, locale),
+              }),
+            ]),
       ]}
       amount={
         <Price
-          amount={formatMoney(total, locale)}
+          amount={formatMoney(money(total.amount - givenBack.amount, total.currency), locale)}
           note={t("account.orders.placed", {
             number,
             date: formatDate(placedAt, "date-time", locale),

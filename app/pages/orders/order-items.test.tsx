@@ -140,7 +140,7 @@ it("a returned order lists its void tickets and the refund, without how to use w
   for (const words of ["By email, at once", "If you can’t come", "Your 2 tickets"])
     expect([live.includes(words), text.includes(words)], words).toEqual([true, false]);
   expect(text).toMatch(/Returned tickets .*, row .*, seat /);
-  expect(text).toContain("Refunded $92.00 · Visa •••• 4242");
+  expect(text).toContain("Refunded \u2212$92.00 Visa •••• 4242");
 });
 
 it("an order without tickets does not mention tickets", () => {

@@ -2,7 +2,6 @@ import { NamesWithin } from "~/ui/content-text";
 import type { ItemKind } from "#contract/schemas/basket-item";
 import type { ReactNode } from "react";
 
-import { brandName } from "#contract/schemas/card";
 import type { Order } from "#contract/schemas/order";
 import type { DeliveryOption } from "#contract/schemas/reference";
 import { knownName } from "#contract/known-names";
@@ -12,19 +11,14 @@ import { useIsOpen } from "~/routing/feature-routes";
 import { DescriptionList, type Fact } from "~/ui/description-list";
 import { Split, Stack, StandaloneLink } from "~/ui/layout/primitives";
 import { describeAccess } from "~/i18n/access-words";
-import type { Locale } from "#contract/locales";
-import type { Translate } from "~/i18n/translate";
 import { useTranslation } from "~/i18n/translation-context";
 import { Notice } from "~/ui/notice";
 import { venueSettings } from "~/venue-settings";
-import { isFree } from "~/domain/dates-and-money/money";
 import { formatAddress } from "~/i18n/format-address";
-import { formatMoney } from "~/i18n/format-money";
 import { pathTo, type RouteWithoutParams } from "~/routing/paths";
 import { formatDate } from "~/i18n/format-date";
 import { isAdmission } from "~/parts/orders/ticket";
 import { DeliveredBy, ReadOnlyLines } from "~/parts/lines/line-parts";
-import { cardName } from "~/i18n/payment-words";
 import { OrderSums } from "./order-sums";
 import { ReturnedTickets, TicketLines } from "./order-tickets";
 
@@ -87,7 +81,6 @@ export function OrderDetails(props: OrderDetailsProps) {
                 names={[name]}
               />,
             ]),
-            ...returnedRows(order, t, locale),
             ...requests,
           ]}
         />
@@ -134,31 +127,6 @@ export function OrderItems({ order: { items, tickets, number, state } }: { order
     </Stack>
   );
 }
-
-/** Rows for money that was returned, by where it went. */
-function returnedRows(
-  { givenBack, paidCard }: Pick<Order, "givenBack" | "paidCard">,
-  t: Translate,
-  locale: Locale,
-): Fact[] {
-  if (givenBack === null) return [];
-  const toCard = paidCard === null ? [] : [namePaidCard(paidCard)];
-  const parts = [
-    ["given-back", givenBack.card],
-    ["into-gift-cards", givenBack.giftCards],
-    ["into-credit", givenBack.credit],
-  ] as const;
-  return parts
-    .filter(([, sum]) => !isFree(sum))
-    .map(([kind, sum]) => [
-      t(`account.order.movement.${kind}`),
-      [formatMoney(sum, locale), ...(kind === "given-back" ? toCard : [])].join(" · "),
-    ]);
-}
-
-/** "Visa •••• 4242", or "Swish". */
-const namePaidCard = ({ brand, last4 }: NonNullable<Order["paidCard"]>) =>
-  last4 === null ? brandName(brand) : cardName({ brand, maskedNumber: `•••• ${last4}` });
 
 export function ReturnedOrder({ returned }: { returned: NonNullable<Order["returned"]> }) {
   const { t, locale } = useTranslation();

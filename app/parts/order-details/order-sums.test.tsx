@@ -1,10 +1,36 @@
 import { expect, it, onTestFinished } from "vitest";
 
+import type { Order } from "#contract/schemas/order";
+import { formatMoney } from "~/i18n/format-money";
 import { venueSettings } from "~/venue-settings";
+
 import { rendered } from "../../../tests/support/rendered";
 import { sampleOrder } from "../../../tests/support/samples/order";
 import { usd } from "../../../tests/support/samples/usd";
 import { OrderSums } from "./order-sums";
+
+const sumsOf = (change: Partial<Order>) =>
+  rendered(<OrderSums order={sampleOrder(change)} />)
+    .replaceAll(/<[^>]+>/g, " ")
+    .replaceAll(/\s+/g, " ");
+
+it("an order of which some was returned shows where it went, and what remains of the total", () => {
+  const { total } = sampleOrder().totals;
+  const givenBack = { card: usd(5_000), giftCards: usd(0), credit: usd(1_000) };
+  const text = sumsOf({ givenBack, paidCard: { brand: "visa", last4: "4242" } });
+  const left = formatMoney(usd(total.amount - 6_000), "en-us");
+  expect(text).toContain(
+    `Refunded \u2212$50.00 Visa •••• 4242 Added to account credit \u2212$10.00 Total after refunds ${left}`,
+  );
+  expect(sumsOf({})).not.toContain("after refunds");
+});
+
+it("an order names its seller, also without a number for tax", () => {
+  expect(sumsOf({})).toMatch(/Sold by .+, .+\d{5}\./);
+  const { totals } = sampleOrder();
+  const free = { ...totals, total: usd(0), subtotal: usd(0), fees: usd(0) };
+  expect(sumsOf({ totals: free })).not.toContain("Sold by");
+});
 
 it("a seller's address that ends with a full stop ends its sentence with one", () => {
   const { address, vatNumber } = venueSettings;

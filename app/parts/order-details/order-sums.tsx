@@ -1,13 +1,15 @@
-import { groupBy } from "#runtime/group-by";
-import type { Locale } from "#contract/locales";
-import { knownName } from "#contract/known-names";
+import { getSellerName } from "#contract/venue";
 import { brandName } from "#contract/schemas/card";
+import { knownName } from "#contract/known-names";
+import type { Locale } from "#contract/locales";
 import type { Order } from "#contract/schemas/order";
 import { beforeFullStop } from "#contract/text/name";
-import { getSellerName } from "#contract/venue";
+import { groupBy } from "#runtime/group-by";
+
 import { addMoney, isFree, money } from "~/domain/dates-and-money/money";
 import { formatDate } from "~/i18n/format-date";
 import { formatMoney } from "~/i18n/format-money";
+import { cardName } from "~/i18n/payment-words";
 import type { Translate } from "~/i18n/translate";
 import { useTranslation } from "~/i18n/translation-context";
 import { itemTitle } from "~/parts/lines/line-kinds";
@@ -22,14 +24,7 @@ import { venueSettings } from "~/venue-settings";
 
 type OrderTicket = Order["tickets"][number];
 
-/** Who sold it, with the number for value added tax that a business needs on its receipt. */
-function sellerNotes(t: Translate): string[] {
-  const { vatNumber: number } = venueSettings;
-  const name = getSellerName(venueSettings);
-  const address = beforeFullStop(venueSettings.address);
-  return number === undefined ? [] : [t("order.sums.seller", { name, address, number })];
-}
-
+/** What an order cost, how it was paid, and what was returned. */
 export function OrderSums({ order }: { order: Order }) {
   const { t, locale } = useTranslation();
   const { delivery, items } = order;
@@ -42,7 +37,7 @@ export function OrderSums({ order }: { order: Order }) {
     // Without lines, the subtotal says so.
     ...(lines === null ? [] : feeNotes(t, locale, totals)),
     ...vatNotes(t, locale, totals),
-    ...(isFree(totals.vat) ? [] : sellerNotes(t)),
+    ...(isFree(totals.total) ? [] : [sellerNote(t, order.totals)]),
   ];
   return (
     <Panel as="section" labelledBy="paid">
@@ -74,6 +69,7 @@ export function OrderSums({ order }: { order: Order }) {
           ),
         }}
       />
+      <SumsAfterReturns order={order} />
       {order.giftCards.map(({ code, left }) => (
         <p key={code} className="num">
           {t("order.sums.giftCardLeft", { code, left: formatMoney(left, locale) })}
@@ -81,6 +77,46 @@ export function OrderSums({ order }: { order: Order }) {
       ))}
       <PrintButton label={t("order.sums.print")} />
     </Panel>
+  );
+}
+
+/** Who sold it; beside tax, with the number that a business needs on its receipt. */
+function sellerNote(t: Translate, { vat }: Order["totals"]): string {
+  const { vatNumber: number } = venueSettings;
+  const seller = {
+    name: getSellerName(venueSettings),
+    address: beforeFullStop(venueSettings.address),
+  };
+  return number === undefined || isFree(vat)
+    ? t("order.sums.sellerOnly", seller)
+    : t("order.sums.seller", { ...seller, number });
+}
+
+/** What was returned, by where it went, and what remains of the total; nothing without returns. */
+function SumsAfterReturns({ order }: { order: Order }) {
+  const { t, locale } = useTranslation();
+  const { givenBack, paidCard, totals } = order;
+  if (givenBack === null) return null;
+  const { currency } = totals.total;
+  const parts = [
+    ["given-back", givenBack.card],
+    ["into-gift-cards", givenBack.giftCards],
+    ["into-credit", givenBack.credit],
+  ] as const;
+  const returned = parts.filter(([, sum]) => !isFree(sum));
+  const left = returned.reduce((rest, [, { amount }]) => rest - amount, totals.total.amount);
+  return (
+    <Totals
+      rows={returned.map(([kind, { amount }]) => ({
+        label: t(`account.order.movement.${kind}`),
+        amount: formatMoney(money(-amount, currency), locale),
+        note: kind === "given-back" && paidCard !== null ? namePaidCard(paidCard) : undefined,
+      }))}
+      total={{
+        label: t("order.sums.afterReturns"),
+        amount: formatMoney(money(left, currency), locale),
+      }}
+    />
   );
 }
 
@@ -141,3 +177,7 @@ function paidLines(t: Translate, locale: Locale, { tickets, items, totals }: Ord
 
 const performanceNote = ({ title, startsAt }: OrderTicket["instance"], locale: Locale) =>
   `${title}, ${formatDate(startsAt, "short-date", locale)}`;
+
+/** "Visa •••• 4242", or "Swish". */
+const namePaidCard = ({ brand, last4 }: NonNullable<Order["paidCard"]>) =>
+  last4 === null ? brandName(brand) : cardName({ brand, maskedNumber: `•••• ${last4}` });

@@ -112,7 +112,7 @@ export function paidParts(record: OrderRecord, { t, format }: BillContext): Lett
     ...(record.charged ? [] : [t("mail.confirmation.chargedNothing")]),
     ...(order.fees === 0 ? [] : [t("mail.confirmation.feesIncluded", { sum: money(order.fees) })]),
     ...(order.vat === 0 ? [] : [t("mail.confirmation.vat", { sum: money(order.vat) })]),
-    ...(order.vat === 0 ? [] : sellerLines(t)),
+    ...(order.total === 0 ? [] : [sellerLine(order, t)]),
     ...record.giftCards.map(({ code, left }) =>
       t("mail.confirmation.giftCardLeft", { code, left: money(left) }),
     ),
@@ -120,17 +120,14 @@ export function paidParts(record: OrderRecord, { t, format }: BillContext): Lett
   ];
 }
 
-/** Who sold it, with the number for value added tax that a business needs on its receipt. */
-const sellerLines = (t: Translator): string[] =>
-  venue.vatNumber === undefined
-    ? []
-    : [
-        t("mail.confirmation.seller", {
-          name: getSellerName(venue),
-          address: beforeFullStop(venue.address),
-          number: venue.vatNumber,
-        }),
-      ];
+/** Who sold it; beside tax, with the number that a business needs on its receipt. */
+function sellerLine({ vat }: OrderRecord["order"], t: Translator): string {
+  const { vatNumber: number } = venue;
+  const seller = { name: getSellerName(venue), address: beforeFullStop(venue.address) };
+  return number === undefined || vat === 0
+    ? t("mail.confirmation.sellerOnly", seller)
+    : t("mail.confirmation.seller", { ...seller, number });
+}
 
 function chargedLabel({ paidCard }: OrderRecord, t: Translator): string {
   if (paidCard === null) return t("mail.confirmation.charged");

@@ -10,6 +10,7 @@ import type { OrderRow } from "../../tables/orders";
 import { orderNumber } from "#contract/rules/order-number";
 import { cardAmount, isStepFree } from "./rules";
 import { shouldOfferDebit } from "./debit-offer";
+import { type Return, sumReturnsByDestination } from "./returned-amounts";
 
 /** Signs the passes of live stream tickets; null for an unpaid ticket, or one that is not for a live stream. */
 export type StreamPasses = { passOf: (ticket: TicketRecord) => StreamPass | null };
@@ -132,9 +133,14 @@ const namedTicket = (ticket: OrderRecord["returned"]["tickets"][number]) => ({
 
 export const namedItem = ({ kind, name }: OrderSummary["items"][number]) => ({ kind, name });
 
+type OrderContent = Pick<OrderSummary, "items"> & {
+  tickets: readonly LabelledInstance[];
+  returns: readonly Return[];
+};
+
 export function orderSummaryBody(
   order: OrderRow,
-  { tickets, items }: Pick<OrderSummary, "items"> & { tickets: readonly LabelledInstance[] },
+  { tickets, items, returns }: OrderContent,
   group: Exclude<OrderGroup, "reserved">,
 ): OrderSummary {
   return {
@@ -143,6 +149,7 @@ export function orderSummaryBody(
     group,
     placedAt: toIso(order.placedAt),
     total: { amount: order.total, currency: order.currency },
+    givenBack: sumGivenBack(order, returns),
     toPay: { amount: 0, currency: order.currency },
     holdUntil: null,
     locked: false,
@@ -153,6 +160,13 @@ export function orderSummaryBody(
     items,
     packageIds: [],
   };
+}
+
+function sumGivenBack(order: OrderRow, returns: readonly Return[]): OrderSummary["givenBack"] {
+  const amounts = sumReturnsByDestination(order, returns);
+  if (amounts === null) return null;
+  const { card, giftCards, credit } = amounts;
+  return { amount: card + giftCards + credit, currency: order.currency };
 }
 
 export function listInstances(tickets: readonly LabelledInstance[]) {

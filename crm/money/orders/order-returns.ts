@@ -1,4 +1,4 @@
-import { eq } from "drizzle-orm";
+import { eq, inArray } from "drizzle-orm";
 
 import type { Reader } from "../../platform/database/database";
 import { orderReturns } from "../../tables/returns";
@@ -10,3 +10,10 @@ export function listReturns(db: Reader, orderId: string) {
     .where(eq(orderReturns.orderId, orderId))
     .orderBy(orderReturns.returnedAt, orderReturns.id);
 }
+
+/** The returns of several orders, in no order. */
+export const listReturnsOf = (db: Reader, orderIds: readonly string[]) =>
+  db
+    .select()
+    .from(orderReturns)
+    .where(inArray(orderReturns.orderId, [...orderIds]));

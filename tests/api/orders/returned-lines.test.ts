@@ -50,11 +50,17 @@ it("return-tickets returns tickets by seat once, with its reason, and refuses wr
   const amount = totals.total.amount / 2;
   expect(await returnsOf(id)).toEqual([{ amount, cardAmount: amount }]);
   expect(await auditEntries(id)).toMatchObject([{ action: "return-tickets", reason }]);
+  const listed = (group: "upcoming" | "returned") =>
+    api.listOrders({ query: { group }, session: bought.session });
+  expect((await listed("upcoming")).value).toMatchObject({
+    orders: [{ total: totals.total, givenBack: { amount } }],
+  });
   const { text } = await waitForMail(bought.email, "tickets-returned");
   expect(text).toContain(`: Orchestra, row A, seat ${first?.seat.number}\n`);
   expect(text).not.toContain(`seat ${second?.seat.number}\n`);
   expect(await returnTickets("credit", second?.barcode ?? "")).toMatchObject({ ok: true });
   expect((await getOrder(id)).state).toBe("returned");
+  expect((await listed("returned")).value).toMatchObject({ orders: [{ givenBack: totals.total }] });
 });
 
 it("a card refund that fails for good is not retried automatically, only by staff, who can also settle it", async () => {
