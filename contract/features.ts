@@ -136,7 +136,7 @@ export const FEATURE_NAMES = Object.keys(OPERATIONS) as [FeatureName, ...Feature
 export const FEATURE_OPERATIONS = OPERATIONS;
 
 /** Features that have no use without another one. */
-const NEEDS: Partial<Record<FeatureName, FeatureName>> = {
+export const FEATURE_NEEDS: Partial<Record<FeatureName, FeatureName>> = {
   superPackages: "flexPackages",
   // A package is chosen by price: its seats are the best ones of each performance.
   flexPackages: "bestAvailable",
@@ -148,7 +148,7 @@ const NEEDS: Partial<Record<FeatureName, FeatureName>> = {
 /** All features but these and those that need them. */
 export function featuresWithout(off: readonly FeatureName[]): Features {
   const isOff = (name: FeatureName): boolean => {
-    const needed = NEEDS[name];
+    const needed = FEATURE_NEEDS[name];
     return off.includes(name) || (needed !== undefined && isOff(needed));
   };
   return Object.fromEntries(FEATURE_NAMES.map((name) => [name, !isOff(name)])) as Features;

@@ -10,11 +10,17 @@ import {
   findAccessibleKinds,
   findAccessibleRules,
 } from "../stock/accessible-seats/accessible-releases";
+import { hasVouchers } from "../basket/vouchers/find-voucher";
 import { listCatalogueTexts, listSectionParts } from "../stock/catalogue/catalogue-texts";
 
 export const reference = routeGroup(referenceOperations)(
   ({ db, features, env: { CURRENCY: currency } }) => ({
-    getFeatures: async () => ({ status: 200, body: features }),
+    getFeatures: async () => {
+      // A venue that stopped selling gift cards still takes them; one that never sold any has no page to spend one.
+      const voucherSpending =
+        features.voucherSpending && (features.giftVouchers || (await hasVouchers(db)));
+      return { status: 200, body: { ...features, voucherSpending } };
+    },
 
     getAccessibleRelease: async () => ({
       status: 200,

@@ -1,10 +1,10 @@
 import { z } from "zod";
 
-import { FEATURE_NAMES } from "#contract/features";
 import { MAIL_KINDS } from "#contract/mail-kinds";
 import { type JsonSchema, schemaList } from "#runtime/yaml/schema-list";
 import { lookSchema } from "./look-schema";
 import { venueSchema } from "./venue-schema";
+import { featureLines } from "./feature-meanings";
 
 const toSchema = (schema: z.ZodType) => z.toJSONSchema(schema, { io: "input" });
 
@@ -49,7 +49,7 @@ export function venueFieldsText(): string {
     `Names of files before the language, as in \`order-confirmation.en.md\`:`,
     named(MAIL_KINDS),
     "## FEATURES_OFF",
-    `Not a setting of the folder, but of the environment ([operations.md](operations.md)):`,
-    named(FEATURE_NAMES),
+    `Not a setting of the folder, but of the environment ([operations.md](operations.md)). What each of them offers while it is on:`,
+    featureLines.join("\n"),
   ].join("\n\n")}\n`;
 }

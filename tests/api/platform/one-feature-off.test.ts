@@ -10,6 +10,7 @@ import { ownSystem } from "../../../crm/system/own/own-system";
 import { callBoxOffice } from "../../support/servers/call-box-office";
 import { newBasket } from "../support/box-office";
 import { addPackage } from "../support/buying-packages";
+import { newVoucher } from "../support/codes";
 import { createTestPerformance } from "../support/create-test-performance";
 import { boxOfficeOn } from "../support/other-system";
 import { newPackage } from "../support/packages";
@@ -173,4 +174,12 @@ it("without access registrations their codes are not recognised", async () => {
   };
   expect(await enter()).not.toBe("code-not-recognised");
   expect(await enter("accessRegistrations")).toBe("code-not-recognised");
+});
+
+it("gift cards that were sold can be spent although no more are sold, unless that is off too", async () => {
+  await newVoucher(2_500);
+  const isSpent = async (...off: FeatureName[]) =>
+    (await (await boxOfficeWithout(...off)).api.getFeatures()).value.voucherSpending;
+  expect(await isSpent("giftVouchers")).toBe(true);
+  expect(await isSpent("giftVouchers", "voucherSpending")).toBe(false);
 });
