@@ -2,7 +2,14 @@ import { expect, it } from "vitest";
 
 import { samplePriceList, samplePriceListWith } from "../../../tests/support/samples/event";
 import { usd } from "../../../tests/support/samples/usd";
-import { calculateDiscount, listDiscountedLevels, listLevels, rangeLevels } from "./package-levels";
+import {
+  calculateDiscount,
+  hallsWithLevel,
+  listDiscountedLevels,
+  listLevels,
+  rangeLevels,
+  toSeatLevel,
+} from "./package-levels";
 
 const namesOf = (levels: ReturnType<typeof listLevels>) =>
   levels.map(({ band, priceType }) => `${band.name} ${priceType.id}`);
@@ -34,6 +41,20 @@ it("rangeLevels returns the lowest and highest price of each level", () => {
     { level: { band: "A" }, from: usd(5_000), to: usd(12_000) },
     { level: { band: "B" }, from: usd(9_900), to: usd(9_900) },
   ]);
+});
+
+it("a level that only some halls have names them, and one that all halls have names none", () => {
+  const [a, b] = listLevels(all, samplePriceList()).filter(
+    ({ priceType }) => priceType.id === "standard",
+  );
+  const at = (hallName: string, ...levels: (typeof a)[]) => ({
+    dates: [{ id: hallName, hallName }],
+    date: { id: hallName },
+    levels: levels.map((level) => level!),
+  });
+  const events = [at("Main Hall", a, b), at("Main Hall", b), at("Studio", a)];
+  expect(hallsWithLevel(toSeatLevel(a!), events)).toEqual([]);
+  expect(hallsWithLevel(toSeatLevel(b!), events)).toEqual(["Main Hall"]);
 });
 
 it("a discounted level costs its price with the fee, less the discount on its face value", () => {

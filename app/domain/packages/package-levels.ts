@@ -97,6 +97,25 @@ export function rangeLevels(events: readonly { levels: readonly PackageLevel[] }
   return ranges.toSorted((a, b) => a.rank - b.rank).map(({ rank: _, ...range }) => range);
 }
 
+type HallEvent = {
+  dates: readonly { id: string; hallName: string }[];
+  date: { id: string } | null;
+  levels: readonly PackageLevel[];
+};
+
+/** The halls of the events that have a level; none if it is sold in all halls of these events. */
+export function hallsWithLevel(level: SeatLevel, events: readonly HallEvent[]): string[] {
+  const hallsOf = (some: readonly HallEvent[]) => [
+    ...new Set(
+      some.flatMap(({ date, dates }) => dates.find(({ id }) => id === date?.id)?.hallName ?? []),
+    ),
+  ];
+  const halls = hallsOf(
+    events.filter(({ levels }) => levels.some((priced) => isLevel(level, priced))),
+  );
+  return halls.length === hallsOf(events).length ? [] : halls;
+}
+
 /** Discount on the tickets for a performance in a complete package. */
 export function calculateDiscount(
   { faceValue }: Pick<PackageLevel, "faceValue">,

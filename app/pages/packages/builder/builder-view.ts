@@ -22,7 +22,8 @@ export type FlexView = {
   level: SeatLevel | null;
   /** Whether a wheelchair space is wanted at every event; `offered` if one of the halls has any. */
   spaces: { wanted: boolean; offered: boolean };
-  levels: LevelRange[];
+  /** `halls`: where it is sold, unless in all halls of the events. */
+  levels: (LevelRange & { halls: string[] })[];
   /** `isIn`: the basket line already has the event. */
   events: (Omit<ChosenEvent, "kind" | "instrument" | "photo"> & {
     poster: PictureSource;

@@ -69,7 +69,9 @@ export function ForAllFields({ view, errors }: ForAllFieldsProps) {
         defaultValue={level === null ? "" : levelText(level)}
         options={levels.map((range) => ({
           value: levelText(range.level),
-          label: levelName(range),
+          label: [levelName(range), ...range.halls.map((hall) => knownName(t, "hall", hall))].join(
+            " · ",
+          ),
         }))}
       />
     </Stack>

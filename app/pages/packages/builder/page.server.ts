@@ -11,7 +11,7 @@ import {
   parseQuantity,
   readDraft,
 } from "~/domain/packages/package-draft";
-import { rangeLevels } from "~/domain/packages/package-levels";
+import { hallsWithLevel, rangeLevels } from "~/domain/packages/package-levels";
 import { getPosterLook } from "#runtime/posters/poster-look";
 import { posterImage } from "~/domain/pictures/poster-image";
 import { packageBuilderSchema, SEATS_FIELD } from "~/domain/schemas/package-choice";
@@ -62,7 +62,11 @@ async function getFlexView(
   const ordinary = events.filter(
     (event) => (event.isChosen || event.isIn) && event.party !== null && !withSpace.includes(event),
   );
-  const levels = rangeLevels(events.filter(({ isIn }) => !isIn));
+  const open = events.filter(({ isIn }) => !isIn);
+  const levels = rangeLevels(open).map((range) => ({
+    ...range,
+    halls: hallsWithLevel(range.level, open),
+  }));
   // A band from the URL is named only if the package has it.
   const band = levels.find(({ level }) => level.band === draft.level?.band)?.level.band ?? null;
   const { id, name, description, minItems, percentOff, maxPerOrder } = offer;
