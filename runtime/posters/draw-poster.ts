@@ -1,5 +1,5 @@
 import { venueFile } from "#venue";
-import { type Colors, groundsOf, mixColors, posterColors } from "../venue/palette";
+import { type Colors, groundsOf, mixColors, posterColors } from "../venue/colors/palette";
 import {
   GROUNDS,
   type Ground,

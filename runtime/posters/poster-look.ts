@@ -3,7 +3,7 @@ import { EVENT_KINDS } from "#contract/event-kinds";
 import type { Motif } from "#contract/motifs";
 import type { EventPhoto } from "#contract/schemas/photo";
 import type { InstanceLabel } from "#contract/schemas/ticket";
-import { type Ground, groundsOf } from "../venue/palette";
+import { type Ground, groundsOf } from "../venue/colors/palette";
 
 export type { Ground };
 

@@ -1,6 +1,6 @@
 import type { LookFont, LookFontName } from "./look-fonts";
 import { layoutRules } from "./look-layout";
-import { colorRules } from "./palette";
+import { colorRules } from "./colors/palette";
 import type { LookImage } from "./look-images";
 import type { Look } from "./read-look";
 

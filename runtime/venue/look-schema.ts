@@ -1,7 +1,7 @@
 import { z } from "zod";
 
 import { type LayoutPart, layoutChoices } from "./look-layout";
-import { COLOR_NAMES } from "./palette";
+import { COLOR_NAMES } from "./colors/palette";
 import { line } from "./venue-fields";
 
 const EXPECTED = 'expected a color in quotes, like "#0a4a63"';

@@ -26,7 +26,7 @@ import {
 } from "./look-fonts";
 import type { Layout } from "./look-layout";
 import { lookSchema } from "./look-schema";
-import { type Colors, poorContrasts } from "./palette";
+import { type Colors, poorContrasts } from "./colors/palette";
 
 const SETTINGS = "look.yaml";
 const MAX_BYTES = 16 * 1024;

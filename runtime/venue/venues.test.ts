@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 
 import { formatMistakes } from "../files/mistake";
 import { lookRules } from "./look-rules";
-import { PALETTE, posterVariables } from "./palette";
+import { PALETTE, posterVariables } from "./colors/palette";
 import { readVenue } from "./read-venue";
 
 const NAMES = ["goteborg", "lyon", "london"] as const;

@@ -1,12 +1,7 @@
 import { venue } from "#contract/venue";
 import { Html } from "#runtime/html";
-import {
-  type ColorName,
-  colorOf,
-  groundsOf,
-  posterColors,
-  type Scheme,
-} from "#runtime/venue/palette";
+import type { Scheme } from "#runtime/venue/colors/color-parts";
+import { type ColorName, colorOf, groundsOf, posterColors } from "#runtime/venue/colors/palette";
 
 const { colors, layout, titleFont } = venue.look;
 const color = (name: ColorName, scheme: Scheme = "light") => colorOf(colors, scheme, name);

@@ -2,7 +2,7 @@ import PDFDocument from "pdfkit";
 
 import type { Passage } from "#contract/known-names";
 import { venue } from "#contract/venue";
-import { type ColorName, colorOf, contrastOf } from "#runtime/venue/palette";
+import { type ColorName, colorOf, contrastOf } from "#runtime/venue/colors/palette";
 import { qrRuns } from "#runtime/qr-codes/qr-code";
 import { hasRightToLeft } from "./bidi-lines";
 import { drawLogo } from "./logo-image";

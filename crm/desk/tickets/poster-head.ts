@@ -1,7 +1,7 @@
 import type PDFDocument from "pdfkit";
 
 import { findPoster } from "#runtime/posters/draw-poster";
-import { posterColors } from "#runtime/venue/palette";
+import { posterColors } from "#runtime/venue/colors/palette";
 import { venue } from "#contract/venue";
 import { chooseGround, GROUNDS, type PosterLook } from "#runtime/posters/poster-look";
 import {

@@ -5,24 +5,40 @@ import { samplePriceList } from "../../../../tests/support/samples/event";
 import { PlaceCard } from "./place-card";
 
 const { bands, priceTypes } = samplePriceList();
+const card = {
+  title: "Price A",
+  priceTypes,
+  checked: undefined,
+  isOnly: false,
+  showsFee: false,
+  error: null,
+};
 
 it.each(["stage", null] as const)("a place whose seats see %j says only that", (sees) => {
   const [band] = bands;
   if (band === undefined) throw new Error("no band");
   const drawings = { view: "/view.svg", hall: "/hall.svg", pairs: null };
-  const html = rendered(
-    <PlaceCard
-      band={band}
-      offer={undefined}
-      place={{ where: null, sees, floors: 0, meters: null, ...drawings }}
-      title="Price A"
-      priceTypes={priceTypes}
-      checked={undefined}
-      isOnly={false}
-      showsFee={false}
-      error={null}
-    />,
-  );
+  const place = { where: null, sees, floors: 0, meters: null, ...drawings };
+  const html = rendered(<PlaceCard {...card} band={band} offer={undefined} place={place} />);
   expect(html.includes("see the whole stage")).toBe(sees === "stage");
   expect(html).not.toContain("performance.place.sees");
+});
+
+it("a price that a buyer has by membership says so, and others don't", () => {
+  const [band] = bands;
+  const [price] = band?.prices ?? [];
+  const [type] = priceTypes;
+  if (band === undefined || price === undefined || type === undefined) throw new Error("no price");
+  const textOf = (eligibility: "all" | "member") =>
+    rendered(
+      <PlaceCard
+        {...card}
+        band={band}
+        offer={{ price, value: "offer" }}
+        place={undefined}
+        priceTypes={[{ ...type, id: price.priceTypeId, eligibility }]}
+      />,
+    );
+  expect(textOf("member")).toContain("With your membership");
+  expect(textOf("all")).not.toContain("With your membership");
 });

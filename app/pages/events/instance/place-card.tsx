@@ -48,6 +48,7 @@ export function PlaceCard(props: PlaceCardProps) {
   const data = offer && JSON.stringify(pricesByField(offer.price, others));
   const name = <SectionWords text={title} of={names} />;
   const sees = place?.sees ?? null;
+  const type = priceTypes.find((one) => one.id === offer?.price.priceTypeId);
   return (
     <div id={id} className={offer === undefined ? "option place off" : "option place"}>
       {offer === undefined || isOnly ? (
@@ -83,6 +84,9 @@ export function PlaceCard(props: PlaceCardProps) {
       {offer === undefined ? null : (
         <p id={`${id}-price`} className="price num">
           <strong>{formatPrice(offer.price.total, locale)}</strong>{" "}
+          {type?.eligibility === "member" ? (
+            <span className="block text-tiny text-muted">{t("performance.memberPrice")}</span>
+          ) : null}{" "}
           {showsFee ? (
             <span className="block text-tiny text-muted">
               {feeText(translation, priceTypes, offer.price)}

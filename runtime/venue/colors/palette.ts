@@ -1,3 +1,6 @@
+import { BAND_COLORS, bandColorsWith } from "./band-palette";
+import { linearParts, partsOf, type Scheme, SCHEMES } from "./color-parts";
+
 /** Colors that a venue can set, with their variable in `app/tailwind.css` and what that has for light and dark. */
 export const PALETTE = {
   background: ["paper", "#fbf9f4", "#121518"],
@@ -18,8 +21,6 @@ export const PALETTE = {
 
 export type ColorName = keyof typeof PALETTE;
 export const COLOR_NAMES = Object.keys(PALETTE) as ColorName[];
-export const SCHEMES = ["light", "dark"] as const;
-export type Scheme = (typeof SCHEMES)[number];
 /** `#rgb` or `#rrggbb`. */
 export type Colors = Readonly<
   Partial<Record<Scheme, Readonly<Partial<Record<ColorName, string | undefined>>> | undefined>>
@@ -81,12 +82,6 @@ const PAIRS: readonly { name: ColorName; on: readonly ColorName[]; least: number
   { name: "border", on: ["background", "surface"], least: EDGE },
 ];
 
-/** Red, green and blue, from 0 to 255. */
-function partsOf(color: string): number[] {
-  const digits = color.length === 4 ? color.replace(/[^#]/g, "$&$&") : color;
-  return [1, 3, 5].map((start) => Number.parseInt(digits.slice(start, start + 2), 16));
-}
-
 /** `share` of a color, the rest of it another. */
 export function mixColors(color: string, other: string, share: number): string {
   const others = partsOf(other);
@@ -98,10 +93,7 @@ export function mixColors(color: string, other: string, share: number): string {
 
 /** Relative luminance (WCAG). */
 function luminance(color: string): number {
-  const [red = 0, green = 0, blue = 0] = partsOf(color).map((value) => {
-    const part = value / 255;
-    return part <= 0.04045 ? part / 12.92 : ((part + 0.055) / 1.055) ** 2.4;
-  });
+  const [red = 0, green = 0, blue = 0] = linearParts(color);
   return 0.2126 * red + 0.7152 * green + 0.0722 * blue;
 }
 
@@ -190,8 +182,15 @@ export function colorRules(colors: Colors): string | null {
   if (names.length === 0) return poster || null;
   const rule = (scheme: Scheme) => {
     const set = names.map((name) => `--${PALETTE[name][0]}:${colorOf(colors, scheme, name)}`);
-    // The first price band; like the accent, it has text in the color of the background.
-    if (names.includes("accent")) set.push(`--band-a:${colorOf(colors, scheme, "accent")}`);
+    // The first price band has the accent; like it, it has text in the color of the background.
+    if (names.includes("accent"))
+      set.push(
+        ...bandColorsWith(colorOf(colors, scheme, "accent"), scheme).flatMap((color, at) =>
+          color === BAND_COLORS[scheme][at] && at > 0
+            ? []
+            : `--band-${String.fromCharCode(97 + at)}:${color}`,
+        ),
+      );
     return `:root{${set.join(";")}}`;
   };
   return `${rule("light")}@media screen and (prefers-color-scheme:dark){${rule("dark")}}${poster}`;
