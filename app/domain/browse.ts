@@ -5,11 +5,26 @@ export type BrowseBy = (typeof BROWSE_BY)[number];
 /** Parts of a name after the family name. */
 const SUFFIX = /,? (?:Jr\.?|Sr\.?|I{2,3}|IV)$/;
 
+/** Words that only names of groups have, in the languages of most catalogues. */
+const GROUP = new RegExp(
+  `(?<!\\p{L})(?:${[
+    "orchestra|philharmonic|symphony|sinfonietta|ensemble|quartet|quintet|trio|duo|choir|chorus|chorale",
+    "consort|band|singers|players|voices|company|theat(?:er|re)|ballet|opera|collective|academy|school",
+    "orquesta|filarm[oó]nica|sinf[oó]nica|coro|cuarteto|tr[ií]o|compañ[ií]a|teatro|ballet|colectivo|grupo|banda|t[ií]teres",
+    "\\p{L}*orchester|\\p{L}*philharmoniker|\\p{L}*chor|\\p{L}*quartett|ensemble|theater",
+    "orchestre|ch[oœ]e?ur|quatuor|compagnie|th[eé][aâ]tre",
+    "\\p{L}*orkester[n]?|\\p{L}*filharmoniker|\\p{L}*k[öo]r(?:en)?|\\p{L}*kvartett(?:en)?|ensemblen?|teatern?",
+  ].join("|")})(?!\\p{L})`,
+  "iu",
+);
+const ARTICLE = /^(?:the|los|las|el|la|les|le|die|das|der)\s+(?=\S)/iu;
+
 /**
- * What a name is sorted by: the last word, as most family names are written, then the others. A group is found by its
- * last word too: "New York Philharmonic" with P.
+ * What a name is sorted by: the last word, as most family names are written, then the others. The name of a group is
+ * sorted as a whole, without its article: "New York Philharmonic" with N.
  */
 export function sortKey(name: string): string {
+  if (GROUP.test(name)) return name.replace(ARTICLE, "");
   const words = name.replace(SUFFIX, "").split(" ");
   return [words.at(-1), ...words.slice(0, -1)].join(" ");
 }
