@@ -76,6 +76,18 @@ test.each([
   },
 );
 
+test.each(["Apple Pay", "Google Pay"])("%s pays without a form", async (wallet) => {
+  const { page, session, now } = await openPage();
+  expect(await (await fetch(page)).text()).toContain(`value="${wallet}"`);
+  expect((await post(`${page}/wallet`, { wallet: "Coins" })).headers.get("location")).not.toBe(
+    successUrl(session.id),
+  );
+  expect(await now()).toMatchObject({ status: "open" });
+  const paid = await post(`${page}/wallet`, { wallet });
+  expect(paid.headers.get("location")).toBe(successUrl(session.id));
+  expect(await now()).toMatchObject({ payment_status: "paid" });
+});
+
 test("form errors are listed with links to their fields, and no payment is attempted", async () => {
   const { page, now } = await openPage();
   const response = await post(page, { cardNumber: "1234", cardExpiry: "01/20" });

@@ -5,13 +5,14 @@ import { html } from "#runtime/html";
 import { parseCardForm } from "../payments/card-form";
 import { findSession, submitAccount } from "../payments/sessions";
 import { listSavedCards } from "../payments/stored-cards";
-import { isMobileMethod, mobileMethods } from "../payments/payment-methods";
+import { isMobileMethod, mobileMethods, WALLETS } from "../payments/payment-methods";
 import {
   decideAtBank,
   type PayResult,
   submitCard,
   submitSavedCard,
   submitMobile,
+  submitWallet,
 } from "../payments/pay";
 import type { Provider } from "../provider";
 import type { SessionRecord } from "../state/records";
@@ -31,6 +32,7 @@ interface BySession {
 
 const accountSchema = z.object({ accountNumber: z.string().max(100) });
 const mobileSchema = z.object({ method: z.enum(["mobilepay", "swish"]) });
+const walletSchema = z.object({ wallet: z.enum(WALLETS) });
 const savedCardSchema = z.object({ card: z.string().max(100) });
 const decisionSchema = z.object({ decision: z.enum(["approve", "cancel"]) });
 
@@ -124,6 +126,10 @@ export function hostedRoutes(app: FastifyInstance, provider: Provider): void {
   addRoute("POST", "/kept", (session, reply, body) => {
     const form = savedCardSchema.safeParse(body);
     return redirectAfter(session, submitSavedCard(provider, session, form.data?.card ?? ""), reply);
+  });
+  addRoute("POST", "/wallet", (session, reply, body) => {
+    const isWallet = walletSchema.safeParse(body).success;
+    return redirectAfter(session, isWallet ? submitWallet(provider, session) : CLOSED, reply);
   });
   addRoute("POST", "/mobile", (session, reply, body) => {
     const form = mobileSchema.safeParse(body);

@@ -1,7 +1,12 @@
 import { html, type Html } from "#runtime/html";
 import { type CardField, type FormValues, grouped } from "../payments/card-form";
 import type { SavedCard } from "../payments/stored-cards";
-import { isMobileMethod, type MobileMethod, mobileMethods } from "../payments/payment-methods";
+import {
+  isMobileMethod,
+  type MobileMethod,
+  mobileMethods,
+  WALLETS,
+} from "../payments/payment-methods";
 import { testCards } from "../payments/test-cards";
 import type { SessionRecord } from "../state/records";
 import { layout, moneyText, table } from "./layout";
@@ -85,8 +90,9 @@ export function payPage(
     main: html`<h1>Pay ${total}</h1>
       <p>to ${session.merchantName}</p>
       ${problem && errorSummary("The payment did not go through", problem.message, fieldErrors(problem))}
-      ${linesTable(session, total)} ${saved.length > 0 && savedCardsForm(session, total, saved)}
-      <h2>${saved.length > 0 ? "Another card" : "Your card"}</h2>
+      ${linesTable(session, total)} ${session.methods.includes("card") && walletForm(session)}
+      ${saved.length > 0 && savedCardsForm(session, total, saved)}
+      <h2>${saved.length > 0 ? "Another card" : "Or by card"}</h2>
       ${cardFormHtml({ session, total, errors: problem?.errors ?? {}, values: problem?.values ?? null })}
       ${session.methods.filter(isMobileMethod).map((method) => mobileForm(session, method))}
       ${cancelLink(session)} ${testCardsTable()}`,
@@ -112,6 +118,16 @@ function savedCardsForm(session: SessionRecord, total: string, saved: readonly S
             </button>
           </p>`,
       )}
+    </form>`;
+}
+
+/** Real wallets ask for a fingerprint or a face; these pay at once. */
+function walletForm(session: SessionRecord): Html {
+  return html`<h2>Pay with a wallet</h2>
+    <form method="post" action="/pay/${session.id}/wallet">
+      <p class="row">
+        ${WALLETS.map((name) => html`<button type="submit" name="wallet" value="${name}">${name}</button> `)}
+      </p>
     </form>`;
 }
 

@@ -9,6 +9,9 @@ export const paymentMethodTypes = [
   "sepa_debit",
 ] as const;
 
+/** Ways to give a card without typing it. */
+export const WALLETS = ["Apple Pay", "Google Pay"] as const;
+
 /** Payment methods that are approved in an app, each with its only supported currency. */
 export const mobileMethods = {
   mobilepay: { name: "MobilePay", currency: "dkk" },

@@ -73,6 +73,23 @@ test("a new guest buys from the home page to the confirmation with 5 pages, 6 cl
   await waitForMail(stack, person.email, { subject: /tickets/ });
 });
 
+test("a guest with a wallet, which the button names, types only name and email", async ({
+  page,
+  nextConcert,
+}) => {
+  const person = newPerson();
+  const link = await openHome(page, nextConcert);
+  const visitor = countSteps(page);
+  await findSeats(page, visitor, link);
+  await visitor.click(button(page, "Buy now"));
+  await fillInGuest(page, visitor, person);
+  await visitor.click(terms(page));
+  await visitor.click(button(page, /^Pay \$.* by card, Apple Pay or Google Pay$/));
+  await visitor.click(button(page, "Apple Pay"));
+  await expectConfirmed(page);
+  expect(visitor.counts()).toEqual({ pages: 5, clicks: 6, fields: 3 });
+});
+
 test("a guest chooses seats on the map from the home page to the confirmation with 7 pages", async ({
   page,
   stack,
