@@ -93,6 +93,7 @@ it("a share shows the chosen tickets, without the buyer's details or prices", as
         instance: holder.tickets[0]?.instance,
         seat: holder.tickets[0]?.seat,
         stepFree: true,
+        entrance: holder.tickets[0]?.entrance,
         priceTypeName: "Standard",
         barcode: holder.tickets[0]?.barcode,
         stream: null,
