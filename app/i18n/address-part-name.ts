@@ -11,6 +11,7 @@ import type { Translate } from "./translate";
 export function addressPartName(t: Translate, part: AddressPart, country = ""): string {
   if (part === "postcode" && (country !== "" || postcodeName(venue.country) === "postalCode"))
     return t(`address.postcodeOf.${postcodeName(country)}`);
+  if (part === "line2" && country === "MX") return t("address.line2Of.MX");
   if (part === "state" && country === "CA") return t("address.stateOf.CA");
   if (country === "") return t(`address.${part}`);
   const region = part === "county" ? regionName(country) : null;

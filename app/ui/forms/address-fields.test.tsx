@@ -32,6 +32,16 @@ it.each([
   expect(labelsOf(html).slice(-4)).toEqual(fields);
 });
 
+it("an address in Mexico asks for the colonia on its second line", () => {
+  const labels = (country: string) =>
+    labelsOf(
+      rendered(<AddressFields fields={addressFields(country)} countries={sampleCountries} />),
+    );
+  expect(labels("MX")).toContain("Neighborhood (colonia)");
+  expect(labels("US")).not.toContain("Neighborhood (colonia)");
+  expect(labels("US")).toContain("Address line 2");
+});
+
 it("which countries have states is said only while the country isn't known", () => {
   const hasHint = (country: string) =>
     rendered(
