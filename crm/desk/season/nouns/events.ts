@@ -47,7 +47,7 @@ const artist = z
   .strictObject({
     name: z.string(),
     role: z.string(),
-    picture: mediaFile("pianist.jpg", "picture").nullish(),
+    picture: mediaFile("portrait.jpg", "picture").nullish(),
     alt: field.translatedSchema(limits.MAX_PICTURE_ALT, 1).nullish(),
     about: field.translatedSchema(limits.MAX_ABOUT, 1).nullish(),
   })
@@ -142,7 +142,7 @@ export const events: Noun = {
     ),
     excerpt: field.described(
       "A short recording: a file of the venue’s `media/`, sound or video",
-      field.optional(field.plain(mediaFile("first-movement.mp3", "audio", "video"))),
+      field.optional(field.plain(mediaFile("excerpt.mp3", "audio", "video"))),
     ),
     excerptTitle: field.described(
       "What is heard",
@@ -154,7 +154,7 @@ export const events: Noun = {
     ),
     excerptCaptions: field.described(
       "Of a video: a WebVTT file of the venue’s `media/`",
-      field.optional(field.plain(mediaFile("first-movement.vtt", "captions"))),
+      field.optional(field.plain(mediaFile("excerpt.vtt", "captions"))),
     ),
     reviews: field.described(
       "Quotes, each with its source and, if there is one, the address of the whole review",
