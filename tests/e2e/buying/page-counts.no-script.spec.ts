@@ -19,7 +19,8 @@ const terms = (page: Page) =>
 /** Opens the home page, and returns the link of a concert in its list. */
 async function openHome(page: Page, nextConcert: () => Promise<Concert>): Promise<Locator> {
   await page.goto("/");
-  for (let tries = 0; tries < 20; tries += 1) {
+  // Other tests may be far on in the season; the rotation has no more than 100.
+  for (let tries = 0; tries < 100; tries += 1) {
     const { path } = await nextConcert();
     const link = page.getByRole("main").locator(`a[href="${path}"]`).first();
     if ((await link.count()) > 0) return link;
