@@ -31,6 +31,7 @@ type TranslationKey = Path<
     | "mail"
     | "seatName"
     | "thanks"
+    | "tickets"
     | "ticketPdf"
   >
 >;

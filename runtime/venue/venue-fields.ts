@@ -2,6 +2,7 @@ import { z } from "zod";
 
 import { LOCALES } from "#contract/locales";
 import { PAYMENT_WALLETS } from "#contract/rules/payment-wallets";
+import { WALLETS } from "#contract/rules/wallet-pass";
 import { nearestName } from "../files/nearest-name";
 
 export const line = (max: number) =>
@@ -207,7 +208,7 @@ export const walletPass = z
   .strictObject({
     url: website,
     client: line(100),
-    passTypes: z.partialRecord(z.enum(["apple", "google"]), line(100)),
+    passTypes: z.partialRecord(z.enum(WALLETS), line(100)),
   })
   .nullable()
   .default(null)

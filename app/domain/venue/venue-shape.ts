@@ -1,5 +1,6 @@
 import type { Locale, LocalizedText } from "#contract/locales";
 import type { PaymentWallet } from "#contract/rules/payment-wallets";
+import type { WalletPass } from "#contract/rules/wallet-pass";
 import type { AccountSettings } from "../account/account-sections";
 import type { CheckoutStepName } from "#contract/checkout-series";
 import type { Look } from "#runtime/venue/read-look";
@@ -7,19 +8,6 @@ import type { VenueMedia } from "#runtime/venue/read-media";
 import type { VenuePages } from "#runtime/venue/read-pages";
 import type { MaintenanceWindow } from "./maintenance";
 import type { Reservation, ReservationSite } from "../links/reservation-links";
-
-export const WALLETS = ["apple", "google"] as const;
-export type Wallet = (typeof WALLETS)[number];
-
-/**
- * A service with the parameters `passType`, `client` and `barcode`. `passTypes` maps a wallet to the service's name for
- * its pass; a wallet without a name gets no link.
- */
-export type WalletPass = {
-  url: string;
-  client: string;
-  passTypes: Partial<Record<Wallet, string>>;
-};
 
 /** Access services that the accessibility page can explain, by the box office's id of their tag. */
 type AccessService =

@@ -62,6 +62,27 @@ it.each([
   },
 );
 
+it("a confirmed order links each ticket to its wallet passes, but not those for a live stream", async () => {
+  const url = "https://passes.example/make";
+  const walletPass = { url, client: "hall", passTypes: { google: "gpay" } };
+  const order = sampleOrder();
+  const [first, ...more] = order.tickets;
+  if (first === undefined) throw new Error("no ticket");
+  const stream = { opensAt: order.placedAt, endsAt: order.placedAt, token: "t" };
+  const getOrder = answering({ ...order, tickets: [{ ...first, stream }, ...more] });
+  const context = visit({ getOrder, getEvent: unavailable }, { venue: { walletPass } });
+  const { data } = await openPage(confirmed, context, LINK);
+  const { sheets } = data as { sheets: { tickets: { barcode: string; wallet: unknown }[] }[] };
+  const links = sheets.flatMap(({ tickets: all }) => all.map(({ wallet }) => wallet));
+  expect(links).toEqual([
+    [],
+    ...more.map(({ barcode }) => [
+      { wallet: "google", href: `${url}?passType=gpay&client=hall&barcode=${barcode}` },
+    ]),
+  ]);
+  expect(links.length).toBeGreaterThan(1);
+});
+
 it("canceling on the card page of a paid order redirects to its confirmation with a notice", async () => {
   const context = visit(orderIn("confirmed"));
   const { location } = await openPage(verify, context, `${LINK}&turned-back=1`);

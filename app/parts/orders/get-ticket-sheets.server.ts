@@ -1,4 +1,5 @@
 import type { AppLoadContext } from "@remix-run/node";
+import { walletLinks } from "#contract/rules/wallet-pass";
 import type { Order } from "#contract/schemas/order";
 import type { Admission } from "#contract/schemas/ticket";
 import { valueOrNull } from "#contract/unavailable";
@@ -7,7 +8,6 @@ import type { Crm } from "~/.server/ticketing/ticketing";
 import { groupByInstance, type InstanceGroup } from "./order";
 import { nearDay } from "~/domain/dates-and-money/dates";
 import { qrCode } from "./qr-code.server";
-import { walletLinks } from "~/domain/links/wallet-links";
 import { findSeatDrawings } from "./seat-drawings.server";
 import { isOnDay, type TicketSheet } from "./ticket";
 
@@ -41,7 +41,7 @@ export async function getTicketSheets(
           barcode,
           stream,
           code: qrCode(barcode),
-          wallet: walletLinks(venue.walletPass, barcode),
+          wallet: stream === null ? walletLinks(venue.walletPass, barcode) : [],
         }),
       ),
     };

@@ -1,3 +1,4 @@
+import type { WalletLink } from "#contract/rules/wallet-pass";
 import type { Hall } from "#contract/schemas/event";
 import {
   PRINT_OPTIONS,
@@ -8,7 +9,6 @@ import {
 } from "#contract/schemas/ticket";
 
 import type { NearDay } from "~/domain/dates-and-money/dates";
-import type { WalletLink } from "~/domain/links/wallet-links";
 
 /** A QR code as an SVG path with a stroke width of one module; `size`: modules per side. */
 export type QrCode = { size: number; path: string };

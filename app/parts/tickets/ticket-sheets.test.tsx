@@ -1,5 +1,6 @@
 import { expect, it } from "vitest";
 
+import type { WalletLink } from "#contract/rules/wallet-pass";
 import type { HeldAddOn } from "#contract/schemas/ticket";
 import type { NearDay } from "~/domain/dates-and-money/dates";
 import { rendered } from "../../../tests/support/rendered";
@@ -13,10 +14,12 @@ type Options = {
   hasHall?: boolean;
   addOns?: readonly HeldAddOn[];
   entrance?: string | null;
+  wallet?: WalletLink[];
 };
 
 function sheets(options: Options) {
   const { near = null, print = "ticket", hasHall = true, addOns = [], entrance = null } = options;
+  const { wallet = [] } = options;
   const { tickets } = sampleOrder();
   const [ticket] = tickets;
   if (ticket === undefined) throw new Error("no ticket");
@@ -30,7 +33,7 @@ function sheets(options: Options) {
       barcode: "99482019374650192820",
       stream: null,
       code: { path: "", size: 1 },
-      wallet: [],
+      wallet,
     })),
     seen:
       near === "tonight"
@@ -63,6 +66,20 @@ it("tickets for a later day have their poster and full date, but not the doors",
 it("tickets on an order's page have no poster, since the page has", () => {
   expect(sheets({ print: null })).not.toContain("<img");
 });
+
+it.each([null, "ticket"] as const)(
+  "with the layout %s, each ticket links to its wallet passes and says for which seat",
+  (print) => {
+    const href = "https://passes.example/?client=a&barcode=1";
+    const links = sheets({ print, wallet: [{ wallet: "apple", href }] }).match(
+      /<a [^>]*href="https:\/\/passes[^]*?<\/a>/g,
+    );
+    expect(links).toHaveLength(2);
+    expect(links?.[0]).toContain('href="https://passes.example/?client=a&amp;barcode=1"');
+    expect(links?.[0]?.replaceAll(/<[^>]*>/g, "")).toMatch(/^Add to Apple Wallet: .*row .*seat/);
+    expect(sheets({ print })).not.toContain("Wallet");
+  },
+);
 
 it("each ticket but the last leads to the next one", () => {
   const html = sheets({});

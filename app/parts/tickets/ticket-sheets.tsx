@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
 import { knownName } from "#contract/known-names";
+import type { WalletLink } from "#contract/rules/wallet-pass";
 import { capitalized } from "#contract/text/intl";
 import {
   formatBarcode,
@@ -16,7 +17,6 @@ import { ButtonLink } from "~/ui/button";
 import { TextOnly, VisuallyHidden } from "~/ui/visibility";
 import { formatDate } from "~/i18n/format-date";
 import { useTranslation } from "~/i18n/translation-context";
-import type { WalletLink } from "~/domain/links/wallet-links";
 import { pathTo } from "~/routing/paths";
 import { venueSettings } from "~/venue-settings";
 import { placeName, rowName, seatName } from "#contract/text/seat-name";

@@ -65,8 +65,18 @@ export type LetterPart =
   /** The venue's own sentences; `lang`: their language, if that is not the letter's. */
   | { kind: "own"; blocks: readonly Block[]; lang: string | undefined };
 
-/** `number` is written in groups, `alt` replaces the image, and `line` is the plain text. */
-export type TicketCode = { seat: string; number: string; alt: string; line: string; cid: string };
+/**
+ * `number` is written in groups, `alt` replaces the image, and `line` is the plain text. `about` says which ticket a link
+ * is for, to screen readers.
+ */
+export type TicketCode = {
+  seat: string;
+  number: string;
+  alt: string;
+  line: string;
+  cid: string;
+  links: { label: string; about: string; url: string }[];
+};
 
 export const link = (label: string, url: string, look?: "quiet"): LetterPart => ({
   kind: "link",
@@ -144,8 +154,13 @@ function asText(part: LetterPart): string[] {
       return [`${part.label}: ${part.url}`, ""];
     case "code":
       return [part.code, ""];
-    case "ticket-codes":
-      return [...part.codes.map(({ line }) => line), ""];
+    case "ticket-codes": {
+      const tickets = part.codes.map(({ line, links }) =>
+        [line, ...links.map(({ label, url }) => `${label}: ${url}`)].join("\n"),
+      );
+      // A blank line separates a ticket's links from the next ticket.
+      return [tickets.join(part.codes.some(({ links }) => links.length > 0) ? "\n\n" : "\n"), ""];
+    }
     case "own":
       return blocksAsText(part.blocks);
   }
@@ -247,7 +262,7 @@ function asHtml(part: LetterPart, place: Place, mark: Mark): Html {
       return html`<p${styled(LOOK.code)}>${part.code}</p> `;
     case "ticket-codes":
       return html`${part.codes.map(
-        ({ seat, number, alt, cid }) =>
+        ({ seat, number, alt, cid, links }) =>
           html`<table role="presentation" ${styled(LOOK.ticket)}>
             <tbody>
               ${tableRow(
@@ -260,7 +275,15 @@ function asHtml(part: LetterPart, place: Place, mark: Mark): Html {
                     height="${CODE_SIZE}"
                     ${styled("display:block;margin:0 auto")}
                   />
-                  ${number}
+                  ${number}${links.map(
+                    ({ label, about, url }) =>
+                      html`<br /><a
+                          href="${url}"
+                          aria-label="${label}${about}"
+                          ${styled(`${LOOK.link};display:inline-block;padding:10px`)}
+                          >${label}</a
+                        >`,
+                  )}
                 </td>`,
               )}
             </tbody>

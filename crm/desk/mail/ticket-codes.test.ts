@@ -40,6 +40,62 @@ it("an email shows each ticket's code as an attached image, with its seat and nu
   expect(report.results.flatMap(({ messages }) => messages.map((m) => m.message))).toEqual([]);
 });
 
+const passUrl = "https://passes.example/make?v=2";
+const pass = {
+  url: passUrl,
+  client: "riverside & sons",
+  passTypes: { apple: "pkpass", google: "gpay" },
+};
+const passLink = (type: string, code: string) =>
+  `${passUrl}&passType=${type}&client=riverside+%26+sons&barcode=${code}`;
+
+it("an email links each ticket to its wallet passes, beside its code", async () => {
+  const other = { ...ticket, id: "t-2", number: "115", barcode: "11112222333344445555" };
+  const record = sampleOrder({}, [ticket, other]);
+  const parts = codeParts(record, { t, format }, pass);
+  const letter = { subject: "Order", heading: "Order", parts };
+  const { htmlBody, textBody } = renderLetter(letter, "en-US", "https://tickets.example");
+  const links = (code: string) => [
+    `Add to Apple Wallet: ${passLink("pkpass", code)}`,
+    `Add to Google Wallet: ${passLink("gpay", code)}`,
+  ];
+  expect(textBody).toContain(
+    [
+      "Orchestra, row K, seat 114: ticket number 9948 2019 3746 5019 2820",
+      ...links(barcode),
+      "",
+      "Orchestra, row K, seat 115: ticket number 1111 2222 3333 4444 5555",
+      ...links(other.barcode),
+      "",
+    ].join("\n"),
+  );
+  const addresses = [...htmlBody.matchAll(/href="(https:\/\/passes[^"]*)"/g)];
+  expect(addresses.map(([, address]) => address?.replaceAll("&amp;", "&"))).toEqual(
+    [barcode, other.barcode].flatMap((code) => [passLink("pkpass", code), passLink("gpay", code)]),
+  );
+  expect(htmlBody).toContain('aria-label="Add to Google Wallet: Orchestra, row K, seat 115"');
+  const report = await new HtmlValidate({
+    extends: ["html-validate:standard", "html-validate:a11y"],
+  }).validateString(htmlBody);
+  expect(report.results.flatMap(({ messages }) => messages.map((m) => m.message))).toEqual([]);
+});
+
+it("an email links to the wallets that the pass service serves, and to none for a live stream", () => {
+  const only = { ...pass, passTypes: { google: "gpay" } };
+  const labels = (record: ReturnType<typeof sampleOrder>, of: typeof only | null) =>
+    codeParts(record, { t, format }, of).flatMap((part) =>
+      typeof part !== "string" && part.kind === "ticket-codes"
+        ? part.codes.flatMap(({ links }) => links.map(({ label }) => label))
+        : [],
+    );
+  const order = sampleOrder({}, [ticket]);
+  expect(labels(order, only)).toEqual(["Add to Google Wallet"]);
+  expect(labels(order, null)).toEqual([]);
+  expect(labels(sampleOrder({}, [sampleTicket({ barcode, seating: "virtual" })]), only)).toEqual(
+    [],
+  );
+});
+
 it("an email names each of several performances before the codes of its tickets", () => {
   const later = { ...ticket, id: "t-later", instanceId: "later", barcode: "11112222333344445555" };
   const startsAt = new Date("2026-12-11T00:30:00Z");

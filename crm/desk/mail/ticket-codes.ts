@@ -1,5 +1,6 @@
 import { photoName, widestJpeg } from "#contract/schemas/photo";
 import { knownName } from "#contract/known-names";
+import { type WalletPass, walletLinks } from "#contract/rules/wallet-pass";
 import { formatBarcode } from "#contract/schemas/ticket";
 import { capitalized } from "#contract/text/intl";
 import { venue } from "#contract/venue";
@@ -28,7 +29,7 @@ function listCoded({ tickets }: Pick<OrderRecord, "tickets">): Coded[] {
 
 const codeId = ({ id }: Coded): string => `${id}@tickets`;
 
-function ticketCode(ticket: Coded, t: Translator): TicketCode {
+function ticketCode(ticket: Coded, t: Translator, pass: WalletPass | null): TicketCode {
   const [seat, number] = [seatText(ticket, t), formatBarcode(ticket.barcode)];
   return {
     seat,
@@ -36,22 +37,28 @@ function ticketCode(ticket: Coded, t: Translator): TicketCode {
     alt: t("ticketPdf.qrAlt", { barcode: ticket.barcode }),
     line: t("mail.confirmation.codeLine", { seat, number }),
     cid: codeId(ticket),
+    links: walletLinks(pass, ticket.barcode).map(({ wallet, href }) => ({
+      label: t(`tickets.wallet.${wallet}`),
+      about: t("tickets.about", { what: seat }),
+      url: href,
+    })),
   };
 }
 
 /**
- * The codes of an order's tickets; empty without tickets that are scanned. With several performances, each group of codes
- * follows its performance's title and date.
+ * The codes of an order's tickets, with links to their wallet passes; empty without tickets that are scanned. With several
+ * performances, each group of codes follows its performance's title and date.
  */
 export function codeParts(
   record: Pick<OrderRecord, "tickets">,
   { t, format }: Pick<MailContext, "t" | "format">,
+  pass: WalletPass | null = venue.walletPass,
 ): LetterPart[] {
   const isOfSeveral = new Set(record.tickets.map(({ instanceId }) => instanceId)).size > 1;
   const groups = [...groupBy(listCoded(record), ({ instanceId }) => instanceId).values()];
   return groups.flatMap((group): LetterPart[] => {
     const [{ title, startsAt, hallName }] = group;
-    const codes = group.map((ticket) => ticketCode(ticket, t));
+    const codes = group.map((ticket) => ticketCode(ticket, t, pass));
     if (!isOfSeveral) return [{ kind: "ticket-codes", codes }];
     const when = capitalized(format.dateAndTime(startsAt));
     const hall = knownName(t, "hall", hallName);
