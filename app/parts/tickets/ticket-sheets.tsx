@@ -195,7 +195,7 @@ function WalletLinks({ links, seat }: { links: readonly WalletLink[]; seat: Seat
     <ul className="no-print flex flex-wrap gap-x-4 gap-y-1">
       {links.map(({ wallet, href }) => (
         <li key={wallet}>
-          <a className="btn btn-quiet btn-small" href={href}>
+          <a className="inline-block py-1" href={href}>
             {t(`tickets.wallet.${wallet}`)}
             <VisuallyHidden>
               <NamesWithin
