@@ -2,6 +2,7 @@ import { openGrantQueue } from "./stock/holds/hold-grants";
 import { openHoldQueue } from "./basket/lines/tickets/hold-queue";
 import type { Database } from "./platform/database/database";
 import { StartupError } from "./platform/env";
+import type { App } from "./platform/http/app";
 import { type ProgramDeps, runProgram } from "./platform/run-program";
 import type { CardPayments } from "./money/payments/card-payments";
 import { stripePayments } from "./money/payments/stripe";
@@ -13,13 +14,16 @@ import { listOtherPriceLists } from "./stock/sale/price-rows";
 /** Seeds an empty database. Resolves to false when the database already has data. */
 type Seed = (db: Database, currency: string) => Promise<boolean>;
 
-/** Runs the HTTP API; worker.ts runs the background jobs. Only the demo build passes a seed. */
-export const runBoxOffice = (seed?: Seed): Promise<void> =>
+/** What only the demo build has: its season, and pages beside the API's. */
+type Demo = { seed: Seed; addPages: (app: App, db: Database) => void };
+
+/** Runs the HTTP API; worker.ts runs the background jobs. */
+export const runBoxOffice = (demo?: Demo): Promise<void> =>
   runProgram({
     name: "box office",
     port: "CRM_PORT",
     create: async (deps) => {
-      await prepare(deps, seed);
+      await prepare(deps, demo?.seed);
       const { db, env, log, faults } = deps;
       const holds = openHoldQueue(db, {
         onError: (err) => log.warn({ err }, "batched seat hold failed; holding one by one"),
@@ -28,6 +32,7 @@ export const runBoxOffice = (seed?: Seed): Promise<void> =>
       const cards = stripePayments(env);
       const grants = openGrantQueue(db);
       const app = await createServer({ ...deps, system: ownSystem, cards, holds, grants });
+      if (env.DEMO) demo?.addPages(app, db);
       app.addHook("onListen", async () => void checkCardKey(cards, log));
       return app;
     },

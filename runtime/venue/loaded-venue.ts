@@ -4,6 +4,7 @@ import { deflateRawSync, inflateRawSync } from "node:zlib";
 
 import { formatMistakes } from "../files/mistake";
 import { readVenue, venueFolder } from "./read-venue";
+import { website } from "./venue-fields";
 import type { VenueFile } from "./venue-file";
 
 /** Has what a supervisor read, for its workers: a file that is being edited must not keep one from starting again. */
@@ -42,11 +43,24 @@ function fromSupervisor(): VenueFile | undefined {
 
 function readOrExit(): VenueFile {
   const read = readVenue(venueFolder(process.env));
-  if (read.ok) return read.value;
+  if (read.ok) return withPassUrl(read.value);
   const lines = formatMistakes(read.failure).join("\n");
-  process.stderr.write(
-    `The venue's settings have mistakes (docs/adopting.md; VENUE names their folder)\n${lines}\n`,
+  return exitWith(
+    `The venue's settings have mistakes (docs/adopting.md; VENUE names their folder)\n${lines}`,
   );
+}
+
+/** With the address of the pass service, if `WALLET_PASS_URL` sets another: a stand-in's port differs between machines. */
+function withPassUrl(file: VenueFile): VenueFile {
+  const given = process.env.WALLET_PASS_URL || undefined;
+  if (given === undefined || file.walletPass === null) return file;
+  const url = website.safeParse(given);
+  if (!url.success) return exitWith("WALLET_PASS_URL must be an http(s) URL");
+  return { ...file, walletPass: { ...file.walletPass, url: url.data } };
+}
+
+function exitWith(lines: string): never {
+  process.stderr.write(`${lines}\n`);
   // As for wrong arguments of a command: by 1, `doctor` says that sales have stopped.
   process.exit(2);
 }

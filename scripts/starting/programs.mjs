@@ -1,6 +1,7 @@
 import { join } from "node:path";
 
 import { projectRoot } from "../common/project-root.mjs";
+import { demoVenue } from "./settings.mjs";
 
 /** Describes the programs that run together on one machine: name, source, bundle, environment and readiness URL. */
 export function describePrograms({ settings, secrets }) {
@@ -92,7 +93,11 @@ export function describePrograms({ settings, secrets }) {
         : "https://checkout.stripe.com",
     },
   };
-  const common = { HOST: host, DATA_DIR: dataDir, VENUE: venue };
+  // The demo's box office has a stand-in for the service of wallet passes, on its own port.
+  const passUrl =
+    process.env.WALLET_PASS_URL ||
+    (venue === demoVenue ? `${crmEnv.CRM_PUBLIC_URL}/wallet-pass` : "");
+  const common = { HOST: host, DATA_DIR: dataDir, VENUE: venue, WALLET_PASS_URL: passUrl };
   const programs = [
     ...(usesLocalProvider ? [cardProvider] : []),
     ...boxOffices,

@@ -13,11 +13,13 @@ function port(name, fallback) {
   return number;
 }
 
+export const demoVenue = join(projectRoot, "dev/demo/venue");
+
 /** The venue's folder: `VENUE`, or else `venue/`, or else the demo's. */
 export function findVenue() {
   if (process.env.VENUE) return resolve(process.env.VENUE);
   const own = join(projectRoot, "venue");
-  return existsSync(own) ? own : join(projectRoot, "dev/demo/venue");
+  return existsSync(own) ? own : demoVenue;
 }
 
 /**

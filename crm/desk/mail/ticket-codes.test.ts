@@ -17,7 +17,7 @@ function mailOf(record: ReturnType<typeof sampleOrder>) {
     subject: "Order",
     heading: "Order",
     picture,
-    parts: codeParts(record, { t, format }),
+    parts: codeParts(record, { t, format }, null),
   };
   return renderLetter(letter, "en-US", "https://tickets.example");
 }

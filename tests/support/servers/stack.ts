@@ -30,6 +30,7 @@ export async function startStack(options: Options) {
       SESSION_SECRET: newSecrets().storefront.SESSION_SECRET,
       CRM_API_KEY: boxOffice.apiKey,
       CRM_BASE_URL: boxOffice.crmUrl,
+      WALLET_PASS_URL: `${boxOffice.crmUrl}/wallet-pass`,
       CARD_PAGE_ORIGINS: boxOffice.cardUrl,
       // All visitors of a test run come from one address.
       SIGN_IN_ATTEMPTS: "100000",

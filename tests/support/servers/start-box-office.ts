@@ -43,7 +43,11 @@ export async function startBoxOffice(options: Options) {
   const { crmUrl, cardUrl } = { crmUrl: at(crmPort), cardUrl: at(cardPort) };
   const logs = join(projectRoot, "test-results/logs", name);
   rmSync(logs, { recursive: true, force: true });
-  const common = { HOST: "127.0.0.1", DATA_DIR: join(folder, name) };
+  const common = {
+    HOST: "127.0.0.1",
+    DATA_DIR: join(folder, name),
+    WALLET_PASS_URL: `${crmUrl}/wallet-pass`,
+  };
   const describe = (file: string, log: string, url: string, env: Record<string, string>) =>
     program({
       name: log,
