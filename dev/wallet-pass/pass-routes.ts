@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 import type { FastifyReply } from "fastify";
-import { and, eq, inArray, ne } from "drizzle-orm";
+import { eq, inArray, sql } from "drizzle-orm";
 import { z } from "zod";
 
 import { knownName } from "#contract/known-names";
@@ -59,12 +59,8 @@ async function findAdmission(db: Database, barcode: string): Promise<TicketRecor
   const confirmed = db.select({ id: orders.id }).from(orders).where(eq(orders.state, "confirmed"));
   const [ticket] = await listTickets(
     db,
-    and(
-      eq(orderTickets.barcode, barcode),
-      inArray(orderTickets.orderId, confirmed),
-      eq(instances.cancelled, false),
-      ne(seatPlans.seating, "virtual"),
-    ),
+    sql`${orderTickets.barcode} = ${barcode} and ${inArray(orderTickets.orderId, confirmed)}
+      and not ${instances.cancelled} and ${seatPlans.seating} <> 'virtual'`,
   );
   return ticket;
 }
