@@ -13,8 +13,9 @@ import { listLinks, walkIn } from "../../support/visitor/walk-site";
 
 const translations = loadTranslations(false);
 
-/** Text and attributes, such as labels and descriptions; without styles and scripts. */
-const wordsIn = (html: string) => html.replace(/<(script|style)\b[\s\S]*?<\/\1>/g, " ");
+/** Text and attributes, such as labels and descriptions; without styles, scripts and random tokens, which can have any letters. */
+const wordsIn = (html: string) =>
+  html.replace(/<(script|style)\b[\s\S]*?<\/\1>/g, " ").replace(/[\w-]{24,}/g, " ");
 
 /** Others of this form have a hall in the place of the order. */
 const ORDER = /^\/account\/your-orders\/[\da-f-]{36}$/;
