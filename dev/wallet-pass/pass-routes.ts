@@ -33,7 +33,7 @@ const passQuery = z.object({
 
 /**
  * The stand-in for the service that makes wallet passes, at `/wallet-pass` of the demo's box office. It takes the
- * parameters of `walletLinks` and answers with a page that shows the pass, to whoever has the ticket's code.
+ * parameters of `walletLinks` and answers with a page that shows the pass. Anyone with a ticket's code can see it.
  */
 export function passRoutes(
   app: App,
