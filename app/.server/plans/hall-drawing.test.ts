@@ -92,6 +92,36 @@ it("labels stay inside their section, or a number is beyond the end of a narrowe
   expect(beyond?.bottom).toBeLessThanOrEqual(100 - PITCH / 2);
 });
 
+/** A balcony on three sides of the orchestra, with as many seats in front as behind it. */
+function balconyAround() {
+  const around = ["sssssssssss", "s         s", "s         s", "s         s", "sssssssssss"];
+  const orchestra = ["", "  sssssss  ", "  sssssss  ", "  sssssss  "];
+  const at = (name: string, rows: readonly string[]) =>
+    section(name, ...rows.map((drawn, y) => row(`${name[0]}${y}`, drawn, { y: y * 40 })));
+  return [at("Balcony", around), at("Orchestra", orchestra)];
+}
+
+it("the label of a section that surrounds another is among its own seats", () => {
+  const drawn = drawLabels({ width: 300, height: 200 }, balconyAround(), false);
+  const [balcony, orchestra] = [...drawn.matchAll(/<rect x="(-?\d+)" y="(-?\d+)"/g)].map(
+    ([, , y]) => Number(y),
+  );
+  expect(orchestra).toBeGreaterThan(40);
+  expect(orchestra).toBeLessThan(120);
+  expect(balcony! < 20 || balcony! > 130).toBe(true);
+});
+
+it("maps of a hall draw a section that surrounds another without the other's seats", () => {
+  const hall = balconyAround();
+  const [balcony] = hall;
+  if (balcony === undefined) throw new Error("no sections");
+  const whole = "M0,0 260,0 260,160 0,160z";
+  const size = { width: 300, height: 200 };
+  expect(drawMiniMap(size, hall, balcony)).not.toContain(whole);
+  expect(drawBandMap(size, hall, "b")).not.toContain(whole);
+  expect(drawMiniMap(size, [balcony], balcony)).toContain(whole);
+});
+
 it("section labels escape markup in names", () => {
   const unsafe = [section('<a href="x">&', row("A", "s".repeat(40)))];
   expect(drawLabels({ width: 1200, height: 300 }, unsafe, true)).not.toContain("<a");
@@ -101,7 +131,7 @@ it("the mini map highlights one section", () => {
   const [first] = sections;
   if (first === undefined) throw new Error("no sections");
   const drawn = drawMiniMap(plan, sections, first);
-  expect(drawn.match(/<polygon/g)).toHaveLength(2);
+  expect(drawn.match(/<path d="M[\d, ]+z"/g)).toHaveLength(2);
   expect(drawn.match(/fill="#2f7fa0"/g)).toHaveLength(1);
 });
 
@@ -111,10 +141,10 @@ it("the map of a price band leaves a dearer band between its wings in the sectio
     seat: { ...seat, band: index < 3 || index > 5 ? "b" : "a" },
   }));
   const drawn = drawBandMap({ width: 300, height: 100 }, [section("Stalls", wings)], "b");
-  expect(drawn.split('fill="#2f7fa0"')[1]?.match(/<polygon/g)).toHaveLength(2);
+  expect(drawn.split('fill="#2f7fa0"')[1]?.match(/M[\d, ]+z/g)).toHaveLength(2);
 });
 
 it("hovering or focusing a section in the list highlights its shape on the map and shows its prices", () => {
-  expect(highlightStyles(2)).toMatch(/#l1 a.* #m1 polygon,\n.*#l2 a.* #m2 polygon\{/);
+  expect(highlightStyles(2)).toMatch(/#l1 a.* #m1 path,\n.*#l2 a.* #m2 path\{/);
   expect(highlightStyles(2)).toMatch(/#m1:hover\) #t1,\n.*#m2:hover\) #t2\{visibility:visible\}/);
 });

@@ -4,11 +4,11 @@ import { listFloors } from "~/domain/seating/floors";
 import { findSmallestGap, type PlanPoint } from "~/domain/seating/seat-positions";
 import type { SeatSection } from "~/domain/seating/seat-sections";
 import {
+  drawOutlines,
   findCenter,
-  findOutline,
   findOutlines,
-  listPoints,
   locate,
+  outlineSections,
 } from "~/domain/seating/section-shape";
 
 type Plan = Pick<SeatPlan, "width" | "height" | "sectionParts">;
@@ -34,13 +34,14 @@ export function drawLabels(
   sections: readonly SeatSection[],
   withNames: boolean,
 ): string {
+  const outlines = outlineSections(sections.map(seatsOf));
   const parts = new Map(plan.sectionParts?.map((part) => [part.name, rangeName(part)]));
   const named = sections.map((section, at) => ({
     ...section,
     name: parts.get(section.name) ?? section.name,
     number: at + 1,
     floor: section.seats[0]?.seat.floorsAboveStage ?? 0,
-    outline: findOutline(seatsOf(section)),
+    outlines: outlines[at] ?? [],
     center: findCenter(seatsOf(section)),
     gap: findSmallestGap(seatsOf(section)),
   }));
@@ -78,7 +79,11 @@ export function drawLabels(
 const SMALLER = 0.8;
 
 type Label = PlanPoint & { text: string; width: number; height: number; size: number };
-type NamedSection = SeatSection & { outline: readonly PlanPoint[]; center: PlanPoint; gap: number };
+type NamedSection = SeatSection & {
+  outlines: readonly (readonly PlanPoint[])[];
+  center: PlanPoint;
+  gap: number;
+};
 
 function labelOf(text: string, size: number): Omit<Label, "x" | "y"> {
   const height = Math.round(size * 1.35);
@@ -121,13 +126,12 @@ function placeInside(
     ),
   ];
   const fits = ({ x, y }: PlanPoint) =>
-    edge.every((point) => {
-      const { isInside, distance: away } = locate(section.outline, {
-        x: x + point.x,
-        y: y + point.y,
-      });
-      return isInside || away <= reach;
-    });
+    edge.every((point) =>
+      section.outlines.some((outline) => {
+        const { isInside, distance: away } = locate(outline, { x: x + point.x, y: y + point.y });
+        return isInside || away <= reach;
+      }),
+    );
   // Not each seat of a large section: the drawing would take seconds.
   const apart = Math.ceil(seats.length / MAX_SPOTS);
   const tried = seats.toSorted((a, b) => distance(a) - distance(b));
@@ -153,10 +157,12 @@ function placeBeyond(
   ];
   const isFree = (spot: PlanPoint) =>
     isClear({ ...label, ...spot }, placed) &&
-    all.every(({ outline }) => {
-      const { isInside, distance } = locate(outline, spot);
-      return !isInside && distance >= apart;
-    });
+    all.every(({ outlines }) =>
+      outlines.every((outline) => {
+        const { isInside, distance } = locate(outline, spot);
+        return !isInside && distance >= apart;
+      }),
+    );
   const placedAt = { ...label, ...(spots.find(isFree) ?? center) };
   // Not just below the other label: numbers that touch look like one.
   while (!isClear(placedAt, placed)) placedAt.y += label.height * 2;
@@ -175,41 +181,43 @@ export const drawMiniMap = (
   sections: readonly SeatSection[],
   { slug }: SeatSection,
   seat?: Seat,
-): string =>
-  drawHall(plan, [
-    ...sections.map((section) =>
-      drawShape(seatsOf(section), section.slug === slug ? "here" : "other"),
+): string => {
+  const outlines = outlineSections(sections.map(seatsOf));
+  return drawHall(plan, [
+    ...sections.map((section, at) =>
+      drawShape(seatsOf(section), section.slug === slug ? "here" : "other", outlines[at] ?? []),
     ),
     ...(seat === undefined ? [] : [drawDot(plan, seat)]),
   ]);
+};
 
 const drawDot = ({ width }: Plan, { x, y }: Seat): string =>
   `<circle cx="${x}" cy="${y}" r="${Math.round(width * 0.022)}" fill="${COLOR.dot}" stroke="${COLOR.ink}" stroke-width="${Math.round(width * 0.005)}"/>`;
 
 /** Draws the hall with the seats of one price band highlighted. */
-export const drawBandMap = (plan: Plan, sections: readonly SeatSection[], band: string): string =>
-  drawHall(
+export function drawBandMap(plan: Plan, sections: readonly SeatSection[], band: string): string {
+  const all = sections.map(seatsOf);
+  const outlines = outlineSections(all);
+  const ofOthers = all.flat().filter((seat) => seat.band !== band);
+  return drawHall(
     plan,
-    sections.flatMap((section) => {
-      const seats = seatsOf(section);
-      const [ofBand, others] = [
-        seats.filter((seat) => seat.band === band),
-        seats.filter((seat) => seat.band !== band),
-      ];
+    all.flatMap((seats, at) => {
+      const ofBand = seats.filter((seat) => seat.band === band);
+      const here = () => findOutlines(ofBand, ofOthers, findSmallestGap(seats));
       return [
-        ...(others.length === 0 ? [] : [drawShape(seats, "other")]),
-        ...(ofBand.length === 0 ? [] : [drawShape(ofBand, "here", findOutlines(ofBand, others))]),
+        ...(ofBand.length === seats.length ? [] : [drawShape(seats, "other", outlines[at] ?? [])]),
+        ...(ofBand.length === 0 ? [] : [drawShape(ofBand, "here", here())]),
       ];
     }),
   );
+}
 
 function drawShape(
   seats: readonly Seat[],
   color: "here" | "other",
-  outlines: readonly PlanPoint[][] = [findOutline(seats)],
+  outlines: readonly PlanPoint[][],
 ): string {
-  const polygons = outlines.map((outline) => `<polygon points="${listPoints(outline)}"/>`);
-  return `<g opacity="${color === "here" ? 1 : 0.35}" fill="${COLOR[color]}" stroke="${COLOR[color]}" stroke-width="${findSmallestGap(seats) * 1.2}">${polygons.join("")}</g>`;
+  return `<g opacity="${color === "here" ? 1 : 0.35}" fill="${COLOR[color]}" stroke="${COLOR[color]}" stroke-width="${findSmallestGap(seats) * 1.2}"><path d="${drawOutlines(outlines)}"/></g>`;
 }
 
 function drawHall({ width, height }: Plan, shapes: readonly string[]): string {
@@ -227,7 +235,7 @@ function drawHall({ width, height }: Plan, shapes: readonly string[]): string {
  */
 export function highlightStyles(count: number): string {
   const numbers = Array.from({ length: count }, (_, index) => index + 1);
-  const shapes = numbers.map((n) => `main:has(#l${n} a:is(:hover,:focus)) #m${n} polygon`);
+  const shapes = numbers.map((n) => `main:has(#l${n} a:is(:hover,:focus)) #m${n} path`);
   const texts = numbers.map((n) => `main:has(#l${n} a:is(:hover,:focus),#m${n}:hover) #t${n}`);
   return `${shapes.join(",\n")}{fill:var(--saffron);stroke:var(--saffron);opacity:1}\n${texts.join(",\n")}{visibility:visible}`;
 }

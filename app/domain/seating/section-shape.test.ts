@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { expect, it } from "vitest";
 
 import type { PlanPoint } from "./seat-positions";
-import { findCenter, findOutline, findOutlines } from "./section-shape";
+import { findCenter, findOutline, findOutlines, outlineSections } from "./section-shape";
 
 const GAP = 26;
 
@@ -95,7 +95,7 @@ it.each([
   const seats = block(...draw);
   const ofBand = seats.filter(({ band }) => band === "b");
   const others = seats.filter(({ band }) => band !== "b");
-  const outlines = findOutlines(ofBand, others);
+  const outlines = findOutlines(ofBand, others, GAP);
   expect(outlines).toHaveLength(count);
   for (const outline of outlines)
     for (const other of others) expect(distanceOutside(outline, other)).toBeGreaterThan(0);
@@ -103,6 +103,53 @@ it.each([
     expect(Math.min(...outlines.map((outline) => distanceOutside(outline, seat)))).toBeLessThan(
       GAP / 2,
     );
+});
+
+/** Rings of seats around the middle of the hall; those of `row` are half a seat apart from those of the next. */
+const ring = (rows: number, radius: number, of: string) =>
+  Array.from({ length: rows }, (_, row) => radius + row * 34).flatMap((at, row) =>
+    Array.from({ length: Math.floor((2 * Math.PI * at) / GAP) }, (_, seat) => ({
+      row: `${of}${row}`,
+      x: Math.round(at * Math.sin((seat * GAP) / at)),
+      y: Math.round(at * Math.cos((seat * GAP) / at)),
+    })),
+  );
+
+it.each([
+  [
+    "a section within the rows of another",
+    [block("aaaaaa", "a....a", "a....a", "aaaaaa"), block("......", ".bbbb.", ".bbbb.", "......")],
+  ],
+  ["a balcony all around the orchestra", [ring(3, 500, "A"), ring(2, 100, "B")]],
+  [
+    "a balcony around three sides",
+    [
+      block("aa........aa", "aa........aa", "aa........aa", "aaaaaaaaaaaa"),
+      block("...bbbbbb...", "...bbbbbb...", "...bbbbbb...", "............"),
+    ],
+  ],
+  [
+    "wings of one section beside another",
+    [block("aa....aa", "aa....aa"), block("..bbbb..", "..bbbb..")],
+  ],
+])(
+  "%s: no shape is over a seat of the other, and each seat is in the shape of its own",
+  (_, hall) => {
+    const shapes = outlineSections(hall);
+    const nearest = (at: number, seat: PlanPoint) =>
+      Math.min(...shapes[at]!.map((outline) => distanceOutside(outline, seat)));
+    for (const [at, seats] of hall.entries())
+      for (const seat of seats) {
+        expect(nearest(at, seat)).toBeLessThan(GAP / 2);
+        expect(nearest(1 - at, seat)).toBeGreaterThan(0);
+      }
+    expect(shapes.flat().length).toBeLessThan(20);
+  },
+);
+
+it("sections that the plan has over each other keep their whole outlines", () => {
+  const floors = [block("aaaaaa", "aaaaaa", "aaaaaa"), block("aaaaaa", "aaaaaa")];
+  expect(outlineSections(floors).map((outlines) => outlines.length)).toEqual([1, 1]);
 });
 
 it("a section's label is placed among its seats, even with curved rows", () => {

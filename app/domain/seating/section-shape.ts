@@ -22,25 +22,79 @@ export function findOutline(seats: readonly PlanPoint[]): PlanPoint[] {
 /** Seats closer than this, in gaps between seats, are in one group: the next row, or across an aisle. */
 const NEIGHBOR = 2.5;
 
+type SeatPoint = PlanPoint & { row: string | null };
+
 /**
  * The outlines of seats that must not be drawn over `others`: one of all seats if it is over none, else one of each
- * group of neighboring seats, and of each row of a group that still surrounds others.
+ * group of neighboring seats, of each row of a group that still surrounds others, and of parts of a row that does.
+ * @param gap between seats
  */
-export function findOutlines<S extends PlanPoint & { row: string | null }>(
+export function findOutlines<S extends SeatPoint>(
   seats: readonly S[],
   others: readonly PlanPoint[],
+  gap: number,
 ): PlanPoint[][] {
-  const gap = findSmallestGap([...seats, ...others]);
+  // No outline of the seats can avoid others that the plan has in the same places, as of a floor above them.
+  const place = ({ x, y }: PlanPoint) => `${Math.round(x / gap)} ${Math.round(y / gap)}`;
+  const own = new Set(seats.map(place));
+  const avoided = others.filter((other) => !own.has(place(other)));
   const divide = (part: readonly S[], ways: ((of: readonly S[]) => S[][])[]): PlanPoint[][] => {
     const outline = findOutline(part);
     const [way, ...further] = ways;
-    return way === undefined || !others.some((other) => isCovered(outline, other, gap))
+    return way === undefined || !isOver(outline, avoided, gap)
       ? [outline]
       : way(part).flatMap((smaller) => divide(smaller, further));
   };
   const byNeighbors = (of: readonly S[]) => findNeighbors(of, gap * NEIGHBOR);
   const byRow = (of: readonly S[]) => [...groupBy(of, ({ row }) => row).values()];
-  return divide(seats, [byNeighbors, byRow, byNeighbors]);
+  return divide(seats, [byNeighbors, byRow, byNeighbors, halve, halve, halve, halve]);
+}
+
+// Keyed by the hall's first seat object, which is new after a plan is reloaded.
+const outlinesOfHalls = new WeakMap<SeatPoint, { count: number; outlines: PlanPoint[][][] }>();
+
+/** The outlines of each section of a hall, over no seat of another. */
+export function outlineSections(sections: readonly (readonly SeatPoint[])[]): PlanPoint[][][] {
+  const all = sections.flat();
+  const [first] = all;
+  const known = first && outlinesOfHalls.get(first);
+  if (known?.count === all.length) return known.outlines;
+  const gap = Math.min(...sections.map(findSmallestGap));
+  const outlines = sections.map((seats) => {
+    const own = new Set(seats);
+    return findOutlines(
+      seats,
+      all.filter((seat) => !own.has(seat)),
+      gap,
+    );
+  });
+  if (first !== undefined) outlinesOfHalls.set(first, { count: all.length, outlines });
+  return outlines;
+}
+
+const boxOf = (spots: readonly PlanPoint[], margin = 0) => ({
+  left: spots.reduce((least, { x }) => Math.min(least, x), Infinity) - margin,
+  right: spots.reduce((most, { x }) => Math.max(most, x), -Infinity) + margin,
+  top: spots.reduce((least, { y }) => Math.min(least, y), Infinity) - margin,
+  bottom: spots.reduce((most, { y }) => Math.max(most, y), -Infinity) + margin,
+});
+
+/** Divides seats in the middle of the longer side of the area that they fill. */
+function halve<S extends PlanPoint>(seats: readonly S[]): S[][] {
+  const { left, right, top, bottom } = boxOf(seats);
+  const isWide = right - left > bottom - top;
+  const isFirst = ({ x, y }: S) => (isWide ? x * 2 < left + right : y * 2 < top + bottom);
+  const halves = [seats.filter(isFirst), seats.filter((seat) => !isFirst(seat))];
+  return halves.filter((half) => half.length > 0);
+}
+
+/** Whether an outline is over one of the points. */
+function isOver(outline: readonly PlanPoint[], points: readonly PlanPoint[], gap: number): boolean {
+  const { left, right, top, bottom } = boxOf(outline, gap);
+  return points.some((point) => {
+    const { x, y } = point;
+    return x > left && x < right && y > top && y < bottom && isCovered(outline, point, gap);
+  });
 }
 
 /** Divides seats into groups, in each of which a path of steps up to `step` leads from any seat to any other. */
@@ -91,9 +145,14 @@ function distanceTo(from: PlanPoint, to: PlanPoint, { x, y }: PlanPoint): number
   return Math.hypot(from.x + part * dx - x, from.y + part * dy - y);
 }
 
-/** The `points` attribute of an SVG polygon. */
-export const listPoints = (outline: readonly PlanPoint[]): string =>
-  outline.map(({ x, y }) => `${x},${y}`).join(" ");
+/** The `d` attribute of an SVG path. A single seat is a line: a stroke shows no point. */
+export const drawOutlines = (outlines: readonly (readonly PlanPoint[])[]): string =>
+  outlines
+    .map((outline) => {
+      const corners = outline.map(({ x, y }) => `${x},${y}`).join(" ");
+      return `M${corners}${outline.length === 1 ? "h.1" : ""}z`;
+    })
+    .join("");
 
 /** The first seat of each column, from left to right. */
 function edgeOf(

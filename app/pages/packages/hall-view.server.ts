@@ -54,7 +54,7 @@ export function viewHall(
       kind: "overview",
       plan: { width: plan.width, height: plan.height, folder },
       styles: [`${folder}/hall.css`],
-      sections: sections.map((one) => summarizeSection(one, priceList)),
+      sections: sections.map((one) => summarizeSection(one, sections, priceList)),
       hasSpaces: sections.some(hasFreeSpace),
       isUnknown: view !== "overview",
     };

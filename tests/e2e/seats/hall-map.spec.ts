@@ -14,7 +14,7 @@ test("pointing at a section of the hall, or focusing its link, says its prices a
   await expect(text).toHaveAttribute("data-text", FIRST);
   await expect(text).toBeHidden();
   const place = await text.boundingBox();
-  await page.locator("#m1 polygon").last().hover();
+  await page.locator("#m1 path").last().hover();
   await expect(text).toHaveCSS("visibility", "visible");
   await expectNoErrors(page);
   await page.mouse.move(0, 0);

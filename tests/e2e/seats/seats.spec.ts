@@ -64,7 +64,7 @@ test(
 test("pointing at a section in the list highlights it on the map", async ({ page, concert }) => {
   await page.goto(`${concert.path}/syos/overview`);
   // A section has a shape for each price band; the last is drawn on top.
-  const shape = page.locator("#m1 polygon").last();
+  const shape = page.locator("#m1 path").last();
   const fill = () => shape.evaluate((element) => getComputedStyle(element).fill);
   const before = await fill();
   await page.locator("#l1 a").hover();

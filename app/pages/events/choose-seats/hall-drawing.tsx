@@ -26,7 +26,7 @@ export const countBySection = (own: readonly OwnSeat[]) =>
     [...groupBy(own, ({ seat }) => seat.section)].map(([name, seats]) => [name, seats.length]),
   );
 
-/** What is drawn of a section: its outline in the color of its band, or the outlines of the parts of each of its bands. */
+/** What is drawn of a section: its shape in the color of its band, or the shapes of the seats of each of its bands. */
 const areasOf = ({ bands, mixed, outline }: SectionSummary) =>
   mixed?.areas ?? [{ band: bands[0] ?? 0, outline }];
 
@@ -82,21 +82,21 @@ export function HallDrawing({ plan, sections, hrefOf, filteredBy, own = [] }: Ha
               const { slug, free, outline } = section;
               const isOwn = ownIn.has(section.name);
               return free === 0 ? (
-                <polygon
+                <path
                   key={slug}
                   id={filteredBy === undefined ? `m${index + 1}` : undefined}
-                  points={outline}
+                  d={outline}
                   className={isOwn ? "gone own" : "gone"}
                 />
               ) : (
                 <a key={slug} href={hrefOf(slug)} tabIndex={-1} id={`m${index + 1}`}>
-                  {section.mixed === null ? null : <polygon points={outline} className="gone" />}
+                  {section.mixed === null ? null : <path d={outline} className="gone" />}
                   {areasOf(section).map((area) => {
                     const paint = `url(#p${bandMark(area.band)})`;
                     return (
-                      <polygon
-                        key={area.outline}
-                        points={area.outline}
+                      <path
+                        key={area.band}
+                        d={area.outline}
                         fill={paint}
                         stroke={paint}
                         className={isOwn ? "own" : shadeOf(section)}

@@ -69,7 +69,7 @@ export async function getSeatView(
   );
   const section = seating === "general" ? sections[0] : sections.find(({ slug }) => slug === view);
   if (section !== undefined) {
-    const { free, closed } = summarizeSection(section, priceList);
+    const { free, closed } = summarizeSection(section, sections, priceList);
     const summary = { free, closed };
     const own = await ownSeats(context, instance);
     const asked = seatIdsIn(query);
@@ -109,7 +109,7 @@ export async function getSeatView(
     personal: page.personal || own.length > 0,
     kind: "overview" as const,
     plan,
-    sections: sections.map((one) => summarizeSection(one, priceList, filter)),
+    sections: sections.map((one) => summarizeSection(one, sections, priceList, filter)),
     prices: bandPrices,
     filter,
     own,
@@ -133,9 +133,9 @@ async function ownSeats(context: AppLoadContext, instanceId: string): Promise<Ow
 const MAX_NEIGHBORS = 6;
 
 function neighborsOf(section: SeatSection, sections: readonly SeatSection[]) {
-  const { middle } = getShape(section);
+  const { middle } = getShape(section, sections);
   const distance = (other: SeatSection) => {
-    const { x, y } = getShape(other).middle;
+    const { x, y } = getShape(other, sections).middle;
     return Math.hypot(x - middle.x, y - middle.y);
   };
   return sections

@@ -21,11 +21,12 @@ const hallWith = (filteredBy: "price" | "wheelchair" | undefined) => {
     band: filteredBy === "price" ? bandB : undefined,
     wheelchair: filteredBy === "wheelchair",
   };
-  const sections = [
+  const hall = [
     section("Orchestra", row("A", "ss", { band: bandA ?? "" })),
     section("Tier", row("A", "sws", { band: bandB ?? "", section: "Tier" })),
     section("Loge", row("A", "SWS", { band: bandB ?? "", section: "Loge" })),
-  ].map((one) => summarizeSection(one, priceList, filter));
+  ];
+  const sections = hall.map((one) => summarizeSection(one, hall, priceList, filter));
   return rendered(
     <HallSections
       plan={{ width: 100, height: 100, folder: "/plans/hall" }}
@@ -82,12 +83,10 @@ it("a hall lists the parts of a divided section in the page's language, with lin
     { name: "Stalls, rows A to H", section: "Stalls", firstRow: "A", lastRow: "H", ...none },
     { name: "Stalls, rows I to N", section: "Stalls", firstRow: "I", lastRow: "N", ...none },
   ];
-  const sections = parts.map(({ name }) =>
-    summarizeSection(
-      section(name, row("A", "ss", { band: bandA ?? "", section: name })),
-      priceList,
-    ),
+  const all = parts.map(({ name }) =>
+    section(name, row("A", "ss", { band: bandA ?? "", section: name })),
   );
+  const sections = all.map((one) => summarizeSection(one, all, priceList));
   const plan = { width: 100, height: 100, folder: "/plans/hall" };
   const hall = <HallSections plan={plan} sections={sections} hrefOf={(slug) => `/${slug}`} />;
   const html = rendered(hall, "de", undefined, { texts: readTranslatedTexts([], parts) });
@@ -163,7 +162,7 @@ it("nothing is said of steps if the plan doesn't say", () => {
     return {
       row: rowFacts(t, one.seats, sharedFacts(one.seats)).join(", "),
       seat: seatFacts(t, seat({ stepFree })),
-      section: summarizeSection(one, priceList).stepFree,
+      section: summarizeSection(one, [one], priceList).stepFree,
     };
   };
   const { row: ofRow, seat: ofSeat, section: ofSection } = words(null);

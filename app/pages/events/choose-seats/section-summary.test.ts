@@ -1,5 +1,8 @@
 import { expect, it } from "vitest";
 
+import type { SeatFilter } from "~/domain/seating/seat-filter";
+import type { SeatSection } from "~/domain/seating/seat-sections";
+
 import { summarizeSection } from "./section-summary";
 import { row, section } from "../../../../tests/support/seat-rows";
 import { usd } from "../../../../tests/support/samples/usd";
@@ -21,13 +24,16 @@ const priceList = {
   bands: [band("a", "A", 9000), band("b", "B", 5000), band("c", "C", null)],
 };
 
+const summarize = (one: SeatSection, filter?: SeatFilter) =>
+  summarizeSection(one, [one], priceList, filter);
+
 it("summarizeSection counts free seats and wheelchair spaces and lists their prices", () => {
   const seats = section(
     "Orchestra",
     row("A", "sS", { band: "a" }),
     row("B", "ws", { band: "b", stepFree: false }),
   );
-  expect(summarizeSection(seats, priceList)).toMatchObject({
+  expect(summarize(seats)).toMatchObject({
     free: 3,
     closed: null,
     prices: [usd(5000), usd(9000)],
@@ -39,9 +45,9 @@ it("summarizeSection counts free seats and wheelchair spaces and lists their pri
 
 it("a section of several bands says where those with free seats are", () => {
   const front = row("A", "ssss", { band: "a" });
-  const bandsOf = (back: string, filter?: Parameters<typeof summarizeSection>[2]) => {
+  const bandsOf = (back: string, filter?: SeatFilter) => {
     const rows = [front, row("B", back, { band: "b", y: 100 })];
-    const { bands, mixed, outline } = summarizeSection(section("T", ...rows), priceList, filter);
+    const { bands, mixed, outline } = summarize(section("T", ...rows), filter);
     for (const area of mixed?.areas ?? []) expect(area.outline).not.toBe(outline);
     return [bands, mixed?.names, mixed?.areas.map(({ band: index }) => index).toSorted()];
   };
@@ -52,16 +58,23 @@ it("a section of several bands says where those with free seats are", () => {
   ]);
   expect(bandsOf("SSSS")).toEqual([[0], ["A"], [0]]);
   expect(bandsOf("ssss", { band: "b", wheelchair: false })).toEqual([[1], ["B"], [1]]);
-  const { mixed } = summarizeSection(section("T", front), priceList);
+  const { mixed } = summarize(section("T", front));
   expect(mixed).toBeNull();
+});
+
+it("a section around another is drawn in parts that leave the other's seats free", () => {
+  const around = (y: number, drawn: string) => row(`${y}`, drawn, { band: "b", y });
+  const balcony = section("Balcony", around(0, "sssss"), around(40, "s   s"), around(80, "sssss"));
+  const orchestra = section("Orchestra", row("A", "  s", { y: 40 }));
+  const drawnWith = (hall: SeatSection[]) => summarizeSection(balcony, hall, priceList).outline;
+  expect(drawnWith([balcony])).toBe("M0,0 104,0 104,80 0,80z");
+  expect(drawnWith([orchestra, balcony])).toBe("M0,0 104,0zM0,40h.1zM104,40h.1zM0,80 104,80z");
 });
 
 it("a section is step-free only if all its rows are, and otherwise lists those that are", () => {
   const stepFree = (...free: boolean[]) =>
-    summarizeSection(
-      section("T", ...free.map((stepFree, at) => row("ABCDEF"[at]!, "ss", { stepFree }))),
-      priceList,
-    ).stepFree;
+    summarize(section("T", ...free.map((stepFree, at) => row("ABCDEF"[at]!, "ss", { stepFree }))))
+      .stepFree;
   expect(stepFree(true, true)).toBe("all");
   expect(stepFree(false, false)).toBe("none");
   expect(stepFree(false, true)).toEqual({ rows: ["B"], ranges: [{ from: "B", to: "B" }] });
@@ -81,8 +94,7 @@ it("a section says of its free seats alone, and of those that match a filter, wh
     row("H", "SS", { band: "a" }),
     row("J", "ws", { band: "b" }),
   );
-  const of = (filter: Parameters<typeof summarizeSection>[2]) =>
-    summarizeSection(hall, priceList, filter).stepFree;
+  const of = (filter: SeatFilter | undefined) => summarize(hall, filter).stepFree;
   expect(of(undefined)).toEqual({ rows: ["J"], ranges: [{ from: "J", to: "J" }] });
   expect(of({ band: "a", wheelchair: false })).toBe("none");
   expect(of({ band: "b", wheelchair: false })).toBe("all");
@@ -91,8 +103,7 @@ it("a section says of its free seats alone, and of those that match a filter, wh
 
 it("a section is sold out if all seats with a price are taken, and not on sale if no seat has one", () => {
   const [sold, unsold] = [row("A", "SS", { band: "a" }), row("B", "ss", { band: "c" })];
-  const summaryOf = (...rows: (typeof sold)[]) =>
-    summarizeSection(section("Tier", ...rows), priceList);
+  const summaryOf = (...rows: (typeof sold)[]) => summarize(section("Tier", ...rows));
   expect(summaryOf(unsold)).toMatchObject({ free: 0, closed: "not-on-sale", prices: [] });
   expect(summaryOf(sold, unsold)).toMatchObject({ free: 0, closed: "sold-out", prices: [] });
 });
@@ -104,7 +115,7 @@ it("a section filtered by a band or by wheelchair spaces counts only those", () 
     row("B", "wsS", { band: "b" }),
   );
   const count = (filter: { band: string | undefined; wheelchair: boolean }) => {
-    const { free, seats: all, prices, bands } = summarizeSection(seats, priceList, filter);
+    const { free, seats: all, prices, bands } = summarize(seats, filter);
     return [free, all, prices.map(({ amount }) => amount), bands];
   };
   expect(count({ band: undefined, wheelchair: false })).toEqual([5, 6, [5000, 9000], [0, 1]]);

@@ -11,7 +11,12 @@ import type { Translate } from "~/i18n/translate";
 import type { Translation } from "~/i18n/translation-context";
 import { findSmallestGap, type PlanPoint } from "~/domain/seating/seat-positions";
 import type { SeatSection, SeatWithStatus } from "~/domain/seating/seat-sections";
-import { findCenter, findOutline, findOutlines, listPoints } from "~/domain/seating/section-shape";
+import {
+  drawOutlines,
+  findCenter,
+  findOutlines,
+  outlineSections,
+} from "~/domain/seating/section-shape";
 
 import { choosePresetPrice } from "~/parts/performances/performance-sale";
 import type { OfferedPrices } from "~/parts/performances/performance-sale";
@@ -33,9 +38,12 @@ export type SectionSummary = {
   stepFree: StepFree;
   /** Positions in the price list of its bands with free seats that match, or of all if nothing is free. */
   bands: number[];
-  /** If the section has several: the names of those in `bands`, and where each is, perhaps in several parts. */
+  /** If the section has several: the names of those in `bands`, and where each is. */
   mixed: null | { names: string[]; areas: { band: number; outline: string }[] };
-  /** On the drawing of the hall, "x,y x,y …". Its stroke is as wide as `gap`, the distance between seats. */
+  /**
+   * The SVG path of its shape on the drawing of the hall, perhaps in several parts, over no seats of other sections. Its
+   * stroke is as wide as `gap`, the distance between seats.
+   */
   outline: string;
   gap: number;
 };
@@ -43,14 +51,18 @@ export type SectionSummary = {
 /** The rows whose free seats are reached without steps, and the same rows as ranges; "unknown" if the plan doesn't say. */
 type StepFree = "all" | "none" | "unknown" | { rows: string[]; ranges: RowRange[] };
 
-/** Free seats without a price don't count as free. */
+/**
+ * Free seats without a price don't count as free.
+ * @param hall all sections
+ */
 export function summarizeSection(
   section: SeatSection,
+  hall: readonly SeatSection[],
   priceList: OfferedPrices,
   filter: SeatFilter = NO_FILTER,
 ): SectionSummary {
   const { name, slug, seats } = section;
-  const { rowNames, outline, gap } = getShape(section);
+  const { rowNames, outline, gap, areas } = getShape(section, hall);
   const counts = countByBand(seats);
   const isNarrowed = filter.band !== undefined || filter.wheelchair;
   const totals: Money[] = [];
@@ -94,7 +106,7 @@ export function summarizeSection(
         ? null
         : {
             names: bands.map((band) => band.name),
-            areas: getShape(section).areas.flatMap((area) => {
+            areas: areas.flatMap((area) => {
               const band = bands.find(({ id }) => id === area.id);
               return band === undefined ? [] : [{ band: band.index, outline: area.outline }];
             }),
@@ -173,42 +185,61 @@ function stepFreeOf(rowNames: readonly (string | null)[], ofBands: readonly RowS
 
 type Shape = Pick<SectionSummary, "outline" | "gap"> & {
   middle: PlanPoint;
-  /** The outlines of the seats of each band, by its id. */
+  /** The shapes of the seats of each band, by its id. */
   areas: readonly { id: string; outline: string }[];
   /** From the stage to the back. */
   rowNames: (string | null)[];
 };
 
-// Keyed by the section's first seat object, which is new after a plan is reloaded.
-const shapes = new WeakMap<Seat, Shape & { count: number }>();
+type Shapes = { count: number; bySlug: ReadonlyMap<string, Shape> };
 
-/** Depends only on the plan, not on sales. */
-export function getShape(section: SeatSection): Shape {
-  const first = section.seats[0]?.seat;
-  const cached = first && shapes.get(first);
-  if (cached?.count === section.seats.length) return cached;
-  const seats = section.seats.map(({ seat }) => seat);
-  const shape = {
-    rowNames: [...new Set(seats.map(({ row }) => row))],
-    outline: listPoints(findOutline(seats)),
-    areas: findAreas(seats),
-    gap: findSmallestGap(seats),
-    middle: findCenter(seats),
-    count: seats.length,
-  };
-  if (first !== undefined) shapes.set(first, shape);
+// Keyed by the hall's first seat object, which is new after a plan is reloaded.
+const shapes = new WeakMap<Seat, Shapes>();
+
+/**
+ * Depends only on the plan, not on sales.
+ * @param hall all sections, among them this one
+ */
+export function getShape(section: SeatSection, hall: readonly SeatSection[]): Shape {
+  const first = hall[0]?.seats[0]?.seat;
+  const count = hall.reduce((sum, { seats }) => sum + seats.length, 0);
+  let found = first && shapes.get(first);
+  if (found?.count !== count) {
+    found = { count, bySlug: findShapes(hall) };
+    if (first !== undefined) shapes.set(first, found);
+  }
+  const shape = found.bySlug.get(section.slug);
+  if (shape === undefined) throw new Error(`no section ${section.slug} in the hall`);
   return shape;
 }
 
-function findAreas(seats: readonly Seat[]): Shape["areas"] {
+function findShapes(hall: readonly SeatSection[]): Shapes["bySlug"] {
+  const seatsOf = ({ seats }: SeatSection) => seats.map(({ seat }) => seat);
+  const outlines = outlineSections(hall.map(seatsOf));
+  return new Map(
+    hall.map((section, index) => {
+      const seats = seatsOf(section);
+      const gap = findSmallestGap(seats);
+      const shape: Shape = {
+        rowNames: [...new Set(seats.map(({ row }) => row))],
+        outline: drawOutlines(outlines[index] ?? []),
+        areas: findAreas(seats, hall.flatMap(seatsOf), gap),
+        gap,
+        middle: findCenter(seats),
+      };
+      return [section.slug, shape];
+    }),
+  );
+}
+
+function findAreas(seats: readonly Seat[], hall: readonly Seat[], gap: number): Shape["areas"] {
   const byBand = groupBy(seats, ({ band }) => band);
   if (byBand.size < 2) return [];
-  return [...byBand].flatMap(([id, ofBand]) =>
-    findOutlines(
-      ofBand,
-      seats.filter(({ band }) => band !== id),
-    ).map((outline) => ({ id, outline: listPoints(outline) })),
-  );
+  return [...byBand].map(([id, ofBand]) => {
+    const own = new Set(ofBand);
+    const others = hall.filter((seat) => !own.has(seat));
+    return { id, outline: drawOutlines(findOutlines(ofBand, others, gap)) };
+  });
 }
 
 /** "Band A, Band B"; empty if all its free seats are in one band. */
