@@ -4,7 +4,7 @@ import { expect, it, onTestFinished } from "vitest";
 
 import type { Crm } from "~/.server/ticketing/ticketing";
 import { listen } from "../../../tests/support/servers/listen";
-import { sampleSeatPlan } from "../../../tests/support/samples/seat-plan";
+import { samplePlanWithoutStage, sampleSeatPlan } from "../../../tests/support/samples/seat-plan";
 import { answering, unavailable } from "../../../tests/support/stub-crm";
 import { planFiles, planFolder } from "./plan-files";
 
@@ -103,4 +103,12 @@ it("a file that is not drawn yet needs a slot, and gives it back; a drawn one ne
   expect([refused.status, refused.headers.get("retry-after")]).toEqual([503, "5"]);
   expect(refused.headers.get("cache-control")).toBe("no-store");
   expect((await get(`${folder}/hall.css`)).status).toBe(200);
+});
+
+it("a plan without a stage has no drawn views", async () => {
+  const unknown = samplePlanWithoutStage();
+  const get = await start(answering(unknown));
+  const statusOf = async (file: string) => (await get(`${planFolder(unknown)}/${file}`)).status;
+  expect(await statusOf("view-first-tier.16.svg")).toBe(404);
+  expect(await statusOf("seat-first-tier.16.svg")).toBe(200);
 });

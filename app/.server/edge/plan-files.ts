@@ -15,7 +15,7 @@ import {
   highlightStyles,
 } from "~/.server/plans/hall-drawing";
 import { seatStyles } from "~/.server/plans/seat-styles";
-import { angleToStage, drawView, findSpot } from "~/.server/plans/stage-view";
+import { angleToStage, drawView, findSpot, hasStage } from "~/.server/plans/stage-view";
 import { choosableSections } from "~/domain/seating/seat-sections";
 
 import type { Crm } from "../ticketing/ticketing";
@@ -137,24 +137,25 @@ function drawFile(plan: SeatPlan, { name, slug, number }: File, query: string) {
   if (section === undefined) return null;
   const seats = section.seats.map(({ seat }) => seat);
   const seat = seats[number - 1];
+  const drawn = { ...plan, hasStage: hasStage(plan) };
   switch (name) {
     case "seats":
       return (
         bandStyles(plan.seats) +
         seatStyles(
-          { slug, toStage: angleToStage(plan, seats) },
+          { slug, toStage: drawn.hasStage ? angleToStage(plan, seats) : null },
           section.seats,
           [...new URLSearchParams(query)].map(([mark, price]) => [mark, Number(price)]),
         )
       );
     case "view":
-      return seat === undefined ? null : drawView(findSpot(plan, seats, seat));
+      return seat === undefined || !drawn.hasStage ? null : drawView(findSpot(plan, seats, seat));
     case "seat":
-      return seat === undefined ? null : drawMiniMap(plan, sections, section, seat);
+      return seat === undefined ? null : drawMiniMap(drawn, sections, section, seat);
     case "band":
-      return seat === undefined ? null : drawBandMap(plan, sections, seat.band);
+      return seat === undefined ? null : drawBandMap(drawn, sections, seat.band);
     case "mini":
-      return drawMiniMap(plan, sections, section);
+      return drawMiniMap(drawn, sections, section);
     default:
       return null;
   }

@@ -12,6 +12,8 @@ import {
 } from "~/domain/seating/section-shape";
 
 type Plan = Pick<SeatPlan, "width" | "height" | "sectionParts">;
+/** `hasStage`: of `hasStage` in stage-view.ts. */
+type PlanWithStage = Plan & { hasStage: boolean };
 
 // Attributes, not styles: some browsers apply the page's content security policy to SVG images.
 const FONT = 'font-family="system-ui, sans-serif" font-weight="700" text-anchor="middle"';
@@ -177,7 +179,7 @@ function rangeName({ section, firstRow, lastRow, firstSeat, lastSeat }: SectionP
 
 /** Draws the hall with one section highlighted, and a dot at a seat. */
 export const drawMiniMap = (
-  plan: Plan,
+  plan: PlanWithStage,
   sections: readonly SeatSection[],
   { slug }: SeatSection,
   seat?: Seat,
@@ -195,7 +197,11 @@ const drawDot = ({ width }: Plan, { x, y }: Seat): string =>
   `<circle cx="${x}" cy="${y}" r="${Math.round(width * 0.022)}" fill="${COLOR.dot}" stroke="${COLOR.ink}" stroke-width="${Math.round(width * 0.005)}"/>`;
 
 /** Draws the hall with the seats of one price band highlighted. */
-export function drawBandMap(plan: Plan, sections: readonly SeatSection[], band: string): string {
+export function drawBandMap(
+  plan: PlanWithStage,
+  sections: readonly SeatSection[],
+  band: string,
+): string {
   const all = sections.map(seatsOf);
   const outlines = outlineSections(all);
   const ofOthers = all.flat().filter((seat) => seat.band !== band);
@@ -220,12 +226,15 @@ function drawShape(
   return `<g opacity="${color === "here" ? 1 : 0.35}" fill="${COLOR[color]}" stroke="${COLOR[color]}" stroke-width="${findSmallestGap(seats) * 1.2}"><path d="${drawOutlines(outlines)}"/></g>`;
 }
 
-function drawHall({ width, height }: Plan, shapes: readonly string[]): string {
+function drawHall({ width, height, hasStage }: PlanWithStage, shapes: readonly string[]): string {
   const stage = Math.round(width * 0.07);
+  const drawn = hasStage
+    ? `<path fill="${COLOR.other}" d="M${width * 0.4} ${-stage}H${width * 0.6}L${width * 0.58} ${-stage / 4}H${width * 0.42}z"/>`
+    : "";
   return svg(
     `0 ${-stage} ${width} ${height + stage}`,
     'width="600" height="500"',
-    `<path fill="${COLOR.other}" d="M${width * 0.4} ${-stage}H${width * 0.6}L${width * 0.58} ${-stage / 4}H${width * 0.42}z"/><g stroke-linejoin="round">${shapes.join("")}</g>`,
+    `${drawn}<g stroke-linejoin="round">${shapes.join("")}</g>`,
   );
 }
 

@@ -134,3 +134,8 @@ it("drawTaken draws the seats that are not free as one path", () => {
   const free = seats.map((seat) => seat.free);
   expect(drawTaken(mapSection(seats), free)).toBe("M22 0h9v9h-9z");
 });
+
+it("a section of a plan without a stage has neither its arrow nor views", () => {
+  const styles = seatStyles({ ...STALLS, toStage: null }, row("A", "ss"), []);
+  expect(styles).not.toMatch(/stage|view/);
+});

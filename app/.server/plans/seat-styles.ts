@@ -34,11 +34,11 @@ const cssString = (text: string): string =>
  * app/seat-map.css uses all this; without this stylesheet a row's seats are in a line.
  * The stage has an arrow unless it is straight ahead.
  * @param slug of the section, which names its views
- * @param toStage degrees from straight up
+ * @param toStage degrees from straight up; null if the plan has no stage, so that there are no views
  * @param prices by band mark, in whole units of the currency
  */
 export function seatStyles(
-  { slug, toStage }: { slug: string; toStage: number },
+  { slug, toStage }: { slug: string; toStage: number | null },
   seats: readonly SeatWithStatus[],
   prices: readonly (readonly [mark: string, price: number])[],
 ): string {
@@ -64,13 +64,14 @@ export function seatStyles(
   const names = inRows.flatMap(({ name }, rank) =>
     name === null || name.length > MAX_ROW_NAME ? [] : [`#row-${rank + 1}{--r:${cssString(name)}}`],
   );
-  const views = findRowMiddles(seats).map((middle, rank) => {
+  const middles = toStage === null ? [] : findRowMiddles(seats);
+  const views = middles.map((middle, rank) => {
     const chosen = `.seat-form:has(#row-${rank + 1} :checked)`;
     return `${chosen} .view img{content:url(view-${slug}.${middle + 1}.svg)}${chosen} #v${rank + 1}{visibility:visible}`;
   });
   const arrow = `{content:"↑";content:"↑"/"";display:inline-block;margin-right:.5em;font-size:1.3em;rotate:${toStage}deg}`;
   return [
-    ...(Math.abs(toStage) < STRAIGHT
+    ...(toStage === null || Math.abs(toStage) < STRAIGHT
       ? []
       : [`.seat-plan .stage{border:0;color:var(--ink);font-weight:600}.stage::before${arrow}`]),
     `.seats{--area:1/1;--row:0;--w:${short(width)};--h:${short(height)};--margin:${short(margin)}}`,

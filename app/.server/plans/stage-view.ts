@@ -57,9 +57,13 @@ const [WIDTH, HEIGHT] = [600, 380];
  */
 const LENS = 320;
 
+/** Whether a plan says where the stage is: rows are counted from it. Without one, nothing is drawn or said of it. */
+export const hasStage = ({ seating, seats }: Pick<SeatPlan, "seating" | "seats">): boolean =>
+  seating === "reserved" && seats.some(({ rowsInFront }) => rowsInFront !== null);
+
 /** How far a seat is from the middle of the stage's edge; null if the plan doesn't say where the stage is. */
 export function metersToStage(plan: SeatPlan, section: readonly Seat[], at: Seat): number | null {
-  if (plan.seats.every(({ rowsInFront }) => rowsInFront === null)) return null;
+  if (!hasStage(plan)) return null;
   const { back, up, side } = findSpot(plan, section, at);
   return Math.hypot(back, up, side);
 }

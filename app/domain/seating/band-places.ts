@@ -68,8 +68,8 @@ export type PlaceWords = {
 
 /** Where the seats of a band are. */
 export type BandPlace = PlaceWords & {
-  /** Paths of drawings: the view, and the hall with the band's sections highlighted. */
-  view: string;
+  /** Paths of drawings: the view, null if the plan has no stage, and the hall with the band's sections highlighted. */
+  view: string | null;
   hall: string;
   /**
    * Pairs of seats left side by side; many are rounded down, because their exact number changes with each sale. Null if

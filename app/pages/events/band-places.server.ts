@@ -4,7 +4,7 @@ import type { InstanceDetail } from "#contract/schemas/event";
 import type { SeatPlan, SeatStatus } from "#contract/schemas/seat-plan";
 import { valueOrNull } from "#contract/unavailable";
 import { planFolder } from "~/.server/edge/plan-files";
-import { metersToStage } from "~/.server/plans/stage-view";
+import { hasStage, metersToStage } from "~/.server/plans/stage-view";
 import {
   type BandPlace,
   type BandPlaces,
@@ -52,7 +52,7 @@ function describeBands(plan: SeatPlan, status: SeatStatus): BandPlaces {
       const all = section.seats.map((one) => one.seat);
       const place: BandPlace = {
         ...describeSeat(seat, metersToStage(plan, all, seat)),
-        view: seatViewPath(folder, section.slug, index),
+        view: hasStage(plan) ? seatViewPath(folder, section.slug, index) : null,
         hall: bandImagePath(folder, section.slug, index),
         pairs: pairs && roundPairs(pairs.get(band) ?? 0),
       };

@@ -5,7 +5,7 @@ import type { InstanceDetail } from "#contract/schemas/event";
 import type { SeatPlan } from "#contract/schemas/seat-plan";
 import { seatLabel } from "#contract/text/seat-name";
 import { planFolder } from "~/.server/edge/plan-files";
-import { metersToStage } from "~/.server/plans/stage-view";
+import { hasStage, metersToStage } from "~/.server/plans/stage-view";
 import { foundOr404, throwErrorPage } from "~/.server/rendering/replies";
 import { findAdjacentSeats } from "~/domain/seating/adjacent-seats";
 import { describeSeat } from "~/domain/seating/band-places";
@@ -120,7 +120,7 @@ function describeMiddle(
   );
   return {
     ...describeSeat(seat, meters),
-    view: seatViewPath(folder, slug, index),
+    view: hasStage(plan) ? seatViewPath(folder, slug, index) : null,
     dot: seatDotPath(folder, slug, index),
   };
 }

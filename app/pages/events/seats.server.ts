@@ -9,7 +9,7 @@ import type { PriceList } from "#contract/schemas/price-list";
 import type { Seat } from "#contract/schemas/seat-plan";
 
 import { planFolder } from "~/.server/edge/plan-files";
-import { metersToStage } from "~/.server/plans/stage-view";
+import { hasStage, metersToStage } from "~/.server/plans/stage-view";
 import { foundOr404, throwErrorPage } from "~/.server/rendering/replies";
 import type { TicketRefusal } from "~/parts/refusals/basket-refusal";
 import { buyerInput, findBuyer } from "~/.server/session/find-buyer";
@@ -58,7 +58,12 @@ export async function getSeatsPage(
     event: { id, title },
     instance,
     priceList,
-    plan: { width: plan.width, height: plan.height, folder: planFolder(plan) },
+    plan: {
+      width: plan.width,
+      height: plan.height,
+      folder: planFolder(plan),
+      hasStage: hasStage(plan),
+    },
     sections,
     refusesSingleSeats: status.refusesSingleSeats,
     metersFrom: ({ seats }: SeatSection, seat: Seat) =>
@@ -93,7 +98,7 @@ export async function getChosenSeats(context: AppLoadContext, params: Params, re
     sections.flatMap((section) =>
       section.seats.flatMap((seat, index) => {
         if (!ids.has(seat.seat.id)) return [];
-        const drawing = seatViewPath(plan.folder, section.slug, index);
+        const drawing = plan.hasStage ? seatViewPath(plan.folder, section.slug, index) : null;
         const meters = metersFrom(section, seat.seat);
         return [{ ...seat, drawing, meters, requestKey: randomUUID() }];
       }),

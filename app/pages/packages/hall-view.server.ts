@@ -1,5 +1,6 @@
 import type { SeatPlan, SeatStatus } from "#contract/schemas/seat-plan";
 import { planFolder } from "~/.server/edge/plan-files";
+import { hasStage } from "~/.server/plans/stage-view";
 import { PACKAGE_CHOICES } from "~/domain/schemas/package-choice";
 import { listFeatures, parseCriteria } from "~/domain/seating/adjacent-seats";
 import { listOffers } from "~/pages/events/choose-seats/page.server";
@@ -52,7 +53,7 @@ export function viewHall(
     return {
       ...choice,
       kind: "overview",
-      plan: { width: plan.width, height: plan.height, folder },
+      plan: { width: plan.width, height: plan.height, folder, hasStage: hasStage(plan) },
       styles: [`${folder}/hall.css`],
       sections: sections.map((one) => summarizeSection(one, sections, priceList)),
       hasSpaces: sections.some(hasFreeSpace),
@@ -63,7 +64,8 @@ export function viewHall(
     kind: "section",
     section,
     chosen,
-    hasStage: plan.seating === "reserved",
+    hasOverview: plan.seating === "reserved",
+    hasStage: hasStage(plan),
     styles: [seatStylesPath(folder, section.slug, {})],
   };
 }

@@ -34,6 +34,8 @@ export type HallView = HallChoice & { styles: string[] } & (
         section: SeatSection;
         /** Ids of the seats that the visitor has chosen so far. */
         chosen: readonly string[];
+        /** General admission has one section. */
+        hasOverview: boolean;
         hasStage: boolean;
       }
   );

@@ -178,13 +178,13 @@ function List({ view, words, refused }: Of<"list">) {
 function Section(props: Of<"section">) {
   const { view, words, refused, chosen = view.chosen, requestKey, notes, pricesPath } = props;
   const { t } = useTranslation();
-  const { section, priceList, hasStage, search } = view;
+  const { section, priceList, hasOverview, hasStage, search } = view;
   const used = new Set(section.seats.map(({ seat }) => seat.band));
   return (
     <Main>
       <Refused refused={refused} partId={START_ID} />
-      <BackLink href={hasStage ? pathOf(view, "overview") : props.back.href}>
-        {hasStage ? t("seats.otherSection") : props.back.text}
+      <BackLink href={hasOverview ? pathOf(view, "overview") : props.back.href}>
+        {hasOverview ? t("seats.otherSection") : props.back.text}
       </BackLink>
       <Heading words={words} title={<SectionText name={section.name} />} />
       <SeatKey

@@ -2,6 +2,7 @@ import type { Admission } from "#contract/schemas/ticket";
 import { valueOrNull } from "#contract/unavailable";
 
 import { planFolder } from "~/.server/edge/plan-files";
+import { hasStage } from "~/.server/plans/stage-view";
 import type { Crm } from "~/.server/ticketing/ticketing";
 import { choosableSections } from "~/domain/seating/seat-sections";
 import { seatDotPath, seatViewPath } from "~/routing/seat-paths";
@@ -27,7 +28,7 @@ export async function findSeatDrawings(
     const folder = planFolder(plan);
     return {
       seat: label,
-      view: seatViewPath(folder, slug, index),
+      view: hasStage(plan) ? seatViewPath(folder, slug, index) : null,
       dot: seatDotPath(folder, slug, index),
     };
   }

@@ -26,8 +26,8 @@ export type TicketSheet = {
   seen: SeatDrawings | null;
 };
 
-/** Addresses of the drawings of one seat. */
-export type SeatDrawings = { seat: SeatLabel; view: string; dot: string };
+/** Addresses of the drawings of one seat. `view`: null if the plan has no stage. */
+export type SeatDrawings = { seat: SeatLabel; view: string | null; dot: string };
 
 /** Whether it is the day of the performance. */
 export const isOnDay = (near: NearDay | null): boolean => near === "today" || near === "tonight";

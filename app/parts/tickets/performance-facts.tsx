@@ -39,9 +39,16 @@ export function PerformanceFacts({ sheet, addOns, children }: PerformanceFactsPr
     <dl className="directions day">
       {seen === null ? null : (
         <div className="no-print">
-          <dt>{t("tickets.day.view")}</dt>
+          <dt>{t(seen.view === null ? "tickets.day.seat" : "tickets.day.view")}</dt>
           <dd className="seen">
-            <DecorativeImage src={seen.view} width="600" height="380" className="w-full rounded" />
+            {seen.view === null ? null : (
+              <DecorativeImage
+                src={seen.view}
+                width="600"
+                height="380"
+                className="w-full rounded"
+              />
+            )}
             <DecorativeImage src={seen.dot} width="600" height="500" />
           </dd>
         </div>

@@ -15,11 +15,12 @@ type Options = {
   addOns?: readonly HeldAddOn[];
   entrance?: string | null;
   wallet?: WalletLink[];
+  view?: string | null;
 };
 
 function sheets(options: Options) {
   const { near = null, print = "ticket", hasHall = true, addOns = [], entrance = null } = options;
-  const { wallet = [] } = options;
+  const { wallet = [], view = "/view-a.1.svg" } = options;
   const { tickets } = sampleOrder();
   const [ticket] = tickets;
   if (ticket === undefined) throw new Error("no ticket");
@@ -35,10 +36,7 @@ function sheets(options: Options) {
       code: { path: "", size: 1 },
       wallet,
     })),
-    seen:
-      near === "tonight"
-        ? { seat: ticket.seat, view: "/view-a.1.svg", dot: "/seat-a.1.svg" }
-        : null,
+    seen: near === "tonight" ? { seat: ticket.seat, view, dot: "/seat-a.1.svg" } : null,
   };
   // Times have no-break spaces.
   return rendered(<TicketSheets sheets={[sheet]} print={print} addOns={addOns} />).replaceAll(
@@ -119,4 +117,7 @@ it("tickets say where their drinks are collected, and when if they are served be
 it("only tickets of the day show the view from the seat", () => {
   expect(sheets({ near: "tonight" })).toMatch(/view-a\.1\.svg.*seat-a\.1\.svg/);
   expect(sheets({ near: "tomorrow" })).not.toContain("view-a.1.svg");
+  const withoutStage = sheets({ near: "tonight", view: null });
+  expect(withoutStage).toContain("Where your seat is");
+  expect(withoutStage).not.toContain("The view from");
 });

@@ -100,6 +100,8 @@ it("a box and a backstage bar do not turn the hall round", () => {
   expect(inFront(plan)).toEqual({ A: 0, B: 1 });
   const unknown = imported(others, { A: 100, B: 130 });
   expect(inFront(unknown)).toEqual({ A: null, B: null });
+  expect(new Set(unknown.seats.map(({ positionInRow }) => positionInRow))).toEqual(new Set([null]));
+  expect(plan.seats[0]).toMatchObject({ positionInRow: "left" });
   expect(unknown.notes).toContain("no area is named as the stage: rows are in the file's order");
 });
 

@@ -18,8 +18,11 @@ export function flattenSeatPlan(
   const seats = [...numbered, ...generalPlaces(plan)];
   // A plan that names step-free seats has steps to the others; a plan without the field says nothing.
   const otherwise = seats.some(({ stepFree }) => stepFree !== null) ? false : null;
+  // "On the left" is as seen by someone who faces the stage.
+  const hasStage = seats.some(({ rowsInFront }) => rowsInFront !== null);
   return seats.map((seat) => ({
     ...seat,
+    positionInRow: hasStage ? seat.positionInRow : null,
     stepFree: seat.stepFree ?? otherwise,
     bandId: bandOf.get(seat.bandId) ?? seat.bandId,
   }));

@@ -133,20 +133,20 @@ it("parseSeatPlan accepts a plan without our additional fields", () => {
       place: 1,
       x: 10,
       y: 40,
-      positionInRow: "left",
+      positionInRow: null,
       endOfRow: true,
     },
     {
       id: "s2",
       place: 2,
       x: 36,
-      positionInRow: "middle",
+      positionInRow: null,
       endOfRow: true,
       kind: "standard",
       view: null,
     },
     // After an aisle.
-    { id: "s3", place: 4, positionInRow: "right", endOfRow: true, bandId: "A" },
+    { id: "s3", place: 4, positionInRow: null, endOfRow: true, bandId: "A" },
   ]);
 });
 

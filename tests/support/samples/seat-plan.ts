@@ -45,3 +45,10 @@ function rowOf(instanceId: string, section: string, row: string, depth: number):
     restrictedView: false,
   }));
 }
+
+/** The same plan if its file names no stage: rows are in the file's order, and nothing is known of what is in front. */
+export function samplePlanWithoutStage(): SeatPlan {
+  const plan = sampleSeatPlan();
+  const unknown = { rowsInFront: null, positionInRow: null, view: null };
+  return { ...plan, seats: plan.seats.map((seat) => ({ ...seat, ...unknown })) };
+}

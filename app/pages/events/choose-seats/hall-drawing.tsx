@@ -9,7 +9,7 @@ import { DecorativeImage } from "~/ui/decorative-image";
 import { leftText, priceRange, type SectionSummary } from "./section-summary";
 import type { OwnSeat } from "./your-seats";
 
-export type HallPlan = { width: number; height: number; folder: string };
+export type HallPlan = { width: number; height: number; folder: string; hasStage: boolean };
 
 export type HallDrawingProps = {
   plan: HallPlan;
@@ -67,7 +67,7 @@ export function HallDrawing({ plan, sections, hrefOf, filteredBy, own = [] }: Ha
   return (
     <div className="no-print grid gap-2 lg:sticky lg:top-4">
       <div aria-hidden="true" className="hall-map">
-        <p className="stage">{t("seats.stage")}</p>
+        {plan.hasStage ? <p className="stage">{t("seats.stage")}</p> : null}
         <div>
           <svg
             viewBox={`0 0 ${plan.width} ${plan.height}`}

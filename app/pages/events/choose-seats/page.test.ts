@@ -10,7 +10,10 @@ import {
   samplePriceList,
   samplePriceListWith,
 } from "../../../../tests/support/samples/event";
-import { sampleSeatPlan } from "../../../../tests/support/samples/seat-plan";
+import {
+  samplePlanWithoutStage,
+  sampleSeatPlan,
+} from "../../../../tests/support/samples/seat-plan";
 import { answering, refusing, unavailable } from "../../../../tests/support/stub-crm";
 import * as prices from "../price-selection/route";
 import * as facts from "../seat-facts/route";
@@ -215,5 +218,27 @@ describe.each(Object.entries({ prices, facts }))(
     it(`the page of chosen seats for ${name} can be opened without seats`, async () => {
       expect((await load("")).data).toMatchObject({ seats: [], view: null });
     });
+  },
+);
+
+it.each([
+  ["overview", "hall with a stage", true],
+  ["overview", "hall without one", false],
+  ["orchestra", "hall with a stage", true],
+  ["orchestra", "hall without one", false],
+])("the page %s of a %s says whether there is a stage", async (view, _, hasStage) => {
+  const plan = hasStage ? sampleSeatPlan() : samplePlanWithoutStage();
+  const { data } = await open(view, "", visit({ getSeatPlan: answering(plan) }));
+  expect(data).toMatchObject({ plan: { hasStage } });
+});
+
+it.each([true, false])(
+  "seats are compared with drawn views only with a stage (%s)",
+  async (hasStage) => {
+    const plan = hasStage ? sampleSeatPlan() : samplePlanWithoutStage();
+    const context = visit({ getSeatPlan: answering(plan) });
+    const { data } = await openPage(facts, context, "/events/e1/i1/seat-facts?seat=O-A-1", AT);
+    const { seats: compared } = data as { seats: { drawing: string | null }[] };
+    expect(compared.map(({ drawing }) => drawing !== null)).toEqual([hasStage]);
   },
 );

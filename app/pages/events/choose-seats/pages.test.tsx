@@ -16,7 +16,7 @@ const { t } = loadTranslations(false)["en-us"];
 const priceList = samplePriceList();
 const [bandA, bandB] = priceList.bands.map(({ id }) => id);
 
-const hallWith = (filteredBy: "price" | "wheelchair" | undefined) => {
+const hallWith = (filteredBy: "price" | "wheelchair" | undefined, hasStage = true) => {
   const filter = {
     band: filteredBy === "price" ? bandB : undefined,
     wheelchair: filteredBy === "wheelchair",
@@ -29,7 +29,7 @@ const hallWith = (filteredBy: "price" | "wheelchair" | undefined) => {
   const sections = hall.map((one) => summarizeSection(one, hall, priceList, filter));
   return rendered(
     <HallSections
-      plan={{ width: 100, height: 100, folder: "/plans/hall" }}
+      plan={{ width: 100, height: 100, folder: "/plans/hall", hasStage }}
       sections={sections}
       filteredBy={filteredBy}
       hrefOf={(slug) => `/${slug}`}
@@ -68,6 +68,11 @@ it("a hall without a filter doesn't mention gray sections", () => {
   expect(html).not.toContain("No seats left");
 });
 
+it("the drawing of a hall has a stage only if its plan has one", () => {
+  expect(hallWith(undefined, true)).toContain('class="stage"');
+  expect(hallWith(undefined, false)).not.toContain('class="stage"');
+});
+
 it("the drawing of a hall says each section's prices and seats left", () => {
   const texts = [...hallWith(undefined).matchAll(/id="t(\d)" data-text="([^"]*)"/g)];
   expect(texts.map(([, number, text]) => [number, text])).toEqual([
@@ -87,7 +92,7 @@ it("a hall lists the parts of a divided section in the page's language, with lin
     section(name, row("A", "ss", { band: bandA ?? "", section: name })),
   );
   const sections = all.map((one) => summarizeSection(one, all, priceList));
-  const plan = { width: 100, height: 100, folder: "/plans/hall" };
+  const plan = { width: 100, height: 100, folder: "/plans/hall", hasStage: true };
   const hall = <HallSections plan={plan} sections={sections} hrefOf={(slug) => `/${slug}`} />;
   const html = rendered(hall, "de", undefined, { texts: readTranslatedTexts([], parts) });
   expect(html).toContain('<h3><span lang="en-US">Stalls</span>, Reihen</h3>');

@@ -89,7 +89,9 @@ export function SeatMap(props: SeatMapProps) {
         <div
           className="scrolls overflow-x-auto pb-2"
           role="group"
-          aria-label={t("seats.mapOf", { section: sectionName(t, section.name) })}
+          aria-label={t(hasStage ? "seats.mapOf" : "seats.mapWithoutStage", {
+            section: sectionName(t, section.name),
+          })}
           data-seat-map={JSON.stringify(seatMapWords(t, section.seats))}
           data-live={live}
         >

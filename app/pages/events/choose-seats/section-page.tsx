@@ -42,7 +42,7 @@ type SectionPageProps = {
   instance: InstanceDetail;
   priceList: PriceList;
   section: SeatSection;
-  plan: { folder: string };
+  plan: { folder: string; hasStage: boolean };
   own: readonly OwnSeat[];
   /** Ids of the seats in the URL, of a visitor who comes back to them. */
   chosen: readonly string[];
@@ -131,7 +131,7 @@ function PartyHint({ event, instance, section }: SectionPageProps) {
 }
 
 function SectionForm(props: SectionPageProps) {
-  const { event, instance, priceList, section, own, prices, requestKey, filter, answer } = props;
+  const { event, instance, priceList, plan, section, own, prices, requestKey, filter } = props;
   const { t } = useTranslation();
   const at = { event: event.id, instance: instance.id };
   const used = new Set(section.seats.map(({ seat }) => seat.band));
@@ -153,9 +153,9 @@ function SectionForm(props: SectionPageProps) {
         <SeatMap
           section={section}
           priceList={priceList}
-          chosen={answer?.chosen ?? props.chosen}
+          chosen={props.answer?.chosen ?? props.chosen}
           own={own.map(({ seatId }) => seatId)}
-          hasStage={instance.seating === "reserved"}
+          hasStage={plan.hasStage}
           live={`${pathTo("instance", at)}/seat-status?view=${section.slug}`}
         />
         <Panel as="section" labelledBy="your-seats" bar>
@@ -174,7 +174,7 @@ function SectionForm(props: SectionPageProps) {
             <p>{t("seats.hint", upTo(instance.maxTickets))}</p>
           </div>
           <Button wide>{t("seats.addSeats")}</Button>
-          {instance.seating === "reserved" ? <SeatView {...props} /> : null}
+          {plan.hasStage ? <SeatView {...props} /> : null}
         </Panel>
         <Stack>
           <Row>

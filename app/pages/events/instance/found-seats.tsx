@@ -192,7 +192,7 @@ function Group({ group: { seats, middle } }: { group: SeatGroup }) {
       </div>
       {middle === null ? null : (
         <div className="seen no-print">
-          <DrawnView src={middle.view} />
+          {middle.view === null ? null : <DrawnView src={middle.view} />}
           <DecorativeImage src={middle.dot} width="600" height="500" />
         </div>
       )}

@@ -8,7 +8,10 @@ import {
   sampleInstance,
   samplePriceList,
 } from "../../../../tests/support/samples/event";
-import { sampleSeatPlan } from "../../../../tests/support/samples/seat-plan";
+import {
+  samplePlanWithoutStage,
+  sampleSeatPlan,
+} from "../../../../tests/support/samples/seat-plan";
 import { usd } from "../../../../tests/support/samples/usd";
 import { answering, refusing } from "../../../../tests/support/stub-crm";
 import type { SeatOffer } from "./seat-offer";
@@ -76,4 +79,12 @@ it("a choice in the URL that can't be met says why, and is filled in", async () 
     chosen: { offer: "i1-A|standard" },
   });
   expect(await find("&tickets=x")).toMatchObject({ found: null, refusal: null });
+});
+
+it("a plan without a stage has no drawn view from the seats, only where they are in the hall", async () => {
+  const { found } = await find("", { getSeatPlan: answering(samplePlanWithoutStage()) });
+  expect(found?.groups[0]?.middle).toMatchObject({
+    ...{ where: null, sees: null, meters: null, view: null },
+    dot: expect.stringContaining("/seat-orchestra."),
+  });
 });

@@ -42,3 +42,19 @@ it("a price that a buyer has by membership says so, and others don't", () => {
   expect(textOf("member")).toContain("With your membership");
   expect(textOf("all")).not.toContain("With your membership");
 });
+
+it.each(["/view.svg", null])("a place with the drawn view %j shows only that", (view) => {
+  const [band] = bands;
+  if (band === undefined) throw new Error("no band");
+  const place = {
+    where: null,
+    sees: null,
+    floors: 0,
+    meters: null,
+    view,
+    hall: "/hall.svg",
+    pairs: null,
+  };
+  const html = rendered(<PlaceCard {...card} band={band} offer={undefined} place={place} />);
+  expect(html.includes("<img")).toBe(view !== null);
+});

@@ -76,7 +76,7 @@ export function PlaceCard(props: PlaceCardProps) {
           </label>{" "}
         </>
       )}
-      {place === undefined ? null : (
+      {place === undefined || place.view === null ? null : (
         <span className="view no-print">
           <DecorativeImage src={place.view} width="600" height="380" loading="lazy" />
         </span>

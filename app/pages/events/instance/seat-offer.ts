@@ -4,10 +4,13 @@ import { groupBy } from "#runtime/group-by";
 
 export type AdjacentSeats = [FoundSeat, ...FoundSeat[]];
 
-/** Seats side by side, with what is to be said and drawn of their middle one; null if the plan doesn't have it. */
+/**
+ * Seats side by side, with what is to be said and drawn of their middle one; null if the plan doesn't have it, and no
+ * `view` if it has no stage.
+ */
 export type SeatGroup = {
   seats: AdjacentSeats;
-  middle: (PlaceWords & { view: string; dot: string }) | null;
+  middle: (PlaceWords & { view: string | null; dot: string }) | null;
 };
 
 export type SeatOffer = {

@@ -17,6 +17,8 @@ import { BackToSeats, DrawnView, SeatPageTitle } from "../seat-pages";
 import { seatText, describeView, distanceText } from "~/i18n/seat-words";
 import { getChosenSeats } from "../seats.server";
 
+const UNKNOWN = "–";
+
 export const handle = {
   title: ({ seats, examples }, t) =>
     t("seats.facts.title", { count: seats.length || examples.length }),
@@ -56,20 +58,23 @@ export default function SeatFacts() {
   const rows = [
     ["price", priceOf],
     ["kind", ({ seat }) => t(`seatName.term.${seat.kind}`)],
-    ["distance", ({ meters }) => distanceText(t, meters)[0] ?? "–"],
-    ["rowsInFront", ({ seat }) => String(seat.rowsInFront ?? "–")],
+    ["distance", ({ meters }) => distanceText(t, meters)[0] ?? UNKNOWN],
+    ["rowsInFront", ({ seat }) => String(seat.rowsInFront ?? UNKNOWN)],
     [
       "position",
-      ({ seat }) => (seat.positionInRow === null ? "–" : t(`seats.position.${seat.positionInRow}`)),
+      ({ seat }) =>
+        seat.positionInRow === null ? UNKNOWN : t(`seats.position.${seat.positionInRow}`),
     ],
-    ["view", ({ seat }) => describeView(t, seat)[0] ?? "–"],
-    ["floors", ({ seat }) => String(seat.floorsAboveStage)],
+    ["view", ({ seat }) => describeView(t, seat)[0] ?? UNKNOWN],
+    ["floors", ({ seat, meters }) => floorsText(seat.floorsAboveStage, meters)],
     ["endOfRow", ({ seat }) => yesOrNo(seat.endOfRow)],
-    ["stepFree", ({ seat }) => (seat.stepFree === null ? "–" : yesOrNo(seat.stepFree))],
+    ["stepFree", ({ seat }) => (seat.stepFree === null ? UNKNOWN : yesOrNo(seat.stepFree))],
   ] as const satisfies readonly [
     fact: string,
     textOf: (seat: SeatWithStatus & { meters: number | null }) => string,
   ][];
+  // What the plan says of none of the seats, as of a hall without a stage, is left out.
+  const known = rows.filter(([, textOf]) => seats.some((seat) => textOf(seat) !== UNKNOWN));
   return (
     <Main>
       <BackToSeats at={at} view={view} filter={filter} seats={chosen} />
@@ -98,7 +103,7 @@ export default function SeatFacts() {
               </tr>
             </thead>
             <tbody>
-              {rows.map(([fact, textOf]) => (
+              {known.map(([fact, textOf]) => (
                 <tr key={fact} className="border-t">
                   <th scope="row" className="p-2 align-top font-normal text-muted">
                     {t(`seats.facts.${fact}`)}
@@ -106,7 +111,7 @@ export default function SeatFacts() {
                   {seats.map((seatWithStatus) => (
                     <td key={seatWithStatus.seat.id} className="p-2 align-top">
                       {capitalized(textOf(seatWithStatus))}
-                      {fact === "view" && instance.seating === "reserved" ? (
+                      {fact === "view" && seatWithStatus.drawing !== null ? (
                         <div className="no-print w-[min(14rem,50vw)] pt-1">
                           <DrawnView src={seatWithStatus.drawing} />
                         </div>
@@ -130,6 +135,10 @@ export default function SeatFacts() {
     </Main>
   );
 }
+
+/** Without a stage in the plan, no floor says nothing. */
+const floorsText = (floors: number, meters: number | null): string =>
+  meters === null && floors === 0 ? UNKNOWN : String(floors);
 
 /** Adds one of the compared seats to the basket. If it is refused, the page of the section says why. */
 function TakeSeat({

@@ -1,6 +1,7 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 
 import { planFolder } from "~/.server/edge/plan-files";
+import { hasStage } from "~/.server/plans/stage-view";
 import { throwErrorPage } from "~/.server/rendering/replies";
 import { seatStylesPath } from "~/routing/seat-paths";
 import { choosableSections } from "~/domain/seating/seat-sections";
@@ -21,7 +22,7 @@ export async function getHoldSectionPage(args: LoaderFunctionArgs) {
     frame,
     instance: report.instance,
     section,
-    hasStage: plan.seating === "reserved",
+    hasStage: hasStage(plan),
     styles: [seatStylesPath(planFolder(plan), section.slug, {})],
     // Every free seat can be held, whether or not it is on sale.
     priceList: {
