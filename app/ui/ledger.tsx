@@ -11,46 +11,48 @@ type LedgerProps = {
 const cell = "border-t py-2 pr-3 align-top";
 const last = "border-t py-2 text-right align-top whitespace-nowrap";
 
-/** A table of transactions. */
+/** A table of transactions, whose cells stand below each other where there is no room for columns. */
 export function Ledger({ caption, columns, rows, total }: LedgerProps) {
   const [what, when, amount] = columns;
   return (
-    <table className="num w-full">
-      <caption className="vh">{caption}</caption>
-      <thead>
-        <tr className="text-small text-muted">
-          <th scope="col" className="py-1 pr-3 font-normal">
-            {what}
-          </th>
-          <th scope="col" className="py-1 pr-3 font-normal">
-            {when}
-          </th>
-          <th scope="col" className="py-1 text-right font-normal">
-            {amount}
-          </th>
-        </tr>
-      </thead>
-      <tbody>
-        {rows.map((row) => (
-          <tr key={row.key} className="break-inside-avoid">
-            <th scope="row" className={`${cell} font-normal`}>
-              {row.what}
+    <div className="ledger">
+      <table className="num w-full">
+        <caption className="vh">{caption}</caption>
+        <thead>
+          <tr className="text-small text-muted">
+            <th scope="col" className="py-1 pr-3 font-normal">
+              {what}
             </th>
-            <td className={`${cell} sm:whitespace-nowrap`}>{row.when}</td>
-            <td className={last}>{row.amount}</td>
-          </tr>
-        ))}
-      </tbody>
-      {total ? (
-        <tfoot>
-          <tr className="font-bold">
-            <th scope="row" colSpan={2} className={cell}>
-              {total.label}
+            <th scope="col" className="py-1 pr-3 font-normal">
+              {when}
             </th>
-            <td className={last}>{total.amount}</td>
+            <th scope="col" className="py-1 text-right font-normal">
+              {amount}
+            </th>
           </tr>
-        </tfoot>
-      ) : null}
-    </table>
+        </thead>
+        <tbody>
+          {rows.map((row) => (
+            <tr key={row.key} className="break-inside-avoid">
+              <th scope="row" className={`${cell} font-normal`}>
+                {row.what}
+              </th>
+              <td className={cell}>{row.when}</td>
+              <td className={last}>{row.amount}</td>
+            </tr>
+          ))}
+        </tbody>
+        {total ? (
+          <tfoot>
+            <tr className="font-bold">
+              <th scope="row" colSpan={2} className={cell}>
+                {total.label}
+              </th>
+              <td className={last}>{total.amount}</td>
+            </tr>
+          </tfoot>
+        ) : null}
+      </table>
+    </div>
   );
 }

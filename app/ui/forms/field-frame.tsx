@@ -16,7 +16,7 @@ type FieldFrameProps = {
 };
 
 const BESIDE =
-  "grid grid-cols-[minmax(0,1fr)_4.75rem] grid-rows-[1fr_auto_auto] items-center gap-x-4 [&>select]:col-start-2 [&>select]:row-span-3 [&>select]:row-start-1";
+  "flex flex-wrap items-center gap-x-4 [&>label]:flex-[1_1_6rem] [&>select]:w-[4.75rem] [&>p]:basis-full";
 
 /** Label, hint and error message of a control, with a bar that marks errors. */
 export function FieldFrame({
