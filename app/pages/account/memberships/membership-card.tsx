@@ -1,5 +1,6 @@
 import { knownName } from "#contract/known-names";
 import { Button } from "~/ui/button";
+import { Collapsible } from "~/ui/collapsible";
 import { ContentText, NamesWithin } from "~/ui/content-text";
 import { DescriptionList } from "~/ui/description-list";
 import { Panel, Row } from "~/ui/layout/primitives";
@@ -35,7 +36,7 @@ export function MembershipCard({ membership, methods, error, requestKey }: Membe
           ? null
           : ` ${t("account.membership.saved", { sum: formatMoney(saved, locale) })}`}
       </p>
-      <MembershipFacts membership={membership} />
+      <RenewalFacts membership={membership} />
       {level.benefits.length === 0 ? null : (
         <>
           <h3>{t("account.membership.benefits")}</h3>
@@ -48,6 +49,9 @@ export function MembershipCard({ membership, methods, error, requestKey }: Membe
           </ul>
         </>
       )}
+      <Collapsible title={t("account.membership.details")} open={false}>
+        <MembershipFacts membership={membership} />
+      </Collapsible>
       <AutoRenewal membership={membership} methods={methods} error={error} />
       <div className="no-print">
         <Row>
@@ -81,7 +85,24 @@ type Part = Pick<MembershipCardProps, "membership">;
 
 function MembershipFacts({ membership }: Part) {
   const { t, locale } = useTranslation();
-  const { customerName, customerNumber, level, remindsToRenew, state } = membership;
+  const { customerName, customerNumber } = membership;
+  return (
+    <DescriptionList
+      items={[
+        [t("account.membership.member"), customerName],
+        [t("account.membership.customerNumber"), customerNumber],
+        ...(["startsOn", "expiresOn"] as const).map(
+          (day) =>
+            [t(`account.membership.${day}`), formatDay(membership[day], "date", locale)] as const,
+        ),
+      ]}
+    />
+  );
+}
+
+function RenewalFacts({ membership }: Part) {
+  const { t, locale } = useTranslation();
+  const { level, remindsToRenew, renewsOn, state } = membership;
   const { automaticRenewal: renewal } = membership;
   const autoRenewal =
     renewal !== null
@@ -92,12 +113,7 @@ function MembershipFacts({ membership }: Part) {
   return (
     <DescriptionList
       items={[
-        [t("account.membership.member"), customerName],
-        [t("account.membership.customerNumber"), customerNumber],
-        ...(["startsOn", "renewsOn", "expiresOn"] as const).map(
-          (day) =>
-            [t(`account.membership.${day}`), formatDay(membership[day], "date", locale)] as const,
-        ),
+        [t("account.membership.renewsOn"), formatDay(renewsOn, "date", locale)],
         // The renewal price, because nothing was paid for a gift membership.
         [t("account.membership.price"), formatMoney(level.renewalPrice, locale)],
         ...(state === "expired" && renewal === null
