@@ -2,8 +2,9 @@ import { expect, it, vi } from "vitest";
 
 import type { Crm } from "~/.server/ticketing/ticketing";
 import { openPage, visitorContext } from "../../../../tests/support/ask-page";
+import { sampleMenu, sampleStockItem } from "../../../../tests/support/samples/basket";
 import { sampleSeason } from "../../../../tests/support/samples/event";
-import { answering } from "../../../../tests/support/stub-crm";
+import { answering, refusing } from "../../../../tests/support/stub-crm";
 import * as page from "./route";
 
 it.each([
@@ -27,8 +28,29 @@ it.each([
   ["?page=%2B2", 1],
 ])("/food-and-drink%s shows page %i", async (query, pageNumber) => {
   const listSeason = vi.fn<Crm["listSeason"]>(answering(sampleSeason()));
-  const answer = await openPage(page, visitorContext({ listSeason }), `/food-and-drink${query}`);
+  const context = visitorContext({ listSeason, getFoodAndDrink: refusing({ code: "not-found" }) });
+  const answer = await openPage(page, context, `/food-and-drink${query}`);
   expect(answer.data).toMatchObject({ page: pageNumber });
   const [call] = listSeason.mock.calls.at(-1) ?? [];
   expect(call?.query).toMatchObject({ page: pageNumber });
+});
+
+const dishes = (...prices: number[]) =>
+  prices.map((amount, at) =>
+    sampleStockItem({ id: `dish-${at}-${amount}`, price: { amount, currency: "USD" } }),
+  );
+
+it.each([
+  [[dishes(1900, 1400), dishes(2900)], { amount: 4300, currency: "USD" }],
+  [[dishes(1900), []], null],
+])("a menu with the courses %j costs a guest at least %j", async (courses, from) => {
+  const categories = courses.map((items, at) => ({ name: `Course ${at}`, items }));
+  const menus = [sampleMenu({ categories }), sampleMenu({ id: "later", open: false })];
+  const served = { instanceId: "i1", partySizes: [1], maxGuests: 20, menus };
+  const context = visitorContext({
+    listSeason: answering(sampleSeason()),
+    getFoodAndDrink: answering(served),
+  });
+  const { data } = await openPage(page, context, "/food-and-drink");
+  expect(data).toMatchObject({ menus: [{ id: menus[0]?.id, from }] });
 });
