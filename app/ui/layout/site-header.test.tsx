@@ -8,7 +8,7 @@ const withLabels = (...labels: string[]) =>
   rendered(
     <SiteHeader items={labels.map((label, at) => ({ href: `/${at}`, label, current: false }))} />,
   );
-const product = [...SITE_PARTS.map(() => "Donations"), "Sign in", "Basket"];
+const product = [...SITE_PARTS.map(() => "Donations"), "Your account", "Basket"];
 
 it("the product's links are in one line of a wide window", () => {
   expect(withLabels(...product)).toContain('class="site-header no-print"');

@@ -38,7 +38,7 @@ type SiteHeaderProps = {
 /** Letters of all labels that one line has room for in small type, beside a logo of 12 rem. */
 const MAX_LETTERS = 88;
 /** Of labels that leave room for more space between them. */
-const FEW_LETTERS = 64;
+const FEW_LETTERS = 68;
 /** Links of the product, with the account and the basket. */
 const OWN_LINKS = SITE_PARTS.length + 2;
 
@@ -169,7 +169,7 @@ export function Languages() {
         name={
           <>
             <VisuallyHidden>{t("site.languages")}: </VisuallyHidden>
-            {languageTags[locale].toUpperCase()}
+            {languageTags[locale].split("-")[0]?.toUpperCase()}
           </>
         }
       >
