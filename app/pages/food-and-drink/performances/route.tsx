@@ -1,4 +1,4 @@
-import { redirect, type LoaderFunctionArgs } from "@remix-run/node";
+import { redirect, type LoaderFunctionArgs, type TypedResponse } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { z } from "zod";
 
@@ -72,7 +72,7 @@ function lowestPrice(categories: Menu["categories"]): Money | null {
 }
 
 /** Redirects old links with the performance in the query, `?eventId=…&instanceId=…`. */
-function redirectOldLink(searchParams: URLSearchParams): Response | null {
+function redirectOldLink(searchParams: URLSearchParams): TypedResponse<never> | null {
   if (!searchParams.has("eventId") && !searchParams.has("instanceId")) return null;
   const idIn = (name: string) => {
     const id = searchParams.get(name) ?? "";
