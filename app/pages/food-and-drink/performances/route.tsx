@@ -1,11 +1,6 @@
-import { redirect, type LoaderFunctionArgs, type TypedResponse } from "@remix-run/node";
+import type { LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
-import { z } from "zod";
 
-import type { Money } from "#contract/schemas/money";
-import type { Menu } from "#contract/schemas/stock-item";
-import { calendarDay } from "~/domain/dates-and-money/dates";
-import { addMoney } from "~/domain/dates-and-money/money";
 import { formatMoney } from "~/i18n/format-money";
 import { useTranslation } from "~/i18n/translation-context";
 import listingStylesheet from "~/listing.css?url";
@@ -18,6 +13,7 @@ import { ContentText } from "~/ui/content-text";
 import { EmptyState } from "~/ui/empty-state";
 import { Main } from "~/ui/layout/main";
 import { Lead, Stack } from "~/ui/layout/primitives";
+import { getFoodPerformances } from "./page.server";
 
 export const handle = {
   title: "food.title",
@@ -25,63 +21,8 @@ export const handle = {
   share: "food.lead",
 } satisfies PageHandle<typeof loader>;
 
-const ID = /^[\w-]{1,100}$/;
-const pageSchema = z
-  .string()
-  .trim()
-  .regex(/^\d{1,6}$/)
-  .transform(Number)
-  .refine((page) => page >= 1 && page <= 1000)
-  .catch(1);
-
-export async function loader({ request, context }: LoaderFunctionArgs) {
-  const { searchParams } = new URL(request.url);
-  const redirected = redirectOldLink(searchParams);
-  if (redirected !== null) return redirected;
-  const terms = await context.priceTerms();
-  const page = pageSchema.parse(searchParams.get("page"));
-  const query = { food: "1", page, terms, by: "event" } as const;
-  const { instances, pageCount } = (await context.crm.listSeason({ query })).value;
-  const [next] = instances;
-  const served =
-    page === 1 && next ? await context.crm.getFoodAndDrink({ params: { id: next.id } }) : null;
-  const menus = served?.ok ? served.value.menus.filter(({ open }) => open) : [];
-  return {
-    instances,
-    page,
-    pageCount,
-    today: calendarDay(context.now),
-    // Of the next performance, as an example: others may have other menus.
-    menus: menus.map(({ id, name, description, categories }) => ({
-      id,
-      name,
-      description,
-      from: lowestPrice(categories),
-    })),
-  };
-}
-
-/** What a guest pays who takes the cheapest of each course; null if a course has nothing. */
-function lowestPrice(categories: Menu["categories"]): Money | null {
-  const cheapest = categories.map(
-    ({ items }) => items.toSorted((a, b) => a.price.amount - b.price.amount)[0]?.price,
-  );
-  const [first, ...others] = cheapest.filter((price) => price !== undefined);
-  const isWhole = others.length + 1 === cheapest.length;
-  return first !== undefined && isWhole ? addMoney(first, ...others) : null;
-}
-
-/** Redirects old links with the performance in the query, `?eventId=…&instanceId=…`. */
-function redirectOldLink(searchParams: URLSearchParams): TypedResponse<never> | null {
-  if (!searchParams.has("eventId") && !searchParams.has("instanceId")) return null;
-  const idIn = (name: string) => {
-    const id = searchParams.get(name) ?? "";
-    return ID.test(id) ? id : null;
-  };
-  const [event, relatedInstance] = [idIn("eventId"), idIn("instanceId")];
-  if (relatedInstance !== null) return redirect(pathTo("food-and-drink", { relatedInstance }), 301);
-  return redirect(event === null ? pathTo("whats-on") : pathTo("event", { event }), 303);
-}
+export const loader = ({ request, context }: LoaderFunctionArgs) =>
+  getFoodPerformances(context, new URL(request.url).searchParams);
 
 /** Performances whose menus can be ordered now. */
 export default function FoodPerformances() {
