@@ -1,4 +1,4 @@
-import { instantFormat } from "#contract/text/format-instant";
+import { instantFormat, type InstantOptions } from "#contract/text/format-instant";
 import { VENUE_ZONE } from "#contract/venue";
 import { languageTags } from "#contract/locales";
 import type { Locale } from "#contract/locales";
@@ -39,8 +39,8 @@ const shapes = {
   year: { year: "numeric" },
   /** "7:42 PM" */
   time: { hour: "numeric", minute: "2-digit" },
-  /** "7:42 PM EST" */
-  "time-with-zone": { hour: "numeric", minute: "2-digit", timeZoneName: "short" },
+  /** "7:42 PM EST", without the zone where people don't write it */
+  "time-with-zone": { hour: "numeric", minute: "2-digit", zone: "usual" },
   /** "Thursday, December 3, 2026 at 7:30 PM" */
   "date-time": {
     weekday: "long",
@@ -50,7 +50,17 @@ const shapes = {
     hour: "numeric",
     minute: "2-digit",
   },
-} as const satisfies Record<string, Intl.DateTimeFormatOptions>;
+  /** The same for people who may be anywhere: always with the zone */
+  "date-time-anywhere": {
+    weekday: "long",
+    year: "numeric",
+    month: "long",
+    day: "numeric",
+    hour: "numeric",
+    minute: "2-digit",
+    zone: "always",
+  },
+} as const satisfies Record<string, InstantOptions>;
 
 export type DateShape = keyof typeof shapes;
 

@@ -157,11 +157,3 @@ it("texts use typographic apostrophes", () => {
   const straight = all.filter(([, text]) => text.includes("'"));
   expect(straight).toEqual([]);
 });
-
-// Spanish times end with one: "7:30 p.m." Those of mails and PDFs have a time zone behind it, those of queues a date.
-it("no Spanish text has a full stop after a time", () => {
-  const doubled = textsOf(fileOf("es")).filter(
-    ([key, text]) => !/^(mail|ticketPdf|queue)\./.test(key) && /\{\{(time|when)\}\}\./.test(text),
-  );
-  expect(doubled).toEqual([]);
-});

@@ -1,7 +1,17 @@
 import { intlTag } from "./intl";
-import { VENUE_ZONE } from "#contract/venue";
+import { venue } from "#contract/venue";
 
 type WriteInstant = (instant: Date) => string;
+
+/**
+ * `zone`: whether the time zone is behind a time. "usual": where people write it, as in the United States, in English.
+ * "always": for people who may be anywhere, as for a live stream.
+ */
+export type InstantOptions = Omit<Intl.DateTimeFormatOptions, "timeZoneName"> & {
+  zone?: "usual" | "always" | undefined;
+};
+
+const isEnglish = (language: string): boolean => /^en\b/.test(language);
 
 const NBSP = "\u00a0";
 
@@ -16,18 +26,35 @@ const UNBROKEN = new Set([
 
 const unbroken = (text: string): string => text.replace(/\s/g, NBSP);
 
-const zone = new Intl.DateTimeFormat("en-US", { timeZone: VENUE_ZONE, timeZoneName: "short" });
-
-/** "EST" in place of "GMT-5", which `Intl` writes in every language but American English. */
-const zoneName = (instant: Date): string =>
-  zone.formatToParts(instant).find(({ type }) => type === "timeZoneName")?.value ?? "";
+/**
+ * The zone as a language writes it: "EST" in English in the United States, "MEZ" in German in Germany. Where `Intl` has
+ * only "GMT-5", the place: "hora de Nueva York".
+ */
+function zoneNames(language: string, timeZone: string | undefined, country: string): WriteInstant {
+  const isAmerican = language === "ht" || (country === "US" && isEnglish(language));
+  const tag = isAmerican ? "en-US" : language;
+  const [short, place] = (["short", "shortGeneric"] as const).map((timeZoneName) => {
+    const format = new Intl.DateTimeFormat(tag, { timeZone, timeZoneName });
+    return (instant: Date) =>
+      format.formatToParts(instant).find(({ type }) => type === "timeZoneName")?.value ?? "";
+  });
+  return (instant) => {
+    const name = short?.(instant) ?? "";
+    if (isAmerican || !/^(GMT|UTC)[+\u2212-]/.test(name)) return name;
+    const text = place?.(instant) ?? name;
+    // "New York (Ortszeit)" and "New Yorktid" are pieced together by `Intl`.
+    if (language === "de") return text.replace(/^(.*) \((Ortszeit)\)$/, "$2 $1");
+    return language === "sv" ? text.replace(/^(.* .*)tid$/, "$1-tid") : text;
+  };
+}
 
 /** Separators that replace those of `Intl`, by the types of the parts before and after. */
 type Separators = Readonly<Record<string, string>>;
 
 function separatorsOf(language: string, { month }: Intl.DateTimeFormatOptions): Separators {
+  const zone = { "minute timeZoneName": " (", "dayPeriod timeZoneName": " (" };
   // Swedish venues write "19.30"; `Intl` has a colon.
-  if (language === "sv") return { "hour minute": ".", "year hour": ` kl.${NBSP}` };
+  if (language === "sv") return { ...zone, "hour minute": ".", "year hour": ` kl.${NBSP}` };
   // `Intl` has "um", which is wrong after "bis" and "ab"; a comma works in every sentence.
   if (language === "de") return { "year hour": ", ", "minute timeZoneName": " Uhr (" };
   // `Intl` is inconsistent about a comma here.
@@ -35,24 +62,33 @@ function separatorsOf(language: string, { month }: Intl.DateTimeFormatOptions): 
   // No "de" in abbreviated dates: `Intl` has it only in those with a weekday.
   if (language === "es")
     return {
+      ...zone,
       "weekday day": " ",
       ...(month === "short" && { "day month": " ", "month year": " " }),
     };
   return {};
 }
 
-/** Ends a German time: "19:30 Uhr", "19:30 Uhr (EST)". */
+/** Ends a time: "19:30 Uhr", and "19:30 Uhr (MEZ)" or "2:30 p.m. (hora de Ciudad de México)" with its zone. */
 function endOf(language: string, { hour, timeZoneName }: Intl.DateTimeFormatOptions): string {
-  if (language !== "de" || hour === undefined) return "";
-  return timeZoneName === undefined ? `${NBSP}Uhr` : ")";
+  if (timeZoneName !== undefined) return isEnglish(language) ? "" : ")";
+  return language === "de" && hour !== undefined ? `${NBSP}Uhr` : "";
 }
 
 /**
  * How a language writes instants by these options, with no-break spaces inside a time and between day and month. Make
  * it once: a new Intl object costs more than a page.
  */
-export function instantFormat(language: string, options: Intl.DateTimeFormatOptions): WriteInstant {
+export function instantFormat(
+  language: string,
+  { zone, ...shape }: InstantOptions,
+  country: string = venue.country,
+): WriteInstant {
+  const hasZone =
+    zone === "always" || (zone === "usual" && country === "US" && isEnglish(language));
+  const options = hasZone ? { ...shape, timeZoneName: "short" as const } : shape;
   if (language === "ht") return creoleFormat(options);
+  const zoneName = zoneNames(language, options.timeZone, country);
   const format = new Intl.DateTimeFormat(intlTag(language), options);
   const separators = separatorsOf(language, options);
   const end = endOf(language, options);
@@ -70,7 +106,7 @@ export function instantFormat(language: string, options: Intl.DateTimeFormatOpti
         return UNBROKEN.has(between) ? unbroken(text) : text;
       }
       if (type === "month" && bareMonth !== null) return bareMonth.format(instant);
-      if (type === "timeZoneName" && value.startsWith("GMT")) return zoneName(instant);
+      if (type === "timeZoneName") return zoneName(instant);
       // Some versions of `Intl` have a space in "p. m.".
       return type === "dayPeriod" ? unbroken(value) : value;
     });

@@ -25,14 +25,19 @@ export const TEXT_VALUES: Readonly<Record<string, string | number>> = {
   turnMinutes: TURN_MINUTES,
 };
 
+/** Ends a text with a full stop, unless it has one, as "7:30 p.m." */
+export const asSentence = (text: string): string => (text.endsWith(".") ? text : `${text}.`);
+
 /**
  * Replaces `{{name}}` with its value, else its entry in `TEXT_VALUES`, else "". `{{email}}` is written as people read it
- * (`displayEmail`). Doesn't escape: pages and mails do.
+ * (`displayEmail`). A value that ends with a full stop, as "7:30 p.m.", needs none at the end of a sentence. Doesn't escape:
+ * pages and mails do.
  */
 export function interpolate(text: string, values: Readonly<Record<string, unknown>>): string {
   if (!text.includes("{{")) return text;
-  return text.replace(/{{\s*(\w+)\s*}}/g, (_, name: string) => {
+  return text.replace(/{{\s*(\w+)\s*}}(\.)?/g, (_, name: string, stop = "") => {
     const value = String(values[name] ?? TEXT_VALUES[name] ?? "");
-    return name === "email" ? displayEmail(value) : value;
+    const written = name === "email" ? displayEmail(value) : value;
+    return stop === "" ? written : asSentence(written);
   });
 }

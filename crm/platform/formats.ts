@@ -1,16 +1,19 @@
-import { instantFormat } from "#contract/text/format-instant";
+import { instantFormat, type InstantOptions } from "#contract/text/format-instant";
 import { countryNames, getMinorUnits, moneyFormat, withMinusSign } from "#contract/text/intl";
 import { venue, VENUE_ZONE } from "#contract/venue";
 
 export type Formats = {
-  /** "Thursday, December 3, 2026 at 7:30 PM EST" */
+  /** "Thursday, December 3, 2026 at 7:30 PM EST"; without the zone where people don't write it. */
   dateAndTime(instant: Date): string;
+  /** The same for people who may be anywhere: always with the zone. */
+  dateAndTimeAnywhere(instant: Date): string;
   /** "Thursday, December 3, 2026" */
   date(instant: Date): string;
   /** "Thursday, December 3" */
   day(instant: Date): string;
-  /** "7:30 PM EST" */
+  /** "7:30 PM EST", as `dateAndTime`. */
   time(instant: Date): string;
+  timeAnywhere(instant: Date): string;
   /** "Dec 3, 2026, 7:30 PM" */
   short(instant: Date): string;
   /** Minor units to "$85.00". */
@@ -29,8 +32,9 @@ export function formatsIn(language: string): Formats {
   const dayOfYear = { weekday: "long", day: "numeric", month: "long" } as const;
   const fullDate = { ...dayOfYear, year: "numeric" } as const;
   const hour = { hour: "numeric", minute: "2-digit" } as const;
-  const clock = { ...hour, timeZoneName: "short" } as const;
-  const formatter = (options: Intl.DateTimeFormatOptions) => {
+  const clock = { ...hour, zone: "usual" } as const;
+  const clockAnywhere = { ...hour, zone: "always" } as const;
+  const formatter = (options: InstantOptions) => {
     const write = instantFormat(language, { timeZone: VENUE_ZONE, ...options });
     // Plain spaces for the text body of mails; the HTML body prevents line breaks itself.
     return (instant: Date) => write(instant).replaceAll("\u00a0", " ");
@@ -38,9 +42,11 @@ export function formatsIn(language: string): Formats {
   const money = new Map<string, (amount: number) => string>();
   const formats: Formats = {
     dateAndTime: formatter({ ...fullDate, ...clock }),
+    dateAndTimeAnywhere: formatter({ ...fullDate, ...clockAnywhere }),
     date: formatter(fullDate),
     day: formatter(dayOfYear),
     time: formatter(clock),
+    timeAnywhere: formatter(clockAnywhere),
     short: formatter({ year: "numeric", month: "short", day: "numeric", ...hour }),
     money: (amount, currency) => {
       const write = money.get(currency) ?? moneyWriter(language, currency);

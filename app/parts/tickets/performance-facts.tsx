@@ -1,6 +1,7 @@
 import type { ReactNode } from "react";
 import { knownName } from "#contract/known-names";
 import type { HeldAddOn } from "#contract/schemas/ticket";
+import { asSentence } from "#contract/text/text-values";
 
 import { useTranslation } from "~/i18n/translation-context";
 import { foodPickupWords } from "~/parts/lines/line-kinds";
@@ -97,7 +98,7 @@ function AddOnUse({ addOn, startsAt }: { addOn: HeldAddOn; startsAt: string }) {
     <>
       {pickup ? (
         <NamesWithin
-          text={`${foodPickupWords({ t, locale }, pickup, startsAt).join(". ")}.`}
+          text={foodPickupWords({ t, locale }, pickup, startsAt).map(asSentence).join(" ")}
           names={[pickup.collectionPoint]}
         />
       ) : null}

@@ -88,6 +88,7 @@ type HoldBarProps = { hold: NonNullable<SiteState["hold"]>; ticketCount: number 
 function HoldBar({ hold: { until, extendable, now }, ticketCount }: HoldBarProps) {
   const { t, locale } = useTranslation();
   const { path } = usePageFrame();
+  const time = formatDate(until, "time-with-zone", locale);
   return (
     <section
       aria-label={t("hold.label", { count: ticketCount })}
@@ -99,8 +100,8 @@ function HoldBar({ hold: { until, extendable, now }, ticketCount }: HoldBarProps
           <Icon name="clock" />
         </span>
         <p>
-          {t("hold.heldUntil", { count: ticketCount })}{" "}
-          <strong>{formatDate(until, "time-with-zone", locale)}</strong>.
+          {t("hold.heldUntil", { count: ticketCount })} <strong>{time}</strong>
+          {time.endsWith(".") ? null : "."}
         </p>
         <span
           data-hold-until={until}

@@ -86,10 +86,10 @@ it("a letter's HTML is valid, escapes its content and loads no resources", async
 it.each([
   ["en-us", "7:30\u00a0PM\u00a0EST"],
   ["en", "19:30\u00a0EST"],
-  ["sv", "kl.\u00a019.30\u00a0EST"],
-  ["de", "19:30\u00a0Uhr\u00a0(EST)"],
-  ["es", "7:30\u00a0p.m.\u00a0EST"],
-  ["ht", "7:30\u00a0PM\u00a0EST"],
+  ["sv", "kl.\u00a019.30"],
+  ["de", "19:30\u00a0Uhr"],
+  ["es", "7:30\u00a0p.m."],
+  ["ht", "7:30\u00a0PM"],
 ])("a letter's HTML in %s does not break lines inside a time or phone number", (locale, time) => {
   const language = findTranslatedLanguage(locale);
   const when = formatsIn(language).dateAndTime(new Date("2026-12-04T00:30:00Z"));
@@ -163,10 +163,10 @@ it("a letter uses the plural rules of its language", () => {
 it.each([
   ["en-us", "Your order 7 was canceled.", "Thursday, December 3, 2026 at 7:30 PM EST"],
   ["en", "Your order 7 was cancelled.", "Thursday 3 December 2026 at 19:30 EST"],
-  ["sv", "Din beställning 7", "torsdag 3 december 2026 kl. 19.30 EST"],
-  ["de", "Ihre Bestellung 7", "Donnerstag, 3. Dezember 2026, 19:30 Uhr (EST)"],
-  ["es", "Su pedido 7", "jueves 3 de diciembre de 2026, 7:30 p.m. EST"],
-  ["ht", "Kòmand 7 ou a", "jedi 3 desanm 2026, 7:30 PM EST"],
+  ["sv", "Din beställning 7", "torsdag 3 december 2026 kl. 19.30"],
+  ["de", "Ihre Bestellung 7", "Donnerstag, 3. Dezember 2026, 19:30 Uhr"],
+  ["es", "Su pedido 7", "jueves 3 de diciembre de 2026, 7:30 p.m."],
+  ["ht", "Kòmand 7 ou a", "jedi 3 desanm 2026, 7:30 PM"],
 ])("a letter in %s uses its spelling and date format", (locale, text, date) => {
   const language = findTranslatedLanguage(locale);
   const values = { number: "7", amount: "$1.00", until: "" };

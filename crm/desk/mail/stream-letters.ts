@@ -51,8 +51,8 @@ function timesOf(ticket: TicketRecord, { t, format }: Pick<MailContext, "t" | "f
   const { opensAt, endsAt } = streamTimes(ticket, ticket.runningMinutes);
   return t("mail.stream.times", {
     title: ticket.title,
-    opens: format.dateAndTime(opensAt),
-    ends: format.dateAndTime(endsAt),
+    opens: format.dateAndTimeAnywhere(opensAt),
+    ends: format.dateAndTimeAnywhere(endsAt),
   });
 }
 
@@ -69,7 +69,7 @@ export async function composeStreamReminder(context: MailContext): Promise<Lette
   if (streamState(ticket, ticket.runningMinutes, now) !== "open") return null;
   const facts = {
     title: ticket.title,
-    time: format.time(ticket.startsAt),
+    time: format.timeAnywhere(ticket.startsAt),
     number: orderNumber(record.order.number),
   };
   return simpleLetter(t, "mail.stream", {

@@ -75,7 +75,7 @@ export function ticketWords(
       label: t("ticketPdf.dateLabel"),
       date: capitalized(format.date(startsAt)),
       times: [
-        format.time(startsAt),
+        watchUrl === null ? format.time(startsAt) : format.timeAnywhere(startsAt),
         ...(doors === null ? [] : [t("ticketPdf.doors", { time: format.time(doors) })]),
       ],
     },
@@ -129,8 +129,8 @@ function streamWords(ticket: TicketRecord, watchUrl: string, t: Translator): Ent
   const { opensAt, endsAt } = streamTimes(ticket, ticket.runningMinutes);
   const times = {
     text: t("ticketPdf.stream.times", {
-      opens: format.dateAndTime(opensAt),
-      ends: format.dateAndTime(endsAt),
+      opens: format.dateAndTimeAnywhere(opensAt),
+      ends: format.dateAndTimeAnywhere(endsAt),
     }),
   };
   return {

@@ -53,8 +53,8 @@ export default function Watch() {
         </h1>
         <p className="num">
           {t("watch.times", {
-            starts: formatDate(instance.startsAt, "date-time", locale),
-            ends: formatDate(stream.endsAt, "date-time", locale),
+            starts: formatDate(instance.startsAt, "date-time-anywhere", locale),
+            ends: formatDate(stream.endsAt, "date-time-anywhere", locale),
           })}
         </p>
       </Stack>
@@ -142,13 +142,13 @@ function NotOpen({ stream: { state, opensAt, endsAt, instance } }: { stream: Str
   if (state === "ended")
     return (
       <Notice titleAs="h2" title={t("watch.ended.title")}>
-        <p>{t("watch.ended.text", { when: formatDate(endsAt, "date-time", locale) })}</p>
+        <p>{t("watch.ended.text", { when: formatDate(endsAt, "date-time-anywhere", locale) })}</p>
         <StandaloneLink href={pathTo("whats-on")}>{t("order.seeWhatsOn")}</StandaloneLink>
       </Notice>
     );
   return (
     <Notice titleAs="h2" title={t("watch.early.title")}>
-      <p>{t("watch.early.text", { when: formatDate(opensAt, "date-time", locale) })}</p>
+      <p>{t("watch.early.text", { when: formatDate(opensAt, "date-time-anywhere", locale) })}</p>
       <p>
         <AddToCalendar eventId={instance.eventId} instanceId={instance.id} />
       </p>
