@@ -1,5 +1,6 @@
 import { z } from "zod";
 
+import { PAYMENT_PROBLEMS } from "./payment-problems";
 import { instantSchema } from "./schemas/scalars";
 import { seatLabelSchema, ticketLimitSchema } from "./schemas/ticket";
 import { SEASON_PROBLEMS } from "./season-problems";
@@ -232,10 +233,9 @@ export const PROBLEMS = {
   "conflict/not-sold-any-more": { ...CONFLICT, fields: { name: z.string() } },
   "conflict/more-than-tickets": { ...CONFLICT, fields: { name: z.string() } },
   "conflict/package-incomplete": { ...CONFLICT, fields: { missing: count } },
-  "conflict/card-minimum": { ...CONFLICT, title: "Too little to charge to a card" },
+  ...PAYMENT_PROBLEMS,
   "conflict/key-reused": CONFLICT,
   "conflict/replaced": CONFLICT,
-  "conflict/refused": { ...CONFLICT, title: "The card provider refused to open a card page" },
   "conflict/not-confirmed": CONFLICT,
   "not-allowed/not-offered": NOT_ALLOWED,
   "not-allowed/cancel-off": NOT_ALLOWED,

@@ -57,6 +57,11 @@ const START_PROBLEMS = [
   ...ATTEMPT_PROBLEMS,
   "conflict/replaced",
   "conflict/refused",
+  "conflict/card-declined",
+  "conflict/card-no-funds",
+  "conflict/card-expired",
+  "conflict/card-not-usable",
+  "conflict/card-try-again",
   "unavailable",
 ] as const satisfies ProblemName[];
 
@@ -76,7 +81,7 @@ export const paymentOperations = {
   startPayment: customer.post("/baskets/:id/orders", {
     summary: "Creates the order of a basket and opens a payment attempt",
     description:
-      "The Idempotency-Key identifies the attempt: repeated calls return the same order and card page.",
+      "The Idempotency-Key identifies the attempt: repeated calls return the same order and card page. With a stored card, the order may still be pending: verify it.",
     body: startPaymentSchema,
     needsIdempotencyKey: "always",
     success: { 200: startedPaymentSchema },

@@ -77,6 +77,10 @@ export const storedCardSchema = z
     expiryYear: z.int(),
     isPreferred: z.boolean().describe("Otherwise it is an alternative"),
     address: addressSchema.nullable(),
+    canBeCharged: z
+      .boolean()
+      .optional()
+      .describe("It can pay an order without a card page. Absent in the previous release"),
   })
   .meta({ id: "StoredCard" });
 export type StoredCard = z.output<typeof storedCardSchema>;

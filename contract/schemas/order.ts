@@ -1,7 +1,7 @@
 import { z } from "zod";
 
 import { addressSchema } from "./address";
-import { idSchema, instantSchema, termsVersionSchema } from "./scalars";
+import { idSchema, instantSchema, rowIdSchema, termsVersionSchema } from "./scalars";
 import { additionalDetailsSchema, totalsSchema } from "./basket";
 import { SEAT_PREFERENCES } from "../rules/choices";
 import { ITEM_KINDS, itemSchema } from "./basket-item";
@@ -218,10 +218,7 @@ export const startPaymentSchema = z.object({
     .string()
     .regex(/^[a-zA-Z]{2}(-[a-zA-Z]{2})?$/)
     .transform((locale) => locale.toLowerCase()),
-  keepCard: z
-    .boolean()
-    .default(false)
-    .describe("Saves the card for later payments; ignored for guests and without saved cards"),
+  keepCard: z.boolean().default(false).describe("Saves the card; ignored for guests"),
   assumed: z
     .object({
       deliveryOptionId: idSchema.nullable(),
@@ -230,6 +227,7 @@ export const startPaymentSchema = z.object({
     .optional()
     .describe("Assumed answers shown to the buyer, used where the basket has none"),
   termsVersion: termsVersionSchema.optional(),
+  storedCard: rowIdSchema.optional().describe("Charges this stored card without a card page"),
 });
 
 export const startedPaymentSchema = z.discriminatedUnion("next", [

@@ -30,6 +30,7 @@ export const payments = routeGroup(paymentOperations)((deps) => {
       const started = await startPayment(deps, {
         ...body,
         keepCard: body.keepCard && deps.features.savedCards,
+        storedCardId: deps.features.savedCards ? body.storedCard : undefined,
         basketId,
         customerId,
         returnTokenFor: links.signReturn,

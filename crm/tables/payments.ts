@@ -25,7 +25,7 @@ export const payments = pgTable(
     /** The storefront's idempotency key: a double click finds the same row. */
     attemptKey: text("attempt_key").notNull(),
     provider: text("provider", { enum: ["stripe", "none"] }).notNull(),
-    /** The provider's checkout session; null until it responded. */
+    /** The provider's checkout session, or its payment intent for a stored card; null until it responded. */
     providerId: text("provider_id"),
     /** Null until the provider responded, and after the page of a replaced attempt was closed. */
     pageUrl: text("page_url"),
@@ -37,6 +37,10 @@ export const payments = pgTable(
     keepCard: boolean("keep_card").notNull().default(false),
     /** The provider's id of the customer, whose stored cards its page offers. */
     providerCustomer: text("provider_customer"),
+    /** The provider's id of the stored card that is charged without a page. Null: the payer uses the provider's page. */
+    storedCard: text("stored_card"),
+    /** The page is opened because the bank of a stored card asks the payer to confirm; the page says so. */
+    asksToConfirm: boolean("asks_to_confirm").notNull().default(false),
     /**
      * Null if unknown. A mobile payment is a brand ("swish") without digits. PCI DSS 3.4: only the last four digits.
      */

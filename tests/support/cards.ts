@@ -5,6 +5,8 @@ export const CARDS = {
   approves: "4242424242424242",
   declines: "4000000000000002",
   needsAuthentication: "4000002500003155",
+  asksEachTime: "4000002760003184",
+  declinesLater: "4000000000000341",
   failsRefunds: "4000000000005126",
 } as const;
 export type Card = keyof typeof CARDS;

@@ -116,7 +116,7 @@ export const LINKED_TABLES = {
   payments: {
     by: "order_id",
     of: "orders",
-    hidden: [...PROVIDER_COLUMNS, "attempt_key", "refund_retries"],
+    hidden: [...PROVIDER_COLUMNS, "stored_card", "attempt_key", "refund_retries"],
   },
   recurring_charges: {
     by: "recurring_id",

@@ -1,6 +1,7 @@
 import type { FastifyBaseLogger } from "fastify";
 
 import { type MobilePayment, getMobilePayment } from "#contract/schemas/money";
+import type { CardRefusal } from "#contract/payment-problems";
 import type { PaidCard } from "#contract/schemas/card";
 import type { PaymentWallet } from "#contract/rules/payment-wallets";
 import { venue } from "#contract/venue";
@@ -28,6 +29,8 @@ export type CardAttempt = {
   keepCard: boolean;
   /** The provider's id of the customer, whose stored cards the page offers. Null if there is none. */
   providerCustomer: string | null;
+  /** Shown beside the button that pays. */
+  message?: string | null;
   locale: string;
   /** By the provider's clock; at least 30 minutes after the page is first opened. */
   expiresAt: Date;
@@ -87,12 +90,16 @@ export type CardMessage = {
 export type RefundOutcome = "refunded" | "less-left" | "disputed" | "failed";
 
 /** Calls have a short timeout and return provider errors as data. Never call them with a transaction open. */
-export interface CardPayments extends BankMandates, StoredCards, OffSessionCharges {
+export interface CardPayments
+  extends BankMandates, StoredCards, StoredCardCharges, OffSessionCharges {
   /** Opens the card page. Safe to repeat with the same key and the same attempt. */
   open(attempt: CardAttempt): Promise<CardResult<{ providerId: string; url: string }>>;
   /** Fetches an attempt's status. Safe to repeat. */
   getAttempt(providerId: string): Promise<CardResult<AttemptOutcome>>;
-  /** Closes the card page, so that it accepts no payment. Returns `paid` if it was paid first. Safe to repeat. */
+  /**
+   * Closes the card page, or cancels the charge of a stored card, so that nothing can be paid. Returns `paid` if it was
+   * paid first, and `open` while the provider is still charging. Safe to repeat.
+   */
   expire(providerId: string): Promise<CardResult<AttemptOutcome>>;
   /**
    * Refunds an attempt once per key: the remaining amount, or `amount` (minor units). Safe to repeat at any time, even
@@ -105,7 +112,7 @@ export interface CardPayments extends BankMandates, StoredCards, OffSessionCharg
   sumDashboardRefunds(intentId: string): Promise<CardResult<number>>;
   /** Whether all refunds with this key failed. False if there are none. Safe to repeat. */
   hasRefundFailed(providerId: string, key: string): Promise<CardResult<boolean>>;
-  /** All payments on card pages that were opened at or after `since`, also those refunded later. */
+  /** All payments by card pages and stored cards that were started at or after `since`, also those refunded later. */
   listPaid(since: Date): Promise<CardResult<ProviderPayment[]>>;
   /** Whether the provider accepts our API key. Changes nothing. */
   checkKey(): Promise<CardResult<null>>;
@@ -157,6 +164,32 @@ export interface StoredCards {
   findStoredCard(attemptId: string): Promise<CardResult<ProviderCard | null>>;
   /** Deletes a card at the provider. Safe to repeat: an unknown card counts as deleted. */
   deleteCard(providerId: string): Promise<CardResult<null>>;
+}
+
+/** A charge of a customer's stored card that the customer has just asked for. */
+export type StoredCardCharge = {
+  /** The payment's id. The provider prepares one charge for it. */
+  key: string;
+  orderNumber: string;
+  /** Minor units. */
+  amount: number;
+  currency: string;
+  providerCustomer: string;
+  /** The provider's id of the card. */
+  card: string;
+};
+
+/** `asks-to-confirm`: the bank asks the payer to confirm the payment, which only a card page can do. */
+export type StoredCardOutcome =
+  | Exclude<AttemptOutcome, { kind: "open" | "ended" }>
+  | { kind: "declined"; reason: CardRefusal }
+  | { kind: "asks-to-confirm" | "canceled" | "charging" };
+
+export interface StoredCardCharges {
+  /** Prepares a charge, which takes no money. Safe to repeat with the same key and the same charge. */
+  prepareCharge(charge: StoredCardCharge): Promise<CardResult<{ providerId: string }>>;
+  /** Takes the money of a prepared charge, at most once, or returns what became of it. Safe to repeat. */
+  confirmCharge(providerId: string): Promise<CardResult<StoredCardOutcome>>;
 }
 
 /** An off-session charge of a stored card or of a bank account with a mandate. */

@@ -1,29 +1,9 @@
 import { expect, it } from "vitest";
 
 import { signatureHeader } from "../../../dev/card-provider/webhooks/deliveries";
-import {
-  payWith,
-  post,
-  SECRET_KEY,
-  startProvider,
-  startReceiver,
-  WEBHOOK_SECRET,
-} from "../../../tests/support/servers/card-provider-server";
+import { post, WEBHOOK_SECRET } from "../../../tests/support/servers/card-provider-server";
+import { saveCard, startStripe } from "../../../tests/support/servers/stripe-client";
 import type { ChargeRequest } from "./card-payments";
-import { stripePayments } from "./stripe";
-
-async function start() {
-  const receiver = await startReceiver();
-  const { url, control, letBankRespond } = await startProvider({ webhookUrl: receiver.url });
-  const cardsWith = (key: string) =>
-    stripePayments({
-      STRIPE_SECRET_KEY: key,
-      STRIPE_WEBHOOK_SECRET: WEBHOOK_SECRET,
-      STRIPE_API_URL: url,
-    });
-  return { cards: cardsWith(SECRET_KEY), cardsWith, control, letBankRespond, receiver };
-}
-type Started = Awaited<ReturnType<typeof start>>;
 
 const charge = (changes: Partial<ChargeRequest>): ChargeRequest => ({
   key: "charge-1-1",
@@ -37,35 +17,11 @@ const charge = (changes: Partial<ChargeRequest>): ChargeRequest => ({
   ...changes,
 });
 
-async function saveCard({ cards }: Started, number: string) {
-  const opened = await cards.open({
-    key: `payment-${number}`,
-    orderId: "1",
-    orderNumber: "RPA-10234",
-    currency: "USD",
-    methods: ["card"],
-    email: "ada@example.org",
-    keepCard: true,
-    providerCustomer: null,
-    lines: [{ name: "Friend", description: null, unitAmount: 5_000, quantity: 1 }],
-    locale: "en-us",
-    expiresAt: new Date(Date.now() + 35 * 60_000),
-    returnUrl: "http://shop.test/",
-    cancelUrl: "http://shop.test/",
-  });
-  if (!opened.ok) throw new Error(opened.reason);
-  await payWith(opened.value.url, number);
-  const saved = await cards.findStoredCard(opened.value.providerId);
-  if (!saved.ok || saved.value === null) throw new Error("no card was saved");
-  const { providerId: providerMethod, providerCustomer } = saved.value;
-  return { providerMethod, providerCustomer };
-}
-
 const DECLINED_FINALLY = { ok: true, value: { kind: "declined", canRetry: false } };
 const DECLINED_FOR_NOW = { ok: true, value: { kind: "declined", canRetry: true } };
 
 it("a stored card is charged off session, once per key", async () => {
-  const started = await start();
+  const started = await startStripe();
   const { cards } = started;
   const card = await saveCard(started, "4242424242424242");
   const request = charge({ ...card, key: "a-1" });
@@ -81,14 +37,14 @@ it("a stored card is charged off session, once per key", async () => {
 });
 
 it("a declined off-session charge stays declined when repeated", async () => {
-  const started = await start();
+  const started = await startStripe();
   const request = charge(await saveCard(started, "4000000000000341"));
   expect(await started.cards.charge(request)).toEqual(DECLINED_FOR_NOW);
   expect(await started.cards.charge(request)).toEqual(DECLINED_FOR_NOW);
 });
 
 it("an unknown card is declined without retry, and an outage or a wrong API key is not a decline", async () => {
-  const started = await start();
+  const started = await startStripe();
   const card = await saveCard(started, "4242424242424242");
   const gone = charge({ ...card, providerMethod: "pm_gone" });
   expect(await started.cards.charge(gone)).toEqual(DECLINED_FINALLY);
@@ -108,7 +64,7 @@ it.each([
   "a direct debit of account %s is processed, and its outcome is sent as an event",
   async (...testCase) => {
     const [accountNumber, outcome, type] = testCase;
-    const { cards, letBankRespond, receiver } = await start();
+    const { cards, letBankRespond, receiver } = await startStripe();
     const opened = await cards.openSetup({
       key: "setup",
       method: "us_bank_account",

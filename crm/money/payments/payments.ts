@@ -66,11 +66,16 @@ export function insertPayment(tx: Transaction, payment: NewPayment): Promise<Pay
   return insertedRow(tx.insert(payments).values(payment).returning());
 }
 
-/** Stores the provider's page. False if the attempt has ended. Idempotent. */
+/** Locks and returns the attempts of an order that may still be paid. */
+export function lockLivePayments(tx: Transaction, orderId: string): Promise<PaymentRow[]> {
+  return tx.select().from(payments).where(isLivePaymentOf(orderId)).for("no key update");
+}
+
+/** Stores the provider's page, or the prepared charge of a stored card. False if the attempt has ended. Idempotent. */
 export function storePage(
   db: Reader,
   paymentId: string,
-  page: { providerId: string; url: string },
+  page: { providerId: string; url: string | null },
 ): Promise<boolean> {
   return hasRows(
     db
@@ -89,17 +94,27 @@ export async function clearPageUrl(db: Reader, paymentId: string): Promise<void>
     .where(and(eq(payments.id, paymentId), notInArray(payments.state, [...LIVE])));
 }
 
-/** Ends an attempt that was not paid. False if it had already ended. */
+/**
+ * Ends an attempt that was not paid. False if it had already ended. `unopened`: only if the provider's id has not been
+ * stored, so that nobody can have paid.
+ */
 export function endPayment(
   tx: Transaction,
   paymentId: string,
   state: (typeof UNPAID)[number],
+  { unopened = false } = {},
 ): Promise<boolean> {
   return hasRows(
     tx
       .update(payments)
       .set({ state })
-      .where(and(eq(payments.id, paymentId), inArray(payments.state, [...LIVE])))
+      .where(
+        and(
+          eq(payments.id, paymentId),
+          inArray(payments.state, [...LIVE]),
+          unopened ? isNull(payments.providerId) : undefined,
+        ),
+      )
       .returning({ id: payments.id }),
   );
 }

@@ -1,9 +1,12 @@
 import Stripe from "stripe";
 
 import { SEARCH_LIMIT } from "./stripe-cards";
+import { isIntent } from "./stripe-stored-cards";
 
-export async function findIntent(stripe: Stripe, sessionId: string): Promise<string | null> {
-  const { payment_intent: intent } = await stripe.checkout.sessions.retrieve(sessionId);
+/** The payment intent of a card page, or of a stored card's charge. */
+export async function findIntent(stripe: Stripe, providerId: string): Promise<string | null> {
+  if (isIntent(providerId)) return providerId;
+  const { payment_intent: intent } = await stripe.checkout.sessions.retrieve(providerId);
   return typeof intent === "string" ? intent : (intent?.id ?? null);
 }
 

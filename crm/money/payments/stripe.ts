@@ -1,6 +1,5 @@
 import Stripe from "stripe";
 
-import { isMobilePayment } from "#contract/schemas/money";
 import type { CrmEnv } from "../../platform/env";
 import type {
   AttemptOutcome,
@@ -20,13 +19,22 @@ import {
   stripeSetups,
 } from "./stripe-cards";
 import { findIntent, findRefunds, isFailed, listRefunds, refundOnce } from "./stripe-refunds";
+import {
+  cancelIntent,
+  chargedIntent,
+  chargeFacts,
+  findIntentOutcome,
+  isIntent,
+  listPaidIntents,
+  stripeStoredCardCharges,
+} from "./stripe-stored-cards";
 
 type Session = Stripe.Checkout.Session;
 
 /** Below the storefront's timeout of 4.5 seconds (decision 31). The visitor's next try gets the same page. */
 const TIMEOUT_MS = 3_000;
 
-/** Card payments with Stripe Checkout Sessions. `STRIPE_API_URL`: another server with the same API. */
+/** Card payments with Stripe Checkout Sessions, and Payment Intents for stored cards. `STRIPE_API_URL`: another server with the same API. */
 export function stripePayments(
   env: Pick<CrmEnv, "STRIPE_SECRET_KEY" | "STRIPE_WEBHOOK_SECRET" | "STRIPE_API_URL">,
 ): CardPayments {
@@ -39,15 +47,21 @@ export function stripePayments(
   });
   const retrieve = (id: string) => stripe.checkout.sessions.retrieve(id, { expand: EXPAND_CHARGE });
   const getAttempt = (providerId: string) =>
-    callStripe(async () => outcomeOf(await retrieve(providerId)));
+    callStripe(async () =>
+      isIntent(providerId)
+        ? findIntentOutcome(stripe, providerId)
+        : outcomeOf(await retrieve(providerId)),
+    );
 
   return {
     ...stripeSetups(stripe),
     ...stripeCards(stripe),
+    ...stripeStoredCardCharges(stripe),
     ...stripeCharges(stripe),
     getAttempt,
     open: (attempt) => callStripe(() => openSession(stripe, attempt)),
     expire: async (providerId) => {
+      if (isIntent(providerId)) return cancelIntent(stripe, providerId);
       const expired = await callStripe(() =>
         stripe.checkout.sessions.expire(providerId, { expand: EXPAND_CHARGE }),
       );
@@ -76,12 +90,13 @@ export function stripePayments(
       }),
     listPaid: (since) =>
       callStripe(async () => {
+        const gte = Math.floor(since.getTime() / 1_000);
         const sessions = stripe.checkout.sessions.list({
-          created: { gte: Math.floor(since.getTime() / 1_000) },
+          created: { gte },
           status: "complete",
           limit: SEARCH_LIMIT,
         });
-        const paid: ProviderPayment[] = [];
+        const paid = await listPaidIntents(stripe, gte);
         for await (const session of sessions)
           if (session.payment_status === "paid") paid.push(providerPaymentOf(session));
         return paid;
@@ -203,6 +218,9 @@ function sessionFor(attempt: CardAttempt): Stripe.Checkout.SessionCreateParams {
     expires_at: Math.floor(attempt.expiresAt.getTime() / 1_000),
     locale: pageLocale(attempt.locale),
     metadata,
+    ...(attempt.message != null && {
+      custom_text: { submit: { message: attempt.message } },
+    }),
     payment_intent_data: {
       metadata,
       description: attempt.orderNumber,
@@ -220,21 +238,6 @@ function outcomeOf(session: Session): AttemptOutcome {
   return { kind: session.status === "open" ? "open" : "ended", declined };
 }
 
-function chargeFacts(intent: Stripe.PaymentIntent | null) {
-  const charge = intent?.latest_charge;
-  if (typeof charge !== "object" || charge === null) return { paidAt: new Date(), card: null };
-  const paidAt = new Date(charge.created * 1_000);
-  const details = charge.payment_method_details;
-  if (details !== null && isMobilePayment(details.type))
-    return { paidAt, card: { brand: details.type, last4: null } };
-  const card = details?.card;
-  const brand = card?.brand ?? "unknown";
-  // The constraint `payments_card` allows exactly four digits.
-  const last4 = /^\d{4}$/.exec(card?.last4 ?? "")?.[0];
-  const isKnown = brand !== "unknown" && last4 !== undefined;
-  return { paidAt, card: isKnown ? { brand, last4 } : null };
-}
-
 function messageOf(event: Stripe.Event): CardMessage {
   const message = { id: event.id, type: event.type, setup: null };
   switch (event.type) {
@@ -249,11 +252,14 @@ function messageOf(event: Stripe.Event): CardMessage {
       const paymentId = session.metadata?.["payment_id"] ?? null;
       return { ...message, about: { paymentId, providerId: session.id, paidAt: paid } };
     }
-    // For off-session charges. Payments on a card page are reported by their session.
+    // For charges of stored cards. Payments on a card page are reported by their session.
     case "payment_intent.succeeded":
     case "payment_intent.payment_failed": {
-      const chargeId = event.data.object.metadata["recurring_charge_id"] ?? null;
-      return { ...message, about: null, chargeId };
+      const intent = event.data.object;
+      const chargeId = intent.metadata["recurring_charge_id"] ?? null;
+      const paidAt =
+        event.type === "payment_intent.succeeded" ? new Date(event.created * 1_000) : null;
+      return { ...message, about: chargedIntent(intent, paidAt), chargeId };
     }
     case "charge.refunded": {
       const { payment_intent: intent, amount_refunded: amount, metadata } = event.data.object;

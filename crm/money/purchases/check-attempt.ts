@@ -5,7 +5,7 @@ import { readClock } from "../../platform/database/clock";
 import type { AttemptOutcome, CardResult, PaymentDeps } from "../payments/card-payments";
 import type { ReleaseAttempts } from "../../basket/baskets/change-basket";
 import { completeOrder } from "./complete-order";
-import { listPayments, type PaymentRow } from "../payments/payments";
+import { findPayment, listPayments, type PaymentRow } from "../payments/payments";
 import { closePaymentAttempt, endOrphanedOrder, recordPaid } from "./record-paid";
 import { isLiveAttempt } from "../../basket/contents/payment-state";
 
@@ -14,7 +14,7 @@ type AttemptStatus = AttemptOutcome["kind"] | "unknown" | "not-found";
 
 /**
  * Fetches an attempt's status from the provider and applies it. `close` closes the page first, so that the attempt is
- * either paid or ended. Safe to repeat.
+ * either paid or ended, unless a stored card is being charged. Safe to repeat.
  */
 export async function checkPaymentAttempt(
   deps: PaymentDeps,
@@ -22,10 +22,14 @@ export async function checkPaymentAttempt(
   { close = false }: { close?: boolean } = {},
 ): Promise<AttemptStatus> {
   if (payment.providerId === null) {
-    // No visitor was sent to its page, so nobody can have paid.
+    // No visitor was sent to its page, and no stored card was charged, so nobody can have paid.
     if (!close) return "open";
-    await closePaymentAttempt(deps, payment.id, "cancelled");
-    return "ended";
+    await closePaymentAttempt(deps, payment.id, "cancelled", { unopened: true });
+    const now = await findPayment(deps.db, payment.id);
+    // Opened in the meantime.
+    return now !== null && now.providerId !== null && isLiveAttempt(now.state)
+      ? checkPaymentAttempt(deps, now, { close })
+      : "ended";
   }
   const result = close
     ? await closePage(deps, payment.providerId)
@@ -52,7 +56,7 @@ async function closePage(
   if (!result.ok || result.value.kind !== "open") return result;
   const { declined } = result.value;
   const closed = await deps.cards.expire(providerId);
-  if (!closed.ok || closed.value.kind === "paid") return closed;
+  if (!closed.ok || closed.value.kind !== "ended") return closed;
   return { ok: true, value: { kind: "ended", declined: declined || closed.value.declined } };
 }
 

@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import { eq, sql } from "drizzle-orm";
 import type { z } from "zod";
 
-import type { AttemptProblem } from "#contract/operations/payments";
+import type { AttemptProblem, StartProblem } from "#contract/operations/payments";
 import { isDelivered } from "#contract/rules/line";
 import { NO_DETAILS } from "#contract/rules/order";
 import type { startPaymentSchema } from "#contract/schemas/order";
@@ -33,8 +33,8 @@ import { firstRow, pick } from "../../platform/database/rows";
 import type { PricedBasket } from "../../basket/totals/price-basket";
 import { isEntitled } from "../../basket/prices/sale-check";
 import { checkFreeTickets } from "./free-tickets";
-import { insertPayment, type NewPayment, storePaid } from "../payments/payments";
-import { selectProviderCustomer } from "./stored-cards";
+import { insertPayment, type NewPayment, type PaymentRow, storePaid } from "../payments/payments";
+import { type ChargeableCard, selectProviderCustomer } from "./stored-cards";
 import type { LockedBasket } from "../../stock/holds/basket-lock";
 
 /**
@@ -44,7 +44,7 @@ import type { LockedBasket } from "../../stock/holds/basket-lock";
 export async function createOrder(
   tx: Transaction,
   basket: LockedBasket,
-  request: AttemptRequest,
+  request: CheckedRequest,
   redeems: Redeems,
   locks: SeatLocks,
 ): Promise<Prepared> {
@@ -73,8 +73,7 @@ export async function createOrder(
     newPayment(order, basket, request, buyer?.providerCustomer ?? null),
   );
   await extendHoldForPayment(tx, basket);
-  if (payment.amount > 0)
-    return { ok: true, next: "open-page", orderId: order.id, paymentId: payment.id };
+  if (payment.amount > 0) return nextFor(payment);
   await storePaid(tx, payment.id, { providerId: null, paidAt: new Date(), isAccepted: true });
   await setOrderState(tx, order.id, { state: "completing" });
   return { ok: true, next: "order", orderId: order.id };
@@ -230,24 +229,41 @@ export type AttemptRequest = {
   termsVersion?: z.output<typeof startPaymentSchema>["termsVersion"];
   /** Save the card. */
   keepCard: boolean;
+  /** The stored card to charge; by default the payer uses the provider's page. */
+  storedCardId?: string | undefined;
+  /** The page says that the bank of a stored card asks to confirm the payment. */
+  asksToConfirm?: boolean;
   /** Assumed answers of optional steps, as shown to the buyer. */
   assumed?: z.output<typeof startPaymentSchema>["assumed"];
 };
 
+/** `card`: of `storedCardId`. */
+export type CheckedRequest = AttemptRequest & { card: ChargeableCard | null };
+
 export type Prepared =
-  | { ok: true; next: "open-page"; orderId: string; paymentId: string }
+  | { ok: true; next: "open-page" | "charge-card"; orderId: string; paymentId: string }
+  /** A stored card may be being charged, which decides first. */
+  | { ok: true; next: "settle-charge"; orderId: string; payment: PaymentRow }
   | { ok: true; next: "page"; orderId: string; url: string }
   /** Nothing to pay, or already paid. */
   | { ok: true; next: "order"; orderId: string }
-  | { ok: false; failure: AttemptProblem };
+  | { ok: false; failure: StartProblem };
+
+export const nextFor = ({ id: paymentId, orderId, storedCard }: PaymentRow): Prepared => ({
+  ok: true,
+  next: storedCard === null ? "open-page" : "charge-card",
+  orderId,
+  paymentId,
+});
 
 export function newPayment(
   order: OrderRow,
   { now }: Pick<LockedBasket, "now">,
-  request: AttemptRequest,
+  request: CheckedRequest,
   providerCustomer: string | null,
 ): NewPayment {
   const amount = cardAmount(order);
+  const card = amount === 0 ? null : request.card;
   const token = request.returnTokenFor(order.id, now);
   const fillIn = (url: string) =>
     url.replaceAll("__ORDER_ID__", order.id).replaceAll(RETURN_TOKEN, token);
@@ -260,7 +276,9 @@ export function newPayment(
     cancelUrl: fillIn(request.cancelUrl),
     amount,
     currency: order.currency,
-    keepCard: request.keepCard && amount > 0,
-    providerCustomer,
+    keepCard: request.keepCard && amount > 0 && card === null,
+    providerCustomer: card?.providerCustomer ?? providerCustomer,
+    storedCard: card?.providerId ?? null,
+    asksToConfirm: request.asksToConfirm ?? false,
   };
 }

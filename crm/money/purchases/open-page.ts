@@ -64,10 +64,10 @@ export async function openPage(deps: PaymentDeps, paymentId: string): Promise<Op
   return currentPage(deps, paymentId);
 }
 
-/** Closes the open pages of earlier attempts. `clearPageUrl` makes sure that each is closed only once. */
-async function closeReplaced(
+/** Closes the open pages of earlier attempts of the same order. `clearPageUrl` makes sure that each is closed only once. */
+export async function closeReplaced(
   deps: PaymentDeps,
-  payment: PaymentRow,
+  payment: Pick<PaymentRow, "id">,
   attempts: Awaited<ReturnType<typeof listAttemptsOfSameOrder>>,
 ): Promise<"closed" | "paid" | "unknown"> {
   for (const { payment: older } of attempts) {
@@ -153,6 +153,7 @@ function cardAttemptOf(
     email: customer.email,
     keepCard: payment.keepCard,
     providerCustomer: payment.providerCustomer,
+    message: payment.asksToConfirm ? t("mail.cardPage.asksToConfirm") : null,
     locale: order.locale,
     expiresAt: new Date(Math.round(openedAt) + CARD_PAGE_MINUTES * 60_000),
     returnUrl: payment.returnUrl,

@@ -34,14 +34,18 @@ export async function reconcile(
   for (const orderId of await listUnfinishedOrders(deps.db))
     await check({ orderId }, () => completeOrder(deps, orderId));
   for (const payment of await listAttempts(deps.db, "open", openForSeconds)) {
-    const status = await check({ paymentId: payment.id }, () => checkPaymentAttempt(deps, payment));
+    // Charging a stored card takes seconds: what is left of it was interrupted, and no visitor can finish it.
+    const close = payment.storedCard !== null;
+    const status = await check({ paymentId: payment.id }, () =>
+      checkPaymentAttempt(deps, payment, { close }),
+    );
     // unknown: the provider is down, so the others would fail, too.
     if (status === "unknown" || isStopped()) break;
   }
   // No visitor was sent to their pages, and they are too old to be opened again.
   for (const payment of await listAttempts(deps.db, "opening", REOPEN_MINUTES * 60))
     await check({ paymentId: payment.id }, () =>
-      closePaymentAttempt(deps, payment.id, "unavailable"),
+      closePaymentAttempt(deps, payment.id, "unavailable", { unopened: true }),
     );
   for (const orderId of await listOrphanedOrders(deps.db, REOPEN_MINUTES * 60))
     await check({ orderId }, () => endOrphanedOrder(deps, orderId));

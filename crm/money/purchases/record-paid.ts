@@ -78,18 +78,19 @@ async function canAccept(tx: Transaction, { order, basket }: LockedOrder): Promi
 
 /**
  * Ends an attempt that was not paid. If it was the last live one, the order fails and the seats return to the normal
- * hold. Idempotent.
+ * hold. `unopened`: see `endPayment`. Idempotent.
  */
 export async function closePaymentAttempt(
   deps: PaymentDeps,
   paymentId: string,
   how: "cancelled" | "declined" | "unavailable",
+  which: { unopened?: boolean } = {},
 ): Promise<void> {
   const payment = await findPayment(deps.db, paymentId);
   if (payment === null) return;
   await transactionWithFaultPoints(deps, "attempt-ended", async (tx) => {
     const locked = await lockOrder(tx, payment.orderId);
-    if (locked === null || !(await endPayment(tx, paymentId, how))) return;
+    if (locked === null || !(await endPayment(tx, paymentId, how, which))) return;
     if (locked.order.state !== "pending" || (await hasLivePayment(tx, locked.order.id))) return;
     await setOrderState(tx, locked.order.id, { state: "failed", failure: how });
     await restoreHold(tx, locked.basket);

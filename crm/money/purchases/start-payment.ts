@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 
-import type { AttemptProblem, StartProblem } from "#contract/operations/payments";
+import type { StartProblem } from "#contract/operations/payments";
 import { basketCodes, basketItems, baskets, basketTickets } from "../../tables/baskets";
 import { isHeld, REOPEN_MINUTES } from "../../stock/holds/hold-rules";
 import { repriceBasket } from "../../basket/baskets/change-basket";
@@ -18,21 +18,31 @@ import {
 import { basketTicketVouchers } from "../../tables/subscriptions";
 import type { PaymentDeps } from "../payments/card-payments";
 import { completeOrder } from "./complete-order";
-import { type AttemptRequest, createOrder, newPayment, type Prepared } from "./create-order";
+import { chargeStoredCard, waitForCharge } from "./charge-stored-card";
+import { checkPaymentAttempt } from "./check-attempt";
+import {
+  type AttemptRequest,
+  type CheckedRequest,
+  createOrder,
+  newPayment,
+  nextFor,
+  type Prepared,
+} from "./create-order";
 import { type OpenedPage, openPage } from "./open-page";
 import {
   endLivePayments,
   findPaymentByKey,
-  hasLivePayment,
   insertPayment,
+  lockLivePayments,
   type PaymentRow,
   releaseAttemptKey,
 } from "../payments/payments";
-import { findProviderCustomer } from "./stored-cards";
+import { findChargeableCard, findProviderCustomer } from "./stored-cards";
 import { payments } from "../../tables/payments";
 import { lockBasket, type LockedBasket } from "../../stock/holds/basket-lock";
 import { cardAmount } from "../orders/rules";
 
+/** `order`: it may be paid already, and with a stored card it may still be pending. */
 type StartedPayment =
   | { ok: true; next: "card-page"; order: OrderRecord; url: string }
   | { ok: true; next: "order"; order: OrderRecord }
@@ -49,15 +59,7 @@ export async function startPayment(
   deps: PaymentDeps,
   request: AttemptRequest,
 ): Promise<StartedPayment> {
-  const prepared = await withSeatLocks(deps, request.basketId, (locks) =>
-    retryTransaction(() =>
-      runInTransaction(deps.db, async (tx) => {
-        const attempt = await prepareAttempt(tx, request, locks);
-        if (attempt.ok) await deps.faults?.reach("before-order-written");
-        return attempt;
-      }),
-    ),
-  );
+  const prepared = await prepareSettled(deps, request);
   if (!prepared.ok) return { ok: false, failure: await withPricesOfNow(deps, request, prepared) };
   await deps.faults?.reach("after-order-written");
   switch (prepared.next) {
@@ -65,6 +67,10 @@ export async function startPayment(
       return cardPage(deps, prepared.orderId, prepared);
     case "order":
       return completedOrder(deps, prepared.orderId);
+    case "settle-charge":
+      return pendingOrder(deps, prepared.orderId);
+    case "charge-card":
+      return chargeCard(deps, request, prepared);
     case "open-page": {
       const page = await openOnce(deps, prepared.paymentId);
       if (page.ok) return cardPage(deps, prepared.orderId, page);
@@ -78,6 +84,48 @@ export async function startPayment(
   }
 }
 
+/** Prepares an attempt. First finds out what became of a stored card's charge, which another attempt must not replace. */
+async function prepareSettled(deps: PaymentDeps, request: AttemptRequest): Promise<Prepared> {
+  const prepare = () =>
+    withSeatLocks(deps, request.basketId, (locks) =>
+      retryTransaction(() =>
+        runInTransaction(deps.db, async (tx) => {
+          const attempt = await prepareAttempt(tx, request, locks);
+          if (attempt.ok) await deps.faults?.reach("before-order-written");
+          return attempt;
+        }),
+      ),
+    );
+  const prepared = await prepare();
+  if (!prepared.ok || prepared.next !== "settle-charge") return prepared;
+  const { orderId, payment } = prepared;
+  await waitForCharge(payment.id);
+  const status = await checkPaymentAttempt(deps, payment, { close: true });
+  if (status === "paid") return { ok: true, next: "order", orderId };
+  // Yet another attempt may be charging by now: the order is pending then.
+  return status === "ended" ? prepare() : prepared;
+}
+
+/** Charges the stored card; goes on to the card page if its bank asks the payer to confirm. */
+async function chargeCard(
+  deps: PaymentDeps,
+  request: AttemptRequest,
+  { orderId, paymentId }: { orderId: string; paymentId: string },
+): Promise<StartedPayment> {
+  const charged = await chargeStoredCard(deps, paymentId);
+  switch (charged) {
+    case "paid":
+      return completedOrder(deps, orderId);
+    case "unknown":
+      return pendingOrder(deps, orderId);
+    case "asks-to-confirm":
+      // The attempt has ended, and with it the order: both start anew with the same key.
+      return startPayment(deps, { ...request, storedCardId: undefined, asksToConfirm: true });
+    default:
+      return { ok: false, failure: { code: "conflict", reason: charged } };
+  }
+}
+
 /**
  * Another order may have used up what lowered the prices of this basket by itself, or a registration or a membership may
  * have ended. It can be paid at the prices that apply now, which the buyer has to see first.
@@ -86,7 +134,7 @@ async function withPricesOfNow(
   { db }: Pick<PaymentDeps, "db">,
   { basketId }: AttemptRequest,
   { failure: problem }: Extract<Prepared, { ok: false }>,
-): Promise<AttemptProblem> {
+): Promise<StartProblem> {
   const isOfPrices =
     problem.code === "conflict" &&
     (problem.reason === "limit" || problem.reason === "not-entitled");
@@ -111,12 +159,16 @@ async function cardPage(
   return { ok: true, next: "card-page", order: order ?? (await getOrder(deps.db, orderId)), url };
 }
 
+async function pendingOrder(deps: PaymentDeps, orderId: string): Promise<StartedPayment> {
+  return { ok: true, next: "order", order: await getOrder(deps.db, orderId) };
+}
+
 async function completedOrder(deps: PaymentDeps, orderId: string): Promise<StartedPayment> {
   await completeOrder(deps, orderId);
   return { ok: true, next: "order", order: await getOrder(deps.db, orderId) };
 }
 
-const refuse = (problem: AttemptProblem): Prepared => ({ ok: false, failure: problem });
+const refuse = (problem: StartProblem): Prepared => ({ ok: false, failure: problem });
 
 /** Locks the basket, and finds or creates the order and the attempt. */
 async function prepareAttempt(
@@ -134,21 +186,32 @@ async function prepareAttempt(
   const earlier = context.hasAttempt ? await findPaymentByKey(tx, request.attemptKey) : null;
   if (earlier !== null) {
     if (earlier.basketId !== basket.id) return refuse({ code: "conflict", reason: "key-reused" });
-    const repeated = repeatAttempt(earlier.payment, basket);
+    const repeated = repeatAttempt(earlier.payment, basket, request);
     if (repeated !== null) return repeated;
     await releaseAttemptKey(tx, earlier.payment);
   }
 
   const order = context.hasOrder ? await findBasketOrder(tx, basket.id) : null;
-  if (order === null) return createOrder(tx, basket, request, context, locks);
-  if (order.state !== "pending") return { ok: true, next: "order", orderId: order.id };
-  if (!(await hasLivePayment(tx, order.id))) {
-    // Left by a crash. The basket may have changed since, so the order cannot be reused.
-    await setOrderState(tx, order.id, { state: "failed", failure: "cancelled" });
-    return createOrder(tx, basket, request, context, locks);
-  }
-  return replaceAttempt(tx, basket, order, request, locks);
+  if (order !== null && order.state !== "pending")
+    return { ok: true, next: "order", orderId: order.id };
+  const live = order === null ? [] : await lockLivePayments(tx, order.id);
+  const charging = live.find(isBeingCharged);
+  if (charging !== undefined)
+    return { ok: true, next: "settle-charge", orderId: charging.orderId, payment: charging };
+
+  const { storedCardId, customerId } = request;
+  const card = storedCardId ? await findChargeableCard(tx, customerId, storedCardId) : null;
+  if (storedCardId && card === null) return refuse({ code: "conflict", reason: "card-not-usable" });
+  const checked = { ...request, card };
+  if (order !== null && live.length > 0) return replaceAttempt(tx, basket, order, checked, locks);
+  // Left by a crash. The basket may have changed since, so the order cannot be reused.
+  if (order !== null) await setOrderState(tx, order.id, { state: "failed", failure: "cancelled" });
+  return createOrder(tx, basket, checked, context, locks);
 }
+
+/** A stored card's charge has been prepared, and may be confirmed at any time. */
+const isBeingCharged = ({ storedCard, state }: PaymentRow) =>
+  storedCard !== null && state === "open";
 
 type PaymentContext = Redeems & { hasAttempt: boolean; hasOrder: boolean };
 
@@ -176,17 +239,27 @@ export async function findPaymentContext(
   return context;
 }
 
-/** The result for a repeated key. Null if its attempt has ended, so that the key can be used for a new one. */
-function repeatAttempt(payment: PaymentRow, basket: LockedBasket): Prepared | null {
+/**
+ * The result for a repeated key. Null if its attempt has ended, or if the same form is sent with another button, so that
+ * the key can be used for a new one.
+ */
+function repeatAttempt(
+  payment: PaymentRow,
+  basket: LockedBasket,
+  { storedCardId }: AttemptRequest,
+): Prepared | null {
   const { id: paymentId, orderId } = payment;
   if (payment.state === "paid" || payment.state === "refunded")
     return { ok: true, next: "order", orderId };
+  const chargesCard = payment.storedCard !== null;
+  if (chargesCard !== (storedCardId !== undefined) && !payment.asksToConfirm) return null;
+  if (payment.state === "open" && chargesCard)
+    return { ok: true, next: "charge-card", orderId, paymentId };
   if (payment.state === "open" && payment.pageUrl !== null)
     return { ok: true, next: "page", orderId, url: payment.pageUrl };
   const age = basket.now.getTime() - payment.createdAt.getTime();
   // Interrupted before its page was stored. Later the provider would refuse it: too little time until `expiresAt`.
-  if (payment.state === "opening" && age < REOPEN_MINUTES * 60_000)
-    return { ok: true, next: "open-page", orderId, paymentId };
+  if (payment.state === "opening" && age < REOPEN_MINUTES * 60_000) return nextFor(payment);
   return null;
 }
 
@@ -195,7 +268,7 @@ async function replaceAttempt(
   tx: Transaction,
   basket: LockedBasket,
   order: OrderRow,
-  request: AttemptRequest,
+  request: CheckedRequest,
   locks: SeatLocks,
 ): Promise<Prepared> {
   if (cardAmount(order) !== request.expectedTotal)
@@ -210,5 +283,5 @@ async function replaceAttempt(
     newPayment(order, basket, request, await findProviderCustomer(tx, request.customerId)),
   );
   await extendHoldForPayment(tx, basket);
-  return { ok: true, next: "open-page", orderId: order.id, paymentId: payment.id };
+  return nextFor(payment);
 }

@@ -1,6 +1,6 @@
 import { and, asc, desc, eq, isNotNull, sql, type SQLWrapper } from "drizzle-orm";
 
-import { findPromotedCard } from "#contract/schemas/card";
+import { findPromotedCard, isExpiredCard } from "#contract/schemas/card";
 import { lockCustomer } from "../../people/customers/lock-customer";
 import { postalColumns } from "../../people/customers/addresses";
 import { addresses, customers } from "../../tables/customers";
@@ -19,8 +19,9 @@ type NewStoredCard = Omit<ProviderCard, "providerCustomer"> &
   Pick<typeof storedCards.$inferInsert, "addressId" | "providerCustomer">;
 
 /** The preferred card first. */
-export function listStoredCards(db: Reader, customerId: string) {
-  return db
+export async function listStoredCards(db: Reader, customerId: string) {
+  const today = toDay(await readClock(db));
+  const cards = await db
     .select({
       id: storedCards.id,
       brand: storedCards.brand,
@@ -30,11 +31,35 @@ export function listStoredCards(db: Reader, customerId: string) {
       expiryYear: storedCards.expiryYear,
       isPreferred: storedCards.isPreferred,
       address: postalColumns,
+      isAtProvider: sql<boolean>`${storedCards.providerCustomer} is not null`,
     })
     .from(storedCards)
     .leftJoin(addresses, eq(addresses.id, storedCards.addressId))
     .where(eq(storedCards.customerId, customerId))
     .orderBy(desc(storedCards.isPreferred), asc(storedCards.createdAt), asc(storedCards.id));
+  return cards.map(({ isAtProvider, ...card }) => ({
+    ...card,
+    canBeCharged: isAtProvider && !isExpiredCard(card, today),
+  }));
+}
+
+/** The provider's ids of a stored card and its customer. */
+export type ChargeableCard = { providerId: string; providerCustomer: string };
+
+/** Null if the card is not this customer's, has expired, or is unknown to the provider. */
+export async function findChargeableCard(
+  db: Reader,
+  customerId: string,
+  cardId: string,
+): Promise<ChargeableCard | null> {
+  const [card] = await db
+    .select()
+    .from(storedCards)
+    .where(and(eq(storedCards.id, cardId), eq(storedCards.customerId, customerId)));
+  if (card === undefined || card.providerCustomer === null) return null;
+  const { providerId, providerCustomer } = card;
+  const today = toDay(await readClock(db));
+  return isExpiredCard(card, today) ? null : { providerId, providerCustomer };
 }
 
 /**

@@ -4,6 +4,7 @@ import type { Database, Transaction } from "../database/database";
 const FAULTED_COMMITS = [
   "order-written",
   "page-stored",
+  "charge-prepared",
   "paid-stored",
   "seats-sold",
   "order-confirmed",

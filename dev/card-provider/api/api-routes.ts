@@ -4,12 +4,19 @@ import { z } from "zod";
 
 import { detachCard } from "../payments/stored-cards";
 import { chargeOffSession, listIntents } from "../payments/off-session";
+import {
+  cancelIntent,
+  confirmIntent,
+  prepareIntent,
+  retrieveIntent,
+} from "../payments/stored-card-payments";
 import { listRefunds, refundIntent } from "../payments/refund-intent";
 import { createSession, expireSession, findSession } from "../payments/sessions";
 import { nowSeconds, type Provider } from "../provider";
 import { representSession } from "./represent-session";
 import {
   expandParams,
+  intentExpandParams,
   intentListParams,
   intentParams,
   paramFailure,
@@ -136,7 +143,20 @@ function addCalls(app: FastifyInstance, provider: Provider): void {
     expireSession(provider, session);
     return { ok: true, value: representSession(provider, session, expand) };
   });
-  add("POST", "/payment_intents", intentParams, (params) => chargeOffSession(provider, params));
+  add("POST", "/payment_intents", intentParams, (params) =>
+    params.confirm === undefined
+      ? prepareIntent(provider, params)
+      : chargeOffSession(provider, params),
+  );
+  add("GET", "/payment_intents/:id", intentExpandParams, ({ expand }, id) =>
+    retrieveIntent(provider, id, expand),
+  );
+  add("POST", "/payment_intents/:id/confirm", intentExpandParams, ({ expand }, id) =>
+    confirmIntent(provider, id, expand),
+  );
+  add("POST", "/payment_intents/:id/cancel", intentExpandParams, ({ expand }, id) =>
+    cancelIntent(provider, id, expand),
+  );
   add("GET", "/payment_intents", intentListParams, (params) => listIntents(provider, params));
   add("POST", "/refunds", refundParams, (params) => refundIntent(provider, params));
   add("GET", "/refunds", refundListParams, (params) => listRefunds(provider, params));

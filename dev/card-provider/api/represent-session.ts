@@ -36,16 +36,24 @@ export function representSession(
 }
 
 function intentOf(provider: Provider, session: SessionRecord, expand: readonly string[]) {
-  const { intents, charges } = provider.file.state;
+  const { intents } = provider.file.state;
   const intent = session.intentId === null ? undefined : intents[session.intentId];
   if (intent === undefined) return null;
-  if (!expand.includes("payment_intent.latest_charge")) return intent.id;
+  return expand.includes("payment_intent.latest_charge")
+    ? withCharge(provider, intent, ["latest_charge"])
+    : intent.id;
+}
+
+/** An intent in Stripe's format, with its charge if that is to be expanded. */
+export function withCharge(provider: Provider, intent: IntentRecord, expand: readonly string[]) {
+  if (!expand.includes("latest_charge")) return representIntent(intent);
+  const { charges } = provider.file.state;
   const charge = intent.latestChargeId === null ? undefined : charges[intent.latestChargeId];
   return { ...representIntent(intent), latest_charge: charge ? representCharge(charge) : null };
 }
 
 export function representIntent(intent: IntentRecord) {
-  const { lastError: error, offSession } = intent;
+  const { lastError: error, stored } = intent;
   return {
     id: intent.id,
     object: "payment_intent",
@@ -59,12 +67,11 @@ export function representIntent(intent: IntentRecord) {
     latest_charge: intent.latestChargeId,
     metadata: intent.metadata,
     status: intent.status,
-    ...(offSession !== null && {
-      created: offSession.created,
-      currency: offSession.currency,
-      customer: offSession.customerId,
-      payment_method:
-        intent.status === "requires_payment_method" ? null : offSession.paymentMethodId,
+    ...(stored !== null && {
+      created: stored.created,
+      currency: stored.currency,
+      customer: stored.customerId,
+      payment_method: intent.status === "requires_payment_method" ? null : stored.paymentMethodId,
     }),
   } satisfies DeepPartial<Stripe.PaymentIntent>;
 }

@@ -68,6 +68,7 @@ const paymentParams = z.strictObject({
       setup_future_usage: z.enum(["on_session", "off_session"]).optional(),
     })
     .optional(),
+  custom_text: z.strictObject({ submit: z.strictObject({ message: text.max(1_200) }) }).optional(),
   // Accepted but ignored.
   saved_payment_method_options: z.unknown().optional(),
 });
@@ -136,7 +137,7 @@ export const refundListParams = z.strictObject({
 });
 export type RefundListParams = z.infer<typeof refundListParams>;
 
-/** The parameters of `POST /v1/payment_intents`; only off-session charges are supported. */
+/** The parameters of `POST /v1/payment_intents`: an off-session charge, or a charge of a stored card to confirm later. */
 export const intentParams = z.strictObject({
   amount: integer(MIN_AMOUNT),
   currency,
@@ -146,8 +147,8 @@ export const intentParams = z.strictObject({
     .array(z.enum(["card", "us_bank_account", "bacs_debit", "sepa_debit"]))
     .length(1),
   mandate: text.optional(),
-  off_session: z.literal("true"),
-  confirm: z.literal("true"),
+  off_session: z.literal("true").optional(),
+  confirm: z.literal("true").optional(),
   description: text.optional(),
   metadata,
 });
@@ -163,9 +164,19 @@ export const sessionListParams = z.strictObject({
   limit,
 });
 
-export const intentListParams = z.strictObject({ customer: text, limit });
+export const intentListParams = z.strictObject({
+  customer: text.optional(),
+  created: z.strictObject({ gte: integer(0) }).optional(),
+  starting_after: text.optional(),
+  limit,
+});
+export type IntentListParams = z.infer<typeof intentListParams>;
 
 const EXPANDABLE = ["payment_intent.latest_charge", "setup_intent.payment_method"] as const;
+
+export const intentExpandParams = z.strictObject({
+  expand: z.array(z.literal("latest_charge")).default([]),
+});
 
 export const expandParams = z.strictObject({ expand: z.array(z.enum(EXPANDABLE)).default([]) });
 

@@ -90,6 +90,7 @@ export function payPage(
     main: html`<h1>Pay ${total}</h1>
       <p>to ${session.merchantName}</p>
       ${problem && errorSummary("The payment did not go through", problem.message, fieldErrors(problem))}
+      ${session.message !== null && html`<p><strong>${session.message}</strong></p>`}
       ${linesTable(session, total)} ${session.methods.includes("card") && walletForm(session)}
       ${saved.length > 0 && savedCardsForm(session, total, saved)}
       <h2>${saved.length > 0 ? "Another card" : "Or by card"}</h2>

@@ -1,12 +1,12 @@
 import { representIntent } from "../api/represent-session";
-import type { IntentParams } from "../api/request-params";
+import type { IntentListParams, IntentParams } from "../api/request-params";
 import { type ApiResult, missing, refused } from "../api/send-result";
 import { BANK_SECONDS, newId, nowSeconds, type Provider } from "../provider";
 import type { CardRecord, IntentRecord } from "../state/records";
 import { emitEvent } from "../webhooks/emit-event";
 import { writeCharge } from "./pay";
 
-const CARD_DECLINED = {
+export const CARD_DECLINED = {
   code: "card_declined",
   declineCode: "generic_decline",
   message: "Your card was declined.",
@@ -42,7 +42,7 @@ export function chargeOffSession(provider: Provider, params: IntentParams): ApiR
     lastError: null,
     latestChargeId: null,
     canceledAt: null,
-    offSession: {
+    stored: {
       customerId: customer.id,
       paymentMethodId: params.payment_method,
       currency: params.currency,
@@ -53,30 +53,42 @@ export function chargeOffSession(provider: Provider, params: IntentParams): ApiR
   intents[intent.id] = intent;
   provider.file.touch();
   if (card === undefined) return { ok: true, value: representIntent(intent) };
-  settle(provider, intent, card, card.declinesLater === true ? CARD_DECLINED : null);
-  if (intent.status === "succeeded") return { ok: true, value: representIntent(intent) };
-  const { code, declineCode, message } = CARD_DECLINED;
+  const isDeclined = card.declinesLater === true || card.confirmsLater === true;
+  settleIntent(provider, intent, card, isDeclined ? CARD_DECLINED : null);
+  return intent.status === "succeeded"
+    ? { ok: true, value: representIntent(intent) }
+    : cardError(intent, CARD_DECLINED);
+}
+
+export function cardError(
+  intent: IntentRecord,
+  { code, declineCode, message }: NonNullable<IntentRecord["lastError"]>,
+): ApiResult<object> {
   const payment_intent = representIntent(intent);
+  const decline = declineCode === null ? {} : { decline_code: declineCode };
   return {
     ok: false,
     failure: {
       status: 402,
-      error: { type: "card_error", code, decline_code: declineCode, message, payment_intent },
+      error: { type: "card_error", code, ...decline, message, payment_intent },
     },
   };
 }
 
-/** A customer's payment intents, newest first. */
+/** The payment intents of a customer, or of all since a time, newest first. */
 export function listIntents(
   provider: Provider,
-  { customer, limit }: { customer: string; limit: number },
+  { customer, created, starting_after: after, limit }: IntentListParams,
 ): ApiResult<object> {
   settleDebits(provider);
-  const own = Object.values(provider.file.state.intents).filter(
-    ({ offSession }) => offSession?.customerId === customer,
-  );
-  const data = own.reverse().slice(0, limit).map(representIntent);
-  const has_more = own.length > limit;
+  const listed = Object.values(provider.file.state.intents)
+    .filter(({ stored }) => customer === undefined || stored?.customerId === customer)
+    // Those of card pages have no time of their own here.
+    .filter(({ stored }) => created === undefined || (stored?.created ?? 0) >= created.gte)
+    .reverse();
+  const rest = listed.slice(listed.findIndex(({ id }) => id === after) + 1);
+  const data = rest.slice(0, limit).map(representIntent);
+  const has_more = rest.length > limit;
   return { ok: true, value: { object: "list", url: "/v1/payment_intents", has_more, data } };
 }
 
@@ -84,18 +96,18 @@ export function listIntents(
 export function settleDebits(provider: Provider): void {
   const { intents, customers } = provider.file.state;
   for (const intent of Object.values(intents)) {
-    const { status, offSession } = intent;
-    if (status !== "processing" || (offSession?.settlesAt ?? Infinity) > nowSeconds(provider))
-      continue;
-    const { customerId = "", paymentMethodId = "" } = offSession ?? {};
+    const { status, stored } = intent;
+    if (status !== "processing" || (stored?.settlesAt ?? Infinity) > nowSeconds(provider)) continue;
+    const { customerId = "", paymentMethodId = "" } = stored ?? {};
     const account = customers[customerId]?.accounts[paymentMethodId];
     const { type = "us_bank_account", last4 = "", isEmpty = true } = account ?? {};
     const displayed = { brand: type, last4, expMonth: 12, expYear: 2099, name: "" };
-    settle(provider, intent, displayed, isEmpty ? INSUFFICIENT_FUNDS : null);
+    settleIntent(provider, intent, displayed, isEmpty ? INSUFFICIENT_FUNDS : null);
   }
 }
 
-function settle(
+/** Charges a stored card or account, or declines it. */
+export function settleIntent(
   provider: Provider,
   intent: IntentRecord,
   card: CardRecord,
@@ -103,10 +115,10 @@ function settle(
 ): void {
   intent.status = error === null ? "succeeded" : "requires_payment_method";
   intent.lastError = error;
-  const currency = intent.offSession?.currency ?? "";
+  const currency = intent.stored?.currency ?? "";
   const status = error === null ? "succeeded" : "failed";
   const charge = writeCharge(provider, intent, { card, status, currency, email: null });
-  charge.paymentMethodId = intent.offSession?.paymentMethodId ?? null;
+  charge.paymentMethodId = intent.stored?.paymentMethodId ?? null;
   emitEvent(
     provider,
     error === null ? "payment_intent.succeeded" : "payment_intent.payment_failed",

@@ -30,7 +30,7 @@ export function submitCard(
     case "approve":
       return complete(provider, session, intent, { ...card, ...laterBehavior(number) });
     case "confirm":
-      session.pendingCard = card;
+      session.pendingCard = { ...card, ...laterBehavior(number) };
       intent.status = "requires_action";
       return { kind: "confirm" };
     case "decline": {
@@ -48,7 +48,12 @@ export function submitSavedCard(provider: Provider, session: SessionRecord, id: 
   if (session.status !== "open" || card === undefined) return { kind: "closed" };
   session.pendingCard = null;
   provider.file.touch();
-  return complete(provider, session, ensureIntent(provider, session), card);
+  const intent = ensureIntent(provider, session);
+  if (card.confirmsLater !== true) return complete(provider, session, intent, card);
+  const { id: _, ...plain } = card;
+  session.pendingCard = plain;
+  intent.status = "requires_action";
+  return { kind: "confirm" };
 }
 
 /** Pays with the card that the wallet gives, which is one that is approved. */
@@ -158,7 +163,7 @@ function ensureIntent(provider: Provider, session: SessionRecord): IntentRecord 
     lastError: null,
     latestChargeId: null,
     canceledAt: null,
-    offSession: null,
+    stored: null,
   };
   intents[intent.id] = intent;
   session.intentId = intent.id;

@@ -28,6 +28,7 @@ export function createSession(
     customerEmail: params.customer_email ?? null,
     metadata: params.metadata ?? {},
     merchantName: provider.merchantName,
+    message: params.mode === "payment" ? (params.custom_text?.submit.message ?? null) : null,
     intentMetadata: {},
     methods: params.allowed_payment_method_types,
     setup: null,

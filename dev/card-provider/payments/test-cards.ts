@@ -7,8 +7,10 @@ interface TestCard {
   number: string;
   does: string;
   answer: BankDecision;
-  /** Declines off-session charges. */
+  /** Declines charges of the stored card. */
   declinesLater?: true;
+  /** Asks to authenticate also when the stored card is charged. */
+  confirmsLater?: true;
   failsRefunds?: true;
 }
 
@@ -27,7 +29,7 @@ export const testCards: readonly TestCard[] = [
   { number: "378282246310005", does: "Approves (American Express)", answer: APPROVE },
   {
     number: "4000000000000341",
-    does: "Approves here, but declines later off-session charges",
+    does: "Approves here, but declines later charges of the saved card",
     answer: APPROVE,
     declinesLater: true,
   },
@@ -53,6 +55,12 @@ export const testCards: readonly TestCard[] = [
     answer: { kind: "confirm" },
   },
   {
+    number: "4000002760003184",
+    does: "Requires authentication for each payment, also with the saved card",
+    answer: { kind: "confirm" },
+    confirmsLater: true,
+  },
+  {
     number: "4000000000000119",
     does: "Fails: processing error",
     answer: decline(
@@ -71,9 +79,16 @@ const NOT_A_TEST_CARD = decline(
 );
 
 /** How a card behaves in later charges and refunds. */
-export function laterBehavior(number: string): Pick<TestCard, "declinesLater" | "failsRefunds"> {
-  const { declinesLater, failsRefunds } = testCards.find((card) => card.number === number) ?? {};
-  return { ...(declinesLater && { declinesLater }), ...(failsRefunds && { failsRefunds }) };
+export function laterBehavior(
+  number: string,
+): Pick<TestCard, "declinesLater" | "confirmsLater" | "failsRefunds"> {
+  const { declinesLater, confirmsLater, failsRefunds } =
+    testCards.find((card) => card.number === number) ?? {};
+  return {
+    ...(declinesLater && { declinesLater }),
+    ...(confirmsLater && { confirmsLater }),
+    ...(failsRefunds && { failsRefunds }),
+  };
 }
 
 export function bankDecision(number: string): BankDecision {

@@ -17,8 +17,10 @@ const cardSchema = z.object({
   expMonth: z.int(),
   expYear: z.int(),
   name: z.string(),
-  /** Approved on the payment page, but declined for off-session charges. */
+  /** Approved on the payment page, but declined when the stored card is charged. */
   declinesLater: z.boolean().optional(),
+  /** Its bank asks to authenticate each payment. */
+  confirmsLater: z.boolean().optional(),
   /** Refunds succeed at first and fail after a delay. */
   failsRefunds: z.boolean().optional(),
 });
@@ -54,6 +56,8 @@ const sessionSchema = z.object({
   customerEmail: z.string().nullable(),
   metadata,
   merchantName: z.string(),
+  /** The merchant's text beside the button that pays. */
+  message: z.string().nullable().default(null),
   intentMetadata: metadata,
   /** A payment, or the setup of a direct debit mandate. */
   mode: z.enum(["payment", "setup"]).default("payment"),
@@ -87,6 +91,7 @@ const intentSchema = z.object({
   metadata,
   status: z.enum([
     "requires_payment_method",
+    "requires_confirmation",
     "requires_action",
     "processing",
     "succeeded",
@@ -97,8 +102,8 @@ const intentSchema = z.object({
     .nullable(),
   latestChargeId: z.string().nullable(),
   canceledAt: seconds.nullable(),
-  /** Set for off-session payments. `settlesAt`: when the bank responds. */
-  offSession: z
+  /** Set for charges of a stored card or account. `settlesAt`: when the bank responds. */
+  stored: z
     .object({
       customerId: z.string(),
       paymentMethodId: z.string(),

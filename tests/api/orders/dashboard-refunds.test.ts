@@ -6,13 +6,8 @@ import { processDueRefunds } from "../../../crm/money/returns/process-refunds";
 import { addLine, api } from "../support/box-office";
 import { checkLedgersAfterAll, creditLeft } from "../support/codes";
 import { boughtOrder, getOrder, readyBasket } from "../support/paying";
-import {
-  DOWN,
-  newAttempt,
-  payAndNotify,
-  testPaymentDeps,
-  withCards,
-} from "../support/payment-deps";
+import { DOWN } from "../support/cards/fake-stored-cards";
+import { newAttempt, payAndNotify, testPaymentDeps, withCards } from "../support/payment-deps";
 import { buyByCard } from "../support/prepared-basket";
 import { auditEntries, staffSession } from "../support/staff-desk";
 import { stored } from "../support/stored";

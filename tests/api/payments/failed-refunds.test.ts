@@ -10,13 +10,8 @@ import { processDueRefunds } from "../../../crm/money/returns/process-refunds";
 import { handleWebhookEvent } from "../../../crm/money/webhooks/handle-webhook";
 import { api } from "../support/box-office";
 import { checkLedgersAfterAll } from "../support/codes";
-import {
-  newAttempt,
-  payAndNotify,
-  testPaymentDeps,
-  withCards,
-  DOWN,
-} from "../support/payment-deps";
+import { DOWN } from "../support/cards/fake-stored-cards";
+import { newAttempt, payAndNotify, testPaymentDeps, withCards } from "../support/payment-deps";
 import { staffSession } from "../support/staff-desk";
 import { commandRunner } from "../support/run-command";
 import { returnTicket, ticketIdsOf } from "../support/spending";

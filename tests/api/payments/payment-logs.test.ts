@@ -8,6 +8,7 @@ import { processDueRefunds } from "../../../crm/money/returns/process-refunds";
 import { startPayment } from "../../../crm/money/purchases/start-payment";
 import { handleWebhookEvent } from "../../../crm/money/webhooks/handle-webhook";
 import { readyBasket } from "../support/paying";
+import { DOWN } from "../support/cards/fake-stored-cards";
 import {
   agePayment,
   openCardPage,
@@ -22,7 +23,6 @@ import {
   testPaymentDeps,
   markPageUnopened,
   withCards,
-  DOWN,
 } from "../support/payment-deps";
 import { buyerActions, confirmed, returnTicket, ticketIdsOf } from "../support/spending";
 import { commandRunner } from "../support/run-command";

@@ -12,7 +12,8 @@ import {
   listKeptPayments,
 } from "../../../crm/money/payments/find-unknown-payments";
 import { handleWebhookEvent } from "../../../crm/money/webhooks/handle-webhook";
-import { DOWN, newAttempt, paidEvent, testPaymentDeps, withCards } from "../support/payment-deps";
+import { DOWN } from "../support/cards/fake-stored-cards";
+import { newAttempt, paidEvent, testPaymentDeps, withCards } from "../support/payment-deps";
 import { commandRunner } from "../support/run-command";
 import { like } from "../../support/api/stored";
 import { stored } from "../support/stored";

@@ -5,11 +5,9 @@ import type { FaultPoint } from "../../../crm/platform/faults/fault-points";
 import type {
   AttemptOutcome,
   CardAttempt,
-  CardFailure,
   CardPayments,
   ChargeOutcome,
   ChargeRequest,
-  ProviderCard,
   PaymentDeps,
   SetupOutcome,
   SetupRequest,
@@ -19,6 +17,7 @@ import { handleWebhookEvent } from "../../../crm/money/webhooks/handle-webhook";
 import { findPayment } from "../../../crm/money/payments/payments";
 import { ownSystem } from "../../../crm/system/own/own-system";
 import { startPayment } from "../../../crm/money/purchases/start-payment";
+import { DOWN, FakeStoredCards, REFUSED } from "./cards/fake-stored-cards";
 import { setOrderOwner } from "./box-office";
 import { readyBasket, type ReadyBasket, urls } from "./paying";
 import { db } from "./test-database";
@@ -26,17 +25,12 @@ import { stored } from "./stored";
 
 type Page = { attempt: CardAttempt; outcome: AttemptOutcome; charges: number };
 
-/** The provider's answer for a page that it does not have. */
-const REFUSED: CardFailure = { ok: false, code: "refused", reason: "no such page" };
-export const DOWN: CardFailure = { ok: false, code: "unavailable", reason: "simulated outage" };
-
 /** A card provider whose responses a test can choose; it records charges and refunds. */
-export class FakeCards implements CardPayments {
+export class FakeCards extends FakeStoredCards implements CardPayments {
   readonly pages = new Map<string, Page>();
   readonly refunds: string[] = [];
   /** Outcome by setup id of the pages for direct debits. */
   readonly setups = new Map<string, SetupOutcome>();
-  down = false;
 
   async open(attempt: CardAttempt) {
     if (this.down) return DOWN;
@@ -59,12 +53,14 @@ export class FakeCards implements CardPayments {
 
   async getAttempt(providerId: string) {
     if (this.down) return DOWN;
-    const page = this.pages.get(providerId);
+    const page = this.pages.get(providerId) ?? this.intents.get(providerId);
     return page ? { ok: true as const, value: page.outcome } : REFUSED;
   }
 
   async expire(providerId: string) {
     if (this.down) return DOWN;
+    const intent = this.intents.get(providerId);
+    if (intent) return { ok: true as const, value: this.cancelIntent(intent) };
     const page = this.pages.get(providerId);
     if (!page) return REFUSED;
     if (page.outcome.kind === "open") page.outcome = { ...page.outcome, kind: "ended" };
@@ -73,7 +69,7 @@ export class FakeCards implements CardPayments {
 
   async refund(providerId: string, key: string) {
     if (this.down) return DOWN;
-    if (!this.pages.has(providerId)) return REFUSED;
+    if (!this.pages.has(providerId) && !this.intents.has(providerId)) return REFUSED;
     if (!this.refunds.includes(key)) this.refunds.push(key);
     return { ok: true as const, value: "refunded" as const };
   }
@@ -83,36 +79,6 @@ export class FakeCards implements CardPayments {
 
   async hasRefundFailed(_providerId: string, key: string) {
     return this.down ? DOWN : { ok: true as const, value: this.failedRefunds.has(key) };
-  }
-
-  readonly storedCards = new Map<string, ProviderCard>();
-  readonly deletedCards: string[] = [];
-
-  private delay: { reach: () => void; released: Promise<void> } | null = null;
-
-  /** Delays the next `findStoredCard` response until `release`; `reached` resolves when it is requested. */
-  delayNextStoredCard(): { reached: Promise<void>; release: () => void } {
-    let reach = () => {};
-    let release = () => {};
-    const reached = new Promise<void>((resolve) => (reach = resolve));
-    const released = new Promise<void>((resolve) => (release = resolve));
-    this.delay = { reach, released };
-    return { reached, release };
-  }
-
-  async findStoredCard(attemptId: string) {
-    if (this.down) return DOWN;
-    const { delay } = this;
-    this.delay = null;
-    delay?.reach();
-    await delay?.released;
-    return { ok: true as const, value: this.storedCards.get(attemptId) ?? null };
-  }
-
-  async deleteCard(providerId: string) {
-    if (this.down) return DOWN;
-    this.deletedCards.push(providerId);
-    return { ok: true as const, value: null };
   }
 
   async openSetup({ key }: SetupRequest) {
@@ -162,12 +128,17 @@ export class FakeCards implements CardPayments {
 
   amountKept(): number {
     const charged = [...this.pages.values()].filter(({ charges }) => charges > 0);
-    const sums = charged.map(({ attempt }) =>
-      this.refunds.includes(`refund-${attempt.key}`)
-        ? 0
-        : attempt.lines.reduce((sum, line) => sum + line.unitAmount * line.quantity, 0),
-    );
-    return sums.reduce((sum, each) => sum + each, 0);
+    const sums = charged.map(({ attempt }) => ({
+      key: attempt.key,
+      amount: attempt.lines.reduce((sum, line) => sum + line.unitAmount * line.quantity, 0),
+    }));
+    const byStoredCard = [...this.intents.values()].map(({ charge, charges }) => ({
+      key: charge.key,
+      amount: charge.amount * charges,
+    }));
+    return [...sums, ...byStoredCard]
+      .filter(({ key }) => !this.refunds.includes(`refund-${key}`))
+      .reduce((sum, { amount }) => sum + amount, 0);
   }
 
   page(providerId: string): Page {
@@ -222,7 +193,10 @@ export function recordErrors(deps: PaymentDeps) {
   return { log, errors };
 }
 
-export function attemptRequest(ready: ReadyBasket, attemptKey = randomUUID()): AttemptRequest {
+export function attemptRequest(
+  ready: ReadyBasket,
+  attemptKey: string = randomUUID(),
+): AttemptRequest {
   const { basketId, customerId, total: expectedTotal } = ready;
   const request = { basketId, customerId, expectedTotal, attemptKey, locale: "en-us" };
   return { ...urls, ...request, keepCard: false, returnTokenFor: () => "token" };

@@ -9,7 +9,7 @@ import { newVisitor, expectOk, type Visitor } from "./visitor";
 
 const FRIEND = "3";
 
-const storeCard = ({ stored }: TestLane, { customerId }: Visitor) =>
+export const storeCard = ({ stored }: TestLane, { customerId }: Visitor) =>
   stored.storedCards.insert({
     customerId,
     providerId: demoCards[0]?.providerId,

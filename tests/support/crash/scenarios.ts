@@ -7,6 +7,7 @@ import { type TestLane, within } from "./crash-site";
 import { ALL_KINDS, type Kind, WITH_NUMBERED_SEATS, WITH_SEATS, WITHOUT_GIFT_CARDS } from "./kinds";
 import { CHARGE_SCENARIOS } from "./charge-scenarios";
 import type { Scenario } from "./scenario";
+import { STORED_CARD_SCENARIOS } from "./stored-card-scenarios";
 import { openPerformance, PERFORMANCE } from "./open-performance";
 import {
   type Visitor,
@@ -211,6 +212,7 @@ export const SCENARIOS: readonly Scenario[] = [
     by: "worker",
   },
   ...CHARGE_SCENARIOS,
+  ...STORED_CARD_SCENARIOS,
   {
     name: "a membership gift is accepted",
     commits: ["answer-stored"],

@@ -113,11 +113,18 @@ export async function readyVisitor(lane: TestLane, request?: TicketRequest): Pro
 }
 
 /** Clicks Pay. Repeating it sends the same idempotency key. Returns false if no order was returned. */
-export async function clickPay(lane: TestLane, visitor: Visitor): Promise<boolean> {
+export const clickPay = (lane: TestLane, visitor: Visitor) => payWith(lane, visitor, undefined);
+
+/** Like `clickPay`, with a stored card. */
+export async function payWith(
+  lane: TestLane,
+  visitor: Visitor,
+  storedCard: string | undefined,
+): Promise<boolean> {
   const started = await unlessLost(
     lane.api.startPayment({
       ...callOf(visitor, visitor.key),
-      body: { ...URLS, expectedTotal: visitor.due, locale: "en-us" },
+      body: { ...URLS, expectedTotal: visitor.due, locale: "en-us", storedCard },
     }),
   );
   if (!started?.ok) return false;

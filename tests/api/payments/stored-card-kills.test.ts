@@ -1,0 +1,123 @@
+import { randomUUID } from "node:crypto";
+import { expect, it } from "vitest";
+
+import type { FaultPoint } from "../../../crm/platform/faults/fault-points";
+import { releaseOpenAttempts } from "../../../crm/money/purchases/check-attempt";
+import { reconcile } from "../../../crm/money/purchases/reconcile";
+import { handleWebhookEvent } from "../../../crm/money/webhooks/handle-webhook";
+import {
+  type Buyer,
+  buyerWithCard,
+  countCharges,
+  expectBoughtOnce,
+  intentsOf,
+  ordersOf,
+  payOnPage,
+  payWithCard,
+  stateOf,
+} from "../support/cards/stored-card-buyer";
+import {
+  agePayment,
+  Crash,
+  paidEvent,
+  paymentsOf,
+  testPaymentDeps,
+  type TestPaymentDeps,
+} from "../support/payment-deps";
+
+it("the provider's event records a payment whose process was killed", async () => {
+  const deps = testPaymentDeps();
+  const buyer = await buyerWithCard();
+  deps.crashAt("before-paid-stored");
+  await expect(payWithCard(deps, buyer)).rejects.toThrow(Crash);
+  const [providerId = "", intent] = [...deps.cards.intents][0] ?? [];
+  const event = paidEvent(providerId, intent?.charge.key ?? "");
+  await Promise.all([handleWebhookEvent(deps, event), handleWebhookEvent(deps, event)]);
+  await expectBoughtOnce(deps, buyer);
+});
+
+const POINTS: FaultPoint[] = [
+  "before-order-written",
+  "after-order-written",
+  "before-charge-prepared",
+  "after-charge-prepared",
+  "before-paid-stored",
+  "after-paid-stored",
+  "before-order-confirmed",
+  "after-order-confirmed",
+];
+
+async function reconcileLater(deps: TestPaymentDeps, { basketId }: Buyer): Promise<void> {
+  for (const { id } of await paymentsOf(basketId)) await agePayment(id, 60);
+  await reconcile(deps, { openForSeconds: 0 });
+  await reconcile(deps, { openForSeconds: 0 });
+}
+
+/** What can happen after a process was killed; each must lead to one order and one charge, or to none. */
+const CONTINUATIONS: Record<string, (deps: TestPaymentDeps, buyer: Buyer) => Promise<unknown>> = {
+  "the same form": payWithCard,
+  "another form": (deps, buyer) => payWithCard(deps, { ...buyer, key: randomUUID() }),
+  "the other button of the form": async (deps, buyer) => {
+    await payOnPage(deps, buyer);
+    for (const providerId of deps.cards.pages.keys()) {
+      deps.cards.pay(providerId);
+      await handleWebhookEvent(
+        deps,
+        paidEvent(providerId, deps.cards.page(providerId).attempt.key),
+      );
+    }
+  },
+  reconciliation: reconcileLater,
+};
+
+it.each(
+  POINTS.flatMap((point) => Object.keys(CONTINUATIONS).map((next) => [point, next] as const)),
+)("a process killed at %s and continued by %s charges once or not at all", async (point, next) => {
+  const deps = testPaymentDeps();
+  const buyer = await buyerWithCard();
+  deps.crashAt(point);
+  await payWithCard(deps, buyer).catch((error: unknown) => {
+    if (!(error instanceof Crash)) throw error;
+  });
+  const wasCharged = countCharges(deps) > 0;
+  await CONTINUATIONS[next]?.(deps, buyer);
+  if (next !== "reconciliation" || wasCharged) {
+    await expectBoughtOnce(deps, buyer);
+    return;
+  }
+  expect((await stateOf(buyer)).filter((state) => state !== "failed")).toEqual([]);
+  expect(countCharges(deps)).toBe(0);
+  // The basket was given back: it can be paid.
+  await payWithCard(deps, { ...buyer, key: randomUUID() });
+  await expectBoughtOnce(deps, buyer);
+});
+
+it.each([
+  ["declined", { kind: "declined", reason: "card-declined" }],
+  ["asked to confirm", { kind: "asks-to-confirm" }],
+] as const)(
+  "a process killed while an attempt ends whose card was %s charges nothing and gives the basket back",
+  async (_what, outcome) => {
+    for (const point of ["before-attempt-ended", "after-attempt-ended"] as const) {
+      const deps = testPaymentDeps();
+      const buyer = await buyerWithCard();
+      deps.cards.cardOutcomes.set(`pm_${buyer.cardId}`, outcome);
+      deps.crashAt(point);
+      await expect(payWithCard(deps, buyer)).rejects.toThrow(Crash);
+      await reconcileLater(deps, buyer);
+      expect((await ordersOf(buyer)).map(({ state }) => state)).toEqual(["failed"]);
+      expect(countCharges(deps)).toBe(0);
+      expect(await payOnPage(deps, buyer)).toMatchObject({ ok: true, next: "card-page" });
+    }
+  },
+);
+
+it("a basket whose charge was interrupted can be changed, and the earlier charge is canceled", async () => {
+  const deps = testPaymentDeps();
+  const buyer = await buyerWithCard();
+  deps.crashAt("after-charge-prepared");
+  await expect(payWithCard(deps, buyer)).rejects.toThrow(Crash);
+  expect(await releaseOpenAttempts(deps, buyer.basketId)).toEqual({ released: true });
+  expect(intentsOf(deps)).toMatchObject([{ outcome: { kind: "ended" }, charges: 0 }]);
+  expect(await stateOf(buyer)).toEqual(["failed"]);
+});

@@ -1,0 +1,38 @@
+import { randomUUID } from "node:crypto";
+import { expect } from "vitest";
+
+import { startPayment } from "../../../../crm/money/purchases/start-payment";
+import { readyBasket, type ReadyBasket } from "../paying";
+import { attemptRequest, type TestPaymentDeps } from "../payment-deps";
+import { keepCard } from "../recurring";
+import { stored } from "../stored";
+
+export type Buyer = ReadyBasket & { cardId: string; key: string };
+
+export async function buyerWithCard(): Promise<Buyer> {
+  const ready = await readyBasket();
+  return { ...ready, cardId: await keepCard(ready.customerId), key: randomUUID() };
+}
+
+/** Clicks the button that names the card. */
+export const payWithCard = (deps: TestPaymentDeps, { cardId, key, ...ready }: Buyer) =>
+  startPayment(deps, { ...attemptRequest(ready, key), storedCardId: cardId });
+
+/** Clicks the other button of the same form. */
+export const payOnPage = (deps: TestPaymentDeps, { key, ...ready }: Buyer) =>
+  startPayment(deps, attemptRequest(ready, key));
+
+export const intentsOf = ({ cards }: TestPaymentDeps) => [...cards.intents.values()];
+export const countCharges = (deps: TestPaymentDeps) =>
+  [...deps.cards.pages.values(), ...intentsOf(deps)].reduce((sum, each) => sum + each.charges, 0);
+
+export const ordersOf = ({ basketId }: ReadyBasket) => stored.orders.find({ basketId });
+export const stateOf = async (ready: ReadyBasket) =>
+  (await ordersOf(ready)).map(({ state }) => state);
+
+/** Exactly one order and one charge of its total, or neither. */
+export async function expectBoughtOnce(deps: TestPaymentDeps, buyer: Buyer) {
+  expect((await stateOf(buyer)).filter((state) => state === "confirmed")).toEqual(["confirmed"]);
+  expect(deps.cards.amountKept()).toBe(buyer.total);
+  expect(countCharges(deps)).toBe(1);
+}
