@@ -14,6 +14,12 @@ export function cardName({ brand, maskedNumber }: Pick<StoredCard, "brand" | "ma
   return `${brandName(brand)} ${maskedNumber}`;
 }
 
+/** "Visa 4242", on a button. */
+export const shortCardName = ({
+  brand,
+  maskedNumber,
+}: Pick<StoredCard, "brand" | "maskedNumber">) => `${brandName(brand)} ${maskedNumber.slice(-4)}`;
+
 /** "Visa •••• 4242", or "Bank account •••• 6789". */
 export function paymentMethodName(
   t: Translate,

@@ -63,6 +63,7 @@ export function checkoutContext(
     getPriceList: unavailable,
     getAccountCredit: unavailable,
     getHousehold: unavailable,
+    listStoredCards: answering([]),
     listPotentialSavings: unavailable,
     ...calls,
   });

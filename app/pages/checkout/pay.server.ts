@@ -22,13 +22,17 @@ type PayResult = Result<Response, PaymentProblem>;
 
 /**
  * Orders the basket, with the assumed answers of skipped steps, and opens a payment attempt; a free order is placed at
- * once. Safe to retry with the same `attemptKey`, which is unique to the rendered page: a double click makes one order
- * and one charge.
+ * once. `storedCard`: charges this card instead of opening a card page. Safe to retry with the same `attemptKey`, which
+ * is unique to the rendered page: a double click makes one order and one charge.
  */
 export async function pay(
   context: AppLoadContext,
   { basket, crmSession }: { basket: Basket; crmSession: CrmSession },
-  { attemptKey, keepCard = false }: { attemptKey: string; keepCard?: boolean },
+  {
+    attemptKey,
+    keepCard = false,
+    storedCard,
+  }: { attemptKey: string; keepCard?: boolean; storedCard?: string | undefined },
 ): Promise<PayResult> {
   const { crm, i18n, features } = context;
   const params = { id: basket.id };
@@ -45,13 +49,19 @@ export async function pay(
       expectedTotal: basket.totals.toPay.amount,
       locale: i18n.locale,
       termsVersion: getTermsVersion(i18n.locale),
+      storedCard: features.savedCards ? storedCard : undefined,
     },
     session: crmSession,
     idempotencyKey: attemptKey,
   });
   const started = await nullIfUnavailable(payment);
   if (started?.ok !== true) {
-    const refused = refusedPayment(context, started?.failure ?? null);
+    const failure = started?.failure ?? null;
+    // Without an answer the card may have been charged.
+    const refused: PayResult =
+      failure === null && storedCard !== undefined
+        ? { ok: false, failure: "card-unknown" }
+        : refusedPayment(context, failure);
     if (!refused.ok) {
       // A failed attempt may have changed the hold's deadline.
       const fresh = await valueOrNull(crm.getBasket({ params }));

@@ -13,11 +13,13 @@ import { StandaloneLink } from "~/ui/layout/primitives";
 
 type Conflict = Extract<ProblemOf<typeof operations.startPayment>, { code: "conflict" }>["reason"];
 
-/** Why no payment was started, if the visitor can resolve it on the page. Nothing was charged. */
+/** Why no payment was started, if the visitor can resolve it on the page. */
 export type PaymentProblem =
   | "unavailable"
   /** Another window opened a payment, or the page was outdated: submitting again works. */
   | "again"
+  /** The box office did not answer while it charged a stored card. Submitting again tells, and never charges twice. */
+  | "card-unknown"
   | Exclude<Conflict, "not-claimed" | "key-reused" | "replaced">;
 
 /** Describes the card page, and links to gift cards and credit, which it doesn't accept. */
@@ -58,8 +60,23 @@ export function PaymentNote({
   );
 }
 
+/** Whether the box office did not answer, so that its other pages may not load either. */
+export const isNoAnswer = (problem: PaymentProblem | null | undefined): boolean =>
+  problem === "unavailable" || problem === "card-unknown";
+
+const OF_CARD: ReadonlySet<PaymentProblem> = new Set([
+  "card-declined",
+  "card-no-funds",
+  "card-expired",
+  "card-not-usable",
+  "card-try-again",
+  "card-unknown",
+]);
+
 type PaymentProblemSummaryProps = {
   problem: PaymentProblem | undefined;
+  /** "Visa 4242": the stored card that was to be charged. */
+  card?: string | null | undefined;
   /** "7:42 PM EST"; null when no seats are held. */
   heldUntil: string | null;
   ticketCount: number;
@@ -74,12 +91,17 @@ export function ProblemText({ problem }: { problem: PaymentProblem }) {
 }
 
 export function PaymentProblemSummary(props: PaymentProblemSummaryProps) {
-  const { problem, heldUntil, ticketCount } = props;
+  const { problem, card, heldUntil, ticketCount } = props;
   const { t } = useTranslation();
   if (problem === undefined) return null;
-  const inBasket = problem !== "unavailable" && problem !== "again" && problem !== "refused";
+  const inBasket =
+    problem !== "unavailable" &&
+    problem !== "again" &&
+    problem !== "refused" &&
+    !OF_CARD.has(problem);
+  const title = t(`payment.problem.${problem}.title`, { card: card ?? "" });
   return (
-    <ErrorSummary title={t(`payment.problem.${problem}.title`)} errors={[]}>
+    <ErrorSummary title={title} errors={[]}>
       <p>
         <ProblemText problem={problem} />{" "}
         {heldUntil === null

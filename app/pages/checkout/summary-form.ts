@@ -3,7 +3,7 @@ import { z } from "zod";
 import { defineForm } from "~/domain/forms/define-form";
 import { countSchema, checkedSchema } from "~/domain/schemas/fields";
 
-/** `total` is the amount shown, in minor units. */
+/** `total` is the amount shown, in minor units. `storedCard` is posted by the button that names the card. */
 export const summaryForm = defineForm({
   id: "summary",
   schema: z.object({
@@ -11,6 +11,7 @@ export const summaryForm = defineForm({
     total: countSchema("totalChanged"),
     attemptKey: z.uuid({ error: "totalChanged" }),
     keepCard: checkedSchema,
+    storedCard: z.uuid({ error: "totalChanged" }).optional(),
   }),
-  hidden: ["total", "attemptKey"],
+  hidden: ["total", "attemptKey", "storedCard"],
 });

@@ -21,7 +21,7 @@ import {
   ProblemText,
   type PaymentProblem,
 } from "./payment-problem-summary";
-import { usePayButtonText } from "./pay-button-text";
+import { type OfferedCard, PayButtons } from "./pay-buttons";
 import { StepForm, StepPage } from "~/parts/checkout/step-page";
 import { summaryForm } from "./summary-form";
 
@@ -33,14 +33,22 @@ type SummaryStepProps = SummaryPage & {
   hasCredit: boolean;
   asksToKeepCard: boolean;
   keepCard: boolean;
+  storedCard: OfferedCard | null;
   attemptKey: string;
   priceSaving: PriceSavingView;
   /** Submitted values from before the hold was extended. */
   typed: SubmissionResult | undefined;
 };
 
-/** Why the order was refused; null if the form was. `free`: nothing was to be paid. */
-export type SummaryRefusal = { problem: PaymentProblem | null; free: boolean };
+/**
+ * Why the order was refused; null if the form was. `free`: nothing was to be paid. `card`: the name of the stored card
+ * that was to be charged.
+ */
+export type SummaryRefusal = {
+  problem: PaymentProblem | null;
+  free: boolean;
+  card?: string | null;
+};
 
 /** The order as it will be charged, with links to change each part, the terms, and the button that pays. */
 export function SummaryStep(props: SummaryStepProps) {
@@ -68,15 +76,17 @@ export function SummaryStep(props: SummaryStepProps) {
 function SummaryErrors({
   frame,
   heldUntil,
+  storedCard,
   errors,
-}: Pick<SummaryStepProps, "frame" | "heldUntil"> & { errors: ReactNode }) {
+}: Pick<SummaryStepProps, "frame" | "heldUntil" | "storedCard"> & { errors: ReactNode }) {
   const { t, locale } = useTranslation();
-  const { problem = null, free = false } = useActionData<SummaryRefusal>() ?? {};
+  const { problem = null, free = false, card } = useActionData<SummaryRefusal>() ?? {};
   if (problem === null) return errors;
   if (!free)
     return (
       <PaymentProblemSummary
         problem={problem}
+        card={card ?? storedCard?.name}
         heldUntil={heldUntil && formatDate(heldUntil, "time-with-zone", locale)}
         ticketCount={frame.order.tickets.length}
       />
@@ -96,12 +106,7 @@ function SummaryAgreement(props: SummaryStepProps & { fields: FieldsOf<typeof su
   const { attemptKey, fields } = props;
   const { t } = useTranslation();
   const tickets = groups.flatMap((group) => group.tickets);
-  const payText = usePayButtonText(totals.toPay);
-  const go = {
-    order: t("summary.placeOrder"),
-    card: payText,
-    on: t("checkout.continue"),
-  }[afterAgreement];
+  const go = afterAgreement === "order" ? t("summary.placeOrder") : t("checkout.continue");
   const hasTenders = !isFree(totals.giftVouchers) || !isFree(totals.credit);
   const mobile = getMobilePayment(totals.toPay.currency);
   return (
@@ -113,20 +118,27 @@ function SummaryAgreement(props: SummaryStepProps & { fields: FieldsOf<typeof su
       note={t("summary.totalNote")}
     >
       <OrderTerms tickets={tickets} />
-      <StepForm id={summaryForm.id} aria-label={t("checkout.groups.pay")} frame={frame} go={go}>
+      <StepForm
+        id={summaryForm.id}
+        aria-label={t("checkout.groups.pay")}
+        frame={frame}
+        go={go}
+        buttons={
+          afterAgreement === "card" ? (
+            <PayButtons
+              toPay={totals.toPay}
+              storedCard={props.storedCard}
+              keepCard={props.asksToKeepCard ? { field: fields.keepCard } : null}
+              note={
+                <PaymentNote mobile={mobile} hasTenders={hasTenders} hasCredit={props.hasCredit} />
+              }
+            />
+          ) : undefined
+        }
+      >
         <input type="hidden" name="total" value={totals.toPay.amount} />
         <input type="hidden" name="attemptKey" value={attemptKey} />
         <CheckboxField field={fields.terms} label={t("summary.terms.accept")} required />
-        {props.asksToKeepCard ? (
-          <CheckboxField
-            field={fields.keepCard}
-            label={t("payment.keepCard")}
-            hint={t("payment.keepCardHint")}
-          />
-        ) : null}
-        {afterAgreement === "card" ? (
-          <PaymentNote mobile={mobile} hasTenders={hasTenders} hasCredit={props.hasCredit} />
-        ) : null}
       </StepForm>
     </TotalsPanel>
   );

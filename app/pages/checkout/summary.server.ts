@@ -13,7 +13,9 @@ import type { CheckoutStepContext } from "~/parts/checkout/guards.server";
 import { describeDelivery } from "~/parts/lines/line-words";
 import { pay } from "./pay.server";
 import type { SummaryPage } from "./order-summary";
+import { isNoAnswer } from "./payment-problem-summary";
 import { summaryForm } from "./summary-form";
+import { findCardName, findOfferedCard } from "./stored-card.server";
 import type { SummaryRefusal } from "./summary-step";
 
 /** Loads the summary of the order, with the steps' given and assumed answers. */
@@ -59,10 +61,9 @@ export async function getSummaryPage(
   };
 }
 
-export function getAgreement(
-  { session, venue, features }: AppLoadContext,
-  { frame, basket, customer, facts, isLast, typed }: CheckoutStepContext<"summary">,
-) {
+export async function getAgreement(context: AppLoadContext, step: CheckoutStepContext<"summary">) {
+  const { session, venue, features } = context;
+  const { frame, basket, customer, facts, isLast, typed } = step;
   const { checkoutSeries } = venue;
   const costs = !isFree(basket.totals.toPay);
   const address = findBillingAddress(customer);
@@ -82,6 +83,7 @@ export function getAgreement(
     // A guest has no account to save the card in.
     asksToKeepCard: features.savedCards && afterAgreement === "card" && !customer.isGuest,
     keepCard: session.checkoutProgress.keepCard,
+    storedCard: afterAgreement === "card" ? await findOfferedCard(context, step) : null,
     attemptKey: randomUUID(),
     priceSaving: basket.priceSaving ?? null,
   };
@@ -106,6 +108,8 @@ export async function submitAgreement(
   if (!step.isLast) return completeStep(context, "summary");
   const paid = await pay(context, step, value);
   if (paid.ok) return paid.value;
-  const refusal: SummaryRefusal = { problem: paid.failure, free };
-  return paid.failure === "unavailable" ? redisplay(503, {}, refusal) : refuse({}, refusal);
+  const { storedCard } = value;
+  const card = storedCard === undefined ? null : await findCardName(context, step, storedCard);
+  const refusal: SummaryRefusal = { problem: paid.failure, free, card };
+  return isNoAnswer(paid.failure) ? redisplay(503, {}, refusal) : refuse({}, refusal);
 }

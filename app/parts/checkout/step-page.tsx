@@ -70,15 +70,17 @@ type StepFormProps = Pick<FormStackProps, "id" | "aria-label" | "aria-labelledby
   frame: Pick<StepFrame, "basketToken" | "canExtend">;
   /** Button text; "Continue" by default. */
   go?: string | undefined;
+  /** Instead of that button. */
+  buttons?: ReactNode;
   children?: ReactNode;
 };
 
-export function StepForm({ frame, go, children, ...form }: StepFormProps) {
+export function StepForm({ frame, go, buttons, children, ...form }: StepFormProps) {
   const { t } = useTranslation();
   return (
     <FormStack {...form} basketToken={frame.basketToken}>
       {children}
-      <Button standalone>{go ?? t("checkout.continue")}</Button>
+      {buttons ?? <Button standalone>{go ?? t("checkout.continue")}</Button>}
       {frame.canExtend ? (
         <Button standalone look="link" id={MORE_TIME} name="intent" value={MORE_TIME}>
           {t("hold.moreTime")}

@@ -9,6 +9,7 @@ import { waitForMail } from "../steps/mailbox";
 import { signInAs } from "../steps/fill-in";
 import { newPerson, type Person, registerPerson } from "../steps/person";
 import { freeSeats, seatBox } from "../steps/seats";
+import { buyAndKeepCard } from "../steps/stored-card";
 import type { Concert } from "../support/concerts";
 import { expect, test } from "../support/fixtures";
 
@@ -139,6 +140,25 @@ test("a returning customer buys from the home page to the confirmation with 5 pa
   await payByCard(page, visitor);
   // The performance, its seats, the summary, the card page, and the confirmation.
   expect(visitor.counts()).toEqual({ pages: 5, clicks: 6, fields: 4 });
+});
+
+test("a returning customer with a saved card buys from the home page to the confirmation with 4 pages and types nothing", async ({
+  page,
+  stack,
+  concert,
+  nextConcert,
+}) => {
+  await buyAndKeepCard(page, { stack, concert });
+  const link = await openHome(page, nextConcert);
+  const visitor = countSteps(page);
+  await findSeats(page, visitor, link);
+  await visitor.click(button(page, "Buy now"));
+  await expectStep(page, "Summary");
+  await visitor.click(terms(page));
+  await visitor.click(button(page, /^Pay \$.* with Visa 4242$/));
+  await expectConfirmed(page);
+  // The performance, its seats, the summary, and the confirmation.
+  expect(visitor.counts()).toEqual({ pages: 4, clicks: 5, fields: 0 });
 });
 
 test("a guest who forgot the terms keeps what was typed, and can review the order before paying", async ({

@@ -14,20 +14,21 @@ import type { PageHandle } from "~/routing/handle";
 import { pathTo } from "~/routing/paths";
 import { Button } from "~/ui/button";
 import { DescriptionList } from "~/ui/description-list";
-import { CheckboxField } from "~/ui/forms/checkbox-field";
 import { FormStack } from "~/ui/forms/field-set";
 import { Lead, Stack } from "~/ui/layout/primitives";
 import { completeStep } from "~/parts/checkout/complete-step.server";
 import { requireCheckoutStep } from "~/parts/checkout/guards.server";
 import { pay } from "../pay.server";
-import { usePayButtonText } from "../pay-button-text";
-import { PaymentNote, PaymentProblemSummary } from "../payment-problem-summary";
+import { PayButtons } from "../pay-buttons";
+import { isNoAnswer, PaymentNote, PaymentProblemSummary } from "../payment-problem-summary";
+import { findCardName, findOfferedCard } from "../stored-card.server";
 import { StepPage } from "~/parts/checkout/step-page";
 
 /** `total` is the amount on the button, in minor units. */
 const paymentSchema = z.object({
   attemptKey: z.uuid(),
   keepCard: checkedSchema,
+  storedCard: z.uuid().optional(),
   total: countSchema(),
 });
 
@@ -50,6 +51,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
     // A guest has no account to save the card in.
     asksToKeepCard: context.features.savedCards && step.isLast && !step.customer.isGuest,
     keepCard: context.session.checkoutProgress.keepCard,
+    storedCard: step.isLast ? await findOfferedCard(context, step) : null,
     attemptKey: randomUUID(),
   };
 }
@@ -66,12 +68,13 @@ export async function action({ request, context }: ActionFunctionArgs) {
     return redirect(pathTo("checkout-summary"), 303);
   }
   const { session } = context;
-  const { keepCard } = form.data;
+  const { keepCard, storedCard } = form.data;
   session.checkoutProgress = { ...session.checkoutProgress, keepCard };
   const paid = await pay(context, step, form.data);
   if (paid.ok) return paid.value;
   const { failure: problem } = paid;
-  return data({ problem, keepCard }, { status: problem === "unavailable" ? 503 : 400 });
+  const card = storedCard === undefined ? null : await findCardName(context, step, storedCard);
+  return data({ problem, keepCard, card }, { status: isNoAnswer(problem) ? 503 : 400 });
 }
 
 export default function Payment() {
@@ -79,7 +82,6 @@ export default function Payment() {
   const { frame, toPay, heldUntil, email, isLast } = page;
   const actionData = useActionData<typeof action>();
   const { t, locale } = useTranslation();
-  const payText = usePayButtonText(toPay);
   const mobile = getMobilePayment(toPay.currency);
   return (
     <StepPage
@@ -88,6 +90,7 @@ export default function Payment() {
       errors={
         <PaymentProblemSummary
           problem={actionData?.problem}
+          card={actionData?.card ?? page.storedCard?.name}
           heldUntil={heldUntil && formatDate(heldUntil, "time-with-zone", locale)}
           ticketCount={frame.order.tickets.length}
         />
@@ -105,25 +108,36 @@ export default function Payment() {
             [t("payment.receiptTo"), email],
           ]}
         />
-        <Stack gap="small">
-          {isLast ? (
-            <PaymentNote mobile={mobile} hasCredit={page.hasCredit} />
-          ) : (
-            <p>{t("payment.afterSummary")}</p>
-          )}
-          <Lead>{t("payment.comeBack")}</Lead>
-        </Stack>
-        {page.asksToKeepCard ? (
-          <CheckboxField
-            field={{ id: "keep-card", name: "keepCard" }}
-            label={t("payment.keepCard")}
-            hint={t("payment.keepCardHint")}
-            defaultChecked={actionData?.keepCard ?? page.keepCard}
-          />
-        ) : null}
         <input type="hidden" name="attemptKey" value={page.attemptKey} />
         <input type="hidden" name="total" value={toPay.amount} />
-        <Button standalone>{isLast ? payText : t("checkout.continue")}</Button>
+        {isLast ? (
+          <PayButtons
+            toPay={toPay}
+            storedCard={page.storedCard}
+            keepCard={
+              page.asksToKeepCard
+                ? {
+                    field: { id: "keep-card", name: "keepCard" },
+                    defaultChecked: actionData?.keepCard ?? page.keepCard,
+                  }
+                : null
+            }
+            note={
+              <Stack gap="small">
+                <PaymentNote mobile={mobile} hasCredit={page.hasCredit} />
+                <Lead>{t("payment.comeBack")}</Lead>
+              </Stack>
+            }
+          />
+        ) : (
+          <>
+            <Stack gap="small">
+              <p>{t("payment.afterSummary")}</p>
+              <Lead>{t("payment.comeBack")}</Lead>
+            </Stack>
+            <Button standalone>{t("checkout.continue")}</Button>
+          </>
+        )}
       </FormStack>
     </StepPage>
   );

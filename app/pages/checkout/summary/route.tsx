@@ -4,6 +4,7 @@ import { useLoaderData } from "@remix-run/react";
 import { STEP_FIELDS } from "~/domain/schemas/fields";
 import type { PageHandle } from "~/routing/handle";
 import { requireCheckoutStep, type CheckoutStepContext } from "~/parts/checkout/guards.server";
+import { isNoAnswer } from "~/pages/checkout/payment-problem-summary";
 import { summaryForm } from "~/pages/checkout/summary-form";
 import { SummaryStep } from "~/pages/checkout/summary-step";
 import { getAgreement, getSummaryPage, submitAgreement } from "~/pages/checkout/summary.server";
@@ -17,8 +18,11 @@ export const handle = {
 const earlierPages = new WeakMap<AppLoadContext, ReturnType<typeof getPage>>();
 
 async function getPage(context: AppLoadContext, step: CheckoutStepContext<"summary">) {
-  const page = await getSummaryPage(context, step);
-  return { ...page, ...getAgreement(context, step) };
+  const [page, agreement] = await Promise.all([
+    getSummaryPage(context, step),
+    getAgreement(context, step),
+  ]);
+  return { ...page, ...agreement };
 }
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
@@ -33,8 +37,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
   // Its failure must not fail the purchase.
   page.catch(() => undefined);
   const response = await submitAgreement(context, step, form);
-  if ("data" in response && response.data.problem === "unavailable")
-    earlierPages.set(context, page);
+  if ("data" in response && isNoAnswer(response.data.problem)) earlierPages.set(context, page);
   return response;
 }
 

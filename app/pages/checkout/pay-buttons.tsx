@@ -1,0 +1,58 @@
+import type { ReactNode } from "react";
+
+import { getMobilePayment, type Money } from "#contract/schemas/money";
+import { formatMoney } from "~/i18n/format-money";
+import { useTranslation } from "~/i18n/translation-context";
+import { Button } from "~/ui/button";
+import { CheckboxField } from "~/ui/forms/checkbox-field";
+import type { FieldSource } from "~/ui/forms/field-state";
+import { venueSettings } from "~/venue-settings";
+import { usePayButtonText } from "./pay-button-text";
+
+/** A stored card that pays at once. `name`: "Visa 4242". */
+export type OfferedCard = { id: string; name: string };
+
+type PayButtonsProps = {
+  toPay: Money;
+  /** Null: the payer goes to the card provider's page. */
+  storedCard: OfferedCard | null;
+  /** Asks whether to save the card of the card provider's page; null: it is not asked. */
+  keepCard: { field: FieldSource; defaultChecked?: boolean } | null;
+  /** Describes the card provider's page. */
+  note: ReactNode;
+};
+
+/** The button that pays: with a stored card at once, and below it in another way on the card provider's page. */
+export function PayButtons({ toPay, storedCard, keepCard, note }: PayButtonsProps) {
+  const { t, locale } = useTranslation();
+  const payText = usePayButtonText(toPay);
+  const checkbox = keepCard && (
+    <CheckboxField
+      {...keepCard}
+      label={t(storedCard === null ? "payment.keepCard" : "payment.keepNewCard")}
+      hint={t("payment.keepCardHint")}
+    />
+  );
+  if (storedCard === null)
+    return (
+      <>
+        {checkbox}
+        {note}
+        <Button standalone>{payText}</Button>
+      </>
+    );
+  const hasWallets =
+    venueSettings.paymentWallets.length > 0 || getMobilePayment(toPay.currency) !== null;
+  return (
+    <>
+      <Button standalone name="storedCard" value={storedCard.id}>
+        {t("payment.payWith", { sum: formatMoney(toPay, locale), card: storedCard.name })}
+      </Button>
+      {checkbox}
+      <Button standalone look="quiet">
+        {t(hasWallets ? "payment.otherCardOrWallet" : "payment.otherCard")}
+      </Button>
+      {note}
+    </>
+  );
+}
