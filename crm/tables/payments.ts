@@ -131,7 +131,7 @@ export const storedCards = pgTable(
     id: uuid("id").primaryKey().defaultRandom(),
     customerId: uuidReference("customer_id", () => customers.id),
     providerId: text("provider_id").notNull(),
-    /** The provider's id of the customer; null in the demo. */
+    /** The provider's id of the customer. Null: the box office cannot charge the card. */
     providerCustomer: text("provider_customer"),
     brand: text("brand").notNull(),
     maskedNumber: text("masked_number").notNull(),

@@ -26,13 +26,14 @@ type PayButtonsProps = {
 export function PayButtons({ toPay, storedCard, keepCard, note }: PayButtonsProps) {
   const { t, locale } = useTranslation();
   const payText = usePayButtonText(toPay);
-  const checkbox = keepCard && (
-    <CheckboxField
-      {...keepCard}
-      label={t(storedCard === null ? "payment.keepCard" : "payment.keepNewCard")}
-      hint={t("payment.keepCardHint")}
-    />
-  );
+  // Who has saved a card before needs no explanation.
+  const checkbox =
+    keepCard &&
+    (storedCard === null ? (
+      <CheckboxField {...keepCard} label={t("payment.keepCard")} hint={t("payment.keepCardHint")} />
+    ) : (
+      <CheckboxField {...keepCard} label={t("payment.keepNewCard")} />
+    ));
   if (storedCard === null)
     return (
       <>

@@ -14,7 +14,7 @@ import { recurringPayments } from "../../tables/recurring";
 import type { PaymentDeps, ProviderCard } from "../payments/card-payments";
 import { payments, storedCards } from "../../tables/payments";
 
-/** Without `providerCustomer`, as in the demo, the card cannot be charged. */
+/** Without `providerCustomer` the card cannot be charged. */
 type NewStoredCard = Omit<ProviderCard, "providerCustomer"> &
   Pick<typeof storedCards.$inferInsert, "addressId" | "providerCustomer">;
 
