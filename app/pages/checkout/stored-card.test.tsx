@@ -9,7 +9,7 @@ import { rendered } from "../../../tests/support/rendered";
 import { sampleCustomer } from "../../../tests/support/samples/customer";
 import { sampleOrder } from "../../../tests/support/samples/order";
 import { usd } from "../../../tests/support/samples/usd";
-import { answering, failing } from "../../../tests/support/stub-crm";
+import { answering, failing, unavailable } from "../../../tests/support/stub-crm";
 import { type OfferedCard, PayButtons } from "./pay-buttons";
 import * as payment from "./payment/route";
 import { type PaymentProblem, PaymentProblemSummary } from "./payment-problem-summary";
@@ -58,7 +58,7 @@ it("no stored card is offered to guests, without saved cards, or while they cann
   });
   const featureOff = visit("additional-details", [storedCard()]);
   featureOff.features = featuresWithout(["savedCards"]);
-  const down = visit("additional-details", [], { listStoredCards: failing("unavailable") });
+  const down = visit("additional-details", [], { listStoredCards: unavailable });
   for (const context of [guest, featureOff, down])
     expect((await openPage(summary, context)).data).toMatchObject({ storedCard: null });
 });
@@ -89,7 +89,7 @@ it.each(PAGES)("the %s names the card that was declined", async (...testCase) =>
 
 it.each(PAGES)("without an answer, the %s says that it is unknown", async (...testCase) => {
   const [, page, after] = testCase;
-  const calls = { startPayment: failing("unavailable") };
+  const calls = { startPayment: unavailable };
   const pay = async (sent: Record<string, string>) => {
     const { status, data } = await sendForm(page, visit(after, [storedCard()], calls), sent);
     return [status, data];
