@@ -37,6 +37,13 @@ export type Part = {
   key: readonly string[];
   /** The field with the record's id; null if there is only one record. */
   owner: string | null;
+  /**
+   * Fields that together are a row's own name in its record, besides the key, the first of them text. Rows may exchange
+   * their names.
+   */
+  names?: readonly string[];
+  /** The field whose rows it refers to by their names: with a change of it, its rows are written anew. */
+  namedBy?: string;
   /** `records`: the noun's, as they will be. */
   toRows(id: string, value: Json, records: ReadonlyMap<string, Values>): Values[];
   fromRows(rows: readonly Values[]): Json;

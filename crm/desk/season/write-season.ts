@@ -95,16 +95,24 @@ export function diffPart(
   const rowsOf = ({ id }: RecordChange, values: Values | null) =>
     values === null ? [] : part.toRows(id, values[part.name] ?? null, records);
   const [added, changed, removed]: [Values[], Values[], Values[]] = [[], [], []];
+  const { names = [] } = part;
   for (const change of changes) {
     const before = new Map(rowsOf(change, change.before).map((row) => [keyOf(part, row), row]));
+    if (change.fields.some(({ name }) => name === part.namedBy)) {
+      removed.push(...before.values());
+      added.push(...rowsOf(change, change.after));
+      continue;
+    }
     for (const row of rowsOf(change, change.after)) {
       const old = before.get(keyOf(part, row));
       before.delete(keyOf(part, row));
       if (old === undefined) added.push(row);
       else {
+        const isChanged = (name: string) =>
+          canonical(row[name] ?? null) !== canonical(old[name] ?? null);
+        const kept = names.some(isChanged) ? [...part.key, ...names] : part.key;
         const fields = Object.entries(row).filter(
-          ([name, value]) =>
-            part.key.includes(name) || canonical(value) !== canonical(old[name] ?? null),
+          ([name]) => kept.includes(name) || isChanged(name),
         );
         if (fields.length > part.key.length) changed.push(Object.fromEntries(fields));
       }
@@ -112,6 +120,21 @@ export function diffPart(
     removed.push(...before.values());
   }
   return { added, changed, removed };
+}
+
+/** Gives rows whose name changes one that no row has, so that others can take theirs. */
+async function freeNames(tx: Transaction, part: Part, changed: readonly Values[]): Promise<void> {
+  const [name] = part.names ?? [];
+  if (name === undefined) return;
+  const column = nameOf(part.table, name);
+  const renamed = changed.flatMap((row) =>
+    name in row ? [Object.fromEntries(part.key.map((key) => [key, row[key] ?? null]))] : [],
+  );
+  await inChunks(renamed, (chunk) =>
+    tx.execute(sql`update ${sql.identifier(getTableName(part.table))} old
+      set ${column} = old.${column} || chr(1) from ${asRecords(part.table, chunk)}
+      where ${isSameRow(part.table, part.key)}`),
+  );
 }
 
 async function writeNoun(
@@ -144,6 +167,7 @@ async function writeNoun(
     ),
   );
   for (const { part, added, changed } of parts) {
+    await freeNames(tx, part, changed);
     await updateRows(tx, part.table, part.key, changed);
     await insertRows(tx, part.table, added);
   }

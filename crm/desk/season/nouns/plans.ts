@@ -11,7 +11,14 @@ import {
   sectionParts as partTable,
 } from "../../../tables/seat-plans";
 import * as field from "../fields";
-import { canonical, type Field, type Json, type Noun, type Values } from "../noun";
+import {
+  canonical,
+  type Field,
+  type FieldProblem,
+  type Json,
+  type Noun,
+  type Values,
+} from "../noun";
 import { coordinate, part, partKey, readPlan, seat, seatKey, sorted } from "./read-plan";
 
 const blockKey = ({ section, row, from }: Values) =>
@@ -78,6 +85,7 @@ const seats: Field = {
       table: seatTable,
       key: ["planId", "id"],
       owner: "planId",
+      names: ["section", "row", "number"],
       toRows: (planId, value) => field.listOf(value).map((row) => ({ ...(row as Values), planId })),
       fromRows: (rows) =>
         sorted(
@@ -124,6 +132,7 @@ const blocks: Field = {
       table: seatBlocks,
       key: ["planId", "section", "row", "firstSeat"],
       owner: "planId",
+      namedBy: "seats",
       toRows: (planId, value) =>
         field.listOf(value).map((row) => {
           const { from: firstSeat = "", to: lastSeat = "", ...where } = row as Values;
@@ -189,6 +198,20 @@ export const plans: Noun = {
         const { bandId = "", ...rest } = row as Values;
         return { ...rest, bandId: idOf(String(bandId)) };
       }),
+  },
+  check: ({ seats: all = [], blocks: said = [] }) => {
+    const seatName = ({ section = "", row = "" }: Values, number: Json = "") =>
+      canonical([section, row, number]);
+    const known = new Set(
+      field.listOf(all).map((row) => seatName(row as Values, (row as Values)["number"])),
+    );
+    return field.listOf(said).flatMap((each): FieldProblem[] => {
+      const { section = "", row = "", from = "", to = "" } = each as Values;
+      const unknown = [from, to].find((number) => !known.has(seatName(each as Values, number)));
+      if (unknown === undefined) return [];
+      const message = `has ${String(section)}, row ${String(row)}, seats ${String(from)} to ${String(to)}, but the plan has no seat ${String(unknown)} there: say the blocks as the plan now names its sections, rows and seats, or blocks: []`;
+      return [{ field: "blocks", message }];
+    });
   },
   describeNew: ({ seats: all = [] }) => {
     const byBand = groupBy(field.listOf(all), (row) => String((row as Values)["bandId"]));
