@@ -14,6 +14,7 @@ import { apiRoutes } from "./api/api-routes";
 import { controlRoutes } from "./pages/control-routes";
 import { hostedRoutes } from "./pages/hosted-routes";
 import { sendPage, stylesheet } from "./pages/layout";
+import { pageWords } from "./pages/page-words";
 import { faultNotice, unknownNotice } from "./pages/session-notices";
 
 interface CardProviderOptions {
@@ -128,21 +129,24 @@ async function buildServer(provider: Provider, log: Logger): Promise<FastifyInst
   await app.register(async (pages) => {
     pages.addHook("onRequest", async (request, reply) => {
       if (request.method === "POST" && isForeignForm(request, provider.publicUrl()))
-        return sendPage(reply, 403, unknownNotice());
+        return sendPage(reply, 403, unknownNotice(wordsOf(request)));
       return undefined;
     });
     hostedRoutes(pages, provider);
     controlRoutes(pages, provider);
   });
 
-  app.setNotFoundHandler((_request, reply) => sendPage(reply, 404, unknownNotice()));
+  app.setNotFoundHandler((request, reply) => sendPage(reply, 404, unknownNotice(wordsOf(request))));
   app.setErrorHandler((error: Error & { statusCode?: number }, request, reply) => {
     const status = error.statusCode ?? 500;
     if (status >= 500) request.log.error({ err: error }, "page failed");
-    return sendPage(reply, status, faultNotice());
+    return sendPage(reply, status, faultNotice(wordsOf(request)));
   });
   return app;
 }
+
+/** Of a page without a session. */
+const wordsOf = ({ headers }: FastifyRequest) => pageWords("auto", headers["accept-language"]);
 
 /** True for forms from another site. Non-browser clients send neither header. `own` is this server's public URL. */
 function isForeignForm(request: FastifyRequest, own: string): boolean {

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import type { Result } from "#contract/result";
+import { venue } from "#contract/venue";
 
 const port = z.coerce.number().int().min(0).max(65_535);
 const httpUrl = z.url({ protocol: /^https?$/, error: "must be an http(s) address" });
@@ -9,7 +10,7 @@ const envSchema = z.object({
   // Never all interfaces by default, since the control page has no sign-in.
   HOST: z.string().min(1).default("127.0.0.1"),
   CARD_PUBLIC_URL: httpUrl.default("http://localhost:3002"),
-  CARD_MERCHANT_NAME: z.string().min(1).default("Riverside Performing Arts Center"),
+  CARD_MERCHANT_NAME: z.string().min(1).default(venue.name),
   DATA_DIR: z.string().min(1).default(".data"),
   // Live keys are refused, so that real payments can never go to this program.
   STRIPE_SECRET_KEY: z.string().regex(/^sk_test_\w+$/, "must be a test key, sk_test_…"),

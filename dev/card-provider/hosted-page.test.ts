@@ -192,3 +192,38 @@ test("a payment method of another currency is refused, and one that was not requ
   await post(`${page}/mobile`, { method: "swish" });
   expect(await now()).toMatchObject({ status: "open", payment_status: "unpaid" });
 });
+
+test.each([
+  ["sv", "Betala 170,00", "Avbryt och gå tillbaka till Test Hall", "Kortet nekades."],
+  [
+    "de",
+    "170,00\u00a0$ bezahlen",
+    "Abbrechen und zurück zu Test Hall",
+    "Ihre Karte wurde abgelehnt.",
+  ],
+  ["es", "Pagar $170.00", "Cancelar y volver a Test Hall", "Su tarjeta fue rechazada."],
+  ["en-GB", "Pay $170.00", "Cancel and go back to Test Hall", "Your card was declined."],
+] as const)("the payment page speaks the session's language, %s", async (locale, ...texts) => {
+  const [pay, cancel, declined] = texts;
+  const { stripe } = await startProvider();
+  const { url } = await stripe.checkout.sessions.create(purchase({ locale }));
+  const text = await (await fetch(url ?? "")).text();
+  expect(text).toContain(`<html lang="${locale}">`);
+  expect(text).toContain(pay);
+  expect(text).toContain(cancel);
+  const answer = await (await payWith(url ?? "", "4000000000000002")).text();
+  expect(answer).toContain(declined);
+  expect(await (await post(url ?? "", { cardNumber: "1" })).text()).not.toContain("{{");
+});
+
+test("without a language of the session, the payment page speaks the browser's", async () => {
+  const { stripe } = await startProvider();
+  const { url } = await stripe.checkout.sessions.create(purchase({ locale: "auto" }));
+  const inBrowser = async (language: string) => {
+    const page = await fetch(url ?? "", { headers: { "accept-language": language } });
+    return /<html lang="([^"]+)">/.exec(await page.text())?.[1];
+  };
+  expect(await inBrowser("ht,en;q=0.8")).toBe("ht");
+  expect(await inBrowser("fr-CA,es-MX;q=0.9,en;q=0.8")).toBe("es");
+  expect(await inBrowser("fr")).toBe("en-US");
+});

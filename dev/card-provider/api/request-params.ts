@@ -33,7 +33,6 @@ const common = {
   metadata,
   success_url: webAddress,
   cancel_url: webAddress.optional(),
-  // Accepted but ignored: the stand-in's pages are in English.
   locale: z.enum(["auto", "de", "en", "en-GB", "es", "sv"]).optional(),
 };
 

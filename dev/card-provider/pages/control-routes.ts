@@ -10,15 +10,19 @@ import {
   emptyState,
   type SessionRecord,
 } from "../state/records";
-import { layout, moneyText, sendPage, table } from "./layout";
+import { layout, sendPage, table } from "./layout";
+import { pageWords } from "./page-words";
 
 const MAX_ROWS = 20;
+
+/** The control page is for developers, in English. */
+const english = pageWords("en", undefined);
 
 function controlPage(provider: Provider): string {
   const { sessions, charges, deliveries } = provider.file.state;
   const paid = Object.values(charges).filter(({ status }) => status === "succeeded");
   const paused = provider.deliveries.paused;
-  return layout({
+  return layout(english, {
     title: "Control",
     wide: true,
     main: html`<h1>Card payments: control</h1>
@@ -59,7 +63,7 @@ function button(action: string, text: string, value?: [name: string, value: stri
 function lastTable(label: string, heads: readonly string[], rows: (string | number | Html)[][]) {
   if (rows.length === 0) return html`<p>None yet.</p>`;
   return html`<section class="scroll" tabindex="0" aria-label="Latest ${label}">
-    ${table(`Latest ${MAX_ROWS}, newest first`, heads, rows)}
+    ${table(`Latest ${MAX_ROWS}, newest first`, heads, rows, { money: "Amount" })}
   </section>`;
 }
 
@@ -73,7 +77,7 @@ const sessionsTable = (sessions: SessionRecord[]) =>
         >${session.clientReferenceId ?? session.id.slice(0, 16)}</a
       >`,
       session.pendingCard ? "open, at the bank" : session.status,
-      moneyText(session.amountTotal, session.currency),
+      english.money(session.amountTotal, session.currency),
     ]),
   );
 
@@ -84,15 +88,16 @@ const paymentsTable = (payments: ChargeRecord[]) =>
     payments.map(({ created, intentId, metadata, amount, amountRefunded, currency }) => {
       const left = amount - amountRefunded;
       const refund = (part: number) =>
-        button(`/__control/payments/${intentId}/refund`, `Refund ${moneyText(part, currency)}`, [
-          "amount",
-          String(part),
-        ]);
+        button(
+          `/__control/payments/${intentId}/refund`,
+          `Refund ${english.money(part, currency)}`,
+          ["amount", String(part)],
+        );
       return [
         timeText(created),
         metadata["order_number"] ?? intentId,
-        moneyText(amount, currency),
-        moneyText(amountRefunded, currency),
+        english.money(amount, currency),
+        english.money(amountRefunded, currency),
         left === 0
           ? "fully refunded"
           : html`<div class="row">

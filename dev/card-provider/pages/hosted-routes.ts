@@ -16,7 +16,8 @@ import {
 } from "../payments/pay";
 import type { Provider } from "../provider";
 import type { SessionRecord } from "../state/records";
-import { layout, moneyText, sendPage } from "./layout";
+import { layout, sendPage } from "./layout";
+import { pageWords, type PageWords } from "./page-words";
 import { payPage, type PayPageProblem, setupPage } from "./pay-page";
 import {
   expiredNotice,
@@ -41,19 +42,25 @@ const CONFIRM: PayResult = { kind: "confirm" };
 
 /** `/pay/:sessionId` and the bank's confirmation page. Works without script. */
 export function hostedRoutes(app: FastifyInstance, provider: Provider): void {
-  const cardPage = (session: SessionRecord, problem: PayPageProblem | null) =>
-    payPage(session, problem, listSavedCards(provider, session));
+  const cardPage = (
+    session: SessionRecord,
+    words: PageWords,
+    problem: PayPageProblem | null = null,
+  ) => payPage(session, words, problem, listSavedCards(provider, session));
 
   /** Returns an open session. Otherwise sends the response and returns null. */
   async function openSession(id: string, reply: FastifyReply): Promise<SessionRecord | null> {
     const session = findSession(provider, id);
     await provider.file.save();
-    if (provider.outage) sendPage(reply, 503, outageNotice(session), session);
-    else if (!session) sendPage(reply, 404, unknownNotice());
-    else if (session.status === "expired") sendPage(reply, 410, expiredNotice(session), session);
+    const words = wordsOf(session, reply);
+    if (provider.outage) sendPage(reply, 503, outageNotice(session, words), session);
+    else if (!session) sendPage(reply, 404, unknownNotice(words));
+    else if (session.status === "expired")
+      sendPage(reply, 410, expiredNotice(session, words), session);
     else if (session.status === "complete" && reply.request.method === "POST")
       reply.redirect(successUrl(session), 303);
-    else if (session.status === "complete") sendPage(reply, 200, paidNotice(session), session);
+    else if (session.status === "complete")
+      sendPage(reply, 200, paidNotice(session, words), session);
     else return session;
     return null;
   }
@@ -89,32 +96,34 @@ export function hostedRoutes(app: FastifyInstance, provider: Provider): void {
     await provider.file.save();
     if (result === "accepted" || result === "closed")
       return reply.redirect(successUrl(session), 303);
-    const error =
-      result === "invalid"
-        ? "Enter the account number: 6 to 17 digits."
-        : "This account cannot be debited. Try another one.";
-    return sendPage(reply, result === "invalid" ? 400 : 402, setupPage(session, error), session);
+    const words = wordsOf(session, reply);
+    const error = words.t(result === "invalid" ? "enterAccount" : "badAccount");
+    const page = setupPage(session, words, error);
+    return sendPage(reply, result === "invalid" ? 400 : 402, page, session);
   }
 
   async function handleCard(session: SessionRecord, reply: FastifyReply, body: unknown) {
     const form = parseCardForm(body, provider.now());
     const { values } = form;
+    const words = wordsOf(session, reply);
     if (!form.ok) {
       const problem = { message: null, errors: form.errors, values };
-      return sendPage(reply, 400, cardPage(session, problem), session);
+      return sendPage(reply, 400, cardPage(session, words, problem), session);
     }
     const result = submitCard(provider, session, form.number, form.card);
     if (result.kind !== "declined") return redirectAfter(session, result, reply);
     await provider.file.save();
-    const message = `${result.message} Try again with another card.`;
-    return sendPage(reply, 402, cardPage(session, { message, errors: {}, values }), session);
+    const message = words.t("again", { message: words.t(result.reason) });
+    return sendPage(reply, 402, cardPage(session, words, { message, errors: {}, values }), session);
   }
 
   addRoute("GET", "", (session, reply) =>
     sendPage(
       reply,
       200,
-      session.mode === "setup" ? setupPage(session, null) : cardPage(session, null),
+      session.mode === "setup"
+        ? setupPage(session, wordsOf(session, reply), null)
+        : cardPage(session, wordsOf(session, reply)),
       session,
     ),
   );
@@ -138,7 +147,7 @@ export function hostedRoutes(app: FastifyInstance, provider: Provider): void {
   });
   addRoute("GET", "/confirm", (session, reply) =>
     session.pendingCard
-      ? sendPage(reply, 200, bankPage(session), session)
+      ? sendPage(reply, 200, bankPage(session, wordsOf(session, reply)), session)
       : reply.redirect(`/pay/${session.id}`, 303),
   );
   addRoute("POST", "/confirm", (session, reply, body) => {
@@ -148,24 +157,28 @@ export function hostedRoutes(app: FastifyInstance, provider: Provider): void {
   });
 }
 
+const wordsOf = (session: SessionRecord | null, { request }: FastifyReply): PageWords =>
+  pageWords(session?.locale ?? "auto", request.headers["accept-language"]);
+
 /** The simulated bank's or app's confirmation page. */
-function bankPage(session: SessionRecord): string {
-  const total = moneyText(session.amountTotal, session.currency);
-  const brand = session.pendingCard?.brand ?? "";
-  const app = isMobileMethod(brand) ? mobileMethods[brand].name : null;
-  const title = app === null ? "Your bank asks you to confirm" : `Approve the payment in ${app}`;
-  return layout({
+function bankPage(session: SessionRecord, words: PageWords): string {
+  const { t } = words;
+  const total = words.money(session.amountTotal, session.currency);
+  const { brand = "", last4 = "" } = session.pendingCard ?? {};
+  const name = isMobileMethod(brand) ? mobileMethods[brand].name : null;
+  const title = name === null ? t("bankTitle") : t("appTitle", { name });
+  const paid = { total, merchant: session.merchantName };
+  return layout(words, {
     title,
     main: html`<h1>${title}</h1>
-      <p>
-        Pay <strong>${total}</strong> to ${session.merchantName}
-        ${app === null ? `with the card that ends in ${session.pendingCard?.last4 ?? ""}` : `with ${app}`}?
-      </p>
-      <p>You have not been charged yet.</p>
+      <p>${name === null ? t("bankAsk", { ...paid, last4 }) : t("appAsk", { ...paid, name })}</p>
+      <p>${t("notChargedYet")}</p>
       <form method="post" action="/pay/${session.id}/confirm">
         <p class="row">
-          <button type="submit" class="main" name="decision" value="approve">Approve</button>
-          <button type="submit" name="decision" value="cancel">Cancel this payment</button>
+          <button type="submit" class="main" name="decision" value="approve">
+            ${t("approve")}
+          </button>
+          <button type="submit" name="decision" value="cancel">${t("cancelPayment")}</button>
         </p>
       </form>`,
   });

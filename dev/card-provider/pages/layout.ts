@@ -3,28 +3,31 @@ import { join } from "node:path";
 import type { FastifyReply } from "fastify";
 
 import { html, type Html } from "#runtime/html";
-import { formatsIn } from "../../../crm/platform/formats";
 import { projectRoot } from "#runtime/project-root";
 import type { SessionRecord } from "../state/records";
+import type { PageWords } from "./page-words";
 
 /** The layout of every page. States that it is a stand-in, so that it is not mistaken for a real card page. */
-export function layout(page: { title: string; wide?: boolean; main: Html }): string {
+export function layout(
+  { t, language }: PageWords,
+  page: { title: string; wide?: boolean; main: Html },
+): string {
   return html`<!doctype html>
-<html lang="en">
+<html lang="${language}">
 <head>
 <meta charset="utf-8">
-<title>${page.title} · Card payments (test)</title>
+<title>${page.title} · ${t("program")} (${t("test")})</title>
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <meta name="robots" content="noindex, nofollow">
 <link rel="icon" href="data:,">
 <link rel="stylesheet" href="/card-pages.css">
 </head>
 <body${page.wide === true && html` class="wide"`}>
-<header><p><strong>Card payments</strong> · test stand-in</p></header>
+<header><p><strong>${t("program")}</strong> · ${t("standIn")}</p></header>
 <main>
 ${page.main}
 </main>
-<footer><p>No money moves here. Never type the number of a real card.</p></footer>
+<footer><p>${t("footer")}</p></footer>
 </body>
 </html>
 `.markup.replace(/[ \t]*\n\s*/g, "\n");
@@ -53,14 +56,14 @@ export function sendPage(
 
 type Cell = string | number | Html;
 
-/** The first cell of each row is its header; the column "Amount" is right-aligned. */
+/** The first cell of each row is its header; the column `money` is right-aligned. */
 export function table(
   caption: string,
   heads: readonly string[],
   rows: readonly Cell[][],
-  foot: readonly Cell[][] = [],
+  { foot = [], money: sums }: { foot?: readonly Cell[][]; money?: string } = {},
 ): Html {
-  const money = (column: number) => heads[column] === "Amount" && html` class="money"`;
+  const money = (column: number) => heads[column] === sums && html` class="money"`;
   const row = ([name = "", ...cells]: Cell[]) =>
     html`<tr>
       <th scope="row">${name}</th>
@@ -86,10 +89,6 @@ export function table(
     }
   </table>`;
 }
-
-/** Formats minor units: 18400 usd is `$184.00`. */
-export const moneyText = (amount: number, currency: string): string =>
-  formatsIn("en-US").money(amount, currency.toUpperCase());
 
 export const stylesheet = readFileSync(
   join(projectRoot, "dev/card-provider/pages/card-pages.css"),

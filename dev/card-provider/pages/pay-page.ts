@@ -1,5 +1,5 @@
 import { html, type Html } from "#runtime/html";
-import { type CardField, type FormValues, grouped } from "../payments/card-form";
+import { type CardError, type CardField, type FormValues, grouped } from "../payments/card-form";
 import type { SavedCard } from "../payments/stored-cards";
 import {
   isMobileMethod,
@@ -9,7 +9,8 @@ import {
 } from "../payments/payment-methods";
 import { testCards } from "../payments/test-cards";
 import type { SessionRecord } from "../state/records";
-import { layout, moneyText, table } from "./layout";
+import { layout, table } from "./layout";
+import type { PageWords } from "./page-words";
 import { testAccounts } from "../payments/sessions";
 
 const fieldIds = {
@@ -21,24 +22,29 @@ const fieldIds = {
 
 interface Props {
   session: SessionRecord;
+  words: PageWords;
   total: string;
-  errors: Partial<Record<CardField, string>>;
+  errors: Partial<Record<CardField, CardError>>;
   values: FormValues | null;
 }
 
 /** `novalidate`, so that the server's error messages are shown at the fields. */
-function cardFormHtml({ session, total, errors, values }: Props): Html {
+function cardFormHtml({ session, words: { t }, total, errors, values }: Props): Html {
+  const error = (name: CardField) => errorText(t, errors[name]);
   return html`<form method="post" action="/pay/${session.id}" novalidate>
-    ${field("cardNumber", "Card number", "cc-number", { error: errors.cardNumber, numeric: true })}
+    ${field("cardNumber", t("cardNumber"), "cc-number", { error: error("cardNumber"), numeric: true })}
     <div class="pair">
-      ${field("cardExpiry", "Expiry date", "cc-exp", { error: errors.cardExpiry, hint: "For example 09/30", value: values?.cardExpiry, numeric: true })}
-      ${field("cardCvc", "Security code", "cc-csc", { error: errors.cardCvc, hint: "3 digits; Amex has 4", numeric: true })}
+      ${field("cardExpiry", t("expiry"), "cc-exp", { error: error("cardExpiry"), hint: t("expiryHint"), value: values?.cardExpiry, numeric: true })}
+      ${field("cardCvc", t("code"), "cc-csc", { error: error("cardCvc"), hint: t("codeHint"), numeric: true })}
     </div>
-    ${field("cardName", "Name on card", "cc-name", { error: errors.cardName, value: values?.cardName })}
-    ${session.customerEmail !== null && html`<p>The receipt is for <strong>${session.customerEmail}</strong>.</p>`}
-    <p><button type="submit" class="main">Pay ${total}</button></p>
+    ${field("cardName", t("name"), "cc-name", { error: error("cardName"), value: values?.cardName })}
+    ${session.customerEmail !== null && html`<p>${t("receipt", { email: session.customerEmail })}</p>`}
+    <p><button type="submit" class="main">${t("pay", { total })}</button></p>
   </form>`;
 }
+
+const errorText = (t: PageWords["t"], error: CardError | undefined): string | undefined =>
+  error && t(error.key, { digits: error.digits ?? 0 });
 
 function field(
   name: CardField,
@@ -74,57 +80,70 @@ function field(
 export interface PayPageProblem {
   /** The payment's error; null if only fields are invalid. */
   message: string | null;
-  errors: Partial<Record<CardField, string>>;
+  errors: Partial<Record<CardField, CardError>>;
   values: FormValues;
 }
 
 /** The payment page: line items, card form, test cards and cancel link. */
 export function payPage(
   session: SessionRecord,
+  words: PageWords,
   problem: PayPageProblem | null,
   saved: readonly SavedCard[],
 ): string {
-  const total = moneyText(session.amountTotal, session.currency);
-  return layout({
-    title: `${problem ? "Error: " : ""}Pay ${total}`,
-    main: html`<h1>Pay ${total}</h1>
-      <p>to ${session.merchantName}</p>
-      ${problem && errorSummary("The payment did not go through", problem.message, fieldErrors(problem))}
+  const { t } = words;
+  const total = words.money(session.amountTotal, session.currency);
+  const title = t("pay", { total });
+  const { errors = {}, values = null } = problem ?? {};
+  return layout(words, {
+    title: problem ? t("error", { title }) : title,
+    main: html`<h1>${title}</h1>
+      <p>${t("payTo", { merchant: session.merchantName })}</p>
+      ${problem && errorSummary(t, t("notThrough"), problem.message, fieldErrors(problem, t))}
       ${session.message !== null && html`<p><strong>${session.message}</strong></p>`}
-      ${linesTable(session, total)} ${session.methods.includes("card") && walletForm(session)}
-      ${saved.length > 0 && savedCardsForm(session, total, saved)}
-      <h2>${saved.length > 0 ? "Another card" : "Or by card"}</h2>
-      ${cardFormHtml({ session, total, errors: problem?.errors ?? {}, values: problem?.values ?? null })}
-      ${session.methods.filter(isMobileMethod).map((method) => mobileForm(session, method))}
-      ${cancelLink(session)} ${testCardsTable()}`,
+      ${linesTable(session, words, total)}
+      ${session.methods.includes("card") && walletForm(session, t)}
+      ${saved.length > 0 && savedCardsForm(session, t, total, saved)}
+      <h2>${t(saved.length > 0 ? "anotherCard" : "orByCard")}</h2>
+      ${cardFormHtml({ session, words, total, errors, values })}
+      ${session.methods.filter(isMobileMethod).map((method) => mobileForm(session, t, method))}
+      ${cancelLink(session, t)} ${testCardsTable(t)}`,
   });
 }
 
-const fieldErrors = ({ errors }: PayPageProblem) =>
-  (Object.entries(errors) as [CardField, string][]).map(([field, error]): [string, string] => [
+const fieldErrors = ({ errors }: PayPageProblem, t: PageWords["t"]) =>
+  (Object.entries(errors) as [CardField, CardError][]).map(([field, error]): [string, string] => [
     fieldIds[field],
-    error,
+    errorText(t, error) ?? "",
   ]);
 
 /** One button per stored card. */
-function savedCardsForm(session: SessionRecord, total: string, saved: readonly SavedCard[]): Html {
-  return html`<h2>Pay ${total} with a saved card</h2>
+function savedCardsForm(
+  session: SessionRecord,
+  t: PageWords["t"],
+  total: string,
+  saved: readonly SavedCard[],
+): Html {
+  const textOf = ({ brand, last4, expMonth, expYear }: SavedCard) =>
+    t("useCard", {
+      brand: `${brand.charAt(0).toUpperCase()}${brand.slice(1)}`,
+      last4,
+      expiry: `${String(expMonth).padStart(2, "0")}/${String(expYear)}`,
+    });
+  return html`<h2>${t("savedCards", { total })}</h2>
     <form method="post" action="/pay/${session.id}/kept">
       ${saved.map(
-        ({ id, brand, last4, expMonth, expYear }) =>
+        (card) =>
           html`<p>
-            <button type="submit" name="card" value="${id}">
-              Use ${brand.charAt(0).toUpperCase()}${brand.slice(1)} ending in ${last4}, expires
-              ${String(expMonth).padStart(2, "0")}/${String(expYear)}
-            </button>
+            <button type="submit" name="card" value="${card.id}">${textOf(card)}</button>
           </p>`,
       )}
     </form>`;
 }
 
 /** Real wallets ask for a fingerprint or a face; these pay at once. */
-function walletForm(session: SessionRecord): Html {
-  return html`<h2>Pay with a wallet</h2>
+function walletForm(session: SessionRecord, t: PageWords["t"]): Html {
+  return html`<h2>${t("wallet")}</h2>
     <form method="post" action="/pay/${session.id}/wallet">
       <p class="row">
         ${WALLETS.map((name) => html`<button type="submit" name="wallet" value="${name}">${name}</button> `)}
@@ -133,23 +152,29 @@ function walletForm(session: SessionRecord): Html {
 }
 
 /** MobilePay or Swish, approved in the app. */
-function mobileForm(session: SessionRecord, method: MobileMethod): Html {
+function mobileForm(session: SessionRecord, t: PageWords["t"], method: MobileMethod): Html {
   const { name } = mobileMethods[method];
-  return html`<h2>Or with ${name}</h2>
+  return html`<h2>${t("orWith", { name })}</h2>
     <form method="post" action="/pay/${session.id}/mobile">
-      <p><button type="submit" name="method" value="${method}">Pay with ${name}</button></p>
+      <p>
+        <button type="submit" name="method" value="${method}">${t("payWith", { name })}</button>
+      </p>
     </form>`;
 }
 
-function linesTable(session: SessionRecord, total: string): Html {
+function linesTable(session: SessionRecord, { t, money }: PageWords, total: string): Html {
   const rows = session.lines.map(({ name, description, quantity, unitAmount }) => [
     html`${quantity > 1 && `${quantity} × `}${name}${description !== null && html` <small>${description}</small>`}`,
-    moneyText(unitAmount * quantity, session.currency),
+    money(unitAmount * quantity, session.currency),
   ]);
-  return table("What you are paying for", ["Item", "Amount"], rows, [["Total", total]]);
+  return table(t("paidFor"), [t("item"), t("amount")], rows, {
+    foot: [[t("total"), total]],
+    money: t("amount"),
+  });
 }
 
 function errorSummary(
+  t: PageWords["t"],
   title: string,
   message: string | null,
   errors: readonly [id: string, error: string][],
@@ -163,37 +188,39 @@ function errorSummary(
         ${errors.map(([id, error]) => html`<li><a href="#${id}">${error}</a></li>`)}
       </ul>`
     }
-    <p>You have not been charged.</p>
+    <p>${t("notCharged")}</p>
   </div>`;
 }
 
-function testCardsTable(): Html {
-  const rows = testCards.map(({ number, does }) => [
+function testCardsTable(t: PageWords["t"]): Html {
+  const rows = testCards.map(({ number, does, brand = "" }) => [
     html`<span class="number">${grouped(number)}</span>`,
-    does,
+    t(does, { brand }),
   ]);
-  return html`<h2>Test cards</h2>
-    <p>Use any future expiry date and any security code.</p>
-    ${table("Numbers to try", ["Number", "What it does"], rows)}`;
+  return html`<h2>${t("testCards")}</h2>
+    <p>${t("testCardsHint")}</p>
+    ${table(t("numbers"), [t("number"), t("does")], rows)}`;
 }
 
-const cancelLink = ({ cancelUrl, merchantName }: SessionRecord) =>
+const cancelLink = ({ cancelUrl, merchantName }: SessionRecord, t: PageWords["t"]) =>
   cancelUrl !== null &&
-  html`<p class="away"><a href="${cancelUrl}">Cancel and go back to ${merchantName}</a></p>`;
+  html`<p class="away"><a href="${cancelUrl}">${t("cancel", { merchant: merchantName })}</a></p>`;
 
 const FIELD = "account-number";
 
 /** The page to set up a direct debit: account number, test accounts and cancel link. */
-export function setupPage(session: SessionRecord, error: string | null): string {
-  const title = "Set up a direct debit";
-  return layout({
-    title: `${error === null ? "" : "Error: "}${title}`,
+export function setupPage(session: SessionRecord, words: PageWords, error: string | null): string {
+  const { t } = words;
+  const title = t("debitTitle");
+  const accounts = Object.entries(testAccounts);
+  return layout(words, {
+    title: error === null ? title : t("error", { title }),
     main: html`<h1>${title}</h1>
-      <p>for ${session.merchantName}. Nothing is charged now.</p>
-      ${error !== null && errorSummary("The direct debit was not set up", null, [[FIELD, error]])}
+      <p>${t("debitFor", { merchant: session.merchantName })}</p>
+      ${error !== null && errorSummary(t, t("debitFailed"), null, [[FIELD, error]])}
       <form method="post" action="/pay/${session.id}" novalidate>
         <div class="field">
-          <label for="${FIELD}">Account number</label>
+          <label for="${FIELD}">${t("accountNumber")}</label>
           <input
             id="${FIELD}"
             name="accountNumber"
@@ -204,12 +231,12 @@ export function setupPage(session: SessionRecord, error: string | null): string 
             ${error !== null && html` aria-invalid="true"`}
           />
         </div>
-        <p><button type="submit" class="main">Allow direct debits</button></p>
+        <p><button type="submit" class="main">${t("allowDebits")}</button></p>
       </form>
-      ${cancelLink(session)}
-      <h2>Test accounts</h2>
+      ${cancelLink(session, t)}
+      <h2>${t("testAccounts")}</h2>
       <ul>
-        ${Object.entries(testAccounts).map(([number, does]) => html`<li>${number}: ${does}</li> `)}
+        ${accounts.map(([number, does]) => html`<li>${number}: ${t(does)}</li> `)}
       </ul>`,
   });
 }

@@ -1,65 +1,52 @@
 import { html } from "#runtime/html";
 import type { SessionRecord } from "../state/records";
-import { layout, moneyText } from "./layout";
+import { layout } from "./layout";
+import type { PageWords } from "./page-words";
 
 type Link = { href: string; text: string } | null;
 
-export function paidNotice(session: SessionRecord): string {
+export function paidNotice(session: SessionRecord, words: PageWords): string {
+  const { t } = words;
+  const merchant = session.merchantName;
+  const total = words.money(session.amountTotal, session.currency);
   const [title, text] =
     session.mode === "setup"
-      ? [
-          "Direct debit set up",
-          `${session.merchantName} may debit your account. Nothing was charged now.`,
-        ]
-      : [
-          "This is paid",
-          `${moneyText(session.amountTotal, session.currency)} to ${session.merchantName}. You were charged once; there is nothing more to do here.`,
-        ];
-  return noticePage(title, text, continueLink(session));
+      ? [t("setUpTitle"), t("setUpText", { merchant })]
+      : [t("paidTitle"), t("paidText", { total, merchant })];
+  return noticePage(words, title, text, continueLink(session, words));
 }
 
-export const expiredNotice = (session: SessionRecord): string =>
-  noticePage(
-    "This payment page has expired",
-    "You have not been charged. Go back to start the payment again.",
-    backLink(session),
-  );
+export const expiredNotice = (session: SessionRecord, words: PageWords): string =>
+  noticePage(words, words.t("expiredTitle"), words.t("expiredText"), backLink(session, words));
 
-export function outageNotice(session: SessionRecord | null): string {
+export function outageNotice(session: SessionRecord | null, words: PageWords): string {
   const isPaid = session?.status === "complete";
   return noticePage(
-    "Card payments are not available right now",
-    isPaid
-      ? "Your payment was taken before this, once."
-      : "You have not been charged. Wait a few minutes and reload this page, or go back.",
-    session && (isPaid ? continueLink(session) : backLink(session)),
+    words,
+    words.t("outageTitle"),
+    words.t(isPaid ? "outagePaid" : "outageText"),
+    session && (isPaid ? continueLink(session, words) : backLink(session, words)),
   );
 }
 
 /** For an unknown session or path. */
-export const unknownNotice = (): string =>
-  noticePage(
-    "Payment not found",
-    "Check the address, or go back to the shop and start the payment again.",
-  );
+export const unknownNotice = (words: PageWords): string =>
+  noticePage(words, words.t("unknownTitle"), words.t("unknownText"));
 
 /** For an internal error. Makes no claim about charges, because the outcome is unknown. */
-export const faultNotice = (): string =>
-  noticePage(
-    "Something went wrong",
-    "Go back to the shop: it can tell whether you were charged. Sending the payment again does not charge you twice.",
-  );
+export const faultNotice = (words: PageWords): string =>
+  noticePage(words, words.t("faultTitle"), words.t("faultText"));
 
-const continueLink = (session: SessionRecord): Link => ({
+const continueLink = (session: SessionRecord, { t }: PageWords): Link => ({
   href: successUrl(session),
-  text: `Continue to ${session.merchantName}`,
+  text: t("continue", { merchant: session.merchantName }),
 });
 
-const backLink = ({ cancelUrl, merchantName }: SessionRecord): Link =>
-  cancelUrl === null ? null : { href: cancelUrl, text: `Go back to ${merchantName}` };
+const backLink = ({ cancelUrl, merchantName }: SessionRecord, { t }: PageWords): Link =>
+  cancelUrl === null ? null : { href: cancelUrl, text: t("back", { merchant: merchantName }) };
 
-const noticePage = (title: string, text: string, link: Link = null): string =>
-  layout({
+const noticePage = (words: PageWords, title: string, text: string, link: Link = null): string =>
+  layout(words, {
     title,
     main: html`<h1>${title}</h1>
       <p>${text}</p>

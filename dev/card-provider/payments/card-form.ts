@@ -1,9 +1,13 @@
 import { z } from "zod";
 import type { CardRecord } from "../state/records";
+import type { Words } from "../words/en";
 
 const MAX_YEARS_AHEAD = 50;
 
 export type CardField = keyof z.infer<typeof formSchema>;
+
+/** What is wrong with a field, as a key of the page's words. `digits`: of the security code. */
+export type CardError = { key: keyof Words; digits?: number };
 
 const text = z.string().max(200).default("");
 const formSchema = z.object({
@@ -21,7 +25,7 @@ export interface FormValues {
 
 type ParsedCard =
   | { ok: true; number: string; card: CardRecord; values: FormValues }
-  | { ok: false; errors: Partial<Record<CardField, string>>; values: FormValues };
+  | { ok: false; errors: Partial<Record<CardField, CardError>>; values: FormValues };
 
 /** Parses and validates a submitted card. `nowMs` is for checking its expiry. */
 export function parseCardForm(body: unknown, nowMs: number): ParsedCard {
@@ -32,20 +36,18 @@ export function parseCardForm(body: unknown, nowMs: number): ParsedCard {
   const brand = findBrand(number);
   const expiry = parseExpiry(form.cardExpiry);
 
-  const errors: Partial<Record<CardField, string>> = {};
-  if (number === "") errors.cardNumber = "Enter the card number.";
-  else if (!isCardNumber(number))
-    errors.cardNumber = "The card number is not valid. Check its digits.";
-  if (values.cardExpiry === "") errors.cardExpiry = "Enter the expiry date.";
-  else if (!expiry)
-    errors.cardExpiry = "Enter the expiry date as month and year, for example 09/30.";
-  else if (isPast(expiry, nowMs)) errors.cardExpiry = "The card has expired. Use another card.";
+  const errors: Partial<Record<CardField, CardError>> = {};
+  if (number === "") errors.cardNumber = { key: "enterCard" };
+  else if (!isCardNumber(number)) errors.cardNumber = { key: "badCard" };
+  if (values.cardExpiry === "") errors.cardExpiry = { key: "enterExpiry" };
+  else if (!expiry) errors.cardExpiry = { key: "badExpiry" };
+  else if (isPast(expiry, nowMs)) errors.cardExpiry = { key: "expired" };
   else if (expiry.year > new Date(nowMs).getUTCFullYear() + MAX_YEARS_AHEAD)
-    errors.cardExpiry = "The expiry year is too far ahead. Check it.";
+    errors.cardExpiry = { key: "farExpiry" };
   const codeLength = brand === "amex" ? 4 : 3;
   if (!new RegExp(`^\\d{${codeLength}}$`).test(form.cardCvc.trim()))
-    errors.cardCvc = `Enter the security code: ${codeLength} digits.`;
-  if (values.cardName === "") errors.cardName = "Enter the name on the card.";
+    errors.cardCvc = { key: "enterCode", digits: codeLength };
+  if (values.cardName === "") errors.cardName = { key: "enterName" };
 
   if (!expiry || Object.keys(errors).length > 0) return { ok: false, errors, values };
   return {

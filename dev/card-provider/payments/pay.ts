@@ -3,7 +3,7 @@ import type { CardRecord, ChargeRecord, IntentRecord, SessionRecord } from "../s
 import { emitEvent } from "../webhooks/emit-event";
 import { savePaidCard, listSavedCards } from "./stored-cards";
 import type { MobileMethod } from "./payment-methods";
-import { bankDecision, laterBehavior } from "./test-cards";
+import { bankDecision, type DeclineReason, laterBehavior } from "./test-cards";
 
 // Nothing in this file may await: no other request can run between the check that a session is open and its closing,
 // which guarantees a single charge for repeated or concurrent submits.
@@ -11,7 +11,7 @@ import { bankDecision, laterBehavior } from "./test-cards";
 export type PayResult =
   | { kind: "paid" }
   | { kind: "confirm" }
-  | { kind: "declined"; message: string }
+  | { kind: "declined"; reason: DeclineReason }
   | { kind: "closed" };
 
 /** Submits a card. Safe to retry: returns `closed` without a charge if the session is already closed. */
@@ -34,10 +34,10 @@ export function submitCard(
       intent.status = "requires_action";
       return { kind: "confirm" };
     case "decline": {
-      const { code, declineCode, message } = response;
+      const { code, declineCode, message, reason } = response;
       addCharge(provider, session, intent, card, "failed");
       fail(intent, { code, declineCode, message });
-      return { kind: "declined", message };
+      return { kind: "declined", reason };
     }
   }
 }
@@ -93,7 +93,7 @@ export function decideAtBank(
   const message = "The payment was canceled at the bank.";
   const code = "payment_intent_authentication_failure";
   fail(intent, { code, declineCode: null, message });
-  return { kind: "declined", message };
+  return { kind: "declined", reason: "generic_decline" };
 }
 
 function complete(

@@ -29,6 +29,7 @@ export function createSession(
     metadata: params.metadata ?? {},
     merchantName: provider.merchantName,
     message: params.mode === "payment" ? (params.custom_text?.submit.message ?? null) : null,
+    locale: params.locale ?? "auto",
     intentMetadata: {},
     methods: params.allowed_payment_method_types,
     setup: null,
@@ -91,9 +92,9 @@ export function expireSession(provider: Provider, session: SessionRecord): void 
 
 /** Stripe's test accounts. */
 export const testAccounts = {
-  "000123456789": "Can be debited",
-  "000222222227": "Can be set up, but each debit fails: insufficient funds",
-  "000111111113": "Cannot be set up: account closed",
+  "000123456789": "accountDebited",
+  "000222222227": "accountFails",
+  "000111111113": "accountClosed",
 } as const;
 const VALID_ACCOUNTS = ["000123456789", "000222222227"];
 

@@ -1,11 +1,27 @@
+import { en, type Words } from "../words/en";
+
+/** Why a card is declined; the words of the page have a text for each. */
+export type DeclineReason =
+  | "generic_decline"
+  | "insufficient_funds"
+  | "processing_error"
+  | "test_mode_live_card";
+
 type BankDecision =
   | { kind: "approve" }
   | { kind: "confirm" }
-  | { kind: "decline"; code: string; declineCode: string | null; message: string };
+  | {
+      kind: "decline";
+      code: string;
+      declineCode: string | null;
+      message: string;
+      reason: DeclineReason;
+    };
 
 interface TestCard {
   number: string;
-  does: string;
+  does: Extract<keyof Words, `does${string}`>;
+  brand?: string;
   answer: BankDecision;
   /** Declines charges of the stored card. */
   declinesLater?: true;
@@ -15,68 +31,57 @@ interface TestCard {
 }
 
 const APPROVE = { kind: "approve" } as const;
-const decline = (code: string, declineCode: string | null, message: string): BankDecision => ({
+/** The API's message is in English, as Stripe's. */
+const decline = (reason: DeclineReason): BankDecision => ({
   kind: "decline",
-  code,
-  declineCode,
-  message,
+  reason,
+  message: en[reason],
+  ...(reason === "processing_error"
+    ? { code: reason, declineCode: null }
+    : { code: "card_declined", declineCode: reason }),
 });
 
 /** Stripe's own test numbers, in the order the page lists them. */
 export const testCards: readonly TestCard[] = [
-  { number: "4242424242424242", does: "Approves", answer: APPROVE },
-  { number: "5555555555554444", does: "Approves (Mastercard)", answer: APPROVE },
-  { number: "378282246310005", does: "Approves (American Express)", answer: APPROVE },
+  { number: "4242424242424242", does: "doesApprove", answer: APPROVE },
+  {
+    number: "5555555555554444",
+    does: "doesApproveBrand",
+    brand: "Mastercard",
+    answer: APPROVE,
+  },
+  {
+    number: "378282246310005",
+    does: "doesApproveBrand",
+    brand: "American Express",
+    answer: APPROVE,
+  },
   {
     number: "4000000000000341",
-    does: "Approves here, but declines later charges of the saved card",
+    does: "doesDeclineLater",
     answer: APPROVE,
     declinesLater: true,
   },
   {
     number: "4000000000005126",
-    does: "Approves, but each refund fails after a few seconds",
+    does: "doesFailRefunds",
     answer: APPROVE,
     failsRefunds: true,
   },
-  {
-    number: "4000000000000002",
-    does: "Declines",
-    answer: decline("card_declined", "generic_decline", "Your card was declined."),
-  },
-  {
-    number: "4000000000009995",
-    does: "Declines: insufficient funds",
-    answer: decline("card_declined", "insufficient_funds", "Your card has insufficient funds."),
-  },
-  {
-    number: "4000002500003155",
-    does: "Requires authentication: approve or cancel at the bank",
-    answer: { kind: "confirm" },
-  },
+  { number: "4000000000000002", does: "doesDecline", answer: decline("generic_decline") },
+  { number: "4000000000009995", does: "doesDeclineFunds", answer: decline("insufficient_funds") },
+  { number: "4000002500003155", does: "doesAuthenticate", answer: { kind: "confirm" } },
   {
     number: "4000002760003184",
-    does: "Requires authentication for each payment, also with the saved card",
+    does: "doesAuthenticateEach",
     answer: { kind: "confirm" },
     confirmsLater: true,
   },
-  {
-    number: "4000000000000119",
-    does: "Fails: processing error",
-    answer: decline(
-      "processing_error",
-      null,
-      "An error occurred while processing your card. Try again in a little bit.",
-    ),
-  },
+  { number: "4000000000000119", does: "doesFail", answer: decline("processing_error") },
 ];
 
 /** Other numbers, including real cards, are declined like in Stripe's test mode. */
-const NOT_A_TEST_CARD = decline(
-  "card_declined",
-  "test_mode_live_card",
-  "Your card was declined. Only the test cards listed on this page work here.",
-);
+const NOT_A_TEST_CARD = decline("test_mode_live_card");
 
 /** How a card behaves in later charges and refunds. */
 export function laterBehavior(

@@ -58,6 +58,8 @@ const sessionSchema = z.object({
   merchantName: z.string(),
   /** The merchant's text beside the button that pays. */
   message: z.string().nullable().default(null),
+  /** Of its page; "auto" is the browser's. */
+  locale: z.string().default("auto"),
   intentMetadata: metadata,
   /** A payment, or the setup of a direct debit mandate. */
   mode: z.enum(["payment", "setup"]).default("payment"),
