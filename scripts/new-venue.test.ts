@@ -67,6 +67,31 @@ it.each([
   });
 });
 
+it.each([
+  ["USD", "US", [20, 30, 50, 75, 100], "A: { full: 45, reduced: 30, member: 40 }"],
+  ["CZK", "CZ", [400, 600, 1000, 1500, 2000], "A: { full: 900, reduced: 600, member: 800 }"],
+  [
+    "HUF",
+    "HU",
+    [4000, 6000, 10000, 15000, 20000],
+    "A: { full: 9000, reduced: 6000, member: 8000 }",
+  ],
+])(
+  "the example of a new venue with %s in %s has usual prices of the currency, and asks for its VAT",
+  (...given) => {
+    const [currency, country, priceSteps, prices] = given;
+    const options = { ...HARBOR, currency, country, languages: "en" };
+    expect(newVenue(currency, options)).toMatchObject({ status: 0, stderr: "" });
+    const own = join(folder, currency);
+    expect(readVenue(join(own, "venue"))).toMatchObject({
+      value: { limits: { priceSteps }, vat: { ticket: 0 } },
+    });
+    expect(readFileSync(join(own, "season/house.yaml"), "utf8")).toContain(prices);
+    const settings = readFileSync(join(own, "venue/venue.yaml"), "utf8");
+    expect(settings.includes("ticket: 0 # CHANGE")).toBe(country !== "US");
+  },
+);
+
 it.each(["cs", "fr", "en-GB", "de-AT", "ht"])(
   "a new venue with a catalogue in %s has no mistakes, and pages in its own languages",
   (tag) => {

@@ -3,6 +3,7 @@ import { readdirSync, readFileSync } from "node:fs";
 import { join, relative } from "node:path";
 
 import { projectRoot } from "../common/project-root.mjs";
+import { exampleAmount } from "./example-amounts.mjs";
 
 const TEMPLATES = join(projectRoot, "deploy/new-venue");
 /** What a new venue's files sell nothing of. */
@@ -111,6 +112,12 @@ const phoneDigits = (number) =>
     ? { minDigits: "10", maxDigits: "11" }
     : { minDigits: "6", maxDigits: "12" };
 
+/** The United States have none. Elsewhere the rate for tickets, if any, is known to the venue alone. */
+const ticketVat = ({ country }) =>
+  country === "US"
+    ? "0"
+    : "0 # CHANGE: 0 only if tickets are exempt. Ask for the rate of admission tickets: it is often a reduced one";
+
 const filesIn = (folder) =>
   readdirSync(folder, { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile())
@@ -146,6 +153,7 @@ export function newVenueFiles({ folder, values, now }) {
     docs: join(projectRoot, "docs"),
     folder,
     featuresOff: FEATURES_OFF,
+    ticketVat: ticketVat(values),
     adminPath: `staff-${randomBytes(4).toString("hex")}`,
     sender: `${values.name.replaceAll(/["<>\\$`]/g, "")} <${values.email}>`,
   };
@@ -156,6 +164,7 @@ export function newVenueFiles({ folder, values, now }) {
     "docs",
     "folder",
     "featuresOff",
+    "ticketVat",
     "adminPath",
   ]);
 
@@ -166,6 +175,7 @@ export function newVenueFiles({ folder, values, now }) {
     return text.replaceAll(/@(?:(\w+):)?([\w-]+)@/g, (_, kind, name) => {
       if (kind === "port") return String(Number(values.port ?? FIRST_PORT) + Number(name));
       if (kind === "day") return day(Number(name));
+      if (kind === "amount") return String(exampleAmount(Number(name), values.currency));
       // JSON's own quotes are around it.
       if (kind === "own" && path.endsWith(".json")) return say(name, language);
       if (kind === "own") return write(say(name, language));
