@@ -2,9 +2,13 @@ import { randomUUID } from "node:crypto";
 import { expect, it } from "vitest";
 
 import type { FaultPoint } from "../../../crm/platform/faults/fault-points";
-import { releaseOpenAttempts } from "../../../crm/money/purchases/check-attempt";
+import {
+  checkPaymentAttempt,
+  releaseOpenAttempts,
+} from "../../../crm/money/purchases/check-attempt";
 import { reconcile } from "../../../crm/money/purchases/reconcile";
 import { handleWebhookEvent } from "../../../crm/money/webhooks/handle-webhook";
+import { DOWN } from "../support/cards/fake-stored-cards";
 import {
   type Buyer,
   buyerWithCard,
@@ -23,7 +27,9 @@ import {
   paymentsOf,
   testPaymentDeps,
   type TestPaymentDeps,
+  withCards,
 } from "../support/payment-deps";
+import { stored } from "../support/stored";
 
 it("the provider's event records a payment whose process was killed", async () => {
   const deps = testPaymentDeps();
@@ -120,4 +126,53 @@ it("a basket whose charge was interrupted can be changed, and the earlier charge
   expect(await releaseOpenAttempts(deps, buyer.basketId)).toEqual({ released: true });
   expect(intentsOf(deps)).toMatchObject([{ outcome: { kind: "ended" }, charges: 0 }]);
   expect(await stateOf(buyer)).toEqual(["failed"]);
+});
+
+it("a charge that was prepared after its payment was read is canceled, not only forgotten", async () => {
+  const deps = testPaymentDeps();
+  const buyer = await buyerWithCard();
+  deps.crashAt("after-charge-prepared");
+  await expect(payWithCard(deps, buyer)).rejects.toThrow(Crash);
+  const [payment] = await paymentsOf(buyer.basketId);
+  if (payment === undefined) throw new Error("no payment");
+  const asReadBefore = { ...payment, providerId: null };
+  expect(await checkPaymentAttempt(deps, asReadBefore, { close: true })).toBe("ended");
+  expect(intentsOf(deps)).toMatchObject([{ outcome: { kind: "ended" }, charges: 0 }]);
+});
+
+it("a charge is not confirmed if its basket was reopened while it was prepared", async () => {
+  const deps = testPaymentDeps();
+  const buyer = await buyerWithCard();
+  const reopening = withCards(deps, {
+    prepareCharge: async (charge) => {
+      const prepared = await deps.cards.prepareCharge(charge);
+      expect(await releaseOpenAttempts(deps, buyer.basketId)).toEqual({ released: true });
+      return prepared;
+    },
+  });
+  expect(await payWithCard(reopening, buyer)).toMatchObject({
+    ok: false,
+    failure: { reason: "replaced" },
+  });
+  expect(intentsOf(deps)).toMatchObject([{ outcome: { kind: "ended" }, charges: 0 }]);
+});
+
+it("a charge that another process has prepared is not given up when its own answer is lost", async () => {
+  const deps = testPaymentDeps();
+  const buyer = await buyerWithCard();
+  const lost = withCards(deps, {
+    prepareCharge: async (charge) => {
+      const prepared = await deps.cards.prepareCharge(charge);
+      const providerId = prepared.ok ? prepared.value.providerId : null;
+      await stored.payments.change({ id: charge.key }, { state: "open", providerId });
+      return DOWN;
+    },
+  });
+  expect(await payWithCard(lost, buyer)).toMatchObject({
+    ok: true,
+    next: "order",
+    order: { order: { state: "pending" } },
+  });
+  await payWithCard(deps, buyer);
+  await expectBoughtOnce(deps, buyer);
 });

@@ -9,7 +9,10 @@ import { newVisitor, expectOk, type Visitor } from "./visitor";
 
 const FRIEND = "3";
 
-export const storeCard = ({ stored }: TestLane, { customerId }: Visitor) =>
+export const storeCard = (
+  { stored }: Pick<TestLane, "stored">,
+  { customerId }: Pick<Visitor, "customerId">,
+) =>
   stored.storedCards.insert({
     customerId,
     providerId: demoCards[0]?.providerId,

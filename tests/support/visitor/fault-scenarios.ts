@@ -4,6 +4,7 @@ import type { Ending } from "./endings";
 import {
   atCardPage,
   atPayment,
+  atPaymentWithCard,
   checkAgain,
   enterCard,
   loseSeats,
@@ -31,6 +32,13 @@ const returnFromCardPage = {
   page: /We’re checking your payment.*Please don’t pay again/,
   resume: checkAgain,
 };
+
+const chargeCard = {
+  prepare: atPaymentWithCard,
+  runStep: ({ tab }: Buyer) => pressPay(tab),
+  page: /We don’t know yet if Visa 4242 was charged.*You won’t be charged twice/,
+  ending: "bought",
+} as const;
 
 /** Covers each page that a buyer can see after a kill, and each way to continue. */
 export const FAULT_SCENARIOS: FaultScenario[] = [
@@ -64,6 +72,18 @@ export const FAULT_SCENARIOS: FaultScenario[] = [
       await enterCard(buyer);
     },
     ending: "bought",
+  },
+  {
+    ...chargeCard,
+    point: "after-charge-prepared",
+    // Submits the same form, which charges the prepared intent.
+    resume: ({ tab, payment }) => pressPay(tab, payment),
+  },
+  {
+    ...chargeCard,
+    point: "before-paid-stored",
+    // A new form finds out that the card was charged.
+    resume: async ({ tab }) => pressPay(tab, await tab.go("/checkout/summary")),
   },
   { ...returnFromCardPage, point: "after-paid-stored", ending: "bought" },
   {

@@ -4,6 +4,7 @@ import { readFileSync } from "node:fs";
 import { stateSchema } from "../../../dev/card-provider/state/records";
 import { signatureHeader } from "../../../dev/card-provider/webhooks/deliveries";
 import { fromNow } from "../api/stored";
+import { storeCard } from "../crash/charge-scenarios";
 import { laneOf, type TestLane, within } from "../crash/crash-site";
 import { openPerformance, PERFORMANCE } from "../crash/open-performance";
 import { newBasket } from "../crash/visitor";
@@ -55,7 +56,18 @@ export async function newBuyer({ stack }: Site): Promise<Buyer> {
 }
 
 export async function atPayment(site: Site): Promise<Buyer> {
+  return toPayment(site, await newBuyer(site));
+}
+
+/** The summary of a buyer with a stored card, which its button names. */
+export async function atPaymentWithCard(site: Site): Promise<Buyer> {
   const buyer = await newBuyer(site);
+  const { id: customerId } = await site.lane.stored.customers.one({ email: buyer.email }, ["id"]);
+  await storeCard(site.lane, { customerId });
+  return toPayment(site, buyer);
+}
+
+async function toPayment(site: Site, buyer: Buyer): Promise<Buyer> {
   await takeTickets(buyer.tab, await buyer.tab.go(site.path), 2);
   buyer.payment = await checkOutTo(buyer.tab, "Summary", buyer);
   return buyer;
