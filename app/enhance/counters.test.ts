@@ -13,6 +13,15 @@ it("the running total adds minor units and ignores invalid prices", () => {
   ).toBe(36300);
 });
 
+it("the running total is not shown with a ticket whose price the buyer chooses", () => {
+  const lines = (quantity: number) => [
+    { unitPrice: 2500, quantity: 2 },
+    { unitPrice: null, quantity },
+  ];
+  expect(sumLines(lines(0))).toBe(5000);
+  expect(sumLines(lines(1))).toBe(0);
+});
+
 const TICKETS = { one: "{count} ticket. Total {total}", other: "{count} tickets. Total {total}" };
 
 it.each([

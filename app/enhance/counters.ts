@@ -6,7 +6,10 @@ import { announce } from "./announce";
 /** Texts by plural category, with the placeholder `{count}`. */
 type PluralTexts = Partial<Record<Intl.LDMLPluralRule, string>>;
 
-type PricesByField = { tickets: number; [field: string]: number };
+/** Null is a price that the buyer chooses. */
+type PricesByField = { tickets: number | null; [field: string]: number | null };
+
+type Line = { unitPrice: number | null; quantity: number };
 
 /** Shows count and total of the chosen tickets. The binding total is calculated by the box office on the next page. */
 export function showRunningTotal(): void {
@@ -45,7 +48,7 @@ export function showRunningTotal(): void {
 }
 
 /** Tickets at the chosen offer: as many as are not of one of its other price types, which have fields of their own. */
-function chosenOffer(form: HTMLElement): { unitPrice: number; quantity: number }[] {
+function chosenOffer(form: HTMLElement): Line[] {
   const offer = form.querySelector<HTMLElement>(":is(:checked, [type=hidden])[data-prices]");
   if (!(form instanceof HTMLFormElement) || offer === null) return [];
   const fields = new FormData(form);
@@ -58,10 +61,14 @@ function chosenOffer(form: HTMLElement): { unitPrice: number; quantity: number }
   return [{ unitPrice: tickets, quantity: Math.max(0, rest) }, ...lines];
 }
 
-/** Total in minor units. Invalid prices are ignored. */
-export function sumLines(lines: readonly { unitPrice: number; quantity: number }[]): number {
+/**
+ * Total in minor units. Invalid prices are ignored. 0 with tickets at a price that the buyer chooses: only the box office
+ * reads amounts.
+ */
+export function sumLines(lines: readonly Line[]): number {
+  if (lines.some(({ unitPrice, quantity }) => unitPrice === null && quantity > 0)) return 0;
   return lines.reduce((sum, { unitPrice, quantity }) => {
-    const price = unitPrice * quantity;
+    const price = (unitPrice ?? 0) * quantity;
     return Number.isSafeInteger(price) && price > 0 ? sum + price : sum;
   }, 0);
 }

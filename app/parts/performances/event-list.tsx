@@ -19,7 +19,7 @@ import { useIsOpen } from "~/routing/feature-routes";
 import { ContentNames, ContentText } from "~/ui/content-text";
 import { Picture } from "~/ui/decorative-image";
 import { Pagination } from "~/ui/pagination";
-import { TextOnly, VisuallyHidden } from "~/ui/visibility";
+import { VisuallyHidden } from "~/ui/visibility";
 import { availabilityName, isBookable } from "./performance-sale";
 
 type Dates = readonly [InstanceListing, ...InstanceListing[]];
@@ -144,8 +144,7 @@ export function DateLink({
   instance,
   today,
   action,
-  current = false,
-}: { instance: InstanceListing; current?: boolean } & Omit<EventListProps, "instances">) {
+}: { instance: InstanceListing } & Omit<EventListProps, "instances">) {
   const translation = useTranslation();
   const { t, locale } = translation;
   const isOpen = useIsOpen();
@@ -165,13 +164,8 @@ export function DateLink({
   const href = dateHref(instance, isOpen);
   if (href === null) return <span className={className}>{words}</span>;
   return (
-    <a
-      className={className}
-      aria-current={current ? "page" : undefined}
-      href={action?.href(instance) ?? href}
-    >
+    <a className={className} href={action?.href(instance) ?? href}>
       {words}
-      {current ? <TextOnly>{t("common.currentPage")}</TextOnly> : null}
     </a>
   );
 }

@@ -60,10 +60,7 @@ export function ChooseByPrice(props: ChooseByPriceProps) {
     ? priceTypes.find(({ id }) => id === offers[0]?.price.priceTypeId)
     : undefined;
   const titles = placeTitles(t, bands, places);
-  // With pay what you wish, only the next page can show the total.
-  const currency = priceTypes.some(({ payWhatYouWish }) => payWhatYouWish !== null)
-    ? undefined
-    : offers[0]?.price.total.currency;
+  const currency = offers[0]?.price.total.currency;
   const isHowClose = isReserved && bands.length > 1;
   return (
     <Split formBeside>

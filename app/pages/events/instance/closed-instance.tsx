@@ -6,6 +6,7 @@ import { pathTo } from "~/routing/paths";
 import { useIsOpen } from "~/routing/feature-routes";
 import { Button, ButtonLink } from "~/ui/button";
 import { CallBoxOffice } from "~/ui/call-box-office";
+import { CallButton } from "~/ui/layout/call-button";
 import { Row, Stack } from "~/ui/layout/primitives";
 import { Notice } from "~/ui/notice";
 
@@ -39,6 +40,7 @@ export function ClosedInstance({
     (other) => other.id !== instance.id && isBookable(other.status),
   );
   const name = closedName(reason, instance);
+  const sellsByPhone = reason === "book" || reason === "off-sale";
   const sentences =
     reason === "sold-out" && hasJoinedWaitingList
       ? [t("performance.closed.sold-out.waiting")]
@@ -66,7 +68,9 @@ export function ClosedInstance({
             </Button>
           </form>
         ) : null}
-        {reason === "passed" || reason === "cancelled" ? null : (
+        {reason === "passed" || reason === "cancelled" ? null : sellsByPhone ? (
+          <CallButton />
+        ) : (
           <CallBoxOffice>{t("performance.callBoxOffice")}</CallBoxOffice>
         )}
       </Notice>
@@ -78,7 +82,7 @@ export function ClosedInstance({
           <h2 id="others">{t("performance.others")}</h2>
           <PerformanceList instances={others} />
         </Stack>
-      ) : (
+      ) : sellsByPhone ? null : (
         <Row>
           <ButtonLink look="quiet" href={pathTo("whats-on")}>
             {t("performance.seeWhatsOn")}

@@ -257,22 +257,20 @@ function InstanceFacts({ event, instance, closed, reservations }: InstancePagePr
   );
 }
 
-/** The event's upcoming performances. On the page of a closed performance, `ClosedInstance` lists them. */
+/** The event's other upcoming performances. On the page of a closed performance, `ClosedInstance` lists them. */
 function OtherDates({ event, instance }: Pick<InstancePageProps, "event" | "instance">) {
   const { t } = useTranslation();
-  const upcoming = event.instances.filter(({ status }) => status !== "passed");
-  if (upcoming.length < 2) return null;
+  const others = event.instances.filter(
+    ({ id, status }) => id !== instance.id && status !== "passed",
+  );
+  if (others.length === 0) return null;
   return (
     <SidePanel id="dates" title={t("performance.otherDates")}>
       <ul className="dates num">
-        {upcoming.map((one) => (
+        {others.map((one) => (
           <li key={one.id}>
-            <DateLink
-              instance={one}
-              // Cached pages are the same every day.
-              today={upcoming[0]?.startsAt ?? ""}
-              current={one.id === instance.id}
-            />
+            {/* Cached pages are the same every day. */}
+            <DateLink instance={one} today={instance.startsAt} />
           </li>
         ))}
       </ul>

@@ -45,12 +45,16 @@ export function PlaceCard(props: PlaceCardProps) {
   const where = whereText(t, band);
   const names = band.sections.map(({ name }) => name);
   const others = band.prices.filter(({ priceTypeId }) => priceTypeId !== offer?.price.priceTypeId);
-  const data = offer && JSON.stringify(pricesByField(offer.price, others));
+  const data = offer && JSON.stringify(pricesByField(priceTypes, offer.price, others));
   const name = <SectionWords text={title} of={names} />;
   const sees = place?.sees ?? null;
   const type = priceTypes.find((one) => one.id === offer?.price.priceTypeId);
+  const fee = offer && showsFee ? feeText(translation, type, offer.price) : null;
   return (
-    <div id={id} className={offer === undefined ? "option place off" : "option place"}>
+    <div
+      id={id}
+      className={offer === undefined ? "option place off" : isOnly ? "place" : "option place"}
+    >
       {offer === undefined || isOnly ? (
         <>
           {offer === undefined ? null : (
@@ -87,11 +91,7 @@ export function PlaceCard(props: PlaceCardProps) {
           {type?.eligibility === "member" ? (
             <span className="block text-tiny text-muted">{t("performance.memberPrice")}</span>
           ) : null}{" "}
-          {showsFee ? (
-            <span className="block text-tiny text-muted">
-              {feeText(translation, priceTypes, offer.price)}
-            </span>
-          ) : null}
+          {fee === null ? null : <span className="block text-tiny text-muted">{fee}</span>}
         </p>
       )}
       <div id={hintId} className="hint">
@@ -131,25 +131,30 @@ export function PlaceCard(props: PlaceCardProps) {
   );
 }
 
-/** For the running total: the offer's price, and those of other price types by their fields. */
-const pricesByField = (price: TicketPrice, others: readonly TicketPrice[]) => ({
-  tickets: price.total.amount,
-  ...Object.fromEntries(
-    others.map(({ priceTypeId, total }) => [quantityField(priceTypeId), total.amount]),
-  ),
-});
+/** For the running total: the offer's price, and those of other price types by their fields. Null if buyers choose it. */
+function pricesByField(
+  priceTypes: PriceList["priceTypes"],
+  price: TicketPrice,
+  others: readonly TicketPrice[],
+) {
+  const amountOf = ({ priceTypeId, total }: TicketPrice) =>
+    priceTypes.find(({ id }) => id === priceTypeId)?.payWhatYouWish ? null : total.amount;
+  return {
+    tickets: amountOf(price),
+    ...Object.fromEntries(others.map((one) => [quantityField(one.priceTypeId), amountOf(one)])),
+  };
+}
 
 function feeText(
   translation: Translation,
-  priceTypes: PriceList["priceTypes"],
+  type: PriceList["priceTypes"][number] | undefined,
   price: TicketPrice,
-): string {
+): string | null {
   const { t, locale } = translation;
-  const type = priceTypes.find(({ id }) => id === price.priceTypeId);
   if (type?.payWhatYouWish) return suggestionNote(translation, price);
   return price.fee.amount > 0
     ? t("performance.includingFee", { fee: formatMoney(price.fee, locale) })
-    : t("performance.noFee");
+    : null;
 }
 
 /** "Orchestra · First Tier", or "Stalls, rows A to F" for one section. */
