@@ -16,8 +16,10 @@ const renderedWith = (element: ReactNode, locale: Locale) =>
 
 it("in the name of a part of a section, only the venue's words are marked as English", () => {
   const text = <SectionText name="Stalls, rows A to H" />;
-  expect(renderedWith(text, "de")).toBe('<span lang="en-US">Stalls</span>, Reihen A bis H');
-  expect(renderedWith(text, "en")).toBe("Stalls, rows A to H");
+  expect(renderedWith(text, "de")).toBe(
+    '<span lang="en-US">Stalls</span>, Reihen\u00a0A\u00a0bis\u00a0H',
+  );
+  expect(renderedWith(text, "en")).toBe("Stalls, rows\u00a0A\u00a0to\u00a0H");
   expect(renderedWith(<SectionText name="Balcony" />, "de")).toBe(
     '<span lang="en-US">Balcony</span>',
   );

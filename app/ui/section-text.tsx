@@ -1,4 +1,5 @@
 import { ownSectionName, sectionName } from "#contract/text/section-name";
+import { unbreakRows } from "#contract/text/unbroken-rows";
 import { useContentLang, useTranslation } from "~/i18n/translation-context";
 import { ContentText, NamesWithin } from "./content-text";
 
@@ -14,7 +15,12 @@ export function SectionWords({ text, of: names }: { text: string; of: readonly s
   const own = names.map((name) => ownSectionName(t, name));
   const isOwn =
     own.every((name, at) => name === names[at]) || own.some((name) => name.startsWith(text));
-  return isOwn ? <ContentText text={text} /> : <NamesWithin text={text} names={own} />;
+  const shown = unbreakRows(t, text);
+  return isOwn ? (
+    <ContentText text={shown} />
+  ) : (
+    <NamesWithin text={shown} names={own.map((name) => unbreakRows(t, name))} />
+  );
 }
 
 /** A section's name for elements with text only, such as an option, and its language if it differs. */

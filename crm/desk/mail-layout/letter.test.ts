@@ -58,7 +58,7 @@ it("a letter has the same content in text and in HTML", () => {
   for (const words of [
     "Placed today",
     ">Messiah</h3>",
-    "<li>Seat 4</li>",
+    "<li>Seat\u00a04</li>",
     ">Standard</span>",
     "link.<br />It",
     "$85.00",

@@ -2,8 +2,10 @@ import { html, type Html } from "#runtime/html";
 import type { Ground } from "#runtime/posters/poster-look";
 import type { Block } from "#runtime/venue/page-blocks";
 import { plainLine } from "#contract/text/name";
+import { unbreakRows } from "#contract/text/unbroken-rows";
 import { venue } from "#contract/venue";
 import type { Attachment, MailContent } from "../../people/outbox/mails";
+import { getTranslator } from "../../platform/translator";
 import {
   BUTTON,
   CODE_SIZE,
@@ -181,11 +183,13 @@ type Mark = (text: string) => Html;
 /** Returns a function that marks the catalogue's texts in a text with their language. */
 function createMark(own: Letter["own"], language: string): Mark {
   const split = ownTextSplitter(own, language);
+  const t = getTranslator(language);
+  const shown = (text: string) => unbreakRows(t, unbroken(text));
   return (text) =>
     html`${split(text).map((part) =>
       part.isOwn
-        ? html`<span lang="${venue.catalogueLanguage}">${unbroken(part.text)}</span>`
-        : html`${unbroken(part.text)}`,
+        ? html`<span lang="${venue.catalogueLanguage}">${shown(part.text)}</span>`
+        : html`${shown(part.text)}`,
     )}`;
 }
 

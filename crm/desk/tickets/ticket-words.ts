@@ -8,7 +8,8 @@ import type { TicketRecord } from "../../money/orders/order-tickets";
 import { formatsIn } from "../../platform/formats";
 import type { Translator } from "../../platform/translator";
 import { isSpecialKind } from "#contract/text/seat-name";
-import { sectionPassage } from "#contract/text/section-name";
+import { sectionName, sectionPassage } from "#contract/text/section-name";
+import { unbreakRows } from "#contract/text/unbroken-rows";
 import { toPrintable } from "../pdf-text/print-fonts";
 import { doorsOpenAt } from "./rules";
 import type { DocumentTicket } from "./ticket-document";
@@ -177,6 +178,7 @@ function placeOf(ticket: TicketRecord, t: Translator): LabeledPassage[] {
   const section = {
     label: t("ticketPdf.sectionLabel"),
     ...sectionPassage(t, ticket.section, t.language),
+    text: unbreakRows(t, sectionName(t, ticket.section)),
   };
   const { seating, number, kind } = ticket;
   if (number === null || (seating !== "reserved" && !isSpecialKind(kind)))

@@ -3,6 +3,7 @@ import { knownName } from "#contract/known-names";
 import type { FoundSeat } from "#contract/operations/best-seats";
 import type { PriceList } from "#contract/schemas/price-list";
 import { rowName } from "#contract/text/seat-name";
+import { unbreakRows } from "#contract/text/unbroken-rows";
 import { addMoney } from "~/domain/dates-and-money/money";
 import { formatMoney } from "~/i18n/format-money";
 import { useTranslation } from "~/i18n/translation-context";
@@ -184,8 +185,8 @@ function Group({ group: { seats, middle } }: { group: SeatGroup }) {
       <div className="grid gap-1">
         <h2 className="text-title">
           <NamesWithin
-            text={[sectionName(t, section), ...places].join(", ")}
-            names={[ownSectionName(t, section)]}
+            text={unbreakRows(t, [sectionName(t, section), ...places].join(", "))}
+            names={[unbreakRows(t, ownSectionName(t, section))]}
           />
         </h2>
         {facts.length === 0 ? null : <p>{capitalized(facts.join(", "))}.</p>}
