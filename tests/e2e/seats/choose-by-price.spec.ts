@@ -20,13 +20,13 @@ test("two tickets are preselected, and the seats that are shown are the ones tha
 
   const main = page.getByRole("main");
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Your best available seats");
-  await expect(placeOf(page)).toHaveText(/row \w+, seats [\d–, ]+, side by side$/);
+  await expect(placeOf(page)).toHaveText(/row\s\w+, seats [\d–, ]+, side by side$/);
   await expect(main).toContainText("3 × Standard, $110.00 each");
   await expect(main).toContainText("Total $330.00, fees included");
   await expect(page.getByRole("region", { name: /^Time for your/ })).toHaveCount(0);
   await expectNoErrors(page);
   const place = await placeOf(page).innerText();
-  const [, row = "", numbers = ""] = /row (\w+), seats ([\d–, ]+), side/.exec(place) ?? [];
+  const [, row = "", numbers = ""] = /row\s(\w+), seats ([\d–, ]+), side/.exec(place) ?? [];
   await page.getByRole("button", take).click();
 
   await expect(page.getByRole("region", { name: "Time for your 3 tickets" })).toBeVisible();
