@@ -3,7 +3,7 @@ import type { Page } from "@playwright/test";
 
 import { LANGUAGE_COOKIE } from "../../app/i18n/locales";
 import { checkOutTo, pressPay } from "../support/visitor/check-out";
-import { cardFields } from "../support/cards";
+import { cardFields, PAY_BY_CARD } from "../support/cards";
 import type { Tab } from "../support/visitor/form-browser";
 import { buyByApi } from "../e2e/steps/buy-by-api";
 import { addProducts, askForReminder } from "../e2e/steps/basket-lines";
@@ -17,7 +17,7 @@ import type { Mailbox } from "./mailbox";
 import type { Crawler } from "./crawler";
 import { dayIn } from "../support/coming-dates";
 
-export const PAY = /^Pay /;
+export const PAY = PAY_BY_CARD;
 export const DAY = 24 * 60;
 
 export type Crawl = { crawler: Crawler; mailbox: Mailbox };

@@ -11,6 +11,9 @@ export const CARDS = {
 } as const;
 export type Card = keyof typeof CARDS;
 
+/** The button of the card page that pays, in all its languages. */
+export const PAY_BY_CARD = /^(?:Pay|Betala|Pagar|Peye) |bezahlen$/;
+
 /** The fields of the card page. */
 export const cardFields = (card: Card = "approves") => ({
   cardNumber: CARDS[card],

@@ -1,5 +1,5 @@
 import type { Translate } from "../../../app/i18n/translate";
-import { cardFields } from "../cards";
+import { cardFields, PAY_BY_CARD } from "../cards";
 import type { Tab } from "../visitor/form-browser";
 import { addByPrice } from "../visitor/check-out";
 import { findForm, type PageShown } from "../visitor/read-page";
@@ -73,5 +73,5 @@ export async function checkOut(tab: Tab, { site, t }: Visit): Promise<PageShown>
     if (next.url.href === step.url.href)
       throw new Error(`${step.url.pathname} was refused: ${next.text}`);
   }
-  return tab.press(/^Pay /, cardFields());
+  return tab.press(PAY_BY_CARD, cardFields());
 }
