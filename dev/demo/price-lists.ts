@@ -84,7 +84,7 @@ function singleBand(id: string, name: string, standard: number): DemoPriceList {
     prices: [
       { bandId: "A", priceTypeId: "standard", faceValue: standard * 100, enabled: true },
       { bandId: "A", priceTypeId: "under30", faceValue: 800, enabled: true },
-      { bandId: "A", priceTypeId: "wish", faceValue: 2000, enabled: true },
+      { bandId: "A", priceTypeId: "wish", faceValue: 1500, enabled: true },
       ...restricted("A", { member: standard - 2, access: 8 }, true),
     ],
   };

@@ -9,20 +9,24 @@ import { Stack } from "~/ui/layout/primitives";
 export function OrderTerms({ tickets }: { tickets: readonly Pick<BasketTicket, "isStream">[] }) {
   const { t } = useTranslation();
   const { features } = usePageFrame();
+  const data = (
+    <>
+      {t("summary.terms.data")} <a href={pathTo("privacy-policy")}>{t("pages.privacy.title")}</a>
+    </>
+  );
   return (
     <Stack gap="small">
       <h3>{t("summary.terms.title")}</h3>
-      <ul>
-        {tickets.length > 0 ? (
+      {tickets.length === 0 ? (
+        <p>{data}</p>
+      ) : (
+        <ul>
           <li>{[t("summary.terms.refunds"), ...refundRules(t, features)].join(" ")}</li>
-        ) : null}
-        {tickets.some(({ isStream }) => !isStream) ? <li>{t("summary.terms.entry")}</li> : null}
-        {tickets.some(({ isStream }) => isStream) ? <li>{t("summary.terms.stream")}</li> : null}
-        <li>
-          {t("summary.terms.data")}{" "}
-          <a href={pathTo("privacy-policy")}>{t("pages.privacy.title")}</a>
-        </li>
-      </ul>
+          {tickets.some(({ isStream }) => !isStream) ? <li>{t("summary.terms.entry")}</li> : null}
+          {tickets.some(({ isStream }) => isStream) ? <li>{t("summary.terms.stream")}</li> : null}
+          <li>{data}</li>
+        </ul>
+      )}
     </Stack>
   );
 }

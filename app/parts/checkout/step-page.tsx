@@ -11,23 +11,30 @@ import { ProgressSteps } from "~/ui/layout/progress-steps";
 import { OrderPanel } from "./order-panel";
 import { MORE_TIME, type Progress, type StepFrame } from "./visitor-steps";
 
-type CheckoutFrameProps = { progress: Progress; errors?: ReactNode; children: ReactNode };
+type CheckoutFrameProps = {
+  /** Null if there is nothing to check out. */
+  progress: Progress | null;
+  errors?: ReactNode;
+  children: ReactNode;
+};
 
 export function CheckoutFrame({ progress, errors, children }: CheckoutFrameProps) {
   const { t } = useTranslation();
   return (
     <Main
       above={
-        <ProgressSteps
-          label={t("checkout.progress")}
-          currentText={t("common.currentStep")}
-          doneText={t("common.stepDone")}
-          steps={progress.map(({ label, path, state }) => ({
-            label: t(`checkout.groups.${label}`),
-            state,
-            href: path,
-          }))}
-        />
+        progress === null ? undefined : (
+          <ProgressSteps
+            label={t("checkout.progress")}
+            currentText={t("common.currentStep")}
+            doneText={t("common.stepDone")}
+            steps={progress.map(({ label, path, state }) => ({
+              label: t(`checkout.groups.${label}`),
+              state,
+              href: path,
+            }))}
+          />
+        )
       }
     >
       {errors}

@@ -180,7 +180,7 @@ const sumOf = <Part extends keyof TicketSums>(
 export function TicketPrice({ fee, ...price }: TicketSums) {
   const { t, locale } = useTranslation();
   const note = isFree(fee)
-    ? t("basket.line.noFee")
+    ? undefined
     : t("basket.line.includingFee", { fee: formatMoney(fee, locale) });
   return <DiscountedPrice {...price} note={note} />;
 }

@@ -145,12 +145,12 @@ it.each([
   ]);
 });
 
-it("steps to the seats are shown once, or per seat if they differ", () => {
+it("seats are shown as step-free once, or per seat if they differ", () => {
   const at = (row: string, stepFree: boolean | null) => ({
     seat: { section: "Orchestra", row, number: "11", kind: "standard" as const },
     stepFree,
   });
-  expect(describeSteps(t, [at("A", false), at("B", false)])).toEqual(["Steps to seat"]);
+  expect(describeSteps(t, [at("A", false), at("B", false)])).toEqual([]);
   expect(describeSteps(t, [at("A", true)])).toEqual(["Step-free"]);
   expect(describeSteps(t, [at("A", false), at("B", true), at("C", false)])).toEqual([
     "Steps to seat: Orchestra, row A, seat 11; Orchestra, row C, seat 11",

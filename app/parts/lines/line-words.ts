@@ -112,12 +112,16 @@ export function codeEffect(
   return t(isGiftVoucher ? "basket.codes.pays" : "basket.codes.saves", { sum });
 }
 
-/** "Steps to seat", or a list of the seats with and without steps if they differ. */
+/**
+ * "Step-free", or a list of the seats with and without steps if they differ. Empty if all have steps: the buyer saw that
+ * before choosing them, and the basket warns those who asked for other seats.
+ */
 export function describeSteps(
   t: Translate,
   tickets: readonly Pick<BasketTicket, "seat" | "stepFree">[],
 ): string[] {
   const known = tickets.filter(({ stepFree }) => stepFree !== null);
+  if (!known.some(({ stepFree }) => stepFree)) return [];
   const groups = [...groupBy(known, ({ stepFree }) => stepFree).values()];
   return groups.map((group) => {
     const words = t(group[0].stepFree === true ? "order.fact.stepFree" : "order.fact.steps");

@@ -219,7 +219,7 @@ function seatTitle(t: Translate, seat: SeatLabel): string {
     : title.charAt(0).toUpperCase() + title.slice(1);
 }
 
-/** The section, if it is not the title, the entrance, and whether the seat has step-free access. */
+/** The section, if it is not the title, the entrance, and step-free access. */
 function seatFacts(
   t: Translate,
   { seat, stepFree, entrance = null }: Pick<Admission, "seat" | "stepFree" | "entrance">,
@@ -233,9 +233,8 @@ function seatFacts(
     entrance === null
       ? []
       : [[t("order.fact.entrance"), <ContentText kind="hall" text={entrance} />]];
-  if (stepFree === null) return [...section, ...door];
-  const access = t(stepFree ? "order.fact.stepFree" : "order.fact.steps");
-  return [...section, ...door, [t("order.fact.access"), access]];
+  if (stepFree !== true) return [...section, ...door];
+  return [...section, ...door, [t("order.fact.access"), t("order.fact.stepFree")]];
 }
 
 /** Links to the player of a ticket for a live stream. Renders nothing for other tickets. */

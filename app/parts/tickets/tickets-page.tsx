@@ -35,6 +35,8 @@ export function TicketsPage(props: TicketsPageProps) {
   const { t } = useTranslation();
   const [first] = sheets.sheets;
   const isEmpty = first === undefined;
+  // A ticket for a stream has nothing to show at a door.
+  const admits = sheets.sheets.some(({ tickets }) => tickets.some(isAdmission));
   // Opened at the door, the page begins with the ticket.
   const isBare = first !== undefined && isOnDay(first.near);
   return (
@@ -44,7 +46,7 @@ export function TicketsPage(props: TicketsPageProps) {
         <Stack gap="small">
           <h1>{heading}</h1>
           {lead === undefined || isBare ? null : <Lead>{lead}</Lead>}
-          {isBare ? null : tabs}
+          {tabs}
         </Stack>
       </div>
       {kept === null ? null : <SavedNote {...kept} />}
@@ -57,21 +59,17 @@ export function TicketsPage(props: TicketsPageProps) {
         />
       ) : (
         <>
-          {isBare ? null : (
+          {isBare || !admits ? null : (
             <StandaloneLink screenOnly href="#printing">
               {t("tickets.print.title")}
             </StandaloneLink>
           )}
           <TicketSheets {...sheets} />
-          <PrintOptions
-            print={sheets.print}
-            admits={sheets.sheets.some(({ tickets }) => tickets.some(isAdmission))}
-            hrefs={hrefs}
-            filesNote={filesNote}
-          />
+          {admits ? (
+            <PrintOptions print={sheets.print} hrefs={hrefs} filesNote={filesNote} />
+          ) : null}
         </>
       )}
-      {isBare ? <div className="no-print">{tabs}</div> : null}
       {children}
     </Main>
   );
@@ -92,12 +90,9 @@ function SavedNote({ until, madeAt }: KeptPage) {
   );
 }
 
-type PrintOptionsProps = Pick<TicketsPageProps, "print" | "hrefs" | "filesNote"> & {
-  /** Whether any of the tickets admits to a hall. */
-  admits: boolean;
-};
+type PrintOptionsProps = Pick<TicketsPageProps, "print" | "hrefs" | "filesNote">;
 
-function PrintOptions({ print: current, hrefs, filesNote, admits }: PrintOptionsProps) {
+function PrintOptions({ print: current, hrefs, filesNote }: PrintOptionsProps) {
   const { t } = useTranslation();
   const { page, pdf, text } = hrefs;
   return (
@@ -132,7 +127,7 @@ function PrintOptions({ print: current, hrefs, filesNote, admits }: PrintOptions
             {t("tickets.plainText")}
           </a>
         </Row>
-        {admits ? <p className="text-small text-muted">{t("tickets.door")}</p> : null}
+        <p className="text-small text-muted">{t("tickets.door")}</p>
       </Stack>
     </div>
   );

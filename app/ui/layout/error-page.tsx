@@ -1,4 +1,5 @@
-import { ButtonLink } from "~/ui/button";
+import { Button, ButtonLink } from "~/ui/button";
+import { TextField } from "~/ui/forms/text-field";
 import { Lead, Stack } from "./primitives";
 import { Main } from "./main";
 import { PhoneLink } from "./phone-link";
@@ -36,6 +37,7 @@ export function ErrorPage({ status, failed }: { status: number; failed: Failed |
         ) : null}
       </Stack>
       <Stack gap="small">
+        {status === 404 ? <SearchForm /> : null}
         <p>
           {unavailable && !posted ? (
             <ButtonLink href={path}>{t("errors.tryAgain")}</ButtonLink>
@@ -45,6 +47,27 @@ export function ErrorPage({ status, failed }: { status: number; failed: Failed |
         </p>
       </Stack>
     </Main>
+  );
+}
+
+/** Looks for what a mistyped or old address was about. */
+function SearchForm() {
+  const { t } = useTranslation();
+  return (
+    <form
+      method="get"
+      action={pathTo("whats-on")}
+      role="search"
+      className="no-print flex flex-wrap items-end gap-4"
+    >
+      <TextField
+        field={{ id: "search", name: "search", maxLength: 100 }}
+        type="search"
+        autoComplete="off"
+        label={t("whatsOn.search")}
+      />
+      <Button look="quiet">{t("whatsOn.find")}</Button>
+    </form>
   );
 }
 

@@ -26,7 +26,7 @@ export function ProgressSteps(props: ProgressStepsProps) {
         {steps.map(({ label: name, state, href }) => (
           <li
             key={name}
-            className={state === "done" || state === "skipped" ? state : undefined}
+            className={state === "done" ? state : undefined}
             aria-current={state === "current" ? "step" : undefined}
           >
             {state === "done" && href ? (

@@ -2,8 +2,7 @@ import { capitalized } from "#contract/text/intl";
 import type { BasketTicket } from "#contract/schemas/basket";
 import type { Item } from "#contract/schemas/basket-item";
 import { Button, ButtonLink } from "~/ui/button";
-import { IfOpen } from "~/ui/layout/if-open";
-import { Lead, Stack, StandaloneLink } from "~/ui/layout/primitives";
+import { Lead, Stack } from "~/ui/layout/primitives";
 import { LineItem, LineList } from "~/ui/line-item";
 import { VisuallyHidden } from "~/ui/visibility";
 import type { InstanceGroup } from "~/parts/orders/order";
@@ -35,14 +34,11 @@ export function ExpiredBasket({
   const { t, locale } = useTranslation();
   return (
     <Stack gap="large">
-      <Stack gap="small">
-        <h2>{t("basket.expired.title")}</h2>
-        <p>
-          {refused
-            ? t("basket.expired.nothingCharged")
-            : t("basket.expired.text", { minutes: holdMinutes })}
-        </p>
-      </Stack>
+      <p>
+        {refused
+          ? t("basket.expired.nothingCharged")
+          : t("basket.expired.text", { minutes: holdMinutes })}
+      </p>
       {refused ? null : (
         <BasketForm className="grid justify-items-start gap-2">
           <Button name="intent" value="reclaim">
@@ -82,11 +78,6 @@ export function ExpiredBasket({
           ))}
         </LineList>
       </Stack>
-      <IfOpen route="reserved-orders">
-        <StandaloneLink href={pathTo("reserved-orders")}>
-          {t("basket.expired.reserved")}
-        </StandaloneLink>
-      </IfOpen>
       {kept.length > 0 ? (
         <Stack as="section" labelledBy="kept" gap="small">
           <h2 id="kept">{t("basket.expired.kept")}</h2>

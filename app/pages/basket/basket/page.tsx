@@ -44,7 +44,7 @@ export function BasketPage(props: BasketPageProps) {
   const actionData = answer === undefined || "kind" in answer ? undefined : answer;
   return (
     <CheckoutFrame
-      progress={progress}
+      progress={basket.state === "empty" ? null : progress}
       errors={
         <>
           <CodeErrors refused={codeRefused} />
@@ -63,7 +63,7 @@ export function BasketPage(props: BasketPageProps) {
           {t("basket.skipToTotal")}
         </a>
       ) : null}
-      <h1>{t("basket.title")}</h1>
+      <h1>{t(basket.state === "expired" ? "basket.expired.title" : "basket.title")}</h1>
       {purchase === null ? null : <Bought {...purchase} />}
       {news === null ? null : <BasketDiff news={news} />}
       <SnapshotProvider value={seen}>

@@ -82,6 +82,7 @@ export function SeatTotal({
       <p
         className="seat-sum num font-semibold"
         data-count={t("seats.count")}
+        data-none={t("seats.chooseYours")}
         data-before={hasPrices ? before : undefined}
         data-after={hasPrices ? after : undefined}
       />

@@ -31,6 +31,7 @@ type EventPageProps = { event: EventDetail };
 export function EventPage({ event }: EventPageProps) {
   const { t, locale } = useTranslation();
   const state = eventState(event.instances);
+  const upcoming = event.instances.filter(({ status }) => status !== "passed");
   const lead = event.whyCome ?? event.subtitle;
   const isStreamed = event.instances.some(({ hall }) => hall.id === venueSettings.streamHallId);
   return (
@@ -62,7 +63,7 @@ export function EventPage({ event }: EventPageProps) {
               <EventClosed state={state} opensAt={firstOpening(event.instances)} />
             )}
             {event.instances.some(hasFromPrice) ? <Lead small>{t("event.pricesNote")}</Lead> : null}
-            <PerformanceList instances={event.instances} />
+            <PerformanceList instances={upcoming.length > 0 ? upcoming : event.instances} />
           </Stack>
           {event.excerpt ? <ExcerptPlayer excerpt={event.excerpt} /> : null}
           {event.programme.length === 0 && !event.programmeNote ? null : (

@@ -98,7 +98,7 @@ function Levels({ member, inBasket, attendance, requestKey, ...props }: LevelsPa
   const own = levels.find(({ name }) => name === (inBasket?.name ?? member?.name)) ?? null;
   const { first, rest } = divideLevels(levels, own ?? best);
   const cards = (shown: readonly ShownLevel[]) => (
-    <CardList wide={shown === first}>
+    <CardList wide={shown !== rest}>
       {shown.map((level) => (
         <LevelCard
           key={level.id}
@@ -120,7 +120,7 @@ function Levels({ member, inBasket, attendance, requestKey, ...props }: LevelsPa
           {t("memberships.levels")}
         </h2>
       )}
-      {cards(first)}
+      {cards(best === null ? first : [...first].sort((a, b) => rank(a, best) - rank(b, best)))}
       {rest.length === 0 ? (
         comparison
       ) : (
@@ -132,6 +132,9 @@ function Levels({ member, inBasket, attendance, requestKey, ...props }: LevelsPa
     </Stack>
   );
 }
+
+/** The recommended level comes first, also for those who see one card at a time. */
+const rank = ({ id }: ShownLevel, best: ShownLevel): number => (id === best.id ? 0 : 1);
 
 function HowItWorks() {
   const { t } = useTranslation();

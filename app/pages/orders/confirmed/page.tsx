@@ -59,7 +59,7 @@ export function confirmedTitle(
   const thanks = thanksFor(order);
   if (thanks !== null) return thanksTitle(thanks, t);
   if (first === undefined) return t("order.confirmed.thanks");
-  return t("order.confirmed.seeYou", { day: formatDate(first.startsAt, "date", locale) });
+  return t("order.confirmed.seeYou", { day: formatDate(first.startsAt, "long-day", locale) });
 }
 
 export function ConfirmedPage(props: ConfirmedPageProps) {
@@ -241,9 +241,12 @@ function AccountNext({ customer, isMember }: Pick<Order, "customer"> & { isMembe
       ) : (
         <>
           <p>{t(isMember ? "order.next.guestMember" : "order.next.guest")}</p>
-          <MailButton to="reset-password" who={{ email }}>
-            {t("order.next.sendLink")}
-          </MailButton>
+          {/* A member's button is in the banner. */}
+          {isMember ? null : (
+            <MailButton to="reset-password" who={{ email }}>
+              {t("order.next.sendLink")}
+            </MailButton>
+          )}
         </>
       )}
     </Stack>

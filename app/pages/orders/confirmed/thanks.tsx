@@ -12,6 +12,7 @@ import { pathTo } from "~/routing/paths";
 import { ButtonLink } from "~/ui/button";
 import { CallBoxOffice } from "~/ui/call-box-office";
 import { ContentText, NamesWithin } from "~/ui/content-text";
+import { MailButton } from "~/ui/forms/mail-button";
 import { Stack } from "~/ui/layout/primitives";
 
 type Membership = ItemOfKind<"membership">;
@@ -116,9 +117,9 @@ export function ThanksButton({ thanks, customer }: NextProps) {
     case "membership":
       if (customer.isGuest)
         return isOpen("reset-password") ? (
-          <ButtonLink look="sun" href="#next">
+          <MailButton to="reset-password" who={{ email: customer.email }} look="sun">
             {t("order.thanks.setUp")}
-          </ButtonLink>
+          </MailButton>
         ) : null;
       return (
         <ButtonLink look="sun" href={pathTo("whats-on")}>
