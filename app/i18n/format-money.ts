@@ -1,4 +1,4 @@
-import { intlTag, getMinorUnits, moneyFormat, withMinusSign } from "#contract/text/intl";
+import { getMinorUnits, moneyFormat, regionalTag, withMinusSign } from "#contract/text/intl";
 import type { Money } from "#contract/schemas/money";
 import { languageTags } from "#contract/locales";
 import type { Locale } from "#contract/locales";
@@ -46,14 +46,15 @@ const counts = new Map<Locale, Intl.NumberFormat>();
 
 /** "1,854" */
 export function formatCount(count: number, locale: Locale): string {
-  const format = counts.get(locale) ?? new Intl.NumberFormat(intlTag(languageTags[locale]));
+  const tag = regionalTag(languageTags[locale], venue.country);
+  const format = counts.get(locale) ?? new Intl.NumberFormat(tag);
   counts.set(locale, format);
   return format.format(count);
 }
 
 /** "5.5%": of a whole percentage. */
 export const formatPercent = (percent: number, locale: Locale): string =>
-  new Intl.NumberFormat(intlTag(languageTags[locale]), {
+  new Intl.NumberFormat(regionalTag(languageTags[locale], venue.country), {
     style: "percent",
     maximumFractionDigits: 2,
   }).format(percent / 100);

@@ -1,4 +1,4 @@
-import { intlTag } from "./intl";
+import { regionalTag } from "./intl";
 import { venue } from "#contract/venue";
 
 type WriteInstant = (instant: Date) => string;
@@ -89,7 +89,7 @@ export function instantFormat(
   const options = hasZone ? { ...shape, timeZoneName: "short" as const } : shape;
   if (language === "ht") return creoleFormat(options);
   const zoneName = zoneNames(language, options.timeZone, country);
-  const format = new Intl.DateTimeFormat(intlTag(language), options);
+  const format = new Intl.DateTimeFormat(regionalTag(language, country), options);
   const separators = separatorsOf(language, options);
   const end = endOf(language, options);
   // German `Intl` adds a full stop to abbreviated months unless they stand alone: "Jan." would appear beside "Dez".

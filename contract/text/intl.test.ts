@@ -33,6 +33,11 @@ it.each([
   ["en-US", "SEK", "SE", "kr 85.00"],
   ["sv", "SEK", "SE", "85,00 kr"],
   ["de", "EUR", "DE", "85,00 €"],
+  ["de", "CHF", "CH", "CHF 85.00"],
+  ["de", "EUR", "AT", "€ 85,00"],
+  ["de", "CHF", "US", "85,00 CHF"],
+  ["es", "EUR", "ES", "85,00 €"],
+  ["es", "CHF", "CH", "CHF 85.00"],
 ])("in %s, %s of a venue in %s has the short sign that its readers know: %s", (...row) => {
   const [language, currency, country, text] = row;
   expect(write(language, currency, country, 8_500)).toBe(text);

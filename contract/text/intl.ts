@@ -9,6 +9,17 @@ export function intlTag(language: string): string {
   return language === "ht" ? "en-US" : language;
 }
 
+/**
+ * The `Intl` locale of numbers, sums, dates and times at a venue in a country: Swiss German has "CHF 12’345.50", Austrian
+ * "Jänner". Languages that have no form of their own there are written as everywhere.
+ */
+export function regionalTag(language: string, country: string): string {
+  const tag = `${language}-${country}`;
+  // English has a region of its own; Creole is written as American English.
+  if (language.startsWith("en") || language === "ht") return intlTag(language);
+  return new Intl.NumberFormat(tag).resolvedOptions().locale === tag ? tag : intlTag(language);
+}
+
 /** "en-us" */
 export const LOCALE_PATTERN = /^[a-z]{2}(-[a-z]{2})?$/;
 
@@ -34,7 +45,7 @@ const USUAL_CURRENCY: Readonly<Record<string, string>> = { en: "GBP", de: "EUR",
  * Spanish at a venue in Mexico, where `Intl` writes it so.
  */
 function isMisleading(language: string, currency: string, country: string): boolean {
-  const tag = intlTag(language);
+  const tag = regionalTag(language, country);
   const sign = signOf(tag, currency, "narrowSymbol");
   const base = new Intl.Locale(language).language;
   const others = ["USD", USUAL_CURRENCY[base] ?? "USD"].filter((other) => other !== currency);
@@ -67,7 +78,7 @@ export const moneyFormat = (
   currency: string,
   country: string,
 ): Intl.NumberFormat =>
-  new Intl.NumberFormat(intlTag(language), {
+  new Intl.NumberFormat(regionalTag(language, country), {
     style: "currency",
     currency,
     currencyDisplay: isMisleading(language, currency, country) ? "symbol" : "narrowSymbol",

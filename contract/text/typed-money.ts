@@ -1,4 +1,5 @@
-import { intlTag } from "./intl";
+import { regionalTag } from "./intl";
+import { venue } from "#contract/venue";
 
 /**
  * Of every supported currency (`hasHundredths`). Formats use `getMinorUnits`, so that no sum is shown 100 times too
@@ -17,7 +18,7 @@ const marks = new Map<string, Marks>();
 function marksOf(language: string): Marks {
   const cached = marks.get(language);
   if (cached !== undefined) return cached;
-  const parts = new Intl.NumberFormat(intlTag(language)).formatToParts(12_345.5);
+  const parts = new Intl.NumberFormat(regionalTag(language, venue.country)).formatToParts(12_345.5);
   const mark = (type: "group" | "decimal") => parts.find((part) => part.type === type)?.value ?? "";
   const own = { thousands: mark("group"), decimal: mark("decimal") };
   marks.set(language, own);
@@ -27,11 +28,11 @@ function marksOf(language: string): Marks {
 const CENTS = "(?:[.,](?<cents>\\d\\d?))?";
 /**
  * Amounts that mean the same in every language: no separator except before one or two decimals; thousands separated by
- * spaces, or by a separator other than the decimal one.
+ * spaces or apostrophes, or by a separator other than the decimal one.
  */
 const UNAMBIGUOUS = [
   `(?<units>\\d{1,9})${CENTS}`,
-  `(?<units>[1-9]\\d{0,2}(?:\\s\\d{3}){1,2})${CENTS}`,
+  `(?<units>[1-9]\\d{0,2}(?:[\\s'’]\\d{3}){1,2})${CENTS}`,
   "(?<units>[1-9]\\d{0,2}(?:,\\d{3}){1,2})\\.(?<cents>\\d\\d?)",
   "(?<units>[1-9]\\d{0,2}(?:\\.\\d{3}){1,2}),(?<cents>\\d\\d?)",
   "(?<units>[1-9]\\d{0,2}(?:,\\d{3}){2})",
@@ -48,7 +49,11 @@ const SIGN = /^(?<before>[^\d\s.,-]{1,4})\s?|\s?(?<after>[^\d\s.,-]{1,4})$/u;
 function isSignOf(sign: string, { language, currency }: AmountNotation): boolean {
   const signs = (["symbol", "narrowSymbol", "code"] as const).flatMap((currencyDisplay) =>
     [language, "en"].flatMap((tag) =>
-      new Intl.NumberFormat(intlTag(tag), { style: "currency", currency, currencyDisplay })
+      new Intl.NumberFormat(regionalTag(tag, venue.country), {
+        style: "currency",
+        currency,
+        currencyDisplay,
+      })
         .formatToParts(1)
         .flatMap(({ type, value }) => (type === "currency" ? [value] : [])),
     ),
