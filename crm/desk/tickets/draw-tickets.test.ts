@@ -177,6 +177,7 @@ it("the PDF of a ticket with a long title and all notes fits on one page", async
     kind: "wheelchair",
     seatStepFree: false,
     restrictedView: true,
+    entrance: "Doors straight ahead in the lobby, then the stairs on the left side",
     performanceNotes: "Doors close when the music starts. "
       .repeat(20)
       .slice(0, MAX_PERFORMANCE_NOTES),

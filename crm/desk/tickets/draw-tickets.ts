@@ -40,8 +40,9 @@ function ticketPage(doc: Doc, root: Element, words: TicketWords): void {
   const page = doc.struct("Sect", { title: words.admits });
   root.add(page);
   const top = posterHead(doc, page, words, words.admits) + QUIET;
-  // Notes take the room of wider gaps.
-  const gap = (points: number) => (words.notes === null ? points : points / 2);
+  // Notes and an entrance take the room of wider gaps.
+  const further = [words.notes, words.entrance].filter((text) => text !== null).length;
+  const gap = (points: number) => points / 2 ** further;
   let y = drawLabeled(doc, page, words.when.label, words.when.date, at(LEFT, top, COLUMN));
   for (const time of words.when.times)
     y = drawText(doc, page, "P", time, at(LEFT, y + 1, COLUMN), { font: SANS, size: 13 });
@@ -49,6 +50,8 @@ function ticketPage(doc: Doc, root: Element, words: TicketWords): void {
   if (words.address !== null)
     y = drawText(doc, page, "P", words.address, at(LEFT, y + 1, COLUMN), SMALL);
   y = places(doc, page, words.place, y + gap(18));
+  if (words.entrance !== null)
+    y = drawLabeled(doc, page, words.entrance.label, words.entrance, at(LEFT, y + 6, COLUMN), 12);
 
   drawCode(doc, page, words.code, { x: RIGHT - QR, y: top, size: QR });
   const number = at(RIGHT - QR, top + QR + QUIET, QR);

@@ -109,7 +109,8 @@ function drawTicket(doc: Doc, section: Element, words: TicketWords, y: number): 
     drawLabeled(doc, ticket, place.label, place, at(LEFT + index * part, below + 8, part - 8), 14),
   );
   below = Math.max(below, ...bottoms);
-  const details = [...words.facts, ...words.access.ofSeat].flatMap((passage, index) =>
+  const entrance = words.entrance === null ? [] : [words.entrance];
+  const details = [...words.facts, ...entrance, ...words.access.ofSeat].flatMap((passage, index) =>
     index === 0 ? [passage] : [{ text: " · " }, passage],
   );
   below = drawText(doc, ticket, "P", details, at(LEFT, below + 8, column), SMALL);

@@ -37,6 +37,8 @@ export type TicketWords = {
   /** Of the venue; null for a stream. */
   address: string | null;
   place: LabeledPassage[];
+  /** By which the seat is reached; null if the hall says nothing. */
+  entrance: LabeledPassage | null;
   facts: LabeledPassage[];
   /** The QR code. `below` is the text under it, with `link`. */
   code: { content: string; below: string; link: string | null; alt: string };
@@ -95,7 +97,7 @@ export function ticketWords(
 
 type EntryWords = Pick<
   TicketWords,
-  "address" | "place" | "code" | "access" | "bags" | "conditions"
+  "address" | "place" | "entrance" | "code" | "access" | "bags" | "conditions"
 >;
 
 /** For a ticket that is scanned at the door. */
@@ -106,7 +108,8 @@ function admissionWords(ticket: TicketRecord, t: Translator): EntryWords {
   const route = inLanguage(ticket.stepFreeRoute);
   return {
     address: venue.address,
-    place: [...placeOf(ticket, t), ...entranceOf(ticket, t)],
+    place: placeOf(ticket, t),
+    entrance: entranceOf(ticket, t),
     code: {
       content: barcode,
       below: formatBarcode(barcode),
@@ -137,6 +140,7 @@ function streamWords(ticket: TicketRecord, watchUrl: string, t: Translator): Ent
   return {
     address: null,
     place: [],
+    entrance: null,
     code: {
       content: watchUrl,
       below: t("ticketPdf.stream.link"),
@@ -195,10 +199,10 @@ function placeOf(ticket: TicketRecord, t: Translator): LabeledPassage[] {
   return [section, ...row, { label: t(`seatName.term.${ticket.kind}`), text: number }];
 }
 
-function entranceOf({ entrance }: TicketRecord, t: Translator): LabeledPassage[] {
-  if (entrance === null) return [];
+function entranceOf({ entrance }: TicketRecord, t: Translator): LabeledPassage | null {
+  if (entrance === null) return null;
   const words = translateKnownName(t, "hall", entrance, t.language);
-  return [{ label: t("ticketPdf.entranceLabel"), ...words }];
+  return { label: t("ticketPdf.entranceLabel"), ...words };
 }
 
 function seatLines(ticket: TicketRecord, t: Translator): string[] {
