@@ -280,3 +280,13 @@ it("tickets without seat numbers have different names in the form that shares th
   expect(tickets.length).toBeGreaterThan(1);
   for (const [index] of tickets.entries()) expect(shown).toContain(`, ticket ${index + 1}`);
 });
+
+it("the page of tickets and their text say by which door a seat is reached", async () => {
+  const tickets = held.map((ticket) => ({ ...ticket, entrance: "Left stairs" }));
+  const listTickets = answering({ tickets, addOns: [], page: 1, pageCount: 1 });
+  const { data } = await openPage(page, visit({ listTickets }), "/tickets");
+  const entrance = "Left stairs";
+  expect(data).toMatchObject({ sheets: [{ tickets: [{ entrance }, { entrance }] }] });
+  const file = await fileOf(text, visit({ listTickets }), "/tickets.txt");
+  expect(await file.text()).toContain("Left stairs");
+});

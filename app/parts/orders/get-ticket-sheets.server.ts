@@ -32,11 +32,12 @@ export async function getTicketSheets(
       seen: isOnDay(near) ? await findSeatDrawings(crm, group) : null,
       hall: byId.get(group.instance.hallId) ?? null,
       tickets: group.tickets.map(
-        ({ id, instance, seat, stepFree, priceTypeName, barcode, stream }) => ({
+        ({ id, instance, seat, stepFree, entrance, priceTypeName, barcode, stream }) => ({
           id,
           instance,
           seat,
           stepFree,
+          entrance,
           priceTypeName,
           barcode,
           stream,

@@ -49,6 +49,7 @@ export async function ticketsTextReply(
       ...(ticket.stream === null
         ? [
             seatName(t, ticket.seat),
+            ticket.entrance == null ? null : knownName(t, "hall", ticket.entrance),
             ticket.stepFree === null ? null : t(ticket.stepFree ? "seats.stepFree" : "seats.steps"),
             knownName(t, "priceType", ticket.priceTypeName),
             t("tickets.number", { number: formatBarcode(ticket.barcode) }),

@@ -105,10 +105,15 @@ function priceSaving(
 ): Basket["priceSaving"] {
   const replaced = getHeldLines(basket).filter((line) => getChosenPrice(line) !== null);
   if (replaced.length === 0) return null;
-  const chosen = priceOfBasket({ ...basket, lines: withChosenPrices(basket.lines) });
   const prices = (["member", "access"] as const).filter((kind) =>
     replaced.some(({ eligibility }) => eligibility === kind),
   );
+  const chosen = priceOfBasket({
+    ...basket,
+    lines: withChosenPrices(basket.lines),
+    // Who pays the price of members pays no fees either, if the membership waives them.
+    ...(prices.includes("member") && { membershipAmount: 0 }),
+  });
   return { saves: money(chosen.sums.total - total), prices };
 }
 
