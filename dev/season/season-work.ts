@@ -74,7 +74,7 @@ function readWork(
   const isOrchestra = programme.orchestra === "New York Philharmonic";
   const read = {
     composer: isAnthem ? "Traditional" : composerName(work, personName),
-    composerShort: isAnthem ? "Traditional" : composerName(work, shortName),
+    composerShort: isAnthem ? "Traditional" : composerName(work, titleName),
     title: isAnthem ? nationalAnthem(work) : workTitle(work.workTitle),
     movement: movementTitle(work.movement),
     conductor,
@@ -139,6 +139,14 @@ function personName(raw: string): string {
     .split(",")
     .map((part) => part.trim());
   return joinName(first, last, suffix);
+}
+
+/** Surnames that at the beginning of a title read as a word: "Price: String Quartet No. 1". */
+const WORDS = /^Price$/;
+
+function titleName(raw: string): string {
+  const short = shortName(raw);
+  return WORDS.test(short) ? personName(raw) : short;
 }
 
 /** The short name a program book would use: "Mälkki", "de Hartmann", "Vaughan Williams". */

@@ -120,7 +120,7 @@ export function totalRows(
             totals.discounts,
           ),
         ]),
-    ...(delivery === null
+    ...(delivery === null || isFree(totals.delivery)
       ? []
       : [
           row(

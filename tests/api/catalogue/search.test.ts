@@ -73,7 +73,7 @@ const FOREIGN_QUERIES: Record<"sv" | "de" | "es" | "ht", [string, RegExp][]> = {
   sv: [
     ["flöjt", /Beethoven, Colgrass & Rossini/],
     ["slagverk", /^Chamber Music: Boulez|Sound On/],
-    ["altfiol", /^Price: String Quartet/],
+    ["altfiol", /^Florence Price: String Quartet/],
     ["valthorn", /Ewazen, Ravel & Poulenc/],
     ["harpa", /^Very Young People’s Concert: Ponchielli/],
     ["trumpetare", /City Noir/],
@@ -91,7 +91,7 @@ const FOREIGN_QUERIES: Record<"sv" | "de" | "es" | "ht", [string, RegExp][]> = {
   ],
   de: [
     ["Schlagzeug", /^Holiday Concert/],
-    ["Bratsche", /^Price: String Quartet/],
+    ["Bratsche", /^Florence Price: String Quartet/],
     ["Posaune", /^Mozart: Symphony No. 40/],
     ["Harfe", /^Very Young People’s Concert: Ponchielli/],
     ["Geigerin", /Hilary Hahn/],
@@ -115,7 +115,7 @@ const FOREIGN_QUERIES: Record<"sv" | "de" | "es" | "ht", [string, RegExp][]> = {
     ["trompeta", /City Noir/],
     ["clarinetista", /Anthony McGill/],
     ["chelo", /Alisa Weilerstein/],
-    ["viola", /^Price: String Quartet/],
+    ["viola", /^Florence Price: String Quartet/],
     ["percusión", /Sound On|Chamber Music/],
     ["órgano", /Cantata No. 51/],
     ["guitarra", /^Concert in the Parks/],
