@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 
-import { drawTaken, mapSection } from "~/domain/seating/seat-positions";
+import { drawChecks, drawSeats, mapSection } from "~/domain/seating/seat-positions";
 import { PITCH, row, seat } from "../../../tests/support/seat-rows";
 import { seatStyles } from "./seat-styles";
 
@@ -129,10 +129,11 @@ const curvedRow = (name: string, depth: number) =>
     return { ...one, seat: { ...one.seat, ...place } };
   });
 
-it("drawTaken draws the seats that are not free as one path", () => {
-  const seats = row("A", "sSs");
-  const free = seats.map((seat) => seat.free);
-  expect(drawTaken(mapSection(seats), free)).toBe("M22 0h9v9h-9z");
+it("seats that can't be chosen are drawn as one path, those in the basket with check marks", () => {
+  const map = mapSection(row("A", "sSs"));
+  const isSecond = (index: number) => index === 1;
+  expect(drawSeats(map, isSecond)).toBe("M22 0h9v9h-9z");
+  expect(drawChecks(map, isSecond)).toBe("M22 0m2 5 2 2 4-5");
 });
 
 it("a section of a plan without a stage has neither its arrow nor views", () => {

@@ -66,13 +66,22 @@ const minimum = (spots: readonly PlanPoint[], axis: "x" | "y") =>
 
 export const hundredth = (value: number): number => Math.round(value * 100) / 100;
 
-/** Draws the seats that aren't `free` as one SVG path, in tenths of a seat. */
-export function drawTaken({ at }: SectionMap, free: readonly boolean[]): string {
-  return at
-    .filter((_, index) => !free[index])
-    .map(({ x, y }) => `M${Math.round(x * 10)} ${Math.round(y * 10)}h9v9h-9z`)
-    .join("");
+/** Draws some of the seats as one SVG path, in tenths of a seat. */
+export function drawSeats({ at }: SectionMap, isDrawn: (index: number) => boolean): string {
+  return drawAt(at, isDrawn, "h9v9h-9z");
 }
+
+/** Draws a check mark in some of the seats. */
+export function drawChecks({ at }: SectionMap, isDrawn: (index: number) => boolean): string {
+  return drawAt(at, isDrawn, "m2 5 2 2 4-5");
+}
+
+const drawAt = (at: readonly PlanPoint[], isDrawn: (index: number) => boolean, shape: string) =>
+  at
+    .flatMap(({ x, y }, index) =>
+      isDrawn(index) ? [`M${Math.round(x * 10)} ${Math.round(y * 10)}${shape}`] : [],
+    )
+    .join("");
 
 /** In seat widths. */
 const MAX_BESIDE_PANEL = 34;

@@ -14,6 +14,16 @@ type SeatGroup = {
   at: number;
 };
 
+/** Null if the seat can be chosen. */
+export function whyGone(
+  { seat, free }: SeatWithStatus,
+  priceList: OfferedPrices,
+  own: ReadonlySet<string>,
+): Gone | null {
+  if (free) return choosePresetPrice(priceList, seat.band) === null ? "notOnSale" : null;
+  return own.has(seat.id) ? "inYourBasket" : "taken";
+}
+
 /** Adjacent numbered seats that can't be chosen for the same reason are one group, and so one phrase. */
 export function groupGone(
   seats: readonly SeatWithStatus[],
@@ -22,10 +32,8 @@ export function groupGone(
 ): SeatGroup[] {
   const groups: SeatGroup[] = [];
   seats.forEach((one, at) => {
-    const { seat, free } = one;
-    const isSold = choosePresetPrice(priceList, seat.band) !== null;
-    const gone =
-      free && isSold ? null : free ? "notOnSale" : own.has(seat.id) ? "inYourBasket" : "taken";
+    const { seat } = one;
+    const gone = whyGone(one, priceList, own);
     const last = groups.at(-1);
     if (gone !== null && last?.gone === gone && seat.number !== null) last.seats.push(one);
     else groups.push({ gone, seats: [one], at });

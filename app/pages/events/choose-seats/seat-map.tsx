@@ -124,14 +124,17 @@ type SeatKeyProps = {
   priceList: OfferedPrices;
   kinds: readonly SeatKind[];
   hidesPrices?: boolean;
+  /** Some of the visitor's own seats are on the map. */
+  hasOwn?: boolean;
 };
 
-/** The legend of the map: each band with its price, and the signs of special seats. */
-export function SeatKey({ bands, priceList, kinds, hidesPrices = false }: SeatKeyProps) {
+/** The legend of the map: each band with its price, the signs of special seats, and the looks of taken and own seats. */
+export function SeatKey(props: SeatKeyProps) {
+  const { bands, priceList, kinds, hidesPrices = false, hasOwn = false } = props;
   const { t, locale } = useTranslation();
   const signs = SEAT_KINDS.filter(isSpecialKind).filter((kind) => kinds.includes(kind));
   return (
-    <div className="flex min-w-0 flex-wrap items-center gap-x-4 gap-y-2 text-small">
+    <div className="seat-legend flex min-w-0 flex-wrap items-center gap-x-4 gap-y-2 text-small">
       <ul className="flex min-w-0 flex-wrap items-center gap-x-4 gap-y-2">
         {bands.map(({ id, name }) => {
           const price = choosePresetPrice(priceList, id);
@@ -149,15 +152,23 @@ export function SeatKey({ bands, priceList, kinds, hidesPrices = false }: SeatKe
           <li key={kind}>{t(`seats.key.${kind}`)}</li>
         ))}
       </ul>
-      {/* Generated text: without CSS and in screen readers, taken seats are named as such. */}
-      <p
-        className="seat-key-text flex items-center gap-2"
-        data-text={t("seats.key.taken")}
-        aria-hidden="true"
-      >
-        <span className="seat taken" />
-      </p>
+      <KeySeat look="taken" />
+      {hasOwn ? <KeySeat look="own" /> : null}
     </div>
+  );
+}
+
+/** Generated text: without CSS and in screen readers, such seats are named in their row. */
+function KeySeat({ look }: { look: "taken" | "own" }) {
+  const { t } = useTranslation();
+  return (
+    <p
+      className="seat-key-text flex items-center gap-2"
+      data-text={t(`seats.key.${look}`)}
+      aria-hidden="true"
+    >
+      <span className={`seat ${look}`} />
+    </p>
   );
 }
 

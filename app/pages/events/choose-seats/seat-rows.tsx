@@ -8,7 +8,7 @@ import { formatPrice } from "~/i18n/format-money";
 import { isSpecialKind } from "#contract/text/seat-name";
 import { isNamedWithoutRow } from "#contract/text/section-name";
 import { useTranslation } from "~/i18n/translation-context";
-import { drawTaken, mapSection } from "~/domain/seating/seat-positions";
+import { drawChecks, drawSeats, mapSection } from "~/domain/seating/seat-positions";
 import type { SeatWithStatus } from "~/domain/seating/seat-sections";
 import { groupByRow, spacesBeside } from "~/domain/seating/seats-by-row";
 import type { SeatRow } from "~/domain/seating/seats-by-row";
@@ -25,7 +25,7 @@ import {
   seatText,
   describeSeatMarks,
 } from "~/i18n/seat-words";
-import { GoneSeats, groupGone } from "./gone-seats";
+import { GoneSeats, groupGone, whyGone } from "./gone-seats";
 import { priceRange } from "./section-summary";
 
 type SeatRowsProps = {
@@ -54,31 +54,13 @@ export const seatBoxId = (index: number): string => `s${index + 1}`;
 
 /**
  * A section's seats as native checkboxes: a map with CSS, a list without. A row's legend has the facts its seats share.
- * The section's stylesheet positions rows and seats by id; taken seats are one SVG path.
+ * The section's stylesheet positions rows and seats by id; seats that can't be chosen are drawn.
  */
 export const SeatRows = memo(function SeatRows({ seats, ...shared }: SeatRowsProps) {
-  const map = mapSection(seats);
-  const taken = drawTaken(
-    map,
-    seats.map(({ seat, free }) => free && choosePresetPrice(shared.priceList, seat.band) !== null),
-  );
   let before = 0;
   return (
     <div className="seats">
-      {taken === "" ? null : (
-        <svg viewBox={`0 0 ${map.width * 10} ${map.height * 10}`} aria-hidden="true">
-          <pattern
-            id="taken"
-            width="3"
-            height="3"
-            patternUnits="userSpaceOnUse"
-            patternTransform="rotate(45)"
-          >
-            <path d="M0 0v3" />
-          </pattern>
-          <path d={taken} fill="url(#taken)" />
-        </svg>
-      )}
+      <GoneSeatsDrawing seats={seats} {...shared} />
       {groupByRow(seats).map((row, index) => {
         const first = before + 1;
         before += row.seats.length;
@@ -89,6 +71,36 @@ export const SeatRows = memo(function SeatRows({ seats, ...shared }: SeatRowsPro
     </div>
   );
 });
+
+/** Taken seats are hatched; those in the visitor's basket have a check mark. */
+function GoneSeatsDrawing({ seats, priceList, own }: SeatRowsProps) {
+  const map = mapSection(seats);
+  const goneOf = seats.map((one) => whyGone(one, priceList, own));
+  const isOwn = (index: number) => goneOf[index] === "inYourBasket";
+  const taken = drawSeats(map, (index) => goneOf[index] !== null && !isOwn(index));
+  const owned = drawSeats(map, isOwn);
+  if (taken === "" && owned === "") return null;
+  return (
+    <svg viewBox={`0 0 ${map.width * 10} ${map.height * 10}`} aria-hidden="true">
+      <pattern
+        id="taken"
+        width="3"
+        height="3"
+        patternUnits="userSpaceOnUse"
+        patternTransform="rotate(45)"
+      >
+        <path d="M0 0v3" />
+      </pattern>
+      <path d={taken} fill="url(#taken)" />
+      {owned === "" ? null : (
+        <g className="own">
+          <path d={owned} />
+          <path d={drawChecks(map, isOwn)} fill="none" />
+        </g>
+      )}
+    </svg>
+  );
+}
 
 /** The `div` is for w3m, which puts fieldsets on one line and doesn't find ids on them. */
 function Row({

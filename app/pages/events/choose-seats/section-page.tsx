@@ -85,7 +85,9 @@ export function SectionPage(props: SectionPageProps) {
           <ContentText text={event.title} />
         </BackLink>
       )}
-      <SeatPageTitle title={<SectionText name={section.name} />} instance={instance} />
+      <div className="seat-title">
+        <SeatPageTitle title={<SectionText name={section.name} />} instance={instance} />
+      </div>
       {closed === null ? (
         <>
           {section.seats.some(({ block }) => block !== null) ? (
@@ -95,7 +97,6 @@ export function SectionPage(props: SectionPageProps) {
             <RowLimitNote rowLimit={instance.rowLimit} />
           ) : null}
           <AccessPricesNote priceList={props.priceList} />
-          <PartyHint {...props} />
           <SectionForm {...props} />
         </>
       ) : (
@@ -138,87 +139,87 @@ function SectionForm(props: SectionPageProps) {
   const bands = priceList.bands.filter(({ id }) => used.has(id));
   const currency = bands[0]?.prices[0]?.total.currency;
   return (
-    <>
+    <SeatForm
+      section={section.name}
+      className={isBesidePanel(mapSection(section.seats)) ? "seat-form" : "seat-form wide"}
+    >
+      <input type="hidden" name="requestKey" value={requestKey} />
+      <KeptFilter filter={filter} />
       <SeatKey
         bands={bands}
         priceList={priceList}
         kinds={section.seats.map(({ seat }) => seat.kind)}
+        hasOwn={own.some(({ seat }) => seat.section === section.name)}
       />
-      <SeatForm
-        section={section.name}
-        className={isBesidePanel(mapSection(section.seats)) ? "seat-form" : "seat-form wide"}
-      >
-        <input type="hidden" name="requestKey" value={requestKey} />
-        <KeptFilter filter={filter} />
-        <SeatMap
-          section={section}
-          priceList={priceList}
-          chosen={props.answer?.chosen ?? props.chosen}
-          own={own.map(({ seatId }) => seatId)}
-          hasStage={plan.hasStage}
-          live={`${pathTo("instance", at)}/seat-status?view=${section.slug}`}
-        />
-        <Panel as="section" labelledBy="your-seats" bar>
-          <h2 id="your-seats" className="text-lead">
-            {t("seats.yours")}
-          </h2>
-          <OwnSeats own={own} />
-          {currency === undefined ? null : (
-            <SeatTotal
-              formId={START_ID}
-              currency={currency}
-              hasPrices={Object.keys(prices).length > 0}
-            />
-          )}
-          <div className="details text-small text-muted">
-            <p>{t("seats.hint", upTo(instance.maxTickets))}</p>
-          </div>
-          <Button wide>{t("seats.addSeats")}</Button>
-          {plan.hasStage ? <SeatView {...props} /> : null}
-        </Panel>
-        <Stack>
-          <Row>
-            {instance.seating === "reserved" ? (
-              <Button look="small-quiet" name="intent" value="more">
-                {t("seats.addAndGoOn")}
-              </Button>
-            ) : null}
-            <Button
-              look="small-quiet"
-              name="view"
-              value={section.slug}
-              formMethod="get"
-              formAction={pathTo("price-selection", at)}
-            >
-              {t("seats.choosePriceTypes")}
+      <SeatMap
+        section={section}
+        priceList={priceList}
+        chosen={props.answer?.chosen ?? props.chosen}
+        own={own.map(({ seatId }) => seatId)}
+        hasStage={plan.hasStage}
+        live={`${pathTo("instance", at)}/seat-status?view=${section.slug}`}
+      />
+      <Panel as="section" labelledBy="your-seats" bar>
+        <h2 id="your-seats" className="text-lead">
+          {t("seats.yours")}
+        </h2>
+        <OwnSeats own={own} />
+        {currency === undefined ? null : (
+          <SeatTotal
+            formId={START_ID}
+            currency={currency}
+            hasPrices={Object.keys(prices).length > 0}
+          />
+        )}
+        <div className="details text-small text-muted">
+          <p>{t("seats.hint", upTo(instance.maxTickets))}</p>
+        </div>
+        <Button wide>{t("seats.addSeats")}</Button>
+        {plan.hasStage ? <SeatView {...props} /> : null}
+      </Panel>
+      <Stack>
+        <Row>
+          {instance.seating === "reserved" ? (
+            <Button look="small-quiet" name="intent" value="more">
+              {t("seats.addAndGoOn")}
             </Button>
-            <Button
-              look="small-quiet"
-              name="view"
-              value={section.slug}
-              formMethod="get"
-              formAction={pathTo("seat-facts", at)}
-            >
-              {t("seats.compare")}
-            </Button>
-            {instance.seating === "reserved" ? (
-              <ButtonLink look="small-quiet" href={seatsPath(at, "list", toSearch(filter))}>
-                {t("seats.search.lead")}
-              </ButtonLink>
-            ) : null}
-            {own.length > 0 ? (
-              <ButtonLink look="small-quiet" href={pathTo("basket")}>
-                {t("seats.goToBasket")}
-              </ButtonLink>
-            ) : null}
-          </Row>
-          <div className="text-small text-muted">
-            <GroupSales most={instance.maxTickets} />
-          </div>
-          {instance.seating === "reserved" ? <Surroundings {...props} /> : null}
-        </Stack>
-      </SeatForm>
-    </>
+          ) : null}
+          <Button
+            look="small-quiet"
+            name="view"
+            value={section.slug}
+            formMethod="get"
+            formAction={pathTo("price-selection", at)}
+          >
+            {t("seats.choosePriceTypes")}
+          </Button>
+          <Button
+            look="small-quiet"
+            name="view"
+            value={section.slug}
+            formMethod="get"
+            formAction={pathTo("seat-facts", at)}
+          >
+            {t("seats.compare")}
+          </Button>
+          {instance.seating === "reserved" ? (
+            <ButtonLink look="small-quiet" href={seatsPath(at, "list", toSearch(filter))}>
+              {t("seats.search.lead")}
+            </ButtonLink>
+          ) : null}
+          {own.length > 0 ? (
+            <ButtonLink look="small-quiet" href={pathTo("basket")}>
+              {t("seats.goToBasket")}
+            </ButtonLink>
+          ) : null}
+        </Row>
+        <PartyHint {...props} />
+        <div className="text-small text-muted">
+          <GroupSales most={instance.maxTickets} />
+        </div>
+        {instance.seating === "reserved" ? <Surroundings {...props} /> : null}
+      </Stack>
+    </SeatForm>
   );
 }
 

@@ -54,7 +54,7 @@ export function OwnSeats({ own }: { own: readonly OwnSeat[] }) {
           </p>
         ))}
       </div>
-      <p className="num font-semibold">
+      <p className="in-basket num font-semibold">
         {t("seats.inBasket", {
           count: own.length,
           total: formatMoney(addMoney(first, ...others), locale),
