@@ -87,7 +87,7 @@ const filterOf = ({ url }: Request, { bands }: PriceList): SeatFilter =>
 export const seatIdsIn = (query: URLSearchParams): ReadonlySet<string> =>
   new Set(query.getAll("seat").slice(0, MAX_SEATS_PER_REQUEST));
 
-/** The seats in the URL, in hall order, without those of other halls; `examples` are of the section in the URL. */
+/** The seats in the URL, in hall order, without those of other halls; `examples` are free ones of the section in the URL. */
 export async function getChosenSeats(context: AppLoadContext, params: Params, request: Request) {
   const { event, instance, priceList, plan, sections, metersFrom } = await getSeatsPage(
     context,
@@ -107,7 +107,10 @@ export async function getChosenSeats(context: AppLoadContext, params: Params, re
   const section = sections.find(({ name, slug }) =>
     seats.length === 0 ? query.has(buttonName("view", slug)) : name === seats[0]?.seat.section,
   );
-  const others = seats.length > 0 ? [] : seatsWithViews(section?.seats ?? []).others;
+  const onSale = section?.seats.filter(
+    ({ seat, free }) => free && choosePresetPrice(priceList, seat.band) !== null,
+  );
+  const others = seats.length > 0 ? [] : seatsWithViews(onSale ?? []).others;
   return {
     event,
     instance,

@@ -199,7 +199,7 @@ it("every page about prices works without script for 30 bands with any names", a
   await tab.go("/events/first/first");
   const wanted = { tickets: "2", offer: offerValue(dotted?.id ?? "", "standard") };
   await tab.press(/^Find my seats/, wanted);
-  await tab.press(/^Take these seats/);
+  await tab.press(/^Add to basket/);
   expect(tab.shown.text).toContain(`Standard · ${dotted?.name}`);
 
   await tab.go("/events/second/second");

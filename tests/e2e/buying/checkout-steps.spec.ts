@@ -26,7 +26,7 @@ test(
   async ({ page, stack, concert, expectNoErrors, expectRefusal }) => {
     const person = await registerPerson(stack);
     const shownPrice = await chooseOnEventPage(page, concert, { band: "B", quantity: 6 });
-    await page.getByRole("button", { name: "Take these seats" }).click();
+    await page.getByRole("button", { name: "Add to basket" }).click();
     await expectPage(page, "Basket");
     expect(await sumOf(page)).toBe(shownPrice);
     await enterCode(page, "AUTUMN15");

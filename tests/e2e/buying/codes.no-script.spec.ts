@@ -33,7 +33,7 @@ test("an access code opens access prices by band and on the map, is shown as act
   await access.selectOption("2");
   await page.getByRole("button", { name: "Find my seats" }).click();
   await expect(page.getByText("2 × Access, $55.00 each")).toBeVisible();
-  await page.getByRole("button", { name: "Take these seats" }).click();
+  await page.getByRole("button", { name: "Add to basket" }).click();
   await expect(page.getByRole("region", { name: "Total" })).toContainText("$110.00");
 
   const prices = page.getByRole("main").getByRole("combobox").locator("option");

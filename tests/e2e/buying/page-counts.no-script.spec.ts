@@ -67,7 +67,7 @@ test("a new guest buys from the home page to the confirmation with 5 pages, 6 cl
   const link = await openHome(page, nextConcert);
   const visitor = countSteps(page);
   await findSeats(page, visitor, link);
-  await visitor.click(button(page, "Buy now"));
+  await visitor.click(button(page, "Check out now"));
   await expect(page.getByRole("main")).toContainText("E-tickets");
   await payWithDetails(page, visitor, person);
   // The performance, its seats, the details with the terms, the card page, and the confirmation.
@@ -83,7 +83,7 @@ test("a guest with a wallet, which the button names, types only name and email",
   const link = await openHome(page, nextConcert);
   const visitor = countSteps(page);
   await findSeats(page, visitor, link);
-  await visitor.click(button(page, "Buy now"));
+  await visitor.click(button(page, "Check out now"));
   await fillInGuest(page, visitor, person);
   await visitor.click(terms(page));
   await visitor.click(button(page, /^Pay \$.* by card, Apple Pay or Google Pay$/));
@@ -133,7 +133,7 @@ test("a returning customer buys from the home page to the confirmation with 5 pa
   const link = await openHome(page, nextConcert);
   const visitor = countSteps(page);
   await findSeats(page, visitor, link);
-  await visitor.click(button(page, "Buy now"));
+  await visitor.click(button(page, "Check out now"));
   await expectStep(page, "Summary");
   await visitor.click(terms(page));
   await visitor.click(button(page, /^Pay \$/));
@@ -172,7 +172,7 @@ test("a guest who forgot the terms keeps what was typed, and can review the orde
   const person = newPerson();
   await page.goto(concert.path);
   await button(page, "Find my seats").click();
-  await button(page, "Buy now").click();
+  await button(page, "Check out now").click();
   await expectNoErrors(page);
   await fillInGuest(page, countSteps(page), person);
   await button(page, /^Pay \$/).click();
@@ -198,7 +198,7 @@ test("a guest who clicks Pay twice gets one card page and one order", async ({
   const person = newPerson();
   await page.goto(concert.path);
   await button(page, "Find my seats").click();
-  await button(page, "Buy now").click();
+  await button(page, "Check out now").click();
   await fillInGuest(page, countSteps(page), person);
   await terms(page).check();
   await button(page, /^Pay \$/).dblclick();

@@ -78,7 +78,7 @@ test("new and returning customers buy in seven page loads from the event to the 
   const buy = async () => {
     const loads = countLoads(page);
     await chooseOnEventPage(page, concert, { band: "B", quantity: 2 });
-    await page.getByRole("button", { name: "Buy now" }).click();
+    await page.getByRole("button", { name: "Check out now" }).click();
     await expectStep(page, "Your details");
     await expect(page.getByText(`2 tickets: ${sum}`)).toBeAttached();
     return loads;

@@ -23,7 +23,7 @@ test("a ticket can be bought with only the keyboard", async ({ page, stack, conc
   await tabTo(page.getByRole("button", { name: "Find my seats" }));
   await press("Enter");
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Your best available seat");
-  await tabTo(page.getByRole("button", { name: "Take this seat" }));
+  await tabTo(page.getByRole("button", { name: "Add to basket" }));
   await press("Enter");
   await expectStep(page, "Basket");
   await tabTo(page.getByRole("button", { name: "Check out" }));

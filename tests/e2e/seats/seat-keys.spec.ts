@@ -135,7 +135,7 @@ test("adding two tickets by price takes at most 25 keys", async ({ page, concert
   await keys.tabTo(page.getByRole("button", { name: "Find my seats" }));
   await keys.press("Enter");
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Your best available seats");
-  await keys.tabTo(page.getByRole("button", { name: "Take these seats" }));
+  await keys.tabTo(page.getByRole("button", { name: "Add to basket" }));
   await keys.press("Enter");
   await expect(page.getByRole("heading", { level: 1, name: "Basket" })).toBeVisible();
   await expect(page.getByText(/^2 × Standard, \$/)).toBeVisible();

@@ -180,7 +180,7 @@ function SectionForm(props: SectionPageProps) {
       <Stack>
         <Row>
           {instance.seating === "reserved" ? (
-            <Button look="small-quiet" name="intent" value="more">
+            <Button look="link" name="intent" value="more">
               {t("seats.addAndGoOn")}
             </Button>
           ) : null}
@@ -203,7 +203,7 @@ function SectionForm(props: SectionPageProps) {
             {t("seats.compare")}
           </Button>
           {instance.seating === "reserved" ? (
-            <ButtonLink look="small-quiet" href={seatsPath(at, "list", toSearch(filter))}>
+            <ButtonLink look="link" href={seatsPath(at, "list", toSearch(filter))}>
               {t("seats.search.lead")}
             </ButtonLink>
           ) : null}

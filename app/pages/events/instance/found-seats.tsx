@@ -125,9 +125,9 @@ export function FoundSeatsPage(props: FoundSeatsProps) {
               </span>
             ))}
             <Button wide name="intent" value="take">
-              {t("performance.found.take", { count })}
+              {t("performance.found.take")}
             </Button>
-            <Button wide look="quiet" name="intent" value="buy">
+            <Button look="link" name="intent" value="buy">
               {t("performance.found.buy")}
             </Button>
             {refusal?.code === "seats-taken" ? (
