@@ -17,6 +17,18 @@ it("pairs of seats side by side are counted by band, without taken seats, aisles
   ]);
 });
 
+it("the example of a band is where its best seats are: with free seats, the best view, on the lowest floor", () => {
+  const nameOf = (...sections: Parameters<typeof findExampleSeats>[0]) =>
+    findExampleSeats(sections).get("a")?.section.name;
+  const tier = section("Tier", row("A", "sssss", { floorsAboveStage: 2 }));
+  const side = section("Side", row("A", "ssssss", { view: "angled" }));
+  const stalls = section("Stalls", row("A", "sss"));
+  const sold = section("Sold", row("A", "SSS"));
+  expect(nameOf(tier, side)).toBe("Tier");
+  expect(nameOf(tier, side, stalls)).toBe("Stalls");
+  expect(nameOf(tier, sold)).toBe("Tier");
+});
+
 it("the example of a band is the middle of the section that has most of its seats, even if it is taken", () => {
   const balcony = section("Balcony", row("A", "sss"));
   const stalls = section("Stalls", row("A", "sssss"), row("B", "ssSss"), row("C", "sssss"));

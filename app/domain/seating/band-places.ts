@@ -5,7 +5,7 @@ import { findFreeRuns } from "./adjacent-seats";
 import type { SeatSection } from "./seat-sections";
 import { groupByRow } from "./seats-by-row";
 
-/** A seat in the middle of the section that has the most seats of a band. */
+/** A seat in the middle of the section whose seats of a band are sold first. */
 export type ExampleSeat = {
   section: SeatSection;
   /** In its section. */
@@ -16,22 +16,37 @@ export type ExampleSeat = {
 /** Only these are sold by price. */
 const isSoldByPrice = ({ kind }: Seat) => kind === "standard";
 
-/** One seat for each band whose view stands for the band's, whether it is taken or not. */
+/**
+ * One seat for each band whose view stands for the band's, whether it is taken or not. As best available seats, it is in a
+ * section with free seats if there is one, of the best view, on the lowest floor; of two such sections, in the larger.
+ */
 export function findExampleSeats(sections: readonly SeatSection[]): Map<string, ExampleSeat> {
-  const examples = new Map<string, ExampleSeat & { count: number }>();
+  const examples = new Map<string, ExampleSeat & { order: readonly number[] }>();
   for (const section of sections) {
     const seats = section.seats.filter(({ seat }) => isSoldByPrice(seat));
     for (const [band, ofBand] of groupBy(seats, ({ seat }) => seat.band)) {
-      const count = ofBand.length;
-      if (count <= (examples.get(band)?.count ?? 0)) continue;
       const rows = groupByRow(ofBand);
       const row = rows[Math.floor(rows.length / 2)]?.seats ?? [];
       const seat = row[Math.floor(row.length / 2)]?.seat;
+      if (seat === undefined) continue;
+      const order = [
+        ofBand.some(({ free }) => free) ? 0 : 1,
+        viewRank(seat),
+        Math.max(0, seat.floorsAboveStage),
+        -ofBand.length,
+      ];
+      const known = examples.get(band);
+      if (known !== undefined && !isBefore(order, known.order)) continue;
       const index = section.seats.findIndex((one) => one.seat === seat);
-      if (seat !== undefined) examples.set(band, { section, index, seat, count });
+      examples.set(band, { section, index, seat, order });
     }
   }
   return examples;
+}
+
+function isBefore(order: readonly number[], other: readonly number[]): boolean {
+  const at = order.findIndex((value, index) => value !== other[index]);
+  return at >= 0 && (order[at] ?? 0) < (other[at] ?? 0);
 }
 
 /** Counts the pairs of seats left side by side, by band. Bands without one are absent. */

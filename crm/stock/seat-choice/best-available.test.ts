@@ -113,6 +113,35 @@ describe("best available seats", () => {
     ]);
   });
 
+  it("best available prefers the middle of the next row to the side of a row", () => {
+    const isFree = ({ row, place }: PlanSeat) => row !== "D" || place <= 3;
+    expect(ids(bestAvailable(plan, isFree, request(3)))).toEqual([
+      "Orchestra-E-4",
+      "Orchestra-E-5",
+      "Orchestra-E-6",
+    ]);
+  });
+
+  it("best available counts curved rows in the middle of the hall", () => {
+    // The ends of the rows are three rows nearer to the stage.
+    const curved = indexSeats(
+      "reserved",
+      section({ rows: 9, width: 30 }).map((seat) => ({
+        ...seat,
+        y: seat.y - (Math.abs(seat.place - 15.5) / 14.5) * 102,
+      })),
+    );
+    expect(ids(bestAvailable(curved, () => true, request(2)))).toEqual([
+      "Orchestra-D-15",
+      "Orchestra-D-16",
+    ]);
+    const isFree = ({ row }: PlanSeat) => "BH".includes(row ?? "");
+    expect(ids(bestAvailable(curved, isFree, request(2)))).toEqual([
+      "Orchestra-H-15",
+      "Orchestra-H-16",
+    ]);
+  });
+
   it("best available leaves no single seat when the next row is about as good", () => {
     const isFree = (seat: PlanSeat) =>
       seat.row !== "D" || ["4", "5", "6"].includes(seat.number ?? "");

@@ -8,17 +8,21 @@ type RankedSeat = Pick<
   "id" | "section" | "row" | "place" | "x" | "y" | "kind" | "view" | "restrictedView"
 >;
 
-/** Costs in seat widths: a worse view, outside the middle third of the hall, one row farther, a transfer seat. */
+/** Costs: a worse view, outside the middle third of the hall, one row farther, one seat farther aside, a transfer seat. */
 const VIEW_COST = 10_000;
 const SIDE_COST = 500;
 const ROW_COST = 3;
+const ASIDE_COST = 2;
 const TRANSFER_COST = 3;
 
 /** Distance of rows, in seat widths. */
 const ROW_STEP = 1.3;
 /** The rows nearest to the stage, which see up or see too little of it, come after the rows up to `LAST_GOOD_ROW`. */
 const NEAR_ROWS = 3;
-const LAST_GOOD_ROW = 16;
+const LAST_GOOD_ROW = 22;
+
+/** Seats beside the middle of the hall, where the front is measured. */
+const AXIS_SEATS = 3;
 
 type Room = { axis: number; front: number; halfWidth: number; gap: number };
 
@@ -38,7 +42,7 @@ function costOf(seat: RankedSeat, { axis, front, halfWidth, gap }: Room): number
     viewRank(seat) * VIEW_COST +
     (aside * 3 > halfWidth ? SIDE_COST : 0) +
     rowOrder(row) * ROW_COST +
-    aside / gap +
+    (aside / gap) * ASIDE_COST +
     (seat.kind === "transfer" ? TRANSFER_COST : 0)
   );
 }
@@ -52,10 +56,12 @@ function rowOrder(row: number): number {
 function measureRoom(seats: readonly RankedSeat[]): Room {
   const [left, right] = extent(seats.map(({ x }) => x));
   const [axis, halfWidth] = [(left + right) / 2, (right - left) / 2];
+  const gap = usualGap(seats);
   // Boxes and the ends of curved rows may be drawn beside the stage.
-  const inMiddle = seats.filter(({ x }) => Math.abs(x - axis) * 3 <= halfWidth);
-  const [front] = extent((inMiddle.length > 0 ? inMiddle : seats).map(({ y }) => y));
-  return { axis, front, halfWidth, gap: usualGap(seats) };
+  const within = (limit: number) => seats.filter(({ x }) => Math.abs(x - axis) <= limit);
+  const nearest = [within(gap * AXIS_SEATS), within(halfWidth / 3), seats];
+  const [front] = extent((nearest.find(({ length }) => length > 0) ?? seats).map(({ y }) => y));
+  return { axis, front, halfWidth, gap };
 }
 
 const extent = (values: readonly number[]): [least: number, most: number] =>
