@@ -185,7 +185,7 @@ function SectionForm(props: SectionPageProps) {
             </Button>
           ) : null}
           <Button
-            look="small-quiet"
+            look="link"
             name="view"
             value={section.slug}
             formMethod="get"
@@ -194,7 +194,7 @@ function SectionForm(props: SectionPageProps) {
             {t("seats.choosePriceTypes")}
           </Button>
           <Button
-            look="small-quiet"
+            look="link"
             name="view"
             value={section.slug}
             formMethod="get"
@@ -208,7 +208,7 @@ function SectionForm(props: SectionPageProps) {
             </ButtonLink>
           ) : null}
           {own.length > 0 ? (
-            <ButtonLink look="small-quiet" href={pathTo("basket")}>
+            <ButtonLink look="link" href={pathTo("basket")}>
               {t("seats.goToBasket")}
             </ButtonLink>
           ) : null}
