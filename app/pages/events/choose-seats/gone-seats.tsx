@@ -1,4 +1,5 @@
 import { useTranslation } from "~/i18n/translation-context";
+import { drawChecks, drawSeats, mapSection } from "~/domain/seating/seat-positions";
 import type { SeatWithStatus } from "~/domain/seating/seat-sections";
 
 import { choosePresetPrice, type OfferedPrices } from "~/parts/performances/performance-sale";
@@ -15,7 +16,7 @@ type SeatGroup = {
 };
 
 /** Null if the seat can be chosen. */
-export function whyGone(
+function whyGone(
   { seat, free }: SeatWithStatus,
   priceList: OfferedPrices,
   own: ReadonlySet<string>,
@@ -61,5 +62,43 @@ export function GoneSeats({ gone, seats }: { gone: Gone; seats: SeatGroup["seats
     <span className="vh gone" data-seats={count}>
       {` ${text.replaceAll(" ", "\u00a0")} `}
     </span>
+  );
+}
+
+/** Taken seats are hatched; those in the visitor's basket have a check mark. */
+export function GoneSeatsDrawing({
+  seats,
+  priceList,
+  own,
+}: {
+  seats: readonly SeatWithStatus[];
+  priceList: OfferedPrices;
+  own: ReadonlySet<string>;
+}) {
+  const map = mapSection(seats);
+  const goneOf = seats.map((one) => whyGone(one, priceList, own));
+  const isOwn = (index: number) => goneOf[index] === "inYourBasket";
+  const taken = drawSeats(map, (index) => goneOf[index] !== null && !isOwn(index));
+  const owned = drawSeats(map, isOwn);
+  if (taken === "" && owned === "") return null;
+  return (
+    <svg viewBox={`0 0 ${map.width * 10} ${map.height * 10}`} aria-hidden="true">
+      <pattern
+        id="taken"
+        width="3"
+        height="3"
+        patternUnits="userSpaceOnUse"
+        patternTransform="rotate(45)"
+      >
+        <path d="M0 0v3" />
+      </pattern>
+      <path d={taken} fill="url(#taken)" />
+      {owned === "" ? null : (
+        <g className="own">
+          <path d={owned} />
+          <path d={drawChecks(map, isOwn)} fill="none" />
+        </g>
+      )}
+    </svg>
   );
 }

@@ -8,7 +8,6 @@ import { formatPrice } from "~/i18n/format-money";
 import { isSpecialKind } from "#contract/text/seat-name";
 import { isNamedWithoutRow } from "#contract/text/section-name";
 import { useTranslation } from "~/i18n/translation-context";
-import { drawChecks, drawSeats, mapSection } from "~/domain/seating/seat-positions";
 import type { SeatWithStatus } from "~/domain/seating/seat-sections";
 import { groupByRow, spacesBeside } from "~/domain/seating/seats-by-row";
 import type { SeatRow } from "~/domain/seating/seats-by-row";
@@ -25,7 +24,7 @@ import {
   seatText,
   describeSeatMarks,
 } from "~/i18n/seat-words";
-import { GoneSeats, groupGone, whyGone } from "./gone-seats";
+import { GoneSeats, GoneSeatsDrawing, groupGone } from "./gone-seats";
 import { priceRange } from "./section-summary";
 
 type SeatRowsProps = {
@@ -71,36 +70,6 @@ export const SeatRows = memo(function SeatRows({ seats, ...shared }: SeatRowsPro
     </div>
   );
 });
-
-/** Taken seats are hatched; those in the visitor's basket have a check mark. */
-function GoneSeatsDrawing({ seats, priceList, own }: SeatRowsProps) {
-  const map = mapSection(seats);
-  const goneOf = seats.map((one) => whyGone(one, priceList, own));
-  const isOwn = (index: number) => goneOf[index] === "inYourBasket";
-  const taken = drawSeats(map, (index) => goneOf[index] !== null && !isOwn(index));
-  const owned = drawSeats(map, isOwn);
-  if (taken === "" && owned === "") return null;
-  return (
-    <svg viewBox={`0 0 ${map.width * 10} ${map.height * 10}`} aria-hidden="true">
-      <pattern
-        id="taken"
-        width="3"
-        height="3"
-        patternUnits="userSpaceOnUse"
-        patternTransform="rotate(45)"
-      >
-        <path d="M0 0v3" />
-      </pattern>
-      <path d={taken} fill="url(#taken)" />
-      {owned === "" ? null : (
-        <g className="own">
-          <path d={owned} />
-          <path d={drawChecks(map, isOwn)} fill="none" />
-        </g>
-      )}
-    </svg>
-  );
-}
 
 /** The `div` is for w3m, which puts fieldsets on one line and doesn't find ids on them. */
 function Row({
