@@ -172,7 +172,7 @@ export function ProgrammeList({ programme }: { programme: readonly ProgrammeItem
             <strong>{item.composer}</strong>
             <VisuallyHidden>:</VisuallyHidden>{" "}
             <span className="block" lang={item.titleLang}>
-              {item.title}
+              {keepNumbers(item.title)}
             </span>
             {item.movements.map((movement) => (
               <Fragment key={movement}>
