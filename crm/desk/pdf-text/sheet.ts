@@ -6,6 +6,7 @@ import { type ColorName, colorOf, contrastOf } from "#runtime/venue/colors/palet
 import { qrRuns } from "#runtime/qr-codes/qr-code";
 import { hasRightToLeft } from "./bidi-lines";
 import { drawLogo } from "./logo-image";
+import { paperOf } from "./paper";
 import { toPrintable } from "./print-fonts";
 import { type Doc, type FontName, NO_FONT, registerFonts } from "./shared-fonts";
 import { drawRuns, hasRuns, lineHeight, breakLines, setFont } from "./text-runs";
@@ -121,7 +122,9 @@ export function drawText(
 
 const langOf = ({ lang }: Passage) => (lang === undefined ? {} : { lang });
 
-/** Creates a tagged PDF of US Letter pages. `finish` returns the file. Deterministic for the same content. */
+const PAPER = paperOf(venue.country);
+
+/** Creates a tagged PDF on the paper of the venue's country. `finish` returns the file. Deterministic for the same content. */
 export function createPdf({
   title,
   language,
@@ -129,7 +132,7 @@ export function createPdf({
   madeAt,
 }: Record<"title" | "language" | "author", string> & { madeAt: Date }) {
   const doc = new PDFDocument({
-    size: "LETTER",
+    size: PAPER.size,
     margin: 0,
     autoFirstPage: false,
     pdfVersion: "1.7",
@@ -169,11 +172,12 @@ export function drawArtifact(doc: Doc, draw: () => void): void {
 
 type Place = { x: number; y: number; width: number };
 
-/** The area between the margins of a US Letter page, in points. */
-export const LEFT = 54;
-export const RIGHT = 558;
-export const WIDTH = RIGHT - LEFT;
-export const BOTTOM = 748;
+/** The area between the margins of a page, in points: as wide on every paper, so that lines break alike. */
+export const WIDTH = 504;
+export const PAGE_WIDTH = PAPER.width;
+export const LEFT = (PAGE_WIDTH - WIDTH) / 2;
+export const RIGHT = LEFT + WIDTH;
+export const BOTTOM = PAPER.height - 44;
 /** Below the page's head. */
 export const TOP = 84;
 
@@ -184,7 +188,7 @@ export const at = (x: number, y: number, width: number): Place => ({ x, y, width
 /** Draws the head of a page: the venue and, at the right, `aside`. */
 export function pageHead(doc: Doc, page: Element, venue: string, aside: string): void {
   drawArtifact(doc, () => {
-    doc.rect(0, 0, 612, 10).fill(RIVER);
+    doc.rect(0, 0, PAGE_WIDTH, 10).fill(RIVER);
   });
   if (!drawLogo(doc, page, venue, { x: LEFT, below: 57, onColor: false }))
     drawText(doc, page, "P", venue, at(LEFT, 40, 300), { font: SANS_BOLD, size: 11, color: RIVER });

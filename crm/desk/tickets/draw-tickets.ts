@@ -34,7 +34,7 @@ const QUIET = 30;
 /** Width of the column left of the code. */
 const COLUMN = WIDTH - QR - QUIET;
 
-/** Draws one ticket on a new page (US Letter; units are points). */
+/** Draws one ticket on a new page (units are points). */
 function ticketPage(doc: Doc, root: Element, words: TicketWords): void {
   doc.addPage();
   const page = doc.struct("Sect", { title: words.admits });

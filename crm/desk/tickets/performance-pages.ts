@@ -33,7 +33,7 @@ const FOOT = 84;
 /** The longest notes, with the space above them. */
 const NOTES = 66;
 
-/** Draws all tickets of one performance on as few pages as possible (US Letter; units are points). */
+/** Draws all tickets of one performance on as few pages as possible (units are points). */
 export function performancePages(doc: Doc, root: Element, tickets: readonly TicketWords[]): void {
   const [first] = tickets;
   if (first === undefined) return;

@@ -9,6 +9,7 @@ import {
   type Element,
   measureHeight,
   LEFT,
+  PAGE_WIDTH,
   drawArtifact,
   drawText,
   SANS,
@@ -22,7 +23,6 @@ import type { TicketWords } from "./ticket-words";
 type Doc = InstanceType<typeof PDFDocument>;
 
 const PAPER = posterColors(venue.look.colors).text;
-const PAGE_WIDTH = 612;
 /** Width of the title; the poster is right of it. */
 const COLUMN = 330;
 const TITLE_TOP = 70;
