@@ -232,9 +232,7 @@ function InstanceFacts({ event, instance, closed, reservations }: InstancePagePr
       {instance.seating === "virtual" || isOver ? null : (
         <IfOpen route="food-and-drink">
           <SidePanel id="food" title={t("food.title")}>
-            <p className="text-small">
-              {t(instance.hasIntermission ? "food.atInterval" : "food.beforeOnly")}
-            </p>
+            <p className="text-small">{t("food.ahead")}</p>
             <ButtonLink
               standalone
               look="quiet"
