@@ -192,7 +192,7 @@ function DiscountedPrice({
 }: {
   total: Money;
   discount: Money;
-  note?: string;
+  note?: string | undefined;
 }) {
   const { t, locale } = useTranslation();
   const less = isFree(discount)
