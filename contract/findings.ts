@@ -27,6 +27,7 @@ export const FINDINGS = {
   "storefront-unreachable": "stops",
   "band-without-price": "noticed",
   "package-incomplete": "noticed",
+  "series-without-common-price": "noticed",
   "unknown-kind": "noticed",
   "missing-media": "noticed",
   "invalid-row": "noticed",

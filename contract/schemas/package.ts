@@ -49,6 +49,12 @@ export const packageSchema = z
       .describe(
         "Whether as many events, or packages of a super package, as it takes are left to choose. Absent in the previous release",
       ),
+    hasCommonPrice: z
+      .boolean()
+      .optional()
+      .describe(
+        "False for a series if no band and price type are sold at all its events: nobody can buy it. Absent in the previous release",
+      ),
     firstEvent: z
       .object({
         id: z.string(),

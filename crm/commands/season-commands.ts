@@ -3,7 +3,7 @@ import { z } from "zod";
 
 import { MOVE_REFUND_DAYS } from "#contract/rules/move";
 import { formatMistakes } from "#runtime/files/mistake";
-import { applySeason } from "../desk/season/apply-season";
+import { applySeason, NOTHING_CHANGED } from "../desk/season/apply-season";
 import { formatTable, nounOfTable, tableHint } from "../desk/season/csv/csv-files";
 import { exportRecords, exportSeason } from "../desk/season/export-season";
 import { parseSeason } from "../desk/season/parse-season";
@@ -31,11 +31,11 @@ export const applyCommand: Command = {
   run: async ({ db, by, currency }, paths, options) => {
     const refundDay = readRefundDay(options);
     if (refundDay === "invalid")
-      return refused("--refund-until must be a day like 2026-12-31, or none.");
+      return refused("--refund-until must be a day like 2026-12-31, or none.", NOTHING_CHANGED);
     const sources = readSources(paths);
-    if (!sources.ok) return refused(...formatMistakes(sources.failure));
+    if (!sources.ok) return refused(...formatMistakes(sources.failure), NOTHING_CHANGED);
     const said = parseSeason(sources.value, readJsonBeside);
-    if (!said.ok) return refused(...formatMistakes(said.failure), "Nothing was changed.");
+    if (!said.ok) return refused(...formatMistakes(said.failure), NOTHING_CHANGED);
     return withoutResponseTimeout(() =>
       applySeason(
         db,

@@ -34,13 +34,23 @@ export function packageDiscount({ percentOff }: Pick<Package, "percentOff">, t: 
 }
 
 /** What says whether a package can be bought. */
-export type SaleOfPackage = Pick<Package, "type" | "status" | "onSaleAt" | "hasEnoughEvents">;
+export type SaleOfPackage = Pick<
+  Package,
+  "type" | "status" | "onSaleAt" | "hasEnoughEvents" | "hasCommonPrice"
+>;
 
-export const saleOf = ({ type, status, onSaleAt, hasEnoughEvents }: Package): SaleOfPackage => ({
+export const saleOf = ({
   type,
   status,
   onSaleAt,
   hasEnoughEvents,
+  hasCommonPrice,
+}: Package): SaleOfPackage => ({
+  type,
+  status,
+  onSaleAt,
+  hasEnoughEvents,
+  hasCommonPrice,
 });
 
 /** Whether canceled or past events leave fewer than a package takes. */
@@ -52,6 +62,7 @@ export function packageClosed(offer: SaleOfPackage, { t, locale }: Translation):
   const { status, onSaleAt, type } = offer;
   if (status !== "off-sale" && lacksEvents(offer))
     return t(type === "fixed-series" ? "packages.series.gone" : "packages.tooFewEvents");
+  if (status !== "off-sale" && offer.hasCommonPrice === false) return t("packages.series.notSold");
   if (status === "on-sale") return null;
   if (status === "off-sale" || onSaleAt === null) return t(`packages.status.${status}`);
   return t("packages.status.onSaleFrom", { when: formatDate(onSaleAt, "date-time", locale) });

@@ -3,6 +3,7 @@ import { sql, type SQL } from "drizzle-orm";
 import { GROUP_SALES_FROM } from "#contract/rules/ticket";
 import { findMaintenance } from "../../platform/maintenance";
 import { toIsoOrNull } from "../../platform/dates";
+import { hasNoCommonPrice } from "../../basket/lines/packages/series-prices";
 import { listOtherPriceLists } from "../../stock/sale/price-rows";
 import { findSaleLimits } from "../../stock/sale/sale-limits";
 import { deliveryOptions } from "../../tables/delivery";
@@ -113,6 +114,18 @@ const packageIncomplete: Check = async ({ db }) => {
   return foundAny(rows.map(({ name }) => ({ name })));
 };
 
+/** Those on sale, now or later, with an event to come. */
+const seriesWithoutCommonPrice: Check = async ({ db }) => {
+  const { rows } = await db.execute<{ name: string }>(sql`
+    select p.name from packages p
+    where p.on_sale_at is not null and (p.off_sale_at is null or p.off_sale_at > crm_now())
+      and exists (select from package_instances pi join instances i on i.id = pi.instance_id
+        where pi.package_id = p.id and not i.cancelled and i.starts_at > crm_now())
+      and ${hasNoCommonPrice}
+    order by p.rank, p.id`);
+  return foundAny(rows.map(({ name }) => ({ name })));
+};
+
 /** The performance that allows most tickets, over all that are on sale: any other may allow fewer. */
 const groupSales: Check = async ({ db }) => {
   const { rows } = await db.execute<{ most: number | null }>(
@@ -138,6 +151,7 @@ export const saleChecks = {
     listPerformances(db, sql`${IS_SOLD} and ${HAS_SEATS} and not ${HAS_PRICE}`),
   "band-without-price": bandWithoutPrice,
   "package-incomplete": packageIncomplete,
+  "series-without-common-price": seriesWithoutCommonPrice,
   "sale-ends-first": ({ db }) =>
     listPerformances(
       db,

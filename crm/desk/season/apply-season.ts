@@ -23,6 +23,7 @@ import { NOUNS } from "./registry";
 import { column, loadIds, loadRecords, loadTranslations, partsOf } from "./stored-season";
 import { findUnknownEntrances } from "./unknown-entrances";
 import { findUnpricedBands } from "./unpriced-bands";
+import { findUnsoldSeries } from "./unsold-series";
 import { type LoggedAs, writeSeason } from "./write-season";
 
 /** Key of the advisory lock of all that writes a season, also of the demo's. */
@@ -55,12 +56,16 @@ export async function applySeason(
   options: ApplyOptions,
 ): Promise<Result<string, string[]>> {
   const applied = await applyChanges(db, said, context, options);
-  if (!applied.ok) return { ok: false, failure: refusalTexts(said, applied.failure) };
+  if (!applied.ok)
+    return { ok: false, failure: [...refusalTexts(said, applied.failure), NOTHING_CHANGED] };
   const plan = applied.value;
   const note =
     options.dryRun && hasChanges(plan) ? ["This was a dry run: nothing was changed."] : [];
   return { ok: true, value: [...describePlan(plan), ...note].join("\n") };
 }
+
+/** Ends every refusal. */
+export const NOTHING_CHANGED = "Nothing was changed.";
 
 function refusalTexts(said: SaidSeason, refusal: SeasonRefusal): string[] {
   switch (refusal.kind) {
@@ -69,22 +74,19 @@ function refusalTexts(said: SaidSeason, refusal: SeasonRefusal): string[] {
     case "mistakes":
       return formatMistakes(refusal.mistakes);
     case "in-use":
-      return [...formatMistakes(locateRefusals(said, refusal.refusals)), "Nothing was changed."];
+      return formatMistakes(locateRefusals(said, refusal.refusals));
     case "no-seats":
-      return [
-        ...formatMistakes(
-          locateRefusals(
-            said,
-            refusal.missing.map(({ bandId, kind, missing }) => ({
-              ...{ noun: performances, id: refusal.id, field: "plan" },
-              text: `performance ${refusal.id}: plan has ${missing} ${kind} seats too few in band ${bandId} for those who have tickets or hold seats.`,
-            })),
-          ),
+      return formatMistakes(
+        locateRefusals(
+          said,
+          refusal.missing.map(({ bandId, kind, missing }) => ({
+            ...{ noun: performances, id: refusal.id, field: "plan" },
+            text: `performance ${refusal.id}: plan has ${missing} ${kind} seats too few in band ${bandId} for those who have tickets or hold seats.`,
+          })),
         ),
-        "Nothing was changed.",
-      ];
+      );
     case "constraint":
-      return [`${refusal.text}. Nothing was changed.`];
+      return [`${refusal.text}.`];
   }
 }
 
@@ -125,8 +127,9 @@ export async function applyChanges(
       const plan = planned.value;
       if (!dryRun) await lockPerformances(tx, plan);
       const unpriced = await findUnpricedBands(tx, said, plan, context);
-      if (unpriced.mistakes.length > 0)
-        return refuse({ kind: "mistakes", mistakes: unpriced.mistakes });
+      const unsold = await findUnsoldSeries(tx, said, plan, context);
+      const unsalable = [...unpriced.mistakes, ...unsold.mistakes];
+      if (unsalable.length > 0) return refuse({ kind: "mistakes", mistakes: unsalable });
       const refusals = [
         ...(await findRefusals(tx, plan, { moveSold })),
         ...(await findEnteredTwice(tx, plan)),
@@ -139,7 +142,7 @@ export async function applyChanges(
       }
       const misfit = await findGroupSalesMisfit(tx, said, plan, context);
       const entrances = await findUnknownEntrances(tx, said, plan);
-      const warnings = [...unpriced.warnings, ...misfit, ...entrances];
+      const warnings = [...unpriced.warnings, ...unsold.warnings, ...misfit, ...entrances];
       return { ok: true, value: { ...plan, warnings } };
     });
   } catch (error) {

@@ -49,7 +49,7 @@ export async function findUnpricedBands(
     const [listId, planId] = JSON.parse(pair) as [string, string];
     const prices = lists.get(listId)?.["prices"] ?? null;
     const named = namedBands(said, listId, prices);
-    const offered = offeredBands(prices);
+    const offered = offeredPrices(prices).map(({ band }) => band);
     const bands = bandsOf.get(planId) ?? [];
     const missing = bands.filter((band) => !offered.includes(band) && !named.includes(band));
     if (missing.length === 0) continue;
@@ -103,9 +103,12 @@ function namedBands({ records }: SaidSeason, listId: string, prices: Json): stri
   return entriesOf(inFile?.values["prices"] ?? prices).map(([band]) => band);
 }
 
-const offeredBands = (prices: Json): string[] =>
+/** The bands and price types of a price list that are for sale. */
+export const offeredPrices = (prices: Json): { band: string; type: string }[] =>
   entriesOf(prices).flatMap(([band, types]) =>
-    entriesOf(types).some(([, price]) => (price as Values)["offered"] !== false) ? [band] : [],
+    entriesOf(types).flatMap(([type, price]) =>
+      (price as Values)["offered"] === false ? [] : [{ band, type }],
+    ),
   );
 
 type Ids = { listId: string; planId: string; performanceId: string };
@@ -133,7 +136,10 @@ function locate({ records }: SaidSeason, { listId, planId, performanceId }: Ids)
 }
 
 /** Performances that change, or whose price list or seat plan does, as they will be. */
-async function listTouched(db: Reader, plan: SeasonPlan): Promise<(readonly [string, Values])[]> {
+export async function listTouched(
+  db: Reader,
+  plan: SeasonPlan,
+): Promise<(readonly [string, Values])[]> {
   const changed = (noun: Noun) =>
     plan.changes.flatMap(({ noun: of, id, after }) => (of === noun && after !== null ? [id] : []));
   const removed = plan.changes.flatMap(({ noun, id, after }) =>
@@ -173,7 +179,7 @@ export async function recordsAfter(
 }
 
 /** The bands of plans' seats, in the order of their ids. */
-async function loadBands(
+export async function loadBands(
   db: Reader,
   { records }: SeasonPlan,
   planIds: ReadonlySet<string>,

@@ -58,3 +58,15 @@ it("the demo series is listed among the fixed series, which contain no flex pack
   const choice = flexes.value.find(({ id }) => id === "orchestra-choice");
   expect(choice?.priceFrom?.amount).toBeGreaterThan(4 * 900);
 });
+
+it("a series whose events have no price in common is listed without a price", async () => {
+  const series = { type: "fixed-series", minItems: 3 } as const;
+  const { packageId: id } = await newPackage(series);
+  // A band without seats.
+  const { packageId } = await newPackage({ ...series, change: { bandIds: ["B"] } });
+  const { value: before } = await api.getPackage({ params: { id } });
+  expect(before).toMatchObject({ hasCommonPrice: true, hasEnoughEvents: true });
+  expect(before.priceFrom).not.toBeNull();
+  const { value: after } = await api.getPackage({ params: { id: packageId } });
+  expect(after).toMatchObject({ hasCommonPrice: false, hasEnoughEvents: true, priceFrom: null });
+});

@@ -33,6 +33,7 @@ it("apply refuses a price list without a price for any band of a plan that is on
           expect.stringMatching(
             /wrong\.yaml:7: price list concerts has no price for any band of the seat plan harbor \(performance opening-night-1\), which is on sale: the plan has A, B, and it has prices for stall$/,
           ),
+          "Nothing was changed.",
         ],
       });
     // Not on sale yet: it can still be put right.

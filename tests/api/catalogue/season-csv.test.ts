@@ -70,6 +70,7 @@ it("a mistake in a table names its row, its column and the nearest known name", 
         expect.stringMatching(
           /prices.csv:2: price list concerts: column priceType: expected the id of a price type/,
         ),
+        "Nothing was changed.",
       ],
     });
     expect(await run("export", folder, "--csv", "price")).toEqual({

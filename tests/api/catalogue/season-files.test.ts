@@ -32,7 +32,9 @@ prepareVenues();
 
 const failure = (...texts: string[]) => ({
   ok: false,
-  failure: texts.map((text) => expect.stringContaining(text) as string),
+  failure: [...texts, "Nothing was changed."].map(
+    (text) => expect.stringContaining(text) as string,
+  ),
 });
 
 it("an empty database sells its first ticket after apply, without SQL", async () => {
@@ -150,7 +152,6 @@ it("what is sold is not taken away or moved, and the refusal says what to do ins
       failure(
         `change.yaml:3: performance opening-night-1: starts is fixed once tickets are sold, and the file moves it: ${inDays(30)} → ${inDays(31)}. If staff moved it after this file was written, run export and change that file instead. Otherwise add --move-sold, which emails the buyers`,
         "change.yaml:4: performance opening-night-1: cancelled is fixed once tickets are sold: run cancel-performance",
-        "Nothing was changed",
       ),
     );
     const remove = change(
@@ -160,7 +161,6 @@ it("what is sold is not taken away or moved, and the refusal says what to do ins
       failure(
         "change.yaml:2: performance opening-night-1 cannot be removed: it is used by held, sold or blocked seats (1). Cancel it with cancel-performance",
         "change.yaml:4: band A cannot be removed: it is used by price list concerts, seat plan harbor, held, sold or blocked seats (1).",
-        "Nothing was changed",
       ),
     );
     const codes = write(
@@ -185,7 +185,7 @@ it("what is sold is not taken away or moved, and the refusal says what to do ins
       }),
     );
     expect(await run("apply", fewer)).toMatchObject(
-      failure("change.yaml:2: seat plan harbor: seats has 10 seats fewer", "Nothing was changed"),
+      failure("change.yaml:2: seat plan harbor: seats has 10 seats fewer"),
     );
     const moved = change(`performances:\n  - id: opening-night-1\n    starts: ${inDays(31)}\n`);
     expect(await run("apply", moved, "--move-sold")).toMatchObject({

@@ -39,6 +39,7 @@ it("categories of a plan can be given bands by their names, of these files and o
         expect.stringContaining(
           'expected the id of a band in these files or the database, found "Circel"',
         ),
+        "Nothing was changed.",
       ],
     });
   });

@@ -56,23 +56,25 @@ it("a page of the venue's folder that lacks one of its languages is found, but E
   expect(await look(patient, "folder-language-missing")).toEqual([{ name: "pages/parking.de.md" }]);
 });
 
-it("a package without a date of its sale is found beside performances", async () => {
-  const values = {
-    type: "flex",
-    name: "Flex",
-    description: "",
-    minItems: 2,
-    percentOff: 10,
-  } as const;
-  const rest = { maxPerOrder: 9, rank: 1 };
-  await patient.db.insert(packages).values({ id: "flex", ...values, ...rest });
+/** Adds a package of the only performance, on sale since yesterday by default. */
+const sellPackage = async (
+  change: Pick<typeof packages.$inferInsert, "type" | "minItems" | "priceTypeIds" | "onSaleAt">,
+) => {
+  const rest = { percentOff: 10, maxPerOrder: 9, rank: 1, onSaleAt: days(-1) };
+  const values = { id: "evenings", name: "Evenings", description: "", ...rest, ...change };
+  await patient.db.insert(packages).values(values);
   await patient.db
     .insert(packageInstances)
-    .values({ packageId: "flex", instanceId: "opening-night-1" });
-  expect(await look(patient, "sale-undated")).toEqual([{ name: "Flex" }]);
+    .values({ packageId: "evenings", instanceId: "opening-night-1" });
+  return () => patient.db.delete(packages);
+};
+
+it("a package without a date of its sale is found beside performances", async () => {
+  const remove = await sellPackage({ type: "flex", minItems: 2, onSaleAt: null });
+  expect(await look(patient, "sale-undated")).toEqual([{ name: "Evenings" }]);
   await patient.db.update(packages).set({ onSaleAt: days(1) });
   expect(await look(patient, "sale-undated")).toBeNull();
-  await patient.db.delete(packages);
+  await remove();
 });
 
 it("a package that takes more events than it has is found, also after one is canceled", async () => {
@@ -126,16 +128,12 @@ testChecks(patient, {
     about: ["Harbor Theater: B (Standard)"],
   },
   "package-incomplete": {
-    breaks: async () => {
-      const one = { id: "flex", type: "flex", name: "Flex", description: "" } as const;
-      const rest = { minItems: 2, percentOff: 10, maxPerOrder: 9, rank: 1, onSaleAt: days(-1) };
-      await patient.db.insert(packages).values({ ...one, ...rest });
-      await patient.db
-        .insert(packageInstances)
-        .values({ packageId: "flex", instanceId: "opening-night-1" });
-      return () => patient.db.delete(packages);
-    },
-    about: ["Flex"],
+    breaks: () => sellPackage({ type: "flex", minItems: 2 }),
+    about: ["Evenings"],
+  },
+  "series-without-common-price": {
+    breaks: () => sellPackage({ type: "fixed-series", minItems: 1, priceTypeIds: ["none"] }),
+    about: ["Evenings"],
   },
   "plan-without-seats": {
     breaks: async () => {

@@ -64,6 +64,13 @@ it.each([
   },
 );
 
+it("a series whose events have no price in common says that it can't be bought", async () => {
+  const series = samplePackage({ type: "fixed-series", hasCommonPrice: false, priceFrom: null });
+  const { html } = await show(answering([series]));
+  expect(html).toContain("You can’t buy this series online.");
+  expect(html).not.toMatch(/See what’s included|no longer available|From \$/);
+});
+
 it("an empty list of packages shows a message", async () => {
   expect((await show(answering([]))).html).toContain("There are no packages");
 });

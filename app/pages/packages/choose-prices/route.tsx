@@ -40,6 +40,16 @@ export const handle = {
 const pricesTitle = (hasSeats: boolean) =>
   hasSeats ? "packages.series.typesTitle" : "packages.series.pricesTitle";
 
+/** Why there is no price to choose. */
+function noOptions({
+  hasSeats,
+  events,
+}: Pick<Awaited<ReturnType<typeof getSeriesPrices>>, "hasSeats" | "events">) {
+  if (hasSeats) return "packages.series.noSeats";
+  const isComplete = events.every(({ date }) => date !== null);
+  return isComplete ? "packages.series.noLevel" : "packages.series.gone";
+}
+
 export const loader = ({ request, params, context }: LoaderFunctionArgs) =>
   getSeriesPrices(context, request, params["series"]);
 
@@ -64,10 +74,7 @@ export default function ChoosePrices() {
       <Split>
         <Dates view={view} errors={errors} />
         {closed !== null || options.length === 0 ? (
-          <Notice
-            tone="warning"
-            title={closed ?? t(hasSeats ? "packages.series.noSeats" : "packages.series.gone")}
-          />
+          <Notice tone="warning" title={closed ?? t(noOptions(view))} />
         ) : (
           <Panel>
             <FormStack>

@@ -24,6 +24,7 @@ import {
   packageRefusal,
   type PackageRule,
 } from "./rules";
+import { hasNoCommonPrice } from "./series-prices";
 import { packageInstances, packageParts, packages } from "../../../tables/packages";
 import { findFeeRule } from "../../../stock/sale/price-rows";
 
@@ -100,15 +101,16 @@ async function describe(
   const partIds = [...rules.values()].flatMap((rule) => rule.partIds);
   const parts = await findPackages(db, partIds);
   const all = [...rules.values(), ...parts.values()];
-  const [prices, now, invalid] = await Promise.all([
+  const [prices, unsold, now, invalid] = await Promise.all([
     listPrices(db, all, terms),
+    listUnsoldSeries(db, all),
     readClock(db),
     findInvalidRows(db),
   ]);
   return ids.flatMap((id) => {
     const rule = rules.get(id);
     if (rule === undefined) return [];
-    const price = priceFrom(rule, parts, prices);
+    const price = unsold.has(id) ? null : priceFrom(rule, parts, prices);
     const [first] = rule.instances.filter(
       ({ id, eventId }) => !invalid.instances.has(id) && !invalid.events.has(eventId),
     );
@@ -127,7 +129,8 @@ async function describe(
         priceTypes: rule.priceTypeIds,
         instanceIds: rule.instances.map((instance) => instance.id),
         eventCount,
-        hasEnoughEvents: hasEnoughEvents(rule, parts),
+        hasEnoughEvents: hasEnoughEvents(rule, parts, unsold),
+        hasCommonPrice: !unsold.has(id),
         maxPerOrder: maxPackages(rule, minEvents, maxSeatsPerRequest),
         firstEvent:
           first === undefined
@@ -152,13 +155,26 @@ const countUpcoming = ({ instances: dates }: DatedRule): number =>
   countEvents(dates.filter((date) => date.isUpcoming));
 
 /** A series takes all its events, a super package some of its parts and of its own events. */
-function hasEnoughEvents(rule: DatedRule, parts: ReadonlyMap<string, DatedRule>): boolean {
+function hasEnoughEvents(
+  rule: DatedRule,
+  parts: ReadonlyMap<string, DatedRule>,
+  unsold: ReadonlySet<string>,
+): boolean {
   if (rule.type === "fixed-series") return countUpcoming(rule) === countEvents(rule.instances);
   const complete = rule.partIds.filter((id) => {
     const part = parts.get(id);
-    return part !== undefined && hasEnoughEvents(part, parts);
+    return part !== undefined && !unsold.has(id) && hasEnoughEvents(part, parts, unsold);
   });
   return countUpcoming(rule) + complete.length >= rule.minItems;
+}
+
+/** The ids of those that nobody can buy, since no price is common to all their events. */
+async function listUnsoldSeries(db: Reader, rules: readonly PackageRule[]): Promise<Set<string>> {
+  const ids = sql.param(rules.map(({ id }) => id));
+  const { rows } = await db.execute<{ id: string }>(
+    sql`select p.id from packages p where p.id = any (${ids}::text[]) and ${hasNoCommonPrice}`,
+  );
+  return new Set(rows.map(({ id }) => id));
 }
 
 function priceFrom(

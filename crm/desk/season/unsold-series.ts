@@ -1,0 +1,101 @@
+import { sql } from "drizzle-orm";
+
+import type { Mistake } from "#runtime/files/mistake";
+import { groupBy } from "#runtime/group-by";
+import type { Reader } from "../../platform/database/database";
+import { textArray } from "../../platform/database/text-array";
+import { textsOf } from "./fields";
+import type { Context, Values } from "./noun";
+import { packages } from "./nouns/offers";
+import { performances } from "./nouns/performances";
+import { priceLists, priceTypes } from "./nouns/prices";
+import type { SaidSeason } from "./parse-season";
+import type { SeasonMistake, SeasonPlan } from "./plan-season";
+import { listTouched, loadBands, offeredPrices, recordsAfter } from "./unpriced-bands";
+
+type Found = {
+  /** Series on sale of these files that nobody can buy. */
+  mistakes: SeasonMistake[];
+  /** Those that have no date of their sale, or that other records of these files touch. */
+  warnings: Mistake[];
+};
+
+/**
+ * Fixed series without a price that all their events have in common, where a plan of changes touches them or their
+ * performances. Buyers choose one band and price type for the whole series.
+ */
+export async function findUnsoldSeries(
+  db: Reader,
+  said: SaidSeason,
+  plan: SeasonPlan,
+  { now }: Context,
+): Promise<Found> {
+  const found: Found = { mistakes: [], warnings: [] };
+  for (const [id, series] of await listSeries(db, plan)) {
+    const dates = await recordsAfter(db, plan, performances, textsOf(series["performances"]));
+    const kept = [...dates.values()].filter(({ cancelled }) => cancelled !== true);
+    const isAhead = kept.some(({ starts }) => Date.parse(String(starts)) > now.getTime());
+    if (!isAhead || (await hasCommonPrice(db, plan, series, kept))) continue;
+    const planIds = [...new Set(kept.map((values) => String(values["plan"])))].sort();
+    const message = `no band and price type are sold at all its events (seat plans ${planIds.join(", ")}), so nobody can buy it: choose performances with bands and price types in common`;
+    const record = said.records.find((each) => each.noun === packages && each.id === id);
+    const at = record?.mistake(["performances"], message) ?? {
+      file: packages.list,
+      line: null,
+      message: `package ${id}: ${message}`,
+    };
+    if (record !== undefined && (series["onSale"] ?? null) !== null)
+      found.mistakes.push({ ...at, code: "invalid", field: "performances" });
+    else found.warnings.push(at);
+  }
+  return found;
+}
+
+/** Fixed series that change, or whose performances do, as they will be. */
+async function listSeries(db: Reader, plan: SeasonPlan): Promise<Map<string, Values>> {
+  const changed = plan.changes.flatMap(({ noun, id, after }) =>
+    noun === packages && after !== null ? [id] : [],
+  );
+  const touched = (await listTouched(db, plan)).map(([id]) => id);
+  const { rows } = await db.execute<{ id: string }>(sql`
+    select distinct package_id as id from package_instances where instance_id = any(${textArray(touched)})`);
+  const removed = new Set(
+    plan.changes.flatMap(({ noun, id, after }) =>
+      noun === packages && after === null ? [id] : [],
+    ),
+  );
+  const ids = new Set([...changed, ...rows.map(({ id }) => id)].filter((id) => !removed.has(id)));
+  const all = await recordsAfter(db, plan, packages, [...ids]);
+  return new Map([...all].filter(([, { type }]) => type === "fixed-series"));
+}
+
+async function hasCommonPrice(
+  db: Reader,
+  plan: SeasonPlan,
+  { bands = null, priceTypes: types = null }: Values,
+  dates: readonly Values[],
+): Promise<boolean> {
+  const listIds = [...new Set(dates.map(({ priceList }) => String(priceList)))];
+  const lists = await recordsAfter(db, plan, priceLists, listIds);
+  const bandsOf = await loadBands(db, plan, new Set(dates.map((date) => String(date["plan"]))));
+  const pricesAt = (date: Values) =>
+    offeredPrices(lists.get(String(date["priceList"]))?.["prices"] ?? null).filter(
+      ({ band, type }) =>
+        (bandsOf.get(String(date["plan"])) ?? []).includes(band) &&
+        (bands === null || textsOf(bands).includes(band)) &&
+        (types === null || textsOf(types).includes(type)),
+    );
+  const events = [...groupBy(dates, ({ event }) => String(event)).values()].map((ofEvent) =>
+    ofEvent.flatMap(pricesAt),
+  );
+  const [first = [], ...others] = events;
+  const common = first.filter((price) =>
+    others.every((prices) =>
+      prices.some(({ band, type }) => band === price.band && type === price.type),
+    ),
+  );
+  const typeIds = [...new Set(common.map(({ type }) => type))];
+  // Packages leave out what buyers pay as they wish.
+  const fixed = await recordsAfter(db, plan, priceTypes, typeIds);
+  return common.some(({ type }) => (fixed.get(type)?.["payAtLeast"] ?? null) === null);
+}
