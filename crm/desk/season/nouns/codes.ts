@@ -1,4 +1,5 @@
 import { programmeInstances, programmePrices, programmes, promoCodes } from "../../../tables/codes";
+import { checkOrder } from "../check-order";
 import * as field from "../fields";
 import type { Noun } from "../noun";
 
@@ -47,16 +48,17 @@ export const promoCodeNoun: Noun = {
       field.initially(false, field.flag()),
     ),
   },
-  check: ({ percentOff = null, amountOff = null }) =>
-    (percentOff === null) === (amountOff === null)
-      ? [
-          {
-            field: "percentOff",
-            message: "or amountOff is needed, and not both",
-            code: "one-of-two",
-          },
-        ]
-      : [],
+  check(values) {
+    const { percentOff = null, amountOff = null } = values;
+    const problems = checkOrder(values, "validFrom", "validUntil");
+    if ((percentOff === null) === (amountOff === null))
+      problems.push({
+        field: "percentOff",
+        message: "or amountOff is needed, and not both",
+        code: "one-of-two",
+      });
+    return problems;
+  },
   entered: { kind: "promo", codeOf: (code) => code },
   instead: "Set its `validUntil`.",
 };

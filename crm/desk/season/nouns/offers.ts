@@ -2,6 +2,7 @@ import { MAX_PACKAGES, MAX_PACKAGE_PERFORMANCES } from "#contract/rules/package"
 import { PACKAGE_TYPES } from "#contract/schemas/package";
 import { automaticOfferEvents, automaticOffers as offerTable } from "../../../tables/offers";
 import { packageInstances, packageParts, packages as packageTable } from "../../../tables/packages";
+import { checkOrder } from "../check-order";
 import * as field from "../fields";
 import type { Field, Noun } from "../noun";
 
@@ -38,10 +39,12 @@ export const automaticOffers: Noun = {
       }),
     ),
   },
-  check: ({ tickets, lowered }) =>
-    Number(lowered) > Number(tickets)
-      ? [{ field: "lowered", message: "is more than tickets" }]
-      : [],
+  check(values) {
+    const problems = checkOrder(values, "validFrom", "validUntil");
+    if (Number(values["lowered"]) > Number(values["tickets"]))
+      problems.push({ field: "lowered", message: "is more than tickets" });
+    return problems;
+  },
   instead: "Set `active: false`.",
 };
 
@@ -116,5 +119,6 @@ export const packages: Noun = {
     ),
     parts: field.described("Of a super package: its packages", parts),
   },
+  check: (values) => checkOrder(values, "onSale", "offSale"),
   instead: "Set its `offSale`.",
 };

@@ -7,6 +7,7 @@ import { claimIsLive } from "../../../stock/holds/seat-claims";
 import { instances } from "../../../tables/catalogue";
 import { accessibleReleases } from "../../../tables/holds";
 import { priorityWindows } from "../../../tables/memberships";
+import { checkOrder, isAfter } from "../check-order";
 import * as field from "../fields";
 import type { Field, Json, Noun, FieldProblem } from "../noun";
 import { performanceForm } from "./performance-form";
@@ -136,13 +137,10 @@ export const performances: Noun = {
       ),
     ),
   },
-  check({ starts, onSale, offSale, membersFrom, limitRows = null, limitRowsMax = null }, { now }) {
-    const isAfter = (one: Json | undefined, other: Json | undefined) =>
-      typeof one === "string" && typeof other === "string" && Date.parse(one) > Date.parse(other);
-    const problems: FieldProblem[] = [];
+  check(values, { now }) {
+    const { starts, onSale, membersFrom, limitRows = null, limitRowsMax = null } = values;
     const isAhead = isAfter(starts, now.toISOString());
-    if (isAhead && isAfter(onSale, offSale))
-      problems.push({ field: "onSale", message: "is after offSale", code: "after-end" });
+    const problems: FieldProblem[] = isAhead ? checkOrder(values, "onSale", "offSale") : [];
     if (isAhead && isAfter(membersFrom, onSale))
       problems.push({ field: "membersFrom", message: "is after onSale", code: "after-start" });
     if ((limitRows === null) !== (limitRowsMax === null))

@@ -3,7 +3,7 @@ import { SERVINGS, STOCK_KINDS } from "#contract/schemas/stock-item";
 import { menus as menuTable } from "../../../tables/food";
 import { stockItems as itemTable } from "../../../tables/merchandise";
 import * as field from "../fields";
-import type { Field, Noun } from "../noun";
+import type { Field, FieldProblem, Noun, Values } from "../noun";
 
 const MAX_DAYS = 3_650;
 const MAX_MINUTES = 20_000;
@@ -30,6 +30,20 @@ const sold: Readonly<Record<string, Field>> = {
   rank: field.rank(),
 };
 
+const DAY_MINUTES = 24 * 60;
+
+/** Refuses a sale that ends before it opens. */
+const checkWindow = ({ daysAhead = null, minutesBefore = null }: Values): FieldProblem[] =>
+  daysAhead !== null && Number(minutesBefore) >= Number(daysAhead) * DAY_MINUTES
+    ? [
+        {
+          field: "minutesBefore",
+          message: "ends the sale before daysAhead opens it: set more days, or fewer minutes",
+          code: "after-end",
+        },
+      ]
+    : [];
+
 export const menus: Noun = {
   list: "menus",
   name: "menu",
@@ -52,6 +66,7 @@ export const menus: Noun = {
     ),
     ...sold,
   },
+  check: checkWindow,
   instead: "Set `active: false`.",
 };
 
@@ -94,7 +109,8 @@ export const stockItems: Noun = {
     ),
     ...sold,
   },
-  check({ kind, menu = null, product = null, option = null, number = null }) {
+  check(values) {
+    const { kind, menu = null, product = null, option = null, number = null } = values;
     if ((kind === "food-and-drink") !== (menu !== null))
       return [
         {
@@ -112,7 +128,7 @@ export const stockItems: Noun = {
         },
       ];
     return (product === null) === (option === null)
-      ? []
+      ? checkWindow(values)
       : [
           {
             field: product === null ? "product" : "option",
