@@ -152,7 +152,7 @@ test("a returning customer with a saved card buys from the home page to the conf
   const link = await openHome(page, nextConcert);
   const visitor = countSteps(page);
   await findSeats(page, visitor, link);
-  await visitor.click(button(page, "Buy now"));
+  await visitor.click(button(page, "Check out now"));
   await expectStep(page, "Summary");
   await visitor.click(terms(page));
   await visitor.click(button(page, /^Pay \$.* with Visa 4242$/));

@@ -30,7 +30,7 @@ export async function openOtherTypes(page: Page): Promise<void> {
 /** Finds seats for the choice and takes those that are shown; with unnumbered seats there is nothing to show. */
 export async function takeFoundSeats(page: Page): Promise<void> {
   await page.getByRole("button", { name: /^(Find my seats|Add to basket)$/ }).click();
-  const take = page.getByRole("button", { name: /^Take (this seat|these seats)$/ });
+  const take = page.getByRole("button", { name: "Add to basket" });
   await take.or(page.getByRole("heading", { level: 1, name: "Basket" })).waitFor();
   if (await take.isVisible()) await take.click();
 }
