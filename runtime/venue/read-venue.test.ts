@@ -126,6 +126,11 @@ test.each([
     "maintenanceWindows[1].until: expected a time after from",
   ],
   ["maxDigits: 11", "maxDigits: 9", "customerPhone.maxDigits: expected at least minDigits"],
+  [
+    "example: 212 555 0140",
+    "example: 212 555 014",
+    "customerPhone.example: expected as many digits as minDigits and maxDigits ask",
+  ],
 ])("%s as %s is refused with its line", (from, to, expected) => {
   expect(mistakesWith(from, to).join("\n")).toContain(`${lineOf(from)}: ${expected}`);
 });

@@ -114,7 +114,19 @@ export const venueSchema = z.strictObject({
       path: ["maxDigits"],
       error: "expected at least minDigits",
     })
-    .describe("Customers' phone numbers in the venue's country, without its country code"),
+    .refine(
+      ({ example = "+", minDigits, maxDigits }) => {
+        const { length } = example.replaceAll(/\D/g, "");
+        return example.startsWith("+") || (length >= minDigits && length <= maxDigits);
+      },
+      {
+        path: ["example"],
+        error: "expected as many digits as minDigits and maxDigits ask of customers, 0 included",
+      },
+    )
+    .describe(
+      "Customers' phone numbers in the venue's country, as people there write them: without the country code, with the 0 before the area code if they write one",
+    ),
   holdMinutes: z
     .int()
     .min(5)

@@ -9,6 +9,8 @@ const TEMPLATES = join(projectRoot, "deploy/new-venue");
 /** What a new venue's files sell nothing of. */
 const FEATURES_OFF =
   "food,merchandise,addOns,streams,ticketSubscriptions,superPackages,fixedSeries,programmes,ticketProtection";
+/** Its questions are those of the United States. */
+const SURVEY_COUNTRY = "US";
 const LANGUAGES = ["en-us", "en", "es", "de", "sv", "ht"];
 /** Tags of the catalogue's language where they differ from the language's name. */
 const CATALOGUE = { "en-us": "en-US", en: "en-GB" };
@@ -152,7 +154,8 @@ export function newVenueFiles({ folder, values, now }) {
     orderPrefix: orderPrefix(values.name),
     docs: join(projectRoot, "docs"),
     folder,
-    featuresOff: FEATURES_OFF,
+    featuresOff:
+      values.country === SURVEY_COUNTRY ? FEATURES_OFF : `${FEATURES_OFF},cultureSurvey`,
     ticketVat: ticketVat(values),
     adminPath: `staff-${randomBytes(4).toString("hex")}`,
     sender: `${values.name.replaceAll(/["<>\\$`]/g, "")} <${values.email}>`,
