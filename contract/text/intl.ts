@@ -15,8 +15,8 @@ export function intlTag(language: string): string {
  */
 export function regionalTag(language: string, country: string): string {
   const tag = `${language}-${country}`;
-  // English has a region of its own; Creole is written as American English.
-  if (language.startsWith("en") || language === "ht") return intlTag(language);
+  // With a region already, English, which has two of its own, and Creole, which is written as American English.
+  if (/-|^(en|ht)$/.test(language)) return intlTag(language);
   return new Intl.NumberFormat(tag).resolvedOptions().locale === tag ? tag : intlTag(language);
 }
 

@@ -4,7 +4,7 @@ import { FEATURE_NAMES, type FeatureName, featuresWithout, isOffered } from "#co
 import { operations, listFeatures } from "#contract/operations/index";
 import { isRouteOpen } from "~/routing/feature-routes";
 import { routeTable } from "~/routing/route-table";
-import { answering } from "../../../tests/support/stub-crm";
+import { answering, refusing } from "../../../tests/support/stub-crm";
 import { startStubbedStorefront } from "../../../tests/support/servers/test-storefront";
 
 it.each(FEATURE_NAMES)("without %s fewer routes or operations are open", (name) => {
@@ -30,7 +30,9 @@ it("a page of a feature that is off is not found, whatever is sent to it", async
 it("a feature that is on again has its pages back", async () => {
   const features = { food: false };
   const settings = { variables: { CATALOGUE_FRESH_SECONDS: "0" } };
-  const site = await startStubbedStorefront({ getFeatures: answering(features) }, settings);
+  const getFoodAndDrink = refusing({ code: "not-found" });
+  const crm = { getFeatures: answering(features), getFoodAndDrink };
+  const site = await startStubbedStorefront(crm, settings);
   const status = async () => (await site.fetch("/food-and-drink")).status;
   expect(await status()).toBe(404);
   features.food = true;
