@@ -27,7 +27,8 @@ const MEANINGS: Readonly<Record<FeatureName, string>> = {
   waitingList: "waiting lists of sold-out performances",
   interest: "registering interest in a performance before it is on sale",
   interestLists: "topics that customers want emails about",
-  cultureSurvey: "the survey of the audience in the account, with questions as asked in the United States",
+  cultureSurvey:
+    "the survey of the audience in the account, with questions as asked in the United States",
   ticketSharing: "sending tickets to others",
   savedCards: "cards that are kept for the next order",
   reservedOrders: "seats that staff reserve for a customer",

@@ -154,8 +154,7 @@ export function newVenueFiles({ folder, values, now }) {
     orderPrefix: orderPrefix(values.name),
     docs: join(projectRoot, "docs"),
     folder,
-    featuresOff:
-      values.country === SURVEY_COUNTRY ? FEATURES_OFF : `${FEATURES_OFF},cultureSurvey`,
+    featuresOff: values.country === SURVEY_COUNTRY ? FEATURES_OFF : `${FEATURES_OFF},cultureSurvey`,
     ticketVat: ticketVat(values),
     adminPath: `staff-${randomBytes(4).toString("hex")}`,
     sender: `${values.name.replaceAll(/["<>\\$`]/g, "")} <${values.email}>`,
