@@ -66,6 +66,7 @@ it("blocks follow the new names of their zones, and the refusal of one that does
         expect.stringMatching(
           /house\.yaml:2: seat plan house: blocks has Stalls, row A, seats 1 to 2, but the plan has no seat 1 there: say the blocks as the plan now names/,
         ),
+        "Nothing was changed.",
       ],
     });
     await expectChange(run, house(["Right", "Circle"], ", blocks: []"));

@@ -5,7 +5,7 @@ import { loadTranslations } from "../../../app/.server/i18n/translations";
 import { isRouteOpen } from "../../../app/routing/feature-routes";
 import { fillPath } from "../../../app/routing/paths";
 import { routeTable } from "../../../app/routing/route-table";
-import { cardFields } from "../../support/cards";
+import { cardFields, PAY_BY_CARD } from "../../support/cards";
 import { type Stack, startStack } from "../../support/servers/stack";
 import { openTab, type Tab } from "../../support/visitor/form-browser";
 import { findForm } from "../../support/visitor/read-page";
@@ -85,7 +85,7 @@ it.each(["en-us", "sv"] as const)(
       const { unchecked } = findForm(tab.shown, go);
       await tab.press(go, unchecked.includes("terms") ? { terms: "on" } : {});
     }
-    await tab.press(/^Pay /, cardFields());
+    await tab.press(PAY_BY_CARD, cardFields());
     expect(tab.shown.url.pathname).toBe("/order/confirmed");
     await walkOn();
     // The site map led there before there was an order.

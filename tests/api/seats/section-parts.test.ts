@@ -52,8 +52,12 @@ async function germanConfirmation(instanceId: string) {
   expect(again.outcome).toBe("ok");
   const mail = await waitForMail(email, "order-confirmation", 2);
   const [tickets, receipt] = await attachedPdfs(mail);
-  const spoken = (pdf: typeof tickets) => pdf?.spoken.map(({ text }) => text).join("\n") ?? "";
-  const english = tickets?.spoken.flatMap(({ lang, text }) => (lang === "en-US" ? [text] : []));
+  const plain = (text: string) => text.replaceAll("\u00a0", " ");
+  const spoken = (pdf: typeof tickets) =>
+    pdf?.spoken.map(({ text }) => plain(text)).join("\n") ?? "";
+  const english = tickets?.spoken.flatMap(({ lang, text }) =>
+    lang === "en-US" ? [plain(text)] : [],
+  );
   return { text: mail.text ?? "", tickets: spoken(tickets), receipt: spoken(receipt), english };
 }
 
