@@ -34,9 +34,9 @@ export type ShellKey = {
   terms: PriceTerms;
 };
 
-/** Placeholders for a visitor's own parts. Random, so that no text in a page can match. */
+/** Placeholders for a visitor's own parts. Random, so that no text in a page can match; not the end of a sentence. */
 const SLOT = `slot-${randomUUID()}`;
-const slot = (name: string) => `${SLOT}-${name}.`;
+const slot = (name: string) => `${SLOT}-${name}!`;
 
 export type ShellSource = {
   visitTopSlot: string;
@@ -49,7 +49,7 @@ export type RenderShell = (key: ShellKey, source: ShellSource) => Promise<string
 /** Slots that every page has. */
 const COMMON_SLOTS = new Set(["visitTop", "notices", "requestKey"]);
 
-const AT_SLOTS = new RegExp(`${SLOT}-(\\w+)\\.`);
+const AT_SLOTS = new RegExp(`${SLOT}-(\\w+)!`);
 
 /** Markup by the name of its slot. */
 export type Filling = Record<string, string>;
