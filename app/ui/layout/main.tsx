@@ -15,7 +15,8 @@ type MainProps = {
 /** Notices and the error summary come first, before the title. The skip link targets the `div`, since w3m ignores ids on `main`. */
 export function Main({ above, errors, band, children }: MainProps) {
   const skipTarget = { id: "main", tabIndex: -1 };
-  const content = "wrap grid content-start gap-6 pb-16 pt-6 [outline:0] focus:[box-shadow:none]";
+  const content =
+    "wrap grid grid-cols-[minmax(0,1fr)] content-start gap-6 pb-16 pt-6 [outline:0] focus:[box-shadow:none]";
   const first = (
     <>
       <PageNotices />
