@@ -19,7 +19,7 @@ const INSUFFICIENT_FUNDS = {
 
 /** Charges a stored card immediately, or starts a direct debit. */
 export function chargeOffSession(provider: Provider, params: IntentParams): ApiResult<object> {
-  const { intents, customers } = provider.file.state;
+  const { customers } = provider.file.state;
   const customer = Object.hasOwn(customers, params.customer)
     ? customers[params.customer]
     : undefined;
@@ -33,31 +33,41 @@ export function chargeOffSession(provider: Provider, params: IntentParams): ApiR
     return refused("The PaymentMethod's type is not allowed.", { param: "payment_method" });
   if (account !== undefined && params.mandate !== account.mandate)
     return refused("The mandate is not one of this PaymentMethod.", { param: "mandate" });
-  const created = nowSeconds(provider);
-  const intent: IntentRecord = {
-    id: newId("pi"),
-    amount: params.amount,
-    metadata: params.metadata ?? {},
-    status: "processing",
-    lastError: null,
-    latestChargeId: null,
-    canceledAt: null,
-    stored: {
-      customerId: customer.id,
-      paymentMethodId: params.payment_method,
-      currency: params.currency,
-      created,
-      settlesAt: account === undefined ? null : created + BANK_SECONDS,
-    },
-  };
-  intents[intent.id] = intent;
-  provider.file.touch();
+  const settlesAt = account === undefined ? null : nowSeconds(provider) + BANK_SECONDS;
+  const intent = addIntent(provider, params, { status: "processing", settlesAt });
   if (card === undefined) return { ok: true, value: representIntent(intent) };
   const isDeclined = card.declinesLater === true || card.confirmsLater === true;
   settleIntent(provider, intent, card, isDeclined ? CARD_DECLINED : null);
   return intent.status === "succeeded"
     ? { ok: true, value: representIntent(intent) }
     : cardError(intent, CARD_DECLINED);
+}
+
+/** Adds a payment intent with a stored card or account. `settlesAt`: when the bank answers; null for at once. */
+export function addIntent(
+  provider: Provider,
+  { amount, metadata = {}, currency, customer, payment_method }: IntentParams,
+  { status, settlesAt }: { status: IntentRecord["status"]; settlesAt: number | null },
+): IntentRecord {
+  const intent: IntentRecord = {
+    id: newId("pi"),
+    amount,
+    metadata,
+    status,
+    lastError: null,
+    latestChargeId: null,
+    canceledAt: null,
+    stored: {
+      customerId: customer,
+      paymentMethodId: payment_method,
+      currency,
+      created: nowSeconds(provider),
+      settlesAt,
+    },
+  };
+  provider.file.state.intents[intent.id] = intent;
+  provider.file.touch();
+  return intent;
 }
 
 export function cardError(

@@ -1,37 +1,20 @@
 import { representIntent, withCharge } from "../api/represent-session";
 import type { IntentParams } from "../api/request-params";
 import { type ApiResult, missing, refused } from "../api/send-result";
-import { newId, nowSeconds, type Provider } from "../provider";
+import { nowSeconds, type Provider } from "../provider";
 import type { IntentRecord } from "../state/records";
-import { CARD_DECLINED, cardError, settleIntent } from "./off-session";
+import { addIntent, CARD_DECLINED, cardError, settleIntent } from "./off-session";
 
 /** Prepares a charge of a stored card, which takes no money until it is confirmed. */
 export function prepareIntent(provider: Provider, params: IntentParams): ApiResult<object> {
-  const { intents, customers } = provider.file.state;
+  const { customers } = provider.file.state;
   const customer = Object.hasOwn(customers, params.customer)
     ? customers[params.customer]
     : undefined;
   if (customer === undefined) return missing("customer", params.customer);
   if (!Object.hasOwn(customer.cards, params.payment_method))
     return missing("payment_method", params.payment_method);
-  const intent: IntentRecord = {
-    id: newId("pi"),
-    amount: params.amount,
-    metadata: params.metadata ?? {},
-    status: "requires_confirmation",
-    lastError: null,
-    latestChargeId: null,
-    canceledAt: null,
-    stored: {
-      customerId: customer.id,
-      paymentMethodId: params.payment_method,
-      currency: params.currency,
-      created: nowSeconds(provider),
-      settlesAt: null,
-    },
-  };
-  intents[intent.id] = intent;
-  provider.file.touch();
+  const intent = addIntent(provider, params, { status: "requires_confirmation", settlesAt: null });
   return { ok: true, value: representIntent(intent) };
 }
 
