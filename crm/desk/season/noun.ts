@@ -42,7 +42,7 @@ export type Part = {
    * their names.
    */
   names?: readonly string[];
-  /** The field whose rows it refers to by their names: with a change of it, its rows are written anew. */
+  /** The field whose rows it refers to by their names: when it changes, its rows are written again. */
   namedBy?: string;
   /** `records`: the noun's, as they will be. */
   toRows(id: string, value: Json, records: ReadonlyMap<string, Values>): Values[];

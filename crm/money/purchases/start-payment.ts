@@ -119,7 +119,7 @@ async function chargeCard(
     case "unknown":
       return pendingOrder(deps, orderId);
     case "asks-to-confirm":
-      // The attempt has ended, and with it the order: both start anew with the same key.
+      // The attempt has ended, and with it the order: both start again with the same key.
       return startPayment(deps, { ...request, storedCardId: undefined, asksToConfirm: true });
     default:
       return { ok: false, failure: { code: "conflict", reason: charged } };
