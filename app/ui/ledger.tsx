@@ -37,7 +37,9 @@ export function Ledger({ caption, columns, rows, total }: LedgerProps) {
               <th scope="row" className={`${cell} font-normal`}>
                 {row.what}
               </th>
-              <td className={cell}>{row.when}</td>
+              <td className={cell} data-label={when}>
+                {row.when}
+              </td>
               <td className={last}>{row.amount}</td>
             </tr>
           ))}
