@@ -5,6 +5,7 @@ import { buyByApi } from "../steps/buy-by-api";
 import { chooseTickets } from "../steps/choose-tickets";
 import { signIn } from "../steps/fill-in";
 import { registerPerson } from "../steps/person";
+import { signInSupervisor } from "../steps/staff-desk";
 
 const SECTION = "syos/orchestra-front-center";
 
@@ -156,3 +157,30 @@ test("tickets printed on A5 keep their text beside the code, and parts in order"
     .evaluateAll((parts) => parts.filter((part) => getComputedStyle(part).display !== "block"));
   expect(grids).toHaveLength(0);
 });
+
+// 180 mm of A4 and 186 mm of Letter between the margins of 15 mm.
+for (const [paper, width] of [
+  ["A4", 680],
+  ["Letter", 703],
+] as const)
+  test(`reports printed on ${paper} keep all their columns`, async ({ page, concert, stack }) => {
+    const person = await registerPerson(stack);
+    await buyByApi(stack, person, { instanceId: concert.id, quantity: 2, giftTo: person.email });
+    await signInSupervisor(page, stack);
+    await page.emulateMedia({ media: "print" });
+    await page.setViewportSize({ width, height: 960 });
+    for (const path of ["/counter/reports/day", `/counter/performances/${concert.id}/report`]) {
+      // German has the longest column names.
+      await page.goto(`/de${path}`);
+      await expect(page.locator("html")).toHaveAttribute("lang", /^de/);
+      const wide = await page.locator("table").evaluateAll(
+        (tables, paperWidth) =>
+          tables.flatMap((table) => {
+            const { right } = table.getBoundingClientRect();
+            return right > paperWidth ? [`${table.textContent} ends at ${right}`] : [];
+          }),
+        width,
+      );
+      expect(wide, path).toEqual([]);
+    }
+  });
