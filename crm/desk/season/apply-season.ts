@@ -22,6 +22,7 @@ import { type NoSeats, recordMoves } from "./record-moves";
 import { NOUNS } from "./registry";
 import { column, loadIds, loadRecords, loadTranslations, partsOf } from "./stored-season";
 import { findUnknownEntrances } from "./unknown-entrances";
+import { findUnlikelyRecords } from "./unlikely-records";
 import { findUnpricedBands } from "./unpriced-bands";
 import { findUnsoldSeries } from "./unsold-series";
 import { type LoggedAs, writeSeason } from "./write-season";
@@ -142,7 +143,14 @@ export async function applyChanges(
       }
       const misfit = await findGroupSalesMisfit(tx, said, plan, context);
       const entrances = await findUnknownEntrances(tx, said, plan);
-      const warnings = [...unpriced.warnings, ...unsold.warnings, ...misfit, ...entrances];
+      const unlikely = await findUnlikelyRecords(tx, said, plan, context);
+      const warnings = [
+        ...unpriced.warnings,
+        ...unsold.warnings,
+        ...misfit,
+        ...entrances,
+        ...unlikely,
+      ];
       return { ok: true, value: { ...plan, warnings } };
     });
   } catch (error) {

@@ -1,0 +1,261 @@
+import { sql } from "drizzle-orm";
+
+import { toLocale } from "#contract/locales";
+import { venue } from "#contract/venue";
+import type { Mistake } from "#runtime/files/mistake";
+import { groupBy } from "#runtime/group-by";
+import type { Reader } from "../../platform/database/database";
+import { textArray } from "../../platform/database/text-array";
+import { entriesOf, OWN_LANGUAGE, printOneMoment, textsOf } from "./fields";
+import type { Context, Json, Noun, Path, Values } from "./noun";
+import { events } from "./nouns/events";
+import { packages } from "./nouns/offers";
+import { performances } from "./nouns/performances";
+import { plans } from "./nouns/plans";
+import { queues } from "./nouns/queues";
+import type { SaidSeason } from "./parse-season";
+import type { RecordChange, SeasonPlan } from "./plan-season";
+import { recordsAfter } from "./unpriced-bands";
+
+/** What a plan of changes can do, and can hardly be meant: of the records that change, and of no others. */
+export async function findUnlikelyRecords(
+  db: Reader,
+  said: SaidSeason,
+  plan: SeasonPlan,
+  { now }: Context,
+): Promise<Mistake[]> {
+  const at = locate(said);
+  const kept = changesOf(plan, performances).filter(({ after }) => after["cancelled"] !== true);
+  const isAhead = ({ after }: Change) => timeOf(after["starts"]) > now.getTime();
+  const ahead = kept.filter(isAhead);
+  const past = kept.filter((change) => change.before === null && !isAhead(change));
+  return [
+    ...pastStarts(past, at),
+    ...ahead.flatMap((change) => unlikelySale(change, at)),
+    ...(await findOverlaps(db, plan, ahead, at)),
+    ...(await findLateQueues(db, plan, ahead, at)),
+    ...(await findIncompletePackages(db, plan, at)),
+    ...unreadTranslations(said),
+  ];
+}
+
+type Change = RecordChange & { after: Values };
+type Locate = (noun: Noun, id: string, path: Path, message: string) => Mistake;
+
+const changesOf = ({ changes }: SeasonPlan, noun: Noun): Change[] =>
+  changes.flatMap((change) =>
+    change.noun === noun && change.after !== null ? [{ ...change, after: change.after }] : [],
+  );
+
+function locate({ records }: SaidSeason): Locate {
+  const keyOf = (noun: Noun, id: string) => JSON.stringify([noun.list, id]);
+  const saidBy = new Map(records.map((record) => [keyOf(record.noun, record.id), record]));
+  return (noun, id, path, message) =>
+    saidBy.get(keyOf(noun, id))?.mistake(path, message) ?? {
+      file: noun.list,
+      line: null,
+      message: `${noun.name} ${id}: ${message}`,
+    };
+}
+
+const timeOf = (value: Json | undefined): number => Date.parse(String(value));
+const shown = (value: Json | undefined): string => String(printOneMoment(value ?? null));
+const andMore = ({ length }: readonly unknown[]): string =>
+  length === 0 ? "" : ` (and ${length} more like it)`;
+
+function pastStarts([first, ...others]: readonly Change[], at: Locate): Mistake[] {
+  if (first === undefined) return [];
+  const message = `is new and starts in the past, ${shown(first.after["starts"])}, so nobody can buy it`;
+  return [at(performances, first.id, ["starts"], message + andMore(others))];
+}
+
+function unlikelySale({ id, after }: Change, at: Locate): Mistake[] {
+  const starts = timeOf(after["starts"]);
+  const start = `its start, ${shown(after["starts"])}`;
+  const isLate = (value: Json | undefined) => timeOf(value) >= starts;
+  const lateLevel = entriesOf(after["membersByLevel"]).find(([, opens]) => isLate(opens))?.[0];
+  const warn = (path: Path, message: string) => at(performances, id, path, message);
+  const noBooking = `is not before ${start}, so nobody can book by then`;
+  return [
+    ...(isLate(after["onSale"])
+      ? [warn(["onSale"], `onSale is not before ${start}, so nobody can buy it online`)]
+      : []),
+    ...(timeOf(after["offSale"]) > starts
+      ? [warn(["offSale"], `offSale is after ${start}, when the sale ends in any case`)]
+      : []),
+    ...(isLate(after["membersFrom"])
+      ? [warn(["membersFrom"], `membersFrom ${noBooking}`)]
+      : lateLevel === undefined
+        ? []
+        : [warn(["membersByLevel", lateLevel], `membersByLevel.${lateLevel} ${noBooking}`)]),
+  ];
+}
+
+type Visit = {
+  id: string;
+  event: string;
+  hall: string;
+  isGeneral: boolean;
+  starts: number;
+  minutes: number;
+};
+const endOf = ({ starts, minutes }: Visit): number => starts + minutes * 60_000;
+const DAY = 24 * 60 * 60_000;
+
+/** Two performances in one hall at a time. Time slots of an event without numbered seats may overlap. */
+async function findOverlaps(
+  db: Reader,
+  plan: SeasonPlan,
+  changes: readonly Change[],
+  at: Locate,
+): Promise<Mistake[]> {
+  const changed = new Set(changes.map(({ id }) => id));
+  const visits = await listVisits(db, plan, changes);
+  return [...groupBy(visits, ({ hall }) => hall).values()].flatMap((inHall) => {
+    const sorted = inHall.toSorted((one, other) => one.starts - other.starts);
+    return sorted.flatMap((first, index) => {
+      const next = sorted.slice(index + 1);
+      const end = next.findIndex(({ starts }) => starts >= endOf(first));
+      return next.slice(0, end === -1 ? next.length : end).flatMap((second): Mistake[] => {
+        if (first.isGeneral && second.isGeneral && first.event === second.event) return [];
+        const [one, other] = changed.has(second.id) ? [second, first] : [first, second];
+        if (!changed.has(one.id)) return [];
+        const message = `starts ${timeText(one)} in the hall ${one.hall}, where performance ${other.id} is from ${timeText(other)} for ${other.minutes} minutes`;
+        return [at(performances, one.id, ["starts"], message)];
+      });
+    });
+  });
+}
+
+const timeText = ({ starts }: Visit): string => shown(new Date(starts).toISOString());
+
+/** Performances on the days of those that change in the same halls, as they will be. Streams have no hall of their own. */
+async function listVisits(
+  db: Reader,
+  plan: SeasonPlan,
+  changes: readonly Change[],
+): Promise<Visit[]> {
+  if (changes.length === 0) return [];
+  const times = changes.map(({ after }) => timeOf(after["starts"]));
+  const [from, until] = [Math.min(...times) - DAY, Math.max(...times) + DAY];
+  const planned = new Set(changes.map(({ after }) => String(after["plan"])));
+  const afterOf = (noun: Noun) => plan.records.get(noun.list) ?? new Map<string, Values>();
+  const { rows: storedPlans } = await db.execute<{ id: string; hall: string; seating: string }>(
+    sql`select id, hall_id as hall, seating from seat_plans`,
+  );
+  const halls = new Map(storedPlans.map(({ id, hall, seating }) => [id, { hall, seating }]));
+  for (const [id, { hall, seating }] of afterOf(plans))
+    halls.set(id, { hall: String(hall), seating: String(seating) });
+  const used = new Set([...planned].flatMap((id) => halls.get(id)?.hall ?? []));
+  const planIds = [...halls].flatMap(([id, { hall }]) => (used.has(hall) ? [id] : []));
+  const { rows } = await db.execute<{ id: string }>(sql`
+    select id from instances where plan_id = any(${textArray(planIds)}) and not cancelled
+      and starts_at between ${new Date(from).toISOString()} and ${new Date(until).toISOString()}`);
+  const removed = new Set(
+    plan.changes.flatMap(({ noun, id, after }) =>
+      noun === performances && after === null ? [id] : [],
+    ),
+  );
+  const ids = new Set([...changes.map(({ id }) => id), ...rows.map(({ id }) => id)]);
+  const dates = await recordsAfter(
+    db,
+    plan,
+    performances,
+    [...ids].filter((id) => !removed.has(id)),
+  );
+  const eventIds = [...new Set([...dates.values()].map(({ event }) => String(event)))];
+  const lengths = await recordsAfter(db, plan, events, eventIds);
+  return [...dates].flatMap(([id, { event, plan: planId, starts, cancelled }]): Visit[] => {
+    const { hall, seating } = halls.get(String(planId)) ?? {};
+    const minutes = Number(lengths.get(String(event))?.["runningMinutes"]);
+    return hall === undefined || seating === "virtual" || cancelled === true
+      ? []
+      : [
+          {
+            ...{ id, event: String(event), hall, isGeneral: seating === "general" },
+            ...{ starts: timeOf(starts), minutes },
+          },
+        ];
+  });
+}
+
+async function findLateQueues(
+  db: Reader,
+  plan: SeasonPlan,
+  dates: readonly Change[],
+  at: Locate,
+): Promise<Mistake[]> {
+  const changed = changesOf(plan, queues).map(({ id }) => id);
+  const dateIds = dates.map(({ id }) => id);
+  const { rows } = await db.execute<{ id: string }>(
+    sql`select name as id from queues where instance_id = any(${textArray(dateIds)})`,
+  );
+  const ids = [...new Set([...changed, ...rows.map(({ id }) => id)])];
+  const open = [...(await recordsAfter(db, plan, queues, ids))].filter(
+    ([, { performance = null, closed = null }]) => performance !== null && closed === null,
+  );
+  const starts = await recordsAfter(
+    db,
+    plan,
+    performances,
+    open.map(([, { performance }]) => String(performance)),
+  );
+  return open.flatMap(([id, { performance, opens }]): Mistake[] => {
+    const dateId = String(performance);
+    const start = starts.get(dateId)?.["starts"];
+    if (start === undefined || !(timeOf(opens) > timeOf(start))) return [];
+    return changed.includes(id)
+      ? [at(queues, id, ["opens"], `opens is after performance ${dateId} starts, ${shown(start)}`)]
+      : [
+          at(
+            performances,
+            dateId,
+            ["starts"],
+            `its queue ${id} opens after it starts, ${shown(opens)}`,
+          ),
+        ];
+  });
+}
+
+const counted = (count: number, one: string): string => `${count} ${one}${count === 1 ? "" : "s"}`;
+
+/** A flex package takes so many different events, a super package so many of its packages or of its own events. */
+async function findIncompletePackages(
+  db: Reader,
+  plan: SeasonPlan,
+  at: Locate,
+): Promise<Mistake[]> {
+  const warnings: Mistake[] = [];
+  for (const { id, after } of changesOf(plan, packages)) {
+    const { type, minItems } = after;
+    if (type === "fixed-series") continue;
+    const dates = await recordsAfter(db, plan, performances, textsOf(after["performances"]));
+    const kept = [...dates.values()].filter(({ cancelled }) => cancelled !== true);
+    const eventCount = new Set(kept.map(({ event }) => String(event))).size;
+    const partCount = textsOf(after["parts"]).length;
+    if (Number(minItems) <= eventCount + (type === "super" ? partCount : 0)) continue;
+    const has =
+      type === "flex"
+        ? `its performances are of ${counted(eventCount, "event")}`
+        : `it has ${counted(partCount, "package")}${eventCount === 0 ? "" : ` and ${counted(eventCount, "event")}`}`;
+    const message = `minItems is ${String(minItems)}, and ${has}, so nobody can buy it`;
+    warnings.push(at(packages, id, ["minItems"], message));
+  }
+  return warnings;
+}
+
+/** Texts in languages that no page of the venue is in. Those of `es` are also for a language such as `es-mx`. */
+function unreadTranslations({ translations }: SaidSeason): Mistake[] {
+  const offered = venue.languages.filter((language) => toLocale(language) !== OWN_LANGUAGE);
+  const unread = translations.filter(
+    ({ language, text }) =>
+      text !== null &&
+      !offered.some((each) => each === language || each.startsWith(`${language}-`)),
+  );
+  return [...groupBy(unread, ({ language }) => language)].map(([language, [first, ...others]]) => {
+    const all = venue.languages.join(", ");
+    return first.mistake(
+      `${language} is not among the venue's languages (${all}), so nobody reads this text${andMore(others)}`,
+    );
+  });
+}
