@@ -170,9 +170,17 @@ it("printed tickets mark directions as English, and translate ticket types", () 
   const sheet = {
     instance: ticket.instance,
     near: null,
-    seen: null,
     hall: hallDetail,
-    tickets: [{ ...ticket, barcode: "99482019374650192820", stream: null, code, wallet: [] }],
+    tickets: [
+      {
+        ...ticket,
+        barcode: "99482019374650192820",
+        stream: null,
+        code,
+        wallet: [],
+        drawings: null,
+      },
+    ],
   };
   const html = rendered(<TicketSheets sheets={[sheet]} print="ticket" />, "es");
   expect(html).toMatch(/<p lang="en-US"[^>]*>Enter from Riverside Drive\.<\/p>/);

@@ -9,6 +9,8 @@ export type AdmissionCardProps = {
   /** "Row K, seat 12". */
   title: ReactNode;
   titleAs?: "h3" | "h4";
+  /** What the ticket is for: performance, date and hall. */
+  about?: ReactNode;
   facts: readonly Fact[];
   /** None for a live stream. */
   code?: NumberedCode | undefined;
@@ -25,7 +27,7 @@ export type AdmissionCardProps = {
 
 /** One ticket to show at the door, on a screen or on paper. The page needs tickets.css. */
 export function AdmissionCard(props: AdmissionCardProps) {
-  const { kicker, title, titleAs: Title = "h3", facts, code, alone, children } = props;
+  const { kicker, title, titleAs: Title = "h3", about, facts, code, alone, children } = props;
   const { id, ground = "", next } = props;
   return (
     <article id={id} className={alone === undefined ? undefined : "sheet"}>
@@ -44,6 +46,7 @@ export function AdmissionCard(props: AdmissionCardProps) {
         <div className={`grid content-start gap-2 ${ground}`}>
           <p className="kicker text-muted">{kicker}</p>
           <Title className="font-display text-title font-normal">{title}</Title>
+          {about}
           {facts.length === 0 ? null : (
             <dl className="num flex flex-wrap gap-x-6 gap-y-2">
               {facts.map(([term, description]) => (

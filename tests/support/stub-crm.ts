@@ -52,7 +52,7 @@ export const checkoutOf =
 
 /**
  * A box office with these calls, and a `getCheckout` that is composed of them, all features, but no translations and no
- * recent status of seats. Any other call throws, or returns what
+ * status of seats. Any other call throws, or returns what
  * `others` does.
  */
 export function stubCrm(calls: Partial<Crm> = {}, others?: () => unknown): Crm {
@@ -62,6 +62,7 @@ export function stubCrm(calls: Partial<Crm> = {}, others?: () => unknown): Crm {
     getFeatures: answering({}),
     listCatalogueTexts: unavailable,
     getRecentSeatStatus: unavailable,
+    getPlannedSeats: unavailable,
   };
   const stub: Crm = new Proxy({ ...always, ...calls } as Crm, {
     get(target, name) {

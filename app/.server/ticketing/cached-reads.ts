@@ -12,6 +12,8 @@ type AllCalls = Calls<typeof operations>;
 export type CachedReads = AllCalls & {
   /** Like `getSeatStatus`, but cached for a second or until the next `addTickets` for the performance. */
   getRecentSeatStatus: AllCalls["getSeatStatus"];
+  /** Like `getSeatStatus`, but cached as long as an event: for its `planId`. */
+  getPlannedSeats: AllCalls["getSeatStatus"];
 };
 
 /**
@@ -44,7 +46,7 @@ export function cacheReads(freshSeconds: number) {
   const cachedCalls = (
     calls: AllCalls,
     shared: AllCalls,
-  ): Partial<AllCalls> & Pick<CachedReads, "getRecentSeatStatus"> => ({
+  ): Partial<AllCalls> & Pick<CachedReads, "getRecentSeatStatus" | "getPlannedSeats"> => ({
     listSeason: cached(operations.listSeason, shared.listSeason, fresh),
     getSeasonIndex: () => fresh(operations.getSeasonIndex.path, () => shared.getSeasonIndex()),
     getEvent: cached(operations.getEvent, shared.getEvent, fresh),
@@ -63,6 +65,7 @@ export function cacheReads(freshSeconds: number) {
     getSeatPlan: cached(operations.getSeatPlan, shared.getSeatPlan, plans),
     listCatalogueTexts: cached(operations.listCatalogueTexts, shared.listCatalogueTexts, plans),
     getRecentSeatStatus: cached(operations.getSeatStatus, shared.getSeatStatus, live),
+    getPlannedSeats: cached(operations.getSeatStatus, shared.getSeatStatus, fresh),
     // With a session, basket or rights the list is for one buyer, and must not be cached.
     getPriceList: (input) =>
       input.session === null &&

@@ -175,7 +175,6 @@ const confirmed = (
   const sheets = order.tickets.slice(0, 1).map(({ instance }) => ({
     instance,
     near: null,
-    seen: null,
     hall: sampleInstance().hallDetail,
     tickets: [],
   }));
@@ -241,7 +240,8 @@ it("an order of a membership says until when it lasts, and leads a member to pri
   const until = "Thank you for joining Friend member until Friday, November 19, 2027.";
   expect(thanked([membership])).toContain(`${until} See what’s on, with your prices`);
   const guest = thanked([membership], { isGuest: true });
-  expect(guest).toContain(`${until} Set up your sign-in Your account Sign in to get your member`);
+  expect(guest).toContain(`${until} Set up your sign-in Sent to`);
+  expect(guest).toContain("Your account Sign in to get your member");
 });
 
 it("an order of a renewed membership says when it starts", () => {

@@ -35,6 +35,8 @@ export type OrderTicketsProps = {
   foodFor: readonly string[];
   /** Only the order's customer can share tickets. */
   isOwn: boolean;
+  /** The page's banner names the only performance. */
+  isNamedAbove?: boolean;
 };
 
 /** The tickets of an order with their QR codes, and links for each performance. */
@@ -51,6 +53,7 @@ export function OrderTickets(props: OrderTicketsProps) {
       <TicketSheets
         sheets={sheets}
         print={null}
+        isNamedAbove={props.isNamedAbove ?? false}
         ticketNote={({ id }) => {
           const ticket = order.tickets.find((candidate) => candidate.id === id);
           return ticket && <TicketCost ticket={ticket} items={order.items} />;

@@ -8,11 +8,11 @@ import type { Crm } from "~/.server/ticketing/ticketing";
 import { groupByInstance, type InstanceGroup } from "./order";
 import { nearDay } from "~/domain/dates-and-money/dates";
 import { qrCode } from "./qr-code.server";
-import { findSeatDrawings } from "./seat-drawings.server";
-import { isOnDay, type TicketSheet } from "./ticket";
+import { seatDrawingsAt, type SeatDrawingsCrm } from "./seat-drawings.server";
+import type { TicketSheet } from "./ticket";
 
 type SheetContext = {
-  crm: Pick<Crm, "listHalls" | "getRecentSeatStatus" | "getSeatPlan">;
+  crm: Pick<Crm, "listHalls"> & SeatDrawingsCrm;
   venue: Pick<AppLoadContext["venue"], "walletPass">;
   now: string;
 };
@@ -25,11 +25,11 @@ export async function getTicketSheets(
   const halls = (await valueOrNull(crm.listHalls())) ?? [];
   const byId = new Map(halls.map((hall) => [hall.id, hall]));
   const sheetOf = async (group: InstanceGroup<Admission>): Promise<TicketSheet> => {
-    const near = nearDay(group.instance.startsAt, now);
+    const seats = group.tickets.map(({ seat }) => seat);
+    const drawingsOf = await seatDrawingsAt(crm, group.instance.id, seats);
     return {
       instance: group.instance,
-      near,
-      seen: isOnDay(near) ? await findSeatDrawings(crm, group) : null,
+      near: nearDay(group.instance.startsAt, now),
       hall: byId.get(group.instance.hallId) ?? null,
       tickets: group.tickets.map(
         ({ id, instance, seat, stepFree, entrance, priceTypeName, barcode, stream }) => ({
@@ -42,6 +42,7 @@ export async function getTicketSheets(
           barcode,
           stream,
           code: qrCode(barcode),
+          drawings: drawingsOf(seat),
           wallet: stream === null ? walletLinks(venue.walletPass, barcode) : [],
         }),
       ),

@@ -5,7 +5,6 @@ import {
   type PrintOption,
   type InstanceLabel,
   type Admission,
-  type SeatLabel,
 } from "#contract/schemas/ticket";
 
 import type { NearDay } from "~/domain/dates-and-money/dates";
@@ -13,7 +12,12 @@ import type { NearDay } from "~/domain/dates-and-money/dates";
 /** A QR code as an SVG path with a stroke width of one module; `size`: modules per side. */
 export type QrCode = { size: number; path: string };
 
-export type SheetTicket = Admission & { code: QrCode; wallet: WalletLink[] };
+export type SheetTicket = Admission & {
+  code: QrCode;
+  wallet: WalletLink[];
+  /** Null for a place without a number, and if the plan could not be read. */
+  drawings: SeatDrawings | null;
+};
 
 export type TicketSheet = {
   /** The tickets' performance. */
@@ -22,12 +26,10 @@ export type TicketSheet = {
   /** Null for a live stream, or if the halls could not be read. */
   hall: Hall | null;
   tickets: SheetTicket[];
-  /** On the day: what one of the seats sees, and its place in the hall. Null if the plan has no drawings. */
-  seen: SeatDrawings | null;
 };
 
 /** Addresses of the drawings of one seat. `view`: null if the plan has no stage. */
-export type SeatDrawings = { seat: SeatLabel; view: string | null; dot: string };
+export type SeatDrawings = { view: string | null; dot: string };
 
 /** Whether it is the day of the performance. */
 export const isOnDay = (near: NearDay | null): boolean => near === "today" || near === "tonight";

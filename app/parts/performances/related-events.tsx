@@ -9,39 +9,56 @@ import { pathTo } from "~/routing/paths";
 import { Card, CardList } from "~/ui/card";
 import { ContentText } from "~/ui/content-text";
 import { Stack } from "~/ui/layout/primitives";
+import { EventRow } from "~/ui/line-item";
 import { Price } from "~/ui/price";
 
+type RelatedEventsProps = {
+  related: readonly InstanceListing[];
+  /** Not to be the first thing on a page about something else. */
+  areRows?: boolean;
+};
+
 /** Similar events, each with its next performance. */
-export function RelatedEvents({ related }: { related: readonly InstanceListing[] }) {
+export function RelatedEvents({ related, areRows = false }: RelatedEventsProps) {
   const { t, locale } = useTranslation();
   if (related.length === 0) return null;
+  const events = related.map(({ id, event, startsAt, hall, priceFrom }) => ({
+    id,
+    href: pathTo("event", { event: event.id }),
+    poster: posterImage(getPosterLook(event)),
+    title: <ContentText text={event.title} />,
+    line: (
+      <>
+        {capitalized(formatDate(startsAt, "short-date-time", locale))} ·{" "}
+        <ContentText kind="hall" text={hall.name} />
+      </>
+    ),
+    price:
+      priceFrom === null ? null : (
+        <p>
+          <Price before={t("whatsOn.from")} amount={formatPrice(priceFrom, locale)} />
+        </p>
+      ),
+  }));
   return (
     <Stack as="section" labelledBy="related">
       <h2 id="related">{t("event.related")}</h2>
-      <CardList>
-        {related.map(({ id, event, startsAt, hall, priceFrom }) => (
-          <Card
-            key={id}
-            poster={posterImage(getPosterLook(event))}
-            titleAs="h3"
-            title={
-              <a href={pathTo("event", { event: event.id })}>
-                <ContentText text={event.title} />
-              </a>
-            }
-          >
-            <p className="num text-muted">
-              {capitalized(formatDate(startsAt, "short-date-time", locale))} ·{" "}
-              <ContentText kind="hall" text={hall.name} />
-            </p>
-            {priceFrom === null ? null : (
-              <p>
-                <Price before={t("whatsOn.from")} amount={formatPrice(priceFrom, locale)} />
-              </p>
-            )}
-          </Card>
-        ))}
-      </CardList>
+      {areRows ? (
+        <ul className="grid gap-6">
+          {events.map(({ id, poster, ...event }) => (
+            <EventRow key={id} picture={poster} {...event} />
+          ))}
+        </ul>
+      ) : (
+        <CardList>
+          {events.map(({ id, poster, href, title, line, price }) => (
+            <Card key={id} poster={poster} titleAs="h3" title={<a href={href}>{title}</a>}>
+              <p className="num text-muted">{line}</p>
+              {price}
+            </Card>
+          ))}
+        </CardList>
+      )}
     </Stack>
   );
 }

@@ -18,7 +18,9 @@ type PerformanceFactsProps = {
 /** What was ordered with the tickets, and how to get to the hall; on the day also what the seat sees. */
 export function PerformanceFacts({ sheet, addOns, children }: PerformanceFactsProps) {
   const { t } = useTranslation();
-  const { instance, near, seen } = sheet;
+  const { instance, near, tickets } = sheet;
+  // What the middle one of the seats sees.
+  const seen = tickets[Math.floor((tickets.length - 1) / 2)]?.drawings ?? null;
   if (!isOnDay(near))
     return (
       <>

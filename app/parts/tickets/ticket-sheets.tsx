@@ -21,6 +21,7 @@ import { pathTo } from "~/routing/paths";
 import { venueSettings } from "~/venue-settings";
 import { placeName, rowName, seatName } from "#contract/text/seat-name";
 import { ownSectionName, sectionName } from "#contract/text/section-name";
+import { SeatThumbs } from "~/ui/seat-thumbs";
 import { SectionText } from "~/ui/section-text";
 import type { Translate } from "~/i18n/translate";
 import { isAdmission, type SheetTicket, type TicketSheet } from "~/parts/orders/ticket";
@@ -36,12 +37,14 @@ export type TicketSheetsProps = {
   buyer?: string | undefined;
   /** Null on order pages, which have their own heading above and directions below. */
   print: PrintOption | null;
+  /** The page's banner names the only performance. */
+  isNamedAbove?: boolean;
   actions?: ((sheet: TicketSheet) => ReactNode) | undefined;
   ticketNote?: ((ticket: SheetTicket) => ReactNode) | undefined;
 };
 
 export function TicketSheets(props: TicketSheetsProps) {
-  const { sheets, addOns = [], buyer, print, actions, ticketNote } = props;
+  const { sheets, addOns = [], buyer, print, isNamedAbove = false, actions, ticketNote } = props;
   const { t, locale } = useTranslation();
   return (
     <div className="sheets grid min-w-0">
@@ -64,7 +67,9 @@ export function TicketSheets(props: TicketSheetsProps) {
             aria-labelledby={`${id} ${id}-when`}
             className={print === "performance" ? "sheet grid gap-4" : "grid gap-4"}
           >
-            <header className={print === "ticket" ? "no-print grid gap-2" : "grid gap-2"}>
+            <header
+              className={isNamedAbove ? "vh" : `${print === "ticket" ? "no-print " : ""}grid gap-2`}
+            >
               {print === "performance" ? (
                 <p className="print-only mb-2 font-semibold">{venueSettings.name}</p>
               ) : null}
@@ -85,8 +90,9 @@ export function TicketSheets(props: TicketSheetsProps) {
                   buyer={buyer}
                   position={t("tickets.one", { index: index + 1, count: tickets.length })}
                   titleAs={print === null ? "h4" : "h3"}
-                  ground={print === null || ticket.stream !== null ? undefined : groundOf(instance)}
+                  ground={ticket.stream === null ? groundOf(instance) : undefined}
                   alone={print === "ticket" ? alone : undefined}
+                  about={<TicketAbout instance={instance} />}
                   note={ticketNote?.(ticket)}
                   next={tickets
                     .slice(index + 1, index + 2)
@@ -125,7 +131,22 @@ export function TicketSheets(props: TicketSheetsProps) {
   );
 }
 
-type TicketCardProps = Pick<AdmissionCardProps, "alone" | "id" | "ground"> & {
+/** On the ticket itself, which may be shown or sent without what is around it. Printed pages have it at their top. */
+function TicketAbout({ instance: { title, startsAt, hallName } }: Pick<TicketSheet, "instance">) {
+  const { locale } = useTranslation();
+  return (
+    <p className="no-print">
+      <b>
+        <ContentText text={title} />
+      </b>
+      <br />
+      {capitalized(formatDate(startsAt, "select-date-time", locale))} ·{" "}
+      <ContentText kind="hall" text={hallName} />
+    </p>
+  );
+}
+
+type TicketCardProps = Pick<AdmissionCardProps, "alone" | "id" | "ground" | "about"> & {
   buyer: string | undefined;
   titleAs: "h3" | "h4";
   ticket: SheetTicket;
@@ -182,6 +203,7 @@ function TicketCard(props: TicketCardProps) {
         </a>
       ))}
     >
+      {ticket.drawings === null ? null : <SeatThumbs {...ticket.drawings} />}
       {note}
       <WalletLinks links={ticket.wallet} seat={ticket.seat} />
     </AdmissionCard>

@@ -109,7 +109,7 @@ it("the confirmation of a guest's membership explains how to get member prices",
   const friend = { kind: "membership", name: "Friend", quantity: 1, price: 1, details };
   const items = [friend as OrderItemRecord];
   const { customer } = sampleOrder();
-  const words = "To get member prices, create an account with this email.";
+  const words = "To get member prices, set up your sign-in with this email.";
   expect(mailOf([], { items }).textBody).not.toContain(words);
   expect(mailOf([], { items, customer: { ...customer, isGuest: true } }).textBody).toContain(words);
 });
@@ -121,7 +121,7 @@ it("the confirmation of a guest's ticket subscription asks them to create an acc
   const { customer } = sampleOrder();
   expect(mailOf([], { items }).textBody).not.toContain("as a guest");
   const guest = mailOf([], { items, customer: { ...customer, isGuest: true } });
-  expect(guest.textBody).toContain("You ordered as a guest. Create an account with this email");
+  expect(guest.textBody).toContain("You ordered as a guest. Set up your sign-in with this email");
 });
 
 it("the confirmation of a membership or ticket subscription bought with a new account asks to confirm it", () => {

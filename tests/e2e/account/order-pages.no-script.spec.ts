@@ -19,8 +19,12 @@ test("a confirmed order has tickets, a calendar entry and directions, and is ema
   await expect(page.getByRole("heading", { level: 1, name: /^See you \w+day, / })).toBeVisible();
   await page.getByRole("link", { name: "See your tickets" }).click();
   const tickets = page.getByRole("region", { name: "Your 2 tickets" });
+  // Each ticket says what it is for, because it is also shown alone.
+  await expect(tickets.getByRole("article").filter({ hasText: "Main Hall" })).toHaveCount(2);
+  await expect(page.getByRole("main")).toContainText(`Sent to ${person.email}`);
   await expect(tickets.getByRole("img", { name: /^QR code with the ticket/ })).toHaveCount(2);
   const here = page.getByRole("region", { name: "Getting here" });
+  await here.getByText("Getting here").click();
   await expect(here.getByText(/Subway 1 to 66 Street/)).toBeVisible();
   for (const fact of ["Step-free access", "Doors open", "Coats and bags"])
     await expect(here.getByText(fact, { exact: true })).toBeVisible();

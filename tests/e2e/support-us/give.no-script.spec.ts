@@ -74,7 +74,7 @@ test("a guest donates to a fund without tickets, and gets a receipt and a link f
   ])
     expect(mail.text).toContain(words);
   expect(mail.text).not.toMatch(/ticket|seat/i);
-  await page.getByRole("button", { name: "Email me the link" }).click();
+  await page.getByRole("button", { name: "Set up your sign-in" }).click();
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Check your email");
   await expectNoErrors(page);
   await waitForMail(stack, guest.email, { subject: /Choose a new password/ });

@@ -1,4 +1,5 @@
 import { knownName } from "#contract/known-names";
+import { displayEmail } from "#contract/text/email";
 import { beforeFullStop } from "#contract/text/name";
 import type { InstanceListing } from "#contract/schemas/event";
 import type { Order } from "#contract/schemas/order";
@@ -33,7 +34,7 @@ import { OrderMoves, type ShownMove } from "~/parts/order-details/order-moves";
 import { OrderTickets, type OrderTicketsProps } from "~/parts/order-details/order-tickets";
 import { itemPoster } from "~/parts/lines/line-kinds";
 import { resendForm } from "./form";
-import { ResendForm } from "./resend-form";
+import { MAIL_ID, ResendForm } from "./resend-form";
 import { ThanksButton, thanksFor, ThanksLead, ThanksNotes, thanksTitle } from "./thanks";
 
 type ConfirmedPageProps = OrderTicketsProps & {
@@ -78,7 +79,7 @@ export function ConfirmedPage(props: ConfirmedPageProps) {
           {errors}
         </>
       }
-      {...(returned === null && { band: <Hero {...props} /> })}
+      {...(returned === null && { band: <Hero {...props} sentTo={sentTo} /> })}
     >
       {returned === null ? null : (
         <>
@@ -98,7 +99,12 @@ export function ConfirmedPage(props: ConfirmedPageProps) {
         order={order}
         delivery={delivery}
         facts={[[t("account.order.placedAt"), formatDate(placedAt, "date-time", locale)]]}
-        tickets={<OrderTickets {...props} />}
+        tickets={
+          <OrderTickets
+            {...props}
+            isNamedAbove={returned === null && visits.length === 1 && sheets.length === 1}
+          />
+        }
       />
       <AccountLinks order={order} />
       <PrintOnly>
@@ -108,10 +114,10 @@ export function ConfirmedPage(props: ConfirmedPageProps) {
         <>
           <PerformanceNotes order={order} />
           <GettingHere sheets={sheets} visits={visits} />
-          <div className="no-print grid gap-6 empty:hidden">
+          <div className="no-print contents">
             {thanks?.kind === "membership" ? null : accountNext}
             {props.offersDebit ? <DebitOffer {...order} /> : null}
-            <RelatedEvents related={related} />
+            <RelatedEvents related={related} areRows />
             <ResendForm
               sentTo={sentTo}
               correctableUntil={props.correctableUntil}
@@ -131,9 +137,12 @@ export function ConfirmedPage(props: ConfirmedPageProps) {
 const hasMonthlyDonation = ({ items }: Pick<Order, "items">) =>
   items.some(({ kind, details }) => kind === "donation" && details.monthly === true);
 
-type HeroProps = Pick<ConfirmedPageProps, "order" | "visits" | "offersDebit" | "doneByGift">;
+type HeroProps = Pick<
+  ConfirmedPageProps,
+  "order" | "visits" | "offersDebit" | "doneByGift" | "correctableUntil"
+> & { sentTo: string };
 
-function Hero({ order, visits, offersDebit, doneByGift }: HeroProps) {
+function Hero({ order, visits, offersDebit, doneByGift, correctableUntil, sentTo }: HeroProps) {
   const { t, locale } = useTranslation();
   const { number, customer, tickets } = order;
   const [first] = visits;
@@ -187,6 +196,15 @@ function Hero({ order, visits, offersDebit, doneByGift }: HeroProps) {
           {t("order.seeTickets", { count: tickets.length })}
         </ButtonLink>
       ) : null}
+      {/* A donor's receipt has a note of its own. */}
+      {thanks?.kind === "donation" ? null : (
+        <p className="no-print text-small">
+          {t("order.confirmed.sentTo")} {displayEmail(sentTo)} ·{" "}
+          <a href={`#${MAIL_ID}`} className="inline-block py-0.5">
+            {t(correctableUntil === null ? "order.resend.title" : "order.confirmed.changeEmail")}
+          </a>
+        </p>
+      )}
     </PageBanner>
   );
 }
@@ -244,7 +262,7 @@ function AccountNext({ customer, isMember }: Pick<Order, "customer"> & { isMembe
           {/* A member's button is in the banner. */}
           {isMember ? null : (
             <MailButton to="reset-password" who={{ email }}>
-              {t("order.next.sendLink")}
+              {t("order.thanks.setUp")}
             </MailButton>
           )}
         </>

@@ -1,3 +1,4 @@
+import { displayEmail } from "#contract/text/email";
 import { PageForm } from "~/ui/forms/use-page-form";
 import { Stack } from "~/ui/layout/primitives";
 import { TextField } from "~/ui/forms/text-field";
@@ -6,6 +7,8 @@ import { useTranslation } from "~/i18n/translation-context";
 import { CallBoxOffice } from "~/ui/call-box-office";
 import type { FieldSource } from "~/ui/forms/field-state";
 import { resendForm } from "./form";
+
+export const MAIL_ID = "mail";
 
 type ResendFormProps = {
   sentTo: string;
@@ -18,12 +21,12 @@ type ResendFormProps = {
 export function ResendForm({ sentTo, correctableUntil, requestKey, field }: ResendFormProps) {
   const { t, locale } = useTranslation();
   return (
-    <Stack as="section" labelledBy="mail" gap="small">
-      <h2 id="mail">{t("order.resend.title")}</h2>
-      <p>{t("order.resend.sentTo", { email: sentTo })}</p>
+    <Stack as="section" labelledBy={MAIL_ID} gap="small">
+      <h2 id={MAIL_ID}>{t("order.resend.title")}</h2>
+      <p>{t("order.resend.sentTo", { email: displayEmail(sentTo) })}</p>
       <PageForm
         id={resendForm.id}
-        aria-labelledby="mail"
+        aria-labelledby={MAIL_ID}
         requestKey={requestKey}
         button={t("order.resend.send")}
         look="quiet"
