@@ -99,7 +99,7 @@ export const prepareCommand: Command = {
   },
   summary:
     "Writes what a new venue needs before its first hall: price bands, a price list, delivery.",
-  help: "One ticket type, Standard, and the price list standard; e-tickets, and pickup at the box office. No people, orders or performances. Only for a database that has no price bands yet.",
+  help: "One ticket type, Standard, and the price list standard; e-tickets, and pickup at the box office. No people, orders or performances. Only for a database that has no price bands yet. A venue that writes its season in files does not need it: see apply.",
   run: async ({ db, currency }, _args, options) => {
     const bands = readBands(readOption(options, "prices") ?? "", currency);
     if (bands === null)

@@ -56,7 +56,7 @@ export async function importPlan(
     if (bands.length === 0)
       return {
         ok: false,
-        failure: ["there are no price bands yet: add --new-bands, or run prepare first"],
+        failure: ["there are no price bands yet: add --new-bands, or apply the season’s first"],
       };
     const mapped = categoryBands(plan, bands, choice.bands);
     const problems = [...(await findProblems(tx, choice)), ...(mapped.ok ? [] : mapped.failure)];

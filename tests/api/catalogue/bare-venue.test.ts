@@ -44,7 +44,7 @@ it("an empty database sells its first ticket after prepare, import-plan and one 
       ];
       expect(await run(...importing)).toEqual({
         ok: false,
-        failure: ["there are no price bands yet: add --new-bands, or run prepare first"],
+        failure: ["there are no price bands yet: add --new-bands, or apply the season’s first"],
       });
       for (const wrong of ["", "12,x", "-5", "1e3"])
         expect(await run("prepare", `--prices=${wrong}`)).toMatchObject({ ok: false });
