@@ -90,6 +90,14 @@ test("texts about phone numbers state the venue's rule, and its own number witho
   );
 });
 
+test("a venue's text with a dollar sign and another sign is stated as it is", () => {
+  const openingHours = { en: "Parking $& $$5 $` $' $1" };
+  const words = { open: "Open {{openingHours}}." };
+  expect(withVenueWords(words, "en", { ...venue, languages: ["en"], openingHours })).toEqual({
+    open: "Open Parking $& $$5 $` $' $1.",
+  });
+});
+
 test("texts without an American form state the American opening hours", () => {
   const british = { site: { hours: "Open {{openingHours}}", place: "Theatre" } };
   const words = withAmericanWords(british, { site: { place: "Theater" } });

@@ -172,7 +172,10 @@ function withValues(
     Object.entries(words).map(([name, value]) => [
       name,
       typeof value === "string"
-        ? VENUE_VALUES.reduce((text, key) => text.replaceAll(`{{${key}}}`, values[key]), value)
+        ? VENUE_VALUES.reduce(
+            (text, key) => text.replaceAll(`{{${key}}}`, () => values[key]),
+            value,
+          )
         : withValues(value, values),
     ]),
   );
