@@ -51,7 +51,7 @@ export const donationUpsells = pgTable(
     displayRecognitionName: boolean("display_recognition_name").notNull(),
     displayOther: boolean("display_other").notNull(),
     displayAnonymousOption: boolean("display_anonymous_option").notNull(),
-    /** Hidden from members whose level costs at least this much, in minor units. */
+    /** Hidden from members whose membership is worth at least this much, in minor units. */
     hideOnMembershipMinValue: integer("hide_on_membership_min_value").notNull(),
   },
   (t) => [

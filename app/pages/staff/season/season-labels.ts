@@ -56,6 +56,7 @@ const HINTS = [
   "stockItems.product",
   "stockItems.stock",
   "stockItems.events",
+  "stockItems.daysAhead",
 ] as const satisfies readonly FieldKey[];
 
 export function fieldHint(t: Translate, kind: SeasonKindName, name: string): string | undefined {

@@ -102,7 +102,7 @@ export const donationRequest: Noun = {
       field.initially(true, field.flag()),
     ),
     hideForMembersFrom: field.described(
-      "Members whose level costs at least this much are not asked",
+      "Members whose level has at least this `worth` are not asked",
       field.inColumn("hideOnMembershipMinValue", field.money()),
     ),
   },

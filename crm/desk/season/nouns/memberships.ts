@@ -27,7 +27,7 @@ export const membershipLevels: Noun = {
     renewalPrice: field.described("Of each further time", field.money()),
     months: field.described("How long it lasts", field.initially(12, field.whole(1, MAX_MONTHS))),
     worth: field.described(
-      "Compared with `waivedByMembershipFrom` of the booking fee; usually the price",
+      "Compared with `waivedByMembershipFrom` of the booking fee and `hideForMembersFrom` of the donation request; usually the price",
       field.money(),
     ),
     deductible: field.described(
