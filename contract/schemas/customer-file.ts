@@ -1,7 +1,7 @@
 import { z } from "zod";
 
 import { CONTACT_CATEGORIES } from "../rules/choices";
-import { namedItemSchema, ORDER_FAILURES, ORDER_STATES } from "./order";
+import { namedItemSchema, ORDER_FAILURES, ORDER_STATES, orderSchema } from "./order";
 import { basketSchema } from "./basket";
 import { customerSchema } from "./customer";
 import { seatNeedsSchema } from "./interest";
@@ -32,6 +32,16 @@ const reservedOrderSchema = z.object({
   seatNeeds: seatNeedsSchema,
   first: rememberedPerformanceSchema.nullable().describe("Earliest performance"),
 });
+
+/** A customer's order as staff see it. */
+export const customerOrderSchema = orderSchema
+  .extend({
+    admissions: z
+      .array(z.object({ ticketId: z.string(), admittedAt: instantSchema }))
+      .optional()
+      .describe("Tickets of it that admitted somebody. Absent in the previous release"),
+  })
+  .meta({ id: "CustomerOrder" });
 
 export const customerFileSchema = z
   .object({

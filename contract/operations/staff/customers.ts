@@ -1,9 +1,8 @@
 import { z } from "zod";
 
 import { declareOperations } from "../../define";
-import { customerFileSchema } from "../../schemas/customer-file";
+import { customerFileSchema, customerOrderSchema } from "../../schemas/customer-file";
 import { rowIdSchema } from "../../schemas/scalars";
-import { orderSchema } from "../../schemas/order";
 import {
   AUDIT_PARTS,
   foundCustomersSchema,
@@ -39,7 +38,7 @@ export const staffReadOperations = {
     permission: "find-customer",
     reads: "read-customer",
     summary: "Gets a customer's order",
-    success: { 200: orderSchema },
+    success: { 200: customerOrderSchema },
     problems: ["not-found"],
   }),
   listAuditLog: staff.get("/staff/audit-log", {

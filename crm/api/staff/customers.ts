@@ -13,6 +13,7 @@ import {
 import { customerNumber } from "../../people/customers/rules";
 import { resendToCustomer } from "../../desk/mail/order-mails";
 import { orderBody } from "../../money/orders/order-body";
+import { listOrderAdmissions } from "../../desk/door/list-admissions";
 import { NO_STREAM_LINKS } from "../../desk/streams/stream-links";
 import { findOrder } from "../../money/orders/queries";
 import type { Transaction } from "../../platform/database/database";
@@ -78,9 +79,9 @@ export const staffCustomers = routeGroup({ ...staffReadOperations, ...staffActio
 
     async getCustomerOrder({ params: { id, orderId } }) {
       const order = await findOrder(db, orderId);
-      return order?.customer.id === id
-        ? { status: 200, body: orderBody(order, NO_STREAM_LINKS) }
-        : { failure: notFound };
+      if (order?.customer.id !== id) return { failure: notFound };
+      const admissions = await listOrderAdmissions(db, orderId);
+      return { status: 200, body: { ...orderBody(order, NO_STREAM_LINKS), admissions } };
     },
 
     async listAuditLog({ query }) {

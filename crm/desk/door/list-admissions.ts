@@ -6,7 +6,7 @@ import { orderNumber } from "#contract/rules/order-number";
 import { seatLabel } from "#contract/text/seat-name";
 import { hasRows, pick, readPage } from "../../platform/database/rows";
 import type { Reader } from "../../platform/database/database";
-import { toIsoOrNull } from "../../platform/dates";
+import { toIso, toIsoOrNull } from "../../platform/dates";
 import { instances } from "../../tables/catalogue";
 import { orders, orderTickets } from "../../tables/orders";
 import { priceTypes } from "../../tables/prices";
@@ -56,6 +56,17 @@ export async function listAdmissions(
     page,
     pageCount,
   };
+}
+
+/** When tickets of an order admitted somebody. */
+export async function listOrderAdmissions(db: Reader, orderId: string) {
+  const rows = await db
+    .select(pick(admissions, "ticketId", "admittedAt"))
+    .from(admissions)
+    .innerJoin(orderTickets, eq(orderTickets.id, admissions.ticketId))
+    .where(eq(orderTickets.orderId, orderId))
+    .orderBy(asc(admissions.admittedAt), asc(admissions.ticketId));
+  return rows.map(({ ticketId, admittedAt }) => ({ ticketId, admittedAt: toIso(admittedAt) }));
 }
 
 const SHOWN = {

@@ -25,6 +25,7 @@ async function newDoor(quantity = 2) {
   const params = { id: instanceId };
   return {
     order,
+    customer: value.customer,
     instanceId,
     session,
     codes: value.tickets.map(({ barcode }) => barcode ?? ""),
@@ -43,6 +44,16 @@ async function newScanner() {
   const [key = ""] = /scan_[\w-]{43}/.exec(added.ok ? added.value : "") ?? [];
   return { name, key };
 }
+
+it("staff see in an order which of its tickets admitted somebody, and when", async () => {
+  const { order, customer, codes, scan, session } = await newDoor();
+  const params = { id: customer.id, orderId: order.id };
+  const admissions = async () => (await api.getCustomerOrder({ params, session })).value.admissions;
+  expect(await admissions()).toEqual([]);
+  const { admittedAt } = await scan(codes[1] ?? "");
+  const { tickets } = (await api.getCustomerOrder({ params, session })).value;
+  expect(await admissions()).toEqual([{ ticketId: tickets[1]?.id, admittedAt }]);
+});
 
 it("a holder who leaves is let in again once by the same code, and the log says all of it", async () => {
   const { codes, scan, log, instanceId, session } = await newDoor(1);

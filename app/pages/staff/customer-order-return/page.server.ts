@@ -16,7 +16,7 @@ export async function getOrderReturnPage(args: LoaderFunctionArgs) {
     params: { id: file.customer.id, orderId: args.params["order"] ?? "" },
   });
   if (!order.ok) return throwStaffFailure(signedIn.visit, args.request, order.failure);
-  const { id, number, state, tickets, totals } = order.value;
+  const { id, number, state, tickets, totals, admissions = [] } = order.value;
   if (state !== "confirmed") return throwErrorPage(404);
   return {
     frame,
@@ -28,6 +28,8 @@ export async function getOrderReturnPage(args: LoaderFunctionArgs) {
       instance,
       seat,
       total,
+      admittedAt:
+        admissions.find((admission) => admission.ticketId === ticketId)?.admittedAt ?? null,
     })),
     requestKey: randomUUID(),
   };

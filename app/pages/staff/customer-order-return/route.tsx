@@ -13,6 +13,7 @@ import { PageForm, usePageForm } from "~/ui/forms/use-page-form";
 import { CheckboxGroup } from "~/ui/forms/checkbox-group";
 import { RadioGroup } from "~/ui/forms/radio-group";
 import { Row } from "~/ui/layout/primitives";
+import { Notice } from "~/ui/notice";
 import { CustomerPage } from "../customer-page";
 import { ReasonField } from "../staff-fields";
 import { returnForm, WHOLE_ORDER } from "./form";
@@ -39,14 +40,23 @@ export default function OrderReturn() {
     help: orders === "" ? null : <p>{t("staff.return.companions", { orders })}</p>,
   });
   const review = answer?.review ?? null;
-  const ticketText = ({ seat, instance, total: price }: (typeof tickets)[number]) =>
-    t("staff.return.ticket", {
+  const dateTime = (iso: string) => formatDate(iso, "date-time", locale);
+  const ticketText = ({ seat, instance, total: price, admittedAt }: (typeof tickets)[number]) => {
+    const ticket = t("staff.return.ticket", {
       seat: seatText(t, seat),
       title: instance.title,
-      time: formatDate(instance.startsAt, "date-time", locale),
+      time: dateTime(instance.startsAt),
       price: formatMoney(price, locale),
     });
-  const choices = tickets.map((ticket) => ({ id: ticket.id, label: ticketText(ticket) }));
+    return admittedAt === null
+      ? ticket
+      : t("staff.return.admitted", { ticket, time: dateTime(admittedAt) });
+  };
+  const choices = tickets.map((ticket) => ({
+    id: ticket.id,
+    label: ticketText(ticket),
+    isUsed: ticket.admittedAt !== null,
+  }));
   return (
     <CustomerPage
       customer={customer}
@@ -57,7 +67,10 @@ export default function OrderReturn() {
       {review === null ? (
         <PageForm id={id} requestKey={requestKey} button={t("staff.return.check")}>
           {tickets.length < 2 ? (
-            <input type="hidden" name="ticket" value={WHOLE_ORDER} />
+            <>
+              <input type="hidden" name="ticket" value={WHOLE_ORDER} />
+              <UsedTickets choices={choices} />
+            </>
           ) : (
             <CheckboxGroup
               field={fields.ticket}
@@ -65,7 +78,11 @@ export default function OrderReturn() {
               hint={t("staff.return.whichHint")}
               lastResult={answer}
               choices={[
-                ...choices.map((choice) => ({ ...choice, checked: false })),
+                ...choices.map((choice) => ({
+                  id: choice.id,
+                  checked: false,
+                  label: choice.label,
+                })),
                 { id: WHOLE_ORDER, checked: false, label: t("staff.return.whole") },
               ]}
             />
@@ -99,10 +116,28 @@ export default function OrderReturn() {
   );
 }
 
+type Choice = { id: string; label: string; isUsed: boolean };
+
+/** Says that tickets have admitted somebody, which doesn't prevent their return. */
+function UsedTickets({ choices }: { choices: readonly Choice[] }) {
+  const { t } = useTranslation();
+  const used = choices.filter(({ isUsed }) => isUsed);
+  if (used.length === 0) return null;
+  return (
+    <Notice tone="warning" title={t("staff.return.used", { count: used.length })}>
+      <ul>
+        {used.map(({ id, label }) => (
+          <li key={id}>{label}</li>
+        ))}
+      </ul>
+    </Notice>
+  );
+}
+
 type ReviewFormProps = {
   review: ReturnReview;
   /** All tickets of the order. */
-  choices: readonly { id: string; label: string }[];
+  choices: readonly Choice[];
   email: string;
 };
 
@@ -122,6 +157,7 @@ function ReviewForm({ review, choices, email }: ReviewFormProps) {
   return (
     <PageForm id="review" aria-labelledby="review-title">
       <h2 id="review-title">{t("staff.return.review.title")}</h2>
+      <UsedTickets choices={labels} />
       <DescriptionList
         items={[
           [

@@ -28,9 +28,14 @@ export async function getCustomerOrderPage({ request, params, context }: LoaderF
         context.crm.listOwedRefunds({ session: signedIn.session, query: { order: order.id } }),
       )
     : null;
+  const admittedAt = new Map(order.admissions?.map((row) => [row.ticketId, row.admittedAt]));
   return {
     frame: staffFrame(signedIn),
     order,
+    admitted: order.tickets.flatMap(({ id, seat }) => {
+      const at = admittedAt.get(id);
+      return at === undefined ? [] : [{ id, seat, at }];
+    }),
     owesRefund: refunds !== null && refunds.length > 0,
     delivery: await findOrderedDelivery(context.crm, order),
     // The current address: it may have been corrected since the order was placed.

@@ -2,6 +2,8 @@ import { useLoaderData } from "@remix-run/react";
 
 import { groupBy } from "#runtime/group-by";
 import { formatDate } from "~/i18n/format-date";
+import type { SeatLabel } from "#contract/schemas/ticket";
+import { seatText } from "~/i18n/seat-words";
 import { useTranslation } from "~/i18n/translation-context";
 import { itemName } from "~/parts/lines/line-words";
 import { OrderDetails } from "~/parts/order-details/order-details";
@@ -25,7 +27,7 @@ export const loader = getCustomerOrderPage;
 export const action = submitResendForm;
 
 export default function CustomerOrder() {
-  const { order, owesRefund, delivery, email, gifts, canResend, canReturn } =
+  const { order, admitted, owesRefund, delivery, email, gifts, canResend, canReturn } =
     useLoaderData<typeof loader>();
   const { fields, errors } = usePageForm(resendForm);
   const isOpen = useIsOpen();
@@ -87,6 +89,14 @@ export default function CustomerOrder() {
         facts={[
           [t("staff.orders.stateLabel"), state],
           [t("account.order.placedAt"), formatDate(order.placedAt, "date-time", locale)],
+          ...(admitted.length === 0
+            ? []
+            : [
+                [
+                  t("staff.orders.admitted"),
+                  <Admitted key="admitted" tickets={admitted} />,
+                ] as const,
+              ]),
           ...(order.termsVersion == null
             ? []
             : [[t("staff.orders.terms"), order.termsVersion] as const]),
@@ -99,6 +109,24 @@ export default function CustomerOrder() {
         </div>
       ) : null}
     </StaffPage>
+  );
+}
+
+type AdmittedProps = { tickets: readonly { id: string; seat: SeatLabel; at: string }[] };
+
+function Admitted({ tickets }: AdmittedProps) {
+  const { t, locale } = useTranslation();
+  return (
+    <ul>
+      {tickets.map(({ id, seat, at }) => (
+        <li key={id}>
+          {t("staff.orders.admittedTicket", {
+            seat: seatText(t, seat),
+            time: formatDate(at, "date-time", locale),
+          })}
+        </li>
+      ))}
+    </ul>
   );
 }
 
