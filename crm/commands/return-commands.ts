@@ -27,7 +27,7 @@ export const cancel: Command = {
   args: ["ORDER"],
   summary:
     "Returns a confirmed order as account credit and releases its seats. What gift cards paid goes back onto them.",
-  help: "Donations, memberships, gift cards and goods stay. The time limit for customers does not apply. The credit lasts six months, or `creditMonths` of `settings` in a season's file.",
+  help: "Donations, memberships, gift cards and goods stay. The time limit for customers does not apply. The credit lasts as long as `creditMonths` of `settings` in a season's file says, by default six months.",
   options: REASON,
   audited: true,
   run: async ({ db, paymentDeps, by }, [number = ""], options) => {
@@ -201,7 +201,7 @@ export const allowCancelling: Command = {
   name: "allow-cancelling",
   args: ["on|off"],
   summary: "Turns on or off whether customers can cancel orders for account credit.",
-  help: "They can cancel until 48 hours before the first performance. The credit lasts six months, or `creditMonths` of `settings` in a season's file. The default is off.",
+  help: "They can cancel until `cancelHoursBefore` hours before the first performance, and the credit lasts `creditMonths` months: see `settings` of a season's file. The defaults are off, 48 and 6.",
   run: async ({ db }, [setting = ""]) => {
     if (setting !== "on" && setting !== "off")
       return refused('The argument must be "on" or "off".');

@@ -17,7 +17,7 @@ export const applyCommand: Command = {
   options: {
     "dry-run": { help: "Prints what would change, and changes nothing." },
     "move-sold": {
-      help: "Also changes the start of performances that have sold tickets, and emails their buyers new tickets.",
+      help: "Also changes the start and the seat plan of performances that have sold tickets. Buyers get new tickets by email and, in another plan, other seats of the same band and kind.",
     },
     "refund-until": {
       value: "DAY",
