@@ -169,7 +169,7 @@ export const eventDetailSchema = leavesOutInvalid(
       firstTime: z
         .string()
         .nullish()
-        .describe("For who comes for the first time. Absent in the previous release"),
+        .describe("For people who come for the first time. Absent in the previous release"),
       excerpt: excerptSchema.nullish().describe("Absent in the previous release"),
       reviews: z.array(reviewSchema).nullish().describe("Absent in the previous release"),
       instances: z

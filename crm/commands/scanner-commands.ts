@@ -48,7 +48,7 @@ export const revokeScannerCommand: Command = {
     });
     return id === null
       ? refused(`There is no scanner "${name}" with access. See list-scanners.`)
-      : success(`${name} can scan no more.`);
+      : success(`${name} can no longer scan tickets.`);
   },
 };
 

@@ -117,7 +117,7 @@ export const limits = z
       .min(0)
       .max(999)
       .default(2)
-      .describe("Those that a buyer can have who has not confirmed the email address"),
+      .describe("As `freeTickets`, for a buyer who has not confirmed the email address"),
     smallestGift: z
       .int()
       .min(1)

@@ -198,7 +198,9 @@ export const venueSchema = z.strictObject({
   forceLoginForRestricted: z
     .boolean()
     .default(false)
-    .describe("Whether performances in priority booking are shown only to who has signed in"),
+    .describe(
+      "Whether performances in priority booking are shown only to customers who are signed in",
+    ),
   revealsKnownEmails: z
     .boolean()
     .default(false)

@@ -254,7 +254,7 @@ export const optional = (field: Field): Field => ({
   refersTo: (value) => (value === null ? [] : field.refersTo(value)),
 });
 
-/** `description`: for the JSON Schema, what the field means to who writes a file. */
+/** `description`: for the JSON Schema, what the field means to people who write files. */
 export const described = (description: string, field: Field): Field => ({ ...field, description });
 export const initially = (initial: Json, field: Field): Field => ({ ...field, initial });
 export const inColumn = (column: string, field: Field): Field => ({ ...field, column });

@@ -39,7 +39,7 @@ export function traceCalls(api: FastifyInstance): void {
 }
 
 /**
- * Logs one line per request, with the id of who is signed in. No bodies, headers, queries or paths: they contain names,
+ * Logs one line per request, with the id of the signed-in customer or staff member. No bodies, headers, queries or paths: they contain names,
  * codes and tokens.
  */
 export function logRequests(app: FastifyInstance): void {

@@ -56,7 +56,7 @@ export const sorted = <Row extends Values>(
   keyOf: (row: Row) => string,
 ): Row[] => [...rows].sort((a, b) => (keyOf(a) < keyOf(b) ? -1 : 1));
 
-/** What the form of a file cannot say: no two seats are the same, by id or for who looks for them. */
+/** What the form of a file cannot say: no two seats have the same id, or the same name in the hall. */
 function findSeatProblem({ seating, width, height, seats: all }: StoredPlan): string | null {
   if (width < 0 || height < 0) return "has a negative width or height";
   const isReserved = seating === "reserved";
