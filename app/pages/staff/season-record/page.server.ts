@@ -17,6 +17,7 @@ import { seasonKind, staffFrame } from "../staff-page.server";
 import { submitStaffForm } from "../submit-staff-form.server";
 import { firstInput, type Inputs, SEASON_FORMS, seasonFields, shownFields } from "./form";
 import { type InputError, readInput, type Typing } from "./read-inputs";
+import { unchangedTexts } from "./unchanged-texts";
 import { isSameInput, writeInput } from "./write-inputs";
 
 type Args = LoaderFunctionArgs | ActionFunctionArgs;
@@ -47,7 +48,8 @@ async function loadForm(args: Args) {
 
 export async function getRecordPage(args: LoaderFunctionArgs) {
   const { signedIn, kind, form } = await loadForm(args);
-  return { frame: staffFrame(signedIn), kind, form };
+  const { searchParams } = new URL(args.request.url);
+  return { frame: staffFrame(signedIn), kind, form, isTranslating: searchParams.has("translate") };
 }
 
 /** "taken code": what is wrong, and with which field of the kind. */
@@ -139,7 +141,19 @@ export async function submitRecordForm(args: ActionFunctionArgs) {
       const { review } = saved.value;
       if (review !== null) return staff.redisplay(200, {}, { ...read, review });
       const { isOnly = false }: SeasonKindSetting = SEASON_KINDS[kind];
-      return staff.leave("season-saved", isOnly ? "staff-season" : "staff-season-records");
+      if (isOnly) return staff.leave("season-saved", "staff-season");
+      const before = Object.assign(
+        {},
+        ...shownFields(kind, form).map((field) =>
+          writeInput(field, record?.values[field.name], typing),
+        ),
+      ) as Inputs;
+      const unchanged = unchangedTexts(kind, before, inputs);
+      return staff.leave(
+        "season-saved",
+        "staff-season-records",
+        unchanged.length === 0 ? {} : { saved: saved.value.id, unchanged: unchanged.join(" ") },
+      );
     }
     const { failure } = saved;
     if (failure.code === "invalid") return staff.refuse(refusedInputs(kind, failure.fields), read);

@@ -192,3 +192,39 @@ it("only supervisors see the season, and only kinds that it has", async () => {
     expect((await open(`${desk}/season/${each}/record`)).status, each).toBe(404);
   expect((await open(`${desk}/season/planets`)).status).toBe(404);
 });
+
+it("a changed text names the languages whose text stayed as it was, with a link to them", async () => {
+  const event: SeasonForm = {
+    record: {
+      id: "gala",
+      name: "Gala",
+      values: { subtitle: "Opening", description: { "en-us": "A talk.", de: "Ein Vortrag." } },
+      version: "v1",
+    },
+    initial: {},
+    options: {},
+  };
+  await signIn(robin, {
+    getSeasonForm: answering(event),
+    saveSeasonRecord: answering({ id: "gala", review: null }),
+    listSeasonRecords: answering({ rows: [], page: 1, pageCount: 1 }),
+  });
+  const page = `${desk}/season/events/record?id=gala`;
+  const same = { subtitle: "Opening", "description-de": "Ein Vortrag.", version: "v1" };
+  const save = async (texts: Record<string, string>) => {
+    const { location } = await post(page, { ...same, ...texts });
+    return (await open(location ?? "")).html;
+  };
+  const changed = await save({ subtitle: "First night", description: "No talk." });
+  expect(changed).toContain("Unchanged in other languages");
+  expect(changed).toContain("Description: Español, Deutsch, Svenska");
+  expect(changed).not.toContain("Subtitle:");
+  const link = /href="([^"]*id=gala[^"]*translate[^"]*)#translations"/.exec(changed)?.[1] ?? "";
+  expect((await open(link.replaceAll("&amp;", "&"))).html).toMatch(
+    /<details id="translations"[^>]* open/,
+  );
+  const both = { description: "No talk.", "description-de": "Kein Vortrag." };
+  expect(await save(both)).not.toContain("Deutsch, Svenska");
+  const onlyGerman = { description: "A talk.", "description-de": "Ein Gespräch." };
+  expect(await save(onlyGerman)).not.toContain("Unchanged in other languages");
+});

@@ -59,7 +59,7 @@ type RecordReply = SubmissionResult & {
 
 /** Adds or edits a record of the season. */
 export default function SeasonRecord() {
-  const { kind, form } = useLoaderData<typeof loader>();
+  const { kind, form, isTranslating } = useLoaderData<typeof loader>();
   const { version, review = null, differing, error } = useActionData<RecordReply>() ?? {};
   const { t, locale } = useTranslation();
   const { currency } = usePageFrame();
@@ -126,7 +126,7 @@ export default function SeasonRecord() {
           {fields.map((field) => (
             <RecordField key={field.name} {...inputs} field={field} />
           ))}
-          <Translations {...inputs} fields={fields} />
+          <Translations {...inputs} fields={fields} isOpen={isTranslating} />
           <TextField
             field={{
               id: `${FORM}-reason`,

@@ -6,19 +6,19 @@ import { TextAreaField } from "~/ui/forms/text-area-field";
 import { TextField } from "~/ui/forms/text-field";
 import { OTHER_LANGUAGES, textName } from "./form";
 import { type FieldProps, type RecordInputs, useInput } from "./record-input";
-
-const TRANSLATED = ["translated", "translated-lines", "translated-list"];
+import { TRANSLATED } from "./unchanged-texts";
 
 /** The texts of all fields in the venue's other languages. */
 export function Translations({
   fields,
+  isOpen,
   ...inputs
-}: RecordInputs & { fields: readonly SeasonField[] }) {
+}: RecordInputs & { fields: readonly SeasonField[]; isOpen: boolean }) {
   const { t } = useTranslation();
   const translated = fields.filter(({ control }) => TRANSLATED.includes(control));
   if (translated.length === 0 || OTHER_LANGUAGES.length === 0) return null;
   return (
-    <Collapsible title={t("staff.season.translations")} open={false}>
+    <Collapsible id="translations" title={t("staff.season.translations")} open={isOpen}>
       <p className="text-small text-muted">{t("staff.season.translationsHint")}</p>
       {translated.map((field) => (
         <TranslatedField key={field.name} {...inputs} field={field} />

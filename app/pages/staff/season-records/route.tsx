@@ -2,6 +2,7 @@ import { useLoaderData } from "@remix-run/react";
 
 import { throwErrorPage } from "~/.server/rendering/replies";
 import { formatDate } from "~/i18n/format-date";
+import { languageNames } from "~/i18n/locales";
 import { useTranslation } from "~/i18n/translation-context";
 import type { PageHandle } from "~/routing/handle";
 import { Button, ButtonLink } from "~/ui/button";
@@ -11,6 +12,8 @@ import { FilterBar } from "~/ui/filter-bar";
 import { TextField } from "~/ui/forms/text-field";
 import { BackLink } from "~/ui/layout/page-top";
 import { ListPages, pageParam, titleOfPage } from "~/ui/list-pages";
+import { Notice } from "~/ui/notice";
+import { fieldLabel } from "../season/season-labels";
 import { listSeasonPage } from "./page.server";
 import { StaffPage, useStaffPath } from "../staff-page";
 
@@ -27,7 +30,7 @@ export function action() {
 
 /** Lists what the season has of a kind, with links to edit it and to add more. */
 export default function SeasonKind() {
-  const { kind, search, rows, page, pageCount } = useLoaderData<typeof loader>();
+  const { kind, search, unchanged, rows, page, pageCount } = useLoaderData<typeof loader>();
   const { t, locale } = useTranslation();
   const staffPath = useStaffPath();
   const path = staffPath("staff-season-records", { kind });
@@ -45,6 +48,27 @@ export default function SeasonKind() {
     <StaffPage>
       <BackLink href={staffPath("staff-season", {})}>{t("staff.season.title")}</BackLink>
       <h1 id="title">{title}</h1>
+      {unchanged === null ? null : (
+        <Notice title={t("staff.season.unchanged")}>
+          <ul>
+            {unchanged.fields.map(({ name, locales }) => (
+              <li key={name}>
+                {t("staff.season.unchangedIn", {
+                  field: fieldLabel(t, kind, name),
+                  languages: locales.map((each) => languageNames[each]).join(", "),
+                })}
+              </li>
+            ))}
+          </ul>
+          <p>
+            <a
+              href={`${staffPath("staff-season-record", { kind }, { id: unchanged.id, translate: "yes" })}#translations`}
+            >
+              {t("staff.season.editTranslations")}
+            </a>
+          </p>
+        </Notice>
+      )}
       <ButtonLink standalone href={staffPath("staff-season-record", { kind })}>
         {t(`staff.season.add.${kind}`)}
       </ButtonLink>
