@@ -8,6 +8,7 @@ import {
   visitorContext,
 } from "../../../tests/support/ask-page";
 import { sampleCustomer } from "../../../tests/support/samples/customer";
+import { sampleSeatPlan } from "../../../tests/support/samples/seat-plan";
 import { sampleEvent, sampleInstance, samplePriceList } from "../../../tests/support/samples/event";
 import { answering, refusing } from "../../../tests/support/stub-crm";
 import { startStubbedStorefront } from "../../../tests/support/servers/test-storefront";
@@ -165,6 +166,34 @@ it("a waiting list is open to parties with access requirements while tickets are
   expect(html).toContain("There are still tickets on sale.");
   expect(html).toMatch(/<option value="3" selected=""/);
   expect(html).toMatch(/<input[^>]*name="aisle"[^>]*checked/);
+});
+
+it("a waiting list offers only the seats that the plan has", async () => {
+  const plan = sampleSeatPlan();
+  const planned = { planId: plan.id, status: "", blocks: [], refusesSingleSeats: false };
+  const callsOf = (seats: typeof plan.seats, left = 0) => ({
+    ...waitingListCalls(left),
+    getSeatStatus: answering(planned),
+    getPlannedSeats: answering(planned),
+    getSeatPlan: answering({ ...plan, seats }),
+  });
+  const page = async (seats: typeof plan.seats) => {
+    const site = await startStubbedStorefront(callsOf(seats));
+    return (await site.openTab()).go(`${AT}/waiting-list`);
+  };
+  const names = ["wheelchair", "companions", "stepFree", "aisle"];
+  const offered = ({ html }: { html: string }) =>
+    names.filter((name) => html.includes(`name="${name}"`));
+  expect(offered(await page(plan.seats))).toEqual(names);
+  const plain = plan.seats
+    .filter(({ kind }) => kind === "standard")
+    .slice(0, 2)
+    .map((seat) => ({ ...seat, stepFree: null, endOfRow: false }));
+  const two = await page(plain);
+  expect(offered(two)).toEqual([]);
+  expect(two.html).toContain('<option value="2"');
+  expect(two.html).not.toContain('<option value="3"');
+  expect((await open(callsOf(plain, 20))).location).toBe(AT);
 });
 
 it("a waiting list refuses a party whose needs are not asked for or can be met now", async () => {

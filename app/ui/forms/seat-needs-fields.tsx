@@ -26,6 +26,7 @@ export const seatNeedValues = ({
 /** The fields' values for the seats of a search, and the search for chosen fields. */
 const FEATURES = { wheelchair: "wheelchair", stepFree: "step-free", aisle: "aisle" } as const;
 const needs = ["wheelchair", "stepFree", "aisle"] as const;
+export type OfferedNeed = (typeof needs)[number];
 
 export const valuesForFeature = (feature: string | undefined): Partial<SeatNeedFields> =>
   Object.fromEntries(
@@ -44,6 +45,8 @@ type SeatNeedsFieldsProps = {
   hint: string;
   /** Most tickets of the party. */
   max?: number;
+  /** The requirements that the hall has seats for. */
+  offered?: readonly OfferedNeed[];
 };
 
 /** Access requirements as choices, which offers of seats are matched with. */
@@ -52,8 +55,10 @@ export function SeatNeedsFields({
   legend,
   hint,
   max = MAX_PARTY_SIZE,
+  offered = needs,
 }: SeatNeedsFieldsProps) {
   const { t } = useTranslation();
+  if (offered.length === 0) return null;
   const length = Math.min(max, MAX_COMPANION_SEATS + 1);
   const numbers = Array.from({ length }, (_, count) => String(count));
   return (
@@ -63,16 +68,24 @@ export function SeatNeedsFields({
       legend={`${legend ?? t("interest.seatNeeds.legend")} ${t("common.optional")}`}
       hint={hint}
     >
-      <CheckboxField field={fields.wheelchair} label={t("seatName.need.wheelchair")} />
-      <SelectField
-        field={fields.companions}
-        label={t("interest.seatNeeds.companions")}
-        hint={t("interest.seatNeeds.companionsHint")}
-        options={numbers.map((number) => ({ value: number, label: number }))}
-        short
-      />
-      <CheckboxField field={fields.stepFree} label={t("seatName.need.stepFree")} />
-      <CheckboxField field={fields.aisle} label={t("seatName.need.aisle")} />
+      {offered.includes("wheelchair") ? (
+        <>
+          <CheckboxField field={fields.wheelchair} label={t("seatName.need.wheelchair")} />
+          <SelectField
+            field={fields.companions}
+            label={t("interest.seatNeeds.companions")}
+            hint={t("interest.seatNeeds.companionsHint")}
+            options={numbers.map((number) => ({ value: number, label: number }))}
+            short
+          />
+        </>
+      ) : null}
+      {offered.includes("stepFree") ? (
+        <CheckboxField field={fields.stepFree} label={t("seatName.need.stepFree")} />
+      ) : null}
+      {offered.includes("aisle") ? (
+        <CheckboxField field={fields.aisle} label={t("seatName.need.aisle")} />
+      ) : null}
     </FieldSet>
   );
 }

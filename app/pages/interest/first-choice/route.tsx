@@ -11,9 +11,11 @@ import { Notice } from "~/ui/notice";
 import { firstChoiceForm } from "./form";
 import { PartyField, InterestFrame } from "../interest-frame";
 import { saveStep, getInterestStep } from "../interest-step.server";
+import { findPlanPlaces } from "../plan-places.server";
 import { SeatNeedsFields, seatNeedValues } from "~/ui/forms/seat-needs-fields";
 import { usePageForm } from "~/ui/forms/use-page-form";
 import { MAX_INTEREST_NOTES } from "#contract/rules/interest";
+import { MAX_PARTY_SIZE } from "#contract/rules/waiting-list";
 
 export const handle = {
   title: "interest.steps.first-choice",
@@ -22,7 +24,8 @@ export const handle = {
 
 export async function loader({ request, params, context }: LoaderFunctionArgs) {
   const { event, instance, saved } = await getInterestStep(context, { request, params }, "first");
-  return { event, instance, saved };
+  const places = await findPlanPlaces(context.crm, { ...instance, maxTickets: MAX_PARTY_SIZE });
+  return { event, instance, saved, places };
 }
 
 export async function action(args: ActionFunctionArgs) {
@@ -43,7 +46,7 @@ export async function action(args: ActionFunctionArgs) {
 }
 
 export default function FirstChoice() {
-  const { saved, ...performance } = useLoaderData<typeof loader>();
+  const { saved, places, ...performance } = useLoaderData<typeof loader>();
   const { t } = useTranslation();
   const counted = useCharacterLimit();
   const { fields, ...form } = usePageForm(firstChoiceForm, {
@@ -74,8 +77,13 @@ export default function FirstChoice() {
         )
       }
     >
-      <PartyField field={fields.quantity} />
-      <SeatNeedsFields fields={fields} hint={t("interest.seatNeeds.hint")} />
+      <PartyField field={fields.quantity} max={places.max} />
+      <SeatNeedsFields
+        fields={fields}
+        hint={t("interest.seatNeeds.hint")}
+        max={places.max}
+        offered={places.needs}
+      />
       <TextAreaField
         field={fields.notes}
         label={t("interest.notes")}

@@ -18,6 +18,7 @@ import { submitForm, type FormRead } from "~/.server/forms/submit-form";
 import { SEATS_FREE } from "~/domain/schemas/interest";
 import { parseCriteria } from "~/domain/seating/adjacent-seats";
 import { getInterestPage } from "../interest-step.server";
+import { findPlanPlaces } from "../plan-places.server";
 import { guestWaitingForm, waitingForm } from "./form";
 
 /**
@@ -98,11 +99,15 @@ function refused(failure: ProblemOf<typeof operations.joinWaitingList>): Joined 
 
 export async function getWaitingListPage({ request, params, context }: LoaderFunctionArgs) {
   const { event, instance, email, entry, needsOnly } = await waitingListVisit(context, params);
+  const places = await findPlanPlaces(context.crm, instance);
+  // There are other seats on sale, and no seats that someone could wait for.
+  if (needsOnly && entry === null && places.needs.length === 0)
+    return throwRedirect(pathTo("instance", { event: event.id, instance: instance.id }));
   const { searchParams } = new URL(request.url);
   const { feature, together } = parseCriteria(searchParams, instance.maxTickets);
   /** From a search for seats. */
   const wanted = { feature, quantity: searchParams.has("together") ? together : undefined };
-  return { event, instance, email, entry, needsOnly, wanted };
+  return { event, instance, email, entry, needsOnly, wanted, places };
 }
 
 export async function submitWaitingListForm(args: ActionFunctionArgs) {

@@ -37,7 +37,8 @@ export const loader = getWaitingListPage;
 export const action = submitWaitingListForm;
 
 export default function WaitingList() {
-  const { event, instance, email, entry, needsOnly, wanted } = useLoaderData<typeof loader>();
+  const { event, instance, email, entry, needsOnly, wanted, places } =
+    useLoaderData<typeof loader>();
   const lastResult = useActionData<SubmissionResult>();
   const { t } = useTranslation();
   const counted = useCharacterLimit();
@@ -94,11 +95,12 @@ export default function WaitingList() {
       ) : null}
       {entry?.state === "offered" ? null : (
         <FormStack id={id} aria-label={t("waitingList.title")}>
-          <PartyField field={fields.quantity} max={instance.maxTickets} />
+          <PartyField field={fields.quantity} max={places.max} />
           <SeatNeedsFields
             fields={fields}
             hint={t("waitingList.seatNeedsHint")}
-            max={instance.maxTickets}
+            max={places.max}
+            offered={places.needs}
           />
           <TextAreaField
             field={fields.accessNeeds}
