@@ -22,7 +22,7 @@ type RelatedEventsProps = {
 export function RelatedEvents({ related, areRows = false }: RelatedEventsProps) {
   const { t, locale } = useTranslation();
   if (related.length === 0) return null;
-  const events = related.map(({ id, event, startsAt, hall, priceFrom }) => ({
+  const events = related.map(({ id, event, startsAt, hall, priceFrom, status }) => ({
     id,
     href: pathTo("event", { event: event.id }),
     poster: posterImage(getPosterLook(event)),
@@ -34,7 +34,9 @@ export function RelatedEvents({ related, areRows = false }: RelatedEventsProps) 
       </>
     ),
     price:
-      priceFrom === null ? null : (
+      status === "sold-out" ? (
+        <p className="text-muted">{t("availability.sold-out")}</p>
+      ) : priceFrom === null ? null : (
         <p>
           <Price before={t("whatsOn.from")} amount={formatPrice(priceFrom, locale)} />
         </p>

@@ -15,7 +15,7 @@ import { isRegistrationOpen, availabilityStatus, closedBecause } from "../sale/s
 import { accessTags, events, instances, instrument } from "../../tables/catalogue";
 import { performanceMoves } from "../../tables/returns";
 import { halls, seatPlans, seats } from "../../tables/seat-plans";
-import { findRelatedEvents } from "./related-events";
+import { chooseRelated, findRelatedEvents } from "./related-events";
 import { streamOffer, streamTimes } from "./stream-times";
 
 /** Canceled performances count only if there are no others. `across` is of rows or groups. */
@@ -171,7 +171,8 @@ export async function findEvent(db: Reader, eventId: string, terms: PriceTerms =
   const cached = await eventOnTerms[terms](db, catalogue, eventId);
   if (cached === null) return null;
   const { event, rows, context } = cached;
-  const ids = await findRelatedEvents(db, event, toMinute(now));
+  const candidates = await findRelatedEvents(db, event, toMinute(now));
+  const ids = candidates.flat();
   const related =
     ids.length === 0 ? null : await listingOnTerms[terms](db, catalogue, ids.join(","));
   const listed = await describeInstances(
@@ -197,7 +198,11 @@ export async function findEvent(db: Reader, eventId: string, terms: PriceTerms =
             captions: excerptCaptions,
           },
     instances: listed.slice(0, rows.length),
-    related: listed.slice(rows.length),
+    related: chooseRelated(
+      candidates.map((dates) =>
+        dates.flatMap((id) => listed.slice(rows.length).filter((one) => one.id === id)),
+      ),
+    ),
   };
 }
 

@@ -1,21 +1,25 @@
 import { sql } from "drizzle-orm";
 
+import type { AvailabilityStatus } from "#contract/schemas/event";
 import type { Reader } from "../../platform/database/database";
 import { events, instances, isUpcoming } from "../../tables/catalogue";
 
 const MAX_RELATED = 3;
+/** More than are shown, because some may be sold out. */
+const MAX_CANDIDATES = 5;
+const DATES_EACH = 3;
 
 type EventRow = Omit<typeof events.$inferSelect, "searchWords" | "search">;
 
 /** Keyed by the event's row object, which is replaced when the catalogue changes. */
-const cachedRelated = new WeakMap<EventRow, { minute: number; ids: string[] }>();
+const cachedRelated = new WeakMap<EventRow, { minute: number; ids: string[][] }>();
 
 /** Ranking all events by the words in common takes longer than the rest of the event: cached for a minute. */
 export async function findRelatedEvents(
   db: Reader,
   event: EventRow,
   minute: number,
-): Promise<string[]> {
+): Promise<string[][]> {
   const cached = cachedRelated.get(event);
   if (cached?.minute === minute) return cached.ids;
   const ids = await listRelated(db, event);
@@ -23,27 +27,36 @@ export async function findRelatedEvents(
   return ids;
 }
 
+/** Of each event the next date that is not sold out, and events that have one first. */
+export function chooseRelated<Listed extends { status: AvailabilityStatus }>(
+  candidates: readonly (readonly Listed[])[],
+): Listed[] {
+  const isLeft = ({ status }: Listed) => status !== "sold-out";
+  const next = candidates.flatMap((dates) => dates.find(isLeft) ?? dates.slice(0, 1));
+  return [...next.filter(isLeft), ...next.filter((one) => !isLeft(one))].slice(0, MAX_RELATED);
+}
+
 /**
- * The next performance of the upcoming events of the same kind that have the most composers and artists in common with this
+ * The next performances of the upcoming events of the same kind that have the most composers and artists in common with this
  * one, then of other kinds.
  */
 async function listRelated(
   db: Reader,
   { title, kind, programme, artists }: EventRow,
-): Promise<string[]> {
+): Promise<string[][]> {
   const composers = programme.flatMap((item) => (item.kind === "work" ? [item.composer] : []));
   const names = new Set([...composers, ...artists.map(({ name }) => name)]);
-  const { rows } = await db.execute<{ next: string }>(sql`
+  const { rows } = await db.execute<{ next: string[] }>(sql`
     with people as materialized (
       select phraseto_tsquery('english', fold_words(name)) as query
       from unnest(${sql.param([...names])}::text[]) as name)
-    select (array_agg(${instances.id} order by ${instances.startsAt}))[1] as next
+    select (array_agg(${instances.id} order by ${instances.startsAt}))[1:${sql.raw(String(DATES_EACH))}] as next
     from ${instances} join ${events} on ${events.id} = ${instances.eventId}
     where ${isUpcoming} and not ${instances.cancelled} and ${events.title} <> ${title}
     group by ${events.title}
     order by bool_or(${events.kind} = ${kind}) desc,
       max((select count(*) from people where ${events.search} @@ people.query)) desc,
       min(${instances.startsAt})
-    limit ${MAX_RELATED}`);
+    limit ${MAX_CANDIDATES}`);
   return rows.map(({ next }) => next);
 }

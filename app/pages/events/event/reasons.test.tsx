@@ -120,6 +120,13 @@ it("a date that is sold out is not marked, however cheap it was", () => {
   expect(second).toContain("From <strong>$40</strong>");
 });
 
+it("a similar event that is sold out says so instead of a price", () => {
+  const related = [sampleInstance({ id: "i9", status: "sold-out", priceFrom: usd(3_500) })];
+  const [, similar = ""] = pageWith({ related }).split("You may also like");
+  expect(similar).toContain("Sold out");
+  expect(similar).not.toContain("$35");
+});
+
 it("similar events have their date and price", () => {
   const related = [sampleInstance({ id: "i9", priceFrom: usd(3_500) })];
   expect(pageWith({ related })).toMatch(/You may also like[^]*Dec[^]*From <strong>\$35<\/strong>/);
