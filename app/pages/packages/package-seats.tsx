@@ -14,6 +14,7 @@ import { SeatForm, SeatKey, SeatMap, SeatMapScript } from "~/pages/events/choose
 import { START_ID } from "~/routing/seat-paths";
 import seatsStylesheet from "~/seats.css?url";
 import { Button, ButtonLink } from "~/ui/button";
+import { CallBoxOffice } from "~/ui/call-box-office";
 import { fieldFrameId } from "~/ui/forms/field-state";
 import { ErrorSummary } from "~/ui/forms/form-errors";
 import { Main } from "~/ui/layout/main";
@@ -92,7 +93,12 @@ function Overview({ view, words, back, byPricePath }: Of<"overview">) {
       <Heading words={words} title={words.title} />
       {isUnknown ? <Notice tone="warning" title={t("seats.noSuchSection")} /> : null}
       {sections.every(({ free }) => free === 0) ? (
-        <Notice tone="warning" title={t("packages.series.gone")} />
+        <Notice tone="warning" title={t("packages.seats.none")}>
+          <p>
+            <a href={back.href}>{back.text}</a>
+          </p>
+          <CallBoxOffice>{t("packages.seats.noneHelp")}</CallBoxOffice>
+        </Notice>
       ) : null}
       <HallSections plan={plan} sections={sections} hrefOf={(slug) => pathOf(view, slug)}>
         <Row>
