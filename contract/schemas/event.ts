@@ -102,6 +102,12 @@ export const instanceDetailSchema = listing
     registrationOpen: z.boolean().describe("Whether customers can register interest"),
     notes: z.string().nullish().describe("For buyers; null for none"),
     hasForm: z.boolean().describe("Whether it has its own questions for buyers"),
+    hasMenu: z
+      .boolean()
+      .optional()
+      .describe(
+        "Whether food or drink is sold for it, now or later. Absent in the previous release",
+      ),
     revision: z.int().describe("Incremented when it is moved or canceled"),
     revisedAt: instantSchema.describe("When it was created, or last moved or canceled"),
   })

@@ -80,6 +80,8 @@ const variables = z.object({
   HOLD_LIMIT_CUSTOMER: z.coerce.number().int().min(0).max(100_000).default(40),
   /** Waiting places per queue and address block of visitors who are not signed in. 0: no limit. */
   QUEUE_LIMIT_ADDRESS: z.coerce.number().int().min(0).max(100_000).default(60),
+  /** The storefront's, if this machine has it, too: the checks look for the files of streams. */
+  STREAM_FOLDER: z.string().min(1).optional(),
   /** Features to hide, separated by commas. */
   FEATURES_OFF: z
     .string()

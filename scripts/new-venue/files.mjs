@@ -8,7 +8,7 @@ import { exampleAmount } from "./example-amounts.mjs";
 const TEMPLATES = join(projectRoot, "deploy/new-venue");
 /** What a new venue's files sell nothing of. */
 const FEATURES_OFF =
-  "food,merchandise,addOns,streams,ticketSubscriptions,superPackages,fixedSeries,programmes,ticketProtection";
+  "food,merchandise,addOns,streams,ticketSubscriptions,superPackages,fixedSeries,accessRegistrations,programmes,ticketProtection";
 /** Its questions are those of the United States. */
 const SURVEY_COUNTRY = "US";
 const LANGUAGES = ["en-us", "en", "es", "de", "sv", "ht"];

@@ -28,6 +28,8 @@ export type CheckContext = CheckDeps & {
   /** What several checks ask, asked once. */
   askProvider: () => Promise<CardResult<null> | null>;
   openStorefront: () => Promise<Answer | null>;
+  /** A page that search engines may show if the venue lets them, and that needs nothing of the box office. */
+  openIndexedPage: () => Promise<Answer | null>;
 };
 
 /**
@@ -59,13 +61,13 @@ export const ofVenue = (check: EnvCheck): Check =>
 export function createContext(deps: CheckDeps, signal: AbortSignal): CheckContext {
   let provider: Promise<CardResult<null> | null> | undefined;
   let storefront: Promise<Answer | null> | undefined;
+  const open = async (path: string) =>
+    deps.env.ok ? probeAddress(new URL(path, deps.env.value.STOREFRONT_URL), signal) : null;
   return {
     ...deps,
     signal,
     askProvider: () => (provider ??= Promise.resolve(deps.cards?.checkKey() ?? null)),
-    openStorefront: () =>
-      (storefront ??= deps.env.ok
-        ? probeAddress(new URL("/robots.txt", deps.env.value.STOREFRONT_URL), signal)
-        : Promise.resolve(null)),
+    openStorefront: () => (storefront ??= open("/robots.txt")),
+    openIndexedPage: () => open("/cookies"),
   };
 }

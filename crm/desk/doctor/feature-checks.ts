@@ -14,6 +14,7 @@ const OFFERS = {
   merchandise: sql`exists (select from stock_items where active and kind = 'merchandise')`,
   food: sql`exists (select from menus where active)`,
   donations: sql`exists (select from funds where active)`,
+  accessRegistrations: sql`exists (select from access_schemes)`,
   streams: sql`exists (select from seat_plans where seating = 'virtual')`,
   programmes: sql`exists (select from programmes)`,
 } as const satisfies Partial<Record<FeatureName, SQL>>;

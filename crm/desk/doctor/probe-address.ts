@@ -6,7 +6,14 @@ import type { IncomingMessage } from "node:http";
 
 /** What answered at an address. `code`: why nothing did. */
 export type Answer =
-  | { ok: true; status: number; date: Date | null; certificateEndsAt: Date | null }
+  | {
+      ok: true;
+      status: number;
+      date: Date | null;
+      certificateEndsAt: Date | null;
+      /** Whether the page asks search engines to leave it out. */
+      isNoindex: boolean;
+    }
   | { ok: false; code: string };
 
 /** Milliseconds; less than a check may take. */
@@ -23,8 +30,9 @@ export async function probeAddress(url: URL, signal: AbortSignal): Promise<Answe
     const { statusCode: status = 0, headers, socket } = response;
     const ends = socket instanceof TLSSocket ? socket.getPeerCertificate().valid_to : undefined;
     const date = readDate(headers.date);
+    const isNoindex = /noindex/i.test(String(headers["x-robots-tag"] ?? ""));
     response.destroy();
-    return { ok: true, status, date, certificateEndsAt: readDate(ends) };
+    return { ok: true, status, date, certificateEndsAt: readDate(ends), isNoindex };
   } catch (error) {
     return { ok: false, code: limit.aborted ? "ETIMEDOUT" : codeOf(error) };
   } finally {

@@ -23,4 +23,9 @@ export const storefrontChecks = {
     const { host: name } = new URL(env.value.STOREFRONT_URL);
     return foundIf(at.getTime() - now().getTime() < SOON_MS, { name, at });
   },
+  "not-indexed": ofVenue(async (_, { openIndexedPage }) => {
+    const answer = await openIndexedPage();
+    const isFound = answer !== null && answer.ok && answer.status === 200;
+    return foundIf(isFound && answer.isNoindex, { name: "NOINDEX" });
+  }),
 } satisfies Record<string, Check>;

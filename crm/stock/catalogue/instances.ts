@@ -7,6 +7,7 @@ import { addMinutes, toIso, toIsoOrNull } from "../../platform/dates";
 import { getSaleLimits, orderMaximum } from "../sale/sale-limits";
 import { countStock } from "../sale/price-rules";
 import { countTakenSeats } from "../holds/seat-counts";
+import { menus } from "../../tables/food";
 import { instanceForms } from "../../tables/forms";
 import { countCompanionSeats } from "./companion-seats";
 import { areValid, findInvalidRows } from "./invalid-rows";
@@ -206,14 +207,30 @@ export async function findEvent(db: Reader, eventId: string, terms: PriceTerms =
   };
 }
 
+/** Whether a menu is for a performance, whenever it is sold; the query must have `events` and `instances`. */
+export const isServed: SQL = sql`${menus.active}
+  and (${menus.serving} <> 'interval' or ${events.hasIntermission})
+  and ((${menus.eventIds} is null and ${menus.instanceIds} is null)
+    or ${instances.eventId} = any (${menus.eventIds})
+    or ${instances.id} = any (${menus.instanceIds}))`;
+
 const instanceById = cachedByRevision(async (db, instanceId) => {
   const isInstance = eq(instances.id, instanceId);
-  const [{ rows, context }, forms] = await Promise.all([
+  const [{ rows, context }, forms, served] = await Promise.all([
     listingWhere(db, isInstance, "public"),
     db.$count(instanceForms, eq(instanceForms.instanceId, instanceId)),
+    db
+      .select({ id: menus.id })
+      .from(instances)
+      .innerJoin(events, eq(events.id, instances.eventId))
+      .innerJoin(menus, isServed)
+      .where(isInstance)
+      .limit(1),
   ]);
   const [row] = rows;
-  return row === undefined ? null : { row, context, hasForm: forms > 0 };
+  return row === undefined
+    ? null
+    : { row, context, hasForm: forms > 0, hasMenu: served.length > 0 };
 });
 
 export async function findInstance(db: Reader, instanceId: string) {
@@ -241,6 +258,7 @@ export async function findInstance(db: Reader, instanceId: string) {
     registrationOpen: isRegistrationOpen(instance, row.now),
     notes: instance.notes,
     hasForm: cached.hasForm,
+    hasMenu: cached.hasMenu && row.seating !== "virtual",
     revision: instance.revision,
     revisedAt: toIso(instance.revisedAt),
   };

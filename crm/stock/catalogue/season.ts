@@ -13,6 +13,7 @@ import {
   findInstanceRows,
   cachedOnTerms,
   countTakingPlace,
+  isServed,
   type ListingContext,
   loadListingContext,
 } from "./instances";
@@ -250,11 +251,7 @@ function costsAtMost(limit: number, offers: ListingContext["offers"]): SQL {
  */
 export const hasOpenMenu: SQL = sql`(
   ${seatPlans.seating} <> 'virtual' and not ${instances.cancelled} and exists (
-    select from ${menus} where ${menus.active}
-      and (${menus.serving} <> 'interval' or ${events.hasIntermission})
-      and ((${menus.eventIds} is null and ${menus.instanceIds} is null)
-        or ${instances.eventId} = any (${menus.eventIds})
-        or ${instances.id} = any (${menus.instanceIds}))
+    select from ${menus} where ${isServed}
       and (select crm_now()) < ${instances.startsAt} - coalesce(${menus.minutesBefore}, 0) * interval '1 minute'
       and (${menus.daysAhead} is null
         or (select crm_now()) >= ${instances.startsAt} - ${menus.daysAhead} * interval '24 hours')))`;

@@ -12,6 +12,7 @@ import { seatPlans } from "../../../crm/tables/seat-plans";
 import { addLine, api, add, getBasket } from "../support/box-office";
 import { createTestPerformance } from "../support/create-test-performance";
 import { orderFood, newMenu } from "../support/stock-items";
+import { stored } from "../support/stored";
 import { buyByCard, preparedBasket } from "../support/prepared-basket";
 import { testPaymentDeps } from "../support/payment-deps";
 import { staffSession } from "../support/staff-desk";
@@ -166,6 +167,26 @@ it("a performance is listed as having food exactly when its page has a menu that
   expect(seen.size).toBe(2);
 });
 
+it("a performance without an interval says that no food is sold for it where menus are for the interval", async () => {
+  const { instanceId } = await createTestPerformance();
+  const others = await stored.menus.find({}, ["id", "active"]);
+  const isActive = (id: string) => others.find((menu) => menu.id === id)?.active ?? false;
+  for (const { id } of others) await stored.menus.change({ id }, { active: false });
+  try {
+    const hasMenu = async () =>
+      (await api.getInstance({ params: { id: instanceId } })).value.hasMenu;
+    expect(await hasMenu()).toBe(false);
+    const { menuId } = await newMenu(instanceId, { serving: "interval" });
+    await stored.events.change({ id: instanceId }, { hasIntermission: false });
+    expect(await hasMenu()).toBe(false);
+    await stored.events.change({ id: instanceId }, { hasIntermission: true });
+    expect(await hasMenu()).toBe(true);
+    await stored.menus.change({ id: menuId }, { active: false });
+  } finally {
+    for (const { id } of others) await stored.menus.change({ id }, { active: isActive(id) });
+  }
+});
+
 it("a performance's menus say when they can be ordered", async () => {
   const { instanceId } = await createTestPerformance();
   const { menuId, starters } = await newMenu(instanceId, { daysAhead: 60, minutesBefore: 90 });
@@ -176,6 +197,7 @@ it("a performance's menus say when they can be ordered", async () => {
   expect(menu?.categories[0]?.items.map(({ id }) => id).sort()).toEqual(starters.sort());
   // The intermission menu needs an intermission.
   expect(value.menus.map(({ id }) => id)).not.toContain("interval");
+  expect((await api.getInstance({ params: { id: instanceId } })).value.hasMenu).toBe(true);
   const reservations = await api.getReservations({ params: { id: instanceId } });
   expect(reservations.value).toEqual({ table: null, ride: expect.any(String) });
   expect((await api.getFoodAndDrink({ params: { id: "none" } })).outcome).toBe("not-found");

@@ -7,6 +7,7 @@ import { isDiskLow } from "../../../crm/desk/doctor/program-checks";
 import { openDatabase } from "../../../crm/platform/database/database";
 import { parseEnv } from "../../../crm/platform/env";
 import { events } from "../../../crm/tables/catalogue";
+import { statements } from "../../../crm/tables/customers";
 import { lastRuns } from "../../../crm/tables/doctor";
 import { staff } from "../../../crm/tables/staff";
 import {
@@ -44,6 +45,21 @@ testChecks(patient, {
       patient.env = { ...patient.env, FEATURES_OFF: off };
     },
     about: ["food", "streams"],
+  },
+  "account-page-empty": {
+    breaks: async () => {
+      const [kept] = await patient.db.delete(statements).returning();
+      return () => patient.db.insert(statements).values(kept === undefined ? [] : [kept]);
+    },
+    about: ["contact-preferences"],
+  },
+  "not-indexed": {
+    breaks: async () => {
+      const open = await webServer(200, { headers: { "x-robots-tag": "noindex, nofollow" } });
+      patient.env = { ...patient.env, STOREFRONT_URL: open };
+      delete patient.context.openIndexedPage;
+    },
+    about: ["NOINDEX"],
   },
   "mail-off": {
     breaks: () => void (patient.env = { ...patient.env, SMTP_URL: "none" }),

@@ -229,7 +229,7 @@ function InstanceFacts({ event, instance, closed, reservations }: InstancePagePr
         )}
         <ReservationLinks links={reservations} />
       </SidePanel>
-      {instance.seating === "virtual" || isOver ? null : (
+      {instance.seating === "virtual" || instance.hasMenu === false || isOver ? null : (
         <IfOpen route="food-and-drink">
           <SidePanel id="food" title={t("food.title")}>
             <p className="text-small">{t("food.ahead")}</p>

@@ -9,6 +9,7 @@ import { type Database, openDatabase } from "../../../../crm/platform/database/d
 import { type CrmEnv, parseEnv } from "../../../../crm/platform/env";
 import { listTextSources } from "../../../../crm/stock/catalogue/text-sources";
 import { writeCatalogueTexts } from "../../../../crm/stock/catalogue/catalogue-texts";
+import { statements } from "../../../../crm/tables/customers";
 import { paymentMessages } from "../../../../crm/tables/payments";
 import { staff } from "../../../../crm/tables/staff";
 import { writePerformance, writePlan } from "../bare-venue";
@@ -36,6 +37,9 @@ export async function createHealthyVenue() {
     totpConfirmed: true,
   });
   await db.insert(paymentMessages).values({ id: "evt_1", type: "checkout.session.completed" });
+  await db
+    .insert(statements)
+    .values({ id: "email", category: "AllActivities", text: "Email me about events.", rank: 1 });
   await translateAll(db);
   await recordWorker(db, []);
   await recordBackup(db);
@@ -74,7 +78,7 @@ export function healthySettings(changes: Record<string, string> = {}): CrmEnv {
     SMTP_URL: "none",
     // Of which it has nothing.
     FEATURES_OFF:
-      "flexPackages,superPackages,fixedSeries,ticketSubscriptions,memberships,giftVouchers,merchandise,food,donations,streams,programmes",
+      "flexPackages,superPackages,fixedSeries,ticketSubscriptions,memberships,giftVouchers,merchandise,food,donations,accessRegistrations,streams,programmes",
     MAIL_FROM: "Harbor <tickets@harbor.org>",
     ...changes,
   });

@@ -21,7 +21,13 @@ export type Patient = {
 /** `breaks` makes something wrong, and returns how to make rows right again. */
 type Case = { breaks: () => unknown; about?: readonly string[] };
 
-export const shopAnswers = { ok: true, status: 200, date: null, certificateEndsAt: null } as const;
+export const shopAnswers = {
+  ok: true,
+  status: 200,
+  date: null,
+  certificateEndsAt: null,
+  isNoindex: false,
+} as const;
 export const DEMO_EMAIL = venue.email;
 const OWN_EMAIL = "tickets@harbor.org";
 
@@ -73,6 +79,7 @@ async function makeHealthy(
   patient.env = healthySettings({ SMTP_URL: mail });
   patient.context = {
     openStorefront: async () => shopAnswers,
+    openIndexedPage: async () => shopAnswers,
     askProvider: () => paymentsAt(provider).checkKey(),
   };
   venue.email = OWN_EMAIL;

@@ -44,11 +44,19 @@ export const refusesPassword = (line: string): string =>
 /** The URL of a web server that answers every request with this status, clock and JSON. */
 export async function webServer(
   status = 200,
-  { date = new Date(), body = {} }: { date?: Date; body?: object } = {},
+  {
+    date = new Date(),
+    body = {},
+    headers = {},
+  }: { date?: Date; body?: object; headers?: Readonly<Record<string, string>> } = {},
 ): Promise<string> {
   const server = createHttpServer((_request, response) => {
     response.sendDate = false;
-    response.writeHead(status, { "content-type": "application/json", date: date.toUTCString() });
+    response.writeHead(status, {
+      "content-type": "application/json",
+      date: date.toUTCString(),
+      ...headers,
+    });
     response.end(JSON.stringify(body));
   });
   return `http://127.0.0.1:${await portOf(server)}`;
