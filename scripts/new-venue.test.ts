@@ -174,6 +174,13 @@ it.each([
   },
 );
 
+it("a wrong --languages names those that no pages are in, and what can be in them", () => {
+  const { stderr } = newVenue("wrong", { ...HARBOR, languages: "de,fr,xx" });
+  expect(stderr).toContain(
+    `--languages: expected a value like "en-us,es", some of en-us (American English), en (British English), es (Spanish), de (German), sv (Swedish), ht (Haitian Creole); the first is for visitors who prefer none of them, found "de,fr,xx": no pages are in "fr", "xx". Names and descriptions of events alone can be in another language: --catalogue-language fr`,
+  );
+});
+
 it("options that are missing are named together, with an example of the command", () => {
   const { stderr } = newVenue("none", {});
   expect(stderr.match(/^--[\w-]+: expected/gm)).toHaveLength(Object.keys(HARBOR).length);

@@ -48,7 +48,7 @@ test.each([
   ["order-confirm.en.md", "Hi", 'is for no mail; did you mean "order-confirmation"?'],
   ["welcome.en.md", "Hi", "is for no mail; expected one of order-confirmation, order-link"],
   ["order-link.md", "Hi", "expected a name like order-confirmation.en.md"],
-  ["order-link.xx.md", "Hi", "has no known language"],
+  ["order-link.xx.md", "Hi", 'has the language "xx", which no page is in'],
   ["order-link.en.md", "", "1: has no text"],
   ["order-link.en.md", "a\n\n| a |\n| - |", "3: has a table, which mails do not show"],
   ["order-link.en.md", "![a](a.png)", "1: has an image, which mails do not show"],

@@ -148,7 +148,10 @@ test.each([
 
 test.each([
   ["parking.md", "is not a text; expected a name like parking.en.md"],
-  ["parking.fr.md", "has no known language; expected one of en-us, en, es, de, sv, ht before .md"],
+  [
+    "parking.fr.md",
+    'has the language "fr", which no page is in; expected one of the venue\'s (languages and catalogueLanguage of venue.yaml) before .md: en-us, en, es, de, sv, ht',
+  ],
   ["Parking.en.md", "is not a text"],
   ["..parking.en.md", ""],
   ["a.b.en.md", "is not a text"],

@@ -1,7 +1,7 @@
 import { existsSync, realpathSync } from "node:fs";
 import { join, sep } from "node:path";
 
-import { type Locale, LOCALES } from "#contract/locales";
+import { type Locale, LOCALES, toLocale } from "#contract/locales";
 import type { Mistake } from "../files/mistake";
 import { cannotBeShown, readTextFile } from "../files/read-text-file";
 import { namesIn, wrong } from "./read-look";
@@ -28,7 +28,7 @@ type FolderRules = {
 export function readTextFolder(
   venueFolder: string,
   folder: string,
-  { catalogueLanguage }: VenueSettingsFile,
+  { languages: offered, catalogueLanguage }: VenueSettingsFile,
   rules: FolderRules,
 ): { files: TextFile[]; mistakes: Mistake[] } {
   const files: TextFile[] = [];
@@ -53,7 +53,7 @@ export function readTextFolder(
         ? `is not a text; expected ${rules.example}`
         : languages.includes(language)
           ? rules.nameFault(name)
-          : `has no known language; expected one of ${languages.join(", ")} before .md`;
+          : `has the language "${language}", which no page is in; expected one of the venue's (languages and catalogueLanguage of venue.yaml) before .md: ${[...new Set([...offered, toLocale(catalogueLanguage)])].join(", ")}`;
     if (fault !== null) {
       mistakes.push(wrong(file, fault));
       continue;

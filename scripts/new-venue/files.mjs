@@ -15,6 +15,11 @@ const LANGUAGES = ["en-us", "en", "es", "de", "sv", "ht"];
 /** Tags of the catalogue's language where they differ from the language's name. */
 const CATALOGUE = { "en-us": "en-US", en: "en-GB" };
 
+const englishNames = new Intl.DisplayNames("en", { type: "language" });
+/** "de (German)" */
+const nameOf = (language) => `${language} (${englishNames.of(CATALOGUE[language] ?? language)})`;
+const unknownLanguages = (text) => languagesOf(text).filter((each) => !LANGUAGES.includes(each));
+
 const isZone = (zone) => {
   try {
     return new Intl.DateTimeFormat("en", { timeZone: zone }).format() !== "";
@@ -37,8 +42,17 @@ export const OPTIONS = [
   {
     name: "languages",
     example: "en-us,es",
-    hint: `of ${LANGUAGES.join(", ")}, the first is for visitors who prefer none of them`,
-    isValid: (text) => languagesOf(text).every((each) => LANGUAGES.includes(each)),
+    hint: `some of ${LANGUAGES.map(nameOf).join(", ")}; the first is for visitors who prefer none of them`,
+    isValid: (text) => unknownLanguages(text).length === 0,
+    more: (text) => {
+      const unknown = unknownLanguages(text);
+      const [other] = unknown.filter((each) => CATALOGUE_LANGUAGE.isValid(each));
+      const own =
+        other === undefined
+          ? ""
+          : `. Names and descriptions of events alone can be in another language: --${CATALOGUE_LANGUAGE.name} ${other}`;
+      return `: no pages are in ${unknown.map((each) => `"${each}"`).join(", ")}${own}`;
+    },
   },
   {
     name: "phone",
@@ -95,8 +109,8 @@ const languageMistakes = ({ [CATALOGUE_LANGUAGE.name]: tag }) =>
 /** Each option that is missing or wrong, with what was expected. */
 export function optionMistakes(values) {
   const wrong = OPTIONS.filter(({ name, isValid }) => !values[name] || !isValid(values[name])).map(
-    ({ name, example, hint }) =>
-      `--${name}: expected a value like "${example}"${hint ? `, ${hint}` : ""}${values[name] ? `, found "${values[name]}"` : ""}`,
+    ({ name, example, hint, more }) =>
+      `--${name}: expected a value like "${example}"${hint ? `, ${hint}` : ""}${values[name] ? `, found "${values[name]}"${more?.(values[name]) ?? ""}` : ""}`,
   );
   return [...wrong, ...languageMistakes(values), ...portMistakes(values)];
 }
