@@ -111,13 +111,32 @@ test("texts without an American form state the American opening hours", () => {
 
 test("any text can say how long gift cards are valid, as the venue has it", () => {
   const words = {
-    giftCards: { how: { noEnd: "They never expire.", ends: "Valid for {{giftCardDays}} days." } },
+    giftCards: {
+      how: {
+        noEnd: "They never expire.",
+        ends: "Valid for {{giftCardPeriod}}.",
+        days: "{{giftCardDays}} days",
+        year: "one year",
+        years: "{{giftCardYears}} years",
+      },
+    },
     lead: "They pay for tickets. {{giftCardEnd}}",
   };
   const leadOf = (giftCardDays: number | null) =>
     withVenueWords(words, "en", { ...venue, giftCardDays })["lead"];
   expect(leadOf(null)).toBe("They pay for tickets. They never expire.");
-  expect(leadOf(1825)).toBe("They pay for tickets. Valid for 1825 days.");
+  for (const [days, period] of [
+    [400, "400 days"],
+    [365, "one year"],
+    [366, "one year"],
+    [367, "367 days"],
+    [1825, "5 years"],
+    [1826, "5 years"],
+    [1827, "5 years"],
+    [1828, "1828 days"],
+    [364, "364 days"],
+  ] as const)
+    expect(leadOf(days)).toBe(`They pay for tickets. Valid for ${period}.`);
 });
 
 test("any text can name the tax that prices include, in the product's words or the venue's", () => {

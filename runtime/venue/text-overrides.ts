@@ -13,9 +13,11 @@ const VENUE_VALUES = [
   "idleMinutes",
   "phoneDigits",
   "phoneExample",
-  // Has giftCardDays in it, which are filled in after it.
+  // Each has those after it in it, and they are filled in after it.
   "giftCardEnd",
+  "giftCardPeriod",
   "giftCardDays",
+  "giftCardYears",
   // Has taxName in it.
   "taxNumber",
   "taxName",
@@ -155,13 +157,27 @@ export function withVenueWords(
     phoneExample: example ?? venue.phone,
     giftCardEnd:
       textAt(changed, `giftCards.how.${venue.giftCardDays === null ? "noEnd" : "ends"}`) ?? "",
+    giftCardPeriod: textAt(changed, periodKey(venue.giftCardDays)) ?? "",
     giftCardDays: String(venue.giftCardDays),
+    giftCardYears: String(wholeYears(venue.giftCardDays ?? 0)),
     taxNumber: textAt(changed, venue.taxName === undefined ? "tax.number" : "tax.numberOf") ?? "",
     taxName:
       venue.taxName === undefined
         ? (textAt(changed, "tax.name") ?? "")
         : textIn(venue.taxName, locale, venue.languages),
   });
+}
+
+/** Years of 365 days, or with the leap days that are in them; null if these days are no whole years. */
+function wholeYears(days: number): number | null {
+  const years = Math.floor(days / 365);
+  return years > 0 && days - years * 365 <= Math.ceil(years / 4) ? years : null;
+}
+
+function periodKey(days: number | null): string {
+  const years = wholeYears(days ?? 0);
+  if (years === null) return "giftCards.how.days";
+  return years === 1 ? "giftCards.how.year" : "giftCards.how.years";
 }
 
 function withValues(

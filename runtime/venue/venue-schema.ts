@@ -127,7 +127,7 @@ export const venueSchema = z.strictObject({
     .nullable()
     .default(null)
     .describe(
-      "How long gift cards are valid from the day on which they are bought; null: for ever",
+      "How long gift cards are valid from the day on which they are bought, 1826 for 5 years; null: for ever",
     ),
   limits,
   retentionDays,

@@ -95,6 +95,16 @@ describe("mistakes", () => {
       'a: 1\nb: "x',
       ['f.yaml:2: is not valid YAML: Missing closing "quote'],
     ],
+    [
+      "a text with a colon",
+      "a: 1\nnotes: Neu: um 18 Uhr",
+      [expect.stringMatching(/^f\.yaml:2: .*If it is one text, put it in quotes/)],
+    ],
+    [
+      "a text with a colon in braces",
+      "notes: { de: Neu: um 18 Uhr }",
+      [expect.stringMatching(/^f\.yaml:1: .*If it is one text, put it in quotes/)],
+    ],
     ["a list as a name", "? [a]\n: 3", ["f.yaml:1: expected a name before the colon"]],
     [
       "another YAML",

@@ -82,11 +82,17 @@ export function parseYaml(file: string, text: string): Result<YamlSource, Mistak
   };
 }
 
+/** Mostly of a text that was not meant to be names with values: "notes: Now: at 18:00". */
+const COLON_IN_TEXT =
+  "is not valid YAML: a name with a value cannot be here. If it is one text, put it in quotes, since it has a colon with a space after it";
+
 const MESSAGES: Readonly<Record<string, string>> = {
   MULTIPLE_DOCS: "expected one document: remove the line ---",
   TAB_AS_INDENT: "is indented with a tab: use spaces",
   RESOURCE_EXHAUSTION: "is nested too deeply",
   NON_STRING_KEY: "expected a name before the colon",
+  BLOCK_AS_IMPLICIT_KEY: COLON_IN_TEXT,
+  BLOCK_IN_FLOW: COLON_IN_TEXT,
 };
 
 /** The parser's message without its help for programmers. */

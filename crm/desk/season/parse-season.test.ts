@@ -186,7 +186,7 @@ it("the season and the seat plan of docs/season.md are read", () => {
   expect(read.ok ? [] : formatMistakes(read.failure)).toEqual([]);
   const said = read.ok ? read.value.records.find(({ noun }) => noun.list === "plans") : undefined;
   expect(said?.noun.describeNew?.(said.values)).toBe(
-    "5 seats for sale: 3 in A, 2 in B; of these 1 wheelchair, 1 companion; 3 reached without steps, 2 by steps",
+    '5 seats for sale: 3 in A, 2 in B; of these 1 wheelchair, 1 companion; 3 reached without steps, 2 by steps; its name is "Harbor Theater"',
   );
 });
 

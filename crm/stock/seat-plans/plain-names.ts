@@ -54,17 +54,53 @@ function describe(colors: readonly string[], rows: Rows): string {
   ].join(", ");
 }
 
-type Colored = Pick<OpenSeatPlan, "categories"> & { zones: readonly { rows: Rows }[] };
+type Colored = Pick<OpenSeatPlan, "categories" | "zones">;
 
-/** A category's name, or "#2 (green, rows E to G, 83 seats)" for the second if its name is an id. */
-export function categoryText({ categories, zones }: Colored, name: string): string {
+/**
+ * A category's name, or "#2 (green, rows E to G, 83 seats, nearest to the stage)" for the second if its name is an id.
+ */
+export function categoryText(plan: Colored, name: string): string {
+  const { categories, zones } = plan;
   const at = categories.findIndex((category) => category.name === name);
   if (!isUuid(name) || at < 0) return name;
   const rows = zones
     .flatMap((zone) => zone.rows)
     .map((row) => ({ ...row, seats: row.seats.filter(({ category }) => category === name) }))
     .filter(({ seats }) => seats.length > 0);
-  return `#${at + 1} (${describe([categories[at]?.color ?? ""], rows)})`;
+  const place = placeText(plan, name);
+  const facts = describe([categories[at]?.color ?? ""], rows);
+  return `#${at + 1} (${facts}${place === null ? "" : `, ${place}`})`;
+}
+
+/** Usual distance of two rows. Categories that are nearer to each other are as far from the stage. */
+const ROW_DISTANCE = 25;
+
+/** Where a category's seats are on average, among those of the others that are named by ids. The stage is at the top. */
+function placeText({ categories, zones }: Colored, name: string): string | null {
+  const depths = new Map<string, number[]>();
+  for (const zone of zones)
+    for (const row of zone.rows)
+      for (const { category, position } of row.seats) {
+        const depth = zone.position.y + row.position.y + position.y;
+        const known = depths.get(category);
+        if (known === undefined) depths.set(category, [depth]);
+        else known.push(depth);
+      }
+  const means = categories.flatMap(({ name: of }) => {
+    const all = depths.get(of);
+    return all === undefined || !isUuid(of)
+      ? []
+      : [{ of, mean: all.reduce((sum, each) => sum + each, 0) / all.length }];
+  });
+  const sorted = means.toSorted((one, other) => one.mean - other.mean);
+  const rank = sorted.findIndex(({ of }) => of === name);
+  const isApart = sorted.every(
+    ({ mean }, index) => index === 0 || mean - (sorted[index - 1]?.mean ?? 0) >= ROW_DISTANCE,
+  );
+  if (rank < 0 || sorted.length < 2 || !isApart) return null;
+  if (rank === 0) return "nearest to the stage";
+  if (rank === sorted.length - 1) return "farthest from the stage";
+  return `${rank + 1}${["nd", "rd"][rank - 1] ?? "th"} from the stage`;
 }
 
 /** "blue, rows A to G, 120 seats" */

@@ -213,7 +213,7 @@ export const plans: Noun = {
       return [{ field: "blocks", message }];
     });
   },
-  describeNew: ({ seats: all = [] }) => {
+  describeNew: ({ name, seats: all = [] }) => {
     const byBand = groupBy(field.listOf(all), (row) => String((row as Values)["bandId"]));
     const bands = [...byBand]
       .sort(([one], [other]) => (one < other ? -1 : 1))
@@ -223,7 +223,7 @@ export const plans: Noun = {
       return count === 0 ? [] : [`${count} ${kind}`];
     });
     const ofThese = kinds.length === 0 ? "" : `; of these ${kinds.join(", ")}`;
-    return `${field.listOf(all).length} seats for sale: ${bands.join(", ")}${ofThese}; ${describeSteps(all)}`;
+    return `${field.listOf(all).length} seats for sale: ${bands.join(", ")}${ofThese}; ${describeSteps(all)}; its name is ${JSON.stringify(name)}`;
   },
   performances: (ids) => sql`select id from instances where plan_id = any(${ids})`,
   sold: (ids) => sql`select i.plan_id as id, claims.held_until

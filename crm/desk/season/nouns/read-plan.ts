@@ -13,6 +13,8 @@ import * as field from "../fields";
 import { canonical, type Json, type Values } from "../noun";
 
 const MAX_SEATS = 30_000;
+/** Of ids in an example. */
+const EXAMPLE_BANDS = ["A", "B"];
 const smallint = z.int().min(0).max(field.MAX_SMALLINT);
 export const coordinate = z.int().min(-1_000_000).max(1_000_000);
 const label = field.textSchema(200).nullable();
@@ -115,10 +117,19 @@ export function readPlan(content: unknown, bands: unknown): Result<Record<string
   );
   // Any name may be a band of these files or of the database: that is checked with all other references.
   if (chosen.size === 0 && typeof bands !== "string" && names.some(isUuid)) {
-    const categories = names.map((name) => categoryText(plan, name)).join(", ");
+    const numbered = names.map((name, index) => ({ name, number: `#${index + 1}` }));
+    const categories = numbered.map(({ name, number }) =>
+      isUuid(name) ? categoryText(plan, name) : `${number} ${name}`,
+    );
+    const example = numbered
+      .filter(({ name }) => isUuid(name))
+      .slice(0, EXAMPLE_BANDS.length)
+      .map(({ number }, index) => `"${number}": ${EXAMPLE_BANDS[index]}`);
     return {
       ok: false,
-      failure: [`has categories named by ids: ${categories}. Say their bands, bands: { "#1": A }`],
+      failure: [
+        `has categories named by ids: ${categories.join(", ")}. Say the band of each, like bands: { ${example.join(", ")} }`,
+      ],
     };
   }
   const all = typeof bands === "string" ? [bands] : [...names, ...chosen.values()];
