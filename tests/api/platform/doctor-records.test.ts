@@ -1,14 +1,9 @@
-import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
-
 import { eq, sql } from "drizzle-orm";
 import { expect, it } from "vitest";
 
 import { openMaintenance } from "../../../crm/platform/maintenance";
 import { events, instances } from "../../../crm/tables/catalogue";
 import { catalogueTexts } from "../../../crm/tables/catalogue-texts";
-import { menus } from "../../../crm/tables/food";
 import { funds } from "../../../crm/tables/funds";
 import { mails } from "../../../crm/tables/mails";
 import { paymentMessages, unknownPayments } from "../../../crm/tables/payments";
@@ -194,42 +189,6 @@ testChecks(patient, {
         patient.db.update(events).set({ artists: [], excerpt: null, excerptTranscript: null });
     },
     about: ["gone.svg (Opening Night)", "gone.wav (Opening Night)"],
-  },
-  "stream-file-missing": {
-    breaks: async () => {
-      const folder = mkdtempSync(join(tmpdir(), "foyer-streams-"));
-      writeFileSync(join(folder, "mahler.vtt"), "WEBVTT");
-      patient.env = { ...patient.env, STREAM_FOLDER: folder };
-      const stream = { video: "mahler.mp4", captions: "mahler.vtt", described: null };
-      const undo = await change({ stream });
-      return async () => {
-        rmSync(folder, { recursive: true });
-        await undo();
-      };
-    },
-    about: ["mahler.mp4 (Opening Night)"],
-  },
-  "menu-never-served": {
-    breaks: async () => {
-      const of = {
-        name: "Drinks",
-        description: "",
-        categories: ["Drinks"],
-        collectionPoints: ["Bar"],
-        active: true,
-      };
-      await patient.db.insert(menus).values([
-        { ...of, id: "all", serving: "interval", rank: 1 },
-        { ...of, id: "own", serving: "interval", rank: 2, eventIds: ["opening-night"] },
-        { ...of, id: "before", serving: "before", rank: 3 },
-      ]);
-      await patient.db.update(events).set({ hasIntermission: false });
-      return async () => {
-        await patient.db.update(events).set({ hasIntermission: true });
-        await patient.db.delete(menus);
-      };
-    },
-    about: ["Drinks (Opening Night)", "Drinks"],
   },
   "language-incomplete": {
     breaks: async () => {

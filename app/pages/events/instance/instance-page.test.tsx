@@ -131,17 +131,6 @@ it("a performance with only wheelchair spaces left links to them and to the wait
   expect(none).not.toContain("Find my seats");
 });
 
-it("a performance links to food and drink unless it has none", () => {
-  const html = (hasMenu?: boolean) =>
-    rendered(
-      <InstancePage {...page} {...visit} instance={{ ...instance, hasMenu }} answer={undefined} />,
-    );
-  const link = 'href="/food-and-drink/i1"';
-  // The previous release says nothing of it.
-  for (const has of [true, undefined]) expect(html(has)).toContain(link);
-  expect(html(false)).not.toContain(link);
-});
-
 it("a performance whose tickets were refused as sold out shows no form, whatever the price list says", () => {
   const refusal = { code: "not-allowed", reason: "sold-out" } as const;
   const answer = { kind: "choice", lastResult: {}, refusal } as const;

@@ -69,6 +69,12 @@ const NUMBER = /^-?\d{1,15}([.,]\d+)?$/;
 const WHOLE = /^-?\d{1,15}([.,]0{1,2})?$/;
 const withPoint = (text: string) => text.replace(",", ".");
 
+/** As spreadsheets write them in English, German, Spanish, Swedish and French. */
+const TRUTHS: ReadonlyMap<string, boolean> = new Map([
+  ...["true", "wahr", "verdadero", "sant", "vrai"].map((word) => [word, true] as const),
+  ...["false", "falsch", "falso", "falskt", "faux"].map((word) => [word, false] as const),
+]);
+
 /** What a cell with text means, by what can be there. Text that means nothing stays text: the schema refuses it. */
 export function readCell(
   text: string,
@@ -82,7 +88,8 @@ export function readCell(
     return trimmed.startsWith("[")
       ? parseList(trimmed)
       : trimmed.split(LIST_SEPARATOR).map((entry) => entry.trim());
-  if (types.has("boolean") && /^(true|false)$/i.test(trimmed)) return /^t/i.test(trimmed);
+  const truth = TRUTHS.get(trimmed.toLowerCase());
+  if (types.has("boolean") && truth !== undefined) return truth;
   if (types.has("number") || types.has("integer")) {
     if (!isNumber) return trimmed;
     // Amounts can be texts, which keeps their decimals as they are.

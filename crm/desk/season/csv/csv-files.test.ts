@@ -75,6 +75,20 @@ it("a text and its translations are columns, and an empty translation is removed
 });
 
 test.each([
+  ["WAHR", true],
+  ["falsch", false],
+  ["Verdadero", true],
+  ["FALSO", false],
+  ["SANT", true],
+  ["FALSKT", false],
+  ["VRAI", true],
+  ["FAUX", false],
+])("%s is read as a spreadsheet means it, and stays where a text is expected", (word, meant) => {
+  const text = `id;distanced;notes\none;${word};${word}\n`;
+  expect(parse("performances.csv", text)).toEqual([{ id: "one", distanced: meant, notes: word }]);
+});
+
+test.each([
   ["plans.csv", "id\n", "plans.csv: expected a name that begins with its list: "],
   [
     "preformances.csv",
@@ -111,8 +125,8 @@ test.each([
   ],
   [
     "performances.csv",
-    "id,boxOfficeOnly\none,SANT\n",
-    'performances.csv:2: column boxOfficeOnly: expected true or false, found "SANT"',
+    "id,boxOfficeOnly\none,PRAVDA\n",
+    'performances.csv:2: column boxOfficeOnly: expected true or false, found "PRAVDA"',
   ],
   [
     "performances.csv",
