@@ -109,6 +109,21 @@ it("seats that staff hold alone are not sold: a season's file moves the performa
   expect(await stored.performanceMoves.find({ instanceId }, ["id"])).toEqual([]);
 });
 
+it("another hall at the same time is a new state of the calendar entry", async () => {
+  const { instanceId } = await createTestPerformance({ seats: 4 });
+  const { planId } = await createTestPerformance({ seats: 4 });
+  await stored.instances.change({ id: instanceId }, { revisedAt: fromNow({ days: -1 }) });
+  const entry = async () => (await api.getInstance({ params: { id: instanceId } })).value;
+  const old = await entry();
+  expect((await applyPlan(instanceId, planId)).ok).toBe(true);
+  const { startsAt, revision, revisedAt } = await entry();
+  expect({ startsAt, revision }).toEqual({
+    startsAt: old.startsAt,
+    revision: old.revision + 1,
+  });
+  expect(revisedAt > old.revisedAt).toBe(true);
+});
+
 it("a payment that failed yesterday or earlier does not fix a performance", async () => {
   const { instanceId, order } = await boughtOrder({ seats: 4, quantity: 1 });
   const { planId } = await createTestPerformance({ seats: 4 });

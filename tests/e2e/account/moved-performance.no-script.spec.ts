@@ -199,6 +199,7 @@ test("a moved performance takes its buyers' mails, tickets, calendar and refunds
   });
 
   await test.step("in another hall, the buyer gets other seats and new tickets again", async () => {
+    const { sequence } = await calendarOf(page);
     await desk.goto(`/counter/performances/${concert.id}/move`);
     await desk.getByLabel("Hall").selectOption({ label: LOFT });
     await desk.getByLabel("Reason").fill("The studio is flooded");
@@ -216,6 +217,7 @@ test("a moved performance takes its buyers' mails, tickets, calendar and refunds
     const last = await codesOn(page);
     expect(last.filter((code) => codes.includes(code))).toEqual([]);
     await expect.poll(async () => (await calendarOf(page)).location).toContain(LOFT);
+    expect((await calendarOf(page)).sequence).toBeGreaterThan(sequence);
     await expect(main(page)).toContainText(/Row [M-T], seat \d+/);
     const pdf = (await pdfIn(stack, mail)).replace(/\s/g, "");
     for (const code of last) expect(pdf).toContain(code);

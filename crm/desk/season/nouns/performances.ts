@@ -152,7 +152,7 @@ export const performances: Noun = {
     return problems;
   },
   stamp: {
-    when: ["startsAt", "cancelled"],
+    when: ["startsAt", "planId", "cancelled"],
     set: sql`revision = old.revision + 1, revised_at = crm_now()`,
   },
   performances: (ids) => sql`select id from instances where id = any(${ids})`,
