@@ -8,7 +8,8 @@ import { formatTable, nounOfTable, tableHint } from "../desk/season/csv/csv-file
 import { exportRecords, exportSeason } from "../desk/season/export-season";
 import { parseSeason } from "../desk/season/parse-season";
 import { readJsonBeside, readSources, toTextFile, writeExport } from "../desk/season/season-files";
-import { withoutResponseTimeout } from "../platform/database/database";
+import { readClock } from "../platform/database/clock";
+import { type Reader, readSnapshot, withoutResponseTimeout } from "../platform/database/database";
 import { type Command, type Options, readOption, refused, success } from "./command";
 
 export const applyCommand: Command = {
@@ -36,11 +37,12 @@ export const applyCommand: Command = {
     if (!sources.ok) return refused(...formatMistakes(sources.failure), NOTHING_CHANGED);
     const said = parseSeason(sources.value, readJsonBeside);
     if (!said.ok) return refused(...formatMistakes(said.failure), NOTHING_CHANGED);
+    const now = await readClock(db);
     return withoutResponseTimeout(() =>
       applySeason(
         db,
         said.value,
-        { currency, now: new Date() },
+        { currency, now },
         {
           dryRun: options["dry-run"] === true,
           moveSold: options["move-sold"] === true,
@@ -72,20 +74,22 @@ export const exportCommand: Command = {
   summary: "Writes the season to files that apply reads: one for each kind of record.",
   help: "Never replaces a file. Applied to the same database, the files change nothing.",
   run: async ({ db, currency }, [folder = ""], options) => {
-    const context = { currency, now: new Date() };
     const list = readOption(options, "csv");
     const noun = list === null ? null : nounOfTable(list);
     if (list !== null && noun === null)
       return refused(`There is no table ${list}: expected ${tableHint(list)}.`);
-    const files =
-      list === null || noun === null
-        ? (await exportSeason(db, context)).map(toTextFile)
+    const read = async (tx: Reader) => {
+      const context = { currency, now: await readClock(tx) };
+      return list === null || noun === null
+        ? (await exportSeason(tx, context)).map(toTextFile)
         : [
             {
               name: `${list}.csv`,
-              text: formatTable(list, noun, await exportRecords(db, noun, context)),
+              text: formatTable(list, noun, await exportRecords(tx, noun, context)),
             },
           ];
+    };
+    const files = await readSnapshot(db, read);
     if (files.length === 0) return refused("There is nothing to export.");
     const written = writeExport(folder, files);
     if (!written.ok) return refused(`${resolve(folder)} ${written.failure}`);

@@ -3,7 +3,7 @@ import { inArray, sql, type SQL } from "drizzle-orm";
 import { MOBILE_PAYMENTS } from "#contract/schemas/money";
 import type { DayReport } from "#contract/operations/staff/reports";
 import type { VatRates } from "#contract/venue";
-import type { Database, Reader } from "../../platform/database/database";
+import { type Database, type Reader, readSnapshot } from "../../platform/database/database";
 import { addDays, atLocalTime, toIso } from "../../platform/dates";
 import { events, instances } from "../../tables/catalogue";
 import { isFormer, isGoodwillVoucher } from "../../tables/other-systems";
@@ -17,13 +17,10 @@ const REPORT_MS = 8_000;
 
 /** Reads from one moment, so that all sums are of the same orders, and gives up rather than hold the database. */
 export const readReport = <T>(db: Database, read: (tx: Reader) => Promise<T>): Promise<T> =>
-  db.transaction(
-    async (tx) => {
-      await tx.execute(sql`select set_config('statement_timeout', ${String(REPORT_MS)}, true)`);
-      return read(tx);
-    },
-    { isolationLevel: "repeatable read", accessMode: "read only" },
-  );
+  readSnapshot(db, async (tx) => {
+    await tx.execute(sql`select set_config('statement_timeout', ${String(REPORT_MS)}, true)`);
+    return read(tx);
+  });
 
 /** Sales and takings of the venue's days from `from` to `to`, inclusive. Days of a clock change have 23 or 25 hours. */
 export function getDayReport(

@@ -11,6 +11,7 @@ import { readClock } from "../database/clock";
 import {
   type Database,
   type Reader,
+  readSnapshot,
   type Transaction,
   withoutResponseTimeout,
 } from "../database/database";
@@ -40,9 +41,7 @@ export async function writeBackup(db: Database, file: string): Promise<number> {
       createWriteStream(file, { flags: "wx", mode: OWNER_ONLY }),
     );
   };
-  await withoutResponseTimeout(() =>
-    db.transaction(write, { isolationLevel: "repeatable read", accessMode: "read only" }),
-  );
+  await withoutResponseTimeout(() => readSnapshot(db, write));
   return rows;
 }
 

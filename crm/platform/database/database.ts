@@ -141,6 +141,10 @@ export async function runInTransaction<T extends { ok: boolean }>(
   }
 }
 
+/** Reads everything as it was at one moment, while others write. */
+export const readSnapshot = <T>(db: Database, read: (tx: Transaction) => Promise<T>): Promise<T> =>
+  db.transaction(read, { isolationLevel: "repeatable read", accessMode: "read only" });
+
 /** Runs `work` in a savepoint. Rolls back to it when `work` returns false; the transaction continues. */
 export async function withSavepoint(
   tx: Transaction,
