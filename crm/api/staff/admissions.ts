@@ -14,8 +14,8 @@ export const admissions = routeGroup(admissionOperations)(({ db }) => ({
 
   admitTicket: async ({ staff, params: { id: instanceId }, body }) =>
     okOrNotFound(
-      await db.transaction((tx) =>
-        admitTicket(tx, { instanceId, ...body, by: { staffId: staff.id } }),
+      await retryTransaction(() =>
+        db.transaction((tx) => admitTicket(tx, { instanceId, ...body, by: { staffId: staff.id } })),
       ),
     ),
 
@@ -40,15 +40,17 @@ export const scans = routeGroup(scannerOperations)(({ db }) => {
       const scanner = await findScanner(db, request.headers.authorization);
       if (scanner === null) return { failure: { code: "not-authorised" } };
       if (!mayScan(scanner.id)) return { failure: { code: "not-allowed", reason: "too-often" } };
-      return replyOnce(
-        db,
-        request,
-        async (tx) =>
-          okOrNotFound(
-            await admitTicket(tx, { instanceId, ...body, by: { scannerId: scanner.id } }),
-          ),
-        // Two doors may count their scans alike.
-        { sender: scanner.id },
+      return retryTransaction(() =>
+        replyOnce(
+          db,
+          request,
+          async (tx) =>
+            okOrNotFound(
+              await admitTicket(tx, { instanceId, ...body, by: { scannerId: scanner.id } }),
+            ),
+          // Two doors may count their scans alike.
+          { sender: scanner.id },
+        ),
       );
     },
   };

@@ -1,5 +1,6 @@
 import { randomUUID } from "node:crypto";
-import { expect, it } from "vitest";
+import { sql } from "drizzle-orm";
+import { expect, it, onTestFinished } from "vitest";
 
 import { shortCode } from "#contract/rules/barcode";
 import { api } from "../support/box-office";
@@ -8,6 +9,7 @@ import { testPaymentDeps } from "../support/payment-deps";
 import { commandRunner } from "../support/run-command";
 import { auditEntries, scanByKey, staffSession } from "../support/staff-desk";
 import { stored } from "../support/stored";
+import { db } from "../support/test-database";
 import { workerBoxOffice } from "../../support/servers/worker-box-office";
 
 const run = commandRunner(testPaymentDeps());
@@ -70,6 +72,41 @@ it("a holder who leaves is let in again once by the same code, and the log says 
   expect(back.filter(({ state }) => state === "valid")).toMatchObject([{ isReturn: true }]);
   expect(back.filter(({ state }) => state === "admitted")).toHaveLength(5);
   expect(await log()).toEqual(["return", "leave", "admit"]);
+});
+
+/** The first admission to the performance ends as the victim of a deadlock does. */
+async function failOnce(instanceId: string) {
+  const drop = sql`drop trigger if exists fail_once on admissions;
+    drop function if exists fail_once; drop sequence if exists fail_once_calls`;
+  onTestFinished(async () => {
+    await db.execute(drop);
+  });
+  await db.execute(sql`create sequence fail_once_calls`);
+  await db.execute(sql`
+    create function fail_once() returns trigger language plpgsql as $$
+    begin
+      if nextval('fail_once_calls') = 1 then
+        raise exception 'deadlock detected' using errcode = 'deadlock_detected';
+      end if;
+      return new;
+    end $$`);
+  await db.execute(sql`create trigger fail_once before insert on admissions for each row
+    when (new.instance_id = ${sql.raw(`'${instanceId}'`)}) execute function fail_once()`);
+}
+
+it("a scan by staff that meets a deadlock is tried again", async () => {
+  const { codes, scan, instanceId } = await newDoor(1);
+  await failOnce(instanceId);
+  expect(await scan(codes[0] ?? "")).toMatchObject({ state: "valid", admitted: 1 });
+});
+
+it("a scanner's scan that meets a deadlock is tried again", async () => {
+  const { codes, instanceId } = await newDoor(1);
+  const { key } = await newScanner();
+  await failOnce(instanceId);
+  expect(await scanByKey(key, instanceId, codes[0] ?? "")).toMatchObject({
+    scan: { state: "valid", admitted: 1 },
+  });
 });
 
 it("an admission by mistake is taken back, and the code admits again", async () => {
