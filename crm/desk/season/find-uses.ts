@@ -89,8 +89,11 @@ async function findFixed(
       end as until
     from (${noun.sold(textArray(ids))}) used group by id`);
   const sold = new Map(rows.map(({ id, until }) => [id, until]));
+  const byField = new Map<string, ReadonlySet<string>>();
+  for (const name of new Set(found.map((each) => each.name)))
+    byField.set(name, await listFixed(db, noun, name, ids));
   return found.flatMap(({ id, name, message }): Refusal[] => {
-    const until = sold.get(id);
+    const until = byField.get(name)?.has(id) === true ? null : sold.get(id);
     if (until === undefined) return [];
     const reason =
       until === null
@@ -99,6 +102,18 @@ async function findFixed(
     const code = until === null ? "sold" : "held";
     return [{ noun, id, text: `${noun.name} ${id}: ${reason}.`, field: name, code }];
   });
+}
+
+async function listFixed(
+  db: Reader,
+  noun: Noun,
+  name: string,
+  ids: readonly string[],
+): Promise<ReadonlySet<string>> {
+  const fixed = noun.fields[name]?.fixedBy?.(textArray(ids));
+  if (fixed === undefined) return new Set();
+  const { rows } = await db.execute<{ id: string }>(fixed);
+  return new Set(rows.map(({ id }) => id));
 }
 
 /** For to_char. */

@@ -67,6 +67,8 @@ export type Field = {
   merge?(stored: Json, said: Json): Json;
   /** Why it stays as it is once it is in use, and what to do instead; null if `to` is fine. */
   fixed?(from: Json, to: Json): string | null;
+  /** Which of these ids it is fixed for, besides those that the noun's `sold` finds. */
+  fixedBy?(ids: SQL): SQL;
   /** Numbers new records from the last one, so that lists keep the files' order. */
   isRank?: true;
   /** Not said in files themselves: see `expand`. */

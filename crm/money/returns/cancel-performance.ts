@@ -98,8 +98,13 @@ export async function processCancellations(
     .select()
     .from(performanceCancellations)
     .innerJoin(instances, eq(instances.id, performanceCancellations.instanceId))
-    // Payments in progress at the cancellation settle within minutes; 30 days leaves a wide margin.
-    .where(gt(performanceCancellations.startedAt, sql`crm_now() - interval '30 days'`))
+    .where(
+      and(
+        instances.cancelled,
+        // Payments in progress at the cancellation settle within minutes; 30 days leaves a wide margin.
+        gt(performanceCancellations.startedAt, sql`crm_now() - interval '30 days'`),
+      ),
+    )
     .orderBy(asc(performanceCancellations.startedAt));
   for (const { performance_cancellations: cancellation } of cancellations) {
     const { instanceId } = cancellation;

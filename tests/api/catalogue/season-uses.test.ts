@@ -1,6 +1,9 @@
+import { eq } from "drizzle-orm";
 import { expect, it } from "vitest";
 
+import { cancelPerformance } from "../../../crm/money/returns/cancel-performance";
 import { basketTickets, baskets } from "../../../crm/tables/baskets";
+import { instances } from "../../../crm/tables/catalogue";
 import { customers, customerTags } from "../../../crm/tables/customers";
 import { formAnswers } from "../../../crm/tables/forms";
 import { releaseAccessibleSeats } from "../../../crm/stock/accessible-seats/accessible-releases";
@@ -20,6 +23,31 @@ prepareVenues();
 const change = (text: string) => write("change.yaml", text);
 const later = () => change(`performances:\n  - id: opening-night-1\n    starts: ${inDays(31)}\n`);
 const removed = () => change("remove:\n  performances: [opening-night-1]\n");
+
+const cancelled = (is: boolean) =>
+  change(`performances:\n  - id: opening-night-1\n    cancelled: ${is}\n`);
+
+it("a performance whose tickets are being returned stays canceled", async () => {
+  await withVenue(async ({ db, run }) => {
+    await run("apply", ...BASE, performance());
+    // Before anything is sold, files cancel it and put it on again.
+    for (const is of [true, false])
+      expect(await run("apply", cancelled(is))).toMatchObject({ ok: true });
+    const [instanceId, reason] = ["opening-night-1", "The hall is flooded"];
+    await db.transaction((tx) =>
+      cancelPerformance(tx, { instanceId, as: "refund", reason, by: "test" }),
+    );
+    expect(await run("apply", cancelled(false))).toMatchObject({
+      ok: false,
+      failure: [
+        expect.stringContaining("cancelled stays: its tickets are returned. Add another"),
+        "Nothing was changed.",
+      ],
+    });
+    expect(await db.$count(instances, eq(instances.cancelled, true))).toBe(1);
+    expect(await run("apply", cancelled(true))).toMatchObject({ ok: true });
+  });
+}, 120_000);
 
 it("an expired hold is no sale, and a live one is named with its end", async () => {
   await withVenue(async ({ db, run }) => {

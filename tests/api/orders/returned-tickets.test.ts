@@ -191,6 +191,15 @@ it("canceling a performance returns each order once, with several workers", asyn
   expect(await cancelByCommand("none", "credit")).toEqual({ code: "not-found" });
 });
 
+it("orders of a performance that is no longer canceled are not returned", async () => {
+  const { instanceId } = await createTestPerformance(HOUSE);
+  await cancelByCommand(instanceId, "refund");
+  await stored.instances.change({ id: instanceId }, { cancelled: false });
+  const { order } = await boughtOrder({ instanceId });
+  await runWorker();
+  expect(await returnsOf(order.id)).toEqual([]);
+});
+
 it("an order that cannot be returned does not stop the others, and is retried", async () => {
   const { instanceId } = await createTestPerformance(HOUSE);
   const bought = [await boughtOrder({ instanceId }), await boughtOrder({ instanceId })];

@@ -97,7 +97,13 @@ export const performances: Noun = {
     ),
     cancelled: field.described("Whether it is canceled, before anything is sold", {
       ...field.initially(false, field.flag()),
-      fixed: () => `${ONCE_SOLD}: run cancel-performance, which returns the tickets`,
+      fixed: (from) =>
+        from === true
+          ? "stays: its tickets are returned. Add another performance"
+          : `${ONCE_SOLD}: run cancel-performance, which returns the tickets`,
+      fixedBy: (ids) => sql`
+        select c.instance_id as id from performance_cancellations c
+        join instances i on i.id = c.instance_id where i.cancelled and i.id = any(${ids})`,
     }),
     accessTags: field.described(
       "What it has for people with disabilities",
