@@ -2,6 +2,7 @@ import { and, eq, isNull, sql } from "drizzle-orm";
 
 import { getHeldLines } from "../contents/basket-status";
 import { basketTickets } from "../../tables/baskets";
+import { priorityStart } from "../../stock/sale/priority-start";
 import { instances } from "../../tables/catalogue";
 import { emailKey } from "../../tables/email-key";
 import { customers } from "../../tables/customers";
@@ -78,7 +79,7 @@ async function openedPrioritySale(
   const { rows } = await tx.execute(sql`
     select from ${basketTickets} t join ${instances} i on i.id = t.instance_id
     where t.basket_id = ${basketId} and t.mode_of_sale = 'code' and not i.box_office_only
-      and i.priority_from <= t.created_at and (i.on_sale_at is null or i.on_sale_at > t.created_at)
+      and ${priorityStart("i")} <= t.created_at and (i.on_sale_at is null or i.on_sale_at > t.created_at)
       and (${eventIds === null} or i.event_id = any(${sql.param(eventIds ?? [])}::text[]))
     limit 1`);
   return rows.length > 0;

@@ -1,6 +1,6 @@
 import { it, expect } from "vitest";
 
-import { type BuyerRights, modeOfSale, hasPriority } from "./rights-rules";
+import { type BuyerRights, hasPriority, modeOfSale, priorityOpening } from "./rights-rules";
 
 const held = { levelId: "6", hasPriority: true, itemId: null, worth: 0 };
 
@@ -44,18 +44,28 @@ const member = (levelId: string, priority = true): BuyerRights => ({
 });
 
 it("priority booking opens to all levels with priority at the same time by default", () => {
-  expect(hasPriority([], member("6"), now)).toBe(true);
-  expect(hasPriority([], member("3", false), now)).toBe(false);
-  expect(hasPriority([], { memberships: [], codes: [] }, now)).toBe(false);
+  const booking = { membersFrom: now, windows: [] };
+  expect(hasPriority(booking, member("6"), now)).toBe(true);
+  expect(hasPriority({ ...booking, membersFrom: later }, member("6"), now)).toBe(false);
+  expect(hasPriority(booking, member("3", false), now)).toBe(false);
+  expect(hasPriority(booking, { memberships: [], codes: [] }, now)).toBe(false);
 });
 
-it("priority booking with windows opens to each listed level at its own time, and to no other level", () => {
+it("priority booking with windows opens to each listed level at its own time, and to others with all", () => {
   const windows = [
     { levelId: "8", opensAt: now },
     { levelId: "6", opensAt: later },
   ];
-  expect(hasPriority(windows, member("8"), now)).toBe(true);
-  expect(hasPriority(windows, member("6"), now)).toBe(false);
-  expect(hasPriority(windows, member("6"), later)).toBe(true);
-  expect(hasPriority(windows, member("11"), later)).toBe(false);
+  const booking = { membersFrom: later, windows };
+  expect(hasPriority(booking, member("8"), now)).toBe(true);
+  expect(hasPriority(booking, member("8", false), now)).toBe(false);
+  expect(hasPriority(booking, member("6"), now)).toBe(false);
+  expect(hasPriority(booking, member("6"), later)).toBe(true);
+  expect(hasPriority(booking, member("11"), now)).toBe(false);
+  expect(hasPriority(booking, member("11"), later)).toBe(true);
+  const listedOnly = { membersFrom: null, windows };
+  expect(hasPriority(listedOnly, member("8"), now)).toBe(true);
+  expect(hasPriority(listedOnly, member("11"), later)).toBe(false);
+  expect(priorityOpening(booking, member("11"))).toEqual(later);
+  expect(priorityOpening(listedOnly, member("11"))).toBeNull();
 });

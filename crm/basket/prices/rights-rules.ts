@@ -64,36 +64,30 @@ export function canUsePriceType(
   }
 }
 
-/** When members of a level may buy, if a performance does not open to all levels at the same time. */
+/** When members of a level may buy, if not with the others. */
 export type PriorityWindow = { levelId: string; opensAt: Date };
 
-/**
- * Whether a buyer may buy before the general sale. A performance with windows opens only to their levels, each at its
- * time; others open to all levels with priority. Call it only after the performance's priority booking has started.
- */
-export function hasPriority(
-  windows: readonly PriorityWindow[],
-  { memberships }: BuyerRights,
-  now: Date,
-): boolean {
-  return memberships.some(
-    (membership) =>
-      membership.hasPriority &&
-      (windows.length === 0 ||
-        windows.some(({ levelId, opensAt }) => levelId === membership.levelId && opensAt <= now)),
-  );
+/** `membersFrom`: when members may buy whose level has no window; null if they may not. */
+export type PriorityBooking = { membersFrom: Date | null; windows: readonly PriorityWindow[] };
+
+/** Whether a buyer may buy before the general sale. */
+export function hasPriority(booking: PriorityBooking, rights: BuyerRights, now: Date): boolean {
+  const opensAt = priorityOpening(booking, rights);
+  return opensAt !== null && opensAt <= now;
 }
 
-/** When the first of a buyer's memberships opens priority booking that is not open to the buyer yet; null if none does. */
+/** When priority booking opens for the first of a buyer's memberships; null if it opens for none. */
 export function priorityOpening(
-  windows: readonly PriorityWindow[],
+  { membersFrom, windows }: PriorityBooking,
   { memberships }: BuyerRights,
 ): Date | null {
-  const own = windows.filter(({ levelId }) =>
-    memberships.some((membership) => membership.hasPriority && membership.levelId === levelId),
-  );
-  const [first] = own.toSorted((a, b) => a.opensAt.getTime() - b.opensAt.getTime());
-  return first?.opensAt ?? null;
+  const openings = memberships.flatMap((membership) => {
+    if (!membership.hasPriority) return [];
+    const own = windows.find(({ levelId }) => levelId === membership.levelId);
+    return own?.opensAt ?? membersFrom ?? [];
+  });
+  const [first] = openings.toSorted((a, b) => a.getTime() - b.getTime());
+  return first ?? null;
 }
 
 /** The rights of all buyers on these terms. Never priority booking, which depends on the membership's level. */

@@ -12,6 +12,7 @@ import {
   type SaleRefusal,
   type SaleWindow,
 } from "../../stock/sale/sale-rules";
+import { saleColumns } from "../../stock/sale/priority-start";
 import { instances } from "../../tables/catalogue";
 import { hasOwnAccess, listCodes, listOwnAccess } from "../codes/basket-codes";
 import { codesOpenSale } from "../codes/rules";
@@ -27,7 +28,7 @@ import {
   type MemberRight,
   modeOfSale,
   priorityOpening,
-  type PriorityWindow,
+  type PriorityBooking,
 } from "./rights-rules";
 import {
   type RequestSession,
@@ -63,8 +64,8 @@ export async function findModeOfSale(
   );
   if (refusal === null && types.length === 0) return done(GENERAL_SALE);
 
-  const windows = await listPriorityWindows(db, sale, refusal);
-  const isOpenBy = openingCheck(sale, windows, refusal, request.now);
+  const booking = await findPriorityBooking(db, sale, refusal);
+  const isOpenBy = openingCheck(sale, booking, refusal, request.now);
   const rights = await findBuyerRights(db, request.basketId, request.customerId);
   const soldBy = modeOfSale(
     rights,
@@ -87,38 +88,48 @@ export async function findBuyerOpening(
 ): Promise<BuyerOpening> {
   if (rights.memberships.length + rights.codes.length === 0) return CLOSED_TO_BUYER;
   const [row] = await db
-    .select({ instance: instances, now: sql`crm_now()`.mapWith(instances.startsAt) })
+    .select({ instance: saleColumns, now: sql`crm_now()`.mapWith(instances.startsAt) })
     .from(instances)
     .where(eq(instances.id, instanceId));
   if (row === undefined) return CLOSED_TO_BUYER;
   const { instance, now } = row;
   const refusal = saleRefusal(instance, now);
   if (refusal === null || !OPENED_BY_RIGHTS.has(refusal)) return CLOSED_TO_BUYER;
-  const windows = await listPriorityWindows(db, instance, refusal);
-  if (openingCheck(instance, windows, refusal, now)(rights))
+  const booking = await findPriorityBooking(db, instance, refusal);
+  if (openingCheck(instance, booking, refusal, now)(rights))
     return { openToBuyer: true, priority: null };
   const isMember = refusal === "priority" && rights.memberships.length > 0;
   return {
     openToBuyer: false,
-    priority: isMember ? { opensAt: toIsoOrNull(priorityOpening(windows, rights)) } : null,
+    priority: isMember ? { opensAt: toIsoOrNull(priorityOpening(booking, rights)) } : null,
   };
 }
 
-const listPriorityWindows = async (db: Reader, { id }: InstanceKey, refusal: SaleRefusal | null) =>
-  refusal === "priority"
-    ? db.select().from(priorityWindows).where(eq(priorityWindows.instanceId, id))
-    : [];
+async function findPriorityBooking(
+  db: Reader,
+  { id }: InstanceKey,
+  refusal: SaleRefusal | null,
+): Promise<PriorityBooking> {
+  if (refusal !== "priority") return { membersFrom: null, windows: [] };
+  const rows = await db
+    .select({ membersFrom: instances.priorityFrom, window: priorityWindows })
+    .from(instances)
+    .leftJoin(priorityWindows, eq(priorityWindows.instanceId, instances.id))
+    .where(eq(instances.id, id));
+  const windows = rows.flatMap(({ window }) => window ?? []);
+  return { membersFrom: rows[0]?.membersFrom ?? null, windows };
+}
 
 /** Returns a function that checks whether a set of rights opens the sale. */
 function openingCheck(
   sale: InstanceKey,
-  windows: readonly PriorityWindow[],
+  booking: PriorityBooking,
   refusal: SaleRefusal | null,
   now: Date,
 ): (rights: BuyerRights) => boolean {
   return (rights) =>
     refusal === null ||
-    (refusal === "priority" && hasPriority(windows, rights, now)) ||
+    (refusal === "priority" && hasPriority(booking, rights, now)) ||
     codesOpenSale(rights.codes, sale, refusal);
 }
 

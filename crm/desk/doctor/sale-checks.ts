@@ -7,6 +7,7 @@ import { hasNoCommonPrice } from "../../basket/lines/packages/series-prices";
 import { listOtherPriceLists } from "../../stock/sale/price-rows";
 import { findSaleLimits } from "../../stock/sale/sale-limits";
 import { deliveryOptions } from "../../tables/delivery";
+import { priorityStart } from "../../stock/sale/priority-start";
 import { stockItems } from "../../tables/merchandise";
 import { priceTypes } from "../../tables/prices";
 import { type About, type Check, foundAny, foundIf, HEALTHY, ofSettings } from "./check";
@@ -14,9 +15,9 @@ import { sellsWithoutTickets } from "./feature-checks";
 import type { Reader } from "../../platform/database/database";
 
 /** Performances that visitors can buy online, now or later. */
-const IS_SOLD = sql.raw(`not i.cancelled and not i.box_office_only and i.starts_at > crm_now()
-  and (i.on_sale_at is not null or i.priority_from is not null)
-  and (i.off_sale_at is null or i.off_sale_at > crm_now())`);
+const IS_SOLD = sql`not i.cancelled and not i.box_office_only and i.starts_at > crm_now()
+  and (i.on_sale_at is not null or ${priorityStart("i")} is not null)
+  and (i.off_sale_at is null or i.off_sale_at > crm_now())`;
 
 type PerformanceRow = { id: string; title: string; startsAt: string };
 
@@ -89,7 +90,7 @@ const saleUndated: Check = async ({ db }) => {
   const ahead = sql`not i.cancelled and not i.box_office_only and i.starts_at > crm_now()`;
   const undated = await listPerformances(
     db,
-    sql`${ahead} and i.on_sale_at is null and i.priority_from is null`,
+    sql`${ahead} and i.on_sale_at is null and ${priorityStart("i")} is null`,
   );
   const { rows } = await db.execute<{ name: string }>(sql`
     select p.name from packages p where p.on_sale_at is null and (p.off_sale_at is null or p.off_sale_at > crm_now())

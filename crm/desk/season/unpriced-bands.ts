@@ -54,7 +54,8 @@ export async function findUnpricedBands(
     const missing = bands.filter((band) => !offered.includes(band) && !named.includes(band));
     if (missing.length === 0) continue;
     const onSale = ofPair.find(
-      ([, { onSale = null, membersFrom = null }]) => onSale !== null || membersFrom !== null,
+      ([, { onSale = null, membersFrom = null, membersByLevel = null }]) =>
+        onSale !== null || membersFrom !== null || entriesOf(membersByLevel).length > 0,
     );
     const [performanceId] = onSale ?? ofPair[0];
     const others = ofPair.length - 1;

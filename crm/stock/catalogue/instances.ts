@@ -4,6 +4,7 @@ import type { PriceTerms } from "#contract/schemas/price-list";
 import type { Reader } from "../../platform/database/database";
 import { cachedByRevision, toMinute, readMoment } from "../../platform/database/rows";
 import { addMinutes, toIso, toIsoOrNull } from "../../platform/dates";
+import { saleColumns } from "../sale/priority-start";
 import { getSaleLimits, orderMaximum } from "../sale/sale-limits";
 import { countStock } from "../sale/price-rules";
 import { countTakenSeats } from "../holds/seat-counts";
@@ -33,7 +34,7 @@ export async function findInstanceRows(
 ) {
   return db
     .select({
-      instance: instances,
+      instance: saleColumns,
       event: {
         id: events.id,
         title: events.title,

@@ -4,6 +4,7 @@ import type { Reader } from "../../platform/database/database";
 import { cachedByRevision, readMoment, toMinute } from "../../platform/database/rows";
 import { instances } from "../../tables/catalogue";
 import { findFeeRule } from "../sale/price-rows";
+import { priorityStart } from "../sale/priority-start";
 import { choosePriceTerms } from "../sale/price-rules";
 import { type SeasonPrice, ticketSavings, type TicketSavings } from "../sale/ticket-savings-rules";
 
@@ -13,7 +14,7 @@ async function listSeasonPrices(db: Reader, currency: string): Promise<readonly 
     with open as (
       select plan_id, price_list_id, count(*)::int as performances from ${instances}
       where not cancelled and not box_office_only and starts_at > crm_now()
-        and least(on_sale_at, priority_from) <= crm_now()
+        and least(on_sale_at, ${priorityStart()}) <= crm_now()
         and coalesce(off_sale_at, starts_at) > crm_now()
       group by 1, 2)
     select json_build_array(open.plan_id, open.price_list_id)::text as offer, p.band_id as "bandId",

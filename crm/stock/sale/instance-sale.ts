@@ -10,6 +10,7 @@ import { accessibleReleases } from "../../tables/holds";
 import { priceBands, prices, priceTypes } from "../../tables/prices";
 import type { RowLimitRule } from "./row-limit-rules";
 import { findFeeRule } from "./price-rows";
+import { saleColumns } from "./priority-start";
 
 export type InstanceSale = Pick<
   typeof instances.$inferSelect,
@@ -45,7 +46,7 @@ export async function findInstanceSale(
 ): Promise<InstanceSale | null> {
   const [row] = await db
     .select({
-      instance: instances,
+      instance: saleColumns,
       name: events.title,
       releasedBands: sql<
         string[]

@@ -40,15 +40,33 @@ it("priority booking opens at a separate time for levels that have one", async (
     { instanceId, levelId: SUPPORTER, opensAt: hoursFromNow(-1) },
     { instanceId, levelId: CONTRIBUTOR, opensAt: hoursFromNow(0.5) },
   );
-  const [soon, now, never] = await Promise.all(
-    [CONTRIBUTOR, SUPPORTER, "11"].map((level) => newMember(level, 10)),
-  );
-  const addStatus = async (session = "") =>
-    (await add(await newBasket(), { instanceId }, { session })).outcome;
-  expect(await addStatus(now?.session)).toBe("ok");
-  expect(await addStatus(soon?.session)).toBe("not-allowed/priority");
-  expect(await addStatus(never?.session)).toBe("not-allowed/priority");
+  expect(await addAs(instanceId, SUPPORTER)).toBe("ok");
+  expect(await addAs(instanceId, CONTRIBUTOR)).toBe("not-allowed/priority");
+  // Without a time of its own, it opens with the performance's priority booking.
+  expect(await addAs(instanceId, "11")).toBe("ok");
+  expect(await addAs(instanceId, FRIEND)).toBe("not-allowed/priority");
 });
+
+it.each([
+  ["before the other levels", hoursFromNow(0.5)],
+  ["alone", null],
+])("priority booking can open to one level %s", async (_, priorityFrom) => {
+  const { instanceId } = await createTestPerformance({
+    seats: 4,
+    instance: { onSaleAt: hoursFromNow(1), priorityFrom },
+  });
+  const window = { instanceId, levelId: SUPPORTER, opensAt: hoursFromNow(-1) };
+  await stored.priorityWindows.insert(window);
+  expect(await addAs(instanceId, SUPPORTER)).toBe("ok");
+  expect(await addAs(instanceId, CONTRIBUTOR)).toBe("not-allowed/priority");
+  const { value } = await api.getInstance({ params: { id: instanceId } });
+  expect(value.status).toBe("priority");
+});
+
+async function addAs(instanceId: string, level: string) {
+  const { session } = await newMember(level, 10);
+  return (await add(await newBasket(), { instanceId }, { session })).outcome;
+}
 
 it("a membership in the basket opens priority booking, and removing it removes its tickets", async () => {
   const { instanceId } = await priorityPerformance();

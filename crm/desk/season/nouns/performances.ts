@@ -84,11 +84,11 @@ export const performances: Noun = {
       field.inColumn("offSaleAt", field.optional(field.moment())),
     ),
     membersFrom: field.described(
-      "When it opens for levels with `hasPriority`; null: no priority booking",
+      "When it opens for levels with `hasPriority`; null: only for those of `membersByLevel`, if any",
       field.inColumn("priorityFrom", field.optional(field.moment())),
     ),
     membersByLevel: field.described(
-      "When it opens for a level, if not with the others: { patron: 2026-10-01 10:00 }",
+      "When it opens for a level with `hasPriority`, if not with the others: { patron: 2026-10-01 10:00 }",
       priorityByLevel,
     ),
     boxOfficeOnly: field.described(
