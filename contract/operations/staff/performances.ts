@@ -66,7 +66,7 @@ export const staffPerformanceOperations = {
       "Moves a performance to another date or hall; the worker then emails its buyers and gives their tickets new codes",
     description:
       "Safe to repeat. In another hall, all who have seats get seats of the same band and kind. Refused once the performance has started, and as `invalid` with `startsAt`, `planId` or `refundUntil` as one " +
-      "of `format`, `past`, `same`, `after-start`.",
+      "of `format`, `past`, `same`, `after-start`, or why the season's rules refuse it, such as `no-prices`.",
     body: movePerformanceSchema,
     success: { 204: z.null() },
     problems: [

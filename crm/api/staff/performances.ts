@@ -11,7 +11,12 @@ import {
 import { routeGroup } from "../route-group";
 import { findPerformanceReport, listPerformanceSales } from "../../desk/staff/performance-sales";
 import { countMove, findMoveProgress } from "../../desk/season/move-counts";
-import { listMovePlans, movePerformance, readMoveTarget } from "../../desk/season/move-performance";
+import {
+  findMoveRefusal,
+  listMovePlans,
+  movePerformance,
+  readMoveTarget,
+} from "../../desk/season/move-performance";
 import { listUnreached } from "../../desk/staff/unreached-buyers";
 import { getActor, runStaffAction } from "../../desk/staff/staff-action";
 import { okOrNotFound } from "../../platform/http/replies";
@@ -64,7 +69,10 @@ export const staffPerformances = routeGroup(staffPerformanceOperations)((deps) =
 
     async previewMove({ params, body }) {
       const target = await readMoveTarget(db, params.id, body);
-      return target.ok ? { status: 200, body: await countMove(db, target.value) } : target;
+      if (!target.ok) return target;
+      const failure = await findMoveRefusal(db, target.value, currency);
+      if (failure !== null) return { failure };
+      return { status: 200, body: await countMove(db, target.value) };
     },
 
     async movePerformance({ staff, params, body }) {

@@ -13,12 +13,10 @@ import { orderItems, orders, orderTickets } from "../../tables/orders";
 import { halls, seatPlans } from "../../tables/seat-plans";
 import { admissions } from "../../tables/tickets";
 import { waitingListEntries } from "../../tables/waiting-list";
-import { namedShortages, type readMoveTarget } from "./move-performance";
-
-type Target = Extract<Awaited<ReturnType<typeof readMoveTarget>>, { ok: true }>["value"];
+import { type MoveTarget, namedShortages } from "./move-performance";
 
 /** What would follow if a performance moved. */
-export async function countMove(db: Reader, { instance, to }: Target): Promise<MovePreview> {
+export async function countMove(db: Reader, { instance, to }: MoveTarget): Promise<MovePreview> {
   const { id, startsAt, planId, onSaleAt, offSaleAt } = instance;
   const counts = await countRows(db, id);
   const plans = { fromPlanId: planId, toPlanId: to.planId };

@@ -21,6 +21,7 @@ import type { Shortage } from "../../money/moves/reseat";
 import { priceBands } from "../../tables/prices";
 import { halls, seatPlans } from "../../tables/seat-plans";
 import { applyChanges, type SeasonRefusal } from "./apply-season";
+import { refusedFields } from "./record-errors";
 import { sayRecord } from "./said-record";
 
 type Body = z.output<typeof movePerformanceSchema>;
@@ -56,6 +57,8 @@ export async function readMoveTarget(
     return invalid("planId", "unknown");
   return { ok: true as const, value: { instance, to, now } };
 }
+
+export type MoveTarget = Extract<Awaited<ReturnType<typeof readMoveTarget>>, { ok: true }>["value"];
 
 /** The plans that a performance can move to, its own first; null if it does not exist. */
 export async function listMovePlans(db: Reader, instanceId: string): Promise<MovePlan[] | null> {
@@ -95,17 +98,13 @@ async function moveInTransaction(
   if (isSlot(from, to)) return invalid("startsAt", "same");
   if (isSlot(slotOf(instance), to) && (await isLastMove(tx, instanceId, from, to)))
     return { ok: true, value: null };
-  const said = sayRecord({
-    list: "performances",
-    id: instanceId,
-    values: { starts: printMoment(to.startsAt.toISOString()), plan: to.planId },
-  });
+  const said = sayRecord(moveRecord(instanceId, to));
   if (!said.ok) return invalid("startsAt", "format");
   const context = { currency, now };
   const options = { dryRun: false, moveSold: true, refundDay, actor, reason };
   const action = "move-performance";
   const applied = await applyChanges(tx, said.value, context, { ...options, action });
-  if (!applied.ok) return refuse(await problemOf(tx, applied.failure));
+  if (!applied.ok) return refuse(await problemOf(tx, applied.failure, target.value));
   // Read with the rows locked, unlike the above.
   const before = applied.value.changes[0]?.before ?? null;
   return isSlot(from, {
@@ -116,9 +115,51 @@ async function moveInTransaction(
     : refuse({ code: "conflict", reason: "changed" });
 }
 
-async function problemOf(db: Reader, refusal: SeasonRefusal): Promise<MoveProblem> {
+/**
+ * Why the season's rules refuse a move, or null; changes nothing. Seats are not checked here, and a season that is being
+ * written meanwhile is not waited for.
+ */
+export async function findMoveRefusal(
+  db: Database,
+  target: MoveTarget,
+  currency: string,
+): Promise<Problem<"invalid"> | null> {
+  const { instance, to, now } = target;
+  const said = sayRecord(moveRecord(instance.id, to));
+  if (!said.ok) return { code: "invalid", fields: { startsAt: "format" } };
+  const options = { dryRun: true, moveSold: true, actor: "" };
+  const planned = await applyChanges(db, said.value, { currency, now }, options);
+  if (planned.ok || planned.failure.kind === "busy" || planned.failure.kind === "no-seats")
+    return null;
+  return { code: "invalid", fields: moveErrors(planned.failure, target) };
+}
+
+/** What a season's file says of the move. */
+const moveRecord = (id: string, { startsAt, planId }: Slot) => ({
+  list: "performances",
+  id,
+  values: { starts: printMoment(startsAt.toISOString()), plan: planId },
+});
+
+/** By field of the move: what does not fit another plan is refused there. */
+function moveErrors(
+  refusal: Parameters<typeof refusedFields>[0],
+  { instance, to }: MoveTarget,
+): Record<string, string> {
+  const errors = Object.entries(refusedFields(refusal, moveRecord(instance.id, to)));
+  const isMoved = instance.planId !== to.planId;
+  return Object.fromEntries(
+    errors.map(([field, code]) => [field !== "starts" && isMoved ? "planId" : "startsAt", code]),
+  );
+}
+
+async function problemOf(
+  db: Reader,
+  refusal: SeasonRefusal,
+  target: MoveTarget,
+): Promise<MoveProblem> {
   if (refusal.kind === "busy") return { code: "conflict", reason: "busy" };
-  if (refusal.kind !== "no-seats") return { code: "invalid", fields: { startsAt: "refused" } };
+  if (refusal.kind !== "no-seats") return { code: "invalid", fields: moveErrors(refusal, target) };
   const missing = await namedShortages(db, refusal.missing);
   return { code: "conflict", reason: "seats-missing", missing };
 }

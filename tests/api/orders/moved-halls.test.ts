@@ -156,6 +156,20 @@ it("a hall with too few seats for those who have some is refused, and nothing ch
   expect(unknown.failure).toMatchObject({ fields: { planId: "unknown" } });
 });
 
+it("a hall without a band that the performance has prices for is refused at the review, for that reason", async () => {
+  const { instanceId } = await createTestPerformance({ seats: 4 });
+  const { planId } = await createTestPerformance({ rows: [{ row: "Q", seats: 4, band: "D" }] });
+  const session = await staffSession("supervisor");
+  const preview = await api.previewMove({
+    params: { id: instanceId },
+    session,
+    body: { startsAt: `${dayIn(950)}T19:30`, planId },
+  });
+  const refusal = { code: "invalid", fields: { planId: "no-prices" } };
+  expect(preview.failure).toEqual(refusal);
+  expect((await move(instanceId, { plan: planId, session })).failure).toEqual(refusal);
+});
+
 it("a payment that arrives after its hold ended and the performance moved to another hall is refunded", async () => {
   const ready = await readyBasket({ seats: 20, quantity: 2 });
   const { planId } = await createTestPerformance({ seats: 20 });

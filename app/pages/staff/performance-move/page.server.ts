@@ -36,9 +36,8 @@ const INVALID: Readonly<Record<string, Readonly<Record<string, Record<string, st
     format: { time: "staffMoveTime" },
     past: { day: "staffMovePast" },
     same: { day: "staffMoveSame" },
-    refused: { day: "staffMoveTime" },
   },
-  planId: { unknown: { plan: "required.answer" } },
+  planId: { unknown: { plan: "required.answer" }, "no-prices": { plan: "staffMovePrices" } },
   refundUntil: {
     format: { refundUntil: "date" },
     past: { refundUntil: "staffQueuePast" },
@@ -49,7 +48,7 @@ const INVALID: Readonly<Record<string, Readonly<Record<string, Record<string, st
 const fieldErrors = (fields: Readonly<Record<string, string>>): Record<string, string> =>
   Object.fromEntries(
     Object.entries(fields).flatMap(([field, error]) =>
-      Object.entries(INVALID[field]?.[error] ?? { day: "staffMoveTime" }),
+      Object.entries(INVALID[field]?.[error] ?? { day: "staffMoveRefused" }),
     ),
   );
 

@@ -91,6 +91,21 @@ it.each([
   expect(html).toContain('value="8 pm"');
 });
 
+it.each([
+  [{ planId: "no-prices" }, "None of this performance’s prices are for this hall"],
+  [{ planId: "invalid" }, "This doesn’t fit the performance’s other details"],
+  [{ startsAt: "refused" }, "This doesn’t fit the performance’s other details"],
+])(
+  "a move that the season's rules refuse with %o is not blamed on the time",
+  async (fields, words) => {
+    await signIn(robin, { ...reads, previewMove: refusing({ code: "invalid", fields }) });
+    const { status, html } = await post(path, { ...form, plan: "p2" });
+    expect(status).toBe(400);
+    expect(html).toContain(words);
+    expect(html).not.toContain("Enter a time");
+  },
+);
+
 it("a hall that is too small is refused at the review, with what it lacks", async () => {
   const missing = [{ band: "A", kind: "standard" as const, missing: 3 }];
   await signIn(robin, { ...reads, previewMove: answering({ ...preview, missing }) });
