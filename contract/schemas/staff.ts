@@ -171,6 +171,8 @@ export const AUDIT_ACTIONS = [
   "status",
   "photo",
   "hall",
+  "open-maintenance",
+  "close-maintenance",
   "texts",
   "season",
   "import",

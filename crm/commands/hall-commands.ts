@@ -2,6 +2,7 @@ import { asc, eq } from "drizzle-orm";
 import { z } from "zod";
 
 import { firstRow } from "../platform/database/rows";
+import { SEASON_BUSY, tryLockSeason } from "../platform/database/season-lock";
 import { importPlan as readPlan } from "../stock/seat-plans/import-plan";
 import { MAX_DOORS_MINUTES } from "#contract/rules/hall";
 import { halls } from "../tables/seat-plans";
@@ -29,7 +30,8 @@ export const importPlan: Command = {
   },
   summary: "Imports a hall's seat plan (open seating-plan JSON).",
   help: "All or nothing: every error in the file is listed with its position. A plan in use is not replaced.",
-  run: ({ db }, [file = ""], options) => {
+  audited: true,
+  run: ({ db, by }, [file = ""], options) => {
     const hallId = readOption(options, "hall");
     if (hallId === null) return Promise.resolve(refused("--hall is missing."));
     const bands = parseBands(options);
@@ -47,6 +49,7 @@ export const importPlan: Command = {
       hallName,
       bands,
       createsBands: options["new-bands"] === true,
+      by,
     });
   },
 };
@@ -113,12 +116,14 @@ export const setHall: Command = {
     const hall = await db.transaction(async (tx) => {
       if (Object.values(facts).every((fact) => fact === undefined))
         return firstRow(tx.select().from(halls).where(isHall));
+      if (!(await tryLockSeason(tx))) return "busy";
       const changed = await firstRow(tx.update(halls).set(facts).where(isHall).returning());
       const reason = readOption(options, "reason");
       const entry = { action: "hall", subjectKind: "hall", subjectId: id, reason } as const;
       if (changed !== null) await audit(tx, by, { ...entry, details: facts });
       return changed;
     });
+    if (hall === "busy") return refused(SEASON_BUSY);
     if (hall === null) {
       const known = await db.select({ id: halls.id }).from(halls).orderBy(asc(halls.rank));
       return refused(

@@ -1,3 +1,5 @@
+import { auditWritten } from "../people/audit/audit-log";
+import { SEASON_BUSY, tryLockSeason } from "../platform/database/season-lock";
 import { priceBands, priceLists, prices, priceTypes } from "../tables/prices";
 import { deliveryOptions } from "../tables/delivery";
 import { insertMany, runInTransaction, type Transaction } from "../platform/database/database";
@@ -62,9 +64,11 @@ async function writeBareVenue(
   tx: Transaction,
   bands: readonly BandPrice[],
   currency: string,
-): Promise<{ ok: boolean }> {
+  by: string,
+): Promise<{ ok: true } | { ok: false; why: string }> {
+  if (!(await tryLockSeason(tx))) return { ok: false, why: SEASON_BUSY };
   if ((await tx.$count(priceBands)) > 0 || (await tx.$count(deliveryOptions)) > 0)
-    return { ok: false };
+    return { ok: false, why: "The database has price bands or delivery options already." };
   await insertMany(
     tx,
     priceBands,
@@ -84,6 +88,17 @@ async function writeBareVenue(
     })),
   );
   await insertMany(tx, deliveryOptions, DELIVERY);
+  const written: Parameters<typeof auditWritten>[2][] = [
+    ...bands.map(({ name }) => ({ list: "bands" as const, subjectKind: "band", id: name })),
+    { list: "priceTypes", subjectKind: "price-type", id: ID },
+    { list: "priceLists", subjectKind: "price-list", id: ID },
+    ...DELIVERY.map(({ id }) => ({
+      list: "deliveryOptions" as const,
+      subjectKind: "delivery-option",
+      id,
+    })),
+  ];
+  for (const record of written) await auditWritten(tx, by, record);
   return { ok: true };
 }
 
@@ -100,14 +115,15 @@ export const prepareCommand: Command = {
   summary:
     "Writes what a new venue needs before its first hall: price bands, a price list, delivery.",
   help: "One ticket type, Standard, and the price list standard; e-tickets, and pickup at the box office. No people, orders or performances. Only for a database that has no price bands yet. A venue that writes its season in files does not need it: see apply.",
-  run: async ({ db, currency }, _args, options) => {
+  audited: true,
+  run: async ({ db, currency, by }, _args, options) => {
     const bands = readBands(readOption(options, "prices") ?? "", currency);
     if (bands === null)
       return refused(
         `--prices must be at most ${MAX_BANDS} amounts separated by commas, like "120,95.50,60", or "Stalls=120,Balcony=60". More than ${BAND_NAMES.length} need names.`,
       );
-    const written = await runInTransaction(db, (tx) => writeBareVenue(tx, bands, currency));
-    if (!written.ok) return refused("The database has price bands or delivery options already.");
+    const written = await runInTransaction(db, (tx) => writeBareVenue(tx, bands, currency, by));
+    if (!written.ok) return refused(written.why);
     const list = bands.map(({ name, faceValue }) => `${name} ${formatMoney(faceValue, currency)}`);
     return success(
       `The price list standard has the bands ${list.join(", ")}.`,

@@ -1,9 +1,12 @@
 import { RETURNED_AS } from "#contract/schemas/order";
+import { formatMistakes } from "#runtime/files/mistake";
 import { seatName } from "#contract/text/seat-name";
 import { listOrderTickets, type TicketRecord } from "../money/orders/order-tickets";
-import { setCancelOrders } from "../money/returns/cancellation";
 import { cancelOrder, refundOrder } from "../money/returns/cancel-order";
 import { processDueRefunds } from "../money/returns/process-refunds";
+import { applySeason } from "../desk/season/apply-season";
+import { sayRecord } from "../desk/season/said-record";
+import { readClock } from "../platform/database/clock";
 import { retryTransaction } from "../platform/database/database";
 import { transactionWithFaultPoints } from "../platform/faults/fault-points";
 import { changeFailedRefunds } from "../money/returns/due-returns";
@@ -202,10 +205,17 @@ export const allowCancelling: Command = {
   args: ["on|off"],
   summary: "Turns on or off whether customers can cancel orders for account credit.",
   help: "They can cancel until `cancelHoursBefore` hours before the first performance, and the credit lasts `creditMonths` months: see `settings` of a season's file. The defaults are off, 48 and 6.",
-  run: async ({ db }, [setting = ""]) => {
+  audited: true,
+  run: async ({ db, by, currency }, [setting = ""]) => {
     if (setting !== "on" && setting !== "off")
       return refused('The argument must be "on" or "off".');
-    await setCancelOrders(db, setting === "on");
+    const values = { customersMayCancel: setting === "on" };
+    const said = sayRecord({ list: "settings", id: "1", values, isOnly: true });
+    if (!said.ok) return refused(...formatMistakes(said.failure));
+    const context = { currency, now: await readClock(db) };
+    const options = { dryRun: false, moveSold: false, actor: by, action: "edit" } as const;
+    const saved = await applySeason(db, said.value, context, options);
+    if (!saved.ok) return saved;
     return success(
       setting === "on" ? "Customers can cancel their orders." : "Only staff can cancel orders.",
     );

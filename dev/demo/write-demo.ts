@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 
-import { SEASON_LOCK } from "../../crm/desk/season/apply-season";
+import { SEASON_LOCK } from "../../crm/platform/database/season-lock";
 import { menus as menuTable } from "../../crm/tables/food";
 import { halls } from "../../crm/tables/seat-plans";
 import * as fundTables from "../../crm/tables/funds";

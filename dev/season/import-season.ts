@@ -2,7 +2,7 @@ import { sql } from "drizzle-orm";
 
 import { instances } from "../../crm/tables/catalogue";
 import { type Command, type Options, refused, readOption } from "../../crm/commands/command";
-import { SEASON_LOCK } from "../../crm/desk/season/apply-season";
+import { SEASON_LOCK } from "../../crm/platform/database/season-lock";
 import { readClock } from "../../crm/platform/database/clock";
 import {
   runInTransaction,

@@ -10,6 +10,7 @@ import {
   runInTransaction,
   type Transaction,
 } from "../../platform/database/database";
+import { SEASON_BUSY, tryLockSeason } from "../../platform/database/season-lock";
 import { describePlan } from "./describe-plan";
 import { findEnteredTwice } from "./entered-codes";
 import { findRefusals, lockPerformances, type Refusal } from "./find-uses";
@@ -26,9 +27,6 @@ import { findUnlikelyRecords } from "./unlikely-records";
 import { findUnpricedBands } from "./unpriced-bands";
 import { findUnsoldSeries } from "./unsold-series";
 import { type LoggedAs, writeSeason } from "./write-season";
-
-/** Key of the advisory lock of all that writes a season, also of the demo's. */
-export const SEASON_LOCK = 7_210_424;
 
 export type ApplyOptions = LoggedAs & {
   dryRun: boolean;
@@ -71,7 +69,7 @@ export const NOTHING_CHANGED = "Nothing was changed.";
 function refusalTexts(said: SaidSeason, refusal: SeasonRefusal): string[] {
   switch (refusal.kind) {
     case "busy":
-      return ["Another import of a season is running. Try again when it has finished."];
+      return [SEASON_BUSY];
     case "mistakes":
       return formatMistakes(refusal.mistakes);
     case "in-use":
@@ -118,10 +116,7 @@ export async function applyChanges(
   const { dryRun, moveSold } = options;
   try {
     return await runInTransaction<Result<SeasonPlan, SeasonRefusal>>(db, async (tx) => {
-      const { rows } = await tx.execute<{ locked: boolean }>(
-        sql`select pg_try_advisory_xact_lock(${SEASON_LOCK}) as locked`,
-      );
-      if (rows[0]?.locked !== true) return refuse({ kind: "busy" });
+      if (!(await tryLockSeason(tx))) return refuse({ kind: "busy" });
       if (!dryRun) await lockRecords(tx, said);
       const planned = planSeason(said, await loadStored(tx, said), context);
       if (!planned.ok) return refuse({ kind: "mistakes", mistakes: planned.failure });

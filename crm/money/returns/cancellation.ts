@@ -173,13 +173,6 @@ export async function getReturnRules(db: Reader): Promise<ReturnRules> {
   return row ?? RETURN_RULES;
 }
 
-export async function setCancelOrders(db: Reader, cancelOrders: boolean): Promise<void> {
-  await db
-    .insert(venueSettings)
-    .values({ id: 1, cancelOrders })
-    .onConflictDoUpdate({ target: venueSettings.id, set: { cancelOrders } });
-}
-
 /**
  * Numbers of the buyer's orders, including unpaid ones, whose companion tickets or seats would be left alone if this
  * order, or the given tickets of it, were returned. They must be returned first or together.

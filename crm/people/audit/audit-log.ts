@@ -1,5 +1,6 @@
 import { and, desc, eq, inArray, lt, not, type SQL, sql } from "drizzle-orm";
 
+import type { AppliedList } from "#contract/applied-lists";
 import { type AuditAction, type AuditPart, AUDIT_READS } from "#contract/schemas/staff";
 import { events, instances } from "../../tables/catalogue";
 import { customers } from "../../tables/customers";
@@ -31,6 +32,17 @@ type AuditedAction = {
 /** Writes an entry in the caller's transaction, so that it commits together with the action. */
 export async function audit(tx: Transaction, actor: Actor, entry: AuditedAction): Promise<void> {
   await tx.insert(auditLog).values({ ...entry, ...actorColumns(actor) });
+}
+
+/** A record of the season that a command writes without its files; the entry is as those of `apply`. */
+export function auditWritten(
+  tx: Transaction,
+  actor: Actor,
+  record: { list: AppliedList; subjectKind: string; id: string; isNew?: boolean },
+): Promise<void> {
+  const { list, subjectKind, id, isNew = true } = record;
+  const details = { list, change: isNew ? "new" : "changed" };
+  return audit(tx, actor, { action: "season", subjectKind, subjectId: id, reason: null, details });
 }
 
 export function auditOwnAction(

@@ -3,7 +3,9 @@ import { asc, eq, max } from "drizzle-orm";
 import type { Result } from "#contract/result";
 
 import { halls, seatBlocks, seatPlans, seats, sectionParts } from "../../tables/seat-plans";
+import { type Actor, auditWritten } from "../../people/audit/audit-log";
 import { instances } from "../../tables/catalogue";
+import { SEASON_BUSY, tryLockSeason } from "../../platform/database/season-lock";
 import {
   runInTransaction,
   type Database,
@@ -29,6 +31,7 @@ interface PlanChoice {
   bands?: ReadonlyMap<string, string> | undefined;
   /** Creates the bands that are missing. */
   createsBands?: boolean | undefined;
+  by: Actor;
 }
 
 const NEW_ID = /^[a-z0-9]+(-[a-z0-9]+)*$/;
@@ -50,6 +53,8 @@ export async function importPlan(
   const { plan, sectionParts: parts, notes: divisions } = divideSections(parsed.plan);
   const notes = [...parsed.notes, ...divisions];
   return runInTransaction<Imported>(db, async (tx) => {
+    // Until it ends, no performance gets the plan.
+    if (!(await tryLockSeason(tx))) return { ok: false, failure: [SEASON_BUSY] };
     const stored = await tx.select().from(priceBands).orderBy(asc(priceBands.rank));
     const added = choice.createsBands === true ? missingBands(plan, stored, choice.bands) : [];
     const bands = [...stored, ...added];
@@ -63,6 +68,7 @@ export async function importPlan(
     if (problems.length > 0 || !mapped.ok) return { ok: false, failure: problems };
 
     const { hallId, planId } = choice;
+    const isNewPlan = (await tx.$count(seatPlans, eq(seatPlans.id, planId))) === 0;
     const isNewHall = await addHall(tx, choice);
     const lastRank = stored.at(-1)?.rank ?? 0;
     await insertMany(
@@ -85,6 +91,12 @@ export async function importPlan(
       sectionParts,
       parts.map((part) => ({ ...part, planId })),
     );
+    const written: Parameters<typeof auditWritten>[2][] = [
+      { list: "plans", subjectKind: "seat-plan", id: planId, isNew: isNewPlan },
+      ...(isNewHall ? [{ list: "halls" as const, subjectKind: "hall", id: hallId }] : []),
+      ...added.map(({ id }) => ({ list: "bands" as const, subjectKind: "band", id })),
+    ];
+    for (const record of written) await auditWritten(tx, choice.by, record);
     const count = places.length.toLocaleString("en-US");
     const lines = [
       `${plan.name}: ${count} places, as plan ${planId} of hall ${hallId}${isNewHall ? ", which is new" : ""}`,

@@ -35,7 +35,7 @@ function runImport(json: unknown, target: { hallId?: string; planId?: string } =
   const file = join(folder, `${randomUUID()}.json`);
   writeFileSync(file, typeof json === "string" ? json : JSON.stringify(json));
   const planId = target.planId ?? `rooftop-${randomUUID().slice(0, 8)}`;
-  return importPlan(database.db, file, { hallId: target.hallId ?? "studio", planId });
+  return importPlan(database.db, file, { hallId: target.hallId ?? "studio", planId, by: "test" });
 }
 
 it("importing a seat plan adds its seats to the hall, and replaces an earlier version", async () => {
@@ -95,6 +95,10 @@ it("a seat plan of 10,000 seats can be imported", async () => {
 
 it("importing a missing seat plan file is refused with its name", async () => {
   const missing = join(folder, "missing.json");
-  const imported = await importPlan(database.db, missing, { hallId: "studio", planId: "x" });
+  const imported = await importPlan(database.db, missing, {
+    hallId: "studio",
+    planId: "x",
+    by: "test",
+  });
   expect(imported).toEqual({ ok: false, failure: [`${missing} cannot be read`] });
 });

@@ -5,7 +5,7 @@ import { setTimeout as delay } from "node:timers/promises";
 import { sql } from "drizzle-orm";
 import { expect, it } from "vitest";
 
-import { SEASON_LOCK } from "../../../crm/desk/season/apply-season";
+import { SEASON_LOCK } from "../../../crm/platform/database/season-lock";
 import type { Database } from "../../../crm/platform/database/database";
 import { projectRoot } from "../../support/servers/program";
 import {

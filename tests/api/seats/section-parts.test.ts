@@ -26,7 +26,7 @@ async function importHall(section: string, rows: number) {
   const file = join(folder, `${planId}.json`);
   const plan = gridPlan("Arena", [{ name: section, rows: rowLetters(rows), seatsInRow: 30 }]);
   writeFileSync(file, JSON.stringify(plan));
-  const imported = await importPlan(db, file, { hallId: "studio", planId });
+  const imported = await importPlan(db, file, { hallId: "studio", planId, by: "test" });
   if (!imported.ok) throw new Error(imported.failure.join("\n"));
   return planId;
 }
@@ -127,7 +127,9 @@ it("a plan that is imported again has the parts of its new sections only", async
     file,
     JSON.stringify(gridPlan("Arena", [{ name: section, rows: ["A"], seatsInRow: 260 }])),
   );
-  expect(await importPlan(db, file, { hallId: "studio", planId })).toMatchObject({ ok: true });
+  expect(await importPlan(db, file, { hallId: "studio", planId, by: "test" })).toMatchObject({
+    ok: true,
+  });
   const { value } = await api.getSeatPlan({ params: { id: planId } });
   expect(value.sectionParts?.map(({ firstSeat, lastSeat }) => [firstSeat, lastSeat])).toEqual([
     ["1", "130"],
