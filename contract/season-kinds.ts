@@ -180,11 +180,8 @@ export const SEASON_KINDS = {
     fields: [
       { name: "fund", control: "record", of: "funds", isReviewed: true },
       { name: "amounts", control: "amounts" },
-      { name: "contributionId", control: "text" },
       { name: "recognitionNameFrom", control: "money" },
-      { name: "displayRecognitionName", control: "flag" },
       { name: "displayOther", control: "flag" },
-      { name: "displayAnonymousOption", control: "flag" },
       { name: "hideForMembersFrom", control: "money" },
     ],
   },

@@ -10,8 +10,8 @@ export const deliveryOptions: Noun = {
   fields: {
     name: field.described("As visitors read it: E-tickets", field.translated("delivery", 100)),
     header: field.described(
-      "Heading in the basket, with the price: E-tickets, free. The storefront shows `name`",
-      field.inColumn("basketHeader", field.translated("delivery", 200, 0)),
+      "For another ticketing system: E-tickets, free. The storefront shows `name`",
+      field.inColumn("basketHeader", field.initially("", field.translated("delivery", 200, 0))),
     ),
     description: field.described(
       "Below the name in the checkout",

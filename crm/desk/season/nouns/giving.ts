@@ -82,15 +82,15 @@ export const donationRequest: Noun = {
       ),
     ),
     contributionId: field.described(
-      "Its name in addresses and forms, such as annual-fund",
-      field.text(100),
+      "Its name in another ticketing system, such as annual-fund; the storefront does not show it",
+      field.initially("donation", field.text(100)),
     ),
     recognitionNameFrom: field.described(
       "Smallest gift for which donors can say how they are named",
       field.money(),
     ),
     displayRecognitionName: field.described(
-      "Whether donors are asked for that name",
+      "For another ticketing system: whether donors are asked for that name; the storefront always asks",
       field.initially(true, field.flag()),
     ),
     displayOther: field.described(
@@ -98,7 +98,7 @@ export const donationRequest: Noun = {
       field.initially(true, field.flag()),
     ),
     displayAnonymousOption: field.described(
-      "Whether donors can stay unnamed",
+      "For another ticketing system: whether donors can stay unnamed; in the storefront they always can",
       field.initially(true, field.flag()),
     ),
     hideForMembersFrom: field.described(
