@@ -1,4 +1,6 @@
-import { getMobilePayment } from "#contract/schemas/money";
+import { getMobilePayment, type Money } from "#contract/schemas/money";
+import { isFree } from "~/domain/dates-and-money/money";
+import { formatMoney } from "~/i18n/format-money";
 import { useTranslation } from "~/i18n/translation-context";
 import type { StepFrame } from "~/parts/checkout/visitor-steps";
 import { guestPayForm } from "~/parts/sign-in/forms";
@@ -17,17 +19,19 @@ export type GuestPayment = {
   attemptKey: string;
   /** Null if nothing is delivered. */
   delivery: { name: string; words: string | null; description: string } | null;
+  /** What else the guest can choose on the delivery page. */
+  otherDeliveries: readonly { id: string; name: string; price: Money }[];
 };
 
 type Props = { frame: StepFrame; payment: GuestPayment; labelledBy: string };
 
 /** The guest's details and the terms, with a button that pays and one that shows the summary first. */
 export function GuestPayForm({ frame, payment, labelledBy }: Props) {
-  const { t } = useTranslation();
+  const { t, locale } = useTranslation();
   const { tickets, totals } = frame.order;
   const { toPay, giftVouchers, credit } = totals;
   const hasTenders = giftVouchers.amount + credit.amount > 0;
-  const { delivery } = payment;
+  const { delivery, otherDeliveries } = payment;
   const payText = usePayButtonText(toPay);
   return (
     <AccessForm form={guestPayForm} labelledBy={labelledBy} basketToken={frame.basketToken}>
@@ -45,6 +49,21 @@ export function GuestPayForm({ frame, payment, labelledBy }: Props) {
                     {delivery.words ?? <ContentText kind="delivery" text={delivery.description} />}
                   </>,
                 ],
+                ...(otherDeliveries.length === 0
+                  ? []
+                  : [
+                      [
+                        t("access.otherDeliveries"),
+                        <ul key="others">
+                          {otherDeliveries.map(({ id, name, price }) => (
+                            <li key={id}>
+                              <ContentText kind="delivery" text={name} />,{" "}
+                              {isFree(price) ? t("delivery.free") : formatMoney(price, locale)}
+                            </li>
+                          ))}
+                        </ul>,
+                      ] as const,
+                    ]),
               ]}
             />
           )}
@@ -59,6 +78,12 @@ export function GuestPayForm({ frame, payment, labelledBy }: Props) {
           <Button standalone look="quiet">
             {t("access.reviewFirst")}
           </Button>
+          {otherDeliveries.length === 0 ? null : (
+            // Below the button that pays, which Enter in a field presses.
+            <Button standalone look="quiet" name="way" value="delivery">
+              {t("access.changeDelivery")}
+            </Button>
+          )}
         </>
       )}
     </AccessForm>

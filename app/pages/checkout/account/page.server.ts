@@ -83,6 +83,12 @@ async function findGuestPayment(
             words: describeDelivery(i18n.t, option, hasPaperTickets),
             description: option.description,
           },
+    otherDeliveries:
+      option === undefined
+        ? []
+        : (read?.deliveryOptions ?? [])
+            .filter(({ id }) => id !== option.id)
+            .map(({ id, name, price }) => ({ id, name, price })),
   };
 }
 
@@ -166,6 +172,12 @@ export async function submitAccount(
   if (form.get("way") === "magic-link")
     return submitLinkRequest(context, request, "authentication", signInByLinkForm);
   if (isGuestPayment(form) && customer === null) return payAsGuest(context, request, basket);
+  if (intent === guestPayForm.id && form.get("way") === "delivery") {
+    const reply = await submitGuest(context, request);
+    const isSummary =
+      reply instanceof Response && reply.headers.get("Location") === checkoutSteps.summary.path;
+    return isSummary ? redirect(checkoutSteps.delivery.path, 303) : reply;
+  }
   const handle = HANDLERS.get(intent);
   return handle === undefined ? throwErrorPage(400) : handle(context, request);
 }
