@@ -28,7 +28,17 @@ export type MoveReview = ReturnType<typeof getReview>;
 const getReview = (
   { day, time, plan, refundUntil, reason }: MoveForm,
   { value }: { value: MovePreview },
-) => ({ ...value, day, time, plan: plan ?? "", refundUntil: refundUntil ?? null, reason });
+  isEarlier: boolean,
+) => ({
+  ...value,
+  day,
+  time,
+  plan: plan ?? "",
+  refundUntil: refundUntil ?? null,
+  /** Whether the last day of refunds is earlier than on the form. */
+  isEarlier,
+  reason,
+});
 
 /** By field and error of the box office: the form's field, and a key of `validation`. */
 const INVALID: Readonly<Record<string, Readonly<Record<string, Record<string, string>>>>> = {
@@ -88,7 +98,8 @@ export const submitMoveForm = (args: ActionFunctionArgs) =>
         if (preview.ok && isSameSlot(preview.value)) return refuse({ day: "staffMoveSame" });
         if (preview.ok && preview.value.missing.length > 0)
           return refuse({ plan: "staffMoveSeats" }, { missing: preview.value.missing });
-        if (preview.ok) return redisplay(200, {}, { review: getReview(form, preview) });
+        if (preview.ok)
+          return redisplay(200, {}, { review: getReview(form, preview, form !== sent) });
         return answer(preview.failure);
       }
       const body = { ...to, refundUntil, reason, from: { startsAt: from, planId: fromPlan } };

@@ -146,6 +146,9 @@ it("a suggested last day of refunds that is after the new day becomes that day",
   const { status, html } = await post(path, near);
   expect(status).toBe(200);
   expect(html).toContain(`name="refundUntil" value="${day}"`);
+  expect(html).toContain("the new date, instead of the day on the form");
+  const same = await post(path, { ...near, refundUntil: day });
+  expect(same.html).not.toContain("instead of the day on the form");
   const later = await post(path, { ...near, refundUntil: dayAhead(MOVE_REFUND_DAYS + 1) });
   expect(later.status).toBe(400);
 });

@@ -123,7 +123,7 @@ const FOLLOWS = [
 /** What follows from the move, and the form that makes it. */
 function ReviewForm({ review }: { review: MoveReview }) {
   const { t, locale } = useTranslation();
-  const { day, time, plan, refundUntil, reason, from, to, offSaleAt } = review;
+  const { day, time, plan, refundUntil, isEarlier, reason, from, to, offSaleAt } = review;
   const { buyers, orders, tickets, admitted = 0 } = review;
   const counted = (key: "staff.move.orderCount" | "staff.move.ticketCount", count: number) =>
     t(key, { count, number: formatCount(count, locale) });
@@ -176,7 +176,9 @@ function ReviewForm({ review }: { review: MoveReview }) {
               t("staff.move.refunds"),
               refundUntil === null
                 ? t("staff.move.noRefunds")
-                : t("staff.move.refundsUntil", { day: formatDay(refundUntil, "date", locale) }),
+                : t(isEarlier ? "staff.move.refundsEarlier" : "staff.move.refundsUntil", {
+                    day: formatDay(refundUntil, "date", locale),
+                  }),
             ],
             ...(offSaleAt === null
               ? []
