@@ -111,36 +111,53 @@ export function RecordsField(props: FieldProps) {
 
 /** Prices by band and price type. */
 export function PricesField(props: FieldProps) {
+  const { t } = useTranslation();
   const { errors, errorsAt, source, label, hint } = useInput(props);
   const known = useKnownLabel();
   const { options, field } = props;
   const { bands = [], priceTypes = [] } = options;
+  const inputOf = (band: string, type: string) => `${field.name}.${packId(band)}.${packId(type)}`;
+  const hasPrice = ({ id: band }: { id: string }) =>
+    priceTypes.some(({ id }) => {
+      const input = inputOf(band, id);
+      return Boolean(source(input).initialValue) || errorsAt(input).length > 0;
+    });
+  const priced = bands.filter(hasPrice);
+  const others = bands.filter((band) => !hasPrice(band));
+  const fieldSets = (shown: typeof bands) =>
+    shown.map(({ id: band, name: bandName }) => {
+      const { label: legend, lang } = known(bandName);
+      return (
+        <FieldSet key={band} legendLooks="label" legend={<span lang={lang}>{legend}</span>}>
+          <div className="grid grid-cols-2 gap-4 sm:grid-cols-3">
+            {priceTypes.map(({ id, name }) => {
+              const input = inputOf(band, id);
+              return (
+                <TextField
+                  key={id}
+                  field={source(input)}
+                  errors={errorsAt(input)}
+                  label={<span lang={known(name).lang}>{known(name).label}</span>}
+                  required={false}
+                  inputMode="decimal"
+                  autoComplete="off"
+                  width="short"
+                />
+              );
+            })}
+          </div>
+        </FieldSet>
+      );
+    });
   return (
     <FieldSet id={fieldFrameId(`${FORM}-${field.name}`)} legend={label} hint={hint} errors={errors}>
-      {bands.map(({ id: band, name: bandName }) => {
-        const { label: legend, lang } = known(bandName);
-        return (
-          <FieldSet key={band} legendLooks="label" legend={<span lang={lang}>{legend}</span>}>
-            <div className="grid grid-cols-2 gap-4 sm:grid-cols-3">
-              {priceTypes.map(({ id, name }) => {
-                const input = `${field.name}.${packId(band)}.${packId(id)}`;
-                return (
-                  <TextField
-                    key={id}
-                    field={source(input)}
-                    errors={errorsAt(input)}
-                    label={<span lang={known(name).lang}>{known(name).label}</span>}
-                    required={false}
-                    inputMode="decimal"
-                    autoComplete="off"
-                    width="short"
-                  />
-                );
-              })}
-            </div>
-          </FieldSet>
-        );
-      })}
+      {fieldSets(priced.length === 0 ? bands : priced)}
+      {priced.length === 0 || others.length === 0 ? null : (
+        // Often the bands of other halls.
+        <Collapsible title={t("staff.season.otherBands")} open={false}>
+          {fieldSets(others)}
+        </Collapsible>
+      )}
     </FieldSet>
   );
 }

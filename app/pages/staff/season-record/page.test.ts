@@ -75,6 +75,21 @@ it("new prices are reviewed before they are saved, each as a row with the names 
   });
 });
 
+it("bands without prices are collapsed, unless there are no others", async () => {
+  const pageOf = async (prices: object) => {
+    const record = { ...form.record!, values: { name: "Evenings", prices } };
+    await signIn(robin, { getSeasonForm: answering({ ...form, record }) });
+    const { html } = await open(path);
+    return /<details[^>]*>(?:(?!<\/details>)[^])*Bands without prices[^]*?<\/details>/.exec(
+      html,
+    )?.[0];
+  };
+  const collapsed = await pageOf({ A: { standard: 45.5 } });
+  expect(collapsed).toContain("Gallery");
+  expect(collapsed).not.toContain("Stalls");
+  expect(await pageOf({})).toBeUndefined();
+});
+
 it("a review can be left to edit again, with what was typed", async () => {
   await signIn(robin, { getSeasonForm: answering(form) });
   const { status, html } = await post(path, { ...typed, intent: "edit" });
