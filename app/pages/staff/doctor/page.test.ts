@@ -21,10 +21,13 @@ it("the page of checks is for supervisors only, and says when they ran and that 
   const { html } = await open(path);
   expect(html).toContain("Last checked: ");
   expect(html).toContain("Nothing is wrong.");
+  expect(html).toContain("Check again");
   await signIn(robin, { getDoctorReport: answering(report({ ranAt: null })) });
   const never = (await open(path)).html;
   expect(never).toContain("Nothing has been checked yet.");
   expect(never).not.toContain("Nothing is wrong.");
+  expect(never).toContain("Check now");
+  expect(never).not.toContain("Check again");
 });
 
 it("the page of checks lists findings by level with what to do, and links to performances", async () => {

@@ -53,7 +53,11 @@ export default function StaffDoctor() {
           </Stack>
         );
       })}
-      <PageForm id={id} button={t("doctor.page.again")} look="quiet">
+      <PageForm
+        id={id}
+        button={t(ranAt === null ? "doctor.page.first" : "doctor.page.again")}
+        look="quiet"
+      >
         <input type="hidden" name="intent" value="again" />
         <p className="text-muted">{t("doctor.page.againHelp")}</p>
       </PageForm>
