@@ -92,3 +92,10 @@ it.each([
 ])("the seat numbers %j are formatted as %j", (numbers, text) => {
   expect(compressNumberRanges(numbers)).toBe(text);
 });
+
+it("a total without any fee doesn't say that fees are included", () => {
+  const cheap = { ...seat("1", 0, "A"), total: { ...usd, amount: 2_000 } };
+  expect(htmlOf([cheap])).toContain("Total $20.00<");
+  const withFee = { ...cheap, fee: { ...usd, amount: 250 } };
+  expect(htmlOf([cheap, withFee])).toContain("Total $40.00, fees included");
+});

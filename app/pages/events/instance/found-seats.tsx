@@ -58,6 +58,8 @@ export function FoundSeatsPage(props: FoundSeatsProps) {
   const [first, ...more] = seats.map(({ total }) => total);
   if (first === undefined) return null;
   const total = formatMoney(addMoney(first, ...more), locale);
+  // A low price that the buyer chooses may be free of fees.
+  const hasFee = seats.some(({ fee }) => fee.amount > 0);
   const asksForStepFree = priceList.access?.stepFree === true;
   const refusal = answer?.refusal ?? null;
   return (
@@ -114,7 +116,9 @@ export function FoundSeatsPage(props: FoundSeatsProps) {
               })}
             </p>
           ))}
-          <p className="num text-total font-bold">{t("performance.runningTotal", { total })}</p>
+          <p className="num text-total font-bold">
+            {t(hasFee ? "performance.runningTotal" : "performance.total", { total })}
+          </p>
           <form method="post" action={ownPath} className="no-print grid gap-2">
             <ChoiceFields fields={fields} requestKey={requestKey} />
             {seats.map(({ seatId, bandId, priceTypeId }) => (
