@@ -4,7 +4,7 @@ import { rendered } from "../../../tests/support/rendered";
 import { sampleInstance } from "../../../tests/support/samples/event";
 import { usd } from "../../../tests/support/samples/usd";
 import { Price } from "~/ui/price";
-import { FromPrice } from "./event-list";
+import { EventList, FromPrice } from "./event-list";
 
 /** As screen readers read it. */
 const spoken = (html: string) =>
@@ -17,4 +17,19 @@ it("screen readers separate a price and the reduced price after it", () => {
   expect(spoken(rendered(<Price amount="$85" note="Students from $30" />))).toBe(
     "$85, Students from $30",
   );
+});
+
+it("dates at the same time are told apart by their halls, and others don't name theirs", () => {
+  const stream = { hall: { id: "live-stream", name: "Live stream" } };
+  const [hall, same, later] = [
+    sampleInstance({ id: "i1" }),
+    sampleInstance({ id: "i2", ...stream }),
+    sampleInstance({ id: "i3", startsAt: "2027-01-02T19:30:00-05:00", ...stream }),
+  ];
+  const html = rendered(<EventList instances={[hall, same, later]} today="2026-11-28" />);
+  const dates = [...html.matchAll(/<li><a[^]*?<\/li>/g)].map(([date]) => spoken(date));
+  expect(dates).toHaveLength(3);
+  expect(dates[0]).toContain("· Main Hall");
+  expect(dates[1]).toContain("· Live stream");
+  expect(dates[2]).not.toContain("Live stream");
 });

@@ -82,7 +82,7 @@ function EventEntry({
         <ul className="dates num">
           {dates.map((instance) => (
             <li key={instance.id}>
-              <DateLink instance={instance} {...props} />
+              <DateLink instance={instance} among={dates} {...props} />
             </li>
           ))}
         </ul>
@@ -140,15 +140,18 @@ export function dateHref(
   return pathTo(to, { event: event.id, instance: id });
 }
 
-export function DateLink({
-  instance,
-  today,
-  action,
-}: { instance: InstanceListing } & Omit<EventListProps, "instances">) {
+type DateLinkProps = {
+  instance: InstanceListing;
+  /** The dates of its event. The hall is named if another date, such as a live stream, is at the same time. */
+  among: readonly Pick<InstanceListing, "id" | "startsAt">[];
+} & Omit<EventListProps, "instances">;
+
+export function DateLink({ instance, among, today, action }: DateLinkProps) {
   const translation = useTranslation();
   const { t, locale } = translation;
   const isOpen = useIsOpen();
-  const { startsAt, status } = instance;
+  const { id, startsAt, status, hall } = instance;
+  const isShared = among.some((other) => other.id !== id && isSameTime(other, instance));
   const moved = movedFromText(translation, instance, "pill");
   const look = action === undefined ? DATE_LOOKS[status] : undefined;
   const date = formatDate(startsAt, isWithinYear(startsAt, today) ? "pill" : "short-date", locale);
@@ -156,6 +159,12 @@ export function DateLink({
     <>
       {action === undefined ? null : <VisuallyHidden>{`${action.label}: `}</VisuallyHidden>}
       {capitalized(date)} <span>{formatDate(startsAt, "time", locale)}</span>
+      {isShared ? (
+        <span>
+          {" · "}
+          <ContentText kind="hall" text={hall.name} />
+        </span>
+      ) : null}
       {look === undefined ? null : <span>{` · ${dateStatus(t, instance)}`}</span>}
       {moved === null ? null : <span>{` · ${moved}`}</span>}
     </>
@@ -169,6 +178,11 @@ export function DateLink({
     </a>
   );
 }
+
+type Start = Pick<InstanceListing, "startsAt">;
+
+const isSameTime = (one: Start, other: Start) =>
+  Date.parse(one.startsAt) === Date.parse(other.startsAt);
 
 /** The lowest adult price of the bookable dates, fees included, and the lowest reduced price. */
 export function FromPrice({ dates }: { dates: readonly InstanceListing[] }) {

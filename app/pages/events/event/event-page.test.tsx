@@ -35,7 +35,9 @@ it.each([
 it("a performance sold by the box office alone says so beside its button and in lists", () => {
   expect(pageOf("book")).toContain("By phone or in person");
   expect(pageOf("get-tickets")).not.toContain("By phone or in person");
-  const listed = <DateLink instance={sampleInstance({ status: "book" })} today="2026-11-28" />;
+  const listed = (
+    <DateLink instance={sampleInstance({ status: "book" })} among={[]} today="2026-11-28" />
+  );
   expect(rendered(listed)).toContain("· Book by phone");
 });
 

@@ -268,7 +268,7 @@ function OtherDates({ event, instance }: Pick<InstancePageProps, "event" | "inst
         {others.map((one) => (
           <li key={one.id}>
             {/* Cached pages are the same every day. */}
-            <DateLink instance={one} today={instance.startsAt} />
+            <DateLink instance={one} among={event.instances} today={instance.startsAt} />
           </li>
         ))}
       </ul>
