@@ -51,6 +51,14 @@ it.each([
 });
 
 it.each([
+  ["0795550123", "079 555 01 23"],
+  ["795550123", "795550123"],
+  ["+41795550123", "+41 795550123"],
+])("a phone number is grouped as the venue's example is: %s as %s", (stored, shown) => {
+  expect(formatPhone(stored, "CH", "079 555 01 23")).toBe(shown);
+});
+
+it.each([
   [8500, "en-us", "$85"],
   [8550, "en-us", "$85.50"],
   [100_000, "en-us", "$1,000"],

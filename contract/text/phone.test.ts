@@ -58,5 +58,5 @@ it.each([
   ["+13125550199", "+1 3125550199"],
   ["+529997654321", "+52 9997654321"],
 ])("in Mexico, the phone number %s is shown as %s", (stored, shown) => {
-  expect(formatPhone(stored, "MX")).toBe(shown);
+  expect(formatPhone(stored, "MX", "")).toBe(shown);
 });

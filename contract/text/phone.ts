@@ -39,13 +39,26 @@ const COUNTRY_CODE = /^\+([17]|2[07]|3[0-469]|4[013-9]|5[1-8]|6[0-6]|8[1246]|9[0
 /** Countries whose own numbers people write as the United States do. */
 const WRITES_AREA_CODE = ["US", "CA", "PR"];
 
+/** Groups digits as those of an example are grouped; unchanged if it has another number of them. */
+function groupLike(digits: string, example: string): string {
+  let at = 0;
+  const grouped = example.replaceAll(/\d/g, () => digits[at++] ?? "");
+  return at === digits.length ? grouped : digits;
+}
+
 /**
  * Formats a stored number for readers in the venue's country: "(212) 555-0142" for a North American one in North America,
- * "+47 98765432" for others with a country code. Others are unchanged.
+ * "+47 98765432" for others with a country code, "079 555 01 23" for one with as many digits as the venue's example.
+ * Others are unchanged.
  */
-export function formatPhone(stored: string, country: string = venue.country): string {
+export function formatPhone(
+  stored: string,
+  country: string = venue.country,
+  example: string = venue.customerPhone.example ?? "",
+): string {
   const isAtHome = WRITES_AREA_CODE.includes(country);
   if (isAtHome && (stored.startsWith("+1") || !stored.startsWith("+")))
     return stored.replace(NORTH_AMERICAN, "($1) $2-$3");
-  return stored.replace(COUNTRY_CODE, "+$1 $2");
+  if (stored.startsWith("+")) return stored.replace(COUNTRY_CODE, "+$1 $2");
+  return groupLike(stored, example);
 }

@@ -1,4 +1,5 @@
 import { MAX_UNREACHED, type PerformanceReport } from "#contract/schemas/staff-sales";
+import { formatPhone } from "#contract/text/phone";
 import { useTranslation } from "~/i18n/translation-context";
 import { CompareTable } from "~/ui/compare-table";
 import { Stack } from "~/ui/layout/primitives";
@@ -39,7 +40,7 @@ export function UnreachedBuyers({ report: { unreached = [] } }: { report: Perfor
             >
               {number}
             </a>,
-            phone === "" ? "–" : phone,
+            phone === "" ? "–" : formatPhone(phone),
           ],
         }))}
       />
