@@ -57,7 +57,7 @@ export function GuestPayForm({ frame, payment, labelledBy }: Props) {
                         <ul key="others">
                           {otherDeliveries.map(({ id, name, price }) => (
                             <li key={id}>
-                              <ContentText kind="delivery" text={name} />,{" "}
+                              <ContentText kind="delivery" text={name} /> ·{" "}
                               {isFree(price) ? t("delivery.free") : formatMoney(price, locale)}
                             </li>
                           ))}
