@@ -18,6 +18,7 @@ import { TextField } from "~/ui/forms/text-field";
 import { PageForm, usePageForm } from "~/ui/forms/use-page-form";
 import { BackLink } from "~/ui/layout/page-top";
 import { Lead, Row, Stack } from "~/ui/layout/primitives";
+import { planName } from "../plan-name";
 import { ReasonField } from "../staff-fields";
 import { StaffPage, useStaffPath } from "../staff-page";
 import { moveForm } from "./form";
@@ -36,6 +37,7 @@ export default function MovePerformance() {
   const { review = null, missing = [] } = useActionData<MoveReply>() ?? {};
   const { t, locale } = useTranslation();
   const staffPath = useStaffPath();
+  const hallOf = (name: string) => knownName(t, "hall", name);
   const { instance } = report;
   const { id, fields, errors } = usePageForm(moveForm, {
     defaults: {
@@ -83,10 +85,10 @@ export default function MovePerformance() {
                 label={t("staff.move.plan")}
                 hint={t("staff.move.planHint")}
                 options={plans.map(({ id: value, name, hallName, current }) => {
-                  const hall = knownName(t, "hall", hallName);
-                  // Plans are named for files: only several of a hall need their names.
-                  const isOnly = plans.filter((plan) => plan.hallName === hallName).length === 1;
-                  const place = isOnly || name === hallName ? hall : `${hall}, ${name}`;
+                  const place = planName(
+                    { name, hall: hallOf(hallName) },
+                    plans.map((plan) => ({ hall: hallOf(plan.hallName) })),
+                  );
                   return { value, label: current ? t("staff.move.samePlan", { place }) : place };
                 })}
               />

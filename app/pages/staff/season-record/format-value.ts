@@ -1,11 +1,12 @@
 import { capitalized } from "#contract/text/intl";
 import type { Locale } from "#contract/locales";
-import type { SeasonForm } from "#contract/operations/staff/season";
+import type { SeasonForm, SeasonOption } from "#contract/operations/staff/season";
 import type { SeasonField, SeasonKindName } from "#contract/season-kinds";
 import { instantOf } from "~/domain/dates-and-money/dates";
 import { formatDate } from "~/i18n/format-date";
 import { formatCount, formatMoney } from "~/i18n/format-money";
 import type { Translate } from "~/i18n/translate";
+import { planName } from "../plan-name";
 import { fieldLabel, optionLabel } from "../season/season-labels";
 import { minorUnits, offeredPrice, textOf, writeInput } from "./write-inputs";
 
@@ -21,9 +22,24 @@ const entries = (value: unknown): [string, unknown][] =>
 const list = (value: unknown): readonly unknown[] =>
   Array.isArray(value) ? (value as readonly unknown[]) : [];
 
+/** What an option of a list is called. The detail of a seat plan is its hall. */
+export function optionName(
+  of: string,
+  { name, detail }: SeasonOption,
+  options: readonly SeasonOption[],
+): string {
+  if (detail === null) return name;
+  if (of !== "plans") return `${name}, ${detail}`;
+  return planName(
+    { name, hall: detail },
+    options.map((each) => ({ hall: each.detail ?? "" })),
+  );
+}
+
 const nameIn = ({ options }: Showing, of: string, id: unknown): string => {
-  const option = options[of]?.find((each) => each.id === id);
-  return [option?.name, option?.detail].filter((part) => typeof part === "string").join(", ");
+  const all = options[of] ?? [];
+  const option = all.find((each) => each.id === id);
+  return option === undefined ? "" : optionName(of, option, all);
 };
 
 const money = ({ locale, currency }: Showing, value: unknown) =>

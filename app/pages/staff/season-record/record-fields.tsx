@@ -6,6 +6,7 @@ import { TextAreaField } from "~/ui/forms/text-area-field";
 import { TextField } from "~/ui/forms/text-field";
 import { optionLabel } from "../season/season-labels";
 import { dayName, timeName } from "./form";
+import { optionName } from "./format-value";
 import { Moment, MomentsField, PricesField, RecordsField } from "./group-fields";
 import { type FieldProps, useInput } from "./record-input";
 
@@ -75,9 +76,9 @@ export function RecordField(props: FieldProps) {
           field={source(name)}
           {...shared}
           placeholder={t("staff.season.choose")}
-          options={(options[field.of] ?? []).map(({ id, name: text, detail }) => ({
-            value: id,
-            ...known([text, detail].filter((part) => part !== null).join(", ")),
+          options={(options[field.of] ?? []).map((option, _, all) => ({
+            value: option.id,
+            ...known(optionName(field.of, option, all)),
           }))}
         />
       );
