@@ -53,3 +53,21 @@ it.each([
 ] as const)("in %s at %j a time for viewers anywhere has its zone: %s", (language, at, text) => {
   expect(timeIn(language, "always", at)).toBe(text);
 });
+
+it.each(["de", "sv", "es", "en-GB", "en-US"])(
+  "in %s an early hour is written the same with its zone as without",
+  (language) => {
+    const early = new Date("2026-11-28T07:15:00Z");
+    const write = (zone: InstantOptions["zone"]) => {
+      const shape = {
+        hour: "numeric",
+        minute: "2-digit",
+        timeZone: "Europe/Zurich",
+        zone,
+      } as const;
+      return instantFormat(language, shape, "CH")(early);
+    };
+    expect(write(undefined)).toMatch(/^8/);
+    expect(write("always")).toMatch(/^8/);
+  },
+);

@@ -107,6 +107,8 @@ export function instantFormat(
       }
       if (type === "month" && bareMonth !== null) return bareMonth.format(instant);
       if (type === "timeZoneName") return zoneName(instant);
+      // `Intl` has "8:15" without the zone and "08:15" with it: one moment is written in one way.
+      if (type === "hour" && options.hour === "numeric") return value.replace(/^0(?=\d)/, "");
       // Some versions of `Intl` have a space in "p. m.".
       return type === "dayPeriod" ? unbroken(value) : value;
     });
