@@ -76,7 +76,7 @@ export function HallDrawing({ plan, sections, hrefOf, filteredBy, own = [] }: Ha
             strokeWidth={Math.round(gap * 1.2)}
           >
             {[...bands].map((index) => (
-              <BandPattern key={index} index={index} scale={gap / 10} />
+              <BandPattern key={index} index={index} scale={gap / 10} isOnly={bands.size === 1} />
             ))}
             {sections.map((section, index) => {
               const { slug, free, outline } = section;
@@ -137,9 +137,9 @@ const PATTERNS: readonly (ComponentPropsWithoutRef<"path"> | null)[] = [
   null,
 ];
 
-/** Drawn in tenths of a seat. */
-function BandPattern({ index, scale }: { index: number; scale: number }) {
-  const line = PATTERNS[bandShape(index)] ?? null;
+/** Drawn in tenths of a seat. The only band has no lines: there is nothing to tell it apart from. */
+function BandPattern({ index, scale, isOnly }: { index: number; scale: number; isOnly: boolean }) {
+  const line = isOnly ? null : (PATTERNS[bandShape(index)] ?? null);
   return (
     <pattern
       id={`p${bandMark(index)}`}

@@ -1,0 +1,30 @@
+import { expect, it } from "vitest";
+
+import { rendered } from "../../../../tests/support/rendered";
+import { samplePriceList } from "../../../../tests/support/samples/event";
+import { sampleSeatPlan } from "../../../../tests/support/samples/seat-plan";
+import { choosableSections } from "~/domain/seating/seat-sections";
+import { HallDrawing } from "./hall-drawing";
+import { summarizeSection } from "./section-summary";
+
+const plan = sampleSeatPlan();
+const drawingOf = (seats: typeof plan.seats) => {
+  const status = { status: "f".repeat(seats.length), blocks: [] };
+  const sections = choosableSections({ seating: "reserved", seats }, status);
+  return rendered(
+    <HallDrawing
+      plan={{ width: 500, height: 300, folder: "/plans/p1", hasStage: true }}
+      sections={sections.map((one) => summarizeSection(one, sections, samplePriceList()))}
+      hrefOf={(slug) => `#${slug}`}
+    />,
+  );
+};
+/** The lines of a band's pattern. */
+const LINES = /<pattern[^>]*>(?:(?!<\/pattern>).)*<path/;
+
+it("bands of a hall have patterns that tell them apart, and the only band has none", () => {
+  expect(drawingOf(plan.seats)).toMatch(LINES);
+  const orchestra = drawingOf(plan.seats.filter(({ section }) => section === "Orchestra"));
+  expect(orchestra).toContain("<pattern");
+  expect(orchestra).not.toMatch(LINES);
+});
