@@ -54,6 +54,17 @@ it.each(["en-us", "en", "es", "de", "sv", "ht", "sv,en", "en-us,es,ht,de"])(
   },
 );
 
+it("a new venue's German has no sharp s in Switzerland, and has it elsewhere", () => {
+  for (const [country, hall] of [
+    ["CH", "Grosser Saal"],
+    ["AT", "Großer Saal"],
+  ] as const) {
+    newVenue(`hall-${country}`, { ...HARBOR, country });
+    const season = join(folder, `hall-${country}`, "season");
+    expect(readFileSync(join(season, "house.yaml"), "utf8")).toContain(hall);
+  }
+});
+
 it.each([
   ["+1 902 555 0140", 10, 11],
   ["+41 22 555 01 40", 6, 12],

@@ -45,6 +45,7 @@ test("plural forms of other languages can be overridden, and one seat needs no c
 });
 
 const venue: Parameters<typeof withVenueWords>[2] = {
+  country: "SE",
   languages: ["sv", "en"],
   texts: {},
   openingHours: { en: "from noon", sv: "från tolv" },
@@ -155,4 +156,31 @@ test("any text can name the tax that prices include, in the product's words or t
       vat: "Includes {{sum}} HST.",
       seller: "HST number: {{number}}",
     });
+});
+
+test("the product's German has no sharp s at a Swiss venue, whose own texts stay as they are", () => {
+  const words = { bags: { large: "Große Taschen" }, close: "Schließen", own: "Größe" };
+  const swiss = { ...venue, country: "CH", texts: { own: { de: "Straße", en: "Straße" } } };
+  expect(withVenueWords(words, "de", swiss)).toEqual({
+    bags: { large: "Grosse Taschen" },
+    close: "Schliessen",
+    own: "Straße",
+  });
+  expect(withVenueWords(words, "de", { ...swiss, country: "DE" })).toMatchObject({
+    close: "Schließen",
+  });
+  // Names in other languages may have one.
+  expect(withVenueWords(words, "en", swiss)).toMatchObject({ close: "Schließen" });
+});
+
+test("a Swiss VAT number is not called that of the European Union", () => {
+  const words = {
+    tax: { name: "Mehrwertsteuer", number: "USt-IdNr.", numberOf: "{{taxName}}-Nr." },
+    seller: "{{taxNumber}}",
+  };
+  const sellerAt = (country: string, taxName?: object) =>
+    withVenueWords(words, "de", { ...venue, country, ...(taxName && { taxName }) })["seller"];
+  expect(sellerAt("DE")).toBe("USt-IdNr.");
+  expect(sellerAt("LI")).toBe("Mehrwertsteuer-Nr.");
+  expect(sellerAt("CH", { sv: "MWST" })).toBe("MWST-Nr.");
 });

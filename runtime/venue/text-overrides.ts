@@ -115,6 +115,7 @@ export function withAmericanWords(
 }
 
 type VenueWords = {
+  country: string;
   texts: TextOverrides;
   openingHours: LocalizedText;
   sessionIdleMinutes: number;
@@ -134,7 +135,8 @@ export function withVenueWords(
   locale: Locale,
   venue: VenueWords,
 ): TranslationTree {
-  const changed = structuredClone(words);
+  const isSwiss = SWISS_COUNTRIES.includes(venue.country);
+  const changed = isSwiss && locale === "de" ? withoutSharpS(words) : structuredClone(words);
   for (const [key, texts] of Object.entries(venue.texts)) {
     const text = texts[locale] ?? (locale === "en-us" ? texts.en : undefined);
     if (text === undefined) continue;
@@ -160,13 +162,29 @@ export function withVenueWords(
     giftCardPeriod: textAt(changed, periodKey(venue.giftCardDays)) ?? "",
     giftCardDays: String(venue.giftCardDays),
     giftCardYears: String(wholeYears(venue.giftCardDays ?? 0)),
-    taxNumber: textAt(changed, venue.taxName === undefined ? "tax.number" : "tax.numberOf") ?? "",
+    // In German, `tax.number` names that of the European Union.
+    taxNumber:
+      textAt(changed, venue.taxName === undefined && !isSwiss ? "tax.number" : "tax.numberOf") ??
+      "",
     taxName:
       venue.taxName === undefined
         ? (textAt(changed, "tax.name") ?? "")
         : textIn(venue.taxName, locale, venue.languages),
   });
 }
+
+/** Where German has "ss" in place of "ß", and a VAT number of its own. */
+const SWISS_COUNTRIES = ["CH", "LI"];
+
+const withoutSharpS = (words: TranslationTree): TranslationTree =>
+  Object.fromEntries(
+    Object.entries(words).map(([name, value]) => [
+      name,
+      typeof value === "string"
+        ? value.replaceAll("ß", "ss").replaceAll("ẞ", "SS")
+        : withoutSharpS(value),
+    ]),
+  );
 
 /** Years of 365 days, or with the leap days that are in them; null if these days are no whole years. */
 function wholeYears(days: number): number | null {

@@ -11,6 +11,8 @@ const FEATURES_OFF =
   "food,merchandise,addOns,streams,ticketSubscriptions,superPackages,fixedSeries,accessRegistrations,programmes,ticketProtection";
 /** Its questions are those of the United States. */
 const SURVEY_COUNTRY = "US";
+/** German has no "ß" there, as in runtime/venue/text-overrides.ts. */
+const SWISS_COUNTRIES = ["CH", "LI"];
 const LANGUAGES = ["en-us", "en", "es", "de", "sv", "ht"];
 /** Tags of the catalogue's language where they differ from the language's name. */
 const CATALOGUE = { "en-us": "en-US", en: "en-GB" };
@@ -155,8 +157,11 @@ export function newVenueFiles({ folder, values, now }) {
   );
   const own = localeOf(catalogueLanguage);
   const inSeason = [...new Set([own, ...languages])];
-  const say = (key, language) =>
-    words[key][language] ?? words[key][language.split("-")[0]] ?? words[key].en;
+  const isSwiss = SWISS_COUNTRIES.includes(values.country);
+  const say = (key, language) => {
+    const text = words[key][language] ?? words[key][language.split("-")[0]] ?? words[key].en;
+    return isSwiss && language.split("-")[0] === "de" ? text.replaceAll("ß", "ss") : text;
+  };
   const day = (days) => new Date(now.getTime() + days * 86_400_000).toISOString().slice(0, 10);
   const facts = {
     ...values,
