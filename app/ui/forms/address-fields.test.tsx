@@ -22,14 +22,37 @@ it.each([
   ["US", ["City", "State or province", "ZIP code", "Country"]],
   ["CA", ["City", "Province or territory", "Postal code", "Country"]],
   ["GB", ["City", "County or region", "Postcode", "Country"]],
-  ["SE", ["City", "County or region", "Postal code", "Country"]],
-  ["MX", ["City", "State", "Postal code", "Country"]],
-  ["IT", ["City", "Province", "Postal code", "Country"]],
+  ["SE", ["Address line 3", "Postal code", "City", "Country"]],
+  ["MX", ["Postal code", "City", "State", "Country"]],
+  ["IT", ["Postal code", "City", "Province", "Country"]],
 ])("an address in %j has the fields of its country, after the street", (country, fields) => {
   const html = rendered(
     <AddressFields fields={addressFields(country)} countries={sampleCountries} />,
   );
   expect(labelsOf(html).slice(-4)).toEqual(fields);
+});
+
+it("a stored region is shown in a country whose addresses have none", () => {
+  const fields = addressFields("SE");
+  const html = rendered(
+    <AddressFields
+      fields={{ ...fields, county: { ...fields.county, initialValue: "Skåne" } }}
+      countries={sampleCountries}
+    />,
+  );
+  expect(labelsOf(html)).toContain("County or region");
+});
+
+it("until the country is known, the postcode is where the venue's country has it", () => {
+  const before = venue.country;
+  venue.country = "CH";
+  try {
+    const html = rendered(<AddressFields fields={addressFields("")} countries={sampleCountries} />);
+    const labels = labelsOf(html);
+    expect(labels.slice(-4)).toEqual(["Postal code", "City", "State or province", "Country"]);
+  } finally {
+    venue.country = before;
+  }
 });
 
 it("an address in Mexico asks for the colonia on its second line", () => {

@@ -1,6 +1,8 @@
 import { ADDRESS_PARTS, OPTIONAL_ADDRESS_PARTS } from "#contract/schemas/address";
 import type { AddressPart, Country } from "#contract/schemas/address";
-import { needsPostcode } from "#contract/rules/address/postcode";
+import { isPostcodeFirst, needsPostcode } from "#contract/rules/address/postcode";
+import { regionName } from "#contract/rules/address/region";
+import { venue } from "#contract/venue";
 import type { ReactNode } from "react";
 import type { FieldSource } from "./field-state";
 import { SelectField } from "./select-field";
@@ -54,7 +56,10 @@ export function AddressFields({ fields, purpose, ...props }: AddressFieldsProps)
     line3: true,
     city: true,
     // Beside a state, it would be asked twice.
-    county: country !== undefined && country.states.length === 0,
+    county:
+      country !== undefined &&
+      country.states.length === 0 &&
+      (hasRegion(country.isoCode) || Boolean(fields.county.initialValue)),
     state: country === undefined || country.states.length > 0,
     postcode: true,
     country: true,
@@ -94,17 +99,28 @@ export function AddressFields({ fields, purpose, ...props }: AddressFieldsProps)
       />
     ),
   };
-  return ADDRESS_PARTS.filter((part) => shown[part]).map(
-    (part) =>
-      choices[part] ?? (
-        <TextField
-          key={part}
-          {...field(part)}
-          {...(OPTIONAL_ADDRESS_PARTS.includes(part) ? { optional: t("common.optional") } : {})}
-        />
-      ),
-  );
+  const parts = isPostcodeFirst(country?.isoCode ?? venue.country) ? POSTCODE_FIRST : ADDRESS_PARTS;
+  return parts
+    .filter((part) => shown[part])
+    .map(
+      (part) =>
+        choices[part] ?? (
+          <TextField
+            key={part}
+            {...field(part)}
+            {...(OPTIONAL_ADDRESS_PARTS.includes(part) ? { optional: t("common.optional") } : {})}
+          />
+        ),
+    );
 }
+
+/** Where the postcode is before the city, addresses have no region but for provinces and states. */
+const hasRegion = (country: string): boolean =>
+  !isPostcodeFirst(country) || regionName(country) !== null;
+
+const POSTCODE_FIRST: readonly AddressPart[] = ADDRESS_PARTS.flatMap((part): AddressPart[] =>
+  part === "postcode" ? [] : part === "city" ? ["postcode", "city"] : [part],
+);
 
 const statesOf = (countries: readonly Country[]) =>
   countries.filter(({ states }) => states.length > 0);
