@@ -86,7 +86,7 @@ describe.each(VENUE_NAMES)("%s", (name) => {
     expectRead(performance.text, "performance");
     expectRead(basket.text, "basket");
     await walkOn(tab, walk.language);
-    const confirmation = await checkOut(tab, { site, walk, t });
+    const confirmation = await checkOut(tab, { site, t });
     expect(confirmation.url.pathname).toBe("/order/confirmed");
     expectRead(confirmation.text, "confirmation");
 

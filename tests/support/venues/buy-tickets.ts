@@ -19,7 +19,10 @@ function buttonOf(text: string): RegExp {
 }
 
 /** Registers, and confirms it by the link in the email. */
-export async function register(tab: Tab, { site, walk, t }: Visit): Promise<void> {
+export async function register(
+  tab: Tab,
+  { site, walk, t }: Omit<Visit, "walk"> & { walk: Pick<Walk, "customer"> },
+): Promise<void> {
   const { address, ...person } = walk.customer;
   const parts = Object.entries(address).map(([part, text]) => [`address.${part}`, text]);
   await tab.go("/register");
@@ -58,7 +61,7 @@ const ONWARDS = [
 ] as const;
 
 /** Takes each step with its defaults and accepts the terms, from the basket to the confirmation. */
-export async function checkOut(tab: Tab, { site, t }: Visit): Promise<PageShown> {
+export async function checkOut(tab: Tab, { site, t }: Omit<Visit, "walk">): Promise<PageShown> {
   const [pay = ""] = t("payment.pay", { sum: "|" }).split("|");
   const texts = [...ONWARDS.map((key) => t(key)), pay].map((text) => text.trim());
   const onwards = new RegExp(`^(${texts.join("|")})`);

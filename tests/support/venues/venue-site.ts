@@ -17,20 +17,36 @@ import { readWalk, type VenueName } from "./walk-file";
 
 const run = promisify(execFile);
 
-/** A venue in production: its folder, its season in a database that was empty, and a mail server. */
-export type VenueSite = Awaited<ReturnType<typeof startVenue>>;
+type Place = { serverUrl: string; folder: string };
 
-export async function startVenue(
-  name: VenueName,
-  { serverUrl, folder: runFolder }: { serverUrl: string; folder: string },
-) {
+/** A venue in production: its folder, its season in a database that was empty, and a mail server. */
+export type VenueSite = Awaited<ReturnType<typeof startVenueOf>>;
+
+/** One of tests/venues, with the dates of its season moved. */
+export function startVenue(name: VenueName, at: Place): Promise<VenueSite> {
   const folder = join(projectRoot, "tests/venues", name);
+  const season = shiftSeason(join(folder, "season"), join(at.folder, `${name}-season`));
+  return startVenueOf({ name, folder, season, featuresOff: readWalk(name).featuresOff.join() }, at);
+}
+
+type VenueFiles = {
+  name: string;
+  folder: string;
+  /** Files for `apply`. */
+  season: string[];
+  /** As FEATURES_OFF has them. */
+  featuresOff: string;
+};
+
+export async function startVenueOf(
+  { name, folder, season, featuresOff }: VenueFiles,
+  { serverUrl, folder: runFolder }: Place,
+) {
   const read = readVenue(folder);
   if (!read.ok) throw new Error(formatMistakes(read.failure).join("\n"));
   const venue = read.value;
   const databaseUrl = await createDatabase(serverUrl, name);
   const env = { VENUE: folder, DATABASE_URL: databaseUrl, NODE_ENV: "production" } as const;
-  const season = shiftSeason(join(folder, "season"), join(runFolder, `${name}-season`));
   const crm = (...words: string[]) =>
     run(process.execPath, ["build/crm-cli.js", ...words], {
       cwd: projectRoot,
@@ -46,7 +62,7 @@ export async function startVenue(
       databaseUrl,
       env: {
         VENUE: folder,
-        FEATURES_OFF: readWalk(name).featuresOff.join(),
+        FEATURES_OFF: featuresOff,
         SMTP_URL: mailServer.url,
         MAIL_FROM: `${venue.name} <${venue.email}>`,
       },
@@ -58,7 +74,7 @@ export async function startVenue(
     name,
     folder,
     venue,
-    /** Its season's files, with the moved dates. */
+    /** Its season's files. */
     season,
     /** Runs a command of the box office, and returns what it prints. */
     crm,
