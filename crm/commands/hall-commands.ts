@@ -4,7 +4,7 @@ import { z } from "zod";
 import { firstRow } from "../platform/database/rows";
 import { SEASON_BUSY, tryLockSeason } from "../platform/database/season-lock";
 import { importPlan as readPlan } from "../stock/seat-plans/import-plan";
-import { MAX_DOORS_MINUTES } from "#contract/rules/hall";
+import { MAX_DOORS_MINUTES, MAX_HALL_TEXT } from "#contract/rules/hall";
 import { halls } from "../tables/seat-plans";
 import { audit } from "../people/audit/audit-log";
 import { REASON } from "./act-for-customer";
@@ -76,14 +76,14 @@ const isDoors = (typed: string) => /^\d{0,3}$/.test(typed) && Number(typed) <= M
 /** The options of `set-hall`; an empty text clears `doors` and `bags`. */
 const hallOptions = z
   .object({
-    name: singleLine(100).pipe(z.string().min(1, "is empty")),
-    directions: singleLine(500).pipe(z.string().min(1, "is empty")),
-    "step-free": singleLine(500).pipe(z.string().min(1, "is empty")),
+    name: singleLine(MAX_HALL_TEXT.name).pipe(z.string().min(1, "is empty")),
+    directions: singleLine(MAX_HALL_TEXT.directions).pipe(z.string().min(1, "is empty")),
+    "step-free": singleLine(MAX_HALL_TEXT.stepFree).pipe(z.string().min(1, "is empty")),
     doors: z
       .string()
       .refine(isDoors, `must be a number of minutes, at most ${MAX_DOORS_MINUTES}`)
       .transform((typed) => (typed === "" ? null : Number(typed))),
-    bags: singleLine(300).transform((text) => (text === "" ? null : text)),
+    bags: singleLine(MAX_HALL_TEXT.bagPolicy).transform((text) => (text === "" ? null : text)),
   })
   .partial();
 

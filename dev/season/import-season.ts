@@ -9,7 +9,8 @@ import {
   type Database,
   type Transaction,
 } from "../../crm/platform/database/database";
-import { type Imported, readJsonFile } from "../../crm/stock/seat-plans/import-plan";
+import { readJsonFile } from "#runtime/files/read-json-file";
+import type { Imported } from "../../crm/stock/seat-plans/import-plan";
 import { BOX_OFFICE_ONLY } from "../demo/data/demo-exceptions";
 import { MAX_TICKETS, salesDates } from "../demo/demo-season";
 import { parseProgrammes, type SourceProgramme } from "./programme";
@@ -18,6 +19,9 @@ import { daysFromNow, weeksBetween, weeksToShift } from "./season-dates";
 import { findMissing, findVenue, type PlaceChoice } from "./season-place";
 import { joinFirst, type SeasonRemark, remarkLines, seasonReport } from "./season-report";
 import { type NewInstance, writeEvents, writeInstances, updateInstances } from "./write-season";
+
+/** Several times the longest file of the orchestra. */
+const MAX_BYTES = 64 * 1024 * 1024;
 
 /** Start times of the file's performances that are already in the database, by id. */
 async function findExistingStarts(
@@ -76,8 +80,8 @@ async function importSeasonFile(
   file: string,
   choice: SeasonChoice,
 ): Promise<Imported> {
-  const read = readJsonFile(file);
-  if (!read.ok) return read;
+  const read = readJsonFile(file, MAX_BYTES);
+  if (!read.ok) return { ok: false, failure: [`${file} ${read.failure}`] };
   const parsed = parseProgrammes(read.value);
   if (!parsed.ok) return parsed;
   const { remarks } = parsed;

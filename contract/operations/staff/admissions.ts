@@ -106,6 +106,12 @@ const AT_MOST_ONE =
 /** Codes that are entered together when the network is back. */
 export const MAX_LATE_CODES = 500;
 
+/** Of one scanner: more than any door lets in, ten a second, for each process. */
+export const MAX_SCANS_PER_MINUTE = 600;
+
+/** Entries of the admission log in one answer. */
+export const MAX_LOG_ENTRIES = 200;
+
 export const lateAdmissionsSchema = z
   .object({
     results: z.array(
@@ -182,7 +188,7 @@ export const admissionOperations = {
     problems: ["not-found"],
   }),
   listAdmissionLog: door.get("/staff/performances/:id/admission-log", {
-    summary: "Lists what happened at the door, newest first; at most 200 entries",
+    summary: `Lists what happened at the door, newest first; at most ${MAX_LOG_ENTRIES} entries`,
     success: { 200: admissionLogSchema },
     problems: ["not-found"],
   }),
@@ -196,7 +202,7 @@ export const scannerOperations = {
       summary: "Admits the holder of a ticket's code, once",
       description:
         `${AT_MOST_ONE} Send a key for each scan, and the same one again if the answer was lost: the repeat gets the first ` +
-        "answer. Requires a scanner's key instead of the API key. At most 600 scans a minute and key.",
+        `answer. Requires a scanner's key instead of the API key. At most ${MAX_SCANS_PER_MINUTE} scans a minute and key.`,
       isOpen: true,
       body: scanRequestSchema,
       needsIdempotencyKey: "always",

@@ -140,8 +140,8 @@ export function closureRefusal({ paying, reserved }: OpenBusiness): "paying" | "
 }
 
 /**
- * Returns the name and email to keep: unchanged if there are orders or donations, since accounting records must be kept
- * with the name (in New York for at least six years) and future tickets must be traceable to their owner.
+ * Returns the name and email to keep: unchanged if there are orders or donations, since accounting records are kept
+ * with the name, and future tickets must be traceable to their owner.
  */
 function nameAfterClosing(
   person: { firstName: string; lastName: string; email: string },

@@ -1,5 +1,6 @@
 import { type AnyColumn, and, asc, desc, eq, inArray, not, or, type SQL, sql } from "drizzle-orm";
 
+import { MAX_LOG_ENTRIES } from "#contract/operations/staff/admissions";
 import type { DoorSheet, LateAdmissions } from "#contract/operations/staff/admissions";
 import { SHORT_LENGTH, shortCode } from "#contract/rules/barcode";
 import { seatLabel } from "#contract/text/seat-name";
@@ -118,8 +119,6 @@ async function findByShortCode(
   return found;
 }
 
-const MAX_ENTRIES = 200;
-
 /** What happened at the door, newest first; null if there is no such performance. */
 export async function listAdmissionLog(db: Reader, instanceId: string) {
   if (!(await isThere(db, instanceId))) return null;
@@ -144,7 +143,7 @@ export async function listAdmissionLog(db: Reader, instanceId: string) {
     .leftJoin(scanners, eq(scanners.id, admissionLog.scannerId))
     .where(eq(admissionLog.instanceId, instanceId))
     .orderBy(desc(admissionLog.id))
-    .limit(MAX_ENTRIES);
+    .limit(MAX_LOG_ENTRIES);
   return {
     entries: rows.map(({ at, seat, ...entry }) => ({
       ...entry,

@@ -1,6 +1,7 @@
 import { randomBytes } from "node:crypto";
 import { and, asc, eq, isNull, sql } from "drizzle-orm";
 
+import { MAX_SCANS_PER_MINUTE } from "#contract/operations/staff/admissions";
 import type { Database, Reader, Transaction } from "../../platform/database/database";
 import { hashToken } from "../../platform/hash";
 import { scanners } from "../../tables/tickets";
@@ -56,8 +57,6 @@ export async function findScanner(
 }
 
 const MINUTE_MS = 60_000;
-/** More than any door lets in: ten a second, for each process. */
-const MAX_PER_MINUTE = 600;
 
 /** Returns whether a scanner may scan now, by its scans of the last minute. */
 export function createScanLimit(now: () => number = Date.now): (scannerId: string) => boolean {
@@ -71,6 +70,6 @@ export function createScanLimit(now: () => number = Date.now): (scannerId: strin
         : current;
     window.count += 1;
     windows.set(scannerId, window);
-    return window.count <= MAX_PER_MINUTE;
+    return window.count <= MAX_SCANS_PER_MINUTE;
   };
 }

@@ -1,6 +1,7 @@
 import type { PgTable } from "drizzle-orm/pg-core";
 import { z } from "zod";
 
+import { SLUG, SLUG_RULE } from "#contract/rules/slug";
 import { LOCALE_PATTERN } from "#contract/text/intl";
 import { toLocale } from "#contract/locales";
 import type { TextKind } from "#contract/schemas/reference";
@@ -200,10 +201,7 @@ export const idSchema = textSchema(MAX_ID).refine((id) => id.trim() === id, {
   error: "expected no space at its ends",
 });
 /** In paths and addresses: safe without escapes. */
-export const slugSchema = idSchema.regex(
-  /^[A-Za-z0-9][A-Za-z0-9_.-]*$/,
-  "expected letters, digits, hyphens, underscores and full stops only",
-);
+export const slugSchema = idSchema.regex(SLUG, SLUG_RULE);
 
 export const reference = (to: string): Field => ({
   ...plain(idSchema),

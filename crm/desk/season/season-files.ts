@@ -4,16 +4,16 @@ import { Document, isScalar, visit } from "yaml";
 
 import type { Mistake } from "#runtime/files/mistake";
 import { nearestName } from "#runtime/files/nearest-name";
+import { readJsonFile } from "#runtime/files/read-json-file";
 import { readTextFile } from "#runtime/files/read-text-file";
 import { readYaml, type YamlSource } from "#runtime/yaml/yaml";
 import type { Result } from "#contract/result";
+import { MAX_PLAN_BYTES } from "../../stock/seat-plans/import-plan";
 import { readCsvFile } from "./csv/csv-files";
 import type { ExportedFile } from "./export-season";
 import type { ReadJson } from "./parse-season";
 
 const MAX_BYTES = 8 * 1024 * 1024;
-/** A plan with 30,000 seats. */
-const MAX_PLAN_BYTES = 32 * 1024 * 1024;
 const MAX_FILES = 200;
 
 /** Reads all files, or returns the mistakes of all. */
@@ -40,17 +40,10 @@ function readCsv(path: string): Result<YamlSource, Mistake[]> {
 /** Reads a JSON file that `from` names, from the folder of that file. */
 export const readJsonBeside: ReadJson = (from, path) => {
   const file = resolve(dirname(from), path);
-  const read = readTextFile(file, MAX_PLAN_BYTES);
-  if (!read.ok) {
-    const near = existsSync(file) ? "" : filesNear(file);
-    return { ok: false, failure: read.failure.map(({ message }) => `${path} ${message}${near}`) };
-  }
-  try {
-    return { ok: true, value: JSON.parse(read.value.replace(/^\uFEFF/, "")) };
-  } catch {
-    // The parser's message quotes the file, which may be any.
-    return { ok: false, failure: [`${path} is not JSON`] };
-  }
+  const read = readJsonFile(file, MAX_PLAN_BYTES);
+  if (read.ok) return read;
+  const near = existsSync(file) ? "" : filesNear(file);
+  return { ok: false, failure: [`${path} ${read.failure}${near}`] };
 };
 
 const MAX_LISTED = 8;

@@ -1,9 +1,6 @@
-import { mkdtempSync, writeFileSync } from "node:fs";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
 import { expect, it } from "vitest";
 
-import { categoryBands, missingBands, NOT_FOR_SALE, readJsonFile } from "./import-plan";
+import { categoryBands, missingBands, NOT_FOR_SALE } from "./import-plan";
 import { parseSeatPlan } from "./seat-plan";
 
 /** Creates a plan with one seat per category, in this order. */
@@ -59,7 +56,7 @@ it("categoryBands assigns the top band to a plan without categories", () => {
 it("categoryBands requires --bands when there are more categories than bands", () => {
   const six = ["1", "2", "3", "4", "5", "6"];
   expect(assignBands(six)).toEqual([
-    'the plan has 6 categories (1, 2, 3, 4, 5, 6) but there are only 5 price bands (A, B, C, D, E): assign them with --bands "1=A,2=B,…"',
+    "the plan has 6 categories (1, 2, 3, 4, 5, 6) but there are only 5 price bands (A, B, C, D, E): name the band of each category, as in 1=A,2=B,…",
   ]);
   expect(assignBands(six, "1=C,2=C,3=C,4=C,5=C,6=C")).toHaveLength(6);
 });
@@ -68,9 +65,9 @@ it("categoryBands uses the bands of --bands and reports every mistake in it", ()
   const categories = ["Stalls", "Boxes"];
   expect(assignBands(categories, "Stalls=E,Boxes=E")).toEqual(["Stalls=E", "Boxes=E"]);
   expect(assignBands(categories, "Stall=A,Boxes=F")).toEqual([
-    "--bands: unknown category Stall; the plan has Stalls, Boxes",
-    "--bands: unknown price band F for Boxes; there are A, B, C, D, E, and none for seats that are not for sale",
-    "--bands: category Stalls is missing",
+    "unknown category Stall; the plan has Stalls, Boxes",
+    "unknown price band F for Boxes; there are A, B, C, D, E, and none for seats that are not for sale",
+    "category Stalls is missing",
   ]);
 });
 
@@ -103,14 +100,8 @@ it("categories named by ids are described by color, rows and number of seats", (
   ];
   const bands = categoryBands(planOf([one, two], "#61FF02"), bandsOf("A"), undefined);
   expect(!bands.ok && bands.failure.join()).toContain(
-    '2 categories (#1 (green, row A, 1 seat), #2 (green, row A, 1 seat)) but there are only 1 price bands (A): assign them with --bands "#1=A',
+    "2 categories (#1 (green, row A, 1 seat), #2 (green, row A, 1 seat)) but there are only 1 price bands (A): name the band of each category, as in #1=A",
   );
-});
-
-it("readJsonFile accepts a byte order mark", () => {
-  const file = join(mkdtempSync(join(tmpdir(), "plan-")), "plan.json");
-  writeFileSync(file, '\uFEFF{"name":"Hall"}');
-  expect(readJsonFile(file)).toEqual({ ok: true, value: { name: "Hall" } });
 });
 
 it("missingBands names bands like the categories that are sold, or those that were chosen", () => {

@@ -1,5 +1,6 @@
-import { readFileSync } from "node:fs";
 import { asc, eq, max } from "drizzle-orm";
+import { SLUG, SLUG_RULE } from "#contract/rules/slug";
+import { readJsonFile } from "#runtime/files/read-json-file";
 import type { Result } from "#contract/result";
 
 import { halls, seatBlocks, seatPlans, seats, sectionParts } from "../../tables/seat-plans";
@@ -34,7 +35,8 @@ interface PlanChoice {
   by: Actor;
 }
 
-const NEW_ID = /^[a-z0-9]+(-[a-z0-9]+)*$/;
+/** Enough for `MAX_PLACES` seats. */
+export const MAX_PLAN_BYTES = 32 * 1024 * 1024;
 
 /** Imports a plan in one transaction, or returns all problems. Never replaces a plan that performances use. */
 export async function importPlan(
@@ -42,8 +44,8 @@ export async function importPlan(
   file: string,
   choice: PlanChoice,
 ): Promise<Imported> {
-  const content = readJsonFile(file);
-  if (!content.ok) return content;
+  const content = readJsonFile(file, MAX_PLAN_BYTES);
+  if (!content.ok) return { ok: false, failure: [`${file} ${content.failure}`] };
   const parsed = parseSeatPlan(content.value);
   if (!parsed.ok)
     return {
@@ -64,7 +66,10 @@ export async function importPlan(
         failure: ["there are no price bands yet: add --new-bands, or apply the season’s first"],
       };
     const mapped = categoryBands(plan, bands, choice.bands);
-    const problems = [...(await findProblems(tx, choice)), ...(mapped.ok ? [] : mapped.failure)];
+    const problems = [
+      ...(await findProblems(tx, choice)),
+      ...(mapped.ok ? [] : mapped.failure.map((each) => `--bands: ${each}`)),
+    ];
     if (problems.length > 0 || !mapped.ok) return { ok: false, failure: problems };
 
     const { hallId, planId } = choice;
@@ -122,11 +127,9 @@ async function findProblems(
       problems.push(
         `there is no hall ${hallId}; ${ids === "" ? "" : `there are ${ids}; `}create it with --hall-name`,
       );
-    else if (!NEW_ID.test(hallId))
-      problems.push(`invalid hall id ${hallId}: use lowercase letters, digits and hyphens`);
+    else if (!SLUG.test(hallId)) problems.push(`invalid hall id ${hallId}: ${SLUG_RULE}`);
   }
-  if (!NEW_ID.test(planId))
-    problems.push(`invalid plan id ${planId}: use lowercase letters, digits and hyphens`);
+  if (!SLUG.test(planId)) problems.push(`invalid plan id ${planId}: ${SLUG_RULE}`);
   if ((await tx.$count(instances, eq(instances.planId, planId))) > 0)
     problems.push(`plan ${planId} is used by performances; choose another name with --plan`);
   if ((await tx.$count(seatBlocks, eq(seatBlocks.planId, planId))) > 0)
@@ -210,17 +213,15 @@ export function categoryBands(
       const band = named === NOT_FOR_SALE ? named : idOf(named);
       const category = plan.categories[Number(/^#(\d{1,4})$/.exec(key)?.[1]) - 1]?.name ?? key;
       if (!plan.categories.some(({ name }) => name === category))
-        problems.push(
-          `--bands: unknown category ${category}; the plan has ${used.map(textOf).join(", ")}`,
-        );
+        problems.push(`unknown category ${category}; the plan has ${used.map(textOf).join(", ")}`);
       if (band === undefined)
         problems.push(
-          `--bands: unknown price band ${named} for ${category}; there are ${bandIds.join(", ")}, and ${NOT_FOR_SALE} for seats that are not for sale`,
+          `unknown price band ${named} for ${category}; there are ${bandIds.join(", ")}, and ${NOT_FOR_SALE} for seats that are not for sale`,
         );
       bandOf.set(category, band ?? "");
     }
     for (const category of sold)
-      if (!bandOf.has(category)) problems.push(`--bands: category ${textOf(category)} is missing`);
+      if (!bandOf.has(category)) problems.push(`category ${textOf(category)} is missing`);
   } else if (sold.every((category) => idOf(category) !== undefined)) {
     for (const category of sold) bandOf.set(category, idOf(category) ?? "");
   } else if (sold.length <= bandIds.length) {
@@ -230,12 +231,12 @@ export function categoryBands(
       .slice(0, 2)
       .map((category, index) => `${textOf(category).split(" (")[0] ?? ""}=${bandIds[index] ?? ""}`);
     problems.push(
-      `the plan has ${sold.length} categories (${sold.map(textOf).join(", ")}) but there are only ${bandIds.length} price bands (${bandIds.join(", ")}): assign them with --bands "${example.join(",")},…"`,
+      `the plan has ${sold.length} categories (${sold.map(textOf).join(", ")}) but there are only ${bandIds.length} price bands (${bandIds.join(", ")}): name the band of each category, as in ${example.join(",")},…`,
     );
   }
   for (const category of used) if (!bandOf.has(category)) bandOf.set(category, NOT_FOR_SALE);
   if (problems.length === 0 && used.every((category) => bandOf.get(category) === NOT_FOR_SALE))
-    problems.push("no category is for sale; assign bands with --bands");
+    problems.push("no category is for sale");
   if (problems.length > 0) return { ok: false, failure: problems };
   const lines = used.map((category) => {
     const band = bandOf.get(category) ?? "";
@@ -255,21 +256,4 @@ function countPlaces(plan: CompleteSeatPlan): Map<string, number> {
     for (const { seats } of rows) for (const { category } of seats) add(category, 1);
   for (const { category, count } of plan.places) add(category, count);
   return counts;
-}
-
-type ReadFile = Result<unknown, string[]>;
-
-export function readJsonFile(path: string): ReadFile {
-  let text: string;
-  try {
-    // Some editors write a byte order mark, which is not JSON.
-    text = readFileSync(path, "utf8").replace(/^\uFEFF/, "");
-  } catch {
-    return { ok: false, failure: [`${path} cannot be read`] };
-  }
-  try {
-    return { ok: true, value: JSON.parse(text) };
-  } catch (error) {
-    return { ok: false, failure: [`${path} is not JSON: ${(error as Error).message}`] };
-  }
 }

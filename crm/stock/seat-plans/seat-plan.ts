@@ -44,7 +44,7 @@ type ParsedSeatPlan =
   | { ok: false; failure: SeatPlanProblem[] };
 
 /** The largest size that was tested: see docs/operations.md. */
-const MAX_PLACES = 30_000;
+export const MAX_PLACES = 30_000;
 
 /** Parses a plan file. Returns the plan, or every error in it. Never throws. */
 export function parseSeatPlan(json: unknown): ParsedSeatPlan {

@@ -100,5 +100,5 @@ it("importing a missing seat plan file is refused with its name", async () => {
     planId: "x",
     by: "test",
   });
-  expect(imported).toEqual({ ok: false, failure: [`${missing} cannot be read`] });
+  expect(imported).toEqual({ ok: false, failure: [`${missing} does not exist`] });
 });

@@ -1,6 +1,6 @@
 import { z } from "zod";
 
-import { MAX_DOORS_MINUTES } from "#contract/rules/hall";
+import { MAX_DOORS_MINUTES, MAX_HALL_TEXT } from "#contract/rules/hall";
 import { halls as table } from "../../../tables/seat-plans";
 import * as field from "../fields";
 import type { Noun } from "../noun";
@@ -19,14 +19,14 @@ export const halls: Noun = {
   table,
   key: "id",
   fields: {
-    name: field.described("As visitors read it", field.translated("hall", 100)),
+    name: field.described("As visitors read it", field.translated("hall", MAX_HALL_TEXT.name)),
     directions: field.described(
       "How to find it: on pages, in emails and calendar files; PDF tickets have the venue's address and `stepFree` instead",
-      field.translated("hall", 1_000),
+      field.translated("hall", MAX_HALL_TEXT.directions),
     ),
     stepFree: field.described(
       "The way without steps, also on PDF tickets",
-      field.translated("hall", 1_000),
+      field.translated("hall", MAX_HALL_TEXT.stepFree),
     ),
     doorsMinutes: field.described(
       "How long before the start its doors open; null says nothing",
@@ -34,7 +34,7 @@ export const halls: Noun = {
     ),
     bagPolicy: field.described(
       "Which bags may come in; null says nothing",
-      field.optional(field.translated("hall", 500)),
+      field.optional(field.translated("hall", MAX_HALL_TEXT.bagPolicy)),
     ),
     entrances: field.described(
       "By which door people reach their seats, if that depends on the section: `text` is on their tickets, like Left stairs",

@@ -7,12 +7,11 @@ import { divideSections } from "../../../stock/seat-plans/divide-sections";
 import { flattenSeatPlan } from "../../../stock/seat-plans/flatten-seat-plan";
 import { categoryBands, NOT_FOR_SALE } from "../../../stock/seat-plans/import-plan";
 import { categoryText, isUuid } from "../../../stock/seat-plans/plain-names";
-import { parseSeatPlan } from "../../../stock/seat-plans/seat-plan";
+import { MAX_PLACES, parseSeatPlan } from "../../../stock/seat-plans/seat-plan";
 import { formatProblems } from "../../../stock/seat-plans/validate-seat-plan";
 import * as field from "../fields";
 import { canonical, type Json, type Values } from "../noun";
 
-const MAX_SEATS = 30_000;
 /** Of ids in an example. */
 const EXAMPLE_BANDS = ["A", "B"];
 const smallint = z.int().min(0).max(field.MAX_SMALLINT);
@@ -45,7 +44,7 @@ const storedPlan = z.strictObject({
   seating: z.enum(SEATINGS),
   width: coordinate,
   height: coordinate,
-  seats: z.array(seat).min(1).max(MAX_SEATS),
+  seats: z.array(seat).min(1).max(MAX_PLACES),
   /** Files of earlier exports have none. */
   sectionParts: field.list(part).default([]),
 });
@@ -135,8 +134,7 @@ export function readPlan(content: unknown, bands: unknown): Result<Record<string
   const all = typeof bands === "string" ? [bands] : [...names, ...chosen.values()];
   const known = all.map((id) => ({ id, name: id }));
   const mapped = categoryBands(plan, known, chosen.size === 0 ? undefined : chosen);
-  if (!mapped.ok)
-    return { ok: false, failure: mapped.failure.map((each) => each.replace("--bands:", "bands:")) };
+  if (!mapped.ok) return { ok: false, failure: mapped.failure.map((each) => `bands: ${each}`) };
   const places = flattenSeatPlan(plan, mapped.bandOf).filter(
     ({ bandId }) => bandId !== NOT_FOR_SALE,
   );
