@@ -3,6 +3,7 @@ import type { Database } from "../../platform/database/database";
 import { type CrmEnv, isVenue } from "../../platform/env";
 import type { Locale } from "#contract/locales";
 import type { Result } from "#contract/result";
+import type { venue } from "#contract/venue";
 import { type Answer, probeAddress } from "./probe-address";
 
 /** One thing that a finding is about. `name` holds no secrets, and `at` a time that readers see in their language. */
@@ -20,6 +21,8 @@ export type CheckDeps = {
   zone?: string;
   /** The venue's languages; tests set others. */
   languages?: readonly Locale[];
+  /** What visitors read of the venue's folder; tests set others. */
+  folder?: Pick<typeof venue, "pages" | "mails" | "texts" | "reservationSites">;
 };
 
 export type CheckContext = CheckDeps & {

@@ -2,7 +2,16 @@ import { sql } from "drizzle-orm";
 
 import { venue } from "#contract/venue";
 import { isVenue } from "../../platform/env";
-import { type About, type Check, foundAny, foundIf, HEALTHY, ofSettings, ofVenue } from "./check";
+import {
+  type About,
+  type Check,
+  type CheckDeps,
+  foundAny,
+  foundIf,
+  HEALTHY,
+  ofSettings,
+  ofVenue,
+} from "./check";
 import { DEMO_DOMAIN, domainOf, domainsIn, isExampleDomain } from "./example-domains";
 
 /** What `parseEnv` puts before its list. */
@@ -16,31 +25,55 @@ const settingsInvalid: Check = async ({ env }) =>
         .split("; ")
         .map((name) => ({ name }));
 
-/** Texts with links that visitors read, by the table and row that has them. */
+/** Texts with links that visitors read, by the table and row that has them; translations by their language. */
 const LINKED_TEXTS = sql`
-  select 'membership_levels ' || id as row, info_link as text from membership_levels
-  union all select 'events ' || id, description from events
+  select 'membership_levels ' || id as row, concat_ws(' ', info_link, description) as text from membership_levels
+  union all select 'events ' || id,
+    concat_ws(' ', description, why_come, programme_note, first_time, reviews) from events
+  union all select 'instances ' || id, notes from instances
+  union all select 'packages ' || id, description from packages
+  union all select 'ticket_subscription_plans ' || id, description from ticket_subscription_plans
+  union all select 'delivery_options ' || id, description from delivery_options
+  union all select 'menus ' || id, description from menus
   union all select 'funds ' || id, description from funds
-  union all select 'halls ' || id, concat_ws(' ', directions, step_free, bag_policy) from halls`;
+  union all select 'halls ' || id, concat_ws(' ', directions, step_free, bag_policy) from halls
+  union all select 'catalogue_texts ' || language, text from catalogue_texts`;
 
-const exampleAddress: Check = ofVenue(async ({ STOREFRONT_URL, MAIL_FROM }, { db }) => {
-  const settings = [
-    ["STOREFRONT_URL", new URL(STOREFRONT_URL).hostname],
-    ["MAIL_FROM", domainOf(MAIL_FROM)],
-    ["email", domainOf(venue.email)],
-  ] as const;
-  const { rows } = await db.execute<{ row: string; text: string }>(
-    sql`select * from (${LINKED_TEXTS}) t where text ~* '(example|test|invalid|localhost)'`,
+/** The same of the venue's folder, by page, email, text and kind of partner. */
+const textsOfFolder = ({
+  pages,
+  mails,
+  texts,
+  reservationSites,
+}: NonNullable<CheckDeps["folder"]>): { row: string; text: string }[] =>
+  Object.entries({ pages: pages.texts, mails, texts, reservationSites }).flatMap(
+    ([part, content]) =>
+      Object.entries(content).map(([name, text]) => ({
+        row: `${part} ${name}`,
+        text: JSON.stringify(text),
+      })),
   );
-  const linked = rows.flatMap(({ row, text }) =>
-    domainsIn(text).map((domain) => [row, domain] as const),
-  );
-  return foundAny(
-    [...settings, ...linked].flatMap(([name, domain]): About[] =>
-      isExampleDomain(domain) && domain !== DEMO_DOMAIN ? [{ name: `${name} (${domain})` }] : [],
-    ),
-  );
-});
+
+const exampleAddress: Check = ofVenue(
+  async ({ STOREFRONT_URL, MAIL_FROM }, { db, folder = venue }) => {
+    const settings = [
+      ["STOREFRONT_URL", new URL(STOREFRONT_URL).hostname],
+      ["MAIL_FROM", domainOf(MAIL_FROM)],
+      ["email", domainOf(venue.email)],
+    ] as const;
+    const { rows } = await db.execute<{ row: string; text: string }>(
+      sql`select * from (${LINKED_TEXTS}) t where text ~* '(example|test|invalid|localhost)'`,
+    );
+    const linked = [...textsOfFolder(folder), ...rows].flatMap(({ row, text }) =>
+      [...new Set(domainsIn(text))].map((domain) => [row, domain] as const),
+    );
+    return foundAny(
+      [...settings, ...linked].flatMap(([name, domain]): About[] =>
+        isExampleDomain(domain) && domain !== DEMO_DOMAIN ? [{ name: `${name} (${domain})` }] : [],
+      ),
+    );
+  },
+);
 
 /** Files of `pages/` and `mails/`, by name and language. A language that was not chosen has none to miss. */
 const folderLanguageMissing: Check = ofVenue(async (_, { languages = venue.languages }) => {

@@ -34,10 +34,29 @@ testChecks(patient, {
   "example-address": {
     breaks: async () => {
       patient.env = { ...patient.env, STOREFRONT_URL: "https://shop.example.org" };
-      await patient.db.update(events).set({ description: "See https://www.example.com/mahler." });
-      return () => patient.db.update(events).set({ description: "See https://harbor.org." });
+      await patient.db.update(events).set({
+        description: "See https://www.example.com/mahler.",
+        reviews: [{ quote: "Bravo", source: "The Paper", link: "https://paper.example/1" }],
+      });
+      patient.context.folder = {
+        pages: venue.pages,
+        mails: {},
+        texts: {},
+        reservationSites: {
+          table: [{ name: "Pier", url: "https://tables.example/pier", timeParam: "time" }],
+          ride: [],
+        },
+      };
+      return () =>
+        patient.db.update(events).set({ description: "See https://harbor.org.", reviews: [] });
     },
-    about: ["STOREFRONT_URL (shop.example.org)", "events opening-night (www.example.com)"],
+    about: [
+      "STOREFRONT_URL (shop.example.org)",
+      "pages parking (example.org)",
+      "reservationSites table (tables.example)",
+      "events opening-night (www.example.com)",
+      "events opening-night (paper.example)",
+    ],
   },
   "feature-unused": {
     breaks: () => {

@@ -78,6 +78,13 @@ async function makeHealthy(
 ): Promise<void> {
   patient.env = healthySettings({ SMTP_URL: mail });
   patient.context = {
+    // Of its own, as that of the tests has example domains by nature.
+    folder: {
+      pages: { ...venue.pages, texts: {} },
+      mails: {},
+      texts: {},
+      reservationSites: { table: [], ride: [] },
+    },
     openStorefront: async () => shopAnswers,
     openIndexedPage: async () => shopAnswers,
     askProvider: () => paymentsAt(provider).checkKey(),
