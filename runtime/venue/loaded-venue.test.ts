@@ -12,8 +12,14 @@ test("settings with the longest texts of all fit into the variables of a process
   const content = [{ kind: "text" as const, text }];
   const blocks = [{ kind: "paragraph" as const, tight: false, content }];
   const variables = venueSnapshot({ ...venueFile, mails: { "order-link": { en: blocks } } });
-  const started = execFileSync(process.execPath, ["-p", "Object.keys(process.env).length"], {
+  const print =
+    "JSON.stringify(Object.entries(process.env).map(([name, { length }]) => [name, length]))";
+  const started = execFileSync(process.execPath, ["-p", print], {
     env: { NODE_ENV: "test", ...variables },
+    encoding: "utf8",
   });
-  expect(Number(started)).toBeGreaterThan(5);
+  const received = new Map(JSON.parse(started) as [string, number][]);
+  expect(Object.keys(variables).length).toBeGreaterThan(5);
+  for (const [name, value] of Object.entries(variables))
+    expect(received.get(name), name).toBe(value.length);
 });

@@ -13,7 +13,7 @@ const OF_SOME =
   "[Dd]ollar|[Dd]ólar|\\b[Dd]ola\\b|In the US|[Ii]n den USA|[Ii] USA|EE\\. UU\\.|Ozetazini|in English only|[Dd]oors open an hour";
 /** The same, amounts of money and clock times. */
 const FACT = new RegExp(
-  `[$€£]\\s?\\d|\\d\\s?[$€£]|\\b\\d{1,2}:\\d\\d\\b|\\d\\s?(AM|PM|a\\.m\\.|p\\.m\\.|Uhr)\\b|\\bkl\\. \\d|\\b(?:${NAMES})\\b|${OF_SOME}`,
+  `[$€£]\\s?\\d|\\d\\s?[$€£]|\\d\\s?(?:kr|CHF|SEK|USD|EUR|GBP)\\b|\\b(?:kr|CHF|SEK|USD|EUR|GBP)\\s?\\d|\\b\\d{1,2}:\\d\\d\\b|\\d\\s?(AM|PM|a\\.m\\.|p\\.m\\.|Uhr)\\b|\\bkl\\. \\d|\\b(?:${NAMES})\\b|${OF_SOME}`,
 );
 
 /** Of what staff type. */
@@ -57,13 +57,15 @@ const ALLOWED: Readonly<Record<string, RegExp>> = {
 };
 
 it("no source states a name, place, prefix or phone number of a venue", () => {
-  const files = ["app", "contract", "crm", "runtime"].flatMap((floor) =>
+  const files = ["app", "contract", "crm", "runtime", "scripts", "deploy"].flatMap((floor) =>
     readdirSync(floor, { recursive: true, encoding: "utf8" }).map((name) => `${floor}/${name}`),
   );
   expect(files.length).toBeGreaterThan(1_000);
   const fact = new RegExp(`\\b(?:${NAMES})\\b`);
   const stated = files
-    .filter((file) => /\.tsx?$/.test(file) && !/\.test\.tsx?$/.test(file))
+    .filter(
+      (file) => /\.(?:tsx?|mjs|ya?ml|json|env|conf)$/.test(file) && !/\.test\.tsx?$/.test(file),
+    )
     .flatMap((file) =>
       withoutComments(readFileSync(file, "utf8"))
         .split("\n")
