@@ -10,7 +10,7 @@ import { halls, seatPlans } from "../../tables/seat-plans";
 import { ownText } from "./fields";
 import type { Noun, Values } from "./noun";
 import { NOUNS } from "./registry";
-import { loadRecords } from "./stored-season";
+import { column, columnOf, toValues } from "./stored-season";
 
 export function nounOf(list: string): Noun {
   const noun = NOUNS.find((each) => each.list === list);
@@ -45,7 +45,7 @@ export async function listRows(db: Reader, kind: SeasonKindName, { search = "", 
 async function listRecords(db: Reader, noun: Noun): Promise<SeasonRow[]> {
   const now = await readClock(db);
   const hasRank = noun.fields["rank"] !== undefined;
-  const records = [...(await loadRecords(db, noun))].map(([id, values]) => {
+  const records = (await loadListed(db, noun)).map(([id, values]) => {
     const { active = true, validUntil = null, name = null, rank = 0 } = values;
     const isOver = typeof validUntil === "string" && new Date(validUntil) <= now;
     const own = nameOf(noun.list, id, values);
@@ -61,6 +61,25 @@ async function listRecords(db: Reader, noun: Noun): Promise<SeasonRow[]> {
   });
   records.sort((a, b) => (hasRank ? a.rank - b.rank : 0) || a.name.localeCompare(b.name));
   return records.map(({ rank: _, ...row }) => row);
+}
+
+/** Fields that name a record, and say where it stands in its list. */
+const LISTED = ["title", "display", "name", "active", "validUntil", "rank"];
+
+/** Without other columns and parts, which are large. */
+async function loadListed(db: Reader, noun: Noun): Promise<[string, Values][]> {
+  const columns = LISTED.flatMap((name) => {
+    const field = noun.fields[name];
+    const from = field === undefined ? null : columnOf(name, field);
+    return from === null ? [] : [[name, column(noun.table, from)] as const];
+  });
+  const rows = await db
+    .select({ id: column(noun.table, noun.key), ...Object.fromEntries(columns) })
+    .from(noun.table);
+  return rows.map((row) => {
+    const { id, ...values } = toValues(row);
+    return [String(id), values];
+  });
 }
 
 /** Those ahead first, the next one at the top. */
