@@ -226,6 +226,12 @@ export const venueSchema = z.strictObject({
     .array(id)
     .default([])
     .describe("Halls in which places are only chosen one by one"),
+  addOnTimes: z
+    .record(line(100), z.int().min(0).max(1_440))
+    .default({})
+    .describe(
+      "How many minutes before a performance the add-ons of a category are for, such as 120 for parking; the basket lists them at that time",
+    ),
   maintenanceWindows: z
     .array(
       z

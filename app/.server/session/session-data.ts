@@ -1,7 +1,7 @@
 import { z } from "zod";
 
 import { CHECKOUT_STEP_NAMES } from "#contract/checkout-series";
-import { isNoticeCode, sumNoticeSchema } from "~/domain/notices/notice-codes";
+import { isNoticeCode, sumNoticeSchema, ticketsAddedSchema } from "~/domain/notices/notice-codes";
 import type { NoticeCode } from "~/domain/notices/notice-codes";
 import { MAX_GONE_NAMES, type BasketDiff } from "~/domain/basket/basket-diff";
 
@@ -14,7 +14,11 @@ export const MAX_TURNS = 4;
 /** Characters of the path to return to after signing in, for visitors and staff. */
 export const MAX_RETURN_TO = 500;
 
-const noticeSchema = z.union([z.custom<NoticeCode>(isNoticeCode), sumNoticeSchema]);
+const noticeSchema = z.union([
+  z.custom<NoticeCode>(isNoticeCode),
+  sumNoticeSchema,
+  ticketsAddedSchema,
+]);
 
 /** Leaves out notices of another release, which must not end the session. */
 const noticesSchema = z

@@ -42,8 +42,6 @@ export const NOTICES = {
   "ticket-gone": "info",
   "ticket-changed": "success",
   "ticket-at-best-price": "info",
-  "ticket-added": "success",
-  "tickets-added": "success",
   "tickets-added-before": "info",
   "companion-apart": "warning",
   "performance-closed": "warning",
@@ -135,7 +133,17 @@ export const sumNoticeSchema = z.discriminatedUnion("code", [
   }),
 ]) satisfies z.ZodType<{ code: keyof typeof SUM_NOTICES }>;
 
-export type Notice = NoticeCode | z.output<typeof sumNoticeSchema>;
+/** Tickets for a performance, which the text names, were added. */
+export const ticketsAddedSchema = z.object({
+  code: z.literal("tickets-added-to"),
+  title: z.string().max(200),
+  count: z.int(),
+});
+
+export type Notice =
+  | NoticeCode
+  | z.output<typeof sumNoticeSchema>
+  | z.output<typeof ticketsAddedSchema>;
 
 export const getNoticeCode = (notice: Notice) =>
   typeof notice === "string" ? notice : notice.code;

@@ -64,6 +64,8 @@ export type VenueSettings = AccountSettings & {
   streamHallId: string;
   /** Halls in which places are only chosen one by one, such as a general admission hall with access places only. */
   hallsWithoutPriceChoice: readonly string[];
+  /** How many minutes before a performance the add-ons of a category are for. */
+  addOnTimes: Readonly<Record<string, number>>;
   /** Whether the list of orders shows only upcoming ones at first. */
   upcomingOrdersOnly: boolean;
   /** The recipient of donations, for tax receipts; a venue that is no charity sends none. */

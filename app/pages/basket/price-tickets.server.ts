@@ -3,10 +3,11 @@ import type { PriceList } from "#contract/schemas/price-list";
 import { valueOrNull } from "#contract/unavailable";
 import { hasRights } from "~/domain/basket/basket";
 import { buyerInput } from "~/.server/session/find-buyer";
+import { seatDrawingsAt } from "~/parts/orders/seat-drawings.server";
 import type { Crm, CrmSession } from "~/.server/ticketing/ticketing";
 import type { PricedTicket } from "./basket/basket-view";
 
-/** Adds to each ticket the prices it can be changed to; none if they can't be loaded. */
+/** Adds to each ticket the prices it can be changed to, and drawings of its seat; none if they can't be loaded. */
 export async function priceTickets(
   crm: Crm,
   basket: Basket,
@@ -16,19 +17,29 @@ export async function priceTickets(
   const hasOwnPrices = hasRights(basket) || session !== null;
   const input = buyerInput(hasOwnPrices ? { basketId: basket.id, session } : null);
   const ids = [...new Set(basket.tickets.map(({ instance }) => instance.id))];
-  const lists = new Map(
+  const performances = new Map(
     await Promise.all(
       ids.map(async (id) => {
-        return [id, await valueOrNull(crm.getPriceList({ params: { id }, ...input }))] as const;
+        const tickets = basket.tickets.filter(({ instance }) => instance.id === id);
+        const [list, drawingsOf] = await Promise.all([
+          valueOrNull(crm.getPriceList({ params: { id }, ...input })),
+          seatDrawingsAt(
+            crm,
+            id,
+            tickets.map(({ seat }) => seat),
+          ),
+        ]);
+        return [id, { list, drawingsOf }] as const;
       }),
     ),
   );
   return basket.tickets.map((ticket) => {
-    const list = lists.get(ticket.instance.id) ?? null;
+    const { list = null, drawingsOf } = performances.get(ticket.instance.id) ?? {};
     const type = list?.priceTypes.find(({ id }) => id === ticket.priceType.id);
     return {
       ...ticket,
       prices: pricesOf(ticket, list),
+      drawings: drawingsOf?.(ticket.seat) ?? null,
       isPayWhatYouWish: type !== undefined && type.payWhatYouWish !== null,
     };
   });

@@ -6,6 +6,7 @@ import type { Basket } from "#contract/schemas/basket";
 import { redirectToTurnElsewhere } from "~/.server/edge/queue-gate/admission";
 import { foundOr404, throwErrorPage } from "~/.server/rendering/replies";
 import { retryUntilApplied } from "~/.server/ticketing/retry-until-applied";
+import type { Notice } from "~/domain/notices/notice-codes";
 import { getOrCreateBasketId } from "~/parts/basket/get-or-create-basket.server";
 import type { TicketRefusal } from "~/parts/refusals/basket-refusal";
 import { enterVisitorCode } from "~/parts/basket/change-codes.server";
@@ -57,7 +58,7 @@ export async function addTicketsToBasket(
     // Chosen seats are in the basket, no matter which request added them.
     const count = body.seats?.length ?? countNewTickets(before, added.value);
     context.keepBasket(added.value);
-    context.session.flash(noticeOf(count));
+    context.session.flash(noticeOf(added.value, body.instanceId, count));
     await applyLinkCode(context);
     return null;
   }
@@ -83,8 +84,12 @@ export async function addTicketsToBasket(
   }
 }
 
-const noticeOf = (count: number) =>
-  count === 0 ? "tickets-added-before" : count === 1 ? "ticket-added" : "tickets-added";
+function noticeOf({ tickets }: Basket, instanceId: string, count: number): Notice {
+  const title = tickets.find(({ instance }) => instance.id === instanceId)?.instance.title;
+  return count === 0 || title === undefined
+    ? "tickets-added-before"
+    : { code: "tickets-added-to", title: title.slice(0, 200), count };
+}
 
 /** Enters the promo code of a campaign link or typed before, now that there are tickets to apply it to. */
 async function applyLinkCode(context: AppLoadContext): Promise<void> {

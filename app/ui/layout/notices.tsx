@@ -11,6 +11,7 @@ import { cardMinimumWays } from "~/i18n/card-minimum-words";
 import { formatMoney } from "~/i18n/format-money";
 import { useTranslation } from "~/i18n/translation-context";
 import { usePageFrame } from "~/routing/page-frame";
+import { NamesWithin } from "~/ui/content-text";
 import { Notice } from "~/ui/notice";
 
 const NoticesContext = createContext<readonly NoticeToShow[]>([]);
@@ -46,6 +47,17 @@ function VisitNotice({ notice }: { notice: NoticeToShow }) {
         <p>
           {t(`notices.${notice}`)}
           {notice === "card-minimum" ? ` ${cardMinimumWays(t, features)}` : null}
+        </p>
+      </Notice>
+    );
+  if (notice.code === "tickets-added-to")
+    return (
+      <Notice tone="success">
+        <p>
+          <NamesWithin
+            text={t(`notices.${notice.code}`, { title: notice.title, count: notice.count })}
+            names={[notice.title]}
+          />
         </p>
       </Notice>
     );

@@ -6,6 +6,8 @@ import { isWholePackage } from "~/domain/packages/package-lines";
 import { hasGiftVouchersToPay } from "~/domain/basket/basket";
 import { formatDate } from "~/i18n/format-date";
 import { useTranslation } from "~/i18n/translation-context";
+import { formatMoney } from "~/i18n/format-money";
+import { usePageFrame } from "~/routing/page-frame";
 import { pathTo } from "~/routing/paths";
 import { feeNotes, TotalsPanel } from "~/parts/lines/totals-panel";
 import { kindRows } from "~/parts/lines/kind-rows";
@@ -152,6 +154,7 @@ export function ActiveBasket({ basket, orderHref, actionData }: ActiveBasketProp
             lines={kindRows(t, locale, contents)}
             note={feeNotes(t, locale, totals).join("")}
           >
+            <NoRefunds protection={basket.offers.protection} />
             <Button wide name="by" value="checkout">
               {t(paying ? "basket.paying.continue" : "basket.checkOut")}
             </Button>
@@ -159,6 +162,22 @@ export function ActiveBasket({ basket, orderHref, actionData }: ActiveBasketProp
         </BasketForm>
       </Split>
     </>
+  );
+}
+
+/** Before checkout, that tickets may not be refunded. Renders nothing without protection, or if it was added. */
+function NoRefunds({ protection }: Pick<ActiveView["offers"], "protection">) {
+  const { t, locale } = useTranslation();
+  const { features } = usePageFrame();
+  if (protection === null) return null;
+  const { tickets: count, amount } = protection;
+  return (
+    <p className="chosen text-small text-muted">
+      {t(features.cancellations ? "basket.totals.someRefunds" : "basket.totals.noRefunds")}{" "}
+      <a href="#booking-protection">
+        {t("basket.protection.yes", { count, sum: formatMoney(amount, locale) })}
+      </a>
+    </p>
   );
 }
 

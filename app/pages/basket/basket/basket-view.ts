@@ -11,6 +11,7 @@ import type { BasketLine } from "~/domain/basket/basket";
 import type { ExtrasAnswer } from "~/parts/extras/errors";
 import type { PerformanceAddOns } from "~/parts/extras/offers";
 import type { InstanceGroup } from "~/parts/orders/order";
+import type { SeatDrawings } from "~/parts/orders/ticket";
 import type { BasketChange } from "~/domain/schemas/basket-change";
 import type { BasketRefusal } from "~/parts/refusals/basket-refusal";
 import type { OfferedMembership } from "../membership-offer";
@@ -20,6 +21,8 @@ export type PricedTicket = BasketTicket & {
   prices: (TicketPrice & { name: string })[];
   /** The buyer chose the price. False if the prices can't be loaded. */
   isPayWhatYouWish: boolean;
+  /** What the seat sees, and its place in the hall. */
+  drawings: SeatDrawings | null;
 };
 
 /** Offers that have no checkout step of their own. Null or empty if they can't be loaded. */

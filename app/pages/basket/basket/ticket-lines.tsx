@@ -18,6 +18,7 @@ import { Button } from "~/ui/button";
 import { ContentText, NamesWithin } from "~/ui/content-text";
 import { SelectField } from "~/ui/forms/select-field";
 import { LineItem, LineList } from "~/ui/line-item";
+import { SeatThumbs } from "~/ui/seat-thumbs";
 import { useOwnPath } from "~/ui/forms/own-path";
 import { ActionTarget, VisuallyHidden } from "~/ui/visibility";
 import { BasketForm } from "./basket-form";
@@ -51,6 +52,7 @@ export function useTicketsLine(
       tickets.some((other) => factsOf(other).every((fact) => fact.text !== text)),
     );
   const [first] = tickets;
+  const middle = tickets[Math.floor((tickets.length - 1) / 2)];
   const isSingle = tickets.length === 1;
   const seats = tickets.map(({ seat }) => seat);
   // The line above the list then says the price of each.
@@ -84,6 +86,7 @@ export function useTicketsLine(
         <PerformanceLine key="performance" instance={instance} />
       ),
       ...seatLinesOf(tickets),
+      ...(middle?.drawings ? [<SeatThumbs key="drawings" {...middle.drawings} />] : []),
       ...describeSteps(t, tickets),
       isSingle && first ? priceLevel(t, first) : priceTypeCounts(t, locale, tickets),
       ...facts.map(factLine),
@@ -189,7 +192,7 @@ function TicketActions(props: TicketActionsProps) {
   const seat = placeAmong(t, ticket.seat, seats);
   return (
     <>
-      <ChangePriceType ticket={ticket} seat={seat} />
+      <ChangePriceType ticket={ticket} seat={seat} isOpen={seats.length > 1} />
       <SubscriptionForms ticket={ticket} subscriptions={subscriptions} seat={seat} />
       {ticket.packageItemId !== null || isLocked ? null : (
         <BasketForm>
@@ -248,37 +251,53 @@ function SubscriptionForms({ ticket, subscriptions, seat }: SubscriptionFormsPro
   );
 }
 
-/** Collapsed form to change the price type. Renders nothing if the band has only one. */
-function ChangePriceType({ ticket, seat }: { ticket: PricedTicket; seat: string }) {
+type ChangePriceTypeProps = {
+  ticket: PricedTicket;
+  seat: string;
+  /** In a list that is itself collapsed. */
+  isOpen: boolean;
+};
+
+/** Form to change the price type. Renders nothing if the band has only one. */
+function ChangePriceType({ ticket, seat, isOpen }: ChangePriceTypeProps) {
   const { t, locale } = useTranslation();
   if (ticket.prices.length < 2) return null;
+  const form = (
+    <BasketForm className="flex flex-wrap items-center gap-x-4 gap-y-2">
+      <input type="hidden" name="ticket" value={ticket.id} />
+      <SelectField
+        field={{
+          id: `price-type-${ticket.id}`,
+          name: "priceType",
+          initialValue: ticket.priceType.id,
+        }}
+        label={
+          <VisuallyHidden>
+            {t("basket.line.priceTypeLabel")}: {seat}
+          </VisuallyHidden>
+        }
+        options={ticket.prices.map(({ priceTypeId, name, total }) => ({
+          value: priceTypeId,
+          label: t("basket.line.priceTypeOption", {
+            name: knownName(t, "priceType", name),
+            price: formatMoney(total, locale),
+          }),
+        }))}
+      />
+      <Button look="small-quiet" name="intent" value="change">
+        {t("basket.line.changeSubmit")}
+        <ActionTarget>{seat}</ActionTarget>
+      </Button>
+    </BasketForm>
+  );
+  if (isOpen) return form;
   return (
     <details className="min-w-0 open:w-full">
       <summary className="btn-link">
         {t("basket.line.change")}
         <ActionTarget>{seat}</ActionTarget>
       </summary>
-      <BasketForm className="flex flex-wrap items-end gap-x-4 gap-y-2 py-2">
-        <input type="hidden" name="ticket" value={ticket.id} />
-        <SelectField
-          field={{
-            id: `price-type-${ticket.id}`,
-            name: "priceType",
-            initialValue: ticket.priceType.id,
-          }}
-          label={t("basket.line.priceTypeLabel")}
-          options={ticket.prices.map(({ priceTypeId, name, total }) => ({
-            value: priceTypeId,
-            label: t("basket.line.priceTypeOption", {
-              name: knownName(t, "priceType", name),
-              price: formatMoney(total, locale),
-            }),
-          }))}
-        />
-        <Button look="small-quiet" name="intent" value="change">
-          {t("basket.line.changeSubmit")}
-        </Button>
-      </BasketForm>
+      {form}
     </details>
   );
 }

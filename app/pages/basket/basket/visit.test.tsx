@@ -61,14 +61,15 @@ async function textOf(basket: Partial<Basket>): Promise<string> {
     .replaceAll(/\s+/g, " ");
 }
 
-it("a visit lists dinner, arrival, the performance and the drinks in their order, and each hour once", async () => {
+it("a visit lists arrival, dinner, the performance, drinks and the way home in their order, and each hour once", async () => {
   const text = await textOf({
     tickets: [sampleTicket(), sampleTicket({ id: "t2" })],
     items: [dish("soup", "Appetizer"), dish("cod", "Entree")],
   });
-  const order = ["Tuesday, December 1, 2026", "6:00 PM", "Dish soup", "Dish cod"];
-  const then = ["Programs", "Book", "7:30 PM", "La Valse", "Intermission", "2 × Wine"];
-  const places = [...order, ...then].map((part) => text.indexOf(part));
+  const order = ["Tuesday, December 1, 2026", "5:30 PM", "Parking"];
+  const dinner = ["6:00 PM", "Dish soup", "Dish cod"];
+  const then = ["7:00 PM", "Book", "7:30 PM", "La Valse", "Intermission", "2 × Wine", "Home"];
+  const places = [...order, ...dinner, ...then].map((part) => text.indexOf(part));
   expect(places).toEqual([...places].sort((a, b) => a - b));
   expect(places).not.toContain(-1);
   expect(text.split("For 2 people, at Terrace")).toHaveLength(2);
@@ -84,7 +85,7 @@ it("an add-on in the basket stays where it was offered", async () => {
     details: { instanceId: "i1", description: null },
   });
   const text = await textOf({ tickets: [sampleTicket()], items: [book] });
-  const places = ["Getting here", "Parking", "Programs", "Book"].map((part) => text.indexOf(part));
+  const places = ["5:30 PM", "Parking", "7:00 PM", "Book"].map((part) => text.indexOf(part));
   expect(places).toEqual([...places].sort((a, b) => a - b));
   expect(places).not.toContain(-1);
 });
