@@ -1,6 +1,7 @@
 import { checkAgain, renewWatchLease, watchQueue } from "./background-checks";
 import { countChoices } from "./count-choices";
 import { showCharactersLeft, showRunningTotal } from "./counters";
+import { followFields } from "./follow-fields";
 import { countDownHold } from "./hold-countdown";
 import { showConnection } from "./lost-connection";
 import {
@@ -22,6 +23,7 @@ for (const part of [
   showRunningTotal,
   showCharactersLeft,
   countChoices,
+  followFields,
   checkAgain,
   renewWatchLease,
   watchQueue,

@@ -12,6 +12,9 @@ export const GROUNDS = groundsOf(venueFile.look.colors);
 
 export type PosterLook = { motif: Motif; seed: string; photo?: EventPhoto | null };
 
+/** Of gift cards, wherever they are shown. */
+export const GIFT_CARD_POSTER: PosterLook = { motif: "gala", seed: "gift-cards" };
+
 const grounds: Record<Motif, readonly Ground[]> = {
   piano: ["ink", "plum"],
   strings: ["pine", "rust", "night"],

@@ -4,7 +4,7 @@ import { knownName, lineName } from "#contract/known-names";
 import type { Motif } from "#contract/motifs";
 import type { HeldAddOn } from "#contract/schemas/ticket";
 import { displayEmail } from "#contract/text/email";
-import type { PosterLook } from "#runtime/posters/poster-look";
+import { GIFT_CARD_POSTER, type PosterLook } from "#runtime/posters/poster-look";
 import { venueSettings } from "~/venue-settings";
 import { fundPoster } from "~/domain/pictures/fund-poster";
 import { money } from "~/domain/dates-and-money/money";
@@ -179,7 +179,7 @@ const lineViews: { [K in ItemKind]: LineView<K> } = {
           : [t("basket.voucher.sendOn", { date: day(sendOn, locale) })]),
       ];
     },
-    poster: () => motif("family", "gift-voucher"),
+    poster: () => GIFT_CARD_POSTER,
     distinction: recipientOf,
     change: { by: "quantity", kind: "gift-voucher", max: MAX_GIFT_VOUCHERS },
     remove: "at-once",

@@ -1,3 +1,4 @@
+import { chooseGround, GIFT_CARD_POSTER } from "#runtime/posters/poster-look";
 import { knownName, lineName } from "#contract/known-names";
 import { LINE_BREAK, plainLine } from "#contract/text/name";
 import { findMailedGift } from "../../basket/lines/memberships/membership-gifts";
@@ -13,6 +14,7 @@ import { type Letter, type LetterPart, link } from "../mail-layout/letter";
 import { untranslated } from "../mail-layout/untranslated-texts";
 import { simpleLetter } from "./simple-letters";
 import { benefitParts, periodWords } from "./product-letters";
+import { mailPicture } from "./ticket-codes";
 import { isVerifiedEmail } from "../../people/outbox/order-mails";
 import { payloadTexts, type MailContext } from "./mail-context";
 
@@ -129,6 +131,8 @@ export function giftVoucherLetter(
   const amount = format.money(voucher.amount, voucher.currency);
   return {
     subject: t("mail.giftVoucher.subject", { amount }),
+    ground: chooseGround(GIFT_CARD_POSTER),
+    picture: mailPicture(GIFT_CARD_POSTER),
     heading:
       toName === null
         ? t("mail.giftVoucher.heading", { amount })

@@ -1,7 +1,11 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
+import { useLoaderData } from "@remix-run/react";
 
+import { valueOrNull } from "#contract/unavailable";
+import { GIFT_CARD_POSTER } from "#runtime/posters/poster-look";
 import { requireKnownSystem } from "~/.server/rendering/require-known-system";
 import { posterImage } from "~/domain/pictures/poster-image";
+import { formatPrice } from "~/i18n/format-money";
 import { useTranslation } from "~/i18n/translation-context";
 import type { PageHandle } from "~/routing/handle";
 import { IfOpen } from "~/ui/layout/if-open";
@@ -10,25 +14,26 @@ import { ButtonLink } from "~/ui/button";
 import { Benefits, Card, CardList } from "~/ui/card";
 import { PageBanner } from "~/ui/layout/page-banner";
 import { Main } from "~/ui/layout/main";
-import { Stack } from "~/ui/layout/primitives";
+import { Row, Stack } from "~/ui/layout/primitives";
 import { venueSettings } from "~/venue-settings";
 
 export const handle = { title: "giftCards.title", share: "giftCards.lead" } satisfies PageHandle<
   typeof loader
 >;
 
-export function loader({ params }: LoaderFunctionArgs) {
+export async function loader({ params, context }: LoaderFunctionArgs) {
   requireKnownSystem(params);
-  return null;
+  return { amounts: (await valueOrNull(context.crm.listVoucherAmounts())) ?? [] };
 }
 
 export default function GiftVouchers() {
-  const { t } = useTranslation();
+  const { t, locale } = useTranslation();
+  const { amounts } = useLoaderData<typeof loader>();
   return (
     <Main
       band={
         <PageBanner
-          poster={posterImage({ motif: "gala", seed: "gift-cards" })}
+          poster={posterImage(GIFT_CARD_POSTER)}
           title={t("giftCards.title")}
           lead={t("giftCards.lead")}
         >
@@ -40,6 +45,24 @@ export default function GiftVouchers() {
         </PageBanner>
       }
     >
+      <IfOpen route="gift-voucher-purchase">
+        {amounts.length === 0 ? null : (
+          <Stack as="section" labelledBy="amounts" gap="small">
+            <h2 id="amounts">{t("giftCards.purchase.amount")}</h2>
+            <Row>
+              {amounts.map((money) => (
+                <ButtonLink
+                  key={money.amount}
+                  look="quiet"
+                  href={pathTo("gift-voucher-purchase", {}, { amount: String(money.amount) })}
+                >
+                  {formatPrice(money, locale)}
+                </ButtonLink>
+              ))}
+            </Row>
+          </Stack>
+        )}
+      </IfOpen>
       <Stack as="section" labelledBy="how">
         <h2 id="how">{t("giftCards.how.title")}</h2>
         <Benefits

@@ -112,12 +112,26 @@ it("a repeated submit reuses its idempotency key, and another choice in the same
 it("the purchase page shows a card for each amount, preselects the middle one, and limits the send date to a year", () => {
   const days = { first: "2026-12-01", last: "2027-12-01" };
   const html = rendered(
-    <PurchasePage amounts={amounts} edited={null} days={days} requestKey="k" />,
+    <PurchasePage amounts={amounts} edited={null} preset={null} days={days} requestKey="k" />,
   );
   expect(html).toMatch(/type="radio"[^>]*value="1000"[^>]*\/> <label[^>]*>\$10</);
   expect(html.match(/type="radio"[^>]*checked=""[^>]*value="(\d+)"/)?.[1]).toBe("2500");
   expect(html).toMatch(/type="date"[^>]*min="2026-12-01" max="2027-12-01"/);
   expect(html).toContain("Up to 300 characters");
+});
+
+it("?amount= preselects an amount that is sold, and the card shows it", async () => {
+  const { context } = visit();
+  const { data } = await openPage(page, context, "/gift-vouchers/purchase?amount=1000");
+  expect(data).toMatchObject({ preset: "1000" });
+  const days = { first: "2026-12-01", last: "2027-12-01" };
+  const htmlFor = (preset: string) =>
+    rendered(
+      <PurchasePage amounts={amounts} edited={null} preset={preset} days={days} requestKey="k" />,
+    );
+  expect(htmlFor("1000")).toMatch(/type="radio"[^>]*checked=""[^>]*value="1000"/);
+  expect(htmlFor("1000")).toContain('data-chosen="$10"');
+  expect(htmlFor("5000")).toContain('data-chosen="$25"');
 });
 
 it("?item= of the gift card page opens the gift cards in the basket and saves their changes", async () => {

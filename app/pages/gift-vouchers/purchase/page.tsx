@@ -1,6 +1,5 @@
 import type { ItemOfKind } from "#contract/schemas/basket-item";
 import type { Money } from "#contract/schemas/money";
-import { posterImage } from "~/domain/pictures/poster-image";
 import { GIFT_VOUCHER_COUNTS } from "~/domain/schemas/gift-voucher";
 import { formatPrice } from "~/i18n/format-money";
 import { useTranslation } from "~/i18n/translation-context";
@@ -13,7 +12,7 @@ import { IfOpen } from "~/ui/layout/if-open";
 import { Main } from "~/ui/layout/main";
 import { BackLink } from "~/ui/layout/page-top";
 import { Lead, Row, Split, Stack } from "~/ui/layout/primitives";
-import { PosterFigure } from "~/ui/decorative-image";
+import { GiftCardPreview } from "~/parts/gift-vouchers/gift-card";
 import { MailingFields } from "~/parts/gift-vouchers/mailing-fields";
 import { purchaseForm } from "./form";
 
@@ -21,6 +20,8 @@ type PurchasePageProps = {
   amounts: readonly Money[];
   /** The line of the basket that the form changes; null to add one. */
   edited: ItemOfKind<"gift-voucher"> | null;
+  /** The amount that the visitor chose on the page before, in minor units. */
+  preset: string | null;
   days: { first: string; last: string };
   requestKey: string;
 };
@@ -29,13 +30,14 @@ export const purchaseTitle = (edited: unknown) =>
   edited === null ? "giftCards.purchase.title" : "giftCards.purchase.editTitle";
 
 export function PurchasePage(props: PurchasePageProps) {
-  const { amounts, edited, days, requestKey } = props;
+  const { amounts, edited, preset, days, requestKey } = props;
   const { t, locale } = useTranslation();
   const middle = amounts[Math.floor(amounts.length / 2)];
+  const offered = amounts.find(({ amount }) => String(amount) === preset) ?? middle;
   const { id, fields, errors } = usePageForm(purchaseForm, {
     defaults:
       edited === null
-        ? { amount: String(middle?.amount ?? ""), quantity: "1" }
+        ? { amount: String(offered?.amount ?? ""), quantity: "1" }
         : { ...edited.details, amount: edited.productId, quantity: String(edited.quantity) },
   });
   return (
@@ -82,9 +84,13 @@ export function PurchasePage(props: PurchasePageProps) {
             </Row>
           </PageForm>
         </Stack>
-        <PosterFigure poster={posterImage({ motif: "family", seed: "gift-cards" })}>
-          {t("giftCards.purchase.caption")}
-        </PosterFigure>
+        <GiftCardPreview
+          amounts={amounts.map((money) => formatPrice(money, locale))}
+          chosen={amounts.findIndex(({ amount }) => String(amount) === fields.amount.initialValue)}
+          name={typeof fields.toName.initialValue === "string" ? fields.toName.initialValue : ""}
+          nameField={fields.toName.id}
+          noName={t("giftCards.purchase.caption")}
+        />
       </Split>
     </Main>
   );

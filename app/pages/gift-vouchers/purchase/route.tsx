@@ -3,6 +3,7 @@ import type { ActionFunctionArgs, AppLoadContext, LoaderFunctionArgs } from "@re
 import { useLoaderData, type Params } from "@remix-run/react";
 
 import { requireKnownSystem } from "~/.server/rendering/require-known-system";
+import giftCardStylesheet from "~/gift-card.css?url";
 import type { PageHandle } from "~/routing/handle";
 import { addLine, changeLine } from "~/parts/lines/change-line.server";
 import { findEditedGift, mailingDays, saveGift } from "~/parts/gift-vouchers/save-gift.server";
@@ -12,6 +13,7 @@ import { PurchasePage, purchaseTitle } from "./page";
 export const handle = {
   title: ({ edited }, t) => t(purchaseTitle(edited)),
   share: "giftCards.lead",
+  styles: () => [giftCardStylesheet],
   posts: [purchaseForm],
 } satisfies PageHandle<typeof loader>;
 
@@ -23,7 +25,8 @@ async function getChoices(context: AppLoadContext, params: Params) {
 
 export async function loader({ request, context, params }: LoaderFunctionArgs) {
   const edited = await findEditedGift(context, request, "gift-voucher");
-  return { ...(await getChoices(context, params)), edited, requestKey: randomUUID() };
+  const preset = new URL(request.url).searchParams.get("amount");
+  return { ...(await getChoices(context, params)), edited, preset, requestKey: randomUUID() };
 }
 
 /** Adds gift vouchers to the visitor's basket, creating one if needed, or changes those of `?item=`. Safe to retry. */

@@ -1,9 +1,11 @@
 import { useActionData, useLoaderData } from "@remix-run/react";
 
 import type { PageHandle } from "~/routing/handle";
+import giftCardStylesheet from "~/gift-card.css?url";
 import ticketsStylesheet from "~/tickets.css?url";
 import { resendForm } from "./form";
 import { ConfirmedPage, confirmedTitle } from "./page";
+import { thanksFor } from "./thanks";
 import { getConfirmedPage, submitConfirmedForm } from "./page.server";
 
 export const handle = {
@@ -13,7 +15,10 @@ export const handle = {
     const title = confirmedTitle({ order, visits }, t, locale);
     return t("order.confirmed.documentTitle", { title, number });
   },
-  styles: ({ sheets }) => (sheets.length > 0 ? [ticketsStylesheet] : []),
+  styles: ({ sheets, order }) => [
+    ...(sheets.length > 0 ? [ticketsStylesheet] : []),
+    ...(thanksFor(order)?.kind === "gifts" ? [giftCardStylesheet] : []),
+  ],
   posts: [resendForm],
 } satisfies PageHandle<typeof loader>;
 

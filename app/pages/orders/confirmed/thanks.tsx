@@ -9,7 +9,9 @@ import type { Translate } from "~/i18n/translate";
 import { useTranslation } from "~/i18n/translation-context";
 import { useIsOpen } from "~/routing/feature-routes";
 import { pathTo } from "~/routing/paths";
-import { ButtonLink } from "~/ui/button";
+import { money } from "~/domain/dates-and-money/money";
+import { GiftCard } from "~/parts/gift-vouchers/gift-card";
+import { ButtonLink, PrintButton } from "~/ui/button";
 import { CallBoxOffice } from "~/ui/call-box-office";
 import { ContentText, NamesWithin } from "~/ui/content-text";
 import { MailButton } from "~/ui/forms/mail-button";
@@ -133,8 +135,39 @@ export function ThanksButton({ thanks, customer }: NextProps) {
         </ButtonLink>
       );
     case "gifts":
-      return null;
+      return thanks.gifts.some(isCard) ? (
+        <ButtonLink look="sun" href={`#${CARD_ID}`}>
+          {t("order.thanks.seeCard", { count: thanks.gifts.length })}
+        </ButtonLink>
+      ) : null;
   }
+}
+
+const CARD_ID = "card";
+
+const isCard = (gift: Gift): gift is ItemOfKind<"gift-voucher"> => gift.kind === "gift-voucher";
+
+/** The gift cards as their recipients see them, without their codes, which are in the emails. */
+function GiftCards({ gifts }: { gifts: readonly Gift[] }) {
+  const { t, locale } = useTranslation();
+  const cards = gifts.filter(isCard);
+  if (cards.length === 0) return null;
+  return (
+    <Stack as="section" labelledBy={CARD_ID}>
+      <h2 id={CARD_ID}>{t("order.thanks.card", { count: cards.length })}</h2>
+      {cards.map(({ id, price, quantity, details: { toName, fromName, message } }) => (
+        <GiftCard
+          key={id}
+          name={toName ?? t("giftCards.purchase.caption")}
+          amount={formatPrice(money(price.amount / quantity, price.currency), locale)}
+        >
+          {message === null ? null : <p className="whitespace-pre-line">{message}</p>}
+          {fromName === null ? null : <p>{t("mail.gift.fromAlone", { name: fromName })}</p>}
+        </GiftCard>
+      ))}
+      <PrintButton label={t("order.thanks.printCard")} />
+    </Stack>
+  );
 }
 
 /** What a donor and a giver still need to know. A member's next steps are those of an account. */
@@ -147,12 +180,15 @@ export function ThanksNotes({ thanks, sentTo }: { thanks: Thanks; sentTo: string
       return <p>{t("order.thanks.receiptSent", { email: sentTo })}</p>;
     case "gifts":
       return (
-        <Stack as="section" labelledBy="gift-help" gap="small">
-          <h2 id="gift-help">{t("order.thanks.giftHelp")}</h2>
-          <CallBoxOffice>
-            {t(`order.thanks.${isForBuyer(thanks.gifts) ? "sendAgainToYou" : "sendAgain"}`)}
-          </CallBoxOffice>
-        </Stack>
+        <>
+          <GiftCards gifts={thanks.gifts} />
+          <Stack as="section" labelledBy="gift-help" gap="small">
+            <h2 id="gift-help">{t("order.thanks.giftHelp")}</h2>
+            <CallBoxOffice>
+              {t(`order.thanks.${isForBuyer(thanks.gifts) ? "sendAgainToYou" : "sendAgain"}`)}
+            </CallBoxOffice>
+          </Stack>
+        </>
       );
   }
 }
