@@ -4,7 +4,6 @@ import type { SeatLabel } from "#contract/schemas/ticket";
 import { capitalized } from "#contract/text/intl";
 import { placeAmong } from "#contract/text/seat-name";
 import { posterImage } from "~/domain/pictures/poster-image";
-import { formatMoney } from "~/i18n/format-money";
 import type { Translate } from "~/i18n/translate";
 import { bandSign } from "~/i18n/seat-words";
 import { useTranslation } from "~/i18n/translation-context";
@@ -16,13 +15,13 @@ import type { InstanceGroup } from "~/parts/orders/order";
 import { pathTo } from "~/routing/paths";
 import { Button } from "~/ui/button";
 import { ContentText, NamesWithin } from "~/ui/content-text";
-import { SelectField } from "~/ui/forms/select-field";
 import { LineItem, LineList } from "~/ui/line-item";
 import { SeatThumbs } from "~/ui/seat-thumbs";
 import { useOwnPath } from "~/ui/forms/own-path";
 import { ActionTarget, VisuallyHidden } from "~/ui/visibility";
 import { BasketForm } from "./basket-form";
 import type { OwnSubscription, PricedTicket } from "./basket-view";
+import { ChangePriceType } from "./change-price-type";
 import { findPayingSubscription, listUsableSubscriptions } from "./own-subscriptions";
 import { PackageActions } from "./package-actions";
 
@@ -248,56 +247,5 @@ function SubscriptionForms({ ticket, subscriptions, seat }: SubscriptionFormsPro
         </BasketForm>
       )}
     </>
-  );
-}
-
-type ChangePriceTypeProps = {
-  ticket: PricedTicket;
-  seat: string;
-  /** In a list that is itself collapsed. */
-  isOpen: boolean;
-};
-
-/** Form to change the price type. Renders nothing if the band has only one. */
-function ChangePriceType({ ticket, seat, isOpen }: ChangePriceTypeProps) {
-  const { t, locale } = useTranslation();
-  if (ticket.prices.length < 2) return null;
-  const form = (
-    <BasketForm className="flex flex-wrap items-center gap-x-4 gap-y-2">
-      <input type="hidden" name="ticket" value={ticket.id} />
-      <SelectField
-        field={{
-          id: `price-type-${ticket.id}`,
-          name: "priceType",
-          initialValue: ticket.priceType.id,
-        }}
-        label={
-          <VisuallyHidden>
-            {t("basket.line.priceTypeLabel")}: {seat}
-          </VisuallyHidden>
-        }
-        options={ticket.prices.map(({ priceTypeId, name, total }) => ({
-          value: priceTypeId,
-          label: t("basket.line.priceTypeOption", {
-            name: knownName(t, "priceType", name),
-            price: formatMoney(total, locale),
-          }),
-        }))}
-      />
-      <Button look="small-quiet" name="intent" value="change">
-        {t("basket.line.changeSubmit")}
-        <ActionTarget>{seat}</ActionTarget>
-      </Button>
-    </BasketForm>
-  );
-  if (isOpen) return form;
-  return (
-    <details className="min-w-0 open:w-full">
-      <summary className="btn-link">
-        {t("basket.line.change")}
-        <ActionTarget>{seat}</ActionTarget>
-      </summary>
-      {form}
-    </details>
   );
 }
