@@ -39,16 +39,20 @@ export function PayButtons({ toPay, storedCard, keepCard, note }: PayButtonsProp
       <>
         {checkbox}
         {note}
-        <Button standalone>{payText}</Button>
+        <div className="pay-bar">
+          <Button standalone>{payText}</Button>
+        </div>
       </>
     );
   const hasWallets =
     venueSettings.paymentWallets.length > 0 || getMobilePayment(toPay.currency) !== null;
   return (
     <>
-      <Button standalone name="storedCard" value={storedCard.id}>
-        {t("payment.payWith", { sum: formatMoney(toPay, locale), card: storedCard.name })}
-      </Button>
+      <div className="pay-bar">
+        <Button standalone name="storedCard" value={storedCard.id}>
+          {t("payment.payWith", { sum: formatMoney(toPay, locale), card: storedCard.name })}
+        </Button>
+      </div>
       {checkbox}
       <Button standalone look="quiet">
         {t(hasWallets ? "payment.otherCardOrWallet" : "payment.otherCard")}

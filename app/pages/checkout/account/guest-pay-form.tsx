@@ -72,9 +72,11 @@ export function GuestPayForm({ frame, payment, labelledBy }: Props) {
           <input type="hidden" name="attemptKey" value={payment.attemptKey} />
           <CheckboxField field={fields.terms} label={t("summary.terms.accept")} required />
           <PaymentNote mobile={getMobilePayment(toPay.currency)} hasTenders={hasTenders} />
-          <Button standalone name="way" value="pay">
-            {payText}
-          </Button>
+          <div className="pay-bar">
+            <Button standalone name="way" value="pay">
+              {payText}
+            </Button>
+          </div>
           <Button standalone look="quiet">
             {t("access.reviewFirst")}
           </Button>
