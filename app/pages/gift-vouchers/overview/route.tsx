@@ -5,7 +5,6 @@ import { valueOrNull } from "#contract/unavailable";
 import { GIFT_CARD_POSTER } from "#runtime/posters/poster-look";
 import { requireKnownSystem } from "~/.server/rendering/require-known-system";
 import { posterImage } from "~/domain/pictures/poster-image";
-import { formatPrice } from "~/i18n/format-money";
 import { useTranslation } from "~/i18n/translation-context";
 import type { PageHandle } from "~/routing/handle";
 import { IfOpen } from "~/ui/layout/if-open";
@@ -14,8 +13,9 @@ import { ButtonLink } from "~/ui/button";
 import { Benefits, Card, CardList } from "~/ui/card";
 import { PageBanner } from "~/ui/layout/page-banner";
 import { Main } from "~/ui/layout/main";
-import { Row, Stack } from "~/ui/layout/primitives";
+import { Stack } from "~/ui/layout/primitives";
 import { venueSettings } from "~/venue-settings";
+import { AmountLinks } from "./amount-links";
 
 export const handle = { title: "giftCards.title", share: "giftCards.lead" } satisfies PageHandle<
   typeof loader
@@ -27,7 +27,7 @@ export async function loader({ params, context }: LoaderFunctionArgs) {
 }
 
 export default function GiftVouchers() {
-  const { t, locale } = useTranslation();
+  const { t } = useTranslation();
   const { amounts } = useLoaderData<typeof loader>();
   return (
     <Main
@@ -45,24 +45,7 @@ export default function GiftVouchers() {
         </PageBanner>
       }
     >
-      <IfOpen route="gift-voucher-purchase">
-        {amounts.length === 0 ? null : (
-          <Stack as="section" labelledBy="amounts" gap="small">
-            <h2 id="amounts">{t("giftCards.purchase.amount")}</h2>
-            <Row>
-              {amounts.map((money) => (
-                <ButtonLink
-                  key={money.amount}
-                  look="quiet"
-                  href={pathTo("gift-voucher-purchase", {}, { amount: String(money.amount) })}
-                >
-                  {formatPrice(money, locale)}
-                </ButtonLink>
-              ))}
-            </Row>
-          </Stack>
-        )}
-      </IfOpen>
+      <AmountLinks amounts={amounts} />
       <Stack as="section" labelledBy="how">
         <h2 id="how">{t("giftCards.how.title")}</h2>
         <Benefits
