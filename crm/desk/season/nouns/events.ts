@@ -131,7 +131,7 @@ export const events: Noun = {
       field.optional(field.translated("event", limits.MAX_EVENT_TEXT)),
     ),
     artists: field.described(
-      "As on the program; the first who is not a conductor decides what a drawn poster shows. `picture` is a file of the venue’s `media/`, `alt` says what it shows",
+      "As on the program, each `role` as all visitors read it; the first whose role is not `conductor` decides what a drawn poster shows, by the instrument’s name in English. `picture` is a file of the venue’s `media/`, `alt` says what it shows",
       field.initially([], translatedEntries("event", artist, ["alt", "about"])),
     ),
     runningMinutes: field.described("With intermissions", field.whole(1, 24 * 60)),
