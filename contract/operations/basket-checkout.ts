@@ -38,6 +38,12 @@ const checkoutSchema = z.object({
   hasCredit: z
     .boolean()
     .describe("Whether the customer has account credit to spend; false for guests"),
+  canBeUnnamed: z
+    .boolean()
+    .nullish()
+    .describe(
+      "Whether no rule depends on who buys, so that a guest may give the name on the card provider's page. Absent in the previous release",
+    ),
 });
 export type CheckoutRead = z.output<typeof checkoutSchema>;
 

@@ -35,6 +35,14 @@ export const customerOperations = {
     success: { 201: signedInSchema },
     problems: ["invalid"],
   }),
+  registerPayer: anyone.post("/customers/payers", {
+    summary:
+      "Creates a guest without a name, who gives it on the card provider's page, and signs in",
+    description:
+      "Until the payment of an order that was started with `payerDetails`, the customer has no name and no email. A repeat with the same key within seconds signs in to the same visit.",
+    body: z.object({ requestKey: z.uuid() }),
+    success: { 201: signedInSchema },
+  }),
   correctGuest: customer.put("/customer/guest", {
     summary: "Corrects the signed-in guest's name, email and phone number; safe to repeat",
     description:

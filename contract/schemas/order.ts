@@ -228,6 +228,7 @@ export const startPaymentSchema = z.object({
     .describe("Assumed answers shown to the buyer, used where the basket has none"),
   termsVersion: termsVersionSchema.optional(),
   storedCard: rowIdSchema.optional().describe("Charges this stored card without a card page"),
+  payerDetails: z.boolean().optional().describe("A guest without a name gives it when paying"),
 });
 
 export const startedPaymentSchema = z.discriminatedUnion("next", [

@@ -20,6 +20,7 @@ import {
   setProtection,
 } from "../basket/checkout/checkout";
 import { listDeliveryChoices } from "../basket/checkout/delivery";
+import { canBuyerBeUnnamed } from "../basket/checkout/unnamed-buyer";
 import { claimBasket } from "../basket/changes/move-basket";
 import { basketOffersBody } from "../basket/checkout/offers";
 import { okOrNotFound, notFound } from "../platform/http/replies";
@@ -37,10 +38,11 @@ export const basketCheckout = routeGroup(basketCheckoutOperations)((deps) => {
       if (own === null) return notFound;
       const { basket, customerId } = own;
       const { currency } = basket;
-      const [buyer, choices, levels] = await Promise.all([
+      const [buyer, choices, levels, canBeUnnamed] = await Promise.all([
         customerId === null ? NOBODY : findCustomerAtCheckout(db, customerId, currency),
         listDeliveryChoices(db, basket, basket.now),
         savings === "yes" ? listPotentialSavings(db, basket) : [],
+        canBuyerBeUnnamed(db, basket),
       ]);
       const deliveryOptions = choices.map(({ price, ...option }) => ({
         ...option,
@@ -48,7 +50,7 @@ export const basketCheckout = routeGroup(basketCheckoutOperations)((deps) => {
       }));
       const worthJoining =
         deps.features.memberships && levels.some(({ saves, price }) => saves > price);
-      const body = { basket: basketBody(basket), deliveryOptions, worthJoining };
+      const body = { basket: basketBody(basket), deliveryOptions, worthJoining, canBeUnnamed };
       const hasCredit = deps.features.credit && buyer.hasCredit;
       return { status: 200, body: { ...body, ...buyer, hasCredit } };
     },

@@ -40,6 +40,7 @@ import { closeAccount } from "../desk/customer-file/close-account";
 import { correctGuest } from "../desk/customer-file/correct-guest";
 import { changeDetails } from "../people/access-registrations/customer-details";
 import { findCustomer, findSignedInCustomer, setLanguage } from "../people/customers/customers";
+import { insertPayer } from "../people/customers/payers";
 import { exportCustomer } from "../desk/customer-file/export-customer";
 import { addMember, findHousehold, removeMember } from "../desk/customer-file/households";
 import { memberErrors, normalizeMember } from "../people/customers/household-rules";
@@ -93,6 +94,16 @@ export const customers = routeGroup({
         requestKey && guestVisitToken(deps.env.LINK_SECRET, requestKey, guest),
       );
       return outcome.ok ? { status: 201, body: outcome.signedIn } : outcome;
+    },
+
+    async registerPayer({ body: { requestKey } }, request) {
+      const token = guestVisitToken(deps.env.LINK_SECRET, requestKey, "payer");
+      const register = async (tx: Transaction) => ({
+        ok: true as const,
+        value: await insertPayer(tx),
+      });
+      const { signedIn } = await registerAndSignIn(request, register, token);
+      return { status: 201, body: signedIn };
     },
 
     async correctGuest({ customerId, body }) {

@@ -63,10 +63,14 @@ export const basketChangeSchema = z.discriminatedUnion("intent", [
   /** A code and notes. Every button saves all of it; `by` is the button used. */
   z.object({
     intent: z.literal("save"),
-    by: z.enum(["code", "notes", "checkout"]).default("notes"),
+    by: z.enum(["code", "notes", "checkout", "wallet"]).default("notes"),
     code: z.string().max(200).default(""),
     /** The refused code that the page showed. */
     refusedCode: z.string().max(200).default(""),
+    /** For `wallet`: the terms, and the total that the page showed, in minor units. */
+    terms: z.literal("on").optional(),
+    total: z.coerce.number().int().optional(),
+    attemptKey: z.uuid().optional(),
     order: note,
     access: note,
     allergies: note,

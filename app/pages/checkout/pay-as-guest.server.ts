@@ -8,7 +8,7 @@ import { storeAgreedTotal } from "~/parts/checkout/complete-step.server";
 import { guestPayForm } from "~/parts/sign-in/forms";
 import { postSignInRedirect } from "~/parts/sign-in/post-sign-in-redirect.server";
 import { readAccessForm, signedIn } from "~/parts/sign-in/submit-sign-in.server";
-import { pay } from "./pay.server";
+import { pay } from "~/parts/checkout/pay.server";
 
 /**
  * Signs in a guest, who has agreed to the total on the page, and opens the payment. Whatever else has to be asked first, or

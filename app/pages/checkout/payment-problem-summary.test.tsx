@@ -3,7 +3,8 @@ import { expect, it } from "vitest";
 import { type FeatureName, featuresWithout } from "#contract/features";
 import { rendered } from "../../../tests/support/rendered";
 import { NoticeList } from "~/ui/layout/notices";
-import { type PaymentProblem, PaymentProblemSummary, ProblemText } from "./payment-problem-summary";
+import type { PaymentProblem } from "~/parts/checkout/payment-problem";
+import { PaymentProblemSummary, ProblemText } from "./payment-problem-summary";
 import { FREE_TICKETS } from "#contract/rules/ticket";
 
 it.each<[PaymentProblem, string, string]>([

@@ -1,8 +1,7 @@
-import type { ProblemOf } from "#contract/define";
 import type { getMobilePayment } from "#contract/schemas/money";
-import type { operations } from "#contract/operations/index";
 import { ErrorSummary } from "~/ui/forms/form-errors";
 import { GROUP_SALES_FROM, FREE_TICKETS } from "#contract/rules/ticket";
+import type { PaymentProblem } from "~/parts/checkout/payment-problem";
 import { CREDIT_ID, OPEN_CODES } from "~/parts/basket/basket-anchors";
 import { cardMinimumWays } from "~/i18n/card-minimum-words";
 import { useTranslation } from "~/i18n/translation-context";
@@ -10,17 +9,6 @@ import { usePageFrame } from "~/routing/page-frame";
 import { pathTo } from "~/routing/paths";
 import { CallBoxOffice } from "~/ui/call-box-office";
 import { StandaloneLink } from "~/ui/layout/primitives";
-
-type Conflict = Extract<ProblemOf<typeof operations.startPayment>, { code: "conflict" }>["reason"];
-
-/** Why no payment was started, if the visitor can resolve it on the page. */
-export type PaymentProblem =
-  | "unavailable"
-  /** Another window opened a payment, or the page was outdated: submitting again works. */
-  | "again"
-  /** The box office did not answer while it charged a stored card. Submitting again tells, and never charges twice. */
-  | "card-unknown"
-  | Exclude<Conflict, "not-claimed" | "key-reused" | "replaced">;
 
 /** Describes the card page, and links to gift cards and credit, which it doesn't accept. */
 export function PaymentNote({

@@ -12,7 +12,8 @@ import { usd } from "../../../tests/support/samples/usd";
 import { answering, failing, unavailable } from "../../../tests/support/stub-crm";
 import { type OfferedCard, PayButtons } from "./pay-buttons";
 import * as payment from "./payment/route";
-import { type PaymentProblem, PaymentProblemSummary } from "./payment-problem-summary";
+import type { PaymentProblem } from "~/parts/checkout/payment-problem";
+import { PaymentProblemSummary } from "./payment-problem-summary";
 import * as summary from "./summary/route";
 
 const storedCard = (change: Partial<StoredCard> = {}): StoredCard => ({

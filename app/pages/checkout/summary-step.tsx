@@ -14,13 +14,9 @@ import { ErrorSummary } from "~/ui/forms/form-errors";
 import { usePageForm, type FieldsOf } from "~/ui/forms/use-page-form";
 import type { AfterAgreement, StepFrame } from "~/parts/checkout/visitor-steps";
 import { OrderLines, SummaryAnswers, type SummaryPage } from "./order-summary";
-import { OrderTerms } from "./order-terms";
-import {
-  PaymentNote,
-  PaymentProblemSummary,
-  ProblemText,
-  type PaymentProblem,
-} from "./payment-problem-summary";
+import { OrderTerms } from "~/parts/checkout/order-terms";
+import type { PaymentProblem } from "~/parts/checkout/payment-problem";
+import { PaymentNote, PaymentProblemSummary, ProblemText } from "./payment-problem-summary";
 import { type OfferedCard, PayButtons } from "./pay-buttons";
 import { StepForm, StepPage } from "~/parts/checkout/step-page";
 import { summaryForm } from "./summary-form";

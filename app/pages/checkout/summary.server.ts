@@ -11,7 +11,7 @@ import type { AfterAgreement } from "~/parts/checkout/visitor-steps";
 import { storeAgreedTotal, completeStep } from "~/parts/checkout/complete-step.server";
 import type { CheckoutStepContext } from "~/parts/checkout/guards.server";
 import { describeDelivery } from "~/parts/lines/line-words";
-import { pay } from "./pay.server";
+import { pay } from "~/parts/checkout/pay.server";
 import type { SummaryPage } from "./order-summary";
 import { isNoAnswer } from "./payment-problem-summary";
 import { summaryForm } from "./summary-form";

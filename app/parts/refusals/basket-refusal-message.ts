@@ -1,4 +1,4 @@
-import type { Translate } from "~/i18n/translate";
+import { type Translate, validationMessage } from "~/i18n/translate";
 import type { BasketRefusal } from "./basket-refusal";
 import { notAllowedMessage, refusalMessage, seatNames } from "./refusal-message";
 
@@ -22,7 +22,9 @@ export function basketRefusalMessage(t: Translate, refusal: BasketRefusal, from 
     case "notes-elsewhere":
       return t("basket.refused.notesElsewhere");
     case "entry":
-      return t(`basket.refused.entry.${refusal.error}`, { from });
+      return refusal.error === "terms"
+        ? validationMessage(t, "terms")
+        : t(`basket.refused.entry.${refusal.error}`, { from });
     case "too-many":
       return t("basket.refused.tooMany", { max: refusal.max });
     case "credit-too-high":

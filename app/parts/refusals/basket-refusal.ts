@@ -25,7 +25,7 @@ type ConflictReason = Exclude<
 >;
 
 /** Validation errors of fields on the basket page. */
-export type EntryError = "code-missing" | "quantity" | DonationError;
+export type EntryError = "code-missing" | "quantity" | "terms" | DonationError;
 
 /** Why a basket change was refused. Nothing was charged and held seats are kept. */
 export type BasketRefusal =

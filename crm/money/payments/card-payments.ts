@@ -25,6 +25,8 @@ export type CardAttempt = {
   lines: OrderLine[];
   /** Null: the payer types it. */
   email: string | null;
+  /** The page asks for the payer's name, which the order doesn't have. */
+  asksName: boolean;
   /** Whether the provider saves the card for the customer. */
   keepCard: boolean;
   /** The provider's id of the customer, whose stored cards the page offers. Null if there is none. */
@@ -64,9 +66,17 @@ export type ProviderPayment = {
   openedAt: Date;
 };
 
+/** What the payer, or their wallet, gave on the card page. Not verified. */
+export type Payer = { name: string | null; email: string | null };
+
 /** `declined`: the last card that was tried was declined. */
 export type AttemptOutcome =
-  | { kind: "paid"; paidAt: Date; card?: PaidCard | null | undefined }
+  | {
+      kind: "paid";
+      paidAt: Date;
+      card?: PaidCard | null | undefined;
+      payer?: Payer | null | undefined;
+    }
   | { kind: "open"; declined: boolean }
   | { kind: "ended"; declined: boolean };
 
@@ -74,7 +84,12 @@ export type AttemptOutcome =
 export type CardMessage = {
   id: string;
   type: string;
-  about: { paymentId: string | null; providerId: string; paidAt: Date | null } | null;
+  about: {
+    paymentId: string | null;
+    providerId: string;
+    paidAt: Date | null;
+    payer?: Payer | null | undefined;
+  } | null;
   /** The provider's id of a direct debit page. */
   setup: string | null;
   /** Our id of a recurring charge. */

@@ -27,6 +27,7 @@ async function pay(cardNumber = "4242424242424242") {
     methods: ["card"],
     email: "ada@example.org",
     keepCard: false,
+    asksName: false,
     providerCustomer: null,
     lines: [{ name: "Mahler 5", description: null, unitAmount: 8_500, quantity: 2 }],
     locale: "en-us",

@@ -78,6 +78,7 @@ function attempt(changes: Partial<CardAttempt> = {}): CardAttempt {
     ],
     email: "ada@example.org",
     keepCard: false,
+    asksName: false,
     providerCustomer: null,
     locale: "en-us",
     expiresAt: new Date(Date.now() + 35 * 60_000),

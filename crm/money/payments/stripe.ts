@@ -6,6 +6,7 @@ import type {
   CardAttempt,
   CardMessage,
   CardPayments,
+  Payer,
   ProviderPayment,
 } from "./card-payments";
 import {
@@ -215,6 +216,7 @@ function sessionFor(attempt: CardAttempt): Stripe.Checkout.SessionCreateParams {
     })),
     client_reference_id: attempt.orderId,
     ...payerOf(attempt),
+    ...(attempt.asksName && { name_collection: { individual: { enabled: true } } }),
     expires_at: Math.floor(attempt.expiresAt.getTime() / 1_000),
     locale: pageLocale(attempt.locale),
     metadata,
@@ -231,9 +233,16 @@ function sessionFor(attempt: CardAttempt): Stripe.Checkout.SessionCreateParams {
   };
 }
 
+/** Null if the page did not ask for it. */
+function payerOn({ customer_details: details }: Session): Payer | null {
+  if (details === null) return null;
+  return { name: details.individual_name ?? details.name, email: details.email };
+}
+
 function outcomeOf(session: Session): AttemptOutcome {
   const intent = typeof session.payment_intent === "object" ? session.payment_intent : null;
-  if (session.payment_status === "paid") return { kind: "paid", ...chargeFacts(intent) };
+  if (session.payment_status === "paid")
+    return { kind: "paid", ...chargeFacts(intent), payer: payerOn(session) };
   const declined = intent?.last_payment_error != null;
   return { kind: session.status === "open" ? "open" : "ended", declined };
 }
@@ -250,7 +259,8 @@ function messageOf(event: Stripe.Event): CardMessage {
       // `created` is the time of payment, however late the event is delivered.
       const paid = session.payment_status === "paid" ? new Date(event.created * 1_000) : null;
       const paymentId = session.metadata?.["payment_id"] ?? null;
-      return { ...message, about: { paymentId, providerId: session.id, paidAt: paid } };
+      const payer = payerOn(session);
+      return { ...message, about: { paymentId, providerId: session.id, paidAt: paid, payer } };
     }
     // For charges of stored cards. Payments on a card page are reported by their session.
     case "payment_intent.succeeded":

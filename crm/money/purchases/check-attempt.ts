@@ -100,8 +100,8 @@ export async function applyOutcome(
 ): Promise<void> {
   if (outcome.kind === "paid") {
     const { providerId } = payment;
-    const { paidAt, card } = outcome;
-    await recordAndComplete(deps, payment, { providerId, paidAt, card });
+    const { paidAt, card, payer } = outcome;
+    await recordAndComplete(deps, payment, { providerId, paidAt, card, payer });
   } else if (outcome.kind === "ended")
     await closePaymentAttempt(deps, payment.id, outcome.declined ? "declined" : "cancelled");
 }

@@ -13,6 +13,7 @@ import type { BasketRecord } from "../../basket/contents/basket-contents";
 import { getBasket } from "../../basket/baskets/open-basket";
 import { requireExtension, type SeatLocks } from "../../basket/baskets/seat-locks";
 import { findDeliveryChoice } from "../../basket/checkout/delivery";
+import { canBuyerBeUnnamed } from "../../basket/checkout/unnamed-buyer";
 import { baskets } from "../../tables/baskets";
 import { customers } from "../../tables/customers";
 import { isHeld } from "../../stock/holds/hold-rules";
@@ -55,7 +56,8 @@ export async function createOrder(
   const buyer = await findBuyer(tx, basket.id, request.customerId);
   const delivery = await findDelivery(tx, record);
   const draft = { record, priced: priceOfBasket(record), delivery, buyer };
-  const problem = await findProblem(tx, basket, request, draft);
+  const canPayerGiveName = request.payerDetails === true && (await canBuyerBeUnnamed(tx, record));
+  const problem = await findProblem(tx, basket, request, draft, canPayerGiveName);
   if (problem !== null) return { ok: false, failure: problem };
 
   const { priced } = draft;
@@ -99,6 +101,7 @@ async function findProblem(
   basket: LockedBasket,
   request: AttemptRequest,
   { record, priced, delivery, buyer }: Draft,
+  canPayerGiveName: boolean,
 ): Promise<AttemptProblem | null> {
   const { lines, items, details } = record;
   return findOrderObstacle(
@@ -115,7 +118,7 @@ async function findProblem(
       delivery,
       hasAddress: basket.deliveryAddressId !== null,
       hasDetails: details !== null,
-      hasName: buyer !== null && isNamed(buyer),
+      hasName: buyer !== null && (canPayerGiveName || isNamed(buyer)),
       toPay: priced.sums.toPay,
       currency: basket.currency,
       expectedTotal: request.expectedTotal,
@@ -233,6 +236,8 @@ export type AttemptRequest = {
   storedCardId?: string | undefined;
   /** The page says that the bank of a stored card asks to confirm the payment. */
   asksToConfirm?: boolean;
+  /** A guest without a name gives it on the card provider's page. */
+  payerDetails?: boolean | undefined;
   /** Assumed answers of optional steps, as shown to the buyer. */
   assumed?: z.output<typeof startPaymentSchema>["assumed"];
 };

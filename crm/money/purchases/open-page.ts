@@ -1,6 +1,8 @@
 import { knownName } from "#contract/known-names";
+import { isNamed } from "#contract/schemas/customer";
 import { CARD_PAGE_MINUTES } from "../../stock/holds/hold-rules";
 import { itemLabel } from "../../basket/lines/line-kinds";
+import { hasNoAddress } from "../../people/outbox/no-address";
 import { orderLines } from "../orders/order-lines";
 import { getOrder, type OrderRecord } from "../orders/queries";
 import { formatsIn } from "../../platform/formats";
@@ -150,7 +152,8 @@ function cardAttemptOf(
     currency: order.currency,
     methods: paymentMethods(order.currency),
     lines,
-    email: customer.email,
+    email: hasNoAddress(customer.email) ? null : customer.email,
+    asksName: !isNamed(customer),
     keepCard: payment.keepCard,
     providerCustomer: payment.providerCustomer,
     message: payment.asksToConfirm ? t("mail.cardPage.asksToConfirm") : null,

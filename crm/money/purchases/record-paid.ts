@@ -5,7 +5,8 @@ import { findBasketOrder } from "../orders/queries";
 import { markPaidTooLate, reserveRedemptionsAgain, setOrderState } from "../orders/write-order";
 import { type Transaction, withSavepoint } from "../../platform/database/database";
 import { transactionWithFaultPoints } from "../../platform/faults/fault-points";
-import type { PaymentDeps } from "../payments/card-payments";
+import type { Payer, PaymentDeps } from "../payments/card-payments";
+import { namePayer } from "../../people/customers/payers";
 import {
   endLivePayments,
   endPayment,
@@ -27,7 +28,15 @@ export type NewlyPaid = { keepCard: boolean };
 export async function recordPaid(
   deps: PaymentDeps,
   paymentId: string,
-  money: { providerId: string | null; paidAt: Date; card?: PaidCard | null | undefined },
+  {
+    payer,
+    ...money
+  }: {
+    providerId: string | null;
+    paidAt: Date;
+    card?: PaidCard | null | undefined;
+    payer?: Payer | null | undefined;
+  },
   known?: Pick<PaymentRow, "orderId" | "paidAt">,
 ): Promise<NewlyPaid | null> {
   const payment = known ?? (await findPayment(deps.db, paymentId));
@@ -42,6 +51,7 @@ export async function recordPaid(
     const isAccepted = await canAccept(tx, locked);
     const stored = await storePaid(tx, paymentId, { ...money, isAccepted });
     if (stored === null) return null;
+    if (payer) await namePayer(tx, locked.order.customerId, payer);
     if (!isAccepted) {
       // The customer of a failed order is told about the refund. The customer of a paid order is not: it was paid once.
       if (locked.order.state === "failed") {

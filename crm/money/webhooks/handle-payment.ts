@@ -25,11 +25,11 @@ export async function handlePayment(
   if (attempt === null) return keepUnknown(deps, message, about);
   const { payment, wasHandled } = attempt;
   if (wasHandled) return true;
-  const { providerId, paidAt } = about;
+  const { providerId, paidAt, payer } = about;
   const isHandled =
     paidAt === null
       ? (await checkPaymentAttempt(deps, { ...payment, providerId })) !== "unknown"
-      : await recordPaid(deps, message, payment, { providerId, paidAt });
+      : await recordPaid(deps, message, payment, { providerId, paidAt, payer });
   if (!isHandled) return false;
   await deps.faults?.reach("before-message-stored");
   await storeMessage(deps.db, message);
@@ -65,7 +65,7 @@ async function recordPaid(
   deps: PaymentDeps,
   message: CardMessage,
   payment: PaymentRow,
-  { providerId, paidAt }: { providerId: string; paidAt: Date },
+  { providerId, paidAt, payer }: { providerId: string; paidAt: Date; payer?: About["payer"] },
 ): Promise<boolean> {
   const result = await deps.cards.getAttempt(providerId);
   if (result.ok && result.value.kind !== "paid") {
@@ -77,6 +77,6 @@ async function recordPaid(
   }
   // For the card on the receipt; null if the provider does not respond.
   const card = result.ok && result.value.kind === "paid" ? result.value.card : null;
-  await recordAndComplete(deps, payment, { providerId, paidAt, card });
+  await recordAndComplete(deps, payment, { providerId, paidAt, card, payer });
   return true;
 }

@@ -9,6 +9,7 @@ import {
   personErrors,
   normalizeDonor,
   normalizePerson,
+  payerNames,
 } from "./rules";
 
 const now = new Date("2026-11-20T15:00:00Z");
@@ -92,4 +93,24 @@ it("contact preferences allow only what was agreed to", () => {
 it("agreeing to be contacted about all activities includes every category", () => {
   for (const category of CONTACT_CATEGORIES)
     expect(mayWriteAbout(["AllActivities"], category)).toBe(true);
+});
+
+it.each([
+  ["Robin Alvarez", "Robin", "Alvarez"],
+  ["  Ana María  de la Cruz ", "Ana María de la", "Cruz"],
+  ["Björk", "Björk", "–"],
+  ["李小龙", "李小龙", "–"],
+  ["Siobhán O’Neil-Smith", "Siobhán", "O’Neil-Smith"],
+  ["Martin L. King", "Martin L", "King"],
+  ["Win $500 at http://spam.example", "Win at http spam", "example"],
+  ["<b>", "b", "–"],
+  ["", "", ""],
+  ["42 €", "", ""],
+])("the name %j of a payer is %j and %j", (name, firstName, lastName) => {
+  expect(payerNames(name)).toEqual({ firstName, lastName });
+});
+
+it("a payer's names are no longer than names are", () => {
+  const { firstName, lastName } = payerNames(`${"a".repeat(200)} ${"b".repeat(200)}`);
+  expect([firstName.length, lastName.length]).toEqual([60, 60]);
 });

@@ -132,3 +132,19 @@ export function parseCustomerNumber(text: string): number | null {
 export type GuestInput = PersonDetails & { email: string; address: Address | null };
 
 export type RegistrationInput = GuestInput & { password: string; address: Address };
+
+/** Longer than names are. */
+const MAX_NAME = 60;
+
+/**
+ * First and last name of a name in one line, of which only letters and what joins them are kept: it is printed in mails to an
+ * address that may be a stranger's. Orders need both, so a dash stands for the last name of a single one.
+ */
+export function payerNames(name: string): { firstName: string; lastName: string } {
+  const words = name.replaceAll(/[^\p{L}\p{M}'’ -]/gu, " ").match(/\S+/gu) ?? [];
+  const [only, ...more] = words;
+  if (only === undefined) return { firstName: "", lastName: "" };
+  const lastName = more.at(-1) ?? "–";
+  const firstName = more.length === 0 ? only : words.slice(0, -1).join(" ");
+  return { firstName: firstName.slice(0, MAX_NAME).trim(), lastName: lastName.slice(0, MAX_NAME) };
+}

@@ -22,6 +22,7 @@ export function representSession(
     created: session.created,
     currency: session.currency,
     customer: session.customerId,
+    customer_details: customerDetailsOf(session),
     customer_email: session.customerEmail,
     expires_at: session.expiresAt,
     livemode: false,
@@ -33,6 +34,13 @@ export function representSession(
     status: session.status,
     url: session.status === "open" ? `${provider.publicUrl()}/pay/${session.id}` : null,
   } satisfies DeepPartial<Stripe.Checkout.Session>;
+}
+
+/** Null until the payer has given them, like Stripe's. */
+function customerDetailsOf({ status, payer, customerEmail }: SessionRecord) {
+  if (status !== "complete") return null;
+  const name = payer?.name ?? null;
+  return { email: payer?.email ?? customerEmail, name, individual_name: name };
 }
 
 function intentOf(provider: Provider, session: SessionRecord, expand: readonly string[]) {

@@ -58,6 +58,9 @@ const paymentParams = z.strictObject({
     .max(100),
   customer: text.optional(),
   customer_creation: z.enum(["always", "if_required"]).optional(),
+  name_collection: z
+    .strictObject({ individual: z.strictObject({ enabled: z.literal("true") }) })
+    .optional(),
   client_reference_id: text.pipe(z.string().max(200)).optional(),
   expires_at: integer(0).optional(),
   payment_intent_data: z

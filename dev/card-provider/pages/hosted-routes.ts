@@ -2,7 +2,7 @@ import type { FastifyInstance, FastifyReply } from "fastify";
 import { z } from "zod";
 
 import { html } from "#runtime/html";
-import { parseCardForm } from "../payments/card-form";
+import { parseCardForm, payerSchema } from "../payments/card-form";
 import { findSession, submitAccount } from "../payments/sessions";
 import { listSavedCards } from "../payments/stored-cards";
 import { isMobileMethod, mobileMethods, WALLETS } from "../payments/payment-methods";
@@ -33,7 +33,7 @@ interface BySession {
 
 const accountSchema = z.object({ accountNumber: z.string().max(100) });
 const mobileSchema = z.object({ method: z.enum(["mobilepay", "swish"]) });
-const walletSchema = z.object({ wallet: z.enum(WALLETS) });
+const walletSchema = z.object({ wallet: z.enum(WALLETS), ...payerSchema.partial().shape });
 const savedCardSchema = z.object({ card: z.string().max(100) });
 const decisionSchema = z.object({ decision: z.enum(["approve", "cancel"]) });
 
@@ -103,14 +103,14 @@ export function hostedRoutes(app: FastifyInstance, provider: Provider): void {
   }
 
   async function handleCard(session: SessionRecord, reply: FastifyReply, body: unknown) {
-    const form = parseCardForm(body, provider.now());
+    const form = parseCardForm(body, provider.now(), session.asksName);
     const { values } = form;
     const words = wordsOf(session, reply);
     if (!form.ok) {
       const problem = { message: null, errors: form.errors, values };
       return sendPage(reply, 400, cardPage(session, words, problem), session);
     }
-    const result = submitCard(provider, session, form.number, form.card);
+    const result = submitCard(provider, session, form.number, form.card, form.payer);
     if (result.kind !== "declined") return redirectAfter(session, result, reply);
     await provider.file.save();
     const message = words.t("again", { message: words.t(result.reason) });
@@ -137,8 +137,11 @@ export function hostedRoutes(app: FastifyInstance, provider: Provider): void {
     return redirectAfter(session, submitSavedCard(provider, session, form.data?.card ?? ""), reply);
   });
   addRoute("POST", "/wallet", (session, reply, body) => {
-    const isWallet = walletSchema.safeParse(body).success;
-    return redirectAfter(session, isWallet ? submitWallet(provider, session) : CLOSED, reply);
+    const form = walletSchema.safeParse(body);
+    if (!form.success) return redirectAfter(session, CLOSED, reply);
+    const { payerName: name, payerEmail: email } = form.data;
+    const payer = name === undefined || email === undefined ? null : { name, email };
+    return redirectAfter(session, submitWallet(provider, session, payer), reply);
   });
   addRoute("POST", "/mobile", (session, reply, body) => {
     const form = mobileSchema.safeParse(body);

@@ -1,5 +1,11 @@
 import { html, type Html } from "#runtime/html";
-import { type CardError, type CardField, type FormValues, grouped } from "../payments/card-form";
+import {
+  type CardError,
+  type CardField,
+  type FormValues,
+  grouped,
+  WALLET_PAYER,
+} from "../payments/card-form";
 import type { SavedCard } from "../payments/stored-cards";
 import {
   isMobileMethod,
@@ -18,6 +24,8 @@ const fieldIds = {
   cardExpiry: "card-expiry",
   cardCvc: "card-cvc",
   cardName: "card-name",
+  payerName: "payer-name",
+  payerEmail: "payer-email",
 } as const satisfies Record<CardField, string>;
 
 interface Props {
@@ -38,6 +46,11 @@ function cardFormHtml({ session, words: { t }, total, errors, values }: Props): 
       ${field("cardCvc", t("code"), "cc-csc", { error: error("cardCvc"), hint: t("codeHint"), numeric: true })}
     </div>
     ${field("cardName", t("name"), "cc-name", { error: error("cardName"), value: values?.cardName })}
+    ${
+      session.asksName &&
+      html`${field("payerName", t("payerName"), "name", { error: error("payerName"), value: values?.payerName })}
+      ${field("payerEmail", t("payerEmail"), "email", { error: error("payerEmail"), value: values?.payerEmail })}`
+    }
     ${session.customerEmail !== null && html`<p>${t("receipt", { email: session.customerEmail })}</p>`}
     <p><button type="submit" class="main">${t("pay", { total })}</button></p>
   </form>`;
@@ -145,6 +158,12 @@ function savedCardsForm(
 function walletForm(session: SessionRecord, t: PageWords["t"]): Html {
   return html`<h2>${t("wallet")}</h2>
     <form method="post" action="/pay/${session.id}/wallet">
+      ${
+        session.asksName &&
+        html`<p>${t("walletGives", WALLET_PAYER)}</p>
+          <input type="hidden" name="payerName" value="${WALLET_PAYER.name}" />
+          <input type="hidden" name="payerEmail" value="${WALLET_PAYER.email}" />`
+      }
       <p class="row">
         ${WALLETS.map((name) => html`<button type="submit" name="wallet" value="${name}">${name}</button> `)}
       </p>

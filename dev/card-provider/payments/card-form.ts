@@ -1,5 +1,5 @@
 import { z } from "zod";
-import type { CardRecord } from "../state/records";
+import type { CardRecord, SessionRecord } from "../state/records";
 import type { Words } from "../words/en";
 
 const MAX_YEARS_AHEAD = 50;
@@ -15,23 +15,43 @@ const formSchema = z.object({
   cardExpiry: text,
   cardCvc: text,
   cardName: text,
+  payerName: text,
+  payerEmail: text,
 });
 
 /** Values to show again in the form; excludes the card number and the security code. */
 export interface FormValues {
   cardExpiry: string;
   cardName: string;
+  payerName: string;
+  payerEmail: string;
 }
 
 type ParsedCard =
-  | { ok: true; number: string; card: CardRecord; values: FormValues }
+  | { ok: true; number: string; card: CardRecord; payer: GivenPayer | null; values: FormValues }
   | { ok: false; errors: Partial<Record<CardField, CardError>>; values: FormValues };
 
-/** Parses and validates a submitted card. `nowMs` is for checking its expiry. */
-export function parseCardForm(body: unknown, nowMs: number): ParsedCard {
+/** Who pays, as given on the page or by their wallet. */
+export type GivenPayer = NonNullable<SessionRecord["payer"]>;
+
+/** What the wallets of the stand-in know. */
+export const WALLET_PAYER = { name: "Robin Alvarez", email: "robin.alvarez@example.com" };
+
+export const payerSchema = z.object({
+  payerName: z.string().trim().min(1).max(200),
+  payerEmail: z.email().max(200),
+});
+
+/** Parses and validates a submitted card. `nowMs` is for checking its expiry. `asksName`: name and email are required. */
+export function parseCardForm(body: unknown, nowMs: number, asksName = false): ParsedCard {
   const read = formSchema.safeParse(body ?? {});
   const form = read.success ? read.data : formSchema.parse({});
-  const values = { cardExpiry: form.cardExpiry.trim(), cardName: form.cardName.trim() };
+  const values = {
+    cardExpiry: form.cardExpiry.trim(),
+    cardName: form.cardName.trim(),
+    payerName: form.payerName.trim(),
+    payerEmail: form.payerEmail.trim(),
+  };
   const number = form.cardNumber.replace(/[\s-]/g, "");
   const brand = findBrand(number);
   const expiry = parseExpiry(form.cardExpiry);
@@ -48,12 +68,17 @@ export function parseCardForm(body: unknown, nowMs: number): ParsedCard {
   if (!new RegExp(`^\\d{${codeLength}}$`).test(form.cardCvc.trim()))
     errors.cardCvc = { key: "enterCode", digits: codeLength };
   if (values.cardName === "") errors.cardName = { key: "enterName" };
+  const payer = asksName ? payerSchema.safeParse(values) : null;
+  for (const { path } of payer?.error?.issues ?? [])
+    if (path[0] === "payerName") errors.payerName = { key: "enterPayerName" };
+    else errors.payerEmail = { key: "enterPayerEmail" };
 
   if (!expiry || Object.keys(errors).length > 0) return { ok: false, errors, values };
   return {
     ok: true,
     number,
     values,
+    payer: payer?.success ? { name: values.payerName, email: values.payerEmail } : null,
     card: {
       brand,
       last4: number.slice(-4),

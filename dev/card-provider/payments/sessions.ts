@@ -36,6 +36,8 @@ export function createSession(
     intentId: null,
     customerId: null,
     savesCard: false,
+    asksName: false,
+    payer: null,
     pendingCard: null,
     createsCustomer: params.customer_creation === "always",
     ...(params.mode === "setup" ? { currency: params.currency } : paymentOf(params)),
@@ -60,6 +62,7 @@ const paymentOf = (params: PaymentParams) => ({
   intentMetadata: params.payment_intent_data?.metadata ?? {},
   customerId: params.customer ?? null,
   savesCard: params.payment_intent_data?.setup_future_usage !== undefined,
+  asksName: params.name_collection !== undefined,
 });
 
 /** Finds a session, and expires it first if its time has passed. */

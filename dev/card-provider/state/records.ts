@@ -83,6 +83,10 @@ const sessionSchema = z.object({
   createsCustomer: z.boolean().default(false),
   /** Saves the card for the customer. */
   savesCard: z.boolean().default(false),
+  /** The page asks for the payer's name. */
+  asksName: z.boolean().default(false),
+  /** What the payer, or their wallet, gave on the page. */
+  payer: z.object({ name: z.string().nullable(), email: z.string() }).nullable().default(null),
   /** The card that awaits confirmation by its bank. */
   pendingCard: cardSchema.nullable(),
 });

@@ -25,6 +25,10 @@ export const de: Words = {
   code: "Prüfnummer",
   codeHint: "3 Ziffern, bei Amex 4",
   name: "Name auf der Karte",
+  payerName: "Ihr Name",
+  payerEmail: "E-Mail",
+  walletGives:
+    "Ihre Wallet gibt diesen Namen und diese E-Mail-Adresse weiter: {{name}}, {{email}}.",
   receipt: "Der Beleg ist für {{email}}.",
   orWith: "Oder mit {{name}}",
   payWith: "Mit {{name}} bezahlen",
@@ -58,6 +62,8 @@ export const de: Words = {
   farExpiry: "Das Jahr liegt zu weit in der Zukunft. Prüfen Sie es.",
   enterCode: "Geben Sie die Prüfnummer ein: {{digits}} Ziffern.",
   enterName: "Geben Sie den Namen auf der Karte ein.",
+  enterPayerName: "Geben Sie Ihren Namen ein.",
+  enterPayerEmail: "Geben Sie Ihre E-Mail-Adresse ein.",
   generic_decline: "Ihre Karte wurde abgelehnt.",
   insufficient_funds: "Ihre Karte ist nicht gedeckt.",
   processing_error:

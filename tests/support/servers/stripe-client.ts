@@ -32,6 +32,7 @@ export async function saveCard({ cards }: StartedStripe, number: string) {
     methods: ["card"],
     email: "ada@example.org",
     keepCard: true,
+    asksName: false,
     providerCustomer: null,
     lines: [{ name: "Friend", description: null, unitAmount: 5_000, quantity: 1 }],
     locale: "en-us",

@@ -13,6 +13,7 @@ import { feeNotes, TotalsPanel } from "~/parts/lines/totals-panel";
 import { kindRows } from "~/parts/lines/kind-rows";
 import { groupByInstance } from "~/parts/orders/order";
 import { Notice } from "~/ui/notice";
+import type { WalletPayment } from "~/parts/checkout/wallet-payment";
 import { PriceSaving } from "~/parts/lines/price-saving";
 import { MembershipOffer } from "../membership-offer";
 import type { ActiveView, RefusedChange } from "./basket-view";
@@ -25,9 +26,12 @@ import { NotesFields } from "./notes-form";
 import { ProductLine } from "./product-line";
 import { StepsNotice } from "./steps-notice";
 import { BasketForm } from "./basket-form";
+import { WalletFields } from "./wallet-fields";
 
 type ActiveBasketProps = {
   basket: ActiveView;
+  /** Null if the basket can't be paid for by somebody unknown. */
+  wallet: WalletPayment | null;
   /** Order page of the open payment attempt. */
   orderHref: string | null;
   actionData: RefusedChange | undefined;
@@ -38,7 +42,7 @@ const instanceOf = (line: Item): string | null =>
   line.kind === "food-and-drink" || line.kind === "supplementary" ? line.details.instanceId : null;
 
 /** A basket that hasn't expired. */
-export function ActiveBasket({ basket, orderHref, actionData }: ActiveBasketProps) {
+export function ActiveBasket({ basket, wallet, orderHref, actionData }: ActiveBasketProps) {
   const { t, locale } = useTranslation();
   const { groups, products, totals, delivery, codes } = basket;
   const paying = basket.state === "paying";
@@ -159,6 +163,14 @@ export function ActiveBasket({ basket, orderHref, actionData }: ActiveBasketProp
               {t(paying ? "basket.paying.continue" : "basket.checkOut")}
             </Button>
           </TotalsPanel>
+          {wallet === null ? null : (
+            <WalletFields
+              payment={wallet}
+              toPay={totals.toPay}
+              tickets={contents.tickets}
+              actionData={actionData}
+            />
+          )}
         </BasketForm>
       </Split>
     </>

@@ -5,6 +5,7 @@ import { basketObstacle, isEmpty } from "~/domain/basket/basket";
 import type { NoticeCode } from "~/domain/notices/notice-codes";
 import { safeRedirect } from "~/domain/links/safe-redirect";
 import { type BasketChange, basketChangeSchema, seenSchema } from "~/domain/schemas/basket-change";
+import { findWalletPayment, payByWallet } from "~/parts/checkout/wallet-payment.server";
 import { checkoutFacts } from "~/parts/checkout/checkout-facts.server";
 import { redirectToOrder, redirectToPurchase } from "~/parts/basket/leave-checkout.server";
 import { firstOpenPath } from "~/parts/checkout/first-open-step.server";
@@ -36,6 +37,7 @@ export async function getBasketPage(context: AppLoadContext, request: Request) {
   const filled = basket !== null && !isEmpty(basket) ? basket : null;
   const facts = await checkoutFacts(context, filled, customer);
   const progress = checkoutProgress(series, facts, "basket");
+  const wallet = filled === null ? null : await findWalletPayment(context, filled, facts);
   const query = new URL(request.url).searchParams;
   return {
     basket: await getBasketView(context, basket, {
@@ -43,6 +45,7 @@ export async function getBasketPage(context: AppLoadContext, request: Request) {
       isMinimum: query.has(MINIMUM_FIELD),
     }),
     progress,
+    wallet,
     orderHref:
       basket?.orderId != null ? orderHref("order-verify", { id: basket.orderId }, "") : null,
     purchase: basket === null ? await findPurchaseView(context) : null,
@@ -89,6 +92,8 @@ async function submitChange(context: AppLoadContext, change: BasketChange, typed
   const returnTo = safeRedirect("returnTo" in change && change.returnTo, pathTo("basket"));
   // The next step needs basket and customer: loads them in one call.
   if (change.intent === "save" && change.by === "checkout") await context.readCheckout();
+  const retried = await retryWallet(context, change);
+  if (retried !== null) return retried;
   const before = seen !== "" || NEEDS_BEFORE.has(change.intent) ? await context.basket() : null;
   noteNews(context, seen, before, removedBy(change));
   if (change.intent === "reclaim") {
@@ -124,8 +129,35 @@ async function finishSave(
     if (obstacle !== null) session.flash(obstacle);
     return redirect(await firstOpenPath(context, basket), 303);
   }
+  if (change.by === "wallet" && !hasCode) return payFromBasket(context, change, basket);
   if (!hasCode) session.flash("notes-saved");
   return redirect(pathTo("basket"), 303);
+}
+
+type Save = Extract<BasketChange, { intent: "save" }>;
+
+async function payFromBasket(context: AppLoadContext, change: Save, basket: Basket) {
+  const { terms, total, attemptKey } = change;
+  if (total === undefined || attemptKey === undefined) return throwErrorPage(400);
+  if (terms === undefined)
+    return data<RefusedChange>(
+      { refusal: { code: "entry", error: "terms" }, lengths: {}, typed: change },
+      { status: 400 },
+    );
+  const obstacle =
+    basketObstacle(basket) ?? (basket.totals.toPay.amount === total ? null : "total-changed");
+  if (obstacle === null) return payByWallet(context, { attemptKey, total });
+  context.session.flash(obstacle);
+  return redirect(pathTo("basket"), 303);
+}
+
+/** Repeats a payment whose first response was lost: the basket is the new guest's by then, and can't be read without a session. */
+async function retryWallet(context: AppLoadContext, change: BasketChange) {
+  if (change.intent !== "save" || change.by !== "wallet") return null;
+  const { terms, total, attemptKey } = change;
+  const isReadable = context.session.crmSession !== null || (await context.basket()) !== null;
+  if (isReadable || !terms || total === undefined || attemptKey === undefined) return null;
+  return payByWallet(context, { attemptKey, total });
 }
 
 /** Returns the id of the line that a change removes, so that it isn't reported as removed elsewhere. */

@@ -2,6 +2,7 @@ import { ButtonLink, Button } from "~/ui/button";
 import { CallBoxOffice } from "~/ui/call-box-office";
 import { EmptyState } from "~/ui/empty-state";
 import type { BasketDiffView } from "~/domain/basket/basket-diff";
+import type { WalletPayment } from "~/parts/checkout/wallet-payment";
 import type { Progress } from "~/parts/checkout/visitor-steps";
 import { useTranslation } from "~/i18n/translation-context";
 import { pathTo } from "~/routing/paths";
@@ -24,6 +25,7 @@ import { RemoveQuestion } from "./remove-question";
 type BasketPageProps = {
   basket: BasketView;
   progress: Progress;
+  wallet: WalletPayment | null;
   orderHref: string | null;
   purchase: Purchase | null;
   signedIn: boolean;
@@ -38,7 +40,8 @@ type BasketPageProps = {
 type RefusedCode = CodeAnswer & { kind: "code" };
 
 export function BasketPage(props: BasketPageProps) {
-  const { basket, progress, orderHref, purchase, signedIn, seen, news, others, answer } = props;
+  const { basket, progress, wallet, orderHref, purchase, signedIn, seen, news, others, answer } =
+    props;
   const { t } = useTranslation();
   const codeRefused = answer !== undefined && "kind" in answer ? answer : null;
   const actionData = answer === undefined || "kind" in answer ? undefined : answer;
@@ -74,7 +77,12 @@ export function BasketPage(props: BasketPageProps) {
         ) : basket.state === "removal" ? (
           <RemoveQuestion {...basket} />
         ) : (
-          <ActiveBasket basket={basket} orderHref={orderHref} actionData={actionData} />
+          <ActiveBasket
+            basket={basket}
+            wallet={wallet}
+            orderHref={orderHref}
+            actionData={actionData}
+          />
         )}
         {basket.state === "removal" ? null : (
           <OtherBaskets others={others} isEmpty={basket.state === "empty"} />

@@ -45,7 +45,11 @@ export function BasketErrors(props: BasketErrorsProps) {
         });
   return (
     <ErrorSummary
-      title={t(expired ? "basket.refused.reclaimTitle" : "basket.refused.title")}
+      title={
+        field?.id === TERMS_ID
+          ? undefined
+          : t(expired ? "basket.refused.reclaimTitle" : "basket.refused.title")
+      }
       errors={errors}
     >
       {message !== null && field === null ? <p className="font-semibold">{message}</p> : null}
@@ -78,6 +82,7 @@ export function refusedField({
     case "amount":
       return { id: `amount-${change.item}`, typed: change.amount };
     case "save":
+      if (error === "terms") return { id: TERMS_ID, typed: change.terms ?? "" };
       // The code is the only field of this form that the box office can refuse.
       return refusal === null || refusal.code === "notes-elsewhere" || refusal.code === "paying"
         ? null
@@ -107,6 +112,9 @@ export function refusedFieldProps(
   const errors = [basketRefusalMessage(t, actionData.refusal, from)];
   return { field, errors, typed: refused.typed };
 }
+
+/** Of the checkbox that accepts the terms, for paying from the basket. */
+export const TERMS_ID = "terms";
 
 const DONATION_FIELDS = {
   recognitionName: "recognition",

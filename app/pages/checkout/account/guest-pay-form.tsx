@@ -10,7 +10,7 @@ import { ContentText } from "~/ui/content-text";
 import { DescriptionList } from "~/ui/description-list";
 import { CheckboxField } from "~/ui/forms/checkbox-field";
 import { PersonFields } from "~/ui/forms/person-fields";
-import { OrderTerms } from "../order-terms";
+import { OrderTerms } from "~/parts/checkout/order-terms";
 import { usePayButtonText } from "../pay-button-text";
 import { PaymentNote } from "../payment-problem-summary";
 

@@ -94,7 +94,9 @@ async function findGuestPayment(
 
 function guestDetails(customer: Customer): GuestCorrection | null {
   if (!buysAsGuest(customer)) return null;
-  const { firstName, lastName, email, phone } = customer;
+  const { firstName, lastName, phone } = customer;
+  // A guest who would have given name and email when paying has neither.
+  const email = isNamed(customer) ? customer.email : "";
   return { firstName, lastName, email, phone };
 }
 

@@ -133,6 +133,17 @@ function GuestMember() {
 function SignedIn(props: AccountStepProps & { customer: SignedInCustomer }) {
   const { customer, codeOfAnotherCustomer, unentitled, next } = props;
   const { t } = useTranslation();
+  if (customer.name === null && customer.typed !== null)
+    return (
+      <Stack as="section" labelledBy="guest-title">
+        <h2 id="guest-title">{t(props.heldCount > 0 ? "access.guest" : "access.guestItems")}</h2>
+        <GuestForm
+          labelledBy="guest-title"
+          basketToken={props.frame.basketToken}
+          typed={customer.typed}
+        />
+      </Stack>
+    );
   if (customer.name === null)
     return (
       <Stack>

@@ -9,7 +9,7 @@ import { sampleDeliveryOptions } from "../../../../tests/support/samples/basket"
 import { sampleOrder } from "../../../../tests/support/samples/order";
 import { answering, failing, refusing } from "../../../../tests/support/stub-crm";
 import * as summary from "../summary/route";
-import { getTermsVersion } from "../terms-version.server";
+import { getTermsVersion } from "~/parts/checkout/terms-version.server";
 import * as page from "./route";
 
 const form = { attemptKey: crypto.randomUUID(), total: "19800" };

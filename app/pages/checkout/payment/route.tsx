@@ -18,7 +18,7 @@ import { FormStack } from "~/ui/forms/field-set";
 import { Lead, Stack } from "~/ui/layout/primitives";
 import { completeStep } from "~/parts/checkout/complete-step.server";
 import { requireCheckoutStep } from "~/parts/checkout/guards.server";
-import { pay } from "../pay.server";
+import { pay } from "~/parts/checkout/pay.server";
 import { PayButtons } from "../pay-buttons";
 import { isNoAnswer, PaymentNote, PaymentProblemSummary } from "../payment-problem-summary";
 import { findCardName, findOfferedCard } from "../stored-card.server";

@@ -15,14 +15,14 @@ import type { CrmSession } from "~/.server/ticketing/ticketing";
 import { claimIfUnclaimed } from "~/parts/basket/get-or-create-basket.server";
 import { orderHref } from "~/parts/orders/visible-order.server";
 import { leaveCheckout } from "~/parts/basket/leave-checkout.server";
-import type { PaymentProblem } from "./payment-problem-summary";
+import type { PaymentProblem } from "./payment-problem";
 import { getTermsVersion } from "./terms-version.server";
 
 type PayResult = Result<Response, PaymentProblem>;
 
 /**
  * Orders the basket, with the assumed answers of skipped steps, and opens a payment attempt; a free order is placed at
- * once. `storedCard`: charges this card instead of opening a card page. Safe to retry with the same `attemptKey`, which
+ * once. `storedCard`: charges this card instead of opening a card page. `payerDetails`: that page asks for the name. Safe to retry with the same `attemptKey`, which
  * is unique to the rendered page: a double click makes one order and one charge.
  */
 export async function pay(
@@ -32,7 +32,13 @@ export async function pay(
     attemptKey,
     keepCard = false,
     storedCard,
-  }: { attemptKey: string; keepCard?: boolean; storedCard?: string | undefined },
+    payerDetails,
+  }: {
+    attemptKey: string;
+    keepCard?: boolean;
+    storedCard?: string | undefined;
+    payerDetails?: boolean;
+  },
 ): Promise<PayResult> {
   const { crm, i18n, features } = context;
   const params = { id: basket.id };
@@ -50,6 +56,7 @@ export async function pay(
       locale: i18n.locale,
       termsVersion: getTermsVersion(i18n.locale),
       storedCard: features.savedCards ? storedCard : undefined,
+      payerDetails,
     },
     session: crmSession,
     idempotencyKey: attemptKey,

@@ -1,0 +1,49 @@
+import { randomUUID } from "node:crypto";
+import { and, eq } from "drizzle-orm";
+
+import { emailError, normalizeEmail } from "#contract/text/email";
+import type { Transaction } from "../../platform/database/database";
+import { customers } from "../../tables/customers";
+import { isNoAddress, noAddress } from "../outbox/no-address";
+import { insertGuest } from "./customers";
+import { payerNames } from "./rules";
+
+/** A guest who gives name and email on the card provider's page. */
+export const insertPayer = (tx: Transaction): Promise<string> =>
+  insertGuest(tx, {
+    title: null,
+    firstName: "",
+    middleName: null,
+    lastName: "",
+    email: noAddress(`payer-${randomUUID()}`),
+    phone: "",
+    mobile: null,
+    birthYear: null,
+    birthDate: null,
+    address: null,
+  });
+
+/**
+ * Gives a guest without a name and an email those of the payment. Neither is verified, as what guests type. Does nothing for
+ * others, so that it never changes what a customer has given. Safe to repeat.
+ */
+export async function namePayer(
+  tx: Transaction,
+  customerId: string,
+  payer: { name: string | null; email: string | null },
+): Promise<void> {
+  const typed = normalizeEmail(payer.email ?? "");
+  const email = emailError(typed) === null ? { email: typed } : {};
+  await tx
+    .update(customers)
+    .set({ ...payerNames(payer.name ?? ""), ...email })
+    .where(
+      and(
+        eq(customers.id, customerId),
+        customers.isGuest,
+        eq(customers.firstName, ""),
+        eq(customers.lastName, ""),
+        isNoAddress(customers.email),
+      ),
+    );
+}
