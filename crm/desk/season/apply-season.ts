@@ -127,7 +127,7 @@ export async function applyChanges(
       const unsalable = [...unpriced.mistakes, ...unsold.mistakes];
       if (unsalable.length > 0) return refuse({ kind: "mistakes", mistakes: unsalable });
       const refusals = [
-        ...(await findRefusals(tx, plan, { moveSold })),
+        ...(await findRefusals(tx, plan, { moveSold, now: context.now })),
         ...(await findEnteredTwice(tx, plan)),
       ];
       if (refusals.length > 0) return refuse({ kind: "in-use", refusals });

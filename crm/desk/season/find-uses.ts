@@ -28,14 +28,14 @@ export type Refusal = {
 export async function findRefusals(
   db: Reader,
   plan: SeasonPlan,
-  { moveSold }: { moveSold: boolean },
+  moves: { moveSold: boolean; now: Date },
 ): Promise<Refusal[]> {
   const byNoun = groupBy(plan.changes, ({ noun }) => noun);
   const refusals: Refusal[] = [];
   for (const [noun, changes] of byNoun) {
     const removed = changes.filter(({ after }) => after === null);
     refusals.push(
-      ...(await findFixed(db, noun, changes, moveSold)),
+      ...(await findFixed(db, noun, changes, moves)),
       ...(await findPartUsers(db, noun, changes, plan)),
       ...(removed.length === 0 ? [] : await findUsers(db, noun, removed, plan)),
     );
@@ -70,14 +70,20 @@ async function findFixed(
   db: Reader,
   noun: Noun,
   changes: readonly RecordChange[],
-  moveSold: boolean,
+  { moveSold, now }: { moveSold: boolean; now: Date },
 ): Promise<Refusal[]> {
+  const isPast = (name: string, from: Json, to: Json) =>
+    name === "starts" && new Date(String(from)) > now && new Date(String(to)) <= now;
   const found = changes.flatMap(({ id, before, after, fields }) =>
     before === null || after === null
       ? []
       : fields.flatMap(({ name, from, to }) => {
           const isMove = moveSold && noun.list === "performances" && MOVED_BY.includes(name);
-          const message = isMove ? null : (noun.fields[name]?.fixed?.(from, to) ?? null);
+          const message = !isMove
+            ? (noun.fields[name]?.fixed?.(from, to) ?? null)
+            : isPast(name, from, to)
+              ? "would be in the past, and tickets are sold: check the year and the time"
+              : null;
           return message === null ? [] : [{ id, name, message }];
         }),
   );

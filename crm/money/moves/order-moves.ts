@@ -70,10 +70,9 @@ export async function listOrderMoves(
       .filter((until) => until !== null)
       .filter((until) => until >= now && move.to.startsAt > now)
       .map((until) => until.getTime());
-    last.set(move.instanceId, {
-      ...move,
-      refundUntil: ends.length === 0 ? null : new Date(Math.max(...ends)),
-    });
+    // A later move may be to an earlier time.
+    const end = Math.min(Math.max(...ends), move.to.startsAt.getTime());
+    last.set(move.instanceId, { ...move, refundUntil: ends.length === 0 ? null : new Date(end) });
   }
   return [...last.values()];
 }

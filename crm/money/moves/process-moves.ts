@@ -28,7 +28,7 @@ const FAILED = "email about a moved performance failed";
 type Move = typeof performanceMoves.$inferSelect;
 
 /**
- * Emails the buyers of moved performances and gives their tickets new codes, one transaction per order, and emails those who
+ * Emails the buyers of moved performances and gives tickets from before the move new codes, one transaction per order, and emails those who
  * have seats reserved. Orders that are still being paid follow in a later run. Returns how many were emailed. Safe to retry, to
  * interrupt and to run in parallel.
  */
@@ -108,8 +108,11 @@ async function emailBuyer(
     .onConflictDoNothing()
     .returning({ orderId: movedOrders.orderId });
   if (recorded.length === 0) return false;
+  // Who paid after the move has tickets of the new slot, which may have admitted them already.
+  const { confirmedAt } = locked.order;
+  const hasOldTickets = confirmedAt === null || confirmedAt <= move.movedAt;
   // Another system's codes are its own.
-  if (record === "ours") await redrawTickets(tx, move, orderId);
+  if (record === "ours" && hasOldTickets) await redrawTickets(tx, move, orderId);
   const { customerId, locale } = locked.order;
   await queueMail(tx, {
     kind: "performance-moved",

@@ -4,7 +4,7 @@ import { add, api, getBasket, newBasket } from "../support/box-office";
 import { newGuest, makeReady } from "../support/buyers";
 import { ageBasket, createTestPerformance } from "../support/create-test-performance";
 import { waitForMail } from "../support/mailbox";
-import { codesOf, move, runWorker } from "../support/moves";
+import { codesOf, move, runWorker, scan } from "../support/moves";
 import { boughtOrder, claimsOf, getOrder, payByCard } from "../support/paying";
 import { staffSession } from "../support/staff-desk";
 import { newMenu, orderFood } from "../support/stock-items";
@@ -22,7 +22,12 @@ it("a buyer who holds seats while they move buys them for the new date, and may 
   const order = await payByCard(ready);
   expect(order.state).toBe("confirmed");
   expect(order.tickets[0]?.instance.startsAt.slice(0, 10)).toBe(dayIn(950));
+  // They are of the new date already, and may have admitted the buyer before the worker runs.
+  const codes = await codesOf(order.id);
+  expect(await scan(instanceId, codes[0] ?? "")).toMatchObject({ state: "valid" });
   await runWorker();
+  expect(await codesOf(order.id)).toEqual(codes);
+  expect(await scan(instanceId, codes[0] ?? "")).toMatchObject({ state: "admitted" });
   await waitForMail(guest.email, "performance-moved");
   const [offer] = (await getOrder(order.id)).moves ?? [];
   expect(offer?.refundUntil).toEqual(expect.any(String));

@@ -35,6 +35,23 @@ function applyPlan(instanceId: string, planId: string) {
   return commandRunner(deps)("apply", file);
 }
 
+it("a plan stays in its hall once tickets are sold: its performances move instead", async () => {
+  const { instanceId, planId } = await createTestPerformance({ seats: 4 });
+  const { hallId } = await stored.seatPlans.one({ id: planId }, ["hallId"]);
+  const [hall] = (await stored.halls.find({}, ["id"])).filter(({ id }) => id !== hallId);
+  const file = join(folder, `hall-${planId}.yaml`);
+  writeFileSync(file, `plans:\n  - id: ${planId}\n    hall: ${hall?.id ?? "none"}\n`);
+  const applyHall = () => commandRunner(deps)("apply", file, "--dry-run", "--move-sold");
+  expect((await applyHall()).ok).toBe(true);
+  await boughtOrder({ instanceId, quantity: 1 });
+  expect(await applyHall()).toMatchObject({
+    ok: false,
+    failure: expect.arrayContaining([
+      expect.stringContaining("move the performances to it with --move-sold"),
+    ]),
+  });
+});
+
 const seatsOf = async (planId: string) =>
   (await stored.seats.find({ planId }, ["id"])).map(({ id }) => id);
 

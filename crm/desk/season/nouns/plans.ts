@@ -159,7 +159,11 @@ export const plans: Noun = {
   key: "id",
   idSchema: field.slugSchema,
   fields: {
-    hall: field.described("Where it is", field.inColumn("hallId", field.reference("halls"))),
+    hall: field.described("Where it is", {
+      ...field.inColumn("hallId", field.reference("halls")),
+      fixed: () =>
+        "is fixed once tickets are sold: add a plan in the other hall, and move the performances to it with --move-sold, which emails the buyers",
+    }),
     name: field.described("For staff; the file’s, if it has one", field.text(200)),
     noSingleSeats: field.described(
       "Whether choices are refused that leave a single free seat between others",
