@@ -83,6 +83,8 @@ export type PlaceWords = {
 
 /** Where the seats of a band are. */
 export type BandPlace = PlaceWords & {
+  /** The section of the seats that are described, which are sold first. */
+  section: string;
   /** Paths of drawings: the view, null if the plan has no stage, and the hall with the band's sections highlighted. */
   view: string | null;
   hall: string;

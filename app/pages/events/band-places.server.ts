@@ -52,6 +52,7 @@ function describeBands(plan: SeatPlan, status: SeatStatus): BandPlaces {
       const all = section.seats.map((one) => one.seat);
       const place: BandPlace = {
         ...describeSeat(seat, metersToStage(plan, all, seat)),
+        section: section.name,
         view: hasStage(plan) ? seatViewPath(folder, section.slug, index) : null,
         hall: bandImagePath(folder, section.slug, index),
         pairs: pairs && roundPairs(pairs.get(band) ?? 0),

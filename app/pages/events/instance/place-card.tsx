@@ -42,7 +42,7 @@ export function PlaceCard(props: PlaceCardProps) {
   const { t, locale } = translation;
   const id = bandFieldId(band.id);
   const hintId = `${id}-hint`;
-  const where = whereText(t, band);
+  const where = whereText(t, band, place);
   const names = band.sections.map(({ name }) => name);
   const others = band.prices.filter(({ priceTypeId }) => priceTypeId !== offer?.price.priceTypeId);
   const data = offer && JSON.stringify(pricesByField(priceTypes, offer.price, others));
@@ -157,14 +157,23 @@ function feeText(
     : null;
 }
 
-/** "Orchestra · First Tier", or "Stalls, rows A to F" for one section. */
-function whereText(t: Translate, { sections }: Pick<PriceBand, "sections">): string {
+/** "Orchestra, also First Tier", the part that is described first, or "Stalls, rows A to F" for one section. */
+function whereText(
+  t: Translate,
+  { sections }: Pick<PriceBand, "sections">,
+  place?: Pick<BandPlace, "section">,
+): string {
   const names = sections.map(({ name }) => name);
   const groups = sectionGroups(names.map((one) => sectionName(t, one)));
-  const parts =
-    groups.length > 1 ? partsOfHall(names.map((one) => ownSectionName(t, one))) : groups;
   const rows = [...new Set(sections.flatMap(({ rowRanges }) => rowsText(t, rowRanges) ?? []))];
-  return [parts.join(" · "), ...(rows.length === 1 ? rows : [])].join(", ");
+  if (groups.length <= 1) return [...groups, ...(rows.length === 1 ? rows : [])].join(", ");
+  const inOrder = place === undefined ? names : [place.section, ...names];
+  const [first = "", ...others] = partsOfHall(inOrder.map((one) => ownSectionName(t, one)));
+  const parts =
+    others.length === 0
+      ? first
+      : t("performance.place.also", { first, others: others.join(" · ") });
+  return [parts, ...(rows.length === 1 ? rows : [])].join(", ");
 }
 
 /**
