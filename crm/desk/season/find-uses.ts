@@ -9,7 +9,7 @@ import { textArray } from "../../platform/database/text-array";
 import { printMoment } from "../../platform/dates";
 import { claimIsLive, lockInstance } from "../../stock/holds/seat-claims";
 import { claims } from "../../tables/holds";
-import type { Noun, Values } from "./noun";
+import type { Json, Noun, Values } from "./noun";
 import type { RecordChange, SeasonPlan } from "./plan-season";
 import { NOUNS } from "./registry";
 import { column, loadRecords, partsOf } from "./stored-season";

@@ -9,7 +9,7 @@ import { processMoves } from "../../../crm/money/moves/process-moves";
 import { add, api, getBasket, newBasket, newCustomer } from "../support/box-office";
 import { newGuest, makeReady } from "../support/buyers";
 import { createTestPerformance, changePerformance } from "../support/create-test-performance";
-import { attachedPdfs, mailsTo, tokenIn, waitForMail } from "../support/mailbox";
+import { attachedPdfs, tokenIn, waitForMail } from "../support/mailbox";
 import { codesOf, deps, move, reason, runWorker, scan, startOf } from "../support/moves";
 import { boughtOrder, claimsOf, getOrder, payByCard, readyBasket } from "../support/paying";
 import { commandRunner } from "../support/run-command";
@@ -222,35 +222,6 @@ it("a worker that stops between two orders leaves the others to the next, and ea
     session: await staffSession("supervisor"),
   });
   expect(report.value.move).toMatchObject({ emailed: 3, left: 0, refunded: 0 });
-});
-
-it("a second move keeps the later last day of a refund, and its mail names the last date", async () => {
-  const { instanceId } = await createTestPerformance({ seats: 20 });
-  const { order, email } = await boughtOrder({ instanceId, quantity: 1 });
-  await move(instanceId);
-  await move(instanceId, { to: `${dayIn(960)}T19:30`, refundUntil: null });
-  await runWorker();
-  const mails = await stored.mails.find({ orderId: order.id, kind: "performance-moved" });
-  expect(mails).toHaveLength(2);
-  const [shown] = (await getOrder(order.id)).moves ?? [];
-  expect(shown?.to.startsAt.slice(0, 10)).toBe(dayIn(960));
-  expect(shown?.refundUntil?.slice(0, 10)).toBe(dayIn(10));
-  // The worker may have sent the first before the second move.
-  const lastDay = new Date(`${dayIn(960)}T12:00`);
-  const day = new Intl.DateTimeFormat("en-US", { month: "long", day: "numeric" }).format(lastDay);
-  const newest = async () =>
-    (await mailsTo(email)).find(({ kind }) => kind === "performance-moved")?.text;
-  await expect.poll(newest, { timeout: 60_000 }).toContain(day);
-});
-
-it("a later move to an earlier time ends refunds at that time", async () => {
-  const { instanceId } = await createTestPerformance({ seats: 20 });
-  const { order } = await boughtOrder({ instanceId, quantity: 1 });
-  await move(instanceId, { refundUntil: dayIn(940) });
-  await move(instanceId, { to: `${dayIn(900)}T19:30`, refundUntil: null });
-  await runWorker();
-  const [shown] = (await getOrder(order.id)).moves ?? [];
-  expect(shown?.refundUntil).toBe(shown?.to.startsAt);
 });
 
 it("a season's file that moves a sold performance tells its buyers as the staff page does", async () => {

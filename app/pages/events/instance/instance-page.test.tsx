@@ -239,6 +239,7 @@ it("a refusal's number of seats left replaces older numbers at its price", () =>
   const [band] = priceList.bands;
   if (band === undefined) throw new Error("no band");
   const place = {
+    section: "Orchestra",
     where: "close",
     sees: "faces",
     floors: 0,

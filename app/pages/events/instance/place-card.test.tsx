@@ -18,7 +18,7 @@ it.each(["stage", null] as const)("a place whose seats see %j says only that", (
   const [band] = bands;
   if (band === undefined) throw new Error("no band");
   const drawings = { view: "/view.svg", hall: "/hall.svg", pairs: null };
-  const place = { where: null, sees, floors: 0, meters: null, ...drawings };
+  const place = { section: "Orchestra", where: null, sees, floors: 0, meters: null, ...drawings };
   const html = rendered(<PlaceCard {...card} band={band} offer={undefined} place={place} />);
   expect(html.includes("see the whole stage")).toBe(sees === "stage");
   expect(html).not.toContain("performance.place.sees");
@@ -47,6 +47,7 @@ it.each(["/view.svg", null])("a place with the drawn view %j shows only that", (
   const [band] = bands;
   if (band === undefined) throw new Error("no band");
   const place = {
+    section: "Orchestra",
     where: null,
     sees: null,
     floors: 0,
