@@ -150,27 +150,30 @@ export function ActiveBasket({ basket, wallet, orderHref, actionData }: ActiveBa
               </a>
             </Row>
           </div>
-          <TotalsPanel
-            title={t("basket.totals.title")}
-            bar
-            totals={totals}
-            delivery={delivery}
-            lines={kindRows(t, locale, contents)}
-            note={feeNotes(t, locale, totals).join("")}
-          >
-            <NoRefunds protection={basket.offers.protection} />
-            <Button wide name="by" value="checkout">
-              {t(paying ? "basket.paying.continue" : "basket.checkOut")}
-            </Button>
-          </TotalsPanel>
-          {wallet === null ? null : (
-            <WalletFields
-              payment={wallet}
-              toPay={totals.toPay}
-              tickets={contents.tickets}
-              actionData={actionData}
-            />
-          )}
+          {/* Sticky as the total alone is, but not with the open part for wallets, which is higher than windows are. */}
+          <div className="contents lg:sticky lg:top-4 lg:grid lg:gap-3 lg:has-[[open]]:static lg:[&>.side]:static">
+            <TotalsPanel
+              title={t("basket.totals.title")}
+              bar
+              totals={totals}
+              delivery={delivery}
+              lines={kindRows(t, locale, contents)}
+              note={feeNotes(t, locale, totals).join("")}
+            >
+              <NoRefunds protection={basket.offers.protection} />
+              <Button wide name="by" value="checkout">
+                {t(paying ? "basket.paying.continue" : "basket.checkOut")}
+              </Button>
+            </TotalsPanel>
+            {wallet === null ? null : (
+              <WalletFields
+                payment={wallet}
+                toPay={totals.toPay}
+                tickets={contents.tickets}
+                actionData={actionData}
+              />
+            )}
+          </div>
         </BasketForm>
       </Split>
     </>
