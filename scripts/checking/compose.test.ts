@@ -18,16 +18,20 @@ const { services } = composeSchema.parse(
 /** Set by the Dockerfile. */
 const SET_BY_IMAGE = ["NODE_ENV", "HOST", "DATA_DIR"];
 
+const NOT_PASSED_TO_BOX_OFFICE = [
+  // For the embedded PostgreSQL, which DATABASE_URL replaces.
+  "PG_PORT",
+  // For tests.
+  "CRM_FAULT",
+  // The files of streams are in the containers of the storefront.
+  "STREAM_FOLDER",
+];
+
 /** Variables that are not passed to the containers. */
 const NOT_PASSED = {
-  "box-office": [
-    // For the embedded PostgreSQL, which DATABASE_URL replaces.
-    "PG_PORT",
-    // For tests.
-    "CRM_FAULT",
-  ],
-  "box-office-2": ["PG_PORT", "CRM_FAULT"],
-  worker: ["PG_PORT", "CRM_FAULT"],
+  "box-office": NOT_PASSED_TO_BOX_OFFICE,
+  "box-office-2": NOT_PASSED_TO_BOX_OFFICE,
+  worker: NOT_PASSED_TO_BOX_OFFICE,
   // The container's port is fixed; FALLBACK_VISIBLE is for tests.
   storefront: ["PORT", "FALLBACK_VISIBLE"],
   "storefront-2": ["PORT", "FALLBACK_VISIBLE"],
