@@ -20,6 +20,7 @@ it("the checkout read returns basket, customer and delivery options in one call"
     lastAnswers: null,
     hasHousehold: false,
     hasCredit: false,
+    canBeUnnamed: true,
   });
   const levels = await api.listPotentialSavings({ params: { id }, session });
   expect(worthJoining).toBe(levels.value.some(({ paysForItself }) => paysForItself));

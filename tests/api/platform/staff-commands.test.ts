@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { expect, it } from "vitest";
 
+import { MAX_HALL_TEXT } from "#contract/rules/hall";
 import { allCommands } from "../../../crm/commands/all-commands";
 import { readCommand } from "../../../crm/commands/read-command";
 import { api, newCustomer } from "../support/box-office";
@@ -88,7 +89,7 @@ it("the set-hall command sets and clears a hall's directions, door time and bag 
   for (const [option, typed] of [
     ["--doors", "241"],
     ["--doors", "1h"],
-    ["--bags", "a".repeat(301)],
+    ["--bags", "a".repeat(MAX_HALL_TEXT.bagPolicy + 1)],
     ["--directions", " "],
   ] as const)
     expect(await run("set-hall", id, option, typed)).toMatchObject(failureWith(option));
