@@ -72,23 +72,16 @@ export const exportCommand: Command = {
     },
   },
   summary: "Writes the season to files that apply reads: one for each kind of record.",
-  help: "Never replaces a file. Applied to the same database, the files change nothing.",
-  run: async ({ db, currency }, [folder = ""], options) => {
+  help: "Never replaces a file. Applied to the same database, the files change nothing; applied later, they undo what was changed since in the records that they have.",
+  run: async ({ db }, [folder = ""], options) => {
     const list = readOption(options, "csv");
     const noun = list === null ? null : nounOfTable(list);
     if (list !== null && noun === null)
       return refused(`There is no table ${list}: expected ${tableHint(list)}.`);
-    const read = async (tx: Reader) => {
-      const context = { currency, now: await readClock(tx) };
-      return list === null || noun === null
-        ? (await exportSeason(tx, context)).map(toTextFile)
-        : [
-            {
-              name: `${list}.csv`,
-              text: formatTable(list, noun, await exportRecords(tx, noun, context)),
-            },
-          ];
-    };
+    const read = async (tx: Reader) =>
+      list === null || noun === null
+        ? (await exportSeason(tx)).map(toTextFile)
+        : [{ name: `${list}.csv`, text: formatTable(list, noun, await exportRecords(tx, noun)) }];
     const files = await readSnapshot(db, read);
     if (files.length === 0) return refused("There is nothing to export.");
     const written = writeExport(folder, files);

@@ -1,7 +1,7 @@
 import type { Reader } from "../../platform/database/database";
 import type { TextKind } from "#contract/schemas/reference";
 import { OWN_LANGUAGE } from "./fields";
-import { canonical, type Context, type Json, type Noun, type Values } from "./noun";
+import type { Json, Noun, Values } from "./noun";
 import { NOUNS } from "./registry";
 import { loadRecords, loadTranslations, type Translations } from "./stored-season";
 
@@ -9,38 +9,32 @@ import { loadRecords, loadTranslations, type Translations } from "./stored-seaso
 export type ExportedFile = { name: string; content: Json };
 
 /** The records of one noun as files say them, with all fields. */
-export async function exportRecords(db: Reader, noun: Noun, context: Context): Promise<Json[]> {
-  const printing = {
-    translate: translator(await loadTranslations(db)),
-    context,
-    printsInitial: true,
-  };
+export async function exportRecords(db: Reader, noun: Noun): Promise<Json[]> {
+  const translate = translator(await loadTranslations(db));
   const stored = [...(await loadRecords(db, noun))].sort(byOrder);
-  return stored.map(([id, values]) => printRecord(noun, id, values, printing).record);
+  return stored.map(([id, values]) => printRecord(noun, id, values, translate).record);
 }
 
 /** One record as files say it, with all fields; null if it does not exist. */
-export async function exportRecord(
-  db: Reader,
-  noun: Noun,
-  id: string,
-  context: Context,
-): Promise<Values | null> {
+export async function exportRecord(db: Reader, noun: Noun, id: string): Promise<Values | null> {
   const values = (await loadRecords(db, noun, [id])).get(id);
   if (values === undefined) return null;
   const translate = translator(await loadTranslations(db));
-  return printRecord(noun, id, values, { translate, context, printsInitial: true }).record;
+  return printRecord(noun, id, values, translate).record;
 }
 
-/** The season in the form that `applySeason` reads: one file for each noun that has records, in a stable order. */
-export async function exportSeason(db: Reader, context: Context): Promise<ExportedFile[]> {
+/**
+ * The season in the form that `applySeason` reads: one file for each noun that has records, in a stable order. Its files name
+ * every field, so that they undo later changes: what a file leaves out stays.
+ */
+export async function exportSeason(db: Reader): Promise<ExportedFile[]> {
   const translate = translator(await loadTranslations(db));
   const files: ExportedFile[] = [];
   for (const noun of NOUNS) {
     const stored = [...(await loadRecords(db, noun))].sort(byOrder);
     if (stored.length === 0) continue;
     const printed = stored.map(([id, values]) => {
-      const { record, file } = printRecord(noun, id, values, { translate, context });
+      const { record, file } = printRecord(noun, id, values, translate);
       if (file !== null) files.push(file);
       return record;
     });
@@ -59,27 +53,12 @@ function byOrder([id, a]: [string, Values], [otherId, b]: [string, Values]): num
   return ranks === 0 ? (id < otherId ? -1 : 1) : ranks;
 }
 
-type Printing = {
-  translate(kind: TextKind, source: string): Json;
-  context: Context;
-  /** Also says what new records have anyway. */
-  printsInitial?: boolean;
-};
+type Translate = (kind: TextKind, source: string) => Json;
 
-function printRecord(
-  noun: Noun,
-  id: string,
-  values: Values,
-  { translate, context, printsInitial = false }: Printing,
-) {
-  const fields = Object.entries(noun.fields).flatMap(([name, field]): [string, Json][] => {
-    const value = values[name] ?? null;
-    const initial = typeof field.initial === "function" ? field.initial(context) : field.initial;
-    const isInitial = initial !== undefined && canonical(value) === canonical(initial);
-    return field.hidden === true || (isInitial && !printsInitial)
-      ? []
-      : [[name, field.print(value, translate)]];
-  });
+function printRecord(noun: Noun, id: string, values: Values, translate: Translate) {
+  const fields = Object.entries(noun.fields).flatMap(([name, field]): [string, Json][] =>
+    field.hidden === true ? [] : [[name, field.print(values[name] ?? null, translate)]],
+  );
   const hidden = Object.entries(noun.fields).filter(([, field]) => field.hidden === true);
   const content = Object.fromEntries(hidden.map(([name]) => [name, values[name] ?? null]));
   const file =
@@ -95,7 +74,7 @@ function printRecord(
 }
 
 /** A text, or all its languages if it has translations. */
-function translator(translations: Translations): Printing["translate"] {
+function translator(translations: Translations): Translate {
   const byText = new Map<string, [string, Json][]>();
   for (const [key, text] of translations) {
     const [kind, language, source] = JSON.parse(key) as [string, string, string];

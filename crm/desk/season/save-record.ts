@@ -147,11 +147,11 @@ const hasChanges = ({ changes, translations }: SeasonPlan): boolean =>
 
 /** Since the dry run, nobody else has written a season: it has the lock until the transaction ends. */
 async function saveReviewed(step: Step, plan: SeasonPlan): Promise<Result<Saved, SaveProblem>> {
-  const { tx, request, noun, record, context } = step;
+  const { tx, request, noun, record } = step;
   const { id } = record;
   const changed = refuse({ code: "conflict", reason: "changed" });
   if (request.id !== null) {
-    const now = await exportRecord(tx, noun, id, context);
+    const now = await exportRecord(tx, noun, id);
     if (now === null || hashOf(now) !== request.version) return changed;
   }
   const review = await reviewOf(step, plan);

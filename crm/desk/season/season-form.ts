@@ -50,7 +50,7 @@ export async function findForm(
   const noun = nounOf(kind);
   const context = { currency, now: await readClock(db) };
   const wanted = noun.only ?? id;
-  const values = wanted === undefined ? null : await exportRecord(db, noun, wanted, context);
+  const values = wanted === undefined ? null : await exportRecord(db, noun, wanted);
   if (values === null && id !== undefined) return null;
   const lists = [...new Set(formFields(kind).flatMap(listsOf))];
   const options: SeasonForm["options"] = {};

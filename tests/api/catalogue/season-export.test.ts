@@ -7,9 +7,11 @@ import {
   applyExport,
   BASE,
   folder,
+  inDays,
   performance,
   prepareVenues,
   withVenue,
+  write,
 } from "../support/season-files";
 
 prepareVenues();
@@ -27,6 +29,31 @@ it("apply repeated, and of what export wrote, changes nothing", async () => {
       ok: false,
       failure: [expect.stringContaining("Choose another folder")],
     });
+  });
+}, 120_000);
+
+it("an export undoes what a later file changed, also in fields that had their defaults", async () => {
+  await withVenue(async ({ run }) => {
+    await run("apply", ...BASE, performance());
+    const [before, after] = [join(folder, "before"), join(folder, "after")];
+    expect(await run("export", before)).toMatchObject({ ok: true });
+    const later = write(
+      "later.yaml",
+      `deliveryOptions: [{ id: PrintAtHome, active: false }]
+priceTypes: [{ id: standard, eligibility: member, maxTickets: 2 }]
+performances: [{ id: opening-night-1, offSale: ${inDays(5)}, cancelled: true, maxTickets: 4 }]
+`,
+    );
+    expect(await run("apply", later)).toMatchObject({ ok: true });
+    expect(await applyExport(run, before)).toMatchObject({
+      ok: true,
+      value: expect.not.stringContaining("Nothing changes") as string,
+    });
+    expect(await run("export", after)).toMatchObject({ ok: true });
+    for (const name of readdirSync(before).filter((each) => each.endsWith(".yaml")))
+      expect(readFileSync(join(after, name), "utf8")).toBe(
+        readFileSync(join(before, name), "utf8"),
+      );
   });
 }, 120_000);
 

@@ -93,6 +93,9 @@ it("a queue in which visitors wait is not moved or removed, and one that staff c
     const again = queueFile(`    opens: ${inDays(-1)}\n`);
     expect(await run("apply", again)).toMatchObject({ ok: true });
     expect(await listQueues(db)).toEqual([]);
+    const exportedBefore = queueFile(`    opens: ${inDays(-1)}\n    closed: null\n`);
+    expect(await run("apply", exportedBefore)).toMatchObject({ ok: true });
+    expect(await listQueues(db)).toEqual([]);
   });
 }, 120_000);
 

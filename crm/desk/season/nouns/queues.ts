@@ -35,10 +35,11 @@ export const queues: Noun = {
       "Whether nobody is let in for now",
       field.initially(false, field.flag()),
     ),
-    closed: field.described(
-      "When it was closed; it cannot be opened again",
-      field.inColumn("closedAt", field.optional(field.moment())),
-    ),
+    closed: {
+      description: "When it was closed; it cannot be opened again",
+      ...field.inColumn("closedAt", field.optional(field.moment())),
+      merge: (stored, said) => said ?? stored,
+    },
   },
   check: ({ closed = null }, { now }) =>
     typeof closed === "string" && Date.parse(closed) > now.getTime()
