@@ -37,6 +37,9 @@ export const SCAN_STATES = [
   "not-inside",
 ] as const;
 
+const REFUNDED =
+  "The order was refunded in full in the card provider's dashboard, which returns no ticket: staff decide. Absent in the previous release";
+
 export const scanSchema = z
   .object({
     state: z.enum(SCAN_STATES),
@@ -51,6 +54,7 @@ export const scanSchema = z
       .optional()
       .describe("Of `other-performance`: it is this performance, which is on a later day"),
     isReturn: z.boolean().optional().describe("Of `valid`: the holder had left"),
+    isRefunded: z.boolean().nullish().describe(REFUNDED),
     admitted: z.int().describe("Tickets of this performance that have admitted somebody"),
   })
   .meta({ id: "Scan" });
@@ -77,6 +81,7 @@ export const admissionListSchema = z
         orderNumber: z.string(),
         admittedAt: instantSchema.nullable(),
         leftAt: instantSchema.nullish().describe("Since when the holder is outside again"),
+        isRefunded: z.boolean().nullish().describe(REFUNDED),
       }),
     ),
     sold: z.int().describe("Valid tickets of the performance"),

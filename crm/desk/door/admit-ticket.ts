@@ -6,6 +6,7 @@ import type { OrderState } from "#contract/schemas/order";
 import { seatLabel } from "#contract/text/seat-name";
 import { VENUE_ZONE } from "#contract/venue";
 import { listTickets } from "../../money/orders/order-tickets";
+import { isRefundedByProvider } from "../../money/returns/provider-refunds";
 import { hasRows } from "../../platform/database/rows";
 import type { Transaction } from "../../platform/database/database";
 import { toIso } from "../../platform/dates";
@@ -82,7 +83,8 @@ async function scan(tx: Transaction, request: Request): Promise<Found> {
   if (ticket === undefined) return { state: "unknown", ...nothing };
   if (sold.isMoved === true) return movedFound(ticket, instanceId);
   const { title, startsAt, priceTypeName } = ticket;
-  const known = { ...nothing, seat: seatLabel(ticket), priceTypeName };
+  const isRefunded = sold.isRefunded && { isRefunded: true };
+  const known = { ...nothing, seat: seatLabel(ticket), priceTypeName, ...isRefunded };
   if (ticket.instanceId !== instanceId)
     return {
       state: "other-performance",
@@ -128,12 +130,16 @@ function movedFound(ticket: Ticket, instanceId: string): Found {
   return { state, ...nothing, seat: seatLabel(ticket), priceTypeName, performance };
 }
 
-type Sold = { id: string; state: OrderState; isMoved?: boolean };
+type Sold = { id: string; state: OrderState; isRefunded: boolean; isMoved?: boolean };
 
 /** Locked, so that no return ends between the look and the admission. */
 async function findSold(tx: Transaction, isTicket: SQL): Promise<Sold | null> {
   const [sold] = await tx
-    .select({ id: orderTickets.id, state: orders.state })
+    .select({
+      id: orderTickets.id,
+      state: orders.state,
+      isRefunded: isRefundedByProvider(orders.id),
+    })
     .from(orderTickets)
     .innerJoin(orders, eq(orders.id, orderTickets.orderId))
     .where(isTicket)

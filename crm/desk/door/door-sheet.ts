@@ -11,7 +11,7 @@ import { instances } from "../../tables/catalogue";
 import { formerCodes } from "../../tables/other-systems";
 import { orders, orderTickets } from "../../tables/orders";
 import { priceTypes } from "../../tables/prices";
-import { movedCodes, returnedTickets } from "../../tables/returns";
+import { movedCodes, performanceMoves, returnedTickets } from "../../tables/returns";
 import { seats } from "../../tables/seat-plans";
 import { staff } from "../../tables/staff";
 import { admissionLog, admissions, scanners } from "../../tables/tickets";
@@ -86,7 +86,10 @@ export async function enterLateAdmissions(
 
 const compare = (one = "", other = ""): number => (one < other ? -1 : Number(one > other));
 
-/** The performance's codes with these short codes. What is another ticket's whole code too stands for both. */
+/**
+ * The performance's codes with these short codes: those of tickets that stay, or else those that admit nobody any more. What
+ * is another ticket's whole code too stands for both.
+ */
 async function findByShortCode(
   tx: Transaction,
   instanceId: string,
@@ -110,13 +113,46 @@ async function findByShortCode(
         or(inArray(shortOf(formerCodes.code), short), inArray(formerCodes.code, [...short])),
       ),
     );
-  const isTyped = new Set(short);
-  for (const { code } of [...ofOurs, ...ofFormer]) {
+  collect(found, new Set(short), [...ofOurs, ...ofFormer]);
+  const others = new Set(short.filter((key) => !found.has(key)));
+  if (others.size > 0) collect(found, others, await listEndedCodes(tx, instanceId, [...others]));
+  return found;
+}
+
+function collect(
+  found: Map<string, string[]>,
+  isWanted: ReadonlySet<string>,
+  codes: readonly { code: string | null }[],
+): void {
+  for (const { code } of codes) {
     if (code === null) continue;
     for (const key of [code, shortCode(code)])
-      if (isTyped.has(key)) found.set(key, [...(found.get(key) ?? []), code]);
+      if (isWanted.has(key)) found.set(key, [...(found.get(key) ?? []), code]);
   }
-  return found;
+}
+
+/** Codes of returned tickets, and those that tickets had before the performance moved, with these short codes. */
+async function listEndedCodes(tx: Transaction, instanceId: string, short: readonly string[]) {
+  const ofReturned = await tx
+    .select({ code: returnedTickets.barcode })
+    .from(returnedTickets)
+    .where(
+      and(
+        eq(returnedTickets.instanceId, instanceId),
+        inArray(shortOf(returnedTickets.barcode), [...short]),
+      ),
+    );
+  const ofMoved = await tx
+    .select({ code: movedCodes.barcode })
+    .from(movedCodes)
+    .innerJoin(performanceMoves, eq(performanceMoves.id, movedCodes.moveId))
+    .where(
+      and(
+        eq(performanceMoves.instanceId, instanceId),
+        inArray(shortOf(movedCodes.barcode), [...short]),
+      ),
+    );
+  return [...ofReturned, ...ofMoved];
 }
 
 /** What happened at the door, newest first; null if there is no such performance. */

@@ -4,6 +4,7 @@ import type { z } from "zod";
 import type { AdmissionList, admissionSearchSchema } from "#contract/operations/staff/admissions";
 import { orderNumber } from "#contract/rules/order-number";
 import { seatLabel } from "#contract/text/seat-name";
+import { isRefundedByProvider } from "../../money/returns/provider-refunds";
 import { hasRows, pick, readPage } from "../../platform/database/rows";
 import type { Reader } from "../../platform/database/database";
 import { toIso, toIsoOrNull } from "../../platform/dates";
@@ -44,13 +45,14 @@ export async function listAdmissions(
         .offset(offset),
   );
   return {
-    tickets: rows.map(({ id, priceTypeName, order, admittedAt, leftAt, ...seat }) => ({
+    tickets: rows.map(({ id, priceTypeName, order, admittedAt, leftAt, isRefunded, ...seat }) => ({
       id,
       seat: seatLabel(seat),
       priceTypeName,
       orderNumber: orderNumber(order),
       admittedAt: toIsoOrNull(admittedAt),
       leftAt: toIsoOrNull(leftAt),
+      ...(isRefunded && { isRefunded }),
     })),
     ...counts,
     page,
@@ -82,6 +84,7 @@ const columns = {
   order: orders.number,
   admittedAt: admissions.admittedAt,
   leftAt: admissions.leftAt,
+  isRefunded: isRefundedByProvider(orders.id),
 };
 
 const selectTickets = (db: Reader) =>

@@ -8,6 +8,7 @@ import { checkLedgersAfterAll, creditLeft } from "../support/codes";
 import { boughtOrder, getOrder, readyBasket } from "../support/paying";
 import { DOWN } from "../support/cards/fake-stored-cards";
 import { newAttempt, payAndNotify, testPaymentDeps, withCards } from "../support/payment-deps";
+import { scan } from "../support/moves";
 import { buyByCard } from "../support/prepared-basket";
 import { auditEntries, staffSession } from "../support/staff-desk";
 import { stored } from "../support/stored";
@@ -60,6 +61,28 @@ it.each(["refund", "credit"] as const)(
     expect(await creditLeft(bought.customerId)).toBe(0);
   },
 );
+
+it("the door and the list of admissions say of a ticket that its order was refunded in full in the dashboard", async () => {
+  const { order } = await boughtOrder({ quantity: 2 });
+  const { id, totals, tickets } = await getOrder(order.id);
+  const instanceId = tickets[0]?.instance.id ?? "";
+  const session = await staffSession();
+  const scanned = (at: number) => scan(instanceId, tickets[at]?.barcode ?? "");
+  const listed = async () => {
+    const query = { show: "all" as const, page: 1, whole: "true" };
+    const { value } = await api.listAdmissions({ params: { id: instanceId }, query, session });
+    return value.tickets
+      .filter(({ orderNumber }) => orderNumber === order.number)
+      .map(({ isRefunded }) => isRefunded ?? false);
+  };
+  await reportRefund(id, totals.total.amount - 1);
+  expect(await scanned(0)).not.toHaveProperty("isRefunded");
+  expect(await listed()).toEqual([false, false]);
+  await reportRefund(id, totals.total.amount);
+  expect(await scanned(0)).toMatchObject({ state: "admitted", isRefunded: true });
+  expect(await scanned(1)).toMatchObject({ state: "valid", isRefunded: true });
+  expect(await listed()).toEqual([true, true]);
+});
 
 it("after a partial refund in the dashboard, returned tickets are refunded up to what the card paid", async () => {
   const bought = await boughtOrder({ quantity: 2 });

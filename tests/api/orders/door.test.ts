@@ -6,6 +6,7 @@ import { shortCode } from "#contract/rules/barcode";
 import { api } from "../support/box-office";
 import { boughtOrder } from "../support/paying";
 import { testPaymentDeps } from "../support/payment-deps";
+import { codesOf, move, runWorker } from "../support/moves";
 import { commandRunner } from "../support/run-command";
 import { auditEntries, scanByKey, staffSession } from "../support/staff-desk";
 import { stored } from "../support/stored";
@@ -173,6 +174,23 @@ it("a scan that is repeated after a lost answer gets the first answer, and one k
   expect(await log()).toEqual(["admit", "admit"]);
 });
 
+it("the short code of a ticket from before its performance moved is entered late as its whole code is", async () => {
+  const { order, instanceId, session } = await newDoor(1);
+  const [old = ""] = await codesOf(order.id);
+  expect((await move(instanceId)).outcome).toBe("ok");
+  await runWorker();
+  const enter = async () => {
+    const body = { codes: [old, shortCode(old)] };
+    const { value } = await api.enterLateAdmissions({ params: { id: instanceId }, body, session });
+    return value.results.map(({ state }) => state);
+  };
+  expect(await enter()).toEqual(["moved", "moved"]);
+  const [now = ""] = await codesOf(order.id);
+  const back = await run("return-tickets", order.number, "refund", now, ...reason);
+  expect(back).toMatchObject({ ok: true });
+  expect(await enter()).toEqual(["returned", "returned"]);
+});
+
 it("tickets let in without a network are entered later by short or whole code, as often as one likes", async () => {
   const { order, codes, enter, scan, log, instanceId, session } = await newDoor(5);
   const [a = "", b = "", same = "", alike = "", returned = ""] = codes;
@@ -193,7 +211,7 @@ it("tickets let in without a network are entered later by short or whole code, a
     [shortCode(a)]: "valid",
     [shortCode(same)]: "ambiguous",
     [b]: "admitted",
-    [shortCode(returned)]: "unknown",
+    [shortCode(returned)]: "returned",
     "12": "unknown",
   });
   expect(await enter(shortCode(a), `${a.slice(0, 4)} ${a.slice(4)}`)).toMatchObject([

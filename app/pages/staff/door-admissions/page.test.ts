@@ -24,6 +24,7 @@ const list: AdmissionList = {
       priceTypeName: "Under 30, Student",
       orderNumber: "RPA-10235",
       admittedAt: null,
+      isRefunded: true,
     },
   ],
   sold: 120,
@@ -44,6 +45,9 @@ it("the admissions page says who is in, filters by seat and order, and leads to 
   });
   expect(html).toContain("Stalls, row K, seat 3");
   expect(html).toMatch(/RPA-10234[^]*7:10/);
+  expect(html.match(/RPA-\d+ · Refunded in the card provider’s dashboard/g)).toEqual([
+    "RPA-10235 · Refunded in the card provider’s dashboard",
+  ]);
   expect(html).toMatch(/Not admitted<[^]*119/);
   expect(html).toContain(`${path}?show=out&amp;search=K+3&amp;page=2`);
   expect(html).toContain(`${path}?show=out&amp;search=K+3&amp;whole=true`);

@@ -76,12 +76,14 @@ export default function StaffAdmissions() {
             t(`staff.admissions.column.${name}`),
           )}
           rows={list.tickets.map(
-            ({ id, seat, priceTypeName, orderNumber, admittedAt, leftAt }) => ({
+            ({ id, seat, priceTypeName, orderNumber, admittedAt, leftAt, isRefunded }) => ({
               key: id,
               cells: [
                 seatName(t, seat),
                 <ContentText key="type" kind="priceType" text={priceTypeName} />,
-                orderNumber,
+                isRefunded === true
+                  ? `${orderNumber} · ${t("staff.refunds.why.by-provider")}`
+                  : orderNumber,
                 [
                   admittedAt === null ? "–" : formatDate(admittedAt, "time", locale),
                   ...(leftAt == null

@@ -57,6 +57,16 @@ it("the admission page says when a code admitted somebody, and for which perform
   expect(html).toContain("Mahler");
 });
 
+it("the admission page says of a valid ticket that its order was refunded in the dashboard", async () => {
+  await signIn(taylor, {
+    getPerformanceReport: answering(report),
+    admitTicket: answering(scan({ isRefunded: true })),
+  });
+  expect((await post(path, { code: "1" })).html).toMatch(
+    /let them in[^]*Refunded in the card provider’s dashboard/,
+  );
+});
+
 it("an empty scan is refused without a call", async () => {
   const admitTicket = vi.fn(answering(scan({})));
   await signIn(taylor, { getPerformanceReport: answering(report), admitTicket });

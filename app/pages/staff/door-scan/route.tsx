@@ -98,6 +98,9 @@ function ScanResult({ scan, code }: { scan: Scan; code: string }) {
           <ContentText kind="priceType" text={priceTypeName} />
         </p>
       )}
+      {scan.isRefunded === true ? (
+        <p className="font-semibold">{t("staff.refunds.why.by-provider")}</p>
+      ) : null}
       {performance === null ? null : isEarly ? (
         <>
           <p>
