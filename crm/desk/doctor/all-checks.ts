@@ -2,9 +2,11 @@ import type { FindingCode } from "#contract/findings";
 import { catalogueChecks } from "./catalogue-checks";
 import type { Check } from "./check";
 import { databaseChecks } from "./database-checks";
+import { exampleChecks } from "./example-checks";
 import { featureChecks } from "./feature-checks";
 import { mailChecks } from "./mail-checks";
 import { paymentChecks } from "./payment-checks";
+import { offerChecks } from "./offer-checks";
 import { programChecks } from "./program-checks";
 import { saleChecks } from "./sale-checks";
 import { settingsChecks } from "./settings-checks";
@@ -22,6 +24,8 @@ export const CHECKS: Checks = {
   ...storefrontChecks,
   ...databaseChecks,
   ...saleChecks,
+  ...offerChecks,
+  ...exampleChecks,
   ...catalogueChecks,
   ...featureChecks,
   ...programChecks,

@@ -21,6 +21,8 @@ export type CheckDeps = {
   zone?: string;
   /** The venue's languages; tests set others. */
   languages?: readonly Locale[];
+  /** The text of the venue's settings; tests set another. */
+  venueText?: string;
   /** What visitors read of the venue's folder; tests set others. */
   folder?: Pick<typeof venue, "pages" | "mails" | "texts" | "reservationSites">;
 };

@@ -15,14 +15,14 @@ import { sellsWithoutTickets } from "./feature-checks";
 import type { Reader } from "../../platform/database/database";
 
 /** Performances that visitors can buy online, now or later. */
-const IS_SOLD = sql`not i.cancelled and not i.box_office_only and i.starts_at > crm_now()
+export const IS_SOLD = sql`not i.cancelled and not i.box_office_only and i.starts_at > crm_now()
   and (i.on_sale_at is not null or ${priorityStart("i")} is not null)
   and (i.off_sale_at is null or i.off_sale_at > crm_now())`;
 
 type PerformanceRow = { id: string; title: string; startsAt: string };
 
 /** The performances of which `isWrong` is true. Names are `i` for the performance and `e` for its event. */
-async function listPerformances(db: Reader, isWrong: SQL): Promise<readonly About[] | null> {
+export async function listPerformances(db: Reader, isWrong: SQL): Promise<readonly About[] | null> {
   const { rows } = await db.execute<PerformanceRow>(sql`
     select i.id, e.title, i.starts_at as "startsAt" from instances i join events e on e.id = i.event_id
     where ${isWrong} order by i.starts_at, i.id`);
@@ -41,7 +41,7 @@ const HAS_PRICE = sql`exists (select from prices p where p.price_list_id = i.pri
   and exists (select from seats s where s.plan_id = i.plan_id and s.band_id = p.band_id))`;
 
 /** Of what a sale of tickets needs: healthy where something else is sold, and no performance has been added. */
-const ofTickets =
+export const ofTickets =
   (check: Check): Check =>
   async (context) => {
     const { db, env } = context;
