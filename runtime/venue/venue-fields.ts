@@ -1,6 +1,7 @@
 import { z } from "zod";
 
 import { LOCALES } from "#contract/locales";
+import { ACCESS_SERVICES, findAccessService } from "#contract/access-services";
 import { PAYMENT_WALLETS } from "#contract/rules/payment-wallets";
 import { WALLETS } from "#contract/rules/wallet-pass";
 import { nearestName } from "../files/nearest-name";
@@ -178,16 +179,23 @@ export const accessibility = z
       .describe("Day of the last check against it; without it, the page claims no check"),
     services: z
       .array(
-        z.strictObject({
-          id: z.enum([
-            "AudioDescribed",
-            "OpenCaption",
-            "ClosedCaptioning",
-            "ASL",
-            "RelaxedPerformance",
-          ]),
-          name: line(60).describe("As the box office displays its tag"),
-        }),
+        z
+          .strictObject({
+            id: line(100).describe("Of its tag in the season's `accessTags`"),
+            name: line(60).describe("As the box office displays its tag"),
+            text: words(1_000)
+              .optional()
+              .describe(
+                `What it is. Needed but for ${ACCESS_SERVICES.join(", ")}, which the product explains`,
+              ),
+          })
+          .refine(
+            ({ id: tag, text }) => text !== undefined || findAccessService(tag) !== undefined,
+            {
+              path: ["text"],
+              error: `expected what it is, by language: the product explains only ${ACCESS_SERVICES.join(", ")}`,
+            },
+          ),
       )
       .default([])
       .describe("Access services that the accessibility page explains"),

@@ -9,20 +9,12 @@ import type { VenuePages } from "#runtime/venue/read-pages";
 import type { MaintenanceWindow } from "./maintenance";
 import type { Reservation, ReservationSite } from "../links/reservation-links";
 
-/** Access services that the accessibility page can explain, by the box office's id of their tag. */
-type AccessService =
-  | "AudioDescribed"
-  | "OpenCaption"
-  | "ClosedCaptioning"
-  | "ASL"
-  | "RelaxedPerformance";
-
 type AccessibilitySettings = {
   /** The standard that the site meets, and the day of the last check against it. */
   standard: string;
   checkedOn?: string | undefined;
-  /** `name`: as the box office displays the tag. */
-  services: readonly { id: AccessService; name: string }[];
+  /** `id`: of the tag; `name`: as the box office displays it; `text`: in place of the product's, which explains a few. */
+  services: readonly { id: string; name: string; text?: LocalizedText | undefined }[];
   /** What helps people hear, in which halls. */
   listening?: LocalizedText | undefined;
 };

@@ -58,6 +58,26 @@ it("the accessibility page explains each access service with a link to its perfo
   expect(html).toContain("A describer tells you through a headset");
 });
 
+it("the accessibility page explains a service of the venue's own, and another in the venue's words", () => {
+  const { accessibility } = venueSettings;
+  try {
+    venueSettings.accessibility = {
+      ...accessibility,
+      services: [
+        { id: "BSL", name: "BSL", text: { en: "An interpreter signs in British Sign Language." } },
+        { id: "ASL", name: "ASL", text: { en: "Signed by our own interpreters." } },
+      ],
+    };
+    const html = rendered(<AccessibilityPage release={null} halls={null} />);
+    expect(html).toContain("An interpreter signs in British Sign Language.");
+    expect(html).toContain(`href="/?access=BSL"`);
+    expect(html).toContain("Signed by our own interpreters.");
+    expect(html).not.toContain("American Sign Language");
+  } finally {
+    venueSettings.accessibility = accessibility;
+  }
+});
+
 it("the accessibility page of a venue without access services names none, and no filter", () => {
   const { accessibility } = venueSettings;
   try {

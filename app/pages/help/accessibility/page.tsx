@@ -1,4 +1,5 @@
 import { textIn } from "#contract/locales";
+import { findAccessService } from "#contract/access-services";
 import type { Hall } from "#contract/schemas/event";
 import type { AccessibleRelease, AccessibleSeats } from "#contract/schemas/reference";
 import type { Translate } from "~/i18n/translate";
@@ -66,19 +67,25 @@ function StepFreeWays({ halls }: { halls: readonly Hall[] }) {
   );
 }
 
+/** `own`: the venue's text, which all but the product's services have. */
+function describeService(t: Translate, id: string, own: string | undefined): string {
+  const known = findAccessService(id);
+  return own ?? (known === undefined ? "" : t(`pages.accessibility.services.${known}`));
+}
+
 /** What each access service is, with a link to the performances that have it. Follows the section about them. */
 function AccessServices() {
-  const { t } = useTranslation();
+  const { t, locale } = useTranslation();
   if (venueSettings.accessibility.services.length === 0) return null;
   return (
     <dl className="grid gap-3">
-      {venueSettings.accessibility.services.map(({ id, name }) => (
+      {venueSettings.accessibility.services.map(({ id, name, text }) => (
         <div key={id}>
           <dt className="font-semibold">
             <ContentText kind="accessTag" text={name} />
           </dt>
           <dd>
-            {t(`pages.accessibility.services.${id}`)}{" "}
+            {describeService(t, id, text && textIn(text, locale, venueSettings.languages))}{" "}
             <a href={pathTo("whats-on", {}, { access: id })} className="inline-block py-0.5">
               {t("pages.accessibility.services.show")}
               <VisuallyHidden>
