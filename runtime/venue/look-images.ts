@@ -64,6 +64,9 @@ const KINDS: Readonly<
 
 const refuse = (failure: string) => ({ ok: false as const, failure });
 
+/** Editors write comments after it. */
+const SVG_END = /^<\/svg\s*>\s*(?:<!--[^]*?-->\s*)*$/i;
+
 /**
  * Images cannot run script, and are served with a policy that forbids it. What has some is refused all the same, since
  * it would not do what its author expects; so are entities, which can multiply to gigabytes.
@@ -80,6 +83,8 @@ function sizeOfSvg(bytes: Buffer): Result<Size, string> {
   if (start === undefined) return refuse("is not an SVG image");
   if (/<(?:\w+:)?script\b|\son\w+\s*=|javascript:|<(?:\w+:)?foreignObject\b/i.test(text))
     return refuse("has a script or a page in it: remove it");
+  if (!/\/>$/.test(start) && !SVG_END.test(text.slice(text.lastIndexOf("</svg"))))
+    return refuse("ends in the middle: copy it once more");
   const tag = start.slice(start.lastIndexOf("<svg"));
   const box =
     /\sviewBox\s*=\s*["']\s*[\d.+-]+[\s,]+[\d.+-]+[\s,]+([\d.]+)[\s,]+([\d.]+)\s*["']/.exec(tag);
