@@ -52,15 +52,15 @@ export const formatCsv = (rows: readonly (readonly string[])[]): string =>
   `\uFEFF${rows.map((cells) => `${cells.map(formatCell).join(",")}\r\n`).join("")}`;
 
 /**
- * Quoted if it must be. Spreadsheets run texts that start like a formula, unless there is an apostrophe before. A text that
+ * Quoted if it must be. Spreadsheets run texts that start like a formula, in full width too, unless there is an apostrophe before. A text that
  * starts with such an apostrophe gets another, so that `plainText` gives back every text.
  */
 function formatCell(text: string): string {
-  const isFormula = /^'*[=+\-@\t\r]/.test(text) && !/^-\d+\.\d\d$/.test(text);
+  const isFormula = /^'*[=+\-@\t\r＝＋－＠]/.test(text) && !/^-\d+\.\d\d$/.test(text);
   const safe = isFormula ? `'${text}` : text;
   return /[",;\r\n\t]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;
 }
 
 /** A cell without the apostrophe that keeps spreadsheets from running it. */
 export const plainText = (cell: string): string =>
-  /^''*[=+\-@\t\r]/.test(cell) ? cell.slice(1) : cell;
+  /^''*[=+\-@\t\r＝＋－＠]/.test(cell) ? cell.slice(1) : cell;
