@@ -37,6 +37,15 @@ it("a refused connection is described, also one of several addresses", async () 
   expect(describeFailure(new AggregateError([error]))).toMatch(/ECONNREFUSED/);
 });
 
+it.each([
+  "timeout exceeded when trying to connect",
+  "Connection terminated due to connection timeout",
+  "Connection terminated unexpectedly",
+])("the pool's error %j, which has no code, is described in one line", (message) => {
+  const error = new DrizzleQueryError("select …", [], new Error(message));
+  expect(describeFailure(error)).toBe("the database does not answer in time");
+});
+
 it("a bug is not described: it keeps its stack trace", () => {
   for (const bug of [
     new TypeError("x is undefined"),
