@@ -103,6 +103,16 @@ it.each([
   },
 );
 
+it("new-venue says which name its emails come from, if a sender's name cannot have all of the venue's", () => {
+  const name = 'Harbor <b>Theater</b> "x"';
+  const { stdout, status } = newVenue("sender", { ...HARBOR, name });
+  expect(status).toBe(0);
+  expect(stdout).toContain('Emails come from "Harbor bTheater/b x"');
+  const settings = parseVariables(readFileSync(join(folder, "sender", "foyer.env"), "utf8"));
+  expect(settings["MAIL_FROM"]).toBe("Harbor bTheater/b x <caisse@port.ch>");
+  expect(newVenue("plain", { ...HARBOR, name: "Harbor" }).stdout).not.toContain("Emails come from");
+});
+
 it.each(["cs", "fr", "en-GB", "de-AT", "ht"])(
   "a new venue with a catalogue in %s has no mistakes, and pages in its own languages",
   (tag) => {

@@ -2,7 +2,7 @@ import { existsSync, mkdirSync, readdirSync, writeFileSync } from "node:fs";
 import { dirname, join, resolve } from "node:path";
 import { parseArgs } from "node:util";
 
-import { newVenueFiles, OPTIONS, optionMistakes } from "../new-venue/files.mjs";
+import { newVenueFiles, OPTIONS, optionMistakes, senderName } from "../new-venue/files.mjs";
 import { Refusal } from "../common/refusal.mjs";
 
 const USAGE = `npm run new-venue -- FOLDER ${OPTIONS.map(({ name, example }) => `--${name} "${example}"`).join(" ")} [--catalogue-language fr] [--port 3000]`;
@@ -31,6 +31,13 @@ function readSettings() {
   return { folder: resolve(folder), values };
 }
 
+/** Nothing if the sender of emails has the name as it is. */
+const senderNote = (values) =>
+  senderName(values) === values.name
+    ? ""
+    : `Emails come from ${JSON.stringify(senderName(values))}: a sender's name can't have " < > \\ $ or \`. Change MAIL_FROM in foyer.env if it should be another.
+`;
+
 function writeVenue({ folder, values }) {
   if (existsSync(folder) && readdirSync(folder).length > 0)
     throw new Refusal(`${folder} has files: name a new folder, so that nothing is replaced`);
@@ -43,7 +50,7 @@ function writeVenue({ folder, values }) {
   venue/     the venue: settings, look, pages and sentences of emails
   season/    what it sells: prices, a hall, events, memberships, a package
   foyer.env  the environment of its programs, with secrets of its own
-It can sell as it is, for a rehearsal. Lines with CHANGE are examples: grep -rn CHANGE ${folder}
+${senderNote(values)}It can sell as it is, for a rehearsal. Lines with CHANGE are examples: grep -rn CHANGE ${folder}
 Next: docs/adopting.md, "From nothing to the first ticket".`;
 }
 

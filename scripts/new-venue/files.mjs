@@ -147,6 +147,13 @@ const quoted = (text) => JSON.stringify(text);
 /** In a file of variables. */
 const inEnvironment = (text) => `"${text.replaceAll(/["\\$`]/g, "")}"`;
 
+/** The name as `MAIL_FROM` can have it: an address and a file of variables have their own meaning for these characters. */
+export const senderName = ({ name }) =>
+  name
+    .replaceAll(/["<>\\$`]/g, "")
+    .replaceAll(/\s+/g, " ")
+    .trim();
+
 /** The files of a new venue's folder, by path: the templates of deploy/new-venue with the settings filled in. */
 export function newVenueFiles({ folder, values, now }) {
   const words = JSON.parse(readFileSync(join(TEMPLATES, "words.json"), "utf8"));
@@ -176,7 +183,7 @@ export function newVenueFiles({ folder, values, now }) {
     featuresOff: values.country === SURVEY_COUNTRY ? FEATURES_OFF : `${FEATURES_OFF},cultureSurvey`,
     ticketVat: ticketVat(values),
     adminPath: `staff-${randomBytes(4).toString("hex")}`,
-    sender: `${values.name.replaceAll(/["<>\\$`]/g, "")} <${values.email}>`,
+    sender: `${senderName(values)} <${values.email}>`,
   };
   const AS_IS = new Set([
     "languages",
