@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 
-import { getMinorUnits, moneyFormat } from "./intl";
+import { getMinorUnits, moneyFormat, withMinusSign } from "./intl";
 
 const write = (language: string, currency: string, country: string, amount: number) => {
   const format = moneyFormat(language, currency, country);
@@ -47,4 +47,12 @@ it("an amount of a currency without coins for its hundredths shows them only if 
   expect(write("en-US", "HUF", "HU", 1_250_000)).toBe("Ft 12,500");
   expect(write("en-US", "HUF", "HU", 265_748)).toBe("Ft 2,657.48");
   expect(write("de", "HUF", "HU", 1_250_000)).toBe("12.500 Ft");
+});
+
+it.each([
+  ["de", "CHF", "CH", "CHF\u00a0−26.70"],
+  ["de", "EUR", "DE", "−26,70\u00a0€"],
+  ["en-US", "USD", "US", "−$26.70"],
+])("in %s, a negative sum of %s in %s is %s", (language, currency, country, sum) => {
+  expect(withMinusSign(moneyFormat(language, currency, country).format(-26.7))).toBe(sum);
 });

@@ -28,7 +28,8 @@ export const capitalized = (text: string): string =>
   `${text.charAt(0).toUpperCase()}${text.slice(1)}`;
 
 /** Replaces the hyphen that `Intl` writes in most languages by a minus sign: "−$5.00". */
-export const withMinusSign = (sum: string): string => sum.replace("-", "\u2212");
+export const withMinusSign = (sum: string): string =>
+  sum.replace(/(?<=\p{L})-/u, "\u00a0-").replace("-", "\u2212");
 
 type CurrencyDisplay = "symbol" | "narrowSymbol";
 

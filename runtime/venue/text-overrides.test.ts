@@ -82,6 +82,14 @@ test("any text, also of the venue's own, can state the opening hours in its lang
   expect(mistakesOf("texts: { title: { en: 'Open {{openingHours}}' } }")).toEqual([]);
 });
 
+test("a value that ends with a full stop ends its sentence", () => {
+  const words = { open: "Open {{openingHours}}. Call us." };
+  const openingHours = { en: "from 11 a.m. to 5 p.m." };
+  expect(withVenueWords(words, "en", { ...venue, languages: ["en"], openingHours }).open).toBe(
+    "Open from 11 a.m. to 5 p.m. Call us.",
+  );
+});
+
 test("texts about phone numbers state the venue's rule, and its own number without an example", () => {
   const words = { hint: "{{phoneDigits}} digits, for example {{phoneExample}}" };
   expect(withVenueWords(words, "sv", venue).hint).toBe("7–11 digits, for example 031-12 34 56");

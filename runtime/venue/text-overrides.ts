@@ -207,7 +207,11 @@ function withValues(
       name,
       typeof value === "string"
         ? VENUE_VALUES.reduce(
-            (text, key) => text.replaceAll(`{{${key}}}`, () => values[key]),
+            // "from 11 a.m. to 5 p.m." has the full stop of its sentence already.
+            (text, key) =>
+              text
+                .replaceAll(`{{${key}}}.`, () => values[key].replace(/\.?$/, "."))
+                .replaceAll(`{{${key}}}`, () => values[key]),
             value,
           )
         : withValues(value, values),
