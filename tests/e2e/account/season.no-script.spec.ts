@@ -138,8 +138,7 @@ test("a supervisor adds a promo code and changes a fund, and both are in the log
   await expectNoErrors(page);
   await page.getByLabel("Suggested amount").fill("75");
   await page.getByLabel("Reason").fill("Agreed by the board");
-  await save(page);
-  await expect(page.getByText("Saved.")).toBeVisible();
+  await saveReviewed(page, ["$75.00"]);
   await page.getByRole("link", { name: "Log", exact: true }).click();
   await expect(page.getByText("Changed the season").first()).toBeVisible();
   await expect(page.getByText("Agreed by the board")).toBeVisible();
