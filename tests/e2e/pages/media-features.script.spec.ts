@@ -173,6 +173,10 @@ for (const [paper, width] of [
       // German has the longest column names.
       await page.goto(`/de${path}`);
       await expect(page.locator("html")).toHaveAttribute("lang", /^de/);
+      // As on the busiest day of a large venue.
+      await page.locator("td", { hasText: "$" }).evaluateAll((cells) => {
+        for (const cell of cells) cell.textContent = "−234.567,00 $";
+      });
       const wide = await page.locator("table").evaluateAll(
         (tables, paperWidth) =>
           tables.flatMap((table) => {
