@@ -19,7 +19,7 @@ it("screen readers separate a price and the reduced price after it", () => {
   );
 });
 
-it("dates at the same time are told apart by their halls, and others don't name theirs", () => {
+it("dates at one time name their halls, and others don't", () => {
   const stream = { hall: { id: "live-stream", name: "Live stream" } };
   const [hall, same, later] = [
     sampleInstance({ id: "i1" }),
