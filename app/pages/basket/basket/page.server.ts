@@ -146,9 +146,22 @@ async function payFromBasket(context: AppLoadContext, change: Save, basket: Bask
     );
   const obstacle =
     basketObstacle(basket) ?? (basket.totals.toPay.amount === total ? null : "total-changed");
-  if (obstacle === null) return payByWallet(context, { attemptKey, total });
-  context.session.flash(obstacle);
-  return redirect(pathTo("basket"), 303);
+  if (obstacle !== null) {
+    context.session.flash(obstacle);
+    return redirect(pathTo("basket"), 303);
+  }
+  // A form that is sent twice finds the basket in payment.
+  const isOffered = basket.status === "paying" || (await isWalletOffered(context, basket));
+  return isOffered
+    ? payByWallet(context, { attemptKey, total })
+    : redirect(await firstOpenPath(context, basket), 303);
+}
+
+/** Another window may have signed in, or added what other steps ask about. */
+async function isWalletOffered(context: AppLoadContext, basket: Basket): Promise<boolean> {
+  await context.readCheckout();
+  const facts = await checkoutFacts(context, basket, await context.customer());
+  return (await findWalletPayment(context, basket, facts)) !== null;
 }
 
 /** Repeats a payment whose first response was lost: the basket is the new guest's by then, and can't be read without a session. */
