@@ -1,49 +1,111 @@
+import { getMinorUnits, moneyFormat } from "#contract/text/intl";
+import type { PricesByLevel } from "~/domain/packages/package-levels";
 import { announce } from "./announce";
+import { totalText } from "./counters";
 
 /** `titles` by number missing, `labels` by number chosen; the last label applies to all larger numbers. */
 type ChoiceTexts = { titles: readonly string[]; labels: readonly string[] };
 
+type TotalWords = {
+  currency: string;
+  locale: string;
+  country: string;
+  texts: Partial<Record<Intl.LDMLPluralRule, string>>;
+};
+
 /**
- * Updates the "Choose n more events" count as boxes are checked, and hides the outdated price. The server counts again
- * on submit.
+ * Updates the "Choose n more events" count and the total as boxes are checked. The total is hidden if it depends on
+ * prices that only the server knows, such as another date's. The server counts again on submit.
  */
 export function countChoices(): void {
   for (const panel of document.querySelectorAll<HTMLElement>("[data-choices-for]")) {
-    const { choicesFor = "", field = "", words = "{}" } = panel.dataset;
+    const { choicesFor = "", field = "", words = "{}", total: written = "{}" } = panel.dataset;
     const form = document.getElementById(choicesFor);
     const title = panel.querySelector("h2");
     const meter = panel.querySelector(".meter");
-    if (!form || !title || !meter) continue;
+    if (!(form instanceof HTMLFormElement) || !title || !meter) continue;
     const parts = [...meter.children];
     const texts = JSON.parse(words) as ChoiceTexts;
     const boxes = `input[name="${field}"]`;
     const details = panel.querySelector<HTMLElement>(".details");
     const hint = panel.querySelector<HTMLElement>("[data-out-of-date]");
+    const output = panel.querySelector<HTMLElement>("[data-running-total]");
+    const totalWords = JSON.parse(written) as TotalWords;
     // Events that are not among the boxes of the form.
     const before = Number(panel.dataset["before"] ?? 0);
     const show = () => {
       const chosen = form.querySelectorAll(`${boxes}:checked`).length;
       const done = before + chosen;
-      const isOutOfDate = [...form.querySelectorAll("input, select")].some(isChanged);
-      const isComplete = chosen > 0 && done >= parts.length && !isOutOfDate;
+      const isChosenAnew = [...form.querySelectorAll("input, select")].some(isChanged);
+      const total = isChosenAnew ? sumTickets(form, boxes, done >= parts.length) : null;
+      const isOutOfDate = isChosenAnew && chosen > 0 && total === null && levelOf(form) !== "";
+      const isComplete = chosen > 0 && done >= parts.length && (!isChosenAnew || total !== null);
       const state = isComplete ? "complete" : "incomplete";
       for (const button of panel.querySelectorAll<HTMLElement>("[data-main-when]"))
         button.classList.toggle("btn-quiet", button.dataset["mainWhen"] !== state);
       const { title: text, label } = progressWords(texts, { done, needed: parts.length });
       parts.forEach((part, at) => part.classList.toggle("on", at < done));
       meter.setAttribute("aria-label", label);
-      const isSame = title.textContent === text && details?.hidden === isOutOfDate;
-      if (details) details.hidden = isOutOfDate;
+      showEach(form, boxes, totalWords);
+      const sum = total === null ? "" : totalText(totalWords.texts, { ...totalWords, ...total });
+      if (details) details.hidden = isChosenAnew;
       if (hint) hint.hidden = !isOutOfDate;
-      if (isSame) return;
+      const isSame = title.textContent === text && (output?.textContent ?? "") === sum;
+      if (output) {
+        output.textContent = sum;
+        output.hidden = sum === "";
+      }
       title.textContent = text;
-      announce(isOutOfDate && hint ? `${text}. ${hint.textContent}` : text);
+      if (isSame && !isOutOfDate) return;
+      announce([text, sum, isOutOfDate ? hint?.textContent : ""].filter(Boolean).join(". "));
     };
     form.addEventListener("change", show);
     // The browser has restored earlier choices.
     window.addEventListener("pageshow", () => {
       if ([...form.querySelectorAll("input, select")].some(isChanged)) show();
     });
+  }
+}
+
+const levelOf = (form: HTMLFormElement) => String(new FormData(form).get("level") ?? "");
+
+/** What a ticket costs where the visitor has chosen to sit; undefined if only the server knows. */
+function priceAt(form: HTMLFormElement, box: HTMLElement) {
+  const prices = JSON.parse(box.dataset["prices"] ?? "{}") as PricesByLevel;
+  const row = box.closest("li");
+  const own = row?.querySelector<HTMLSelectElement>("[name=ownLevel]")?.value ?? "";
+  const isDateChanged = [...(row?.querySelectorAll("[name=date]") ?? [])].some(isChanged);
+  // An event's own level is preceded by the event.
+  const level = own === "" ? levelOf(form) : own.slice(own.indexOf("*") + 1);
+  return isDateChanged || form.querySelector("[name=places][value=wheelchair]:checked")
+    ? undefined
+    : prices[level];
+}
+
+/** Null while a price is missing. */
+function sumTickets(form: HTMLFormElement, boxes: string, isComplete: boolean) {
+  const chosen = [...form.querySelectorAll<HTMLElement>(`${boxes}:checked`)];
+  const prices = chosen.flatMap((box) => [priceAt(form, box) ?? []].filter(({ length }) => length));
+  const quantity = Number(new FormData(form).get("quantity"));
+  if (chosen.length === 0 || prices.length < chosen.length || !(quantity > 0)) return null;
+  const each = prices.reduce(
+    (all, [price = 0, discount = 0]) => all + price - (isComplete ? discount : 0),
+    0,
+  );
+  return { count: quantity * chosen.length, sum: quantity * each };
+}
+
+/** Shows the price of each event where the visitor has chosen to sit. */
+function showEach(form: HTMLFormElement, boxes: string, words: TotalWords) {
+  for (const box of form.querySelectorAll<HTMLElement>(boxes)) {
+    const output = box.closest("li")?.querySelector("[data-each]");
+    const price = priceAt(form, box);
+    if (!output || (levelOf(form) === "" && price === undefined)) continue;
+    const format = moneyFormat(words.locale, words.currency, words.country);
+    output.textContent =
+      price === undefined
+        ? ""
+        : format.format(price[0] / getMinorUnits(format)).replace(/[.,]00(?!\d)/, "");
   }
 }
 

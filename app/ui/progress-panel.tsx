@@ -16,10 +16,15 @@ type ProgressPanelProps = {
     words: ProgressWords;
     /** Replaces the children once the form has changed. */
     outOfDate: string;
+    /** How the running total is written. */
+    total: { currency: string; locale: string; country: string; texts: PluralTexts };
   };
   actions?: ReactNode;
   children?: ReactNode;
 };
+
+/** Texts by plural category: "{count} tickets. Total {total}, fees included". */
+type PluralTexts = Readonly<Partial<Record<Intl.LDMLPluralRule, string>>>;
 
 /** Texts by number: `titles` by number missing, `labels` by number done. */
 type ProgressWords = { titles: readonly string[]; labels: readonly string[] };
@@ -36,6 +41,7 @@ export function ProgressPanel(props: ProgressPanelProps) {
         "data-field": counts.field,
         "data-before": counts.before,
         "data-words": JSON.stringify(counts.words),
+        "data-total": JSON.stringify(counts.total),
       })}
     >
       <h2 id={id} className="text-title">
@@ -48,9 +54,12 @@ export function ProgressPanel(props: ProgressPanelProps) {
       </p>
       {children ? <div className="details grid gap-3">{children}</div> : null}
       {counts ? (
-        <p data-out-of-date hidden>
-          {counts.outOfDate}
-        </p>
+        <>
+          <p data-running-total hidden className="num font-bold" />
+          <p data-out-of-date hidden>
+            {counts.outOfDate}
+          </p>
+        </>
       ) : null}
       {actions}
     </section>

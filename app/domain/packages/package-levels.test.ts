@@ -33,7 +33,7 @@ it("rangeLevels returns the lowest and highest price of each level", () => {
   const [a] = listLevels(all, samplePriceList());
   const expensive = { ...a!, band: { ...a!.band, rank: 2 }, total: usd(12_000) };
   const cheap = { ...a!, total: usd(5_000) };
-  const at = (rank: number, name: string) => ({ id: `x${rank}`, name, rank });
+  const at = (rank: number, name: string) => ({ id: `x${rank}`, name, rank, sections: [] });
   const [other, top] = [at(3, "B"), at(1, "Zone 1")].map((band) => ({ ...a!, band }));
   const events = [{ levels: [other!, expensive] }, { levels: [a!, top!] }, { levels: [cheap] }];
   expect(rangeLevels(events)).toMatchObject([

@@ -7,7 +7,7 @@ import { addMoney, money, timesMoney } from "../dates-and-money/money";
 import type { SeatLevel } from "./package-draft";
 
 export type PackageLevel = {
-  band: Pick<PriceBand, "id" | "name" | "rank">;
+  band: Pick<PriceBand, "id" | "name" | "rank" | "sections">;
   priceType: { id: string; name: string };
   total: Money;
   faceValue: Money;
@@ -46,8 +46,8 @@ export function listLevels(
         const type = priceTypes.find((one) => one.id === priceTypeId);
         if (type === undefined) return [];
         const priceType = { id: type.id, name: type.name };
-        const { id, name, rank } = band;
-        return [{ band: { id, name, rank }, priceType, total, faceValue }];
+        const { id, name, rank, sections } = band;
+        return [{ band: { id, name, rank, sections }, priceType, total, faceValue }];
       }),
     );
 }
@@ -115,6 +115,9 @@ export function hallsWithLevel(level: SeatLevel, events: readonly HallEvent[]): 
   );
   return halls.length === hallsOf(events).length ? [] : halls;
 }
+
+/** For the running total: a ticket's price and the discount on it in a complete package, in minor units, by `levelText`. */
+export type PricesByLevel = Readonly<Record<string, readonly [price: number, discount: number]>>;
 
 /** Discount on the tickets for a performance in a complete package. */
 export function calculateDiscount(

@@ -6,7 +6,7 @@ import { getPosterLook } from "#runtime/posters/poster-look";
 import { posterImage } from "~/domain/pictures/poster-image";
 import { parseQuantity } from "~/domain/packages/package-draft";
 import { rangeLevels } from "~/domain/packages/package-levels";
-import type { OfferedPrices } from "~/parts/performances/performance-sale";
+import type { LocatedPrices } from "~/pages/events/band-options";
 import { pathTo } from "~/routing/paths";
 
 import { chosenLevel } from "./chosen-event";
@@ -55,24 +55,29 @@ export function listWholePrices(
     const [first] = events.map((event) => chosenLevel(event, level));
     if (first === undefined || events.some((event) => chosenLevel(event, level) === null))
       return [];
-    const { total } = sumPackage(events, { quantity: 1, level }, { percentOff, isComplete: true });
+    const { total, saved } = sumPackage(
+      events,
+      { quantity: 1, level },
+      { percentOff, isComplete: true },
+    );
     return first === null || total === null
       ? []
-      : [{ level, bandId: first.band.id, priceType, total }];
+      : [{ level, band: first.band, priceType, total, saved }];
   });
 }
 
 /** The prices of a whole package by band, which the map shows for its seats. */
-export function wholePriceList(prices: ReturnType<typeof listWholePrices>): OfferedPrices {
+export function wholePriceList(prices: ReturnType<typeof listWholePrices>): LocatedPrices {
   const types = new Set(prices.map(({ level }) => level.priceTypeId));
-  const bands = new Map(prices.map(({ bandId, level }) => [bandId, level.band]));
+  const bands = new Map(prices.map(({ band }) => [band.id, band]));
   return {
     priceTypes: [...types].map((id) => ({ id, eligibility: "all", payWhatYouWish: null })),
-    bands: [...bands].map(([id, name]) => ({
+    bands: [...bands.values()].map(({ id, name, sections }) => ({
       id,
       name,
+      sections,
       prices: prices
-        .filter(({ bandId }) => bandId === id)
+        .filter(({ band }) => band.id === id)
         .map(({ level, total }) => ({ priceTypeId: level.priceTypeId, total })),
     })),
   };

@@ -23,7 +23,7 @@ test(
     await page.getByRole("button", { name: "Continue to seats and prices" }).click();
     await expectNoErrors(page);
     await page.getByRole("button", { name: "Add 2 packages to basket" }).click();
-    await expectRefusal(page, ["Choose your seats: a band and a price"]);
+    await expectRefusal(page, ["Choose where to sit"]);
     await page.getByRole("radio").first().check();
     await page.getByRole("button", { name: "Add 2 packages to basket" }).click();
 

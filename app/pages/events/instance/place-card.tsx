@@ -42,12 +42,10 @@ export function PlaceCard(props: PlaceCardProps) {
   const { t, locale } = translation;
   const id = bandFieldId(band.id);
   const hintId = `${id}-hint`;
-  const where = whereText(t, band, place);
   const names = band.sections.map(({ name }) => name);
   const others = band.prices.filter(({ priceTypeId }) => priceTypeId !== offer?.price.priceTypeId);
   const data = offer && JSON.stringify(pricesByField(priceTypes, offer.price, others));
   const name = <SectionWords text={title} of={names} />;
-  const sees = place?.sees ?? null;
   const type = priceTypes.find((one) => one.id === offer?.price.priceTypeId);
   const fee = offer && showsFee ? feeText(translation, type, offer.price) : null;
   return (
@@ -80,11 +78,7 @@ export function PlaceCard(props: PlaceCardProps) {
           </label>{" "}
         </>
       )}
-      {place === undefined || place.view === null ? null : (
-        <span className="view no-print">
-          <DecorativeImage src={place.view} width="600" height="380" loading="lazy" />
-        </span>
-      )}
+      <PlaceView place={place} />
       {offer === undefined ? null : (
         <p id={`${id}-price`} className="price num">
           <strong>{formatPrice(offer.price.total, locale)}</strong>{" "}
@@ -98,17 +92,7 @@ export function PlaceCard(props: PlaceCardProps) {
         {error === null ? null : (
           <FieldError id={`${id}-error`} errors={[refusalMessage(t, error)]} />
         )}
-        {title === where && sees === null ? null : (
-          <p>
-            {title === where ? null : (
-              <>
-                <SectionWords text={where} of={names} />
-                {". "}
-              </>
-            )}
-            {sees === null ? null : t(`performance.place.sees.${sees}`)}
-          </p>
-        )}
+        <PlaceText title={title} band={band} place={place} />
         <p>
           <Left band={band} place={place} isSold={offer === undefined} />
         </p>
@@ -128,6 +112,38 @@ export function PlaceCard(props: PlaceCardProps) {
         )}
       </div>
     </div>
+  );
+}
+
+type PlaceProps = { place: BandPlace | undefined };
+
+export function PlaceView({ place }: PlaceProps) {
+  if (place === undefined || place.view === null) return null;
+  return (
+    <span className="view no-print">
+      <DecorativeImage src={place.view} width="600" height="380" loading="lazy" />
+    </span>
+  );
+}
+
+type PlaceTextProps = PlaceProps & { title: string; band: Pick<PriceBand, "sections"> };
+
+/** The sections, unless the title names them, and what is seen from there. */
+export function PlaceText({ title, band, place }: PlaceTextProps) {
+  const { t } = useTranslation();
+  const where = whereText(t, band, place);
+  const sees = place?.sees ?? null;
+  if (title === where && sees === null) return null;
+  return (
+    <p>
+      {title === where ? null : (
+        <>
+          <SectionWords text={where} of={band.sections.map(({ name }) => name)} />
+          {". "}
+        </>
+      )}
+      {sees === null ? null : t(`performance.place.sees.${sees}`)}
+    </p>
   );
 }
 

@@ -2,6 +2,7 @@ import { expect, it } from "vitest";
 
 import type { Crm } from "~/.server/ticketing/ticketing";
 import { samplePackage, sampleSuperPackage } from "../../../../tests/support/samples/package";
+import { usd } from "../../../../tests/support/samples/usd";
 import { startStubbedStorefront } from "../../../../tests/support/servers/test-storefront";
 import { answering, refusing, unavailable } from "../../../../tests/support/stub-crm";
 
@@ -13,6 +14,22 @@ let listPackages: Crm["listPackages"] = answering(packages);
 const site = await startStubbedStorefront({
   listPackages: (input) => listPackages(input),
   getPackage,
+  listSubscriptionPlans: answering([
+    {
+      id: "six",
+      name: "Six evenings",
+      description: "",
+      vouchers: 6,
+      months: 12,
+      feePerTicket: usd(900),
+      pricings: [{ id: "six-standard", name: "Standard", price: usd(48_000) }],
+    },
+  ]),
+});
+
+it("the list of packages says from which price ticket subscriptions are sold", async () => {
+  const { html } = await show(answering(packages));
+  expect(html).toContain("From $480.00, plus $9.00 fee for each ticket you use");
 });
 
 async function show(list: Crm["listPackages"], path = "/packages") {
@@ -68,7 +85,7 @@ it("a series whose events have no price in common says that it can't be bought",
   const series = samplePackage({ type: "fixed-series", hasCommonPrice: false, priceFrom: null });
   const { html } = await show(answering([series]));
   expect(html).toContain("You can’t buy this series online.");
-  expect(html).not.toMatch(/See what’s included|no longer available|From \$/);
+  expect(html).not.toMatch(/See what’s included|no longer available|From .*, fees included/);
 });
 
 it("an empty list of packages shows a message", async () => {

@@ -1,16 +1,22 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 
+import type { Locale } from "#contract/locales";
+import type { Money } from "#contract/schemas/money";
+import { valueOrNull } from "#contract/unavailable";
 import { posterImage } from "~/domain/pictures/poster-image";
+import { formatMoney } from "~/i18n/format-money";
+import type { Translate } from "~/i18n/translate";
 import { useTranslation } from "~/i18n/translation-context";
 import type { PageHandle } from "~/routing/handle";
 import { IfOpen } from "~/ui/layout/if-open";
 import { pathTo } from "~/routing/paths";
 import { ButtonLink } from "~/ui/button";
-import { Card, CardList } from "~/ui/card";
+import { CardList } from "~/ui/card";
 import { EmptyState } from "~/ui/empty-state";
 import { Main } from "~/ui/layout/main";
 import { Lead, Stack } from "~/ui/layout/primitives";
+import { LineBlock } from "~/ui/line-item";
 
 import { PackageAction, PackageCard } from "../package-card";
 import { listPackages } from "~/parts/packages/get-packages.server";
@@ -21,11 +27,20 @@ export const handle = { title: "packages.title", share: "packages.lead" } satisf
 >;
 
 export async function loader({ context }: LoaderFunctionArgs) {
-  return { packages: await listPackages(context) };
+  const query = { terms: await context.priceTerms() };
+  const [packages, plans] = await Promise.all([
+    listPackages(context),
+    valueOrNull(context.crm.listSubscriptionPlans({ query })),
+  ]);
+  const prices = (plans ?? []).flatMap(({ feePerTicket: fee, pricings }) =>
+    pricings.map(({ price }) => ({ price, fee })),
+  );
+  const [subscriptionsFrom = null] = prices.toSorted((a, b) => a.price.amount - b.price.amount);
+  return { packages, subscriptionsFrom };
 }
 
 export default function Packages() {
-  const { packages } = useLoaderData<typeof loader>();
+  const { packages, subscriptionsFrom } = useLoaderData<typeof loader>();
   const { t } = useTranslation();
   return (
     <Main>
@@ -46,28 +61,41 @@ export default function Packages() {
         {packages.map((offer) => (
           <PackageCard key={offer.id} offer={offer} action={<PackageAction offer={offer} />} />
         ))}
-        <IfOpen route="ticket-subscriptions">
-          <Subscriptions />
-        </IfOpen>
       </CardList>
+      <IfOpen route="ticket-subscriptions">
+        <Subscriptions from={subscriptionsFrom} />
+      </IfOpen>
     </Main>
   );
 }
 
-function Subscriptions() {
-  const { t } = useTranslation();
+type CheapestPlan = { price: Money; fee: Money | null };
+
+function Subscriptions({ from }: { from: CheapestPlan | null }) {
+  const { t, locale } = useTranslation();
   const href = pathTo("ticket-subscriptions");
   return (
-    <Card
-      poster={posterImage(itemPoster({ kind: "ticket-subscription", productId: "" }))}
-      title={<a href={href}>{t("packages.subscriptions.title")}</a>}
-      action={
-        <ButtonLink look="quiet" href={href}>
-          {t("packages.subscriptions.see")}
-        </ButtonLink>
-      }
-    >
-      <p>{t("packages.subscriptions.lead")}</p>
-    </Card>
+    <div className="border-t pt-6">
+      <LineBlock
+        poster={posterImage(itemPoster({ kind: "ticket-subscription", productId: "" }))}
+        title={<a href={href}>{t("packages.subscriptions.title")}</a>}
+        details={[
+          t("packages.subscriptions.lead"),
+          ...(from === null ? [] : [fromText(t, locale, from)]),
+        ]}
+        amount={
+          <ButtonLink look="quiet" href={href}>
+            {t("packages.subscriptions.see")}
+          </ButtonLink>
+        }
+      />
+    </div>
   );
+}
+
+function fromText(t: Translate, locale: Locale, { price, fee }: CheapestPlan): string {
+  const from = formatMoney(price, locale);
+  return fee === null
+    ? t("whatsOn.fromPrice", { price: from })
+    : t("packages.subscriptions.from", { price: from, fee: formatMoney(fee, locale) });
 }

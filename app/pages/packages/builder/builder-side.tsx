@@ -1,6 +1,7 @@
+import { venue } from "#contract/venue";
 import { money } from "~/domain/dates-and-money/money";
 import { formatDate } from "~/i18n/format-date";
-import { formatMoney } from "~/i18n/format-money";
+import { countedTotal, formatMoney } from "~/i18n/format-money";
 import { useTranslation } from "~/i18n/translation-context";
 import { Button } from "~/ui/button";
 import { Row } from "~/ui/layout/primitives";
@@ -22,7 +23,7 @@ export const mainIntent = ({
 
 export function BuilderSide({ view }: { view: FlexView }) {
   const { has, chosen, missing, seatErrors, offer, item } = view;
-  const { t } = useTranslation();
+  const { t, locale } = useTranslation();
   const done = has + chosen;
   const [wrong] = seatErrors;
   const completeTitle =
@@ -65,6 +66,12 @@ export function BuilderSide({ view }: { view: FlexView }) {
         before: has,
         words: { titles: numbers.map(titleOf), labels: all.map(labelOf) },
         outOfDate: t("packages.builder.outOfDate"),
+        total: {
+          currency: venue.currency,
+          locale: locale,
+          country: venue.country,
+          texts: countedTotal(t),
+        },
       }}
       actions={<Row>{isReady ? buttons.toReversed() : buttons}</Row>}
     >

@@ -2,8 +2,9 @@ import type { Money } from "#contract/schemas/money";
 import type { Package } from "#contract/schemas/package";
 import type { PictureSource } from "~/ui/decorative-image";
 import type { SeatLevel } from "~/domain/packages/package-draft";
-import type { LevelRange } from "~/domain/packages/package-levels";
+import type { LevelRange, PackageLevel } from "~/domain/packages/package-levels";
 
+import type { BandPlaces } from "~/domain/seating/band-places";
 import type { BuilderError } from "../builder-errors";
 import type { ChosenEvent } from "../chosen-event";
 import type { SaleOfPackage } from "../package-words";
@@ -24,6 +25,9 @@ export type FlexView = {
   spaces: { wanted: boolean; offered: boolean };
   /** `halls`: where it is sold, unless in all halls of the events. */
   levels: (LevelRange & { halls: string[] })[];
+  /** Of the bands at all events; empty if these are in several halls. */
+  places: BandPlaces;
+  bands: PackageLevel["band"][];
   /** `isIn`: the basket line already has the event. */
   events: (Omit<ChosenEvent, "kind" | "instrument" | "photo"> & {
     poster: PictureSource;

@@ -1,24 +1,34 @@
 import { knownName } from "#contract/known-names";
 import { capitalized } from "#contract/text/intl";
 import { ownSectionName } from "#contract/text/section-name";
-import { ownLevelText, ownSeatsOption } from "~/domain/packages/package-draft";
-import { toSeatLevel } from "~/domain/packages/package-levels";
+import {
+  levelText,
+  ownLevelText,
+  ownSeatsOption,
+  type SeatLevel,
+} from "~/domain/packages/package-draft";
+import {
+  calculateDiscount,
+  type PricesByLevel,
+  toSeatLevel,
+} from "~/domain/packages/package-levels";
 import { type DateShape, formatDate } from "~/i18n/format-date";
-import { useTranslation } from "~/i18n/translation-context";
+import { formatPrice } from "~/i18n/format-money";
+import { type Translation, useTranslation } from "~/i18n/translation-context";
 import { SEATS_FIELD } from "~/domain/schemas/package-choice";
 import { offerName } from "~/pages/events/choose-seats/list-page";
 import { seatNames } from "~/parts/refusals/refusal-message";
 import { Button } from "~/ui/button";
 import { ContentText, NamesWithin } from "~/ui/content-text";
-import { ChoiceCard } from "~/ui/forms/choice-card";
+import { ChoiceRow } from "~/ui/forms/choice-row";
 import { SelectField } from "~/ui/forms/select-field";
 import { VisuallyHidden } from "~/ui/visibility";
 
 import { type BuilderError, eventFieldId, messagesAt } from "../builder-errors";
-import type { PartySeats } from "../chosen-event";
+import { chosenLevel, type PartySeats, seatsAt } from "../chosen-event";
 import type { FlexView } from "./builder-view";
 import { EVENT_FIELD } from "./builder-side";
-import { useLevelName } from "./for-all-fields";
+import { type LevelTitles, useLevelName } from "./for-all-fields";
 
 type EventChoiceProps = {
   event: FlexView["events"][number];
@@ -26,10 +36,14 @@ type EventChoiceProps = {
   index: number;
   /** Whether a wheelchair space is wanted at every event. */
   wantsSpace: boolean;
+  level: SeatLevel | null;
+  percentOff: number;
+  titles: LevelTitles;
   errors: readonly BuilderError[];
 };
 
-export function EventChoice({ event, index, wantsSpace, errors }: EventChoiceProps) {
+export function EventChoice(props: EventChoiceProps) {
+  const { event, index, wantsSpace, level, percentOff, titles, errors } = props;
   const { t, locale } = useTranslation();
   const { id, title, subtitle, dates, date, status, isIn, isChosen, party } = event;
   const [first] = dates;
@@ -44,14 +58,21 @@ export function EventChoice({ event, index, wantsSpace, errors }: EventChoicePro
   const note = [dateText, isOneHall && first && hallOf(first)].filter(Boolean).join(" · ");
   const fieldId = eventFieldId(id);
   const isOpen = date !== null && !isIn;
+  const priceText = eachPrice(event, level, { t, locale });
   const isRefused = errors.some((error) => error.at === "event" && error.eventId === id);
   return (
-    <ChoiceCard
+    <ChoiceRow
       poster={event.poster}
       title={<ContentText text={title} />}
       note={<NamesWithin text={note} names={isOneHall && first ? [first.hallName] : []} />}
       {...(isOpen && {
-        box: { field: { id: fieldId, name: EVENT_FIELD }, value: id, checked: isChosen },
+        box: {
+          field: { id: fieldId, name: EVENT_FIELD },
+          value: id,
+          checked: isChosen,
+          prices: JSON.stringify(pricesByLevel(event, percentOff)),
+        },
+        price: <span data-each>{priceText}</span>,
       })}
       errors={messagesAt(t, errors, fieldId)}
     >
@@ -88,10 +109,40 @@ export function EventChoice({ event, index, wantsSpace, errors }: EventChoicePro
             <p>{t("packages.builder.noSpaceHere")}</p>
           ) : null}
           {party ? <PartySeatsText {...party} /> : null}
-          <OwnSeats event={event} index={index} isRefused={isRefused} />
+          <OwnSeats event={event} index={index} titles={titles} isRefused={isRefused} />
         </>
       ) : null}
-    </ChoiceCard>
+    </ChoiceRow>
+  );
+}
+
+/**
+ * The price of a ticket where the visitor has chosen to sit, else the lowest of the usual price type. Empty if the event
+ * isn't sold there.
+ */
+function eachPrice(
+  event: FlexView["events"][number],
+  level: SeatLevel | null,
+  { t, locale }: Pick<Translation, "t" | "locale">,
+): string {
+  const chosen = chosenLevel(event, level);
+  if (chosen !== null) return formatPrice(chosen.total, locale);
+  if (level !== null || seatsAt(event).length > 0) return "";
+  const [usual] = event.levels;
+  const [least] = event.levels
+    .filter(({ priceType }) => priceType.id === usual?.priceType.id)
+    .map(({ total }) => total)
+    .toSorted((one, other) => one.amount - other.amount);
+  return least === undefined ? "" : t("whatsOn.fromPrice", { price: formatPrice(least, locale) });
+}
+
+/** For the running total: the price of a ticket at each level, and the discount on it in a complete package. */
+function pricesByLevel({ levels }: FlexView["events"][number], percentOff: number): PricesByLevel {
+  return Object.fromEntries(
+    levels.map((level) => [
+      levelText(toSeatLevel(level)),
+      [level.total.amount, calculateDiscount(level, { percentOff, quantity: 1 }).amount],
+    ]),
   );
 }
 
@@ -105,13 +156,13 @@ function PartySeatsText({ seats, offer }: PartySeats) {
   );
 }
 
-type OwnSeatsProps = Pick<EventChoiceProps, "event" | "index"> & { isRefused: boolean };
+type OwnSeatsProps = Pick<EventChoiceProps, "event" | "index" | "titles"> & { isRefused: boolean };
 
 /** Other seats for this event only, collapsed unless there are some or the seats for all events were refused here. */
-function OwnSeats({ event, index, isRefused }: OwnSeatsProps) {
+function OwnSeats({ event, index, titles, isRefused }: OwnSeatsProps) {
   const { id, title, date, ownLevel, ownSeats, party, levels } = event;
   const { t } = useTranslation();
-  const levelName = useLevelName();
+  const levelName = useLevelName(titles);
   const chosen = date === null ? "" : ownSeatsOption(id, date.id, ownSeats);
   const seats = ownSeats.map(({ label }) => label);
   const isOpen = isRefused || ownLevel !== null || ownSeats.length > 0 || party === null;

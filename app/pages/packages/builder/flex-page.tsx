@@ -13,6 +13,7 @@ import { Notice } from "~/ui/notice";
 import { ContentText } from "~/ui/content-text";
 import { PackageErrors } from "../package-errors";
 import { type BuilderError, messagesAt } from "../builder-errors";
+import { placeTitles } from "~/pages/events/instance/place-card";
 import { packageClosed } from "../package-words";
 import { BUILDER_ID, BuilderSide, mainIntent } from "./builder-side";
 import type { FlexView } from "./builder-view";
@@ -63,6 +64,8 @@ export function FlexBuilderPage({ view, errors }: FlexBuilderPageProps) {
 function BuilderForm({ view, errors }: FlexBuilderPageProps) {
   const { t } = useTranslation();
   const { events, requestKey, canSignIn } = view;
+  const places = placeTitles(t, view.bands, view.places);
+  const titles = new Map(view.bands.map(({ id, name }) => [name, places.get(id) ?? name]));
   const byEnter = mainIntent(view);
   return (
     <form method="post" action={useOwnPath()} id={BUILDER_ID} noValidate>
@@ -73,20 +76,23 @@ function BuilderForm({ view, errors }: FlexBuilderPageProps) {
       </button>
       <Split>
         <Stack gap="large">
-          <ForAllFields view={view} errors={errors} />
+          <ForAllFields view={view} titles={titles} errors={errors} />
           <SpaceNotices view={view} />
           <FieldSet
             id="events"
             legend={t("packages.events")}
             errors={messagesAt(t, errors, "events")}
           >
-            <ul className="cards">
+            <ul className="choices">
               {events.map((event, index) => (
                 <EventChoice
                   key={event.id}
                   event={event}
                   index={index}
                   wantsSpace={view.spaces.wanted}
+                  level={view.level}
+                  percentOff={view.offer.percentOff}
+                  titles={titles}
                   errors={errors}
                 />
               ))}

@@ -13,15 +13,16 @@ import type { FlexView } from "./builder-view";
 
 type ForAllFieldsProps = {
   view: Pick<FlexView, "item" | "quantity" | "level" | "levels" | "offer" | "spaces">;
+  titles: LevelTitles;
   errors: readonly BuilderError[];
 };
 
 /** The number of packages, and the seats at events without their own. */
-export function ForAllFields({ view, errors }: ForAllFieldsProps) {
+export function ForAllFields({ view, titles, errors }: ForAllFieldsProps) {
   const { item, quantity, level, levels, offer, spaces } = view;
   const hasSpaces = spaces.offered || spaces.wanted;
   const { t } = useTranslation();
-  const levelName = useLevelName();
+  const levelName = useLevelName(titles);
   const fieldOf = (id: string) => ({
     field: { id, name: id },
     errors: messagesAt(t, errors, id),
@@ -81,13 +82,20 @@ export function ForAllFields({ view, errors }: ForAllFieldsProps) {
 /** The default of `WITH_SPACES`. */
 const BEST = "best";
 
-/** "Band A, Standard, $110.00 to $154.00" */
-export function useLevelName(): (range: LevelRange) => string {
+/** Places in the hall by the names of their bands; empty if the events are in several halls. */
+export type LevelTitles = ReadonlyMap<string, string>;
+
+/** "In the middle of the hall, Standard, $110.00 to $154.00", or "Band A, Standard, $110.00" */
+export function useLevelName(titles: LevelTitles = new Map()): (range: LevelRange) => string {
   const { t, locale } = useTranslation();
   return ({ level: { band }, priceType: name, from, to }) => {
     const priceType = knownName(t, "priceType", name);
     const [least, most] = [formatMoney(from, locale), formatMoney(to, locale)];
     const price = least === most ? least : t("packages.builder.priceRange", { least, most });
-    return t("packages.builder.levelName", { band: bandName(t, band), priceType, price });
+    return t("packages.builder.levelName", {
+      band: titles.get(band) ?? bandName(t, band),
+      priceType,
+      price,
+    });
   };
 }

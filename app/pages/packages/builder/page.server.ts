@@ -19,6 +19,7 @@ import { pathTo } from "~/routing/paths";
 import { START_ID } from "~/routing/seat-paths";
 import { type BuilderTarget, draftPath, readTarget } from "../builder-query";
 import { type ChosenEvent, chosenLevel, hasWrongSeatCount, seatsAt } from "../chosen-event";
+import { findCommonPlaces } from "../common-places.server";
 import { findPackageLine } from "../package-line.server";
 import { listChosenEvents, sumPackage } from "../chosen-events.server";
 import { saleOf } from "../package-words";
@@ -82,6 +83,7 @@ async function getFlexView(
       offered: events.some(({ spaces }) => spaces.capacity > 0),
     },
     levels,
+    ...(await findCommonPlaces(context, open)),
     events: events.map(({ kind, instrument, photo, ...event }) => ({
       ...event,
       poster: posterImage(getPosterLook({ id: event.id, kind, instrument, photo })),
@@ -148,10 +150,7 @@ async function getSuperBuilder(context: AppLoadContext, offer: PackageDetail): P
   return {
     type: "super",
     offer: { id, name, description, minItems, percentOff, ...saleOf(offer) },
-    parts: offer.parts.map((part) => ({
-      offer: part,
-      isIn: complete.has(part.id),
-    })),
+    parts: offer.parts.map((part) => ({ offer: part, isIn: complete.has(part.id) })),
     missing,
     has: offer.minItems - missing,
   };

@@ -8,7 +8,7 @@ import { useTranslation } from "~/i18n/translation-context";
 import type { PageHandle } from "~/routing/handle";
 import { pathTo } from "~/routing/paths";
 import { Button } from "~/ui/button";
-import { ChoiceCard } from "~/ui/forms/choice-card";
+import { ChoiceRow } from "~/ui/forms/choice-row";
 import { SelectField } from "~/ui/forms/select-field";
 import { Main } from "~/ui/layout/main";
 import { BackLink } from "~/ui/layout/page-top";
@@ -69,9 +69,9 @@ export default function ChooseDates() {
               (number) => ({ value: number, label: number }),
             )}
           />
-          <ul className="cards">
+          <ul className="choices">
             {events.map(({ id, title, poster, dates, date }) => (
-              <ChoiceCard
+              <ChoiceRow
                 key={id}
                 poster={poster}
                 title={title}
@@ -99,7 +99,7 @@ export default function ChooseDates() {
                     }))}
                   />
                 ) : null}
-              </ChoiceCard>
+              </ChoiceRow>
             ))}
           </ul>
           <Row>

@@ -7,11 +7,12 @@ import { addMoney } from "~/domain/dates-and-money/money";
 import { levelText, readLevel } from "~/domain/packages/package-draft";
 import { SEAT_SEPARATOR, seriesSeatsSchema } from "~/domain/schemas/package-choice";
 import { requestKeySchema } from "~/domain/schemas/fields";
-import { choosePresetPrice } from "~/parts/performances/performance-sale";
+import { pricedBands } from "~/pages/events/band-options";
 import { START_ID } from "~/routing/seat-paths";
 import { pathTo } from "~/routing/paths";
 
 import { chosenLevel } from "../chosen-event";
+import { findCommonPlaces } from "../common-places.server";
 import { choicesIn } from "../hall-view.server";
 import { holdPackage, type PackageRequest } from "../hold-package.server";
 import type { BuilderError } from "../builder-errors";
@@ -48,14 +49,16 @@ export async function getSeriesPrices(
       seats: seats?.find(({ instanceId }) => instanceId === date?.id) ?? null,
     })),
     hasSeats: seats !== null,
+    places: seats === null ? (await findCommonPlaces(context, events)).places : {},
     wheelchair: seats === null ? await offerSpaces(context, choice, url) : null,
     options:
       seats === null
-        ? prices.map(({ level, priceType, total }) => ({
+        ? prices.map(({ level, band, priceType, total, saved }) => ({
             value: levelText(level),
-            band: level.band,
+            band,
             priceType,
             total,
+            saved,
           }))
         : priceChosenSeats(prices, seats),
     search: url.search,
@@ -77,9 +80,9 @@ async function offerSpaces(context: AppLoadContext, { offer, events }: SeriesCho
   return {
     search: {
       action: `${pathTo("series-seats", at)}#${START_ID}`,
-      bands: list.bands
-        .filter(({ name }) => events.some(({ spaces }) => spaces.bands.includes(name)))
-        .map(({ id, name }) => ({ id, name, total: choosePresetPrice(list, id)?.total ?? null })),
+      bands: pricedBands(list).filter(({ name }) =>
+        events.some(({ spaces }) => spaces.bands.includes(name)),
+      ),
       kept: [...new URLSearchParams(choicesIn(url))],
     },
   };
@@ -116,12 +119,14 @@ function priceChosenSeats(
   return [...types].flatMap(([priceTypeId, priceType]) => {
     const totals = first.seats.flatMap(
       ({ band }) =>
-        prices.find((one) => one.bandId === band && one.level.priceTypeId === priceTypeId)?.total ??
-        [],
+        prices.find((one) => one.band.id === band && one.level.priceTypeId === priceTypeId)
+          ?.total ?? [],
     );
     const [one, ...others] = totals;
     if (one === undefined || totals.length < first.seats.length) return [];
-    return [{ value: priceTypeId, band: null, priceType, total: addMoney(one, ...others) }];
+    return [
+      { value: priceTypeId, band: null, priceType, total: addMoney(one, ...others), saved: null },
+    ];
   });
 }
 

@@ -1,14 +1,13 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 
-import { knownName } from "#contract/known-names";
 import { capitalized } from "#contract/text/intl";
 import type { SeriesDateSeats } from "#contract/schemas/package";
 
+import chooseStylesheet from "~/choose.css?url";
 import { SEAT_SEPARATOR, seriesSeatsSchema } from "~/domain/schemas/package-choice";
 import { formatDate } from "~/i18n/format-date";
 import { formatMoney } from "~/i18n/format-money";
-import { bandName } from "~/i18n/seat-words";
 import { useTranslation } from "~/i18n/translation-context";
 import type { PageHandle } from "~/routing/handle";
 import { pathTo } from "~/routing/paths";
@@ -30,10 +29,12 @@ import { venueSettings } from "~/venue-settings";
 import { type BuilderError, eventFieldId, messagesAt } from "../builder-errors";
 import { PackageErrors } from "../package-errors";
 import { packageClosed } from "../package-words";
+import { LEVEL_FIELD, SeriesPlaces } from "./series-places";
 import { submitSeriesPrices, getSeriesPrices } from "./page.server";
 
 export const handle = {
   title: ({ hasSeats }, t) => t(pricesTitle(hasSeats)),
+  styles: () => [chooseStylesheet],
   posts: ["level", seriesSeatsSchema, "requestKey"],
 } satisfies PageHandle<typeof loader>;
 
@@ -64,6 +65,8 @@ export default function ChoosePrices() {
   const { t, locale } = words;
   const { offer, quantity, options, hasSeats, requestKey } = view;
   const closed = packageClosed(offer, words);
+  const levelErrors = messagesAt(t, errors, LEVEL_FIELD);
+  const checked = answer?.level ?? (options.length === 1 ? options[0]?.value : undefined);
   return (
     <Main>
       <PackageErrors errors={errors} events={view.events} />
@@ -89,31 +92,28 @@ export default function ChoosePrices() {
                   />
                 )),
               )}
-              <RadioGroup
-                field={{ id: "level", name: "level" }}
-                legend={t(hasSeats ? "packages.series.priceType" : "packages.series.level")}
-                legendLooks="heading"
-                hint={t(hasSeats ? "packages.series.priceTypeHint" : "packages.series.levelHint", {
-                  count: quantity,
-                })}
-                errors={messagesAt(t, errors, "level")}
-                defaultValue={
-                  answer?.level ?? (options.length === 1 ? options[0]?.value : undefined)
-                }
-                options={options.map(({ value, band, priceType, total }) => ({
-                  value,
-                  label:
-                    band === null ? (
-                      <ContentText kind="priceType" text={priceType} />
-                    ) : (
-                      t("packages.series.levelName", {
-                        band: bandName(t, band),
-                        priceType: knownName(t, "priceType", priceType),
-                      })
-                    ),
-                  aside: formatMoney(total, locale),
-                }))}
-              />
+              {hasSeats ? (
+                <RadioGroup
+                  field={{ id: LEVEL_FIELD, name: LEVEL_FIELD }}
+                  legend={t("packages.series.priceType")}
+                  legendLooks="heading"
+                  hint={t("packages.series.priceTypeHint", { count: quantity })}
+                  errors={levelErrors}
+                  defaultValue={checked}
+                  options={options.map(({ value, priceType, total }) => ({
+                    value,
+                    label: <ContentText kind="priceType" text={priceType} />,
+                    aside: formatMoney(total, locale),
+                  }))}
+                />
+              ) : (
+                <SeriesPlaces
+                  options={options}
+                  places={view.places}
+                  checked={checked}
+                  errors={levelErrors}
+                />
+              )}
               <Button standalone wide>
                 {t("packages.series.add", { count: quantity })}
               </Button>

@@ -1,24 +1,26 @@
 import type { ReactNode } from "react";
 
-import { Picture, type PictureSource } from "../decorative-image";
+import type { PictureSource } from "../decorative-image";
+import { Thumb } from "../line-item";
 import { FieldError } from "./field-frame";
 import { type FieldSource, fieldFrameId, useFieldState } from "./field-state";
 
-type ChoiceCardProps = {
+type ChoiceRowProps = {
   poster: PictureSource;
   title: ReactNode;
   /** Below the title, and part of the label: "Thursday, December 3, 2026 · Main Hall". */
   note?: ReactNode;
   /** Absent if it cannot be chosen. */
-  box?: { field: FieldSource; value: string; checked: boolean };
+  box?: { field: FieldSource; value: string; checked: boolean; prices?: string };
+  price?: ReactNode;
   errors?: readonly string[] | undefined;
   /** Further choices for it. */
   children?: ReactNode;
 };
 
-/** A card in a `CardList` that can be chosen by clicking its picture or title. */
-export function ChoiceCard(props: ChoiceCardProps) {
-  const { poster, title, note, box, errors, children } = props;
+/** A row that can be chosen by clicking its picture or title. */
+export function ChoiceRow(props: ChoiceRowProps) {
+  const { poster, title, note, box, price, errors, children } = props;
   const words = (
     <>
       <span className="block font-semibold">{title}</span>{" "}
@@ -27,12 +29,12 @@ export function ChoiceCard(props: ChoiceCardProps) {
   );
   const state = useFieldState(box?.field ?? { id: "", name: "" }, { errors });
   return (
-    <li className="card with-poster pick">
-      <Picture poster={poster} sizes="24rem" loading="lazy" className="poster" />
+    <li className="gig pick">
+      <Thumb poster={poster} />
       {box === undefined ? (
-        <div>{words}</div>
+        <div className="gig-body">{words}</div>
       ) : (
-        <div id={fieldFrameId(box.field.id)} className="grid gap-1">
+        <div id={fieldFrameId(box.field.id)} className="gig-body">
           <FieldError id={state.errorId} errors={state.errors} />
           <div className="grid grid-cols-[1.5rem_minmax(0,1fr)] items-start gap-x-3">
             <input
@@ -42,6 +44,7 @@ export function ChoiceCard(props: ChoiceCardProps) {
               className="check"
               value={box.value}
               defaultChecked={box.checked}
+              data-prices={box.prices}
               aria-invalid={state.invalid}
               aria-describedby={state.describedBy}
             />{" "}
@@ -49,6 +52,7 @@ export function ChoiceCard(props: ChoiceCardProps) {
           </div>
         </div>
       )}
+      {price ? <p className="gig-act num font-bold">{price}</p> : null}
       {children ? <div className="more grid gap-3">{children}</div> : null}
     </li>
   );
