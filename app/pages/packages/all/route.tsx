@@ -28,10 +28,8 @@ export const handle = { title: "packages.title", share: "packages.lead" } satisf
 
 export async function loader({ context }: LoaderFunctionArgs) {
   const query = { terms: await context.priceTerms() };
-  const [packages, plans] = await Promise.all([
-    listPackages(context),
-    valueOrNull(context.crm.listSubscriptionPlans({ query })),
-  ]);
+  const packages = await listPackages(context);
+  const plans = await valueOrNull(context.crm.listSubscriptionPlans({ query }));
   const prices = (plans ?? []).flatMap(({ feePerTicket: fee, pricings }) =>
     pricings.map(({ price }) => ({ price, fee })),
   );
