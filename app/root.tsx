@@ -37,7 +37,7 @@ export function Layout({ children }: { children: ReactNode }) {
   const { layout, signsIn } = usePageHandle();
   // Staff pages show no visitor's data.
   const isStaff = frame.route.startsWith("staff-");
-  const Page = isStaff ? StaffLayout : layout === "payment" ? BareLayout : DefaultLayout;
+  const Page = isStaff ? StaffLayout : layout === "bare" ? BareLayout : DefaultLayout;
   const Around = status === null ? Page : DefaultLayout;
   return (
     <html lang={languageTags[frame.locale]}>

@@ -55,8 +55,8 @@ export type PageHandle<Loader = undefined> = {
   longForm?: true;
   /** The field that may have files; for staff only. */
   upload?: string;
-  /** `payment` has no navigation except a link home. */
-  layout?: "payment";
+  /** `bare` has no navigation except a link home. */
+  layout?: "bare";
 };
 
 /** The handle of any route. */

@@ -26,7 +26,7 @@ export function DefaultLayout({ state, children }: LayoutProps) {
   );
 }
 
-/** Layout of payment pages ("payment"), without navigation except the logo link. */
+/** Layout of the card page and of streams ("bare"), without navigation except the logo link. */
 export function BareLayout({ state, children }: LayoutProps) {
   return (
     <>
@@ -60,7 +60,7 @@ export function StaffLayout({ children }: LayoutProps) {
   );
 }
 
-/** One line, from the basket to the card page. */
+/** One line, from the basket to the card page and below a stream. */
 function PurchaseFooter() {
   const { t } = useTranslation();
   const { features } = usePageFrame();

@@ -34,7 +34,7 @@ const paymentSchema = z.object({
 
 export const handle = {
   title: "payment.title",
-  layout: "payment",
+  layout: "bare",
   posts: [...STEP_FIELDS, paymentSchema],
 } satisfies PageHandle<typeof loader>;
 

@@ -1,6 +1,8 @@
 import { useActionData, useLoaderData } from "@remix-run/react";
 
+import { ticketPoster } from "#runtime/posters/poster-look";
 import type { StreamTicket } from "#contract/schemas/stream";
+import { posterImage } from "~/domain/pictures/poster-image";
 import { formatDate } from "~/i18n/format-date";
 import { useTranslation } from "~/i18n/translation-context";
 import { useOwnPath } from "~/ui/forms/own-path";
@@ -12,6 +14,7 @@ import { CallBoxOffice } from "~/ui/call-box-office";
 import { ErrorSummary } from "~/ui/forms/form-errors";
 import { Main } from "~/ui/layout/main";
 import { Lead, Stack, StandaloneLink } from "~/ui/layout/primitives";
+import { Picture } from "~/ui/decorative-image";
 import { Notice } from "~/ui/notice";
 import { ContentText } from "~/ui/content-text";
 import { getStreamPage, startWatching } from "./page.server";
@@ -20,6 +23,7 @@ export const handle = {
   title: ({ stream }, t) =>
     stream === null ? t("watch.broken.title") : t("watch.documentTitle", stream.instance),
   posts: ["intent"],
+  layout: "bare",
 } satisfies PageHandle<typeof loader>;
 
 export const loader = getStreamPage;
@@ -39,33 +43,48 @@ export default function Watch() {
       </Main>
     );
   const { instance } = stream;
+  const isPlaying = stream.state === "open" && stream.viewing === "here";
   return (
-    <Main>
-      {answer === undefined ? null : (
-        <ErrorSummary
-          title={t("watch.refused.title")}
-          errors={[{ partId: "watch", message: t("watch.refused.elsewhere") }]}
-        />
-      )}
-      <Stack gap="small">
-        <h1>
-          <ContentText text={instance.title} />
-        </h1>
-        <p className="num">
-          {t("watch.times", {
-            starts: formatDate(instance.startsAt, "date-time-anywhere", locale),
-            ends: formatDate(stream.endsAt, "date-time-anywhere", locale),
-          })}
-        </p>
-      </Stack>
-      {stream.state === "open" ? (
-        stream.viewing === "here" ? (
-          <Player {...page} stream={stream} />
-        ) : (
-          <StartWatching viewing={stream.viewing} />
+    <Main
+      errors={
+        answer === undefined ? null : (
+          <ErrorSummary
+            title={t("watch.refused.title")}
+            errors={[{ partId: "watch", message: t("watch.refused.elsewhere") }]}
+          />
         )
-      ) : (
+      }
+      band={
+        <div className="ground ground-ink">
+          <div className="wrap grid gap-6 py-8">
+            <Stack gap="small">
+              <h1>
+                <ContentText text={instance.title} />
+              </h1>
+              <p className="num">
+                {t("watch.times", {
+                  starts: formatDate(instance.startsAt, "date-time-anywhere", locale),
+                  ends: formatDate(stream.endsAt, "date-time-anywhere", locale),
+                })}
+              </p>
+            </Stack>
+            {isPlaying ? (
+              <Player {...page} stream={stream} />
+            ) : (
+              <Picture
+                poster={posterImage(ticketPoster(instance))}
+                sizes="72rem"
+                className="no-print aspect-video max-h-[60vh] w-full rounded object-cover"
+              />
+            )}
+          </div>
+        </div>
+      }
+    >
+      {stream.state !== "open" ? (
         <NotOpen stream={stream} />
+      ) : stream.viewing === "here" ? null : (
+        <StartWatching viewing={stream.viewing} />
       )}
       <AccessServices stream={stream} />
       <p className="text-small text-muted">{t("watch.personal")}</p>
@@ -91,10 +110,11 @@ function Player({ stream, isDescribed, videoHref, captionsHref, otherHref }: Pla
         controls
         preload="metadata"
         playsInline
+        poster={posterImage(ticketPoster(stream.instance)).href}
         src={videoHref}
         data-watch=""
         aria-label={t("watch.player", stream.instance)}
-        className="aspect-video w-full rounded bg-black"
+        className="aspect-video max-h-[80vh] w-full rounded bg-black"
       >
         {captionsHref === null ? null : (
           <track kind="captions" srcLang="en" label={t("watch.english")} src={captionsHref} />
