@@ -44,6 +44,7 @@ export default function Watch() {
     );
   const { instance } = stream;
   const isPlaying = stream.state === "open" && stream.viewing === "here";
+  const isFree = stream.state === "open" && stream.viewing === "nowhere";
   return (
     <Main
       errors={
@@ -77,16 +78,17 @@ export default function Watch() {
                 className="no-print aspect-video max-h-[60vh] w-full rounded object-cover"
               />
             )}
+            {isFree ? <StartWatching viewing="nowhere" /> : null}
+            <AccessServices stream={stream} />
           </div>
         </div>
       }
     >
       {stream.state !== "open" ? (
         <NotOpen stream={stream} />
-      ) : stream.viewing === "here" ? null : (
-        <StartWatching viewing={stream.viewing} />
-      )}
-      <AccessServices stream={stream} />
+      ) : stream.viewing === "elsewhere" ? (
+        <StartWatching viewing="elsewhere" />
+      ) : null}
       <p className="text-small text-muted">{t("watch.personal")}</p>
     </Main>
   );
@@ -148,7 +150,7 @@ function StartWatching({ viewing }: { viewing: "elsewhere" | "nowhere" }) {
             {t("watch.takeOver")}
           </Button>
         ) : (
-          <Button id="watch" name="intent" value="start">
+          <Button id="watch" look="sun" name="intent" value="start">
             {t("watch.start")}
           </Button>
         )}
