@@ -124,6 +124,7 @@ export const lateAdmissionsSchema = z
         code: z.string(),
         state: z.enum([...SCAN_STATES, "ambiguous"]).describe("`ambiguous`: of several tickets"),
         seat: seatLabelSchema.nullable(),
+        isRefunded: z.boolean().nullish().describe(REFUNDED),
       }),
     ),
   })
@@ -140,6 +141,7 @@ export const doorSheetSchema = z
         seat: seatLabelSchema,
         priceTypeName: z.string(),
         admittedAt: instantSchema.nullable(),
+        isRefunded: z.boolean().nullish().describe(REFUNDED),
       }),
     ),
   })

@@ -5,6 +5,7 @@ import type { DoorSheet, LateAdmissions } from "#contract/operations/staff/admis
 import { SHORT_LENGTH, shortCode } from "#contract/rules/barcode";
 import { seatLabel } from "#contract/text/seat-name";
 import type { Reader, Transaction } from "../../platform/database/database";
+import { isRefundedByProvider } from "../../money/returns/provider-refunds";
 import { hasRows, pick } from "../../platform/database/rows";
 import { toIso, toIsoOrNull } from "../../platform/dates";
 import { instances } from "../../tables/catalogue";
@@ -40,6 +41,7 @@ export async function getDoorSheet(db: Reader, instanceId: string): Promise<Door
       code,
       priceTypeName: priceTypes.name,
       admittedAt: admissions.admittedAt,
+      isRefunded: isRefundedByProvider(orders.id),
     })
     .from(orderTickets)
     .innerJoin(orders, eq(orders.id, orderTickets.orderId))
@@ -50,11 +52,12 @@ export async function getDoorSheet(db: Reader, instanceId: string): Promise<Door
     .where(and(eq(orderTickets.instanceId, instanceId), eq(orders.state, "confirmed")))
     .orderBy(asc(shortOf(code)), asc(orderTickets.id));
   return {
-    tickets: rows.map(({ code: whole, priceTypeName, admittedAt, ...seat }) => ({
+    tickets: rows.map(({ code: whole, priceTypeName, admittedAt, isRefunded, ...seat }) => ({
       shortCode: shortCode(whole ?? ""),
       seat: seatLabel(seat),
       priceTypeName,
       admittedAt: toIsoOrNull(admittedAt),
+      ...(isRefunded && { isRefunded }),
     })),
   };
 }
@@ -79,7 +82,9 @@ export async function enterLateAdmissions(
       others.length > 0
         ? { state: "ambiguous" as const, seat: null }
         : await admitTicket(tx, { instanceId, code: barcode, by, isLate: true });
-    if (scan !== null) results.push({ code, state: scan.state, seat: scan.seat });
+    if (scan === null) continue;
+    const isRefunded = "isRefunded" in scan && scan.isRefunded === true && { isRefunded: true };
+    results.push({ code, state: scan.state, seat: scan.seat, ...isRefunded });
   }
   return { results };
 }

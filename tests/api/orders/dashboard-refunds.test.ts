@@ -62,7 +62,7 @@ it.each(["refund", "credit"] as const)(
   },
 );
 
-it("the door and the list of admissions say of a ticket that its order was refunded in full in the dashboard", async () => {
+it("the door, its lists and late admissions say of a ticket that its order was refunded in full in the dashboard", async () => {
   const { order } = await boughtOrder({ quantity: 2 });
   const { id, totals, tickets } = await getOrder(order.id);
   const instanceId = tickets[0]?.instance.id ?? "";
@@ -75,13 +75,22 @@ it("the door and the list of admissions say of a ticket that its order was refun
       .filter(({ orderNumber }) => orderNumber === order.number)
       .map(({ isRefunded }) => isRefunded ?? false);
   };
+  const codes = tickets.map(({ barcode }) => barcode ?? "");
+  const call = { params: { id: instanceId }, session };
+  const onPaper = async () => {
+    const sheet = (await api.getDoorSheet(call)).value.tickets;
+    const late = (await api.enterLateAdmissions({ ...call, body: { codes } })).value.results;
+    return [...sheet, ...late].map(({ isRefunded }) => isRefunded ?? false);
+  };
   await reportRefund(id, totals.total.amount - 1);
   expect(await scanned(0)).not.toHaveProperty("isRefunded");
   expect(await listed()).toEqual([false, false]);
+  expect(await onPaper()).toEqual([false, false, false, false]);
   await reportRefund(id, totals.total.amount);
   expect(await scanned(0)).toMatchObject({ state: "admitted", isRefunded: true });
-  expect(await scanned(1)).toMatchObject({ state: "valid", isRefunded: true });
+  expect(await scanned(1)).toMatchObject({ state: "admitted", isRefunded: true });
   expect(await listed()).toEqual([true, true]);
+  expect(await onPaper()).toEqual([true, true, true, true]);
 });
 
 it("after a partial refund in the dashboard, returned tickets are refunded up to what the card paid", async () => {

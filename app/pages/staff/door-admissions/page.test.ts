@@ -68,9 +68,9 @@ it("the list of admissions is saved as CSV, which no spreadsheet runs as formula
   expect([status, headers.get("Content-Type")]).toEqual([200, "text/csv; charset=utf-8"]);
   expect(headers.get("Cache-Control")).toContain("no-store");
   expect(html.replace(/^\uFEFF/, "").split("\r\n")).toEqual([
-    "Section,Row,Number,Ticket type,Order,Admitted at",
-    "Stalls,K,3,Standard,RPA-10234,2026-12-03T19:10:00-05:00",
-    `"'=1+1""",,,"Under 30, Student",RPA-10235,`,
+    "Section,Row,Number,Ticket type,Order,Admitted at,Note",
+    "Stalls,K,3,Standard,RPA-10234,2026-12-03T19:10:00-05:00,",
+    `"'=1+1""",,,"Under 30, Student",RPA-10235,,Refunded in the card provider’s dashboard`,
     "",
   ]);
   expect(listAdmissions.mock.calls[0]).toMatchObject([{ query: { whole: "true" } }]);

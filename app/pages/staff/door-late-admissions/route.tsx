@@ -70,7 +70,9 @@ function Results({ results }: { results: readonly Result[] }) {
             key: result.code,
             cells: [
               formatBarcode(result.code),
-              stateName(result),
+              result.isRefunded === true
+                ? `${stateName(result)} · ${t("staff.refunds.why.by-provider")}`
+                : stateName(result),
               result.seat === null ? "–" : seatName(t, result.seat),
             ],
           }))}

@@ -11,10 +11,10 @@ export function loader(args: LoaderFunctionArgs) {
   return fileReply(args.context, async () => {
     const { t } = args.context.i18n;
     const { sheet, instance } = await requireDoorSheet(args);
-    const columns = ["section", "row", "number", "type", "admitted"] as const;
+    const columns = ["section", "row", "number", "type", "admitted", "note"] as const;
     return csvReply(`door-${instance.id.replaceAll(/[^\w-]/g, "")}.csv`, [
       [t("staff.doorSheet.code"), ...columns.map((name) => t(`staff.admissions.column.${name}`))],
-      ...sheet.tickets.map(({ shortCode, seat, priceTypeName, admittedAt }) => [
+      ...sheet.tickets.map(({ shortCode, seat, priceTypeName, admittedAt, isRefunded }) => [
         ...[
           formatBarcode(shortCode),
           sectionName(t, seat.section),
@@ -22,6 +22,7 @@ export function loader(args: LoaderFunctionArgs) {
           seat.number ?? "",
         ],
         ...[knownName(t, "priceType", priceTypeName), admittedAt ?? ""],
+        isRefunded === true ? t("staff.refunds.why.by-provider") : "",
       ]),
     ]);
   });

@@ -12,7 +12,13 @@ const report = samplePerformanceReport();
 const seat = { section: "Stalls", row: "K", number: "3", kind: "standard" } as const;
 const sheet: DoorSheet = {
   tickets: [
-    { shortCode: "00123456", seat, priceTypeName: "Standard", admittedAt: null },
+    {
+      shortCode: "00123456",
+      seat,
+      priceTypeName: "Standard",
+      admittedAt: null,
+      isRefunded: true,
+    },
     {
       shortCode: "98765432",
       seat,
@@ -26,7 +32,9 @@ it("the door sheet lists short codes with their seats to tick, and is saved with
   const getDoorSheet = answering(sheet);
   await signIn(taylor, { getPerformanceReport: answering(report), getDoorSheet });
   const { html } = await open(`${performance}/door-sheet`);
-  expect(html).toMatch(/0012 3456[^]*Stalls, row K, seat 3[^]*☐[^]*9876 5432[^]*7:10/);
+  expect(html).toMatch(
+    /0012 3456[^]*Stalls, row K, seat 3 · Refunded in the card provider’s dashboard<[^]*☐[^]*9876 5432[^]*7:10/,
+  );
   const { html: csv } = await open(`${performance}/door-sheet.csv`);
   expect(
     csv
@@ -34,14 +42,14 @@ it("the door sheet lists short codes with their seats to tick, and is saved with
       .split("\r\n")
       .slice(1, 3),
   ).toEqual([
-    "0012 3456,Stalls,K,3,Standard,",
-    "9876 5432,Stalls,K,3,Standard,2026-12-03T19:10:00-05:00",
+    "0012 3456,Stalls,K,3,Standard,,Refunded in the card provider’s dashboard",
+    "9876 5432,Stalls,K,3,Standard,2026-12-03T19:10:00-05:00,",
   ]);
 });
 
 it("codes are entered later from lines, with what was not entered first", async () => {
   const results = [
-    { code: "00123456", state: "valid", seat } as const,
+    { code: "00123456", state: "valid", seat, isRefunded: true } as const,
     { code: "11111111", state: "unknown", seat: null } as const,
   ];
   const enterLateAdmissions = vi.fn(answering({ results }));
@@ -53,7 +61,9 @@ it("codes are entered later from lines, with what was not entered first", async 
   expect(enterLateAdmissions).toHaveBeenCalledExactlyOnceWith(
     expect.objectContaining({ body: { codes: ["0012 3456", "11111111"] } }),
   );
-  expect(html).toMatch(/1111 1111[^]*No such ticket[^]*0012 3456[^]*Entered[^]*Stalls/);
+  expect(html).toMatch(
+    /1111 1111[^]*No such ticket[^]*0012 3456[^]*Entered · Refunded in the card provider’s dashboard<[^]*Stalls/,
+  );
   const refused = await post(`${performance}/late-admissions`, { codes: "1\n".repeat(501) });
   expect([refused.status, refused.html]).toEqual([400, expect.stringContaining("up to 500 codes")]);
   const none = await post(`${performance}/late-admissions`, { codes: " \n" });

@@ -49,15 +49,19 @@ export default function StaffDoorSheet() {
           stacks
           labelledBy="title"
           columns={columns}
-          rows={sheet.tickets.map(({ shortCode, seat, priceTypeName, admittedAt }, at) => ({
-            key: `${shortCode} ${at}`,
-            cells: [
-              formatBarcode(shortCode),
-              seatName(t, seat),
-              <ContentText key="type" kind="priceType" text={priceTypeName} />,
-              admittedAt === null ? "☐" : formatDate(admittedAt, "time", locale),
-            ],
-          }))}
+          rows={sheet.tickets.map(
+            ({ shortCode, seat, priceTypeName, admittedAt, isRefunded }, at) => ({
+              key: `${shortCode} ${at}`,
+              cells: [
+                formatBarcode(shortCode),
+                isRefunded === true
+                  ? `${seatName(t, seat)} · ${t("staff.refunds.why.by-provider")}`
+                  : seatName(t, seat),
+                <ContentText key="type" kind="priceType" text={priceTypeName} />,
+                admittedAt === null ? "☐" : formatDate(admittedAt, "time", locale),
+              ],
+            }),
+          )}
         />
       )}
       <DoorLinks instanceId={instance.id} but="staff-door-sheet" />
