@@ -86,10 +86,27 @@ export const movePerformanceSchema = staffActionWith({
     .describe("As reviewed; `conflict/changed` if it has changed"),
 }).meta({ id: "MovePerformance" });
 
+const hallOverlapSchema = z
+  .object({
+    instanceId: z.string(),
+    title: z.string(),
+    hallName: z.string(),
+    startsAt: instantSchema,
+    endsAt: instantSchema,
+  })
+  .meta({ id: "HallOverlap" });
+export type HallOverlap = z.output<typeof hallOverlapSchema>;
+
+export const hallOverlapsSchema = z
+  .array(hallOverlapSchema)
+  .optional()
+  .describe("Other performances in the hall at that time. Absent in the previous release");
+
 export const movePreviewSchema = z
   .object({
     from: slot,
     to: slot,
+    overlaps: hallOverlapsSchema,
     buyers: count.describe("Customers with tickets, food or add-ons, who get an email"),
     orders: count,
     tickets: count.describe("Sold tickets, which get new codes"),

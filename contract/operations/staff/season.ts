@@ -3,6 +3,7 @@ import { z } from "zod";
 import { declareOperations } from "../../define";
 import { REASON_LENGTH } from "../../rules/staff";
 import { idSchema, instantSchema } from "../../schemas/scalars";
+import { hallOverlapsSchema } from "../../schemas/staff-sales";
 import { SEASON_KIND_NAMES } from "../../season-kinds";
 import { removeUnsafe } from "../../text/name";
 import { staffSearchSchema } from "./performances";
@@ -98,6 +99,7 @@ const seasonReviewSchema = z
       .int()
       .nullable()
       .describe("Performances ahead that sell by this record; null if it is of another kind"),
+    overlaps: hallOverlapsSchema,
   })
   .meta({ id: "SeasonReview" });
 export type SeasonReview = z.output<typeof seasonReviewSchema>;

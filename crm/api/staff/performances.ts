@@ -12,9 +12,9 @@ import { routeGroup } from "../route-group";
 import { findPerformanceReport, listPerformanceSales } from "../../desk/staff/performance-sales";
 import { countMove, findMoveProgress } from "../../desk/season/move-counts";
 import {
-  findMoveRefusal,
   listMovePlans,
   movePerformance,
+  planMove,
   readMoveTarget,
 } from "../../desk/season/move-performance";
 import { listUnreached } from "../../desk/staff/unreached-buyers";
@@ -70,9 +70,10 @@ export const staffPerformances = routeGroup(staffPerformanceOperations)((deps) =
     async previewMove({ params, body }) {
       const target = await readMoveTarget(db, params.id, body);
       if (!target.ok) return target;
-      const failure = await findMoveRefusal(db, target.value, currency);
-      if (failure !== null) return { failure };
-      return { status: 200, body: await countMove(db, target.value) };
+      const planned = await planMove(db, target.value, currency);
+      if (!planned.ok) return planned;
+      const counts = await countMove(db, target.value);
+      return { status: 200, body: { ...counts, overlaps: planned.value } };
     },
 
     async movePerformance({ staff, params, body }) {

@@ -14,18 +14,19 @@ import { SEASON_BUSY, tryLockSeason } from "../../platform/database/season-lock"
 import { describePlan } from "./describe-plan";
 import { findEnteredTwice } from "./entered-codes";
 import { findRefusals, lockPerformances, type Refusal } from "./find-uses";
-import { findGroupSalesMisfit } from "./group-sales-fit";
+import { findGroupSalesMisfit } from "./warnings/group-sales-fit";
 import type { Context, Noun } from "./noun";
 import { performances } from "./nouns/performances";
 import type { SaidSeason } from "./parse-season";
+import { hasChanges } from "./planned-records";
 import { planSeason, type SeasonMistake, type SeasonPlan, type Stored } from "./plan-season";
 import { type NoSeats, recordMoves } from "./record-moves";
 import { NOUNS } from "./registry";
 import { column, loadIds, loadRecords, loadTranslations, partsOf } from "./stored-season";
-import { findUnknownEntrances } from "./unknown-entrances";
-import { findUnlikelyRecords } from "./unlikely-records";
-import { findUnpricedBands } from "./unpriced-bands";
-import { findUnsoldSeries } from "./unsold-series";
+import { findUnknownEntrances } from "./warnings/unknown-entrances";
+import { findUnlikelyRecords } from "./warnings/unlikely-records";
+import { findUnpricedBands } from "./warnings/unpriced-bands";
+import { findUnsoldSeries } from "./warnings/unsold-series";
 import { type LoggedAs, writeSeason } from "./write-season";
 
 export type ApplyOptions = LoggedAs & {
@@ -153,9 +154,6 @@ export async function applyChanges(
     return refuse({ kind: "constraint", text: constraintText(error) });
   }
 }
-
-const hasChanges = ({ changes, translations }: SeasonPlan): boolean =>
-  changes.length + translations.length > 0;
 
 const refuse = (failure: SeasonRefusal) => ({ ok: false as const, failure });
 

@@ -16,7 +16,10 @@ import { waitingListEntries } from "../../tables/waiting-list";
 import { type MoveTarget, namedShortages } from "./move-performance";
 
 /** What would follow if a performance moved. */
-export async function countMove(db: Reader, { instance, to }: MoveTarget): Promise<MovePreview> {
+export async function countMove(
+  db: Reader,
+  { instance, to }: MoveTarget,
+): Promise<Omit<MovePreview, "overlaps">> {
   const { id, startsAt, planId, onSaleAt, offSaleAt } = instance;
   const counts = await countRows(db, id);
   const plans = { fromPlanId: planId, toPlanId: to.planId };
@@ -50,7 +53,7 @@ async function hallNames(db: Reader): Promise<ReadonlyMap<string, string>> {
 
 type Counts = Omit<
   MovePreview,
-  "from" | "to" | "missing" | "heldFollow" | "heldReleased" | "onSaleAt" | "offSaleAt"
+  "from" | "to" | "overlaps" | "missing" | "heldFollow" | "heldReleased" | "onSaleAt" | "offSaleAt"
 >;
 
 async function countRows(db: Reader, id: string): Promise<Counts> {

@@ -3,7 +3,12 @@ import type { z } from "zod";
 
 import type { Problem } from "#contract/problems";
 import type { Result } from "#contract/result";
-import type { MissingSeats, MovePlan, movePerformanceSchema } from "#contract/schemas/staff-sales";
+import type {
+  HallOverlap,
+  MissingSeats,
+  MovePlan,
+  movePerformanceSchema,
+} from "#contract/schemas/staff-sales";
 import type { Actor } from "../../people/audit/audit-log";
 import { readClock } from "../../platform/database/clock";
 import {
@@ -23,6 +28,7 @@ import { halls, seatPlans } from "../../tables/seat-plans";
 import { applyChanges, type SeasonRefusal } from "./apply-season";
 import { refusedFields } from "./record-errors";
 import { sayRecord } from "./said-record";
+import { listHallOverlaps } from "./warnings/hall-overlaps";
 
 type Body = z.output<typeof movePerformanceSchema>;
 
@@ -116,22 +122,24 @@ async function moveInTransaction(
 }
 
 /**
- * Why the season's rules refuse a move, or null; changes nothing. Seats are not checked here, and a season that is being
- * written meanwhile is not waited for.
+ * Whether the season's rules allow a move, with the performances that are then in the same hall; changes nothing. Seats are
+ * not checked here, and a season that is being written meanwhile is not waited for.
  */
-export async function findMoveRefusal(
+export async function planMove(
   db: Database,
   target: MoveTarget,
   currency: string,
-): Promise<Problem<"invalid"> | null> {
+): Promise<Result<HallOverlap[], Problem<"invalid">>> {
   const { instance, to, now } = target;
   const said = sayRecord(moveRecord(instance.id, to));
-  if (!said.ok) return { code: "invalid", fields: { startsAt: "format" } };
+  if (!said.ok) return invalid("startsAt", "format");
   const options = { dryRun: true, moveSold: true, actor: "" };
   const planned = await applyChanges(db, said.value, { currency, now }, options);
-  if (planned.ok || planned.failure.kind === "busy" || planned.failure.kind === "no-seats")
-    return null;
-  return { code: "invalid", fields: moveErrors(planned.failure, target) };
+  if (planned.ok)
+    return { ok: true, value: await listHallOverlaps(db, planned.value, { currency, now }) };
+  if (planned.failure.kind === "busy" || planned.failure.kind === "no-seats")
+    return { ok: true, value: [] };
+  return refuse({ code: "invalid", fields: moveErrors(planned.failure, target) });
 }
 
 /** What a season's file says of the move. */

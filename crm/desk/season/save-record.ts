@@ -28,11 +28,13 @@ import { findOthers, newIds } from "./new-record-id";
 import { canonical, type Context, type Json, type Noun } from "./noun";
 import type { SaidSeason } from "./parse-season";
 import type { SeasonPlan } from "./plan-season";
+import { hasChanges } from "./planned-records";
 import { checkValues, hasUnsafeText, type RecordErrors, refusedFields } from "./record-errors";
 import { sayRecord } from "./said-record";
 import { formFields, hashOf } from "./season-form";
 import { countPerformances, nounOf } from "./season-rows";
 import { loadIds } from "./stored-season";
+import { listHallOverlaps } from "./warnings/hall-overlaps";
 
 type Body = z.output<typeof saveSeasonRecordSchema>;
 type Saved = z.output<typeof savedSeasonRecordSchema>;
@@ -142,9 +144,6 @@ async function apply(
     : invalid(refusedFields(applied.failure, record));
 }
 
-const hasChanges = ({ changes, translations }: SeasonPlan): boolean =>
-  changes.length + translations.length > 0;
-
 /** Since the dry run, nobody else has written a season: it has the lock until the transaction ends. */
 async function saveReviewed(step: Step, plan: SeasonPlan): Promise<Result<Saved, SaveProblem>> {
   const { tx, request, noun, record } = step;
@@ -190,5 +189,6 @@ async function reviewOf(
     plan: hashOf([id, before, change.after] as Json),
     changes: [...chosenId, ...changes],
     performances: before === null ? null : await countPerformances(tx, noun, id, context.now),
+    overlaps: await listHallOverlaps(tx, plan, context),
   };
 }

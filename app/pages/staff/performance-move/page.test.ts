@@ -115,6 +115,19 @@ it("a hall that is too small is refused at the review, with what it lacks", asyn
   expect(html).toContain("3 seats are missing");
 });
 
+it("a move into an occupied hall names the performances there, and can be made", async () => {
+  const other = { instanceId: "i9", title: "Winterreise", hallName: "Main Hall" };
+  const times = { startsAt: "2031-12-10T19:00:00-05:00", endsAt: "2031-12-10T20:30:00-05:00" };
+  const overlaps = [{ ...other, ...times }];
+  await signIn(robin, { ...reads, previewMove: answering({ ...preview, overlaps }) });
+  const { status, html } = await post(path, form);
+  expect(status).toBe(200);
+  expect(html).toContain("Another performance is in this hall at that time");
+  expect(html).toContain(`href="${desk}/performances/i9"`);
+  expect(html).toMatch(/Winterreise: Wed, Dec\s10, 2031, 7:00\sPM to 8:30\sPM/);
+  expect(html).toContain('name="intent:move"');
+});
+
 it("the last day of refunds is not after the performance", async () => {
   await signIn(robin, reads);
   const { html } = await post(path, { ...form, refundUntil: "2031-12-11" });

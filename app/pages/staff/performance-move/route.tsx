@@ -18,6 +18,7 @@ import { TextField } from "~/ui/forms/text-field";
 import { PageForm, usePageForm } from "~/ui/forms/use-page-form";
 import { BackLink } from "~/ui/layout/page-top";
 import { Lead, Row, Stack } from "~/ui/layout/primitives";
+import { OverlapsNotice } from "../overlaps-notice";
 import { planName } from "../plan-name";
 import { ReasonField } from "../staff-fields";
 import { StaffPage, useStaffPath } from "../staff-page";
@@ -144,6 +145,7 @@ function ReviewForm({ review }: { review: MoveReview }) {
     <PageForm id="review" aria-labelledby="review-title">
       <Stack gap="small">
         <h2 id="review-title">{t("staff.move.check")}</h2>
+        <OverlapsNotice overlaps={review.overlaps} />
         <DescriptionList
           items={[
             [t("staff.move.before"), when(from)],

@@ -166,6 +166,29 @@ it("a new start of what is sold is refused with a link to the page that moves th
   expect(html).toContain(move);
 });
 
+it("the review of a performance names the others in its hall at that time", async () => {
+  const gala: SeasonForm = {
+    record: { id: "gala-1", name: "Gala", values: { starts: "2027-01-02 19:30" }, version: "v1" },
+    initial: {},
+    options: {},
+  };
+  const overlaps = ["Winterreise", "Nathan"].map((title) => ({
+    ...{ instanceId: title, title, hallName: "Main Hall" },
+    ...{ startsAt: "2027-01-03T19:00:00-05:00", endsAt: "2027-01-03T20:30:00-05:00" },
+  }));
+  const changes = [{ field: "starts", from: "2027-01-02 19:30", to: "2027-01-03 19:30" }];
+  const saveSeasonRecord = answering({
+    id: "gala-1",
+    review: { plan: "p1", performances: null, changes, overlaps },
+  });
+  await signIn(robin, { getSeasonForm: answering(gala), saveSeasonRecord });
+  const { html } = await post(`${desk}/season/performances/record?id=gala-1`, {
+    ...{ "starts-day": "2027-01-03", "starts-time": "7:30 PM", version: "v1" },
+  });
+  expect(html).toContain("Other performances are in this hall at that time");
+  expect(html).toMatch(/Winterreise: Sun, Jan\s3, 2027, 7:00\sPM to 8:30\sPM/);
+});
+
 it("mistakes are at their fields, and are not sent to the box office", async () => {
   const saveSeasonRecord = vi.fn();
   await signIn(robin, { getSeasonForm: answering(form), saveSeasonRecord });

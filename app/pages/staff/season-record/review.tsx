@@ -7,6 +7,7 @@ import { Button } from "~/ui/button";
 import { CompareTable } from "~/ui/compare-table";
 import { PageForm } from "~/ui/forms/use-page-form";
 import { Row, Stack } from "~/ui/layout/primitives";
+import { OverlapsNotice } from "../overlaps-notice";
 import type { ChangedRow } from "./format-value";
 
 /** What a form posted, by the names of its fields. */
@@ -47,6 +48,7 @@ export function ReviewForm({ review, rows, lastResult, isNew }: ReviewProps) {
     <PageForm id="review" aria-labelledby="review-title">
       <Stack gap="small">
         <h2 id="review-title">{t("staff.season.check")}</h2>
+        <OverlapsNotice overlaps={review.overlaps} />
         {performances === null ? null : (
           <p>
             {performances === 0

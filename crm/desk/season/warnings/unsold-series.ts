@@ -2,16 +2,23 @@ import { sql } from "drizzle-orm";
 
 import type { Mistake } from "#runtime/files/mistake";
 import { groupBy } from "#runtime/group-by";
-import type { Reader } from "../../platform/database/database";
-import { textArray } from "../../platform/database/text-array";
-import { textsOf } from "./fields";
-import type { Context, Values } from "./noun";
-import { packages } from "./nouns/offers";
-import { performances } from "./nouns/performances";
-import { priceLists, priceTypes } from "./nouns/prices";
-import type { SaidSeason } from "./parse-season";
-import type { SeasonMistake, SeasonPlan } from "./plan-season";
-import { listTouched, loadBands, offeredPrices, recordsAfter } from "./unpriced-bands";
+import type { Reader } from "../../../platform/database/database";
+import { textArray } from "../../../platform/database/text-array";
+import { textsOf } from "../fields";
+import type { Context, Values } from "../noun";
+import { packages } from "../nouns/offers";
+import { performances } from "../nouns/performances";
+import { priceLists, priceTypes } from "../nouns/prices";
+import type { SaidSeason } from "../parse-season";
+import type { SeasonMistake, SeasonPlan } from "../plan-season";
+import {
+  changesOf,
+  listTouched,
+  loadBands,
+  offeredPrices,
+  recordsAfter,
+  removedOf,
+} from "../planned-records";
 
 type Found = {
   /** Series on sale of these files that nobody can buy. */
@@ -53,17 +60,11 @@ export async function findUnsoldSeries(
 
 /** Fixed series that change, or whose performances do, as they will be. */
 async function listSeries(db: Reader, plan: SeasonPlan): Promise<Map<string, Values>> {
-  const changed = plan.changes.flatMap(({ noun, id, after }) =>
-    noun === packages && after !== null ? [id] : [],
-  );
+  const changed = changesOf(plan, packages).map(({ id }) => id);
   const touched = (await listTouched(db, plan)).map(([id]) => id);
   const { rows } = await db.execute<{ id: string }>(sql`
     select distinct package_id as id from package_instances where instance_id = any(${textArray(touched)})`);
-  const removed = new Set(
-    plan.changes.flatMap(({ noun, id, after }) =>
-      noun === packages && after === null ? [id] : [],
-    ),
-  );
+  const removed = removedOf(plan, packages);
   const ids = new Set([...changed, ...rows.map(({ id }) => id)].filter((id) => !removed.has(id)));
   const all = await recordsAfter(db, plan, packages, [...ids]);
   return new Map([...all].filter(([, { type }]) => type === "fixed-series"));

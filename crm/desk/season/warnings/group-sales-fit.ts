@@ -2,15 +2,15 @@ import { sql } from "drizzle-orm";
 
 import { GROUP_SALES_FROM } from "#contract/rules/ticket";
 import type { Mistake } from "#runtime/files/mistake";
-import type { Reader } from "../../platform/database/database";
-import { textArray } from "../../platform/database/text-array";
-import { findSaleLimits } from "../../stock/sale/sale-limits";
-import type { Context, Noun, Values } from "./noun";
-import { performances } from "./nouns/performances";
-import { sale } from "./nouns/sale";
-import type { SaidSeason } from "./parse-season";
-import type { SeasonPlan } from "./plan-season";
-import { recordsAfter } from "./unpriced-bands";
+import type { Reader } from "../../../platform/database/database";
+import { textArray } from "../../../platform/database/text-array";
+import { findSaleLimits } from "../../../stock/sale/sale-limits";
+import type { Context, Noun, Values } from "../noun";
+import { performances } from "../nouns/performances";
+import { sale } from "../nouns/sale";
+import type { SaidSeason } from "../parse-season";
+import type { SeasonPlan } from "../plan-season";
+import { changesOf } from "../planned-records";
 
 /**
  * Compares the most tickets of one order with the number from which visitors are told to call group sales, where a plan
@@ -22,20 +22,19 @@ export async function findGroupSalesMisfit(
   plan: SeasonPlan,
   { now }: Context,
 ): Promise<Mistake[]> {
-  const ids = plan.changes.flatMap(({ noun, id, after }) =>
-    noun === performances && after !== null ? [id] : [],
-  );
-  const touched = [...(await recordsAfter(db, plan, performances, ids))].filter(
-    ([, { starts, cancelled, boxOfficeOnly }]) =>
+  const changed = changesOf(plan, performances);
+  const ids = changed.map(({ id }) => id);
+  const touched = changed.filter(
+    ({ after: { starts, cancelled, boxOfficeOnly } }) =>
       cancelled !== true && boxOfficeOnly !== true && Date.parse(String(starts)) > now.getTime(),
   );
   const { ticketsPerOrder } = plan.records.get(sale.list)?.get("1") ?? {};
   const ofOrder = Number(ticketsPerOrder ?? (await findSaleLimits(db)).tickets);
   const mostOf = ({ maxTickets }: Values) => Math.min(ofOrder, Number(maxTickets));
-  const [largest] = touched.sort(([, one], [, other]) => mostOf(other) - mostOf(one));
+  const [largest] = touched.sort((one, other) => mostOf(other.after) - mostOf(one.after));
   if (largest === undefined) return [];
-  const [id, values] = largest;
-  const most = mostOf(values);
+  const { id } = largest;
+  const most = mostOf(largest.after);
   if (most === GROUP_SALES_FROM - 1) return [];
   if (most < GROUP_SALES_FROM && ofOrder >= GROUP_SALES_FROM - 1 && (await allowsMore(db, ids)))
     return [];

@@ -4,48 +4,43 @@ import { toLocale } from "#contract/locales";
 import { venue } from "#contract/venue";
 import type { Mistake } from "#runtime/files/mistake";
 import { groupBy } from "#runtime/group-by";
-import type { Reader } from "../../platform/database/database";
-import { textArray } from "../../platform/database/text-array";
-import { entriesOf, OWN_LANGUAGE, printOneMoment, textsOf } from "./fields";
-import type { Context, Json, Noun, Path, Values } from "./noun";
-import { events } from "./nouns/events";
-import { packages } from "./nouns/offers";
-import { performances } from "./nouns/performances";
-import { plans } from "./nouns/plans";
-import { queues } from "./nouns/queues";
-import type { SaidSeason } from "./parse-season";
-import type { RecordChange, SeasonPlan } from "./plan-season";
-import { recordsAfter } from "./unpriced-bands";
+import type { Reader } from "../../../platform/database/database";
+import { textArray } from "../../../platform/database/text-array";
+import { entriesOf, OWN_LANGUAGE, printOneMoment, textsOf } from "../fields";
+import type { Context, Json, Noun, Path } from "../noun";
+import { packages } from "../nouns/offers";
+import { performances } from "../nouns/performances";
+import { queues } from "../nouns/queues";
+import type { SaidSeason } from "../parse-season";
+import type { SeasonPlan } from "../plan-season";
+import { type Change, changesOf, recordsAfter } from "../planned-records";
+import { findHallOverlaps, type Overlap } from "./hall-overlaps";
 
 /** What a plan of changes can do, and can hardly be meant: of the records that change, and of no others. */
 export async function findUnlikelyRecords(
   db: Reader,
   said: SaidSeason,
   plan: SeasonPlan,
-  { now }: Context,
+  context: Context,
 ): Promise<Mistake[]> {
+  const { now } = context;
   const at = locate(said);
   const kept = changesOf(plan, performances).filter(({ after }) => after["cancelled"] !== true);
   const isAhead = ({ after }: Change) => timeOf(after["starts"]) > now.getTime();
   const ahead = kept.filter(isAhead);
   const past = kept.filter((change) => change.before === null && !isAhead(change));
+  const overlaps = await findHallOverlaps(db, plan, context);
   return [
     ...pastStarts(past, at),
     ...ahead.flatMap((change) => unlikelySale(change, at)),
-    ...(await findOverlaps(db, plan, ahead, at)),
+    ...overlaps.map((overlap) => sharedHall(overlap, at)),
     ...(await findLateQueues(db, plan, ahead, at)),
     ...(await findIncompletePackages(db, plan, at)),
     ...unreadTranslations(said),
   ];
 }
 
-type Change = RecordChange & { after: Values };
 type Locate = (noun: Noun, id: string, path: Path, message: string) => Mistake;
-
-const changesOf = ({ changes }: SeasonPlan, noun: Noun): Change[] =>
-  changes.flatMap((change) =>
-    change.noun === noun && change.after !== null ? [{ ...change, after: change.after }] : [],
-  );
 
 function locate({ records }: SaidSeason): Locate {
   const keyOf = (noun: Noun, id: string) => JSON.stringify([noun.list, id]);
@@ -91,92 +86,11 @@ function unlikelySale({ id, after }: Change, at: Locate): Mistake[] {
   ];
 }
 
-type Visit = {
-  id: string;
-  event: string;
-  hall: string;
-  isGeneral: boolean;
-  starts: number;
-  minutes: number;
-};
-const endOf = ({ starts, minutes }: Visit): number => starts + minutes * 60_000;
-const DAY = 24 * 60 * 60_000;
-
-/** Two performances in one hall at a time. Time slots of an event without numbered seats may overlap. */
-async function findOverlaps(
-  db: Reader,
-  plan: SeasonPlan,
-  changes: readonly Change[],
-  at: Locate,
-): Promise<Mistake[]> {
-  const changed = new Set(changes.map(({ id }) => id));
-  const visits = await listVisits(db, plan, changes);
-  return [...groupBy(visits, ({ hall }) => hall).values()].flatMap((inHall) => {
-    const sorted = inHall.toSorted((one, other) => one.starts - other.starts);
-    return sorted.flatMap((first, index) => {
-      const next = sorted.slice(index + 1);
-      const end = next.findIndex(({ starts }) => starts >= endOf(first));
-      return next.slice(0, end === -1 ? next.length : end).flatMap((second): Mistake[] => {
-        if (first.isGeneral && second.isGeneral && first.event === second.event) return [];
-        const [one, other] = changed.has(second.id) ? [second, first] : [first, second];
-        if (!changed.has(one.id)) return [];
-        const message = `starts ${timeText(one)} in the hall ${one.hall}, where performance ${other.id} is from ${timeText(other)} for ${other.minutes} minutes`;
-        return [at(performances, one.id, ["starts"], message)];
-      });
-    });
-  });
-}
-
-const timeText = ({ starts }: Visit): string => shown(new Date(starts).toISOString());
-
-/** Performances on the days of those that change in the same halls, as they will be. Streams have no hall of their own. */
-async function listVisits(
-  db: Reader,
-  plan: SeasonPlan,
-  changes: readonly Change[],
-): Promise<Visit[]> {
-  if (changes.length === 0) return [];
-  const times = changes.map(({ after }) => timeOf(after["starts"]));
-  const [from, until] = [Math.min(...times) - DAY, Math.max(...times) + DAY];
-  const planned = new Set(changes.map(({ after }) => String(after["plan"])));
-  const afterOf = (noun: Noun) => plan.records.get(noun.list) ?? new Map<string, Values>();
-  const { rows: storedPlans } = await db.execute<{ id: string; hall: string; seating: string }>(
-    sql`select id, hall_id as hall, seating from seat_plans`,
-  );
-  const halls = new Map(storedPlans.map(({ id, hall, seating }) => [id, { hall, seating }]));
-  for (const [id, { hall, seating }] of afterOf(plans))
-    halls.set(id, { hall: String(hall), seating: String(seating) });
-  const used = new Set([...planned].flatMap((id) => halls.get(id)?.hall ?? []));
-  const planIds = [...halls].flatMap(([id, { hall }]) => (used.has(hall) ? [id] : []));
-  const { rows } = await db.execute<{ id: string }>(sql`
-    select id from instances where plan_id = any(${textArray(planIds)}) and not cancelled
-      and starts_at between ${new Date(from).toISOString()} and ${new Date(until).toISOString()}`);
-  const removed = new Set(
-    plan.changes.flatMap(({ noun, id, after }) =>
-      noun === performances && after === null ? [id] : [],
-    ),
-  );
-  const ids = new Set([...changes.map(({ id }) => id), ...rows.map(({ id }) => id)]);
-  const dates = await recordsAfter(
-    db,
-    plan,
-    performances,
-    [...ids].filter((id) => !removed.has(id)),
-  );
-  const eventIds = [...new Set([...dates.values()].map(({ event }) => String(event)))];
-  const lengths = await recordsAfter(db, plan, events, eventIds);
-  return [...dates].flatMap(([id, { event, plan: planId, starts, cancelled }]): Visit[] => {
-    const { hall, seating } = halls.get(String(planId)) ?? {};
-    const minutes = Number(lengths.get(String(event))?.["runningMinutes"]);
-    return hall === undefined || seating === "virtual" || cancelled === true
-      ? []
-      : [
-          {
-            ...{ id, event: String(event), hall, isGeneral: seating === "general" },
-            ...{ starts: timeOf(starts), minutes },
-          },
-        ];
-  });
+/** Two performances in one hall at a time. */
+function sharedHall({ one, other }: Overlap, at: Locate): Mistake {
+  const timeText = ({ starts }: Overlap["one"]) => shown(new Date(starts).toISOString());
+  const message = `starts ${timeText(one)} in the hall ${one.hall}, where performance ${other.id} is from ${timeText(other)} for ${other.minutes} minutes`;
+  return at(performances, one.id, ["starts"], message);
 }
 
 async function findLateQueues(

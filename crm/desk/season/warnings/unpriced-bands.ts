@@ -1,18 +1,15 @@
-import { sql } from "drizzle-orm";
-
 import { nearestName } from "#runtime/files/nearest-name";
 import type { Mistake } from "#runtime/files/mistake";
 import { groupBy } from "#runtime/group-by";
-import type { Reader } from "../../platform/database/database";
-import { textArray } from "../../platform/database/text-array";
-import { entriesOf, listOf } from "./fields";
-import type { Context, Json, Noun, Values } from "./noun";
-import { performances } from "./nouns/performances";
-import { plans } from "./nouns/plans";
-import { priceLists } from "./nouns/prices";
-import type { SaidSeason } from "./parse-season";
-import type { SeasonMistake, SeasonPlan } from "./plan-season";
-import { loadRecords } from "./stored-season";
+import type { Reader } from "../../../platform/database/database";
+import { entriesOf } from "../fields";
+import type { Context, Json, Noun } from "../noun";
+import { performances } from "../nouns/performances";
+import { plans } from "../nouns/plans";
+import { priceLists } from "../nouns/prices";
+import type { SaidSeason } from "../parse-season";
+import type { SeasonMistake, SeasonPlan } from "../plan-season";
+import { listTouched, loadBands, offeredPrices, recordsAfter } from "../planned-records";
 
 type Found = {
   /** Performances on sale of which no band has a price. */
@@ -104,14 +101,6 @@ function namedBands({ records }: SaidSeason, listId: string, prices: Json): stri
   return entriesOf(inFile?.values["prices"] ?? prices).map(([band]) => band);
 }
 
-/** The bands and price types of a price list that are for sale. */
-export const offeredPrices = (prices: Json): { band: string; type: string }[] =>
-  entriesOf(prices).flatMap(([band, types]) =>
-    entriesOf(types).flatMap(([type, price]) =>
-      (price as Values)["offered"] === false ? [] : [{ band, type }],
-    ),
-  );
-
 type Ids = { listId: string; planId: string; performanceId: string };
 
 /** Where a file says what does not fit: its prices, or else the performance or the plan. */
@@ -134,67 +123,4 @@ function locate({ records }: SaidSeason, { listId, planId, performanceId }: Ids)
     }),
     message,
   });
-}
-
-/** Performances that change, or whose price list or seat plan does, as they will be. */
-export async function listTouched(
-  db: Reader,
-  plan: SeasonPlan,
-): Promise<(readonly [string, Values])[]> {
-  const changed = (noun: Noun) =>
-    plan.changes.flatMap(({ noun: of, id, after }) => (of === noun && after !== null ? [id] : []));
-  const removed = plan.changes.flatMap(({ noun, id, after }) =>
-    noun === performances && after === null ? [id] : [],
-  );
-  const [ids, listIds, planIds] = [changed(performances), changed(priceLists), changed(plans)];
-  const { rows } = await db.execute<{ id: string }>(sql`select id from instances
-    where price_list_id = any(${textArray(listIds)}) or plan_id = any(${textArray(planIds)})`);
-  const after = plan.records.get(performances.list) ?? new Map<string, Values>();
-  const byParts = [...after].flatMap(([id, { priceList, plan: planId }]) =>
-    listIds.includes(String(priceList)) || planIds.includes(String(planId)) ? [id] : [],
-  );
-  const named = new Set([...ids, ...byParts, ...rows.map(({ id }) => id)]);
-  for (const id of removed) named.delete(id);
-  return [...(await recordsAfter(db, plan, performances, [...named]))];
-}
-
-/** These records as they will be. */
-export async function recordsAfter(
-  db: Reader,
-  { records }: SeasonPlan,
-  noun: Noun,
-  ids: readonly string[],
-): Promise<Map<string, Values>> {
-  const after = records.get(noun.list) ?? new Map<string, Values>();
-  const stored = await loadRecords(
-    db,
-    noun,
-    ids.filter((id) => !after.has(id)),
-  );
-  return new Map(
-    ids.flatMap((id): [string, Values][] => {
-      const values = after.get(id) ?? stored.get(id);
-      return values === undefined ? [] : [[id, values]];
-    }),
-  );
-}
-
-/** The bands of plans' seats, in the order of their ids. */
-export async function loadBands(
-  db: Reader,
-  { records }: SeasonPlan,
-  planIds: ReadonlySet<string>,
-): Promise<Map<string, string[]>> {
-  const after = records.get(plans.list) ?? new Map<string, Values>();
-  const bands = new Map<string, Set<string>>();
-  const add = (planId: string, band: string) =>
-    bands.set(planId, (bands.get(planId) ?? new Set<string>()).add(band));
-  const others = [...planIds].filter((id) => !after.has(id));
-  for (const id of planIds)
-    for (const seat of listOf(after.get(id)?.["seats"] ?? []))
-      add(id, String((seat as Values)["bandId"]));
-  const { rows } = await db.execute<{ plan: string; band: string }>(sql`
-    select distinct plan_id as plan, band_id as band from seats where plan_id = any(${textArray(others)})`);
-  for (const { plan, band } of rows) add(plan, band);
-  return new Map([...bands].map(([id, of]) => [id, [...of].sort()]));
 }

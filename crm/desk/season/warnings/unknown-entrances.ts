@@ -2,13 +2,13 @@ import { sql } from "drizzle-orm";
 
 import { nearestName } from "#runtime/files/nearest-name";
 import type { Mistake } from "#runtime/files/mistake";
-import type { Reader } from "../../platform/database/database";
-import { entriesOf, listOf, textsOf } from "./fields";
-import type { Json } from "./noun";
-import { halls } from "./nouns/halls";
-import { plans } from "./nouns/plans";
-import type { SaidSeason } from "./parse-season";
-import type { SeasonPlan } from "./plan-season";
+import type { Reader } from "../../../platform/database/database";
+import { entriesOf, listOf, textsOf } from "../fields";
+import type { Json } from "../noun";
+import { halls } from "../nouns/halls";
+import { plans } from "../nouns/plans";
+import type { SaidSeason } from "../parse-season";
+import type { SeasonPlan } from "../plan-season";
 
 /** Sections with an entrance that no seat plan of their hall has, where a file says the hall: their tickets would not say it. */
 export async function findUnknownEntrances(
