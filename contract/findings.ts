@@ -52,6 +52,7 @@ export const FINDINGS = {
   "payment-unknown": "noticed",
   "order-unfinished": "noticed",
   "zone-differs": "noticed",
+  "zone-changed": "noticed",
   "clock-database": "noticed",
   "clock-provider": "noticed",
   "clock-moved": "noticed",

@@ -1,3 +1,5 @@
+import { VENUE_ZONE } from "#contract/venue";
+import { recordZone } from "./desk/doctor/time-zone";
 import { openGrantQueue } from "./stock/holds/hold-grants";
 import { openHoldQueue } from "./basket/lines/tickets/hold-queue";
 import type { Database } from "./platform/database/database";
@@ -56,6 +58,12 @@ async function prepare({ db, env, log }: ProgramDeps, seed?: Seed): Promise<void
     throw new StartupError(
       `CURRENCY is ${env.CURRENCY} but some price lists use another currency: ${other.join(", ")}`,
     );
+  const zoneChange = await recordZone(db);
+  if (zoneChange !== null) {
+    const { from, performances } = zoneChange;
+    const fields = { from, to: VENUE_ZONE, performances: performances.length };
+    log.warn(fields, "performances were entered in another time zone and are shown at other times");
+  }
   const undecryptable = await sealStaffSecrets(db, createStaffSecrets(env.STAFF_SECRETS_KEY));
   if (undecryptable.length > 0)
     throw new StartupError(

@@ -3,6 +3,7 @@ import { z } from "zod";
 
 import { MOVE_REFUND_DAYS } from "#contract/rules/move";
 import { formatMistakes } from "#runtime/files/mistake";
+import { recordZone } from "../desk/doctor/time-zone";
 import { applySeason, NOTHING_CHANGED } from "../desk/season/apply-season";
 import { formatTable, nounOfTable, tableHint } from "../desk/season/csv/csv-files";
 import { exportRecords, exportSeason } from "../desk/season/export-season";
@@ -37,6 +38,8 @@ export const applyCommand: Command = {
     if (!sources.ok) return refused(...formatMistakes(sources.failure), NOTHING_CHANGED);
     const said = parseSeason(sources.value, readJsonBeside);
     if (!said.ok) return refused(...formatMistakes(said.failure), NOTHING_CHANGED);
+    // Its times are in the zone of now, whether or not a program has started with it.
+    if (options["dry-run"] !== true) await recordZone(db);
     const now = await readClock(db);
     return withoutResponseTimeout(() =>
       applySeason(

@@ -8,6 +8,7 @@ import { findPendingMigrations } from "../../platform/database/migrate";
 import { createWriteProbe } from "../../platform/database/write-probe";
 import { type Check, foundAny, foundIf, HEALTHY, ofSettings, ofVenue } from "./check";
 import { probeAddress } from "./probe-address";
+import { findZoneChange } from "./time-zone";
 
 /** Deadlines and codes of authenticators are by the database's clock. */
 const DATABASE_SKEW_MS = 10_000;
@@ -72,6 +73,14 @@ export const databaseChecks = {
     return fault === null ? HEALTHY : [{ name: fault }];
   },
   "zone-differs": zoneDiffers,
+  "zone-changed": async ({ db, zone = VENUE_ZONE }) => {
+    const change = await findZoneChange(db, zone);
+    if (change === null) return HEALTHY;
+    const performances = change.performances.map(({ id, title, startsAt }) => ({
+      ...{ name: title, at: startsAt, performanceId: id },
+    }));
+    return [{ name: `${change.from} → ${zone}` }, ...performances];
+  },
   "clock-database": clockDatabase,
   "clock-provider": clockProvider,
   "clock-moved": clockMoved,

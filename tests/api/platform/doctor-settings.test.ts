@@ -3,6 +3,7 @@ import { expect, it } from "vitest";
 
 import { venue } from "#contract/venue";
 import { recordWorker } from "../../../crm/desk/doctor/last-runs";
+import { recordZone } from "../../../crm/desk/doctor/time-zone";
 import { isDiskLow } from "../../../crm/desk/doctor/program-checks";
 import { openDatabase } from "../../../crm/platform/database/database";
 import { parseEnv } from "../../../crm/platform/env";
@@ -137,6 +138,12 @@ testChecks(patient, {
   "zone-differs": {
     breaks: () => void (patient.context.zone = "Mars/Olympus"),
     about: ["Mars/Olympus"],
+  },
+  "zone-changed": {
+    breaks: async () => {
+      await recordZone(patient.db, "Asia/Tokyo");
+    },
+    about: ["Asia/Tokyo → America/New_York", "Opening Night"],
   },
   "clock-database": {
     breaks: () => void (patient.context.now = () => new Date(Date.now() + 60_000)),
