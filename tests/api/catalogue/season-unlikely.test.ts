@@ -7,6 +7,7 @@ import {
   performance,
   prepareVenues,
   seasonFixtures,
+  warningsOf,
   withVenue,
   write,
 } from "../support/season-files";
@@ -22,16 +23,6 @@ const date = (id: string, event: string, starts: string, more = "") =>
   `  - { id: ${id}, event: ${event}, plan: harbor, priceList: concerts, starts: ${starts}${more} }\n`;
 const dates = (name: string, ...lines: string[]) =>
   write(name, `${EVENTS}performances:\n${lines.join("")}`);
-
-/** The warnings of a plan of changes, without files' folders. */
-function warningsOf(done: { ok: boolean; value?: unknown; failure?: unknown }): string[] {
-  if (!done.ok) throw new Error(JSON.stringify(done.failure));
-  const [, warned = ""] = String(done.value).split("\nWarnings:\n");
-  return warned
-    .split("\n")
-    .filter((line) => /^\/.*: /.test(line))
-    .map((line) => line.replace(/^.*\//, ""));
-}
 
 it("apply warns of new performances that start in the past, and not of those it had before", async () => {
   await withVenue(async ({ run }) => {

@@ -100,3 +100,13 @@ export function readSeason(...files: string[]) {
   if (!said.ok) throw new Error(JSON.stringify(said.failure));
   return said.value;
 }
+
+/** The warnings of a plan of changes, without files' folders. */
+export function warningsOf(done: { ok: boolean; value?: unknown; failure?: unknown }): string[] {
+  if (!done.ok) throw new Error(JSON.stringify(done.failure));
+  const [, warned = ""] = String(done.value).split("\nWarnings:\n");
+  return warned
+    .split("\n")
+    .filter((line) => /^\/.*: /.test(line))
+    .map((line) => line.replace(/^.*\//, ""));
+}

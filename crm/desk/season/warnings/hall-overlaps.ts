@@ -5,7 +5,7 @@ import { groupBy } from "#runtime/group-by";
 import type { Reader } from "../../../platform/database/database";
 import { textArray } from "../../../platform/database/text-array";
 import { toIso } from "../../../platform/dates";
-import type { Context, Json, Noun, Values } from "../noun";
+import type { Context, Noun, Values } from "../noun";
 import { events } from "../nouns/events";
 import { halls } from "../nouns/halls";
 import { performances } from "../nouns/performances";
@@ -13,6 +13,7 @@ import { plans } from "../nouns/plans";
 import type { SeasonPlan } from "../plan-season";
 import { type Change, changesOf, recordsAfter, removedOf } from "../planned-records";
 import { nameOf } from "../season-rows";
+import { timeOf } from "./warning-text";
 
 type Visit = {
   id: string;
@@ -23,7 +24,6 @@ type Visit = {
   minutes: number;
 };
 const endOf = ({ starts, minutes }: Visit): number => starts + minutes * 60_000;
-const timeOf = (value: Json | undefined): number => Date.parse(String(value));
 const DAY = 24 * 60 * 60_000;
 
 /** `one` changes; `other` is in the same hall at that time. */

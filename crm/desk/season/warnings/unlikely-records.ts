@@ -6,14 +6,16 @@ import type { Mistake } from "#runtime/files/mistake";
 import { groupBy } from "#runtime/group-by";
 import type { Reader } from "../../../platform/database/database";
 import { textArray } from "../../../platform/database/text-array";
-import { entriesOf, OWN_LANGUAGE, printOneMoment, textsOf } from "../fields";
-import type { Context, Json, Noun, Path } from "../noun";
+import { entriesOf, OWN_LANGUAGE, textsOf } from "../fields";
+import type { Context, Json, Path } from "../noun";
 import { packages } from "../nouns/offers";
 import { performances } from "../nouns/performances";
 import { queues } from "../nouns/queues";
 import type { SaidSeason } from "../parse-season";
 import type { SeasonPlan } from "../plan-season";
 import { type Change, changesOf, recordsAfter } from "../planned-records";
+import { findEndedRecords } from "./ended-records";
+import { andMore, locateIn, type Locate, shown, timeOf } from "./warning-text";
 import { findHallOverlaps, type Overlap } from "./hall-overlaps";
 
 /** What a plan of changes can do, and can hardly be meant: of the records that change, and of no others. */
@@ -24,7 +26,7 @@ export async function findUnlikelyRecords(
   context: Context,
 ): Promise<Mistake[]> {
   const { now } = context;
-  const at = locate(said);
+  const at = locateIn(said);
   const kept = changesOf(plan, performances).filter(({ after }) => after["cancelled"] !== true);
   const isAhead = ({ after }: Change) => timeOf(after["starts"]) > now.getTime();
   const ahead = kept.filter(isAhead);
@@ -36,27 +38,10 @@ export async function findUnlikelyRecords(
     ...overlaps.map((overlap) => sharedHall(overlap, at)),
     ...(await findLateQueues(db, plan, ahead, at)),
     ...(await findIncompletePackages(db, plan, at)),
+    ...(await findEndedRecords(db, plan, context, at)),
     ...unreadTranslations(said),
   ];
 }
-
-type Locate = (noun: Noun, id: string, path: Path, message: string) => Mistake;
-
-function locate({ records }: SaidSeason): Locate {
-  const keyOf = (noun: Noun, id: string) => JSON.stringify([noun.list, id]);
-  const saidBy = new Map(records.map((record) => [keyOf(record.noun, record.id), record]));
-  return (noun, id, path, message) =>
-    saidBy.get(keyOf(noun, id))?.mistake(path, message) ?? {
-      file: noun.list,
-      line: null,
-      message: `${noun.name} ${id}: ${message}`,
-    };
-}
-
-const timeOf = (value: Json | undefined): number => Date.parse(String(value));
-const shown = (value: Json | undefined): string => String(printOneMoment(value ?? null));
-const andMore = ({ length }: readonly unknown[]): string =>
-  length === 0 ? "" : ` (and ${length} more like it)`;
 
 function pastStarts([first, ...others]: readonly Change[], at: Locate): Mistake[] {
   if (first === undefined) return [];
