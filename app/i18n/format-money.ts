@@ -1,4 +1,10 @@
-import { getMinorUnits, moneyFormat, regionalTag, withMinusSign } from "#contract/text/intl";
+import {
+  getMinorUnits,
+  moneyFormat,
+  percentFormat,
+  regionalTag,
+  withMinusSign,
+} from "#contract/text/intl";
 import type { Money } from "#contract/schemas/money";
 import { languageTags } from "#contract/locales";
 import type { Locale } from "#contract/locales";
@@ -52,12 +58,14 @@ export function formatCount(count: number, locale: Locale): string {
   return format.format(count);
 }
 
+const percents = new Map<Locale, (percent: number) => string>();
+
 /** "5.5%": of a whole percentage. */
-export const formatPercent = (percent: number, locale: Locale): string =>
-  new Intl.NumberFormat(regionalTag(languageTags[locale], venue.country), {
-    style: "percent",
-    maximumFractionDigits: 2,
-  }).format(percent / 100);
+export function formatPercent(percent: number, locale: Locale): string {
+  const format = percents.get(locale) ?? percentFormat(languageTags[locale], venue.country);
+  percents.set(locale, format);
+  return format(percent);
+}
 
 export function countedTotal(t: Translate): { one: string; other: string } {
   const text = (count: number) =>

@@ -76,6 +76,12 @@ export const totalsSchema = z.object({
   delivery: moneySchema,
   discounts: moneySchema,
   vat: moneySchema.describe("Value added tax, included in the total"),
+  vatByRate: z
+    .array(z.object({ rate: z.number().describe("7.5 means 7.5%"), amount: moneySchema }))
+    .nullish()
+    .describe(
+      "The same by rate, the highest first. Absent in the previous release, and of orders placed with it",
+    ),
   total: moneySchema,
   giftVouchers: moneySchema.describe("Part of the total paid with gift vouchers"),
   credit: moneySchema.describe("Part of the total paid with account credit"),

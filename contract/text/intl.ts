@@ -31,6 +31,24 @@ export const capitalized = (text: string): string =>
 export const withMinusSign = (sum: string): string =>
   sum.replace(/(?<=\p{L})-/u, "\u00a0-").replace("-", "\u2212");
 
+/** Writes 8.1 as "8.1%", in German at a venue in Germany as "8,1 %". */
+export function percentFormat(language: string, country: string): (percent: number) => string {
+  const format = new Intl.NumberFormat(regionalTag(language, country), {
+    style: "percent",
+    maximumFractionDigits: 2,
+  });
+  return (percent) => format.format(percent / 100);
+}
+
+/** "8.1%", or the tax of each rate: "8.1%: $10.00; 2.6%: $1.43". */
+export const listTaxRates = <Sum>(
+  parts: readonly { rate: number; amount: Sum }[],
+  write: { percent: (rate: number) => string; money: (amount: Sum) => string },
+): string =>
+  parts.length === 1
+    ? parts.map(({ rate }) => write.percent(rate)).join("")
+    : parts.map(({ rate, amount }) => `${write.percent(rate)}: ${write.money(amount)}`).join("; ");
+
 type CurrencyDisplay = "symbol" | "narrowSymbol";
 
 const signOf = (tag: string, currency: string, currencyDisplay: CurrencyDisplay): string =>

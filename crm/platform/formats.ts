@@ -1,5 +1,11 @@
 import { instantFormat, type InstantOptions } from "#contract/text/format-instant";
-import { countryNames, getMinorUnits, moneyFormat, withMinusSign } from "#contract/text/intl";
+import {
+  countryNames,
+  getMinorUnits,
+  moneyFormat,
+  percentFormat,
+  withMinusSign,
+} from "#contract/text/intl";
 import { venue, VENUE_ZONE } from "#contract/venue";
 
 export type Formats = {
@@ -18,6 +24,8 @@ export type Formats = {
   short(instant: Date): string;
   /** Minor units to "$85.00". */
   money(amount: number, currency: string): string;
+  /** 8.1 to "8.1%". */
+  percent(percent: number): string;
   /** "US" to "United States". */
   country(isoCode: string): string;
 };
@@ -53,6 +61,7 @@ export function formatsIn(language: string): Formats {
       money.set(currency, write);
       return write(amount);
     },
+    percent: percentFormat(language, venue.country),
     country: countryNames(language),
   };
   cache.set(language, formats);

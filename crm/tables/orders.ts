@@ -43,6 +43,8 @@ export const orders = pgTable(
     discounts: integer("discounts").notNull(),
     /** Included in the total. */
     vat: integer("vat").notNull(),
+    /** The parts of `vat`, by the rates in percent of that day, the highest first; null for older orders. */
+    vatByRate: jsonb("vat_by_rate").$type<{ rate: number; amount: number }[]>(),
     total: integer("total").notNull(),
     /** Part of the total paid with gift vouchers; the card pays what vouchers and credit leave. */
     giftVouchers: integer("gift_vouchers").notNull().default(0),

@@ -69,6 +69,7 @@ export function sampleOrder(
       delivery: 0,
       discounts: 0,
       vat: 0,
+      vatByRate: null,
       total: subtotal + fees,
       giftVouchers: 0,
       credit: 0,

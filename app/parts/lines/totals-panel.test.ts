@@ -4,9 +4,11 @@ import { expect, it } from "vitest";
 import type { BasketTotals } from "#contract/schemas/basket";
 import { loadTranslations } from "~/.server/i18n/translations";
 import { money } from "~/domain/dates-and-money/money";
-import { amountDue, cardMinimumNotes, totalRows } from "./totals-panel";
+import { amountDue, cardMinimumNotes, totalRows, vatNotes } from "./totals-panel";
 
-const { t } = loadTranslations(false)["en-us"];
+const translations = loadTranslations(false);
+const { t } = translations["en-us"];
+type Sums = Omit<BasketTotals, "vatByRate">;
 const cents = (text: string) =>
   Math.round(Number(text.replace(/[$,]/g, "").replace("\u2212", "-")) * 100);
 
@@ -25,7 +27,7 @@ const totals = fc
     const all = { ...parts, credit: byCredit, toPay: total - giftVouchers - byCredit };
     return Object.fromEntries(
       Object.entries(all).map(([name, amount]) => [name, money(amount ?? 0, "USD")]),
-    ) as BasketTotals;
+    ) as Sums;
   });
 
 it("the rows of the totals panel add up to the amount due", () => {
@@ -40,7 +42,7 @@ it("the rows of the totals panel add up to the amount due", () => {
   );
 });
 
-const sums = (currency: string, amounts: Partial<Record<keyof BasketTotals, number>>) => {
+const sums = (currency: string, amounts: Partial<Record<keyof Sums, number>>) => {
   const names = [
     "subtotal",
     "fees",
@@ -54,7 +56,7 @@ const sums = (currency: string, amounts: Partial<Record<keyof BasketTotals, numb
   ] as const;
   return Object.fromEntries(
     names.map((name) => [name, money(amounts[name] ?? 0, currency)]),
-  ) as BasketTotals;
+  ) as Sums;
 };
 
 it("the smallest amount for a card is explained only where a card pays it", () => {
@@ -68,4 +70,19 @@ it("the smallest amount for a card is explained only where a card pays it", () =
   expect(where({})).toMatch(/stays on your gift card\.$/);
   expect(where({ giftVouchers: 0, credit: 8_950 })).toMatch(/stays in your credit\.$/);
   expect(where({ giftVouchers: 50, credit: 8_900 })).toMatch(/on your gift card or credit\.$/);
+});
+
+it("tax is named with its rate, with the part of each if there are several, and without for older orders", () => {
+  const vat = money(1_143, "USD");
+  const notes = (vatByRate?: BasketTotals["vatByRate"]) => vatNotes(t, "en-us", { vat, vatByRate });
+  expect(notes()).toEqual(["Includes $11.43 tax."]);
+  expect(notes([{ rate: 8.1, amount: vat }])).toEqual(["Includes $11.43 tax (8.1%)."]);
+  const parts = [
+    { rate: 8.1, amount: money(1_000, "USD") },
+    { rate: 2.6, amount: money(143, "USD") },
+  ];
+  expect(notes(parts)).toEqual(["Includes $11.43 tax (8.1%: $10.00; 2.6%: $1.43)."]);
+  const german = vatNotes(translations.de.t, "de", { vat, vatByRate: parts.slice(0, 1) });
+  expect(german.join("")).toContain("(8,1\u00a0%)");
+  expect(vatNotes(t, "en-us", { vat: money(0, "USD"), vatByRate: [] })).toEqual([]);
 });

@@ -3,8 +3,9 @@ import type { ReactNode } from "react";
 import { knownName } from "#contract/known-names";
 import type { BasketTotals } from "#contract/schemas/basket";
 import type { Money } from "#contract/schemas/money";
+import { listTaxRates } from "#contract/text/intl";
 import { isFree, money } from "~/domain/dates-and-money/money";
-import { formatMoney } from "~/i18n/format-money";
+import { formatMoney, formatPercent } from "~/i18n/format-money";
 import type { Locale } from "#contract/locales";
 import type { Translate } from "~/i18n/translate";
 import { useTranslation } from "~/i18n/translation-context";
@@ -62,9 +63,21 @@ export function TotalsPanel(props: TotalsPanelProps) {
   );
 }
 
-/** "Includes $12.00 tax"; empty without any. */
-export const vatNotes = (t: Translate, locale: Locale, { vat }: BasketTotals): string[] =>
-  isFree(vat) ? [] : [t("basket.totals.vat", { sum: formatMoney(vat, locale) })];
+/** "Includes $12.00 tax (8%)."; empty without any. */
+export function vatNotes(
+  t: Translate,
+  locale: Locale,
+  { vat, vatByRate }: Pick<BasketTotals, "vat" | "vatByRate">,
+): string[] {
+  if (isFree(vat)) return [];
+  const sum = formatMoney(vat, locale);
+  if (vatByRate == null) return [t("basket.totals.vat", { sum })];
+  const rates = listTaxRates(vatByRate, {
+    percent: (rate) => formatPercent(rate, locale),
+    money: (amount) => formatMoney(amount, locale),
+  });
+  return [t("basket.totals.vatAt", { sum, rates })];
+}
 
 /** "Includes $18.00 in fees."; empty without any. */
 export const feeNotes = (t: Translate, locale: Locale, { fees }: BasketTotals): string[] =>

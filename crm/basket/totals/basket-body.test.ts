@@ -147,6 +147,7 @@ it("a basket's sums add up in its currency", () => {
     giftVouchers: usd(3000),
     credit: usd(500),
     toPay: usd(4340),
+    vatByRate: [],
   });
 });
 

@@ -22,7 +22,7 @@ export function basketBody(basket: BasketRecord): Basket {
     Object.fromEntries(
       Object.entries<number>(sums).map(([name, amount]) => [name, money(amount)]),
     ) as Record<Name, Money>;
-  const { lines: prices, discounts, tenders, sums } = priceOfBasket(basket);
+  const { lines: prices, discounts, tenders, sums, vatByRate } = priceOfBasket(basket);
   // Lost tickets have the prices that they had while they were held.
   const ticketPrices = isExpired
     ? priceOfBasket({ ...basket, heldUntil: addMinutes(basket.now, 1) }).lines
@@ -64,7 +64,10 @@ export function basketBody(basket: BasketRecord): Basket {
       const { price, discount, total } = inMoney(prices.get(item.id) ?? NO_PRICE);
       return { ...item, price, discount, total };
     }),
-    totals: inMoney({ ...sums, toPay: status === "ordered" ? 0 : sums.toPay }),
+    totals: {
+      ...inMoney({ ...sums, toPay: status === "ordered" ? 0 : sums.toPay }),
+      vatByRate: vatByRate.map(({ rate, amount }) => ({ rate, amount: money(amount) })),
+    },
     codes: basket.codes.filter(isEntered).map((code) => ({
       id: code.id,
       kind: code.kind,

@@ -37,6 +37,9 @@ type Sums = {
   toPay: number;
 };
 
+/** Value added tax at one rate in percent, minor units. */
+export type TaxPart = { rate: number; amount: number };
+
 export type PricedBasket = {
   lines: ReadonlyMap<string, LinePrice>;
   /** In the order of application. */
@@ -44,6 +47,8 @@ export type PricedBasket = {
   /** In the order of the input. */
   tenders: { kind: Tender["kind"]; id: string; amount: number }[];
   sums: Sums;
+  /** The parts of `sums.vat`, the highest rate first; empty without tax. */
+  vatByRate: TaxPart[];
 };
 
 const PERCENT = 100;
@@ -130,13 +135,15 @@ export function priceBasket(basket: {
   const paidBy = (kind: Tender["kind"]) =>
     tenders.reduce((sum, tender) => sum + (tender.kind === kind ? tender.amount : 0), 0);
   const [giftVouchers, credit] = [paidBy("gift-voucher"), paidBy("credit")];
+  const vatByRate = listTaxes(basket, lines, sums.delivery);
   return {
     lines,
     discounts,
     tenders,
+    vatByRate,
     sums: {
       ...sums,
-      vat: vatOf(basket, lines, sums.delivery),
+      vat: vatByRate.reduce((sum, { amount }) => sum + amount, 0),
       giftVouchers,
       credit,
       toPay: sums.total - giftVouchers - credit,
@@ -177,8 +184,8 @@ function applyDiscount(lines: Map<string, LinePrice>, { lineIds, off }: Discount
   return cuts.reduce((sum, cut) => sum + cut, 0);
 }
 
-/** The tax that the total includes. */
-function vatOf(
+/** The taxes that the total includes. */
+function listTaxes(
   {
     tickets,
     items,
@@ -186,16 +193,21 @@ function vatOf(
   }: Pick<Parameters<typeof priceBasket>[0], "tickets" | "items" | "vatRates">,
   lines: ReadonlyMap<string, LinePrice>,
   delivery: number,
-): number {
+): TaxPart[] {
   const amounts = new Map<keyof VatRates, number>([["delivery", delivery]]);
   const add = (kind: keyof VatRates, { id }: { id: string }) =>
     amounts.set(kind, (amounts.get(kind) ?? 0) + (lines.get(id)?.total ?? 0));
   for (const ticket of tickets) add("ticket", ticket);
   for (const item of items) add(LINE_FACTS[item.kind].vat, item);
-  return [...amounts].reduce(
-    (sum, [kind, amount]) => sum + includedTax(amount, vatRates[kind] ?? 0),
-    0,
-  );
+  const taxes = new Map<number, number>();
+  for (const [kind, amount] of amounts) {
+    const rate = vatRates[kind] ?? 0;
+    const tax = includedTax(amount, rate);
+    if (tax !== 0) taxes.set(rate, (taxes.get(rate) ?? 0) + tax);
+  }
+  return [...taxes]
+    .map(([rate, amount]) => ({ rate, amount }))
+    .toSorted((one, other) => other.rate - one.rate);
 }
 
 function sumsOf(lines: ReadonlyMap<string, LinePrice>, deliveryPrice: number) {

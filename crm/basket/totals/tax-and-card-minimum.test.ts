@@ -27,12 +27,17 @@ it("value added tax is the part of each kind of line's total at the venue's rate
     ],
     delivery: 119,
   };
-  const { sums } = priceBasket({
+  const { sums, vatByRate } = priceBasket({
     ...basket,
     vatRates: { ticket: 7, merchandise: 19, delivery: 19 },
   });
   // 7/107 of 2 × 85.00, 19/119 of 23.80 and of 1.19.
   expect(sums.vat).toBe(1_112 + 380 + 19);
+  expect(vatByRate).toEqual([
+    { rate: 19, amount: 380 + 19 },
+    { rate: 7, amount: 1_112 },
+  ]);
+  expect(priceBasket(basket).vatByRate).toEqual([]);
   expect(sums.total).toBe(priceBasket(basket).sums.total);
   expect(priceBasket(basket).sums.vat).toBe(0);
 });

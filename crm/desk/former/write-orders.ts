@@ -63,10 +63,13 @@ export async function writeOrders(
       const sumOf = (amount: (ticket: NewTicket) => number) =>
         tickets.reduce((sum, ticket) => sum + amount(ticket), 0);
       const [subtotal, fees] = [sumOf(({ faceValue }) => faceValue), sumOf(({ fee }) => fee)];
+      const rate = VAT_RATES.ticket ?? 0;
+      const tax = includedTax(subtotal + fees, rate);
       return {
         ...{ id, basketId, customerId: person.id, state: "confirmed" as const, currency },
         ...{ subtotal, fees, delivery: 0, discounts: 0, total: subtotal + fees },
-        vat: includedTax(subtotal + fees, VAT_RATES.ticket ?? 0),
+        vat: tax,
+        vatByRate: tax === 0 ? [] : [{ rate, amount: tax }],
         // Not null without a default, unlike in `insertMany`.
         ...{ giftVouchers: 0, credit: 0, deliveryOptionId, details: NO_DETAILS },
         pageUrl: orderUrl.replaceAll("__ORDER_ID__", id),

@@ -80,3 +80,14 @@ it("the receipt has the number of packages that were bought", () => {
   const { textBody } = renderLetter(receiptLetter(words, record, new Map()), "en-US");
   expect(textBody).toContain("Package: 2 × Recital Hall series\n");
 });
+
+it("the bill names the rate of the tax, which older orders have not", () => {
+  const { order, ...rest } = sampleOrder();
+  const words = { t: getTranslator("en-us"), format: formatsIn("en-US") };
+  const textWith = (vatByRate: (typeof order)["vatByRate"]) => {
+    const record = { ...rest, order: { ...order, vat: 1_112, vatByRate } };
+    return renderLetter(receiptLetter(words, record, new Map()), "en-US").textBody;
+  };
+  expect(textWith(null)).toContain("The total includes $11.12 tax.");
+  expect(textWith([{ rate: 7, amount: 1_112 }])).toContain("The total includes $11.12 tax (7%).");
+});

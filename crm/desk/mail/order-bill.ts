@@ -4,7 +4,7 @@ import type { TicketRecord } from "../../money/orders/order-tickets";
 import type { Translator } from "../../platform/translator";
 import { getSellerName, venue } from "#contract/venue";
 import { groupBy } from "#runtime/group-by";
-import { capitalized } from "#contract/text/intl";
+import { capitalized, listTaxRates } from "#contract/text/intl";
 import { brandName } from "#contract/schemas/card";
 import { knownName } from "#contract/known-names";
 import { isSpecialKind, placeName, rowName, seatName } from "#contract/text/seat-name";
@@ -111,13 +111,25 @@ export function paidParts(record: OrderRecord, { t, format }: BillContext): Lett
     },
     ...(record.charged ? [] : [t("mail.confirmation.chargedNothing")]),
     ...(order.fees === 0 ? [] : [t("mail.confirmation.feesIncluded", { sum: money(order.fees) })]),
-    ...(order.vat === 0 ? [] : [t("mail.confirmation.vat", { sum: money(order.vat) })]),
+    ...taxLines(order, { t, format }),
     ...(order.total === 0 ? [] : [sellerLine(order, t)]),
     ...record.giftCards.map(({ code, left }) =>
       t("mail.confirmation.giftCardLeft", { code, left: money(left) }),
     ),
     ...receiptParts(record, { t, format }),
   ];
+}
+
+/** The tax that the total includes, and its rates; empty without any. */
+function taxLines(
+  { vat, vatByRate, currency }: OrderRecord["order"],
+  { t, format }: BillContext,
+): string[] {
+  if (vat === 0) return [];
+  const money = (amount: number) => format.money(amount, currency);
+  if (vatByRate === null) return [t("mail.confirmation.vat", { sum: money(vat) })];
+  const rates = listTaxRates(vatByRate, { percent: format.percent, money });
+  return [t("mail.confirmation.vatAt", { sum: money(vat), rates })];
 }
 
 /** Who sold it; beside tax, with the number that a business needs on its receipt. */

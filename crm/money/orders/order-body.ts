@@ -58,6 +58,7 @@ export function orderBody(record: OrderRecord, links: StreamPasses): Order {
       delivery: sum(order.delivery),
       discounts: sum(order.discounts),
       vat: sum(order.vat),
+      vatByRate: order.vatByRate?.map(({ rate, amount }) => ({ rate, amount: sum(amount) })),
       total: sum(order.total),
       giftVouchers: sum(order.giftVouchers),
       credit: sum(order.credit),

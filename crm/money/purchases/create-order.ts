@@ -145,6 +145,7 @@ function newOrder(
     state: "pending",
     currency: basket.currency,
     ...sums,
+    vatByRate: priced.vatByRate,
     deliveryOptionId: delivered ? (delivery?.id ?? null) : null,
     deliveryAddressId: delivered ? basket.deliveryAddressId : null,
     pageUrl: request.orderUrl.replaceAll("__ORDER_ID__", id),

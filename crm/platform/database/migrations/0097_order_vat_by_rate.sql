@@ -1,0 +1,1 @@
+ALTER TABLE "orders" ADD COLUMN "vat_by_rate" jsonb;
