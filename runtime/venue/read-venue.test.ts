@@ -125,6 +125,7 @@ test.each([
     "until: 2026-10-05T02",
     "maintenanceWindows[1].until: expected a time after from",
   ],
+  ["recordsKeptYears: 7", "recordsKeptYears: 100", "recordsKeptYears: expected at most 50"],
   ["maxDigits: 11", "maxDigits: 9", "customerPhone.maxDigits: expected at least minDigits"],
   [
     "example: 212 555 0140",

@@ -131,6 +131,14 @@ export const venueSchema = z.strictObject({
     ),
   limits,
   retentionDays,
+  recordsKeptYears: z
+    .int()
+    .min(2)
+    .max(50)
+    .optional()
+    .describe(
+      "How long the law of the country requires orders, payments and donations to be kept, as customers who close their account are told; without it, no number is named",
+    ),
   vat: z
     .partialRecord(z.enum(TAXED_KINDS), z.number().min(0).max(50))
     .default({})

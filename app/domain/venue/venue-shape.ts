@@ -48,6 +48,8 @@ export type VenueSettings = AccountSettings & {
   holdMinutes: number;
   /** Of gift cards that are bought; null: they never expire. */
   giftCardDays: number | null;
+  /** How long the law requires orders to be kept; without it, pages name no number. */
+  recordsKeptYears?: number | undefined;
   /** A session expires after this long without a request. */
   sessionIdleSeconds: number;
   /** Whether pages show that an email address has an account. If not, only an email says so, to prevent enumeration. */

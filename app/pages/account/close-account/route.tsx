@@ -8,6 +8,7 @@ import { Stack, StandaloneLink } from "~/ui/layout/primitives";
 import { Notice } from "~/ui/notice";
 import { AccountFormPage } from "../account-form";
 import { closeForm } from "./form";
+import { RecordsKept } from "./records-kept";
 import { getCloseAccountPage, submitCloseForm } from "./page.server";
 
 export const handle = {
@@ -50,7 +51,7 @@ export default function CloseAccount() {
           </Stack>
           <Stack as="section" gap="small" labelledBy="stays-heading">
             <h2 id="stays-heading">{t("account.close.stays")}</h2>
-            <p>{t("account.close.staysText")}</p>
+            <RecordsKept />
             <StandaloneLink href={pathTo("your-data")}>
               {t("account.close.copyFirst")}
             </StandaloneLink>
