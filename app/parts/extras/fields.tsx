@@ -100,7 +100,12 @@ function MenuChoice({ menu, performance, answer }: MenuChoiceProps) {
           hint={
             most < MORE_THAN_NINE
               ? null
-              : t("stock.moreThanNineHint", { least: MORE_THAN_NINE, most })
+              : t(
+                  menu.categories.length === 1
+                    ? "stock.moreThanNineInAll"
+                    : "stock.moreThanNineHint",
+                  { least: MORE_THAN_NINE, most },
+                )
           }
           options={[
             { value: "0", label: t("stock.noGuests") },

@@ -66,7 +66,7 @@ export default function FoodAndDrink() {
             </BackLink>
           }
           title={t("food.title")}
-          lead={t("food.lead")}
+          lead={menus.length === 0 ? undefined : t("food.lead")}
         />
       }
     >
