@@ -51,9 +51,7 @@ export function TotalsPanel(props: TotalsPanelProps) {
   ];
   return (
     <Panel as="section" labelledBy={TOTAL_ID} bar={bar}>
-      <h2 id={TOTAL_ID} className={bar ? "max-lg:vh" : undefined}>
-        {title}
-      </h2>
+      <h2 id={TOTAL_ID}>{title}</h2>
       <Totals
         rows={totalRows(t, locale, totals, parts)}
         total={{ ...amountDue(t, locale, totals), note: notes.join(" ") || undefined }}

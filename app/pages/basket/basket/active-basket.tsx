@@ -37,6 +37,9 @@ type ActiveBasketProps = {
   actionData: RefusedChange | undefined;
 };
 
+/** With more performances, the offers of each are behind one line. */
+const MAX_OPEN_VISITS = 2;
+
 /** The performance that food, drink or an add-on is for; null for other lines. */
 const instanceOf = (line: Item): string | null =>
   line.kind === "food-and-drink" || line.kind === "supplementary" ? line.details.instanceId : null;
@@ -90,7 +93,7 @@ export function ActiveBasket({ basket, wallet, orderHref, actionData }: ActiveBa
               showLine={(line, isPart) => (
                 <ProductLine {...lineProps(line)} isInVisit isPart={isPart} />
               )}
-              isFolded={visits.length > 1}
+              isFolded={visits.length > MAX_OPEN_VISITS}
               context={context}
               tickets={tickets}
             />

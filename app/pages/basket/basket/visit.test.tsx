@@ -52,8 +52,16 @@ const offers = sampleOffers({
   ],
 });
 
-async function textOf(basket: Partial<Basket>): Promise<string> {
-  const context = visit({ ...reads, getBasketOffers: answering(offers) }, basket);
+/** The same offers for each of several performances. */
+const offersFor = (ids: readonly string[]) =>
+  sampleOffers({
+    addOns: ids.flatMap((instanceId) => offers.addOns.map((addOns) => ({ ...addOns, instanceId }))),
+  });
+const ticketFor = (id: string, startsAt: string) =>
+  sampleTicket({ id: `ticket-${id}`, instance: { ...sampleTicket().instance, id, startsAt } });
+
+async function textOf(basket: Partial<Basket>, offered = offers): Promise<string> {
+  const context = visit({ ...reads, getBasketOffers: answering(offered) }, basket);
   const { data } = await openPage(page, context, "/checkout/basket");
   const props = { ...(data as ComponentProps<typeof BasketPage>), answer: undefined };
   return rendered(<BasketPage {...props} />)
@@ -88,4 +96,18 @@ it("an add-on in the basket stays where it was offered", async () => {
   const places = ["5:30 PM", "Parking", "7:00 PM", "Book"].map((part) => text.indexOf(part));
   expect(places).toEqual([...places].sort((a, b) => a - b));
   expect(places).not.toContain(-1);
+});
+
+it("each of two visits has its own offers in its timeline; of more, they are behind one line before the way home", async () => {
+  const tickets = ["i1", "i2", "i3"].map((id, at) =>
+    ticketFor(id, `2026-12-0${at + 1}T19:30:00-05:00`),
+  );
+  const all = offersFor(tickets.map(({ instance }) => instance.id));
+  const two = await textOf({ tickets: tickets.slice(0, 2) }, all);
+  expect(two.split(" Parking,")).toHaveLength(3);
+  expect(two.split(" Intermission ")).toHaveLength(3);
+  expect(two).not.toContain("Add to your visit");
+  const three = (await textOf({ tickets }, all)).split("Add to your visit");
+  expect(three).toHaveLength(4);
+  for (const visitAfter of three.slice(1)) expect(visitAfter).toContain(" Home ");
 });

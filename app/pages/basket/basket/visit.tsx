@@ -18,7 +18,7 @@ import { LineBlock } from "~/ui/line-item";
 import { Stop, Timeline } from "~/ui/timeline";
 import { venueSettings } from "~/venue-settings";
 import type { PricedTicket } from "./basket-view";
-import { FoldedOffers, ItemOffer, MenuOffer, type OfferContext } from "./offers";
+import { FoldedOffers, hasOffers, ItemOffer, MenuOffer, type OfferContext } from "./offers";
 import { presetItem } from "./presets";
 import { type TicketContext, useTicketsLine } from "./ticket-lines";
 
@@ -67,7 +67,7 @@ export function Visit(props: VisitProps) {
       <Fragment key={line.id}>{props.showLine(line, at < together.length - 1)}</Fragment>
     )),
   });
-  const offer = (key: string, hour: string, at: number, content: ReactNode): Entry => ({
+  const offer = (key: string, hour: string | null, at: number, content: ReactNode): Entry => ({
     key,
     at,
     hour,
@@ -132,7 +132,10 @@ export function Visit(props: VisitProps) {
       .filter(([line]) => timeServed(line, instance.startsAt) === null)
       .map((order) => chosen(order, t("basket.visit.interval"), INTERVAL)),
     ...menusFor("interval"),
-    ...(isFolded || group.tickets.every(({ isStream }) => isStream)
+    ...(isFolded && addOns !== undefined && hasOffers(addOns)
+      ? [offer("extras", null, INTERVAL, <FoldedOffers addOns={addOns} {...context} />)]
+      : []),
+    ...(group.tickets.every(({ isStream }) => isStream)
       ? []
       : [
           offer(
@@ -165,7 +168,6 @@ export function Visit(props: VisitProps) {
           </Stop>
         ))}
       </Timeline>
-      {isFolded ? <FoldedOffers addOns={addOns} {...context} /> : null}
     </Stack>
   );
 }
