@@ -16,7 +16,7 @@ import { type HandlerReply, replyOnce } from "../platform/http/reply-once";
 import { moveReservedToBasket } from "../money/reserved-orders/reserve-order";
 import { listReservedOrders } from "../money/reserved-orders/reserved-orders";
 import { routeGroup } from "./route-group";
-import { orderDocument, withTicketTexts } from "../desk/tickets/ticket-document";
+import { orderDocument, completeDocument } from "../desk/tickets/ticket-document";
 import { ticketsPdf } from "../desk/tickets/tickets-pdf";
 import { streamLinks, watchUrls } from "../desk/streams/stream-links";
 import { findVisibleOrder } from "../money/orders/order-access";
@@ -199,7 +199,7 @@ export const orders = routeGroup(orderOperations)((deps) => {
       return {
         status: 200,
         body: await ticketsPdf(
-          await withTicketTexts(deps.db, orderDocument(order, watchUrls(deps))),
+          await completeDocument(deps.db, orderDocument(order, watchUrls(deps))),
           query.print,
         ),
       };

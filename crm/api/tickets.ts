@@ -21,7 +21,7 @@ import {
   listHeldTickets,
   type ValidTicket,
 } from "../desk/tickets/held-tickets";
-import { ownDocument, sharedDocument, withTicketTexts } from "../desk/tickets/ticket-document";
+import { ownDocument, sharedDocument, completeDocument } from "../desk/tickets/ticket-document";
 import {
   findShareByToken,
   listShares,
@@ -66,7 +66,7 @@ export const tickets = routeGroup({ ...ticketOperations, ...sharedTicketOperatio
         madeAt: await readClock(db),
         watchUrlOf,
       });
-      return { status: 200, body: await ticketsPdf(await withTicketTexts(db, document), print) };
+      return { status: 200, body: await ticketsPdf(await completeDocument(db, document), print) };
     },
 
     listTicketShares: async ({ customerId }) => ({
@@ -98,7 +98,7 @@ export const tickets = routeGroup({ ...ticketOperations, ...sharedTicketOperatio
       const reply = await limitLinkAttempts(deps, request, () => findShareByToken(db, token));
       if ("failure" in reply) return reply;
       const document = sharedDocument(reply.body.tickets, { locale, madeAt: await readClock(db) });
-      return { status: 200, body: await ticketsPdf(await withTicketTexts(db, document), print) };
+      return { status: 200, body: await ticketsPdf(await completeDocument(db, document), print) };
     },
   };
 });

@@ -9,7 +9,7 @@ import { getLineKind, withDetails } from "../../basket/lines/line-kinds";
 import type { OrderRecord } from "../../money/orders/queries";
 import type { TicketRecord } from "../../money/orders/order-tickets";
 import { toPrintableOrNull } from "../pdf-text/print-fonts";
-import { orderDocument, withTicketTexts } from "../tickets/ticket-document";
+import { orderDocument, completeDocument } from "../tickets/ticket-document";
 import { drawPdf, ticketsPdf } from "../tickets/tickets-pdf";
 import { type WatchUrlOf, watchUrls } from "../streams/stream-links";
 import { codeImages, codeParts, mailPicture } from "./ticket-codes";
@@ -64,7 +64,7 @@ export async function ticketsAttachment(
   record: OrderRecord,
   watchUrlOf: WatchUrlOf,
 ): Promise<Attachment> {
-  const document = await withTicketTexts(db, orderDocument(record, watchUrlOf, mail.locale));
+  const document = await completeDocument(db, orderDocument(record, watchUrlOf, mail.locale));
   return attachment(t, record, "tickets", await ticketsPdf(document));
 }
 

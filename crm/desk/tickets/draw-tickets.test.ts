@@ -8,6 +8,7 @@ import { decodeQr } from "../../../tests/support/decode-qr";
 import { readPdf } from "../../../tests/support/read-pdf";
 import { sampleOrder, sampleTicket } from "../../../tests/support/sample-order";
 import { orderDocument, sharedDocument, type TicketDocument } from "./ticket-document";
+import { type SeatSpots, shapeOf } from "./hall-shape";
 import { drawTickets } from "./draw-tickets";
 
 /** Two tickets of one performance and one of another. */
@@ -170,6 +171,34 @@ it.each(["ticket", "performance"] as const)(
   },
 );
 
+const spot: SeatSpots["seats"][string] = { planId: "hall", section: "Orchestra", at: [200, 300] };
+const spots: SeatSpots = {
+  halls: {
+    hall: {
+      ...{ width: 1_000, height: 800, hasStage: true },
+      ...shapeOf(
+        ["A", "B", "C"].flatMap((row, y) =>
+          Array.from({ length: 9 }, (_, place) => ({
+            ...{ section: "Orchestra", row, place, x: 100 + place * 100, y: 100 + y * 200 },
+          })),
+        ),
+      ),
+    },
+  },
+  seats: { t1: spot },
+};
+
+it("the PDF of a ticket shows its seat in the hall, and of one without a number, none", async () => {
+  const drawn = async (document: TicketDocument) => {
+    const { pages } = await open(document);
+    return pages.map(({ artifacts }) => artifacts.length);
+  };
+  const tickets = [sampleTicket({ id: "t1" }), sampleTicket({ id: "t2" })];
+  const document = orderDocument(sampleOrder({}, tickets), () => null);
+  const [without] = await drawn(document);
+  expect(await drawn({ ...document, spots })).toEqual([(without ?? 0) + 1, without]);
+});
+
 it("the PDF of a ticket with a long title and all notes fits on one page", async () => {
   const long = sampleTicket({
     title: "Salonen Conducts Bartók’s Concerto for Orchestra, Janáček’s Sinfonietta ".repeat(2),
@@ -182,7 +211,8 @@ it("the PDF of a ticket with a long title and all notes fits on one page", async
       .repeat(20)
       .slice(0, MAX_PERFORMANCE_NOTES),
   });
-  const { pages } = await open(orderDocument(sampleOrder({}, [long]), () => null));
+  const document = orderDocument(sampleOrder({}, [long]), () => null);
+  const { pages } = await open({ ...document, spots: { ...spots, seats: { [long.id]: spot } } });
   expect(pages).toHaveLength(1);
 });
 

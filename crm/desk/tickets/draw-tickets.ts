@@ -5,6 +5,8 @@ import { venue } from "#contract/venue";
 import { groupBy } from "#runtime/group-by";
 import { readTranslatedTexts } from "#contract/known-names";
 import { getTranslator, type Translator, withTexts } from "../../platform/translator";
+import { drawHall } from "./draw-hall";
+import type { SeatSpots } from "./hall-shape";
 import { performancePages } from "./performance-pages";
 import { posterHead } from "./poster-head";
 import {
@@ -34,8 +36,13 @@ const QUIET = 30;
 /** Width of the column left of the code. */
 const COLUMN = WIDTH - QR - QUIET;
 
+/** Of the drawing of the hall, at most. */
+const HALL = { width: 120, height: 104 };
+
+type TicketHall = { spots: SeatSpots; ticketId: string };
+
 /** Draws one ticket on a new page (units are points). */
-function ticketPage(doc: Doc, root: Element, words: TicketWords): void {
+function ticketPage(doc: Doc, root: Element, words: TicketWords, hall: TicketHall): void {
   doc.addPage();
   const page = doc.struct("Sect", { title: words.admits });
   root.add(page);
@@ -61,12 +68,15 @@ function ticketPage(doc: Doc, root: Element, words: TicketWords): void {
   y = facts(doc, page, words.facts, y + gap(18)) + gap(20);
   rule(doc, y);
 
-  y = drawText(doc, page, "H2", words.access.heading, at(LEFT, y + gap(18), WIDTH), {
+  const box = { x: RIGHT - HALL.width, y: y + gap(18), ...HALL };
+  const width = drawHall(doc, hall.spots, hall.ticketId, box) ? WIDTH - HALL.width - 24 : WIDTH;
+  y = drawText(doc, page, "H2", words.access.heading, at(LEFT, y + gap(18), width), {
     font: SANS_BOLD,
     size: 12,
   });
   for (const line of words.access.lines)
-    y = drawText(doc, page, "P", line, at(LEFT, y + 4, WIDTH), { font: SANS, size: 11 });
+    y = drawText(doc, page, "P", line, at(LEFT, y + 4, width), { font: SANS, size: 11 });
+  if (width < WIDTH) y = Math.max(y, box.y + box.height);
   y += gap(12);
   if (words.notes !== null)
     y = drawText(doc, page, "P", words.notes, at(LEFT, y + 6, WIDTH), SMALL);
@@ -106,13 +116,15 @@ function facts(doc: Doc, page: Element, all: TicketWords["facts"], y: number): n
 
 /** Draws tickets as a tagged PDF. */
 export function drawTickets(
-  { title, locale, madeAt, tickets, texts, sectionParts }: TicketDocument,
+  { title, locale, madeAt, tickets, texts, sectionParts, spots }: TicketDocument,
   print: PrintOption = "ticket",
 ): Promise<Buffer> {
   const t = withTexts(getTranslator(locale), readTranslatedTexts(texts, sectionParts));
   const { language } = t;
   const { doc, root, finish } = createPdf({ title, language, author: venue.name, madeAt });
-  if (print === "ticket") for (const words of wordsOf(tickets, t)) ticketPage(doc, root, words);
+  if (print === "ticket")
+    for (const [index, words] of wordsOf(tickets, t).entries())
+      ticketPage(doc, root, words, { spots, ticketId: tickets[index]?.ticket.id ?? "" });
   else
     for (const group of groupBy(tickets, ({ ticket }) => ticket.instanceId).values())
       performancePages(doc, root, wordsOf(group, t));

@@ -5,6 +5,7 @@ import type { Reader } from "../../platform/database/database";
 import { toLocale } from "#contract/locales";
 import { findTranslatedLanguage, getTranslator } from "../../platform/translator";
 import type { WatchUrlOf } from "../streams/stream-links";
+import { findSeatSpots, NO_SPOTS, type SeatSpots } from "./hall-shape";
 import type { ValidTicket, ValidTicketPage } from "./held-tickets";
 import type { SectionPart } from "#contract/schemas/seat-plan";
 import { orderNumber } from "#contract/rules/order-number";
@@ -25,10 +26,11 @@ export type TicketDocument = {
   /** Translations of the catalogue's texts on the tickets (`withTexts`). */
   texts: readonly { kind: string; source: string; text: string }[];
   sectionParts: readonly SectionPart[];
+  spots: SeatSpots;
 };
 
-/** Adds the translations of the catalogue's texts on a document's tickets. */
-export async function withTicketTexts(
+/** Adds what all tickets of a document share: translations of the catalogue's texts, and the drawings of halls. */
+export async function completeDocument(
   db: Reader,
   document: TicketDocument,
 ): Promise<TicketDocument> {
@@ -46,6 +48,10 @@ export async function withTicketTexts(
     ...document,
     texts: all.filter(({ source }) => printed.has(source)),
     sectionParts: parts.filter(({ name }) => sections.has(name)),
+    spots: await findSeatSpots(
+      db,
+      document.tickets.map(({ ticket }) => ticket.id),
+    ),
   };
 }
 
@@ -62,6 +68,7 @@ export function orderDocument(
     locale,
     texts: [],
     sectionParts: [],
+    spots: NO_SPOTS,
     madeAt: order.confirmedAt ?? order.placedAt,
     tickets: tickets.map((ticket) => ({
       ticket,
@@ -87,6 +94,7 @@ export function ownDocument(
     locale,
     texts: [],
     sectionParts: [],
+    spots: NO_SPOTS,
     madeAt,
     tickets: tickets.map(({ ticket, order, customer }) => ({
       ticket,
@@ -110,6 +118,7 @@ export function sharedDocument(
     locale,
     texts: [],
     sectionParts: [],
+    spots: NO_SPOTS,
     madeAt,
     tickets: held.map(({ ticket }) => ({ ticket, purchase: null, watchUrl: null })),
   };
