@@ -192,3 +192,22 @@ test("a Swiss VAT number is not called that of the European Union", () => {
   expect(sellerAt("LI")).toBe("Mehrwertsteuer-Nr.");
   expect(sellerAt("CH", { sv: "MWST" })).toBe("MWST-Nr.");
 });
+
+test("German in Switzerland has its own quotation marks, and elsewhere the German ones", () => {
+  const words = { example: "So wie „Familie Muster“, ‚kurz‘.", percent: "{{percent}} % Rabatt" };
+  const at = (country: string) => withVenueWords(words, "de", { ...venue, country });
+  expect(at("CH")).toEqual({
+    example: "So wie «Familie Muster», ‹kurz›.",
+    percent: "{{percent}}% Rabatt",
+  });
+  expect(at("DE")).toEqual({ ...words, percent: "{{percent}}\u00a0% Rabatt" });
+});
+
+test("percentages are written as Intl writes them in the venue's country", () => {
+  const at = (locale: "en" | "es", country: string) =>
+    withVenueWords({ zoom: "At 400% zoom, save {{percent}}%." }, locale, { ...venue, country })[
+      "zoom"
+    ];
+  expect(at("en", "GB")).toBe("At 400% zoom, save {{percent}}%.");
+  expect(at("es", "ES")).toBe("At 400\u00a0% zoom, save {{percent}}\u00a0%.");
+});

@@ -1,4 +1,5 @@
-import { type Locale, type LocalizedText, textIn } from "#contract/locales";
+import { languageTags, type Locale, type LocalizedText, textIn } from "#contract/locales";
+import { percentFormat } from "#contract/text/intl";
 import type { TranslationTree } from "#contract/translation-tree";
 import type { Mistake } from "../files/mistake";
 import { nearestName } from "../files/nearest-name";
@@ -136,7 +137,7 @@ export function withVenueWords(
   venue: VenueWords,
 ): TranslationTree {
   const isSwiss = SWISS_COUNTRIES.includes(venue.country);
-  const changed = isSwiss && locale === "de" ? withoutSharpS(words) : structuredClone(words);
+  const changed = mapTexts(words, writerFor(locale, venue.country));
   for (const [key, texts] of Object.entries(venue.texts)) {
     const text = texts[locale] ?? (locale === "en-us" ? texts.en : undefined);
     if (text === undefined) continue;
@@ -173,16 +174,33 @@ export function withVenueWords(
   });
 }
 
-/** Where German has "ss" in place of "ß", and a VAT number of its own. */
+/** Where German has "ss" in place of "ß", other quotation marks, and a VAT number of its own. */
 const SWISS_COUNTRIES = ["CH", "LI"];
 
-const withoutSharpS = (words: TranslationTree): TranslationTree =>
+const SWISS_LETTERS: readonly (readonly [from: string, to: string])[] = [
+  ["ß", "ss"],
+  ["ẞ", "SS"],
+  ["„", "«"],
+  ["“", "»"],
+  ["‚", "‹"],
+  ["‘", "›"],
+];
+
+/** Writes a language as the venue's country does: "15 %" or "15%", and German in Switzerland with its own quotation marks. */
+function writerFor(locale: Locale, country: string): (text: string) => string {
+  const percentSign = percentFormat(languageTags[locale], country)(0).replace("0", "");
+  const letters = locale === "de" && SWISS_COUNTRIES.includes(country) ? SWISS_LETTERS : [];
+  return (text) =>
+    letters
+      .reduce((all, [from, to]) => all.replaceAll(from, to), text)
+      .replaceAll(/(?<=[}\d])[ \u00a0]?%/g, percentSign);
+}
+
+const mapTexts = (words: TranslationTree, write: (text: string) => string): TranslationTree =>
   Object.fromEntries(
     Object.entries(words).map(([name, value]) => [
       name,
-      typeof value === "string"
-        ? value.replaceAll("ß", "ss").replaceAll("ẞ", "SS")
-        : withoutSharpS(value),
+      typeof value === "string" ? write(value) : mapTexts(value, write),
     ]),
   );
 
@@ -202,19 +220,14 @@ function withValues(
   words: TranslationTree,
   values: Readonly<Record<OptionalValue, string>>,
 ): TranslationTree {
-  return Object.fromEntries(
-    Object.entries(words).map(([name, value]) => [
-      name,
-      typeof value === "string"
-        ? VENUE_VALUES.reduce(
-            // "from 11 a.m. to 5 p.m." has the full stop of its sentence already.
-            (text, key) =>
-              text
-                .replaceAll(`{{${key}}}.`, () => values[key].replace(/\.?$/, "."))
-                .replaceAll(`{{${key}}}`, () => values[key]),
-            value,
-          )
-        : withValues(value, values),
-    ]),
+  return mapTexts(words, (original) =>
+    VENUE_VALUES.reduce(
+      // "from 11 a.m. to 5 p.m." has the full stop of its sentence already.
+      (text, key) =>
+        text
+          .replaceAll(`{{${key}}}.`, () => values[key].replace(/\.?$/, "."))
+          .replaceAll(`{{${key}}}`, () => values[key]),
+      original,
+    ),
   );
 }
