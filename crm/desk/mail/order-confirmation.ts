@@ -4,7 +4,7 @@ import { knownName, lineName } from "#contract/known-names";
 import { chooseGround, ticketPoster } from "#runtime/posters/poster-look";
 import { addressLine } from "#contract/schemas/address";
 import type { ItemKind } from "#contract/schemas/basket-item";
-import { beforeFullStop, plainLine } from "#contract/text/name";
+import { plainLine } from "#contract/text/name";
 import { getLineKind, withDetails } from "../../basket/lines/line-kinds";
 import type { OrderRecord } from "../../money/orders/queries";
 import type { TicketRecord } from "../../money/orders/order-tickets";
@@ -169,11 +169,8 @@ export function confirmationLetter(
       : {
           kicker:
             firstName === null
-              ? t("mail.confirmation.allSet", { number })
-              : t("mail.confirmation.allSetNamed", {
-                  number,
-                  firstName: beforeFullStop(firstName),
-                }),
+              ? t("mail.confirmation.allSet")
+              : t("mail.confirmation.allSetNamed", { firstName }),
           heading: t("mail.confirmation.seeYou", { day: format.day(visit.startsAt) }),
           ground: chooseGround(ticketPoster(visit)),
           picture: mailPicture(ticketPoster(visit)),
