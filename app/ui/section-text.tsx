@@ -1,4 +1,5 @@
 import { ownSectionName, sectionName } from "#contract/text/section-name";
+import type { SeatLabel } from "#contract/schemas/ticket";
 import { unbreakRows } from "#contract/text/unbroken-rows";
 import { useContentLang, useTranslation } from "~/i18n/translation-context";
 import { ContentText, NamesWithin } from "./content-text";
@@ -7,6 +8,12 @@ import { ContentText, NamesWithin } from "./content-text";
 export function SectionText({ name }: { name: string }) {
   const { t } = useTranslation();
   return <SectionWords text={sectionName(t, name)} of={[name]} />;
+}
+
+/** The same of a seat whose row is beside it: without the rows of a part. */
+export function SeatSectionText({ seat }: { seat: Pick<SeatLabel, "section" | "row"> }) {
+  const { t } = useTranslation();
+  return <SectionText name={seat.row === null ? seat.section : ownSectionName(t, seat.section)} />;
 }
 
 /** Words from the names of sections, marked in the same way: "Floor, rows" or "First Tier Left, Right". */

@@ -1,6 +1,6 @@
 import { capitalized } from "./intl";
 import type { SeatKind, SeatLabel } from "../schemas/ticket";
-import { isNamedWithoutRow, sectionName } from "./section-name";
+import { isNamedWithoutRow, seatSectionName, sectionName } from "./section-name";
 
 /** Seat kinds for people with access requirements. */
 type SpecialKind = Extract<SeatKind, "wheelchair" | "companion" | "transfer">;
@@ -17,8 +17,9 @@ type SeatWords = (
 type LabelWords = SeatWords & Parameters<typeof sectionName>[0];
 
 /** Full name of a seat: "Orchestra, row K, wheelchair space 3". Row and number are left out if the seat has none. */
-export function seatName(t: LabelWords, { section: name, row, number, kind }: SeatLabel): string {
-  const section = sectionName(t, name);
+export function seatName(t: LabelWords, seat: SeatLabel): string {
+  const { row, number, kind } = seat;
+  const section = seatSectionName(t, seat);
   const place = placeName(t, { number, kind });
   const rows = row === null ? [] : [rowName(t, row)];
   // A section may be named "Wheelchair spaces" itself.
@@ -50,7 +51,7 @@ export function placeAmong(t: LabelWords, seat: SeatLabel, seats: readonly SeatL
   const isInOneSection = seats.every((other) => other.section === section);
   const isInOneRow = isInOneSection && seats.every((other) => other.row === row);
   const parts = [
-    ...(isInOneSection ? [] : [sectionName(t, section)]),
+    ...(isInOneSection ? [] : [seatSectionName(t, seat)]),
     ...(isInOneRow || row === null ? [] : [rowName(t, row)]),
     ...placeName(t, seat),
   ];

@@ -37,11 +37,13 @@ it.each([
   expect(partName(getTranslator(locale), { ...part, ...change })).toBe(name);
 });
 
-it("a seat in a part of a section is named in the reader's language", () => {
+it("a seat in a part of a section is named without the rows of the part if it has a row", () => {
   const seat = { section: NAME, row: "C", number: "5", kind: "standard" } as const;
-  expect(seatName(translatorOf("de"), seat)).toBe("Stalls, Reihen A bis H, Reihe C, Platz 5");
-  expect(seatName(translatorOf("sv"), seat)).toBe("Stalls, rad A till H, rad C, plats 5");
-  expect(seatName(translatorOf("en-us"), seat)).toBe("Stalls, rows A to H, row C, seat 5");
+  expect(seatName(translatorOf("de"), seat)).toBe("Stalls, Reihe C, Platz 5");
+  expect(seatName(translatorOf("sv"), seat)).toBe("Stalls, rad C, plats 5");
+  expect(seatName(translatorOf("en-us"), seat)).toBe("Stalls, row C, seat 5");
+  const space = { ...seat, row: null, number: null, kind: "wheelchair" } as const;
+  expect(seatName(translatorOf("en-us"), space)).toBe("Stalls, rows A to H, wheelchair space");
 });
 
 it("a section that is no part, or whose parts are unknown, keeps its name in every language", () => {

@@ -21,6 +21,12 @@ export function sectionName(t: SectionWords, name: string): string {
 export const ownSectionName = (t: { texts?: TranslatedTexts }, name: string): string =>
   t.texts?.findPart(name)?.section ?? name;
 
+/** Name of a seat's section beside its row, which the name of a part would say again: "Floor" of "Floor, rows A to H". */
+export const seatSectionName = (
+  t: SectionWords,
+  { section, row }: { section: string; row: string | null },
+): string => (row === null ? sectionName(t, section) : ownSectionName(t, section));
+
 /** Name of a part of a section. */
 export function partName(t: SectionWords, part: Omit<SectionPart, "name">): string {
   const { section, firstRow: first, lastRow: last, firstSeat, lastSeat } = part;

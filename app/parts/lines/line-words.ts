@@ -13,7 +13,7 @@ import type { Translate } from "~/i18n/translate";
 import type { BasketLine } from "~/domain/basket/basket";
 import { rowName, seatName } from "#contract/text/seat-name";
 import { sortSeatNumbers } from "~/i18n/seat-words";
-import { sectionName } from "#contract/text/section-name";
+import { seatSectionName } from "#contract/text/section-name";
 import { getView } from "./line-kinds";
 
 /** Describes a delivery option for an order without paper tickets; null if the box office's description applies. */
@@ -53,8 +53,8 @@ export type SeatedTicket = Pick<BasketTicket, "seat" | "place">;
  * numbers.
  */
 export function seatLines(t: Translate, tickets: readonly SeatedTicket[]): string[] {
-  const rowOf = ({ section, row }: SeatLabel) =>
-    [sectionName(t, section), ...(row === null ? [] : [rowName(t, row)])].join(", ");
+  const rowOf = (seat: SeatLabel) =>
+    [seatSectionName(t, seat), ...(seat.row === null ? [] : [rowName(t, seat.row)])].join(", ");
   // Numbered wheelchair and companion seats get a line each.
   const lines = groupBy(tickets, ({ seat }) =>
     seat.number === null || seat.kind === "standard"

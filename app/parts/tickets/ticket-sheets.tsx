@@ -22,7 +22,7 @@ import { venueSettings } from "~/venue-settings";
 import { placeName, rowName, seatName } from "#contract/text/seat-name";
 import { ownSectionName, sectionName } from "#contract/text/section-name";
 import { SeatThumbs } from "~/ui/seat-thumbs";
-import { SectionText } from "~/ui/section-text";
+import { SeatSectionText } from "~/ui/section-text";
 import type { Translate } from "~/i18n/translate";
 import { isAdmission, type SheetTicket, type TicketSheet } from "~/parts/orders/ticket";
 import { PerformanceFacts } from "./performance-facts";
@@ -250,7 +250,7 @@ function seatFacts(
   const section: Fact[] =
     seatTitle(t, seat) === sectionName(t, seat.section)
       ? []
-      : [[term, <SectionText name={seat.section} />]];
+      : [[term, <SeatSectionText seat={seat} />]];
   const door: Fact[] =
     entrance === null
       ? []

@@ -13,7 +13,7 @@ import { receiptParts } from "./donation-receipt";
 import { heading, type LetterPart, type Sum } from "../mail-layout/letter";
 import { customerLines } from "./product-letters";
 import { orderNumber } from "#contract/rules/order-number";
-import { sectionName } from "#contract/text/section-name";
+import { seatSectionName } from "#contract/text/section-name";
 import { cardAmount, isStepFree } from "../../money/orders/rules";
 import type { MailContext } from "./mail-context";
 
@@ -167,7 +167,7 @@ function ticketWords(ticket: TicketRecord, t: Translator): { label: string; note
   if (!isNumbered(ticket) || row === null) return { label: ticketSeat(ticket, t), note: priceType };
   return {
     label: capitalized([rowName(t, row), ...placeName(t, ticket)].join(", ")),
-    note: [priceType, sectionName(t, ticket.section), ...stepWords(ticket, t)].join(", "),
+    note: [priceType, seatSectionName(t, ticket), ...stepWords(ticket, t)].join(", "),
   };
 }
 

@@ -8,7 +8,7 @@ import type { TicketRecord } from "../../money/orders/order-tickets";
 import { formatsIn } from "../../platform/formats";
 import type { Translator } from "../../platform/translator";
 import { isSpecialKind } from "#contract/text/seat-name";
-import { sectionName, sectionPassage } from "#contract/text/section-name";
+import { seatSectionName, sectionPassage } from "#contract/text/section-name";
 import { unbreakRows } from "#contract/text/unbroken-rows";
 import { toPrintable } from "../pdf-text/print-fonts";
 import { doorsOpenAt } from "./rules";
@@ -179,10 +179,11 @@ function factsOf(
 }
 
 function placeOf(ticket: TicketRecord, t: Translator): LabeledPassage[] {
+  const name = seatSectionName(t, ticket);
   const section = {
     label: t("ticketPdf.sectionLabel"),
-    ...sectionPassage(t, ticket.section, t.language),
-    text: unbreakRows(t, sectionName(t, ticket.section)),
+    ...sectionPassage(t, name, t.language),
+    text: unbreakRows(t, name),
   };
   const { seating, number, kind } = ticket;
   if (number === null || (seating !== "reserved" && !isSpecialKind(kind)))

@@ -1,6 +1,6 @@
 import type { InstanceDetail } from "#contract/schemas/event";
 import type { PriceList } from "#contract/schemas/price-list";
-import { ownSectionName, sectionName } from "#contract/text/section-name";
+import { ownSectionName, seatSectionName } from "#contract/text/section-name";
 import { accessSeatsTitle } from "~/i18n/access-words";
 import { filterQuery } from "~/domain/seating/seat-filter";
 import { addMoney } from "~/domain/dates-and-money/money";
@@ -265,7 +265,7 @@ function Offer({
 export function offerName(t: Translate, { seats, nearby }: OfferedSeats): string {
   const places = [seatsLabel(t, seats), ...nearby.map((group) => nearbyLabel(t, group))];
   return t("seats.offer", {
-    section: sectionName(t, seats[0]?.section ?? ""),
+    section: seats[0] === undefined ? "" : seatSectionName(t, seats[0]),
     seats: joinPlaces(t, places),
   });
 }
@@ -275,7 +275,7 @@ function nearbyLabel(t: Translate, group: NearbySeats): string {
   const { seats, rowsBehind } = group;
   const label = seatsLabel(t, seats);
   if (rowsBehind === null) {
-    const section = sectionName(t, seats[0]?.section ?? "");
+    const section = seats[0] === undefined ? "" : seatSectionName(t, seats[0]);
     return t("seats.party.elsewhere", { section, seats: label, where: fromSpace(t, group) });
   }
   if (rowsBehind === 0) return t("seats.party.sameRow", { seats: label });

@@ -1,6 +1,6 @@
 import { groupBy } from "#runtime/group-by";
 import type { BasketTicket } from "#contract/schemas/basket";
-import { ownSectionName, sectionName } from "#contract/text/section-name";
+import { ownSectionName, seatSectionName } from "#contract/text/section-name";
 import { bandMark } from "~/domain/seating/bands";
 import { addMoney } from "~/domain/dates-and-money/money";
 import { currencyAffixes, countedTotal, formatMoney, wholeUnits } from "~/i18n/format-money";
@@ -43,7 +43,7 @@ export function OwnSeats({ own }: { own: readonly OwnSeat[] }) {
           <p key={name}>
             <NamesWithin
               text={t("seats.offer", {
-                section: sectionName(t, rowSeats[0].seat.section),
+                section: seatSectionName(t, rowSeats[0].seat),
                 seats: seatsLabel(
                   t,
                   rowSeats.map(({ seat }) => seat),

@@ -10,7 +10,7 @@ import { useTranslation } from "~/i18n/translation-context";
 import type { Translate } from "~/i18n/translate";
 import { groupBy } from "#runtime/group-by";
 import { capitalized } from "#contract/text/intl";
-import { ownSectionName, sectionName } from "#contract/text/section-name";
+import { ownSectionName, seatSectionName, sectionName } from "#contract/text/section-name";
 import { describeView, distanceText, sortSeatNumbers } from "~/i18n/seat-words";
 import { seatsPath } from "~/routing/seat-paths";
 import { Button } from "~/ui/button";
@@ -189,7 +189,13 @@ function Group({ group: { seats, middle } }: { group: SeatGroup }) {
       <div className="grid gap-1">
         <h2 className="text-title">
           <NamesWithin
-            text={unbreakRows(t, [sectionName(t, section), ...places].join(", "))}
+            text={unbreakRows(
+              t,
+              [
+                places.length === 0 ? sectionName(t, section) : seatSectionName(t, seat),
+                ...places,
+              ].join(", "),
+            )}
             names={[unbreakRows(t, ownSectionName(t, section))]}
           />
         </h2>

@@ -1,7 +1,7 @@
 import { knownName } from "#contract/known-names";
 import type { PriceList } from "#contract/schemas/price-list";
 import type { Seat } from "#contract/schemas/seat-plan";
-import { SectionText } from "~/ui/section-text";
+import { SeatSectionText } from "~/ui/section-text";
 import { ownValue } from "~/domain/own-value";
 import { formatPrice } from "~/i18n/format-money";
 import { useTranslation } from "~/i18n/translation-context";
@@ -40,7 +40,7 @@ function SeatPrice({ seat, priceList, chosen }: SeatPriceProps) {
         field={{ id: `type-${seat.id}`, name: "type" }}
         label={
           <>
-            <SectionText name={seat.section} />, {seatsLabel(t, [seat])}, {level}
+            <SeatSectionText seat={seat} />, {seatsLabel(t, [seat])}, {level}
           </>
         }
         defaultValue={chosen ?? choosePresetPrice(priceList, seat.band)?.priceTypeId}

@@ -2,7 +2,7 @@ import type { LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 
 import { capitalized } from "#contract/text/intl";
-import { SectionText } from "~/ui/section-text";
+import { SeatSectionText } from "~/ui/section-text";
 import { formatPrice } from "~/i18n/format-money";
 import { useTranslation } from "~/i18n/translation-context";
 import type { PageHandle } from "~/routing/handle";
@@ -96,7 +96,7 @@ export default function SeatFacts() {
                 <td />
                 {seats.map(({ seat }) => (
                   <th key={seat.id} scope="col" className="p-2">
-                    <SectionText name={seat.section} />
+                    <SeatSectionText seat={seat} />
                     <span className="block">{seatText(t, seat)}</span>
                   </th>
                 ))}
