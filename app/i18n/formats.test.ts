@@ -47,16 +47,32 @@ it.each([
   ["02079460018", "02079460018"],
   ["7911123456", "7911123456"],
 ])("the phone number %s is formatted as %s", (digits, shown) => {
-  expect(formatPhone(digits)).toBe(shown);
+  expect(formatPhone(digits)).toBe(shown.replaceAll(" ", "\u00a0"));
 });
 
 it.each([
   ["0795550123", "079 555 01 23"],
   ["795550123", "795550123"],
-  ["+41795550123", "+41 795550123"],
+  ["+41795550123", "+41 79 555 01 23"],
+  ["+417955501", "+41 7955501"],
+  ["+4798765432", "+47 98765432"],
 ])("a phone number is grouped as the venue's example is: %s as %s", (stored, shown) => {
-  expect(formatPhone(stored, "CH", "079 555 01 23")).toBe(shown);
+  const swiss = { country: "CH", code: "+41", example: "079 555 01 23" };
+  expect(formatPhone(stored, swiss)).toBe(shown.replaceAll(" ", "\u00a0"));
 });
+
+it.each([
+  ["+46701234567", "+46", "070 123 45 67", "+46 70 123 45 67"],
+  ["+442079460018", "+44", "(020) 7946 0018", "+44 (20) 7946 0018"],
+  ["+34612345678", "+34", "612 34 56 78", "+34 612 34 56 78"],
+  ["+33612345678", "+33", "06 12 34 56 78", "+33 6 12 34 56 78"],
+])(
+  "a number with the country's code is grouped as the example: %s",
+  (stored, code, example, shown) => {
+    const text = formatPhone(stored, { country: "XX", code, example });
+    expect(text).toBe(shown.replaceAll(" ", "\u00a0"));
+  },
+);
 
 it.each([
   [8500, "en-us", "$85"],

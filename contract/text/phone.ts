@@ -46,19 +46,49 @@ function groupLike(digits: string, example: string): string {
   return at === digits.length ? grouped : digits;
 }
 
+/** Whether people in a country write a 0 before the area code, which the number abroad has not. */
+const writesTrunkZero = (example: string): boolean => /^\D*0/.test(example);
+
+/** "+41 79 555 01 23": a number of the venue's own country with its code, grouped as the example is. */
+function groupAbroad(stored: string, code: string, example: string): string | null {
+  if (!stored.startsWith(code)) return null;
+  const national = stored.slice(code.length);
+  const digits = writesTrunkZero(example) ? `0${national}` : national;
+  const grouped = groupLike(digits, example);
+  return grouped === digits ? null : `${code} ${grouped.replace(/^(\D*)0/, "$1").trim()}`;
+}
+
+export type PhoneNotation = {
+  country: string;
+  /** Of the country, as in the venue's own number: "+41". */
+  code: string;
+  /** A number as people there write it. */
+  example: string;
+};
+
+/** "+41" of "+41445550140". */
+const codeOf = (dialed: string): string =>
+  COUNTRY_CODE.exec(dialed)?.[1]?.replace(/^/, "+") ?? dialed;
+
+const ownNotation = (): PhoneNotation => ({
+  country: venue.country,
+  code: codeOf(venue.phoneDialed),
+  example: venue.customerPhone.example ?? "",
+});
+
 /**
  * Formats a stored number for readers in the venue's country: "(212) 555-0142" for a North American one in North America,
- * "+47 98765432" for others with a country code, "079 555 01 23" for one with as many digits as the venue's example.
- * Others are unchanged.
+ * "079 555 01 23" and "+41 79 555 01 23" for those with as many digits as the venue's example, "+47 98765432" for others
+ * with a country code. Others are unchanged. Lines don't break within it.
  */
-export function formatPhone(
-  stored: string,
-  country: string = venue.country,
-  example: string = venue.customerPhone.example ?? "",
-): string {
+export const formatPhone = (stored: string, notation: PhoneNotation = ownNotation()): string =>
+  groupPhone(stored, notation).replaceAll(" ", "\u00a0");
+
+function groupPhone(stored: string, { country, code, example }: PhoneNotation): string {
   const isAtHome = WRITES_AREA_CODE.includes(country);
   if (isAtHome && (stored.startsWith("+1") || !stored.startsWith("+")))
     return stored.replace(NORTH_AMERICAN, "($1) $2-$3");
-  if (stored.startsWith("+")) return stored.replace(COUNTRY_CODE, "+$1 $2");
+  if (stored.startsWith("+"))
+    return groupAbroad(stored, code, example) ?? stored.replace(COUNTRY_CODE, "+$1 $2");
   return groupLike(stored, example);
 }

@@ -5,5 +5,11 @@ import { venueSettings } from "~/venue-settings";
 export function PhoneLink() {
   const { isTextBrowser } = usePageFrame();
   const { phone, phoneHref } = venueSettings.boxOffice;
-  return isTextBrowser === true ? phone : <a href={phoneHref}>{phone}</a>;
+  return isTextBrowser === true ? (
+    phone
+  ) : (
+    <a href={phoneHref} className="whitespace-nowrap">
+      {phone}
+    </a>
+  );
 }

@@ -91,7 +91,7 @@ it("a performance lists whom no email reached, with their phone and order", asyn
   await signIn(taylor, { getPerformanceReport: answering({ ...report, unreached }), ...nobody });
   const { html } = await open(`${desk}/performances/i1`);
   expect(html).toContain("People to call");
-  expect(html).toContain("(212) 555-0100");
+  expect(html).toContain("(212)\u00a0555-0100");
   for (const { orderId, number } of unreached)
     expect(html).toMatch(
       new RegExp(`href="${desk}/customers/c3/orders/${orderId}"[^>]*>${number}`),
