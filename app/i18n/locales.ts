@@ -27,14 +27,20 @@ export function stripLanguagePrefix(path: string): string {
 
 export const LANGUAGE_COOKIE = "lang";
 
-export const languageNames = {
-  "en-us": "English (US)",
-  en: "English (UK)",
-  es: "Español",
-  de: "Deutsch",
-  sv: "Svenska",
-  ht: "Kreyòl ayisyen",
-} as const satisfies Record<Locale, string>;
+/** What languages call themselves. English is that of a country only beside another English. */
+export function languageNamesAmong(languages: readonly Locale[]): Record<Locale, string> {
+  const areBoth = languages.includes("en-us") && languages.includes("en");
+  return {
+    "en-us": areBoth ? "English (US)" : "English",
+    en: areBoth ? "English (UK)" : "English",
+    es: "Español",
+    de: "Deutsch",
+    sv: "Svenska",
+    ht: "Kreyòl ayisyen",
+  };
+}
+
+export const languageNames = languageNamesAmong(venue.languages);
 
 /** What a language (BCP 47) calls itself. */
 export function languageName(tag: string): string {
