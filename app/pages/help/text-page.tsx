@@ -167,7 +167,6 @@ export function TextPage(props: TextPageProps) {
     ...(page === "accessibility" && {
       // A page must not claim a check that nobody made.
       standard: checkedOn === undefined ? "unchecked" : "text",
-      limits: venueSettings.languages.length === 1 ? "oneLanguage" : "text",
     }),
     ...texts,
   };

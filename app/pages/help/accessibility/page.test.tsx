@@ -3,11 +3,14 @@ import { expect, it } from "vitest";
 import { sampleInstance } from "../../../../tests/support/samples/event";
 import { rendered } from "../../../../tests/support/rendered";
 import { venueSettings } from "~/venue-settings";
+import { openPage, visitorContext } from "../../../../tests/support/ask-page";
+import { answering, unavailable } from "../../../../tests/support/stub-crm";
 import Terms from "../terms/route";
 import { AccessibilityPage } from "./page";
+import * as route from "./route";
 
 it("the accessibility page names the standard, the last check, relay calls and every policy on accessible seats", () => {
-  const html = rendered(<AccessibilityPage release={null} halls={null} />);
+  const html = rendered(<AccessibilityPage release={null} halls={null} isUntranslated={false} />);
   for (const text of ["WCAG 2.2 AA", "Dial 711", "For 10 or more tickets"])
     expect(html).toContain(text);
   expect(html).toMatch(/last checked it on \w+, \w+\s\d+,\s20\d\d\./);
@@ -18,16 +21,41 @@ it("the accessibility page names the standard, the last check, relay calls and e
 it("the accessibility page says of each hall what it says of itself", () => {
   const { hallDetail } = sampleInstance();
   const steps = { ...hallDetail, name: "Attic", stepFree: "There are 40 steps and no lift." };
-  const html = rendered(<AccessibilityPage release={null} halls={[hallDetail, steps]} />);
+  const html = rendered(
+    <AccessibilityPage release={null} halls={[hallDetail, steps]} isUntranslated={false} />,
+  );
   const house = /<h2 id="house">[^]*?<\/section>/.exec(html)?.[0] ?? "";
   for (const text of ["Main Hall", "Step-free from the street.", "Attic", "There are 40 steps"])
     expect(house).toContain(text);
-  expect(rendered(<AccessibilityPage release={null} halls={null} />)).not.toMatch(/step-free/i);
+  expect(
+    rendered(<AccessibilityPage release={null} halls={null} isUntranslated={false} />),
+  ).not.toMatch(/step-free/i);
+});
+
+it("only a venue whose events are in one language says so", async () => {
+  const says = /only in one language|in one language only/;
+  const page = (isUntranslated: boolean) =>
+    rendered(<AccessibilityPage release={null} halls={null} isUntranslated={isUntranslated} />);
+  expect(page(true)).toMatch(says);
+  expect(page(false)).not.toMatch(says);
+  const loaded = async (kinds: readonly string[]) => {
+    const texts = kinds.map((kind) => ({ kind, source: "a", text: "b" }));
+    const context = visitorContext({
+      getAccessibleRelease: unavailable,
+      listHalls: unavailable,
+      listCatalogueTexts: answering({ language: "de", catalogueLanguage: "en-US", texts }),
+    });
+    const { data } = await openPage(route, context, "/accessibility");
+    return (data as { isUntranslated: boolean }).isUntranslated;
+  };
+  expect(await loaded(["hall"])).toBe(true);
+  expect(await loaded(["hall", "event"])).toBe(false);
 });
 
 it("only a venue that helps people hear says so", () => {
   const { accessibility } = venueSettings;
-  const says = () => rendered(<AccessibilityPage release={null} halls={null} />);
+  const says = () =>
+    rendered(<AccessibilityPage release={null} halls={null} isUntranslated={false} />);
   expect(says()).toContain("Assistive listening receivers are free");
   try {
     venueSettings.accessibility = { ...accessibility, listening: undefined };
@@ -42,7 +70,7 @@ it("the accessibility page of a venue that made no check claims none", () => {
   const { checkedOn, ...unchecked } = accessibility;
   try {
     venueSettings.accessibility = unchecked;
-    const html = rendered(<AccessibilityPage release={null} halls={null} />);
+    const html = rendered(<AccessibilityPage release={null} halls={null} isUntranslated={false} />);
     expect(html).toContain("This site is built to meet WCAG 2.2 AA.");
     expect(html).not.toMatch(/last checked|Invalid/);
   } finally {
@@ -52,7 +80,7 @@ it("the accessibility page of a venue that made no check claims none", () => {
 });
 
 it("the accessibility page explains each access service with a link to its performances", () => {
-  const html = rendered(<AccessibilityPage release={null} halls={null} />);
+  const html = rendered(<AccessibilityPage release={null} halls={null} isUntranslated={false} />);
   for (const { id } of venueSettings.accessibility.services)
     expect(html).toContain(`href="/?access=${id}"`);
   expect(html).toContain("A describer tells you through a headset");
@@ -68,7 +96,7 @@ it("the accessibility page explains a service of the venue's own, and another in
         { id: "ASL", name: "ASL", text: { en: "Signed by our own interpreters." } },
       ],
     };
-    const html = rendered(<AccessibilityPage release={null} halls={null} />);
+    const html = rendered(<AccessibilityPage release={null} halls={null} isUntranslated={false} />);
     expect(html).toContain("An interpreter signs in British Sign Language.");
     expect(html).toContain(`href="/?access=BSL"`);
     expect(html).toContain("Signed by our own interpreters.");
@@ -82,7 +110,7 @@ it("the accessibility page of a venue without access services names none, and no
   const { accessibility } = venueSettings;
   try {
     venueSettings.accessibility = { ...accessibility, services: [] };
-    const html = rendered(<AccessibilityPage release={null} halls={null} />);
+    const html = rendered(<AccessibilityPage release={null} halls={null} isUntranslated={false} />);
     expect(html).not.toMatch(/access services|filter|<dl/);
   } finally {
     venueSettings.accessibility = accessibility;
@@ -123,7 +151,11 @@ it.each([
 ] as const)("the accessibility page of halls with %j promises only these seats", (...of) => {
   const [has, isReleased, seats, release] = of;
   const html = rendered(
-    <AccessibilityPage release={{ hoursBefore: null, whenBandSold: false, ...has }} halls={null} />,
+    <AccessibilityPage
+      release={{ hoursBefore: null, whenBandSold: false, ...has }}
+      halls={null}
+      isUntranslated={false}
+    />,
   );
   const sectionOf = (id: string) =>
     new RegExp(`<h2 id="${id}">[^]*?</section>`).exec(html)?.[0] ?? "";
@@ -131,19 +163,6 @@ it.each([
   expect(sectionOf("release") !== "").toBe(isReleased);
   expect(html).toContain(release);
   if (isReleased) expect(sectionOf("release")).toContain(release);
-});
-
-it("only a venue of several languages says that its events are in one", () => {
-  const { languages } = venueSettings;
-  const says = () =>
-    rendered(<AccessibilityPage release={null} halls={null} />).includes("in one language only");
-  expect(says()).toBe(true);
-  try {
-    venueSettings.languages = ["en-us"];
-    expect(says()).toBe(false);
-  } finally {
-    venueSettings.languages = languages;
-  }
 });
 
 it("the terms link to the accessibility page", () => {
@@ -163,11 +182,13 @@ it.each([
   "the accessibility page of a venue that releases seats %s hours before, and once a band is sold: %s, says: %s",
   (hoursBefore, whenBandSold, text) => {
     const release = { hoursBefore, whenBandSold };
-    expect(rendered(<AccessibilityPage release={release} halls={null} />)).toContain(text);
+    expect(
+      rendered(<AccessibilityPage release={release} halls={null} isUntranslated={false} />),
+    ).toContain(text);
   },
 );
 
 it("the accessibility page says nothing about a general sale while the box office can't be reached", () => {
-  const html = rendered(<AccessibilityPage release={null} halls={null} />);
+  const html = rendered(<AccessibilityPage release={null} halls={null} isUntranslated={false} />);
   expect(html).not.toMatch(/general sale|We don’t sell/);
 });

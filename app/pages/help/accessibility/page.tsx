@@ -11,17 +11,25 @@ import { VisuallyHidden } from "~/ui/visibility";
 import { venueSettings } from "~/venue-settings";
 import { TextPage } from "../text-page";
 
-type AccessibilityPageProps = { release: AccessibleSeats | null; halls: readonly Hall[] | null };
+type AccessibilityPageProps = {
+  release: AccessibleSeats | null;
+  halls: readonly Hall[] | null;
+  /** Titles and programs of events are in one language only, which readers of others should know. */
+  isUntranslated: boolean;
+};
 
 /** Null what can't be loaded: then the page claims nothing of it. */
-export function AccessibilityPage({ release, halls }: AccessibilityPageProps) {
+export function AccessibilityPage({ release, halls, isUntranslated }: AccessibilityPageProps) {
   const { t, locale } = useTranslation();
   const { listening } = venueSettings.accessibility;
   return (
     <TextPage
       page="accessibility"
       more={{ release: release === null ? [] : rules(t, release) }}
-      texts={release === null ? {} : textsFor(release)}
+      texts={{
+        limits: isUntranslated ? "text" : "oneLanguage",
+        ...(release !== null && textsFor(release)),
+      }}
       content={{
         ...(halls !== null && { house: <StepFreeWays halls={halls} /> }),
         ...(listening !== undefined && {

@@ -1,10 +1,10 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 
-import { valueOrNull } from "#contract/unavailable";
 import type { PageHandle } from "~/routing/handle";
 import { OwnPageOr, pageTitle } from "../own-page";
 import { AccessibilityPage } from "./page";
+import { getAccessibilityPage } from "./page.server";
 
 export const handle = {
   title: pageTitle("accessibility"),
@@ -12,12 +12,8 @@ export const handle = {
   cache: true,
 } satisfies PageHandle<typeof loader>;
 
-export async function loader({ context: { crm } }: LoaderFunctionArgs) {
-  const [release, halls] = await Promise.all([
-    valueOrNull(crm.getAccessibleRelease()),
-    valueOrNull(crm.listHalls()),
-  ]);
-  return { release, halls };
+export function loader({ context }: LoaderFunctionArgs) {
+  return getAccessibilityPage(context);
 }
 
 export default function Accessibility() {
