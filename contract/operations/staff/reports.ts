@@ -77,6 +77,7 @@ export const dayReportSchema = revenueSchema
           instanceId: z.string().nullable().describe("Null for all that is for no performance"),
           title: z.string().nullable(),
           startsAt: instantSchema.nullable(),
+          hallName: z.string().nullish().describe("Absent in the previous release"),
           tickets: count.describe("Sold less returned"),
           sold: amount,
           returned: amount,

@@ -5,7 +5,9 @@ import type { DayReport } from "#contract/operations/staff/reports";
 import type { VatRates } from "#contract/venue";
 import { type Database, type Reader, readSnapshot } from "../../platform/database/database";
 import { addDays, atLocalTime, toIso } from "../../platform/dates";
+import { pick } from "../../platform/database/rows";
 import { events, instances } from "../../tables/catalogue";
+import { halls, seatPlans } from "../../tables/seat-plans";
 import { isFormer, isGoodwillVoucher } from "../../tables/other-systems";
 import { type Movement, ratesOfRevenue, sumMovements } from "./order-movements";
 import { type PaidMovement, sumByPerformance, sumRevenue } from "./revenue";
@@ -171,15 +173,22 @@ async function describePerformances(
   const sums = sumByPerformance(movements);
   const ids = sums.flatMap(({ instanceId }) => instanceId ?? []);
   const rows = await db
-    .select({ id: instances.id, title: events.title, startsAt: instances.startsAt })
+    .select({
+      ...pick(instances, "id", "startsAt"),
+      title: events.title,
+      hallName: halls.name,
+    })
     .from(instances)
     .innerJoin(events, sql`${events.id} = ${instances.eventId}`)
+    .innerJoin(seatPlans, sql`${seatPlans.id} = ${instances.planId}`)
+    .innerJoin(halls, sql`${halls.id} = ${seatPlans.hallId}`)
     .where(inArray(instances.id, ids));
   const described = new Map(rows.map((row) => [row.id, row]));
   return sums
     .map((sum) => {
       const of = described.get(sum.instanceId ?? "");
-      return { ...sum, title: of?.title ?? null, startsAt: of ? toIso(of.startsAt) : null };
+      const { title = null, hallName = null } = of ?? {};
+      return { ...sum, title, startsAt: of ? toIso(of.startsAt) : null, hallName };
     })
     .sort((a, b) => startOf(a) - startOf(b) || startText(a).localeCompare(startText(b), "en"));
 }

@@ -112,7 +112,7 @@ async function listChoices(context: AppLoadContext, search: string) {
 async function findTarget(context: AppLoadContext, to: LinkKind, id: string) {
   const { crm } = context;
   const params = { id };
-  const nothing = { startsAt: null, offers: [], appeals: [] };
+  const nothing = { startsAt: null, hallName: "", offers: [], appeals: [] };
   if (to === "tickets" && !context.features.bestAvailable) return throwErrorPage(404);
   switch (to) {
     case "gift": {
@@ -129,8 +129,9 @@ async function findTarget(context: AppLoadContext, to: LinkKind, id: string) {
         crm.getInstance({ params }),
         crm.getPriceList({ params, session: null, query: {} }),
       ]);
-      const { event, startsAt } = foundOr404(instance);
-      return { ...nothing, name: event.title, startsAt, offers: listOffers(foundOr404(prices)) };
+      const { event, startsAt, hall } = foundOr404(instance);
+      const found = { name: event.title, startsAt, hallName: hall.name };
+      return { ...nothing, ...found, offers: listOffers(foundOr404(prices)) };
     }
   }
 }

@@ -19,6 +19,7 @@ import { BackLink } from "~/ui/layout/page-top";
 import { Lead, Stack } from "~/ui/layout/primitives";
 import { LineItem, LineList } from "~/ui/line-item";
 import { Notice } from "~/ui/notice";
+import { performanceName } from "../performance-name";
 import { OfferField, PerformanceSearch } from "../staff-fields";
 import { StaffPage, useStaffPath } from "../staff-page";
 import { linkForm } from "./form";
@@ -50,17 +51,16 @@ export default function StaffLink() {
         <Choices choices={choices} search={search} isEmpty={isEmpty} path={path} />
       </StaffPage>
     );
-  const { to, name, startsAt } = chosen;
-  const time = startsAt === null ? null : formatDate(startsAt, "date-time", locale);
+  const { to, name, startsAt, hallName } = chosen;
   return (
     <StaffPage errors={errors}>
       <BackLink href={path}>{t("staff.link.title")}</BackLink>
       <h1 id="title">{t(`staff.link.kind.${to}`)}</h1>
       <Lead>
-        {time === null ? (
+        {startsAt === null ? (
           <ContentText kind={NAME_KINDS[to]} text={name} />
         ) : (
-          t("staff.performances.name", { title: name, time })
+          performanceName(t, locale, { title: name, startsAt, hallName })
         )}
       </Lead>
       {link === null || isRefused ? null : <Composed link={link} />}

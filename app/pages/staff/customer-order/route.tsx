@@ -13,6 +13,7 @@ import type { FieldSource } from "~/ui/forms/field-state";
 import { PageForm, usePageForm } from "~/ui/forms/use-page-form";
 import { BackLink } from "~/ui/layout/page-top";
 import { Stack, StandaloneLink } from "~/ui/layout/primitives";
+import { performanceName } from "../performance-name";
 import { ReasonField } from "../staff-fields";
 import { StaffPage, useStaffPath } from "../staff-page";
 import { resendForm } from "./form";
@@ -51,10 +52,7 @@ export default function CustomerOrder() {
           screenOnly
           href={staffPath("staff-performance", { instance: instance.id })}
         >
-          {t("staff.performances.name", {
-            title: instance.title,
-            time: formatDate(instance.startsAt, "date-time", locale),
-          })}
+          {performanceName(t, locale, instance)}
         </StandaloneLink>
       ))}
       {owesRefund ? (

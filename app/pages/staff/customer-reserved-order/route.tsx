@@ -11,6 +11,7 @@ import { TextField } from "~/ui/forms/text-field";
 import { PageForm, usePageForm, type FieldsOf } from "~/ui/forms/use-page-form";
 import { Lead, StandaloneLink } from "~/ui/layout/primitives";
 import { LineItem, LineList } from "~/ui/line-item";
+import { performanceName } from "../performance-name";
 import { CustomerPage } from "../customer-page";
 import { OfferField, PerformanceSearch, ReasonField } from "../staff-fields";
 import { reserveForm } from "./form";
@@ -94,9 +95,10 @@ function Seats({ chosen: { instance, offers }, fields, requestKey }: SeatsProps)
   return (
     <>
       <Lead>
-        {t("staff.performances.name", {
+        {performanceName(t, locale, {
           title: instance.event.title,
-          time: formatDate(instance.startsAt, "date-time", locale),
+          startsAt: instance.startsAt,
+          hallName: instance.hall.name,
         })}
       </Lead>
       <PageForm id={reserveForm.id} requestKey={requestKey} button={t("staff.reserve.submit")}>

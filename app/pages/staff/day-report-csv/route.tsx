@@ -1,5 +1,6 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 
+import { knownName } from "#contract/known-names";
 import { csvReply, fileReply } from "~/.server/rendering/file-reply";
 import { throwErrorPage } from "~/.server/rendering/replies";
 import { requireDayReport } from "../day-report/page.server";
@@ -31,10 +32,16 @@ export function loader(args: LoaderFunctionArgs) {
       line("takings", t("staff.report.difference"), "", takingsDifference(report), 0),
       line("other", t("staff.report.issuedGiftCards"), "", issued.giftCards, 0),
       line("other", t("staff.report.issuedCredit"), "", issued.credit, 0),
-      ...performances.map(({ title, startsAt, tickets, sold, returned }) =>
+      ...performances.map(({ title, startsAt, hallName, tickets, sold, returned }) =>
         line(
           "performances",
-          title === null ? t("staff.report.noPerformance") : `${title}, ${startsAt ?? ""}`,
+          title === null
+            ? t("staff.report.noPerformance")
+            : [
+                title,
+                startsAt ?? "",
+                ...(hallName == null ? [] : [knownName(t, "hall", hallName)]),
+              ].join(", "),
           ...([String(tickets), sold, returned] as const),
         ),
       ),

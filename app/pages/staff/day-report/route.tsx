@@ -1,3 +1,4 @@
+import { knownName } from "#contract/known-names";
 import { useLoaderData } from "@remix-run/react";
 
 import type { DayReport } from "#contract/operations/staff/reports";
@@ -131,7 +132,7 @@ function Performances({ report }: Props) {
         columns={(["performance", "tickets", "sold", "returned", "net"] as const).map((name) =>
           t(`staff.report.column.${name}`),
         )}
-        rows={performances.map(({ instanceId, title, startsAt, tickets, sold, returned }) => ({
+        rows={performances.map(({ instanceId, title, startsAt, hallName, ...sums }) => ({
           key: instanceId ?? "",
           cells: [
             instanceId === null ? (
@@ -144,10 +145,11 @@ function Performances({ report }: Props) {
               >
                 <ContentText text={title ?? instanceId} />
                 {startsAt === null ? null : `, ${formatDate(startsAt, "short-date-time", locale)}`}
+                {hallName == null ? null : ` · ${knownName(t, "hall", hallName)}`}
               </a>
             ),
-            formatCount(tickets, locale),
-            ...[sold, returned, sold - returned].map(money),
+            formatCount(sums.tickets, locale),
+            ...[sums.sold, sums.returned, sums.sold - sums.returned].map(money),
           ],
         }))}
       />

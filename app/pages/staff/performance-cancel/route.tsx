@@ -1,3 +1,4 @@
+import { knownName } from "#contract/known-names";
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { z } from "zod";
@@ -64,7 +65,11 @@ export default function CancelPerformance() {
       <Lead>
         {t("staff.cancelPerformance.lead", {
           title: instance.event.title,
-          time: formatDate(instance.startsAt, "date-time", locale),
+          // Its live stream has the same title and time.
+          time: [
+            formatDate(instance.startsAt, "date-time", locale),
+            knownName(t, "hall", instance.hall.name),
+          ].join(" · "),
           count: sold,
           sum: formatMoney(amount, locale),
         })}

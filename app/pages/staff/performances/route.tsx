@@ -4,7 +4,6 @@ import { useLoaderData } from "@remix-run/react";
 
 import { throwStaffFailure, requireStaff } from "~/.server/auth/staff-area";
 import { throwErrorPage } from "~/.server/rendering/replies";
-import { formatDate } from "~/i18n/format-date";
 import { formatCount, formatMoney } from "~/i18n/format-money";
 import { useTranslation } from "~/i18n/translation-context";
 import { EventPages } from "~/parts/performances/event-list";
@@ -13,6 +12,7 @@ import type { PageHandle } from "~/routing/handle";
 import { CompareTable } from "~/ui/compare-table";
 import { StandaloneLink } from "~/ui/layout/primitives";
 import { SEAT_COUNTS } from "../performance/page";
+import { performanceName } from "../performance-name";
 import { PerformanceSearch } from "../staff-fields";
 import { staffFrame } from "../staff-page.server";
 import { StaffPage, useStaffPath } from "../staff-page";
@@ -61,9 +61,10 @@ export default function Performances() {
                 className="inline-block py-0.5"
                 href={staffPath("staff-performance", { instance: instance.id })}
               >
-                {t("staff.performances.name", {
+                {performanceName(t, locale, {
                   title: instance.event.title,
-                  time: formatDate(instance.startsAt, "date-time", locale),
+                  startsAt: instance.startsAt,
+                  hallName: instance.hall.name,
                 })}
               </a>,
               t(`staff.performances.status.${availabilityName(instance)}`),

@@ -6,6 +6,7 @@ import { CompareTable } from "~/ui/compare-table";
 import { TextField } from "~/ui/forms/text-field";
 import { PageForm, usePageForm } from "~/ui/forms/use-page-form";
 import { Lead, Stack } from "~/ui/layout/primitives";
+import { performanceName } from "../performance-name";
 import { ReasonField } from "../staff-fields";
 import { StaffPage, useStaffPath } from "../staff-page";
 import { openQueueForm } from "./form";
@@ -67,9 +68,11 @@ export default function StaffQueues() {
           <h2 id="open">{t(instance === null ? "staff.queue.open" : "staff.queue.openFor")}</h2>
           {instance === null ? null : (
             <Lead>
-              {[instance.event.title, formatDate(instance.startsAt, "date-time", locale)].join(
-                " · ",
-              )}
+              {performanceName(t, locale, {
+                title: instance.event.title,
+                startsAt: instance.startsAt,
+                hallName: instance.hall.name,
+              })}
             </Lead>
           )}
           <PageForm id={id} aria-labelledby="open" button={t("staff.queue.submit")}>
