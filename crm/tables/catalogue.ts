@@ -169,18 +169,16 @@ export const revisionNow = sql<string>`(select ${catalogueRevision.revision} fro
 export const performanceEndsAt = sql`${instances.startsAt}
   + make_interval(mins => coalesce(${instances.streamMinutes}, ${events.runningMinutes}))`;
 
-/**
- * Sort order of all ticket lists: by performance time, then by seat. In a row by number, as offers name them, also where
- * numbers fall from left to right.
- */
-export const ticketOrder = [
-  asc(instances.startsAt),
-  asc(instances.id),
+/** In a row by number, as offers name them, also where numbers fall from left to right. */
+export const seatOrder = [
   asc(seats.sectionRank),
   asc(seats.rowRank),
   sql`substring(${seats.number} from '\\d{1,6}')::int`,
   asc(seats.place),
 ];
+
+/** Sort order of all ticket lists: by performance time, then by seat. */
+export const ticketOrder = [asc(instances.startsAt), asc(instances.id), ...seatOrder];
 
 /** SQL condition. Canceled performances count: lists say that they are canceled. */
 export const isUpcoming: SQL = sql`${instances.startsAt} > (select crm_now())`;

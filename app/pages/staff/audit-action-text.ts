@@ -1,10 +1,16 @@
 import { z } from "zod";
 
 import { APPLIED_LISTS, type AppliedList, appliedCountsSchema } from "#contract/applied-lists";
-import { SEASON_KIND_NAMES, type SeasonKindName } from "#contract/season-kinds";
+import {
+  SEASON_KIND_NAMES,
+  SEASON_KINDS,
+  type SeasonKindName,
+  type SeasonKindSetting,
+} from "#contract/season-kinds";
 import { AUDIT_ACTIONS, type AuditEntry } from "#contract/schemas/staff";
 
 import type { Translate } from "~/i18n/translate";
+import { fieldLabel } from "./season/season-labels";
 
 /** Describes an audit entry in one line: the action, and its order, email or name. Unknown actions are shown as they are. */
 export function describeAction(
@@ -12,6 +18,7 @@ export function describeAction(
   { action, details }: Pick<AuditEntry, "action" | "details">,
 ): string {
   if (action === "season") return describeSeason(t, details);
+  if (action === "edit") return describeEdit(t, details);
   const known = AUDIT_ACTIONS.find((name) => name === action);
   const text = known === undefined ? action : t(`staff.actions.${known}`);
   return [text, details["order"], details["email"], details["name"]]
@@ -27,6 +34,29 @@ const listName = (t: Translate, list: AppliedList): string =>
 
 const CHANGES = ["new", "changed", "removed"] as const;
 const recordSchema = z.object({ list: z.enum(APPLIED_LISTS), change: z.enum(CHANGES) });
+const editSchema = recordSchema.extend({ fields: z.record(z.string(), z.unknown()).default({}) });
+
+/** What staff changed in the season: "Changed in the season (Performances): Starts, On sale from". */
+function describeEdit(t: Translate, details: AuditEntry["details"]): string {
+  const { data } = editSchema.safeParse(details);
+  // Pages remove nothing.
+  if (data === undefined || data.change === "removed") return t("staff.actions.edit");
+  const { list, change } = data;
+  const fields = isKind(list)
+    ? formFieldNames(list)
+        .filter((name) => Object.hasOwn(data.fields, name))
+        .map((name) => fieldLabel(t, list, name))
+    : [];
+  return change === "changed" && fields.length === 0
+    ? t("staff.actions.edit")
+    : t(`staff.actions.onPages.${change}`, {
+        list: listName(t, list),
+        fields: fields.join(", "),
+      });
+}
+
+const formFieldNames = (kind: SeasonKindName): string[] =>
+  (SEASON_KINDS[kind] as SeasonKindSetting).fields.map(({ name }) => name);
 
 /** What a season file changed: "Applied season files. Performances: 12 added, 1 removed", or one record of it. */
 function describeSeason(t: Translate, details: AuditEntry["details"]): string {

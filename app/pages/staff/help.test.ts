@@ -191,6 +191,31 @@ it("the audit log says how much a season file changed, and what each of its reco
   expect(html).toContain("Changed it by a season file");
 });
 
+it("the audit log says what staff changed in the season, and in which record", async () => {
+  const entry = {
+    ...{ at: "2026-12-01T12:00:00-05:00", actor: robin.email, action: "edit" },
+    ...{ reason: null, customerId: null, subject: null },
+  };
+  const prices = { fields: { prices: ["…", "…"], name: ["A", "B"], no: [1, 2] } };
+  const entries = [
+    {
+      ...{ ...entry, id: 2, subjectKind: "price-list", subjectId: "evenings" },
+      details: { list: "priceLists", change: "changed", ...prices },
+    },
+    {
+      ...{ ...entry, id: 1, subjectKind: "promo-code", subjectId: "TEN" },
+      details: { list: "promoCodes", change: "new" },
+    },
+    { ...entry, id: 0, subjectKind: "event", subjectId: "gone", details: {} },
+  ];
+  await signIn(robin, { listAuditLog: answering(entries) });
+  const { html } = await open(`${desk}/log`);
+  expect(html).toMatch(/Changed in the season \(Price lists\): Name, Prices<[^]*>evenings</);
+  expect(html).toMatch(/Added to the season \(Promo codes\)<[^]*>TEN</);
+  expect(html).toContain("Changed the season<");
+  expect(html).not.toContain(">gone<");
+});
+
 it("the audit log is paginated, in each of its parts", async () => {
   const parts: (string | undefined)[] = [];
   const actions = Array.from({ length: 51 }, (_, at) => ({

@@ -8,7 +8,7 @@ import { isRefundedByProvider } from "../../money/returns/provider-refunds";
 import { hasRows, pick, readPage } from "../../platform/database/rows";
 import type { Reader } from "../../platform/database/database";
 import { toIso, toIsoOrNull } from "../../platform/dates";
-import { instances } from "../../tables/catalogue";
+import { instances, seatOrder } from "../../tables/catalogue";
 import { orders, orderTickets } from "../../tables/orders";
 import { priceTypes } from "../../tables/prices";
 import { seats } from "../../tables/seat-plans";
@@ -40,7 +40,7 @@ export async function listAdmissions(
     (limit, offset) =>
       selectTickets(db)
         .where(where)
-        .orderBy(asc(seats.sectionRank), asc(seats.rowRank), asc(seats.place), asc(orderTickets.id))
+        .orderBy(...seatOrder, asc(orderTickets.id))
         .limit(limit)
         .offset(offset),
   );

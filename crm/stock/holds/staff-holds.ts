@@ -9,7 +9,7 @@ import { toIso } from "../../platform/dates";
 import type { Reader, Transaction } from "../../platform/database/database";
 import { readClock } from "../../platform/database/clock";
 import { hasRows, insertedRow } from "../../platform/database/rows";
-import { instances } from "../../tables/catalogue";
+import { instances, seatOrder } from "../../tables/catalogue";
 import { claims, staffHolds } from "../../tables/holds";
 import { seats } from "../../tables/seat-plans";
 import { claimIsLive, lockInstance } from "./seat-claims";
@@ -42,7 +42,7 @@ export async function addStaffHold(
     .select()
     .from(seats)
     .where(and(eq(seats.planId, instance.planId), inArray(seats.id, ids)))
-    .orderBy(seats.sectionRank, seats.rowRank, seats.place);
+    .orderBy(...seatOrder);
   if (found.length < ids.length) return { code: "invalid", fields: { seatIds: "unknown" } };
   const taken = await tx
     .select({ id: claims.seatId })
@@ -118,14 +118,7 @@ export async function listStaffHolds(db: Reader, instanceId: string): Promise<St
     .innerJoin(instances, eq(instances.id, staffHolds.instanceId))
     .innerJoin(seats, and(eq(seats.planId, instances.planId), eq(seats.id, claims.seatId)))
     .where(eq(staffHolds.instanceId, instanceId))
-    .orderBy(
-      desc(staffHolds.heldAt),
-      staffHolds.id,
-      seats.sectionRank,
-      seats.rowRank,
-      seats.place,
-      seats.id,
-    );
+    .orderBy(desc(staffHolds.heldAt), staffHolds.id, ...seatOrder, seats.id);
   return [...groupBy(rows, ({ hold }) => hold.id).values()].map((of) => {
     const [{ hold }] = of;
     const { id, kind, note, actor: by, heldAt } = hold;

@@ -6,6 +6,7 @@ import { shortCode } from "#contract/rules/barcode";
 import { api } from "../support/box-office";
 import { boughtOrder } from "../support/paying";
 import { testPaymentDeps } from "../support/payment-deps";
+import { createTestPerformance } from "../support/create-test-performance";
 import { codesOf, move, runWorker } from "../support/moves";
 import { commandRunner } from "../support/run-command";
 import { auditEntries, scanByKey, staffSession } from "../support/staff-desk";
@@ -221,4 +222,22 @@ it("tickets let in without a network are entered later by short or whole code, a
   expect(await enter(same)).toMatchObject([{ state: "valid" }]);
   expect(await log()).toEqual(["admit", "admit", "admit"]);
   expect(await stored.admissionLog.find({ instanceId, isLate: true })).toHaveLength(2);
+});
+
+it("the list of admissions and held seats are by number, also where numbers fall from left to right", async () => {
+  const { instanceId } = await createTestPerformance({ seats: 4 });
+  for (const [at, number] of ["11", "10", "9", "8"].entries())
+    await stored.seats.change({ planId: instanceId, id: `A-${at + 1}` }, { number });
+  await boughtOrder({ instanceId, quantity: 2 });
+  const session = await staffSession("supervisor");
+  const call = { params: { id: instanceId }, session };
+  const list = (await api.listAdmissions({ ...call, query: {} })).value.tickets;
+  const numbers = list.map(({ seat }) => Number(seat.number));
+  expect(numbers).toEqual(numbers.toSorted((one, other) => one - other));
+  const free = ["8", "9", "10", "11"].filter((number) => !numbers.includes(Number(number)));
+  const seatIds = free.map((number) => `A-${12 - Number(number)}`);
+  const body = { kind: "house" as const, seatIds, reason: "For the house" };
+  expect((await api.addStaffHold({ ...call, body })).outcome).toBe("ok");
+  const [hold] = (await api.listStaffHolds(call)).value.holds;
+  expect(hold?.seats.map(({ number }) => number)).toEqual(free);
 });

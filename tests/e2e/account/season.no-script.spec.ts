@@ -140,6 +140,8 @@ test("a supervisor adds a promo code and changes a fund, and both are in the log
   await page.getByLabel("Reason").fill("Agreed by the board");
   await saveReviewed(page, ["$75.00"]);
   await page.getByRole("link", { name: "Log", exact: true }).click();
-  await expect(page.getByText("Changed the season").first()).toBeVisible();
+  await expect(
+    page.getByText("Changed in the season (Funds): Suggested amount").first(),
+  ).toBeVisible();
   await expect(page.getByText("Agreed by the board")).toBeVisible();
 });

@@ -42,7 +42,9 @@ export default function StaffLog() {
             <li key={entry.id} className="grid gap-x-6 gap-y-1 border-t py-3 sm:grid-cols-line">
               <div className="grid gap-1">
                 <p className="font-semibold">{describeAction(t, entry)}</p>
-                {entry.subject === null ? null : (
+                {entry.subject === null ? (
+                  <SeasonRecordId entry={entry} />
+                ) : (
                   <p>
                     {href === null ? (
                       <Subject entry={entry} />
@@ -88,6 +90,12 @@ export default function StaffLog() {
 }
 
 type Entry = ReturnType<typeof useLoaderData<typeof loader>>["entries"][number];
+
+/** The record of an entry about the season that has no name of its own here: its id, as in files. */
+function SeasonRecordId({ entry: { action, subjectId, details } }: { entry: Entry }) {
+  const isRecord = ["season", "edit"].includes(action) && typeof details["list"] === "string";
+  return isRecord ? <p>{subjectId}</p> : null;
+}
 
 /** Names of halls are translated, titles of events only marked with their language. */
 function Subject({ entry: { subjectKind, subject } }: { entry: Entry }) {
