@@ -44,8 +44,8 @@ it("each ticket of an order shows its price, fee, discount and package", () => {
 
 it.each([
   [{ brand: "visa", last4: "4242" }, "Paid by card", "Charged to Visa ending in 4242."],
-  [{ brand: "mobilepay", last4: null }, "Paid with MobilePay", "Paid with MobilePay"],
-  [null, "Paid online", "Paid online"],
+  [{ brand: "mobilepay", last4: null }, "Paid with MobilePay", "Paid with MobilePay."],
+  [null, "Paid online", "Paid online."],
 ])("an order paid by %j shows how all of it, or part of it, was paid", (paidCard, part, whole) => {
   const { totals } = sampleOrder();
   expect(details({ paidCard })).toContain(whole);

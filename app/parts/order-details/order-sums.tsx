@@ -130,7 +130,8 @@ export function describePaidCard(t: Translate, card: Order["paidCard"]): string 
 
 function chargedNote(t: Translate, wasFree: boolean, card: Order["paidCard"]): string {
   if (wasFree) return t("order.sums.free");
-  if (card === null || card.last4 === null) return describePaidCard(t, card);
+  // A sentence before others.
+  if (card === null || card.last4 === null) return `${describePaidCard(t, card)}.`;
   return t("order.sums.chargedTo", { brand: brandName(card.brand), last4: card.last4 });
 }
 
