@@ -34,3 +34,26 @@ it("categories named by ids are numbered with all others, and placed by their di
     ],
   });
 });
+
+it("categories at the same distance from the stage are told apart by their sides, and rows are from the stage", () => {
+  const [center, sides] = IDS;
+  const seat = (row: number, number: number, category: string) => ({
+    ...{ seat_guid: `${row}-${number}`, category, position: { x: number * 25, y: 0 } },
+  });
+  const row = (name: string, at: number) => ({
+    row_number: name,
+    position: { x: 0, y: at * 30 },
+    seats: Array.from({ length: 12 }, (_, number) =>
+      seat(at, number, number > 2 && number < 9 ? center : sides),
+    ),
+  });
+  const rows = [row("C", 2), row("B", 1), row("A", 0)];
+  const categories = [center, sides].map((name) => ({ name }));
+  const plan = { ...hallOf(), categories, zones: [{ ...hallOf().zones[0], rows }] };
+  expect(readPlan(plan, undefined)).toEqual({
+    ok: false,
+    failure: [
+      'has categories named by ids: #1 (rows A to C, 18 seats, in the center), #2 (rows A to C, 18 seats, at the sides). Say the band of each, like bands: { "#1": A, "#2": B }',
+    ],
+  });
+});
