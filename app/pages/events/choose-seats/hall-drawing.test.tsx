@@ -24,7 +24,9 @@ const LINES = /<pattern[^>]*>(?:(?!<\/pattern>).)*<path/;
 
 it("bands of a hall have patterns that tell them apart, and the only band has none", () => {
   expect(drawingOf(plan.seats)).toMatch(LINES);
+  expect(drawingOf(plan.seats)).toContain("dashes show the price");
   const orchestra = drawingOf(plan.seats.filter(({ section }) => section === "Orchestra"));
   expect(orchestra).toContain("<pattern");
   expect(orchestra).not.toMatch(LINES);
+  expect(orchestra).not.toContain("dashes show the price");
 });

@@ -55,15 +55,16 @@ export function HallDrawing({ plan, sections, hrefOf, filteredBy, own = [] }: Ha
   const { t } = translation;
   const ownIn = countBySection(own);
   const gap = Math.min(...sections.map((section) => section.gap));
-  const hints = [
-    t("seats.mapHint"),
-    ...(filteredBy === undefined ? [] : [t(`seats.mapHintGray.${filteredBy}`)]),
-  ];
   const bands = new Set(
     sections
       .filter(({ free }) => free > 0)
       .flatMap((section) => areasOf(section).map(({ band }) => band)),
   );
+  const hints = [
+    t("seats.mapHint"),
+    ...(bands.size > 1 ? [t("seats.mapHintPrices")] : []),
+    ...(filteredBy === undefined ? [] : [t(`seats.mapHintGray.${filteredBy}`)]),
+  ];
   return (
     <div className="no-print grid gap-2 lg:sticky lg:top-4">
       <div aria-hidden="true" className="hall-map">
