@@ -2,6 +2,7 @@ import { z } from "zod";
 
 import { checkedSchema } from "./fields";
 import { donationNameFields } from "./donation";
+import { walletShape } from "./wallet-payment";
 
 const id = z.string().min(1).max(100);
 const accepted = z.enum(["yes", "no"]).transform((answer) => answer === "yes");
@@ -67,10 +68,8 @@ export const basketChangeSchema = z.discriminatedUnion("intent", [
     code: z.string().max(200).default(""),
     /** The refused code that the page showed. */
     refusedCode: z.string().max(200).default(""),
-    /** For `wallet`: the terms, and the total that the page showed, in minor units. */
-    terms: z.literal("on").optional(),
-    total: z.coerce.number().int().optional(),
-    attemptKey: z.uuid().optional(),
+    /** For `wallet`. */
+    ...walletShape,
     order: note,
     access: note,
     allergies: note,

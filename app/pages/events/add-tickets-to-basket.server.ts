@@ -2,6 +2,7 @@ import type { AppLoadContext } from "@remix-run/node";
 import type { z } from "zod";
 
 import type { addTicketsSchema } from "#contract/operations/basket-tickets";
+import type { Result } from "#contract/result";
 import type { Basket } from "#contract/schemas/basket";
 import { redirectToTurnElsewhere } from "~/.server/edge/queue-gate/admission";
 import { foundOr404, throwErrorPage } from "~/.server/rendering/replies";
@@ -33,14 +34,26 @@ function hasTickets(basket: Basket, { instanceId, seats, choices = [] }: Tickets
   });
 }
 
-/**
- * Adds the best seats left or the chosen ones, all or none. Returns null or a refusal. Safe to repeat with the same
- * `requestKey`: adds again only what was removed in between.
- */
+/** As `addTickets`, with a notice on the next page. Returns null or a refusal. */
 export async function addTicketsToBasket(
   context: AppLoadContext,
-  { requestKey, ...body }: TicketRequest,
+  request: TicketRequest,
 ): Promise<TicketRefusal | null> {
+  const added = await addTickets(context, request);
+  if (!added.ok) return added.failure;
+  context.session.flash(added.value);
+  await applyLinkCode(context);
+  return null;
+}
+
+/**
+ * Adds the best seats left or the chosen ones, all or none. Returns the notice about it. Safe to repeat with the same
+ * `requestKey`: adds again only what was removed in between.
+ */
+export async function addTickets(
+  context: AppLoadContext,
+  { requestKey, ...body }: TicketRequest,
+): Promise<Result<Notice, TicketRefusal>> {
   const { crm, venue } = context;
   const session = context.session.crmSession;
   if (venue.forceLoginForRestricted) {
@@ -58,25 +71,26 @@ export async function addTicketsToBasket(
     // Chosen seats are in the basket, no matter which request added them.
     const count = body.seats?.length ?? countNewTickets(before, added.value);
     context.keepBasket(added.value);
-    context.session.flash(noticeOf(added.value, body.instanceId, count));
-    await applyLinkCode(context);
-    return null;
+    return { ok: true, value: noticeOf(added.value, body.instanceId, count) };
   }
+  const refused = (failure: TicketRefusal) => ({ ok: false, failure }) as const;
   const { failure } = added;
   switch (failure.code) {
     case "seats-taken":
     case "not-enough-seats":
     case "limit":
     case "not-allowed":
-      return failure;
+      return refused(failure);
     // An unknown seat or an invalid amount, which the forms check first.
     case "invalid":
-      return { code: "not-allowed", reason: "price-not-open" };
+      return refused({ code: "not-allowed", reason: "price-not-open" });
     case "conflict":
       if (failure.reason === "turn-elsewhere") return redirectToTurnElsewhere(context);
-      return failure.reason === "paying"
-        ? { code: "paying" }
-        : { code: "not-allowed", reason: failure.reason };
+      return refused(
+        failure.reason === "paying"
+          ? { code: "paying" }
+          : { code: "not-allowed", reason: failure.reason },
+      );
     case "not-found":
       return throwErrorPage(404);
     case "key-reused":

@@ -5,9 +5,9 @@ import type { Basket } from "#contract/schemas/basket";
 import { type Customer, isNamed } from "#contract/schemas/customer";
 import { signInAs } from "~/.server/auth/sign-in";
 import { buysAsGuest } from "~/domain/account/customer";
-import { completeAnswers } from "~/domain/checkout/assumed-answers";
 import { type CheckoutFacts, checkoutSteps } from "~/domain/checkout/checkout-steps";
-import { describeDelivery } from "~/parts/lines/line-words";
+import { assumedDelivery } from "./assumed-delivery";
+import { checkoutFacts } from "./checkout-facts.server";
 import { storeAgreedTotal } from "./complete-step.server";
 import { pay } from "./pay.server";
 import type { WalletPayment } from "./wallet-payment";
@@ -31,23 +31,30 @@ export async function findWalletPayment(
     nextStep(checkoutSeries, facts, "summary") === null;
   const read = await readCheckout();
   if (!isOnlySummaryLeft || read?.canBeUnnamed !== true) return null;
-  const { delivery } = completeAnswers(basket, read);
-  const option = read.deliveryOptions.find(({ id }) => id === delivery?.optionId);
-  // What is delivered must be said before it is paid.
-  if (delivery !== null && option === undefined) return null;
-  const hasPaperTickets = basket.tickets.some(({ isStream }) => !isStream);
-  return {
-    attemptKey: randomUUID(),
-    delivery: option
-      ? {
-          name: option.name,
-          words: describeDelivery(i18n.t, option, hasPaperTickets) ?? option.description,
-        }
-      : null,
-  };
+  const delivery = assumedDelivery(i18n.t, basket, read);
+  return delivery === undefined ? null : { attemptKey: randomUUID(), delivery };
 }
 
 const isUnnamedGuest = (customer: Customer) => buysAsGuest(customer) && !isNamed(customer);
+
+export type ShownPayment = { attemptKey: string; total: number; delivery: string | undefined };
+
+/**
+ * Pays what a page showed. Null if that is no longer offered: another window may have signed in, or added what other steps
+ * ask about.
+ */
+export async function payIfOffered(
+  context: AppLoadContext,
+  basket: Basket,
+  { delivery, ...payment }: ShownPayment,
+): Promise<Response | null> {
+  await context.readCheckout();
+  const facts = await checkoutFacts(context, basket, await context.customer());
+  const offered = await findWalletPayment(context, basket, facts);
+  const isSame =
+    offered !== null && (delivery === undefined || delivery === (offered.delivery?.id ?? ""));
+  return isSame ? payByWallet(context, payment) : null;
+}
 
 /**
  * Signs in a guest without a name, who has agreed to the total on the page, and opens the payment on the card provider's page.

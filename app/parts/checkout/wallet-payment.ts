@@ -1,6 +1,11 @@
+import type { AssumedDelivery } from "./assumed-delivery";
+
 /** A payment on the card provider's page, which asks a guest for name and email. */
 export type WalletPayment = {
   attemptKey: string;
-  /** Name of the delivery option and what it means; null if nothing is delivered. */
-  delivery: { name: string; words: string } | null;
+  /** Null if nothing is delivered. */
+  delivery: AssumedDelivery | null;
 };
+
+/** Of the checkbox that accepts the terms. */
+export const TERMS_ID = "terms";

@@ -1,46 +1,17 @@
-import type { Locator, Page } from "@playwright/test";
+import type { Page } from "@playwright/test";
 
 import { CARD_EXPIRY } from "../../support/coming-dates";
 import { CARDS } from "../../support/cards";
 import { expectConfirmed, submitCard } from "../steps/card-page";
 import { agreeAndPay, expectStep } from "../steps/checkout";
-import { WALLET_PAYER } from "../../../dev/card-provider/payments/card-form";
 import { countSteps, type CountedVisitor } from "../steps/count-steps";
 import { waitForMail } from "../steps/mailbox";
 import { signInAs } from "../steps/fill-in";
 import { newPerson, type Person, registerPerson } from "../steps/person";
 import { freeSeats, seatBox } from "../steps/seats";
 import { buyAndKeepCard } from "../steps/stored-card";
-import type { Concert } from "../support/concerts";
+import { button, fillInGuest, findSeats, openHome, terms } from "../steps/from-home";
 import { expect, test } from "../support/fixtures";
-
-const button = (page: Page, name: string | RegExp) => page.getByRole("button", { name });
-const terms = (page: Page) =>
-  page.getByRole("checkbox", { name: "I accept the terms and conditions" });
-
-/** Opens the home page, and returns the link of a concert in its list. */
-async function openHome(page: Page, nextConcert: () => Promise<Concert>): Promise<Locator> {
-  await page.goto("/");
-  // Other tests may be far on in the season; the rotation has no more than 100.
-  for (let tries = 0; tries < 100; tries += 1) {
-    const { path } = await nextConcert();
-    const link = page.getByRole("main").locator(`a[href="${path}"]`).first();
-    if ((await link.count()) > 0) return link;
-  }
-  throw new Error("the home page links to no concert");
-}
-
-/** From the home page to the seats found for a choice. */
-async function findSeats(page: Page, { click }: CountedVisitor, link: Locator) {
-  await click(link);
-  await click(button(page, "Find my seats"));
-}
-
-async function fillInGuest(page: Page, { fill }: CountedVisitor, person: Person) {
-  await fill(page.getByLabel("First name").first(), person.firstName);
-  await fill(page.getByLabel("Last name").first(), person.lastName);
-  await fill(page.getByLabel("Email").first(), person.email);
-}
 
 async function payByCard(page: Page, { click, fill }: CountedVisitor) {
   await fill(page.getByLabel("Card number"), CARDS.approves);
@@ -91,52 +62,6 @@ test("a guest with a wallet, which the button names, types only name and email",
   await visitor.click(button(page, "Apple Pay"));
   await expectConfirmed(page);
   expect(visitor.counts()).toEqual({ pages: 5, clicks: 6, fields: 3 });
-});
-
-test("a guest with a wallet types nothing from the basket to the confirmation", async ({
-  page,
-  stack,
-  nextConcert,
-}) => {
-  const link = await openHome(page, nextConcert);
-  const visitor = countSteps(page);
-  await findSeats(page, visitor, link);
-  await visitor.click(button(page, "Add to basket"));
-  await visitor.click(page.getByText("Pay with Apple Pay or Google Pay", { exact: true }));
-  await visitor.click(terms(page));
-  await visitor.click(button(page, /^Pay \$.* with Apple Pay or Google Pay$/));
-  await expect(page.getByRole("main")).toContainText(WALLET_PAYER.email);
-  await visitor.click(button(page, "Apple Pay"));
-  await expectConfirmed(page);
-  // The performance, its seats, the basket, the card page, and the confirmation.
-  expect(visitor.counts()).toEqual({ pages: 5, clicks: 7, fields: 0 });
-  await waitForMail(stack, WALLET_PAYER.email, { subject: /tickets/ });
-});
-
-test("a guest who leaves the card page of a wallet gives the details on our page, and pays once", async ({
-  page,
-  stack,
-  concert,
-  expectNoErrors,
-  expectRefusal,
-}) => {
-  await page.goto(concert.path);
-  await button(page, "Find my seats").click();
-  await button(page, "Add to basket").click();
-  await page.getByText("Pay with Apple Pay or Google Pay", { exact: true }).click();
-  await button(page, /^Pay \$.* with Apple Pay or Google Pay$/).click();
-  await expectRefusal(page, ["Please accept the terms and conditions"]);
-  await terms(page).check();
-  await button(page, /^Pay \$.* with Apple Pay or Google Pay$/).dblclick();
-  await page.getByRole("link", { name: /^Cancel and go back/ }).click();
-  await page.goto("/checkout/basket");
-  await button(page, "Check out").click();
-  await expectNoErrors(page);
-  const person = newPerson();
-  await fillInGuest(page, countSteps(page), person);
-  await button(page, "Save").click();
-  await agreeAndPay(page);
-  await waitForMail(stack, person.email, { subject: /tickets/ });
 });
 
 test("a guest chooses seats on the map from the home page to the confirmation with 7 pages", async ({

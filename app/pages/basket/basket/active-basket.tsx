@@ -13,11 +13,13 @@ import { feeNotes, TotalsPanel } from "~/parts/lines/totals-panel";
 import { kindRows } from "~/parts/lines/kind-rows";
 import { groupByInstance } from "~/parts/orders/order";
 import { Notice } from "~/ui/notice";
-import type { WalletPayment } from "~/parts/checkout/wallet-payment";
+import { PanelAndWallet, WalletFields } from "~/parts/checkout/wallet-fields";
+import { TERMS_ID, type WalletPayment } from "~/parts/checkout/wallet-payment";
 import { PriceSaving } from "~/parts/lines/price-saving";
 import { MembershipOffer } from "../membership-offer";
 import type { ActiveView, RefusedChange } from "./basket-view";
 import { listTicketsRemovedWith } from "./line-rules";
+import { refusedFieldProps } from "./refused-change";
 import { OrderOffers } from "./offers";
 import { PackageBlock } from "./package-block";
 import { Visit } from "./visit";
@@ -26,7 +28,6 @@ import { NotesFields } from "./notes-form";
 import { ProductLine } from "./product-line";
 import { StepsNotice } from "./steps-notice";
 import { BasketForm } from "./basket-form";
-import { WalletFields } from "./wallet-fields";
 
 type ActiveBasketProps = {
   basket: ActiveView;
@@ -153,8 +154,7 @@ export function ActiveBasket({ basket, wallet, orderHref, actionData }: ActiveBa
               </a>
             </Row>
           </div>
-          {/* Sticky as the total alone is, but not with the open part for wallets, which is higher than windows are. */}
-          <div className="contents lg:sticky lg:top-4 lg:grid lg:gap-3 lg:has-[[open]]:static lg:[&>.side]:static">
+          <PanelAndWallet>
             <TotalsPanel
               title={t("basket.totals.title")}
               bar
@@ -171,12 +171,13 @@ export function ActiveBasket({ basket, wallet, orderHref, actionData }: ActiveBa
             {wallet === null ? null : (
               <WalletFields
                 payment={wallet}
+                name="by"
                 toPay={totals.toPay}
                 tickets={contents.tickets}
-                actionData={actionData}
+                errors={refusedFieldProps(t, actionData, TERMS_ID).errors}
               />
             )}
-          </div>
+          </PanelAndWallet>
         </BasketForm>
       </Split>
     </>

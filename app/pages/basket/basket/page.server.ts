@@ -5,7 +5,11 @@ import { basketObstacle, isEmpty } from "~/domain/basket/basket";
 import type { NoticeCode } from "~/domain/notices/notice-codes";
 import { safeRedirect } from "~/domain/links/safe-redirect";
 import { type BasketChange, basketChangeSchema, seenSchema } from "~/domain/schemas/basket-change";
-import { findWalletPayment, payByWallet } from "~/parts/checkout/wallet-payment.server";
+import {
+  findWalletPayment,
+  payByWallet,
+  payIfOffered,
+} from "~/parts/checkout/wallet-payment.server";
 import { checkoutFacts } from "~/parts/checkout/checkout-facts.server";
 import { redirectToOrder, redirectToPurchase } from "~/parts/basket/leave-checkout.server";
 import { firstOpenPath } from "~/parts/checkout/first-open-step.server";
@@ -137,7 +141,7 @@ async function finishSave(
 type Save = Extract<BasketChange, { intent: "save" }>;
 
 async function payFromBasket(context: AppLoadContext, change: Save, basket: Basket) {
-  const { terms, total, attemptKey } = change;
+  const { terms, total, attemptKey, delivery } = change;
   if (total === undefined || attemptKey === undefined) return throwErrorPage(400);
   if (terms === undefined)
     return data<RefusedChange>(
@@ -151,17 +155,9 @@ async function payFromBasket(context: AppLoadContext, change: Save, basket: Bask
     return redirect(pathTo("basket"), 303);
   }
   // A form that is sent twice finds the basket in payment.
-  const isOffered = basket.status === "paying" || (await isWalletOffered(context, basket));
-  return isOffered
-    ? payByWallet(context, { attemptKey, total })
-    : redirect(await firstOpenPath(context, basket), 303);
-}
-
-/** Another window may have signed in, or added what other steps ask about. */
-async function isWalletOffered(context: AppLoadContext, basket: Basket): Promise<boolean> {
-  await context.readCheckout();
-  const facts = await checkoutFacts(context, basket, await context.customer());
-  return (await findWalletPayment(context, basket, facts)) !== null;
+  if (basket.status === "paying") return payByWallet(context, { attemptKey, total });
+  const paid = await payIfOffered(context, basket, { attemptKey, total, delivery });
+  return paid ?? redirect(await firstOpenPath(context, basket), 303);
 }
 
 /** Repeats a payment whose first response was lost: the basket is the new guest's by then, and can't be read without a session. */

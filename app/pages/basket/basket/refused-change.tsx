@@ -4,6 +4,7 @@ import { ErrorSummary } from "~/ui/forms/form-errors";
 import { noteFieldId } from "~/parts/basket/basket-anchors";
 import { GROUP_SALES_FROM } from "#contract/rules/ticket";
 import { useTranslation } from "~/i18n/translation-context";
+import { TERMS_ID } from "~/parts/checkout/wallet-payment";
 import { basketRefusalMessage } from "~/parts/refusals/basket-refusal-message";
 import { suggestsGroupSales } from "~/parts/refusals/refusal-message";
 import { formatMoney } from "~/i18n/format-money";
@@ -112,9 +113,6 @@ export function refusedFieldProps(
   const errors = [basketRefusalMessage(t, actionData.refusal, from)];
   return { field, errors, typed: refused.typed };
 }
-
-/** Of the checkbox that accepts the terms, for paying from the basket. */
-export const TERMS_ID = "terms";
 
 const DONATION_FIELDS = {
   recognitionName: "recognition",

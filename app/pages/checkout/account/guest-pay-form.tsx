@@ -2,6 +2,7 @@ import { getMobilePayment, type Money } from "#contract/schemas/money";
 import { isFree } from "~/domain/dates-and-money/money";
 import { formatMoney } from "~/i18n/format-money";
 import { useTranslation } from "~/i18n/translation-context";
+import type { AssumedDelivery } from "~/parts/checkout/assumed-delivery";
 import type { StepFrame } from "~/parts/checkout/visitor-steps";
 import { guestPayForm } from "~/parts/sign-in/forms";
 import { AccessForm } from "~/parts/sign-in/sign-in-forms";
@@ -18,7 +19,7 @@ import { PaymentNote } from "../payment-problem-summary";
 export type GuestPayment = {
   attemptKey: string;
   /** Null if nothing is delivered. */
-  delivery: { name: string; words: string | null; description: string } | null;
+  delivery: AssumedDelivery | null;
   /** What else the guest can choose on the delivery page. */
   otherDeliveries: readonly { id: string; name: string; price: Money }[];
 };

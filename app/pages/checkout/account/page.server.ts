@@ -5,11 +5,9 @@ import { redirect, type AppLoadContext } from "@remix-run/node";
 import { valueOrNull } from "#contract/unavailable";
 import { buysAsGuest } from "~/domain/account/customer";
 import { accessCodeOfAnotherCustomer, unentitledTickets } from "~/domain/basket/basket";
-import { completeAnswers } from "~/domain/checkout/assumed-answers";
 import { checkoutSteps } from "~/domain/checkout/checkout-steps";
 import { isFree } from "~/domain/dates-and-money/money";
 import { nextStep } from "~/parts/checkout/visitor-steps";
-import { describeDelivery } from "~/parts/lines/line-words";
 import {
   submitGuest,
   submitGuestCorrection,
@@ -23,6 +21,7 @@ import { leaveAccount } from "~/.server/auth/sign-in";
 import { throwErrorPage } from "~/.server/rendering/replies";
 import { nothingAgreed } from "~/.server/session/session-data";
 import { removeAccessCode } from "~/parts/basket/change-codes.server";
+import { assumedDelivery } from "~/parts/checkout/assumed-delivery";
 import type { CheckoutStepContext } from "~/parts/checkout/guards.server";
 import { redirectToOrder } from "~/parts/basket/leave-checkout.server";
 import type { GuestPayment } from "./guest-pay-form";
@@ -68,26 +67,16 @@ async function findGuestPayment(
     nextStep(venue.checkoutSeries, facts, "summary") === null;
   if (customer !== null || !isOnlySummaryLeft || isFree(basket.totals.toPay)) return null;
   const read = await readCheckout();
-  const { delivery } = completeAnswers(basket, read);
-  const option = read?.deliveryOptions.find(({ id }) => id === delivery?.optionId);
-  // What is delivered must be said before it is paid.
-  if (delivery !== null && option === undefined) return null;
-  const hasPaperTickets = basket.tickets.some(({ isStream }) => !isStream);
+  const delivery = assumedDelivery(i18n.t, basket, read);
+  if (delivery === undefined) return null;
   return {
     attemptKey: randomUUID(),
-    delivery:
-      option === undefined
-        ? null
-        : {
-            name: option.name,
-            words: describeDelivery(i18n.t, option, hasPaperTickets),
-            description: option.description,
-          },
+    delivery,
     otherDeliveries:
-      option === undefined
+      delivery === null
         ? []
         : (read?.deliveryOptions ?? [])
-            .filter(({ id }) => id !== option.id)
+            .filter(({ id }) => id !== delivery.id)
             .map(({ id, name, price }) => ({ id, name, price })),
   };
 }

@@ -40,6 +40,7 @@ const htmlOf = (
       found={{
         groups: groupFoundSeats(seats).map((group) => ({ seats: group, middle: null })),
         others: 0,
+        wallet: null,
         hasMore: false,
         fields: [
           ["tickets", "2"],

@@ -22,6 +22,8 @@ import { Main } from "~/ui/layout/main";
 import { BackLink } from "~/ui/layout/page-top";
 import { Lead, Panel, Row, Split, Stack } from "~/ui/layout/primitives";
 import { Notice } from "~/ui/notice";
+import { PanelAndWallet, WalletFields } from "~/parts/checkout/wallet-fields";
+import { TERMS_ID, type WalletPayment } from "~/parts/checkout/wallet-payment";
 import {
   GroupSales,
   orderLimitOf,
@@ -35,7 +37,11 @@ import { foundSeatsPath, OTHERS } from "./found-seats-path";
 import type { SeatGroup, SeatOffer } from "./seat-offer";
 
 /** Seats for a choice, and the fields of the choice. */
-export type FoundOffer = SeatOffer & { fields: [name: string, value: string][] };
+export type FoundOffer = SeatOffer & {
+  fields: [name: string, value: string][];
+  /** Null if more than the terms is left to ask. */
+  wallet: WalletPayment | null;
+};
 
 type FoundSeatsProps = {
   event: Pick<EventDetail, "id">;
@@ -52,18 +58,32 @@ export function FoundSeatsPage(props: FoundSeatsProps) {
   const { t, locale } = useTranslation();
   const ownPath = useOwnPath();
   const at = { event: event.id, instance: instance.id };
-  const { groups, others, hasMore, fields } = found;
+  const { groups, others, hasMore, fields, wallet } = found;
   const seats = groups.flatMap((group) => group.seats);
   const count = seats.length;
   const [first, ...more] = seats.map(({ total }) => total);
   if (first === undefined) return null;
-  const total = formatMoney(addMoney(first, ...more), locale);
+  const toPay = addMoney(first, ...more);
+  const total = formatMoney(toPay, locale);
   // A low price that the buyer chooses may be free of fees.
   const hasFee = seats.some(({ fee }) => fee.amount > 0);
   const asksForStepFree = priceList.access?.stepFree === true;
   const refusal = answer?.refusal ?? null;
+  const termsErrors = answer?.lastResult.error?.["terms"] == null ? [] : [t("validation.terms")];
+  const ownFields = (
+    <>
+      <ChoiceFields fields={fields} requestKey={requestKey} />
+      {seats.map(({ seatId, bandId, priceTypeId }) => (
+        <span key={seatId} hidden>
+          <input type="hidden" name="seat" value={seatId} />
+          <input type="hidden" name="band" value={bandId} />
+          <input type="hidden" name="type" value={priceTypeId} />
+        </span>
+      ))}
+    </>
+  );
   return (
-    <Main errors={<TakeErrors refusal={refusal} />}>
+    <Main errors={<TakeErrors refusal={refusal} termsErrors={termsErrors} />}>
       <BackLink href={foundSeatsPath(at, fields, { change: "1" })}>
         {t("performance.found.change")}
       </BackLink>
@@ -102,55 +122,65 @@ export function FoundSeatsPage(props: FoundSeatsProps) {
             </a>
           </Row>
         </Stack>
-        <Panel bar>
-          {groupPrices(seats).map(([{ priceTypeId, total: price }, ...same]) => (
-            <p key={`${priceTypeId} ${price.amount}`} className="each num">
-              {t("performance.found.each", {
-                quantity: same.length + 1,
-                type: knownName(
-                  t,
-                  "priceType",
-                  priceList.priceTypes.find(({ id }) => id === priceTypeId)?.name ?? priceTypeId,
-                ),
-                price: formatMoney(price, locale),
-              })}
-            </p>
-          ))}
-          <p className="num text-total font-bold">
-            {t(hasFee ? "performance.runningTotal" : "performance.total", { total })}
-          </p>
-          <form method="post" action={ownPath} className="no-print grid gap-2">
-            <ChoiceFields fields={fields} requestKey={requestKey} />
-            {seats.map(({ seatId, bandId, priceTypeId }) => (
-              <span key={seatId} hidden>
-                <input type="hidden" name="seat" value={seatId} />
-                <input type="hidden" name="band" value={bandId} />
-                <input type="hidden" name="type" value={priceTypeId} />
-              </span>
+        <PanelAndWallet>
+          <Panel bar>
+            {groupPrices(seats).map(([{ priceTypeId, total: price }, ...same]) => (
+              <p key={`${priceTypeId} ${price.amount}`} className="each num">
+                {t("performance.found.each", {
+                  quantity: same.length + 1,
+                  type: knownName(
+                    t,
+                    "priceType",
+                    priceList.priceTypes.find(({ id }) => id === priceTypeId)?.name ?? priceTypeId,
+                  ),
+                  price: formatMoney(price, locale),
+                })}
+              </p>
             ))}
-            <Button wide name="intent" value="take">
-              {t("performance.found.take")}
-            </Button>
-            <Button look="link" name="intent" value="buy">
-              {t("performance.found.buy")}
-            </Button>
-            {refusal?.code === "seats-taken" ? (
-              <Button wide look="quiet" name="intent" value="add">
-                {t("performance.found.hold")}
+            <p className="num text-total font-bold">
+              {t(hasFee ? "performance.runningTotal" : "performance.total", { total })}
+            </p>
+            <form method="post" action={ownPath} className="no-print grid gap-2">
+              {ownFields}
+              <Button wide name="intent" value="take">
+                {t("performance.found.take")}
               </Button>
-            ) : null}
-          </form>
-        </Panel>
+              <Button look="link" name="intent" value="buy">
+                {t("performance.found.buy")}
+              </Button>
+              {refusal?.code === "seats-taken" ? (
+                <Button wide look="quiet" name="intent" value="add">
+                  {t("performance.found.hold")}
+                </Button>
+              ) : null}
+            </form>
+          </Panel>
+          {wallet === null ? null : (
+            <form method="post" action={ownPath} className="min-w-0">
+              {ownFields}
+              <WalletFields
+                payment={wallet}
+                name="intent"
+                toPay={toPay}
+                tickets={seats.map(() => ({ isStream: false }))}
+                errors={termsErrors}
+              />
+            </form>
+          )}
+        </PanelAndWallet>
       </Split>
     </Main>
   );
 }
 
-type TakeErrorsProps = { refusal: ChoiceAnswer["refusal"] };
+type TakeErrorsProps = { refusal: ChoiceAnswer["refusal"]; termsErrors: readonly string[] };
 
-function TakeErrors({ refusal }: TakeErrorsProps) {
+function TakeErrors({ refusal, termsErrors }: TakeErrorsProps) {
   const { t } = useTranslation();
-  if (refusal === null) return null;
+  if (refusal === null)
+    return termsErrors.length === 0 ? null : (
+      <ErrorSummary errors={termsErrors.map((message) => ({ partId: TERMS_ID, message }))} />
+    );
   return (
     <ErrorSummary
       title={t("performance.refused.title")}

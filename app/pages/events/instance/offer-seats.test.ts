@@ -41,6 +41,7 @@ async function find(query: string, calls: Partial<Crm> = {}) {
     getSeatPlan: answering(sampleSeatPlan()),
     getRecentSeatStatus: seatStatus,
     findBestSeats: answering({ seats: [best("4"), best("5")] }),
+    listDeliveryOptions: answering([]),
     addTickets,
     ...calls,
   });

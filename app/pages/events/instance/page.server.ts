@@ -26,6 +26,7 @@ import { choiceFields, type ChosenFields, foundSeatsPath, OTHERS } from "./found
 import { addTicketsToBasket, type TicketRequest } from "../add-tickets-to-basket.server";
 import { getClosedReason, hasPersonalPrices } from "~/parts/performances/performance-sale";
 import { requireLoginIfRestricted } from "../require-login.server";
+import { buySeatsByWallet, findWalletForSeats } from "../seats-by-wallet.server";
 import { findReservationLinks } from "~/parts/performances/reservation-links.server";
 
 /**
@@ -146,7 +147,9 @@ export async function submitTicketChoice(
         context,
         form,
         instance,
-        intent === "find" || intent === "take" || intent === "buy" ? intent : "add",
+        intent === "find" || intent === "take" || intent === "buy" || intent === "wallet"
+          ? intent
+          : "add",
       );
   }
 }
@@ -154,13 +157,13 @@ export async function submitTicketChoice(
 /**
  * Returns a refusal with the choice.
  * @param intent `find`: leads to seats, if there are any; `take`: adds exactly the seats that were shown; `buy`: adds them and
- * leads to the checkout; `add`: adds the best seats left
+ * leads to the checkout; `wallet`: adds them and pays; `add`: adds the best seats left
  */
 async function chooseByPrice(
   context: AppLoadContext,
   form: FormData,
   instance: InstanceDetail,
-  intent: "find" | "take" | "buy" | "add",
+  intent: "find" | "take" | "buy" | "wallet" | "add",
 ) {
   const { id } = instance;
   const submission = await parseChoice(context, instance, form);
@@ -175,10 +178,16 @@ async function chooseByPrice(
   const seats = intent === "add" ? undefined : shownSeats(form, choice);
   if (seats === null) return throwErrorPage(400);
   const { requestKey } = choice;
-  const refusal = await addTicketsToBasket(
-    context,
-    seats === undefined ? { instanceId: id, ...choice } : { instanceId: id, requestKey, seats },
-  );
+  const tickets =
+    seats === undefined ? { instanceId: id, ...choice } : { instanceId: id, requestKey, seats };
+  if (intent === "wallet") {
+    const bought = await buySeatsByWallet(context, form, tickets);
+    if (bought.ok) return bought.value;
+    return bought.failure.code === "terms"
+      ? choiceReply(submission, null, { terms: ["terms"] })
+      : choiceReply(submission, bought.failure);
+  }
+  const refusal = await addTicketsToBasket(context, tickets);
   if (refusal !== null) return choiceReply(submission, refusal);
   return redirect(intent === "buy" ? await firstStep(context) : pathTo("basket"), 303);
 }
@@ -208,8 +217,12 @@ function shownSeats(form: FormData, { choices }: ChosenTickets): TicketRequest["
   });
 }
 
-function choiceReply<Value>(submission: Submission<Value>, refusal: TicketRefusal | null = null) {
-  const choice = { lastResult: submission.reply(), refusal };
+function choiceReply<Value>(
+  submission: Submission<Value>,
+  refusal: TicketRefusal | null = null,
+  fieldErrors: Record<string, string[]> = {},
+) {
+  const choice = { lastResult: submission.reply({ fieldErrors }), refusal };
   return data({ kind: "choice", ...choice } as const, { status: 400 });
 }
 
@@ -236,7 +249,13 @@ async function findChosenSeats(
     others: Number(query.get(OTHERS)),
     stepFree: priceList.access?.stepFree === true,
   });
-  return { chosen, refusal: null, found: { ...offer, fields: choiceFields(query) } };
+  const wallet = await findWalletForSeats(
+    context,
+    instance,
+    priceList,
+    offer.groups.flatMap((group) => group.seats),
+  );
+  return { chosen, refusal: null, found: { ...offer, fields: choiceFields(query), wallet } };
 }
 
 /** The pay-what-you-wish ranges by price type, in minor units. */

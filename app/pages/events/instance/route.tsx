@@ -2,6 +2,7 @@ import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 
 import { ticketChoiceSchema, foundSeatsFormSchema } from "~/domain/schemas/ticket-choice";
+import { walletSchema } from "~/domain/schemas/wallet-payment";
 import { shareEvent } from "~/domain/pictures/poster-image";
 import chooseStylesheet from "~/choose.css?url";
 import datesStylesheet from "~/dates.css?url";
@@ -21,7 +22,7 @@ export const handle = {
   styles: () => [datesStylesheet, chooseStylesheet],
   cache: "while-same",
   share: ({ event }) => shareEvent(event),
-  posts: [ticketChoiceSchema(1), foundSeatsFormSchema, "intent", "code"],
+  posts: [ticketChoiceSchema(1), foundSeatsFormSchema, walletSchema, "intent", "code"],
 } satisfies PageHandle<typeof loader>;
 
 export const loader = ({ request, params, context }: LoaderFunctionArgs) =>

@@ -1,30 +1,44 @@
+import type { ReactNode } from "react";
+
 import type { BasketTicket } from "#contract/schemas/basket";
 import type { Money } from "#contract/schemas/money";
 import { WALLET_NAMES } from "#contract/rules/payment-wallets";
 import { formatMoney } from "~/i18n/format-money";
 import { joinOr } from "~/i18n/join-or";
 import { useTranslation } from "~/i18n/translation-context";
-import { OrderTerms } from "~/parts/checkout/order-terms";
-import type { WalletPayment } from "~/parts/checkout/wallet-payment";
 import { Button } from "~/ui/button";
 import { Collapsible, CollapsibleHeading } from "~/ui/collapsible";
 import { ContentText } from "~/ui/content-text";
 import { CheckboxField } from "~/ui/forms/checkbox-field";
 import { venueSettings } from "~/venue-settings";
-import type { RefusedChange } from "./basket-view";
-import { refusedFieldProps, TERMS_ID } from "./refused-change";
+import { OrderTerms } from "./order-terms";
+import { TERMS_ID, type WalletPayment } from "./wallet-payment";
 
 type WalletFieldsProps = {
   payment: WalletPayment;
   toPay: Money;
   tickets: readonly Pick<BasketTicket, "isStream">[];
-  actionData: RefusedChange | undefined;
+  /** Of the terms. */
+  errors: readonly string[];
+  /** Of the button, by which the action knows it. */
+  name: string;
 };
 
-/** Pays from the basket: the card provider's page asks for the name and the email, which a wallet fills in. */
-export function WalletFields({ payment, toPay, tickets, actionData }: WalletFieldsProps) {
+/**
+ * A page's panel with the total, and the wallets below it: sticky as the panel alone is, but not with the open part for
+ * wallets, which is higher than windows are.
+ */
+export function PanelAndWallet({ children }: { children: ReactNode }) {
+  return (
+    <div className="contents lg:sticky lg:top-4 lg:grid lg:gap-3 lg:has-[[open]]:static lg:[&>.side]:static">
+      {children}
+    </div>
+  );
+}
+
+/** Pays without further pages of ours: the card provider's page asks for the name and the email, which a wallet fills in. */
+export function WalletFields({ payment, toPay, tickets, errors, name }: WalletFieldsProps) {
   const { t, locale } = useTranslation();
-  const { errors } = refusedFieldProps(t, actionData, TERMS_ID);
   const wallets = joinOr(
     t,
     venueSettings.paymentWallets.map((wallet) => WALLET_NAMES[wallet]),
@@ -40,19 +54,20 @@ export function WalletFields({ payment, toPay, tickets, actionData }: WalletFiel
         {delivery === null ? null : (
           <p>
             {t("summary.delivery")}: <ContentText kind="delivery" text={delivery.name} />.{" "}
-            {delivery.words}
+            {delivery.words ?? <ContentText kind="delivery" text={delivery.description} />}
           </p>
         )}
         <OrderTerms tickets={tickets} />
         <input type="hidden" name="total" value={toPay.amount} />
         <input type="hidden" name="attemptKey" value={attemptKey} />
+        <input type="hidden" name="delivery" value={delivery?.id ?? ""} />
         <CheckboxField
           field={{ id: TERMS_ID, name: "terms" }}
           label={t("summary.terms.accept")}
           errors={errors}
           required
         />
-        <Button wide name="by" value="wallet">
+        <Button wide name={name} value="wallet">
           {t("payment.payWith", { sum: formatMoney(toPay, locale), card: wallets })}
         </Button>
       </Collapsible>

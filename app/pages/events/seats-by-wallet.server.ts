@@ -1,0 +1,91 @@
+import { randomUUID } from "node:crypto";
+import { redirect, type AppLoadContext } from "@remix-run/node";
+
+import type { CheckoutStepName } from "#contract/checkout-series";
+import type { FoundSeat } from "#contract/operations/best-seats";
+import type { Result } from "#contract/result";
+import type { InstanceDetail } from "#contract/schemas/event";
+import type { PriceList } from "#contract/schemas/price-list";
+import { valueOrNull } from "#contract/unavailable";
+import { venue } from "#contract/venue";
+import { throwErrorPage } from "~/.server/rendering/replies";
+import { isEmpty } from "~/domain/basket/basket";
+import { defaultDelivery } from "~/domain/checkout/assumed-answers";
+import { walletSchema } from "~/domain/schemas/wallet-payment";
+import { describeAssumed } from "~/parts/checkout/assumed-delivery";
+import { firstOpenPath } from "~/parts/checkout/first-open-step.server";
+import type { WalletPayment } from "~/parts/checkout/wallet-payment";
+import { payByWallet, payIfOffered } from "~/parts/checkout/wallet-payment.server";
+import type { TicketRefusal } from "~/parts/refusals/basket-refusal";
+import { pathTo } from "~/routing/paths";
+
+import { addTickets, type TicketRequest } from "./add-tickets-to-basket.server";
+
+/** Steps that ask every guest something. The others ask if the box office has something to offer, which the basket shows. */
+const ALWAYS_ASKED: ReadonlySet<CheckoutStepName> = new Set([
+  "contact-preferences",
+  "review",
+  "billing-address",
+]);
+
+/**
+ * Whether found seats can be paid for at once, as far as can be told before they are in a basket. Paying checks it again, and
+ * leads to the next step otherwise.
+ */
+export async function findWalletForSeats(
+  context: AppLoadContext,
+  { rowLimit }: Pick<InstanceDetail, "rowLimit">,
+  { priceTypes }: Pick<PriceList, "priceTypes">,
+  seats: readonly FoundSeat[],
+): Promise<WalletPayment | null> {
+  const { venue: settings, session, crm, i18n } = context;
+  const forAll = new Set(
+    priceTypes.flatMap(({ id, eligibility }) => (eligibility === "all" ? [id] : [])),
+  );
+  const isForAnyone =
+    settings.paymentWallets.length > 0 &&
+    !venue.customerPhone.isRequiredForGuests &&
+    !settings.expressCheckout &&
+    !settings.checkoutSeries.some((name) => ALWAYS_ASKED.has(name)) &&
+    session.crmSession === null &&
+    session.linkCode === null &&
+    rowLimit === null &&
+    seats.every(({ priceTypeId, total }) => forAll.has(priceTypeId) && total.amount > 0);
+  if (!isForAnyone) return null;
+  const [basket, options] = await Promise.all([
+    context.basket(),
+    valueOrNull(crm.listDeliveryOptions()),
+  ]);
+  if (basket !== null && (!isEmpty(basket) || basket.codes.length > 0)) return null;
+  const option = defaultDelivery(options ?? []);
+  if (option === null) return null;
+  return { attemptKey: randomUUID(), delivery: describeAssumed(i18n.t, option, true) };
+}
+
+/** Adds the seats that a page showed, and opens their payment. If more is left to ask, leads there instead. */
+export async function buySeatsByWallet(
+  context: AppLoadContext,
+  form: FormData,
+  tickets: TicketRequest,
+): Promise<Result<Response, TicketRefusal | { code: "terms" }>> {
+  const sent = walletSchema.safeParse(Object.fromEntries(form));
+  const { terms, total, attemptKey, delivery } = sent.data ?? {};
+  if (total === undefined || attemptKey === undefined) return throwErrorPage(400);
+  if (terms === undefined) return { ok: false, failure: { code: "terms" } };
+  const added = await addTickets(context, tickets);
+  const paid = { attemptKey, total, delivery };
+  const reply = async (response: Response | Promise<Response>) =>
+    ({ ok: true, value: await response }) as const;
+  // A form that is sent twice finds the basket in payment, or that of the guest whom the first one registered.
+  if (!added.ok) return added.failure.code === "paying" ? reply(payByWallet(context, paid)) : added;
+  if ((await context.readCheckout()) === null) return reply(payByWallet(context, paid));
+  const basket = await context.basket();
+  if (basket === null) return reply(payByWallet(context, paid));
+  const isShown = basket.totals.toPay.amount === total;
+  const page = isShown ? await payIfOffered(context, basket, paid) : null;
+  if (page !== null) return reply(page);
+  context.session.flash(added.value);
+  if (isShown) return reply(redirect(await firstOpenPath(context, basket), 303));
+  context.session.flash("total-changed");
+  return reply(redirect(pathTo("basket"), 303));
+}

@@ -1,0 +1,45 @@
+import type { CheckoutRead } from "#contract/operations/basket-checkout";
+import type { Basket } from "#contract/schemas/basket";
+import type { DeliveryOption } from "#contract/schemas/reference";
+import { completeAnswers } from "~/domain/checkout/assumed-answers";
+import type { Translate } from "~/i18n/translate";
+import { describeDelivery } from "~/parts/lines/line-words";
+
+/** A delivery that was not asked for, so that a page must name it before it is paid. */
+export type AssumedDelivery = {
+  id: string;
+  name: string;
+  /** What it means, where the box office's description doesn't apply. */
+  words: string | null;
+  description: string;
+};
+
+/** The delivery that applies if nobody is asked: null if nothing is delivered, undefined if it has to be asked for. */
+export function assumedDelivery(
+  t: Translate,
+  basket: Basket,
+  read: CheckoutRead | null,
+): AssumedDelivery | null | undefined {
+  const { delivery } = completeAnswers(basket, read);
+  if (delivery === null) return null;
+  const option = read?.deliveryOptions.find(({ id }) => id === delivery.optionId);
+  return (
+    option &&
+    describeAssumed(
+      t,
+      option,
+      basket.tickets.some(({ isStream }) => !isStream),
+    )
+  );
+}
+
+export const describeAssumed = (
+  t: Translate,
+  option: DeliveryOption,
+  hasPaperTickets: boolean,
+): AssumedDelivery => ({
+  id: option.id,
+  name: option.name,
+  words: describeDelivery(t, option, hasPaperTickets),
+  description: option.description,
+});
