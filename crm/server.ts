@@ -53,6 +53,7 @@ import { registrations } from "./api/registration";
 import { customerSignIn } from "./api/sign-in";
 import { admissions, scans } from "./api/staff/admissions";
 import { reports } from "./api/staff/reports";
+import { eventMedia } from "./api/staff/event-media";
 import { season } from "./api/staff/season";
 import { staffAccounts } from "./api/staff/accounts";
 import { staffCustomers } from "./api/staff/customers";
@@ -116,6 +117,7 @@ const uncached: RouteGroup[] = [
   scans,
   reports,
   season,
+  eventMedia,
   doctor,
   orders,
   payments,

@@ -53,8 +53,8 @@ export type PageHandle<Loader = undefined> = {
   posts?: readonly PostSource[];
   /** A form of the page may have as many names as fields: one for each price of a band, or twenty for each performance. */
   longForm?: true;
-  /** The field that may have files; for staff only. */
-  upload?: string;
+  /** The fields that may have files; for staff only. */
+  uploads?: readonly string[];
   /** `bare` has no navigation except a link home. */
   layout?: "bare";
 };

@@ -115,6 +115,13 @@ export const catalogueOperations = {
     success: { 200: { file: "application/octet-stream" } },
     problems: ["not-found"],
   }),
+  getMedia: anyone.get("/media/:name", {
+    tags: ["events"],
+    summary:
+      "Gets a picture of an artist, an excerpt or captions that staff uploaded; its content never changes",
+    success: { 200: { file: "application/octet-stream" } },
+    problems: ["not-found"],
+  }),
   listHalls: anyone.get("/halls", {
     tags: ["halls"],
     summary: "Lists the halls, except those of live streams",

@@ -32,6 +32,7 @@ import { queueOperations, staffQueueOperations } from "./queue";
 import { maintenanceOperations, referenceOperations } from "./reference";
 import { bestSeatsOperations } from "./best-seats";
 import { seatPlanOperations } from "./seat-plans";
+import { eventMediaOperations } from "./staff/event-media";
 import { reportOperations } from "./staff/reports";
 import { seasonOperations } from "./staff/season";
 import { credentialOperations, customerSessionOperations, loginLinkOperations } from "./sign-in";
@@ -100,6 +101,7 @@ export const operations = {
   ...scannerOperations,
   ...reportOperations,
   ...seasonOperations,
+  ...eventMediaOperations,
   ...staffQueueOperations,
   ...packageOperations,
   ...basketOperations,

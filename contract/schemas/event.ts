@@ -133,7 +133,9 @@ export const artistSchema = z.object({
   picture: z
     .string()
     .nullish()
-    .describe("A file of the venue's `media/`. Absent in the previous release"),
+    .describe(
+      "A file of the venue's `media/`, or one of `uploads`. Absent in the previous release",
+    ),
   alt: z
     .string()
     .nullish()
@@ -141,11 +143,11 @@ export const artistSchema = z.object({
 });
 export type Artist = z.output<typeof artistSchema>;
 
-const excerptSchema = z.object({
-  file: z.string().describe("A recording of the venue's `media/`"),
+export const excerptSchema = z.object({
+  file: z.string().describe("A recording of the venue's `media/`, or one of `uploads`"),
   title: z.string().nullable(),
   transcript: z.string(),
-  captions: z.string().nullable().describe("WebVTT of a video, a file of the venue's `media/`"),
+  captions: z.string().nullable().describe("WebVTT of a video, as `file`"),
 });
 export type Excerpt = z.output<typeof excerptSchema>;
 
@@ -177,6 +179,12 @@ export const eventDetailSchema = leavesOutInvalid(
         .nullish()
         .describe("For people who come for the first time. Absent in the previous release"),
       excerpt: excerptSchema.nullish().describe("Absent in the previous release"),
+      uploads: z
+        .array(z.string())
+        .nullish()
+        .describe(
+          "Those of its pictures, excerpt and captions that staff uploaded. Absent in the previous release",
+        ),
       reviews: z.array(reviewSchema).nullish().describe("Absent in the previous release"),
       instances: z
         .array(instanceListingSchema)

@@ -31,6 +31,7 @@ import {
 import { isUpcoming, instances } from "../tables/catalogue";
 import { findPhotoFile } from "../stock/catalogue/photos";
 import { listSeason } from "../stock/catalogue/season";
+import { findUpload } from "../stock/catalogue/uploads";
 import { getSeasonIndex } from "../stock/catalogue/season-index";
 import { halls, seatPlans } from "../tables/seat-plans";
 import type { RequestSession } from "../people/customers/customer-of-session";
@@ -61,6 +62,8 @@ export const catalogue = routeGroup(catalogueOperations)(({ db }) => ({
   },
 
   getPhoto: async ({ params }) => okOrNotFound(await findPhotoFile(db, params.name)),
+
+  getMedia: async ({ params }) => okOrNotFound(await findUpload(db, params.name)),
 
   listHalls: async () => ({
     status: 200,

@@ -3,7 +3,8 @@ import { getTableName, sql, type SQL } from "drizzle-orm";
 import type { PgTable } from "drizzle-orm/pg-core";
 
 import { baskets } from "../tables/baskets";
-import { photoFiles } from "../tables/catalogue";
+import { deleteUnusedUploads } from "../stock/catalogue/uploads";
+import { photoFiles, uploadedMedia } from "../tables/catalogue";
 import { codeTries } from "../tables/codes";
 import {
   customerSessions,
@@ -95,6 +96,8 @@ export async function deleteOldRows(
   }
   const cleared = await clearSentMails(db, isStopped);
   if (cleared > 0) deleted[getTableName(mails)] = cleared;
+  const uploads = await deleteUnusedUploads(db);
+  if (uploads > 0) deleted[getTableName(uploadedMedia)] = uploads;
   return deleted;
 }
 

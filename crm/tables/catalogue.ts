@@ -19,6 +19,7 @@ import { at, textReference } from "../platform/database/columns";
 import { priceLists } from "./prices";
 import { seatPlans, seats } from "./seat-plans";
 import { MAX_PHOTO_FILE } from "#contract/rules/photo";
+import { MAX_RECORDING, UPLOADED_NAME } from "#contract/media/media-rules";
 
 export const accessTags = pgTable("access_tags", {
   id: text("id").primaryKey(),
@@ -60,7 +61,7 @@ export const events = pgTable(
     /** One line below the title. */
     whyCome: text("why_come"),
     firstTime: text("first_time"),
-    /** A file of the venue's `media/`, as are its captions and pictures of artists. */
+    /** A file of the venue's `media/` or of `uploaded_media`, as are its captions and pictures of artists. */
     excerpt: text("excerpt"),
     excerptTitle: text("excerpt_title"),
     excerptTranscript: text("excerpt_transcript"),
@@ -105,6 +106,24 @@ export const photoFiles = pgTable(
       sql`octet_length(${t.content}) <= ${sql.raw(String(MAX_PHOTO_FILE))}`,
     ),
     index("photo_files_by_event").on(t.eventId),
+  ],
+);
+
+/** Pictures of artists, excerpts and captions that staff uploaded. The name contains a hash of the content, so a file never changes. */
+export const uploadedMedia = pgTable(
+  "uploaded_media",
+  {
+    name: text("name").primaryKey(),
+    content: bytes("content").notNull(),
+    /** Since when no event has named it, as the worker noticed; it deletes it later. */
+    unusedSince: at("unused_since"),
+  },
+  (t) => [
+    check("uploaded_media_name", sql`${t.name} ~ ${sql.raw(`'${UPLOADED_NAME.source}'`)}`),
+    check(
+      "uploaded_media_size",
+      sql`octet_length(${t.content}) <= ${sql.raw(String(MAX_RECORDING))}`,
+    ),
   ],
 );
 

@@ -1,6 +1,7 @@
 import { createHash } from "node:crypto";
 
 import type { Result } from "#contract/result";
+import { MAX_PICTURE_SIDE } from "#contract/media/media-rules";
 
 /** What `look/` can have besides look.yaml, by the names of its files. */
 export const LOOK_IMAGES = {
@@ -26,8 +27,7 @@ export type LookImage = {
   version: string;
 };
 
-/** More pixels are not worth their memory in a visitor's browser. */
-const MAX_SIDE = 4_000;
+const MAX_SIDE = MAX_PICTURE_SIDE;
 
 type Size = { width: number; height: number };
 
@@ -84,7 +84,7 @@ function sizeOfSvg(bytes: Buffer): Result<Size, string> {
   if (/<(?:\w+:)?script\b|\son\w+\s*=|javascript:|<(?:\w+:)?foreignObject\b/i.test(text))
     return refuse("has a script or a page in it: remove it");
   if (!/\/>$/.test(start) && !SVG_END.test(text.slice(text.lastIndexOf("</svg"))))
-    return refuse("ends in the middle: copy it once more");
+    return refuse(CUT_OFF);
   const tag = start.slice(start.lastIndexOf("<svg"));
   const box =
     /\sviewBox\s*=\s*["']\s*[\d.+-]+[\s,]+[\d.+-]+[\s,]+([\d.]+)[\s,]+([\d.]+)\s*["']/.exec(tag);
@@ -98,16 +98,21 @@ function sizeOfSvg(bytes: Buffer): Result<Size, string> {
 
 const roundUp = (length: number) => Math.max(1, Math.round(length));
 
+const CUT_OFF = "ends in the middle: copy it once more";
+
 const PNG = Buffer.from("89504e470d0a1a0a", "hex");
 
 function sizeOfPng(bytes: Buffer): Result<Size, string> {
   const isPng = bytes.length > 33 && bytes.subarray(0, 8).equals(PNG);
   if (!isPng || bytes.toString("latin1", 12, 16) !== "IHDR") return refuse("is not a PNG image");
   const size = { width: bytes.readUInt32BE(16), height: bytes.readUInt32BE(20) };
-  return size.width > 0 && size.height > 0
-    ? { ok: true, value: size }
-    : refuse("is not a PNG image");
+  if (size.width === 0 || size.height === 0) return refuse("is not a PNG image");
+  for (let at = 8; at + 12 <= bytes.length; at += 12 + bytes.readUInt32BE(at))
+    if (bytes.toString("latin1", at + 4, at + 8) === "IEND") return { ok: true, value: size };
+  return refuse(CUT_OFF);
 }
+
+const JPEG_END = Buffer.from([0xff, 0xd9]);
 
 /** Of the frame's header, which follows segments that say their own lengths. */
 function sizeOfJpeg(bytes: Buffer): Result<Size, string> {
@@ -116,7 +121,8 @@ function sizeOfJpeg(bytes: Buffer): Result<Size, string> {
     const marker = bytes[at + 1] ?? 0;
     const isFrame = marker >= 0xc0 && marker <= 0xcf && ![0xc4, 0xc8, 0xcc].includes(marker);
     const size = { width: bytes.readUInt16BE(at + 7), height: bytes.readUInt16BE(at + 5) };
-    if (isFrame && size.width > 0 && size.height > 0) return { ok: true, value: size };
+    if (isFrame && size.width > 0 && size.height > 0)
+      return bytes.lastIndexOf(JPEG_END) > at ? { ok: true, value: size } : refuse(CUT_OFF);
     if (isFrame) break;
     at += 2 + Math.max(2, bytes.readUInt16BE(at + 2));
   }

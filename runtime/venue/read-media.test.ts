@@ -4,7 +4,8 @@ import { join } from "node:path";
 import { afterAll, expect, test } from "vitest";
 
 import { formatMistakes } from "../files/mistake";
-import { mediaKind, readMedia } from "./read-media";
+import { mediaKind } from "#contract/media/media-rules";
+import { readMedia } from "./read-media";
 
 const root = mkdtempSync(join(tmpdir(), "foyer-media-"));
 afterAll(() => rmSync(root, { recursive: true }));

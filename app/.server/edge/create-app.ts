@@ -84,7 +84,7 @@ export function createApp(settings: AppSettings, first: RequestHandler[] = []): 
   const hsts = secure ? { includeSubDomains: env.HSTS_SUBDOMAINS === "1" } : null;
   app.use(securityHeaders(parts.policy, hsts));
   app.use(planFiles(crm, parts.gate));
-  app.use(lookFiles(venue.look, venue.pages, venue.media));
+  app.use(lookFiles(venue, crm));
   if (settings.clientFolder !== null) app.use(staticFiles(settings.clientFolder));
   app.use(posters, photos(crm));
   app.use(...[...first, health(settings)]);

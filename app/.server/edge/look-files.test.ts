@@ -1,10 +1,12 @@
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { afterAll, expect, test } from "vitest";
+import { afterAll, expect, test, vi } from "vitest";
 
 import { readLook } from "#runtime/venue/read-look";
 import { venueSettings } from "~/venue-settings";
+import { sampleMp3 } from "../../../tests/support/samples/media";
+import { answering, refusing, unavailable } from "../../../tests/support/stub-crm";
 import { startStubbedStorefront } from "../../../tests/support/servers/test-storefront";
 
 const folder = mkdtempSync(join(tmpdir(), "foyer-look-"));
@@ -104,4 +106,53 @@ test("an excerpt is served as sound, for good under its version's address", asyn
   });
   expect((await site.fetch("/media/none.wav")).status).toBe(404);
   expect((await site.fetch("/media/../venue.yaml")).status).toBe(404);
+});
+
+const EXCERPT = "the-march-0123456789abcdef.mp3";
+
+test("what staff uploaded is served in parts, for good, and asked for once", async () => {
+  const getMedia = vi.fn(answering(new Uint8Array(sampleMp3())));
+  const site = await startStubbedStorefront({ getMedia });
+  const answer = await site.fetch(`/media/${EXCERPT}`);
+  expect(Object.fromEntries(answer.headers)).toMatchObject({
+    "content-type": "audio/mpeg",
+    "content-length": String(sampleMp3().length),
+    "accept-ranges": "bytes",
+    "cache-control": "public, max-age=31536000, immutable",
+    "content-security-policy": "default-src 'none'; style-src 'unsafe-inline'; sandbox",
+    "x-content-type-options": "nosniff",
+  });
+  const part = await site.fetch(`/media/${EXCERPT}`, { headers: { Range: "bytes=2-5" } });
+  expect([part.status, part.headers.get("Content-Range")]).toEqual([
+    206,
+    `bytes 2-5/${sampleMp3().length}`,
+  ]);
+  const outside = await site.fetch(`/media/${EXCERPT}`, { headers: { Range: "bytes=99999-" } });
+  expect(outside.status).toBe(416);
+  expect(getMedia.mock.calls).toEqual([[{ params: { name: EXCERPT } }]]);
+});
+
+test.each([
+  ["is not there", refusing({ code: "not-found" }), 404],
+  ["can't be read now", unavailable, 503],
+])("an uploaded file that %s is not kept", async (_, getMedia, status) => {
+  const site = await startStubbedStorefront({ getMedia });
+  const answer = await site.fetch(`/media/${EXCERPT}`);
+  expect([answer.status, answer.headers.get("Cache-Control")]).not.toContain("immutable");
+  expect(answer.status).toBe(status);
+  site.crm.getMedia = answering(new Uint8Array(sampleMp3()));
+  expect((await site.fetch(`/media/${EXCERPT}`)).status).toBe(200);
+});
+
+test.each([
+  "drawing-0123456789abcdef.svg",
+  "page-0123456789abcdef.html",
+  "march.mp3",
+  "..%2fmarch-0123456789abcdef.mp3",
+  "March-0123456789abcdef.mp3",
+])("the box office is not asked for %s, which nobody can have uploaded", async (name) => {
+  const getMedia = vi.fn(answering(new Uint8Array(1)));
+  const site = await startStubbedStorefront({ getMedia });
+  expect((await site.fetch(`/media/${name}`)).status).toBe(404);
+  expect(getMedia).not.toHaveBeenCalled();
 });

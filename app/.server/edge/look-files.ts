@@ -1,18 +1,46 @@
 import type { Request, RequestHandler, Response } from "express";
 
+import {
+  MEDIA_TYPES,
+  mediaFormat,
+  type MediaKind,
+  UPLOADED_NAME,
+} from "#contract/media/media-rules";
 import { hashToSeed } from "#runtime/posters/poster-look";
 import { LOOK_IMAGE_NAMES } from "#runtime/venue/look-images";
 import { fontType, lookRules } from "#runtime/venue/look-rules";
 import { type Look, readImage, readLookFont, readLookImage } from "#runtime/venue/read-look";
 import { readMediaFile, type VenueMedia } from "#runtime/venue/read-media";
 import { PAGE_IMAGE, type VenuePages } from "#runtime/venue/read-pages";
-import { allowInEmails, IMMUTABLE, refuseChange, sendNotFound } from "./static-files";
+import type { Crm } from "~/.server/ticketing/ticketing";
+import { allowInEmails, cachedFiles, IMMUTABLE, refuseChange, sendMissing } from "./static-files";
 
 /** Opened as a page, an SVG image can neither run script nor load or send anything; its own styles may color it. */
 const IMAGE_POLICY = "default-src 'none'; style-src 'unsafe-inline'; sandbox";
 
-/** `isPlayed`: players ask for parts of it, and some play nothing that they cannot get in parts. */
-type LookFile = { type: string; version: string; body: Buffer; isPlayed?: boolean };
+/**
+ * `version`: of the content; null if the name has it. `isPlayed`: players ask for parts of it, and some play nothing that they
+ * cannot get in parts.
+ */
+type LookFile = { type: string; version: string | null; body: Buffer; isPlayed?: boolean };
+
+const isPlayed = (kind: MediaKind) => kind === "audio" || kind === "video";
+
+/** Finds what staff uploaded for events. A status in place of a file that is not there or can't be read now. */
+function uploadedFiles(
+  crm: Pick<Crm, "getMedia">,
+): (path: string) => Promise<LookFile | 404 | 503> {
+  const find = cachedFiles((name) => crm.getMedia({ params: { name } }));
+  return async (path) => {
+    const name = path.startsWith("/media/") ? path.slice("/media/".length) : "";
+    const format = UPLOADED_NAME.test(name) ? mediaFormat(name) : null;
+    if (format === null) return 404;
+    const body = await find(name);
+    if (!Buffer.isBuffer(body)) return body;
+    const { kind, type } = MEDIA_TYPES[format];
+    return { type, version: null, body, isPlayed: isPlayed(kind) };
+  };
+}
 
 /** The one part that a player asks for; null for all, also for several parts (RFC 9110, section 14.2). */
 function readPart(req: Request, size: number): { start: number; end: number } | "outside" | null {
@@ -31,9 +59,13 @@ const OF_PAGE = /^\/pages\/[^/]+\.[a-z]+$/;
 /**
  * Serves the files of the venue's look, the images of its pages, and the media of its events, from memory, read and checked
  * again here, since a file can have changed after the supervisor checked it. One that is wrong by now is missing, as the
- * site works without it.
+ * site works without it. Media that the folder does not have are those that staff uploaded.
  */
-export function lookFiles(look: Look, pages: VenuePages, media: VenueMedia): RequestHandler {
+export function lookFiles(
+  { look, pages, media }: { look: Look; pages: VenuePages; media: VenueMedia },
+  crm: Pick<Crm, "getMedia">,
+): RequestHandler {
+  const findUploaded = uploadedFiles(crm);
   const { folder, images, fonts } = look;
   const files = new Map<string, LookFile>();
   for (const { file } of Object.values(pages.images)) {
@@ -47,8 +79,7 @@ export function lookFiles(look: Look, pages: VenuePages, media: VenueMedia): Req
     if (!read.ok) continue;
     const { file, bytes } = read.value;
     const { type, version } = file;
-    const isPlayed = file.kind === "audio" || file.kind === "video";
-    files.set(`/media/${name}`, { type, version, body: bytes, isPlayed });
+    files.set(`/media/${name}`, { type, version, body: bytes, isPlayed: isPlayed(file.kind) });
   }
   for (const name of LOOK_IMAGE_NAMES) {
     const file = images[name]?.file;
@@ -78,7 +109,7 @@ export function lookFiles(look: Look, pages: VenuePages, media: VenueMedia): Req
     if (part === "outside")
       return void res.status(416).set("Content-Range", `bytes */${file.body.length}`).end();
     // Another worker, before or after a reload, can have another version.
-    const isCurrent = req.url.endsWith(`?v=${file.version}`);
+    const isCurrent = file.version === null || req.url.endsWith(`?v=${file.version}`);
     if (file.type.startsWith("image/")) allowInEmails(res);
     res.setHeader("Content-Security-Policy", IMAGE_POLICY);
     res.setHeader("Content-Type", file.type);
@@ -96,7 +127,10 @@ export function lookFiles(look: Look, pages: VenuePages, media: VenueMedia): Req
     if (!isAtRoot && !/^\/(?:look|media)\//.test(path) && !OF_PAGE.test(path)) return next();
     if (refuseChange(req, res)) return;
     const file = files.get(isAtRoot ? `/look${path}` : path);
-    if (file === undefined) sendNotFound(res);
-    else send(file, req, res);
+    if (file !== undefined) return send(file, req, res);
+    findUploaded(path).then((uploaded) => {
+      if (typeof uploaded === "number") sendMissing(uploaded, res);
+      else send(uploaded, req, res);
+    }, next);
   };
 }

@@ -134,27 +134,45 @@ export const posters: RequestHandler = (req, res, next) => {
   res.type("image/svg+xml").send(drawPoster({ motif, seed }));
 };
 
-const MAX_PHOTO_BYTES = 32 * 1024 * 1024;
-const PHOTO = /^\/photos\/([\w-]{16}-\d+\.(?:avif|webp|jpg))$/;
+const MAX_CACHED_BYTES = 32 * 1024 * 1024;
 
-/** Serves `/photos/{name}`, whose content never changes. Photographs that staff remove stay cached here for an hour. */
-export function photos(crm: Pick<Crm, "getPhoto">): RequestHandler {
-  const cache = new LRUCache<string, Uint8Array>({
-    maxSize: MAX_PHOTO_BYTES,
+/**
+ * Reads files of the box office, whose content never changes, and keeps them for an hour, even those that staff take away. A
+ * status in place of a file that is not there or can't be read now.
+ */
+export function cachedFiles(
+  read: (name: string) => ReturnType<Crm["getPhoto"]>,
+): (name: string) => Promise<Buffer | 404 | 503> {
+  const cache = new LRUCache<string, Buffer>({
+    maxSize: MAX_CACHED_BYTES,
     sizeCalculation: ({ byteLength }) => byteLength,
     ttl: 3_600_000,
   });
+  return async (name) => {
+    const cached = cache.get(name);
+    if (cached !== undefined) return cached;
+    const result = await nullIfUnavailable(read(name));
+    if (!result?.ok) return result === null ? 503 : 404;
+    const file = Buffer.from(result.value);
+    cache.set(name, file);
+    return file;
+  };
+}
+
+export const sendMissing = (status: 404 | 503, res: Response): void =>
+  void (status === 404 ? sendNotFound(res) : res.sendStatus(status));
+
+const PHOTO = /^\/photos\/([\w-]{16}-\d+\.(?:avif|webp|jpg))$/;
+
+/** Serves `/photos/{name}`, whose content never changes. */
+export function photos(crm: Pick<Crm, "getPhoto">): RequestHandler {
+  const find = cachedFiles((name) => crm.getPhoto({ params: { name } }));
   const send = async (name: string, res: Response) => {
-    let photo = cache.get(name);
-    if (photo === undefined) {
-      const result = await nullIfUnavailable(crm.getPhoto({ params: { name } }));
-      if (!result?.ok) return void (result === null ? res.sendStatus(503) : sendNotFound(res));
-      photo = result.value;
-      cache.set(name, photo);
-    }
+    const photo = await find(name);
+    if (!Buffer.isBuffer(photo)) return sendMissing(photo, res);
     res.set("Cache-Control", IMMUTABLE);
     allowInEmails(res);
-    res.type(contentTypes[extname(name)] ?? "").send(Buffer.from(photo));
+    res.type(contentTypes[extname(name)] ?? "").send(photo);
   };
   return (req, res, next) => {
     const name = PHOTO.exec(req.path)?.[1];

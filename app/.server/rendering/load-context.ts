@@ -115,7 +115,8 @@ export type AcceptedForm = {
   /** Null if the page has no form. */
   declared: DeclaredNames | null;
   isLong: boolean;
-  upload: string | undefined;
+  /** The fields that may have files; undefined if none may. */
+  uploads: readonly string[] | undefined;
 };
 
 /** Values that middlewares set for later ones. */

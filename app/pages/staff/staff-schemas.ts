@@ -46,6 +46,17 @@ function parseTime(typed: string): string | null {
 export const wholeNumber = (max: number, error: string) =>
   countSchema(error).refine((number) => number >= 1 && number <= max, { error });
 
+const isFile = (value: unknown) => value instanceof File;
+
+/** A file field with one file, or none. */
+export const uploadSchema = (maxBytes: number, errors: { type: string; size: string }) =>
+  z
+    .array(z.custom<File>(isFile, { error: errors.type }))
+    // Browsers send an empty file if none was chosen.
+    .overwrite((files) => files.filter(({ size }) => size > 0))
+    .max(1, { error: errors.type })
+    .refine((files) => files.every(({ size }) => size <= maxBytes), { error: errors.size });
+
 export const returnedAsSchema = z.enum(RETURNED_AS, { error: "required.returnedAs" });
 
 /** An authenticator code; spaces and hyphens are ignored. */

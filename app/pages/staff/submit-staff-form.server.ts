@@ -14,6 +14,7 @@ type PageAfter =
   | "staff-customer-order"
   | "staff-customers"
   | "staff-doctor"
+  | "staff-event-media"
   | "staff-held-seats"
   | "staff-performance"
   | "staff-queues"
@@ -39,13 +40,16 @@ export async function submitStaffForm<Schema extends z.ZodType, Done, Settings =
 ) {
   const access = await requireStaff(args.context, args.request, operation);
   const { visit } = access;
-  const { customer = "", order = "", instance = "", kind = "" } = args.params;
+  const { customer = "", order = "", instance = "", kind = "", event = "" } = args.params;
   const fail: StaffForm<unknown>["fail"] = (failure) =>
     throwStaffFailure(visit, args.request, failure);
   const leave: StaffForm<unknown>["leave"] = (notice, page, query) => {
     visit.flash(notice);
     const { adminPath } = visit;
-    return redirect(pathTo(page, { adminPath, customer, order, instance, kind }, query), 303);
+    return redirect(
+      pathTo(page, { adminPath, customer, order, instance, kind, event }, query),
+      303,
+    );
   };
   return submitForm(
     args,

@@ -17,6 +17,8 @@ export type TextFieldProps = {
   type?: "text" | "email" | "password" | "search" | "date" | "file" | "tel";
   /** Media types, for files. */
   accept?: string;
+  /** Takes one file only. */
+  isSingle?: boolean;
   /** First and last day of a date, "2026-12-03". */
   min?: string;
   max?: string;
@@ -47,7 +49,7 @@ export function TextField(props: TextFieldProps) {
         type={type}
         className={`input${widths[width]}`}
         accept={props.accept}
-        multiple={type === "file" || undefined}
+        multiple={(type === "file" && props.isSingle !== true) || undefined}
         defaultValue={type === "password" ? undefined : value}
         maxLength={field.maxLength}
         min={props.min}

@@ -12,6 +12,7 @@ it("what staff read is recorded, except what has no visitor's data", () => {
     "getDayReport",
     "getDoctorReport",
     "getDoorSheet",
+    "getEventMedia",
     "getPerformanceRevenue",
     "getSeasonForm",
     "getStaff",

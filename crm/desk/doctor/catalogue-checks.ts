@@ -3,6 +3,7 @@ import { readdir } from "node:fs/promises";
 import { sql } from "drizzle-orm";
 
 import { catalogueLang, findKnownName } from "#contract/known-names";
+import { findMedia } from "#contract/media/find-media";
 import { isEventKind } from "#contract/schemas/event-kind";
 import { TEXT_KINDS } from "#contract/schemas/reference";
 import { venue } from "#contract/venue";
@@ -12,6 +13,7 @@ import { findTranslatedLanguage } from "../../platform/translator";
 import { loadTranslator } from "../../stock/catalogue/catalogue-texts";
 import { findInvalidRows } from "../../stock/catalogue/invalid-rows";
 import { listTextSources } from "../../stock/catalogue/text-sources";
+import { listUploads } from "../../stock/catalogue/uploads";
 import { events } from "../../tables/catalogue";
 import { type About, type Check, foundAny, foundIf, HEALTHY, ofSettings, ofVenue } from "./check";
 
@@ -25,20 +27,24 @@ const unknownKind: Check = async ({ db }) => {
   return foundAny(unknown.map(({ kind, title }) => ({ name: `${kind} (${title})` })));
 };
 
-/** Files of `media/` that events name and pages leave out. */
+/** Files that events name and pages leave out. */
 const missingMedia: Check = async ({ db }) => {
   const rows = await db
     .select({
       title: events.title,
-      files: sql<string[]>`array(
+      files: sql<string[]>`array_remove(array(
         select jsonb_array_elements_text(jsonb_path_query_array(${events.artists}, '$[*].picture')))
-        || array_remove(array[${events.excerpt}, ${events.excerptCaptions}], null)`,
+        || array[${events.excerpt}, ${events.excerptCaptions}], null)`,
     })
     .from(events)
     .orderBy(events.title);
+  const uploads = await listUploads(
+    db,
+    rows.flatMap(({ files }) => files),
+  );
   const missing = rows.flatMap(({ title, files }) =>
     files
-      .filter((file) => !Object.hasOwn(venue.media.files, file))
+      .filter((file) => findMedia(file, uploads) === null)
       .map((file) => ({ name: `${file} (${title})` })),
   );
   return foundAny(missing);

@@ -55,7 +55,8 @@ const saved = (id: string, review: SeasonReview | null = null) => ({
 export const saveRecord = (db: Database, request: Request): Promise<Result<Saved, SaveProblem>> =>
   retryTransaction(() => runInTransaction(db, (tx) => saveInTransaction(tx, request)));
 
-async function saveInTransaction(
+/** As `saveRecord`, in a transaction that has more to write. */
+export async function saveInTransaction(
   tx: Transaction,
   request: Request,
 ): Promise<Result<Saved, SaveProblem>> {

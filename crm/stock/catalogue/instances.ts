@@ -12,6 +12,7 @@ import { menus } from "../../tables/food";
 import { instanceForms } from "../../tables/forms";
 import { countCompanionSeats } from "./companion-seats";
 import { areValid, findInvalidRows } from "./invalid-rows";
+import { listUploads } from "./uploads";
 import { listOffers, offerKey, type PricedOffer } from "./offers";
 import { isRegistrationOpen, availabilityStatus, closedBecause } from "../sale/sale-rules";
 import { accessTags, events, instances, instrument } from "../../tables/catalogue";
@@ -160,7 +161,10 @@ const eventOnTerms = cachedOnTerms(async (db, eventId, terms) => {
       .where(eq(events.id, eventId)),
     listingWhere(db, eq(instances.eventId, eventId), terms),
   ]);
-  return event === undefined || invalid.events.has(eventId) ? null : { event, ...listing };
+  if (event === undefined || invalid.events.has(eventId)) return null;
+  const { artists, excerpt, excerptCaptions } = event;
+  const names = [...artists.map(({ picture }) => picture), excerpt, excerptCaptions];
+  return { event, ...listing, uploads: await listUploads(db, names) };
 });
 
 /** `ids`: of instances, separated by commas. */
@@ -172,7 +176,7 @@ export async function findEvent(db: Reader, eventId: string, terms: PriceTerms =
   const { catalogue, now } = await readMoment(db);
   const cached = await eventOnTerms[terms](db, catalogue, eventId);
   if (cached === null) return null;
-  const { event, rows, context } = cached;
+  const { event, rows, context, uploads } = cached;
   const candidates = await findRelatedEvents(db, event, toMinute(now));
   const ids = candidates.flat();
   const related =
@@ -199,6 +203,7 @@ export async function findEvent(db: Reader, eventId: string, terms: PriceTerms =
             transcript: excerptTranscript ?? "",
             captions: excerptCaptions,
           },
+    uploads,
     instances: listed.slice(0, rows.length),
     related: chooseRelated(
       candidates.map((dates) =>

@@ -72,6 +72,17 @@ describe("a photograph is refused if the file", () => {
   });
 });
 
+it("a photograph that is cut off anywhere is refused", () => {
+  for (const bytes of [
+    sampleJpeg(160, 120),
+    webp,
+    sampleWebp(1200, 800, { flags: 0x10 }),
+    sampleAvif(),
+  ])
+    for (let length = 0; length < bytes.length; length += 1)
+      expect([length, readPhoto(bytes.subarray(0, length))]).toEqual([length, "type"]);
+});
+
 it("a corrupt photograph never throws and never grows", () => {
   const samples = fc.constantFrom(jpeg.subarray(0, 300), webp, sampleAvif());
   const edit = fc.record({ at: fc.nat(300), byte: fc.nat(255) });

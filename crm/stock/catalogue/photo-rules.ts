@@ -66,7 +66,7 @@ const SIGNATURES: Record<PhotoFormat, (bytes: Buffer) => boolean> = {
   avif: (bytes) => textAt(bytes, 4, 8) === "ftypavif",
 };
 
-type ReadResult = (Size & { content: Buffer }) | PhotoError | undefined;
+export type ReadResult = (Size & { content: Buffer }) | PhotoError | undefined;
 
 const READERS: Record<PhotoFormat, (bytes: Buffer) => ReadResult> = {
   jpg: readJpeg,
@@ -85,7 +85,7 @@ const isPictureSegment = (marker: number, body: Buffer) =>
   (marker === 0xe2 && textAt(body, 0, 12) === "ICC_PROFILE\0") ||
   (marker === 0xee && textAt(body, 0, 5) === "Adobe");
 
-function readJpeg(bytes: Buffer): ReadResult {
+export function readJpeg(bytes: Buffer): ReadResult {
   const segments = [bytes.subarray(0, 2)];
   let size: Size | undefined;
   let at = 2;
@@ -173,14 +173,17 @@ function readWebp(bytes: Buffer): ReadResult {
 /** Boxes refer to each other by file offset, so nothing can be removed. */
 function readAvif(bytes: Buffer): ReadResult {
   let meta = "";
+  let hasData = false;
   for (let at = 0; at < bytes.length;) {
     const length = bytes.readUInt32BE(at);
     const name = textAt(bytes, at + 4, 4);
     if (length < 8 || !["ftyp", "meta", "mdat"].includes(name)) return undefined;
     if (name === "meta") meta += textAt(bytes, at, length);
+    hasData ||= name === "mdat";
     at += length;
     if (at > bytes.length) return undefined;
   }
+  if (!hasData) return undefined;
   if (/Exif|mime/.test(meta)) return "private";
   if (/irot|imir/.test(meta)) return "rotated";
   // ISO/IEC 23008-12, 6.5.3: 32-bit width and height. The largest one is the picture, the others are its tiles.

@@ -37,6 +37,10 @@ it("a change to any table cached by catalogue revision changes the revision", as
   const { instanceId } = await createTestPerformance();
   // The event has the same id.
   const eventId = instanceId;
+  await stored.events.change(
+    { id: eventId },
+    { excerpt: "a.mp3", excerptTranscript: "Two notes." },
+  );
   const querySpy = vi.spyOn(pool, "query");
   // Unknown revisions: everything is read from the database.
   const sale = await getInstanceSale(db, "unread", instanceId);

@@ -2,7 +2,7 @@ import { eq, sql } from "drizzle-orm";
 import { expect, it } from "vitest";
 
 import { openMaintenance } from "../../../crm/platform/maintenance";
-import { events, instances } from "../../../crm/tables/catalogue";
+import { events, instances, uploadedMedia } from "../../../crm/tables/catalogue";
 import { catalogueTexts } from "../../../crm/tables/catalogue-texts";
 import { funds } from "../../../crm/tables/funds";
 import { mails } from "../../../crm/tables/mails";
@@ -179,9 +179,15 @@ testChecks(patient, {
   },
   "missing-media": {
     breaks: async () => {
+      const uploaded = "cleo-0123456789abcdef.jpg";
+      await patient.db
+        .insert(uploadedMedia)
+        .values({ name: uploaded, content: Buffer.from("a picture") })
+        .onConflictDoNothing();
       const artists = [
         { name: "Ana", role: "piano", picture: "pianist.svg", alt: "Ana" },
         { name: "Ben", role: "cello", picture: "gone.svg", alt: "Ben" },
+        { name: "Cleo", role: "flute", picture: uploaded, alt: "Cleo" },
       ];
       const excerpt = { excerpt: "gone.wav", excerptTranscript: "A note." };
       await patient.db.update(events).set({ artists, ...excerpt });

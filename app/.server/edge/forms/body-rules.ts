@@ -96,7 +96,7 @@ const readUpload = readerUpTo(4 * MAX_PHOTO);
 /** Reads and checks the whole body before any route runs: up to 64 KB, or 24 MB for staff who may upload files. */
 export function bodyRule(crm: Pick<Crm, "getStaff">): RequestHandler {
   async function canUpload({ form, staff }: Response["locals"]): Promise<boolean> {
-    const session = form?.upload === undefined ? null : (staff?.session ?? null);
+    const session = form?.uploads === undefined ? null : (staff?.session ?? null);
     const staffMember = session === null ? null : await valueOrNull(crm.getStaff({ session }));
     const { permission } = staffPerformanceOperations.setPerformancePhoto;
     return staffMember?.may.includes(permission) === true;
@@ -106,11 +106,11 @@ export function bodyRule(crm: Pick<Crm, "getStaff">): RequestHandler {
       next();
       return;
     }
-    const { isLong = false, upload } = res.locals.form ?? {};
+    const { isLong = false, uploads } = res.locals.form ?? {};
     canUpload(res.locals).then((isUpload) => {
       (isUpload ? readUpload : readBody)(req, res, (error?: unknown) => {
         if (error === undefined || error === null)
-          checkForm(req, isLong, upload).then((refusal) => next(refusal), next);
+          checkForm(req, isLong, uploads).then((refusal) => next(refusal), next);
         else next(isTooLarge(error) ? new RequestRejected(413) : new RequestRejected(400));
       });
     }, next);
@@ -125,13 +125,13 @@ function isTooLarge(error: unknown): boolean {
 async function checkForm(
   req: Request,
   isLong: boolean,
-  upload: string | undefined,
+  uploads: readonly string[] | undefined,
 ): Promise<RequestRejected | undefined> {
   if (!Buffer.isBuffer(req.body)) req.body = Buffer.alloc(0);
-  const hasFiles = upload !== undefined && req.is("multipart/form-data") !== false;
+  const hasFiles = uploads !== undefined && req.is("multipart/form-data") !== false;
   if (!hasFiles && NUL.test((req.body as Buffer).toString("latin1")))
     return new RequestRejected(400);
-  const names = await postedNames(req, upload);
+  const names = await postedNames(req, uploads);
   return names !== null && isAllowedShape(names, isLong ? MAX_FIELDS : MAX_NAMES)
     ? undefined
     : new RequestRejected(400);

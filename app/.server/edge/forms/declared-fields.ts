@@ -12,7 +12,10 @@ import { postedNames } from "./form-shape";
 type Routes = ServerBuild["routes"];
 
 const handleOf = (routes: Routes, id: string) =>
-  (routes[id]?.module.handle ?? {}) as Pick<AnyHandle, "posts" | "longForm" | "upload" | "signsIn">;
+  (routes[id]?.module.handle ?? {}) as Pick<
+    AnyHandle,
+    "posts" | "longForm" | "uploads" | "signsIn"
+  >;
 
 /** Added by script to sign-in forms if there is a CAPTCHA. */
 const CAPTCHA = "captcha";
@@ -29,10 +32,10 @@ export function acceptedForms(routes: Routes): (id: string) => AcceptedForm {
   return (id) => {
     let form = known.get(id);
     if (form === undefined) {
-      const { longForm = false, upload } = handleOf(routes, id);
+      const { longForm = false, uploads } = handleOf(routes, id);
       const posts = listPosts(routes, id);
       const declared = posts === null ? null : declaredNames(posts);
-      form = { declared, isLong: longForm, upload };
+      form = { declared, isLong: longForm, uploads };
       known.set(id, form);
     }
     return form;
@@ -62,12 +65,12 @@ export function findAcceptedForm({ build }: Pick<AppParts, "build">): RequestHan
  * `buttonFields`, which renames buttons.
  */
 export const declaredFields: RequestHandler = (req, res, next) => {
-  const { declared = null, upload } = res.locals.form ?? {};
+  const { declared = null, uploads } = res.locals.form ?? {};
   if (declared === null) {
     next();
     return;
   }
-  postedNames(req, upload).then((names) => {
+  postedNames(req, uploads).then((names) => {
     next(names !== null && areDeclared(names, declared) ? undefined : new RequestRejected(400));
   }, next);
 };

@@ -47,29 +47,29 @@ export function isAllowedShape(fieldNames: Iterable<string>, maxNames = MAX_NAME
   return !hasConflict(names);
 }
 
-/** Returns null for malformed multipart, too many parts, U+0000, or a file in a field other than `upload`. */
+/** Returns null for malformed multipart, too many parts, U+0000, or a file in a field other than `uploads`. */
 export async function postedNames(
   { body, headers }: Request,
-  upload: string | undefined,
+  uploads: readonly string[] | undefined,
 ): Promise<Iterable<string> | null> {
   if (!Buffer.isBuffer(body)) return [];
   const type = headers["content-type"] ?? "";
   return type.toLowerCase().startsWith("multipart/")
-    ? multipartNames(body, type, upload)
+    ? multipartNames(body, type, uploads)
     : new URLSearchParams(body.toString("latin1")).keys();
 }
 
 async function multipartNames(
   body: Buffer,
   type: string,
-  upload: string | undefined,
+  uploads: readonly string[] | undefined,
 ): Promise<Iterable<string> | null> {
   if (!hasFewParts(body)) return null;
   try {
     const headers = { "Content-Type": type };
     const form = await new Response(new Uint8Array(body), { headers }).formData();
     const isAllowed = ([name, value]: [string, FormDataEntryValue]) =>
-      typeof value === "string" ? !value.includes("\0") : name === upload;
+      typeof value === "string" ? !value.includes("\0") : uploads?.includes(name) === true;
     return [...form].every(isAllowed) ? form.keys() : null;
   } catch {
     return null;

@@ -88,6 +88,21 @@ it("a file that the venue's folder does not have is left out with its section", 
   expect(html).not.toMatch(/gone|Listen|Two low notes|alt="Ana"/);
 });
 
+it("what staff uploaded is shown like files of the venue's folder", () => {
+  const [file, picture] = ["march-0123456789abcdef.mp4", "ana-0123456789abcdef.jpg"];
+  const more: Partial<EventDetail> = {
+    excerpt: { ...reasons.excerpt, file, captions: "march-0123456789abcdef.vtt" },
+    artists: [{ name: "Ana Lund", role: "piano", picture, alt: "Ana" }],
+  };
+  const uploads = [file, picture, "march-0123456789abcdef.vtt"];
+  const html = pageWith({ ...more, uploads });
+  expect(html).toMatch(/<video[^>]*src="\/media\/march-0123456789abcdef\.mp4"/);
+  expect(html).toMatch(/<track kind="captions"[^>]*src="\/media\/march-0123456789abcdef\.vtt"/);
+  expect(html).toContain('<img src="/media/ana-0123456789abcdef.jpg" alt="Ana"');
+  for (const none of [null, undefined, []])
+    expect(pageWith({ ...more, uploads: none })).not.toMatch(/<video|alt="Ana"/);
+});
+
 it("reasons are read in the visitor's language where they are translated", () => {
   const source = reasons.whyCome;
   const texts = readTranslatedTexts([{ kind: "event", source, text: "Hör det nära." }], []);

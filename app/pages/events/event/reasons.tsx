@@ -1,19 +1,25 @@
+import { findMedia } from "#contract/media/find-media";
 import type { Artist, EventDetail, Excerpt, Review } from "#contract/schemas/event";
-import { findMedia } from "~/domain/pictures/media-files";
 import { useContentLang, useTranslation } from "~/i18n/translation-context";
 import { Collapsible } from "~/ui/collapsible";
 import { ContentParagraphs, ContentText, useKnownLabel } from "~/ui/content-text";
 import { Stack } from "~/ui/layout/primitives";
 import { venueSettings } from "~/venue-settings";
 
+type Uploads = Pick<EventDetail, "uploads">;
+
 /** Half a minute of the event, with its words for people who can't hear or see it. */
-export function ExcerptPlayer({ excerpt }: { excerpt: Excerpt }) {
+export function ExcerptPlayer({
+  excerpt,
+  uploads,
+  level: Heading = "h2",
+}: { excerpt: Excerpt; level?: "h2" | "h3" } & Uploads) {
   const { t } = useTranslation();
   const known = useKnownLabel("event");
-  const recording = findMedia(excerpt.file);
+  const recording = findMedia(excerpt.file, uploads);
   if (recording === null) return null;
   const { href, kind } = recording;
-  const captions = findMedia(excerpt.captions);
+  const captions = findMedia(excerpt.captions, uploads);
   const title = excerpt.title === null ? null : known(excerpt.title);
   const shared = {
     controls: true,
@@ -29,7 +35,9 @@ export function ExcerptPlayer({ excerpt }: { excerpt: Excerpt }) {
   );
   return (
     <section aria-labelledby="excerpt" className="no-print mt-4 grid gap-3">
-      <h2 id="excerpt">{t(kind === "video" ? "event.excerpt.watch" : "event.excerpt.listen")}</h2>
+      <Heading id="excerpt">
+        {t(kind === "video" ? "event.excerpt.watch" : "event.excerpt.listen")}
+      </Heading>
       {title === null ? null : <p lang={title.lang}>{title.label}</p>}
       {kind === "video" ? (
         // oxlint-disable-next-line jsx-a11y/media-has-caption -- its track is below, if there are captions
@@ -50,7 +58,7 @@ export function ExcerptPlayer({ excerpt }: { excerpt: Excerpt }) {
   );
 }
 
-export function ArtistList({ artists }: { artists: readonly Artist[] }) {
+export function ArtistList({ artists, uploads }: { artists: readonly Artist[] } & Uploads) {
   const { t } = useTranslation();
   const contentLang = useContentLang();
   if (artists.length === 0) return null;
@@ -60,7 +68,7 @@ export function ArtistList({ artists }: { artists: readonly Artist[] }) {
       <ul className="grid gap-x-6 gap-y-4 sm:grid-cols-2">
         {artists.map((artist) => (
           <li key={`${artist.name} ${artist.role}`} className="flex gap-3">
-            <ArtistPicture artist={artist} />
+            <ArtistPicture artist={artist} uploads={uploads} />
             <div className="min-w-0">
               <span {...contentLang}>
                 {artist.name} <span className="block text-small text-muted">{artist.role}</span>
@@ -78,9 +86,12 @@ export function ArtistList({ artists }: { artists: readonly Artist[] }) {
 
 const PICTURE_SIZE = 80;
 
-function ArtistPicture({ artist: { picture, alt } }: { artist: Artist }) {
+export function ArtistPicture({
+  artist: { picture, alt },
+  uploads,
+}: { artist: Pick<Artist, "picture" | "alt"> } & Uploads) {
   const known = useKnownLabel("event");
-  const file = findMedia(picture);
+  const file = findMedia(picture, uploads);
   if (file === null) return null;
   const { label, lang } = known(alt ?? "");
   return (

@@ -19,7 +19,7 @@ import { submitPhotoForm, getPhotoPage } from "./page.server";
 export const handle = {
   title: "staff.photo.title",
   posts: [photoForm],
-  upload: "photo",
+  uploads: ["photo"],
 } satisfies PageHandle;
 
 export const loader = getPhotoPage;

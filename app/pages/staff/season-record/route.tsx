@@ -121,6 +121,11 @@ export default function SeasonRecord() {
         )}
       </h1>
       <Lead>{t(`staff.season.about.${kind}`)}</Lead>
+      {kind === "events" && record !== null && review === null ? (
+        <StandaloneLink href={staffPath("staff-event-media", { event: record.id })}>
+          {t("staff.media.title")}
+        </StandaloneLink>
+      ) : null}
       {review === null ? (
         <PageForm id={id} button={t("staff.season.submit")}>
           {fields.map((field) => (

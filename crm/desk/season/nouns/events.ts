@@ -1,8 +1,8 @@
 import { z } from "zod";
 
 import * as limits from "#contract/rules/event";
+import { type MediaKind, mediaKind } from "#contract/media/media-rules";
 import { EVENT_KIND_IDS, isEventKind } from "#contract/schemas/event-kind";
-import { type MediaKind, mediaKind } from "#runtime/venue/read-media";
 import { accessTags as accessTagTable, events as eventTable } from "../../../tables/catalogue";
 import * as field from "../fields";
 import type { FieldProblem, Json, Noun } from "../noun";
@@ -37,10 +37,10 @@ const name = field.textSchema(300);
 const isText = (value: string) => field.textSchema(300, 0).safeParse(value).success;
 const INTERMISSION = "intermission";
 
-/** A file of the venue's `media/`. Pages leave out one that is not there, and "Checks" names it. */
+/** A file of the venue's `media/`, or one that staff uploaded. Pages leave out one that is not there, and "Checks" names it. */
 const mediaFile = (example: string, ...kinds: MediaKind[]) =>
   field.textSchema(100).refine((name) => kinds.some((kind) => kind === mediaKind(name)), {
-    error: `expected a file of media/ in the venue's folder, like ${example}`,
+    error: `expected a file of media/ in the venue's folder or an uploaded one, like ${example}`,
   });
 
 const artist = z
@@ -131,7 +131,7 @@ export const events: Noun = {
       field.optional(field.translated("event", limits.MAX_EVENT_TEXT)),
     ),
     artists: field.described(
-      "As on the program, each `role` as all visitors read it; the first whose role is not `conductor` decides what a drawn poster shows, by the instrument’s name in English. `picture` is a file of the venue’s `media/`, `alt` says what it shows",
+      "As on the program, each `role` as all visitors read it; the first whose role is not `conductor` decides what a drawn poster shows, by the instrument’s name in English. `picture` is a file of the venue’s `media/` or an uploaded one, `alt` says what it shows",
       field.initially([], translatedEntries("event", artist, ["alt", "about"])),
     ),
     runningMinutes: field.described("With intermissions", field.whole(1, 24 * 60)),
@@ -141,7 +141,7 @@ export const events: Noun = {
       field.optional(field.translated("event", limits.MAX_FIRST_TIME)),
     ),
     excerpt: field.described(
-      "A short recording: a file of the venue’s `media/`, sound or video",
+      "A short recording, sound or video: a file of the venue’s `media/` or an uploaded one",
       field.optional(field.plain(mediaFile("excerpt.mp3", "audio", "video"))),
     ),
     excerptTitle: field.described(
@@ -153,7 +153,7 @@ export const events: Noun = {
       field.optional(field.translated("event", limits.MAX_EVENT_TEXT)),
     ),
     excerptCaptions: field.described(
-      "Of a video: a WebVTT file of the venue’s `media/`",
+      "Of a video: a WebVTT file of the venue’s `media/` or an uploaded one",
       field.optional(field.plain(mediaFile("excerpt.vtt", "captions"))),
     ),
     reviews: field.described(

@@ -16,6 +16,7 @@ import type { SeasonPlan } from "../plan-season";
 import { type Change, changesOf, recordsAfter } from "../planned-records";
 import { findEndedRecords } from "./ended-records";
 import { andMore, locateIn, type Locate, shown, timeOf } from "./warning-text";
+import { findMissingMedia } from "./missing-media";
 import { findHallOverlaps, type Overlap } from "./hall-overlaps";
 
 /** What a plan of changes can do, and can hardly be meant: of the records that change, and of no others. */
@@ -39,6 +40,7 @@ export async function findUnlikelyRecords(
     ...(await findLateQueues(db, plan, ahead, at)),
     ...(await findIncompletePackages(db, plan, at)),
     ...(await findEndedRecords(db, plan, context, at)),
+    ...(await findMissingMedia(db, plan, at)),
     ...unreadTranslations(said),
   ];
 }

@@ -1,0 +1,189 @@
+import type {
+  ArtistPicture,
+  EventMedia,
+  NewExcerpt,
+  UploadProblem,
+} from "#contract/media/event-media";
+import { mediaKind } from "#contract/media/media-rules";
+import type { Problem } from "#contract/problems";
+import type { Result } from "#contract/result";
+import type { Actor } from "../../people/audit/audit-log";
+import {
+  type Database,
+  type Reader,
+  retryTransaction,
+  runInTransaction,
+  type Transaction,
+} from "../../platform/database/database";
+import { tryLockSeason } from "../../platform/database/season-lock";
+import { readPicture, type Upload } from "../../stock/catalogue/picture-rules";
+import { readCaptions, readRecording } from "../../stock/catalogue/recording-rules";
+import { listUploads, storeUpload } from "../../stock/catalogue/uploads";
+import { exportRecord } from "./export-season";
+import { entriesOf, listOf, ownText } from "./fields";
+import type { Json, Values } from "./noun";
+import { events } from "./nouns/events";
+import { saveInTransaction } from "./save-record";
+import { hashOf } from "./season-form";
+
+type Request = { id: string; by: Actor; currency: string };
+type Refusal = Problem<"not-found" | "invalid" | "conflict/busy">;
+
+const refuse = (failure: Refusal) => ({ ok: false as const, failure });
+const invalid = (field: string, problem: UploadProblem) =>
+  refuse({ code: "invalid", fields: { [field]: problem } });
+
+const textOf = (value: Json | undefined): string | null => {
+  const own = ownText(value ?? null);
+  return own === "" ? null : own;
+};
+const nameIn = (value: Json | undefined): string | null =>
+  typeof value === "string" ? value : null;
+
+/** The pictures of an event's artists and its excerpt; null if there is no such event. */
+export async function findEventMedia(db: Reader, id: string): Promise<EventMedia | null> {
+  const event = await exportRecord(db, events, id);
+  if (event === null) return null;
+  const artists = artistsOf(event).map(({ name, role, picture, alt }) => ({
+    name: ownText(name),
+    role: ownText(role),
+    picture: nameIn(picture),
+    alt: textOf(alt),
+  }));
+  const file = nameIn(event["excerpt"]);
+  const captions = nameIn(event["excerptCaptions"]);
+  const excerpt =
+    file === null
+      ? null
+      : {
+          file,
+          title: textOf(event["excerptTitle"]),
+          transcript: textOf(event["excerptTranscript"]) ?? "",
+          captions,
+        };
+  const names = [...artists.map(({ picture }) => picture), file, captions];
+  return {
+    title: ownText(event["title"]),
+    artists,
+    excerpt,
+    uploads: await listUploads(db, names),
+  };
+}
+
+const artistsOf = (event: Values): Record<string, Json>[] =>
+  listOf(event["artists"] ?? null).map((artist) => Object.fromEntries(entriesOf(artist)));
+
+/** Translations of a text that did not change are kept. */
+const keepText = (before: Json | undefined, text: string | null): Json =>
+  before !== undefined && textOf(before) === text ? before : text;
+
+/** Uploads, describes or takes away the picture of an artist. Safe to retry. */
+export const setArtistPicture = (
+  db: Database,
+  request: Request,
+  { artist, picture }: ArtistPicture,
+): Promise<Result<null, Refusal>> =>
+  changeEvent(db, request, async (tx, event) => {
+    const artists = artistsOf(event);
+    const isMeant = ({ name, role }: Record<string, Json>) =>
+      name === artist.name && role === artist.role;
+    const meant = artists.find(isMeant);
+    if (meant === undefined) return refuse({ code: "not-found" });
+    if (picture === null) {
+      const without = ({ picture: _picture, alt: _alt, ...others }: Record<string, Json>) => others;
+      return values({ artists: artists.map((each) => (isMeant(each) ? without(each) : each)) });
+    }
+    let name = nameIn(meant["picture"]);
+    if (picture.file !== null) {
+      const stored = await store(tx, artist.name, readPicture(decode(picture.file)));
+      if (!stored.ok) return invalid("picture", stored.failure);
+      name = stored.value;
+    }
+    if (name === null) return invalid("picture", "none");
+    const pictured = { ...meant, picture: name, alt: keepText(meant["alt"], picture.alt) };
+    return values({
+      artists: artists.map((each) => (isMeant(each) ? { ...each, ...pictured } : each)),
+    });
+  });
+
+/** Uploads, describes or takes away the excerpt, with its captions. Safe to retry. */
+export const setExcerpt = (
+  db: Database,
+  request: Request,
+  { excerpt }: NewExcerpt,
+): Promise<Result<null, Refusal>> =>
+  changeEvent(db, request, async (tx, event) => {
+    if (excerpt === null)
+      return values({
+        excerpt: null,
+        excerptTitle: null,
+        excerptTranscript: null,
+        excerptCaptions: null,
+      });
+    const title = ownText(event["title"]);
+    let file = nameIn(event["excerpt"]);
+    let captions = excerpt.removesCaptions === true ? null : nameIn(event["excerptCaptions"]);
+    if (excerpt.file !== null) {
+      const stored = await store(tx, title, readRecording(decode(excerpt.file)));
+      if (!stored.ok) return invalid("recording", stored.failure);
+      if (stored.value !== file) captions = null;
+      file = stored.value;
+    }
+    if (file === null) return invalid("recording", "none");
+    if (excerpt.captions !== null) {
+      if (mediaKind(file) !== "video") return invalid("captions", "sound");
+      const stored = await store(tx, title, readCaptions(decode(excerpt.captions)));
+      if (!stored.ok) return invalid("captions", stored.failure);
+      captions = stored.value;
+    }
+    return values({
+      excerpt: file,
+      excerptTitle: keepText(event["excerptTitle"], excerpt.title),
+      excerptTranscript: keepText(event["excerptTranscript"], excerpt.transcript),
+      excerptCaptions: captions,
+    });
+  });
+
+const decode = (base64: string) => Buffer.from(base64, "base64");
+
+const values = (changed: Values) => ({ ok: true as const, value: changed });
+
+async function store(
+  tx: Transaction,
+  title: string,
+  read: Upload | UploadProblem,
+): Promise<Result<string, UploadProblem>> {
+  if (typeof read === "string") return { ok: false, failure: read };
+  const name = await storeUpload(tx, title, read);
+  return name === null ? { ok: false, failure: "full" } : { ok: true, value: name };
+}
+
+/** Saves fields of an event as its form does, under the season's rules, lock and log; all of it or nothing. */
+const changeEvent = (
+  db: Database,
+  { id, by, currency }: Request,
+  change: (tx: Transaction, event: Values) => Promise<Result<Values, Refusal>>,
+): Promise<Result<null, Refusal>> =>
+  retryTransaction(() =>
+    runInTransaction(db, async (tx): Promise<Result<null, Refusal>> => {
+      if (!(await tryLockSeason(tx))) return refuse({ code: "conflict", reason: "busy" });
+      const event = await exportRecord(tx, events, id);
+      if (event === null) return refuse({ code: "not-found" });
+      const changed = await change(tx, event);
+      if (!changed.ok) return changed;
+      const saved = await saveInTransaction(tx, {
+        kind: "events",
+        id,
+        version: hashOf(event),
+        values: changed.value,
+        reviewed: null,
+        reason: null,
+        by,
+        currency,
+      });
+      if (saved.ok) return { ok: true, value: null };
+      const { failure } = saved;
+      // Nobody else changes a season while we have its lock.
+      return refuse(failure.code === "conflict" ? { code: "conflict", reason: "busy" } : failure);
+    }),
+  );

@@ -1,0 +1,113 @@
+import { readFileSync } from "node:fs";
+import fc from "fast-check";
+import { describe, expect, it } from "vitest";
+
+import { MAX_CAPTIONS, MAX_RECORDING } from "#contract/media/media-rules";
+import {
+  box,
+  id3,
+  SAMPLE_CAPTIONS,
+  sampleMp3,
+  sampleMp4,
+  sampleWav,
+  sampleWebm,
+} from "../../../tests/support/samples/media";
+import { sampleAvif, sampleJpeg } from "../../../tests/support/samples/photo";
+import { readCaptions, readRecording } from "./recording-rules";
+
+it.each([
+  ["mp3", sampleMp3()],
+  ["wav", sampleWav()],
+  ["m4a", sampleMp4("soun")],
+  ["mp4", sampleMp4()],
+  ["webm", sampleWebm()],
+])("the format of a recording is detected from its content: %s", (format, bytes) => {
+  expect(readRecording(bytes)).toEqual({ format, content: bytes });
+});
+
+it("the demo's excerpt can be uploaded", () => {
+  const bytes = readFileSync("dev/demo/venue/media/slow-march.wav");
+  expect(readRecording(bytes)).toMatchObject({ format: "wav" });
+});
+
+it("tags are removed from a recording, or overwritten where its parts have fixed places", () => {
+  const end = Buffer.concat([Buffer.from("TAG"), Buffer.alloc(125, "Jane Doe")]);
+  const tagged = Buffer.concat([id3("Jane Doe <script>"), sampleMp3(), end]);
+  expect(readRecording(tagged)).toEqual({ format: "mp3", content: sampleMp3() });
+  const listed = sampleWav(800, { LIST: "INFOIART Jane Doe" });
+  expect(readRecording(Buffer.concat([listed, Buffer.from("<script>")]))).toEqual({
+    format: "wav",
+    content: sampleWav(),
+  });
+  const place = [box("udta", box("\xa9xyz", Buffer.from("+40.7725-073.9835/")))];
+  const read = readRecording(sampleMp4("vide", { more: place }));
+  if (typeof read === "string") throw new Error(read);
+  expect(read.content.toString("latin1")).not.toMatch(/40\.7725|udta/);
+  expect(read.content).toHaveLength(sampleMp4("vide", { more: place }).length);
+});
+
+describe("a recording is refused if the file", () => {
+  const text = (value: string) => Buffer.from(value, "latin1");
+  const page = "<!doctype html><script>alert(1)</script>";
+  it.each<[string, Buffer, string]>([
+    ["is empty", text(""), "type"],
+    ["is a page", text(page), "type"],
+    ["is a page after an MP3 tag", Buffer.concat([id3(page), text(page)]), "type"],
+    ["is a page after a frame of MP3", Buffer.concat([sampleMp3(1), text(page)]), "type"],
+    ["is MP3 with a page behind it", Buffer.concat([sampleMp3(), text(page)]), "type"],
+    ["has only a WAV signature", text("RIFF....WAVEfmt "), "type"],
+    ["has only an MP4 signature", text("\0\0\0\x14ftypisom"), "type"],
+    ["is MP4 with a page behind it", Buffer.concat([sampleMp4(), text(page)]), "type"],
+    ["is a film of a phone", sampleMp4("vide", { brand: "qt  " }), "type"],
+    ["is a video of huge pictures", sampleMp4("vide", { side: 20_000 }), "type"],
+    ["is a picture", sampleJpeg(), "type"],
+    ["is an AVIF", sampleAvif(), "type"],
+    ["is Matroska", sampleWebm(1, "matroska"), "type"],
+    ["has only subtitles", sampleWebm(17), "type"],
+    ["is an endless number", Buffer.concat([text("\x1aE\xdf\xa3"), Buffer.alloc(40)]), "type"],
+    ["has too many bytes", Buffer.alloc(MAX_RECORDING + 1), "size"],
+  ])("%s", (_, bytes, problem) => {
+    expect(readRecording(bytes)).toBe(problem);
+  });
+});
+
+it("a recording that is cut off is refused", () => {
+  for (const bytes of [sampleWav(), sampleMp4(), sampleMp4("soun"), sampleWebm()])
+    for (let length = 0; length < bytes.length; length += 1)
+      expect([length, readRecording(bytes.subarray(0, length))]).toEqual([length, "type"]);
+  // MP3 has no length: what is cut between two frames is a shorter recording.
+  for (let length = 0; length < sampleMp3().length; length += 1)
+    if (length % 208 !== 0) expect(readRecording(sampleMp3().subarray(0, length))).toBe("type");
+});
+
+it("a corrupt recording never throws and never grows", () => {
+  const samples = fc.constantFrom(sampleWav(), sampleMp3(), sampleMp4(), sampleWebm());
+  const edit = fc.record({ at: fc.nat(300), byte: fc.nat(255) });
+  fc.assert(
+    fc.property(samples, fc.array(edit, { maxLength: 8 }), (sample, edits) => {
+      const bytes = Buffer.from(sample);
+      for (const { at, byte } of edits) bytes[at % bytes.length] = byte;
+      const read = readRecording(bytes);
+      if (typeof read !== "string") expect(read.content.length).toBeLessThanOrEqual(bytes.length);
+    }),
+  );
+});
+
+it("captions are WebVTT", () => {
+  const captions = Buffer.from(SAMPLE_CAPTIONS);
+  expect(readCaptions(captions)).toEqual({ format: "vtt", content: captions });
+  expect(readCaptions(Buffer.from(`\ufeff${SAMPLE_CAPTIONS}`))).toEqual({
+    format: "vtt",
+    content: captions,
+  });
+  for (const text of [
+    "",
+    "WEBVTT\n",
+    "WEBVTTX\n-->",
+    "1\n00:00:00,000 --> 00:00:02,000\n",
+    "WEBVTT\n-->\0",
+  ])
+    expect([text, readCaptions(Buffer.from(text))]).toEqual([text, "type"]);
+  expect(readCaptions(Buffer.concat([captions, Buffer.from([0xff])]))).toBe("type");
+  expect(readCaptions(Buffer.alloc(MAX_CAPTIONS + 1))).toBe("size");
+});

@@ -1,0 +1,96 @@
+import { createHash } from "node:crypto";
+import { eq, inArray, isNull, sql } from "drizzle-orm";
+
+import { MAX_UPLOADED_FILES, MAX_UPLOADS } from "#contract/media/media-rules";
+import type { Database, Reader, Transaction } from "../../platform/database/database";
+import { events, uploadedMedia } from "../../tables/catalogue";
+import type { Upload } from "./picture-rules";
+
+export async function findUpload(db: Reader, name: string): Promise<Buffer | null> {
+  const [file] = await db
+    .select({ content: uploadedMedia.content })
+    .from(uploadedMedia)
+    .where(eq(uploadedMedia.name, name));
+  return file?.content ?? null;
+}
+
+/** Those of the names that are files which staff uploaded. */
+export async function listUploads(
+  db: Reader,
+  names: readonly (string | null | undefined)[],
+): Promise<string[]> {
+  const wanted = names.flatMap((name) => name ?? []);
+  if (wanted.length === 0) return [];
+  const rows = await db
+    .select({ name: uploadedMedia.name })
+    .from(uploadedMedia)
+    .where(inArray(uploadedMedia.name, wanted));
+  return rows.map(({ name }) => name);
+}
+
+/** Longer names of people would make longer names of files than an event can have. */
+const MAX_WORDS = 40;
+
+function fileName(title: string, { format, content }: Upload): string {
+  const words = title
+    .normalize("NFKD")
+    .replaceAll(/\p{M}/gu, "")
+    .toLowerCase()
+    .replaceAll(/[^a-z0-9]+/g, "-")
+    .slice(0, MAX_WORDS)
+    .replaceAll(/^-+|-+$/g, "");
+  const hash = createHash("sha256").update(content).digest("hex").slice(0, 16);
+  return `${words === "" ? "file" : words}-${hash}.${format}`;
+}
+
+/**
+ * Keeps a file, whose name begins with the title's words, and returns its name. Null if all files together would be too
+ * much. Safe to retry: the same file has the same name.
+ */
+export async function storeUpload(
+  tx: Transaction,
+  title: string,
+  upload: Upload,
+): Promise<string | null> {
+  const name = fileName(title, upload);
+  const { rows } = await tx.execute<{ files: number; bytes: number }>(sql`
+    select count(*)::int as files, coalesce(sum(octet_length(content)), 0)::float8 as bytes
+    from uploaded_media where name <> ${name}`);
+  const [{ files, bytes } = { files: 0, bytes: 0 }] = rows;
+  if (files >= MAX_UPLOADED_FILES || bytes + upload.content.length > MAX_UPLOADS) return null;
+  await tx
+    .insert(uploadedMedia)
+    .values({ name, content: upload.content })
+    .onConflictDoUpdate({ target: uploadedMedia.name, set: { unusedSince: null } });
+  return name;
+}
+
+const isNamed = sql`exists (select from ${events} where ${uploadedMedia.name} in (${events.excerpt}, ${events.excerptCaptions})
+  or ${events.artists} @> jsonb_build_array(jsonb_build_object('picture', ${uploadedMedia.name})))`;
+
+/**
+ * Deletes files that no event names, an hour or more after that was first noticed: pages that are cached still show them, and
+ * what was taken away by mistake can be named again. Returns their number.
+ */
+export async function deleteUnusedUploads(db: Database): Promise<number> {
+  // A change of the table changes the catalogue, so nothing is written unless there is something to write.
+  const stale = await db
+    .select({ name: uploadedMedia.name, unusedSince: uploadedMedia.unusedSince })
+    .from(uploadedMedia)
+    .where(sql`not ${isNamed} or ${uploadedMedia.unusedSince} is not null`);
+  if (stale.length === 0) return 0;
+  const names = stale.map(({ name }) => name);
+  const stillUnused = sql`${inArray(uploadedMedia.name, names)} and not ${isNamed}`;
+  const deleted = await db
+    .delete(uploadedMedia)
+    .where(sql`${stillUnused} and ${uploadedMedia.unusedSince} < now() - interval '1 hour'`);
+  await db
+    .update(uploadedMedia)
+    .set({ unusedSince: null })
+    .where(sql`${inArray(uploadedMedia.name, names)} and ${isNamed}`);
+  await db
+    .update(uploadedMedia)
+    .set({ unusedSince: sql`now()` })
+    .where(sql`${stillUnused} and ${isNull(uploadedMedia.unusedSince)}`);
+  return deleted.rowCount ?? 0;
+}

@@ -1,0 +1,257 @@
+import { randomUUID } from "node:crypto";
+import { expect, it, onTestFinished } from "vitest";
+
+import { exportRecord } from "../../../crm/desk/season/export-season";
+import { events } from "../../../crm/desk/season/nouns/events";
+import { deleteOldRows } from "../../../crm/jobs/delete-old-rows";
+import type { ApiBody } from "../../support/api/api-client";
+import {
+  SAMPLE_CAPTIONS,
+  sampleMp3,
+  sampleMp4,
+  samplePng,
+  sampleWav,
+} from "../../support/samples/media";
+import { comment, sampleJpeg } from "../../support/samples/photo";
+import { api, callRaw, server } from "../support/box-office";
+import { openRecord, saveRecord } from "../support/season/pages";
+import { auditEntries, staffSession } from "../support/staff-desk";
+import { stored } from "../support/stored";
+import { db } from "../support/test-database";
+
+const ana = { name: "Ana Lund", role: "piano" };
+const ben = { name: "Ben Okoro", role: "cello" };
+const base64 = (file: Buffer | string) => Buffer.from(file).toString("base64");
+const page = '<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>';
+
+async function newEvent(): Promise<string> {
+  const title = `Media ${randomUUID().slice(0, 8)}`;
+  const basics = { title, kind: "special", description: "", runningMinutes: 60 };
+  return saveRecord("events", { values: { ...basics, artists: [ana, ben] } });
+}
+
+/** Calls of a supervisor about an event. */
+async function supervisorOf(id: string) {
+  const session = await staffSession("supervisor");
+  const setPicture = (
+    picture: ApiBody<"setArtistPicture">["picture"],
+    artist: ApiBody<"setArtistPicture">["artist"] = ana,
+  ) => api.setArtistPicture({ params: { id }, session, body: { artist, picture } });
+  const setExcerpt = (excerpt: Partial<NonNullable<ApiBody<"setExcerpt">["excerpt"]>> | null) => {
+    const rest = { file: null, title: null, transcript: "Two low notes.", captions: null };
+    const body = { excerpt: excerpt && { ...rest, ...excerpt } };
+    return api.setExcerpt({ params: { id }, session, body });
+  };
+  const getMedia = async () => (await api.getEventMedia({ params: { id }, session })).value;
+  return { session, setPicture, setExcerpt, getMedia };
+}
+
+const getEvent = async (id: string) => (await api.getEvent({ params: { id }, query: {} })).value;
+
+async function fetchFile(name: string) {
+  const answer = await fetch(`${server.url}/api/v3/media/${name}`, {
+    headers: { authorization: `Bearer ${server.apiKey}` },
+  });
+  return answer.ok ? Buffer.from(await answer.arrayBuffer()) : answer.status;
+}
+
+/** The worker notices unused files, and deletes them an hour later. */
+async function afterAnHour(...names: readonly string[]) {
+  await deleteOldRows(db);
+  for (const name of names)
+    await stored.uploadedMedia.move({ name }, "unusedSince", { minutes: -61 });
+  await deleteOldRows(db);
+}
+
+it("an uploaded picture and excerpt are returned with their event, without tags, until they are taken away", async () => {
+  const id = await newEvent();
+  const { setPicture, setExcerpt, getMedia } = await supervisorOf(id);
+  const jpeg = sampleJpeg(160, 200, [comment("Jane Doe")]);
+  for (const _ of ["first", "again"]) {
+    expect((await setPicture({ file: base64(jpeg), alt: "Ana at the piano" })).outcome).toBe("ok");
+    expect((await setExcerpt({ file: base64(sampleMp3()), title: "The march" })).outcome).toBe(
+      "ok",
+    );
+  }
+  const event = await getEvent(id);
+  const [picture = "", excerpt = ""] = [event.artists[0]?.picture, event.excerpt?.file];
+  expect(picture).toMatch(/^ana-lund-[0-9a-f]{16}\.jpg$/);
+  expect(excerpt).toMatch(/^media-\w+-[0-9a-f]{16}\.mp3$/);
+  expect(event).toMatchObject({
+    artists: [{ ...ana, picture, alt: "Ana at the piano" }, ben],
+    excerpt: { file: excerpt, title: "The march", transcript: "Two low notes.", captions: null },
+  });
+  expect(event.uploads).toEqual(expect.arrayContaining([picture, excerpt]));
+  expect(await fetchFile(picture ?? "")).toEqual(sampleJpeg(160, 200));
+  expect(await fetchFile(excerpt)).toEqual(sampleMp3());
+  expect(await getMedia()).toMatchObject({
+    artists: [
+      { ...ana, picture, alt: "Ana at the piano" },
+      { ...ben, picture: null, alt: null },
+    ],
+    excerpt: { file: excerpt },
+  });
+  // The second time changed nothing.
+  expect((await auditEntries(id)).map(({ action }) => action)).toEqual(["edit", "edit", "edit"]);
+
+  expect((await setPicture({ file: null, alt: "Ana, laughing" })).outcome).toBe("ok");
+  expect((await getEvent(id)).artists[0]).toEqual({ ...ana, picture, alt: "Ana, laughing" });
+  expect((await setPicture(null)).outcome).toBe("ok");
+  expect((await setExcerpt(null)).outcome).toBe("ok");
+  const without = await getEvent(id);
+  expect([without.artists, without.excerpt, without.uploads]).toEqual([[ana, ben], null, []]);
+  // Cached pages still show it.
+  expect(await fetchFile(excerpt)).toEqual(sampleMp3());
+  await afterAnHour(picture ?? "", excerpt);
+  expect(await fetchFile(picture ?? "")).toBe(404);
+  expect(await fetchFile(excerpt)).toBe(404);
+});
+
+it("files are kept as long as any event names them, and a file that is named again is kept", async () => {
+  const [one, other] = [await newEvent(), await newEvent()];
+  const [ofOne, ofOther] = [await supervisorOf(one), await supervisorOf(other)];
+  const file = base64(samplePng(161, 200));
+  for (const { setPicture } of [ofOne, ofOther]) await setPicture({ file, alt: "Ana" });
+  const name = (await ofOne.getMedia()).artists[0]?.picture ?? "";
+  await ofOne.setPicture(null);
+  await afterAnHour(name);
+  expect(await fetchFile(name)).toEqual(samplePng(161, 200));
+  await ofOther.setPicture(null);
+  await deleteOldRows(db);
+  await stored.uploadedMedia.move({ name }, "unusedSince", { minutes: -61 });
+  // An older season file still has its name.
+  const { version } = await openRecord("events", one);
+  const artists = [{ ...ana, picture: name, alt: "Ana" }, ben];
+  await saveRecord("events", { id: one, version, values: { artists } });
+  await deleteOldRows(db);
+  expect(await fetchFile(name)).toEqual(samplePng(161, 200));
+  expect(await stored.uploadedMedia.one({ name }, ["unusedSince"])).toEqual({ unusedSince: null });
+  expect((await getEvent(one)).uploads).toEqual([name]);
+});
+
+it("what is uploaded is in the season's files, which say the same when they are read again", async () => {
+  const id = await newEvent();
+  const { setPicture, setExcerpt, getMedia } = await supervisorOf(id);
+  await setPicture({ file: base64(samplePng()), alt: "Ana" });
+  await setExcerpt({ file: base64(sampleWav()), title: "The march" });
+  const before = await getMedia();
+  const { id: _id, ...exported } = (await exportRecord(db, events, id)) ?? {};
+  expect(exported).toMatchObject({ excerpt: before.excerpt?.file });
+  const { version, values } = await openRecord("events", id);
+  await saveRecord("events", { id, version, values: { artists: values["artists"] } });
+  expect(await getMedia()).toEqual(before);
+  // Translations of what is only said again are kept.
+  const title = { "en-us": "The march", sv: "Marschen" };
+  const again = await openRecord("events", id);
+  await saveRecord("events", { id, version: again.version, values: { excerptTitle: title } });
+  await setExcerpt({ title: "The march", transcript: "Three low notes." });
+  expect((await openRecord("events", id)).values).toMatchObject({ excerptTitle: title });
+});
+
+it("a video can have captions, which go with its recording", async () => {
+  const id = await newEvent();
+  const { setExcerpt, getMedia } = await supervisorOf(id);
+  const captions = base64(SAMPLE_CAPTIONS);
+  const excerptOf = async () => (await getMedia()).excerpt;
+  expect((await setExcerpt({ file: base64(sampleMp4()), captions })).outcome).toBe("ok");
+  const first = await excerptOf();
+  expect(first?.captions).toMatch(/\.vtt$/);
+  expect(await fetchFile(first?.captions ?? "")).toEqual(Buffer.from(SAMPLE_CAPTIONS));
+  expect((await setExcerpt({ transcript: "She dances." })).outcome).toBe("ok");
+  expect(await excerptOf()).toEqual({ ...first, transcript: "She dances." });
+  await setExcerpt({ removesCaptions: true });
+  expect((await excerptOf())?.captions).toBeNull();
+  await setExcerpt({ captions });
+  expect((await excerptOf())?.captions).toBe(first?.captions);
+  await setExcerpt({ file: base64(sampleMp4("vide", { side: 320 })) });
+  expect((await excerptOf())?.captions).toBeNull();
+  await setExcerpt({ file: base64(sampleMp4("soun")) });
+  expect(await setExcerpt({ captions })).toMatchObject({
+    failure: { fields: { captions: "sound" } },
+  });
+});
+
+it("a wrong file is refused, and what was there stays", async () => {
+  const id = await newEvent();
+  const { session, setPicture, setExcerpt, getMedia } = await supervisorOf(id);
+  const refusalOf = async (answer: Promise<{ failure: unknown }>) => (await answer).failure;
+  expect(await refusalOf(setPicture({ file: null, alt: "Ana" }))).toMatchObject({
+    fields: { picture: "none" },
+  });
+  expect(await refusalOf(setExcerpt({ file: null }))).toMatchObject({
+    fields: { recording: "none" },
+  });
+  await setPicture({ file: base64(samplePng()), alt: "Ana" });
+  await setExcerpt({ file: base64(sampleMp4()), captions: base64(SAMPLE_CAPTIONS) });
+  const before = await getMedia();
+  const count = () => stored.uploadedMedia.count({});
+  const stored0 = await count();
+  for (const [problem, file] of [
+    ["type", page],
+    ["type", sampleMp3()],
+    ["type", samplePng().subarray(0, 90)],
+    ["shape", samplePng(300, 100)],
+  ] as const)
+    expect(await refusalOf(setPicture({ file: base64(file), alt: "Ana" }))).toMatchObject({
+      code: "invalid",
+      fields: { picture: problem },
+    });
+  for (const file of [page, samplePng(), sampleMp4().subarray(0, 300)])
+    expect(await refusalOf(setExcerpt({ file: base64(file) }))).toMatchObject({
+      fields: { recording: "type" },
+    });
+  // Nothing of a refused form is kept, also not the file that was right.
+  expect(
+    await refusalOf(
+      setExcerpt({ file: base64(sampleMp4("vide", { side: 300 })), captions: base64(page) }),
+    ),
+  ).toMatchObject({ fields: { captions: "type" } });
+  expect(await refusalOf(setExcerpt({ transcript: " " }))).toMatchObject({ code: "invalid" });
+  expect(await refusalOf(setPicture({ file: null, alt: " " }))).toMatchObject({ code: "invalid" });
+  expect(await refusalOf(setPicture(null, { name: "Nobody", role: "" }))).toMatchObject({
+    code: "not-found",
+  });
+  const huge = { excerpt: { file: "a".repeat(10 * 1024 * 1024) } };
+  const path = `/staff/events/${id}/excerpt`;
+  expect((await callRaw("PUT", path, { staff: session, body: huge })).status).toBe(413);
+  expect([await getMedia(), await count()]).toEqual([before, stored0]);
+});
+
+it("only supervisors upload, and only for events that exist", async () => {
+  const id = await newEvent();
+  const session = await staffSession();
+  const picture = { artist: ana, picture: null };
+  const excerpt = { excerpt: null };
+  expect((await api.getEventMedia({ params: { id }, session })).outcome).toBe("not-allowed/role");
+  expect((await api.setArtistPicture({ params: { id }, session, body: picture })).outcome).toBe(
+    "not-allowed/role",
+  );
+  expect((await api.setExcerpt({ params: { id }, session, body: excerpt })).outcome).toBe(
+    "not-allowed/role",
+  );
+  const { setPicture, setExcerpt } = await supervisorOf("no-such-event");
+  expect([(await setPicture(null)).outcome, (await setExcerpt(null)).outcome]).toEqual([
+    "not-found",
+    "not-found",
+  ]);
+  for (const name of ["none.jpg", "..%2F..%2Fvenue.yaml", "a-0123456789abcdef.svg"])
+    expect(await fetchFile(name)).toBe(404);
+});
+
+it("uploaded files have a limit in number, which a file that is there already does not reach", async () => {
+  const id = await newEvent();
+  const { setPicture } = await supervisorOf(id);
+  const file = base64(samplePng(163, 200));
+  await setPicture({ file, alt: "Ana" });
+  const names = Array.from(
+    { length: 400 },
+    (_, index) => `filler-${String(index).padStart(16, "0")}.jpg`,
+  );
+  onTestFinished(() => stored.uploadedMedia.remove({ content: Buffer.from("filler") }));
+  await stored.uploadedMedia.insertAll(
+    names.map((name) => ({ name, content: Buffer.from("filler") })),
+  );
+  expect(await setPicture({ file: base64(samplePng(164, 200)), alt: "Ana" })).toMatchObject({
+    failure: { code: "invalid", fields: { picture: "full" } },
+  });
+});

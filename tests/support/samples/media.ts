@@ -1,0 +1,120 @@
+import { crc32, deflateSync } from "node:zlib";
+
+const pngChunk = (name: string, body: Buffer) => {
+  const head = Buffer.alloc(4);
+  head.writeUInt32BE(body.length);
+  const named = Buffer.concat([Buffer.from(name, "latin1"), body]);
+  const check = Buffer.alloc(4);
+  check.writeUInt32BE(crc32(named));
+  return Buffer.concat([head, named, check]);
+};
+
+/** Of a picture that claims to be huge, less is there. */
+const MAX_SAMPLE = 1_000_000;
+
+/** A valid gray PNG. `more`: chunks before its data. */
+export function samplePng(width = 160, height = 200, more: Record<string, string> = {}): Buffer {
+  const header = Buffer.alloc(13);
+  header.writeUInt32BE(width);
+  header.writeUInt32BE(height, 4);
+  header[8] = 8;
+  // Of each line, the first byte says that the others are as they are.
+  const lines = Buffer.alloc(Math.min((width + 1) * height, MAX_SAMPLE), 0x80);
+  for (let at = 0; at < lines.length; at += width + 1) lines[at] = 0;
+  return Buffer.concat([
+    Buffer.from("89504e470d0a1a0a", "hex"),
+    pngChunk("IHDR", header),
+    ...Object.entries(more).map(([name, text]) => pngChunk(name, Buffer.from(text))),
+    pngChunk("IDAT", deflateSync(lines)),
+    pngChunk("IEND", Buffer.alloc(0)),
+  ]);
+}
+
+const riffChunk = (name: string, body: Buffer) => {
+  const head = Buffer.from(`${name}\0\0\0\0`, "latin1");
+  head.writeUInt32LE(body.length, 4);
+  return Buffer.concat([head, body, Buffer.alloc(body.length % 2)]);
+};
+
+/** Silence at 8 kHz. `more`: chunks before it. */
+export function sampleWav(samples = 800, more: Record<string, string> = {}): Buffer {
+  const format = Buffer.alloc(16);
+  format.writeUInt16LE(1, 0);
+  format.writeUInt16LE(1, 2);
+  format.writeUInt32LE(8_000, 4);
+  format.writeUInt32LE(8_000, 8);
+  format.writeUInt16LE(1, 12);
+  format.writeUInt16LE(8, 14);
+  return riffChunk(
+    "RIFF",
+    Buffer.concat([
+      Buffer.from("WAVE"),
+      riffChunk("fmt ", format),
+      ...Object.entries(more).map(([name, text]) => riffChunk(name, Buffer.from(text))),
+      riffChunk("data", Buffer.alloc(samples, 0x80)),
+    ]),
+  );
+}
+
+/** Silence: frames of layer III, at 64 kbit/s and 44.1 kHz. */
+export function sampleMp3(frames = 20): Buffer {
+  const frame = Buffer.alloc(208);
+  frame.writeUInt32BE(0xfffb50c4);
+  return Buffer.concat(Array.from({ length: frames }, () => frame));
+}
+
+/** A tag before the sound, as programs write titles and pictures. */
+export function id3(text: string): Buffer {
+  const head = Buffer.from("ID3\x03\0\0\0\0\0\0", "latin1");
+  head[8] = text.length >> 7;
+  head[9] = text.length & 0x7f;
+  return Buffer.concat([head, Buffer.from(text)]);
+}
+
+export const box = (name: string, ...parts: readonly Buffer[]): Buffer => {
+  const body = Buffer.concat(parts);
+  const head = Buffer.alloc(4);
+  head.writeUInt32BE(body.length + 8);
+  return Buffer.concat([head, Buffer.from(name, "latin1"), body]);
+};
+
+/** The boxes of an MP4, with data that nothing can play. `more`: boxes of the movie. */
+export function sampleMp4(
+  handler: "vide" | "soun" = "vide",
+  {
+    side = 640,
+    brand = "isom",
+    more = [],
+  }: { side?: number; brand?: string; more?: readonly Buffer[] } = {},
+): Buffer {
+  const header = Buffer.alloc(84);
+  header.writeUInt16BE(side, 76);
+  header.writeUInt16BE(360, 80);
+  const kind = Buffer.concat([Buffer.alloc(8), Buffer.from(handler), Buffer.alloc(13)]);
+  const track = box("trak", box("tkhd", header), box("mdia", box("hdlr", kind)));
+  return Buffer.concat([
+    box("ftyp", Buffer.from(`${brand}\0\0\0\0`)),
+    box("moov", track, ...more),
+    box("mdat", Buffer.alloc(200)),
+  ]);
+}
+
+const element = (id: string, ...parts: readonly Buffer[]) => {
+  const body = Buffer.concat(parts);
+  const size = Buffer.alloc(4);
+  size.writeUInt32BE(body.length + 0x10000000);
+  return Buffer.concat([Buffer.from(id, "hex"), size, body]);
+};
+
+/** The elements of a WebM, with data that nothing can play. */
+export const sampleWebm = (kind = 1, docType = "webm"): Buffer =>
+  Buffer.concat([
+    element("1a45dfa3", element("4282", Buffer.from(docType))),
+    element(
+      "18538067",
+      element("1654ae6b", element("ae", element("83", Buffer.from([kind])))),
+      element("1f43b675", Buffer.alloc(200)),
+    ),
+  ]);
+
+export const SAMPLE_CAPTIONS = "WEBVTT\n\n00:00.000 --> 00:02.000\n(Slow music)\n";
