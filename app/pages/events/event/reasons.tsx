@@ -102,7 +102,7 @@ export function ArtistPicture({
       width={PICTURE_SIZE}
       height={PICTURE_SIZE}
       loading="lazy"
-      className="shrink-0 self-start rounded object-cover object-top"
+      className="aspect-square shrink-0 self-start rounded object-cover object-top"
     />
   );
 }

@@ -60,8 +60,8 @@ it("the page of an event's media shows what is there, what is missing, and where
   expect(html).toContain(`<img src="/media/${PICTURE}" alt="Ana at the piano"`);
   expect(html).toMatch(/<video[^>]*src="\/media\/gala-0123456789abcdef\.mp4"/);
   for (const text of [
-    "Visitors don’t see gone.jpg",
-    "Visitors don’t see gone.vtt",
+    "The file gone.jpg is missing",
+    "The file gone.vtt is missing",
     "Change the picture of Ben Okoro",
     "Change the excerpt",
     "artist=Ana+Lund&amp;role=piano",
@@ -70,7 +70,7 @@ it("the page of an event's media shows what is there, what is missing, and where
   await visit({ ...empty, artists: [] });
   const without = (await open(overview)).html;
   expect(without).toContain("This event has no artists yet");
-  expect(without).toContain("There is no excerpt yet");
+  expect(without).toContain("There’s no excerpt yet");
 });
 
 it("staff can upload a picture, change its description, and remove it", async () => {

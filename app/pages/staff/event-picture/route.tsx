@@ -1,6 +1,6 @@
 import { useLoaderData } from "@remix-run/react";
 
-import { MAX_PICTURE, MAX_PICTURE_SIDE } from "#contract/media/media-rules";
+import { MAX_PICTURE } from "#contract/media/media-rules";
 import { useTranslation } from "~/i18n/translation-context";
 import { ArtistPicture } from "~/pages/events/event/reasons";
 import type { PageHandle } from "~/routing/handle";
@@ -51,7 +51,6 @@ export default function EventPicture() {
           required={!hasOne}
           hint={t(hasOne ? "staff.media.pictureHintAgain" : "staff.media.pictureHint", {
             kilobytes: MAX_PICTURE / 1024,
-            side: MAX_PICTURE_SIDE,
           })}
         />
         <TextField
