@@ -43,13 +43,18 @@ it("a stored region is shown in a country whose addresses have none", () => {
   expect(labelsOf(html)).toContain("County or region");
 });
 
-it("until the country is known, the postcode is where the venue's country has it", () => {
+it("until the country is known, the postcode is where the venue's country has it, and there is a state if that has any", () => {
   const before = venue.country;
-  venue.country = "CH";
+  venue.country = "SE";
   try {
     const html = rendered(<AddressFields fields={addressFields("")} countries={sampleCountries} />);
     const labels = labelsOf(html);
-    expect(labels.slice(-4)).toEqual(["Postal code", "City", "State or province", "Country"]);
+    expect(labels.slice(-3)).toEqual(["Postal code", "City", "Country"]);
+    // Of a refused form, with a country that has states.
+    const american = rendered(
+      <AddressFields fields={addressFields("US")} countries={sampleCountries} />,
+    );
+    expect(labelsOf(american)).toContain("State or province");
   } finally {
     venue.country = before;
   }
@@ -91,4 +96,21 @@ it.each([
 it("a postcode is optional in a country that has none", () => {
   const html = rendered(<AddressFields fields={addressFields("HK")} countries={sampleCountries} />);
   expect(html).toMatch(/Postal code<span[^>]*> \(optional\)/);
+});
+
+it("one line is open, and those that few addresses have only if one of them is filled in or refused", () => {
+  const html = (change: Partial<FieldSource>) => {
+    const fields = addressFields("SE");
+    return rendered(
+      <AddressFields
+        fields={{ ...fields, line2: { ...fields.line2, ...change } }}
+        countries={sampleCountries}
+      />,
+    );
+  };
+  expect(html({})).toMatch(/<details class="more"><summary>Add a line/);
+  expect(labelsOf(html({}))).toContain("Address line 2");
+  const open = /<details class="more" open=""><summary>Add a line/;
+  expect(html({ initialValue: "Floor 2" })).toMatch(open);
+  expect(html({ errors: ["too-long"] })).toMatch(open);
 });

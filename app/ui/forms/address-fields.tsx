@@ -5,6 +5,7 @@ import { regionName } from "#contract/rules/address/region";
 import { venue } from "#contract/venue";
 import type { ReactNode } from "react";
 import type { FieldSource } from "./field-state";
+import { Collapsible } from "../collapsible";
 import { SelectField } from "./select-field";
 import { TextField } from "./text-field";
 import { addressPartName } from "~/i18n/address-part-name";
@@ -49,6 +50,8 @@ export function AddressFields({ fields, purpose, ...props }: AddressFieldsProps)
         : { autoComplete: purpose === undefined ? auto : `${purpose} ${auto}` }),
     };
   };
+  const addressCountry = country?.isoCode ?? venue.country;
+  const home = countries.find(({ isoCode }) => isoCode === venue.country);
   const shown: Record<AddressPart, boolean> = {
     building: true,
     line1: true,
@@ -60,7 +63,8 @@ export function AddressFields({ fields, purpose, ...props }: AddressFieldsProps)
       country !== undefined &&
       country.states.length === 0 &&
       (hasRegion(country.isoCode) || Boolean(fields.county.initialValue)),
-    state: country === undefined || country.states.length > 0,
+    // Where the venue's country has none, those of others are asked once the country is known.
+    state: (country ?? home)?.states.length !== 0,
     postcode: true,
     country: true,
   };
@@ -99,20 +103,40 @@ export function AddressFields({ fields, purpose, ...props }: AddressFieldsProps)
       />
     ),
   };
-  const parts = isPostcodeFirst(country?.isoCode ?? venue.country) ? POSTCODE_FIRST : ADDRESS_PARTS;
+  const parts = isPostcodeFirst(addressCountry) ? POSTCODE_FIRST : ADDRESS_PARTS;
+  const shownField = (part: AddressPart) =>
+    choices[part] ?? (
+      <TextField
+        key={part}
+        {...field(part)}
+        {...(OPTIONAL_ADDRESS_PARTS.includes(part) ? { optional: t("common.optional") } : {})}
+      />
+    );
+  const folded = FURTHER_LINES.filter((part) => !isUsualLine(part, addressCountry));
+  const isFilled = (part: AddressPart) => {
+    const { initialValue, errors = [] } = fields[part];
+    return Boolean(initialValue) || errors.length > 0;
+  };
   return parts
-    .filter((part) => shown[part])
-    .map(
-      (part) =>
-        choices[part] ?? (
-          <TextField
-            key={part}
-            {...field(part)}
-            {...(OPTIONAL_ADDRESS_PARTS.includes(part) ? { optional: t("common.optional") } : {})}
-          />
-        ),
+    .filter((part) => shown[part] && !folded.includes(part))
+    .flatMap((part) =>
+      part === "line1"
+        ? [
+            shownField(part),
+            <Collapsible key="further" title={t("address.addLine")} open={folded.some(isFilled)}>
+              {folded.map(shownField)}
+            </Collapsible>,
+          ]
+        : [shownField(part)],
     );
 }
+
+/** What few addresses have. */
+const FURTHER_LINES = ["building", "line2", "line3"] as const satisfies readonly AddressPart[];
+
+/** In Mexico, the second line is the colonia. */
+const isUsualLine = (part: AddressPart, country: string): boolean =>
+  part === "line2" && country === "MX";
 
 /** Where the postcode is before the city, addresses have no region but for provinces and states. */
 const hasRegion = (country: string): boolean =>
