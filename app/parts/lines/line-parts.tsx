@@ -21,7 +21,7 @@ import {
   itemName,
   performanceLine,
   type SeatedTicket,
-  seatLines,
+  linesBesideHall,
 } from "./line-words";
 
 type PerformanceLineProps = { instance: InstanceLabel; titled?: boolean };
@@ -51,11 +51,14 @@ export function PaidWithSubscription({ name }: { name: string }) {
   );
 }
 
-/** Returns the seats of one performance, one line per row. The sections' names are marked with their language. */
-export function useSeatLines(): (tickets: readonly SeatedTicket[]) => ReactNode[] {
+/**
+ * Returns the seats of one performance, one line per row. The sections' names are marked with their language. `hall`: whose
+ * name is beside them, which a section of the same name need not repeat.
+ */
+export function useSeatLines(): (tickets: readonly SeatedTicket[], hall?: string) => ReactNode[] {
   const { t } = useTranslation();
-  return (tickets) =>
-    seatLines(t, tickets).map((line) => (
+  return (tickets, hall) =>
+    linesBesideHall(t, tickets, hall).map((line) => (
       <NamesWithin
         key={line}
         text={line}

@@ -5,7 +5,13 @@ import { expect, it } from "vitest";
 import { loadTranslations } from "~/.server/i18n/translations";
 
 import { describeLine } from "./line-kinds";
-import { performanceLine, priceTypeCounts, seatLines, describeSteps } from "./line-words";
+import {
+  performanceLine,
+  priceTypeCounts,
+  linesBesideHall,
+  seatLines,
+  describeSteps,
+} from "./line-words";
 import { sampleProduct, sampleTicket } from "../../../tests/support/samples/basket";
 
 const { t, locale } = loadTranslations(false)["en-us"];
@@ -124,6 +130,14 @@ it("seats are listed by row, and unnumbered wheelchair and companion seats are c
       seat("standard", "11", "U"),
     ]),
   ).toEqual(["Orchestra, row U, seats 11, 12", "Orchestra, row U, wheelchair space 3"]);
+});
+
+it("a section with the name of its hall is not named beside it", () => {
+  const stream = { section: "Online", row: null, number: null, kind: "standard" as const };
+  const tickets = [{ seat: stream }, { seat: stream }];
+  expect(linesBesideHall(t, tickets, "Online")).toEqual([]);
+  expect(linesBesideHall(t, tickets, "Main Hall")).toEqual(["Online"]);
+  expect(linesBesideHall(t, tickets)).toEqual(["Online"]);
 });
 
 it.each([

@@ -78,6 +78,18 @@ export function seatLines(t: Translate, tickets: readonly SeatedTicket[]): strin
   });
 }
 
+/** The same without a line that only repeats the hall, as of a live stream. */
+export function linesBesideHall(
+  t: Translate,
+  tickets: readonly SeatedTicket[],
+  hall?: string,
+): string[] {
+  const lines = seatLines(t, tickets);
+  return hall === undefined
+    ? lines
+    : lines.filter((line) => line !== hall && line !== knownName(t, "hall", hall));
+}
+
 /** Whether the seats of one row are side by side in the plan. Numbers don't tell: some rows count every other seat. */
 function areNeighbors(inRow: readonly SeatedTicket[]): boolean {
   const places = inRow.flatMap(({ place }) => place ?? []).sort((a, b) => a - b);

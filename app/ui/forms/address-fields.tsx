@@ -132,7 +132,7 @@ export function AddressFields({ fields, purpose, ...props }: AddressFieldsProps)
 }
 
 /** What few addresses have. */
-const FURTHER_LINES = ["building", "line2", "line3"] as const satisfies readonly AddressPart[];
+const FURTHER_LINES: readonly AddressPart[] = ["building", "line2", "line3"];
 
 /** In Mexico, the second line is the colonia. */
 const isUsualLine = (part: AddressPart, country: string): boolean =>

@@ -84,7 +84,7 @@ export function useTicketsLine(
       ) : (
         <PerformanceLine key="performance" instance={instance} />
       ),
-      ...seatLinesOf(tickets),
+      ...seatLinesOf(tickets, instance.hallName),
       ...(middle?.drawings ? [<SeatThumbs key="drawings" {...middle.drawings} />] : []),
       ...describeSteps(t, tickets),
       isSingle && first ? priceLevel(t, first) : priceTypeCounts(t, locale, tickets),
