@@ -157,7 +157,8 @@ export function withVenueWords(
     openingHours: textIn(venue.openingHours, locale, venue.languages),
     idleMinutes: String(venue.sessionIdleMinutes),
     phoneDigits: minDigits === maxDigits ? String(minDigits) : `${minDigits}–${maxDigits}`,
-    phoneExample: example ?? venue.phone,
+    // Lines don't break within it.
+    phoneExample: (example ?? venue.phone).replaceAll(" ", "\u00a0"),
     giftCardEnd:
       textAt(changed, `giftCards.how.${venue.giftCardDays === null ? "noEnd" : "ends"}`) ?? "",
     giftCardPeriod: textAt(changed, periodKey(venue.giftCardDays)) ?? "",

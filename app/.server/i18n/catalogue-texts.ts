@@ -2,16 +2,18 @@ import type { RequestHandler } from "express";
 
 import { readTranslatedTexts } from "#contract/known-names";
 import type { CatalogueTexts } from "#contract/schemas/reference";
-import { venue } from "#contract/venue";
 import { valueOrNull } from "#contract/unavailable";
-import { languageTags, type Locale } from "#contract/locales";
+import type { Locale } from "#contract/locales";
 import type { Translate } from "~/i18n/translate";
 
 import type { Crm } from "../ticketing/ticketing";
 import type { LoadedTranslation } from "./translations";
 
 export type LocalizedTexts = {
-  /** Reads the box office's translations into a language, if it is not the catalogue's own. Never fails. */
+  /**
+   * Reads the box office's translations into a language, and what names of divided sections are made of, which the
+   * catalogue's own language needs too. Never fails.
+   */
   refresh: (locale: Locale) => Promise<void>;
   /** The locale's texts, with the translations that were last read. The same object until they change. */
   of: (locale: Locale) => LoadedTranslation;
@@ -30,7 +32,6 @@ export function createLocalizedTexts(
   const of = (locale: Locale) => current.get(locale)?.localized ?? translations[locale];
   return {
     async refresh(locale) {
-      if (languageTags[locale] === venue.catalogueLanguage) return;
       const read = await valueOrNull(crm.listCatalogueTexts({ query: { language: locale } }));
       if (read === null) return;
       const known = current.get(locale)?.read;

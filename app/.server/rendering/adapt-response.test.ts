@@ -96,7 +96,7 @@ it.each([LINKS, ELINKS, LYNX, "w3m/0.5.3+git20230121"])(
 it("the box office's phone number is a tel: link in other browsers", async () => {
   const phone = "Mozilla/5.0 (iPhone; CPU iPhone OS 18_5 like Mac OS X) AppleWebKit/605.1.15";
   expect(await footerIn(phone)).toContain(
-    `<a href="${venueSettings.boxOffice.phoneHref}">${venueSettings.boxOffice.phone}</a>`,
+    `<a href="${venueSettings.boxOffice.phoneHref}" class="whitespace-nowrap">${venueSettings.boxOffice.phone}</a>`,
   );
 });
 
