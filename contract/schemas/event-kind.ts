@@ -35,4 +35,4 @@ const capitalize = (kind: string) => kind.charAt(0).toUpperCase() + kind.slice(1
 export const instrumentSchema = z
   .string()
   .nullable()
-  .describe("Role of the first artist who does not conduct, such as piano");
+  .describe("Role in English of the first artist who does not conduct, such as piano");

@@ -16,6 +16,7 @@ import type { Artist, Review } from "#contract/schemas/event";
 import type { EventPhoto } from "#contract/schemas/photo";
 import type { StreamFiles } from "#contract/schemas/stream";
 import { at, textReference } from "../platform/database/columns";
+import { catalogueTexts } from "./catalogue-texts";
 import { priceLists } from "./prices";
 import { seatPlans, seats } from "./seat-plans";
 import { MAX_PHOTO_FILE } from "#contract/rules/photo";
@@ -84,10 +85,17 @@ export const events = pgTable(
   ],
 );
 
-/** The instrument of an event's first soloist, for its poster. */
-export const instrument = sql<
-  string | null
->`jsonb_path_query_first(${events.artists}, '$[*].role ? (@ != "conductor")') #>> '{}'`;
+/**
+ * The instrument of an event's first soloist in English, for its poster. A catalogue in another language translates it.
+ * Malformed artists have none.
+ */
+export const instrument = sql<string | null>`(
+  select role from (
+    select at, coalesce((
+      select min(t.text) from ${catalogueTexts} t where t.language in ('en', 'en-us') and t.kind = 'event'
+        and t.source_hash = md5(own #>> '{}')), own #>> '{}') as role
+    from jsonb_path_query(${events.artists}, '$[*].role') with ordinality as listed (own, at)) named
+  where role <> 'conductor' order by at limit 1)`;
 
 /** Files of photographs. The name contains a hash of the content, so a file never changes. */
 export const photoFiles = pgTable(

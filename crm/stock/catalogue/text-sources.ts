@@ -7,7 +7,8 @@ import type { Reader } from "../../platform/database/database";
 const SOURCES: Readonly<Record<TextKind, string>> = {
   accessTag: `select display, description from access_tags order by rank`,
   delivery: `select name, description from delivery_options order by rank`,
-  event: `select subtitle, why_come, description, programme_note, jsonb_path_query_array(artists, '$[*].alt') as alts,
+  event: `select subtitle, why_come, description, programme_note, jsonb_path_query_array(artists, '$[*].role') as roles,
+    jsonb_path_query_array(artists, '$[*].alt') as alts,
     jsonb_path_query_array(artists, '$[*].about') as abouts, first_time, excerpt_title, excerpt_transcript,
     jsonb_path_query_array(reviews, '$[*].quote') as quotes from events order by id`,
   fund: `select name, description, appeals, amount_texts from funds order by rank`,

@@ -2,6 +2,7 @@ import { randomUUID } from "node:crypto";
 import { expect, it } from "vitest";
 
 import { api } from "../support/box-office";
+import { stored } from "../support/stored";
 import { openRecord, postRecord, saveRecord } from "../support/season/pages";
 
 const REASONS = {
@@ -76,4 +77,29 @@ it.each([
   const basics = { title: "Refused", kind: "special", description: "", runningMinutes: 60 };
   const answer = await postRecord("events", { values: { ...basics, ...wrong } });
   expect(answer.failure).toMatchObject({ code: "invalid", fields });
+});
+
+it("roles are read in each language, and the poster knows the instrument by its English name", async () => {
+  const mark = randomUUID().slice(0, 8);
+  const title = `Roles ${mark}`;
+  const basics = { title, kind: "special", description: "", runningMinutes: 60 };
+  const role = { "en-us": "piano", de: `Klavier ${mark}` };
+  const id = await saveRecord("events", {
+    values: { ...basics, artists: [{ name: "Ana Lund", role }] },
+  });
+  const read = async () => (await api.getEvent({ params: { id }, query: {} })).value;
+  expect(await read()).toMatchObject({ artists: [{ role: "piano" }], instrument: "piano" });
+  const { value: german } = await api.listCatalogueTexts({ query: { language: "de" } });
+  expect(german.texts).toContainEqual({ kind: "event", source: "piano", text: role.de });
+
+  // As in a catalogue in German.
+  const [conductor, cello] = [`Dirigentin ${mark}`, `Cello ${mark}`];
+  for (const [source, text] of [
+    [conductor, "conductor"],
+    [cello, "cello"],
+  ] as const)
+    await stored.catalogueTexts.insert({ kind: "event", language: "en", source, text });
+  const artists = [conductor, cello].map((each) => ({ name: each, role: each }));
+  await stored.events.change({ id }, { artists });
+  expect(await read()).toMatchObject({ instrument: "cello" });
 });

@@ -70,8 +70,9 @@ export function ArtistList({ artists, uploads }: { artists: readonly Artist[] } 
           <li key={`${artist.name} ${artist.role}`} className="flex gap-3">
             <ArtistPicture artist={artist} uploads={uploads} />
             <div className="min-w-0">
-              <span {...contentLang}>
-                {artist.name} <span className="block text-small text-muted">{artist.role}</span>
+              <span {...contentLang}>{artist.name}</span>{" "}
+              <span className="block text-small text-muted">
+                <ContentText kind="event" text={artist.role} />
               </span>
               {artist.about ? (
                 <ContentText as="p" className="text-small" kind="event" text={artist.about} />

@@ -34,7 +34,6 @@ export const accessTags: Noun = {
 };
 
 const name = field.textSchema(300);
-const isText = (value: string) => field.textSchema(300, 0).safeParse(value).success;
 const INTERMISSION = "intermission";
 
 /** A file of the venue's `media/`, or one that staff uploaded. Pages leave out one that is not there, and "Checks" names it. */
@@ -46,13 +45,13 @@ const mediaFile = (example: string, ...kinds: MediaKind[]) =>
 const artist = z
   .strictObject({
     name: z.string(),
-    role: z.string(),
+    role: field.translatedSchema(300, 0),
     picture: mediaFile("portrait.jpg", "picture").nullish(),
     alt: field.translatedSchema(limits.MAX_PICTURE_ALT, 1).nullish(),
     about: field.translatedSchema(limits.MAX_ABOUT, 1).nullish(),
   })
-  .refine(({ name: full, role }) => name.safeParse(full).success && isText(role), {
-    error: "expected a name and a role of at most 300 characters",
+  .refine(({ name: full }) => name.safeParse(full).success, {
+    error: "expected a name of at most 300 characters",
   })
   .refine(({ picture = null, alt = null }) => (picture === null) === (alt === null), {
     error: "expected a picture with alt, which says what it shows, or neither",
@@ -131,8 +130,8 @@ export const events: Noun = {
       field.optional(field.translated("event", limits.MAX_EVENT_TEXT)),
     ),
     artists: field.described(
-      "As on the program, each `role` as all visitors read it; the first whose role is not `conductor` decides what a drawn poster shows, by the instrument’s name in English. `picture` is a file of the venue’s `media/` or an uploaded one, `alt` says what it shows",
-      field.initially([], translatedEntries("event", artist, ["alt", "about"])),
+      "As on the program, each `role` as text or by language: { de: Dirigentin, en: conductor }. The first whose role in English is not `conductor` decides what a drawn poster shows, by the instrument’s name in English. `picture` is a file of the venue’s `media/` or an uploaded one, `alt` says what it shows",
+      field.initially([], translatedEntries("event", artist, ["role", "alt", "about"])),
     ),
     runningMinutes: field.described("With intermissions", field.whole(1, 24 * 60)),
     hasIntermission: field.described("Whether there is one", field.initially(false, field.flag())),
