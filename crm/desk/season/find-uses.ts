@@ -147,7 +147,7 @@ async function findUsers(
   const users = new Map<string, string[]>();
   const add = (id: string, user: string) => users.set(id, [...(users.get(id) ?? []), user]);
   for (const other of NOUNS)
-    for (const [otherId, values] of await recordsAfter(db, other, plan))
+    for (const [otherId, values] of await allRecordsAfter(db, other, plan))
       for (const [name, field] of Object.entries(other.fields))
         for (const { list, id } of field.refersTo(values[name] ?? null))
           if (list === noun.list && ids.has(id)) add(id, `${other.name} ${otherId}`);
@@ -159,20 +159,20 @@ async function findUsers(
   return [...users].map(([id, by]) => ({
     noun,
     id,
-    text: `${noun.name} ${id} cannot be removed: it is used by ${listOf([...new Set(by)])}. ${noun.instead}`,
+    text: `${noun.name} ${id} cannot be removed: it is used by ${joinNames([...new Set(by)])}. ${noun.instead}`,
     field: null,
     code: "in-use",
   }));
 }
 
 const MAX_LISTED = 5;
-const listOf = (names: readonly string[]): string =>
+const joinNames = (names: readonly string[]): string =>
   names.length > MAX_LISTED
     ? `${names.slice(0, MAX_LISTED).join(", ")} and ${names.length - MAX_LISTED} more`
     : names.join(", ");
 
 /** All records of a noun as they will be. */
-async function recordsAfter(
+async function allRecordsAfter(
   db: Reader,
   noun: Noun,
   { changes }: SeasonPlan,

@@ -136,6 +136,10 @@ export type Noun = {
   instead: string;
 };
 
+/** What a new record has in this field if nothing says it; undefined if something must. */
+export const initialIn = ({ initial }: Field, context: Context): Json | undefined =>
+  typeof initial === "function" ? initial(context) : initial;
+
 /** Whether new records must say it. */
 export const isRequired = ({ initial, isRank }: Field): boolean =>
   initial === undefined && isRank !== true;

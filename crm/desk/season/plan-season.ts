@@ -8,6 +8,7 @@ import {
   canonical,
   type Context,
   type Field,
+  initialIn,
   type Json,
   type Noun,
   type Path,
@@ -77,9 +78,8 @@ export function planSeason(
   for (const { noun, id } of said.records) known.get(noun.list)?.add(id);
   for (const { noun, id } of said.removed) known.get(noun.list)?.delete(id);
 
-  const initialOf = (noun: Noun, field: Field): Json | undefined => {
-    if (field.isRank !== true)
-      return typeof field.initial === "function" ? field.initial(context) : field.initial;
+  const initialOrRank = (noun: Noun, field: Field): Json | undefined => {
+    if (field.isRank !== true) return initialIn(field, context);
     const last = ranks.get(noun) ?? highestRank(stored.records.get(noun.list));
     ranks.set(noun, last + 1);
     return Math.min(last + 1, MAX_SMALLINT);
@@ -95,7 +95,7 @@ export function planSeason(
         return [name, field.merge(from, own)];
       const value = own === undefined ? from : own;
       if (value === undefined && from === undefined) {
-        const initial = initialOf(noun, field);
+        const initial = initialOrRank(noun, field);
         if (initial !== undefined) return [name, initial];
         missing.push(field.hidden === true ? "file" : name);
       }

@@ -16,7 +16,7 @@ const isMove = ({ noun, before, after, fields }: RecordChange): boolean =>
   after !== null &&
   fields.some(({ name }) => MOVED_BY.includes(name));
 
-const slotOf = (values: Values | null) => ({
+const plannedSlot = (values: Values | null) => ({
   startsAt: new Date(String(values?.["starts"])),
   planId: String(values?.["plan"]),
 });
@@ -43,7 +43,7 @@ export async function recordMoves(
   const ids = moves.map(({ id }) => id);
   const [sold, seated] = [await listSold(tx, performances, ids), await listSeated(tx, ids)];
   for (const { id, before, after } of moves) {
-    const [from, to] = [slotOf(before), slotOf(after)];
+    const [from, to] = [plannedSlot(before), plannedSlot(after)];
     if (from.planId !== to.planId && seated.has(id)) {
       const plans = { fromPlanId: from.planId, toPlanId: to.planId };
       const reseated = await reseatPerformance(tx, id, plans);

@@ -10,7 +10,7 @@ import {
 import { readClock } from "../../platform/database/clock";
 import type { Reader } from "../../platform/database/database";
 import { exportRecord } from "./export-season";
-import { canonical, type Context, type Json, type Noun, type Values } from "./noun";
+import { canonical, type Context, initialIn, type Json, type Noun, type Values } from "./noun";
 import { findPerformance, listOptions, nameOf, nounOf } from "./season-rows";
 
 /** The fields of a record that its form shows. */
@@ -35,7 +35,7 @@ const shownFields = (kind: SeasonKindName, values: Values): Values =>
 /** What a new record has if nothing else is said, as files say it. */
 function initialValues(kind: SeasonKindName, noun: Noun, context: Context): Values {
   const values = Object.entries(noun.fields).flatMap(([name, field]): [string, Json][] => {
-    const initial = typeof field.initial === "function" ? field.initial(context) : field.initial;
+    const initial = initialIn(field, context);
     return initial === undefined ? [] : [[name, field.print(initial, (_, source) => source)]];
   });
   return shownFields(kind, Object.fromEntries(values));

@@ -24,7 +24,7 @@ async function inChunks<T>(rows: readonly T[], write: (chunk: readonly T[]) => P
 const insertRows = (tx: Transaction, table: PgTable, rows: readonly Values[]) =>
   inChunks(rows, (chunk) => insertMany(tx, table, chunk));
 
-const nameOf = (table: PgTable, field: string) => sql.identifier(column(table, field).name);
+const columnName = (table: PgTable, field: string) => sql.identifier(column(table, field).name);
 
 const asRecords = (table: PgTable, rows: readonly Values[]): SQL => {
   const json = rows.map((row) =>
@@ -38,7 +38,7 @@ const asRecords = (table: PgTable, rows: readonly Values[]): SQL => {
 
 const isSameRow = (table: PgTable, key: readonly string[]) =>
   sql.join(
-    key.map((field) => sql`old.${nameOf(table, field)} = new.${nameOf(table, field)}`),
+    key.map((field) => sql`old.${columnName(table, field)} = new.${columnName(table, field)}`),
     sql` and `,
   );
 
@@ -52,7 +52,9 @@ async function updateRows(
 ): Promise<void> {
   for (const same of groupBy(rows, (row) => Object.keys(row).sort().join()).values()) {
     const fields = Object.keys(same[0]).filter((field) => !key.includes(field));
-    const sets = fields.map((field) => sql`${nameOf(table, field)} = new.${nameOf(table, field)}`);
+    const sets = fields.map(
+      (field) => sql`${columnName(table, field)} = new.${columnName(table, field)}`,
+    );
     if (stamp !== undefined && stamp.when.some((field) => fields.includes(field)))
       sets.push(stamp.set);
     await inChunks(same, (chunk) =>
@@ -126,7 +128,7 @@ export function diffPart(
 async function freeNames(tx: Transaction, part: Part, changed: readonly Values[]): Promise<void> {
   const [name] = part.names ?? [];
   if (name === undefined) return;
-  const column = nameOf(part.table, name);
+  const column = columnName(part.table, name);
   const renamed = changed.flatMap((row) =>
     name in row ? [Object.fromEntries(part.key.map((key) => [key, row[key] ?? null]))] : [],
   );
