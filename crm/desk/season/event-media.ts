@@ -86,7 +86,7 @@ export const setArtistPicture = (
   changeEvent(db, request, async (tx, event) => {
     const artists = artistsOf(event);
     const isMeant = ({ name, role }: Record<string, Json>) =>
-      name === artist.name && role === artist.role;
+      ownText(name) === artist.name && ownText(role) === artist.role;
     const meant = artists.find(isMeant);
     if (meant === undefined) return refuse({ code: "not-found" });
     if (picture === null) {
