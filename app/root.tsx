@@ -22,6 +22,7 @@ import { usePageHandle } from "./routing/handle";
 import { getSiteState } from "./.server/session/get-site-state";
 import displayFont from "./fonts/gloock-400.woff2?url";
 import stylesheet from "./tailwind.css?url";
+import tablesStylesheet from "./tables.css?url";
 
 export async function loader({ context }: LoaderFunctionArgs) {
   const { refusal } = context.page;
@@ -45,7 +46,7 @@ export function Layout({ children }: { children: ReactNode }) {
         <DocumentHead
           status={status}
           failed={failedAction(error)}
-          stylesheet={stylesheet}
+          stylesheets={isStaff ? [stylesheet, tablesStylesheet] : [stylesheet]}
           font={displayFont}
         />
       </head>

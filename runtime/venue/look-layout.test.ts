@@ -16,7 +16,14 @@ test("the product's own layout adds no rules, and each other choice does", () =>
 });
 
 test("layouts name only classes and variables that the stylesheets have", () => {
-  const styles = ["app/tailwind.css", "app/listing.css", "app/dates.css", "tailwind.config.ts"]
+  const styles = [
+    "app/tailwind.css",
+    "app/bar.css",
+    "app/dates.css",
+    "app/listing.css",
+    "app/scrolls.css",
+    "tailwind.config.ts",
+  ]
     .map((file) => readFileSync(file, "utf8"))
     .join("\n");
   const rules = choices.map(({ part, name }) => layoutRules({ [part]: name }) ?? "").join("");

@@ -12,12 +12,13 @@ import { displayFont, lookImage, lookStyles } from "./look";
 export function DocumentHead({
   status,
   failed,
-  stylesheet,
+  stylesheets,
   font,
 }: {
   status: number | null;
   failed: Failed | null;
-  stylesheet: string;
+  /** Of the whole site, and of the page's layout. */
+  stylesheets: readonly string[];
   font: string;
 }) {
   const { t } = useTranslation();
@@ -55,10 +56,12 @@ export function DocumentHead({
       {frame.isTextBrowser === true ? null : (
         <link rel="preload" href={fontHref} as="font" type={fontType} crossOrigin="anonymous" />
       )}
-      <link rel="stylesheet" href={stylesheet} />
-      {status !== null || styles === undefined
-        ? null
-        : styles(data as never).map((href) => <link key={href} rel="stylesheet" href={href} />)}
+      {[
+        ...stylesheets,
+        ...(status !== null || styles === undefined ? [] : styles(data as never)),
+      ].map((href) => (
+        <link key={href} rel="stylesheet" href={href} />
+      ))}
       {ownStyles === null ? null : <link rel="stylesheet" href={ownStyles} />}
     </>
   );

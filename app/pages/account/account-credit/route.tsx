@@ -1,5 +1,6 @@
 import { useLoaderData } from "@remix-run/react";
 
+import tablesStylesheet from "~/tables.css?url";
 import type { CreditLine } from "~/domain/account/account-credit";
 import { formatDate } from "~/i18n/format-date";
 import { formatMoney } from "~/i18n/format-money";
@@ -13,7 +14,10 @@ import { Ledger } from "~/ui/ledger";
 import { AccountPage } from "../account-page";
 import { getAccountCreditPage } from "./page.server";
 
-export const handle = { title: "account.sections.account-credit" } satisfies PageHandle;
+export const handle = {
+  title: "account.sections.account-credit",
+  styles: () => [tablesStylesheet],
+} satisfies PageHandle;
 
 export const loader = getAccountCreditPage;
 

@@ -1,6 +1,7 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 
+import tablesStylesheet from "~/tables.css?url";
 import { accountSection } from "~/.server/auth/require-customer";
 import { calendarYear } from "~/domain/dates-and-money/dates";
 import { useTranslation } from "~/i18n/translation-context";
@@ -19,6 +20,7 @@ import { monthlyForm } from "./form";
 export const handle = {
   title: ({ ending }, t) =>
     t(ending === null ? "account.sections.giving-history" : "account.giving.monthly.endTitle"),
+  styles: () => [tablesStylesheet],
   posts: [monthlyForm],
 } satisfies PageHandle<typeof loader>;
 

@@ -1,6 +1,7 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 
+import tablesStylesheet from "~/tables.css?url";
 import { accountSection } from "~/.server/auth/require-customer";
 import { throwErrorPage } from "~/.server/rendering/replies";
 import { formatAddress } from "~/i18n/format-address";
@@ -17,6 +18,7 @@ import { unwrapOrErrorPage } from "~/.server/auth/load-section";
 
 export const handle = {
   title: ({ year }, t) => t("account.giving.statement.title", { year: year.year }),
+  styles: () => [tablesStylesheet],
 } satisfies PageHandle<typeof loader>;
 
 export async function loader({ request, params, context }: LoaderFunctionArgs) {

@@ -16,6 +16,7 @@ import { getOrderSheets } from "~/parts/orders/get-ticket-sheets.server";
 import { withRefundHref } from "~/parts/order-details/order-moves";
 import { pathTo } from "~/routing/paths";
 import type { PageHandle } from "~/routing/handle";
+import tablesStylesheet from "~/tables.css?url";
 import ticketsStylesheet from "~/tickets.css?url";
 import { ordersTitle } from "../order-pages";
 import { listOrderHalls, loadOrders } from "../load-orders.server";
@@ -27,7 +28,7 @@ export const handle = {
     if ("order" in data) return t("account.order.title", { number: data.order.number });
     return ordersTitle(data, t);
   },
-  styles: (data) => ("order" in data ? [ticketsStylesheet] : []),
+  styles: (data) => ("order" in data ? [tablesStylesheet, ticketsStylesheet] : []),
 } satisfies PageHandle<typeof loader>;
 
 /** The parameter is the id of a hall or of an order; no order has a hall's id. */

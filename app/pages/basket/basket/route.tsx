@@ -4,6 +4,7 @@ import { useActionData, useLoaderData } from "@remix-run/react";
 import { STOCK_FIELDS, DONATION_FIELDS, ACCEPTABLE_EXTRAS } from "~/domain/forms/extra-fields";
 import { basketChangeSchema } from "~/domain/schemas/basket-change";
 import basketStylesheet from "~/basket.css?url";
+import checkoutStylesheet from "~/checkout.css?url";
 import listingStylesheet from "~/listing.css?url";
 import type { PageHandle } from "~/routing/handle";
 import { pathTo } from "~/routing/paths";
@@ -15,7 +16,9 @@ export const handle = {
   title: "basket.title",
   // An empty basket lists coming performances.
   styles: ({ basket }) =>
-    basket.state === "empty" ? [listingStylesheet] : "groups" in basket ? [basketStylesheet] : [],
+    basket.state === "empty"
+      ? [listingStylesheet]
+      : [...("groups" in basket ? [basketStylesheet] : []), checkoutStylesheet],
   posts: [basketChangeSchema, "seen", ...STOCK_FIELDS, ...DONATION_FIELDS, ...ACCEPTABLE_EXTRAS],
   longForm: true,
 } satisfies PageHandle<typeof loader>;

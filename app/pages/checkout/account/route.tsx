@@ -1,6 +1,7 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 
+import checkoutStylesheet from "~/checkout.css?url";
 import { STEP_FIELDS } from "~/domain/schemas/fields";
 import type { PageHandle } from "~/routing/handle";
 import { guestPayForm, registrationForm, signInForm } from "~/parts/sign-in/forms";
@@ -11,6 +12,7 @@ import { getAccountPage, retrySignIn, submitAccount } from "./page.server";
 export const handle = {
   title: "checkout.account.title",
   signsIn: true,
+  styles: () => [checkoutStylesheet],
   posts: [...STEP_FIELDS, signInForm, registrationForm, guestPayForm, "note", "way", "code"],
 } satisfies PageHandle<typeof loader>;
 

@@ -2,6 +2,7 @@ import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 
 import { MARKETING_SOURCES, SEAT_PREFERENCES } from "#contract/rules/choices";
+import checkoutStylesheet from "~/checkout.css?url";
 import { completeAnswers } from "~/domain/checkout/assumed-answers";
 import { useTranslation } from "~/i18n/translation-context";
 import { AnsweredElsewhere } from "~/ui/answered-elsewhere";
@@ -19,6 +20,7 @@ import { MAX_SPECIAL_REQUESTS } from "#contract/rules/order-notes";
 
 export const handle = {
   title: "details.title",
+  styles: () => [checkoutStylesheet],
   posts: [detailsForm],
 } satisfies PageHandle<typeof loader>;
 

@@ -1,5 +1,6 @@
 import { useLoaderData } from "@remix-run/react";
 
+import checkoutStylesheet from "~/checkout.css?url";
 import { NEW_ADDRESS } from "~/domain/schemas/address";
 import { useTranslation } from "~/i18n/translation-context";
 import type { PageHandle } from "~/routing/handle";
@@ -11,6 +12,7 @@ import { getBillingAddressStep, submitBillingAddressStep } from "./page.server";
 
 export const handle = {
   title: "billing.addressTitle",
+  styles: () => [checkoutStylesheet],
   posts: [billingAddressForm],
 } satisfies PageHandle<typeof loader>;
 

@@ -1,6 +1,7 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 
+import checkoutStylesheet from "~/checkout.css?url";
 import { STEP_FIELDS } from "~/domain/schemas/fields";
 import { findBillingAddress } from "~/domain/account/customer";
 import { checkoutSteps } from "~/domain/checkout/checkout-steps";
@@ -14,9 +15,11 @@ import { submitEmptyStep } from "../submit-step.server";
 import { requireCheckoutStep } from "~/parts/checkout/guards.server";
 import { StepForm, StepPage } from "~/parts/checkout/step-page";
 
-export const handle = { title: "billing.title", posts: [...STEP_FIELDS] } satisfies PageHandle<
-  typeof loader
->;
+export const handle = {
+  title: "billing.title",
+  styles: () => [checkoutStylesheet],
+  posts: [...STEP_FIELDS],
+} satisfies PageHandle<typeof loader>;
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const { basket, customer, frame, next } = await requireCheckoutStep(context, request, "billing");

@@ -1,4 +1,5 @@
 import { useLoaderData } from "@remix-run/react";
+import checkoutStylesheet from "~/checkout.css?url";
 import { formatMoney } from "~/i18n/format-money";
 import { useTranslation } from "~/i18n/translation-context";
 import type { PageHandle } from "~/routing/handle";
@@ -10,6 +11,7 @@ import { getProtectionPage, submitProtection } from "./page.server";
 
 export const handle = {
   title: "protect.title",
+  styles: () => [checkoutStylesheet],
   posts: [protectionForm],
 } satisfies PageHandle<typeof loader>;
 

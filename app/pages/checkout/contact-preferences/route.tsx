@@ -1,6 +1,7 @@
 import type { ActionFunctionArgs, AppLoadContext, LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 
+import checkoutStylesheet from "~/checkout.css?url";
 import { STEP_FIELDS } from "~/domain/schemas/fields";
 import { contactChoicesSchema } from "~/domain/schemas/account";
 import { defineForm } from "~/domain/forms/define-form";
@@ -24,6 +25,7 @@ const contactForm = defineForm(
 
 export const handle = {
   title: "contact.title",
+  styles: () => [checkoutStylesheet],
   posts: [contactForm],
 } satisfies PageHandle<typeof loader>;
 

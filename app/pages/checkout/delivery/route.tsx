@@ -1,6 +1,7 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 
+import checkoutStylesheet from "~/checkout.css?url";
 import { preselectedDelivery } from "~/domain/checkout/assumed-answers";
 import { isFree } from "~/domain/dates-and-money/money";
 import { NEW_ADDRESS } from "~/domain/schemas/address";
@@ -20,6 +21,7 @@ import { getDeliveryPage, saveDelivery } from "./page.server";
 
 export const handle = {
   title: "delivery.title",
+  styles: () => [checkoutStylesheet],
   posts: [deliveryForm],
 } satisfies PageHandle<typeof loader>;
 

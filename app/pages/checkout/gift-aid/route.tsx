@@ -5,6 +5,7 @@ import { z } from "zod";
 import { giftAidOn } from "#contract/rules/donation";
 import type { Basket } from "#contract/schemas/basket";
 import type { Money } from "#contract/schemas/money";
+import checkoutStylesheet from "~/checkout.css?url";
 import { addMoney, money } from "~/domain/dates-and-money/money";
 import { STEP_FIELDS } from "~/domain/schemas/fields";
 import { formatMoney } from "~/i18n/format-money";
@@ -33,6 +34,7 @@ const giftAidForm = defineForm({ id: "gift-aid", schema, also: STEP_FIELDS });
 
 export const handle = {
   title: "giftAid.title",
+  styles: () => [checkoutStylesheet],
   posts: [giftAidForm],
 } satisfies PageHandle<typeof loader>;
 

@@ -1,6 +1,7 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 
+import checkoutStylesheet from "~/checkout.css?url";
 import { STEP_FIELDS } from "~/domain/schemas/fields";
 import { householdFormSchema, NEW_MEMBER } from "~/domain/schemas/account";
 import { defineForm } from "~/domain/forms/define-form";
@@ -25,6 +26,7 @@ const householdForm = defineForm({
 
 export const handle = {
   title: "household.title",
+  styles: () => [checkoutStylesheet],
   posts: [householdForm],
 } satisfies PageHandle<typeof loader>;
 

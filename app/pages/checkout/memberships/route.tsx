@@ -1,6 +1,7 @@
 import { useLoaderData } from "@remix-run/react";
 
 import { knownName } from "#contract/known-names";
+import checkoutStylesheet from "~/checkout.css?url";
 import { money } from "~/domain/dates-and-money/money";
 import { NO_MEMBERSHIP } from "~/domain/schemas/package-choice";
 import { formatMoney } from "~/i18n/format-money";
@@ -17,6 +18,7 @@ import { getMembershipsStep, submitMembershipsStep } from "./page.server";
 
 export const handle = {
   title: "membership.title",
+  styles: () => [checkoutStylesheet],
   posts: [membershipForm],
 } satisfies PageHandle<typeof loader>;
 

@@ -3,6 +3,7 @@ import { type ActionFunctionArgs, data, type LoaderFunctionArgs, redirect } from
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { z } from "zod";
 
+import checkoutStylesheet from "~/checkout.css?url";
 import { checkedSchema, countSchema, STEP_FIELDS } from "~/domain/schemas/fields";
 import { throwErrorPage } from "~/.server/rendering/replies";
 import { countLines } from "~/domain/basket/basket";
@@ -35,6 +36,7 @@ const paymentSchema = z.object({
 export const handle = {
   title: "payment.title",
   layout: "bare",
+  styles: () => [checkoutStylesheet],
   posts: [...STEP_FIELDS, paymentSchema],
 } satisfies PageHandle<typeof loader>;
 

@@ -1,6 +1,7 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 
+import checkoutStylesheet from "~/checkout.css?url";
 import { STEP_FIELDS } from "~/domain/schemas/fields";
 import { useTranslation } from "~/i18n/translation-context";
 import { TotalsPanel } from "~/parts/lines/totals-panel";
@@ -11,9 +12,11 @@ import { OrderLines, SummaryAnswers } from "../order-summary";
 import { StepForm, StepPage } from "~/parts/checkout/step-page";
 import { getSummaryPage } from "../summary.server";
 
-export const handle = { title: "review.title", posts: [...STEP_FIELDS] } satisfies PageHandle<
-  typeof loader
->;
+export const handle = {
+  title: "review.title",
+  styles: () => [checkoutStylesheet],
+  posts: [...STEP_FIELDS],
+} satisfies PageHandle<typeof loader>;
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const step = await requireCheckoutStep(context, request, "review");

@@ -2,6 +2,7 @@ import type { LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 
 import { capitalized } from "#contract/text/intl";
+import tablesStylesheet from "~/tables.css?url";
 import { SeatSectionText } from "~/ui/section-text";
 import { formatPrice } from "~/i18n/format-money";
 import { useTranslation } from "~/i18n/translation-context";
@@ -22,6 +23,7 @@ const UNKNOWN = "–";
 export const handle = {
   title: ({ seats, examples }, t) =>
     t("seats.facts.title", { count: seats.length || examples.length }),
+  styles: () => [tablesStylesheet],
 } satisfies PageHandle<typeof loader>;
 
 export async function loader({ request, params, context }: LoaderFunctionArgs) {

@@ -1,6 +1,7 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 
+import tablesStylesheet from "~/tables.css?url";
 import type { PageHandle } from "~/routing/handle";
 import { OwnPageOr, pageTitle } from "../own-page";
 import { AccessibilityPage } from "./page";
@@ -10,6 +11,7 @@ export const handle = {
   title: pageTitle("accessibility"),
   share: "site.description",
   cache: true,
+  styles: () => [tablesStylesheet],
 } satisfies PageHandle<typeof loader>;
 
 export function loader({ context }: LoaderFunctionArgs) {

@@ -2,6 +2,7 @@ import type { LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 
 import { valueOrNull } from "#contract/unavailable";
+import tablesStylesheet from "~/tables.css?url";
 import type { PageHandle } from "~/routing/handle";
 import { OwnPageOr, pageTitle } from "../own-page";
 import { HelpPage } from "./page";
@@ -10,6 +11,7 @@ export const handle = {
   title: pageTitle("help"),
   share: "site.description",
   cache: true,
+  styles: () => [tablesStylesheet],
 } satisfies PageHandle<typeof loader>;
 
 export async function loader({ context: { crm } }: LoaderFunctionArgs) {

@@ -1,3 +1,4 @@
+import tablesStylesheet from "~/tables.css?url";
 import type { PageHandle } from "~/routing/handle";
 import { TextPage } from "../text-page";
 import { OwnPageOr, pageTitle } from "../own-page";
@@ -6,6 +7,7 @@ export const handle = {
   title: pageTitle("terms"),
   share: "site.description",
   cache: true,
+  styles: () => [tablesStylesheet],
 } satisfies PageHandle;
 
 export default function Terms() {

@@ -1,6 +1,7 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 
+import tablesStylesheet from "~/tables.css?url";
 import { throwErrorPage } from "~/.server/rendering/replies";
 import type { PageHandle } from "~/routing/handle";
 import { findVenuePage } from "~/ui/layout/venue-pages";
@@ -11,6 +12,7 @@ export const handle = {
   title: ({ name }, _t, { locale }) => findVenuePage(name, locale)?.page.title ?? "",
   share: "site.description",
   cache: true,
+  styles: () => [tablesStylesheet],
 } satisfies PageHandle<typeof loader>;
 
 /** A page that replaces one of the product's is at that one's path only. */

@@ -1,6 +1,7 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 
+import tablesStylesheet from "~/tables.css?url";
 import type { PageHandle } from "~/routing/handle";
 import { OwnPageOr, pageTitle } from "../own-page";
 import { TheWay } from "./page";
@@ -9,6 +10,7 @@ export const handle = {
   title: pageTitle("visit"),
   share: "site.description",
   cache: true,
+  styles: () => [tablesStylesheet],
 } satisfies PageHandle<typeof loader>;
 
 export const loader = async ({ context }: LoaderFunctionArgs) => ({

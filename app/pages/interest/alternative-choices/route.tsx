@@ -4,6 +4,7 @@ import { knownName } from "#contract/known-names";
 import { capitalized } from "#contract/text/intl";
 import type { InstanceListing } from "#contract/schemas/event";
 
+import checkoutStylesheet from "~/checkout.css?url";
 import { submitForm } from "~/.server/forms/submit-form";
 import { defineForm } from "~/domain/forms/define-form";
 import { ALTERNATIVE_FIELDS, alternativesSchema } from "~/domain/schemas/interest";
@@ -27,6 +28,7 @@ const alternativesForm = defineForm(
 
 export const handle = {
   title: "interest.steps.alternative-choices",
+  styles: () => [checkoutStylesheet],
   posts: [alternativesForm],
 } satisfies PageHandle;
 

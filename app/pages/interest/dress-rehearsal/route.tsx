@@ -2,6 +2,7 @@ import { redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from "@rem
 import { useLoaderData } from "@remix-run/react";
 import { z } from "zod";
 
+import checkoutStylesheet from "~/checkout.css?url";
 import { submitForm } from "~/.server/forms/submit-form";
 import { defineForm } from "~/domain/forms/define-form";
 import { useTranslation } from "~/i18n/translation-context";
@@ -20,6 +21,7 @@ const rehearsalForm = defineForm({ id: "rehearsal", schema, also: ["intent"] });
 
 export const handle = {
   title: "interest.steps.dress-rehearsal",
+  styles: () => [checkoutStylesheet],
   posts: [rehearsalForm],
 } satisfies PageHandle;
 

@@ -1,6 +1,7 @@
 import { redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 
+import checkoutStylesheet from "~/checkout.css?url";
 import { submitForm } from "~/.server/forms/submit-form";
 import { useTranslation } from "~/i18n/translation-context";
 import type { PageHandle } from "~/routing/handle";
@@ -19,6 +20,7 @@ import { MAX_PARTY_SIZE } from "#contract/rules/waiting-list";
 
 export const handle = {
   title: "interest.steps.first-choice",
+  styles: () => [checkoutStylesheet],
   posts: [firstChoiceForm],
 } satisfies PageHandle;
 

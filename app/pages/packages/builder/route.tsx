@@ -2,6 +2,7 @@ import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 
 import { knownName } from "#contract/known-names";
+import packagesStylesheet from "~/packages.css?url";
 import { packageBuilderSchema, SEATS_FIELD } from "~/domain/schemas/package-choice";
 import type { PageHandle } from "~/routing/handle";
 
@@ -13,6 +14,7 @@ const TYPES = ["flex", "super"] as const;
 
 export const handle = {
   title: ({ offer }, t) => knownName(t, "package", offer.name),
+  styles: () => [packagesStylesheet],
   posts: [packageBuilderSchema, "intent", SEATS_FIELD],
 } satisfies PageHandle<typeof loader>;
 

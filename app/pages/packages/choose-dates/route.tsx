@@ -3,6 +3,7 @@ import { useLoaderData } from "@remix-run/react";
 
 import { knownName } from "#contract/known-names";
 import { capitalized } from "#contract/text/intl";
+import packagesStylesheet from "~/packages.css?url";
 import { formatDate } from "~/i18n/format-date";
 import { useTranslation } from "~/i18n/translation-context";
 import type { PageHandle } from "~/routing/handle";
@@ -22,7 +23,10 @@ import { type BuilderError, messagesAt } from "../builder-errors";
 import { packageClosed } from "../package-words";
 import { readSeriesChoice } from "../series-choice.server";
 
-export const handle = { title: "packages.series.datesTitle" } satisfies PageHandle<typeof loader>;
+export const handle = {
+  title: "packages.series.datesTitle",
+  styles: () => [packagesStylesheet],
+} satisfies PageHandle<typeof loader>;
 
 export async function loader({ request, params, context }: LoaderFunctionArgs) {
   const choice = await readSeriesChoice(context, request, params["series"]);
