@@ -30,10 +30,6 @@ export const countBySection = (own: readonly OwnSeat[]) =>
 const areasOf = ({ bands, mixed, outline }: SectionSummary) =>
   mixed?.areas ?? [{ band: bands[0] ?? 0, outline }];
 
-/** The strength of a section's color, by the share of its seats that are free. */
-const shadeOf = ({ free, seats }: SectionSummary) =>
-  free > seats / 2 ? undefined : free > seats / 5 ? "mid" : "low";
-
 /** "Orchestra Rear Left: $60 to $85, 132 seats left" */
 function describeSection(translation: Translation, section: SectionSummary): string {
   const { t } = translation;
@@ -61,7 +57,6 @@ export function HallDrawing({ plan, sections, hrefOf, filteredBy, own = [] }: Ha
       .flatMap((section) => areasOf(section).map(({ band }) => band)),
   );
   const hints = [
-    t("seats.mapHint"),
     ...(bands.size > 1 ? [t("seats.mapHintPrices")] : []),
     ...(filteredBy === undefined ? [] : [t(`seats.mapHintGray.${filteredBy}`)]),
   ];
@@ -100,7 +95,7 @@ export function HallDrawing({ plan, sections, hrefOf, filteredBy, own = [] }: Ha
                         d={area.outline}
                         fill={paint}
                         stroke={paint}
-                        className={isOwn ? "own" : shadeOf(section)}
+                        className={isOwn ? "own" : undefined}
                       />
                     );
                   })}

@@ -32,7 +32,7 @@ import type { SeatAnswer } from "../seat-refused";
 import { rowRangesText } from "~/i18n/seat-words";
 import { countBySection, HallDrawing } from "./hall-drawing";
 import type { HallDrawingProps, HallPlan } from "./hall-drawing";
-import { leftText, mixedBands, priceRange, type SectionSummary } from "./section-summary";
+import { leftText, priceRange, type SectionSummary } from "./section-summary";
 import { SectionJump } from "./section-jump";
 import { WithoutMatches } from "./without-matches";
 import { OwnSeats } from "./your-seats";
@@ -223,8 +223,9 @@ function SectionEntry({
 }) {
   const translation = useTranslation();
   const { t } = translation;
-  const { number, name, short, slug, free, bands } = section;
+  const { number, name, short, slug, free, bands, closed, prices } = section;
   const [band] = bands;
+  const [price] = closed === null ? priceRange(translation, prices) : [];
   // Screen readers get the whole name.
   const label = (
     <>
@@ -251,6 +252,12 @@ function SectionEntry({
           </a>
         )}{" "}
         <span className="num block text-small text-muted">
+          {price === undefined ? null : (
+            <>
+              <b className="text-ink">{price}</b>
+              {"\u00a0· "}
+            </>
+          )}
           {own > 0 ? (
             <strong className="text-ink">{`${t("seats.ownHere", { count: own })} · `}</strong>
           ) : null}
@@ -272,11 +279,9 @@ function SectionEntry({
 
 function factsOf(translation: Translation, section: SectionSummary): string[] {
   const { t } = translation;
-  const { prices, closed, wheelchair, stepFree } = section;
+  const { closed, wheelchair, stepFree } = section;
   if (closed !== null) return [t(`availability.${closed}`)];
   return [
-    ...mixedBands(t, section),
-    ...priceRange(translation, prices),
     leftText(t, section),
     ...(wheelchair > 0 ? [t("seats.wheelchairSpaces", { count: wheelchair })] : []),
     ...stepFreeWords(translation, stepFree),

@@ -14,7 +14,7 @@ import { SeparatedLinks } from "~/ui/separated-links";
 import { DecorativeImage } from "~/ui/decorative-image";
 import { Main } from "~/ui/layout/main";
 import { BackLink } from "~/ui/layout/page-top";
-import { Panel, Row, Stack } from "~/ui/layout/primitives";
+import { Panel, StandaloneLink, Stack } from "~/ui/layout/primitives";
 import { Notice } from "~/ui/notice";
 
 import { GroupSales } from "~/parts/refusals/refusal-message";
@@ -159,60 +159,64 @@ function SectionForm(props: SectionPageProps) {
         hasStage={plan.hasStage}
         live={`${pathTo("instance", at)}/seat-status?view=${section.slug}`}
       />
-      <Panel as="section" labelledBy="your-seats" bar>
-        <h2 id="your-seats" className="text-lead">
-          {t("seats.yours")}
-        </h2>
-        <OwnSeats own={own} />
-        {currency === undefined ? null : (
-          <SeatTotal
-            formId={START_ID}
-            currency={currency}
-            hasPrices={Object.keys(prices).length > 0}
-          />
-        )}
-        <div className="details text-small text-muted">
-          <p>{t("seats.hint", upTo(instance.maxTickets))}</p>
-        </div>
-        <Button wide>{t("seats.addSeats")}</Button>
-        {plan.hasStage ? <SeatView {...props} /> : null}
-      </Panel>
-      <Stack>
-        <Row>
-          {instance.seating === "reserved" ? (
-            <Button look="link" name="intent" value="more">
-              {t("seats.addAndGoOn")}
+      <div className="beside-map">
+        <Panel as="section" labelledBy="your-seats" bar>
+          <h2 id="your-seats" className="text-lead">
+            {t("seats.yours")}
+          </h2>
+          <OwnSeats own={own} />
+          {currency === undefined ? null : (
+            <SeatTotal
+              formId={START_ID}
+              currency={currency}
+              hasPrices={Object.keys(prices).length > 0}
+            />
+          )}
+          <div className="details text-small text-muted">
+            <p>{t("seats.hint", upTo(instance.maxTickets))}</p>
+          </div>
+          <Button wide>{t("seats.addSeats")}</Button>
+          {plan.hasStage ? <SeatView {...props} /> : null}
+        </Panel>
+        <p className="ways num text-small">
+          <SeparatedLinks>
+            {instance.seating === "reserved" ? (
+              <Button look="link" name="intent" value="more">
+                {t("seats.addAndGoOn")}
+              </Button>
+            ) : null}
+            <Button
+              look="link"
+              name="view"
+              value={section.slug}
+              formMethod="get"
+              formAction={pathTo("price-selection", at)}
+            >
+              {t("seats.choosePriceTypes")}
             </Button>
-          ) : null}
-          <Button
-            look="link"
-            name="view"
-            value={section.slug}
-            formMethod="get"
-            formAction={pathTo("price-selection", at)}
-          >
-            {t("seats.choosePriceTypes")}
-          </Button>
-          <Button
-            look="link"
-            name="view"
-            value={section.slug}
-            formMethod="get"
-            formAction={pathTo("seat-facts", at)}
-          >
-            {t("seats.compare")}
-          </Button>
-          {instance.seating === "reserved" ? (
-            <ButtonLink look="link" href={seatsPath(at, "list", toSearch(filter))}>
-              {t("seats.search.lead")}
-            </ButtonLink>
-          ) : null}
-          {own.length > 0 ? (
-            <ButtonLink look="link" href={pathTo("basket")}>
-              {t("seats.goToBasket")}
-            </ButtonLink>
-          ) : null}
-        </Row>
+            <Button
+              look="link"
+              name="view"
+              value={section.slug}
+              formMethod="get"
+              formAction={pathTo("seat-facts", at)}
+            >
+              {t("seats.compare")}
+            </Button>
+            {own.length > 0 ? (
+              <ButtonLink look="link" href={pathTo("basket")}>
+                {t("seats.goToBasket")}
+              </ButtonLink>
+            ) : null}
+          </SeparatedLinks>
+        </p>
+      </div>
+      <Stack>
+        {instance.seating === "reserved" ? (
+          <StandaloneLink href={seatsPath(at, "list", toSearch(filter))}>
+            {t("seats.search.lead")}
+          </StandaloneLink>
+        ) : null}
         <PartyHint {...props} />
         <div className="text-small text-muted">
           <GroupSales most={instance.maxTickets} />

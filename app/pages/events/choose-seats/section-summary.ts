@@ -6,7 +6,6 @@ import type { Seat } from "#contract/schemas/seat-plan";
 import { NO_FILTER } from "~/domain/seating/seat-filter";
 import type { SeatFilter } from "~/domain/seating/seat-filter";
 import { formatPrice } from "~/i18n/format-money";
-import { bandName } from "~/i18n/seat-words";
 import type { Translate } from "~/i18n/translate";
 import type { Translation } from "~/i18n/translation-context";
 import { findSmallestGap, type PlanPoint } from "~/domain/seating/seat-positions";
@@ -38,8 +37,8 @@ export type SectionSummary = {
   stepFree: StepFree;
   /** Positions in the price list of its bands with free seats that match, or of all if nothing is free. */
   bands: number[];
-  /** If the section has several: the names of those in `bands`, and where each is. */
-  mixed: null | { names: string[]; areas: { band: number; outline: string }[] };
+  /** If the section has several: where each is. */
+  mixed: null | { areas: { band: number; outline: string }[] };
   /**
    * The SVG path of its shape on the drawing of the hall, perhaps in several parts, over no seats of other sections. Its
    * stroke is as wide as `gap`, the distance between seats.
@@ -85,8 +84,8 @@ export function summarizeSection(
     wheelchair += left.wheelchair;
   }
   totals.sort((a, b) => a.amount - b.amount);
-  const bands = priceList.bands.flatMap(({ id, name: own }, index) =>
-    (isNarrowed || free > 0 ? matchingBands : counts).has(id) ? [{ id, name: own, index }] : [],
+  const bands = priceList.bands.flatMap(({ id }, index) =>
+    (isNarrowed || free > 0 ? matchingBands : counts).has(id) ? [{ id, index }] : [],
   );
   return {
     name,
@@ -105,7 +104,6 @@ export function summarizeSection(
       free === 0 || counts.size < 2
         ? null
         : {
-            names: bands.map((band) => band.name),
             areas: areas.flatMap((area) => {
               const band = bands.find(({ id }) => id === area.id);
               return band === undefined ? [] : [{ band: band.index, outline: area.outline }];
@@ -241,12 +239,6 @@ function findAreas(seats: readonly Seat[], hall: readonly Seat[], gap: number): 
     return { id, outline: drawOutlines(findOutlines(ofBand, others, gap)) };
   });
 }
-
-/** "Band A, Band B"; empty if all its free seats are in one band. */
-export const mixedBands = (t: Translate, { mixed }: Pick<SectionSummary, "mixed">): string[] =>
-  mixed === null || mixed.names.length < 2
-    ? []
-    : [mixed.names.map((name) => bandName(t, name)).join(", ")];
 
 /** "$85 to $145", or the price if all are the same; empty without prices. */
 export function priceRange({ t, locale }: Translation, prices: readonly Money[]): string[] {
