@@ -5,6 +5,8 @@ import { afterAll, expect, test } from "vitest";
 
 import { formatMistakes } from "../files/mistake";
 import { mediaKind } from "#contract/media/media-rules";
+import { samplePng } from "../../tests/support/samples/media";
+import { sampleJpeg } from "../../tests/support/samples/photo";
 import { readMedia } from "./read-media";
 
 const root = mkdtempSync(join(tmpdir(), "foyer-media-"));
@@ -57,6 +59,16 @@ test.each([
   ["a long file", { "march.wav": Buffer.alloc(5 * 1024 * 1024, "RIFF....WAVE") }, "4 MB"],
 ] as const)("a venue cannot start with %s", (_, files, message) => {
   expect(mistakesOf(files)).toContain(message);
+});
+
+test.each([
+  ["png", samplePng()],
+  ["jpg", sampleJpeg(160, 200)],
+])("a picture that is cut off is refused: %s", (ending, picture) => {
+  const name = `pianist.${ending}`;
+  expect(mistakesOf({ [name]: picture })).toBe("");
+  for (const length of [picture.length - 1, Math.floor(picture.length * 0.9)])
+    expect(mistakesOf({ [name]: picture.subarray(0, length) })).toContain("ends in the middle");
 });
 
 test("a venue needs no media", () => {

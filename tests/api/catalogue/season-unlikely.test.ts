@@ -173,3 +173,20 @@ it("apply warns of texts in a language that the venue does not offer", async () 
     ]);
   });
 });
+
+it("apply warns of pictures and excerpts that are neither in the media folder nor uploaded, when an event begins to name them", async () => {
+  await withVenue(async ({ run }) => {
+    const event = (artists: string) =>
+      `events:\n  - { id: one, title: One, kind: orchestra, description: One., runningMinutes: 60, excerpt: gone.mp3, excerptTranscript: A note., artists: ${artists} }\n`;
+    const there = "[{ name: Ana, role: piano, picture: pianist.svg, alt: Ana }]";
+    const gone = "[{ name: Ana, role: piano, picture: gone.jpg, alt: Ana }]";
+    const leftOut = (field: string, name: string) =>
+      `media.yaml:2: event one: ${field} names ${name}, which is neither in the media folder nor uploaded, so pages leave it out`;
+    expect(warningsOf(await run("apply", ...BASE, write("media.yaml", event(there))))).toEqual([
+      leftOut("excerpt", "gone.mp3"),
+    ]);
+    expect(warningsOf(await run("apply", write("media.yaml", event(gone))))).toEqual([
+      leftOut("artists", "gone.jpg"),
+    ]);
+  });
+});

@@ -30,7 +30,7 @@ export async function findMissingMedia(
         events,
         id,
         [field],
-        `${field} names ${name}, which is neither in media/ nor uploaded, so pages leave it out`,
+        `${field} names ${name}, which is neither in the media folder nor uploaded, so pages leave it out`,
       ),
     );
 }
