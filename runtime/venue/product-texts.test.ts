@@ -17,7 +17,7 @@ const FACT = new RegExp(
 );
 
 /** Of what staff type. */
-const EXAMPLES = /^staff\.reserve\.timeHint$|^validation\.staffTime$/;
+const EXAMPLES = /^staff\.reserve\.timeHint$|^validation\.staffTime$|^validation\.season\.moment$/;
 
 it.each(LOCALES)("texts in %s state no amounts, hours or places of a venue", (locale) => {
   const file = readFileSync(`locales/${locale}.json`, "utf8");
