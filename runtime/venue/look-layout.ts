@@ -36,14 +36,13 @@ const LAYOUT_RULES = {
       .band .art { border-radius: var(--corner, .5rem) }
       @media (min-width: 44.01rem) {
         .band > .art, .band > picture > .art {
-          inset: 2rem max(2.5rem, 50vw - 36.5rem) 2rem auto; width: 42%; max-width: 34rem; height: calc(100% - 4rem);
-          -webkit-mask-image: none; mask-image: none
+          inset: 2rem max(2.5rem, 50vw - 36.5rem) 2rem auto; width: 42%; max-width: 34rem; height: calc(100% - 4rem)
         }
       }
       @media (max-width: 44rem) { .band .art { width: calc(100% - 2rem); margin: 1rem 1rem 0 } }`,
     /** The picture across the page, and the text centered below it. */
     centered: `
-      .band .art, .hero .art { position: static; width: 100%; height: clamp(10rem, 26vw, 22rem); aspect-ratio: auto; -webkit-mask-image: none; mask-image: none }
+      .band .art, .hero .art { position: static; width: 100%; height: clamp(10rem, 26vw, 22rem); aspect-ratio: auto }
       .hero .wrap { min-height: 0 }
       .band .text, .hero .text { max-width: 46rem; margin: 0 auto; justify-items: center; text-align: center }`,
   },

@@ -74,3 +74,24 @@ test("the text of every page with a poster keeps off it, in windows of 640 to 11
   expect(problems).toEqual([]);
   expect(withPoster).toEqual(expect.arrayContaining(["/", concert.path, "/account/your-details"]));
 });
+
+test("if only the text is twice as large, it keeps off the poster of every page", async ({
+  page,
+  concert,
+}) => {
+  const problems: string[] = [];
+  for (const path of ["/", concert.path, concert.path.replace(/\/[^/]*$/, "")]) {
+    await page.setViewportSize({ width: 1280, height: HEIGHT });
+    await page.goto(path);
+    await page.evaluate(() => {
+      const elements = [...document.querySelectorAll<HTMLElement>("body, body *")];
+      const sizes = elements.map((element) =>
+        Number.parseFloat(getComputedStyle(element).fontSize),
+      );
+      for (const [at, element] of elements.entries())
+        element.style.fontSize = `${(sizes[at] ?? 0) * 2}px`;
+    });
+    problems.push(...(await findProblems(page, path, 1280)));
+  }
+  expect(problems).toEqual([]);
+});
