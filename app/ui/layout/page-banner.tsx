@@ -12,6 +12,8 @@ type PageBannerProps = {
   kicker?: string;
   /** As high as the screen, with a large title. */
   hero?: boolean;
+  /** In little height, without the picture in narrow windows. Needs choose.css. */
+  low?: boolean;
   title: ReactNode;
   /** `p` if the page has a heading of its own. */
   titleAs?: "h1" | "p";
@@ -24,12 +26,13 @@ type PageBannerProps = {
  * the poster out, so that the error summary is in view.
  */
 export function PageBanner(props: PageBannerProps) {
-  const { poster, above, kicker, hero = kicker !== undefined, title, lead, children } = props;
+  const { poster, above, kicker, hero = kicker !== undefined, low, title, lead, children } = props;
   const { titleAs: Title = "h1" } = props;
   const { refused } = usePageFrame();
   const heading = typeof title === "string" ? keepNumbers(title) : title;
+  const size = hero ? " hero" : low ? " low" : "";
   return (
-    <div className={`ground band ground-${poster.ground}${hero ? " hero" : ""}`}>
+    <div className={`ground band ground-${poster.ground}${size}`}>
       <Picture
         poster={poster}
         sizes="(max-width: 44rem) 100vw, 50vw"

@@ -165,6 +165,7 @@ function InstanceBand({ event, instance }: Pick<InstancePageProps, "event" | "in
   const moved = movedFromText(translation, instance);
   return (
     <PageBanner
+      low
       poster={posterImage(getPosterLook(event))}
       above={
         <BackLink href={pathTo("event", { event: event.id })}>
@@ -183,7 +184,6 @@ function InstanceBand({ event, instance }: Pick<InstancePageProps, "event" | "in
           ...(instance.hasIntermission ? [t("performance.oneIntermission")] : []),
         ].join(" · ")}
       </p>
-      {event.subtitle === null ? null : <ContentText as="p" kind="event" text={event.subtitle} />}
       <TagList tags={[]} access={instance.accessTags} />
     </PageBanner>
   );
