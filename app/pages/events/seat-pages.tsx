@@ -37,32 +37,41 @@ export function BackToSeats(props: {
   );
 }
 
-export function SeatPageTitle({
-  title,
-  instance: { event, startsAt, hall },
-  withHall = false,
-  id,
-}: {
-  title: ReactNode;
-  id?: string;
+type SubtitleProps = {
   instance: Pick<InstanceDetail, "event" | "startsAt" | "hall">;
   withHall?: boolean;
-}) {
-  const { locale } = useTranslation();
-  const date = formatDate(startsAt, "date-time", locale);
+};
+
+export function SeatPageTitle({
+  title,
+  id,
+  ...subtitle
+}: SubtitleProps & { title: ReactNode; id?: string }) {
   return (
     <Stack gap="small">
       <h1 id={id}>{title}</h1>
-      <p className="num">
-        <ContentText text={event.title} /> · {date}
-        {withHall ? (
-          <>
-            {" · "}
-            <ContentText kind="hall" text={hall.name} />
-          </>
-        ) : null}
-      </p>
+      <SeatPageSubtitle {...subtitle} />
     </Stack>
+  );
+}
+
+/** For which performance the seats are. */
+export function SeatPageSubtitle({
+  instance: { event, startsAt, hall },
+  withHall = false,
+}: SubtitleProps) {
+  const { locale } = useTranslation();
+  const date = formatDate(startsAt, "date-time", locale);
+  return (
+    <p className="num">
+      <ContentText text={event.title} /> · {date}
+      {withHall ? (
+        <>
+          {" · "}
+          <ContentText kind="hall" text={hall.name} />
+        </>
+      ) : null}
+    </p>
   );
 }
 

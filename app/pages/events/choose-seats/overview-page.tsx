@@ -289,9 +289,8 @@ function factsOf(translation: Translation, section: SectionSummary): string[] {
 }
 
 function stepFreeWords({ t }: Translation, stepFree: SectionSummary["stepFree"]): string[] {
-  if (stepFree === "unknown") return [];
+  if (stepFree === "unknown" || stepFree === "none") return [];
   if (stepFree === "all") return [t("seats.stepFree")];
-  if (stepFree === "none") return [t("seats.steps")];
   const { rows, ranges } = stepFree;
   return [t("seats.stepFreeRows", { count: rows.length, rows: rowRangesText(t, ranges) })];
 }

@@ -20,7 +20,7 @@ import { ErrorSummary } from "~/ui/forms/form-errors";
 import { useOwnPath } from "~/ui/forms/own-path";
 import { Main } from "~/ui/layout/main";
 import { BackLink } from "~/ui/layout/page-top";
-import { Lead, Panel, Row, Split, Stack } from "~/ui/layout/primitives";
+import { Panel, Row, Split, Stack } from "~/ui/layout/primitives";
 import { Notice } from "~/ui/notice";
 import { PanelAndWallet, WalletFields } from "~/parts/checkout/wallet-fields";
 import { TERMS_ID, type WalletPayment } from "~/parts/checkout/wallet-payment";
@@ -31,7 +31,7 @@ import {
   suggestsGroupSales,
 } from "~/parts/refusals/refusal-message";
 
-import { DrawnView, SeatPageTitle } from "../seat-pages";
+import { DrawnView, SeatPageSubtitle } from "../seat-pages";
 import type { ChoiceAnswer } from "./choice-errors";
 import { foundSeatsPath, OTHERS } from "./found-seats-path";
 import type { SeatGroup, SeatOffer } from "./seat-offer";
@@ -87,21 +87,18 @@ export function FoundSeatsPage(props: FoundSeatsProps) {
       <BackLink href={foundSeatsPath(at, fields, { change: "1" })}>
         {t("performance.found.change")}
       </BackLink>
-      <SeatPageTitle
-        title={t(others > 0 ? "performance.found.otherTitle" : "performance.found.title", {
-          count,
-        })}
-        instance={instance}
-      />
-      <Lead>{t("performance.found.hint")}</Lead>
+      <h1 className="kicker -mb-4">
+        {t(others > 0 ? "performance.found.otherTitle" : "performance.found.title", { count })}
+      </h1>
       {asksForStepFree && seats.some(({ stepFree }) => stepFree === false) ? (
         <Notice tone="warning" title={t("performance.found.steps")} />
       ) : null}
       <Split>
         <Stack gap="large">
           {groups.map((group) => (
-            <Group key={group.seats[0].seatId} group={group} />
+            <Group key={group.seats[0].seatId} group={group} asksForStepFree={asksForStepFree} />
           ))}
+          <SeatPageSubtitle instance={instance} />
           <Row>
             {others > 0 ? (
               <a href={foundSeatsPath(at, fields)} className="inline-block py-0.5" rel="nofollow">
@@ -140,6 +137,9 @@ export function FoundSeatsPage(props: FoundSeatsProps) {
             <p className="num text-total font-bold">
               {t(hasFee ? "performance.runningTotal" : "performance.total", { total })}
             </p>
+            <div className="details">
+              <p className="text-small">{t("performance.found.hint")}</p>
+            </div>
             <form method="post" action={ownPath} className="no-print grid gap-2">
               {ownFields}
               <Button wide name="intent" value="take">
@@ -198,8 +198,10 @@ function ChoiceFields({ fields, requestKey }: Pick<FoundOffer, "fields"> & { req
   ));
 }
 
-/** A view, a dot in the hall and words: "Orchestra Center, row D, seats 5, 6", "Side by side". */
-function Group({ group: { seats, middle } }: { group: SeatGroup }) {
+type GroupProps = { group: SeatGroup; asksForStepFree: boolean };
+
+/** Words, a view and a dot in the hall: "Orchestra Center, row D, seats 5, 6", "Side by side". */
+function Group({ group: { seats, middle }, asksForStepFree }: GroupProps) {
   const { t } = useTranslation();
   const [{ seat }] = seats;
   const { section, row } = seat;
@@ -212,7 +214,7 @@ function Group({ group: { seats, middle } }: { group: SeatGroup }) {
   const facts = [
     ...(middle === null ? [] : distanceText(t, middle.meters)),
     ...viewsOf(t, seats),
-    ...stepsOf(t, seats),
+    ...stepsOf(t, seats, asksForStepFree),
   ];
   return (
     <section className="found grid gap-3">
@@ -252,12 +254,12 @@ const viewsOf = (t: Translate, seats: Seats): string[] => [
   ...new Set(seats.flatMap((seat) => describeView(t, seat))),
 ];
 
-/** Whether the seats have steps, both if some do; nothing if it is unknown. */
-function stepsOf(t: Translate, seats: Seats): string[] {
+/** Whether the seats are step-free, and whether they have steps, which matters to those who ask. */
+function stepsOf(t: Translate, seats: Seats, asksForStepFree: boolean): string[] {
   const known = new Set(seats.map(({ stepFree = null }) => stepFree));
   return [
     ...(known.has(true) ? [t("seats.stepFree")] : []),
-    ...(known.has(false) ? [t("seats.steps")] : []),
+    ...(known.has(false) && asksForStepFree ? [t("seats.steps")] : []),
   ];
 }
 
