@@ -1,5 +1,4 @@
 import type { InstanceListing } from "#contract/schemas/event";
-import { accessSeatsTitle } from "~/i18n/access-words";
 import { formatDate } from "~/i18n/format-date";
 import type { Translate } from "~/i18n/translate";
 import { useTranslation } from "~/i18n/translation-context";
@@ -8,12 +7,11 @@ import { ContentText } from "~/ui/content-text";
 import { Panel } from "~/ui/layout/primitives";
 import { venueSettings } from "~/venue-settings";
 
-import { isBookable } from "~/parts/performances/performance-sale";
-import { accessSeatsPath } from "~/routing/seat-paths";
+import { sellsWheelchairSpaces } from "~/parts/performances/performance-sale";
 
 type AccessTagsProps = {
   instances: readonly InstanceListing[];
-  /** False on a performance's own page, which links to its seats elsewhere. */
+  /** False on a performance's own page. */
   withDates?: boolean;
 };
 
@@ -30,9 +28,7 @@ export function AccessTags({ instances: all, withDates = true }: AccessTagsProps
     ),
   ];
   const inHalls = instances.filter(({ hall }) => hall.id !== venueSettings.streamHallId);
-  // Performances with the status "book" are sold only by the box office.
-  const bookable = inHalls.filter(({ status }) => isBookable(status) && status !== "book");
-  const withSpaces = bookable.filter(({ hasWheelchairSpaces }) => hasWheelchairSpaces !== false);
+  const withSpaces = inHalls.filter(sellsWheelchairSpaces);
   if (offered.length === 0 && inHalls.length === 0) return null;
   return (
     <Panel as="section" labelledBy="access">
@@ -60,24 +56,6 @@ export function AccessTags({ instances: all, withDates = true }: AccessTagsProps
       )}
       {inHalls.length > 0 ? (
         <p className="text-small">{accessNotes(t, inHalls, withSpaces).join(" ")}</p>
-      ) : null}
-      {withDates && withSpaces.length > 0 ? (
-        <ul className="no-print grid gap-1 text-small">
-          {withSpaces.map(({ id, event, startsAt, companionSeats }) => (
-            <li key={id}>
-              <a
-                href={accessSeatsPath({ event: event.id, instance: id })}
-                className="inline-block py-0.5"
-              >
-                {accessSeatsTitle(t, { companionSeats })}
-                {t("event.accessSeatsFor", {
-                  date: formatDate(startsAt, "short-date", locale),
-                  time: formatDate(startsAt, "time", locale),
-                })}
-              </a>
-            </li>
-          ))}
-        </ul>
       ) : null}
     </Panel>
   );

@@ -15,7 +15,13 @@ import { Price } from "~/ui/price";
 import { TagList } from "~/ui/tag-list";
 import { TextOnly, VisuallyHidden } from "~/ui/visibility";
 import { AddToCalendar } from "~/parts/performances/add-to-calendar";
-import { availabilityName, isBookable } from "~/parts/performances/performance-sale";
+import {
+  availabilityName,
+  isBookable,
+  sellsWheelchairSpaces,
+} from "~/parts/performances/performance-sale";
+import { accessSeatsPath } from "~/routing/seat-paths";
+import { Row } from "~/ui/layout/primitives";
 
 export function PerformanceList({ instances }: { instances: readonly InstanceListing[] }) {
   const lowest = lowestPrice(instances);
@@ -73,13 +79,24 @@ function PerformanceRow({ instance, isCheapest }: RowProps) {
         <div>{action}</div>
       )}
       {status === "passed" || status === "cancelled" ? null : (
-        <p className="no-print sm:col-span-3">
-          <AddToCalendar
-            eventId={event.id}
-            instanceId={instance.id}
-            about={t("event.calendarFor", { date, time })}
-          />
-        </p>
+        <div className="no-print basis-full text-small">
+          <Row>
+            <AddToCalendar
+              eventId={event.id}
+              instanceId={instance.id}
+              about={t("event.calendarFor", { date, time })}
+            />
+            {sellsWheelchairSpaces(instance) ? (
+              <a
+                href={accessSeatsPath({ event: event.id, instance: instance.id })}
+                className="inline-block py-0.5"
+              >
+                {t("seats.access.titleSpaces")}
+                <VisuallyHidden>{t("event.accessSeatsFor", { date, time })}</VisuallyHidden>
+              </a>
+            ) : null}
+          </Row>
+        </div>
       )}
     </li>
   );

@@ -1,6 +1,7 @@
 import type { AvailabilityStatus, InstanceDetail, InstanceListing } from "#contract/schemas/event";
 import type { Money } from "#contract/schemas/money";
 import type { PriceBand, PriceList, PriceType, TicketPrice } from "#contract/schemas/price-list";
+import { venueSettings } from "~/venue-settings";
 
 export type ClosedReason =
   | Exclude<AvailabilityStatus, "get-tickets" | "limited">
@@ -59,6 +60,17 @@ export function hasSeatsByPrice({ bands }: Pick<PriceList, "bands">): boolean {
 }
 
 type OfferedPrice = Pick<TicketPrice, "priceTypeId" | "total">;
+
+/** Whether wheelchair spaces are sold online. Performances with the status "book" are sold only by the box office. */
+export const sellsWheelchairSpaces = ({
+  status,
+  hall,
+  hasWheelchairSpaces,
+}: Pick<InstanceListing, "status" | "hall" | "hasWheelchairSpaces">): boolean =>
+  isBookable(status) &&
+  status !== "book" &&
+  hall.id !== venueSettings.streamHallId &&
+  hasWheelchairSpaces !== false;
 
 /** The part of a price list that `choosePresetPrice` needs. */
 export type OfferedPrices<Price extends OfferedPrice = OfferedPrice> = {

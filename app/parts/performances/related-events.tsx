@@ -52,7 +52,7 @@ export function RelatedEvents({ related, areRows = false }: RelatedEventsProps) 
           ))}
         </ul>
       ) : (
-        <CardList>
+        <CardList wide>
           {events.map(({ id, poster, href, title, line, price }) => (
             <Card key={id} poster={poster} titleAs="h3" title={<a href={href}>{title}</a>}>
               <p className="num text-muted">{line}</p>

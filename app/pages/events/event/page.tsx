@@ -65,7 +65,6 @@ export function EventPage({ event }: EventPageProps) {
             {event.instances.some(hasFromPrice) ? <Lead small>{t("event.pricesNote")}</Lead> : null}
             <PerformanceList instances={upcoming.length > 0 ? upcoming : event.instances} />
           </Stack>
-          {event.excerpt ? <ExcerptPlayer excerpt={event.excerpt} uploads={event.uploads} /> : null}
           {event.programme.length === 0 && !event.programmeNote ? null : (
             <Stack as="section" labelledBy="programme">
               <h2 id="programme">{t("event.programme")}</h2>
@@ -79,10 +78,11 @@ export function EventPage({ event }: EventPageProps) {
             </Stack>
           )}
           <FirstTime firstTime={event.firstTime} />
-          <ArtistList artists={event.artists} uploads={event.uploads} />
-          <Reviews reviews={event.reviews ?? []} />
         </Stack>
         <Stack gap="large">
+          {event.excerpt ? <ExcerptPlayer excerpt={event.excerpt} uploads={event.uploads} /> : null}
+          <ArtistList artists={event.artists} uploads={event.uploads} />
+          <Reviews reviews={event.reviews ?? []} />
           {isStreamed ? (
             <Panel as="section" labelledBy="stream">
               <h2 id="stream" className="text-lead">

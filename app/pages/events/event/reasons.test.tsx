@@ -37,9 +37,9 @@ it("an event shows each of its reasons once, under headings in order", () => {
   expect(headings(html).filter((heading) => !heading.startsWith("3"))).toEqual([
     "1 La Valse",
     "2 Dates and prices",
-    "2 Listen",
     "2 Program",
     "2 New to this?",
+    "2 Listen",
     "2 Artists",
     "2 Reviews",
     "2 Access",

@@ -34,7 +34,7 @@ export function ExcerptPlayer({
     </p>
   );
   return (
-    <section aria-labelledby="excerpt" className="no-print mt-4 grid gap-3">
+    <section aria-labelledby="excerpt" className="no-print grid gap-3">
       <Heading id="excerpt">
         {t(kind === "video" ? "event.excerpt.watch" : "event.excerpt.listen")}
       </Heading>
@@ -65,7 +65,7 @@ export function ArtistList({ artists, uploads }: { artists: readonly Artist[] } 
   return (
     <Stack as="section" labelledBy="artists">
       <h2 id="artists">{t("event.artists")}</h2>
-      <ul className="grid gap-x-6 gap-y-4 sm:grid-cols-2">
+      <ul className="grid gap-x-6 gap-y-4 sm:grid-cols-2 lg:grid-cols-1">
         {artists.map((artist) => (
           <li key={`${artist.name} ${artist.role}`} className="flex gap-3">
             <ArtistPicture artist={artist} uploads={uploads} />
