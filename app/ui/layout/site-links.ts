@@ -117,8 +117,9 @@ export function isCurrentPage(href: string, path: string): boolean {
   return here === href || (href !== "/" && here.startsWith(`${href}/`));
 }
 
-/** Pages whose navigation is collapsed on wide screens too, so that seats are at most 25 keys away. */
-export const SEAT_PAGES: ReadonlySet<RouteId> = new Set([
+/** From an event to its seats, the navigation is collapsed on wide screens too: seats are at most 25 keys away. */
+export const BOOKING_PAGES: ReadonlySet<RouteId> = new Set([
+  "event",
   "instance",
   "choose-seats",
   "seat-facts",

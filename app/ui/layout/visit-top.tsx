@@ -5,11 +5,11 @@ import { pathTo } from "~/routing/paths";
 import { PageTop } from "./page-top";
 import { SiteHeader } from "./site-header";
 import {
+  BOOKING_PAGES,
   isCurrentPage,
   isPurchase,
   link,
   openLinks,
-  SEAT_PAGES,
   SITE_PARTS,
   type SiteLink,
 } from "./site-links";
@@ -62,7 +62,7 @@ export function VisitTop({ state }: { state: SiteState | null }) {
       <PageTop />
       <SiteHeader
         items={items.map((item) => ({ ...item, current: isCurrentPage(item.href, path) }))}
-        isCollapsed={SEAT_PAGES.has(route)}
+        isCollapsed={BOOKING_PAGES.has(route)}
         isBare={isBare}
       />
       <VisitBar state={state} />
