@@ -67,8 +67,12 @@ export function formatPercent(percent: number, locale: Locale): string {
   return format(percent);
 }
 
-export function countedTotal(t: Translate): { one: string; other: string } {
+export function countedTotal(t: Translate, hasFee = true): { one: string; other: string } {
+  const total = "{total}";
   const text = (count: number) =>
-    t("performance.runningCount", { count, total: "{total}" }).replace(String(count), "{count}");
+    (hasFee
+      ? t("performance.runningCount", { count, total })
+      : `${t("basket.count.tickets", { count })}. ${t("performance.total", { total })}`
+    ).replace(String(count), "{count}");
   return { one: text(1), other: text(2) };
 }

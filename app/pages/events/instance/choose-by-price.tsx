@@ -144,7 +144,10 @@ export function ChooseByPrice(props: ChooseByPriceProps) {
               formId={FORM_ID}
               currency={currency}
               locale={locale}
-              texts={countedTotal(t)}
+              texts={countedTotal(
+                t,
+                offers.some(({ price }) => price.fee.amount > 0),
+              )}
             />
           )}
           {isReserved ? (

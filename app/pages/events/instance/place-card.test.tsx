@@ -43,6 +43,27 @@ it("a price that a buyer has by membership says so, and others don't", () => {
   expect(textOf("all")).not.toContain("With your membership");
 });
 
+it("a member's price names the higher price that others pay", () => {
+  const [band] = bands;
+  const [price] = band?.prices ?? [];
+  const [type] = priceTypes;
+  if (band === undefined || price === undefined || type === undefined) throw new Error("no price");
+  const total = { ...price.total, amount: 8500 };
+  const member = { ...price, priceTypeId: "member", total: { ...total, amount: 6600 } };
+  const textOf = (amount: number) =>
+    rendered(
+      <PlaceCard
+        {...card}
+        band={{ ...band, prices: [{ ...price, total: { ...total, amount } }, member] }}
+        offer={{ price: member, value: "offer" }}
+        place={undefined}
+        priceTypes={[type, { ...type, id: "member", eligibility: "member" }]}
+      />,
+    );
+  expect(textOf(8500)).toMatch(/\$66<.*instead of .*<s>\$85<\/s>/);
+  expect(textOf(6600)).not.toContain("<s>");
+});
+
 it.each(["/view.svg", null])("a place with the drawn view %j shows only that", (view) => {
   const [band] = bands;
   if (band === undefined) throw new Error("no band");

@@ -14,6 +14,7 @@ import { ContentText } from "~/ui/content-text";
 import { DecorativeImage } from "~/ui/decorative-image";
 import { FieldError } from "~/ui/forms/field-frame";
 import { SectionWords } from "~/ui/section-text";
+import { VisuallyHidden } from "~/ui/visibility";
 
 import type { BandPlace, BandPlaces } from "~/domain/seating/band-places";
 import { bandFieldId } from "./choice-errors";
@@ -47,6 +48,7 @@ export function PlaceCard(props: PlaceCardProps) {
   const data = offer && JSON.stringify(pricesByField(priceTypes, offer.price, others));
   const name = <SectionWords text={title} of={names} />;
   const type = priceTypes.find((one) => one.id === offer?.price.priceTypeId);
+  const usual = type?.eligibility === "member" ? usualPrice(band, offer?.price) : undefined;
   const fee = offer && showsFee ? feeText(translation, type, offer.price) : null;
   return (
     <div
@@ -82,6 +84,12 @@ export function PlaceCard(props: PlaceCardProps) {
       {offer === undefined ? null : (
         <p id={`${id}-price`} className="price num">
           <strong>{formatPrice(offer.price.total, locale)}</strong>{" "}
+          {usual === undefined ? null : (
+            <span className="text-small text-muted">
+              <VisuallyHidden>{t("performance.insteadOf")} </VisuallyHidden>
+              <s>{formatPrice(usual.total, locale)}</s>
+            </span>
+          )}{" "}
           {type?.eligibility === "member" ? (
             <span className="block text-tiny text-muted">{t("performance.memberPrice")}</span>
           ) : null}{" "}
@@ -113,6 +121,11 @@ export function PlaceCard(props: PlaceCardProps) {
       </div>
     </div>
   );
+}
+
+/** The first price of a band, if a member pays less. */
+function usualPrice({ prices: [first] }: PriceBand, price: TicketPrice | undefined) {
+  return first && price && first.total.amount > price.total.amount ? first : undefined;
 }
 
 type PlaceProps = { place: BandPlace | undefined };
