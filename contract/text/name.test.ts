@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 
-import { beforeFullStop, keepNumbers, messageError, nameError, plainLine } from "./name";
+import { beforeFullStop, keepNames, keepNumbers, messageError, nameError, plainLine } from "./name";
 
 const MAX = 60;
 
@@ -150,6 +150,12 @@ it("the number of a work is joined to its word by a no-break space", () => {
     "Mahler’s Symphony No.\u00a05 & Emanuel Ax",
   );
   expect(keepNumbers("Nocturnes, No. and more")).toBe("Nocturnes, No. and more");
+});
+
+it("a name with a hyphen stays on one line, and other words may break after theirs", () => {
+  expect(keepNames("Villa-Lobos: Sing-along, Op. 5")).toBe(
+    "Villa\u2011Lobos: Sing-along, Op.\u00a05",
+  );
 });
 
 it("a name before a full stop has none of its own", () => {

@@ -112,3 +112,7 @@ function hasDomain(dotted: string): boolean {
 /** Joins numbers to their word by a no-break space: "Symphony No. 5", "Op. 92". */
 export const keepNumbers = (title: string): string =>
   title.replace(/\b(No\.|Op\.|K\.|BWV) (?=\d)/g, "$1\u00a0");
+
+/** For titles on pages, also keeps names with a hyphen whole: "Villa-Lobos". Fonts of PDF files may lack its character. */
+export const keepNames = (title: string): string =>
+  keepNumbers(title).replace(/(\p{Ll})-(?=\p{Lu})/gu, "$1\u2011");

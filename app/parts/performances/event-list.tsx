@@ -5,7 +5,7 @@ import { knownName } from "#contract/known-names";
 import { capitalized } from "#contract/text/intl";
 import type { AvailabilityStatus, InstanceListing } from "#contract/schemas/event";
 import { getPosterLook } from "#runtime/posters/poster-look";
-import { keepNumbers } from "#contract/text/name";
+import { keepNames } from "#contract/text/name";
 import { posterImage } from "~/domain/pictures/poster-image";
 import { isWithinYear } from "~/domain/dates-and-money/dates";
 import { formatDate } from "~/i18n/format-date";
@@ -65,7 +65,7 @@ function EventEntry({
       <div className="grid content-start gap-1">
         <Title>
           <a href={pathTo("event", { event: event.id })} data-prefetch="">
-            <ContentText text={keepNumbers(event.title)} />
+            <ContentText text={keepNames(event.title)} />
           </a>
         </Title>
         {event.subtitle === null ? null : <ContentText as="p" kind="event" text={event.subtitle} />}

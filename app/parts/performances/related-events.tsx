@@ -1,4 +1,5 @@
 import { capitalized } from "#contract/text/intl";
+import { keepNames } from "#contract/text/name";
 import type { InstanceListing } from "#contract/schemas/event";
 import { getPosterLook } from "#runtime/posters/poster-look";
 import { posterImage } from "~/domain/pictures/poster-image";
@@ -26,7 +27,7 @@ export function RelatedEvents({ related, areRows = false }: RelatedEventsProps) 
     id,
     href: pathTo("event", { event: event.id }),
     poster: posterImage(getPosterLook(event)),
-    title: <ContentText text={event.title} />,
+    title: <ContentText text={keepNames(event.title)} />,
     line: (
       <>
         {capitalized(formatDate(startsAt, "short-date-time", locale))} ·{" "}

@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 
-import { keepNumbers } from "#contract/text/name";
+import { keepNames } from "#contract/text/name";
 import { usePageFrame } from "~/routing/page-frame";
 import { Picture, type PictureSource } from "~/ui/decorative-image";
 
@@ -29,7 +29,7 @@ export function PageBanner(props: PageBannerProps) {
   const { poster, above, kicker, hero = kicker !== undefined, low, title, lead, children } = props;
   const { titleAs: Title = "h1" } = props;
   const { refused } = usePageFrame();
-  const heading = typeof title === "string" ? keepNumbers(title) : title;
+  const heading = typeof title === "string" ? keepNames(title) : title;
   const size = hero ? " hero" : low ? " low" : "";
   return (
     <div className={`ground band ground-${poster.ground}${size}`}>

@@ -1,4 +1,4 @@
-import { keepNumbers } from "#contract/text/name";
+import { keepNames } from "#contract/text/name";
 import { Fragment } from "react";
 
 import type { EventDetail, InstanceListing, ProgrammeItem } from "#contract/schemas/event";
@@ -40,7 +40,7 @@ export function EventPage({ event }: EventPageProps) {
         <PageBanner
           poster={posterImage(getPosterLook(event))}
           above={<BackLink href={pathTo("whats-on")}>{t("site.whatsOn")}</BackLink>}
-          title={<ContentText text={keepNumbers(event.title)} />}
+          title={<ContentText text={keepNames(event.title)} />}
           lead={lead && <ContentText kind="event" text={lead} />}
         >
           {event.whyCome && event.subtitle ? (
@@ -172,7 +172,7 @@ export function ProgrammeList({ programme }: { programme: readonly ProgrammeItem
             <strong>{item.composer}</strong>
             <VisuallyHidden>:</VisuallyHidden>{" "}
             <span className="block" lang={item.titleLang}>
-              {keepNumbers(item.title)}
+              {keepNames(item.title)}
             </span>
             {item.movements.map((movement) => (
               <Fragment key={movement}>

@@ -1,4 +1,4 @@
-import { keepNumbers } from "#contract/text/name";
+import { keepNames } from "#contract/text/name";
 import type { ReactNode } from "react";
 
 import { capitalized } from "#contract/text/intl";
@@ -172,7 +172,7 @@ function InstanceBand({ event, instance }: Pick<InstancePageProps, "event" | "in
           {t("performance.aboutEvent")}
         </BackLink>
       }
-      title={<ContentText text={keepNumbers(event.title)} />}
+      title={<ContentText text={keepNames(event.title)} />}
       lead={capitalized(formatDate(instance.startsAt, "date-time", locale))}
     >
       {moved === null ? null : <p className="num font-semibold">{moved}</p>}

@@ -1,4 +1,4 @@
-import { keepNumbers } from "#contract/text/name";
+import { keepNames } from "#contract/text/name";
 import { groupBy } from "#runtime/group-by";
 import { capitalized } from "#contract/text/intl";
 import type { InstanceListing } from "#contract/schemas/event";
@@ -42,7 +42,7 @@ export function Highlight({ dates }: { dates: Dates }) {
     <PageBanner
       poster={posterImage(getPosterLook(event))}
       kicker={t("whatsOn.titleAt", { venue: venueSettings.name })}
-      title={<ContentText text={keepNumbers(event.title)} />}
+      title={<ContentText text={keepNames(event.title)} />}
       lead={event.subtitle && <ContentText kind="event" text={event.subtitle} />}
     >
       <p className="num">

@@ -4,7 +4,7 @@ import { groupBy } from "#runtime/group-by";
 import type { InstanceListing } from "#contract/schemas/event";
 import { monthInstant, type CalendarWeek } from "~/domain/dates-and-money/dates";
 import { getPosterLook } from "#runtime/posters/poster-look";
-import { keepNumbers } from "#contract/text/name";
+import { keepNames } from "#contract/text/name";
 import { posterImage } from "~/domain/pictures/poster-image";
 import { formatDate, formatDay } from "~/i18n/format-date";
 import { formatPrice } from "~/i18n/format-money";
@@ -97,7 +97,7 @@ function Day({ instances }: { instances: readonly InstanceListing[] | undefined 
         const { id, event, startsAt, status, priceFrom } = instance;
         const href = dateHref(instance, isOpen);
         const look = DATE_LOOKS[status];
-        const title = <ContentText text={keepNumbers(event.title)} />;
+        const title = <ContentText text={keepNames(event.title)} />;
         const price =
           isBookable(status) && priceFrom !== null
             ? t("whatsOn.fromPrice", { price: formatPrice(priceFrom, locale) })
