@@ -68,6 +68,10 @@ it("a letter has the same content in text and in HTML", () => {
     expect(letter.htmlBody).toContain(words);
 });
 
+it("an amount is set apart from a long label beside it", () => {
+  expect(letter.htmlBody).toMatch(/;padding-left:16px;[^"]*white-space:nowrap">\s*\$9\.00/);
+});
+
 it("a letter's HTML is valid, escapes its content and loads no resources", async () => {
   const report = await new HtmlValidate({
     extends: ["html-validate:standard", "html-validate:a11y"],

@@ -211,7 +211,7 @@ function sumTable(rows: readonly Sum[], mark: Mark): Html {
       >
         ${mark(label)}${below}
       </th>
-      <td class="line" ${styled(`${look};text-align:right;white-space:nowrap`)}>${amount}</td>`;
+      <td class="line" ${styled(`${look};${LOOK.amount}`)}>${amount}</td>`;
   });
   return html`<table${styled(LOOK.sums)}><tbody>${cells.map(tableRow)}</tbody></table> `;
 }
