@@ -24,6 +24,12 @@ export const basketOffersSchema = z
         tickets: z.int(),
         amount: moneySchema.describe("For all tickets"),
         percentReturned: z.int().describe("Percentage of the ticket price that is returned"),
+        cancelHours: z
+          .int()
+          .nullish()
+          .describe(
+            "Hours before the first performance until which customers can cancel orders for credit; null if they can't. Absent in the previous release",
+          ),
         accepted: z.boolean(),
       })
       .nullable(),

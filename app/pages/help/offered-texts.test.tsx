@@ -15,10 +15,10 @@ const sectionOf = (page: Page, section: string, off: readonly FeatureName[]): st
 };
 
 const NAMED: readonly [Page, string, readonly FeatureName[], string][] = [
-  ["terms", "refunds", ["ticketProtection"], "If they’re protected"],
+  ["terms", "refunds", ["ticketProtection"], "or you added protection"],
   ["terms", "refunds", ["cancellations"], "cancel your order yourself"],
   ["help", "seats", ["bestAvailable"], "choose by price"],
-  ["help", "refunds", ["ticketProtection"], "If they’re protected"],
+  ["help", "refunds", ["ticketProtection"], "or you added protection"],
   ["help", "refunds", ["ticketSharing"], "share tickets"],
   ["help", "prices", ["ticketSubscriptions"], "ticket subscription"],
   ["terms", "prices", ["ticketSubscriptions"], "ticket subscription"],
@@ -59,7 +59,7 @@ it("the cookie of live streams is listed only where there are some", () => {
 
 it("the terms end with how refunds are paid, after all rules", () => {
   expect(sectionOf("terms", "refunds", ["ticketProtection", "cancellations"])).toContain(
-    "if its date or hall changes. Otherwise we don’t exchange or refund tickets. Refunds go back",
+    "or move the performance. If its date or hall changes, we refund tickets on request. Refunds go back",
   );
 });
 

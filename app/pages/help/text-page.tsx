@@ -13,7 +13,7 @@ import { splitAtNames } from "#contract/known-names";
 import { COOKIE_SECTIONS, COOKIES, type CookieSection } from "~/domain/cookies";
 import type { VenueSettings } from "~/domain/venue/venue-shape";
 import { formatDate } from "~/i18n/format-date";
-import { refundRules } from "~/i18n/refund-words";
+import { refundDetails, refundRule } from "~/i18n/refund-words";
 import { type Translate, translateKey } from "~/i18n/translate";
 import { useTranslation } from "~/i18n/translation-context";
 import { pathTo } from "~/routing/paths";
@@ -84,6 +84,12 @@ const SECTION_FEATURES: Readonly<Record<string, FeatureName>> = {
   watch: "streams",
 };
 
+/** The text of sections that has parts for what only some venues offer, by page and section. */
+const FIRST_SENTENCE: Readonly<Record<string, (t: Translate, features: Features) => string>> = {
+  "help.refunds": refundRule,
+  "terms.refunds": refundRule,
+};
+
 /** Sentences after a section's text, by page and section, about what only some venues offer. */
 const MORE_SENTENCES: Readonly<
   Record<
@@ -99,11 +105,12 @@ const MORE_SENTENCES: Readonly<
   ],
   "help.seats": (t, { bestAvailable }) => [bestAvailable && t("pages.help.seats.byPrice")],
   "help.refunds": (t, features) => [
-    ...refundRules(t, features),
+    ...refundDetails(t, features),
     features.ticketSharing && t("pages.help.refunds.sharing"),
   ],
   "terms.refunds": (t, features) => [
-    ...refundRules(t, features),
+    t("pages.terms.refunds.moved"),
+    ...refundDetails(t, features),
     t("pages.terms.refunds.duration"),
   ],
   "help.payment": (t, { voucherSpending, credit }) => [
@@ -208,7 +215,8 @@ export function TextPage(props: TextPageProps) {
                 <p>
                   <LinkedContacts
                     text={[
-                      translateKey(t, `pages.${page}.${section}.${text}`, values),
+                      FIRST_SENTENCE[`${page}.${section}`]?.(t, features) ??
+                        translateKey(t, `pages.${page}.${section}.${text}`, values),
                       ...(MORE_SENTENCES[`${page}.${section}`]?.(t, features, hasCaptcha) ?? []),
                       ...(more[section] ?? []),
                     ]

@@ -1,5 +1,5 @@
 import type { BasketTicket } from "#contract/schemas/basket";
-import { refundRules } from "~/i18n/refund-words";
+import { refundRule } from "~/i18n/refund-words";
 import { useTranslation } from "~/i18n/translation-context";
 import { usePageFrame } from "~/routing/page-frame";
 import { pathTo } from "~/routing/paths";
@@ -21,7 +21,7 @@ export function OrderTerms({ tickets }: { tickets: readonly Pick<BasketTicket, "
         <p>{data}</p>
       ) : (
         <ul>
-          <li>{[t("summary.terms.refunds"), ...refundRules(t, features)].join(" ")}</li>
+          <li>{refundRule(t, features)}</li>
           {tickets.some(({ isStream }) => !isStream) ? <li>{t("summary.terms.entry")}</li> : null}
           {tickets.some(({ isStream }) => isStream) ? <li>{t("summary.terms.stream")}</li> : null}
           <li>{data}</li>

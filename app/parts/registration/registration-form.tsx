@@ -1,6 +1,6 @@
 import type { Country } from "#contract/schemas/address";
 
-import { refundRules } from "~/i18n/refund-words";
+import { refundRule } from "~/i18n/refund-words";
 import { useTranslation } from "~/i18n/translation-context";
 import { usePageFrame } from "~/routing/page-frame";
 import { pathTo } from "~/routing/paths";
@@ -62,10 +62,7 @@ export function RegistrationForm(props: RegistrationFormProps) {
           <Stack gap="small">
             <CheckboxField field={fields.terms} label={t("summary.terms.accept")} required />
             <Lead small>
-              {forTickets
-                ? [t("summary.terms.refunds"), ...refundRules(t, features)].join(" ")
-                : null}{" "}
-              {t("summary.terms.data")}{" "}
+              {forTickets ? refundRule(t, features) : null} {t("summary.terms.data")}{" "}
               <a href={pathTo("privacy-policy")}>{t("pages.privacy.title")}</a>
             </Lead>
           </Stack>

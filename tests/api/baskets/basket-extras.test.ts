@@ -167,7 +167,7 @@ it("the offers of a basket have the price of each extra and the add-ons of its p
   expect(offers).toMatchObject({
     roundUp: { amount: { amount: 0 } },
     coverFee: { percent: 4, amount: { amount: 680 }, accepted: false },
-    protection: { tickets: 2, amount: { amount: 900 }, accepted: false },
+    protection: { tickets: 2, amount: { amount: 900 }, cancelHours: null, accepted: false },
     addOns: [{ instanceId, tickets: 2 }],
   });
   expect(offers.addOns[0]?.items.map((item) => item.id)).toContain(parking);

@@ -6,8 +6,6 @@ import { isWholePackage } from "~/domain/packages/package-lines";
 import { hasGiftVouchersToPay } from "~/domain/basket/basket";
 import { formatDate } from "~/i18n/format-date";
 import { useTranslation } from "~/i18n/translation-context";
-import { formatMoney } from "~/i18n/format-money";
-import { usePageFrame } from "~/routing/page-frame";
 import { pathTo } from "~/routing/paths";
 import { feeNotes, TotalsPanel } from "~/parts/lines/totals-panel";
 import { kindRows } from "~/parts/lines/kind-rows";
@@ -24,6 +22,7 @@ import { OrderOffers } from "./offers";
 import { PackageBlock } from "./package-block";
 import { Visit } from "./visit";
 import { CodeField, CreditForm, EnteredCodes } from "./codes-and-credit";
+import { NoRefunds } from "./no-refunds";
 import { NotesFields } from "./notes-form";
 import { ProductLine } from "./product-line";
 import { StepsNotice } from "./steps-notice";
@@ -181,22 +180,6 @@ export function ActiveBasket({ basket, wallet, orderHref, actionData }: ActiveBa
         </BasketForm>
       </Split>
     </>
-  );
-}
-
-/** Before checkout, that tickets may not be refunded. Renders nothing without protection, or if it was added. */
-function NoRefunds({ protection }: Pick<ActiveView["offers"], "protection">) {
-  const { t, locale } = useTranslation();
-  const { features } = usePageFrame();
-  if (protection === null) return null;
-  const { tickets: count, amount } = protection;
-  return (
-    <p className="chosen text-small text-muted">
-      {t(features.cancellations ? "basket.totals.someRefunds" : "basket.totals.noRefunds")}{" "}
-      <a href="#booking-protection">
-        {t("basket.protection.yes", { count, sum: formatMoney(amount, locale) })}
-      </a>
-    </p>
   );
 }
 

@@ -1,5 +1,7 @@
 import type { BasketOffers } from "#contract/schemas/basket-offers";
 import type { Reader } from "../../../platform/database/database";
+import { firstRow } from "../../../platform/database/rows";
+import { venueSettings } from "../../../tables/venue-settings";
 import type { BasketRecord } from "../../contents/basket-contents";
 import { listItems } from "../../contents/basket-lines";
 import { getHeldLines } from "../../contents/basket-status";
@@ -19,6 +21,7 @@ export async function protectionOffer(
   const isAnyPaid = tickets.some(({ id }) => (prices.get(id)?.total ?? 0) > 0);
   const accepted = listItems(items, "booking-protection").length > 0;
   if (!isAnyPaid && !accepted) return null;
+  const settings = await firstRow(db.select().from(venueSettings));
   return {
     name: protection.name,
     note: protection.note,
@@ -26,6 +29,7 @@ export async function protectionOffer(
     tickets: tickets.length,
     amount: { amount: protection.amount * tickets.length, currency },
     percentReturned: protection.percentReturned,
+    cancelHours: settings?.cancelOrders ? settings.cancelHours : null,
     accepted,
   };
 }
