@@ -33,7 +33,7 @@ import {
   PaidWithSubscription,
   PerformanceLine,
   ReadOnlyLines,
-  TicketsPrice,
+  TicketsSum,
 } from "~/parts/lines/line-parts";
 import { CODES_ID, CREDIT_ID, noteFieldId } from "~/parts/basket/basket-anchors";
 import { codeEffect, describeSteps } from "~/parts/lines/line-words";
@@ -105,7 +105,7 @@ function TicketLines({ group }: { group: InstanceGroup<BasketTicket> }) {
         <PerformanceLine key="performance" instance={instance} />,
         ...describeSteps(t, tickets),
       ]}
-      amount={<TicketsPrice tickets={tickets} />}
+      amount={<TicketsSum tickets={tickets} />}
     >
       <ul>
         {tickets.map(({ id, seat, priceType, subscriptionName, total }) => (

@@ -20,10 +20,12 @@ type PayButtonsProps = {
   keepCard: { field: FieldSource; defaultChecked?: boolean } | null;
   /** Describes the card provider's page. */
   note: ReactNode;
+  /** What must be accepted to pay, in view with the button. */
+  terms?: ReactNode;
 };
 
 /** The button that pays: with a stored card at once, and below it in another way on the card provider's page. */
-export function PayButtons({ toPay, storedCard, keepCard, note }: PayButtonsProps) {
+export function PayButtons({ toPay, storedCard, keepCard, note, terms }: PayButtonsProps) {
   const { t, locale } = useTranslation();
   const payText = usePayButtonText(toPay);
   // Who has saved a card before needs no explanation.
@@ -39,7 +41,8 @@ export function PayButtons({ toPay, storedCard, keepCard, note }: PayButtonsProp
       <>
         {checkbox}
         {note}
-        <div className="pay-bar">
+        <div className="pay-bar grid gap-1">
+          {terms}
           <Button standalone>{payText}</Button>
         </div>
       </>
@@ -48,7 +51,8 @@ export function PayButtons({ toPay, storedCard, keepCard, note }: PayButtonsProp
     venueSettings.paymentWallets.length > 0 || getMobilePayment(toPay.currency) !== null;
   return (
     <>
-      <div className="pay-bar">
+      <div className="pay-bar grid gap-1">
+        {terms}
         <Button standalone name="storedCard" value={storedCard.id}>
           {t("payment.payWith", { sum: formatMoney(toPay, locale), card: storedCard.name })}
         </Button>

@@ -105,6 +105,8 @@ function SummaryAgreement(props: SummaryStepProps & { fields: FieldsOf<typeof su
   const go = afterAgreement === "order" ? t("summary.placeOrder") : t("checkout.continue");
   const hasTenders = !isFree(totals.giftVouchers) || !isFree(totals.credit);
   const mobile = getMobilePayment(totals.toPay.currency);
+  const terms = <CheckboxField field={fields.terms} label={t("summary.terms.accept")} required />;
+  const isPaidHere = afterAgreement === "card";
   return (
     <TotalsPanel
       title={t("summary.total")}
@@ -120,7 +122,7 @@ function SummaryAgreement(props: SummaryStepProps & { fields: FieldsOf<typeof su
         frame={frame}
         go={go}
         buttons={
-          afterAgreement === "card" ? (
+          isPaidHere ? (
             <PayButtons
               toPay={totals.toPay}
               storedCard={props.storedCard}
@@ -128,13 +130,14 @@ function SummaryAgreement(props: SummaryStepProps & { fields: FieldsOf<typeof su
               note={
                 <PaymentNote mobile={mobile} hasTenders={hasTenders} hasCredit={props.hasCredit} />
               }
+              terms={terms}
             />
           ) : undefined
         }
       >
         <input type="hidden" name="total" value={totals.toPay.amount} />
         <input type="hidden" name="attemptKey" value={attemptKey} />
-        <CheckboxField field={fields.terms} label={t("summary.terms.accept")} required />
+        {isPaidHere ? null : terms}
       </StepForm>
     </TotalsPanel>
   );

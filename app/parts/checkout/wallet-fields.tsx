@@ -14,6 +14,9 @@ import { venueSettings } from "~/venue-settings";
 import { OrderTerms } from "./order-terms";
 import { TERMS_ID, type WalletPayment } from "./wallet-payment";
 
+/** Of the frame, to which the basket's bar leads. */
+const WALLET_ID = "wallet";
+
 type WalletFieldsProps = {
   payment: WalletPayment;
   toPay: Money;
@@ -36,16 +39,31 @@ export function PanelAndWallet({ children }: { children: ReactNode }) {
   );
 }
 
-/** Pays without further pages of ours: the card provider's page asks for the name and the email, which a wallet fills in. */
-export function WalletFields({ payment, toPay, tickets, errors, name }: WalletFieldsProps) {
-  const { t, locale } = useTranslation();
-  const wallets = joinOr(
+function useWallets(): string {
+  const { t } = useTranslation();
+  return joinOr(
     t,
     venueSettings.paymentWallets.map((wallet) => WALLET_NAMES[wallet]),
   );
+}
+
+/** In the bar of narrow windows, whose page has the wallets far below. */
+export function WalletLink() {
+  const { t } = useTranslation();
+  return (
+    <a href={`#${WALLET_ID}`} className="py-0.5 text-center text-small lg:hidden">
+      {t("basket.wallet.title", { wallets: useWallets() })}
+    </a>
+  );
+}
+
+/** Pays without further pages of ours: the card provider's page asks for the name and the email, which a wallet fills in. */
+export function WalletFields({ payment, toPay, tickets, errors, name }: WalletFieldsProps) {
+  const { t, locale } = useTranslation();
+  const wallets = useWallets();
   const { attemptKey, delivery } = payment;
   return (
-    <div className="no-print">
+    <div id={WALLET_ID} className="no-print rounded-md border-2 border-ink bg-card px-4">
       <Collapsible
         title={<CollapsibleHeading>{t("basket.wallet.title", { wallets })}</CollapsibleHeading>}
         open={errors.length > 0}

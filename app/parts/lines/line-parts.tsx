@@ -154,18 +154,7 @@ export function ItemPrice({ line }: { line: Item }) {
 
 type TicketSums = Record<"total" | "fee" | "discount", Money>;
 
-/** Total price of several tickets, with their fees and discounts. */
-export function TicketsPrice({ tickets }: { tickets: readonly TicketSums[] }) {
-  return (
-    <TicketPrice
-      total={sumOf(tickets, "total")}
-      fee={sumOf(tickets, "fee")}
-      discount={sumOf(tickets, "discount")}
-    />
-  );
-}
-
-/** The same without the fees, which the basket's total names once. */
+/** Total price of several tickets with their discounts. The fees are named once, with the order's total. */
 export function TicketsSum({ tickets }: { tickets: readonly Omit<TicketSums, "fee">[] }) {
   return <DiscountedPrice total={sumOf(tickets, "total")} discount={sumOf(tickets, "discount")} />;
 }

@@ -43,7 +43,13 @@ export function TotalsPanel(props: TotalsPanelProps) {
     children,
   } = props;
   const { t, locale } = useTranslation();
-  const parts = { delivery: delivery?.name ?? null, onlyTickets, lines: lines ?? null };
+  // The note below the total says so of the fees.
+  const parts = {
+    delivery: delivery?.name ?? null,
+    onlyTickets,
+    lines: lines ?? null,
+    namesFees: false,
+  };
   const notes = [
     ...(isFree(totals.fees) ? [] : [note]),
     ...vatNotes(t, locale, totals),
@@ -103,6 +109,7 @@ export function totalRows(
     onlyTickets,
     subscription = null,
     lines = null,
+    namesFees = true,
   }: {
     delivery: string | null;
     onlyTickets: boolean;
@@ -110,6 +117,8 @@ export function totalRows(
     subscription?: string | null;
     /** Prices with fees, before discounts, which get a row of their own. */
     lines?: TotalsProps["rows"] | null;
+    /** Whether the row of all prices has the fees in them. */
+    namesFees?: boolean;
   },
 ): TotalsProps["rows"] {
   const row = (label: string, amount: Money) => ({ label, amount: formatMoney(amount, locale) });
@@ -121,7 +130,7 @@ export function totalRows(
   ];
   return [
     ...(lines === null
-      ? [pricesRow(t, locale, totals, onlyTickets)]
+      ? [pricesRow(t, locale, totals, { onlyTickets, namesFees })]
       : [
           ...lines,
           ...less(
@@ -144,11 +153,18 @@ export function totalRows(
 }
 
 /** The sum of the prices that the lines show, which include fees and discounts. */
-function pricesRow(t: Translate, locale: Locale, totals: BasketTotals, onlyTickets: boolean) {
+function pricesRow(
+  t: Translate,
+  locale: Locale,
+  totals: BasketTotals,
+  { onlyTickets, namesFees }: { onlyTickets: boolean; namesFees: boolean },
+) {
   const { subtotal, fees, discounts } = totals;
   const sum = money(subtotal.amount + fees.amount - discounts.amount, subtotal.currency);
   const notes = [
-    isFree(fees) ? null : t("basket.line.includingFee", { fee: formatMoney(fees, locale) }),
+    !namesFees || isFree(fees)
+      ? null
+      : t("basket.line.includingFee", { fee: formatMoney(fees, locale) }),
     isFree(discounts)
       ? null
       : t("basket.line.discount", { discount: formatMoney(discounts, locale) }),

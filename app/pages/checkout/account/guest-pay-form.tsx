@@ -10,6 +10,7 @@ import { Button } from "~/ui/button";
 import { ContentText } from "~/ui/content-text";
 import { DescriptionList } from "~/ui/description-list";
 import { CheckboxField } from "~/ui/forms/checkbox-field";
+import { Row } from "~/ui/layout/primitives";
 import { PersonFields } from "~/ui/forms/person-fields";
 import { OrderTerms } from "~/parts/checkout/order-terms";
 import { usePayButtonText } from "../pay-button-text";
@@ -50,30 +51,15 @@ export function GuestPayForm({ frame, payment, labelledBy }: Props) {
                     {delivery.words ?? <ContentText kind="delivery" text={delivery.description} />}
                   </>,
                 ],
-                ...(otherDeliveries.length === 0
-                  ? []
-                  : [
-                      [
-                        t("access.otherDeliveries"),
-                        <ul key="others">
-                          {otherDeliveries.map(({ id, name, price }) => (
-                            <li key={id}>
-                              <ContentText kind="delivery" text={name} /> ·{" "}
-                              {isFree(price) ? t("delivery.free") : formatMoney(price, locale)}
-                            </li>
-                          ))}
-                        </ul>,
-                      ] as const,
-                    ]),
               ]}
             />
           )}
           <OrderTerms tickets={tickets} />
           <input type="hidden" name="total" value={toPay.amount} />
           <input type="hidden" name="attemptKey" value={payment.attemptKey} />
-          <CheckboxField field={fields.terms} label={t("summary.terms.accept")} required />
           <PaymentNote mobile={getMobilePayment(toPay.currency)} hasTenders={hasTenders} />
-          <div className="pay-bar">
+          <div className="pay-bar grid gap-1">
+            <CheckboxField field={fields.terms} label={t("summary.terms.accept")} required />
             <Button standalone name="way" value="pay">
               {payText}
             </Button>
@@ -83,9 +69,15 @@ export function GuestPayForm({ frame, payment, labelledBy }: Props) {
           </Button>
           {otherDeliveries.length === 0 ? null : (
             // Below the button that pays, which Enter in a field presses.
-            <Button standalone look="quiet" name="way" value="delivery">
-              {t("access.changeDelivery")}
-            </Button>
+            <Row>
+              <span>{t("access.otherDeliveries")}</span>
+              {otherDeliveries.map(({ id, name, price }) => (
+                <Button key={id} look="link" name="way" value="delivery">
+                  <ContentText kind="delivery" text={name} /> ·{" "}
+                  {isFree(price) ? t("delivery.free") : formatMoney(price, locale)}
+                </Button>
+              ))}
+            </Row>
           )}
         </>
       )}
