@@ -12,6 +12,8 @@ export type AdmissionCardProps = {
   /** What the ticket is for: performance, date and hall. */
   about?: ReactNode;
   facts: readonly Fact[];
+  /** Of the place, below the facts. */
+  drawing?: ReactNode;
   /** None for a live stream. */
   code?: NumberedCode | undefined;
   /** Printed on a page of its own, with this context above and below. */
@@ -28,7 +30,7 @@ export type AdmissionCardProps = {
 /** One ticket to show at the door, on a screen or on paper. The page needs tickets.css. */
 export function AdmissionCard(props: AdmissionCardProps) {
   const { kicker, title, titleAs: Title = "h3", about, facts, code, alone, children } = props;
-  const { id, ground = "", next } = props;
+  const { id, ground = "", drawing, next } = props;
   return (
     <article id={id} className={alone === undefined ? undefined : "sheet"}>
       {alone === undefined ? null : (
@@ -48,14 +50,17 @@ export function AdmissionCard(props: AdmissionCardProps) {
           <Title className="font-display text-title font-normal">{title}</Title>
           {about}
           {facts.length === 0 ? null : (
-            <dl className="num flex flex-wrap gap-x-6 gap-y-2">
-              {facts.map(([term, description]) => (
-                <div key={term}>
-                  <dt className="text-small text-muted">{term}</dt>
-                  <dd className="font-bold">{description}</dd>
-                </div>
-              ))}
-            </dl>
+            <div className="place grid content-start gap-2">
+              <dl className="num flex flex-wrap gap-x-6 gap-y-2">
+                {facts.map(([term, description]) => (
+                  <div key={term}>
+                    <dt className="text-small text-muted">{term}</dt>
+                    <dd className="font-bold">{description}</dd>
+                  </div>
+                ))}
+              </dl>
+              {drawing}
+            </div>
           )}
           {children}
           {next}

@@ -38,14 +38,19 @@ import {
 import { CODES_ID, CREDIT_ID, noteFieldId } from "~/parts/basket/basket-anchors";
 import { codeEffect, describeSteps } from "~/parts/lines/line-words";
 import type { InstanceGroup } from "~/parts/orders/order";
+import type { SeatDrawings } from "~/parts/orders/ticket";
 import { pathTo } from "~/routing/paths";
 import { ContentText, NamesWithin } from "~/ui/content-text";
 import { DescriptionList, type Fact } from "~/ui/description-list";
 import { Stack, StandaloneLink } from "~/ui/layout/primitives";
 import { LineItem, LineList } from "~/ui/line-item";
+import { SeatThumbs } from "~/ui/seat-thumbs";
+
+/** With drawings of the seat in the middle; null if there are none. */
+export type SummaryGroup = InstanceGroup<BasketTicket> & { drawings: SeatDrawings | null };
 
 export type SummaryPage = {
-  groups: InstanceGroup<BasketTicket>[];
+  groups: SummaryGroup[];
   products: Item[];
   totals: BasketTotals;
   codes: readonly BasketCode[];
@@ -93,9 +98,9 @@ export function OrderLines({ groups, products }: Pick<SummaryPage, "groups" | "p
   );
 }
 
-function TicketLines({ group }: { group: InstanceGroup<BasketTicket> }) {
+function TicketLines({ group }: { group: SummaryGroup }) {
   const { t, locale } = useTranslation();
-  const { instance, tickets } = group;
+  const { instance, tickets, drawings } = group;
   return (
     <LineItem
       poster={posterImage(ticketPoster(instance))}
@@ -103,6 +108,7 @@ function TicketLines({ group }: { group: InstanceGroup<BasketTicket> }) {
       titleAs="h3"
       details={[
         <PerformanceLine key="performance" instance={instance} />,
+        ...(drawings === null ? [] : [<SeatThumbs key="drawings" {...drawings} />]),
         ...describeSteps(t, tickets),
       ]}
       amount={<TicketsSum tickets={tickets} />}

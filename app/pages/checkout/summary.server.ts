@@ -7,6 +7,7 @@ import { completeAnswers } from "~/domain/checkout/assumed-answers";
 import { isFree } from "~/domain/dates-and-money/money";
 import { readForm } from "~/.server/forms/submit-form";
 import { groupByInstance } from "~/parts/orders/order";
+import { seatDrawingsAt } from "~/parts/orders/seat-drawings.server";
 import type { AfterAgreement } from "~/parts/checkout/visitor-steps";
 import { storeAgreedTotal, completeStep } from "~/parts/checkout/complete-step.server";
 import type { CheckoutStepContext } from "~/parts/checkout/guards.server";
@@ -39,8 +40,16 @@ export async function getSummaryPage(
   }
   const hasPaperTickets = basket.tickets.some(({ isStream }) => !isStream);
   const bookedFor = booked && (booked.member ?? customer);
+  const groups = await Promise.all(
+    groupByInstance(basket.tickets).map(async (group) => {
+      const seats = group.tickets.map(({ seat }) => seat);
+      const middle = seats[Math.floor((seats.length - 1) / 2)];
+      const drawingsOf = await seatDrawingsAt(crm, group.instance.id, seats);
+      return { ...group, drawings: middle === undefined ? null : drawingsOf(middle) };
+    }),
+  );
   return {
-    groups: groupByInstance(basket.tickets),
+    groups,
     products: basket.items,
     totals: basket.totals,
     codes: basket.codes,

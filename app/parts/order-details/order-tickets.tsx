@@ -15,7 +15,6 @@ import { ButtonLink } from "~/ui/button";
 import { ContentText, NamesWithin } from "~/ui/content-text";
 import { Row, Stack } from "~/ui/layout/primitives";
 import { LineItem, LineList } from "~/ui/line-item";
-import { SeparatedLinks } from "~/ui/separated-links";
 import { VisuallyHidden } from "~/ui/visibility";
 import { groupByInstance } from "~/parts/orders/order";
 
@@ -47,6 +46,7 @@ export function OrderTickets(props: OrderTicketsProps) {
   const count = order.tickets.length;
   if (count === 0) return null;
   const hasAdmission = order.tickets.some(isAdmission);
+  const pdfLink = <ButtonLink href={pdfHref}>{t("order.openPdf", { count })}</ButtonLink>;
   return (
     <Stack as="section" labelledBy="tickets">
       <h2 id="tickets">{t("order.tickets", { count })}</h2>
@@ -58,43 +58,42 @@ export function OrderTickets(props: OrderTicketsProps) {
           const ticket = order.tickets.find((candidate) => candidate.id === id);
           return ticket && <TicketCost ticket={ticket} items={order.items} />;
         }}
-        actions={({ instance, tickets }) => {
+        mainAction={sheets.length === 1 ? pdfLink : null}
+        // Live streams cannot be shared, and have no food.
+        actions={({ instance, tickets }) =>
+          isOwn && tickets.every(isAdmission) ? <ShareAction instance={instance} /> : null
+        }
+        moreActions={({ instance, tickets }) => {
+          if (!tickets.every(isAdmission)) return null;
           const about = (
             <NamesWithin text={t("order.next.calendarAbout", instance)} names={[instance.title]} />
           );
-          // Live streams cannot be shared, and have no food.
-          if (!tickets.every(isAdmission)) return null;
           return (
-            <>
-              <SeparatedLinks>
-                {isOwn ? <ShareAction instance={instance} /> : null}
-                {addOnsHref === null || !foodFor.includes(instance.id) ? null : (
-                  <a
-                    className="inline-block py-0.5"
-                    href={pathTo("food-and-drink", { relatedInstance: instance.id })}
-                  >
-                    {t("food.link")}
-                    <VisuallyHidden>{about}</VisuallyHidden>
-                  </a>
-                )}
-              </SeparatedLinks>
+            <div className="no-print flex flex-wrap gap-x-4 gap-y-1 text-small">
+              {addOnsHref === null || !foodFor.includes(instance.id) ? null : (
+                <a
+                  className="inline-block py-0.5"
+                  href={pathTo("food-and-drink", { relatedInstance: instance.id })}
+                >
+                  {t("food.link")}
+                  <VisuallyHidden>{about}</VisuallyHidden>
+                </a>
+              )}
               <ReservationLinks links={ownValue(reservations, instance.id) ?? []} about={about} />
-            </>
+            </div>
           );
         }}
       />
       <div className="no-print">
         <Row>
-          <ButtonLink look="quiet" href={pdfHref}>
-            {t("order.openPdf", { count })}
-          </ButtonLink>
-          <ButtonLink look="quiet" href={ticketsHref}>
+          {sheets.length === 1 ? null : pdfLink}
+          <a className="inline-block py-0.5 text-small" href={ticketsHref}>
             {t("order.printTickets", { count })}
-          </ButtonLink>
+          </a>
           {hasAdmission && addOnsHref !== null ? (
-            <ButtonLink look="quiet" href={addOnsHref}>
+            <a className="inline-block py-0.5 text-small" href={addOnsHref}>
               {t(onlyGift ? "order.addOns.titleGift" : "order.addOns.title")}
-            </ButtonLink>
+            </a>
           ) : null}
         </Row>
         {hasAdmission && !isOwn ? <p className="pt-2">{t("order.shareElsewhere")}</p> : null}

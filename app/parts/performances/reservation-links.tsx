@@ -19,7 +19,7 @@ export function ReservationLinks({ links, about }: ReservationLinksProps) {
   const { t, locale } = useTranslation();
   if (links.length === 0) return null;
   return (
-    <ul className="no-print grid gap-1 text-small">
+    <ul className="no-print flex flex-wrap gap-x-4 gap-y-1 text-small">
       {links.map(({ kind, time, partner, href }) => (
         <li key={href}>
           <a className="inline-block py-0.5" href={href} rel="noreferrer">

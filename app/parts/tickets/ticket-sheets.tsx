@@ -40,11 +40,16 @@ export type TicketSheetsProps = {
   /** The page's banner names the only performance. */
   isNamedAbove?: boolean;
   actions?: ((sheet: TicketSheet) => ReactNode) | undefined;
+  /** Before the other actions of the only performance. */
+  mainAction?: ReactNode;
+  /** Below the actions. */
+  moreActions?: ((sheet: TicketSheet) => ReactNode) | undefined;
   ticketNote?: ((ticket: SheetTicket) => ReactNode) | undefined;
 };
 
 export function TicketSheets(props: TicketSheetsProps) {
-  const { sheets, addOns = [], buyer, print, isNamedAbove = false, actions, ticketNote } = props;
+  const { sheets, addOns = [], buyer, print, isNamedAbove = false, ticketNote } = props;
+  const { actions, mainAction, moreActions } = props;
   const { t, locale } = useTranslation();
   return (
     <div className="sheets grid min-w-0">
@@ -100,7 +105,9 @@ export function TicketSheets(props: TicketSheetsProps) {
                 />
               ))}
             </div>
-            <div className="no-print flex flex-wrap gap-x-4 gap-y-1 text-small">
+            <div className="no-print flex flex-wrap items-center gap-x-4 gap-y-1 text-small">
+              {mainAction}
+              {mainAction ? <TextOnly>| </TextOnly> : null}{" "}
               <AddToCalendar
                 eventId={instance.eventId}
                 instanceId={instance.id}
@@ -113,6 +120,7 @@ export function TicketSheets(props: TicketSheetsProps) {
               />
               {sheetActions ? <TextOnly>| </TextOnly> : null} {sheetActions}
             </div>
+            {moreActions?.(sheet)}
             {/* Once per performance, not on each ticket. */}
             {print === null ? null : (
               <PerformanceFacts
@@ -190,6 +198,7 @@ function TicketCard(props: TicketCardProps) {
         ...seatFacts(t, ticket),
         ...(buyer === undefined ? [] : [[t("summary.bookedBy"), buyer] as const]),
       ]}
+      drawing={ticket.drawings && <SeatThumbs {...ticket.drawings} view={null} />}
       code={{
         ...ticket.code,
         label: t("tickets.codeLabel", { number }),
@@ -203,7 +212,6 @@ function TicketCard(props: TicketCardProps) {
         </a>
       ))}
     >
-      {ticket.drawings === null ? null : <SeatThumbs {...ticket.drawings} />}
       {note}
       <WalletLinks links={ticket.wallet} seat={ticket.seat} />
     </AdmissionCard>
