@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 
-import { GIFT_CARD_POSTER } from "#runtime/posters/poster-look";
+import { GIFT_CARD_POSTER, type PosterLook } from "#runtime/posters/poster-look";
 import { posterImage } from "~/domain/pictures/poster-image";
 import { DecorativeImage } from "~/ui/decorative-image";
 import { venueSettings } from "~/venue-settings";
@@ -8,21 +8,23 @@ import { venueSettings } from "~/venue-settings";
 type GiftCardProps = {
   /** Who it is for. */
   name: ReactNode;
-  amount: ReactNode;
+  amount?: ReactNode;
   /** The sender's words. */
   children?: ReactNode;
+  poster?: PosterLook;
 };
 
-/** A gift card as its recipient sees it. The page needs gift-card.css. */
-export function GiftCard({ name, amount, children }: GiftCardProps) {
-  const { href, ground } = posterImage(GIFT_CARD_POSTER);
+/** A gift card as its recipient sees it, or a member's card. The page needs gift-card.css. */
+export function GiftCard({ name, amount, children, poster = GIFT_CARD_POSTER }: GiftCardProps) {
+  const { href, ground } = posterImage(poster);
   return (
     <div className={`gift-card num ground ground-${ground}`}>
       <DecorativeImage src={href} width="600" height="400" className="no-print" />
       <p className="text-small font-semibold">{venueSettings.name}</p>
       {children}
       <p>
-        <span className="gift-name">{name}</span> <b className="font-display">{amount}</b>
+        <span className="gift-name">{name}</span>{" "}
+        {amount === undefined ? null : <b className="font-display">{amount}</b>}
       </p>
     </div>
   );

@@ -30,6 +30,8 @@ type OrderDetailsProps = {
   tickets?: ReactNode;
   /** Heading of the list of tickets; "Your tickets" by default. */
   ticketsHeading?: string;
+  /** The page shows the items elsewhere. */
+  hasItemsElsewhere?: boolean;
   /** Position of the totals. */
   sums?: "beside" | "below";
 };
@@ -69,7 +71,7 @@ export function OrderDetails(props: OrderDetailsProps) {
         ) : (
           <ReturnedTickets tickets={order.returned.tickets} />
         )}
-        <OrderItems order={order} />
+        {props.hasItemsElsewhere ? null : <OrderItems order={order} />}
         <DescriptionList
           items={[
             ...facts,

@@ -53,7 +53,7 @@ test("a customer joins once, at one level, and then pays member prices", async (
   const number = await agreeAndPay(page);
   await expect(lineOf(page, "Friend")).toBeVisible();
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Thank you for joining");
-  await expect(page.getByRole("link", { name: "See what’s on, with your prices" })).toBeVisible();
+  await expect(page.getByRole("link", { name: "See what’s on with member prices" })).toBeVisible();
   await expectNoErrors(page);
   const mail = await waitForMail(stack, person.email, { subject: /^Your membership/ });
   expect(mail.subject).toBe(`Your membership: order ${number}`);

@@ -24,7 +24,7 @@ import {
 } from "~/parts/orders/visible-order.server";
 import { withRefundHref } from "~/parts/order-details/order-moves";
 import { resendForm } from "./form";
-import { findDoneByGift, thanksFor } from "./thanks";
+import { findDoneByGift, SHOWN_BENEFITS, thanksFor } from "./thanks";
 
 export async function getConfirmedPage(args: LoaderFunctionArgs) {
   const { crm, session, now } = args.context;
@@ -35,8 +35,8 @@ export async function getConfirmedPage(args: LoaderFunctionArgs) {
   const visits = listUpcomingVisits(order, now);
   const thanks = thanksFor(order);
   const asksForDebit = isOwn && order.asksForDebit;
-  const [delivery, reservations, foodFor, extras, sheets, related, fund, debit] = await Promise.all(
-    [
+  const [delivery, reservations, foodFor, extras, sheets, related, fund, levels, debit] =
+    await Promise.all([
       findOrderedDelivery(crm, order),
       findOrderReservations(args.context, order),
       findOpenFood(args.context, visits),
@@ -46,11 +46,11 @@ export async function getConfirmedPage(args: LoaderFunctionArgs) {
       thanks?.kind === "donation"
         ? valueOrNull(crm.getFund({ params: { id: thanks.donation.productId } }))
         : null,
+      thanks?.kind === "membership" ? valueOrNull(crm.listMembershipLevels()) : null,
       asksForDebit
         ? valueOrNull(crm.verifyDirectDebit({ params, body: { turnedBack: false }, ...access() }))
         : null,
-    ],
-  );
+    ]);
   const { correctableUntil } = order.confirmation;
   const isCorrectable = isOwn && correctableUntil !== null && correctableUntil > now;
   return {
@@ -63,6 +63,12 @@ export async function getConfirmedPage(args: LoaderFunctionArgs) {
     foodFor,
     related,
     doneByGift: thanks?.kind === "donation" ? findDoneByGift(thanks.donation, fund) : null,
+    benefits:
+      thanks?.kind === "membership"
+        ? (levels ?? [])
+            .filter(({ id }) => id === thanks.membership.productId)
+            .flatMap(({ benefits }) => benefits.slice(0, SHOWN_BENEFITS))
+        : [],
     moves: withRefundHref(order, moveRefundHref),
     pdfHref: hrefOf("order-tickets-pdf"),
     ticketsHref: hrefOf("order-tickets"),

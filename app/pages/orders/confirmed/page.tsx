@@ -35,7 +35,7 @@ import { OrderTickets, type OrderTicketsProps } from "~/parts/order-details/orde
 import { itemPoster } from "~/parts/lines/line-kinds";
 import { resendForm } from "./form";
 import { MAIL_ID, ResendForm } from "./resend-form";
-import { ThanksButton, thanksFor, ThanksLead, ThanksNotes, thanksTitle } from "./thanks";
+import { isOnCards, ThanksButton, thanksFor, ThanksLead, ThanksNotes, thanksTitle } from "./thanks";
 
 type ConfirmedPageProps = OrderTicketsProps & {
   /** Upcoming performances of the order by date, without live streams. */
@@ -43,6 +43,8 @@ type ConfirmedPageProps = OrderTicketsProps & {
   delivery: DeliveryOption | null;
   related: readonly InstanceListing[];
   doneByGift: string | null;
+  /** Some benefits of the membership that was bought alone; empty without one. */
+  benefits: readonly string[];
   moves: readonly ShownMove[];
   correctableUntil: string | null;
   /** Whether the customer chose automatic renewal or a monthly donation and has not set up a direct debit. */
@@ -87,7 +89,14 @@ export function ConfirmedPage(props: ConfirmedPageProps) {
           <ReturnedOrder returned={returned} />
         </>
       )}
-      {thanks === null ? null : <ThanksNotes thanks={thanks} sentTo={sentTo} />}
+      {thanks === null ? null : (
+        <ThanksNotes
+          thanks={thanks}
+          sentTo={sentTo}
+          member={`${customer.firstName} ${customer.lastName}`}
+          benefits={props.benefits}
+        />
+      )}
       {thanks?.kind === "membership" ? accountNext : null}
       {returned === null &&
       thanks?.kind !== "donation" &&
@@ -97,6 +106,7 @@ export function ConfirmedPage(props: ConfirmedPageProps) {
       <OrderMoves moves={props.moves} />
       <OrderDetails
         order={order}
+        hasItemsElsewhere={isOnCards(thanks)}
         delivery={delivery}
         facts={[[t("account.order.placedAt"), formatDate(placedAt, "date-time", locale)]]}
         tickets={
@@ -189,7 +199,7 @@ function Hero({ order, visits, offersDebit, doneByGift, correctableUntil, sentTo
           {t("order.confirmed.toDebit")}
         </ButtonLink>
       ) : thanks !== null ? (
-        <ThanksButton thanks={thanks} customer={customer} />
+        <ThanksButton thanks={thanks} />
       ) : null}
       {tickets.length > 0 ? (
         <ButtonLink look="sun" href="#tickets">
@@ -259,12 +269,9 @@ function AccountNext({ customer, isMember }: Pick<Order, "customer"> & { isMembe
       ) : (
         <>
           <p>{t(isMember ? "order.next.guestMember" : "order.next.guest")}</p>
-          {/* A member's button is in the banner. */}
-          {isMember ? null : (
-            <MailButton to="reset-password" who={{ email }}>
-              {t("order.thanks.setUp")}
-            </MailButton>
-          )}
+          <MailButton to="reset-password" who={{ email }}>
+            {t("order.thanks.setUp")}
+          </MailButton>
         </>
       )}
     </Stack>

@@ -5,8 +5,11 @@ import giftCardStylesheet from "~/gift-card.css?url";
 import ticketsStylesheet from "~/tickets.css?url";
 import { resendForm } from "./form";
 import { ConfirmedPage, confirmedTitle } from "./page";
-import { thanksFor } from "./thanks";
+import { type Thanks, thanksFor } from "./thanks";
 import { getConfirmedPage, submitConfirmedForm } from "./page.server";
+
+/** A gift card, or a member's. */
+const HAS_CARD = new Set<Thanks["kind"] | undefined>(["gifts", "membership"]);
 
 export const handle = {
   title: ({ order, visits }, t, { locale }) => {
@@ -17,7 +20,7 @@ export const handle = {
   },
   styles: ({ sheets, order }) => [
     ...(sheets.length > 0 ? [ticketsStylesheet] : []),
-    ...(thanksFor(order)?.kind === "gifts" ? [giftCardStylesheet] : []),
+    ...(HAS_CARD.has(thanksFor(order)?.kind) ? [giftCardStylesheet] : []),
   ],
   posts: [resendForm],
 } satisfies PageHandle<typeof loader>;

@@ -7,14 +7,14 @@ import { formatDay } from "~/i18n/format-date";
 import { formatPrice } from "~/i18n/format-money";
 import type { Translate } from "~/i18n/translate";
 import { useTranslation } from "~/i18n/translation-context";
-import { useIsOpen } from "~/routing/feature-routes";
 import { pathTo } from "~/routing/paths";
 import { money } from "~/domain/dates-and-money/money";
+import { itemPoster } from "~/parts/lines/line-kinds";
 import { GiftCard } from "~/parts/gift-vouchers/gift-card";
 import { ButtonLink, PrintButton } from "~/ui/button";
+import { Benefits } from "~/ui/card";
 import { CallBoxOffice } from "~/ui/call-box-office";
 import { ContentText, NamesWithin } from "~/ui/content-text";
-import { MailButton } from "~/ui/forms/mail-button";
 import { Stack } from "~/ui/layout/primitives";
 
 type Membership = ItemOfKind<"membership">;
@@ -109,20 +109,11 @@ function sendingWords({ kind, quantity, details }: Gift, t: Translate, locale: L
       });
 }
 
-type NextProps = { thanks: Thanks; customer: Order["customer"] };
-
 /** The next step, as a button of the banner. */
-export function ThanksButton({ thanks, customer }: NextProps) {
+export function ThanksButton({ thanks }: { thanks: Thanks }) {
   const { t } = useTranslation();
-  const isOpen = useIsOpen();
   switch (thanks.kind) {
     case "membership":
-      if (customer.isGuest)
-        return isOpen("reset-password") ? (
-          <MailButton to="reset-password" who={{ email: customer.email }} look="sun">
-            {t("order.thanks.setUp")}
-          </MailButton>
-        ) : null;
       return (
         <ButtonLink look="sun" href={pathTo("whats-on")}>
           {t("order.thanks.seeWhatsOn")}
@@ -144,6 +135,10 @@ export function ThanksButton({ thanks, customer }: NextProps) {
 }
 
 const CARD_ID = "card";
+
+/** Whether the cards of the page say all about the order: they have no addresses of recipients. */
+export const isOnCards = (thanks: Thanks | null): boolean =>
+  thanks?.kind === "gifts" && thanks.gifts.every(isCard) && isForBuyer(thanks.gifts);
 
 const isCard = (gift: Gift): gift is ItemOfKind<"gift-voucher"> => gift.kind === "gift-voucher";
 
@@ -170,28 +165,63 @@ function GiftCards({ gifts }: { gifts: readonly Gift[] }) {
   );
 }
 
-/** What a donor and a giver still need to know. A member's next steps are those of an account. */
-export function ThanksNotes({ thanks, sentTo }: { thanks: Thanks; sentTo: string }) {
+/** A member's card, and what comes with it. */
+function MemberCard({ membership, member, benefits }: { membership: Membership } & MemberFacts) {
+  const { t, locale } = useTranslation();
+  const { name, details } = membership;
+  return (
+    <Stack as="section" labelledBy="member">
+      <h2 id="member">{t("order.thanks.member")}</h2>
+      <div className="cards cards-wide items-center">
+        <GiftCard name={member} poster={itemPoster(membership)}>
+          <div>
+            <ContentText as="p" kind="membership" text={name} className="font-display text-title" />
+            <p className="text-small">
+              {t("order.thanks.until", { until: formatDay(details.expiresOn, "date", locale) })}
+            </p>
+          </div>
+        </GiftCard>
+        {benefits.length === 0 ? null : <Benefits items={benefits} />}
+      </div>
+    </Stack>
+  );
+}
+
+type MemberFacts = {
+  /** The customer's name. */
+  member: string;
+  /** Some of the level's; empty if they can't be loaded. */
+  benefits: readonly string[];
+};
+
+type NotesProps = MemberFacts & { thanks: Thanks; sentTo: string };
+
+/** What a donor and a giver still need to know, and a member's card. */
+export function ThanksNotes({ thanks, sentTo, ...facts }: NotesProps) {
   const { t } = useTranslation();
   switch (thanks.kind) {
     case "membership":
-      return null;
+      return <MemberCard membership={thanks.membership} {...facts} />;
     case "donation":
       return <p>{t("order.thanks.receiptSent", { email: sentTo })}</p>;
     case "gifts":
       return (
         <>
           <GiftCards gifts={thanks.gifts} />
-          <Stack as="section" labelledBy="gift-help" gap="small">
-            <h2 id="gift-help">{t("order.thanks.giftHelp")}</h2>
-            <CallBoxOffice>
-              {t(`order.thanks.${isForBuyer(thanks.gifts) ? "sendAgainToYou" : "sendAgain"}`)}
-            </CallBoxOffice>
-          </Stack>
+          {/* The buyer's own email has a section of its own. */}
+          {isForBuyer(thanks.gifts) ? null : (
+            <Stack as="section" labelledBy="gift-help" gap="small">
+              <h2 id="gift-help">{t("order.thanks.giftHelp")}</h2>
+              <CallBoxOffice>{t("order.thanks.sendAgain")}</CallBoxOffice>
+            </Stack>
+          )}
         </>
       );
   }
 }
+
+/** At most this many of a level's benefits, which the account has in full. */
+export const SHOWN_BENEFITS = 3;
 
 /** What the venue says that a gift of this amount does. */
 export function findDoneByGift({ price }: Donation, fund: Fund | null): string | null {
