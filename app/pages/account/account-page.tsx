@@ -5,6 +5,7 @@ import { Main } from "~/ui/layout/main";
 import { BackLink } from "~/ui/layout/page-top";
 import { Stack, StandaloneLink } from "~/ui/layout/primitives";
 import { SectionNavLink } from "~/ui/layout/section-nav";
+import { useAccountSections } from "~/routing/use-account-sections";
 import { usePageFrame } from "~/routing/page-frame";
 import { pathTo } from "~/routing/paths";
 import { AccountNav, navItemLink, type AccountNavItem } from "./account-nav";
@@ -39,6 +40,7 @@ export function AccountPage(props: AccountPageProps) {
   const { t } = useTranslation();
   // Form errors come first.
   const overview = usePageFrame().refused ? null : props.overview;
+  const [firstSection] = useAccountSections();
   const sectionLink = navItemLink(section, t);
   const up = back === "section" ? sectionLink : back;
   return (
@@ -50,7 +52,7 @@ export function AccountPage(props: AccountPageProps) {
             {up === undefined ? null : <BackLink href={up.href}>{up.label}</BackLink>}
           </div>
           <h1>{heading ?? sectionLink.label}</h1>
-          {overview ? <AccountFacts overview={overview} /> : null}
+          {overview && section === firstSection ? <AccountFacts overview={overview} /> : null}
           {children}
         </Stack>
         <AccountNav id={NAV_ID} item={section} current={up === undefined ? "page" : "true"} />

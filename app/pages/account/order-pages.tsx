@@ -47,7 +47,12 @@ export function OrderFilters({ group, hall, halls }: OrderFiltersProps) {
   const { t } = useTranslation();
   const isOpen = useIsOpen();
   return (
-    <div className="no-print grid gap-2">
+    // Open where the list is not that of the first page.
+    <details
+      className="more no-print"
+      open={(group !== null && group !== "upcoming") || hall !== null || undefined}
+    >
+      <summary>{t("account.orders.filter")}</summary>
       <FilterLinks
         label={t("account.orders.groups")}
         links={ORDER_GROUPS.filter((item) => item !== "reserved" || isOpen("reserved-orders")).map(
@@ -72,7 +77,7 @@ export function OrderFilters({ group, hall, halls }: OrderFiltersProps) {
           }))}
         />
       ) : null}
-    </div>
+    </details>
   );
 }
 

@@ -14,6 +14,7 @@ test("a customer finds an order and cancels it for account credit", async ({
   await page.goto("/account/your-orders");
   await expectNoErrors(page);
   const main = page.getByRole("main");
+  await page.getByText("Show other orders").click();
   await page.getByRole("link", { name: "Main Hall" }).click();
   await expect(page).toHaveURL("/account/your-orders/main-hall?group=upcoming");
   await expect(page).toHaveTitle(/^Your orders at Main Hall: /);
