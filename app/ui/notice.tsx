@@ -2,9 +2,10 @@ import type { ReactNode } from "react";
 import { TextOnly } from "./visibility";
 
 const tones = {
-  info: { box: "border-river bg-tint", sign: "M12 11v6M12 7v.5" },
-  success: { box: "border-good bg-card", sign: "m7 12.5 3.5 3.5L17 9" },
-  warning: { box: "border-saffron bg-wash", sign: "M12 7v6M12 16.5v.5" },
+  info: { box: "rounded border-l-4 p-4 border-river bg-tint", sign: "M12 11v6M12 7v.5" },
+  // A line: nothing is to be done about it.
+  success: { box: "[&>svg]:text-good", sign: "m7 12.5 3.5 3.5L17 9" },
+  warning: { box: "rounded border-l-4 p-4 border-saffron bg-wash", sign: "M12 7v6M12 16.5v.5" },
 } as const;
 
 type NoticeProps = {
@@ -28,7 +29,7 @@ export function Notice({
   const { box, sign } = tones[tone];
   return (
     <div
-      className={`flex items-start gap-3 rounded border-l-4 p-4 ${box}`}
+      className={`flex items-start gap-3 ${box}`}
       {...(takesFocus && { tabIndex: -1, "data-notices": "" })}
     >
       <svg viewBox="0 0 24 24" width="24" height="24" className="shrink-0" aria-hidden="true">

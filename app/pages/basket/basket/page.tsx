@@ -47,7 +47,7 @@ export function BasketPage(props: BasketPageProps) {
   const actionData = answer === undefined || "kind" in answer ? undefined : answer;
   return (
     <CheckoutFrame
-      progress={basket.state === "empty" ? null : progress}
+      progress={basket.state === "empty" || basket.state === "expired" ? null : progress}
       errors={
         <>
           <CodeErrors refused={codeRefused} />
