@@ -110,26 +110,30 @@ function Merchandise({ items, isOne, requestKey, answer }: PageProps<"merchandis
         >
           <input type="hidden" name="requestKey" value={requestKey} />
           <Split panelBeside>
-            <CardList>
+            <ul className="border-b">
               {[...groupBy(items, ({ id, product }) => product ?? id)].map(([key, options]) => (
-                <Card
+                <li
                   key={key}
-                  bar
-                  title={
-                    <ContentText kind="product" text={options[0].product ?? options[0].name} />
-                  }
-                  action={<StockChoice items={options} performance={null} answer={answer} named />}
+                  className="grid content-start gap-x-6 gap-y-2 border-t py-4 md:grid-cols-2"
                 >
-                  <ContentText
-                    as="p"
-                    kind="product"
-                    text={options[0].category}
-                    className="text-small text-muted"
-                  />
-                  <ContentText as="p" kind="product" text={options[0].description} />
-                </Card>
+                  <div>
+                    <h2 className="text-title">
+                      <ContentText kind="product" text={options[0].product ?? options[0].name} />
+                    </h2>
+                    <ContentText as="p" kind="product" text={options[0].description} />
+                    <ContentText
+                      as="p"
+                      kind="product"
+                      text={options[0].category}
+                      className="text-small text-muted"
+                    />
+                  </div>
+                  <div className="grid content-start gap-2">
+                    <StockChoice items={options} performance={null} answer={answer} named />
+                  </div>
+                </li>
               ))}
-            </CardList>
+            </ul>
             <Panel bar>
               <RunningTotal
                 formId={FORM_ID}
