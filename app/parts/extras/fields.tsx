@@ -98,14 +98,16 @@ function MenuChoice({ menu, performance, answer }: MenuChoiceProps) {
           {...propsOf(names.guests, String(menu.guests))}
           label={t("stock.guests")}
           hint={
-            most < MORE_THAN_NINE
-              ? null
-              : t(
+            most < MORE_THAN_NINE ? null : (
+              <span className="for-many">
+                {t(
                   menu.categories.length === 1
                     ? "stock.moreThanNineInAll"
                     : "stock.moreThanNineHint",
                   { least: MORE_THAN_NINE, most },
-                )
+                )}
+              </span>
+            )
           }
           options={[
             { value: "0", label: t("stock.noGuests") },
