@@ -114,7 +114,7 @@ function Merchandise({ items, isOne, requestKey, answer }: PageProps<"merchandis
               {[...groupBy(items, ({ id, product }) => product ?? id)].map(([key, options]) => (
                 <li
                   key={key}
-                  className="grid content-start gap-x-6 gap-y-2 border-t py-4 md:grid-cols-2"
+                  className="grid grid-cols-[minmax(0,1fr)] content-start gap-x-6 gap-y-2 border-t py-4 md:grid-cols-2"
                 >
                   <div>
                     <h2 className="text-title">
@@ -128,7 +128,7 @@ function Merchandise({ items, isOne, requestKey, answer }: PageProps<"merchandis
                       className="text-small text-muted"
                     />
                   </div>
-                  <div className="grid content-start gap-2">
+                  <div className="grid grid-cols-[minmax(0,1fr)] content-start gap-2">
                     <StockChoice items={options} performance={null} answer={answer} named />
                   </div>
                 </li>
