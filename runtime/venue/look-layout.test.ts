@@ -21,6 +21,7 @@ test("layouts name only classes and variables that the stylesheets have", () => 
     "app/bar.css",
     "app/dates.css",
     "app/listing.css",
+    "app/pills.css",
     "app/scrolls.css",
     "tailwind.config.ts",
   ]

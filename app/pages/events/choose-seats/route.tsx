@@ -5,6 +5,7 @@ import { useActionData, useLoaderData } from "@remix-run/react";
 import { accessSeatsTitle } from "~/i18n/access-words";
 import { FILTER_FIELDS } from "~/domain/seating/seat-filter";
 import { seatChoiceSchema } from "~/domain/schemas/ticket-choice";
+import barStylesheet from "~/bar.css?url";
 import hallStylesheet from "~/hall.css?url";
 import type { PageHandle } from "~/routing/handle";
 import seatsStylesheet from "~/seats.css?url";
@@ -30,7 +31,7 @@ export const handle = {
   styles: (page) => {
     switch (page.kind) {
       case "overview":
-        return [hallStylesheet, ...page.styles];
+        return [...(page.own.length > 0 ? [barStylesheet] : []), hallStylesheet, ...page.styles];
       case "section":
         return [seatsStylesheet, ...page.styles];
       case "list":
