@@ -92,7 +92,7 @@ it("the scroll hint is shown only where the map is wider than its container", ()
   const narrow = seatStyles(STALLS, row("A", "ss"), []);
   expect(narrow).toContain("@media (max-width:184px),(min-width:1024px) and (max-width:540px)");
   // Above the panel, with the page's width.
-  expect(seatStyles(STALLS, row("A", "s".repeat(40)), [])).toContain("and (max-width:1235px)");
+  expect(seatStyles(STALLS, row("A", "s".repeat(34)), [])).toContain("and (max-width:1293px)");
   expect(seatStyles(STALLS, row("A", "s".repeat(60)), [])).toContain(
     "@media (max-width:1023px),(min-width:1024px){",
   );

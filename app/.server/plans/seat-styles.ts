@@ -8,7 +8,7 @@ import {
 import { findRowMiddles, groupByRow } from "~/domain/seating/seats-by-row";
 
 // All in CSS pixels. MIN_SEAT_WIDTH must match `--seat` in app/seat-map.css.
-const MIN_SEAT_WIDTH = { narrow: 29.75, wide: 26.35 };
+const MIN_SEAT_WIDTH = { narrow: 29.75, panel: 26.35, page: 32.3 };
 /** Width of everything beside the map: in narrow windows, and in wide ones with and without the panel (`--panel`). */
 const BESIDE_MAP = { narrow: 40, panel: 425, page: 119 };
 const WIDE_WINDOW = 1024;
@@ -101,8 +101,8 @@ function scrolling(width: number): string {
     WIDE_WINDOW - 1,
     Math.ceil((width * MIN_SEAT_WIDTH.narrow + BESIDE_MAP.narrow) / 0.92),
   );
-  const beside = isBesidePanel({ width }) ? BESIDE_MAP.panel : BESIDE_MAP.page;
-  const wide = Math.ceil(width * MIN_SEAT_WIDTH.wide + beside);
+  const beside = isBesidePanel({ width }) ? "panel" : "page";
+  const wide = Math.ceil(width * MIN_SEAT_WIDTH[beside] + BESIDE_MAP[beside]);
   const always = wide > MAX_PAGE;
   return `(max-width:${narrow}px),(min-width:${WIDE_WINDOW}px)${always ? "" : ` and (max-width:${wide}px)`}`;
 }
