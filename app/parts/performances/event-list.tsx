@@ -105,10 +105,10 @@ function tagsOf(dates: Dates, locale: Locale): { tag: string; days: string }[] {
 }
 
 /** Styles of dates that are not on general sale. The status is also shown as text. */
-export const DATE_LOOKS: Partial<Record<AvailabilityStatus, "few" | "off">> = {
+export const DATE_LOOKS: Partial<Record<AvailabilityStatus, "few" | "call" | "off">> = {
   limited: "few",
   priority: "few",
-  book: "few",
+  book: "call",
   "sold-out": "off",
   "not-on-sale": "off",
   cancelled: "off",

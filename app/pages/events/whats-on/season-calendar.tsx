@@ -11,6 +11,7 @@ import { formatPrice } from "~/i18n/format-money";
 import { movedFromText } from "~/i18n/moved-from";
 import { useTranslation } from "~/i18n/translation-context";
 import { useIsOpen } from "~/routing/feature-routes";
+import { Icon } from "~/ui/icon";
 import { Thumb } from "~/ui/line-item";
 
 import { ContentText } from "~/ui/content-text";
@@ -43,7 +44,6 @@ export function SeasonCalendar({ query, month, weeks, instances, today }: Season
         <caption className="vh">{title}</caption>
         <thead>
           <tr>
-            <td />
             {(fullWeek?.days ?? []).map((day) => (
               <th key={day} scope="col">
                 {capitalized(formatDay(day ?? "", "weekday", locale))}
@@ -51,36 +51,43 @@ export function SeasonCalendar({ query, month, weeks, instances, today }: Season
             ))}
           </tr>
         </thead>
-        <tbody>
-          {weeks.map(({ firstDay, days }) => (
-            <tr key={firstDay} className={days.some((day) => byDay.has(day)) ? undefined : "idle"}>
-              <th scope="row">
-                <a href={seasonHref({ ...query, month: undefined, week: firstDay })}>
-                  {t("whatsOn.weekOf", { day: formatDay(firstDay, "short-day", locale) })}
-                </a>
-              </th>
-              {days.map((day, at) =>
-                day === null ? (
-                  <td key={at} className="idle" />
-                ) : (
-                  <td
-                    key={at}
-                    className={byDay.has(day) ? undefined : "idle"}
-                    aria-current={day === today ? "date" : undefined}
-                  >
-                    <strong>
-                      {byDay.has(day) ? (
-                        <span className="weekday">{`${capitalized(formatDay(day, "weekday", locale))} `}</span>
-                      ) : null}
-                      {formatDay(day, "day", locale)}
-                    </strong>
-                    <Day instances={byDay.get(day)} />
-                  </td>
-                ),
+        {weeks.map(({ firstDay, days }) => {
+          const isIdle = !days.some((day) => byDay.has(day));
+          return (
+            <tbody key={firstDay}>
+              {isIdle ? null : (
+                <tr>
+                  <th scope="rowgroup" colSpan={days.length}>
+                    <a href={seasonHref({ ...query, month: undefined, week: firstDay })}>
+                      {t("whatsOn.weekOf", { day: formatDay(firstDay, "short-day", locale) })}
+                    </a>
+                  </th>
+                </tr>
               )}
-            </tr>
-          ))}
-        </tbody>
+              <tr className={isIdle ? "idle" : undefined}>
+                {days.map((day, at) =>
+                  day === null ? (
+                    <td key={at} className="idle" />
+                  ) : (
+                    <td
+                      key={at}
+                      className={byDay.has(day) ? undefined : "idle"}
+                      aria-current={day === today ? "date" : undefined}
+                    >
+                      <strong>
+                        {byDay.has(day) ? (
+                          <span className="weekday">{`${capitalized(formatDay(day, "weekday", locale))} `}</span>
+                        ) : null}
+                        {formatDay(day, "day", locale)}
+                      </strong>
+                      <Day instances={byDay.get(day)} />
+                    </td>
+                  ),
+                )}
+              </tr>
+            </tbody>
+          );
+        })}
       </table>
     </div>
   );
@@ -115,6 +122,7 @@ function Day({ instances }: { instances: readonly InstanceListing[] | undefined 
             </span>{" "}
             {href === null ? title : <a href={href}>{title}</a>}{" "}
             <span className={`num block text-small ${look ?? "text-muted"}`}>
+              {look === "call" ? <Icon name="phone" /> : null}
               {words.filter((one) => one !== null).join(" · ")}
             </span>
           </li>
