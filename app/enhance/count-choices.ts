@@ -38,11 +38,9 @@ export function countChoices(): void {
       const done = before + chosen;
       const isChosenAnew = [...form.querySelectorAll("input, select")].some(isChanged);
       const total = isChosenAnew ? sumTickets(form, boxes, done >= parts.length) : null;
-      const isOutOfDate = isChosenAnew && chosen > 0 && total === null && levelOf(form) !== "";
-      const isComplete = chosen > 0 && done >= parts.length && (!isChosenAnew || total !== null);
-      const state = isComplete ? "complete" : "incomplete";
-      for (const button of panel.querySelectorAll<HTMLElement>("[data-main-when]"))
-        button.classList.toggle("btn-quiet", button.dataset["mainWhen"] !== state);
+      const isPlaceChosen = levelOf(form) !== "" || wantsSpaces(form);
+      const isOutOfDate = isChosenAnew && chosen > 0 && total === null && isPlaceChosen;
+      showButtons(panel, isOutOfDate);
       const { title: text, label } = progressWords(texts, { done, needed: parts.length });
       parts.forEach((part, at) => part.classList.toggle("on", at < done));
       meter.setAttribute("aria-label", label);
@@ -59,6 +57,7 @@ export function countChoices(): void {
       if (isSame && !isOutOfDate) return;
       announce([text, sum, isOutOfDate ? hint?.textContent : ""].filter(Boolean).join(". "));
     };
+    showButtons(panel, false);
     form.addEventListener("change", show);
     // The browser has restored earlier choices.
     window.addEventListener("pageshow", () => {
@@ -66,6 +65,18 @@ export function countChoices(): void {
     });
   }
 }
+
+/** One main button: "Add to basket", or "Update" while only the server knows the total. */
+function showButtons(panel: HTMLElement, isOutOfDate: boolean) {
+  for (const button of panel.querySelectorAll<HTMLElement>("[data-intent]")) {
+    const isUpdate = button.dataset["intent"] === "update";
+    button.hidden = isUpdate && !isOutOfDate;
+    button.classList.toggle("btn-quiet", isOutOfDate && !isUpdate);
+  }
+}
+
+const wantsSpaces = (form: HTMLFormElement) =>
+  form.querySelector("[name=places][value=wheelchair]:checked") !== null;
 
 const levelOf = (form: HTMLFormElement) => String(new FormData(form).get("level") ?? "");
 
@@ -77,9 +88,7 @@ function priceAt(form: HTMLFormElement, box: HTMLElement) {
   const isDateChanged = [...(row?.querySelectorAll("[name=date]") ?? [])].some(isChanged);
   // An event's own level is preceded by the event.
   const level = own === "" ? levelOf(form) : own.slice(own.indexOf("*") + 1);
-  return isDateChanged || form.querySelector("[name=places][value=wheelchair]:checked")
-    ? undefined
-    : prices[level];
+  return isDateChanged || wantsSpaces(form) ? undefined : prices[level];
 }
 
 /** Null while a price is missing. */

@@ -30,7 +30,7 @@ test("a super package is refused while incomplete, and bought with its discount"
     .getByRole("group", { name: "Events to choose from" })
     .getByRole("checkbox", { checked: false });
   await boxes.first().check();
-  const seats = page.getByLabel("Band and price");
+  const seats = page.getByLabel("Place and price");
   await seats.selectOption({ index: 1 });
   await page.getByRole("button", { name: "Add to basket" }).click();
   await expectRefusal(page, ["A flex package needs at least 1 more event to complete."]);

@@ -42,13 +42,14 @@ export function BuilderSide({ view }: { view: FlexView }) {
   const isReady = mainIntent(view) === "add";
   const add = item === null ? "add" : "addMore";
   const words = { update: t("packages.builder.update"), add: t(`packages.builder.${add}`) };
+  // The script hides "Update", as it shows the total itself, until a price is one that only the server knows.
   const buttons = (["update", "add"] as const).map((intent) => (
     <Button
       key={intent}
       name="intent"
       value={intent}
       look={(intent === "add") === isReady ? "main" : "quiet"}
-      data-main-when={intent === "add" ? "complete" : "incomplete"}
+      data-intent={intent}
     >
       {words[intent]}
     </Button>

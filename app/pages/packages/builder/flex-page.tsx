@@ -1,4 +1,5 @@
 import { knownName } from "#contract/known-names";
+import { bandName } from "~/i18n/seat-words";
 import { useTranslation } from "~/i18n/translation-context";
 import { useOwnPath } from "~/ui/forms/own-path";
 import { pathTo } from "~/routing/paths";
@@ -18,7 +19,7 @@ import { packageClosed } from "../package-words";
 import { BUILDER_ID, BuilderSide, mainIntent } from "./builder-side";
 import type { FlexView } from "./builder-view";
 import { EventChoice } from "./event-choice";
-import { ForAllFields } from "./for-all-fields";
+import { bandsOfSamePrice, ForAllFields } from "./for-all-fields";
 import { SpaceNotices } from "./space-notices";
 
 type FlexBuilderPageProps = { view: FlexView; errors: readonly BuilderError[] };
@@ -47,7 +48,11 @@ export function FlexBuilderPage({ view, errors }: FlexBuilderPageProps) {
       <Stack gap="small">
         <h1>
           {item === null
-            ? t("packages.builder.title", { count: offer.minItems, percent: offer.percentOff })
+            ? t("packages.builder.title", {
+                name: knownName(t, "package", offer.name),
+                count: offer.minItems,
+                percent: offer.percentOff,
+              })
             : t("packages.builder.addTo", { name: knownName(t, "package", offer.name) })}
         </h1>
         <Lead>{t("packages.builder.lead")}</Lead>
@@ -65,7 +70,10 @@ function BuilderForm({ view, errors }: FlexBuilderPageProps) {
   const { t } = useTranslation();
   const { events, requestKey, canSignIn } = view;
   const places = placeTitles(t, view.bands, view.places);
-  const titles = new Map(view.bands.map(({ id, name }) => [name, places.get(id) ?? name]));
+  const titles = new Map([
+    ...bandsOfSamePrice(view.levels).map((name) => [name, bandName(t, name)] as const),
+    ...view.bands.map(({ id, name }) => [name, places.get(id) ?? name] as const),
+  ]);
   const byEnter = mainIntent(view);
   return (
     <form method="post" action={useOwnPath()} id={BUILDER_ID} noValidate>

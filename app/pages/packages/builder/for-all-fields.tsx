@@ -2,7 +2,6 @@ import { knownName } from "#contract/known-names";
 import { levelText, WITH_SPACES } from "~/domain/packages/package-draft";
 import type { LevelRange } from "~/domain/packages/package-levels";
 import { formatMoney } from "~/i18n/format-money";
-import { bandName } from "~/i18n/seat-words";
 import { useTranslation } from "~/i18n/translation-context";
 import { RadioGroup } from "~/ui/forms/radio-group";
 import { SelectField } from "~/ui/forms/select-field";
@@ -82,20 +81,33 @@ export function ForAllFields({ view, titles, errors }: ForAllFieldsProps) {
 /** The default of `WITH_SPACES`. */
 const BEST = "best";
 
-/** Places in the hall by the names of their bands; empty if the events are in several halls. */
+/** The bands that prices alone don't tell apart. */
+export const bandsOfSamePrice = (levels: readonly LevelRange[]): string[] =>
+  levels
+    .filter(({ level: { band }, priceType, from, to }) =>
+      levels.some(
+        (other) =>
+          other.level.band !== band &&
+          other.priceType === priceType &&
+          other.from.amount === from.amount &&
+          other.to.amount === to.amount,
+      ),
+    )
+    .map(({ level }) => level.band);
+
+/** Places in the hall by the names of their bands. If the events are in several halls, prices are enough. */
 export type LevelTitles = ReadonlyMap<string, string>;
 
-/** "In the middle of the hall, Standard, $110.00 to $154.00", or "Band A, Standard, $110.00" */
+/** "In the middle of the hall, Standard, $110.00 to $154.00", or "Standard, $110.00" without places. */
 export function useLevelName(titles: LevelTitles = new Map()): (range: LevelRange) => string {
   const { t, locale } = useTranslation();
   return ({ level: { band }, priceType: name, from, to }) => {
     const priceType = knownName(t, "priceType", name);
     const [least, most] = [formatMoney(from, locale), formatMoney(to, locale)];
     const price = least === most ? least : t("packages.builder.priceRange", { least, most });
-    return t("packages.builder.levelName", {
-      band: titles.get(band) ?? bandName(t, band),
-      priceType,
-      price,
-    });
+    const place = titles.get(band);
+    return place === undefined
+      ? t("packages.builder.levelPrice", { priceType, price })
+      : t("packages.builder.levelName", { place, priceType, price });
   };
 }
