@@ -77,6 +77,23 @@ export function chooseGround({ motif, seed }: PosterLook): Ground {
   return choose(grounds[motif], hashToSeed(`ground ${seed}`));
 }
 
+/** Tries of another seed; motifs with one background keep it. */
+const OTHER_SEEDS = 12;
+
+/** Looks of a list, in which no poster has the motif and the background of the one before it, as far as it has others. */
+export function varyNeighbors(looks: readonly PosterLook[]): PosterLook[] {
+  const varied: PosterLook[] = [];
+  for (const look of looks) {
+    const before = varied.at(-1);
+    const seeds = Array.from({ length: OTHER_SEEDS }, (_, at) => `${look.seed} ${at + 2}`);
+    const isTwin = (seed: string) =>
+      before?.motif === look.motif && chooseGround(before) === chooseGround({ ...look, seed });
+    const seed = [look.seed, ...seeds].find((one) => !isTwin(one)) ?? look.seed;
+    varied.push({ ...look, seed });
+  }
+  return varied;
+}
+
 /** FNV-1a with a final mix, so that similar ids have unrelated seeds. */
 export function hashToSeed(text: string): number {
   let hash = 0x811c9dc5;

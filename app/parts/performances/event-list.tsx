@@ -4,7 +4,7 @@ import { groupBy } from "#runtime/group-by";
 import { knownName } from "#contract/known-names";
 import { capitalized } from "#contract/text/intl";
 import type { AvailabilityStatus, InstanceListing } from "#contract/schemas/event";
-import { getPosterLook } from "#runtime/posters/poster-look";
+import { getPosterLook, type PosterLook, varyNeighbors } from "#runtime/posters/poster-look";
 import { keepNames } from "#contract/text/name";
 import { posterImage } from "~/domain/pictures/poster-image";
 import { isWithinYear } from "~/domain/dates-and-money/dates";
@@ -36,10 +36,12 @@ type EventListProps = {
 
 /** One row per event, with its dates as links and the lowest price. */
 export function EventList({ instances, ...props }: EventListProps) {
+  const events = [...groupBy(instances, ({ event }) => event.id).values()];
+  const looks = varyNeighbors(events.map(([{ event }]) => getPosterLook(event)));
   return (
     <ul className="events grid">
-      {[...groupBy(instances, ({ event }) => event.id)].map(([id, dates]) => (
-        <EventEntry key={id} dates={dates} {...props} />
+      {events.map((dates, at) => (
+        <EventEntry key={dates[0].event.id} dates={dates} look={looks[at]} {...props} />
       ))}
     </ul>
   );
@@ -47,9 +49,10 @@ export function EventList({ instances, ...props }: EventListProps) {
 
 function EventEntry({
   dates,
+  look,
   titleAs: Title = "h3",
   ...props
-}: { dates: Dates } & Omit<EventListProps, "instances">) {
+}: { dates: Dates; look: PosterLook | undefined } & Omit<EventListProps, "instances">) {
   const { locale } = useTranslation();
   const { event } = dates[0];
   const halls = [...new Set(dates.map(({ hall }) => hall.name))];
@@ -57,7 +60,7 @@ function EventEntry({
   return (
     <li className="event">
       <Picture
-        poster={posterImage(getPosterLook(event))}
+        poster={posterImage(look ?? getPosterLook(event))}
         sizes="(max-width: 44rem) 100vw, 15rem"
         loading="lazy"
         className="poster"
