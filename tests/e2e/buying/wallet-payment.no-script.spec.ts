@@ -17,7 +17,7 @@ test("a guest with a wallet types nothing from the basket to the confirmation", 
   const visitor = countSteps(page);
   await findSeats(page, visitor, link);
   await visitor.click(button(page, "Add to basket"));
-  await visitor.click(page.getByText("Pay with Apple Pay or Google Pay", { exact: true }));
+  await visitor.click(page.getByRole("heading", { name: "Pay with Apple Pay or Google Pay" }));
   await visitor.click(terms(page));
   await visitor.click(button(page, /^Pay \$.* with Apple Pay or Google Pay$/));
   await expect(page.getByRole("main")).toContainText(WALLET_PAYER.email);
@@ -36,7 +36,7 @@ test("a guest pays for found seats with a wallet on 3 pages of ours, and types n
   const link = await openHome(page, nextConcert);
   const visitor = countSteps(page);
   await findSeats(page, visitor, link);
-  await visitor.click(page.getByText("Pay with Apple Pay or Google Pay", { exact: true }));
+  await visitor.click(page.getByRole("heading", { name: "Pay with Apple Pay or Google Pay" }));
   await visitor.click(terms(page));
   await visitor.click(button(page, /^Pay \$.* with Apple Pay or Google Pay$/));
   await visitor.click(button(page, "Apple Pay"));
@@ -55,7 +55,7 @@ test("found seats that are paid for twice at once become one order", async ({
   await page.goto(concert.path);
   await button(page, "Find my seats").click();
   const pay = button(page, /^Pay \$.* with Apple Pay or Google Pay$/);
-  await page.getByText("Pay with Apple Pay or Google Pay", { exact: true }).click();
+  await page.getByRole("heading", { name: "Pay with Apple Pay or Google Pay" }).click();
   await pay.click();
   await expectRefusal(page, ["Please accept the terms and conditions"]);
   await terms(page).check();
@@ -76,14 +76,16 @@ test("found seats are not paid for by a wallet once the visitor is signed in", a
   await button(page, "Find my seats").click();
   const other = await context.newPage();
   await signInAs(other, await registerPerson(stack));
-  await page.getByText("Pay with Apple Pay or Google Pay", { exact: true }).click();
+  await page.getByRole("heading", { name: "Pay with Apple Pay or Google Pay" }).click();
   await terms(page).check();
   await button(page, /^Pay \$.* with Apple Pay or Google Pay$/).click();
   await expectStep(page, "Summary");
   await page.goto(concert.path);
   await button(page, "Find my seats").click();
   await expect(button(page, "Check out now")).toBeVisible();
-  await expect(page.getByText("Pay with Apple Pay or Google Pay", { exact: true })).toHaveCount(0);
+  await expect(page.getByRole("heading", { name: "Pay with Apple Pay or Google Pay" })).toHaveCount(
+    0,
+  );
 });
 
 test("a guest who leaves the card page of a wallet gives the details on our page, and pays once", async ({
@@ -96,7 +98,7 @@ test("a guest who leaves the card page of a wallet gives the details on our page
   await page.goto(concert.path);
   await button(page, "Find my seats").click();
   await button(page, "Add to basket").click();
-  await page.getByText("Pay with Apple Pay or Google Pay", { exact: true }).click();
+  await page.getByRole("heading", { name: "Pay with Apple Pay or Google Pay" }).click();
   await button(page, /^Pay \$.* with Apple Pay or Google Pay$/).click();
   await expectRefusal(page, ["Please accept the terms and conditions"]);
   await terms(page).check();
