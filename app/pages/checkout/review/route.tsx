@@ -2,7 +2,6 @@ import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 
 import checkoutStylesheet from "~/checkout.css?url";
-import thumbsStylesheet from "~/thumbs.css?url";
 import { STEP_FIELDS } from "~/domain/schemas/fields";
 import { useTranslation } from "~/i18n/translation-context";
 import { TotalsPanel } from "~/parts/lines/totals-panel";
@@ -15,7 +14,7 @@ import { getSummaryPage } from "../summary.server";
 
 export const handle = {
   title: "review.title",
-  styles: () => [checkoutStylesheet, thumbsStylesheet],
+  styles: () => [checkoutStylesheet],
   posts: [...STEP_FIELDS],
 } satisfies PageHandle<typeof loader>;
 

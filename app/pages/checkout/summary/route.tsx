@@ -2,7 +2,6 @@ import type { ActionFunctionArgs, AppLoadContext, LoaderFunctionArgs } from "@re
 import { useLoaderData } from "@remix-run/react";
 
 import checkoutStylesheet from "~/checkout.css?url";
-import thumbsStylesheet from "~/thumbs.css?url";
 import { STEP_FIELDS } from "~/domain/schemas/fields";
 import type { PageHandle } from "~/routing/handle";
 import { requireCheckoutStep, type CheckoutStepContext } from "~/parts/checkout/guards.server";
@@ -13,7 +12,7 @@ import { getAgreement, getSummaryPage, submitAgreement } from "~/pages/checkout/
 
 export const handle = {
   title: "summary.title",
-  styles: () => [checkoutStylesheet, thumbsStylesheet],
+  styles: () => [checkoutStylesheet],
   posts: [...STEP_FIELDS, summaryForm],
 } satisfies PageHandle<typeof loader>;
 
