@@ -178,7 +178,15 @@ const confirmed = (
     hall: sampleInstance().hallDetail,
     tickets: [],
   }));
-  const page = { order, visits, sheets, delivery: null, reservations: {}, related: [] };
+  const page = {
+    order,
+    visits,
+    dates: visits.length,
+    sheets,
+    delivery: null,
+    reservations: {},
+    related: [],
+  };
   const doneByGift = order.items.length === 1 ? "Tunes a piano." : null;
   const hrefs = { pdfHref: "/pdf", ticketsHref: "/tickets", addOnsHref: "/add", onlyGift: false };
   const form = { correctableUntil: null, requestKey: "k", benefits: ["Member prices"] };

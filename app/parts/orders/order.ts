@@ -44,6 +44,10 @@ export function listUpcomingVisits(
   );
 }
 
+/** The number of upcoming performances of an order, with live streams. */
+export const countUpcomingDates = ({ tickets }: Pick<Order, "tickets">, now: string): number =>
+  groupByInstance(tickets).filter(({ instance }) => !isPast(instance.startsAt, now)).length;
+
 export type OrderHall = { id: string; name: string };
 
 export type OrderList = OrderPage & { group: OrderGroup };

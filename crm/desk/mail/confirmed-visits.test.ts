@@ -26,7 +26,7 @@ it("the confirmation opens with the first visit on its poster's color and ends w
   const later = { instanceId: "i2", startsAt: new Date("2026-12-10T19:30:00-05:00") };
   const { textBody, htmlBody } = mailOf([{}, { id: "t2", ...later }, { id: "t3", ...stream }]);
   expect(textBody).toMatch(
-    /^You’re all set\nSee you Thursday, December 3\n\nMälkki Conducts.*\n7:30\sPM EST, Main Hall\nand 1 more date\n\nShow my tickets: /,
+    /^You’re all set\nSee you Thursday, December 3\n\nMälkki Conducts.*\n7:30\sPM EST, Main Hall\nand 2 more dates\n\nShow my tickets: /,
   );
   expect(textBody).toMatch(
     /Getting here\n-+\nMain Hall\nLevel 2\nStep-free from the plaza.*\nDoors open Thursday, December 3.* at 6:30\sPM EST\nDoors open Thursday, December 10.*\nLarge bags must be checked\.\n\n/,

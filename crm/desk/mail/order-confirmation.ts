@@ -145,7 +145,8 @@ export function confirmationLetter(
   const number = orderNumber(record.order.number);
   const kind = purchaseKind(record);
   const facts = orderFacts(record, { t, format });
-  const [visit, ...more] = listVisits(record);
+  const [visit] = listVisits(record);
+  const dates = new Set(record.tickets.map(({ instanceId }) => instanceId)).size;
   const gifts = giftParts(record, { t, format });
   const showTickets = link(
     t("mail.confirmation.showTickets", { count: record.tickets.length }),
@@ -184,7 +185,7 @@ export function confirmationLetter(
             link(t("mail.confirmation.openOrder"), url),
           ]
         : [
-            firstVisit(visit, more.length, { t, format }),
+            firstVisit(visit, dates - 1, { t, format }),
             showTickets,
             ...codeParts(record, { t, format }),
             facts,

@@ -14,7 +14,7 @@ import { throwErrorPage } from "~/.server/rendering/replies";
 import { findOrderReservations } from "~/parts/performances/reservation-links.server";
 import { getOrderSheets } from "~/parts/orders/get-ticket-sheets.server";
 import { startDebit } from "~/parts/orders/direct-debit.server";
-import { isPurchased, listUpcomingVisits } from "~/parts/orders/order";
+import { countUpcomingDates, isPurchased, listUpcomingVisits } from "~/parts/orders/order";
 import {
   addOnsLink,
   findOpenFood,
@@ -57,6 +57,7 @@ export async function getConfirmedPage(args: LoaderFunctionArgs) {
     order,
     isOwn,
     visits,
+    dates: countUpcomingDates(order, now),
     delivery,
     sheets,
     reservations,

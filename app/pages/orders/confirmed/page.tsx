@@ -40,6 +40,8 @@ import { isOnCards, ThanksButton, thanksFor, ThanksLead, ThanksNotes, thanksTitl
 type ConfirmedPageProps = OrderTicketsProps & {
   /** Upcoming performances of the order by date, without live streams. */
   visits: readonly InstanceLabel[];
+  /** How many performances are upcoming, with live streams. */
+  dates: number;
   delivery: DeliveryOption | null;
   related: readonly InstanceListing[];
   doneByGift: string | null;
@@ -149,10 +151,11 @@ const hasMonthlyDonation = ({ items }: Pick<Order, "items">) =>
 
 type HeroProps = Pick<
   ConfirmedPageProps,
-  "order" | "visits" | "offersDebit" | "doneByGift" | "correctableUntil"
+  "order" | "visits" | "dates" | "offersDebit" | "doneByGift" | "correctableUntil"
 > & { sentTo: string };
 
-function Hero({ order, visits, offersDebit, doneByGift, correctableUntil, sentTo }: HeroProps) {
+function Hero(props: HeroProps) {
+  const { order, visits, dates, offersDebit, doneByGift, correctableUntil, sentTo } = props;
   const { t, locale } = useTranslation();
   const { number, customer, tickets } = order;
   const [first] = visits;
@@ -185,11 +188,11 @@ function Hero({ order, visits, offersDebit, doneByGift, correctableUntil, sentTo
             t("order.confirmed.ordered")
           )
         ) : (
-          t(visits.length > 1 ? "order.confirmed.firstOf" : "order.confirmed.first", {
+          t(dates > 1 ? "order.confirmed.firstOf" : "order.confirmed.first", {
             title: first.title,
             time: formatDate(first.startsAt, "time", locale),
             hall: knownName(t, "hall", first.hallName),
-            count: visits.length - 1,
+            count: dates - 1,
           })
         )
       }
