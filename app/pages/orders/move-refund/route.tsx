@@ -5,7 +5,7 @@ import type { MoveRefund } from "#contract/schemas/ticket";
 import { isFree } from "~/domain/dates-and-money/money";
 import { formatDate } from "~/i18n/format-date";
 import { formatMoney } from "~/i18n/format-money";
-import { seatText } from "~/i18n/seat-words";
+import { seatName } from "#contract/text/seat-name";
 import { useTranslation } from "~/i18n/translation-context";
 import { MovedFacts } from "~/parts/order-details/order-moves";
 import type { PageHandle } from "~/routing/handle";
@@ -88,7 +88,7 @@ function Offer({ offer: { move, refund }, tickets, toOrder }: OfferProps) {
         <ul className="grid gap-1">
           {moved.map(({ id, seat, priceTypeName }) => (
             <li key={id}>
-              {[seatText(t, seat), knownName(t, "priceType", priceTypeName)].join(" · ")}
+              {[seatName(t, seat), knownName(t, "priceType", priceTypeName)].join(" · ")}
             </li>
           ))}
         </ul>

@@ -1,12 +1,12 @@
 import type { SubmissionResult } from "@conform-to/react";
 import { useActionData, useLoaderData } from "@remix-run/react";
 
+import { seatName } from "#contract/text/seat-name";
 import { formatDate } from "~/i18n/format-date";
 import { formatMoney } from "~/i18n/format-money";
 import { useTranslation } from "~/i18n/translation-context";
 import type { PageHandle } from "~/routing/handle";
 import { usePageFrame } from "~/routing/page-frame";
-import { seatText } from "~/i18n/seat-words";
 import { Button } from "~/ui/button";
 import { DescriptionList } from "~/ui/description-list";
 import { PageForm, usePageForm } from "~/ui/forms/use-page-form";
@@ -43,7 +43,7 @@ export default function OrderReturn() {
   const dateTime = (iso: string) => formatDate(iso, "date-time", locale);
   const ticketText = ({ seat, instance, total: price, admittedAt }: (typeof tickets)[number]) => {
     const ticket = t("staff.return.ticket", {
-      seat: seatText(t, seat),
+      seat: seatName(t, seat),
       title: instance.title,
       time: dateTime(instance.startsAt),
       price: formatMoney(price, locale),

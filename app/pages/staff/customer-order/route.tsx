@@ -3,7 +3,7 @@ import { useLoaderData } from "@remix-run/react";
 import { groupBy } from "#runtime/group-by";
 import { formatDate } from "~/i18n/format-date";
 import type { SeatLabel } from "#contract/schemas/ticket";
-import { seatText } from "~/i18n/seat-words";
+import { seatName } from "#contract/text/seat-name";
 import { useTranslation } from "~/i18n/translation-context";
 import { itemName } from "~/parts/lines/line-words";
 import { OrderDetails } from "~/parts/order-details/order-details";
@@ -119,7 +119,7 @@ function Admitted({ tickets }: AdmittedProps) {
       {tickets.map(({ id, seat, at }) => (
         <li key={id}>
           {t("staff.orders.admittedTicket", {
-            seat: seatText(t, seat),
+            seat: seatName(t, seat),
             time: formatDate(at, "date-time", locale),
           })}
         </li>
