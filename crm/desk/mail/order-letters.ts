@@ -179,7 +179,7 @@ export async function composeTicketsReturned(context: MailContext): Promise<Lett
         });
   const canceled = tickets.length > 0 ? "cancelled" : "extras";
   const reason = moveId !== null ? "moved" : instanceId === null ? "returned" : canceled;
-  const facts = { number, performances };
+  const facts = { number, performances, count: tickets.length };
   const subject = t(`mail.ticketsReturned.${reason}.subject`, facts);
   return {
     subject,

@@ -4,7 +4,7 @@ export const de: Words = {
   program: "Kartenzahlung",
   test: "Test",
   standIn: "nur zum Testen",
-  footer: "Hier fließt kein Geld. Geben Sie nie die Nummer einer echten Karte ein.",
+  footer: "Hier wird nichts abgebucht. Geben Sie nie die Nummer einer echten Karte ein.",
   error: "Fehler: {{title}}",
   pay: "{{total}} bezahlen",
   payTo: "an {{merchant}}",

@@ -55,7 +55,8 @@ it("return-tickets returns tickets by seat once, with its reason, and refuses wr
   expect((await listed("upcoming")).value).toMatchObject({
     orders: [{ total: totals.total, givenBack: { amount } }],
   });
-  const { text } = await waitForMail(bought.email, "tickets-returned");
+  const { subject, text } = await waitForMail(bought.email, "tickets-returned");
+  expect(subject).toContain("We’ve returned a ticket");
   expect(text).toContain(`: Orchestra, row A, seat ${first?.seat.number}\n`);
   expect(text).not.toContain(`seat ${second?.seat.number}\n`);
   expect(await returnTickets("credit", second?.barcode ?? "")).toMatchObject({ ok: true });
