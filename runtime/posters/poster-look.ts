@@ -77,6 +77,9 @@ export function chooseGround({ motif, seed }: PosterLook): Ground {
   return choose(grounds[motif], hashToSeed(`ground ${seed}`));
 }
 
+/** Seeds that have a drawing. */
+export const SEED = /^[\w.-]{1,80}$/;
+
 /** Tries of another seed; motifs with one background keep it. */
 const OTHER_SEEDS = 12;
 
@@ -85,7 +88,7 @@ export function varyNeighbors(looks: readonly PosterLook[]): PosterLook[] {
   const varied: PosterLook[] = [];
   for (const look of looks) {
     const before = varied.at(-1);
-    const seeds = Array.from({ length: OTHER_SEEDS }, (_, at) => `${look.seed} ${at + 2}`);
+    const seeds = Array.from({ length: OTHER_SEEDS }, (_, at) => `${look.seed}-${at + 2}`);
     const isTwin = (seed: string) =>
       before?.motif === look.motif && chooseGround(before) === chooseGround({ ...look, seed });
     const seed = [look.seed, ...seeds].find((one) => !isTwin(one)) ?? look.seed;

@@ -5,6 +5,7 @@ import { extname, join } from "node:path";
 import { chooseEncoding, compress, isCompressible, type Encoding } from "../rendering/compress";
 import { matchPath } from "react-router";
 import { drawPlain, drawPoster } from "#runtime/posters/draw-poster";
+import { SEED } from "#runtime/posters/poster-look";
 import { type Motif, MOTIFS } from "#contract/motifs";
 import { nullIfUnavailable } from "#contract/unavailable";
 import { LRUCache } from "lru-cache";
@@ -120,13 +121,13 @@ export const posters: RequestHandler = (req, res, next) => {
   }
   if (refuseChange(req, res)) return;
   const { motif, file } = matchPath("/posters/:motif/:file", req.path)?.params ?? {};
-  const seed = /^([\w.-]{1,80})\.svg$/.exec(file ?? "")?.[1];
-  const plain = motif === "plain" ? drawPlain(seed ?? "") : null;
+  const seed = /^(.+)\.svg$/.exec(file ?? "")?.[1] ?? "";
+  const plain = motif === "plain" ? drawPlain(seed) : null;
   if (plain !== null) {
     res.set("Cache-Control", IMMUTABLE).type("image/svg+xml").send(plain);
     return;
   }
-  if (!isMotif(motif) || seed === undefined) {
+  if (!isMotif(motif) || !SEED.test(seed)) {
     res.status(404).type("text/plain").send("Not found\n");
     return;
   }
