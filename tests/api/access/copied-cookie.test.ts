@@ -204,13 +204,26 @@ it("a copy of a staff member's cookies opens no staff page once the member has s
   const hold = { own: randomUUID(), absent: "none" };
   const account = { own: randomUUID(), absent: "none" };
   const recurring = { own: randomUUID(), absent: "none" };
+  const event = { own: owner.order.tickets[0]?.instance.eventId ?? "", absent: "none" };
   const pages = routeTable
     .filter(({ path }) => path.startsWith("/:adminPath") && !path.includes("/sign-"))
     .map(
       (route) =>
         addressesOf(
           route,
-          { ...params, customer, instance, item, queue, account, recurring, kind, view, hold },
+          {
+            ...params,
+            customer,
+            instance,
+            item,
+            queue,
+            account,
+            recurring,
+            kind,
+            view,
+            hold,
+            event,
+          },
           {},
         ).own,
     );

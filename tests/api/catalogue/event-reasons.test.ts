@@ -10,7 +10,7 @@ const REASONS = {
   programmeNote: "Written in a week.\n\nPlayed ever since.",
   firstTime: "Clap when the others do.",
   artists: [
-    { name: "Ana Lund", role: "piano", picture: "pianist.svg", alt: "Ana at the piano" },
+    { name: "Ana Lund", role: "hurdy-gurdy", picture: "pianist.svg", alt: "Ana at the piano" },
     { name: "Ben Okoro", role: "cello", about: "Plays anything." },
   ],
   excerpt: "slow-march.wav",

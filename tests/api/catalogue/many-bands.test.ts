@@ -179,7 +179,7 @@ it("every page about prices works without script for 30 bands with any names", a
   await listsAll("/events/first/first", places);
   await listsAll("/events/first/first/syos/overview");
   await listsAll("/events/first/first/syos/list?together=2", places);
-  await listsAll("/package-builder/pair");
+  await listsAll("/package-builder/pair", places);
   await open("/events/first");
   for (const { id, name } of manyBands) {
     const query = new URLSearchParams({ band: id }).toString();
