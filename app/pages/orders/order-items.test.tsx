@@ -178,21 +178,16 @@ const confirmed = (
     hall: sampleInstance().hallDetail,
     tickets: [],
   }));
-  const page = {
-    order,
-    visits,
-    dates: visits.length,
-    sheets,
-    delivery: null,
-    reservations: {},
-    related: [],
-  };
+  const page = { order, visits, sheets, delivery: null, reservations: {}, related: [] };
   const doneByGift = order.items.length === 1 ? "Tunes a piano." : null;
   const hrefs = { pdfHref: "/pdf", ticketsHref: "/tickets", addOnsHref: "/add", onlyGift: false };
   const form = { correctableUntil: null, requestKey: "k", benefits: ["Member prices"] };
   const offers = { offersDebit, unreachable: false, isOwn, foodFor: [], moves: [] };
+  const dates = visits.length;
   return textOf(
-    rendered(<ConfirmedPage doneByGift={doneByGift} {...page} {...hrefs} {...form} {...offers} />),
+    rendered(
+      <ConfirmedPage {...{ doneByGift, dates }} {...page} {...hrefs} {...form} {...offers} />,
+    ),
   ).trim();
 };
 
