@@ -109,7 +109,7 @@ test("a supervisor returns an order and sends a goodwill gift card", async ({
   await submit.click();
   await expect(page.getByText("Tickets returned. We’ve emailed the customer.")).toBeVisible();
   await expectNoErrors(page);
-  const refund = await waitForMail(stack, person.email, { subject: /^We’ve returned tickets/ });
+  const refund = await waitForMail(stack, person.email, { subject: /^We’ve returned a ticket/ });
   expect(refund.text).toContain("$145.00 goes back to Visa ending in 4242.");
   await page.getByRole("link", { name: "Return this order" }).click();
   await page.getByLabel("Account credit", { exact: true }).check();
