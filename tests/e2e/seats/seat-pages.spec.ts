@@ -108,15 +108,13 @@ test("the name of a pointed or focused seat is always shown in one place, where 
       return { isShown: content !== "none" && display !== "none", position, top, height };
     });
     expect(name).toMatchObject({ isShown: true, position: "fixed" });
-    const line = await map.evaluate((frame) =>
-      parseFloat(getComputedStyle(frame, "::after").height),
-    );
-    expect(parseFloat(name.top) + parseFloat(name.height)).toBeLessThanOrEqual(line);
-    // The page begins below the line.
-    const space = await page
-      .locator("body")
-      .evaluate((body) => parseFloat(getComputedStyle(body).paddingTop));
-    expect(space).toBeGreaterThanOrEqual(line);
+    const head = await page.locator(".seat-head").boundingBox();
+    const [top, bottom] = [parseFloat(name.top), parseFloat(name.top) + parseFloat(name.height)];
+    expect(top).toBeGreaterThanOrEqual((head?.y ?? Infinity) - 1);
+    expect(bottom).toBeLessThan(((await map.boundingBox())?.y ?? 0) + 1);
+    // No empty line above the page.
+    expect(await page.locator("body").evaluate((body) => body.getBoundingClientRect().top)).toBe(0);
+    expect((await page.getByRole("banner").boundingBox())?.y).toBeLessThan(1);
   }
 });
 
