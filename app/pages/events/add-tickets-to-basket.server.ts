@@ -23,7 +23,7 @@ function countNewTickets(before: Basket | null, { tickets }: Basket): number {
 }
 
 /** Whether a basket has the requested seats, or the requested number of tickets of each price type. */
-function hasTickets(basket: Basket, { instanceId, seats, choices = [] }: Tickets): boolean {
+export function hasTickets(basket: Basket, { instanceId, seats, choices = [] }: Tickets): boolean {
   const own = basket.tickets.filter(({ instance }) => instance.id === instanceId);
   if (seats !== undefined)
     return seats.every(({ seatId }) => own.some((ticket) => ticket.seatId === seatId));

@@ -19,7 +19,7 @@ import { payByWallet, payIfOffered } from "~/parts/checkout/wallet-payment.serve
 import type { TicketRefusal } from "~/parts/refusals/basket-refusal";
 import { pathTo } from "~/routing/paths";
 
-import { addTickets, type TicketRequest } from "./add-tickets-to-basket.server";
+import { addTickets, hasTickets, type TicketRequest } from "./add-tickets-to-basket.server";
 
 /** Steps that ask every guest something. The others ask if the box office has something to offer, which the basket shows. */
 const ALWAYS_ASKED: ReadonlySet<CheckoutStepName> = new Set([
@@ -29,8 +29,8 @@ const ALWAYS_ASKED: ReadonlySet<CheckoutStepName> = new Set([
 ]);
 
 /**
- * Whether found seats can be paid for at once, as far as can be told before they are in a basket. Paying checks it again, and
- * leads to the next step otherwise.
+ * A first check whether found seats can be paid for at once. Paying checks again, once they are in a basket, and leads to the
+ * next step otherwise.
  */
 export async function findWalletForSeats(
   context: AppLoadContext,
@@ -77,7 +77,13 @@ export async function buySeatsByWallet(
   const reply = async (response: Response | Promise<Response>) =>
     ({ ok: true, value: await response }) as const;
   // A form that is sent twice finds the basket in payment, or that of the guest whom the first one registered.
-  if (!added.ok) return added.failure.code === "paying" ? reply(payByWallet(context, paid)) : added;
+  if (!added.ok) {
+    if (added.failure.code !== "paying") return added;
+    const current = await context.basket();
+    // Another basket may be in payment, at the same total.
+    const isSentTwice = current === null || hasTickets(current, tickets);
+    return isSentTwice ? reply(payByWallet(context, paid)) : added;
+  }
   if ((await context.readCheckout()) === null) return reply(payByWallet(context, paid));
   const basket = await context.basket();
   if (basket === null) return reply(payByWallet(context, paid));
