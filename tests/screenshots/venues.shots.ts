@@ -4,6 +4,7 @@ import { loadTranslations } from "../../app/.server/i18n/translations";
 import { checkOut, fillBasket, register } from "../support/venues/buy-tickets";
 import { startVenue } from "../support/venues/venue-site";
 import { readWalk, VENUE_NAMES } from "../support/venues/walk-file";
+import { showMail } from "../support/read-mail";
 import { openTab } from "../support/visitor/form-browser";
 import { composePicture, shootAndCheck } from "./venue-album";
 
@@ -44,7 +45,7 @@ for (const name of VENUE_NAMES)
         subject.includes(site.venue.orderPrefix),
       );
       const sheet = await context.newPage();
-      await sheet.setContent(mail.html);
+      await sheet.setContent(showMail(mail));
       await shootAndCheck(sheet, name, "mail");
     } finally {
       await site.stop();

@@ -1,4 +1,5 @@
-type Part = { type: string; name: string | null; content: Buffer };
+/** `cid`: of an image that the HTML shows by the address `cid:…`. */
+type Part = { type: string; name: string | null; cid: string | null; content: Buffer };
 
 /** An email as a mail server gets it: headers by lower-case name, decoded texts, and attachments. */
 export function readMail(raw: string) {
@@ -15,6 +16,16 @@ export function readMail(raw: string) {
     attachments: parts.filter(({ name }) => name !== null),
   };
 }
+
+/** The HTML with its images, as a mail program shows it. */
+export const showMail = ({ html, attachments }: ReturnType<typeof readMail>): string =>
+  attachments.reduce(
+    (page, { cid, type, content }) =>
+      cid === null
+        ? page
+        : page.replace(`cid:${cid}`, `data:${type};base64,${content.toString("base64")}`),
+    html,
+  );
 
 type Headers = Record<string, string>;
 
@@ -44,7 +55,8 @@ function readParts(headers: Headers, body: string): Part[] {
       });
   const name = /filename="?([^";]+)"?/.exec(headers["content-disposition"] ?? "")?.[1] ?? null;
   const encoding = headers["content-transfer-encoding"]?.toLowerCase() ?? "7bit";
-  return [{ type: type.split(";", 1)[0] ?? "", name, content: decodeBody(encoding, body) }];
+  const cid = /<([^>]+)>/.exec(headers["content-id"] ?? "")?.[1] ?? null;
+  return [{ type: type.split(";", 1)[0] ?? "", name, cid, content: decodeBody(encoding, body) }];
 }
 
 function decodeBody(encoding: string, body: string): Buffer {
