@@ -14,7 +14,7 @@ it("the account step offers checkout as a guest while the countries of a new acc
   const page = await getAccountPage(
     visitorContext({ listCountries: unavailable }),
     step as unknown as CheckoutStepContext<"account">,
-    new Request("http://localhost/checkout/account"),
+    new Request("http://localhost/checkout/account?open=register"),
   );
   expect(page.countries).toBeNull();
   const frame = { progress: [], back: null, changeable: [], basketToken: "", canExtend: false };

@@ -47,7 +47,9 @@ type SignedInCustomer = {
   ownsBasket: boolean;
 };
 
-/** Shows the signed-in customer, or the guest form with the account forms collapsed below. */
+const OPEN_REGISTRATION = `?open=${registrationForm.id}#register-title`;
+
+/** Shows the signed-in customer, or the guest form with the ways to an account below. */
 export function AccountStep(props: AccountStepProps) {
   const { frame, customer, codeOfAnotherCustomer, unentitled, heldCount, opens } = props;
   const { t } = useTranslation();
@@ -92,9 +94,9 @@ export function AccountStep(props: AccountStepProps) {
             </Panel>
           </details>
           <IfOpen route="register">
-            <details className="more" open={isOpen(registrationForm) || undefined}>
-              <summary id="register-title">{t("access.createAccount")}</summary>
-              <Panel>
+            {isOpen(registrationForm) ? (
+              <Stack as="section" labelledBy="register-title">
+                <h2 id="register-title">{t("access.createAccount")}</h2>
                 {props.countries === null ? (
                   <CountriesNotLoaded />
                 ) : (
@@ -105,8 +107,16 @@ export function AccountStep(props: AccountStepProps) {
                     forTickets={forTickets}
                   />
                 )}
-              </Panel>
-            </details>
+              </Stack>
+            ) : (
+              <p>
+                {/* The form is long and few need it, so it isn't part of the page until asked for. */}
+                {t("access.newHere")}{" "}
+                <a id={registrationForm.id} href={OPEN_REGISTRATION}>
+                  {t("access.createAccount")}
+                </a>
+              </p>
+            )}
           </IfOpen>
         </>
       ) : (
