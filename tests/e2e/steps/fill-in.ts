@@ -6,14 +6,14 @@ const signInForm = (page: Page) =>
   page.getByRole("form", { name: /^(Sign in|Enter your password|I have an account)$/ });
 export const registration = (page: Page) => page.getByRole("form", { name: "Create an account" });
 
-/** Expands a form on the account step; other pages show it expanded. */
-async function expand(page: Page, form: Locator, title: string): Promise<void> {
-  const summary = page.locator("summary", { hasText: title });
-  await form.or(summary).first().waitFor();
-  if (!(await form.isVisible())) await summary.click();
+/** Opens a form on the account step by its summary or link; other pages show it at once. */
+async function open(form: Locator, opener: Locator): Promise<void> {
+  await form.or(opener).first().waitFor();
+  if (!(await form.isVisible())) await opener.click();
 }
 
-export const expandSignIn = (page: Page) => expand(page, signInForm(page), "I have an account");
+export const expandSignIn = (page: Page) =>
+  open(signInForm(page), page.locator("summary", { hasText: "I have an account" }));
 
 /** Signs in with the form on this page, which asks for email and password together or on two pages. */
 export async function signIn(
@@ -40,7 +40,7 @@ export async function signInAs(
 
 export async function fillInRegistration(page: Page, person: Person): Promise<void> {
   const form = registration(page);
-  await expand(page, form, "Create an account");
+  await open(form, page.locator("a#register"));
   await form.getByLabel("First name").fill(person.firstName);
   await form.getByLabel("Last name").fill(person.lastName);
   await form.getByLabel("Email").fill(person.email);
