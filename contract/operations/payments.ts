@@ -3,14 +3,34 @@ import { z } from "zod";
 import { declareOperations } from "../define";
 import type { Problem, ProblemName } from "../problems";
 import {
-  directDebitSchema,
   orderSchema,
+  pageUrl,
   paymentOutcomeSchema,
-  startDebitSchema,
   startedPaymentSchema,
   startPaymentSchema,
 } from "../schemas/order";
 import { rowIdSchema } from "../schemas/scalars";
+
+const startDebitSchema = z.object({
+  returnUrl: pageUrl,
+  cancelUrl: pageUrl,
+  locale: z.string().max(10),
+});
+
+const directDebitSchema = z
+  .object({
+    number: z.string().describe("Order number"),
+    isWhole: z
+      .boolean()
+      .describe("False with only the token of the return URL; `account` is then null"),
+    state: z.enum(["open", "confirmed", "failed"]),
+    failure: z.enum(["cancelled", "declined", "unavailable"]).nullable(),
+    account: z
+      .object({ bankName: z.string().nullable(), last4: z.string().nullable() })
+      .nullable()
+      .describe("Null until the mandate is confirmed"),
+  })
+  .meta({ id: "DirectDebit" });
 
 const customer = declareOperations({ tags: ["orders"], pathIds: rowIdSchema, session: "customer" });
 const buyer = declareOperations({

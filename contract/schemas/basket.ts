@@ -87,6 +87,7 @@ export const totalsSchema = z.object({
   credit: moneySchema.describe("Part of the total paid with account credit"),
   toPay: moneySchema.describe("Remaining amount to pay by card"),
 });
+export const includedTaxSchema = totalsSchema.pick({ vat: true, vatByRate: true });
 export type BasketTotals = z.output<typeof totalsSchema>;
 
 const holdSchema = z.object({

@@ -2,7 +2,7 @@ import { z } from "zod";
 
 import { addressSchema } from "./address";
 import { idSchema, instantSchema, rowIdSchema, termsVersionSchema } from "./scalars";
-import { additionalDetailsSchema, totalsSchema } from "./basket";
+import { additionalDetailsSchema, includedTaxSchema, totalsSchema } from "./basket";
 import { SEAT_PREFERENCES } from "../rules/choices";
 import { ITEM_KINDS, itemSchema } from "./basket-item";
 import { paidCardSchema } from "./card";
@@ -112,6 +112,9 @@ export const orderSchema = z
     givenBack: moneyByDestinationSchema
       .nullable()
       .describe("Amounts returned so far, by destination, also for partial returns"),
+    returnedTax: includedTaxSchema
+      .nullish()
+      .describe("The tax in what was returned; absent in the previous release"),
     placedAt: instantSchema,
     termsVersion: termsVersionSchema
       .nullish()
@@ -207,7 +210,7 @@ export const orderPageSchema = z
 export type OrderPage = z.output<typeof orderPageSchema>;
 
 /** A storefront URL; the placeholder `__ORDER_ID__` is replaced by the order id. */
-const pageUrl = z.url({ protocol: /^https?$/ }).max(2_000);
+export const pageUrl = z.url({ protocol: /^https?$/ }).max(2_000);
 
 export const startPaymentSchema = z.object({
   returnUrl: pageUrl,
@@ -235,27 +238,6 @@ export const startedPaymentSchema = z.discriminatedUnion("next", [
   z.object({ next: z.literal("card-page"), order: orderSchema, url: z.string() }),
   z.object({ next: z.literal("order"), order: orderSchema }),
 ]);
-
-export const startDebitSchema = z.object({
-  returnUrl: pageUrl,
-  cancelUrl: pageUrl,
-  locale: z.string().max(10),
-});
-
-export const directDebitSchema = z
-  .object({
-    number: z.string().describe("Order number"),
-    isWhole: z
-      .boolean()
-      .describe("False with only the token of the return URL; `account` is then null"),
-    state: z.enum(["open", "confirmed", "failed"]),
-    failure: z.enum(["cancelled", "declined", "unavailable"]).nullable(),
-    account: z
-      .object({ bankName: z.string().nullable(), last4: z.string().nullable() })
-      .nullable()
-      .describe("Null until the mandate is confirmed"),
-  })
-  .meta({ id: "DirectDebit" });
 
 export const orderMovementsSchema = z
   .array(

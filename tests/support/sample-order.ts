@@ -113,6 +113,7 @@ export function sampleOrder(
     goodwill: 0,
     subscriptionUses: [],
     givenBack: null,
+    returnedTax: null,
     returned: { tickets: [], items: [] },
   };
 }

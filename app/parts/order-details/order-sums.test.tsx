@@ -25,6 +25,28 @@ it("an order of which some was returned shows where it went, and what remains of
   expect(sumsOf({})).not.toContain("after refunds");
 });
 
+it("what remains after a return names its tax by rate, and nothing names none", () => {
+  const { total } = sampleOrder().totals;
+  const vatByRate = [
+    { rate: 8.1, amount: usd(700) },
+    { rate: 2.6, amount: usd(300) },
+  ];
+  const totals = { ...sampleOrder().totals, vat: usd(1_000), vatByRate };
+  const back = (amount: number) => ({ card: usd(amount), giftCards: usd(0), credit: usd(0) });
+  const returned = [{ rate: 8.1, amount: usd(400) }];
+  const textOf = (change: Partial<Order>) =>
+    sumsOf({ totals, givenBack: back(2_000), ...change }).split("Total after refunds")[1];
+  expect(textOf({ returnedTax: { vat: usd(400), vatByRate: returned } })).toContain(
+    "Includes $6.00 tax (8.1%: $3.00; 2.6%: $3.00).",
+  );
+  expect(
+    textOf({ returnedTax: { vat: usd(700), vatByRate: [{ rate: 8.1, amount: usd(700) }] } }),
+  ).toContain("Includes $3.00 tax (2.6%).");
+  expect(textOf({ returnedTax: { vat: usd(400) } })).toContain("Includes $6.00 tax.");
+  const all = { vat: usd(1_000), vatByRate };
+  expect(textOf({ givenBack: back(total.amount), returnedTax: all })).not.toContain("Includes");
+});
+
 it("an order names its seller, also without a number for tax", () => {
   expect(sumsOf({})).toMatch(/Sold by .+, .+\d{5}\./);
   const { totals } = sampleOrder();

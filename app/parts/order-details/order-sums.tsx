@@ -2,6 +2,7 @@ import { getSellerName } from "#contract/venue";
 import { brandName } from "#contract/schemas/card";
 import { knownName } from "#contract/known-names";
 import type { Locale } from "#contract/locales";
+import type { Money } from "#contract/schemas/money";
 import type { Order } from "#contract/schemas/order";
 import { beforeFullStop } from "#contract/text/name";
 import { groupBy } from "#runtime/group-by";
@@ -115,9 +116,31 @@ function SumsAfterReturns({ order }: { order: Order }) {
       total={{
         label: t("order.sums.afterReturns"),
         amount: formatMoney(money(left, currency), locale),
+        note: left === 0 ? undefined : vatNotes(t, locale, taxAfterReturns(order)).join(" "),
       }}
     />
   );
+}
+
+/** The tax in what remains of the total; the whole tax of an order of the previous release. */
+function taxAfterReturns({
+  totals,
+  returnedTax,
+}: Order): Pick<Order["totals"], "vat" | "vatByRate"> {
+  const { vat, vatByRate } = totals;
+  if (returnedTax == null) return { vat, vatByRate };
+  const less = (sum: Money, returned?: Money) =>
+    money(sum.amount - (returned?.amount ?? 0), sum.currency);
+  const returnedAt = new Map(returnedTax.vatByRate?.map(({ rate, amount }) => [rate, amount]));
+  return {
+    vat: less(vat, returnedTax.vat),
+    vatByRate:
+      returnedTax.vatByRate == null
+        ? null
+        : vatByRate
+            ?.map(({ rate, amount }) => ({ rate, amount: less(amount, returnedAt.get(rate)) }))
+            .filter(({ amount }) => !isFree(amount)),
+  };
 }
 
 /** "Paid by card", "Paid with Swish", or "Paid online" if the method is unknown. */

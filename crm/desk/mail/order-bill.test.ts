@@ -91,3 +91,15 @@ it("the bill names the rate of the tax, which older orders have not", () => {
   expect(textWith(null)).toContain("The total includes $11.12 tax.");
   expect(textWith([{ rate: 7, amount: 1_112 }])).toContain("The total includes $11.12 tax (7%).");
 });
+
+it("the bill names the tax in what was returned beside that of the whole", () => {
+  const { order, ...rest } = sampleOrder();
+  const words = { t: getTranslator("en-us"), format: formatsIn("en-US") };
+  const vatByRate = [{ rate: 8, amount: 1_112 }];
+  const returnedTax = { amount: 500, byRate: [{ rate: 8, amount: 500 }] };
+  const record = { ...rest, returnedTax, order: { ...order, vat: 1_112, vatByRate } };
+  const { textBody } = renderLetter(receiptLetter(words, record, new Map()), "en-US");
+  expect(textBody).toMatch(
+    /The total includes \$11\.12 tax \(8%\)\.\s+What we returned includes \$5\.00 tax \(8%\)\./,
+  );
+});

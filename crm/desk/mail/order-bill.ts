@@ -1,6 +1,7 @@
 import { itemLabel } from "../../basket/lines/line-kinds";
 import type { OrderRecord } from "../../money/orders/queries";
 import type { TicketRecord } from "../../money/orders/order-tickets";
+import type { ReturnedTax } from "../../money/orders/returned-tax";
 import type { Translator } from "../../platform/translator";
 import { getSellerName, venue } from "#contract/venue";
 import { groupBy } from "#runtime/group-by";
@@ -91,6 +92,7 @@ export const ticketLine = (
 export function paidParts(record: OrderRecord, { t, format }: BillContext): LetterPart[] {
   const { order } = record;
   const money = (amount: number) => format.money(amount, order.currency);
+  const words = { t, format, currency: order.currency };
   const isTotal = true as const;
   const toSum = ({ label, amount }: BillLine): Sum => ({ label, amount: money(amount) });
   const payments = paymentLines(record, t);
@@ -111,7 +113,8 @@ export function paidParts(record: OrderRecord, { t, format }: BillContext): Lett
     },
     ...(record.charged ? [] : [t("mail.confirmation.chargedNothing")]),
     ...(order.fees === 0 ? [] : [t("mail.confirmation.feesIncluded", { sum: money(order.fees) })]),
-    ...taxLines(order, { t, format }),
+    ...taxLines("confirmation", { amount: order.vat, byRate: order.vatByRate }, words),
+    ...(record.returnedTax === null ? [] : taxLines("givenBack", record.returnedTax, words)),
     ...(order.total === 0 ? [] : [sellerLine(order, t)]),
     ...record.giftCards.map(({ code, left }) =>
       t("mail.confirmation.giftCardLeft", { code, left: money(left) }),
@@ -120,16 +123,17 @@ export function paidParts(record: OrderRecord, { t, format }: BillContext): Lett
   ];
 }
 
-/** The tax that the total includes, and its rates; empty without any. */
-function taxLines(
-  { vat, vatByRate, currency }: OrderRecord["order"],
-  { t, format }: BillContext,
+/** The tax that the total, or what was returned of it, includes, and its rates; empty without any. */
+export function taxLines(
+  of: "confirmation" | "givenBack",
+  { amount: vat, byRate }: ReturnedTax,
+  { t, format, currency }: BillContext & { currency: string },
 ): string[] {
   if (vat === 0) return [];
   const money = (amount: number) => format.money(amount, currency);
-  if (vatByRate === null) return [t("mail.confirmation.vat", { sum: money(vat) })];
-  const rates = listTaxRates(vatByRate, { percent: format.percent, money });
-  return [t("mail.confirmation.vatAt", { sum: money(vat), rates })];
+  if (byRate === null) return [t(`mail.${of}.vat`, { sum: money(vat) })];
+  const rates = listTaxRates(byRate, { percent: format.percent, money });
+  return [t(`mail.${of}.vatAt`, { sum: money(vat), rates })];
 }
 
 /** Who sold it; beside tax, with the number that a business needs on its receipt. */

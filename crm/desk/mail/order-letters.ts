@@ -13,7 +13,7 @@ import { groupBy } from "#runtime/group-by";
 import { knownName } from "#contract/known-names";
 import { brandName } from "#contract/schemas/card";
 import { type Letter, type LetterPart, link, list } from "../mail-layout/letter";
-import { ticketLine } from "./order-bill";
+import { taxLines, ticketLine } from "./order-bill";
 import { untranslated, listUntranslated } from "../mail-layout/untranslated-texts";
 import { simpleLetter } from "./simple-letters";
 import { renewalTerms } from "./recurring-letters";
@@ -23,6 +23,8 @@ import { payloadTexts, type MailContext } from "./mail-context";
 import { cardAmount } from "../../money/orders/rules";
 import { type ReturnedAmounts, sumReturnsByDestination } from "../../money/orders/returned-amounts";
 import { listReturns } from "../../money/orders/order-returns";
+import { findReturnedTax } from "../../money/orders/returned-tax";
+import { VAT_RATES } from "#contract/venue";
 import { maskedVoucherCode } from "../../basket/contents/code-record";
 
 const findMailedOrder = ({ db, mail }: MailContext) =>
@@ -110,6 +112,7 @@ export async function composeOrderReturned(context: MailContext): Promise<Letter
       ...(isLate ? [cardRefundText(context, record, charged)] : []),
       ...(isLate && charged < order.total ? [t("mail.orderReturned.seatsLost.rest")] : []),
       ...(await refundParts(context, record, sumReturnsByDestination(order, last))),
+      ...(isLate ? [] : await returnedTaxLines(context, record, last[0]?.id ?? order.id)),
       t("mail.orderReturned.help"),
     ],
   };
@@ -154,6 +157,15 @@ async function refundParts(
   ];
 }
 
+async function returnedTaxLines(
+  { db, t, format }: MailContext,
+  { order }: OrderRecord,
+  returnId: string,
+): Promise<string[]> {
+  const tax = await findReturnedTax(db, order, { vatRates: VAT_RATES, returnId });
+  return taxLines("givenBack", tax, { t, format, currency: order.currency });
+}
+
 /** `end`: when the part of the credit that ends first ends; missing if it has expired for good. */
 const creditText = ({ t, format }: MailContext, amount: { amount: string }, end?: Date): string =>
   end === undefined
@@ -191,6 +203,7 @@ export async function composeTicketsReturned(context: MailContext): Promise<Lett
         ? [list(tickets.map((ticket) => ticketLine(ticket, context)))]
         : []),
       ...(await refundParts(context, record, sumReturnsByDestination(order, [orderReturn]))),
+      ...(await returnedTaxLines(context, record, orderReturn.id)),
       ...(order.state === "returned" ? [] : [t("mail.ticketsReturned.others", facts)]),
       t("mail.orderReturned.help"),
     ],

@@ -34,6 +34,13 @@ export function orderBody(record: OrderRecord, links: StreamPasses): Order {
       giftCards: sum(record.givenBack.giftCards),
       credit: sum(record.givenBack.credit),
     },
+    returnedTax: record.returnedTax && {
+      vat: sum(record.returnedTax.amount),
+      vatByRate: record.returnedTax.byRate?.map(({ rate, amount }) => ({
+        rate,
+        amount: sum(amount),
+      })),
+    },
     placedAt: toIso(order.placedAt),
     asksForDebit: shouldOfferDebit(order, record.items),
     confirmation: {

@@ -3,6 +3,7 @@ import { and, eq, ne, sql } from "drizzle-orm";
 import type { Address } from "#contract/schemas/address";
 import type { PaidCard } from "#contract/schemas/card";
 import type { Order } from "#contract/schemas/order";
+import { VAT_RATES } from "#contract/venue";
 import { getLineKind, withDetails } from "../../basket/lines/line-kinds";
 import { bookedForName, confirmationPending } from "../../people/customers/customers";
 import { postalColumns } from "../../people/customers/addresses";
@@ -32,6 +33,7 @@ import {
 } from "../../people/customers/customer-of-session";
 import { type ReturnedAmounts, sumReturnsByDestination } from "./returned-amounts";
 import { listReturns } from "./order-returns";
+import { findReturnedTax, type ReturnedTax } from "./returned-tax";
 
 export type OrderRecord = {
   /** The customer of the session that the order was read for, if any. */
@@ -63,6 +65,8 @@ export type OrderRecord = {
   subscriptionUses: Order["subscriptionUses"];
   /** Refunded amounts by tender. */
   givenBack: ReturnedAmounts | null;
+  /** Part of `order.vat`; null if nothing was returned. */
+  returnedTax: ReturnedTax | null;
   /** Lines that were returned separately. */
   returned: {
     tickets: Awaited<ReturnType<typeof listReturnedTickets>>;
@@ -94,8 +98,10 @@ export async function findOrder(
           tickets: await listReturnedTickets(db, eq(returnedTickets.orderId, orderId)),
           items: await listReturnedItems(db, orderId),
         };
+  const returnedTax =
+    givenBack === null ? null : await findReturnedTax(db, row.order, { vatRates: VAT_RATES });
   const giftCards = row.order.giftVouchers > 0 ? await listPayingGiftVouchers(db, orderId) : [];
-  return { ...row, tickets, items, subscriptionUses, giftCards, givenBack, returned };
+  return { ...row, tickets, items, subscriptionUses, giftCards, givenBack, returnedTax, returned };
 }
 
 /** Adds whether a gift voucher has been mailed, and the expiry of a ticket subscription. */

@@ -9,7 +9,7 @@ import { pick } from "../../platform/database/rows";
 import { events, instances } from "../../tables/catalogue";
 import { halls, seatPlans } from "../../tables/seat-plans";
 import { isFormer, isGoodwillVoucher } from "../../tables/other-systems";
-import { type Movement, ratesOfRevenue, sumMovements } from "./order-movements";
+import { type Movement, ratesOfRevenue, sumMovements } from "../orders/order-movements";
 import { type PaidMovement, sumByPerformance, sumRevenue } from "./revenue";
 
 export type ReportContext = { currency: string; vatRates: VatRates };

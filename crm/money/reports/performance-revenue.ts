@@ -5,7 +5,7 @@ import type { Database } from "../../platform/database/database";
 import { hasRows } from "../../platform/database/rows";
 import { instances } from "../../tables/catalogue";
 import { type ReportContext, readReport } from "./day-report";
-import { ratesOfRevenue, sumMovements } from "./order-movements";
+import { ratesOfRevenue, sumMovements } from "../orders/order-movements";
 import { sumRevenue } from "./revenue";
 
 /** What was sold and returned for a performance until now; null if there is no such performance. */

@@ -4,7 +4,7 @@ import {
   REVENUE_KINDS,
   type Revenue,
 } from "#contract/operations/staff/reports";
-import type { Movement } from "./order-movements";
+import type { Movement } from "../orders/order-movements";
 
 /** A movement with what direct debits paid of it, which orders are not paid with. */
 export type PaidMovement = Movement & { directDebit?: number };

@@ -35,6 +35,8 @@ export type MovementScope = {
   at?: (time: SQL) => SQL;
   /** Only lines of this performance. */
   instanceId?: string;
+  /** Only this return, beside what was sold; the order's own id for an order that was returned at once. */
+  returnId?: string;
 };
 
 /** The rate of tax of each kind of line, in percent; of adjustments none. A fee has the rate of its ticket. */
@@ -54,7 +56,7 @@ const shareOf = (total: string, line: string, weight: string) => {
     when ${line}.amount_all <> 0 then ${share("amount")} else 0 end`);
 };
 
-/** `_sum`: up to this line; `_all`: of all lines of the order or the return. */
+/** `_sum`: up to this line; `_all`: of all lines of the window, which is an order, a return or an order's lines of one rate. */
 const sumsOver = (window: string, weights: readonly string[]) =>
   sql.raw(
     weights
@@ -67,14 +69,14 @@ const sumsOver = (window: string, weights: readonly string[]) =>
   );
 
 /**
- * What orders sold and what was returned of them, line by line. An order's tax and tenders, and a return's tenders, are
+ * What orders sold and what was returned of them, line by line. An order's tax (of each rate) and tenders, and a return's tenders, are
  * shared out to its lines in whole minor units, so every sum over orders and returns is one over lines too. A ticket is
  * three lines: its price after discounts, its fee and its protection. What a return gave back beyond its lines is its
  * mailing fee, and otherwise an `adjustment`: a refund in the provider's dashboard has no lines at all.
  */
 export async function sumMovements(
   db: Reader,
-  { ofOrder, at = anyTime, instanceId }: MovementScope,
+  { ofOrder, at = anyTime, instanceId, returnId }: MovementScope,
   vatRates: VatRates,
 ): Promise<Movement[]> {
   const mobile = sql.param(Object.values(MOBILE_PAYMENTS));
@@ -129,17 +131,32 @@ export async function sumMovements(
       union all
       select id, null, id, null, 'delivery', null, null, 1, delivery, 0, 0, 0 from chosen where delivery <> 0),
     weighed as (
-      select parts.*,
-        parts.amount * coalesce((${rates}::jsonb->>parts.kind)::numeric, 0)
-          / (100 + coalesce((${rates}::jsonb->>parts.kind)::numeric, 0)) as taxed,
+      select parts.*, k.rate, parts.amount * k.rate / (100 + k.rate) as taxed,
         case when parts.kind = 'gift-voucher' then 0 else parts.amount end as payable
-      from parts),
+      from parts cross join lateral (
+        select coalesce((${rates}::jsonb->>parts.kind)::numeric, 0) as rate) k),
+    -- An order's taxes by rate, unless the venue's rates have changed since. Each kind's tax was rounded to a whole unit.
+    taxes as (
+      select r.order_id, r.rate, coalesce(p.amount, 0) as vat,
+        sum(p.amount) over (partition by r.order_id) = c.vat
+          and bool_and(abs(coalesce(p.amount, 0) - r.taxed) <= r.kinds / 2.0) over (partition by r.order_id) as is_known
+      from (
+        select order_id, rate, sum(taxed) as taxed, count(distinct kind) as kinds from weighed group by 1, 2) r
+      join chosen c on c.id = r.order_id
+      left join lateral (
+        select (part->>'amount')::numeric as amount from jsonb_array_elements(c.vat_by_rate) part
+        where (part->>'rate')::numeric = r.rate) p on true),
+    taxable as (
+      select w.*, case when t.is_known then t.rate end as tax_rate,
+        case when t.is_known then t.vat else c.vat end as tax
+      from weighed w join taxes t on t.order_id = w.order_id and t.rate = w.rate join chosen c on c.id = w.order_id),
     summed as (
-      select weighed.*, ${sumsOver("order_id", ["amount", "taxed", "payable"])} from weighed),
+      select taxable.*, ${sumsOver("order_id", ["amount", "payable"])}, ${sumsOver("order_id, tax_rate", ["taxed"])}
+      from taxable),
     lines as materialized (
       select s.order_id, s.return_id, s.id, s.instance_id, s.kind, s.product_id, s.name, s.quantity, s.amount, s.discount,
         s.complimentary, s.discounted, c.method, c.confirmed_at,
-        ${shareOf("c.vat", "s", "taxed")} as vat,
+        ${shareOf("s.tax", "s", "taxed")} as vat,
         ${shareOf("c.gift_vouchers", "s", "payable")} as gift_card,
         ${shareOf("c.credit", "s", "payable")} as credit
       from summed s join chosen c on c.id = s.order_id),
@@ -180,7 +197,8 @@ export async function sumMovements(
       union all
       select true, g.instance_id, g.kind, g.product_id, g.name, g.quantity, g.amount, g.discount, g.vat, g.complimentary,
         g.discounted, ${shareOf("r.gift_card", "g", "amount")}, ${shareOf("r.credit", "g", "amount")}, c.method
-      from given_summed g join returns r on r.id = g.return_id join chosen c on c.id = g.order_id)
+      from given_summed g join returns r on r.id = g.return_id join chosen c on c.id = g.order_id
+      where ${returnId === undefined ? sql`true` : sql`r.id = ${returnId}`})
     select m.is_return as "isReturn", m.instance_id as "instanceId", m.kind, m.product_id as "productId",
       case m.kind when 'ticket' then max(t.name) when 'cover-fee' then max(f.name) else max(m.name) end as name,
       sum(m.quantity)::float8 as quantity, sum(m.amount)::float8 as amount, sum(m.discount)::float8 as discount,
