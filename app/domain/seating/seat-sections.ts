@@ -114,8 +114,18 @@ function layoutOf(seats: readonly Seat[]): SectionLayout[] {
   return layout;
 }
 
+/** The section whose seats a view shows: that of its slug; for the overview, the only one, as there is nothing to choose. */
+export const findSectionOfView = (
+  sections: readonly SeatSection[],
+  view: string,
+): SeatSection | undefined =>
+  view === OVERVIEW && sections.length === 1
+    ? sections[0]
+    : sections.find(({ slug }) => slug === view);
+
+const OVERVIEW = "overview";
 /** Slugs of views that aren't sections. */
-const RESERVED = new Set(["overview", "list"]);
+const RESERVED = new Set([OVERVIEW, "list"]);
 
 function slugOf(name: string, used: ReadonlySet<string>): string {
   const plain = name

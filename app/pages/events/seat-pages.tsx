@@ -37,6 +37,21 @@ export function BackToSeats(props: {
   );
 }
 
+/** From the pages where seats are chosen to the performance's own. */
+export function BackToPerformance(props: {
+  instance: Pick<InstanceDetail, "id" | "event">;
+  /** Seats can be chosen by price there. */
+  hasPriceChoice: boolean;
+}) {
+  const { instance, hasPriceChoice } = props;
+  const { t } = useTranslation();
+  return (
+    <BackLink href={pathTo("instance", { event: instance.event.id, instance: instance.id })}>
+      {hasPriceChoice ? t("seats.chooseByPrice") : <ContentText text={instance.event.title} />}
+    </BackLink>
+  );
+}
+
 type SubtitleProps = {
   instance: Pick<InstanceDetail, "event" | "startsAt" | "hall">;
   withHall?: boolean;

@@ -6,7 +6,7 @@ import { listFeatures, parseCriteria } from "~/domain/seating/adjacent-seats";
 import { listOffers } from "~/pages/events/choose-seats/page.server";
 import { hasFreeSpace, summarizeSection } from "~/pages/events/choose-seats/section-summary";
 import { seatStylesPath } from "~/routing/seat-paths";
-import { choosableSections } from "~/domain/seating/seat-sections";
+import { choosableSections, findSectionOfView } from "~/domain/seating/seat-sections";
 
 import type { HallChoice, HallView } from "./hall-view";
 
@@ -26,7 +26,8 @@ export function choicesIn({ searchParams }: URL): string {
 }
 
 /**
- * The `overview` of a hall, the `list` of offers, or the seats of one section. For an unknown view, the overview.
+ * The `overview` of a hall, the `list` of offers, or the seats of one section. The overview of a hall with one section is
+ * that section. For an unknown view, the overview.
  */
 export function viewHall(
   { plan, seatStatus, choice, chosen }: Hall,
@@ -47,8 +48,7 @@ export function viewHall(
       styles: [],
     };
   }
-  const section =
-    plan.seating === "general" ? sections[0] : sections.find(({ slug }) => slug === view);
+  const section = plan.seating === "general" ? sections[0] : findSectionOfView(sections, view);
   if (section === undefined)
     return {
       ...choice,
@@ -64,7 +64,9 @@ export function viewHall(
     kind: "section",
     section,
     chosen,
-    hasOverview: plan.seating === "reserved",
+    hasOverview: plan.seating === "reserved" && sections.length > 1,
+    hasList: plan.seating === "reserved",
+    hasSpaces: sections.some(hasFreeSpace),
     hasStage: hasStage(plan),
     styles: [seatStylesPath(folder, section.slug, {})],
   };

@@ -34,8 +34,11 @@ export type HallView = HallChoice & { styles: string[] } & (
         section: SeatSection;
         /** Ids of the seats that the visitor has chosen so far. */
         chosen: readonly string[];
-        /** General admission has one section. */
+        /** The hall has other sections to choose from. */
         hasOverview: boolean;
+        /** Seats side by side can be listed: not of general admission. */
+        hasList: boolean;
+        hasSpaces: boolean;
         hasStage: boolean;
       }
   );

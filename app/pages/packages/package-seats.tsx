@@ -86,38 +86,53 @@ type Of<Kind extends HallView["kind"]> = PackageSeatsProps<Extract<HallView, { k
 
 function Overview({ view, words, back, byPricePath }: Of<"overview">) {
   const { t } = useTranslation();
-  const { plan, sections, hasSpaces, isUnknown } = view;
+  const { plan, sections, isUnknown } = view;
   return (
     <Main>
       <BackLink href={back.href}>{back.text}</BackLink>
       <Heading words={words} title={words.title} />
       {isUnknown ? <Notice tone="warning" title={t("seats.noSuchSection")} /> : null}
-      {sections.every(({ free }) => free === 0) ? (
-        <Notice tone="warning" title={t("packages.seats.none")}>
-          <p>
-            <a href={back.href}>{back.text}</a>
-          </p>
-          <CallBoxOffice>{t("packages.seats.noneHelp")}</CallBoxOffice>
-        </Notice>
-      ) : null}
+      {sections.every(({ free }) => free === 0) ? <NoneLeft back={back} /> : null}
       <HallSections plan={plan} sections={sections} hrefOf={(slug) => pathOf(view, slug)}>
-        <Row>
-          {hasSpaces ? (
-            <ButtonLink look="small-quiet" href={pathOf(view, "list", { feature: "wheelchair" })}>
-              {t("seats.access.title")}
-            </ButtonLink>
-          ) : null}
-          <ButtonLink look="small-quiet" href={pathOf(view, "list")}>
-            {t("seats.search.lead")}
-          </ButtonLink>
-          {byPricePath === undefined ? null : (
-            <ButtonLink look="small-quiet" href={`${byPricePath}${view.search}`}>
-              {t("seats.chooseByPrice")}
-            </ButtonLink>
-          )}
-        </Row>
+        <OtherWays view={view} byPricePath={byPricePath} />
       </HallSections>
     </Main>
+  );
+}
+
+function NoneLeft({ back }: Pick<PackageSeatsProps, "back">) {
+  const { t } = useTranslation();
+  return (
+    <Notice tone="warning" title={t("packages.seats.none")}>
+      <p>
+        <a href={back.href}>{back.text}</a>
+      </p>
+      <CallBoxOffice>{t("packages.seats.noneHelp")}</CallBoxOffice>
+    </Notice>
+  );
+}
+
+type OtherWaysProps = Pick<Of<"overview" | "section">, "view" | "byPricePath">;
+
+/** Ways to choose other than the map. */
+function OtherWays({ view, byPricePath }: OtherWaysProps) {
+  const { t } = useTranslation();
+  return (
+    <Row>
+      {view.hasSpaces ? (
+        <ButtonLink look="small-quiet" href={pathOf(view, "list", { feature: "wheelchair" })}>
+          {t("seats.access.title")}
+        </ButtonLink>
+      ) : null}
+      <ButtonLink look="small-quiet" href={pathOf(view, "list")}>
+        {t("seats.search.lead")}
+      </ButtonLink>
+      {byPricePath === undefined ? null : (
+        <ButtonLink look="small-quiet" href={`${byPricePath}${view.search}`}>
+          {t("seats.chooseByPrice")}
+        </ButtonLink>
+      )}
+    </Row>
   );
 }
 
@@ -184,7 +199,7 @@ function List({ view, words, refused }: Of<"list">) {
 function Section(props: Of<"section">) {
   const { view, words, refused, chosen = view.chosen, requestKey, notes, pricesPath } = props;
   const { t } = useTranslation();
-  const { section, priceList, hasOverview, hasStage, search } = view;
+  const { section, priceList, hasOverview, hasList, hasStage, search } = view;
   const used = new Set(section.seats.map(({ seat }) => seat.band));
   return (
     <Main>
@@ -193,6 +208,12 @@ function Section(props: Of<"section">) {
         {hasOverview ? t("seats.otherSection") : props.back.text}
       </BackLink>
       <Heading words={words} title={<SectionText name={section.name} />} />
+      {hasOverview ? null : (
+        <>
+          {section.seats.some(({ free }) => free) ? null : <NoneLeft back={props.back} />}
+          {hasList ? <OtherWays view={view} byPricePath={props.byPricePath} /> : null}
+        </>
+      )}
       <SeatKey
         bands={priceList.bands.filter(({ id }) => used.has(id))}
         priceList={priceList}

@@ -16,17 +16,15 @@ import { listFloors } from "~/domain/seating/floors";
 import { BandBadge } from "~/ui/band-badge";
 import { ButtonLink } from "~/ui/button";
 import { Main } from "~/ui/layout/main";
-import { BackLink } from "~/ui/layout/page-top";
 import { Panel, Row, Stack } from "~/ui/layout/primitives";
 import { Notice } from "~/ui/notice";
 import { TextOnly, VisuallyHidden } from "~/ui/visibility";
 
-import { ContentText } from "~/ui/content-text";
 import { FEW_LEFT } from "#contract/rules/availability";
 import { sectionName } from "#contract/text/section-name";
 import { SectionWords } from "~/ui/section-text";
 import { accessSeatsPath, seatsPath, sectionPaths, START_ID } from "~/routing/seat-paths";
-import { SeatPageTitle } from "../seat-pages";
+import { BackToPerformance, SeatPageTitle } from "../seat-pages";
 import { SeatRefused } from "../seat-refused";
 import type { SeatAnswer } from "../seat-refused";
 import { rowRangesText } from "~/i18n/seat-words";
@@ -63,9 +61,7 @@ export function OverviewPage(props: OverviewPageProps) {
   return (
     <Main>
       <SeatRefused answer={answer} instance={instance} formId="sections" keepsSelection={false} />
-      <BackLink href={pathTo("instance", at)}>
-        {hasPriceChoice ? t("seats.chooseByPrice") : <ContentText text={instance.event.title} />}
-      </BackLink>
+      <BackToPerformance instance={instance} hasPriceChoice={hasPriceChoice} />
       <SeatPageTitle title={t("seats.title")} instance={instance} withHall />
       {isUnknown ? <Notice tone="warning" title={t("seats.noSuchSection")} /> : null}
       <PriceChips {...props} />

@@ -4,10 +4,12 @@ import { data } from "@remix-run/node";
 import type { AppLoadContext } from "@remix-run/node";
 import type { Params } from "@remix-run/react";
 
+import type { InstanceDetail } from "#contract/schemas/event";
+
 import { filterQuery, readSeatFilter } from "~/domain/seating/seat-filter";
 import { throwRedirect } from "~/.server/rendering/replies";
 import { pathTo } from "~/routing/paths";
-import type { SeatSection } from "~/domain/seating/seat-sections";
+import { findSectionOfView, type SeatSection } from "~/domain/seating/seat-sections";
 import { findRowMiddles, seatsWithViews } from "~/domain/seating/seats-by-row";
 
 import {
@@ -27,8 +29,8 @@ import { findWheelchairOffers } from "~/domain/seating/wheelchair-offers";
 const MAX_OFFERS = 20;
 
 /**
- * The `overview`, a section, or the `list` of offers. An unknown view returns 404 with the overview; closed
- * performances redirect to their own page.
+ * The `overview`, a section, or the `list` of offers. The overview of a hall with one section redirects to
+ * it. An unknown view returns 404 with the overview; closed performances redirect to their own page.
  */
 export async function getSeatView(
   context: AppLoadContext,
@@ -67,7 +69,9 @@ export async function getSeatView(
     query,
     bandPrices.map(({ band }) => band),
   );
-  const section = seating === "general" ? sections[0] : sections.find(({ slug }) => slug === view);
+  const section = seating === "general" ? sections[0] : findSectionOfView(sections, view);
+  if (section !== undefined && seating === "reserved" && view !== section.slug)
+    throwRedirect(seatsPath(at, section.slug, filterQuery(filter)));
   if (section !== undefined) {
     const { free, closed } = summarizeSection(section, sections, priceList);
     const summary = { free, closed };
@@ -93,6 +97,8 @@ export async function getSeatView(
       filter,
       views,
       styles: [seatStylesPath(plan.folder, section.slug, prices)],
+      hasOverview: seating === "reserved" && sections.length > 1,
+      hasPriceChoice: hasPriceChoice(context, page.instance),
       neighbors: neighborsOf(section, sections),
       summary,
       requestKey: randomUUID(),
@@ -114,13 +120,16 @@ export async function getSeatView(
     filter,
     own,
     isUnknown,
-    hasPriceChoice: !context.venue.hallsWithoutPriceChoice.includes(page.instance.hall.id),
+    hasPriceChoice: hasPriceChoice(context, page.instance),
     hasSpaces: sections.some(hasFreeSpace),
     styles: [`${plan.folder}/hall.css`],
   };
   // A reply with its own status is never cached.
   return isUnknown ? data(overview, { status: 404 }) : overview;
 }
+
+const hasPriceChoice = ({ venue }: AppLoadContext, { hall }: Pick<InstanceDetail, "hall">) =>
+  !venue.hallsWithoutPriceChoice.includes(hall.id);
 
 async function ownSeats(context: AppLoadContext, instanceId: string): Promise<OwnSeat[]> {
   const tickets = (await context.basket())?.tickets ?? [];

@@ -130,6 +130,31 @@ it("the overview's filter is kept in a section, by the jump to one, and after ad
   expect(added.location).toBe("/events/e1/i1/syos/overview?wheelchair=1#start");
 });
 
+describe("a hall of one section", () => {
+  const plan = sampleSeatPlan();
+  const only = { ...plan, seats: plan.seats.filter(({ section }) => section === "Orchestra") };
+  const one = answering({
+    planId: "i1",
+    status: status.slice(0, only.seats.length),
+    blocks: [],
+    refusesSingleSeats: false,
+  });
+  const hall = () =>
+    visit({ getSeatPlan: answering(only), getSeatStatus: one, getRecentSeatStatus: one });
+
+  it("the overview of a hall of one section leads to its seats, with the filter", async () => {
+    const { status: code, location } = await open("overview", "?wheelchair=1", hall());
+    expect([code, location]).toEqual([303, "/events/e1/i1/syos/orchestra?wheelchair=1#start"]);
+    expect((await open("nowhere", "", hall())).status).toBe(404);
+  });
+
+  it("the only section of a hall has no overview to return to", async () => {
+    const { data } = await open("orchestra", "", hall());
+    expect(data).toMatchObject({ kind: "section", hasOverview: false, neighbors: [] });
+    expect((await open("orchestra")).data).toMatchObject({ hasOverview: true });
+  });
+});
+
 it("an overview with seats from the visitor's basket is personal", async () => {
   const context = visit({
     getBasket: answering(sampleBasket({ tickets: [sampleTicket({ seatId: "O-A-1" })] })),

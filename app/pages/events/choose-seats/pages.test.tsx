@@ -9,6 +9,8 @@ import { row, section, seat } from "../../../../tests/support/seat-rows";
 import { attributeOf, tagWith } from "../../../../tests/support/markup";
 import { ListPage } from "./list-page";
 import { HallSections } from "./overview-page";
+import { SectionPage } from "./section-page";
+import { NO_FILTER } from "~/domain/seating/seat-filter";
 import { rowFacts, seatFacts, sharedFacts } from "~/i18n/seat-words";
 import { summarizeSection } from "./section-summary";
 
@@ -98,6 +100,47 @@ it("a hall lists the parts of a divided section in the page's language, with lin
   expect(html).toContain('<h3><span lang="en-US">Stalls</span>, Reihen</h3>');
   expect(html).toContain("Reihen </span>A bis H</a>");
   expect(html).toContain(`href="/${sections[0]?.slug}"`);
+});
+
+const sectionOf = (hasOverview: boolean, hasPriceChoice = true) => {
+  const one = section("Stalls", row("A", "ss", { band: bandA ?? "", section: "Stalls" }));
+  return rendered(
+    <SectionPage
+      event={{ id: "e1", title: "Gala" }}
+      instance={sampleInstance()}
+      priceList={priceList}
+      section={one}
+      plan={{ folder: "/plans/hall", hasStage: true }}
+      own={[]}
+      chosen={[]}
+      hasOverview={hasOverview}
+      hasPriceChoice={hasPriceChoice}
+      neighbors={[{ name: "Tier", slug: "tier" }]}
+      views={[]}
+      prices={{}}
+      filter={NO_FILTER}
+      summary={{ free: 2, closed: null }}
+      requestKey="k"
+      answer={undefined}
+    />,
+  );
+};
+const OF_OTHER_SECTIONS = [
+  'href="/events/e1/i1/syos/overview"',
+  "All sections",
+  "choose another section",
+  "Nearby sections",
+];
+
+it("the only section of a hall leads back to the performance, and to no other section", () => {
+  const html = sectionOf(false);
+  expect(html).toMatch(/<a[^>]*href="\/events\/e1\/i1"[^]*?Choose by price instead<\/a>/);
+  expect(sectionOf(false, false)).not.toContain("Choose by price instead");
+  for (const text of OF_OTHER_SECTIONS) expect(html).not.toContain(text);
+});
+
+it("one of several sections leads to the others", () => {
+  for (const text of OF_OTHER_SECTIONS) expect(sectionOf(true)).toContain(text);
 });
 
 type ListProps = Parameters<typeof ListPage>[0];

@@ -11,14 +11,12 @@ import { isBesidePanel, mapSection } from "~/domain/seating/seat-positions";
 import { Button, ButtonLink } from "~/ui/button";
 import { buttonName } from "~/ui/forms/button-value";
 import { SeparatedLinks } from "~/ui/separated-links";
-import { DecorativeImage } from "~/ui/decorative-image";
 import { Main } from "~/ui/layout/main";
 import { BackLink } from "~/ui/layout/page-top";
 import { Panel, StandaloneLink, Stack } from "~/ui/layout/primitives";
 import { Notice } from "~/ui/notice";
 
 import { GroupSales } from "~/parts/refusals/refusal-message";
-import { ContentText } from "~/ui/content-text";
 import {
   accessSeatsPath,
   sectionPaths,
@@ -26,7 +24,13 @@ import {
   seatViewPath,
   START_ID,
 } from "~/routing/seat-paths";
-import { DrawnView, KeptFilter, RowLimitNote, SeatPageTitle } from "../seat-pages";
+import {
+  BackToPerformance,
+  DrawnView,
+  KeptFilter,
+  RowLimitNote,
+  SeatPageTitle,
+} from "../seat-pages";
 import { AccessPricesNote } from "../access-prices-note";
 import { SeatRefused } from "../seat-refused";
 import type { SeatAnswer } from "../seat-refused";
@@ -34,6 +38,7 @@ import { viewFromRow } from "~/i18n/seat-words";
 import { SeatForm, SeatKey, SeatMap } from "./seat-map";
 import { seatBoxId } from "./seat-rows";
 import type { SectionSummary } from "./section-summary";
+import { Surroundings } from "./surroundings";
 import { OwnSeats, SeatTotal } from "./your-seats";
 import type { OwnSeat } from "./your-seats";
 
@@ -46,6 +51,9 @@ type SectionPageProps = {
   own: readonly OwnSeat[];
   /** Ids of the seats in the URL, of a visitor who comes back to them. */
   chosen: readonly string[];
+  /** The hall has other sections to choose from. */
+  hasOverview: boolean;
+  hasPriceChoice: boolean;
   /** The nearest sections with free seats. */
   neighbors: readonly { name: string; slug: string }[];
   /** The middle seat of each row, by its index; `meters`: from it to the stage. `isMiddle`: of the section. */
@@ -60,7 +68,7 @@ type SectionPageProps = {
 };
 
 export function SectionPage(props: SectionPageProps) {
-  const { event, instance, section, summary, filter, answer } = props;
+  const { event, instance, section, summary, filter, answer, hasOverview } = props;
   const { t } = useTranslation();
   const at = { event: event.id, instance: instance.id };
   const { closed } = summary;
@@ -76,14 +84,15 @@ export function SectionPage(props: SectionPageProps) {
         formId={index < 0 ? START_ID : seatBoxId(index)}
         keepsSelection={closed === null}
       />
-      {instance.seating === "reserved" ? (
+      {hasOverview ? (
         <BackLink href={pathTo("choose-seats", { ...at, view: "overview" }, filterQuery(filter))}>
           {t("seats.otherSection")}
         </BackLink>
       ) : (
-        <BackLink href={pathTo("instance", at)}>
-          <ContentText text={event.title} />
-        </BackLink>
+        <BackToPerformance
+          {...props}
+          hasPriceChoice={instance.seating === "reserved" && props.hasPriceChoice}
+        />
       )}
       <div className="seat-title">
         <SeatPageTitle title={<SectionText name={section.name} />} instance={instance} />
@@ -133,6 +142,7 @@ function PartyHint({ event, instance, section }: SectionPageProps) {
 
 function SectionForm(props: SectionPageProps) {
   const { event, instance, priceList, plan, section, own, prices, requestKey, filter } = props;
+  const { hasOverview } = props;
   const { t } = useTranslation();
   const at = { event: event.id, instance: instance.id };
   const used = new Set(section.seats.map(({ seat }) => seat.band));
@@ -180,7 +190,7 @@ function SectionForm(props: SectionPageProps) {
         </Panel>
         <p className="ways num text-small">
           <SeparatedLinks>
-            {instance.seating === "reserved" ? (
+            {hasOverview ? (
               <Button look="link" name="intent" value="more">
                 {t("seats.addAndGoOn")}
               </Button>
@@ -221,7 +231,14 @@ function SectionForm(props: SectionPageProps) {
         <div className="text-small text-muted">
           <GroupSales most={instance.maxTickets} />
         </div>
-        {instance.seating === "reserved" ? <Surroundings {...props} /> : null}
+        {hasOverview ? (
+          <Surroundings
+            folder={plan.folder}
+            section={section}
+            neighbors={props.neighbors}
+            hrefOf={sectionPaths(at, filter)}
+          />
+        ) : null}
       </Stack>
     </SeatForm>
   );
@@ -256,36 +273,6 @@ function SeatView({ event, instance, plan, section, views, filter }: SectionPage
           ))}
         </p>
         <a href={examples}>{t("seats.otherViews")}</a>
-      </figcaption>
-    </figure>
-  );
-}
-
-/** The section's location in the hall, and the sections near it. */
-function Surroundings({ event, instance, plan, section, neighbors, filter }: SectionPageProps) {
-  const { t } = useTranslation();
-  const hrefOf = sectionPaths({ event: event.id, instance: instance.id }, filter);
-  return (
-    <figure className="near no-print">
-      <DecorativeImage
-        src={`${plan.folder}/mini-${section.slug}.svg`}
-        width="600"
-        height="500"
-        loading="lazy"
-      />
-      <figcaption>
-        <nav
-          aria-label={t("seats.nextSections")}
-          className="flex flex-wrap gap-x-4 gap-y-1 text-small"
-        >
-          <SeparatedLinks>
-            {neighbors.map(({ name, slug }) => (
-              <a key={slug} href={hrefOf(slug)} className="inline-block py-0.5">
-                <SectionText name={name} />
-              </a>
-            ))}
-          </SeparatedLinks>
-        </nav>
       </figcaption>
     </figure>
   );
