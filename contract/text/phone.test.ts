@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 
-import { formatPhone, normalizePhone, phoneError } from "./phone";
+import { formatPhone, formatPhoneField, normalizePhone, phoneError } from "./phone";
 
 it.each([
   ["212 555 0140", "2125550140"],
@@ -61,3 +61,30 @@ it.each([
   const text = formatPhone(stored, { country: "MX", code: "+52", example: "" });
   expect(text).toBe(shown.replaceAll(" ", "\u00a0"));
 });
+
+const SWISS = { country: "CH", code: "+41", example: "079 555 01 23" };
+const AMERICAN = { country: "US", code: "+1", example: "" };
+
+it.each([
+  [SWISS, "+41795550123", "+41 79 555 01 23"],
+  [SWISS, "0795550123", "079 555 01 23"],
+  [SWISS, "+4798765432", "+47 98765432"],
+  [SWISS, "+12125550140", "+1 2125550140"],
+  [AMERICAN, "2125550140", "(212) 555-0140"],
+  [AMERICAN, "12125550140", "1 (212) 555-0140"],
+  [AMERICAN, "+12125550140", "+1 (212) 555-0140"],
+  [AMERICAN, "+442079460958", "+44 2079460958"],
+  [AMERICAN, "7911123456", "7911123456"],
+  [AMERICAN, "", ""],
+])("a field has a stored number grouped, and sends the same number: %o, %s as %s", (...row) => {
+  const [notation, stored, shown] = row;
+  expect(formatPhoneField(stored, notation)).toBe(shown);
+  expect(normalizePhone(shown)).toBe(stored);
+});
+
+it.each(["212-555-01AB", "  2125550", "212 555 0140", "++41795550123", "+41 (0)79 555 01 23"])(
+  "a field keeps %j as it was typed",
+  (typed) => {
+    for (const notation of [SWISS, AMERICAN]) expect(formatPhoneField(typed, notation)).toBe(typed);
+  },
+);

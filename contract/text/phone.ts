@@ -84,6 +84,17 @@ const ownNotation = (): PhoneNotation => ({
 export const formatPhone = (stored: string, notation: PhoneNotation = ownNotation()): string =>
   groupPhone(stored, notation).replaceAll(" ", "\u00a0");
 
+/**
+ * Formats a stored number for a field: as `formatPhone`, but with plain spaces and what a form needs to send back the same
+ * number. Other text, such as a number that was refused, is unchanged.
+ */
+export function formatPhoneField(stored: string, notation: PhoneNotation = ownNotation()): string {
+  const grouped = groupPhone(stored, notation);
+  // Numbers in North America are grouped without the country code that they may be stored with.
+  const withCode = `${stored.slice(0, -10)} ${grouped}`;
+  return [grouped, withCode].find((text) => normalizePhone(text) === stored) ?? stored;
+}
+
 function groupPhone(stored: string, { country, code, example }: PhoneNotation): string {
   const isAtHome = WRITES_AREA_CODE.includes(country);
   if (isAtHome && (stored.startsWith("+1") || !stored.startsWith("+")))

@@ -1,12 +1,20 @@
-/** A field's stored value; `shown` is the text for a value that is a code. */
-export type StoredField = { name: string; label: string; stored: string; shown?: string };
+/** A field's stored value; `shown` is the text for a value that is a code, `normalize` makes a typed one as it is stored. */
+export type StoredField = {
+  name: string;
+  label: string;
+  stored: string;
+  shown?: string;
+  normalize?: (typed: string) => string;
+};
 
 /** Returns the fields whose stored value differs from the submitted one. */
 export function findChangedFields(
   fields: readonly StoredField[],
   typed: Readonly<Record<string, unknown>>,
 ): StoredField[] {
-  return fields.filter(({ name, stored }) => toText(valueAt(typed, name)) !== stored.trim());
+  return fields.filter(({ name, stored, normalize = (text: string) => text }) => {
+    return normalize(toText(valueAt(typed, name))) !== stored.trim();
+  });
 }
 
 /** Reads a nested value: "address.city". */

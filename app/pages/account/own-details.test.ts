@@ -4,6 +4,7 @@ import { SURVEY_QUESTIONS } from "#contract/rules/choices";
 import { parseBirth, birthParts } from "~/domain/account/customer";
 import { venueSettings } from "~/venue-settings";
 import { translationOf } from "../../../tests/support/words-of";
+import { normalizePhone } from "#contract/text/phone";
 import { findChangedFields } from "./changed-fields";
 
 it.each([
@@ -31,13 +32,17 @@ it.each(["29 2 1985", "1  1985", " 1 1985", "1 1 ", "1 13 1985", "0 1 1985", "x 
 it("fields changed in another window are found, including nested ones", () => {
   const fields = [
     { name: "phone", label: "Phone", stored: "1" },
+    { name: "mobile", label: "Mobile", stored: "2125550140", normalize: normalizePhone },
     { name: "address.city", label: "City", stored: "Boston" },
     { name: "address.line2", label: "Line 2", stored: "" },
   ];
   const changed = (typed: Record<string, unknown>) =>
     findChangedFields(fields, typed).map(({ name }) => name);
-  expect(changed({ phone: " 1 ", address: { city: "New York" } })).toEqual(["address.city"]);
-  expect(changed({})).toEqual(["phone", "address.city"]);
+  const mobile = "(212) 555-0140";
+  expect(changed({ phone: " 1 ", mobile, address: { city: "New York" } })).toEqual([
+    "address.city",
+  ]);
+  expect(changed({ mobile: "(212) 555-0141" })).toEqual(["phone", "mobile", "address.city"]);
 });
 
 it("every survey answer and every custom view has its translations", () => {

@@ -150,3 +150,15 @@ it("a fieldset is described by its hint and error", async () => {
     "address-description address-error",
   );
 });
+
+it("a phone field shows a stored number as people write it, and a typed one as it was typed", async () => {
+  const valueOf = async (initialValue: string) => {
+    const html = await markup(
+      <TextField field={{ ...field, initialValue }} label="Phone" type="tel" />,
+    );
+    return attributeOf(tagWith(html, 'name="f"'), "value");
+  };
+  expect(await valueOf("2125550140")).toBe("(212) 555-0140");
+  expect(await valueOf("+41795550123")).toBe("+41 795550123");
+  expect(await valueOf("555 01AB")).toBe("555 01AB");
+});

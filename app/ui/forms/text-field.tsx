@@ -1,8 +1,15 @@
 import { displayEmail } from "#contract/text/email";
+import { formatPhoneField } from "#contract/text/phone";
 import type { InputHTMLAttributes, ReactNode } from "react";
 
 import { FieldFrame } from "./field-frame";
 import { type FieldSource, useFieldState, isRequired } from "./field-state";
+
+/** How a stored value is shown in a field. Sent back unchanged, it is the same value. */
+const SHOWN_AS: Partial<Record<NonNullable<TextFieldProps["type"]>, (stored: string) => string>> = {
+  email: displayEmail,
+  tel: formatPhoneField,
+};
 
 const widths = { full: "", half: " max-w-[13rem]", short: " max-w-[7rem]" } as const;
 
@@ -40,7 +47,7 @@ export function TextField(props: TextFieldProps) {
   const state = useFieldState(field, { hint, errors, required: isRequired(field, props) });
   const initial =
     props.defaultValue ?? (typeof field.initialValue === "string" ? field.initialValue : undefined);
-  const value = type === "email" ? initial && displayEmail(initial) : initial;
+  const value = initial && (SHOWN_AS[type]?.(initial) ?? initial);
   return (
     <FieldFrame controlId={field.id} state={state} label={label} optional={optional} hint={hint}>
       <input

@@ -27,9 +27,9 @@ test("a form refuses to overwrite a change from another window and shows the sto
   await expect(page).toHaveTitle(/^Error: /);
   await expect(page.getByRole("alert")).toContainText("Okonkwo-Reyes");
   await expectNoErrors(page);
-  await expect(page.getByLabel("Phone number")).toHaveValue("2125550188");
+  await expect(page.getByLabel("Phone number")).toHaveValue("(212) 555-0188");
   await page.getByLabel("Last name").fill("Okonkwo-Reyes");
   await page.getByRole("button", { name: "Save" }).click();
   await expect(page.getByText("Details saved.")).toBeVisible();
-  await expect(page.getByLabel("Phone number")).toHaveValue("2125550188");
+  await expect(page.getByLabel("Phone number")).toHaveValue("(212) 555-0188");
 });

@@ -1,6 +1,7 @@
 import { useLoaderData } from "@remix-run/react";
 
 import { isNamed } from "#contract/schemas/customer";
+import { formatPhone, normalizePhone } from "#contract/text/phone";
 import { birthParts, type BirthParts } from "~/domain/account/customer";
 import { isMonthFirst } from "~/i18n/locales";
 import { useTranslation } from "~/i18n/translation-context";
@@ -49,6 +50,9 @@ export default function YourDetails() {
         name,
         label,
         stored: stored[name as keyof typeof labels],
+        ...(name === "phone" || name === "mobile"
+          ? { shown: formatPhone(stored[name]), normalize: normalizePhone }
+          : {}),
       }))}
       defaults={stored}
       version={{ stored: String(customer.version) }}
