@@ -20,7 +20,7 @@ const MAX_PAIRS = 20;
 
 const roundPairs = (pairs: number) =>
   pairs > MAX_PAIRS
-    ? { count: Math.floor(pairs / 10) * 10, isRounded: true }
+    ? { count: Math.floor((pairs - 1) / 10) * 10, isRounded: true }
     : { count: pairs, isRounded: false };
 
 // By the status, which requests within a second share.

@@ -61,6 +61,7 @@ export function ChooseByPrice(props: ChooseByPriceProps) {
     : undefined;
   const titles = placeTitles(t, bands, places);
   const currency = offers[0]?.price.total.currency;
+  const number = chosenNumber(instance, chosen?.tickets);
   const isHowClose = isReserved && bands.length > 1;
   return (
     <Split formBeside>
@@ -93,7 +94,7 @@ export function ChooseByPrice(props: ChooseByPriceProps) {
       >
         <div className="grid min-w-0 content-start gap-6">
           <input type="hidden" name="requestKey" value={requestKey} />
-          <NumberOfTickets instance={instance} chosen={chosen?.tickets} />
+          <NumberOfTickets instance={instance} number={number} />
           <FieldSet
             id={WHERE_ID}
             legend={t(isReserved ? "performance.where" : "performance.price")}
@@ -109,6 +110,7 @@ export function ChooseByPrice(props: ChooseByPriceProps) {
                   priceTypes={priceTypes}
                   checked={offer}
                   isOnly={bands.length === 1}
+                  isForOne={number === "1"}
                   showsFee={fee === null}
                   error={refusalOf(answer, band)}
                 />
@@ -172,13 +174,20 @@ const refusalOf = (answer: ChoiceAnswer | undefined, band: PriceBand) =>
 /** More numbers than these are a list. */
 const MAX_CHIPS = 12;
 
-type NumberProps = { instance: InstanceDetail; chosen: string | undefined };
+const numbersOf = ({ maxTickets }: InstanceDetail) =>
+  Array.from({ length: maxTickets }, (_, at) => String(at + 1));
 
-function NumberOfTickets({ instance: { maxTickets }, chosen }: NumberProps) {
+const chosenNumber = (instance: InstanceDetail, chosen = "") =>
+  numbersOf(instance).includes(chosen)
+    ? chosen
+    : String(Math.min(USUAL_TICKETS, instance.maxTickets));
+
+type NumberProps = { instance: InstanceDetail; number: string };
+
+function NumberOfTickets({ instance, number }: NumberProps) {
   const { t } = useTranslation();
-  const numbers = Array.from({ length: maxTickets }, (_, at) => String(at + 1));
-  const usual = String(Math.min(USUAL_TICKETS, maxTickets));
-  const number = chosen !== undefined && numbers.includes(chosen) ? chosen : usual;
+  const { maxTickets } = instance;
+  const numbers = numbersOf(instance);
   if (maxTickets > MAX_CHIPS)
     return (
       <div id={TICKETS_ID}>

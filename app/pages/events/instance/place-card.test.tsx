@@ -10,6 +10,7 @@ const card = {
   priceTypes,
   checked: undefined,
   isOnly: false,
+  isForOne: false,
   showsFee: false,
   error: null,
 };

@@ -1,6 +1,5 @@
 import { Fragment } from "react";
 
-import { FEW_LEFT, isLimited } from "#contract/rules/availability";
 import type { PriceBand, PriceList, TicketPrice } from "#contract/schemas/price-list";
 import { ownSectionName, sectionName } from "#contract/text/section-name";
 import { quantityField } from "~/domain/schemas/ticket-choice";
@@ -18,6 +17,7 @@ import { VisuallyHidden } from "~/ui/visibility";
 
 import type { BandPlace, BandPlaces } from "~/domain/seating/band-places";
 import { bandFieldId } from "./choice-errors";
+import { SeatsLeft } from "./seats-left";
 import { suggestionNote } from "./wish-notes";
 
 type PlaceCardProps = {
@@ -31,6 +31,8 @@ type PlaceCardProps = {
   checked: string | undefined;
   /** There is nothing to choose between. */
   isOnly: boolean;
+  /** One ticket is chosen, which needs no seats side by side. */
+  isForOne: boolean;
   /** With each price, if not all include the same fee. */
   showsFee: boolean;
   error: TicketRefusal | null;
@@ -39,6 +41,7 @@ type PlaceCardProps = {
 /** A price as a place in the hall: its view, what it is like, how many are left side by side. */
 export function PlaceCard(props: PlaceCardProps) {
   const { band, offer, place, title, priceTypes, checked, isOnly, showsFee, error } = props;
+  const { isForOne } = props;
   const translation = useTranslation();
   const { t, locale } = translation;
   const id = bandFieldId(band.id);
@@ -102,7 +105,7 @@ export function PlaceCard(props: PlaceCardProps) {
         )}
         <PlaceText title={title} band={band} place={place} />
         <p>
-          <Left band={band} place={place} isSold={offer === undefined} />
+          <SeatsLeft band={band} place={place} isSold={offer === undefined} isForOne={isForOne} />
         </p>
         {offer === undefined || others.length === 0 ? null : (
           <p className="others">
@@ -236,28 +239,4 @@ function wordsOf(t: Translate, place: BandPlace | undefined): string[] {
     t(`performance.place.${place.where}`, { count }),
     t(place.where === "above" ? "performance.place.highest" : "performance.place.back", { count }),
   ];
-}
-
-/** A larger number of seats left is not shown, because it doesn't help visitors decide. */
-const MAX_SEATS_SHOWN = 20;
-
-type LeftProps = { band: PriceBand; place: BandPlace | undefined; isSold: boolean };
-
-/** "6 pairs left", "Only 12 left" */
-function Left({ band, place, isSold }: LeftProps) {
-  const { t } = useTranslation();
-  const { byPrice, available, capacity } = band;
-  if (isSold) return <>{t(available > 0 ? "performance.chosenOnly" : "availability.sold-out")}</>;
-  const { count = 0, isRounded = false } = place?.pairs ?? {};
-  if (isRounded) return <>{t("performance.manyPairs", { count })}</>;
-  if (count > 0)
-    return (
-      <strong className={byPrice <= FEW_LEFT ? "text-few" : undefined}>
-        {t("performance.pairsLeft", { count })}
-      </strong>
-    );
-  if (byPrice <= FEW_LEFT)
-    return <strong className="text-few">{t("performance.onlyLeft", { count: byPrice })}</strong>;
-  if (byPrice <= MAX_SEATS_SHOWN) return <>{t("performance.left", { count: byPrice })}</>;
-  return isLimited({ capacity, left: byPrice }) ? <>{t("performance.limited")}</> : null;
 }
