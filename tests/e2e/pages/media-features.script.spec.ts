@@ -1,4 +1,4 @@
-import type { Page } from "@playwright/test";
+import type { Locator, Page } from "@playwright/test";
 
 import { expect, test } from "../support/fixtures";
 import { buyByApi } from "../steps/buy-by-api";
@@ -163,28 +163,58 @@ for (const [paper, width] of [
   ["A4", 680],
   ["Letter", 703],
 ] as const)
-  test(`reports printed on ${paper} keep all their columns`, async ({ page, concert, stack }) => {
+  test(`reports printed on ${paper} keep all their columns, and their words whole`, async ({
+    page,
+    concert,
+    stack,
+  }) => {
     const person = await registerPerson(stack);
     await buyByApi(stack, person, { instanceId: concert.id, quantity: 2, giftTo: person.email });
     await signInSupervisor(page, stack);
     await page.emulateMedia({ media: "print" });
     await page.setViewportSize({ width, height: 960 });
-    for (const path of ["/counter/reports/day", `/counter/performances/${concert.id}/report`]) {
-      // German has the longest column names.
-      await page.goto(`/de${path}`);
-      await expect(page.locator("html")).toHaveAttribute("lang", /^de/);
-      // As on the busiest day of a large venue.
-      await page.locator("td", { hasText: "$" }).evaluateAll((cells) => {
-        for (const cell of cells) cell.textContent = "−234.567,00 $";
-      });
-      const wide = await page.locator("table").evaluateAll(
-        (tables, paperWidth) =>
-          tables.flatMap((table) => {
-            const { right } = table.getBoundingClientRect();
-            return right > paperWidth ? [`${table.textContent} ends at ${right}`] : [];
-          }),
-        width,
-      );
-      expect(wide, path).toEqual([]);
+    const performance = `/counter/performances/${concert.id}`;
+    for (const language of ["de", "sv", "es"])
+      for (const path of [
+        "/counter/reports/day",
+        `${performance}/report`,
+        `${performance}/admissions?whole=true`,
+        `${performance}/door-sheet`,
+      ]) {
+        await page.goto(`/${language}${path}`);
+        await expect(page.locator("html")).toHaveAttribute("lang", new RegExp(`^${language}`));
+        await expect(page.locator("table").first()).toBeVisible();
+        // As on the busiest day of a large venue.
+        await page.locator("td", { hasText: "$" }).evaluateAll((cells) => {
+          for (const cell of cells) cell.textContent = "−234.567,00\u00a0$";
+        });
+        const wide = await page.locator("table").evaluateAll(
+          (tables, paperWidth) =>
+            tables.flatMap((table) => {
+              const { right } = table.getBoundingClientRect();
+              return right > paperWidth ? [`${table.textContent} ends at ${right}`] : [];
+            }),
+          width,
+        );
+        expect(wide, path).toEqual([]);
+        expect(await brokenWords(page.getByRole("main")), `${language} ${path}`).toEqual([]);
+      }
+  });
+
+/** Words whose letters are on more than one line. */
+const brokenWords = (part: Locator): Promise<string[]> =>
+  part.evaluate((root) => {
+    const texts = document.createTreeWalker(root, NodeFilter.SHOW_TEXT);
+    const broken: string[] = [];
+    while (texts.nextNode() !== null) {
+      const node = texts.currentNode;
+      for (const { 0: word, index } of (node.textContent ?? "").matchAll(/[\p{L}\p{N}]+/gu)) {
+        const range = document.createRange();
+        range.setStart(node, index);
+        range.setEnd(node, index + word.length);
+        const lines = new Set([...range.getClientRects()].map(({ top }) => Math.round(top)));
+        if (lines.size > 1) broken.push(word);
+      }
     }
+    return broken;
   });
