@@ -7,8 +7,9 @@ import { SEASON_PROBLEMS } from "./season-problems";
 
 export type Definition = { status: number; title: string; fields?: z.ZodRawShape };
 
-const [seats, seatIds] = [z.array(seatLabelSchema), z.array(z.string())];
-const count = z.int();
+const [seats, ids, count] = [z.array(seatLabelSchema), z.array(z.string()), z.int()];
+/** Bands, or price types of the requested band, that anyone can buy: at most ten, the nearest to what was requested first. */
+const SOLD_IDS = { bandIds: ids.nullish(), priceTypeIds: ids.nullish() };
 
 const NOT_ALLOWED = { status: 403, title: "Not allowed" } as const;
 const OF_TICKETS = { ...NOT_ALLOWED, fields: { tickets: count, wanted: count } } as const;
@@ -80,7 +81,7 @@ export const PROBLEMS = {
   "not-allowed/priority": NOT_ALLOWED,
   "not-allowed/not-on-sale": NOT_ALLOWED,
   "not-allowed/sold-out": NOT_ALLOWED,
-  "not-allowed/price-not-open": NOT_ALLOWED,
+  "not-allowed/price-not-open": { ...NOT_ALLOWED, fields: SOLD_IDS },
   "not-allowed/price-type-limit": NOT_ALLOWED,
   "not-allowed/not-entitled": NOT_ALLOWED,
   "not-allowed/companion-needs-access": NOT_ALLOWED,
@@ -93,8 +94,8 @@ export const PROBLEMS = {
     fields: {
       instanceId: z.string(),
       lost: seats,
-      lostIds: seatIds,
-      nearest: seatIds.describe(
+      lostIds: ids,
+      nearest: ids.describe(
         "Free seats in place of the requested ones, in the same order; empty if there are no similar ones",
       ),
     },
@@ -116,19 +117,19 @@ export const PROBLEMS = {
     ...NOT_ALLOWED,
     fields: {
       missing: seats.describe("Seats missing from partly chosen blocks, which are only sold whole"),
-      missingIds: seatIds,
+      missingIds: ids,
     },
   },
   "not-allowed/companion-needs-space": {
     ...NOT_ALLOWED,
     fields: {
       companions: seats.describe("Companion seats without a wheelchair space"),
-      companionIds: seatIds,
+      companionIds: ids,
     },
   },
   "not-allowed/single-seat": {
     ...NOT_ALLOWED,
-    fields: { alone: seats.describe("Single seats that would be left"), aloneIds: seatIds },
+    fields: { alone: seats.describe("Single seats that would be left"), aloneIds: ids },
   },
   // `seats` is the number of seats that can be added in one request.
   "not-allowed/too-many-at-once": { ...NOT_ALLOWED, fields: { seats: count } },

@@ -1,4 +1,5 @@
 import type { ChangeProblem, SaleProblem, SeatProblem } from "#contract/basket-problems";
+import type { Problem } from "#contract/problems";
 import type { TicketLimit } from "#contract/schemas/ticket";
 
 type Refusal = ChangeProblem | SaleProblem | SeatProblem;
@@ -40,9 +41,19 @@ export function refusalText(problem: Refusal): string {
     case "not-enough-seats":
       return `Band ${problem.band} has ${problem.available} seats left that fit.`;
     case "not-allowed":
+      return problem.reason === "price-not-open" ? priceText(problem) : REASONS[problem.reason];
     case "conflict":
       return REASONS[problem.reason];
   }
+}
+
+function priceText({ bandIds, priceTypeIds }: Problem<"not-allowed/price-not-open">): string {
+  const text = REASONS["price-not-open"];
+  if (bandIds != null && bandIds.length > 0)
+    return `This price band is not sold for it. It has ${bandIds.join(", ")}.`;
+  return priceTypeIds != null && priceTypeIds.length > 0
+    ? `${text} It has ${priceTypeIds.join(", ")}.`
+    : text;
 }
 
 function limitText({ maxTickets, priceTypeName, previouslyPurchased, isOfRows }: TicketLimit) {

@@ -51,6 +51,30 @@ export function nearestName(name: string, known: Iterable<string>): string | nul
   return nearest ?? (typed.length < MIN_BEGINNING ? null : onlyLonger(typed, known));
 }
 
+const MAX_LISTED = 10;
+
+/** Up to ten of the known names, the nearest first. */
+export function nearestNames(name: string, known: Iterable<string>): string[] {
+  const typed = normalize(name);
+  return [...known]
+    .map((candidate) => ({ candidate, cost: distance(typed, normalize(candidate)) }))
+    .sort((a, b) => a.cost - b.cost)
+    .slice(0, MAX_LISTED)
+    .map(({ candidate }) => candidate);
+}
+
+/** "B, A, C and 4 more": the known names as `nearestNames` has them. Empty if there is none. */
+export function listNearest(
+  name: string,
+  known: Iterable<string>,
+  textOf: (name: string) => string = (one) => one,
+): string {
+  const all = [...known];
+  const listed = nearestNames(name, all);
+  const more = all.length - listed.length;
+  return `${listed.map(textOf).join(", ")}${more > 0 ? ` and ${more} more` : ""}`;
+}
+
 function onlyLonger(typed: string, known: Iterable<string>): string | null {
   let only: string | null = null;
   for (const candidate of known) {

@@ -23,6 +23,7 @@ import {
   type PriceTypeCount,
 } from "../limits/rules";
 import type { Reader, Transaction } from "../../platform/database/database";
+import { nearestNames } from "#runtime/files/nearest-name";
 import { groupBy } from "#runtime/group-by";
 import { getInstanceSale, type InstanceSale } from "../../stock/sale/instance-sale";
 import {
@@ -57,6 +58,34 @@ export function getPrice(
 }
 
 /**
+ * Refuses a band or a price type that the performance is not sold at, and names those that anyone can buy.
+ * @param isIncluded whether a price is part of the package that was requested
+ */
+export function refusePrice(
+  { prices, priceTypes }: Pick<InstanceSale, "prices" | "priceTypes">,
+  requested: Requested,
+  isIncluded: (price: Requested) => boolean = () => true,
+): ChangeResult<never, Problem<"not-allowed/price-not-open">> {
+  const forAll = new Set(
+    priceTypes.flatMap(({ id, eligibility }) => (eligibility === "all" ? [id] : [])),
+  );
+  const sold = prices.filter((price) => forAll.has(price.priceTypeId) && isIncluded(price));
+  const ofBand = sold.filter(({ bandId }) => bandId === requested.bandId);
+  const known =
+    ofBand.length === 0
+      ? { bandIds: nearestNames(requested.bandId, new Set(sold.map(({ bandId }) => bandId))) }
+      : {
+          priceTypeIds: nearestNames(
+            requested.priceTypeId,
+            ofBand.map(({ priceTypeId }) => priceTypeId),
+          ),
+        };
+  return rejectAs({ code: "not-allowed", reason: "price-not-open", ...known });
+}
+
+type Requested = { bandId: string; priceTypeId: string };
+
+/**
  * Checks whether tickets may be sold online now: sale status, prices, and limits per order and customer (null: unknown,
  * so earlier orders do not count). Returns the mode of sale.
  */
@@ -74,10 +103,10 @@ export async function checkSale(
 ): Promise<ChangeResult<ModeOfSale, SaleProblem | Problem<"limit">>> {
   const soldBy = await findModeOfSale(db, sale, request);
   if (!soldBy.ok) return soldBy;
-  if (
-    request.wanted.some(({ bandId, priceTypeId }) => getPrice(sale, bandId, priceTypeId) === null)
-  )
-    return rejectAs({ code: "not-allowed", reason: "price-not-open" });
+  const unsold = request.wanted.find(
+    ({ bandId, priceTypeId }) => getPrice(sale, bandId, priceTypeId) === null,
+  );
+  if (unsold !== undefined) return refusePrice(sale, unsold);
   const error = amountErrorOf(sale, request.wanted);
   if (error !== null) return rejectAs({ code: "invalid", fields: { amount: error } });
   const { inOrder } = request;

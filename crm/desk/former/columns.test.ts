@@ -77,7 +77,7 @@ it("records are found by id, then by name, and a name that several have is refus
     'expected the id or name of a level, found "Frend"; did you mean "Friend"?',
   );
   expect(find("Gold")).toContain(
-    'found "Gold"; there are "Friend", "friend", "friend of friends", ',
+    'found "Gold"; there are "Twin", "a", "twin", "b", "Friend", "friend", "Patron", ',
   );
 });
 

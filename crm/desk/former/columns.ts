@@ -1,4 +1,4 @@
-import { nearestName } from "#runtime/files/nearest-name";
+import { listNearest, nearestName } from "#runtime/files/nearest-name";
 import type { Result } from "#contract/result";
 import { hasUnsafe } from "#contract/text/name";
 import { A_MOMENT, parseMoment } from "../../platform/dates";
@@ -122,15 +122,10 @@ export function hintOf(cell: string, known: readonly string[]): string {
   return nearest === null ? "" : `; did you mean ${JSON.stringify(nearest)}?`;
 }
 
-const MAX_LISTED = 8;
-
-/** What the cell says, with the nearest known name, or else all of them if they are few; to follow what was expected. */
+/** What the cell says, with the nearest known name, or else those that there are; to follow what was expected. */
 export function foundHint(cell: string, known: readonly string[]): string {
   const hint = hintOf(cell, known);
   const names = [...new Set(known)];
-  const list =
-    names.length === 0 || names.length > MAX_LISTED
-      ? ""
-      : `; there are ${names.map((name) => JSON.stringify(name)).join(", ")}`;
+  const list = names.length === 0 ? "" : `; there are ${listNearest(cell, names, JSON.stringify)}`;
   return `, ${foundText(cell)}${hint === "" ? list : hint}`;
 }

@@ -39,12 +39,12 @@ it("the name of a section that is divided is enough where the row says which par
   );
 });
 
-it("an unknown section is answered with the nearest, or all of few", () => {
+it("an unknown section is answered with the nearest, or those that there are", () => {
   expect(find("Floor, rows A to C", "A")).toMatch(
     /found "Floor, rows A to C"; did you mean "Floor/,
   );
   expect(find("Balcony", "A")).toBe(
-    'section: expected a section of the hall, found "Balcony"; there are "Floor, rows A to B", "Floor, rows C to D", "Box, left", "Box, right"',
+    'section: expected a section of the hall, found "Balcony"; there are "Box, left", "Box, right", "Floor, rows A to B", "Floor, rows C to D"',
   );
   expect(find("Box, left", "1", "7")).toBe(
     'seat: expected a seat of this row, found "7": it has 1 to 2',

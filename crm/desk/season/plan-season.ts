@@ -1,6 +1,6 @@
 import type { Mistake } from "#runtime/files/mistake";
 import { groupBy } from "#runtime/group-by";
-import { nearestName } from "#runtime/files/nearest-name";
+import { listNearest, nearestName } from "#runtime/files/nearest-name";
 import type { Result } from "#contract/result";
 import type { SeasonError } from "#contract/season-kinds";
 import { MAX_SMALLINT } from "./fields";
@@ -200,11 +200,10 @@ function unknownReferences(
       if (ids.has(id)) return [];
       const to = NOUNS.find((each) => each.list === list)?.name ?? list;
       count += 1;
-      // Any letter is near any other. Each comparison takes time, and a list can have thousands of unknown ids.
-      const isCompared = id.length >= MIN_COMPARED && count <= MAX_COMPARED;
-      const near = isCompared ? nearestName(id, ids) : null;
+      // Each comparison takes time, and a list can have thousands of unknown ids.
+      const near = count > MAX_COMPARED ? "" : suggestion(id, ids);
       const path: Path = field?.hidden === true ? at : [name, ...at];
-      const message = `${nameOf(path)}: expected the id of ${withArticle(to)} in these files or the database, found ${JSON.stringify(id)}${suggestion(near, ids)}`;
+      const message = `${nameOf(path)}: expected the id of ${withArticle(to)} in these files or the database, found ${JSON.stringify(id)}${near}`;
       return [{ ...mistake(path, message), code: "unknown", field: name }];
     });
   });
@@ -239,15 +238,15 @@ function findShared(
   });
 }
 
-const MAX_LISTED = 8;
+/** Any letter is near any other. */
 const MIN_COMPARED = 3;
 /** Of each record; more are not printed. */
 const MAX_COMPARED = 40;
 
-function suggestion(nearest: string | null, ids: ReadonlySet<string>): string {
+function suggestion(id: string, ids: ReadonlySet<string>): string {
+  const nearest = id.length < MIN_COMPARED ? null : nearestName(id, ids);
   if (nearest !== null) return `; did you mean ${JSON.stringify(nearest)}?`;
-  if (ids.size === 0) return "; there is none";
-  return ids.size > MAX_LISTED ? "" : `; there are ${[...ids].join(", ")}`;
+  return ids.size === 0 ? "; there is none" : `; there are ${listNearest(id, ids)}`;
 }
 
 const withArticle = (name: string) => `${/^[aeio]/.test(name) ? "an" : "a"} ${name}`;

@@ -20,10 +20,15 @@ it.each([
 });
 
 it("tickets are refused for a band or price that is not sold, an unknown performance, and invalid input", async () => {
-  const { instanceId } = await createTestPerformance();
+  const { instanceId, limitedTypeId } = await createTestPerformance();
   const id = await newBasket();
-  for (const request of [{ band: "C" }, { band: "none" }, { priceTypeId: "under30" }])
-    expect((await add(id, { instanceId, ...request })).failure.reason).toBe("price-not-open");
+  const refused = { code: "not-allowed", reason: "price-not-open" };
+  for (const [request, known] of [
+    [{ band: "C" }, { bandIds: ["A", "B"] }],
+    [{ band: "none" }, { bandIds: ["A", "B"] }],
+    [{ priceTypeId: "standart" }, { priceTypeIds: ["standard", limitedTypeId] }],
+  ] as const)
+    expect((await add(id, { instanceId, ...request })).failure).toEqual({ ...refused, ...known });
   expect((await add(id, { instanceId: "none" })).outcome).toBe("not-found");
   for (const request of [{ quantity: 0 }, { quantity: 1.5 }, { band: "A\u0000" }, { band: "" }])
     expect((await add(id, { instanceId, ...request })).outcome).toBe("invalid");

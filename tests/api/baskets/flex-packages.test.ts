@@ -140,11 +140,14 @@ it("a flex package is refused for other performances and prices, outside its sal
   expect([wrong.outcome, wrong.failure.fields]).toEqual(["invalid", fields]);
   const seats = await addPackage(id, packageId, [{ instanceId: a, seatIds: ["none"] }]);
   expect(seats.failure.fields).toEqual({ "choices.0.seatIds.0": "unknown" });
-  for (const choice of [
-    { instanceId: a, band: "B" },
-    { instanceId: a, band: "A", priceTypeId: "under30" },
-  ])
-    expect((await addPackage(id, packageId, [choice])).failure.reason).toBe("price-not-open");
+  for (const [choice, known] of [
+    [{ instanceId: a, band: "B" }, { bandIds: ["A"] }],
+    [{ instanceId: a, band: "A", priceTypeId: "under30" }, { priceTypeIds: ["standard"] }],
+  ] as const)
+    expect((await addPackage(id, packageId, [choice])).failure).toMatchObject({
+      reason: "price-not-open",
+      ...known,
+    });
   expect((await addPackage(id, "none", [a])).outcome).toBe("not-found");
 
   const first = await addPackage(id, packageId, [a, b]);

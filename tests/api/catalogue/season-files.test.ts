@@ -126,6 +126,18 @@ events:
         'bands.yaml:3: price list concerts: prices.C: expected the id of a band in these files or the database, found "C"; there are A, B',
       ),
     );
+    const many = Array.from(
+      { length: 12 },
+      (_, at) => `  - { id: K${at + 10}, name: K${at + 10} }\n`,
+    );
+    const bands = write("many-bands.yaml", `bands:\n${many.join("")}`);
+    expect(await run("apply", bands, band)).toMatchObject({
+      ok: false,
+      failure: [
+        expect.stringMatching(/prices\.C: .*found "C"; there are A, B, (\w+, ){7}\w+ and 4 more$/),
+        expect.stringContaining("Nothing was changed."),
+      ] as string[],
+    });
     for (const currency of ["EUR", "ZZZ"]) {
       const foreign = `priceLists:\n  - id: concerts\n    currency: ${currency}\n`;
       expect(await run("apply", write("foreign.yaml", foreign))).toMatchObject(

@@ -18,7 +18,7 @@ import type { PlanSeat, SeatChooser } from "../../../stock/seat-plans/seat-runs"
 import { findRowLimit } from "../../limits/basket-limits";
 import type { Transaction } from "../../../platform/database/database";
 import { findInstanceSale, type InstanceSale } from "../../../stock/sale/instance-sale";
-import { checkSale } from "../../prices/sale-check";
+import { checkSale, refusePrice } from "../../prices/sale-check";
 import {
   findSeatRules,
   loadSeatPlan,
@@ -78,8 +78,8 @@ export async function validatePerformance(
       : Array.from({ length: quantity }, () => ({ bandId: band, priceTypeId: choice.priceTypeId }));
   const isInPackage = ({ bandId, priceTypeId }: (typeof wanted)[number]) =>
     rule.bandIds?.includes(bandId) !== false && rule.priceTypeIds?.includes(priceTypeId) !== false;
-  if (!wanted.every(isInPackage))
-    return rejectAs({ code: "not-allowed", reason: "price-not-open" });
+  const outside = wanted.find((one) => !isInPackage(one));
+  if (outside !== undefined) return refusePrice(sale, outside, isInPackage);
 
   const own = getHeldLines(basket).filter((line) => line.instanceId === sale.id);
   // Includes single tickets; their seats can't be chosen again.
