@@ -93,7 +93,11 @@ it("an order's delivery name is translated, and its description is marked as Eng
 
 it("the checkout summary translates delivery and ticket types", () => {
   const { tickets, totals, notes } = sampleBasket();
-  const groups = groupByInstance(tickets).map((group) => ({ ...group, drawings: null }));
+  const groups = groupByInstance(tickets).map((group) => ({
+    ...group,
+    drawings: null,
+    arrangement: null,
+  }));
   const [, postal] = sampleDeliveryOptions;
   if (postal === undefined) throw new Error("no delivery by mail");
   const { name, description, price } = postal;

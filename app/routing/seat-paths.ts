@@ -1,4 +1,5 @@
 import { filterQuery, type SeatFilter } from "~/domain/seating/seat-filter";
+import { offerValue } from "~/domain/schemas/fields";
 import { pathTo } from "./paths";
 
 /** Fragment of the list or map, where keyboards and text browsers start; the page stays scrolled to its top. */
@@ -44,6 +45,14 @@ export const seatDotPath = (folder: string, slug: string, index: number): string
 export const bandImagePath = (folder: string, slug: string, index: number): string =>
   `${folder}/band-${slug}.${index + 1}.svg`;
 
-/** The search for a wheelchair space with one companion seat. */
-export const accessSeatsPath = (at: PerformanceParams): string =>
-  seatsPath(at, "list", { together: 2, feature: "wheelchair" });
+/** The search for a wheelchair space and the seats beside it. */
+export const accessSeatsPath = (at: PerformanceParams, together = 2): string =>
+  seatsPath(at, "list", { together, feature: "wheelchair" });
+
+/** The page with seats that are found side by side. */
+export const seatsTogetherPath = (
+  at: PerformanceParams,
+  tickets: number,
+  { band, priceTypeId }: { band: string; priceTypeId: string },
+): string =>
+  pathTo("instance", at, { tickets, offer: offerValue(band, priceTypeId), together: "on" });

@@ -3,7 +3,7 @@ import type { PriceList } from "#contract/schemas/price-list";
 import { valueOrNull } from "#contract/unavailable";
 import { hasRights } from "~/domain/basket/basket";
 import { buyerInput } from "~/.server/session/find-buyer";
-import { seatDrawingsAt } from "~/parts/orders/seat-drawings.server";
+import { loadSeatsInHall } from "~/parts/orders/seat-drawings.server";
 import type { Crm, CrmSession } from "~/.server/ticketing/ticketing";
 import type { PricedTicket } from "./basket/basket-view";
 
@@ -21,25 +21,27 @@ export async function priceTickets(
     await Promise.all(
       ids.map(async (id) => {
         const tickets = basket.tickets.filter(({ instance }) => instance.id === id);
-        const [list, drawingsOf] = await Promise.all([
+        const [list, hall] = await Promise.all([
           valueOrNull(crm.getPriceList({ params: { id }, ...input })),
-          seatDrawingsAt(
+          loadSeatsInHall(
             crm,
             id,
             tickets.map(({ seat }) => seat),
           ),
         ]);
-        return [id, { list, drawingsOf }] as const;
+        const arrangement = hall.arrange(tickets.map(({ seatId }) => seatId));
+        return [id, { list, hall, arrangement }] as const;
       }),
     ),
   );
   return basket.tickets.map((ticket) => {
-    const { list = null, drawingsOf } = performances.get(ticket.instance.id) ?? {};
+    const { list = null, hall, arrangement = null } = performances.get(ticket.instance.id) ?? {};
     const type = list?.priceTypes.find(({ id }) => id === ticket.priceType.id);
     return {
       ...ticket,
       prices: pricesOf(ticket, list),
-      drawings: drawingsOf?.(ticket.seat) ?? null,
+      drawings: hall?.drawingsOf(ticket.seat) ?? null,
+      arrangement,
       isPayWhatYouWish: type !== undefined && type.payWhatYouWish !== null,
     };
   });

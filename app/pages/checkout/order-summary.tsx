@@ -15,6 +15,7 @@ import { hasGiftVouchersToPay } from "~/domain/basket/basket";
 import type { CheckoutStepName } from "#contract/checkout-series";
 import { checkoutSteps } from "~/domain/checkout/checkout-steps";
 import { isFree } from "~/domain/dates-and-money/money";
+import type { Arrangement } from "~/domain/seating/seats-apart";
 import { posterImage } from "~/domain/pictures/poster-image";
 import { describeAccess } from "~/i18n/access-words";
 import { formatAddress } from "~/i18n/format-address";
@@ -37,6 +38,7 @@ import {
 } from "~/parts/lines/line-parts";
 import { CODES_ID, CREDIT_ID, noteFieldId } from "~/parts/basket/basket-anchors";
 import { codeEffect, describeSteps } from "~/parts/lines/line-words";
+import { isApart, TicketsApart } from "~/parts/lines/seats-apart";
 import type { InstanceGroup } from "~/parts/orders/order";
 import type { SeatDrawings } from "~/parts/orders/ticket";
 import { pathTo } from "~/routing/paths";
@@ -46,8 +48,11 @@ import { Stack, StandaloneLink } from "~/ui/layout/primitives";
 import { LineItem, LineList } from "~/ui/line-item";
 import { SeatThumbs } from "~/ui/seat-thumbs";
 
-/** With drawings of the seat in the middle; null if there are none. */
-export type SummaryGroup = InstanceGroup<BasketTicket> & { drawings: SeatDrawings | null };
+/** With drawings of the seat in the middle, null if there are none, and how the seats are to each other. */
+export type SummaryGroup = InstanceGroup<BasketTicket> & {
+  drawings: SeatDrawings | null;
+  arrangement: Arrangement | null;
+};
 
 export type SummaryPage = {
   groups: SummaryGroup[];
@@ -100,7 +105,7 @@ export function OrderLines({ groups, products }: Pick<SummaryPage, "groups" | "p
 
 function TicketLines({ group }: { group: SummaryGroup }) {
   const { t, locale } = useTranslation();
-  const { instance, tickets, drawings } = group;
+  const { instance, tickets, drawings, arrangement } = group;
   return (
     <LineItem
       poster={posterImage(ticketPoster(instance))}
@@ -110,6 +115,9 @@ function TicketLines({ group }: { group: SummaryGroup }) {
         <PerformanceLine key="performance" instance={instance} />,
         ...(drawings === null ? [] : [<SeatThumbs key="drawings" {...drawings} />]),
         ...describeSteps(t, tickets),
+        ...(isApart(arrangement)
+          ? [<TicketsApart key="apart" arrangement={arrangement} tickets={tickets} />]
+          : []),
       ]}
       amount={<TicketsSum tickets={tickets} />}
     >

@@ -7,7 +7,7 @@ import { completeAnswers } from "~/domain/checkout/assumed-answers";
 import { isFree } from "~/domain/dates-and-money/money";
 import { readForm } from "~/.server/forms/submit-form";
 import { groupByInstance } from "~/parts/orders/order";
-import { seatDrawingsAt } from "~/parts/orders/seat-drawings.server";
+import { loadSeatsInHall } from "~/parts/orders/seat-drawings.server";
 import type { AfterAgreement } from "~/parts/checkout/visitor-steps";
 import { storeAgreedTotal, completeStep } from "~/parts/checkout/complete-step.server";
 import type { CheckoutStepContext } from "~/parts/checkout/guards.server";
@@ -44,8 +44,12 @@ export async function getSummaryPage(
     groupByInstance(basket.tickets).map(async (group) => {
       const seats = group.tickets.map(({ seat }) => seat);
       const middle = seats[Math.floor((seats.length - 1) / 2)];
-      const drawingsOf = await seatDrawingsAt(crm, group.instance.id, seats);
-      return { ...group, drawings: middle === undefined ? null : drawingsOf(middle) };
+      const hall = await loadSeatsInHall(crm, group.instance.id, seats);
+      return {
+        ...group,
+        drawings: middle === undefined ? null : hall.drawingsOf(middle),
+        arrangement: hall.arrange(group.tickets.map(({ seatId }) => seatId)),
+      };
     }),
   );
   return {

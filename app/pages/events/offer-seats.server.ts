@@ -11,6 +11,7 @@ import { findAdjacentSeats } from "~/domain/seating/adjacent-seats";
 import { describeSeat } from "~/domain/seating/band-places";
 import { chooseOtherSeats } from "~/domain/seating/other-seats";
 import { choosableSections, type SeatSection } from "~/domain/seating/seat-sections";
+import { arrangeInPlan } from "~/domain/seating/seats-apart";
 import type { TicketRefusal } from "~/parts/refusals/basket-refusal";
 import { seatDotPath, seatViewPath } from "~/routing/seat-paths";
 
@@ -91,8 +92,13 @@ export async function offerSeats(
     }),
   );
   const at = Number.isInteger(others) ? Math.max(0, Math.min(others, all.length)) : 0;
+  const offered = all[at - 1] ?? best;
   return {
-    groups: groupFoundSeats(all[at - 1] ?? best).map((seats) => ({
+    arrangement: arrangeInPlan(
+      plan,
+      offered.map(({ seatId }) => seatId),
+    ),
+    groups: groupFoundSeats(offered).map((seats) => ({
       seats,
       middle: describeMiddle(plan, sections, seats),
     })),

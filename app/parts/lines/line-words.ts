@@ -5,6 +5,7 @@ import type { Money } from "#contract/schemas/money";
 import type { DeliveryOption } from "#contract/schemas/reference";
 import type { InstanceLabel, SeatLabel } from "#contract/schemas/ticket";
 import { isFree } from "~/domain/dates-and-money/money";
+import { areSideBySide } from "~/domain/seating/seats-apart";
 import { specialPlaces } from "~/i18n/access-words";
 import { formatMoney } from "~/i18n/format-money";
 import { formatDate } from "~/i18n/format-date";
@@ -90,13 +91,9 @@ export function linesBesideHall(
     : lines.filter((line) => line !== hall && line !== knownName(t, "hall", hall));
 }
 
-/** Whether the seats of one row are side by side in the plan. Numbers don't tell: some rows count every other seat. */
 function areNeighbors(inRow: readonly SeatedTicket[]): boolean {
-  const places = inRow.flatMap(({ place }) => place ?? []).sort((a, b) => a - b);
-  return (
-    places.length === inRow.length &&
-    places.every((place, at) => at === 0 || place - (places[at - 1] ?? place) === 1)
-  );
+  const places = inRow.flatMap(({ place }) => place ?? []);
+  return places.length === inRow.length && areSideBySide(places);
 }
 
 /** Describes the effect of a code: "Pays $30.00", "Saves $10.00", or why it has none. */

@@ -8,7 +8,7 @@ import type { Crm } from "~/.server/ticketing/ticketing";
 import { groupByInstance, type InstanceGroup } from "./order";
 import { nearDay } from "~/domain/dates-and-money/dates";
 import { qrCode } from "./qr-code.server";
-import { seatDrawingsAt, type SeatDrawingsCrm } from "./seat-drawings.server";
+import { loadSeatsInHall, type SeatDrawingsCrm } from "./seat-drawings.server";
 import type { TicketSheet } from "./ticket";
 
 type SheetContext = {
@@ -26,7 +26,7 @@ export async function getTicketSheets(
   const byId = new Map(halls.map((hall) => [hall.id, hall]));
   const sheetOf = async (group: InstanceGroup<Admission>): Promise<TicketSheet> => {
     const seats = group.tickets.map(({ seat }) => seat);
-    const drawingsOf = await seatDrawingsAt(crm, group.instance.id, seats);
+    const { drawingsOf } = await loadSeatsInHall(crm, group.instance.id, seats);
     return {
       instance: group.instance,
       near: nearDay(group.instance.startsAt, now),

@@ -6,24 +6,35 @@ import { planFolder } from "~/.server/edge/plan-files";
 import { hasStage } from "~/.server/plans/stage-view";
 import type { Crm } from "~/.server/ticketing/ticketing";
 import { choosableSections } from "~/domain/seating/seat-sections";
+import { type Arrangement, arrangeInPlan } from "~/domain/seating/seats-apart";
 import { seatDotPath, seatViewPath } from "~/routing/seat-paths";
 import type { SeatDrawings } from "./ticket";
 
 export type SeatDrawingsCrm = Pick<Crm, "getPlannedSeats" | "getSeatPlan">;
 
-/**
- * Returns a function that finds the drawings of a seat at a performance. Its result is null for a seat without a number,
- * if the plan has no such seat, and while the box office is down.
- */
-export async function seatDrawingsAt(
+export type SeatsInHall = {
+  /** Null for a seat without a number, and if the plan has no such seat. */
+  drawingsOf: (seat: SeatLabel) => SeatDrawings | null;
+  /** How the seats of these ids are to each other; null if that is unknown. */
+  arrange: (seatIds: readonly string[]) => Arrangement | null;
+};
+
+const UNKNOWN: SeatsInHall = { drawingsOf: () => null, arrange: () => null };
+
+/** Loads what the plan of a performance says of seats; nothing while the box office is down. */
+export async function loadSeatsInHall(
   crm: SeatDrawingsCrm,
   instanceId: string,
   seats: readonly SeatLabel[],
-): Promise<(seat: SeatLabel) => SeatDrawings | null> {
-  if (seats.every(({ number }) => number === null)) return () => null;
+): Promise<SeatsInHall> {
+  if (seats.every(({ number }) => number === null)) return UNKNOWN;
   const status = await valueOrNull(crm.getPlannedSeats({ params: { id: instanceId } }));
   const plan = status && (await valueOrNull(crm.getSeatPlan({ params: { id: status.planId } })));
-  return (seat) => status && plan && drawingsIn(plan, status, seat);
+  if (status === null || plan === null) return UNKNOWN;
+  return {
+    drawingsOf: (seat) => drawingsIn(plan, status, seat),
+    arrange: (seatIds) => arrangeInPlan(plan, seatIds),
+  };
 }
 
 function drawingsIn(plan: SeatPlan, status: SeatStatus, label: SeatLabel): SeatDrawings | null {

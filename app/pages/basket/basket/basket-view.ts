@@ -10,6 +10,7 @@ import type { Notes, NoteName } from "#contract/text/notes";
 import type { BasketLine } from "~/domain/basket/basket";
 import type { ExtrasAnswer } from "~/parts/extras/errors";
 import type { PerformanceAddOns } from "~/parts/extras/offers";
+import type { Arrangement } from "~/domain/seating/seats-apart";
 import type { InstanceGroup } from "~/parts/orders/order";
 import type { SeatDrawings } from "~/parts/orders/ticket";
 import type { BasketChange } from "~/domain/schemas/basket-change";
@@ -23,6 +24,8 @@ export type PricedTicket = BasketTicket & {
   isPayWhatYouWish: boolean;
   /** What the seat sees, and its place in the hall. */
   drawings: SeatDrawings | null;
+  /** Of all seats of the performance in the basket; null if there is one, or if it is unknown. */
+  arrangement: Arrangement | null;
 };
 
 /** Offers that have no checkout step of their own. Null or empty if they can't be loaded. */

@@ -11,6 +11,7 @@ import { ticketPoster } from "#runtime/posters/poster-look";
 import { ownSectionName } from "#contract/text/section-name";
 import { PerformanceLine, TicketsSum, useSeatLines } from "~/parts/lines/line-parts";
 import { priceTypeCounts, describeSteps } from "~/parts/lines/line-words";
+import { isApart, TicketsApart } from "~/parts/lines/seats-apart";
 import type { InstanceGroup } from "~/parts/orders/order";
 import { pathTo } from "~/routing/paths";
 import { Button } from "~/ui/button";
@@ -53,6 +54,7 @@ export function useTicketsLine(
   const [first] = tickets;
   const middle = tickets[Math.floor((tickets.length - 1) / 2)];
   const isSingle = tickets.length === 1;
+  const arrangement = first?.arrangement ?? null;
   const seats = tickets.map(({ seat }) => seat);
   // The line above the list then says the price of each.
   const isOnePrice = tickets.every(
@@ -85,6 +87,9 @@ export function useTicketsLine(
         <PerformanceLine key="performance" instance={instance} />
       ),
       ...seatLinesOf(tickets, instance.hallName),
+      ...(isApart(arrangement)
+        ? [<TicketsApart key="apart" arrangement={arrangement} tickets={tickets} />]
+        : []),
       ...(middle?.drawings ? [<SeatThumbs key="drawings" {...middle.drawings} />] : []),
       ...describeSteps(t, tickets),
       isSingle && first ? priceLevel(t, first) : priceTypeCounts(t, locale, tickets),

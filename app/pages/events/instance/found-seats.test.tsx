@@ -4,7 +4,7 @@ import type { FoundSeat } from "#contract/operations/best-seats";
 import type { PriceList } from "#contract/schemas/price-list";
 import { rendered } from "../../../../tests/support/rendered";
 import { sampleInstance, samplePriceList } from "../../../../tests/support/samples/event";
-import { compressNumberRanges, FoundSeatsPage } from "./found-seats";
+import { compressNumberRanges, type FoundOffer, FoundSeatsPage } from "./found-seats";
 import { groupFoundSeats } from "./seat-offer";
 
 const usd = { amount: 0, currency: "USD" };
@@ -30,7 +30,7 @@ it("found seats are grouped by adjacency, and by band within a row", () => {
 const htmlOf = (
   seats: FoundSeat[],
   access: PriceList["access"] = null,
-  offer: Partial<{ others: number; hasMore: boolean }> = {},
+  offer: Partial<FoundOffer> = {},
 ) =>
   rendered(
     <FoundSeatsPage
@@ -39,6 +39,7 @@ const htmlOf = (
       priceList={samplePriceList({ access })}
       found={{
         groups: groupFoundSeats(seats).map((group) => ({ seats: group, middle: null })),
+        arrangement: null,
         others: 0,
         wallet: null,
         hasMore: false,
@@ -100,4 +101,23 @@ it("a total without any fee doesn't say that fees are included", () => {
   expect(htmlOf([cheap])).toContain("Total $20.00<");
   const withFee = { ...cheap, fee: { ...usd, amount: 250 } };
   expect(htmlOf([cheap, withFee])).toContain("Total $40.00, fees included");
+});
+
+it("found seats that are apart say so, and lead to seats together while some may be left", () => {
+  const found = [seat("1", 0, "A"), seat("9", 1, "A")];
+  const fields: FoundOffer["fields"] = [
+    ["tickets", "2"],
+    ["offer", "A|standard"],
+  ];
+  const none = htmlOf(found, null, { arrangement: "two-rows", fields });
+  expect(none).toContain("No 2 together are left at this price");
+  expect(none).toContain("These seats are in two rows.");
+  expect(none).toMatch(/list\?together=2#start"[^>]*>Find 2 together at any price/);
+  const chosen = htmlOf(found, null, {
+    arrangement: "one-between",
+    fields: [...fields, ["together", "off"]],
+  });
+  expect(chosen).toContain("These seats are apart: one seat is between them.");
+  expect(chosen).toMatch(/offer=A%7Cstandard&amp;together=on"[^>]*>Find 2 together</);
+  expect(htmlOf(found, null, { arrangement: "side-by-side", fields })).not.toContain("apart");
 });

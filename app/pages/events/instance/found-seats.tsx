@@ -12,7 +12,7 @@ import { groupBy } from "#runtime/group-by";
 import { capitalized } from "#contract/text/intl";
 import { ownSectionName, seatSectionName, sectionName } from "#contract/text/section-name";
 import { describeView, distanceText, sortSeatNumbers } from "~/i18n/seat-words";
-import { seatsPath } from "~/routing/seat-paths";
+import { type PerformanceParams, seatsPath } from "~/routing/seat-paths";
 import { Button } from "~/ui/button";
 import { NamesWithin } from "~/ui/content-text";
 import { DecorativeImage } from "~/ui/decorative-image";
@@ -23,6 +23,7 @@ import { BackLink } from "~/ui/layout/page-top";
 import { Panel, Row, Split, Stack } from "~/ui/layout/primitives";
 import { Notice } from "~/ui/notice";
 import { PanelAndWallet, WalletFields } from "~/parts/checkout/wallet-fields";
+import { isApart } from "~/parts/lines/seats-apart";
 import { TERMS_ID, type WalletPayment } from "~/parts/checkout/wallet-payment";
 import {
   GroupSales,
@@ -93,6 +94,7 @@ export function FoundSeatsPage(props: FoundSeatsProps) {
       {asksForStepFree && seats.some(({ stepFree }) => stepFree === false) ? (
         <Notice tone="warning" title={t("performance.found.steps")} />
       ) : null}
+      <FoundApart at={at} found={found} number={count} />
       <Split>
         <Stack gap="large">
           {groups.map((group) => (
@@ -172,6 +174,29 @@ export function FoundSeatsPage(props: FoundSeatsProps) {
     </Main>
   );
 }
+
+/** Says that the seats are not side by side, because that was not asked for or because none are left. */
+function FoundApart({ at, found, number }: FoundApartProps) {
+  const { t } = useTranslation();
+  const { arrangement, fields } = found;
+  if (!isApart(arrangement)) return null;
+  const wantsTogether = new Map(fields).get("together") !== "off";
+  const [title, href] = wantsTogether
+    ? [t("seats.apart.none", { number }), seatsPath(at, "list", { together: number })]
+    : [t(`seats.apart.${arrangement}`), foundSeatsPath(at, [...fields, ["together", "on"]])];
+  return (
+    <Notice tone="warning" title={title}>
+      {wantsTogether ? <p>{t(`seats.apart.${arrangement}`)}</p> : null}
+      <p>
+        <a href={href} rel="nofollow">
+          {t(wantsTogether ? "seats.apart.atOtherPrices" : "seats.apart.find", { number })}
+        </a>
+      </p>
+    </Notice>
+  );
+}
+
+type FoundApartProps = { at: PerformanceParams; found: FoundOffer; number: number };
 
 type TakeErrorsProps = { refusal: ChoiceAnswer["refusal"]; termsErrors: readonly string[] };
 

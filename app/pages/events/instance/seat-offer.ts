@@ -1,5 +1,6 @@
 import type { FoundSeat } from "#contract/operations/best-seats";
 import type { PlaceWords } from "~/domain/seating/band-places";
+import type { Arrangement } from "~/domain/seating/seats-apart";
 import { groupBy } from "#runtime/group-by";
 
 export type AdjacentSeats = [FoundSeat, ...FoundSeat[]];
@@ -15,6 +16,8 @@ export type SeatGroup = {
 
 export type SeatOffer = {
   groups: SeatGroup[];
+  /** Of all of them; null for one seat. */
+  arrangement: Arrangement | null;
   /** Which of the other seats these are; 0 for the best ones. */
   others: number;
   hasMore: boolean;
