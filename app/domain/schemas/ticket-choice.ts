@@ -2,7 +2,7 @@ import { z } from "zod";
 import { MAX_SEATS_PER_REQUEST } from "#contract/rules/ticket";
 import { type AmountNotation, amountError, parseAmount } from "#contract/text/typed-money";
 import { MAX_PACKED_ID, packId, unpackId } from "../forms/packed-id";
-import { checkedSchema, countSchema, offerSchema } from "./fields";
+import { countSchema, offerSchema } from "./fields";
 
 /** Name of the field for how many of the tickets are of a price type other than the chosen offer's: `quantity.under30`. */
 export const quantityField = (priceTypeId: string) => `quantity.${packId(priceTypeId)}`;
@@ -11,6 +11,12 @@ export const quantityField = (priceTypeId: string) => `quantity.${packId(priceTy
 export const amountField = (priceTypeId: string) => `amount.${packId(priceTypeId)}`;
 
 const packedSchema = z.string().max(MAX_PACKED_ID);
+
+/** Only an explicit "off" allows seats that are apart. The form sends it before the "on" of its checkbox. */
+const togetherSchema = z
+  .union([z.string(), z.array(z.string())])
+  .optional()
+  .transform((value) => [value].flat().at(-1) !== "off");
 
 /** Ranges of pay-what-you-wish prices by price type, in minor units. */
 type CustomPriceRanges = ReadonlyMap<string, { min: number; max: number }>;
@@ -40,7 +46,7 @@ export function ticketChoiceSchema(
           ),
         ),
       amount: z.record(packedSchema, z.string().max(20).optional()).optional(),
-      together: checkedSchema,
+      together: togetherSchema,
       requestKey: z.uuid({ error: "quantity" }),
     })
     .transform(({ tickets, offer, quantity, amount, ...rest }, context) => {

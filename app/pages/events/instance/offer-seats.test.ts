@@ -33,7 +33,7 @@ const best = (number: string) => ({
 });
 const addTickets = vi.fn<Crm["addTickets"]>(answering(sampleBasket()));
 
-async function find(query: string, calls: Partial<Crm> = {}) {
+async function find(query: string, calls: Partial<Crm> = {}, together = "&together=on") {
   const context = visitorContext({
     getEvent: answering(sampleEvent()),
     getInstance: answering(sampleInstance()),
@@ -46,7 +46,7 @@ async function find(query: string, calls: Partial<Crm> = {}) {
     ...calls,
   });
   const at = { event: "e1", instance: "i1" };
-  const path = `/events/e1/i1?tickets=2&offer=i1-A%7Cstandard&together=on${query}`;
+  const path = `/events/e1/i1?tickets=2&offer=i1-A%7Cstandard${together}${query}`;
   const { data } = await openPage(page, context, path, at);
   return data as { found: SeatOffer | null; personal: boolean; refusal: unknown; chosen: unknown };
 }
@@ -88,4 +88,21 @@ it("a plan without a stage has no drawn view from the seats, only where they are
     ...{ where: null, sees: null, meters: null, view: null },
     dot: expect.stringContaining("/seat-orchestra."),
   });
+});
+
+it.each([
+  ["", true],
+  ["&together=on", true],
+  ["&together=off&together=on", true],
+  ["&together=off", false],
+])("an address with %j asks for seats together: %j", async (query, together) => {
+  const findBestSeats = vi.fn<Crm["findBestSeats"]>(answering({ seats: [best("4"), best("5")] }));
+  await find(query, { findBestSeats }, "");
+  expect(findBestSeats.mock.lastCall?.[0].body.together).toBe(together);
+});
+
+it("found seats are named apart by their places in the plan", async () => {
+  expect((await find("")).found?.arrangement).toBe("side-by-side");
+  const apart = { findBestSeats: answering({ seats: [best("3"), { ...best("5"), group: 1 }] }) };
+  expect((await find("", apart)).found?.arrangement).toBe("one-between");
 });

@@ -51,7 +51,7 @@ export function OtherTypes({ types, instance, priceList, chosen, answer }: Other
   if (types.length === 0 && !isReserved) return null;
   const names = types.map(({ name }) => knownName(t, "priceType", name));
   const errors = Object.keys(answer?.lastResult.error ?? {});
-  const together = chosen === null || chosen.together === "on";
+  const together = [chosen?.together].flat().at(-1) !== "off";
   const isOpen =
     !together ||
     errors.some((name) => /^(quantity|amount)\b/.test(name)) ||
@@ -95,10 +95,13 @@ export function OtherTypes({ types, instance, priceList, chosen, answer }: Other
         </FieldSet>
       )}
       {isReserved ? (
-        <CheckboxField
-          field={{ id: "together", name: "together", initialValue: together ? "on" : undefined }}
-          label={t("performance.together")}
-        />
+        <>
+          <input type="hidden" name="together" value="off" />
+          <CheckboxField
+            field={{ id: "together", name: "together", initialValue: together ? "on" : undefined }}
+            label={t("performance.together")}
+          />
+        </>
       ) : null}
     </Collapsible>
   );
