@@ -5,7 +5,14 @@ import { afterAll, expect, test } from "vitest";
 
 import { formatMistakes } from "../files/mistake";
 import { mediaKind } from "#contract/media/media-rules";
-import { samplePng } from "../../tests/support/samples/media";
+import {
+  SAMPLE_CAPTIONS,
+  sampleMp3,
+  sampleMp4,
+  samplePng,
+  sampleWav,
+  sampleWebm,
+} from "../../tests/support/samples/media";
 import { sampleJpeg } from "../../tests/support/samples/photo";
 import { readMedia } from "./read-media";
 
@@ -31,11 +38,11 @@ const DRAWING = '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 160 200"/>
 test("pictures, sound, video and captions are known by name and content", () => {
   const result = read({
     "pianist.svg": DRAWING,
-    "march.wav": "RIFF....WAVEfmt ",
-    "song.mp3": Buffer.from([0xff, 0xfb, 0x90, 0]),
-    "talk.m4a": "....ftypM4A ",
-    "dance.webm": Buffer.from([0x1a, 0x45, 0xdf, 0xa3, 1]),
-    "dance.vtt": "WEBVTT\n",
+    "march.wav": sampleWav(),
+    "song.mp3": sampleMp3(),
+    "talk.m4a": sampleMp4("soun"),
+    "dance.webm": sampleWebm(),
+    "dance.vtt": SAMPLE_CAPTIONS,
   });
   if (!result.ok) throw new Error(formatMistakes(result.failure).join("\n"));
   const { files } = result.value;
@@ -54,6 +61,8 @@ test.each([
   ["a page as a picture", { "pianist.svg": "<html>" }, "is not an SVG image"],
   ["a script in a drawing", { "a.svg": `${DRAWING}<script>` }, "has a script"],
   ["text as sound", { "march.wav": "la la la" }, "is not what its name says"],
+  ["sound as video", { "march.mp4": sampleMp4("soun") }, "march.mp4: is not what its name says"],
+  ["a page behind a signature", { "march.mp3": "ID3\x03<script>" }, "damaged or cut off"],
   ["an unknown type", { "march.exe": "MZ" }, "expected one of .svg"],
   ["a name with spaces", { "My March.wav": "RIFF" }, "lower-case letters"],
   ["a long file", { "march.wav": Buffer.alloc(5 * 1024 * 1024, "RIFF....WAVE") }, "4 MB"],
@@ -69,6 +78,17 @@ test.each([
   expect(mistakesOf({ [name]: picture })).toBe("");
   for (const length of [picture.length - 1, Math.floor(picture.length * 0.9)])
     expect(mistakesOf({ [name]: picture.subarray(0, length) })).toContain("ends in the middle");
+});
+
+test.each([
+  ["song.mp3", sampleMp3(20, { name: "Info", frames: 19, bytes: 20 * 208 }), 208],
+  ["march.wav", sampleWav(), 1],
+  ["dance.mp4", sampleMp4(), 1],
+])("a recording that is cut off is refused, with its name: %s", (name, recording, cut) => {
+  expect(mistakesOf({ [name]: recording })).toBe("");
+  expect(mistakesOf({ [name]: recording.subarray(0, recording.length - cut) })).toContain(
+    `${name}: is not what its name says`,
+  );
 });
 
 test("a venue needs no media", () => {

@@ -8,27 +8,17 @@ import {
   MAX_PICTURE_RATIO,
   MAX_RECORDING,
   MEDIA_TYPES,
-  type MediaFormat,
   mediaFormat,
   type MediaKind,
 } from "#contract/media/media-rules";
 import type { Mistake } from "../files/mistake";
+import { readCaptions, readRecording } from "../files/read-recording";
 import { namesIn, readImage, readInside, wrong } from "./read-look";
 
 const PICTURE = { maxBytes: MAX_PICTURE, maxRatio: MAX_PICTURE_RATIO } as const;
 /** Of all files: every process of the storefront keeps them in memory. */
 const MAX_TOTAL = 48 * 1024 * 1024;
 const MAX_FILES = 400;
-
-/** What a recording of each format begins with, and where. */
-const BEGINS: Readonly<Partial<Record<MediaFormat, { begins: RegExp; at?: number }>>> = {
-  mp3: { begins: /^(?:ID3|\xff[\xe2-\xff])/ },
-  m4a: { begins: /^ftyp/, at: 4 },
-  wav: { begins: /^RIFF[^]{4}WAVE/ },
-  mp4: { begins: /^ftyp/, at: 4 },
-  webm: { begins: /^E\xdf\xa3/, at: 1 },
-  vtt: { begins: /^(?:\xef\xbb\xbf)?WEBVTT/ },
-};
 
 export type MediaFile = {
   kind: MediaKind;
@@ -93,9 +83,12 @@ export function readMediaFile(
   }
   const bytes = readInside(folder, name, MAX_RECORDING);
   if (!bytes.ok) return bytes;
-  const { begins = /^/, at = 0 } = BEGINS[format] ?? {};
-  if (!begins.test(bytes.value.toString("latin1", at, at + 16)))
-    return { ok: false, failure: `is not what its name says, ${kind} of the type .${format}` };
+  const read = (kind === "captions" ? readCaptions : readRecording)(bytes.value);
+  if (typeof read === "string" || read.format !== format)
+    return {
+      ok: false,
+      failure: `is not what its name says, ${kind} of the type .${format}, or it is damaged or cut off`,
+    };
   const version = createHash("sha256").update(bytes.value).digest("hex").slice(0, 12);
   return { ok: true, value: { file: { kind, type, version }, bytes: bytes.value } };
 }

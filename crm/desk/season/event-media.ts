@@ -16,8 +16,8 @@ import {
   type Transaction,
 } from "../../platform/database/database";
 import { tryLockSeason } from "../../platform/database/season-lock";
-import { readPicture, type Upload } from "../../stock/catalogue/picture-rules";
-import { readCaptions, readRecording } from "../../stock/catalogue/recording-rules";
+import { readCaptions, readRecording, type Upload } from "#runtime/files/read-recording";
+import { readPicture } from "../../stock/catalogue/picture-rules";
 import { listUploads, storeUpload } from "../../stock/catalogue/uploads";
 import { exportRecord } from "./export-season";
 import { entriesOf, listOf, ownText } from "./fields";

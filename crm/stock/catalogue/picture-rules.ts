@@ -1,16 +1,9 @@
 import { crc32 } from "node:zlib";
 
-import {
-  MAX_PICTURE,
-  MAX_PICTURE_RATIO,
-  MAX_PICTURE_SIDE,
-  type UploadedFormat,
-} from "#contract/media/media-rules";
+import { MAX_PICTURE, MAX_PICTURE_RATIO, MAX_PICTURE_SIDE } from "#contract/media/media-rules";
 import type { UploadProblem } from "#contract/media/event-media";
+import type { Upload } from "#runtime/files/read-recording";
 import { readJpeg } from "./photo-rules";
-
-/** A checked file: what is kept of it, and the format that its content has. */
-export type Upload = { format: UploadedFormat; content: Buffer };
 
 /**
  * Detects the format of an artist's picture and removes everything but the picture: metadata, thumbnails, further frames,

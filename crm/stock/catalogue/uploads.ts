@@ -4,7 +4,7 @@ import { eq, inArray, isNull, sql } from "drizzle-orm";
 import { MAX_UPLOADED_FILES, MAX_UPLOADS } from "#contract/media/media-rules";
 import type { Database, Reader, Transaction } from "../../platform/database/database";
 import { events, uploadedMedia } from "../../tables/catalogue";
-import type { Upload } from "./picture-rules";
+import type { Upload } from "#runtime/files/read-recording";
 
 export async function findUpload(db: Reader, name: string): Promise<Buffer | null> {
   const [file] = await db

@@ -57,10 +57,27 @@ export function sampleWav(samples = 800, more: Record<string, string> = {}): Buf
 }
 
 /** Silence: frames of layer III, at 64 kbit/s and 44.1 kHz. */
-export function sampleMp3(frames = 20): Buffer {
+type StatedLength = { name: "Xing" | "Info" | "VBRI"; frames?: number; bytes?: number };
+
+/** Frames of silence. `stated`: how many frames and bytes the first says that there are. */
+export function sampleMp3(frames = 20, stated?: StatedLength): Buffer {
   const frame = Buffer.alloc(208);
   frame.writeUInt32BE(0xfffb50c4);
-  return Buffer.concat(Array.from({ length: frames }, () => frame));
+  const all = Buffer.concat(Array.from({ length: frames }, () => frame));
+  if (stated === undefined) return all;
+  const { name, frames: count, bytes } = stated;
+  if (name === "VBRI") {
+    all.write(name, 36, "latin1");
+    all.writeUInt32BE(bytes ?? 0, 46);
+    all.writeUInt32BE(count ?? 0, 50);
+    return all;
+  }
+  // One channel.
+  all.write(name, 21, "latin1");
+  const given = [count, bytes].filter((each) => each !== undefined);
+  all.writeUInt32BE((count === undefined ? 0 : 1) + (bytes === undefined ? 0 : 2), 25);
+  for (const [index, value] of given.entries()) all.writeUInt32BE(value, 29 + index * 4);
+  return all;
 }
 
 /** A tag before the sound, as programs write titles and pictures. */

@@ -1,6 +1,13 @@
-import { MAX_CAPTIONS, MAX_PICTURE_SIDE, MAX_RECORDING } from "#contract/media/media-rules";
+import {
+  MAX_CAPTIONS,
+  MAX_PICTURE_SIDE,
+  MAX_RECORDING,
+  type UploadedFormat,
+} from "#contract/media/media-rules";
 import type { UploadProblem } from "#contract/media/event-media";
-import type { Upload } from "./picture-rules";
+
+/** A checked file: what is kept of it, and the format that its content has. */
+export type Upload = { format: UploadedFormat; content: Buffer };
 
 /**
  * Detects the format of an excerpt and checks that it is complete. Tags, such as where a phone recorded it, are removed or
@@ -99,6 +106,8 @@ function readMp4(original: Buffer): Upload | null {
   const top = boxesOf(bytes, 0, bytes.length);
   const movies = inside(top, "moov");
   if (movies.length !== 1 || !top.some(({ name }) => name === "mdat")) return null;
+  if (top.some((each) => each.name === "sidx" && endOfFragments(bytes, each) > bytes.length))
+    return null;
   const tracks = movies.flatMap((movie) => inside(movie, "trak"));
   for (const boxes of [top, ...movies, ...tracks]) eraseTags(boxes);
   const handlers = tracks
@@ -115,6 +124,19 @@ function readMp4(original: Buffer): Upload | null {
     return Math.max(...sides) <= MAX_PICTURE_SIDE ? { format: "mp4", content: bytes } : null;
   }
   return handlers.includes("soun") ? { format: "m4a", content: bytes } : null;
+}
+
+/** 8.16.3: where the last of the fragments ends that an index lists. */
+function endOfFragments(bytes: Buffer, { bodyAt, end }: Box): number {
+  const isLong = bytes.readUInt8(bodyAt) !== 0;
+  const countAt = bodyAt + (isLong ? 30 : 22);
+  const offset = isLong
+    ? Number(bytes.readBigUInt64BE(bodyAt + 20))
+    : bytes.readUInt32BE(bodyAt + 16);
+  let last = end + offset;
+  for (let entry = 0; entry < bytes.readUInt16BE(countAt); entry += 1)
+    last += bytes.readUInt32BE(countAt + 2 + entry * 12) & 0x7fff_ffff;
+  return last;
 }
 
 /** RFC 8794: a number that says its own length by its leading zeros. `size`: without the bit that ends them. */
@@ -217,17 +239,42 @@ function skipId3(bytes: Buffer): number {
 
 const MP3_ENDS = /^(?:TAG|APETAGEX|LYRICSBEGIN)/;
 
+/** Where the first frame has what it says of all of them: after its header and the side information, which has four lengths. */
+const XING_AT = [36, 21, 13];
+const VBRI_AT = 36;
+
+type Length = { frames: number; bytes: number };
+
+/**
+ * How many frames and bytes the first frame says that there are, at least; 0 if it doesn't. Encoders count frames without
+ * the first, which has no sound, and bytes with it.
+ */
+function statedLength(frame: Buffer): Length {
+  if (textAt(frame, VBRI_AT, 4) === "VBRI")
+    return { bytes: frame.readUInt32BE(VBRI_AT + 10), frames: frame.readUInt32BE(VBRI_AT + 14) };
+  const at = XING_AT.find((each) => /^(?:Xing|Info)$/.test(textAt(frame, each, 4)));
+  if (at === undefined) return { frames: 0, bytes: 0 };
+  const flags = frame.readUInt32BE(at + 4);
+  const [hasFrames, hasBytes] = [(flags & 1) !== 0, (flags & 2) !== 0];
+  return {
+    frames: hasFrames ? frame.readUInt32BE(at + 8) : 0,
+    bytes: hasBytes ? frame.readUInt32BE(at + (hasFrames ? 12 : 8)) : 0,
+  };
+}
+
 function readMp3(bytes: Buffer): Upload | null {
   const start = skipId3(bytes);
+  const first = mp3Frame(bytes, start);
   let [at, frames] = [start, 0];
-  for (let length = mp3Frame(bytes, at); length !== null; length = mp3Frame(bytes, at)) {
+  for (let length = first; length !== null; length = mp3Frame(bytes, at)) {
     at += length;
     frames += 1;
   }
+  if (first === null || at > bytes.length || frames < MIN_FRAMES) return null;
+  const stated = statedLength(bytes.subarray(start, start + first));
+  // Some encoders count the first frame, too.
+  if (frames < stated.frames || at - start < stated.bytes) return null;
   const rest = bytes.subarray(at);
-  const isWhole =
-    at <= bytes.length && (MP3_ENDS.test(textAt(rest, 0, 11)) || rest.every((byte) => byte === 0));
-  return isWhole && frames >= MIN_FRAMES
-    ? { format: "mp3", content: bytes.subarray(start, at) }
-    : null;
+  const isWhole = MP3_ENDS.test(textAt(rest, 0, 11)) || rest.every((byte) => byte === 0);
+  return isWhole ? { format: "mp3", content: bytes.subarray(start, at) } : null;
 }

@@ -11,9 +11,9 @@ import {
   sampleMp4,
   sampleWav,
   sampleWebm,
-} from "../../../tests/support/samples/media";
-import { sampleAvif, sampleJpeg } from "../../../tests/support/samples/photo";
-import { readCaptions, readRecording } from "./recording-rules";
+} from "../../tests/support/samples/media";
+import { sampleAvif, sampleJpeg } from "../../tests/support/samples/photo";
+import { readCaptions, readRecording } from "./read-recording";
 
 it.each([
   ["mp3", sampleMp3()],
@@ -75,9 +75,38 @@ it("a recording that is cut off is refused", () => {
   for (const bytes of [sampleWav(), sampleMp4(), sampleMp4("soun"), sampleWebm()])
     for (let length = 0; length < bytes.length; length += 1)
       expect([length, readRecording(bytes.subarray(0, length))]).toEqual([length, "type"]);
-  // MP3 has no length: what is cut between two frames is a shorter recording.
+  // MP3 has no length of its own: what is cut between two frames is a shorter recording.
   for (let length = 0; length < sampleMp3().length; length += 1)
     if (length % 208 !== 0) expect(readRecording(sampleMp3().subarray(0, length))).toBe("type");
+});
+
+it.each([
+  ["Xing, of frames and bytes", sampleMp3(20, { name: "Xing", frames: 19, bytes: 20 * 208 })],
+  ["Info, of bytes", sampleMp3(20, { name: "Info", bytes: 20 * 208 })],
+  ["VBRI", sampleMp3(20, { name: "VBRI", frames: 19, bytes: 20 * 208 })],
+])(
+  "an MP3 that says how long it is, and is cut off between two frames, is refused: %s",
+  (_, bytes) => {
+    expect(readRecording(bytes)).toMatchObject({ format: "mp3" });
+    for (let length = 0; length < bytes.length; length += 208)
+      expect([length, readRecording(bytes.subarray(0, length))]).toEqual([length, "type"]);
+  },
+);
+
+it("an MP3 that states only frames is refused with fewer, and kept if it counts all of them", () => {
+  const stating = (frames: number) => sampleMp3(20, { name: "Info", frames });
+  expect(readRecording(stating(20))).toMatchObject({ format: "mp3" });
+  expect(readRecording(stating(21))).toBe("type");
+});
+
+it("an MP4 of fragments that is cut off between two of them is refused", () => {
+  const index = Buffer.alloc(24 + 2 * 12);
+  index.writeUInt16BE(2, 22);
+  for (const entry of [0, 1]) index.writeUInt32BE(108, 24 + entry * 12);
+  const fragment = box("moof", Buffer.alloc(100));
+  const bytes = Buffer.concat([sampleMp4(), box("sidx", index), fragment, fragment]);
+  expect(readRecording(bytes)).toMatchObject({ format: "mp4" });
+  expect(readRecording(bytes.subarray(0, bytes.length - fragment.length))).toBe("type");
 });
 
 it("a corrupt recording never throws and never grows", () => {
