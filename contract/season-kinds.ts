@@ -33,8 +33,17 @@ type Control =
   | { control: "moments"; of: SeasonList }
   /** Amounts by price band and price type. */
   | { control: "prices" }
-  /** An entry a line, with its parts between `|`. `only`: an entry that is one word of its own. */
-  | { control: "table"; columns: readonly string[]; only?: string };
+  /** An entry a line, with its parts between `|`. `only`: an entry that is one word of its own; never with `translated`. */
+  | {
+      control: "table";
+      columns: readonly string[];
+      only?: string;
+      /** Columns with texts in each of the venue's languages; an entry is known by its first other column. */
+      translated?: readonly TranslatedColumn[];
+    };
+
+/** A part of entries that visitors read in their language. */
+export type TranslatedColumn = "role" | "alt" | "about" | "quote";
 
 export type SeasonField = Control & {
   name: string;
@@ -92,6 +101,7 @@ export const SEASON_KINDS = {
         name: "artists",
         control: "table",
         columns: ["name", "role", "picture", "alt", "about"],
+        translated: ["role", "alt", "about"],
         empty: undefined,
       },
       { name: "runningMinutes", control: "whole" },
@@ -105,6 +115,7 @@ export const SEASON_KINDS = {
         name: "reviews",
         control: "table",
         columns: ["quote", "source", "link"],
+        translated: ["quote"],
         empty: undefined,
       },
     ],

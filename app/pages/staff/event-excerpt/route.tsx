@@ -11,6 +11,7 @@ import { PageForm, usePageForm } from "~/ui/forms/use-page-form";
 import { BackLink } from "~/ui/layout/page-top";
 import { Lead } from "~/ui/layout/primitives";
 import { MissingFile } from "../event-media/missing-file";
+import { TranslationsLink } from "../event-media/translations-link";
 import { fieldHint, fieldLabel } from "../season/season-labels";
 import { StaffPage, useStaffPath } from "../staff-page";
 import { excerptForm } from "./form";
@@ -92,6 +93,7 @@ export default function EventExcerpt() {
           <CheckboxField field={fields.remove} label={t("staff.media.removeExcerpt")} />
         )}
       </PageForm>
+      <TranslationsLink eventId={event.id} />
     </StaffPage>
   );
 }

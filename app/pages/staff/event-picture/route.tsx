@@ -10,6 +10,7 @@ import { TextField } from "~/ui/forms/text-field";
 import { PageForm, usePageForm } from "~/ui/forms/use-page-form";
 import { BackLink } from "~/ui/layout/page-top";
 import { MissingFile } from "../event-media/missing-file";
+import { TranslationsLink } from "../event-media/translations-link";
 import { StaffPage, useStaffPath } from "../staff-page";
 import { pictureForm } from "./form";
 import { getPicturePage, submitPictureForm } from "./page.server";
@@ -64,6 +65,7 @@ export default function EventPicture() {
           <CheckboxField field={fields.remove} label={t("staff.media.removePicture")} />
         ) : null}
       </PageForm>
+      <TranslationsLink eventId={event.id} />
     </StaffPage>
   );
 }

@@ -34,18 +34,40 @@ const text = z.string().optional();
 export const dayName = (name: string) => `${name}-day`;
 export const timeName = (name: string) => `${name}-time`;
 export const textName = (name: string, locale: Locale) => `${name}-${locale}`;
+/** Of a column of a table in another language. */
+export const columnName = (name: string, column: string) => `${name}-${column}`;
+
+/** The names of a field's texts that visitors read in their language; its own, or one for each column of a table. */
+export const translatedNames = (field: SeasonField): string[] => {
+  switch (field.control) {
+    case "translated":
+    case "translated-lines":
+    case "translated-list":
+      return [field.name];
+    case "table":
+      return (field.translated ?? []).map((column) => columnName(field.name, column));
+    default:
+      return [];
+  }
+};
 
 /** A line of a list for which a language has no text: browsers drop empty lines at the start. */
 export const NO_TEXT = "-";
 
 /** The inputs of a field, the first of which has its error. */
-function inputsOf({ control, name }: SeasonField): Record<string, z.ZodType> {
+function inputsOf(field: SeasonField): Record<string, z.ZodType> {
+  const { control, name } = field;
   const inOtherLanguages = () =>
-    Object.fromEntries(OTHER_LANGUAGES.map((locale) => [textName(name, locale), text]));
+    Object.fromEntries(
+      translatedNames(field).flatMap((of) =>
+        OTHER_LANGUAGES.map((locale) => [textName(of, locale), text] as const),
+      ),
+    );
   switch (control) {
     case "translated":
     case "translated-lines":
     case "translated-list":
+    case "table":
       return { [name]: text, ...inOtherLanguages() };
     case "moment":
       return { [dayName(name)]: text, [timeName(name)]: text };

@@ -39,6 +39,13 @@ const FIELDS = {
     columns: ["name", "role", "picture", "alt", "about"],
     empty: undefined,
   },
+  cast: {
+    name: "x",
+    control: "table",
+    columns: ["name", "role", "about"],
+    translated: ["role", "about"],
+    empty: undefined,
+  },
   works: {
     name: "x",
     control: "table",
@@ -90,6 +97,18 @@ it.each([
     ],
   ],
   [
+    "cast",
+    [
+      {
+        name: "Ana",
+        role: { "en-us": "piano", sv: "piano" },
+        about: { "en-us": "Plays.", de: "Spielt." },
+      },
+      { name: "Ben", role: "" },
+      { name: "Cleo", role: { "en-us": "choir", de: "Chor", sv: "kör" } },
+    ],
+  ],
+  [
     "works",
     [{ composer: "Ravel", title: "Boléro" }, "intermission", { composer: "", title: "Encore" }],
   ],
@@ -128,6 +147,8 @@ it.each([
   ["appeals", { x: "Roof", "x-sv": "Tak\nDörr" }, "lines"],
   ["appeals", { x: "Roof\n\nDoor" }, "lines"],
   ["artists", { x: "Ana | piano | organ" }, "parts"],
+  ["cast", { x: "Ana | piano", "x-role-sv": "piano\nkör" }, "lines"],
+  ["cast", { x: "Ana | piano", "x-about-sv": "Hon spelar." }, "lines"],
 ] as const)("a form refuses %s %j as %s", (name, inputs, error) => {
   expect(readInput(FIELDS[name], inputs, typing)).toMatchObject({ ok: false, error });
 });
@@ -210,4 +231,65 @@ it("each line of a list loses only the translations that were shown of the same 
     ok: true,
     value: ["Snacks", { "en-us": "Drinks", de: null, sv: null }, "Cocktails"],
   });
+});
+
+const ANA = {
+  name: "Ana",
+  role: "piano",
+  about: { "en-us": "Plays.", de: "Spielt.", sv: "Spelar." },
+};
+const BEN = { name: "Ben", role: "", about: { "en-us": "Sings.", de: "Singt." } };
+
+it.each([
+  [
+    "swapped lines keep the translations that each text has",
+    { x: "Ben |  | Sings.\nAna | piano | Plays." },
+    ["Sings.", "Plays."],
+  ],
+  [
+    "a changed sentence has the translation that was shown with it",
+    { x: "Ana | piano | Plays on.\nBen |  | Sings." },
+    [
+      { "en-us": "Plays on.", de: "Spielt.", sv: "Spelar." },
+      { "en-us": "Sings.", de: "Singt." },
+    ],
+  ],
+  [
+    "a sentence in another language is removed alone",
+    { "x-about-de": "-\nSingt." },
+    [
+      { "en-us": "Plays.", de: null, sv: "Spelar." },
+      { "en-us": "Sings.", de: "Singt." },
+    ],
+  ],
+  [
+    "another sentence in another language replaces it",
+    { "x-about-sv": "Spelar.\nSjunger." },
+    [
+      { "en-us": "Plays.", de: "Spielt.", sv: "Spelar." },
+      { "en-us": "Sings.", de: "Singt.", sv: "Sjunger." },
+    ],
+  ],
+] as const)("of a table, %s", (_, typed, abouts) => {
+  const before = [ANA, BEN];
+  const inputs = { ...writeInput(FIELDS.cast, before, writing), ...typed };
+  const read = readInput(FIELDS.cast, inputs, typing, before);
+  expect(read.ok && (read.value as { about: unknown }[]).map(({ about }) => about)).toEqual(abouts);
+});
+
+it("a form without a table's other languages changes none of them", () => {
+  const inputs = { x: "Ana | piano | Plays.\nBen |  | Sings." };
+  expect(
+    isSameInput(
+      inputs,
+      writeInput(
+        FIELDS.cast,
+        [
+          { ...ANA, about: "Plays." },
+          { ...BEN, about: "Sings." },
+        ],
+        writing,
+      ),
+    ),
+  ).toBe(true);
 });

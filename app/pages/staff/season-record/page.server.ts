@@ -16,7 +16,8 @@ import { dateNotations } from "~/i18n/locales";
 import { seasonKind, staffFrame } from "../staff-page.server";
 import { submitStaffForm } from "../submit-staff-form.server";
 import { firstInput, type Inputs, SEASON_FORMS, seasonFields, shownFields } from "./form";
-import { type InputError, readInput, type Typing } from "./read-inputs";
+import { readInput, type Typing } from "./read-inputs";
+import type { InputError } from "./read-texts";
 import { unchangedTexts } from "./unchanged-texts";
 import { isSameInput, writeInput } from "./write-inputs";
 

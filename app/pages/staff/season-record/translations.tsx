@@ -4,9 +4,8 @@ import { useTranslation } from "~/i18n/translation-context";
 import { Collapsible } from "~/ui/collapsible";
 import { TextAreaField } from "~/ui/forms/text-area-field";
 import { TextField } from "~/ui/forms/text-field";
-import { OTHER_LANGUAGES, textName } from "./form";
+import { columnName, NO_TEXT, OTHER_LANGUAGES, textName, translatedNames } from "./form";
 import { type FieldProps, type RecordInputs, useInput } from "./record-input";
-import { TRANSLATED } from "./unchanged-texts";
 
 /** The texts of all fields in the venue's other languages. */
 export function Translations({
@@ -15,7 +14,7 @@ export function Translations({
   ...inputs
 }: RecordInputs & { fields: readonly SeasonField[]; isOpen: boolean }) {
   const { t } = useTranslation();
-  const translated = fields.filter(({ control }) => TRANSLATED.includes(control));
+  const translated = fields.filter((field) => translatedNames(field).length > 0);
   if (translated.length === 0 || OTHER_LANGUAGES.length === 0) return null;
   return (
     <Collapsible id="translations" title={t("staff.season.translations")} open={isOpen}>
@@ -29,7 +28,20 @@ export function Translations({
 
 function TranslatedField(props: FieldProps) {
   const { field } = props;
+  const { t } = useTranslation();
   const { source, label } = useInput(props);
+  if (field.control === "table")
+    return (field.translated ?? []).flatMap((column) =>
+      OTHER_LANGUAGES.map((locale) => (
+        <TextAreaField
+          key={`${column} ${locale}`}
+          field={source(textName(columnName(field.name, column), locale))}
+          label={`${label}: ${t(`staff.season.columns.${column}`)}, ${languageNames[locale]}`}
+          hint={t("staff.season.columnHint", { none: NO_TEXT })}
+          required={false}
+        />
+      )),
+    );
   return OTHER_LANGUAGES.map((locale) => {
     const input = {
       field: source(textName(field.name, locale)),

@@ -1,30 +1,34 @@
 import type { Locale } from "#contract/locales";
 import { SEASON_KINDS, type SeasonField, type SeasonKindName } from "#contract/season-kinds";
-import { type Inputs, OTHER_LANGUAGES, textName } from "./form";
+import { type Inputs, OTHER_LANGUAGES, textName, translatedNames } from "./form";
+import { columnTexts } from "./read-texts";
 
-/** Fields with texts in several languages. */
-export const TRANSLATED: readonly SeasonField["control"][] = [
-  "translated",
-  "translated-lines",
-  "translated-list",
-];
+const textOf = (inputs: Inputs, name: string) => {
+  const text = inputs[name];
+  return typeof text === "string" ? text.replaceAll("\r\n", "\n").trim() : "";
+};
+
+/** The text of a field in the catalogue's language, or those of a table's column. */
+const ownText = (inputs: Inputs, field: SeasonField, name: string): string =>
+  field.control === "table"
+    ? columnTexts(field, textOf(inputs, field.name), name).join("\n")
+    : textOf(inputs, name);
 
 /**
  * Names of the inputs whose text stayed as it was although the text in the catalogue's language was changed. A short text
  * without a translation, such as a name, needs none.
  */
 export function unchangedTexts(kind: SeasonKindName, before: Inputs, after: Inputs): string[] {
-  const of = (inputs: Inputs, name: string) => {
-    const text = inputs[name];
-    return typeof text === "string" ? text.replaceAll("\r\n", "\n").trim() : "";
-  };
-  const isSame = (name: string) => of(before, name) === of(after, name);
-  return translatedFields(kind).flatMap(({ name, control }) =>
-    isSame(name) || of(after, name) === ""
-      ? []
-      : OTHER_LANGUAGES.map((locale) => textName(name, locale)).filter(
-          (text) => isSame(text) && (control === "translated-lines" || of(after, text) !== ""),
-        ),
+  const isSame = (name: string) => textOf(before, name) === textOf(after, name);
+  return translatedFields(kind).flatMap((field) =>
+    translatedNames(field).flatMap((name) => {
+      const own = ownText(after, field, name);
+      if (own === "" || own === ownText(before, field, name)) return [];
+      return OTHER_LANGUAGES.map((locale) => textName(name, locale)).filter(
+        (text) =>
+          isSame(text) && (field.control === "translated-lines" || textOf(after, text) !== ""),
+      );
+    }),
   );
 }
 
@@ -33,10 +37,13 @@ export const unchangedFields = (
   kind: SeasonKindName,
   texts: readonly string[],
 ): { name: string; locales: Locale[] }[] =>
-  translatedFields(kind).flatMap(({ name }) => {
-    const locales = OTHER_LANGUAGES.filter((locale) => texts.includes(textName(name, locale)));
-    return locales.length === 0 ? [] : [{ name, locales }];
+  translatedFields(kind).flatMap((field) => {
+    const names = translatedNames(field);
+    const locales = OTHER_LANGUAGES.filter((locale) =>
+      names.some((name) => texts.includes(textName(name, locale))),
+    );
+    return locales.length === 0 ? [] : [{ name: field.name, locales }];
   });
 
 const translatedFields = (kind: SeasonKindName): readonly SeasonField[] =>
-  SEASON_KINDS[kind].fields.filter(({ control }) => TRANSLATED.includes(control));
+  SEASON_KINDS[kind].fields.filter((field) => translatedNames(field).length > 0);

@@ -4,6 +4,7 @@ import { formatAmountInput } from "#contract/text/typed-money";
 import { calendarDay, calendarTime, instantOf } from "~/domain/dates-and-money/dates";
 import { packId } from "~/domain/forms/packed-id";
 import {
+  columnName,
   dayName,
   type Group,
   type Inputs,
@@ -66,12 +67,7 @@ export function writeInput(field: SeasonField, value: unknown, writing: Writing)
     case "translated-lines":
       return inLanguages((locale) => textOf(value, locale));
     case "translated-list":
-      return inLanguages((locale) => {
-        const texts = list(value).map((entry) => textOf(entry, locale));
-        return texts.some((each) => each !== "")
-          ? texts.map((each) => each || NO_TEXT).join("\n")
-          : "";
-      });
+      return inLanguages((locale) => writeTexts(list(value).map((entry) => textOf(entry, locale))));
     case "list":
       return { [name]: list(value).map(text).join("\n") };
     case "money":
@@ -112,9 +108,29 @@ export function writeInput(field: SeasonField, value: unknown, writing: Writing)
         [name]: list(value)
           .map((entry) => lineOf(field, entry, writing))
           .join("\n"),
+        ...Object.fromEntries(
+          (field.translated ?? []).flatMap((column) =>
+            OTHER_LANGUAGES.map((locale) => [
+              textName(columnName(name, column), locale),
+              writeTexts(list(value).map((entry) => textOf(partOf(entry, column), locale))),
+            ]),
+          ),
+        ),
       };
   }
 }
+
+/** One a line; nothing if a language has no text at all. */
+export const writeTexts = (texts: readonly string[]): string =>
+  texts.some((each) => each !== "")
+    ? texts.map((each) => inOneLine(each) || NO_TEXT).join("\n")
+    : "";
+
+const inOneLine = (of: string) => of.replaceAll(/\s*\n\s*/g, " ");
+
+/** A part of an entry of a table, as files write it. */
+export const partOf = (entry: unknown, column: string): unknown =>
+  Object.fromEntries(entries(entry))[column];
 
 function lineOf(
   { columns, only }: Extract<SeasonField, { control: "table" }>,
@@ -122,9 +138,7 @@ function lineOf(
   writing: Writing,
 ): string {
   if (entry === only) return writing.only;
-  const of = Object.fromEntries(entries(entry));
-  // An entry is one line.
-  const parts = columns.map((column) => textOf(of[column]).replaceAll(/\s*\n\s*/g, " "));
+  const parts = columns.map((column) => inOneLine(textOf(partOf(entry, column))));
   while (parts.length > 1 && parts.at(-1) === "") parts.pop();
   return parts.map(escapePart).join(" | ");
 }
