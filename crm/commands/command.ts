@@ -2,6 +2,7 @@ import type { Result } from "#contract/result";
 import type { PaymentDeps } from "../money/payments/card-payments";
 import type { Database } from "../platform/database/database";
 import type { CrmEnv } from "../platform/env";
+import { printMinute } from "../platform/dates";
 import { formatsIn } from "../platform/formats";
 import type { ReturnedAmounts } from "../money/orders/returned-amounts";
 
@@ -52,7 +53,10 @@ export function readOption(options: Options, name: string): string | null {
   return typeof value === "string" ? value : null;
 }
 
-export const { money: formatMoney, short: formatTime } = formatsIn("en-us");
+export const { money: formatMoney } = formatsIn("en-us");
+
+/** "2026-12-03 19:30": the shell has no language, and what commands print can be typed again. */
+export const formatTime = printMinute;
 
 /** For example "$40.00 to the card, $35.00 onto gift cards". */
 export function formatReturnedAmounts(to: ReturnedAmounts, currency: string): string {

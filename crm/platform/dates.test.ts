@@ -7,6 +7,7 @@ import {
   parseEndOfDay,
   parseLocalInput,
   parseMoment,
+  printMinute,
   toIso,
   toIsoOrNull,
 } from "./dates";
@@ -85,4 +86,11 @@ it("times that no clock shows are refused", () => {
     });
   for (const text of ["2026-12-03T19:30+14:00", "2026-12-03 19:30-05:00", "2026-12-03T00:00Z"])
     expect(parseMoment(text)).toMatchObject({ ok: true });
+});
+
+it("a time is printed as commands read it, to the minute, with its offset while clocks go back", () => {
+  const printed = printMinute(new Date("2026-12-04T00:30:59.900Z"));
+  expect(printed).toBe("2026-12-03 19:30");
+  expect(parseMoment(printed)).toEqual({ ok: true, value: "2026-12-04T00:30:00.000Z" });
+  expect(printMinute(new Date("2026-11-01T06:30:12Z"))).toBe("2026-11-01T01:30-05:00");
 });

@@ -156,3 +156,11 @@ export function printMoment(iso: string): string {
     ? time.toFormat("yyyy-MM-dd HH:mm")
     : writeIso(time);
 }
+
+const MINUTE_MS = 60_000;
+
+/** "2026-12-03 19:30" at the venue, to the minute, as files and commands write it and read it. */
+export function printMinute(instant: Date): string {
+  const minute = Math.floor(instant.getTime() / MINUTE_MS) * MINUTE_MS;
+  return printMoment(new Date(minute).toISOString());
+}
