@@ -60,7 +60,12 @@ export type Field = {
   /** The inverse of `schema`. `translate` adds the translations of a text. */
   print(value: Json, translate: (kind: TextKind, source: string) => Json): Json;
   /** The texts that can be translated, and what they are about. */
-  texts?: { kind: TextKind; of(value: Json): string[] };
+  texts?: {
+    kind: TextKind;
+    of(value: Json): string[];
+    /** Of a list of records: the parts that are such texts. */
+    parts?: readonly string[];
+  };
   /** What a new record has if the file doesn't say; without it, the field is required. */
   initial?: Json | ((context: Context) => Json);
   /** What follows from the stored value and the file's; without it, the file's replaces it. */

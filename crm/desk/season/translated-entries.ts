@@ -46,7 +46,7 @@ export function translatedEntries(
           ]),
         ),
       ),
-    texts: { kind, of: textsOf },
+    texts: { kind, of: textsOf, parts: texts },
     refersTo: () => [],
   };
 }
