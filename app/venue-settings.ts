@@ -1,5 +1,5 @@
 import { venue } from "#contract/venue";
-import type { VenueSettings } from "./domain/venue/venue-shape";
+import type { VenueSettings } from "./domain/venue/storefront-settings";
 
 /** The venue's settings for the storefront. Environment variables replace some (server.ts). */
 export const venueSettings: VenueSettings = {

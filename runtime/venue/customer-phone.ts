@@ -1,6 +1,6 @@
 import { z } from "zod";
 
-import { line } from "./venue-fields";
+import { line } from "./setting-schemas";
 
 export const customerPhoneSchema = z
   .strictObject({

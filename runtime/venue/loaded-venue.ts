@@ -4,7 +4,7 @@ import { deflateRawSync, inflateRawSync } from "node:zlib";
 
 import { formatMistakes } from "../files/mistake";
 import { readVenue, venueFolder } from "./read-venue";
-import { website } from "./venue-fields";
+import { website } from "./setting-schemas";
 import type { VenueFile } from "./venue-file";
 
 /** Has what a supervisor read, for its workers: a file that is being edited must not keep one from starting again. */

@@ -2,7 +2,7 @@ import { z } from "zod";
 
 import { type LayoutPart, layoutChoices } from "./look-layout";
 import { COLOR_NAMES } from "./colors/palette";
-import { line } from "./venue-fields";
+import { line } from "./setting-schemas";
 
 const EXPECTED = 'expected a color in quotes, like "#0a4a63"';
 const color = z

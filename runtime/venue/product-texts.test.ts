@@ -75,7 +75,8 @@ it("no source states a name, place, prefix or phone number of a venue", () => {
   expect(stated).toEqual([]);
 });
 
-it("the texts that docs/adopting.md lists as promises exist", () => {
+// Venues look up each of these keys to check what the product promises for them; a renamed text would be missed.
+it("every text that docs/adopting.md tells venues to check has its key in the locale files", () => {
   const [, list = ""] = readFileSync("docs/adopting.md", "utf8").split("what it promises");
   const [table = ""] = list.split("\n\n");
   const named = [...table.matchAll(/`([\w.]+)`/g)].map(([, key]) => key);

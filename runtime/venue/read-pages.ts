@@ -11,7 +11,7 @@ import type { Block } from "./page-blocks";
 import { readImage, wrong } from "./read-look";
 import { PAGE_PARTS, readMarkdown } from "./read-markdown";
 import { localeOf, readTextFolder, type TextFile } from "./text-folder";
-import { line } from "./venue-fields";
+import { line } from "./setting-schemas";
 import type { VenueSettingsFile } from "./venue-schema";
 import { valueLinks, venueValues } from "./venue-values";
 

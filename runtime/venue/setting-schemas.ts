@@ -6,6 +6,7 @@ import { PAYMENT_WALLETS } from "#contract/rules/payment-wallets";
 import { WALLETS } from "#contract/rules/wallet-pass";
 import { nearestName } from "../files/nearest-name";
 
+/** Schemas of single values, of which `venue-schema.ts` makes the settings. `docs/venue-fields.md` lists those. */
 export const line = (max: number) =>
   z
     .string()

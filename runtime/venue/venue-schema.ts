@@ -21,7 +21,7 @@ import {
   reservationWindow,
   retentionDays,
   walletPass,
-} from "./venue-fields";
+} from "./setting-schemas";
 
 /** What has a rate of its own. Each kind of line names its rate in `LINE_FACTS`. */
 export const TAXED_KINDS = [

@@ -14,7 +14,7 @@ import { loadTranslations } from "../../app/.server/i18n/translations";
 import { emptySessionData, type SessionData } from "../../app/.server/session/session-data";
 import type { StaffSession } from "../../app/.server/session/staff-session";
 import { VisitorSession } from "../../app/.server/session/visitor-session";
-import type { VenueSettings } from "../../app/domain/venue/venue-shape";
+import type { VenueSettings } from "../../app/domain/venue/storefront-settings";
 import { venueSettings } from "~/venue-settings";
 import type { Crm } from "../../app/.server/ticketing/ticketing";
 

@@ -6,7 +6,7 @@ import { routeTable, type RouteId } from "~/routing/route-table";
 import { absoluteLocation } from "../rendering/canonical-path";
 import type { AppParts } from "../rendering/app-parts";
 import { getClosure, type Closure } from "~/domain/venue/maintenance";
-import type { VenueSettings } from "~/domain/venue/venue-shape";
+import type { VenueSettings } from "~/domain/venue/storefront-settings";
 import type { Crm } from "~/.server/ticketing/ticketing";
 
 /** Whether each route sells with its page, or only with its form. */

@@ -2,7 +2,7 @@ import type { ServerBuild } from "@remix-run/node";
 
 import type { RequestGate } from "#runtime/request-gate";
 import type { Locale } from "#contract/locales";
-import type { VenueSettings } from "~/domain/venue/venue-shape";
+import type { VenueSettings } from "~/domain/venue/storefront-settings";
 
 import type { Crm } from "../ticketing/ticketing";
 import type { Env } from "../env";

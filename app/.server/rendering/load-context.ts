@@ -11,7 +11,7 @@ import type { QueuePlaces } from "~/domain/queue/queue";
 
 import type { Locale } from "#contract/locales";
 import type { Translate } from "~/i18n/translate";
-import type { VenueSettings } from "~/domain/venue/venue-shape";
+import type { VenueSettings } from "~/domain/venue/storefront-settings";
 
 import type { Caller } from "../ticketing/caller";
 import type { Crm } from "../ticketing/ticketing";

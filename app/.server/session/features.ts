@@ -1,7 +1,7 @@
 import { ALL_FEATURES, type Features, readFeatures } from "#contract/features";
 import { valueOrNull } from "#contract/unavailable";
 
-import type { VenueSettings } from "~/domain/venue/venue-shape";
+import type { VenueSettings } from "~/domain/venue/storefront-settings";
 import { isRouteOpen } from "~/routing/feature-routes";
 
 import { startBudget } from "../request-budget";

@@ -2,7 +2,7 @@ import type { RequestHandler, Response } from "express";
 
 import type { Seal } from "~/.server/session/seal";
 import { StaffSession, type StaffData } from "~/.server/session/staff-session";
-import type { VenueSettings } from "~/domain/venue/venue-shape";
+import type { VenueSettings } from "~/domain/venue/storefront-settings";
 import { readCookies, setCookie } from "./cookies";
 
 const COOKIE = "foyer-staff";

@@ -28,7 +28,7 @@ type VisitSection = {
   order?: "addOns" | "food" | undefined;
 };
 
-/** Settings of the storefront (app/venue-settings.ts). */
+/** What pages know of the venue, read from its checked settings (`runtime/venue/venue-schema.ts`) by app/venue-settings.ts. */
 export type VenueSettings = AccountSettings & {
   name: string;
   /** On one line, for the footer. */

@@ -11,7 +11,7 @@ import { TextOnly } from "~/ui/visibility";
 import { PhoneLink } from "~/ui/layout/phone-link";
 import { splitAtNames } from "#contract/known-names";
 import { COOKIE_SECTIONS, COOKIES, type CookieSection } from "~/domain/cookies";
-import type { VenueSettings } from "~/domain/venue/venue-shape";
+import type { VenueSettings } from "~/domain/venue/storefront-settings";
 import { formatDate } from "~/i18n/format-date";
 import { refundDetails, refundRule } from "~/i18n/refund-words";
 import { type Translate, translateKey } from "~/i18n/translate";

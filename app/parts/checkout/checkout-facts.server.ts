@@ -8,7 +8,7 @@ import type { CheckoutStepName } from "#contract/checkout-series";
 import type { CheckoutAsks, CheckoutFacts } from "~/domain/checkout/checkout-steps";
 import { completeAnswers } from "~/domain/checkout/assumed-answers";
 import type { Crm, CrmSession } from "~/.server/ticketing/ticketing";
-import type { VenueSettings } from "~/domain/venue/venue-shape";
+import type { VenueSettings } from "~/domain/venue/storefront-settings";
 
 export async function checkoutFacts(
   context: Pick<AppLoadContext, "crm" | "session" | "venue" | "readCheckout">,

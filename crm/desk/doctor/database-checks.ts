@@ -41,6 +41,7 @@ const zoneDiffers: Check = async ({ db, zone = VENUE_ZONE, now = () => new Date(
 
 const seconds = (ms: number) => `${Math.round(ms / 1_000)} s`;
 
+/** The two machines' own clocks: one that is set for tests is a finding of its own, `clock-moved`. */
 const clockDatabase: Check = async ({ db, now = () => new Date() }) => {
   const before = now().getTime();
   const there = (await readWallClock(db)).getTime();

@@ -56,6 +56,7 @@ it("many hanging checks end together", async () => {
     "disk-low",
     "is-demo",
   ] as const;
+  // The limits are timers, in real time, whatever the clock of the tests says.
   const began = performance.now();
   const checks = Object.fromEntries([...names, "webhook-silent"].map((name) => [name, hangs]));
   const [finding] = await runChecks(deps, checks, { one: 150, all: 200 });
