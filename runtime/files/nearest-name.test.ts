@@ -5,7 +5,8 @@ import { listNearest, nearestNames } from "./nearest-name";
 const BANDS = [..."ABCDEFGHIJ"].flatMap((letter) => [`${letter}1`, `${letter}2`]);
 
 it("at most ten known names are listed, the nearest first", () => {
-  expect(nearestNames("K2", ["Stalls", "K1", "Circle"])).toEqual(["K1", "Stalls", "Circle"]);
+  expect(nearestNames("K2", ["Stalls", "K1", "Circle"])).toEqual(["K1", "Circle", "Stalls"]);
+  expect(nearestNames("none", ["B", "A"])).toEqual(nearestNames("none", ["A", "B"]));
   expect(nearestNames("K2", [])).toEqual([]);
   const listed = nearestNames("K2", BANDS);
   expect(listed).toHaveLength(10);

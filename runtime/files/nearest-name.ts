@@ -53,12 +53,12 @@ export function nearestName(name: string, known: Iterable<string>): string | nul
 
 const MAX_LISTED = 10;
 
-/** Up to ten of the known names, the nearest first. */
+/** Up to ten of the known names, the nearest first, those as near in alphabetical order. */
 export function nearestNames(name: string, known: Iterable<string>): string[] {
   const typed = normalize(name);
   return [...known]
     .map((candidate) => ({ candidate, cost: distance(typed, normalize(candidate)) }))
-    .sort((a, b) => a.cost - b.cost)
+    .sort((a, b) => a.cost - b.cost || (a.candidate < b.candidate ? -1 : 1))
     .slice(0, MAX_LISTED)
     .map(({ candidate }) => candidate);
 }

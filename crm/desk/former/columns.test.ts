@@ -76,9 +76,7 @@ it("records are found by id, then by name, and a name that several have is refus
   expect(find("Frend")).toBe(
     'expected the id or name of a level, found "Frend"; did you mean "Friend"?',
   );
-  expect(find("Gold")).toContain(
-    'found "Gold"; there are "Twin", "a", "twin", "b", "Friend", "friend", "Patron", ',
-  );
+  expect(find("Gold")).toContain('found "Gold"; there are "Twin", "a", "b", "twin", ');
 });
 
 const ALL: Record<string, Column>[] = [
