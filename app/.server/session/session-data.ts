@@ -70,6 +70,8 @@ export const sessionDataSchema = z.object({
     .object({
       basketId: z.string(),
       agreedTotal: z.int().nullable(),
+      /** The step whose page agreed to the total and paid, without the pages after it; null for the summary. */
+      agreedOn: z.enum(CHECKOUT_STEP_NAMES).nullable().default(null),
       passed: z.array(z.enum(CHECKOUT_STEP_NAMES)).max(CHECKOUT_STEP_NAMES.length),
       /** Whether to save the card, as chosen before leaving for the card page. */
       keepCard: z.boolean().default(false),
@@ -105,4 +107,4 @@ export const emptySessionData: SessionData = {
   turns: [],
 };
 
-export const nothingAgreed = { agreedTotal: null, passed: [], keepCard: false };
+export const nothingAgreed = { agreedTotal: null, agreedOn: null, passed: [], keepCard: false };

@@ -80,6 +80,7 @@ const largestSession: SessionData = {
   checkout: {
     basketId: "b".repeat(100),
     agreedTotal: MAX_INTEGER,
+    agreedOn: "contact-preferences",
     passed: [...CHECKOUT_STEP_NAMES],
     keepCard: false,
   },

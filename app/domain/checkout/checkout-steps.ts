@@ -23,6 +23,8 @@ export type CheckoutFacts = {
   basket: Basket | null;
   customer: Customer | null;
   agreedTotal: number | null;
+  /** The step whose page paid without those after it, which the visitor was not shown; null if the summary did. */
+  agreedOn: CheckoutStepName | null;
   /** Completed steps that leave no other trace in basket or customer. */
   passed: readonly CheckoutStepName[];
   asks: CheckoutAsks;

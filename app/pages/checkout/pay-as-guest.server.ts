@@ -35,7 +35,7 @@ export async function payAsGuest(
   const { crmSession } = session;
   const isReady = next === checkoutSteps.summary.path && basket?.totals.toPay.amount === total;
   if (!isReady || basket === null || crmSession === null) return redirect(next, 303);
-  storeAgreedTotal(context, "summary", total);
+  storeAgreedTotal(context, total, "account");
   const paid = await pay(context, { basket, crmSession }, { attemptKey });
   if (paid.ok) return paid.value;
   session.flash("payment-not-started");

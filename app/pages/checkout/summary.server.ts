@@ -117,7 +117,7 @@ export async function submitAgreement(
   const { session } = context;
   const { keepCard } = value;
   session.checkoutProgress = { ...session.checkoutProgress, keepCard };
-  storeAgreedTotal(context, "summary", toPay.amount);
+  storeAgreedTotal(context, toPay.amount);
   if (!step.isLast) return completeStep(context, "summary");
   const paid = await pay(context, step, value);
   if (paid.ok) return paid.value;

@@ -27,15 +27,19 @@ export async function completeStep(
   return redirect(await pathAfterStep(context, name), 303);
 }
 
-/** Stores the total that the visitor agreed to (minor units). Later steps show it, so they must be passed again. */
+/**
+ * Stores the total that the visitor agreed to (minor units), as on the summary. Later steps show it, so they must be passed
+ * again.
+ * @param agreedOn the step whose page pays in place of the summary
+ */
 export function storeAgreedTotal(
   { session, venue }: AppLoadContext,
-  name: CheckoutStepName,
   agreedTotal: number,
+  agreedOn: CheckoutStepName | null = null,
 ): void {
-  const index = venue.checkoutSeries.indexOf(name);
+  const index = venue.checkoutSeries.indexOf("summary");
   const passed = session.checkoutProgress.passed.filter(
     (step) => venue.checkoutSeries.indexOf(step) < index,
   );
-  session.checkoutProgress = { ...session.checkoutProgress, agreedTotal, passed };
+  session.checkoutProgress = { ...session.checkoutProgress, agreedTotal, agreedOn, passed };
 }

@@ -57,6 +57,7 @@ function fullFacts(change: Partial<CheckoutFacts> = {}): CheckoutFacts {
     basket,
     customer: guest,
     agreedTotal: basket.totals.toPay.amount,
+    agreedOn: null,
     passed: CHECKOUT_STEP_NAMES,
     asks: {
       "add-ons": true,
@@ -280,3 +281,19 @@ it("a step of an earlier group counts toward the group of the steps before it", 
     ["pay", current],
   ]);
 });
+
+it.each([
+  [null, "summary", ["done", "done", "done", "done", "current"]],
+  ["account", "account", ["done", "done", "skipped", "skipped", "current"]],
+  ["basket", "basket", ["done", "skipped", "skipped", "skipped", "current"]],
+] as const)(
+  "a payment that was opened on the step %s and canceled leads back to %s, and nothing after it is done",
+  (agreedOn, back, states) => {
+    const basket = sampleBasket({ delivery: { optionId: "print-at-home", addressId: null } });
+    const agreedTotal = basket.totals.toPay.amount;
+    const facts = plainFacts({ basket, agreedTotal, agreedOn, hasDefaultDelivery: false });
+    const steps = ["basket", "account", "delivery", "summary", "payment"] as const;
+    expect(previousStep(steps, facts, "payment")).toBe(back);
+    expect(checkoutProgress(steps, facts, "payment").map(({ state }) => state)).toEqual(states);
+  },
+);

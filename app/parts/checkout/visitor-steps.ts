@@ -43,6 +43,16 @@ export function seriesAt(
     .flatMap((name) => (name === "summary" ? [current, name] : [name]));
 }
 
+/** The steps that the visitor passed over by paying before them. */
+function stepsPassedOver(
+  series: CheckoutSeries,
+  { agreedOn }: CheckoutFacts,
+  current: CheckoutStepName,
+): CheckoutStepName[] {
+  if (agreedOn === null) return [];
+  return series.slice(series.indexOf(agreedOn) + 1).filter((name) => name !== current);
+}
+
 /** Returns the first incomplete step; the last one if all are complete. */
 export function firstIncompleteStep(
   series: CheckoutSeries,
@@ -109,7 +119,7 @@ function groupSteps(series: CheckoutSeries): Map<CheckoutStepName, CheckoutGroup
   );
 }
 
-/** `done` groups can be revisited, `todo` groups have an incomplete step, `skipped` groups have no required step. Groups without steps are left out. */
+/** `done` groups can be revisited, `todo` groups have an incomplete step, `skipped` groups have no required step, or were passed over. Groups without steps are left out. */
 export function checkoutProgress(
   series: CheckoutSeries,
   facts: CheckoutFacts,
@@ -121,9 +131,11 @@ export function checkoutProgress(
   // The card page always counts as still to do.
   const isLeft = (name: CheckoutStepName) =>
     name === "payment" || (visited.includes(name) && !isComplete(facts)(name));
+  const passedOver = stepsPassedOver(series, facts, current);
   const stateOf = (names: readonly CheckoutStepName[]): ProgressGroup["state"] => {
     if (names.includes(current)) return "current";
     if (names.some(isLeft)) return "todo";
+    if (names.every((name) => passedOver.includes(name))) return "skipped";
     const [first] = names;
     return first !== undefined && blockingStep(series, facts, first) === null ? "done" : "skipped";
   };
@@ -176,7 +188,10 @@ export function previousStep(
 ): CheckoutStepName | null {
   const steps = applicableSteps(series, facts);
   const visited = stepsToVisit(series, facts);
-  const before = steps.slice(0, steps.indexOf(name)).findLast((step) => visited.includes(step));
+  const passedOver = stepsPassedOver(series, facts, name);
+  const before = steps
+    .slice(0, steps.indexOf(name))
+    .findLast((step) => visited.includes(step) && !passedOver.includes(step));
   const after = visited.includes(name) ? undefined : stepAfter(series, facts, name);
   return after ?? before ?? null;
 }

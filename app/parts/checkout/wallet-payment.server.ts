@@ -75,7 +75,7 @@ export async function payByWallet(
   const { crmSession } = session;
   if (!isKnown || basket === null || crmSession === null) return details("payment-not-started");
   if (basket.totals.toPay.amount !== total) return details("total-changed");
-  storeAgreedTotal(context, "summary", total);
+  storeAgreedTotal(context, total, "basket");
   const paid = await pay(context, { basket, crmSession }, { attemptKey, payerDetails: true });
   return paid.ok ? paid.value : details("payment-not-started");
 }

@@ -4,7 +4,10 @@ import { expect, test } from "../support/fixtures";
 import { waitForBoxOffice } from "../steps/wait-for-box-office";
 import { expectConfirmed, openCardPage, submitCard, payByCard } from "../steps/card-page";
 import { expectStep, reachCardPage, reachPayment } from "../steps/checkout";
+import { countSteps } from "../steps/count-steps";
+import { button, fillInGuest, terms } from "../steps/from-home";
 import { waitForMail } from "../steps/mailbox";
+import { newPerson } from "../steps/person";
 import { ordersOf } from "../steps/orders";
 
 const held = "Your tickets are held until";
@@ -86,6 +89,29 @@ test(
     await expectConfirmed(page);
     await waitForMail(stack, person.email);
     expect(await ordersOf(stack, person)).toHaveLength(1);
+  },
+);
+
+test(
+  "a guest who pays on the page of details and cancels is led back there, and no later step is done",
+  { tag: "@no-script" },
+  async ({ page, concert, expectNoErrors }) => {
+    await page.goto(concert.path);
+    await button(page, "Find my seats").click();
+    await button(page, "Check out now").click();
+    await fillInGuest(page, countSteps(page), newPerson());
+    await terms(page).check();
+    await button(page, /^Pay \$/).click();
+    await page.getByRole("link", { name: /^Cancel and go back/ }).click();
+    await page.getByRole("link", tryAgain).click();
+    await expect(page.getByRole("heading", { level: 1, name: "Payment" })).toBeVisible();
+    await expect(page.getByRole("link", { name: "Back to your details" })).toHaveAttribute(
+      "href",
+      "/checkout/account",
+    );
+    const done = page.getByRole("navigation", { name: "Checkout" }).getByRole("link");
+    await expect(done).toHaveText([/^Basket/, /^Your details/]);
+    await expectNoErrors(page);
   },
 );
 

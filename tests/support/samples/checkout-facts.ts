@@ -8,6 +8,7 @@ export const plainFacts = (change: Partial<CheckoutFacts> = {}): CheckoutFacts =
   basket: sampleBasket(),
   customer: sampleCustomer({ isGuest: true, addresses: [] }),
   agreedTotal: null,
+  agreedOn: null,
   passed: [],
   asks: {
     "add-ons": false,
