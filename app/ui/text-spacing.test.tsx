@@ -152,13 +152,16 @@ it("the account navigation marks the current page in text, and has groups of one
   const nav = await markup(
     <SectionNav
       id="n"
+      summary="Menu"
       heading="Account"
       currentText="(current page)"
       items={items}
       further={further}
     />,
   );
-  expect(text(nav)).toBe("AccountDetailsBoughtOrders (current page)PrintYour data (current page)");
+  expect(text(nav)).toBe(
+    "MenuAccountDetailsBoughtOrders (current page)PrintYour data (current page)",
+  );
   expect(nav).toMatch(/<details[^>]* open=""><summary>Bought<\/summary><ul/);
 });
 

@@ -49,12 +49,13 @@ const SINGERS = /soprano|tenor|baritone|vocalist|singer|chorus|voice/;
 
 /** The demo season moved ahead of `now`, with price lists, access tags and sales. Deterministic. */
 export function demoSeason(frozen: Season, now: Date): DemoSeason {
-  const { PASSED, ON_NOW, LAST_SEASON } = exceptions;
-  const earlierPerformances = [
+  const { PASSED, HEARD, ON_NOW, LAST_SEASON } = exceptions;
+  const earlierPerformances: readonly (readonly [programme: string, startsAt: string])[] = [
+    ...HEARD.map(({ programme, daysAgo }) => [programme, eveningInDays(now, -daysAgo)] as const),
     [LAST_SEASON.programme, eveningInDays(now, -LAST_SEASON.daysAgo)],
     [PASSED.programme, eveningInDays(now, -PASSED.daysAgo)],
     [ON_NOW.programme, toIso(addMinutes(now, -ON_NOW.minutesAgo))],
-  ] as const;
+  ];
   const season = earlierPerformances.reduce<Season>(
     (current, [programme, startsAt]) => withEarlier(current, programme, startsAt),
     withSecondEvening({ ...frozen, instances: shiftSeason(frozen, now) }),

@@ -23,7 +23,7 @@ import {
   giftVoucherAmounts,
   ticketProtection,
 } from "./demo-giving";
-import { ON_NOW, PASSED } from "./data/demo-exceptions";
+import { HEARD, ON_NOW, PASSED } from "./data/demo-exceptions";
 import { type DemoInstance, demoSeason } from "./demo-season";
 import { menus, stockItems } from "./demo-shop";
 import { soldSeatIds } from "./sold-seats";
@@ -69,9 +69,13 @@ export async function writeDemo(db: Database, currency: string): Promise<boolean
     if (family !== undefined) await writeForm(tx, family.id);
 
     const [jordan, sam] = customerIds;
-    const past = season.instances.find(({ id }) => id === `${PASSED.programme}-0`);
-    if (jordan !== undefined && past !== undefined)
-      await writePastOrder(tx, jordan, past, { seats: seatsOf.get(past.planId) ?? [], currency });
+    const heard = new Set([PASSED, ...HEARD].map(({ programme }) => `${programme}-0`));
+    const past = jordan === undefined ? [] : season.instances.filter(({ id }) => heard.has(id));
+    for (const instance of past)
+      await writePastOrder(tx, jordan ?? "", instance, {
+        seats: seatsOf.get(instance.planId) ?? [],
+        currency,
+      });
     if (sam !== undefined) {
       const seats = seatsOf.get("recital-hall") ?? [];
       await writeSubscriber(tx, season, { customerId: sam, seats, currency, now });

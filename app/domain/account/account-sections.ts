@@ -24,6 +24,21 @@ const ACCOUNT_GROUPS: Record<
   "update-password": "security",
 };
 
+/** Sections that are reached from another, which has the same subject, and from the navigation only without that. */
+const PART_OF: { readonly [name in AccountSectionName]?: AccountSectionName } = {
+  "print-at-home-tickets": "your-orders",
+  "your-profile": "your-details",
+};
+
+/** The section of the navigation that a section belongs to, usually itself. */
+export function sectionInMenu(
+  name: AccountSectionName,
+  shown: readonly AccountSectionName[],
+): AccountSectionName {
+  const whole = PART_OF[name];
+  return whole !== undefined && shown.includes(whole) ? whole : name;
+}
+
 /** Group of a section among those that are shown: its title names no kind of section that is absent. */
 export function accountGroup(name: AccountSectionName, shown: readonly AccountSectionName[]) {
   const group = ACCOUNT_GROUPS[name];

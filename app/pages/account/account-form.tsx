@@ -8,6 +8,7 @@ import type { Form, FormReply } from "~/domain/forms/define-form";
 import { useTranslation } from "~/i18n/translation-context";
 import { pathTo } from "~/routing/paths";
 import { Button, type ButtonLook } from "~/ui/button";
+import { Collapsible } from "~/ui/collapsible";
 import { DescriptionList } from "~/ui/description-list";
 import { FormStack } from "~/ui/forms/field-set";
 import { usePageForm, type FieldsOf } from "~/ui/forms/use-page-form";
@@ -133,6 +134,8 @@ type AccountFormPageProps<Schema extends z.ZodType, Settings> = Omit<
   Options<Schema> & {
     form: Form<Schema, Settings>;
     before?: ReactNode;
+    /** Opens the form, which is collapsed unless it was refused. */
+    fold?: { summary: string; open: boolean } | undefined;
     after?: ReactNode;
     /** A customer without a password, if the form needs one; replaces the form. */
     guest?: GuestAccount | null;
@@ -143,9 +146,15 @@ type AccountFormPageProps<Schema extends z.ZodType, Settings> = Omit<
 export function AccountFormPage<Schema extends z.ZodType<unknown, Values>, Settings>(
   props: AccountFormPageProps<Schema, Settings>,
 ) {
-  const { section, heading, back, overview, form, before, after, guest, children } = props;
+  const { section, heading, back, overview, form, before, fold, after, guest, children } = props;
+  const reply = useOwnReply(form.id);
   const { version, button, look, cancel } = props;
   const { id, fields, errors } = useAccountForm(form, props);
+  const filledIn = (
+    <AccountForm formId={id} version={version} button={button} look={look} cancel={cancel}>
+      {children(fields)}
+    </AccountForm>
+  );
   return (
     <AccountPage
       section={section}
@@ -157,10 +166,12 @@ export function AccountFormPage<Schema extends z.ZodType<unknown, Values>, Setti
       {before}
       {guest ? (
         <NoPasswordYet {...guest} />
+      ) : fold === undefined ? (
+        filledIn
       ) : (
-        <AccountForm formId={id} version={version} button={button} look={look} cancel={cancel}>
-          {children(fields)}
-        </AccountForm>
+        <Collapsible title={fold.summary} open={fold.open || reply !== undefined}>
+          {filledIn}
+        </Collapsible>
       )}
       {after}
     </AccountPage>

@@ -21,18 +21,23 @@ it("the account of a venue without donations and memberships names neither", () 
   expect(navigation(["donations", "memberships"])).not.toMatch(/Giving|Membership/i);
 });
 
-it("the account links to the page about a donor's names only with donations", () => {
-  expect(navigation([])).toContain("/account/your-profile");
-  expect(navigation(["donations"])).not.toContain("/account/your-profile");
+it("the account lists tickets once, and the profile as a part of the details", () => {
+  expect(navigation([])).toContain(">Tickets and orders<");
+  expect(navigation([])).not.toMatch(/print-at-home|your-profile/);
+});
+
+it("a page that is a part of a section marks that section in the account's navigation", () => {
+  const html = rendered(<AccountNav id="nav" item="your-profile" current="page" />, "en");
+  expect(html).toMatch(/href="\/account\/your-details" aria-current="true"/);
 });
 
 it("the account has five groups, of which only the current one is open", () => {
   const groups = [
-    ...navigation([]).matchAll(/<details class="[^"]*"( open="")?><summary>([^<]+)/g),
+    ...navigation([]).matchAll(/<details class="more[^"]*"( open="")?><summary>([^<]+)/g),
   ].map(([, open, name]) => [name, open !== undefined]);
   expect(groups).toEqual([
     ["About you", true],
-    ["Tickets and orders", false],
+    ["Tickets", false],
     ["Giving and membership", false],
     ["Ways to pay", false],
     ["Password and data", false],

@@ -1,5 +1,5 @@
 import type { AccountSectionName } from "#contract/account-section-names";
-import { accountGroup } from "~/domain/account/account-sections";
+import { accountGroup, sectionInMenu } from "~/domain/account/account-sections";
 import { translateKey, type Translate } from "~/i18n/translate";
 import { useTranslation } from "~/i18n/translation-context";
 import { useAccountSections } from "~/routing/use-account-sections";
@@ -11,6 +11,15 @@ import { venueSettings } from "~/venue-settings";
 
 /** A section of the account, a custom view of the venue, or the page about the customer's data. */
 export type AccountNavItem = AccountSectionName | { customView: string } | "your-data";
+
+const isSection = (item: AccountNavItem): item is AccountSectionName =>
+  typeof item === "string" && item !== "your-data";
+
+/** The navigation's item that a page belongs to, usually its own. */
+export function useItemInMenu(item: AccountNavItem): AccountNavItem {
+  const sections = useAccountSections();
+  return isSection(item) ? sectionInMenu(item, sections) : item;
+}
 
 export function navItemLink(item: AccountNavItem, t: Translate): { href: string; label: string } {
   if (typeof item === "object") {
@@ -31,18 +40,24 @@ export function AccountNav({ id, item, current }: AccountNavProps) {
   const { isGuest = false } = usePageFrame();
   const isOpen = useIsOpen();
   const sections = useAccountSections();
-  const currentHref = navItemLink(item, t).href;
+  const inMenu = useItemInMenu(item);
+  const currentHref = navItemLink(inMenu, t).href;
+  const shown = sections.filter((name) => sectionInMenu(name, sections) === name);
   const itemOf = (each: AccountNavItem) => {
     const link = navItemLink(each, t);
-    return { ...link, current: link.href === currentHref ? current : undefined };
+    return {
+      ...link,
+      current: link.href === currentHref ? (inMenu === item ? current : "true") : undefined,
+    };
   };
   return (
     <SectionNav
       id={id}
+      summary={t("site.accountMenu")}
       heading={t(isGuest ? "site.guest" : "account.title")}
       currentText={t("common.currentPage")}
       items={[
-        ...sections.map((name) => ({
+        ...shown.map((name) => ({
           ...itemOf(name),
           group: t(`account.groups.${accountGroup(name, sections)}`),
         })),

@@ -1,26 +1,41 @@
 import type { AppLoadContext } from "@remix-run/node";
+import type { OrderSummary } from "#contract/schemas/order";
 import type { HeldTicket } from "#contract/schemas/ticket";
+import { formatBarcode } from "#contract/schemas/ticket";
 import { valueOrNull } from "#contract/unavailable";
 
+import { listGuestSections, listSections } from "~/domain/account/account-sections";
 import { isPast, nearDay } from "~/domain/dates-and-money/dates";
 import { groupByInstance } from "~/parts/orders/order";
+import { qrCode } from "~/parts/orders/qr-code.server";
 import { isAdmission } from "~/parts/orders/ticket";
-import type { AccountOverviewData } from "./account-overview";
+import type { AccountSectionName } from "#contract/account-section-names";
+import type { AccountOverviewData, PastVisit } from "./account-overview";
 
-/** Parts that can't be loaded are null. */
-export async function getAccountOverview({
-  crm,
-  customer,
-  session,
-  now,
-}: AppLoadContext): Promise<AccountOverviewData | null> {
+/** Posters of past performances, at most. */
+const MAX_PAST = 12;
+
+/**
+ * What a section of the account begins with. What only the account's first section shows is not read for others. Parts
+ * that can't be loaded are null.
+ */
+export async function getAccountOverview(
+  { crm, customer, session, now, venue }: AppLoadContext,
+  section: AccountSectionName,
+): Promise<AccountOverviewData | null> {
   const owner = await customer();
   if (owner === null || session.crmSession === null) return null;
   const auth = { session: session.crmSession };
-  const [tickets, credit, memberships] = await Promise.all([
+  const sections = (owner.isGuest ? listGuestSections : listSections)(venue);
+  const isHome = section === sections[0];
+  const showsPast = isHome && !owner.isGuest && sections.includes("your-orders");
+  const showsCards = isHome && sections.includes("payment-cards");
+  const [tickets, credit, memberships, cards, past] = await Promise.all([
     valueOrNull(crm.listTickets({ ...auth, query: { page: 1 } })),
     owner.isGuest ? null : valueOrNull(crm.getAccountCredit(auth)),
     owner.isGuest ? null : valueOrNull(crm.listCustomerMemberships(auth)),
+    showsCards ? valueOrNull(crm.listStoredCards(auth)) : null,
+    showsPast ? valueOrNull(crm.listOrders({ ...auth, query: { group: "past", page: 1 } })) : null,
   ]);
   // A live stream can be watched as long as its ticket is listed.
   const upcoming =
@@ -29,6 +44,7 @@ export async function getAccountOverview({
       .map((group) => ({ ...group, isStream: !group.tickets.every(isAdmission) }))
       .filter(({ instance, isStream }) => isStream || !isPast(instance.startsAt, now));
   const [next] = upcoming ?? [];
+  const near = next === undefined ? null : nearDay(next.instance.startsAt, now);
   return {
     firstName: owner.firstName,
     isGuest: owner.isGuest,
@@ -39,10 +55,12 @@ export async function getAccountOverview({
             instance: next.instance,
             isStream: next.isStream,
             watch: openStream(next.tickets, now),
-            near: nearDay(next.instance.startsAt, now),
+            near,
             count: next.tickets.length,
+            code: near === null || !isHome ? null : doorCode(next.tickets),
           },
     visits: upcoming?.length ?? null,
+    tickets: upcoming?.reduce((sum, group) => sum + group.tickets.length, 0) ?? null,
     hasMore: tickets !== null && tickets.pageCount > 1,
     credit: credit?.balance ?? null,
     memberships:
@@ -51,6 +69,8 @@ export async function getAccountOverview({
           ? [{ name: level.name, expiresOn, saved: saved?.amount ? saved : null }]
           : [],
       ) ?? null,
+    card: cards?.[0] ?? null,
+    past: past === null ? [] : listPastVisits(past.orders, now),
   };
 }
 
@@ -59,4 +79,23 @@ function openStream(tickets: readonly HeldTicket[], now: string) {
   for (const { id, stream } of tickets)
     if (stream !== null && isPast(stream.opensAt, now)) return { ticket: id, token: stream.token };
   return null;
+}
+
+/** Of the first ticket that is shown at a door; the others are one tap further. */
+function doorCode(tickets: readonly HeldTicket[]) {
+  const first = tickets.find(isAdmission);
+  if (first === undefined) return null;
+  return { ...qrCode(first.barcode), number: formatBarcode(first.barcode), seat: first.seat };
+}
+
+/** Latest first, each performance once. */
+function listPastVisits(orders: readonly OrderSummary[], now: string): PastVisit[] {
+  const visits = new Map<string, PastVisit>();
+  for (const { id: order, instances } of orders)
+    for (const instance of instances)
+      if (isPast(instance.startsAt, now) && !visits.has(instance.id))
+        visits.set(instance.id, { order, instance });
+  return [...visits.values()]
+    .sort((a, b) => Date.parse(b.instance.startsAt) - Date.parse(a.instance.startsAt))
+    .slice(0, MAX_PAST);
 }

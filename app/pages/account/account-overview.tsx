@@ -1,22 +1,19 @@
-import { knownName } from "#contract/known-names";
-import type { ReactNode } from "react";
-
+import type { StoredCard } from "#contract/schemas/customer-parts";
 import type { Money } from "#contract/schemas/money";
-import type { InstanceLabel } from "#contract/schemas/ticket";
+import type { InstanceLabel, SeatLabel } from "#contract/schemas/ticket";
+import { seatName } from "#contract/text/seat-name";
 
-import type { AccountSectionName } from "#contract/account-section-names";
 import { type PosterLook, ticketPoster } from "#runtime/posters/poster-look";
 import type { NearDay } from "~/domain/dates-and-money/dates";
 import { posterImage } from "~/domain/pictures/poster-image";
-import { formatDate, formatDay } from "~/i18n/format-date";
-import { formatMoney } from "~/i18n/format-money";
+import { formatDate } from "~/i18n/format-date";
 import { nearTime } from "~/i18n/near-time";
 import { type Translation, useTranslation } from "~/i18n/translation-context";
-import { useAccountSections } from "~/routing/use-account-sections";
 import { pathTo } from "~/routing/paths";
 import { ButtonLink } from "~/ui/button";
 import { PageBanner } from "~/ui/layout/page-banner";
-import { ContentText, NamesWithin } from "~/ui/content-text";
+import { ContentText } from "~/ui/content-text";
+import { QrDrawing } from "~/ui/qr-drawing";
 
 /** Summary shown at the top of the account. */
 export type AccountOverviewData = {
@@ -28,28 +25,43 @@ export type AccountOverviewData = {
     /** Null if it is later than tomorrow. */
     near: NearDay | null;
     count: number;
+    /** Code of its first ticket to show at the door, if it is today or tomorrow. */
+    code: { size: number; path: string; number: string; seat: SeatLabel } | null;
     /** Player of a live stream that can be watched now. */
     watch: { ticket: string; token: string } | null;
   } | null;
   /** Upcoming performances, live streams included; `hasMore` if there are more tickets than were loaded. */
   visits: number | null;
+  /** Tickets for these performances. */
+  tickets: number | null;
   hasMore: boolean;
   credit: Money | null;
   /** Active ones only. */
   memberships: readonly { name: string; expiresOn: string; saved: Money | null }[] | null;
+  /** The preferred saved card. */
+  card: Pick<StoredCard, "brand" | "maskedNumber"> | null;
+  /** Latest first. */
+  past: readonly PastVisit[];
 };
 
-type OverviewProps = { overview: AccountOverviewData };
+/** A past performance that the customer had a ticket for. */
+export type PastVisit = { order: string; instance: InstanceLabel };
+
+type AccountBandProps = {
+  overview: AccountOverviewData;
+  /** `p` where the page has a heading of its own. */
+  titleAs: "h1" | "p";
+};
 
 /** Banner with the next performance, or a link to what's on. */
-export function AccountBand({ overview: { firstName, next } }: OverviewProps) {
+export function AccountBand({ overview: { firstName, next }, titleAs }: AccountBandProps) {
   const { t, locale } = useTranslation();
   const look: PosterLook =
     next === null ? { motif: "hills", seed: "account" } : ticketPoster(next.instance);
   return (
     <PageBanner
       poster={posterImage(look)}
-      titleAs="p"
+      titleAs={titleAs}
       title={
         firstName === "" ? t("account.band.helloUnnamed") : t("account.band.hello", { firstName })
       }
@@ -67,9 +79,7 @@ export function AccountBand({ overview: { firstName, next } }: OverviewProps) {
             {t("account.orders.tickets", { count: next.count })}
           </p>
           {next.watch === null ? (
-            <ButtonLink look="sun" href={pathTo("tickets")}>
-              {t("account.band.tickets")}
-            </ButtonLink>
+            <NextCode code={next.code} count={next.count} />
           ) : (
             <ButtonLink
               look="sun"
@@ -84,6 +94,32 @@ export function AccountBand({ overview: { firstName, next } }: OverviewProps) {
   );
 }
 
+/** The button to all tickets, beside the code of the first if that is needed soon. */
+function NextCode({
+  code,
+  count,
+}: Pick<NonNullable<AccountOverviewData["next"]>, "code" | "count">) {
+  const { t } = useTranslation();
+  const button = (
+    <ButtonLink look="sun" href={pathTo("tickets")}>
+      {t("account.band.tickets")}
+    </ButtonLink>
+  );
+  if (code === null) return button;
+  const { size, path, number, seat } = code;
+  return (
+    <div className="code-line">
+      <QrDrawing size={size} path={path} label={t("tickets.codeLabel", { number })} className="" />
+      <div className="grid justify-items-start gap-3">
+        <p className="font-semibold">
+          {t("tickets.one", { index: 1, count })}: {seatName(t, seat)}
+        </p>
+        {button}
+      </div>
+    </div>
+  );
+}
+
 function nextText(
   words: Translation,
   { isStream, watch, near, instance: { startsAt } }: NonNullable<AccountOverviewData["next"]>,
@@ -95,89 +131,4 @@ function nextText(
     when: formatDate(startsAt, "date", locale),
     time: formatDate(startsAt, "time", locale),
   });
-}
-
-/** Credit, membership, visits and gift cards, each linked to its section. */
-export function AccountFacts({ overview }: OverviewProps) {
-  const { t, locale } = useTranslation();
-  const sections = useAccountSections();
-  const { isGuest, visits, hasMore, credit, memberships } = overview;
-  if (isGuest) return null;
-  const link = (section: AccountSectionName, text: ReactNode) => (
-    <a className="inline-block py-0.5" href={pathTo(section)}>
-      {text}
-    </a>
-  );
-  // A sum or a count alone would not say where the link leads.
-  const figure = (section: AccountSectionName, text: string) => (
-    <a
-      id={`fact-${section}`}
-      aria-labelledby={`term-${section} fact-${section}`}
-      className="inline-block py-0.5"
-      href={pathTo(section)}
-    >
-      {text}
-    </a>
-  );
-  const fact = (section: AccountSectionName, term: string, text: ReactNode) =>
-    sections.includes(section) ? (
-      <div>
-        <dt id={`term-${section}`}>{term}</dt>
-        <dd>{text}</dd>
-      </div>
-    ) : null;
-  return (
-    <dl className="card facts num no-print">
-      {credit === null
-        ? null
-        : fact(
-            "account-credit",
-            t("account.sections.account-credit"),
-            figure("account-credit", formatMoney(credit, locale)),
-          )}
-      {memberships === null
-        ? null
-        : fact(
-            "memberships",
-            t("account.band.membership"),
-            memberships.length === 0 ? (
-              <a className="inline-block py-0.5" href={pathTo("membership-levels")}>
-                {t("site.becomeMember")}
-              </a>
-            ) : (
-              memberships.map(({ name, expiresOn, saved }) => (
-                <span key={name} className="block">
-                  {link(
-                    "memberships",
-                    <NamesWithin
-                      text={t("account.band.until", {
-                        name: knownName(t, "membership", name),
-                        date: formatDay(expiresOn, "short-day", locale),
-                      })}
-                      names={[name]}
-                    />,
-                  )}
-                  {saved === null ? null : (
-                    <span className="block text-small">
-                      {t("account.band.saved", { sum: formatMoney(saved, locale) })}
-                    </span>
-                  )}
-                </span>
-              ))
-            ),
-          )}
-      {visits === null
-        ? null
-        : fact(
-            "your-orders",
-            t("account.band.visits"),
-            figure("your-orders", `${visits}${hasMore ? "+" : ""}`),
-          )}
-      {fact(
-        "gift-voucher-balance",
-        t("site.giftCards"),
-        link("gift-voucher-balance", t("account.band.checkBalance")),
-      )}
-    </dl>
-  );
 }

@@ -4,12 +4,12 @@ import { useTranslation } from "~/i18n/translation-context";
 import { Main } from "~/ui/layout/main";
 import { BackLink } from "~/ui/layout/page-top";
 import { Stack, StandaloneLink } from "~/ui/layout/primitives";
-import { SectionNavLink } from "~/ui/layout/section-nav";
 import { useAccountSections } from "~/routing/use-account-sections";
 import { usePageFrame } from "~/routing/page-frame";
 import { pathTo } from "~/routing/paths";
-import { AccountNav, navItemLink, type AccountNavItem } from "./account-nav";
-import { AccountBand, AccountFacts, type AccountOverviewData } from "./account-overview";
+import { AccountHome } from "./account-home";
+import { AccountNav, navItemLink, useItemInMenu, type AccountNavItem } from "./account-nav";
+import { AccountBand, type AccountOverviewData } from "./account-overview";
 
 /** Link to the customer's card, for pages that list what the card is shown for. */
 export function CardLink() {
@@ -42,17 +42,33 @@ export function AccountPage(props: AccountPageProps) {
   const overview = usePageFrame().refused ? null : props.overview;
   const [firstSection] = useAccountSections();
   const sectionLink = navItemLink(section, t);
-  const up = back === "section" ? sectionLink : back;
+  const inMenu = useItemInMenu(section);
+  const part = inMenu === section ? undefined : navItemLink(inMenu, t);
+  const up = back === "section" ? sectionLink : (back ?? part);
+  const title = heading ?? sectionLink.label;
+  const isHome = overview != null && section === firstSection;
   return (
-    <Main errors={errors} {...(overview && { band: <AccountBand overview={overview} /> })}>
+    <Main
+      errors={errors}
+      {...(overview && {
+        band: <AccountBand overview={overview} titleAs={isHome ? "h1" : "p"} />,
+      })}
+    >
       <div className="with-menu">
         <Stack gap="large">
-          <div className="no-print grid gap-2">
-            <SectionNavLink id={NAV_ID}>{t("site.accountMenu")}</SectionNavLink>
-            {up === undefined ? null : <BackLink href={up.href}>{up.label}</BackLink>}
-          </div>
-          <h1>{heading ?? sectionLink.label}</h1>
-          {overview && section === firstSection ? <AccountFacts overview={overview} /> : null}
+          {up === undefined ? null : (
+            <div className="no-print">
+              <BackLink href={up.href}>{up.label}</BackLink>
+            </div>
+          )}
+          {isHome ? (
+            <>
+              <AccountHome overview={overview} />
+              <h2 className="mt-4 first:mt-0">{title}</h2>
+            </>
+          ) : (
+            <h1>{title}</h1>
+          )}
           {children}
         </Stack>
         <AccountNav id={NAV_ID} item={section} current={up === undefined ? "page" : "true"} />

@@ -16,13 +16,13 @@ import { IfOpen } from "~/ui/layout/if-open";
 import { Button } from "~/ui/button";
 import { LineItem } from "~/ui/line-item";
 import { Price } from "~/ui/price";
-import { ActionTarget } from "~/ui/visibility";
+import { ActionTarget, VisuallyHidden } from "~/ui/visibility";
 import { ContentText, NamesWithin } from "~/ui/content-text";
 import { pageParam } from "~/ui/list-pages";
 
 export function OrderLine({ order }: { order: OrderSummary }) {
   const { t, locale } = useTranslation();
-  const { id, number, placedAt, total, credited, ticketCount, instances, items } = order;
+  const { id, group, number, placedAt, total, credited, ticketCount, instances, items } = order;
   const [first] = instances;
   const givenBack = order.givenBack ?? money(0, total.currency);
   return (
@@ -51,6 +51,14 @@ export function OrderLine({ order }: { order: OrderSummary }) {
               }),
             ]),
       ]}
+      actions={
+        group === "upcoming" && ticketCount > 0 ? (
+          <a className="inline-block py-0.5" href={pathTo("your-order-tickets-pdf", { order: id })}>
+            {t("tickets.pdfOfPerformance")}
+            <VisuallyHidden>{` ${number}`}</VisuallyHidden>
+          </a>
+        ) : null
+      }
       amount={
         <Price
           amount={formatMoney(money(total.amount - givenBack.amount, total.currency), locale)}

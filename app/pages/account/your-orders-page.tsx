@@ -1,14 +1,13 @@
 import type { OrderSummary } from "#contract/schemas/order";
 
 import { useTranslation } from "~/i18n/translation-context";
-import { TicketPlaces } from "~/parts/tickets/ticket-places";
 import { countText } from "~/parts/lines/line-words";
 import type { OrderHall, OrderList } from "~/parts/orders/order";
 import { pathTo } from "~/routing/paths";
 import { ButtonLink, Button } from "~/ui/button";
 import { EmptyState } from "~/ui/empty-state";
 import { ErrorSummary } from "~/ui/forms/form-errors";
-import { Stack } from "~/ui/layout/primitives";
+import { Stack, StandaloneLink } from "~/ui/layout/primitives";
 import { LineList } from "~/ui/line-item";
 import { NamesWithin } from "~/ui/content-text";
 import { AccountPage, type AccountPageProps } from "./account-page";
@@ -68,7 +67,11 @@ export function YourOrdersPage(props: YourOrdersPageProps) {
         )
       }
     >
-      {hall === null ? <TicketPlaces current="your-orders" /> : null}
+      {hall === null && first?.group === "upcoming" && first.orders.length > 0 ? (
+        <StandaloneLink screenOnly href={pathTo("tickets")}>
+          {t("account.orders.showAll")}
+        </StandaloneLink>
+      ) : null}
       <OrderFilters
         group={lists.length === 1 && first !== undefined ? first.group : null}
         hall={hall}

@@ -20,8 +20,6 @@ type TicketsPageProps = TicketSheetsProps & {
   kept: KeptPage | null;
   heading: string;
   lead?: string | undefined;
-  /** Tabs below the title, if the tickets are one of several places. */
-  tabs?: ReactNode;
   back?: { href: string; label: string } | undefined;
   /** Links to the same tickets in each layout and as files. */
   hrefs: { page: Record<PrintOption, string>; pdf: Record<PrintOption, string>; text: string };
@@ -31,7 +29,7 @@ type TicketsPageProps = TicketSheetsProps & {
 };
 
 export function TicketsPage(props: TicketsPageProps) {
-  const { heading, lead, tabs, back, hrefs, filesNote, children, kept, ...sheets } = props;
+  const { heading, lead, back, hrefs, filesNote, children, kept, ...sheets } = props;
   const { t } = useTranslation();
   const [first] = sheets.sheets;
   const isEmpty = first === undefined;
@@ -46,7 +44,6 @@ export function TicketsPage(props: TicketsPageProps) {
         <Stack gap="small">
           <h1>{heading}</h1>
           {lead === undefined || isBare ? null : <Lead>{lead}</Lead>}
-          {tabs}
         </Stack>
       </div>
       {kept === null ? null : <SavedNote {...kept} />}

@@ -12,6 +12,8 @@ type NavLink = {
 type SectionNavProps = {
   id: string;
   heading: string;
+  /** Opens the navigation in narrow windows. */
+  summary: string;
   /** "(current page)", for text browsers. */
   currentText: string;
   /** Sections with the same group are shown together, at the place of the first. */
@@ -21,14 +23,16 @@ type SectionNavProps = {
 };
 
 /**
- * Navigation of an area with sections: after the page, and on wide screens beside it. Groups are collapsed except the
- * current one; a section alone in its group is a link without it.
+ * Navigation of an area with sections: collapsed above the page, and on wide screens open beside it. Groups are collapsed
+ * except the current one; a section alone in its group is a link without it.
  */
-export function SectionNav({ id, heading, currentText, items, further = [] }: SectionNavProps) {
+export function SectionNav(props: SectionNavProps) {
+  const { id, heading, summary, currentText, items, further = [] } = props;
   return (
     <nav aria-labelledby={id} className="no-print min-w-0">
-      <div className="sections">
-        <h2 id={id} className="mb-2 text-lead">
+      <details className="fold more">
+        <summary>{summary}</summary>
+        <h2 id={id} className="mb-2 text-lead max-lg:hidden">
           {heading}
         </h2>
         <div className="mb-4 grid border-b">
@@ -71,19 +75,8 @@ export function SectionNav({ id, heading, currentText, items, further = [] }: Se
             ))}
           </ul>
         ) : null}
-      </div>
+      </details>
     </nav>
-  );
-}
-
-/** Above the title: leads to the navigation, where that comes after the page. */
-export function SectionNavLink({ id, children }: { id: string; children: string }) {
-  return (
-    <p className="no-print lg:hidden">
-      <a href={`#${id}`} className="inline-block py-0.5">
-        {children}
-      </a>
-    </p>
   );
 }
 

@@ -18,7 +18,6 @@ import { VisitBar, type SiteState } from "./visit-bar";
 
 const ACCOUNT_LINKS = [
   link("your-orders", "account.sections.your-orders"),
-  link("your-tickets", "tickets.title"),
   link("memberships", "account.sections.memberships"),
   link("logout", "access.signOut"),
 ];

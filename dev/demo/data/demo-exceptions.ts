@@ -19,6 +19,21 @@ export const ROW_LIMIT = { programme: "14944", rows: ["A", "B", "C"], max: 4 };
 /** The first program has an extra performance in the past. */
 export const PASSED = { programme: "14934", daysAgo: 2 };
 
+/** Earlier performances of other programs, which Jordan had tickets for. */
+export const HEARD = [
+  { programme: "15064", daysAgo: 23 },
+  { programme: "14984", daysAgo: 51 },
+  { programme: "14968", daysAgo: 79 },
+  { programme: "15146", daysAgo: 121 },
+  { programme: "14958", daysAgo: 163 },
+  { programme: "14976", daysAgo: 205 },
+  { programme: "14960", daysAgo: 247 },
+  { programme: "15074", daysAgo: 268 },
+  { programme: "15145", daysAgo: 289 },
+  { programme: "14961", daysAgo: 303 },
+  { programme: "14955", daysAgo: 331 },
+];
+
 /** The program of last season's Recital Hall series. */
 export const LAST_SEASON = { programme: "15232", daysAgo: 364 };
 

@@ -10,7 +10,7 @@ import { openAccountSection } from "../steps/account";
 async function open(page: Page, person: Person): Promise<void> {
   await page.goto("/account");
   await signIn(page, person);
-  await expect(page.getByRole("heading", { level: 1, name: "Your details" })).toBeVisible();
+  await expect(page.getByRole("heading", { level: 2, name: "Your details" })).toBeVisible();
 }
 
 const section = (page: Page, name: string) =>
@@ -27,6 +27,8 @@ test("a customer changes details, email, addresses and password, after invalid i
   await open(page, person);
   await expect(section(page, "Your details")).toHaveAttribute("aria-current", "page");
   await expectNoErrors(page);
+  await expect(page.getByLabel("First name")).toBeHidden();
+  await page.getByText("Edit your details").click();
   await tryForm(
     page,
     {

@@ -14,11 +14,13 @@ test("a form refuses to overwrite a change from another window and shows the sto
 
   const other = await page.context().newPage();
   await other.goto("/account/your-details");
+  await other.getByText("Edit your details").click();
   await other.getByLabel("Last name").fill("Okonkwo-Reyes");
   await other.getByRole("button", { name: "Save" }).click();
   await expect(other.getByText("Details saved.")).toBeVisible();
   await other.close();
 
+  await page.getByText("Edit your details").click();
   await page.getByLabel("Phone number").fill("2125550188");
   await page.getByRole("button", { name: "Save" }).click();
   await expect(

@@ -113,8 +113,8 @@ test(
     const number = await agreeAndPay(page);
 
     await page.getByRole("link", { name: "Your account" }).click();
-    await openAccountSection(page, "Your orders");
-    await expect(page.getByRole("heading", { level: 1, name: "Your orders" })).toBeVisible();
+    await openAccountSection(page, "Tickets and orders");
+    await expect(page.getByRole("heading", { level: 1, name: "Tickets and orders" })).toBeVisible();
     await expect(page.getByRole("main")).toContainText(number);
     await expectNoErrors(page);
     await page.getByRole("main").getByRole("link", { name: concert.title }).click();

@@ -3,7 +3,6 @@ import { useLoaderData } from "@remix-run/react";
 import { PRINT_OPTIONS } from "#contract/schemas/ticket";
 
 import { useTranslation } from "~/i18n/translation-context";
-import { TicketPlaces } from "~/parts/tickets/ticket-places";
 import { readPageNumber } from "~/parts/orders/order";
 import type { PageHandle } from "~/routing/handle";
 import { pathTo } from "~/routing/paths";
@@ -42,7 +41,6 @@ export default function PrintAtHomeTickets() {
       section="print-at-home-tickets"
       heading={titleOfPage(title, { page, pageCount }, t)}
     >
-      <TicketPlaces current="print-at-home-tickets" />
       {orders.length === 0 ? (
         <EmptyState
           title={t("account.print.none")}

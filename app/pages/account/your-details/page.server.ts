@@ -10,7 +10,7 @@ import { detailsForm } from "./form";
 
 export async function getDetailsPage({ request, context }: LoaderFunctionArgs) {
   const { customer } = await accountSection(context, request, "your-details");
-  return { customer, overview: await getAccountOverview(context) };
+  return { customer, overview: await getAccountOverview(context, "your-details") };
 }
 
 export async function submitDetails({ request, context }: ActionFunctionArgs) {

@@ -1,18 +1,23 @@
+import type { SerializeFrom } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 
 import { isNamed } from "#contract/schemas/customer";
 import { formatPhone, normalizePhone } from "#contract/text/phone";
 import { birthParts, type BirthParts } from "~/domain/account/customer";
+import accountStylesheet from "~/account.css?url";
+import { formatDay } from "~/i18n/format-date";
 import { isMonthFirst } from "~/i18n/locales";
 import { useTranslation } from "~/i18n/translation-context";
 import type { PageHandle } from "~/routing/handle";
-import { IfOpen } from "~/ui/layout/if-open";
+import { useIsOpen } from "~/routing/feature-routes";
+import { useAccountSections } from "~/routing/use-account-sections";
+import { DescriptionList, type Fact } from "~/ui/description-list";
 import { pathTo } from "~/routing/paths";
 import { FieldSet } from "~/ui/forms/field-set";
 import { useFieldState, type FieldSource } from "~/ui/forms/field-state";
 import { MobileField, NameFields, PhoneField } from "~/ui/forms/person-fields";
 import { TextField } from "~/ui/forms/text-field";
-import { Lead, Row, Stack, StandaloneLink } from "~/ui/layout/primitives";
+import { Lead, Row, StandaloneLink } from "~/ui/layout/primitives";
 import { AccountFormPage } from "../account-form";
 import { guestAccount, NoPasswordYet } from "../no-password-yet";
 import { detailsForm } from "./form";
@@ -21,7 +26,8 @@ import { getDetailsPage, submitDetails } from "./page.server";
 export const handle = {
   title: "account.sections.your-details",
   posts: [detailsForm],
-} satisfies PageHandle;
+  styles: ({ overview }) => (overview === null ? [] : [accountStylesheet]),
+} satisfies PageHandle<typeof loader>;
 
 export const loader = getDetailsPage;
 export const action = submitDetails;
@@ -29,7 +35,9 @@ export const action = submitDetails;
 export default function YourDetails() {
   const { customer, overview } = useLoaderData<typeof loader>();
   const { t } = useTranslation();
-  const { firstName, lastName, phone, mobile, email, pendingEmail, isGuest } = customer;
+  const { firstName, lastName, phone, mobile, pendingEmail } = customer;
+  const named = isNamed(customer);
+  const sections = useAccountSections();
   const stored = { firstName, lastName, phone, mobile: mobile ?? "", ...birthParts(customer) };
   const labels = {
     firstName: t("access.firstName"),
@@ -58,29 +66,22 @@ export default function YourDetails() {
       version={{ stored: String(customer.version) }}
       before={
         <>
-          <Lead>{t(isNamed(customer) ? "account.details.lead" : "account.details.removed")}</Lead>
-          <p>{t("account.details.number", { number: customer.number })}</p>
+          {named ? null : <Lead>{t("account.details.removed")}</Lead>}
+          <DescriptionList items={useFacts(customer)} />
         </>
       }
+      fold={{ summary: t("account.details.edit"), open: !named }}
       button={t("account.details.save")}
       after={
         <>
-          <Stack as="section" gap="small" labelledBy="email-heading">
-            <h2 id="email-heading">{t("account.details.email")}</h2>
-            <p>
-              {t(isGuest ? "account.details.emailGuest" : "account.details.emailText", { email })}
-            </p>
-            {pendingEmail === null ? null : (
-              <p>{t("account.details.emailPending", { email: pendingEmail })}</p>
-            )}
-            {isGuest ? null : (
-              <IfOpen route="change-email">
-                <StandaloneLink href={pathTo("change-email")}>
-                  {t("account.details.changeEmail")}
-                </StandaloneLink>
-              </IfOpen>
-            )}
-          </Stack>
+          {pendingEmail === null ? null : (
+            <p>{t("account.details.emailPending", { email: pendingEmail })}</p>
+          )}
+          {sections.includes("your-profile") ? (
+            <StandaloneLink href={pathTo("your-profile")}>
+              {t("account.details.profile")}
+            </StandaloneLink>
+          ) : null}
           {guest === null ? null : <NoPasswordYet {...guest} />}
         </>
       }
@@ -95,6 +96,37 @@ export default function YourDetails() {
       )}
     </AccountFormPage>
   );
+}
+
+type Details = SerializeFrom<typeof loader>["customer"];
+
+/** The details as text; empty optional ones are left out. */
+function useFacts(customer: Details): Fact[] {
+  const { t, locale } = useTranslation();
+  const isOpen = useIsOpen();
+  const { firstName, lastName, phone, mobile, birthDate, birthYear, email, isGuest } = customer;
+  const born =
+    birthDate === null ? birthYear?.toString() : formatDay(birthDate, "short-day", locale);
+  const fact = (term: string, text: string | null | undefined): Fact[] =>
+    text ? [[term, text]] : [];
+  return [
+    ...fact(t("account.details.name"), `${firstName} ${lastName}`.trim()),
+    ...fact(t("access.phone"), phone),
+    ...fact(t("account.details.mobile"), mobile),
+    ...fact(t("account.details.birth"), born),
+    [
+      t("account.details.email"),
+      t(isGuest ? "account.details.emailGuest" : "account.details.emailText", { email }),
+      isGuest || !isOpen("change-email")
+        ? undefined
+        : {
+            href: pathTo("change-email"),
+            label: t("summary.change"),
+            about: t("account.details.email"),
+          },
+    ],
+    [t("account.membership.customerNumber"), customer.number],
+  ];
 }
 
 /** Date of birth in the locale's order, with one error for all three fields. */

@@ -5,11 +5,11 @@ import { useTranslation } from "~/i18n/translation-context";
 import { ListPages, pageParam, titleOfPage } from "~/ui/list-pages";
 import type { PageHandle } from "~/routing/handle";
 import ticketsStylesheet from "~/tickets.css?url";
+import { useAccountSections } from "~/routing/use-account-sections";
 import { pathTo } from "~/routing/paths";
 import { SeparatedLinks } from "~/ui/separated-links";
 import { VisuallyHidden } from "~/ui/visibility";
 import { NamesWithin } from "~/ui/content-text";
-import { TicketPlaces } from "~/parts/tickets/ticket-places";
 import { getTicketSheets } from "~/parts/orders/get-ticket-sheets.server";
 import { ownTickets } from "../own-tickets.server";
 import { SendTicket, ShareAction } from "~/parts/tickets/share-action";
@@ -42,6 +42,7 @@ export default function Tickets() {
   const { sheets, kept, addOns, buyer, print, shared, page, pageCount } =
     useLoaderData<typeof loader>();
   const { t } = useTranslation();
+  const sections = useAccountSections();
   const title = t("tickets.title");
   const at = pageParam(page);
   // The default is left out of URLs.
@@ -54,8 +55,11 @@ export default function Tickets() {
     <TicketsPage
       heading={titleOfPage(title, { page, pageCount }, t)}
       lead={t("tickets.lead")}
-      tabs={<TicketPlaces current="tickets" />}
-      back={{ href: pathTo("account"), label: t("account.title") }}
+      back={
+        sections.includes("your-orders")
+          ? { href: pathTo("your-orders"), label: t("account.orders.title") }
+          : { href: pathTo("account"), label: t("account.title") }
+      }
       sheets={sheets}
       kept={kept}
       addOns={addOns}

@@ -1,0 +1,120 @@
+import type { ReactNode } from "react";
+
+import { knownName } from "#contract/known-names";
+import { ticketPoster, varyNeighbors } from "#runtime/posters/poster-look";
+import type { AccountSectionName } from "#contract/account-section-names";
+import { posterImage } from "~/domain/pictures/poster-image";
+import { isFree } from "~/domain/dates-and-money/money";
+import { formatDate, formatDay } from "~/i18n/format-date";
+import { formatMoney } from "~/i18n/format-money";
+import { shortCardName } from "~/i18n/payment-words";
+import { useTranslation } from "~/i18n/translation-context";
+import { pathTo } from "~/routing/paths";
+import { useAccountSections } from "~/routing/use-account-sections";
+import { ContentText, NamesWithin } from "~/ui/content-text";
+import { Picture } from "~/ui/decorative-image";
+import { Stack, StandaloneLink } from "~/ui/layout/primitives";
+import type { AccountOverviewData } from "./account-overview";
+
+type HomeProps = { overview: AccountOverviewData };
+
+/** What the customer has, each with a link, and the posters of past performances. Needs account.css. */
+export function AccountHome({ overview }: HomeProps) {
+  return (
+    <>
+      <Tiles overview={overview} />
+      <PastWall past={overview.past} />
+    </>
+  );
+}
+
+function Tiles({ overview }: HomeProps) {
+  const { t, locale } = useTranslation();
+  const sections = useAccountSections();
+  const { tickets, hasMore, credit, memberships, card } = overview;
+  const tile = (key: string, href: string, link: string, fact: ReactNode, more?: string) => (
+    <li key={key} className="card">
+      <p>
+        <strong className="block">{fact}</strong>
+        {more === undefined ? null : <span className="block text-small">{more}</span>}
+      </p>
+      <a className="justify-self-start py-0.5" href={href}>
+        {link}
+      </a>
+    </li>
+  );
+  const sectionTile = (section: AccountSectionName, link: string, fact: ReactNode, more?: string) =>
+    sections.includes(section) ? [tile(section, pathTo(section), link, fact, more)] : [];
+  const tiles = [
+    ...(tickets === null || tickets === 0
+      ? []
+      : [
+          tile(
+            "tickets",
+            pathTo("tickets"),
+            t("account.band.tickets"),
+            hasMore
+              ? t("account.home.moreTickets", { count: tickets })
+              : t("account.orders.tickets", { count: tickets }),
+          ),
+        ]),
+    ...(memberships ?? []).flatMap(({ name, expiresOn, saved }) =>
+      sectionTile(
+        "memberships",
+        t("account.home.seeMembership"),
+        <NamesWithin
+          text={t("account.band.until", {
+            name: knownName(t, "membership", name),
+            date: formatDay(expiresOn, "short-day", locale),
+          })}
+          names={[name]}
+        />,
+        saved === null
+          ? undefined
+          : t("account.membership.saved", { sum: formatMoney(saved, locale) }),
+      ),
+    ),
+    ...(credit === null || isFree(credit)
+      ? []
+      : sectionTile(
+          "account-credit",
+          t("account.home.seeCredit"),
+          t("account.home.credit", { sum: formatMoney(credit, locale) }),
+        )),
+    ...(card === null
+      ? []
+      : sectionTile("payment-cards", t("account.home.seeCards"), shortCardName(card))),
+  ];
+  return tiles.length === 0 ? null : <ul className="tiles num no-print">{tiles}</ul>;
+}
+
+function PastWall({ past }: Pick<AccountOverviewData, "past">) {
+  const { t, locale } = useTranslation();
+  if (past.length === 0) return null;
+  const looks = varyNeighbors(past.map(({ instance }) => ticketPoster(instance)));
+  return (
+    <Stack as="section" labelledBy="past">
+      <h2 id="past">{t("account.home.past")}</h2>
+      <ul className="wall">
+        {past.map(({ order, instance }, at) => (
+          <li key={instance.id}>
+            <Picture
+              poster={posterImage(looks[at] ?? ticketPoster(instance))}
+              sizes="9rem"
+              loading="lazy"
+            />
+            <a href={pathTo("your-order", { order })}>
+              <ContentText text={instance.title} />
+            </a>{" "}
+            <span className="num block text-muted">
+              {formatDate(instance.startsAt, "short-day", locale)}
+            </span>
+          </li>
+        ))}
+      </ul>
+      <StandaloneLink screenOnly href={pathTo("your-orders", {}, { group: "past" })}>
+        {t("account.home.allOrders")}
+      </StandaloneLink>
+    </Stack>
+  );
+}
