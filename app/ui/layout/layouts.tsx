@@ -6,7 +6,7 @@ import { usePageFrame } from "~/routing/page-frame";
 import { pathTo } from "~/routing/paths";
 import { venueSettings } from "~/venue-settings";
 import { PageTop } from "./page-top";
-import { FOOTER_COLUMNS, isPurchase, openLinks, PURCHASE_LINKS } from "./site-links";
+import { FOOTER_COLUMNS, hasShortFooter, openLinks, SHORT_FOOTER_LINKS } from "./site-links";
 import { VisitBar } from "./visit-bar";
 import type { SiteState } from "./visit-bar";
 import { PhoneLink } from "./phone-link";
@@ -21,7 +21,7 @@ export function DefaultLayout({ state, children }: LayoutProps) {
     <>
       {visitTopSlot ?? <VisitTop state={state} />}
       {children}
-      {isPurchase(route, state) ? <PurchaseFooter /> : <Footer />}
+      {hasShortFooter(route, state) ? <ShortFooter /> : <Footer />}
     </>
   );
 }
@@ -34,7 +34,7 @@ export function BareLayout({ state, children }: LayoutProps) {
       <SiteHeader />
       <VisitBar state={state} />
       {children}
-      <PurchaseFooter />
+      <ShortFooter />
     </>
   );
 }
@@ -60,8 +60,8 @@ export function StaffLayout({ children }: LayoutProps) {
   );
 }
 
-/** One line, from the basket to the card page and below a stream. */
-function PurchaseFooter() {
+/** One line: from the basket to the card page, below a stream, and on short pages. */
+function ShortFooter() {
   const { t } = useTranslation();
   const { features } = usePageFrame();
   return (
@@ -70,7 +70,7 @@ function PurchaseFooter() {
         <li>
           {t("site.boxOffice")} <PhoneLink />
         </li>
-        {openLinks(features, PURCHASE_LINKS).map(({ href, label }) => (
+        {openLinks(features, SHORT_FOOTER_LINKS).map(({ href, label }) => (
           <li key={href}>
             <a href={href} className="inline-block py-1">
               {t(label)}

@@ -108,6 +108,21 @@ it.each<[RouteId, boolean]>([
   expect(html.includes("site-header collapsed")).toBe(isCollapsed);
 });
 
+it.each<[RouteId, boolean]>([
+  ["login", true],
+  ["choose-seats", true],
+  ["instance", true],
+  ["event", false],
+  ["whats-on", false],
+])("the footer of the page %s is one line: %j", (route, isShort) => {
+  const html = renderToStaticMarkup(
+    withFrame(<DefaultLayout state={null}>Page</DefaultLayout>, { route }),
+  );
+  expect(!html.includes("Support us")).toBe(isShort);
+  expect(html).toContain('href="tel:');
+  expect(html).toContain('href="/help"');
+});
+
 it.each<[RouteId, typeof visit | null, boolean]>([
   ["basket", visit, true],
   ["checkout-delivery", visit, true],

@@ -91,8 +91,8 @@ export const FOOTER_COLUMNS: readonly {
   },
 ];
 
-/** In the footer of a purchase. */
-export const PURCHASE_LINKS: readonly SiteLink[] = [
+/** In a footer of one line. */
+export const SHORT_FOOTER_LINKS: readonly SiteLink[] = [
   link("help", "pages.help.title"),
   link("terms", "pages.terms.title"),
   link("privacy-policy", "site.privacy"),
@@ -100,7 +100,7 @@ export const PURCHASE_LINKS: readonly SiteLink[] = [
 
 const PURCHASE_PAGES: ReadonlySet<RouteId> = new Set(purchaseRoutes.map(({ id }) => id));
 
-/** Whether the page is the basket with something in it, or a checkout step: its header and footer have no site menu. */
+/** Whether the page is the basket with something in it, or a checkout step: its header has no site menu. */
 export const isPurchase = (route: RouteId, state: SiteState | null): boolean =>
   state !== null && state.ticketCount + state.otherCount > 0 && PURCHASE_PAGES.has(route);
 
@@ -128,3 +128,22 @@ export const BOOKING_PAGES: ReadonlySet<RouteId> = new Set([
   "package-seats",
   "package-prices",
 ]);
+
+/** Pages of one choice or one short form: a footer of several columns would be longer than they are. */
+const SHORT_PAGES: ReadonlySet<RouteId> = new Set([
+  ...[...BOOKING_PAGES].filter((route) => route !== "event"),
+  "instance-form",
+  "login",
+  "password",
+  "authentication",
+  "reset-password",
+  "queue",
+  "queue-performance",
+  "waiting-list",
+  "waiting-place",
+  "maintenance",
+]);
+
+/** Whether the footer is one line. */
+export const hasShortFooter = (route: RouteId, state: SiteState | null): boolean =>
+  SHORT_PAGES.has(route) || isPurchase(route, state);
