@@ -55,6 +55,7 @@ const performance = (locale: Locale) =>
       <InstancePage
         hasPriceChoice
         places={{}}
+        publicPrices={{}}
         chosen={null}
         refusal={null}
         found={null}

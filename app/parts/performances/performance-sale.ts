@@ -1,6 +1,7 @@
 import type { AvailabilityStatus, InstanceDetail, InstanceListing } from "#contract/schemas/event";
 import type { Money } from "#contract/schemas/money";
 import type { PriceBand, PriceList, PriceType, TicketPrice } from "#contract/schemas/price-list";
+import { money } from "~/domain/dates-and-money/money";
 import { venueSettings } from "~/venue-settings";
 
 export type ClosedReason =
@@ -116,6 +117,30 @@ export function memberPrice<Price extends OfferedPrice>(
     .filter(({ priceTypeId }) => memberTypes.some(({ id }) => id === priceTypeId))
     .sort((a, b) => a.total.amount - b.total.amount);
   return cheapest;
+}
+
+/** What a visitor without a membership or code pays at least in each band, fee included, by band. */
+export type PublicPrices = Readonly<Record<string, Money>>;
+
+export const publicPrices = ({ bands }: Pick<PriceList, "bands">): PublicPrices =>
+  Object.fromEntries(
+    bands.flatMap(({ id, prices: [first] }) => (first ? [[id, first.total]] : [])),
+  );
+
+/** What member prices save on these tickets, as the basket will say; null if nothing. */
+export function savedByMembership(
+  tickets: readonly { bandId: string; priceTypeId: string; total: Money }[],
+  { priceTypes }: Pick<PriceList, "priceTypes">,
+  prices: PublicPrices,
+): Money | null {
+  const [first] = tickets;
+  const saved = tickets.map(({ bandId, priceTypeId, total }) =>
+    priceTypes.find(({ id }) => id === priceTypeId)?.eligibility === "member"
+      ? (prices[bandId]?.amount ?? total.amount) - total.amount
+      : 0,
+  );
+  const sum = saved.reduce((all, one) => all + one, 0);
+  return first === undefined || sum <= 0 ? null : money(sum, first.total.currency);
 }
 
 const pricesOf = <Price extends OfferedPrice>(

@@ -124,9 +124,7 @@ function Footer() {
             </div>
           ))}
         </div>
-        <p className="last">
-          {t(features.ticketSubscriptions ? "site.pricesIncludeFees" : "site.pricesIncludeAllFees")}
-        </p>
+        <p className="last">{t("site.pricesIncludeFees")}</p>
       </div>
     </footer>
   );

@@ -77,8 +77,16 @@ test("a customer joins once, at one level, and then pays member prices", async (
   await signIn(later, person);
   await expectStep(later, "Summary");
   await expectNoErrors(later);
-  await expect(later.getByText("You save $20.00 with member prices.")).toBeVisible();
+  const saved = "You save $20.00 with member prices.";
+  await expect(later.getByText(saved)).toBeVisible();
   expect(await sumOf(later)).toBe("$200.00");
+
+  // The page of the performance crosses out what others pay, and says the same sum of the found seats.
+  await later.goto(concert.path);
+  await expect(later.getByRole("main")).toContainText("$100 instead of $110");
+  await later.getByRole("radio", { name: /\$100/ }).first().check();
+  await later.getByRole("button", { name: "Find my seats" }).click();
+  await expect(later.getByText(saved)).toBeVisible();
 });
 
 test("a membership that pays for itself is offered in the basket and waives its fees", async ({

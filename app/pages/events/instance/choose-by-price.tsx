@@ -4,7 +4,11 @@ import { offerValue } from "~/domain/schemas/fields";
 import { countedTotal, formatPrice } from "~/i18n/format-money";
 import { useTranslation } from "~/i18n/translation-context";
 import { upTo } from "~/i18n/up-to";
-import { choosePresetPrice, commonFee } from "~/parts/performances/performance-sale";
+import {
+  choosePresetPrice,
+  commonFee,
+  type PublicPrices,
+} from "~/parts/performances/performance-sale";
 import { Button } from "~/ui/button";
 import { DecorativeImage } from "~/ui/decorative-image";
 import { FieldSet } from "~/ui/forms/field-set";
@@ -33,6 +37,7 @@ const HINTS = {
 type ChooseByPriceProps = {
   instance: InstanceDetail;
   priceList: PriceList;
+  publicPrices: PublicPrices;
   places: BandPlaces;
   /** Null if nothing was chosen yet. */
   chosen: ChosenFields | null;
@@ -43,7 +48,7 @@ type ChooseByPriceProps = {
 const USUAL_TICKETS = 2;
 
 export function ChooseByPrice(props: ChooseByPriceProps) {
-  const { instance, priceList, places, chosen, requestKey, answer } = props;
+  const { instance, priceList, publicPrices, places, chosen, requestKey, answer } = props;
   const { t, locale } = useTranslation();
   const { bands, priceTypes } = priceList;
   const isReserved = instance.seating === "reserved";
@@ -104,6 +109,7 @@ export function ChooseByPrice(props: ChooseByPriceProps) {
                 <PlaceCard
                   key={band.id}
                   band={band}
+                  publicPrice={publicPrices[band.id]}
                   offer={offers.find((one) => one.band === band)}
                   place={places[band.id]}
                   title={titles.get(band.id) ?? band.name}

@@ -10,7 +10,15 @@ import { InstancePage } from "./page";
 
 const page = {
   ...{ reservations: [], event: sampleEvent(), priceList: samplePriceList(), closed: null },
-  ...{ codes: [], hasPriceChoice: true, places: {}, chosen: null, refusal: null, found: null },
+  ...{
+    codes: [],
+    hasPriceChoice: true,
+    places: {},
+    publicPrices: {},
+    chosen: null,
+    refusal: null,
+    found: null,
+  },
   ...{ requestKey: "key", canSignIn: false, hasJoinedWaitingList: false, isToday: true },
 };
 

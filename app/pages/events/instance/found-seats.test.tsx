@@ -37,6 +37,7 @@ const htmlOf = (
       event={{ id: "e1" }}
       instance={sampleInstance()}
       priceList={samplePriceList({ access })}
+      publicPrices={{}}
       found={{
         groups: groupFoundSeats(seats).map((group) => ({ seats: group, middle: null })),
         arrangement: null,

@@ -24,6 +24,8 @@ import { Panel, Row, Split, Stack } from "~/ui/layout/primitives";
 import { Notice } from "~/ui/notice";
 import { PanelAndWallet, WalletFields } from "~/parts/checkout/wallet-fields";
 import { isApart } from "~/parts/lines/seats-apart";
+import { PriceSaving } from "~/parts/lines/price-saving";
+import { type PublicPrices, savedByMembership } from "~/parts/performances/performance-sale";
 import { TERMS_ID, type WalletPayment } from "~/parts/checkout/wallet-payment";
 import {
   GroupSales,
@@ -48,6 +50,7 @@ type FoundSeatsProps = {
   event: Pick<EventDetail, "id">;
   instance: InstanceDetail;
   priceList: PriceList;
+  publicPrices: PublicPrices;
   found: FoundOffer;
   requestKey: string;
   answer: ChoiceAnswer | undefined;
@@ -66,6 +69,7 @@ export function FoundSeatsPage(props: FoundSeatsProps) {
   if (first === undefined) return null;
   const toPay = addMoney(first, ...more);
   const total = formatMoney(toPay, locale);
+  const saves = savedByMembership(seats, priceList, props.publicPrices);
   // A low price that the buyer chooses may be free of fees.
   const hasFee = seats.some(({ fee }) => fee.amount > 0);
   const asksForStepFree = priceList.access?.stepFree === true;
@@ -139,6 +143,7 @@ export function FoundSeatsPage(props: FoundSeatsProps) {
             <p className="num text-total font-bold">
               {t(hasFee ? "performance.runningTotal" : "performance.total", { total })}
             </p>
+            {saves === null ? null : <PriceSaving saving={{ saves, prices: ["member"] }} />}
             <div className="details">
               <p className="text-small">{t("performance.found.hint")}</p>
             </div>

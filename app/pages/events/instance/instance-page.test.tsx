@@ -25,6 +25,7 @@ const page = {
   codes: [],
   hasPriceChoice: true,
   places: {},
+  publicPrices: {},
   chosen: null,
   refusal: null,
   found: null,

@@ -24,7 +24,11 @@ import { findBandPlaces } from "../band-places.server";
 import { findSeats, offerSeats, type ChosenTickets } from "../offer-seats.server";
 import { choiceFields, type ChosenFields, foundSeatsPath, OTHERS } from "./found-seats-path";
 import { addTicketsToBasket, type TicketRequest } from "../add-tickets-to-basket.server";
-import { getClosedReason, hasPersonalPrices } from "~/parts/performances/performance-sale";
+import {
+  getClosedReason,
+  hasPersonalPrices,
+  publicPrices,
+} from "~/parts/performances/performance-sale";
 import { requireLoginIfRestricted } from "../require-login.server";
 import { buySeatsByWallet, findWalletForSeats } from "../seats-by-wallet.server";
 import { findReservationLinks } from "~/parts/performances/reservation-links.server";
@@ -70,6 +74,7 @@ export async function getInstancePage(
     hasJoinedWaitingList,
     hasPriceChoice: hasPriceChoice(context, instance),
     requestKey: randomUUID(),
+    publicPrices: buyer !== null && forAll?.ok ? publicPrices(forAll.value) : {},
     places: {},
     chosen: null,
     refusal: null,

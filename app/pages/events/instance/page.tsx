@@ -26,7 +26,11 @@ import { AccessTags } from "../access-tags";
 import { AddToCalendar } from "~/parts/performances/add-to-calendar";
 import { ProgrammeList } from "../event/page";
 import { DateLink } from "~/parts/performances/event-list";
-import { type ClosedReason, hasSeatsByPrice } from "~/parts/performances/performance-sale";
+import {
+  type ClosedReason,
+  hasSeatsByPrice,
+  type PublicPrices,
+} from "~/parts/performances/performance-sale";
 import { type ReservationLink, ReservationLinks } from "~/parts/performances/reservation-links";
 import type { TicketRefusal } from "~/parts/refusals/basket-refusal";
 import { type ChoiceAnswer, InstanceErrors } from "./choice-errors";
@@ -46,6 +50,7 @@ type InstancePageProps = {
   instance: InstanceDetail;
   reservations: readonly ReservationLink[];
   priceList: PriceList;
+  publicPrices: PublicPrices;
   closed: ClosedReason | null;
   isToday: boolean;
   codes: readonly BasketCode[];
@@ -112,6 +117,7 @@ export function InstancePage(props: InstancePageProps) {
         <ChooseByPrice
           instance={instance}
           priceList={priceList}
+          publicPrices={props.publicPrices}
           places={places}
           chosen={sent === undefined ? chosen : (sent.lastResult.initialValue as ChosenFields)}
           requestKey={requestKey}

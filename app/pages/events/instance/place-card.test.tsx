@@ -12,6 +12,7 @@ const card = {
   isOnly: false,
   isForOne: false,
   showsFee: false,
+  publicPrice: undefined,
   error: null,
 };
 
@@ -44,7 +45,7 @@ it("a price that a buyer has by membership says so, and others don't", () => {
   expect(textOf("all")).not.toContain("With your membership");
 });
 
-it("a member's price names the higher price that others pay", () => {
+it("a member's price names the higher price that others pay, fee included", () => {
   const [band] = bands;
   const [price] = band?.prices ?? [];
   const [type] = priceTypes;
@@ -55,7 +56,9 @@ it("a member's price names the higher price that others pay", () => {
     rendered(
       <PlaceCard
         {...card}
-        band={{ ...band, prices: [{ ...price, total: { ...total, amount } }, member] }}
+        publicPrice={{ ...total, amount }}
+        // The fee is waived for this buyer.
+        band={{ ...band, prices: [{ ...price, total: { ...total, amount: 7600 } }, member] }}
         offer={{ price: member, value: "offer" }}
         place={undefined}
         priceTypes={[type, { ...type, id: "member", eligibility: "member" }]}

@@ -1,5 +1,6 @@
 import { Fragment } from "react";
 
+import type { Money } from "#contract/schemas/money";
 import type { PriceBand, PriceList, TicketPrice } from "#contract/schemas/price-list";
 import { ownSectionName, sectionName } from "#contract/text/section-name";
 import { quantityField } from "~/domain/schemas/ticket-choice";
@@ -22,6 +23,8 @@ import { suggestionNote } from "./wish-notes";
 
 type PlaceCardProps = {
   band: PriceBand;
+  /** What others pay for it; undefined if that is unknown. */
+  publicPrice: Money | undefined;
   /** Undefined if no seats are left to choose by price. */
   offer: { price: TicketPrice; value: string } | undefined;
   place: BandPlace | undefined;
@@ -51,7 +54,7 @@ export function PlaceCard(props: PlaceCardProps) {
   const data = offer && JSON.stringify(pricesByField(priceTypes, offer.price, others));
   const name = <SectionWords text={title} of={names} />;
   const type = priceTypes.find((one) => one.id === offer?.price.priceTypeId);
-  const usual = type?.eligibility === "member" ? usualPrice(band, offer?.price) : undefined;
+  const usual = higherPrice(props);
   const fee = offer && showsFee ? feeText(translation, type, offer.price) : null;
   return (
     <div
@@ -90,7 +93,7 @@ export function PlaceCard(props: PlaceCardProps) {
           {usual === undefined ? null : (
             <span className="text-small text-muted">
               <VisuallyHidden>{t("performance.insteadOf")} </VisuallyHidden>
-              <s>{formatPrice(usual.total, locale)}</s>
+              <s>{formatPrice(usual, locale)}</s>
             </span>
           )}{" "}
           {type?.eligibility === "member" ? (
@@ -126,9 +129,12 @@ export function PlaceCard(props: PlaceCardProps) {
   );
 }
 
-/** The first price of a band, if a member pays less. */
-function usualPrice({ prices: [first] }: PriceBand, price: TicketPrice | undefined) {
-  return first && price && first.total.amount > price.total.amount ? first : undefined;
+/** What others pay, if a member pays less. */
+function higherPrice({ offer, publicPrice, priceTypes }: PlaceCardProps): Money | undefined {
+  if (offer === undefined || publicPrice === undefined) return undefined;
+  const { priceTypeId, total } = offer.price;
+  const isMember = priceTypes.find(({ id }) => id === priceTypeId)?.eligibility === "member";
+  return isMember && publicPrice.amount > total.amount ? publicPrice : undefined;
 }
 
 type PlaceProps = { place: BandPlace | undefined };

@@ -24,6 +24,7 @@ const page = (
         ...priceList,
         bands: priceList.bands.map((band) => ({ ...band, capacity: 200, byPrice })),
       }}
+      publicPrices={{}}
       places={Object.fromEntries(
         priceList.bands.map(({ id }) => [
           id,
