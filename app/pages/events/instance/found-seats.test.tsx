@@ -4,7 +4,8 @@ import type { FoundSeat } from "#contract/operations/best-seats";
 import type { PriceList } from "#contract/schemas/price-list";
 import { rendered } from "../../../../tests/support/rendered";
 import { sampleInstance, samplePriceList } from "../../../../tests/support/samples/event";
-import { compressNumberRanges, type FoundOffer, FoundSeatsPage } from "./found-seats";
+import { compressNumberRanges } from "./found-group";
+import { type FoundOffer, FoundSeatsPage } from "./found-seats";
 import { groupFoundSeats } from "./seat-offer";
 
 const usd = { amount: 0, currency: "USD" };

@@ -2,20 +2,12 @@ import type { EventDetail, InstanceDetail } from "#contract/schemas/event";
 import { knownName } from "#contract/known-names";
 import type { FoundSeat } from "#contract/operations/best-seats";
 import type { PriceList } from "#contract/schemas/price-list";
-import { rowName } from "#contract/text/seat-name";
-import { unbreakRows } from "#contract/text/unbroken-rows";
 import { addMoney } from "~/domain/dates-and-money/money";
 import { formatMoney } from "~/i18n/format-money";
 import { useTranslation } from "~/i18n/translation-context";
-import type { Translate } from "~/i18n/translate";
 import { groupBy } from "#runtime/group-by";
-import { capitalized } from "#contract/text/intl";
-import { ownSectionName, seatSectionName, sectionName } from "#contract/text/section-name";
-import { describeView, distanceText, sortSeatNumbers } from "~/i18n/seat-words";
 import { type PerformanceParams, seatsPath } from "~/routing/seat-paths";
 import { Button } from "~/ui/button";
-import { NamesWithin } from "~/ui/content-text";
-import { DecorativeImage } from "~/ui/decorative-image";
 import { ErrorSummary } from "~/ui/forms/form-errors";
 import { useOwnPath } from "~/ui/forms/own-path";
 import { Main } from "~/ui/layout/main";
@@ -34,10 +26,11 @@ import {
   suggestsGroupSales,
 } from "~/parts/refusals/refusal-message";
 
-import { DrawnView, SeatPageSubtitle } from "../seat-pages";
+import { SeatPageSubtitle } from "../seat-pages";
 import type { ChoiceAnswer } from "./choice-errors";
+import { FoundGroup } from "./found-group";
 import { foundSeatsPath, OTHERS } from "./found-seats-path";
-import type { SeatGroup, SeatOffer } from "./seat-offer";
+import type { SeatOffer } from "./seat-offer";
 
 /** Seats for a choice, and the fields of the choice. */
 export type FoundOffer = SeatOffer & {
@@ -102,7 +95,11 @@ export function FoundSeatsPage(props: FoundSeatsProps) {
       <Split>
         <Stack gap="large">
           {groups.map((group) => (
-            <Group key={group.seats[0].seatId} group={group} asksForStepFree={asksForStepFree} />
+            <FoundGroup
+              key={group.seats[0].seatId}
+              group={group}
+              asksForStepFree={asksForStepFree}
+            />
           ))}
           <SeatPageSubtitle instance={instance} />
           <Row>
@@ -228,77 +225,6 @@ function ChoiceFields({ fields, requestKey }: Pick<FoundOffer, "fields"> & { req
   ));
 }
 
-type GroupProps = { group: SeatGroup; asksForStepFree: boolean };
-
-/** Words, a view and a dot in the hall: "Orchestra Center, row D, seats 5, 6", "Side by side". */
-function Group({ group: { seats, middle }, asksForStepFree }: GroupProps) {
-  const { t } = useTranslation();
-  const [{ seat }] = seats;
-  const { section, row } = seat;
-  const numbers = compressNumberRanges(seats.map((found) => found.seat.number));
-  const count = seats.length;
-  const places =
-    row === null || numbers === ""
-      ? []
-      : [t("performance.found.row", { row: rowName(t, row), numbers, count })];
-  const facts = [
-    ...(middle === null ? [] : distanceText(t, middle.meters)),
-    ...viewsOf(t, seats),
-    ...stepsOf(t, seats, asksForStepFree),
-  ];
-  return (
-    <section className="found grid gap-3">
-      <div className="grid gap-1">
-        <h2 className="text-title">
-          <NamesWithin
-            text={unbreakRows(
-              t,
-              [
-                places.length === 0 ? sectionName(t, section) : seatSectionName(t, seat),
-                ...places,
-              ].join(", "),
-            )}
-            names={[unbreakRows(t, ownSectionName(t, section))]}
-          />
-        </h2>
-        {facts.length === 0 ? null : <p>{capitalized(facts.join(", "))}.</p>}
-      </div>
-      {middle === null ? null : (
-        <div className="seen no-print">
-          {middle.view === null ? null : <DrawnView src={middle.view} />}
-          <DecorativeImage src={middle.dot} width="600" height="500" />
-        </div>
-      )}
-    </section>
-  );
-}
-
-type Seats = SeatGroup["seats"];
-
 const groupPrices = (seats: readonly FoundSeat[]) => [
   ...groupBy(seats, ({ priceTypeId, total }) => `${priceTypeId} ${total.amount}`).values(),
 ];
-
-/** The views of the seats, each once. */
-const viewsOf = (t: Translate, seats: Seats): string[] => [
-  ...new Set(seats.flatMap((seat) => describeView(t, seat))),
-];
-
-/** Whether the seats are step-free, and whether they have steps, which matters to those who ask. */
-function stepsOf(t: Translate, seats: Seats, asksForStepFree: boolean): string[] {
-  const known = new Set(seats.map(({ stepFree = null }) => stepFree));
-  return [
-    ...(known.has(true) ? [t("seats.stepFree")] : []),
-    ...(known.has(false) && asksForStepFree ? [t("seats.steps")] : []),
-  ];
-}
-
-/** "14–17" for three or more consecutive numbers, else "1, 3, 5" */
-export function compressNumberRanges(numbers: readonly (string | null)[]): string {
-  const sorted = sortSeatNumbers(numbers.filter((number) => number !== null));
-  const isRange = sorted.every(
-    (number, at) =>
-      /^\d+$/.test(number) && (at === 0 || Number(number) === Number(sorted[at - 1]) + 1),
-  );
-  return isRange && sorted.length > 2 ? `${sorted[0]}–${sorted.at(-1)}` : sorted.join(", ");
-}
