@@ -20,12 +20,13 @@ export function calendarTime(iso: string): string {
 
 export type NearDay = "today" | "tonight" | "tomorrow";
 
-const EVENING = "17:00";
+/** Whether an instant is in the evening at the venue. */
+export const isInEvening = (iso: string): boolean => calendarTime(iso) >= "17:00";
 
 /** Which day an instant is on, seen from another on the venue's calendar; null unless it is the same or the next day. */
 export function nearDay(iso: string, now: string): NearDay | null {
   const [day, today] = [calendarDay(iso), calendarDay(now)];
-  if (day === today) return calendarTime(iso) < EVENING ? "today" : "tonight";
+  if (day === today) return isInEvening(iso) ? "tonight" : "today";
   return day === laterDay(today, 1) ? "tomorrow" : null;
 }
 

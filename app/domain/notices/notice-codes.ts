@@ -66,6 +66,7 @@ export const NOTICES = {
   "hold-full": "info",
   "hold-at-cap": "warning",
   "lost-dropped": "success",
+  "lost-dropped-with-extras": "success",
   "reserved-taken-up": "success",
   "seats-held-again": "success",
   "seats-held-nearby": "warning",

@@ -1,3 +1,4 @@
+import { isForPerformance } from "#contract/rules/line";
 import type { Basket } from "#contract/schemas/basket";
 import type { SeatLabel } from "#contract/schemas/ticket";
 
@@ -10,7 +11,6 @@ import { pathTo } from "~/routing/paths";
 const NOTICES = {
   "use-subscription": "ticket-changed",
   "keep-subscription": "ticket-changed",
-  "discard-expired": "lost-dropped",
   quantity: "line-changed",
   amount: "line-changed",
   "auto-renew": "line-changed",
@@ -45,6 +45,12 @@ export function changeNotice(
       );
       return same ? "seats-held-again" : "seats-held-nearby";
     }
+    case "discard-expired":
+      return before?.items.some(
+        (line) => isForPerformance(line) && after.items.every(({ id }) => id !== line.id),
+      )
+        ? "lost-dropped-with-extras"
+        : "lost-dropped";
     case "extend":
       return extendNotice(change.until, after);
     case "change": {

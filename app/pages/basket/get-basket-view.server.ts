@@ -1,7 +1,9 @@
 import { randomUUID } from "node:crypto";
 import type { AppLoadContext } from "@remix-run/node";
 
+import { isForPerformance } from "#contract/rules/line";
 import type { Basket, BasketCode } from "#contract/schemas/basket";
+import { type Item, LINE_FACTS } from "#contract/schemas/basket-item";
 import type { PotentialSavings } from "#contract/schemas/membership";
 import type { DeliveryOption } from "#contract/schemas/reference";
 import { valueOrNull } from "#contract/unavailable";
@@ -16,6 +18,7 @@ import type { Crm, CrmSession } from "~/.server/ticketing/ticketing";
 import type {
   ActiveView,
   BasketView,
+  LostGroup,
   OtherBasket,
   OwnSubscription,
   PageOffers,
@@ -45,8 +48,7 @@ export async function getBasketView(
   if (basket.status === "expired")
     return {
       state: "expired",
-      lost: groupByInstance(basket.lost),
-      kept: basket.items,
+      ...splitExpired(basket),
       holdMinutes: venue.holdMinutes,
     };
   if (isEmpty(basket)) return getEmptyView(context, basket.codes);
@@ -83,6 +85,26 @@ export async function getBasketView(
     subscriptions,
     fixedDates,
     requestKey: randomUUID(),
+  };
+}
+
+/** Packages and what depends on lost tickets are dropped with them. */
+function splitExpired({ lost, items }: Basket): { lost: LostGroup[]; kept: Item[] } {
+  const isForLost = (line: Item) =>
+    isForPerformance(line) && lost.some(({ instance }) => instance.id === line.details.instanceId);
+  return {
+    lost: groupByInstance(lost).map((group) => ({
+      ...group,
+      extras: items
+        .filter(isForPerformance)
+        .filter(({ details }) => details.instanceId === group.instance.id),
+    })),
+    kept: items.filter(
+      (line) =>
+        line.kind !== "package" &&
+        LINE_FACTS[line.kind].dependsOn !== "tickets" &&
+        !isForLost(line),
+    ),
   };
 }
 

@@ -103,12 +103,15 @@ export type RemovedLines = {
   hasCompanionSeats: boolean;
 };
 
+/** The lost tickets of a performance, and the food, drink and add-ons that go with them. */
+export type LostGroup = InstanceGroup<BasketTicket> & { extras: Item[] };
+
 export type BasketView =
   | { state: "empty"; codes: BasketCode[]; comingUp: InstanceListing[]; today: string }
   | {
       state: "expired";
-      lost: InstanceGroup<BasketTicket>[];
-      /** Other lines, which don't expire. */
+      lost: LostGroup[];
+      /** Lines that can be bought without the lost tickets. */
       kept: Item[];
       /** Minutes that seats are held without an extension. */
       holdMinutes: number;

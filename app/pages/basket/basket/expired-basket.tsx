@@ -1,11 +1,11 @@
+import { Fragment } from "react";
+
 import { capitalized } from "#contract/text/intl";
-import type { BasketTicket } from "#contract/schemas/basket";
 import type { Item } from "#contract/schemas/basket-item";
 import { Button, ButtonLink } from "~/ui/button";
 import { Lead, Stack } from "~/ui/layout/primitives";
 import { LineItem, LineList } from "~/ui/line-item";
 import { VisuallyHidden } from "~/ui/visibility";
-import type { InstanceGroup } from "~/parts/orders/order";
 import { posterImage } from "~/domain/pictures/poster-image";
 import { formatMoney } from "~/i18n/format-money";
 import { knownName } from "#contract/known-names";
@@ -15,8 +15,9 @@ import { pathTo } from "~/routing/paths";
 import { ticketPoster } from "#runtime/posters/poster-look";
 import { performanceLine } from "~/parts/lines/line-words";
 import { ContentText } from "~/ui/content-text";
+import { ItemName, ReadOnlyLines } from "~/parts/lines/line-parts";
 import { BasketForm } from "./basket-form";
-import { ReadOnlyLines } from "~/parts/lines/line-parts";
+import type { LostGroup } from "./basket-view";
 
 /** Shown after the hold has expired: offers to reclaim the seats or to choose again. */
 export function ExpiredBasket({
@@ -25,7 +26,7 @@ export function ExpiredBasket({
   holdMinutes,
   refused,
 }: {
-  lost: InstanceGroup<BasketTicket>[];
+  lost: LostGroup[];
   kept: Item[];
   holdMinutes: number;
   /** Reclaiming failed, so the visitor has to choose again. */
@@ -50,7 +51,7 @@ export function ExpiredBasket({
       <Stack as="section" labelledBy="lost" gap="small">
         <h2 id="lost">{t("basket.expired.lost")}</h2>
         <LineList>
-          {lost.map(({ instance, tickets }) => (
+          {lost.map(({ instance, tickets, extras }) => (
             <LineItem
               key={instance.id}
               poster={posterImage(ticketPoster(instance))}
@@ -62,6 +63,11 @@ export function ExpiredBasket({
                   ({ seat, priceType, total }) =>
                     `${seatName(t, seat)} · ${knownName(t, "priceType", priceType.name)} · ${formatMoney(total, locale)}`,
                 ),
+                ...extras.map((line) => (
+                  <Fragment key={line.id}>
+                    <ItemName line={line} /> · {formatMoney(line.total, locale)}
+                  </Fragment>
+                )),
               ]}
               actions={
                 <ButtonLink
@@ -82,10 +88,13 @@ export function ExpiredBasket({
         <Stack as="section" labelledBy="kept" gap="small">
           <h2 id="kept">{t("basket.expired.kept")}</h2>
           <ReadOnlyLines lines={kept} />
-          <BasketForm>
+          <BasketForm className="grid justify-items-start gap-2">
             <Button look="quiet" name="intent" value="discard-expired">
               {t("basket.expired.goOn")}
             </Button>
+            {lost.some(({ extras }) => extras.length > 0) ? (
+              <Lead small>{t("basket.expired.goOnHint")}</Lead>
+            ) : null}
           </BasketForm>
         </Stack>
       ) : null}

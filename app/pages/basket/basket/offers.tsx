@@ -24,6 +24,7 @@ import { OfferRow, titleId } from "~/ui/timeline";
 import { VisuallyHidden } from "~/ui/visibility";
 import { BasketForm } from "./basket-form";
 import { EXTRAS_ID, type PageOffers } from "./basket-view";
+import { eveningTitle } from "./evening-title";
 import { type Preset, presetItem, presetMenu } from "./presets";
 
 export type OfferContext = {
@@ -136,6 +137,10 @@ export function MenuOffer({
   );
 }
 
+/** Whether an offer of the performance was refused. */
+export const isRefused = (instanceId: string, { answer }: OfferContext): boolean =>
+  answer?.errors.some(({ field }) => field.includes(`:${instanceId}:`)) ?? false;
+
 /** All offers of a performance, behind one line, where its place in the timeline would make the page too long. */
 export function FoldedOffers({
   addOns,
@@ -145,17 +150,16 @@ export function FoldedOffers({
   if (addOns === undefined || !hasOffers(addOns)) return null;
   const { instance, tickets, items, menus } = addOns;
   const visit = { instanceId: instance.id, tickets };
-  const isRefused = context.answer?.errors.some(({ field }) => field.includes(`:${instance.id}:`));
   return (
     <div className="no-print w-full">
       <Collapsible
         title={
           <>
-            {t("basket.extras.title")}
+            {eveningTitle(t, instance.startsAt)}
             <VisuallyHidden>: {formatDate(instance.startsAt, "pill", locale)}</VisuallyHidden>
           </>
         }
-        open={isRefused ?? false}
+        open={isRefused(instance.id, context)}
       >
         {menus.map((menu) => (
           <MenuOffer key={menu.id} menu={menu} visit={visit} {...context} />
@@ -168,7 +172,7 @@ export function FoldedOffers({
   );
 }
 
-export const hasOffers = ({ instance, tickets, items, menus }: PerformanceAddOns): boolean =>
+const hasOffers = ({ instance, tickets, items, menus }: PerformanceAddOns): boolean =>
   menus.some(({ guests }) => guests === 0) ||
   items.some((item) => presetItem(item, { instanceId: instance.id, tickets }) !== null);
 

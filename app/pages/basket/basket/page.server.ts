@@ -61,7 +61,14 @@ export async function getBasketPage(context: AppLoadContext, request: Request) {
 }
 
 /** Changes whose notice depends on the basket before the change. */
-const NEEDS_BEFORE = new Set(["save", "reclaim", "remove", "remove-all", "remove-event"]);
+const NEEDS_BEFORE = new Set([
+  "save",
+  "reclaim",
+  "discard-expired",
+  "remove",
+  "remove-all",
+  "remove-event",
+]);
 
 export async function submitBasketForm(context: AppLoadContext, form: FormData) {
   // Repeated field names become an array.

@@ -1,9 +1,12 @@
+import { Fragment } from "react";
+
 import type { Item } from "#contract/schemas/basket-item";
 import { knownName } from "#contract/known-names";
 import type { SeatLabel } from "#contract/schemas/ticket";
 import { capitalized } from "#contract/text/intl";
 import { placeAmong } from "#contract/text/seat-name";
 import { posterImage } from "~/domain/pictures/poster-image";
+import { formatDate } from "~/i18n/format-date";
 import type { Translate } from "~/i18n/translate";
 import { bandSign } from "~/i18n/seat-words";
 import { useTranslation } from "~/i18n/translation-context";
@@ -82,7 +85,13 @@ export function useTicketsLine(
     titleAs: "h3" as const,
     details: [
       isInVisit ? (
-        <ContentText key="hall" kind="hall" text={instance.hallName} />
+        <Fragment key="hall">
+          <span className="whitespace-nowrap font-semibold">
+            {formatDate(instance.startsAt, "time", locale)}
+          </span>
+          {" · "}
+          <ContentText kind="hall" text={instance.hallName} />
+        </Fragment>
       ) : (
         <PerformanceLine key="performance" instance={instance} />
       ),

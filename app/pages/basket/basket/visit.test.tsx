@@ -69,22 +69,27 @@ async function textOf(basket: Partial<Basket>, offered = offers): Promise<string
     .replaceAll(/\s+/g, " ");
 }
 
-it("a visit lists arrival, dinner, the performance, drinks and the way home in their order, and each hour once", async () => {
+/** Whether all parts are in the text, in this order. */
+function areInOrder(text: string, parts: readonly string[]): boolean {
+  const places = parts.map((part) => text.indexOf(part));
+  return places.every((place, at) => place > (places[at - 1] ?? -1));
+}
+
+it("a visit lists its tickets, then dinner that was ordered, then what is offered hour by hour, and each hour once", async () => {
   const text = await textOf({
     tickets: [sampleTicket(), sampleTicket({ id: "t2" })],
     items: [dish("soup", "Appetizer"), dish("cod", "Entree")],
   });
-  const order = ["Tuesday, December 1, 2026", "5:30 PM", "Parking"];
-  const dinner = ["6:00 PM", "Dish soup", "Dish cod"];
-  const then = ["7:00 PM", "Book", "7:30 PM", "La Valse", "Intermission", "2 × Wine", "Home"];
-  const places = [...order, ...dinner, ...then].map((part) => text.indexOf(part));
-  expect(places).toEqual([...places].sort((a, b) => a - b));
-  expect(places).not.toContain(-1);
+  const tickets = ["Tuesday, December 1, 2026", "La Valse", "7:30 PM"];
+  const ordered = ["6:00 PM", "Dish soup", "Dish cod"];
+  const offered = ["Make an evening of it", "5:30 PM", "Parking", "7:00 PM", "Book"];
+  const parts = [...tickets, ...ordered, ...offered, "Intermission", "2 × Wine", "Home"];
+  expect(text).toSatisfy((shown: string) => areInOrder(shown, parts));
   expect(text.split("For 2 people, at Terrace")).toHaveLength(2);
   expect(text.split("Remove this food and drink order")).toHaveLength(2);
 });
 
-it("an add-on in the basket stays where it was offered", async () => {
+it("an add-on in the basket is at its hour, below the tickets and above the offers", async () => {
   const book = sampleProduct({
     kind: "supplementary",
     id: "line",
@@ -93,12 +98,28 @@ it("an add-on in the basket stays where it was offered", async () => {
     details: { instanceId: "i1", description: null },
   });
   const text = await textOf({ tickets: [sampleTicket()], items: [book] });
-  const places = ["5:30 PM", "Parking", "7:00 PM", "Book"].map((part) => text.indexOf(part));
-  expect(places).toEqual([...places].sort((a, b) => a - b));
-  expect(places).not.toContain(-1);
+  const parts = ["La Valse", "7:00 PM", "Book", "Make an evening of it", "5:30 PM", "Parking"];
+  expect(text).toSatisfy((shown: string) => areInOrder(shown, parts));
 });
 
-it("each of two visits has its own offers in its timeline; of more, they are behind one line before the way home", async () => {
+it("a narrow window shows two offers, and how many more there are", async () => {
+  const [addOns] = offers.addOns;
+  if (addOns === undefined) throw new Error("no add-ons");
+  const talk = sampleStockItem({ id: "talk", name: "Talk", category: "Talks", number: "any" });
+  const more = sampleOffers({ addOns: [{ ...addOns, items: [...addOns.items, talk] }] });
+  const text = await textOf({ tickets: [sampleTicket()] }, more);
+  expect(text).toSatisfy((shown: string) => areInOrder(shown, ["Parking", "3 more", "Wine"]));
+  // One more would take no more room than its line.
+  const two = sampleOffers({ addOns: [{ ...addOns, menus: addOns.menus.slice(0, 1) }] });
+  expect(await textOf({ tickets: [sampleTicket()] }, two)).not.toContain("1 more");
+});
+
+it("what is offered for an afternoon makes a day of it", async () => {
+  const text = await textOf({ tickets: [ticketFor("i1", "2026-12-01T14:00:00-05:00")] });
+  expect(text).toContain("Make a day of it");
+});
+
+it("each of two visits has its own offers in its timeline; of more, they are behind one line", async () => {
   const tickets = ["i1", "i2", "i3"].map((id, at) =>
     ticketFor(id, `2026-12-0${at + 1}T19:30:00-05:00`),
   );
@@ -106,8 +127,7 @@ it("each of two visits has its own offers in its timeline; of more, they are beh
   const two = await textOf({ tickets: tickets.slice(0, 2) }, all);
   expect(two.split(" Parking,")).toHaveLength(3);
   expect(two.split(" Intermission ")).toHaveLength(3);
-  expect(two).not.toContain("Add to your visit");
-  const three = (await textOf({ tickets }, all)).split("Add to your visit");
+  const three = (await textOf({ tickets }, all)).split("Make an evening of it");
   expect(three).toHaveLength(4);
-  for (const visitAfter of three.slice(1)) expect(visitAfter).toContain(" Home ");
+  for (const visitBefore of three.slice(0, 3)) expect(visitBefore).toContain(" Home ");
 });

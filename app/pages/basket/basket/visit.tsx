@@ -9,7 +9,7 @@ import { minutesBefore } from "~/domain/dates-and-money/dates";
 import { ownValue } from "~/domain/own-value";
 import { formatDate } from "~/i18n/format-date";
 import { useTranslation } from "~/i18n/translation-context";
-import type { ChosenItem, PerformanceAddOns } from "~/parts/extras/offers";
+import type { PerformanceAddOns } from "~/parts/extras/offers";
 import type { InstanceGroup } from "~/parts/orders/order";
 import { pathTo } from "~/routing/paths";
 import { NamesWithin } from "~/ui/content-text";
@@ -18,7 +18,8 @@ import { LineBlock } from "~/ui/line-item";
 import { Stop, Timeline } from "~/ui/timeline";
 import { venueSettings } from "~/venue-settings";
 import type { PricedTicket } from "./basket-view";
-import { FoldedOffers, hasOffers, ItemOffer, MenuOffer, type OfferContext } from "./offers";
+import { eveningTitle } from "./evening-title";
+import { FoldedOffers, isRefused, ItemOffer, MenuOffer, type OfferContext } from "./offers";
 import { presetItem } from "./presets";
 import { type TicketContext, useTicketsLine } from "./ticket-lines";
 
@@ -41,134 +42,171 @@ type Entry = {
   /** When it is, in milliseconds, to sort by. */
   at: number;
   hour: string | null;
-  isChosen: boolean;
+  /** How many things are offered; 0 for what is in the basket. */
+  offers: number;
   content: ReactNode;
 };
 
-/** A performance with all that goes with it, in the order of the day: arrival, dinner, performance, drinks, way home. */
+/** A performance: its tickets, then what goes with it hour by hour, first what is in the basket and then what is offered. */
 export function Visit(props: VisitProps) {
   const { group, addOns, lines, isFolded, context } = props;
   const { instance } = group;
   const { t, locale } = useTranslation();
   const ticketsLine = useTicketsLine({ group, ...props.tickets }, true);
-  const offered = isFolded ? undefined : addOns;
   const visit = { instanceId: instance.id, tickets: addOns?.tickets ?? 0 };
   const timeOf = (iso: string) => formatDate(iso, "time", locale);
-  const orders = listFoodOrders(lines);
   const start = Date.parse(instance.startsAt);
   // What has no time of its own comes right before or after the performance.
   const [BEFORE, INTERVAL, AFTER] = [start - 1, start + 1, start + 2];
-  const chosen = (together: readonly Item[], hour: string | null, at: number): Entry => ({
+  const categories = new Map(addOns?.items.map(({ id, category }) => [id, category]));
+  const placeOf = (category: string | undefined): Pick<Entry, "hour" | "at"> => {
+    if (category === undefined) return { hour: null, at: BEFORE };
+    const minutes = ownValue(venueSettings.addOnTimes, category);
+    const time = minutes === undefined ? null : minutesBefore(instance.startsAt, minutes);
+    return time === null
+      ? { hour: knownName(t, "product", category), at: BEFORE }
+      : { hour: timeOf(time), at: Date.parse(time) };
+  };
+  const intermission = { hour: t("basket.visit.interval"), at: INTERVAL };
+  const chosen = (together: readonly Item[], place: Pick<Entry, "hour" | "at">): Entry => ({
     key: together[0]?.id ?? "",
-    at,
-    hour,
-    isChosen: true,
+    ...place,
+    offers: 0,
     content: together.map((line, at) => (
       <Fragment key={line.id}>{props.showLine(line, at < together.length - 1)}</Fragment>
     )),
   });
-  const offer = (key: string, hour: string | null, at: number, content: ReactNode): Entry => ({
-    key,
-    at,
-    hour,
-    isChosen: false,
-    content,
-  });
-  const menusFor = (serving: "before" | "interval") =>
-    (offered?.menus ?? [])
-      .filter((menu) => menu.serving === serving && menu.guests === 0)
-      .map((menu) =>
-        offer(
-          menu.id,
-          // Food before the performance can be ordered until it is served.
-          serving === "before" ? timeOf(menu.closesAt) : t("basket.visit.interval"),
-          serving === "before" ? Date.parse(menu.closesAt) : INTERVAL,
-          <MenuOffer menu={menu} visit={visit} {...context} />,
-        ),
-      );
-  const categories = new Map(addOns?.items.map(({ id, category }) => [id, category]));
-  const chosenAddOns = lines.filter(({ kind }) => kind !== "food-and-drink");
-  /** What is in the basket of a category stays where it was offered. */
-  const addOnsOf = (category: string, items: readonly ChosenItem[]): Entry[] => {
-    const minutes = ownValue(venueSettings.addOnTimes, category);
-    const time = minutes === undefined ? null : minutesBefore(instance.startsAt, minutes);
-    const hour = time === null ? knownName(t, "product", category) : timeOf(time);
-    const at = time === null ? BEFORE : Date.parse(time);
-    const open = isFolded ? [] : items.filter((item) => presetItem(item, visit) !== null);
-    const offers = open.map((item) => (
-      <ItemOffer key={item.id} item={item} visit={visit} {...context} />
-    ));
-    return [
-      ...chosenAddOns
-        .filter(({ productId }) => categories.get(productId) === category)
-        .map((line) => chosen([line], hour, at)),
-      ...(offers.length === 0 ? [] : [offer(`category ${category}`, hour, at, offers)]),
-    ];
-  };
-  const entries: Entry[] = [
-    ...orders.flatMap((order) => {
+  const inBasket = [
+    ...listFoodOrders(lines).map((order) => {
       const at = timeServed(order[0], instance.startsAt);
-      return at === null ? [] : [chosen(order, timeOf(at), Date.parse(at))];
+      return chosen(order, at === null ? intermission : { hour: timeOf(at), at: Date.parse(at) });
     }),
-    ...menusFor("before"),
-    ...chosenAddOns
-      .filter(({ productId }) => !categories.has(productId))
-      .map((line) => chosen([line], null, BEFORE)),
-    ...[...groupBy(addOns?.items ?? [], ({ category }) => category)].flatMap(([category, items]) =>
-      addOnsOf(category, items),
+    ...lines
+      .filter(({ kind }) => kind !== "food-and-drink")
+      .map((line) => chosen([line], placeOf(categories.get(line.productId)))),
+  ].toSorted(byTime);
+  const menus = (addOns?.menus ?? [])
+    .filter(({ guests }) => guests === 0)
+    .map((menu) => ({
+      key: menu.id,
+      // Food before the performance can be ordered until it is served.
+      ...(menu.serving === "before"
+        ? { hour: timeOf(menu.closesAt), at: Date.parse(menu.closesAt) }
+        : intermission),
+      offers: 1,
+      content: <MenuOffer menu={menu} visit={visit} {...context} />,
+    }));
+  const items = [
+    ...groupBy(
+      (addOns?.items ?? []).filter((item) => presetItem(item, visit) !== null),
+      ({ category }) => category,
     ),
-    {
-      key: "performance",
-      at: start,
-      hour: timeOf(instance.startsAt),
-      isChosen: true,
-      content: (
-        <div className="card">
-          <LineBlock {...ticketsLine} />
-        </div>
-      ),
-    },
-    ...orders
-      .filter(([line]) => timeServed(line, instance.startsAt) === null)
-      .map((order) => chosen(order, t("basket.visit.interval"), INTERVAL)),
-    ...menusFor("interval"),
-    ...(isFolded && addOns !== undefined && hasOffers(addOns)
-      ? [offer("extras", null, INTERVAL, <FoldedOffers addOns={addOns} {...context} />)]
-      : []),
-    ...(group.tickets.every(({ isStream }) => isStream)
-      ? []
-      : [
-          offer(
-            "home",
-            t("basket.visit.home"),
-            AFTER,
-            <p key="home">
+  ].map(([category, offered]) => ({
+    key: `category ${category}`,
+    ...placeOf(category),
+    offers: offered.length,
+    content: offered.map((item) => (
+      <ItemOffer key={item.id} item={item} visit={visit} {...context} />
+    )),
+  }));
+  const offered: Entry[] = isFolded ? [] : [...menus, ...items].toSorted(byTime);
+  const home: Entry[] = group.tickets.every(({ isStream }) => isStream)
+    ? []
+    : [
+        {
+          key: "home",
+          hour: t("basket.visit.home"),
+          at: AFTER,
+          offers: 0,
+          content: (
+            <p>
               <a href={pathTo("visit")} className="inline-block py-0.5">
                 {t("site.directions")}
               </a>
-            </p>,
+            </p>
           ),
-        ]),
-  ].toSorted((one, other) => one.at - other.at);
+        },
+      ];
+  const names = [...categories.values()];
   return (
     <Stack>
       <h2 className="text-title">{capitalized(formatDate(instance.startsAt, "date", locale))}</h2>
-      <Timeline>
-        {entries.map(({ key, hour, isChosen, content }, at) => (
-          <Stop
-            key={key}
-            hour={
-              hour === null || hour === entries[at - 1]?.hour ? null : (
-                <NamesWithin text={hour} names={[...categories.values()]} />
-              )
-            }
-            isChosen={isChosen}
-          >
-            {content}
-          </Stop>
-        ))}
-      </Timeline>
+      <div className="card ticket-card">
+        <LineBlock {...ticketsLine} />
+      </div>
+      <Hours entries={inBasket} names={names} areChosen />
+      {offered.length === 0 ? (
+        <Hours entries={home} names={[]} />
+      ) : (
+        <Evening
+          startsAt={instance.startsAt}
+          entries={[...offered, ...home]}
+          names={names}
+          isOpen={isRefused(instance.id, context)}
+        />
+      )}
+      {isFolded ? <FoldedOffers addOns={addOns} {...context} /> : null}
     </Stack>
+  );
+}
+
+const byTime = (one: Entry, other: Entry): number => one.at - other.at;
+
+type HoursProps = {
+  entries: readonly Entry[];
+  /** What may be in an hour's text and is in the venue's language. */
+  names: readonly string[];
+  areChosen?: boolean;
+};
+
+/** Entries in their order, each hour once. Renders nothing without any. */
+function Hours({ entries, names, areChosen = false }: HoursProps) {
+  if (entries.length === 0) return null;
+  return (
+    <Timeline>
+      {entries.map(({ key, hour, content }, at) => (
+        <Stop
+          key={key}
+          hour={
+            hour === null || hour === entries[at - 1]?.hour ? null : (
+              <NamesWithin text={hour} names={names} />
+            )
+          }
+          isChosen={areChosen}
+        >
+          {content}
+        </Stop>
+      ))}
+    </Timeline>
+  );
+}
+
+/** Narrow windows show so many offers at once. */
+const MAX_OFFERS_AT_ONCE = 2;
+
+/** What is offered for a performance. Where there is little room, the first offers, and the others behind one line. */
+function Evening({
+  startsAt,
+  entries,
+  names,
+  isOpen,
+}: HoursProps & { startsAt: string; isOpen: boolean }) {
+  const { t } = useTranslation();
+  const count = (some: readonly Entry[]) => some.reduce((sum, { offers }) => sum + offers, 0);
+  const cut = entries.findIndex((_, at) => count(entries.slice(0, at)) >= MAX_OFFERS_AT_ONCE);
+  const left = cut === -1 ? 0 : count(entries.slice(cut));
+  const [first, more] = left < 2 ? [entries, []] : [entries.slice(0, cut), entries.slice(cut)];
+  return (
+    <div className="evening no-print">
+      <h3 className="pb-3 font-sans text-base font-semibold">{eveningTitle(t, startsAt)}</h3>
+      <Hours entries={first} names={names} />
+      {more.length === 0 ? null : (
+        <details className="more" open={isOpen || undefined}>
+          <summary>{t("basket.extras.more", { count: left })}</summary>
+          <Hours entries={more} names={names} />
+        </details>
+      )}
+    </div>
   );
 }
 

@@ -1,0 +1,74 @@
+import type { ComponentProps } from "react";
+import { expect, it } from "vitest";
+
+import type { Basket } from "#contract/schemas/basket";
+import type { Item } from "#contract/schemas/basket-item";
+import { openPage } from "../../../../tests/support/ask-page";
+import { send, visit } from "../../../../tests/support/basket-page";
+import { rendered } from "../../../../tests/support/rendered";
+import {
+  sampleBasket,
+  sampleProduct,
+  sampleTicket,
+} from "../../../../tests/support/samples/basket";
+import { answering } from "../../../../tests/support/stub-crm";
+import { BasketPage } from "./page";
+import * as page from "./route";
+
+const parking = sampleProduct({
+  kind: "supplementary",
+  id: "parking",
+  name: "Parking pass",
+  details: { instanceId: "i1", description: null },
+});
+const gift = sampleProduct({ id: "gift", name: "Tote bag" });
+const expired = (items: Item[]): Partial<Basket> => ({
+  status: "expired",
+  tickets: [],
+  lost: [sampleTicket()],
+  hold: null,
+  items,
+});
+
+async function sectionsOf(items: Item[]): Promise<(name: string) => string> {
+  const { data } = await openPage(page, visit({}, expired(items)), "/checkout/basket");
+  const props = { ...(data as ComponentProps<typeof BasketPage>), answer: undefined };
+  const html = rendered(<BasketPage {...props} />);
+  return (name) =>
+    new RegExp(`<section aria-labelledby="${name}".*?</section>`, "s").exec(html)?.[0] ?? "";
+}
+
+it("extras of a performance whose seats are no longer held are listed with it and dropped with it", async () => {
+  const section = await sectionsOf([parking, gift]);
+  expect(section("lost")).toContain("Parking pass");
+  expect(section("kept")).toContain("Tote bag");
+  expect(section("kept")).not.toContain("Parking pass");
+  expect(section("kept")).toContain("Extras for these performances go too.");
+});
+
+it("an expired basket without extras says nothing of them, and keeps what is for another performance", async () => {
+  const other = sampleProduct({
+    kind: "supplementary",
+    id: "other",
+    name: "Program book",
+    details: { instanceId: "i9", description: null },
+  });
+  const section = await sectionsOf([other]);
+  expect(section("kept")).toContain("Program book");
+  expect(section("kept")).not.toContain("Extras for these");
+});
+
+it("an expired basket with nothing but extras can’t be continued without its seats", async () => {
+  const section = await sectionsOf([parking]);
+  expect(section("kept")).toBe("");
+});
+
+it.each([
+  [[gift], "lost-dropped-with-extras"],
+  [[parking, gift], "lost-dropped"],
+])("continuing without the seats says whether extras went too: %#", async (items, notice) => {
+  const after = sampleBasket({ tickets: [], hold: null, items });
+  const context = visit({ discardExpiredTickets: answering(after) }, expired([parking, gift]));
+  await send(context, { intent: "discard-expired" });
+  expect(context.session.showNotices()).toEqual([notice]);
+});
