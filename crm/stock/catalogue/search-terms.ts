@@ -96,6 +96,11 @@ const setsOf = (words: Record<SearchLanguage, string>) =>
   perLanguage((language) => new Set(split(fold(words[language]))));
 const NOISE_WORDS = setsOf(NOISE);
 const LINKS = setsOf(LINKING_WORDS);
+
+/** A word such as "och" or "para", which is spelled correctly whether or not the season has it. */
+export const isLinkingWord = (word: string, language: SearchLanguage): boolean =>
+  LINKS[language].has(word);
+
 const ENDINGS = perLanguage((language) => split(fold(WORD_ENDINGS[language])));
 const HEADS = perLanguage((language) => split(fold(COMPOUND_HEADS[language])));
 

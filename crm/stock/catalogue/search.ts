@@ -5,6 +5,7 @@ import type { Reader, Transaction } from "../../platform/database/database";
 import {
   ACCESS_TOPICS,
   correctTerm,
+  isLinkingWord,
   type SearchTerm,
   searchTerms,
   SINGLE_WORDS,
@@ -49,9 +50,10 @@ export function searchEvents(
       eventIds: ranked.filter(({ matches }) => matches === maxMatches).map(({ id }) => id),
       accessTagIds: isPartial || access.length === 0 ? [] : await findAccessTags(tx, access),
       outcome: {
-        corrected: words.some(({ isCorrected }) => isCorrected)
-          ? words.map(({ word }) => word).join(" ")
-          : null,
+        corrected:
+          ranked.length > 0 && words.some(({ isCorrected }) => isCorrected)
+            ? words.map(({ word }) => word).join(" ")
+            : null,
         partial: isPartial,
       },
     };
@@ -94,15 +96,21 @@ async function resolveTerms(
   const { rows } = await tx.execute<{ words: string }>(sql`select fold_words(${search}) as words`);
   const terms = searchTerms(rows[0]?.words ?? "", language);
   if (terms.length === 0) return [];
-  const input = terms.map(({ word, query, topic }, at) => ({ at, word, query, topic }));
+  const input = terms.map(({ word, query, topic }, at) => ({
+    at,
+    word,
+    query,
+    topic,
+    isLink: isLinkingWord(word, language),
+  }));
   const resolved = await tx.execute<{ known: string | null; isStopWord: boolean }>(sql`
     with ${ahead(since)},
     terms as materialized (
-      select at, word, topic, to_tsquery('english', query) as query
-      from jsonb_to_recordset(${JSON.stringify(input)}::jsonb) as t(at int, word text, topic text, query text)),
+      select at, word, topic, "isLink", to_tsquery('english', query) as query
+      from jsonb_to_recordset(${JSON.stringify(input)}::jsonb) as t(at int, word text, topic text, "isLink" boolean, query text)),
     unknown as materialized (
       select word from terms t
-      where topic is null and length(word) > 3 and numnode(t.query) > 0
+      where topic is null and not "isLink" and length(word) > 3 and numnode(t.query) > 0
         and not exists (select from ahead a where ${HAS_TERM})),
     known as materialized (
       select word from (
@@ -116,6 +124,8 @@ async function resolveTerms(
       from unknown u join known k on similarity(k.word, u.word) >= ${MIN_SIMILARITY}
         or (length(k.word) between length(u.word) - 2 and length(u.word) + 2
           and levenshtein_less_equal(k.word, left(u.word, 100), 2) <= 1 + (length(u.word) > 5)::int)
+      -- No word is a misspelled stop word: "wish" is not "with".
+      where numnode(plainto_tsquery('english', k.word)) > 0
       order by u.word,
         levenshtein(k.word, left(u.word, 100))::real / length(u.word) - similarity(k.word, u.word), k.word)
     select r.known, numnode(t.query) = 0 as "isStopWord"

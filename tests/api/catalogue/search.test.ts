@@ -234,6 +234,9 @@ it.each([
   ["The Bethoven of Zzzzz", { corrected: "the beethoven of zzzzz", partial: true }],
   ["Beethoven", { corrected: null, partial: false }],
   ["qqqqqq", { corrected: null, partial: false }],
+  // Not "with", which finds nothing.
+  ["wish", { corrected: null, partial: false }],
+  ["with", { corrected: null, partial: false }],
 ])("a search for “%s” returns how the query was corrected", async (words, outcome) => {
   expect((await search(words)).search).toEqual(outcome);
 });

@@ -46,9 +46,7 @@ function foundWhat(found: Found, t: Translate, locale: Locale): string {
   const { kind, search } = query;
   const { total: count } = season;
   if (search !== undefined)
-    return count === 0
-      ? t("whatsOn.nothingFor", { search: season.search?.corrected ?? search })
-      : (resultsTitle(found, t) ?? "");
+    return count === 0 ? t("whatsOn.nothingFor", { search }) : (resultsTitle(found, t) ?? "");
   const what = count === 0 ? t("whatsOn.found.none") : t("whatsOn.count", { count });
   if (kind === undefined) return what;
   const shortcut = kindShortcuts(locale).find((one) => one.kind === kind)?.label;
