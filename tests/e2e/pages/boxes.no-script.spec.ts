@@ -84,7 +84,7 @@ test("a strip that can be scrolled fades out at the side that is cut", async ({ 
   await page.emulateMedia({ reducedMotion: "no-preference" });
   await page.setViewportSize({ width: 375, height: HEIGHT });
   await page.goto("/");
-  const strip = page.locator(".strip").first();
+  const strip = page.locator(".strip > .chips");
   const isCut = await strip.evaluate(({ scrollWidth, clientWidth }) => scrollWidth > clientWidth);
   expect(isCut).toBe(true);
   const fade = () =>
@@ -104,3 +104,49 @@ test("a strip that can be scrolled fades out at the side that is cut", async ({ 
   await strip.evaluate((element) => element.scrollBy(-5, 0));
   await expect.poll(fade).toEqual([full, 5]);
 });
+
+test("a phone shows the months below the chips, and the second event within 1300 pixels", async ({
+  page,
+}) => {
+  for (const width of [320, 375]) {
+    await page.setViewportSize({ width, height: HEIGHT });
+    await page.goto("/");
+    const month = page
+      .getByRole("navigation", { name: "Months", exact: true })
+      .getByRole("link")
+      .first();
+    const chips = await page.locator(".strip > .chips").boundingBox();
+    const box = await month.boundingBox();
+    expect(box?.height).toBeGreaterThanOrEqual(44);
+    expect(box?.y).toBeGreaterThanOrEqual((chips?.y ?? 0) + (chips?.height ?? 0));
+  }
+  const second = await page.locator(".event").nth(1).boundingBox();
+  expect(second?.y).toBeLessThanOrEqual(1_300);
+});
+
+test("no word of the listing is broken between letters if text is twice as large on a phone", async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 375, height: HEIGHT });
+  await page.goto("/");
+  await page.evaluate(() => {
+    document.documentElement.style.fontSize = "200%";
+  });
+  expect(await page.locator(".events").evaluate(findBrokenWords)).toEqual([]);
+});
+
+/** Runs in the page. The words that are on more than one line; hyphens may end one. */
+function findBrokenWords(list: Element): string[] {
+  const texts = document.createTreeWalker(list, NodeFilter.SHOW_TEXT);
+  const broken: string[] = [];
+  for (let node = texts.nextNode(); node !== null; node = texts.nextNode()) {
+    for (const { index, 0: word } of (node.textContent ?? "").matchAll(/[^\s\u2010-\u2015-]+/g)) {
+      const range = document.createRange();
+      range.setStart(node, index);
+      range.setEnd(node, index + word.length);
+      const lines = new Set([...range.getClientRects()].map(({ top }) => Math.round(top)));
+      if (lines.size > 1 && node.parentElement?.closest(".vh") === null) broken.push(word);
+    }
+  }
+  return broken;
+}
