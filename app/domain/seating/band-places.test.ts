@@ -1,9 +1,9 @@
 import { expect, it } from "vitest";
 
 import { row, section } from "../../../tests/support/seat-rows";
-import { countPairs, describeSeat, findExampleSeats } from "./band-places";
+import { countGroups, describeSeat, findExampleSeats } from "./band-places";
 
-it("pairs of seats side by side are counted by band, without taken seats, aisles and other kinds", () => {
+it("groups of seats side by side are counted by their size and band, without taken seats, aisles and other kinds", () => {
   const hall = section(
     "Orchestra",
     row("A", "sssSsss"),
@@ -11,9 +11,9 @@ it("pairs of seats side by side are counted by band, without taken seats, aisles
     row("C", "sws"),
     row("D", "ss", { band: "b" }),
   );
-  expect([...countPairs([hall])]).toEqual([
-    ["a", 3],
-    ["b", 1],
+  expect([...countGroups([hall], 4)]).toEqual([
+    ["a", [11, 3, 2, 0]],
+    ["b", [2, 1, 0, 0]],
   ]);
 });
 

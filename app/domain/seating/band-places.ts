@@ -49,15 +49,23 @@ function isBefore(order: readonly number[], other: readonly number[]): boolean {
   return at >= 0 && (order[at] ?? 0) < (other[at] ?? 0);
 }
 
-/** Counts the pairs of seats left side by side, by band. Bands without one are absent. */
-export function countPairs(sections: readonly SeatSection[]): Map<string, number> {
-  const pairs = new Map<string, number>();
+/**
+ * Counts the groups of seats left side by side, by band: at 0 of one seat, at 1 of two, up to `most`. Bands without any
+ * seat are absent.
+ */
+export function countGroups(sections: readonly SeatSection[], most: number): Map<string, number[]> {
+  const groups = new Map<string, number[]>();
   for (const { seats } of sections)
     for (const row of groupByRow(seats))
       for (const run of findFreeRuns(row.seats, isSoldByPrice))
-        for (const { band, count } of countByBand(run))
-          pairs.set(band, (pairs.get(band) ?? 0) + Math.floor(count / 2));
-  return pairs;
+        for (const { band, count } of countByBand(run)) {
+          const before = groups.get(band) ?? Array.from({ length: most }, () => 0);
+          groups.set(
+            band,
+            before.map((number, at) => number + Math.floor(count / (at + 1))),
+          );
+        }
+  return groups;
 }
 
 /** Adjacent seats of one band within adjacent seats. */
@@ -81,6 +89,11 @@ export type PlaceWords = {
   meters: number | null;
 };
 
+/** The largest group that is counted. app/choose.css has a rule for each. */
+export const MAX_GROUP = 12;
+
+export type GroupsLeft = { count: number; isRounded: boolean };
+
 /** Where the seats of a band are. */
 export type BandPlace = PlaceWords & {
   /** The section of the seats that are described, which are sold first. */
@@ -89,10 +102,10 @@ export type BandPlace = PlaceWords & {
   view: string | null;
   hall: string;
   /**
-   * Pairs of seats left side by side; many are rounded down, because their exact number changes with each sale. Null if
-   * sold in blocks.
+   * Groups of seats left side by side, by their size: at 0 of one seat, at 1 of two. Many are rounded down, because their
+   * exact number changes with each sale. Null if sold in blocks.
    */
-  pairs: { count: number; isRounded: boolean } | null;
+  groups: readonly GroupsLeft[] | null;
 };
 
 export type BandPlaces = Readonly<Record<string, BandPlace>>;

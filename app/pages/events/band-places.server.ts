@@ -8,20 +8,22 @@ import { hasStage, metersToStage } from "~/.server/plans/stage-view";
 import {
   type BandPlace,
   type BandPlaces,
-  countPairs,
+  countGroups,
   describeSeat,
   findExampleSeats,
+  type GroupsLeft,
+  MAX_GROUP,
 } from "~/domain/seating/band-places";
 import { choosableSections } from "~/domain/seating/seat-sections";
 import { bandImagePath, seatViewPath } from "~/routing/seat-paths";
 
-/** More pairs than these are rounded down, to tens. */
-const MAX_PAIRS = 20;
+/** More groups than these are rounded down, to tens. */
+const MAX_EXACT = 20;
 
-const roundPairs = (pairs: number) =>
-  pairs > MAX_PAIRS
-    ? { count: Math.floor((pairs - 1) / 10) * 10, isRounded: true }
-    : { count: pairs, isRounded: false };
+const roundCount = (count: number): GroupsLeft =>
+  count > MAX_EXACT
+    ? { count: Math.floor((count - 1) / 10) * 10, isRounded: true }
+    : { count, isRounded: false };
 
 // By the status, which requests within a second share.
 const placesByStatus = new WeakMap<SeatStatus, { plan: SeatPlan; places: BandPlaces }>();
@@ -46,7 +48,7 @@ export async function findBandPlaces(
 function describeBands(plan: SeatPlan, status: SeatStatus): BandPlaces {
   const sections = choosableSections(plan, status);
   const folder = planFolder(plan);
-  const pairs = status.blocks.length > 0 ? null : countPairs(sections);
+  const groups = status.blocks.length > 0 ? null : countGroups(sections, MAX_GROUP);
   return Object.fromEntries(
     [...findExampleSeats(sections)].map(([band, { section, index, seat }]) => {
       const all = section.seats.map((one) => one.seat);
@@ -55,7 +57,7 @@ function describeBands(plan: SeatPlan, status: SeatStatus): BandPlaces {
         section: section.name,
         view: hasStage(plan) ? seatViewPath(folder, section.slug, index) : null,
         hall: bandImagePath(folder, section.slug, index),
-        pairs: pairs && roundPairs(pairs.get(band) ?? 0),
+        groups: groups && (groups.get(band) ?? []).map(roundCount),
       };
       return [band, place];
     }),

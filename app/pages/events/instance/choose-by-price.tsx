@@ -116,7 +116,8 @@ export function ChooseByPrice(props: ChooseByPriceProps) {
                   priceTypes={priceTypes}
                   checked={offer}
                   isOnly={bands.length === 1}
-                  isForOne={number === "1"}
+                  number={Number(number)}
+                  maxTickets={instance.maxTickets}
                   showsFee={fee === null}
                   error={refusalOf(answer, band)}
                 />

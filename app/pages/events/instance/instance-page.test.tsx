@@ -247,7 +247,7 @@ it("a refusal's number of seats left replaces older numbers at its price", () =>
     meters: 12,
     view: "/view.svg",
     hall: "/hall.svg",
-    pairs: { count: 150, isRounded: true },
+    groups: [300, 150].map((count) => ({ count, isRounded: true })),
   } as const;
   const refusal = {
     code: "not-enough-seats",

@@ -10,7 +10,8 @@ const card = {
   priceTypes,
   checked: undefined,
   isOnly: false,
-  isForOne: false,
+  number: 2,
+  maxTickets: 4,
   showsFee: false,
   publicPrice: undefined,
   error: null,
@@ -19,7 +20,7 @@ const card = {
 it.each(["stage", null] as const)("a place whose seats see %j says only that", (sees) => {
   const [band] = bands;
   if (band === undefined) throw new Error("no band");
-  const drawings = { view: "/view.svg", hall: "/hall.svg", pairs: null };
+  const drawings = { view: "/view.svg", hall: "/hall.svg", groups: null };
   const place = { section: "Orchestra", where: null, sees, floors: 0, meters: null, ...drawings };
   const html = rendered(<PlaceCard {...card} band={band} offer={undefined} place={place} />);
   expect(html.includes("see the whole stage")).toBe(sees === "stage");
@@ -79,7 +80,7 @@ it.each(["/view.svg", null])("a place with the drawn view %j shows only that", (
     meters: null,
     view,
     hall: "/hall.svg",
-    pairs: null,
+    groups: null,
   };
   const html = rendered(<PlaceCard {...card} band={band} offer={undefined} place={place} />);
   expect(html.includes("<img")).toBe(view !== null);

@@ -34,8 +34,9 @@ type PlaceCardProps = {
   checked: string | undefined;
   /** There is nothing to choose between. */
   isOnly: boolean;
-  /** One ticket is chosen, which needs no seats side by side. */
-  isForOne: boolean;
+  /** Of tickets. */
+  number: number;
+  maxTickets: number;
   /** With each price, if not all include the same fee. */
   showsFee: boolean;
   error: TicketRefusal | null;
@@ -44,7 +45,7 @@ type PlaceCardProps = {
 /** A price as a place in the hall: its view, what it is like, how many are left side by side. */
 export function PlaceCard(props: PlaceCardProps) {
   const { band, offer, place, title, priceTypes, checked, isOnly, showsFee, error } = props;
-  const { isForOne } = props;
+  const { number, maxTickets } = props;
   const translation = useTranslation();
   const { t, locale } = translation;
   const id = bandFieldId(band.id);
@@ -108,7 +109,13 @@ export function PlaceCard(props: PlaceCardProps) {
         )}
         <PlaceText title={title} band={band} place={place} />
         <p>
-          <SeatsLeft band={band} place={place} isSold={offer === undefined} isForOne={isForOne} />
+          <SeatsLeft
+            band={band}
+            place={place}
+            isSold={offer === undefined}
+            number={number}
+            maxTickets={maxTickets}
+          />
         </p>
         {offer === undefined || others.length === 0 ? null : (
           <p className="others">

@@ -1,6 +1,7 @@
 import { describe, expect, it } from "vitest";
 
 import { LOCALES } from "#contract/locales";
+import { MAX_GROUP } from "~/domain/seating/band-places";
 import { loadTranslations } from "~/.server/i18n/translations";
 import { rendered } from "../../../../tests/support/rendered";
 import { sampleInstance, samplePriceList } from "../../../../tests/support/samples/event";
@@ -10,12 +11,13 @@ const MAX_TICKETS = 14;
 const translations = loadTranslations(false);
 const priceList = samplePriceList();
 
-/** With 180 seats left of each band, 90 pairs. */
+/** With 180 seats left of each band: 90 pairs, 60 groups of 3. */
 const page = (
   locale: (typeof LOCALES)[number],
   tickets: number,
   maxTickets: number,
   byPrice = 180,
+  groups = Array.from({ length: MAX_GROUP }, (_, at) => Math.floor(byPrice / (at + 1))),
 ) =>
   rendered(
     <ChooseByPrice
@@ -36,7 +38,7 @@ const page = (
             meters: null,
             view: null,
             hall: "/hall.svg",
-            pairs: { count: Math.floor(byPrice / 2), isRounded: false },
+            groups: groups.map((count) => ({ count, isRounded: false })),
           },
         ]),
       )}
@@ -49,18 +51,25 @@ const page = (
 
 describe.each(LOCALES)("seats left in %s", (locale) => {
   const { t } = translations[locale];
-  const pairs = t("performance.pairsLeft", { count: 90 });
-  const seats = t("performance.manyLeft", { count: 170 });
+  const textFor = (tickets: number) =>
+    tickets === 1
+      ? t("performance.manyLeft", { count: 170 })
+      : tickets === 2
+        ? t("performance.pairsLeft", { count: 90 })
+        : t("performance.groupsLeft", { count: Math.floor(180 / tickets), size: tickets });
 
-  it.each([...Array(MAX_TICKETS).keys()].map((at) => at + 1))(
-    `in ${locale}, the prices for %s tickets say the seats left to one person, and pairs to others`,
+  it.each([...Array(MAX_GROUP).keys()].map((at) => at + 1))(
+    `in ${locale}, the prices for %s tickets say how many groups of that size are left`,
     (tickets) => {
       for (const maxTickets of [tickets, MAX_TICKETS]) {
         const html = page(locale, tickets, maxTickets);
-        expect(html.includes(`>${pairs}<`)).toBe(tickets > 1);
-        expect(html.includes(`>${seats}<`)).toBe(tickets === 1);
-        // The stylesheet shows it once another number is chosen.
-        expect(html).toContain(`data-text="${tickets === 1 ? pairs : seats}"`);
+        expect(html).toContain(`>${textFor(tickets)}<`);
+        const others = [1, 2, 3].filter((one) => one !== tickets && one <= maxTickets);
+        for (const other of others) {
+          expect(html).not.toContain(`>${textFor(other)}<`);
+          // The stylesheet shows it once another number is chosen.
+          expect(html).toContain(`data-text="${textFor(other)}"`);
+        }
       }
     },
   );
@@ -74,4 +83,11 @@ describe.each(LOCALES)("seats left in %s", (locale) => {
       expect(html).toContain(`>${t(`performance.${key}`, { count: left })}<`);
     }
   });
+});
+
+it("a price without so many seats together says how many are", () => {
+  const html = page("en", 4, MAX_TICKETS, 30, [30, 8, 5, 0]);
+  expect(html).toContain(">No 4 together, 3 at most<");
+  expect(page("en", 2, MAX_TICKETS, 30, [30, 0, 0, 0])).toContain(">No 2 together<");
+  expect(page("en", 4, MAX_TICKETS, 3, [3, 1, 1, 0])).toContain(">Only 3 left<");
 });

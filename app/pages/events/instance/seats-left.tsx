@@ -1,6 +1,6 @@
 import { FEW_LEFT, isLimited } from "#contract/rules/availability";
 import type { PriceBand } from "#contract/schemas/price-list";
-import type { BandPlace } from "~/domain/seating/band-places";
+import type { BandPlace, GroupsLeft } from "~/domain/seating/band-places";
 import type { Translate } from "~/i18n/translate";
 import { useTranslation } from "~/i18n/translation-context";
 
@@ -12,35 +12,42 @@ type SeatsLeftProps = {
   place: BandPlace | undefined;
   /** No seats are left to choose by price. */
   isSold: boolean;
-  /** One ticket is chosen. */
-  isForOne: boolean;
+  /** Of tickets. */
+  number: number;
+  maxTickets: number;
 };
 
-/** "6 pairs left", for one ticket "Only 12 left". The stylesheet shows the other text once another number is chosen. */
-export function SeatsLeft({ band, place, isSold, isForOne }: SeatsLeftProps) {
+/** "6 pairs left", for one ticket "Only 12 left". The stylesheet shows another text once another number is chosen. */
+export function SeatsLeft({ band, place, isSold, number, maxTickets }: SeatsLeftProps) {
   const { t } = useTranslation();
   if (isSold)
     return <>{t(band.available > 0 ? "performance.chosenOnly" : "availability.sold-out")}</>;
-  const seats = seatsLeft(t, band);
-  const pairs = pairsLeft(t, band, place);
-  if (pairs === null) return seats === null ? null : <LeftText {...seats} />;
+  const groups = place?.groups ?? [];
+  if (groups.length < 2) return <LeftText count={seatsLeft(t, band)} />;
+  const sizes = Array.from({ length: Math.min(maxTickets, groups.length) }, (_, at) => at + 1);
+  const others = sizes.filter((size) => size !== number);
   return (
-    <>
-      <LeftText {...pairs} className="for-several" isOther={isForOne} />
-      <LeftText {...(seats ?? manySeatsLeft(t, band))} className="for-one" isOther={!isForOne} />
-    </>
+    <span className="left">
+      <LeftText count={leftFor(t, band, groups, number)} className={`n${number}`} />
+      {others.map((size) => (
+        <LeftText
+          key={size}
+          count={leftFor(t, band, groups, size)}
+          className={`n${size}`}
+          isOther
+        />
+      ))}
+    </span>
   );
 }
 
 type Count = { text: string; isFew?: boolean; isExact?: boolean };
 
-function LeftText({
-  text,
-  isFew = false,
-  isExact = isFew,
-  className,
-  isOther = false,
-}: Count & { className?: string; isOther?: boolean }) {
+type LeftTextProps = { count: Count | null; className?: string; isOther?: boolean };
+
+function LeftText({ count, className, isOther = false }: LeftTextProps) {
+  if (count === null) return null;
+  const { text, isFew = false, isExact = isFew } = count;
   const Element = isExact ? "strong" : "span";
   const classes = [className, isFew ? "text-few" : undefined].filter(Boolean).join(" ");
   return (
@@ -50,13 +57,39 @@ function LeftText({
   );
 }
 
-/** Null if no two seats are side by side, or if they are sold in blocks. */
-function pairsLeft(t: Translate, { byPrice }: PriceBand, place: BandPlace | undefined) {
-  const { count = 0, isRounded = false } = place?.pairs ?? {};
-  if (count === 0) return null;
+/** What is left for a number of tickets. */
+function leftFor(
+  t: Translate,
+  band: PriceBand,
+  groups: readonly GroupsLeft[],
+  size: number,
+): Count | null {
+  const { byPrice } = band;
+  const group = groups[size - 1];
+  if (size === 1) return seatsLeft(t, band) ?? manySeatsLeft(t, band);
+  if (group === undefined || byPrice < size) return seatsLeft(t, band);
+  const { count, isRounded } = group;
+  if (count === 0) {
+    const most = groups.findLastIndex((one) => one.count > 0) + 1;
+    return {
+      text: t(most > 1 ? "performance.fewerTogether" : "performance.noneTogether", {
+        number: size,
+        most,
+      }),
+      isFew: true,
+    };
+  }
+  if (size === 2)
+    return isRounded
+      ? { text: t("performance.manyPairs", { count }) }
+      : { text: t("performance.pairsLeft", { count }), isFew: byPrice <= FEW_LEFT, isExact: true };
   return isRounded
-    ? { text: t("performance.manyPairs", { count }) }
-    : { text: t("performance.pairsLeft", { count }), isFew: byPrice <= FEW_LEFT, isExact: true };
+    ? { text: t("performance.manyGroups", { count, size }) }
+    : {
+        text: t("performance.groupsLeft", { count, size }),
+        isFew: byPrice <= FEW_LEFT,
+        isExact: true,
+      };
 }
 
 function seatsLeft(t: Translate, { byPrice, capacity }: PriceBand): Count | null {
@@ -66,7 +99,7 @@ function seatsLeft(t: Translate, { byPrice, capacity }: PriceBand): Count | null
   return isLimited({ capacity, left: byPrice }) ? { text: t("performance.limited") } : null;
 }
 
-/** Where others read how many pairs are left. Rounded down to tens, as those. */
+/** Where others read how many groups are left. Rounded down to tens, as those. */
 const manySeatsLeft = (t: Translate, { byPrice }: PriceBand): Count => ({
   text: t("performance.manyLeft", { count: Math.floor((byPrice - 1) / 10) * 10 }),
 });

@@ -27,7 +27,7 @@ export function withRefusal(
     priceList: changed((band) =>
       band === about ? { ...band, byPrice: Math.min(band.byPrice, refusal.available) } : band,
     ),
-    places: about && place ? { ...places, [about.id]: { ...place, pairs: null } } : places,
+    places: about && place ? { ...places, [about.id]: { ...place, groups: null } } : places,
     closed,
   };
 }
