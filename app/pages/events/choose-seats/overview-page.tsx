@@ -7,10 +7,10 @@ import { accessSeatsTitle } from "~/i18n/access-words";
 import { bandClass } from "~/domain/seating/bands";
 import { toSearch } from "~/domain/seating/seat-filter";
 import type { SeatFilter } from "~/domain/seating/seat-filter";
+import type { Arrangement } from "~/domain/seating/seats-apart";
 import { formatPrice } from "~/i18n/format-money";
 import type { Translate } from "~/i18n/translate";
 import { useTranslation } from "~/i18n/translation-context";
-import type { Translation } from "~/i18n/translation-context";
 import { pathTo } from "~/routing/paths";
 import { listFloors } from "~/domain/seating/floors";
 import { BandBadge } from "~/ui/band-badge";
@@ -18,19 +18,18 @@ import { ButtonLink } from "~/ui/button";
 import { Main } from "~/ui/layout/main";
 import { Panel, Row, Stack } from "~/ui/layout/primitives";
 import { Notice } from "~/ui/notice";
-import { TextOnly, VisuallyHidden } from "~/ui/visibility";
+import { TextOnly } from "~/ui/visibility";
 
-import { FEW_LEFT } from "#contract/rules/availability";
 import { sectionName } from "#contract/text/section-name";
 import { SectionWords } from "~/ui/section-text";
 import { accessSeatsPath, seatsPath, sectionPaths, START_ID } from "~/routing/seat-paths";
 import { BackToPerformance, SeatPageTitle } from "../seat-pages";
 import { SeatRefused } from "../seat-refused";
 import type { SeatAnswer } from "../seat-refused";
-import { rowRangesText } from "~/i18n/seat-words";
 import { countBySection, HallDrawing } from "./hall-drawing";
 import type { HallDrawingProps, HallPlan } from "./hall-drawing";
-import { leftText, priceRange, type SectionSummary } from "./section-summary";
+import type { SectionSummary } from "./section-summary";
+import { AccessKey, SectionEntry } from "./section-entry";
 import { SectionJump } from "./section-jump";
 import { WithoutMatches } from "./without-matches";
 import { OwnSeats } from "./your-seats";
@@ -45,6 +44,7 @@ type OverviewPageProps = {
   hasSpaces: boolean;
   filter: SeatFilter;
   own: readonly OwnSeat[];
+  ownArrangement: Arrangement | null;
   isUnknown: boolean;
   hasPriceChoice: boolean;
   answer: SeatAnswer | undefined;
@@ -71,7 +71,7 @@ export function OverviewPage(props: OverviewPageProps) {
         hrefOf={hrefOf}
         filteredBy={filteredBy}
         own={own}
-        last={<InBasket own={own} />}
+        last={<InBasket own={own} arrangement={props.ownArrangement} />}
       >
         <Row>
           {hasSpaces ? (
@@ -93,14 +93,14 @@ export function OverviewPage(props: OverviewPageProps) {
   );
 }
 
-function InBasket({ own }: { own: readonly OwnSeat[] }) {
+function InBasket({ own, arrangement }: Parameters<typeof OwnSeats>[0]) {
   const { t } = useTranslation();
   return own.length === 0 ? null : (
     <Panel as="section" labelledBy="your-seats" bar>
       <h2 id="your-seats" className="text-lead">
         {t("seats.yours")}
       </h2>
-      <OwnSeats own={own} />
+      <OwnSeats own={own} arrangement={arrangement} />
       <ButtonLink standalone href={pathTo("basket")}>
         {t("seats.goToBasket")}
       </ButtonLink>
@@ -170,6 +170,7 @@ export function HallSections(props: HallSectionsProps) {
         {children}
         <div id={START_ID} className="grid gap-4">
           {floors.length === 0 ? <p>{t("seats.noneLikeIt")}</p> : null}
+          <AccessKey sections={listed} />
           {floors.map(({ name, floor, sections: floorSections }) => (
             <div key={floor}>
               {name === "" && floors.length === 1 ? null : (
@@ -204,89 +205,4 @@ function floorName(t: Translate, shared: string, floor: number, sections: Sectio
   const words = names.length === 1 ? sectionName(t, names[0] ?? "") : shared;
   if (words !== "") return <SectionWords text={words} of={names} />;
   return floor === 0 ? t("seats.mainFloor") : t("seats.floorsAbove", { count: floor });
-}
-
-function SectionEntry({
-  section,
-  floor,
-  own,
-  hrefOf,
-}: {
-  section: SectionSummary & { number: number; short: string };
-  floor: string;
-  own: number;
-  hrefOf: (slug: string) => string;
-}) {
-  const translation = useTranslation();
-  const { t } = translation;
-  const { number, name, short, slug, free, bands, closed, prices } = section;
-  const [band] = bands;
-  const [price] = closed === null ? priceRange(translation, prices) : [];
-  // Screen readers get the whole name.
-  const label = (
-    <>
-      {sectionName(t, name) === short ? null : (
-        <VisuallyHidden>
-          <SectionWords text={floor} of={[name]} />{" "}
-        </VisuallyHidden>
-      )}
-      <SectionWords text={short} of={[name]} />
-    </>
-  );
-  return (
-    <li
-      id={`l${number}`}
-      value={number}
-      className={band === undefined ? undefined : bandClass(band)}
-    >
-      <span>
-        {free === 0 ? (
-          <strong>{label}</strong>
-        ) : (
-          <a href={hrefOf(slug)} className="inline-block py-0.5 font-semibold">
-            {label}
-          </a>
-        )}{" "}
-        <span className="num block text-small text-muted">
-          {price === undefined ? null : (
-            <>
-              <b className="text-ink">{price}</b>
-              {"\u00a0· "}
-            </>
-          )}
-          {own > 0 ? (
-            <strong className="text-ink">{`${t("seats.ownHere", { count: own })} · `}</strong>
-          ) : null}
-          {factsOf(translation, section).map((fact, at) => (
-            <Fragment key={fact}>
-              {at > 0 ? "\u00a0· " : null}
-              {free > 0 && free <= FEW_LEFT && fact === leftText(t, section) ? (
-                <strong className="text-few">{fact}</strong>
-              ) : (
-                fact
-              )}
-            </Fragment>
-          ))}
-        </span>
-      </span>
-    </li>
-  );
-}
-
-function factsOf(translation: Translation, section: SectionSummary): string[] {
-  const { t } = translation;
-  const { closed, wheelchair, stepFree } = section;
-  if (closed !== null) return [t(`availability.${closed}`)];
-  return [
-    leftText(t, section),
-    ...(wheelchair > 0 ? [t("seats.wheelchairSpaces", { count: wheelchair })] : []),
-    ...stepFreeWords(translation, stepFree),
-  ];
-}
-
-function stepFreeWords({ t }: Translation, stepFree: SectionSummary["stepFree"]): string[] {
-  if (stepFree === "unknown" || stepFree === "none") return [];
-  if (stepFree === "all") return [t("seats.stepFree")];
-  const { rows, ranges } = stepFree;
-  return [t("seats.stepFreeRows", { count: rows.length, rows: rowRangesText(t, ranges) })];
 }
