@@ -87,8 +87,16 @@ const filterOf = ({ url }: Request, { bands }: PriceList): SeatFilter =>
 export const seatIdsIn = (query: URLSearchParams): ReadonlySet<string> =>
   new Set(query.getAll("seat").slice(0, MAX_SEATS_PER_REQUEST));
 
-/** The seats in the URL, in hall order, without those of other halls; `examples` are free ones of the section in the URL. */
-export async function getChosenSeats(context: AppLoadContext, params: Params, request: Request) {
+/**
+ * The seats in the URL, in hall order, without those of other halls. `own`: the others of `ownIds`; `examples`: free seats of
+ * the section in the URL, if it has no seats.
+ */
+export async function getChosenSeats(
+  context: AppLoadContext,
+  params: Params,
+  request: Request,
+  ownIds: readonly string[] = [],
+) {
   const { event, instance, priceList, plan, sections, metersFrom } = await getSeatsPage(
     context,
     params,
@@ -110,13 +118,19 @@ export async function getChosenSeats(context: AppLoadContext, params: Params, re
   const onSale = section?.seats.filter(
     ({ seat, free }) => free && choosePresetPrice(priceList, seat.band) !== null,
   );
-  const others = seats.length > 0 ? [] : seatsWithViews(onSale ?? []).others;
+  const chosenIds = new Set(seats.map(({ seat }) => seat.id));
+  const own = withIds(new Set(ownIds.filter((id) => !chosenIds.has(id))));
+  const hasSpace = own.some(({ seat }) => seat.kind === "wheelchair");
+  const { others } = seatsWithViews(
+    onSale?.filter(({ seat }) => hasSpace || seat.kind !== "companion") ?? [],
+  );
   return {
     event,
     instance,
     priceList,
     seats,
-    examples: withIds(new Set(others.map(({ id }) => id))),
+    own,
+    examples: seats.length > 0 ? [] : withIds(new Set(others.map(({ id }) => id))),
     view: section?.slug ?? null,
     filter: filterOf(request, priceList),
   };

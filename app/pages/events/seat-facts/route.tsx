@@ -21,19 +21,35 @@ import { getChosenSeats } from "../seats.server";
 const UNKNOWN = "–";
 
 export const handle = {
-  title: ({ seats, examples }, t) =>
-    t("seats.facts.title", { count: seats.length || examples.length }),
+  title: ({ columns }, t) => t("seats.facts.title", { count: columns.length }),
   styles: () => [tablesStylesheet],
 } satisfies PageHandle<typeof loader>;
 
 export async function loader({ request, params, context }: LoaderFunctionArgs) {
-  const [chosen, basket] = await Promise.all([
-    getChosenSeats(context, params, request),
-    context.basket(),
-  ]);
-  const own = (basket?.tickets ?? []).filter(({ instance }) => instance.id === chosen.instance.id);
-  return { ...chosen, own: own.map(({ seatId }) => seatId) };
+  const tickets = (await context.basket())?.tickets ?? [];
+  const ownIds = tickets.flatMap(({ instance, seatId }) =>
+    instance.id === params["instance"] ? [seatId] : [],
+  );
+  const { seats, own, examples, ...page } = await getChosenSeats(context, params, request, ownIds);
+  // The visitor's own seats come first, beside what they are compared with.
+  const others = seats.length > 0 ? seats : examples;
+  const room = Math.max(MAX_COLUMNS - others.length, seats.length > 0 ? 0 : MAX_OWN);
+  const shownOwn = own.slice(0, room);
+  return {
+    ...page,
+    seats,
+    columns: [
+      ...shownOwn,
+      ...others.slice(0, Math.max(seats.length, MAX_COLUMNS - shownOwn.length)),
+    ],
+    own: ownIds,
+  };
 }
+
+/** As many fit beside the names of the facts. */
+const MAX_COLUMNS = 4;
+/** Beside examples. */
+const MAX_OWN = 2;
 
 export default function SeatFacts() {
   const {
@@ -41,12 +57,11 @@ export default function SeatFacts() {
     instance,
     priceList,
     seats: chosen,
-    examples,
+    columns: seats,
     own: ownSeats,
     view,
     filter,
   } = useLoaderData<typeof loader>();
-  const seats = chosen.length > 0 ? chosen : examples;
   const { t, locale } = useTranslation();
   const title = t("seats.facts.title", { count: seats.length });
   const at = { event: event.id, instance: instance.id };
@@ -81,7 +96,9 @@ export default function SeatFacts() {
     <Main>
       <BackToSeats at={at} view={view} filter={filter} seats={chosen} />
       <SeatPageTitle title={title} instance={instance} />
-      {chosen.length === 0 && seats.length > 0 ? <p>{t("seats.facts.examples")}</p> : null}
+      {chosen.length === 0 && ownSeats.length === 0 && seats.length > 0 ? (
+        <p>{t("seats.facts.examples")}</p>
+      ) : null}
       {seats.length === 0 ? (
         <p>{t("seats.facts.nothing")}</p>
       ) : (
