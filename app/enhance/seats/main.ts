@@ -4,6 +4,7 @@ import { addSeatKeys } from "./seat-keys";
 import { element, getSeatLabel, seatBoxes, setChosen } from "./seat-map";
 import type { SeatMap, SeatMapWords } from "./seat-map";
 import { addDrag, addZoom } from "./seat-zoom";
+import { askForSeatFirst, showApart } from "./seats-apart";
 import { showView } from "./seat-view";
 
 const frame = document.querySelector<HTMLElement>("[data-seat-map]");
@@ -33,6 +34,7 @@ function enhance(frame: HTMLElement, form: HTMLFormElement, head: Element): void
     for (const enhancement of [
       chooseWholeBlocks,
       listChosenSeats,
+      showApart,
       showView,
       rememberChosenSeats,
       addKeyHelp,
@@ -41,6 +43,7 @@ function enhance(frame: HTMLElement, form: HTMLFormElement, head: Element): void
       addSeatKeys,
       showNames,
       watchSeats,
+      askForSeatFirst,
     ])
       enhancement(map);
   } catch {

@@ -1,3 +1,5 @@
+import type { Arrangement } from "~/domain/seating/seats-apart";
+
 /** Texts of the script in the page's language. "{seat}" is the placeholder for a seat name. */
 export type SeatMapWords = {
   /** Patterns for the start of a seat label, with and without a row: "Row {row}, seat {seat}". */
@@ -11,6 +13,22 @@ export type SeatMapWords = {
   smaller: string;
   help: string;
   keys: [key: string, action: string][];
+  /** Of the button before a seat is chosen. */
+  first?: string;
+  /** Where seats side by side can be found. */
+  apart?: {
+    texts: Record<Exclude<Arrangement, "side-by-side">, string>;
+    /** Classes of the text. */
+    looks: string;
+    /** "Find {number} together" */
+    find: string;
+    /** Of the performance. */
+    path: string;
+    /** By the class of the seats of a band. */
+    offers: Record<string, string>;
+    /** Numbers of the seats after an aisle. */
+    aisles: number[];
+  };
 };
 
 export type SeatMap = {

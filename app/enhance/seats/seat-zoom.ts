@@ -14,6 +14,8 @@ export function addZoom({ frame, words, added }: SeatMap): void {
   const seats = frame.querySelector<HTMLElement>(".seats");
   if (!seats) return;
   let step = 1;
+  // The best seats are in the middle of most rows.
+  if (frame.scrollLeft === 0) frame.scrollLeft = (frame.scrollWidth - frame.clientWidth) / 2;
   const resize = (by: number): boolean => {
     const factor = STEPS[step + by];
     if (factor === undefined) return false;
@@ -24,7 +26,7 @@ export function addZoom({ frame, words, added }: SeatMap): void {
     seats.style.setProperty("--least", factor > 1 ? ZOOMED : "0rem");
     const focused = document.activeElement;
     if (focused && frame.contains(focused))
-      focused.scrollIntoView({ block: "nearest", inline: "nearest" });
+      focused.scrollIntoView({ block: "nearest", inline: "center" });
     else frame.scrollLeft = middle * frame.scrollWidth - frame.clientWidth / 2;
     return true;
   };

@@ -9,7 +9,7 @@ export const isApart = (arrangement: Arrangement | null): arrangement is Apart =
   arrangement !== null && arrangement !== "side-by-side";
 
 /** Also of the text that the script of the section map writes. */
-const APART_LOOKS = "block rounded border-l-4 border-saffron bg-wash p-3";
+export const APART_LOOKS = "block rounded border-l-4 border-saffron bg-wash p-3";
 
 type SeatsApartProps = {
   arrangement: Apart;
@@ -39,20 +39,13 @@ export function SeatsApart({ arrangement, number, href, areHeld = false }: Seats
   );
 }
 
-type TicketsApartProps = {
-  arrangement: Apart;
-  /** Of one performance. */
-  tickets: readonly Pick<
-    BasketTicket,
-    | "instance"
-    | "seat"
-    | "bandId"
-    | "priceType"
-    | "chosenPriceTypeId"
-    | "packageItemId"
-    | "cancelled"
-  >[];
-};
+export type HeldSeat = Pick<
+  BasketTicket,
+  "instance" | "seat" | "bandId" | "priceType" | "chosenPriceTypeId" | "packageItemId" | "cancelled"
+>;
+
+/** `tickets`: of one performance. */
+type TicketsApartProps = { arrangement: Apart; tickets: readonly HeldSeat[] };
 
 /** Says that seats in the basket are not side by side. */
 export function TicketsApart({ arrangement, tickets }: TicketsApartProps) {

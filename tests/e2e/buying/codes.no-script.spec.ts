@@ -1,6 +1,6 @@
 import { expect, test } from "../support/fixtures";
 import { selectTickets } from "../steps/choose-tickets";
-import { freeSeats, openSection, seatBox } from "../steps/seats";
+import { freeSeats, openMore, openSection, seatBox } from "../steps/seats";
 
 const field = "Promo code, access code or program code";
 const use = { name: "Use this code" };
@@ -42,6 +42,7 @@ test("an access code opens access prices by band and on the map, is shown as act
   const accessOnMap = async () => {
     await openSection(page, concert.path, SECTION);
     await seatBox(page, seat).check();
+    await openMore(page);
     await page.getByRole("button", { name: "Choose ticket types" }).click();
     await expect(prices.first()).toBeAttached();
     return prices.filter({ hasText: "Access" });

@@ -1,5 +1,5 @@
 import { expect, test } from "../support/fixtures";
-import { expectInBasket, freeSeats, openSection, seatBox } from "../steps/seats";
+import { expectInBasket, freeSeats, openMore, openSection, seatBox } from "../steps/seats";
 
 const SECTION = "Orchestra Middle Center";
 
@@ -7,6 +7,7 @@ test("chosen seats are compared side by side", async ({ page, stack, concert, ex
   const seats = await freeSeats(stack, concert.id, SECTION, 2);
   await openSection(page, concert.path, SECTION);
   for (const seat of seats) await seatBox(page, seat).check();
+  await openMore(page);
   await page.getByRole("button", { name: "Seat details and views" }).click();
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Compare seats");
   for (const { row, number } of seats) {
@@ -28,6 +29,7 @@ test("one of the compared seats is added to the basket", async ({ page, stack, c
   if (second === undefined) throw new Error("no free seats");
   await openSection(page, concert.path, SECTION);
   for (const seat of seats) await seatBox(page, seat).check();
+  await openMore(page);
   await page.getByRole("button", { name: "Seat details and views" }).click();
   const { row, number } = second;
   await page

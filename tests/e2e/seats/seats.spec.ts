@@ -6,6 +6,7 @@ import {
   expectInBasket,
   freeSeats,
   nameOf,
+  openMore,
   openSection,
   seatBox,
   seatsOf,
@@ -47,6 +48,7 @@ test(
     if (first === undefined || second === undefined) throw new Error("none");
     await openSection(page, concert.path, SECTION);
     await seatBox(page, first).check();
+    await openMore(page);
     await page.getByRole("button", { name: "Add and choose another section" }).click();
     const yours = page.getByRole("region", { name: "Your seats" });
     await expect(yours).toContainText(`${SECTION}: row ${first.row}, seat ${first.number}`);
@@ -179,6 +181,7 @@ test("each seat has its own ticket type, and too many of one type are refused wi
   const seats = await freeSeats(stack, concert.id, SECTION, 3);
   await openSection(page, concert.path, SECTION);
   for (const seat of seats) await seatBox(page, seat).check();
+  await openMore(page);
   await page.getByRole("button", { name: "Choose ticket types" }).click();
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Choose ticket types");
   await expectNoErrors(page);

@@ -80,7 +80,7 @@ export async function openSection(page: Page, path: string, section: string): Pr
 export async function addToBasket(page: Page): Promise<void> {
   // Without script, each row has this button too.
   await page
-    .getByRole("button", { name: /^Add (seats )?to basket$/ })
+    .getByRole("button", { name: /^(Add (seats )?to basket|Choose a seat first)$/ })
     .last()
     .click();
 }
@@ -112,3 +112,8 @@ export function seatsIn(offer: string): Pick<HallSeat, "section" | "row" | "numb
 
 export const nameOf = ({ section, row, number }: HallSeat): string =>
   `${section}, row ${row}, seat ${number}`;
+
+/** Opens the other ways to go on with the chosen seats of a section. */
+export async function openMore(page: Page): Promise<void> {
+  await page.getByText("More", { exact: true }).click();
+}

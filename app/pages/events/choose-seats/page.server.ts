@@ -7,6 +7,7 @@ import type { Params } from "@remix-run/react";
 import type { InstanceDetail } from "#contract/schemas/event";
 
 import { filterQuery, readSeatFilter } from "~/domain/seating/seat-filter";
+import { arrangeInPlan } from "~/domain/seating/seats-apart";
 import { throwRedirect } from "~/.server/rendering/replies";
 import { pathTo } from "~/routing/paths";
 import { findSectionOfView, type SeatSection } from "~/domain/seating/seat-sections";
@@ -92,6 +93,7 @@ export async function getSeatView(
       plan,
       section,
       own,
+      ownArrangement: seating === "reserved" ? arrangeOwn(own, sections) : null,
       chosen,
       prices,
       filter,
@@ -119,6 +121,7 @@ export async function getSeatView(
     prices: bandPrices,
     filter,
     own,
+    ownArrangement: arrangeOwn(own, sections),
     isUnknown,
     hasPriceChoice: hasPriceChoice(context, page.instance),
     hasSpaces: sections.some(hasFreeSpace),
@@ -133,26 +136,38 @@ const hasPriceChoice = ({ venue }: AppLoadContext, { hall }: Pick<InstanceDetail
 
 async function ownSeats(context: AppLoadContext, instanceId: string): Promise<OwnSeat[]> {
   const tickets = (await context.basket())?.tickets ?? [];
-  return tickets
-    .filter((one) => one.instance.id === instanceId)
-    .map(({ seatId, seat, total }) => ({ seatId, seat, total }));
+  return tickets.filter(({ instance }) => instance.id === instanceId);
 }
 
-/** All of a small hall's; of a larger one the nearest. */
-const MAX_NEIGHBORS = 6;
+function arrangeOwn(own: readonly OwnSeat[], sections: readonly SeatSection[]) {
+  if (own.length < 2) return null;
+  const seats = sections.flatMap((section) => section.seats.map(({ seat }) => seat));
+  return arrangeInPlan(
+    { seating: "reserved", seats },
+    own.map(({ seatId }) => seatId),
+  );
+}
 
+const MAX_NEIGHBORS = 4;
+
+/** Clockwise from straight right. */
+const ARROWS = "→↘↓↙←↖↑↗";
+
+/** The nearest sections with free seats, and where each is on the map. */
 function neighborsOf(section: SeatSection, sections: readonly SeatSection[]) {
   const { middle } = getShape(section, sections);
-  const distance = (other: SeatSection) => {
-    const { x, y } = getShape(other, sections).middle;
-    return Math.hypot(x - middle.x, y - middle.y);
-  };
   return sections
     .filter((other) => other !== section && other.seats.some(({ free }) => free))
-    .map((other) => ({ other, distance: distance(other) }))
+    .map((other) => {
+      const { x, y } = getShape(other, sections).middle;
+      const [right, down] = [x - middle.x, y - middle.y];
+      const eighths = Math.round((Math.atan2(down, right) / Math.PI) * 4);
+      const arrow = ARROWS.at(eighths % ARROWS.length) ?? "";
+      return { name: other.name, slug: other.slug, arrow, distance: Math.hypot(right, down) };
+    })
     .sort((a, b) => a.distance - b.distance)
     .slice(0, MAX_NEIGHBORS)
-    .map(({ other: { name, slug } }) => ({ name, slug }));
+    .map(({ name, slug, arrow }) => ({ name, slug, arrow }));
 }
 
 export function listOffers(

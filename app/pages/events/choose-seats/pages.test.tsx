@@ -115,7 +115,8 @@ const sectionOf = (hasOverview: boolean, hasPriceChoice = true) => {
       chosen={[]}
       hasOverview={hasOverview}
       hasPriceChoice={hasPriceChoice}
-      neighbors={[{ name: "Tier", slug: "tier" }]}
+      neighbors={[{ name: "Tier", slug: "tier", arrow: "↑" }]}
+      ownArrangement={null}
       views={[]}
       prices={{}}
       filter={NO_FILTER}

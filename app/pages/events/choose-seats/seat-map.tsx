@@ -5,7 +5,9 @@ import type { SeatKind } from "#contract/schemas/ticket";
 import { isSpecialKind } from "#contract/text/seat-name";
 import { sectionName } from "#contract/text/section-name";
 import type { SeatMapWords } from "~/enhance/seats/seat-map";
+import { offerValue } from "~/domain/schemas/fields";
 import { bandClass } from "~/domain/seating/bands";
+import { groupByRow } from "~/domain/seating/seats-by-row";
 import { formatPrice } from "~/i18n/format-money";
 import type { Translate } from "~/i18n/translate";
 import { useTranslation } from "~/i18n/translation-context";
@@ -16,7 +18,9 @@ import { useOwnPath } from "~/ui/forms/own-path";
 
 import { choosePresetPrice } from "~/parts/performances/performance-sale";
 import type { OfferedPrices } from "~/parts/performances/performance-sale";
-import { START_ID } from "~/routing/seat-paths";
+import { APART_LOOKS } from "~/parts/lines/seats-apart";
+import { pathTo } from "~/routing/paths";
+import { type PerformanceParams, START_ID } from "~/routing/seat-paths";
 import { seatText } from "~/i18n/seat-words";
 import { RowJump, SeatRows } from "./seat-rows";
 
@@ -53,6 +57,8 @@ type SeatMapProps = {
   hasStage: boolean;
   /** URL for live seat status; absent if the map is not of a single performance. */
   live?: string;
+  /** The performance, if seats side by side can be found for it. */
+  at?: PerformanceParams | undefined;
   /** Notes by seat id. */
   notes?: Readonly<Record<string, string>>;
   /** Text of the form's button, if it doesn't add the seats to the basket. */
@@ -70,6 +76,7 @@ export function SeatMap(props: SeatMapProps) {
     own = [],
     hasStage,
     live,
+    at,
     notes = {},
     button,
     hidesPrices,
@@ -92,7 +99,10 @@ export function SeatMap(props: SeatMapProps) {
           aria-label={t(hasStage ? "seats.mapOf" : "seats.mapWithoutStage", {
             section: sectionName(t, section.name),
           })}
-          data-seat-map={JSON.stringify(seatMapWords(t, section.seats))}
+          data-seat-map={JSON.stringify({
+            ...seatMapWords(t, section.seats),
+            ...(at === undefined ? {} : apartWords(t, at, section.seats, priceList)),
+          })}
           data-live={live}
         >
           <div className="seat-plan">
@@ -170,6 +180,39 @@ function KeySeat({ look }: { look: "taken" | "own" }) {
       <span className={`seat ${look}`} />
     </p>
   );
+}
+
+/** For seats of the section that are chosen apart. The script fills in their number. */
+function apartWords(
+  t: Translate,
+  at: PerformanceParams,
+  seats: SeatSection["seats"],
+  priceList: OfferedPrices,
+): Pick<SeatMapWords, "first" | "apart"> {
+  const number = "{number}";
+  const offers = priceList.bands.flatMap(({ id }, index) => {
+    const price = choosePresetPrice(priceList, id);
+    return price === null || seats.every(({ seat }) => seat.band !== id)
+      ? []
+      : [[bandClass(index), offerValue(id, price.priceTypeId)] as const];
+  });
+  return {
+    first: t("seats.script.first"),
+    apart: {
+      texts: {
+        "one-between": t("seats.apart.one-between"),
+        "two-rows": t("seats.apart.two-rows"),
+        apart: t("seats.apart.apart"),
+      },
+      looks: APART_LOOKS,
+      find: t("seats.apart.find", { number }),
+      path: pathTo("instance", at),
+      offers: Object.fromEntries(offers),
+      aisles: groupByRow(seats)
+        .flatMap((row) => row.seats)
+        .flatMap(({ afterAisle }, index) => (afterAisle ? [index + 1] : [])),
+    },
+  };
 }
 
 const KEYS = ["arrows", "ends", "rows", "space", "enter", "name", "size"] as const;

@@ -2,6 +2,7 @@ import type { InstanceDetail } from "#contract/schemas/event";
 import type { PriceList } from "#contract/schemas/price-list";
 import { filterQuery, toSearch } from "~/domain/seating/seat-filter";
 import type { SeatFilter } from "~/domain/seating/seat-filter";
+import type { Arrangement } from "~/domain/seating/seats-apart";
 import { useTranslation } from "~/i18n/translation-context";
 import { upTo } from "~/i18n/up-to";
 import { pathTo } from "~/routing/paths";
@@ -9,6 +10,7 @@ import { SectionText } from "~/ui/section-text";
 import type { SeatSection } from "~/domain/seating/seat-sections";
 import { isBesidePanel, mapSection } from "~/domain/seating/seat-positions";
 import { Button, ButtonLink } from "~/ui/button";
+import { DecorativeImage } from "~/ui/decorative-image";
 import { buttonName } from "~/ui/forms/button-value";
 import { SeparatedLinks } from "~/ui/separated-links";
 import { Main } from "~/ui/layout/main";
@@ -38,7 +40,7 @@ import { viewFromRow } from "~/i18n/seat-words";
 import { SeatForm, SeatKey, SeatMap } from "./seat-map";
 import { seatBoxId } from "./seat-rows";
 import type { SectionSummary } from "./section-summary";
-import { Surroundings } from "./surroundings";
+import { type Neighbor, NeighborChips } from "./neighbor-chips";
 import { OwnSeats, SeatTotal } from "./your-seats";
 import type { OwnSeat } from "./your-seats";
 
@@ -49,13 +51,14 @@ type SectionPageProps = {
   section: SeatSection;
   plan: { folder: string; hasStage: boolean };
   own: readonly OwnSeat[];
+  ownArrangement: Arrangement | null;
   /** Ids of the seats in the URL, of a visitor who comes back to them. */
   chosen: readonly string[];
   /** The hall has other sections to choose from. */
   hasOverview: boolean;
   hasPriceChoice: boolean;
   /** The nearest sections with free seats. */
-  neighbors: readonly { name: string; slug: string }[];
+  neighbors: readonly Neighbor[];
   /** The middle seat of each row, by its index; `meters`: from it to the stage. `isMiddle`: of the section. */
   views: readonly { index: number; meters: number | null; isMiddle: boolean }[];
   /** By band mark; empty if CSS can't calculate the total. */
@@ -106,6 +109,9 @@ export function SectionPage(props: SectionPageProps) {
             <RowLimitNote rowLimit={instance.rowLimit} />
           ) : null}
           <AccessPricesNote priceList={props.priceList} />
+          {hasOverview ? (
+            <NeighborChips neighbors={props.neighbors} hrefOf={sectionPaths(at, filter)} />
+          ) : null}
           <SectionForm {...props} />
         </>
       ) : (
@@ -142,7 +148,6 @@ function PartyHint({ event, instance, section }: SectionPageProps) {
 
 function SectionForm(props: SectionPageProps) {
   const { event, instance, priceList, plan, section, own, prices, requestKey, filter } = props;
-  const { hasOverview } = props;
   const { t } = useTranslation();
   const at = { event: event.id, instance: instance.id };
   const used = new Set(section.seats.map(({ seat }) => seat.band));
@@ -168,13 +173,14 @@ function SectionForm(props: SectionPageProps) {
         own={own.map(({ seatId }) => seatId)}
         hasStage={plan.hasStage}
         live={`${pathTo("instance", at)}/seat-status?view=${section.slug}`}
+        at={instance.seating === "reserved" ? at : undefined}
       />
       <div className="beside-map">
         <Panel as="section" labelledBy="your-seats" bar>
           <h2 id="your-seats" className="text-lead">
             {t("seats.yours")}
           </h2>
-          <OwnSeats own={own} />
+          <OwnSeats own={own} arrangement={props.ownArrangement} />
           {currency === undefined ? null : (
             <SeatTotal
               formId={START_ID}
@@ -188,38 +194,12 @@ function SectionForm(props: SectionPageProps) {
           <Button wide>{t("seats.addSeats")}</Button>
           {plan.hasStage ? <SeatView {...props} /> : null}
         </Panel>
-        <p className="ways num text-small">
-          <SeparatedLinks>
-            {hasOverview ? (
-              <Button look="link" name="intent" value="more">
-                {t("seats.addAndGoOn")}
-              </Button>
-            ) : null}
-            <Button
-              look="link"
-              name="view"
-              value={section.slug}
-              formMethod="get"
-              formAction={pathTo("price-selection", at)}
-            >
-              {t("seats.choosePriceTypes")}
-            </Button>
-            <Button
-              look="link"
-              name="view"
-              value={section.slug}
-              formMethod="get"
-              formAction={pathTo("seat-facts", at)}
-            >
-              {t("seats.compare")}
-            </Button>
-            {own.length > 0 ? (
-              <ButtonLink look="link" href={pathTo("basket")}>
-                {t("seats.goToBasket")}
-              </ButtonLink>
-            ) : null}
-          </SeparatedLinks>
-        </p>
+        {own.length > 0 ? (
+          <ButtonLink look="link" href={pathTo("basket")}>
+            {t("seats.goToBasket")}
+          </ButtonLink>
+        ) : null}
+        <More {...props} />
       </div>
       <Stack>
         {instance.seating === "reserved" ? (
@@ -228,19 +208,55 @@ function SectionForm(props: SectionPageProps) {
           </StandaloneLink>
         ) : null}
         <PartyHint {...props} />
-        <div className="text-small text-muted">
-          <GroupSales most={instance.maxTickets} />
-        </div>
-        {hasOverview ? (
-          <Surroundings
-            folder={plan.folder}
-            section={section}
-            neighbors={props.neighbors}
-            hrefOf={sectionPaths(at, filter)}
-          />
-        ) : null}
       </Stack>
     </SeatForm>
+  );
+}
+
+/** What few visitors need: other ways with the chosen seats, and the section's place in the hall. */
+function More({ event, instance, plan, section, hasOverview }: SectionPageProps) {
+  const { t } = useTranslation();
+  const at = { event: event.id, instance: instance.id };
+  return (
+    <details className="more no-print">
+      <summary className="btn-link">{t("seats.more")}</summary>
+      <div className="ways num text-small">
+        <SeparatedLinks>
+          {hasOverview ? (
+            <Button look="link" name="intent" value="more">
+              {t("seats.addAndGoOn")}
+            </Button>
+          ) : null}
+          <Button
+            look="link"
+            name="view"
+            value={section.slug}
+            formMethod="get"
+            formAction={pathTo("price-selection", at)}
+          >
+            {t("seats.choosePriceTypes")}
+          </Button>
+          <Button
+            look="link"
+            name="view"
+            value={section.slug}
+            formMethod="get"
+            formAction={pathTo("seat-facts", at)}
+          >
+            {t("seats.compare")}
+          </Button>
+        </SeparatedLinks>
+        <GroupSales most={instance.maxTickets} />
+        {hasOverview ? (
+          <DecorativeImage
+            src={`${plan.folder}/mini-${section.slug}.svg`}
+            width="600"
+            height="500"
+            loading="lazy"
+          />
+        ) : null}
+      </div>
+    </details>
   );
 }
 

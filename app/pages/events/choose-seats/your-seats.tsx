@@ -5,16 +5,18 @@ import { bandMark } from "~/domain/seating/bands";
 import { addMoney } from "~/domain/dates-and-money/money";
 import { currencyAffixes, countedTotal, formatMoney, wholeUnits } from "~/i18n/format-money";
 import { useTranslation } from "~/i18n/translation-context";
+import type { Arrangement } from "~/domain/seating/seats-apart";
 import type { SeatWithStatus } from "~/domain/seating/seat-sections";
 import { NamesWithin } from "~/ui/content-text";
 import { RunningTotal } from "~/ui/totals";
 
+import { isApart, type HeldSeat, TicketsApart } from "~/parts/lines/seats-apart";
 import { choosePresetPrice } from "~/parts/performances/performance-sale";
 import type { OfferedPrices } from "~/parts/performances/performance-sale";
 import { seatsLabel } from "~/i18n/seat-words";
 
 /** A seat of this performance in the visitor's basket. */
-export type OwnSeat = Pick<BasketTicket, "seatId" | "seat" | "total">;
+export type OwnSeat = Pick<BasketTicket, "seatId" | "total"> & HeldSeat;
 
 /** Prices by band mark, for the total in CSS. Empty if a price has cents. */
 export function wholePrices(
@@ -30,8 +32,14 @@ export function wholePrices(
   return shown.length === prices.length ? Object.fromEntries(shown) : {};
 }
 
+type OwnSeatsProps = {
+  own: readonly OwnSeat[];
+  /** Null for one seat, or if it is unknown. */
+  arrangement: Arrangement | null;
+};
+
 /** The seats in the basket, one line per row, with their total. */
-export function OwnSeats({ own }: { own: readonly OwnSeat[] }) {
+export function OwnSeats({ own, arrangement }: OwnSeatsProps) {
   const { t, locale } = useTranslation();
   const [first, ...others] = own.map(({ total }) => total);
   if (first === undefined) return null;
@@ -60,6 +68,11 @@ export function OwnSeats({ own }: { own: readonly OwnSeat[] }) {
           total: formatMoney(addMoney(first, ...others), locale),
         })}
       </p>
+      {isApart(arrangement) ? (
+        <p className="apart text-small">
+          <TicketsApart arrangement={arrangement} tickets={own} />
+        </p>
+      ) : null}
     </>
   );
 }

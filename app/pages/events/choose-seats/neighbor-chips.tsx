@@ -1,0 +1,22 @@
+import { useTranslation } from "~/i18n/translation-context";
+import { SectionText } from "~/ui/section-text";
+
+/** A section near another, and the arrow that points to it on the map. */
+export type Neighbor = { name: string; slug: string; arrow: string };
+
+type NeighborChipsProps = { neighbors: readonly Neighbor[]; hrefOf: (slug: string) => string };
+
+/** On the upper edge of a section's map: the sections near it. */
+export function NeighborChips({ neighbors, hrefOf }: NeighborChipsProps) {
+  const { t } = useTranslation();
+  if (neighbors.length === 0) return null;
+  return (
+    <nav aria-label={t("seats.nextSections")} className="near no-print">
+      {neighbors.map(({ name, slug, arrow }) => (
+        <a key={slug} href={hrefOf(slug)}>
+          <span aria-hidden="true">{arrow}</span> <SectionText name={name} />
+        </a>
+      ))}
+    </nav>
+  );
+}
