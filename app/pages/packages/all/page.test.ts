@@ -29,7 +29,7 @@ const site = await startStubbedStorefront({
 
 it("the list of packages says from which price ticket subscriptions are sold", async () => {
   const { html } = await show(answering(packages));
-  expect(html).toContain("From $480.00, plus $9.00 fee for each ticket you use");
+  expect(html).toContain("From $89 a ticket, fee included: $480 now and $9 with each ticket");
 });
 
 async function show(list: Crm["listPackages"], path = "/packages") {

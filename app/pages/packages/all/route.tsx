@@ -5,7 +5,7 @@ import type { Locale } from "#contract/locales";
 import type { Money } from "#contract/schemas/money";
 import { valueOrNull } from "#contract/unavailable";
 import { posterImage } from "~/domain/pictures/poster-image";
-import { formatMoney } from "~/i18n/format-money";
+import { formatPrice } from "~/i18n/format-money";
 import type { Translate } from "~/i18n/translate";
 import { useTranslation } from "~/i18n/translation-context";
 import type { PageHandle } from "~/routing/handle";
@@ -19,6 +19,7 @@ import { Lead, Stack } from "~/ui/layout/primitives";
 import { LineBlock } from "~/ui/line-item";
 
 import { PackageAction, PackageCard } from "../package-card";
+import { subscriptionPrice } from "../ticket-subscriptions/subscription-price";
 import { listPackages } from "~/parts/packages/get-packages.server";
 import { itemPoster } from "~/parts/lines/line-kinds";
 
@@ -30,8 +31,8 @@ export async function loader({ context }: LoaderFunctionArgs) {
   const query = { terms: await context.priceTerms() };
   const packages = await listPackages(context);
   const plans = await valueOrNull(context.crm.listSubscriptionPlans({ query }));
-  const prices = (plans ?? []).flatMap(({ feePerTicket: fee, pricings }) =>
-    pricings.map(({ price }) => ({ price, fee })),
+  const prices = (plans ?? []).flatMap(({ feePerTicket: fee, vouchers, pricings }) =>
+    pricings.map(({ price }) => ({ price, fee, vouchers })),
   );
   const [subscriptionsFrom = null] = prices.toSorted((a, b) => a.price.amount - b.price.amount);
   return { packages, subscriptionsFrom };
@@ -67,7 +68,7 @@ export default function Packages() {
   );
 }
 
-type CheapestPlan = { price: Money; fee: Money | null };
+type CheapestPlan = { price: Money; fee: Money | null; vouchers: number };
 
 function Subscriptions({ from }: { from: CheapestPlan | null }) {
   const { t, locale } = useTranslation();
@@ -91,9 +92,7 @@ function Subscriptions({ from }: { from: CheapestPlan | null }) {
   );
 }
 
-function fromText(t: Translate, locale: Locale, { price, fee }: CheapestPlan): string {
-  const from = formatMoney(price, locale);
-  return fee === null
-    ? t("whatsOn.fromPrice", { price: from })
-    : t("packages.subscriptions.from", { price: from, fee: formatMoney(fee, locale) });
-}
+const fromText = (t: Translate, locale: Locale, plan: CheapestPlan): string =>
+  plan.fee === null
+    ? t("whatsOn.fromPrice", { price: formatPrice(plan.price, locale) })
+    : subscriptionPrice(t, locale, plan, "from");

@@ -4,7 +4,6 @@ import { useLoaderData } from "@remix-run/react";
 import { knownName } from "#contract/known-names";
 import { MAX_SUBSCRIPTIONS } from "#contract/rules/ticket-subscription";
 import { posterImage } from "~/domain/pictures/poster-image";
-import { formatMoney } from "~/i18n/format-money";
 import { useTranslation } from "~/i18n/translation-context";
 import type { PageHandle } from "~/routing/handle";
 import { pathTo } from "~/routing/paths";
@@ -21,6 +20,7 @@ import { itemPoster } from "~/parts/lines/line-kinds";
 
 import { subscriptionForm } from "./form";
 import { buySubscriptions, getSubscriptionsPage } from "./page.server";
+import { subscriptionPrice } from "./subscription-price";
 
 export const handle = {
   title: "packages.subscriptions.title",
@@ -70,13 +70,11 @@ export default function TicketSubscriptions() {
                         {t("packages.subscriptions.contents", { count: vouchers, months })}
                       </>
                     ),
-                    aside:
-                      feePerTicket === null
-                        ? formatMoney(pricing.price, locale)
-                        : t("packages.subscriptions.price", {
-                            price: formatMoney(pricing.price, locale),
-                            fee: formatMoney(feePerTicket, locale),
-                          }),
+                    aside: subscriptionPrice(t, locale, {
+                      price: pricing.price,
+                      fee: feePerTicket,
+                      vouchers,
+                    }),
                   })),
               )}
             />

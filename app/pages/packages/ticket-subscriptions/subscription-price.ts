@@ -1,0 +1,24 @@
+import type { Locale } from "#contract/locales";
+import type { Money } from "#contract/schemas/money";
+import { money } from "~/domain/dates-and-money/money";
+import { formatPrice } from "~/i18n/format-money";
+import type { Translate } from "~/i18n/translate";
+
+/** `fee`: of each ticket that it is used for; null if there is none. */
+type SubscriptionPrice = { price: Money; fee: Money | null; vouchers: number };
+
+/** "$89 a ticket, fee included: $480 now and $9 with each ticket", or only the price if there is no fee. */
+export function subscriptionPrice(
+  t: Translate,
+  locale: Locale,
+  { price, fee, vouchers }: SubscriptionPrice,
+  text: "price" | "from" = "price",
+): string {
+  if (fee === null || vouchers === 0) return formatPrice(price, locale);
+  const each = money(Math.ceil(price.amount / vouchers) + fee.amount, price.currency);
+  return t(`packages.subscriptions.${text}`, {
+    each: formatPrice(each, locale),
+    price: formatPrice(price, locale),
+    fee: formatPrice(fee, locale),
+  });
+}
