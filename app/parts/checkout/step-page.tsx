@@ -28,11 +28,12 @@ export function CheckoutFrame({ progress, errors, children }: CheckoutFrameProps
             label={t("checkout.progress")}
             currentText={t("common.currentStep")}
             doneText={t("common.stepDone")}
-            steps={progress.map(({ label, path, state }) => ({
-              label: t(`checkout.groups.${label}`),
-              state,
-              href: path,
-            }))}
+            // Steps that this visitor never sees would look like pages to come.
+            steps={progress.flatMap(({ label, path, state }) =>
+              state === "skipped"
+                ? []
+                : { label: t(`checkout.groups.${label}`), state, href: path },
+            )}
           />
         )
       }

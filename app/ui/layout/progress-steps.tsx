@@ -2,7 +2,7 @@ import { TextOnly, VisuallyHidden } from "~/ui/visibility";
 
 type ProgressStep = {
   label: string;
-  state: "done" | "current" | "todo" | "skipped";
+  state: "done" | "current" | "todo";
   /** Only used for done steps. */
   href?: string | undefined;
 };

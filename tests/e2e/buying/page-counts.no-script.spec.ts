@@ -41,6 +41,8 @@ test("a new guest buys from the home page to the confirmation with 5 pages, 6 cl
   await findSeats(page, visitor, link);
   await visitor.click(button(page, "Check out now"));
   await expect(page.getByRole("main")).toContainText("E-tickets");
+  const steps = page.getByRole("navigation", { name: "Checkout" }).getByRole("listitem");
+  await expect(steps).toHaveText([/^Basket/, /^Your details/, "Pay"]);
   await payWithDetails(page, visitor, person);
   // The performance, its seats, the details with the terms, the card page, and the confirmation.
   expect(visitor.counts()).toEqual({ pages: 5, clicks: 6, fields: 7 });
