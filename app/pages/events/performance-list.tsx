@@ -161,7 +161,7 @@ function PerformanceAction({ instance, about }: { instance: InstanceListing; abo
   const label = t(`availability.${name}`);
   if (isBookable(status))
     return (
-      <ButtonLink look={status === "book" ? "small-quiet" : "small"} href={pathTo("instance", at)}>
+      <ButtonLink look="small-quiet" href={pathTo("instance", at)}>
         {withContext(label)}
       </ButtonLink>
     );

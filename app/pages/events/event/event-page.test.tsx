@@ -29,7 +29,36 @@ it.each([
   const html = pageOf(status);
   expect(html).toContain(label);
   const links = [...html.matchAll(/href="(\/events\/e1\/[^"]*)"/g)].map(([, link]) => link);
-  expect(links.filter((link) => !/calendar|syos/.test(link ?? ""))).toEqual(href ? [href] : []);
+  const shown = new Set(links.filter((link) => !/calendar|syos/.test(link ?? "")));
+  expect([...shown]).toEqual(href ? [href] : []);
+});
+
+const heroOf = (html: string) => html.slice(0, html.indexOf('id="dates"'));
+
+it.each<[AvailabilityStatus[], string, string | null]>([
+  [["get-tickets"], "Get tickets", "/events/e1/i0"],
+  [["sold-out", "limited", "passed"], "Get tickets", "/events/e1/i1"],
+  [["get-tickets", "priority"], "Get tickets", "#dates"],
+  [["priority"], "Priority", "/events/e1/i0"],
+  [["sold-out", "cancelled"], "Sold out", null],
+  [["not-on-sale"], "Not on sale", null],
+  [["passed"], "Passed", null],
+])("the banner of an event with the dates %j says %j and leads to %s", (statuses, text, href) => {
+  const hero = heroOf(pageOf(...statuses));
+  expect(hero).toContain(`>${text}<`);
+  expect(/href="([^"]*)"[^>]*class="btn btn-sun"/.exec(hero)?.[1] ?? null).toBe(href);
+  expect(hero.includes("fees included")).toBe(href !== null);
+});
+
+it("a cast of more than four is below both columns", () => {
+  const artists = (count: number) =>
+    Array.from({ length: count }, (_, at) => ({ name: `Artist ${at}`, role: "violin" }));
+  const places = (count: number) => {
+    const html = rendered(<EventPage event={{ ...event, artists: artists(count) }} />);
+    return html.indexOf('id="artists"') - html.indexOf('id="access"');
+  };
+  expect(places(4)).toBeLessThan(0);
+  expect(places(5)).toBeGreaterThan(0);
 });
 
 it("a performance sold by the box office alone says so beside its button and in lists", () => {

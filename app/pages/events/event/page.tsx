@@ -6,10 +6,12 @@ import { eventKindLabel } from "#contract/schemas/event-kind";
 import { getPosterLook } from "#runtime/posters/poster-look";
 import { posterImage } from "~/domain/pictures/poster-image";
 import { formatDate } from "~/i18n/format-date";
-import type { Translate } from "~/i18n/translate";
+import { formatPrice } from "~/i18n/format-money";
+import type { Translate, TranslationKey } from "~/i18n/translate";
 import { useContentLang, useTranslation } from "~/i18n/translation-context";
 import { usePageFrame } from "~/routing/page-frame";
 import { pathTo } from "~/routing/paths";
+import { ButtonLink } from "~/ui/button";
 import { CallBoxOffice } from "~/ui/call-box-office";
 import { ContentParagraphs, ContentText } from "~/ui/content-text";
 import { PageBanner } from "~/ui/layout/page-banner";
@@ -22,9 +24,13 @@ import { venueSettings } from "~/venue-settings";
 
 import { AccessTags } from "../access-tags";
 import { hasFromPrice, PerformanceList } from "../performance-list";
-import { availabilityName } from "~/parts/performances/performance-sale";
+import { NextDates } from "~/parts/performances/next-dates";
+import { availabilityName, isBookable } from "~/parts/performances/performance-sale";
 import { RelatedEvents } from "~/parts/performances/related-events";
 import { ArtistList, ExcerptPlayer, FirstTime, Reviews } from "./reasons";
+
+const DATES_ID = "dates";
+const MAX_CAST_BESIDE = 4;
 
 type EventPageProps = { event: EventDetail };
 
@@ -33,6 +39,8 @@ export function EventPage({ event }: EventPageProps) {
   const state = eventState(event.instances);
   const upcoming = event.instances.filter(({ status }) => status !== "passed");
   const lead = event.whyCome ?? event.subtitle;
+  // Beside the program, a long cast would make that column much longer than the other.
+  const isLongCast = event.artists.length > MAX_CAST_BESIDE;
   const isStreamed = event.instances.some(({ hall }) => hall.id === venueSettings.streamHallId);
   return (
     <Main
@@ -46,6 +54,7 @@ export function EventPage({ event }: EventPageProps) {
           {event.whyCome && event.subtitle ? (
             <ContentText as="p" kind="event" text={event.subtitle} />
           ) : null}
+          <NextStep event={event} state={state} />
         </PageBanner>
       }
     >
@@ -57,8 +66,8 @@ export function EventPage({ event }: EventPageProps) {
               {eventKindLabel(event.kind, locale)} · {runningTime(t, event)}
             </p>
           </Stack>
-          <Stack as="section" labelledBy="performances">
-            <h2 id="performances">{t("event.datesAndPrices")}</h2>
+          <Stack as="section" labelledBy={DATES_ID}>
+            <h2 id={DATES_ID}>{t("event.datesAndPrices")}</h2>
             {state === null ? null : (
               <EventClosed state={state} opensAt={firstOpening(event.instances)} />
             )}
@@ -77,11 +86,11 @@ export function EventPage({ event }: EventPageProps) {
               ) : null}
             </Stack>
           )}
-          <FirstTime firstTime={event.firstTime} />
+          {isLongCast ? null : <FirstTime firstTime={event.firstTime} />}
         </Stack>
         <Stack gap="large">
           {event.excerpt ? <ExcerptPlayer excerpt={event.excerpt} uploads={event.uploads} /> : null}
-          <ArtistList artists={event.artists} uploads={event.uploads} />
+          {isLongCast ? <FirstTime firstTime={event.firstTime} /> : <ArtistList {...event} />}
           <Reviews reviews={event.reviews ?? []} />
           {isStreamed ? (
             <Panel as="section" labelledBy="stream">
@@ -92,11 +101,52 @@ export function EventPage({ event }: EventPageProps) {
             </Panel>
           ) : null}
           <AccessTags instances={event.instances} />
-          <ShareLinks title={event.title} />
+          {isLongCast ? null : <ShareLinks title={event.title} />}
         </Stack>
       </Split>
+      {isLongCast ? (
+        <>
+          <ArtistList {...event} isLong />
+          <ShareLinks title={event.title} />
+        </>
+      ) : null}
       <RelatedEvents related={event.related} />
     </Main>
+  );
+}
+
+/** When it is, what it costs and the way to tickets, or the status if there are none. */
+function NextStep({ event, state }: EventPageProps & { state: EventState | null }) {
+  const { t, locale } = useTranslation();
+  const open = event.instances.filter(({ status }) => isBookable(status));
+  const [first] = open;
+  if (first === undefined)
+    return state === null ? null : (
+      <p>
+        <span className="tag">{t(STATUS_TEXTS[state])}</span>
+      </p>
+    );
+  const [least] = open
+    .flatMap(({ priceFrom }) => priceFrom ?? [])
+    .toSorted((one, other) => one.amount - other.amount);
+  // "Priority" and "Book" say how it is sold, if all is sold so.
+  const action = open.every(({ status }) => status === first.status) ? first.status : "get-tickets";
+  const at = { event: event.id, instance: first.id };
+  return (
+    <>
+      <NextDates dates={open} />
+      {least === undefined ? null : (
+        <p className="num">{t("packages.from", { price: formatPrice(least, locale) })}</p>
+      )}
+      <ButtonLink
+        look="sun"
+        href={open.length === 1 ? pathTo("instance", at) : `#${DATES_ID}`}
+        screenOnly
+        standalone
+      >
+        {t(`availability.${action}`)}
+      </ButtonLink>
+    </>
   );
 }
 
@@ -202,6 +252,15 @@ function joinMovements(programme: readonly ProgrammeItem[]) {
 }
 
 type EventState = "finished" | "streaming" | "cancelled" | "sold-out" | "announced" | "off-sale";
+
+const STATUS_TEXTS = {
+  finished: "availability.passed",
+  streaming: "availability.streaming",
+  cancelled: "availability.cancelled",
+  "sold-out": "availability.sold-out",
+  announced: "availability.not-on-sale",
+  "off-sale": "availability.off-sale",
+} as const satisfies Record<EventState, TranslationKey>;
 
 /** Null while any performance has tickets. */
 function eventState(

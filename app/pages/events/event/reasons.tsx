@@ -58,14 +58,22 @@ export function ExcerptPlayer({
   );
 }
 
-export function ArtistList({ artists, uploads }: { artists: readonly Artist[] } & Uploads) {
+type ArtistListProps = {
+  artists: readonly Artist[];
+  /** In columns over the width of the page. */
+  isLong?: boolean;
+} & Uploads;
+
+export function ArtistList({ artists, uploads, isLong = false }: ArtistListProps) {
   const { t } = useTranslation();
   const contentLang = useContentLang();
   if (artists.length === 0) return null;
   return (
     <Stack as="section" labelledBy="artists">
       <h2 id="artists">{t("event.artists")}</h2>
-      <ul className="grid gap-x-6 gap-y-4 sm:grid-cols-2 lg:grid-cols-1">
+      <ul
+        className={`grid gap-x-6 gap-y-4 sm:grid-cols-2 ${isLong ? "lg:grid-cols-4" : "lg:grid-cols-1"}`}
+      >
         {artists.map((artist) => (
           <li key={`${artist.name} ${artist.role}`} className="flex gap-3">
             <ArtistPicture artist={artist} uploads={uploads} />

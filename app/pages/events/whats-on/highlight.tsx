@@ -1,10 +1,8 @@
 import { keepNames } from "#contract/text/name";
 import { groupBy } from "#runtime/group-by";
-import { capitalized } from "#contract/text/intl";
 import type { InstanceListing } from "#contract/schemas/event";
 import { getPosterLook } from "#runtime/posters/poster-look";
 import { posterImage } from "~/domain/pictures/poster-image";
-import { formatDate } from "~/i18n/format-date";
 import { useTranslation } from "~/i18n/translation-context";
 import { pathTo } from "~/routing/paths";
 import { ButtonLink } from "~/ui/button";
@@ -13,10 +11,10 @@ import { PageBanner } from "~/ui/layout/page-banner";
 import { VisuallyHidden } from "~/ui/visibility";
 import { venueSettings } from "~/venue-settings";
 import { FromPrice } from "~/parts/performances/event-list";
+import { NextDates } from "~/parts/performances/next-dates";
 
 /** Only the next events are considered, about two screens of them. */
 const CANDIDATES = 6;
-const DATES_SHOWN = 3;
 
 type Dates = [InstanceListing, ...InstanceListing[]];
 
@@ -33,11 +31,8 @@ export function findHighlight(instances: readonly InstanceListing[]): Dates | nu
 }
 
 export function Highlight({ dates }: { dates: Dates }) {
-  const { t, locale } = useTranslation();
-  const [{ event, hall }] = dates;
-  const days = dates
-    .slice(0, DATES_SHOWN)
-    .map(({ startsAt }) => formatDate(startsAt, "pill", locale));
+  const { t } = useTranslation();
+  const [{ event }] = dates;
   return (
     <PageBanner
       poster={posterImage(getPosterLook(event))}
@@ -45,10 +40,7 @@ export function Highlight({ dates }: { dates: Dates }) {
       title={<ContentText text={keepNames(event.title)} />}
       lead={event.subtitle && <ContentText kind="event" text={event.subtitle} />}
     >
-      <p className="num">
-        {capitalized(days.map((day) => `${day} · `).join(""))}
-        <ContentText kind="hall" text={hall.name} />
-      </p>
+      <NextDates dates={dates} />
       <FromPrice dates={dates} />
       <ButtonLink look="sun" href={pathTo("event", { event: event.id })}>
         {t("availability.get-tickets")}
