@@ -17,10 +17,14 @@ import { TextField } from "~/ui/forms/text-field";
 import { giveForm } from "./give/form";
 import type { OfferedFund } from "./suggested-gifts";
 
-/** The form's fields and error summary. No amount is preselected, so that the donor chooses it. */
+/** The form's fields and error summary. The amount in the middle is chosen at the start. */
 export function useGiveForm(fund: OfferedFund) {
   const say = useDonationWords(fund);
-  const form = usePageForm(giveForm, { defaults: { frequency: "once" }, formatMessage: say });
+  const middle = fund.gifts[Math.floor((fund.gifts.length - 1) / 2)];
+  const form = usePageForm(giveForm, {
+    defaults: { frequency: "once", gift: middle && String(middle.amount.amount) },
+    formatMessage: say,
+  });
   return { ...form, say };
 }
 
@@ -51,7 +55,17 @@ export function GiveForm({ fund, form, appeal, paysAtOnce, requestKey }: GiveFor
       action={pathTo("give", { fund: fund.id })}
       aria-label={t("giving.formOf", { name: knownName(t, "fund", fund.name) })}
       requestKey={requestKey}
-      button={t(paysAtOnce ? "giving.now" : "giving.add")}
+      button={
+        <ChosenSum
+          texts={fund.gifts.map(({ amount }) =>
+            t(paysAtOnce ? "basket.offer.give" : "giving.addSum", {
+              sum: formatPrice(amount, locale),
+            }),
+          )}
+        >
+          {t(paysAtOnce ? "giving.now" : "giving.add")}
+        </ChosenSum>
+      }
     >
       <input type="hidden" name="appeal" value={appeal} />
       {paysAtOnce ? <input type="hidden" name="paysAtOnce" value="on" /> : null}
@@ -103,6 +117,17 @@ export function GiveForm({ fund, form, appeal, paysAtOnce, requestKey }: GiveFor
         />
       </Collapsible>
     </PageForm>
+  );
+}
+
+/** The button's text, which names the chosen one of the suggested amounts. Browsers without :has() show the children. */
+function ChosenSum({ texts, children }: { texts: readonly string[]; children: string }) {
+  const sums = Object.fromEntries(texts.map((text, at) => [`data-sum-${at + 1}`, text]));
+  return (
+    <>
+      <span className="any-sum">{children}</span>
+      <span className="chosen-sum" {...sums} />
+    </>
   );
 }
 

@@ -77,7 +77,7 @@ type PageFormProps = Pick<
   /** Idempotency key, for an action that must happen once. */
   requestKey?: string;
   /** The button's text; without it the children have the buttons. */
-  button?: string;
+  button?: ReactNode;
   look?: ButtonLook;
   children: ReactNode;
 };

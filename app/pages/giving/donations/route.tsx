@@ -4,6 +4,7 @@ import { useLoaderData } from "@remix-run/react";
 import { knownName } from "#contract/known-names";
 import { posterImage } from "~/domain/pictures/poster-image";
 import { useTranslation } from "~/i18n/translation-context";
+import givingStylesheet from "~/giving.css?url";
 import type { PageHandle } from "~/routing/handle";
 import { pathTo } from "~/routing/paths";
 import { ButtonLink } from "~/ui/button";
@@ -20,6 +21,7 @@ import { GoodToKnow } from "../good-to-know";
 import { getDonationsPage } from "./page.server";
 
 export const handle = {
+  styles: () => [givingStylesheet],
   title: "giving.title",
   share: (_, t) => ({ text: t("giving.lead"), motif: GIVING_POSTER.motif }),
 } satisfies PageHandle;

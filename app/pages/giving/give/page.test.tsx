@@ -172,10 +172,17 @@ it("a donation returns 503 while the box office is down", async () => {
   expect((await send(visit({ addLine: unavailable }), form())).status).toBe(503);
 });
 
-it("a fund's page preselects no amount and names the appeal", () => {
-  const html = rendered(<GivePage fund={offered(5_000)} {...alone} appeal="Back to school" />);
-  // Only the frequency is preselected.
-  expect(html.match(/<input[^>]*checked[^>]*>/g)).toEqual([expect.stringContaining("frequency")]);
+it("a fund's page preselects the amount in the middle, and names the appeal", () => {
+  const html = rendered(
+    <GivePage fund={offered(2_500, 5_000, 10_000, 25_000)} {...alone} appeal="Back to school" />,
+  );
+  expect(html.match(/<input[^>]*checked[^>]*>/g)).toEqual([
+    expect.stringContaining('value="5000"'),
+    expect.stringContaining("frequency"),
+  ]);
+  // The button names the chosen amount; without :has() only what it does.
+  expect(html).toContain('data-sum-2="Give $50"');
+  expect(html).toContain(">Give now<");
   expect(html).toContain("Your gift counts toward Back to school.");
   expect(html).toContain("EIN 00-0000000");
   expect(html).toContain("for gifts of $100.00 or more");

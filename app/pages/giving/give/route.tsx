@@ -2,6 +2,7 @@ import type { LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 
 import { knownName } from "#contract/known-names";
+import givingStylesheet from "~/giving.css?url";
 import type { PageHandle } from "~/routing/handle";
 import { fundShare } from "~/domain/pictures/fund-poster";
 import { giveForm } from "./form";
@@ -9,6 +10,7 @@ import { GivePage, UnknownFund } from "./page";
 import { getGivePage, give } from "./page.server";
 
 export const handle = {
+  styles: () => [givingStylesheet],
   title: ({ fund }, t) => (fund ? knownName(t, "fund", fund.name) : t("giving.unknown.title")),
   share: ({ fund }) => fundShare(fund),
   posts: [giveForm],

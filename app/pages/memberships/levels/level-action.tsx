@@ -1,7 +1,7 @@
 import { knownName } from "#contract/known-names";
 import type { MembershipLevel } from "#contract/schemas/membership";
 import { formatDay } from "~/i18n/format-date";
-import { formatMoney } from "~/i18n/format-money";
+import { formatMoney, formatPrice } from "~/i18n/format-money";
 import { useTranslation } from "~/i18n/translation-context";
 import { pathTo } from "~/routing/paths";
 import { Button } from "~/ui/button";
@@ -10,7 +10,7 @@ import { NamesWithin } from "~/ui/content-text";
 import type { LevelOffer, OtherMembership } from "./level-offer";
 
 type LevelActionProps = {
-  level: Pick<MembershipLevel, "id" | "name" | "renewalPrice"> & {
+  level: Pick<MembershipLevel, "id" | "name" | "price" | "renewalPrice"> & {
     offer: LevelOffer;
     other: OtherMembership | null;
   };
@@ -89,21 +89,24 @@ export function LevelAction({
                 <input type="hidden" name="remindsToRenew" value="on" />
               ) : null}
               <Button standalone look={isBest ? "main" : "quiet"}>
-                {offer.state === "renew"
-                  ? t("account.membership.renew", {
+                {offer.state === "renew" ? (
+                  <>
+                    {t("account.membership.renew", {
                       price: formatMoney(level.renewalPrice, locale),
-                    })
-                  : t("memberships.join")}
-                <VisuallyHidden>
+                    })}
+                    <VisuallyHidden>
+                      <NamesWithin text={`: ${own}`} names={[name]} />
+                    </VisuallyHidden>
+                  </>
+                ) : (
                   <NamesWithin
-                    text={
-                      offer.state === "renew"
-                        ? `: ${own}`
-                        : t("memberships.asMember", { name: own })
-                    }
+                    text={t("memberships.join", {
+                      name: own,
+                      price: formatPrice(level.price, locale),
+                    })}
                     names={[name]}
                   />
-                </VisuallyHidden>
+                )}
               </Button>
             </>
           )}
