@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
 
+import { keepNumbers } from "#contract/text/name";
 import { capitalized } from "#contract/text/intl";
 import type { InstanceListing } from "#contract/schemas/event";
 import type { Package, PackageDetail } from "#contract/schemas/package";
@@ -103,7 +104,7 @@ export function PackagePage({ offer, kept }: PackagePageProps) {
             {offer.events.map((event) => (
               <EventRow
                 key={event.id}
-                title={<ContentText text={event.title} />}
+                title={<ContentText text={keepNumbers(event.title)} />}
                 href={pathTo("event", { event: event.id })}
                 picture={posterImage(getPosterLook(event))}
                 line={event.subtitle && <ContentText kind="event" text={event.subtitle} />}

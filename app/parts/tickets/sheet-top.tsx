@@ -1,5 +1,6 @@
 import { ticketPoster } from "#runtime/posters/poster-look";
 
+import { keepNumbers } from "#contract/text/name";
 import { minutesBefore } from "~/domain/dates-and-money/dates";
 import { posterImage } from "~/domain/pictures/poster-image";
 import { formatDate } from "~/i18n/format-date";
@@ -39,7 +40,7 @@ export function SheetTop({ sheet, id, when, titleAs: Title, hasPoster }: SheetTo
           </p>
         )}
         <Title id={id}>
-          <ContentText text={instance.title} />
+          <ContentText text={keepNumbers(instance.title)} />
         </Title>
         <p id={`${id}-when`} className="num text-large">
           {when}

@@ -1,4 +1,5 @@
 import type { ReactNode } from "react";
+import { keepNumbers } from "#contract/text/name";
 import { knownName } from "#contract/known-names";
 import type { WalletLink } from "#contract/rules/wallet-pass";
 import { capitalized } from "#contract/text/intl";
@@ -145,7 +146,7 @@ function TicketAbout({ instance: { title, startsAt, hallName } }: Pick<TicketShe
   return (
     <p className="no-print">
       <b>
-        <ContentText text={title} />
+        <ContentText text={keepNumbers(title)} />
       </b>
       <br />
       {capitalized(formatDate(startsAt, "select-date-time", locale))} ·{" "}

@@ -1,5 +1,6 @@
 import { Fragment } from "react";
 
+import { keepNumbers } from "#contract/text/name";
 import { capitalized } from "#contract/text/intl";
 import type { Item } from "#contract/schemas/basket-item";
 import { Button, ButtonLink } from "~/ui/button";
@@ -55,7 +56,7 @@ export function ExpiredBasket({
             <LineItem
               key={instance.id}
               poster={posterImage(ticketPoster(instance))}
-              title={<ContentText text={instance.title} />}
+              title={<ContentText text={keepNumbers(instance.title)} />}
               titleAs="h3"
               details={[
                 capitalized(performanceLine(t, instance, locale)),

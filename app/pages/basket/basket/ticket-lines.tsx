@@ -1,5 +1,6 @@
 import { Fragment } from "react";
 
+import { keepNumbers } from "#contract/text/name";
 import type { Item } from "#contract/schemas/basket-item";
 import { knownName } from "#contract/known-names";
 import type { SeatLabel } from "#contract/schemas/ticket";
@@ -79,7 +80,7 @@ export function useTicketsLine(
         href={pathTo("instance", { event: instance.eventId, instance: instance.id })}
         className="text-ink no-underline hover:underline"
       >
-        <ContentText text={instance.title} />
+        <ContentText text={keepNumbers(instance.title)} />
       </a>
     ),
     titleAs: "h3" as const,

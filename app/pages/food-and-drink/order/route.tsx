@@ -1,3 +1,4 @@
+import { keepNumbers } from "#contract/text/name";
 import { knownName } from "#contract/known-names";
 import { redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
@@ -62,7 +63,7 @@ export default function FoodAndDrink() {
           poster={posterImage(ticketPoster(instance))}
           above={
             <BackLink href={pathTo("instance", performance)}>
-              <ContentText text={instance.title} />
+              <ContentText text={keepNumbers(instance.title)} />
             </BackLink>
           }
           title={t("food.title")}

@@ -1,3 +1,4 @@
+import { keepNumbers } from "#contract/text/name";
 import { knownName } from "#contract/known-names";
 import { randomUUID } from "node:crypto";
 import { redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from "@remix-run/node";
@@ -114,7 +115,7 @@ function TicketExtras({
       {extras.map(({ instance, items }) => (
         <div key={instance.id} className="grid gap-1">
           <h3>
-            <ContentText text={instance.title} />
+            <ContentText text={keepNumbers(instance.title)} />
           </h3>
           <ul>
             {items.map(({ id, name, price }) => (

@@ -1,3 +1,4 @@
+import { keepNumbers } from "#contract/text/name";
 import { knownName } from "#contract/known-names";
 import { capitalized } from "#contract/text/intl";
 import { ownSectionName } from "#contract/text/section-name";
@@ -63,7 +64,7 @@ export function EventChoice(props: EventChoiceProps) {
   return (
     <ChoiceRow
       poster={event.poster}
-      title={<ContentText text={title} />}
+      title={<ContentText text={keepNumbers(title)} />}
       note={<NamesWithin text={note} names={isOneHall && first ? [first.hallName] : []} />}
       {...(isOpen && {
         box: {

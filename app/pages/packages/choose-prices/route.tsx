@@ -1,6 +1,7 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 
+import { keepNumbers } from "#contract/text/name";
 import { capitalized } from "#contract/text/intl";
 import type { SeriesDateSeats } from "#contract/schemas/package";
 
@@ -163,7 +164,7 @@ function Dates({ view: { offer, quantity, events, hasSeats, search }, errors }: 
                 errors={messagesAt(t, errors, eventFieldId(id))}
               />
               <strong>
-                <ContentText text={title} />
+                <ContentText text={keepNumbers(title)} />
               </strong>{" "}
               {date === null ? null : (
                 <span className="block text-muted">

@@ -1,4 +1,5 @@
 import type { SubmissionResult } from "@conform-to/react";
+import { keepNumbers } from "#contract/text/name";
 import type { HeldTicket, InstanceLabel, SeatLabel, TicketShare } from "#contract/schemas/ticket";
 
 import { BackLink } from "~/ui/layout/page-top";
@@ -55,7 +56,7 @@ function ShareForm({ instance, tickets, newId, preset, lastResult }: ShareFormPr
   return (
     <Panel as="section" labelledBy="share-heading">
       <h2 id="share-heading">
-        <ContentText text={instance.title} />
+        <ContentText text={keepNumbers(instance.title)} />
       </h2>
       <p className="num">
         <PerformanceLine instance={instance} />
