@@ -90,7 +90,7 @@ test("on a phone, the Check out button stays visible and never covers the focuse
   // At the end of the page the bar covers nothing: axe takes a half-covered button for a small one.
   await page.evaluate(() => scrollTo(0, document.documentElement.scrollHeight));
   await expectNoErrors(page);
-  await page.getByRole("button", { name: /^Add Program book/ }).focus();
+  await page.getByRole("button", { name: /^Add Parking pass/ }).focus();
   const stops: string[] = [];
   for (let stop = 0; stop < 60 && !(await checkOut.evaluate(isFocused)); stop += 1) {
     await page.keyboard.press("Tab");
