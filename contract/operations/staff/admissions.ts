@@ -106,7 +106,7 @@ export const scanRequestSchema = z
 const AT_MOST_ONE =
   "`valid` is returned once for each ticket, however many scan it at the same time; after that `admitted`. No other " +
   `state admits anybody. Before the performance's day, and more than ${ADMITS_HOURS_BEFORE} hours before its start, the answer is ` +
-  "`other-performance` with `isEarly`, unless the request has `early`. A holder who was scanned with `leave` is `valid` once more.";
+  "`other-performance` with `isEarly`, unless the request has `early` or the ticket is admitted already. A holder who was scanned with `leave` is `valid` once more.";
 
 /** Codes that are entered together when the network is back. */
 export const MAX_LATE_CODES = 500;

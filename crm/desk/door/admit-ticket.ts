@@ -15,7 +15,7 @@ import { formerCodes } from "../../tables/other-systems";
 import { movedCodes, returnedTickets } from "../../tables/returns";
 import { orders, orderTickets } from "../../tables/orders";
 import { admissions } from "../../tables/tickets";
-import { type Door, recordAdmission } from "./record-admission";
+import { type Door, hasAdmission, recordAdmission } from "./record-admission";
 
 type Found = Omit<Scan, "admitted">;
 
@@ -93,7 +93,9 @@ async function scan(tx: Transaction, request: Request): Promise<Found> {
     };
   if (instance.cancelled) return { state: "cancelled", ...known };
   // Codes that are entered later were checked by hand.
-  if (action === "admit" && instance.isEarly && !request.early && !request.isLate)
+  const isRefusedAsEarly =
+    action === "admit" && instance.isEarly && !request.early && !request.isLate;
+  if (isRefusedAsEarly && !(await hasAdmission(tx, ticket.id)))
     return {
       ...{ state: "other-performance", isEarly: true, ...known },
       performance: { title, startsAt: toIso(startsAt) },

@@ -2,6 +2,7 @@ import { and, eq, isNotNull, isNull, sql } from "drizzle-orm";
 
 import type { AdmissionAction, Scan, ScanAction } from "#contract/operations/staff/admissions";
 import type { Transaction } from "../../platform/database/database";
+import { hasRows } from "../../platform/database/rows";
 import { toIso, toIsoOrNull } from "../../platform/dates";
 import { admissionLog, admissions } from "../../tables/tickets";
 
@@ -10,6 +11,15 @@ export type Door = { staffId: string } | { scannerId: string };
 
 type Ticket = { ticketId: string; instanceId: string; by: Door; isLate: boolean };
 type Recorded = Pick<Scan, "state" | "admittedAt" | "isReturn">;
+
+/** Also while its holder is out. */
+export const hasAdmission = (tx: Transaction, ticketId: string): Promise<boolean> =>
+  hasRows(
+    tx
+      .select({ id: admissions.ticketId })
+      .from(admissions)
+      .where(eq(admissions.ticketId, ticketId)),
+  );
 
 /** Lets the holder of a valid ticket in, out, or takes back an admission. Each in one statement, of which one wins. */
 export function recordAdmission(

@@ -125,6 +125,10 @@ it("a ticket is not admitted before its performance's day, unless staff decide s
   const { startsAt } = await stored.instances.one({ id: instanceId }, ["startsAt"]);
   expect(early.performance?.startsAt).toBe(toIso(startsAt));
   expect(await admit({ early: true })).toMatchObject({ state: "valid", admitted: 1 });
+  // The second scan counts more than the day.
+  const again = await admit({});
+  expect(again).toMatchObject({ state: "admitted", admitted: 1, performance: null });
+  expect(again).not.toHaveProperty("isEarly");
 });
 
 it("a performance just after midnight admits in the evening before", async () => {
