@@ -14,6 +14,7 @@ import { SEASON_BUSY, tryLockSeason } from "../../platform/database/season-lock"
 import { describePlan } from "./describe-plan";
 import { findEnteredTwice } from "./entered-codes";
 import { findRefusals, lockPerformances, type Refusal } from "./find-uses";
+import { findChangedByStaff } from "./warnings/changed-by-staff";
 import { findGroupSalesMisfit } from "./warnings/group-sales-fit";
 import type { Context, Noun } from "./noun";
 import { performances } from "./nouns/performances";
@@ -132,6 +133,9 @@ export async function applyChanges(
         ...(await findEnteredTwice(tx, plan)),
       ];
       if (refusals.length > 0) return refuse({ kind: "in-use", refusals });
+      // Before the log says that these files changed it. A form shows staff what others changed meanwhile.
+      const takenBack =
+        typeof options.actor === "string" ? await findChangedByStaff(tx, said, plan) : [];
       if (!dryRun && hasChanges(plan)) {
         await writeSeason(tx, plan, options);
         const moved = await recordMoves(tx, plan, context, options);
@@ -141,6 +145,7 @@ export async function applyChanges(
       const entrances = await findUnknownEntrances(tx, said, plan);
       const unlikely = await findUnlikelyRecords(tx, said, plan, context);
       const warnings = [
+        ...takenBack,
         ...unpriced.warnings,
         ...unsold.warnings,
         ...misfit,

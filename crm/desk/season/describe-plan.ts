@@ -1,11 +1,11 @@
 import { formatMistakes } from "#runtime/files/mistake";
 import { groupBy } from "#runtime/group-by";
+import { describeDifference } from "./describe-difference";
 import type { Field, Json } from "./noun";
 import type { FieldChange, RecordChange, SeasonPlan } from "./plan-season";
 
 /** More records of a kind are counted. */
 const MAX_LINES = 50;
-const MAX_VALUE = 60;
 
 /** The plan for people: a heading for each noun, then a line for each record that changes. */
 export function describePlan(plan: SeasonPlan): string[] {
@@ -58,9 +58,6 @@ function describeChange(change: RecordChange): string {
 
 function describeField({ name, from, to }: FieldChange, field: Field | undefined): string {
   if (field?.describe !== undefined) return `${name} ${field.describe(from, to)}`;
-  const written = (value: Json) => {
-    const text = JSON.stringify(field?.print(value, (_, source) => source) ?? value);
-    return text.length > MAX_VALUE ? `${text.slice(0, MAX_VALUE)}…` : text;
-  };
-  return `${name} ${written(from)} → ${written(to)}`;
+  const asWritten = (value: Json) => field?.print(value, (_, source) => source) ?? value;
+  return describeDifference(name, asWritten(from), asWritten(to));
 }

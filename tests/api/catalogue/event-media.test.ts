@@ -1,8 +1,10 @@
 import { randomUUID } from "node:crypto";
 import { expect, it, onTestFinished } from "vitest";
 
+import { applySeason } from "../../../crm/desk/season/apply-season";
 import { exportRecord } from "../../../crm/desk/season/export-season";
 import { events } from "../../../crm/desk/season/nouns/events";
+import { sayRecord } from "../../../crm/desk/season/said-record";
 import { deleteOldRows } from "../../../crm/jobs/delete-old-rows";
 import type { ApiBody } from "../../support/api/api-client";
 import {
@@ -127,6 +129,29 @@ it("files are kept as long as any event names them, and a file that is named aga
   expect(await fetchFile(name)).toEqual(samplePng(161, 200));
   expect(await stored.uploadedMedia.one({ name }, ["unusedSince"])).toEqual({ unusedSince: null });
   expect((await getEvent(one)).uploads).toEqual([name]);
+});
+
+it("an old season file that takes away an uploaded picture says so before it does", async () => {
+  const id = await newEvent();
+  const { setPicture } = await supervisorOf(id);
+  await setPicture({ file: base64(samplePng()), alt: "Ana" });
+  const said = sayRecord({ list: "events", id, values: { artists: [ana, ben] } });
+  if (!said.ok) throw new Error("expected a season");
+  const apply = async (dryRun: boolean) => {
+    const options = { dryRun, moveSold: false, actor: "kim (command line)" };
+    const applied = await applySeason(
+      db,
+      said.value,
+      { currency: "USD", now: new Date() },
+      options,
+    );
+    return applied.ok ? applied.value : applied.failure.join();
+  };
+  for (const dryRun of [true, false])
+    expect(await apply(dryRun)).toMatch(
+      /artists › Ana Lund › picture: removed \(was "ana-lund-[^]*takes back artists, which \S+ changed on the staff pages/,
+    );
+  expect(await apply(true)).not.toContain("takes back");
 });
 
 it("what is uploaded is in the season's files, which say the same when they are read again", async () => {
