@@ -62,7 +62,7 @@ export const addStaff: Command = {
       });
     });
     return success(
-      `${name} signs in as ${email}, and then chooses a password, with the password ${password}`,
+      `${name} signs in as ${email} with this password, and then chooses another: ${password}`,
     );
   },
 };
