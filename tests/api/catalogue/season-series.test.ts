@@ -15,7 +15,8 @@ prepareVenues();
 const series = ({
   bands = "C",
   onSale = inDays(1),
-}: { bands?: string; onSale?: string | null } = {}) =>
+  type = "fixed-series",
+}: { bands?: string; onSale?: string | null; type?: string } = {}) =>
   write(
     "series.yaml",
     `bands:
@@ -34,7 +35,7 @@ performances:
   - { id: two-1, event: two, plan: studio, priceList: studio, starts: ${inDays(31)}, onSale: ${inDays(1)} }
 packages:
   - id: lake
-    type: fixed-series
+    type: ${type}
     name: Lake
     description: Two evenings.
     minItems: 2
@@ -65,6 +66,19 @@ it("apply warns of a series without a date of its sale whose events have no pric
       ok: true,
       value: expect.stringMatching(UNSOLD) as string,
     });
+  });
+});
+
+it("apply warns of a flex package whose events have no price in common, which a choice for all can't fit", async () => {
+  await withVenue(async ({ run }) => {
+    expect(await run("apply", ...BASE, series({ type: "flex" }), "--dry-run")).toMatchObject({
+      ok: true,
+      value: expect.stringMatching(
+        /series\.yaml:23: package lake: no band and price type are sold at all its events \(seat plans harbor, studio\), so buyers who mix these must/,
+      ) as string,
+    });
+    const shared = await run("apply", ...BASE, series({ type: "flex", bands: "A" }), "--dry-run");
+    expect(shared).toMatchObject({ ok: true, value: expect.not.stringContaining("lake: no band") });
   });
 });
 

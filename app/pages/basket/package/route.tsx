@@ -103,7 +103,7 @@ function Levels({ view, chosen, requestKey, fields }: LevelsProps) {
         options={chosen.choices.map((choice) => ({
           value: choiceValue(choice),
           label: t("packages.builder.levelName", {
-            band: bandName(t, choice.band.name),
+            place: bandName(t, choice.band.name),
             priceType: knownName(t, "priceType", choice.priceType.name),
             price: formatMoney(choice.total, locale),
           }),

@@ -19,7 +19,7 @@ import { packageClosed } from "../package-words";
 import { BUILDER_ID, BuilderSide, mainIntent } from "./builder-side";
 import type { FlexView } from "./builder-view";
 import { EventChoice } from "./event-choice";
-import { bandsOfSamePrice, ForAllFields } from "./for-all-fields";
+import { bandsToName, ForAllFields } from "./for-all-fields";
 import { SpaceNotices } from "./space-notices";
 
 type FlexBuilderPageProps = { view: FlexView; errors: readonly BuilderError[] };
@@ -71,7 +71,7 @@ function BuilderForm({ view, errors }: FlexBuilderPageProps) {
   const { events, requestKey, canSignIn } = view;
   const places = placeTitles(t, view.bands, view.places);
   const titles = new Map([
-    ...bandsOfSamePrice(view.levels).map((name) => [name, bandName(t, name)] as const),
+    ...bandsToName(view.levels).map((name) => [name, bandName(t, name)] as const),
     ...view.bands.map(({ id, name }) => [name, places.get(id) ?? name] as const),
   ]);
   const byEnter = mainIntent(view);

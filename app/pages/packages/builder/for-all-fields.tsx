@@ -81,21 +81,27 @@ export function ForAllFields({ view, titles, errors }: ForAllFieldsProps) {
 /** The default of `WITH_SPACES`. */
 const BEST = "best";
 
-/** The bands that prices alone don't tell apart. */
-export const bandsOfSamePrice = (levels: readonly LevelRange[]): string[] =>
-  levels
-    .filter(({ level: { band }, priceType, from, to }) =>
-      levels.some(
-        (other) =>
-          other.level.band !== band &&
-          other.priceType === priceType &&
-          other.from.amount === from.amount &&
-          other.to.amount === to.amount,
-      ),
+/** The bands that prices alone don't tell apart, and all if halls have bands of their own. */
+export function bandsToName(
+  levels: readonly (LevelRange & { halls: readonly string[] })[],
+): string[] {
+  const areOfHalls = levels.some(({ halls }) => halls.length > 0);
+  return levels
+    .filter(
+      ({ level: { band }, priceType, from, to }) =>
+        areOfHalls ||
+        levels.some(
+          (other) =>
+            other.level.band !== band &&
+            other.priceType === priceType &&
+            other.from.amount === from.amount &&
+            other.to.amount === to.amount,
+        ),
     )
     .map(({ level }) => level.band);
+}
 
-/** Places in the hall by the names of their bands. If the events are in several halls, prices are enough. */
+/** Places in the hall by the names of their bands, or these names. Without them, prices are enough. */
 export type LevelTitles = ReadonlyMap<string, string>;
 
 /** "In the middle of the hall, Standard, $110.00 to $154.00", or "Standard, $110.00" without places. */

@@ -23,13 +23,13 @@ import {
 type Found = {
   /** Series on sale of these files that nobody can buy. */
   mistakes: SeasonMistake[];
-  /** Those that have no date of their sale, or that other records of these files touch. */
+  /** Series that have no date of their sale, or that other records of these files touch, and flex packages. */
   warnings: Mistake[];
 };
 
 /**
- * Fixed series without a price that all their events have in common, where a plan of changes touches them or their
- * performances. Buyers choose one band and price type for the whole series.
+ * Fixed series and flex packages without a price that all their events have in common, where a plan of changes touches
+ * them or their performances. Buyers choose one band and price type for all: of a series they can do no other.
  */
 export async function findUnsoldSeries(
   db: Reader,
@@ -44,21 +44,25 @@ export async function findUnsoldSeries(
     const isAhead = kept.some(({ starts }) => Date.parse(String(starts)) > now.getTime());
     if (!isAhead || (await hasCommonPrice(db, plan, series, kept))) continue;
     const planIds = [...new Set(kept.map((values) => String(values["plan"])))].sort();
-    const message = `no band and price type are sold at all its events (seat plans ${planIds.join(", ")}), so nobody can buy it: choose performances with bands and price types in common`;
+    const without = `no band and price type are sold at all its events (seat plans ${planIds.join(", ")})`;
+    const isSeries = series["type"] === "fixed-series";
+    const message = isSeries
+      ? `${without}, so nobody can buy it: choose performances with bands and price types in common`
+      : `${without}, so buyers who mix these must choose seats at some events on their own: make a package for each seat plan, or give the plans bands in common`;
     const record = said.records.find((each) => each.noun === packages && each.id === id);
     const at = record?.mistake(["performances"], message) ?? {
       file: packages.list,
       line: null,
       message: `package ${id}: ${message}`,
     };
-    if (record !== undefined && (series["onSale"] ?? null) !== null)
+    if (isSeries && record !== undefined && (series["onSale"] ?? null) !== null)
       found.mistakes.push({ ...at, code: "invalid", field: "performances" });
     else found.warnings.push(at);
   }
   return found;
 }
 
-/** Fixed series that change, or whose performances do, as they will be. */
+/** Series and flex packages that change, or whose performances do, as they will be. */
 async function listSeries(db: Reader, plan: SeasonPlan): Promise<Map<string, Values>> {
   const changed = changesOf(plan, packages).map(({ id }) => id);
   const touched = (await listTouched(db, plan)).map(([id]) => id);
@@ -67,7 +71,7 @@ async function listSeries(db: Reader, plan: SeasonPlan): Promise<Map<string, Val
   const removed = removedOf(plan, packages);
   const ids = new Set([...changed, ...rows.map(({ id }) => id)].filter((id) => !removed.has(id)));
   const all = await recordsAfter(db, plan, packages, [...ids]);
-  return new Map([...all].filter(([, { type }]) => type === "fixed-series"));
+  return new Map([...all].filter(([, { type }]) => type !== "super"));
 }
 
 async function hasCommonPrice(
