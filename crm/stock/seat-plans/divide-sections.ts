@@ -6,7 +6,7 @@ import { getTranslator, type Translator } from "../../platform/translator";
 import type { CompleteSeatPlan, SeatPlanRow, SeatPlanZone } from "./seat-plan-schema";
 
 /** On a larger map a seat is hard to find, and its page is slow to load. */
-const MAX_SEATS = 250;
+export const MAX_SEATS = 250;
 
 /**
  * Divides larger zones into parts of whole rows, of about equal size, named in the catalogue's language. Cuts only rows

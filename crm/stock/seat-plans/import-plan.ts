@@ -16,6 +16,7 @@ import {
 import { priceBands } from "../../tables/prices";
 import { divideSections } from "./divide-sections";
 import { flattenSeatPlan } from "./flatten-seat-plan";
+import { findMixedFloors } from "./mixed-floors";
 import { parseSeatPlan } from "./seat-plan";
 import { categoryText } from "./plain-names";
 import type { CompleteSeatPlan } from "./seat-plan-schema";
@@ -105,7 +106,7 @@ export async function importPlan(
     const count = places.length.toLocaleString("en-US");
     const lines = [
       `${plan.name}: ${count} places, as plan ${planId} of hall ${hallId}${isNewHall ? ", which is new" : ""}`,
-      ...[mapped.note, ...notes].map((note) => `  ${note}`),
+      ...[mapped.note, ...notes, ...findMixedFloors(places, parts)].map((note) => `  ${note}`),
       ...(added.length > 0
         ? [`  new price bands, without prices yet: ${added.map(({ id }) => id).join(", ")}`]
         : []),

@@ -17,6 +17,7 @@ import { type Change, changesOf, recordsAfter } from "../planned-records";
 import { findEndedRecords } from "./ended-records";
 import { andMore, locateIn, type Locate, shown, timeOf } from "./warning-text";
 import { findMissingMedia } from "./missing-media";
+import { mixedFloors } from "./mixed-floors";
 import { findHallOverlaps, type Overlap } from "./hall-overlaps";
 
 /** What a plan of changes can do, and can hardly be meant: of the records that change, and of no others. */
@@ -41,6 +42,7 @@ export async function findUnlikelyRecords(
     ...(await findIncompletePackages(db, plan, at)),
     ...(await findEndedRecords(db, plan, context, at)),
     ...(await findMissingMedia(db, plan, at)),
+    ...mixedFloors(plan, at),
     ...unreadTranslations(said),
   ];
 }
