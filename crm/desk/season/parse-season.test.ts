@@ -4,6 +4,7 @@ import { expect, it, test } from "vitest";
 
 import { formatMistakes } from "#runtime/files/mistake";
 import { parseYaml } from "#runtime/yaml/yaml";
+import { plans } from "./nouns/plans";
 import { parseSeason, type ReadJson } from "./parse-season";
 import { NOUNS } from "./registry";
 
@@ -187,6 +188,13 @@ it("the season and the seat plan of docs/season.md are read", () => {
   const said = read.ok ? read.value.records.find(({ noun }) => noun.list === "plans") : undefined;
   expect(said?.noun.describeNew?.(said.values)).toBe(
     '5 seats for sale: 3 in A, 2 in B; of these 1 wheelchair, 1 companion; 3 reached without steps, 2 by steps; its name is "Harbor Theater"',
+  );
+});
+
+it("the description of a new seat plan counts transfer seats, too", () => {
+  const seats = ["wheelchair", "companion", "transfer"].map((kind) => ({ bandId: "A", kind }));
+  expect(plans.describeNew?.({ name: "Hall", seats })).toContain(
+    "of these 1 wheelchair, 1 companion, 1 transfer",
   );
 });
 

@@ -115,7 +115,7 @@ export const events: Noun = {
       field.optional(field.translated("event", limits.MAX_WHY_COME)),
     ),
     description: field.described(
-      "On the event’s page; an empty line begins a paragraph",
+      'On the event’s page; an empty line begins a paragraph. Files must say it, if only as ""',
       field.translated("event", 20_000, 0),
     ),
     programme: field.described(

@@ -222,7 +222,7 @@ export const plans: Noun = {
     const bands = [...byBand]
       .sort(([one], [other]) => (one < other ? -1 : 1))
       .map(([band, ofBand]) => `${ofBand.length} in ${band}`);
-    const kinds = (["wheelchair", "companion"] as const).flatMap((kind) => {
+    const kinds = (["wheelchair", "companion", "transfer"] as const).flatMap((kind) => {
       const count = field.listOf(all).filter((row) => (row as Values)["kind"] === kind).length;
       return count === 0 ? [] : [`${count} ${kind}`];
     });
