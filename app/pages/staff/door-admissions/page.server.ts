@@ -2,11 +2,15 @@ import type { LoaderFunctionArgs } from "@remix-run/node";
 
 import { admissionSearchSchema } from "#contract/operations/staff/admissions";
 import { throwStaffFailure } from "~/.server/auth/staff-area";
+import { calendarDay } from "~/domain/dates-and-money/dates";
 import { requirePerformanceReport, staffFrame } from "../staff-page.server";
 
 export async function getAdmissionsPage(args: LoaderFunctionArgs) {
   const { instance, signedIn, query, list } = await requireAdmissions(args);
-  return { frame: staffFrame(signedIn), instance, query, list };
+  return {
+    ...{ frame: staffFrame(signedIn), instance, query, list },
+    today: calendarDay(args.context.now),
+  };
 }
 
 /** The list of admissions of the performance in the URL, as its query asks. */

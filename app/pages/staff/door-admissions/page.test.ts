@@ -53,6 +53,20 @@ it("the admissions page says who is in, filters by seat and order, and leads to 
   expect(html).toContain(`${path}?show=out&amp;search=K+3&amp;whole=true`);
 });
 
+it("a time on the admissions page has its day if that isn't today", async () => {
+  const [ticket] = list.tickets;
+  const admitted = async (admittedAt: string) => {
+    const tickets = ticket === undefined ? [] : [{ ...ticket, admittedAt }];
+    const listAdmissions = answering({ ...list, tickets });
+    await signIn(taylor, { getPerformanceReport: answering(report), listAdmissions });
+    const { html } = await open(path);
+    return html.slice(html.indexOf("RPA-10234"));
+  };
+  // The test's clock stands at noon of December 1, 2026.
+  expect(await admitted("2026-11-30T19:10:00-05:00")).toMatch(/Nov[^<]*2026[^<]*7:10/);
+  expect(await admitted("2026-12-01T09:10:00-05:00")).toMatch(/>9:10[^<]*</);
+});
+
 it("a query that makes no sense shows the whole list's first page", async () => {
   const listAdmissions = vi.fn(answering(list));
   await signIn(taylor, { getPerformanceReport: answering(report), listAdmissions });

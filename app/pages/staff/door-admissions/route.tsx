@@ -3,6 +3,7 @@ import { useLoaderData } from "@remix-run/react";
 import { ADMISSION_FILTERS } from "#contract/operations/staff/admissions";
 import { seatName } from "#contract/text/seat-name";
 import { throwErrorPage } from "~/.server/rendering/replies";
+import { calendarDay } from "~/domain/dates-and-money/dates";
 import { formatDate } from "~/i18n/format-date";
 import { formatCount } from "~/i18n/format-money";
 import { useTranslation } from "~/i18n/translation-context";
@@ -28,7 +29,7 @@ export const action = () => throwErrorPage(404);
 
 /** Who is in and who is not, by seat. Names nobody. */
 export default function StaffAdmissions() {
-  const { instance, query, list } = useLoaderData<typeof getAdmissionsPage>();
+  const { instance, query, list, today } = useLoaderData<typeof getAdmissionsPage>();
   const { t, locale } = useTranslation();
   const staffPath = useStaffPath();
   const { show, search, whole } = query;
@@ -36,6 +37,8 @@ export default function StaffAdmissions() {
   const hrefOf = (page: number) =>
     staffPath("staff-door-admissions", params, { show, search, page });
   const counts = { sold: list.sold, in: list.admitted, out: list.sold - list.admitted };
+  const timeText = (at: string) =>
+    formatDate(at, calendarDay(at) === today ? "time" : "short-date-time", locale);
   return (
     <StaffPage>
       <DoorHead instance={instance} title={t("staff.admissions.title")} />
@@ -85,12 +88,12 @@ export default function StaffAdmissions() {
                   ? `${orderNumber} · ${t("staff.refunds.why.by-provider")}`
                   : orderNumber,
                 [
-                  admittedAt === null ? "–" : formatDate(admittedAt, "time", locale),
+                  admittedAt === null ? "–" : timeText(admittedAt),
                   ...(leftAt == null
                     ? []
                     : [
                         t("staff.admissions.outSince", {
-                          time: formatDate(leftAt, "time", locale),
+                          time: timeText(leftAt),
                         }),
                       ]),
                 ].join(" · "),
