@@ -35,8 +35,8 @@ export function RelatedEvents({ related, areRows = false }: RelatedEventsProps) 
       </>
     ),
     price:
-      status === "sold-out" ? (
-        <p className="text-muted">{t("availability.sold-out")}</p>
+      status === "sold-out" || status === "not-on-sale" ? (
+        <p className="text-muted">{t(`availability.${status}`)}</p>
       ) : priceFrom === null ? null : (
         <p>
           <Price before={t("whatsOn.from")} amount={formatPrice(priceFrom, locale)} />

@@ -135,10 +135,13 @@ it("a date that is sold out is not marked, however cheap it was", () => {
   expect(second).toContain("From <strong>$40</strong>");
 });
 
-it("a similar event that is sold out says so instead of a price", () => {
-  const related = [sampleInstance({ id: "i9", status: "sold-out", priceFrom: usd(3_500) })];
+it.each([
+  ["sold-out", "Sold out"],
+  ["not-on-sale", "Not on sale"],
+] as const)("a similar event that is %s says so instead of a price", (status, said) => {
+  const related = [sampleInstance({ id: "i9", status, priceFrom: usd(3_500) })];
   const [, similar = ""] = pageWith({ related }).split("You may also like");
-  expect(similar).toContain("Sold out");
+  expect(similar).toContain(said);
   expect(similar).not.toContain("$35");
 });
 

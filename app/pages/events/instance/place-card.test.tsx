@@ -66,6 +66,7 @@ it("a member's price names the higher price that others pay, fee included", () =
       />,
     );
   expect(textOf(8500)).toMatch(/\$66<.*instead of .*<s>\$85<\/s>/);
+  expect(textOf(8550)).toMatch(/\$66\.00<.*instead of .*<s>\$85\.50<\/s>/);
   expect(textOf(6600)).not.toContain("<s>");
 });
 

@@ -4,7 +4,7 @@ import type { Money } from "#contract/schemas/money";
 import type { PriceBand, PriceList, TicketPrice } from "#contract/schemas/price-list";
 import { ownSectionName, sectionName } from "#contract/text/section-name";
 import { quantityField } from "~/domain/schemas/ticket-choice";
-import { formatMoney, formatPrice } from "~/i18n/format-money";
+import { formatMoney, formatPrice, wholeUnits } from "~/i18n/format-money";
 import { bandSign, partsOfHall, rowsText, sectionGroups } from "~/i18n/seat-words";
 import type { Translate } from "~/i18n/translate";
 import { type Translation, useTranslation } from "~/i18n/translation-context";
@@ -56,6 +56,9 @@ export function PlaceCard(props: PlaceCardProps) {
   const name = <SectionWords text={title} of={names} />;
   const type = priceTypes.find((one) => one.id === offer?.price.priceTypeId);
   const usual = higherPrice(props);
+  // "€30.00 instead of €33.50": with cents if one of them has cents.
+  const hasCents = [offer?.price.total, usual].some((sum) => sum && wholeUnits(sum) === null);
+  const priceText = (sum: Money) => (hasCents ? formatMoney : formatPrice)(sum, locale);
   const fee = offer && showsFee ? feeText(translation, type, offer.price) : null;
   return (
     <div
@@ -90,11 +93,11 @@ export function PlaceCard(props: PlaceCardProps) {
       <PlaceView place={place} />
       {offer === undefined ? null : (
         <p id={`${id}-price`} className="price num">
-          <strong>{formatPrice(offer.price.total, locale)}</strong>{" "}
+          <strong>{priceText(offer.price.total)}</strong>{" "}
           {usual === undefined ? null : (
             <span className="text-small text-muted">
               <VisuallyHidden>{t("performance.insteadOf")} </VisuallyHidden>
-              <s>{formatPrice(usual, locale)}</s>
+              <s>{priceText(usual)}</s>
             </span>
           )}{" "}
           {type?.eligibility === "member" ? (
