@@ -11,6 +11,10 @@ type TotalWords = {
   locale: string;
   country: string;
   texts: Partial<Record<Intl.LDMLPluralRule, string>>;
+  /** "{done} of 4 · {total} so far · you save {saved}". */
+  soFar: string;
+  /** "You save {saved}". */
+  saved: string;
 };
 
 /**
@@ -30,6 +34,7 @@ export function countChoices(): void {
     const details = panel.querySelector<HTMLElement>(".details");
     const hint = panel.querySelector<HTMLElement>("[data-out-of-date]");
     const output = panel.querySelector<HTMLElement>("[data-running-total]");
+    const shownSoFar = panel.querySelector<HTMLElement>("[data-so-far]");
     const totalWords = JSON.parse(written) as TotalWords;
     // Events that are not among the boxes of the form.
     const before = Number(panel.dataset["before"] ?? 0);
@@ -37,7 +42,7 @@ export function countChoices(): void {
       const chosen = form.querySelectorAll(`${boxes}:checked`).length;
       const done = before + chosen;
       const isChosenAnew = [...form.querySelectorAll("input, select")].some(isChanged);
-      const total = isChosenAnew ? sumTickets(form, boxes, done >= parts.length) : null;
+      const total = isChosenAnew ? sumTickets(form, boxes) : null;
       const isPlaceChosen = levelOf(form) !== "" || wantsSpaces(form);
       const isOutOfDate = isChosenAnew && chosen > 0 && total === null && isPlaceChosen;
       showButtons(panel, isOutOfDate);
@@ -45,17 +50,26 @@ export function countChoices(): void {
       parts.forEach((part, at) => part.classList.toggle("on", at < done));
       meter.setAttribute("aria-label", label);
       showEach(form, boxes, totalWords);
-      const sum = total === null ? "" : totalText(totalWords.texts, { ...totalWords, ...total });
+      const isComplete = done >= parts.length;
+      const sum =
+        total === null || !isComplete
+          ? ""
+          : totalText(totalWords.texts, { ...totalWords, ...total });
+      const soFar = total === null ? "" : soFarText(totalWords, { ...total, done, isComplete });
       if (details) details.hidden = isChosenAnew;
       if (hint) hint.hidden = !isOutOfDate;
-      const isSame = title.textContent === text && (output?.textContent ?? "") === sum;
-      if (output) {
-        output.textContent = sum;
-        output.hidden = sum === "";
+      const isSame = title.textContent === text && shownSoFar?.textContent === soFar;
+      for (const [shown, words] of [
+        [output, sum],
+        [shownSoFar, soFar],
+      ] as const) {
+        if (!shown) continue;
+        shown.textContent = words;
+        shown.hidden = words === "";
       }
       title.textContent = text;
       if (isSame && !isOutOfDate) return;
-      announce([text, sum, isOutOfDate ? hint?.textContent : ""].filter(Boolean).join(". "));
+      announce([text, sum, soFar, isOutOfDate ? hint?.textContent : ""].filter(Boolean).join(". "));
     };
     showButtons(panel, false);
     form.addEventListener("change", show);
@@ -91,30 +105,48 @@ function priceAt(form: HTMLFormElement, box: HTMLElement) {
   return isDateChanged || wantsSpaces(form) ? undefined : prices[level];
 }
 
-/** Null while a price is missing. */
-function sumTickets(form: HTMLFormElement, boxes: string, isComplete: boolean) {
+/** At the package's prices; null while a price is missing. */
+function sumTickets(form: HTMLFormElement, boxes: string) {
   const chosen = [...form.querySelectorAll<HTMLElement>(`${boxes}:checked`)];
   const prices = chosen.flatMap((box) => [priceAt(form, box) ?? []].filter(({ length }) => length));
   const quantity = Number(new FormData(form).get("quantity"));
   if (chosen.length === 0 || prices.length < chosen.length || !(quantity > 0)) return null;
-  const each = prices.reduce(
-    (all, [price = 0, discount = 0]) => all + price - (isComplete ? discount : 0),
-    0,
-  );
-  return { count: quantity * chosen.length, sum: quantity * each };
+  const each = prices.reduce((all, [price = 0, discount = 0]) => all + price - discount, 0);
+  const saved = prices.reduce((all, [, discount = 0]) => all + discount, 0);
+  return { count: quantity * chosen.length, sum: quantity * each, saved: quantity * saved };
 }
 
-/** Shows the price of each event where the visitor has chosen to sit. */
+type SoFar = { sum: number; saved: number; done: number; isComplete: boolean };
+
+/** What the events so far cost and save; of a complete package, whose total is beside it, what it saves. */
+function soFarText(words: TotalWords, { sum, saved, done, isComplete }: SoFar): string {
+  const written = (amount: number) => writeAmount(words, amount);
+  return isComplete && saved === 0
+    ? ""
+    : (isComplete ? words.saved : words.soFar)
+        .replace("{done}", String(done))
+        .replace("{total}", () => written(sum))
+        .replace("{saved}", () => written(saved));
+}
+
+/** Whole amounts have no cents. */
+function writeAmount({ locale, currency, country }: TotalWords, amount: number): string {
+  const format = moneyFormat(locale, currency, country);
+  return format.format(amount / getMinorUnits(format)).replace(/[.,]00(?!\d)/, "");
+}
+
+/** Shows the prices of each event where the visitor has chosen to sit. */
 function showEach(form: HTMLFormElement, boxes: string, words: TotalWords) {
   for (const box of form.querySelectorAll<HTMLElement>(boxes)) {
-    const output = box.closest("li")?.querySelector("[data-each]");
+    const row = box.closest("li");
+    const [output, usual] = [row?.querySelector("[data-each]"), row?.querySelector("[data-usual]")];
     const price = priceAt(form, box);
     if (!output || (levelOf(form) === "" && price === undefined)) continue;
-    const format = moneyFormat(words.locale, words.currency, words.country);
-    output.textContent =
-      price === undefined
-        ? ""
-        : format.format(price[0] / getMinorUnits(format)).replace(/[.,]00(?!\d)/, "");
+    const [total, discount] = price ?? [0, 0];
+    output.textContent = price === undefined ? "" : writeAmount(words, total - discount);
+    if (!(usual?.parentElement instanceof HTMLElement)) continue;
+    usual.textContent = writeAmount(words, total);
+    usual.parentElement.hidden = discount === 0;
   }
 }
 

@@ -17,7 +17,15 @@ type ProgressPanelProps = {
     /** Replaces the children once the form has changed. */
     outOfDate: string;
     /** How the running total is written. */
-    total: { currency: string; locale: string; country: string; texts: PluralTexts };
+    total: {
+      currency: string;
+      locale: string;
+      country: string;
+      texts: PluralTexts;
+      /** "{done} of 4 · {total} so far · you save {saved}", and of a complete choice "You save {saved}". */
+      soFar: string;
+      saved: string;
+    };
   };
   actions?: ReactNode;
   children?: ReactNode;
@@ -56,6 +64,7 @@ export function ProgressPanel(props: ProgressPanelProps) {
       {counts ? (
         <>
           <p data-running-total hidden className="num font-bold" />
+          <p data-so-far hidden className="num font-semibold" />
           <p data-out-of-date hidden>
             {counts.outOfDate}
           </p>

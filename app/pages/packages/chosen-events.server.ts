@@ -80,13 +80,13 @@ export async function listChosenEvents(
 const pickDate = ({ id, startsAt, status }: InstanceListing) => ({ id, startsAt, status });
 
 /**
- * Sums up the chosen events and the discount of a complete package. An estimate: the box office calculates the basket,
+ * Sums up the chosen events and the package's discount on them, which only a complete package has. An estimate: the box office calculates the basket,
  * which may have other discounts too. The total is null while a price is missing.
  */
 export function sumPackage(
   events: readonly ChosenEvent[],
   { quantity, level }: Pick<PackageDraft, "quantity" | "level">,
-  { percentOff, isComplete }: { percentOff: number; isComplete: boolean },
+  percentOff: number,
 ): PackageSums {
   const lines = events
     .filter(({ isChosen }) => isChosen)
@@ -114,9 +114,7 @@ export function sumPackage(
   const [firstDiscount, ...otherDiscounts] = lines.flatMap(({ discount }) => discount ?? []);
   const isPriced = lines.length > 0 && lines.every(({ total }) => total !== null);
   const saved =
-    isPriced && isComplete && firstDiscount !== undefined
-      ? addMoney(firstDiscount, ...otherDiscounts)
-      : null;
+    isPriced && firstDiscount !== undefined ? addMoney(firstDiscount, ...otherDiscounts) : null;
   const gross = isPriced && first !== undefined ? addMoney(first, ...rest) : null;
   return {
     lines: lines.map(({ discount: _, ...line }) => line),

@@ -55,11 +55,7 @@ export function listWholePrices(
     const [first] = events.map((event) => chosenLevel(event, level));
     if (first === undefined || events.some((event) => chosenLevel(event, level) === null))
       return [];
-    const { total, saved } = sumPackage(
-      events,
-      { quantity: 1, level },
-      { percentOff, isComplete: true },
-    );
+    const { total, saved } = sumPackage(events, { quantity: 1, level }, percentOff);
     return first === null || total === null
       ? []
       : [{ level, band: first.band, priceType, total, saved }];

@@ -20,6 +20,7 @@ async function findParty(page: Page, stack: Stack): Promise<HallSeat[]> {
 
 async function openMap(page: Page, event: number): Promise<void> {
   const events = page.getByRole("group", { name: "Events to choose from" }).getByRole("listitem");
+  await events.nth(event).getByRole("checkbox").check();
   await expand(events.nth(event).locator("summary"));
   await events
     .nth(event)

@@ -72,6 +72,13 @@ export function BuilderSide({ view }: { view: FlexView }) {
           locale: locale,
           country: venue.country,
           texts: countedTotal(t),
+          soFar: t("packages.builder.soFar", {
+            done: "{done}",
+            needed: offer.minItems,
+            total: "{total}",
+            saved: "{saved}",
+          }),
+          saved: t("packages.saved", { sum: "{saved}" }),
         },
       }}
       actions={<Row>{isReady ? buttons.toReversed() : buttons}</Row>}
@@ -81,7 +88,7 @@ export function BuilderSide({ view }: { view: FlexView }) {
   );
 }
 
-function Sums({ view: { sums, offer, quantity, item } }: { view: FlexView }) {
+function Sums({ view: { sums, offer, quantity, item, missing, chosen } }: { view: FlexView }) {
   const { t, locale } = useTranslation();
   const { lines, saved, total } = sums;
   const percent = offer.percentOff;
@@ -115,9 +122,12 @@ function Sums({ view: { sums, offer, quantity, item } }: { view: FlexView }) {
               : []),
           ]}
           total={{
-            label: t(item === null ? "packages.builder.total" : "packages.builder.totalMore", {
-              count: quantity,
-            }),
+            label:
+              item === null && missing > 0
+                ? t("packages.builder.soFarTotal", { done: chosen, needed: offer.minItems })
+                : t(item === null ? "packages.builder.total" : "packages.builder.totalMore", {
+                    count: quantity,
+                  }),
             amount: formatMoney(total, locale),
             note: t("packages.builder.feesIncluded"),
           }}

@@ -10,12 +10,15 @@ import {
 } from "~/domain/packages/package-draft";
 import {
   calculateDiscount,
+  type PackageLevel,
   type PricesByLevel,
   toSeatLevel,
 } from "~/domain/packages/package-levels";
+import type { Money } from "#contract/schemas/money";
+import { money } from "~/domain/dates-and-money/money";
 import { type DateShape, formatDate } from "~/i18n/format-date";
 import { formatPrice } from "~/i18n/format-money";
-import { type Translation, useTranslation } from "~/i18n/translation-context";
+import { useTranslation } from "~/i18n/translation-context";
 import { SEATS_FIELD } from "~/domain/schemas/package-choice";
 import { offerName } from "~/pages/events/choose-seats/list-page";
 import { seatNames } from "~/parts/refusals/refusal-message";
@@ -59,7 +62,7 @@ export function EventChoice(props: EventChoiceProps) {
   const note = [dateText, isOneHall && first && hallOf(first)].filter(Boolean).join(" · ");
   const fieldId = eventFieldId(id);
   const isOpen = date !== null && !isIn;
-  const priceText = eachPrice(event, level, { t, locale });
+  const price = eachPrice(event, level, percentOff);
   const isRefused = errors.some((error) => error.at === "event" && error.eventId === id);
   return (
     <ChoiceRow
@@ -73,7 +76,7 @@ export function EventChoice(props: EventChoiceProps) {
           checked: isChosen,
           prices: JSON.stringify(pricesByLevel(event, percentOff)),
         },
-        price: <span data-each>{priceText}</span>,
+        price: <EachPrice price={price} />,
       })}
       errors={messagesAt(t, errors, fieldId)}
     >
@@ -86,55 +89,80 @@ export function EventChoice(props: EventChoiceProps) {
       ) : null}
       {isOpen ? (
         <>
-          {dates.length > 1 ? (
-            <SelectField
-              field={{ id: `date-${id}`, name: "date" }}
-              label={
-                <>
-                  {t("packages.builder.date")}
-                  <VisuallyHidden>
-                    : <ContentText text={title} />
-                  </VisuallyHidden>
-                </>
-              }
-              defaultValue={date.id}
-              options={dates.map((one) => ({
-                value: one.id,
-                label: isOneHall ? day(one) : `${day(one)} · ${hallOf(one)}`,
-              }))}
-            />
-          ) : (
-            <input type="hidden" name="date" value={date.id} />
-          )}
           {wantsSpace && !isChosen && event.spaces.left === 0 ? (
             <p>{t("packages.builder.noSpaceHere")}</p>
           ) : null}
-          {party ? <PartySeatsText {...party} /> : null}
-          <OwnSeats event={event} index={index} titles={titles} isRefused={isRefused} />
+          <div className="unfolds grid gap-3">
+            {dates.length > 1 ? (
+              <SelectField
+                field={{ id: `date-${id}`, name: "date" }}
+                label={
+                  <>
+                    {t("packages.builder.date")}
+                    <VisuallyHidden>
+                      : <ContentText text={title} />
+                    </VisuallyHidden>
+                  </>
+                }
+                defaultValue={date.id}
+                options={dates.map((one) => ({
+                  value: one.id,
+                  label: isOneHall ? day(one) : `${day(one)} · ${hallOf(one)}`,
+                }))}
+              />
+            ) : (
+              <input type="hidden" name="date" value={date.id} />
+            )}
+            {party ? <PartySeatsText {...party} /> : null}
+            <OwnSeats event={event} index={index} titles={titles} isRefused={isRefused} />
+          </div>
         </>
       ) : null}
     </ChoiceRow>
   );
 }
 
+/** What a ticket costs in the package and by itself. */
+type TicketPrices = { each: Money; usual: Money; isFrom: boolean };
+
 /**
- * The price of a ticket where the visitor has chosen to sit, else the lowest of the usual price type. Empty if the event
+ * The prices of a ticket where the visitor has chosen to sit, else the lowest of the usual price type. Null if the event
  * isn't sold there.
  */
 function eachPrice(
   event: FlexView["events"][number],
   level: SeatLevel | null,
-  { t, locale }: Pick<Translation, "t" | "locale">,
-): string {
+  percentOff: number,
+): TicketPrices | null {
+  const pricesAt = (priced: PackageLevel, isFrom: boolean) => {
+    const { amount } = calculateDiscount(priced, { percentOff, quantity: 1 });
+    const { total } = priced;
+    return { each: money(total.amount - amount, total.currency), usual: total, isFrom };
+  };
   const chosen = chosenLevel(event, level);
-  if (chosen !== null) return formatPrice(chosen.total, locale);
-  if (level !== null || seatsAt(event).length > 0) return "";
+  if (chosen !== null) return pricesAt(chosen, false);
+  if (level !== null || seatsAt(event).length > 0) return null;
   const [usual] = event.levels;
   const [least] = event.levels
     .filter(({ priceType }) => priceType.id === usual?.priceType.id)
-    .map(({ total }) => total)
-    .toSorted((one, other) => one.amount - other.amount);
-  return least === undefined ? "" : t("whatsOn.fromPrice", { price: formatPrice(least, locale) });
+    .toSorted((one, other) => one.total.amount - other.total.amount);
+  return least === undefined ? null : pricesAt(least, true);
+}
+
+/** "$34 instead of $40". The script follows the choice of seats. */
+function EachPrice({ price }: { price: TicketPrices | null }) {
+  const { t, locale } = useTranslation();
+  const each = price === null ? "" : formatPrice(price.each, locale);
+  const isReduced = price !== null && price.each.amount < price.usual.amount;
+  return (
+    <span>
+      <span data-each>{price?.isFrom ? t("whatsOn.fromPrice", { price: each }) : each}</span>{" "}
+      <span className="font-normal text-muted" hidden={!isReduced}>
+        <VisuallyHidden>{t("performance.insteadOf")} </VisuallyHidden>
+        <s data-usual>{price === null ? "" : formatPrice(price.usual, locale)}</s>
+      </span>
+    </span>
+  );
 }
 
 /** For the running total: the price of a ticket at each level, and the discount on it in a complete package. */

@@ -106,14 +106,7 @@ async function getFlexView(
         ? { ...at, code: "seat-count", chosen: event.ownSeats.length }
         : [];
     }),
-    sums: sumPackage(
-      events,
-      { quantity, level: draft.level },
-      {
-        percentOff,
-        isComplete: missing === 0,
-      },
-    ),
+    sums: sumPackage(events, { quantity, level: draft.level }, percentOff),
     canSignIn: context.session.crmSession === null,
     requestKey: randomUUID(),
   };

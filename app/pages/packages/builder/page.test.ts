@@ -95,11 +95,13 @@ it.each([["intent", "update"] as const, ["seats", "0"] as const])(
   },
 );
 
-it("the flex builder shows no discount before the package is complete", async () => {
+it("the flex builder shows what the events so far cost in the package, before it is complete", async () => {
   const html = await show(`${HERE}?seats=A*standard&choose=i1,i3`);
   expect(html).toContain(">Choose 1 more event</h2>");
-  expect(html).toContain("$198.00");
-  expect(html).not.toContain("−$");
+  expect(html).toContain(">2 of 3 so far<");
+  expect(html).toContain("−$27.00");
+  expect(html).toContain("$171.00");
+  expect(html).toMatch(/data-each[^>]*>\$85\.50<.*?instead of .*?<s [^>]*>\$99</);
   // One sentence says what is missing.
   expect(html.match(/>[^<]*1 more event/g)).toEqual([">Choose 1 more event"]);
 });
