@@ -63,7 +63,7 @@ export function WalletFields({ payment, toPay, tickets, errors, name }: WalletFi
   const wallets = useWallets();
   const { attemptKey, delivery } = payment;
   return (
-    <div id={WALLET_ID} className="no-print rounded-md border-2 border-ink bg-card px-4">
+    <div id={WALLET_ID} className="card no-print px-4 py-1">
       <Collapsible
         title={<CollapsibleHeading>{t("basket.wallet.title", { wallets })}</CollapsibleHeading>}
         open={errors.length > 0}

@@ -111,8 +111,8 @@ function useFacts(customer: Details): Fact[] {
     text ? [[term, text]] : [];
   return [
     ...fact(t("account.details.name"), `${firstName} ${lastName}`.trim()),
-    ...fact(t("access.phone"), phone),
-    ...fact(t("account.details.mobile"), mobile),
+    ...fact(t("access.phone"), phone && formatPhone(phone)),
+    ...fact(t("account.details.mobile"), mobile && formatPhone(mobile)),
     ...fact(t("account.details.birth"), born),
     [
       t("account.details.email"),
