@@ -1,6 +1,7 @@
 import { chromium } from "@playwright/test";
 
 import { drawPoster } from "#runtime/posters/draw-poster";
+import { SHARE_SEED } from "#runtime/posters/poster-look";
 import { MOTIFS } from "#contract/motifs";
 import { shareImage } from "../app/domain/pictures/poster-image";
 import { findBrowser, findHeadlessShell } from "./installing/find-browser.mjs";
@@ -17,7 +18,7 @@ const browser = await chromium.launch({
 const page = await browser.newPage({ viewport: { width: 1200, height: 630 } });
 for (const motif of MOTIFS) {
   const wide = 'width="1200" height="630" preserveAspectRatio="xMaxYMid slice"';
-  const svg = drawPoster({ motif, seed: "share" }).replace('width="600" height="400"', wide);
+  const svg = drawPoster({ motif, seed: SHARE_SEED }).replace('width="600" height="400"', wide);
   await page.setContent(`<style>body{margin:0}svg{display:block}</style>${svg}`);
   await page.screenshot({ path: `public${shareImage(motif)}` });
 }

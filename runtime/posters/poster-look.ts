@@ -10,10 +10,10 @@ export type { Ground };
 /** Background colors of posters and their page sections. */
 export const GROUNDS = groundsOf(venueFile.look.colors);
 
-export type PosterLook = { motif: Motif; seed: string; photo?: EventPhoto | null };
+/** The seed of the drawings in link previews and emails, one for each motif. */
+export const SHARE_SEED = "share";
 
-/** Of gift cards, wherever they are shown. */
-export const GIFT_CARD_POSTER: PosterLook = { motif: "gala", seed: "gift-cards" };
+export type PosterLook = { motif: Motif; seed: string; photo?: EventPhoto | null };
 
 const grounds: Record<Motif, readonly Ground[]> = {
   piano: ["ink", "plum"],

@@ -1,6 +1,7 @@
 import type { ReactNode } from "react";
 
-import { GIFT_CARD_POSTER, type PosterLook } from "#runtime/posters/poster-look";
+import { GIFT_CARD_POSTER } from "#runtime/posters/item-posters";
+import type { PosterLook } from "#runtime/posters/poster-look";
 import { posterImage } from "~/domain/pictures/poster-image";
 import { DecorativeImage } from "~/ui/decorative-image";
 import { venueSettings } from "~/venue-settings";

@@ -4,9 +4,9 @@ import { knownName, lineName } from "#contract/known-names";
 import type { Motif } from "#contract/motifs";
 import type { HeldAddOn } from "#contract/schemas/ticket";
 import { displayEmail } from "#contract/text/email";
-import { GIFT_CARD_POSTER, type PosterLook } from "#runtime/posters/poster-look";
+import { fundPoster, GIFT_CARD_POSTER, MEMBERSHIP_POSTER } from "#runtime/posters/item-posters";
+import type { PosterLook } from "#runtime/posters/poster-look";
 import { venueSettings } from "~/venue-settings";
-import { fundPoster } from "~/domain/pictures/fund-poster";
 import { money } from "~/domain/dates-and-money/money";
 import { formatMoney } from "~/i18n/format-money";
 import { formatDay, formatDate } from "~/i18n/format-date";
@@ -134,7 +134,7 @@ const lineViews: { [K in ItemKind]: LineView<K> } = {
       }),
       t(remindsToRenew ? "basket.membership.renewed" : "basket.membership.ends"),
     ],
-    poster: () => motif("voices", "membership"),
+    poster: () => MEMBERSHIP_POSTER,
     title: (t, name) => t("account.orders.name.membership", { name }),
     change: { by: "auto-renew" },
     remove: "confirmed",

@@ -1,4 +1,4 @@
-import { chooseGround, GIFT_CARD_POSTER } from "#runtime/posters/poster-look";
+import { GIFT_CARD_POSTER } from "#runtime/posters/item-posters";
 import { knownName, lineName } from "#contract/known-names";
 import { LINE_BREAK, plainLine } from "#contract/text/name";
 import { findMailedGift } from "../../basket/lines/memberships/membership-gifts";
@@ -14,7 +14,7 @@ import { type Letter, type LetterPart, link } from "../mail-layout/letter";
 import { untranslated } from "../mail-layout/untranslated-texts";
 import { simpleLetter } from "./simple-letters";
 import { benefitParts, periodWords } from "./product-letters";
-import { mailPicture } from "./ticket-codes";
+import { mailPoster } from "./mail-poster";
 import { isVerifiedEmail } from "../../people/outbox/order-mails";
 import { payloadTexts, type MailContext } from "./mail-context";
 
@@ -131,8 +131,7 @@ export function giftVoucherLetter(
   const amount = format.money(voucher.amount, voucher.currency);
   return {
     subject: t("mail.giftVoucher.subject", { amount }),
-    ground: chooseGround(GIFT_CARD_POSTER),
-    picture: mailPicture(GIFT_CARD_POSTER),
+    ...mailPoster(GIFT_CARD_POSTER),
     heading:
       toName === null
         ? t("mail.giftVoucher.heading", { amount })

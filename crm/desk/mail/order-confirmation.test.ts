@@ -12,7 +12,7 @@ import { getTranslator } from "../../platform/translator";
 import { priceBasket } from "../../basket/totals/price-basket";
 import { renderLetter } from "../mail-layout/letter";
 import { billLines, paymentLines } from "./order-bill";
-import { confirmationLetter, purchaseKind } from "./order-confirmation";
+import { confirmationLetter } from "./order-confirmation";
 
 const UNCOVERED = { uncovered: new Set<string>(), roundUpId: null, cardMinimum: 50, vatRates: {} };
 const ORDER_URL = "http://localhost:3000/order/confirmed?order=1&ref=2";
@@ -296,5 +296,4 @@ it("the confirmation of several kinds of items, or of merchandise, has a general
   expect(opening([item.gift, item.bag])).toEqual([expected[0], "See you Thursday, December 3"]);
   expect(opening([item.membership, item.gift], [])).toEqual(expected);
   expect(opening([item.bag], [])).toEqual(expected);
-  expect(purchaseKind({ tickets: [], items: [] })).toBe("mixed");
 });

@@ -1,9 +1,8 @@
 import { isDeepStrictEqual } from "node:util";
 
 import { knownName, lineName } from "#contract/known-names";
-import { chooseGround, ticketPoster } from "#runtime/posters/poster-look";
+import { ticketPoster } from "#runtime/posters/poster-look";
 import { addressLine } from "#contract/schemas/address";
-import type { ItemKind } from "#contract/schemas/basket-item";
 import { plainLine } from "#contract/text/name";
 import { getLineKind, withDetails } from "../../basket/lines/line-kinds";
 import type { OrderRecord } from "../../money/orders/queries";
@@ -12,7 +11,9 @@ import { toPrintableOrNull } from "../pdf-text/print-fonts";
 import { orderDocument, completeDocument } from "../tickets/ticket-document";
 import { drawPdf, ticketsPdf } from "../tickets/tickets-pdf";
 import { type WatchUrlOf, watchUrls } from "../streams/stream-links";
-import { codeImages, codeParts, mailPicture } from "./ticket-codes";
+import { itemsPoster, mailPoster } from "./mail-poster";
+import { purchaseKind } from "./purchase-kind";
+import { codeImages, codeParts } from "./ticket-codes";
 import { addOnParts, type AddOnTexts, readAddOnTexts } from "./add-on-parts";
 import { heading, type Letter, type LetterPart, link } from "../mail-layout/letter";
 import type { Attachment } from "../../people/outbox/mails";
@@ -166,15 +167,14 @@ export function confirmationLetter(
       ),
     ],
     ...(visit === undefined
-      ? { heading: thanks }
+      ? { heading: thanks, ...itemsPoster(record) }
       : {
           kicker:
             firstName === null
               ? t("mail.confirmation.allSet")
               : t("mail.confirmation.allSetNamed", { firstName }),
           heading: t("mail.confirmation.seeYou", { day: format.day(visit.startsAt) }),
-          ground: chooseGround(ticketPoster(visit)),
-          picture: mailPicture(ticketPoster(visit)),
+          ...mailPoster(ticketPoster(visit)),
         }),
     parts: [
       ...(visit === undefined
@@ -278,15 +278,4 @@ function deliveryParts(
     t(`mail.confirmation.deliveryOfItems.${deliveryKind === "postal" ? "postal" : "cobo"}`),
     ...to,
   ];
-}
-
-/** Returns `mixed` for several kinds, and for a kind that has no texts of its own. */
-export function purchaseKind(order: {
-  tickets: readonly unknown[];
-  items: readonly { kind: ItemKind }[];
-}) {
-  const kinds = new Set(order.items.flatMap((item) => getLineKind(item).letters.subject ?? []));
-  if (order.tickets.length > 0) kinds.add("tickets");
-  const [only] = kinds;
-  return kinds.size === 1 && only !== undefined ? only : "mixed";
 }

@@ -5,18 +5,21 @@ import { sampleOrder, sampleTicket } from "../../../tests/support/sample-order";
 import { formatsIn } from "../../platform/formats";
 import { getTranslator } from "../../platform/translator";
 import { renderLetter } from "../mail-layout/letter";
-import { codeImages, codeParts, mailPicture } from "./ticket-codes";
+import { MOTIFS } from "#contract/motifs";
+import { drawPoster } from "#runtime/posters/draw-poster";
+import { GROUNDS, SHARE_SEED } from "#runtime/posters/poster-look";
+import { mailPoster } from "./mail-poster";
+import { codeImages, codeParts } from "./ticket-codes";
 
 const [t, format] = [getTranslator("en-us"), formatsIn("en-US")];
 const barcode = "99482019374650192820";
 const ticket = sampleTicket({ barcode });
 
 function mailOf(record: ReturnType<typeof sampleOrder>) {
-  const picture = mailPicture({ motif: "piano", seed: "e1" });
   const letter = {
     subject: "Order",
     heading: "Order",
-    picture,
+    ...mailPoster({ motif: "piano", seed: "e1" }),
     parts: codeParts(record, { t, format }, null),
   };
   return renderLetter(letter, "en-US", "https://tickets.example");
@@ -127,10 +130,19 @@ it("an email has the event's picture from the storefront", () => {
   );
   const file = { format: "jpg", width: 800, height: 500 } as const;
   const photo = { id: "abcdefghijklmnop", alt: "Hall", files: [file] };
-  expect(mailPicture({ motif: "piano", seed: "e1", photo })).toBe(
+  expect(mailPoster({ motif: "piano", seed: "e1", photo }).picture).toBe(
     "/photos/abcdefghijklmnop-800.jpg",
   );
 });
+
+it.each(MOTIFS)(
+  "the heading of an email is on the background of its drawn picture: %s",
+  (motif) => {
+    // The drawings in `public/share` have this seed.
+    const { ground } = mailPoster({ motif, seed: "e1" });
+    expect(drawPoster({ motif, seed: SHARE_SEED })).toContain(`fill="${GROUNDS[ground]}"/>`);
+  },
+);
 
 it("live streams, and more than ten tickets, have no codes in the email", () => {
   const stream = sampleTicket({ barcode, seating: "virtual" });

@@ -1,11 +1,9 @@
-import { photoName, widestJpeg } from "#contract/schemas/photo";
 import { knownName } from "#contract/known-names";
 import { type WalletPass, walletLinks } from "#contract/rules/wallet-pass";
 import { formatBarcode } from "#contract/schemas/ticket";
 import { capitalized } from "#contract/text/intl";
 import { venue } from "#contract/venue";
 import { groupBy } from "#runtime/group-by";
-import type { PosterLook } from "#runtime/posters/poster-look";
 import type { TicketRecord } from "../../money/orders/order-tickets";
 import type { OrderRecord } from "../../money/orders/queries";
 import type { Attachment } from "../../people/outbox/mails";
@@ -77,15 +75,3 @@ export const codeImages = (record: Pick<OrderRecord, "tickets">): Attachment[] =
     base64: codeImage(ticket.barcode).toString("base64"),
     cid: codeId(ticket),
   }));
-
-/**
- * Path of the storefront's picture of an event: its photograph, or the drawing of its motif that link previews have.
- * Those are in the product's colors; undefined for a venue with its own, or without posters.
- */
-export function mailPicture({ motif, photo }: PosterLook): string | undefined {
-  const jpeg = photo ? widestJpeg(photo) : undefined;
-  if (photo && jpeg) return `/photos/${photoName(photo.id, jpeg)}`;
-  return venue.look.posters && venue.look.colors.poster === undefined
-    ? `/share/${motif}.png`
-    : undefined;
-}

@@ -8,7 +8,7 @@ import { PageBanner } from "~/ui/layout/page-banner";
 import { Main } from "~/ui/layout/main";
 import { BackLink } from "~/ui/layout/page-top";
 import { Split } from "~/ui/layout/primitives";
-import { fundPoster } from "~/domain/pictures/fund-poster";
+import { fundPoster } from "#runtime/posters/item-posters";
 import { GiveForm, useGiveForm } from "../give-form";
 import { GoodToKnow } from "../good-to-know";
 import type { OfferedFund } from "../suggested-gifts";

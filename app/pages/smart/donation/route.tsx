@@ -7,7 +7,8 @@ import { DONATION_FIELD, DONATION_OTHER, DONATION_OTHER_FIELD } from "~/domain/f
 import { posterImage } from "~/domain/pictures/poster-image";
 import { formatMoney } from "~/i18n/format-money";
 import { useTranslation } from "~/i18n/translation-context";
-import { fundPoster, fundShare } from "~/domain/pictures/fund-poster";
+import { fundPoster } from "#runtime/posters/item-posters";
+import { fundShare } from "~/domain/pictures/fund-poster";
 import { UnknownFund } from "~/pages/giving/give/page";
 import { getGivePage } from "~/pages/giving/give/page.server";
 import type { PageHandle } from "~/routing/handle";
