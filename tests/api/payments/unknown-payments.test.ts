@@ -72,7 +72,7 @@ it("payments that only the provider has are listed after a restore, and nothing 
   ]);
   const { ok, text } = await reconcile();
   expect(ok).toBe(false);
-  expect(text).toContain("since Dec 3, 2025");
+  expect(text).toContain("since 2025-12-03 18:00");
   expect(text).toMatch(/RPA-20417 +\$170\.00 +ada@example\.org/);
   expect(text).toContain(lost.providerId);
   expect(text).not.toMatch(/RPA-[12] /);
