@@ -238,7 +238,7 @@ function findShared(
   });
 }
 
-/** Any letter is near any other. */
+/** In letters: among shorter ids, every one would be a near match. */
 const MIN_COMPARED = 3;
 /** Of each record; more are not printed. */
 const MAX_COMPARED = 40;

@@ -12,7 +12,7 @@ const floors = z.object({
   sectionParts: z.array(z.object({ name: z.string(), section: z.string() })),
 });
 
-/** New seat plans with a zone that may be several floors. Later, whoever wrote the file knows. */
+/** Seat plans with a zone that may be several floors, when they are new: afterwards it would only repeat itself. */
 export const mixedFloors = (plan: SeasonPlan, at: Locate): Mistake[] =>
   changesOf(plan, plans)
     .filter(({ before }) => before === null)
