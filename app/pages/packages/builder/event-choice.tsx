@@ -25,6 +25,7 @@ import { seatNames } from "~/parts/refusals/refusal-message";
 import { Button } from "~/ui/button";
 import { ContentText, NamesWithin } from "~/ui/content-text";
 import { ChoiceRow } from "~/ui/forms/choice-row";
+import { DateField } from "../date-field";
 import { SelectField } from "~/ui/forms/select-field";
 import { VisuallyHidden } from "~/ui/visibility";
 
@@ -94,17 +95,10 @@ export function EventChoice(props: EventChoiceProps) {
           ) : null}
           <div className="unfolds grid gap-3">
             {dates.length > 1 ? (
-              <SelectField
-                field={{ id: `date-${id}`, name: "date" }}
-                label={
-                  <>
-                    {t("packages.builder.date")}
-                    <VisuallyHidden>
-                      : <ContentText text={title} />
-                    </VisuallyHidden>
-                  </>
-                }
-                defaultValue={date.id}
+              <DateField
+                id={id}
+                title={title}
+                chosen={date.id}
                 options={dates.map((one) => ({
                   value: one.id,
                   label: isOneHall ? day(one) : `${day(one)} · ${hallOf(one)}`,

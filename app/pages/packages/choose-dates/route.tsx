@@ -10,12 +10,12 @@ import type { PageHandle } from "~/routing/handle";
 import { pathTo } from "~/routing/paths";
 import { Button } from "~/ui/button";
 import { ChoiceRow } from "~/ui/forms/choice-row";
+import { DateField } from "../date-field";
 import { SelectField } from "~/ui/forms/select-field";
 import { Main } from "~/ui/layout/main";
 import { BackLink } from "~/ui/layout/page-top";
 import { Lead, Row, Stack } from "~/ui/layout/primitives";
 import { Notice } from "~/ui/notice";
-import { VisuallyHidden } from "~/ui/visibility";
 
 import { ContentText } from "~/ui/content-text";
 import { PackageErrors } from "../package-errors";
@@ -86,17 +86,10 @@ export default function ChooseDates() {
                 }
               >
                 {dates.length > 1 ? (
-                  <SelectField
-                    field={{ id: `date-${id}`, name: "date" }}
-                    label={
-                      <>
-                        {t("packages.builder.date")}
-                        <VisuallyHidden>
-                          : <ContentText text={title} />
-                        </VisuallyHidden>
-                      </>
-                    }
-                    defaultValue={date?.id}
+                  <DateField
+                    id={id}
+                    title={title}
+                    chosen={date?.id}
                     options={dates.map((one) => ({
                       value: one.id,
                       label: `${capitalized(formatDate(one.startsAt, "select-date-time", locale))} · ${knownName(t, "hall", one.hallName)}`,
