@@ -13,6 +13,7 @@ import {
 import { commandRunner } from "../support/run-command";
 import { fromNow } from "../../support/api/stored";
 import { stored } from "../support/stored";
+import { printedPassword } from "../../support/printed-password";
 
 const run = commandRunner(testPaymentDeps(), "Kim");
 const unlock = (email: string) => run("unlock-staff", email, "--reason", "Called from the counter");
@@ -82,6 +83,6 @@ it("deactivate-staff ends a leaver's sessions and access at once, until add-staf
     failure: [`${email} was deactivated. To give access again, add --reactivate.`],
   });
   const added = await run(...add, "--reactivate");
-  const password = /password (\S+)$/.exec(added.ok ? added.value : "")?.[1] ?? "";
+  const password = printedPassword(added.ok ? added.value : "");
   expect((await staffSignIn(email, password)).outcome).toBe("ok");
 });

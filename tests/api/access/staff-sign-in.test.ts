@@ -17,6 +17,7 @@ import {
 import { commandRunner } from "../support/run-command";
 import { type Time, other } from "../../support/api/stored";
 import { stored } from "../support/stored";
+import { printedPassword } from "../../support/printed-password";
 
 /** Moves the end of a person's sessions and of their prompt for a code. */
 async function endSooner(email: string, time: Time) {
@@ -274,7 +275,7 @@ it("add-staff creates an account with a generated password, and replaces a lost 
   const run = commandRunner(testPaymentDeps());
   const addStaff = async (role: string) => {
     const done = await run("add-staff", email, "--name", "Kim", "--role", role);
-    return done.ok ? (/password (\S+)$/.exec(done.value)?.[1] ?? "") : done.failure;
+    return done.ok ? printedPassword(done.value) : done.failure;
   };
   const first = await addStaff("box-office");
   const { value } = await staffSignIn(email, String(first));

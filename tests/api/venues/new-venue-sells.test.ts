@@ -5,6 +5,7 @@ import { promisify } from "node:util";
 import { afterAll, beforeAll, expect, inject, it } from "vitest";
 
 import { loadTranslations } from "../../../app/.server/i18n/translations";
+import { printedPassword } from "../../support/printed-password";
 import { readPdf } from "../../support/read-pdf";
 import { projectRoot } from "../../support/servers/program";
 import { checkOut, register } from "../../support/venues/buy-tickets";
@@ -79,7 +80,7 @@ it("the example of a new venue, untouched, sells tickets, emails them and admits
   const [code = ""] = codes;
 
   const added = await site.crm("add-staff", STAFF, "--name", "Kim Lee", "--role", "admin");
-  const first = /password (\S+)\s*$/.exec(added.stdout)?.[1] ?? "";
+  const first = printedPassword(added.stdout);
   const staff = openTab(site.url);
   await staff.go(STAFF_PAGES);
   await staff.press(/^Sign in/, { email: STAFF, password: first });
@@ -95,7 +96,6 @@ it("the example of a new venue, untouched, sells tickets, emails them and admits
   expect((await staff.press(check, { code })).text).toContain(t("staff.admission.state.not-today"));
   const admitted = await staff.press(new RegExp(`^${t("staff.admission.anyway")}`));
   expect(admitted.text).toContain(t("staff.admission.state.valid"));
-  await staff.press(check, { code });
-  const again = await staff.press(new RegExp(`^${t("staff.admission.anyway")}`));
+  const again = await staff.press(check, { code });
   expect(again.text).toContain(t("staff.admission.state.admitted"));
 });

@@ -154,12 +154,12 @@ test("a page opens at the top, or at the target of its URL fragment", async ({ p
   await page.goto("/");
   await openFirstEvent(page);
   await page.setViewportSize({ width: 320, height: 320 });
-  await page.goto(`${page.url()}#performances`);
+  await page.goto(`${page.url()}#dates`);
   await expect(page.getByRole("heading", { name: "Dates and prices" })).toBeInViewport();
   // Tab continues from there.
   await page.keyboard.press("Tab");
   const isBelow = await page.evaluate(() => {
-    const target = document.getElementById("performances");
+    const target = document.getElementById("dates");
     const { activeElement } = document;
     return target !== null && activeElement !== null
       ? target.compareDocumentPosition(activeElement) & Node.DOCUMENT_POSITION_FOLLOWING

@@ -67,7 +67,7 @@ export async function reachQueue(page: Page, concert: Concert): Promise<void> {
     .and(page.locator(`[href="/events/${concert.eventId}"]`))
     .first()
     .click();
-  await page.locator(`a[href="${concert.path}"]`).click();
+  await page.getByRole("main").locator(`a[href="${concert.path}"]`).first().click();
   await expect(page.getByRole("heading", { level: 1, name: "Join the queue" })).toBeVisible();
   await expect(page.getByRole("main")).toContainText(concert.title);
 }
