@@ -41,6 +41,7 @@ async function serveMetrics(port: number, host: string): Promise<void> {
 }
 
 const env = readEnvOrExit();
+const folder = venueFolder(process.env);
 let settings = venueFile;
 // Counts sign-in attempts for all workers when there is no Valkey.
 void new RateLimiterClusterMaster();
@@ -51,9 +52,10 @@ const exitCode = await supervise({
   timeoutMs: env.WORKER_TIMEOUT_SECONDS * 1000,
   drainMs: env.DRAIN_SECONDS * 1000,
   venue: {
+    folder,
     variables: () => venueSnapshot(settings),
     reload: () => {
-      const read = readVenue(venueFolder(process.env));
+      const read = readVenue(folder);
       if (!read.ok) return formatMistakes(read.failure);
       settings = read.value;
       return [];

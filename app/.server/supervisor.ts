@@ -36,6 +36,7 @@ type Settings = {
   drainMs: number;
   logger: Logger;
   venue: {
+    folder: string;
     /** Variables with the settings that workers start with. */
     variables: () => Record<string, string>;
     /** Reads them again for workers that start from now on. Returns its mistakes, and keeps the old ones if there are any. */
@@ -74,6 +75,7 @@ export function supervise(settings: Settings): Promise<number> {
     };
 
     cluster.on("listening", (worker) => {
+      if (!hasListened) logger.info({ folder: venue.folder }, "venue folder in force");
       hasListened = true;
       successors.get(worker)?.(true);
     });
@@ -145,7 +147,7 @@ export function supervise(settings: Settings): Promise<number> {
         const limit = drainMs + FINISH_MS + KILL_GRACE_MS;
         setTimeout(() => replaced.has(worker) && worker.process.kill("SIGKILL"), limit).unref();
       }
-      logger.info("venue settings reloaded");
+      logger.info({ folder: venue.folder }, "venue folder in force");
     };
     const reload = () => {
       if (isStopping || isReloading || !hasListened) return;
@@ -155,6 +157,7 @@ export function supervise(settings: Settings): Promise<number> {
         return;
       }
       isReloading = true;
+      logger.info({ folder: venue.folder }, "venue folder read again; replacing workers");
       void replaceWorkers().finally(() => (isReloading = false));
     };
     process.on("SIGHUP", reload);

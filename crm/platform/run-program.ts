@@ -66,9 +66,13 @@ export async function runProgram(program: Program): Promise<void> {
     for (const signal of ["SIGTERM", "SIGINT"] as const)
       process.on(signal, () => void shutDown(signal));
     // Whatever started the program starts it again, with the new settings.
+    const folder = venueFolder(process.env);
     process.on("SIGHUP", () => {
-      const read = readVenue(venueFolder(process.env));
-      if (read.ok) return void shutDown("SIGHUP");
+      const read = readVenue(folder);
+      if (read.ok) {
+        log.info({ folder }, "venue folder read again; in force once this program starts again");
+        return void shutDown("SIGHUP");
+      }
       const mistakes = formatMistakes(read.failure);
       log.error({ mistakes }, "venue settings have mistakes; keeping the old ones");
     });
@@ -101,6 +105,7 @@ async function start(
     const server = await program.create({ db, env, log, faults, stopping });
     const url = await listen(server, { host: env.HOST, port: env[program.port] }, program.port);
     log.info({ url, database: store.where, version, migration: migrated?.to }, "ready");
+    log.info({ folder: venueFolder(process.env) }, "venue folder in force");
     return async () => {
       await within(STOP_LIMIT_MS, server.close());
       await store.close();

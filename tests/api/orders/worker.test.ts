@@ -71,3 +71,17 @@ it("several workers send each mail once, and stop cleanly", async () => {
   const sent = workers.flatMap(({ worker }) => mailIdsSent(worker.log()));
   expect(new Set(sent).size).toBe(sent.length);
 });
+
+it("a worker says when it has read the venue's folder again, and when that is in force", async () => {
+  const { worker } = await startWorker("worker_reloaded");
+  const [read, inForce] = ["read again; in force once this program starts again", "in force"].map(
+    (text) => `"msg":"venue folder ${text}"`,
+  );
+  const count = (text = "") => worker.log().split(text).length - 1;
+  expect([count(read), count(inForce)]).toEqual([0, 1]);
+  await worker.endForReload();
+  expect([count(read), count(inForce)]).toEqual([1, 1]);
+  await worker.start();
+  expect([count(read), count(inForce)]).toEqual([1, 2]);
+  await worker.stop();
+});

@@ -72,6 +72,7 @@ async function startSupervised(variables: Record<string, string> = {}) {
     port,
     ended,
     out: () => out,
+    lines,
     workers,
     hung: () => lines().filter(({ msg }) => msg === "worker does not respond"),
     died: () => lines().filter(({ msg }) => msg === "worker died"),
@@ -201,6 +202,8 @@ it("on SIGHUP the supervisor refuses settings with mistakes, and else replaces i
   await expect.poll(shop.isAlive, soon).toBe(true);
   const page = async () => (await fetch(`http://127.0.0.1:${shop.port}/cookies`)).text();
   expect(await page()).toContain("The Old House");
+  const inForce = () => shop.lines().filter(({ msg }) => msg === "venue folder in force");
+  expect(inForce()).toMatchObject([{ folder }]);
   const [first = 0] = shop.workers();
 
   await write("nmae: The New House");
@@ -215,7 +218,7 @@ it("on SIGHUP the supervisor refuses settings with mistakes, and else replaces i
   await expect
     .poll(async () => {
       answers.push(await shop.isAlive());
-      return shop.out().includes("venue settings reloaded") && !isRunning(first);
+      return inForce().length === 2 && !isRunning(first);
     }, soon)
     .toBe(true);
   expect(answers).not.toContain(false);

@@ -86,6 +86,8 @@ export function program(described: Description) {
     kill: () => end("SIGKILL"),
     /** Sends SIGTERM. Throws if it has not stopped after 60 seconds. */
     stop: () => end("SIGTERM"),
+    /** Sends SIGHUP, on which it stops to be started again. Throws if it has not stopped after 60 seconds. */
+    endForReload: () => end("SIGHUP"),
   };
 }
 
