@@ -1,4 +1,4 @@
-import { getMinorUnits, moneyFormat } from "#contract/text/intl";
+import { getMinorUnits, moneyFormat, withoutZeroCents } from "#contract/text/intl";
 import type { PricesByLevel } from "~/domain/packages/package-levels";
 import { announce } from "./announce";
 import { totalText } from "./counters";
@@ -129,10 +129,9 @@ function soFarText(words: TotalWords, { sum, saved, done, isComplete }: SoFar): 
         .replace("{saved}", () => written(saved));
 }
 
-/** Whole amounts have no cents. */
 function writeAmount({ locale, currency, country }: TotalWords, amount: number): string {
   const format = moneyFormat(locale, currency, country);
-  return format.format(amount / getMinorUnits(format)).replace(/[.,]00(?!\d)/, "");
+  return withoutZeroCents(format.format(amount / getMinorUnits(format)));
 }
 
 /** Shows the prices of each event where the visitor has chosen to sit. */

@@ -1,4 +1,4 @@
-import { intlTag, getMinorUnits, moneyFormat } from "#contract/text/intl";
+import { intlTag, getMinorUnits, moneyFormat, withoutZeroCents } from "#contract/text/intl";
 import { countCharacters } from "#contract/text/count-characters";
 import { afterPaint } from "./after-paint";
 import { announce } from "./announce";
@@ -73,7 +73,7 @@ export function sumLines(lines: readonly Line[]): number {
   }, 0);
 }
 
-/** "2 tickets. Total $290.00, fees included". `sum` is in minor units. */
+/** "2 tickets. Total $290, fees included". `sum` is in minor units. */
 export function totalText(
   texts: PluralTexts,
   {
@@ -85,7 +85,7 @@ export function totalText(
   }: { count: number; sum: number; currency: string; locale: string; country: string },
 ): string {
   const format = moneyFormat(locale, currency, country);
-  const total = format.format(sum / getMinorUnits(format));
+  const total = withoutZeroCents(format.format(sum / getMinorUnits(format)));
   return pluralText(texts, count, locale).replace("{total}", () => total);
 }
 

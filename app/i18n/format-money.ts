@@ -4,6 +4,7 @@ import {
   percentFormat,
   regionalTag,
   withMinusSign,
+  withoutZeroCents,
 } from "#contract/text/intl";
 import type { Money } from "#contract/schemas/money";
 import { languageTags } from "#contract/locales";
@@ -31,10 +32,24 @@ export function formatMoney(sum: Money, locale: Locale): string {
   return withMinusSign(format.format(sum.amount / minorUnits)).replace(/\u202f/g, "\u00a0");
 }
 
-/** "$85", "$85.50": without zero cents, for lists. */
+/** "$85", "$85.50": without zero cents, for offers and running sums. */
 export function formatPrice(sum: Money, locale: Locale): string {
-  return formatMoney(sum, locale).replace(/[.,]00(?!\d)/, "");
+  return withoutZeroCents(formatMoney(sum, locale));
 }
+
+export type WriteMoney = (sum: Money) => string;
+
+/** For summaries, receipts and what staff see. */
+export const withCents =
+  (locale: Locale): WriteMoney =>
+  (sum) =>
+    formatMoney(sum, locale);
+
+/** For sums that are compared or added up: all with cents if one of them has some. */
+export const writerOf = (sums: readonly Money[], locale: Locale): WriteMoney =>
+  sums.every((sum) => wholeUnits(sum) !== null)
+    ? (sum) => formatPrice(sum, locale)
+    : withCents(locale);
 
 /** Whole units of the currency, or null if the sum has cents. */
 export function wholeUnits({ amount, currency }: Money): number | null {

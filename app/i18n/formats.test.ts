@@ -4,7 +4,7 @@ import { capitalized } from "#contract/text/intl";
 import { countriesIn, countryName } from "./format-address";
 import { formatDate, formatDay } from "./format-date";
 import type { DateShape } from "./format-date";
-import { formatCount, formatMoney, formatPrice } from "./format-money";
+import { formatCount, formatMoney, formatPrice, writerOf } from "./format-money";
 import { formatPhone } from "#contract/text/phone";
 import { LOCALES } from "#contract/locales";
 import { dateNotations, intlLocale } from "./locales";
@@ -85,6 +85,20 @@ it.each([
     expect(formatPrice({ amount, currency: "USD" }, locale)).toBe(price);
   },
 );
+
+it.each([
+  [
+    [8500, 900],
+    ["$85", "$9"],
+  ],
+  [
+    [8500, 850],
+    ["$85.00", "$8.50"],
+  ],
+])("sums that are seen together have cents if one of %o has some", (cents, texts) => {
+  const sums = cents.map((amount) => ({ amount, currency: "USD" }));
+  expect(sums.map(writerOf(sums, "en-us"))).toEqual(texts);
+});
 
 it.each([
   ["en-us", "1,854"],

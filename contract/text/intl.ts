@@ -31,6 +31,9 @@ export const capitalized = (text: string): string =>
 export const withMinusSign = (sum: string): string =>
   sum.replace(/(?<=\p{L})-/u, "\u00a0-").replace("-", "\u2212");
 
+/** "$85.00" becomes "$85". */
+export const withoutZeroCents = (sum: string): string => sum.replace(/[.,]00(?!\d)/, "");
+
 /** Writes 8.1 as "8.1%", in German at a venue in Germany as "8,1 %". */
 export function percentFormat(language: string, country: string): (percent: number) => string {
   const format = new Intl.NumberFormat(regionalTag(language, country), {

@@ -22,7 +22,7 @@ test.use({
   },
 });
 
-/** The total of six tickets in band B plus a donation, and the donation. */
+/** The total of six tickets in band B plus a donation, and the donation; the basket leaves the cents out. */
 const SUMS: Record<Locale, [total: string, gift: string]> = {
   "en-us": ["£710.00", "£50.00"],
   en: ["£710.00", "£50.00"],
@@ -48,7 +48,9 @@ for (const locale of LOCALES)
     const buyer = await newCustomer({ crawler, mailbox });
     const expectSums = (place: string, texts: readonly string[]) => {
       const all = texts.join("\n").replace(/[^\S\n]/g, " ");
-      const missing = SUMS[locale].filter((sum) => !all.includes(sum));
+      const missing = SUMS[locale].filter(
+        (sum) => !all.includes(sum) && !all.includes(sum.replace(/[.,]00/, "")),
+      );
       const other = texts.filter((text) => OTHER_MONEY.test(text));
       report(place, [...missing.map((sum) => `${sum} is missing`), ...other]);
     };

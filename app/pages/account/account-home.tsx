@@ -6,7 +6,7 @@ import type { AccountSectionName } from "#contract/account-section-names";
 import { posterImage } from "~/domain/pictures/poster-image";
 import { isFree } from "~/domain/dates-and-money/money";
 import { formatDate, formatDay } from "~/i18n/format-date";
-import { formatMoney } from "~/i18n/format-money";
+import { formatPrice } from "~/i18n/format-money";
 import { shortCardName } from "~/i18n/payment-words";
 import { useTranslation } from "~/i18n/translation-context";
 import { pathTo } from "~/routing/paths";
@@ -71,7 +71,7 @@ function Tiles({ overview }: HomeProps) {
         />,
         saved === null
           ? undefined
-          : t("account.membership.saved", { sum: formatMoney(saved, locale) }),
+          : t("account.membership.saved", { sum: formatPrice(saved, locale) }),
       ),
     ),
     ...(credit === null || isFree(credit)
@@ -79,7 +79,7 @@ function Tiles({ overview }: HomeProps) {
       : sectionTile(
           "account-credit",
           t("account.home.seeCredit"),
-          t("account.home.credit", { sum: formatMoney(credit, locale) }),
+          t("account.home.credit", { sum: formatPrice(credit, locale) }),
         )),
     ...(card === null
       ? []

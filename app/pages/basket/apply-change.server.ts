@@ -8,7 +8,7 @@ import { amountNotation } from "~/.server/i18n/amount-notation";
 import { hasDifferentNotes } from "~/domain/basket/basket-diff";
 import { isFree, money } from "~/domain/dates-and-money/money";
 import type { BasketChange } from "~/domain/schemas/basket-change";
-import { formatMoney } from "~/i18n/format-money";
+import { formatPrice } from "~/i18n/format-money";
 import type { Locale } from "#contract/locales";
 import { enterCode, isRefusedForTickets, keepForTickets } from "~/parts/basket/change-codes.server";
 import { claimIfUnclaimed } from "~/parts/basket/get-or-create-basket.server";
@@ -197,8 +197,8 @@ function creditTooHigh(balance: Money, basket: Basket | null, locale: Locale): C
   const max = payable === 0 ? balance.amount : Math.min(balance.amount, payable);
   return {
     code: "credit-too-high",
-    balance: formatMoney(balance, locale),
-    max: formatMoney(money(max, balance.currency), locale),
+    balance: formatPrice(balance, locale),
+    max: formatPrice(money(max, balance.currency), locale),
   };
 }
 

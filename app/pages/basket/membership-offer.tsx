@@ -1,7 +1,7 @@
 import { knownName } from "#contract/known-names";
 import type { Money } from "#contract/schemas/money";
 import { money } from "~/domain/dates-and-money/money";
-import { formatMoney } from "~/i18n/format-money";
+import { formatPrice } from "~/i18n/format-money";
 import { useTranslation } from "~/i18n/translation-context";
 import { pathTo } from "~/routing/paths";
 import { NamesWithin } from "~/ui/content-text";
@@ -15,10 +15,10 @@ export function MembershipOffer({ membership }: { membership: OfferedMembership 
   if (membership === null) return null;
   const { id, name, price, saves } = membership;
   const net = money(saves.amount - price.amount, price.currency);
-  const sums = { sum: formatMoney(saves, locale), net: formatMoney(net, locale) };
+  const sums = { sum: formatPrice(saves, locale), net: formatPrice(net, locale) };
   const join = t("checkout.orderLine", {
     what: t("smart.membership.title", { name: knownName(t, "membership", name) }),
-    sum: formatMoney(price, locale),
+    sum: formatPrice(price, locale),
   });
   return (
     <Stack as="section" labelledBy="membership" gap="small">

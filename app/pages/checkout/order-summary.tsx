@@ -20,7 +20,7 @@ import { posterImage } from "~/domain/pictures/poster-image";
 import { describeAccess } from "~/i18n/access-words";
 import { formatAddress } from "~/i18n/format-address";
 import { formatDay } from "~/i18n/format-date";
-import { formatMoney } from "~/i18n/format-money";
+import { formatMoney, withCents } from "~/i18n/format-money";
 import { formatPhone } from "#contract/text/phone";
 import { knownName } from "#contract/known-names";
 import { seatName } from "#contract/text/seat-name";
@@ -190,7 +190,7 @@ export function SummaryAnswers(props: SummaryPage) {
           t("basket.codes.title"),
           codes.map((code) => (
             <p key={code.id}>
-              {code.code}: {codeEffect(t, locale, { code, forGiftVouchers })}
+              {code.code}: {codeEffect(t, withCents(locale), { code, forGiftVouchers })}
             </p>
           )),
           change(`${pathTo("basket")}#${CODES_ID}`, t("basket.codes.title")),

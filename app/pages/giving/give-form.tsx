@@ -1,7 +1,7 @@
 import { knownName } from "#contract/known-names";
 import type { Fund } from "#contract/schemas/fund";
 import { DONATION_OTHER } from "~/domain/forms/extra-fields";
-import { formatMoney, formatPrice } from "~/i18n/format-money";
+import { formatPrice } from "~/i18n/format-money";
 import { validationMessage } from "~/i18n/translate";
 import { useTranslation } from "~/i18n/translation-context";
 import type { DonationError } from "~/domain/schemas/donation";
@@ -43,7 +43,7 @@ export function GiveForm({ fund, form, appeal, paysAtOnce, requestKey }: GiveFor
   const { t, locale } = useTranslation();
   const { id, fields, say } = form;
   const propsOf = (field: FieldSource) => ({ field, errors: field.errors?.map(say) });
-  const sum = (value: Fund["minAmount"]) => formatMoney(value, locale);
+  const sum = (value: Fund["minAmount"]) => formatPrice(value, locale);
   const names = ["recognitionName", "anonymous", "tributeType", "tributeName"] as const;
   const isNamed = names.some((name) => {
     const { errors, initialValue } = fields[name];
@@ -142,8 +142,8 @@ function useDonationWords({
     const error = message as DonationError;
     if (error === "amount-too-little" || error === "amount-too-much") {
       const limit = error === "amount-too-little" ? minAmount : maxAmount;
-      return t(`stock.error.${error}`, { limit: formatMoney(limit, locale) });
+      return t(`stock.error.${error}`, { limit: formatPrice(limit, locale) });
     }
-    return t(`basket.refused.entry.${error}`, { from: formatMoney(recognitionNameFrom, locale) });
+    return t(`basket.refused.entry.${error}`, { from: formatPrice(recognitionNameFrom, locale) });
   };
 }

@@ -1,7 +1,7 @@
 import type { Package } from "#contract/schemas/package";
 import { type PosterLook, getPosterLook } from "#runtime/posters/poster-look";
 import { formatDate } from "~/i18n/format-date";
-import { formatMoney } from "~/i18n/format-money";
+import { formatPrice } from "~/i18n/format-money";
 import type { Translate } from "~/i18n/translate";
 import type { Translation } from "~/i18n/translation-context";
 
@@ -74,7 +74,7 @@ export function packagePrice(
   { t, locale }: Translation,
 ): string[] {
   if (priceFrom === null) return [];
-  const from = t("packages.from", { price: formatMoney(priceFrom, locale) });
+  const from = t("packages.from", { price: formatPrice(priceFrom, locale) });
   if (savesFrom === null) return [from];
-  return [from, t("packages.saves", { sum: formatMoney(savesFrom, locale) })];
+  return [from, t("packages.saves", { sum: formatPrice(savesFrom, locale) })];
 }

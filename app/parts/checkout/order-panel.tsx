@@ -3,7 +3,7 @@ import { ticketPoster } from "#runtime/posters/poster-look";
 import { countLines } from "~/domain/basket/basket";
 import { posterImage } from "~/domain/pictures/poster-image";
 import { formatDate } from "~/i18n/format-date";
-import { formatMoney } from "~/i18n/format-money";
+import { withCents } from "~/i18n/format-money";
 import { useTranslation } from "~/i18n/translation-context";
 import { useSeatLines } from "~/parts/lines/line-parts";
 import { itemPoster, itemTitle } from "~/parts/lines/line-kinds";
@@ -24,7 +24,7 @@ export function OrderPanel({ order }: { order: StepFrame["order"] }) {
   const [item] = order.items;
   const poster = first ? ticketPoster(first.instance) : item ? itemPoster(item) : null;
   const count = countText(t, countLines(order));
-  const total = amountDue(t, locale, order.totals);
+  const total = amountDue(t, withCents(locale), order.totals);
   return (
     <CollapsiblePanel
       label={t("checkout.order")}
@@ -55,7 +55,7 @@ export function OrderPanel({ order }: { order: StepFrame["order"] }) {
         ),
       )}
       <Totals
-        rows={[{ label: count, amount: formatMoney(order.totals.total, locale) }]}
+        rows={[{ label: count, amount: withCents(locale)(order.totals.total) }]}
         total={total}
       />
     </CollapsiblePanel>

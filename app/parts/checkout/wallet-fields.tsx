@@ -3,7 +3,7 @@ import type { ReactNode } from "react";
 import type { BasketTicket } from "#contract/schemas/basket";
 import type { Money } from "#contract/schemas/money";
 import { WALLET_NAMES } from "#contract/rules/payment-wallets";
-import { formatMoney } from "~/i18n/format-money";
+import { useWriteMoney } from "~/i18n/amounts";
 import { joinOr } from "~/i18n/join-or";
 import { useTranslation } from "~/i18n/translation-context";
 import { Button } from "~/ui/button";
@@ -59,7 +59,8 @@ export function WalletLink() {
 
 /** Pays without further pages of ours: the card provider's page asks for the name and the email, which a wallet fills in. */
 export function WalletFields({ payment, toPay, tickets, errors, name }: WalletFieldsProps) {
-  const { t, locale } = useTranslation();
+  const { t } = useTranslation();
+  const write = useWriteMoney();
   const wallets = useWallets();
   const { attemptKey, delivery } = payment;
   return (
@@ -86,7 +87,7 @@ export function WalletFields({ payment, toPay, tickets, errors, name }: WalletFi
           required
         />
         <Button wide name={name} value="wallet">
-          {t("payment.payWith", { sum: formatMoney(toPay, locale), card: wallets })}
+          {t("payment.payWith", { sum: write(toPay), card: wallets })}
         </Button>
       </Collapsible>
     </div>

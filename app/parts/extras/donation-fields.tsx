@@ -7,7 +7,7 @@ import {
   DONATION_OTHER,
   DONATION_OTHER_FIELD,
 } from "~/domain/forms/extra-fields";
-import { formatMoney } from "~/i18n/format-money";
+import { formatPrice } from "~/i18n/format-money";
 import { useTranslation } from "~/i18n/translation-context";
 import { CheckboxField } from "~/ui/forms/checkbox-field";
 import type { FieldSource } from "~/ui/forms/field-state";
@@ -27,7 +27,7 @@ type DonationNameFieldsProps = {
 export function DonationNameFields({ propsOf, recognitionNameFrom }: DonationNameFieldsProps) {
   const { t, locale } = useTranslation();
   const optional = t("common.optional");
-  const from = formatMoney(recognitionNameFrom, locale);
+  const from = formatPrice(recognitionNameFrom, locale);
   return (
     <>
       <TextField
@@ -81,7 +81,7 @@ export function DonationFields({ legend, hint, donation, answer }: DonationField
           { value: DONATION_NONE, label: t("upsells.noGift") },
           ...donation.values.map((value) => ({
             value: String(value.amount),
-            label: formatMoney(value, locale),
+            label: formatPrice(value, locale),
           })),
           ...(donation.displayOther
             ? [{ value: DONATION_OTHER, label: t("upsells.otherGift") }]

@@ -1,6 +1,6 @@
 import { ErrorSummary } from "~/ui/forms/form-errors";
 import { useTranslation } from "~/i18n/translation-context";
-import { formatMoney } from "~/i18n/format-money";
+import { formatPrice } from "~/i18n/format-money";
 import type { Locale } from "#contract/locales";
 import type { Translate } from "~/i18n/translate";
 import { notAllowedMessage } from "~/parts/refusals/refusal-message";
@@ -32,7 +32,7 @@ function stockMessage(t: Translate, locale: Locale, error: StockFieldError): str
       return t("stock.error.refused");
     case "amount-too-little":
     case "amount-too-much":
-      return t(`stock.error.${error.code}`, { limit: formatMoney(error.limit, locale) });
+      return t(`stock.error.${error.code}`, { limit: formatPrice(error.limit, locale) });
     default:
       return t(`stock.error.${error.code}`);
   }

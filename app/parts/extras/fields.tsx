@@ -3,7 +3,7 @@ import type { ReactNode } from "react";
 import { groupBy } from "#runtime/group-by";
 import { addOnQuantityField, foodFields } from "~/domain/forms/extra-fields";
 import { isFree } from "~/domain/dates-and-money/money";
-import { formatMoney } from "~/i18n/format-money";
+import { formatPrice } from "~/i18n/format-money";
 import { useTranslation } from "~/i18n/translation-context";
 import { PerformanceLine } from "~/parts/lines/line-parts";
 import { performanceLine } from "~/parts/lines/line-words";
@@ -150,7 +150,7 @@ function MenuChoice({ menu, performance, answer }: MenuChoiceProps) {
                 <NamesWithin
                   text={t("stock.item", {
                     name: knownName(t, "product", item.name),
-                    price: formatMoney(item.price, locale),
+                    price: formatPrice(item.price, locale),
                   })}
                   names={[item.name]}
                 />
@@ -229,7 +229,7 @@ function StockQuantity({ item, performance, answer, named = false }: StockQuanti
   const propsOf = useExtrasField(answer);
   const tickets = performance?.tickets ?? 0;
   const most = Math.max(maxQuantity(item, tickets), item.chosen);
-  const price = isFree(item.price) ? t("stock.free") : formatMoney(item.price, locale);
+  const price = isFree(item.price) ? t("stock.free") : formatPrice(item.price, locale);
   const name = knownName(t, "product", item.option ?? item.name);
   const own = item.option === null && !named ? item.description : "";
   const hints = [

@@ -3,6 +3,7 @@ import { expect, it } from "vitest";
 import { loadTranslations } from "~/.server/i18n/translations";
 import { sampleProduct, sampleTicket } from "../../../tests/support/samples/basket";
 import { usd } from "../../../tests/support/samples/usd";
+import { withCents } from "~/i18n/format-money";
 import { kindRows } from "./kind-rows";
 
 const { t } = loadTranslations(false)["en-us"];
@@ -33,7 +34,7 @@ it("tickets, each package and each kind of line have a row with fees and before 
     sampleProduct({ id: "mug", productId: "mug", cents: 1_800 }),
     sampleProduct({ kind: "donation", id: "gift", cents: 5_000 }),
   ];
-  expect(kindRows(t, "en-us", { tickets, items })).toEqual([
+  expect(kindRows(t, withCents("en-us"), { tickets, items })).toEqual([
     { label: "2 tickets", amount: "$198.00" },
     { label: "Season companion", amount: "$99.00" },
     { label: "Shop", amount: "$42.00" },
@@ -43,7 +44,7 @@ it("tickets, each package and each kind of line have a row with fees and before 
 
 it("a basket without tickets has no row for them", () => {
   const items = [sampleProduct({ kind: "donation", cents: 5_000 })];
-  expect(kindRows(t, "en-us", { tickets: [], items })).toEqual([
+  expect(kindRows(t, withCents("en-us"), { tickets: [], items })).toEqual([
     { label: "Donations", amount: "$50.00" },
   ]);
 });

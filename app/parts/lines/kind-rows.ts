@@ -4,8 +4,7 @@ import { type Item, ITEM_KINDS, type ItemKind } from "#contract/schemas/basket-i
 import { groupBy } from "#runtime/group-by";
 import { money } from "~/domain/dates-and-money/money";
 import { isWholePackage, ticketsOf } from "~/domain/packages/package-lines";
-import type { Locale } from "#contract/locales";
-import { formatMoney } from "~/i18n/format-money";
+import type { WriteMoney } from "~/i18n/format-money";
 import type { Translate } from "~/i18n/translate";
 import type { TotalsProps } from "~/ui/totals";
 import { getView } from "./line-kinds";
@@ -16,18 +15,17 @@ type Priced = Pick<Contents["tickets"][number] | Item, "total" | "discount">;
 /** A sum for tickets, for each package and for each kind of line: with fees, before discounts. They add up to the total. */
 export function kindRows(
   t: Translate,
-  locale: Locale,
+  write: WriteMoney,
   { tickets, items }: Contents,
 ): TotalsProps["rows"] {
   const row = (label: string, priced: readonly Priced[]) =>
     priced.slice(0, 1).map(({ total: { currency } }) => ({
       label,
-      amount: formatMoney(
+      amount: write(
         money(
           priced.reduce((sum, { total, discount }) => sum + total.amount + discount.amount, 0),
           currency,
         ),
-        locale,
       ),
     }));
   const single = tickets.filter(({ packageItemId }) => packageItemId === null);

@@ -8,14 +8,14 @@ import { fundPoster, GIFT_CARD_POSTER, MEMBERSHIP_POSTER } from "#runtime/poster
 import type { PosterLook } from "#runtime/posters/poster-look";
 import { venueSettings } from "~/venue-settings";
 import { money } from "~/domain/dates-and-money/money";
-import { formatMoney } from "~/i18n/format-money";
+import { withCents } from "~/i18n/format-money";
 import { formatDay, formatDate } from "~/i18n/format-date";
 import type { Locale } from "#contract/locales";
 import type { Translate } from "~/i18n/translate";
 import type { Translation } from "~/i18n/translation-context";
 import { pathTo } from "~/routing/paths";
 import { ContentText } from "~/ui/content-text";
-import type { LineView } from "./line-view";
+import type { LineView, LineWriter } from "./line-view";
 import { MAX_GIFT_VOUCHERS } from "#contract/rules/gift-voucher";
 import { MAX_SUBSCRIPTIONS } from "#contract/rules/ticket-subscription";
 import { MAX_STOCK_LINE } from "#contract/rules/stock-item";
@@ -161,14 +161,14 @@ const lineViews: { [K in ItemKind]: LineView<K> } = {
   },
   "gift-voucher": {
     totalName: "site.giftCards",
-    details: ({ quantity, price, details }, { t, locale }) => {
+    details: ({ quantity, price, details }, { t, locale, write }) => {
       const { toName, toEmail, sendOn, sent } = details;
       return [
         quantity === 1
           ? t("basket.line.quantity", { quantity })
           : t("basket.line.quantityEach", {
               quantity,
-              each: formatMoney(money(price.amount / quantity, price.currency), locale),
+              each: write(money(price.amount / quantity, price.currency)),
             }),
         ...(toName === null ? [] : [t("basket.voucher.to", { name: toName })]),
         toEmail === null
@@ -212,9 +212,9 @@ const lineViews: { [K in ItemKind]: LineView<K> } = {
   },
   "ticket-subscription": {
     totalName: "basket.totals.kinds.ticket-subscription",
-    details: ({ quantity, details, price }, { t, locale }) => {
+    details: ({ quantity, details, price }, { t, locale, write }) => {
       const { pricingName, vouchers, months, feePerTicket, expiresOn } = details;
-      const fee = feePerTicket ? formatMoney(money(feePerTicket, price.currency), locale) : null;
+      const fee = feePerTicket ? write(money(feePerTicket, price.currency)) : null;
       const pricing = knownName(t, "priceType", pricingName);
       return [
         t("basket.kind.ticket-subscription"),
@@ -252,13 +252,20 @@ const lineViews: { [K in ItemKind]: LineView<K> } = {
 export const getView = <K extends ItemKind>({ kind }: { kind: K }): LineView<K> => lineViews[kind];
 
 /** Returns the detail lines shown below the name of a line other than a ticket, in a visit without the performance. */
-export function describeLine(item: Item, translation: Translation, isInVisit = false): string[] {
+export function describeLine(
+  item: Item,
+  translation: Translation & Partial<LineWriter>,
+  isInVisit = false,
+): string[] {
   const { details } = item;
   return [
     ...(isInVisit || !("performance" in details)
       ? []
       : getPerformance(details, translation.locale)),
-    ...getView<ItemKind>(item).details(item, translation),
+    ...getView<ItemKind>(item).details(item, {
+      write: withCents(translation.locale),
+      ...translation,
+    }),
   ];
 }
 

@@ -14,7 +14,7 @@ import { Price } from "~/ui/price";
 import { isFree, money } from "~/domain/dates-and-money/money";
 import { posterImage } from "~/domain/pictures/poster-image";
 import type { Translate } from "~/i18n/translate";
-import { formatMoney } from "~/i18n/format-money";
+import { useWriteMoney } from "~/i18n/amounts";
 import { describeLine, itemPoster, getView } from "./line-kinds";
 import {
   describeDelivery,
@@ -69,7 +69,7 @@ export function useSeatLines(): (tickets: readonly SeatedTicket[], hall?: string
 
 /** Returns a line's details. Names given by the box office are marked with their language. */
 export const useLineDetails = (): ((line: Item, isInVisit?: boolean) => ReactNode[]) => {
-  const translation = useTranslation();
+  const translation = { ...useTranslation(), write: useWriteMoney() };
   return (line, isInVisit = false) =>
     describeLine(line, translation, isInVisit).map((text) => (
       <NamesWithin
@@ -170,10 +170,9 @@ const sumOf = <Part extends keyof TicketSums>(
 
 /** Price of a ticket, with its fee and discount. */
 export function TicketPrice({ fee, ...price }: TicketSums) {
-  const { t, locale } = useTranslation();
-  const note = isFree(fee)
-    ? undefined
-    : t("basket.line.includingFee", { fee: formatMoney(fee, locale) });
+  const { t } = useTranslation();
+  const write = useWriteMoney();
+  const note = isFree(fee) ? undefined : t("basket.line.includingFee", { fee: write(fee) });
   return <DiscountedPrice {...price} note={note} />;
 }
 
@@ -186,10 +185,9 @@ function DiscountedPrice({
   discount: Money;
   note?: string | undefined;
 }) {
-  const { t, locale } = useTranslation();
-  const less = isFree(discount)
-    ? null
-    : t("basket.line.discount", { discount: formatMoney(discount, locale) });
+  const { t } = useTranslation();
+  const write = useWriteMoney();
+  const less = isFree(discount) ? null : t("basket.line.discount", { discount: write(discount) });
   const notes = [note, less].filter(Boolean).join(", ");
-  return <Price amount={formatMoney(total, locale)} note={notes === "" ? undefined : notes} />;
+  return <Price amount={write(total)} note={notes === "" ? undefined : notes} />;
 }

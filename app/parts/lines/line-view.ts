@@ -4,14 +4,17 @@ import type { ItemDetails, ItemKind, ItemOfKind } from "#contract/schemas/basket
 import type { AddedKind, ChangeRequest } from "#contract/line-requests";
 import type { PosterLook } from "#runtime/posters/poster-look";
 import type { Translate, TranslationKey } from "~/i18n/translate";
+import type { WriteMoney } from "~/i18n/format-money";
 import type { Translation } from "~/i18n/translation-context";
+
+export type LineWriter = Translation & { write: WriteMoney };
 
 /** What the storefront shows of a kind of line besides tickets, and the changes that it offers. */
 export interface LineView<K extends ItemKind> {
   /** Names all lines of the kind above the total; null for packages, which have a row each. */
   totalName: TranslationKey | null;
   /** Lines below its name, after its performance. */
-  details: (item: ItemOfKind<K>, translation: Translation) => string[];
+  details: (item: ItemOfKind<K>, translation: LineWriter) => string[];
   poster: (productId: string) => PosterLook;
   /** Its name with its kind, for places that don't show the kind: "Donation to Annual Fund". */
   title?: (t: Translate, name: string) => string;

@@ -3,6 +3,7 @@ import type { SeatLabel } from "#contract/schemas/ticket";
 import { expect, it } from "vitest";
 
 import { loadTranslations } from "~/.server/i18n/translations";
+import { withCents } from "~/i18n/format-money";
 
 import { describeLine } from "./line-kinds";
 import {
@@ -104,7 +105,10 @@ const ticket = (id: string, amount: number) => ({
 
 it("tickets of the same type and price are counted together, with the price of each", () => {
   const prices = (...amounts: number[]) =>
-    priceTypeCounts(t, locale, [...amounts.map((sum) => ticket("st", sum)), ticket("u30", 1_200)]);
+    priceTypeCounts(t, withCents(locale), [
+      ...amounts.map((sum) => ticket("st", sum)),
+      ticket("u30", 1_200),
+    ]);
   expect(prices(2_500, 2_500, 2_500)).toBe("3 × Standard, $25.00 each · 1 × Under 30, $12.00");
   expect(prices(2_500, 3_000, 2_500)).toBe(
     "2 × Standard, $25.00 each · 1 × Standard, $30.00 · 1 × Under 30, $12.00",

@@ -7,7 +7,7 @@ import type { InstanceLabel, SeatLabel } from "#contract/schemas/ticket";
 import { isFree } from "~/domain/dates-and-money/money";
 import { areSideBySide } from "~/domain/seating/seats-apart";
 import { specialPlaces } from "~/i18n/access-words";
-import { formatMoney } from "~/i18n/format-money";
+import type { WriteMoney } from "~/i18n/format-money";
 import { formatDate } from "~/i18n/format-date";
 import type { Locale } from "#contract/locales";
 import type { Translate } from "~/i18n/translate";
@@ -99,7 +99,7 @@ function areNeighbors(inRow: readonly SeatedTicket[]): boolean {
 /** Describes the effect of a code: "Pays $30.00", "Saves $10.00", or why it has none. */
 export function codeEffect(
   t: Translate,
-  locale: Locale,
+  write: WriteMoney,
   {
     code: { kind, saves, refusal },
     forGiftVouchers,
@@ -117,7 +117,7 @@ export function codeEffect(
         ? "basket.codes.notForGiftCards"
         : `basket.codes.does.${kind}`,
     );
-  const sum = formatMoney(saves, locale);
+  const sum = write(saves);
   return t(isGiftVoucher ? "basket.codes.pays" : "basket.codes.saves", { sum });
 }
 
@@ -143,13 +143,13 @@ export function describeSteps(
 /** "3 × Standard, $25.00 each · 1 × Under 30, $12.00". */
 export const priceTypeCounts = (
   t: Translate,
-  locale: Locale,
+  write: WriteMoney,
   tickets: readonly { priceType: { id: string; name: string }; total: Money }[],
 ) =>
   [...groupBy(tickets, ({ priceType, total }) => `${priceType.id} ${total.amount}`).values()]
     .map((group) => {
       const [{ priceType, total }] = group;
-      const price = formatMoney(total, locale);
+      const price = write(total);
       const name = knownName(t, "priceType", priceType.name);
       return t("basket.line.priceTypes", { count: group.length, name, price });
     })

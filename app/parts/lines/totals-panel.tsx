@@ -5,7 +5,8 @@ import type { BasketTotals } from "#contract/schemas/basket";
 import type { Money } from "#contract/schemas/money";
 import { listTaxRates } from "#contract/text/intl";
 import { isFree, money } from "~/domain/dates-and-money/money";
-import { formatMoney, formatPercent } from "~/i18n/format-money";
+import { useWriteMoney } from "~/i18n/amounts";
+import { formatMoney, formatPercent, type WriteMoney } from "~/i18n/format-money";
 import type { Locale } from "#contract/locales";
 import type { Translate } from "~/i18n/translate";
 import { useTranslation } from "~/i18n/translation-context";
@@ -43,6 +44,7 @@ export function TotalsPanel(props: TotalsPanelProps) {
     children,
   } = props;
   const { t, locale } = useTranslation();
+  const write = useWriteMoney();
   // The note below the total says so of the fees.
   const parts = {
     delivery: delivery?.name ?? null,
@@ -53,14 +55,14 @@ export function TotalsPanel(props: TotalsPanelProps) {
   const notes = [
     ...(isFree(totals.fees) ? [] : [note]),
     ...vatNotes(t, locale, totals),
-    ...cardMinimumNotes(t, locale, totals),
+    ...cardMinimumNotes(t, write, totals),
   ];
   return (
     <Panel as="section" labelledBy={TOTAL_ID} bar={bar}>
       <h2 id={TOTAL_ID}>{title}</h2>
       <Totals
-        rows={totalRows(t, locale, totals, parts)}
-        total={{ ...amountDue(t, locale, totals), note: notes.join(" ") || undefined }}
+        rows={totalRows(t, write, totals, parts)}
+        total={{ ...amountDue(t, write, totals), note: notes.join(" ") || undefined }}
       />
       {children}
     </Panel>
@@ -84,25 +86,25 @@ export function vatNotes(
 }
 
 /** "Includes $18.00 in fees."; empty without any. */
-export const feeNotes = (t: Translate, locale: Locale, { fees }: BasketTotals): string[] =>
-  isFree(fees) ? [] : [t("basket.totals.feesIncluded", { sum: formatMoney(fees, locale) })];
+export const feeNotes = (t: Translate, write: WriteMoney, { fees }: BasketTotals): string[] =>
+  isFree(fees) ? [] : [t("basket.totals.feesIncluded", { sum: write(fees) })];
 
 /** Why gift cards or credit pay less than they could: the box office leaves what a card can pay. Empty if they don't. */
 export const cardMinimumNotes = (
   t: Translate,
-  locale: Locale,
+  write: WriteMoney,
   { toPay, giftVouchers, credit }: BasketTotals,
 ): string[] => {
   if (isFree(toPay) || toPay.amount !== cardMinimum(toPay.currency)) return [];
   if (isFree(giftVouchers) && isFree(credit)) return [];
   const from = isFree(credit) ? "giftCard" : isFree(giftVouchers) ? "credit" : "both";
-  return [t(`basket.totals.cardMinimum.${from}`, { sum: formatMoney(toPay, locale) })];
+  return [t(`basket.totals.cardMinimum.${from}`, { sum: write(toPay) })];
 };
 
 /** Returns the rows above the amount due, which add up to it. */
 export function totalRows(
   t: Translate,
-  locale: Locale,
+  write: WriteMoney,
   totals: BasketTotals,
   {
     delivery,
@@ -121,7 +123,7 @@ export function totalRows(
     namesFees?: boolean;
   },
 ): TotalsProps["rows"] {
-  const row = (label: string, amount: Money) => ({ label, amount: formatMoney(amount, locale) });
+  const row = (label: string, amount: Money) => ({ label, amount: write(amount) });
   const less = (label: string, { amount, currency }: Money) =>
     amount === 0 ? [] : [row(label, money(-amount, currency))];
   const tenders = [
@@ -130,7 +132,7 @@ export function totalRows(
   ];
   return [
     ...(lines === null
-      ? [pricesRow(t, locale, totals, { onlyTickets, namesFees })]
+      ? [pricesRow(t, write, totals, { onlyTickets, namesFees })]
       : [
           ...lines,
           ...less(
@@ -155,33 +157,29 @@ export function totalRows(
 /** The sum of the prices that the lines show, which include fees and discounts. */
 function pricesRow(
   t: Translate,
-  locale: Locale,
+  write: WriteMoney,
   totals: BasketTotals,
   { onlyTickets, namesFees }: { onlyTickets: boolean; namesFees: boolean },
 ) {
   const { subtotal, fees, discounts } = totals;
   const sum = money(subtotal.amount + fees.amount - discounts.amount, subtotal.currency);
   const notes = [
-    !namesFees || isFree(fees)
-      ? null
-      : t("basket.line.includingFee", { fee: formatMoney(fees, locale) }),
-    isFree(discounts)
-      ? null
-      : t("basket.line.discount", { discount: formatMoney(discounts, locale) }),
+    !namesFees || isFree(fees) ? null : t("basket.line.includingFee", { fee: write(fees) }),
+    isFree(discounts) ? null : t("basket.line.discount", { discount: write(discounts) }),
   ].filter((note) => note !== null);
   return {
     label: t(onlyTickets ? "basket.totals.tickets" : "basket.totals.lines"),
-    amount: formatMoney(sum, locale),
+    amount: write(sum),
     note: notes.length === 0 ? undefined : notes.join(", "),
   };
 }
 
 /** Returns the total, or what is left to pay after gift vouchers and credit. */
-export function amountDue(t: Translate, locale: Locale, totals: BasketTotals) {
+export function amountDue(t: Translate, write: WriteMoney, totals: BasketTotals) {
   const { giftVouchers, credit, toPay, total } = totals;
   const hasTenders = !isFree(giftVouchers) || !isFree(credit);
   return {
     label: t(hasTenders ? "basket.totals.leftToPay" : "basket.totals.due"),
-    amount: formatMoney(hasTenders ? toPay : total, locale),
+    amount: write(hasTenders ? toPay : total),
   };
 }

@@ -9,7 +9,7 @@ import { groupBy } from "#runtime/group-by";
 
 import { addMoney, isFree, money } from "~/domain/dates-and-money/money";
 import { formatDate } from "~/i18n/format-date";
-import { formatMoney } from "~/i18n/format-money";
+import { formatMoney, withCents } from "~/i18n/format-money";
 import { cardName } from "~/i18n/payment-words";
 import type { Translate } from "~/i18n/translate";
 import { useTranslation } from "~/i18n/translation-context";
@@ -36,7 +36,7 @@ export function OrderSums({ order }: { order: Order }) {
   const lines = paidLines(t, locale, order);
   const notes = [
     // Without lines, the subtotal says so.
-    ...(lines === null ? [] : feeNotes(t, locale, totals)),
+    ...(lines === null ? [] : feeNotes(t, withCents(locale), totals)),
     ...vatNotes(t, locale, totals),
     ...(isFree(totals.total) ? [] : [sellerNote(t, order.totals)]),
   ];
@@ -44,7 +44,7 @@ export function OrderSums({ order }: { order: Order }) {
     <Panel as="section" labelledBy="paid">
       <h2 id="paid">{t("order.sums.title")}</h2>
       <Totals
-        rows={totalRows(t, locale, totals, {
+        rows={totalRows(t, withCents(locale), totals, {
           delivery: delivery?.name ?? null,
           onlyTickets: items.length === 0,
           subscription: order.subscriptionUses.map(({ name }) => name).join(", ") || null,

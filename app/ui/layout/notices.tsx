@@ -8,7 +8,7 @@ import {
   type Notice as NoticeToShow,
 } from "~/domain/notices/notice-codes";
 import { cardMinimumWays } from "~/i18n/card-minimum-words";
-import { formatMoney } from "~/i18n/format-money";
+import { writerOf } from "~/i18n/format-money";
 import { useTranslation } from "~/i18n/translation-context";
 import { usePageFrame } from "~/routing/page-frame";
 import { NamesWithin } from "~/ui/content-text";
@@ -61,7 +61,9 @@ function VisitNotice({ notice }: { notice: NoticeToShow }) {
         </p>
       </Notice>
     );
-  const format = (sum: number) => formatMoney(money(sum, currency), locale);
+  const sums = Object.values(notice.sums).map((sum) => money(sum, currency));
+  const write = writerOf(sums, locale);
+  const format = (sum: number) => write(money(sum, currency));
   return (
     <Notice tone={SUM_NOTICES[notice.code]}>
       <p>

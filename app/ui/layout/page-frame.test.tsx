@@ -222,8 +222,8 @@ it("a notice formats its amounts in the currency of the venue", async () => {
   ];
   const html = await framed(<NoticeList notices={notices} />);
   expect(html).toContain("Code removed.");
-  expect(html).toContain("you now pay $315.00 for what you’d chosen, not $333.00.");
-  expect(html).toContain("It pays $30.00.");
+  expect(html).toContain("you now pay $315 for what you’d chosen, not $333.");
+  expect(html).toContain("It pays $30.");
 });
 
 it("an error summary links each message to its field and has its alert inside the focusable element", async () => {

@@ -23,7 +23,7 @@ test("a mixed basket is paid with a promo code, a gift card and a card, with the
   await page.getByLabel(/^Program book/).selectOption("1");
   await page.getByRole("button", { name: "Add to basket" }).click();
   await expect(page.getByRole("link", { name: "Basket (8 items)" })).toBeVisible();
-  const protect = page.getByRole("button", { name: "Add Ticket protection, $9.00" });
+  const protect = page.getByRole("button", { name: "Add Ticket protection, $9" });
   await protect.click();
   await expect(protect).toHaveCount(0);
   await orderOffers(page)
@@ -84,7 +84,7 @@ test("each kind of basket line can be changed and removed", async ({
   await scarf.getByLabel("Quantity").fill("2");
   await scarf.getByRole("button", { name: "Change", exact: true }).click();
   await expect(page.getByText("We’ve updated your basket.")).toBeVisible();
-  await expect(scarf).toContainText("$190.00");
+  await expect(scarf).toContainText("$190");
 
   const gift = lineOf(page, "Annual Fund");
   await gift.getByText("Change amount").click();
@@ -115,5 +115,5 @@ test("each kind of basket line can be changed and removed", async ({
     await expect(lineOf(page, name)).toHaveCount(0);
   }
   // A $100 membership waives the fee, and has member prices.
-  await expect(total).toContainText("$191.00");
+  await expect(total).toContainText("$191");
 });

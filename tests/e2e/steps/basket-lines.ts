@@ -38,12 +38,20 @@ export const lineOf = (page: Page, name: string): Locator =>
     .filter({ has: page.getByRole("heading", { name, exact: true }) });
 
 /** The displayed total, or the amount left to pay. */
-export const sumOf = (page: Page): Promise<string> =>
-  page
-    .getByRole("region", { name: /^(Total|What you paid)$/ })
-    .getByText(/^\$[\d,]+\.\d\d$/)
-    .last()
-    .innerText();
+export const sumOf = async (page: Page): Promise<string> =>
+  withCents(
+    await page
+      .getByRole("region", { name: /^(Total|What you paid)$/ })
+      .getByText(WHOLE_OR_CENTS)
+      .last()
+      .innerText(),
+  );
+
+/** A sum of dollars alone. */
+export const WHOLE_OR_CENTS = /^\$[\d,]+(\.\d\d)?$/;
+
+/** "$290.00": summaries and receipts show the cents that offers and baskets leave out. */
+export const withCents = (sum: string): string => (sum.includes(".") ? sum : `${sum}.00`);
 
 export async function enterCode(page: Page, code: string): Promise<void> {
   const field = page.getByLabel("Promo code, gift card, access code or program code");

@@ -4,6 +4,7 @@ import { LineList } from "~/ui/line-item";
 import { Row, Split, Stack, StandaloneLink } from "~/ui/layout/primitives";
 import { isWholePackage } from "~/domain/packages/package-lines";
 import { hasGiftVouchersToPay } from "~/domain/basket/basket";
+import { useWriteMoney } from "~/i18n/amounts";
 import { formatDate } from "~/i18n/format-date";
 import { useTranslation } from "~/i18n/translation-context";
 import { pathTo } from "~/routing/paths";
@@ -46,7 +47,8 @@ const instanceOf = (line: Item): string | null =>
 
 /** A basket that hasn't expired. */
 export function ActiveBasket({ basket, wallet, orderHref, actionData }: ActiveBasketProps) {
-  const { t, locale } = useTranslation();
+  const { t } = useTranslation();
+  const write = useWriteMoney();
   const { groups, products, totals, delivery, codes } = basket;
   const paying = basket.state === "paying";
   const { performances } = basket.offers;
@@ -159,8 +161,8 @@ export function ActiveBasket({ basket, wallet, orderHref, actionData }: ActiveBa
               bar
               totals={totals}
               delivery={delivery}
-              lines={kindRows(t, locale, contents)}
-              note={feeNotes(t, locale, totals).join("")}
+              lines={kindRows(t, write, contents)}
+              note={feeNotes(t, write, totals).join("")}
             >
               <NoRefunds protection={basket.offers.protection} />
               <Button wide name="by" value="checkout">

@@ -119,6 +119,18 @@ export type BasketView =
   | ActiveView
   | RemovalView;
 
+/** The sums of the lines and below them, which are written alike. */
+export function shownAmounts(basket: BasketView): Money[] {
+  if (basket.state === "expired") return basket.kept.map(({ total }) => total);
+  if (!("totals" in basket)) return [];
+  const { delivery, giftVouchers, credit, total, toPay, fees } = basket.totals;
+  const lines = [...basket.groups.flatMap(({ tickets }) => tickets), ...basket.products];
+  return [
+    ...lines.flatMap((line) => [line.total, line.discount]),
+    ...[delivery, giftVouchers, credit, total, toPay, fees],
+  ];
+}
+
 /** Order that the visitor's last basket became. */
 export type Purchase = { number: string; isFree: boolean; href: string };
 

@@ -1,5 +1,5 @@
 import { knownName } from "#contract/known-names";
-import { formatMoney } from "~/i18n/format-money";
+import { formatPrice } from "~/i18n/format-money";
 import { useTranslation } from "~/i18n/translation-context";
 import { Button } from "~/ui/button";
 import { SelectField } from "~/ui/forms/select-field";
@@ -36,7 +36,7 @@ export function ChangePriceType({ ticket, seat, isOpen }: ChangePriceTypeProps) 
           value: priceTypeId,
           label: t("basket.line.priceTypeOption", {
             name: knownName(t, "priceType", name),
-            price: formatMoney(total, locale),
+            price: formatPrice(total, locale),
           }),
         }))}
       />

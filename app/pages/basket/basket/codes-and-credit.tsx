@@ -7,7 +7,7 @@ import { useOwnPath } from "~/ui/forms/own-path";
 import { TextField } from "~/ui/forms/text-field";
 import { ActionTarget } from "~/ui/visibility";
 import { isFree } from "~/domain/dates-and-money/money";
-import { formatMoney } from "~/i18n/format-money";
+import { useWriteMoney } from "~/i18n/amounts";
 import { useTranslation } from "~/i18n/translation-context";
 import { SeparatedLinks } from "~/ui/separated-links";
 import { codeEffect } from "~/parts/lines/line-words";
@@ -96,7 +96,8 @@ function OtherCode({
   other: NonNullable<Basket["otherCode"]>;
   total: Money;
 }) {
-  const { t, locale } = useTranslation();
+  const { t } = useTranslation();
+  const write = useWriteMoney();
   const activeCode = codes.find(({ kind }) => kind === "promo")?.code ?? "";
   return (
     <section aria-labelledby="other-code" className="grid justify-items-start gap-2 border-t pt-2">
@@ -107,13 +108,13 @@ function OtherCode({
         <li>
           {t("basket.codes.choose.inForce", {
             code: activeCode,
-            total: formatMoney(total, locale),
+            total: write(total),
           })}
         </li>
         <li>
           {t("basket.codes.choose.other", {
             code: other.code,
-            total: formatMoney(other.total, locale),
+            total: write(other.total),
           })}
         </li>
       </ul>
@@ -129,13 +130,14 @@ function OtherCode({
 
 function EnteredCode(props: { code: BasketCode; forGiftVouchers: boolean }) {
   const { id, code, name } = props.code;
-  const { t, locale } = useTranslation();
+  const { t } = useTranslation();
+  const write = useWriteMoney();
   return (
     <li className="flex flex-wrap items-baseline justify-between gap-x-4 border-b pb-2">
       <span className="min-w-0 break-words">
         <strong>{code}</strong> {name === code ? null : name}
         <br />
-        {codeEffect(t, locale, props)}
+        {codeEffect(t, write, props)}
       </span>
       <BasketForm>
         <input type="hidden" name="code" value={id} />
@@ -154,7 +156,8 @@ type CreditFormProps = {
 };
 
 export function CreditForm({ credit: { balance, used }, actionData }: CreditFormProps) {
-  const { t, locale } = useTranslation();
+  const { t } = useTranslation();
+  const write = useWriteMoney();
   if (isFree(balance) && used === null) return null;
   const { field, typed, ...props } = refusedFieldProps(t, actionData, "credit-amount");
   return (
@@ -163,12 +166,12 @@ export function CreditForm({ credit: { balance, used }, actionData }: CreditForm
         {t("basket.credit.title")}
       </h2>
       <p>
-        {t("basket.credit.balance", { sum: formatMoney(balance, locale) })}{" "}
+        {t("basket.credit.balance", { sum: write(balance) })}{" "}
         {used === null
           ? null
           : isFree(used)
             ? t("basket.credit.unused")
-            : t("basket.credit.used", { sum: formatMoney(used, locale) })}
+            : t("basket.credit.used", { sum: write(used) })}
       </p>
       <BasketForm className="flex flex-wrap gap-x-4 gap-y-2">
         <input type="hidden" name="intent" value="credit" />

@@ -1,7 +1,7 @@
 import type { ItemOfKind } from "#contract/schemas/basket-item";
 import type { Money } from "#contract/schemas/money";
 import { Button } from "~/ui/button";
-import { formatMoney } from "~/i18n/format-money";
+import { formatPrice } from "~/i18n/format-money";
 import { useTranslation } from "~/i18n/translation-context";
 import { DonationNameFields } from "~/parts/extras/donation-fields";
 import { ActionTarget } from "~/ui/visibility";
@@ -18,7 +18,7 @@ type FormProps = {
 /** Collapsed form for a donation's recognition name and tribute. */
 export function DonationNamesForm({ line, actionData, recognitionNameFrom }: FormProps) {
   const { t, locale } = useTranslation();
-  const from = formatMoney(recognitionNameFrom, locale);
+  const from = formatPrice(recognitionNameFrom, locale);
   const { id, name, details } = line;
   const change = actionData?.typed;
   const typed = change?.intent === "gift-names" && change.item === id ? change : null;

@@ -8,7 +8,7 @@ import { Lead, Stack } from "~/ui/layout/primitives";
 import { LineItem, LineList } from "~/ui/line-item";
 import { VisuallyHidden } from "~/ui/visibility";
 import { posterImage } from "~/domain/pictures/poster-image";
-import { formatMoney } from "~/i18n/format-money";
+import { formatPrice } from "~/i18n/format-money";
 import { knownName } from "#contract/known-names";
 import { seatName } from "#contract/text/seat-name";
 import { useTranslation } from "~/i18n/translation-context";
@@ -62,11 +62,11 @@ export function ExpiredBasket({
                 capitalized(performanceLine(t, instance, locale)),
                 ...tickets.map(
                   ({ seat, priceType, total }) =>
-                    `${seatName(t, seat)} · ${knownName(t, "priceType", priceType.name)} · ${formatMoney(total, locale)}`,
+                    `${seatName(t, seat)} · ${knownName(t, "priceType", priceType.name)} · ${formatPrice(total, locale)}`,
                 ),
                 ...extras.map((line) => (
                   <Fragment key={line.id}>
-                    <ItemName line={line} /> · {formatMoney(line.total, locale)}
+                    <ItemName line={line} /> · {formatPrice(line.total, locale)}
                   </Fragment>
                 )),
               ]}

@@ -10,7 +10,7 @@ import {
 } from "~/domain/forms/extra-fields";
 import { isFree } from "~/domain/dates-and-money/money";
 import { formatDate } from "~/i18n/format-date";
-import { formatMoney } from "~/i18n/format-money";
+import { formatPrice } from "~/i18n/format-money";
 import { useTranslation } from "~/i18n/translation-context";
 import { type ExtrasAnswer, useExtrasField } from "~/parts/extras/errors";
 import type { ChosenItem, ChosenMenu, PerformanceAddOns } from "~/parts/extras/offers";
@@ -71,7 +71,7 @@ function PresetTitle({ preset: { item, quantity, price } }: { preset: Preset }) 
   const name = knownName(t, "product", item.name);
   const text = t("stock.item", {
     name: quantity > 1 ? t("basket.removal.item", { count: quantity, name }) : name,
-    price: isFree(price) ? t("stock.free") : formatMoney(price, locale),
+    price: isFree(price) ? t("stock.free") : formatPrice(price, locale),
   });
   return <NamesWithin text={text} names={[item.name]} />;
 }
@@ -200,7 +200,7 @@ export function OrderOffers({ offers, ...context }: OrderOffersProps) {
             t("basket.offer.add"),
             t("stock.item", {
               name: t("lineName.booking-protection"),
-              price: formatMoney(protection.amount, locale),
+              price: formatPrice(protection.amount, locale),
             }),
             t("basket.protection.short", { percent: protection.percentReturned }),
           )}
@@ -212,13 +212,13 @@ export function OrderOffers({ offers, ...context }: OrderOffersProps) {
         {roundUp &&
           accept(
             "round-up",
-            t("basket.offer.give", { sum: formatMoney(roundUp.amount, locale) }),
+            t("basket.offer.give", { sum: formatPrice(roundUp.amount, locale) }),
             t("basket.roundUp.title"),
           )}
         {coverFee &&
           accept(
             "cover-fee",
-            t("basket.offer.give", { sum: formatMoney(coverFee.amount, locale) }),
+            t("basket.offer.give", { sum: formatPrice(coverFee.amount, locale) }),
             t("basket.coverFee.title"),
           )}
       </ul>
@@ -274,7 +274,7 @@ function DonationOffer({ donation, ...context }: DonationOfferProps) {
             fields={{ [DONATION_FIELD]: String(value.amount) }}
           >
             <Button look="small-quiet">
-              {t("basket.offer.give", { sum: formatMoney(value, locale) })}
+              {t("basket.offer.give", { sum: formatPrice(value, locale) })}
             </Button>
           </AddForm>
         ))}

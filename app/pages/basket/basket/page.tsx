@@ -9,11 +9,13 @@ import { pathTo } from "~/routing/paths";
 import { CheckoutFrame } from "~/parts/checkout/step-page";
 import { useOwnPath } from "~/ui/forms/own-path";
 import { Notice } from "~/ui/notice";
-import { formatMoney } from "~/i18n/format-money";
+import { Amounts } from "~/i18n/amounts";
+import { formatPrice } from "~/i18n/format-money";
 import { itemName } from "~/parts/lines/line-words";
 import { type CodeAnswer, CodeErrors, CodePanel } from "~/parts/basket/code-panel";
 import { EventList } from "~/parts/performances/event-list";
 import { Panel, Row, Stack, StandaloneLink } from "~/ui/layout/primitives";
+import { shownAmounts } from "./basket-view";
 import type { RefusedChange, BasketView, OtherBasket, Purchase } from "./basket-view";
 import { TOTAL_ID } from "~/parts/lines/totals-panel";
 import { BasketForm, SnapshotProvider } from "./basket-form";
@@ -70,20 +72,22 @@ export function BasketPage(props: BasketPageProps) {
       {purchase === null ? null : <Bought {...purchase} />}
       {news === null ? null : <BasketDiff news={news} />}
       <SnapshotProvider value={seen}>
-        {basket.state === "empty" ? (
-          <EmptyBasket {...basket} signedIn={signedIn} codeRefused={codeRefused} />
-        ) : basket.state === "expired" ? (
-          <ExpiredBasket {...basket} refused={actionData !== undefined} />
-        ) : basket.state === "removal" ? (
-          <RemoveQuestion {...basket} />
-        ) : (
-          <ActiveBasket
-            basket={basket}
-            wallet={wallet}
-            orderHref={orderHref}
-            actionData={actionData}
-          />
-        )}
+        <Amounts of={shownAmounts(basket)}>
+          {basket.state === "empty" ? (
+            <EmptyBasket {...basket} signedIn={signedIn} codeRefused={codeRefused} />
+          ) : basket.state === "expired" ? (
+            <ExpiredBasket {...basket} refused={actionData !== undefined} />
+          ) : basket.state === "removal" ? (
+            <RemoveQuestion {...basket} />
+          ) : (
+            <ActiveBasket
+              basket={basket}
+              wallet={wallet}
+              orderHref={orderHref}
+              actionData={actionData}
+            />
+          )}
+        </Amounts>
         {basket.state === "removal" ? null : (
           <OtherBaskets others={others} isEmpty={basket.state === "empty"} />
         )}
@@ -172,7 +176,7 @@ export function BasketDiff({ news: { cause, added, changed, gone } }: { news: Ba
           <li key={index}>
             {name === ""
               ? t(isTicket ? "basket.news.ticketGone" : "basket.news.itemGone", {
-                  price: formatMoney(total, locale),
+                  price: formatPrice(total, locale),
                 })
               : t("basket.news.gone", { name })}
           </li>

@@ -7,7 +7,7 @@ import { useTranslation } from "~/i18n/translation-context";
 import { TERMS_ID } from "~/parts/checkout/wallet-payment";
 import { basketRefusalMessage } from "~/parts/refusals/basket-refusal-message";
 import { suggestsGroupSales } from "~/parts/refusals/refusal-message";
-import { formatMoney } from "~/i18n/format-money";
+import { formatPrice } from "~/i18n/format-money";
 import type { Translate } from "~/i18n/translate";
 import { ExtrasErrors } from "~/parts/extras/errors";
 import type { RefusedChange } from "./basket-view";
@@ -32,7 +32,7 @@ export function BasketErrors(props: BasketErrorsProps) {
   if (extras !== undefined && extras.errors.length > 0)
     return <ExtrasErrors errors={extras.errors} />;
   const field = refusedField(actionData);
-  const from = recognitionNameFrom === null ? "" : formatMoney(recognitionNameFrom, locale);
+  const from = recognitionNameFrom === null ? "" : formatPrice(recognitionNameFrom, locale);
   const message = refusal === null ? null : basketRefusalMessage(t, refusal, from);
   const errors =
     message !== null && field !== null

@@ -1,6 +1,6 @@
 import { Button, ButtonLink } from "~/ui/button";
 import { Row, Stack } from "~/ui/layout/primitives";
-import { formatMoney } from "~/i18n/format-money";
+import { writerOf } from "~/i18n/format-money";
 import { seatName } from "#contract/text/seat-name";
 import { useTranslation } from "~/i18n/translation-context";
 import { pathTo } from "~/routing/paths";
@@ -72,6 +72,10 @@ function Removed(props: RemovedLines & { isTicket: boolean; isAll: boolean }) {
   const { tickets, products, total, isBlock, hasCompanions, hasCompanionSeats } = props;
   const { isTicket, isAll } = props;
   const { t, locale } = useTranslation();
+  const write = writerOf(
+    [...tickets, ...products].map((line) => line.total),
+    locale,
+  );
   return (
     <>
       {isBlock ? <p>{t("basket.removal.block")}</p> : null}
@@ -87,17 +91,17 @@ function Removed(props: RemovedLines & { isTicket: boolean; isAll: boolean }) {
         {tickets.map(({ id, instance, seat, total: price }) => (
           <li key={id}>
             <ContentText text={instance.title} />, {performanceLine(t, instance, locale)}:{" "}
-            {seatName(t, seat)}, {formatMoney(price, locale)}
+            {seatName(t, seat)}, {write(price)}
           </li>
         ))}
         {products.map((item) => (
           <li key={item.id}>
             {t("basket.removal.item", { count: item.quantity, name: itemName(t, item) })},{" "}
-            {formatMoney(item.total, locale)}
+            {write(item.total)}
           </li>
         ))}
       </ul>
-      <p className="num">{t("basket.removal.total", { total: formatMoney(total, locale) })}</p>
+      <p className="num">{t("basket.removal.total", { total: write(total) })}</p>
     </>
   );
 }

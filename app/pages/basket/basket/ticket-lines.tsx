@@ -7,6 +7,7 @@ import type { SeatLabel } from "#contract/schemas/ticket";
 import { capitalized } from "#contract/text/intl";
 import { placeAmong } from "#contract/text/seat-name";
 import { posterImage } from "~/domain/pictures/poster-image";
+import { useWriteMoney } from "~/i18n/amounts";
 import { formatDate } from "~/i18n/format-date";
 import type { Translate } from "~/i18n/translate";
 import { bandSign } from "~/i18n/seat-words";
@@ -47,6 +48,7 @@ export function useTicketsLine(
   isInVisit = false,
 ) {
   const { t, locale } = useTranslation();
+  const write = useWriteMoney();
   const seatLinesOf = useSeatLines();
   const factsOf = useTicketFacts(props);
   const facts = uniqueFacts(tickets.flatMap(factsOf));
@@ -102,7 +104,7 @@ export function useTicketsLine(
         : []),
       ...(middle?.drawings ? [<SeatThumbs key="drawings" {...middle.drawings} />] : []),
       ...describeSteps(t, tickets),
-      isSingle && first ? priceLevel(t, first) : priceTypeCounts(t, locale, tickets),
+      isSingle && first ? priceLevel(t, first) : priceTypeCounts(t, write, tickets),
       ...facts.map(factLine),
     ],
     amount: <TicketsSum tickets={tickets} />,

@@ -5,7 +5,7 @@ import { capitalized } from "#contract/text/intl";
 import type { FormReply } from "~/domain/forms/define-form";
 import { offerValue } from "~/domain/schemas/fields";
 import { formatDate } from "~/i18n/format-date";
-import { formatMoney } from "~/i18n/format-money";
+import { formatPrice } from "~/i18n/format-money";
 import { bandName } from "~/i18n/seat-words";
 import { useTranslation } from "~/i18n/translation-context";
 import type { PageHandle } from "~/routing/handle";
@@ -105,7 +105,7 @@ function Levels({ view, chosen, requestKey, fields }: LevelsProps) {
           label: t("packages.builder.levelName", {
             place: bandName(t, choice.band.name),
             priceType: knownName(t, "priceType", choice.priceType.name),
-            price: formatMoney(choice.total, locale),
+            price: formatPrice(choice.total, locale),
           }),
         }))}
       />

@@ -1,6 +1,6 @@
 import { getMobilePayment, type Money } from "#contract/schemas/money";
 import { isFree } from "~/domain/dates-and-money/money";
-import { formatMoney } from "~/i18n/format-money";
+import { formatPrice } from "~/i18n/format-money";
 import { useTranslation } from "~/i18n/translation-context";
 import type { AssumedDelivery } from "~/parts/checkout/assumed-delivery";
 import type { StepFrame } from "~/parts/checkout/visitor-steps";
@@ -74,7 +74,7 @@ export function GuestPayForm({ frame, payment, labelledBy }: Props) {
               {otherDeliveries.map(({ id, name, price }) => (
                 <Button key={id} look="link" name="way" value="delivery">
                   <ContentText kind="delivery" text={name} /> ·{" "}
-                  {isFree(price) ? t("delivery.free") : formatMoney(price, locale)}
+                  {isFree(price) ? t("delivery.free") : formatPrice(price, locale)}
                 </Button>
               ))}
             </Row>

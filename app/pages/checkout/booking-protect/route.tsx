@@ -1,6 +1,6 @@
 import { useLoaderData } from "@remix-run/react";
 import checkoutStylesheet from "~/checkout.css?url";
-import { formatMoney } from "~/i18n/format-money";
+import { formatPrice } from "~/i18n/format-money";
 import { useTranslation } from "~/i18n/translation-context";
 import type { PageHandle } from "~/routing/handle";
 import { usePageForm } from "~/ui/forms/use-page-form";
@@ -34,7 +34,7 @@ export default function BookingProtect() {
       heading={t("protect.title")}
       lead={t("basket.protection.text", {
         percent: percentReturned,
-        each: formatMoney(perTicket, locale),
+        each: formatPrice(perTicket, locale),
       })}
       intro={note === "" ? null : <p>{note}</p>}
     >
@@ -46,7 +46,7 @@ export default function BookingProtect() {
             value: "yes",
             label: t("basket.protection.yes", {
               count: tickets,
-              sum: formatMoney(amount, locale),
+              sum: formatPrice(amount, locale),
             }),
           },
           { value: "no", label: t("protect.no") },

@@ -5,7 +5,7 @@ import checkoutStylesheet from "~/checkout.css?url";
 import { preselectedDelivery } from "~/domain/checkout/assumed-answers";
 import { isFree } from "~/domain/dates-and-money/money";
 import { NEW_ADDRESS } from "~/domain/schemas/address";
-import { formatMoney } from "~/i18n/format-money";
+import { formatPrice } from "~/i18n/format-money";
 import { useTranslation } from "~/i18n/translation-context";
 import type { PageHandle } from "~/routing/handle";
 import { ContentText } from "~/ui/content-text";
@@ -57,7 +57,7 @@ export default function Delivery() {
           value: id,
           label: <ContentText kind="delivery" text={name} />,
           hint: words ?? <ContentText kind="delivery" text={description} />,
-          aside: isFree(price) ? t("delivery.free") : formatMoney(price, locale),
+          aside: isFree(price) ? t("delivery.free") : formatPrice(price, locale),
           opens: requiresAddress,
         }))}
       />

@@ -8,7 +8,7 @@ import type { Money } from "#contract/schemas/money";
 import checkoutStylesheet from "~/checkout.css?url";
 import { addMoney, money } from "~/domain/dates-and-money/money";
 import { STEP_FIELDS } from "~/domain/schemas/fields";
-import { formatMoney } from "~/i18n/format-money";
+import { formatPrice } from "~/i18n/format-money";
 import { defineForm } from "~/domain/forms/define-form";
 import { useTranslation } from "~/i18n/translation-context";
 import type { PageHandle } from "~/routing/handle";
@@ -80,7 +80,7 @@ export default function GiftAid() {
       formId={id}
       errors={errors}
       heading={t("giftAid.title")}
-      lead={t("giftAid.lead", { adds: formatMoney(adds, locale) })}
+      lead={t("giftAid.lead", { adds: formatPrice(adds, locale) })}
       intro={<p>{t("giftAid.statement")}</p>}
     >
       <RadioGroup

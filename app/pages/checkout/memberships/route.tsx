@@ -4,7 +4,7 @@ import { knownName } from "#contract/known-names";
 import checkoutStylesheet from "~/checkout.css?url";
 import { money } from "~/domain/dates-and-money/money";
 import { NO_MEMBERSHIP } from "~/domain/schemas/package-choice";
-import { formatMoney } from "~/i18n/format-money";
+import { formatPrice } from "~/i18n/format-money";
 import { useTranslation } from "~/i18n/translation-context";
 import type { PageHandle } from "~/routing/handle";
 import { pathTo } from "~/routing/paths";
@@ -39,8 +39,8 @@ export default function Memberships() {
       {saves === null ? null : (
         <strong>
           {t("membership.savesNet", {
-            sum: formatMoney(saves, locale),
-            net: formatMoney(money(saves.amount - price.amount, price.currency), locale),
+            sum: formatPrice(saves, locale),
+            net: formatPrice(money(saves.amount - price.amount, price.currency), locale),
           })}
         </strong>
       )}
@@ -76,7 +76,7 @@ export default function Memberships() {
                 value: level.id,
                 label: knownName(t, "membership", level.name),
                 hint: hintOf(level),
-                aside: formatMoney(level.price, locale),
+                aside: formatPrice(level.price, locale),
               })),
             ]}
           />

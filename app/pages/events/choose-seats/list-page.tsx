@@ -4,7 +4,7 @@ import { ownSectionName, seatSectionName } from "#contract/text/section-name";
 import { accessSeatsTitle } from "~/i18n/access-words";
 import { filterQuery } from "~/domain/seating/seat-filter";
 import { addMoney } from "~/domain/dates-and-money/money";
-import { formatMoney } from "~/i18n/format-money";
+import { formatPrice } from "~/i18n/format-money";
 import type { Translate } from "~/i18n/translate";
 import { useTranslation } from "~/i18n/translation-context";
 import { useOwnPath } from "~/ui/forms/own-path";
@@ -246,7 +246,7 @@ function Offer({
         <p className="num text-small">
           {t("seats.offerPrice", {
             count: seats.length,
-            total: formatMoney(addMoney(first, ...others), locale),
+            total: formatPrice(addMoney(first, ...others), locale),
           })}
         </p>
         <p className="text-small text-muted">{seatFacts(t, seat)}</p>

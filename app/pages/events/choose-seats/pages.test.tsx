@@ -193,7 +193,7 @@ it("an offer to a wheelchair user's party says where each seat is and adds all o
     "C-1",
     "B-1",
   ]);
-  expect(html).toContain("$792.00 for 8");
+  expect(html).toContain("$792 for 8");
 });
 
 it("a hall without wheelchair spaces has the visitor call, and has no search for what it lacks", () => {

@@ -3,7 +3,7 @@ import type { BasketTicket } from "#contract/schemas/basket";
 import { ownSectionName, seatSectionName } from "#contract/text/section-name";
 import { bandMark } from "~/domain/seating/bands";
 import { addMoney } from "~/domain/dates-and-money/money";
-import { currencyAffixes, countedTotal, formatMoney, wholeUnits } from "~/i18n/format-money";
+import { currencyAffixes, countedTotal, formatPrice, wholeUnits } from "~/i18n/format-money";
 import { useTranslation } from "~/i18n/translation-context";
 import type { Arrangement } from "~/domain/seating/seats-apart";
 import type { SeatWithStatus } from "~/domain/seating/seat-sections";
@@ -65,7 +65,7 @@ export function OwnSeats({ own, arrangement }: OwnSeatsProps) {
       <p className="in-basket num font-semibold">
         {t("seats.inBasket", {
           count: own.length,
-          total: formatMoney(addMoney(first, ...others), locale),
+          total: formatPrice(addMoney(first, ...others), locale),
         })}
       </p>
       {isApart(arrangement) ? (

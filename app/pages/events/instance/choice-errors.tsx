@@ -4,7 +4,7 @@ import type { InstanceDetail } from "#contract/schemas/event";
 import type { PriceList } from "#contract/schemas/price-list";
 import { packId } from "~/domain/forms/packed-id";
 import { amountField } from "~/domain/schemas/ticket-choice";
-import { formatMoney } from "~/i18n/format-money";
+import { formatPrice } from "~/i18n/format-money";
 import { useTranslation } from "~/i18n/translation-context";
 import { upTo } from "~/i18n/up-to";
 import type { Translate } from "~/i18n/translate";
@@ -103,8 +103,8 @@ export function listAmountErrors(
     const kind =
       key === "amount" || key === "amount-currency" ? (`validation.${key}` as const) : null;
     const message = t(kind ?? "validation.amountRange", {
-      min: formatMoney(range.min, locale),
-      max: formatMoney(range.max, locale),
+      min: formatPrice(range.min, locale),
+      max: formatPrice(range.max, locale),
     });
     return [{ name, fieldId: amountFieldId(id), message }];
   });

@@ -3,7 +3,8 @@ import { knownName } from "#contract/known-names";
 import type { FoundSeat } from "#contract/operations/best-seats";
 import type { PriceList } from "#contract/schemas/price-list";
 import { addMoney } from "~/domain/dates-and-money/money";
-import { formatMoney } from "~/i18n/format-money";
+import { Amounts } from "~/i18n/amounts";
+import { writerOf } from "~/i18n/format-money";
 import { useTranslation } from "~/i18n/translation-context";
 import { groupBy } from "#runtime/group-by";
 import { type PerformanceParams, seatsPath } from "~/routing/seat-paths";
@@ -61,7 +62,9 @@ export function FoundSeatsPage(props: FoundSeatsProps) {
   const [first, ...more] = seats.map(({ total }) => total);
   if (first === undefined) return null;
   const toPay = addMoney(first, ...more);
-  const total = formatMoney(toPay, locale);
+  const amounts = [toPay, ...seats.map((seat) => seat.total)];
+  const write = writerOf(amounts, locale);
+  const total = write(toPay);
   const saves = savedByMembership(seats, priceList, props.publicPrices);
   // A low price that the buyer chooses may be free of fees.
   const hasFee = seats.some(({ fee }) => fee.amount > 0);
@@ -122,56 +125,59 @@ export function FoundSeatsPage(props: FoundSeatsProps) {
             </a>
           </Row>
         </Stack>
-        <PanelAndWallet>
-          <Panel bar>
-            {groupPrices(seats).map(([{ priceTypeId, total: price }, ...same]) => (
-              <p key={`${priceTypeId} ${price.amount}`} className="each num">
-                {t("performance.found.each", {
-                  quantity: same.length + 1,
-                  type: knownName(
-                    t,
-                    "priceType",
-                    priceList.priceTypes.find(({ id }) => id === priceTypeId)?.name ?? priceTypeId,
-                  ),
-                  price: formatMoney(price, locale),
-                })}
+        <Amounts of={amounts}>
+          <PanelAndWallet>
+            <Panel bar>
+              {groupPrices(seats).map(([{ priceTypeId, total: price }, ...same]) => (
+                <p key={`${priceTypeId} ${price.amount}`} className="each num">
+                  {t("performance.found.each", {
+                    quantity: same.length + 1,
+                    type: knownName(
+                      t,
+                      "priceType",
+                      priceList.priceTypes.find(({ id }) => id === priceTypeId)?.name ??
+                        priceTypeId,
+                    ),
+                    price: write(price),
+                  })}
+                </p>
+              ))}
+              <p className="num text-total font-bold">
+                {t(hasFee ? "performance.runningTotal" : "performance.total", { total })}
               </p>
-            ))}
-            <p className="num text-total font-bold">
-              {t(hasFee ? "performance.runningTotal" : "performance.total", { total })}
-            </p>
-            {saves === null ? null : <PriceSaving saving={{ saves, prices: ["member"] }} />}
-            <div className="details">
-              <p className="text-small">{t("performance.found.hint")}</p>
-            </div>
-            <form method="post" action={ownPath} className="no-print grid gap-2">
-              {ownFields}
-              <Button wide name="intent" value="take">
-                {t("performance.found.take")}
-              </Button>
-              <Button look="link" name="intent" value="buy">
-                {t("performance.found.buy")}
-              </Button>
-              {refusal?.code === "seats-taken" ? (
-                <Button wide look="quiet" name="intent" value="add">
-                  {t("performance.found.hold")}
+              {saves === null ? null : <PriceSaving saving={{ saves, prices: ["member"] }} />}
+              <div className="details">
+                <p className="text-small">{t("performance.found.hint")}</p>
+              </div>
+              <form method="post" action={ownPath} className="no-print grid gap-2">
+                {ownFields}
+                <Button wide name="intent" value="take">
+                  {t("performance.found.take")}
                 </Button>
-              ) : null}
-            </form>
-          </Panel>
-          {wallet === null ? null : (
-            <form method="post" action={ownPath} className="min-w-0">
-              {ownFields}
-              <WalletFields
-                payment={wallet}
-                name="intent"
-                toPay={toPay}
-                tickets={seats.map(() => ({ isStream: false }))}
-                errors={termsErrors}
-              />
-            </form>
-          )}
-        </PanelAndWallet>
+                <Button look="link" name="intent" value="buy">
+                  {t("performance.found.buy")}
+                </Button>
+                {refusal?.code === "seats-taken" ? (
+                  <Button wide look="quiet" name="intent" value="add">
+                    {t("performance.found.hold")}
+                  </Button>
+                ) : null}
+              </form>
+            </Panel>
+            {wallet === null ? null : (
+              <form method="post" action={ownPath} className="min-w-0">
+                {ownFields}
+                <WalletFields
+                  payment={wallet}
+                  name="intent"
+                  toPay={toPay}
+                  tickets={seats.map(() => ({ isStream: false }))}
+                  errors={termsErrors}
+                />
+              </form>
+            )}
+          </PanelAndWallet>
+        </Amounts>
       </Split>
     </Main>
   );

@@ -4,7 +4,7 @@ import { knownName } from "#contract/known-names";
 import { joinOr } from "~/i18n/join-or";
 import { packId } from "~/domain/forms/packed-id";
 import { amountField, quantityField } from "~/domain/schemas/ticket-choice";
-import { formatMoney } from "~/i18n/format-money";
+import { formatPrice } from "~/i18n/format-money";
 import { useTranslation } from "~/i18n/translation-context";
 import { choosePresetPrice } from "~/parts/performances/performance-sale";
 import { ContentText, NamesWithin } from "~/ui/content-text";
@@ -131,8 +131,8 @@ export function AmountField({ type, priceList, chosen, answer }: AmountFieldProp
         maxLength: 20,
       }}
       label={t("performance.wish.label", {
-        min: formatMoney(range.min, locale),
-        max: formatMoney(range.max, locale),
+        min: formatPrice(range.min, locale),
+        max: formatPrice(range.max, locale),
       })}
       hint={feeHint(translation, range)}
       errors={errors.filter((error) => error.name === name).map(({ message }) => message)}

@@ -4,7 +4,7 @@ import type { Money } from "#contract/schemas/money";
 import type { PriceBand, PriceList, TicketPrice } from "#contract/schemas/price-list";
 import { ownSectionName, sectionName } from "#contract/text/section-name";
 import { quantityField } from "~/domain/schemas/ticket-choice";
-import { formatMoney, formatPrice, wholeUnits } from "~/i18n/format-money";
+import { formatPrice, writerOf } from "~/i18n/format-money";
 import { bandSign, partsOfHall, rowsText, sectionGroups } from "~/i18n/seat-words";
 import type { Translate } from "~/i18n/translate";
 import { type Translation, useTranslation } from "~/i18n/translation-context";
@@ -57,8 +57,10 @@ export function PlaceCard(props: PlaceCardProps) {
   const type = priceTypes.find((one) => one.id === offer?.price.priceTypeId);
   const usual = higherPrice(props);
   // "€30.00 instead of €33.50": with cents if one of them has cents.
-  const hasCents = [offer?.price.total, usual].some((sum) => sum && wholeUnits(sum) === null);
-  const priceText = (sum: Money) => (hasCents ? formatMoney : formatPrice)(sum, locale);
+  const priceText = writerOf(
+    [offer?.price.total, usual].flatMap((sum) => sum ?? []),
+    locale,
+  );
   const fee = offer && showsFee ? feeText(translation, type, offer.price) : null;
   return (
     <div
@@ -201,7 +203,7 @@ function feeText(
   const { t, locale } = translation;
   if (type?.payWhatYouWish) return suggestionNote(translation, price);
   return price.fee.amount > 0
-    ? t("performance.includingFee", { fee: formatMoney(price.fee, locale) })
+    ? t("performance.includingFee", { fee: formatPrice(price.fee, locale) })
     : null;
 }
 

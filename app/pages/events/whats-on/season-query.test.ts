@@ -28,7 +28,7 @@ it.each<[Partial<SeasonFilter>, { kind: "list" } | typeof month, string]>([
       priceTo: 5000,
     },
     { kind: "list" },
-    ", 1 event for “zzzz”, Week of Nov\u00a029, 2026, Main Hall, ASL, Wheelchair spaces available, up to $50.00",
+    ", 1 event for “zzzz”, Week of Nov\u00a029, 2026, Main Hall, ASL, Wheelchair spaces available, up to $50",
   ],
 ])("the title of the listing with %o and %o is What’s on%s", (query, view, title) => {
   const season = { ...sampleSeason(), page: query.page ?? 1, pageCount: 5 };

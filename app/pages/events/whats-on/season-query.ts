@@ -6,7 +6,7 @@ import { eventKindLabel } from "#contract/schemas/event-kind";
 import { monthInstant, type CalendarWeek } from "~/domain/dates-and-money/dates";
 import { money } from "~/domain/dates-and-money/money";
 import { formatDate, formatDay } from "~/i18n/format-date";
-import { formatMoney } from "~/i18n/format-money";
+import { formatPrice } from "~/i18n/format-money";
 import { joinOr } from "~/i18n/join-or";
 import type { Translate } from "~/i18n/translate";
 import type { TitleFrame } from "~/routing/handle";
@@ -57,7 +57,7 @@ export function seasonTitle(
           .map(({ display }) => knownName(t, "accessTag", display))[0],
     wheelchair !== undefined && t("whatsOn.wheelchair"),
     priceTo !== undefined &&
-      t("whatsOn.titlePart.upTo", { price: formatMoney(money(priceTo, currency), locale) }),
+      t("whatsOn.titlePart.upTo", { price: formatPrice(money(priceTo, currency), locale) }),
     view.kind === "list" && page > 1 && t("whatsOn.titlePart.page", { page, pageCount }),
   ];
   const shown = parts.filter(Boolean);

@@ -1,7 +1,7 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 
-import { formatMoney } from "~/i18n/format-money";
+import { formatPrice } from "~/i18n/format-money";
 import { useTranslation } from "~/i18n/translation-context";
 import listingStylesheet from "~/listing.css?url";
 import { EventList, EventPages } from "~/parts/performances/event-list";
@@ -43,7 +43,7 @@ export default function FoodPerformances() {
                 <ContentText as="p" kind="product" text={description} />
                 {from === null ? null : (
                   <p className="num font-semibold">
-                    {t("food.from", { price: formatMoney(from, locale) })}
+                    {t("food.from", { price: formatPrice(from, locale) })}
                   </p>
                 )}
               </Card>

@@ -3,7 +3,7 @@ import { useLoaderData } from "@remix-run/react";
 
 import type { BasketCode } from "#contract/schemas/basket";
 import { isFree } from "~/domain/dates-and-money/money";
-import { formatMoney } from "~/i18n/format-money";
+import { formatPrice } from "~/i18n/format-money";
 import { useTranslation } from "~/i18n/translation-context";
 import { useOwnPath } from "~/ui/forms/own-path";
 import type { PageHandle } from "~/routing/handle";
@@ -69,7 +69,7 @@ function Applied({ vouchers, hasLines }: { vouchers: readonly BasketCode[]; hasL
               ? t(`refusal.reason.${refusal}`)
               : isFree(saves)
                 ? t("giftCards.redeem.waits")
-                : t("basket.codes.pays", { sum: formatMoney(saves, locale) })}
+                : t("basket.codes.pays", { sum: formatPrice(saves, locale) })}
           </li>
         ))}
       </ul>

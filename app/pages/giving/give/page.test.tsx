@@ -185,12 +185,12 @@ it("a fund's page preselects the amount in the middle, and names the appeal", ()
   expect(html).toContain(">Give now<");
   expect(html).toContain("Your gift counts toward Back to school.");
   expect(html).toContain("EIN 00-0000000");
-  expect(html).toContain("for gifts of $100.00 or more");
+  expect(html).toContain("for gifts of $100 or more");
 });
 
 it.each([
-  ["0.50", "Enter $1.00 or more"],
-  ["100000.01", "Enter $100,000.00 or less"],
+  ["0.50", "Enter $1 or more"],
+  ["100000.01", "Enter $100,000 or less"],
 ])("a donation of %s is refused with the limit", async (giftOther, message) => {
   const { data } = await send(visit(), { ...form(), gift: "other", giftOther });
   const shown = <GivePage fund={offered()} {...alone} />;

@@ -2,7 +2,7 @@ import { useActionData, useLoaderData } from "@remix-run/react";
 
 import type { WaitingPlace } from "#contract/schemas/interest";
 import { formatDate } from "~/i18n/format-date";
-import { formatMoney } from "~/i18n/format-money";
+import { formatPrice } from "~/i18n/format-money";
 import { formatPhone } from "#contract/text/phone";
 import { seatName } from "#contract/text/seat-name";
 import { useTranslation } from "~/i18n/translation-context";
@@ -148,7 +148,7 @@ function Offer({ offer, rejecting }: OfferProps) {
       </ul>
       <p>
         {t("waitingList.yours", {
-          total: formatMoney(total, locale),
+          total: formatPrice(total, locale),
           time: formatDate(until, "date-time", locale),
         })}
       </p>

@@ -1,7 +1,7 @@
 import { knownName } from "#contract/known-names";
 import type { MembershipLevel } from "#contract/schemas/membership";
 import { formatDay } from "~/i18n/format-date";
-import { formatMoney, formatPrice } from "~/i18n/format-money";
+import { formatPrice } from "~/i18n/format-money";
 import { useTranslation } from "~/i18n/translation-context";
 import { pathTo } from "~/routing/paths";
 import { Button } from "~/ui/button";
@@ -92,7 +92,7 @@ export function LevelAction({
                 {offer.state === "renew" ? (
                   <>
                     {t("account.membership.renew", {
-                      price: formatMoney(level.renewalPrice, locale),
+                      price: formatPrice(level.renewalPrice, locale),
                     })}
                     <VisuallyHidden>
                       <NamesWithin text={`: ${own}`} names={[name]} />

@@ -2,7 +2,7 @@ import { knownName } from "#contract/known-names";
 import type { OfferedMembershipLevel } from "#contract/schemas/membership";
 import type { Money } from "#contract/schemas/money";
 import { isFree } from "~/domain/dates-and-money/money";
-import { formatMoney, formatPrice } from "~/i18n/format-money";
+import { formatPrice } from "~/i18n/format-money";
 import { useTranslation } from "~/i18n/translation-context";
 import { Benefits, Card } from "~/ui/card";
 import { StandaloneLink } from "~/ui/layout/primitives";
@@ -59,7 +59,7 @@ export function LevelCard({ level, previous, isBest, requestKey }: LevelCardProp
       )}
       {level.saves === null || isFree(level.saves) ? null : (
         <p>
-          <strong>{t("membership.saves", { sum: formatMoney(level.saves, locale) })}</strong>
+          <strong>{t("membership.saves", { sum: formatPrice(level.saves, locale) })}</strong>
         </p>
       )}
       <ContentText as="p" kind="membership" text={level.description} />

@@ -20,7 +20,7 @@ import { BackLink } from "~/ui/layout/page-top";
 import { Lead, Stack } from "~/ui/layout/primitives";
 import { ContentText } from "~/ui/content-text";
 import { useOwnPath } from "~/ui/forms/own-path";
-import { formatMoney } from "~/i18n/format-money";
+import { formatPrice } from "~/i18n/format-money";
 import { isPurchased } from "~/parts/orders/order";
 import { getVisibleOrder } from "~/parts/orders/visible-order.server";
 import { addToOrder, getOrderOffers } from "./page.server";
@@ -121,7 +121,7 @@ function TicketExtras({
             {items.map(({ id, name, price }) => (
               <li key={id}>
                 <ContentText text={name} />{" "}
-                <span className="num">{formatMoney(price, locale)}</span>
+                <span className="num">{formatPrice(price, locale)}</span>
               </li>
             ))}
           </ul>

@@ -1,7 +1,7 @@
 import { venue } from "#contract/venue";
 import { money } from "~/domain/dates-and-money/money";
 import { formatDate } from "~/i18n/format-date";
-import { countedTotal, formatMoney } from "~/i18n/format-money";
+import { countedTotal, formatPrice } from "~/i18n/format-money";
 import { useTranslation } from "~/i18n/translation-context";
 import { Button } from "~/ui/button";
 import { Row } from "~/ui/layout/primitives";
@@ -108,7 +108,7 @@ function Sums({ view: { sums, offer, quantity, item, missing, chosen } }: { view
                       title,
                       date: formatDate(startsAt, "short-date", locale),
                     }),
-              amount: price === null ? "" : formatMoney(price, locale),
+              amount: price === null ? "" : formatPrice(price, locale),
             })),
             ...(isEarned
               ? [
@@ -116,7 +116,7 @@ function Sums({ view: { sums, offer, quantity, item, missing, chosen } }: { view
                     label: (
                       <span className="text-good">{t("packages.builder.saved", { percent })}</span>
                     ),
-                    amount: formatMoney(money(-saved.amount, saved.currency), locale),
+                    amount: formatPrice(money(-saved.amount, saved.currency), locale),
                   },
                 ]
               : []),
@@ -128,7 +128,7 @@ function Sums({ view: { sums, offer, quantity, item, missing, chosen } }: { view
                 : t(item === null ? "packages.builder.total" : "packages.builder.totalMore", {
                     count: quantity,
                   }),
-            amount: formatMoney(total, locale),
+            amount: formatPrice(total, locale),
             note: t("packages.builder.feesIncluded"),
           }}
         />

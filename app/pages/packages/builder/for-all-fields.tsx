@@ -1,7 +1,7 @@
 import { knownName } from "#contract/known-names";
 import { levelText, WITH_SPACES } from "~/domain/packages/package-draft";
 import type { LevelRange } from "~/domain/packages/package-levels";
-import { formatMoney } from "~/i18n/format-money";
+import { formatPrice } from "~/i18n/format-money";
 import { useTranslation } from "~/i18n/translation-context";
 import { RadioGroup } from "~/ui/forms/radio-group";
 import { SelectField } from "~/ui/forms/select-field";
@@ -109,7 +109,7 @@ export function useLevelName(titles: LevelTitles = new Map()): (range: LevelRang
   const { t, locale } = useTranslation();
   return ({ level: { band }, priceType: name, from, to }) => {
     const priceType = knownName(t, "priceType", name);
-    const [least, most] = [formatMoney(from, locale), formatMoney(to, locale)];
+    const [least, most] = [formatPrice(from, locale), formatPrice(to, locale)];
     const price = least === most ? least : t("packages.builder.priceRange", { least, most });
     const place = titles.get(band);
     return place === undefined

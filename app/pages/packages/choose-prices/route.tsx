@@ -8,7 +8,7 @@ import type { SeriesDateSeats } from "#contract/schemas/package";
 import chooseStylesheet from "~/choose.css?url";
 import { SEAT_SEPARATOR, seriesSeatsSchema } from "~/domain/schemas/package-choice";
 import { formatDate } from "~/i18n/format-date";
-import { formatMoney } from "~/i18n/format-money";
+import { formatPrice } from "~/i18n/format-money";
 import { useTranslation } from "~/i18n/translation-context";
 import type { PageHandle } from "~/routing/handle";
 import { pathTo } from "~/routing/paths";
@@ -104,7 +104,7 @@ export default function ChoosePrices() {
                   options={options.map(({ value, priceType, total }) => ({
                     value,
                     label: <ContentText kind="priceType" text={priceType} />,
-                    aside: formatMoney(total, locale),
+                    aside: formatPrice(total, locale),
                   }))}
                 />
               ) : (

@@ -2,7 +2,7 @@ import { knownName } from "#contract/known-names";
 import type { Money } from "#contract/schemas/money";
 import type { PackageLevel } from "~/domain/packages/package-levels";
 import type { BandPlaces } from "~/domain/seating/band-places";
-import { formatMoney } from "~/i18n/format-money";
+import { formatPrice } from "~/i18n/format-money";
 import { useTranslation } from "~/i18n/translation-context";
 import { PlaceText, PlaceView, placeTitles } from "~/pages/events/instance/place-card";
 import { FieldSet } from "~/ui/forms/field-set";
@@ -65,13 +65,13 @@ export function SeriesPlaces({ options, places, checked, errors }: SeriesPlacesP
               </label>{" "}
               <PlaceView place={place} />
               <p id={`${id}-price`} className="price num">
-                <strong>{formatMoney(total, locale)}</strong>
+                <strong>{formatPrice(total, locale)}</strong>
               </p>
               <div id={`${id}-hint`} className="hint">
                 <PlaceText title={title} band={band} place={place} />
                 {saved === null ? null : (
                   <p className="text-good">
-                    {t("packages.saved", { sum: formatMoney(saved, locale) })}
+                    {t("packages.saved", { sum: formatPrice(saved, locale) })}
                   </p>
                 )}
               </div>

@@ -4,7 +4,7 @@ import type { InstanceLabel } from "#contract/schemas/ticket";
 import { groupBy } from "#runtime/group-by";
 import { posterImage } from "~/domain/pictures/poster-image";
 import { isFree } from "~/domain/dates-and-money/money";
-import { formatMoney } from "~/i18n/format-money";
+import { formatPrice } from "~/i18n/format-money";
 import type { Translate } from "~/i18n/translate";
 import { useTranslation } from "~/i18n/translation-context";
 import { useOwnPath } from "~/ui/forms/own-path";
@@ -228,7 +228,7 @@ function ChoosePerformance({ items, performances }: Omit<PageProps<"choose">, "a
         {items.map(({ id, name, description, price }) => (
           <Card key={id} bar title={<ContentText kind="product" text={name} />}>
             <p className="num font-semibold">
-              {isFree(price) ? t("delivery.free") : formatMoney(price, locale)}
+              {isFree(price) ? t("delivery.free") : formatPrice(price, locale)}
             </p>
             <ContentText as="p" kind="product" text={description} />
           </Card>

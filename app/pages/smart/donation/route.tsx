@@ -5,7 +5,7 @@ import { useLoaderData } from "@remix-run/react";
 import { knownName } from "#contract/known-names";
 import { DONATION_FIELD, DONATION_OTHER, DONATION_OTHER_FIELD } from "~/domain/forms/extra-fields";
 import { posterImage } from "~/domain/pictures/poster-image";
-import { formatMoney } from "~/i18n/format-money";
+import { formatPrice } from "~/i18n/format-money";
 import { useTranslation } from "~/i18n/translation-context";
 import { fundPoster } from "#runtime/posters/item-posters";
 import { fundShare } from "~/domain/pictures/fund-poster";
@@ -58,7 +58,7 @@ export default function SmartDonation() {
             problem === null ? (
               <NamesWithin
                 text={t("smart.gift.title", {
-                  sum: formatMoney(amount, locale),
+                  sum: formatPrice(amount, locale),
                   fund: knownName(t, "fund", fund.name),
                 })}
                 names={[fund.name]}
@@ -75,7 +75,7 @@ export default function SmartDonation() {
         <DescriptionList
           items={[
             [t("smart.gift.fund"), <ContentText key="fund" kind="fund" text={fund.name} />],
-            [t("smart.gift.amount"), formatMoney(amount, locale)],
+            [t("smart.gift.amount"), formatPrice(amount, locale)],
             ...(appeal === "" ? [] : [[t("smart.gift.appeal"), appeal] as const]),
           ]}
         />

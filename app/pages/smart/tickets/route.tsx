@@ -3,7 +3,7 @@ import { useActionData, useLoaderData } from "@remix-run/react";
 
 import { knownName } from "#contract/known-names";
 import { shareEvent } from "~/domain/pictures/poster-image";
-import { formatMoney } from "~/i18n/format-money";
+import { formatPrice } from "~/i18n/format-money";
 import { useTranslation } from "~/i18n/translation-context";
 import { useOwnPath } from "~/ui/forms/own-path";
 import type { PageHandle } from "~/routing/handle";
@@ -86,9 +86,9 @@ function TicketFacts({ tickets, code }: { tickets: LinkedTickets; code: string |
           t("smart.price"),
           each === null
             ? t("smart.inBasket")
-            : t("smart.each", { price: formatMoney(each, locale) }),
+            : t("smart.each", { price: formatPrice(each, locale) }),
         ],
-        ...(total === null ? [] : [[t("smart.total"), formatMoney(total, locale)] as const]),
+        ...(total === null ? [] : [[t("smart.total"), formatPrice(total, locale)] as const]),
         ...(code === null ? [] : [[t("smart.code"), t("smart.codeHint", { code })] as const]),
       ]}
     />
