@@ -11,7 +11,7 @@ import { changeBasket, growBasket, respondWithBasket } from "../basket/baskets/c
 import type { BasketRecord, ChangeResult } from "../basket/contents/basket-contents";
 import { findBasket } from "../basket/baskets/basket-record";
 import { withHoldAllowance } from "../stock/holds/hold-allowance";
-import { maxSeatsPerRequest } from "../stock/holds/hold-rules";
+import { maxSeatsPerRequest } from "../stock/holds/hold-limits";
 import type { Transaction } from "../platform/database/database";
 import type { HandlerReply } from "../platform/http/reply-once";
 import { routeGroup } from "./route-group";

@@ -4,7 +4,8 @@ import type { Database } from "../platform/database/database";
 import { type CrmEnv, requiresSecondFactor } from "../platform/env";
 import { type SignedInStaff, findStaff } from "../people/staff-accounts/staff";
 import { findCustomerId } from "../people/sign-in/request-session";
-import { setupDue, isStaffAllowed } from "../people/staff-accounts/rules";
+import { setupDue } from "../people/staff-accounts/rules";
+import { isStaffAllowed } from "../people/staff-roles/staff-roles";
 import { recordRead } from "../people/audit/record-read";
 
 export const createSessions = ({

@@ -17,9 +17,19 @@ const FLOORS = {
       "memberships",
       "access-registrations",
       "sign-in",
+      "staff-roles",
       "staff-accounts",
     ],
-    stock: ["sale", "seat-plans", "holds", "accessible-seats", "seat-choice", "catalogue"],
+    stock: [
+      "sale",
+      "seat-ranking",
+      "seat-plans",
+      "hold-times",
+      "holds",
+      "accessible-seats",
+      "seat-choice",
+      "catalogue",
+    ],
     system: ["", "own"],
     basket: [
       "contents",
@@ -161,7 +171,7 @@ const ROOMS = { crm: roomsOf("crm"), app: roomsOf("app") };
 const FOR_ANY_ROOM = /\.css(\?|$)|^app\/venue-settings(\.ts)?$/;
 
 /**
- * The room of a file of either program, and its place from the bottom: `crm/stock/holds/hold-rules.ts` is in the room
+ * The room of a file of either program, and its place from the bottom: `crm/stock/holds/hold-limits.ts` is in the room
  * stock/holds, `app/pages/events/instance/page.tsx` in pages/events, and each folder of `crm/basket/lines/` is a room. What
  * is in no floor is one room: the files directly in `crm/` with its commands and jobs, those directly in `app/`. The place
  * is -1 for a folder that is not listed above, undefined for other files.

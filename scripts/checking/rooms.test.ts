@@ -76,8 +76,8 @@ it("a kind of line that is not listed imports the rooms below, and no other such
 it.each([
   ["crm/platform/database/rows.ts", "platform"],
   ["crm/tables/orders.ts", "tables"],
-  ["crm/stock/holds/hold-rules.ts", "stock/holds"],
-  ["crm/stock/holds/deep/hold-rules.ts", "stock/holds"],
+  ["crm/stock/holds/hold-limits.ts", "stock/holds"],
+  ["crm/stock/holds/deep/hold-limits.ts", "stock/holds"],
   ["crm/basket/lines/food/rules.ts", "basket/lines/food"],
   ["crm/api/orders.ts", "api"],
   ["crm/commands/backup.ts", "crm"],
@@ -137,9 +137,9 @@ it("an area imports another only if the list says so, and never one after it", (
 
 it("a floor whose rooms the README leaves out, adds or lists in another order is found", () => {
   const readme = `
-  stock/       sale, seat-plans, holds (of
+  stock/       sale, seat-ranking, seat-plans, hold-times, holds (of
                seats), accessible-seats, seat-choice, catalogue
-  people/      audit, outbox, customers, memberships, access-registrations, sign-in, staff-accounts, more
+  people/      audit, outbox, customers, memberships, access-registrations, sign-in, staff-roles, staff-accounts, more
   money/       payments, orders, reserved-orders, recurring, returns, moves, purchases, webhooks, reports
   system/      the port, and its adapters: own
   .server/     ticketing/ (calls), session/, plans/, i18n/, rendering/, forms/, auth/, visitor-language/, live-seats/, edge/

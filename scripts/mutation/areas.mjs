@@ -35,7 +35,8 @@ export const AREAS = [
     name: "holds",
     why: "hold deadlines and limits, and that only one basket can hold a seat",
     files: [
-      "crm/stock/holds/hold-rules.ts",
+      "crm/stock/hold-times/hold-times.ts",
+      "crm/stock/holds/hold-limits.ts",
       "crm/stock/seat-choice/replace-lost-seats.ts",
       "crm/stock/seat-choice/move-wheelchair-parties.ts",
       "crm/stock/holds/seat-claims.ts",
@@ -48,7 +49,7 @@ export const AREAS = [
       "crm/basket/baskets/seat-locks.ts",
     ],
     tests: [
-      "crm/{stock/holds,stock/seat-choice,basket/lines/tickets}/*.test.ts",
+      "crm/{stock/hold-times,stock/holds,stock/seat-choice,basket/lines/tickets}/*.test.ts",
       "tests/api/seats/{hold-batch,hold-grants,hold-queue,hold-rules,other-system,seat-races}.test.ts",
     ],
     needsDatabase: true,

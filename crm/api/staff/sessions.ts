@@ -5,7 +5,8 @@ import { routeGroup } from "../route-group";
 import { readCaller } from "../../people/sign-in/request-session";
 import { passwordChangeErrors } from "../../people/sign-in/rules";
 import { auditOwnAction } from "../../people/audit/audit-log";
-import { listPermissions, setupDue } from "../../people/staff-accounts/rules";
+import { setupDue } from "../../people/staff-accounts/rules";
+import { listPermissions } from "../../people/staff-roles/staff-roles";
 import {
   confirmSecondFactor,
   createStaffSecrets,

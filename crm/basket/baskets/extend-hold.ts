@@ -4,7 +4,7 @@ import { type Changed, rejectAs, done } from "../contents/basket-contents";
 import { lockRecord, setHold, getBasket } from "./open-basket";
 import { requireExtension, type SeatLocks, withinLocks } from "./seat-locks";
 import { basketStatus } from "../contents/basket-status";
-import { isExtendable, renewedHold } from "../../stock/holds/hold-rules";
+import { isExtendable, renewedHold } from "../../stock/hold-times/hold-times";
 import { claimSeats } from "../../stock/holds/seat-claims";
 
 /**

@@ -6,7 +6,7 @@ import type { Problem } from "#contract/problems";
 import { findLongNotes } from "#contract/text/notes";
 import { hasTooManyVouchers } from "../codes/rules";
 import { moveGrants } from "../../stock/holds/hold-grants";
-import { renewedHold } from "../../stock/holds/hold-rules";
+import { renewedHold } from "../../stock/hold-times/hold-times";
 import { deleteLostTickets } from "../lines/tickets/remove-tickets";
 import { claimSeats, moveClaims } from "../../stock/holds/seat-claims";
 import { findBrokenLimit } from "../limits/basket-limits";

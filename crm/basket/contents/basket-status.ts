@@ -1,5 +1,5 @@
 import type { Basket } from "#contract/schemas/basket";
-import { holdCap, isExtendable, isHeld } from "../../stock/holds/hold-rules";
+import { holdCap, isExtendable, isHeld } from "../../stock/hold-times/hold-times";
 import { toIso } from "../../platform/dates";
 import type { BasketRecord } from "./basket-contents";
 import type { BasketTicketRecord } from "./basket-lines";

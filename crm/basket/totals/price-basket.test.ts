@@ -2,7 +2,8 @@ import fc from "fast-check";
 import { expect, it } from "vitest";
 
 import { ITEM_KINDS, type ItemKind } from "#contract/schemas/basket-item";
-import { allocateProportionally, priceBasket, roundUpDifference } from "./price-basket";
+import { allocateProportionally } from "../discounts/apply-discounts";
+import { priceBasket, roundUpDifference } from "./price-basket";
 
 type Basket = Parameters<typeof priceBasket>[0];
 

@@ -1,4 +1,4 @@
-import { CARD_PAGE_MINUTES } from "../../stock/holds/hold-rules";
+import { CARD_PAGE_MINUTES } from "../../stock/hold-times/hold-times";
 import { findBasketOrder, findOrder, type OrderRecord } from "../orders/queries";
 import { isCompleting } from "../orders/rules";
 import { readClock } from "../../platform/database/clock";

@@ -16,7 +16,7 @@ import { findDeliveryChoice } from "../../basket/checkout/delivery";
 import { canBuyerBeUnnamed } from "../../basket/checkout/unnamed-buyer";
 import { baskets } from "../../tables/baskets";
 import { customers } from "../../tables/customers";
-import { isHeld } from "../../stock/holds/hold-rules";
+import { isHeld } from "../../stock/hold-times/hold-times";
 import { extendHoldForPayment, seatsAreHeld } from "../../stock/holds/paying-hold";
 import { RETURN_TOKEN } from "../orders/order-links";
 import { findOrderObstacle, cardAmount } from "../orders/rules";

@@ -1,6 +1,6 @@
 import { knownName } from "#contract/known-names";
 import { isNamed } from "#contract/schemas/customer";
-import { CARD_PAGE_MINUTES } from "../../stock/holds/hold-rules";
+import { CARD_PAGE_MINUTES } from "../../stock/hold-times/hold-times";
 import { itemLabel } from "../../basket/lines/line-kinds";
 import { hasNoAddress } from "../../people/outbox/no-address";
 import { orderLines } from "../orders/order-lines";

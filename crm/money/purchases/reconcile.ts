@@ -1,6 +1,6 @@
 import { and, eq, inArray, sql } from "drizzle-orm";
 
-import { REOPEN_MINUTES } from "../../stock/holds/hold-rules";
+import { REOPEN_MINUTES } from "../../stock/hold-times/hold-times";
 import { orders } from "../../tables/orders";
 import type { Reader } from "../../platform/database/database";
 import { runIsolated } from "../../platform/repeat-work";

@@ -2,7 +2,7 @@ import { sql } from "drizzle-orm";
 
 import type { StartProblem } from "#contract/operations/payments";
 import { basketCodes, basketItems, baskets, basketTickets } from "../../tables/baskets";
-import { isHeld, REOPEN_MINUTES } from "../../stock/holds/hold-rules";
+import { isHeld, REOPEN_MINUTES } from "../../stock/hold-times/hold-times";
 import { repriceBasket } from "../../basket/baskets/change-basket";
 import { requireExtension, type SeatLocks, withSeatLocks } from "../../basket/baskets/seat-locks";
 import { extendHoldForPayment } from "../../stock/holds/paying-hold";

@@ -18,7 +18,7 @@ import { clearBasket } from "../../basket/baskets/items";
 import { claimBasket } from "../../basket/changes/move-basket";
 import { applyBestPrices } from "../../basket/prices/best-prices";
 import { addTickets, type Seller } from "../../basket/lines/tickets/add-tickets";
-import { renewedHold } from "../../stock/holds/hold-rules";
+import { renewedHold } from "../../stock/hold-times/hold-times";
 import type { SeatRequest } from "../../basket/lines/tickets/hold-seats";
 import { findSeatsForNeeds, readHallNow } from "../../stock/seat-choice/seats-for-needs";
 import { dropStaleClaims } from "../../stock/holds/seat-claims";

@@ -2,7 +2,8 @@ import { listItems, type ItemRecord } from "../../basket/contents/basket-lines";
 import { packageStates } from "../../basket/lines/packages/package-states";
 import type { PackageRule } from "../../basket/lines/packages/rules";
 import { type DiscountedLine, listDiscounts } from "../../basket/discounts/list-discounts";
-import { allocateProportionally, priceBasket } from "../../basket/totals/price-basket";
+import { allocateProportionally } from "../../basket/discounts/apply-discounts";
+import { priceBasket } from "../../basket/totals/price-basket";
 import type { AutomaticOffer } from "../../tables/offers";
 import type { CodeRecord, PromoRule } from "../../basket/contents/code-record";
 

@@ -11,7 +11,7 @@ import type { Database } from "../../platform/database/database";
 import type { CrmEnv } from "../../platform/env";
 import { type HandlerReply, readIdempotencyKey } from "../../platform/http/reply-once";
 import { type GrantQueue, reduceGrant, revokeGrant, shortenFirstHold } from "./hold-grants";
-import { isUnderPressure, lowestLimit, SITE_FACTOR } from "./hold-rules";
+import { isUnderPressure, lowestLimit, SITE_FACTOR } from "./hold-limits";
 import { countHeldSeats } from "./seat-claims";
 
 type HoldDeps = { db: Database; env: CrmEnv; grants: GrantQueue };

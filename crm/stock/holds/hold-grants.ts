@@ -9,7 +9,7 @@ import {
   type Transaction,
 } from "../../platform/database/database";
 import type { IdempotencyKey } from "../../platform/http/reply-once";
-import { shortenedHold } from "./hold-rules";
+import { shortenedHold } from "../hold-times/hold-times";
 import { claims, holdGrants } from "../../tables/holds";
 import { lockBasket } from "./basket-lock";
 

@@ -4,7 +4,7 @@ import { and, eq, isNull, sql } from "drizzle-orm";
 
 import { baskets, basketTickets } from "../../tables/baskets";
 import type { Transaction } from "../../platform/database/database";
-import { holdAfterAttempt, extendedHoldEnd } from "./hold-rules";
+import { holdAfterAttempt, extendedHoldEnd } from "../hold-times/hold-times";
 import { claims } from "../../tables/holds";
 import type { LockedBasket } from "./basket-lock";
 

@@ -119,7 +119,7 @@ const SINGLE_SEAT_COST = 4;
 
 /**
  * Chooses the free seats with the lowest cost for each party (at most one per band): by view, then the middle of the
- * hall, then the distance from the stage (seat-ranking.ts). Never chooses wheelchair spaces or companion seats.
+ * hall, then the distance from the stage (`../seat-ranking/`). Never chooses wheelchair spaces or companion seats.
  */
 export function bestAvailable(
   plan: SeatIndex,

@@ -3,7 +3,7 @@ import { expect, it } from "vitest";
 import { NO_SEAT_NEEDS, type SeatNeeds } from "#contract/schemas/interest";
 import type { RowLimit } from "#contract/rules/seat-choice/row-limit";
 import { findNeededSeats, type NeededSeat } from "./needed-seats";
-import { rankSeats } from "../seat-plans/seat-ranking";
+import { rankSeats } from "../seat-ranking/seat-ranking";
 
 const KINDS = { s: "standard", w: "wheelchair", c: "companion", p: "place" } as const;
 const PITCH = 26;

@@ -32,7 +32,7 @@ type Terms = {
 
 /**
  * Chooses the best seats for all of a party that meet its needs, in the order of best available seats
- * (`../seat-plans/seat-ranking.ts`), or returns null.
+ * (`../seat-ranking/`), or returns null.
  *
  * @param free free seats, also of other bands
  */

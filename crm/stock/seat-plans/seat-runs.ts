@@ -5,7 +5,7 @@ import { findStranded } from "#contract/rules/seat-choice/single-seat-rule";
 import { type RowLimit } from "#contract/rules/seat-choice/row-limit";
 import type { Result } from "#contract/result";
 import type { seats } from "../../tables/seat-plans";
-import { rankSeats } from "./seat-ranking";
+import { rankSeats } from "../seat-ranking/seat-ranking";
 
 export type PlanSeat = Pick<
   typeof seats.$inferSelect,
@@ -30,7 +30,7 @@ export type SeatIndex = {
   seating: "reserved" | "general" | "virtual";
   seats: readonly PlanSeat[];
   seatById: ReadonlyMap<string, PlanSeat>;
-  /** By seat id; the best seat's is the lowest. See seat-ranking.ts. */
+  /** By seat id; the best seat's is the lowest. See `../seat-ranking/`. */
   costs: ReadonlyMap<string, number>;
 };
 

@@ -17,7 +17,7 @@ import { getBasket, lockForChange, lockForChangeIfHeld } from "../../baskets/ope
 import { insertItem } from "../../baskets/items";
 import { withinLocks } from "../../baskets/seat-locks";
 import { locksTickets } from "../../codes/rules";
-import { renewedHold } from "../../../stock/holds/hold-rules";
+import { renewedHold } from "../../../stock/hold-times/hold-times";
 import { holdSeats, type NewTicket } from "../tickets/hold-seats";
 import { deleteLostTickets, deleteTicketLines, packageTicketsAt } from "../tickets/remove-tickets";
 import { dropStaleClaims, releaseSeat, type SeatRef } from "../../../stock/holds/seat-claims";

@@ -22,7 +22,7 @@ import { checkSale, getPrice } from "../../prices/sale-check";
 import { loadSeatPlan } from "../../../stock/seat-plans/load-seat-plan";
 import { seatLabel } from "#contract/text/seat-name";
 import { bestSeatsChooser } from "../../../stock/seat-choice/best-available";
-import { renewedHold } from "../../../stock/holds/hold-rules";
+import { renewedHold } from "../../../stock/hold-times/hold-times";
 import {
   getSeatRules,
   type HoldPlan,

@@ -14,7 +14,7 @@ import { bindNewTurns } from "../../baskets/bind-turn";
 import { checkOrderLimit } from "../../limits/order-limit";
 import { loadSeatPlan } from "../../../stock/seat-plans/load-seat-plan";
 import { planTickets } from "./add-tickets";
-import { renewedHold } from "../../../stock/holds/hold-rules";
+import { renewedHold } from "../../../stock/hold-times/hold-times";
 import type { NewTicket, SeatRequest } from "./hold-seats";
 import { chooseAmong } from "../../../stock/seat-choice/seat-choosers";
 import { lockAndReadSeats } from "../../../stock/holds/seat-claims";

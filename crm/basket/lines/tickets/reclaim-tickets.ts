@@ -26,7 +26,7 @@ import { listBlocks } from "../../../stock/seat-plans/load-seat-plan";
 import { seatLabel } from "#contract/text/seat-name";
 import { basketTicketVouchers } from "../../../tables/subscriptions";
 import { notEnoughSeats } from "../../../stock/seat-choice/best-available";
-import { renewedHold } from "../../../stock/holds/hold-rules";
+import { renewedHold } from "../../../stock/hold-times/hold-times";
 import { replaceLostSeats } from "../../../stock/seat-choice/replace-lost-seats";
 import { dropStaleClaims, listHeldSeats } from "../../../stock/holds/seat-claims";
 import type {

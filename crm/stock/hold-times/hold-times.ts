@@ -1,7 +1,6 @@
-// Pure: deadlines of holds, and limits on held seats.
+// Pure: how long seats are held.
 
 import { venue } from "#contract/venue";
-import type { CrmEnv } from "../../platform/env";
 
 /** How long the provider keeps its page open. Stripe requires at least 30 minutes; the rest allows for a retried request. */
 export const CARD_PAGE_MINUTES = 35;
@@ -49,27 +48,6 @@ export function shortenedHold({ firstHeldAt, heldUntil }: HoldRecord, now: Date)
   if (firstHeldAt === null || now.getTime() - firstHeldAt.getTime() > minutes(0.5)) return null;
   const until = new Date(firstHeldAt.getTime() + minutes(SHORT_HOLD_MINUTES));
   return until < (heldUntil ?? until) ? until : null;
-}
-
-/** The limits of a site (IPv4 /24, IPv6 /48) are this multiple of those of an address block. */
-export const SITE_FACTOR = 5;
-
-type HoldLimits = Pick<
-  CrmEnv,
-  "HOLD_LIMIT_ADDRESS" | "HOLD_LIMIT_ADDRESS_PER_MINUTE" | "HOLD_LIMIT_CUSTOMER"
->;
-
-/** Maximum number of seats that any visitor or customer can hold with one request. */
-export const maxSeatsPerRequest = (env: HoldLimits): number =>
-  lowestLimit(env.HOLD_LIMIT_ADDRESS, env.HOLD_LIMIT_ADDRESS_PER_MINUTE, env.HOLD_LIMIT_CUSTOMER);
-
-/** Limits of 0 are ignored. */
-export const lowestLimit = (...limits: number[]): number =>
-  Math.min(...limits.filter((limit) => limit > 0));
-
-/** Whether an address would hold more than half of its limit. */
-export function isUnderPressure(held: number, wanted: number, max: number): boolean {
-  return max > 0 && (held + wanted) * 2 > max;
 }
 
 /*

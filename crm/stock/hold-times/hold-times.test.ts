@@ -9,12 +9,10 @@ import {
   holdCapMinutes,
   isExtendable,
   isHeld,
-  isUnderPressure,
   extendedHoldEnd,
   renewedHold,
-  maxSeatsPerRequest,
   shortenedHold,
-} from "./hold-rules";
+} from "./hold-times";
 
 const start = new Date("2026-11-20T00:00:00Z");
 const after = (minutes: number) => new Date(start.getTime() + minutes * 60_000);
@@ -87,29 +85,12 @@ it("a first hold is shortened to 5 minutes only in its first 30 seconds, and nev
   expect(shortenedHold({ firstHeldAt: start, heldUntil: null }, start)).toBeNull();
 });
 
-it("the maximum number of seats per request is the lowest hold limit, or unlimited without any", () => {
-  const maxSeats = (address: number, perMinute: number, customer: number) =>
-    maxSeatsPerRequest({
-      HOLD_LIMIT_ADDRESS: address,
-      HOLD_LIMIT_ADDRESS_PER_MINUTE: perMinute,
-      HOLD_LIMIT_CUSTOMER: customer,
-    });
-  expect([maxSeats(40, 0, 60), maxSeats(40, 12, 60), maxSeats(0, 0, 60)]).toEqual([40, 12, 60]);
-  expect(maxSeats(0, 0, 0)).toBe(Infinity);
-});
-
 it("an expired hold starts over", () => {
   const ended = { firstHeldAt: start, heldUntil: after(15) };
   expect(renewedHold(ended, after(20))).toEqual({
     firstHeldAt: after(20),
     heldUntil: after(35),
   });
-});
-
-it("an address is under pressure when it would hold more than half of its limit", () => {
-  expect(isUnderPressure(11, 9, 40)).toBe(false);
-  expect(isUnderPressure(12, 9, 40)).toBe(true);
-  expect(isUnderPressure(900, 9, 0)).toBe(false);
 });
 
 it("a payment attempt extends the hold to 45 minutes and never shortens it", () => {

@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 
 import { STAFF_PERMISSIONS } from "#contract/schemas/staff";
-import { listPermissions } from "./rules";
+import { listPermissions } from "./staff-roles";
 
 it("only supervisors and admins can move money or read the audit log", () => {
   const allRoles = [
