@@ -57,3 +57,31 @@ it("categories at the same distance from the stage are told apart by their sides
     ],
   });
 });
+
+it("a category whose rows are at different places says each of them, so that front rows are not taken for boxes", () => {
+  const [sold, boxes] = IDS;
+  const seat = (row: string, number: number, category: string) => ({
+    ...{ seat_guid: `${row}-${number}`, category, position: { x: number * 25, y: 0 } },
+  });
+  const row = (name: string, at: number, categoryOf: (number: number) => string) => ({
+    row_number: name,
+    position: { x: 0, y: at * 30 },
+    seats: Array.from({ length: 12 }, (_, number) => seat(name, number, categoryOf(number))),
+  });
+  const isSide = (number: number) => number < 3 || number > 8;
+  const rows = [
+    row("E", 0, () => boxes),
+    row("F", 1, () => boxes),
+    row("G", 2, (number) => (isSide(number) ? boxes : sold)),
+    row("H", 3, () => sold),
+  ];
+  const categories = [sold, boxes].map((name) => ({ name }));
+  const plan = { ...hallOf(), categories, zones: [{ ...hallOf().zones[0], rows }] };
+  const { failure: [text = ""] = [] } = readPlan(plan, undefined) as { failure?: string[] };
+  expect(text).toContain(
+    "#1 (18 seats, farthest from the stage: 6 in row G, in the center; 12 in row H, in the center and at the sides)",
+  );
+  expect(text).toContain(
+    "#2 (30 seats, nearest to the stage: 24 in rows E to F, in the center and at the sides; 6 in row G, at the sides)",
+  );
+});
