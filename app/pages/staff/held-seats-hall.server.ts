@@ -1,3 +1,7 @@
+import { planFolder } from "~/.server/edge/plan-files";
+import { hasStage } from "~/.server/plans/stage-view";
+import type { SeatSection } from "~/domain/seating/seat-sections";
+import { seatStylesPath } from "~/routing/seat-paths";
 import type { Crm } from "~/.server/ticketing/ticketing";
 import { foundOr404 } from "~/.server/rendering/replies";
 
@@ -35,5 +39,27 @@ export async function loadHall(
       unnumbered === null || free === undefined
         ? null
         : { seats: unnumbered.length, freeIds: free.map(({ seat }) => seat.id) },
+  };
+}
+
+/** A section whose free seats can all be held, whether or not they are on sale. `styles`: of its map. */
+export function holdableSection(
+  { plan, bandNames }: Pick<Awaited<ReturnType<typeof loadHall>>, "plan" | "bandNames">,
+  section: SeatSection,
+  currency: string,
+) {
+  const total = { amount: 0, currency };
+  return {
+    section,
+    hasStage: hasStage(plan),
+    styles: [seatStylesPath(planFolder(plan), section.slug, {})],
+    priceList: {
+      priceTypes: [],
+      bands: [...new Set(section.seats.map(({ seat }) => seat.band))].map((id) => ({
+        id,
+        name: bandNames.get(id) ?? id,
+        prices: [{ priceTypeId: "hold", total }],
+      })),
+    },
   };
 }

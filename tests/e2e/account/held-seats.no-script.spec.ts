@@ -27,8 +27,6 @@ test("a supervisor holds seats on the map for press and house, and releases some
   await expect(main(page)).toContainText("No seats are held for this performance.");
   await expect(main(page)).toContainText(STUDIO);
   await expectNoErrors(page);
-  await page.getByRole("link", { name: "Floor" }).click();
-  await expectNoErrors(page);
   const submit = main(page).getByRole("button", { name: "Hold seats" }).last();
   await seat(page, "A", 4).check();
   await submit.click();
@@ -44,7 +42,6 @@ test("a supervisor holds seats on the map for press and house, and releases some
   await expect(main(page)).toContainText("row A, seats 4, 5");
   await expectNoErrors(page);
 
-  await page.getByRole("link", { name: "Floor" }).click();
   await expect(seat(page, "A", 4)).toHaveCount(0);
   await visitor.goto(seats);
   await expect(seat(visitor, "A", 4)).toHaveCount(0);

@@ -1,25 +1,16 @@
-import type { SubmissionResult } from "@conform-to/react";
-import { useActionData, useLoaderData } from "@remix-run/react";
+import { useLoaderData } from "@remix-run/react";
 
 import { capitalized } from "#contract/text/intl";
-import type { SeatLabel } from "#contract/schemas/ticket";
 import { SectionText } from "~/ui/section-text";
 import { formatDate } from "~/i18n/format-date";
-import { seatText } from "~/i18n/seat-words";
 import { useTranslation } from "~/i18n/translation-context";
-import { SeatForm, SeatKey, SeatMap, SeatMapScript } from "~/pages/events/choose-seats/seat-map";
 import type { PageHandle } from "~/routing/handle";
-import { START_ID } from "~/routing/seat-paths";
 import seatsStylesheet from "~/seats.css?url";
-import { Button } from "~/ui/button";
-import { FieldError } from "~/ui/forms/field-frame";
-import { useFieldState } from "~/ui/forms/field-state";
-import { usePageForm } from "~/ui/forms/use-page-form";
 import { BackLink } from "~/ui/layout/page-top";
 import { Lead } from "~/ui/layout/primitives";
-import { HoldFields } from "../staff-fields";
 import { StaffPage, useStaffPath } from "../staff-page";
 import { holdForm } from "./form";
+import { HoldSeatsForm, useHoldForm } from "./hold-seats-form";
 import { getHoldSectionPage, submitHoldForm } from "./page.server";
 
 export const handle = {
@@ -31,32 +22,14 @@ export const handle = {
 export const loader = getHoldSectionPage;
 export const action = submitHoldForm;
 
-type HoldReply = SubmissionResult & { lost?: readonly SeatLabel[] };
-
-/** Holds seats of a section: on the map that visitors choose seats on, or its list. */
+/** Holds seats of a section. */
 export default function HoldSection() {
   const { instance, section, hasStage, priceList } = useLoaderData<typeof loader>();
-  const { lost = [] } = useActionData<HoldReply>() ?? {};
-  const { t, locale } = useTranslation();
+  const { locale, t } = useTranslation();
   const staffPath = useStaffPath();
-  const { fields, errors, lastResult } = usePageForm(holdForm, {
-    parts: { seat: START_ID },
-    help:
-      lost.length === 0 ? null : (
-        <ul>
-          {lost.map((seat) => (
-            <li key={seatText(t, seat)}>{seatText(t, seat)}</li>
-          ))}
-        </ul>
-      ),
-  });
-  const state = useFieldState(fields.seat);
-  const chosen = [lastResult?.initialValue?.["seat"] ?? []]
-    .flat()
-    .filter((id) => typeof id === "string");
-  const free = section.seats.filter((one) => one.free).length;
+  const form = useHoldForm();
   return (
-    <StaffPage errors={errors}>
+    <StaffPage errors={form.errors}>
       <BackLink href={staffPath("staff-held-seats", { instance: instance.id })}>
         {t("staff.holds.title")}
       </BackLink>
@@ -69,34 +42,7 @@ export default function HoldSection() {
           capitalized(formatDate(instance.startsAt, "date-time", locale)),
         ].join(" · ")}
       </Lead>
-      {free === 0 ? (
-        <p>{t("staff.holds.noneFree")}</p>
-      ) : (
-        <>
-          <SeatKey
-            bands={priceList.bands}
-            priceList={priceList}
-            kinds={section.seats.map(({ seat }) => seat.kind)}
-            hidesPrices
-          />
-          <SeatForm section={section.name} className="grid min-w-0 gap-6">
-            <div className="grid min-w-0 gap-4">
-              <FieldError id={state.errorId} errors={state.errors} />
-              <SeatMap
-                section={section}
-                priceList={priceList}
-                chosen={chosen}
-                hasStage={hasStage}
-                button={t("staff.holds.submit")}
-                hidesPrices
-              />
-            </div>
-            <HoldFields kind={fields.kind} note={fields.reason} />
-            <Button standalone>{t("staff.holds.submit")}</Button>
-          </SeatForm>
-          <SeatMapScript />
-        </>
-      )}
+      <HoldSeatsForm {...{ section, hasStage, priceList, form }} />
     </StaffPage>
   );
 }

@@ -62,6 +62,31 @@ it("held seats are listed by kind, with the sections where more can be held and 
   expect(html).not.toContain("House:");
 });
 
+it("a hall of one section has its seats on the page of held seats, where they are held", async () => {
+  const plan = sampleSeatPlan();
+  const seats = plan.seats.filter(({ section }) => section === "Orchestra");
+  const addStaffHold = vi.fn(answering(null));
+  const one = { ...plan, seats };
+  const getSeatStatus = answering({
+    planId: "i1",
+    status: "f".repeat(seats.length),
+    blocks: [],
+    refusesSingleSeats: false,
+  });
+  await signIn(robin, { ...reads, getSeatPlan: answering(one), getSeatStatus, addStaffHold });
+  const { html } = await open(path);
+  expect(html).toContain("Media: 2 seats");
+  expect(html.match(/type="checkbox"/g)).toHaveLength(seats.length);
+  expect(html).not.toContain(`${path}/section/`);
+  const refused = await post(path, { seat: "O-A-1", kind: "press" });
+  expect(refused.status).toBe(400);
+  expect(refused.html).toContain("Enter a note");
+  expect(refused.html).toMatch(/value="O-A-1"[^>]*checked|checked[^>]*value="O-A-1"/);
+  const held = await post(path, { seat: "O-A-1", kind: "press", reason: "The paper" });
+  expect(held.location).toBe(path);
+  expect(addStaffHold).toHaveBeenCalledOnce();
+});
+
 it("a section offers its free seats to hold without a price, also in bands without one", async () => {
   await signIn(robin, { ...reads, getPriceList: answering({ ...samplePriceList(), bands: [] }) });
   const { html } = await open(`${path}/section/orchestra`);

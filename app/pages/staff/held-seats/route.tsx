@@ -10,29 +10,39 @@ import { formatCount } from "~/i18n/format-money";
 import { bandName } from "~/i18n/seat-words";
 import { useTranslation } from "~/i18n/translation-context";
 import type { PageHandle } from "~/routing/handle";
+import seatsStylesheet from "~/seats.css?url";
 import { CompareTable } from "~/ui/compare-table";
 import { ContentText } from "~/ui/content-text";
 import { BackLink } from "~/ui/layout/page-top";
 import { Lead, Stack } from "~/ui/layout/primitives";
 import { VisuallyHidden } from "~/ui/visibility";
+import { holdForm } from "../held-seats-in-section/form";
+import { HoldSeatsForm, useHoldForm } from "../held-seats-in-section/hold-seats-form";
+import { submitHoldForm } from "../held-seats-in-section/page.server";
 import { StaffPage, useStaffPath } from "../staff-page";
 import { heldSeatsText } from "./held-seats-text";
 import { getHoldsPage } from "./page.server";
 
-export const handle = { title: "staff.holds.title" } satisfies PageHandle;
+export const handle = {
+  title: "staff.holds.title",
+  styles: ({ only, styles }) => (only === null ? [] : [seatsStylesheet, ...styles]),
+  posts: [holdForm],
+} satisfies PageHandle<typeof loader>;
 
 export const loader = getHoldsPage;
+export const action = submitHoldForm;
 
-/** The seats of a performance that staff hold, by kind, and the sections in which more can be held. */
+/** The seats of a performance that staff hold, by kind, and the sections in which more can be held, or the seats of the only one. */
 export default function Holds() {
-  const { instance, holds, others, sections, unnumbered, accessible, hasAccessible, isOver } =
+  const { instance, holds, others, sections, unnumbered, accessible, hasAccessible, isOver, only } =
     useLoaderData<typeof loader>();
+  const form = useHoldForm();
   const { t, locale } = useTranslation();
   const staffPath = useStaffPath();
   const freeOf = ({ free, seats }: { free: number; seats: number }) =>
     t("staff.holds.freeOf", { free: formatCount(free, locale), seats: formatCount(seats, locale) });
   return (
-    <StaffPage>
+    <StaffPage errors={form.errors}>
       <BackLink href={staffPath("staff-performance", { instance: instance.id })}>
         <ContentText text={instance.event.title} />
       </BackLink>
@@ -61,33 +71,37 @@ export default function Holds() {
       {isOver ? null : (
         <Stack as="section" labelledBy="sections">
           <h2 id="sections">{t("staff.holds.more")}</h2>
-          <ul className="grid gap-1">
-            {unnumbered === null ? null : (
-              <li>
-                <a
-                  className="inline-block py-0.5"
-                  href={staffPath("staff-held-seats-unnumbered", { instance: instance.id })}
-                >
-                  {t("staff.holds.unnumbered")}
-                </a>
-                {` · ${freeOf(unnumbered)}`}
-              </li>
-            )}
-            {sections.map(({ name, slug, free, seats }) => (
-              <li key={slug}>
-                <a
-                  className="inline-block py-0.5"
-                  href={staffPath("staff-held-seats-in-section", {
-                    instance: instance.id,
-                    view: slug,
-                  })}
-                >
-                  <SectionText name={name} />
-                </a>
-                {` · ${freeOf({ free, seats })}`}
-              </li>
-            ))}
-          </ul>
+          {only !== null ? (
+            <HoldSeatsForm {...only} form={form} />
+          ) : (
+            <ul className="grid gap-1">
+              {unnumbered === null ? null : (
+                <li>
+                  <a
+                    className="inline-block py-0.5"
+                    href={staffPath("staff-held-seats-unnumbered", { instance: instance.id })}
+                  >
+                    {t("staff.holds.unnumbered")}
+                  </a>
+                  {` · ${freeOf(unnumbered)}`}
+                </li>
+              )}
+              {sections.map(({ name, slug, free, seats }) => (
+                <li key={slug}>
+                  <a
+                    className="inline-block py-0.5"
+                    href={staffPath("staff-held-seats-in-section", {
+                      instance: instance.id,
+                      view: slug,
+                    })}
+                  >
+                    <SectionText name={name} />
+                  </a>
+                  {` · ${freeOf({ free, seats })}`}
+                </li>
+              ))}
+            </ul>
+          )}
         </Stack>
       )}
       {hasAccessible ? <Accessible accessible={accessible} /> : null}
