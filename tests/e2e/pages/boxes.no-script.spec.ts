@@ -150,3 +150,26 @@ function findBrokenWords(list: Element): string[] {
   }
   return broken;
 }
+
+test("one or two cards with pictures keep the size of a card, with their names on the first screen", async ({
+  page,
+}) => {
+  for (const count of [2, 1]) {
+    await page.goto("/packages");
+    await page.evaluate((kept) => {
+      for (const card of [...document.querySelectorAll(".cards-wide > li")].slice(kept))
+        card.remove();
+    }, count);
+    const cards = page.locator(".cards-wide > li");
+    await expect(cards).toHaveCount(count);
+    for (const width of [375, 768, 1280]) {
+      await page.setViewportSize({ width, height: HEIGHT });
+      const at = `${count} cards at ${width} px`;
+      const title = await cards.first().getByRole("heading").boundingBox();
+      expect((title?.y ?? Infinity) + (title?.height ?? 0), at).toBeLessThan(HEIGHT);
+      const picture = await cards.first().getByRole("img", { includeHidden: true }).boundingBox();
+      expect(picture?.width, at).toBeLessThanOrEqual(420);
+      expect(picture?.width, at).toBeGreaterThanOrEqual(250);
+    }
+  }
+});
