@@ -30,7 +30,7 @@ const FLOORS = {
       "seat-choice",
       "catalogue",
     ],
-    system: ["", "own"],
+    system: ["", "own", "tessitura"],
     basket: [
       "contents",
       "discounts",

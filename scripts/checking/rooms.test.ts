@@ -141,7 +141,7 @@ it("a floor whose rooms the README leaves out, adds or lists in another order is
                seats), accessible-seats, seat-choice, catalogue
   people/      audit, outbox, customers, memberships, access-registrations, sign-in, staff-roles, staff-accounts, more
   money/       payments, orders, reserved-orders, recurring, returns, moves, purchases, webhooks, reports
-  system/      the port, and its adapters: own
+  system/      the port, and its adapters: own, tessitura
   .server/     ticketing/ (calls), session/, plans/, i18n/, rendering/, forms/, auth/, visitor-language/, live-seats/, edge/
   basket/      contents, discounts, totals, vouchers, subscriptions, codes, limits, prices, baskets, code-entry, lines (by kind),
                checkout, changes

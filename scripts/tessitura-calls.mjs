@@ -1,0 +1,3 @@
+import { runOnSupportedNode } from "./node-version.mjs";
+
+runOnSupportedNode(() => import("./commands/tessitura-calls.mjs"));
