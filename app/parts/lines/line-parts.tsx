@@ -152,10 +152,10 @@ export function ItemPrice({ line }: { line: Item }) {
   );
 }
 
-type TicketSums = Record<"total" | "fee" | "discount", Money>;
+type TicketSums = Record<"total" | "discount", Money>;
 
 /** Total price of several tickets with their discounts. The fees are named once, with the order's total. */
-export function TicketsSum({ tickets }: { tickets: readonly Omit<TicketSums, "fee">[] }) {
+export function TicketsSum({ tickets }: { tickets: readonly TicketSums[] }) {
   return <DiscountedPrice total={sumOf(tickets, "total")} discount={sumOf(tickets, "discount")} />;
 }
 
@@ -168,26 +168,11 @@ const sumOf = <Part extends keyof TicketSums>(
     tickets[0]?.[part].currency ?? "",
   );
 
-/** Price of a ticket, with its fee and discount. */
-export function TicketPrice({ fee, ...price }: TicketSums) {
+function DiscountedPrice({ total, discount }: TicketSums) {
   const { t } = useTranslation();
   const write = useWriteMoney();
-  const note = isFree(fee) ? undefined : t("basket.line.includingFee", { fee: write(fee) });
-  return <DiscountedPrice {...price} note={note} />;
-}
-
-function DiscountedPrice({
-  total,
-  discount,
-  note,
-}: {
-  total: Money;
-  discount: Money;
-  note?: string | undefined;
-}) {
-  const { t } = useTranslation();
-  const write = useWriteMoney();
-  const less = isFree(discount) ? null : t("basket.line.discount", { discount: write(discount) });
-  const notes = [note, less].filter(Boolean).join(", ");
-  return <Price amount={write(total)} note={notes === "" ? undefined : notes} />;
+  const note = isFree(discount)
+    ? undefined
+    : t("basket.line.discount", { discount: write(discount) });
+  return <Price amount={write(total)} note={note} />;
 }

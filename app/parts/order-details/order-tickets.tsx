@@ -1,17 +1,21 @@
+import type { ReactNode } from "react";
+
 import { knownName } from "#contract/known-names";
+import type { InstanceLabel } from "#contract/schemas/ticket";
 import type { Order } from "#contract/schemas/order";
 import { seatName } from "#contract/text/seat-name";
 import { ownSectionName } from "#contract/text/section-name";
 
 import { ownValue } from "~/domain/own-value";
 import { useTranslation } from "~/i18n/translation-context";
-import { PaidWithSubscription, PerformanceLine, TicketPrice } from "~/parts/lines/line-parts";
+import { PaidWithSubscription, PerformanceLine, TicketsSum } from "~/parts/lines/line-parts";
 import { type ReservationLink, ReservationLinks } from "~/parts/performances/reservation-links";
 import { ShareAction } from "~/parts/tickets/share-action";
 import { isAdmission, type TicketSheet } from "~/parts/orders/ticket";
 import { TicketSheets } from "~/parts/tickets/ticket-sheets";
 import { pathTo } from "~/routing/paths";
 import { ButtonLink } from "~/ui/button";
+import { Collapsible } from "~/ui/collapsible";
 import { ContentText, NamesWithin } from "~/ui/content-text";
 import { Row, Stack } from "~/ui/layout/primitives";
 import { LineItem, LineList } from "~/ui/line-item";
@@ -47,6 +51,19 @@ export function OrderTickets(props: OrderTicketsProps) {
   if (count === 0) return null;
   const hasAdmission = order.tickets.some(isAdmission);
   const pdfLink = <ButtonLink href={pdfHref}>{t("order.openPdf", { count })}</ButtonLink>;
+  const isOne = sheets.length === 1;
+  const orderLinks = (
+    <>
+      <a className="inline-block py-0.5" href={ticketsHref}>
+        {t("order.printTickets", { count })}
+      </a>
+      {hasAdmission && addOnsHref !== null ? (
+        <a className="inline-block py-0.5" href={addOnsHref}>
+          {t(onlyGift ? "order.addOns.titleGift" : "order.addOns.title")}
+        </a>
+      ) : null}
+    </>
+  );
   return (
     <Stack as="section" labelledBy="tickets">
       <h2 id="tickets">{t("order.tickets", { count })}</h2>
@@ -58,47 +75,77 @@ export function OrderTickets(props: OrderTicketsProps) {
           const ticket = order.tickets.find((candidate) => candidate.id === id);
           return ticket && <TicketCost ticket={ticket} items={order.items} />;
         }}
-        mainAction={sheets.length === 1 ? pdfLink : null}
+        mainAction={isOne ? pdfLink : null}
         // Live streams cannot be shared, and have no food.
         actions={({ instance, tickets }) =>
           isOwn && tickets.every(isAdmission) ? <ShareAction instance={instance} /> : null
         }
-        moreActions={({ instance, tickets }) => {
-          if (!tickets.every(isAdmission)) return null;
-          const about = (
-            <NamesWithin text={t("order.next.calendarAbout", instance)} names={[instance.title]} />
-          );
-          return (
-            <div className="no-print flex flex-wrap gap-x-4 gap-y-1 text-small">
-              {addOnsHref === null || !foodFor.includes(instance.id) ? null : (
-                <a
-                  className="inline-block py-0.5"
-                  href={pathTo("food-and-drink", { relatedInstance: instance.id })}
-                >
-                  {t("food.link")}
-                  <VisuallyHidden>{about}</VisuallyHidden>
-                </a>
-              )}
-              <ReservationLinks links={ownValue(reservations, instance.id) ?? []} about={about} />
-            </div>
-          );
-        }}
+        moreActions={({ instance, tickets }) => (
+          <MoreLinks
+            instance={instance}
+            hasFood={
+              tickets.every(isAdmission) && addOnsHref !== null && foodFor.includes(instance.id)
+            }
+            links={tickets.every(isAdmission) ? (ownValue(reservations, instance.id) ?? []) : []}
+          >
+            {isOne ? orderLinks : null}
+          </MoreLinks>
+        )}
       />
       <div className="no-print">
-        <Row>
-          {sheets.length === 1 ? null : pdfLink}
-          <a className="inline-block py-0.5 text-small" href={ticketsHref}>
-            {t("order.printTickets", { count })}
-          </a>
-          {hasAdmission && addOnsHref !== null ? (
-            <a className="inline-block py-0.5 text-small" href={addOnsHref}>
-              {t(onlyGift ? "order.addOns.titleGift" : "order.addOns.title")}
-            </a>
-          ) : null}
-        </Row>
+        {isOne ? null : (
+          <Row>
+            {pdfLink}
+            {orderLinks}
+          </Row>
+        )}
         {hasAdmission && !isOwn ? <p className="pt-2">{t("order.shareElsewhere")}</p> : null}
       </div>
     </Stack>
+  );
+}
+
+type MoreLinksProps = {
+  instance: InstanceLabel;
+  hasFood: boolean;
+  links: readonly ReservationLink[];
+  /** Links for the whole order. */
+  children: ReactNode;
+};
+
+/** What few need, behind one line. Renders nothing if there is nothing. */
+function MoreLinks({ instance, hasFood, links, children }: MoreLinksProps) {
+  const { t } = useTranslation();
+  if (!hasFood && links.length === 0 && children === null) return null;
+  const about = (
+    <NamesWithin text={t("order.next.calendarAbout", instance)} names={[instance.title]} />
+  );
+  return (
+    <div className="no-print">
+      <Collapsible
+        title={
+          <>
+            {t("seats.more")}
+            <VisuallyHidden>{about}</VisuallyHidden>
+          </>
+        }
+        open={false}
+      >
+        <div className="flex flex-wrap gap-x-4 gap-y-1 text-small">
+          {hasFood ? (
+            <a
+              className="inline-block py-0.5"
+              href={pathTo("food-and-drink", { relatedInstance: instance.id })}
+            >
+              {t("food.link")}
+              <VisuallyHidden>{about}</VisuallyHidden>
+            </a>
+          ) : null}
+          <ReservationLinks links={links} about={about} />
+          {children}
+        </div>
+      </Collapsible>
+    </div>
   );
 }
 
@@ -107,7 +154,7 @@ type TicketCostProps = { ticket: Order["tickets"][number]; items: Order["items"]
 /** A ticket's price, and its package or the subscription that paid for it. */
 export function TicketCost({ ticket, items }: TicketCostProps) {
   const { t } = useTranslation();
-  const { total, fee, discount, packageItemId, subscriptionName } = ticket;
+  const { packageItemId, subscriptionName } = ticket;
   const packageItem = items.find(({ id }) => id === packageItemId);
   return (
     <>
@@ -122,7 +169,7 @@ export function TicketCost({ ticket, items }: TicketCostProps) {
         </p>
       ) : null}
       <p>
-        <TicketPrice total={total} fee={fee} discount={discount} />
+        <TicketsSum tickets={[ticket]} />
       </p>
     </>
   );

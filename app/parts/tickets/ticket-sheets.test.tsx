@@ -54,11 +54,13 @@ it.each([
   expect(sheets({ near, hasHall: false })).not.toContain("Doors open");
 });
 
-it("tickets for a later day have their poster and full date, but not the doors", () => {
+it("tickets for a later day have their poster, full date, doors, and the view from the seat", () => {
   const html = sheets({});
   expect(html).toMatch(/<img[^>]* src="\/posters\/[^>]* aria-hidden="true"/);
   expect(html).toContain("Tuesday, December 1, 2026 at 7:30 PM");
-  expect(html).not.toMatch(/Doors open|Tonight|Tomorrow/);
+  expect(html).not.toMatch(/Tonight|Tomorrow/);
+  expect(html).toMatch(/<dt[^>]*>Doors open<\/dt><dd[^>]*>6:30 PM<\/dd>/);
+  expect(sheets({ hasHall: false })).not.toContain("Doors open");
 });
 
 it("tickets on an order's page have no poster, since the page has", () => {

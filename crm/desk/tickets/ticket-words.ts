@@ -167,9 +167,7 @@ function factsOf(
   const format = formatsIn(language);
   const name = toPrintable(purchase.name);
   const money = (amount: number) => format.money(amount, purchase.currency);
-  const total = money(ticket.faceValue + ticket.fee - ticket.discount);
-  const price =
-    ticket.fee > 0 ? t("ticketPdf.priceWithFee", { total, fee: money(ticket.fee) }) : total;
+  const price = money(ticket.faceValue + ticket.fee - ticket.discount);
   return [
     priceType,
     { label: t("ticketPdf.priceLabel"), text: price },

@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto";
 
 import { expect, test } from "../support/fixtures";
+import { expand } from "../steps/basket-lines";
 import { buyTickets } from "../steps/checkout";
 import { mailsTo, waitForMail } from "../steps/mailbox";
 
@@ -37,6 +38,9 @@ test("a confirmed order has tickets, a calendar entry and directions, and is ema
   // It needs script.
   await expect(page.getByRole("button", { name: "Print your receipt" })).toBeHidden();
 
+  const more = tickets.locator("summary", { hasText: "More" });
+  await expand(more);
+  await expectNoErrors(page);
   await page.getByRole("link", { name: "Print your tickets" }).click();
   await expect(page.getByRole("img", { name: /^QR code with the ticket number/ })).toHaveCount(2);
   await expectNoErrors(page);
@@ -44,6 +48,7 @@ test("a confirmed order has tickets, a calendar entry and directions, and is ema
   expect(await (await page.request.get(asText ?? "")).text()).toContain("Ticket 2 of 2");
   await page.goBack();
 
+  await expand(more);
   await page.getByRole("link", { name: "Add to your visit" }).click();
   await expect(page.getByText(`For your order ${number}.`)).toBeVisible();
   await page.getByRole("button", { name: "Add to basket" }).click();

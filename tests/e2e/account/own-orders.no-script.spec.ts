@@ -1,4 +1,5 @@
 import { expect, test } from "../support/fixtures";
+import { expand } from "../steps/basket-lines";
 import { buyTickets } from "../steps/checkout";
 import { signIn } from "../steps/fill-in";
 import { openAccountSection } from "../steps/account";
@@ -25,6 +26,7 @@ test("a customer finds an order and cancels it for account credit", async ({
   await main.getByRole("link", { name: concert.title }).click();
   await expect(page.getByRole("heading", { level: 1, name: `Order ${number}` })).toBeVisible();
   await expect(page.getByRole("row", { name: /^Paid by card .* \$220\.00$/ })).toBeVisible();
+  await expand(main.locator("summary", { hasText: /^More/ }));
   await expect(page.getByRole("link", { name: "Add to your visit" })).toBeVisible();
   await expect(page.getByRole("link", { name: "Cancel this order" })).toHaveCount(0);
   await expectNoErrors(page);

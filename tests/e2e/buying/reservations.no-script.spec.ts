@@ -1,6 +1,7 @@
 import type { Page } from "@playwright/test";
 
 import type { Stack } from "../../support/servers/stack";
+import { expand } from "../steps/basket-lines";
 import { buyByApi } from "../steps/buy-by-api";
 import { signIn } from "../steps/fill-in";
 import { registerPerson } from "../steps/person";
@@ -47,9 +48,12 @@ test("performance and order pages link to table and ride reservations within the
   await expectNoErrors(page);
   await page.goto(`/account/your-orders/${orderId}`);
   await signIn(page, person);
+  const more = page.getByRole("main").locator("summary", { hasText: /^More/ });
+  await expand(more);
   await expectLinks(page);
   await expectNoErrors(page);
   await page.goto(`/order/confirmed?order=${orderId}`);
+  await expand(more);
   await expectLinks(page);
   await expectNoErrors(page);
 

@@ -1,0 +1,179 @@
+import type { ReactNode } from "react";
+import type { WalletLink } from "#contract/rules/wallet-pass";
+import { formatBarcode, type Admission, type SeatLabel } from "#contract/schemas/ticket";
+import { AdmissionCard, type AdmissionCardProps } from "~/ui/admission-card";
+import type { Fact } from "~/ui/description-list";
+import { ContentText, NamesWithin } from "~/ui/content-text";
+import { ButtonLink } from "~/ui/button";
+import { VisuallyHidden } from "~/ui/visibility";
+import { formatDate } from "~/i18n/format-date";
+import { useTranslation } from "~/i18n/translation-context";
+import { pathTo } from "~/routing/paths";
+import { placeName, rowName, seatName } from "#contract/text/seat-name";
+import { ownSectionName, sectionName } from "#contract/text/section-name";
+import { SeatThumbs } from "~/ui/seat-thumbs";
+import { SeatSectionText } from "~/ui/section-text";
+import type { Translate } from "~/i18n/translate";
+import { type SeatDrawings, type SheetTicket, type TicketSheet } from "~/parts/orders/ticket";
+import type { Locale } from "#contract/locales";
+import { minutesBefore } from "~/domain/dates-and-money/dates";
+
+type TicketCardProps = Pick<AdmissionCardProps, "alone" | "id" | "ground" | "about"> & {
+  buyer: string | undefined;
+  titleAs: "h3" | "h4";
+  ticket: SheetTicket;
+  /** "Ticket 1 of 2". */
+  position: string;
+  /** When the doors open; null if that is unknown. */
+  doors: string | null;
+  note: ReactNode;
+  /** The ticket after this one, if any. */
+  next: readonly { href: string; seat: SeatLabel }[];
+};
+
+export function TicketCard(props: TicketCardProps) {
+  const { ticket, buyer, position, titleAs, alone, doors, note, next, ...card } = props;
+  const { t } = useTranslation();
+  if (ticket.stream !== null)
+    return (
+      <AdmissionCard
+        {...card}
+        kicker={position}
+        title={<ContentText kind="priceType" text={ticket.priceTypeName} />}
+        titleAs={titleAs}
+        facts={[]}
+      >
+        {note}
+        <div className="no-print">
+          <WatchLink ticket={ticket} />
+        </div>
+      </AdmissionCard>
+    );
+  const number = formatBarcode(ticket.barcode);
+  return (
+    <AdmissionCard
+      {...card}
+      kicker={
+        <>
+          {position} · <ContentText kind="priceType" text={ticket.priceTypeName} />
+        </>
+      }
+      title={seatTitle(t, ticket.seat)}
+      titleAs={titleAs}
+      facts={[
+        ...seatFacts(t, ticket, doors),
+        ...(buyer === undefined ? [] : [[t("summary.bookedBy"), buyer] as const]),
+      ]}
+      drawing={ticket.drawings && <SeatDrawing {...ticket.drawings} />}
+      code={{
+        ...ticket.code,
+        label: t("tickets.codeLabel", { number }),
+        name: t("tickets.numberName"),
+        number,
+      }}
+      alone={alone}
+      next={next.map(({ href, seat }) => (
+        <a key={href} href={href} className="next no-print">
+          {t("tickets.next", { seat: seatTitle(t, seat) })}
+        </a>
+      ))}
+    >
+      {note}
+      <WalletLinks links={ticket.wallet} seat={ticket.seat} />
+    </AdmissionCard>
+  );
+}
+
+/** What the seat sees, and where it is. */
+function SeatDrawing(drawings: SeatDrawings) {
+  const { t } = useTranslation();
+  return (
+    <figure className="no-print grid gap-1">
+      <figcaption className="text-small text-muted">
+        {t(drawings.view === null ? "tickets.day.seat" : "tickets.day.view")}
+      </figcaption>
+      <SeatThumbs {...drawings} />
+    </figure>
+  );
+}
+
+function WalletLinks({ links, seat }: { links: readonly WalletLink[]; seat: SeatLabel }) {
+  const { t } = useTranslation();
+  if (links.length === 0) return null;
+  return (
+    <ul className="no-print flex flex-wrap gap-x-4 gap-y-1">
+      {links.map(({ wallet, href }) => (
+        <li key={wallet}>
+          <a className="inline-block py-1" href={href}>
+            {t(`tickets.wallet.${wallet}`)}
+            <VisuallyHidden>
+              <NamesWithin
+                text={t("tickets.about", { what: seatName(t, seat) })}
+                names={[ownSectionName(t, seat.section)]}
+              />
+            </VisuallyHidden>
+          </a>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** "Row K, companion seat 12"; the section if seats have neither row nor name. */
+function seatTitle(t: Translate, seat: SeatLabel): string {
+  const row = seat.row === null ? [] : [rowName(t, seat.row)];
+  const title = [...row, ...placeName(t, seat)].join(", ");
+  return title === ""
+    ? sectionName(t, seat.section)
+    : title.charAt(0).toUpperCase() + title.slice(1);
+}
+
+export function doorsTime({ hall, instance }: TicketSheet, locale: Locale): string | null {
+  const minutes = hall?.doorsMinutes ?? null;
+  return minutes === null
+    ? null
+    : formatDate(minutesBefore(instance.startsAt, minutes), "time", locale);
+}
+
+/** The section, if it is not the title, when the doors open, the entrance, and step-free access. */
+function seatFacts(
+  t: Translate,
+  { seat, stepFree, entrance = null }: Pick<Admission, "seat" | "stepFree" | "entrance">,
+  doors: string | null,
+): Fact[] {
+  const term = t("order.fact.section");
+  const section: Fact[] =
+    seatTitle(t, seat) === sectionName(t, seat.section)
+      ? []
+      : [[term, <SeatSectionText seat={seat} />]];
+  const door: Fact[] = [
+    ...(doors === null ? [] : [[t("order.here.doors"), doors] as const]),
+    ...(entrance === null
+      ? []
+      : [[t("order.fact.entrance"), <ContentText kind="hall" text={entrance} />] as const]),
+  ];
+  if (stepFree !== true) return [...section, ...door];
+  return [...section, ...door, [t("order.fact.access"), t("order.fact.stepFree")]];
+}
+
+/** Links to the player of a ticket for a live stream. Renders nothing for other tickets. */
+function WatchLink({ ticket: { id, instance, stream } }: { ticket: Admission }) {
+  const { t, locale } = useTranslation();
+  if (stream === null) return null;
+  return (
+    <div className="grid justify-items-start gap-2">
+      <p className="text-small">
+        {t("watch.opens", {
+          opens: formatDate(stream.opensAt, "date-time", locale),
+          ends: formatDate(stream.endsAt, "date-time", locale),
+        })}
+      </p>
+      <ButtonLink look="quiet" href={pathTo("watch", { ticket: id }, { token: stream.token })}>
+        {t("watch.link")}
+        <VisuallyHidden>
+          <NamesWithin text={t("order.next.calendarAbout", instance)} names={[instance.title]} />
+        </VisuallyHidden>
+      </ButtonLink>
+    </div>
+  );
+}
