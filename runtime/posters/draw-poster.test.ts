@@ -7,7 +7,7 @@ import { expect, it } from "vitest";
 import { MOTIFS } from "#contract/motifs";
 import { getPosterLook } from "./poster-look";
 import { shareImage } from "~/domain/pictures/poster-image";
-import { drawPoster } from "./draw-poster";
+import { drawPlain, drawPoster } from "./draw-poster";
 
 // Quality of pages as sent; the best quality takes twenty times as long.
 const FAST = { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } };
@@ -32,6 +32,11 @@ it.each(MOTIFS)(
       expect((await validate.validateString(svg)).valid).toBe(true);
   },
 );
+
+it("only posters on the ground of ink have colors of their own in dark mode", () => {
+  const dark = (ground: string) => drawPlain(ground)?.includes("prefers-color-scheme:dark");
+  expect([dark("ink"), dark("plum"), dark("night")]).toEqual([true, false, false]);
+});
 
 it("a poster is drawn for any event kind and any id", () => {
   for (const kind of EVENT_KIND_IDS) {

@@ -129,8 +129,16 @@ export function drawPlain(ground: string): string | null {
 
 const isGround = (name: string): name is Ground => Object.hasOwn(GROUNDS, name);
 
+/** The product's ground `ink` in dark mode, where the warm one would look brown. As `--ground-ink` in tailwind.css. */
+const DARK_INK = "#1d2126";
+
+const darkStyle = (ground: string): string =>
+  venueFile.look.colors.poster === undefined && ground === GROUNDS.ink
+    ? `<style>@media screen and (prefers-color-scheme:dark){[fill="${ground}"]{fill:${DARK_INK}}[stroke="${ground}"]{stroke:${DARK_INK}}}</style>`
+    : "";
+
 const picture = (ground: string, paths: string): string =>
-  `<svg xmlns="http://www.w3.org/2000/svg" width="600" height="400" viewBox="0 0 600 400"><path d="M0 0h600v400H0z" fill="${ground}"/>${paths}</svg>`;
+  `<svg xmlns="http://www.w3.org/2000/svg" width="600" height="400" viewBox="0 0 600 400">${darkStyle(ground)}<path d="M0 0h600v400H0z" fill="${ground}"/>${paths}</svg>`;
 
 function writePaint(shape: Shape): string {
   if (shape.fill !== undefined)
