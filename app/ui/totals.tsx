@@ -1,6 +1,8 @@
 import { venue } from "#contract/venue";
 import type { ReactNode } from "react";
 
+import type { Translate } from "~/i18n/translate";
+
 export type TotalsProps = {
   rows: readonly { label: ReactNode; amount: string; note?: ReactNode }[];
   total: { label: string; amount: string; note?: ReactNode };
@@ -56,4 +58,11 @@ export function RunningTotal({ formId, currency, locale, texts }: RunningTotalPr
       className="num text-total font-bold"
     />
   );
+}
+
+/** "2 items. Total $48", for what has no fees. */
+export function itemTotal(t: Translate): RunningTotalProps["texts"] {
+  const text = (count: number) =>
+    t("shop.total", { count, total: "{total}" }).replace(String(count), "{count}");
+  return { one: text(1), other: text(2) };
 }

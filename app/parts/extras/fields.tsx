@@ -157,6 +157,7 @@ function MenuChoice({ menu, performance, answer }: MenuChoiceProps) {
               }
               hint={item.description && <ContentText kind="product" text={item.description} />}
               options={countsTo(most)}
+              unitPrice={item.price.amount}
               beside
             />
           ))}

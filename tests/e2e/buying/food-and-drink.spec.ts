@@ -1,5 +1,6 @@
 import type { Page } from "@playwright/test";
 
+import { expand } from "../steps/basket-lines";
 import { buyByApi } from "../steps/buy-by-api";
 import { payByCard } from "../steps/card-page";
 import { acceptTerms, agreeAndPay, expectStep } from "../steps/checkout";
@@ -73,6 +74,7 @@ test(
     await page.getByRole("link", { name: "Sign in" }).first().click();
     await signIn(page, person);
     await main(page).getByRole("link", { name: title, exact: true }).click();
+    await expand(main(page).locator("summary", { hasText: /^More/ }));
     await main(page)
       .getByRole("link", { name: /^Order food and drink/ })
       .click();
@@ -87,12 +89,18 @@ test(
 test("drinks for a party are ordered and changed before tickets are added to the same basket", async ({
   page,
   stack,
+  scriptRuns,
   problems,
   expectRefusal,
   expectNoErrors,
 }) => {
   const concert = await concertWithDrinks(stack);
   await openFood(page, concert.id);
+  // The total follows the choice; without script the basket has it.
+  await drinks(page).first().selectOption("2");
+  const total = scriptRuns ? /^2 items\. Total \$/ : "You’ll see the total in your basket";
+  await expect(page.getByText(total)).toBeVisible();
+  await drinks(page).first().selectOption("0");
   await expectNoErrors(page);
   await page.getByRole("button", add).click();
   await expectRefusal(page, ["Choose something to add first"]);

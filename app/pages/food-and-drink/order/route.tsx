@@ -3,6 +3,8 @@ import { knownName } from "#contract/known-names";
 import { redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 
+import { venue } from "#contract/venue";
+import barStylesheet from "~/bar.css?url";
 import { ALLERGIES_FIELD, STOCK_FIELDS } from "~/domain/forms/extra-fields";
 import { posterImage } from "~/domain/pictures/poster-image";
 import { formatDate } from "~/i18n/format-date";
@@ -16,17 +18,20 @@ import { pathTo } from "~/routing/paths";
 import { Button, ButtonLink } from "~/ui/button";
 import { ContentText, NamesWithin } from "~/ui/content-text";
 import { EmptyState } from "~/ui/empty-state";
-import { FormStack } from "~/ui/forms/field-set";
+import { useOwnPath } from "~/ui/forms/own-path";
 import { TextAreaField, useCharacterLimit } from "~/ui/forms/text-area-field";
 import { PageBanner } from "~/ui/layout/page-banner";
 import { Main } from "~/ui/layout/main";
 import { BackLink } from "~/ui/layout/page-top";
+import { Panel, Split, Stack } from "~/ui/layout/primitives";
+import { itemTotal, RunningTotal } from "~/ui/totals";
 import { getFoodPage, orderFood } from "./page.server";
 import { MAX_NOTE } from "#contract/rules/order-notes";
 
 export const handle = {
   title: ({ instance }, t) => t("food.documentTitle", { title: instance.title }),
   share: "food.lead",
+  styles: () => [barStylesheet],
   posts: [...STOCK_FIELDS, ALLERGIES_FIELD],
   longForm: true,
 } satisfies PageHandle<typeof loader>;
@@ -47,6 +52,8 @@ export function action({ request, context, params }: ActionFunctionArgs) {
   );
 }
 
+const FORM_ID = "food";
+
 /** Food and drink for a performance; no ticket for it is required. */
 export default function FoodAndDrink() {
   const { instance, menus, closed, allergies, requestKey } = useLoaderData<typeof loader>();
@@ -54,6 +61,7 @@ export default function FoodAndDrink() {
   const { t, locale } = useTranslation();
   const fieldProps = useExtrasField(answer);
   const counted = useCharacterLimit();
+  const ownPath = useOwnPath();
   const performance = { event: instance.eventId, instance: instance.id };
   return (
     <Main
@@ -96,21 +104,43 @@ export default function FoodAndDrink() {
           }
         />
       ) : (
-        <FormStack id="food" aria-label={t("food.title")}>
+        <form
+          method="post"
+          action={ownPath}
+          id={FORM_ID}
+          noValidate
+          aria-label={t("food.title")}
+          className="grid min-w-0 gap-6"
+        >
           <input type="hidden" name="requestKey" value={requestKey} />
-          <AddOnFields
-            performances={[{ instance, tickets: 0, items: [], menus }]}
-            answer={answer}
-          />
-          <TextAreaField
-            {...fieldProps(ALLERGIES_FIELD, allergies)}
-            label={t("basket.notes.allergies")}
-            optional={t("common.optional")}
-            rows={3}
-            limit={counted(MAX_NOTE)}
-          />
-          <Button standalone>{t("food.add")}</Button>
-        </FormStack>
+          <Split panelBeside>
+            <Stack gap="large">
+              <AddOnFields
+                performances={[{ instance, tickets: 0, items: [], menus }]}
+                answer={answer}
+              />
+              <TextAreaField
+                {...fieldProps(ALLERGIES_FIELD, allergies)}
+                label={t("basket.notes.allergies")}
+                optional={t("common.optional")}
+                rows={3}
+                limit={counted(MAX_NOTE)}
+              />
+            </Stack>
+            <Panel bar>
+              <RunningTotal
+                formId={FORM_ID}
+                currency={venue.currency}
+                locale={locale}
+                texts={itemTotal(t)}
+              />
+              <div className="details text-small">
+                <p>{t("food.total")}</p>
+              </div>
+              <Button standalone>{t("food.add")}</Button>
+            </Panel>
+          </Split>
+        </form>
       )}
     </Main>
   );

@@ -24,7 +24,7 @@ import { PageBanner } from "~/ui/layout/page-banner";
 import { Main } from "~/ui/layout/main";
 import { BackLink } from "~/ui/layout/page-top";
 import { Lead, Panel, Split, Stack, StandaloneLink } from "~/ui/layout/primitives";
-import { RunningTotal } from "~/ui/totals";
+import { itemTotal, RunningTotal } from "~/ui/totals";
 import { SHOP_POSTER } from "~/parts/lines/line-kinds";
 
 type ShopPageProps = {
@@ -283,10 +283,4 @@ function NoSuchItem() {
       </ButtonLink>
     </Main>
   );
-}
-
-function itemTotal(t: ReturnType<typeof useTranslation>["t"]) {
-  const text = (count: number) =>
-    t("shop.total", { count, total: "{total}" }).replace(String(count), "{count}");
-  return { one: text(1), other: text(2) };
 }
