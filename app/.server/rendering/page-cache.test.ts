@@ -89,7 +89,7 @@ const VISITORS = [
   {
     name: "guest with three tickets",
     session: { basketId: "b3", crmSession: "guest", isGuest: true },
-    sees: ['<html lang="en-US"', ">Guest<", "(3 tickets)", "<b>$59</b>"],
+    sees: ['<html lang="en-US"', ">Your details<", "(3 tickets)", "<b>$59</b>"],
   },
   {
     name: "member with four tickets",

@@ -20,7 +20,7 @@ type PayButtonsProps = {
   keepCard: { field: FieldSource; defaultChecked?: boolean } | null;
   /** Describes the card provider's page. */
   note: ReactNode;
-  /** What must be accepted to pay, in view with the button. */
+  /** What must be accepted to pay, below the terms themselves. */
   terms?: ReactNode;
 };
 
@@ -39,10 +39,10 @@ export function PayButtons({ toPay, storedCard, keepCard, note, terms }: PayButt
   if (storedCard === null)
     return (
       <>
+        {terms}
         {checkbox}
         {note}
-        <div className="pay-bar grid gap-1">
-          {terms}
+        <div className="pay-bar">
           <Button standalone>{payText}</Button>
         </div>
       </>
@@ -51,8 +51,8 @@ export function PayButtons({ toPay, storedCard, keepCard, note, terms }: PayButt
     venueSettings.paymentWallets.length > 0 || getMobilePayment(toPay.currency) !== null;
   return (
     <>
-      <div className="pay-bar grid gap-1">
-        {terms}
+      {terms}
+      <div className="pay-bar">
         <Button standalone name="storedCard" value={storedCard.id}>
           {t("payment.payWith", { sum: formatMoney(toPay, locale), card: storedCard.name })}
         </Button>

@@ -46,6 +46,7 @@ export function InterestFrame(props: InterestFrameProps) {
           label={t("interest.title")}
           currentText={t("common.currentStep")}
           doneText={t("common.stepDone")}
+          positionText={(step, count) => t("common.stepOf", { step, count })}
           steps={INTEREST_STEPS.map((name, index) => ({
             label: t(`interest.steps.${name}`),
             state: index < current ? "done" : index === current ? "current" : "todo",

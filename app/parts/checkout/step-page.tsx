@@ -28,6 +28,7 @@ export function CheckoutFrame({ progress, errors, children }: CheckoutFrameProps
             label={t("checkout.progress")}
             currentText={t("common.currentStep")}
             doneText={t("common.stepDone")}
+            positionText={(step, count) => t("common.stepOf", { step, count })}
             // Steps that this visitor never sees would look like pages to come.
             steps={progress.flatMap(({ label, path, state }) =>
               state === "skipped"

@@ -90,12 +90,13 @@ it.each([
   expect(html.match(/aria-current="page"/g)).toHaveLength(1);
 });
 
-it("the header calls a guest a guest, before and after paying", async () => {
+it("the header leads a guest, who has no account, to their details", async () => {
   const html = await framed(<VisitTop state={{ ...visit, isGuest: true }} />, {
     path: "/order/o1",
   });
   const account = /<a href="\/account"[^>]*>(.*?)<\/a>/.exec(html)?.[1] ?? "";
-  expect(account.replaceAll(/<[^>]+>/g, "")).toBe("Guest");
+  expect(account.replaceAll(/<[^>]+>/g, "")).toBe("Your details");
+  expect(html).not.toContain("Account menu");
 });
 
 it.each<[RouteId, boolean]>([
@@ -249,6 +250,7 @@ it("the progress steps distinguish the done and the current step by text and ARI
       label="Checkout"
       currentText="(current step)"
       doneText="done"
+      positionText={(step, count) => `Step ${step} of ${count}:`}
       steps={[
         { label: "Basket", state: "done", href: "/checkout/basket" },
         { label: "Account", state: "current" },
@@ -260,7 +262,7 @@ it("the progress steps distinguish the done and the current step by text and ARI
     /<a href="\/checkout\/basket"[^>]*><span>Basket<\/span><\/a>.*<span class="vh"> done<\/span>/,
   );
   expect(html).toMatch(
-    /<li aria-current="step"[^>]*>.*?<span>Account<\/span><\/span><span class="vh" aria-hidden="true"> \(current step\)<\/span>/,
+    /<li aria-current="step"[^>]*>.*?Step 2 of 3: <\/span><span>Account<\/span><\/span><span class="vh" aria-hidden="true"> \(current step\)<\/span>/,
   );
   expect(html).not.toContain("/checkout/payment");
 });

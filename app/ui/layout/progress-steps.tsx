@@ -15,15 +15,17 @@ type ProgressStepsProps = {
   currentText: string;
   /** "done", for screen readers. */
   doneText: string;
+  /** "Step 2 of 3:", for phones, which only show the current step. */
+  positionText: (step: number, count: number) => string;
 };
 
 /** Progress indicator with links to done steps. Phones only show the name of the current step. */
 export function ProgressSteps(props: ProgressStepsProps) {
-  const { label, steps, currentText, doneText } = props;
+  const { label, steps, currentText, doneText, positionText } = props;
   return (
     <nav aria-label={label} className="no-print">
       <ol className="steps num text-small">
-        {steps.map(({ label: name, state, href }) => (
+        {steps.map(({ label: name, state, href }, at) => (
           <li
             key={name}
             className={state === "done" ? state : undefined}
@@ -35,6 +37,9 @@ export function ProgressSteps(props: ProgressStepsProps) {
               </a>
             ) : (
               <span className="block py-0.5">
+                {state === "current" ? (
+                  <span className="position">{positionText(at + 1, steps.length)} </span>
+                ) : null}
                 <span>{name}</span>
               </span>
             )}

@@ -32,7 +32,7 @@ export function VisitTop({ state }: { state: SiteState | null }) {
   const account = state?.signedIn
     ? {
         href: pathTo("account"),
-        label: t(state.isGuest ? "site.guest" : "site.account"),
+        label: t(state.isGuest ? "account.sections.your-details" : "site.account"),
         ...(!state.isGuest && {
           menu: { label: t("site.accountMenu"), links: linksOf(ACCOUNT_LINKS) },
         }),

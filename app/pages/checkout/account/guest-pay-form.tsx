@@ -55,11 +55,11 @@ export function GuestPayForm({ frame, payment, labelledBy }: Props) {
             />
           )}
           <OrderTerms tickets={tickets} />
+          <CheckboxField field={fields.terms} label={t("summary.terms.accept")} required />
           <input type="hidden" name="total" value={toPay.amount} />
           <input type="hidden" name="attemptKey" value={payment.attemptKey} />
           <PaymentNote mobile={getMobilePayment(toPay.currency)} hasTenders={hasTenders} />
-          <div className="pay-bar grid gap-1">
-            <CheckboxField field={fields.terms} label={t("summary.terms.accept")} required />
+          <div className="pay-bar">
             <Button standalone name="way" value="pay">
               {payText}
             </Button>
