@@ -41,6 +41,8 @@ type StaffPageProps = {
   errors?: ReactNode;
   /** The page is the customer search itself, which needs no second one. */
   isSearch?: boolean;
+  /** At the door, where the page begins with its own field: without the search, and the navigation behind one line. */
+  isDoor?: boolean;
   children: ReactNode;
 };
 
@@ -68,38 +70,48 @@ const REQUIRED_PERMISSIONS: Partial<Record<keyof typeof PAGES, StaffPermission>>
   "staff-accounts": staffAccountOperations.listStaffAccounts.permission,
 };
 
-export function StaffPage({ errors, isSearch = false, children }: StaffPageProps) {
+export function StaffPage({ errors, isSearch = false, isDoor = false, children }: StaffPageProps) {
   const { t } = useTranslation();
   const { adminPath, name, may, notice } = useStaffFrame();
   const pages = (Object.keys(PAGES) as (keyof typeof PAGES)[]).filter((page) => {
     const permission = REQUIRED_PERMISSIONS[page];
     return permission === undefined || may.includes(permission);
   });
+  const links = (
+    <div className="flex flex-wrap items-center gap-x-6 gap-y-1 py-2 text-small">
+      <ul className="flex flex-wrap gap-x-6 gap-y-1">
+        {pages.map((page) => (
+          <li key={page}>
+            <a href={pathTo(page, { adminPath })} className="inline-block py-1">
+              {t(PAGES[page])}
+            </a>
+          </li>
+        ))}
+      </ul>
+      <form
+        method="post"
+        action={pathTo("staff-sign-out", { adminPath })}
+        className="flex flex-wrap items-center gap-x-3 sm:ml-auto"
+      >
+        {/* Text browsers send forms without fields as GET. */}
+        <input type="hidden" name="intent" value="sign-out" />
+        <span className="text-muted">{t("staff.signedInAs", { name })}</span>{" "}
+        <Button look="link">{t("access.signOut")}</Button>
+      </form>
+    </div>
+  );
   return (
     <>
-      {isSearch ? null : <FindCustomerForm adminPath={adminPath} />}
+      {isSearch || isDoor ? null : <FindCustomerForm adminPath={adminPath} />}
       <nav aria-label={t("staff.navigation")} className="no-print border-b">
-        <div className="wrap flex flex-wrap items-center gap-x-6 gap-y-1 py-2 text-small">
-          <ul className="flex flex-wrap gap-x-6 gap-y-1">
-            {pages.map((page) => (
-              <li key={page}>
-                <a href={pathTo(page, { adminPath })} className="inline-block py-1">
-                  {t(PAGES[page])}
-                </a>
-              </li>
-            ))}
-          </ul>
-          <form
-            method="post"
-            action={pathTo("staff-sign-out", { adminPath })}
-            className="flex flex-wrap items-center gap-x-3 sm:ml-auto"
-          >
-            {/* Text browsers send forms without fields as GET. */}
-            <input type="hidden" name="intent" value="sign-out" />
-            <span className="text-muted">{t("staff.signedInAs", { name })}</span>{" "}
-            <Button look="link">{t("access.signOut")}</Button>
-          </form>
-        </div>
+        {isDoor ? (
+          <details className="wrap more">
+            <summary>{t("site.menu")}</summary>
+            {links}
+          </details>
+        ) : (
+          <div className="wrap">{links}</div>
+        )}
       </nav>
       <Main>
         {errors}

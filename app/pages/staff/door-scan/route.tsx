@@ -35,7 +35,7 @@ export default function StaffAdmission() {
   const { scan, code } =
     reply !== undefined && "scan" in reply ? reply : ({ scan: null, code: "" } as const);
   return (
-    <StaffPage errors={errors}>
+    <StaffPage errors={errors} isDoor>
       <BackLink href={staffPath("staff-performance", { instance: instance.id })}>
         <ContentText text={instance.event.title} />
       </BackLink>
@@ -46,18 +46,6 @@ export default function StaffAdmission() {
           knownName(t, "hall", instance.hall.name),
         ].join(" · ")}
       </Lead>
-      <TabLinks
-        label={t("staff.admission.mode")}
-        tabs={SCAN_ACTIONS.map((name) => ({
-          href: staffPath(
-            "staff-door-scan",
-            { instance: instance.id },
-            { for: name === "admit" ? undefined : name },
-          ),
-          label: t(`staff.admission.action.${name}`),
-          current: name === action,
-        }))}
-      />
       {scan === null ? null : <ScanResult scan={scan} code={code} />}
       <PageForm id={id} button={t(`staff.admission.button.${action}`)}>
         <input type="hidden" name="action" value={action} />
@@ -72,6 +60,18 @@ export default function StaffAdmission() {
           {...(scan !== null && { defaultValue: "" })}
         />
       </PageForm>
+      <TabLinks
+        label={t("staff.admission.mode")}
+        tabs={SCAN_ACTIONS.map((name) => ({
+          href: staffPath(
+            "staff-door-scan",
+            { instance: instance.id },
+            { for: name === "admit" ? undefined : name },
+          ),
+          label: t(`staff.admission.action.${name}`),
+          current: name === action,
+        }))}
+      />
       <DoorLinks instanceId={instance.id} but="staff-door-scan" />
     </StaffPage>
   );
