@@ -57,11 +57,8 @@ export function GiveForm({ fund, form, appeal, paysAtOnce, requestKey }: GiveFor
       requestKey={requestKey}
       button={
         <ChosenSum
-          texts={fund.gifts.map(({ amount }) =>
-            t(paysAtOnce ? "basket.offer.give" : "giving.addSum", {
-              sum: formatPrice(amount, locale),
-            }),
-          )}
+          texts={fund.gifts.map(({ amount }) => formatPrice(amount, locale))}
+          write={(chosen) => t(paysAtOnce ? "basket.offer.give" : "giving.addSum", { sum: chosen })}
         >
           {t(paysAtOnce ? "giving.now" : "giving.add")}
         </ChosenSum>
@@ -120,13 +117,25 @@ export function GiveForm({ fund, form, appeal, paysAtOnce, requestKey }: GiveFor
   );
 }
 
+type ChosenSumProps = {
+  texts: readonly string[];
+  /** The button's text with one of them. */
+  write: (sum: string) => string;
+  children: string;
+};
+
 /** The button's text, which names the chosen one of the suggested amounts. Browsers without :has() show the children. */
-function ChosenSum({ texts, children }: { texts: readonly string[]; children: string }) {
+function ChosenSum({ texts, write, children }: ChosenSumProps) {
   const sums = Object.fromEntries(texts.map((text, at) => [`data-sum-${at + 1}`, text]));
+  const [before = "", after = ""] = write("{}").split("{}");
   return (
     <>
       <span className="any-sum">{children}</span>
-      <span className="chosen-sum" {...sums} />
+      <span className="chosen-sum">
+        {before}
+        <span {...sums} />
+        {after}
+      </span>
     </>
   );
 }

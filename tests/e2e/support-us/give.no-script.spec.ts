@@ -21,9 +21,9 @@ test("a guest donates to a fund without tickets, and gets a receipt and a link f
   await page.getByRole("link", { name: "Give to Music in Schools" }).click();
   await expectNoErrors(page);
 
-  const give = page.getByRole("button", { name: "Give now" });
+  const give = page.getByRole("button", { name: /^Give (now|\$[\d.]+)$/ });
   await expect(page.getByRole("radio", { name: "$100", exact: true })).toBeChecked();
-  await expect(give).toHaveAccessibleName(/Give \$100$/);
+  await expect(give).toHaveAccessibleName("Give $100");
   await page.getByText("Name and tribute (optional)").click();
   await page.getByLabel(NAMES).fill("Clara Schumann");
   await give.click();
@@ -85,7 +85,7 @@ test("a donation link keeps its appeal, and an unknown fund links to all funds",
 }) => {
   await page.goto("/contributions/donations/access?appeal=Year-end+appeal");
   await page.getByRole("radio", { name: "$50", exact: true }).check();
-  await page.getByRole("button", { name: "Give now" }).click();
+  await page.getByRole("button", { name: "Give $50" }).click();
   await page.goto("/checkout/basket");
   await expect(lineOf(page, "Access for All")).toContainText("Year-end appeal");
   problems.allowStatus(404);
