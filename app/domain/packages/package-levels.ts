@@ -5,6 +5,7 @@ import type { PriceBand, PriceList } from "#contract/schemas/price-list";
 
 import { addMoney, money, timesMoney } from "../dates-and-money/money";
 import type { SeatLevel } from "./package-draft";
+import { packagePrices } from "./package-prices";
 
 export type PackageLevel = {
   band: Pick<PriceBand, "id" | "name" | "rank" | "sections">;
@@ -12,26 +13,6 @@ export type PackageLevel = {
   total: Money;
   faceValue: Money;
 };
-
-/** A performance's bands and prices in a package. Excludes pay-what-you-wish prices. */
-export function packagePrices(
-  { bands, priceTypes }: Pick<Package, "bands" | "priceTypes">,
-  list: Pick<PriceList, "bands" | "priceTypes">,
-): Pick<PriceList, "bands" | "priceTypes"> {
-  const types = list.priceTypes.filter(
-    ({ id, payWhatYouWish }) =>
-      payWhatYouWish === null && (priceTypes === null || priceTypes.includes(id)),
-  );
-  return {
-    priceTypes: types,
-    bands: list.bands
-      .filter(({ id }) => bands === null || bands.includes(id))
-      .map((band) => ({
-        ...band,
-        prices: types.flatMap(({ id }) => band.prices.find((one) => one.priceTypeId === id) ?? []),
-      })),
-  };
-}
 
 /** Price levels with available seats at which a package sells a performance. */
 export function listLevels(

@@ -9,6 +9,13 @@ export const isWholePackage = (line: Item): boolean =>
 export const partsOf = (line: Item, items: readonly Item[]): Item[] =>
   items.filter((item) => item.kind === "package" && item.details.superItemId === line.id);
 
+/** What the visitor chose, though a member or access price may apply instead. */
+export const chosenType = ({
+  chosenPriceTypeId,
+  priceType,
+}: Pick<BasketTicket, "chosenPriceTypeId" | "priceType">): string =>
+  chosenPriceTypeId ?? priceType.id;
+
 /** The tickets of a package and of its parts. */
 export function ticketsOf<T extends Pick<BasketTicket, "packageItemId">>(
   line: Item,

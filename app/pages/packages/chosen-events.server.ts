@@ -6,12 +6,8 @@ import type { PriceList } from "#contract/schemas/price-list";
 import { buyerInput, findBuyer } from "~/.server/session/find-buyer";
 import { addMoney, money, timesMoney } from "~/domain/dates-and-money/money";
 import type { PackageDraft } from "~/domain/packages/package-draft";
-import {
-  calculateDiscount,
-  listLevels,
-  type PackageLevel,
-  packagePrices,
-} from "~/domain/packages/package-levels";
+import { calculateDiscount, listLevels, type PackageLevel } from "~/domain/packages/package-levels";
+import { packagePrices } from "~/domain/packages/package-prices";
 
 import { availabilityName } from "~/parts/performances/performance-sale";
 import type { PackageSums } from "./builder/builder-view";

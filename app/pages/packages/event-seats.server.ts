@@ -14,7 +14,8 @@ import {
   withChoice,
 } from "~/domain/packages/package-draft";
 import { isOnSale } from "~/domain/packages/open-dates";
-import { packagePrices } from "~/domain/packages/package-levels";
+import { chosenType } from "~/domain/packages/package-lines";
+import { packagePrices } from "~/domain/packages/package-prices";
 import { seatChoiceSchema } from "~/domain/schemas/ticket-choice";
 import { leaveCheckout } from "~/parts/basket/leave-checkout.server";
 import { choosePresetPrice, type OfferedPrices } from "~/parts/performances/performance-sale";
@@ -169,7 +170,7 @@ function withPriceTypes(
   { changing, priceList }: Pick<EventSeats, "changing" | "priceList">,
 ): DraftSeat[] {
   const ids = new Set(found.map(({ seat }) => seat.id));
-  const kept = new Map(changing?.tickets.map(({ seatId, priceType }) => [seatId, priceType.id]));
+  const kept = new Map(changing?.tickets.map((ticket) => [ticket.seatId, chosenType(ticket)]));
   // The price types of the seats that are given back.
   const left = [...kept].flatMap(([seatId, type]) => (ids.has(seatId) ? [] : [type]));
   return found.flatMap(({ seat: { id: seatId, band } }) => {
@@ -216,7 +217,7 @@ async function changeSeats(
               ticket.packageItemId === itemId &&
               ticket.instance.id === instanceId &&
               ticket.seatId === seatId &&
-              ticket.priceType.id === priceTypeId,
+              chosenType(ticket) === priceTypeId,
           ),
         ),
     ),

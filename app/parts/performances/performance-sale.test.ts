@@ -2,7 +2,9 @@ import { expect, it } from "vitest";
 
 import { AVAILABILITY_STATUSES } from "#contract/schemas/event";
 import type { AvailabilityStatus } from "#contract/schemas/event";
-import { getClosedReason, memberPrice, choosePresetPrice } from "./performance-sale";
+import { memberPrice } from "~/domain/member-price";
+
+import { getClosedReason, choosePresetPrice } from "./performance-sale";
 import { usd } from "../../../tests/support/samples/usd";
 
 const now = "2026-12-01T12:00:00-05:00";

@@ -2,6 +2,7 @@ import type { AvailabilityStatus, InstanceDetail, InstanceListing } from "#contr
 import type { Money } from "#contract/schemas/money";
 import type { PriceBand, PriceList, PriceType, TicketPrice } from "#contract/schemas/price-list";
 import { money } from "~/domain/dates-and-money/money";
+import { memberPrice } from "~/domain/member-price";
 import { venueSettings } from "~/venue-settings";
 
 export type ClosedReason =
@@ -104,20 +105,6 @@ export const accessibleBands = (list: Pick<PriceList, "bands" | "priceTypes">) =
       sections,
       total: choosePresetPrice(list, id)?.total ?? null,
     }));
-
-/** The lowest member price in a band; null if this buyer is not a member or there is no member price. */
-export function memberPrice<Price extends OfferedPrice>(
-  list: OfferedPrices<Price>,
-  bandId: string,
-): Price | null {
-  const memberTypes = list.priceTypes.filter(
-    ({ eligibility, payWhatYouWish }) => eligibility === "member" && payWhatYouWish === null,
-  );
-  const [cheapest = null] = pricesOf(list, bandId)
-    .filter(({ priceTypeId }) => memberTypes.some(({ id }) => id === priceTypeId))
-    .sort((a, b) => a.total.amount - b.total.amount);
-  return cheapest;
-}
 
 /** What a visitor without a membership or code pays at least in each band, fee included, by band. */
 export type PublicPrices = Readonly<Record<string, Money>>;

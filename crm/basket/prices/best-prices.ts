@@ -75,12 +75,14 @@ export async function findBestPricing(
   basket: BasketRecord,
   rights: "own" | "as-member",
 ): Promise<BestPricing> {
-  const single = getHeldLines(basket).filter(
-    (line) => line.packageItemId === null && line.subscriptionId === null,
-  );
+  const isPackaged = ({ packageItemId }: BasketTicketRecord) => packageItemId !== null;
+  // Of tickets at one price, those without a package's discount are the first to get a limited price.
+  const replaceable = getHeldLines(basket)
+    .filter(({ subscriptionId }) => subscriptionId === null)
+    .toSorted((a, b) => Number(isPackaged(a)) - Number(isPackaged(b)));
   const candidates: PriceCandidate[] = [];
   const checks = new Map<string, (counts: readonly PriceTypeCount[]) => PriceCheck>();
-  for (const [instanceId, lines] of groupBy(single, (line) => line.instanceId)) {
+  for (const [instanceId, lines] of groupBy(replaceable, (line) => line.instanceId)) {
     const sale = await getInstanceSale(db, basket.catalogue, instanceId);
     if (sale === null) continue;
     const openTypes = await listOpenTypes(db, basket, sale, rights);

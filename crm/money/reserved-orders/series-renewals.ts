@@ -5,6 +5,7 @@ import { claimBasket } from "../../basket/changes/move-basket";
 import { instances } from "../../tables/catalogue";
 import { queueReserved } from "./reservation-mails";
 import { orderItems, orders, orderTickets } from "../../tables/orders";
+import { applyBestPrices } from "../../basket/prices/best-prices";
 import { addPackage } from "../../basket/lines/packages/add-package";
 import { findPackages } from "../../basket/lines/packages/packages";
 import { runInTransaction, type Reader } from "../../platform/database/database";
@@ -47,7 +48,7 @@ export async function reserveSubscriberSeats(
     series.instances.toReversed().map(({ id, eventId }) => [eventId, id] as const),
   );
   const result = { kept: 0, refused: [] as string[] };
-  for (const subscription of await listSubscriptions(db, lastSeriesId)) {
+  for (const subscription of await listSubscriptions(db, renewal)) {
     const isKept = await reserveSeats(db, renewal, subscription, [...firstDates.values()]);
     if (isKept) result.kept += 1;
     else result.refused.push(subscription.email);
@@ -56,14 +57,18 @@ export async function reserveSubscriberSeats(
 }
 
 /** Last year's subscriptions without a renewal yet, with their seats at the first performance. */
-async function listSubscriptions(db: Reader, lastSeriesId: string) {
+async function listSubscriptions(
+  db: Reader,
+  { seriesId, lastSeriesId }: Pick<Renewal, "seriesId" | "lastSeriesId">,
+) {
   const rows = await db
     .select({
       itemId: orderItems.id,
       quantity: orderItems.quantity,
       customerId: orders.customerId,
       email: sql<string>`(select email from customers where id = ${orders.customerId})`,
-      ...pick(orderTickets, "instanceId", "seatId", "priceTypeId"),
+      ...pick(orderTickets, "instanceId", "seatId"),
+      priceTypeId: sql<string>`coalesce(${adultTypeInstead(seriesId)}, ${orderTickets.priceTypeId})`,
     })
     .from(orderItems)
     .innerJoin(orders, eq(orders.id, orderItems.orderId))
@@ -93,6 +98,15 @@ async function listSubscriptions(db: Reader, lastSeriesId: string) {
   return [...subscriptions.values()];
 }
 
+/** Member and access prices apply by themselves, to who still has the right: the adult price of the series instead of them. */
+const adultTypeInstead = (seriesId: string) => sql`(
+  select adult.id from price_types own, price_types adult, packages series
+  where own.id = ${orderTickets.priceTypeId} and own.eligibility in ('member', 'access')
+    and adult.eligibility = 'all' and adult.wish_min is null
+    and series.id = ${seriesId}
+    and (series.price_type_ids is null or adult.id = any (series.price_type_ids))
+  order by adult.rank limit 1)`;
+
 type Subscription = Awaited<ReturnType<typeof listSubscriptions>>[number];
 
 /** Returns false if a seat is taken or not for sale to the customer, or `holdUntil` is past or after the first date. */
@@ -111,6 +125,7 @@ async function reserveSeats(
     const request = { packageId: seriesId, quantity, choices };
     const added = await addPackage(tx, basket.id, request, { customerId, locks: null });
     if (!added.ok) return added;
+    await applyBestPrices(tx, added.value);
     const renewed = await convertToReserved(tx, {
       basketId: basket.id,
       customerId,

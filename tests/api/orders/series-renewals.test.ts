@@ -4,6 +4,7 @@ import { expect, it } from "vitest";
 import { addPackage, packageDetails, packagesIn, seatsHeld } from "../support/buying-packages";
 import { api, newBasket, newCustomer, seatOf } from "../support/box-office";
 import { makeReady } from "../support/buyers";
+import { FRIEND, newMember } from "../support/members";
 import { newPackage } from "../support/packages";
 import { payByCard } from "../support/paying";
 import { testPaymentDeps } from "../support/payment-deps";
@@ -12,24 +13,39 @@ import { commandRunner } from "../support/run-command";
 import { RESERVED_UNTIL } from "../../support/coming-dates";
 import { takeUp } from "../support/prepared-basket";
 import { changePerformance } from "../support/create-test-performance";
-import { fromNow } from "../../support/api/stored";
+import { dayFromNow, fromNow } from "../../support/api/stored";
 import { stored } from "../support/stored";
 
 const deps = testPaymentDeps();
 const run = commandRunner(deps);
 
 const createSeries = () =>
-  newPackage({ type: "fixed-series", minItems: 3, onePlan: true, percentOff: 20 });
+  newPackage({
+    type: "fixed-series",
+    minItems: 3,
+    onePlan: true,
+    percentOff: 20,
+    change: { priceTypeIds: ["standard"] },
+  });
 
 /** A customer who had these seats in last year's series, and this year's series. */
 async function createSubscriber(seatIds = ["A-3", "A-4"]) {
-  const [last, next] = [await createSeries(), await createSeries()];
   const customer = await newCustomer();
+  return { customer, ...(await subscribe(customer, seatIds)) };
+}
+
+async function subscribe(
+  customer: Awaited<ReturnType<typeof newCustomer>>,
+  seatIds = ["A-3", "A-4"],
+  prepare?: (instanceIds: readonly string[]) => Promise<void>,
+) {
+  const [last, next] = [await createSeries(), await createSeries()];
+  await prepare?.([...last.instanceIds, ...next.instanceIds]);
   const id = await newBasket();
   const choices = last.instanceIds.map((instanceId) => ({ instanceId, seatIds }));
   await addPackage(id, last.packageId, choices, { quantity: seatIds.length });
   await payByCard(await makeReady(id, customer));
-  return { last, next, customer };
+  return { last, next };
 }
 
 const renew = async (next: string, last: string) => {
@@ -74,6 +90,39 @@ it("a renewed series is one package with its discount, and is paid like any othe
   expect((await payByCard(ready)).state).toBe("confirmed");
   expect(await listReserved(customer.session)).toEqual([]);
 });
+
+it.each([
+  ["a member", true, 6_000],
+  ["a former member", false, 7_600],
+] as const)(
+  "a series bought at the member price is renewed at the price that %s pays",
+  async (_, isStillMember, faceValue) => {
+    const customer = await newCustomer();
+    const { membershipId } = await newMember(FRIEND, 10, customer.customerId);
+    const typeId = `member-${customer.customerId}`;
+    await stored.priceTypes.insert({ id: typeId, name: typeId, rank: 50, eligibility: "member" });
+    const { last, next } = await subscribe(customer, ["A-3"], async (instanceIds) => {
+      for (const priceListId of instanceIds)
+        await stored.prices.insert({
+          priceListId,
+          bandId: "A",
+          priceTypeId: typeId,
+          faceValue: 6_000,
+          enabled: true,
+        });
+    });
+    const [ticket] = await stored.orderTickets.find({ instanceId: last.instanceIds[0] });
+    expect(ticket?.priceTypeId).toBe(typeId);
+    if (!isStillMember)
+      await stored.memberships.change(
+        { id: membershipId },
+        { expiresOn: dayFromNow(-1), renewsOn: dayFromNow(-1) },
+      );
+    await renew(next.packageId, last.packageId);
+    const [reserved] = await listReserved(customer.session);
+    expect(reserved?.toPay.amount).toBe(3 * (faceValue * 0.8 + 900));
+  },
+);
 
 it("a subscriber whose seats are taken at one event is listed and gets no reservation", async () => {
   const { last, next, customer } = await createSubscriber();

@@ -7,6 +7,7 @@ import { offerValue } from "~/domain/schemas/fields";
 import { formatDate } from "~/i18n/format-date";
 import { formatPrice } from "~/i18n/format-money";
 import { bandName } from "~/i18n/seat-words";
+import { chosenType } from "~/domain/packages/package-lines";
 import { useTranslation } from "~/i18n/translation-context";
 import type { PageHandle } from "~/routing/handle";
 import { pathTo } from "~/routing/paths";
@@ -40,7 +41,8 @@ export default function PackageDate() {
   const { t, locale } = useTranslation();
   const { changing, dates, chosen, current } = view;
   const atPresent = chosen?.choices.find(
-    ({ band, priceType }) => band.name === current?.band && priceType.id === current.priceType.id,
+    ({ band, priceType }) =>
+      current !== undefined && band.name === current.band && priceType.id === chosenType(current),
   );
   const { fields, errors } = usePageForm(packageDateForm, {
     defaults: atPresent && { choice: choiceValue(atPresent) },

@@ -10,6 +10,7 @@ import { seatChoiceSchema } from "~/domain/schemas/ticket-choice";
 import { throwRedirect } from "~/.server/rendering/replies";
 import { levelText, readLevel } from "~/domain/packages/package-draft";
 import { isLevel, listLevels } from "~/domain/packages/package-levels";
+import { chosenType } from "~/domain/packages/package-lines";
 import { useTranslation } from "~/i18n/translation-context";
 import { SeatPrices } from "~/pages/events/price-selection/seat-prices";
 import { accessibleBands, choosePresetPrice } from "~/parts/performances/performance-sale";
@@ -80,7 +81,7 @@ async function getEventPrices(context: AppLoadContext, request: Request, params:
       .filter(({ free, seat }) => free && choosePresetPrice(priceList, seat.band) !== null)
       .map(({ seat }) => seat),
     types: Object.fromEntries(
-      changing?.tickets.map(({ seatId, priceType }) => [seatId, priceType.id]) ?? [],
+      changing?.tickets.map((ticket) => [ticket.seatId, chosenType(ticket)]) ?? [],
     ),
     requestKey,
   };

@@ -190,7 +190,7 @@ function priceFrom(
   return packagePriceFrom([...ofParts, ...events.values()], rule);
 }
 
-/** Lowest adult price, on the given terms, per package and event, among upcoming dates. */
+/** Lowest adult or member price, on the given terms, per package and event, among upcoming dates. */
 async function listPrices(
   db: Reader,
   rules: readonly PackageRule[],
@@ -200,7 +200,7 @@ async function listPrices(
   const [fee, { rows }] = await Promise.all([
     findFeeRule(db),
     db.execute<{ packageId: string; eventId: string; price: number; currency: string }>(sql`
-      select distinct on (p.id, i.event_id, l.currency)
+      select distinct on (p.id, i.event_id, l.currency, t.eligibility = 'member')
              p.id as "packageId", i.event_id as "eventId", l.currency, c.face_value as price
       from packages p
       join package_instances m on m.package_id = p.id
@@ -208,22 +208,23 @@ async function listPrices(
       join price_lists l on l.id = i.price_list_id
       join prices c on c.price_list_id = l.id and c.enabled
         and (p.band_ids is null or c.band_id = any (p.band_ids))
-        and (p.price_type_ids is null or c.price_type_id = any (p.price_type_ids))
       join price_types t on t.id = c.price_type_id and ${isSoldOn(terms)} and ${isPayWhatYouWishOn("t")}
+        -- Member prices apply by themselves.
+        and (p.price_type_ids is null or t.id = any (p.price_type_ids) or t.eligibility = 'member')
       where p.id = any (${ids}::text[])
         and exists (select from seats s where s.plan_id = i.plan_id and s.band_id = c.band_id)
-      order by p.id, i.event_id, l.currency, t.rank, c.face_value`),
+      order by p.id, i.event_id, l.currency, t.eligibility = 'member', t.rank, c.face_value`),
   ]);
   return new Map(
     [...groupBy(rows, (row) => row.packageId)].map(([packageId, ofPackage]) => [
       packageId,
       {
         currency: ofPackage[0]?.currency ?? "",
+        // The highest first, so that the lowest of an event stays.
         eventPrices: new Map(
-          ofPackage.map(({ eventId, price }) => [
-            eventId,
-            { price, fee: feeOnTerms(fee, price, terms) },
-          ]),
+          ofPackage
+            .toSorted((a, b) => b.price - a.price)
+            .map(({ eventId, price }) => [eventId, { price, fee: feeOnTerms(fee, price, terms) }]),
         ),
       },
     ]),
