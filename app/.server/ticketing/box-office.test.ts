@@ -5,7 +5,6 @@ import { expect, it, onTestFinished } from "vitest";
 import { sampleInstance, samplePriceList } from "../../../tests/support/samples/event";
 import { listen } from "../../../tests/support/servers/listen";
 import { createBoxOffice } from "./box-office";
-import { Breaker } from "./breaker";
 import { createFreshReads } from "./cached-reads";
 import { createLogger } from "../logger";
 import { ensureBasket } from "~/parts/basket/get-or-create-basket.server";
@@ -184,25 +183,6 @@ it("idempotency keys are the same for the same form content, also if it creates 
   // The visitor went back and chose differently.
   expect(other).not.toBe(first);
   expect(requests[1]?.headers["x-customer-session"]).toBe("token");
-});
-
-it("the circuit breaker opens after five failures and lets calls through again after two seconds", () => {
-  let now = 0;
-  const breaker = new Breaker(() => now);
-  for (let failures = 0; failures < 5; failures += 1) {
-    expect(breaker.allows()).toBe(true);
-    breaker.failed();
-  }
-  expect(breaker.allows()).toBe(false);
-  now = 2001;
-  expect([breaker.allows(), breaker.allows()]).toEqual([true, true]);
-  breaker.failed();
-  expect(breaker.allows()).toBe(false);
-  now = 5000;
-  expect(breaker.allows()).toBe(true);
-  breaker.succeeded();
-  breaker.failed();
-  expect(breaker.allows()).toBe(true);
 });
 
 it("recent reads are used while the box office is down, and failures are not cached", async () => {

@@ -3,13 +3,13 @@ import { createHash } from "node:crypto";
 import { Pool, type Dispatcher } from "undici";
 
 import { type HttpCall, type HttpResponse, parseJson } from "#contract/client";
+import { Breaker } from "#runtime/breaker";
 import { watchOutage, type Outage } from "#runtime/outage";
 import { readProblem } from "#contract/problem-json";
 import { PRIORITIES, TURNED_AWAY } from "#runtime/request-gate";
 import { currentTraceparent } from "#runtime/tracing";
 import type { Logger } from "../logger";
 import { BUDGET_MS, budgetLeft } from "../request-budget";
-import { Breaker } from "./breaker";
 import type { Caller } from "./caller";
 
 type BoxOfficeClient = {
