@@ -4,6 +4,7 @@ import { useTranslation } from "~/i18n/translation-context";
 import { pathTo } from "~/routing/paths";
 import { IfOpen } from "~/ui/layout/if-open";
 import { Button, ButtonLink } from "~/ui/button";
+import { Collapsible, CollapsibleHeading } from "~/ui/collapsible";
 import { SelectField } from "~/ui/forms/select-field";
 import { Stack } from "~/ui/layout/primitives";
 
@@ -19,6 +20,7 @@ type WheelchairSearchProps = {
   bands: readonly BandOption[];
   /** Hidden fields, which keep other choices. */
   kept?: readonly (readonly [string, string])[];
+  isFolded?: boolean;
   children?: ReactNode;
 };
 
@@ -30,12 +32,13 @@ export function WheelchairSearch({
   party,
   bands,
   kept = [],
+  isFolded = false,
   ...props
 }: WheelchairSearchProps) {
   const { t, locale } = useTranslation();
   const numbers = Array.from({ length: party?.max ?? 0 }, (_, index) => String(index + 1));
   return (
-    <WheelchairSection>
+    <WheelchairSection isFolded={isFolded}>
       <form action={action} className="no-print flex flex-wrap items-end gap-4">
         <input type="hidden" name="feature" value="wheelchair" />
         {kept.map(([name, value]) => (
@@ -92,12 +95,25 @@ export function NoWheelchairSpace({
   );
 }
 
-export function WheelchairSection({ children }: { children: ReactNode }) {
+export function WheelchairSection({
+  isFolded = false,
+  children,
+}: {
+  isFolded?: boolean;
+  children: ReactNode;
+}) {
   const { t } = useTranslation();
+  const title = t("performance.wheelchair.title");
+  if (isFolded)
+    return (
+      <Collapsible title={<CollapsibleHeading>{title}</CollapsibleHeading>} open={false}>
+        {children}
+      </Collapsible>
+    );
   return (
     <Stack as="section" labelledBy="wheelchair-title" gap="small">
       <h2 id="wheelchair-title" className="text-lead">
-        {t("performance.wheelchair.title")}
+        {title}
       </h2>
       {children}
     </Stack>

@@ -187,8 +187,14 @@ type Start = Pick<InstanceListing, "startsAt">;
 const isSameTime = (one: Start, other: Start) =>
   Date.parse(one.startsAt) === Date.parse(other.startsAt);
 
+type FromPriceProps = {
+  dates: readonly InstanceListing[];
+  /** Says that fees are included, where no note beside the list does. */
+  saysFees?: boolean;
+};
+
 /** The lowest adult price of the bookable dates, fees included, and the lowest reduced price. */
-export function FromPrice({ dates }: { dates: readonly InstanceListing[] }) {
+export function FromPrice({ dates, saysFees = false }: FromPriceProps) {
   const { t, locale } = useTranslation();
   const bookable = dates.filter(({ status }) => isBookable(status));
   const [price] = bookable
@@ -200,8 +206,14 @@ export function FromPrice({ dates }: { dates: readonly InstanceListing[] }) {
   if (price === undefined) return null;
   return (
     <p className="from num">
-      <span className="text-small text-muted">{t("whatsOn.from")}</span>{" "}
-      <b>{formatPrice(price, locale)}</b>
+      {saysFees ? (
+        t("packages.from", { price: formatPrice(price, locale) })
+      ) : (
+        <>
+          <span className="text-small text-muted">{t("whatsOn.from")}</span>{" "}
+          <b>{formatPrice(price, locale)}</b>
+        </>
+      )}
       {reduced === undefined ? null : <VisuallyHidden>,</VisuallyHidden>}{" "}
       {reduced === undefined ? null : (
         <span className="text-small">

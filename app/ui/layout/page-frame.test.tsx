@@ -103,7 +103,7 @@ it.each<[RouteId, boolean]>([
   ["instance", true],
   ["series-seats", true],
   ["waiting-list", false],
-  ["event", true],
+  ["event", false],
 ])("the navigation on the page %s is collapsed on wide screens: %j", async (route, isCollapsed) => {
   const html = await framed(<VisitTop state={null} />, { route });
   expect(html.includes("site-header collapsed")).toBe(isCollapsed);

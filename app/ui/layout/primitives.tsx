@@ -26,12 +26,14 @@ type RowProps = {
   children: ReactNode;
   /** False if the children are block elements without CSS. */
   separated?: boolean;
+  /** Links close below each other on narrow screens. */
+  dense?: boolean;
 };
 
 /** Wrapping row of buttons and links, with vertical bars between them in text browsers. */
-export function Row({ children, separated = true }: RowProps) {
+export function Row({ children, separated = true, dense = false }: RowProps) {
   return (
-    <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
+    <div className={`flex flex-wrap items-center gap-x-4 ${dense ? "gap-y-0" : "gap-y-2"}`}>
       {separated ? <SeparatedLinks>{children}</SeparatedLinks> : children}
     </div>
   );

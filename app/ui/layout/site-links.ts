@@ -117,9 +117,8 @@ export function isCurrentPage(href: string, path: string): boolean {
   return here === href || (href !== "/" && here.startsWith(`${href}/`));
 }
 
-/** From an event to its seats, the navigation is collapsed on wide screens too: seats are at most 25 keys away. */
+/** From a performance to its seats, the navigation is collapsed on wide screens too: seats are at most 25 keys away. */
 export const BOOKING_PAGES: ReadonlySet<RouteId> = new Set([
-  "event",
   "instance",
   "choose-seats",
   "seat-facts",
@@ -131,7 +130,7 @@ export const BOOKING_PAGES: ReadonlySet<RouteId> = new Set([
 
 /** Pages of one choice or one short form: a footer of several columns would be longer than they are. */
 const SHORT_PAGES: ReadonlySet<RouteId> = new Set([
-  ...[...BOOKING_PAGES].filter((route) => route !== "event"),
+  ...BOOKING_PAGES,
   "instance-form",
   "login",
   "password",

@@ -97,6 +97,7 @@ test("a ticket subscription pays for a wheelchair space and three companions cho
   });
   const firstOffer = page.getByRole("button", { name: /^Add these seats/ }).first();
   await page.goto(concert.path);
+  await page.getByRole("heading", { name: "With a wheelchair space" }).click();
   await page.getByLabel("Tickets in all").selectOption("4");
   await page.getByRole("button", { name: "Find seats for my party" }).click();
   await firstOffer.click();

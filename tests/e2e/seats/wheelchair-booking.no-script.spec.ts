@@ -84,6 +84,7 @@ test("a wheelchair user's party of six gets the companion seats and the nearest 
   expectNoErrors,
 }) => {
   await page.goto(concert.path);
+  await page.getByRole("heading", { name: "With a wheelchair space" }).click();
   await page.getByLabel("Tickets in all").selectOption("6");
   await page.getByRole("button", { name: "Find seats for my party" }).click();
   await expect(page.getByRole("heading", { level: 1 })).toHaveText(

@@ -75,13 +75,13 @@ export function OverviewPage(props: OverviewPageProps) {
       >
         <Row>
           {hasSpaces ? (
-            <ButtonLink look="small-quiet" href={accessSeatsPath(at)}>
+            <a href={accessSeatsPath(at)} className="inline-block py-0.5">
               {accessSeatsTitle(t, instance)}
-            </ButtonLink>
+            </a>
           ) : null}
-          <ButtonLink look="small-quiet" href={seatsPath(at, "list", toSearch(filter))}>
+          <a href={seatsPath(at, "list", toSearch(filter))} className="inline-block py-0.5">
             {t("seats.search.lead")}
-          </ButtonLink>
+          </a>
         </Row>
         <SectionJump
           action={pathTo("choose-seats", { ...at, view: "overview" })}

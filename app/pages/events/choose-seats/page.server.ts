@@ -148,26 +148,28 @@ function arrangeOwn(own: readonly OwnSeat[], sections: readonly SeatSection[]) {
   );
 }
 
-const MAX_NEIGHBORS = 4;
+/** Clockwise from the right, a quarter of the circle each. */
+const QUARTERS = ["→", "↓", "←", "↑"] as const;
+/** In the order of reading. */
+const DIRECTIONS = ["←", "↑", "↓", "→"] as const;
 
-/** Clockwise from straight right. */
-const ARROWS = "→↘↓↙←↖↑↗";
-
-/** The nearest sections with free seats, and where each is on the map. */
+/** The nearest section with free seats in each direction on the map. */
 function neighborsOf(section: SeatSection, sections: readonly SeatSection[]) {
   const { middle } = getShape(section, sections);
-  return sections
+  const others = sections
     .filter((other) => other !== section && other.seats.some(({ free }) => free))
     .map((other) => {
       const { x, y } = getShape(other, sections).middle;
       const [right, down] = [x - middle.x, y - middle.y];
-      const eighths = Math.round((Math.atan2(down, right) / Math.PI) * 4);
-      const arrow = ARROWS.at(eighths % ARROWS.length) ?? "";
+      const quarter = Math.round((Math.atan2(down, right) / Math.PI) * 2);
+      const arrow = QUARTERS.at(quarter % QUARTERS.length);
       return { name: other.name, slug: other.slug, arrow, distance: Math.hypot(right, down) };
     })
-    .sort((a, b) => a.distance - b.distance)
-    .slice(0, MAX_NEIGHBORS)
-    .map(({ name, slug, arrow }) => ({ name, slug, arrow }));
+    .sort((a, b) => a.distance - b.distance);
+  return DIRECTIONS.flatMap((arrow) => {
+    const nearest = others.find((other) => other.arrow === arrow);
+    return nearest === undefined ? [] : [{ name: nearest.name, slug: nearest.slug, arrow }];
+  });
 }
 
 export function listOffers(

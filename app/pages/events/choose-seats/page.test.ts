@@ -104,7 +104,7 @@ it("a section page lists the seats for this performance in the visitor's basket"
 
 it("a section page has its stylesheet with whole prices, and the neighboring sections", async () => {
   const { data } = await open("orchestra");
-  expect(data).toMatchObject({ neighbors: [{ slug: "first-tier" }] });
+  expect(data).toMatchObject({ neighbors: [{ slug: "first-tier", arrow: "↓" }] });
   const { styles } = data as { styles: string[] };
   expect(styles).toEqual([expect.stringMatching(/^\/plans\/.+\/seats-orchestra\.css\?a=\d+$/)]);
 });

@@ -126,7 +126,7 @@ export function InstancePage(props: InstancePageProps) {
       ) : null}
       {isChosenByPrice ? (
         <>
-          <WheelchairByPrice instance={instance} priceList={priceList} />
+          <WheelchairByPrice instance={instance} priceList={priceList} isFolded />
           {codePanel}
           <Columns>{facts}</Columns>
         </>
@@ -233,22 +233,18 @@ function InstanceFacts({ event, instance, closed, reservations }: InstancePagePr
             <AddToCalendar eventId={event.id} instanceId={instance.id} />
           </p>
         )}
-        <ReservationLinks links={reservations} />
-      </SidePanel>
-      {instance.seating === "virtual" || instance.hasMenu === false || isOver ? null : (
-        <IfOpen route="food-and-drink">
-          <SidePanel id="food" title={t("food.title")}>
-            <p className="text-small">{t("food.ahead")}</p>
-            <ButtonLink
-              standalone
-              look="quiet"
+        {instance.seating === "virtual" || instance.hasMenu === false || isOver ? null : (
+          <IfOpen route="food-and-drink">
+            <a
+              className="text-small"
               href={pathTo("food-and-drink", { relatedInstance: instance.id })}
             >
               {t("food.link")}
-            </ButtonLink>
-          </SidePanel>
-        </IfOpen>
-      )}
+            </a>
+          </IfOpen>
+        )}
+        <ReservationLinks links={reservations} />
+      </SidePanel>
       {instance.hasForm && !isOver ? (
         <SidePanel id="form" title={t("performance.form.title")}>
           <p className="text-small">{t("performance.form.text")}</p>

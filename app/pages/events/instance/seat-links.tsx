@@ -23,7 +23,7 @@ export function SeatLinks({ at, instance, priceList, isMain }: SeatLinksProps) {
   switch (instance.seating) {
     case "reserved":
       return (
-        <Row>
+        <Row dense>
           {isMain ? (
             <ButtonLink href={seatsPath(at, "overview")}>{t("seats.onMap")}</ButtonLink>
           ) : (
@@ -31,14 +31,14 @@ export function SeatLinks({ at, instance, priceList, isMain }: SeatLinksProps) {
               {t("seats.onMap")}
             </a>
           )}
+          <a href={seatsPath(at, "list")} className="inline-block py-0.5">
+            {t("seats.search.lead")}
+          </a>
           {instance.hasWheelchairSpaces === false ? null : (
             <a href={accessSeatsPath(at)} className="inline-block py-0.5">
               {access}
             </a>
           )}
-          <a href={seatsPath(at, "list")} className="inline-block py-0.5">
-            {t("seats.search.lead")}
-          </a>
         </Row>
       );
     case "general":

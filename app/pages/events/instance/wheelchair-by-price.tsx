@@ -6,10 +6,19 @@ import { accessibleBands } from "~/parts/performances/performance-sale";
 import { seatsPath } from "~/routing/seat-paths";
 import { NoWheelchairSpace, WheelchairSearch } from "../wheelchair-search";
 
-type WheelchairByPriceProps = { instance: InstanceDetail; priceList: PriceList };
+type WheelchairByPriceProps = {
+  instance: InstanceDetail;
+  priceList: PriceList;
+  /** Behind one line, beside a form that is used more often. */
+  isFolded?: boolean;
+};
 
 /** Offers of a wheelchair space; the waiting list if none is left. */
-export function WheelchairByPrice({ instance, priceList }: WheelchairByPriceProps) {
+export function WheelchairByPrice({
+  instance,
+  priceList,
+  isFolded = false,
+}: WheelchairByPriceProps) {
   const { t } = useTranslation();
   const { capacity, left } = priceList.wheelchairSpaces;
   const at = { event: instance.event.id, instance: instance.id };
@@ -25,6 +34,7 @@ export function WheelchairByPrice({ instance, priceList }: WheelchairByPriceProp
         initial: Math.min(2, instance.maxTickets),
       }}
       bands={accessibleBands(priceList)}
+      isFolded={isFolded}
     />
   );
 }

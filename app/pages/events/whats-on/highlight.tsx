@@ -41,7 +41,7 @@ export function Highlight({ dates }: { dates: Dates }) {
       lead={event.subtitle && <ContentText kind="event" text={event.subtitle} />}
     >
       <NextDates dates={dates} />
-      <FromPrice dates={dates} />
+      <FromPrice dates={dates} saysFees />
       <ButtonLink look="sun" href={pathTo("event", { event: event.id })}>
         {t("availability.get-tickets")}
         <VisuallyHidden>
