@@ -14,8 +14,11 @@ export type CheckoutAsks = Readonly<
   >
 >;
 
-/** Steps of the progress indicator. */
-export const CHECKOUT_GROUPS = ["basket", "details", "delivery", "review", "pay"] as const;
+/**
+ * Steps of the progress indicator. They depend on the venue's series alone, so that no visitor sees their number change;
+ * only a venue that asks for a review before the summary has `review`.
+ */
+export const CHECKOUT_GROUPS = ["basket", "details", "review", "pay"] as const;
 export type CheckoutGroup = (typeof CHECKOUT_GROUPS)[number];
 
 /** Input to the conditions of a step. */
@@ -103,7 +106,7 @@ export const checkoutSteps: { readonly [Name in CheckoutStepName]: CheckoutStep<
   },
   delivery: {
     path: "/checkout/delivery",
-    group: "delivery",
+    group: "details",
     asks: delivered,
     optional: ({ hasDefaultDelivery }) => hasDefaultDelivery,
     complete: ({ basket }) => basket?.delivery != null,
@@ -132,7 +135,7 @@ export const checkoutSteps: { readonly [Name in CheckoutStepName]: CheckoutStep<
   payment: passing("payment", "pay", costs, always),
   summary: {
     path: "/checkout/summary",
-    group: "review",
+    group: "pay",
     asks: always,
     optional: never,
     complete: agreed,

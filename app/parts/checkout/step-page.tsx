@@ -29,12 +29,11 @@ export function CheckoutFrame({ progress, errors, children }: CheckoutFrameProps
             currentText={t("common.currentStep")}
             doneText={t("common.stepDone")}
             positionText={(step, count) => t("common.stepOf", { step, count })}
-            // Steps that this visitor never sees would look like pages to come.
-            steps={progress.flatMap(({ label, path, state }) =>
-              state === "skipped"
-                ? []
-                : { label: t(`checkout.groups.${label}`), state, href: path },
-            )}
+            steps={progress.map(({ label, path, state }) => ({
+              label: t(`checkout.groups.${label}`),
+              state,
+              href: path,
+            }))}
           />
         )
       }

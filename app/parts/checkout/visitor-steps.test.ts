@@ -6,11 +6,7 @@ import {
   type CheckoutSeries,
   type CheckoutStepName,
 } from "#contract/checkout-series";
-import {
-  CHECKOUT_GROUPS,
-  checkoutSteps,
-  type CheckoutFacts,
-} from "~/domain/checkout/checkout-steps";
+import { checkoutSteps, type CheckoutFacts } from "~/domain/checkout/checkout-steps";
 import { pathTo } from "~/routing/paths";
 import { venueSettings } from "~/venue-settings";
 import {
@@ -225,67 +221,72 @@ it("only pages that the summary links to change the series of a venue without th
     expect(seriesAt(series, facts, name)).toBe(series);
 });
 
-const [done, current, todo, skipped] = ["done", "current", "todo", "skipped"] as const;
+const [done, current, todo] = ["done", "current", "todo"] as const;
 it.each([
-  ["a new basket", "basket", { customer: null }, [current, todo, skipped, todo, todo]],
-  ["a new guest", "account", { customer: null }, [done, current, skipped, todo, todo]],
-  ["a guest on the summary", "summary", {}, [done, done, done, current, todo]],
-  ["a guest who changes the delivery", "delivery", {}, [done, done, current, todo, todo]],
+  ["a new basket", "basket", { customer: null }, [current, todo, todo]],
+  ["a customer's basket", "basket", { customer: returning }, [current, todo, todo]],
+  ["a new guest", "account", { customer: null }, [done, current, todo]],
+  ["a guest on the summary", "summary", {}, [done, done, current]],
+  ["a guest who changes the delivery", "delivery", {}, [done, current, todo]],
+  [
+    "a returning customer on the summary",
+    "summary",
+    { customer: returning },
+    [done, done, current],
+  ],
+  ["a gift, which is not delivered", "summary", { basket: gift }, [done, done, current]],
   [
     "a guest who must choose a delivery",
     "account",
     { customer: null, hasDefaultDelivery: false },
-    [done, current, todo, todo, todo],
+    [done, current, todo],
   ],
   [
     "a guest whose card was declined",
     "payment",
     { agreedTotal: sampleBasket().totals.toPay.amount },
-    [done, done, done, done, current],
+    [done, done, current],
   ],
-  ["a new billing address", "billing-address", {}, [done, done, done, current, todo]],
-] as const)("the checkout progress for %s is correct", (_, step, change, states) => {
+  ["another person of the household", "household", {}, [done, current, todo]],
+] as const)("the checkout has the same three steps for %s", (_, step, change, states) => {
   const facts = plainFacts(change);
   const progress = checkoutProgress(seriesAt(series, facts, step), facts, step);
-  expect(progress.map(({ name }) => name)).toEqual(CHECKOUT_GROUPS);
+  expect(progress.map(({ label }) => label)).toEqual(["basket", "details", "pay"]);
   expect(progress.map(({ state }) => state)).toEqual(states);
 });
 
-it.each([
-  ["a gift, which is not delivered", { basket: gift }, ["basket", "details", "review", "pay"]],
-  ["a free order", { basket: free }, ["basket", "details", "delivery", "review"]],
-] as const)("the checkout progress for %s leaves out what has no step", (_, change, names) => {
-  const progress = checkoutProgress(series, plainFacts(change), "summary");
-  expect(progress.map(({ name }) => name)).toEqual(names);
-});
+it.each<[string, CheckoutSeries]>(Object.entries({ ...allSeries, venue: series }))(
+  "in the %s series every visitor has the same number of steps on every page",
+  (_, steps) => {
+    const counts = steps.flatMap((step) =>
+      [fullFacts(), factsAt(steps, step), plainFacts({ customer: returning, basket: gift })].map(
+        (facts) => checkoutProgress(seriesAt(steps, facts, step), facts, step).length,
+      ),
+    );
+    expect(new Set(counts).size).toBe(1);
+  },
+);
 
-it("where the summary comes last, its part of the progress is named after it", () => {
-  const names = checkoutProgress(allSeries.second, fullFacts(), "summary");
-  expect(names.map(({ label }) => label)).toEqual([
-    "basket",
-    "details",
-    "booking",
-    "check",
-    "summaryAndPay",
-  ]);
+it("an order with nothing to pay has its summary as the last step", () => {
+  const progress = checkoutProgress(series, plainFacts({ basket: free }), "summary");
+  expect(progress.map(({ label }) => label)).toEqual(["basket", "details", "summary"]);
 });
 
 it("a step of an earlier group counts toward the group of the steps before it", () => {
   const facts = factsAt(allSeries.second, "billing");
-  const groups = checkoutProgress(allSeries.second, facts, "summary");
+  const groups = checkoutProgress(allSeries.second, facts, "additional-details");
   expect(groups.map(({ name, state }) => [name, state])).toEqual([
     ["basket", done],
     ["details", done],
-    ["delivery", done],
     ["review", done],
     ["pay", current],
   ]);
 });
 
 it.each([
-  [null, "summary", ["done", "done", "done", "done", "current"]],
-  ["account", "account", ["done", "done", "skipped", "skipped", "current"]],
-  ["basket", "basket", ["done", "skipped", "skipped", "skipped", "current"]],
+  [null, "summary", [done, done, current]],
+  ["account", "account", [done, done, current]],
+  ["basket", "basket", [done, todo, current]],
 ] as const)(
   "a payment that was opened on the step %s and canceled leads back to %s, and nothing after it is done",
   (agreedOn, back, states) => {

@@ -6,6 +6,7 @@ import {
   type CheckoutFacts,
   type CheckoutGroup,
 } from "~/domain/checkout/checkout-steps";
+import { isFree } from "~/domain/dates-and-money/money";
 
 const isComplete = (facts: CheckoutFacts) => (name: CheckoutStepName) =>
   checkoutSteps[name].complete(facts);
@@ -77,13 +78,10 @@ export function blockingStep(
 
 type ProgressGroup = {
   name: CheckoutGroup;
-  /**
-   * `booking`: the visitor is asked more than the delivery there. `summaryAndPay`: the summary comes last and pays; then
-   * the review before it isn't the summary.
-   */
-  label: CheckoutGroup | "booking" | "check" | "summaryAndPay";
+  /** `summary`: there is nothing to pay. */
+  label: CheckoutGroup | "summary";
   path: string;
-  state: "done" | "current" | "todo" | "skipped";
+  state: "done" | "current" | "todo";
 };
 
 export type Progress = ProgressGroup[];
@@ -103,58 +101,42 @@ export type StepFrame = {
 /** Intent and id of that button. */
 export const MORE_TIME = "more-time";
 
-/**
- * Maps each step to its group, or to the group of a previous step if that is later. The billing-address page that is
- * opened from the summary is in the summary's group, so that the number of groups stays the same.
- */
+/** Maps each step to its group, or to the group of a previous step if that is later. */
 function groupSteps(series: CheckoutSeries): Map<CheckoutStepName, CheckoutGroup> {
   let latest = 0;
   return new Map(
-    series.map((name, index) => {
-      const next = series[index + 1];
-      const grouped = name === "billing-address" && next === "summary" ? next : name;
-      latest = Math.max(latest, CHECKOUT_GROUPS.indexOf(checkoutSteps[grouped].group));
+    series.map((name) => {
+      latest = Math.max(latest, CHECKOUT_GROUPS.indexOf(checkoutSteps[name].group));
       return [name, CHECKOUT_GROUPS[latest] ?? "pay"];
     }),
   );
 }
 
-/** `done` groups can be revisited, `todo` groups have an incomplete step, `skipped` groups have no required step, or were passed over. Groups without steps are left out. */
+/**
+ * The same groups on every page and for every visitor. Those before the current one are `done` if they can be revisited
+ * and were not passed over by paying before them.
+ */
 export function checkoutProgress(
   series: CheckoutSeries,
   facts: CheckoutFacts,
   current: CheckoutStepName,
 ): Progress {
   const grouped = groupSteps(series);
-  const steps = applicableSteps(series, facts);
-  const visited = stepsToVisit(series, facts);
-  // The card page always counts as still to do.
-  const isLeft = (name: CheckoutStepName) =>
-    name === "payment" || (visited.includes(name) && !isComplete(facts)(name));
   const passedOver = stepsPassedOver(series, facts, current);
-  const stateOf = (names: readonly CheckoutStepName[]): ProgressGroup["state"] => {
-    if (names.includes(current)) return "current";
-    if (names.some(isLeft)) return "todo";
-    if (names.every((name) => passedOver.includes(name))) return "skipped";
-    const [first] = names;
-    return first !== undefined && blockingStep(series, facts, first) === null ? "done" : "skipped";
-  };
-  const paysLast = grouped.get("summary") === "pay";
-  const labels: Partial<Record<CheckoutGroup, ProgressGroup["label"]>> = paysLast
-    ? { review: "check", pay: "summaryAndPay" }
-    : {};
-  return CHECKOUT_GROUPS.flatMap((name) => {
+  const steps = applicableSteps(series, facts);
+  const groups = CHECKOUT_GROUPS.filter((name) => [...grouped.values()].includes(name));
+  const at = groups.indexOf(grouped.get(current) ?? "basket");
+  const isDone = (names: readonly CheckoutStepName[]) =>
+    !names.every((name) => passedOver.includes(name)) &&
+    names.slice(0, 1).every((first) => blockingStep(series, facts, first) === null);
+  const isNothingToPay = facts.basket !== null && isFree(facts.basket.totals.toPay);
+  return groups.map((name, index) => {
     const names = steps.filter((step) => grouped.get(step) === name);
-    // Nothing to deliver, or nothing to pay.
-    if (names.length === 0) return [];
-    const asksMore = names.some(
-      (step) => step !== "delivery" && (step === current || visited.includes(step)),
-    );
     return {
       name,
-      label: name === "delivery" && asksMore ? "booking" : (labels[name] ?? name),
+      label: name === "pay" && isNothingToPay ? "summary" : name,
       path: checkoutSteps[names[0] ?? "basket"].path,
-      state: stateOf(names),
+      state: index === at ? "current" : index < at && isDone(names) ? "done" : "todo",
     };
   });
 }

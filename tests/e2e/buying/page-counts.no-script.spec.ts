@@ -22,6 +22,14 @@ async function payByCard(page: Page, { click, fill }: CountedVisitor) {
   await expectConfirmed(page);
 }
 
+/** The same for guests and customers, on every page. */
+const expectThreeSteps = (page: Page) =>
+  expect(page.getByRole("navigation", { name: "Checkout" }).getByRole("listitem")).toHaveText([
+    /Basket/,
+    /Your details/,
+    /Pay/,
+  ]);
+
 /** From the page of a guest's details to the confirmation. */
 async function payWithDetails(page: Page, visitor: CountedVisitor, person: Person) {
   await fillInGuest(page, visitor, person);
@@ -41,8 +49,7 @@ test("a new guest buys from the home page to the confirmation with 5 pages, 6 cl
   await findSeats(page, visitor, link);
   await visitor.click(button(page, "Check out now"));
   await expect(page.getByRole("main")).toContainText("E-tickets");
-  const steps = page.getByRole("navigation", { name: "Checkout" }).getByRole("listitem");
-  await expect(steps).toHaveText([/^Basket/, /^Your details/, "Pay"]);
+  await expectThreeSteps(page);
   await payWithDetails(page, visitor, person);
   // The performance, its seats, the details with the terms, the card page, and the confirmation.
   expect(visitor.counts()).toEqual({ pages: 5, clicks: 6, fields: 7 });
@@ -81,6 +88,7 @@ test("a guest chooses seats on the map from the home page to the confirmation wi
   await visitor.click(page.getByRole("link", { name: "Orchestra Middle Center", exact: true }));
   for (const seat of seats) await visitor.click(seatBox(page, seat));
   await visitor.click(button(page, /^Add (seats )?to basket$/).last());
+  await expectThreeSteps(page);
   await visitor.click(button(page, "Check out"));
   await payWithDetails(page, visitor, person);
   // The performance, the hall, a section, the basket, the details with the terms, the card page, and the confirmation.
@@ -93,6 +101,7 @@ test("a gift of $100 takes 4 pages from the home page to the confirmation", asyn
   await visitor.click(page.getByRole("contentinfo").getByRole("link", { name: "Make a gift" }));
   // The amount is chosen at the start.
   await visitor.click(button(page, "Give $100"));
+  await expectThreeSteps(page);
   await payWithDetails(page, visitor, newPerson());
   // The gift, the details with the terms, the card page, and the confirmation.
   expect(visitor.counts()).toEqual({ pages: 4, clicks: 5, fields: 7 });
@@ -109,6 +118,7 @@ test("a returning customer buys from the home page to the confirmation with 5 pa
   await findSeats(page, visitor, link);
   await visitor.click(button(page, "Check out now"));
   await expectStep(page, "Summary");
+  await expectThreeSteps(page);
   await visitor.click(terms(page));
   await visitor.click(button(page, /^Pay \$/));
   await payByCard(page, visitor);
@@ -179,4 +189,21 @@ test("a guest who clicks Pay twice gets one card page and one order", async ({
   await submitCard(page, "approves");
   await expectConfirmed(page);
   await waitForMail(stack, person.email, { subject: /tickets/ });
+});
+
+test("a guest can change the delivery from its row, and Enter in a field pays", async ({
+  page,
+  concert,
+  expectRefusal,
+}) => {
+  await page.goto(concert.path);
+  await button(page, "Find my seats").click();
+  await button(page, "Check out now").click();
+  const person = newPerson();
+  await fillInGuest(page, countSteps(page), person);
+  await page.getByLabel("Email").first().press("Enter");
+  await expectRefusal(page, ["Please accept the terms and conditions"]);
+  await button(page, "Change delivery").click();
+  await expectStep(page, "Delivery");
+  await expectThreeSteps(page);
 });

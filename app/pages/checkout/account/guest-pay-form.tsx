@@ -1,6 +1,8 @@
+import { knownName } from "#contract/known-names";
 import { getMobilePayment, type Money } from "#contract/schemas/money";
 import { isFree } from "~/domain/dates-and-money/money";
 import { formatPrice } from "~/i18n/format-money";
+import { joinOr } from "~/i18n/join-or";
 import { useTranslation } from "~/i18n/translation-context";
 import type { AssumedDelivery } from "~/parts/checkout/assumed-delivery";
 import type { StepFrame } from "~/parts/checkout/visitor-steps";
@@ -10,8 +12,9 @@ import { Button } from "~/ui/button";
 import { ContentText } from "~/ui/content-text";
 import { DescriptionList } from "~/ui/description-list";
 import { CheckboxField } from "~/ui/forms/checkbox-field";
-import { Row } from "~/ui/layout/primitives";
+import { buttonName } from "~/ui/forms/button-value";
 import { PersonFields } from "~/ui/forms/person-fields";
+import { ActionTarget } from "~/ui/visibility";
 import { OrderTerms } from "~/parts/checkout/order-terms";
 import { usePayButtonText } from "../pay-button-text";
 import { PaymentNote } from "../payment-problem-summary";
@@ -27,7 +30,7 @@ export type GuestPayment = {
 
 type Props = { frame: StepFrame; payment: GuestPayment; labelledBy: string };
 
-/** The guest's details and the terms, with a button that pays and one that shows the summary first. */
+/** The guest's details and the terms, with a button that pays, and others to choose a delivery or see the summary first. */
 export function GuestPayForm({ frame, payment, labelledBy }: Props) {
   const { t, locale } = useTranslation();
   const { tickets, totals } = frame.order;
@@ -35,12 +38,27 @@ export function GuestPayForm({ frame, payment, labelledBy }: Props) {
   const hasTenders = giftVouchers.amount + credit.amount > 0;
   const { delivery, otherDeliveries } = payment;
   const payText = usePayButtonText(toPay);
+  const others = otherDeliveries.map(({ name, price }) => {
+    const known = knownName(t, "delivery", name);
+    return isFree(price) ? known : `${known} (${formatPrice(price, locale)})`;
+  });
+  const review = (
+    <Button standalone look="link">
+      {t("access.reviewFirst")}
+    </Button>
+  );
   return (
     <AccessForm form={guestPayForm} labelledBy={labelledBy} basketToken={frame.basketToken}>
       {(fields) => (
         <>
+          {/* Enter submits with the first button. */}
+          <button type="submit" name={buttonName("way", "pay")} hidden tabIndex={-1}>
+            {payText}
+          </button>
           <PersonFields fields={fields} guest />
-          {delivery === null ? null : (
+          {delivery === null ? (
+            review
+          ) : (
             <DescriptionList
               items={[
                 [
@@ -49,6 +67,16 @@ export function GuestPayForm({ frame, payment, labelledBy }: Props) {
                     <ContentText kind="delivery" text={delivery.name} />
                     <br />
                     {delivery.words ?? <ContentText kind="delivery" text={delivery.description} />}
+                    {otherDeliveries.length === 0 ? null : (
+                      <p>
+                        {t("access.otherDeliveries", { ways: joinOr(t, others) })}{" "}
+                        <Button look="link" name="way" value="delivery">
+                          {t("summary.change")}
+                          <ActionTarget>{t("summary.about.delivery")}</ActionTarget>
+                        </Button>
+                      </p>
+                    )}
+                    {review}
                   </>,
                 ],
               ]}
@@ -64,21 +92,6 @@ export function GuestPayForm({ frame, payment, labelledBy }: Props) {
               {payText}
             </Button>
           </div>
-          <Button standalone look="quiet">
-            {t("access.reviewFirst")}
-          </Button>
-          {otherDeliveries.length === 0 ? null : (
-            // Below the button that pays, which Enter in a field presses.
-            <Row>
-              <span>{t("access.otherDeliveries")}</span>
-              {otherDeliveries.map(({ id, name, price }) => (
-                <Button key={id} look="link" name="way" value="delivery">
-                  <ContentText kind="delivery" text={name} /> ·{" "}
-                  {isFree(price) ? t("delivery.free") : formatPrice(price, locale)}
-                </Button>
-              ))}
-            </Row>
-          )}
         </>
       )}
     </AccessForm>

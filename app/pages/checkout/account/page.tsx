@@ -59,7 +59,7 @@ export function AccountStep(props: AccountStepProps) {
   const isOpen = ({ id }: { id: string }) => reply?.form === id || opens === id;
   return (
     <StepPage
-      frame={props.payment === null ? frame : withoutReview(frame)}
+      frame={frame}
       heading={t("checkout.account.title")}
       errors={
         customer !== null && codeOfAnotherCustomer !== null ? (
@@ -125,12 +125,6 @@ export function AccountStep(props: AccountStepProps) {
     </StepPage>
   );
 }
-
-/** Who pays on this page isn't shown the summary. */
-const withoutReview = (frame: StepFrame): StepFrame => ({
-  ...frame,
-  progress: frame.progress.filter(({ name }) => name !== "review"),
-});
 
 /** How a guest's membership starts and is used, before paying. */
 function GuestMember() {
