@@ -37,6 +37,12 @@ export const accessTagSchema = z
   .object({ id: z.string(), name: z.string(), display: z.string(), description: z.string() })
   .meta({ id: "AccessTag" });
 
+const earlyBookingSchema = z.object({
+  opensAt: instantSchema,
+  levels: z.array(z.string()).describe("Names of the membership levels"),
+});
+export type EarlyBooking = z.output<typeof earlyBookingSchema>;
+
 const listing = z.object({
   id: z.string(),
   event: z.object({
@@ -62,6 +68,12 @@ const listing = z.object({
   opensAt: instantSchema
     .nullish()
     .describe("When the sale begins; null if that isn't announced or has been"),
+  earlyBooking: z
+    .array(earlyBookingSchema)
+    .nullish()
+    .describe(
+      "When priority booking opens, before the sale; without what has opened. Absent in the previous release",
+    ),
   hasWheelchairSpaces: z
     .boolean()
     .optional()

@@ -1,10 +1,27 @@
-import type { InstanceDetail } from "#contract/schemas/event";
+import { knownName } from "#contract/known-names";
+import type { InstanceDetail, InstanceListing } from "#contract/schemas/event";
 import { formatDate } from "~/i18n/format-date";
 import type { Locale } from "#contract/locales";
 import type { Translate } from "~/i18n/translate";
 import type { ClosedReason } from "~/parts/performances/performance-sale";
 
-type ClosedInstance = Pick<InstanceDetail, "onSaleAt" | "stream" | "closedBecause">;
+type ClosedInstance = Pick<
+  InstanceDetail,
+  "onSaleAt" | "stream" | "closedBecause" | "earlyBooking"
+>;
+type Words = { t: Translate; locale: Locale };
+
+/** From when members can book before everyone: "Members (Friend) can book from …". */
+export const earlySentences = (
+  { t, locale }: Words,
+  { earlyBooking }: Pick<InstanceListing, "earlyBooking">,
+): string[] =>
+  (earlyBooking ?? []).map(({ opensAt, levels }) =>
+    t("performance.earlyBooking", {
+      levels: levels.map((level) => knownName(t, "membership", level)).join(", "),
+      when: formatDate(opensAt, "date-time", locale),
+    }),
+  );
 
 /** A running stream counts as passed, but is not over. */
 export const closedName = (reason: ClosedReason, { closedBecause }: ClosedInstance) =>
@@ -15,19 +32,22 @@ export const closedName = (reason: ClosedReason, { closedBecause }: ClosedInstan
  * `isToday`: whether the performance is today, for the sentence about today's sale.
  */
 export function closedSentences(
-  { t, locale }: { t: Translate; locale: Locale },
+  words: Words,
   instance: ClosedInstance,
   reason: ClosedReason,
   isToday: boolean,
 ): string[] {
+  const { t, locale } = words;
   const name = closedName(reason, instance);
   const { stream, onSaleAt } = instance;
   const when = stream === null ? "" : formatDate(stream.endsAt, "date-time", locale);
-  const opens = reason === "not-on-sale" || reason === "priority" ? onSaleAt : null;
+  const isAhead = reason === "not-on-sale" || reason === "priority";
+  const opens = isAhead ? onSaleAt : null;
   return [
     reason === "off-sale" && !isToday
       ? t("performance.closed.off-sale.later")
       : t(`performance.closed.${name}.text`, { when }),
+    ...(isAhead ? earlySentences(words, instance) : []),
     ...(opens === null
       ? []
       : [t("performance.onSaleFrom", { when: formatDate(opens, "date-time", locale) })]),

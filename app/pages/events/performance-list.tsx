@@ -22,8 +22,15 @@ import {
 } from "~/parts/performances/performance-sale";
 import { accessSeatsPath } from "~/routing/seat-paths";
 import { Row } from "~/ui/layout/primitives";
+import { EarlyBookingNote } from "./early-booking-note";
 
-export function PerformanceList({ instances }: { instances: readonly InstanceListing[] }) {
+type PerformanceListProps = {
+  instances: readonly InstanceListing[];
+  /** Whether the page says elsewhere when members can book. */
+  isEarlySaid?: boolean;
+};
+
+export function PerformanceList({ instances, isEarlySaid = false }: PerformanceListProps) {
   const lowest = lowestPrice(instances);
   return (
     <ul className="border-b">
@@ -31,6 +38,7 @@ export function PerformanceList({ instances }: { instances: readonly InstanceLis
         <PerformanceRow
           key={instance.id}
           instance={instance}
+          isEarlySaid={isEarlySaid}
           isCheapest={lowest !== null && pricesOf([instance]).includes(lowest)}
         />
       ))}
@@ -53,7 +61,11 @@ function lowestPrice(instances: readonly InstanceListing[]): number | null {
 
 type RowProps = { instance: InstanceListing; isCheapest: boolean };
 
-function PerformanceRow({ instance, isCheapest }: RowProps) {
+function PerformanceRow({
+  instance,
+  isCheapest,
+  isEarlySaid,
+}: RowProps & { isEarlySaid: boolean }) {
   const { t, locale } = useTranslation();
   const { event, startsAt, status, priceFrom, hall } = instance;
   const date = formatDate(startsAt, "date", locale);
@@ -67,6 +79,7 @@ function PerformanceRow({ instance, isCheapest }: RowProps) {
         <p className="num text-muted">
           {time} · <ContentText kind="hall" text={hall.name} />
         </p>
+        {isEarlySaid ? null : <EarlyBookingNote instance={instance} className="text-small" />}
         <PerformanceTags instance={instance} isCheapest={isCheapest} />
       </div>
       {isBookable(status) ? (

@@ -4,6 +4,7 @@ import type { PriceTerms } from "#contract/schemas/price-list";
 import type { Reader } from "../../platform/database/database";
 import { cachedByRevision, toMinute, readMoment } from "../../platform/database/rows";
 import { addMinutes, toIso, toIsoOrNull } from "../../platform/dates";
+import { earlyBooking, levelOpenings } from "../sale/early-booking";
 import { saleColumns } from "../sale/priority-start";
 import { getSaleLimits, orderMaximum } from "../sale/sale-limits";
 import { countStock } from "../sale/price-rules";
@@ -51,6 +52,7 @@ export async function findInstanceRows(
       movedFrom: sql<Date | null>`(select ${performanceMoves.fromStartsAt} from ${performanceMoves}
         where ${performanceMoves.instanceId} = ${instances.id} and ${performanceMoves.fromStartsAt} <> ${instances.startsAt}
         order by ${performanceMoves.movedAt} desc limit 1)`.mapWith(instances.startsAt),
+      openings: levelOpenings,
       hasWheelchairSpaces: sql<boolean>`exists (select from ${seats} where ${seats.planId} = ${instances.planId} and ${seats.kind} = 'wheelchair')`,
       now: sql`(select crm_now())`.mapWith(instances.startsAt),
       total: countTakingPlace((count) => sql`${count} over ()`),
@@ -95,7 +97,8 @@ export async function describeInstances(
     db,
     rows.map((row) => row.instance.id),
   );
-  return rows.map(({ instance, event, hall, seating, movedFrom, hasWheelchairSpaces, now }) => {
+  return rows.map((row) => {
+    const { instance, event, hall, seating, movedFrom, openings, hasWheelchairSpaces, now } = row;
     const offer = offers.get(offerKey(instance.planId, instance.priceListId));
     const { priceFrom = null, reducedFrom = null, currency = "" } = offer ?? {};
     const stock =
@@ -115,6 +118,7 @@ export async function describeInstances(
       status,
       closedBecause: closedBecause(instance, status, streamEnd, now),
       opensAt: onSaleAt !== null && onSaleAt > now ? toIso(onSaleAt) : null,
+      earlyBooking: earlyBooking(openings, instance, now),
       hasWheelchairSpaces,
       companionSeats: companionSeats?.get(instance.planId),
       accessTags: tags.filter((tag) => tag[place] && instance.accessTagIds.includes(tag.id)),

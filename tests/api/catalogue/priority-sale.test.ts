@@ -185,3 +185,21 @@ it("potential savings include the member price, and are zero for customers who a
   });
   expect(await savings()).toEqual(friendSaving(0));
 });
+
+it("a performance says which members can book before the sale, and from when", async () => {
+  const [first, then] = [hoursFromNow(1), hoursFromNow(2)];
+  const { instanceId } = await createTestPerformance({
+    seats: 4,
+    instance: { onSaleAt: hoursFromNow(3), priorityFrom: then },
+  });
+  await stored.priorityWindows.insert({ instanceId, levelId: SUPPORTER, opensAt: first });
+  const { value } = await api.getInstance({ params: { id: instanceId } });
+  const booking = value.earlyBooking ?? [];
+  expect(booking.map(({ opensAt }) => Date.parse(opensAt))).toEqual(
+    [first, then].map((time) => Math.floor(new Date(time).getTime() / 1_000) * 1_000),
+  );
+  expect(booking[0]?.levels).toEqual(["Supporter"]);
+  expect(booking[1]?.levels).toContain("Contributor");
+  expect(booking[1]?.levels).not.toContain("Supporter");
+  expect(booking[1]?.levels).not.toContain("Friend");
+});

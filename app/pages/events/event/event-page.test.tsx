@@ -140,3 +140,24 @@ it.each<[string, CompanionSeats[]]>([
   }));
   expect(rendered(<EventPage event={{ ...event, instances }} />)).toContain(text);
 });
+
+it("an event says when members can book before the sale, once above its dates or at those that differ", () => {
+  const [first] = event.instances;
+  const opensAt = "2027-01-24T10:00:00-05:00";
+  const early = [
+    { opensAt: "2027-01-10T10:00:00-05:00", levels: ["Patron"] },
+    { opensAt: "2027-01-17T10:00:00-05:00", levels: ["Friend", "Partner"] },
+  ];
+  const count = (...booked: (typeof early)[]) => {
+    const instances = booked.map((earlyBooking, at) => ({
+      ...{ ...first!, id: `i${at}`, status: "not-on-sale" as const, opensAt, earlyBooking },
+    }));
+    const html = rendered(<EventPage event={{ ...event, instances }} />);
+    const sentence = /Members \(Patron\) can book from Sunday, January.10, 2027/g;
+    const later = /Members \(Friend, Partner\) can book from Sunday, January.17, 2027/g;
+    return [html.match(sentence)?.length ?? 0, html.match(later)?.length ?? 0];
+  };
+  expect(count(early, early)).toEqual([1, 1]);
+  expect(count(early, [])).toEqual([2, 2]);
+  expect(count([], [])).toEqual([0, 0]);
+});

@@ -23,6 +23,7 @@ import { VisuallyHidden } from "~/ui/visibility";
 import { venueSettings } from "~/venue-settings";
 
 import { AccessTags } from "../access-tags";
+import { areOpenedTogether, EarlyBookingNote, firstEarly } from "../early-booking-note";
 import { hasFromPrice, PerformanceList } from "../performance-list";
 import { NextDates } from "~/parts/performances/next-dates";
 import { availabilityName, isBookable } from "~/parts/performances/performance-sale";
@@ -68,11 +69,12 @@ export function EventPage({ event }: EventPageProps) {
           </Stack>
           <Stack as="section" labelledBy={DATES_ID}>
             <h2 id={DATES_ID}>{t("event.datesAndPrices")}</h2>
-            {state === null ? null : (
-              <EventClosed state={state} opensAt={firstOpening(event.instances)} />
-            )}
+            {state === null ? null : <EventClosed state={state} instances={event.instances} />}
             {event.instances.some(hasFromPrice) ? <Lead small>{t("event.pricesNote")}</Lead> : null}
-            <PerformanceList instances={upcoming.length > 0 ? upcoming : event.instances} />
+            <PerformanceList
+              instances={upcoming.length > 0 ? upcoming : event.instances}
+              isEarlySaid={state === "announced" && areOpenedTogether(upcoming)}
+            />
           </Stack>
           {event.programme.length === 0 && !event.programmeNote ? null : (
             <Stack as="section" labelledBy="programme">
@@ -179,10 +181,14 @@ function ShareLinks({ title }: { title: string }) {
   );
 }
 
-function EventClosed({ state, opensAt }: { state: EventState; opensAt: string | null }) {
+type EventClosedProps = { state: EventState; instances: readonly InstanceListing[] };
+
+function EventClosed({ state, instances }: EventClosedProps) {
   const { t, locale } = useTranslation();
+  const opensAt = firstOpening(instances);
   return (
     <Notice tone="warning" title={t(`event.closed.${state}`)}>
+      {state === "announced" ? <EarlyBookingNote instance={firstEarly(instances)} /> : null}
       {state === "announced" && opensAt !== null ? (
         <p>{t("performance.onSaleFrom", { when: formatDate(opensAt, "date-time", locale) })}</p>
       ) : null}

@@ -24,3 +24,14 @@ it.each([
     expect(html.includes("See what’s on")).toBe(!calls);
   },
 );
+
+it("a performance that is not on sale says when members can book, before the sale to everyone", () => {
+  const earlyBooking = [{ opensAt: "2026-11-29T10:00:00-05:00", levels: ["Friend"] }];
+  const ahead = sampleInstance({ earlyBooking, onSaleAt: "2026-11-30T10:00:00-05:00" });
+  const html = rendered(
+    <ClosedInstance event={event} instance={ahead} {...visit} reason="not-on-sale" />,
+  );
+  expect(html).toMatch(
+    /Members \(Friend\) can book from Sunday, November.29, 2026[^<]*<\/p><p>On sale from/,
+  );
+});

@@ -5,6 +5,7 @@ import { useTranslation } from "~/i18n/translation-context";
 import { pathTo } from "~/routing/paths";
 import { useIsOpen } from "~/routing/feature-routes";
 import { Button, ButtonLink } from "~/ui/button";
+import { NamesWithin } from "~/ui/content-text";
 import { CallBoxOffice } from "~/ui/call-box-office";
 import { CallButton } from "~/ui/layout/call-button";
 import { Row, Stack } from "~/ui/layout/primitives";
@@ -41,6 +42,7 @@ export function ClosedInstance({
   );
   const name = closedName(reason, instance);
   const sellsByPhone = reason === "book" || reason === "off-sale";
+  const levels = (instance.earlyBooking ?? []).flatMap((early) => early.levels);
   const sentences =
     reason === "sold-out" && hasJoinedWaitingList
       ? [t("performance.closed.sold-out.waiting")]
@@ -49,7 +51,9 @@ export function ClosedInstance({
     <Stack gap="large">
       <Notice tone="warning" titleAs="h2" title={t(`performance.closed.${name}.title`)}>
         {sentences.map((sentence) => (
-          <p key={sentence}>{sentence}</p>
+          <p key={sentence}>
+            <NamesWithin text={sentence} names={levels} />
+          </p>
         ))}
         {reason === "priority" && priority !== null ? (
           <p>
