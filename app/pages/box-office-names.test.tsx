@@ -97,7 +97,7 @@ it("the checkout summary translates delivery and ticket types", () => {
   const groups = groupByInstance(tickets).map((group) => ({
     ...group,
     drawings: null,
-    arrangement: null,
+    apart: [],
   }));
   const [, postal] = sampleDeliveryOptions;
   if (postal === undefined) throw new Error("no delivery by mail");

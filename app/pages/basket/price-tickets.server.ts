@@ -3,7 +3,7 @@ import type { PriceList } from "#contract/schemas/price-list";
 import { valueOrNull } from "#contract/unavailable";
 import { hasRights } from "~/domain/basket/basket";
 import { buyerInput } from "~/.server/session/find-buyer";
-import { loadSeatsInHall } from "~/parts/orders/seat-drawings.server";
+import { arrangeTickets, loadSeatsInHall } from "~/parts/orders/seat-drawings.server";
 import type { Crm, CrmSession } from "~/.server/ticketing/ticketing";
 import type { PricedTicket } from "./basket/basket-view";
 
@@ -29,19 +29,19 @@ export async function priceTickets(
             tickets.map(({ seat }) => seat),
           ),
         ]);
-        const arrangement = hall.arrange(tickets.map(({ seatId }) => seatId));
-        return [id, { list, hall, arrangement }] as const;
+        return [id, { list, hall, arranged: arrangeTickets(hall, tickets) }] as const;
       }),
     ),
   );
   return basket.tickets.map((ticket) => {
-    const { list = null, hall, arrangement = null } = performances.get(ticket.instance.id) ?? {};
+    const { list = null, hall, arranged = [] } = performances.get(ticket.instance.id) ?? {};
+    const together = arranged.find(({ tickets }) => tickets.includes(ticket));
     const type = list?.priceTypes.find(({ id }) => id === ticket.priceType.id);
     return {
       ...ticket,
       prices: pricesOf(ticket, list),
       drawings: hall?.drawingsOf(ticket.seat) ?? null,
-      arrangement,
+      arrangement: together?.arrangement ?? null,
       isPayWhatYouWish: type !== undefined && type.payWhatYouWish !== null,
     };
   });

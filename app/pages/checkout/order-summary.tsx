@@ -15,7 +15,6 @@ import { hasGiftVouchersToPay } from "~/domain/basket/basket";
 import type { CheckoutStepName } from "#contract/checkout-series";
 import { checkoutSteps } from "~/domain/checkout/checkout-steps";
 import { isFree } from "~/domain/dates-and-money/money";
-import type { Arrangement } from "~/domain/seating/seats-apart";
 import { posterImage } from "~/domain/pictures/poster-image";
 import { describeAccess } from "~/i18n/access-words";
 import { formatAddress } from "~/i18n/format-address";
@@ -38,7 +37,7 @@ import {
 } from "~/parts/lines/line-parts";
 import { CODES_ID, CREDIT_ID, noteFieldId } from "~/parts/basket/basket-anchors";
 import { codeEffect, describeSteps } from "~/parts/lines/line-words";
-import { isApart, TicketsApart } from "~/parts/lines/seats-apart";
+import { TicketsApart, type TicketsApartProps } from "~/parts/lines/seats-apart";
 import type { InstanceGroup } from "~/parts/orders/order";
 import type { SeatDrawings } from "~/parts/orders/ticket";
 import { pathTo } from "~/routing/paths";
@@ -48,10 +47,10 @@ import { Stack, StandaloneLink } from "~/ui/layout/primitives";
 import { LineItem, LineList } from "~/ui/line-item";
 import { SeatThumbs } from "~/ui/seat-thumbs";
 
-/** With drawings of the seat in the middle, null if there are none, and how the seats are to each other. */
+/** With drawings of the seat in the middle, null if there are none, and the seats that were chosen together but are apart. */
 export type SummaryGroup = InstanceGroup<BasketTicket> & {
   drawings: SeatDrawings | null;
-  arrangement: Arrangement | null;
+  apart: readonly TicketsApartProps[];
 };
 
 export type SummaryPage = {
@@ -105,7 +104,7 @@ export function OrderLines({ groups, products }: Pick<SummaryPage, "groups" | "p
 
 function TicketLines({ group }: { group: SummaryGroup }) {
   const { t, locale } = useTranslation();
-  const { instance, tickets, drawings, arrangement } = group;
+  const { instance, tickets, drawings, apart } = group;
   return (
     <LineItem
       poster={posterImage(ticketPoster(instance))}
@@ -115,9 +114,9 @@ function TicketLines({ group }: { group: SummaryGroup }) {
         <PerformanceLine key="performance" instance={instance} />,
         ...(drawings === null ? [] : [<SeatThumbs key="drawings" {...drawings} />]),
         ...describeSteps(t, tickets),
-        ...(isApart(arrangement)
-          ? [<TicketsApart key="apart" arrangement={arrangement} tickets={tickets} />]
-          : []),
+        ...apart.map((seats) => (
+          <TicketsApart key={`apart ${seats.tickets[0]?.packageItemId ?? ""}`} {...seats} />
+        )),
       ]}
       amount={<TicketsSum tickets={tickets} />}
     >

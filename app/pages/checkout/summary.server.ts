@@ -7,7 +7,8 @@ import { completeAnswers } from "~/domain/checkout/assumed-answers";
 import { isFree } from "~/domain/dates-and-money/money";
 import { readForm } from "~/.server/forms/submit-form";
 import { groupByInstance } from "~/parts/orders/order";
-import { loadSeatsInHall } from "~/parts/orders/seat-drawings.server";
+import { isApart } from "~/parts/lines/seats-apart";
+import { arrangeTickets, loadSeatsInHall } from "~/parts/orders/seat-drawings.server";
 import type { AfterAgreement } from "~/parts/checkout/visitor-steps";
 import { storeAgreedTotal, completeStep } from "~/parts/checkout/complete-step.server";
 import type { CheckoutStepContext } from "~/parts/checkout/guards.server";
@@ -48,7 +49,9 @@ export async function getSummaryPage(
       return {
         ...group,
         drawings: middle === undefined ? null : hall.drawingsOf(middle),
-        arrangement: hall.arrange(group.tickets.map(({ seatId }) => seatId)),
+        apart: arrangeTickets(hall, group.tickets).flatMap(({ arrangement, tickets }) =>
+          isApart(arrangement) ? [{ arrangement, tickets }] : [],
+        ),
       };
     }),
   );

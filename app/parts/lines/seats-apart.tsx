@@ -45,7 +45,7 @@ export type HeldSeat = Pick<
 >;
 
 /** `tickets`: of one performance. */
-type TicketsApartProps = { arrangement: Apart; tickets: readonly HeldSeat[] };
+export type TicketsApartProps = { arrangement: Apart; tickets: readonly HeldSeat[] };
 
 /** Says that seats in the basket are not side by side. */
 export function TicketsApart({ arrangement, tickets }: TicketsApartProps) {

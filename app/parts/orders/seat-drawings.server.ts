@@ -1,6 +1,8 @@
+import type { BasketTicket } from "#contract/schemas/basket";
 import type { SeatPlan, SeatStatus } from "#contract/schemas/seat-plan";
 import type { SeatLabel } from "#contract/schemas/ticket";
 import { valueOrNull } from "#contract/unavailable";
+import { groupBy } from "#runtime/group-by";
 
 import { planFolder } from "~/.server/edge/plan-files";
 import { hasStage } from "~/.server/plans/stage-view";
@@ -18,6 +20,18 @@ export type SeatsInHall = {
   /** How the seats of these ids are to each other; null if that is unknown. */
   arrange: (seatIds: readonly string[]) => Arrangement | null;
 };
+
+type HeldTicket = Pick<BasketTicket, "seatId" | "packageItemId">;
+
+/** How the tickets of a performance that were chosen together are to each other: the single ones, and those of each package. */
+export const arrangeTickets = <T extends HeldTicket>(
+  { arrange }: Pick<SeatsInHall, "arrange">,
+  tickets: readonly T[],
+): { tickets: readonly T[]; arrangement: Arrangement | null }[] =>
+  [...groupBy(tickets, ({ packageItemId }) => packageItemId ?? "").values()].map((together) => ({
+    tickets: together,
+    arrangement: arrange(together.map(({ seatId }) => seatId)),
+  }));
 
 const UNKNOWN: SeatsInHall = { drawingsOf: () => null, arrange: () => null };
 
