@@ -60,10 +60,10 @@ export async function enterCode(page: Page, code: string): Promise<void> {
   await page.getByRole("button", { name: "Apply code" }).click();
 }
 
-/** Expands the ticket lists, where tickets are changed and removed. A single ticket has no list. */
+/** Expands the events of packages and the ticket lists, where tickets are changed and removed. A single ticket has no list. */
 export async function openTickets(page: Page): Promise<void> {
   await page.waitForLoadState();
-  const summaries = page.locator("summary").filter({ hasText: /^Change or remove tickets/ });
+  const summaries = page.locator("summary").filter({ hasText: /^Change / });
   for (const summary of await summaries.all()) await expand(summary);
 }
 

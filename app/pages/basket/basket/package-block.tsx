@@ -1,14 +1,17 @@
 import type { Item } from "#contract/schemas/basket-item";
 import { partsOf, ticketsOf } from "~/domain/packages/package-lines";
+import { useTranslation } from "~/i18n/translation-context";
 import { TicketsSum } from "~/parts/lines/line-parts";
 import type { PerformanceAddOns } from "~/parts/extras/offers";
 import { groupByInstance, type InstanceGroup } from "~/parts/orders/order";
 import { LineItem, LineList } from "~/ui/line-item";
-import { Panel } from "~/ui/layout/primitives";
+import { Panel, Stack } from "~/ui/layout/primitives";
+import { SeparatedLinks } from "~/ui/separated-links";
+import { ActionTarget } from "~/ui/visibility";
 import type { PricedTicket } from "./basket-view";
 import { FoldedOffers, type OfferContext } from "./offers";
 import { ProductLine, type ProductLineProps } from "./product-line";
-import { type TicketContext, useTicketsLine } from "./ticket-lines";
+import { type TicketContext, useTicketParts } from "./ticket-lines";
 
 type PackageBlockProps = {
   /** A package that is not part of another. */
@@ -56,10 +59,32 @@ type PackageTicketsProps = Pick<PackageBlockProps, "context" | "ticketContext"> 
   addOns: PerformanceAddOns | undefined;
 };
 
+/** One event of a package. All but its date, seats and price is folded. */
 function PackageTickets({ group, addOns, context, ticketContext }: PackageTicketsProps) {
+  const { t } = useTranslation();
+  const { details, facts, more, actions, isOpen, ...line } = useTicketParts({
+    group,
+    ...ticketContext,
+  });
   return (
-    <LineItem {...useTicketsLine({ group, ...ticketContext })}>
-      <FoldedOffers addOns={addOns} {...context} />
+    <LineItem {...line} details={[...details, ...facts]}>
+      <details className="min-w-0 open:w-full" open={isOpen || undefined}>
+        <summary className="btn-link">
+          {t("basket.package.changeEvent")}
+          <ActionTarget>{group.instance.title}</ActionTarget>
+        </summary>
+        <Stack gap="small">
+          {more.map((detail, index) => (
+            <p key={index} className="text-small">
+              {detail}
+            </p>
+          ))}
+          <div className="no-print flex flex-wrap items-center gap-x-4 gap-y-1">
+            <SeparatedLinks>{actions}</SeparatedLinks>
+          </div>
+          <FoldedOffers addOns={addOns} {...context} />
+        </Stack>
+      </details>
     </LineItem>
   );
 }

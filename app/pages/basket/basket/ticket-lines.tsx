@@ -43,7 +43,13 @@ export type TicketsLineProps = {
 };
 
 /** The tickets of one performance, in a visit without its date. Several tickets are changed in a collapsed list. */
-export function useTicketsLine(
+export function useTicketsLine(props: TicketsLineProps, isInVisit = false) {
+  const { facts, more, isOpen: _, ...line } = useTicketParts(props, isInVisit);
+  return { ...line, details: [...line.details, ...more, ...facts] };
+}
+
+/** The tickets of one performance: what tells them apart at a glance, notes on them, and the rest. */
+export function useTicketParts(
   { group: { instance, tickets }, ...props }: TicketsLineProps,
   isInVisit = false,
 ) {
@@ -102,11 +108,14 @@ export function useTicketsLine(
       ...(isApart(arrangement)
         ? [<TicketsApart key="apart" arrangement={arrangement} tickets={tickets} />]
         : []),
+    ],
+    more: [
       ...(middle?.drawings ? [<SeatThumbs key="drawings" {...middle.drawings} />] : []),
       ...describeSteps(t, tickets),
       isSingle && first ? priceLevel(t, first) : priceTypeCounts(t, write, tickets),
-      ...facts.map(factLine),
     ],
+    facts: facts.map(factLine),
+    isOpen,
     amount: <TicketsSum tickets={tickets} />,
     actions:
       isSingle && first ? (
