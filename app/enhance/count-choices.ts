@@ -4,7 +4,7 @@ import { announce } from "./announce";
 import { totalText } from "./counters";
 
 /** `titles` by number missing, `labels` by number chosen; the last label applies to all larger numbers. */
-type ChoiceTexts = { titles: readonly string[]; labels: readonly string[] };
+type ChoiceTexts = { titles: readonly string[]; labels: readonly string[]; unanswered: string };
 
 type TotalWords = {
   currency: string;
@@ -46,7 +46,9 @@ export function countChoices(): void {
       const isPlaceChosen = levelOf(form) !== "" || wantsSpaces(form);
       const isOutOfDate = isChosenAnew && chosen > 0 && total === null && isPlaceChosen;
       showButtons(panel, isOutOfDate);
-      const { title: text, label } = progressWords(texts, { done, needed: parts.length });
+      const { title: progress, label } = progressWords(texts, { done, needed: parts.length });
+      const isUnanswered = isChosenAnew && chosen > 0 && total === null && done >= parts.length;
+      const text = isUnanswered ? texts.unanswered.replace("{done}", String(done)) : progress;
       parts.forEach((part, at) => part.classList.toggle("on", at < done));
       meter.setAttribute("aria-label", label);
       showEach(form, boxes, totalWords);
@@ -158,7 +160,7 @@ function isChanged(field: Element): boolean {
 }
 
 export function progressWords(
-  { titles, labels }: ChoiceTexts,
+  { titles, labels }: Pick<ChoiceTexts, "titles" | "labels">,
   { done, needed }: { done: number; needed: number },
 ): { title: string; label: string } {
   return {

@@ -34,8 +34,12 @@ type ProgressPanelProps = {
 /** Texts by plural category: "{count} tickets. Total {total}, fees included". */
 type PluralTexts = Readonly<Partial<Record<Intl.LDMLPluralRule, string>>>;
 
-/** Texts by number: `titles` by number missing, `labels` by number done. */
-type ProgressWords = { titles: readonly string[]; labels: readonly string[] };
+/** Texts by number: `titles` by number missing, `labels` by number done. `unanswered` has "{done}", until prices are known. */
+type ProgressWords = {
+  titles: readonly string[];
+  labels: readonly string[];
+  unanswered: string;
+};
 
 /** Progress towards a required number, beside the form or at the bottom of narrow screens. */
 export function ProgressPanel(props: ProgressPanelProps) {

@@ -56,6 +56,7 @@ it("own seats survive a round trip through the query string and the form, only a
     event: ["e2"],
     ownLevel: [ownSeatsOption("e2", "i2", seats)],
     level: "",
+    preset: "",
     places: "best",
     quantity: "2",
   };
@@ -91,6 +92,7 @@ it("a form's draft has the chosen events, and keeps the dates of the others", ()
     date: ["i1", "i2b", "i3b"],
     ownLevel: ["e2*B*under30", ""],
     level: "A*standard",
+    preset: "",
     places: "wheelchair",
     quantity: "2",
   };
@@ -106,7 +108,17 @@ it("a form's draft has the chosen events, and keeps the dates of the others", ()
 it.each(["", "0", "5", "1.5", "-1", "two"])(
   "%j packages is an invalid quantity and becomes 1",
   (quantity) => {
-    const form = { event: [], date: [], ownLevel: [], level: "", places: "", quantity };
+    const form = { event: [], date: [], ownLevel: [], level: "", preset: "", places: "", quantity };
     expect(draftOfForm(form, offer).quantity).toBe(1);
   },
 );
+
+it("wheelchair spaces are looked for in every band while the visitor has not chosen where", () => {
+  const level = "A*standard";
+  const fields = { event: [], ownLevel: [], date: [], quantity: "1", level };
+  const levelWith = (preset: string, places: string) =>
+    draftOfForm({ ...fields, preset, places }, offer).level;
+  expect(levelWith(level, "wheelchair")).toBeNull();
+  expect(levelWith("B*standard", "wheelchair")).toEqual(A);
+  expect(levelWith(level, "best")).toEqual(A);
+});

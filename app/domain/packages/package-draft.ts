@@ -116,6 +116,8 @@ type DraftForm = {
   /** See `ownLevelText` and `ownSeatsOption`. */
   ownLevel: readonly string[];
   level: string;
+  /** The level that was selected without the visitor's doing; empty if they chose one. */
+  preset: string;
   /** `WITH_SPACES`, or best available seats. */
   places: string;
   quantity: string;
@@ -164,10 +166,13 @@ export function draftOfForm(form: DraftForm, offer: DraftedPackage): PackageDraf
     const isHere = choice.instanceId === selected.id && choice.seats.length > 0;
     return [{ instanceId: selected.id, level: null, ...(isHere && { seats: choice.seats }) }];
   });
+  const hasSpaces = form.places === WITH_SPACES;
+  // Wheelchair spaces are looked for everywhere in the hall, unless the visitor chose where.
+  const isOpen = hasSpaces && form.level === form.preset;
   return {
     quantity: parseQuantity(form.quantity, offer) ?? 1,
-    level: readLevel(form.level),
-    hasSpaces: form.places === WITH_SPACES,
+    level: isOpen ? null : readLevel(form.level),
+    hasSpaces,
     choices,
     dates: unchosenDates(offer, choices, form.date),
   };

@@ -7,6 +7,7 @@ import {
   hallsWithLevel,
   listDiscountedLevels,
   listLevels,
+  presetLevel,
   rangeLevels,
   toSeatLevel,
 } from "./package-levels";
@@ -70,4 +71,13 @@ it("the discount is calculated on each ticket's face value and rounded per ticke
   expect(calculateDiscount({ faceValue: usd(1_003) }, { percentOff: 15, quantity: 3 })).toEqual(
     usd(450),
   );
+});
+
+it("the middle level of the usual price type that all events have is preselected", () => {
+  const levels = listLevels(all, samplePriceList());
+  const without = (band: string) => levels.filter((level) => level.band.name !== band);
+  expect(presetLevel([{ levels }, { levels }])).toEqual({ band: "B", priceTypeId: "standard" });
+  expect(presetLevel([{ levels }, { levels: without("B") }, { levels: [] }])?.band).toBe("A");
+  expect(presetLevel([{ levels: without("A") }, { levels: levels.slice(0, 2) }])).toBeNull();
+  expect(presetLevel([])).toBeNull();
 });

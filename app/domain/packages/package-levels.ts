@@ -78,6 +78,23 @@ export function rangeLevels(events: readonly { levels: readonly PackageLevel[] }
   return ranges.toSorted((a, b) => a.rank - b.rank).map(({ rank: _, ...range }) => range);
 }
 
+/**
+ * The level that is preselected: of the usual price type the middle one of those that all events have, as on the pages of
+ * prices. Null if they have none in common.
+ */
+export function presetLevel(
+  events: readonly { levels: readonly PackageLevel[] }[],
+): SeatLevel | null {
+  const sold = events.filter(({ levels }) => levels.length > 0);
+  const usual = sold[0]?.levels[0]?.priceType.id;
+  const common = rangeLevels(sold).filter(
+    ({ level }) =>
+      level.priceTypeId === usual &&
+      sold.every(({ levels }) => levels.some((priced) => isLevel(level, priced))),
+  );
+  return common[Math.floor((common.length - 1) / 2)]?.level ?? null;
+}
+
 type HallEvent = {
   dates: readonly { id: string; hallName: string }[];
   date: { id: string } | null;

@@ -10,6 +10,7 @@ export const packageBuilderSchema = z.object({
   // Up to twenty seats with their price types.
   ownLevel: z.array(z.string().max(5000)).max(60),
   level: z.string().max(300).catch(""),
+  preset: z.string().max(300).catch(""),
   places: z.string().max(20).catch(""),
   quantity: z.string().max(10).catch(""),
   requestKey: requestKeySchema,

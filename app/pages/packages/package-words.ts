@@ -68,13 +68,22 @@ export function packageClosed(offer: SaleOfPackage, { t, locale }: Translation):
   return t("packages.status.onSaleFrom", { when: formatDate(onSaleAt, "date-time", locale) });
 }
 
-/** "From $141.40, fees included" and "You save at least $18.00", for one package */
+/** "4 events from $141.40, you save $18.60"; null without a price. */
 export function packagePrice(
-  { priceFrom, savesFrom = null }: Pick<Package, "priceFrom" | "savesFrom">,
+  {
+    type,
+    minItems,
+    eventCount,
+    priceFrom,
+    savesFrom = null,
+  }: Pick<Package, "type" | "minItems" | "eventCount" | "priceFrom" | "savesFrom">,
   { t, locale }: Translation,
-): string[] {
-  if (priceFrom === null) return [];
-  const from = t("packages.from", { price: formatPrice(priceFrom, locale) });
-  if (savesFrom === null) return [from];
-  return [from, t("packages.saves", { sum: formatPrice(savesFrom, locale) })];
+): string | null {
+  if (priceFrom === null) return null;
+  const count = type === "fixed-series" ? eventCount : minItems;
+  const parts = type === "super" ? "packages" : "events";
+  const offer = t(`packages.offer.${parts}`, { count, price: formatPrice(priceFrom, locale) });
+  return savesFrom === null
+    ? offer
+    : t("packages.offerSaves", { offer, sum: formatPrice(savesFrom, locale) });
 }

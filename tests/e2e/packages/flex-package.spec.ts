@@ -1,4 +1,6 @@
-import { withCents, lineOf, sumOf, WHOLE_OR_CENTS } from "../steps/basket-lines";
+import type { Locator } from "@playwright/test";
+
+import { addProducts, withCents, lineOf, sumOf, WHOLE_OR_CENTS } from "../steps/basket-lines";
 import { payByCard } from "../steps/card-page";
 import { agree } from "../steps/checkout";
 import { signIn } from "../steps/fill-in";
@@ -31,7 +33,7 @@ test("a flex package is refused with three events, completed with a fourth, chan
     await event.getByLabel(/^Date/).selectOption({ index: 1 });
   }
   await several.nth(2).getByRole("checkbox").check();
-  await page.getByLabel("Place and price").selectOption("C*standard");
+  await expect(page.getByLabel("Place and price")).toHaveValue("C*standard");
   await page.getByRole("button", { name: "Add to basket" }).click();
   await expectRefusal(page, ["A flex package needs at least 1 more event to complete."]);
   const chosen = page.getByRole("checkbox", { checked: true });
@@ -98,6 +100,8 @@ test("a flex package is refused with three events, completed with a fourth, chan
   await page.getByRole("button", { name: "Add to the package" }).click();
   await expect(packagePerformances(page)).toHaveCount(5);
 
+  const change = page.locator("summary").filter({ hasText: /^Change / });
+  await change.filter({ hasText: withDates }).click();
   await page.getByRole("link", { name: `Change the date ${withDates}` }).click();
   await page.getByRole("button", { name: "Show prices" }).click();
   await expect(page.getByText("The best seat available, package discount included.")).toBeVisible();
@@ -109,8 +113,10 @@ test("a flex package is refused with three events, completed with a fourth, chan
 
   // One of five events can be removed, but a package of four can only be removed as a whole.
   const remove = page.getByRole("button", { name: /^Remove this event/ });
+  await change.last().click();
   await remove.last().click();
   await expect(packagePerformances(page)).toHaveCount(4);
+  await change.last().click();
   await remove.last().click();
   await expect(
     page.getByText("The package needs at least 4 events. You can only remove the whole package."),
@@ -129,4 +135,32 @@ test("a flex package is refused with three events, completed with a fourth, chan
   const mail = await waitForMail(stack, person.email, { subject: new RegExp(number) });
   expect(mail.text).toContain(name);
   expect(mail.text).toContain(sum);
+});
+
+test("a member sees the same sums in the package builder, where the single price is crossed out, and in the basket", async ({
+  page,
+  stack,
+}) => {
+  await addProducts(page, stack, "contributor");
+  await openPackages(page);
+  const name = "Orchestra, your choice";
+  await linkAbout(page, "See what’s included", name).click();
+  await linkAbout(page, "Choose your events", name).click();
+  const events = page.getByRole("group", { name: "Events to choose from" }).getByRole("listitem");
+  for (const at of [0, 1, 2, 3]) await events.nth(at).getByRole("checkbox").check();
+  const place = page.getByLabel("Place and price").locator("option:checked");
+  const alone = (await place.innerText()).split(", ").at(-1) ?? "";
+  await expect(place).toContainText("Member");
+  await expect(events.first().locator("s")).toHaveText(alone);
+  const update = page.getByRole("button", { name: "Update my package" });
+  if (await update.isVisible()) await update.click();
+  const panel = page.getByRole("region", { name: "Your package is complete" });
+  const sumsIn = async (part: Locator) =>
+    [...(await part.innerText()).matchAll(/\$[\d,]+(\.\d\d)?/g)].map(([sum]) => withCents(sum));
+  const written = await sumsIn(panel);
+  await page.getByRole("button", { name: "Add to basket" }).click();
+  const sums = await sumsIn(lineOf(page, name));
+  // The price after the discount, and the discount.
+  expect(sums.length).toBe(2);
+  for (const sum of sums) expect(written).toContain(sum);
 });

@@ -35,6 +35,11 @@ export function BuilderSide({ view }: { view: FlexView }) {
         });
   const titleOf = (count: number) =>
     count === 0 ? completeTitle : t("packages.builder.missing", { count });
+  const unanswered = (at: number | string) =>
+    t("packages.builder.unanswered", { done: at, needed: offer.minItems });
+  // Own seats and wheelchair spaces that are missing have a title of their own.
+  const isUnanswered =
+    missing === 0 && wrong === undefined && chosen > 0 && view.sums.total === null;
   const labelOf = (count: number) =>
     t("packages.builder.progress", { count, needed: offer.minItems });
   const numbers = Array.from({ length: offer.minItems + 1 }, (_, at) => at);
@@ -57,7 +62,7 @@ export function BuilderSide({ view }: { view: FlexView }) {
   return (
     <ProgressPanel
       id="progress"
-      title={titleOf(missing)}
+      title={isUnanswered ? unanswered(done) : titleOf(missing)}
       done={done}
       needed={offer.minItems}
       label={labelOf(done)}
@@ -65,7 +70,11 @@ export function BuilderSide({ view }: { view: FlexView }) {
         form: BUILDER_ID,
         field: EVENT_FIELD,
         before: has,
-        words: { titles: numbers.map(titleOf), labels: all.map(labelOf) },
+        words: {
+          titles: numbers.map(titleOf),
+          labels: all.map(labelOf),
+          unanswered: unanswered("{done}"),
+        },
         outOfDate: t("packages.builder.outOfDate"),
         total: {
           currency: venue.currency,

@@ -20,7 +20,10 @@ export type FlexView = {
   /** The super package that the package is bought in. */
   superId: string | null;
   quantity: number;
+  /** Chosen, or else the preset. */
   level: SeatLevel | null;
+  /** Preselected until the visitor chooses where to sit. */
+  preset: SeatLevel | null;
   /** Whether a wheelchair space is wanted at every event; `offered` if one of the halls has any. */
   spaces: { wanted: boolean; offered: boolean };
   /** `halls`: where it is sold, unless in all halls of the events. */

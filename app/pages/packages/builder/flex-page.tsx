@@ -19,7 +19,7 @@ import { packageClosed } from "../package-words";
 import { BUILDER_ID, BuilderSide, mainIntent } from "./builder-side";
 import type { FlexView } from "./builder-view";
 import { EventChoice } from "./event-choice";
-import { bandsToName, ForAllFields } from "./for-all-fields";
+import { bandsToName, ForAllFields, rankTitles } from "./for-all-fields";
 import { SpaceNotices } from "./space-notices";
 
 type FlexBuilderPageProps = { view: FlexView; errors: readonly BuilderError[] };
@@ -70,8 +70,11 @@ function BuilderForm({ view, errors }: FlexBuilderPageProps) {
   const { t } = useTranslation();
   const { events, requestKey, canSignIn } = view;
   const places = placeTitles(t, view.bands, view.places);
+  const bands = bandsToName(view.levels);
+  const named = view.levels.filter(({ level }) => bands.includes(level.band));
   const titles = new Map([
-    ...bandsToName(view.levels).map((name) => [name, bandName(t, name)] as const),
+    ...named.map(({ level: { band } }) => [band, bandName(t, band)] as const),
+    ...rankTitles(t, named),
     ...view.bands.map(({ id, name }) => [name, places.get(id) ?? name] as const),
   ]);
   const byEnter = mainIntent(view);

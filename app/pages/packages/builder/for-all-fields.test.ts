@@ -1,7 +1,8 @@
 import { expect, it } from "vitest";
 
+import { loadTranslations } from "~/.server/i18n/translations";
 import { money } from "~/domain/dates-and-money/money";
-import { bandsToName } from "./for-all-fields";
+import { bandsToName, rankTitles } from "./for-all-fields";
 
 const level = (band: string, amount: number, halls: string[] = []) => ({
   level: { band, priceTypeId: "standard" },
@@ -23,4 +24,25 @@ it("all bands are named if halls have bands of their own, since a hall and a pri
     level("Studio", 20, ["Studio"]),
   ];
   expect(bandsToName(levels)).toEqual(["Centre stalls", "Gallery", "Studio"]);
+});
+
+it("letters, which say nothing in several halls, become the best places, the middle and the lowest price", () => {
+  const { t } = loadTranslations(false)["en-us"];
+  const titles = (...bands: [name: string, price: number][]) => [
+    ...rankTitles(
+      t,
+      bands.flatMap(([name, price]) => [level(name, price), level(name, price)]),
+    ).values(),
+  ];
+  expect(titles(["A", 3], ["B", 2], ["C", 1])).toEqual([
+    "Best places",
+    "Middle places",
+    "Lowest price",
+  ]);
+  expect(titles(["A", 3], ["B", 1], ["C", 2]).at(-1)).toBe("Farther back");
+  expect(titles(["A", 4], ["B", 3], ["C", 2], ["D", 1]).slice(1, 3)).toEqual([
+    "Middle places 1",
+    "Middle places 2",
+  ]);
+  expect(titles(["Gallery", 1])).toEqual([]);
 });

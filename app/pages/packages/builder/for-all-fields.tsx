@@ -2,6 +2,8 @@ import { knownName } from "#contract/known-names";
 import { levelText, WITH_SPACES } from "~/domain/packages/package-draft";
 import type { LevelRange } from "~/domain/packages/package-levels";
 import { formatPrice } from "~/i18n/format-money";
+import { bandSign } from "~/i18n/seat-words";
+import type { Translate } from "~/i18n/translate";
 import { useTranslation } from "~/i18n/translation-context";
 import { RadioGroup } from "~/ui/forms/radio-group";
 import { SelectField } from "~/ui/forms/select-field";
@@ -11,14 +13,14 @@ import { type BuilderError, messagesAt } from "../builder-errors";
 import type { FlexView } from "./builder-view";
 
 type ForAllFieldsProps = {
-  view: Pick<FlexView, "item" | "quantity" | "level" | "levels" | "offer" | "spaces">;
+  view: Pick<FlexView, "item" | "quantity" | "level" | "preset" | "levels" | "offer" | "spaces">;
   titles: LevelTitles;
   errors: readonly BuilderError[];
 };
 
 /** The number of packages, and the seats at events without their own. */
 export function ForAllFields({ view, titles, errors }: ForAllFieldsProps) {
-  const { item, quantity, level, levels, offer, spaces } = view;
+  const { item, quantity, level, preset, levels, offer, spaces } = view;
   const hasSpaces = spaces.offered || spaces.wanted;
   const { t } = useTranslation();
   const levelName = useLevelName(titles);
@@ -61,11 +63,12 @@ export function ForAllFields({ view, titles, errors }: ForAllFieldsProps) {
           ]}
         />
       ) : null}
+      {preset === null ? null : <input type="hidden" name="preset" value={levelText(preset)} />}
       <SelectField
         {...fieldOf("level")}
         label={t("packages.builder.level")}
         hint={t(hasSpaces ? "packages.builder.levelHintSpaces" : "packages.builder.levelHint")}
-        placeholder={t("packages.builder.levelChoose")}
+        {...(preset === null && { placeholder: t("packages.builder.levelChoose") })}
         defaultValue={level === null ? "" : levelText(level)}
         options={levels.map((range) => ({
           value: levelText(range.level),
@@ -99,6 +102,33 @@ export function bandsToName(
         ),
     )
     .map(({ level }) => level.band);
+}
+
+/** What bands are called that letters alone name, in halls whose plans differ: from the best places to the lowest price. */
+export function rankTitles(t: Translate, levels: readonly LevelRange[]): LevelTitles {
+  const lettered = levels.filter(({ level }) => bandSign(level.band) !== null);
+  const names = [...new Set(lettered.map(({ level }) => level.band))];
+  const leastIn = (name: string) =>
+    Math.min(...lettered.flatMap(({ level, from }) => (level.band === name ? from.amount : [])));
+  const last = names.length - 1;
+  const least = Math.min(...names.map(leastIn));
+  return new Map(
+    names.map((name, at) => {
+      if (at === 0) return [name, t("packages.builder.place.best")];
+      if (at === last)
+        return [
+          name,
+          // A band that only dear halls have is not the cheapest.
+          leastIn(name) > least ? t("performance.place.back") : t("packages.builder.place.lowest"),
+        ];
+      return [
+        name,
+        last === 2
+          ? t("packages.builder.place.middle")
+          : t("packages.builder.place.middleNumber", { number: at }),
+      ];
+    }),
+  );
 }
 
 /** Places in the hall by the names of their bands, or these names. Without them, prices are enough. */

@@ -11,7 +11,7 @@ import {
   parseQuantity,
   readDraft,
 } from "~/domain/packages/package-draft";
-import { hallsWithLevel, rangeLevels } from "~/domain/packages/package-levels";
+import { hallsWithLevel, presetLevel, rangeLevels } from "~/domain/packages/package-levels";
 import { getPosterLook, varyNeighbors } from "#runtime/posters/poster-look";
 import { posterImage } from "~/domain/pictures/poster-image";
 import { packageBuilderSchema, SEATS_FIELD } from "~/domain/schemas/package-choice";
@@ -68,6 +68,8 @@ async function getFlexView(
     ...range,
     halls: hallsWithLevel(range.level, open),
   }));
+  const preset = draft.level === null && !draft.hasSpaces ? presetLevel(open) : null;
+  const level = draft.level ?? preset;
   // A band from the URL is named only if the package has it.
   const band = levels.find(({ level }) => level.band === draft.level?.band)?.level.band ?? null;
   const { id, name, description, minItems, percentOff, maxPerOrder } = offer;
@@ -78,7 +80,8 @@ async function getFlexView(
     item: line?.id ?? null,
     superId: await findSuper(context, offer, target.super),
     quantity,
-    level: draft.level,
+    level,
+    preset,
     spaces: {
       wanted: draft.hasSpaces,
       offered: events.some(({ spaces }) => spaces.capacity > 0),
@@ -106,7 +109,7 @@ async function getFlexView(
         ? { ...at, code: "seat-count", chosen: event.ownSeats.length }
         : [];
     }),
-    sums: sumPackage(events, { quantity, level: draft.level }, percentOff),
+    sums: sumPackage(events, { quantity, level }, percentOff),
     canSignIn: context.session.crmSession === null,
     requestKey: randomUUID(),
   };
@@ -207,6 +210,7 @@ function readForm(posted: FormData): Form {
     date: texts("date"),
     ownLevel: texts("ownLevel"),
     level: posted.get("level"),
+    preset: posted.get("preset"),
     places: posted.get("places"),
     quantity: posted.get("quantity"),
     requestKey: posted.get("requestKey"),

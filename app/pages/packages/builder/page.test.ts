@@ -106,6 +106,20 @@ it("the flex builder shows what the events so far cost in the package, before it
   expect(html.match(/>[^<]*1 more event/g)).toEqual([">Choose 1 more event"]);
 });
 
+it("a place is preselected, so that the total stands from the first event", async () => {
+  const html = await show(`${HERE}?choose=i1`);
+  expect(html).toMatch(/<option value="B\*standard" selected="">/);
+  expect(html).not.toContain("Choose where to sit<");
+  // $79.00 with a fee of $9.00, less 15 percent of $70.00.
+  expect(html).toContain("$68.50");
+});
+
+it("a package is not complete while an event has no seats at the chosen place", async () => {
+  const html = await show(`${HERE}?seats=Z*standard&choose=i1,i2,i3`);
+  expect(html).not.toContain("Your package is complete</h2>");
+  expect(html).toContain(">3 of 3 events</h2>");
+});
+
 const errorsOf = ({ data }: { data: unknown }) => (data as { errors: unknown[] }).errors;
 
 it("an event without seats at the price for all events has its own choice open", async () => {
