@@ -12,7 +12,12 @@ export type TitleFrame = {
   currency: string;
 };
 
-export type Share = { text: string | null; motif: Motif; photo?: EventPhoto | null };
+export type Share = {
+  text: string | null;
+  motif: Motif;
+  variant?: number;
+  photo?: EventPhoto | null;
+};
 
 /** What the loader of a `"while-same"` page tells the page cache, which has no other data with these names. */
 export type WhileSameData = {

@@ -1,13 +1,6 @@
 import { venueFile } from "#venue";
 import { type Colors, groundsOf, mixColors, posterColors } from "../venue/colors/palette";
-import {
-  GROUNDS,
-  type Ground,
-  choose,
-  chooseGround,
-  hashToSeed,
-  type PosterLook,
-} from "./poster-look";
+import { GROUNDS, type Ground, choose, groundOf } from "./poster-look";
 import type { Motif } from "#contract/motifs";
 import files from "./drawings.json" with { type: "json" };
 
@@ -90,12 +83,10 @@ const palettes: Record<Motif, readonly (readonly [Color, Color, Color, Color])[]
 };
 
 /** The colors and shapes of a poster. The motif is right of x = 170, for square and wide crops. */
-export function findPoster(look: PosterLook): { ground: string; shapes: Shape[] } {
-  const ground = GROUNDS[chooseGround(look)];
-  const [main, second, third, fourth] = choose(
-    palettes[look.motif],
-    hashToSeed(`palette ${look.seed}`),
-  );
+export function findPoster(motif: Motif, variant: number): { ground: string; shapes: Shape[] } {
+  const ground = GROUNDS[groundOf(motif, variant)];
+  // Each color choice is on each ground.
+  const [main, second, third, fourth] = choose(palettes[motif], Math.floor(variant / 3));
   const tint: Record<string, string> = {
     ground,
     main: COLORS[main],
@@ -103,7 +94,7 @@ export function findPoster(look: PosterLook): { ground: string; shapes: Shape[] 
     third: COLORS[third],
     fourth: COLORS[fourth],
   };
-  const drawing = choose(drawings[look.motif], hashToSeed(look.seed));
+  const drawing = choose(drawings[motif], variant);
   const colored = (color: string) => tint[color] ?? color;
   return {
     ground,
@@ -116,8 +107,8 @@ export function findPoster(look: PosterLook): { ground: string; shapes: Shape[] 
 }
 
 /** A poster as an SVG of 600 by 400. */
-export function drawPoster(look: PosterLook): string {
-  const { ground, shapes } = findPoster(look);
+export function drawPoster(motif: Motif, variant: number): string {
+  const { ground, shapes } = findPoster(motif, variant);
   const paths = shapes.map((shape) => `<path d="${shape.d}" ${writePaint(shape)}/>`);
   return picture(ground, paths.join(""));
 }

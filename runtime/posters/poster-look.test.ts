@@ -1,21 +1,21 @@
 import { expect, it } from "vitest";
 
-import { chooseGround, type PosterLook, SEED, varyNeighbors } from "./poster-look";
+import { MOTIFS } from "#contract/motifs";
+import { posterImage, shareEvent } from "~/domain/pictures/poster-image";
+import { chooseGround, getPosterLook, groundOf, posterVariant, ticketPoster } from "./poster-look";
 
-const look = (seed: string, motif: PosterLook["motif"] = "family"): PosterLook => ({ motif, seed });
+const event = { id: "still-4", kind: "orchestral", instrument: null, photo: null };
 
-it("no poster of a list has the motif and the background of the one before it", () => {
-  const looks = Array.from({ length: 40 }, (_, at) => look(`event-${at}`));
-  const drawn = (all: readonly PosterLook[]) =>
-    all.map((one) => `${one.motif} ${chooseGround(one)}`);
-  const twins = (all: readonly string[]) => all.filter((one, at) => one === all[at - 1]);
-  expect(twins(drawn(looks))).not.toEqual([]);
-  const varied = varyNeighbors(looks);
-  expect(twins(drawn(varied))).toEqual([]);
-  expect(varied.filter(({ seed }) => !SEED.test(seed))).toEqual([]);
+it("an event has the same drawing on its page, on a ticket and in a link preview", () => {
+  const { id: eventId, kind: eventKind, instrument, photo } = event;
+  const page = posterImage(getPosterLook(event));
+  expect(posterImage(ticketPoster({ eventId, eventKind, instrument, photo }))).toEqual(page);
+  const { motif, variant } = shareEvent({ ...event, description: "" });
+  expect(page.href).toBe(`/posters/${motif}/${variant}.svg`);
+  expect(page.ground).toBe(groundOf(motif, variant));
 });
 
-it("a poster keeps its seed beside others, and with a motif of one background", () => {
-  const looks = [look("a"), look("b", "hills"), look("c", "film"), look("d", "film")];
-  expect(varyNeighbors(looks)).toEqual(looks);
+it.each(MOTIFS)("posters of motif %s are on the ground of their drawing", (motif) => {
+  for (const seed of ["a", "b", "c", "d"])
+    expect(chooseGround({ motif, seed })).toBe(groundOf(motif, posterVariant({ seed })));
 });

@@ -10,9 +10,10 @@ export type { Ground };
 /** Background colors of posters and their page sections. */
 export const GROUNDS = groundsOf(venueFile.look.colors);
 
-/** The seed of the drawings in link previews and emails, one for each motif. */
-export const SHARE_SEED = "share";
+/** Drawings of each motif in `drawings.json`. */
+export const VARIANTS = 12;
 
+/** The same subject has the same `seed` everywhere: what is shown beside it or where makes no difference. */
 export type PosterLook = { motif: Motif; seed: string; photo?: EventPhoto | null };
 
 const grounds: Record<Motif, readonly Ground[]> = {
@@ -73,29 +74,19 @@ export const ticketPoster = ({
 }: Pick<InstanceLabel, "eventId" | "eventKind" | "instrument" | "photo">): PosterLook =>
   getPosterLook({ id, kind, instrument, photo });
 
-export function chooseGround({ motif, seed }: PosterLook): Ground {
-  return choose(grounds[motif], hashToSeed(`ground ${seed}`));
-}
+/** Which drawing of its motif a poster is. The prefix was chosen so that few neighbors of the demo season are alike. */
+export const posterVariant = ({ seed }: Pick<PosterLook, "seed">): number =>
+  hashToSeed(`poster 1 ${seed}`) % VARIANTS;
 
-/** Seeds that have a drawing. */
+export const chooseGround = (look: PosterLook): Ground => groundOf(look.motif, posterVariant(look));
+
+export const groundOf = (motif: Motif, variant: number): Ground => choose(grounds[motif], variant);
+
+/** The drawing of a link preview or an email, since neither shows SVG. Created by `scripts/draw-share-images.ts`. */
+export const shareImage = (motif: Motif, variant = 0): string => `/share/${motif}-${variant}.png`;
+
+/** Seeds that have a drawing: pages of the previous release name them. */
 export const SEED = /^[\w.-]{1,80}$/;
-
-/** Tries of another seed; motifs with one background keep it. */
-const OTHER_SEEDS = 12;
-
-/** Looks of a list, in which no poster has the motif and the background of the one before it, as far as it has others. */
-export function varyNeighbors(looks: readonly PosterLook[]): PosterLook[] {
-  const varied: PosterLook[] = [];
-  for (const look of looks) {
-    const before = varied.at(-1);
-    const seeds = Array.from({ length: OTHER_SEEDS }, (_, at) => `${look.seed}-${at + 2}`);
-    const isTwin = (seed: string) =>
-      before?.motif === look.motif && chooseGround(before) === chooseGround({ ...look, seed });
-    const seed = [look.seed, ...seeds].find((one) => !isTwin(one)) ?? look.seed;
-    varied.push({ ...look, seed });
-  }
-  return varied;
-}
 
 /** FNV-1a with a final mix, so that similar ids have unrelated seeds. */
 export function hashToSeed(text: string): number {

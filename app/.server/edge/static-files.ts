@@ -5,7 +5,7 @@ import { extname, join } from "node:path";
 import { chooseEncoding, compress, isCompressible, type Encoding } from "../rendering/compress";
 import { matchPath } from "react-router";
 import { drawPlain, drawPoster } from "#runtime/posters/draw-poster";
-import { SEED } from "#runtime/posters/poster-look";
+import { posterVariant, SEED, VARIANTS } from "#runtime/posters/poster-look";
 import { type Motif, MOTIFS } from "#contract/motifs";
 import { nullIfUnavailable } from "#contract/unavailable";
 import { LRUCache } from "lru-cache";
@@ -113,7 +113,7 @@ export const IMMUTABLE = "public, max-age=31536000, immutable";
 const isMotif = (motif: string | undefined): motif is Motif =>
   (MOTIFS as readonly (string | undefined)[]).includes(motif);
 
-/** Serves `/posters/{motif}/{seed}.svg` and `/posters/plain/{ground}.svg`, which depend only on the URL and are immutable. */
+/** Serves `/posters/{motif}/{variant}.svg` and `/posters/plain/{ground}.svg`, which depend only on the URL and are immutable. */
 export const posters: RequestHandler = (req, res, next) => {
   if (!req.path.startsWith("/posters/")) {
     next();
@@ -131,8 +131,9 @@ export const posters: RequestHandler = (req, res, next) => {
     res.status(404).type("text/plain").send("Not found\n");
     return;
   }
+  const ownVariant = /^\d{1,2}$/.test(seed) && Number(seed) < VARIANTS ? seed : null;
   res.set("Cache-Control", IMMUTABLE);
-  res.type("image/svg+xml").send(drawPoster({ motif, seed }));
+  res.type("image/svg+xml").send(drawPoster(motif, Number(ownVariant ?? posterVariant({ seed }))));
 };
 
 const MAX_CACHED_BYTES = 32 * 1024 * 1024;

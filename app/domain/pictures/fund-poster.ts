@@ -1,4 +1,5 @@
 import type { Fund } from "#contract/schemas/fund";
+import { sharedPoster } from "./poster-image";
 import { fundPoster } from "#runtime/posters/item-posters";
 import type { PosterLook } from "#runtime/posters/poster-look";
 
@@ -8,5 +9,5 @@ export const GIVING_POSTER: PosterLook = { motif: "voices", seed: "giving" };
 /** The preview of a shared link to a fund. */
 export const fundShare = (fund: Pick<Fund, "id" | "description"> | null) => ({
   text: fund?.description ?? null,
-  motif: fundPoster(fund?.id ?? "").motif,
+  ...sharedPoster(fundPoster(fund?.id ?? "")),
 });

@@ -1,4 +1,3 @@
-import type { Motif } from "#contract/motifs";
 import { venue } from "#contract/venue";
 import {
   chooseGround,
@@ -6,6 +5,7 @@ import {
   type PicturedEvent,
   type PosterLook,
   getPosterLook,
+  posterVariant,
 } from "#runtime/posters/poster-look";
 
 /** Browsers keep posters for good; those in a venue's own colors have another address once the colors change. */
@@ -15,18 +15,19 @@ const VERSION = poster === undefined ? "" : `?v=${hashToSeed(JSON.stringify(post
 /** Image of a poster, or the venue's photograph that replaces it. A venue without posters has their plain background. */
 export const posterImage = (look: PosterLook) => {
   const ground = chooseGround(look);
-  const drawing = venue.look.posters
-    ? `${look.motif}/${encodeURIComponent(look.seed)}`
-    : `plain/${ground}`;
+  const drawing = venue.look.posters ? `${look.motif}/${posterVariant(look)}` : `plain/${ground}`;
   return { href: `/posters/${drawing}.svg${VERSION}`, ground, photo: look.photo ?? null };
 };
 
 /** Data for the link preview of an event (Open Graph). */
 export const shareEvent = (event: PicturedEvent & { description: string }) => ({
   text: event.description,
-  motif: getPosterLook(event).motif,
+  ...sharedPoster(getPosterLook(event)),
   photo: event.photo,
 });
 
-/** PNG of a motif, since social sites do not support SVG. Created by `scripts/draw-share-images.ts`. */
-export const shareImage = (motif: Motif) => `/share/${motif}.png`;
+/** The drawing in a link preview. */
+export const sharedPoster = (look: PosterLook) => ({
+  motif: look.motif,
+  variant: posterVariant(look),
+});

@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 
 import { knownName } from "#contract/known-names";
-import { ticketPoster, varyNeighbors } from "#runtime/posters/poster-look";
+import { ticketPoster } from "#runtime/posters/poster-look";
 import type { AccountSectionName } from "#contract/account-section-names";
 import { posterImage } from "~/domain/pictures/poster-image";
 import { isFree } from "~/domain/dates-and-money/money";
@@ -91,18 +91,13 @@ function Tiles({ overview }: HomeProps) {
 function PastWall({ past }: Pick<AccountOverviewData, "past">) {
   const { t, locale } = useTranslation();
   if (past.length === 0) return null;
-  const looks = varyNeighbors(past.map(({ instance }) => ticketPoster(instance)));
   return (
     <Stack as="section" labelledBy="past">
       <h2 id="past">{t("account.home.past")}</h2>
       <ul className="wall">
-        {past.map(({ order, instance }, at) => (
+        {past.map(({ order, instance }) => (
           <li key={instance.id}>
-            <Picture
-              poster={posterImage(looks[at] ?? ticketPoster(instance))}
-              sizes="9rem"
-              loading="lazy"
-            />
+            <Picture poster={posterImage(ticketPoster(instance))} sizes="9rem" loading="lazy" />
             <a href={pathTo("your-order", { order })}>
               <ContentText text={instance.title} />
             </a>{" "}

@@ -4,7 +4,7 @@ import { groupBy } from "#runtime/group-by";
 import { knownName } from "#contract/known-names";
 import { capitalized } from "#contract/text/intl";
 import type { AvailabilityStatus, InstanceListing } from "#contract/schemas/event";
-import { getPosterLook, type PosterLook, varyNeighbors } from "#runtime/posters/poster-look";
+import { getPosterLook } from "#runtime/posters/poster-look";
 import { keepNames } from "#contract/text/name";
 import { posterImage } from "~/domain/pictures/poster-image";
 import { isWithinYear } from "~/domain/dates-and-money/dates";
@@ -37,11 +37,10 @@ type EventListProps = {
 /** One row per event, with its dates as links and the lowest price. */
 export function EventList({ instances, ...props }: EventListProps) {
   const events = [...groupBy(instances, ({ event }) => event.id).values()];
-  const looks = varyNeighbors(events.map(([{ event }]) => getPosterLook(event)));
   return (
     <ul className="events grid">
-      {events.map((dates, at) => (
-        <EventEntry key={dates[0].event.id} dates={dates} look={looks[at]} {...props} />
+      {events.map((dates) => (
+        <EventEntry key={dates[0].event.id} dates={dates} {...props} />
       ))}
     </ul>
   );
@@ -49,10 +48,9 @@ export function EventList({ instances, ...props }: EventListProps) {
 
 function EventEntry({
   dates,
-  look,
   titleAs: Title = "h3",
   ...props
-}: { dates: Dates; look: PosterLook | undefined } & Omit<EventListProps, "instances">) {
+}: { dates: Dates } & Omit<EventListProps, "instances">) {
   const { locale } = useTranslation();
   const { event } = dates[0];
   const halls = [...new Set(dates.map(({ hall }) => hall.name))];
@@ -60,7 +58,7 @@ function EventEntry({
   return (
     <li className="event">
       <Picture
-        poster={posterImage(look ?? getPosterLook(event))}
+        poster={posterImage(getPosterLook(event))}
         sizes="(max-width: 44rem) 100vw, 15rem"
         loading="lazy"
         className="poster"

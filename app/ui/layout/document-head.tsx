@@ -4,7 +4,7 @@ import { usePageFrame } from "~/routing/page-frame";
 import { type Share, usePageHandle } from "~/routing/handle";
 import { useTranslation } from "~/i18n/translation-context";
 import type { Motif } from "#contract/motifs";
-import { shareImage } from "~/domain/pictures/poster-image";
+import { shareImage } from "#runtime/posters/poster-look";
 import { venueSettings } from "~/venue-settings";
 import { errorWords } from "./error-page";
 import { displayFont, lookImage, lookStyles } from "./look";
@@ -78,7 +78,7 @@ const MAX_DESCRIPTION = 200;
 function ShareTags({
   title,
   description,
-  share: { motif, photo },
+  share: { motif, variant, photo },
 }: Record<"title" | "description", string> & { share: Share }) {
   const { t } = useTranslation();
   const { publicUrl, path } = usePageFrame();
@@ -92,7 +92,9 @@ function ShareTags({
     description,
     image:
       publicUrl +
-      (jpeg ? `/photos/${photoName(photo.id, jpeg)}` : (lookImage("share") ?? shareImage(motif))),
+      (jpeg
+        ? `/photos/${photoName(photo.id, jpeg)}`
+        : (lookImage("share") ?? shareImage(motif, variant))),
     "image:width": String(jpeg?.width ?? own?.width ?? 1200),
     "image:height": String(jpeg?.height ?? own?.height ?? 630),
     "image:alt": jpeg ? photo.alt : t("site.poster", { title }),

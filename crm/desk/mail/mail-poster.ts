@@ -5,15 +5,16 @@ import {
   chooseGround,
   type Ground,
   type PosterLook,
-  SHARE_SEED,
+  posterVariant,
+  shareImage,
 } from "#runtime/posters/poster-look";
 import type { OrderRecord } from "../../money/orders/queries";
 import { purchaseKind } from "./purchase-kind";
 
 /**
  * The picture above a mail, as a path of the storefront, and its background, on which the heading is, so that there is no
- * edge between them: a photograph, or the drawing of a motif that link previews have. Those are in the product's colors: a
- * venue with its own, or without posters, has no picture.
+ * edge between them: a photograph, or the same drawing as on pages. Those files are in the product's colors: a venue with
+ * its own, or without posters, has no picture.
  */
 export function mailPoster(look: PosterLook): { ground: Ground; picture?: string } {
   const { motif, photo } = look;
@@ -21,7 +22,7 @@ export function mailPoster(look: PosterLook): { ground: Ground; picture?: string
   if (photo && jpeg)
     return { ground: chooseGround(look), picture: `/photos/${photoName(photo.id, jpeg)}` };
   return venue.look.posters && venue.look.colors.poster === undefined
-    ? { ground: chooseGround({ motif, seed: SHARE_SEED }), picture: `/share/${motif}.png` }
+    ? { ground: chooseGround(look), picture: shareImage(motif, posterVariant(look)) }
     : { ground: chooseGround(look) };
 }
 

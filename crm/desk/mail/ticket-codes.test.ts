@@ -7,7 +7,7 @@ import { getTranslator } from "../../platform/translator";
 import { renderLetter } from "../mail-layout/letter";
 import { MOTIFS } from "#contract/motifs";
 import { drawPoster } from "#runtime/posters/draw-poster";
-import { GROUNDS, SHARE_SEED } from "#runtime/posters/poster-look";
+import { GROUNDS, posterVariant, shareImage } from "#runtime/posters/poster-look";
 import { mailPoster } from "./mail-poster";
 import { codeImages, codeParts } from "./ticket-codes";
 
@@ -126,7 +126,7 @@ it("an email names each of several performances before the codes of its tickets"
 
 it("an email has the event's picture from the storefront", () => {
   expect(mailOf(sampleOrder({}, [ticket])).htmlBody).toContain(
-    'src="https://tickets.example/share/piano.png"',
+    `src="https://tickets.example${shareImage("piano", posterVariant({ seed: "e1" }))}"`,
   );
   const file = { format: "jpg", width: 800, height: 500 } as const;
   const photo = { id: "abcdefghijklmnop", alt: "Hall", files: [file] };
@@ -136,11 +136,12 @@ it("an email has the event's picture from the storefront", () => {
 });
 
 it.each(MOTIFS)(
-  "the heading of an email is on the background of its drawn picture: %s",
+  "an email has the drawing of the page, and its heading on the same background: %s",
   (motif) => {
-    // The drawings in `public/share` have this seed.
-    const { ground } = mailPoster({ motif, seed: "e1" });
-    expect(drawPoster({ motif, seed: SHARE_SEED })).toContain(`fill="${GROUNDS[ground]}"/>`);
+    const look = { motif, seed: "e1" };
+    const { ground, picture } = mailPoster(look);
+    expect(picture).toBe(`/share/${motif}-${posterVariant(look)}.png`);
+    expect(drawPoster(motif, posterVariant(look))).toContain(`fill="${GROUNDS[ground]}"/>`);
   },
 );
 

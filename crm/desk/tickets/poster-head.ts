@@ -3,7 +3,12 @@ import type PDFDocument from "pdfkit";
 import { findPoster } from "#runtime/posters/draw-poster";
 import { posterColors } from "#runtime/venue/colors/palette";
 import { venue } from "#contract/venue";
-import { chooseGround, GROUNDS, type PosterLook } from "#runtime/posters/poster-look";
+import {
+  chooseGround,
+  GROUNDS,
+  type PosterLook,
+  posterVariant,
+} from "#runtime/posters/poster-look";
 import {
   at,
   type Element,
@@ -64,7 +69,7 @@ function drawArt(doc: Doc, look: PosterLook, left: number, height: number): void
   doc.save();
   doc.rect(left, 0, PAGE_WIDTH - left, height).clip();
   doc.translate(PAGE_WIDTH - 600 * scale, 0).scale(scale);
-  for (const shape of findPoster(look).shapes) {
+  for (const shape of findPoster(look.motif, posterVariant(look)).shapes) {
     doc.path(shape.d);
     if (shape.fill !== undefined) doc.fillColor(shape.fill, shape.opacity ?? 1).fill();
     else

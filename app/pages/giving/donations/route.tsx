@@ -15,6 +15,7 @@ import { Main } from "~/ui/layout/main";
 import { Split, Stack } from "~/ui/layout/primitives";
 import { VisuallyHidden } from "~/ui/visibility";
 import { ContentText, NamesWithin } from "~/ui/content-text";
+import { fundPoster } from "#runtime/posters/item-posters";
 import { GIVING_POSTER } from "~/domain/pictures/fund-poster";
 import { GiveForm, useGiveForm } from "../give-form";
 import { GoodToKnow } from "../good-to-know";
@@ -37,7 +38,7 @@ export default function Donations() {
     <Main
       band={
         <PageBanner
-          poster={posterImage(GIVING_POSTER)}
+          poster={posterImage(fund === null ? GIVING_POSTER : fundPoster(fund.id))}
           title={t("giving.heading")}
           lead={t("giving.lead")}
         />

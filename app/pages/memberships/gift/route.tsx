@@ -1,6 +1,7 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 
+import { itemPoster } from "~/parts/lines/line-kinds";
 import { posterImage } from "~/domain/pictures/poster-image";
 import { useTranslation } from "~/i18n/translation-context";
 import { MailingFields } from "~/parts/gift-vouchers/mailing-fields";
@@ -76,7 +77,7 @@ export default function GiveMembership() {
             />
           </PageForm>
         </Stack>
-        <PosterFigure poster={posterImage({ motif: "gala", seed: "gift-membership" })}>
+        <PosterFigure poster={posterImage(itemPoster({ kind: "membership-gift", productId: "" }))}>
           {t("memberships.gift.caption")}
         </PosterFigure>
       </Split>

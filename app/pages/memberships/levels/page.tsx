@@ -1,6 +1,7 @@
 import { Fragment } from "react";
 
 import { knownName } from "#contract/known-names";
+import { MEMBERSHIP_POSTER } from "#runtime/posters/item-posters";
 import { posterImage } from "~/domain/pictures/poster-image";
 import { formatDay } from "~/i18n/format-date";
 import { formatPrice } from "~/i18n/format-money";
@@ -48,7 +49,7 @@ export function LevelsPage(props: LevelsPageProps) {
       errors={errors}
       band={
         <PageBanner
-          poster={posterImage({ motif: "voices", seed: "memberships" })}
+          poster={posterImage(MEMBERSHIP_POSTER)}
           title={t(member === null ? "memberships.heading" : "memberships.title")}
           lead={
             member === null ? (

@@ -11,6 +11,7 @@ import { valueOrNull } from "#contract/unavailable";
 
 import { submitForm } from "~/.server/forms/submit-form";
 import { throwErrorPage } from "~/.server/rendering/replies";
+import { isBookable } from "~/parts/performances/performance-sale";
 import { findOrderReservations } from "~/parts/performances/reservation-links.server";
 import { getOrderSheets } from "~/parts/orders/get-ticket-sheets.server";
 import { startDebit } from "~/parts/orders/direct-debit.server";
@@ -93,7 +94,9 @@ async function findRelated({ crm }: AppLoadContext, visits: readonly InstanceLab
   const query = { terms: "public" } as const;
   const event = await valueOrNull(crm.getEvent({ params: { id: first.eventId }, query }));
   const booked = new Set(visits.map(({ eventId }) => eventId));
-  return (event?.related ?? []).filter((related) => !booked.has(related.event.id));
+  return (event?.related ?? []).filter(
+    (related) => !booked.has(related.event.id) && isBookable(related.status),
+  );
 }
 
 /** Resends the confirmation, also to a corrected address, or starts a direct debit. */

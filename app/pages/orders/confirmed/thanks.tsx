@@ -172,12 +172,14 @@ function MemberCard({ membership, member, benefits }: { membership: Membership }
   return (
     <Stack as="section" labelledBy="member">
       <h2 id="member">{t("order.thanks.member")}</h2>
-      <div className="cards cards-wide items-center">
+      <div className="cards cards-wide items-start">
         <GiftCard name={member} poster={itemPoster(membership)}>
           <div>
             <ContentText as="p" kind="membership" text={name} className="font-display text-title" />
             <p className="text-small">
-              {t("order.thanks.until", { until: formatDay(details.expiresOn, "date", locale) })}
+              {t("order.thanks.until", {
+                until: formatDay(details.expiresOn, "short-day", locale),
+              })}
             </p>
           </div>
         </GiftCard>

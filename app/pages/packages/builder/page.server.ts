@@ -12,7 +12,7 @@ import {
   readDraft,
 } from "~/domain/packages/package-draft";
 import { hallsWithLevel, presetLevel, rangeLevels } from "~/domain/packages/package-levels";
-import { getPosterLook, varyNeighbors } from "#runtime/posters/poster-look";
+import { getPosterLook } from "#runtime/posters/poster-look";
 import { posterImage } from "~/domain/pictures/poster-image";
 import { packageBuilderSchema, SEATS_FIELD } from "~/domain/schemas/package-choice";
 import { pathTo } from "~/routing/paths";
@@ -73,7 +73,6 @@ async function getFlexView(
   // A band from the URL is named only if the package has it.
   const band = levels.find(({ level }) => level.band === draft.level?.band)?.level.band ?? null;
   const { id, name, description, minItems, percentOff, maxPerOrder } = offer;
-  const looks = varyNeighbors(events.map(getPosterLook));
   return {
     type: "flex",
     offer: { id, name, description, minItems, percentOff, maxPerOrder, ...saleOf(offer) },
@@ -88,9 +87,9 @@ async function getFlexView(
     },
     levels,
     ...(await findCommonPlaces(context, open)),
-    events: events.map(({ kind, instrument, photo, ...event }, at) => ({
+    events: events.map(({ kind, instrument, photo, ...event }) => ({
       ...event,
-      poster: posterImage(looks[at] ?? getPosterLook({ id: event.id, kind, instrument, photo })),
+      poster: posterImage(getPosterLook({ id: event.id, kind, instrument, photo })),
     })),
     withoutSpaceLeft: wanted
       .filter(({ party }) => party === null)
