@@ -44,10 +44,13 @@ function lineOf(map: SeatMap, box: HTMLInputElement): HTMLLIElement {
     box.focus();
   });
   const rowsInFront = box.closest("fieldset")?.dataset["facts"];
+  const facts = [getSeatLabel(box).slice(name.length).replace(/^, /, ""), rowsInFront];
   return element(
     "li",
     {},
-    `${[getSeatLabel(box), rowsInFront].filter(Boolean).join(", ")} `,
+    element("b", { textContent: name }),
+    element("span", { className: "vh", textContent: ", " }),
+    element("span", { textContent: `${facts.filter(Boolean).join(", ")} ` }),
     remove,
   );
 }
