@@ -5,9 +5,11 @@ import { join } from "node:path";
 import { parseEnv as parseVariables } from "node:util";
 import { afterAll, expect, it } from "vitest";
 
-import { newVenueFiles } from "./new-venue/files.mjs";
+import { newVenueFiles, OPTIONS } from "./new-venue/files.mjs";
+import { hasHundredths } from "#contract/text/intl";
 import { parseEnv } from "../crm/platform/env";
 import { readVenue } from "#runtime/venue/read-venue";
+import { isCountry } from "#runtime/venue/setting-schemas";
 
 const folder = mkdtempSync(join(tmpdir(), "foyer-new-venue-"));
 afterAll(() => {
@@ -175,10 +177,26 @@ it("a new venue never replaces a file", () => {
   expect(readFileSync(file, "utf8")).toBe(before);
 });
 
+it("new-venue accepts the currencies and countries that a venue's settings do", () => {
+  const isValid = (name: string, code: string) =>
+    OPTIONS.find((each) => each.name === name)?.isValid(code);
+  const codes = [...Intl.supportedValuesOf("currency"), "XXX", "ABC"];
+  expect(codes.filter((code) => isValid("currency", code))).toEqual(
+    codes.filter((code) => hasHundredths(code)),
+  );
+  const letters = [..."ABCDEFGHIJKLMNOPQRSTUVWXYZ"];
+  const pairs = letters.flatMap((one) => letters.map((other) => one + other));
+  expect(pairs.filter((code) => isValid("country", code))).toEqual(
+    pairs.filter((code) => isCountry(code)),
+  );
+});
+
 it.each([
   ["country", "Schweiz"],
+  ["country", "XX"],
   ["time-zone", "Europe/Basel"],
   ["currency", "Franken"],
+  ["currency", "JPY"],
   ["languages", "de,fr"],
   ["catalogue-language", "czech language"],
   ["phone", "061 555 01 40"],

@@ -22,6 +22,17 @@ const englishNames = new Intl.DisplayNames("en", { type: "language" });
 const nameOf = (language) => `${language} (${englishNames.of(CATALOGUE[language] ?? language)})`;
 const unknownLanguages = (text) => languagesOf(text).filter((each) => !LANGUAGES.includes(each));
 
+const regions = new Intl.DisplayNames("en", { type: "region", fallback: "none" });
+const isCountry = (code) => /^[A-Z]{2}$/.test(code) && regions.of(code) !== undefined;
+
+/** As in contract/text/intl.ts, which this script cannot import before the project is installed. */
+const RARE_HUNDREDTHS = ["COP", "HUF", "IDR", "PKR", "RSD"];
+const hasHundredths = (currency) =>
+  Intl.supportedValuesOf("currency").includes(currency) &&
+  (RARE_HUNDREDTHS.includes(currency) ||
+    new Intl.NumberFormat("en", { style: "currency", currency }).resolvedOptions()
+      .maximumFractionDigits === 2);
+
 const isZone = (zone) => {
   try {
     return new Intl.DateTimeFormat("en", { timeZone: zone }).format() !== "";
@@ -38,9 +49,9 @@ export const OPTIONS = [
     example: "12 Pier Street, Boston, MA 02110",
     isValid: (text) => /^[^\r\n]{1,200}$/.test(text),
   },
-  { name: "country", example: "US", isValid: (text) => /^[A-Z]{2}$/.test(text) },
+  { name: "country", example: "US", isValid: isCountry },
   { name: "time-zone", example: "America/New_York", isValid: isZone },
-  { name: "currency", example: "USD", isValid: (text) => /^[A-Z]{3}$/.test(text) },
+  { name: "currency", example: "USD", hint: "one with two decimal digits", isValid: hasHundredths },
   {
     name: "languages",
     example: "en-us,es",

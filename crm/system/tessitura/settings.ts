@@ -68,7 +68,7 @@ const schema = z.strictObject({
   }),
   halls: z.array(hall).default([]),
   payment: z.strictObject({
-    /** Of cards that are authorised by our card provider. */
+    /** Of cards that are authorized by our card provider. */
     method: id,
     giftCertificateMethod: id.optional(),
     creditMethods: ids.default([]),

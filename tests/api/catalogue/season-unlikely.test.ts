@@ -171,6 +171,9 @@ it("apply warns of texts in a language that the venue does not offer", async () 
     expect(warningsOf(await run("apply", file))).toEqual([
       "languages.yaml:3: price type adult: fr is not among the venue's languages (en-us, en, es, de, sv, ht), so nobody reads this text (and 1 more like it)",
     ]);
+    // The same texts again, beside something else that changes.
+    const band = write("band.yaml", "bands:\n  - { id: new-band, name: New }\n");
+    expect(warningsOf(await run("apply", file, band))).toEqual([]);
   });
 });
 

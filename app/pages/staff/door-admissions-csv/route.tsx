@@ -10,14 +10,26 @@ export function loader(args: LoaderFunctionArgs) {
   return fileReply(args.context, async () => {
     const { t } = args.context.i18n;
     const { list, instance } = await requireAdmissions(args, { whole: true });
-    const columns = ["section", "row", "number", "type", "order", "admitted", "note"] as const;
+    const columns = [
+      "section",
+      "row",
+      "number",
+      "type",
+      "order",
+      "admitted",
+      "out",
+      "note",
+    ] as const;
     return csvReply(`admissions-${instance.id.replaceAll(/[^\w-]/g, "")}.csv`, [
       columns.map((name) => t(`staff.admissions.column.${name}`)),
-      ...list.tickets.map(({ seat, priceTypeName, orderNumber, admittedAt, isRefunded }) => [
-        ...[sectionName(t, seat.section), seat.row ?? "", seat.number ?? ""],
-        ...[knownName(t, "priceType", priceTypeName), orderNumber, admittedAt ?? ""],
-        isRefunded === true ? t("staff.refunds.why.by-provider") : "",
-      ]),
+      ...list.tickets.map(
+        ({ seat, priceTypeName, orderNumber, admittedAt, leftAt, isRefunded }) => [
+          ...[sectionName(t, seat.section), seat.row ?? "", seat.number ?? ""],
+          ...[knownName(t, "priceType", priceTypeName), orderNumber],
+          ...[admittedAt ?? "", leftAt ?? ""],
+          isRefunded === true ? t("staff.refunds.why.by-provider") : "",
+        ],
+      ),
     ]);
   });
 }

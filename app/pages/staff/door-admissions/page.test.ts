@@ -76,15 +76,19 @@ it("a query that makes no sense shows the whole list's first page", async () => 
 });
 
 it("the list of admissions is saved as CSV, which no spreadsheet runs as formulas", async () => {
-  const listAdmissions = vi.fn(answering({ ...list, pageCount: 1 }));
+  const leftAt = "2026-12-03T20:20:00-05:00";
+  const tickets = list.tickets.map((each) =>
+    each.orderNumber === "RPA-10234" ? { ...each, leftAt } : each,
+  );
+  const listAdmissions = vi.fn(answering({ ...list, tickets, pageCount: 1 }));
   await signIn(taylor, { getPerformanceReport: answering(report), listAdmissions });
   const { status, html, headers } = await open(`${path}.csv?show=all`);
   expect([status, headers.get("Content-Type")]).toEqual([200, "text/csv; charset=utf-8"]);
   expect(headers.get("Cache-Control")).toContain("no-store");
   expect(html.replace(/^\uFEFF/, "").split("\r\n")).toEqual([
-    "Section,Row,Number,Ticket type,Order,Admitted at,Note",
-    "Stalls,K,3,Standard,RPA-10234,2026-12-03T19:10:00-05:00,",
-    `"'=1+1""",,,"Under 30, Student",RPA-10235,,Refunded in the card provider’s dashboard`,
+    "Section,Row,Number,Ticket type,Order,Admitted at,Out since,Note",
+    `Stalls,K,3,Standard,RPA-10234,2026-12-03T19:10:00-05:00,${leftAt},`,
+    `"'=1+1""",,,"Under 30, Student",RPA-10235,,,Refunded in the card provider’s dashboard`,
     "",
   ]);
   expect(listAdmissions.mock.calls[0]).toMatchObject([{ query: { whole: "true" } }]);

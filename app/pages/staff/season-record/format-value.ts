@@ -8,7 +8,7 @@ import { formatCount, formatMoney } from "~/i18n/format-money";
 import type { Translate } from "~/i18n/translate";
 import { planName } from "../plan-name";
 import { fieldLabel, optionLabel } from "../season/season-labels";
-import { minorUnits, offeredPrice, textOf, writeInput } from "./write-inputs";
+import { minorUnits, offeredPrice, partsOf, textOf } from "./write-inputs";
 
 export type Showing = {
   t: Translate;
@@ -92,8 +92,9 @@ export function formatValue(field: SeasonField, value: unknown, showing: Showing
         .join(", ");
     case "table": {
       const only = t("staff.season.intermission");
-      const { [field.name]: lines = "" } = writeInput(field, value, { locale, only });
-      return typeof lines === "string" ? lines.replaceAll(" | ", ", ").replaceAll("\n", "; ") : "";
+      return list(value)
+        .map((entry) => (entry === field.only ? only : partsOf(field.columns, entry).join(", ")))
+        .join("; ");
     }
     default:
       return typeof value === "string" ? value : "";

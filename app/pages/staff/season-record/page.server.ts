@@ -17,7 +17,7 @@ import { seasonKind, staffFrame } from "../staff-page.server";
 import { submitStaffForm } from "../submit-staff-form.server";
 import { firstInput, type Inputs, SEASON_FORMS, seasonFields, shownFields } from "./form";
 import { readInput, type Typing } from "./read-inputs";
-import type { InputError } from "./read-texts";
+import { type InputError, MOVED_FIELDS, SOLD_MOVE } from "./read-texts";
 import { unchangedTexts } from "./unchanged-texts";
 import { isSameInput, writeInput } from "./write-inputs";
 
@@ -54,7 +54,10 @@ export async function getRecordPage(args: LoaderFunctionArgs) {
 }
 
 /** "taken code": what is wrong, and with which field of the kind. */
-const errorKey = (error: InputError, name: string) => `season.${error} ${name}`;
+const errorKey = (kind: SeasonKindName, error: InputError, name: string) =>
+  error === "sold" && kind === "performances" && MOVED_FIELDS.has(name)
+    ? `${SOLD_MOVE} ${name}`
+    : `season.${error} ${name}`;
 
 type Read = { values: Record<string, unknown>; errors: Record<string, string> };
 
@@ -72,7 +75,7 @@ function readFields(
     if (record !== null && isSameInput(inputs, writeInput(field, record.values[name], typing)))
       continue;
     const read = readInput(field, inputs, typing, record?.values[name]);
-    if (!read.ok) errors[read.at ?? firstInput(field)] = errorKey(read.error, name);
+    if (!read.ok) errors[read.at ?? firstInput(field)] = errorKey(kind, read.error, name);
     else if (read.value !== undefined) values[name] = read.value;
   }
   const { idField }: SeasonKindSetting = SEASON_KINDS[kind];
@@ -100,7 +103,7 @@ function refusedInputs(kind: SeasonKindName, fields: Readonly<Record<string, str
       if (field === undefined) return ["", "seasonRefused"];
       const known = SEASON_ERRORS.find((each) => each === code) ?? "invalid";
       const error = known === "invalid" ? (INVALID[field.control] ?? known) : known;
-      return [firstInput(field), errorKey(error, name)];
+      return [firstInput(field), errorKey(kind, error, name)];
     }),
   );
 }

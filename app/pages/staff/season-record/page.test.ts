@@ -164,6 +164,13 @@ it("a new start of what is sold is refused with a link to the page that moves th
   expect(status).toBe(400);
   expect(html).toContain("move the performance");
   expect(html).toContain(move);
+
+  const ofEvent = refusing({ code: "invalid", fields: { event: "sold" } });
+  await signIn(robin, { getSeasonForm: answering(performance), saveSeasonRecord: ofEvent });
+  const other = await post(edit, { event: "other", version: "v1" });
+  expect(other.status).toBe(400);
+  expect(other.html).toContain("tickets are sold");
+  expect(other.html).not.toContain(move);
 });
 
 it("the review of a performance names the others in its hall at that time", async () => {

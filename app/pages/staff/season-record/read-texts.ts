@@ -12,6 +12,10 @@ import {
 import { partOf, textOf, writeTexts } from "./write-inputs";
 
 /** Why an input is refused before the box office reads it, or by it. */
+/** Date and hall of a sold performance change on the page that moves it. */
+export const MOVED_FIELDS: ReadonlySet<string> = new Set(["starts", "plan"]);
+export const SOLD_MOVE = "season.sold-move";
+
 export type InputError = SeasonError | "amount" | "number" | "moment" | "lines" | "parts";
 
 /** What a field of a season's file says; `undefined`: nothing, so that it stays. */

@@ -19,6 +19,7 @@ import { StaffPage, useStaffPath } from "../staff-page";
 import { FORM, type Inputs, inputsWithErrors, SEASON_FORMS, shownFields } from "./form";
 import { changedRows } from "./format-value";
 import { getRecordPage, submitRecordForm } from "./page.server";
+import { SOLD_MOVE } from "./read-texts";
 import { RecordField } from "./record-fields";
 import { Differing, ReviewForm } from "./review";
 import { Translations } from "./translations";
@@ -68,10 +69,9 @@ export default function SeasonRecord() {
   const { isOnly = false }: SeasonKindSetting = SEASON_KINDS[kind];
   const fields = shownFields(kind, form);
   const names = [...fields.flatMap((field) => inputsWithErrors(field, options)), "reason"];
-  /** Date and hall of what is sold are fixed here. */
-  const isMove =
-    kind === "performances" &&
-    Object.values(error ?? {}).some((found) => found?.some((each) => /^season\.sold /.test(each)));
+  const isMove = Object.values(error ?? {}).some((found) =>
+    found?.some((each) => each.startsWith(SOLD_MOVE)),
+  );
   const showing = { t, locale, currency, options };
   const rowsOf = (changes: SeasonReview["changes"]) => changedRows(kind, fields, changes, showing);
   const { id, errors, lastResult } = usePageForm(

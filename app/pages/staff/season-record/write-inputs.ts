@@ -138,9 +138,14 @@ function lineOf(
   writing: Writing,
 ): string {
   if (entry === only) return writing.only;
+  return partsOf(columns, entry).map(escapePart).join(" | ");
+}
+
+/** The texts of an entry of a table, without the last ones that are empty. */
+export function partsOf(columns: readonly string[], entry: unknown): string[] {
   const parts = columns.map((column) => inOneLine(textOf(partOf(entry, column))));
   while (parts.length > 1 && parts.at(-1) === "") parts.pop();
-  return parts.map(escapePart).join(" | ");
+  return parts;
 }
 
 /** Backslashes that escape nothing are left as they are. */

@@ -9,15 +9,24 @@ import { halls } from "../nouns/halls";
 import { plans } from "../nouns/plans";
 import type { SaidSeason } from "../parse-season";
 import type { SeasonPlan } from "../plan-season";
+import { changesOf } from "../planned-records";
 
-/** Sections with an entrance that no seat plan of their hall has, where a file says the hall: their tickets would not say it. */
+/**
+ * Sections with an entrance that no seat plan of their hall has, where the hall or one of its seat plans changes: their
+ * tickets would not say it.
+ */
 export async function findUnknownEntrances(
   db: Reader,
   said: SaidSeason,
   plan: SeasonPlan,
 ): Promise<Mistake[]> {
   const warnings: Mistake[] = [];
+  const changed = new Set([
+    ...changesOf(plan, halls).map(({ id }) => id),
+    ...changesOf(plan, plans).map(({ after }) => String(after["hall"])),
+  ]);
   for (const { noun, id, values, mistake } of said.records) {
+    if (!changed.has(id)) continue;
     const entrances = noun === halls ? listOf(values["entrances"]) : [];
     if (entrances.length === 0) continue;
     const known = await sectionsOf(db, plan, id);

@@ -14,6 +14,7 @@ import { queues } from "../nouns/queues";
 import type { SaidSeason } from "../parse-season";
 import type { SeasonPlan } from "../plan-season";
 import { type Change, changesOf, recordsAfter } from "../planned-records";
+import { translationKey } from "../stored-season";
 import { findEndedRecords } from "./ended-records";
 import { andMore, locateIn, type Locate, shown, timeOf } from "./warning-text";
 import { findMissingMedia } from "./missing-media";
@@ -43,7 +44,7 @@ export async function findUnlikelyRecords(
     ...(await findEndedRecords(db, plan, context, at)),
     ...(await findMissingMedia(db, plan, at)),
     ...mixedFloors(plan, at),
-    ...unreadTranslations(said),
+    ...unreadTranslations(said, plan),
   ];
 }
 
@@ -148,12 +149,18 @@ async function findIncompletePackages(
 }
 
 /** Texts in languages that no page of the venue is in. Those of `es` are also for a language such as `es-mx`. */
-function unreadTranslations({ translations }: SaidSeason): Mistake[] {
+function unreadTranslations(said: SaidSeason, plan: SeasonPlan): Mistake[] {
+  const keyOf = ({ kind, language, source }: SeasonPlan["translations"][number]) =>
+    translationKey(kind, language, source);
+  const changed = new Set(plan.translations.map(keyOf));
   const offered = venue.languages.filter((language) => toLocale(language) !== OWN_LANGUAGE);
-  const unread = translations.filter(
-    ({ language, text }) =>
-      text !== null &&
-      !offered.some((each) => each === language || each.startsWith(`${language}-`)),
+  const unread = said.translations.filter(
+    (translation) =>
+      translation.text !== null &&
+      changed.has(keyOf(translation)) &&
+      !offered.some(
+        (each) => each === translation.language || each.startsWith(`${translation.language}-`),
+      ),
   );
   return [...groupBy(unread, ({ language }) => language)].map(([language, [first, ...others]]) => {
     const all = venue.languages.join(", ");

@@ -92,8 +92,8 @@ it("the sign for available sale is Y or N in a search, true or false of one perf
 it.each<[Partial<SearchRow>, string]>([
   [{ PerformanceDate: null }, "has no date"],
   [{ PerformanceDescription: "" }, "has no name"],
-  [{ AvailSaleIndicator: null }, "has no sign for available sale"],
-  [{ AvailSaleIndicator: "?" }, "has a sign for available sale that is neither Y nor N"],
+  [{ AvailSaleIndicator: null }, "has no AvailSaleIndicator"],
+  [{ AvailSaleIndicator: "?" }, "has an AvailSaleIndicator that is neither Y nor N"],
   [{ PerformanceStatus: null }, "has no status"],
   [{ ZoneMap: {} }, "has no zone map"],
 ])("a performance that cannot be understood is reported and left out: %j", (change, why) => {
@@ -117,7 +117,7 @@ it("only active seasons are read, with or without a year", () => {
   ];
   expect(readActiveSeasons(rows)).toEqual({
     rows: [{ id: 8, name: "2026/27", year: null }],
-    findings: [{ what: "season 9", why: "has no sign whether it is inactive" }],
+    findings: [{ what: "season 9", why: "has no Inactive" }],
     leftOut: 1,
   });
 });

@@ -30,7 +30,7 @@ export type SystemPerformance = {
 export function readIndicator(value: unknown): boolean {
   if (typeof value === "boolean") return value;
   if (value === "Y" || value === "N") return value === "Y";
-  throw new NotUnderstood("has a sign for available sale that is neither Y nor N");
+  throw new NotUnderstood("has an AvailSaleIndicator that is neither Y nor N");
 }
 
 const isListed = (list: readonly number[], entry: { Id?: number | null } | null | undefined) =>
@@ -59,7 +59,7 @@ function readPerformance(row: SearchRow, rules: Rules): SystemPerformance | type
     zoneMap: needed(row.ZoneMap?.Id, "zone map"),
     season: needed(row.Season?.Id, "season"),
     productionSeason: needed(row.ProductionSeason?.Id, "production season"),
-    isAvailable: readIndicator(needed(row.AvailSaleIndicator, "sign for available sale")),
+    isAvailable: readIndicator(needed(row.AvailSaleIndicator, "AvailSaleIndicator")),
     isOnSaleStatus: rules.onSale.includes(needed(row.PerformanceStatus?.Id, "status")),
     windows: [
       { from: row.PublishWebApiStartDate ?? null, until: row.PublishWebApiEndDate ?? null },

@@ -54,7 +54,7 @@ it.each<[Partial<PriceRow>, string]>([
   [{ Price: null }, "has no price"],
   [{ Price: 12.345 }, "has a price with more than two decimals"],
   [{ ZoneId: null }, "has no zone"],
-  [{ Enabled: null }, "has no sign whether it is enabled"],
+  [{ Enabled: null }, "has no Enabled"],
 ])("a price that cannot be understood is reported: %j", (change, why) => {
   expect(readPrices([price(change)], RULES)).toMatchObject({ rows: [], findings: [{ why }] });
 });

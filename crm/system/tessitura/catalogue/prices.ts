@@ -34,7 +34,7 @@ const describeRow = ({ PerformanceId, ZoneId, PriceTypeId }: PriceRow) =>
 function readPrice(row: PriceRow, rules: Rules): SystemPrice | typeof LEFT_OUT {
   const priceType = needed(row.PriceTypeId, "price type");
   if (!rules.priceTypes.includes(priceType)) return LEFT_OUT;
-  if (!needed(row.Enabled, "sign whether it is enabled")) return LEFT_OUT;
+  if (!needed(row.Enabled, "Enabled")) return LEFT_OUT;
   const amount = toMinorUnits(needed(row.Price, "price"));
   if (amount <= 0) return LEFT_OUT;
   return {
@@ -44,7 +44,7 @@ function readPrice(row: PriceRow, rules: Rules): SystemPrice | typeof LEFT_OUT {
     amount,
     isBase: row.IsBase === true,
     minimum: rules.payWhatYouWish.includes(priceType)
-      ? toMinorUnits(needed(row.EditableMinPrice, "least price"))
+      ? toMinorUnits(needed(row.EditableMinPrice, "EditableMinPrice"))
       : null,
   };
 }

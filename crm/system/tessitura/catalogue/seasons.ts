@@ -12,7 +12,7 @@ export const readActiveSeasons = (rows: readonly Row[]): Mapped<SystemSeason> =>
     rows,
     ({ Id }) => `season ${Id ?? "without an id"}`,
     ({ Id, Description, FYear, Inactive }) =>
-      needed(Inactive, "sign whether it is inactive")
+      needed(Inactive, "Inactive")
         ? LEFT_OUT
         : { id: needed(Id, "id"), name: needed(Description, "name"), year: FYear ?? null },
   );

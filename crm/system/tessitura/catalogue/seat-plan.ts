@@ -35,7 +35,7 @@ const SEAT_SPACING = 25;
 const SCREEN_GAP = 3;
 
 const readSeat = (row: SeatRow): PlacedSeat | typeof LEFT_OUT =>
-  needed(row.IsSeat, "sign whether it is a seat")
+  needed(row.IsSeat, "IsSeat")
     ? {
         id: needed(row.Id, "id"),
         screen: needed(row.ScreenId, "screen"),

@@ -59,7 +59,7 @@ export function readSeats(
     rows,
     ({ Id }) => `seat ${Id ?? "without an id"}`,
     (row): SystemSeat | typeof LEFT_OUT => {
-      if (!needed(row.IsSeat, "sign whether it is a seat")) return LEFT_OUT;
+      if (!needed(row.IsSeat, "IsSeat")) return LEFT_OUT;
       const status = needed(row.SeatStatusId, "status");
       if (!statuses.includes(status))
         throw new NotUnderstood(`has the status ${status}, which the system does not list`);
