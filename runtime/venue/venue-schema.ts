@@ -189,7 +189,7 @@ export const venueSchema = z.strictObject({
     .array(z.enum(ACCOUNT_SECTION_NAMES))
     .min(1)
     .default([...ACCOUNT_SECTION_NAMES])
-    .describe("In the order of the navigation; the first is the account's start page"),
+    .describe("In the order of the navigation"),
   household: z
     .boolean()
     .default(true)

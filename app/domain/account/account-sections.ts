@@ -46,7 +46,7 @@ export function accountGroup(name: AccountSectionName, shown: readonly AccountSe
 }
 
 export type AccountSettings = {
-  /** In navigation order; the first is the account's start page. */
+  /** In navigation order. */
   accountSections: readonly AccountSectionName[];
   currency: string;
   /** Whether customers can add household members, and choose one to book for at the checkout. */

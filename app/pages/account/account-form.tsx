@@ -128,7 +128,7 @@ function VersionField({ formId, name = "version", stored }: VersionFieldProps) {
 
 type AccountFormPageProps<Schema extends z.ZodType, Settings> = Omit<
   AccountPageProps,
-  "children" | "errors"
+  "children" | "errors" | "overview"
 > &
   Omit<AccountFormProps, "formId" | "children"> &
   Options<Schema> & {
@@ -146,7 +146,7 @@ type AccountFormPageProps<Schema extends z.ZodType, Settings> = Omit<
 export function AccountFormPage<Schema extends z.ZodType<unknown, Values>, Settings>(
   props: AccountFormPageProps<Schema, Settings>,
 ) {
-  const { section, heading, back, overview, form, before, fold, after, guest, children } = props;
+  const { section, heading, back, form, before, fold, after, guest, children } = props;
   const reply = useOwnReply(form.id);
   const { version, button, look, cancel } = props;
   const { id, fields, errors } = useAccountForm(form, props);
@@ -156,13 +156,7 @@ export function AccountFormPage<Schema extends z.ZodType<unknown, Values>, Setti
     </AccountForm>
   );
   return (
-    <AccountPage
-      section={section}
-      heading={heading}
-      back={back}
-      overview={overview}
-      errors={errors}
-    >
+    <AccountPage section={section} heading={heading} back={back} errors={errors}>
       {before}
       {guest ? (
         <NoPasswordYet {...guest} />

@@ -8,7 +8,7 @@ import { isFree } from "~/domain/dates-and-money/money";
 import { formatDate, formatDay } from "~/i18n/format-date";
 import { formatPrice } from "~/i18n/format-money";
 import { shortCardName } from "~/i18n/payment-words";
-import { useTranslation } from "~/i18n/translation-context";
+import { type Translation, useTranslation } from "~/i18n/translation-context";
 import { pathTo } from "~/routing/paths";
 import { useAccountSections } from "~/routing/use-account-sections";
 import { ContentText, NamesWithin } from "~/ui/content-text";
@@ -31,20 +31,17 @@ export function AccountHome({ overview }: HomeProps) {
 function Tiles({ overview }: HomeProps) {
   const { t, locale } = useTranslation();
   const sections = useAccountSections();
-  const { tickets, hasMore, credit, memberships, card } = overview;
-  const tile = (key: string, href: string, link: string, fact: ReactNode, more?: string) => (
-    <li key={key} className="card">
-      <p>
+  const { tickets, next, hasMore, credit, memberships, card } = overview;
+  const tile = (key: string, href: string, fact: ReactNode, more?: string) => (
+    <li key={key} className="grid">
+      <a className="card" href={href}>
         <strong className="block">{fact}</strong>
-        {more === undefined ? null : <span className="block text-small">{more}</span>}
-      </p>
-      <a className="justify-self-start py-0.5" href={href}>
-        {link}
+        {more === undefined ? null : <span className="block text-small text-ink">{more}</span>}
       </a>
     </li>
   );
-  const sectionTile = (section: AccountSectionName, link: string, fact: ReactNode, more?: string) =>
-    sections.includes(section) ? [tile(section, pathTo(section), link, fact, more)] : [];
+  const sectionTile = (section: AccountSectionName, fact: ReactNode, more?: string) =>
+    sections.includes(section) ? [tile(section, pathTo(section), fact, more)] : [];
   const tiles = [
     ...(tickets === null || tickets === 0
       ? []
@@ -52,16 +49,15 @@ function Tiles({ overview }: HomeProps) {
           tile(
             "tickets",
             pathTo("tickets"),
-            t("account.band.tickets"),
             hasMore
               ? t("account.home.moreTickets", { count: tickets })
               : t("account.orders.tickets", { count: tickets }),
+            next === null ? undefined : nextDate({ t, locale }, next),
           ),
         ]),
     ...(memberships ?? []).flatMap(({ name, expiresOn, saved }) =>
       sectionTile(
         "memberships",
-        t("account.home.seeMembership"),
         <NamesWithin
           text={t("account.band.until", {
             name: knownName(t, "membership", name),
@@ -78,14 +74,31 @@ function Tiles({ overview }: HomeProps) {
       ? []
       : sectionTile(
           "account-credit",
-          t("account.home.seeCredit"),
           t("account.home.credit", { sum: formatPrice(credit, locale) }),
+          t("account.home.toSpend"),
         )),
     ...(card === null
       ? []
-      : sectionTile("payment-cards", t("account.home.seeCards"), shortCardName(card))),
+      : sectionTile("payment-cards", shortCardName(card), t("account.home.savedCard"))),
   ];
-  return tiles.length === 0 ? null : <ul className="tiles num no-print">{tiles}</ul>;
+  const shown =
+    tiles.length > 0
+      ? tiles
+      : sectionTile(
+          "your-details",
+          t("account.sections.your-details"),
+          t("account.home.yourDetails"),
+        );
+  return shown.length === 0 ? null : <ul className="tiles num no-print">{shown}</ul>;
+}
+
+function nextDate(
+  { t, locale }: Translation,
+  { near, instance: { startsAt } }: NonNullable<AccountOverviewData["next"]>,
+): string {
+  return near === null
+    ? t("account.home.next.later", { when: formatDate(startsAt, "select-date-time", locale) })
+    : t(`account.home.next.${near}`, { time: formatDate(startsAt, "time", locale) });
 }
 
 function PastWall({ past }: Pick<AccountOverviewData, "past">) {

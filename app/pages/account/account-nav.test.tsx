@@ -26,6 +26,13 @@ it("the account lists tickets once, and the profile as a part of the details", (
   expect(navigation([])).not.toMatch(/print-at-home|your-profile/);
 });
 
+it("the account's navigation begins with the overview", () => {
+  expect(/<a href="([^"]+)"[^>]*><span>([^<]+)/.exec(navigation([]))?.slice(1)).toEqual([
+    "/account",
+    "Overview",
+  ]);
+});
+
 it("a page that is a part of a section marks that section in the account's navigation", () => {
   const html = rendered(<AccountNav id="nav" item="your-profile" current="page" />, "en");
   expect(html).toMatch(/href="\/account\/your-details" aria-current="true"/);

@@ -9,11 +9,11 @@ import { pathTo } from "~/routing/paths";
 import { SectionNav } from "~/ui/layout/section-nav";
 import { venueSettings } from "~/venue-settings";
 
-/** A section of the account, a custom view of the venue, or the page about the customer's data. */
-export type AccountNavItem = AccountSectionName | { customView: string } | "your-data";
+/** A section of the account, a custom view of the venue, or one of the two pages that every account has. */
+export type AccountNavItem = AccountSectionName | { customView: string } | "overview" | "your-data";
 
 const isSection = (item: AccountNavItem): item is AccountSectionName =>
-  typeof item === "string" && item !== "your-data";
+  typeof item === "string" && item !== "your-data" && item !== "overview";
 
 /** The navigation's item that a page belongs to, usually its own. */
 export function useItemInMenu(item: AccountNavItem): AccountNavItem {
@@ -29,6 +29,7 @@ export function navItemLink(item: AccountNavItem, t: Translate): { href: string;
       label: translateKey(t, `account.custom.${item.customView}.title`),
     };
   }
+  if (item === "overview") return { href: pathTo("account"), label: t("account.overview.title") };
   const label = item === "your-data" ? "account.data.title" : (`account.sections.${item}` as const);
   return { href: pathTo(item), label: t(label) };
 }
@@ -57,6 +58,7 @@ export function AccountNav({ id, item, current }: AccountNavProps) {
       heading={t(isGuest ? "site.guest" : "account.title")}
       currentText={t("common.currentPage")}
       items={[
+        ...(isGuest ? [] : [{ ...itemOf("overview"), group: t("account.overview.title") }]),
         ...shown.map((name) => ({
           ...itemOf(name),
           group: t(`account.groups.${accountGroup(name, sections)}`),

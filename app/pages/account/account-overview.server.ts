@@ -9,26 +9,25 @@ import { isPast, nearDay } from "~/domain/dates-and-money/dates";
 import { groupByInstance } from "~/parts/orders/order";
 import { qrCode } from "~/parts/orders/qr-code.server";
 import { isAdmission } from "~/parts/orders/ticket";
-import type { AccountSectionName } from "#contract/account-section-names";
 import type { AccountOverviewData, PastVisit } from "./account-overview";
 
 /** Posters of past performances, at most. */
 const MAX_PAST = 12;
 
 /**
- * What a section of the account begins with. What only the account's first section shows is not read for others. Parts
- * that can't be loaded are null.
+ * What the overview and the list of orders begin with. What only the overview shows is not read for the list. Parts that
+ * can't be loaded are null.
  */
 export async function getAccountOverview(
   { crm, customer, session, now, venue }: AppLoadContext,
-  section: AccountSectionName,
+  page: "overview" | "your-orders",
 ): Promise<AccountOverviewData | null> {
   const owner = await customer();
   if (owner === null || session.crmSession === null) return null;
   const auth = { session: session.crmSession };
   const sections = (owner.isGuest ? listGuestSections : listSections)(venue);
-  const isHome = section === sections[0];
-  const showsPast = isHome && !owner.isGuest && sections.includes("your-orders");
+  const isHome = page === "overview";
+  const showsPast = isHome && sections.includes("your-orders");
   const showsCards = isHome && sections.includes("payment-cards");
   const [tickets, credit, memberships, cards, past] = await Promise.all([
     valueOrNull(crm.listTickets({ ...auth, query: { page: 1 } })),

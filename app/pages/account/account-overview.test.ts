@@ -4,7 +4,7 @@ import type { Crm } from "~/.server/ticketing/ticketing";
 import { customerContext, openPage } from "../../../tests/support/ask-page";
 import { sampleOrder, sampleSummary } from "../../../tests/support/samples/order";
 import { answering, unavailable } from "../../../tests/support/stub-crm";
-import * as details from "./your-details/route";
+import * as account from "./account/route";
 
 const [sample] = sampleOrder().tickets;
 if (sample === undefined) throw new Error("the sample order has no tickets");
@@ -32,7 +32,7 @@ function openAccount(startsAt: string, more: Partial<Crm> = {}) {
     listCustomerMemberships: unavailable,
     ...more,
   } as Partial<Crm>;
-  return openPage(details, customerContext(calls), "/account/your-details");
+  return openPage(account, customerContext(calls), "/account");
 }
 
 it.each([

@@ -4,10 +4,8 @@ import { useTranslation } from "~/i18n/translation-context";
 import { Main } from "~/ui/layout/main";
 import { BackLink } from "~/ui/layout/page-top";
 import { Stack, StandaloneLink } from "~/ui/layout/primitives";
-import { useAccountSections } from "~/routing/use-account-sections";
 import { usePageFrame } from "~/routing/page-frame";
 import { pathTo } from "~/routing/paths";
-import { AccountHome } from "./account-home";
 import { AccountNav, navItemLink, useItemInMenu, type AccountNavItem } from "./account-nav";
 import { AccountBand, type AccountOverviewData } from "./account-overview";
 
@@ -30,7 +28,7 @@ export type AccountPageProps = {
   /** Back link of a page below the section, usually to the section. */
   back?: "section" | { href: string; label: string } | undefined;
   errors?: ReactNode;
-  /** Only on the pages that the account opens with. */
+  /** Only on the overview and on the list of orders. */
   overview?: AccountOverviewData | null | undefined;
   children: ReactNode;
 };
@@ -40,13 +38,12 @@ export function AccountPage(props: AccountPageProps) {
   const { t } = useTranslation();
   // Form errors come first.
   const overview = usePageFrame().refused ? null : props.overview;
-  const [firstSection] = useAccountSections();
   const sectionLink = navItemLink(section, t);
   const inMenu = useItemInMenu(section);
   const part = inMenu === section ? undefined : navItemLink(inMenu, t);
   const up = back === "section" ? sectionLink : (back ?? part);
   const title = heading ?? sectionLink.label;
-  const isHome = overview != null && section === firstSection;
+  const isHome = section === "overview";
   return (
     <Main
       errors={errors}
@@ -61,14 +58,7 @@ export function AccountPage(props: AccountPageProps) {
               <BackLink href={up.href}>{up.label}</BackLink>
             </div>
           )}
-          {isHome ? (
-            <>
-              <AccountHome overview={overview} />
-              <h2 className="mt-4 first:mt-0">{title}</h2>
-            </>
-          ) : (
-            <h1>{title}</h1>
-          )}
+          {isHome ? null : <h1>{title}</h1>}
           {children}
         </Stack>
         <AccountNav id={NAV_ID} item={section} current={up === undefined ? "page" : "true"} />

@@ -2,7 +2,8 @@ import { describe, expect, it } from "vitest";
 
 import type { Crm } from "~/.server/ticketing/ticketing";
 import { customerContext, openPage, sendForm } from "../../../tests/support/ask-page";
-import { refusing, unavailable } from "../../../tests/support/stub-crm";
+import { sampleCustomer } from "../../../tests/support/samples/customer";
+import { answering, refusing, unavailable } from "../../../tests/support/stub-crm";
 import * as credit from "./account-credit/route";
 import * as account from "./account/route";
 import * as contact from "./contact-preferences/route";
@@ -40,14 +41,29 @@ const stubReads = (call: () => Promise<unknown>) =>
 
 it.each([
   [["your-details"], "/account/your-details"],
-  [["your-orders", "your-details"], "/account/your-orders"],
+  [["memberships", "your-orders", "your-details"], "/account/your-orders"],
 ] as const)(
-  "the account of a venue with the sections %j opens at %s",
+  "the account of a guest at a venue with the sections %j opens at %s",
   async (accountSections, path) => {
-    const context = customerContext({}, { venue: { accountSections } });
+    const getCustomer = answering(sampleCustomer({ isGuest: true }));
+    const context = customerContext({ getCustomer }, { venue: { accountSections } });
     expect((await openPage(account, context)).location).toBe(path);
   },
 );
+
+it("the account opens with the overview, without what the box office can't list", async () => {
+  const lists = {
+    ...stubReads(unavailable),
+    listTickets: unavailable,
+    listStoredCards: unavailable,
+    getCustomer: answering(sampleCustomer()),
+  };
+  expect(await openPage(account, customerContext(lists))).toMatchObject({
+    status: 200,
+    data: { overview: { tickets: null, credit: null, past: [] } },
+  });
+  expect((await openPage(account, customerContext(stubReads(unavailable)))).status).toBe(503);
+});
 
 describe.each(Object.entries(sections))("the section %s", (name, page) => {
   it(`the section ${name} redirects a customer who was signed out elsewhere to sign in`, async () => {

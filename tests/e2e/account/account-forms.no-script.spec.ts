@@ -10,7 +10,9 @@ import { openAccountSection } from "../steps/account";
 async function open(page: Page, person: Person): Promise<void> {
   await page.goto("/account");
   await signIn(page, person);
-  await expect(page.getByRole("heading", { level: 2, name: "Your details" })).toBeVisible();
+  await expect(section(page, "Overview")).toHaveAttribute("aria-current", "page");
+  await openAccountSection(page, "Your details");
+  await expect(page.getByRole("heading", { level: 1, name: "Your details" })).toBeVisible();
 }
 
 const section = (page: Page, name: string) =>

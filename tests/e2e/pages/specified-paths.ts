@@ -30,8 +30,8 @@ const instance = (path: string): Row[] => [
  * and has tickets in the basket with every checkout step completed.
  */
 export const specifiedPaths: readonly Row[] = [
-  ["/account", LOGIN, "/account/your-details"],
   ...ofCustomer(
+    "/account",
     ...below(
       ["/account"],
       "/your-details",

@@ -1,12 +1,23 @@
-import { redirect, type LoaderFunctionArgs } from "@remix-run/node";
+import { useLoaderData } from "@remix-run/react";
 
-import { requireCustomer } from "~/.server/auth/require-customer";
-import { throwErrorPage } from "~/.server/rendering/replies";
-import { listSections } from "~/domain/account/account-sections";
-import { pathTo } from "~/routing/paths";
+import accountStylesheet from "~/account.css?url";
+import type { PageHandle } from "~/routing/handle";
+import { AccountHome } from "../account-home";
+import { AccountPage } from "../account-page";
+import { getOverviewPage } from "./page.server";
 
-export async function loader({ request, context }: LoaderFunctionArgs) {
-  await requireCustomer(context, request);
-  const [primary] = listSections(context.venue);
-  return primary === undefined ? throwErrorPage(404) : redirect(pathTo(primary), 303);
+export const handle = {
+  title: "account.title",
+  styles: () => [accountStylesheet],
+} satisfies PageHandle<typeof loader>;
+
+export const loader = getOverviewPage;
+
+export default function AccountStart() {
+  const { overview } = useLoaderData<typeof loader>();
+  return (
+    <AccountPage section="overview" overview={overview}>
+      <AccountHome overview={overview} />
+    </AccountPage>
+  );
 }

@@ -6,7 +6,7 @@ import { DescriptionList } from "~/ui/description-list";
 import { Panel, Row } from "~/ui/layout/primitives";
 import { VisuallyHidden } from "~/ui/visibility";
 import { formatDay } from "~/i18n/format-date";
-import { formatMoney } from "~/i18n/format-money";
+import { formatMoney, formatPrice } from "~/i18n/format-money";
 import { useTranslation } from "~/i18n/translation-context";
 import { nextChargeRows } from "~/i18n/payment-words";
 import { AutoRenewal, type AutoRenewalProps } from "./auto-renewal";
@@ -102,26 +102,27 @@ function MembershipFacts({ membership }: Part) {
 
 function RenewalFacts({ membership }: Part) {
   const { t, locale } = useTranslation();
-  const { level, remindsToRenew, renewsOn, state } = membership;
+  const { level, remindsToRenew, renewsOn, state, renewable } = membership;
   const { automaticRenewal: renewal } = membership;
-  const autoRenewal =
-    renewal !== null
-      ? "account.membership.renewsItself"
-      : remindsToRenew
-        ? "account.membership.autoRenewOn"
-        : "account.membership.autoRenewOff";
+  // The renewal price, because nothing was paid for a gift membership.
+  const price = formatPrice(level.renewalPrice, locale);
+  const when = renewable
+    ? t("account.membership.renewNow", { price })
+    : t("account.membership.renewFrom", { price, date: formatDay(renewsOn, "date", locale) });
+  if (renewal === null)
+    return (
+      <p>
+        {when}
+        {state === "expired"
+          ? null
+          : ` ${t(remindsToRenew ? "account.membership.autoRenewOn" : "account.membership.autoRenewOff")}`}
+      </p>
+    );
   return (
-    <DescriptionList
-      items={[
-        [t("account.membership.renewsOn"), formatDay(renewsOn, "date", locale)],
-        // The renewal price, because nothing was paid for a gift membership.
-        [t("account.membership.price"), formatMoney(level.renewalPrice, locale)],
-        ...(state === "expired" && renewal === null
-          ? []
-          : [[t("account.membership.autoRenew"), t(autoRenewal)] as const]),
-        ...(renewal === null ? [] : nextChargeRows(renewal, t, locale)),
-      ]}
-    />
+    <>
+      <p>{t("account.membership.renewsItself")}</p>
+      <DescriptionList items={nextChargeRows(renewal, t, locale)} />
+    </>
   );
 }
 

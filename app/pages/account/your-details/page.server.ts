@@ -4,13 +4,12 @@ import { isNamed } from "#contract/schemas/customer";
 import { accountSection } from "~/.server/auth/require-customer";
 import { safeRedirect } from "~/domain/links/safe-redirect";
 import { pathTo } from "~/routing/paths";
-import { getAccountOverview } from "../account-overview.server";
 import { submitAccountForm } from "../submit-account-form.server";
 import { detailsForm } from "./form";
 
 export async function getDetailsPage({ request, context }: LoaderFunctionArgs) {
   const { customer } = await accountSection(context, request, "your-details");
-  return { customer, overview: await getAccountOverview(context, "your-details") };
+  return { customer };
 }
 
 export async function submitDetails({ request, context }: ActionFunctionArgs) {

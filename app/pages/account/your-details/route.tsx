@@ -4,7 +4,6 @@ import { useLoaderData } from "@remix-run/react";
 import { isNamed } from "#contract/schemas/customer";
 import { formatPhone, normalizePhone } from "#contract/text/phone";
 import { birthParts, type BirthParts } from "~/domain/account/customer";
-import accountStylesheet from "~/account.css?url";
 import { formatDay } from "~/i18n/format-date";
 import { isMonthFirst } from "~/i18n/locales";
 import { useTranslation } from "~/i18n/translation-context";
@@ -26,14 +25,13 @@ import { getDetailsPage, submitDetails } from "./page.server";
 export const handle = {
   title: "account.sections.your-details",
   posts: [detailsForm],
-  styles: ({ overview }) => (overview === null ? [] : [accountStylesheet]),
-} satisfies PageHandle<typeof loader>;
+} satisfies PageHandle;
 
 export const loader = getDetailsPage;
 export const action = submitDetails;
 
 export default function YourDetails() {
-  const { customer, overview } = useLoaderData<typeof loader>();
+  const { customer } = useLoaderData<typeof loader>();
   const { t } = useTranslation();
   const { firstName, lastName, phone, mobile, pendingEmail } = customer;
   const named = isNamed(customer);
@@ -52,7 +50,6 @@ export default function YourDetails() {
   return (
     <AccountFormPage
       section="your-details"
-      overview={overview}
       form={detailsForm}
       stored={Object.entries(labels).map(([name, label]) => ({
         name,
