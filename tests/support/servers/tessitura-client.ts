@@ -9,7 +9,8 @@ import { listen } from "./listen";
 /** Of the kind that the system gives to sessions. */
 export const SESSION_KEY = "K9".repeat(16);
 export const PASSWORD = "quiet-password";
-const env = {
+/** Credentials of the tests, without the address. */
+export const CREDENTIALS = {
   TESSITURA_USER: "foyer",
   TESSITURA_USER_GROUP: "12",
   TESSITURA_MACHINE: "FOYER1",
@@ -41,14 +42,18 @@ export async function clientOf(
     }),
   );
   onTestFinished(server.close);
-  const client = connect(server.url, settings);
+  const client = connect(`${server.url}/TessituraService`, settings);
   return { ...client, received, url: server.url, closeServer: server.close };
 }
 
-function connect(url: string, settings: { timeoutMs?: number; maxAnswerBytes?: number } = {}) {
+/** A client of the API at `url`, with what it logged. */
+export function connect(
+  url: string,
+  settings: { timeoutMs?: number; maxAnswerBytes?: number } = {},
+) {
   const lines: string[] = [];
   const log = pino({ level: "trace" }, { write: (line: string) => void lines.push(line) });
-  const connection = readConnection({ ...env, TESSITURA_URL: `${url}/TessituraService` });
+  const connection = readConnection({ ...CREDENTIALS, TESSITURA_URL: url });
   const client = createTessituraClient({ connection, log, ...settings });
   onTestFinished(client.close);
   return { client, logged: () => lines.join("") };

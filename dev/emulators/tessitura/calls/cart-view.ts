@@ -1,0 +1,127 @@
+import type { EmulatedHall } from "../hall";
+import type { EmulatedLine, EmulatedTicket, World } from "../world";
+import { pad, writeTime } from "../write-time";
+
+const toCents = (amount: number) => Math.round(amount * 100);
+
+/** In the currency's units, without the errors of binary sums. */
+const sum = (amounts: readonly number[]) =>
+  amounts.reduce((total, amount) => total + toCents(amount), 0) / 100;
+
+const priceOf = (world: World, { seatId, priceTypeId }: EmulatedTicket) =>
+  world.findPrice(seatId, priceTypeId)?.amount ?? 0;
+
+const ticketsIn = (lines: readonly EmulatedLine[]) => lines.flatMap(({ tickets }) => tickets);
+
+const pricesIn = (world: World, lines: readonly EmulatedLine[]) =>
+  sum(ticketsIn(lines).map((ticket) => priceOf(world, ticket)));
+
+const feesIn = ({ hall }: World, lines: readonly EmulatedLine[]) =>
+  sum(ticketsIn(lines).map(() => hall.seatFee.amount));
+
+/** The amount of tickets with fees. */
+export const totalOf = (world: World, lines: readonly EmulatedLine[]) =>
+  sum([pricesIn(world, lines), feesIn(world, lines)]);
+
+function viewFee({ seatFee }: EmulatedHall, ticket: EmulatedTicket, lineId: number) {
+  return {
+    Id: ticket.id + 50_000,
+    LineItemId: lineId,
+    SubLineItemId: ticket.id,
+    FeeSummary: { FeeId: seatFee.id, Description: seatFee.description },
+    Amount: seatFee.amount,
+    OverrideIndicator: "N",
+    OverrideAmount: 0,
+  };
+}
+
+function viewTicket(world: World, line: EmulatedLine, ticket: EmulatedTicket) {
+  const { hall } = world;
+  const seat = world.findSeat(ticket.seatId);
+  const zone = hall.zones.find(({ id }) => id === seat?.zone);
+  const priceType = hall.priceTypes.find(({ id }) => id === ticket.priceTypeId);
+  const price = priceOf(world, ticket);
+  return {
+    Id: ticket.id,
+    StatusId: 2,
+    PriceType: {
+      Id: ticket.priceTypeId,
+      Description: priceType?.description ?? "",
+      ShortDescription: pad(priceType?.description ?? ""),
+    },
+    Zone: {
+      Id: zone?.id ?? 0,
+      Description: zone?.description ?? "",
+      ShortDescription: pad(zone?.description ?? ""),
+    },
+    Seat: {
+      Id: ticket.seatId,
+      Row: pad(seat?.row ?? "", 5),
+      Number: pad(seat?.number ?? "", 5),
+      Section: { Id: 1, Description: "Main" },
+    },
+    DueAmount: price,
+    PaidAmount: 0,
+    SubLineItemFees: [viewFee(hall, ticket, line.id)],
+    SubLineItemDetails: [{ OriginalPrice: price, DueAmount: price, PaidAmount: 0 }],
+  };
+}
+
+/** `add`: fields that only a saved order's tickets have. */
+export function viewProducts(
+  world: World,
+  lines: readonly EmulatedLine[],
+  add: (ticket: EmulatedTicket) => object = () => ({}),
+) {
+  return lines.map((line) => {
+    const performance = world.hall.performances.find(({ id }) => id === line.performanceId);
+    return {
+      ProductClass: { Id: 1, Description: "Performance" },
+      Performance: {
+        Id: line.performanceId,
+        LineItem: {
+          Id: line.id,
+          Primary: true,
+          Performance: {
+            Id: line.performanceId,
+            Description: performance?.description ?? "",
+            Facility: { Id: world.hall.facility.id, Description: world.hall.facility.description },
+            PerformanceDateTime: writeTime(performance?.date ?? new Date(0), world.hall.timeZone),
+          },
+          SubLineItems: line.tickets.map((ticket) => ({
+            ...viewTicket(world, line, ticket),
+            ...add(ticket),
+          })),
+        },
+      },
+    };
+  });
+}
+
+export function viewCart(
+  world: World,
+  session: { key: string; orderId: number; properties: Record<string, unknown> },
+  lines: readonly EmulatedLine[],
+  paid: number,
+) {
+  const subTotal = pricesIn(world, lines);
+  const fees = feesIn(world, lines);
+  const total = sum([subTotal, fees]);
+  return {
+    SessionKey: session.key,
+    Id: session.orderId,
+    OrderDateTime: writeTime(new Date(world.now()), world.hall.timeZone),
+    SubTotal: subTotal,
+    FeesAmount: fees,
+    CartAmount: total,
+    AmountPaidPreviously: 0,
+    AmountPaidNow: paid,
+    BalanceToCharge: sum([total, -paid]),
+    CartWasPriced: true,
+    OrderNotes: session.properties["Notes"],
+    OrderFees: [],
+    Payments: [],
+    Messages: [],
+    Products: viewProducts(world, lines),
+  };
+}

@@ -1,0 +1,78 @@
+import type { CallName } from "../../../../crm/system/tessitura/call-types";
+import { type EmulatedRequest, type Handler, Refused } from "../handler";
+import type { EmulatedSession, World } from "../world";
+import { writeTime } from "../write-time";
+
+/** A guess: nothing public says how an unknown key is answered. */
+export function sessionOf(world: World, { path }: EmulatedRequest): EmulatedSession {
+  const session = world.sessions.get(path["sessionKey"] ?? "");
+  if (session === undefined) throw new Refused(404, "The session was not found.");
+  return session;
+}
+
+const STATUSES = { saving: "S", saved: "C", failed: "E" } as const;
+
+const readSession: Handler = (world, request) => {
+  const session = sessionOf(world, request);
+  const { hall } = world;
+  const { checkout, lines, firstSeatAt } = session;
+  const isSaved = checkout?.state === "saved";
+  return {
+    OrderId: session.orderId,
+    IsLoggedIn: session.isLoggedIn,
+    IsGuest: false,
+    ModeOfSaleId: hall.modeOfSale,
+    OriginalModeOfSaleId: hall.modeOfSale,
+    SourceId: session.properties["SourceId"],
+    BusinessFacing: false,
+    HasLockedSeats: !isSaved && lines.length > 0,
+    SeatsExpired: session.seatsExpired,
+    LoginInfo: null,
+    CartInfo: {
+      PerformanceCount: lines.length,
+      PackageCount: 0,
+      FirstSeatAddedDateTime:
+        firstSeatAt === null ? null : writeTime(new Date(firstSeatAt), hall.timeZone),
+    },
+    CheckoutStatus:
+      checkout === null
+        ? { Status: null, Date: null }
+        : {
+            Status: STATUSES[checkout.state],
+            Date: writeTime(new Date(checkout.at), hall.timeZone),
+          },
+  };
+};
+
+const answerExpiration = (world: World, session: EmulatedSession) => ({
+  Expiration: writeTime(new Date(world.deadlineOf(session)), world.hall.timeZone),
+});
+
+/** `Expiration` wins. What has expired stays expired. */
+const setExpiration: Handler = (world, request) => {
+  const session = sessionOf(world, request);
+  const { Expiration, TimeOffset } = request.body;
+  session.deadline =
+    typeof Expiration === "string"
+      ? Date.parse(Expiration)
+      : world.now() + Number(TimeOffset ?? 0) * 1_000;
+  return answerExpiration(world, session);
+};
+
+/** Moves the login only. */
+const transferSession: Handler = (world, request) => {
+  const session = sessionOf(world, request);
+  const next = world.sessions.get(String(request.body["NewSessionKey"] ?? ""));
+  if (next === undefined) throw new Refused(400, "The new session was not found.");
+  next.isLoggedIn = session.isLoggedIn;
+  session.isLoggedIn = false;
+  return undefined;
+};
+
+export const sessionCalls: Partial<Record<CallName, Handler>> = {
+  startSession: (world) => ({ SessionKey: world.startSession().key }),
+  readSession,
+  readExpiration: (world, request) => answerExpiration(world, sessionOf(world, request)),
+  setExpiration,
+  transferSession,
+};

@@ -1,0 +1,38 @@
+import type { FastifyInstance } from "fastify";
+import { z } from "zod";
+
+import { CALLS } from "../../../crm/system/tessitura/calls.generated";
+import { statusPage } from "./page";
+import { MISHAPS, type World } from "./world";
+
+const callNames = Object.keys(CALLS) as (keyof typeof CALLS)[];
+const mishap = z.strictObject({
+  call: z.enum(callNames),
+  how: z.enum(MISHAPS),
+  after: z.int().min(0).optional(),
+});
+const clock = z.strictObject({ seconds: z.number().min(0) });
+const sale = z.strictObject({ performance: z.int(), seat: z.int() });
+
+/** Outside the API: for tests in other processes and for people. */
+export function controlRoutes(app: FastifyInstance, world: World): void {
+  app.get("/", (_request, reply) => {
+    world.settle();
+    return reply
+      .header("content-security-policy", "default-src 'none'; frame-ancestors 'none'")
+      .header("cache-control", "no-store")
+      .type("text/html; charset=utf-8")
+      .send(statusPage(world));
+  });
+  app.get("/emulator/problems", async () => world.problems);
+  const accept = <Value>(url: string, schema: z.ZodType<Value>, act: (value: Value) => void) =>
+    app.post(url, async ({ body }, reply) => {
+      const { success, data, error } = schema.safeParse(body);
+      if (!success) return reply.code(400).send({ error: z.prettifyError(error) });
+      act(data);
+      return reply.code(204).send();
+    });
+  accept("/emulator/misbehave", mishap, (value) => void world.mishaps.push(value));
+  accept("/emulator/clock", clock, ({ seconds }) => world.advance(seconds));
+  accept("/emulator/sell", sale, ({ performance, seat }) => world.sellElsewhere(performance, seat));
+}

@@ -1,0 +1,204 @@
+import { randomBytes } from "node:crypto";
+
+import type { CallName } from "../../../crm/system/tessitura/call-types";
+import { FREE, type EmulatedHall, type EmulatedSeat, LOCKED, PAID, type Price } from "./hall";
+
+export type EmulatedTicket = { id: number; seatId: number; priceTypeId: number };
+export type EmulatedLine = { id: number; performanceId: number; tickets: EmulatedTicket[] };
+export type Payment = { method: number; amount: number; reference: string };
+
+/** `saving` until its time has come, then `saved` or `failed`. */
+type CheckoutState = { state: "saving" | "saved" | "failed"; at: number; payment: Payment | null };
+
+export type EmulatedSession = {
+  key: string;
+  isLoggedIn: boolean;
+  /** Null until the first look at it or the first seat: then the clock runs. Milliseconds, as all times here. */
+  deadline: number | null;
+  seatsExpired: boolean;
+  firstSeatAt: number | null;
+  lines: EmulatedLine[];
+  properties: Record<string, unknown>;
+  checkout: CheckoutState | null;
+  orderId: number;
+};
+
+export type EmulatedOrder = {
+  id: number;
+  sessionKey: string;
+  at: number;
+  lines: EmulatedLine[];
+  notes: string | null;
+  payment: Payment | null;
+  isPrinted: boolean;
+};
+
+/** How a call goes wrong. `lost-request` and `lost-answer`: the connection breaks before or after the act. */
+export const MISHAPS = [
+  "fewer-seats",
+  "error-object",
+  "html-500",
+  "silence",
+  "lost-request",
+  "lost-answer",
+  "conflict",
+  "save-error",
+] as const;
+export type Mishap = (typeof MISHAPS)[number];
+
+/** `after`: calls that are let through first. */
+export type PlannedMishap = { call: CallName; how: Mishap; after?: number | undefined };
+
+type SeatState = { status: number; sessionKey: string | null; orderId: number | null };
+
+/** After its deadline a seat is only marked; the sweep that frees it runs about every minute. */
+const FREED_AFTER_MS = 60_000;
+const HOLD_MS = 15 * 60_000;
+
+const keyOf = (performanceId: number, seatId: number) => `${performanceId} ${seatId}`;
+
+/** All that the emulator knows. Times are milliseconds of its own clock. */
+export class World {
+  readonly sessions = new Map<string, EmulatedSession>();
+  readonly orders = new Map<number, EmulatedOrder>();
+  readonly calls: CallName[] = [];
+  /** Requests and answers that the vendor's schemas do not allow, and calls that are not emulated. */
+  readonly problems: string[] = [];
+  readonly mishaps: PlannedMishap[] = [];
+  readonly #seats = new Map<string, SeatState>();
+  #ahead = 0;
+  #lastId = 900;
+
+  /** `saveMs`: how long an order is being saved. */
+  constructor(
+    readonly hall: EmulatedHall,
+    readonly saveMs: number,
+  ) {}
+
+  now = () => Date.now() + this.#ahead;
+  nextId = () => (this.#lastId += 1);
+
+  advance(seconds: number) {
+    this.#ahead += seconds * 1_000;
+    this.settle();
+  }
+
+  startSession(): EmulatedSession {
+    const session: EmulatedSession = {
+      key: randomBytes(20).toString("hex").toUpperCase(),
+      isLoggedIn: false,
+      deadline: null,
+      seatsExpired: false,
+      firstSeatAt: null,
+      lines: [],
+      properties: {
+        ModeOfSaleId: this.hall.modeOfSale,
+        SourceId: 11,
+        AddressId: 0,
+        DeliveryMethodId: -1,
+        Notes: null,
+      },
+      checkout: null,
+      orderId: 0,
+    };
+    this.sessions.set(session.key, session);
+    return session;
+  }
+
+  /** Starts the session's clock if it does not run. */
+  deadlineOf(session: EmulatedSession): number {
+    session.deadline ??= this.now() + HOLD_MS;
+    return session.deadline;
+  }
+
+  seatState(performanceId: number, seat: EmulatedSeat): SeatState {
+    const known = this.#seats.get(keyOf(performanceId, seat.id));
+    if (known !== undefined) return known;
+    const state = { status: seat.status, sessionKey: null, orderId: null };
+    this.#seats.set(keyOf(performanceId, seat.id), state);
+    return state;
+  }
+
+  findSeat = (seatId: number): EmulatedSeat | undefined =>
+    this.hall.seats.find(({ id, isSeat }) => id === seatId && isSeat);
+
+  findPrice = (seatId: number, priceTypeId: number): Price | undefined =>
+    this.hall.prices.find(
+      ({ zone, priceType }) => zone === this.findSeat(seatId)?.zone && priceType === priceTypeId,
+    );
+
+  lock(session: EmulatedSession, performanceId: number, seat: EmulatedSeat) {
+    Object.assign(this.seatState(performanceId, seat), {
+      status: LOCKED,
+      sessionKey: session.key,
+    });
+  }
+
+  free(performanceId: number, seatId: number) {
+    const seat = this.findSeat(seatId);
+    if (seat === undefined) return;
+    const { status } = seat;
+    Object.assign(this.seatState(performanceId, seat), { status, sessionKey: null });
+  }
+
+  /** Somebody buys the seat at the venue's counter. */
+  sellElsewhere(performanceId: number, seatId: number) {
+    this.#seats.set(keyOf(performanceId, seatId), {
+      status: PAID,
+      sessionKey: null,
+      orderId: null,
+    });
+  }
+
+  isAvailable = (performanceId: number, seat: EmulatedSeat, statuses: readonly number[] = [FREE]) =>
+    seat.isSeat && statuses.includes(this.seatState(performanceId, seat).status);
+
+  /** Does what is due by now: marks and frees expired seats, saves orders. */
+  settle() {
+    for (const session of this.sessions.values()) {
+      this.#finishSaving(session);
+      this.#expire(session);
+    }
+  }
+
+  #expire(session: EmulatedSession) {
+    const { deadline, checkout, lines } = session;
+    if (deadline === null || checkout !== null || this.now() < deadline) return;
+    const seats = lines.flatMap(({ performanceId, tickets }) =>
+      tickets.map(({ seatId }) => ({ performanceId, seatId })),
+    );
+    if (seats.length === 0) return;
+    session.seatsExpired = true;
+    if (this.now() < deadline + FREED_AFTER_MS) return;
+    for (const { performanceId, seatId } of seats)
+      if (this.#seats.get(keyOf(performanceId, seatId))?.sessionKey === session.key)
+        this.free(performanceId, seatId);
+  }
+
+  #finishSaving(session: EmulatedSession) {
+    const { checkout } = session;
+    if (checkout?.state !== "saving" || this.now() < checkout.at) return;
+    checkout.state = "saved";
+    const id = this.nextId();
+    const { Notes: notes } = session.properties;
+    this.orders.set(id, {
+      id,
+      sessionKey: session.key,
+      at: checkout.at,
+      lines: session.lines,
+      notes: typeof notes === "string" ? notes : null,
+      payment: checkout.payment,
+      isPrinted: false,
+    });
+    session.orderId = id;
+    this.markSeats(session.lines, { status: PAID, sessionKey: null, orderId: id });
+  }
+
+  markSeats(lines: readonly EmulatedLine[], state: Partial<SeatState>) {
+    for (const { performanceId, tickets } of lines)
+      for (const { seatId } of tickets) {
+        const seat = this.findSeat(seatId);
+        if (seat !== undefined) Object.assign(this.seatState(performanceId, seat), state);
+      }
+  }
+}
