@@ -1,0 +1,70 @@
+import type { LockedSeat } from "../system";
+import type { CallAnswer } from "./call-types";
+import { toMinorUnits } from "./catalogue/prices";
+import { NotUnderstood } from "./catalogue/findings";
+import type { RemoteIds, RemoteSeat } from "./remote";
+
+/** A ticket of a cart or an order. `price` in minor units, with its fees; null if it cannot be understood. */
+export type RemoteTicket = {
+  lineItem: number;
+  subLineItem: number;
+  at: RemoteSeat;
+  priceType: number | null;
+  price: number | null;
+};
+
+/** What carts and orders have in common. */
+type Products = CallAnswer<"readCart">["Products"] | CallAnswer<"readOrderProducts">["Products"];
+type Product = NonNullable<Products>[number];
+type Line = NonNullable<NonNullable<Product["Performance"]>["LineItem"]>;
+type Ticket = NonNullable<Line["SubLineItems"]>[number];
+
+/** That the amount of a ticket is without its fees is a guess. An overridden fee counts as what it was overridden with. */
+function priceOf({ DueAmount, SubLineItemFees }: Ticket): number | null {
+  const fees = (SubLineItemFees ?? []).map(({ Amount, OverrideIndicator, OverrideAmount }) =>
+    OverrideIndicator === "Y" ? OverrideAmount : Amount,
+  );
+  const amounts = [DueAmount, ...fees];
+  try {
+    return amounts.reduce<number | null>((sum, amount) => {
+      if (sum === null || amount === null || amount === undefined) return null;
+      return sum + toMinorUnits(amount);
+    }, 0);
+  } catch (error) {
+    if (error instanceof NotUnderstood) return null;
+    throw error;
+  }
+}
+
+/** The tickets with a seat. `isWhole`: there is nothing else among the products. */
+export function readTickets(products: Products): { tickets: RemoteTicket[]; isWhole: boolean } {
+  const tickets: RemoteTicket[] = [];
+  let isWhole = true;
+  for (const { Performance } of products ?? []) {
+    const line = Performance?.LineItem;
+    const performance = line?.Performance?.Id ?? Performance?.Id;
+    const found = line?.SubLineItems ?? [];
+    if (found.length === 0) isWhole = false;
+    for (const ticket of found) {
+      const seat = ticket.Seat?.Id;
+      const lineItem = line?.Id;
+      const subLineItem = ticket.Id;
+      if (!performance || !seat || !lineItem || !subLineItem) isWhole = false;
+      else
+        tickets.push({
+          lineItem,
+          subLineItem,
+          at: { performance, seat },
+          priceType: ticket.PriceType?.Id ?? null,
+          price: priceOf(ticket),
+        });
+    }
+  }
+  return { tickets, isWhole };
+}
+
+/** In our terms. Seats that we do not know are left out. */
+export const toOurSeats = (ids: RemoteIds, tickets: readonly RemoteTicket[]): LockedSeat[] =>
+  tickets.map(({ at }) => ids.toOurSeat(at)).filter((seat) => seat !== null);
+
+export const remoteKey = ({ performance, seat }: RemoteSeat) => `${performance} ${seat}`;

@@ -1,0 +1,67 @@
+import type {
+  RemoteBaskets,
+  RemoteIds,
+  RemoteOrder,
+  RemoteOrders,
+} from "../../../crm/system/tessitura/remote";
+
+/** What the adapter remembers, in memory. */
+export class RemoteMemory {
+  readonly sessions = new Map<string, string>();
+  readonly orderRows = new Map<string, RemoteOrder>();
+  /** Called before each write of the adapter's memory. A test throws here, as if the process were killed. */
+  beforeWrite: (what: string) => void = () => undefined;
+
+  readonly baskets: RemoteBaskets = {
+    find: async (basketId) => this.sessions.get(basketId) ?? null,
+    remember: async (basketId, sessionKey) => {
+      this.beforeWrite("basket");
+      const known = this.sessions.get(basketId) ?? sessionKey;
+      this.sessions.set(basketId, known);
+      return known;
+    },
+    forget: async (basketId, sessionKey) => {
+      this.beforeWrite("forget");
+      if (this.sessions.get(basketId) === sessionKey) this.sessions.delete(basketId);
+    },
+  };
+
+  readonly orders: RemoteOrders = {
+    find: async (orderId) => this.orderRows.get(orderId) ?? null,
+    remember: async (orderId, { basketId, sessionKey }) => {
+      this.beforeWrite("order");
+      const row = { basketId, sessionKey, printingSince: null, barcodes: null };
+      this.orderRows.set(orderId, row);
+    },
+    claimPrinting: async (orderId) => {
+      this.beforeWrite("printing");
+      const row = this.orderRows.get(orderId);
+      if (row === undefined || row.printingSince !== null) return false;
+      row.printingSince = new Date();
+      return true;
+    },
+    releasePrinting: async (orderId) => {
+      this.beforeWrite("printing released");
+      const row = this.orderRows.get(orderId);
+      if (row !== undefined) row.printingSince = null;
+    },
+    rememberBarcodes: async (orderId, barcodes) => {
+      this.beforeWrite("barcodes");
+      const row = this.orderRows.get(orderId);
+      if (row !== undefined) row.barcodes = barcodes;
+    },
+  };
+}
+
+const numberOf = (prefix: string, id: string) =>
+  id.startsWith(prefix) ? Number(id.slice(prefix.length)) : null;
+
+/** Ours begin with a letter: instance i4849, seat s101, price type p1. */
+export const remoteIds: RemoteIds = {
+  toRemoteSeat: ({ instanceId, seatId }) => {
+    const [performance, seat] = [numberOf("i", instanceId), numberOf("s", seatId)];
+    return performance === null || seat === null ? null : { performance, seat };
+  },
+  toOurSeat: ({ performance, seat }) => ({ instanceId: `i${performance}`, seatId: `s${seat}` }),
+  toRemotePriceType: (priceTypeId) => numberOf("p", priceTypeId),
+};
