@@ -1,0 +1,152 @@
+import { expect, it } from "vitest";
+
+import {
+  BASKET,
+  committed,
+  lockSeats,
+  ORDER,
+  order,
+  seatToSell,
+  startOrders,
+} from "../../../tests/support/servers/tessitura-orders";
+import type { OrderToCommit } from "../system";
+import type { CallName } from "./call-types";
+
+it("an order is checked out with the authorisation, named after ours, and has a number and barcodes", async () => {
+  const started = await startOrders({ saveMs: 40 });
+  const { orders, world, memory } = started;
+  await lockSeats(started);
+  expect(await orders.commit(order)).toEqual({ ok: true, value: committed });
+  const [made] = world.orders.values();
+  expect(made).toMatchObject({
+    notes: `Foyer order ${ORDER}`,
+    payment: { method: 4, amount: 125, reference: "pi_authorised" },
+    isPrinted: true,
+  });
+  // What else the properties had was sent back.
+  expect([...world.sessions.values()][0]?.properties).toMatchObject({ SourceId: 11 });
+  expect(memory.sessions.size).toBe(0);
+  expect(await orders.find(ORDER)).toEqual({ ok: true, value: committed });
+  expect(started.countOf("printTickets")).toBe(1);
+});
+
+it("from an empty basket to a committed order there are 13 calls", async () => {
+  const started = await startOrders();
+  await lockSeats(started);
+  await started.seats.extend(BASKET);
+  await started.orders.commit(order);
+  expect(started.world.calls).toHaveLength(13);
+});
+
+it("price types are made the final ones, and other seats of the basket are not sold", async () => {
+  const started = await startOrders();
+  const { orders, world } = started;
+  await lockSeats(started, [seatToSell("s101", 0), seatToSell("s102", 0), seatToSell("s103", 0)]);
+  expect(await orders.commit(order)).toEqual({ ok: true, value: committed });
+  const [made] = world.orders.values();
+  expect(made?.lines.flatMap(({ tickets }) => tickets.map(({ seatId }) => seatId))).toEqual([
+    101, 102,
+  ]);
+  expect(await started.seats.lock("another", [seatToSell("s103", 0)])).toMatchObject({
+    value: { seats: [{ seatId: "s103" }] },
+  });
+});
+
+it.each<[string, Partial<OrderToCommit>]>([
+  ["price differs", { seats: [seatToSell("s101", 8_000), seatToSell("s102", 4_500, "p3")] }],
+  ["total differs", { total: 12_400 }],
+  ["seats differ", { seats: [...order.seats, seatToSell("s104", 8_250)] }],
+  ["unknown seat or price type", { seats: [seatToSell("x", 8_250)] }],
+])("an order whose %s is refused before it is checked out", async (why, change) => {
+  const started = await startOrders();
+  await lockSeats(started);
+  expect(await started.orders.commit({ ...order, ...change })).toEqual({
+    ok: false,
+    failure: { code: "refused" },
+  });
+  expect(started.countOf("checkOut")).toBe(0);
+  expect(await started.orders.find(ORDER)).toEqual({ ok: true, value: null });
+  expect(started.errors).toEqual(["order not checked out by the ticketing system"]);
+  expect(why).not.toBe("");
+});
+
+it("a price that the venue has changed meanwhile is refused", async () => {
+  const started = await startOrders();
+  await lockSeats(started);
+  for (const price of started.world.hall.prices) price.amount += 1;
+  expect(await started.orders.commit(order)).toMatchObject({ failure: { code: "refused" } });
+});
+
+it("an order whose seats have expired, or that has no session, is refused", async () => {
+  const started = await startOrders();
+  expect(await started.orders.commit(order)).toMatchObject({ failure: { code: "refused" } });
+  await lockSeats(started);
+  started.world.advance(901);
+  expect(await started.orders.commit(order)).toMatchObject({ failure: { code: "refused" } });
+  expect(started.world.orders.size).toBe(0);
+});
+
+it("an order with nothing to pay has no authorisation", async () => {
+  const started = await startOrders();
+  started.world.hall.seatFee.amount = 0;
+  const free = { ...order, total: 0, payment: null, seats: [seatToSell("s101", 0, "p7")] };
+  await lockSeats(started, free.seats);
+  expect(await started.orders.commit(free)).toMatchObject({ ok: true });
+  expect([...started.world.orders.values()][0]?.payment).toBeNull();
+});
+
+it.each<[CallName]>([["readCart"], ["readCartProperties"], ["writeCartProperties"]])(
+  "if %s fails, nothing is sold and the commit may be repeated",
+  async (call) => {
+    for (const how of ["lost-request", "lost-answer", "html-500"] as const) {
+      const started = await startOrders();
+      const { orders, fail, countOf } = started;
+      await lockSeats(started);
+      // A read is sent again after a broken connection.
+      fail(call, how);
+      fail(call, how);
+      expect(await orders.commit(order), how).toMatchObject({
+        ok: false,
+        failure: { code: "unavailable" },
+      });
+      expect(countOf("checkOut")).toBe(0);
+      started.world.mishaps.splice(0);
+      expect(await orders.commit(order), how).toEqual({ ok: true, value: committed });
+      expect(started.world.orders.size).toBe(1);
+    }
+  },
+);
+
+it("a Checkout that is refused or fails sells nothing", async () => {
+  for (const how of ["error-object", "save-error", "conflict"] as const) {
+    const started = await startOrders();
+    await lockSeats(started);
+    started.fail("checkOut", how);
+    expect(await started.orders.commit(order), how).toMatchObject({
+      failure: { code: "refused" },
+    });
+    expect(await started.orders.find(ORDER)).toEqual({ ok: true, value: null });
+    expect(started.world.orders.size).toBe(0);
+  }
+});
+
+it("the basket's next seats are locked in a new session", async () => {
+  const started = await startOrders();
+  await lockSeats(started);
+  await started.orders.commit(order);
+  expect(await started.seats.read(BASKET)).toEqual({ ok: true, value: { seats: [], until: null } });
+  expect(await started.seats.lock(BASKET, [seatToSell("s103", 0)])).toMatchObject({
+    value: { seats: [{ seatId: "s103" }] },
+  });
+  expect(started.world.sessions.size).toBe(2);
+});
+
+it("the key of the session is in no answer and in no log", async () => {
+  const started = await startOrders();
+  await lockSeats(started);
+  const key = started.memory.sessions.get(BASKET) ?? "";
+  expect(key).not.toBe("");
+  started.fail("checkOut", "lost-answer");
+  const told = [await started.orders.commit(order), await started.orders.find(ORDER)];
+  expect(started.logged() + started.errors.join("") + JSON.stringify(told)).not.toContain(key);
+});

@@ -1,0 +1,168 @@
+// Commits an order in the venue's system: its cart is put right, named after our order, and checked out with the card
+// provider's authorisation. Which order that made, only the session says.
+
+import type { Logger } from "pino";
+
+import type { Result } from "#contract/result";
+import type { ReadFailure, WriteFailure } from "../failures";
+import {
+  COMMIT_MINUTES,
+  type CommittedOrder,
+  type OrderCalls,
+  type OrderToCommit,
+} from "../system";
+import { type RemoteTicket, readTickets } from "./cart-seats";
+import { type CallBudget, startCallBudget, type TessituraClient } from "./client";
+import { orderIdsIn } from "./order-note";
+import { prepareCart } from "./prepare-cart";
+import { printOnce } from "./print-tickets";
+import type { Barcodes, RemoteBaskets, RemoteIds, RemoteOrders } from "./remote";
+
+export type OrderDeps = {
+  client: TessituraClient;
+  baskets: RemoteBaskets;
+  orders: RemoteOrders;
+  ids: RemoteIds;
+  /** Of cards that our provider authorises. */
+  paymentMethod: number;
+  log: Pick<Logger, "warn" | "error">;
+  /** For all calls of a commit; less than `COMMIT_MINUTES`. */
+  limitMs?: number;
+  /** Between two looks at an order that is being saved. */
+  pollMs?: number;
+};
+
+/** So that nothing of a commit is still on its way after `COMMIT_MINUTES`. */
+const LIMIT_MS = COMMIT_MINUTES * 60_000 - 30_000;
+/** Saving may take long before it is answered. */
+const CHECKOUT_MS = 60_000;
+const FIND_MS = 15_000;
+const POLL_MS = 500;
+
+const fail = <Code extends string>(code: Code) => ({ ok: false, failure: { code } }) as const;
+
+export function createOrderCalls(deps: OrderDeps): OrderCalls {
+  return {
+    commit: (order) => commit(deps, order, startCallBudget(deps.limitMs ?? LIMIT_MS)),
+    find: (orderId) => find(deps, orderId, startCallBudget(FIND_MS)),
+  };
+}
+
+/** Until the cart is checked out nothing is sold, so that all of it may be repeated. */
+async function commit(
+  deps: OrderDeps,
+  order: OrderToCommit,
+  budget: CallBudget,
+): Promise<Result<CommittedOrder, WriteFailure>> {
+  const { client, baskets, orders, log } = deps;
+  const { id: orderId, basketId } = order;
+  const sessionKey = await baskets.find(basketId);
+  if (sessionKey === null) return fail("refused");
+  const prepared = await prepareCart(deps, sessionKey, order, budget);
+  if ("code" in prepared) {
+    log.warn({ orderId, why: prepared.why }, "order not checked out by the ticketing system");
+    return fail(prepared.code);
+  }
+  // First, so that `find` knows where to look, whatever becomes of this process.
+  await orders.remember(orderId, { basketId, sessionKey });
+  const body = {
+    Amount: order.total / 100,
+    Authorize: false,
+    AllowUnderPayment: false,
+    ...(order.payment !== null && {
+      CreditCardType: deps.paymentMethod,
+      AuthorizationCode: order.payment,
+      PaymentReference: order.payment,
+      ECommerce: true,
+    }),
+  };
+  const path = { sessionKey };
+  const sent = await client.call("checkOut", { path, body }, { budget, timeoutMs: CHECKOUT_MS });
+  if (!sent.ok && sent.failure.code !== "refused") return fail(sent.failure.code);
+  const isAccepted = sent.ok && sent.value.Status !== "Error";
+  // Also after a refusal: it may be of a cart that is being saved.
+  const saved = await waitUntilSaved(deps, sessionKey, budget, isAccepted);
+  if (typeof saved === "string") return fail(saved);
+  await baskets.forget(basketId, sessionKey);
+  const toPrint = { id: orderId, number: saved.orderId, sessionKey };
+  const barcodes = await printOnce(deps, toPrint, budget);
+  // `find` asks for them again.
+  if (barcodes === null) return fail("unknown");
+  return {
+    ok: true,
+    value: toCommitted(deps, saved.orderId, prepared.tickets, barcodes),
+  };
+}
+
+/** The number of the order that the session saved. `isAccepted`: whether Checkout was not refused. */
+async function waitUntilSaved(
+  { client, pollMs = POLL_MS }: OrderDeps,
+  sessionKey: string,
+  budget: CallBudget,
+  isAccepted: boolean,
+): Promise<{ orderId: number } | "refused" | "unknown"> {
+  for (let ms = pollMs; ; ms = Math.min(ms * 2, 10 * pollMs)) {
+    const session = await client.call("readSession", { path: { sessionKey } }, { budget });
+    if (session.ok) {
+      const { OrderId, CheckoutStatus } = session.value;
+      const status = CheckoutStatus?.Status;
+      if (status === "C" && OrderId) return { orderId: OrderId };
+      const isSaving = status === "S" || status === "C";
+      if (!isSaving && !OrderId && (status === "E" || !isAccepted)) return "refused";
+    }
+    if (budget.left() < ms) return "unknown";
+    await new Promise((resolve) => setTimeout(resolve, ms));
+  }
+}
+
+function toCommitted(
+  { ids, log }: OrderDeps,
+  orderId: number,
+  tickets: readonly RemoteTicket[],
+  barcodes: Barcodes,
+): CommittedOrder {
+  const sold = tickets.flatMap(({ at, subLineItem }) => {
+    const seat = ids.toOurSeat(at);
+    if (seat === null) log.error({ number: orderId, ...at }, "sold a seat that is not ours");
+    return seat === null ? [] : [{ ...seat, barcode: barcodes[subLineItem] ?? null }];
+  });
+  return { number: String(orderId), tickets: sold };
+}
+
+/** By the session in which its commit was asked for: the system has no search by our id. */
+async function find(
+  deps: OrderDeps,
+  orderId: string,
+  budget: CallBudget,
+): Promise<Result<CommittedOrder | null, ReadFailure>> {
+  const { client, orders, baskets, log } = deps;
+  const known = await orders.find(orderId);
+  // Nothing was sent.
+  if (known === null) return { ok: true, value: null };
+  const { sessionKey, basketId } = known;
+  const session = await client.call("readSession", { path: { sessionKey } }, { budget });
+  if (!session.ok) {
+    if (session.failure.code === "refused")
+      log.error({ orderId }, "the session of an order is gone: look for it by its notes");
+    return fail("unavailable");
+  }
+  const { OrderId, CheckoutStatus } = session.value;
+  if (CheckoutStatus?.Status === "S") return fail("unavailable");
+  if (!OrderId)
+    return CheckoutStatus?.Status === "C" ? fail("unavailable") : { ok: true, value: null };
+  const path = { orderId: OrderId };
+  const view = await client.call("readOrderProducts", { path }, { budget });
+  if (!view.ok) return fail("unavailable");
+  const named = orderIdsIn(view.value.OrderNotes);
+  if (!named.includes(orderId)) {
+    // A later order of the same basket. Without any name it cannot be told whose it is.
+    if (named.length > 0) return { ok: true, value: null };
+    log.error({ orderId, number: OrderId }, "an order of our session has lost its notes");
+    return fail("unavailable");
+  }
+  const barcodes = await printOnce(deps, { id: orderId, number: OrderId, sessionKey }, budget);
+  if (barcodes === null) return fail("unavailable");
+  await baskets.forget(basketId, sessionKey);
+  const { tickets } = readTickets(view.value.Products);
+  return { ok: true, value: toCommitted(deps, OrderId, tickets, barcodes) };
+}
