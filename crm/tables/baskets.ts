@@ -158,6 +158,7 @@ export const basketTickets = pgTable(
     index("basket_tickets_by_package")
       .on(t.packageItemId)
       .where(sql`${t.packageItemId} is not null`),
-    unique("basket_tickets_seat_once").on(t.basketId, t.instanceId, t.seatId),
+    // With the plan, as in `order_tickets`.
+    unique("basket_tickets_seat_once").on(t.basketId, t.instanceId, t.seatId, t.planId),
   ],
 );

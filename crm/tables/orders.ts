@@ -183,7 +183,8 @@ export const orderTickets = pgTable(
   },
   (t) => [
     unique("order_tickets_barcode").on(t.barcode),
-    unique("order_tickets_seat_once").on(t.orderId, t.instanceId, t.seatId),
+    // With the plan, as a move to another one changes seats whose ids one order may exchange.
+    unique("order_tickets_seat_once").on(t.orderId, t.instanceId, t.seatId, t.planId),
     foreignKey({ columns: [t.planId, t.seatId], foreignColumns: [seats.planId, seats.id] }),
     index("order_tickets_by_order").on(t.orderId),
     index("order_tickets_by_performance").on(t.instanceId),

@@ -43,12 +43,14 @@ export function openHall(plan: readonly HallSeat[]) {
   }
 
   return {
-    /** Seats of the same names, band and kind; null if not all are free. */
-    takeNamed(seats: readonly HallSeat[]): HallSeat[] | null {
-      const found: HallSeat[] = [];
-      for (const [name, same] of groupBy(seats, nameOf))
-        found.push(...firstFree(names.get(name), same.length, isFree));
-      return found.length === seats.length ? takeAll(found) : null;
+    /** By old seat, one of the same name, band and kind; null if not all are free. */
+    takeNamed(seats: readonly HallSeat[]): Map<string, HallSeat> | null {
+      const found = [...groupBy(seats, nameOf)].flatMap(([name, same]) =>
+        pairs(same, firstFree(names.get(name), same.length, isFree)),
+      );
+      if (found.length < seats.length) return null;
+      takeAll(found.map(([, seat]) => seat));
+      return new Map(found);
     },
     /** So many seats as are free: first in the row of `near`, then adjacent ones, in the section or elsewhere, or else any. */
     take(wanted: Wanted, count: number, near: HallSeat | null): HallSeat[] {
@@ -64,6 +66,13 @@ export function openHall(plan: readonly HallSeat[]) {
     },
   };
 }
+
+/** The id of each old seat with a new one, as far as there are any. */
+export const pairs = (old: readonly HallSeat[], found: readonly HallSeat[]) =>
+  old.flatMap(({ id }, index): [string, HallSeat][] => {
+    const seat = found[index];
+    return seat === undefined ? [] : [[id, seat]];
+  });
 
 const linesBy = (seats: readonly HallSeat[], keyOf: (seat: HallSeat) => string) =>
   new Map(

@@ -1,6 +1,6 @@
 import { groupBy } from "#runtime/group-by";
 import type { SeatKind } from "#contract/schemas/ticket";
-import { groupOf, openHall, type HallSeat } from "./free-seats";
+import { groupOf, openHall, pairs, type HallSeat } from "./free-seats";
 
 /** A seat that somebody has. `isReleased`: it was accessible, and on general sale when they took it. */
 export type OwnedSeat = HallSeat & { isReleased?: boolean };
@@ -43,7 +43,7 @@ function seatParties(parties: readonly SeatedParty[], seating: Seating): void {
   const { hall, reseated } = seating;
   const others = parties.filter(({ id, seats }) => {
     const found = hall.takeNamed(seats);
-    if (found !== null) reseated.set(id, pairs(seats, found));
+    if (found !== null) reseated.set(id, found);
     return found === null;
   });
   for (const party of others.toSorted((a, b) => b.seats.length - a.seats.length))
@@ -73,19 +73,4 @@ function seatParty(party: SeatedParty, { hall, reseated, missing }: Seating): vo
     }
   }
   reseated.set(party.id, seats);
-}
-
-/**
- * Each old seat with a new one. One whose id both have stays with it, since an order has a seat once while its rows change.
- */
-function pairs(old: readonly HallSeat[], found: readonly HallSeat[]): Map<string, HallSeat> {
-  const ids = new Set(old.map(({ id }) => id));
-  const kept = found.filter(({ id }) => ids.has(id));
-  const others = found.filter(({ id }) => !ids.has(id));
-  return new Map(
-    old.flatMap(({ id }) => {
-      const seat = kept.find((each) => each.id === id) ?? others.shift();
-      return seat === undefined ? [] : [[id, seat]];
-    }),
-  );
 }

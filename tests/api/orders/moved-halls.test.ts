@@ -3,9 +3,9 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, expect, it } from "vitest";
 
-import { add, api, getBasket, newBasket } from "../support/box-office";
+import { add, api, getBasket, newBasket, pick } from "../support/box-office";
 import { buyOrder, newGuest, makeReady } from "../support/buyers";
-import { createTestPerformance } from "../support/create-test-performance";
+import { createTestPerformance, setSeatKinds } from "../support/create-test-performance";
 import { attachedPdfs, waitForMail } from "../support/mailbox";
 import { deps, move, runWorker } from "../support/moves";
 import {
@@ -78,6 +78,39 @@ it("in another hall all who have seats get seats of its plan, in the same band",
   expect(new Set(sold.map(({ seatId }) => seatId)).size).toBe(5);
   for (const ticket of sold) expect(ticket.planId).toBe(planId);
   await waitForMail(bought.email, "performance-moved");
+});
+
+it("in another hall, wheelchair users and companions whose seats exchange ids each keep their kind of seat", async () => {
+  const rows = [
+    { row: "A", seats: 2 },
+    { row: "B", seats: 2, band: "B" },
+  ];
+  const { instanceId } = await createTestPerformance({ rows });
+  const { planId } = await createTestPerformance({ rows });
+  const [first, second] = [
+    ["A-1", "B-1"],
+    ["A-2", "B-2"],
+  ];
+  await setSeatKinds(instanceId, { wheelchair: first, companion: second });
+  await setSeatKinds(planId, { wheelchair: second, companion: first });
+  const [soldId, basketId] = [await newBasket(), await newBasket()];
+  expect((await pick(soldId, instanceId, ["A-1", "A-2"])).outcome).toBe("ok");
+  expect((await pick(basketId, instanceId, ["B-1", "B-2"])).outcome).toBe("ok");
+  const { id } = await buyOrder(soldId, await newGuest());
+  const seats = async () =>
+    [...(await getOrder(id)).tickets, ...(await getBasket(basketId)).tickets].map(
+      ({ id, seat }) => ({ id, kind: seat.kind }),
+    );
+  const before = await seats();
+  expect(before).toHaveLength(4);
+  expect((await move(instanceId, { plan: planId })).outcome).toBe("ok");
+  const byId = (rows: typeof before) => new Map(rows.map(({ id, kind }) => [id, kind]));
+  expect(byId(await seats())).toEqual(byId(before));
+  const sold = await stored.orderTickets.find({ instanceId }, ["planId", "seatId"]);
+  expect(sold.toSorted((a, b) => a.seatId.localeCompare(b.seatId))).toEqual([
+    { planId, seatId: "A-1" },
+    { planId, seatId: "A-2" },
+  ]);
 });
 
 it("in another hall, seats held for press and house follow if a whole hold fits, and others are free there", async () => {
