@@ -11,7 +11,7 @@ import { toIso, toIsoOrNull } from "../../platform/dates";
 import { instances, seatOrder } from "../../tables/catalogue";
 import { orders, orderTickets } from "../../tables/orders";
 import { priceTypes } from "../../tables/prices";
-import { seats } from "../../tables/seat-plans";
+import { seats, sectionParts } from "../../tables/seat-plans";
 import { admissions } from "../../tables/tickets";
 
 const PAGE_SIZE = 100;
@@ -94,9 +94,13 @@ const selectTickets = (db: Reader) =>
     .innerJoin(orders, eq(orders.id, orderTickets.orderId))
     .innerJoin(seats, and(eq(seats.planId, orderTickets.planId), eq(seats.id, orderTickets.seatId)))
     .innerJoin(priceTypes, eq(priceTypes.id, orderTickets.priceTypeId))
+    .leftJoin(
+      sectionParts,
+      and(eq(sectionParts.planId, seats.planId), eq(sectionParts.name, seats.section)),
+    )
     .leftJoin(admissions, eq(admissions.ticketId, orderTickets.id));
 
-/** Whole words, as "K 3" must not find every seat with a K in its section. */
+/** Whole words, as "K 3" must not find every seat with a K in its section. Of a divided section, only its own name. */
 function hasWords(search: string) {
   const words = search
     .toLowerCase()
@@ -104,6 +108,7 @@ function hasWords(search: string) {
     .filter((word) => word !== "");
   if (words.length === 0) return undefined;
   const prefix = orderNumber(0).slice(0, -1).toLowerCase();
-  return sql`${sql.param(words)}::text[] <@ string_to_array(lower(concat_ws(' ', ${seats.section},
-    ${seats.row}, ${seats.number}, ${orders.number}, ${prefix}::text || ${orders.number})), ' ')`;
+  return sql`${sql.param(words)}::text[] <@ regexp_split_to_array(lower(concat_ws(' ',
+    coalesce(${sectionParts.section}, ${seats.section}), ${seats.row}, ${seats.number}, ${orders.number},
+    ${prefix}::text || ${orders.number})), '[\\s,]+')`;
 }

@@ -9,7 +9,7 @@ import { testPaymentDeps } from "../support/payment-deps";
 import { commandRunner } from "../support/run-command";
 import { newStaff, staffSession } from "../support/staff-desk";
 import { toIso } from "../../../crm/platform/dates";
-import { changePerformance } from "../support/create-test-performance";
+import { changePerformance, createTestPerformance } from "../support/create-test-performance";
 import { fromNow, other } from "../../support/api/stored";
 import { stored } from "../support/stored";
 
@@ -177,6 +177,33 @@ it("the list of admissions says who is in by seat, and names nobody", async () =
   for (const search of [digits.slice(1), "%", "_", "'", "\\"])
     expect((await list({ search })).tickets, search).toHaveLength(0);
   expect((await list({ page: 9 })).page).toBe(1);
+});
+
+it("tickets in a divided section are found by its own name, row and seat, and by no row of its parts' names", async () => {
+  const { instanceId, planId } = await createTestPerformance({
+    rows: [
+      { row: "A", seats: 2 },
+      { row: "B", seats: 2 },
+    ],
+  });
+  const name = "Stalls, rows A to B";
+  const part = { planId, name, section: "Stalls", firstRow: "A", lastRow: "B" };
+  await stored.sectionParts.insert(part);
+  await stored.seats.change({ planId }, { section: name });
+  await boughtOrder({ instanceId, quantity: 4 });
+  const session = await staffSession("box-office");
+  const find = async (search: string) => {
+    const { value } = await api.listAdmissions({
+      params: { id: instanceId },
+      query: { search },
+      session,
+    });
+    return value.tickets.map(({ seat }) => `${seat.row}-${seat.number}`).toSorted();
+  };
+  expect(await find("stalls, B 2")).toEqual(["B-2"]);
+  expect(await find("A 2")).toEqual(["A-2"]);
+  expect(await find("Stalls")).toEqual(["A-1", "A-2", "B-1", "B-2"]);
+  expect(await find("Orchestra")).toEqual([]);
 });
 
 it("returned tickets leave the list of admissions, and a performance that does not exist has none", async () => {
