@@ -31,6 +31,14 @@ it("long texts are shown from where they differ", () => {
   expect(said).toBe('description "…of the sea and winds." → "…of the sea and a dance."');
 });
 
+it("long texts are compared in time in proportion to their length", () => {
+  const text = "A concert of the Harbor Orchestra. ".repeat(570);
+  const start = performance.now();
+  const said = describeDifference("description", `${text}winds`, `${text}a dance`);
+  expect(performance.now() - start).toBeLessThan(1_000);
+  expect(said).toBe('description "…bor Orchestra. winds" → "…bor Orchestra. a dance"');
+});
+
 it("many differences are counted", () => {
   const list = Array.from({ length: 11 }, (_, index) => `day ${index + 1}`);
   expect(describeDifference("days", [], list)).toMatch(

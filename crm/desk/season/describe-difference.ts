@@ -79,10 +79,12 @@ function keyOf(value: Json): string | null {
 function change(from: Json, to: Json): string {
   if (typeof from !== "string" || typeof to !== "string" || !isLong(from) || !isLong(to))
     return `${written(from)} → ${written(to)}`;
-  const first = [...from].findIndex((letter, index) => letter !== [...to][index]);
-  const start = Math.max(0, (first === -1 ? from.length : first) - SHARED);
-  const part = (text: string) => (start === 0 ? text : `…${[...text].slice(start).join("")}`);
-  return `${written(part(from))} → ${written(part(to))}`;
+  const [before, after] = [[...from], [...to]];
+  const first = before.findIndex((letter, index) => letter !== after[index]);
+  const start = Math.max(0, (first === -1 ? before.length : first) - SHARED);
+  const part = (text: readonly string[]) =>
+    `${start === 0 ? "" : "…"}${text.slice(start).join("")}`;
+  return `${written(part(before))} → ${written(part(after))}`;
 }
 
 const isLong = (text: string) => text.length > MAX_VALUE;
