@@ -66,6 +66,11 @@ test.each([
   ["an unknown type", { "march.exe": "MZ" }, "expected one of .svg"],
   ["a name with spaces", { "My March.wav": "RIFF" }, "lower-case letters"],
   ["a long file", { "march.wav": Buffer.alloc(5 * 1024 * 1024, "RIFF....WAVE") }, "4 MB"],
+  [
+    "long captions",
+    { "dance.vtt": Buffer.concat([Buffer.from(SAMPLE_CAPTIONS), Buffer.alloc(256 * 1024, "\n")]) },
+    "256 KB",
+  ],
 ] as const)("a venue cannot start with %s", (_, files, message) => {
   expect(mistakesOf(files)).toContain(message);
 });

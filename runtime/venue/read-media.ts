@@ -4,6 +4,7 @@ import { join, resolve } from "node:path";
 
 import type { Result } from "#contract/result";
 import {
+  MAX_CAPTIONS,
   MAX_PICTURE,
   MAX_PICTURE_RATIO,
   MAX_RECORDING,
@@ -81,7 +82,7 @@ export function readMediaFile(
     const file: MediaFile = { kind, type, version, size: { width, height } };
     return { ok: true, value: { file, bytes: read.value.bytes } };
   }
-  const bytes = readInside(folder, name, MAX_RECORDING);
+  const bytes = readInside(folder, name, kind === "captions" ? MAX_CAPTIONS : MAX_RECORDING);
   if (!bytes.ok) return bytes;
   const read = (kind === "captions" ? readCaptions : readRecording)(bytes.value);
   if (typeof read === "string" || read.format !== format)
