@@ -54,7 +54,7 @@ export default function StaffAdmission() {
           label={t("staff.admission.code")}
           hint={t("staff.admission.hint")}
           autoComplete="off"
-          inputMode="numeric"
+          autoCapitalize="none"
           spellCheck={false}
           startsHere
           {...(scan !== null && { defaultValue: "" })}
