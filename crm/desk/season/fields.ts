@@ -162,24 +162,45 @@ export const whole = (least: number, most: number): Field => plain(wholeSchema(l
 const AN_AMOUNT = "expected an amount, like 45 or 45.50";
 const AMOUNT = /^\d{1,9}(\.\d{1,2})?$/;
 
-/** An amount in the venue's currency: 45, 45.5 or "45.50". Stored in minor units. */
-export const moneySchema = z
-  .union([z.number(), z.string()], { error: AN_AMOUNT })
-  .transform((said, context): Json => {
+function amountFault(written: string, amount: number, least: number): string {
+  if (written.startsWith("-")) return "expected an amount that is not negative";
+  if (/^\d+\.\d{3,}$/.test(written)) return "expected an amount with at most two decimals";
+  if (!(amount < least)) return AN_AMOUNT;
+  return least === 1 ? "expected an amount above 0" : `expected an amount from ${least / 100}`;
+}
+
+/** `least`: in minor units. */
+const amountSchema = (least: number) =>
+  z.union([z.number(), z.string()], { error: AN_AMOUNT }).transform((said, context): Json => {
     const written = String(said);
     const amount = AMOUNT.test(written) ? Math.round(Number(written) * 100) : NaN;
-    if (amount <= MAX_AMOUNT) return amount;
-    const message = written.startsWith("-")
-      ? "expected an amount that is not negative"
-      : /^\d+\.\d{3,}$/.test(written)
-        ? "expected an amount with at most two decimals"
-        : AN_AMOUNT;
+    if (least <= amount && amount <= MAX_AMOUNT) return amount;
+    const message = amountFault(written, amount, least);
     context.issues.push({ code: "custom", message, input: said });
     return z.NEVER;
   });
+
+/** An amount in the venue's currency: 45, 45.5 or "45.50". Stored in minor units. */
+export const moneySchema = amountSchema(0);
 export const printMoney = (value: Json): Json => (typeof value === "number" ? value / 100 : value);
 
 export const money = (): Field => plain(moneySchema, printMoney);
+
+/** An amount of at least so many minor units. */
+export const amountFrom = (least: number): Field => plain(amountSchema(least), printMoney);
+
+/** Amounts that visitors choose from, each once. `least`: of each, in minor units; `count`: of how many at least. */
+export const amountList = ({ least = 1, count = 0, isSorted = false }): Field =>
+  plain(
+    list(amountSchema(least), count)
+      .refine((amounts) => new Set(amounts).size === amounts.length, {
+        error: "expected each amount once",
+      })
+      .transform((amounts): Json =>
+        isSorted ? amounts.toSorted((a, b) => Number(a) - Number(b)) : amounts,
+      ),
+    (value) => listOf(value).map(printMoney),
+  );
 
 export const flag = (): Field => plain(z.boolean());
 

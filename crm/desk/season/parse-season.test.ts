@@ -122,6 +122,26 @@ it("amounts of gift cards are in order, each once and above nothing", () => {
   ]);
 });
 
+it("suggested gifts are each once, and none that the basket would refuse", () => {
+  const fund = (field: string) => `funds:\n  - id: a\n    ${field}\n`;
+  const request = (amounts: string) => `donationRequest:\n  amounts: ${amounts}\n`;
+  expect(valuesOf(request("[50, 1]"))).toEqual({ amounts: [5_000, 100] });
+  expect(
+    [
+      request("[25, 0]"),
+      request("[25, 25.00]"),
+      fund("amounts: [25, 0.99]"),
+      fund("defaultAmount: 0"),
+    ].flatMap((file) => mistakesOf(file)),
+  ).toEqual([
+    "1.yaml:2: donationRequest.amounts[2]: expected an amount from 1, found 0",
+    "1.yaml:2: donationRequest.amounts: expected each amount once, found a list",
+    "1.yaml:3: funds[1].amounts[2]: expected an amount from 1, found 0.99",
+    "1.yaml:3: funds[1].defaultAmount: expected an amount from 1, found 0",
+  ]);
+  expect(valuesOf(fund("defaultAmount: null"))).toEqual({ defaultAmount: null });
+});
+
 it("a text has one translation into a language, wherever it is said", () => {
   const hall = (id: string, name: string) => `halls:\n  - id: ${id}\n    name: ${name}\n`;
   const first = hall("a", "{ en-us: Hall, sv: Sal }");

@@ -1,16 +1,11 @@
 import { z } from "zod";
 
+import { MIN_DONATION } from "#contract/rules/donation";
 import { ITEM_KINDS } from "#contract/schemas/basket-item";
 import { coverFees } from "../../../tables/fees";
 import { donationUpsells, funds as fundTable } from "../../../tables/funds";
 import * as field from "../fields";
 import type { Noun } from "../noun";
-
-const suggestedGifts = field
-  .list(field.moneySchema.refine((amount) => amount !== 0, { error: "expected more than 0" }))
-  .refine((amounts) => new Set(amounts).size === amounts.length, {
-    error: "expected each of them once",
-  });
 
 export const funds: Noun = {
   list: "funds",
@@ -23,7 +18,7 @@ export const funds: Noun = {
     code: field.described("In the accounts", field.text(50)),
     defaultAmount: field.described(
       "Filled in on the donation page; null for none",
-      field.optional(field.money()),
+      field.optional(field.amountFrom(MIN_DONATION)),
     ),
     active: field.active(),
     appeals: field.described(
@@ -32,10 +27,7 @@ export const funds: Noun = {
     ),
     amounts: field.described(
       "Suggested gifts to it; without any, those of `donationRequest`",
-      field.initially(
-        [],
-        field.plain(suggestedGifts, (value) => field.listOf(value).map(field.printMoney)),
-      ),
+      field.initially([], field.amountList({ least: MIN_DONATION })),
     ),
     amountTexts: field.described(
       "What each of these gifts does, in their order; none, or as many as `amounts`",
@@ -75,12 +67,7 @@ export const donationRequest: Noun = {
       "What the gift is for",
       field.inColumn("fundId", field.reference("funds")),
     ),
-    amounts: field.described(
-      "To choose from",
-      field.plain(field.list(field.moneySchema, 1), (value) =>
-        field.listOf(value).map(field.printMoney),
-      ),
-    ),
+    amounts: field.described("To choose from", field.amountList({ least: MIN_DONATION, count: 1 })),
     contributionId: field.described(
       "Its name in another ticketing system, such as annual-fund; the storefront does not show it",
       field.initially("donation", field.text(100)),

@@ -3,25 +3,10 @@ import { ticketProtection as protectionTable } from "../../../tables/protection"
 import { giftVoucherAmounts } from "../../../tables/vouchers";
 import { venueSettings } from "../../../tables/venue-settings";
 import * as field from "../fields";
-import type { Field, Json, Noun } from "../noun";
-
-const giftCardAmount = field.moneySchema.refine((amount) => amount !== 0, {
-  error: "expected an amount above 0",
-});
+import type { Field, Noun } from "../noun";
 
 const giftCardAmounts: Field = {
-  ...field.initially(
-    [],
-    field.plain(
-      field
-        .list(giftCardAmount)
-        .refine((amounts) => new Set(amounts).size === amounts.length, {
-          error: "expected each amount once",
-        })
-        .transform((amounts): Json => amounts.toSorted((a, b) => Number(a) - Number(b))),
-      (value) => field.listOf(value).map(field.printMoney),
-    ),
-  ),
+  ...field.initially([], field.amountList({ isSorted: true })),
   parts: [
     {
       table: giftVoucherAmounts,
