@@ -131,27 +131,33 @@ it("files are kept as long as any event names them, and a file that is named aga
   expect((await getEvent(one)).uploads).toEqual([name]);
 });
 
+/** What `apply` prints for a file with an event. */
+async function applyFile(id: string, values: Record<string, unknown>, dryRun = false) {
+  const said = sayRecord({ list: "events", id, values });
+  if (!said.ok) throw new Error("expected a season");
+  const options = { dryRun, moveSold: false, actor: "kim (command line)" };
+  const applied = await applySeason(db, said.value, { currency: "USD", now: new Date() }, options);
+  return applied.ok ? applied.value : applied.failure.join();
+}
+
 it("an old season file that takes away an uploaded picture says so before it does", async () => {
   const id = await newEvent();
   const { setPicture } = await supervisorOf(id);
   await setPicture({ file: base64(samplePng()), alt: "Ana" });
-  const said = sayRecord({ list: "events", id, values: { artists: [ana, ben] } });
-  if (!said.ok) throw new Error("expected a season");
-  const apply = async (dryRun: boolean) => {
-    const options = { dryRun, moveSold: false, actor: "kim (command line)" };
-    const applied = await applySeason(
-      db,
-      said.value,
-      { currency: "USD", now: new Date() },
-      options,
-    );
-    return applied.ok ? applied.value : applied.failure.join();
-  };
+  const values = { artists: [ana, ben] };
   for (const dryRun of [true, false])
-    expect(await apply(dryRun)).toMatch(
-      /artists › Ana Lund › picture: removed \(was "ana-lund-[^]*takes back artists, which \S+ changed on the staff pages/,
+    expect(await applyFile(id, values, dryRun)).toMatch(
+      /artists › Ana Lund › picture: removed \(was "ana-lund-[^]*takes back artists, which \S+ set on the staff pages/,
     );
-  expect(await apply(true)).not.toContain("takes back");
+  expect(await applyFile(id, values, true)).not.toContain("takes back");
+});
+
+it("a season file that changes what staff wrote into a new record says so, and not of what a file wrote last", async () => {
+  const id = await newEvent();
+  expect(await applyFile(id, { title: `First ${id}` })).toMatch(
+    /takes back title, which \S+ set on the staff pages/,
+  );
+  expect(await applyFile(id, { title: `Second ${id}` })).not.toContain("takes back");
 });
 
 it("what is uploaded is in the season's files, which say the same when they are read again", async () => {

@@ -3,6 +3,7 @@ import { and, desc, eq, inArray, sql } from "drizzle-orm";
 import { groupBy } from "#runtime/group-by";
 import type { Mistake } from "#runtime/files/mistake";
 import type { Reader } from "../../../platform/database/database";
+import { textArray } from "../../../platform/database/text-array";
 import { auditLog } from "../../../tables/staff";
 import type { SaidSeason } from "../parse-season";
 import type { RecordChange, SeasonPlan } from "../plan-season";
@@ -19,7 +20,7 @@ export async function findChangedByStaff(
     const kind = noun.name.replaceAll(" ", "-");
     const lastBy = await lastActors(
       db,
-      kind,
+      { kind, names: Object.keys(noun.fields) },
       ofNoun.map(({ id }) => id),
     );
     for (const { id, fields } of ofNoun) {
@@ -30,7 +31,7 @@ export async function findChangedByStaff(
         warnings.push(
           record.mistake(
             record.values[name] === undefined ? [] : [name],
-            `takes back ${name}, which ${staff} changed on the staff pages. To keep it, run export, and change that file instead`,
+            `takes back ${name}, which ${staff} set on the staff pages. To keep it, run export, and change that file instead`,
           ),
         );
       }
@@ -41,10 +42,10 @@ export async function findChangedByStaff(
 
 const keyOf = (id: string, field: string) => JSON.stringify([id, field]);
 
-/** Who of staff changed each field of these records last; null: the command line. */
+/** Who of staff set each field of these records last; null: the command line. Who adds a record sets all its fields. */
 async function lastActors(
   db: Reader,
-  subjectKind: string,
+  { kind: subjectKind, names }: { kind: string; names: readonly string[] },
   ids: readonly RecordChange["id"][],
 ): Promise<Map<string, string | null>> {
   const field = sql<string>`field.name`;
@@ -57,7 +58,10 @@ async function lastActors(
     })
     .from(auditLog)
     .innerJoin(
-      sql`lateral jsonb_object_keys(coalesce(${auditLog.details} -> 'fields', '{}')) field(name)`,
+      sql`lateral (
+        select jsonb_object_keys(coalesce(${auditLog.details} -> 'fields', '{}')) as name
+        union all select unnest(${textArray(names)}) where ${auditLog.details} ->> 'change' = 'new'
+      ) field`,
       sql`true`,
     )
     .where(and(eq(auditLog.subjectKind, subjectKind), inArray(auditLog.subjectId, [...ids])))
