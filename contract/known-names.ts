@@ -1,3 +1,4 @@
+import { primaryLanguage } from "./locales";
 import { type ItemKind, LINE_FACTS, type NamedItemKind } from "./schemas/basket-item";
 import type { TextKind } from "./schemas/reference";
 import type { SectionPart } from "./schemas/seat-plan";
@@ -101,11 +102,11 @@ export const knownName = (t: NameWords, kind: TextKind, name: string): string =>
 /** Text embedded in other text; `lang` is set if its language differs. */
 export type Passage = { text: string; lang?: string };
 
-const primary = (tag: string) => tag.split("-", 1)[0]?.toLowerCase();
-
 /** The `lang` that a text in the catalogue's language needs within one in `language` (BCP 47); undefined for none. */
 export const catalogueLang = (language: string): string | undefined =>
-  primary(language) === primary(venue.catalogueLanguage) ? undefined : venue.catalogueLanguage;
+  primaryLanguage(language) === primaryLanguage(venue.catalogueLanguage)
+    ? undefined
+    : venue.catalogueLanguage;
 
 /** Text in the catalogue's language, embedded in text of a language (BCP 47). */
 export function ownPassage(text: string, language: string): Passage {

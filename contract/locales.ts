@@ -15,6 +15,9 @@ export function textIn(text: LocalizedText, locale: Locale, languages: readonly 
 /** The locale of a BCP 47 tag: "en" for British English, "en-us", "sv". */
 export const toLocale = (tag: string): string => (tag === "en-GB" ? "en" : tag.toLowerCase());
 
+/** "zh" of "zh-Hant". */
+export const primaryLanguage = (tag: string): string => (tag.split("-", 1)[0] ?? tag).toLowerCase();
+
 /** BCP 47 tags for `lang` attributes. */
 export const languageTags = {
   "en-us": "en-US",

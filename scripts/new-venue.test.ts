@@ -115,7 +115,7 @@ it("new-venue says which name its emails come from, if a sender's name cannot ha
   expect(newVenue("plain", { ...HARBOR, name: "Harbor" }).stdout).not.toContain("Emails come from");
 });
 
-it.each(["cs", "fr", "en-GB", "de-AT", "ht"])(
+it.each(["cs", "fr", "en-GB", "de-AT", "ht", "fil", "es-419"])(
   "a new venue with a catalogue in %s has no mistakes, and pages in its own languages",
   (tag) => {
     const options = { ...HARBOR, languages: "en-us,de", "catalogue-language": tag };

@@ -11,6 +11,8 @@ export const MAX_SHARED_TICKETS = 50;
 export const MAX_SEATS_PER_REQUEST = 50;
 /** Number of tickets from which the box office handles a sale as a group booking. */
 export const GROUP_SALES_FROM = venue.limits.groupSalesFrom;
+/** The limit of tickets where a venue sets none: of larger parties, pages say to call. */
+export const DEFAULT_MAX_TICKETS = GROUP_SALES_FROM - 1;
 /** The number that a page names beside the most tickets of one order: never one that visitors can buy themselves. */
 export const groupSalesBeside = (orderMaximum: number): number =>
   Math.max(GROUP_SALES_FROM, orderMaximum + 1);

@@ -1,8 +1,7 @@
-import { languageTags, type Locale } from "#contract/locales";
+import { languageTags, type Locale, primaryLanguage } from "#contract/locales";
 import type { VenueSettingsFile } from "./venue-schema";
 
 const isEnglish = (code: string) => code === "en" || code === "en-us";
-const primary = (tag: string) => tag.split("-", 1)[0]?.toLowerCase();
 
 /**
  * What the venue has in a language, or else in the first of its languages that it has. `lang`: the language (BCP 47), if
@@ -24,5 +23,8 @@ export function findByLanguage<Value>(
   const value = code === undefined ? undefined : values[code];
   if (code === undefined || value === undefined) return null;
   const tag = Object.hasOwn(languageTags, code) ? languageTags[code as Locale] : catalogueLanguage;
-  return { value, lang: primary(tag) === primary(languageTags[locale]) ? undefined : tag };
+  return {
+    value,
+    lang: primaryLanguage(tag) === primaryLanguage(languageTags[locale]) ? undefined : tag,
+  };
 }

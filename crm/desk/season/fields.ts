@@ -3,7 +3,7 @@ import { z } from "zod";
 
 import { SLUG, SLUG_RULE } from "#contract/rules/slug";
 import { LOCALE_PATTERN } from "#contract/text/intl";
-import { toLocale } from "#contract/locales";
+import { primaryLanguage, toLocale } from "#contract/locales";
 import type { TextKind } from "#contract/schemas/reference";
 import { venue } from "#contract/venue";
 import { A_MOMENT, parseMoment, printMoment } from "../../platform/dates";
@@ -33,12 +33,21 @@ export function plain(schema: z.ZodType<Json>, print: (value: Json) => Json = (v
   } satisfies Field;
 }
 
+/** The catalogue's. */
+export const OWN_LANGUAGE = toLocale(venue.catalogueLanguage);
+
+const languages = new Intl.DisplayNames("en", { type: "language", fallback: "none" });
+
+/** The catalogue's has any form, like "fil" or "es-419". */
+const isLanguage = (code: string): boolean =>
+  code === OWN_LANGUAGE || (LOCALE_PATTERN.test(code) && languages.of(code) !== undefined);
+
 const isByLanguage = (value: unknown): boolean =>
   typeof value === "object" &&
   value !== null &&
   !Array.isArray(value) &&
   Object.keys(value).length > 0 &&
-  Object.keys(value).every((name) => LOCALE_PATTERN.test(name));
+  Object.keys(value).every(isLanguage);
 
 /** Other texts can be by language, so a file may try it here too. */
 const textError = ({ input }: { input?: unknown }) =>
@@ -59,29 +68,22 @@ export const text = (max: number): Field => plain(textSchema(max));
 /** Can be empty. */
 export const anyText = (max: number): Field => plain(textSchema(max, 0));
 
-/** The catalogue's. */
-export const OWN_LANGUAGE = toLocale(venue.catalogueLanguage);
-
 /** What a file says in the catalogue's language: a text, or one of each language. */
 export function ownText(said: unknown): string {
   const own = typeof said === "object" && said !== null ? Reflect.get(said, OWN_LANGUAGE) : said;
   return typeof own === "string" ? own : "";
 }
 
-const languages = new Intl.DisplayNames("en", { type: "language", fallback: "none" });
-
 /** One text, or one for each language. */
 export function translatedSchema(max: number, min: 0 | 1): z.ZodType<Written> {
   const one = textSchema(max, min);
   const language = z
     .string()
-    .refine((code) => LOCALE_PATTERN.test(code) && languages.of(code) !== undefined, {
-      error: "expected a language, like en-us, sv or de",
-    })
+    .refine(isLanguage, { error: "expected a language, like en-us, sv or de" })
     .describe("language");
   return z.union([one, z.record(language, one.nullable())]).transform((said, context): Written => {
     if (typeof said === "string") return { value: said, translations: [] };
-    const own = OWN_LANGUAGE in said ? OWN_LANGUAGE : OWN_LANGUAGE.slice(0, 2);
+    const own = OWN_LANGUAGE in said ? OWN_LANGUAGE : primaryLanguage(OWN_LANGUAGE);
     const source = said[own];
     if (source === undefined || source === null) {
       const message = `expected a text in the catalogue's language, ${OWN_LANGUAGE}, too`;

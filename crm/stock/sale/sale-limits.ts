@@ -1,10 +1,11 @@
 import { MAX_GUESTS } from "#contract/rules/food";
+import { DEFAULT_MAX_TICKETS } from "#contract/rules/ticket";
 import type { Reader } from "../../platform/database/database";
 import { cachedByRevision } from "../../platform/database/rows";
 import { saleLimits } from "../../tables/limits";
 
 /** Per order, if the box office has set no limits (`sale_limits`). `foodAndDrink`: guests. */
-const DEFAULT_LIMITS = { tickets: 9, foodAndDrink: MAX_GUESTS };
+const DEFAULT_LIMITS = { tickets: DEFAULT_MAX_TICKETS, foodAndDrink: MAX_GUESTS };
 
 /** Per order; `foodAndDrink` counts guests. */
 export type SaleLimits = { tickets: number; foodAndDrink: number };

@@ -42,6 +42,9 @@ it.each([
   ["en,de", "cs"],
   ["de", "fr"],
   ["en-us", "en-GB"],
+  ["en-us", "es-419"],
+  ["en", "fil"],
+  ["de", "zh-Hant"],
 ])(
   "the season of a new venue in %s with a catalogue in %s is applied to an empty database, and can be sold",
   async (languages, catalogueLanguage) => {

@@ -1,6 +1,6 @@
 import { z } from "zod";
 
-import { languageTags, type Locale, toLocale } from "#contract/locales";
+import { languageTags, type Locale, primaryLanguage, toLocale } from "#contract/locales";
 import {
   SEASON_KINDS,
   SEASON_KIND_NAMES,
@@ -18,11 +18,9 @@ export const FORM = "record";
 /** Of the catalogue, as files of a season name it. */
 export const OWN_LANGUAGE = toLocale(venue.catalogueLanguage);
 
-const primary = (tag: string) => tag.split("-", 1)[0]?.toLowerCase();
-
 /** The languages of the venue into which texts are translated. */
 export const OTHER_LANGUAGES: readonly Locale[] = venue.languages.filter(
-  (locale) => primary(languageTags[locale]) !== primary(venue.catalogueLanguage),
+  (locale) => primaryLanguage(languageTags[locale]) !== primaryLanguage(venue.catalogueLanguage),
 );
 
 /** What a form posts: texts by name, lists of checked boxes, and groups of texts. */

@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import { z } from "zod";
 
-import { MAX_PERFORMANCE_NOTES } from "#contract/rules/ticket";
+import { DEFAULT_MAX_TICKETS, MAX_PERFORMANCE_NOTES } from "#contract/rules/ticket";
 import { streamFilesSchema } from "#contract/schemas/stream";
 import { claimIsLive } from "../../../stock/holds/seat-claims";
 import { instances } from "../../../tables/catalogue";
@@ -110,8 +110,8 @@ export const performances: Noun = {
       field.inColumn("accessTagIds", field.initially([], field.references("accessTags"))),
     ),
     maxTickets: field.described(
-      "Most tickets in one order on the website, if `ticketsPerOrder` of the sale is not lower",
-      field.initially(9, field.whole(1, 999)),
+      "Most tickets in one order on the website, if `ticketsPerOrder` of the sale is not lower; by default one less than `limits.groupSalesFrom` of venue.yaml",
+      field.initially(DEFAULT_MAX_TICKETS, field.whole(1, 999)),
     ),
     limitRows: field.described(
       "Rows of which one buyer gets at most `limitRowsMax`",
