@@ -26,7 +26,7 @@ export function checkYaml<Schema extends z.ZodType>(
 }
 
 /** A path as it is written in messages: `kinds.opera.motifs[2]`. */
-const pathText = (path: Path): string =>
+export const pathText = (path: Path): string =>
   path
     .map((name, index) =>
       typeof name === "number" ? `[${name + 1}]` : `${index === 0 ? "" : "."}${String(name)}`,

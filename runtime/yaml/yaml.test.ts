@@ -63,6 +63,17 @@ describe("values", () => {
     ]);
   });
 
+  test("an amount with a comma in braces needs a point", () => {
+    expect(mistakesOf("A: { full: 62,50, half: 31,5 }")).toEqual([
+      'f.yaml:1: "62,50" has a comma: use a point, 62.50',
+      'f.yaml:1: "31,5" has a comma: use a point, 31.5',
+    ]);
+    expect(mistakesOf("A: { full: Row 62, 50, half: 31, 105 }")).toEqual([
+      'f.yaml:1: "50" has no colon: put a text that has a comma in quotes',
+      'f.yaml:1: "105" has no colon: put a text that has a comma in quotes',
+    ]);
+  });
+
   test("an alias repeats its value", () => {
     expect(valueOf("a: &hours [1, 2]\nb: *hours")).toEqual({ a: [1, 2], b: [1, 2] });
   });

@@ -20,6 +20,8 @@ const MAX_DEPTH = 24;
 const MAX_INDENT = 200;
 /** Aliases count each time they are used: nested ones can multiply to billions of values. */
 const MAX_VALUES = 300_000;
+/** What follows the comma of an amount. */
+const CENTS = /^\d{1,2}$/;
 /** Of a name in a message. */
 const MAX_SHOWN = 60;
 
@@ -174,15 +176,19 @@ function toValue(
     const map: Record<string, unknown> = {};
     const entries = new Map<PropertyKey, number>();
     places.set(map, { start, entries });
+    let before: Node | null = null;
     for (const { key, value } of items) {
       const offset = key.range?.[0] ?? start;
       const name = isScalar(key) ? String(key.value) : "";
       // Only in braces: after a comma, the rest of a text is an entry of its own.
       if (value === null) {
         const shown = JSON.stringify(name.slice(0, MAX_SHOWN));
-        mistakes.push(
-          mistake(offset, `${shown} has no colon: put a text that has a comma in quotes`),
-        );
+        const whole = isScalar(before) && Number.isInteger(before.value) ? before.value : null;
+        const message =
+          whole !== null && CENTS.test(name)
+            ? `"${String(whole)},${name}" has a comma: use a point, ${String(whole)}.${name}`
+            : `${shown} has no colon: put a text that has a comma in quotes`;
+        mistakes.push(mistake(offset, message));
       } else if (isMerge(key))
         mistakes.push(mistake(offset, `"<<" adds nothing in YAML 1.2: write the values here`));
       else if (name === "__proto__") mistakes.push(mistake(offset, `"${name}" cannot be a name`));
@@ -191,6 +197,7 @@ function toValue(
         entries.set(name, offset);
         map[name] = convert(value, depth + 1);
       }
+      before = value;
     }
     return map;
   };

@@ -163,9 +163,12 @@ export const whole = (least: number, most: number): Field => plain(wholeSchema(l
 
 const AN_AMOUNT = "expected an amount, like 45 or 45.50";
 const AMOUNT = /^\d{1,9}(\.\d{1,2})?$/;
+const DECIMAL_COMMA = /^(\d{1,9}),(\d{1,2})$/;
 
 function amountFault(written: string, amount: number, least: number): string {
   if (written.startsWith("-")) return "expected an amount that is not negative";
+  const [, whole, cents] = DECIMAL_COMMA.exec(written) ?? [];
+  if (cents !== undefined) return `expected an amount with a point: ${whole}.${cents}`;
   if (/^\d+\.\d{3,}$/.test(written)) return "expected an amount with at most two decimals";
   if (!(amount < least)) return AN_AMOUNT;
   return least === 1 ? "expected an amount above 0" : `expected an amount from ${least / 100}`;

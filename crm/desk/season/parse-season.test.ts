@@ -49,7 +49,7 @@ test.each([
   ["-2", "expected an amount that is not negative, found -2"],
   ["1e9", "expected an amount, like 45 or 45.50, found 1000000000"],
   [".inf", "expected an amount, like 45 or 45.50"],
-  ['"2,50"', 'expected an amount, like 45 or 45.50, found "2,50"'],
+  ['"2,50"', 'expected an amount with a point: 2.50, found "2,50"'],
   ["$2", 'expected an amount, like 45 or 45.50, found "$2"'],
 ])("the amount %s is refused", (written, expected) => {
   expect(mistakesOf(fee(written))).toEqual([

@@ -1,6 +1,6 @@
 import { z } from "zod";
 
-import { checkYaml } from "#runtime/yaml/check-yaml";
+import { checkYaml, pathText } from "#runtime/yaml/check-yaml";
 import type { Mistake } from "#runtime/files/mistake";
 import type { YamlSource } from "#runtime/yaml/yaml";
 import type { Result } from "#contract/result";
@@ -136,7 +136,7 @@ export function parseSeason(
             mistake: (message) => mistake([name], message),
           });
     }
-    const nameOf = (path: Path) => source.nameOf?.([...at, ...path]) ?? path.join(".");
+    const nameOf = (path: Path) => source.nameOf?.([...at, ...path]) ?? pathText(path);
     records.push({ noun, id, values, mistake, nameOf });
   };
 

@@ -42,7 +42,7 @@ it.each([
   [{ prices: { priceTypes: [1, 1] } }, "prices.priceTypes: has an id twice"],
   [
     { prices: { priceTypes: [1], payWhatYouWish: [7] } },
-    "prices.payWhatYouWish.0: 7 is not among prices.priceTypes",
+    "prices.payWhatYouWish[1]: 7 is not among prices.priceTypes",
   ],
   [{ seats: { free: [0, 4], held: [4] } }, "seats.held: has a status that is also free"],
   [{ deliveryMethods: [] }, "deliveryMethods: expected at least one delivery method"],

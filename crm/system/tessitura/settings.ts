@@ -1,5 +1,6 @@
 import { z } from "zod";
 
+import { pathText } from "#runtime/yaml/check-yaml";
 import type { Result } from "#contract/result";
 
 /** Ids of the venue's own system. */
@@ -105,7 +106,7 @@ export function readTessituraSettings(value: unknown): Result<TessituraSettings,
   return {
     ok: false,
     failure: error.issues.map(({ path, message }) =>
-      path.length === 0 ? message : `${path.join(".")}: ${message}`,
+      path.length === 0 ? message : `${pathText(path)}: ${message}`,
     ),
   };
 }
