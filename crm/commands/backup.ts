@@ -13,6 +13,15 @@ import { type Command, refused, success } from "./command";
 import { orderNumber } from "#contract/rules/order-number";
 
 const MEGABYTE = 1_000_000;
+/** From this size on, tenths don't matter. */
+const WHOLE_MEGABYTES = 10;
+
+/** "0.4", "12": never less than there is. */
+export function megabytes(bytes: number): string {
+  const size = bytes / MEGABYTE;
+  return size < WHOLE_MEGABYTES ? String(Math.ceil(size * 10) / 10) : String(Math.ceil(size));
+}
+
 const INSTALL =
   "Install a PostgreSQL client of the server's version or newer, or add --portable, which is slower but needs no client.";
 
@@ -59,10 +68,7 @@ export const backup: Command = {
     }
     const written = await writeArchive(db, database.url, file);
     return written.ok
-      ? success(
-          `${Math.ceil(written.value / MEGABYTE)} MB were written to ${file}.`,
-          ...(await record(db)),
-        )
+      ? success(`${megabytes(written.value)} MB were written to ${file}.`, ...(await record(db)))
       : refused(written.failure, ...(written.isTool ? [INSTALL] : []));
   },
 };

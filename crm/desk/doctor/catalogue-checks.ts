@@ -8,6 +8,7 @@ import { isEventKind } from "#contract/schemas/event-kind";
 import { TEXT_KINDS } from "#contract/schemas/reference";
 import { venue } from "#contract/venue";
 import type { Reader } from "../../platform/database/database";
+import { groupBy } from "#runtime/group-by";
 import { toLocale } from "#contract/locales";
 import { findTranslatedLanguage } from "../../platform/translator";
 import { loadTranslator } from "../../stock/catalogue/catalogue-texts";
@@ -19,13 +20,21 @@ import { type About, type Check, foundAny, foundIf, HEALTHY, ofSettings, ofVenue
 
 const unknownKind: Check = async ({ db }) => {
   const rows = await db
-    .select({ kind: events.kind, title: sql<string>`min(${events.title})` })
+    .select({ kind: events.kind, title: events.title })
     .from(events)
-    .groupBy(events.kind)
-    .orderBy(events.kind);
-  const unknown = rows.filter(({ kind }) => !isEventKind(kind));
-  return foundAny(unknown.map(({ kind, title }) => ({ name: `${kind} (${title})` })));
+    .orderBy(events.kind, events.title, events.id);
+  return foundAny(describeKinds(rows.filter(({ kind }) => !isEventKind(kind))));
 };
+
+const MAX_TITLES = 20;
+
+/** "dance: 2 (Iron Garden, Winter Songs)" */
+export const describeKinds = (rows: readonly { kind: string; title: string }[]): About[] =>
+  [...groupBy(rows, ({ kind }) => kind)].map(([kind, of]) => {
+    const titles = of.slice(0, MAX_TITLES).map(({ title }) => title);
+    const more = of.length > MAX_TITLES ? ["…"] : [];
+    return { name: `${kind}: ${of.length} (${[...titles, ...more].join(", ")})` };
+  });
 
 /** Files that events name and pages leave out. */
 const missingMedia: Check = async ({ db }) => {

@@ -175,7 +175,7 @@ testChecks(patient, {
       await patient.db.update(events).set({ kind: "circus" });
       return () => patient.db.update(events).set({ kind: "orchestra" });
     },
-    about: ["circus (Opening Night)"],
+    about: ["circus: 1 (Opening Night)"],
   },
   "missing-media": {
     breaks: async () => {
