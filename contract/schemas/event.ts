@@ -74,6 +74,12 @@ const listing = z.object({
     .describe(
       "When priority booking opens, before the sale; without what has opened. Absent in the previous release",
     ),
+  openTo: z
+    .array(z.string())
+    .nullish()
+    .describe(
+      "Names of the membership levels that can book now, before the sale. Absent in the previous release",
+    ),
   hasWheelchairSpaces: z
     .boolean()
     .optional()
@@ -113,6 +119,12 @@ export const instanceDetailSchema = listing
       .describe("Maximum seats of one customer in these rows, in all performances of the event"),
     registrationOpen: z.boolean().describe("Whether customers can register interest"),
     notes: z.string().nullish().describe("For buyers; null for none"),
+    codesOpen: z
+      .boolean()
+      .nullish()
+      .describe(
+        "Whether a promo code opens priority booking; null outside of it. Absent in the previous release",
+      ),
     hasForm: z.boolean().describe("Whether it has its own questions for buyers"),
     hasMenu: z
       .boolean()

@@ -7,21 +7,36 @@ import type { ClosedReason } from "~/parts/performances/performance-sale";
 
 type ClosedInstance = Pick<
   InstanceDetail,
-  "onSaleAt" | "stream" | "closedBecause" | "earlyBooking"
+  "onSaleAt" | "stream" | "closedBecause" | "earlyBooking" | "openTo" | "codesOpen"
 >;
 type Words = { t: Translate; locale: Locale };
 
-/** From when members can book before everyone: "Members (Friend) can book from …". */
-export const earlySentences = (
+type EarlyInstance = Pick<InstanceListing, "earlyBooking" | "openTo">;
+
+/** Which members can book before everyone, and from when: "Members (Friend) can book from …". */
+export function earlySentences(
   { t, locale }: Words,
-  { earlyBooking }: Pick<InstanceListing, "earlyBooking">,
-): string[] =>
-  (earlyBooking ?? []).map(({ opensAt, levels }) =>
-    t("performance.earlyBooking", {
-      levels: levels.map((level) => knownName(t, "membership", level)).join(", "),
-      when: formatDate(opensAt, "date-time", locale),
-    }),
-  );
+  { earlyBooking, openTo }: EarlyInstance,
+): string[] {
+  const namesOf = (levels: readonly string[]) =>
+    levels.map((level) => knownName(t, "membership", level)).join(", ");
+  const open = openTo ?? [];
+  return [
+    ...(open.length === 0 ? [] : [t("performance.openTo", { levels: namesOf(open) })]),
+    ...(earlyBooking ?? []).map(({ opensAt, levels }) =>
+      t("performance.earlyBooking", {
+        levels: namesOf(levels),
+        when: formatDate(opensAt, "date-time", locale),
+      }),
+    ),
+  ];
+}
+
+/** The levels in `earlySentences`. */
+export const earlyLevels = ({ earlyBooking, openTo }: EarlyInstance): string[] => [
+  ...(openTo ?? []),
+  ...(earlyBooking ?? []).flatMap(({ levels }) => levels),
+];
 
 /** A running stream counts as passed, but is not over. */
 export const closedName = (reason: ClosedReason, { closedBecause }: ClosedInstance) =>
@@ -46,7 +61,9 @@ export function closedSentences(
   return [
     reason === "off-sale" && !isToday
       ? t("performance.closed.off-sale.later")
-      : t(`performance.closed.${name}.text`, { when }),
+      : reason === "priority" && instance.codesOpen === false
+        ? t("performance.closed.priority.membersOnly")
+        : t(`performance.closed.${name}.text`, { when }),
     ...(isAhead ? earlySentences(words, instance) : []),
     ...(opens === null
       ? []

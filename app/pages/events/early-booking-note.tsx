@@ -1,16 +1,23 @@
 import type { InstanceListing } from "#contract/schemas/event";
+import { formatDate } from "~/i18n/format-date";
 import { useTranslation } from "~/i18n/translation-context";
 import { NamesWithin } from "~/ui/content-text";
-import { earlySentences } from "./closed-text";
+import { earlyLevels, earlySentences } from "./closed-text";
 
 type EarlyBookingNoteProps = { instance: InstanceListing | undefined; className?: string };
 
-/** From when members can book a performance before everyone; nothing if that isn't to come. */
+/** Which members can book a performance before everyone, and from when; while they can, when everyone can. */
 export function EarlyBookingNote({ instance, className }: EarlyBookingNoteProps) {
   const words = useTranslation();
   if (instance === undefined) return null;
-  const names = (instance.earlyBooking ?? []).flatMap(({ levels }) => levels);
-  return earlySentences(words, instance).map((sentence) => (
+  const { t, locale } = words;
+  const { status, opensAt = null } = instance;
+  const names = earlyLevels(instance);
+  const sale =
+    status === "priority" && opensAt !== null
+      ? [t("performance.onSaleFrom", { when: formatDate(opensAt, "date-time", locale) })]
+      : [];
+  return [...earlySentences(words, instance), ...sale].map((sentence) => (
     <p key={sentence} className={className}>
       <NamesWithin text={sentence} names={names} />
     </p>

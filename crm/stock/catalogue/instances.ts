@@ -4,7 +4,7 @@ import type { PriceTerms } from "#contract/schemas/price-list";
 import type { Reader } from "../../platform/database/database";
 import { cachedByRevision, toMinute, readMoment } from "../../platform/database/rows";
 import { addMinutes, toIso, toIsoOrNull } from "../../platform/dates";
-import { earlyBooking, levelOpenings } from "../sale/early-booking";
+import { canCodeOpen, earlyBooking, levelOpenings, openLevels } from "../sale/early-booking";
 import { saleColumns } from "../sale/priority-start";
 import { getSaleLimits, orderMaximum } from "../sale/sale-limits";
 import { countStock } from "../sale/price-rules";
@@ -119,6 +119,7 @@ export async function describeInstances(
       closedBecause: closedBecause(instance, status, streamEnd, now),
       opensAt: onSaleAt !== null && onSaleAt > now ? toIso(onSaleAt) : null,
       earlyBooking: earlyBooking(openings, instance, now),
+      openTo: openLevels(openings, instance, now),
       hasWheelchairSpaces,
       companionSeats: companionSeats?.get(instance.planId),
       accessTags: tags.filter((tag) => tag[place] && instance.accessTagIds.includes(tag.id)),
@@ -267,6 +268,7 @@ export async function findInstance(db: Reader, instanceId: string) {
         : { rows: instance.limitRows, max: instance.limitRowsMax },
     registrationOpen: isRegistrationOpen(instance, row.now),
     notes: instance.notes,
+    codesOpen: listing.status === "priority" ? await canCodeOpen(db, event.id) : null,
     hasForm: cached.hasForm,
     hasMenu: cached.hasMenu && row.seating !== "virtual",
     revision: instance.revision,

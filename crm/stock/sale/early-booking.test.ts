@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 
-import { earlyBooking } from "./early-booking";
+import { earlyBooking, openLevels } from "./early-booking";
 
 const openings = [
   { level: "Patron", opensAt: "2026-12-01T10:00:00+00:00" },
@@ -28,4 +28,14 @@ it("priority booking is not said once everyone can book, nor of what is not sold
   expect(levelsAt("2026-12-15T10:00:00Z")).toEqual([]);
   expect(levelsAt("2026-11-20T10:00:00Z", { cancelled: true })).toEqual([]);
   expect(levelsAt("2026-11-20T10:00:00Z", { boxOfficeOnly: true })).toEqual([]);
+});
+
+it("during priority booking the levels that can book are said, and nothing before and after it", () => {
+  const openAt = (now: string, change: Partial<typeof window> = {}) =>
+    openLevels(openings, { ...window, ...change }, new Date(now));
+  expect(openAt("2026-11-20T10:00:00Z")).toEqual([]);
+  expect(openAt("2026-12-02T10:00:00Z")).toEqual(["Patron"]);
+  expect(openAt("2026-12-08T10:00:00Z")).toEqual(["Patron", "Friend", "Partner"]);
+  expect(openAt("2026-12-15T10:00:00Z")).toEqual([]);
+  expect(openAt("2026-12-02T10:00:00Z", { cancelled: true })).toEqual([]);
 });

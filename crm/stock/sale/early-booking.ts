@@ -2,10 +2,12 @@ import { sql } from "drizzle-orm";
 
 import { groupBy } from "#runtime/group-by";
 import type { EarlyBooking } from "#contract/schemas/event";
+import type { Reader } from "../../platform/database/database";
 import { toIso } from "../../platform/dates";
 import { instances } from "../../tables/catalogue";
+import { promoCodes } from "../../tables/codes";
 import { membershipLevels, priorityWindows } from "../../tables/memberships";
-import { isRegistrationOpen, type SaleWindow } from "./sale-rules";
+import { isRegistrationOpen, saleRefusal, type SaleWindow } from "./sale-rules";
 
 /** When priority booking opens for a level; instants are ISO 8601. */
 export type LevelOpening = { level: string; opensAt: string };
@@ -34,4 +36,25 @@ export function earlyBooking(
     opensAt: toIso(levels[0].opensAt),
     levels: levels.map(({ level }) => level),
   }));
+}
+
+/** The levels that can book at `now`, while priority booking is on. */
+export const openLevels = (
+  openings: readonly LevelOpening[],
+  window: SaleWindow,
+  now: Date,
+): string[] =>
+  saleRefusal(window, now) === "priority"
+    ? openings.flatMap(({ level, opensAt }) => (new Date(opensAt) <= now ? [level] : []))
+    : [];
+
+/** Whether a promo code that has not ended opens priority booking of an event's performances. */
+export async function canCodeOpen(db: Reader, eventId: string): Promise<boolean> {
+  const { rows } = await db.execute(sql`
+    select from ${promoCodes}
+    where ${promoCodes.opensPriority}
+      and (${promoCodes.eventIds} is null or ${eventId} = any (${promoCodes.eventIds}))
+      and (${promoCodes.validUntil} is null or ${promoCodes.validUntil} > crm_now())
+    limit 1`);
+  return rows.length > 0;
 }

@@ -18,6 +18,9 @@ import { usd } from "../../support/samples/usd";
 import { pay } from "../support/paying";
 import { daysAfter } from "../../support/api/stored";
 import { stored } from "../support/stored";
+import { withVenue } from "../support/season-files";
+import { canCodeOpen } from "../../../crm/stock/sale/early-booking";
+import { promoCodes } from "../../../crm/tables/codes";
 
 const priorityPerformance = () => createTestPerformance({ seats: 4, instance: inPriorityBooking });
 
@@ -202,4 +205,33 @@ it("a performance says which members can book before the sale, and from when", a
   expect(booking[1]?.levels).toContain("Contributor");
   expect(booking[1]?.levels).not.toContain("Supporter");
   expect(booking[1]?.levels).not.toContain("Friend");
+  expect([value.openTo, value.codesOpen]).toEqual([[], null]);
+});
+
+it("during priority booking a performance says which members can book", async () => {
+  const { instanceId } = await createTestPerformance({
+    seats: 4,
+    instance: { onSaleAt: hoursFromNow(3), priorityFrom: hoursFromNow(1) },
+  });
+  const window = { instanceId, levelId: SUPPORTER, opensAt: hoursFromNow(-1) };
+  await stored.priorityWindows.insert(window);
+  const { value } = await api.getInstance({ params: { id: instanceId } });
+  expect(value.openTo).toEqual(["Supporter"]);
+});
+
+it("a promo code opens priority booking of its events until it ends", async () => {
+  await withVenue(async ({ db }) => {
+    const isOpen = () => Promise.all(["one", "two"].map((eventId) => canCodeOpen(db, eventId)));
+    const code = { code: "EARLY", name: "Early", percentOff: 0 };
+    const [added] = await db.insert(promoCodes).values(code).returning();
+    if (added === undefined) throw new Error("no code");
+    const change = async (columns: Partial<typeof added>) => {
+      await db.update(promoCodes).set(columns);
+      return isOpen();
+    };
+    expect(await isOpen()).toEqual([false, false]);
+    expect(await change({ opensPriority: true })).toEqual([true, true]);
+    expect(await change({ eventIds: ["two"] })).toEqual([false, true]);
+    expect(await change({ validUntil: new Date(0) })).toEqual([false, false]);
+  });
 });

@@ -141,6 +141,15 @@ it.each<[string, CompanionSeats[]]>([
   expect(rendered(<EventPage event={{ ...event, instances }} />)).toContain(text);
 });
 
+it("during priority booking an event's date says which members can book and when everyone can", () => {
+  const [first] = event.instances;
+  const opensAt = "2027-01-24T10:00:00-05:00";
+  const instances = [{ ...first!, status: "priority" as const, opensAt, openTo: ["Patron"] }];
+  expect(rendered(<EventPage event={{ ...event, instances }} />)).toMatch(
+    /Members \(Patron\) can book now\.<\/p><p[^>]*>On sale from Sunday, January.24, 2027/,
+  );
+});
+
 it("an event says when members can book before the sale, once above its dates or at those that differ", () => {
   const [first] = event.instances;
   const opensAt = "2027-01-24T10:00:00-05:00";

@@ -11,7 +11,7 @@ import { CallButton } from "~/ui/layout/call-button";
 import { Row, Stack } from "~/ui/layout/primitives";
 import { Notice } from "~/ui/notice";
 
-import { closedName, closedSentences } from "../closed-text";
+import { closedName, closedSentences, earlyLevels } from "../closed-text";
 import { PerformanceList } from "../performance-list";
 import { isBookable, type ClosedReason } from "~/parts/performances/performance-sale";
 
@@ -42,7 +42,7 @@ export function ClosedInstance({
   );
   const name = closedName(reason, instance);
   const sellsByPhone = reason === "book" || reason === "off-sale";
-  const levels = (instance.earlyBooking ?? []).flatMap((early) => early.levels);
+  const levels = earlyLevels(instance);
   const sentences =
     reason === "sold-out" && hasJoinedWaitingList
       ? [t("performance.closed.sold-out.waiting")]

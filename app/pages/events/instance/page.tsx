@@ -70,6 +70,9 @@ type InstancePageProps = {
 /** Reasons that a code may override. */
 const OPENED_BY_CODE = new Set<ClosedReason>(["priority", "book", "not-on-sale"]);
 
+const canBeOpened = (closed: ClosedReason, { codesOpen }: InstanceDetail): boolean =>
+  OPENED_BY_CODE.has(closed) && !(closed === "priority" && codesOpen === false);
+
 export function InstancePage(props: InstancePageProps) {
   const { event, instance, codes, canSignIn, hasJoinedWaitingList, requestKey } = props;
   const { t } = useTranslation();
@@ -81,7 +84,7 @@ export function InstancePage(props: InstancePageProps) {
   const at = { event: event.id, instance: instance.id };
   if (found !== null) return <FoundSeatsPage {...props} found={found} answer={sent} />;
   const codePanel =
-    closed !== null && !OPENED_BY_CODE.has(closed) ? null : (
+    closed !== null && !canBeOpened(closed, instance) && codes.length === 0 ? null : (
       <CodePanel
         codes={codes}
         refused={codeRefused}
