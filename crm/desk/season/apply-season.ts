@@ -21,7 +21,7 @@ import { performances } from "./nouns/performances";
 import type { SaidSeason } from "./parse-season";
 import { hasChanges } from "./planned-records";
 import { planSeason, type SeasonMistake, type SeasonPlan, type Stored } from "./plan-season";
-import { type NoSeats, recordMoves } from "./record-moves";
+import { type NoSeats, planMoves, recordMoves } from "./record-moves";
 import { NOUNS } from "./registry";
 import { column, loadIds, loadRecords, loadTranslations, partsOf } from "./stored-season";
 import { findUnknownEntrances } from "./warnings/unknown-entrances";
@@ -37,6 +37,8 @@ export type ApplyOptions = LoggedAs & {
   /** The last day on which those can have it refunded; null: none. Without it, the suggested one. */
   refundDay?: string | null;
 };
+  /** A dry run whose caller plans the seats of moved performances itself. */
+  withoutSeats?: boolean;
 
 /** Why a season was not applied; nothing was changed. */
 export type SeasonRefusal =
@@ -136,11 +138,9 @@ export async function applyChanges(
       // Before the log says that these files changed it. A form shows staff what others changed meanwhile.
       const takenBack =
         typeof options.actor === "string" ? await findChangedByStaff(tx, said, plan) : [];
-      if (!dryRun && hasChanges(plan)) {
-        await writeSeason(tx, plan, options);
-        const moved = await recordMoves(tx, plan, context, options);
-        if (!moved.ok) return refuse({ kind: "no-seats", ...moved.failure });
-      }
+      if (!dryRun && hasChanges(plan)) await writeSeason(tx, plan, options);
+      const moved = await moveBuyers(tx, plan, context, options);
+      if (!moved.ok) return refuse({ kind: "no-seats", ...moved.failure });
       const misfit = await findGroupSalesMisfit(tx, said, plan, context);
       const entrances = await findUnknownEntrances(tx, said, plan);
       const unlikely = await findUnlikelyRecords(tx, said, plan, context);
@@ -152,7 +152,7 @@ export async function applyChanges(
         ...entrances,
         ...unlikely,
       ];
-      return { ok: true, value: { ...plan, warnings } };
+      return { ok: true, value: { ...plan, warnings, moves: moved.value } };
     });
   } catch (error) {
     if (!isConstraint(error)) throw error;
@@ -161,6 +161,13 @@ export async function applyChanges(
 }
 
 const refuse = (failure: SeasonRefusal) => ({ ok: false as const, failure });
+function moveBuyers(tx: Transaction, plan: SeasonPlan, context: Context, options: ApplyOptions) {
+  if (!options.dryRun) return recordMoves(tx, plan, context, options);
+  return options.withoutSeats === true
+    ? { ok: true as const, value: [] }
+    : planMoves(tx, plan, context, options);
+}
+
 
 /** Integrity constraint violations, and values out of range. */
 const isConstraint = (error: unknown): boolean => /^(23|22)/.test(getSqlState(error));

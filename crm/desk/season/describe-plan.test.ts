@@ -12,6 +12,7 @@ const describe = (...changes: RecordChange[]) =>
     unchanged: 0,
     absent: [],
     warnings: [],
+    moves: [],
     records: new Map(),
   });
 const fee = { noun: bookingFee, id: bookingFee.only ?? "" };

@@ -1,5 +1,6 @@
 import { formatMistakes } from "#runtime/files/mistake";
 import { groupBy } from "#runtime/group-by";
+import { printMinute } from "../../platform/dates";
 import { describeDifference } from "./describe-difference";
 import type { Field, Json } from "./noun";
 import type { FieldChange, RecordChange, SeasonPlan } from "./plan-season";
@@ -9,7 +10,7 @@ const MAX_LINES = 50;
 
 /** The plan for people: a heading for each noun, then a line for each record that changes. */
 export function describePlan(plan: SeasonPlan): string[] {
-  const { changes, translations, unchanged, absent, warnings } = plan;
+  const { changes, translations, unchanged, absent, warnings, moves } = plan;
   const lines = [...groupBy(changes, ({ noun }) => noun)].flatMap(([noun, ofNoun]) => {
     // The id of the only record there is means nothing to those who read it.
     if (noun.only !== undefined)
@@ -30,7 +31,16 @@ export function describePlan(plan: SeasonPlan): string[] {
   const warned = warnings.length === 0 ? [] : ["Warnings:", ...formatMistakes(warnings)];
   if (lines.length + texts.length === 0)
     return [...gone, `Nothing changes: ${unchanged} as they are.`];
-  return [...lines, ...texts, ...gone, `unchanged: ${unchanged}`, ...warned];
+  const told = moves.filter((move) => move.orders > 0).map(describeMove);
+  const moved = told.length === 0 ? [] : ["buyers of moved performances:", ...told];
+  return [...lines, ...moved, ...texts, ...gone, `unchanged: ${unchanged}`, ...warned];
+}
+
+function describeMove({ id, orders, refundUntil }: SeasonPlan["moves"][number]): string {
+  const emails = orders === 1 ? "1 order gets an email" : `${orders} orders get an email each`;
+  const refund =
+    refundUntil === null ? "no refund" : `a refund if they like until ${printMinute(refundUntil)}`;
+  return `  ${id}: ${emails}, with new ticket codes, and ${refund}`;
 }
 
 function countsOf(changes: readonly RecordChange[]): string {

@@ -133,7 +133,7 @@ export async function planMove(
   const { instance, to, now } = target;
   const said = sayRecord(moveRecord(instance.id, to));
   if (!said.ok) return invalid("startsAt", "format");
-  const options = { dryRun: true, moveSold: true, actor: "" };
+  const options = { dryRun: true, moveSold: true, withoutSeats: true, actor: "" };
   const planned = await applyChanges(db, said.value, { currency, now }, options);
   if (planned.ok)
     return { ok: true, value: await listHallOverlaps(db, planned.value, { currency, now }) };

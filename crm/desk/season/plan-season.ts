@@ -47,6 +47,8 @@ export type SeasonPlan = {
   /** What the plan would leave in need of attention; nothing is refused for it. */
   warnings: readonly Mistake[];
   /** Those that files name, as they will be, and what is stored of others. */
+  /** Sold performances that move, with what their buyers get. */
+  moves: readonly { id: string; orders: number; refundUntil: Date | null }[];
   records: ReadonlyMap<string, ReadonlyMap<string, Values>>;
 };
 
@@ -148,6 +150,7 @@ export function planSeason(
       warnings: [],
       records,
     },
+      moves: [],
   };
 }
 

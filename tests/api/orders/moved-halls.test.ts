@@ -29,10 +29,10 @@ afterAll(() => {
   rmSync(folder, { recursive: true, force: true });
 });
 
-function applyPlan(instanceId: string, planId: string) {
+function applyPlan(instanceId: string, planId: string, ...options: string[]) {
   const file = join(folder, `${instanceId}.yaml`);
   writeFileSync(file, `performances:\n  - id: ${instanceId}\n    plan: ${planId}\n`);
-  return commandRunner(deps)("apply", file);
+  return commandRunner(deps)("apply", file, ...options);
 }
 
 it("a plan stays in its hall once tickets are sold: its performances move instead", async () => {
@@ -204,6 +204,26 @@ it("a hall with too few seats for those who have some is refused, and nothing ch
   expect(instance).toEqual({ planId: before, revision: 0 });
   const unknown = await move(instanceId, { plan: "no-such-plan", session });
   expect(unknown.failure).toMatchObject({ fields: { planId: "unknown" } });
+});
+
+it("a dry run with --move-sold refuses a hall with too few seats in the words of apply", async () => {
+  const { instanceId } = await createTestPerformance({ seats: 20 });
+  const [{ planId: small }, { planId: large }] = [
+    await createTestPerformance({ seats: 1 }),
+    await createTestPerformance({ rows: [{ row: "Q", seats: 4 }] }),
+  ];
+  await boughtOrder({ instanceId, quantity: 2 });
+  const refused = await applyPlan(instanceId, small, "--move-sold");
+  expect(refused).toEqual({
+    ok: false,
+    failure: [
+      expect.stringMatching(/:3: performance .*: plan has 1 standard seats too few in band /),
+      "Nothing was changed.",
+    ],
+  });
+  expect(await applyPlan(instanceId, small, "--move-sold", "--dry-run")).toEqual(refused);
+  expect((await applyPlan(instanceId, large, "--move-sold", "--dry-run")).ok).toBe(true);
+  expect((await applyPlan(instanceId, large, "--move-sold")).ok).toBe(true);
 });
 
 it("a hall without a band that the performance has prices for is refused at the review, for that reason", async () => {

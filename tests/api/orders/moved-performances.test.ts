@@ -245,8 +245,17 @@ it("a season's file that moves a sold performance tells its buyers as the staff 
   });
   const bad = await run("apply", file, "--move-sold", "--refund-until", "soon");
   expect(bad.ok).toBe(false);
-  const done = await run("apply", file, "--move-sold", "--refund-until", dayIn(5));
-  expect(done.ok).toBe(true);
+  const notice = `buyers of moved performances:\n  ${instanceId}: 1 order gets an email, with new ticket codes, and `;
+  expect(await run("apply", file, "--move-sold", "--refund-until", "none", "--dry-run")).toEqual({
+    ok: true,
+    value: expect.stringContaining(`${notice}no refund\n`),
+  });
+  const untilDay = ["--move-sold", "--refund-until", dayIn(5)];
+  for (const words of [[...untilDay, "--dry-run"], untilDay])
+    expect(await run("apply", file, ...words)).toEqual({
+      ok: true,
+      value: expect.stringContaining(`${notice}a refund if they like until ${dayIn(5)} 23:59\n`),
+    });
   await runWorker();
   await waitForMail(email, "performance-moved");
   const [moved] = (await getOrder(order.id)).moves ?? [];
