@@ -18,6 +18,7 @@ import { findChangedByStaff } from "./warnings/changed-by-staff";
 import { findGroupSalesMisfit } from "./warnings/group-sales-fit";
 import type { Context, Noun } from "./noun";
 import { performances } from "./nouns/performances";
+import { bands } from "./nouns/prices";
 import type { SaidSeason } from "./parse-season";
 import { hasChanges } from "./planned-records";
 import { planSeason, type SeasonMistake, type SeasonPlan, type Stored } from "./plan-season";
@@ -36,9 +37,9 @@ export type ApplyOptions = LoggedAs & {
   moveSold: boolean;
   /** The last day on which those can have it refunded; null: none. Without it, the suggested one. */
   refundDay?: string | null;
-};
   /** A dry run whose caller plans the seats of moved performances itself. */
   withoutSeats?: boolean;
+};
 
 /** Why a season was not applied; nothing was changed. */
 export type SeasonRefusal =
@@ -160,7 +161,6 @@ export async function applyChanges(
   }
 }
 
-const refuse = (failure: SeasonRefusal) => ({ ok: false as const, failure });
 function moveBuyers(tx: Transaction, plan: SeasonPlan, context: Context, options: ApplyOptions) {
   if (!options.dryRun) return recordMoves(tx, plan, context, options);
   return options.withoutSeats === true
@@ -168,6 +168,7 @@ function moveBuyers(tx: Transaction, plan: SeasonPlan, context: Context, options
     : planMoves(tx, plan, context, options);
 }
 
+const refuse = (failure: SeasonRefusal) => ({ ok: false as const, failure });
 
 /** Integrity constraint violations, and values out of range. */
 const isConstraint = (error: unknown): boolean => /^(23|22)/.test(getSqlState(error));
@@ -205,7 +206,9 @@ async function loadStored(db: Reader, said: SaidSeason): Promise<Stored> {
   const named = groupBy([...said.records, ...said.removed], ({ noun }) => noun.list);
   const ids = await loadIds(db, NOUNS);
   const records = new Map<string, Awaited<ReturnType<typeof loadRecords>>>();
-  const lookedUp = new Set([...named.values()].map(([{ noun }]) => noun.byName?.list));
+  // Bands are few, and named where their ids are meant.
+  const byName = [...named.values()].map(([{ noun }]) => noun.byName?.list);
+  const lookedUp = new Set([...byName, bands.list]);
   for (const noun of NOUNS) {
     const of = named.get(noun.list) ?? [];
     const isLookedUp = lookedUp.has(noun.list);

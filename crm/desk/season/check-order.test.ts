@@ -19,7 +19,7 @@ it.each([
 ])("%s are refused if %s is after %s", (list, start, end) => {
   const starts = "2027-01-01T19:30:00Z";
   expect(check(list, { starts, [start]: LATE, [end]: EARLY })).toEqual([
-    `${start} is after ${end}`,
+    `${start} 2026-12-01 05:00 is after ${end} 2026-11-01 05:00`,
   ]);
   expect(check(list, { starts, [start]: EARLY, [end]: LATE })).toEqual([]);
   expect(check(list, { starts, [start]: LATE, [end]: null })).toEqual([]);

@@ -1,4 +1,6 @@
-import type { FieldProblem, Values } from "./noun";
+import type { SeasonError } from "#contract/season-kinds";
+import { printOneMoment } from "./fields";
+import type { FieldProblem, Json, Values } from "./noun";
 
 const isMoment = (value: unknown): value is string => typeof value === "string";
 
@@ -8,6 +10,19 @@ export const isAfter = (one: unknown, other: unknown): boolean =>
 
 /** Refuses a start that is after its end. */
 export const checkOrder = (values: Values, start: string, end: string): FieldProblem[] =>
-  isAfter(values[start], values[end])
-    ? [{ field: start, message: `is after ${end}`, code: "after-end" }]
-    : [];
+  isAfter(values[start], values[end]) ? [problemOfOrder(values, start, end, "after-end")] : [];
+
+/** With both values, since a file may say only one of them. */
+export const problemOfOrder = (
+  values: Values,
+  field: string,
+  than: string,
+  code: SeasonError,
+): FieldProblem => ({
+  field,
+  than,
+  message: `${shown(values[field])} is after ${than} ${shown(values[than])}`,
+  code,
+});
+
+const shown = (value: Json | undefined) => String(printOneMoment(value ?? null));

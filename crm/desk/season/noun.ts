@@ -88,8 +88,14 @@ export type Field = {
   join?(values: readonly Json[]): Json;
 };
 
-/** `code`: what staff read at the field of a form. */
-export type FieldProblem = { field: string; at?: Path; message: string; code?: SeasonError };
+/** `code`: what staff read at the field of a form. `than`: the field that it contradicts. */
+export type FieldProblem = {
+  field: string;
+  than?: string;
+  at?: Path;
+  message: string;
+  code?: SeasonError;
+};
 
 export type UniqueValue = { field: string; at: Path; value: string };
 

@@ -8,6 +8,7 @@ import {
   canonical,
   type Context,
   type Field,
+  type FieldProblem,
   initialIn,
   type Json,
   type Noun,
@@ -46,9 +47,9 @@ export type SeasonPlan = {
   absent: readonly { noun: Noun; id: string; nearest: string | null }[];
   /** What the plan would leave in need of attention; nothing is refused for it. */
   warnings: readonly Mistake[];
-  /** Those that files name, as they will be, and what is stored of others. */
   /** Sold performances that move, with what their buyers get. */
   moves: readonly { id: string; orders: number; refundUntil: Date | null }[];
+  /** Those that files name, as they will be, and what is stored of others. */
   records: ReadonlyMap<string, ReadonlyMap<string, Values>>;
 };
 
@@ -74,6 +75,7 @@ export function planSeason(
   const absent: { noun: Noun; id: string; nearest: string | null }[] = [];
   const records = new Map([...stored.records].map(([list, of]) => [list, new Map(of)]));
   const ranks = new Map<Noun, number>();
+  const namesIn = memoized((list) => namesOf(list, stored, said));
 
   const isIn = (list: string) => new Set(stored.ids.get(list) ?? []);
   const known = new Map(NOUNS.map(({ list }) => [list, isIn(list)]));
@@ -115,9 +117,9 @@ export function planSeason(
     const before = stored.records.get(noun.list)?.get(id) ?? null;
     const after = afterOf(record, before);
     records.get(noun.list)?.set(id, after);
-    mistakes.push(...unknownReferences(record, known));
-    for (const { field, at = [], message, code = "invalid" } of noun.check?.(after, context) ?? [])
-      mistakes.push({ ...record.mistake([field, ...at], `${field} ${message}`), code, field });
+    mistakes.push(...unknownReferences(record, known, namesIn));
+    for (const problem of noun.check?.(after, context) ?? [])
+      mistakes.push(mistakeOf(record, problem));
     const fields = Object.keys(noun.fields).flatMap((name): FieldChange[] => {
       const [from = null, to = null] = [before?.[name], after[name]];
       return before !== null && canonical(from) === canonical(to) ? [] : [{ name, from, to }];
@@ -148,22 +150,28 @@ export function planSeason(
       unchanged,
       absent,
       warnings: [],
+      moves: [],
       records,
     },
-      moves: [],
   };
+}
+
+/** At the line that says it, or if the database has it, at that of the field that it contradicts. */
+function mistakeOf(record: SaidRecord, problem: FieldProblem): SeasonMistake {
+  const { field, than, at = [], message, code = "invalid" } = problem;
+  const isSaid = (name: string) => record.values[name] !== undefined;
+  const [stored] = than === undefined ? [] : [field, than].filter((name) => !isSaid(name));
+  const path = than !== undefined && !isSaid(field) && isSaid(than) ? [than] : [field, ...at];
+  const where =
+    stored === undefined ? "" : `: the file doesn't say ${stored}, so it stays as it is`;
+  return { ...record.mistake(path, `${field} ${message}${where}`), code, field };
 }
 
 /** With ids where a file says names: an id is never taken for a name. */
 function valuesById({ noun, values }: SaidRecord, stored: Stored, said: SaidSeason): Values {
   if (noun.byName === undefined) return values;
   const { field, list, withIds } = noun.byName;
-  const now = [...(stored.records.get(list) ?? [])].map(([id, { name }]) => ({ id, name }));
-  const next = said.records
-    .filter((record) => record.noun.list === list)
-    .map((record) => ({ id: record.id, name: record.values["name"] }));
-  const names = new Map<string, Json>();
-  for (const { id, name = null } of [...now, ...next]) if (name !== null) names.set(id, name);
+  const names = namesOf(list, stored, said);
   const idOf = (name: string) => {
     const [only, ...others] = [...names].filter(([, each]) => each === name);
     return names.has(name) || only === undefined || others.length > 0 ? name : only[0];
@@ -172,10 +180,27 @@ function valuesById({ noun, values }: SaidRecord, stored: Stored, said: SaidSeas
   return value === undefined ? values : { ...values, [field]: withIds(value, memoized(idOf)) };
 }
 
+/** By id, as they will be. */
+function namesOf(list: string, stored: Stored, said: SaidSeason): Map<string, Json> {
+  const now = [...(stored.records.get(list) ?? [])].map(([id, { name }]) => ({ id, name }));
+  const next = said.records
+    .filter((record) => record.noun.list === list)
+    .map((record) => ({ id: record.id, name: record.values["name"] }));
+  const names = new Map<string, Json>();
+  for (const { id, name = null } of [...now, ...next]) if (name !== null) names.set(id, name);
+  return names;
+}
+
+/** "; did you mean "P", which has this name?" Null if none has it. */
+function calledSo(name: string, names: ReadonlyMap<string, Json>): string | null {
+  const ids = [...names].flatMap(([id, each]) => (each === name ? [JSON.stringify(id)] : []));
+  return ids.length === 0 ? null : `; did you mean ${ids.join(" or ")}, which has this name?`;
+}
+
 /** A hall has thousands of seats, and a few names. */
-function memoized(find: (name: string) => string) {
-  const found = new Map<string, string>();
-  return (name: string): string => {
+function memoized<T>(find: (name: string) => T) {
+  const found = new Map<string, T>();
+  return (name: string): T => {
     const id = found.get(name) ?? find(name);
     found.set(name, id);
     return id;
@@ -194,6 +219,7 @@ const highestRank = (records: StoredRecords = new Map()): number =>
 function unknownReferences(
   { noun, values, mistake, nameOf }: SaidRecord,
   known: ReadonlyMap<string, ReadonlySet<string>>,
+  namesIn: (list: string) => ReadonlyMap<string, Json>,
 ): SeasonMistake[] {
   let count = 0;
   return Object.entries(values).flatMap(([name, value]) => {
@@ -204,7 +230,7 @@ function unknownReferences(
       const to = NOUNS.find((each) => each.list === list)?.name ?? list;
       count += 1;
       // Each comparison takes time, and a list can have thousands of unknown ids.
-      const near = count > MAX_COMPARED ? "" : suggestion(id, ids);
+      const near = count > MAX_COMPARED ? "" : (calledSo(id, namesIn(list)) ?? suggestion(id, ids));
       const path: Path = field?.hidden === true ? at : [name, ...at];
       const message = `${nameOf(path)}: expected the id of ${withArticle(to)} in these files or the database, found ${JSON.stringify(id)}${near}`;
       return [{ ...mistake(path, message), code: "unknown", field: name }];

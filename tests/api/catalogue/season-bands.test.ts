@@ -102,3 +102,50 @@ it("apply warns of an order's limit that leaves a gap to group sales, with the l
     });
   });
 });
+
+it("apply says that a price list is another hall's, and that a band's name is not its id", async () => {
+  await withVenue(async ({ run }) => {
+    const studio = write(
+      "studio.yaml",
+      `bands: [{ id: S, name: Studio }]
+plans:
+  - { id: studio, hall: harbor, file: ${seasonFixtures}/plans/harbor.json, bands: { Floor: S, Gallery: S, Camera: none } }
+priceLists: [{ id: studio, name: Studio, prices: { S: { standard: 12 } } }]
+`,
+    );
+    expect(await run("apply", ...BASE, studio, performance())).toMatchObject({ ok: true });
+    const other = write(
+      "other.yaml",
+      "performances: [{ id: opening-night-1, priceList: studio }]\n",
+    );
+    expect(await run("apply", other)).toMatchObject({
+      ok: false,
+      failure: expect.arrayContaining([
+        expect.stringMatching(
+          /the plan has A, B, and it has prices for S, which are bands of another seat plan: choose another price list, or another plan$/,
+        ),
+      ]) as string[],
+    });
+    const named = write(
+      "named.yaml",
+      `packages:
+  - id: pair
+    type: flex
+    name: Pair
+    description: Two.
+    minItems: 2
+    performances: [opening-night-1, nope]
+    bands: [A, Gallery]
+`,
+    );
+    expect(await run("apply", named)).toMatchObject({
+      ok: false,
+      failure: expect.arrayContaining([
+        expect.stringContaining("package pair: performances[2]: expected the id of a performance"),
+        expect.stringContaining(
+          'bands[2]: expected the id of a band in these files or the database, found "Gallery"; did you mean "B", which has this name?',
+        ),
+      ]) as string[],
+    });
+  });
+});

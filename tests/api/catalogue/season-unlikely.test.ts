@@ -58,6 +58,47 @@ it("apply warns of sales that open at or after the start, and of those that woul
   });
 });
 
+it("apply warns of a time of priority booking for a level that has none", async () => {
+  await withVenue(async ({ run }) => {
+    const level = (id: string, name: string, has: boolean) =>
+      `  - { id: ${id}, name: ${name}, description: "", price: 40, renewalPrice: 40, worth: 40, hasPriority: ${has} }\n`;
+    const levels = `membershipLevels:\n${level("near", "Neighbour", false)}${level("mill", "Millwright", true)}`;
+    const from = (id: string) => `, membersByLevel: { ${id}: ${inDays(10)} }`;
+    const file = dates(
+      "levels.yaml",
+      date("one-1", "one", inDays(30), from("near")),
+      date("one-2", "one", inDays(31), from("mill")),
+      date("one-3", "one", inDays(32), from("near")),
+    );
+    expect(warningsOf(await run("apply", ...BASE, file, write("near.yaml", levels)))).toEqual([
+      'levels.yaml:5: performance one-1: membersByLevel.near has no effect: the level "Neighbour" has hasPriority: false, so its members book with everyone (and 1 more like it)',
+    ]);
+  });
+});
+
+it("apply names both times and the line that a file has, where members would book after everyone", async () => {
+  await withVenue(async ({ run }) => {
+    const first = dates(
+      "first.yaml",
+      date("one-1", "one", inDays(30), `, membersFrom: ${inDays(9)}`),
+    );
+    expect(await run("apply", ...BASE, first)).toMatchObject({ ok: true });
+    const sale = write(
+      "sale.yaml",
+      `performances:\n  - id: one-1\n    maxTickets: 4\n    onSale: ${inDays(5)}\n`,
+    );
+    expect(await run("apply", sale, "--dry-run")).toEqual({
+      ok: false,
+      failure: [
+        expect.stringMatching(
+          `sale.yaml:4: performance one-1: membersFrom ${inDays(9)} is after onSale ${inDays(5)}: the file doesn't say membersFrom, so it stays as it is$`,
+        ),
+        "Nothing was changed.",
+      ],
+    });
+  });
+});
+
 it("apply warns of performances in one hall at the same time", async () => {
   await withVenue(async ({ run }) => {
     const both = dates(

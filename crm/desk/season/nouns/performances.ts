@@ -7,7 +7,7 @@ import { claimIsLive } from "../../../stock/holds/seat-claims";
 import { instances } from "../../../tables/catalogue";
 import { accessibleReleases } from "../../../tables/holds";
 import { priorityWindows } from "../../../tables/memberships";
-import { checkOrder, isAfter } from "../check-order";
+import { checkOrder, isAfter, problemOfOrder } from "../check-order";
 import * as field from "../fields";
 import type { Field, Json, Noun, FieldProblem } from "../noun";
 import { performanceForm } from "./performance-form";
@@ -148,7 +148,7 @@ export const performances: Noun = {
     const isAhead = isAfter(starts, now.toISOString());
     const problems: FieldProblem[] = isAhead ? checkOrder(values, "onSale", "offSale") : [];
     if (isAhead && isAfter(membersFrom, onSale))
-      problems.push({ field: "membersFrom", message: "is after onSale", code: "after-start" });
+      problems.push(problemOfOrder(values, "membersFrom", "onSale", "after-start"));
     if ((limitRows === null) !== (limitRowsMax === null))
       problems.push({
         field: limitRows === null ? "limitRowsMax" : "limitRows",

@@ -16,6 +16,7 @@ import type { SeasonPlan } from "../plan-season";
 import { type Change, changesOf, recordsAfter } from "../planned-records";
 import { translationKey } from "../stored-season";
 import { findEndedRecords } from "./ended-records";
+import { findIdleLevels } from "./idle-levels";
 import { andMore, locateIn, type Locate, shown, timeOf } from "./warning-text";
 import { findMissingMedia } from "./missing-media";
 import { mixedFloors } from "./mixed-floors";
@@ -38,6 +39,7 @@ export async function findUnlikelyRecords(
   return [
     ...pastStarts(past, at),
     ...ahead.flatMap((change) => unlikelySale(change, at)),
+    ...(await findIdleLevels(db, plan, ahead, at)),
     ...overlaps.map((overlap) => sharedHall(overlap, at)),
     ...(await findLateQueues(db, plan, ahead, at)),
     ...(await findIncompletePackages(db, plan, at)),

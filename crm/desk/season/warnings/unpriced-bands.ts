@@ -1,3 +1,5 @@
+import { sql } from "drizzle-orm";
+
 import { nearestName } from "#runtime/files/nearest-name";
 import type { Mistake } from "#runtime/files/mistake";
 import { groupBy } from "#runtime/group-by";
@@ -9,7 +11,7 @@ import { plans } from "../nouns/plans";
 import { priceLists } from "../nouns/prices";
 import type { SaidSeason } from "../parse-season";
 import type { SeasonMistake, SeasonPlan } from "../plan-season";
-import { listTouched, loadBands, offeredPrices, recordsAfter } from "../planned-records";
+import { changesOf, listTouched, loadBands, offeredPrices, recordsAfter } from "../planned-records";
 
 type Found = {
   /** Performances on sale of which no band has a price. */
@@ -58,7 +60,8 @@ export async function findUnpricedBands(
     const others = ofPair.length - 1;
     const more = others === 0 ? "" : ` and ${others} more`;
     const of = `of the seat plan ${planId} (performance ${performanceId}${more})`;
-    const hint = priceHint(missing, named, bands);
+    const elsewhere = await bandsElsewhere(db, plan, named, bands);
+    const hint = priceHint(missing, named, bands, elsewhere);
     const at = locate(said, { listId, planId, performanceId });
     if (missing.length === bands.length && onSale !== undefined)
       found.mistakes.push({
@@ -76,11 +79,26 @@ export async function findUnpricedBands(
   return found;
 }
 
+/** Of these bands, those that other seat plans have; none if one of them is in this plan. */
+async function bandsElsewhere(
+  db: Reader,
+  plan: SeasonPlan,
+  named: readonly string[],
+  bands: readonly string[],
+): Promise<string[]> {
+  if (named.some((band) => bands.includes(band))) return [];
+  const { rows } = await db.execute<{ id: string }>(sql`select id from seat_plans`);
+  const ids = [...rows.map(({ id }) => id), ...changesOf(plan, plans).map(({ id }) => id)];
+  const all = new Set([...(await loadBands(db, plan, new Set(ids))).values()].flat());
+  return named.filter((band) => all.has(band));
+}
+
 /** "; it has prices for Stall, Gallery; did you mean Stalls in place of Stall?" */
 function priceHint(
   missing: readonly string[],
   named: readonly string[],
   bands: readonly string[],
+  elsewhere: readonly string[],
 ): string {
   const strange = named.filter((band) => !bands.includes(band));
   const slips = strange.flatMap((band) => {
@@ -88,7 +106,12 @@ function priceHint(
     return nearest === null ? [] : [`${nearest} in place of ${band}`];
   });
   const has = named.length === 0 ? "it has no prices" : `it has prices for ${named.join(", ")}`;
-  const mean = slips.length === 0 ? "" : `; did you mean ${slips.join(", ")}?`;
+  const mean =
+    named.length > 0 && elsewhere.length === named.length
+      ? ", which are bands of another seat plan: choose another price list, or another plan"
+      : slips.length === 0
+        ? ""
+        : `; did you mean ${slips.join(", ")}?`;
   return `: the plan has ${bands.join(", ")}, and ${has}${mean}`;
 }
 
