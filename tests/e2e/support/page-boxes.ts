@@ -21,6 +21,11 @@ export function boxProblems(): string[] {
         .filter(({ width, height }) => width > MIN_OVERLAP && height > MIN_OVERLAP)
         .map((box) => ({ box, element, words: words.slice(0, 40) }));
     });
+  const shownText = (element: Element): string => {
+    const copy = element.cloneNode(true) as Element;
+    for (const hidden of copy.querySelectorAll(".vh")) hidden.remove();
+    return copy.textContent?.trim() ?? "";
+  };
   const overlap = (a: DOMRect, b: DOMRect) =>
     Math.min(a.right, b.right) - Math.max(a.left, b.left) > MIN_OVERLAP &&
     // Lines of a paragraph may touch.
@@ -42,7 +47,7 @@ export function boxProblems(): string[] {
     .filter(({ box }) => pictures.some((picture) => overlap(box, picture)))
     .map(({ words }) => `“${words}” on the picture`);
   const narrow = [...document.querySelectorAll("main :is(p, td, th, dd, dt, label, h1, h2, h3)")]
-    .filter((element) => !isHidden(element) && (element.textContent?.trim().length ?? 0) > 12)
+    .filter((element) => !isHidden(element) && shownText(element).length > 12)
     .filter((element) => {
       const { display, fontSize } = getComputedStyle(element);
       const { width } = element.getBoundingClientRect();
