@@ -93,7 +93,7 @@ test("a donation link keeps its appeal, and an unknown fund links to all funds",
   await page.getByRole("link", { name: "See all funds" }).click();
   await expect(page.getByRole("link", { name: /^Give to / })).toHaveCount(2);
   await page.getByRole("radio", { name: "$50", exact: true }).check();
-  await page.getByRole("button", { name: "Add gift to basket" }).click();
+  await page.getByRole("button", { name: "Add $50 to basket" }).click();
   await expect(lineOf(page, "Annual Fund")).toBeVisible();
 });
 
