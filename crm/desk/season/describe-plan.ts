@@ -31,8 +31,8 @@ export function describePlan(plan: SeasonPlan): string[] {
   const warned = warnings.length === 0 ? [] : ["Warnings:", ...formatMistakes(warnings)];
   if (lines.length + texts.length === 0)
     return [...gone, `Nothing changes: ${unchanged} as they are.`];
-  const told = moves.filter((move) => move.orders > 0).map(describeMove);
-  const moved = told.length === 0 ? [] : ["buyers of moved performances:", ...told];
+  const mailed = moves.filter((move) => move.orders > 0).map(describeMove);
+  const moved = mailed.length === 0 ? [] : ["buyers of moved performances:", ...mailed];
   return [...lines, ...moved, ...texts, ...gone, `unchanged: ${unchanged}`, ...warned];
 }
 

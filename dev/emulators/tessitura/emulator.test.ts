@@ -232,7 +232,7 @@ it("a wrong field of an answer is kept as a problem, and so is a call that is no
   expect(problems.at(-1)).toBe("readFunds is not emulated");
 });
 
-it("each mishap happens once, to the call that it is set for", async () => {
+it("each fault happens once, in the call that it is set for", async () => {
   const { client, world, url } = await startEmulator({ timeoutMs: 2_000, hangMs: 5_000 });
   const control = (path: string, body: object) =>
     request(new URL(path, url), {

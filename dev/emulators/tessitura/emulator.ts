@@ -1,5 +1,5 @@
 // An HTTP server that speaks the part of Tessitura's API that sells seats, for development and tests. Its clock can be moved
-// and it can be told to misbehave. Every request and answer is held against the vendor's schemas.
+// and it can be told to misbehave. Every request and answer is checked by the vendor's schemas.
 
 import { fastify, type FastifyInstance } from "fastify";
 import type { AddressInfo } from "node:net";
