@@ -216,7 +216,7 @@ it("what no two records may have is refused in the file's words", async () => {
       "interests:\n  - id: music\n    name: Music\n    description: ''\n    tags: [{ id: a, name: A }, { id: a, name: B }]\n";
     expect(await run("apply", change(tags))).toMatchObject({
       ok: false,
-      failure: [expect.stringContaining('tags.1.id: "a" is given twice'), "Nothing was changed."],
+      failure: [expect.stringContaining('tags[2].id: "a" is given twice'), "Nothing was changed."],
     });
   });
 }, 120_000);

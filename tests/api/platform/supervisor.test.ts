@@ -203,7 +203,8 @@ it("on SIGHUP the supervisor refuses settings with mistakes, and else replaces i
   const page = async () => (await fetch(`http://127.0.0.1:${shop.port}/cookies`)).text();
   expect(await page()).toContain("The Old House");
   const inForce = () => shop.lines().filter(({ msg }) => msg === "venue folder in force");
-  expect(inForce()).toMatchObject([{ folder }]);
+  // Its worker responds before the supervisor has heard that it listens.
+  await expect.poll(inForce, soon).toMatchObject([{ folder }]);
   const [first = 0] = shop.workers();
 
   await write("nmae: The New House");
