@@ -1,6 +1,6 @@
 import type { InstanceListing } from "#contract/schemas/event";
 import type { SeatLabel } from "#contract/schemas/ticket";
-import { SEAT_PREFERENCES } from "#contract/rules/choices";
+import { SEAT_PREFERENCES } from "#contract/rules/customers/choices";
 import { groupBy } from "#runtime/group-by";
 import { isSpecialKind } from "#contract/text/seat-name";
 import type { Locale } from "#contract/locales";

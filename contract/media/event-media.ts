@@ -1,7 +1,7 @@
 import { z } from "zod";
 
 import { excerptSchema } from "../schemas/event";
-import { MAX_EVENT_TEXT, MAX_EXCERPT_TITLE, MAX_PICTURE_ALT } from "../rules/event";
+import { MAX_EVENT_TEXT, MAX_EXCERPT_TITLE, MAX_PICTURE_ALT } from "../rules/events/event";
 import { MAX_CAPTIONS, MAX_PICTURE, MAX_RECORDING } from "./media-rules";
 import { removeUnsafe } from "../text/name";
 

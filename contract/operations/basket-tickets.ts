@@ -1,6 +1,6 @@
 import { z } from "zod";
 
-import { MAX_SEATS_PER_REQUEST } from "../rules/ticket";
+import { MAX_SEATS_PER_REQUEST } from "../rules/tickets/ticket";
 import { subscriptionCreditSchema } from "../schemas/membership";
 import { idSchema } from "../schemas/scalars";
 import {

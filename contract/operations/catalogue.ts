@@ -13,7 +13,7 @@ import {
 } from "../schemas/event";
 import { eventKindSchema } from "../schemas/event-kind";
 import { priceListSchema, PRICE_TERMS, termsQuery } from "../schemas/price-list";
-import { SEASON_PATTERN } from "../rules/season";
+import { SEASON_PATTERN } from "../rules/events/season";
 import { rowIdSchema } from "../schemas/scalars";
 
 const anyone = declareOperations({ tags: ["instances"], session: "none" });

@@ -1,6 +1,6 @@
 import { z } from "zod";
 
-import { ADDRESS_TYPES } from "../rules/choices";
+import { ADDRESS_TYPES } from "../rules/customers/choices";
 import { MAX_ADDRESS_LINE, MAX_POSTCODE } from "../rules/address/address";
 import { isTooLong } from "../text/count-characters";
 import {

@@ -28,7 +28,7 @@ import {
 } from "./stock-item";
 import type { TextKind } from "./reference";
 import { rememberedPerformanceSchema } from "./scalars";
-import { QUANTITY_RULES } from "../rules/stock-item";
+import { QUANTITY_RULES } from "../rules/shop/stock-item";
 import type { VatRates } from "../venue";
 
 const text = z.string().nullable();

@@ -1,6 +1,6 @@
 import { z } from "zod";
 
-import { SURVEY_QUESTIONS } from "../rules/choices";
+import { SURVEY_QUESTIONS } from "../rules/customers/choices";
 
 type SurveyQuestion = keyof typeof SURVEY_QUESTIONS;
 export const SURVEY_QUESTION_IDS = Object.keys(SURVEY_QUESTIONS) as SurveyQuestion[];

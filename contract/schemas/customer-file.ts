@@ -1,6 +1,6 @@
 import { z } from "zod";
 
-import { CONTACT_CATEGORIES } from "../rules/choices";
+import { CONTACT_CATEGORIES } from "../rules/customers/choices";
 import { namedItemSchema, ORDER_FAILURES, ORDER_STATES, orderSchema } from "./order";
 import { basketSchema } from "./basket";
 import { customerSchema } from "./customer";

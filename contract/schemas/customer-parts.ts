@@ -1,6 +1,6 @@
 import { z } from "zod";
 
-import { ACCESS_REQUIREMENTS, CONTACT_CATEGORIES } from "../rules/choices";
+import { ACCESS_REQUIREMENTS, CONTACT_CATEGORIES } from "../rules/customers/choices";
 import { addressSchema } from "./address";
 import { freeText, idSchema as id, line, versionSchema } from "./scalars";
 

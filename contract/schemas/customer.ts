@@ -3,9 +3,9 @@ import { z } from "zod";
 import { addressSchema, storedAddressSchema } from "./address";
 import { emailLine, idListSchema, line, versionSchema } from "./scalars";
 
-import { TRIBUTE_TYPES } from "../rules/choices";
+import { TRIBUTE_TYPES } from "../rules/customers/choices";
 import { linkMail } from "./sign-in";
-import { PASSWORD_LENGTH } from "../rules/password";
+import { PASSWORD_LENGTH } from "../rules/sign-in/password";
 
 export const customerSchema = z
   .object({

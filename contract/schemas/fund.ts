@@ -1,6 +1,6 @@
 import { z } from "zod";
 
-import { TRIBUTE_TYPES } from "../rules/choices";
+import { TRIBUTE_TYPES } from "../rules/customers/choices";
 import { idSchema } from "./scalars";
 import { moneySchema } from "./money";
 

@@ -2,7 +2,7 @@ import { z } from "zod";
 import { moneySchema } from "./money";
 import { recurringSchema } from "./recurring";
 import { idSchema, rowIdSchema } from "./scalars";
-import { MAX_SUBSCRIPTIONS } from "../rules/ticket-subscription";
+import { MAX_SUBSCRIPTIONS } from "../rules/packages/ticket-subscription";
 
 const daySchema = z.iso.date();
 

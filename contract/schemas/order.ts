@@ -3,10 +3,10 @@ import { z } from "zod";
 import { addressSchema } from "./address";
 import { idSchema, instantSchema, rowIdSchema, termsVersionSchema } from "./scalars";
 import { additionalDetailsSchema, includedTaxSchema, totalsSchema } from "./basket";
-import { SEAT_PREFERENCES } from "../rules/choices";
+import { SEAT_PREFERENCES } from "../rules/customers/choices";
 import { ITEM_KINDS, itemSchema } from "./basket-item";
 import { paidCardSchema } from "./card";
-import { BARCODE } from "../rules/barcode";
+import { BARCODE } from "../rules/tickets/barcode";
 import { notesSchema } from "../text/notes";
 import { moneySchema } from "./money";
 import {

@@ -2,7 +2,7 @@ import { z } from "zod";
 
 import type { FeatureName } from "../features";
 import { leavesOutInvalid } from "../lenient-lists";
-import { MAX_PACKAGE_PERFORMANCES, MAX_PACKAGES } from "../rules/package";
+import { MAX_PACKAGE_PERFORMANCES, MAX_PACKAGES } from "../rules/packages/package";
 import { instanceListingSchema } from "./event";
 import { eventKindSchema, instrumentSchema } from "./event-kind";
 import { eventPhotoSchema } from "./photo";

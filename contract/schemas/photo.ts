@@ -1,7 +1,7 @@
 import { z } from "zod";
 
 import { removeUnsafe } from "../text/name";
-import { MAX_PHOTO_FILES, MAX_PHOTO_FILE, MAX_PHOTO_ALT } from "../rules/photo";
+import { MAX_PHOTO_FILES, MAX_PHOTO_FILE, MAX_PHOTO_ALT } from "../rules/events/photo";
 
 /** In order of preference for browsers; every program supports the last one. */
 export const PHOTO_FORMATS = ["avif", "webp", "jpg"] as const;

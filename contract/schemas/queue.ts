@@ -2,7 +2,7 @@ import { z } from "zod";
 
 import { emailLine, idSchema, instantSchema, rowIdSchema } from "./scalars";
 import { staffActionWith } from "./staff";
-import { MAX_RATE, MAX_MEMBERS_MINUTES } from "../rules/queue";
+import { MAX_RATE, MAX_MEMBERS_MINUTES } from "../rules/queue/queue";
 
 /** Lines of a queue. Members may be called before the general sale opens, and are always called first. */
 export const QUEUE_LINES = ["members", "general"] as const;

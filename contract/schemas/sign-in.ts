@@ -2,7 +2,7 @@ import { z } from "zod";
 
 import { LOCALE_PATTERN } from "../text/intl";
 import { emailLine, line } from "./scalars";
-import { LINK_PURPOSES, MAX_LINK_URL } from "../rules/sign-in";
+import { LINK_PURPOSES, MAX_LINK_URL } from "../rules/sign-in/sign-in";
 
 /** Removes the spaces and hyphens from a typed code. */
 export const normalizeMailedCode = (typed: string): string => typed.replace(/[\s-]/gu, "");

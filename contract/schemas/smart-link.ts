@@ -2,8 +2,8 @@ import { z } from "zod";
 
 import { basketSchema } from "./basket";
 import { idSchema, instantSchema } from "./scalars";
-import { MAX_LINK_TICKETS, MAX_LINK_AMOUNT } from "../rules/smart-link";
-import { MAX_DONATION_NAME } from "../rules/donation";
+import { MAX_LINK_TICKETS, MAX_LINK_AMOUNT } from "../rules/giving/smart-link";
+import { MAX_DONATION_NAME } from "../rules/giving/donation";
 
 const name = z.string().max(100);
 const dated = { until: z.iso.date().nullable().describe("Last day, in the venue's time zone") };

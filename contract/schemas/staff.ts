@@ -4,7 +4,7 @@ import { seatNeedsSchema } from "./interest";
 import { removeUnsafe } from "../text/name";
 import { emailAddress, emailLine, instantSchema, line, text } from "./scalars";
 import { credentialsSchema, linkMail, passwordChangeSchema } from "./sign-in";
-import { REASON_LENGTH, MAX_STAFF_NAME } from "../rules/staff";
+import { REASON_LENGTH, MAX_STAFF_NAME } from "../rules/staff/staff";
 
 export const STAFF_ROLES = ["box-office", "supervisor", "admin"] as const;
 export type StaffRole = (typeof STAFF_ROLES)[number];

@@ -2,8 +2,8 @@ import { z } from "zod";
 
 import { idSchema as id, instantSchema } from "./scalars";
 import { moneySchema } from "./money";
-import { MORE_THAN_NINE } from "../rules/food";
-import { MAX_STOCK_LINE, QUANTITY_RULES } from "../rules/stock-item";
+import { MORE_THAN_NINE } from "../rules/food/food";
+import { MAX_STOCK_LINE, QUANTITY_RULES } from "../rules/shop/stock-item";
 /** Each is also an item kind of baskets. */
 export const STOCK_KINDS = ["merchandise", "supplementary", "food-and-drink"] as const;
 export type StockKind = (typeof STOCK_KINDS)[number];

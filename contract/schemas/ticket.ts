@@ -3,7 +3,7 @@ import { eventKindSchema, instrumentSchema } from "./event-kind";
 import { moneySchema } from "./money";
 import { eventPhotoSchema } from "./photo";
 import { instantSchema, rowIdSchema, TOKEN_PATTERN } from "./scalars";
-import { MAX_SHARED_TICKETS } from "../rules/ticket";
+import { MAX_SHARED_TICKETS } from "../rules/tickets/ticket";
 
 /** `companion`: a seat beside a wheelchair space. `place`: unnumbered admission. */
 export const SEAT_KINDS = ["standard", "wheelchair", "companion", "transfer", "place"] as const;

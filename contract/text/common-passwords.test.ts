@@ -2,7 +2,7 @@ import { expect, it } from "vitest";
 
 import { isCommonPassword } from "./common-passwords";
 import leakedPasswords from "./leaked-passwords.json" with { type: "json" };
-import { isGoodPassword } from "../rules/password";
+import { isGoodPassword } from "../rules/sign-in/password";
 
 it.each([
   "Password1",

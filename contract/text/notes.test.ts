@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 
 import { findLongNotes, normalizeNotes } from "./notes";
-import { MAX_NOTE } from "../rules/order-notes";
+import { MAX_NOTE } from "../rules/orders/order-notes";
 
 const none = { order: null, access: null, allergies: null };
 

@@ -2,7 +2,7 @@ import { z } from "zod";
 
 import { freeText } from "../schemas/scalars";
 import { countCharacters } from "./count-characters";
-import { MAX_NOTE } from "../rules/order-notes";
+import { MAX_NOTE } from "../rules/orders/order-notes";
 
 export const NOTE_NAMES = ["order", "access", "allergies"] as const;
 export type NoteName = (typeof NOTE_NAMES)[number];

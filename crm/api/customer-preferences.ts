@@ -4,7 +4,7 @@ import {
   surveyOperations,
 } from "#contract/operations/customer-preferences";
 import { surveyErrors } from "#contract/schemas/culture-survey";
-import { SURVEY_QUESTIONS } from "#contract/rules/choices";
+import { SURVEY_QUESTIONS } from "#contract/rules/customers/choices";
 import { routeGroup } from "./route-group";
 import {
   findSurvey,

@@ -1,6 +1,6 @@
 import type { Reply } from "#contract/define";
 import { creditOperations } from "#contract/operations/gift-vouchers";
-import { normalizeVoucherCode } from "#contract/rules/gift-voucher";
+import { normalizeVoucherCode } from "#contract/rules/giving/gift-voucher";
 import { readClock } from "../platform/database/clock";
 import { toIso, toIsoOrNull } from "../platform/dates";
 import { routeGroup } from "./route-group";
@@ -8,7 +8,7 @@ import { limitAttempts } from "../basket/code-entry/code-attempts";
 import { listVoucherAmounts } from "../basket/lines/vouchers/basket-vouchers";
 import { findCreditBalance, listCreditEntries, listGrants } from "../basket/vouchers/credit";
 import { firstExpiry, isGiftVoucherCode, usableBalance } from "../basket/vouchers/rules";
-import { orderNumber } from "#contract/rules/order-number";
+import { orderNumber } from "#contract/rules/orders/order-number";
 import { findVoucher, type VoucherRow } from "../basket/vouchers/find-voucher";
 
 export const credit = routeGroup(creditOperations)(({ db, env }) => {

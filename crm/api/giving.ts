@@ -21,9 +21,9 @@ import {
 } from "../basket/lines/giving/giving";
 import { giftAidRefusal } from "../basket/lines/giving/rules";
 import { okOrNotFound, notFound } from "../platform/http/replies";
-import { orderNumber } from "#contract/rules/order-number";
+import { orderNumber } from "#contract/rules/orders/order-number";
 import { debitMethod } from "../basket/contents/debit-rules";
-import { MAX_DONATION, MIN_DONATION } from "#contract/rules/donation";
+import { MAX_DONATION, MIN_DONATION } from "#contract/rules/giving/donation";
 
 export const funds = routeGroup(fundOperations)(({ db, env, features }) => {
   const { CURRENCY: currency } = env;

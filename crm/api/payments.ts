@@ -19,7 +19,7 @@ import { markOutcomeShown } from "../money/payments/payments";
 import { startDebit, verifyDebit } from "../money/purchases/set-up-debit";
 import { startPayment } from "../money/purchases/start-payment";
 import { notFound, notSignedIn } from "../platform/http/replies";
-import { orderNumber } from "#contract/rules/order-number";
+import { orderNumber } from "#contract/rules/orders/order-number";
 
 export const payments = routeGroup(paymentOperations)((deps) => {
   const { db } = deps;

@@ -38,8 +38,8 @@ import { readCaller, readSessionHash, readSessionToken } from "../people/sign-in
 import { isLinkTemplate, isOfStorefront, passwordChangeErrors } from "../people/sign-in/rules";
 import { checkCredentials } from "../people/sign-in/sign-in";
 import { notSignedIn } from "../platform/http/replies";
-import { newPasswordError } from "#contract/rules/password";
-import type { LinkPurpose } from "#contract/rules/sign-in";
+import { newPasswordError } from "#contract/rules/sign-in/password";
+import type { LinkPurpose } from "#contract/rules/sign-in/sign-in";
 
 const expired = { failure: { code: "not-allowed", reason: "link-expired" } } as const;
 

@@ -11,7 +11,7 @@ import {
 } from "../basket/lines/merchandise/stock-items";
 import { okOrNotFound, notFound } from "../platform/http/replies";
 import { reservationTime } from "../basket/lines/merchandise/reservation-rules";
-import { RIDE_WINDOW, TABLE_WINDOW } from "#contract/rules/reservation";
+import { RIDE_WINDOW, TABLE_WINDOW } from "#contract/rules/food/reservation";
 
 export const stockItems = routeGroup(stockItemOperations)(({ db, env, features }) => {
   const { CURRENCY: currency } = env;

@@ -31,7 +31,7 @@ import {
 } from "../desk/tickets/ticket-shares";
 import { ticketsPdf } from "../desk/tickets/tickets-pdf";
 import { notFound } from "../platform/http/replies";
-import { orderNumber } from "#contract/rules/order-number";
+import { orderNumber } from "#contract/rules/orders/order-number";
 import { isStepFree } from "../money/orders/rules";
 
 export const tickets = routeGroup({ ...ticketOperations, ...sharedTicketOperations })((deps) => {

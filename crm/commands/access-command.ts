@@ -1,7 +1,7 @@
 import { eq } from "drizzle-orm";
 import { z } from "zod";
 
-import { ACCESS_REQUIREMENTS } from "#contract/rules/choices";
+import { ACCESS_REQUIREMENTS } from "#contract/rules/customers/choices";
 import {
   listAccessSchemes,
   normalizeAccessCode,

@@ -10,7 +10,7 @@ import { skipNumbers } from "../platform/backup/skip-numbers";
 import { openMaintenance } from "../platform/maintenance";
 import type { Database } from "../platform/database/database";
 import { type Command, refused, success } from "./command";
-import { orderNumber } from "#contract/rules/order-number";
+import { orderNumber } from "#contract/rules/orders/order-number";
 
 const MEGABYTE = 1_000_000;
 /** From this size on, tenths don't matter. */

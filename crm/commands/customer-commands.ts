@@ -5,7 +5,7 @@ import { mailLink } from "../people/sign-in/login-links";
 import { unlockCustomer } from "../people/sign-in/passwords";
 import { actForCustomer, REASON } from "./act-for-customer";
 import { type Command, success } from "./command";
-import { LINK_MINUTES } from "#contract/rules/sign-in";
+import { LINK_MINUTES } from "#contract/rules/sign-in/sign-in";
 
 export const unlock: Command = {
   name: "unlock",

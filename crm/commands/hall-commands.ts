@@ -4,7 +4,7 @@ import { z } from "zod";
 import { firstRow } from "../platform/database/rows";
 import { SEASON_BUSY, tryLockSeason } from "../platform/database/season-lock";
 import { importPlan as readPlan } from "../stock/seat-plans/import-plan";
-import { MAX_DOORS_MINUTES, MAX_HALL_TEXT } from "#contract/rules/hall";
+import { MAX_DOORS_MINUTES, MAX_HALL_TEXT } from "#contract/rules/events/hall";
 import { halls } from "../tables/seat-plans";
 import { audit } from "../people/audit/audit-log";
 import { REASON } from "./act-for-customer";

@@ -1,5 +1,5 @@
-import { hasTooManyCompanions } from "#contract/rules/waiting-list";
-import { MAX_RESERVED } from "#contract/rules/reserved-order";
+import { hasTooManyCompanions } from "#contract/rules/waiting-list/waiting-list";
+import { MAX_RESERVED } from "#contract/rules/orders/reserved-order";
 import { hasSeatNeeds, seatNeedsSchema } from "#contract/schemas/interest";
 import type { PriceList } from "#contract/schemas/price-list";
 import { emailError, normalizeEmail } from "#contract/text/email";
@@ -21,7 +21,7 @@ import { findCustomerByEmail, REASON } from "./act-for-customer";
 import { type Command, refused, success, readOption, formatTime } from "./command";
 import { refusalText } from "./refusal-text";
 import { findOrderByNumber, findReservedByNumber } from "./show-orders";
-import { orderNumber } from "#contract/rules/order-number";
+import { orderNumber } from "#contract/rules/orders/order-number";
 
 const RESEND_REFUSALS = {
   "not-found": "Order not found.",

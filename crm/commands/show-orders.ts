@@ -20,7 +20,7 @@ import {
   readOption,
   formatTime,
 } from "./command";
-import { orderNumber, parseOrderNumber } from "#contract/rules/order-number";
+import { orderNumber, parseOrderNumber } from "#contract/rules/orders/order-number";
 
 const MAX_LIMIT = 500;
 export const LIMIT = {

@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import { check, pgTable, primaryKey, smallint, text, uniqueIndex, uuid } from "drizzle-orm/pg-core";
 
-import { ACCESS_REQUIREMENTS } from "#contract/rules/choices";
+import { ACCESS_REQUIREMENTS } from "#contract/rules/customers/choices";
 import { customers } from "./customers";
 import { at, madeAt, textReference } from "../platform/database/columns";
 import { priceTypes } from "./prices";

@@ -19,7 +19,7 @@ import { at, textReference } from "../platform/database/columns";
 import { catalogueTexts } from "./catalogue-texts";
 import { priceLists } from "./prices";
 import { seatPlans, seats } from "./seat-plans";
-import { MAX_PHOTO_FILE } from "#contract/rules/photo";
+import { MAX_PHOTO_FILE } from "#contract/rules/events/photo";
 import { MAX_RECORDING, UPLOADED_NAME } from "#contract/media/media-rules";
 
 export const accessTags = pgTable("access_tags", {

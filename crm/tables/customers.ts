@@ -18,7 +18,7 @@ import {
 
 import type { AddressTypeId } from "#contract/schemas/address";
 import type { SurveyAnswers } from "#contract/schemas/culture-survey";
-import { CONTACT_CATEGORIES, TRIBUTE_TYPES } from "#contract/rules/choices";
+import { CONTACT_CATEGORIES, TRIBUTE_TYPES } from "#contract/rules/customers/choices";
 import { at, madeAt, uuidReference, textReference } from "../platform/database/columns";
 import { emailKey } from "./email-key";
 

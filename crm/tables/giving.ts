@@ -2,7 +2,7 @@ import { sql } from "drizzle-orm";
 import { boolean, check, index, integer, pgTable, text, unique, uuid } from "drizzle-orm/pg-core";
 
 import { DONATION_SOURCES } from "#contract/schemas/giving";
-import { TRIBUTE_TYPES } from "#contract/rules/choices";
+import { TRIBUTE_TYPES } from "#contract/rules/customers/choices";
 import { customers } from "./customers";
 import { orderItems, orders } from "./orders";
 import { at, madeAt, textReference, uuidReference } from "../platform/database/columns";

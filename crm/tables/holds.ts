@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import { check, index, integer, pgTable, primaryKey, text, uuid } from "drizzle-orm/pg-core";
 
-import { ACCESSIBLE_RULES, HOLD_KINDS } from "#contract/rules/staff-hold";
+import { ACCESSIBLE_RULES, HOLD_KINDS } from "#contract/rules/staff/staff-hold";
 import { baskets } from "./baskets";
 import { instances } from "./catalogue";
 import { orders } from "./orders";

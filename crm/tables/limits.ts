@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import { check, pgTable, smallint } from "drizzle-orm/pg-core";
 
-import { MAX_GUESTS } from "#contract/rules/food";
+import { MAX_GUESTS } from "#contract/rules/food/food";
 
 /** Limits per order. At most one row; without it the defaults apply. */
 export const saleLimits = pgTable(

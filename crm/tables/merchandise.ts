@@ -14,7 +14,7 @@ import { STOCK_KINDS } from "#contract/schemas/stock-item";
 import { orders } from "./orders";
 import { at, textReference, uuidReference } from "../platform/database/columns";
 import { forPerformances, menus, saleWindow } from "./food";
-import { QUANTITY_RULES } from "#contract/rules/stock-item";
+import { QUANTITY_RULES } from "#contract/rules/shop/stock-item";
 
 /** Physical goods and add-ons. Prices in minor units. */
 export const stockItems = pgTable(

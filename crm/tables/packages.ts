@@ -10,7 +10,7 @@ import {
   unique,
 } from "drizzle-orm/pg-core";
 
-import { MAX_PACKAGES, MAX_PACKAGE_PERFORMANCES } from "#contract/rules/package";
+import { MAX_PACKAGES, MAX_PACKAGE_PERFORMANCES } from "#contract/rules/packages/package";
 import { PACKAGE_TYPES } from "#contract/schemas/package";
 import { instances } from "./catalogue";
 import { at, textReference } from "../platform/database/columns";

@@ -12,7 +12,7 @@ import {
   unique,
 } from "drizzle-orm/pg-core";
 import { sql } from "drizzle-orm";
-import { MAX_DOORS_MINUTES } from "#contract/rules/hall";
+import { MAX_DOORS_MINUTES } from "#contract/rules/events/hall";
 import { SEAT_KINDS } from "#contract/schemas/ticket";
 import { POSITIONS_IN_ROW, SEATINGS } from "#contract/schemas/seat-plan";
 import { textReference } from "../platform/database/columns";

@@ -17,7 +17,7 @@ import {
   CODE_ATTEMPTS_PER_DAY,
   LINK_PURPOSES,
   PASSWORD_ATTEMPTS,
-} from "#contract/rules/sign-in";
+} from "#contract/rules/sign-in/sign-in";
 
 /** Password attempts per email, whether or not it has an account, so that a lock reveals nothing. */
 export const signInTries = pgTable(

@@ -1,5 +1,5 @@
 import { NO_OPTIONAL_PARTS } from "#contract/schemas/address";
-import type { AccessRequirement } from "#contract/rules/choices";
+import type { AccessRequirement } from "#contract/rules/customers/choices";
 import type { StaffRole } from "#contract/schemas/staff";
 import type { formQuestions } from "../../crm/tables/forms";
 import type { statements } from "../../crm/tables/customers";

@@ -6,7 +6,7 @@ import * as customersTables from "../../crm/tables/customers";
 import { donations } from "../../crm/tables/giving";
 import * as claimsTables from "../../crm/tables/holds";
 import * as ordersTables from "../../crm/tables/orders";
-import { PASSWORD_ATTEMPTS } from "#contract/rules/sign-in";
+import { PASSWORD_ATTEMPTS } from "#contract/rules/sign-in/sign-in";
 import { MAX_STRANGER_ATTEMPTS } from "../../crm/people/sign-in/rules";
 import { hashEmail } from "../../crm/people/sign-in/sign-in";
 import { logins, signInTries } from "../../crm/tables/sign-in";
@@ -20,7 +20,7 @@ import { demoDonations, funds } from "./demo-giving";
 import { demoCustomers } from "./demo-people";
 import type { DemoInstance } from "./demo-season";
 import { priceLists } from "./price-lists";
-import { makeBarcode } from "#contract/rules/barcode";
+import { makeBarcode } from "#contract/rules/tickets/barcode";
 
 /** Writes the demo's customers. Returns their ids in the order of `demoCustomers`. */
 export async function writeCustomers(tx: Transaction): Promise<string[]> {

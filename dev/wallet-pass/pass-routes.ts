@@ -4,7 +4,7 @@ import { eq, inArray, sql } from "drizzle-orm";
 import { z } from "zod";
 
 import { knownName } from "#contract/known-names";
-import { type Wallet, type WalletPass, WALLETS } from "#contract/rules/wallet-pass";
+import { type Wallet, type WalletPass, WALLETS } from "#contract/rules/tickets/wallet-pass";
 import { formatBarcode } from "#contract/schemas/ticket";
 import { venue } from "#contract/venue";
 import { html, Html } from "#runtime/html";

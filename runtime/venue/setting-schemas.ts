@@ -2,8 +2,8 @@ import { z } from "zod";
 
 import { LOCALES } from "#contract/locales";
 import { ACCESS_SERVICES, findAccessService } from "#contract/access-services";
-import { PAYMENT_WALLETS } from "#contract/rules/payment-wallets";
-import { WALLETS } from "#contract/rules/wallet-pass";
+import { PAYMENT_WALLETS } from "#contract/rules/payments/payment-wallets";
+import { WALLETS } from "#contract/rules/tickets/wallet-pass";
 import { nearestName } from "../files/nearest-name";
 
 /** Schemas of single values, of which `venue-schema.ts` makes the settings. `docs/venue-fields.md` lists those. */

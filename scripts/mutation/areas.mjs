@@ -85,7 +85,7 @@ export const AREAS = [
     why: "from payment to a confirmed order or a refund: exactly one charge and one order, or none",
     files: [
       "crm/money/orders/rules.ts",
-      "contract/rules/barcode.ts",
+      "contract/rules/tickets/barcode.ts",
       "crm/money/orders/returned-amounts.ts",
       "crm/basket/contents/payment-state.ts",
       "crm/money/purchases/check-attempt.ts",
@@ -109,7 +109,7 @@ export const AREAS = [
       "crm/money/purchases/commit-order.ts",
     ],
     tests: [
-      "contract/rules/barcode.test.ts",
+      "contract/rules/tickets/barcode.test.ts",
       "crm/money/orders/rules.test.ts",
       "tests/api/orders/order-{completion,creation}.test.ts",
       "tests/api/orders/other-system.test.ts",

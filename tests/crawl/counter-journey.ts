@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 
-import { orderNumber } from "#contract/rules/order-number";
+import { orderNumber } from "#contract/rules/orders/order-number";
 import type { Person } from "../e2e/steps/person";
 import type { Concert } from "../e2e/support/concerts";
 import type { Crawl } from "./journeys";

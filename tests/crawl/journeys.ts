@@ -1,4 +1,4 @@
-import { orderNumber } from "#contract/rules/order-number";
+import { orderNumber } from "#contract/rules/orders/order-number";
 import type { Page } from "@playwright/test";
 
 import { LANGUAGE_COOKIE } from "../../app/i18n/locales";

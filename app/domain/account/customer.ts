@@ -1,6 +1,6 @@
 import type { Customer } from "#contract/schemas/customer";
 import type { StoredAddress } from "#contract/schemas/address";
-import { OLDEST_YEAR } from "#contract/rules/customer";
+import { OLDEST_YEAR } from "#contract/rules/customers/customer";
 
 /** Whether the customer is buying without an account. False while a registration awaits confirmation. */
 export function buysAsGuest({

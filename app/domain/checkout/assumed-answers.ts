@@ -1,8 +1,8 @@
 import type { CheckoutRead } from "#contract/operations/basket-checkout";
 import { type Basket } from "#contract/schemas/basket";
-import { SEAT_PREFERENCES } from "#contract/rules/choices";
-import { isDelivered } from "#contract/rules/line";
-import { NO_DETAILS } from "#contract/rules/order";
+import { SEAT_PREFERENCES } from "#contract/rules/customers/choices";
+import { isDelivered } from "#contract/rules/baskets/line";
+import { NO_DETAILS } from "#contract/rules/orders/order";
 import type { DeliveryOption } from "#contract/schemas/reference";
 import { isFree } from "../dates-and-money/money";
 

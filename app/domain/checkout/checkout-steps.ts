@@ -1,5 +1,5 @@
 import { type Customer, isNamed } from "#contract/schemas/customer";
-import { isDelivered } from "#contract/rules/line";
+import { isDelivered } from "#contract/rules/baskets/line";
 import type { Basket } from "#contract/schemas/basket";
 import { findBillingAddress, buysAsGuest } from "../account/customer";
 import { isFree } from "../dates-and-money/money";

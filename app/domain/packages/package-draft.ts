@@ -1,4 +1,4 @@
-import { MAX_PACKAGES } from "#contract/rules/package";
+import { MAX_PACKAGES } from "#contract/rules/packages/package";
 import type { PackageDetail } from "#contract/schemas/package";
 
 import { packId, unpackId } from "../forms/packed-id";

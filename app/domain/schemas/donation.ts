@@ -1,6 +1,6 @@
 import { z } from "zod";
 
-import { TRIBUTE_TYPES } from "#contract/rules/choices";
+import { TRIBUTE_TYPES } from "#contract/rules/customers/choices";
 import type { NameError } from "#contract/text/name";
 import { requestKeySchema, checkedSchema } from "./fields";
 

@@ -3,8 +3,8 @@ import { z } from "zod";
 import { isTooLong } from "#contract/text/count-characters";
 import { MAX_COMPANION_SEATS } from "#contract/rules/seat-choice/wheelchair-party";
 import { checkedSchema, linesSchema } from "./fields";
-import { MAX_ALTERNATIVES } from "#contract/rules/interest";
-import { hasTooManyCompanions, MAX_PARTY_SIZE } from "#contract/rules/waiting-list";
+import { MAX_ALTERNATIVES } from "#contract/rules/customers/interest";
+import { hasTooManyCompanions, MAX_PARTY_SIZE } from "#contract/rules/waiting-list/waiting-list";
 
 /** The message key of a party whose needs can be met by seats that are on sale. */
 export const SEATS_FREE = "seatsFree";

@@ -1,4 +1,4 @@
-import { MAX_PERSON_NAME } from "#contract/rules/customer";
+import { MAX_PERSON_NAME } from "#contract/rules/customers/customer";
 import { nameError, type NameError } from "#contract/text/name";
 import { z } from "zod";
 

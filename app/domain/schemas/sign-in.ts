@@ -9,7 +9,7 @@ import {
 import { guestPhoneSchema, mobileSchema, phoneSchema } from "./fields";
 import { requiredNameSchema } from "./name";
 import { addressFieldsSchema } from "./address";
-import { newPasswordError } from "#contract/rules/password";
+import { newPasswordError } from "#contract/rules/sign-in/password";
 
 const MESSAGES = {
   required: "required.email",

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { MAX_SEATS_PER_REQUEST } from "#contract/rules/ticket";
+import { MAX_SEATS_PER_REQUEST } from "#contract/rules/tickets/ticket";
 import { type AmountNotation, amountError, parseAmount } from "#contract/text/typed-money";
 import { MAX_PACKED_ID, packId, unpackId } from "../forms/packed-id";
 import { countSchema, offerSchema } from "./fields";

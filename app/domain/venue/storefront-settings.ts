@@ -1,6 +1,6 @@
 import type { Locale, LocalizedText } from "#contract/locales";
-import type { PaymentWallet } from "#contract/rules/payment-wallets";
-import type { WalletPass } from "#contract/rules/wallet-pass";
+import type { PaymentWallet } from "#contract/rules/payments/payment-wallets";
+import type { WalletPass } from "#contract/rules/tickets/wallet-pass";
 import type { AccountSettings } from "../account/account-sections";
 import type { CheckoutStepName } from "#contract/checkout-series";
 import type { Look } from "#runtime/venue/read-look";

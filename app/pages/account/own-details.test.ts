@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { SURVEY_QUESTIONS } from "#contract/rules/choices";
+import { SURVEY_QUESTIONS } from "#contract/rules/customers/choices";
 
 import { parseBirth, birthParts } from "~/domain/account/customer";
 import { venueSettings } from "~/venue-settings";

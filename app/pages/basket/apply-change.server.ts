@@ -18,7 +18,7 @@ import {
   type CreditTooHigh,
   type EntryError,
 } from "~/parts/refusals/basket-refusal";
-import { MAX_CODE_LENGTH } from "#contract/rules/code";
+import { MAX_CODE_LENGTH } from "#contract/rules/baskets/code";
 import { namesOfDonation } from "~/parts/extras/donation-form";
 import { amountError, parseAmount } from "#contract/text/typed-money";
 import type { Result } from "#contract/result";

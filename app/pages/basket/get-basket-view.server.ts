@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import type { AppLoadContext } from "@remix-run/node";
 
-import { isForPerformance } from "#contract/rules/line";
+import { isForPerformance } from "#contract/rules/baskets/line";
 import type { Basket, BasketCode } from "#contract/schemas/basket";
 import { type Item, LINE_FACTS } from "#contract/schemas/basket-item";
 import type { PotentialSavings } from "#contract/schemas/membership";

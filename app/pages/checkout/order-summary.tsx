@@ -7,7 +7,7 @@ import {
   type BasketTicket,
   type BasketTotals,
 } from "#contract/schemas/basket";
-import { MARKETING_SOURCES } from "#contract/rules/choices";
+import { MARKETING_SOURCES } from "#contract/rules/customers/choices";
 import type { Item } from "#contract/schemas/basket-item";
 import type { Money } from "#contract/schemas/money";
 import { NOTE_NAMES, type Notes } from "#contract/text/notes";

@@ -1,5 +1,5 @@
 import type { Money } from "#contract/schemas/money";
-import { WALLET_NAMES } from "#contract/rules/payment-wallets";
+import { WALLET_NAMES } from "#contract/rules/payments/payment-wallets";
 import { formatMoney } from "~/i18n/format-money";
 import { joinOr } from "~/i18n/join-or";
 import { useTranslation } from "~/i18n/translation-context";

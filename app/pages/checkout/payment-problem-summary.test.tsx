@@ -5,7 +5,7 @@ import { rendered } from "../../../tests/support/rendered";
 import { NoticeList } from "~/ui/layout/notices";
 import type { PaymentProblem } from "~/parts/checkout/payment-problem";
 import { PaymentProblemSummary, ProblemText } from "./payment-problem-summary";
-import { FREE_TICKETS } from "#contract/rules/ticket";
+import { FREE_TICKETS } from "#contract/rules/tickets/ticket";
 
 it.each<[PaymentProblem, string, string]>([
   ["unavailable", "We couldn’t open the payment page", "Please try again in a few minutes."],

@@ -1,6 +1,6 @@
 import type { getMobilePayment } from "#contract/schemas/money";
 import { ErrorSummary } from "~/ui/forms/form-errors";
-import { GROUP_SALES_FROM, FREE_TICKETS } from "#contract/rules/ticket";
+import { GROUP_SALES_FROM, FREE_TICKETS } from "#contract/rules/tickets/ticket";
 import type { PaymentProblem } from "~/parts/checkout/payment-problem";
 import { CREDIT_ID, OPEN_CODES } from "~/parts/basket/basket-anchors";
 import { cardMinimumWays } from "~/i18n/card-minimum-words";

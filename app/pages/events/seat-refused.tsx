@@ -1,7 +1,7 @@
 import type { InstanceDetail } from "#contract/schemas/event";
 import type { SeatLabel } from "#contract/schemas/ticket";
 import { type TicketRefusal } from "~/parts/refusals/basket-refusal";
-import { GROUP_SALES_FROM } from "#contract/rules/ticket";
+import { GROUP_SALES_FROM } from "#contract/rules/tickets/ticket";
 import { useTranslation } from "~/i18n/translation-context";
 import { Button } from "~/ui/button";
 import { ErrorSummary } from "~/ui/forms/form-errors";

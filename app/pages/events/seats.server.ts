@@ -4,7 +4,7 @@ import { parseWithZod } from "@conform-to/zod/v4";
 import { data, redirect, type AppLoadContext } from "@remix-run/node";
 import type { Params } from "@remix-run/react";
 
-import { MAX_SEATS_PER_REQUEST } from "#contract/rules/ticket";
+import { MAX_SEATS_PER_REQUEST } from "#contract/rules/tickets/ticket";
 import type { PriceList } from "#contract/schemas/price-list";
 import type { Seat } from "#contract/schemas/seat-plan";
 

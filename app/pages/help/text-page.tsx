@@ -17,7 +17,7 @@ import { refundDetails, refundRule } from "~/i18n/refund-words";
 import { type Translate, translateKey } from "~/i18n/translate";
 import { useTranslation } from "~/i18n/translation-context";
 import { pathTo } from "~/routing/paths";
-import { GROUP_SALES_FROM } from "#contract/rules/ticket";
+import { GROUP_SALES_FROM } from "#contract/rules/tickets/ticket";
 import { venueSettings } from "~/venue-settings";
 
 export const TEXT_PAGES = {

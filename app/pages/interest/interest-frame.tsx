@@ -12,7 +12,7 @@ import { BackLink } from "~/ui/layout/page-top";
 import { Lead, Stack } from "~/ui/layout/primitives";
 import { ProgressSteps } from "~/ui/layout/progress-steps";
 import { ContentText } from "~/ui/content-text";
-import { MAX_PARTY_SIZE } from "#contract/rules/waiting-list";
+import { MAX_PARTY_SIZE } from "#contract/rules/waiting-list/waiting-list";
 
 const INTEREST_STEPS = ["first-choice", "alternative-choices", "dress-rehearsal"] as const;
 type StepName = (typeof INTEREST_STEPS)[number];

@@ -3,7 +3,7 @@ import { parseWithZod } from "@conform-to/zod/v4";
 import { data, redirect, type AppLoadContext } from "@remix-run/node";
 import type { Params } from "@remix-run/react";
 
-import { MAX_SEATS_PER_REQUEST } from "#contract/rules/ticket";
+import { MAX_SEATS_PER_REQUEST } from "#contract/rules/tickets/ticket";
 import { foundOr404, throwErrorPage, throwRedirect } from "~/.server/rendering/replies";
 import { buyerInput, findBuyer } from "~/.server/session/find-buyer";
 import { retryUntilApplied } from "~/.server/ticketing/retry-until-applied";

@@ -4,7 +4,7 @@ import { hasLink, isLinkForm } from "~/.server/edge/sign-in-limit";
 import type { Crm } from "~/.server/ticketing/ticketing";
 import type { MailedLink } from "./expired-link";
 import type { LinkPage } from "~/ui/forms/mail-button";
-import type { LinkPurpose } from "#contract/rules/sign-in";
+import type { LinkPurpose } from "#contract/rules/sign-in/sign-in";
 
 /** Data of a page that emails links to itself. Checks a link without using it. Throws a 503 during an outage. */
 export async function getLinkPage(context: AppLoadContext, request: Request, page: LinkPage) {

@@ -1,5 +1,5 @@
 import { knownName } from "#contract/known-names";
-import { HOLD_KINDS } from "#contract/rules/staff-hold";
+import { HOLD_KINDS } from "#contract/rules/staff/staff-hold";
 import { formatMoney } from "~/i18n/format-money";
 import { bandName } from "~/i18n/seat-words";
 import { useTranslation } from "~/i18n/translation-context";

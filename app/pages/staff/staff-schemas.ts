@@ -4,7 +4,7 @@ import { RETURNED_AS } from "#contract/schemas/order";
 
 import { countSchema } from "~/domain/schemas/fields";
 import { emailFieldSchema } from "~/domain/schemas/sign-in";
-import { REASON_LENGTH } from "#contract/rules/staff";
+import { REASON_LENGTH } from "#contract/rules/staff/staff";
 
 const loggedText = (missing: string) =>
   z

@@ -9,7 +9,7 @@ import type { Crm } from "~/.server/ticketing/ticketing";
 import { readField } from "~/domain/schemas/fields";
 import { ensureBasket } from "./get-or-create-basket.server";
 import { type CodeReason } from "~/parts/refusals/basket-refusal";
-import { MAX_CODE_LENGTH } from "#contract/rules/code";
+import { MAX_CODE_LENGTH } from "#contract/rules/baskets/code";
 import { pathTo } from "~/routing/paths";
 import { orErrorPage, throwErrorPage } from "~/.server/rendering/replies";
 import { codeNotice } from "./notices";

@@ -1,5 +1,5 @@
 import { type Features, isOffered } from "#contract/features";
-import { CODE_FEATURES } from "#contract/rules/code";
+import { CODE_FEATURES } from "#contract/rules/baskets/code";
 import type { BasketCode } from "#contract/schemas/basket";
 import { joinOr } from "~/i18n/join-or";
 import type { Translate } from "~/i18n/translate";

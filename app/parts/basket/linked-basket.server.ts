@@ -1,4 +1,4 @@
-import { BASKET_LINK_HOURS } from "#contract/rules/basket";
+import { BASKET_LINK_HOURS } from "#contract/rules/baskets/basket";
 import type { Basket } from "#contract/schemas/basket";
 import type { AppLoadContext } from "@remix-run/node";
 

@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 
 import type { BasketTicket } from "#contract/schemas/basket";
 import type { Money } from "#contract/schemas/money";
-import { WALLET_NAMES } from "#contract/rules/payment-wallets";
+import { WALLET_NAMES } from "#contract/rules/payments/payment-wallets";
 import { useWriteMoney } from "~/i18n/amounts";
 import { joinOr } from "~/i18n/join-or";
 import { useTranslation } from "~/i18n/translation-context";

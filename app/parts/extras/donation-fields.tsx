@@ -1,5 +1,5 @@
 import type { BasketOffers } from "#contract/schemas/basket-offers";
-import { TRIBUTE_TYPES } from "#contract/rules/choices";
+import { TRIBUTE_TYPES } from "#contract/rules/customers/choices";
 import type { Money } from "#contract/schemas/money";
 import {
   DONATION_FIELD,

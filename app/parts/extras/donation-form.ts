@@ -6,7 +6,7 @@ import type { FieldErrors } from "~/domain/notices/failed";
 import type { DonationError, TypedDonation } from "~/domain/schemas/donation";
 import { type AmountNotation, amountError } from "#contract/text/typed-money";
 import { readDonation } from "./read-extras";
-import { MAX_DONATION_NAME } from "#contract/rules/donation";
+import { MAX_DONATION_NAME } from "#contract/rules/giving/donation";
 
 type DonationTerms = Pick<Fund, "minAmount" | "maxAmount" | "recognitionNameFrom"> & {
   values: Money[];

@@ -16,7 +16,7 @@ import { VisuallyHidden } from "~/ui/visibility";
 import { isTouched, useExtrasField, type ExtrasAnswer } from "./errors";
 import type { ChosenItem, ChosenMenu, PerformanceAddOns } from "./offers";
 import { maxQuantity } from "./read-extras";
-import { MAX_GUESTS, MORE_THAN_NINE } from "#contract/rules/food";
+import { MAX_GUESTS, MORE_THAN_NINE } from "#contract/rules/food/food";
 
 type AddOnFieldsProps = {
   performances: readonly PerformanceAddOns[];

@@ -13,9 +13,9 @@ import {
   addOnQuantityField,
 } from "~/domain/forms/extra-fields";
 import type { ExtrasRefusal } from "~/parts/refusals/extras-refusal";
-import { MAX_DONATION, MIN_DONATION } from "#contract/rules/donation";
-import { categoryRefusals, countGuests, MORE_THAN_NINE } from "#contract/rules/food";
-import { quantityRefusal, stockRefusal } from "#contract/rules/stock-item";
+import { MAX_DONATION, MIN_DONATION } from "#contract/rules/giving/donation";
+import { categoryRefusals, countGuests, MORE_THAN_NINE } from "#contract/rules/food/food";
+import { quantityRefusal, stockRefusal } from "#contract/rules/shop/stock-item";
 
 export type TypedFields = Readonly<Record<string, string>>;
 

@@ -16,9 +16,9 @@ import type { Translation } from "~/i18n/translation-context";
 import { pathTo } from "~/routing/paths";
 import { ContentText } from "~/ui/content-text";
 import type { LineView, LineWriter } from "./line-view";
-import { MAX_GIFT_VOUCHERS } from "#contract/rules/gift-voucher";
-import { MAX_SUBSCRIPTIONS } from "#contract/rules/ticket-subscription";
-import { MAX_STOCK_LINE } from "#contract/rules/stock-item";
+import { MAX_GIFT_VOUCHERS } from "#contract/rules/giving/gift-voucher";
+import { MAX_SUBSCRIPTIONS } from "#contract/rules/packages/ticket-subscription";
+import { MAX_STOCK_LINE } from "#contract/rules/shop/stock-item";
 
 /** For all products of the shop, because posters are of concerts and would not show the product. */
 export const SHOP_POSTER: PosterLook = { motif: "rings", seed: "shop" };

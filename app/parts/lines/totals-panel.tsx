@@ -12,7 +12,7 @@ import type { Translate } from "~/i18n/translate";
 import { useTranslation } from "~/i18n/translation-context";
 import { Panel } from "~/ui/layout/primitives";
 import { Totals, type TotalsProps } from "~/ui/totals";
-import { cardMinimum } from "#contract/rules/card-payment";
+import { cardMinimum } from "#contract/rules/payments/card-payment";
 
 type TotalsPanelProps = {
   title: string;

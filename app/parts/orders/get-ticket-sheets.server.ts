@@ -1,5 +1,5 @@
 import type { AppLoadContext } from "@remix-run/node";
-import { walletLinks } from "#contract/rules/wallet-pass";
+import { walletLinks } from "#contract/rules/tickets/wallet-pass";
 import type { Order } from "#contract/schemas/order";
 import type { Admission } from "#contract/schemas/ticket";
 import { valueOrNull } from "#contract/unavailable";

@@ -1,4 +1,4 @@
-import type { WalletLink } from "#contract/rules/wallet-pass";
+import type { WalletLink } from "#contract/rules/tickets/wallet-pass";
 import type { Hall } from "#contract/schemas/event";
 import {
   PRINT_OPTIONS,

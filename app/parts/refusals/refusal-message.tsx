@@ -4,7 +4,7 @@ import { seatName } from "#contract/text/seat-name";
 import type { Translate } from "~/i18n/translate";
 import { useTranslation } from "~/i18n/translation-context";
 import { type BasketRefusal, type CodeReason, type TicketRefusal } from "./basket-refusal";
-import { groupSalesBeside } from "#contract/rules/ticket";
+import { groupSalesBeside } from "#contract/rules/tickets/ticket";
 import type { ExtrasRefusal } from "./extras-refusal";
 import { venueSettings } from "~/venue-settings";
 

@@ -7,7 +7,7 @@ import type { Crm } from "~/.server/ticketing/ticketing";
 import { throwErrorPage } from "~/.server/rendering/replies";
 import type { LinkState } from "~/.server/session/link-state";
 import type { LinkPage } from "~/ui/forms/mail-button";
-import { MAX_LINK_URL } from "#contract/rules/sign-in";
+import { MAX_LINK_URL } from "#contract/rules/sign-in/sign-in";
 
 /** Emails a magic link or a password reset link. Returns false if the box office is down. */
 export async function mailLink(

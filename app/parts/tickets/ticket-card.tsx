@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import type { WalletLink } from "#contract/rules/wallet-pass";
+import type { WalletLink } from "#contract/rules/tickets/wallet-pass";
 import { formatBarcode, type Admission, type SeatLabel } from "#contract/schemas/ticket";
 import { AdmissionCard, type AdmissionCardProps } from "~/ui/admission-card";
 import type { Fact } from "~/ui/description-list";

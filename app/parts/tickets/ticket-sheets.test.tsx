@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 
-import type { WalletLink } from "#contract/rules/wallet-pass";
+import type { WalletLink } from "#contract/rules/tickets/wallet-pass";
 import type { HeldAddOn } from "#contract/schemas/ticket";
 import type { NearDay } from "~/domain/dates-and-money/dates";
 import { rendered } from "../../../tests/support/rendered";

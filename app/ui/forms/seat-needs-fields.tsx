@@ -5,7 +5,7 @@ import { CheckboxField } from "~/ui/forms/checkbox-field";
 import { FieldSet } from "~/ui/forms/field-set";
 import type { FieldSource } from "~/ui/forms/field-state";
 import { SelectField } from "~/ui/forms/select-field";
-import { MAX_PARTY_SIZE } from "#contract/rules/waiting-list";
+import { MAX_PARTY_SIZE } from "#contract/rules/waiting-list/waiting-list";
 
 /** In page order. */
 export const SEAT_NEED_FIELDS = ["wheelchair", "companions", "stepFree", "aisle"] as const;

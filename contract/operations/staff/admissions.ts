@@ -1,4 +1,4 @@
-import { ADMITS_HOURS_BEFORE } from "../../rules/ticket";
+import { ADMITS_HOURS_BEFORE } from "../../rules/tickets/ticket";
 import { z } from "zod";
 
 import { declareOperations } from "../../define";

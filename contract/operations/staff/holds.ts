@@ -1,7 +1,7 @@
 import { z } from "zod";
 
 import { declareOperations } from "../../define";
-import { ACCESSIBLE_RULES, HOLD_KINDS, MAX_HELD_AT_ONCE } from "../../rules/staff-hold";
+import { ACCESSIBLE_RULES, HOLD_KINDS, MAX_HELD_AT_ONCE } from "../../rules/staff/staff-hold";
 import { idSchema, instantSchema } from "../../schemas/scalars";
 import { staffActionWith } from "../../schemas/staff";
 import { seatLabelSchema } from "../../schemas/ticket";

@@ -13,7 +13,7 @@ import {
   performanceSalesPageSchema,
   performanceStatusSchema,
 } from "../../schemas/staff-sales";
-import { MAX_PHOTO } from "../../rules/photo";
+import { MAX_PHOTO } from "../../rules/events/photo";
 
 export const staffSearchSchema = z.object({
   search: z.string().trim().max(200).optional(),

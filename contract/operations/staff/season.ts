@@ -1,7 +1,7 @@
 import { z } from "zod";
 
 import { declareOperations } from "../../define";
-import { REASON_LENGTH } from "../../rules/staff";
+import { REASON_LENGTH } from "../../rules/staff/staff";
 import { idSchema, instantSchema } from "../../schemas/scalars";
 import { hallOverlapsSchema } from "../../schemas/staff-sales";
 import { SEASON_KIND_NAMES } from "../../season-kinds";

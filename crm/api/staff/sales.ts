@@ -24,7 +24,7 @@ import { reserveForCustomer } from "../../desk/staff/reserve-for-customer";
 import type { SignedInStaff } from "../../people/staff-accounts/staff";
 import { getActor, runStaffAction } from "../../desk/staff/staff-action";
 import { notFound } from "../../platform/http/replies";
-import { orderNumber } from "#contract/rules/order-number";
+import { orderNumber } from "#contract/rules/orders/order-number";
 
 const badTime = { failure: { code: "invalid", fields: { until: "format" } } } as const;
 const MAX_REFUNDS = 200;

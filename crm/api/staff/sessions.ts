@@ -28,7 +28,7 @@ import {
 import { changeStaffPassword } from "../../people/staff-accounts/staff-accounts";
 import { totpUri } from "../../people/staff-accounts/totp";
 import { notSignedIn } from "../../platform/http/replies";
-import { staffPasswordError } from "#contract/rules/password";
+import { staffPasswordError } from "#contract/rules/sign-in/password";
 
 const notRecognised = { failure: { code: "code-not-recognised" } } as const;
 const locked = { failure: { code: "not-allowed", reason: "locked" } } as const;

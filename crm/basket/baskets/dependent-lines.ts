@@ -1,4 +1,4 @@
-import { isForPerformance } from "#contract/rules/line";
+import { isForPerformance } from "#contract/rules/baskets/line";
 import { LINE_FACTS } from "#contract/schemas/basket-item";
 import type { Bought } from "../limits/buyer-tickets";
 import type { BasketRecord } from "../contents/basket-contents";

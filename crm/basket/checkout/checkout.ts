@@ -5,7 +5,7 @@ import type { ProblemOf } from "#contract/define";
 import type { basketCheckoutOperations } from "#contract/operations/basket-checkout";
 import { type Address, findAddressErrors, trimAddress } from "#contract/schemas/address";
 import { type AdditionalDetails } from "#contract/schemas/basket";
-import { SEAT_PREFERENCES, MARKETING_SOURCES } from "#contract/rules/choices";
+import { SEAT_PREFERENCES, MARKETING_SOURCES } from "#contract/rules/customers/choices";
 import type { ItemKind } from "#contract/schemas/basket-item";
 import { findLongNotes, normalizeNotes, type Notes } from "#contract/text/notes";
 import { findOrCreateAddress } from "../../people/customers/addresses";
@@ -25,7 +25,7 @@ import {
 import { findDeliveryChoice } from "./delivery";
 import { addItems } from "../baskets/items";
 import { basketItems, baskets } from "../../tables/baskets";
-import { MAX_SPECIAL_REQUESTS } from "#contract/rules/order-notes";
+import { MAX_SPECIAL_REQUESTS } from "#contract/rules/orders/order-notes";
 
 /** Sets the delivery option, and saves the address if the option requires one. Safe to retry. */
 export async function setDelivery(

@@ -1,6 +1,6 @@
 import { asc } from "drizzle-orm";
 
-import { hasDeliveredItems } from "#contract/rules/line";
+import { hasDeliveredItems } from "#contract/rules/baskets/line";
 import { venue } from "#contract/venue";
 import type { Reader } from "../../platform/database/database";
 import { cachedByRevision } from "../../platform/database/rows";

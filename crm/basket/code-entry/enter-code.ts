@@ -1,7 +1,7 @@
 import { and, eq, inArray, sql } from "drizzle-orm";
 
 import { type Features, isOffered } from "#contract/features";
-import { CODE_FEATURES } from "#contract/rules/code";
+import { CODE_FEATURES } from "#contract/rules/baskets/code";
 import type { CodeProblem } from "#contract/basket-problems";
 import type { codeOperations } from "#contract/operations/codes";
 import { normalizeCode } from "#contract/schemas/code";

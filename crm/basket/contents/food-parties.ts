@@ -1,5 +1,5 @@
 import { type ItemOf, type ItemRecord, listItems } from "./basket-lines";
-import { countGuests } from "#contract/rules/food";
+import { countGuests } from "#contract/rules/food/food";
 
 export type FoodLine = ItemOf<"food-and-drink">;
 

@@ -1,7 +1,7 @@
 import { and, count, eq, inArray, sql } from "drizzle-orm";
 
 import type { SeatLabel, TicketLimit } from "#contract/schemas/ticket";
-import { isForPerformance } from "#contract/rules/line";
+import { isForPerformance } from "#contract/rules/baskets/line";
 import type { BasketRecord } from "../contents/basket-contents";
 import type { BasketTicketRecord } from "../contents/basket-lines";
 import { basketCodes } from "../../tables/baskets";

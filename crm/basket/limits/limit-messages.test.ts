@@ -8,7 +8,7 @@ import { redactLimit } from "./buyer-tickets";
 import { findExceededAccessLimit, findExceededLimit, findExceededOrderLimit } from "./rules";
 import { findExceededRowLimit } from "../../stock/sale/row-limit-rules";
 import type { CodeRecord } from "../contents/code-record";
-import { categoryRefusals } from "#contract/rules/food";
+import { categoryRefusals } from "#contract/rules/food/food";
 
 const translations = Object.values(loadTranslations(false));
 

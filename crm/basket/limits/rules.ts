@@ -2,7 +2,7 @@ import type { Eligibility } from "#contract/schemas/price-list";
 import type { TicketLimit } from "#contract/schemas/ticket";
 import type { LimitedPriceType } from "../../stock/sale/instance-sale";
 import { type CodeRecord, validAccess } from "../contents/code-record";
-import { FREE_TICKETS } from "#contract/rules/ticket";
+import { FREE_TICKETS } from "#contract/rules/tickets/ticket";
 
 export type PriceTypeCount = { priceTypeId: string; quantity: number };
 

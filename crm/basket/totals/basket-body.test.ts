@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 
-import { isDelivered } from "#contract/rules/line";
+import { isDelivered } from "#contract/rules/baskets/line";
 import {
   emptyBasket,
   giftVoucher,

@@ -1,6 +1,6 @@
 import type { Basket } from "#contract/schemas/basket";
 import type { Money } from "#contract/schemas/money";
-import { MAX_NOTE } from "#contract/rules/order-notes";
+import { MAX_NOTE } from "#contract/rules/orders/order-notes";
 import { seatLabel } from "#contract/text/seat-name";
 import { instanceLabel } from "../../stock/catalogue/instance-label";
 import { addMinutes } from "../../platform/dates";

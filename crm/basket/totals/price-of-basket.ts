@@ -1,5 +1,5 @@
-import { cardMinimum } from "#contract/rules/card-payment";
-import { isDelivered } from "#contract/rules/line";
+import { cardMinimum } from "#contract/rules/payments/card-payment";
+import { isDelivered } from "#contract/rules/baskets/line";
 import type { SizeProblem } from "#contract/basket-problems";
 import type { Problem } from "#contract/problems";
 import { VAT_RATES } from "#contract/venue";

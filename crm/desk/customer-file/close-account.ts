@@ -1,7 +1,7 @@
 import { and, eq, gt, inArray, sql } from "drizzle-orm";
 
 import type { Problem } from "#contract/problems";
-import { NO_DETAILS } from "#contract/rules/order";
+import { NO_DETAILS } from "#contract/rules/orders/order";
 import { clearBasket } from "../../basket/baskets/items";
 import { formAnswers } from "../../tables/forms";
 import { donations } from "../../tables/giving";

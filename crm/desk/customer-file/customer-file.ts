@@ -24,7 +24,7 @@ import { findCreditBalance } from "../../basket/vouchers/credit";
 import { findCustomer } from "../../people/customers/customers";
 import { listAgreements } from "../../people/customers/preferences";
 import { customers } from "../../tables/customers";
-import { orderNumber } from "#contract/rules/order-number";
+import { orderNumber } from "#contract/rules/orders/order-number";
 import { listMembershipBodies } from "../../money/recurring/customer-memberships";
 
 /** Only recent entries are read. */

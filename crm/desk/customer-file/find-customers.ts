@@ -13,8 +13,8 @@ import { ticketSubscriptions } from "../../tables/subscriptions";
 import { givenNameVariants } from "./given-names";
 import { parseCustomerNumber } from "../../people/customers/rules";
 import { customers } from "../../tables/customers";
-import { parseOrderNumber } from "#contract/rules/order-number";
-import { BARCODE } from "#contract/rules/barcode";
+import { parseOrderNumber } from "#contract/rules/orders/order-number";
+import { BARCODE } from "#contract/rules/tickets/barcode";
 import { pick } from "../../platform/database/rows";
 
 /** Locked for any caller. */

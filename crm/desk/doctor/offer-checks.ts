@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 
-import { orderNumber } from "#contract/rules/order-number";
+import { orderNumber } from "#contract/rules/orders/order-number";
 import { isRefundedByProvider } from "../../money/returns/provider-refunds";
 import { deliveryOptions } from "../../tables/delivery";
 import { type Check, foundAny, HEALTHY } from "./check";

@@ -1,6 +1,6 @@
 import { sql, type SQL } from "drizzle-orm";
 
-import { GROUP_SALES_FROM } from "#contract/rules/ticket";
+import { GROUP_SALES_FROM } from "#contract/rules/tickets/ticket";
 import { findMaintenance } from "../../platform/maintenance";
 import { toIsoOrNull } from "../../platform/dates";
 import { hasNoCommonPrice } from "../../basket/lines/packages/series-prices";

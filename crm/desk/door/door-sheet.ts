@@ -2,7 +2,7 @@ import { type AnyColumn, and, asc, desc, eq, inArray, not, or, type SQL, sql } f
 
 import { MAX_LOG_ENTRIES } from "#contract/operations/staff/admissions";
 import type { DoorSheet, LateAdmissions } from "#contract/operations/staff/admissions";
-import { SHORT_LENGTH, shortCode } from "#contract/rules/barcode";
+import { SHORT_LENGTH, shortCode } from "#contract/rules/tickets/barcode";
 import { seatLabel } from "#contract/text/seat-name";
 import type { Reader, Transaction } from "../../platform/database/database";
 import { isRefundedByProvider } from "../../money/returns/provider-refunds";

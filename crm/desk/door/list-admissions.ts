@@ -2,7 +2,7 @@ import { and, asc, count, eq, isNotNull, isNull, sql } from "drizzle-orm";
 import type { z } from "zod";
 
 import type { AdmissionList, admissionSearchSchema } from "#contract/operations/staff/admissions";
-import { orderNumber } from "#contract/rules/order-number";
+import { orderNumber } from "#contract/rules/orders/order-number";
 import { seatLabel } from "#contract/text/seat-name";
 import { isRefundedByProvider } from "../../money/returns/provider-refunds";
 import { hasRows, pick, readPage } from "../../platform/database/rows";

@@ -1,6 +1,6 @@
 import { LOCALES } from "#contract/locales";
 import { MAX_ADDRESS_LINE, MAX_POSTCODE } from "#contract/rules/address/address";
-import { MAX_PERSON_NAME, MAX_TITLE } from "#contract/rules/customer";
+import { MAX_PERSON_NAME, MAX_TITLE } from "#contract/rules/customers/customer";
 import { type Address, findAddressErrors, trimAddress } from "#contract/schemas/address";
 import { emailError, normalizeEmail } from "#contract/text/email";
 import { normalizePhone, phoneError } from "#contract/text/phone";

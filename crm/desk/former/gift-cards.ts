@@ -6,7 +6,7 @@ import {
   MIN_GIFT_VOUCHER_CODE,
   MAX_GIFT_VOUCHER_CODE,
   normalizeVoucherCode,
-} from "#contract/rules/gift-voucher";
+} from "#contract/rules/giving/gift-voucher";
 import { findTakenCodes } from "../../basket/codes/taken-codes";
 import { vouchers } from "../../basket/vouchers/ledger";
 import { insertMany } from "../../platform/database/database";

@@ -1,8 +1,8 @@
 import { randomInt, randomUUID } from "node:crypto";
 import { sql } from "drizzle-orm";
 
-import { makeBarcode } from "#contract/rules/barcode";
-import { NO_DETAILS } from "#contract/rules/order";
+import { makeBarcode } from "#contract/rules/tickets/barcode";
+import { NO_DETAILS } from "#contract/rules/orders/order";
 import { includedTax } from "#contract/schemas/money";
 import { VAT_RATES, venue } from "#contract/venue";
 import { insertMany, type Transaction } from "../../platform/database/database";

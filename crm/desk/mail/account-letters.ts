@@ -7,7 +7,7 @@ import { linkWithToken } from "../../people/sign-in/rules";
 import type { Letter } from "../mail-layout/letter";
 import { simpleLetter } from "./simple-letters";
 import { payloadTexts, type MailContext } from "./mail-context";
-import { CODE_ATTEMPTS_PER_DAY } from "#contract/rules/sign-in";
+import { CODE_ATTEMPTS_PER_DAY } from "#contract/rules/sign-in/sign-in";
 
 /** A link to sign in (with a code for another device), choose a password or open a basket; null if no longer needed. */
 export const composeLink =

@@ -10,7 +10,7 @@ import type { OrderRecord } from "../../money/orders/queries";
 import type { Reader } from "../../platform/database/database";
 import { plainText } from "./gift-letters";
 import { heading, type LetterPart } from "../mail-layout/letter";
-import { orderNumber } from "#contract/rules/order-number";
+import { orderNumber } from "#contract/rules/orders/order-number";
 import type { MailContext } from "./mail-context";
 
 /** Catalogue descriptions of add-ons, such as where to collect them, by product id. */

@@ -13,7 +13,7 @@ import { beforeFullStop, plainLine } from "#contract/text/name";
 import { receiptParts } from "./donation-receipt";
 import { heading, type LetterPart, type Sum } from "../mail-layout/letter";
 import { customerLines } from "./product-letters";
-import { orderNumber } from "#contract/rules/order-number";
+import { orderNumber } from "#contract/rules/orders/order-number";
 import { seatSectionName } from "#contract/text/section-name";
 import { cardAmount, isStepFree } from "../../money/orders/rules";
 import type { MailContext } from "./mail-context";

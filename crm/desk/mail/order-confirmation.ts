@@ -24,7 +24,7 @@ import { untranslated, listUntranslated } from "../mail-layout/untranslated-text
 import { periodWords, type ProductFacts, productParts, readBenefits } from "./product-letters";
 import { watchParts } from "./stream-letters";
 import { listVisits, notesParts, visitParts } from "./visit-parts";
-import { orderNumber } from "#contract/rules/order-number";
+import { orderNumber } from "#contract/rules/orders/order-number";
 import { isVerifiedEmail } from "../../people/outbox/order-mails";
 import type { MailContext } from "./mail-context";
 

@@ -18,7 +18,7 @@ import { untranslated, listUntranslated } from "../mail-layout/untranslated-text
 import { simpleLetter } from "./simple-letters";
 import { renewalTerms } from "./recurring-letters";
 import { accountLines } from "./product-letters";
-import { orderNumber } from "#contract/rules/order-number";
+import { orderNumber } from "#contract/rules/orders/order-number";
 import { payloadTexts, type MailContext } from "./mail-context";
 import { cardAmount } from "../../money/orders/rules";
 import { type ReturnedAmounts, sumReturnsByDestination } from "../../money/orders/returned-amounts";

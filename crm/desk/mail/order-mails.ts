@@ -15,7 +15,7 @@ import {
   type ResendRefusal,
 } from "../../people/outbox/confirmation-rules";
 import { mails } from "../../tables/mails";
-import { orderNumber } from "#contract/rules/order-number";
+import { orderNumber } from "#contract/rules/orders/order-number";
 import { isSameEmail } from "../../tables/email-key";
 import { findRecipient, selectRecipient } from "../../people/outbox/order-mails";
 

@@ -18,7 +18,7 @@ import { givePlaceToken, type PlaceRecord } from "../waiting-list/waiting-places
 import { type Letter, link, list } from "../mail-layout/letter";
 import { simpleLetter } from "./simple-letters";
 import { untranslated } from "../mail-layout/untranslated-texts";
-import { orderNumber } from "#contract/rules/order-number";
+import { orderNumber } from "#contract/rules/orders/order-number";
 import { ownSectionName } from "#contract/text/section-name";
 import { payloadTexts, type MailContext } from "./mail-context";
 

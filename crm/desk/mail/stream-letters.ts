@@ -8,7 +8,7 @@ import { type Letter, type LetterPart, link } from "../mail-layout/letter";
 import { requireOrder } from "./order-letters";
 import { listUntranslated } from "../mail-layout/untranslated-texts";
 import { simpleLetter } from "./simple-letters";
-import { orderNumber } from "#contract/rules/order-number";
+import { orderNumber } from "#contract/rules/orders/order-number";
 import { streamTimes } from "../../stock/catalogue/stream-times";
 import { payloadTexts, type MailContext } from "./mail-context";
 

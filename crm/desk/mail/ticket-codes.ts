@@ -1,5 +1,5 @@
 import { knownName } from "#contract/known-names";
-import { type WalletPass, walletLinks } from "#contract/rules/wallet-pass";
+import { type WalletPass, walletLinks } from "#contract/rules/tickets/wallet-pass";
 import { formatBarcode } from "#contract/schemas/ticket";
 import { capitalized } from "#contract/text/intl";
 import { venue } from "#contract/venue";

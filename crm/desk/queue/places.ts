@@ -5,7 +5,7 @@ import { emailKey } from "../../tables/email-key";
 import type { Database, Reader } from "../../platform/database/database";
 import { isTurnFree } from "../../basket/baskets/bind-turn";
 import { isQueueOpen, lockLines } from "./queues";
-import { TURN_MINUTES } from "#contract/rules/queue";
+import { TURN_MINUTES } from "#contract/rules/queue/queue";
 import { MAX_TURN_STARTS, TURN_EXTENSIONS } from "./rules";
 import { queueLines, queuePlaces, queues } from "../../tables/queue";
 

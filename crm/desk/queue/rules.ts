@@ -1,4 +1,4 @@
-import { MAX_RATE } from "#contract/rules/queue";
+import { MAX_RATE } from "#contract/rules/queue/queue";
 
 /** WCAG 2.2.1 requires ten. */
 export const TURN_EXTENSIONS = 10;

@@ -1,7 +1,7 @@
 import type { PgTable } from "drizzle-orm/pg-core";
 import { z } from "zod";
 
-import { SLUG, SLUG_RULE } from "#contract/rules/slug";
+import { SLUG, SLUG_RULE } from "#contract/rules/events/slug";
 import { LOCALE_PATTERN } from "#contract/text/intl";
 import { primaryLanguage, toLocale } from "#contract/locales";
 import type { TextKind } from "#contract/schemas/reference";

@@ -22,7 +22,7 @@ import { runInTransaction, type Reader, type Transaction } from "../../platform/
 import { toDay } from "../../platform/dates";
 import { STOREFRONT_PATHS } from "../../platform/storefront-links";
 import { findPriceList } from "../../basket/prices/price-list";
-import { LINK_NAME } from "#contract/rules/smart-link";
+import { LINK_NAME } from "#contract/rules/giving/smart-link";
 
 type Composed = Result<ComposedLink, LinkProblem>;
 type LinkProblem = Problem<"invalid" | "not-found">;

@@ -5,7 +5,7 @@ import { customers } from "../../tables/customers";
 import { orders } from "../../tables/orders";
 import type { Reader } from "../../platform/database/database";
 import { foodOrders, menus } from "../../tables/food";
-import { orderNumber } from "#contract/rules/order-number";
+import { orderNumber } from "#contract/rules/orders/order-number";
 import { listOrderItems } from "../../basket/contents/ordered-items";
 
 /** Food to prepare for a performance: one row per order and menu, sorted by menu and collection point. */

@@ -6,7 +6,7 @@ import type { Transaction } from "../../platform/database/database";
 import type { HandlerReply } from "../../platform/http/reply-once";
 import { type Actor, audit } from "../../people/audit/audit-log";
 import { notFound } from "../../platform/http/replies";
-import { orderNumber } from "#contract/rules/order-number";
+import { orderNumber } from "#contract/rules/orders/order-number";
 
 type Gift = { customerId: string; orderId: string; itemId: string; email: string; reason: string };
 type GiftProblem = ProblemOf<(typeof staffSaleOperations)["resendCustomerGift"]>;

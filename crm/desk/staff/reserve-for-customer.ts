@@ -13,7 +13,7 @@ import {
 } from "../../money/reserved-orders/reserve-order";
 import { type Actor, audit } from "../../people/audit/audit-log";
 import { notFound } from "../../platform/http/replies";
-import { orderNumber } from "#contract/rules/order-number";
+import { orderNumber } from "#contract/rules/orders/order-number";
 
 type Reserved = { number: string };
 type ReserveProblem = ProblemOf<(typeof staffSaleOperations)["reserveForCustomer"]>;

@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 
-import { orderNumber } from "#contract/rules/order-number";
+import { orderNumber } from "#contract/rules/orders/order-number";
 import { MAX_UNREACHED, type PerformanceReport } from "#contract/schemas/staff-sales";
 import type { Reader } from "../../platform/database/database";
 import { isNoAddress } from "../../people/outbox/no-address";

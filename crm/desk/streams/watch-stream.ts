@@ -6,7 +6,7 @@ import { orders, orderTickets } from "../../tables/orders";
 import type { Reader } from "../../platform/database/database";
 import { hashToken } from "../../platform/hash";
 import { halls, seatPlans } from "../../tables/seat-plans";
-import { LEASE_SECONDS } from "#contract/rules/stream";
+import { LEASE_SECONDS } from "#contract/rules/tickets/stream";
 import { streamViewers } from "../../tables/streams";
 import { pick } from "../../platform/database/rows";
 

@@ -2,7 +2,7 @@ import { beforeAll, describe, expect, it } from "vitest";
 
 import { venue } from "#contract/venue";
 import { EVENT_KIND_IDS } from "#contract/schemas/event-kind";
-import { MAX_PERFORMANCE_NOTES } from "#contract/rules/ticket";
+import { MAX_PERFORMANCE_NOTES } from "#contract/rules/tickets/ticket";
 import type { PrintOption } from "#contract/schemas/ticket";
 import { decodeQr } from "../../../tests/support/decode-qr";
 import { readPdf } from "../../../tests/support/read-pdf";

@@ -8,7 +8,7 @@ import { orderItems, type OrderItemRecord, orders, orderTickets } from "../../ta
 import type { Reader } from "../../platform/database/database";
 import { ticketPages } from "./rules";
 import { sharedTickets } from "../../tables/tickets";
-import { orderNumber } from "#contract/rules/order-number";
+import { orderNumber } from "#contract/rules/orders/order-number";
 
 const isValid = and(
   eq(orders.state, "confirmed"),

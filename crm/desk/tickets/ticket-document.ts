@@ -8,7 +8,7 @@ import type { WatchUrlOf } from "../streams/stream-links";
 import { findSeatSpots, NO_SPOTS, type SeatSpots } from "./hall-shape";
 import type { ValidTicket, ValidTicketPage } from "./held-tickets";
 import type { SectionPart } from "#contract/schemas/seat-plan";
-import { orderNumber } from "#contract/rules/order-number";
+import { orderNumber } from "#contract/rules/orders/order-number";
 
 export type DocumentTicket = {
   ticket: TicketRecord;

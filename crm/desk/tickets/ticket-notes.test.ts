@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 
-import { MAX_PERFORMANCE_NOTES } from "#contract/rules/ticket";
+import { MAX_PERFORMANCE_NOTES } from "#contract/rules/tickets/ticket";
 import type { PrintOption } from "#contract/schemas/ticket";
 import { readPdf } from "../../../tests/support/read-pdf";
 import { sampleOrder, sampleTicket } from "../../../tests/support/sample-order";

@@ -1,5 +1,5 @@
 import { venue } from "#contract/venue";
-import { hasTooManyCompanions, MAX_PARTY_SIZE } from "#contract/rules/waiting-list";
+import { hasTooManyCompanions, MAX_PARTY_SIZE } from "#contract/rules/waiting-list/waiting-list";
 import { isTooLong } from "#contract/text/count-characters";
 import {
   type InterestInput,
@@ -7,7 +7,7 @@ import {
   type SeatNeeds,
   type WaitingInput,
 } from "#contract/schemas/interest";
-import { MAX_ALTERNATIVES, MAX_INTEREST_NOTES } from "#contract/rules/interest";
+import { MAX_ALTERNATIVES, MAX_INTEREST_NOTES } from "#contract/rules/customers/interest";
 
 /** Share of `HOLD_LIMIT_ADDRESS` that one address can wait for at a single performance. */
 export const WAITING_ADDRESS_SHARE = 0.3;

@@ -2,7 +2,7 @@ import { and, eq, inArray, sql } from "drizzle-orm";
 
 import { groupBy } from "#runtime/group-by";
 import type { Result } from "#contract/result";
-import type { HoldKind } from "#contract/rules/staff-hold";
+import type { HoldKind } from "#contract/rules/staff/staff-hold";
 import { insertMany, type Reader, type Transaction } from "../../platform/database/database";
 import { claimIsLive } from "../../stock/holds/seat-claims";
 import { removeEmptyHolds } from "../../stock/holds/staff-holds";

@@ -7,7 +7,7 @@ import { seatLabel } from "#contract/text/seat-name";
 import type { TicketRecord } from "./order-tickets";
 import type { OrderRecord } from "./queries";
 import type { OrderRow } from "../../tables/orders";
-import { orderNumber } from "#contract/rules/order-number";
+import { orderNumber } from "#contract/rules/orders/order-number";
 import { cardAmount, isStepFree } from "./rules";
 import { shouldOfferDebit } from "./debit-offer";
 import { type Return, sumReturnsByDestination } from "./returned-amounts";

@@ -2,7 +2,7 @@ import { sql, type SQL } from "drizzle-orm";
 
 import { MOBILE_PAYMENTS } from "#contract/schemas/money";
 import type { RevenueKind } from "#contract/operations/staff/reports";
-import { ratesByKind } from "#contract/rules/line";
+import { ratesByKind } from "#contract/rules/baskets/line";
 import type { VatRates } from "#contract/venue";
 import type { Reader } from "../../platform/database/database";
 

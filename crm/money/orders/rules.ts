@@ -5,7 +5,7 @@ import type { OrderMovement, OrderState } from "#contract/schemas/order";
 import type { SaleWindow } from "../../stock/sale/sale-rules";
 import type { PaymentState } from "../../basket/contents/payment-state";
 import { type ReturnedAmounts, sumReturnsByDestination, type Return } from "./returned-amounts";
-import { isUnderCardMinimum } from "#contract/rules/card-payment";
+import { isUnderCardMinimum } from "#contract/rules/payments/card-payment";
 
 /** Allowed state transitions; see docs/checkout.md. A late payment revives a `failed` order. */
 export const ORDER_STEPS: Record<OrderState, readonly OrderState[]> = {

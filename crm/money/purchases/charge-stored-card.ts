@@ -2,7 +2,7 @@ import { setTimeout as wait } from "node:timers/promises";
 import { eq } from "drizzle-orm";
 
 import type { CardRefusal } from "#contract/payment-problems";
-import { orderNumber } from "#contract/rules/order-number";
+import { orderNumber } from "#contract/rules/orders/order-number";
 import { isLiveAttempt } from "../../basket/contents/payment-state";
 import { orders } from "../../tables/orders";
 import type { CardFailure, PaymentDeps, StoredCardCharge } from "../payments/card-payments";

@@ -3,8 +3,8 @@ import { eq, sql } from "drizzle-orm";
 import type { z } from "zod";
 
 import type { AttemptProblem, StartProblem } from "#contract/operations/payments";
-import { isDelivered } from "#contract/rules/line";
-import { NO_DETAILS } from "#contract/rules/order";
+import { isDelivered } from "#contract/rules/baskets/line";
+import { NO_DETAILS } from "#contract/rules/orders/order";
 import type { startPaymentSchema } from "#contract/schemas/order";
 import { isNamed } from "#contract/schemas/customer";
 import { memberSaving } from "../../basket/totals/member-saving";

@@ -19,7 +19,7 @@ import {
 } from "../payments/payments";
 import { closePaymentAttempt } from "./record-paid";
 import { isLiveAttempt } from "../../basket/contents/payment-state";
-import { orderNumber } from "#contract/rules/order-number";
+import { orderNumber } from "#contract/rules/orders/order-number";
 
 /**
  * replaced: another attempt has replaced this one. paid: an older attempt was paid. refused: the provider refuses to

@@ -4,7 +4,7 @@ import type {
   SeatProblem,
   TakeUpProblem,
 } from "#contract/basket-problems";
-import { hasTooManyCompanions } from "#contract/rules/waiting-list";
+import { hasTooManyCompanions } from "#contract/rules/waiting-list/waiting-list";
 import { hasSeatNeeds, type SeatNeeds } from "#contract/schemas/interest";
 import { basketStatus } from "../../basket/contents/basket-status";
 import {

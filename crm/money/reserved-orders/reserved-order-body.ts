@@ -3,7 +3,7 @@ import type { ReservedOrderRecord } from "./reserved-orders";
 import type { BasketRecord } from "../../basket/contents/basket-contents";
 import { listItems } from "../../basket/contents/basket-lines";
 import { reservedTotal } from "../../basket/totals/price-of-basket";
-import { orderNumber } from "#contract/rules/order-number";
+import { orderNumber } from "#contract/rules/orders/order-number";
 import { toIso } from "../../platform/dates";
 import { listInstances, namedItem } from "../orders/order-body";
 

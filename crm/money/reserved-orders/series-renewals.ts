@@ -13,7 +13,7 @@ import { readClock } from "../../platform/database/clock";
 import { type Actor, audit } from "../../people/audit/audit-log";
 import { convertToReserved } from "./reserved-orders";
 import { reservedOrders } from "../../tables/reserved-orders";
-import { orderNumber } from "#contract/rules/order-number";
+import { orderNumber } from "#contract/rules/orders/order-number";
 import { pick } from "../../platform/database/rows";
 
 type Renewal = {

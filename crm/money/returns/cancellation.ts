@@ -25,7 +25,7 @@ import { findInstanceSale } from "../../stock/sale/instance-sale";
 import { priceTypes } from "../../tables/prices";
 import { listMovements, type Movement, statesBefore } from "../orders/rules";
 import { orderItems, type OrderRow, orders, orderTickets } from "../../tables/orders";
-import { orderNumber } from "#contract/rules/order-number";
+import { orderNumber } from "#contract/rules/orders/order-number";
 import { listReturns } from "../orders/order-returns";
 import {
   cancelRefusal,

@@ -1,6 +1,6 @@
 import { eq, sql } from "drizzle-orm";
 
-import { hasDeliveredItems, isForPerformance } from "#contract/rules/line";
+import { hasDeliveredItems, isForPerformance } from "#contract/rules/baskets/line";
 import { LINE_FACTS } from "#contract/schemas/basket-item";
 import { basketTickets } from "../../tables/baskets";
 import { instances } from "../../tables/catalogue";

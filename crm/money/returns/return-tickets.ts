@@ -30,7 +30,7 @@ import {
 } from "./return-lines";
 import { creditUntil, splitReturn, withoutProviderRefunds } from "./rules";
 import { orderReturns, returnedItems, returnedTickets } from "../../tables/returns";
-import { orderNumber } from "#contract/rules/order-number";
+import { orderNumber } from "#contract/rules/orders/order-number";
 import { queueOrderMail, queueReturnMail } from "../../people/outbox/order-mails";
 import type { ReturnedAmounts } from "../orders/returned-amounts";
 

@@ -1,6 +1,6 @@
 import { and, asc, eq, gt, isNull, or, sql } from "drizzle-orm";
 
-import type { AccessRequirement } from "#contract/rules/choices";
+import type { AccessRequirement } from "#contract/rules/customers/choices";
 import type { Result } from "#contract/result";
 import { lockCustomer } from "../customers/lock-customer";
 import { basketCodes } from "../../tables/baskets";

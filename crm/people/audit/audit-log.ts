@@ -8,7 +8,7 @@ import { orders } from "../../tables/orders";
 import type { Reader, Transaction } from "../../platform/database/database";
 import { halls } from "../../tables/seat-plans";
 import { auditLog, staff } from "../../tables/staff";
-import { orderNumber } from "#contract/rules/order-number";
+import { orderNumber } from "#contract/rules/orders/order-number";
 import { pick } from "../../platform/database/rows";
 
 /** A staff account, or the name of an operator at the command line. */

@@ -1,4 +1,4 @@
-import { MAX_PERSON_NAME } from "#contract/rules/customer";
+import { MAX_PERSON_NAME } from "#contract/rules/customers/customer";
 import type { NewHouseholdMember } from "#contract/schemas/customer-parts";
 import { isTooLong } from "#contract/text/count-characters";
 import { nameError } from "#contract/text/name";

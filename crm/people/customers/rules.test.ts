@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 
-import { CONTACT_CATEGORIES } from "#contract/rules/choices";
+import { CONTACT_CATEGORIES } from "#contract/rules/customers/choices";
 import {
   donorErrors,
   claimedFlags,

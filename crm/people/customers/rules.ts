@@ -1,11 +1,11 @@
 import type { AddressFlags, Address } from "#contract/schemas/address";
 import type { Customer } from "#contract/schemas/customer";
-import type { ContactCategory } from "#contract/rules/choices";
+import type { ContactCategory } from "#contract/rules/customers/choices";
 import { nameError } from "#contract/text/name";
 import { normalizePhone, phoneError } from "#contract/text/phone";
 import { toDay } from "../../platform/dates";
-import { MAX_PERSON_NAME, MAX_TITLE, OLDEST_YEAR } from "#contract/rules/customer";
-import { MAX_DONATION_NAME } from "#contract/rules/donation";
+import { MAX_PERSON_NAME, MAX_TITLE, OLDEST_YEAR } from "#contract/rules/customers/customer";
+import { MAX_DONATION_NAME } from "#contract/rules/giving/donation";
 
 /** Lifetime of the link that confirms a new email. */
 export const EMAIL_CHANGE_MINUTES = 60;

@@ -7,7 +7,7 @@ import { customers } from "../../tables/customers";
 import { customerSessions } from "../../tables/sign-in";
 import type { Reader, Transaction } from "../../platform/database/database";
 import { hashToken } from "../../platform/hash";
-import { FRESH_MINUTES } from "#contract/rules/sign-in";
+import { FRESH_MINUTES } from "#contract/rules/sign-in/sign-in";
 import { REPEAT_SECONDS, SESSION_HOURS } from "./rules";
 
 export async function deleteSession(db: Reader, tokenHash: string): Promise<void> {

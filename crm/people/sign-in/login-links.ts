@@ -17,7 +17,7 @@ import {
   CODE_ATTEMPTS_PER_DAY,
   LINK_MINUTES,
   type LinkPurpose,
-} from "#contract/rules/sign-in";
+} from "#contract/rules/sign-in/sign-in";
 import { hashEmail } from "./sign-in";
 
 export type LinkMail = {

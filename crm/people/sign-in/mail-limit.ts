@@ -1,6 +1,10 @@
 import { sql, type SQL } from "drizzle-orm";
 
-import { type CountedMailKind, LINK_MINUTES, type LinkRequestKind } from "#contract/rules/sign-in";
+import {
+  type CountedMailKind,
+  LINK_MINUTES,
+  type LinkRequestKind,
+} from "#contract/rules/sign-in/sign-in";
 import type { Transaction } from "../../platform/database/database";
 import { emailKey, isSameEmail } from "../../tables/email-key";
 import { linkRequests } from "../../tables/sign-in";

@@ -25,7 +25,7 @@ import { creditGrants } from "../../tables/vouchers";
 import { isCurrentEmail } from "./login-links";
 import { canMailLink } from "./mail-limit";
 import { deletePendingRegistrations, revokeSessions } from "./passwords";
-import { LINK_MINUTES } from "#contract/rules/sign-in";
+import { LINK_MINUTES } from "#contract/rules/sign-in/sign-in";
 import { MAX_REGISTRATION_ATTEMPTS } from "./rules";
 import type { GuestInput, RegistrationInput } from "../customers/rules";
 import { proveMailbox } from "./unverified-details";

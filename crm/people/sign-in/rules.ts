@@ -1,4 +1,4 @@
-import { MAX_LINK_URL } from "#contract/rules/sign-in";
+import { MAX_LINK_URL } from "#contract/rules/sign-in/sign-in";
 
 import { findAddressErrors, trimAddress } from "#contract/schemas/address";
 import { emailError } from "#contract/text/email";
@@ -10,7 +10,7 @@ import {
   type RegistrationInput,
 } from "../customers/rules";
 import { COUNTRIES } from "../../platform/countries";
-import { newPasswordError } from "#contract/rules/password";
+import { newPasswordError } from "#contract/rules/sign-in/password";
 
 /** How long a customer's session lasts at most. When idle, it ends earlier: `sessionIdleSeconds` of `app/venue-settings.ts`. */
 export const SESSION_HOURS = 12;

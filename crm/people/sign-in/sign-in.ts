@@ -5,7 +5,7 @@ import { findLogin } from "../customers/customers";
 import type { Database, Reader } from "../../platform/database/database";
 import { hashToken, isPassword } from "../../platform/hash";
 import { type AttemptCaller, STAFF_LOCK_MINUTES, MAX_STRANGER_ATTEMPTS } from "./rules";
-import { PASSWORD_ATTEMPTS } from "#contract/rules/sign-in";
+import { PASSWORD_ATTEMPTS } from "#contract/rules/sign-in/sign-in";
 import { signInTries } from "../../tables/sign-in";
 
 type CredentialCheck = Result<{ customerId: string; passwordHash: string }, "wrong" | "locked">;

@@ -1,6 +1,6 @@
 import { eq, inArray, sql, type SQL } from "drizzle-orm";
 
-import type { AccessibleRule } from "#contract/rules/staff-hold";
+import type { AccessibleRule } from "#contract/rules/staff/staff-hold";
 import { MAX_COMPANION_SEATS } from "#contract/rules/seat-choice/wheelchair-party";
 import type { AccessibleRelease } from "#contract/schemas/reference";
 import { audit } from "../../people/audit/audit-log";

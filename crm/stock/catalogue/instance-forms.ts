@@ -5,7 +5,7 @@ import type { FormQuestion } from "#contract/schemas/interest";
 import { baskets } from "../../tables/baskets";
 import type { Reader, Transaction } from "../../platform/database/database";
 import { formAnswers, formQuestions, instanceForms } from "../../tables/forms";
-import { MAX_ANSWER } from "#contract/rules/interest";
+import { MAX_ANSWER } from "#contract/rules/customers/interest";
 
 type QuestionRule = Pick<FormQuestion, "id" | "kind" | "options" | "required">;
 

@@ -9,7 +9,7 @@ import {
   sampleWebp,
 } from "../../../tests/support/samples/photo";
 import { checkPhoto, readPhoto } from "./photo-rules";
-import { MAX_PHOTO_FILE, MAX_PHOTO } from "#contract/rules/photo";
+import { MAX_PHOTO_FILE, MAX_PHOTO } from "#contract/rules/events/photo";
 
 const jpeg = sampleJpeg();
 const webp = sampleWebp();

@@ -1,5 +1,5 @@
 import { PHOTO_FORMATS, type PhotoFormat } from "#contract/schemas/photo";
-import { MAX_PHOTO_FILE, MAX_PHOTO } from "#contract/rules/photo";
+import { MAX_PHOTO_FILE, MAX_PHOTO } from "#contract/rules/events/photo";
 
 /** Pixels. Posters are 600 wide, and no screen shows more than the maximum. */
 const MIN_PHOTO_WIDTH = 320;

@@ -1,6 +1,6 @@
 import { and, eq, not, type SQL, sql } from "drizzle-orm";
 
-import { SEASON_OFFSET_MONTHS } from "#contract/rules/season";
+import { SEASON_OFFSET_MONTHS } from "#contract/rules/events/season";
 import type { SeasonIndex } from "#contract/schemas/event";
 import { VENUE_ZONE } from "#contract/venue";
 import { type Reader } from "../../platform/database/database";

@@ -18,7 +18,7 @@ import {
   loadListingContext,
 } from "./instances";
 import { isUpcoming, events, instances } from "../../tables/catalogue";
-import { monthsOfSeason } from "#contract/rules/season";
+import { monthsOfSeason } from "#contract/rules/events/season";
 import { SEASON_DAYS } from "#contract/schemas/event";
 import { EVENT_KIND_IDS } from "#contract/schemas/event-kind";
 import { areValid } from "./invalid-rows";

@@ -1,7 +1,7 @@
 import { randomInt } from "node:crypto";
 import { sql } from "drizzle-orm";
 
-import { makeBarcode } from "#contract/rules/barcode";
+import { makeBarcode } from "#contract/rules/tickets/barcode";
 import type { Transaction } from "../../platform/database/database";
 import { orderTickets } from "../../tables/orders";
 

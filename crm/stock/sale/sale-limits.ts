@@ -1,5 +1,5 @@
-import { MAX_GUESTS } from "#contract/rules/food";
-import { DEFAULT_MAX_TICKETS } from "#contract/rules/ticket";
+import { MAX_GUESTS } from "#contract/rules/food/food";
+import { DEFAULT_MAX_TICKETS } from "#contract/rules/tickets/ticket";
 import type { Reader } from "../../platform/database/database";
 import { cachedByRevision } from "../../platform/database/rows";
 import { saleLimits } from "../../tables/limits";

@@ -2,7 +2,7 @@ import { sql, type SQL } from "drizzle-orm";
 
 import type { AvailabilityStatus } from "#contract/schemas/event";
 import type { SettableStatus } from "#contract/schemas/staff-sales";
-import { isLimited } from "#contract/rules/availability";
+import { isLimited } from "#contract/rules/availability/availability";
 
 export type SaleWindow = {
   startsAt: Date;

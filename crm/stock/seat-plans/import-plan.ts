@@ -1,5 +1,5 @@
 import { asc, eq, max } from "drizzle-orm";
-import { SLUG, SLUG_RULE } from "#contract/rules/slug";
+import { SLUG, SLUG_RULE } from "#contract/rules/events/slug";
 import { readJsonFile } from "#runtime/files/read-json-file";
 import type { Result } from "#contract/result";
 

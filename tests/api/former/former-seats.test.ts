@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { randomUUID } from "node:crypto";
 import { afterAll, expect, it } from "vitest";
 
-import { shortCode } from "#contract/rules/barcode";
+import { shortCode } from "#contract/rules/tickets/barcode";
 import { getDayReport } from "../../../crm/money/reports/day-report";
 import { findLedgerMismatches } from "../../../crm/money/orders/check-records";
 import { addDays } from "../../../crm/platform/dates";

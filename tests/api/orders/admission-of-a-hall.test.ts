@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import { expect, it } from "vitest";
 
 import type { Scan, ScanAction } from "#contract/operations/staff/admissions";
-import { shortCode } from "#contract/rules/barcode";
+import { shortCode } from "#contract/rules/tickets/barcode";
 import { api } from "../support/box-office";
 import { createTestPerformance } from "../support/create-test-performance";
 import { codesOf, move, runWorker } from "../support/moves";

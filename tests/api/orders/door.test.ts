@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import { sql } from "drizzle-orm";
 import { expect, it, onTestFinished } from "vitest";
 
-import { shortCode } from "#contract/rules/barcode";
+import { shortCode } from "#contract/rules/tickets/barcode";
 import { api } from "../support/box-office";
 import { boughtOrder } from "../support/paying";
 import { testPaymentDeps } from "../support/payment-deps";

@@ -15,7 +15,7 @@ import { newAttempt, payAndNotify, testPaymentDeps, withCards } from "../support
 import { staffSession } from "../support/staff-desk";
 import { commandRunner } from "../support/run-command";
 import { returnTicket, ticketIdsOf } from "../support/spending";
-import { orderNumber } from "#contract/rules/order-number";
+import { orderNumber } from "#contract/rules/orders/order-number";
 import { stored } from "../support/stored";
 
 // Refunds that the provider accepted and that failed later.

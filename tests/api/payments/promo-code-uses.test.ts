@@ -18,7 +18,7 @@ import { testPaymentDeps } from "../support/payment-deps";
 import { preparedBasket } from "../support/prepared-basket";
 import { buyerActions, confirmed, refunded, returnTicket, ticketIdsOf } from "../support/spending";
 import { commandRunner } from "../support/run-command";
-import { orderNumber } from "#contract/rules/order-number";
+import { orderNumber } from "#contract/rules/orders/order-number";
 import { fromNow } from "../../support/api/stored";
 import { stored } from "../support/stored";
 

@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { expect, it } from "vitest";
 
-import { MAX_HALL_TEXT } from "#contract/rules/hall";
+import { MAX_HALL_TEXT } from "#contract/rules/events/hall";
 import { allCommands } from "../../../crm/commands/all-commands";
 import { readCommand } from "../../../crm/commands/read-command";
 import { api, newCustomer } from "../support/box-office";

@@ -1,6 +1,6 @@
 import { expect, it, onTestFinished } from "vitest";
 
-import type { HoldKind } from "#contract/rules/staff-hold";
+import type { HoldKind } from "#contract/rules/staff/staff-hold";
 import { releaseAccessibleSeats } from "../../../crm/stock/accessible-seats/accessible-releases";
 import { add, api, getBasket, newBasket, pick, seatOf } from "../support/box-office";
 import { createTestPerformance } from "../support/create-test-performance";

@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 
-import type { HoldKind } from "#contract/rules/staff-hold";
+import type { HoldKind } from "#contract/rules/staff/staff-hold";
 import { add, api, newBasket, pick } from "../support/box-office";
 import {
   ageBasket,

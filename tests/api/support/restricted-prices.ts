@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 
-import type { AccessRequirement } from "#contract/rules/choices";
+import type { AccessRequirement } from "#contract/rules/customers/choices";
 import { createTestPerformance } from "./create-test-performance";
 import type { Columns } from "../../support/api/stored";
 import { stored } from "./stored";

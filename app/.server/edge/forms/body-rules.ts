@@ -9,7 +9,7 @@ import { readButtonName } from "~/ui/forms/button-value";
 import type { Crm } from "~/.server/ticketing/ticketing";
 import { detectQuirks } from "~/.server/rendering/browser-quirks";
 import { RequestRejected } from "../request-rejected";
-import { MAX_PHOTO } from "#contract/rules/photo";
+import { MAX_PHOTO } from "#contract/rules/events/photo";
 
 export const methodRule: RequestHandler = (req, _res, next) => {
   const isAllowed = req.method === "GET" || req.method === "HEAD" || req.method === "POST";

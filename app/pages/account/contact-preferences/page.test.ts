@@ -1,5 +1,5 @@
 import { expect, it, vi } from "vitest";
-import type { ContactCategory } from "#contract/rules/choices";
+import type { ContactCategory } from "#contract/rules/customers/choices";
 
 import type { Crm } from "~/.server/ticketing/ticketing";
 import { customerContext, openPage, sendForm } from "../../../../tests/support/ask-page";

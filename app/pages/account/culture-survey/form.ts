@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { SURVEY_QUESTION_IDS, type SurveyAnswers } from "#contract/schemas/culture-survey";
-import { SURVEY_QUESTIONS } from "#contract/rules/choices";
+import { SURVEY_QUESTIONS } from "#contract/rules/customers/choices";
 
 import { defineForm } from "~/domain/forms/define-form";
 import { contentHashSchema } from "~/domain/schemas/fields";

@@ -1,7 +1,7 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { SURVEY_QUESTION_IDS, type SurveyAnswers } from "#contract/schemas/culture-survey";
-import { SURVEY_QUESTIONS } from "#contract/rules/choices";
+import { SURVEY_QUESTIONS } from "#contract/rules/customers/choices";
 
 import { accountSection } from "~/.server/auth/require-customer";
 import { translateKey } from "~/i18n/translate";

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import type { DetailsChange } from "#contract/schemas/customer";
-import { MAX_DONATION_NAME } from "#contract/rules/donation";
-import { TRIBUTE_TYPES } from "#contract/rules/choices";
+import { MAX_DONATION_NAME } from "#contract/rules/giving/donation";
+import { TRIBUTE_TYPES } from "#contract/rules/customers/choices";
 
 import { defineForm } from "~/domain/forms/define-form";
 import { versionFieldSchema } from "~/domain/schemas/fields";

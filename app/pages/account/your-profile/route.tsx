@@ -1,6 +1,6 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
-import { TRIBUTE_TYPES } from "#contract/rules/choices";
+import { TRIBUTE_TYPES } from "#contract/rules/customers/choices";
 
 import { accountSection } from "~/.server/auth/require-customer";
 import { useTranslation } from "~/i18n/translation-context";

@@ -1,5 +1,5 @@
 import type { Money } from "#contract/schemas/money";
-import { MORE_THAN_NINE } from "#contract/rules/food";
+import { MORE_THAN_NINE } from "#contract/rules/food/food";
 import { addOnQuantityField, foodFields } from "~/domain/forms/extra-fields";
 import { money } from "~/domain/dates-and-money/money";
 import type { ChosenItem, ChosenMenu } from "~/parts/extras/offers";

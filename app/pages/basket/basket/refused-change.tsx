@@ -2,7 +2,7 @@ import type { Money } from "#contract/schemas/money";
 import { NOTE_NAMES, type NoteName } from "#contract/text/notes";
 import { ErrorSummary } from "~/ui/forms/form-errors";
 import { noteFieldId } from "~/parts/basket/basket-anchors";
-import { GROUP_SALES_FROM } from "#contract/rules/ticket";
+import { GROUP_SALES_FROM } from "#contract/rules/tickets/ticket";
 import { useTranslation } from "~/i18n/translation-context";
 import { TERMS_ID } from "~/parts/checkout/wallet-payment";
 import { basketRefusalMessage } from "~/parts/refusals/basket-refusal-message";

@@ -11,7 +11,7 @@ import { EmptyState } from "~/ui/empty-state";
 import { ErrorSummary } from "~/ui/forms/form-errors";
 import { Main } from "~/ui/layout/main";
 import { Lead, Row, StandaloneLink } from "~/ui/layout/primitives";
-import { GROUP_SALES_FROM } from "#contract/rules/ticket";
+import { GROUP_SALES_FROM } from "#contract/rules/tickets/ticket";
 import { basketRefusalMessage } from "~/parts/refusals/basket-refusal-message";
 import { itemName } from "~/parts/lines/line-words";
 import { getLinkedBasketPage, submitLinkedBasket, type LinkedBasketProblem } from "./page.server";

@@ -2,7 +2,7 @@ import { parseWithZod } from "@conform-to/zod/v4";
 import { expect, it } from "vitest";
 import { detailsForm } from "./form";
 import { form } from "../../../../tests/support/form";
-import { MAX_SPECIAL_REQUESTS } from "#contract/rules/order-notes";
+import { MAX_SPECIAL_REQUESTS } from "#contract/rules/orders/order-notes";
 
 const parse = (fields: Record<string, string>) =>
   parseWithZod(form(fields), { schema: detailsForm.schemaFor(undefined) });

@@ -1,10 +1,10 @@
 import { z } from "zod";
-import { MARKETING_SOURCES, SEAT_PREFERENCES } from "#contract/rules/choices";
+import { MARKETING_SOURCES, SEAT_PREFERENCES } from "#contract/rules/customers/choices";
 import { isTooLong } from "#contract/text/count-characters";
 
 import { defineForm } from "~/domain/forms/define-form";
 import { linesSchema, STEP_FIELDS } from "~/domain/schemas/fields";
-import { MAX_SPECIAL_REQUESTS } from "#contract/rules/order-notes";
+import { MAX_SPECIAL_REQUESTS } from "#contract/rules/orders/order-notes";
 
 const oneOf = <const Choice extends string>(choices: readonly Choice[]) =>
   z

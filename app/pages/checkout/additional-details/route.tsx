@@ -1,7 +1,7 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 
-import { MARKETING_SOURCES, SEAT_PREFERENCES } from "#contract/rules/choices";
+import { MARKETING_SOURCES, SEAT_PREFERENCES } from "#contract/rules/customers/choices";
 import checkoutStylesheet from "~/checkout.css?url";
 import { completeAnswers } from "~/domain/checkout/assumed-answers";
 import { useTranslation } from "~/i18n/translation-context";
@@ -16,7 +16,7 @@ import { requireCheckoutStep } from "~/parts/checkout/guards.server";
 import { FormStep } from "~/parts/checkout/step-page";
 import { detailsForm } from "./form";
 import { saveDetails } from "./page.server";
-import { MAX_SPECIAL_REQUESTS } from "#contract/rules/order-notes";
+import { MAX_SPECIAL_REQUESTS } from "#contract/rules/orders/order-notes";
 
 export const handle = {
   title: "details.title",

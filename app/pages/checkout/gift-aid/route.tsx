@@ -2,7 +2,7 @@ import type { ActionFunctionArgs, AppLoadContext, LoaderFunctionArgs } from "@re
 import { useLoaderData } from "@remix-run/react";
 import { z } from "zod";
 
-import { giftAidOn } from "#contract/rules/donation";
+import { giftAidOn } from "#contract/rules/giving/donation";
 import type { Basket } from "#contract/schemas/basket";
 import type { Money } from "#contract/schemas/money";
 import checkoutStylesheet from "~/checkout.css?url";

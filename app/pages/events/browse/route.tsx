@@ -1,7 +1,7 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 
-import { seasonName } from "#contract/rules/season";
+import { seasonName } from "#contract/rules/events/season";
 import { throwErrorPage } from "~/.server/rendering/replies";
 import { BROWSE_BY, groupByLetter, type BrowseBy } from "~/domain/browse";
 import { intlLocale } from "~/i18n/locales";

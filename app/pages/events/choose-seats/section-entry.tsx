@@ -1,4 +1,4 @@
-import { FEW_LEFT } from "#contract/rules/availability";
+import { FEW_LEFT } from "#contract/rules/availability/availability";
 import { sectionName } from "#contract/text/section-name";
 import { bandClass } from "~/domain/seating/bands";
 import { rowRangesText } from "~/i18n/seat-words";

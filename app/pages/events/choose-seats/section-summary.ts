@@ -1,5 +1,5 @@
 import { groupBy } from "#runtime/group-by";
-import { FEW_LEFT } from "#contract/rules/availability";
+import { FEW_LEFT } from "#contract/rules/availability/availability";
 import type { Money } from "#contract/schemas/money";
 import type { RowRange } from "#contract/schemas/price-list";
 import type { Seat } from "#contract/schemas/seat-plan";

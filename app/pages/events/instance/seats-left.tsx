@@ -1,4 +1,4 @@
-import { FEW_LEFT, isLimited } from "#contract/rules/availability";
+import { FEW_LEFT, isLimited } from "#contract/rules/availability/availability";
 import type { PriceBand } from "#contract/schemas/price-list";
 import type { BandPlace, GroupsLeft } from "~/domain/seating/band-places";
 import type { Translate } from "~/i18n/translate";

@@ -3,7 +3,7 @@ import { data, type AppLoadContext } from "@remix-run/node";
 import { calendarDay } from "~/domain/dates-and-money/dates";
 import { isEmptyProgramme } from "./code-form";
 import { type CodeReason } from "~/parts/refusals/basket-refusal";
-import { MAX_CODE_LENGTH } from "#contract/rules/code";
+import { MAX_CODE_LENGTH } from "#contract/rules/baskets/code";
 import { enterVisitorCode } from "~/parts/basket/change-codes.server";
 
 /**

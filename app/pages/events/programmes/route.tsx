@@ -8,7 +8,7 @@ import { pathTo } from "~/routing/paths";
 import { ErrorSummary } from "~/ui/forms/form-errors";
 import { Main } from "~/ui/layout/main";
 import { Lead, Stack } from "~/ui/layout/primitives";
-import { MAX_CODE_LENGTH } from "#contract/rules/code";
+import { MAX_CODE_LENGTH } from "#contract/rules/baskets/code";
 import { PROGRAMME_FIELD, programmeError, ProgrammeCodeForm } from "../programme/code-form";
 import { enterProgramme } from "../programme/page.server";
 

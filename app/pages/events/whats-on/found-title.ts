@@ -1,7 +1,7 @@
 import { capitalized } from "#contract/text/intl";
 import { knownName } from "#contract/known-names";
 import type { Locale } from "#contract/locales";
-import { seasonName } from "#contract/rules/season";
+import { seasonName } from "#contract/rules/events/season";
 import type { SeasonPage } from "#contract/schemas/event";
 import { eventKindLabel, kindShortcuts } from "#contract/schemas/event-kind";
 import { monthInstant } from "~/domain/dates-and-money/dates";

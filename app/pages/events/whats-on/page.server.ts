@@ -3,7 +3,7 @@ import type { AppLoadContext } from "@remix-run/node";
 import { z } from "zod";
 
 import type { SeasonFilter } from "#contract/operations/catalogue";
-import { SEASON_PATTERN } from "#contract/rules/season";
+import { SEASON_PATTERN } from "#contract/rules/events/season";
 import { SEASON_DAYS, type SeasonPage } from "#contract/schemas/event";
 import { isEventKind } from "#contract/schemas/event-kind";
 import { throwRedirect } from "~/.server/rendering/replies";

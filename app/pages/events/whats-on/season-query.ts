@@ -1,5 +1,5 @@
 import { knownName } from "#contract/known-names";
-import { seasonName } from "#contract/rules/season";
+import { seasonName } from "#contract/rules/events/season";
 import type { SeasonFilter } from "#contract/operations/catalogue";
 import type { SeasonPage } from "#contract/schemas/event";
 import { eventKindLabel } from "#contract/schemas/event-kind";

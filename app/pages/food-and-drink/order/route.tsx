@@ -26,7 +26,7 @@ import { BackLink } from "~/ui/layout/page-top";
 import { Panel, Split, Stack } from "~/ui/layout/primitives";
 import { itemTotal, RunningTotal } from "~/ui/totals";
 import { getFoodPage, orderFood } from "./page.server";
-import { MAX_NOTE } from "#contract/rules/order-notes";
+import { MAX_NOTE } from "#contract/rules/orders/order-notes";
 
 export const handle = {
   title: ({ instance }, t) => t("food.documentTitle", { title: instance.title }),

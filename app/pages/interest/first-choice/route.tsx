@@ -15,8 +15,8 @@ import { saveStep, getInterestStep } from "../interest-step.server";
 import { findPlanPlaces } from "../plan-places.server";
 import { SeatNeedsFields, seatNeedValues } from "~/ui/forms/seat-needs-fields";
 import { usePageForm } from "~/ui/forms/use-page-form";
-import { MAX_INTEREST_NOTES } from "#contract/rules/interest";
-import { MAX_PARTY_SIZE } from "#contract/rules/waiting-list";
+import { MAX_INTEREST_NOTES } from "#contract/rules/customers/interest";
+import { MAX_PARTY_SIZE } from "#contract/rules/waiting-list/waiting-list";
 
 export const handle = {
   title: "interest.steps.first-choice",

@@ -4,7 +4,7 @@ import { isTooLong } from "#contract/text/count-characters";
 
 import { defineForm } from "~/domain/forms/define-form";
 import { linesSchema } from "~/domain/schemas/fields";
-import { MAX_ANSWER } from "#contract/rules/interest";
+import { MAX_ANSWER } from "#contract/rules/customers/interest";
 
 /** The performance's own questions; unanswered ones are left out. */
 function answersSchema(questions: readonly FormQuestion[]) {

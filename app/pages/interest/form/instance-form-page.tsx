@@ -19,7 +19,7 @@ import { Notice } from "~/ui/notice";
 import { usePageForm } from "~/ui/forms/use-page-form";
 import type { PagePerformance } from "../interest-frame";
 import { questionsForm } from "./form";
-import { MAX_ANSWER } from "#contract/rules/interest";
+import { MAX_ANSWER } from "#contract/rules/customers/interest";
 
 type InstanceFormPageProps = PagePerformance & { form: InstanceForm };
 

@@ -5,7 +5,7 @@ import { guestPhoneSchema } from "~/domain/schemas/fields";
 import { freeText, partyFields, withSeatNeeds, type NeedFields } from "~/domain/schemas/interest";
 import { requiredNameSchema } from "~/domain/schemas/name";
 import { emailFieldSchema, type GuestForm } from "~/domain/schemas/sign-in";
-import { MAX_INTEREST_NOTES } from "#contract/rules/interest";
+import { MAX_INTEREST_NOTES } from "#contract/rules/customers/interest";
 
 const waitingListFields = z.object({
   ...partyFields,

@@ -26,7 +26,7 @@ import {
 import { usePageForm } from "~/ui/forms/use-page-form";
 import { guestWaitingForm } from "./form";
 import { getWaitingListPage, submitWaitingListForm } from "./page.server";
-import { MAX_INTEREST_NOTES } from "#contract/rules/interest";
+import { MAX_INTEREST_NOTES } from "#contract/rules/customers/interest";
 
 export const handle = {
   title: "waitingList.title",

@@ -1,7 +1,7 @@
 import { type AppLoadContext, data, redirect } from "@remix-run/node";
 import type { Params } from "@remix-run/react";
 
-import { MAX_SEATS_PER_REQUEST } from "#contract/rules/ticket";
+import { MAX_SEATS_PER_REQUEST } from "#contract/rules/tickets/ticket";
 import type { SeatStatus } from "#contract/schemas/seat-plan";
 import { throwErrorPage, throwRedirect } from "~/.server/rendering/replies";
 import { seriesSeatsSchema } from "~/domain/schemas/package-choice";

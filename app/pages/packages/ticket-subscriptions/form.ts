@@ -1,6 +1,6 @@
 import { z } from "zod";
 
-import { MAX_SUBSCRIPTIONS } from "#contract/rules/ticket-subscription";
+import { MAX_SUBSCRIPTIONS } from "#contract/rules/packages/ticket-subscription";
 import { defineForm } from "~/domain/forms/define-form";
 import { countSchema, requestKeySchema } from "~/domain/schemas/fields";
 

@@ -2,7 +2,7 @@ import type { LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 
 import { knownName } from "#contract/known-names";
-import { MAX_SUBSCRIPTIONS } from "#contract/rules/ticket-subscription";
+import { MAX_SUBSCRIPTIONS } from "#contract/rules/packages/ticket-subscription";
 import { posterImage } from "~/domain/pictures/poster-image";
 import { useTranslation } from "~/i18n/translation-context";
 import type { PageHandle } from "~/routing/handle";

@@ -5,8 +5,8 @@ import type { DateNotation } from "~/domain/dates-and-money/dates";
 import { defineForm } from "~/domain/forms/define-form";
 import { daySchema, offerSchema } from "~/domain/schemas/fields";
 import { wholeNumber } from "../staff-schemas";
-import { MAX_DONATION_NAME } from "#contract/rules/donation";
-import { MAX_LINK_AMOUNT, MAX_LINK_TICKETS } from "#contract/rules/smart-link";
+import { MAX_DONATION_NAME } from "#contract/rules/giving/donation";
+import { MAX_LINK_AMOUNT, MAX_LINK_TICKETS } from "#contract/rules/giving/smart-link";
 
 export const isLinkKind = (text: string): text is LinkKind =>
   LINK_KINDS.some((kind) => kind === text);

@@ -5,7 +5,7 @@ import { defineForm } from "~/domain/forms/define-form";
 import { checkedSchema, daySchema, offerSchema, requestKeySchema } from "~/domain/schemas/fields";
 import { seatNeedFields, withSeatNeeds } from "~/domain/schemas/interest";
 import { reasonSchema, timeSchema, wholeNumber } from "../staff-schemas";
-import { MAX_RESERVED } from "#contract/rules/reserved-order";
+import { MAX_RESERVED } from "#contract/rules/orders/reserved-order";
 
 /** Reserves seats for a customer until a day and time in the venue's time zone. */
 export const reserveForm = defineForm(

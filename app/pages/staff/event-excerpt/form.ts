@@ -1,7 +1,7 @@
 import { z } from "zod";
 
 import { MAX_CAPTIONS, MAX_RECORDING } from "#contract/media/media-rules";
-import { MAX_EVENT_TEXT, MAX_EXCERPT_TITLE } from "#contract/rules/event";
+import { MAX_EVENT_TEXT, MAX_EXCERPT_TITLE } from "#contract/rules/events/event";
 import { defineForm } from "~/domain/forms/define-form";
 import { checkedSchema } from "~/domain/schemas/fields";
 import { uploadSchema } from "../staff-schemas";

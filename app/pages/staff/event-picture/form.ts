@@ -1,7 +1,7 @@
 import { z } from "zod";
 
 import { MAX_PICTURE } from "#contract/media/media-rules";
-import { MAX_PICTURE_ALT } from "#contract/rules/event";
+import { MAX_PICTURE_ALT } from "#contract/rules/events/event";
 import { defineForm } from "~/domain/forms/define-form";
 import { checkedSchema } from "~/domain/schemas/fields";
 import { uploadSchema } from "../staff-schemas";

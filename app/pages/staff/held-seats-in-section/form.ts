@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { HOLD_KINDS, MAX_HELD_AT_ONCE } from "#contract/rules/staff-hold";
+import { HOLD_KINDS, MAX_HELD_AT_ONCE } from "#contract/rules/staff/staff-hold";
 
 import { defineForm } from "~/domain/forms/define-form";
 import { noteSchema } from "../staff-schemas";

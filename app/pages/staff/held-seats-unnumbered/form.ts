@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { MAX_HELD_AT_ONCE } from "#contract/rules/staff-hold";
+import { MAX_HELD_AT_ONCE } from "#contract/rules/staff/staff-hold";
 
 import { defineForm } from "~/domain/forms/define-form";
 import { holdFields } from "../held-seats-in-section/form";

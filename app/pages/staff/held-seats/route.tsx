@@ -2,7 +2,7 @@ import { knownName } from "#contract/known-names";
 import { useLoaderData } from "@remix-run/react";
 
 import { capitalized } from "#contract/text/intl";
-import { HOLD_KINDS } from "#contract/rules/staff-hold";
+import { HOLD_KINDS } from "#contract/rules/staff/staff-hold";
 import type { StaffHold, StaffHolds } from "#contract/operations/staff/holds";
 import { SectionText } from "~/ui/section-text";
 import { formatDate } from "~/i18n/format-date";

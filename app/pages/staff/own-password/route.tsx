@@ -13,7 +13,7 @@ import { Lead } from "~/ui/layout/primitives";
 import { staffFrame } from "../staff-page.server";
 import { submitStaffForm } from "../submit-staff-form.server";
 import { StaffPage } from "../staff-page";
-import { staffPasswordError } from "#contract/rules/password";
+import { staffPasswordError } from "#contract/rules/sign-in/password";
 
 const newPasswordSchema = z
   .string()

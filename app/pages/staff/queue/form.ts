@@ -3,7 +3,7 @@ import { QUEUE_STATES } from "#contract/schemas/queue";
 
 import { defineForm } from "~/domain/forms/define-form";
 import { reasonSchema, wholeNumber } from "../staff-schemas";
-import { MAX_RATE } from "#contract/rules/queue";
+import { MAX_RATE } from "#contract/rules/queue/queue";
 
 export const changeQueueForm = defineForm({
   id: "queue",

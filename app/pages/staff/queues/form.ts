@@ -4,7 +4,7 @@ import type { DateNotation } from "~/domain/dates-and-money/dates";
 import { defineForm } from "~/domain/forms/define-form";
 import { daySchema } from "~/domain/schemas/fields";
 import { reasonSchema, timeSchema, wholeNumber } from "../staff-schemas";
-import { MAX_MEMBERS_MINUTES, MAX_RATE } from "#contract/rules/queue";
+import { MAX_MEMBERS_MINUTES, MAX_RATE } from "#contract/rules/queue/queue";
 
 /** Opens a queue for a performance, or for the whole sale. Without `perMinute` the rate adapts to the load. */
 export const openQueueForm = defineForm(

@@ -1,6 +1,6 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 
-import { REASON_LENGTH } from "#contract/rules/staff";
+import { REASON_LENGTH } from "#contract/rules/staff/staff";
 import type { SeasonForm } from "#contract/operations/staff/season";
 import {
   SEASON_ERRORS,

@@ -1,7 +1,7 @@
 import type { Locale } from "#contract/locales";
-import { MAX_REVIEWS } from "#contract/rules/event";
-import type { QUANTITY_RULES } from "#contract/rules/stock-item";
-import { MAX_PERFORMANCE_NOTES } from "#contract/rules/ticket";
+import { MAX_REVIEWS } from "#contract/rules/events/event";
+import type { QUANTITY_RULES } from "#contract/rules/shop/stock-item";
+import { MAX_PERFORMANCE_NOTES } from "#contract/rules/tickets/ticket";
 import { EVENT_KIND_IDS, eventKindLabel } from "#contract/schemas/event-kind";
 import type { SERVINGS, STOCK_KINDS } from "#contract/schemas/stock-item";
 import type { SEASON_KINDS, SeasonField, SeasonKindName } from "#contract/season-kinds";

@@ -4,7 +4,7 @@ import { newStaffSchema, STAFF_ROLES } from "#contract/schemas/staff";
 import { defineForm } from "~/domain/forms/define-form";
 import { emailFieldSchema } from "~/domain/schemas/sign-in";
 import { reasonSchema } from "../staff-schemas";
-import { MAX_STAFF_NAME } from "#contract/rules/staff";
+import { MAX_STAFF_NAME } from "#contract/rules/staff/staff";
 
 const schema = newStaffSchema.extend({
   name: z

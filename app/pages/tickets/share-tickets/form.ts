@@ -1,7 +1,7 @@
 import { z } from "zod";
 
 import { defineForm } from "~/domain/forms/define-form";
-import { MAX_SHARED_TICKETS } from "#contract/rules/ticket";
+import { MAX_SHARED_TICKETS } from "#contract/rules/tickets/ticket";
 
 const schema = z.object({
   share: z.uuid(),

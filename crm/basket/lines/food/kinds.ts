@@ -29,7 +29,7 @@ import {
   groupByParty,
   listPartyItemIds,
 } from "../../contents/food-parties";
-import { stockRefusal } from "#contract/rules/stock-item";
+import { stockRefusal } from "#contract/rules/shop/stock-item";
 
 /** Food and drink for one party. Replaces an earlier order for the same performance and menu. */
 async function placeOrder(

@@ -13,7 +13,7 @@ import { menus } from "../../../tables/food";
 import type { Reader } from "../../../platform/database/database";
 import { cachedByRevision } from "../../../platform/database/rows";
 import { addMinutes, toIso } from "../../../platform/dates";
-import { MORE_THAN_NINE } from "#contract/rules/food";
+import { MORE_THAN_NINE } from "#contract/rules/food/food";
 
 const listOpenMenus = cachedByRevision((db) =>
   db.select().from(menus).where(eq(menus.active, true)).orderBy(asc(menus.rank)),

@@ -1,5 +1,5 @@
 import type { Problem } from "#contract/problems";
-import { categoryRefusals, countGuests } from "#contract/rules/food";
+import { categoryRefusals, countGuests } from "#contract/rules/food/food";
 
 type FoodOrderRequest = {
   guests: number;

@@ -3,7 +3,7 @@ import type { z } from "zod";
 import type { Problem } from "#contract/problems";
 import type { addDonationSchema } from "#contract/schemas/fund";
 import { nameError } from "#contract/text/name";
-import { MAX_DONATION, MAX_DONATION_NAME, MIN_DONATION } from "#contract/rules/donation";
+import { MAX_DONATION, MAX_DONATION_NAME, MIN_DONATION } from "#contract/rules/giving/donation";
 
 /** Lowest donation with a recognition name, in minor units, when `donation_upsells` sets none. */
 export const RECOGNITION_NAME_FROM = 10_000;

@@ -21,7 +21,7 @@ import {
   rememberPerformance,
   type StockItemRecord,
 } from "./stock-items";
-import { MAX_STOCK_LINE, quantityRefusal, stockRefusal } from "#contract/rules/stock-item";
+import { MAX_STOCK_LINE, quantityRefusal, stockRefusal } from "#contract/rules/shop/stock-item";
 
 type StockRequest = z.output<typeof addStockItemSchema>;
 

@@ -4,10 +4,10 @@ import { expect, it } from "vitest";
 import { foodRefusal } from "../food/rules";
 import { addMinutes } from "../../../platform/dates";
 import { isOfferedFor, windowRefusal } from "./rules";
-import { countGuests } from "#contract/rules/food";
-import { quantityRefusal, stockRefusal } from "#contract/rules/stock-item";
+import { countGuests } from "#contract/rules/food/food";
+import { quantityRefusal, stockRefusal } from "#contract/rules/shop/stock-item";
 import { reservationTime } from "./reservation-rules";
-import { RIDE_WINDOW, TABLE_WINDOW } from "#contract/rules/reservation";
+import { RIDE_WINDOW, TABLE_WINDOW } from "#contract/rules/food/reservation";
 
 const startsAt = new Date("2026-12-03T19:30:00-05:00");
 const before = (minutes: number) => addMinutes(startsAt, -minutes);

@@ -1,6 +1,6 @@
 import { and, eq, inArray, sql } from "drizzle-orm";
 
-import { isForPerformance } from "#contract/rules/line";
+import { isForPerformance } from "#contract/rules/baskets/line";
 import { STOCK_KINDS } from "#contract/schemas/stock-item";
 import type { BasketRecord } from "../../contents/basket-contents";
 import type { ItemRecord } from "../../contents/basket-lines";

@@ -3,7 +3,7 @@
 import { and, eq, inArray } from "drizzle-orm";
 
 import type { ChangeProblem } from "#contract/basket-problems";
-import { isForPerformance } from "#contract/rules/line";
+import { isForPerformance } from "#contract/rules/baskets/line";
 import { basketStatus } from "../../contents/basket-status";
 import {
   type BasketRecord,

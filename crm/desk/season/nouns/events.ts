@@ -1,6 +1,6 @@
 import { z } from "zod";
 
-import * as limits from "#contract/rules/event";
+import * as limits from "#contract/rules/events/event";
 import { type MediaKind, mediaKind } from "#contract/media/media-rules";
 import { EVENT_KIND_IDS, isEventKind } from "#contract/schemas/event-kind";
 import { accessTags as accessTagTable, events as eventTable } from "../../../tables/catalogue";

@@ -1,6 +1,6 @@
 import { z } from "zod";
 
-import { MIN_DONATION } from "#contract/rules/donation";
+import { MIN_DONATION } from "#contract/rules/giving/donation";
 import { ITEM_KINDS } from "#contract/schemas/basket-item";
 import { coverFees } from "../../../tables/fees";
 import { donationUpsells, funds as fundTable } from "../../../tables/funds";

@@ -1,6 +1,6 @@
 import { z } from "zod";
 
-import { MAX_DOORS_MINUTES, MAX_HALL_TEXT } from "#contract/rules/hall";
+import { MAX_DOORS_MINUTES, MAX_HALL_TEXT } from "#contract/rules/events/hall";
 import { halls as table } from "../../../tables/seat-plans";
 import * as field from "../fields";
 import type { Noun } from "../noun";

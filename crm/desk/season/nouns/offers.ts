@@ -1,4 +1,4 @@
-import { MAX_PACKAGES, MAX_PACKAGE_PERFORMANCES } from "#contract/rules/package";
+import { MAX_PACKAGES, MAX_PACKAGE_PERFORMANCES } from "#contract/rules/packages/package";
 import { PACKAGE_TYPES } from "#contract/schemas/package";
 import { automaticOfferEvents, automaticOffers as offerTable } from "../../../tables/offers";
 import { packageInstances, packageParts, packages as packageTable } from "../../../tables/packages";

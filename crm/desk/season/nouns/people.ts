@@ -1,6 +1,6 @@
 import { z } from "zod";
 
-import { CONTACT_CATEGORIES } from "#contract/rules/choices";
+import { CONTACT_CATEGORIES } from "#contract/rules/customers/choices";
 import {
   accessSchemePrices,
   accessSchemes as schemeTable,

@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import { z } from "zod";
 
-import { DEFAULT_MAX_TICKETS, MAX_PERFORMANCE_NOTES } from "#contract/rules/ticket";
+import { DEFAULT_MAX_TICKETS, MAX_PERFORMANCE_NOTES } from "#contract/rules/tickets/ticket";
 import { streamFilesSchema } from "#contract/schemas/stream";
 import { claimIsLive } from "../../../stock/holds/seat-claims";
 import { instances } from "../../../tables/catalogue";

@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 
-import { MAX_MEMBERS_MINUTES, MAX_RATE } from "#contract/rules/queue";
+import { MAX_MEMBERS_MINUTES, MAX_RATE } from "#contract/rules/queue/queue";
 import { queueLines, queues as table } from "../../../tables/queue";
 import * as field from "../fields";
 import type { Noun } from "../noun";

@@ -1,4 +1,4 @@
-import { QUANTITY_RULES } from "#contract/rules/stock-item";
+import { QUANTITY_RULES } from "#contract/rules/shop/stock-item";
 import { SERVINGS, STOCK_KINDS } from "#contract/schemas/stock-item";
 import { menus as menuTable } from "../../../tables/food";
 import { stockItems as itemTable } from "../../../tables/merchandise";

@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 
-import { GROUP_SALES_FROM } from "#contract/rules/ticket";
+import { GROUP_SALES_FROM } from "#contract/rules/tickets/ticket";
 import type { Mistake } from "#runtime/files/mistake";
 import type { Reader } from "../../../platform/database/database";
 import { textArray } from "../../../platform/database/text-array";

@@ -1,4 +1,4 @@
-import type { SeatNeeds } from "../schemas/interest";
+import type { SeatNeeds } from "../../schemas/interest";
 
 /**
  * Most tickets that one customer can register interest in or wait for. A performance with a lower limit lowers it on the

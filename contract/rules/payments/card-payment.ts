@@ -1,4 +1,4 @@
-import type { Money } from "../schemas/money";
+import type { Money } from "../../schemas/money";
 
 /**
  * Minimum card charge in minor units (docs.stripe.com/currencies, minimum charge amounts), of the currencies that a venue

@@ -1,5 +1,5 @@
 import { MAX_DONATION } from "./donation";
-import { toMinorUnits } from "../text/typed-money";
+import { toMinorUnits } from "../../text/typed-money";
 
 /** Maximum tickets that a link adds. */
 export const MAX_LINK_TICKETS = 50;

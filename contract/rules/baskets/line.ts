@@ -1,5 +1,5 @@
-import { ITEM_KINDS, type ItemKind, type KindWith, LINE_FACTS } from "../schemas/basket-item";
-import type { VatRates } from "../venue";
+import { ITEM_KINDS, type ItemKind, type KindWith, LINE_FACTS } from "../../schemas/basket-item";
+import type { VatRates } from "../../venue";
 
 /** Whether any line is mailed or collected. */
 export const hasDeliveredItems = (items: readonly { kind: ItemKind }[]): boolean =>

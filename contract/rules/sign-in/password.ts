@@ -1,6 +1,6 @@
-import { venue } from "../venue";
-import { countCharacters } from "../text/count-characters";
-import { isCommonPassword } from "../text/common-passwords";
+import { venue } from "../../venue";
+import { countCharacters } from "../../text/count-characters";
+import { isCommonPassword } from "../../text/common-passwords";
 
 /** In Unicode code points. */
 export const PASSWORD_LENGTH = { min: 6, max: venue.passwordMaxLength };

@@ -1,5 +1,5 @@
-import type { FeatureName } from "../features";
-import type { BasketCode } from "../schemas/basket";
+import type { FeatureName } from "../../features";
+import type { BasketCode } from "../../schemas/basket";
 
 /** What each kind of code needs. */
 export const CODE_FEATURES: Readonly<Record<BasketCode["kind"], readonly FeatureName[]>> = {
