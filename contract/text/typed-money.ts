@@ -7,8 +7,11 @@ import { venue } from "#contract/venue";
  */
 const MINOR_UNITS = 100;
 
-/** Converts whole currency units to minor units, such as dollars to cents. */
-export const toMinorUnits = (units: number): number => units * MINOR_UNITS;
+/** Converts currency units, with decimals if they have some, to minor units, such as dollars to cents. */
+export const toMinorUnits = (units: number): number => Math.round(units * MINOR_UNITS);
+
+/** Converts minor units to currency units: 4550 to 45.5. */
+export const toUnits = (amount: number): number => amount / MINOR_UNITS;
 
 type Marks = { thousands: string; decimal: string };
 

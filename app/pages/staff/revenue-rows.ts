@@ -1,3 +1,4 @@
+import { toUnits } from "#contract/text/typed-money";
 import { groupBy } from "#runtime/group-by";
 import { knownName } from "#contract/known-names";
 import type { Revenue } from "#contract/operations/staff/reports";
@@ -68,8 +69,8 @@ export function revenueName(t: Translate, { kind, id, name }: Row): string {
 export const subtotalName = (t: Translate, kind: Row["kind"]): string =>
   t("staff.report.subtotal", { kind: t(`staff.report.kinds.${kind}`) });
 
-/** "12.50": minor units for a spreadsheet. Every supported currency has hundredths. */
-export const decimal = (amount: number): string => (amount / 100).toFixed(2);
+/** "12.50": minor units for a spreadsheet. */
+export const decimal = (amount: number): string => toUnits(amount).toFixed(2);
 
 const PAID_BY_PROVIDER = ["card", "mobile", "direct-debit"];
 

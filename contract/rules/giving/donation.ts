@@ -1,9 +1,10 @@
+import { toMinorUnits } from "../../text/typed-money";
 import { venue } from "#contract/venue";
 
 /** Maximum of one donation, in minor units. */
 export const MAX_DONATION = 10_000_000;
 /** Minor units. */
-export const MIN_DONATION = venue.limits.smallestGift * 100;
+export const MIN_DONATION = toMinorUnits(venue.limits.smallestGift);
 /** Maximum length of recognition and tribute names. */
 export const MAX_DONATION_NAME = 120;
 

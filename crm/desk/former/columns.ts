@@ -1,3 +1,4 @@
+import { toMinorUnits } from "#contract/text/typed-money";
 import { listNearest, nearestName } from "#runtime/files/nearest-name";
 import type { Result } from "#contract/result";
 import { hasUnsafe } from "#contract/text/name";
@@ -87,7 +88,7 @@ export const amount =
     if (cell.startsWith("-")) return expected("an amount that is not negative");
     const [, whole, cents = ""] = AMOUNT.exec(cell) ?? [];
     if (whole === undefined) return expected("an amount like 45 or 45.50");
-    const read = Number(whole) * 100 + Number(cents.padEnd(2, "0"));
+    const read = toMinorUnits(Number(`${whole}.${cents}`));
     if (read < least) return expected("an amount above 0");
     return read > MAX_AMOUNT ? expected("a smaller amount") : value(read);
   };

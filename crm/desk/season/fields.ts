@@ -3,6 +3,7 @@ import { z } from "zod";
 
 import { SLUG, SLUG_RULE } from "#contract/rules/events/slug";
 import { LOCALE_PATTERN } from "#contract/text/intl";
+import { toMinorUnits, toUnits } from "#contract/text/typed-money";
 import { primaryLanguage, toLocale } from "#contract/locales";
 import type { TextKind } from "#contract/schemas/reference";
 import { venue } from "#contract/venue";
@@ -171,14 +172,14 @@ function amountFault(written: string, amount: number, least: number): string {
   if (cents !== undefined) return `expected an amount with a point: ${whole}.${cents}`;
   if (/^\d+\.\d{3,}$/.test(written)) return "expected an amount with at most two decimals";
   if (!(amount < least)) return AN_AMOUNT;
-  return least === 1 ? "expected an amount above 0" : `expected an amount from ${least / 100}`;
+  return least === 1 ? "expected an amount above 0" : `expected an amount from ${toUnits(least)}`;
 }
 
 /** `least`: in minor units. */
 const amountSchema = (least: number) =>
   z.union([z.number(), z.string()], { error: AN_AMOUNT }).transform((said, context): Json => {
     const written = String(said);
-    const amount = AMOUNT.test(written) ? Math.round(Number(written) * 100) : NaN;
+    const amount = AMOUNT.test(written) ? toMinorUnits(Number(written)) : NaN;
     if (least <= amount && amount <= MAX_AMOUNT) return amount;
     const message = amountFault(written, amount, least);
     context.issues.push({ code: "custom", message, input: said });
@@ -187,7 +188,8 @@ const amountSchema = (least: number) =>
 
 /** An amount in the venue's currency: 45, 45.5 or "45.50". Stored in minor units. */
 export const moneySchema = amountSchema(0);
-export const printMoney = (value: Json): Json => (typeof value === "number" ? value / 100 : value);
+export const printMoney = (value: Json): Json =>
+  typeof value === "number" ? toUnits(value) : value;
 
 export const money = (): Field => plain(moneySchema, printMoney);
 

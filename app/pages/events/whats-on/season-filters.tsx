@@ -2,7 +2,7 @@ import { capitalized } from "#contract/text/intl";
 import type { SeasonFilter } from "#contract/operations/catalogue";
 import { SEASON_DAYS, type SeasonPage } from "#contract/schemas/event";
 import { eventKindLabel, kindShortcuts } from "#contract/schemas/event-kind";
-import { toMinorUnits } from "#contract/text/typed-money";
+import { toMinorUnits, toUnits } from "#contract/text/typed-money";
 import { monthInstant } from "~/domain/dates-and-money/dates";
 import { money } from "~/domain/dates-and-money/money";
 import { formatDate } from "~/i18n/format-date";
@@ -177,7 +177,7 @@ function SearchForm({ query, season, view }: SeasonShown) {
           <SelectField
             field={field(
               "upTo",
-              query.priceTo === undefined ? undefined : String(query.priceTo / toMinorUnits(1)),
+              query.priceTo === undefined ? undefined : String(toUnits(query.priceTo)),
             )}
             label={t("whatsOn.upTo")}
             placeholder={t("whatsOn.anyPrice")}

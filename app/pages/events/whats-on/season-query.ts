@@ -1,3 +1,4 @@
+import { toUnits } from "#contract/text/typed-money";
 import { knownName } from "#contract/known-names";
 import { seasonName } from "#contract/rules/events/season";
 import type { SeasonFilter } from "#contract/operations/catalogue";
@@ -102,7 +103,7 @@ export function seasonHref(query: SeasonFilter, view?: "calendar" | SeasonShown[
       view: kind === "calendar" ? kind : undefined,
       ...same,
       access: accessTag,
-      upTo: priceTo === undefined ? undefined : priceTo / 100,
+      upTo: priceTo === undefined ? undefined : toUnits(priceTo),
       page: page > 1 ? page : undefined,
     },
   );

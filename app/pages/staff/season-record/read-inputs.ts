@@ -1,5 +1,5 @@
 import type { SeasonField } from "#contract/season-kinds";
-import { type AmountNotation, parseAmount } from "#contract/text/typed-money";
+import { type AmountNotation, parseAmount, toUnits } from "#contract/text/typed-money";
 import { type DateNotation, parseDay } from "~/domain/dates-and-money/dates";
 import { unpackId } from "~/domain/forms/packed-id";
 import { timeSchema } from "../staff-schemas";
@@ -80,7 +80,7 @@ export function readInput(
 
 function readAmount(typed: string, { amounts }: Typing): Read {
   const minor = parseAmount(typed, amounts);
-  return minor === null ? refuse("amount") : say(minor / 100);
+  return minor === null ? refuse("amount") : say(toUnits(minor));
 }
 
 /** One a line. */

@@ -1,6 +1,6 @@
 import { languageTags, type Locale } from "#contract/locales";
 import type { SeasonField } from "#contract/season-kinds";
-import { formatAmountInput } from "#contract/text/typed-money";
+import { formatAmountInput, toMinorUnits } from "#contract/text/typed-money";
 import { calendarDay, calendarTime, instantOf } from "~/domain/dates-and-money/dates";
 import { packId } from "~/domain/forms/packed-id";
 import {
@@ -33,7 +33,7 @@ export const textOf = (value: unknown, locale: string = OWN_LANGUAGE): string =>
     : text(Object.fromEntries(entries(value))[locale]);
 
 /** An amount as files write it, in units of the currency: 45.5 or "45.50". */
-export const minorUnits = (value: unknown): number => Math.round(Number(text(value)) * 100);
+export const minorUnits = (value: unknown): number => toMinorUnits(Number(text(value)));
 
 const amountOf = (value: unknown, { locale }: Writing): string =>
   text(value) === "" ? "" : formatAmountInput(minorUnits(value), languageTags[locale]);
