@@ -15,9 +15,6 @@ export interface Provider {
   outage: boolean;
 }
 
-/** Delay of a bank's or payment app's response, which in reality can take days. */
-export const BANK_SECONDS = 2;
-
 /** Seconds since 1970, the format of times in Stripe's API. */
 export function nowSeconds(provider: Provider): number {
   return Math.floor(provider.now() / 1_000);

@@ -5,7 +5,7 @@ import type { AppParts } from "./app-parts";
 import { isLocalPath } from "~/domain/links/safe-redirect";
 import { addCacheBuster, cacheBusterField, newCacheBuster } from "./cache-buster";
 import { setCookie } from "../session/cookies";
-import { COOKIE_SECONDS } from "~/domain/cookies";
+import { COOKIE_SECONDS } from "~/domain/cookies/cookies";
 import { detectQuirks } from "./browser-quirks";
 import type { BrowserQuirks } from "./browser-quirks";
 import { REFUSED_COOKIE, visitOwner } from "./restore-refused";

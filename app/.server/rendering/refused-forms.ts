@@ -2,7 +2,7 @@ import { createHash } from "node:crypto";
 import { deflateRawSync, inflateRawSync } from "node:zlib";
 import { z } from "zod";
 import { createSealFor } from "~/.server/session/seal";
-import { COOKIE_SECONDS } from "~/domain/cookies";
+import { COOKIE_SECONDS } from "~/domain/cookies/cookies";
 import { SECRET_FIELDS } from "~/domain/forms/define-form";
 
 /** Bytes. Browsers keep 4,096 of a cookie with its name and attributes. */

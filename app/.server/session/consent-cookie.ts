@@ -1,4 +1,4 @@
-import { COOKIE_SECONDS } from "~/domain/cookies";
+import { COOKIE_SECONDS } from "~/domain/cookies/cookies";
 import { visitorCookie } from "./cookies";
 
 /** Cookie values for the consent to third-party cookies. */

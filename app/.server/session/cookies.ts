@@ -1,6 +1,6 @@
 import type { CookieOptions, RequestHandler, Response } from "express";
 
-import { COOKIE_SECONDS, type CookieName } from "~/domain/cookies";
+import { COOKIE_SECONDS, type CookieName } from "~/domain/cookies/cookies";
 
 /** Returns the cookies with these names; the first of several with the same name, which has the most specific path. */
 export function readCookies<Name extends string>(

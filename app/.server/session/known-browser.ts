@@ -3,7 +3,7 @@ import { createHmac, randomBytes, timingSafeEqual } from "node:crypto";
 
 import { KNOWN_CALLER } from "#contract/define";
 
-import { COOKIE_SECONDS } from "~/domain/cookies";
+import { COOKIE_SECONDS } from "~/domain/cookies/cookies";
 import { readCookies, setCookie } from "./cookies";
 
 const COOKIE = "known";

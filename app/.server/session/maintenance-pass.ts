@@ -2,7 +2,7 @@ import { createHmac, timingSafeEqual } from "node:crypto";
 
 import type { Env } from "../env";
 import { expiringSignature } from "#runtime/expiring-signature";
-import { COOKIE_SECONDS } from "~/domain/cookies";
+import { COOKIE_SECONDS } from "~/domain/cookies/cookies";
 import { readCookies, visitorCookie } from "./cookies";
 
 /** Lets visitors with the passphrase buy during maintenance. */

@@ -3,7 +3,7 @@ import type { Request, Response } from "express";
 import { QUEUE_LINES, type Queue } from "#contract/schemas/queue";
 import type { HeldPlace, QueuePlaces } from "~/domain/queue/queue";
 import { expiringSignature } from "#runtime/expiring-signature";
-import { COOKIE_SECONDS } from "~/domain/cookies";
+import { COOKIE_SECONDS } from "~/domain/cookies/cookies";
 import { readCookies, visitorCookie } from "./cookies";
 
 /** Cookie with the path to go to when it is the visitor's turn. */

@@ -5,7 +5,7 @@ import Negotiator from "negotiator";
 import { RemixI18Next } from "remix-i18next/server";
 
 import type { Env } from "~/.server/env";
-import { COOKIE_SECONDS } from "~/domain/cookies";
+import { COOKIE_SECONDS } from "~/domain/cookies/cookies";
 import { DEFAULT_LOCALE, isEnglish, LANGUAGE_COOKIE, parseLanguagePrefix } from "~/i18n/locales";
 import type { Locale } from "#contract/locales";
 import { absoluteLocation, canonicalPath } from "../rendering/canonical-path";

@@ -6,7 +6,6 @@ import {
   canMove,
   needsNumber,
   queuesFor,
-  refreshSeconds,
   roundMinutes,
   getJitter,
   getPlaceState,
@@ -69,11 +68,7 @@ it("the wait includes members ahead and the time to the opening, and is unknown 
   expect(estimateWait({ ...queue, paused: true }, place, NOW).seconds).toBeNull();
 });
 
-it("pages refresh more often as the turn approaches, and are spread out at the opening", () => {
-  const wait = (seconds: number) => refreshSeconds({ toOpen: 0, seconds }, false, 0.5);
-  expect([wait(5), wait(300), wait(9999)]).toEqual([15, 60, 240]);
-  expect(refreshSeconds({ toOpen: 100, seconds: null }, true, 0)).toBe(103);
-  expect(refreshSeconds({ toOpen: 100, seconds: null }, true, 1)).toBe(193);
+it("a wait is rounded up, and its jitter is that of the place", () => {
   expect([getJitter("ffff-1"), getJitter("0000-1"), getJitter("odd")]).toEqual([1, 0, 0]);
   expect([roundMinutes(3), roundMinutes(599), roundMinutes(601), roundMinutes(1201)]).toEqual([
     1, 10, 15, 25,

@@ -10,7 +10,7 @@ import { Columns, Stack, StandaloneLink } from "~/ui/layout/primitives";
 import { TextOnly } from "~/ui/visibility";
 import { PhoneLink } from "~/ui/layout/phone-link";
 import { splitAtNames } from "#contract/known-names";
-import { COOKIE_SECTIONS, COOKIES, type CookieSection } from "~/domain/cookies";
+import { COOKIE_SECTIONS, COOKIES, type CookieSection } from "~/domain/cookies/cookies";
 import type { VenueSettings } from "~/domain/venue/storefront-settings";
 import { formatDate } from "~/i18n/format-date";
 import { refundDetails, refundRule } from "~/i18n/refund-words";

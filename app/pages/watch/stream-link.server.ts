@@ -4,7 +4,7 @@ import type { LoaderFunctionArgs } from "@remix-run/node";
 import { TOKEN_PATTERN } from "#contract/schemas/scalars";
 import { streamLinkSchema } from "#contract/schemas/stream";
 import { readCookies, visitorCookie } from "~/.server/session/cookies";
-import { COOKIE_SECONDS } from "~/domain/cookies";
+import { COOKIE_SECONDS } from "~/domain/cookies/cookies";
 
 const VIEWER_COOKIE = "watch";
 

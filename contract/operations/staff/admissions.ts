@@ -1,4 +1,4 @@
-import { ADMITS_HOURS_BEFORE } from "../../rules/tickets/ticket";
+import { ADMITS_HOURS_BEFORE } from "../../rules/door/admission";
 import { z } from "zod";
 
 import { declareOperations } from "../../define";

@@ -18,6 +18,3 @@ export const groupSalesBeside = (orderMaximum: number): number =>
   Math.max(GROUP_SALES_FROM, orderMaximum + 1);
 /** Characters of the notes for buyers of a performance, which fit on a ticket below all else. */
 export const MAX_PERFORMANCE_NOTES = 400;
-
-/** Before the day of a performance, hours before its start from which its tickets admit: doors after midnight open the day before. */
-export const ADMITS_HOURS_BEFORE = 4;

@@ -1,4 +1,4 @@
-import { ADMITS_HOURS_BEFORE } from "#contract/rules/tickets/ticket";
+import { ADMITS_HOURS_BEFORE } from "#contract/rules/door/admission";
 import { desc, eq, inArray, or, sql, type SQL } from "drizzle-orm";
 
 import type { Scan, ScanAction } from "#contract/operations/staff/admissions";

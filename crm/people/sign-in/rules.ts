@@ -25,8 +25,6 @@ export const MAX_REGISTRATION_ATTEMPTS = 5;
  * customer on a new device can still sign in by a mailed link.
  */
 export const MAX_STRANGER_ATTEMPTS = 50;
-/** Staff cannot reset their password by mail, so a lock expires. The attempts still count for the day. */
-export const STAFF_LOCK_MINUTES = 15;
 
 /** For counting wrong passwords. `isKnown`: has signed in to the same account before. */
 export type AttemptCaller = { callerHash: string; isKnown: boolean };

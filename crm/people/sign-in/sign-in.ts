@@ -4,7 +4,7 @@ import type { Result } from "#contract/result";
 import { findLogin } from "../customers/customers";
 import type { Database, Reader } from "../../platform/database/database";
 import { hashToken, isPassword } from "../../platform/hash";
-import { type AttemptCaller, STAFF_LOCK_MINUTES, MAX_STRANGER_ATTEMPTS } from "./rules";
+import { type AttemptCaller, MAX_STRANGER_ATTEMPTS } from "./rules";
 import { PASSWORD_ATTEMPTS } from "#contract/rules/sign-in/sign-in";
 import { signInTries } from "../../tables/sign-in";
 
@@ -97,10 +97,11 @@ export async function resetAttempts(db: Reader, emailHash: string): Promise<void
     .where(eq(signInTries.emailHash, emailHash));
 }
 
-/** Lifts a staff lock after `STAFF_LOCK_MINUTES`. The attempts of strangers are kept, since they count for the day. */
+/** Lifts a lock that is older than `minutes`. The attempts of strangers are kept, since they count for the day. */
 export async function liftExpiredLock(
   db: Reader,
   { emailHash, callerHash }: Pick<SignInAttempt, "emailHash" | "callerHash">,
+  minutes: number,
 ): Promise<void> {
   await db.execute(sql`
     update ${signInTries} set
@@ -108,5 +109,5 @@ export async function liftExpiredLock(
       wrong = case when right_at is null then wrong else 0 end,
       locked_at = case when right_at is null then locked_at end
     where email_hash = ${emailHash} and caller_hash = ${callerHash}
-      and locked_at <= crm_now() - make_interval(mins => ${STAFF_LOCK_MINUTES})`);
+      and locked_at <= crm_now() - make_interval(mins => ${minutes})`);
 }

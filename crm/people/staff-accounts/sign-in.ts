@@ -12,6 +12,7 @@ import {
   hashStaffEmail,
 } from "../sign-in/sign-in";
 import { auditOwnAction } from "../audit/audit-log";
+import { STAFF_LOCK_MINUTES } from "./rules";
 import type { StaffSecrets } from "./second-factor";
 import {
   acceptStaff,
@@ -32,8 +33,8 @@ type PasswordChecked =
 type CodeChecked = Result<SignedInStaff, "wrong" | "locked" | "expired">;
 
 /**
- * Checks a password. An unknown email takes as long and locks in the same way as a wrong password: for 15 minutes after
- * five consecutive failures of a caller. Wrong codes are only reset by a correct code.
+ * Checks a password. An unknown email takes as long and locks in the same way as a wrong password: for
+ * `STAFF_LOCK_MINUTES` after five consecutive failures of a caller. Wrong codes are only reset by a correct code.
  */
 export async function checkStaffPassword(
   db: Database,
@@ -43,7 +44,7 @@ export async function checkStaffPassword(
   const account = await findStaffLogin(db, email);
   const isCorrect = await isPassword(password, account?.passwordHash ?? null);
   const attempt = { emailHash: hashStaffEmail(email), ...caller };
-  await liftExpiredLock(db, attempt);
+  await liftExpiredLock(db, attempt, STAFF_LOCK_MINUTES);
   if (account === null || !isCorrect) {
     const isLocked = await recordFailedAttempt(db, attempt);
     return { ok: false, failure: isLocked ? "locked" : "wrong" };

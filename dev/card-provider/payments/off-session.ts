@@ -1,7 +1,8 @@
 import { representIntent } from "../api/represent-session";
 import type { IntentListParams, IntentParams } from "../api/request-params";
 import { type ApiResult, missing, refused } from "../api/send-result";
-import { BANK_SECONDS, newId, nowSeconds, type Provider } from "../provider";
+import { newId, nowSeconds, type Provider } from "../provider";
+import { BANK_SECONDS } from "./bank-delay";
 import type { CardRecord, IntentRecord } from "../state/records";
 import { emitEvent } from "../webhooks/emit-event";
 import { writeCharge } from "./pay";

@@ -1,7 +1,8 @@
 import type Stripe from "stripe";
 
 import { type ApiResult, missing, refused } from "../api/send-result";
-import { BANK_SECONDS, newId, nowSeconds, type Provider } from "../provider";
+import { newId, nowSeconds, type Provider } from "../provider";
+import { BANK_SECONDS } from "./bank-delay";
 import { emitEvent } from "../webhooks/emit-event";
 import { isMobileMethod } from "./payment-methods";
 import type { RefundListParams, RefundParams } from "../api/request-params";

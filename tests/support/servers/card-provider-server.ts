@@ -8,7 +8,7 @@ import Stripe from "stripe";
 import { onTestFinished } from "vitest";
 
 import { createCardProvider } from "../../../dev/card-provider/card-provider";
-import { BANK_SECONDS } from "../../../dev/card-provider/provider";
+import { BANK_SECONDS } from "../../../dev/card-provider/payments/bank-delay";
 import { listen } from "./listen";
 
 export const SECRET_KEY = "sk_test_of_the_unit_tests";

@@ -12,7 +12,6 @@ import {
   openLobbies,
   canMove,
   needsNumber,
-  refreshSeconds,
   roundMinutes,
   getJitter,
   getPlaceState,
@@ -26,6 +25,7 @@ import { intlLocale } from "~/i18n/locales";
 import { getOrCreateBasketId } from "~/parts/basket/get-or-create-basket.server";
 import { pathTo } from "~/routing/paths";
 import { queueForm } from "./form";
+import { refreshSeconds } from "./refresh-seconds";
 
 const NO_SLOTS = { place: "", ahead: "", wait: "", time: "", checked: "", until: "", seconds: "" };
 
