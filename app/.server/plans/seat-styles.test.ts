@@ -71,6 +71,17 @@ it("choosing a seat shows the view from the middle of its row", () => {
   expect(styles).toContain(`${chosen} #v2{visibility:visible}`);
 });
 
+it("choosing a seat at the side of a long row shows the view from there", () => {
+  const styles = seatStyles(STALLS, [...row("A", "sssssss"), ...row("B", "s", { y: PITCH })], []);
+  const views = [...styles.matchAll(/:has\((\S+) :checked\) \.view img\{content:url\(([^)]+)\)/g)];
+  expect(views.map(([, chosen, file]) => [chosen, file])).toEqual([
+    ["#row-1", "view-stalls.4.svg"],
+    [":is(#s1,#s2)", "view-stalls.2.svg"],
+    [":is(#s6,#s7)", "view-stalls.7.svg"],
+    ["#row-2", "view-stalls.8.svg"],
+  ]);
+});
+
 it("the stage has an arrow in its direction unless it is straight ahead", () => {
   const arrow = (toStage: number) => seatStyles({ ...STALLS, toStage }, row("A", "ss"), []);
   expect(arrow(58)).toContain("rotate:58deg");

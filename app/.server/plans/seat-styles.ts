@@ -30,7 +30,8 @@ const cssString = (text: string): string =>
 /**
  * Returns a section's stylesheet: the positions of seats and row names, in seat widths, and the price that a chosen
  * seat of each band adds to the total. Row names stay in view and follow their row, by `--a` to `--d`. For browsers without
- * scroll-driven animations, `--r` has the row's name for some of its seats where the map scrolls sideways. Choosing a seat shows the view from its row, and what is said of it.
+ * scroll-driven animations, `--r` has the row's name for some of its seats where the map scrolls sideways. Choosing a seat shows the view from
+ * its third of the row, and what is said of the row.
  * app/seat-map.css uses all this; without this stylesheet a row's seats are in a line.
  * The stage has an arrow unless it is straight ahead.
  * @param slug of the section, which names its views
@@ -65,9 +66,18 @@ export function seatStyles(
     name === null || name.length > MAX_ROW_NAME ? [] : [`#row-${rank + 1}{--r:${cssString(name)}}`],
   );
   const middles = toStage === null ? [] : findRowMiddles(seats);
+  const show = (chosen: string, index: number) =>
+    `.seat-form:has(${chosen} :checked) .view img{content:url(view-${slug}.${index + 1}.svg)}`;
   const views = middles.map((middle, rank) => {
-    const chosen = `.seat-form:has(#row-${rank + 1} :checked)`;
-    return `${chosen} .view img{content:url(view-${slug}.${middle + 1}.svg)}${chosen} #v${rank + 1}{visibility:visible}`;
+    const id = `#row-${rank + 1}`;
+    const sides = sidesOf(inRows[rank]?.seats.length ?? 0, middle);
+    return [
+      show(id, middle),
+      ...sides.map((side) =>
+        show(`:is(${side.map((at) => `#s${at + 1}`).join()})`, middleOf(side)),
+      ),
+      `.seat-form:has(${id} :checked) #v${rank + 1}{visibility:visible}`,
+    ].join("");
   });
   const arrow = `{content:"↑";content:"↑"/"";display:inline-block;margin-right:.5em;font-size:1.3em;rotate:${toStage}deg}`;
   return [
@@ -80,6 +90,20 @@ export function seatStyles(
     ...rows,
     ...views,
   ].join("\n");
+}
+
+/** Rows of fewer seats have one view. */
+const MIN_SEATS_OF_SIDES = 6;
+
+const middleOf = (side: readonly number[]): number => side[Math.floor(side.length / 2)] ?? 0;
+
+/** The seats in the first and the last third of a row, by their index in the section, for which the stage is turned. */
+function sidesOf(length: number, middle: number): number[][] {
+  if (length < MIN_SEATS_OF_SIDES) return [];
+  const first = middle - Math.floor(length / 2);
+  const third = Math.floor(length / 3);
+  const from = (start: number) => Array.from({ length: third }, (_, at) => start + at);
+  return [from(first), from(first + length - third)];
 }
 
 /**
