@@ -20,6 +20,7 @@ import { RunningTotal } from "~/ui/totals";
 import { AccessPricesNote } from "../access-prices-note";
 import { RowLimitNote } from "../seat-pages";
 import type { BandPlaces } from "~/domain/seating/band-places";
+import { CountedSums } from "./counted-sums";
 import { type ChoiceAnswer, isAboutBand, TICKETS_ID, WHERE_ID } from "./choice-errors";
 import type { ChosenFields } from "./found-seats-path";
 import { AmountField, listOtherTypes, OtherTypes } from "./other-types";
@@ -148,6 +149,16 @@ export function ChooseByPrice(props: ChooseByPriceProps) {
               })}
             </div>
           ) : null}
+          <CountedSums
+            prices={bands.map(({ id }) => {
+              const price = offers.find(({ band }) => band.id === id)?.price;
+              const isFree = priceTypes.find(
+                (one) => one.id === price?.priceTypeId,
+              )?.payWhatYouWish;
+              return price === undefined || isFree ? null : price;
+            })}
+            maxTickets={instance.maxTickets}
+          />
           {currency === undefined ? null : (
             <RunningTotal
               formId={FORM_ID}
