@@ -11,7 +11,7 @@ import { Row } from "./layout/primitives";
 import { SectionNav } from "~/ui/layout/section-nav";
 import { SelectField } from "~/ui/forms/select-field";
 import { NO_FILTER } from "~/domain/seating/seat-filter";
-import { ProgrammeList } from "~/pages/events/event/page";
+import { ProgrammeList } from "~/pages/events/event/program";
 import { SeatRows } from "~/pages/events/choose-seats/seat-rows";
 import { SectionJump } from "~/pages/events/choose-seats/section-jump";
 import { TranslationProvider } from "~/i18n/translation-context";

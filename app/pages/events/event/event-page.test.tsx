@@ -4,7 +4,8 @@ import type { AvailabilityStatus, InstanceListing } from "#contract/schemas/even
 import { rendered } from "../../../../tests/support/rendered";
 import { sampleEvent, sampleInstance } from "../../../../tests/support/samples/event";
 import { DateLink } from "~/parts/performances/event-list";
-import { EventPage, ProgrammeList } from "./page";
+import { EventPage } from "./page";
+import { ProgrammeList } from "./program";
 
 const event = sampleEvent();
 const pageOf = (...statuses: AvailabilityStatus[]) => {
@@ -48,6 +49,23 @@ it.each<[AvailabilityStatus[], string, string | null]>([
   expect(hero).toContain(`>${text}<`);
   expect(/href="([^"]*)"[^>]*class="btn btn-sun"/.exec(hero)?.[1] ?? null).toBe(href);
   expect(hero.includes("fees included")).toBe(href !== null);
+});
+
+it("an event without a reason to come says how many works and composers it has", () => {
+  const leadOf = (change: Partial<typeof event>) =>
+    /<p class="text-large">(.*?)<\/p>/.exec(
+      rendered(<EventPage event={{ ...event, ...change }} />),
+    )?.[1];
+  const [sibelius, , ravel] = event.programme;
+  const works = "2 works by 2 composers. About 2 hours 10 minutes, one intermission.";
+  expect(leadOf({ subtitle: null })).toBe(works);
+  expect(leadOf({ subtitle: null, whyCome: "Come early." })).toBe("Come early.");
+  expect(leadOf({ subtitle: null, programme: [sibelius!] })).toBeUndefined();
+  const finlandia = { ...sibelius!, title: "Finlandia" };
+  expect(leadOf({ subtitle: null, programme: [sibelius!, finlandia] })).toContain(
+    "2 works by Jean Sibelius.",
+  );
+  expect(leadOf({ programme: [sibelius!, ravel!] })).toBe("Thomas Wilkins, conductor");
 });
 
 it("a cast of more than four is below both columns", () => {

@@ -1,12 +1,46 @@
 import type { AppLoadContext } from "@remix-run/node";
 
 import type { EventDetail } from "#contract/schemas/event";
+import { valueOrNull } from "#contract/unavailable";
+import { planFolder } from "~/.server/edge/plan-files";
 import { foundOr404 } from "~/.server/rendering/replies";
+import { hasStage } from "~/.server/plans/stage-view";
+import { findExampleSeats } from "~/domain/seating/band-places";
+import { choosableSections } from "~/domain/seating/seat-sections";
+import { isBookable } from "~/parts/performances/performance-sale";
+import { seatViewPath } from "~/routing/seat-paths";
+import { type HallPicture, isPlain } from "./plain-event";
 
 export async function getEventPage(
   { crm, priceTerms }: AppLoadContext,
   id: string,
-): Promise<{ event: EventDetail }> {
+): Promise<{ event: EventDetail; hall: HallPicture | null }> {
   const query = { terms: await priceTerms() };
-  return { event: foundOr404(await crm.getEvent({ params: { id }, query })) };
+  const event = foundOr404(await crm.getEvent({ params: { id }, query }));
+  return { event, hall: isPlain(event) ? await findHallPicture(crm, event) : null };
+}
+
+/** What is seen from a middle seat of the hall of the next performance; null if that is unknown. */
+async function findHallPicture(
+  crm: AppLoadContext["crm"],
+  { instances }: EventDetail,
+): Promise<HallPicture | null> {
+  const next = instances.find(({ status }) => isBookable(status));
+  if (next === undefined) return null;
+  const status = await valueOrNull(crm.getRecentSeatStatus({ params: { id: next.id } }));
+  const plan = status && (await valueOrNull(crm.getSeatPlan({ params: { id: status.planId } })));
+  if (!status || !plan || !hasStage(plan)) return null;
+  const [example] = findExampleSeats(choosableSections(plan, status)).values();
+  if (example === undefined) return null;
+  const { section } = example;
+  const fromMiddle = ({ x }: { x: number }) => Math.abs(x - plan.width / 2);
+  const [nearest] = section.seats
+    .map(({ seat }, index) => ({ seat, index }))
+    .filter(({ seat }) => seat.row === example.seat.row)
+    .toSorted((one, other) => fromMiddle(one.seat) - fromMiddle(other.seat));
+  return {
+    name: next.hall.name,
+    section: section.name,
+    view: seatViewPath(planFolder(plan), section.slug, nearest?.index ?? example.index),
+  };
 }

@@ -1,25 +1,25 @@
 import { keepNames } from "#contract/text/name";
-import { Fragment } from "react";
-
-import type { EventDetail, InstanceListing, ProgrammeItem } from "#contract/schemas/event";
+import type { EventDetail, InstanceListing } from "#contract/schemas/event";
 import { eventKindLabel } from "#contract/schemas/event-kind";
+import { sectionName } from "#contract/text/section-name";
 import { getPosterLook } from "#runtime/posters/poster-look";
 import { posterImage } from "~/domain/pictures/poster-image";
 import { formatDate } from "~/i18n/format-date";
 import { formatPrice } from "~/i18n/format-money";
 import type { Translate, TranslationKey } from "~/i18n/translate";
-import { useContentLang, useTranslation } from "~/i18n/translation-context";
+import { useTranslation } from "~/i18n/translation-context";
 import { usePageFrame } from "~/routing/page-frame";
 import { pathTo } from "~/routing/paths";
 import { ButtonLink } from "~/ui/button";
 import { CallBoxOffice } from "~/ui/call-box-office";
 import { ContentParagraphs, ContentText } from "~/ui/content-text";
+import { DecorativeImage } from "~/ui/decorative-image";
 import { PageBanner } from "~/ui/layout/page-banner";
 import { Main } from "~/ui/layout/main";
 import { BackLink } from "~/ui/layout/page-top";
 import { Lead, Panel, Row, Split, Stack } from "~/ui/layout/primitives";
 import { Notice } from "~/ui/notice";
-import { VisuallyHidden } from "~/ui/visibility";
+import { SectionWords } from "~/ui/section-text";
 import { venueSettings } from "~/venue-settings";
 
 import { AccessTags } from "../access-tags";
@@ -28,6 +28,8 @@ import { hasFromPrice, PerformanceList } from "../performance-list";
 import { NextDates } from "~/parts/performances/next-dates";
 import { availabilityName, isBookable } from "~/parts/performances/performance-sale";
 import { RelatedEvents } from "~/parts/performances/related-events";
+import { describeProgramme, type HallPicture, isPlain } from "./plain-event";
+import { Program } from "./program";
 import { ArtistList, ExcerptPlayer, FirstTime, Reviews } from "./reasons";
 
 const DATES_ID = "dates";
@@ -35,11 +37,12 @@ const MAX_CAST_BESIDE = 4;
 
 type EventPageProps = { event: EventDetail };
 
-export function EventPage({ event }: EventPageProps) {
+export function EventPage({ event, hall = null }: EventPageProps & { hall?: HallPicture | null }) {
   const { t, locale } = useTranslation();
   const state = eventState(event.instances);
   const upcoming = event.instances.filter(({ status }) => status !== "passed");
-  const lead = event.whyCome ?? event.subtitle;
+  const reason = event.whyCome ?? event.subtitle;
+  const works = reason ? null : describeProgramme(t, event.programme);
   // Beside the program, a long cast would make that column much longer than the other.
   const isLongCast = event.artists.length > MAX_CAST_BESIDE;
   const isStreamed = event.instances.some(({ hall }) => hall.id === venueSettings.streamHallId);
@@ -50,7 +53,13 @@ export function EventPage({ event }: EventPageProps) {
           poster={posterImage(getPosterLook(event))}
           above={<BackLink href={pathTo("whats-on")}>{t("site.whatsOn")}</BackLink>}
           title={<ContentText text={keepNames(event.title)} />}
-          lead={lead && <ContentText kind="event" text={lead} />}
+          lead={
+            reason ? (
+              <ContentText kind="event" text={reason} />
+            ) : (
+              works && `${works}. ${runningTime(t, event)}.`
+            )
+          }
         >
           {event.whyCome && event.subtitle ? (
             <ContentText as="p" kind="event" text={event.subtitle} />
@@ -64,7 +73,8 @@ export function EventPage({ event }: EventPageProps) {
           <Stack gap="small">
             <ContentParagraphs kind="event" text={event.description} />
             <p className="num text-muted">
-              {eventKindLabel(event.kind, locale)} · {runningTime(t, event)}
+              {eventKindLabel(event.kind, locale)}
+              {works === null ? ` · ${runningTime(t, event)}` : null}
             </p>
           </Stack>
           <Stack as="section" labelledBy={DATES_ID}>
@@ -76,21 +86,11 @@ export function EventPage({ event }: EventPageProps) {
               isEarlySaid={state === "announced" && areOpenedTogether(upcoming)}
             />
           </Stack>
-          {event.programme.length === 0 && !event.programmeNote ? null : (
-            <Stack as="section" labelledBy="programme">
-              <h2 id="programme">{t("event.programme")}</h2>
-              {event.programme.length === 0 ? null : <ProgrammeList programme={event.programme} />}
-              {event.programmeNote ? (
-                <>
-                  {event.programme.length === 0 ? null : <h3>{t("event.programmeNote")}</h3>}
-                  <ContentParagraphs kind="event" text={event.programmeNote} />
-                </>
-              ) : null}
-            </Stack>
-          )}
+          {isPlain(event) ? <HallView hall={hall} /> : <Program event={event} />}
           {isLongCast ? null : <FirstTime firstTime={event.firstTime} />}
         </Stack>
         <Stack gap="large">
+          {isPlain(event) ? <Program event={event} /> : null}
           {event.excerpt ? <ExcerptPlayer excerpt={event.excerpt} uploads={event.uploads} /> : null}
           {isLongCast ? <FirstTime firstTime={event.firstTime} /> : <ArtistList {...event} />}
           <Reviews reviews={event.reviews ?? []} />
@@ -114,6 +114,35 @@ export function EventPage({ event }: EventPageProps) {
       ) : null}
       <RelatedEvents related={event.related} />
     </Main>
+  );
+}
+
+/** Beside the dates of an event of which little is known. */
+function HallView({ hall }: { hall: HallPicture | null }) {
+  const { t } = useTranslation();
+  if (hall === null) return null;
+  const { name, section, view } = hall;
+  return (
+    <Stack as="section" labelledBy="hall" gap="small">
+      <h2 id="hall">
+        <ContentText kind="hall" text={name} />
+      </h2>
+      <figure className="grid gap-2">
+        <DecorativeImage
+          src={view}
+          width="600"
+          height="380"
+          loading="lazy"
+          className="aspect-[2/1] w-full rounded object-cover"
+        />
+        <figcaption className="text-small text-muted">
+          <SectionWords
+            text={t("event.viewFrom", { section: sectionName(t, section) })}
+            of={[section]}
+          />
+        </figcaption>
+      </figure>
+    </Stack>
   );
 }
 
@@ -210,51 +239,6 @@ function runningTime(t: Translate, { runningMinutes, hasIntermission }: EventDet
   return t(hasIntermission ? "event.aboutWithIntermission" : "event.aboutWithoutIntermission", {
     duration,
   });
-}
-
-export function ProgrammeList({ programme }: { programme: readonly ProgrammeItem[] }) {
-  const { t } = useTranslation();
-  const contentLang = useContentLang();
-  return (
-    <ol className="grid gap-3">
-      {joinMovements(programme).map((item, at) =>
-        item.kind === "intermission" ? (
-          // Only the order distinguishes items.
-          <li key={at} className="text-muted">
-            {t("event.intermission")}
-          </li>
-        ) : (
-          <li key={at} {...contentLang}>
-            <strong>{item.composer}</strong>
-            <VisuallyHidden>:</VisuallyHidden>{" "}
-            <span className="block" lang={item.titleLang}>
-              {keepNames(item.title)}
-            </span>
-            {item.movements.map((movement) => (
-              <Fragment key={movement}>
-                {" "}
-                <span className="block text-small text-muted">{movement}</span>
-              </Fragment>
-            ))}
-          </li>
-        ),
-      )}
-    </ol>
-  );
-}
-
-/** Joins neighboring movements of a work, which the box office lists as one item each. */
-function joinMovements(programme: readonly ProgrammeItem[]) {
-  type Work = Extract<ProgrammeItem, { kind: "work" }> & { movements: string[] };
-  const joined: (Work | Extract<ProgrammeItem, { kind: "intermission" }>)[] = [];
-  for (const item of programme) {
-    const last = joined.at(-1);
-    if (item.kind === "intermission") joined.push(item);
-    else if (last?.kind === "work" && last.composer === item.composer && last.title === item.title)
-      last.movements.push(...(item.movement === null ? [] : [item.movement]));
-    else joined.push({ ...item, movements: item.movement === null ? [] : [item.movement] });
-  }
-  return joined;
 }
 
 type EventState = "finished" | "streaming" | "cancelled" | "sold-out" | "announced" | "off-sale";

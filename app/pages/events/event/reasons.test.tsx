@@ -149,3 +149,12 @@ it("similar events have their date and price", () => {
   const related = [sampleInstance({ id: "i9", priceFrom: usd(3_500) })];
   expect(pageWith({ related })).toMatch(/You may also like[^]*Dec[^]*From <strong>\$35<\/strong>/);
 });
+
+it("artists without a picture have a drawing of their instrument if another artist has a picture", () => {
+  const drawings = (artists: EventDetail["artists"]) =>
+    pageWith({ artists }).match(/<img[^>]*src="\/posters\/[^"]*"[^>]*width="80"/g)?.length ?? 0;
+  const [pianist, cellist] = reasons.artists;
+  expect(drawings([...reasons.artists, { name: "Cai Roe", role: "dancer" }])).toBe(2);
+  expect(drawings([pianist])).toBe(0);
+  expect(drawings([cellist])).toBe(0);
+});

@@ -1,8 +1,11 @@
 import { findMedia } from "#contract/media/find-media";
 import type { Artist, EventDetail, Excerpt, Review } from "#contract/schemas/event";
+import { getPosterLook } from "#runtime/posters/poster-look";
+import { posterImage } from "~/domain/pictures/poster-image";
 import { useContentLang, useTranslation } from "~/i18n/translation-context";
 import { Collapsible } from "~/ui/collapsible";
 import { ContentParagraphs, ContentText, useKnownLabel } from "~/ui/content-text";
+import { DecorativeImage } from "~/ui/decorative-image";
 import { Stack } from "~/ui/layout/primitives";
 import { venueSettings } from "~/venue-settings";
 
@@ -68,6 +71,7 @@ export function ArtistList({ artists, uploads, isLong = false }: ArtistListProps
   const { t } = useTranslation();
   const contentLang = useContentLang();
   if (artists.length === 0) return null;
+  const hasPictures = artists.some(({ picture }) => findMedia(picture, uploads) !== null);
   return (
     <Stack as="section" labelledBy="artists">
       <h2 id="artists">{t("event.artists")}</h2>
@@ -76,7 +80,11 @@ export function ArtistList({ artists, uploads, isLong = false }: ArtistListProps
       >
         {artists.map((artist) => (
           <li key={`${artist.name} ${artist.role}`} className="flex gap-3">
-            <ArtistPicture artist={artist} uploads={uploads} />
+            {findMedia(artist.picture, uploads) !== null ? (
+              <ArtistPicture artist={artist} uploads={uploads} />
+            ) : hasPictures ? (
+              <InstrumentPicture artist={artist} />
+            ) : null}
             <div className="min-w-0">
               <span {...contentLang}>{artist.name}</span>{" "}
               <span className="block text-small text-muted">
@@ -93,7 +101,22 @@ export function ArtistList({ artists, uploads, isLong = false }: ArtistListProps
   );
 }
 
+/** The drawing of an artist's instrument, so that all names of a list have a picture if one has. */
+function InstrumentPicture({ artist: { name, role } }: { artist: Artist }) {
+  const look = getPosterLook({ id: name, kind: "", instrument: role, photo: null });
+  return (
+    <DecorativeImage
+      src={posterImage(look).href}
+      width={PICTURE_SIZE}
+      height={PICTURE_SIZE}
+      loading="lazy"
+      className={`${PICTURE} object-right`}
+    />
+  );
+}
+
 const PICTURE_SIZE = 80;
+const PICTURE = "aspect-square shrink-0 self-start rounded object-cover";
 
 export function ArtistPicture({
   artist: { picture, alt },
@@ -111,7 +134,7 @@ export function ArtistPicture({
       width={PICTURE_SIZE}
       height={PICTURE_SIZE}
       loading="lazy"
-      className="aspect-square shrink-0 self-start rounded object-cover object-top"
+      className={`${PICTURE} object-top`}
     />
   );
 }

@@ -24,7 +24,7 @@ import { TagList } from "~/ui/tag-list";
 import { AccessPricesNote } from "../access-prices-note";
 import { AccessTags } from "../access-tags";
 import { AddToCalendar } from "~/parts/performances/add-to-calendar";
-import { ProgrammeList } from "../event/page";
+import { ProgrammeList } from "../event/program";
 import { DateLink } from "~/parts/performances/event-list";
 import {
   type ClosedReason,
