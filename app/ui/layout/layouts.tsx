@@ -98,29 +98,29 @@ function Footer() {
           {columns.map(({ heading, contact, links }) => (
             <div key={heading}>
               <h2>{t(heading)}</h2>
-              <ul className="grid">
-                {contact === "address" ? <li>{venueSettings.address}</li> : null}
-                {contact === "phone" ? (
-                  <li>
-                    {t("site.boxOffice")} <PhoneLink />
-                    {t("site.openingHours")}
-                  </li>
-                ) : null}
-                {links.map(({ href, label }) => (
-                  <li key={href}>
-                    <a href={href}>{t(label)}</a>
-                  </li>
-                ))}
-                {heading === "site.thisSite"
-                  ? own.map(({ href, label, lang }) => (
-                      <li key={href}>
-                        <a href={href} lang={lang}>
-                          {label}
-                        </a>
-                      </li>
-                    ))
-                  : null}
-              </ul>
+              {contact === "address" ? <p>{venueSettings.address}</p> : null}
+              {contact === "phone" ? (
+                <p>
+                  {t("site.boxOffice")} <PhoneLink />
+                  {t("site.openingHours")}
+                </p>
+              ) : null}
+              <details>
+                {/* Lies over the heading, which text browsers would otherwise show twice. */}
+                <summary aria-label={t(heading)} />
+                <ul className="list">
+                  {[
+                    ...links.map(({ href, label }) => ({ href, label: t(label), lang: undefined })),
+                    ...(heading === "site.thisSite" ? own : []),
+                  ].map(({ href, label, lang }) => (
+                    <li key={href}>
+                      <a href={href} lang={lang}>
+                        {label}
+                      </a>
+                    </li>
+                  ))}
+                </ul>
+              </details>
             </div>
           ))}
         </div>
