@@ -4,7 +4,7 @@ type PaginationProps = {
   previous?: { href: string; label: string } | undefined;
   next?: { href: string; label: string } | undefined;
   /** "Page 2 of 7". */
-  status: string;
+  status?: string;
 };
 
 export function Pagination({ label, previous, next, status }: PaginationProps) {
@@ -15,7 +15,9 @@ export function Pagination({ label, previous, next, status }: PaginationProps) {
           {previous.label}
         </a>
       ) : null}
-      <p className="num order-last w-full sm:order-none sm:w-auto">{status}</p>
+      {status === undefined ? null : (
+        <p className="num order-last w-full sm:order-none sm:w-auto">{status}</p>
+      )}
       {next ? (
         <a href={next.href} rel="next" className="btn btn-quiet">
           {next.label}

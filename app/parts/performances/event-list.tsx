@@ -28,8 +28,8 @@ type EventListProps = {
   instances: readonly InstanceListing[];
   /** "2026-12-03": dates of the next twelve months are without their year. */
   today: string;
-  /** `h2` directly below the page's title. */
-  titleAs?: "h2" | "h3";
+  /** One level below the heading above the list. */
+  titleAs?: "h2" | "h3" | "h4";
   /** What a date links to instead of its tickets; the label is for screen readers. */
   action?: { label: string; href: (instance: InstanceListing) => string };
 };

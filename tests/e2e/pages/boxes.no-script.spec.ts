@@ -132,7 +132,7 @@ test("no word of the listing is broken between letters if text is twice as large
   await page.evaluate(() => {
     document.documentElement.style.fontSize = "200%";
   });
-  expect(await page.locator(".events").evaluate(findBrokenWords)).toEqual([]);
+  expect(await page.locator(".by-month").evaluate(findBrokenWords)).toEqual([]);
 });
 
 /** Runs in the page. The words that are on more than one line; hyphens may end one. */

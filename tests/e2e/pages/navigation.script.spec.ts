@@ -3,7 +3,7 @@ import type { Page } from "@playwright/test";
 import { expect, test } from "../support/fixtures";
 
 const firstEvent = (page: Page) =>
-  page.getByRole("main").getByRole("heading", { level: 3 }).first();
+  page.getByRole("main").getByRole("heading", { level: 4 }).first();
 const openFirstEvent = async (page: Page) => {
   const title = await firstEvent(page).innerText();
   await firstEvent(page).getByRole("link").click();

@@ -156,7 +156,7 @@ test("a visitor finds directions, help, contact and terms, and similar events", 
     await expectNoErrors(page);
   }
   await page.goto("/");
-  await page.getByRole("heading", { level: 3 }).first().getByRole("link").click();
+  await page.getByRole("heading", { level: 4 }).first().getByRole("link").click();
   const related = page.getByRole("region", { name: "You may also like" });
   await expect(related.getByRole("heading", { level: 3 })).toHaveCount(3);
   await expect(page.getByRole("navigation", { name: "Share this event" })).toBeVisible();

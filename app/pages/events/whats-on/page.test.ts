@@ -120,7 +120,7 @@ it("the list leaves out the event that is shown above it, unless there is no oth
   const open = async (shown: typeof instances) => {
     const site = await startStubbedStorefront({ listSeason: answering(sampleSeason(shown)) });
     const html = await (await site.fetch("/")).text();
-    return [...html.matchAll(/<h3><a href="\/events\/(\w+)"/g)].map(([, id]) => id);
+    return [...html.matchAll(/<h4><a href="\/events\/(\w+)"/g)].map(([, id]) => id);
   };
   expect(await open(instances)).toEqual(["b"]);
   expect(await open(instances.slice(0, 1))).toEqual(["run"]);

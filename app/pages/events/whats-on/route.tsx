@@ -3,6 +3,7 @@ import { useLoaderData } from "@remix-run/react";
 
 import { capitalized } from "#contract/text/intl";
 import type { InstanceListing } from "#contract/schemas/event";
+import { groupBy } from "#runtime/group-by";
 import { monthInstant } from "~/domain/dates-and-money/dates";
 import { formatDate } from "~/i18n/format-date";
 import { useTranslation } from "~/i18n/translation-context";
@@ -94,7 +95,11 @@ export default function WhatsOn() {
         ) : isCalendar ? (
           <SeasonCalendar query={query} {...view} instances={season.instances} today={today} />
         ) : (
-          <EventList instances={withoutHighlight(season.instances, highlight)} today={today} />
+          <EventsByMonth
+            instances={withoutHighlight(season.instances, highlight)}
+            isOneMonth={query.month !== undefined || query.search !== undefined}
+            today={today}
+          />
         )}
       </Stack>
       <OtherPages {...shown} />
@@ -176,11 +181,62 @@ function NothingFound({
   );
 }
 
-/** Pagination of the list, or by month. */
+type EventsByMonthProps = {
+  instances: readonly InstanceListing[];
+  /** Months would not divide the list, because it has one or is in another order. */
+  isOneMonth: boolean;
+  today: string;
+};
+
+/** The list under the months in which its events begin. */
+function EventsByMonth({ instances, isOneMonth, today }: EventsByMonthProps) {
+  const { locale } = useTranslation();
+  if (isOneMonth) return <EventList instances={instances} today={today} />;
+  const months = groupBy(
+    [...groupBy(instances, ({ event }) => event.id).values()],
+    ([{ startsAt }]) => startsAt.slice(0, 7),
+  );
+  return (
+    <div className="by-month grid gap-6">
+      {[...months].map(([month, events]) => (
+        <section key={month} aria-labelledby={`month-${month}`} className="grid gap-3">
+          <h3 id={`month-${month}`} className="font-sans text-base font-semibold">
+            {capitalized(formatDate(monthInstant(month), "month", locale))}
+          </h3>
+          <EventList instances={events.flat()} today={today} titleAs="h4" />
+        </section>
+      ))}
+    </div>
+  );
+}
+
+/** The first month of which the list doesn't have all performances, with their number. */
+function firstIncomplete({ instances, months }: SeasonShown["season"]) {
+  const shown = (month: string) =>
+    instances.filter(({ startsAt }) => startsAt.startsWith(month)).length;
+  return months.find(({ month, count }) => shown(month) < count);
+}
+
+/** From the first page of the season to a month, else pagination of the list, or by month. */
 function OtherPages({ query, season, view }: SeasonShown) {
   const { t, locale } = useTranslation();
   const { page, pageCount } = season;
-  const { month } = query;
+  const { month, week, when, search } = query;
+  const isAnyTime = [month, week, when, search].every((one) => one === undefined);
+  const further = isAnyTime && page === 1 && pageCount > 1 ? firstIncomplete(season) : undefined;
+  if (further !== undefined)
+    return (
+      <Pagination
+        label={t("whatsOn.otherMonths")}
+        next={{
+          href: seasonHref({ ...query, month: further.month }),
+          label: t("whatsOn.seeMonthCount", {
+            month: formatDate(monthInstant(further.month), "month", locale),
+            count: further.count,
+          }),
+        }}
+      />
+    );
   if (month === undefined || pageCount > 1)
     return (
       <EventPages

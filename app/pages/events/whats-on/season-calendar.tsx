@@ -109,22 +109,32 @@ function Day({ instances }: { instances: readonly InstanceListing[] | undefined 
           isBookable(status) && priceFrom !== null
             ? t("whatsOn.fromPrice", { price: formatPrice(priceFrom, locale) })
             : null;
-        const words = [
-          price,
+        const notes = [
           look === undefined ? null : dateStatus(t, instance),
           movedFromText(translation, instance, "pill"),
-        ];
+        ].filter((one) => one !== null);
         return (
           <li key={id}>
             <Thumb poster={posterImage(getPosterLook(event))} />
             <span className="num block text-small font-semibold">
               {formatDate(startsAt, "time", locale)}
             </span>{" "}
-            {href === null ? title : <a href={href}>{title}</a>}{" "}
-            <span className={`num block text-small ${look ?? "text-muted"}`}>
-              {look === "call" ? <Icon name="phone" /> : null}
-              {words.filter((one) => one !== null).join(" · ")}
-            </span>
+            {href === null ? (
+              <span className="title">{title}</span>
+            ) : (
+              <a href={href} className="title">
+                {title}
+              </a>
+            )}{" "}
+            {price === null ? null : (
+              <span className="price num block text-small text-muted">{price} </span>
+            )}
+            {notes.length === 0 ? null : (
+              <span className={`status block text-small ${look ?? "text-muted"}`}>
+                {look === "call" ? <Icon name="phone" /> : null}
+                {notes.join(" · ")}
+              </span>
+            )}
           </li>
         );
       })}

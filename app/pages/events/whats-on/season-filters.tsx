@@ -211,9 +211,18 @@ function Months({ query, season, view, today }: SeasonShown) {
       { ...query, week: undefined, when: undefined, page: 1, month },
       view.kind === "calendar" ? "calendar" : undefined,
     );
+  const { month: _month, week: _week, when: _when, ...others } = query;
+  const isAnyDate = [query.month, query.week, query.when].every((one) => one === undefined);
+  const anyDate = seasonHref({ ...others, page: 1 });
   return (
     <nav aria-label={t("whatsOn.months")}>
       <ul className="months num">
+        <li>
+          <a className="chip tall" href={anyDate} aria-current={isAnyDate || undefined}>
+            {t("whatsOn.anyDate")}
+            {isAnyDate ? <TextOnly>{t("common.selected")}</TextOnly> : null}
+          </a>
+        </li>
         {season.months.map(({ month, count }, at) => (
           <li key={month}>
             <a
