@@ -8,7 +8,7 @@ import { ContentText } from "~/ui/content-text";
 import { DescriptionList } from "~/ui/description-list";
 import { lookImage } from "~/ui/layout/look";
 import { Main } from "~/ui/layout/main";
-import { Lead, Split, Stack, StandaloneLink } from "~/ui/layout/primitives";
+import { Lead, Panel, Split, Stack, StandaloneLink } from "~/ui/layout/primitives";
 import { venueSettings } from "~/venue-settings";
 
 /** Path and label of the page where something can be ordered in advance. */
@@ -42,19 +42,6 @@ export function TheWay({ halls }: { halls: readonly Hall[] }) {
               ) : null}
             </Stack>
           ))}
-          <Stack as="section" gap="small" labelledBy="halls">
-            <h2 id="halls">{t("pages.visit.halls")}</h2>
-            {halls.map(({ id, name, directions, stepFree }) => (
-              <Stack key={id} gap="tight">
-                <ContentText as="h3" kind="hall" text={name} />
-                <ContentText as="p" kind="hall" text={directions} />
-                <ContentText as="p" kind="hall" text={stepFree} />
-              </Stack>
-            ))}
-            <StandaloneLink href={pathTo("accessibility")}>
-              {t("pages.visit.accessGuide")}
-            </StandaloneLink>
-          </Stack>
         </Stack>
         <Stack>
           <figure className="grid gap-2">
@@ -82,6 +69,21 @@ export function TheWay({ halls }: { halls: readonly Hall[] }) {
           <CallBoxOffice>{t("errors.call")}</CallBoxOffice>
         </Stack>
       </Split>
+      <Stack as="section" labelledBy="halls">
+        <h2 id="halls">{t("pages.visit.halls")}</h2>
+        <div className="cards cards-wide">
+          {halls.map(({ id, name, directions, stepFree }) => (
+            <Panel key={id}>
+              <ContentText as="h3" kind="hall" text={name} />
+              <ContentText as="p" kind="hall" text={directions} />
+              <ContentText as="p" kind="hall" text={stepFree} />
+            </Panel>
+          ))}
+        </div>
+        <StandaloneLink href={pathTo("accessibility")}>
+          {t("pages.visit.accessGuide")}
+        </StandaloneLink>
+      </Stack>
     </Main>
   );
 }
