@@ -11,6 +11,8 @@ import type { ReactNode } from "react";
 
 import { readFailed } from "./domain/notices/failed";
 import type { Failed } from "./domain/notices/failed";
+import { NextEvents } from "./parts/performances/related-events";
+import { readComingUp } from "./domain/notices/coming-up";
 import { ErrorPage } from "./ui/layout/error-page";
 import { BareLayout, DefaultLayout, StaffLayout } from "./ui/layout/layouts";
 import { NoticesProvider } from "./ui/layout/notices";
@@ -75,7 +77,12 @@ export default function App() {
 
 export function ErrorBoundary() {
   const error = useRouteError();
-  return <ErrorPage status={errorStatus(error) ?? 500} failed={failedAction(error)} />;
+  const comingUp = isRouteErrorResponse(error) ? readComingUp(error.data) : [];
+  return (
+    <ErrorPage status={errorStatus(error) ?? 500} failed={failedAction(error)}>
+      {comingUp.length === 0 ? null : <NextEvents instances={comingUp} />}
+    </ErrorPage>
+  );
 }
 
 function errorStatus(error: unknown): number | null {

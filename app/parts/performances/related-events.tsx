@@ -9,18 +9,20 @@ import { useTranslation } from "~/i18n/translation-context";
 import { pathTo } from "~/routing/paths";
 import { Card, CardList } from "~/ui/card";
 import { ContentText } from "~/ui/content-text";
+import { logoParts } from "~/ui/layout/look";
 import { Stack } from "~/ui/layout/primitives";
 import { EventRow } from "~/ui/line-item";
 import { Price } from "~/ui/price";
 
 type RelatedEventsProps = {
   related: readonly InstanceListing[];
+  title?: string;
   /** Not to be the first thing on a page about something else. */
   areRows?: boolean;
 };
 
 /** Similar events, each with its next performance. */
-export function RelatedEvents({ related, areRows = false }: RelatedEventsProps) {
+export function RelatedEvents({ related, title: heading, areRows = false }: RelatedEventsProps) {
   const { t, locale } = useTranslation();
   if (related.length === 0) return null;
   const events = related.map(({ id, event, startsAt, hall, priceFrom, status }) => ({
@@ -45,7 +47,7 @@ export function RelatedEvents({ related, areRows = false }: RelatedEventsProps) 
   }));
   return (
     <Stack as="section" labelledBy="related">
-      <h2 id="related">{t("event.related")}</h2>
+      <h2 id="related">{heading ?? t("event.related")}</h2>
       {areRows ? (
         <ul className="grid gap-6">
           {events.map(({ id, poster, ...event }) => (
@@ -63,5 +65,13 @@ export function RelatedEvents({ related, areRows = false }: RelatedEventsProps) 
         </CardList>
       )}
     </Stack>
+  );
+}
+
+/** The next performances, on a page that is about none. */
+export function NextEvents({ instances }: { instances: readonly InstanceListing[] }) {
+  const { t } = useTranslation();
+  return (
+    <RelatedEvents related={instances} title={t("whatsOn.comingUp", { venue: logoParts().name })} />
   );
 }

@@ -1,3 +1,5 @@
+import type { ReactNode } from "react";
+
 import { Button, ButtonLink } from "~/ui/button";
 import { TextField } from "~/ui/forms/text-field";
 import { Lead, Stack } from "./primitives";
@@ -8,7 +10,14 @@ import { useTranslation } from "~/i18n/translation-context";
 import { usePageFrame } from "~/routing/page-frame";
 import { pathTo } from "~/routing/paths";
 
-export function ErrorPage({ status, failed }: { status: number; failed: Failed | null }) {
+type ErrorPageProps = {
+  status: number;
+  failed: Failed | null;
+  /** Where to go on instead. */
+  children?: ReactNode;
+};
+
+export function ErrorPage({ status, failed, children }: ErrorPageProps) {
   const { t } = useTranslation();
   const { path, posted, requestId, asksConsent } = usePageFrame();
   const words = errorWords(status, failed);
@@ -46,6 +55,7 @@ export function ErrorPage({ status, failed }: { status: number; failed: Failed |
           )}
         </p>
       </Stack>
+      {children}
     </Main>
   );
 }

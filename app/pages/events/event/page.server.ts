@@ -3,20 +3,23 @@ import type { AppLoadContext } from "@remix-run/node";
 import type { EventDetail } from "#contract/schemas/event";
 import { valueOrNull } from "#contract/unavailable";
 import { planFolder } from "~/.server/edge/plan-files";
-import { foundOr404 } from "~/.server/rendering/replies";
 import { hasStage } from "~/.server/plans/stage-view";
 import { findExampleSeats } from "~/domain/seating/band-places";
 import { choosableSections } from "~/domain/seating/seat-sections";
+import { throwNotFound } from "~/parts/performances/not-found.server";
 import { isBookable } from "~/parts/performances/performance-sale";
 import { seatViewPath } from "~/routing/seat-paths";
 import { type HallPicture, isPlain } from "./plain-event";
 
 export async function getEventPage(
-  { crm, priceTerms }: AppLoadContext,
+  context: AppLoadContext,
   id: string,
 ): Promise<{ event: EventDetail; hall: HallPicture | null }> {
+  const { crm, priceTerms } = context;
   const query = { terms: await priceTerms() };
-  const event = foundOr404(await crm.getEvent({ params: { id }, query }));
+  const found = await crm.getEvent({ params: { id }, query });
+  if (!found.ok) return throwNotFound(context);
+  const event = found.value;
   return { event, hall: isPlain(event) ? await findHallPicture(crm, event) : null };
 }
 

@@ -1,8 +1,11 @@
+import type { LoaderFunctionArgs } from "@remix-run/node";
+
 import { throwErrorPage } from "~/.server/rendering/replies";
+import { throwNotFound } from "~/parts/performances/not-found.server";
 
 /** The catch-all route. */
-export function loader() {
-  return throwErrorPage(404);
+export function loader({ context }: LoaderFunctionArgs) {
+  return throwNotFound(context);
 }
 
 export function action() {

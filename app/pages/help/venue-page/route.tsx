@@ -2,7 +2,7 @@ import type { LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 
 import tablesStylesheet from "~/tables.css?url";
-import { throwErrorPage } from "~/.server/rendering/replies";
+import { throwNotFound } from "~/parts/performances/not-found.server";
 import type { PageHandle } from "~/routing/handle";
 import { findVenuePage } from "~/ui/layout/venue-pages";
 import { venueSettings } from "~/venue-settings";
@@ -16,9 +16,9 @@ export const handle = {
 } satisfies PageHandle<typeof loader>;
 
 /** A page that replaces one of the product's is at that one's path only. */
-export const loader = ({ params }: LoaderFunctionArgs) => {
+export const loader = ({ params, context }: LoaderFunctionArgs) => {
   const { page: name = "" } = params;
-  return Object.hasOwn(venueSettings.pages.links, name) ? { name } : throwErrorPage(404);
+  return Object.hasOwn(venueSettings.pages.links, name) ? { name } : throwNotFound(context);
 };
 
 export default function VenuePage() {
