@@ -1,0 +1,22 @@
+import { expect, it } from "vitest";
+
+import { sampleInstance, sampleSeason } from "../../../../tests/support/samples/event";
+import { answering } from "../../../../tests/support/stub-crm";
+import { startStubbedStorefront } from "../../../../tests/support/servers/test-storefront";
+
+it.each(["/no/such/page", "/pages/no-such-page"])(
+  "the page for the unknown address %s offers the next performance on sale of each event",
+  async (path) => {
+    const event = (id: string) => ({ ...sampleInstance().event, id, title: `Event ${id}` });
+    const instances = [
+      sampleInstance({ id: "i1", event: event("a"), status: "sold-out" }),
+      sampleInstance({ id: "i2", event: event("b") }),
+      sampleInstance({ id: "i3", event: event("b") }),
+    ];
+    const site = await startStubbedStorefront({ listSeason: answering(sampleSeason(instances)) });
+    const response = await site.fetch(path);
+    expect(response.status).toBe(404);
+    const links = [...(await response.text()).matchAll(/<h3[^>]*><a href="(\/events\/\w+)"/g)];
+    expect(links.map(([, href]) => href)).toEqual(["/events/b"]);
+  },
+);
