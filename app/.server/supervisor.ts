@@ -151,7 +151,13 @@ export function supervise(settings: Settings): Promise<number> {
     };
     const reload = () => {
       if (isStopping || isReloading || !hasListened) return;
-      const mistakes = venue.reload();
+      let mistakes: readonly string[];
+      try {
+        mistakes = venue.reload();
+      } catch (err) {
+        logger.error({ err }, "venue settings could not be read; keeping the old ones");
+        return;
+      }
       if (mistakes.length > 0) {
         logger.error({ mistakes }, "venue settings have mistakes; keeping the old ones");
         return;

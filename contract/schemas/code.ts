@@ -11,10 +11,14 @@ export const CODE_REFUSALS = [
 
 export type CodeRefusal = (typeof CODE_REFUSALS)[number];
 
-/** Normalizes a typed code for storage and comparison: upper case, no spaces, every dash a hyphen. */
+/**
+ * Normalizes a typed code for storage and comparison: upper case, wide letters as plain ones, every dash a hyphen, without
+ * spaces and characters that cannot be seen.
+ */
 export function normalizeCode(typed: string): string {
   return typed
-    .replace(/\s/g, "")
+    .normalize("NFKC")
+    .replace(/[\s\p{Cf}]/gu, "")
     .replace(/[\u2010-\u2015\u2212]/g, "-")
     .toUpperCase();
 }

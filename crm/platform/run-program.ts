@@ -68,13 +68,17 @@ export async function runProgram(program: Program): Promise<void> {
     // Whatever started the program starts it again, with the new settings.
     const folder = venueFolder(process.env);
     process.on("SIGHUP", () => {
-      const read = readVenue(folder);
-      if (read.ok) {
-        log.info({ folder }, "venue folder read again; in force once this program starts again");
-        return void shutDown("SIGHUP");
+      try {
+        const read = readVenue(folder);
+        if (read.ok) {
+          log.info({ folder }, "venue folder read again; in force once this program starts again");
+          return void shutDown("SIGHUP");
+        }
+        const mistakes = formatMistakes(read.failure);
+        log.error({ mistakes }, "venue settings have mistakes; keeping the old ones");
+      } catch (err) {
+        log.error({ err }, "venue settings could not be read; keeping the old ones");
       }
-      const mistakes = formatMistakes(read.failure);
-      log.error({ mistakes }, "venue settings have mistakes; keeping the old ones");
     });
   } catch (error) {
     const message = error instanceof StartupError ? error.message : describeFailure(error);

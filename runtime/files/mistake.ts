@@ -1,6 +1,8 @@
 /** A mistake in a file of the venue. `line` counts from 1, and in CSV by rows; null: of the whole file. */
 export type Mistake = { file: string; line: number | null; message: string };
 
+/** More are not worth finding, or they would take minutes. */
+export const MAX_FOUND = 1_000;
 /** More are not worth printing: the first ones often cause the others. */
 const MAX_PRINTED = 40;
 
@@ -16,5 +18,6 @@ export function formatMistakes(mistakes: readonly Mistake[]): string[] {
   const all = [...new Set(sorted.map(formatMistake))];
   const lines = all.slice(0, MAX_PRINTED);
   const left = all.length - lines.length;
-  return left === 0 ? lines : [...lines, `… and ${left} more`];
+  if (left === 0) return lines;
+  return [...lines, mistakes.length < MAX_FOUND ? `… and ${left} more` : "… and many more"];
 }

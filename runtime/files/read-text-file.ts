@@ -1,5 +1,5 @@
-import { closeSync, fstatSync, openSync, readSync, constants } from "node:fs";
-import { extname } from "node:path";
+import { closeSync, fstatSync, openSync, readSync, realpathSync, constants } from "node:fs";
+import { extname, sep } from "node:path";
 
 import type { Result } from "#contract/result";
 import type { Mistake } from "./mistake";
@@ -29,6 +29,15 @@ const sizeOf = (bytes: number) => (bytes >= MB ? `${bytes / MB} MB` : `${bytes /
 /** Rounded up, so that what is too large looks so. */
 const largeSizeOf = (bytes: number) =>
   bytes >= MB ? `${Math.ceil((bytes / MB) * 10) / 10} MB` : `${Math.ceil(bytes / KB)} KB`;
+
+/** Whether a file is in a folder once symbolic links are followed. What is gone meanwhile is not. */
+export function isWithin(folder: string, file: string): boolean {
+  try {
+    return realpathSync(file).startsWith(realpathSync(folder) + sep);
+  } catch {
+    return false;
+  }
+}
 
 const refusal = (file: string, message: string) => ({
   ok: false as const,

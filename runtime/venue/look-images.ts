@@ -65,7 +65,7 @@ const KINDS: Readonly<
 const refuse = (failure: string) => ({ ok: false as const, failure });
 
 /** Editors write comments after it. */
-const SVG_END = /^<\/svg\s*>\s*(?:<!--[^]*?-->\s*)*$/i;
+const SVG_END = /^<\/svg\s*>\s*(?:<!--(?:(?!-->)[^])*-->\s*)*$/i;
 
 /**
  * Images cannot run script, and are served with a policy that forbids it. What has some is refused all the same, since

@@ -60,6 +60,7 @@ test.each<[string, string | Buffer, string]>([
   ["logo.svg", "<html><svg></svg></html>", "is not an SVG image"],
   ["logo.svg", DRAWING.slice(0, -9), "ends in the middle: copy it once more"],
   ["logo.svg", DRAWING.replace("</svg>", ""), "ends in the middle: copy it once more"],
+  ["logo.svg", `${DRAWING}${"<!---->".repeat(200)}x`, "ends in the middle: copy it once more"],
   ["logo.svg", icon, "is not UTF-8: save it with that encoding"],
   ["logo.png", DRAWING, "is not a PNG image"],
   ["favicon.ico", DRAWING, "is not an icon"],

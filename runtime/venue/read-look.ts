@@ -1,11 +1,11 @@
-import { existsSync, readdirSync, realpathSync } from "node:fs";
-import { join, resolve, sep } from "node:path";
+import { existsSync, readdirSync } from "node:fs";
+import { join, resolve } from "node:path";
 
 import type { Result } from "#contract/result";
 import { checkYaml } from "../yaml/check-yaml";
 import type { Mistake } from "../files/mistake";
 import { nearestName } from "../files/nearest-name";
-import { fileFault, readBytes } from "../files/read-text-file";
+import { fileFault, isWithin, readBytes } from "../files/read-text-file";
 import { readYaml } from "../yaml/yaml";
 import {
   checkImage,
@@ -190,8 +190,7 @@ export function readInside(folder: string, file: string, maxBytes: number): Resu
   const path = join(folder, file);
   const read = readBytes(path, maxBytes);
   if (!read.ok) return { ok: false, failure: read.failure[0]?.message ?? "cannot be read" };
-  const home = realpathSync(join(folder, ".."));
-  if (!realpathSync(path).startsWith(home + sep))
+  if (!isWithin(join(folder, ".."), path))
     return { ok: false, failure: "is a link to a file outside the venue's folder" };
   return { ok: true, value: read.value };
 }

@@ -200,9 +200,11 @@ class Reader {
     const open = [root];
     const add = (inline: Inline) => open.at(-1)?.push(inline);
     const start = (inline: Inline & { content: Inline[] }) => {
-      if (open.length > MAX_INLINE_DEPTH) this.report("is nested too deeply");
-      add(inline);
-      open.push(inline.content);
+      const isTooDeep = open.length > MAX_INLINE_DEPTH;
+      if (open.length === MAX_INLINE_DEPTH + 1) this.report("is nested too deeply");
+      if (!isTooDeep) add(inline);
+      // What is refused is not nested, so that whoever reads it need not go deeper.
+      open.push(isTooDeep ? (open.at(-1) ?? root) : inline.content);
     };
     let links = 0;
     for (const token of tokens) {

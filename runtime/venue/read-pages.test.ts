@@ -141,6 +141,7 @@ test.each([
   [page("a&#x202e;b"), "4: has a character that cannot be shown"],
   [page(`${">".repeat(200)} a`), "is nested too deeply"],
   [page(`${"- ".repeat(200)}a`), "is nested too deeply"],
+  [page(`${"*".repeat(16_000)}a${"*".repeat(16_000)}`), "4: is nested too deeply"],
   [page(">".repeat(1_000_000)), "has 977 KB, expected at most 64 KB"],
 ])("%j is refused with its line", (text, expected) => {
   expect(mistakesOf(folderWith({ "parking.en.md": text })).join("\n")).toContain(expected);

@@ -1,9 +1,9 @@
-import { existsSync, realpathSync } from "node:fs";
-import { join, sep } from "node:path";
+import { existsSync } from "node:fs";
+import { join } from "node:path";
 
 import { type Locale, LOCALES, toLocale } from "#contract/locales";
 import type { Mistake } from "../files/mistake";
-import { cannotBeShown, readTextFile } from "../files/read-text-file";
+import { cannotBeShown, isWithin, readTextFile } from "../files/read-text-file";
 import { namesIn, wrong } from "./read-look";
 import type { VenueSettingsFile } from "./venue-schema";
 
@@ -69,7 +69,7 @@ export function readTextFolder(
       break;
     }
     const unsafe = read.value.split("\n").findIndex(cannotBeShown);
-    if (!realpathSync(file).startsWith(realpathSync(venueFolder) + sep))
+    if (!isWithin(venueFolder, file))
       mistakes.push(wrong(file, "is a link to a file outside the venue's folder"));
     else if (unsafe >= 0)
       mistakes.push({ file, line: unsafe + 1, message: "has a character that cannot be shown" });

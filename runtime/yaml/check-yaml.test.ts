@@ -145,6 +145,26 @@ test("the nearest name allows for a third of its letters, case and separators", 
   expect(nearestName("x".repeat(1_000_000), known)).toBeNull();
 });
 
+test("no more mistakes are looked for than anyone would read", () => {
+  const many = (line: (index: number) => string) =>
+    Array.from({ length: 5_000 }, (_, index) => line(index)).join("\n");
+  const source = parseYaml(
+    "a.yaml",
+    many((index) => `name${index}: 1`),
+  );
+  if (!source.ok) throw new Error("not read");
+  const checked = checkYaml(source.value, z.strictObject({}));
+  const broken = parseYaml(
+    "a.yaml",
+    many(() => "a: b: c"),
+  );
+  for (const read of [checked, broken]) {
+    const printed = read.ok ? [] : formatMistakes(read.failure);
+    expect(printed).toHaveLength(41);
+    expect(printed.at(-1)).toBe("… and many more");
+  }
+});
+
 test("mistakes that say the same of one line are printed once", () => {
   const nested = { file: "a.md", line: 5, message: "is nested too deeply" };
   expect(formatMistakes([nested, { ...nested, line: 6 }, nested])).toEqual([

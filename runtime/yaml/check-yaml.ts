@@ -1,7 +1,7 @@
 import { z } from "zod";
 
 import type { Result } from "#contract/result";
-import type { Mistake } from "../files/mistake";
+import { MAX_FOUND, type Mistake } from "../files/mistake";
 import { nearestName } from "../files/nearest-name";
 import type { YamlSource } from "./yaml";
 
@@ -21,7 +21,8 @@ export function checkYaml<Schema extends z.ZodType>(
 ): Result<z.output<Schema>, Mistake[]> {
   const parsed = schema.safeParse(source.value, { reportInput: true });
   if (parsed.success) return { ok: true, value: parsed.data };
-  const failure = parsed.error.issues.flatMap((issue) => mistakesOf(issue, source, schema));
+  const issues = parsed.error.issues.slice(0, MAX_FOUND);
+  const failure = issues.flatMap((issue) => mistakesOf(issue, source, schema));
   return { ok: false, failure };
 }
 
@@ -42,9 +43,11 @@ function mistakesOf(issue: Issue, source: YamlSource, schema: z.ZodType): Mistak
   if (issue.code === "unrecognized_keys") {
     const known = namesAt(schema, issue.path);
     const within = issue.path.length === 0 ? "" : ` in ${pathText(issue.path)}`;
-    return issue.keys.map((key) =>
-      at([...issue.path, key], `unknown name "${key}"${within}${suggestion(key, known)}`),
-    );
+    return issue.keys
+      .slice(0, MAX_FOUND)
+      .map((key) =>
+        at([...issue.path, key], `unknown name "${key}"${within}${suggestion(key, known)}`),
+      );
   }
   const branch = closestBranch(issue);
   if (branch !== null) return branch.flatMap((inner) => mistakesOf(inner, source, schema));

@@ -10,7 +10,7 @@ import {
 } from "yaml";
 
 import type { Result } from "#contract/result";
-import type { Mistake } from "../files/mistake";
+import { MAX_FOUND, type Mistake } from "../files/mistake";
 import { cannotBeShown, readTextFile } from "../files/read-text-file";
 
 /** Of a file in a venue's folder. */
@@ -61,7 +61,8 @@ export function parseYaml(file: string, text: string): Result<YamlSource, Mistak
     uniqueKeys: false,
   });
   const lineAt = (offset: number) => lines.linePos(offset).line || 1;
-  const wrong = [...document.errors, ...document.warnings].map((error): Mistake => ({
+  const found = [...document.errors, ...document.warnings].slice(0, MAX_FOUND);
+  const wrong = found.map((error): Mistake => ({
     file,
     line: lineAt(error.pos[0]),
     message: syntaxMessage(error.code, error.message),

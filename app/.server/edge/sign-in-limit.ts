@@ -2,12 +2,7 @@ import { parseWithZod } from "@conform-to/zod/v4";
 import cluster from "node:cluster";
 import type { Request, RequestHandler, Response } from "express";
 import { Redis } from "iovalkey";
-import {
-  RateLimiterCluster,
-  RateLimiterMemory,
-  RateLimiterRedis,
-  RateLimiterRes,
-} from "rate-limiter-flexible";
+import { RateLimiterMemory, RateLimiterRedis, RateLimiterRes } from "rate-limiter-flexible";
 import { findAddressBlock } from "#runtime/address-block";
 import { watchOutage } from "#runtime/outage";
 
@@ -16,6 +11,7 @@ import type { Logger } from "~/.server/logger";
 import { emailOnlySchema, signInSchema } from "~/domain/schemas/sign-in";
 import type { RouteId } from "~/routing/route-table";
 import { RequestRejected } from "./request-rejected";
+import { SharedLimiter } from "./shared-limiter";
 import type { VerifyCaptcha } from "./captcha";
 
 export const limitedRoutes: ReadonlySet<RouteId> = new Set<RouteId>([
@@ -63,9 +59,7 @@ export function signInLimit(
   const storeClient = env.VALKEY_URL === undefined ? null : connect(env.VALKEY_URL);
   const limiter = (keyPrefix: string, points: number) => {
     const limits = { points, duration: WINDOW_SECONDS, keyPrefix };
-    const inMemory = cluster.isWorker
-      ? new RateLimiterCluster(limits)
-      : new RateLimiterMemory(limits);
+    const inMemory = cluster.isWorker ? new SharedLimiter(limits) : new RateLimiterMemory(limits);
     return storeClient === null
       ? inMemory
       : new RateLimiterRedis({ ...limits, storeClient, insuranceLimiter: inMemory });

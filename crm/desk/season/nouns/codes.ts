@@ -1,11 +1,20 @@
+import { normalizeCode } from "#contract/schemas/code";
 import { programmeInstances, programmePrices, programmes, promoCodes } from "../../../tables/codes";
 import { checkOrder } from "../check-order";
 import * as field from "../fields";
 import type { Noun } from "../noun";
 
-const upperCase = field.idSchema.refine((code) => code === code.toUpperCase(), {
-  error: "expected a code in capital letters",
-});
+/** Alphabets with letters that look like Latin ones. */
+const LOOKS_LATIN = /\p{Script=Cyrillic}|\p{Script=Greek}/u;
+
+/** What buyers enter is compared in this form. */
+const enteredCode = field.idSchema
+  .refine((code) => code === normalizeCode(code), {
+    error: "expected a code in capital letters, without spaces and characters that cannot be typed",
+  })
+  .refine((code) => !(LOOKS_LATIN.test(code) && /\p{Script=Latin}/u.test(code)), {
+    error: "mixes alphabets whose letters look alike",
+  });
 const MAX_USES = 1_000_000_000;
 
 export const promoCodeNoun: Noun = {
@@ -13,7 +22,7 @@ export const promoCodeNoun: Noun = {
   name: "promo code",
   table: promoCodes,
   key: "code",
-  idSchema: upperCase,
+  idSchema: enteredCode,
   fields: {
     name: field.described("For staff, and beside the discount", field.text(200)),
     percentOff: field.described(
@@ -69,7 +78,7 @@ export const programmeCodes: Noun = {
   table: programmes,
   key: "id",
   fields: {
-    code: field.described("What buyers enter, in capital letters", field.plain(upperCase)),
+    code: field.described("What buyers enter, in capital letters", field.plain(enteredCode)),
     name: field.described("As visitors read it", field.text(200)),
     description: field.described("Below it", field.anyText(2_000)),
     validUntil: field.described("null: for good", field.optional(field.moment())),
