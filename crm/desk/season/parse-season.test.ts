@@ -298,16 +298,3 @@ test.each([
   const list = `priceLists:\n  - id: p\n    prices: { A: { standard: ${price} } }\n`;
   expect(mistakesOf(list)).toEqual([`1.yaml:3: priceLists[1].prices.A.standard: ${expected}`]);
 });
-
-test.each([
-  ["spring", "expected a code in capital letters"],
-  ["SPRING 15", "expected a code in capital letters, without spaces"],
-  ["SPRING\u200b", "without spaces and characters that cannot be typed"],
-  ["\uff33PRING", "without spaces and characters that cannot be typed"],
-  ["SPR\u0406NG", "mixes alphabets whose letters look alike"],
-])("the promo code %j is refused: %s", (code, expected) => {
-  const [mistake] = mistakesOf(
-    `promoCodes:\n  - { id: ${JSON.stringify(code)}, percentOff: 10 }\n`,
-  );
-  expect(mistake).toContain(expected);
-});

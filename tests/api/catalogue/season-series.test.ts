@@ -97,3 +97,21 @@ it("apply warns of a series that a change of a price list leaves without a commo
     });
   });
 });
+
+it("a super package in a super package is refused at its place", async () => {
+  await withVenue(async ({ run }) => {
+    await run("apply", ...BASE, series({ bands: "A" }));
+    const pack = (id: string, parts: string) =>
+      `  - { id: ${id}, type: super, name: ${id}, description: "", minItems: 1, percentOff: 10, parts: [${parts}] }\n`;
+    const nested = write("nested.yaml", `packages:\n${pack("all", "lake")}${pack("more", "all")}`);
+    expect(await run("apply", nested)).toMatchObject({
+      ok: false,
+      failure: [
+        expect.stringContaining(
+          "nested.yaml:3: package more: parts: all is a super package: expected flex packages and fixed series",
+        ),
+        "Nothing was changed.",
+      ],
+    });
+  });
+}, 120_000);

@@ -40,6 +40,20 @@ it("apply warns of new performances that start in the past, and not of those it 
   });
 });
 
+it("apply warns of a sale that stays on the old day of a performance that starts later", async () => {
+  await withVenue(async ({ run }) => {
+    const ends = inDays(30);
+    const season = dates("first.yaml", date("one-1", "one", ends, `, offSale: ${ends}`));
+    await run("apply", ...BASE, season);
+    const moved = (more: string) =>
+      write("moved.yaml", `performances:\n  - { id: one-1, starts: ${inDays(60)}${more} }\n`);
+    expect(warningsOf(await run("apply", moved(""), "--dry-run"))).toEqual([
+      `moved.yaml:2: performance one-1: starts later, and its offSale stays ${ends}, when its sale online ends`,
+    ]);
+    expect(warningsOf(await run("apply", moved(", offSale: null")))).toEqual([]);
+  });
+});
+
 it("apply warns of sales that open at or after the start, and of those that would end after it", async () => {
   await withVenue(async ({ run }) => {
     const late = dates(

@@ -56,7 +56,7 @@ function pastStarts([first, ...others]: readonly Change[], at: Locate): Mistake[
   return [at(performances, first.id, ["starts"], message + andMore(others))];
 }
 
-function unlikelySale({ id, after }: Change, at: Locate): Mistake[] {
+function unlikelySale({ id, before, after }: Change, at: Locate): Mistake[] {
   const starts = timeOf(after["starts"]);
   const start = `its start, ${shown(after["starts"])}`;
   const isLate = (value: Json | undefined) => timeOf(value) >= starts;
@@ -69,6 +69,16 @@ function unlikelySale({ id, after }: Change, at: Locate): Mistake[] {
       : []),
     ...(timeOf(after["offSale"]) > starts
       ? [warn(["offSale"], `offSale is after ${start}, when the sale ends in any case`)]
+      : []),
+    ...(timeOf(before?.["starts"]) < starts &&
+    timeOf(after["offSale"]) < starts &&
+    before?.["offSale"] === after["offSale"]
+      ? [
+          warn(
+            ["starts"],
+            `starts later, and its offSale stays ${shown(after["offSale"])}, when its sale online ends`,
+          ),
+        ]
       : []),
     ...(isLate(after["membersFrom"])
       ? [warn(["membersFrom"], `membersFrom ${noBooking}`)]

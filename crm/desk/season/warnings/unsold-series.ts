@@ -37,7 +37,7 @@ export async function findUnsoldSeries(
   plan: SeasonPlan,
   { now }: Context,
 ): Promise<Found> {
-  const found: Found = { mistakes: [], warnings: [] };
+  const found: Found = { mistakes: await findNestedPackages(db, said, plan), warnings: [] };
   for (const [id, series] of await listSeries(db, plan)) {
     const dates = await recordsAfter(db, plan, performances, textsOf(series["performances"]));
     const kept = [...dates.values()].filter(({ cancelled }) => cancelled !== true);
@@ -103,4 +103,22 @@ async function hasCommonPrice(
   // Packages leave out what buyers pay as they wish.
   const fixed = await recordsAfter(db, plan, priceTypes, typeIds);
   return common.some(({ type }) => (fixed.get(type)?.["payAtLeast"] ?? null) === null);
+}
+
+/** Super packages among the packages of a super package, which cannot be sold as one. */
+async function findNestedPackages(
+  db: Reader,
+  said: SaidSeason,
+  plan: SeasonPlan,
+): Promise<SeasonMistake[]> {
+  const mistakes: SeasonMistake[] = [];
+  for (const { id, after } of changesOf(plan, packages)) {
+    const parts = await recordsAfter(db, plan, packages, textsOf(after["parts"]));
+    const nested = [...parts].find(([, { type }]) => type === "super")?.[0];
+    const record = said.records.find((each) => each.noun === packages && each.id === id);
+    if (nested === undefined || record === undefined) continue;
+    const message = `parts: ${nested} is a super package: expected flex packages and fixed series`;
+    mistakes.push({ ...record.mistake(["parts"], message), code: "invalid", field: "parts" });
+  }
+  return mistakes;
 }
