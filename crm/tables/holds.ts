@@ -1,5 +1,14 @@
 import { sql } from "drizzle-orm";
-import { check, index, integer, pgTable, primaryKey, text, uuid } from "drizzle-orm/pg-core";
+import {
+  boolean,
+  check,
+  index,
+  integer,
+  pgTable,
+  primaryKey,
+  text,
+  uuid,
+} from "drizzle-orm/pg-core";
 
 import { ACCESSIBLE_RULES, HOLD_KINDS } from "#contract/rules/staff/staff-hold";
 import { baskets } from "./baskets";
@@ -56,6 +65,8 @@ export const claims = pgTable(
     reservedId: uuid("reserved_id").references(() => reservedOrders.id),
     /** Null for seats that are off sale without a hold, such as imported ones. */
     staffHoldId: uuid("staff_hold_id").references(() => staffHolds.id),
+    /** Taken in another ticketing system, as it said last. A seat that it then locks for a basket of ours is ours. */
+    isTheirs: boolean("is_theirs").notNull().default(false),
   },
   (t) => [
     primaryKey({ columns: [t.instanceId, t.seatId] }),
@@ -78,6 +89,10 @@ export const claims = pgTable(
       .on(t.staffHoldId)
       .where(sql`${t.staffHoldId} is not null`),
     check("claims_staff_hold", sql`${t.staffHoldId} is null or ${t.state} = 'blocked'`),
+    check(
+      "claims_theirs",
+      sql`not ${t.isTheirs} or (${t.state} = 'blocked' and ${t.staffHoldId} is null)`,
+    ),
     check(
       "claims_state",
       sql`(${t.state} = 'held' and ${t.basketId} is not null and ${t.heldUntil} is not null)

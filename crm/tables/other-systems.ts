@@ -1,6 +1,7 @@
 import { sql } from "drizzle-orm";
-import { index, pgTable, primaryKey, text, unique, uuid } from "drizzle-orm/pg-core";
+import { index, jsonb, pgTable, primaryKey, text, unique, uuid } from "drizzle-orm/pg-core";
 
+import { baskets } from "./baskets";
 import { instances } from "./catalogue";
 import { customers } from "./customers";
 import { orders } from "./orders";
@@ -19,6 +20,32 @@ export const systemOrders = pgTable("system_orders", {
     .default(sql`crm_now()`),
   /** The order's number there, once it is known to be committed. */
   number: text("number"),
+});
+
+/** The session that a basket has in another ticketing system. Its key is a secret: whoever has it has the seats. */
+export const systemBaskets = pgTable("system_baskets", {
+  basketId: uuid("basket_id")
+    .primaryKey()
+    .references(() => baskets.id, { onDelete: "cascade" }),
+  sessionKey: text("session_key").notNull(),
+  startedAt: madeAt("started_at"),
+});
+
+/**
+ * Orders by the session in which another ticketing system was asked to commit them, for as long as the order is kept. Its
+ * outcome is found, and its tickets are printed, by the session's key.
+ */
+export const systemOrderSessions = pgTable("system_order_sessions", {
+  orderId: uuid("order_id")
+    .primaryKey()
+    .references(() => orders.id, { onDelete: "cascade" }),
+  /** Without a foreign key: the basket may be deleted first. */
+  basketId: uuid("basket_id").notNull(),
+  sessionKey: text("session_key").notNull(),
+  /** Tickets are printed at most once. */
+  printingSince: at("printing_since"),
+  /** By the number of the ticket's line there. Null: not known, or not yet. */
+  barcodes: jsonb("barcodes").$type<Readonly<Record<string, string>>>(),
 });
 
 /**

@@ -21,8 +21,9 @@ import type {
 
 /** What the system has answered for one change; null if our own tables are the record of seats: nothing is asked. */
 export type SeatLocks = null | {
-  /** Keys of the seats that it has locked for the basket, and of those that it did not lock. */
+  /** Keys of the seats that it has locked for the basket; among them those of this change; and those that it did not lock. */
   locked: ReadonlySet<string>;
+  gained: ReadonlySet<string>;
   refused: ReadonlySet<string>;
   /** Its deadline, if it has named one. */
   until: Date | null;
@@ -90,6 +91,7 @@ async function changeWithLocks<T>(
   const asked: LockedSeat[] = await listHeldSeats(deps.db, basketId);
   let locks: NonNullable<SeatLocks> = {
     locked: new Set(asked.map(keyOf)),
+    gained: new Set(),
     refused: new Set(),
     until: null,
     isAsked: false,
@@ -125,11 +127,14 @@ async function lockSeats(
 ): Promise<NonNullable<SeatLocks>> {
   const answer = await decide(await calls.lock(basketId, wanted), calls, basketId);
   const locked = new Set(answer.seats.map(keyOf));
-  const missing = wanted.filter((seat) => !locked.has(keyOf(seat)));
+  const wantedKeys = wanted.map(keyOf);
+  const gained = wantedKeys.filter((key) => locked.has(key));
+  const missing = wantedKeys.filter((key) => !locked.has(key));
   return {
     ...locks,
     locked: new Set([...locks.locked, ...locked]),
-    refused: new Set([...locks.refused, ...missing.map(keyOf)]),
+    gained: new Set([...locks.gained, ...gained]),
+    refused: new Set([...locks.refused, ...missing]),
     until: answer.until,
     isAsked: true,
   };
@@ -231,12 +236,18 @@ export function requireLocks<Seat extends SeatToLock>(
   });
 }
 
-/** The seats that are taken, with those that the system refused. */
-export function withRefused(locks: SeatLocks, instanceId: string, taken: Set<string>): Set<string> {
-  for (const key of locks?.refused ?? []) {
-    const [instance, seatId] = key.split("\n");
-    if (instance === instanceId && seatId !== undefined) taken.add(seatId);
-  }
+/**
+ * The seats that are taken, with those that the system refused, and without those that it has locked for the change: that they
+ * are taken there may have been read while they were locked.
+ */
+export function asAnswered(locks: SeatLocks, instanceId: string, taken: Set<string>): Set<string> {
+  const here = (keys: ReadonlySet<string> = new Set()) =>
+    [...keys].flatMap((key) => {
+      const [instance, seatId] = key.split("\n");
+      return instance === instanceId && seatId !== undefined ? [seatId] : [];
+    });
+  for (const seatId of here(locks?.refused)) taken.add(seatId);
+  for (const seatId of here(locks?.gained)) taken.delete(seatId);
   return taken;
 }
 

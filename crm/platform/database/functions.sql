@@ -122,11 +122,12 @@ begin
     and (select true from "orders" o where o."basket_id" = b."id" and o."state" <> 'failed' limit 1) is null;
 end $$;
 
--- 0077_claim_seats_of_the_plan.sql
+-- 0100_sessions_of_another_system.sql
 -- Claims seats for baskets, for one or for a batch, and extends their own holds; returns those that it claimed. The
 -- primary key makes a double sale impossible: only an expired hold or the basket's own is overwritten. Rows are locked by
 -- instance and seat, as everywhere, so that two baskets never deadlock. A seat that is new to the basket must be in the
 -- performance's plan as it is now: the caller has its lock (see seat-claims.ts), but chose from what it had read before.
+-- What another ticketing system said is overwritten: it has locked the seat for the basket since.
 create or replace function "claim_seats"(
   "baskets" uuid[], "instances" text[], "seats" text[], "bands" text[], "until" timestamptz
 ) returns table ("basket_id" uuid, "instance_id" text, "seat_id" text) language plpgsql as $$
@@ -147,12 +148,13 @@ begin
           and c."held_until" > "moment")
     order by w.instance, w.seat
     on conflict ("instance_id", "seat_id") do update
-      set "basket_id" = excluded."basket_id", "band_id" = excluded."band_id", "order_id" = null,
+      set "state" = 'held', "is_theirs" = false,
+        "basket_id" = excluded."basket_id", "band_id" = excluded."band_id", "order_id" = null,
         -- A basket's deadline never shortens the hold of a reserved order.
         "held_until" = case when "claims"."basket_id" = excluded."basket_id" and "claims"."reserved_id" is not null
           then greatest("claims"."held_until", excluded."held_until") else excluded."held_until" end,
         "reserved_id" = case when "claims"."basket_id" = excluded."basket_id" then "claims"."reserved_id" end
-      where "claims"."state" = 'held'
+      where "claims"."is_theirs" or "claims"."state" = 'held'
         and ("claims"."basket_id" = excluded."basket_id" or "claims"."held_until" <= "moment")
     returning "basket_id", "instance_id", "seat_id";
 end $$;

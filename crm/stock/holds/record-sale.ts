@@ -21,7 +21,7 @@ export const claimAsSold = (order: { id: string; basketId: string }, mayTake: SQ
   where t.order_id = ${order.id}
   order by t.instance_id, t.seat_id
   on conflict (instance_id, seat_id) do update
-    set state = 'sold', basket_id = excluded.basket_id, order_id = excluded.order_id, held_until = null,
+    set state = 'sold', is_theirs = false, basket_id = excluded.basket_id, order_id = excluded.order_id, held_until = null,
       -- Another basket's reserved order is not bought by this one.
       reserved_id = case when ${claims.basketId} = excluded.basket_id then ${claims.reservedId} end
     where ${claims.orderId} = excluded.order_id or ${mayTake}

@@ -15,6 +15,7 @@ let seats = new OtherSeats();
 let boxOffice: Awaited<ReturnType<typeof boxOfficeOn>>;
 const system = {
   features: featuresWithout([...OWN_SEATS_ONLY, "household"]),
+  catalogue: { record: "ours" } as const,
   get seats() {
     return seats;
   },

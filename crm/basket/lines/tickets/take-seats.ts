@@ -16,7 +16,7 @@ import {
   type SeatRef,
 } from "../../../stock/holds/seat-claims";
 import type { SeatRun, SeatChooser } from "../../../stock/seat-plans/seat-runs";
-import { type SeatLocks, withRefused } from "../../baskets/seat-locks";
+import { type SeatLocks, asAnswered } from "../../baskets/seat-locks";
 
 /** By instance and band. */
 export type TakenSeats = ReadonlyMap<string, ReadonlyMap<string, SeatRun>>;
@@ -74,7 +74,7 @@ async function takeOnce(
   const locked: (SeatChooser & { taken: ReadonlySet<string> })[] = [];
   for (const chooser of choosers) {
     const taken = await lockAndReadSeats(tx, chooser.instanceId, lock);
-    locked.push({ ...chooser, taken: withRefused(locks, chooser.instanceId, taken) });
+    locked.push({ ...chooser, taken: asAnswered(locks, chooser.instanceId, taken) });
   }
   for (const { instanceId, planId, choose, taken } of locked) {
     const plan = await loadSeatPlan(tx, planId);
@@ -105,7 +105,7 @@ export async function claimPickedSeats(
   const plan = await loadSeatPlan(tx, planId);
   const isTakenRead = needsTakenSeats === true || (locks !== null && locks.refused.size > 0);
   const before = isTakenRead ? await listTakenSeats(tx, instanceId) : new Set<string>();
-  const choice = chooseAmong(plan, chooser, withRefused(locks, instanceId, before));
+  const choice = chooseAmong(plan, chooser, asAnswered(locks, instanceId, before));
   if (!choice.ok) return choice;
   const chosen = new Map([[instanceId, choice.value]]);
   const lost = await take(tx, chosen);
