@@ -10,7 +10,7 @@ import type { CardPayments } from "./money/payments/card-payments";
 import { stripePayments } from "./money/payments/stripe";
 import { createServer } from "./server";
 import { createStaffSecrets, sealStaffSecrets } from "./people/staff-accounts/second-factor";
-import { ownSystem } from "./system/own/own-system";
+import { openSystem } from "./open-system";
 import { listOtherPriceLists } from "./stock/sale/price-rows";
 
 /** Seeds an empty database. Resolves to false when the database already has data. */
@@ -33,7 +33,9 @@ export const runBoxOffice = (demo?: Demo): Promise<void> =>
       });
       const cards = stripePayments(env);
       const grants = openGrantQueue(db);
-      const app = await createServer({ ...deps, system: ownSystem, cards, holds, grants });
+      const { system, close } = openSystem(deps);
+      const app = await createServer({ ...deps, system, cards, holds, grants });
+      app.addHook("onClose", close);
       if (env.DEMO) demo?.addPages(app, db);
       app.addHook("onListen", async () => void checkCardKey(cards, log));
       return app;

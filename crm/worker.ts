@@ -3,11 +3,11 @@ import Fastify, { LogController } from "fastify";
 import { countWork } from "./desk/doctor/count-work";
 import { countFindings } from "./desk/doctor/last-runs";
 import { startJobs } from "./jobs/jobs";
+import { openSystem } from "./open-system";
 import { stripePayments } from "./money/payments/stripe";
 import { health } from "./platform/http/health";
 import { serveMetrics } from "./platform/metrics";
 import { runProgram } from "./platform/run-program";
-import { ownSystem } from "./system/own/own-system";
 
 // Runs mail and the other background jobs. Several workers can run at the same time.
 await runProgram({
@@ -23,10 +23,14 @@ await runProgram({
       countFindings: () => countFindings(deps.db),
     });
     health(app, deps);
-    const work = { ...deps, cards: stripePayments(deps.env), system: ownSystem };
+    const { system, close } = openSystem(deps);
+    const work = { ...deps, cards: stripePayments(deps.env), system };
     let jobs: ReturnType<typeof startJobs> | undefined;
     app.addHook("onListen", async () => void (jobs = startJobs(work)));
-    app.addHook("onClose", async () => jobs?.stop());
+    app.addHook("onClose", async () => {
+      await jobs?.stop();
+      await close();
+    });
     return app;
   },
 });

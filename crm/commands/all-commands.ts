@@ -22,6 +22,7 @@ import {
 import { listRefunds, showOrder } from "./show-orders";
 import { addStaff, deactivateStaff, listStaff, unlockStaff } from "./staff-commands";
 import { addScannerCommand, listScannersCommand, revokeScannerCommand } from "./scanner-commands";
+import { syncCommand } from "./sync-command";
 import { importTexts, showTexts } from "./text-commands";
 import { closeMaintenanceWindow, openMaintenanceWindow } from "./maintenance-commands";
 import { checkVenue } from "./venue-commands";
@@ -32,6 +33,7 @@ export const allCommands: readonly Command[] = [
   prepareCommand,
   applyCommand,
   exportCommand,
+  syncCommand,
   importFormerCommand,
   importPlan,
   setHall,

@@ -18,7 +18,7 @@ import {
   type StoreEnv,
 } from "../platform/env";
 import { openFaultPoints } from "../platform/faults/inject-fault";
-import { ownSystem } from "../system/own/own-system";
+import { openSystem } from "../open-system";
 
 const EXIT_WRONG_USAGE = 2;
 
@@ -116,11 +116,13 @@ function paymentDepsOf(db: Database): PaymentDeps {
   if (!parsed.ok) throw new StartupError(parsed.failure);
   const { value: env } = parsed;
   // The command prints its own result; only warnings and errors are worth logging.
+  const log = createLog("warn");
   return {
     db,
     cards: stripePayments(env),
-    system: ownSystem,
-    log: createLog("warn"),
+    // Open connections without a call keep no command from ending.
+    system: openSystem({ db, env, log }).system,
+    log,
     faults: openFaultPoints(env, db),
   };
 }

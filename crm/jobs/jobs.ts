@@ -28,6 +28,7 @@ import { releaseAccessibleSeats } from "../stock/accessible-seats/accessible-rel
 import { processMoves } from "../money/moves/process-moves";
 import { processCancellations } from "../money/returns/cancel-performance";
 import { offeredFeatures, type TicketingSystem } from "../system/system";
+import { systemJobs } from "./system-jobs";
 import { mailMovedPlaces } from "../desk/waiting-list/mail-moved-places";
 import { offerSeats } from "../desk/waiting-list/offer-seats";
 
@@ -80,8 +81,15 @@ function createJobs(deps: WorkerDeps): Job[] {
   const { CDN_PURGE_URL: url, CDN_PURGE_HEADER: header } = env;
   const readRevision = async () => (await db.select().from(catalogueRevision))[0]?.revision;
   const purge = url === undefined ? null : cdnPurge({ url, header, readRevision });
+  const theirs = systemJobs(deps, deps.system.catalogue);
   return [
     ...createMailJobs(deps, features),
+    ...(theirs === null
+      ? []
+      : [
+          counted("season of the ticketing system", 10 * MINUTE_MS, theirs.season),
+          counted("seats of the ticketing system", 5 * SECOND_MS, theirs.seats),
+        ]),
     ...(purge === null
       ? []
       : [counted("CDN purge", 5 * SECOND_MS, async () => ({ purged: await purge() }))]),

@@ -113,6 +113,12 @@ const variables = z.object({
     .string()
     .refine((text) => readFaultSetting(text) !== null, "must be point:kind")
     .optional(),
+  /** Of the system that the venue's folder names (system/tessitura/connection.ts). */
+  TESSITURA_URL: z.string().optional(),
+  TESSITURA_USER: z.string().optional(),
+  TESSITURA_USER_GROUP: z.string().optional(),
+  TESSITURA_MACHINE: z.string().optional(),
+  TESSITURA_PASSWORD: z.string().optional(),
   LOG_LEVEL: z.enum(["fatal", "error", "warn", "info", "debug", "trace", "silent"]).default("info"),
   ...tracingVariables,
 });

@@ -7,13 +7,19 @@ import type { Result } from "#contract/result";
 import type { CrmEnv } from "../platform/env";
 import type { Transaction } from "../platform/database/database";
 import type { SoldOrder } from "../stock/holds/record-sale";
+import type { Catalogue } from "./catalogue";
 import type { ReadFailure, WriteFailure } from "./failures";
 
 /**
  * For each group: "ours" if our own tables are the record, so that our transaction alone decides; "theirs" if another
  * system is. Its calls are made while no transaction is open, and our rows follow its answers.
  */
-export type TicketingSystem = { features: Features; seats: Seats; orders: Orders };
+export type TicketingSystem = {
+  features: Features;
+  catalogue: Catalogue;
+  seats: Seats;
+  orders: Orders;
+};
 
 export type Seats =
   /** A seat is taken by the row of `claims` that our transaction writes. */

@@ -1,7 +1,6 @@
 import { z } from "zod";
 
-import { pathText } from "#runtime/yaml/check-yaml";
-import type { Result } from "#contract/result";
+import { id as name, line } from "./setting-schemas";
 
 /** Ids of the venue's own system. */
 const id = z
@@ -11,75 +10,123 @@ const id = z
 const ids = z.array(id).refine((list) => new Set(list).size === list.length, "has an id twice");
 const someIds = ids.min(1, "expected at least one id");
 
-/** Seats of this kind are marked by a hold code or by their type. */
 const markedSeats = z
-  .strictObject({ holdCodes: ids.default([]), seatTypes: ids.default([]) })
+  .strictObject({
+    holdCodes: ids.default([]).describe("Hold codes that mark them, which also makes them salable"),
+    seatTypes: ids.default([]).describe("Seat types that mark them"),
+  })
   .prefault({});
 
 const hall = z.strictObject({
-  facility: id,
-  seatMap: id,
-  /** Screens of the seat map from the front, each with its floors above the stage. */
+  facility: id.describe("Facility of the performances"),
+  seatMap: id.describe("Its seat map, whose sections have the names of the hall's"),
+  hall: line(50).describe("Id of the season's hall, which has the directions and entrances"),
   screens: z
-    .array(z.strictObject({ screen: id, floorsAboveStage: z.int().min(0).max(200).default(0) }))
-    .min(1, "expected at least one screen"),
+    .array(
+      z.strictObject({
+        screen: id.describe("Screen of the seat map"),
+        floorsAboveStage: z
+          .int()
+          .min(0)
+          .max(200)
+          .default(0)
+          .describe("How many floors it is above the stage"),
+      }),
+    )
+    .min(1, "expected at least one screen")
+    .describe("From the front. Other screens are left out"),
 });
 
 const schema = z.strictObject({
-  /** Whose calls `calls.generated.ts` has. */
-  version: z.literal("15.2", 'expected "15.2", the version that Foyer knows'),
-  modeOfSale: id,
-  businessUnit: id.optional(),
-  organization: z.string().trim().min(1).optional(),
-  /** The source of orders without a promo code. */
-  source: id.optional(),
-  people: z.strictObject({
-    loginType: id,
-    addressType: id,
-    phoneType: id,
-    emailType: id,
-    constituentType: id.optional(),
-    originalSource: id.optional(),
-  }),
-  prices: z.strictObject({
-    priceTypes: someIds,
-    /** Those of which the buyer chooses the amount. The system calls nearly all prices editable. */
-    payWhatYouWish: ids.default([]),
-  }),
+  version: z
+    .literal("15.2", 'expected "15.2", the version that Foyer knows')
+    .describe("Of the API"),
+  modeOfSale: id.describe("In which Foyer sells"),
+  businessUnit: id.optional().describe("Of sessions; without it, the system's own default"),
+  organization: line(100).optional().describe("Of sessions; without it, the system's own default"),
+  source: id
+    .optional()
+    .describe("Of orders and prices without a promo code; without it, the system's own default"),
+  people: z
+    .strictObject({
+      loginType: id,
+      addressType: id,
+      phoneType: id,
+      emailType: id,
+      constituentType: id.optional(),
+      originalSource: id.optional(),
+    })
+    .describe("Types of what is stored about customers. Not used yet"),
+  prices: z
+    .strictObject({
+      priceTypes: someIds.describe("Price types that visitors may see, in this order"),
+      payWhatYouWish: ids
+        .default([])
+        .describe("Those of which the buyer chooses the amount. Not sold yet"),
+    })
+    .describe("What is sold at which price"),
   seats: z
     .strictObject({
-      /** Seat statuses that mean free. */
-      free: someIds.default([0]),
-      /** Statuses of held seats, which are sold only as wheelchair spaces and companions' seats. */
-      held: ids.default([]),
-      wheelchair: markedSeats,
-      companion: markedSeats,
+      free: someIds.default([0]).describe("Seat statuses that mean free"),
+      held: ids
+        .default([])
+        .describe(
+          "Statuses of held seats, which are sold only as wheelchair spaces and companions' seats",
+        ),
+      wheelchair: markedSeats.describe("Wheelchair spaces"),
+      companion: markedSeats.describe("Companions' seats"),
     })
-    .prefault({}),
-  performances: z.strictObject({
-    /** Performance statuses that mean on sale. */
-    onSale: someIds,
-    leftOut: z
-      .strictObject({
-        seasons: ids.default([]),
-        performanceTypes: ids.default([]),
-        facilities: ids.default([]),
-      })
-      .prefault({}),
-  }),
-  halls: z.array(hall).default([]),
-  payment: z.strictObject({
-    /** Of cards that are authorized by our card provider. */
-    method: id,
-    giftCertificateMethod: id.optional(),
-    creditMethods: ids.default([]),
-  }),
-  /** Offered to visitors, in this order; -1 is the box office, which the system always lists. */
-  deliveryMethods: z.array(z.int().min(-1)).min(1, "expected at least one delivery method"),
-  webContents: z.strictObject({ description: id.optional(), picture: id.optional() }).prefault({}),
+    .prefault({})
+    .describe("What a seat is, and which are for sale"),
+  performances: z
+    .strictObject({
+      onSale: someIds.describe("Performance statuses that mean on sale"),
+      leftOut: z
+        .strictObject({
+          seasons: ids.default([]),
+          performanceTypes: ids.default([]),
+          facilities: ids.default([]),
+        })
+        .prefault({})
+        .describe("What the system has as performances and the venue doesn't sell as such"),
+      kind: name.describe("One of `eventKinds`, for new events of all other types"),
+      kinds: z
+        .array(
+          z.strictObject({
+            performanceType: id,
+            kind: name.describe("One of `eventKinds`"),
+          }),
+        )
+        .default([])
+        .describe("Kinds of new events by the type of their performances"),
+      minutes: z
+        .int()
+        .min(1)
+        .max(1_440)
+        .default(120)
+        .describe("Length of new events of which the system doesn't say it"),
+    })
+    .describe("Which performances are read, and what their events are"),
+  halls: z.array(hall).default([]).describe("Performances elsewhere are left out"),
+  payment: z
+    .strictObject({
+      method: id.describe("Of cards that are authorized by our card provider"),
+      giftCertificateMethod: id.optional().describe("Not used yet"),
+      creditMethods: ids.default([]).describe("Not used yet"),
+    })
+    .describe("How orders are paid there"),
+  deliveryMethods: z
+    .array(z.int().min(-1))
+    .min(1, "expected at least one delivery method")
+    .describe("Offered to visitors, in this order; -1 is the box office. Not used yet"),
+  webContents: z
+    .strictObject({ description: id.optional(), picture: id.optional() })
+    .prefault({})
+    .describe("Types of web contents. Not used yet"),
 });
 
-const settings = schema.superRefine(({ prices, seats }, context) => {
+/** What a venue says of its Tessitura in its own folder. Secrets are environment variables. */
+export const tessituraSettings = schema.superRefine(({ prices, seats }, context) => {
   prices.payWhatYouWish.forEach((priceType, index) => {
     if (!prices.priceTypes.includes(priceType))
       context.addIssue({
@@ -96,17 +143,16 @@ const settings = schema.superRefine(({ prices, seats }, context) => {
     });
 });
 
-/** What a venue says of its Tessitura in its own folder. Secrets are environment variables (`connection.ts`). */
-export type TessituraSettings = z.output<typeof settings>;
+export type TessituraSettings = z.output<typeof tessituraSettings>;
 
-/** `failure`: a line for each mistake, which begins with the setting. */
-export function readTessituraSettings(value: unknown): Result<TessituraSettings, string[]> {
-  const { success, data, error } = settings.safeParse(value);
-  if (success) return { ok: true, value: data };
-  return {
-    ok: false,
-    failure: error.issues.map(({ path, message }) =>
-      path.length === 0 ? message : `${pathText(path)}: ${message}`,
+/** The setting of venue.yaml. */
+export const system = z
+  .strictObject({
+    tessitura: tessituraSettings.describe(
+      "Tessitura. Its address and credentials are environment variables, TESSITURA_…",
     ),
-  };
-}
+  })
+  .optional()
+  .describe(
+    "The system that is the record of seats and orders (docs/systems.md); without it, Foyer's own",
+  );

@@ -22,6 +22,7 @@ import {
   retentionDays,
   walletPass,
 } from "./setting-schemas";
+import { system } from "./tessitura-settings";
 
 /** What has a rate of its own. Each kind of line names its rate in `LINE_FACTS`. */
 export const TAXED_KINDS = [
@@ -265,6 +266,7 @@ export const venueSchema = z.strictObject({
     .describe("When tables and rides are reserved for, and from when"),
   paymentWallets,
   walletPass,
+  system,
   accessibility,
   visit: z
     .strictObject({

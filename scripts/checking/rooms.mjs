@@ -78,6 +78,7 @@ const FLOORS = {
       "doctor",
       "staff",
       "season",
+      "sync",
       "former",
     ],
     api: [],

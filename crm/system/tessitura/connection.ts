@@ -32,7 +32,7 @@ const variables = z.object({
 });
 
 /** Reads the connection from environment variables. Throws an error with a line for each that is wrong, without its value. */
-export function readConnection(env: Record<string, string | undefined>): Connection {
+export function readConnection(env: Readonly<Record<string, unknown>>): Connection {
   const { success, data, error } = variables.safeParse(env);
   if (!success)
     throw new Error(

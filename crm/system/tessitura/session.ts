@@ -1,7 +1,7 @@
 import type { CallFailure } from "./call-types";
 import type { CallBudget, TessituraClient } from "./client";
 import type { RemoteBaskets } from "./remote";
-import type { TessituraSettings } from "./settings";
+import type { TessituraSettings } from "#runtime/venue/tessitura-settings";
 
 export type SessionSettings = Pick<TessituraSettings, "businessUnit" | "organization" | "source">;
 

@@ -30,7 +30,10 @@ beforeEach(() => {
   seats = new OtherSeats();
   orders = new OtherOrders(seats);
   const features = featuresWithout(OWN_SEATS_ONLY);
-  deps = { ...testPaymentDeps(), system: { features, seats, orders } };
+  deps = {
+    ...testPaymentDeps(),
+    system: { features, catalogue: { record: "ours" }, seats, orders },
+  };
 });
 
 /** A basket whose seats the other system has locked, too. */

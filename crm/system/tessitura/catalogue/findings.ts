@@ -1,5 +1,4 @@
-/** A row of the venue's system that is not used, and why. `what` names it by its ids, as "performance 4849". */
-export type RowFinding = { what: string; why: string };
+import type { RowFinding } from "../../catalogue";
 
 /** `leftOut`: rows that a rule of the settings leaves out, which is no mistake. */
 export type Mapped<Row> = { rows: Row[]; findings: RowFinding[]; leftOut: number };

@@ -51,7 +51,8 @@ it("a performance has the moment of its start, its hall and its seasons", () => 
       facility: { id: 47, name: "Main Hall" },
       zoneMap: 9,
       season: 80,
-      productionSeason: 99,
+      productionSeason: { id: 99, name: null },
+      performanceType: 1,
       isAvailable: true,
       isOnSaleStatus: true,
       windows: [

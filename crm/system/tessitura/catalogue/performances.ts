@@ -1,9 +1,9 @@
 import type { CallAnswer } from "../call-types";
-import type { TessituraSettings } from "../settings";
+import type { TessituraSettings } from "#runtime/venue/tessitura-settings";
 import { LEFT_OUT, type Mapped, mapRows, needed, NotUnderstood, withoutRepeats } from "./findings";
 
 type SearchRow = CallAnswer<"searchPerformances">[number];
-type Rules = TessituraSettings["performances"];
+type Rules = Pick<TessituraSettings["performances"], "onSale" | "leftOut">;
 
 /** Null: no limit from this source. */
 type Window = { from: Date | null; until: Date | null };
@@ -18,7 +18,8 @@ export type SystemPerformance = {
   facility: { id: number; name: string };
   zoneMap: number;
   season: number;
-  productionSeason: number;
+  productionSeason: { id: number; name: string | null };
+  performanceType: number | null;
   /** What must hold for it to be on sale, besides the time. */
   isAvailable: boolean;
   isOnSaleStatus: boolean;
@@ -58,7 +59,11 @@ function readPerformance(row: SearchRow, rules: Rules): SystemPerformance | type
     },
     zoneMap: needed(row.ZoneMap?.Id, "zone map"),
     season: needed(row.Season?.Id, "season"),
-    productionSeason: needed(row.ProductionSeason?.Id, "production season"),
+    productionSeason: {
+      id: needed(row.ProductionSeason?.Id, "production season"),
+      name: row.ProductionSeason?.Description || null,
+    },
+    performanceType: row.PerformanceType?.Id ?? null,
     isAvailable: readIndicator(needed(row.AvailSaleIndicator, "AvailSaleIndicator")),
     isOnSaleStatus: rules.onSale.includes(needed(row.PerformanceStatus?.Id, "status")),
     windows: [

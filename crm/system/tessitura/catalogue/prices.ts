@@ -1,6 +1,6 @@
 import { groupBy } from "#runtime/group-by";
 import type { CallAnswer } from "../call-types";
-import type { TessituraSettings } from "../settings";
+import type { TessituraSettings } from "#runtime/venue/tessitura-settings";
 import { LEFT_OUT, type Mapped, mapRows, needed, NotUnderstood, withoutRepeats } from "./findings";
 
 type PriceRow = CallAnswer<"readPrices">[number];

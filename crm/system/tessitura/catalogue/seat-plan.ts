@@ -3,19 +3,13 @@
 import { groupBy } from "#runtime/group-by";
 import type { SeatPlanFile } from "../../../stock/seat-plans/seat-plan-schema";
 import type { CallAnswer } from "../call-types";
-import type { TessituraSettings } from "../settings";
-import {
-  LEFT_OUT,
-  mapRows,
-  needed,
-  NotUnderstood,
-  type RowFinding,
-  withoutRepeats,
-} from "./findings";
+import type { TessituraSettings } from "#runtime/venue/tessitura-settings";
+import type { RowFinding } from "../../catalogue";
+import { LEFT_OUT, mapRows, needed, NotUnderstood, withoutRepeats } from "./findings";
 import type { SystemSeat } from "./seats";
 
 type SeatRow = CallAnswer<"readSeats">[number];
-type Hall = TessituraSettings["halls"][number];
+type Hall = Pick<TessituraSettings["halls"][number], "screens">;
 type PlanZone = SeatPlanFile["zones"][number];
 
 type PlacedSeat = {
@@ -105,11 +99,12 @@ function planScreen(
 }
 
 /**
- * `plan`: null if no screen is left. Each section of a screen is a zone of the plan; a price zone is a category. Screens
+ * `plan`: null if no screen is left. `bands`: the price zone of each category, as an id of ours. Each section of a screen is a zone of the plan; a price zone is a category. Screens
  * follow each other from the front, in the order of the settings, since the system says nothing of where they are.
  */
 export function makeSeatPlan(sources: PlanSources): {
   plan: SeatPlanFile | null;
+  bands: Record<string, string>;
   findings: RowFinding[];
 } {
   const { hall, name } = sources;
@@ -143,6 +138,11 @@ export function makeSeatPlan(sources: PlanSources): {
   const plan = { name, categories: [...used].map((category) => ({ name: category })), zones };
   return {
     plan: zones.length === 0 ? null : plan,
+    bands: Object.fromEntries(
+      [...categories].flatMap(([zone, category]) =>
+        used.has(category) ? [[category, String(zone)]] : [],
+      ),
+    ),
     findings: [
       ...read.findings,
       ...unknown.map((screen) => ({ what: `screen ${screen}`, why: "is not in the settings" })),

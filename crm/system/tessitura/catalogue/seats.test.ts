@@ -88,8 +88,6 @@ it("seat statuses are those of the venue's own table", (context) => {
 const sources = (seats: SeatRow[], change: Partial<PlanSources> = {}): PlanSources => ({
   name: "Main Hall",
   hall: {
-    facility: 47,
-    seatMap: 7,
     screens: [
       { screen: 50, floorsAboveStage: 0 },
       { screen: 51, floorsAboveStage: 1 },
@@ -177,9 +175,7 @@ it("a seat map without positions gives no plan", (context) => {
     "tessitura/synthetic-seatmap/performance-seats.json",
   );
   const screens = [1, 2, 3, 4, 5].map((screen) => ({ screen, floorsAboveStage: 0 }));
-  const { plan, findings } = makeSeatPlan(
-    sources(seats, { hall: { facility: 1, seatMap: 1, screens } }),
-  );
+  const { plan, findings } = makeSeatPlan(sources(seats, { hall: { screens } }));
   expect(plan).toBeNull();
   expect(findings.filter(({ why }) => why === "has seats in the same place")).toHaveLength(5);
 });

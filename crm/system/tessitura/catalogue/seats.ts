@@ -1,5 +1,5 @@
 import type { CallAnswer } from "../call-types";
-import type { TessituraSettings } from "../settings";
+import type { TessituraSettings } from "#runtime/venue/tessitura-settings";
 import { LEFT_OUT, type Mapped, mapRows, needed, NotUnderstood, withoutRepeats } from "./findings";
 
 type StatusRow = Pick<CallAnswer<"readSeatStatuses">[number], "Id" | "StatusCode" | "Inactive">;

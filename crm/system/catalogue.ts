@@ -1,0 +1,49 @@
+import type { Result } from "#contract/result";
+import type { SeatPlanFile } from "../stock/seat-plans/seat-plan-schema";
+import type { ReadFailure } from "./failures";
+
+/** "ours" if the season is written here, by files and staff; "theirs" if what the system sells is read from it. */
+export type Catalogue = { record: "ours" } | ({ record: "theirs" } & CatalogueCalls);
+
+/** A row of the system that is not used, and why. `what` names it by its ids, as "performance 4849". */
+export type RowFinding = { what: string; why: string };
+
+/** What the system sells from now on, by the ids that its records have here. Amounts are in minor units. */
+export type SystemCatalogue = {
+  bands: { id: string; name: string; rank: number }[];
+  priceTypes: { id: string; name: string; rank: number }[];
+  /** `hall`: of the venue's own records. `bands`: of the plan's categories, by their names. */
+  plans: { id: string; hall: string; plan: SeatPlanFile; bands: Record<string, string> }[];
+  /** `minutes` null: the system doesn't say. */
+  events: { id: string; title: string; kind: string; minutes: number | null }[];
+  performances: SystemPerformance[];
+  /** Length of new events of which the system doesn't say it. */
+  usualMinutes: number;
+  findings: RowFinding[];
+  /** Rows that a rule of the settings leaves out. */
+  leftOut: number;
+};
+
+export type SystemPerformance = {
+  id: string;
+  event: string;
+  plan: string;
+  startsAt: Date;
+  /** Null: it is not for sale. */
+  onSaleAt: Date | null;
+  /** Null: at the start. */
+  offSaleAt: Date | null;
+  /** By band and price type, with the system's fees. */
+  prices: Record<string, Record<string, number>>;
+};
+
+export type CatalogueCalls = {
+  /** As reports and the audit log call it. */
+  name: string;
+  /** Whether a record has an id of the system's, and is not one of our own. */
+  owns(id: string): boolean;
+  /** A read, of many calls: minutes for a large season. */
+  readSeason(now: Date): Promise<Result<SystemCatalogue, ReadFailure>>;
+  /** A read: the seats of a performance that are not free there, whoever has them. */
+  readTaken(instanceId: string): Promise<Result<readonly string[], ReadFailure>>;
+};

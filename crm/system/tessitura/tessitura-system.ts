@@ -1,0 +1,89 @@
+import type { Logger } from "pino";
+
+import type { Features } from "#contract/features";
+import type { TessituraSettings } from "#runtime/venue/tessitura-settings";
+import type { Database } from "../../platform/database/database";
+import type { TicketingSystem } from "../system";
+import { readCatalogue } from "./catalogue/read-season";
+import { readTakenSeats } from "./catalogue/taken-seats";
+import { createTessituraClient } from "./client";
+import type { Connection } from "./connection";
+import { numberIds, toNumber } from "./ids";
+import { createOrderCalls } from "./orders";
+import { createSeatCalls } from "./seats";
+import { storedBaskets, storedOrders } from "./stored-sessions";
+
+/**
+ * What Foyer sells through Tessitura. Off is what is not put into its cart yet, what changes a price that only it may set, and
+ * what would sell or keep its seats without asking it.
+ */
+export const TESSITURA_FEATURES: Features = {
+  flexPackages: false,
+  superPackages: false,
+  fixedSeries: false,
+  ticketSubscriptions: false,
+  memberships: false,
+  membershipGifts: false,
+  giftVouchers: false,
+  voucherSpending: false,
+  credit: false,
+  merchandise: false,
+  addOns: false,
+  food: false,
+  donations: false,
+  monthlyDonations: false,
+  cancellations: false,
+  ticketProtection: false,
+  bestAvailable: true,
+  household: false,
+  accessRegistrations: false,
+  streams: false,
+  waitingList: false,
+  interest: true,
+  interestLists: true,
+  cultureSurvey: true,
+  ticketSharing: true,
+  savedCards: true,
+  reservedOrders: false,
+  staffHolds: false,
+  programmes: false,
+  passwords: true,
+};
+
+/** `close`: ends its connections, once no call is on its way. */
+export function openTessitura({
+  connection,
+  settings,
+  db,
+  log,
+  holdSeconds,
+}: {
+  connection: Connection;
+  settings: TessituraSettings;
+  db: Database;
+  log: Pick<Logger, "debug" | "info" | "warn" | "error">;
+  holdSeconds: number;
+}): { system: TicketingSystem; close: () => Promise<void> } {
+  const client = createTessituraClient({ connection, log });
+  const baskets = storedBaskets(db);
+  const deps = { client, settings, baskets, ids: numberIds, log };
+  const paymentMethod = settings.payment.method;
+  return {
+    system: {
+      features: TESSITURA_FEATURES,
+      catalogue: {
+        record: "theirs",
+        name: "Tessitura",
+        owns: (id) => toNumber(id) !== null,
+        readSeason: (now) => readCatalogue(deps, now),
+        readTaken: readTakenSeats(deps),
+      },
+      seats: { record: "theirs", ...createSeatCalls({ ...deps, holdSeconds }) },
+      orders: {
+        record: "theirs",
+        ...createOrderCalls({ ...deps, orders: storedOrders(db), paymentMethod }),
+      },
+    },
+    close: () => client.close(),
+  };
+}
