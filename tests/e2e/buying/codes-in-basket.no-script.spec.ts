@@ -1,5 +1,5 @@
 import { expect, test } from "../support/fixtures";
-import { enterCode, openTickets, sumOf } from "../steps/basket-lines";
+import { enterCode, expand, openTickets, sumOf } from "../steps/basket-lines";
 import { expectConfirmed } from "../steps/card-page";
 import { acceptTerms, expectStep } from "../steps/checkout";
 import { chooseTickets } from "../steps/choose-tickets";
@@ -101,6 +101,8 @@ test("a signed-in customer applies part or all of their account credit", async (
   await signIn(page, { email: "jordan.rivera@example.com", password: "Riverside1" });
   await chooseTickets(page, concert, { band: "B", standard: 1 });
   const amount = page.getByLabel("Amount to apply");
+  const openAmount = () => expand(page.locator("#credit ~ details summary"));
+  await openAmount();
   await amount.fill("900");
   await page.getByRole("button", { name: "Apply this amount" }).click();
   await expectRefusal(page, ["You have $55. Enter $55 or less."]);
@@ -108,7 +110,7 @@ test("a signed-in customer applies part or all of their account credit", async (
   await amount.fill("20");
   await page.getByRole("button", { name: "Apply this amount" }).click();
   expect(await sumOf(page)).toBe("$71.00");
-  await page.getByRole("button", { name: "Apply all my credit" }).click();
+  await page.getByRole("button", { name: /^Use my \$.* credit$/ }).click();
   expect(await sumOf(page)).toBe("$36.00");
   await expectNoErrors(page);
   await page.getByRole("button", { name: "Don’t use credit" }).click();

@@ -155,6 +155,7 @@ type CreditFormProps = {
   actionData: RefusedChange | undefined;
 };
 
+/** One button for the whole balance, and a field for another amount behind one line. */
 export function CreditForm({ credit: { balance, used }, actionData }: CreditFormProps) {
   const { t } = useTranslation();
   const write = useWriteMoney();
@@ -165,20 +166,19 @@ export function CreditForm({ credit: { balance, used }, actionData }: CreditForm
       <h2 id={CREDIT_ID} className="font-sans text-base font-semibold">
         {t("basket.credit.title")}
       </h2>
-      <p>
-        {t("basket.credit.balance", { sum: write(balance) })}{" "}
-        {used === null
-          ? null
-          : isFree(used)
-            ? t("basket.credit.unused")
-            : t("basket.credit.used", { sum: write(used) })}
-      </p>
+      {used === null ? null : (
+        <p>
+          {isFree(used) ? t("basket.credit.unused") : t("basket.credit.used", { sum: write(used) })}
+        </p>
+      )}
       <BasketForm className="flex flex-wrap gap-x-4 gap-y-2">
         <input type="hidden" name="intent" value="credit" />
         <SeparatedLinks>
-          <Button look="small-quiet" name="use" value="all">
-            {t("basket.credit.all")}
-          </Button>
+          {used?.amount === balance.amount ? null : (
+            <Button look="small-quiet" name="use" value="all">
+              {t("basket.credit.all", { sum: write(balance) })}
+            </Button>
+          )}
           {used === null ? null : (
             <Button look="small-quiet" name="use" value="none">
               {t("basket.credit.none")}
@@ -186,20 +186,22 @@ export function CreditForm({ credit: { balance, used }, actionData }: CreditForm
           )}
         </SeparatedLinks>
       </BasketForm>
-      <BasketForm className="flex flex-wrap items-end gap-x-4 gap-y-2">
-        <input type="hidden" name="intent" value="credit" />
-        <TextField
-          field={{ ...field, name: "amount", initialValue: typed }}
-          {...props}
-          label={t("basket.credit.amount")}
-          required
-          inputMode="decimal"
-          width="short"
-        />
-        <Button look="small-quiet" name="use" value="amount">
-          {t("basket.credit.useAmount")}
-        </Button>
-      </BasketForm>
+      <Collapsible title={t("basket.credit.other")} open={props.errors.length > 0}>
+        <BasketForm className="flex flex-wrap items-end gap-x-4 gap-y-2">
+          <input type="hidden" name="intent" value="credit" />
+          <TextField
+            field={{ ...field, name: "amount", initialValue: typed }}
+            {...props}
+            label={t("basket.credit.amount")}
+            required
+            inputMode="decimal"
+            width="short"
+          />
+          <Button look="small-quiet" name="use" value="amount">
+            {t("basket.credit.useAmount")}
+          </Button>
+        </BasketForm>
+      </Collapsible>
     </Stack>
   );
 }

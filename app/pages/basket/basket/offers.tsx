@@ -176,51 +176,46 @@ const hasOffers = ({ instance, tickets, items, menus }: PerformanceAddOns): bool
   menus.some(({ guests }) => guests === 0) ||
   items.some((item) => presetItem(item, { instanceId: instance.id, tickets }) !== null);
 
+const PROTECTION: AcceptableExtra = "booking-protection";
+
 type OrderOffersProps = OfferContext & { offers: PageOffers };
 
 /** Offers for the whole order, each with one button. Renders nothing without any. */
 export function OrderOffers({ offers, ...context }: OrderOffersProps) {
   const { t, locale } = useTranslation();
   const { protection, coverFee, roundUp, donation, hasMerchandise } = offers;
+  const errorsOf = useExtrasField(context.answer);
   if (!protection && !coverFee && !roundUp && !donation && !hasMerchandise) return null;
-  const accept = (name: AcceptableExtra, label: string, title: string, text?: string) => (
-    <li className="border-t py-3">
-      <AcceptedOffer name={name} label={label} title={title} text={text} {...context} />
-    </li>
-  );
   return (
     <section id={EXTRAS_ID} aria-labelledby="order-offers" className="no-print grid gap-3">
       <h2 id="order-offers" className="font-sans text-base font-semibold">
         {t("basket.extras.titleOther")}
       </h2>
       <ul className="num border-b">
-        {protection &&
-          accept(
-            "booking-protection",
-            t("basket.offer.add"),
-            t("stock.item", {
-              name: t("lineName.booking-protection"),
-              price: formatPrice(protection.amount, locale),
-            }),
-            t("basket.protection.short", { percent: protection.percentReturned }),
-          )}
-        {donation && (
+        {protection && (
           <li className="border-t py-3">
-            <DonationOffer donation={donation} {...context} />
+            <OfferRow
+              id={PROTECTION}
+              title={t("stock.item", {
+                name: t("lineName.booking-protection"),
+                price: formatPrice(protection.amount, locale),
+              })}
+              text={t("basket.protection.short", { percent: protection.percentReturned })}
+              errors={errorsOf(PROTECTION, "").errors}
+            >
+              <AddForm {...context} fields={{ [PROTECTION]: "on" }}>
+                <Button look="small-quiet" id={PROTECTION} aria-labelledby={namedBy(PROTECTION)}>
+                  {t("basket.offer.add")}
+                </Button>
+              </AddForm>
+            </OfferRow>
           </li>
         )}
-        {roundUp &&
-          accept(
-            "round-up",
-            t("basket.offer.give", { sum: formatPrice(roundUp.amount, locale) }),
-            t("basket.roundUp.title"),
-          )}
-        {coverFee &&
-          accept(
-            "cover-fee",
-            t("basket.offer.give", { sum: formatPrice(coverFee.amount, locale) }),
-            t("basket.coverFee.title"),
-          )}
+        {(donation || roundUp || coverFee) && (
+          <li className="border-t py-3">
+            <GiftOffers donation={donation} roundUp={roundUp} coverFee={coverFee} {...context} />
+          </li>
+        )}
       </ul>
       {hasMerchandise ? (
         <StandaloneLink href={pathTo("aux", { type: "merchandise" })}>
@@ -231,43 +226,27 @@ export function OrderOffers({ offers, ...context }: OrderOffersProps) {
   );
 }
 
-type AcceptedOfferProps = OfferContext & {
-  name: AcceptableExtra;
-  label: string;
-  title: string;
-  text: string | undefined;
-};
+type GiftOffersProps = OfferContext & Pick<PageOffers, "donation" | "roundUp" | "coverFee">;
 
-function AcceptedOffer({ name, label, title, text, ...context }: AcceptedOfferProps) {
-  const errorsOf = useExtrasField(context.answer);
-  return (
-    <OfferRow id={name} title={title} text={text} errors={errorsOf(name, "").errors}>
-      <AddForm {...context} fields={{ [name]: "on" }}>
-        <Button look="small-quiet" id={name} aria-labelledby={namedBy(name)}>
-          {label}
-        </Button>
-      </AddForm>
-    </OfferRow>
-  );
-}
-
-type DonationOfferProps = OfferContext & { donation: NonNullable<PageOffers["donation"]> };
-
-/** A button for each suggested amount, and a field for another behind one line. */
-function DonationOffer({ donation, ...context }: DonationOfferProps) {
+/** All ways to give: a button for each amount, and a field for another behind one line. */
+function GiftOffers({ donation, roundUp, coverFee, ...context }: GiftOffersProps) {
   const { t, locale } = useTranslation();
   const propsOf = useExtrasField(context.answer);
-  const other = propsOf(DONATION_OTHER_FIELD, "");
-  const { field, defaultValue, errors } = other;
+  const { field, defaultValue, errors } = propsOf(DONATION_OTHER_FIELD, "");
+  const small = [
+    { name: "round-up", text: "basket.roundUp.give", offer: roundUp },
+    { name: "cover-fee", text: "basket.coverFee.give", offer: coverFee },
+  ] as const;
+  const shown = [DONATION_FIELD, ...small.map(({ name }) => name)];
   return (
     <>
       <OfferRow
         id={DONATION_FIELD}
-        title={t("basket.gift.title")}
-        text={t("basket.gift.text")}
-        errors={propsOf(DONATION_FIELD, "").errors}
+        title={t(donation ? "basket.gift.title" : "basket.gift.small")}
+        text={donation ? t("basket.gift.text") : null}
+        errors={shown.flatMap((name) => propsOf(name, "").errors)}
       >
-        {donation.values.map((value) => (
+        {donation?.values.map((value) => (
           <AddForm
             key={value.amount}
             {...context}
@@ -278,8 +257,17 @@ function DonationOffer({ donation, ...context }: DonationOfferProps) {
             </Button>
           </AddForm>
         ))}
+        {small.map(({ name, text, offer }) =>
+          offer ? (
+            <AddForm key={name} {...context} fields={{ [name]: "on" }}>
+              <Button look="small-quiet" id={name}>
+                {t(text, { sum: formatPrice(offer.amount, locale) })}
+              </Button>
+            </AddForm>
+          ) : null,
+        )}
       </OfferRow>
-      {donation.displayOther ? (
+      {donation?.displayOther ? (
         <Collapsible title={t("basket.gift.other")} open={errors.length > 0}>
           <AddForm {...context} fields={{ [DONATION_FIELD]: DONATION_OTHER }}>
             <TextField

@@ -14,6 +14,7 @@ import { formatPrice } from "~/i18n/format-money";
 import { itemName } from "~/parts/lines/line-words";
 import { type CodeAnswer, CodeErrors, CodePanel } from "~/parts/basket/code-panel";
 import { EventList } from "~/parts/performances/event-list";
+import { logoParts } from "~/ui/layout/look";
 import { Panel, Row, Stack, StandaloneLink } from "~/ui/layout/primitives";
 import { shownAmounts } from "./basket-view";
 import type { RefusedChange, BasketView, OtherBasket, Purchase } from "./basket-view";
@@ -152,7 +153,7 @@ function EmptyBasket({
       <CodePanel codes={codes} refused={codeRefused} isOpen={false} />
       {comingUp.length === 0 ? null : (
         <Stack as="section" labelledBy="coming-up" gap="small">
-          <h2 id="coming-up">{t("basket.empty.comingUp")}</h2>
+          <h2 id="coming-up">{t("whatsOn.comingUp", { venue: logoParts().name })}</h2>
           <EventList instances={comingUp} today={today} />
         </Stack>
       )}
