@@ -4,6 +4,7 @@ import { showCharactersLeft, showRunningTotal } from "./counters";
 import { followFields } from "./follow-fields";
 import { countDownHold } from "./hold-countdown";
 import { showConnection } from "./lost-connection";
+import { addSteppers } from "./steppers";
 import {
   dropRepeatedSubmits,
   keepInputOnLanguageChange,
@@ -23,6 +24,7 @@ for (const part of [
   showRunningTotal,
   showCharactersLeft,
   countChoices,
+  addSteppers,
   followFields,
   checkAgain,
   renewWatchLease,

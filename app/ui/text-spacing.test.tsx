@@ -46,7 +46,9 @@ it.each([
 it("a select beside its label comes before the hint", async () => {
   const hint = "A mug.";
   const field = <SelectField field={month} label="Mug" options={[]} hint={hint} beside />;
-  expect(await translated(field)).toMatch(/<\/label>\s+<select[^>]*><\/select><p/);
+  expect(await translated(field)).toMatch(
+    /<\/label>\s+<span class="stepper"><select[^>]*><\/select><\/span><p/,
+  );
 });
 
 it("a select is followed by whitespace", async () => {

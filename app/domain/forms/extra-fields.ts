@@ -9,6 +9,11 @@ export function addOnQuantityField(instanceId: string | null, itemId: string): s
   return `n:${instanceId ?? ""}:${itemId}`;
 }
 
+/** Chips of a product's options: they show its quantity fields, and order nothing. */
+export const OPTION_FIELD = /^option-[\w-]+$/;
+
+export const optionField = (itemId: string): string => `option-${itemId}`;
+
 export const FOOD_FIELDS = /^(?:[gp]:[\w-]+:[\w-]+|c:[\w-]+:[\w-]+:[\w-]+)$/;
 
 /** What forms of add-ons, food and merchandise post. */

@@ -15,6 +15,7 @@ import { Panel } from "~/ui/layout/primitives";
 import { VisuallyHidden } from "~/ui/visibility";
 import { isTouched, useExtrasField, type ExtrasAnswer } from "./errors";
 import type { ChosenItem, ChosenMenu, PerformanceAddOns } from "./offers";
+import { OptionChips } from "./option-chips";
 import { maxQuantity } from "./read-extras";
 import { MAX_GUESTS, MORE_THAN_NINE } from "#contract/rules/food/food";
 
@@ -188,7 +189,8 @@ export function StockChoice({ items, ...shared }: StockChoiceProps) {
   const { t } = useTranslation();
   return [...groupBy(items, ({ id, product }) => product ?? id)].map(([key, group]) => {
     const [{ product }] = group;
-    const quantities = group.map((item) => <StockQuantity key={item.id} item={item} {...shared} />);
+    const quantity = (item: ChosenItem) => <StockQuantity key={item.id} item={item} {...shared} />;
+    const quantities = group.map(quantity);
     return product === null ? (
       quantities
     ) : (
@@ -204,7 +206,15 @@ export function StockChoice({ items, ...shared }: StockChoiceProps) {
         legendLooks="label"
         hint={named ? null : <ContentText kind="product" text={group[0].description} />}
       >
-        {quantities}
+        {named && group.length > 1 ? (
+          <OptionChips
+            options={group}
+            quantityOf={quantity}
+            tickets={shared.performance?.tickets}
+          />
+        ) : (
+          quantities
+        )}
       </FieldSet>
     );
   });

@@ -15,8 +15,7 @@ type FieldFrameProps = {
   children: ReactNode;
 };
 
-const BESIDE =
-  "flex flex-wrap items-center gap-x-4 [&>label]:flex-[1_1_6rem] [&>select]:w-[4.75rem] [&>p]:basis-full";
+const BESIDE = "flex flex-wrap items-center gap-x-4 [&>label]:flex-[1_1_6rem] [&>p]:basis-full";
 
 /** Label, hint and error message of a control, with a bar that marks errors. */
 export function FieldFrame({

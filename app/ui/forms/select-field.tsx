@@ -29,6 +29,7 @@ type SelectFieldProps = {
   defaultValue?: string | undefined;
   /** For quantities with a price: minor units, for `RunningTotal`. */
   unitPrice?: number | undefined;
+  /** A quantity at the end of the line, with buttons for one more or fewer if script runs. */
   beside?: boolean;
   /** As wide as a number. */
   short?: boolean;
@@ -38,6 +39,30 @@ export function SelectField(props: SelectFieldProps) {
   const { field, label, hint, errors, optional, options, placeholder, beside } = props;
   const state = useFieldState(field, { hint, errors, required: props.required });
   const initial = typeof field.initialValue === "string" ? field.initialValue : undefined;
+  const select = (
+    <select
+      id={field.id}
+      name={field.name}
+      className={props.short ? "input max-w-[7rem]" : "input"}
+      defaultValue={props.defaultValue ?? initial}
+      autoComplete={props.autoComplete}
+      data-unit-price={props.unitPrice}
+      aria-required={state.required}
+      aria-invalid={state.invalid}
+      aria-describedby={state.describedBy}
+    >
+      {placeholder === undefined ? null : <option value="">{placeholder}</option>}
+      {options.map((entry) =>
+        "options" in entry ? (
+          <optgroup key={entry.label} label={entry.label}>
+            {entry.options.map(optionOf)}
+          </optgroup>
+        ) : (
+          optionOf(entry)
+        ),
+      )}
+    </select>
+  );
   return (
     <FieldFrame
       controlId={field.id}
@@ -47,28 +72,7 @@ export function SelectField(props: SelectFieldProps) {
       hint={hint}
       {...(beside !== undefined && { beside })}
     >
-      <select
-        id={field.id}
-        name={field.name}
-        className={props.short ? "input max-w-[7rem]" : "input"}
-        defaultValue={props.defaultValue ?? initial}
-        autoComplete={props.autoComplete}
-        data-unit-price={props.unitPrice}
-        aria-required={state.required}
-        aria-invalid={state.invalid}
-        aria-describedby={state.describedBy}
-      >
-        {placeholder === undefined ? null : <option value="">{placeholder}</option>}
-        {options.map((entry) =>
-          "options" in entry ? (
-            <optgroup key={entry.label} label={entry.label}>
-              {entry.options.map(optionOf)}
-            </optgroup>
-          ) : (
-            optionOf(entry)
-          ),
-        )}
-      </select>
+      {beside ? <span className="stepper">{select}</span> : select}
     </FieldFrame>
   );
 }

@@ -2,7 +2,7 @@ import { redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from "@rem
 import { useActionData, useLoaderData } from "@remix-run/react";
 
 import barStylesheet from "~/bar.css?url";
-import { QUANTITY_FIELD } from "~/domain/forms/extra-fields";
+import { OPTION_FIELD, QUANTITY_FIELD } from "~/domain/forms/extra-fields";
 import { submitExtras } from "~/parts/extras/save-extras.server";
 import type { PageHandle } from "~/routing/handle";
 import { pathTo } from "~/routing/paths";
@@ -23,7 +23,7 @@ export const handle = {
   },
   share: (_, t) => ({ text: t("shop.lead"), motif: "rings" }),
   styles: () => [barStylesheet],
-  posts: [QUANTITY_FIELD, "requestKey"],
+  posts: [QUANTITY_FIELD, OPTION_FIELD, "requestKey"],
 } satisfies PageHandle<typeof loader>;
 
 export function loader({ context, params }: LoaderFunctionArgs) {
