@@ -13,8 +13,8 @@ type CardProps = {
   poster?: PictureSource;
   title: ReactNode;
   titleAs?: "h2" | "h3";
-  /** A colored bar at the top, for cards without a picture. */
-  bar?: boolean;
+  /** A colored bar at the top, for cards without a picture; that of a recommended one is `sun`. */
+  bar?: boolean | "sun";
   /** One link or button. */
   action?: ReactNode;
   children?: ReactNode;
@@ -23,7 +23,7 @@ type CardProps = {
 export function Card({ poster, title, titleAs: Title = "h2", bar, action, children }: CardProps) {
   return (
     <li
-      className={`card${poster === undefined ? "" : " with-poster"}${bar ? " border-t-8 border-t-river" : ""}`}
+      className={`card${poster === undefined ? "" : " with-poster"}${bar === true ? " border-t-8 border-t-river" : bar === "sun" ? " best" : ""}`}
     >
       {poster === undefined ? null : (
         <Picture poster={poster} sizes="24rem" loading="lazy" className="poster" />

@@ -1,3 +1,5 @@
+import type { ReactNode } from "react";
+
 import { knownName } from "#contract/known-names";
 import type { OfferedMembershipLevel } from "#contract/schemas/membership";
 import type { Money } from "#contract/schemas/money";
@@ -41,7 +43,7 @@ export function LevelCard({ level, previous, isBest, requestKey }: LevelCardProp
     <Card
       title={<ContentText kind="membership" text={level.name} />}
       titleAs="h3"
-      bar
+      bar={isBest && savings !== null ? "sun" : true}
       action={
         <LevelAction level={{ ...level, other: null }} isBest={isBest} requestKey={requestKey} />
       }
@@ -55,7 +57,9 @@ export function LevelCard({ level, previous, isBest, requestKey }: LevelCardProp
         ) : null}
       </p>
       {savings === null || isFree(savings.total) ? null : (
-        <Savings savings={savings} savesMore={savesMore(level, previous)} />
+        <Savings savings={savings} savesMore={savesMore(level, previous)}>
+          <GiftPart level={level} previous={previous} />
+        </Savings>
       )}
       {level.saves === null || isFree(level.saves) ? null : (
         <p>
@@ -99,7 +103,9 @@ const savesMore = (
 /** Who hardly comes as often joins for other reasons. */
 const MANY_TICKETS = 24;
 
-function Savings({ savings, savesMore: isMore }: { savings: LevelSavings; savesMore: boolean }) {
+type SavingsProps = { savings: LevelSavings; savesMore: boolean; children: ReactNode };
+
+function Savings({ savings, savesMore: isMore, children }: SavingsProps) {
   const { t, locale } = useTranslation();
   const { total, tickets, each, isExact, paysForItself, paysFrom } = savings;
   const kind = isExact ? "exact" : "about";
@@ -116,9 +122,27 @@ function Savings({ savings, savesMore: isMore }: { savings: LevelSavings; savesM
         })}{" "}
         {paysForItself || !isMore || paysFrom > MANY_TICKETS
           ? null
-          : t("memberships.savings.paysFrom", { count: paysFrom })}
+          : t("memberships.savings.paysFrom", { count: paysFrom })}{" "}
+        {children}
       </span>
     </p>
+  );
+}
+
+/** Why somebody would pay for a level that saves no more on tickets than the one before: the rest is a gift. */
+function GiftPart({ level, previous }: Pick<LevelCardProps, "level" | "previous">) {
+  const { t, locale } = useTranslation();
+  if (!previous?.ticketSavings || savesMore(level, previous)) return null;
+  const more = level.price.amount - previous.price.amount;
+  if (more <= 0 || level.months !== previous.months) return null;
+  return (
+    <NamesWithin
+      text={t("memberships.savings.gift", {
+        name: knownName(t, "membership", previous.name),
+        sum: formatPrice({ ...level.price, amount: more }, locale),
+      })}
+      names={[previous.name]}
+    />
   );
 }
 

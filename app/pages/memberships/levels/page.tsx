@@ -121,7 +121,7 @@ function Levels({ member, inBasket, attendance, requestKey, ...props }: LevelsPa
           {t("memberships.levels")}
         </h2>
       )}
-      {cards(best === null ? first : [...first].sort((a, b) => rank(a, best) - rank(b, best)))}
+      {cards(first)}
       {rest.length === 0 ? (
         comparison
       ) : (
@@ -133,9 +133,6 @@ function Levels({ member, inBasket, attendance, requestKey, ...props }: LevelsPa
     </Stack>
   );
 }
-
-/** The recommended level comes first, also for those who see one card at a time. */
-const rank = ({ id }: ShownLevel, best: ShownLevel): number => (id === best.id ? 0 : 1);
 
 function HowItWorks() {
   const { t } = useTranslation();
