@@ -24,7 +24,11 @@ const itemOf = (kind: ItemKind, price: number, at: number) => ({
   details: SAMPLE_DETAILS[kind],
 });
 
-function mailOf(items: readonly [kind: ItemKind, price: number][], record = sampleOrder()) {
+function mailOf(
+  items: readonly [kind: ItemKind, price: number][],
+  record = sampleOrder(),
+  doneByGift: string | null = null,
+) {
   const total = items.reduce((sum, [, price]) => sum + price, record.order.total);
   const order = {
     ...record,
@@ -39,10 +43,22 @@ function mailOf(items: readonly [kind: ItemKind, price: number][], record = samp
       benefits: new Map(),
       storefrontUrl: "https://x.test",
       watchUrlOf: () => null,
+      doneByGift,
     }),
     "en-US",
   );
 }
+
+it("the confirmation of a donation is headed by what it does, and that of a membership leads to member prices", () => {
+  const withoutTickets = { ...sampleOrder({}, []), deliveryKind: null };
+  const gift = mailOf([["donation", 10_000]], withoutTickets, "Pays a stagehand.");
+  expect(gift.textBody).toMatch(
+    /^Thank you for your donation\.\s+Pays a stagehand\.\s+\$100\.00 for/,
+  );
+  expect(gift.htmlBody).toMatch(/<h1[^>]*>Pays a stagehand\./);
+  const { textBody } = mailOf([["membership", 5_000]], withoutTickets);
+  expect(textBody).toContain("Book with your prices: https://x.test");
+});
 
 it("the confirmation of a donation alone is a tax receipt and does not mention tickets", () => {
   const withoutTickets = { ...sampleOrder({}, []), deliveryKind: null };

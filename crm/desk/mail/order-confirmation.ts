@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from "node:util";
 
-import { knownName, lineName } from "#contract/known-names";
+import { knownName } from "#contract/known-names";
 import { ticketPoster } from "#runtime/posters/poster-look";
 import { addressLine } from "#contract/schemas/address";
 import { plainLine } from "#contract/text/name";
@@ -21,7 +21,13 @@ import { orderFacts, paidParts, ticketParts } from "./order-bill";
 import { calendarLinks, orderUrl, requireOrder } from "./order-letters";
 import { giftParts, isMailedLater } from "./gift-letters";
 import { untranslated, listUntranslated } from "../mail-layout/untranslated-texts";
-import { periodWords, type ProductFacts, productParts, readBenefits } from "./product-letters";
+import {
+  firstLine,
+  type ProductFacts,
+  productParts,
+  readBenefits,
+  readDoneByGift,
+} from "./product-letters";
 import { watchParts } from "./stream-letters";
 import { listVisits, notesParts, visitParts } from "./visit-parts";
 import { orderNumber } from "#contract/rules/orders/order-number";
@@ -44,6 +50,7 @@ export async function composeConfirmation(context: MailContext): Promise<Letter>
     isRedacted: !isDeepStrictEqual(record, full),
     firstName: isVerified ? record.customer.firstName : null,
     benefits: await readBenefits(context.db, record),
+    doneByGift: await readDoneByGift(context.db, record),
   });
   const { t, language } = context;
   const receipt = receiptLetter(context, printableRecord(record), addOnTexts);
@@ -127,6 +134,7 @@ export function confirmationLetter(
     watchUrlOf,
     isRedacted = false,
     firstName = null,
+    doneByGift = null,
     ...products
   }: ProductFacts & {
     url: string;
@@ -136,6 +144,8 @@ export function confirmationLetter(
     isRedacted?: boolean;
     /** Null for an unverified address. */
     firstName?: string | null;
+    /** What the venue says that the donation does. */
+    doneByGift?: string | null;
   },
 ): Letter {
   const { items } = record;
@@ -153,6 +163,7 @@ export function confirmationLetter(
     t("mail.confirmation.showTickets", { count: record.tickets.length }),
     `${url}#tickets`,
   );
+  const isMembership = kind === "membership" && items.some((item) => item.kind === "membership");
   const thanks = t(`mail.confirmation.heading.${isMailedLater(record) ? "mixed" : kind}`, {
     count,
   });
@@ -165,9 +176,15 @@ export function confirmationLetter(
         t,
         [...products.benefits.values()].flat().map((benefit) => ["membership", benefit]),
       ),
+      ...untranslated(t, [["fund", doneByGift]]),
     ],
     ...(visit === undefined
-      ? { heading: thanks, ...itemsPoster(record) }
+      ? {
+          ...(kind === "donation" && doneByGift !== null
+            ? { kicker: thanks, heading: knownName(t, "fund", doneByGift) }
+            : { heading: thanks }),
+          ...itemsPoster(record),
+        }
       : {
           kicker:
             firstName === null
@@ -182,7 +199,9 @@ export function confirmationLetter(
             ...firstLine(record, { t, format }),
             ...(kind === "giftVouchers" ? gifts : []),
             facts,
-            link(t("mail.confirmation.openOrder"), url),
+            isMembership
+              ? link(t("mail.confirmation.bookAsMember"), products.storefrontUrl)
+              : link(t("mail.confirmation.openOrder"), url),
           ]
         : [
             firstVisit(visit, dates - 1, { t, format }),
@@ -213,31 +232,15 @@ export function confirmationLetter(
       ...calendarLinks(record, products.storefrontUrl, { t, format }),
       heading(t("mail.confirmation.helpHeading")),
       t("mail.confirmation.help"),
-      ...(visit === undefined ? [] : [link(t("mail.confirmation.openOrder"), url, "quiet")]),
+      ...(visit === undefined && !isMembership
+        ? []
+        : [link(t("mail.confirmation.openOrder"), url, "quiet")]),
     ],
   };
 }
 
 const gives = ({ items }: Pick<OrderRecord, "items">) =>
   items.some(({ kind, price }) => kind === "donation" && price > 0);
-
-/** What the customer has now, or what was given, if the order is one membership or one donation. */
-function firstLine(
-  { items, order }: Pick<OrderRecord, "items" | "order">,
-  { t, format }: Pick<MailContext, "t" | "format">,
-): string[] {
-  const [item, ...others] = items.filter(({ kind }) => kind !== "cover-fee");
-  if (item === undefined || others.length > 0) return [];
-  const name = lineName(t, item);
-  if (item.kind === "membership") {
-    const { renews } = item.details;
-    const period = periodWords(item.details, format);
-    return [t(`thanks.${renews ? "memberFrom" : "memberUntil"}`, { name, ...period })];
-  }
-  if (item.kind !== "donation") return [];
-  const sum = format.money(item.price, order.currency);
-  return [t("thanks.given", { sum, fund: name })];
-}
 
 /** The first performance, and the number of further dates. */
 const firstVisit = (

@@ -1,9 +1,10 @@
-import { inArray } from "drizzle-orm";
+import { eq, inArray } from "drizzle-orm";
 
 import { knownName, lineName } from "#contract/known-names";
 import { plainLine } from "#contract/text/name";
 import { customerNumber } from "../../people/customers/rules";
 import { findRenewal } from "../../basket/lines/memberships/renewals";
+import { funds } from "../../tables/funds";
 import { membershipLevels } from "../../tables/memberships";
 import { itemLabel, getLineKind } from "../../basket/lines/line-kinds";
 import type { OrderRecord } from "../../money/orders/queries";
@@ -71,6 +72,38 @@ export async function readBenefits(
     .from(membershipLevels)
     .where(inArray(membershipLevels.id, ids));
   return new Map(rows.map(({ id, benefits }) => [id, benefits]));
+}
+
+/** What the venue says that a donation of this amount does; null for several. */
+export async function readDoneByGift(
+  db: Reader,
+  { items }: Pick<OrderRecord, "items">,
+): Promise<string | null> {
+  const [gift, ...others] = items.filter(({ kind }) => kind === "donation");
+  if (gift === undefined || others.length > 0) return null;
+  const [fund] = await db
+    .select({ amounts: funds.amounts, texts: funds.amountTexts })
+    .from(funds)
+    .where(eq(funds.id, gift.productId));
+  return fund?.texts[fund.amounts.indexOf(gift.price)] ?? null;
+}
+
+/** What the customer has now, or what was given, if the order is one membership or one donation. */
+export function firstLine(
+  { items, order }: Pick<OrderRecord, "items" | "order">,
+  { t, format }: Pick<MailContext, "t" | "format">,
+): string[] {
+  const [item, ...others] = items.filter(({ kind }) => kind !== "cover-fee");
+  if (item === undefined || others.length > 0) return [];
+  const name = lineName(t, item);
+  if (item.kind === "membership") {
+    const { renews } = item.details;
+    const period = periodWords(item.details, format);
+    return [t(`thanks.${renews ? "memberFrom" : "memberUntil"}`, { name, ...period })];
+  }
+  if (item.kind !== "donation") return [];
+  const sum = format.money(item.price, order.currency);
+  return [t("thanks.given", { sum, fund: name })];
 }
 
 /** Details of memberships (dates, benefits), ticket subscriptions and donations (names) of an order. */
