@@ -29,7 +29,7 @@ const site = await startStubbedStorefront({
 
 it("the list of packages says from which price ticket subscriptions are sold", async () => {
   const { html } = await show(answering(packages));
-  expect(html).toContain("From $89 a ticket, fee included: $480 now and $9 with each ticket");
+  expect(html).toContain("From $534 for 6 tickets: $480 today, $9 with each ticket");
 });
 
 async function show(list: Crm["listPackages"], path = "/packages") {

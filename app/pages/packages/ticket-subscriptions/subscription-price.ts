@@ -7,7 +7,7 @@ import type { Translate } from "~/i18n/translate";
 /** `fee`: of each ticket that it is used for; null if there is none. */
 type SubscriptionPrice = { price: Money; fee: Money | null; vouchers: number };
 
-/** "$89 a ticket, fee included: $480 now and $9 with each ticket", or only the price if there is no fee. */
+/** "$534 for 6 tickets: $480 today, $9 with each ticket", or only the price if there is no fee. */
 export function subscriptionPrice(
   t: Translate,
   locale: Locale,
@@ -15,9 +15,10 @@ export function subscriptionPrice(
   text: "price" | "from" = "price",
 ): string {
   if (fee === null || vouchers === 0) return formatPrice(price, locale);
-  const each = money(Math.ceil(price.amount / vouchers) + fee.amount, price.currency);
+  const total = money(price.amount + vouchers * fee.amount, price.currency);
   return t(`packages.subscriptions.${text}`, {
-    each: formatPrice(each, locale),
+    count: vouchers,
+    total: formatPrice(total, locale),
     price: formatPrice(price, locale),
     fee: formatPrice(fee, locale),
   });
