@@ -12,7 +12,7 @@ import {
   programmeSchema,
 } from "../schemas/event";
 import { eventKindSchema } from "../schemas/event-kind";
-import { priceListSchema, PRICE_TERMS, termsQuery } from "../schemas/price-list";
+import { buyerTermsSchema, priceListSchema, termsQuery } from "../schemas/price-list";
 import { SEASON_PATTERN } from "../rules/events/season";
 import { rowIdSchema } from "../schemas/scalars";
 
@@ -134,7 +134,7 @@ export const priceTermsOperations = {
     summary: "Gets the price terms of the basket's customer, or else of the signed-in customer",
     query: z.object({ basket: rowIdSchema.optional() }),
     findsCustomer: true,
-    success: { 200: z.object({ terms: z.enum(PRICE_TERMS) }).meta({ id: "PriceTerms" }) },
+    success: { 200: buyerTermsSchema },
     problems: ["not-found"],
   }),
 };

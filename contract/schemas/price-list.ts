@@ -113,6 +113,18 @@ export const priceListSchema = z
   .meta({ id: "PriceList" });
 export type PriceList = z.output<typeof priceListSchema>;
 
+export const buyerTermsSchema = z
+  .object({
+    terms: z.enum(PRICE_TERMS),
+    priorityLevels: z
+      .array(z.string())
+      .nullish()
+      .describe(
+        "Names of the buyer's membership levels with priority booking, sorted. Absent in the previous release",
+      ),
+  })
+  .meta({ id: "PriceTerms" });
+
 export const termsQuery = z.object({
   terms: z
     .enum(PRICE_TERMS)

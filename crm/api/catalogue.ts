@@ -9,7 +9,7 @@ import {
 import { routeGroup } from "./route-group";
 import { readRequester } from "../people/sign-in/request-session";
 import { choosePriceTerms } from "../stock/sale/price-rules";
-import { findBasketRights, findSessionRights } from "../basket/prices/rights";
+import { findBasketRights, findPriorityLevels, findSessionRights } from "../basket/prices/rights";
 import { notFound, okOrNotFound } from "../platform/http/replies";
 import { findFeeRule } from "../stock/sale/price-rows";
 import type { Reply } from "#contract/define";
@@ -128,6 +128,7 @@ export const priceTerms = routeGroup(priceTermsOperations)(({ db }) => ({
         : ((await findSessionRights(db, requester)) ?? { memberships: [] });
     if (rights === null) return notFound;
     const terms = choosePriceTerms(rights.memberships, await findFeeRule(db));
-    return { status: 200, body: { terms } };
+    const priorityLevels = await findPriorityLevels(db, rights.memberships);
+    return { status: 200, body: { terms, priorityLevels } };
   },
 }));

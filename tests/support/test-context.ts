@@ -52,6 +52,7 @@ export function contextOf(crm: Crm, options: ContextOptions = {}): AppLoadContex
     streams: { folder: null, watched: () => undefined },
     ...baskets,
     priceTerms: () => Promise.resolve("public"),
+    priorityLevels: () => Promise.resolve([]),
     customer: visitorCustomer(crm, session, checkoutReadIn),
     i18n: translations["en-us"],
     now: options.now ?? "2026-12-01T12:00:00-05:00",

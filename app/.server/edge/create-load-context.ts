@@ -1,4 +1,3 @@
-import type { PriceTerms } from "#contract/schemas/price-list";
 import type { AppLoadContext } from "@remix-run/node";
 import type { Locale } from "#contract/locales";
 import type { Logger } from "~/.server/logger";
@@ -16,7 +15,7 @@ import type { ShellKey, ShellSource } from "../rendering/page-store";
 import { venueWith } from "../session/features";
 import { visitorBasket } from "../session/visitor-basket";
 import { visitorCustomer } from "../session/visitor-customer";
-import { visitorPriceTerms } from "../session/find-buyer";
+import { readVisitorTerms, type VisitorTerms } from "../session/find-buyer";
 import { inVenueZone } from "~/domain/dates-and-money/dates";
 
 type Visitor = Pick<
@@ -32,8 +31,8 @@ type Visitor = Pick<
 > & {
   /** Null for a page that is rendered for everyone: its calls have no visitor's data. */
   caller: Caller | null;
-  /** Set for a page that is rendered for all visitors with these price terms; otherwise the visitor's own are used. */
-  terms?: PriceTerms;
+  /** Set for a page that is rendered for all visitors on these terms; otherwise the visitor's own are used. */
+  terms?: VisitorTerms;
   locale: Locale;
   page: Pick<PageContext, "plain" | "isTextBrowser" | "refusal" | "consent" | "restored"> & {
     shell?: ShellSource;
@@ -57,6 +56,10 @@ export function loadContexts(parts: AppParts): (visitor: Visitor) => AppLoadCont
     const venue = venueWith(features, parts.venue);
     const crm = caller === null ? parts.crm : parts.crm.for(caller);
     const { checkoutReadIn, ...baskets } = visitorBasket(crm, session, venue.checkoutSeries);
+    const visitorTerms =
+      terms === undefined
+        ? readVisitorTerms(crm, { session, ...baskets })
+        : () => Promise.resolve(terms);
     let now: string | undefined;
     let log: Logger | undefined;
     return {
@@ -68,10 +71,8 @@ export function loadContexts(parts: AppParts): (visitor: Visitor) => AppLoadCont
       adminPath: env.ADMIN_PATH ?? null,
       streams,
       ...baskets,
-      priceTerms:
-        terms === undefined
-          ? visitorPriceTerms(crm, { session, ...baskets })
-          : () => Promise.resolve(terms),
+      priceTerms: async () => (await visitorTerms()).terms,
+      priorityLevels: async () => (await visitorTerms()).priorityLevels,
       customer: visitorCustomer(crm, session, checkoutReadIn),
       i18n: localizedTexts.of(locale),
       addressBlock,
@@ -122,7 +123,7 @@ export const NO_PLACES: LoadContext["queuePlaces"] = {
 
 /** A visitor without cookies, for pages that are rendered for everyone. */
 export function anonymousVisitor(
-  { locale, plain, isTextBrowser, terms }: Omit<ShellKey, "url">,
+  { locale, plain, isTextBrowser, terms, priorityLevels }: Omit<ShellKey, "url">,
   shell?: ShellSource,
 ): Visitor {
   return {
@@ -136,7 +137,7 @@ export function anonymousVisitor(
     languageChoice: { chosen: locale, choose: () => undefined },
     queuePlaces: NO_PLACES,
     locale,
-    terms,
+    terms: { terms, priorityLevels },
     page: { plain, isTextBrowser, refusal: null, restored: null, ...(shell && { shell }) },
   };
 }

@@ -47,6 +47,8 @@ export interface LoadContext extends VisitorBasket {
   customer: () => Promise<Customer | null>;
   /** Never fails. */
   priceTerms: () => Promise<PriceTerms>;
+  /** Names of the visitor's membership levels with priority booking, sorted. Never fails. */
+  priorityLevels: () => Promise<readonly string[]>;
   i18n: { locale: Locale; t: Translate; words: TranslationTree };
   /** The language chosen by the visitor (not by Accept-Language), and the function that saves a choice. */
   languageChoice: { chosen: Locale | null; choose: (locale: Locale) => void };

@@ -1,4 +1,3 @@
-import type { PriceTerms } from "#contract/schemas/price-list";
 import { valueOrNull } from "#contract/unavailable";
 import type { AppLoadContext } from "@remix-run/node";
 import type { Request, RequestHandler, Response } from "express";
@@ -7,6 +6,7 @@ import { randomUUID } from "node:crypto";
 import type { AnyHandle } from "~/routing/handle";
 
 import type { AppParts } from "./app-parts";
+import { PUBLIC_TERMS, type VisitorTerms } from "../session/find-buyer";
 import { getSiteState } from "../session/get-site-state";
 import { detectQuirks } from "./browser-quirks";
 import {
@@ -50,12 +50,15 @@ export function cachedPages(
     const context = contextOf(req, res);
     const url = normalizeUrl(req.originalUrl);
     const { plain, isTextBrowser } = context.page;
-    const keyWith = (terms: PriceTerms) => ({ url, locale, plain, isTextBrowser, terms });
+    const keyWith = (terms: VisitorTerms) => ({ url, locale, plain, isTextBrowser, ...terms });
     const getPage = async (): Promise<(CachedPage & { filling?: Filling }) | null> => {
-      if (handle?.cache === true) return pageFor(keyWith(await context.priceTerms()));
+      if (handle?.cache === true) {
+        const terms = await context.priceTerms();
+        return pageFor(keyWith({ terms, priorityLevels: await context.priorityLevels() }));
+      }
       if (loader === undefined || url.includes("?")) return null;
       // The visitor's prices are in the data.
-      return pageWithData(keyWith("public"), loader, { params: match.params, context });
+      return pageWithData(keyWith(PUBLIC_TERMS), loader, { params: match.params, context });
     };
     const [page, state] = await Promise.all([getPage(), getSiteState(context)]);
     if (page === null) return false;
@@ -107,7 +110,7 @@ const publicKeyOf = (req: Request, { locals: { locale, cookies } }: Response): S
   locale,
   plain: cookies.plain === "1",
   isTextBrowser: false,
-  terms: "public",
+  ...PUBLIC_TERMS,
 });
 
 type PageModule = { handle?: AnyHandle; loader?: Loader };

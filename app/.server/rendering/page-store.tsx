@@ -1,6 +1,5 @@
 import { html } from "#runtime/html";
 import type { Features } from "#contract/features";
-import type { PriceTerms } from "#contract/schemas/price-list";
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { LRUCache } from "lru-cache";
 import { randomUUID } from "node:crypto";
@@ -16,6 +15,7 @@ import type { SiteState } from "~/ui/layout/visit-bar";
 import { VisitTop } from "~/ui/layout/visit-top";
 
 import { OFFERED_LOCALES } from "~/.server/i18n/locale-files";
+import type { VisitorTerms } from "~/.server/session/find-buyer";
 import { VisitorSession } from "~/.server/session/visitor-session";
 import type { LoadedTranslation } from "~/.server/i18n/translations";
 import type { AppParts } from "./app-parts";
@@ -26,12 +26,11 @@ import { getSiteState } from "../session/get-site-state";
 import { compressShared, type SharedPage } from "./send-page";
 
 /** Identifies a rendered page. Must not have data of a single visitor. */
-export type ShellKey = {
+export type ShellKey = VisitorTerms & {
   url: string;
   locale: Locale;
   plain: boolean;
   isTextBrowser: boolean;
-  terms: PriceTerms;
 };
 
 /** Placeholders for a visitor's own parts. Random, so that no text in a page can match; not the end of a sentence. */
@@ -137,7 +136,7 @@ export function createPageStore(parts: AppParts, renderShell: RenderShell) {
     try {
       const page = await rendered;
       if (page === null || (page.json === null && freshMs === 0)) return;
-      if (page.json === null && key.terms === "public") {
+      if (page.json === null && isPublic(key)) {
         const own = ownParts(parts, key, anonymousState);
         const body = Buffer.from(fillSlots(page.shell, own));
         const previous = cache.get(id)?.shared;
@@ -233,8 +232,11 @@ export function createPageStore(parts: AppParts, renderShell: RenderShell) {
   return { find, findRecent, pageFor, pageWithData };
 }
 
-const idOf = ({ url, locale, plain, isTextBrowser, terms }: ShellKey): string =>
-  `${locale} ${terms}${plain ? " plain" : ""}${isTextBrowser ? " text" : ""} ${url}`;
+const isPublic = ({ terms, priorityLevels }: ShellKey): boolean =>
+  terms === "public" && priorityLevels.length === 0;
+
+const idOf = ({ url, locale, plain, isTextBrowser, terms, priorityLevels }: ShellKey): string =>
+  `${locale} ${terms} ${JSON.stringify(priorityLevels)}${plain ? " plain" : ""}${isTextBrowser ? " text" : ""} ${url}`;
 
 /** Returns whether loader data has nothing of a single visitor. A reply with a status has no `personal`. */
 const isShareable = (data: unknown): data is WhileSameData =>

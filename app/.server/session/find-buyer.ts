@@ -29,14 +29,22 @@ export function buyerInput(buyer: Buyer | null) {
   return { query: { basket: buyer?.basketId ?? undefined }, session: buyer?.session ?? null };
 }
 
-/** Reads the visitor's price terms once per request. Failures count as public, whose prices are the highest. */
-export function visitorPriceTerms(crm: Crm, visit: Visit): () => Promise<PriceTerms> {
-  let cached: Promise<PriceTerms> | undefined;
+/** What a page shows to all visitors alike who have the same. */
+export type VisitorTerms = { terms: PriceTerms; priorityLevels: readonly string[] };
 
-  async function readTerms(): Promise<PriceTerms> {
+export const PUBLIC_TERMS: VisitorTerms = { terms: "public", priorityLevels: [] };
+
+/** Reads the visitor's terms once per request. Failures count as public, whose prices are the highest. */
+export function readVisitorTerms(crm: Crm, visit: Visit): () => Promise<VisitorTerms> {
+  let cached: Promise<VisitorTerms> | undefined;
+
+  async function readTerms(): Promise<VisitorTerms> {
     const buyer = await findBuyer(visit);
-    if (buyer === null) return "public";
-    return (await valueOrNull(crm.getPriceTerms(buyerInput(buyer))))?.terms ?? "public";
+    if (buyer === null) return PUBLIC_TERMS;
+    const own = await valueOrNull(crm.getPriceTerms(buyerInput(buyer)));
+    return own === null
+      ? PUBLIC_TERMS
+      : { terms: own.terms, priorityLevels: own.priorityLevels ?? [] };
   }
 
   return () => (cached ??= readTerms());

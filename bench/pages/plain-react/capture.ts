@@ -71,6 +71,7 @@ export async function capture(
     plain: false,
     isTextBrowser: false,
     terms: "public",
+    priorityLevels: [],
   });
   const stored = cookie === null ? null : await seal.unseal(cookie);
   if (cookie !== null && stored === null) throw new Error("the session cookie cannot be opened");

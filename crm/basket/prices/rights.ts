@@ -1,4 +1,4 @@
-import { and, eq, sql, type SQLWrapper } from "drizzle-orm";
+import { and, eq, inArray, sql, type SQLWrapper } from "drizzle-orm";
 
 import type { SaleProblem } from "#contract/basket-problems";
 import type { PriceList } from "#contract/schemas/price-list";
@@ -189,6 +189,22 @@ export async function findCustomerRights(db: Reader, customerId: string): Promis
     memberships: await listActive(db, customerId),
     codes: await listOwnAccess(db, customerId),
   };
+}
+
+/** The names of those levels that have priority booking, sorted. */
+export async function findPriorityLevels(
+  db: Reader,
+  memberships: readonly Pick<MemberRight, "levelId" | "hasPriority">[],
+): Promise<string[]> {
+  const ids = memberships.flatMap(({ levelId, hasPriority }) => (hasPriority ? [levelId] : []));
+  if (ids.length === 0) return [];
+  const { name } = membershipLevels;
+  const rows = await db
+    .select({ name })
+    .from(membershipLevels)
+    .where(inArray(membershipLevels.id, ids))
+    .orderBy(name);
+  return rows.map((row) => row.name);
 }
 
 /** The rights of the session's customer; null if nobody is signed in. */

@@ -179,5 +179,5 @@ it("member prices and price terms without booking fees lower the from price of a
 
 it("price terms of an unknown basket return 404", async () => {
   expect((await api.getPriceTerms({ query: { basket: "none" } })).outcome).toBe("not-found");
-  expect((await api.getPriceTerms()).value).toEqual({ terms: "public" });
+  expect((await api.getPriceTerms()).value).toEqual({ terms: "public", priorityLevels: [] });
 });

@@ -71,6 +71,19 @@ async function addAs(instanceId: string, level: string) {
   return (await add(await newBasket(), { instanceId }, { session })).outcome;
 }
 
+it("price terms name the levels with priority booking that a buyer has, also in the basket", async () => {
+  const levelsOf = async (input: Parameters<typeof api.getPriceTerms>[0]) =>
+    (await api.getPriceTerms(input)).value.priorityLevels;
+  const nameOf = async (id: string) => (await stored.membershipLevels.one({ id })).name;
+  const friend = await newMember(FRIEND, 10);
+  expect(await levelsOf({ session: friend.session })).toEqual([]);
+  const supporter = await newMember(SUPPORTER, 10);
+  expect(await levelsOf({ session: supporter.session })).toEqual([await nameOf(SUPPORTER)]);
+  const basket = await newBasket();
+  await addMembership(basket, CONTRIBUTOR);
+  expect(await levelsOf({ query: { basket } })).toEqual([await nameOf(CONTRIBUTOR)]);
+});
+
 it("a membership in the basket opens priority booking, and removing it removes its tickets", async () => {
   const { instanceId } = await priorityPerformance();
   const open = await createTestPerformance({ seats: 4 });

@@ -43,7 +43,7 @@ export const catalogueCalls = () => ({
   getEvent: answering(sampleEvent()),
   getInstance: answering(sampleInstance()),
   getPriceList: answering(samplePriceList()),
-  getPriceTerms: answering({ terms: "public" as const }),
+  getPriceTerms: answering({ terms: "public" as const, priorityLevels: [] }),
   getReservations: answering({ table: null, ride: null }),
 });
 

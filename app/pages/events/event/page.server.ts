@@ -7,6 +7,7 @@ import { hasStage } from "~/.server/plans/stage-view";
 import { findExampleSeats } from "~/domain/seating/band-places";
 import { choosableSections } from "~/domain/seating/seat-sections";
 import { throwNotFound } from "~/parts/performances/not-found.server";
+import { openToMember } from "~/parts/performances/open-to-member";
 import { isBookable } from "~/parts/performances/performance-sale";
 import { seatViewPath } from "~/routing/seat-paths";
 import { type HallPicture, isPlain } from "./plain-event";
@@ -15,11 +16,12 @@ export async function getEventPage(
   context: AppLoadContext,
   id: string,
 ): Promise<{ event: EventDetail; hall: HallPicture | null }> {
-  const { crm, priceTerms } = context;
+  const { crm, priceTerms, priorityLevels } = context;
   const query = { terms: await priceTerms() };
   const found = await crm.getEvent({ params: { id }, query });
   if (!found.ok) return throwNotFound(context);
-  const event = found.value;
+  const instances = found.value.instances.map(openToMember(await priorityLevels()));
+  const event = { ...found.value, instances };
   return { event, hall: isPlain(event) ? await findHallPicture(crm, event) : null };
 }
 

@@ -9,6 +9,7 @@ import { isEventKind } from "#contract/schemas/event-kind";
 import { throwRedirect } from "~/.server/rendering/replies";
 import { calendarDay, isDay, isMonth, weeksOfMonth } from "~/domain/dates-and-money/dates";
 import { intlLocale } from "~/i18n/locales";
+import { openToMember } from "~/parts/performances/open-to-member";
 import { seasonHref, type SeasonShown } from "./season-query";
 
 const MAX_SEARCH = 100;
@@ -54,14 +55,17 @@ const MONTH_PAGE_SIZE = 100;
 
 /** A page of events, or a month as a calendar, by default the first with performances. May be seconds old. */
 export async function getSeasonPage(
-  { crm, now, priceTerms, i18n }: AppLoadContext,
+  { crm, now, priceTerms, priorityLevels, i18n }: AppLoadContext,
   search: URLSearchParams,
 ): Promise<SeasonShown> {
   const terms = await priceTerms();
+  const asMember = openToMember(await priorityLevels());
   const query = parseSeasonQuery(search);
   const language = query.search === undefined ? undefined : i18n.locale;
-  const read: Read = async (filter, page) =>
-    (await crm.listSeason({ query: { ...filter, ...page, terms, language } })).value;
+  const read: Read = async (filter, page) => {
+    const { value } = await crm.listSeason({ query: { ...filter, ...page, terms, language } });
+    return { ...value, instances: value.instances.map(asMember) };
+  };
   const today = calendarDay(now);
   if (search.get("view") !== "calendar") {
     const season = await read(query, { by: "event", pageSize: PAGE_SIZE });
