@@ -2,17 +2,18 @@ import { readdir } from "node:fs/promises";
 
 import { sql } from "drizzle-orm";
 
-import { catalogueLang, findKnownName } from "#contract/known-names";
 import { findMedia } from "#contract/media/find-media";
 import { isEventKind } from "#contract/schemas/event-kind";
 import { TEXT_KINDS } from "#contract/schemas/reference";
 import { venue } from "#contract/venue";
-import type { Reader } from "../../platform/database/database";
 import { groupBy } from "#runtime/group-by";
-import { toLocale } from "#contract/locales";
-import { findTranslatedLanguage } from "../../platform/translator";
-import { loadTranslator } from "../../stock/catalogue/catalogue-texts";
 import { findInvalidRows } from "../../stock/catalogue/invalid-rows";
+import {
+  describeMissing,
+  findMissing,
+  isTranslated,
+  type TextSource,
+} from "../../stock/catalogue/missing-texts";
 import { listTextSources } from "../../stock/catalogue/text-sources";
 import { listUploads } from "../../stock/catalogue/uploads";
 import { events } from "../../tables/catalogue";
@@ -124,37 +125,16 @@ const invalidRow: Check = async ({ db }) => {
   );
 };
 
-/** The catalogue's names and texts of which a language has no translation; none for the catalogue's own. */
-async function findMissing(db: Reader, language: string): Promise<string[]> {
-  if (catalogueLang(language) === undefined) return [];
-  const translate = await loadTranslator(db, language);
-  const missing: string[] = [];
-  for (const kind of TEXT_KINDS)
-    for (const source of await listTextSources(db, kind))
-      if (findKnownName(translate, kind, source) === undefined) missing.push(source);
-  return missing;
-}
-
-const MAX_NAMED = 3;
-const MAX_LENGTH = 40;
-
-/** "de: 5 (Stalls, Gallery, Members’ price, …)" */
-function describeMissing(language: string, missing: readonly string[]): string {
-  const named = missing
-    .slice(0, MAX_NAMED)
-    .map((text) => (text.length > MAX_LENGTH ? `${text.slice(0, MAX_LENGTH)}…` : text));
-  const more = missing.length > MAX_NAMED ? ["…"] : [];
-  return `${language}: ${missing.length} (${[...named, ...more].join(", ")})`;
-}
-
 /** Of the languages that visitors can choose. */
 const languageIncomplete: Check = async ({ db, languages = venue.languages }) => {
+  const sources: TextSource[] = [];
+  for (const kind of TEXT_KINDS)
+    for (const source of await listTextSources(db, kind)) sources.push({ kind, source });
   const about: About[] = [];
   for (const language of languages) {
-    if (toLocale(findTranslatedLanguage(language)) !== language)
-      about.push({ name: `locales/${language}.json` });
+    if (!isTranslated(language)) about.push({ name: `locales/${language}.json` });
     else {
-      const missing = await findMissing(db, language);
+      const missing = await findMissing(db, language, sources);
       if (missing.length > 0) about.push({ name: describeMissing(language, missing) });
     }
   }

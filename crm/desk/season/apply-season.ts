@@ -28,6 +28,7 @@ import { column, loadIds, loadRecords, loadTranslations, partsOf } from "./store
 import { findUnknownEntrances } from "./warnings/unknown-entrances";
 import { findUnlikelyRecords } from "./warnings/unlikely-records";
 import { findUnpricedBands } from "./warnings/unpriced-bands";
+import { findUntranslated } from "./warnings/untranslated-texts";
 import { findUnsoldSeries } from "./warnings/unsold-series";
 import { type LoggedAs, writeSeason } from "./write-season";
 
@@ -137,8 +138,9 @@ export async function applyChanges(
       ];
       if (refusals.length > 0) return refuse({ kind: "in-use", refusals });
       // Before the log says that these files changed it. A form shows staff what others changed meanwhile.
-      const takenBack =
-        typeof options.actor === "string" ? await findChangedByStaff(tx, said, plan) : [];
+      const isFile = typeof options.actor === "string";
+      const takenBack = isFile ? await findChangedByStaff(tx, said, plan) : [];
+      const untranslated = isFile ? await findUntranslated(tx, plan) : [];
       if (!dryRun && hasChanges(plan)) await writeSeason(tx, plan, options);
       const moved = await moveBuyers(tx, plan, context, options);
       if (!moved.ok) return refuse({ kind: "no-seats", ...moved.failure });
@@ -153,7 +155,7 @@ export async function applyChanges(
         ...entrances,
         ...unlikely,
       ];
-      return { ok: true, value: { ...plan, warnings, moves: moved.value } };
+      return { ok: true, value: { ...plan, warnings, untranslated, moves: moved.value } };
     });
   } catch (error) {
     if (!isConstraint(error)) throw error;

@@ -12,6 +12,7 @@ const describe = (...changes: RecordChange[]) =>
     unchanged: 0,
     absent: [],
     warnings: [],
+    untranslated: [],
     moves: [],
     records: new Map(),
   });

@@ -10,7 +10,7 @@ const MAX_LINES = 50;
 
 /** The plan for people: a heading for each noun, then a line for each record that changes. */
 export function describePlan(plan: SeasonPlan): string[] {
-  const { changes, translations, unchanged, absent, warnings, moves } = plan;
+  const { changes, translations, unchanged, absent, warnings, untranslated, moves } = plan;
   const lines = [...groupBy(changes, ({ noun }) => noun)].flatMap(([noun, ofNoun]) => {
     // The id of the only record there is means nothing to those who read it.
     if (noun.only !== undefined)
@@ -28,13 +28,25 @@ export function describePlan(plan: SeasonPlan): string[] {
     const hint = nearest === null ? "" : `; did you mean ${nearest}?`;
     return `remove: there is no ${noun.name} ${id}${hint}`;
   });
-  const warned = warnings.length === 0 ? [] : ["Warnings:", ...formatMistakes(warnings)];
+  const lacking = untranslated.length === 0 ? [] : [UNTRANSLATED, ...untranslated.map(indented)];
+  const warned = [...formatMistakes(warnings), ...lacking];
   if (lines.length + texts.length === 0)
     return [...gone, `Nothing changes: ${unchanged} as they are.`];
   const mailed = moves.filter((move) => move.orders > 0).map(describeMove);
   const moved = mailed.length === 0 ? [] : ["buyers of moved performances:", ...mailed];
-  return [...lines, ...moved, ...texts, ...gone, `unchanged: ${unchanged}`, ...warned];
+  return [
+    ...lines,
+    ...moved,
+    ...texts,
+    ...gone,
+    `unchanged: ${unchanged}`,
+    ...(warned.length === 0 ? [] : ["Warnings:", ...warned]),
+  ];
 }
+
+const UNTRANSLATED =
+  "new texts without a translation, which pages show in the catalogue's language:";
+const indented = (line: string) => `  ${line}`;
 
 function describeMove({ id, orders, refundUntil }: SeasonPlan["moves"][number]): string {
   const emails = orders === 1 ? "1 order gets an email" : `${orders} orders get an email each`;

@@ -47,6 +47,8 @@ export type SeasonPlan = {
   absent: readonly { noun: Noun; id: string; nearest: string | null }[];
   /** What the plan would leave in need of attention; nothing is refused for it. */
   warnings: readonly Mistake[];
+  /** New texts without a translation, a line for each language. */
+  untranslated: readonly string[];
   /** Sold performances that move, with what their buyers get. */
   moves: readonly { id: string; orders: number; refundUntil: Date | null }[];
   /** Those that files name, as they will be, and what is stored of others. */
@@ -150,6 +152,7 @@ export function planSeason(
       unchanged,
       absent,
       warnings: [],
+      untranslated: [],
       moves: [],
       records,
     },

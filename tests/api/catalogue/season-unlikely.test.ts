@@ -248,3 +248,39 @@ it("apply warns of pictures and excerpts that are neither in the media folder no
     ]);
   });
 });
+
+it("apply counts the new texts that each language of the venue lacks, and none of unchanged records", async () => {
+  await withVenue(async ({ run }) => {
+    const event = (id: string, subtitle: string) =>
+      write(
+        `${id}.yaml`,
+        `events:\n  - { id: ${id}, title: One, kind: orchestra, description: { en-us: Words of ${id}, de: Worte, es: Palabras }, subtitle: ${subtitle}, runningMinutes: 60 }\n`,
+      );
+    const lackingIn = async (...words: string[]) => {
+      const done = await run("apply", ...words);
+      if (!done.ok) throw new Error(JSON.stringify(done.failure));
+      const [, lacking = ""] = String(done.value).split(
+        "\nnew texts without a translation, which pages show in the catalogue's language:\n",
+      );
+      return lacking.split("\n").filter((line) => line.startsWith("  "));
+    };
+    await run("apply", ...BASE);
+    const one = event("one", "{ en-us: With a band, de: Mit Band }");
+    const lacking = [
+      "  es: 1 (With a band)",
+      "  sv: 2 (With a band, Words of one)",
+      "  ht: 2 (With a band, Words of one)",
+    ];
+    expect(await lackingIn(one, "--dry-run")).toEqual(lacking);
+    expect(await lackingIn(one)).toEqual(lacking);
+    expect(await lackingIn(one)).toEqual([]);
+    // The stored translation of the same words counts, too.
+    expect(await lackingIn(one, event("two", "With a band"), "--dry-run")).toEqual([
+      "  es: 1 (With a band)",
+      "  sv: 2 (With a band, Words of two)",
+      "  ht: 2 (With a band, Words of two)",
+    ]);
+    const longer = write("longer.yaml", "events:\n  - { id: one, runningMinutes: 70 }\n");
+    expect(await lackingIn(longer)).toEqual([]);
+  });
+});
