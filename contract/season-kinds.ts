@@ -85,6 +85,7 @@ export const SEASON_KINDS = {
   events: {
     fields: [
       { name: "title", control: "text" },
+      { name: "titleLang", control: "text", empty: null },
       { name: "subtitle", control: "translated", empty: null },
       { name: "kind", control: "option", options: EVENT_KIND_IDS },
       { name: "whyCome", control: "translated", empty: null },

@@ -8,6 +8,8 @@ type ContentTextProps = {
   /** Names that are never translated, such as a section's, have no kind. */
   kind?: TextKind | undefined;
   text: string;
+  /** BCP 47 tag of a text that is not in the catalogue's language, such as an event's title. */
+  lang?: string | null | undefined;
   /** The element to render, instead of a `span` where one is needed. */
   as?: "dd" | "h2" | "h3" | "li" | "p";
   className?: string;
@@ -17,9 +19,16 @@ type ContentTextProps = {
  * A name or text from the box office: translated if the box office or the locale files have a translation, or else with
  * a `lang` attribute on pages in another language.
  */
-export function ContentText({ kind, text, as: Element, className }: ContentTextProps) {
+export function ContentText({
+  kind,
+  text,
+  lang: ownLang,
+  as: Element,
+  className,
+}: ContentTextProps) {
   const { t } = useTranslation();
-  const own = useContentLang();
+  const catalogue = useContentLang();
+  const own = ownLang ? { lang: ownLang } : catalogue;
   const translated = kind && findKnownName(t, kind, text);
   const lang = translated === undefined && text !== "" ? own : {};
   if (Element !== undefined)

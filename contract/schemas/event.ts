@@ -3,7 +3,7 @@ import { eventKindSchema, instrumentSchema } from "./event-kind";
 import { leavesOutInvalid } from "../lenient-lists";
 import { eventPhotoSchema } from "./photo";
 import { SEATINGS } from "./seat-plan";
-import { instantSchema, namedSchema } from "./scalars";
+import { instantSchema, namedSchema, titleLangSchema } from "./scalars";
 import { moneySchema } from "./money";
 import { streamOfferSchema } from "./stream";
 
@@ -48,6 +48,7 @@ const listing = z.object({
   event: z.object({
     id: z.string(),
     title: z.string(),
+    titleLang: titleLangSchema,
     subtitle: z.string().nullable(),
     kind: eventKindSchema,
     instrument: instrumentSchema,
@@ -187,6 +188,7 @@ export const eventDetailSchema = leavesOutInvalid(
     .object({
       id: z.string(),
       title: z.string(),
+      titleLang: titleLangSchema,
       subtitle: z.string().nullable(),
       kind: eventKindSchema,
       instrument: instrumentSchema,

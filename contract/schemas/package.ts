@@ -6,7 +6,7 @@ import { MAX_PACKAGE_PERFORMANCES, MAX_PACKAGES } from "../rules/packages/packag
 import { instanceListingSchema } from "./event";
 import { eventKindSchema, instrumentSchema } from "./event-kind";
 import { eventPhotoSchema } from "./photo";
-import { idSchema as id, instantSchema } from "./scalars";
+import { idSchema as id, instantSchema, titleLangSchema } from "./scalars";
 import { moneySchema } from "./money";
 import { seatLabelSchema } from "./ticket";
 
@@ -82,6 +82,7 @@ export const packageDetailSchema = leavesOutInvalid(
           z.object({
             id: z.string(),
             title: z.string(),
+            titleLang: titleLangSchema,
             subtitle: z.string().nullable(),
             kind: eventKindSchema,
             instrument: instrumentSchema,

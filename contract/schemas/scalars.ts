@@ -71,3 +71,11 @@ export const termsVersionSchema = z
   .string()
   .regex(/^[\da-f]{12}$/)
   .describe("Hash of the text of the terms that the buyer agreed to, in the order's language");
+
+/** Of an event. */
+export const titleLangSchema = z
+  .string()
+  .nullish()
+  .describe(
+    "BCP 47 tag of a title that is not in the catalogue's language. Absent in the previous release",
+  );

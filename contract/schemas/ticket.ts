@@ -2,7 +2,7 @@ import { z } from "zod";
 import { eventKindSchema, instrumentSchema } from "./event-kind";
 import { moneySchema } from "./money";
 import { eventPhotoSchema } from "./photo";
-import { instantSchema, rowIdSchema, TOKEN_PATTERN } from "./scalars";
+import { instantSchema, rowIdSchema, TOKEN_PATTERN, titleLangSchema } from "./scalars";
 import { MAX_SHARED_TICKETS } from "../rules/tickets/ticket";
 
 /** `companion`: a seat beside a wheelchair space. `place`: unnumbered admission. */
@@ -24,6 +24,7 @@ export const instanceLabelSchema = z.object({
   instrument: instrumentSchema,
   photo: eventPhotoSchema.nullable(),
   title: z.string(),
+  titleLang: titleLangSchema,
   hallId: z.string().describe("One of GET /halls"),
   hallName: z.string(),
   startsAt: instantSchema,

@@ -50,6 +50,8 @@ export const events = pgTable(
   {
     id: text("id").primaryKey(),
     title: text("title").notNull(),
+    /** BCP 47 tag of a title that is not in the catalogue's language. */
+    titleLang: text("title_lang"),
     subtitle: text("subtitle"),
     /** One of the venue's (`contract/event-kinds.ts`); events of others are left out of listings. */
     kind: text("kind").notNull(),

@@ -11,6 +11,7 @@ export function sampleTicket(changes: Partial<TicketRecord> = {}): TicketRecord 
     instrument: null,
     photo: null,
     title: "Mälkki Conducts Dvořák’s “New World”",
+    titleLang: null,
     subtitle: "with Leonidas Kavakos, violin",
     hallId: "main",
     hallName: "Main Hall",

@@ -112,7 +112,7 @@ function PastWall({ past }: Pick<AccountOverviewData, "past">) {
           <li key={instance.id}>
             <Picture poster={posterImage(ticketPoster(instance))} sizes="9rem" loading="lazy" />
             <a href={pathTo("your-order", { order })}>
-              <ContentText text={instance.title} />
+              <ContentText text={instance.title} lang={instance.titleLang} />
             </a>{" "}
             <span className="num block text-muted">
               {formatDate(instance.startsAt, "short-day", locale)}

@@ -74,7 +74,7 @@ export function AccountBand({ overview: { firstName, next }, titleAs }: AccountB
       ) : (
         <>
           <p>
-            <ContentText text={next.instance.title} /> ·{" "}
+            <ContentText text={next.instance.title} lang={next.instance.titleLang} /> ·{" "}
             <ContentText kind="hall" text={next.instance.hallName} /> ·{" "}
             {t("account.orders.tickets", { count: next.count })}
           </p>

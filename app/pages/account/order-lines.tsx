@@ -115,7 +115,11 @@ function ReservedName({ order: { items, instances, number } }: { order: OrderSum
   const [item] = items;
   const [instance] = instances;
   if (item !== undefined) return <NamesWithin text={lineName(t, item)} names={[item.name]} />;
-  return instance === undefined ? number : <ContentText text={instance.title} />;
+  return instance === undefined ? (
+    number
+  ) : (
+    <ContentText text={instance.title} lang={instance.titleLang} />
+  );
 }
 
 export function ReservedLine({ order, page }: { order: OrderSummary; page: number }) {

@@ -108,7 +108,7 @@ function TicketLines({ group }: { group: SummaryGroup }) {
   return (
     <LineItem
       poster={posterImage(ticketPoster(instance))}
-      title={<ContentText text={instance.title} />}
+      title={<ContentText text={instance.title} lang={instance.titleLang} />}
       titleAs="h3"
       details={[
         <PerformanceLine key="performance" instance={instance} />,

@@ -47,7 +47,11 @@ export function BackToPerformance(props: {
   const { t } = useTranslation();
   return (
     <BackLink href={pathTo("instance", { event: instance.event.id, instance: instance.id })}>
-      {hasPriceChoice ? t("seats.chooseByPrice") : <ContentText text={instance.event.title} />}
+      {hasPriceChoice ? (
+        t("seats.chooseByPrice")
+      ) : (
+        <ContentText text={instance.event.title} lang={instance.event.titleLang} />
+      )}
     </BackLink>
   );
 }
@@ -79,7 +83,7 @@ export function SeatPageSubtitle({
   const date = formatDate(startsAt, "date-time", locale);
   return (
     <p className="num">
-      <ContentText text={event.title} /> · {date}
+      <ContentText text={event.title} lang={event.titleLang} /> · {date}
       {withHall ? (
         <>
           {" · "}

@@ -104,7 +104,7 @@ export function PackagePage({ offer, kept }: PackagePageProps) {
             {offer.events.map((event) => (
               <EventRow
                 key={event.id}
-                title={<ContentText text={keepNumbers(event.title)} />}
+                title={<ContentText text={keepNumbers(event.title)} lang={event.titleLang} />}
                 href={pathTo("event", { event: event.id })}
                 picture={posterImage(getPosterLook(event))}
                 line={event.subtitle && <ContentText kind="event" text={event.subtitle} />}

@@ -19,7 +19,7 @@ export function DoorHead({ instance, title }: { instance: InstanceListing; title
       </BackLink>
       <h1 id="title">{title}</h1>
       <Lead>
-        <ContentText text={instance.event.title} />
+        <ContentText text={instance.event.title} lang={instance.event.titleLang} />
         {` · ${capitalized(formatDate(instance.startsAt, "date-time", locale))} · ${knownName(t, "hall", instance.hall.name)}`}
       </Lead>
     </>

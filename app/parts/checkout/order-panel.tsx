@@ -34,7 +34,7 @@ export function OrderPanel({ order }: { order: StepFrame["order"] }) {
       {groups.map(({ instance, tickets }) => (
         <div key={instance.id} className="grid gap-1">
           <h2 className="text-large">
-            <ContentText text={instance.title} />
+            <ContentText text={instance.title} lang={instance.titleLang} />
           </h2>
           <p className="text-small">
             {capitalized(formatDate(instance.startsAt, "date-time", locale))}

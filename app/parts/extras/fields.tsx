@@ -37,7 +37,7 @@ export function AddOnFields({ performances, answer, button }: AddOnFieldsProps) 
       <FieldSet
         key={instance.id}
         id={`i:${instance.id}`}
-        legend={<ContentText text={instance.title} />}
+        legend={<ContentText text={instance.title} lang={instance.titleLang} />}
         legendLooks="heading"
         hint={<PerformanceLine instance={instance} />}
       >

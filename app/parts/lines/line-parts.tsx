@@ -33,7 +33,7 @@ export function PerformanceLine({ instance, titled = false }: PerformanceLinePro
   const line = <NamesWithin text={text} names={[instance.hallName]} />;
   return titled ? (
     <>
-      <ContentText text={instance.title} />, {line}
+      <ContentText text={instance.title} lang={instance.titleLang} />, {line}
     </>
   ) : (
     line

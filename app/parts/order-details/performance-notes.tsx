@@ -21,7 +21,7 @@ export function PerformanceNotes({
           <Stack key={instanceId} gap="tight">
             {ticket === undefined ? null : (
               <p className="font-semibold">
-                <ContentText text={ticket.instance.title} />
+                <ContentText text={ticket.instance.title} lang={ticket.instance.titleLang} />
                 {`, ${formatDate(ticket.instance.startsAt, "date-time", locale)}`}
               </p>
             )}

@@ -66,7 +66,7 @@ function EventEntry({
       <div className="grid content-start gap-1">
         <Title>
           <a href={pathTo("event", { event: event.id })} data-prefetch="">
-            <ContentText text={keepNames(event.title)} />
+            <ContentText text={keepNames(event.title)} lang={event.titleLang} />
           </a>
         </Title>
         {event.subtitle === null ? null : <ContentText as="p" kind="event" text={event.subtitle} />}

@@ -8,6 +8,7 @@ export const performanceLabel = ({ id, event, hall, startsAt }: InstanceDetail):
   instrument: event.instrument,
   photo: event.photo,
   title: event.title,
+  titleLang: event.titleLang,
   hallId: hall.id,
   hallName: hall.name,
   startsAt,

@@ -29,7 +29,7 @@ export function RelatedEvents({ related, title: heading, areRows = false }: Rela
     id,
     href: pathTo("event", { event: event.id }),
     poster: posterImage(getPosterLook(event)),
-    title: <ContentText text={keepNames(event.title)} />,
+    title: <ContentText text={keepNames(event.title)} lang={event.titleLang} />,
     line: (
       <>
         {capitalized(formatDate(startsAt, "short-date-time", locale))} ·{" "}

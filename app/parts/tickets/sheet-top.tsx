@@ -40,7 +40,7 @@ export function SheetTop({ sheet, id, when, titleAs: Title, hasPoster }: SheetTo
           </p>
         )}
         <Title id={id}>
-          <ContentText text={keepNumbers(instance.title)} />
+          <ContentText text={keepNumbers(instance.title)} lang={instance.titleLang} />
         </Title>
         <p id={`${id}-when`} className="num text-large">
           {when}

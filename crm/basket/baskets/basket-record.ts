@@ -108,6 +108,7 @@ const lineColumns = {
   instrument,
   photo: events.photo,
   title: events.title,
+  titleLang: events.titleLang,
   hallId: halls.id,
   hallName: halls.name,
   startsAt: instances.startsAt,

@@ -17,7 +17,7 @@ export async function findStreamTicket(db: Reader, ticketId: string) {
   const [ticket] = await db
     .select({
       instance: instances,
-      ...pick(events, "runningMinutes", "photo", "title"),
+      ...pick(events, "runningMinutes", "photo", "title", "titleLang"),
       eventKind: events.kind,
       instrument,
       hallId: halls.id,

@@ -19,7 +19,7 @@ const ticketColumns = {
   eventId: events.id,
   eventKind: events.kind,
   instrument,
-  ...pick(events, "photo", "title", "subtitle", "runningMinutes"),
+  ...pick(events, "photo", "title", "titleLang", "subtitle", "runningMinutes"),
   hallId: halls.id,
   hallName: halls.name,
   ...pick(halls, "directions", "doorsMinutes", "bagPolicy"),
@@ -86,9 +86,19 @@ const selectTickets = (db: Reader, columns: typeof ticketColumns, condition: SQL
 
 /** Lists returned tickets with their performances. */
 export function listReturnedTickets(db: Reader, condition: SQL) {
-  const { eventId, eventKind, photo, title, hallId, hallName, startsAt } = ticketColumns;
+  const { eventId, eventKind, photo, title, titleLang, hallId, hallName, startsAt } = ticketColumns;
   const { seating, section, row, number, kind, priceTypeName } = ticketColumns;
-  const label = { eventId, eventKind, instrument, photo, title, hallId, hallName, startsAt };
+  const label = {
+    eventId,
+    eventKind,
+    instrument,
+    photo,
+    title,
+    titleLang,
+    hallId,
+    hallName,
+    startsAt,
+  };
   return db
     .select({
       ...pick(returnedTickets, "id", "orderId", "instanceId", "faceValue", "fee"),

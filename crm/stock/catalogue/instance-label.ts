@@ -14,6 +14,7 @@ export function instanceLabel(ticket: LabelledInstance): InstanceLabel {
     instrument: ticket.instrument,
     photo: ticket.photo,
     title: ticket.title,
+    titleLang: ticket.titleLang,
     hallId: ticket.hallId,
     hallName: ticket.hallName,
     startsAt: toIso(ticket.startsAt),

@@ -40,6 +40,7 @@ export async function findInstanceRows(
       event: {
         id: events.id,
         title: events.title,
+        titleLang: events.titleLang,
         subtitle: events.subtitle,
         kind: events.kind,
         instrument,

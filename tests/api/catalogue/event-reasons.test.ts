@@ -1,7 +1,8 @@
 import { randomUUID } from "node:crypto";
 import { expect, it } from "vitest";
 
-import { api } from "../support/box-office";
+import { add, api, newBasket } from "../support/box-office";
+import { boughtOrder } from "../support/paying";
 import { stored } from "../support/stored";
 import { openRecord, postRecord, saveRecord } from "../support/season/pages";
 
@@ -22,6 +23,36 @@ const REASONS = {
     { quote: "I went twice.", source: "Harbor Radio" },
   ],
 };
+
+it("the language that staff say of a title is with it in lists, baskets and orders", async () => {
+  const bought = await boughtOrder({ free: true });
+  const readTicket = async () => {
+    const params = { id: bought.order.id };
+    const { value } = await api.getOrder({ params, session: bought.session, orderToken: null });
+    return value.tickets[0]!.instance;
+  };
+  const { id: instanceId, eventId: id, titleLang } = await readTicket();
+  expect(titleLang).toBeNull();
+  await stored.events.change({ id }, { titleLang: "ga" });
+  expect((await readTicket()).titleLang).toBe("ga");
+  const { value: event } = await api.getEvent({ params: { id }, query: {} });
+  expect([event.titleLang, event.instances[0]?.event.titleLang]).toEqual(["ga", "ga"]);
+  const { value: basket } = await add(await newBasket(), { instanceId });
+  expect(basket.tickets[0]?.instance.titleLang).toBe("ga");
+});
+
+it("an event's title has the language that staff give it, and none that is no language", async () => {
+  const basics = {
+    title: "An Fear Sneachta",
+    kind: "special",
+    description: "",
+    runningMinutes: 60,
+  };
+  const id = await saveRecord("events", { values: { ...basics, titleLang: "ga" } });
+  expect((await stored.events.one({ id })).titleLang).toBe("ga");
+  const refused = await postRecord("events", { values: { ...basics, titleLang: "Irish!" } });
+  expect(refused.outcome).not.toBe("ok");
+});
 
 it("what staff say of an event is what visitors get, and its translation", async () => {
   const title = `Reasons ${randomUUID().slice(0, 8)}`;

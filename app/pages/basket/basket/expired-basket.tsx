@@ -56,7 +56,7 @@ export function ExpiredBasket({
             <LineItem
               key={instance.id}
               poster={posterImage(ticketPoster(instance))}
-              title={<ContentText text={keepNumbers(instance.title)} />}
+              title={<ContentText text={keepNumbers(instance.title)} lang={instance.titleLang} />}
               titleAs="h3"
               details={[
                 capitalized(performanceLine(t, instance, locale)),
@@ -77,7 +77,7 @@ export function ExpiredBasket({
                 >
                   {t("basket.expired.again")}
                   <VisuallyHidden>
-                    : <ContentText text={instance.title} />
+                    : <ContentText text={instance.title} lang={instance.titleLang} />
                   </VisuallyHidden>
                 </ButtonLink>
               }

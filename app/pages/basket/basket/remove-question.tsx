@@ -90,8 +90,8 @@ function Removed(props: RemovedLines & { isTicket: boolean; isAll: boolean }) {
       <ul className="num grid gap-1">
         {tickets.map(({ id, instance, seat, total: price }) => (
           <li key={id}>
-            <ContentText text={instance.title} />, {performanceLine(t, instance, locale)}:{" "}
-            {seatName(t, seat)}, {write(price)}
+            <ContentText text={instance.title} lang={instance.titleLang} />,{" "}
+            {performanceLine(t, instance, locale)}: {seatName(t, seat)}, {write(price)}
           </li>
         ))}
         {products.map((item) => (

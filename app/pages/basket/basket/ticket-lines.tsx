@@ -88,7 +88,7 @@ export function useTicketParts(
         href={pathTo("instance", { event: instance.eventId, instance: instance.id })}
         className="text-ink no-underline hover:underline"
       >
-        <ContentText text={keepNumbers(instance.title)} />
+        <ContentText text={keepNumbers(instance.title)} lang={instance.titleLang} />
       </a>
     ),
     titleAs: "h3" as const,

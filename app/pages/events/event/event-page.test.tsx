@@ -140,6 +140,20 @@ it("a title that is not English has its own `lang` on English and other pages", 
   expect(inGerman).toMatch(/<li lang="en-US">[^]*George Gershwin/);
 });
 
+it("an event's title in another language than the catalogue's has its `lang` on pages of any language", () => {
+  const title = "An Fear Sneachta";
+  for (const locale of ["en-us", "de"] as const) {
+    const page = rendered(<EventPage event={{ ...event, title, titleLang: "ga" }} />, locale);
+    expect(page).toContain('<h1><span lang="ga">An Fear Sneachta</span></h1>');
+  }
+  expect(rendered(<EventPage event={{ ...event, title }} />)).toContain(
+    "<h1>An Fear Sneachta</h1>",
+  );
+  expect(rendered(<EventPage event={{ ...event, title }} />, "de")).toContain(
+    '<h1><span lang="en-US">An Fear Sneachta</span></h1>',
+  );
+});
+
 type CompanionSeats = NonNullable<InstanceListing["companionSeats"]>;
 const beside = (count: number): CompanionSeats => ({ count, besideEachSpace: true });
 const fewer = (count: number): CompanionSeats => ({ count, besideEachSpace: false });

@@ -52,7 +52,7 @@ export function EventPage({ event, hall = null }: EventPageProps & { hall?: Hall
         <PageBanner
           poster={posterImage(getPosterLook(event))}
           above={<BackLink href={pathTo("whats-on")}>{t("site.whatsOn")}</BackLink>}
-          title={<ContentText text={keepNames(event.title)} />}
+          title={<ContentText text={keepNames(event.title)} lang={event.titleLang} />}
           lead={
             reason ? (
               <ContentText kind="event" text={reason} />

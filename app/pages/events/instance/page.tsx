@@ -181,7 +181,7 @@ function InstanceBand({ event, instance }: Pick<InstancePageProps, "event" | "in
           {t("performance.aboutEvent")}
         </BackLink>
       }
-      title={<ContentText text={keepNames(event.title)} />}
+      title={<ContentText text={keepNames(event.title)} lang={event.titleLang} />}
       lead={capitalized(formatDate(instance.startsAt, "date-time", locale))}
     >
       {moved === null ? null : <p className="num font-semibold">{moved}</p>}

@@ -37,7 +37,7 @@ export function Highlight({ dates }: { dates: Dates }) {
     <PageBanner
       poster={posterImage(getPosterLook(event))}
       kicker={t("whatsOn.titleAt", { venue: venueSettings.name })}
-      title={<ContentText text={keepNames(event.title)} />}
+      title={<ContentText text={keepNames(event.title)} lang={event.titleLang} />}
       lead={event.subtitle && <ContentText kind="event" text={event.subtitle} />}
     >
       <NextDates dates={dates} />

@@ -104,7 +104,7 @@ function Day({ instances }: { instances: readonly InstanceListing[] | undefined 
         const { id, event, startsAt, status, priceFrom } = instance;
         const href = dateHref(instance, isOpen);
         const look = DATE_LOOKS[status];
-        const title = <ContentText text={keepNames(event.title)} />;
+        const title = <ContentText text={keepNames(event.title)} lang={event.titleLang} />;
         const price =
           isBookable(status) && priceFrom !== null
             ? t("whatsOn.fromPrice", { price: formatPrice(priceFrom, locale) })

@@ -71,7 +71,7 @@ export default function FoodAndDrink() {
           poster={posterImage(ticketPoster(instance))}
           above={
             <BackLink href={pathTo("instance", performance)}>
-              <ContentText text={keepNumbers(instance.title)} />
+              <ContentText text={keepNumbers(instance.title)} lang={instance.titleLang} />
             </BackLink>
           }
           title={t("food.title")}

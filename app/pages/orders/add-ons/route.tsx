@@ -115,7 +115,7 @@ function TicketExtras({
       {extras.map(({ instance, items }) => (
         <div key={instance.id} className="grid gap-1">
           <h3>
-            <ContentText text={keepNumbers(instance.title)} />
+            <ContentText text={keepNumbers(instance.title)} lang={instance.titleLang} />
           </h3>
           <ul>
             {items.map(({ id, name, price }) => (

@@ -167,7 +167,7 @@ function Extras({ performances, instance, requestKey, answer }: PageProps<"extra
     <Main>
       <ExtrasErrors errors={answer?.errors} />
       <BackLink href={pathTo("instance", performance)}>
-        <ContentText text={instance.title} />
+        <ContentText text={instance.title} lang={instance.titleLang} />
       </BackLink>
       <Stack gap="small">
         <h1>{t("shop.extras.title")}</h1>
@@ -249,7 +249,7 @@ function ChoosePerformance({ items, performances }: Omit<PageProps<"choose">, "a
             {performances.map(({ instance, href }) => (
               <li key={instance.id}>
                 <a className="inline-block py-0.5" href={href}>
-                  <ContentText text={instance.title} />
+                  <ContentText text={instance.title} lang={instance.titleLang} />
                 </a>{" "}
                 <span className="block text-small">
                   <PerformanceLine instance={instance} />

@@ -37,7 +37,7 @@ export default function StaffAdmission() {
   return (
     <StaffPage errors={errors} isDoor>
       <BackLink href={staffPath("staff-performance", { instance: instance.id })}>
-        <ContentText text={instance.event.title} />
+        <ContentText text={instance.event.title} lang={instance.event.titleLang} />
       </BackLink>
       <h1 id="title">{t("staff.admission.title")}</h1>
       <Lead>

@@ -44,7 +44,7 @@ export default function Holds() {
   return (
     <StaffPage errors={form.errors}>
       <BackLink href={staffPath("staff-performance", { instance: instance.id })}>
-        <ContentText text={instance.event.title} />
+        <ContentText text={instance.event.title} lang={instance.event.titleLang} />
       </BackLink>
       <h1 id="title">{t("staff.holds.title")}</h1>
       <Lead>

@@ -59,7 +59,7 @@ export default function CancelPerformance() {
   return (
     <StaffPage errors={errors}>
       <BackLink href={staffPath("staff-performance", { instance: instance.id })}>
-        <ContentText text={instance.event.title} />
+        <ContentText text={instance.event.title} lang={instance.event.titleLang} />
       </BackLink>
       <h1 id="title">{t("staff.cancelPerformance.title")}</h1>
       <Lead>

@@ -35,7 +35,7 @@ export default function PerformancePhoto() {
   return (
     <StaffPage errors={errors}>
       <BackLink href={staffPath("staff-performance", { instance: instance.id })}>
-        <ContentText text={event.title} />
+        <ContentText text={event.title} lang={event.titleLang} />
       </BackLink>
       <h1 id="title">{t("staff.photo.title")}</h1>
       <Lead>{t("staff.photo.lead", { title: event.title })}</Lead>

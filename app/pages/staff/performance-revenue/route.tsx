@@ -28,11 +28,11 @@ export default function StaffRevenue() {
   return (
     <StaffPage>
       <BackLink href={staffPath("staff-performance", params)}>
-        <ContentText text={instance.event.title} />
+        <ContentText text={instance.event.title} lang={instance.event.titleLang} />
       </BackLink>
       <h1>{t("staff.report.performanceTitle")}</h1>
       <Lead>
-        <ContentText text={instance.event.title} />
+        <ContentText text={instance.event.title} lang={instance.event.titleLang} />
         {` · ${capitalized(formatDate(instance.startsAt, "date-time", locale))} · ${knownName(t, "hall", instance.hall.name)}`}
       </Lead>
       <p>{t("staff.report.performanceLead")}</p>

@@ -37,7 +37,7 @@ export default function Performance() {
         {t("staff.performances.title")}
       </BackLink>
       <h1>
-        <ContentText text={instance.event.title} />
+        <ContentText text={instance.event.title} lang={instance.event.titleLang} />
       </h1>
       <Lead>
         {[

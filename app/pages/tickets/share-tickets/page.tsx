@@ -56,7 +56,7 @@ function ShareForm({ instance, tickets, newId, preset, lastResult }: ShareFormPr
   return (
     <Panel as="section" labelledBy="share-heading">
       <h2 id="share-heading">
-        <ContentText text={keepNumbers(instance.title)} />
+        <ContentText text={keepNumbers(instance.title)} lang={instance.titleLang} />
       </h2>
       <p className="num">
         <PerformanceLine instance={instance} />
@@ -158,7 +158,7 @@ export function ShareTicketsPage(props: ShareTicketsPageProps) {
                   href={hrefOf(instance.id, page)}
                   aria-current={instance.id === chosen?.instance.id ? "true" : undefined}
                 >
-                  <ContentText text={instance.title} />
+                  <ContentText text={instance.title} lang={instance.titleLang} />
                   {instance.id === chosen?.instance.id ? (
                     <TextOnly>{t("common.selected")}</TextOnly>
                   ) : null}

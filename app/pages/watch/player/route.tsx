@@ -60,7 +60,7 @@ export default function Watch() {
           <div className="wrap grid gap-6 py-8">
             <Stack gap="small">
               <h1>
-                <ContentText text={instance.title} />
+                <ContentText text={instance.title} lang={instance.titleLang} />
               </h1>
               <p className="num">
                 {t("watch.times", {

@@ -4,6 +4,7 @@ import * as limits from "#contract/rules/events/event";
 import { type MediaKind, mediaKind } from "#contract/media/media-rules";
 import { EVENT_KIND_IDS, isEventKind } from "#contract/schemas/event-kind";
 import { accessTags as accessTagTable, events as eventTable } from "../../../tables/catalogue";
+import { isLanguageTag } from "#runtime/venue/setting-schemas";
 import * as field from "../fields";
 import type { FieldProblem, Json, Noun } from "../noun";
 import { translatedEntries } from "../translated-entries";
@@ -34,6 +35,9 @@ export const accessTags: Noun = {
 };
 
 const name = field.textSchema(300);
+const languageTag = field.textSchema(35).refine(isLanguageTag, {
+  error: "expected the tag of a language, like ga or pt-BR",
+});
 const INTERMISSION = "intermission";
 
 /** A file of the venue's `media/`, or one that staff uploaded. Pages leave out one that is not there, and "Checks" names it. */
@@ -100,6 +104,10 @@ export const events: Noun = {
   idSchema: field.slugSchema,
   fields: {
     title: field.described("In the catalogue’s language, for all visitors", field.text(300)),
+    titleLang: field.described(
+      "Language of a title that isn’t in the catalogue’s, such as `ga`: screen readers say it in that language",
+      field.optional(field.plain(languageTag)),
+    ),
     subtitle: field.described("Below the title", field.optional(field.translated("event", 500))),
     kind: field.described(
       "One of `eventKinds` in venue.yaml",
