@@ -11,7 +11,7 @@ export const bookingFee: Noun = {
   fields: {
     amount: field.described("Added to the price of each ticket", field.money()),
     waivedBelow: field.described(
-      "Tickets with a lower price have no fee",
+      "Tickets with a lower price have no fee: by the price in the price list, before discounts of packages and promo codes",
       field.inColumn("waivedMinimum", field.initially(0, field.money())),
     ),
     waivedByMembershipFrom: field.described(
