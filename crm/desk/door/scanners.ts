@@ -58,7 +58,10 @@ export async function findScanner(
 
 const MINUTE_MS = 60_000;
 
-/** Returns whether a scanner may scan now, by its scans of the last minute. */
+/**
+ * Returns whether a scanner may scan now. A minute begins with its first scan, so up to twice the limit can be within
+ * another 60 seconds.
+ */
 export function createScanLimit(now: () => number = Date.now): (scannerId: string) => boolean {
   const windows = new Map<string, { from: number; count: number }>();
   return (scannerId) => {

@@ -240,7 +240,7 @@ async function countUses(
   return rows;
 }
 
-/** What tables hold whose names are not plain. */
+/** What to call the rows of a table in a refusal, where its name with spaces would not do. */
 const WORDS: Readonly<Record<string, string>> = {
   claims: "held, sold or blocked seats",
   basket_tickets: "tickets in baskets",

@@ -147,7 +147,7 @@ export type Noun = {
   instead: string;
 };
 
-/** What a new record has in this field if nothing says it; undefined if something must. */
+/** The value of this field in a new record whose file or form leaves it out; undefined for a field that is needed. */
 export const initialIn = ({ initial }: Field, context: Context): Json | undefined =>
   typeof initial === "function" ? initial(context) : initial;
 

@@ -162,7 +162,7 @@ export const performances: Noun = {
     set: sql`revision = old.revision + 1, revised_at = crm_now()`,
   },
   performances: (ids) => sql`select id from instances where id = any(${ids})`,
-  // Not sold: what staff keep off sale, and tickets that were returned or whose payment failed. For a day, one may still arrive.
+  // Not sold: what staff keep off sale, and tickets that were returned or whose payment failed. For a day, a failed payment may still arrive.
   sold: (ids) => sql`
     select t.instance_id as id, null::timestamptz as held_until
     from order_tickets t join orders o on o.id = t.order_id
