@@ -14,7 +14,7 @@ import { notFound, okOrNotFound } from "../platform/http/replies";
 import { findFeeRule } from "../stock/sale/price-rows";
 import type { Reply } from "#contract/define";
 import type { PriceTerms } from "#contract/schemas/price-list";
-import { normalizeCode } from "#contract/schemas/code";
+import { normalizeCode } from "#contract/text/typed-code";
 import { findProgramme } from "../basket/codes/basket-codes";
 import { programmeInstances } from "../tables/codes";
 import { readClock } from "../platform/database/clock";

@@ -1,4 +1,4 @@
-import { normalizeCodeInParts } from "../../schemas/code";
+import { normalizeCodeInParts } from "../../text/typed-code";
 
 // The amounts that gift vouchers are sold for are rows of `gift_voucher_amounts` (`crm/tables/vouchers.ts`).
 

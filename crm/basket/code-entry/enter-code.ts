@@ -4,7 +4,7 @@ import { type Features, isOffered } from "#contract/features";
 import { CODE_FEATURES } from "#contract/rules/baskets/code";
 import type { CodeProblem } from "#contract/basket-problems";
 import type { codeOperations } from "#contract/operations/codes";
-import { normalizeCode } from "#contract/schemas/code";
+import { normalizeCode } from "#contract/text/typed-code";
 import { chooseBetterPromo, isNeededForPriority } from "../totals/price-of-basket";
 import { getHeldLines } from "../contents/basket-status";
 import {

@@ -2,7 +2,7 @@ import { type FeatureName, type Features, requireOffered } from "#contract/featu
 import type { Problem } from "#contract/problems";
 import { PACKAGE_FEATURES } from "#contract/schemas/package";
 import type { ComposedLink, LinkKind, SmartLink } from "#contract/schemas/smart-link";
-import { normalizeCode } from "#contract/schemas/code";
+import { normalizeCode } from "#contract/text/typed-code";
 import { toMinorUnits } from "#contract/text/typed-money";
 import type { Result } from "#contract/result";
 import { basketBody } from "../../basket/totals/basket-body";

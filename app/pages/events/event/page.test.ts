@@ -27,7 +27,12 @@ it("an event without artists has a picture of its hall, unless its seats can't b
     return (await openPage(page, context, "/events/e1", { event: "e1" })).data;
   };
   const plan = sampleSeatPlan();
-  const status = { planId: plan.id, status: "f".repeat(plan.seats.length), blocks: [] };
+  const status = {
+    planId: plan.id,
+    status: "f".repeat(plan.seats.length),
+    blocks: [],
+    refusesSingleSeats: false,
+  };
   expect(await open(answering(status))).toMatchObject({
     hall: { name: "Main Hall", view: expect.stringMatching(/^\/plans\/.*\/view-.*\.svg$/) },
   });

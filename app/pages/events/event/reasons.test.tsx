@@ -153,8 +153,8 @@ it("similar events have their date and price", () => {
 it("artists without a picture have a drawing of their instrument if another artist has a picture", () => {
   const drawings = (artists: EventDetail["artists"]) =>
     pageWith({ artists }).match(/<img[^>]*src="\/posters\/[^"]*"[^>]*width="80"/g)?.length ?? 0;
-  const [pianist, cellist] = reasons.artists;
+  const [withPicture, without] = [reasons.artists.slice(0, 1), reasons.artists.slice(1)];
   expect(drawings([...reasons.artists, { name: "Cai Roe", role: "dancer" }])).toBe(2);
-  expect(drawings([pianist])).toBe(0);
-  expect(drawings([cellist])).toBe(0);
+  expect(drawings(withPicture)).toBe(0);
+  expect(drawings(without)).toBe(0);
 });

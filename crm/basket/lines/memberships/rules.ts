@@ -1,7 +1,8 @@
 import type { MembershipProblem } from "#contract/basket-problems";
 import type { ItemDetails } from "#contract/schemas/basket-item";
 import type { GIFT_STATES } from "#contract/schemas/gift-voucher";
-import { type CodeRefusal, normalizeCodeInParts } from "#contract/schemas/code";
+import type { CodeRefusal } from "#contract/schemas/code";
+import { normalizeCodeInParts } from "#contract/text/typed-code";
 import { type ItemRecord, listItems } from "../../contents/basket-lines";
 import type { ModeOfSale } from "../../../stock/sale/sale-rules";
 import { addMonths, toDay } from "../../../platform/dates";

@@ -1,4 +1,4 @@
-import { normalizeCode } from "#contract/schemas/code";
+import { normalizeCode } from "#contract/text/typed-code";
 import { programmeInstances, programmePrices, programmes, promoCodes } from "../../../tables/codes";
 import { checkOrder } from "../check-order";
 import * as field from "../fields";

@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 
-import { normalizeCode } from "./code";
+import { normalizeCode } from "./typed-code";
 
 it.each([
   ["autumn15", "AUTUMN15"],
