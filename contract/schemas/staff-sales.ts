@@ -10,7 +10,7 @@ import { newPhotoSchema } from "./photo";
 import { idSchema, instantSchema, rowIdSchema } from "./scalars";
 import { missingSeatsSchema } from "../season-problems";
 import { staffActionWith } from "./staff";
-import { MAX_GOODWILL } from "../rules/giving/gift-voucher";
+import { MAX_GOODWILL } from "../rules/gift-vouchers/gift-voucher";
 import { MAX_RESERVED } from "../rules/orders/reserved-order";
 import { HOLD_KINDS } from "../rules/staff/staff-hold";
 

@@ -1,7 +1,7 @@
 import { parse } from "tldts";
 
 import { isTooLong } from "./count-characters";
-import { MAX_MESSAGE_LINES } from "../rules/giving/gift-voucher";
+import { MAX_MESSAGE_LINES } from "../rules/gift-vouchers/gift-voucher";
 
 /** Control characters, line breaks, and bidirectional and invisible characters. */
 const UNSAFE = /[\p{Cc}\u2028\u2029\u202a-\u202e\u2066-\u2069\u200b\ufeff]/u;

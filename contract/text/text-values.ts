@@ -1,7 +1,7 @@
 import { displayEmail } from "./email";
 import { MAX_SPECIAL_REQUESTS, MAX_NOTE } from "../rules/orders/order-notes";
 import { GIFT_AID_PENCE, MAX_DONATION_NAME } from "../rules/giving/donation";
-import { MAX_MESSAGE_LINES } from "../rules/giving/gift-voucher";
+import { MAX_MESSAGE_LINES } from "../rules/gift-vouchers/gift-voucher";
 import { TURN_MINUTES } from "../rules/queue/queue";
 import { CODE_ATTEMPTS, FRESH_MINUTES, LINK_MINUTES } from "../rules/sign-in/sign-in";
 import { PASSWORD_LENGTH, STAFF_PASSWORD_LENGTH } from "../rules/sign-in/password";

@@ -1,6 +1,6 @@
 import type { Reply } from "#contract/define";
 import { creditOperations } from "#contract/operations/gift-vouchers";
-import { normalizeVoucherCode } from "#contract/rules/giving/gift-voucher";
+import { normalizeVoucherCode } from "#contract/rules/gift-vouchers/gift-voucher";
 import { readClock } from "../platform/database/clock";
 import { toIso, toIsoOrNull } from "../platform/dates";
 import { routeGroup } from "./route-group";

@@ -1,7 +1,7 @@
 import { resolve } from "node:path";
 import { z } from "zod";
 
-import { MOVE_REFUND_DAYS } from "#contract/rules/staff/move";
+import { MOVE_REFUND_DAYS } from "#contract/rules/moves/move";
 import { formatMistakes } from "#runtime/files/mistake";
 import { recordZone } from "../desk/doctor/time-zone";
 import { applySeason, NOTHING_CHANGED } from "../desk/season/apply-season";

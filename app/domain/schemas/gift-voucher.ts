@@ -11,7 +11,7 @@ import {
   MAX_GIFT_VOUCHER_NAME,
   MAX_GIFT_VOUCHERS,
   normalizeVoucherCode,
-} from "#contract/rules/giving/gift-voucher";
+} from "#contract/rules/gift-vouchers/gift-voucher";
 
 export const GIFT_VOUCHER_COUNTS = Array.from({ length: MAX_GIFT_VOUCHERS }, (_, index) =>
   String(index + 1),

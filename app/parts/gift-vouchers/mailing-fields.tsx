@@ -4,7 +4,7 @@ import { FieldSet } from "~/ui/forms/field-set";
 import type { FieldSource } from "~/ui/forms/field-state";
 import { TextAreaField, useCharacterLimit } from "~/ui/forms/text-area-field";
 import { TextField } from "~/ui/forms/text-field";
-import { MAX_GIFT_VOUCHER_MESSAGE } from "#contract/rules/giving/gift-voucher";
+import { MAX_GIFT_VOUCHER_MESSAGE } from "#contract/rules/gift-vouchers/gift-voucher";
 
 export const MAILING_FIELDS = ["toName", "toEmail", "fromName", "sendOn", "message"] as const;
 

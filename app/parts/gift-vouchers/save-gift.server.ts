@@ -11,7 +11,7 @@ import { getOrCreateBasketId, redirectToBasket } from "~/parts/basket/get-or-cre
 import type { LineReply } from "~/parts/lines/change-line.server";
 import { changeKey } from "~/parts/extras/save-extras.server";
 import { pathTo } from "~/routing/paths";
-import { lastSendingDay } from "#contract/rules/giving/gift-voucher";
+import { lastSendingDay } from "#contract/rules/gift-vouchers/gift-voucher";
 
 /** Returns the first and last day on which a gift bought now can be emailed, and the locale's date notation. */
 export function mailingDays({ now, i18n }: Pick<AppLoadContext, "now" | "i18n">) {

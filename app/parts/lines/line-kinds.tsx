@@ -16,7 +16,7 @@ import type { Translation } from "~/i18n/translation-context";
 import { pathTo } from "~/routing/paths";
 import { ContentText } from "~/ui/content-text";
 import type { LineView, LineWriter } from "./line-view";
-import { MAX_GIFT_VOUCHERS } from "#contract/rules/giving/gift-voucher";
+import { MAX_GIFT_VOUCHERS } from "#contract/rules/gift-vouchers/gift-voucher";
 import { MAX_SUBSCRIPTIONS } from "#contract/rules/packages/ticket-subscription";
 import { MAX_STOCK_LINE } from "#contract/rules/shop/stock-item";
 

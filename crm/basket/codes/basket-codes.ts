@@ -1,6 +1,6 @@
 import { and, asc, eq, sql, type SQL, type SQLWrapper } from "drizzle-orm";
 
-import { normalizeVoucherCode } from "#contract/rules/giving/gift-voucher";
+import { normalizeVoucherCode } from "#contract/rules/gift-vouchers/gift-voucher";
 import { NO_ROW } from "#contract/schemas/scalars";
 import {
   accessCodeMatches,

@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { expect, it } from "vitest";
 
-import { normalizeVoucherCode } from "#contract/rules/giving/gift-voucher";
+import { normalizeVoucherCode } from "#contract/rules/gift-vouchers/gift-voucher";
 import { customPriceError } from "../../stock/sale/price-rules";
 import { canUsePriceType } from "../prices/rights-rules";
 import { isGiftVoucherCode, makeGiftVoucherCode, voucherRefusal } from "../vouchers/rules";

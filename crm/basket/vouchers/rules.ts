@@ -1,4 +1,4 @@
-import { GIFT_VOUCHER_CODE, GIFT_VOUCHER_PARTS } from "#contract/rules/giving/gift-voucher";
+import { GIFT_VOUCHER_CODE, GIFT_VOUCHER_PARTS } from "#contract/rules/gift-vouchers/gift-voucher";
 import type { CodeRefusal } from "#contract/schemas/code";
 import { addDays, endOfDay, toDay } from "../../platform/dates";
 

@@ -6,7 +6,7 @@ import {
   MIN_GIFT_VOUCHER_CODE,
   MAX_GIFT_VOUCHER_CODE,
   normalizeVoucherCode,
-} from "#contract/rules/giving/gift-voucher";
+} from "#contract/rules/gift-vouchers/gift-voucher";
 import { findTakenCodes } from "../../basket/codes/taken-codes";
 import { vouchers } from "../../basket/vouchers/ledger";
 import { insertMany } from "../../platform/database/database";

@@ -1,4 +1,4 @@
-import { normalizeVoucherCode } from "#contract/rules/giving/gift-voucher";
+import { normalizeVoucherCode } from "#contract/rules/gift-vouchers/gift-voucher";
 import type { CodeKind } from "../../basket/contents/code-record";
 import { findTakenCodes } from "../../basket/codes/taken-codes";
 import type { Reader } from "../../platform/database/database";

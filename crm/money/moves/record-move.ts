@@ -1,4 +1,4 @@
-import { MOVE_REFUND_DAYS } from "#contract/rules/staff/move";
+import { MOVE_REFUND_DAYS } from "#contract/rules/moves/move";
 import { type Actor, actorColumns } from "../../people/audit/audit-log";
 import { addDays, endOfDay, toDay } from "../../platform/dates";
 import type { Transaction } from "../../platform/database/database";

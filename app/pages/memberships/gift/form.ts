@@ -4,7 +4,7 @@ import { defineForm } from "~/domain/forms/define-form";
 import { mailingFields, type Days } from "~/domain/schemas/gift-voucher";
 import { requiredNameSchema } from "~/domain/schemas/name";
 import { emailFieldSchema } from "~/domain/schemas/sign-in";
-import { MAX_GIFT_VOUCHER_NAME } from "#contract/rules/giving/gift-voucher";
+import { MAX_GIFT_VOUCHER_NAME } from "#contract/rules/gift-vouchers/gift-voucher";
 
 type Choices = { levelIds: readonly string[]; days: Days };
 

@@ -5,7 +5,7 @@ import type { DateNotation } from "~/domain/dates-and-money/dates";
 import { defineForm } from "~/domain/forms/define-form";
 import { daySchema, requestKeySchema } from "~/domain/schemas/fields";
 import { staffReasonSchema } from "../staff-schemas";
-import { MAX_GOODWILL } from "#contract/rules/giving/gift-voucher";
+import { MAX_GOODWILL } from "#contract/rules/gift-vouchers/gift-voucher";
 
 type Notations = { amounts: AmountNotation; dates: DateNotation };
 

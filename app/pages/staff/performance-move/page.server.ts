@@ -1,5 +1,5 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
-import { MOVE_REFUND_DAYS } from "#contract/rules/staff/move";
+import { MOVE_REFUND_DAYS } from "#contract/rules/moves/move";
 import type { MovePreview } from "#contract/schemas/staff-sales";
 
 import { throwStaffFailure } from "~/.server/auth/staff-area";

@@ -1,6 +1,6 @@
 import { expect, it, vi } from "vitest";
 
-import { MOVE_REFUND_DAYS } from "#contract/rules/staff/move";
+import { MOVE_REFUND_DAYS } from "#contract/rules/moves/move";
 import type { MovePreview } from "#contract/schemas/staff-sales";
 import { laterDay } from "~/domain/dates-and-money/dates";
 import { sampleInstance } from "../../../../tests/support/samples/event";

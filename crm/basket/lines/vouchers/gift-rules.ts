@@ -3,7 +3,7 @@ import {
   MAX_GIFT_VOUCHER_NAME,
   MAX_GIFT_VOUCHER_MESSAGE,
   MAX_GIFT_VOUCHERS,
-} from "#contract/rules/giving/gift-voucher";
+} from "#contract/rules/gift-vouchers/gift-voucher";
 import type { z } from "zod";
 
 import type { addGiftVoucherSchema } from "#contract/schemas/gift-voucher";
