@@ -35,6 +35,7 @@ const CANCEL_PROBLEMS = [
   "not-allowed/not-confirmed",
   "not-allowed/nothing-to-cancel",
   "not-allowed/cancel-too-late",
+  "not-allowed/used-already",
   "not-allowed/companion-elsewhere",
 ] as const satisfies ProblemName[];
 
@@ -68,7 +69,7 @@ export const orderOperations = {
   cancelOrder: customer.post("/orders/:id/cancel", {
     summary: "Cancels the signed-in customer's order for account credit and voids its tickets",
     description:
-      "Refused (not-allowed): `cancel-off`, `cancel-too-late`, `not-confirmed`, `nothing-to-cancel`, `companion-elsewhere`. Safe to repeat.",
+      "Refused (not-allowed): `cancel-off`, `cancel-too-late`, `used-already` once a ticket admitted somebody, `not-confirmed`, `nothing-to-cancel`, `companion-elsewhere`. Safe to repeat.",
     success: { 200: orderSchema },
     problems: CANCEL_PROBLEMS,
   }),

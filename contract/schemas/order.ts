@@ -52,6 +52,8 @@ const CANCEL_REFUSALS = [
   "not-confirmed",
   "nothing-to-cancel",
   "cancel-too-late",
+  // A ticket admitted somebody.
+  "used-already",
   // Another order has a companion ticket or seat that depends on this one, and must be canceled first.
   "companion-elsewhere",
 ] as const;

@@ -74,7 +74,11 @@ export async function creditForCustomer(
   const { failure: problem } = done;
   if (problem.code === "not-found") return notFound;
   // These rules do not apply to staff.
-  if (problem.reason === "cancel-off" || problem.reason === "cancel-too-late")
+  if (
+    problem.reason === "cancel-off" ||
+    problem.reason === "cancel-too-late" ||
+    problem.reason === "used-already"
+  )
     throw new Error(`staff refund hit a customer-only rule: ${problem.reason}`);
   return { failure: problem };
 }

@@ -1,18 +1,17 @@
-import { and, eq, inArray, isNotNull } from "drizzle-orm";
+import { and, eq, isNotNull } from "drizzle-orm";
 
 import type { MoveRefundProblem } from "#contract/operations/orders";
 import type { Result } from "#contract/result";
 import { lockBuyer } from "../../basket/limits/spend-ticket-limit";
 import { type Reader, retryTransaction, type Transaction } from "../../platform/database/database";
-import { hasRows } from "../../platform/database/rows";
 import { transactionWithFaultPoints } from "../../platform/faults/fault-points";
 import { orderReturns, performanceMoves } from "../../tables/returns";
-import { admissions } from "../../tables/tickets";
 import { lockOrder } from "../orders/order-locks";
 import { findOrder, type OrderRecord } from "../orders/queries";
 import type { ReturnedAmounts } from "../orders/returned-amounts";
 import type { PaymentDeps } from "../payments/card-payments";
 import { listCompanionOrders } from "../returns/cancellation";
+import { hasAdmitted } from "../returns/order-admissions";
 import { findPartAmounts } from "../returns/preview-return";
 import { processDueRefunds } from "../returns/process-refunds";
 import { returnTickets } from "../returns/return-tickets";
@@ -41,8 +40,7 @@ export async function findMoveRefund(
   const ids = tickets
     .filter(({ instanceId }) => instanceId === move.instanceId)
     .map(({ id }) => id);
-  const isUsed = inArray(admissions.ticketId, ids);
-  if (ids.length > 0 && (await hasRows(db.select().from(admissions).where(isUsed))))
+  if (await hasAdmitted(db, order.id, { instanceId: move.instanceId }))
     return refuse({ code: "not-allowed", reason: "used-already" });
   const companionOrders = await listCompanionOrders(db, order, ids);
   if (companionOrders.length > 0)

@@ -7,6 +7,7 @@ import { getReturnRules, listCompanionOrders, listStarts, markReturned } from ".
 import { releaseRedemptions } from "../orders/write-order";
 import { retryTransaction } from "../../platform/database/database";
 import { transactionWithFaultPoints } from "../../platform/faults/fault-points";
+import { hasAdmitted } from "./order-admissions";
 import { requireReviewedAmounts } from "./preview-return";
 import { returnTickets } from "./return-tickets";
 import { type Actor, audit, auditedOrder } from "../../people/audit/audit-log";
@@ -60,9 +61,11 @@ export async function cancelOrder(
         const rules = "staff" in by ? STAFF_RULES : customerRules;
         await lockBuyer(tx, order.customerId, order.basketId);
         const companionOrders = await listCompanionOrders(tx, order);
+        // Staff see who is in, and decide.
+        const isUsed = !("staff" in by) && (await hasAdmitted(tx, order.id));
         const reason = cancelRefusal(
           rules,
-          { state: order.state, startsAt, companionOrders },
+          { state: order.state, startsAt, companionOrders, isUsed },
           basket.now,
         );
         if (reason !== null)

@@ -18,6 +18,7 @@ import { toDay } from "../../platform/dates";
 import type { Reader, Transaction } from "../../platform/database/database";
 import { venueSettings } from "../../tables/venue-settings";
 import { findPaidWith } from "./paid-with";
+import { hasAdmitted } from "./order-admissions";
 import { findReturnLines } from "./return-lines";
 import { endOfReturnedCredit } from "../../basket/vouchers/rules";
 import { creditGrants } from "../../tables/vouchers";
@@ -74,14 +75,16 @@ export async function findCancelOffer(db: Reader, own: Own): Promise<Cancellatio
   const order = await findOwnOrder(db, own);
   if (order === null) return null;
   const wholeOrder = { ticketIds: null, instanceId: null };
-  const [rules, startsAt, { amount, items }, paid, now, companionOrders] = await Promise.all([
-    getReturnRules(db),
-    listStarts(db, order.id),
-    findReturnLines(db, order, wholeOrder),
-    findPaidWith(db, order.id),
-    readClock(db),
-    order.state === "confirmed" ? listCompanionOrders(db, order) : [],
-  ]);
+  const [rules, startsAt, { amount, items }, paid, now, companionOrders, isUsed] =
+    await Promise.all([
+      getReturnRules(db),
+      listStarts(db, order.id),
+      findReturnLines(db, order, wholeOrder),
+      findPaidWith(db, order.id),
+      readClock(db),
+      order.state === "confirmed" ? listCompanionOrders(db, order) : [],
+      hasAdmitted(db, order.id),
+    ]);
   const given = withoutProviderRefunds(amount, paid);
   const { giftCards, credit, granted, toGrants } = splitReturn(given, paid, "credit");
   const parts = await endsOf(db, toGrants, now);
@@ -91,7 +94,7 @@ export async function findCancelOffer(db: Reader, own: Own): Promise<Cancellatio
     ...(granted > 0 || parts.length === 0 ? [creditUntil(rules, now)] : []),
   ].sort();
   return {
-    refusal: cancelRefusal(rules, { state: order.state, startsAt, companionOrders }, now),
+    refusal: cancelRefusal(rules, { state: order.state, startsAt, companionOrders, isUsed }, now),
     companionOrders,
     until: cancelUntil(rules, startsAt),
     items: items.map(({ name, quantity }) => ({ name, quantity })),

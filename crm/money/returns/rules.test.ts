@@ -105,11 +105,17 @@ const at = new Date("2026-11-20T12:00:00Z");
 const rules = { ...RETURN_RULES, cancelOrders: true };
 const first = new Date("2026-12-03T00:30:00Z");
 const second = new Date("2026-12-10T00:30:00Z");
+const confirmed = {
+  state: "confirmed" as const,
+  startsAt: [first],
+  companionOrders: [],
+  isUsed: false,
+};
 
 it("an order can be canceled until exactly 48 hours before its first performance", () => {
   const until = new Date("2026-12-01T00:30:00Z");
   expect(cancelUntil(rules, [second, first])).toEqual(until);
-  const order = { state: "confirmed" as const, startsAt: [second, first], companionOrders: [] };
+  const order = { ...confirmed, startsAt: [second, first] };
   expect(cancelRefusal(rules, order, until)).toBeNull();
   const after = new Date(until.getTime() + 1);
   expect(cancelRefusal(rules, order, after)).toBe("cancel-too-late");
@@ -120,8 +126,9 @@ it.each([
   ["not-confirmed", rules, { state: "confirming" }],
   ["nothing-to-cancel", rules, { startsAt: [] }],
   ["companion-elsewhere", rules, { companionOrders: ["RPA-10234"] }],
+  ["used-already", rules, { isUsed: true }],
 ] as const)("a customer cannot cancel an order: %s", (reason, returnRules, change) => {
-  const order = { state: "confirmed", startsAt: [first], companionOrders: [], ...change } as const;
+  const order = { ...confirmed, ...change };
   expect(cancelRefusal(returnRules, order, at)).toBe(reason);
 });
 
@@ -132,6 +139,6 @@ it("the credit for a canceled order is valid for six months, by the date in New 
 it("an order without performances cannot be canceled, and staff can cancel at any time", () => {
   expect(cancelUntil(rules, [])).toBeNull();
   const staff = { cancelOrders: true, cancelHours: Number.NEGATIVE_INFINITY };
-  const order = { state: "confirmed" as const, startsAt: [first], companionOrders: [] };
+  const order = confirmed;
   expect(cancelRefusal(staff, order, second)).toBeNull();
 });

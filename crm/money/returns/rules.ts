@@ -125,13 +125,20 @@ export type ReturnRules = {
 /** Returns why an order cannot be canceled, or null. Allowed until `cancelHours` before its first performance. */
 export function cancelRefusal(
   rules: Pick<ReturnRules, "cancelOrders" | "cancelHours">,
-  order: { state: OrderState; startsAt: readonly Date[]; companionOrders: readonly string[] },
+  order: {
+    state: OrderState;
+    startsAt: readonly Date[];
+    companionOrders: readonly string[];
+    /** Whether one of its tickets admitted somebody, which keeps customers from canceling. */
+    isUsed: boolean;
+  },
   now: Date,
 ): CancelRefusal | null {
   if (!rules.cancelOrders) return "cancel-off";
   if (order.state !== "confirmed") return "not-confirmed";
   const until = cancelUntil(rules, order.startsAt);
   if (until === null) return "nothing-to-cancel";
+  if (order.isUsed) return "used-already";
   if (now > until) return "cancel-too-late";
   return order.companionOrders.length > 0 ? "companion-elsewhere" : null;
 }

@@ -6,6 +6,7 @@ import { boughtOrder, getOrder, mailsOf } from "../support/paying";
 import { newAttempt, payAndNotify, testPaymentDeps } from "../support/payment-deps";
 import { commandRunner } from "../support/run-command";
 import { creditBalance } from "../support/codes";
+import { codesOf, scan } from "../support/moves";
 import { fromNow } from "../../support/api/stored";
 
 const deps = testPaymentDeps();
@@ -40,6 +41,23 @@ it("an order cannot be canceled within 48 hours of its first performance", async
   await changePerformance(instanceId, { startsAt: fromNow({ hours: 47 }) });
   expect((await cancel(order.id, session)).failure.reason).toBe("cancel-too-late");
   expect((await getOrder(order.id)).state).toBe("confirmed");
+});
+
+it("an order whose ticket admitted somebody is not canceled by its customer, also while they are out", async () => {
+  await changeSettings({ cancelOrders: true });
+  const { order, session, instanceId } = await boughtOrder({ quantity: 2 });
+  const [code = ""] = await codesOf(order.id);
+  expect(await scan(instanceId, code)).toMatchObject({ state: "valid" });
+  const refused = { outcome: "not-allowed/used-already" };
+  expect(await cancel(order.id, session)).toMatchObject(refused);
+  expect(await scan(instanceId, code, { action: "leave" })).toMatchObject({ state: "left" });
+  expect(await cancel(order.id, session)).toMatchObject(refused);
+  const offer = await api.getCancellation({ params: { id: order.id }, session });
+  expect(offer.value.refusal).toBe("used-already");
+  expect(await liveClaims(instanceId)).toHaveLength(2);
+  expect(await scan(instanceId, code, { action: "undo" })).toMatchObject({ state: "undone" });
+  expect(await cancel(order.id, session)).toMatchObject({ outcome: "ok" });
+  expect(await scan(instanceId, code)).toMatchObject({ state: "returned" });
 });
 
 async function createPaidOrder() {

@@ -1,4 +1,4 @@
-import { admitTicket } from "../../../crm/desk/door/admit-ticket";
+import { admitTicket, type ScanRequest } from "../../../crm/desk/door/admit-ticket";
 import { processMoves } from "../../../crm/money/moves/process-moves";
 import { api } from "./box-office";
 import { getOrder } from "./paying";
@@ -45,9 +45,13 @@ export async function move(instanceId: string, change: Change = {}) {
 export const codesOf = async (orderId: string) =>
   (await getOrder(orderId)).tickets.map(({ barcode }) => barcode ?? "");
 
-export async function scan(instanceId: string, code: string) {
+export async function scan(
+  instanceId: string,
+  code: string,
+  request: Partial<Pick<ScanRequest, "action" | "early">> = {},
+) {
   const { id: staffId } = await stored.staff.one({ email: await newStaff() }, ["id"]);
   return deps.db.transaction((tx) =>
-    admitTicket(tx, { instanceId, code, by: { staffId }, early: true }),
+    admitTicket(tx, { instanceId, code, by: { staffId }, early: true, ...request }),
   );
 }
