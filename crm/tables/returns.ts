@@ -77,7 +77,7 @@ export const movedCodes = pgTable(
     /** The id of the order ticket, which may be returned. */
     ticketId: uuid("ticket_id").notNull(),
     moveId: uuidReference("move_id", () => performanceMoves.id),
-    /** When it admitted somebody, on the day before the move. */
+    /** When the ticket admitted somebody for the day before the move, which no longer counts. */
     admittedAt: at("admitted_at"),
   },
   (t) => [index("moved_codes_by_ticket").on(t.ticketId)],

@@ -55,6 +55,10 @@ export const scanSchema = z
       .describe("Of `other-performance`: it is this performance, which is on a later day"),
     isReturn: z.boolean().optional().describe("Of `valid`: the holder had left"),
     isRefunded: z.boolean().nullish().describe(REFUNDED),
+    repeated: z
+      .boolean()
+      .nullish()
+      .describe("To a scanner: it repeats an earlier scan's key, and admitted nobody now"),
     admitted: z.int().describe("Tickets of this performance that have admitted somebody"),
   })
   .meta({ id: "Scan" });
@@ -92,21 +96,33 @@ export const admissionListSchema = z
   .meta({ id: "AdmissionList" });
 export type AdmissionList = z.output<typeof admissionListSchema>;
 
+const decisions = {
+  early: z
+    .boolean()
+    .optional()
+    .describe("Admits also if the performance is on a later day, as staff decide"),
+  oldCode: z
+    .boolean()
+    .optional()
+    .describe("Admits also by a code from before the performance moved, as staff decide"),
+};
+
 export const scanRequestSchema = z
   .object({
     code: text(100).describe("As scanned or typed; spaces are ignored"),
     action: z.enum(SCAN_ACTIONS).default("admit"),
-    early: z
-      .boolean()
-      .optional()
-      .describe("Admits also if the performance is on a later day, as staff decide"),
+    ...decisions,
   })
   .meta({ id: "ScanRequest" });
 
 const AT_MOST_ONE =
   "`valid` is returned once for each ticket, however many scan it at the same time; after that `admitted`. No other " +
   `state admits anybody. Before the performance's day, and more than ${ADMITS_HOURS_BEFORE} hours before its start, the answer is ` +
-  "`other-performance` with `isEarly`, unless the request has `early` or the ticket is admitted already. A holder who was scanned with `leave` is `valid` once more.";
+  "`other-performance` with `isEarly`, unless the request has `early` or the ticket is admitted already. A code from before the performance moved is `moved` from the moment of the move, unless the request has `oldCode`; it " +
+  "admits the ticket, whose new code then is `admitted`. A holder who was scanned with `leave` is `valid` once more.";
+
+/** How long the repeat of a scan's key is `valid`: answers are lost for seconds. */
+export const MAX_REPEAT_MINUTES = 5;
 
 /** Codes that are entered together when the network is back. */
 export const MAX_LATE_CODES = 500;
@@ -125,6 +141,7 @@ export const lateAdmissionsSchema = z
         state: z.enum([...SCAN_STATES, "ambiguous"]).describe("`ambiguous`: of several tickets"),
         seat: seatLabelSchema.nullable(),
         isRefunded: z.boolean().nullish().describe(REFUNDED),
+        isEarly: z.boolean().nullish().describe("As of a scan"),
       }),
     ),
   })
@@ -183,8 +200,9 @@ export const admissionOperations = {
   }),
   enterLateAdmissions: door.post("/staff/performances/:id/admissions/late", {
     summary: "Admits tickets that were let in without a network, by their codes or short codes",
-    description: "Safe to repeat: those that were entered before are `admitted`.",
-    body: z.object({ codes: z.array(text(100)).min(1).max(MAX_LATE_CODES) }),
+    description:
+      "Checked as a scan is now. Safe to repeat: those that were entered before are `admitted`.",
+    body: z.object({ codes: z.array(text(100)).min(1).max(MAX_LATE_CODES), ...decisions }),
     timeoutMs: 12_000,
     success: { 200: lateAdmissionsSchema },
     problems: ["invalid", "not-found"],
@@ -209,7 +227,7 @@ export const scannerOperations = {
       summary: "Admits the holder of a ticket's code, once",
       description:
         `${AT_MOST_ONE} Send a key for each scan, and the same one again if the answer was lost: the repeat gets the first ` +
-        `answer. Requires a scanner's key instead of the API key. At most ${MAX_SCANS_PER_MINUTE} scans a minute and key.`,
+        `answer with \`repeated\`, which is \`valid\` for ${MAX_REPEAT_MINUTES} minutes at most and until the ticket is scanned again. Requires a scanner's key instead of the API key. At most ${MAX_SCANS_PER_MINUTE} scans a minute and key.`,
       isOpen: true,
       body: scanRequestSchema,
       needsIdempotencyKey: "always",

@@ -6,6 +6,7 @@ import type { OrderState } from "#contract/schemas/order";
 import { seatLabel } from "#contract/text/seat-name";
 import { VENUE_ZONE } from "#contract/venue";
 import { listTickets } from "../../money/orders/order-tickets";
+import { awaitsNewCode } from "../../money/moves/process-moves";
 import { isRefundedByProvider } from "../../money/returns/provider-refunds";
 import { hasRows } from "../../platform/database/rows";
 import type { Transaction } from "../../platform/database/database";
@@ -29,6 +30,10 @@ export type ScanRequest = {
   isLate?: boolean;
   /** Admits also before the performance's day. */
   early?: boolean | undefined;
+  /** Admits also by a code from before a move. */
+  oldCode?: boolean | undefined;
+  /** Whose record the codes are: another system's stay when a performance moves. */
+  record: "ours" | "theirs";
 };
 
 /** SQL: too early for any door, which would use up a ticket unseen. */
@@ -42,105 +47,97 @@ const isBeforeItsDay = sql<boolean>`
  */
 export async function admitTicket(
   tx: Transaction,
-  { instanceId, code, action = "admit", by, isLate = false, early = false }: ScanRequest,
+  {
+    code,
+    action = "admit",
+    isLate = false,
+    early = false,
+    oldCode = false,
+    ...request
+  }: ScanRequest,
 ): Promise<Scan | null> {
+  const { instanceId } = request;
   const [instance] = await tx
     .select({ cancelled: instances.cancelled, isEarly: isBeforeItsDay })
     .from(instances)
     .where(eq(instances.id, instanceId));
   if (instance === undefined) return null;
   const barcode = code.replace(/\s/g, "");
-  const found = await scan(tx, { instanceId, barcode, action, by, isLate, early, instance });
+  const asked = { barcode, action, isLate, early, oldCode, instance };
+  const found = await scan(tx, { ...request, ...asked });
   const admitted = await tx.$count(admissions, eq(admissions.instanceId, instanceId));
   return { ...found, admitted };
 }
 
-type Request = Omit<Required<ScanRequest>, "code"> & {
+type Request = Omit<Required<ScanRequest>, "code" | "early" | "oldCode"> & {
   barcode: string;
+  early: boolean;
+  oldCode: boolean;
   instance: { cancelled: boolean; isEarly: boolean };
 };
 
 async function scan(tx: Transaction, request: Request): Promise<Found> {
-  const { instanceId, barcode, action, instance } = request;
-  const sold =
-    (await findSold(tx, eq(orderTickets.barcode, barcode))) ?? (await findFormer(tx, request));
+  const { instanceId, action, instance } = request;
+  const sold = await findTicket(tx, request);
   // Codes are given to confirmed orders only, which are returned as a whole or ticket by ticket.
   if (sold !== null && sold.state !== "confirmed") return { state: "returned", ...nothing };
-  if (sold === null) {
-    const moved = await findMoved(tx, instanceId, barcode);
-    if (moved !== null) return moved;
-    const ids = tx.select({ id: formerCodes.ticketId }).from(formerCodes);
-    const isReturned = or(
-      eq(returnedTickets.barcode, barcode),
-      inArray(returnedTickets.id, ids.where(eq(formerCodes.code, barcode))),
-    );
-    const wasSold = await hasRows(
-      tx.select({ id: returnedTickets.id }).from(returnedTickets).where(isReturned),
-    );
-    return { state: wasSold ? "returned" : "unknown", ...nothing };
-  }
+  if (sold === null)
+    return { state: (await wasSold(tx, request.barcode)) ? "returned" : "unknown", ...nothing };
   const [ticket] = await listTickets(tx, eq(orderTickets.id, sold.id));
   if (ticket === undefined) return { state: "unknown", ...nothing };
-  if (sold.isMoved === true) return movedFound(ticket, instanceId);
   const { title, startsAt, priceTypeName } = ticket;
+  const performance = { title, startsAt: toIso(startsAt) };
   const isRefunded = sold.isRefunded && { isRefunded: true };
   const known = { ...nothing, seat: seatLabel(ticket), priceTypeName, ...isRefunded };
   if (ticket.instanceId !== instanceId)
-    return {
-      state: "other-performance",
-      ...known,
-      performance: { title, startsAt: toIso(startsAt) },
-    };
+    return { state: "other-performance", ...known, performance };
   if (instance.cancelled) return { state: "cancelled", ...known };
-  // Codes that are entered later were checked by hand.
-  const isRefusedAsEarly =
-    action === "admit" && instance.isEarly && !request.early && !request.isLate;
-  if (isRefusedAsEarly && !(await hasAdmission(tx, ticket.id)))
-    return {
-      ...{ state: "other-performance", isEarly: true, ...known },
-      performance: { title, startsAt: toIso(startsAt) },
-    };
+  const admits = action === "admit";
+  if (admits && sold.isOld && !request.oldCode) return { state: "moved", ...known, performance };
+  if (admits && instance.isEarly && !request.early && !(await hasAdmission(tx, ticket.id)))
+    return { state: "other-performance", isEarly: true, ...known, performance };
+  // The ticket is admitted, not its code: the code that it gets after a move then says so.
   return { ...known, ...(await recordAdmission(tx, action, { ...request, ticketId: ticket.id })) };
 }
 
-/** A code that its ticket had before its performance moved; null for other codes, and if the ticket was returned. */
-async function findMoved(
-  tx: Transaction,
-  instanceId: string,
-  barcode: string,
-): Promise<Found | null> {
-  const [code] = await tx
-    .select({ ticketId: movedCodes.ticketId, state: orders.state })
-    .from(movedCodes)
-    .leftJoin(orderTickets, eq(orderTickets.id, movedCodes.ticketId))
-    .leftJoin(orders, eq(orders.id, orderTickets.orderId))
-    .where(eq(movedCodes.barcode, barcode));
-  if (code === undefined) return null;
-  const [ticket] = await listTickets(tx, eq(orderTickets.id, code.ticketId));
-  // Of an order that was returned as a whole, the tickets stay.
-  if (ticket === undefined || code.state !== "confirmed") return { state: "returned", ...nothing };
-  return movedFound(ticket, instanceId);
+/** Whether a code was a ticket's that is returned. */
+function wasSold(tx: Transaction, barcode: string): Promise<boolean> {
+  const ofFormer = tx.select({ id: formerCodes.ticketId }).from(formerCodes);
+  const ofMoved = tx.select({ id: movedCodes.ticketId }).from(movedCodes);
+  const isReturned = or(
+    eq(returnedTickets.barcode, barcode),
+    inArray(returnedTickets.id, ofFormer.where(eq(formerCodes.code, barcode))),
+    inArray(returnedTickets.id, ofMoved.where(eq(movedCodes.barcode, barcode))),
+  );
+  return hasRows(tx.select({ id: returnedTickets.id }).from(returnedTickets).where(isReturned));
 }
 
-type Ticket = Awaited<ReturnType<typeof listTickets>>[number];
+/** `isOld`: the code is from before a move. */
+type Sold = { id: string; state: OrderState; isRefunded: boolean; isOld: boolean };
+type Code = Pick<Request, "instanceId" | "barcode" | "record">;
 
-/** `instanceId`: whose door it is. */
-function movedFound(ticket: Ticket, instanceId: string): Found {
-  const { title, startsAt, priceTypeName } = ticket;
-  const performance = { title, startsAt: toIso(startsAt) };
-  const state = ticket.instanceId === instanceId ? "moved" : "other-performance";
-  return { state, ...nothing, seat: seatLabel(ticket), priceTypeName, performance };
+/** The ticket that has a code, or had it before its performance moved; null for other codes, and if it was returned by itself. */
+export async function findTicket(tx: Transaction, code: Code): Promise<Sold | null> {
+  return (
+    (await findSold(tx, eq(orderTickets.barcode, code.barcode), code)) ??
+    (await findFormer(tx, code)) ??
+    (await findMoved(tx, code))
+  );
 }
-
-type Sold = { id: string; state: OrderState; isRefunded: boolean; isMoved?: boolean };
 
 /** Locked, so that no return ends between the look and the admission. */
-async function findSold(tx: Transaction, isTicket: SQL): Promise<Sold | null> {
+async function findSold(
+  tx: Transaction,
+  isTicket: SQL,
+  { record }: Pick<Code, "record">,
+): Promise<Sold | null> {
   const [sold] = await tx
     .select({
       id: orderTickets.id,
       state: orders.state,
       isRefunded: isRefundedByProvider(orders.id),
+      // As soon as the performance has moved, also while the ticket has no other code.
+      isOld: awaitsNewCode(record),
     })
     .from(orderTickets)
     .innerJoin(orders, eq(orders.id, orderTickets.orderId))
@@ -153,10 +150,7 @@ async function findSold(tx: Transaction, isTicket: SQL): Promise<Sold | null> {
  * The ticket of a code that the former system printed, which other performances may have too. It ends when the performance
  * is moved, as the ticket's own code does.
  */
-async function findFormer(
-  tx: Transaction,
-  { instanceId, barcode }: Pick<Request, "instanceId" | "barcode">,
-): Promise<Sold | null> {
+async function findFormer(tx: Transaction, code: Code): Promise<Sold | null> {
   const [former] = await tx
     .select({
       ticketId: formerCodes.ticketId,
@@ -165,10 +159,20 @@ async function findFormer(
         select from moved_codes where moved_codes.ticket_id = former_codes.ticket_id)`,
     })
     .from(formerCodes)
-    .where(eq(formerCodes.code, barcode))
-    .orderBy(desc(eq(formerCodes.instanceId, instanceId)), formerCodes.instanceId)
+    .where(eq(formerCodes.code, code.barcode))
+    .orderBy(desc(eq(formerCodes.instanceId, code.instanceId)), formerCodes.instanceId)
     .limit(1);
   if (former === undefined) return null;
-  const sold = await findSold(tx, eq(orderTickets.id, former.ticketId));
-  return sold && { ...sold, isMoved: former.isMoved };
+  const sold = await findSold(tx, eq(orderTickets.id, former.ticketId), code);
+  return sold && { ...sold, isOld: sold.isOld || former.isMoved };
+}
+
+async function findMoved(tx: Transaction, code: Code): Promise<Sold | null> {
+  const [moved] = await tx
+    .select({ ticketId: movedCodes.ticketId })
+    .from(movedCodes)
+    .where(eq(movedCodes.barcode, code.barcode));
+  if (moved === undefined) return null;
+  const sold = await findSold(tx, eq(orderTickets.id, moved.ticketId), code);
+  return sold && { ...sold, isOld: true };
 }

@@ -16,8 +16,7 @@ import { movedCodes, performanceMoves, returnedTickets } from "../../tables/retu
 import { seats } from "../../tables/seat-plans";
 import { staff } from "../../tables/staff";
 import { admissionLog, admissions, scanners } from "../../tables/tickets";
-import { admitTicket } from "./admit-ticket";
-import type { Door } from "./record-admission";
+import { admitTicket, type ScanRequest } from "./admit-ticket";
 
 /** SQL: the performance was moved, which ends what was printed before. */
 const isOutdated = sql`exists (
@@ -63,13 +62,19 @@ export async function getDoorSheet(db: Reader, instanceId: string): Promise<Door
 }
 
 /**
- * Admits tickets that were let in without a network, by code or short code; null if there is no such performance. Safe to
+ * Admits tickets that were let in without a network, by code or short code, as the door would now; null if there is no such performance. Safe to
  * repeat.
  */
 export async function enterLateAdmissions(
   tx: Transaction,
-  { instanceId, codes, by }: { instanceId: string; codes: readonly string[]; by: Door },
+  {
+    codes,
+    ...request
+  }: Pick<ScanRequest, "instanceId" | "by" | "early" | "oldCode" | "record"> & {
+    codes: readonly string[];
+  },
 ): Promise<LateAdmissions | null> {
+  const { instanceId } = request;
   if (!(await isThere(tx, instanceId))) return null;
   const typed = codes.map((code) => code.replace(/\s/g, ""));
   const known = await findByShortCode(tx, instanceId, typed);
@@ -81,10 +86,11 @@ export async function enterLateAdmissions(
     const scan =
       others.length > 0
         ? { state: "ambiguous" as const, seat: null }
-        : await admitTicket(tx, { instanceId, code: barcode, by, isLate: true });
+        : await admitTicket(tx, { ...request, code: barcode, isLate: true });
     if (scan === null) continue;
     const isRefunded = "isRefunded" in scan && scan.isRefunded === true && { isRefunded: true };
-    results.push({ code, state: scan.state, seat: scan.seat, ...isRefunded });
+    const isEarly = "isEarly" in scan && scan.isEarly === true && { isEarly: true };
+    results.push({ code, state: scan.state, seat: scan.seat, ...isRefunded, ...isEarly });
   }
   return { results };
 }

@@ -1,4 +1,4 @@
-import { and, asc, eq, gt, inArray, isNotNull, lte, type SQL, sql } from "drizzle-orm";
+import { and, asc, eq, gt, isNotNull, lte, type SQL, sql } from "drizzle-orm";
 
 import { queueMail } from "../../people/outbox/mails";
 import { selectRecipient } from "../../people/outbox/order-mails";
@@ -15,13 +15,16 @@ import { mails } from "../../tables/mails";
 import { movedCodes, movedOrders, performanceMoves } from "../../tables/returns";
 import { orders, orderTickets } from "../../tables/orders";
 import { reservedOrders } from "../../tables/reserved-orders";
-import { admissions } from "../../tables/tickets";
 import { lockOrder } from "../orders/order-locks";
 import type { PaymentDeps } from "../payments/card-payments";
 import { soldOrders } from "../returns/cancel-performance";
+import { endOtherDays } from "./keep-admissions";
 
 /** Maximum per run and move; the next run continues. */
 const BATCH = 100;
+
+/** SQL: who had a basket at the move then pays within minutes; 30 days leaves a wide margin. */
+const OLDEST_MOVE = sql`crm_now() - interval '30 days'`;
 
 const FAILED = "email about a moved performance failed";
 
@@ -40,8 +43,7 @@ export async function processMoves(
   const moves = await deps.db
     .select()
     .from(performanceMoves)
-    // Who had a basket then pays within minutes; 30 days leaves a wide margin.
-    .where(gt(performanceMoves.movedAt, sql`crm_now() - interval '30 days'`))
+    .where(gt(performanceMoves.movedAt, OLDEST_MOVE))
     .orderBy(asc(performanceMoves.movedAt));
   for (const move of moves) {
     const { instanceId } = move;
@@ -85,6 +87,21 @@ export const ordersToEmail = (instanceId: string): SQL => sql`(
       and not exists (
         select from ${movedOrders} mailed where mailed.order_id = o.id and mailed.move_id = m.id))`;
 
+/**
+ * SQL for a query of `orders` and `order_tickets`: the ticket's code is from before a move for which the worker has not yet given it
+ * a new one.
+ */
+export const awaitsNewCode = (record: "ours" | "theirs"): SQL<boolean> =>
+  record === "theirs"
+    ? sql`false`
+    : sql`exists (
+        select from ${performanceMoves} m
+        where m.instance_id = ${orderTickets.instanceId} and m.moved_at > ${OLDEST_MOVE}
+          and coalesce(${orders.confirmedAt}, ${orders.placedAt}) <= m.moved_at
+          and (select b.created_at from ${baskets} b where b.id = ${orders.basketId}) <= m.moved_at
+          and not exists (
+            select from ${movedOrders} mailed where mailed.order_id = ${orders.id} and mailed.move_id = m.id))`;
+
 /** In random order, so that failing rows don't block the others. */
 async function listOrdersToEmail(db: Database, { id, instanceId }: Move): Promise<string[]> {
   const { rows } = await db.execute<{ id: string }>(sql`
@@ -111,8 +128,7 @@ async function emailBuyer(
   // Who paid after the move has tickets of the new slot, which may have admitted them already.
   const { confirmedAt } = locked.order;
   const hasOldTickets = confirmedAt === null || confirmedAt <= move.movedAt;
-  // Another system's codes are its own.
-  if (record === "ours" && hasOldTickets) await redrawTickets(tx, move, orderId);
+  if (hasOldTickets) await redrawTickets(tx, move, orderId, record);
   const { customerId, locale } = locked.order;
   await queueMail(tx, {
     kind: "performance-moved",
@@ -125,12 +141,16 @@ async function emailBuyer(
   return true;
 }
 
-/** Gives an order's tickets new codes, which have admitted nobody. */
-async function redrawTickets(tx: Transaction, move: Move, orderId: string): Promise<void> {
+/** Gives an order's tickets new codes. Those that admitted somebody on the same evening stay used. */
+async function redrawTickets(
+  tx: Transaction,
+  move: Move,
+  orderId: string,
+  record: "ours" | "theirs",
+): Promise<void> {
   const tickets = await tx
-    .select({ id: orderTickets.id, barcode: orderTickets.barcode, at: admissions.admittedAt })
+    .select({ id: orderTickets.id, barcode: orderTickets.barcode })
     .from(orderTickets)
-    .leftJoin(admissions, eq(admissions.ticketId, orderTickets.id))
     .where(
       and(
         eq(orderTickets.orderId, orderId),
@@ -138,18 +158,20 @@ async function redrawTickets(tx: Transaction, move: Move, orderId: string): Prom
         isNotNull(orderTickets.barcode),
       ),
     )
-    .for("update", { of: orderTickets });
+    .for("update");
   if (tickets.length === 0) return;
   const ids = tickets.map(({ id }) => id);
+  const ended = await endOtherDays(tx, move.instanceId, ids);
+  // Another system's codes are its own.
+  if (record === "theirs") return;
   await tx.insert(movedCodes).values(
-    tickets.map(({ id, barcode, at }) => ({
+    tickets.map(({ id, barcode }) => ({
       barcode: barcode ?? "",
       ticketId: id,
       moveId: move.id,
-      admittedAt: at,
+      admittedAt: ended.get(id) ?? null,
     })),
   );
-  await tx.delete(admissions).where(inArray(admissions.ticketId, ids));
   await assignBarcodes(tx, ids);
 }
 

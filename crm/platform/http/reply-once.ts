@@ -24,7 +24,9 @@ export type HandlerReply<T, P extends Problem, S extends 200 | 201 = 200> =
 
 type OnceOptions<T, P extends Problem, S extends 200 | 201> = {
   /** Builds the response of a repeat from current data. Without it the response body is stored. */
-  readAgain?: (tx: Transaction) => Promise<{ status: S; body: T }>;
+  readAgain?: ((tx: Transaction) => Promise<{ status: S; body: T }>) | undefined;
+  /** Builds the response of a repeat from the stored one. */
+  repeat?: ((tx: Transaction, first: { body: T; at: Date }) => Promise<T>) | undefined;
   /** Returns a problem if the caller is not authorized. Called at the start and again before the commit. */
   refusal?: (tx: Transaction) => Promise<P | null>;
   /** Whose keys they are, if they have no session. */
@@ -40,7 +42,7 @@ export async function replyOnce<T, P extends Problem, S extends 200 | 201 = 200>
   db: Database,
   request: FastifyRequest,
   work: (tx: Transaction) => Promise<HandlerReply<T, P, S>>,
-  { readAgain, refusal = () => Promise.resolve(null), sender }: OnceOptions<T, P, S> = {},
+  { readAgain, repeat, refusal = () => Promise.resolve(null), sender }: OnceOptions<T, P, S> = {},
 ): Promise<HandlerReply<T, P | Problem<"key-reused">, S>> {
   const idempotencyKey = readIdempotencyKey(request, sender);
   const { faults } = request.server;
@@ -57,7 +59,7 @@ export async function replyOnce<T, P extends Problem, S extends 200 | 201 = 200>
   ): Promise<HandlerReply<T, P | Problem<"key-reused">, S>> {
     const refusedBefore = await refusal(tx);
     if (refusedBefore !== null) return { failure: refusedBefore };
-    const earlier = key && (await findEarlier<T, S>(tx, key, readAgain));
+    const earlier = key && (await findEarlier<T, S>(tx, key, { readAgain, repeat }));
     const result = earlier ?? (await work(tx));
     if (earlier === null && "failure" in result) return result;
     const refusedAfter = await refusal(tx);
@@ -77,7 +79,7 @@ export async function replyOnce<T, P extends Problem, S extends 200 | 201 = 200>
 async function findEarlier<T, S extends 200 | 201>(
   tx: Transaction,
   { key, requestHash }: IdempotencyKey,
-  readAgain?: (tx: Transaction) => Promise<{ status: S; body: T }>,
+  { readAgain, repeat }: Pick<OnceOptions<T, Problem, S>, "readAgain" | "repeat">,
 ): Promise<HandlerReply<T, Problem<"key-reused">, S> | null> {
   // Held until the transaction ends: a concurrent repeat waits here, then reads the stored response.
   await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${key}, 3))`);
@@ -87,7 +89,10 @@ async function findEarlier<T, S extends 200 | 201>(
   if (readAgain !== undefined) return readAgain(tx);
   if (stored.body === null) return null;
   // Stored by the same operation; the response schema validates the body again.
-  return { status: stored.status as S, body: stored.body as T };
+  const body = stored.body as T;
+  const status = stored.status as S;
+  if (repeat === undefined) return { status, body };
+  return { status, body: await repeat(tx, { body, at: stored.createdAt }) };
 }
 
 /**

@@ -88,7 +88,11 @@ it("imported seats are in their buyer's account, taken in the hall, and admitted
   const sheet = await api.getDoorSheet({ params: { id: instanceId }, session: staff });
   const short = shortCode(`FORMER${number}2`);
   expect(sheet.value.tickets.map((each) => each.shortCode)).toContain(short);
-  const late = { params: { id: instanceId }, body: { codes: [short] }, session: staff };
+  const late = {
+    params: { id: instanceId },
+    body: { codes: [short], early: true },
+    session: staff,
+  };
   expect((await api.enterLateAdmissions(late)).value.results).toMatchObject([{ state: "valid" }]);
 });
 

@@ -6,10 +6,12 @@ import { shortCode } from "#contract/rules/tickets/barcode";
 import { api } from "../support/box-office";
 import { boughtOrder } from "../support/paying";
 import { testPaymentDeps } from "../support/payment-deps";
-import { createTestPerformance } from "../support/create-test-performance";
+import { changePerformance, createTestPerformance } from "../support/create-test-performance";
 import { codesOf, move, runWorker } from "../support/moves";
 import { commandRunner } from "../support/run-command";
 import { auditEntries, scanByKey, staffSession } from "../support/staff-desk";
+import { fromNow } from "../../support/api/stored";
+import { scopedKey } from "../../../crm/platform/http/reply-once";
 import { stored } from "../support/stored";
 import { db } from "../support/test-database";
 import { workerBoxOffice } from "../../support/servers/worker-box-office";
@@ -36,11 +38,14 @@ async function newDoor(quantity = 2) {
     scan: async (code: string, action: "admit" | "leave" | "undo" = "admit") =>
       (await api.admitTicket({ params, body: { code, action, early: true }, session })).value,
     enter: async (...codes: string[]) =>
-      (await api.enterLateAdmissions({ params, body: { codes }, session })).value.results,
+      (await api.enterLateAdmissions({ params, body: { codes, early: true }, session })).value
+        .results,
     log: async () =>
       (await api.listAdmissionLog({ params, session })).value.entries.map(({ action }) => action),
   };
 }
+
+const ticketOf = async (barcode: string) => (await stored.orderTickets.one({ barcode }, ["id"])).id;
 
 async function newScanner() {
   const name = `Door ${randomUUID()}`;
@@ -163,7 +168,9 @@ it("a scan that is repeated after a lost answer gets the first answer, and one k
   const key = "scan-0001";
   const first = await scanByKey(main.key, instanceId, one, { key });
   expect(first).toMatchObject({ status: 200, scan: { state: "valid" } });
-  expect(await scanByKey(main.key, instanceId, one, { key })).toEqual(first);
+  expect(first.scan.repeated).toBeUndefined();
+  const again = await scanByKey(main.key, instanceId, one, { key });
+  expect(again).toEqual({ ...first, scan: { ...first.scan, repeated: true } });
   expect(await scanByKey(main.key, instanceId, one)).toMatchObject({ scan: { state: "admitted" } });
   expect((await scanByKey(main.key, instanceId, two, { key })).status).toBe(409);
   expect((await scanByKey(main.key, instanceId, two, { key: null })).status).toBe(400);
@@ -173,6 +180,45 @@ it("a scan that is repeated after a lost answer gets the first answer, and one k
   );
   expect(doors.map(({ scan: { state } }) => state).toSorted()).toEqual(["admitted", "valid"]);
   expect(await log()).toEqual(["admit", "admit"]);
+});
+
+it("a repeated scan no longer says valid once something else happened to the ticket, or after minutes", async () => {
+  const { codes, instanceId, scan, log } = await newDoor(3);
+  const [undone = "", out = "", late = ""] = codes;
+  const { key: scannerKey, name } = await newScanner();
+  // As a scanner that takes the ticket's code for its key.
+  const repeat = async (code: string) =>
+    (await scanByKey(scannerKey, instanceId, code, { key: code })).scan;
+  for (const code of codes) expect(await repeat(code)).toMatchObject({ state: "valid" });
+  expect(await scan(undone, "undo")).toMatchObject({ state: "undone" });
+  expect(await repeat(undone)).toMatchObject({ state: "undone", repeated: true });
+  expect(await scan(undone)).toMatchObject({ state: "valid" });
+  expect(await repeat(undone)).toMatchObject({ state: "admitted", repeated: true });
+  expect(await scan(out, "leave")).toMatchObject({ state: "left" });
+  expect(await repeat(out)).toMatchObject({ state: "left", repeated: true });
+  expect(await repeat(late)).toMatchObject({ state: "valid", repeated: true });
+  const minutesAgo = fromNow({ minutes: -6 });
+  const { id } = await stored.scanners.one({ name }, ["id"]);
+  await stored.repeatedAnswers.change({ key: scopedKey(id, late) }, { createdAt: minutesAgo });
+  await stored.admissionLog.change({ ticketId: await ticketOf(late) }, { at: minutesAgo });
+  expect(await repeat(late)).toMatchObject({ state: "admitted", repeated: true });
+  expect((await log()).toSorted()).toEqual(["admit", "admit", "admit", "admit", "leave", "undo"]);
+});
+
+it("codes are entered later for a performance that has begun, and before its day only if staff insist", async () => {
+  const { codes, instanceId, session } = await newDoor(2);
+  const [one = "", two = ""] = codes;
+  const enter = async (code: string, decisions: { early?: true } = {}) => {
+    const body = { codes: [shortCode(code)], ...decisions };
+    const { value } = await api.enterLateAdmissions({ params: { id: instanceId }, body, session });
+    return value.results;
+  };
+  expect(await enter(one)).toMatchObject([{ state: "other-performance", isEarly: true }]);
+  expect(await stored.admissions.find({ instanceId })).toEqual([]);
+  expect(await enter(one, { early: true })).toMatchObject([{ state: "valid" }]);
+  expect(await enter(one)).toMatchObject([{ state: "admitted" }]);
+  await changePerformance(instanceId, { startsAt: fromNow({ minutes: -30 }) });
+  expect(await enter(two)).toMatchObject([{ state: "valid" }]);
 });
 
 it("the short code of a ticket from before its performance moved is entered late as its whole code is", async () => {
@@ -187,6 +233,10 @@ it("the short code of a ticket from before its performance moved is entered late
   };
   expect(await enter()).toEqual(["moved", "moved"]);
   const [now = ""] = await codesOf(order.id);
+  const oldCodes = { codes: [shortCode(old), old], early: true, oldCode: true };
+  const call = { params: { id: instanceId }, session };
+  const insisted = (await api.enterLateAdmissions({ ...call, body: oldCodes })).value.results;
+  expect(insisted.map(({ state }) => state).toSorted()).toEqual(["admitted", "valid"]);
   const back = await run("return-tickets", order.number, "refund", now, ...reason);
   expect(back).toMatchObject({ ok: true });
   expect(await enter()).toEqual(["returned", "returned"]);

@@ -48,10 +48,10 @@ export const codesOf = async (orderId: string) =>
 export async function scan(
   instanceId: string,
   code: string,
-  request: Partial<Pick<ScanRequest, "action" | "early">> = {},
+  request: Partial<Pick<ScanRequest, "action" | "early" | "oldCode">> = {},
 ) {
   const { id: staffId } = await stored.staff.one({ email: await newStaff() }, ["id"]);
   return deps.db.transaction((tx) =>
-    admitTicket(tx, { instanceId, code, by: { staffId }, early: true, ...request }),
+    admitTicket(tx, { instanceId, code, by: { staffId }, early: true, record: "ours", ...request }),
   );
 }

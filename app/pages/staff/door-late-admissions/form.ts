@@ -25,5 +25,7 @@ export const lateForm = defineForm({
           codes.length <= MAX_LATE_CODES && codes.every((code) => code.length <= MAX_LENGTH),
         "lateCodes",
       ),
+    /** Also those that the door would refuse as too early or old. */
+    anyway: z.literal("yes").optional(),
   }),
 });

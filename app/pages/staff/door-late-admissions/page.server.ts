@@ -11,11 +11,11 @@ export async function getLateAdmissionsPage(args: LoaderFunctionArgs) {
 
 /** Shows the result on the same page. Safe to repeat. */
 export const submitLateForm = (args: ActionFunctionArgs) =>
-  submitStaffForm(args, lateForm, "enterLateAdmissions", async ({ codes }, staff) => {
+  submitStaffForm(args, lateForm, "enterLateAdmissions", async ({ codes, anyway }, staff) => {
     const entered = await args.context.crm.enterLateAdmissions({
       session: staff.session,
       params: { id: args.params["instance"] ?? "" },
-      body: { codes },
+      body: { codes, ...(anyway !== undefined && { early: true, oldCode: true }) },
     });
     return entered.ok ? { results: entered.value.results } : staff.fail(entered.failure);
   });

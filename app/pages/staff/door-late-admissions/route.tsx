@@ -5,6 +5,7 @@ import { formatBarcode } from "#contract/schemas/ticket";
 import { seatName } from "#contract/text/seat-name";
 import { useTranslation } from "~/i18n/translation-context";
 import type { PageHandle } from "~/routing/handle";
+import { Button } from "~/ui/button";
 import { CompareTable } from "~/ui/compare-table";
 import { TextAreaField } from "~/ui/forms/text-area-field";
 import { PageForm, usePageForm } from "~/ui/forms/use-page-form";
@@ -52,10 +53,13 @@ type Result = LateAdmissions["results"][number];
 /** What was not entered is first. */
 function Results({ results }: { results: readonly Result[] }) {
   const { t } = useTranslation();
-  const stateName = ({ state }: Result) =>
-    state === "valid" || state === "admitted" || state === "ambiguous"
-      ? t(`staff.late.state.${state}`)
-      : t(`staff.admission.state.${state}`);
+  const stateName = ({ state, isEarly }: Result) =>
+    isEarly === true
+      ? t("staff.admission.state.not-today")
+      : state === "valid" || state === "admitted" || state === "ambiguous"
+        ? t(`staff.late.state.${state}`)
+        : t(`staff.admission.state.${state}`);
+  const refused = results.filter(({ state, isEarly }) => isEarly === true || state === "moved");
   const isEntered = ({ state }: Result) => Number(state === "valid" || state === "admitted");
   return (
     <Stack>
@@ -77,6 +81,14 @@ function Results({ results }: { results: readonly Result[] }) {
             ],
           }))}
       />
+      {refused.length === 0 ? null : (
+        <PageForm id="anyway" aria-label={t("staff.late.anyway")}>
+          <p>{t("staff.late.refused")}</p>
+          <input type="hidden" name="codes" value={refused.map(({ code }) => code).join(",")} />
+          <input type="hidden" name="anyway" value="yes" />
+          <Button look="quiet">{t("staff.late.anyway")}</Button>
+        </PageForm>
+      )}
     </Stack>
   );
 }

@@ -11,5 +11,6 @@ export const scanForm = defineForm({
   schema: scanRequestSchema.extend({
     code: z.string({ error: MISSING }).trim().min(1, MISSING).max(100),
     early: z.literal("yes").optional(),
+    oldCode: z.literal("yes").optional(),
   }),
 });

@@ -14,16 +14,24 @@ export async function getAdmissionPage(args: LoaderFunctionArgs) {
 
 /** Shows the result on the same page, ready for the next code. */
 export const submitScanForm = (args: ActionFunctionArgs) =>
-  submitStaffForm(args, scanForm, "admitTicket", async ({ code, action, early }, staff) => {
-    const scanned = await args.context.crm.admitTicket({
-      session: staff.session,
-      params: { id: args.params["instance"] ?? "" },
-      // An earlier box office knows no action, and admits.
-      body: {
-        code,
-        ...(action !== "admit" && { action }),
-        ...(early !== undefined && { early: true }),
-      },
-    });
-    return scanned.ok ? { scan: scanned.value, code } : staff.fail(scanned.failure);
-  });
+  submitStaffForm(
+    args,
+    scanForm,
+    "admitTicket",
+    async ({ code, action, early, oldCode }, staff) => {
+      const scanned = await args.context.crm.admitTicket({
+        session: staff.session,
+        params: { id: args.params["instance"] ?? "" },
+        // An earlier box office knows no action, and admits.
+        body: {
+          code,
+          ...(action !== "admit" && { action }),
+          ...(early !== undefined && { early: true }),
+          ...(oldCode !== undefined && { oldCode: true }),
+        },
+      });
+      return scanned.ok
+        ? { scan: scanned.value, code, isOldCode: oldCode !== undefined }
+        : staff.fail(scanned.failure);
+    },
+  );

@@ -95,3 +95,19 @@ it("the admission page lets people out and takes admissions back in modes of the
   });
   expect((await post(path, { code: "99" })).html).toMatch(/let them in[^]*Back again/);
 });
+
+it("staff let the holder of an old ticket in anyway, and are asked again if it is for another day", async () => {
+  const performance = { title: "Mahler", startsAt: "2026-12-04T19:30:00-05:00" };
+  const admitTicket = vi.fn(answering(scan({ state: "moved", admittedAt: null, performance })));
+  await signIn(taylor, { getPerformanceReport: answering(report), admitTicket });
+  const { html } = await post(path, { code: "99" });
+  expect(html).toMatch(/Old ticket[^]*name="oldCode" value="yes"[^]*Let them in anyway/);
+  expect(html).not.toContain('name="early"');
+  const early = vi.fn(answering(scan({ state: "other-performance", isEarly: true, performance })));
+  await signIn(taylor, { getPerformanceReport: answering(report), admitTicket: early });
+  const { html: notToday } = await post(path, { code: "99", oldCode: "yes" });
+  expect(early).toHaveBeenCalledExactlyOnceWith(
+    expect.objectContaining({ body: { code: "99", oldCode: true } }),
+  );
+  expect(notToday).toMatch(/Not today[^]*name="early" value="yes"[^]*name="oldCode" value="yes"/);
+});

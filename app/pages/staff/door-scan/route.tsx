@@ -32,8 +32,7 @@ export default function StaffAdmission() {
   const { t, locale } = useTranslation();
   const { id, fields, errors } = usePageForm(scanForm);
   const staffPath = useStaffPath();
-  const { scan, code } =
-    reply !== undefined && "scan" in reply ? reply : ({ scan: null, code: "" } as const);
+  const scanned = reply !== undefined && "scan" in reply ? reply : null;
   return (
     <StaffPage errors={errors} isDoor>
       <BackLink href={staffPath("staff-performance", { instance: instance.id })}>
@@ -46,7 +45,7 @@ export default function StaffAdmission() {
           knownName(t, "hall", instance.hall.name),
         ].join(" · ")}
       </Lead>
-      {scan === null ? null : <ScanResult scan={scan} code={code} />}
+      {scanned === null ? null : <ScanResult {...scanned} />}
       <PageForm id={id} button={t(`staff.admission.button.${action}`)}>
         <input type="hidden" name="action" value={action} />
         <TextField
@@ -57,7 +56,7 @@ export default function StaffAdmission() {
           autoCapitalize="none"
           spellCheck={false}
           startsHere
-          {...(scan !== null && { defaultValue: "" })}
+          {...(scanned !== null && { defaultValue: "" })}
         />
       </PageForm>
       <TabLinks
@@ -81,7 +80,9 @@ const TONES = { good: "border-good bg-card", bad: "border-error bg-wash" } as co
 /** What was asked for happened. */
 const DONE: readonly Scan["state"][] = ["valid", "left", "undone"];
 
-function ScanResult({ scan, code }: { scan: Scan; code: string }) {
+type Scanned = { scan: Scan; code: string; isOldCode: boolean };
+
+function ScanResult({ scan, code, isOldCode }: Scanned) {
   const { t, locale } = useTranslation();
   const { seat, priceTypeName, performance, admittedAt, admitted, isEarly = false } = scan;
   const state = isEarly ? "not-today" : scan.state;
@@ -102,24 +103,27 @@ function ScanResult({ scan, code }: { scan: Scan; code: string }) {
         <p className="font-semibold">{t("staff.refunds.why.by-provider")}</p>
       ) : null}
       {performance === null ? null : isEarly ? (
-        <>
-          <p>
-            {t("staff.admission.early", {
-              time: formatDate(performance.startsAt, "date-time", locale),
-            })}
-          </p>
-          <PageForm id="early" aria-label={t("staff.admission.anyway")}>
-            <input type="hidden" name="code" value={code} />
-            <input type="hidden" name="early" value="yes" />
-            <Button look="quiet">{t("staff.admission.anyway")}</Button>
-          </PageForm>
-        </>
+        <p>
+          {t("staff.admission.early", {
+            time: formatDate(performance.startsAt, "date-time", locale),
+          })}
+        </p>
       ) : (
         <p>
           <ContentText text={performance.title} />
           {`, ${formatDate(performance.startsAt, "date-time", locale)}`}
         </p>
       )}
+      {state === "not-today" || state === "moved" ? (
+        <PageForm id="anyway" aria-label={t("staff.admission.anyway")}>
+          <input type="hidden" name="code" value={code} />
+          {isEarly ? <input type="hidden" name="early" value="yes" /> : null}
+          {isOldCode || state === "moved" ? (
+            <input type="hidden" name="oldCode" value="yes" />
+          ) : null}
+          <Button look="quiet">{t("staff.admission.anyway")}</Button>
+        </PageForm>
+      ) : null}
       {state !== "admitted" || admittedAt === null ? null : (
         <p>{t("staff.admission.at", { time: formatDate(admittedAt, "date-time", locale) })}</p>
       )}
