@@ -79,7 +79,8 @@ it("the door, its lists and late admissions say of a ticket that its order was r
   const call = { params: { id: instanceId }, session };
   const onPaper = async () => {
     const sheet = (await api.getDoorSheet(call)).value.tickets;
-    const late = (await api.enterLateAdmissions({ ...call, body: { codes } })).value.results;
+    const late = (await api.enterLateAdmissions({ ...call, body: { codes, early: true } })).value
+      .results;
     return [...sheet, ...late].map(({ isRefunded }) => isRefunded ?? false);
   };
   await reportRefund(id, totals.total.amount - 1);
