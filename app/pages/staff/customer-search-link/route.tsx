@@ -1,7 +1,8 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 
 import { pathTo } from "~/routing/paths";
-import { throwRedirect, throwErrorPage } from "~/.server/rendering/replies";
+import { throwRedirect } from "~/.server/rendering/replies";
+import { throwNotFound } from "~/parts/performances/not-found.server";
 import { searchPath } from "../customer-search-path.server";
 
 /**
@@ -10,7 +11,7 @@ import { searchPath } from "../customer-search-path.server";
  */
 export function loader({ request, context }: LoaderFunctionArgs) {
   const { adminPath, browser } = context;
-  if (adminPath === null || browser.nameForStaff() === null) return throwErrorPage(404);
+  if (adminPath === null || browser.nameForStaff() === null) return throwNotFound(context);
   const { searchParams } = new URL(request.url);
   const query = (searchParams.get("query") ?? searchParams.get("email") ?? "").trim();
   return throwRedirect(
