@@ -7,6 +7,11 @@ export const GIFT_CARD_POSTER: PosterLook = { motif: "gala", seed: "gift-cards" 
 
 export const MEMBERSHIP_POSTER: PosterLook = { motif: "voices", seed: "membership" };
 
+/** Heads of the pages that lead to several events. */
+export const PACKAGES_POSTER: PosterLook = { motif: "winds", seed: "packages" };
+export const FOOD_POSTER: PosterLook = { motif: "chamber", seed: "food" };
+export const VISIT_POSTER: PosterLook = { motif: "night", seed: "visit" };
+
 const FUND_MOTIFS = ["family", "strings", "voices", "winds", "rings"] as const satisfies Motif[];
 
 /** Returns the poster of a fund. It depends on the id alone, so it never changes. */

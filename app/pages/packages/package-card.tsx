@@ -34,7 +34,7 @@ export function PackageCard({ offer, titleAs, action }: PackageCardProps) {
       {...(poster !== null && { poster: posterImage(poster) })}
       {...(titleAs !== undefined && { titleAs })}
       title={
-        <a href={pathTo("package", { package: offer.id })}>
+        <a href={pathTo("package", { package: offer.id })} className="text-ink no-underline">
           <ContentText kind="package" text={offer.name} />
         </a>
       }

@@ -1,6 +1,8 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 
+import { FOOD_POSTER } from "#runtime/posters/item-posters";
+import { posterImage } from "~/domain/pictures/poster-image";
 import { formatPrice } from "~/i18n/format-money";
 import { useTranslation } from "~/i18n/translation-context";
 import listingStylesheet from "~/listing.css?url";
@@ -12,7 +14,8 @@ import { Card, CardList } from "~/ui/card";
 import { ContentText } from "~/ui/content-text";
 import { EmptyState } from "~/ui/empty-state";
 import { Main } from "~/ui/layout/main";
-import { Lead, Stack } from "~/ui/layout/primitives";
+import { PageBanner } from "~/ui/layout/page-banner";
+import { Stack } from "~/ui/layout/primitives";
 import { getFoodPerformances } from "./page.server";
 
 export const handle = {
@@ -29,11 +32,15 @@ export default function FoodPerformances() {
   const { instances, page, pageCount, today, menus } = useLoaderData<typeof loader>();
   const { t, locale } = useTranslation();
   return (
-    <Main>
-      <Stack gap="small">
-        <h1>{t("food.title")}</h1>
-        <Lead>{t("food.choosePerformance")}</Lead>
-      </Stack>
+    <Main
+      band={
+        <PageBanner
+          poster={posterImage(FOOD_POSTER)}
+          title={t("food.title")}
+          lead={t("food.choosePerformance")}
+        />
+      }
+    >
       {menus.length === 0 ? null : (
         <Stack as="section" labelledBy="menus">
           <h2 id="menus">{t("food.next")}</h2>

@@ -1,5 +1,7 @@
 import { type LocalizedText, textIn } from "#contract/locales";
 import type { Hall } from "#contract/schemas/event";
+import { VISIT_POSTER } from "#runtime/posters/item-posters";
+import { posterImage } from "~/domain/pictures/poster-image";
 import { useTranslation } from "~/i18n/translation-context";
 import { usePageFrame } from "~/routing/page-frame";
 import { pathTo } from "~/routing/paths";
@@ -8,7 +10,8 @@ import { ContentText } from "~/ui/content-text";
 import { DescriptionList } from "~/ui/description-list";
 import { lookImage } from "~/ui/layout/look";
 import { Main } from "~/ui/layout/main";
-import { Lead, Panel, Split, Stack, StandaloneLink } from "~/ui/layout/primitives";
+import { PageBanner } from "~/ui/layout/page-banner";
+import { Panel, Split, Stack, StandaloneLink } from "~/ui/layout/primitives";
 import { venueSettings } from "~/venue-settings";
 
 /** Path and label of the page where something can be ordered in advance. */
@@ -26,11 +29,15 @@ export function TheWay({ halls }: { halls: readonly Hall[] }) {
   const textOf = (text: LocalizedText) => textIn(text, locale, venueSettings.languages);
   const map = `https://www.openstreetmap.org/search?query=${encodeURIComponent(venueSettings.address)}`;
   return (
-    <Main>
-      <Stack gap="small">
-        <h1>{t("pages.visit.title")}</h1>
-        <Lead>{venueSettings.address}</Lead>
-      </Stack>
+    <Main
+      band={
+        <PageBanner
+          poster={posterImage(VISIT_POSTER)}
+          title={t("pages.visit.title")}
+          lead={venueSettings.address}
+        />
+      }
+    >
       <Split>
         <Stack gap="large">
           {sections.map(({ id, title, text, order }) => (

@@ -52,7 +52,8 @@ it.each(["/packages", "/listings-packages"])(
 
 it("the list of packages has a poster for each package and for ticket subscriptions", async () => {
   const { html } = await show(answering(packages));
-  expect(html.match(/src="\/posters\//g)).toHaveLength(3);
+  // That of the page's head is the first.
+  expect(html.match(/src="\/posters\//g)).toHaveLength(4);
 });
 
 it.each([

@@ -4,6 +4,7 @@ import { useLoaderData } from "@remix-run/react";
 import type { Locale } from "#contract/locales";
 import type { Money } from "#contract/schemas/money";
 import { valueOrNull } from "#contract/unavailable";
+import { PACKAGES_POSTER } from "#runtime/posters/item-posters";
 import { posterImage } from "~/domain/pictures/poster-image";
 import { formatPrice } from "~/i18n/format-money";
 import type { Translate } from "~/i18n/translate";
@@ -15,7 +16,7 @@ import { ButtonLink } from "~/ui/button";
 import { CardList } from "~/ui/card";
 import { EmptyState } from "~/ui/empty-state";
 import { Main } from "~/ui/layout/main";
-import { Lead, Stack } from "~/ui/layout/primitives";
+import { PageBanner } from "~/ui/layout/page-banner";
 import { LineBlock } from "~/ui/line-item";
 
 import { PackageAction, PackageCard } from "../package-card";
@@ -42,11 +43,15 @@ export default function Packages() {
   const { packages, subscriptionsFrom } = useLoaderData<typeof loader>();
   const { t } = useTranslation();
   return (
-    <Main>
-      <Stack gap="small">
-        <h1>{t("packages.title")}</h1>
-        <Lead>{t("packages.lead")}</Lead>
-      </Stack>
+    <Main
+      band={
+        <PageBanner
+          poster={posterImage(PACKAGES_POSTER)}
+          title={t("packages.title")}
+          lead={t("packages.lead")}
+        />
+      }
+    >
       {packages.length === 0 ? (
         <EmptyState
           title={t("packages.none")}
@@ -77,7 +82,11 @@ function Subscriptions({ from }: { from: CheapestPlan | null }) {
     <div className="border-t pt-6">
       <LineBlock
         poster={posterImage(itemPoster({ kind: "ticket-subscription", productId: "" }))}
-        title={<a href={href}>{t("packages.subscriptions.title")}</a>}
+        title={
+          <a href={href} className="text-ink no-underline">
+            {t("packages.subscriptions.title")}
+          </a>
+        }
         details={[
           t("packages.subscriptions.lead"),
           ...(from === null ? [] : [fromText(t, locale, from)]),

@@ -13,9 +13,9 @@ import { RadioGroup } from "~/ui/forms/radio-group";
 import { SelectField } from "~/ui/forms/select-field";
 import { PageForm, usePageForm } from "~/ui/forms/use-page-form";
 import { Main } from "~/ui/layout/main";
+import { PageBanner } from "~/ui/layout/page-banner";
 import { BackLink } from "~/ui/layout/page-top";
-import { Lead, Split, Stack } from "~/ui/layout/primitives";
-import { PosterFigure } from "~/ui/decorative-image";
+import { Panel, Split } from "~/ui/layout/primitives";
 import { itemPoster } from "~/parts/lines/line-kinds";
 
 import { subscriptionForm } from "./form";
@@ -40,18 +40,28 @@ export default function TicketSubscriptions() {
     defaults: { quantity: "1" },
   });
   return (
-    <Main>
-      {errors}
-      <BackLink href={pathTo("packages")}>{t("packages.title")}</BackLink>
-      <Stack gap="small">
-        <h1 id="title">{t("packages.subscriptions.title")}</h1>
-        <Lead>{t("packages.subscriptions.lead")}</Lead>
-      </Stack>
+    <Main
+      errors={errors}
+      band={
+        <PageBanner
+          poster={posterImage(itemPoster({ kind: "ticket-subscription", productId: "" }))}
+          above={<BackLink href={pathTo("packages")}>{t("packages.title")}</BackLink>}
+          title={t("packages.subscriptions.title")}
+          lead={t("packages.subscriptions.lead")}
+        />
+      }
+    >
       {plans.length === 0 ? (
         <EmptyState title={t("packages.subscriptions.none")} titleAs="h2" />
       ) : (
         <Split>
-          <PageForm id={id} requestKey={requestKey} button={t("packages.subscriptions.add")}>
+          <PageForm
+            id={id}
+            aria-label={t("packages.subscriptions.title")}
+            requestKey={requestKey}
+            look="sun"
+            button={t("packages.subscriptions.add")}
+          >
             <RadioGroup
               field={fields.pricing}
               legend={t("packages.subscriptions.choose")}
@@ -66,15 +76,17 @@ export default function TicketSubscriptions() {
                     }),
                     hint: (
                       <>
+                        <span className="num block font-semibold text-ink">
+                          {subscriptionPrice(t, locale, {
+                            price: pricing.price,
+                            fee: feePerTicket,
+                            vouchers,
+                          })}
+                        </span>{" "}
                         <ContentText kind="subscription" text={description} />{" "}
                         {t("packages.subscriptions.contents", { count: vouchers, months })}
                       </>
                     ),
-                    aside: subscriptionPrice(t, locale, {
-                      price: pricing.price,
-                      fee: feePerTicket,
-                      vouchers,
-                    }),
                   })),
               )}
             />
@@ -87,11 +99,9 @@ export default function TicketSubscriptions() {
               )}
             />
           </PageForm>
-          <PosterFigure
-            poster={posterImage(itemPoster({ kind: "ticket-subscription", productId: "" }))}
-          >
-            {t("packages.subscriptions.how")}
-          </PosterFigure>
+          <Panel>
+            <p>{t("packages.subscriptions.how")}</p>
+          </Panel>
         </Split>
       )}
     </Main>
