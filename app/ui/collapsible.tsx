@@ -22,8 +22,14 @@ export function Collapsible({ id, title, open, card = false, children }: Collaps
 }
 
 /** A title that is also a heading, for navigation by screen readers. */
-export function CollapsibleHeading({ children }: { children: ReactNode }) {
-  return <h2 className="inline font-sans text-base font-semibold">{children}</h2>;
+export function CollapsibleHeading({ id, children }: { id?: string; children: ReactNode }) {
+  return (
+    <h2 id={id} className="inline font-sans text-base font-semibold">
+      {children}
+      {/* Keeps the arrow beside the last word. */}
+      {"\u00a0"}
+    </h2>
+  );
 }
 
 type CollapsiblePanelProps = {

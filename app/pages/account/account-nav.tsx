@@ -55,7 +55,7 @@ export function AccountNav({ id, item, current }: AccountNavProps) {
     <SectionNav
       id={id}
       summary={t("site.accountMenu")}
-      heading={t(isGuest ? "site.guest" : "account.title")}
+      heading={t(isGuest ? "account.sections.your-details" : "account.title")}
       currentText={t("common.currentPage")}
       items={[
         ...(isGuest ? [] : [{ ...itemOf("overview"), group: t("account.overview.title") }]),

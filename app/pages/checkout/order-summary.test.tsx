@@ -74,9 +74,9 @@ it("the summary's link beside the access requirements names them", () => {
 });
 
 it("the summary shows access notes of the basket instead of the access requirements", () => {
-  expect(rendered(<SummaryAnswers {...page} />)).toContain("Access requirements");
+  expect(rendered(<SummaryAnswers {...page} />)).toContain("Add access requirements");
   const withNotes = rendered(<SummaryAnswers {...page} notes={{ ...notes, access: "A ramp" }} />);
-  expect(withNotes).not.toContain("Access requirements");
+  expect(withNotes).not.toContain("access requirements");
   expect(withNotes).toContain("A ramp");
   expect(withNotes).toContain('href="/checkout/basket#note-access"');
 });

@@ -43,7 +43,7 @@ import type { SeatDrawings } from "~/parts/orders/ticket";
 import { pathTo } from "~/routing/paths";
 import { ContentText, NamesWithin } from "~/ui/content-text";
 import { DescriptionList, type Fact } from "~/ui/description-list";
-import { Stack, StandaloneLink } from "~/ui/layout/primitives";
+import { Row, Stack, StandaloneLink } from "~/ui/layout/primitives";
 import { LineItem, LineList } from "~/ui/line-item";
 import { SeatThumbs } from "~/ui/seat-thumbs";
 
@@ -150,7 +150,6 @@ export function SummaryAnswers(props: SummaryPage) {
   const forGiftVouchers = hasGiftVouchersToPay({ items, totals });
   const { t, locale } = useTranslation();
   const change = (href: string, about: string) => ({ href, label: t("summary.change"), about });
-  const add = (href: string, about: string) => ({ href, label: t("summary.add"), about });
   const billing = checkoutSteps["billing-address"].path;
   const answerOf = (
     step: "delivery" | "additional-details" | "account" | "household",
@@ -158,7 +157,8 @@ export function SummaryAnswers(props: SummaryPage) {
     description: ReactNode,
     action = change(checkoutSteps[step].path, t(`summary.about.${step}`)),
   ): Fact => [term, description, changeable.includes(step) ? action : undefined];
-  const none = t("summary.none");
+  const additional = checkoutSteps["additional-details"].path;
+  const addAdditional = changeable.includes("additional-details") && details !== null;
   const tickets = groups.flatMap((group) => group.tickets);
   const access = describeAccess(t, locale, tickets, details?.accessRequirements);
   const giftCards = giftVoucherLines(t, locale, props);
@@ -220,39 +220,25 @@ export function SummaryAnswers(props: SummaryPage) {
         )}
       </>,
     ),
-    billTo && [
-      t("billing.address"),
-      billTo.address === null
-        ? none
-        : billTo.address.id === delivery?.address?.id
-          ? t("billing.sameAsMailing")
-          : formatAddress(billTo.address, locale),
-      billTo.address === null
-        ? add(billing, t("summary.about.newBillingAddress"))
-        : change(billing, t("summary.about.billing-address")),
-    ],
-    bookedFor === null ? null : answerOf("household", t("summary.bookedFor"), bookedFor),
-    // Order notes from the basket are listed below instead.
-    details && (details.specialRequests !== null || notes.order === null)
-      ? answerOf(
-          "additional-details",
-          t("details.specialRequests"),
-          details.specialRequests ?? none,
-          details.specialRequests === null
-            ? add(checkoutSteps["additional-details"].path, t("summary.about.request"))
-            : undefined,
-        )
+    billTo?.address
+      ? [
+          t("billing.address"),
+          billTo.address.id === delivery?.address?.id
+            ? t("billing.sameAsMailing")
+            : formatAddress(billTo.address, locale),
+          change(billing, t("summary.about.billing-address")),
+        ]
       : null,
-    // Access notes from the basket are listed below instead of "none".
-    access.length > 0 || (details && notes.access === null)
+    bookedFor === null ? null : answerOf("household", t("summary.bookedFor"), bookedFor),
+    details?.specialRequests
+      ? answerOf("additional-details", t("details.specialRequests"), details.specialRequests)
+      : null,
+    access.length > 0
       ? answerOf(
           "additional-details",
           t("details.accessRequirements"),
-          access.length === 0 ? none : access.map((line) => <p key={line}>{line}</p>),
-          (access.length === 0 ? add : change)(
-            checkoutSteps["additional-details"].path,
-            t("summary.about.access"),
-          ),
+          access.map((line) => <p key={line}>{line}</p>),
+          change(additional, t("summary.about.access")),
         )
       : null,
     source
@@ -265,10 +251,31 @@ export function SummaryAnswers(props: SummaryPage) {
         : ([t(`basket.notes.${name}`), notes[name], action] as const);
     }),
   ];
+  // Notes from the basket are listed instead.
+  const missing = [
+    ...(billTo?.address === null ? [[billing, "newBillingAddress"] as const] : []),
+    ...(addAdditional && details.specialRequests === null && notes.order === null
+      ? [[additional, "request"] as const]
+      : []),
+    ...(addAdditional && access.length === 0 && notes.access === null
+      ? [[additional, "access"] as const]
+      : []),
+  ];
   return (
     <Stack as="section" labelledBy="answers" gap="small">
       <h2 id="answers">{t("summary.answers")}</h2>
       <DescriptionList items={answers.filter((answer) => answer !== null)} />
+      {missing.length === 0 ? null : (
+        <div className="no-print">
+          <Row>
+            {missing.map(([href, what]) => (
+              <a key={what} href={href} className="inline-block py-0.5">
+                {t("summary.addWhat", { what: t(`summary.about.${what}`) })}
+              </a>
+            ))}
+          </Row>
+        </div>
+      )}
     </Stack>
   );
 }

@@ -4,6 +4,7 @@ import { getMobilePayment, type Money } from "#contract/schemas/money";
 import { formatMoney } from "~/i18n/format-money";
 import { useTranslation } from "~/i18n/translation-context";
 import { Button } from "~/ui/button";
+import { Collapsible } from "~/ui/collapsible";
 import { CheckboxField } from "~/ui/forms/checkbox-field";
 import type { FieldSource } from "~/ui/forms/field-state";
 import { venueSettings } from "~/venue-settings";
@@ -28,39 +29,49 @@ type PayButtonsProps = {
 export function PayButtons({ toPay, storedCard, keepCard, note, terms }: PayButtonsProps) {
   const { t, locale } = useTranslation();
   const payText = usePayButtonText(toPay);
-  // Who has saved a card before needs no explanation.
-  const checkbox =
-    keepCard &&
-    (storedCard === null ? (
-      <CheckboxField {...keepCard} label={t("payment.keepCard")} hint={t("payment.keepCardHint")} />
-    ) : (
-      <CheckboxField {...keepCard} label={t("payment.keepNewCard")} />
-    ));
   if (storedCard === null)
     return (
       <>
         {terms}
-        {checkbox}
+        {keepCard === null ? null : (
+          <CheckboxField
+            {...keepCard}
+            label={t("payment.keepCard")}
+            hint={t("payment.keepCardHint")}
+          />
+        )}
         {note}
         <div className="pay-bar">
-          <Button standalone>{payText}</Button>
+          <Button standalone look="sun">
+            {payText}
+          </Button>
         </div>
       </>
     );
   const hasWallets =
     venueSettings.paymentWallets.length > 0 || getMobilePayment(toPay.currency) !== null;
+  const otherWay = t(hasWallets ? "payment.otherCardOrWallet" : "payment.otherCard");
   return (
     <>
       {terms}
       <div className="pay-bar">
-        <Button standalone name="storedCard" value={storedCard.id}>
+        <Button standalone look="sun" name="storedCard" value={storedCard.id}>
           {t("payment.payWith", { sum: formatMoney(toPay, locale), card: storedCard.name })}
         </Button>
       </div>
-      {checkbox}
-      <Button standalone look="quiet">
-        {t(hasWallets ? "payment.otherCardOrWallet" : "payment.otherCard")}
-      </Button>
+      {keepCard === null ? (
+        <Button standalone look="quiet">
+          {otherWay}
+        </Button>
+      ) : (
+        <Collapsible title={otherWay} open={false}>
+          {/* Who has saved a card before needs no explanation. */}
+          <CheckboxField {...keepCard} label={t("payment.keepNewCard")} />
+          <Button standalone look="quiet">
+            {payText}
+          </Button>
+        </Collapsible>
+      )}
       {note}
     </>
   );

@@ -130,3 +130,16 @@ it("the button with the stored card is the first, and only it posts the card", (
   ]);
   expect(buttonsWith(null)).toEqual([[expect.stringMatching(/^Pay \$182\.00 by card/), null]]);
 });
+
+it("whether to keep a new card is asked only beside the button that leads to it", () => {
+  const keepCard = { field: { id: "keep-card", name: "keepCard" } };
+  const html = rendered(
+    <PayButtons toPay={usd(18_200)} storedCard={VISA} keepCard={keepCard} note={null} />,
+  );
+  const [, before = "", inside = ""] = /^([^]*)<details([^]*)<\/details>/.exec(html) ?? [];
+  expect(before).toContain("Pay $182.00 with Visa 4242");
+  expect(before).not.toContain("keepCard");
+  expect(inside).toMatch(
+    /Use another card or wallet<\/summary>[^]*Keep the new card[^]*Pay \$182\.00 by card/,
+  );
+});

@@ -6,7 +6,7 @@ import { formatDate } from "~/i18n/format-date";
 import { useTranslation } from "~/i18n/translation-context";
 import type { TicketSheet } from "~/parts/orders/ticket";
 import { pathTo } from "~/routing/paths";
-import { Collapsible } from "~/ui/collapsible";
+import { Collapsible, CollapsibleHeading } from "~/ui/collapsible";
 import { Panel, Stack, StandaloneLink } from "~/ui/layout/primitives";
 import { ContentText } from "~/ui/content-text";
 
@@ -29,11 +29,7 @@ export function GettingHere({ sheets, visits }: GettingHereProps) {
   return (
     <Stack as="section" labelledBy="getting-here">
       <Collapsible
-        title={
-          <h2 id="getting-here" className="inline">
-            {t("order.here.title")}
-          </h2>
-        }
+        title={<CollapsibleHeading id="getting-here">{t("order.here.title")}</CollapsibleHeading>}
         open={false}
       >
         {halls.map(({ hall, performances }) => {

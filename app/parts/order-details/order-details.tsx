@@ -25,7 +25,7 @@ import { ReturnedTickets, TicketLines } from "./order-tickets";
 type OrderDetailsProps = {
   order: Order;
   delivery: DeliveryOption | null;
-  facts: readonly Fact[];
+  facts?: readonly Fact[];
   /** `<OrderTickets>`; by default a list of tickets without QR codes. */
   tickets?: ReactNode;
   /** Heading of the list of tickets; "Your tickets" by default. */
@@ -37,7 +37,7 @@ type OrderDetailsProps = {
 };
 
 export function OrderDetails(props: OrderDetailsProps) {
-  const { order, delivery, facts, tickets, ticketsHeading, sums = "beside" } = props;
+  const { order, delivery, facts = [], tickets, ticketsHeading, sums = "beside" } = props;
   const { t, locale } = useTranslation();
   const { sendTo } = order;
   const answers: Fact[] = [
@@ -61,7 +61,18 @@ export function OrderDetails(props: OrderDetailsProps) {
     ],
     ...NOTE_NAMES.map((name) => [t(`basket.notes.${name}`), order.notes[name]] as const),
   ];
-  const requests = answers.filter(([, description]) => description !== null && description !== "");
+  const shown = [
+    ...facts,
+    ...order.subscriptionUses.map(({ name, quantity: count }): Fact => [
+      t("basket.kind.ticket-subscription"),
+      <NamesWithin
+        key={name}
+        text={t("order.paidWith", { name: knownName(t, "subscription", name), count })}
+        names={[name]}
+      />,
+    ]),
+    ...answers.filter(([, description]) => description !== null && description !== ""),
+  ];
   const Around = sums === "beside" ? Split : Stack;
   return (
     <Around>
@@ -72,20 +83,7 @@ export function OrderDetails(props: OrderDetailsProps) {
           <ReturnedTickets tickets={order.returned.tickets} />
         )}
         {props.hasItemsElsewhere ? null : <OrderItems order={order} />}
-        <DescriptionList
-          items={[
-            ...facts,
-            ...order.subscriptionUses.map(({ name, quantity: count }): Fact => [
-              t("basket.kind.ticket-subscription"),
-              <NamesWithin
-                key={name}
-                text={t("order.paidWith", { name: knownName(t, "subscription", name), count })}
-                names={[name]}
-              />,
-            ]),
-            ...requests,
-          ]}
-        />
+        {shown.length === 0 ? null : <DescriptionList items={shown} />}
       </Stack>
       <OrderSums order={order} />
     </Around>

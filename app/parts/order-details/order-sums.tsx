@@ -35,6 +35,7 @@ export function OrderSums({ order }: { order: Order }) {
   const byGiftCard = isFree(byCard) && !isFree(totals.giftVouchers);
   const lines = paidLines(t, locale, order);
   const notes = [
+    t("order.sums.placedAt", { date: formatDate(order.placedAt, "date-time", locale) }),
     // Without lines, the subtotal says so.
     ...(lines === null ? [] : feeNotes(t, withCents(locale), totals)),
     ...vatNotes(t, locale, totals),

@@ -9,7 +9,7 @@ import { expect, test } from "../support/fixtures";
 
 const payWith = (page: Page, last4: string) =>
   page.getByRole("button", { name: new RegExp(`^Pay \\$\\d+\\.\\d\\d with Visa ${last4}$`) });
-const otherWay = (page: Page) => page.getByRole("button", { name: "Use another card or wallet" });
+const otherWay = (page: Page) => page.getByText("Use another card or wallet", { exact: true });
 
 test("a customer with a saved card pays with one click on the summary", async ({
   page,
@@ -52,6 +52,7 @@ test("a declined saved card is named with the reason, and another card pays", as
   await expectNoErrors(page);
   // What was entered is kept.
   await otherWay(page).click();
+  await page.getByRole("button", { name: /^Pay \$\d+\.\d\d by card/ }).click();
   await submitCard(page, "approves");
   await expectConfirmed(page);
   expect(await ordersOf(stack, person)).toHaveLength(2);

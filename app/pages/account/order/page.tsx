@@ -32,7 +32,7 @@ type YourOrderPageProps = Omit<OrderTicketsProps, "isOwn" | "pdfHref" | "tickets
 /** One order of the customer. Its printed version is the receipt. */
 export function YourOrderPage(props: YourOrderPageProps) {
   const { order, visits, delivery, sheets, movements, canCancel } = props;
-  const { t, locale } = useTranslation();
+  const { t } = useTranslation();
   const { id, number, confirmation, customer } = order;
   return (
     <AccountPage
@@ -46,10 +46,7 @@ export function YourOrderPage(props: YourOrderPageProps) {
         order={order}
         delivery={delivery}
         sums="below"
-        facts={[
-          [t("account.order.placedAt"), formatDate(order.placedAt, "date-time", locale)],
-          [t("order.confirmed.sentTo"), displayEmail(confirmation.sentTo ?? customer.email)],
-        ]}
+        facts={[[t("order.confirmed.sentTo"), displayEmail(confirmation.sentTo ?? customer.email)]]}
         tickets={
           <OrderTickets
             {...props}

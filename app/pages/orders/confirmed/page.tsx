@@ -70,8 +70,8 @@ export function confirmedTitle(
 export function ConfirmedPage(props: ConfirmedPageProps) {
   const { order, visits, delivery, sheets, related } = props;
   const { fields, errors } = usePageForm(resendForm);
-  const { t, locale } = useTranslation();
-  const { number, customer, returned, confirmation, placedAt } = order;
+  const { t } = useTranslation();
+  const { number, customer, returned, confirmation } = order;
   const thanks = returned === null ? thanksFor(order) : null;
   const sentTo = confirmation.sentTo ?? customer.email;
   const accountNext = <AccountNext customer={customer} isMember={thanks?.kind === "membership"} />;
@@ -106,18 +106,20 @@ export function ConfirmedPage(props: ConfirmedPageProps) {
         <Lead>{t("order.confirmed.gift")}</Lead>
       ) : null}
       <OrderMoves moves={props.moves} />
-      <OrderDetails
-        order={order}
-        hasItemsElsewhere={isOnCards(thanks)}
-        delivery={delivery}
-        facts={[[t("account.order.placedAt"), formatDate(placedAt, "date-time", locale)]]}
-        tickets={
-          <OrderTickets
-            {...props}
-            isNamedAbove={returned === null && visits.length === 1 && sheets.length === 1}
-          />
-        }
-      />
+      {/* As far below the section above as sections are. */}
+      <div className={thanks === null ? undefined : "mt-4"}>
+        <OrderDetails
+          order={order}
+          hasItemsElsewhere={isOnCards(thanks)}
+          delivery={delivery}
+          tickets={
+            <OrderTickets
+              {...props}
+              isNamedAbove={returned === null && visits.length === 1 && sheets.length === 1}
+            />
+          }
+        />
+      </div>
       <AccountLinks order={order} />
       <PrintOnly>
         <p>{t("order.confirmed.printed", { phone: venueSettings.boxOffice.phone })}</p>

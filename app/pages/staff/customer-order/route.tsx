@@ -86,7 +86,6 @@ export default function CustomerOrder() {
         ticketsHeading={t("account.orders.tickets", { count: order.tickets.length })}
         facts={[
           [t("staff.orders.stateLabel"), state],
-          [t("account.order.placedAt"), formatDate(order.placedAt, "date-time", locale)],
           ...(admitted.length === 0
             ? []
             : [
