@@ -22,8 +22,8 @@ type ButtonProps = Omit<
   "className" | "style" | "onClick" | "name" | "value"
 > & {
   /**
-   * `main` once per page, `small` and `small-quiet` in rows, `link` for a POST that looks like a link, `sun` on a
-   * poster background, `danger` for irreversible actions.
+   * `sun` for the one step of a page that leads to paying, and on a poster background, `main` for the main step of other
+   * pages, `small` and `small-quiet` in rows, `link` for a POST that looks like a link, `danger` for irreversible actions.
    */
   look?: ButtonLook;
   wide?: boolean;

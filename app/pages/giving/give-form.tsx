@@ -55,6 +55,7 @@ export function GiveForm({ fund, form, appeal, paysAtOnce, requestKey }: GiveFor
       action={pathTo("give", { fund: fund.id })}
       aria-label={t("giving.formOf", { name: knownName(t, "fund", fund.name) })}
       requestKey={requestKey}
+      look="sun"
       button={
         <ChosenSum
           texts={fund.gifts.map(({ amount }) => formatPrice(amount, locale))}

@@ -165,7 +165,7 @@ export function ActiveBasket({ basket, wallet, orderHref, actionData }: ActiveBa
               note={feeNotes(t, write, totals).join("")}
             >
               <NoRefunds protection={basket.offers.protection} />
-              <Button wide name="by" value="checkout">
+              <Button wide look="sun" name="by" value="checkout">
                 {t(paying ? "basket.paying.continue" : "basket.checkOut")}
               </Button>
               {wallet === null ? null : <WalletLink />}

@@ -88,7 +88,7 @@ export function GuestPayForm({ frame, payment, labelledBy }: Props) {
           <input type="hidden" name="attemptKey" value={payment.attemptKey} />
           <PaymentNote mobile={getMobilePayment(toPay.currency)} hasTenders={hasTenders} />
           <div className="pay-bar">
-            <Button standalone name="way" value="pay">
+            <Button standalone look="sun" name="way" value="pay">
               {payText}
             </Button>
           </div>

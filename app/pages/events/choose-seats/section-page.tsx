@@ -191,7 +191,9 @@ function SectionForm(props: SectionPageProps) {
           <div className="details text-small text-muted">
             <p>{t("seats.hint", upTo(instance.maxTickets))}</p>
           </div>
-          <Button wide>{t("seats.addSeats")}</Button>
+          <Button wide look="sun">
+            {t("seats.addSeats")}
+          </Button>
           {plan.hasStage ? <SeatView {...props} /> : null}
         </Panel>
         {own.length > 0 ? (

@@ -151,7 +151,7 @@ export function FoundSeatsPage(props: FoundSeatsProps) {
               </div>
               <form method="post" action={ownPath} className="no-print grid gap-2">
                 {ownFields}
-                <Button wide name="intent" value="take">
+                <Button wide look="sun" name="intent" value="take">
                   {t("performance.found.take")}
                 </Button>
                 <Button look="link" name="intent" value="buy">

@@ -61,7 +61,9 @@ export default function PriceSelection() {
             priceList={priceList}
             types={answer?.types ?? {}}
           />
-          <Button standalone>{t("performance.addToBasket")}</Button>
+          <Button standalone look="sun">
+            {t("performance.addToBasket")}
+          </Button>
         </form>
       )}
     </Main>

@@ -137,7 +137,9 @@ export default function FoodAndDrink() {
               <div className="details text-small">
                 <p>{t("food.total")}</p>
               </div>
-              <Button standalone>{t("food.add")}</Button>
+              <Button standalone look="sun">
+                {t("food.add")}
+              </Button>
             </Panel>
           </Split>
         </form>

@@ -75,7 +75,7 @@ export function PurchasePage(props: PurchasePageProps) {
               hint={t("giftCards.purchase.recipientHint")}
             />
             <Row>
-              <Button>
+              <Button look="sun">
                 {t(edited === null ? "giftCards.purchase.add" : "giftCards.purchase.save")}
               </Button>
               <IfOpen route="gift-voucher-check">

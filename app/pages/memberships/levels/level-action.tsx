@@ -76,7 +76,7 @@ export function LevelAction({
           ) : offer.state === "sign-in" ? (
             <>
               <p className="text-small text-muted">{t("memberships.signInFirst")}</p>
-              <Button standalone look={isBest ? "main" : "quiet"}>
+              <Button standalone look={isBest ? "sun" : "quiet"}>
                 {t("memberships.signIn")}
                 <VisuallyHidden>
                   <NamesWithin text={t("memberships.asMember", { name: own })} names={[name]} />
@@ -88,7 +88,7 @@ export function LevelAction({
               {offer.state === "renew" && offer.remindsToRenew ? (
                 <input type="hidden" name="remindsToRenew" value="on" />
               ) : null}
-              <Button standalone look={isBest ? "main" : "quiet"}>
+              <Button standalone look={isBest ? "sun" : "quiet"}>
                 {offer.state === "renew" ? (
                   <>
                     {t("account.membership.renew", {

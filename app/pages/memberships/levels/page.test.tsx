@@ -170,7 +170,7 @@ it("the level that costs least with what it saves is marked, and has the page's 
   expect(html).toContain("You’d save about $112");
   const [, best = ""] = html.split("Contributor</h3>");
   expect(best).toContain("Best value for you");
-  expect(html.match(/class="btn"/g)).toHaveLength(1);
+  expect(html.match(/class="btn btn-sun"/g)).toHaveLength(1);
   const few = rendered(
     <LevelsPage {...visitor} levels={levels} attendance={{ visits: 1, party: 2 }} />,
   );

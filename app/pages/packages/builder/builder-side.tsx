@@ -53,7 +53,7 @@ export function BuilderSide({ view }: { view: FlexView }) {
       key={intent}
       name="intent"
       value={intent}
-      look={(intent === "add") === isReady ? "main" : "quiet"}
+      look={(intent === "add") !== isReady ? "quiet" : intent === "add" ? "sun" : "main"}
       data-intent={intent}
     >
       {words[intent]}

@@ -115,7 +115,7 @@ export default function ChoosePrices() {
                   errors={levelErrors}
                 />
               )}
-              <Button standalone wide>
+              <Button standalone wide look="sun">
                 {t("packages.series.add", { count: quantity })}
               </Button>
             </FormStack>

@@ -144,7 +144,11 @@ function Merchandise({ items, isOne, requestKey, answer }: PageProps<"merchandis
               <div className="details text-small">
                 <p>{t("shop.delivery")}</p>
               </div>
-              {isSoldOut ? null : <Button standalone>{t("order.addOns.add")}</Button>}
+              {isSoldOut ? null : (
+                <Button standalone look="sun">
+                  {t("order.addOns.add")}
+                </Button>
+              )}
             </Panel>
           </Split>
         </form>
@@ -198,7 +202,9 @@ function Extras({ performances, instance, requestKey, answer }: PageProps<"extra
             locale={locale}
             texts={itemTotal(t)}
           />
-          <Button standalone>{t("order.addOns.add")}</Button>
+          <Button standalone look="sun">
+            {t("order.addOns.add")}
+          </Button>
         </FormStack>
       )}
     </Main>
