@@ -1,9 +1,7 @@
-import type { LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 
 import type { Locale } from "#contract/locales";
 import type { Money } from "#contract/schemas/money";
-import { valueOrNull } from "#contract/unavailable";
 import { PACKAGES_POSTER } from "#runtime/posters/item-posters";
 import { posterImage } from "~/domain/pictures/poster-image";
 import { formatPrice } from "~/i18n/format-money";
@@ -21,23 +19,14 @@ import { LineBlock } from "~/ui/line-item";
 
 import { PackageAction, PackageCard } from "../package-card";
 import { subscriptionPrice } from "../ticket-subscriptions/subscription-price";
-import { listPackages } from "~/parts/packages/get-packages.server";
 import { itemPoster } from "~/parts/lines/line-kinds";
+import { listPackagesPage } from "./page.server";
 
 export const handle = { title: "packages.title", share: "packages.lead" } satisfies PageHandle<
   typeof loader
 >;
 
-export async function loader({ context }: LoaderFunctionArgs) {
-  const query = { terms: await context.priceTerms() };
-  const packages = await listPackages(context);
-  const plans = await valueOrNull(context.crm.listSubscriptionPlans({ query }));
-  const prices = (plans ?? []).flatMap(({ feePerTicket: fee, vouchers, pricings }) =>
-    pricings.map(({ price }) => ({ price, fee, vouchers })),
-  );
-  const [subscriptionsFrom = null] = prices.toSorted((a, b) => a.price.amount - b.price.amount);
-  return { packages, subscriptionsFrom };
-}
+export const loader = listPackagesPage;
 
 export default function Packages() {
   const { packages, subscriptionsFrom } = useLoaderData<typeof loader>();
