@@ -1,5 +1,6 @@
 // Commits a paid order in another ticketing system, at most once (decision 37).
 
+import { setTimeout as delay } from "node:timers/promises";
 import { and, eq, isNotNull, isNull, not, sql } from "drizzle-orm";
 
 import { releaseLeftLocks } from "../../basket/baskets/seat-locks";
@@ -27,11 +28,31 @@ const SEND_MINUTES = 1;
 /** Longer than a commit can be on its way. Until then an order that cannot be found may still be committed. */
 const SETTLED_MINUTES = SEND_MINUTES + COMMIT_MINUTES + 1;
 
+/** No page waits longer for a commit that another call has on its way. */
+const WAIT_MS = 5_000;
+
+/** The commits that this process has on their way. */
+const underWay = new Map<string, Promise<Commit>>();
+
 /**
  * Asks the system to commit an order, or finds out what became of an earlier request. Call it with no transaction open.
- * Safe to repeat, also concurrently.
+ * Safe to repeat, also concurrently: a visitor's page waits for the commit that the card provider's message has begun, and
+ * does not ask for it beside.
  */
 export async function commitElsewhere(deps: PaymentDeps, orderId: string): Promise<Commit> {
+  const other = underWay.get(orderId);
+  if (other !== undefined)
+    return (await Promise.race([other, delay(WAIT_MS, null)])) ?? commitOrFind(deps, orderId);
+  const commit = commitOrFind(deps, orderId);
+  underWay.set(orderId, commit);
+  try {
+    return await commit;
+  } finally {
+    underWay.delete(orderId);
+  }
+}
+
+async function commitOrFind(deps: PaymentDeps, orderId: string): Promise<Commit> {
   const { db, log, system } = deps;
   const calls = system.orders;
   if (calls.record === "ours") throw new Error("our own orders are committed in their transaction");
