@@ -6,7 +6,6 @@ import { additionalDetailsSchema, includedTaxSchema, totalsSchema } from "./bask
 import { SEAT_PREFERENCES } from "../rules/customers/choices";
 import { ITEM_KINDS, itemSchema } from "./basket-item";
 import { paidCardSchema } from "./card";
-import { BARCODE } from "../rules/tickets/barcode";
 import { notesSchema } from "../text/notes";
 import { moneySchema } from "./money";
 import {
@@ -83,9 +82,12 @@ const orderTicket = z.object({
     .describe("Null if the ticket is not protected"),
   barcode: z
     .string()
-    .regex(BARCODE)
+    .min(1)
+    .max(200)
     .nullable()
-    .describe("20 digits; null until the order is confirmed"),
+    .describe(
+      "20 digits that start with 99, or as another ticketing system issued it; null until the order is confirmed, and without one",
+    ),
   stream: streamPassSchema
     .nullable()
     .describe("Null unless it is a live stream ticket of a confirmed order"),

@@ -74,7 +74,9 @@ const ticket = z.object({
   seat: seatLabelSchema,
   ...seatAccessSchema.shape,
   priceTypeName: z.string(),
-  barcode: z.string().describe("20 digits, starting with 99"),
+  barcode: z
+    .string()
+    .describe("20 digits, starting with 99, or as another ticketing system issued it"),
   stream: streamPassSchema
     .nullable()
     .describe("Null for other tickets, and for everyone but the owner"),
