@@ -190,8 +190,13 @@ async function extend(
   const path = { sessionKey };
   const extended = await deps.client.call("setExpiration", { path, body }, { budget });
   if (!extended.ok && extended.failure.code !== "refused") return fail(extended.failure.code);
-  // Also after a refusal: what it means, such as expired seats, is in the session.
   const until = extended.ok ? (extended.value.Expiration ?? null) : null;
+  if (until !== null) {
+    // A cart that has seats needs no look at its session: one that has lost them, or was checked out, shows none.
+    const locked = await readSeats(deps, sessionKey, budget, until);
+    if (!("failure" in locked) && locked.seats.length > 0) return { ok: true, value: locked };
+  }
+  // Also after a refusal: what it means, such as expired seats, is in the session.
   const locked = await read(deps, basketId, budget, until);
   return locked.ok ? locked : fail("unknown");
 }

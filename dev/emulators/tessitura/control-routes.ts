@@ -24,6 +24,7 @@ export function controlRoutes(app: FastifyInstance, world: World): void {
       .type("text/html; charset=utf-8")
       .send(statusPage(world));
   });
+  app.get("/readyz", async () => ({ ready: true }));
   app.get("/emulator/problems", async () => world.problems);
   const accept = <Value>(url: string, schema: z.ZodType<Value>, act: (value: Value) => void) =>
     app.post(url, async ({ body }, reply) => {

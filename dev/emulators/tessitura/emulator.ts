@@ -10,14 +10,12 @@ import { controlRoutes } from "./control-routes";
 import { guardStatus } from "./guard";
 import { type EmulatedHall, smallHall } from "./hall";
 import { serveCall } from "./serve-call";
-import { World } from "./world";
+import { World, type WorldOptions } from "./world";
 
-type EmulatorOptions = {
+type EmulatorOptions = WorldOptions & {
   /** The header that calls must have: `Basic` with user, group, machine and password. */
   authorization: string;
   hall?: EmulatedHall;
-  /** How long an order is being saved after Checkout, by the emulator's clock. */
-  saveMs?: number;
   /** How long a call with an unknown price type hangs, in real time. */
   hangMs?: number;
 };
@@ -35,10 +33,10 @@ const BASE = "/TessituraService";
 export function createEmulator({
   authorization,
   hall = smallHall(),
-  saveMs = 0,
   hangMs = 20_000,
+  ...options
 }: EmulatorOptions): Emulator {
-  const world = new World(hall, saveMs);
+  const world = new World(hall, options);
   const app: FastifyInstance = fastify({
     forceCloseConnections: true,
     // The vendor's server takes paths in any case.

@@ -17,7 +17,6 @@ export const ORCHESTRA = 61;
 export const BALCONY = 62;
 
 type Zone = { id: number; description: string; rank: number };
-type PriceType = { id: number; description: string };
 export type Price = { zone: number; priceType: number; amount: number; enabled: boolean };
 export type EmulatedSeat = {
   id: number;
@@ -27,16 +26,31 @@ export type EmulatedSeat = {
   status: number;
   isSeat: boolean;
   holdCode: number;
+  section: number;
+  /** In squares of the screen's grid. */
+  x: number;
+  y: number;
 };
-type HallPerformance = { id: number; description: string; date: Date };
+type Named = { id: number; description: string };
+export type HallPerformance = Named & {
+  date: Date;
+  production: Named;
+  type: number;
+  /** 0 where nobody entered it. */
+  minutes: number;
+};
 
 export type EmulatedHall = {
   timeZone: string;
   modeOfSale: number;
-  facility: { id: number; description: string };
+  facility: Named;
+  season: Named;
+  seatMap: number;
+  zoneMap: number;
+  sections: Named[];
   performances: HallPerformance[];
   zones: Zone[];
-  priceTypes: PriceType[];
+  priceTypes: Named[];
   /** In the currency's units, as the API has them. */
   prices: Price[];
   seats: EmulatedSeat[];
@@ -45,23 +59,47 @@ export type EmulatedHall = {
   seatStatuses: { id: number; code: string; description: string }[];
 };
 
-const rowOfSeats = (firstId: number, row: string, zone: number): EmulatedSeat[] =>
-  [1, 2, 3, 4, 5, 6].map((number) => ({
-    id: firstId + number - 1,
+type Row = { firstId: number; row: string; zone: number; section: number; y: number };
+
+/** Seats with consecutive ids, numbered from 1. */
+export const rowOfSeats = (
+  { firstId, row, zone, section, y }: Row,
+  count: number,
+): EmulatedSeat[] =>
+  Array.from({ length: count }, (_, x) => ({
+    id: firstId + x,
     row,
-    number: String(number),
+    number: String(x + 1),
     zone,
     status: FREE,
     isSeat: true,
     holdCode: 0,
+    section,
+    x,
+    y,
   }));
+
+export const SEAT_STATUSES = [
+  { id: FREE, code: "AVL", description: "Available" },
+  { id: LOCKED, code: "LCK", description: "Locked" },
+  { id: HELD, code: "HLD", description: "Held" },
+  { id: BLOCKED, code: "BLK", description: "Blacked Out" },
+  { id: PAID, code: "RPD", description: "Reserved Paid" },
+  { id: TICKETED, code: "TKD", description: "Ticketed" },
+];
+
+const TEMPEST = {
+  description: "The Tempest",
+  production: { id: 300, description: "The Tempest" },
+  type: 3,
+};
 
 /** Seats 101 to 106 in row A, 111 to 116 in row B, 121 to 126 in row C of the balcony. */
 export function smallHall(): EmulatedHall {
   const seats = [
-    ...rowOfSeats(101, "A", ORCHESTRA),
-    ...rowOfSeats(111, "B", ORCHESTRA),
-    ...rowOfSeats(121, "C", BALCONY),
+    ...rowOfSeats({ firstId: 101, row: "A", zone: ORCHESTRA, section: 1, y: 0 }, 6),
+    ...rowOfSeats({ firstId: 111, row: "B", zone: ORCHESTRA, section: 1, y: 1 }, 6),
+    ...rowOfSeats({ firstId: 121, row: "C", zone: BALCONY, section: 2, y: 2 }, 6),
   ];
   const change = (id: number, values: Partial<EmulatedSeat>) =>
     Object.assign(seats.find((seat) => seat.id === id) ?? {}, values);
@@ -72,10 +110,17 @@ export function smallHall(): EmulatedHall {
     timeZone: "America/New_York",
     modeOfSale: 5,
     facility: { id: 7, description: "Small Hall" },
+    season: { id: 80, description: "Season 2026/27" },
+    seatMap: 17,
+    zoneMap: 27,
+    sections: [
+      { id: 1, description: "Main" },
+      { id: 2, description: "Gallery" },
+    ],
     performances: [
-      { id: 4849, description: "The Tempest", date: new Date("2027-03-13T00:30:00Z") },
+      { ...TEMPEST, id: 4849, date: new Date("2027-03-13T00:30:00Z"), minutes: 150 },
       // After the clocks have changed: another offset in the same list.
-      { id: 4850, description: "The Tempest", date: new Date("2027-03-15T23:30:00Z") },
+      { ...TEMPEST, id: 4850, date: new Date("2027-03-15T23:30:00Z"), minutes: 0 },
     ],
     zones: [
       { id: ORCHESTRA, description: "Orchestra", rank: 1 },
@@ -99,13 +144,6 @@ export function smallHall(): EmulatedHall {
     ],
     seats,
     seatFee: { id: 31, description: "Facility fee", amount: 2.5 },
-    seatStatuses: [
-      { id: FREE, code: "AVL", description: "Available" },
-      { id: LOCKED, code: "LCK", description: "Locked" },
-      { id: HELD, code: "HLD", description: "Held" },
-      { id: BLOCKED, code: "BLK", description: "Blacked Out" },
-      { id: PAID, code: "RPD", description: "Reserved Paid" },
-      { id: TICKETED, code: "TKD", description: "Ticketed" },
-    ],
+    seatStatuses: SEAT_STATUSES,
   };
 }

@@ -45,12 +45,12 @@ function findRequestErrors(name: CallName, { params, query, body }: FastifyReque
 function act(world: World, name: CallName, request: FastifyRequest, how: Mishap | null): Answer {
   const handle = handlers[name];
   if (handle === undefined) {
-    world.problems.push(`${name} is not emulated`);
+    world.report([`${name} is not emulated`]);
     return { status: 501, body: errorsOf("Not emulated.") };
   }
   const wrong = findRequestErrors(name, request);
   if (wrong.length > 0) {
-    world.problems.push(...wrong.map((error) => `request of ${name}: ${error}`));
+    world.report(wrong.map((error) => `request of ${name}: ${error}`));
     return { status: 400, body: errorsOf("The request is not valid.") };
   }
   const { params, query } = request;
@@ -63,7 +63,7 @@ function act(world: World, name: CallName, request: FastifyRequest, how: Mishap 
   try {
     const body = handle(world, values);
     const errors = findSchemaErrors(name, "answer", body);
-    world.problems.push(...errors.map((error) => `answer of ${name}: ${error}`));
+    world.report(errors.map((error) => `answer of ${name}: ${error}`));
     return { status: body === undefined ? 204 : 200, body };
   } catch (error) {
     if (error instanceof Hangs) return { status: 500, body: errorsOf(SEAT_SERVER), hangs: true };

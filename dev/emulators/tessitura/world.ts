@@ -57,6 +57,14 @@ const HOLD_MS = 15 * 60_000;
 
 const keyOf = (performanceId: number, seatId: number) => `${performanceId} ${seatId}`;
 
+export type WorldOptions = {
+  /** How long an order is being saved after Checkout, by the emulator's clock. */
+  saveMs?: number | undefined;
+  /** Of lines, tickets and orders. Barcodes follow from it, so a later start needs a higher one. */
+  lastId?: number | undefined;
+  onProblem?: ((problem: string) => void) | undefined;
+};
+
 /** All that the emulator knows. Times are milliseconds of its own clock. */
 export class World {
   readonly sessions = new Map<string, EmulatedSession>();
@@ -67,13 +75,24 @@ export class World {
   readonly mishaps: PlannedMishap[] = [];
   readonly #seats = new Map<string, SeatState>();
   #ahead = 0;
-  #lastId = 900;
+  #lastId: number;
 
-  /** `saveMs`: how long an order is being saved. */
+  readonly saveMs: number;
+  readonly #onProblem: (problem: string) => void;
+
   constructor(
     readonly hall: EmulatedHall,
-    readonly saveMs: number,
-  ) {}
+    { saveMs = 0, lastId = 900, onProblem = () => undefined }: WorldOptions = {},
+  ) {
+    this.saveMs = saveMs;
+    this.#lastId = lastId;
+    this.#onProblem = onProblem;
+  }
+
+  report(problems: readonly string[]) {
+    this.problems.push(...problems);
+    problems.forEach((problem) => this.#onProblem(problem));
+  }
 
   now = () => Date.now() + this.#ahead;
   nextId = () => (this.#lastId += 1);

@@ -1,6 +1,8 @@
 import { expect, onTestFinished } from "vitest";
 
 import { createEmulator } from "../../../dev/emulators/tessitura/emulator";
+import type { WorldOptions } from "../../../dev/emulators/tessitura/world";
+import type { EmulatedHall } from "../../../dev/emulators/tessitura/hall";
 import { connect, CREDENTIALS } from "./tessitura-client";
 import { readConnection } from "../../../crm/system/tessitura/connection";
 
@@ -9,7 +11,7 @@ import { readConnection } from "../../../crm/system/tessitura/connection";
  * vendor's schemas allow; `problems` may be emptied by a test that means it.
  */
 export async function startEmulator(
-  settings: { saveMs?: number; hangMs?: number; timeoutMs?: number } = {},
+  settings: WorldOptions & { hangMs?: number; timeoutMs?: number; hall?: EmulatedHall } = {},
 ) {
   const { timeoutMs, ...options } = settings;
   const { authorization } = readConnection({ ...CREDENTIALS, TESSITURA_URL: "http://localhost" });

@@ -1,5 +1,7 @@
 // Reads what the venue's system sells, in our terms. One call that fails ends the reading: half a season is not written.
 
+import type { Logger } from "pino";
+
 import { groupBy } from "#runtime/group-by";
 import type { Result } from "#contract/result";
 import type { TessituraSettings } from "#runtime/venue/tessitura-settings";
@@ -20,7 +22,11 @@ import { makeSeatPlan } from "./seat-plan";
 import { readSeats, readSeatStatuses } from "./seats";
 import { readZones, type SystemZone } from "./zones";
 
-export type CatalogueDeps = { client: TessituraClient; settings: TessituraSettings };
+export type CatalogueDeps = {
+  client: TessituraClient;
+  settings: TessituraSettings;
+  log: Pick<Logger, "warn">;
+};
 
 /** Ids in one call, so that its address stays short. */
 const IDS_AT_ONCE = 50;
@@ -36,19 +42,20 @@ const callerOf =
   (client: TessituraClient) =>
   async <Name extends CallName>(name: Name, request: CallRequest<Name>) => {
     const answer = await client.call(name, request, { timeoutMs: 30_000 });
-    if (!answer.ok) throw new CallFailed(name);
+    if (!answer.ok) throw new CallFailed(`${name}: ${answer.failure.code}`);
     return answer.value;
   };
 type Call = ReturnType<typeof callerOf>;
 
 export async function readCatalogue(
-  { client, settings }: CatalogueDeps,
+  { client, settings, log }: CatalogueDeps,
   now: Date,
 ): Promise<Result<SystemCatalogue, ReadFailure>> {
   try {
     return { ok: true, value: await readAll(callerOf(client), settings, now) };
   } catch (error) {
     if (!(error instanceof CallFailed)) throw error;
+    log.warn({ call: error.message }, "season of the ticketing system not read");
     return { ok: false, failure: { code: "unavailable" } };
   }
 }

@@ -1,7 +1,7 @@
 import type { CallName } from "../../../../crm/system/tessitura/call-types";
 import { type EmulatedRequest, type Handler, idsIn, numberIn, Refused } from "../handler";
 import type { World } from "../world";
-import { pad } from "../write-time";
+import { pad, writeTime } from "../write-time";
 
 /** The performances asked for. Those that are not there have no rows. */
 const performancesOf = ({ hall }: World, { query }: EmulatedRequest) => {
@@ -56,16 +56,16 @@ const readSeats: Handler = (world, { path }) => {
   const performanceId = numberIn(path, "performanceId");
   if (!world.hall.performances.some(({ id }) => id === performanceId))
     throw new Refused(404, "The performance was not found.");
-  return world.hall.seats.map((seat, index) => ({
+  return world.hall.seats.map((seat) => ({
     Id: seat.id,
-    SectionId: 1,
+    SectionId: seat.section,
     SeatRow: pad(seat.row, 5),
     SeatNumber: pad(seat.number, 5),
     ZoneId: seat.zone,
     AllocationId: 0,
     SeatTypeId: 1,
-    XPosition: index % 6,
-    YPosition: Math.floor(index / 6),
+    XPosition: seat.x,
+    YPosition: seat.y,
     IsSeat: seat.isSeat,
     SeatStatusId: world.seatState(performanceId, seat).status,
     AisleIndicator: "N",
@@ -84,7 +84,74 @@ const readSeatStatuses: Handler = ({ hall }) =>
     Inactive: false,
   }));
 
+/** With the dates of sale of the mode that is named. Past performances are listed, too. */
+const searchPerformances: Handler = ({ hall }, { body }) => {
+  const [from, until] = [body["PerformanceStartDate"], body["PerformanceEndDate"]].map((time) =>
+    typeof time === "string" ? Date.parse(time) : null,
+  );
+  return hall.performances
+    .filter(({ date }) => date.getTime() >= (from ?? 0) && date.getTime() <= (until ?? Infinity))
+    .map(({ id, description, date, production, type, minutes }) => ({
+      PerformanceId: id,
+      PerformanceCode: pad(`P${id}`, 12),
+      PerformanceDate: writeTime(date, hall.timeZone),
+      PerformanceDescription: pad(description, 30),
+      Facility: viewNamed(hall.facility),
+      ProductionSeason: viewNamed(production),
+      ZoneMap: { Id: hall.zoneMap, Description: "Standard" },
+      Season: { ...viewNamed(hall.season), FYear: 2027, Inactive: false },
+      PerformanceType: { Id: type, Description: "Performance", Inactive: false },
+      PerformanceStatus: { Id: ON_SALE, Description: "On Sale" },
+      AvailSaleIndicator: "Y",
+      PublishWebApiStartDate: null,
+      PublishWebApiEndDate: null,
+      DoorsOpen: null,
+      Duration: minutes,
+      ...(body["ModeOfSaleId"] === hall.modeOfSale && {
+        ModeOfSale: { Id: hall.modeOfSale, Description: "Web" },
+        ModeOfSaleStartDate: null,
+        ModeOfSaleEndDate: null,
+      }),
+    }));
+};
+
+const ON_SALE = 1;
+const viewNamed = ({ id, description }: { id: number; description: string }) => ({
+  Id: id,
+  Description: description,
+});
+
+const readSections: Handler = ({ hall }, { query }) => {
+  if (numberIn(query, "seatMapId") !== hall.seatMap) return [];
+  return hall.sections.map((section) => ({ ...viewNamed(section), ShortDesc: pad("S") }));
+};
+
+const readAllPriceTypes: Handler = ({ hall }) =>
+  hall.priceTypes.map((type) => ({
+    ...viewNamed({ ...type, description: pad(type.description, 30) }),
+    AliasDescription: null,
+    Inactive: false,
+    ShortDescription: pad(type.description.slice(0, 10)),
+  }));
+
+/** The same for each zone and price type that is asked for. */
+const readSeatFees: Handler = ({ hall }, { query }) =>
+  hall.zones.flatMap(({ id: zone }) =>
+    idsIn(query, "priceTypeIds").map((priceType) => ({
+      Fee: viewNamed(hall.seatFee),
+      PriceTypeId: priceType,
+      ZoneId: zone,
+      Price: hall.prices.find((price) => price.zone === zone && price.priceType === priceType)
+        ?.amount,
+      FeeAmount: hall.seatFee.amount,
+    })),
+  );
+
 export const catalogueCalls: Partial<Record<CallName, Handler>> = {
+  searchPerformances,
+  readSections,
+  readAllPriceTypes,
+  readSeatFees,
   readPrices,
   readZones,
   readSeats,

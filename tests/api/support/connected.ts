@@ -1,0 +1,96 @@
+import { readFileSync } from "node:fs";
+import { parse } from "yaml";
+import { pino } from "pino";
+import { onTestFinished } from "vitest";
+
+import { tessituraSettings } from "#runtime/venue/tessitura-settings";
+import { demoHall } from "../../../dev/emulators/tessitura/demo-hall";
+import { syncSeason } from "../../../crm/desk/sync/sync-season";
+import { readConnection } from "../../../crm/system/tessitura/connection";
+import { openTessitura } from "../../../crm/system/tessitura/tessitura-system";
+import { CREDENTIALS } from "../../support/servers/tessitura-client";
+import { startEmulator } from "../../support/servers/tessitura-emulator";
+import { answerCheckout, newCustomer } from "./box-office";
+import { boxOfficeOn } from "./other-system";
+import { testPaymentDeps } from "./payment-deps";
+import { stored } from "./stored";
+import { db } from "./test-database";
+
+/** What npm start -- --system tessitura adds to the demo's settings. */
+const demoSettings = parse(readFileSync("dev/emulators/tessitura/demo-settings.yaml", "utf8")) as {
+  system: { tessitura: unknown };
+};
+export const settings = tessituraSettings.parse(demoSettings.system.tessitura);
+
+export const ADULT = { band: "61", priceTypeId: "1" };
+
+/** Performances that no test has used: they share a database. */
+let used = 0;
+
+/** A box office in front of an emulator with the demo's season, which is synchronized. */
+export async function startConnected({ saveMs = 0 } = {}) {
+  // Other tests sell at the fee that the season sets to nothing.
+  const { type, ...fee } = await stored.fees.one({ type: "per-ticket" });
+  onTestFinished(() => stored.fees.change({ type }, fee));
+  const emulator = await startEmulator({
+    hall: demoHall(new Date()),
+    saveMs,
+    // Barcodes of all tests are in one database.
+    lastId: Math.floor(Date.now() / 10) % 1_000_000_000,
+  });
+  const logged: string[] = [];
+  const log = pino({ level: "trace" }, { write: (line: string) => void logged.push(line) });
+  const opened = openTessitura({
+    connection: readConnection({ ...CREDENTIALS, TESSITURA_URL: emulator.url }),
+    settings,
+    db,
+    log,
+    holdSeconds: 900,
+  });
+  const { system } = opened;
+  const { catalogue } = system;
+  if (catalogue.record === "ours") throw new Error("not connected");
+  const boxOffice = await boxOfficeOn(system);
+  onTestFinished(async () => {
+    await boxOffice.close();
+    await opened.close();
+  });
+  const sync = (dryRun = false) =>
+    syncSeason(db, catalogue, { currency: "USD", now: new Date(), dryRun });
+  const synced = await sync();
+  if (!synced.ok) throw new Error([...synced.failure, ...logged].join("\n"));
+  const { world } = emulator;
+  const performance = world.hall.performances.filter(({ date }) => date > new Date())[used];
+  used += 1;
+  if (performance === undefined) throw new Error("no performance is left");
+  const instanceId = String(performance.id);
+  return {
+    ...emulator,
+    api: boxOffice.api,
+    catalogue,
+    system,
+    deps: { ...testPaymentDeps(), system },
+    instanceId,
+    logged,
+    sync,
+    synced: synced.value,
+  };
+}
+
+export type Connected = Awaited<ReturnType<typeof startConnected>>;
+
+/** A basket with the best seats of a performance, ready to pay. */
+export async function connectedBasket(
+  { api, instanceId }: { api: Connected["api"]; instanceId: string },
+  quantity = 2,
+) {
+  const basketId = (await api.createBasket({ body: {} })).value.id;
+  const added = await api.addTickets({
+    params: { id: basketId },
+    body: { instanceId, choices: [{ ...ADULT, quantity }] },
+  });
+  const customer = await newCustomer();
+  if (added.outcome !== "ok") return { basketId, added, ...customer, instanceId, total: 0 };
+  const { totals } = await answerCheckout(basketId, customer.session, "PrintAtHome");
+  return { basketId, added, ...customer, instanceId, total: totals.total.amount };
+}
