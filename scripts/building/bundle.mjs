@@ -18,6 +18,7 @@ const boxOfficePrograms = {
   "demo/crm": "./dev/main.ts",
   "demo/crm-cli": "./dev/cli.ts",
   "demo/card-provider": "./dev/card-provider/main.ts",
+  "demo/tessitura": "./dev/emulators/tessitura/main.ts",
 };
 
 /**

@@ -1,3 +1,5 @@
+import { parseArgs } from "node:util";
+
 import { build } from "../building/build.mjs";
 import { makeDataFolder, readSecrets } from "../starting/data-folder.mjs";
 import { install } from "../installing/install.mjs";
@@ -6,15 +8,19 @@ import { describePrograms } from "../starting/programs.mjs";
 import { runPrograms } from "../starting/run-programs.mjs";
 import { Refusal } from "../common/refusal.mjs";
 import { printWelcome } from "../starting/print-welcome.mjs";
+import { writeConnectedVenue } from "../starting/connected-venue.mjs";
 import { readSettings } from "../starting/settings.mjs";
 
 const HELP = `npm start installs missing packages, builds, and starts the storefront, the box office and a demo season.
 
   --processes N  runs N processes of the storefront and of the box office, 1 to 6
+  --system tessitura
+                 sells the season of an emulated Tessitura in place of the demo's (docs/systems.md)
 
 Settings are environment variables, all optional:
   PORT, CRM_PORT, CARD_PORT, METRICS_PORT, CRM_WORKER_PORT
                  ports of the programs (default: 3000 to 3004)
+  TESSITURA_PORT port of the emulated Tessitura (default: 3010)
   PG_PORT        port of the embedded database (default: 54329)
   DATABASE_URL   a PostgreSQL database to use instead of the embedded one
   DATA_DIR       folder for data and logs (default: .data)
@@ -23,28 +29,47 @@ Settings are environment variables, all optional:
   ADMIN_PATH     path of the staff pages (default: staff)
 See README.md for the others. Stop everything with Ctrl+C.`;
 
-const [argument, value] = process.argv.slice(2);
-if (argument === "--help" || argument === "-h") {
+const parsed = readArguments(process.argv.slice(2));
+if (parsed.help) {
   console.log(HELP);
   process.exit();
 }
-function readProcesses() {
-  if (argument === undefined) return 1;
-  const [, inline] = /^--processes(?:=(.*))?$/.exec(argument) ?? [];
-  if (!argument.startsWith("--processes"))
+
+function readArguments(args) {
+  try {
+    const { values } = parseArgs({
+      args,
+      options: {
+        help: { type: "boolean", short: "h" },
+        processes: { type: "string" },
+        system: { type: "string" },
+      },
+    });
+    return values;
+  } catch {
     throw new Refusal(
-      `unknown argument "${argument}": settings are environment variables, see npm start -- --help`,
+      `unknown arguments "${args.join(" ")}": settings are environment variables, see npm start -- --help`,
     );
-  const number = inline ?? value ?? "";
+  }
+}
+
+function readProcesses({ processes = "1" }) {
   // More processes would exceed the connections of the embedded database.
-  if (!/^[1-6]$/.test(number))
-    throw new Refusal(`--processes is "${number}": use a number from 1 to 6`);
-  return Number(number);
+  if (!/^[1-6]$/.test(processes))
+    throw new Refusal(`--processes is "${processes}": use a number from 1 to 6`);
+  return Number(processes);
+}
+
+function readSystem({ system }) {
+  if (system !== undefined && system !== "tessitura")
+    throw new Refusal(`--system is "${system}": use tessitura, or leave it out`);
+  return system;
 }
 
 // Report invalid settings before anything that takes time.
-const settings = readSettings(readProcesses());
+const settings = readSettings(readProcesses(parsed), readSystem(parsed));
 makeDataFolder(settings);
+if (settings.system !== undefined) writeConnectedVenue(settings);
 await requireFreePorts(settings);
 
 await install();

@@ -10,6 +10,7 @@ const users = {
   CRM_PORT: "the box office",
   CRM_WORKER_PORT: "the worker",
   CARD_PORT: "the card provider",
+  TESSITURA_PORT: "the emulated Tessitura",
   PG_PORT: "the database",
 };
 

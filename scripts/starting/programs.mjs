@@ -5,7 +5,7 @@ import { demoVenue } from "./settings.mjs";
 
 /** Describes the programs that run together on one machine: name, source, bundle, environment and readiness URL. */
 export function describePrograms({ settings, secrets }) {
-  const { host, dataDir, ports, processes, venue } = settings;
+  const { host, dataDir, ports, processes, system, venue } = settings;
   const publicUrlOf = (port) => `http://localhost:${port}`;
   const internalUrl = (port) => `http://${host === "0.0.0.0" ? "127.0.0.1" : host}:${port}`;
   const payments = {
@@ -30,8 +30,27 @@ export function describePrograms({ settings, secrets }) {
       WEBHOOK_URL: `${internalUrl(ports.CRM_PORT)}/api/v3/payments/webhook`,
     },
   };
+  const tessituraEnv =
+    system === undefined
+      ? {}
+      : {
+          TESSITURA_URL: `${internalUrl(ports.TESSITURA_PORT)}/TessituraService`,
+          TESSITURA_USER: "foyer",
+          TESSITURA_USER_GROUP: "12",
+          TESSITURA_MACHINE: "FOYER",
+          TESSITURA_PASSWORD: secrets.CRM_API_KEY,
+        };
+  const tessitura = {
+    name: "Tessitura emulator",
+    id: "tessitura",
+    source: "dev/emulators/tessitura/main.ts",
+    bundle: "demo/tessitura",
+    readyUrl: `${internalUrl(ports.TESSITURA_PORT)}/readyz`,
+    env: { ...tessituraEnv, TESSITURA_PORT: String(ports.TESSITURA_PORT) },
+  };
   const crmEnv = {
     ...payments,
+    ...tessituraEnv,
     ...(usesLocalProvider ? { STRIPE_API_URL: internalUrl(ports.CARD_PORT) } : {}),
     ...(ports.PG_PORT ? { PG_PORT: String(ports.PG_PORT) } : {}),
     CRM_PORT: String(ports.CRM_PORT),
@@ -96,10 +115,11 @@ export function describePrograms({ settings, secrets }) {
   // The demo's box office has a stand-in for the service of wallet passes, on its own port.
   const passUrl =
     process.env.WALLET_PASS_URL ||
-    (venue === demoVenue ? `${crmEnv.CRM_PUBLIC_URL}/wallet-pass` : "");
+    (venue === demoVenue || system !== undefined ? `${crmEnv.CRM_PUBLIC_URL}/wallet-pass` : "");
   const common = { HOST: host, DATA_DIR: dataDir, VENUE: venue, WALLET_PASS_URL: passUrl };
   const programs = [
     ...(usesLocalProvider ? [cardProvider] : []),
+    ...(system === undefined ? [] : [tessitura]),
     ...boxOffices,
     worker,
     storefront,

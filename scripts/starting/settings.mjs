@@ -24,8 +24,9 @@ export function findVenue() {
 
 /**
  * Reads ports, host and data folder for running all programs on one machine. Each further box office has its own port.
+ * `system`: the emulated one that sells in place of the box office, with data and a venue's folder of its own.
  */
-export function readSettings(processes = 1) {
+export function readSettings(processes = 1, system = undefined) {
   const further = Array.from({ length: processes - 1 }, (_, at) => `CRM_PORT_${at + 2}`);
   const ports = {
     PORT: port("PORT", 3000),
@@ -34,6 +35,7 @@ export function readSettings(processes = 1) {
     METRICS_PORT: port("METRICS_PORT", 3003),
     CRM_WORKER_PORT: port("CRM_WORKER_PORT", 3004),
     ...Object.fromEntries(further.map((name, at) => [name, port(name, 3005 + at)])),
+    ...(system === undefined ? {} : { TESSITURA_PORT: port("TESSITURA_PORT", 3010) }),
     ...(process.env.DATABASE_URL ? {} : { PG_PORT: port("PG_PORT", 54329) }),
   };
   const byNumber = new Map();
@@ -42,14 +44,17 @@ export function readSettings(processes = 1) {
     if (other) throw new Refusal(`${other} and ${name} are both ${number}: use different ports`);
     byNumber.set(number, name);
   }
+  const defaultFolder = system === undefined ? ".data" : join(".data", String(system));
+  const dataDir = resolve(projectRoot, process.env.DATA_DIR || defaultFolder);
   return {
     processes,
+    system,
     host: process.env.HOST || "127.0.0.1",
     // An empty value turns the staff pages off.
     adminPath: process.env.ADMIN_PATH ?? "staff",
-    venue: findVenue(),
-    dataDir: resolve(projectRoot, process.env.DATA_DIR || ".data"),
-    logsDir: join(resolve(projectRoot, process.env.DATA_DIR || ".data"), "logs"),
+    venue: system === undefined || process.env.VENUE ? findVenue() : join(dataDir, "venue"),
+    dataDir,
+    logsDir: join(dataDir, "logs"),
     ports,
   };
 }

@@ -2,7 +2,7 @@ import { expect, it } from "vitest";
 
 import { takenSeatsReader } from "../../../crm/desk/sync/refresh-taken";
 import { completeOrder } from "../../../crm/money/purchases/complete-order";
-import { connectedBasket, startConnected } from "../support/connected";
+import { connectedBasket, startConnected } from "../support/systems/connected";
 import { claimsOf } from "../support/paying";
 import { Crash, openCardPage } from "../support/payment-deps";
 import { buyerActions, confirmed, refunded } from "../support/spending";

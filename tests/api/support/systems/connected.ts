@@ -4,17 +4,17 @@ import { pino } from "pino";
 import { onTestFinished } from "vitest";
 
 import { tessituraSettings } from "#runtime/venue/tessitura-settings";
-import { demoHall } from "../../../dev/emulators/tessitura/demo-hall";
-import { syncSeason } from "../../../crm/desk/sync/sync-season";
-import { readConnection } from "../../../crm/system/tessitura/connection";
-import { openTessitura } from "../../../crm/system/tessitura/tessitura-system";
-import { CREDENTIALS } from "../../support/servers/tessitura-client";
-import { startEmulator } from "../../support/servers/tessitura-emulator";
-import { answerCheckout, newCustomer } from "./box-office";
-import { boxOfficeOn } from "./other-system";
-import { testPaymentDeps } from "./payment-deps";
-import { stored } from "./stored";
-import { db } from "./test-database";
+import { demoHall } from "../../../../dev/emulators/tessitura/demo-hall";
+import { syncSeason } from "../../../../crm/desk/sync/sync-season";
+import { readConnection } from "../../../../crm/system/tessitura/connection";
+import { openTessitura } from "../../../../crm/system/tessitura/tessitura-system";
+import { CREDENTIALS } from "../../../support/servers/tessitura-client";
+import { startEmulator } from "../../../support/servers/tessitura-emulator";
+import { answerCheckout, newCustomer } from "../box-office";
+import { boxOfficeOn } from "../other-system";
+import { testPaymentDeps } from "../payment-deps";
+import { stored } from "../stored";
+import { db } from "../test-database";
 
 /** What npm start -- --system tessitura adds to the demo's settings. */
 const demoSettings = parse(readFileSync("dev/emulators/tessitura/demo-settings.yaml", "utf8")) as {
