@@ -2,12 +2,8 @@ import { isForPerformance } from "#contract/rules/baskets/line";
 import { LINE_FACTS } from "#contract/schemas/basket-item";
 import type { Bought } from "../limits/buyer-tickets";
 import type { BasketRecord } from "../contents/basket-contents";
-import type { ItemRecord } from "../contents/basket-lines";
+import { followsTotal, type ItemRecord } from "../contents/basket-lines";
 import { guestsOfParty, groupByParty } from "../contents/food-parties";
-
-/** Kinds of lines that are removed when no other line is left. */
-const needsOtherLines = (item: ItemRecord) =>
-  LINE_FACTS[item.kind].dependsOn === "order" || (item.kind === "donation" && item.details.roundUp);
 
 /** Tickets of a performance in the basket and in earlier orders, and quantity of an add-on in earlier orders. */
 type AddOnCounts = { held: number; bought: number; boughtAddOns: number };
@@ -67,6 +63,6 @@ export function dependentLineChanges(
     if (guestsOfParty(party) > tickets) for (const { id } of party) remove.add(id);
   }
   const left = items.filter((item) => !remove.has(item.id));
-  if (lines.length === 0 && left.every(needsOtherLines)) for (const { id } of left) remove.add(id);
+  if (lines.length === 0 && left.every(followsTotal)) for (const { id } of left) remove.add(id);
   return { remove: [...remove], quantities };
 }

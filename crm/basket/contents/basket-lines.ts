@@ -1,5 +1,5 @@
 import type { EventPhoto } from "#contract/schemas/photo";
-import type { ItemDetails, ItemKind } from "#contract/schemas/basket-item";
+import { type ItemDetails, type ItemKind, LINE_FACTS } from "#contract/schemas/basket-item";
 import type { Eligibility } from "#contract/schemas/price-list";
 import type { seats } from "../../tables/seat-plans";
 import type { basketItems, basketTickets } from "../../tables/baskets";
@@ -41,3 +41,7 @@ export type NewItem = { [K in ItemKind]: Omit<ItemOf<K>, "id"> }[ItemKind];
 export function listItems<K extends ItemKind>(items: readonly ItemRecord[], kind: K): ItemOf<K>[] {
   return items.filter((item): item is ItemRecord & ItemOf<K> => item.kind === kind);
 }
+
+/** The cover fee and the gift that rounds up: their amounts follow from the other lines, without which they are removed. */
+export const followsTotal = (item: ItemRecord): boolean =>
+  LINE_FACTS[item.kind].dependsOn === "order" || (item.kind === "donation" && item.details.roundUp);

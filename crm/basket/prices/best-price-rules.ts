@@ -1,5 +1,5 @@
 import { groupBy } from "#runtime/group-by";
-import { priceOfBasket } from "../totals/price-of-basket";
+import { totalToCompare } from "../totals/price-of-basket";
 import type { BasketRecord } from "../contents/basket-contents";
 import type { BasketTicketRecord } from "../contents/basket-lines";
 import type { PriceTypeCount } from "../limits/rules";
@@ -44,8 +44,7 @@ export function linesAtBestPrice(basket: BasketRecord, pricing: BestPricing): Ba
       };
       return { ...line, ...option, ...columns };
     });
-  const totalWith = (choice: Choice) =>
-    priceOfBasket({ ...basket, lines: linesWith(choice) }).sums.total;
+  const totalWith = (choice: Choice) => totalToCompare({ ...basket, lines: linesWith(choice) });
   const hasDiscounts =
     basket.offers.length > 0 || basket.codes.some(({ kind }) => kind === "promo");
   const choices = [

@@ -1,4 +1,4 @@
-import { priceOfBasket } from "../totals/price-of-basket";
+import { priceOfBasket, totalToCompare } from "../totals/price-of-basket";
 import type { BasketRecord } from "../contents/basket-contents";
 import type { ItemOf } from "../contents/basket-lines";
 import { linesAtBestPrice, type BestPricing } from "./best-price-rules";
@@ -15,9 +15,9 @@ export function potentialSavings(
   const items = [...basket.items.filter(({ kind }) => kind !== "membership"), membership];
   const membershipAmount = Math.max(basket.membershipAmount, membership.details.worth);
   const joined = { ...basket, items, membershipAmount };
-  const before = priceOfBasket(basket).sums.total;
-  const lines = linesAtBestPrice(joined, pricing);
-  const total = priceOfBasket({ ...joined, lines }).sums.total;
+  const after = { ...joined, lines: linesAtBestPrice(joined, pricing) };
   const currentPrice = basket.items.find(({ kind }) => kind === "membership")?.unitPrice ?? 0;
-  return { saves: Math.max(0, before - currentPrice - (total - membership.unitPrice)), total };
+  const before = totalToCompare(basket) - currentPrice;
+  const saves = Math.max(0, before - (totalToCompare(after) - membership.unitPrice));
+  return { saves, total: priceOfBasket(after).sums.total };
 }

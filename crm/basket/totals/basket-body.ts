@@ -9,7 +9,7 @@ import { basketHold, basketStatus, getHeldLines } from "../contents/basket-statu
 import { getChosenPrice, withChosenPrices } from "../contents/chosen-price";
 import { getAccessTerms, maskedVoucherCode, type CodeRecord } from "../contents/code-record";
 import { codeRefusal } from "../discounts/promo-code";
-import { areFeesWaived, priceOfBasket, totalWithPromo } from "./price-of-basket";
+import { areFeesWaived, priceOfBasket, totalToCompare, totalWithPromo } from "./price-of-basket";
 import type { LinePrice } from "./price-basket";
 
 /** The basket as the API returns it. Lost tickets are not included in the totals. */
@@ -81,7 +81,7 @@ export function basketBody(basket: BasketRecord): Basket {
       return discount === undefined ? [] : [{ id: offerId, name, saves: money(discount.amount) }];
     }),
     access: getAccessTerms(basket.codes),
-    priceSaving: priceSaving(basket, sums.total, money),
+    priceSaving: priceSaving(basket, money),
     credit: credit && inMoney(credit),
     hold: basketHold(basket, status),
     customerId,
@@ -103,7 +103,6 @@ const withFeePerTicket = (basket: BasketRecord) =>
 /** What member and access prices save that applied by themselves; null for nothing. */
 function priceSaving(
   basket: BasketRecord,
-  total: number,
   money: (amount: number) => Money,
 ): Basket["priceSaving"] {
   const replaced = getHeldLines(basket).filter((line) => getChosenPrice(line) !== null);
@@ -111,13 +110,13 @@ function priceSaving(
   const prices = (["member", "access"] as const).filter((kind) =>
     replaced.some(({ eligibility }) => eligibility === kind),
   );
-  const chosen = priceOfBasket({
+  const chosen = totalToCompare({
     ...basket,
     lines: withChosenPrices(basket.lines),
     // Who pays the price of members pays no fees either, if the membership waives them.
     ...(prices.includes("member") && { membershipAmount: 0 }),
   });
-  return { saves: money(chosen.sums.total - total), prices };
+  return { saves: money(chosen - totalToCompare(basket)), prices };
 }
 
 /** The registration on the account applies to every basket and cannot be removed from one. */

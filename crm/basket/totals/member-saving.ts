@@ -1,7 +1,6 @@
 import type { BasketRecord } from "../contents/basket-contents";
 import { getChosenPrice, withChosenPrices } from "../contents/chosen-price";
-import { NO_COVER_FEE } from "../contents/cover-fee";
-import { priceOfBasket } from "./price-of-basket";
+import { totalToCompare } from "./price-of-basket";
 
 /**
  * What the buyer pays less than without a membership, minor units: waived fees, and member prices that applied by
@@ -13,7 +12,6 @@ export function memberSaving(basket: BasketRecord): number {
       ? (withChosenPrices([line])[0] ?? line)
       : line,
   );
-  const total = (record: BasketRecord) =>
-    priceOfBasket({ ...record, coverFee: NO_COVER_FEE }).sums.total;
-  return Math.max(0, total({ ...basket, lines, membershipAmount: 0 }) - total(basket));
+  const without = totalToCompare({ ...basket, lines, membershipAmount: 0 });
+  return Math.max(0, without - totalToCompare(basket));
 }

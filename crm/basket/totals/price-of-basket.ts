@@ -5,7 +5,7 @@ import type { Problem } from "#contract/problems";
 import { VAT_RATES } from "#contract/venue";
 import { waivesFee } from "../../stock/sale/price-rules";
 import type { BasketRecord } from "../contents/basket-contents";
-import { listItems } from "../contents/basket-lines";
+import { followsTotal, listItems } from "../contents/basket-lines";
 import { getHeldLines } from "../contents/basket-status";
 import type { CodeRecord } from "../contents/code-record";
 import { listExcludedLines } from "../contents/cover-fee";
@@ -35,6 +35,14 @@ export function priceOfBasket(basket: BasketRecord): PricedBasket {
   });
 }
 
+/**
+ * Total that two versions of a basket are compared by, minor units: a rounded total and a share of it would change what a
+ * price saves, so neither is included.
+ */
+export const totalToCompare = (basket: BasketRecord): number =>
+  priceOfBasket({ ...basket, items: basket.items.filter((item) => !followsTotal(item)) }).sums
+    .total;
+
 export const areFeesWaived = ({ membershipAmount, feesWaivedFrom }: BasketRecord) =>
   waivesFee(membershipAmount, { waivedByMembershipMinAmount: feesWaivedFrom });
 
@@ -43,10 +51,13 @@ export const reservedTotal = (basket: BasketRecord, holdUntil: Date): number =>
   priceOfBasket({ ...basket, heldUntil: holdUntil }).sums.total;
 
 /** Total with this promo code as the only one, minor units. */
-export function totalWithPromo(basket: BasketRecord, promo: CodeRecord): number {
-  const codes = [...basket.codes.filter(({ kind }) => kind !== "promo"), promo];
-  return priceOfBasket({ ...basket, codes }).sums.total;
-}
+export const totalWithPromo = (basket: BasketRecord, promo: CodeRecord): number =>
+  priceOfBasket(withPromo(basket, promo)).sums.total;
+
+const withPromo = (basket: BasketRecord, promo: CodeRecord): BasketRecord => ({
+  ...basket,
+  codes: [...basket.codes.filter(({ kind }) => kind !== "promo"), promo],
+});
 
 /** Tenders besides the card: gift vouchers in the order of entry, then account credit. */
 export function paymentSources({
@@ -81,7 +92,8 @@ export function chooseBetterPromo(
   first: CodeRecord,
   second: CodeRecord,
 ): CodeRecord {
-  const difference = totalWithPromo(basket, first) - totalWithPromo(basket, second);
+  const totalWith = (promo: CodeRecord) => totalToCompare(withPromo(basket, promo));
+  const difference = totalWith(first) - totalWith(second);
   if (difference !== 0) return difference > 0 ? second : first;
   return opensPriority(second) && !isNeededForPriority(basket, first) ? second : first;
 }

@@ -1,6 +1,11 @@
 import { expect, it } from "vitest";
 
-import { emptyBasket, minutesFromNow, ticketLine } from "../../../tests/support/sample-basket";
+import {
+  emptyBasket,
+  itemLine,
+  minutesFromNow,
+  ticketLine,
+} from "../../../tests/support/sample-basket";
 import { usd } from "../../../tests/support/samples/usd";
 import { basketBody } from "./basket-body";
 
@@ -36,3 +41,20 @@ it.each([
     expect(priceSaving).toEqual({ saves: usd(saved), prices: ["member"] });
   },
 );
+
+it("a gift that rounds up the total and covered card costs do not change what member prices save", () => {
+  const line = ticketLine("t1", {
+    priceTypeId: "member",
+    eligibility: "member",
+    faceValue: 5550,
+    chosenPriceTypeId: "standard",
+    chosenFaceValue: 7300,
+    chosenFee: 0,
+    fee: 0,
+  });
+  const member = { ...emptyBasket, lines: [line], isMember: true, membershipAmount: 10_000 };
+  const coverFee = { part: 0.04, excludedKinds: [], excludedProducts: [] };
+  const roundUp = itemLine("donation", "round-up", { details: { roundUp: true } });
+  for (const items of [[], [roundUp], [itemLine("cover-fee", "cover-fee")]])
+    expect(basketBody({ ...member, coverFee, items }).priceSaving?.saves).toEqual(usd(1750));
+});
