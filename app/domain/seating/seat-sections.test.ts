@@ -2,7 +2,7 @@ import { expect, it } from "vitest";
 
 import type { Seat } from "#contract/schemas/seat-plan";
 import { seat } from "../../../tests/support/seat-rows";
-import { choosableSections } from "./seat-sections";
+import { choosableSections, findSectionOfView } from "./seat-sections";
 import { spacesBeside } from "./seats-by-row";
 
 const reserved = (seats: Seat[], status = "f".repeat(seats.length), blocks: string[][] = []) =>
@@ -35,12 +35,22 @@ it("a seat lists the seats that are sold together with it", () => {
 it.each([
   ["Orchestra Rear Left, Étage 2 (gauche)", "orchestra-rear-left, etage-2-gauche"],
   ["池座, 楼座, —", "section, section-2, section-3"],
+  ["Mała Scena, Maa Scena, Großer Rang", "mala-scena, maa-scena, grosser-rang"],
   ["Tier 1, Tier-1, tier  1, Tier 1 2", "tier-1, tier-1-2, tier-1-3, tier-1-2-2"],
   // Reserved names of other views.
   ["Overview, List", "section-overview, section-list"],
 ])("the sections %s get the slugs %s", (names, slugs) => {
   const seats = names.split(", ").map((section, index) => seat({ id: String(index), section }));
   expect(reserved(seats).map(({ slug }) => slug)).toEqual(slugs.split(", "));
+});
+
+it("earlier links to a section, without letters such as ł, lead to it", () => {
+  const names = ["Mała Scena", "Mąa Scena", "Loża", "Łoża"];
+  const sections = reserved(names.map((section, index) => seat({ id: String(index), section })));
+  const foundAt = (view: string) => findSectionOfView(sections, view)?.name;
+  expect(sections.map(({ slug }) => slug)).toEqual(["mala-scena", "maa-scena", "loza", "loza-2"]);
+  expect(sections.map(({ slug }) => foundAt(slug))).toEqual(names);
+  expect(["ma-a-scena", "oza", "other"].map(foundAt)).toEqual(["Mała Scena", "Łoża", undefined]);
 });
 
 const place = (id: string, section: string, kind: Seat["kind"], number: string | null = null) =>

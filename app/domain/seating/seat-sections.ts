@@ -1,3 +1,4 @@
+import { plainLatin, withoutMarks } from "#contract/text/plain-latin";
 import type { Seat, SeatPlan, SeatStatus } from "#contract/schemas/seat-plan";
 
 /** Cached and shared by requests: don't mutate. */
@@ -99,7 +100,11 @@ function layoutOf(seats: readonly Seat[]): SectionLayout[] {
   seats.forEach((seat, index) => {
     let section = sections.get(seat.section);
     if (section === undefined) {
-      section = { name: seat.section, slug: slugOf(seat.section, usedSlugs), seats: [] };
+      section = {
+        name: seat.section,
+        slug: slugOf(plainLatin(seat.section), usedSlugs),
+        seats: [],
+      };
       usedSlugs.add(section.slug);
       sections.set(seat.section, section);
     }
@@ -114,26 +119,31 @@ function layoutOf(seats: readonly Seat[]): SectionLayout[] {
   return layout;
 }
 
-/** The section whose seats a view shows: that of its slug; for the overview, the only one, as there is nothing to choose. */
+/** The section whose seats a view shows: that of its slug, or of its slug in earlier links; for the overview, the only one, as there is nothing to choose. */
 export const findSectionOfView = (
   sections: readonly SeatSection[],
   view: string,
 ): SeatSection | undefined =>
   view === OVERVIEW && sections.length === 1
     ? sections[0]
-    : sections.find(({ slug }) => slug === view);
+    : (sections.find(({ slug }) => slug === view) ?? sections[formerSlugs(sections).indexOf(view)]);
 
 const OVERVIEW = "overview";
 /** Slugs of views that aren't sections. */
 const RESERVED = new Set([OVERVIEW, "list"]);
 
+/** Slugs of earlier releases, which left out letters such as ł: links to them are in emails and bookmarks. */
+function formerSlugs(sections: readonly SeatSection[]): string[] {
+  const used = new Set<string>();
+  return sections.map(({ name }) => {
+    const slug = slugOf(withoutMarks(name), used);
+    used.add(slug);
+    return slug;
+  });
+}
+
 function slugOf(name: string, used: ReadonlySet<string>): string {
-  const plain = name
-    .normalize("NFKD")
-    .replace(/\p{M}/gu, "")
-    .toLowerCase()
-    .replace(/[^a-z0-9]+/g, "-")
-    .replace(/^-|-$/g, "");
+  const plain = name.replace(/[^a-z0-9]+/g, "-").replace(/^-|-$/g, "");
   const base = plain === "" ? "section" : RESERVED.has(plain) ? `section-${plain}` : plain;
   let slug = base;
   for (let suffix = 2; used.has(slug); suffix += 1) slug = `${base}-${suffix}`;

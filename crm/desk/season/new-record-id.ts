@@ -1,4 +1,5 @@
 import type { SeasonKindName } from "#contract/season-kinds";
+import { plainLatin } from "#contract/text/plain-latin";
 import type { Reader } from "../../platform/database/database";
 import { ownText } from "./fields";
 import { canonical, type Json, type Noun, type Values } from "./noun";
@@ -11,10 +12,7 @@ const HASH_LENGTH = 8;
 
 /** "Ein Sommernachtstraum – für alle" → "ein-sommernachtstraum-fur-alle": of letters that are safe in addresses. */
 const slugOf = (name: string): string =>
-  name
-    .normalize("NFKD")
-    .replace(/\p{M}/gu, "")
-    .toLowerCase()
+  plainLatin(name)
     .replace(/[^a-z0-9]+/g, "-")
     .slice(0, MAX_SLUG)
     .replace(/^-+|-+$/g, "");

@@ -2,6 +2,7 @@ import { createHash } from "node:crypto";
 import { eq, inArray, isNull, sql } from "drizzle-orm";
 
 import { MAX_UPLOADED_FILES, MAX_UPLOADS } from "#contract/media/media-rules";
+import { plainLatin } from "#contract/text/plain-latin";
 import type { Database, Reader, Transaction } from "../../platform/database/database";
 import { events, uploadedMedia } from "../../tables/catalogue";
 import type { Upload } from "#runtime/files/read-recording";
@@ -32,10 +33,7 @@ export async function listUploads(
 const MAX_WORDS = 40;
 
 function fileName(title: string, { format, content }: Upload): string {
-  const words = title
-    .normalize("NFKD")
-    .replaceAll(/\p{M}/gu, "")
-    .toLowerCase()
+  const words = plainLatin(title)
     .replaceAll(/[^a-z0-9]+/g, "-")
     .slice(0, MAX_WORDS)
     .replaceAll(/^-+|-+$/g, "");
