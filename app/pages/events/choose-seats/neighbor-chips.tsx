@@ -14,7 +14,11 @@ export function NeighborChips({ neighbors, hrefOf }: NeighborChipsProps) {
     <nav aria-label={t("seats.nextSections")} className="near no-print">
       {neighbors.map(({ name, slug, arrow }) => (
         <a key={slug} href={hrefOf(slug)}>
-          <span aria-hidden="true">{arrow}</span> <SectionText name={name} />
+          <span aria-hidden="true">{arrow}</span>{" "}
+          {/* One item of the link's row, or the row's gap would part the name from its comma. */}
+          <span>
+            <SectionText name={name} />
+          </span>
         </a>
       ))}
     </nav>
