@@ -125,7 +125,9 @@ export const limits = z
       .min(1)
       .max(1_000)
       .default(1)
-      .describe("Smallest donation, in whole units of the currency"),
+      .describe(
+        "Smallest donation that visitors can enter, in whole units of the currency. A gift that rounds up a total (`roundUpGift`) may be smaller",
+      ),
   })
   .refine((limits) => limits.freeTicketsWithoutProof <= limits.freeTickets, {
     path: ["freeTicketsWithoutProof"],

@@ -204,6 +204,12 @@ export const venueSchema = z.strictObject({
     )
     .default([])
     .describe("Pages of the venue's own in the account"),
+  roundUpGift: z
+    .boolean()
+    .default(true)
+    .describe(
+      "Whether the basket asks visitors to round up its total with a gift; like other gifts, never members from `hideForMembersFrom` of the season's `donationRequest`",
+    ),
   forceLoginForRestricted: z
     .boolean()
     .default(false)

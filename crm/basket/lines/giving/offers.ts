@@ -2,6 +2,7 @@ import type { z } from "zod";
 
 import type { BasketOffers } from "#contract/schemas/basket-offers";
 import type { upsellSchema } from "#contract/schemas/fund";
+import { venue } from "#contract/venue";
 import type { Reader } from "../../../platform/database/database";
 import type { BasketRecord } from "../../contents/basket-contents";
 import { listItems } from "../../contents/basket-lines";
@@ -9,7 +10,7 @@ import { getHeldLines } from "../../contents/basket-status";
 import { roundUpDifference } from "../../totals/price-basket";
 import { priceOfBasket } from "../../totals/price-of-basket";
 import { findRecognitionNameFrom, getUpsell, type UpsellRow } from "./giving";
-import { shouldAskForDonation } from "./rules";
+import { shouldAskForDonation, shouldAskToRoundUp } from "./rules";
 
 type GivingOffers = Pick<BasketOffers, "donation" | "recognitionNameFrom" | "roundUp" | "coverFee">;
 
@@ -24,11 +25,12 @@ export async function givingOffers(db: Reader, basket: BasketRecord): Promise<Gi
   const asks = upsell !== null && shouldAskForDonation(upsell, { ...basket, givesTo });
   const isEmpty = getHeldLines(basket).length + items.length === 0;
   const roundsUp = chosen.length < donations.length;
+  const asksToRoundUp = shouldAskToRoundUp(upsell, basket, venue.roundUpGift);
   return {
     donation: asks ? upsellBody(upsell, currency) : null,
     recognitionNameFrom: money(upsell?.recognitionNameFrom ?? (await findRecognitionNameFrom(db))),
     roundUp:
-      isEmpty || roundsUp
+      isEmpty || roundsUp || !asksToRoundUp
         ? null
         : { amount: money(roundUpDifference(priceOfBasket(basket).sums.total)) },
     coverFee: coverFeeOffer(basket),

@@ -1,6 +1,12 @@
 import { expect, it } from "vitest";
 
-import { donationErrors, giftAidRefusal, shouldAskForDonation, normalizeDonation } from "./rules";
+import {
+  donationErrors,
+  giftAidRefusal,
+  normalizeDonation,
+  shouldAskForDonation,
+  shouldAskToRoundUp,
+} from "./rules";
 
 const fund = { appeals: ["Spring letter"], recognitionNameFrom: 10_000 };
 const donation = {
@@ -68,6 +74,19 @@ it("the donation upsell is hidden from members at $100 and from donors to the sa
   expect(shouldAskForDonation(rule, { membershipAmount: 10_000, givesTo: [] })).toBe(false);
   expect(shouldAskForDonation(rule, { membershipAmount: 0, givesTo: ["annual"] })).toBe(false);
 });
+
+it.each([
+  [{ membershipAmount: 9_999 }, rule, true, true],
+  [{ membershipAmount: 10_000 }, rule, true, false],
+  [{ membershipAmount: 10_000 }, null, true, true],
+  [{ membershipAmount: 0 }, rule, false, false],
+  [{ membershipAmount: 0 }, null, false, false],
+])(
+  "a buyer with %j, asked by %j, at a venue that offers it (%j), is asked to round up: %j",
+  (buyer, asks, isOffered, expected) => {
+    expect(shouldAskToRoundUp(asks, buyer, isOffered)).toBe(expected);
+  },
+);
 
 it("only UK taxpayers can declare Gift Aid, and only for donations in pounds", () => {
   expect(giftAidRefusal({ ukTaxpayer: true }, "GBP")).toBeNull();

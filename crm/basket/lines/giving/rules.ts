@@ -68,7 +68,20 @@ export function shouldAskForDonation(
   rule: { fundId: string; hideOnMembershipMinValue: number },
   basket: { membershipAmount: number; givesTo: readonly string[] },
 ): boolean {
-  return (
-    basket.membershipAmount < rule.hideOnMembershipMinValue && !basket.givesTo.includes(rule.fundId)
-  );
+  return isAskedToGive(rule, basket) && !basket.givesTo.includes(rule.fundId);
 }
+
+/**
+ * Whether a buyer is asked to round up the total: a gift too, so the same members are not asked, but donors are.
+ * `rule` is null for a venue without suggested gifts. `isOffered`: the venue's setting `roundUpGift`.
+ */
+export const shouldAskToRoundUp = (
+  rule: { hideOnMembershipMinValue: number } | null,
+  buyer: { membershipAmount: number },
+  isOffered: boolean,
+): boolean => isOffered && (rule === null || isAskedToGive(rule, buyer));
+
+const isAskedToGive = (
+  rule: { hideOnMembershipMinValue: number },
+  buyer: { membershipAmount: number },
+): boolean => buyer.membershipAmount < rule.hideOnMembershipMinValue;

@@ -89,7 +89,7 @@ export const donationRequest: Noun = {
       field.initially(true, field.flag()),
     ),
     hideForMembersFrom: field.described(
-      "Members whose level has at least this `worth` are not asked",
+      "Members whose level has at least this `worth` are not asked, nor to round up their total",
       field.inColumn("hideOnMembershipMinValue", field.money()),
     ),
   },
