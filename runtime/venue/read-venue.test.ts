@@ -95,7 +95,22 @@ test.each([
   [
     "[en-us, en,",
     "[en-us, no,",
-    'languages[2]: expected one of "en-us", "en", "es", "de", "sv", "ht", found "no"',
+    'languages[2]: expected one of "en-us", "en", "es", "de", "sv", "ht", which Foyer has texts in; if your events are in no, set catalogueLanguage: no, found "no"',
+  ],
+  [
+    "[en-us, en,",
+    "[en-us, polski,",
+    'languages[2]: expected one of "en-us", "en", "es", "de", "sv", "ht", which Foyer has texts in; if your events are in pl, set catalogueLanguage: pl, found "polski"',
+  ],
+  [
+    "[en-us, en,",
+    "[en-us, klingonski,",
+    'languages[2]: expected one of "en-us", "en", "es", "de", "sv", "ht", found "klingonski"',
+  ],
+  [
+    "catalogueLanguage: en-US",
+    "catalogueLanguage: polski",
+    'catalogueLanguage: expected a language tag, like pl, found "polski"',
   ],
   ["[en-us, en,", "[en-us, en-us,", "languages: expected each language once, found a list"],
   [

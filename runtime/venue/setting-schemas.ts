@@ -54,14 +54,6 @@ export const isCountry = (code: string): boolean =>
   /^[A-Z]{2}$/.test(code) &&
   new Intl.DisplayNames("en", { type: "region", fallback: "none" }).of(code) !== undefined;
 
-export function isLanguageTag(tag: string): boolean {
-  try {
-    return Intl.getCanonicalLocales(tag)[0] === tag;
-  } catch {
-    return false;
-  }
-}
-
 const retained = (days: number) => z.int().min(1).max(3_650).default(days);
 
 export const retentionDays = z

@@ -3,7 +3,6 @@ import { z } from "zod";
 import { ACCOUNT_SECTION_NAMES } from "#contract/account-section-names";
 import { CHECKOUT_STEP_NAMES, seriesError } from "#contract/checkout-series";
 import { hasHundredths } from "#contract/text/intl";
-import { LOCALES } from "#contract/locales";
 import { MOTIFS } from "#contract/motifs";
 import { customerPhoneSchema } from "./customer-phone";
 import {
@@ -14,7 +13,6 @@ import {
   instant,
   timeZone,
   isCountry,
-  isLanguageTag,
   limits,
   paymentWallets,
   reservationSites,
@@ -22,6 +20,7 @@ import {
   retentionDays,
   walletPass,
 } from "./setting-schemas";
+import { catalogueLanguage, languages } from "./language-settings";
 import { system } from "./tessitura-settings";
 
 /** What has a rate of its own. Each kind of line names its rate in `LINE_FACTS`. */
@@ -56,16 +55,8 @@ export const venueSchema = z.strictObject({
     .string()
     .refine(hasHundredths, "expected a currency with two decimal digits, like USD, GBP or SEK")
     .describe("ISO 4217"),
-  languages: z
-    .array(z.enum(LOCALES))
-    .min(1)
-    .max(LOCALES.length)
-    .refine((list) => new Set(list).size === list.length, "expected each language once")
-    .describe("Offered to visitors. The first is for those whose browser prefers none of them"),
-  catalogueLanguage: z
-    .string()
-    .refine(isLanguageTag, "expected a language tag, like en-US or sv")
-    .describe("BCP 47 tag of the language in which names and descriptions of events are written"),
+  languages,
+  catalogueLanguage,
   phone: line(40).describe("The box office's number, as visitors read it"),
   phoneDialed: z
     .string()

@@ -4,7 +4,7 @@ import * as limits from "#contract/rules/events/event";
 import { type MediaKind, mediaKind } from "#contract/media/media-rules";
 import { EVENT_KIND_IDS, isEventKind } from "#contract/schemas/event-kind";
 import { accessTags as accessTagTable, events as eventTable } from "../../../tables/catalogue";
-import { isLanguageTag } from "#runtime/venue/setting-schemas";
+import { findLanguageTag, isLanguageTag } from "#runtime/venue/language-tag";
 import * as field from "../fields";
 import type { FieldProblem, Json, Noun } from "../noun";
 import { translatedEntries } from "../translated-entries";
@@ -36,7 +36,8 @@ export const accessTags: Noun = {
 
 const name = field.textSchema(300);
 const languageTag = field.textSchema(35).refine(isLanguageTag, {
-  error: "expected the tag of a language, like ga or pt-BR",
+  error: ({ input }) =>
+    `expected the tag of a language, like ${findLanguageTag(String(input)) ?? "ga or pt-BR"}`,
 });
 const INTERMISSION = "intermission";
 
@@ -78,7 +79,7 @@ const programmeEntry = z.union(
         composer: field.textSchema(300, 0),
         title: name,
         movement: name.nullable().optional(),
-        titleLang: field.textSchema(35).optional(),
+        titleLang: languageTag.optional(),
       })
       .transform(({ titleLang, movement = null, ...work }): Json => ({
         kind: "work",
