@@ -129,5 +129,14 @@ it("each of two visits has its own offers in its timeline; of more, they are beh
   expect(two.split(" Intermission ")).toHaveLength(3);
   const three = (await textOf({ tickets }, all)).split("Make an evening of it");
   expect(three).toHaveLength(4);
-  for (const visitBefore of three.slice(0, 3)) expect(visitBefore).toContain(" Home ");
+  for (const visitBefore of three.slice(0, 3)) {
+    expect(visitBefore).toContain("Directions");
+    expect(visitBefore).not.toContain(" Home ");
+  }
+});
+
+it("tickets with nothing to order for their evening have the way there, without a timeline", async () => {
+  const text = await textOf({ tickets: [sampleTicket()] }, sampleOffers({ addOns: [] }));
+  expect(text).toContain("Directions");
+  expect(text).not.toContain(" Home ");
 });

@@ -136,7 +136,12 @@ export function Visit(props: VisitProps) {
       </div>
       <Hours entries={inBasket} names={names} areChosen />
       {offered.length === 0 ? (
-        <Hours entries={home} names={[]} />
+        // A single stop would be a timeline of nothing.
+        inBasket.length === 0 ? (
+          home.map(({ key, content }) => <Fragment key={key}>{content}</Fragment>)
+        ) : (
+          <Hours entries={home} names={[]} />
+        )
       ) : (
         <Evening
           startsAt={instance.startsAt}
