@@ -20,7 +20,7 @@ import {
   retentionDays,
   walletPass,
 } from "./setting-schemas";
-import { catalogueLanguage, languages } from "./language-settings";
+import { catalogueLanguage, languages } from "./languages/language-settings";
 import { system } from "./tessitura-settings";
 
 /** What has a rate of its own. Each kind of line names its rate in `LINE_FACTS`. */

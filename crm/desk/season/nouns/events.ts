@@ -4,7 +4,7 @@ import * as limits from "#contract/rules/events/event";
 import { type MediaKind, mediaKind } from "#contract/media/media-rules";
 import { EVENT_KIND_IDS, isEventKind } from "#contract/schemas/event-kind";
 import { accessTags as accessTagTable, events as eventTable } from "../../../tables/catalogue";
-import { findLanguageTag, isLanguageTag } from "#runtime/venue/language-tag";
+import { findLanguageTag, isLanguageTag } from "#runtime/venue/languages/language-tag";
 import * as field from "../fields";
 import type { FieldProblem, Json, Noun } from "../noun";
 import { translatedEntries } from "../translated-entries";

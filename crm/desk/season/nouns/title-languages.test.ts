@@ -2,7 +2,7 @@ import { expect, it } from "vitest";
 
 import { formatMistakes } from "#runtime/files/mistake";
 import { parseYaml } from "#runtime/yaml/yaml";
-import { parseSeason } from "./parse-season";
+import { parseSeason } from "../parse-season";
 
 function mistakesOf(text: string): string[] {
   const source = parseYaml("1.yaml", text);
