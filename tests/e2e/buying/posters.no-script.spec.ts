@@ -4,6 +4,7 @@ import { expectConfirmed, submitCard } from "../steps/card-page";
 import { countSteps } from "../steps/count-steps";
 import { button, fillInGuest, openHome, terms } from "../steps/from-home";
 import { type Mail, waitForMail } from "../steps/mailbox";
+import { eventsToChoose } from "../steps/packages";
 import { newPerson } from "../steps/person";
 import { expect, test } from "../support/fixtures";
 
@@ -58,12 +59,8 @@ test("the events of a package have the posters of their own pages", async ({ pag
     .getByRole("link", { name: /^Choose your events/ })
     .first()
     .click();
-  const rows = page
-    .getByRole("group", { name: "Events to choose from" })
-    .getByRole("listitem")
-    .filter({ has: page.getByRole("checkbox") });
   const events: [path: string, drawing: string | undefined][] = [];
-  for (const row of (await rows.all()).slice(0, 4)) {
+  for (const row of (await eventsToChoose(page).all()).slice(0, 4)) {
     const id = (await row.getByRole("checkbox").first().getAttribute("value")) ?? "";
     events.push([`/events/${id}`, drawingIn(await row.innerHTML())]);
   }

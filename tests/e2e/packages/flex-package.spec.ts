@@ -5,7 +5,7 @@ import { payByCard } from "../steps/card-page";
 import { agree } from "../steps/checkout";
 import { signIn } from "../steps/fill-in";
 import { waitForMail } from "../steps/mailbox";
-import { linkAbout, openPackages, packagePerformances } from "../steps/packages";
+import { eventsToChoose, linkAbout, openPackages, packagePerformances } from "../steps/packages";
 import { registerPerson } from "../steps/person";
 import { expect, test } from "../support/fixtures";
 
@@ -25,7 +25,7 @@ test("a flex package is refused with three events, completed with a fourth, chan
   await linkAbout(page, "Choose your events", name).click();
   await expectNoErrors(page);
 
-  const events = page.getByRole("group", { name: "Events to choose from" }).getByRole("listitem");
+  const events = eventsToChoose(page);
   const several = events.filter({ has: page.getByText(/^\d dates · Main Hall$/) });
   const withDates = await several.nth(0).locator("label > span").first().innerText();
   for (const event of [several.nth(0), several.nth(1)]) {
@@ -146,7 +146,7 @@ test("a member sees the same sums in the package builder, where the single price
   const name = "Orchestra, your choice";
   await linkAbout(page, "See what’s included", name).click();
   await linkAbout(page, "Choose your events", name).click();
-  const events = page.getByRole("group", { name: "Events to choose from" }).getByRole("listitem");
+  const events = eventsToChoose(page);
   for (const at of [0, 1, 2, 3]) await events.nth(at).getByRole("checkbox").check();
   const place = page.getByLabel("Place and price").locator("option:checked");
   const alone = (await place.innerText()).split(", ").at(-1) ?? "";

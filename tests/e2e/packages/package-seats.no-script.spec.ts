@@ -2,6 +2,7 @@ import type { Page } from "@playwright/test";
 
 import type { Stack } from "../../support/servers/stack";
 import { expand, lineOf, openTickets } from "../steps/basket-lines";
+import { eventsToChoose } from "../steps/packages";
 import { type HallSeat, placesTogether, seatBox, seatsOf } from "../steps/seats";
 import { expect, test } from "../support/fixtures";
 
@@ -19,7 +20,7 @@ async function findParty(page: Page, stack: Stack): Promise<HallSeat[]> {
 }
 
 async function openMap(page: Page, event: number): Promise<void> {
-  const events = page.getByRole("group", { name: "Events to choose from" }).getByRole("listitem");
+  const events = eventsToChoose(page);
   await events.nth(event).getByRole("checkbox").check();
   await expand(events.nth(event).locator("summary"));
   await events

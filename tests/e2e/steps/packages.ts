@@ -21,3 +21,10 @@ export async function openPackage(page: Page, name: string): Promise<void> {
 /** The performances in the basket's packages. */
 export const packagePerformances = (page: Page): Locator =>
   page.getByRole("main").getByRole("heading", { level: 3 });
+
+/** The events of a flex package that can be chosen. Another journey may have canceled one. */
+export const eventsToChoose = (page: Page): Locator =>
+  page
+    .getByRole("group", { name: "Events to choose from" })
+    .getByRole("listitem")
+    .filter({ has: page.getByRole("checkbox") });
