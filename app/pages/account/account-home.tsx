@@ -31,7 +31,7 @@ export function AccountHome({ overview }: HomeProps) {
 function Tiles({ overview }: HomeProps) {
   const { t, locale } = useTranslation();
   const sections = useAccountSections();
-  const { tickets, next, hasMore, credit, memberships, card } = overview;
+  const { tickets, begins, hasMore, credit, memberships, card } = overview;
   const tile = (key: string, href: string, fact: ReactNode, more?: string) => (
     <li key={key} className="grid">
       <a className="card" href={href}>
@@ -52,7 +52,7 @@ function Tiles({ overview }: HomeProps) {
             hasMore
               ? t("account.home.moreTickets", { count: tickets })
               : t("account.orders.tickets", { count: tickets }),
-            next === null ? undefined : nextDate({ t, locale }, next),
+            begins && nextDate({ t, locale }, begins),
           ),
         ]),
     ...(memberships ?? []).flatMap(({ name, expiresOn, saved }) =>
@@ -94,7 +94,7 @@ function Tiles({ overview }: HomeProps) {
 
 function nextDate(
   { t, locale }: Translation,
-  { near, instance: { startsAt } }: NonNullable<AccountOverviewData["next"]>,
+  { near, startsAt }: NonNullable<AccountOverviewData["begins"]>,
 ): string {
   return near === null
     ? t("account.home.next.later", { when: formatDate(startsAt, "select-date-time", locale) })

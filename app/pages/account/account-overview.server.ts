@@ -44,6 +44,8 @@ export async function getAccountOverview(
       .filter(({ instance, isStream }) => isStream || !isPast(instance.startsAt, now));
   const [next] = upcoming ?? [];
   const near = next === undefined ? null : nearDay(next.instance.startsAt, now);
+  const toCome = upcoming?.filter(({ instance }) => !isPast(instance.startsAt, now));
+  const [begins] = toCome ?? [];
   return {
     firstName: owner.firstName,
     isGuest: owner.isGuest,
@@ -59,7 +61,11 @@ export async function getAccountOverview(
             code: near === null || !isHome ? null : doorCode(next.tickets),
           },
     visits: upcoming?.length ?? null,
-    tickets: upcoming?.reduce((sum, group) => sum + group.tickets.length, 0) ?? null,
+    tickets: toCome?.reduce((sum, group) => sum + group.tickets.length, 0) ?? null,
+    begins: begins && {
+      startsAt: begins.instance.startsAt,
+      near: nearDay(begins.instance.startsAt, now),
+    },
     hasMore: tickets !== null && tickets.pageCount > 1,
     credit: credit?.balance ?? null,
     memberships:

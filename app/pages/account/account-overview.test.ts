@@ -46,6 +46,27 @@ it.each([
   expect((next.code as { number: string } | null)?.number).toBe(number);
 });
 
+it("during a live stream the tile counts and names what hasn't begun", async () => {
+  const held = (id: string, startsAt: string, stream: object | null) => ({
+    ...sample,
+    barcode: "99482019374650192820",
+    instance: { ...instance, id, startsAt },
+    stream,
+  });
+  const [streamed, later] = ["2026-12-01T11:30:00-05:00", "2026-12-26T19:30:00-05:00"] as const;
+  const stream = { token: "t", opensAt: streamed, endsAt: "2026-12-02T00:00:00-05:00" };
+  const tickets = [held("stream", streamed, stream), held("later", later, null)];
+  const listTickets = answering({ tickets, addOns: [], page: 1, pageCount: 1 });
+  const { data } = await openAccount(later, { listTickets } as unknown as Partial<Crm>);
+  expect(data).toMatchObject({
+    overview: {
+      next: { instance: { id: "stream" } },
+      tickets: 1,
+      begins: { startsAt: later, near: null },
+    },
+  });
+});
+
 it("the account shows each past performance once, the latest first, and none that is still to come", async () => {
   const at = (id: string, startsAt: string) => ({ ...instance, id, startsAt });
   const listOrders = answering({

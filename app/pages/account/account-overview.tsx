@@ -32,8 +32,10 @@ export type AccountOverviewData = {
   } | null;
   /** Upcoming performances, live streams included; `hasMore` if there are more tickets than were loaded. */
   visits: number | null;
-  /** Tickets for these performances. */
+  /** Tickets for those that haven't begun. */
   tickets: number | null;
+  /** The first that hasn't begun: another than `next` during a live stream. */
+  begins: { startsAt: string; near: NearDay | null } | undefined;
   hasMore: boolean;
   credit: Money | null;
   /** Active ones only. */

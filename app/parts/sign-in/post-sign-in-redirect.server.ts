@@ -13,7 +13,7 @@ import { pathAfterStep } from "~/parts/checkout/complete-step.server";
 import { pathTo } from "~/routing/paths";
 
 /**
- * Returns the path to go to after signing in: the requested page, or the next checkout step. `linkState`: from a mailed
+ * Returns the path to go to after signing in: the requested page, the next checkout step, or else the overview of the account. `linkState`: from a mailed
  * link, which may be opened on another device without the visitor's session and basket.
  */
 export async function postSignInRedirect(
@@ -22,7 +22,7 @@ export async function postSignInRedirect(
   linkState: LinkState | null = null,
 ): Promise<string> {
   const { session } = context;
-  const to = takeReturnTo(context, safeRedirect(linkState?.returnTo, pathTo("your-orders")));
+  const to = takeReturnTo(context, safeRedirect(linkState?.returnTo, pathTo("account")));
   const token = session.basketId === null ? (linkState?.basket ?? null) : null;
   // Null if the basket was bought in the meantime.
   if (token !== null && (await linkedBasket(context, token)) !== null)

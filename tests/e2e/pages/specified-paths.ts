@@ -88,9 +88,9 @@ export const specifiedPaths: readonly Row[] = [
   ...pages(200, "/", "/reset-password"),
   // A language prefix redirects to the path.
   ["/en-us/visit", "/visit", "/visit"],
-  ["/authentication", 200, "/account/your-orders"],
-  ["/login", 200, "/account/your-orders"],
-  ["/register", 200, "/account/your-orders"],
+  ["/authentication", 200, "/account"],
+  ["/login", 200, "/account"],
+  ["/register", 200, "/account"],
 
   ...pages(200, ...below(["/contributions/donations"], "", "/{fund}")),
   ...pages(200, "/events/{event}"),
