@@ -33,7 +33,7 @@ const ONE_ART =
 /** Names that are only read where a box office has them. */
 const KNOWN_NAMES = /^knownName\./;
 /** Of authors and composers of works. */
-const WORKS = /^staff\.season\.hints\.events\.programme$|^browse\.composers\./;
+const WORKS = /^staff\.season\.hints\.events\.programme$|^browse\.composers\.|^event\.worksBy/;
 
 it.each(LOCALES)("texts in %s name no art or fund of one house", (locale) => {
   const file = readFileSync(`locales/${locale}.json`, "utf8");

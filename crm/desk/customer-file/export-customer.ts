@@ -148,9 +148,11 @@ export const UNEXPORTED_LINKED_TABLES = [
   "basket_ticket_vouchers",
   // When another ticketing system was asked to commit an order.
   "system_orders",
-  // Credentials: anyone who knows a code or place can use it.
+  // Credentials: anyone who knows a code, a place or another system's session can use it.
   "basket_codes",
   "queue_places",
+  "system_baskets",
+  "system_order_sessions",
 ] as const;
 
 /** Tables that contain only credentials. */
