@@ -30,12 +30,12 @@ it("an order is checked out with the authorisation, named after ours, and has a 
   expect(started.countOf("printTickets")).toBe(1);
 });
 
-it("from an empty basket to a committed order there are 13 calls", async () => {
+it("from an empty basket to a committed order there are 12 calls", async () => {
   const started = await startOrders();
   await lockSeats(started);
   await started.seats.extend(BASKET);
   await started.orders.commit(order);
-  expect(started.world.calls).toHaveLength(13);
+  expect(started.world.calls).toHaveLength(12);
 });
 
 it("price types are made the final ones, and other seats of the basket are not sold", async () => {
