@@ -1,6 +1,6 @@
 import type { Motif } from "#contract/motifs";
 
-import { hashToSeed, type PosterLook } from "./poster-look";
+import { choose, hashToSeed, type PosterLook } from "./poster-look";
 
 /** Of gift cards, wherever they are shown. */
 export const GIFT_CARD_POSTER: PosterLook = { motif: "gala", seed: "gift-cards" };
@@ -12,10 +12,18 @@ export const PACKAGES_POSTER: PosterLook = { motif: "winds", seed: "packages" };
 export const FOOD_POSTER: PosterLook = { motif: "chamber", seed: "food" };
 export const VISIT_POSTER: PosterLook = { motif: "night", seed: "visit" };
 
-const FUND_MOTIFS = ["family", "strings", "voices", "winds", "rings"] as const satisfies Motif[];
+/** Neither is on other lines of a basket, so that no two of its lines have the same drawing. */
+const FUND_MOTIFS = ["strings", "family", "film", "chamber"] as const satisfies Motif[];
+const PACKAGE_MOTIFS = ["piano", "brass", "rhythm"] as const satisfies Motif[];
 
 /** Returns the poster of a fund. It depends on the id alone, so it never changes. */
-export function fundPoster(id: string): PosterLook {
-  const seed = `fund-${id}`;
-  return { motif: FUND_MOTIFS[hashToSeed(seed) % FUND_MOTIFS.length] ?? "voices", seed };
-}
+export const fundPoster = (id: string): PosterLook => posterById(`fund-${id}`, FUND_MOTIFS);
+
+/** Returns the poster of a package, by its id alone: a basket has no more, and first events pass. */
+export const packagePoster = (id: string): PosterLook =>
+  posterById(`package-${id}`, PACKAGE_MOTIFS);
+
+const posterById = (seed: string, motifs: readonly Motif[]): PosterLook => ({
+  motif: choose(motifs, hashToSeed(seed)),
+  seed,
+});

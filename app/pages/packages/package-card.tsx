@@ -11,10 +11,10 @@ import { VisuallyHidden } from "~/ui/visibility";
 import { ContentText } from "~/ui/content-text";
 import {
   lacksEvents,
+  offerPoster,
   packageClosed,
   packageContents,
   packageDiscount,
-  packagePoster,
   packagePrice,
 } from "./package-words";
 
@@ -28,10 +28,9 @@ type PackageCardProps = {
 export function PackageCard({ offer, titleAs, action }: PackageCardProps) {
   const words = useTranslation();
   const closed = packageClosed(offer, words);
-  const poster = packagePoster(offer);
   return (
     <Card
-      {...(poster !== null && { poster: posterImage(poster) })}
+      poster={posterImage(offerPoster(offer))}
       {...(titleAs !== undefined && { titleAs })}
       title={
         <a href={pathTo("package", { package: offer.id })} className="text-ink no-underline">

@@ -11,7 +11,7 @@ import { useTranslation } from "~/i18n/translation-context";
 import { availabilityName } from "~/parts/performances/performance-sale";
 import { pathTo } from "~/routing/paths";
 import { IfOpen } from "~/ui/layout/if-open";
-import { Button, ButtonLink, type ButtonLook } from "~/ui/button";
+import { Button, ButtonLink } from "~/ui/button";
 import { CardList } from "~/ui/card";
 import { ContentText } from "~/ui/content-text";
 import { EventRow } from "~/ui/line-item";
@@ -24,7 +24,7 @@ import { VisuallyHidden } from "~/ui/visibility";
 
 import { builderPath } from "./builder-path";
 import { PackageAction, PackageCard, PackageFacts } from "./package-card";
-import { packageClosed, packagePoster } from "./package-words";
+import { offerPoster, packageClosed } from "./package-words";
 
 type PackagePageProps = {
   offer: PackageDetail;
@@ -34,48 +34,28 @@ type PackagePageProps = {
 
 export function PackagePage({ offer, kept }: PackagePageProps) {
   const { parts } = offer;
-  const look = packagePoster(offer);
-  const poster = look && posterImage(look);
   const words = useTranslation();
   const { t } = words;
   const closed = packageClosed(offer, words);
-  const back = <BackLink href={pathTo("packages")}>{t("packages.title")}</BackLink>;
   const hasEvents = offer.events.length > 0;
-  const facts = (
-    <>
-      <PackageFacts offer={offer} />
-      {closed !== null ? (
-        <p className="font-semibold">{closed}</p>
-      ) : hasEvents || parts.length > 0 ? (
-        <ChooseLink offer={offer} look={poster === null ? "main" : "sun"} />
-      ) : null}
-    </>
-  );
   return (
     <Main
-      {...(poster !== null && {
-        band: (
-          <PageBanner
-            poster={poster}
-            above={back}
-            title={<ContentText kind="package" text={offer.name} />}
-            lead={<ContentText kind="package" text={offer.description} />}
-          >
-            {facts}
-          </PageBanner>
-        ),
-      })}
+      band={
+        <PageBanner
+          poster={posterImage(offerPoster(offer))}
+          above={<BackLink href={pathTo("packages")}>{t("packages.title")}</BackLink>}
+          title={<ContentText kind="package" text={offer.name} />}
+          lead={<ContentText kind="package" text={offer.description} />}
+        >
+          <PackageFacts offer={offer} />
+          {closed !== null ? (
+            <p className="font-semibold">{closed}</p>
+          ) : hasEvents || parts.length > 0 ? (
+            <ChooseLink offer={offer} />
+          ) : null}
+        </PageBanner>
+      }
     >
-      {poster === null ? (
-        <Stack gap="small">
-          {back}
-          <h1>
-            <ContentText kind="package" text={offer.name} />
-          </h1>
-          <ContentText as="p" kind="package" text={offer.description} />
-          {facts}
-        </Stack>
-      ) : null}
       {kept === null ? null : (
         <IfOpen route="reserved-orders">
           <ReservedSeats {...kept} />
@@ -167,10 +147,10 @@ function Dates({ instances }: { instances: readonly InstanceListing[] }) {
   );
 }
 
-function ChooseLink({ offer, look }: { offer: Package; look: ButtonLook }) {
+function ChooseLink({ offer }: { offer: Package }) {
   const { t } = useTranslation();
   return (
-    <ButtonLink href={builderPath(offer)} look={look}>
+    <ButtonLink href={builderPath(offer)} look="sun">
       {t(`packages.choose.${offer.type}`)}
       <VisuallyHidden>
         : <ContentText kind="package" text={offer.name} />

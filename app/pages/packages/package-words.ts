@@ -1,20 +1,22 @@
 import type { Package } from "#contract/schemas/package";
-import { type PosterLook, getPosterLook } from "#runtime/posters/poster-look";
+import { packagePoster } from "#runtime/posters/item-posters";
+import type { PosterLook } from "#runtime/posters/poster-look";
+import { sharedPoster } from "~/domain/pictures/poster-image";
 import { formatDate } from "~/i18n/format-date";
 import { formatPrice } from "~/i18n/format-money";
 import type { Translate } from "~/i18n/translate";
 import type { Translation } from "~/i18n/translation-context";
 
-/** The poster of a package's first event; a package of packages has its own. */
-export function packagePoster({ id, partIds, firstEvent }: Package): PosterLook | null {
-  if (firstEvent !== null) return getPosterLook(firstEvent);
-  return partIds.length > 0 ? { motif: "rings", seed: id } : null;
-}
+/** The package's poster, or the photograph of its first event that replaces it. */
+export const offerPoster = ({ id, firstEvent }: Package): PosterLook => ({
+  ...packagePoster(id),
+  photo: firstEvent?.photo ?? null,
+});
 
 /** The preview of a shared link. */
 export const packageShare = (offer: Package) => ({
   text: offer.description,
-  motif: packagePoster(offer)?.motif ?? "gala",
+  ...sharedPoster(packagePoster(offer.id)),
 });
 
 /** "Choose 4 or more of 8 events" */
@@ -70,13 +72,7 @@ export function packageClosed(offer: SaleOfPackage, { t, locale }: Translation):
 
 /** "4 events from $141.40, you save $18.60"; null without a price. */
 export function packagePrice(
-  {
-    type,
-    minItems,
-    eventCount,
-    priceFrom,
-    savesFrom = null,
-  }: Pick<Package, "type" | "minItems" | "eventCount" | "priceFrom" | "savesFrom">,
+  { type, minItems, eventCount, priceFrom, savesFrom = null }: PriceOfPackage,
   { t, locale }: Translation,
 ): string | null {
   if (priceFrom === null) return null;

@@ -4,7 +4,12 @@ import { knownName, lineName } from "#contract/known-names";
 import type { Motif } from "#contract/motifs";
 import type { HeldAddOn } from "#contract/schemas/ticket";
 import { displayEmail } from "#contract/text/email";
-import { fundPoster, GIFT_CARD_POSTER, MEMBERSHIP_POSTER } from "#runtime/posters/item-posters";
+import {
+  fundPoster,
+  GIFT_CARD_POSTER,
+  MEMBERSHIP_POSTER,
+  packagePoster,
+} from "#runtime/posters/item-posters";
 import type { PosterLook } from "#runtime/posters/poster-look";
 import { venueSettings } from "~/venue-settings";
 import { money } from "~/domain/dates-and-money/money";
@@ -77,7 +82,7 @@ const lineViews: { [K in ItemKind]: LineView<K> } = {
       ...(percentOff > 0 ? [t("basket.package.percentOff", { percent: percentOff })] : []),
       ...(quantity > 1 ? [t("basket.line.quantity", { quantity })] : []),
     ],
-    poster: () => motif("brass", "package"),
+    poster: packagePoster,
     change: null,
     // Its performances are changed on the package's page; here it can only be removed as a whole.
     remove: "confirmed",

@@ -1,0 +1,27 @@
+import { expect, it } from "vitest";
+
+import type { ItemKind } from "#contract/schemas/basket-item";
+import { itemPoster } from "./line-kinds";
+
+const ids = Array.from({ length: 50 }, (_, at) => `id-${at}`);
+const motifsOf = (kind: ItemKind) => ids.map((productId) => itemPoster({ kind, productId }).motif);
+
+it.each<ItemKind>([
+  "package",
+  "food-and-drink",
+  "merchandise",
+  "supplementary",
+  "membership",
+  "gift-voucher",
+  "membership-gift",
+  "ticket-subscription",
+  "booking-protection",
+])("no donation has the drawing of a line of the kind %s", (kind) => {
+  const given = motifsOf("donation");
+  expect(motifsOf(kind).filter((motif) => given.includes(motif))).toEqual([]);
+});
+
+it("packages and funds have more than one drawing among them, each its own", () => {
+  expect(new Set(motifsOf("package")).size).toBeGreaterThan(1);
+  expect(new Set(motifsOf("donation")).size).toBeGreaterThan(1);
+});
