@@ -14,7 +14,6 @@ import {
   offerPoster,
   packageClosed,
   packageContents,
-  packageDiscount,
   packagePrice,
 } from "./package-words";
 
@@ -47,13 +46,11 @@ export function PackageCard({ offer, titleAs, action }: PackageCardProps) {
 
 export function PackageFacts({ offer }: { offer: Package }) {
   const words = useTranslation();
-  const discount = packageDiscount(offer, words.t);
   const price = packagePrice(offer, words);
   return (
     <ul className="num grid gap-1">
       {price === null ? null : <li className="font-semibold">{price}</li>}
       {lacksEvents(offer) ? null : <li>{packageContents(offer, words.t)}</li>}
-      {discount === null ? null : <li className="text-small">{discount}</li>}
     </ul>
   );
 }

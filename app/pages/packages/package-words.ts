@@ -30,11 +30,6 @@ export function packageContents(
   return t(`packages.contents.${type}`, { count, all });
 }
 
-/** "15% off each ticket, before fees"; null without a discount. */
-export function packageDiscount({ percentOff }: Pick<Package, "percentOff">, t: Translate) {
-  return percentOff > 0 ? t("packages.percentOff", { percent: percentOff }) : null;
-}
-
 /** What says whether a package can be bought. */
 export type SaleOfPackage = Pick<
   Package,
@@ -70,7 +65,15 @@ export function packageClosed(offer: SaleOfPackage, { t, locale }: Translation):
   return t("packages.status.onSaleFrom", { when: formatDate(onSaleAt, "date-time", locale) });
 }
 
-/** "4 events from $141.40, you save $18.60"; null without a price. */
+export type PriceOfPackage = Pick<
+  Package,
+  "type" | "minItems" | "eventCount" | "priceFrom" | "savesFrom"
+>;
+
+/**
+ * "4 events from $141.40, you save $18.60"; null without a price. Never a percentage: the discount is one before fees,
+ * which the shown prices include.
+ */
 export function packagePrice(
   { type, minItems, eventCount, priceFrom, savesFrom = null }: PriceOfPackage,
   { t, locale }: Translation,

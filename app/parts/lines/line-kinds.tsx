@@ -70,7 +70,7 @@ const editGift = (page: "gift-voucher-purchase" | "give-membership", id: string)
 const lineViews: { [K in ItemKind]: LineView<K> } = {
   package: {
     totalName: null,
-    details: ({ quantity, details: { type, percentOff, missing } }, { t }) => [
+    details: ({ quantity, details: { type, missing } }, { t }) => [
       t("basket.kind.package"),
       ...(missing > 0
         ? [
@@ -79,7 +79,6 @@ const lineViews: { [K in ItemKind]: LineView<K> } = {
             }),
           ]
         : []),
-      ...(percentOff > 0 ? [t("basket.package.percentOff", { percent: percentOff })] : []),
       ...(quantity > 1 ? [t("basket.line.quantity", { quantity })] : []),
     ],
     poster: packagePoster,

@@ -27,7 +27,6 @@ const period = { startsOn: "2026-12-01", expiresOn: "2027-11-30" };
 
 it.each<[ItemKind, object, string]>([
   ["package", { percentOff: 0, missing: 2 }, "2 more events are needed to complete it"],
-  ["package", { percentOff: 15, missing: 0 }, "15% off each ticket, before fees"],
   ["food-and-drink", party, "For 4 people, at Orchestra Bar"],
   ["food-and-drink", { ...party, guests: 10 }, "For more than 9 people, at Orchestra Bar"],
   [

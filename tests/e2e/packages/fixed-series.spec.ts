@@ -27,7 +27,7 @@ test(
     await page.getByRole("radio").first().check();
     await page.getByRole("button", { name: "Add 2 packages to basket" }).click();
 
-    await expect(lineOf(page, name)).toContainText("20% off each ticket");
+    await expect(lineOf(page, name)).toContainText(/\$\d+\.\d\d off/);
     await expect(packagePerformances(page)).toHaveCount(5);
     const sum = await sumOf(page);
     await page.getByRole("button", { name: "Check out" }).click();
@@ -133,7 +133,7 @@ test(
     await expectNoErrors(page);
     await page.getByRole("button", { name: /^Empty my basket and add / }).click();
     await expect(packagePerformances(page)).toHaveCount(5);
-    await expect(lineOf(page, name)).toContainText("20% off each ticket");
+    await expect(lineOf(page, name)).toContainText(/\$\d+\.\d\d off/);
     const sum = await sumOf(page);
     await page.getByRole("button", { name: "Check out" }).click();
     await agree(page);

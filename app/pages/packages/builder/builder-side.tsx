@@ -100,7 +100,6 @@ export function BuilderSide({ view }: { view: FlexView }) {
 function Sums({ view: { sums, offer, quantity, item, missing, chosen } }: { view: FlexView }) {
   const { t, locale } = useTranslation();
   const { lines, saved, total } = sums;
-  const percent = offer.percentOff;
   const isEarned = saved !== null;
   return (
     <>
@@ -122,9 +121,7 @@ function Sums({ view: { sums, offer, quantity, item, missing, chosen } }: { view
             ...(isEarned
               ? [
                   {
-                    label: (
-                      <span className="text-good">{t("packages.builder.saved", { percent })}</span>
-                    ),
+                    label: <span className="text-good">{t("packages.builder.saved")}</span>,
                     amount: formatPrice(money(-saved.amount, saved.currency), locale),
                   },
                 ]

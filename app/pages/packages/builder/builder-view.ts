@@ -7,14 +7,13 @@ import type { LevelRange, PackageLevel } from "~/domain/packages/package-levels"
 import type { BandPlaces } from "~/domain/seating/band-places";
 import type { BuilderError } from "../builder-errors";
 import type { ChosenEvent } from "../chosen-event";
-import type { SaleOfPackage } from "../package-words";
+import type { PriceOfPackage, SaleOfPackage } from "../package-words";
 
-type BuilderOffer = SaleOfPackage &
-  Pick<Package, "id" | "name" | "description" | "minItems" | "percentOff">;
+type BuilderOffer = SaleOfPackage & PriceOfPackage & Pick<Package, "id" | "name" | "description">;
 
 export type FlexView = {
   type: "flex";
-  offer: BuilderOffer & Pick<Package, "maxPerOrder">;
+  offer: BuilderOffer & Pick<Package, "percentOff" | "maxPerOrder">;
   /** The basket line that events are added to; null for a new package. */
   item: string | null;
   /** The super package that the package is bought in. */

@@ -15,7 +15,7 @@ import { ContentText } from "~/ui/content-text";
 import { PackageErrors } from "../package-errors";
 import { type BuilderError, messagesAt } from "../builder-errors";
 import { placeTitles } from "~/pages/events/instance/place-card";
-import { packageClosed } from "../package-words";
+import { packageClosed, packagePrice } from "../package-words";
 import { BUILDER_ID, BuilderSide, mainIntent } from "./builder-side";
 import type { FlexView } from "./builder-view";
 import { EventChoice } from "./event-choice";
@@ -29,6 +29,7 @@ export function FlexBuilderPage({ view, errors }: FlexBuilderPageProps) {
   const { t } = words;
   const { offer, item, superId } = view;
   const closed = packageClosed(offer, words);
+  const price = item === null ? packagePrice(offer, words) : null;
   return (
     <Main>
       <PackageErrors errors={errors} events={view.events} />
@@ -51,11 +52,11 @@ export function FlexBuilderPage({ view, errors }: FlexBuilderPageProps) {
             ? t("packages.builder.title", {
                 name: knownName(t, "package", offer.name),
                 count: offer.minItems,
-                percent: offer.percentOff,
               })
             : t("packages.builder.addTo", { name: knownName(t, "package", offer.name) })}
         </h1>
         <Lead>{t("packages.builder.lead")}</Lead>
+        {price === null ? null : <p className="num font-semibold">{price}</p>}
       </Stack>
       {closed === null ? (
         <BuilderForm view={view} errors={errors.length > 0 ? errors : view.seatErrors} />

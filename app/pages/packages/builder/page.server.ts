@@ -72,10 +72,10 @@ async function getFlexView(
   const level = draft.level ?? preset;
   // A band from the URL is named only if the package has it.
   const band = levels.find(({ level }) => level.band === draft.level?.band)?.level.band ?? null;
-  const { id, name, description, minItems, percentOff, maxPerOrder } = offer;
+  const { percentOff, maxPerOrder } = offer;
   return {
     type: "flex",
-    offer: { id, name, description, minItems, percentOff, maxPerOrder, ...saleOf(offer) },
+    offer: { ...offerOf(offer), percentOff, maxPerOrder },
     item: line?.id ?? null,
     superId: await findSuper(context, offer, target.super),
     quantity,
@@ -142,15 +142,19 @@ async function getSuperBuilder(context: AppLoadContext, offer: PackageDetail): P
     inBasket.filter(({ details }) => details.missing === 0).map(({ productId }) => productId),
   );
   const missing = superItem?.details.missing ?? Math.max(0, offer.minItems - complete.size);
-  const { id, name, description, minItems, percentOff } = offer;
   return {
     type: "super",
-    offer: { id, name, description, minItems, percentOff, ...saleOf(offer) },
+    offer: offerOf(offer),
     parts: offer.parts.map((part) => ({ offer: part, isIn: complete.has(part.id) })),
     missing,
     has: offer.minItems - missing,
   };
 }
+
+const offerOf = (offer: PackageDetail) => {
+  const { id, name, description, minItems, eventCount, priceFrom, savesFrom } = offer;
+  return { id, name, description, minItems, eventCount, priceFrom, savesFrom, ...saleOf(offer) };
+};
 
 type Form = z.output<typeof packageBuilderSchema>;
 

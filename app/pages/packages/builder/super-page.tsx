@@ -12,14 +12,15 @@ import { VisuallyHidden } from "~/ui/visibility";
 import { ContentText } from "~/ui/content-text";
 import { builderPath } from "../builder-path";
 import { PackageCard } from "../package-card";
-import { packageClosed } from "../package-words";
+import { packageClosed, packagePrice } from "../package-words";
 import type { SuperView } from "./builder-view";
 
 export function SuperBuilderPage({ view }: { view: SuperView }) {
   const words = useTranslation();
   const { t } = words;
   const { offer, parts, missing, has } = view;
-  const { id, name, minItems, percentOff: percent } = offer;
+  const { id, name, minItems } = offer;
+  const price = packagePrice(offer, words);
   const closed = packageClosed(offer, words);
   return (
     <Main>
@@ -27,8 +28,9 @@ export function SuperBuilderPage({ view }: { view: SuperView }) {
         <ContentText kind="package" text={name} />
       </BackLink>
       <Stack gap="small">
-        <h1>{t("packages.super.title", { count: minItems, percent })}</h1>
+        <h1>{t("packages.super.title", { count: minItems })}</h1>
         <Lead>{t("packages.super.lead")}</Lead>
+        {price === null ? null : <p className="num font-semibold">{price}</p>}
       </Stack>
       {closed === null ? (
         <Split>
@@ -56,7 +58,7 @@ export function SuperBuilderPage({ view }: { view: SuperView }) {
             id="progress"
             title={
               missing === 0
-                ? t("packages.super.complete", { percent })
+                ? t("packages.super.complete")
                 : t("packages.super.toChoose", { count: missing })
             }
             done={has}
