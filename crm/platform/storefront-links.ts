@@ -6,6 +6,7 @@ export const STOREFRONT_PATHS = {
   "sign-in": "/login",
   order: "/order/confirmed?order=__ORDER_ID__&ref=__ORDER_TOKEN__",
   "magic-link": "/authentication?token=__TOKEN__",
+  "set-up-sign-in": "/reset-password",
   "password-reset": "/reset-password?token=__TOKEN__",
   "basket-link": "/authentication?token=__TOKEN__&to=basket",
   "waiting-list": "/waiting-list?token=__TOKEN__",

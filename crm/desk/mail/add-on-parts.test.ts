@@ -60,6 +60,7 @@ const lettersOf = (record: OrderRecord) =>
       url: "https://x.test",
       storefrontUrl: "https://x.test",
       benefits: new Map(),
+      setsUpSignIn: true,
       addOnTexts,
       watchUrlOf: () => null,
     }),

@@ -16,7 +16,12 @@ const mailOf = (
 ) => {
   const words = { t: getTranslator(language), format: formatsIn(language) };
   const order = { ...sampleOrder({}, tickets.map(sampleTicket)), ...change };
-  const none = { addOnTexts: new Map(), benefits: new Map(), watchUrlOf: () => null };
+  const none = {
+    addOnTexts: new Map(),
+    benefits: new Map(),
+    setsUpSignIn: true,
+    watchUrlOf: () => null,
+  };
   const urls = { url: "https://x.test/order", storefrontUrl: "https://x.test" };
   return renderLetter(confirmationLetter(words, order, { ...none, ...urls }), language);
 };
@@ -111,7 +116,10 @@ it("the confirmation of a guest's membership explains how to get member prices",
   const { customer } = sampleOrder();
   const words = "To get member prices, set up your sign-in with this email.";
   expect(mailOf([], { items }).textBody).not.toContain(words);
-  expect(mailOf([], { items, customer: { ...customer, isGuest: true } }).textBody).toContain(words);
+  const guest = mailOf([], { items, customer: { ...customer, isGuest: true } }).textBody;
+  expect(guest).toContain(words);
+  expect(guest).toMatch(/Set up your sign-in: \S+\/reset-password/);
+  expect(guest).not.toContain("Book with your prices");
 });
 
 it("the confirmation of a guest's ticket subscription asks them to create an account", () => {

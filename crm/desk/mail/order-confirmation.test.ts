@@ -24,6 +24,7 @@ const mailOf = (record: OrderRecord) =>
       url: ORDER_URL,
       addOnTexts: new Map(),
       benefits: new Map([["product-0", ["Early news"]]]),
+      setsUpSignIn: true,
       storefrontUrl: "https://x.test",
       watchUrlOf: ({ id, seating }) =>
         seating === "virtual" ? `https://x.test/watch/${id}` : null,

@@ -3,6 +3,7 @@ import { isDeepStrictEqual } from "node:util";
 import { knownName } from "#contract/known-names";
 import { ticketPoster } from "#runtime/posters/poster-look";
 import { addressLine } from "#contract/schemas/address";
+import { withoutZeroCents } from "#contract/text/intl";
 import { plainLine } from "#contract/text/name";
 import { getLineKind, withDetails } from "../../basket/lines/line-kinds";
 import type { OrderRecord } from "../../money/orders/queries";
@@ -23,6 +24,7 @@ import { giftParts, isMailedLater } from "./gift-letters";
 import { untranslated, listUntranslated } from "../mail-layout/untranslated-texts";
 import {
   firstLine,
+  memberLink,
   type ProductFacts,
   productParts,
   readBenefits,
@@ -50,6 +52,7 @@ export async function composeConfirmation(context: MailContext): Promise<Letter>
     isRedacted: !isDeepStrictEqual(record, full),
     firstName: isVerified ? record.customer.firstName : null,
     benefits: await readBenefits(context.db, record),
+    setsUpSignIn: context.features.passwords,
     doneByGift: await readDoneByGift(context.db, record),
   });
   const { t, language } = context;
@@ -181,7 +184,7 @@ export function confirmationLetter(
     ...(visit === undefined
       ? {
           ...(kind === "donation" && doneByGift !== null
-            ? { kicker: thanks, heading: knownName(t, "fund", doneByGift) }
+            ? { kicker: thanks, heading: giftHeading(record, doneByGift, { t, format }) }
             : { heading: thanks }),
           ...itemsPoster(record),
         }
@@ -200,7 +203,7 @@ export function confirmationLetter(
             ...(kind === "giftVouchers" ? gifts : []),
             facts,
             isMembership
-              ? link(t("mail.confirmation.bookAsMember"), products.storefrontUrl)
+              ? memberLink(record, products, t)
               : link(t("mail.confirmation.openOrder"), url),
           ]
         : [
@@ -238,6 +241,19 @@ export function confirmationLetter(
     ],
   };
 }
+
+/** "What your $100 does: Pays a stagehand for an evening." The venue's text may be of any form, so it comes after a colon. */
+const giftHeading = (
+  { items, order }: OrderRecord,
+  doneByGift: string,
+  { t, format }: Pick<MailContext, "t" | "format">,
+): string =>
+  t("thanks.does", {
+    sum: withoutZeroCents(
+      format.money(items.find(({ kind }) => kind === "donation")?.price ?? 0, order.currency),
+    ),
+    text: knownName(t, "fund", doneByGift),
+  });
 
 const gives = ({ items }: Pick<OrderRecord, "items">) =>
   items.some(({ kind, price }) => kind === "donation" && price > 0);

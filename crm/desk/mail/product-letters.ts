@@ -59,7 +59,19 @@ export type ProductFacts = {
   /** By membership level id. */
   benefits: ReadonlyMap<string, readonly string[]>;
   storefrontUrl: string;
+  /** Whether guests can choose a password and so get an account. */
+  setsUpSignIn: boolean;
 };
+
+/** Leads a member to the prices, and a guest to what they need first to get them. */
+export const memberLink = (
+  { customer }: Pick<OrderRecord, "customer">,
+  { storefrontUrl, setsUpSignIn }: Pick<ProductFacts, "storefrontUrl" | "setsUpSignIn">,
+  t: MailContext["t"],
+): LetterPart =>
+  setsUpSignIn && customer.isGuest && !customer.confirmationPending
+    ? link(t("mail.confirmation.setUpSignIn"), storefrontLink(storefrontUrl, "set-up-sign-in"))
+    : link(t("mail.confirmation.bookAsMember"), storefrontUrl);
 
 export async function readBenefits(
   db: Reader,

@@ -74,7 +74,10 @@ export function ConfirmedPage(props: ConfirmedPageProps) {
   const { number, customer, returned, confirmation } = order;
   const thanks = returned === null ? thanksFor(order) : null;
   const sentTo = confirmation.sentTo ?? customer.email;
-  const accountNext = <AccountNext customer={customer} isMember={thanks?.kind === "membership"} />;
+  const isMember = thanks?.kind === "membership";
+  const newSignIn = useNewSignIn(customer);
+  // A guest who joined has the button of the banner.
+  const accountNext = isMember && newSignIn !== null ? null : <AccountNext customer={customer} />;
   return (
     <Main
       errors={
@@ -99,7 +102,7 @@ export function ConfirmedPage(props: ConfirmedPageProps) {
           benefits={props.benefits}
         />
       )}
-      {thanks?.kind === "membership" ? accountNext : null}
+      {isMember ? accountNext : null}
       {returned === null &&
       thanks?.kind !== "donation" &&
       order.items.some(({ kind, price }) => kind === "donation" && !isFree(price)) ? (
@@ -129,7 +132,7 @@ export function ConfirmedPage(props: ConfirmedPageProps) {
           <PerformanceNotes order={order} />
           <GettingHere sheets={sheets} visits={visits} />
           <div className="no-print contents">
-            {thanks?.kind === "membership" ? null : accountNext}
+            {isMember ? null : accountNext}
             {props.offersDebit ? <DebitOffer {...order} /> : null}
             <RelatedEvents related={related} areRows />
             <ResendForm
@@ -161,6 +164,7 @@ function Hero(props: HeroProps) {
   const { t, locale } = useTranslation();
   const { number, customer, tickets } = order;
   const [first] = visits;
+  const newSignIn = useNewSignIn(customer);
   // Further monthly donations need a direct debit.
   const isUnfinished = offersDebit && hasMonthlyDonation(order);
   const thanks = thanksFor(order);
@@ -204,7 +208,7 @@ function Hero(props: HeroProps) {
           {t("order.confirmed.toDebit")}
         </ButtonLink>
       ) : thanks !== null ? (
-        <ThanksButton thanks={thanks} />
+        <ThanksButton thanks={thanks} newSignIn={newSignIn} />
       ) : null}
       {tickets.length > 0 ? (
         <ButtonLink look="sun" href="#tickets">
@@ -260,8 +264,14 @@ function DebitOffer({ items, customer }: Pick<Order, "items" | "customer">) {
   );
 }
 
+/** The address of a guest who can set up a sign-in; null for others. */
+function useNewSignIn({ isGuest, confirmationPending, email }: Order["customer"]): string | null {
+  const isOpen = useIsOpen();
+  return isOpen("reset-password") && isGuest && !confirmationPending ? email : null;
+}
+
 /** Tells guests how to get an account, and others to confirm theirs. */
-function AccountNext({ customer, isMember }: Pick<Order, "customer"> & { isMember: boolean }) {
+function AccountNext({ customer }: Pick<Order, "customer">) {
   const { t } = useTranslation();
   const { isGuest, confirmationPending, email } = customer;
   const isOpen = useIsOpen();
@@ -273,7 +283,7 @@ function AccountNext({ customer, isMember }: Pick<Order, "customer"> & { isMembe
         <p>{t("order.next.confirmAccount", { email })}</p>
       ) : (
         <>
-          <p>{t(isMember ? "order.next.guestMember" : "order.next.guest")}</p>
+          <p>{t("order.next.guest")}</p>
           <MailButton to="reset-password" who={{ email }}>
             {t("order.thanks.setUp")}
           </MailButton>

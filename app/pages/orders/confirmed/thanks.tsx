@@ -15,6 +15,7 @@ import { ButtonLink, PrintButton } from "~/ui/button";
 import { Benefits } from "~/ui/card";
 import { CallBoxOffice } from "~/ui/call-box-office";
 import { ContentText, NamesWithin } from "~/ui/content-text";
+import { MailButton } from "~/ui/forms/mail-button";
 import { Stack } from "~/ui/layout/primitives";
 
 type Membership = ItemOfKind<"membership">;
@@ -86,7 +87,12 @@ export function ThanksLead({ thanks, doneByGift }: LeadProps) {
             text={t("thanks.given", { sum, fund: knownName(t, "fund", name) })}
             names={[name]}
           />{" "}
-          {doneByGift === null ? null : <ContentText kind="fund" text={doneByGift} />}
+          {doneByGift === null ? null : (
+            <NamesWithin
+              text={t("thanks.does", { sum, text: knownName(t, "fund", doneByGift) })}
+              names={[doneByGift]}
+            />
+          )}
         </>
       );
     }
@@ -109,12 +115,25 @@ function sendingWords({ kind, quantity, details }: Gift, t: Translate, locale: L
       });
 }
 
+type ButtonProps = {
+  thanks: Thanks;
+  /** The address of a guest who can set up a sign-in; null for others. */
+  newSignIn: string | null;
+};
+
 /** The next step, as a button of the banner. */
-export function ThanksButton({ thanks }: { thanks: Thanks }) {
+export function ThanksButton({ thanks, newSignIn }: ButtonProps) {
   const { t } = useTranslation();
   switch (thanks.kind) {
     case "membership":
-      return (
+      return newSignIn !== null ? (
+        <>
+          <p>{t("order.next.guestMember")}</p>
+          <MailButton to="reset-password" who={{ email: newSignIn }} look="sun">
+            {t("order.thanks.setUp")}
+          </MailButton>
+        </>
+      ) : (
         <ButtonLink look="sun" href={pathTo("whats-on")}>
           {t("order.thanks.seeWhatsOn")}
         </ButtonLink>
