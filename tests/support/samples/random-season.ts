@@ -10,6 +10,7 @@ const moment = fc
   .date({ min: new Date("2000-01-01"), max: new Date("2099-12-31"), noInvalidDate: true })
   .map((date) => date.toISOString());
 const orNull = <T>(arbitrary: fc.Arbitrary<T>) => fc.option(arbitrary, { nil: null });
+const titleLang = fc.constantFrom("ga", "fr-CA", "zh-Hant");
 const some = (ids: readonly string[]) => fc.subarray([...ids]);
 const one = (ids: readonly string[]) => fc.constantFrom(...ids);
 
@@ -162,6 +163,7 @@ export const randomSeason = fc
         },
         {
           subtitle: orNull(text),
+          titleLang: orNull(titleLang),
           whyCome: orNull(translated("event")),
           programmeNote: orNull(translated("event")),
           firstTime: orNull(translated("event")),
@@ -195,7 +197,7 @@ export const randomSeason = fc
             fc.oneof(
               fc.constant("intermission"),
               fc.record(
-                { composer: text, title: text, movement: orNull(text), titleLang: text },
+                { composer: text, title: text, movement: orNull(text), titleLang },
                 { requiredKeys: ["composer", "title"] },
               ),
             ),
