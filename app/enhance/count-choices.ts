@@ -88,6 +88,7 @@ function showButtons(panel: HTMLElement, isOutOfDate: boolean) {
     const isUpdate = button.dataset["intent"] === "update";
     button.hidden = isUpdate && !isOutOfDate;
     button.classList.toggle("btn-quiet", isOutOfDate && !isUpdate);
+    button.classList.toggle("btn-sun", !isOutOfDate && !isUpdate);
   }
 }
 

@@ -175,7 +175,7 @@ export function ChooseByPrice(props: ChooseByPriceProps) {
               <p className="text-small">{t("performance.shownFirst")}</p>
             </div>
           ) : null}
-          <Button wide name="intent" value={isReserved ? "find" : "add"}>
+          <Button wide look="sun" name="intent" value={isReserved ? "find" : "add"}>
             {t(isReserved ? "performance.findSeats" : "performance.addToBasket")}
           </Button>
         </Panel>
