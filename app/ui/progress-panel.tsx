@@ -74,7 +74,7 @@ export function ProgressPanel(props: ProgressPanelProps) {
           </p>
         </>
       ) : null}
-      {actions}
+      {actions ? <div className="go">{actions}</div> : null}
     </section>
   );
 }

@@ -29,6 +29,8 @@ type PayButtonsProps = {
 export function PayButtons({ toPay, storedCard, keepCard, note, terms }: PayButtonsProps) {
   const { t, locale } = useTranslation();
   const payText = usePayButtonText(toPay);
+  // Terms are read before the button that accepts them.
+  const bar = terms === undefined ? "pay-bar" : undefined;
   if (storedCard === null)
     return (
       <>
@@ -41,7 +43,7 @@ export function PayButtons({ toPay, storedCard, keepCard, note, terms }: PayButt
           />
         )}
         {note}
-        <div className="pay-bar">
+        <div className={bar}>
           <Button standalone look="sun">
             {payText}
           </Button>
@@ -54,7 +56,7 @@ export function PayButtons({ toPay, storedCard, keepCard, note, terms }: PayButt
   return (
     <>
       {terms}
-      <div className="pay-bar">
+      <div className={bar}>
         <Button standalone look="sun" name="storedCard" value={storedCard.id}>
           {t("payment.payWith", { sum: formatMoney(toPay, locale), card: storedCard.name })}
         </Button>

@@ -14,9 +14,6 @@ import { venueSettings } from "~/venue-settings";
 import { OrderTerms } from "./order-terms";
 import { TERMS_ID, type WalletPayment } from "./wallet-payment";
 
-/** Of the frame, to which the basket's bar leads. */
-const WALLET_ID = "wallet";
-
 type WalletFieldsProps = {
   payment: WalletPayment;
   toPay: Money;
@@ -39,32 +36,17 @@ export function PanelAndWallet({ children }: { children: ReactNode }) {
   );
 }
 
-function useWallets(): string {
-  const { t } = useTranslation();
-  return joinOr(
-    t,
-    venueSettings.paymentWallets.map((wallet) => WALLET_NAMES[wallet]),
-  );
-}
-
-/** In the bar of narrow windows, whose page has the wallets far below. */
-export function WalletLink() {
-  const { t } = useTranslation();
-  return (
-    <a href={`#${WALLET_ID}`} className="py-0.5 text-center text-small lg:hidden">
-      {t("basket.wallet.title", { wallets: useWallets() })}
-    </a>
-  );
-}
-
 /** Pays without further pages of ours: the card provider's page asks for the name and the email, which a wallet fills in. */
 export function WalletFields({ payment, toPay, tickets, errors, name }: WalletFieldsProps) {
   const { t } = useTranslation();
   const write = useWriteMoney();
-  const wallets = useWallets();
+  const wallets = joinOr(
+    t,
+    venueSettings.paymentWallets.map((wallet) => WALLET_NAMES[wallet]),
+  );
   const { attemptKey, delivery } = payment;
   return (
-    <div id={WALLET_ID} className="card no-print px-4 py-1">
+    <div className="card no-print px-4 py-1">
       <Collapsible
         title={<CollapsibleHeading>{t("basket.wallet.title", { wallets })}</CollapsibleHeading>}
         open={errors.length > 0}

@@ -12,7 +12,7 @@ import { feeNotes, TotalsPanel } from "~/parts/lines/totals-panel";
 import { kindRows } from "~/parts/lines/kind-rows";
 import { groupByInstance } from "~/parts/orders/order";
 import { Notice } from "~/ui/notice";
-import { PanelAndWallet, WalletFields, WalletLink } from "~/parts/checkout/wallet-fields";
+import { PanelAndWallet, WalletFields } from "~/parts/checkout/wallet-fields";
 import { TERMS_ID, type WalletPayment } from "~/parts/checkout/wallet-payment";
 import { PriceSaving } from "~/parts/lines/price-saving";
 import { MembershipOffer } from "../membership-offer";
@@ -168,7 +168,6 @@ export function ActiveBasket({ basket, wallet, orderHref, actionData }: ActiveBa
               <Button wide look="sun" name="by" value="checkout">
                 {t(paying ? "basket.paying.continue" : "basket.checkOut")}
               </Button>
-              {wallet === null ? null : <WalletLink />}
             </TotalsPanel>
             {wallet === null ? null : (
               <WalletFields

@@ -87,11 +87,9 @@ export function GuestPayForm({ frame, payment, labelledBy }: Props) {
           <input type="hidden" name="total" value={toPay.amount} />
           <input type="hidden" name="attemptKey" value={payment.attemptKey} />
           <PaymentNote mobile={getMobilePayment(toPay.currency)} hasTenders={hasTenders} />
-          <div className="pay-bar">
-            <Button standalone look="sun" name="way" value="pay">
-              {payText}
-            </Button>
-          </div>
+          <Button standalone look="sun" name="way" value="pay">
+            {payText}
+          </Button>
         </>
       )}
     </AccessForm>

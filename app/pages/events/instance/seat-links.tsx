@@ -23,23 +23,25 @@ export function SeatLinks({ at, instance, priceList, isMain }: SeatLinksProps) {
   switch (instance.seating) {
     case "reserved":
       return (
-        <Row dense>
-          {isMain ? (
-            <ButtonLink href={seatsPath(at, "overview")}>{t("seats.onMap")}</ButtonLink>
-          ) : (
-            <a href={seatsPath(at, "overview")} className="inline-block py-0.5">
-              {t("seats.onMap")}
+        <div className="seat-links">
+          <Row dense>
+            {isMain ? (
+              <ButtonLink href={seatsPath(at, "overview")}>{t("seats.onMap")}</ButtonLink>
+            ) : (
+              <a href={seatsPath(at, "overview")} className="inline-block py-0.5">
+                {t("seats.onMap")}
+              </a>
+            )}
+            <a href={seatsPath(at, "list")} className="inline-block py-0.5">
+              {t("seats.search.lead")}
             </a>
-          )}
-          <a href={seatsPath(at, "list")} className="inline-block py-0.5">
-            {t("seats.search.lead")}
-          </a>
-          {instance.hasWheelchairSpaces === false ? null : (
-            <a href={accessSeatsPath(at)} className="inline-block py-0.5">
-              {access}
-            </a>
-          )}
-        </Row>
+            {instance.hasWheelchairSpaces === false ? null : (
+              <a href={accessSeatsPath(at)} className="inline-block py-0.5">
+                {access}
+              </a>
+            )}
+          </Row>
+        </div>
       );
     case "general":
       if (!priceList.bands.some(({ available, byPrice }) => available > byPrice)) return null;
