@@ -156,7 +156,7 @@ test("no more mistakes are looked for than anyone would read", () => {
   const checked = checkYaml(source.value, z.strictObject({}));
   const broken = parseYaml(
     "a.yaml",
-    many(() => "a: b: c"),
+    many((index) => `name${index}: 'a' b`),
   );
   for (const read of [checked, broken]) {
     const printed = read.ok ? [] : formatMistakes(read.failure);
