@@ -189,7 +189,7 @@ test("a registration shows its errors, and is confirmed with the emailed link an
   await fillInRegistration(page, { ...person, phone: "+1 (212) 555-0188" });
   await send();
   await expect(page.getByText("We’ve emailed you a link to confirm")).toBeVisible();
-  await expect(page).toHaveURL("/account");
+  await expect(page).toHaveURL("/account/your-details");
 
   await page.goto(linkIn(await waitForMail(stack, person.email)));
   await expectNoErrors(page);

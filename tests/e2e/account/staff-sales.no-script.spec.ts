@@ -261,6 +261,7 @@ test("a supervisor cancels a performance, and every buyer gets an email and acco
   await page.getByRole("link", { name: "Sign in" }).first().click();
   await signIn(page, first);
   const main = page.getByRole("main");
+  await openAccountSection(page, "Tickets and orders");
   await page.getByText("Show other orders").click();
   await page.getByRole("link", { name: "Returned" }).click();
   await expect(main).toContainText("Credited to your account: there are no tickets to display.");

@@ -64,7 +64,7 @@ test("staff help a caller who cannot sign in by emailing a link", async ({
   const mail = await waitForMail(stack, person.email, { subject: /sign in/i });
   await caller.getByLabel("Code").fill(codeIn(mail));
   await caller.getByRole("main").getByRole("button", { name: "Sign in" }).click();
-  await expect(caller.getByRole("heading", { level: 1, name: "Tickets and orders" })).toBeVisible();
+  await expect(caller.getByRole("heading", { level: 1, name: "Hi, Ines" })).toBeVisible();
 
   await page.getByRole("link", { name: "Password", exact: true }).click();
   await expectNoErrors(page);

@@ -1,5 +1,6 @@
 import type { Page } from "@playwright/test";
 
+import { openAccountSection } from "../steps/account";
 import { expand } from "../steps/basket-lines";
 import { buyByApi } from "../steps/buy-by-api";
 import { payByCard } from "../steps/card-page";
@@ -73,6 +74,7 @@ test(
     await page.goto("/");
     await page.getByRole("link", { name: "Sign in" }).first().click();
     await signIn(page, person);
+    await openAccountSection(page, "Tickets and orders");
     await main(page).getByRole("link", { name: title, exact: true }).click();
     await expand(main(page).locator("summary", { hasText: /^More/ }));
     await main(page)
