@@ -44,6 +44,6 @@ export type CatalogueCalls = {
   owns(id: string): boolean;
   /** A read, of many calls: minutes for a large season. */
   readSeason(now: Date): Promise<Result<SystemCatalogue, ReadFailure>>;
-  /** A read: the seats of a performance that are not free there, whoever has them. */
+  /** A read: the seats of a performance that are not free there, including our own. */
   readTaken(instanceId: string): Promise<Result<readonly string[], ReadFailure>>;
 };

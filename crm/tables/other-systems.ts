@@ -22,7 +22,7 @@ export const systemOrders = pgTable("system_orders", {
   number: text("number"),
 });
 
-/** The session that a basket has in another ticketing system. Its key is a secret: whoever has it has the seats. */
+/** The session that a basket has in another ticketing system. Its key is a secret: anyone who knows it can take the seats. */
 export const systemBaskets = pgTable("system_baskets", {
   basketId: uuid("basket_id")
     .primaryKey()

@@ -30,7 +30,7 @@ const sizeOf = (bytes: number) => (bytes >= MB ? `${bytes / MB} MB` : `${bytes /
 const largeSizeOf = (bytes: number) =>
   bytes >= MB ? `${Math.ceil((bytes / MB) * 10) / 10} MB` : `${Math.ceil(bytes / KB)} KB`;
 
-/** Whether a file is in a folder once symbolic links are followed. What is gone meanwhile is not. */
+/** Whether a file is in a folder once symbolic links are followed. False if it no longer exists. */
 export function isWithin(folder: string, file: string): boolean {
   try {
     return realpathSync(file).startsWith(realpathSync(folder) + sep);

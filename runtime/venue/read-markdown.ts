@@ -203,7 +203,7 @@ class Reader {
       const isTooDeep = open.length > MAX_INLINE_DEPTH;
       if (open.length === MAX_INLINE_DEPTH + 1) this.report("is nested too deeply");
       if (!isTooDeep) add(inline);
-      // What is refused is not nested, so that whoever reads it need not go deeper.
+      // What is refused is not nested, so that code that reads it cannot run out of stack.
       open.push(isTooDeep ? (open.at(-1) ?? root) : inline.content);
     };
     let links = 0;

@@ -2,7 +2,7 @@ import type { StaffSetup } from "#contract/schemas/staff";
 
 /** Consecutive wrong codes that lock an account until `npm run crm -- unlock-staff`. */
 export const STAFF_CODE_ATTEMPTS = 5;
-/** After that, wrong passwords no longer lock: staff cannot reset theirs by mail. They still count for the day. */
+/** Staff cannot reset their password by mail, so a lock expires. The attempts still count for the day. */
 export const STAFF_LOCK_MINUTES = 15;
 /** A working day, so that sessions at an unattended counter end overnight. */
 export const STAFF_SESSION_MINUTES = 8 * 60;
