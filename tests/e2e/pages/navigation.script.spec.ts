@@ -67,6 +67,8 @@ test("a form that cannot be sent stays on the page with what was typed", async (
   await code.fill("NO SUCH CODE");
   problems.allow(/ERR_INTERNET_DISCONNECTED/);
   await page.context().setOffline(true);
+  // Until the page knows, the browser sends the form and shows its own error page.
+  await expect(page.getByRole("status").filter({ hasText: /^You’re offline\./ })).toBeVisible();
   await send();
   await expect(unsent).toBeVisible();
   await expect(code).toHaveValue("NO SUCH CODE");
