@@ -62,7 +62,8 @@ export const addStaff: Command = {
       });
     });
     return success(
-      `${name} signs in as ${email} with this password, and then chooses another: ${password}`,
+      `${name} signs in as ${email} with this password, and then chooses another:`,
+      password,
     );
   },
 };

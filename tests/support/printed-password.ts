@@ -1,2 +1,2 @@
 /** The first password of a staff account, from what `add-staff` printed; "" if it printed none. */
-export const printedPassword = (text: string) => /: (\S+)\s*$/.exec(text)?.[1] ?? "";
+export const printedPassword = (text: string) => /:\s+(\S+)\s*$/.exec(text)?.[1] ?? "";

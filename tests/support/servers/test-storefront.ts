@@ -33,9 +33,9 @@ export const catalogueCalls = () => ({
   listQueues: answering([]),
   listSeason: answering(sampleSeason()),
   getSeasonIndex: answering({
-    composers: [{ name: "Maurice Ravel", count: 1 }],
-    artists: [{ name: "Thomas Wilkins", count: 1 }],
-    seasons: [{ season: "2026", count: 1 }],
+    composers: ["Maurice Ravel", "Jean Sibelius"].map((name) => ({ name, count: 1 })),
+    artists: ["Thomas Wilkins", "Louise Farrenc Ensemble"].map((name) => ({ name, count: 1 })),
+    seasons: ["2026", "2027"].map((season) => ({ season, count: 1 })),
   }),
   listHalls: answering([sampleInstance().hallDetail]),
   listMembershipLevels: answering([]),

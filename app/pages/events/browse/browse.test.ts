@@ -13,22 +13,24 @@ it("pages by composer, artist and season link to their performances, and others 
   expect((await site.fetch("/browse/halls")).status).toBe(404);
 });
 
-it("a season without composers says so, and all pages link only to the other ways to browse", async () => {
+it("a season without composers says so, and all pages link only to ways that lead to a choice", async () => {
   const site = await startStubbedStorefront({
     getSeasonIndex: answering({
       composers: [],
       artists: [{ name: "Thomas Wilkins", count: 1 }],
-      seasons: [{ season: "2026", count: 1 }],
+      seasons: ["2026", "2027"].map((season) => ({ season, count: 1 })),
     }),
   });
   const open = async (path: string) => (await site.fetch(path)).text();
   const page = await open("/browse/composers");
   expect(page).toContain("No composers are named in this season");
   expect(page).not.toContain("No performances are announced yet");
-  expect(page).toContain('href="/browse/artists"');
-  for (const path of ["/browse/artists", "/", "/site-map"]) {
+  for (const path of ["/browse/composers", "/", "/site-map"]) {
     const others = await open(path);
     expect(others).toContain('href="/browse/seasons"');
-    expect(others).not.toContain('href="/browse/composers"');
+    expect(others).not.toContain('href="/browse/artists"');
+  }
+  for (const path of ["/browse/seasons", "/", "/site-map"]) {
+    expect(await open(path)).not.toContain('href="/browse/composers"');
   }
 });

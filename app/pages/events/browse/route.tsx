@@ -31,7 +31,7 @@ export async function loader({ params: { by }, context }: LoaderFunctionArgs) {
     seasons: () =>
       index.seasons.map(({ season, count }) => ({ id: season, name: seasonName(season), count })),
   };
-  const ways = BROWSE_BY.filter((way) => way === by || index[way].length > 0);
+  const ways = BROWSE_BY.filter((way) => way === by || index[way].length > 1);
   return { by, ways, links: links[by]() };
 }
 
