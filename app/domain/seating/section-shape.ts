@@ -25,19 +25,21 @@ const NEIGHBOR = 2.5;
 type SeatPoint = PlanPoint & { row: string | null };
 
 /**
- * The outlines of seats that must not be drawn over `others`: one of all seats if it is over none, else one of each
- * group of neighboring seats, of each row of a group that still surrounds others, and of parts of a row that does.
+ * The outlines of seats that must not be drawn over other seats of `hall`: one of all seats if it is over none, else one
+ * of each group of neighboring seats, of each row of a group that still surrounds others, and of parts of a row that does.
+ * @param hall may have `seats` too
  * @param gap between seats
  */
 export function findOutlines<S extends SeatPoint>(
   seats: readonly S[],
-  others: readonly PlanPoint[],
+  hall: readonly PlanPoint[],
   gap: number,
 ): PlanPoint[][] {
   // No outline of the seats can avoid others that the plan has in the same places, as of a floor above them.
   const place = ({ x, y }: PlanPoint) => `${Math.round(x / gap)} ${Math.round(y / gap)}`;
   const own = new Set(seats.map(place));
-  const avoided = others.filter((other) => !own.has(place(other)));
+  const isNear = isWithin(boxOf(seats, gap));
+  const avoided = hall.filter((seat) => isNear(seat) && !own.has(place(seat)));
   const divide = (part: readonly S[], ways: ((of: readonly S[]) => S[][])[]): PlanPoint[][] => {
     const outline = findOutline(part);
     const [way, ...further] = ways;
@@ -60,14 +62,7 @@ export function outlineSections(sections: readonly (readonly SeatPoint[])[]): Pl
   const known = first && outlinesOfHalls.get(first);
   if (known?.count === all.length) return known.outlines;
   const gap = Math.min(...sections.map(findSmallestGap));
-  const outlines = sections.map((seats) => {
-    const own = new Set(seats);
-    return findOutlines(
-      seats,
-      all.filter((seat) => !own.has(seat)),
-      gap,
-    );
-  });
+  const outlines = sections.map((seats) => findOutlines(seats, all, gap));
   if (first !== undefined) outlinesOfHalls.set(first, { count: all.length, outlines });
   return outlines;
 }
@@ -78,6 +73,11 @@ const boxOf = (spots: readonly PlanPoint[], margin = 0) => ({
   top: spots.reduce((least, { y }) => Math.min(least, y), Infinity) - margin,
   bottom: spots.reduce((most, { y }) => Math.max(most, y), -Infinity) + margin,
 });
+
+const isWithin =
+  ({ left, right, top, bottom }: ReturnType<typeof boxOf>) =>
+  ({ x, y }: PlanPoint) =>
+    x > left && x < right && y > top && y < bottom;
 
 /** Divides seats in the middle of the longer side of the area that they fill. */
 function halve<S extends PlanPoint>(seats: readonly S[]): S[][] {
@@ -90,11 +90,8 @@ function halve<S extends PlanPoint>(seats: readonly S[]): S[][] {
 
 /** Whether an outline is over one of the points. */
 function isOver(outline: readonly PlanPoint[], points: readonly PlanPoint[], gap: number): boolean {
-  const { left, right, top, bottom } = boxOf(outline, gap);
-  return points.some((point) => {
-    const { x, y } = point;
-    return x > left && x < right && y > top && y < bottom && isCovered(outline, point, gap);
-  });
+  const isNear = isWithin(boxOf(outline, gap));
+  return points.some((point) => isNear(point) && isCovered(outline, point, gap));
 }
 
 /** Divides seats into groups, in each of which a path of steps up to `step` leads from any seat to any other. */

@@ -213,7 +213,9 @@ export function getShape(section: SeatSection, hall: readonly SeatSection[]): Sh
 
 function findShapes(hall: readonly SeatSection[]): Shapes["bySlug"] {
   const seatsOf = ({ seats }: SeatSection) => seats.map(({ seat }) => seat);
-  const outlines = outlineSections(hall.map(seatsOf));
+  const sections = hall.map(seatsOf);
+  const all = sections.flat();
+  const outlines = outlineSections(sections);
   return new Map(
     hall.map((section, index) => {
       const seats = seatsOf(section);
@@ -221,7 +223,7 @@ function findShapes(hall: readonly SeatSection[]): Shapes["bySlug"] {
       const shape: Shape = {
         rowNames: [...new Set(seats.map(({ row }) => row))],
         outline: drawOutlines(outlines[index] ?? []),
-        areas: findAreas(seats, hall.flatMap(seatsOf), gap),
+        areas: findAreas(seats, all, gap),
         gap,
         middle: findCenter(seats),
       };
@@ -233,11 +235,10 @@ function findShapes(hall: readonly SeatSection[]): Shapes["bySlug"] {
 function findAreas(seats: readonly Seat[], hall: readonly Seat[], gap: number): Shape["areas"] {
   const byBand = groupBy(seats, ({ band }) => band);
   if (byBand.size < 2) return [];
-  return [...byBand].map(([id, ofBand]) => {
-    const own = new Set(ofBand);
-    const others = hall.filter((seat) => !own.has(seat));
-    return { id, outline: drawOutlines(findOutlines(ofBand, others, gap)) };
-  });
+  return [...byBand].map(([id, ofBand]) => ({
+    id,
+    outline: drawOutlines(findOutlines(ofBand, hall, gap)),
+  }));
 }
 
 /** "$85 to $145", or the price if all are the same; empty without prices. */
