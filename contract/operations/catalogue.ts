@@ -13,6 +13,7 @@ import {
 } from "../schemas/event";
 import { eventKindSchema } from "../schemas/event-kind";
 import { buyerTermsSchema, priceListSchema, termsQuery } from "../schemas/price-list";
+import { LISTED_PER_PAGE } from "../rules/events/event";
 import { SEASON_PATTERN } from "../rules/events/season";
 import { rowIdSchema } from "../schemas/scalars";
 
@@ -66,7 +67,7 @@ const seasonQuery = z.object({
     ),
   page: z.coerce.number().int().min(1).max(10_000).default(1),
   ...termsQuery.shape,
-  pageSize: z.coerce.number().int().min(1).max(100).default(24),
+  pageSize: z.coerce.number().int().min(1).max(100).default(LISTED_PER_PAGE),
 });
 export type SeasonQuery = z.output<typeof seasonQuery>;
 export type SeasonFilter = Omit<SeasonQuery, "terms" | "pageSize" | "by" | "language">;

@@ -1,6 +1,7 @@
 import { z } from "zod";
 
 import { declareOperations } from "../define";
+import { ORDERS_PER_PAGE } from "../rules/orders/order";
 import type { Problem, ProblemName } from "../problems";
 import { basketSchema } from "../schemas/basket";
 import {
@@ -136,7 +137,7 @@ export const ownOrderOperations = {
         .default(false)
         .describe("Only orders with print-at-home tickets; ignored for reserved orders"),
       page: z.coerce.number().int().min(1).max(100_000).default(1),
-      pageSize: z.coerce.number().int().min(1).max(100).default(20),
+      pageSize: z.coerce.number().int().min(1).max(100).default(ORDERS_PER_PAGE),
     }),
     success: { 200: orderPageSchema },
   }),

@@ -5,6 +5,7 @@ import type { fundSchema } from "#contract/schemas/fund";
 import { upsellBody } from "../basket/lines/giving/offers";
 import { toIso, toIsoOrNull } from "../platform/dates";
 import { endMonthlyDonation, resumeMonthlyDonation } from "../money/recurring/recurring-agreements";
+import { listDonations, sumDonationsByYear } from "../money/giving-history/list-donations";
 import { listMonthlyDonations } from "../money/recurring/recurring-payments";
 import { routeGroup } from "./route-group";
 import {
@@ -15,9 +16,7 @@ import {
   findUpsell,
   type FundRow,
   listFunds,
-  listDonations,
   revokeGiftAid,
-  sumDonationsByYear,
 } from "../basket/lines/giving/giving";
 import { giftAidRefusal } from "../basket/lines/giving/rules";
 import { okOrNotFound, notFound } from "../platform/http/replies";

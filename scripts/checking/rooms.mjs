@@ -58,6 +58,7 @@ const FLOORS = {
       "orders",
       "reserved-orders",
       "payments",
+      "giving-history",
       "recurring",
       "returns",
       "moves",

@@ -1,6 +1,7 @@
 import { z } from "zod";
 
 import { declareOperations } from "../../define";
+import { FOUND_CUSTOMERS, LOGGED_PER_PAGE } from "../../rules/staff/staff";
 import { customerFileSchema, customerOrderSchema } from "../../schemas/customer-file";
 import { rowIdSchema } from "../../schemas/scalars";
 import {
@@ -22,7 +23,7 @@ export const staffReadOperations = {
       "Finds customers by email, name, phone, by an order, ticket or card number, or by a payment",
     query: z.object({
       query: z.string().max(200),
-      pageSize: z.coerce.number().int().min(1).max(50).default(20),
+      pageSize: z.coerce.number().int().min(1).max(50).default(FOUND_CUSTOMERS),
     }),
     success: { 200: foundCustomersSchema },
     problems: ["invalid"],
@@ -48,7 +49,7 @@ export const staffReadOperations = {
       subjectId: z.string().max(100).optional(),
       part: z.enum(AUDIT_PARTS).optional().describe("Both by default"),
       before: z.coerce.number().int().min(1).max(Number.MAX_SAFE_INTEGER).optional(),
-      pageSize: z.coerce.number().int().min(1).max(100).default(50),
+      pageSize: z.coerce.number().int().min(1).max(100).default(LOGGED_PER_PAGE),
     }),
     success: { 200: z.array(loggedActionSchema) },
     problems: ["invalid"],

@@ -1,3 +1,6 @@
+/** Performances or events on a page of the listing, unless the request says how many. */
+export const LISTED_PER_PAGE = 24;
+
 // What an event can say of itself, in characters.
 export const MAX_WHY_COME = 200;
 export const MAX_EVENT_TEXT = 5_000;

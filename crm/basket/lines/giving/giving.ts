@@ -1,13 +1,11 @@
-import { and, asc, desc, eq, getTableColumns, ne, sql } from "drizzle-orm";
+import { and, asc, eq, sql } from "drizzle-orm";
 
 import type { ItemDetails } from "#contract/schemas/basket-item";
-import { VENUE_ZONE } from "#contract/venue";
 import { customers } from "../../../tables/customers";
-import { type OrderItemOf, type OrderRow, orders } from "../../../tables/orders";
+import type { OrderItemOf, OrderRow } from "../../../tables/orders";
 import type { Reader, Transaction } from "../../../platform/database/database";
 import { firstRow, cachedByRevision } from "../../../platform/database/rows";
 import { donationUpsells, funds } from "../../../tables/funds";
-import { donationsPaidByGoodwill } from "../../vouchers/spend-balance";
 import { RECOGNITION_NAME_FROM } from "./rules";
 import { donations, giftAidDeclarations } from "../../../tables/giving";
 
@@ -75,66 +73,6 @@ export async function insertDonation(
       givenAt: sql`crm_now()`,
     })
     .onConflictDoNothing({ target: donations.orderItemId });
-}
-
-const MAX_LIST = 200;
-
-const yearGiven = sql<number>`extract(year from ${donations.givenAt} at time zone ${sql.raw(`'${VENUE_ZONE}'`)})::int`;
-
-/** Covered card costs pay for a service, so they are not donated and never appear on tax statements. */
-const isDonated = ne(donations.source, "cover-fee");
-
-/** A customer's donations, newest first, at most 200. `year` null: all years. */
-export function listDonations(db: Reader, customerId: string, year: number | null) {
-  return db
-    .select({
-      ...getTableColumns(donations),
-      fundName: funds.name,
-      orderNumber: orders.number,
-    })
-    .from(donations)
-    .innerJoin(funds, eq(funds.id, donations.fundId))
-    .leftJoin(orders, eq(orders.id, donations.orderId))
-    .where(
-      and(
-        eq(donations.customerId, customerId),
-        isDonated,
-        year === null ? undefined : sql`${yearGiven} = ${year}`,
-      ),
-    )
-    .orderBy(desc(donations.givenAt), desc(donations.id))
-    .limit(MAX_LIST);
-}
-
-/**
- * A customer's donations per year, newest first, without the limit of `listDonations`. `deductible` excludes the part
- * that goodwill paid for.
- */
-export function sumDonationsByYear(db: Reader, customerId: string) {
-  const byOrder = db
-    .select({
-      year: yearGiven.as("year"),
-      currency: donations.currency,
-      orderId: donations.orderId,
-      count: sql<number>`count(*)`.as("count"),
-      amount: sql<number>`sum(${donations.amount})`.as("amount"),
-    })
-    .from(donations)
-    .where(and(eq(donations.customerId, customerId), isDonated))
-    .groupBy(yearGiven, donations.currency, donations.orderId)
-    .as("by_order");
-  const { year, currency, amount } = byOrder;
-  return db
-    .select({
-      year: sql<number>`${year}`,
-      currency,
-      gifts: sql<number>`sum(${byOrder.count})::int`,
-      amount: sql<number>`sum(${amount})::int`,
-      deductible: sql<number>`sum(greatest(0, ${amount} - ${donationsPaidByGoodwill(sql`by_order.order_id`)}))::int`,
-    })
-    .from(byOrder)
-    .groupBy(year, currency)
-    .orderBy(desc(year));
 }
 
 export type FundRow = typeof funds.$inferSelect;
