@@ -38,10 +38,13 @@ export function listDiscountedLevels(
   offer: Pick<Package, "bands" | "priceTypes" | "percentOff">,
   list: Pick<PriceList, "bands" | "priceTypes">,
 ): PackageLevel[] {
-  return listLevels(offer, list).map((level) => {
-    const discount = calculateDiscount(level, { percentOff: offer.percentOff, quantity: 1 });
-    return { ...level, total: addMoney(level.total, timesMoney(discount, -1)) };
-  });
+  return listLevels(offer, list).map((level) => discountLevel(level, offer.percentOff));
+}
+
+/** The level with what is paid for one ticket in a complete package. */
+export function discountLevel(level: PackageLevel, percentOff: number): PackageLevel {
+  const discount = calculateDiscount(level, { percentOff, quantity: 1 });
+  return { ...level, total: addMoney(level.total, timesMoney(discount, -1)) };
 }
 
 export const isLevel = ({ band, priceTypeId }: SeatLevel, level: PackageLevel): boolean =>
@@ -112,6 +115,26 @@ export function hallsWithLevel(level: SeatLevel, events: readonly HallEvent[]): 
     events.filter(({ levels }) => levels.some((priced) => isLevel(level, priced))),
   );
   return halls.length === hallsOf(events).length ? [] : halls;
+}
+
+/** `inPackage`: the lowest price in a complete package; `halls`: where it is sold, unless in all halls of the events. */
+export type PackageRange = LevelRange & { inPackage: Money; halls: string[] };
+
+export function rangePackageLevels(
+  events: readonly HallEvent[],
+  percentOff: number,
+): PackageRange[] {
+  const discounted = rangeLevels(
+    events.map(({ levels }) => ({
+      levels: levels.map((level) => discountLevel(level, percentOff)),
+    })),
+  );
+  // Both lists have the same levels in the same order.
+  return rangeLevels(events).map((range, at) => ({
+    ...range,
+    inPackage: discounted[at]?.from ?? range.from,
+    halls: hallsWithLevel(range.level, events),
+  }));
 }
 
 /** For the running total: a ticket's price and the discount on it in a complete package, in minor units, by `levelText`. */

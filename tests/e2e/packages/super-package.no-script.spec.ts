@@ -3,7 +3,7 @@ import { payByCard } from "../steps/card-page";
 import { agree } from "../steps/checkout";
 import { signIn } from "../steps/fill-in";
 import { waitForMail } from "../steps/mailbox";
-import { linkAbout, openPackage } from "../steps/packages";
+import { linkAbout, openPackage, placesToSit } from "../steps/packages";
 import { registerPerson } from "../steps/person";
 import { expect, test } from "../support/fixtures";
 
@@ -30,8 +30,7 @@ test("a super package is refused while incomplete, and bought with its discount"
     .getByRole("group", { name: "Events to choose from" })
     .getByRole("checkbox", { checked: false });
   await boxes.first().check();
-  const seats = page.getByLabel("Place and price");
-  await seats.selectOption({ index: 1 });
+  await placesToSit(page).nth(1).check();
   await page.getByRole("button", { name: "Add to basket" }).click();
   await expectRefusal(page, ["A flex package needs at least 1 more event to complete."]);
   await boxes.first().check();

@@ -28,3 +28,9 @@ export const eventsToChoose = (page: Page): Locator =>
     .getByRole("group", { name: "Events to choose from" })
     .getByRole("listitem")
     .filter({ has: page.getByRole("checkbox") });
+
+/** Where to sit at every event of a flex package, at each type of ticket. */
+export const placesToSit = (page: Page): Locator =>
+  page.getByRole("group", { name: "Where to sit at every event" }).getByRole("radio");
+
+export const chosenPlace = (page: Page): Locator => placesToSit(page).and(page.locator(":checked"));

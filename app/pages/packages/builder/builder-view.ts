@@ -2,7 +2,7 @@ import type { Money } from "#contract/schemas/money";
 import type { Package } from "#contract/schemas/package";
 import type { PictureSource } from "~/ui/decorative-image";
 import type { SeatLevel } from "~/domain/packages/package-draft";
-import type { LevelRange, PackageLevel } from "~/domain/packages/package-levels";
+import type { PackageLevel, PackageRange } from "~/domain/packages/package-levels";
 
 import type { BandPlaces } from "~/domain/seating/band-places";
 import type { BuilderError } from "../builder-errors";
@@ -25,8 +25,7 @@ export type FlexView = {
   preset: SeatLevel | null;
   /** Whether a wheelchair space is wanted at every event; `offered` if one of the halls has any. */
   spaces: { wanted: boolean; offered: boolean };
-  /** `halls`: where it is sold, unless in all halls of the events. */
-  levels: (LevelRange & { halls: string[] })[];
+  levels: PackageRange[];
   /** Of the bands at all events; empty if these are in several halls. */
   places: BandPlaces;
   bands: PackageLevel["band"][];

@@ -88,7 +88,6 @@ function BuilderForm({ view, errors }: FlexBuilderPageProps) {
       </button>
       <Split>
         <Stack gap="large">
-          <ForAllFields view={view} titles={titles} errors={errors} />
           <SpaceNotices view={view} />
           <FieldSet
             id="events"
@@ -110,6 +109,7 @@ function BuilderForm({ view, errors }: FlexBuilderPageProps) {
               ))}
             </ul>
           </FieldSet>
+          <ForAllFields view={view} titles={titles} errors={errors} />
         </Stack>
         <BuilderSide view={view} />
       </Split>

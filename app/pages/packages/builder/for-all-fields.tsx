@@ -11,40 +11,30 @@ import { Stack } from "~/ui/layout/primitives";
 
 import { type BuilderError, messagesAt } from "../builder-errors";
 import type { FlexView } from "./builder-view";
+import { LevelCards } from "./level-cards";
 
 type ForAllFieldsProps = {
-  view: Pick<FlexView, "item" | "quantity" | "level" | "preset" | "levels" | "offer" | "spaces">;
+  view: Pick<
+    FlexView,
+    "item" | "quantity" | "level" | "preset" | "levels" | "offer" | "spaces" | "places" | "bands"
+  >;
   titles: LevelTitles;
   errors: readonly BuilderError[];
 };
 
-/** The number of packages, and the seats at events without their own. */
+/** The seats at events without their own, and the number of packages. */
 export function ForAllFields({ view, titles, errors }: ForAllFieldsProps) {
-  const { item, quantity, level, preset, levels, offer, spaces } = view;
-  const hasSpaces = spaces.offered || spaces.wanted;
+  const { item, quantity, preset, offer, spaces } = view;
   const { t } = useTranslation();
-  const levelName = useLevelName(titles);
-  const fieldOf = (id: string) => ({
-    field: { id, name: id },
-    errors: messagesAt(t, errors, id),
-  });
   return (
     <Stack>
-      {item === null ? (
-        <SelectField
-          {...fieldOf("quantity")}
-          label={t("packages.builder.quantity")}
-          short
-          hint={t("packages.builder.quantityHint")}
-          defaultValue={String(quantity)}
-          options={Array.from({ length: offer.maxPerOrder }, (_, at) => String(at + 1)).map(
-            (number) => ({ value: number, label: number }),
-          )}
-        />
-      ) : (
-        <p>{t("packages.builder.quantityInBasket", { count: quantity })}</p>
-      )}
-      {hasSpaces ? (
+      {preset === null ? null : <input type="hidden" name="preset" value={levelText(preset)} />}
+      <LevelCards
+        view={view}
+        titles={new Map([...rankTitles(t, view.levels), ...titles])}
+        errors={messagesAt(t, errors, "level")}
+      />
+      {spaces.offered || spaces.wanted ? (
         <RadioGroup
           field={{ id: "places", name: "places" }}
           legend={t("packages.builder.places")}
@@ -63,20 +53,21 @@ export function ForAllFields({ view, titles, errors }: ForAllFieldsProps) {
           ]}
         />
       ) : null}
-      {preset === null ? null : <input type="hidden" name="preset" value={levelText(preset)} />}
-      <SelectField
-        {...fieldOf("level")}
-        label={t("packages.builder.level")}
-        hint={t(hasSpaces ? "packages.builder.levelHintSpaces" : "packages.builder.levelHint")}
-        {...(preset === null && { placeholder: t("packages.builder.levelChoose") })}
-        defaultValue={level === null ? "" : levelText(level)}
-        options={levels.map((range) => ({
-          value: levelText(range.level),
-          label: [levelName(range), ...range.halls.map((hall) => knownName(t, "hall", hall))].join(
-            " · ",
-          ),
-        }))}
-      />
+      {item === null ? (
+        <SelectField
+          field={{ id: "quantity", name: "quantity" }}
+          errors={messagesAt(t, errors, "quantity")}
+          label={t("packages.builder.quantity")}
+          short
+          hint={t("packages.builder.quantityHint")}
+          defaultValue={String(quantity)}
+          options={Array.from({ length: offer.maxPerOrder }, (_, at) => String(at + 1)).map(
+            (number) => ({ value: number, label: number }),
+          )}
+        />
+      ) : (
+        <p>{t("packages.builder.quantityInBasket", { count: quantity })}</p>
+      )}
     </Stack>
   );
 }

@@ -11,7 +11,7 @@ import {
   parseQuantity,
   readDraft,
 } from "~/domain/packages/package-draft";
-import { hallsWithLevel, presetLevel, rangeLevels } from "~/domain/packages/package-levels";
+import { presetLevel, rangePackageLevels } from "~/domain/packages/package-levels";
 import { getPosterLook } from "#runtime/posters/poster-look";
 import { posterImage } from "~/domain/pictures/poster-image";
 import { packageBuilderSchema, SEATS_FIELD } from "~/domain/schemas/package-choice";
@@ -64,15 +64,12 @@ async function getFlexView(
     (event) => (event.isChosen || event.isIn) && event.party !== null && !withSpace.includes(event),
   );
   const open = events.filter(({ isIn }) => !isIn);
-  const levels = rangeLevels(open).map((range) => ({
-    ...range,
-    halls: hallsWithLevel(range.level, open),
-  }));
+  const { percentOff, maxPerOrder } = offer;
+  const levels = rangePackageLevels(open, percentOff);
   const preset = draft.level === null && !draft.hasSpaces ? presetLevel(open) : null;
   const level = draft.level ?? preset;
   // A band from the URL is named only if the package has it.
   const band = levels.find(({ level }) => level.band === draft.level?.band)?.level.band ?? null;
-  const { percentOff, maxPerOrder } = offer;
   return {
     type: "flex",
     offer: { ...offerOf(offer), percentOff, maxPerOrder },

@@ -1,0 +1,155 @@
+import { knownName } from "#contract/known-names";
+import { capitalized } from "#contract/text/intl";
+import { levelText } from "~/domain/packages/package-draft";
+import { formatPrice } from "~/i18n/format-money";
+import { bandName, distanceText } from "~/i18n/seat-words";
+import { useTranslation } from "~/i18n/translation-context";
+import { PlaceText, PlaceView } from "~/pages/events/instance/place-card";
+import { ContentText } from "~/ui/content-text";
+import { fieldFrameId } from "~/ui/forms/field-state";
+import { FieldSet } from "~/ui/forms/field-set";
+import { SectionWords } from "~/ui/section-text";
+import { VisuallyHidden } from "~/ui/visibility";
+
+import type { FlexView } from "./builder-view";
+
+const ID = "level";
+
+type LevelCardsProps = {
+  view: Pick<FlexView, "level" | "levels" | "spaces" | "places" | "bands">;
+  /** By the band. */
+  titles: ReadonlyMap<string, string>;
+  errors: readonly string[];
+};
+
+/** Where to sit at events without seats of their own: a card for each place, as on the pages of prices. */
+export function LevelCards({ view, titles, errors }: LevelCardsProps) {
+  const { t } = useTranslation();
+  const { level, levels, spaces } = view;
+  const chosen = level === null ? "" : levelText(level);
+  const names = [...new Set(levels.map(({ level: { band } }) => band))];
+  return (
+    <FieldSet
+      id={fieldFrameId(ID)}
+      legend={t("packages.builder.level")}
+      hint={t("packages.builder.levelHint")}
+      errors={errors}
+    >
+      <div className="places">
+        {names.map((name, at) => (
+          <LevelCard key={name} view={view} name={name} at={at} titles={titles} chosen={chosen} />
+        ))}
+        {/* Wheelchair spaces are looked for everywhere, unless a place is chosen. */}
+        {spaces.wanted ? (
+          <div className="option">
+            <input
+              id={`${ID}-anywhere`}
+              name={ID}
+              type="radio"
+              className="check"
+              value=""
+              defaultChecked={chosen === ""}
+            />{" "}
+            <label htmlFor={`${ID}-anywhere`}>{t("packages.builder.anywhere")}</label>
+          </div>
+        ) : null}
+      </div>
+    </FieldSet>
+  );
+}
+
+type LevelCardProps = Pick<LevelCardsProps, "view" | "titles"> & {
+  /** The band's. */
+  name: string;
+  at: number;
+  chosen: string;
+};
+
+/** A place with the price of its first type, and below it those of the others. */
+function LevelCard({ view, name, at, titles, chosen }: LevelCardProps) {
+  const { t } = useTranslation();
+  const { levels, bands, places } = view;
+  const [first, ...others] = levels.filter(({ level: { band } }) => band === name);
+  const isTyped = levels.some(({ level }) => level.priceTypeId !== first?.level.priceTypeId);
+  const band = bands.find((one) => one.name === name);
+  const place = band && places[band.id];
+  // The error summary leads to the first radio.
+  const id = at === 0 ? ID : `${ID}-${at + 1}`;
+  const title = titles.get(name) ?? bandName(t, name);
+  if (first === undefined) return null;
+  const value = levelText(first.level);
+  const facts = [
+    ...first.halls.map((hall) => knownName(t, "hall", hall)),
+    ...distanceText(t, place?.meters ?? null),
+  ];
+  return (
+    <div className="option place">
+      <input
+        id={id}
+        name={ID}
+        type="radio"
+        className="check"
+        value={value}
+        defaultChecked={value === chosen}
+        aria-labelledby={`${id}-name ${id}-price`}
+        aria-describedby={`${id}-hint`}
+      />{" "}
+      <label id={`${id}-name`} htmlFor={id}>
+        <SectionWords text={title} of={band?.sections.map((section) => section.name) ?? []} />
+      </label>{" "}
+      <PlaceView place={place} />
+      <p id={`${id}-price`} className="price num">
+        <strong>
+          <LevelPrice level={first} />
+        </strong>{" "}
+        {isTyped ? (
+          <span className="block text-tiny text-muted">
+            <ContentText kind="priceType" text={first.priceType} />
+          </span>
+        ) : null}
+      </p>
+      <div id={`${id}-hint`} className="hint">
+        {band === undefined ? null : <PlaceText title={title} band={band} place={place} />}
+        {facts.length === 0 ? null : <p>{capitalized(facts.join(", "))}</p>}
+        {others.map((other, index) => (
+          <p key={other.level.priceTypeId} className="other">
+            <input
+              id={`${id}-type-${index + 1}`}
+              name={ID}
+              type="radio"
+              className="check"
+              value={levelText(other.level)}
+              defaultChecked={levelText(other.level) === chosen}
+              aria-labelledby={`${id}-name ${id}-type-${index + 1}-name`}
+            />{" "}
+            <label id={`${id}-type-${index + 1}-name`} htmlFor={`${id}-type-${index + 1}`}>
+              <ContentText kind="priceType" text={other.priceType} /> <LevelPrice level={other} />
+            </label>
+          </p>
+        ))}
+      </div>
+    </div>
+  );
+}
+
+/** "$73.60 instead of $85", or the lowest of several prices. */
+function LevelPrice({ level }: { level: FlexView["levels"][number] }) {
+  const { inPackage, from, to } = level;
+  const { t, locale } = useTranslation();
+  const price = formatPrice(inPackage, locale);
+  if (from.amount !== to.amount) return t("whatsOn.fromPrice", { price });
+  return (
+    <>
+      {price}
+      {inPackage.amount < from.amount ? (
+        <>
+          {" "}
+          <span className="text-small font-normal text-muted">
+            <VisuallyHidden>{t("performance.insteadOf")} </VisuallyHidden>
+            <s>{formatPrice(from, locale)}</s>
+          </span>
+        </>
+      ) : null}
+    </>
+  );
+}
