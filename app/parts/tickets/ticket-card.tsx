@@ -101,10 +101,10 @@ function WalletLinks({ links, seat }: { links: readonly WalletLink[]; seat: Seat
   const { t } = useTranslation();
   if (links.length === 0) return null;
   return (
-    <ul className="no-print flex flex-wrap gap-x-4 gap-y-1">
+    <ul className="no-print flex flex-wrap gap-2">
       {links.map(({ wallet, href }) => (
         <li key={wallet}>
-          <a className="inline-block py-1" href={href}>
+          <ButtonLink look="small-quiet" href={href}>
             {t(`tickets.wallet.${wallet}`)}
             <VisuallyHidden>
               <NamesWithin
@@ -112,7 +112,7 @@ function WalletLinks({ links, seat }: { links: readonly WalletLink[]; seat: Seat
                 names={[ownSectionName(t, seat.section)]}
               />
             </VisuallyHidden>
-          </a>
+          </ButtonLink>
         </li>
       ))}
     </ul>

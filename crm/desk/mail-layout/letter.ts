@@ -73,6 +73,8 @@ export type LetterPart =
  */
 export type TicketCode = {
   seat: string;
+  /** Price type and price. */
+  note: string;
   number: string;
   alt: string;
   line: string;
@@ -157,11 +159,10 @@ function asText(part: LetterPart): string[] {
     case "code":
       return [part.code, ""];
     case "ticket-codes": {
-      const tickets = part.codes.map(({ line, links }) =>
-        [line, ...links.map(({ label, url }) => `${label}: ${url}`)].join("\n"),
+      const tickets = part.codes.map(({ line, note, links }) =>
+        [line, note, ...links.map(({ label, url }) => `${label}: ${url}`)].join("\n"),
       );
-      // A blank line separates a ticket's links from the next ticket.
-      return [tickets.join(part.codes.some(({ links }) => links.length > 0) ? "\n\n" : "\n"), ""];
+      return [tickets.join("\n\n"), ""];
     }
     case "own":
       return blocksAsText(part.blocks);
@@ -266,12 +267,12 @@ function asHtml(part: LetterPart, place: Place, mark: Mark): Html {
       return html`<p${styled(LOOK.code)}>${part.code}</p> `;
     case "ticket-codes":
       return html`${part.codes.map(
-        ({ seat, number, alt, cid, links }) =>
+        ({ seat, note, number, alt, cid, links }) =>
           html`<table role="presentation" ${styled(LOOK.ticket)}>
             <tbody>
               ${tableRow(
                 html`<td ${styled(LOOK.ticketCode)}>
-                  <strong>${mark(seat)}</strong><br />
+                  <strong ${styled("font-size:18px")}>${mark(seat)}</strong><br />${mark(note)}
                   <img
                     src="cid:${cid}"
                     alt="${alt}"
@@ -279,14 +280,11 @@ function asHtml(part: LetterPart, place: Place, mark: Mark): Html {
                     height="${CODE_SIZE}"
                     ${styled("display:block;margin:0 auto")}
                   />
-                  ${number}${links.map(
+                  ${number}${links.length === 0 ? null : html`<br />`}${links.map(
                     ({ label, about, url }) =>
-                      html`<br /><a
-                          href="${url}"
-                          aria-label="${label}${about}"
-                          ${styled(`${LOOK.link};display:inline-block;padding:10px`)}
-                          >${label}</a
-                        >`,
+                      html`<a href="${url}" aria-label="${label}${about}" ${styled(LOOK.wallet)}
+                        >${label}</a
+                      > `,
                   )}
                 </td>`,
               )}

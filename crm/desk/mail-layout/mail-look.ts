@@ -55,6 +55,7 @@ export const LOOK = {
   // On white in dark mode too: scanners read dark on light.
   ticket: "width:100%;margin:0 0 16px;border-collapse:separate",
   ticketCode: `padding:16px;border:1px solid ${color("divider")};border-radius:${CORNERS};background:#fff;color:#1c1a17;text-align:center`,
+  wallet: `display:inline-block;margin:10px 4px 0;padding:9px 14px;border:2px solid #1c1a17;border-radius:${CORNERS};color:#1c1a17;font-weight:bold;text-decoration:none`,
   foot: `max-width:600px;margin:16px auto 0;font:14px/20px Helvetica,Arial,sans-serif;text-align:center;color:${color("mutedText")}`,
   code: "margin:0 0 12px;font:bold 28px/1.4 Consolas,Menlo,monospace;letter-spacing:4px",
 } as const;

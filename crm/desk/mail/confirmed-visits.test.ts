@@ -66,8 +66,12 @@ it("the confirmation has a calendar link for each performance, named if there ar
   expect(calendarLinks([])).toBeNull();
 });
 
-it("the confirmation's HTML has a row for each ticket", () => {
-  const { htmlBody } = mailOf([{}, { id: "t2", number: "115", seatStepFree: false }]);
+it("the confirmation's HTML has a row for each ticket without a code", () => {
+  const uncoded = { barcode: null };
+  const { htmlBody } = mailOf([
+    uncoded,
+    { ...uncoded, id: "t2", number: "115", seatStepFree: false },
+  ]);
   const rows = [...htmlBody.matchAll(/<th[^>]*>([\s\S]*?)<\/th>\s*<td[^>]*>([\s\S]*?)<\/td>/g)];
   const texts = rows.map(([, ...cells]) =>
     cells.map((cell) =>
@@ -79,22 +83,30 @@ it("the confirmation's HTML has a row for each ticket", () => {
   );
   expect(texts.slice(0, 2)).toEqual([
     ["Row K, seat 114 Standard, Orchestra, step-free", "$85.00"],
-    ["Row K, seat 115 Standard, Orchestra, steps to seat", "$85.00"],
+    ["Row K, seat 115 Standard, Orchestra", "$85.00"],
   ]);
   expect(texts.at(-1)).toEqual(["Paid online", "$170.00"]);
+});
+
+it("the confirmation says which seats are step-free, and nothing of steps to others", () => {
+  expect(mailOf([{ seatStepFree: false }]).textBody).toContain("\nStandard, $85.00\n");
+});
+
+it("the confirmation lists more tickets than it has codes of", () => {
+  const { textBody } = mailOf(Array.from({ length: 11 }, (_, at) => ({ id: `t${at}` })));
+  expect(textBody).toMatch(/December 3, 2026 at 7:30\sPM EST, Main Hall\n11 tickets\n- /);
+  expect(textBody).toContain("- Orchestra, row K, seat 114, step-free (Standard): $85.00");
 });
 
 it("the confirmation translates known price types and marks the others as English", () => {
   const gala = { priceTypeId: "gala", priceTypeName: "Gala patron" };
   const { textBody, htmlBody } = mailOf([{}, { id: "t2", ...gala }], {}, "de");
-  expect(textBody).toContain("(Normalpreis): ");
-  expect(textBody).toContain("(Gala patron): ");
-  expect(htmlBody).toContain(
-    '<span lang="en-US">Gala patron</span>, <span lang="en-US">Orchestra</span>, ',
-  );
+  expect(textBody).toContain("\nNormalpreis, ");
+  expect(textBody).toContain("\nGala patron, ");
+  expect(htmlBody).toContain('<span lang="en-US">Gala patron</span>, ');
   expect(htmlBody).not.toContain("Standard");
   const english = mailOf([{ priceTypeName: "Full price" }]);
-  expect(english.textBody).toContain("(Full price): ");
+  expect(english.textBody).toContain("\nFull price, ");
 });
 
 it("the confirmation of a live stream does not mention a hall or doors", () => {

@@ -50,8 +50,7 @@ export function ticketParts(
   { t, format }: BillContext,
 ): LetterPart[] {
   if (tickets.length === 0) return [];
-  const money = (ticket: TicketRecord) =>
-    format.money(ticket.faceValue + ticket.fee - ticket.discount, order.currency);
+  const money = (ticket: TicketRecord) => format.money(paidFor(ticket), order.currency);
   const performances = byInstance(tickets).map((group): LetterPart => ({
     kind: "section",
     heading: group[0].title,
@@ -153,16 +152,26 @@ function chargedLabel({ paidCard }: OrderRecord, t: Translator): string {
     : t("mail.confirmation.chargedTo", { brand: brandName(brand), last4 });
 }
 
-/** The seat and whether there are steps to it. */
+/** The seat, and whether it is step-free. */
 const ticketSeat = (ticket: TicketRecord, t: Translator): string =>
   [seatText(ticket, t), ...stepWords(ticket, t)].join(", ");
 
-/** Empty if it is unknown, as for unreserved seats. */
-function stepWords(ticket: TicketRecord, t: Translator): string[] {
-  const stepFree = isStepFree(ticket);
-  if (stepFree === null) return [];
-  return [t(stepFree ? "mail.confirmation.stepFree" : "mail.confirmation.stepsToSeat")];
-}
+const stepWords = (ticket: TicketRecord, t: Translator): string[] =>
+  isStepFree(ticket) === true ? [t("mail.confirmation.stepFree")] : [];
+
+const paidFor = ({ faceValue, fee, discount }: TicketRecord): number => faceValue + fee - discount;
+
+/** "Standard, step-free, $85.00": what a ticket is beside its seat. */
+export const ticketNote = (
+  ticket: TicketRecord,
+  currency: string,
+  { t, format }: BillContext,
+): string =>
+  [
+    knownName(t, "priceType", ticket.priceTypeName),
+    ...stepWords(ticket, t),
+    format.money(paidFor(ticket), currency),
+  ].join(", ");
 
 /** "Row K, seat 5", and below it "Standard, Orchestra". */
 function ticketWords(ticket: TicketRecord, t: Translator): { label: string; note: string } {

@@ -14,7 +14,7 @@ import { drawPdf, ticketsPdf } from "../tickets/tickets-pdf";
 import { type WatchUrlOf, watchUrls } from "../streams/stream-links";
 import { itemsPoster, mailPoster } from "./mail-poster";
 import { purchaseKind } from "./purchase-kind";
-import { codeImages, codeParts } from "./ticket-codes";
+import { codeImages, codeParts, withoutCode } from "./ticket-codes";
 import { addOnParts, type AddOnTexts, readAddOnTexts } from "./add-on-parts";
 import { heading, type Letter, type LetterPart, link } from "../mail-layout/letter";
 import type { Attachment } from "../../people/outbox/mails";
@@ -210,18 +210,18 @@ export function confirmationLetter(
             firstVisit(visit, dates - 1, { t, format }),
             showTickets,
             ...codeParts(record, { t, format }),
-            facts,
           ]),
       // Without tickets, a donation's heading is its thanks.
       ...(gives(record) && (visit !== undefined || kind !== "donation")
         ? [t("mail.confirmation.heading.donation")]
         : []),
-      ...ticketParts(record, { t, format }),
+      ...ticketParts({ ...record, tickets: withoutCode(record) }, { t, format }),
       ...watchParts(record, { t, format }, watchUrlOf),
       ...addOnParts(record, addOnTexts, { t, format }),
       ...(visit === undefined && kind === "giftVouchers" ? [] : gifts),
       ...productParts(record, products, { t, format }),
       ...(isRedacted ? [t("mail.confirmation.wordsOnPage")] : []),
+      ...(visit === undefined ? [] : [facts]),
       ...paidParts(record, { t, format }),
       ...(items.some(({ kind, details }) => kind === "donation" && details.monthly === true)
         ? [t("mail.confirmation.monthly")]

@@ -65,9 +65,11 @@ it("an email links each ticket to its wallet passes, beside its code", async () 
   expect(textBody).toContain(
     [
       "Orchestra, row K, seat 114: ticket number 9948 2019 3746 5019 2820",
+      "Standard, step-free, $85.00",
       ...links(barcode),
       "",
       "Orchestra, row K, seat 115: ticket number 1111 2222 3333 4444 5555",
+      "Standard, step-free, $85.00",
       ...links(other.barcode),
       "",
     ].join("\n"),
@@ -112,7 +114,10 @@ it("an email names each of several performances before the codes of its tickets"
       `${first}, ${ticket.hallName}`,
       "",
       `${seat} 9948 2019 3746 5019 2820`,
+      "Standard, step-free, $85.00",
+      "",
       `${seat} 9948 2019 3746 5019 2820`,
+      "Standard, step-free, $85.00",
       "",
       "Mahler 6",
       `${second}, ${ticket.hallName}`,

@@ -11,7 +11,7 @@ import type { Translator } from "../../platform/translator";
 import { codeImage } from "../mail-layout/code-image";
 import type { LetterPart, TicketCode } from "../mail-layout/letter";
 import type { MailContext } from "./mail-context";
-import { seatText } from "./order-bill";
+import { seatText, ticketNote } from "./order-bill";
 
 /** An email of a large group has its codes in the PDF and on the tickets' page. */
 const MAX_CODES = 10;
@@ -27,10 +27,15 @@ function listCoded({ tickets }: Pick<OrderRecord, "tickets">): Coded[] {
 
 const codeId = ({ id }: Coded): string => `${id}@tickets`;
 
-function ticketCode(ticket: Coded, t: Translator, pass: WalletPass | null): TicketCode {
+function ticketCode(
+  ticket: Coded,
+  note: string,
+  { t, pass }: { t: Translator; pass: WalletPass | null },
+): TicketCode {
   const [seat, number] = [seatText(ticket, t), formatBarcode(ticket.barcode)];
   return {
     seat,
+    note,
     number,
     alt: t("ticketPdf.qrAlt", { barcode: ticket.barcode }),
     line: t("mail.confirmation.codeLine", { seat, number }),
@@ -44,11 +49,11 @@ function ticketCode(ticket: Coded, t: Translator, pass: WalletPass | null): Tick
 }
 
 /**
- * The codes of an order's tickets, with links to their wallet passes; empty without tickets that are scanned. With several
+ * A card for each ticket of an order: its seat, price and code, with links to their wallet passes; empty without tickets that are scanned. With several
  * performances, each group of codes follows its performance's title and date.
  */
 export function codeParts(
-  record: Pick<OrderRecord, "tickets">,
+  record: Pick<OrderRecord, "tickets"> & { order: Pick<OrderRecord["order"], "currency"> },
   { t, format }: Pick<MailContext, "t" | "format">,
   pass: WalletPass | null = venue.walletPass,
 ): LetterPart[] {
@@ -56,7 +61,9 @@ export function codeParts(
   const groups = [...groupBy(listCoded(record), ({ instanceId }) => instanceId).values()];
   return groups.flatMap((group): LetterPart[] => {
     const [{ title, startsAt, hallName }] = group;
-    const codes = group.map((ticket) => ticketCode(ticket, t, pass));
+    const codes = group.map((ticket) =>
+      ticketCode(ticket, ticketNote(ticket, record.order.currency, { t, format }), { t, pass }),
+    );
     if (!isOfSeveral) return [{ kind: "ticket-codes", codes }];
     const when = capitalized(format.dateAndTime(startsAt));
     const hall = knownName(t, "hall", hallName);
@@ -65,6 +72,12 @@ export function codeParts(
       { kind: "ticket-codes", codes },
     ];
   });
+}
+
+/** The tickets without a card. */
+export function withoutCode(record: Pick<OrderRecord, "tickets">): TicketRecord[] {
+  const coded = new Set(listCoded(record).map(({ id }) => id));
+  return record.tickets.filter(({ id }) => !coded.has(id));
 }
 
 /** The images of `codeParts`. */

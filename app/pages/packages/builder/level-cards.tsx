@@ -123,7 +123,9 @@ function LevelCard({ view, name, at, titles, chosen }: LevelCardProps) {
               aria-labelledby={`${id}-name ${id}-type-${index + 1}-name`}
             />{" "}
             <label id={`${id}-type-${index + 1}-name`} htmlFor={`${id}-type-${index + 1}`}>
-              <ContentText kind="priceType" text={other.priceType} /> <LevelPrice level={other} />
+              <ContentText kind="priceType" text={other.priceType} />
+              {" · "}
+              <LevelPrice level={other} />
             </label>
           </p>
         ))}
