@@ -5,23 +5,6 @@ import { MAX_EVENT_TEXT, MAX_EXCERPT_TITLE, MAX_PICTURE_ALT } from "../rules/eve
 import { MAX_CAPTIONS, MAX_PICTURE, MAX_RECORDING } from "./media-rules";
 import { removeUnsafe } from "../text/name";
 
-/**
- * Why an uploaded file is refused. `type`: not one of the formats, or damaged or cut off. `size`: too many bytes. `shape`:
- * too many pixels, or too long for its width. `rotated`: only upright with its metadata, which is removed. `full`: all
- * uploaded files together are too much. `none`: none was sent, and there is none yet. `sound`: captions of a recording
- * without pictures.
- */
-export const UPLOAD_PROBLEMS = [
-  "type",
-  "size",
-  "shape",
-  "rotated",
-  "full",
-  "none",
-  "sound",
-] as const;
-export type UploadProblem = (typeof UPLOAD_PROBLEMS)[number];
-
 const base64 = (bytes: number) => z.string().max(Math.ceil(bytes / 3) * 4);
 const text = (max: number) => z.string().overwrite(removeUnsafe).trim().max(max);
 

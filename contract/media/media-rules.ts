@@ -56,3 +56,20 @@ export type UploadedFormat = (typeof UPLOADED_FORMATS)[number];
 /** Names of uploaded files end in a hash of their content, which therefore never changes: `ana-lund-0123456789abcdef.jpg`. */
 export const UPLOADED_NAME =
   /^[a-z0-9]+(?:-[a-z0-9]+)*-[0-9a-f]{16}\.(?:png|jpg|mp3|m4a|wav|mp4|webm|vtt)$/;
+
+/**
+ * Why an uploaded file is refused. `type`: not one of the formats, or damaged or cut off. `size`: too many bytes. `shape`:
+ * too many pixels, or too long for its width. `rotated`: only upright with its metadata, which is removed. `full`: all
+ * uploaded files together are too much. `none`: none was sent, and there is none yet. `sound`: captions of a recording
+ * without pictures.
+ */
+export const UPLOAD_PROBLEMS = [
+  "type",
+  "size",
+  "shape",
+  "rotated",
+  "full",
+  "none",
+  "sound",
+] as const;
+export type UploadProblem = (typeof UPLOAD_PROBLEMS)[number];

@@ -4,7 +4,7 @@ import {
   MAX_RECORDING,
   type UploadedFormat,
 } from "#contract/media/media-rules";
-import type { UploadProblem } from "#contract/media/event-media";
+import type { UploadProblem } from "#contract/media/media-rules";
 
 /** A checked file: what is kept of it, and the format that its content has. */
 export type Upload = { format: UploadedFormat; content: Buffer };

@@ -1,10 +1,5 @@
-import type {
-  ArtistPicture,
-  EventMedia,
-  NewExcerpt,
-  UploadProblem,
-} from "#contract/media/event-media";
-import { mediaKind } from "#contract/media/media-rules";
+import type { ArtistPicture, EventMedia, NewExcerpt } from "#contract/media/event-media";
+import { mediaKind, type UploadProblem } from "#contract/media/media-rules";
 import type { Problem } from "#contract/problems";
 import type { Result } from "#contract/result";
 import type { Actor } from "../../people/audit/audit-log";

@@ -1,7 +1,11 @@
 import { crc32 } from "node:zlib";
 
-import { MAX_PICTURE, MAX_PICTURE_RATIO, MAX_PICTURE_SIDE } from "#contract/media/media-rules";
-import type { UploadProblem } from "#contract/media/event-media";
+import {
+  MAX_PICTURE,
+  MAX_PICTURE_RATIO,
+  MAX_PICTURE_SIDE,
+  type UploadProblem,
+} from "#contract/media/media-rules";
 import type { Upload } from "#runtime/files/read-recording";
 import { readJpeg } from "./photo-rules";
 
