@@ -50,6 +50,7 @@ const listing = z.object({
     title: z.string(),
     titleLang: titleLangSchema,
     subtitle: z.string().nullable(),
+    whyCome: z.string().nullish().describe("In one line. Absent in the previous release"),
     kind: eventKindSchema,
     instrument: instrumentSchema,
     photo: eventPhotoSchema.nullable().describe("Null if the poster is shown"),

@@ -42,6 +42,7 @@ export async function findInstanceRows(
         title: events.title,
         titleLang: events.titleLang,
         subtitle: events.subtitle,
+        whyCome: events.whyCome,
         kind: events.kind,
         instrument,
         photo: events.photo,

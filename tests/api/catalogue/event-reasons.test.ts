@@ -24,6 +24,13 @@ const REASONS = {
   ],
 };
 
+it("the line of why to come is with an event in lists", async () => {
+  const { eventId: id } = await stored.instances.one({});
+  await stored.events.change({ id }, { whyCome: "Hear it." });
+  const { value } = await api.getEvent({ params: { id }, query: {} });
+  expect(value.instances.map(({ event }) => event.whyCome)).toContain("Hear it.");
+});
+
 it("the language that staff say of a title is with it in lists, baskets and orders", async () => {
   const bought = await boughtOrder({ free: true });
   const readTicket = async () => {

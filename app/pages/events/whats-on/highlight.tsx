@@ -33,13 +33,16 @@ export function findHighlight(instances: readonly InstanceListing[]): Dates | nu
 export function Highlight({ dates }: { dates: Dates }) {
   const { t } = useTranslation();
   const [{ event }] = dates;
+  const { whyCome, subtitle } = event;
+  const lead = whyCome ?? subtitle;
   return (
     <PageBanner
       poster={posterImage(getPosterLook(event))}
       kicker={t("whatsOn.titleAt", { venue: venueSettings.name })}
       title={<ContentText text={keepNames(event.title)} lang={event.titleLang} />}
-      lead={event.subtitle && <ContentText kind="event" text={event.subtitle} />}
+      lead={lead && <ContentText kind="event" text={lead} />}
     >
+      {whyCome && subtitle ? <ContentText as="p" kind="event" text={subtitle} /> : null}
       <NextDates dates={dates} />
       <FromPrice dates={dates} saysFees />
       <ButtonLink look="sun" href={pathTo("event", { event: event.id })}>

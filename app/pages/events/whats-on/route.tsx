@@ -7,6 +7,7 @@ import { groupBy } from "#runtime/group-by";
 import { monthInstant } from "~/domain/dates-and-money/dates";
 import { formatDate } from "~/i18n/format-date";
 import { useTranslation } from "~/i18n/translation-context";
+import calendarStylesheet from "~/calendar.css?url";
 import listingStylesheet from "~/listing.css?url";
 import type { PageHandle } from "~/routing/handle";
 import { usePageFrame } from "~/routing/page-frame";
@@ -31,7 +32,8 @@ import { nothingHint, seasonHref, type SeasonShown, seasonTitle } from "./season
 export const handle = {
   cache: true,
   title: seasonTitle,
-  styles: () => [listingStylesheet],
+  styles: ({ view }) =>
+    view.kind === "calendar" ? [listingStylesheet, calendarStylesheet] : [listingStylesheet],
   share: "site.description",
 } satisfies PageHandle<typeof loader>;
 
