@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 
-import type { AvailabilityStatus, InstanceListing } from "#contract/schemas/event";
+import type { Artist, AvailabilityStatus, InstanceListing } from "#contract/schemas/event";
 import { rendered } from "../../../../tests/support/rendered";
 import { sampleEvent, sampleInstance } from "../../../../tests/support/samples/event";
 import { DateLink } from "~/parts/performances/event-list";
@@ -51,32 +51,59 @@ it.each<[AvailabilityStatus[], string, string | null]>([
   expect(hero.includes("fees included")).toBe(href !== null);
 });
 
-it("an event without a reason to come says how many works and composers it has", () => {
+it("an event without a reason to come says how many works, composers and artists it has, and its length", () => {
+  const heroWith = (change: Partial<typeof event>) =>
+    heroOf(rendered(<EventPage event={{ ...event, ...change }} />));
   const leadOf = (change: Partial<typeof event>) =>
-    /<p class="text-large">(.*?)<\/p>/.exec(
-      rendered(<EventPage event={{ ...event, ...change }} />),
-    )?.[1];
+    /<p class="text-large">(.*?)<\/p>/.exec(heroWith(change))?.[1];
   const [sibelius, , ravel] = event.programme;
-  const works = "2 works by 2 composers. About 2 hours 10 minutes, one intermission.";
-  expect(leadOf({ subtitle: null })).toBe(works);
+  const length = "About 2 hours 10 minutes, one intermission";
+  const facts = `2 works by 2 composers · ${length}`;
+  expect(leadOf({ subtitle: null })).toBe(facts);
   expect(leadOf({ subtitle: null, whyCome: "Come early." })).toBe("Come early.");
   expect(leadOf({ subtitle: null, programme: [sibelius!] })).toBeUndefined();
   const finlandia = { ...sibelius!, title: "Finlandia" };
   expect(leadOf({ subtitle: null, programme: [sibelius!, finlandia] })).toContain(
-    "2 works by Jean Sibelius.",
+    "2 works by Jean Sibelius · ",
   );
   expect(leadOf({ programme: [sibelius!, ravel!] })).toBe("Thomas Wilkins, conductor");
+  expect(heroWith({})).toContain(`<p class="num">${facts}</p>`);
+  expect(heroWith({ artists: castOf(5) })).toContain(` · 5 artists · ${length}`);
+  expect(heroWith({ programme: [sibelius!] })).toContain(`<p class="num">${length}</p>`);
+  for (const change of [{}, { whyCome: "Come early." }, { subtitle: null, programme: [] }])
+    expect(heroWith(change).split(length).length).toBe(2);
 });
 
-it("a cast of more than four is below both columns", () => {
-  const artists = (count: number) =>
-    Array.from({ length: count }, (_, at) => ({ name: `Artist ${at}`, role: "violin" }));
-  const places = (count: number) => {
-    const html = rendered(<EventPage event={{ ...event, artists: artists(count) }} />);
-    return html.indexOf('id="artists"') - html.indexOf('id="access"');
+const castOf = (count: number, change: (at: number) => Partial<Artist> = () => ({})) =>
+  Array.from({ length: count }, (_, at) => ({
+    name: `Artist ${at}`,
+    role: "violin",
+    ...change(at),
+  }));
+
+it("artists of whom only names are known are listed by role", () => {
+  const artists = castOf(3, (at) => ({ role: at === 1 ? "piano" : "violin" }));
+  const html = rendered(<EventPage event={{ ...event, artists }} />);
+  expect(html).toMatch(/>Artist 0, Artist 2<\/span> <span[^>]*>violin</);
+  expect(html).toMatch(/>Artist 1<\/span> <span[^>]*>piano</);
+});
+
+it("a cast of more than four with words of their own, or of more than twelve roles, is below both columns", () => {
+  const isBelow = (artists: Artist[]) => {
+    const html = rendered(<EventPage event={{ ...event, artists }} />);
+    const [cast, program, share] = ["artists", "programme", "share"].map((id) =>
+      html.indexOf(`id="${id}"`),
+    ) as [number, number, number];
+    expect(program).toBeLessThan(cast);
+    expect(cast).toBeLessThan(share);
+    return html.indexOf('id="access"') < cast;
   };
-  expect(places(4)).toBeLessThan(0);
-  expect(places(5)).toBeGreaterThan(0);
+  const about = "Plays anything.";
+  expect(isBelow(castOf(4, () => ({ about })))).toBe(false);
+  expect(isBelow(castOf(5, () => ({ about })))).toBe(true);
+  expect(isBelow(castOf(40))).toBe(false);
+  expect(isBelow(castOf(12, (at) => ({ role: `role ${at}` })))).toBe(false);
+  expect(isBelow(castOf(13, (at) => ({ role: `role ${at}` })))).toBe(true);
 });
 
 it("a performance sold by the box office alone says so beside its button and in lists", () => {

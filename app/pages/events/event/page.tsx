@@ -28,12 +28,11 @@ import { hasFromPrice, PerformanceList } from "../performance-list";
 import { NextDates } from "~/parts/performances/next-dates";
 import { availabilityName, isBookable } from "~/parts/performances/performance-sale";
 import { RelatedEvents } from "~/parts/performances/related-events";
-import { describeProgramme, type HallPicture, isPlain } from "./plain-event";
+import { countArtists, describeProgramme, type HallPicture, isPlain } from "./plain-event";
 import { Program } from "./program";
-import { ArtistList, ExcerptPlayer, FirstTime, Reviews } from "./reasons";
+import { ArtistList, ExcerptPlayer, FirstTime, isLongCast, Reviews } from "./reasons";
 
 const DATES_ID = "dates";
-const MAX_CAST_BESIDE = 4;
 
 type EventPageProps = { event: EventDetail };
 
@@ -42,9 +41,14 @@ export function EventPage({ event, hall = null }: EventPageProps & { hall?: Hall
   const state = eventState(event.instances);
   const upcoming = event.instances.filter(({ status }) => status !== "passed");
   const reason = event.whyCome ?? event.subtitle;
-  const works = reason ? null : describeProgramme(t, event.programme);
-  // Beside the program, a long cast would make that column much longer than the other.
-  const isLongCast = event.artists.length > MAX_CAST_BESIDE;
+  const works = describeProgramme(t, event.programme);
+  const hasFacts = !event.whyCome && Boolean(event.subtitle || works);
+  const facts = [works, countArtists(t, event.artists), runningTime(t, event)]
+    .filter((fact) => fact !== null)
+    .join(" · ");
+  const isLong = isLongCast(event);
+  // The column beside the dates has little else.
+  const isProgramBeside = isPlain(event) || isLong;
   const isStreamed = event.instances.some(({ hall }) => hall.id === venueSettings.streamHallId);
   return (
     <Main
@@ -53,17 +57,12 @@ export function EventPage({ event, hall = null }: EventPageProps & { hall?: Hall
           poster={posterImage(getPosterLook(event))}
           above={<BackLink href={pathTo("whats-on")}>{t("site.whatsOn")}</BackLink>}
           title={<ContentText text={keepNames(event.title)} lang={event.titleLang} />}
-          lead={
-            reason ? (
-              <ContentText kind="event" text={reason} />
-            ) : (
-              works && `${works}. ${runningTime(t, event)}.`
-            )
-          }
+          lead={reason ? <ContentText kind="event" text={reason} /> : works && facts}
         >
           {event.whyCome && event.subtitle ? (
             <ContentText as="p" kind="event" text={event.subtitle} />
           ) : null}
+          {hasFacts && event.subtitle ? <p className="num">{facts}</p> : null}
           <NextStep event={event} state={state} />
         </PageBanner>
       }
@@ -74,7 +73,7 @@ export function EventPage({ event, hall = null }: EventPageProps & { hall?: Hall
             <ContentParagraphs kind="event" text={event.description} />
             <p className="num text-muted">
               {eventKindLabel(event.kind, locale)}
-              {works === null ? ` · ${runningTime(t, event)}` : null}
+              {hasFacts ? null : ` · ${runningTime(t, event)}`}
             </p>
           </Stack>
           <Stack as="section" labelledBy={DATES_ID}>
@@ -86,13 +85,14 @@ export function EventPage({ event, hall = null }: EventPageProps & { hall?: Hall
               isEarlySaid={state === "announced" && areOpenedTogether(upcoming)}
             />
           </Stack>
-          {isPlain(event) ? <HallView hall={hall} /> : <Program event={event} />}
-          {isLongCast ? null : <FirstTime firstTime={event.firstTime} />}
+          {isPlain(event) ? <HallView hall={hall} /> : null}
+          {isProgramBeside ? null : <Program event={event} />}
+          {isLong ? null : <FirstTime firstTime={event.firstTime} />}
         </Stack>
         <Stack gap="large">
-          {isPlain(event) ? <Program event={event} /> : null}
+          {isProgramBeside ? <Program event={event} /> : null}
           {event.excerpt ? <ExcerptPlayer excerpt={event.excerpt} uploads={event.uploads} /> : null}
-          {isLongCast ? <FirstTime firstTime={event.firstTime} /> : <ArtistList {...event} />}
+          {isLong ? <FirstTime firstTime={event.firstTime} /> : <ArtistList {...event} />}
           <Reviews reviews={event.reviews ?? []} />
           {isStreamed ? (
             <Panel as="section" labelledBy="stream">
@@ -103,10 +103,10 @@ export function EventPage({ event, hall = null }: EventPageProps & { hall?: Hall
             </Panel>
           ) : null}
           <AccessTags instances={event.instances} />
-          {isLongCast ? null : <ShareLinks title={event.title} />}
+          {isLong ? null : <ShareLinks title={event.title} />}
         </Stack>
       </Split>
-      {isLongCast ? (
+      {isLong ? (
         <>
           <ArtistList {...event} isLong />
           <ShareLinks title={event.title} />

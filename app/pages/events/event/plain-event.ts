@@ -1,4 +1,4 @@
-import type { EventDetail, ProgrammeItem } from "#contract/schemas/event";
+import type { Artist, EventDetail, ProgrammeItem } from "#contract/schemas/event";
 import type { Translate } from "~/i18n/translate";
 
 /** The drawn view in a hall, from a seat of `section`. */
@@ -21,3 +21,12 @@ export function describeProgramme(
     ? t("event.worksByOne", { works: titles.size, composer })
     : t("event.worksByMany", { works: titles.size, composers: others.length + 1 });
 }
+
+/** Fewer are named in the subtitle. */
+const MANY_ARTISTS = 5;
+
+/** "17 artists"; null for few. */
+export const countArtists = (t: Translate, artists: readonly Artist[]): string | null => {
+  const { size } = new Set(artists.map(({ name }) => name));
+  return size < MANY_ARTISTS ? null : t("event.artistCount", { count: size });
+};

@@ -1,5 +1,6 @@
 import { findMedia } from "#contract/media/find-media";
 import type { Artist, EventDetail, Excerpt, Review } from "#contract/schemas/event";
+import { groupBy } from "#runtime/group-by";
 import { getPosterLook } from "#runtime/posters/poster-look";
 import { posterImage } from "~/domain/pictures/poster-image";
 import { useContentLang, useTranslation } from "~/i18n/translation-context";
@@ -67,48 +68,84 @@ type ArtistListProps = {
   isLong?: boolean;
 } & Uploads;
 
-export function ArtistList({ artists, uploads, isLong = false }: ArtistListProps) {
+/** Entries beside the program; more would make that column much longer than the other. */
+const MAX_BESIDE = { described: 4, byRole: 12 };
+
+/** Artists of whom something is shown or said have an entry each, others one for each role. */
+const isDescribed = ({ artists, uploads }: ArtistListProps): boolean =>
+  artists.some(({ about, picture }) => about || findMedia(picture, uploads) !== null);
+
+const groupByRole = (artists: readonly Artist[]) => groupBy(artists, ({ role }) => role);
+
+export const isLongCast = (cast: ArtistListProps): boolean =>
+  isDescribed(cast)
+    ? cast.artists.length > MAX_BESIDE.described
+    : groupByRole(cast.artists).size > MAX_BESIDE.byRole;
+
+export function ArtistList(props: ArtistListProps) {
+  const { artists, uploads, isLong = false } = props;
   const { t } = useTranslation();
   const contentLang = useContentLang();
   if (artists.length === 0) return null;
   const hasPictures = artists.some(({ picture }) => findMedia(picture, uploads) !== null);
+  const columns = isLong ? "lg:grid-cols-3" : "lg:grid-cols-1";
   return (
     <Stack as="section" labelledBy="artists">
       <h2 id="artists">{t("event.artists")}</h2>
-      <ul
-        className={`grid gap-x-6 gap-y-4 sm:grid-cols-2 ${isLong ? "lg:grid-cols-4" : "lg:grid-cols-1"}`}
-      >
-        {artists.map((artist) => (
-          <li key={`${artist.name} ${artist.role}`} className="flex gap-3">
-            {findMedia(artist.picture, uploads) !== null ? (
-              <ArtistPicture artist={artist} uploads={uploads} />
-            ) : hasPictures ? (
-              <InstrumentPicture artist={artist} />
-            ) : null}
-            <div className="min-w-0">
-              <span {...contentLang}>{artist.name}</span>{" "}
-              <span className="block text-small text-muted">
-                <ContentText kind="event" text={artist.role} />
-              </span>
-              {artist.about ? (
-                <ContentText as="p" className="text-small" kind="event" text={artist.about} />
+      {isDescribed(props) ? (
+        <ul className={`grid gap-x-6 gap-y-4 sm:grid-cols-2 ${columns}`}>
+          {artists.map((artist) => (
+            <li key={`${artist.name} ${artist.role}`} className="flex gap-3">
+              {findMedia(artist.picture, uploads) !== null ? (
+                <ArtistPicture artist={artist} uploads={uploads} />
+              ) : hasPictures ? (
+                <InstrumentPicture artist={artist} />
               ) : null}
-            </div>
-          </li>
-        ))}
-      </ul>
+              <div className="min-w-0">
+                <span {...contentLang}>{artist.name}</span> <Role role={artist.role} />
+                {artist.about ? (
+                  <ContentText as="p" className="text-small" kind="event" text={artist.about} />
+                ) : null}
+              </div>
+            </li>
+          ))}
+        </ul>
+      ) : (
+        <ul className={`grid gap-x-6 gap-y-4 sm:grid-cols-2 ${columns}`}>
+          {[...groupByRole(artists)].map(([role, group]) => (
+            <li key={role} className="flex gap-3">
+              <InstrumentPicture artist={group[0]} size={ROLE_PICTURE_SIZE} />
+              <div className="min-w-0">
+                <span {...contentLang}>{group.map(({ name }) => name).join(", ")}</span>{" "}
+                <Role role={role} />
+              </div>
+            </li>
+          ))}
+        </ul>
+      )}
     </Stack>
   );
 }
 
+const Role = ({ role }: Pick<Artist, "role">) => (
+  <span className="block text-small text-muted">
+    <ContentText kind="event" text={role} />
+  </span>
+);
+
+type InstrumentPictureProps = { artist: Artist; /** CSS pixels. */ size?: number };
+
 /** The drawing of an artist's instrument, so that all names of a list have a picture if one has. */
-function InstrumentPicture({ artist: { name, role } }: { artist: Artist }) {
+function InstrumentPicture({
+  artist: { name, role },
+  size = PICTURE_SIZE,
+}: InstrumentPictureProps) {
   const look = getPosterLook({ id: name, kind: "", instrument: role, photo: null });
   return (
     <DecorativeImage
       src={posterImage(look).href}
-      width={PICTURE_SIZE}
-      height={PICTURE_SIZE}
+      width={size}
+      height={size}
       loading="lazy"
       className={`${PICTURE} object-right`}
     />
@@ -116,6 +153,7 @@ function InstrumentPicture({ artist: { name, role } }: { artist: Artist }) {
 }
 
 const PICTURE_SIZE = 80;
+const ROLE_PICTURE_SIZE = 48;
 const PICTURE = "aspect-square shrink-0 self-start rounded object-cover";
 
 export function ArtistPicture({
