@@ -4,7 +4,7 @@ import { readFileSync } from "node:fs";
 import { brotliCompressSync, constants } from "node:zlib";
 import { expect, it } from "vitest";
 
-import { MOTIFS } from "#contract/motifs";
+import { type Motif, MOTIFS } from "#contract/motifs";
 import { getPosterLook, posterVariant, shareImage, VARIANTS } from "./poster-look";
 import { drawPlain, drawPoster } from "./draw-poster";
 
@@ -31,6 +31,21 @@ it.each(MOTIFS)(
       expect((await validate.validateString(svg)).valid).toBe(true);
   },
 );
+
+/** The kinds of lines of a drawing, whatever their places, sizes and colors. */
+const compositionOf = (motif: Motif, variant: number) =>
+  drawPoster(motif, variant)
+    .replace(/<style>.*<\/style>/, "")
+    .replace(/"#\w+"/g, "")
+    .replace(/[-\d. ]+/g, "")
+    .replace(/([a-z])\1+/gi, "$1");
+
+it.each(MOTIFS)("the first three posters of motif %s are of different lines", (motif) => {
+  const compositions = [0, 1, 2].map((variant) => compositionOf(motif, variant));
+  // The strings have one composition on two of their three grounds.
+  const other = motif === "strings" ? [compositionOf(motif, 3)] : [];
+  expect(new Set([...compositions, ...other]).size).toBeGreaterThanOrEqual(3);
+});
 
 it("only posters on the ground of ink have colors of their own in dark mode", () => {
   const dark = (ground: string) => drawPlain(ground)?.includes("prefers-color-scheme:dark");

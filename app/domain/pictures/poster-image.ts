@@ -8,9 +8,14 @@ import {
   posterVariant,
 } from "#runtime/posters/poster-look";
 
-/** Browsers keep posters for good; those in a venue's own colors have another address once the colors change. */
+/** Browsers keep posters for good: this is another number once a drawing has changed. */
+const EDITION = 2;
 const { poster } = venue.look.colors;
-const VERSION = poster === undefined ? "" : `?v=${hashToSeed(JSON.stringify(poster))}`;
+/** Posters in a venue's own colors have another address once the colors change, too. */
+const VERSION =
+  poster === undefined
+    ? `?v=${EDITION}`
+    : `?v=${hashToSeed(`${EDITION} ${JSON.stringify(poster)}`)}`;
 
 /** Image of a poster, or the venue's photograph that replaces it. A venue without posters has their plain background. */
 export const posterImage = (look: PosterLook) => {

@@ -25,7 +25,14 @@ const REASONS = {
 };
 
 it("the line of why to come is with an event in lists", async () => {
-  const { eventId: id } = await stored.instances.one({});
+  const bought = await boughtOrder({ free: true });
+  const params = { id: bought.order.id };
+  const { value: order } = await api.getOrder({
+    params,
+    session: bought.session,
+    orderToken: null,
+  });
+  const { eventId: id } = order.tickets[0]!.instance;
   await stored.events.change({ id }, { whyCome: "Hear it." });
   const { value } = await api.getEvent({ params: { id }, query: {} });
   expect(value.instances.map(({ event }) => event.whyCome)).toContain("Hear it.");
