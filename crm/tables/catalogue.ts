@@ -72,14 +72,16 @@ export const events = pgTable(
     reviews: jsonb("reviews").$type<Review[]>().notNull().default([]),
     /** Replaces the poster. The files are in `photo_files`. */
     photo: jsonb("photo").$type<EventPhoto>(),
-    /** Words of title, works and artists in lower case without accents, for correcting misspelled words. */
+    /** Words of title, subtitle, works and artists in lower case without accents, for correcting misspelled words. */
     searchWords: text("search_words")
       .notNull()
-      .generatedAlwaysAs((): SQL => sql`event_words(title, programme, artists)`),
-    /** Full-text search: the title has the highest weight, then works and artists, then kind and roles. */
+      .generatedAlwaysAs(
+        (): SQL => sql`event_words(title || ' ' || coalesce(subtitle, ''), programme, artists)`,
+      ),
+    /** Full-text search: the title has the highest weight, then works and artists, the subtitle, and kind and roles. */
     search: tsvector("search")
       .notNull()
-      .generatedAlwaysAs((): SQL => sql`event_search(title, kind, programme, artists)`),
+      .generatedAlwaysAs((): SQL => sql`event_search(title, subtitle, kind, programme, artists)`),
   },
   (t) => [
     // Who cannot hear or see an excerpt reads it.

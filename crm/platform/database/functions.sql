@@ -14,10 +14,11 @@ create or replace function crm_now() RETURNS timestamptz
 LANGUAGE sql STABLE PARALLEL SAFE
 RETURN now() + coalesce((SELECT seconds FROM clock_offset WHERE id = 1), 0) * interval '1 second';
 
--- 0032_search.sql
-create or replace function event_search(title text, kind text, programme jsonb, artists jsonb) RETURNS tsvector LANGUAGE sql IMMUTABLE PARALLEL SAFE
+-- 0102_search_subtitle.sql
+create or replace function event_search(title text, subtitle text, kind text, programme jsonb, artists jsonb) RETURNS tsvector LANGUAGE sql IMMUTABLE PARALLEL SAFE
   RETURN setweight(to_tsvector('english', fold_words(title)), 'A')
     || setweight(to_tsvector('english', event_words('', programme, artists)), 'B')
+    || setweight(to_tsvector('english', fold_words(coalesce(subtitle, ''))), 'C')
     || setweight(to_tsvector('english', fold_words(kind || ' ' || jsonb_path_query_array(artists, '$[*].role')::text)), 'D');
 
 -- 0032_search.sql

@@ -26,7 +26,7 @@ export type SearchResult = {
 };
 
 /**
- * Finds events with performances after `since`, by default now, by title, artist, composer, work, kind, hall and access tag, also by words in the page's language.
+ * Finds events with performances after `since`, by default now, by title, subtitle, artist, composer, work, kind, hall and access tag, also by words in the page's language.
  * A word that matches nothing is replaced by the most similar known word. If no event has all words, finds those that
  * have the most.
  */
@@ -73,9 +73,9 @@ const ahead = (since: SQL) => sql`
   hall_names as materialized (select id, fold_words(name) as words from halls),
   tag_names as materialized (select id, fold_words(display) as words from access_tags),
   ahead as materialized (
-    select e.id, e.search, e.search_words, e.artists, i.first_at, i.place_words, to_tsvector('english', i.place_words) as places
+    select e.id, e.search, e.search_words, e.artists, i.first_at, i.is_by_phone, i.place_words, to_tsvector('english', i.place_words) as places
     from events e join (
-      select i.event_id, min(i.starts_at) as first_at,
+      select i.event_id, min(i.starts_at) as first_at, bool_and(i.box_office_only) as is_by_phone,
         concat_ws(' ', string_agg(distinct h.words, ' '), string_agg(distinct g.words, ' ')) as place_words
       from instances i join seat_plans p on p.id = i.plan_id join hall_names h on h.id = p.hall_id
         left join tag_names g on g.id = any(i.access_tag_ids)
@@ -140,7 +140,10 @@ async function resolveTerms(
 
 const rankOf = (query: SQL) => sql`ts_rank('{0.05, 0.1, 0.1, 1}', a.search, ${query})`;
 
-/** Finds events with any of the terms. Ordered by number of matches, then matches in the title, then date. */
+/**
+ * Finds events with any of the terms. Ordered by number of matches, then those sold online before those that only the box
+ * office sells, such as performances for schools, then matches in the title, then date.
+ */
 async function rankEvents(tx: Transaction, terms: readonly SearchTerm[], since: SQL) {
   const queries = sql.param(terms.map(({ query }) => query));
   const names = sql.param(terms.map(({ name }) => name));
@@ -153,8 +156,8 @@ async function rankEvents(tx: Transaction, terms: readonly SearchTerm[], since: 
     select a.id, count(*)::int as matches
     from ahead a join terms t on ${HAS_TERM} or a.search @@ t.in_title or (a.search @@ t.in_artists
       and strpos(' ' || fold_words(jsonb_path_query_array(a.artists, '$[*].name')::text) || ' ', ' ' || t.name || ' ') > 0)
-    group by a.id, a.search, a.first_at
-    order by count(*) desc,
+    group by a.id, a.search, a.first_at, a.is_by_phone
+    order by count(*) desc, a.is_by_phone,
       round(sum(greatest(${rankOf(sql`t.query`)}, ${rankOf(sql`t.in_title`)}))::numeric, 1) desc, a.first_at
     limit ${MAX_EVENTS}`);
   return rows;

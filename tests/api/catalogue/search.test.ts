@@ -68,6 +68,32 @@ it("at least 38 of 40 typical searches have the expected event among the first t
   expect(missed.length, missed.join("\n")).toBeLessThanOrEqual(2);
 });
 
+/** An event of its own with one performance. */
+async function createTestEvent(change: { title?: string; subtitle?: string }): Promise<string> {
+  const { instanceId } = await createTestPerformance();
+  const { eventId } = await stored.instances.one({ id: instanceId });
+  await stored.events.change({ id: eventId }, change);
+  return eventId;
+}
+
+it("an event is found by a name in its subtitle", async () => {
+  const eventId = await createTestEvent({ subtitle: "by Tadeusz Różewicz" });
+  const found = await search("rozewicz");
+  expect(found.instances.map(({ event }) => event.id)).toEqual([eventId]);
+  expect(found.search).toEqual({ corrected: null, partial: false });
+  expect((await search("rózewich")).search?.corrected).toBe("rozewicz");
+});
+
+it("what only the box office sells is listed after all that is sold online", async () => {
+  const word = "zymbalom";
+  const byPhone = await createTestEvent({ title: `The ${word}` });
+  await stored.instances.change({ eventId: byPhone }, { boxOfficeOnly: true });
+  const inSubtitle = await createTestEvent({ subtitle: `With a ${word}` });
+  const inTitle = await createTestEvent({ title: `A ${word}` });
+  const ids = [...new Set((await search(word)).instances.map(({ event }) => event.id))];
+  expect(ids).toEqual([inTitle, inSubtitle, byPhone]);
+});
+
 /** Queries in the language of the page, and an event that each should find. */
 const FOREIGN_QUERIES: Record<"sv" | "de" | "es" | "ht", [string, RegExp][]> = {
   sv: [
