@@ -43,10 +43,12 @@ type RunningTotalProps = {
   locale: string;
   /** Texts by plural category: "{count} tickets. Total {total}, fees included". */
   texts: Readonly<Partial<Record<Intl.LDMLPluralRule, string>>>;
+  /** Shown without script, in the place of the total. */
+  fallback?: string;
 };
 
 /** Count and total of the chosen tickets, filled by script. Without script the basket page shows the total. */
-export function RunningTotal({ formId, currency, locale, texts }: RunningTotalProps) {
+export function RunningTotal({ formId, currency, locale, texts, fallback }: RunningTotalProps) {
   return (
     <p
       data-total-for={formId}
@@ -54,9 +56,13 @@ export function RunningTotal({ formId, currency, locale, texts }: RunningTotalPr
       data-locale={locale}
       data-country={venue.country}
       data-texts={JSON.stringify(texts)}
-      hidden
+      hidden={fallback === undefined}
       className="num text-total font-bold"
-    />
+    >
+      {fallback === undefined ? null : (
+        <span className="block text-small font-normal">{fallback}</span>
+      )}
+    </p>
   );
 }
 

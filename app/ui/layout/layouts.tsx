@@ -124,7 +124,9 @@ function Footer() {
             </div>
           ))}
         </div>
-        <p className="last">{t("site.pricesIncludeFees")}</p>
+        <p className="last">
+          {t(features.ticketSubscriptions ? "site.feesButSubscriptions" : "site.pricesIncludeFees")}
+        </p>
       </div>
     </footer>
   );

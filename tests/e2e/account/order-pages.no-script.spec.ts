@@ -18,7 +18,11 @@ test("a confirmed order has tickets, a calendar entry and directions, and is ema
   const confirmed = page.url();
 
   await expect(page.getByRole("heading", { level: 1, name: /^See you \w+day, / })).toBeVisible();
-  await page.getByRole("link", { name: "See your tickets" }).click();
+  // Wide screens show the tickets below the banner, with the way to what can still be ordered.
+  await expect(page.getByRole("link", { name: "See your tickets" })).toHaveCount(0);
+  await expect(
+    page.getByRole("link", { name: /^(Make an? (evening|day) of it|Add to calendar)$/ }).first(),
+  ).toBeVisible();
   const tickets = page.getByRole("region", { name: "Your 2 tickets" });
   // Each ticket says what it is for, because it is also shown alone.
   await expect(tickets.getByRole("article").filter({ hasText: "Main Hall" })).toHaveCount(2);

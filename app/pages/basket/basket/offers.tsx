@@ -24,7 +24,7 @@ import { OfferRow, titleId } from "~/ui/timeline";
 import { VisuallyHidden } from "~/ui/visibility";
 import { BasketForm } from "./basket-form";
 import { EXTRAS_ID, type PageOffers } from "./basket-view";
-import { eveningTitle } from "./evening-title";
+import { eveningTitle } from "~/parts/performances/evening-title";
 import { type Preset, presetItem, presetMenu } from "./presets";
 
 export type OfferContext = {

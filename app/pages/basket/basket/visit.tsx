@@ -18,7 +18,7 @@ import { LineBlock } from "~/ui/line-item";
 import { Stop, Timeline } from "~/ui/timeline";
 import { venueSettings } from "~/venue-settings";
 import type { PricedTicket } from "./basket-view";
-import { eveningTitle } from "./evening-title";
+import { eveningTitle } from "~/parts/performances/evening-title";
 import { FoldedOffers, isRefused, ItemOffer, MenuOffer, type OfferContext } from "./offers";
 import { presetItem } from "./presets";
 import { type TicketContext, useTicketsLine } from "./ticket-lines";

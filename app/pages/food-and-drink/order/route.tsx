@@ -133,10 +133,8 @@ export default function FoodAndDrink() {
                 currency={venue.currency}
                 locale={locale}
                 texts={itemTotal(t)}
+                fallback={t("food.total")}
               />
-              <div className="details text-small">
-                <p>{t("food.total")}</p>
-              </div>
               <Button standalone look="sun">
                 {t("food.add")}
               </Button>

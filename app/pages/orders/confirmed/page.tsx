@@ -6,14 +6,14 @@ import type { Order } from "#contract/schemas/order";
 import type { DeliveryOption } from "#contract/schemas/reference";
 import type { InstanceLabel } from "#contract/schemas/ticket";
 
-import { ButtonLink, Button } from "~/ui/button";
+import { ButtonLink } from "~/ui/button";
 import { useIsOpen } from "~/routing/feature-routes";
 import { usePageForm } from "~/ui/forms/use-page-form";
 import { Icon } from "~/ui/icon";
 import { PageBanner } from "~/ui/layout/page-banner";
 import { Main } from "~/ui/layout/main";
 import { PrintOnly } from "~/ui/visibility";
-import { Lead, Panel, Stack, StandaloneLink } from "~/ui/layout/primitives";
+import { Lead, Stack, StandaloneLink } from "~/ui/layout/primitives";
 import { isFree } from "~/domain/dates-and-money/money";
 import { posterImage } from "~/domain/pictures/poster-image";
 import type { Locale } from "#contract/locales";
@@ -22,6 +22,7 @@ import { useTranslation } from "~/i18n/translation-context";
 import { ticketPoster } from "#runtime/posters/poster-look";
 import { RelatedEvents } from "~/parts/performances/related-events";
 import { GIVING_POSTER } from "~/domain/pictures/fund-poster";
+import { eveningTitle } from "~/parts/performances/evening-title";
 import { MailButton } from "~/ui/forms/mail-button";
 import { pathTo } from "~/routing/paths";
 import { venueSettings } from "~/venue-settings";
@@ -33,6 +34,8 @@ import { PerformanceNotes } from "~/parts/order-details/performance-notes";
 import { OrderMoves, type ShownMove } from "~/parts/order-details/order-moves";
 import { OrderTickets, type OrderTicketsProps } from "~/parts/order-details/order-tickets";
 import { itemPoster } from "~/parts/lines/line-kinds";
+import { Evening, EVENING_ID, findEvening } from "./evening";
+import { DebitOffer, hasMonthlyDonation } from "./debit-offer";
 import { resendForm } from "./form";
 import { MAIL_ID, ResendForm } from "./resend-form";
 import { isOnCards, ThanksButton, thanksFor, ThanksLead, ThanksNotes, thanksTitle } from "./thanks";
@@ -74,6 +77,8 @@ export function ConfirmedPage(props: ConfirmedPageProps) {
   const { number, customer, returned, confirmation } = order;
   const thanks = returned === null ? thanksFor(order) : null;
   const sentTo = confirmation.sentTo ?? customer.email;
+  const evening = returned === null ? findEvening(visits, props) : null;
+  const isNamedAbove = returned === null && visits.length === 1 && sheets.length === 1;
   const isMember = thanks?.kind === "membership";
   const newSignIn = useNewSignIn(customer);
   // A guest who joined has the button of the banner.
@@ -86,7 +91,9 @@ export function ConfirmedPage(props: ConfirmedPageProps) {
           {errors}
         </>
       }
-      {...(returned === null && { band: <Hero {...props} sentTo={sentTo} /> })}
+      {...(returned === null && {
+        band: <Hero {...props} sentTo={sentTo} hasEvening={evening !== null} />,
+      })}
     >
       {returned === null ? null : (
         <>
@@ -118,11 +125,13 @@ export function ConfirmedPage(props: ConfirmedPageProps) {
           tickets={
             <OrderTickets
               {...props}
-              isNamedAbove={returned === null && visits.length === 1 && sheets.length === 1}
+              {...(evening !== null && withoutEvening(props, evening.visit.id))}
+              isNamedAbove={isNamedAbove}
             />
           }
         />
       </div>
+      {evening === null ? null : <Evening evening={evening} isNamedAbove={isNamedAbove} />}
       <AccountLinks order={order} />
       <PrintOnly>
         <p>{t("order.confirmed.printed", { phone: venueSettings.boxOffice.phone })}</p>
@@ -151,16 +160,23 @@ export function ConfirmedPage(props: ConfirmedPageProps) {
   );
 }
 
-const hasMonthlyDonation = ({ items }: Pick<Order, "items">) =>
-  items.some(({ kind, details }) => kind === "donation" && details.monthly === true);
+/** What the section of the evening has is not among the links of its tickets. */
+const withoutEvening = (
+  { foodFor, reservations }: Pick<ConfirmedPageProps, "foodFor" | "reservations">,
+  visitId: string,
+) => ({
+  foodFor: foodFor.filter((id) => id !== visitId),
+  reservations: { ...reservations, [visitId]: [] },
+});
 
 type HeroProps = Pick<
   ConfirmedPageProps,
   "order" | "visits" | "dates" | "offersDebit" | "doneByGift" | "correctableUntil"
-> & { sentTo: string };
+> & { sentTo: string; hasEvening: boolean };
 
 function Hero(props: HeroProps) {
   const { order, visits, dates, offersDebit, doneByGift, correctableUntil, sentTo } = props;
+  const { hasEvening } = props;
   const { t, locale } = useTranslation();
   const { number, customer, tickets } = order;
   const [first] = visits;
@@ -211,10 +227,29 @@ function Hero(props: HeroProps) {
         <ThanksButton thanks={thanks} newSignIn={newSignIn} />
       ) : null}
       {tickets.length > 0 ? (
-        <ButtonLink look="sun" href="#tickets">
-          {t("order.seeTickets", { count: tickets.length })}
-        </ButtonLink>
+        <span className={first === undefined ? undefined : "lg:hidden"}>
+          <ButtonLink look="sun" href="#tickets">
+            {t("order.seeTickets", { count: tickets.length })}
+          </ButtonLink>
+        </span>
       ) : null}
+      {/* Wide screens show the tickets below the banner. */}
+      {first === undefined ? null : (
+        <span className="hidden lg:inline-block">
+          {hasEvening ? (
+            <ButtonLink look="sun" href={`#${EVENING_ID}`}>
+              {eveningTitle(t, first.startsAt)}
+            </ButtonLink>
+          ) : (
+            <ButtonLink
+              look="sun"
+              href={pathTo("instance-calendar", { event: first.eventId, instance: first.id })}
+            >
+              {t("event.addToCalendar")}
+            </ButtonLink>
+          )}
+        </span>
+      )}
       {/* A donor's receipt has a note of its own. */}
       {thanks?.kind === "donation" ? null : (
         <p className="no-print text-small">
@@ -231,37 +266,6 @@ function Hero(props: HeroProps) {
 function orderPoster({ tickets: [ticket], items: [item] }: Order, visit = ticket?.instance) {
   if (visit !== undefined) return ticketPoster(visit);
   return item === undefined ? GIVING_POSTER : itemPoster(item);
-}
-
-function DebitOffer({ items, customer }: Pick<Order, "items" | "customer">) {
-  const { t } = useTranslation();
-  const isOpen = useIsOpen();
-  const gives = hasMonthlyDonation({ items });
-  const renews = items.some(({ kind, details }) => kind === "membership" && details.remindsToRenew);
-  return (
-    <Panel as="section" labelledBy="debit">
-      <h2 id="debit">{t(gives ? "debit.offer.gift.title" : "debit.offer.membership.title")}</h2>
-      {gives ? (
-        <p>
-          {t("debit.offer.gift.text")}{" "}
-          {customer.isGuest || !isOpen("giving-history") ? (
-            t("debit.offer.gift.endOfGuest")
-          ) : (
-            <>
-              {t("debit.offer.gift.end")}{" "}
-              <a href={pathTo("giving-history")}>{t("account.sections.giving-history")}</a>
-            </>
-          )}
-        </p>
-      ) : null}
-      {renews ? <p>{t("debit.offer.membership.text")}</p> : null}
-      <form method="post">
-        <Button look="quiet" name="intent" value="direct-debit">
-          {t("debit.offer.start")}
-        </Button>
-      </form>
-    </Panel>
-  );
 }
 
 /** The address of a guest who can set up a sign-in; null for others. */

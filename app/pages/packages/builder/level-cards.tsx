@@ -125,7 +125,7 @@ function LevelCard({ view, name, at, titles, chosen }: LevelCardProps) {
             <label id={`${id}-type-${index + 1}-name`} htmlFor={`${id}-type-${index + 1}`}>
               <ContentText kind="priceType" text={other.priceType} />
               {" · "}
-              <LevelPrice level={other} />
+              <LevelPrice level={other} isAlone />
             </label>
           </p>
         ))}
@@ -134,24 +134,26 @@ function LevelCard({ view, name, at, titles, chosen }: LevelCardProps) {
   );
 }
 
+type LevelPriceProps = {
+  level: FlexView["levels"][number];
+  /** Without the price outside the package. */
+  isAlone?: boolean;
+};
+
 /** "$73.60 instead of $85", or the lowest of several prices. */
-function LevelPrice({ level }: { level: FlexView["levels"][number] }) {
+function LevelPrice({ level, isAlone = false }: LevelPriceProps) {
   const { inPackage, from, to } = level;
   const { t, locale } = useTranslation();
   const price = formatPrice(inPackage, locale);
   if (from.amount !== to.amount) return t("whatsOn.fromPrice", { price });
+  if (isAlone || inPackage.amount >= from.amount) return price;
   return (
     <>
-      {price}
-      {inPackage.amount < from.amount ? (
-        <>
-          {" "}
-          <span className="text-small font-normal text-muted">
-            <VisuallyHidden>{t("performance.insteadOf")} </VisuallyHidden>
-            <s>{formatPrice(from, locale)}</s>
-          </span>
-        </>
-      ) : null}
+      {price}{" "}
+      <span className="text-small font-normal text-muted">
+        <VisuallyHidden>{t("performance.insteadOf")} </VisuallyHidden>
+        <s>{formatPrice(from, locale)}</s>
+      </span>
     </>
   );
 }

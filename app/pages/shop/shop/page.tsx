@@ -140,6 +140,7 @@ function Merchandise({ items, isOne, requestKey, answer }: PageProps<"merchandis
                 currency={currency}
                 locale={locale}
                 texts={itemTotal(t)}
+                fallback={t("food.total")}
               />
               <div className="details text-small">
                 <p>{t("shop.delivery")}</p>

@@ -1,0 +1,54 @@
+import type { InstanceLabel } from "#contract/schemas/ticket";
+
+import { ownValue } from "~/domain/own-value";
+import { useTranslation } from "~/i18n/translation-context";
+import { eveningTitle } from "~/parts/performances/evening-title";
+import type { OrderTicketsProps } from "~/parts/order-details/order-tickets";
+import { PerformanceLine } from "~/parts/lines/line-parts";
+import { ReservationLinks } from "~/parts/performances/reservation-links";
+import { pathTo } from "~/routing/paths";
+import { ButtonLink } from "~/ui/button";
+import { Panel, Row } from "~/ui/layout/primitives";
+
+export const EVENING_ID = "evening";
+
+type Offers = Pick<OrderTicketsProps, "foodFor" | "reservations" | "addOnsHref">;
+
+/** The first performance with food, a table or a ride that can still be ordered. */
+export function findEvening(
+  visits: readonly InstanceLabel[],
+  { foodFor, reservations, addOnsHref }: Offers,
+) {
+  for (const visit of visits) {
+    const hasFood = addOnsHref !== null && foodFor.includes(visit.id);
+    const links = ownValue(reservations, visit.id) ?? [];
+    if (hasFood || links.length > 0) return { visit, hasFood, links };
+  }
+  return null;
+}
+
+type EveningProps = {
+  evening: NonNullable<ReturnType<typeof findEvening>>;
+  /** The page's banner names the only performance. */
+  isNamedAbove: boolean;
+};
+
+export function Evening({ evening: { visit, hasFood, links }, isNamedAbove }: EveningProps) {
+  const { t } = useTranslation();
+  return (
+    <div className="no-print">
+      <Panel as="section" labelledBy={EVENING_ID}>
+        <h2 id={EVENING_ID}>{eveningTitle(t, visit.startsAt)}</h2>
+        {isNamedAbove ? null : <PerformanceLine instance={visit} titled />}
+        <Row>
+          {hasFood ? (
+            <ButtonLink look="quiet" href={pathTo("food-and-drink", { relatedInstance: visit.id })}>
+              {t("food.link")}
+            </ButtonLink>
+          ) : null}
+          <ReservationLinks links={links} />
+        </Row>
+      </Panel>
+    </div>
+  );
+}
