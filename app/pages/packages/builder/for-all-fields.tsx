@@ -43,7 +43,6 @@ export function ForAllFields({ view, titles, errors }: ForAllFieldsProps) {
             {
               value: BEST,
               label: t("packages.builder.best"),
-              hint: t("packages.builder.bestHint"),
             },
             {
               value: WITH_SPACES,
