@@ -5,7 +5,6 @@ import { formatPrice } from "~/i18n/format-money";
 import { useTranslation } from "~/i18n/translation-context";
 import { pathTo } from "~/routing/paths";
 import { NamesWithin } from "~/ui/content-text";
-import { Stack } from "~/ui/layout/primitives";
 
 /** A membership that saves more on the basket than it costs. */
 export type OfferedMembership = { id: string; name: string; price: Money; saves: Money };
@@ -21,14 +20,16 @@ export function MembershipOffer({ membership }: { membership: OfferedMembership 
     sum: formatPrice(price, locale),
   });
   return (
-    <Stack as="section" labelledBy="membership" gap="small">
-      <h2 id="membership">{t("membership.title")}</h2>
+    <section aria-labelledby="membership" className="card no-print gap-1 py-4">
+      <h2 id="membership" className="font-sans text-base font-semibold">
+        {t("membership.title")}
+      </h2>
+      <p className="text-small">{t("membership.savesNet", sums)}</p>
       <p>
-        {t("membership.savesNet", sums)}{" "}
         <a href={pathTo("smart-membership", { level: id })}>
           <NamesWithin text={join} names={[name]} />
         </a>
       </p>
-    </Stack>
+    </section>
   );
 }

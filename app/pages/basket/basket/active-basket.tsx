@@ -1,7 +1,7 @@
 import type { Item } from "#contract/schemas/basket-item";
 import { Button } from "~/ui/button";
 import { LineList } from "~/ui/line-item";
-import { Row, Split, Stack, StandaloneLink } from "~/ui/layout/primitives";
+import { Panel, Row, Split, Stack, StandaloneLink } from "~/ui/layout/primitives";
 import { isWholePackage } from "~/domain/packages/package-lines";
 import { hasGiftVouchersToPay } from "~/domain/basket/basket";
 import { useWriteMoney } from "~/i18n/amounts";
@@ -19,6 +19,7 @@ import { MembershipOffer } from "../membership-offer";
 import type { ActiveView, RefusedChange } from "./basket-view";
 import { listTicketsRemovedWith } from "./line-rules";
 import { refusedFieldProps } from "./refused-change";
+import { EventLine } from "./event-line";
 import { OrderOffers } from "./offers";
 import { PackageBlock } from "./package-block";
 import { Visit } from "./visit";
@@ -38,7 +39,7 @@ type ActiveBasketProps = {
   actionData: RefusedChange | undefined;
 };
 
-/** With more performances, the offers of each are behind one line. */
+/** More performances have one line each. */
 const MAX_OPEN_VISITS = 2;
 
 /** The performance that food, drink or an add-on is for; null for other lines. */
@@ -69,6 +70,15 @@ export function ActiveBasket({ basket, wallet, orderHref, actionData }: ActiveBa
   const visits = groupByInstance(
     contents.tickets.filter(({ packageItemId }) => packageItemId === null),
   );
+  // Performances of packages count, too.
+  const isFolded = groups.length > MAX_OPEN_VISITS;
+  const visitOf = (group: (typeof visits)[number]) => ({
+    group,
+    addOns: performances.find(({ instance }) => instance.id === group.instance.id),
+    context,
+  });
+  const linesOf = ({ instance }: (typeof visits)[number]) =>
+    products.filter((line) => instanceOf(line) === instance.id);
   const isVisited = (line: Item) => visits.some(({ instance }) => instance.id === instanceOf(line));
   const packages = products.filter(isWholePackage);
   const others = products.filter((line) => line.kind !== "package" && !isVisited(line));
@@ -86,20 +96,30 @@ export function ActiveBasket({ basket, wallet, orderHref, actionData }: ActiveBa
           <PriceSaving saving={basket.priceSaving} />
           <StepsNotice groups={groups} asksForStepFree={basket.asksForStepFree} />
           {tickets.isLocked && groups.length > 0 ? <p>{t("basket.codes.lock")}</p> : null}
-          {visits.map((group) => (
-            <Visit
-              key={group.instance.id}
-              group={group}
-              addOns={performances.find(({ instance }) => instance.id === group.instance.id)}
-              lines={products.filter((line) => instanceOf(line) === group.instance.id)}
-              showLine={(line, isPart) => (
-                <ProductLine {...lineProps(line)} isInVisit isPart={isPart} />
-              )}
-              isFolded={visits.length > MAX_OPEN_VISITS}
-              context={context}
-              tickets={tickets}
-            />
-          ))}
+          {isFolded && visits.length > 0 ? (
+            <Panel>
+              <LineList>
+                {visits.flatMap((group) => [
+                  <EventLine key={group.instance.id} {...visitOf(group)} ticketContext={tickets} />,
+                  ...linesOf(group).map((line) => (
+                    <ProductLine key={line.id} {...lineProps(line)} />
+                  )),
+                ])}
+              </LineList>
+            </Panel>
+          ) : (
+            visits.map((group) => (
+              <Visit
+                key={group.instance.id}
+                {...visitOf(group)}
+                lines={linesOf(group)}
+                showLine={(line, isPart) => (
+                  <ProductLine {...lineProps(line)} isInVisit isPart={isPart} />
+                )}
+                tickets={tickets}
+              />
+            ))
+          )}
           {packages.map((line) => (
             <PackageBlock
               key={line.id}
@@ -131,25 +151,20 @@ export function ActiveBasket({ basket, wallet, orderHref, actionData }: ActiveBa
             {basket.credit === null ? null : (
               <CreditForm credit={basket.credit} actionData={actionData} />
             )}
-            <MembershipOffer membership={basket.membership} />
           </div>
         </Stack>
         <BasketForm className="contents">
           <input type="hidden" name="intent" value="save" />
-          <div className="no-print grid min-w-0 content-start gap-2">
-            <CodeField
-              actionData={actionData}
-              payWhatYouWish={contents.tickets.some((ticket) => ticket.isPayWhatYouWish)}
-            />
-            <NotesFields
-              specialRequests={basket.specialRequests}
-              notes={basket.notes}
-              actionData={actionData}
-            />
+          <div className="no-print min-w-0">
             <Row>
               <a className="py-0.5" href={pathTo("whats-on")}>
                 {t(contents.tickets.length > 0 ? "basket.addMore" : "basket.addTickets")}
               </a>
+              {basket.offers.hasMerchandise ? (
+                <a className="py-0.5" href={pathTo("aux", { type: "merchandise" })}>
+                  {t("upsells.shop")}
+                </a>
+              ) : null}
               <a className="py-0.5" href={pathTo("basket-link")}>
                 {t("basket.link.title")}
               </a>
@@ -169,6 +184,7 @@ export function ActiveBasket({ basket, wallet, orderHref, actionData }: ActiveBa
                 {t(paying ? "basket.paying.continue" : "basket.checkOut")}
               </Button>
             </TotalsPanel>
+            <MembershipOffer membership={basket.membership} />
             {wallet === null ? null : (
               <WalletFields
                 payment={wallet}
@@ -178,6 +194,17 @@ export function ActiveBasket({ basket, wallet, orderHref, actionData }: ActiveBa
                 errors={refusedFieldProps(t, actionData, TERMS_ID).errors}
               />
             )}
+            <div className="card no-print gap-0 px-4 py-1">
+              <CodeField
+                actionData={actionData}
+                payWhatYouWish={contents.tickets.some((ticket) => ticket.isPayWhatYouWish)}
+              />
+              <NotesFields
+                specialRequests={basket.specialRequests}
+                notes={basket.notes}
+                actionData={actionData}
+              />
+            </div>
           </PanelAndWallet>
         </BasketForm>
       </Split>

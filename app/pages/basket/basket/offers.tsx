@@ -19,7 +19,6 @@ import { Button, ButtonLink } from "~/ui/button";
 import { Collapsible } from "~/ui/collapsible";
 import { ContentText, NamesWithin } from "~/ui/content-text";
 import { TextField } from "~/ui/forms/text-field";
-import { StandaloneLink } from "~/ui/layout/primitives";
 import { OfferRow, titleId } from "~/ui/timeline";
 import { VisuallyHidden } from "~/ui/visibility";
 import { BasketForm } from "./basket-form";
@@ -183,9 +182,9 @@ type OrderOffersProps = OfferContext & { offers: PageOffers };
 /** Offers for the whole order, each with one button. Renders nothing without any. */
 export function OrderOffers({ offers, ...context }: OrderOffersProps) {
   const { t, locale } = useTranslation();
-  const { protection, coverFee, roundUp, donation, hasMerchandise } = offers;
+  const { protection, coverFee, roundUp, donation } = offers;
   const errorsOf = useExtrasField(context.answer);
-  if (!protection && !coverFee && !roundUp && !donation && !hasMerchandise) return null;
+  if (!protection && !coverFee && !roundUp && !donation) return null;
   return (
     <section id={EXTRAS_ID} aria-labelledby="order-offers" className="no-print grid gap-3">
       <h2 id="order-offers" className="font-sans text-base font-semibold">
@@ -217,18 +216,13 @@ export function OrderOffers({ offers, ...context }: OrderOffersProps) {
           </li>
         )}
       </ul>
-      {hasMerchandise ? (
-        <StandaloneLink href={pathTo("aux", { type: "merchandise" })}>
-          {t("upsells.shop")}
-        </StandaloneLink>
-      ) : null}
     </section>
   );
 }
 
 type GiftOffersProps = OfferContext & Pick<PageOffers, "donation" | "roundUp" | "coverFee">;
 
-/** All ways to give: a button for each amount, and a field for another behind one line. */
+/** All ways to give: a button for each amount, and what else can be given behind one line. */
 function GiftOffers({ donation, roundUp, coverFee, ...context }: GiftOffersProps) {
   const { t, locale } = useTranslation();
   const propsOf = useExtrasField(context.answer);
@@ -238,50 +232,58 @@ function GiftOffers({ donation, roundUp, coverFee, ...context }: GiftOffersProps
     { name: "cover-fee", text: "basket.coverFee.give", offer: coverFee },
   ] as const;
   const shown = [DONATION_FIELD, ...small.map(({ name }) => name)];
+  const smallGifts = small.map(({ name, text, offer }) =>
+    offer ? (
+      <AddForm key={name} {...context} fields={{ [name]: "on" }}>
+        <Button look="small-quiet" id={name}>
+          {t(text, { sum: formatPrice(offer.amount, locale) })}
+        </Button>
+      </AddForm>
+    ) : null,
+  );
   return (
-    <>
-      <OfferRow
-        id={DONATION_FIELD}
-        title={t(donation ? "basket.gift.title" : "basket.gift.small")}
-        text={donation ? t("basket.gift.text") : null}
-        errors={shown.flatMap((name) => propsOf(name, "").errors)}
-      >
-        {donation?.values.map((value) => (
+    <OfferRow
+      id={DONATION_FIELD}
+      title={t(donation ? "basket.gift.title" : "basket.gift.small")}
+      errors={shown.flatMap((name) => propsOf(name, "").errors)}
+    >
+      {donation?.values.map((value) => {
+        const sum = formatPrice(value, locale);
+        return (
           <AddForm
             key={value.amount}
             {...context}
             fields={{ [DONATION_FIELD]: String(value.amount) }}
           >
-            <Button look="small-quiet">
-              {t("basket.offer.give", { sum: formatPrice(value, locale) })}
+            <Button look="small-quiet" aria-label={t("basket.offer.give", { sum })}>
+              {sum}
             </Button>
           </AddForm>
-        ))}
-        {small.map(({ name, text, offer }) =>
-          offer ? (
-            <AddForm key={name} {...context} fields={{ [name]: "on" }}>
-              <Button look="small-quiet" id={name}>
-                {t(text, { sum: formatPrice(offer.amount, locale) })}
-              </Button>
-            </AddForm>
-          ) : null,
-        )}
-      </OfferRow>
-      {donation?.displayOther ? (
-        <Collapsible title={t("basket.gift.other")} open={errors.length > 0}>
-          <AddForm {...context} fields={{ [DONATION_FIELD]: DONATION_OTHER }}>
-            <TextField
-              field={{ ...field, initialValue: defaultValue }}
-              errors={errors}
-              label={t("upsells.otherAmount")}
-              required
-              inputMode="decimal"
-              width="short"
-            />
-            <Button look="small-quiet">{t("basket.offer.giveOther")}</Button>
-          </AddForm>
-        </Collapsible>
-      ) : null}
-    </>
+        );
+      })}
+      {donation && (donation.displayOther || roundUp || coverFee) ? (
+        <details className="min-w-0 open:w-full" open={errors.length > 0 || undefined}>
+          <summary className="btn-link">{t("basket.gift.other")}</summary>
+          <div className="flex flex-wrap items-end gap-x-4 gap-y-2 pt-2">
+            {donation.displayOther ? (
+              <AddForm {...context} fields={{ [DONATION_FIELD]: DONATION_OTHER }}>
+                <TextField
+                  field={{ ...field, initialValue: defaultValue }}
+                  errors={errors}
+                  label={t("upsells.otherAmount")}
+                  required
+                  inputMode="decimal"
+                  width="short"
+                />
+                <Button look="small-quiet">{t("basket.offer.giveOther")}</Button>
+              </AddForm>
+            ) : null}
+            {smallGifts}
+          </div>
+        </details>
+      ) : (
+        smallGifts
+      )}
+    </OfferRow>
   );
 }

@@ -1,17 +1,15 @@
 import type { Item } from "#contract/schemas/basket-item";
 import { partsOf, ticketsOf } from "~/domain/packages/package-lines";
-import { useTranslation } from "~/i18n/translation-context";
 import { TicketsSum } from "~/parts/lines/line-parts";
 import type { PerformanceAddOns } from "~/parts/extras/offers";
-import { groupByInstance, type InstanceGroup } from "~/parts/orders/order";
-import { LineItem, LineList } from "~/ui/line-item";
-import { Panel, Stack } from "~/ui/layout/primitives";
-import { SeparatedLinks } from "~/ui/separated-links";
-import { ActionTarget } from "~/ui/visibility";
+import { groupByInstance } from "~/parts/orders/order";
+import { LineList } from "~/ui/line-item";
+import { Panel } from "~/ui/layout/primitives";
 import type { PricedTicket } from "./basket-view";
-import { FoldedOffers, type OfferContext } from "./offers";
+import { EventLine } from "./event-line";
+import type { OfferContext } from "./offers";
 import { ProductLine, type ProductLineProps } from "./product-line";
-import { type TicketContext, useTicketParts } from "./ticket-lines";
+import type { TicketContext } from "./ticket-lines";
 
 type PackageBlockProps = {
   /** A package that is not part of another. */
@@ -40,7 +38,8 @@ export function PackageBlock(props: PackageBlockProps) {
             amount={<TicketsSum tickets={ticketsOf(part, { tickets, items })} />}
           />,
           ...groupByInstance(ownTickets(part)).map((group) => (
-            <PackageTickets
+            <EventLine
+              isPart
               key={`${part.id} ${group.instance.id}`}
               group={group}
               addOns={performances.find(({ instance }) => instance.id === group.instance.id)}
@@ -51,40 +50,5 @@ export function PackageBlock(props: PackageBlockProps) {
         ])}
       </LineList>
     </Panel>
-  );
-}
-
-type PackageTicketsProps = Pick<PackageBlockProps, "context" | "ticketContext"> & {
-  group: InstanceGroup<PricedTicket>;
-  addOns: PerformanceAddOns | undefined;
-};
-
-/** One event of a package. All but its date, seats and price is folded. */
-function PackageTickets({ group, addOns, context, ticketContext }: PackageTicketsProps) {
-  const { t } = useTranslation();
-  const { details, facts, more, actions, isOpen, ...line } = useTicketParts({
-    group,
-    ...ticketContext,
-  });
-  return (
-    <LineItem {...line} details={[...details, ...facts]}>
-      <details className="min-w-0 open:w-full" open={isOpen || undefined}>
-        <summary className="btn-link">
-          {t("basket.package.changeEvent")}
-          <ActionTarget>{group.instance.title}</ActionTarget>
-        </summary>
-        <Stack gap="small">
-          {more.map((detail, index) => (
-            <p key={index} className="text-small">
-              {detail}
-            </p>
-          ))}
-          <div className="no-print flex flex-wrap items-center gap-x-4 gap-y-1">
-            <SeparatedLinks>{actions}</SeparatedLinks>
-          </div>
-          <FoldedOffers addOns={addOns} {...context} />
-        </Stack>
-      </details>
-    </LineItem>
   );
 }

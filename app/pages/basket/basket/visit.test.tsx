@@ -102,16 +102,25 @@ it("an add-on in the basket is at its hour, below the tickets and above the offe
   expect(text).toSatisfy((shown: string) => areInOrder(shown, parts));
 });
 
-it("a narrow window shows two offers, and how many more there are", async () => {
+it("a narrow window shows five offers, and how many more there are", async () => {
   const [addOns] = offers.addOns;
   if (addOns === undefined) throw new Error("no add-ons");
-  const talk = sampleStockItem({ id: "talk", name: "Talk", category: "Talks", number: "any" });
-  const more = sampleOffers({ addOns: [{ ...addOns, items: [...addOns.items, talk] }] });
-  const text = await textOf({ tickets: [sampleTicket()] }, more);
-  expect(text).toSatisfy((shown: string) => areInOrder(shown, ["Parking", "3 more", "Wine"]));
+  const talks = (count: number) => ({
+    ...addOns,
+    items: [
+      ...addOns.items,
+      ...Array.from({ length: count }, (_, at) =>
+        sampleStockItem({ id: `talk-${at}`, name: "Talk", category: `Talks ${at}`, number: "any" }),
+      ),
+    ],
+  });
+  const textWith = (count: number) =>
+    textOf({ tickets: [sampleTicket()] }, sampleOffers({ addOns: [talks(count)] }));
+  expect(await textWith(3)).toSatisfy((shown: string) =>
+    areInOrder(shown, ["Parking", "2 more", "Wine"]),
+  );
   // One more would take no more room than its line.
-  const two = sampleOffers({ addOns: [{ ...addOns, menus: addOns.menus.slice(0, 1) }] });
-  expect(await textOf({ tickets: [sampleTicket()] }, two)).not.toContain("1 more");
+  expect(await textWith(2)).not.toContain("1 more");
 });
 
 it("what is offered for an afternoon makes a day of it", async () => {
@@ -127,12 +136,20 @@ it("each of two visits has its own offers in its timeline; of more, they are beh
   const two = await textOf({ tickets: tickets.slice(0, 2) }, all);
   expect(two.split(" Parking,")).toHaveLength(3);
   expect(two.split(" Intermission ")).toHaveLength(3);
-  const three = (await textOf({ tickets }, all)).split("Make an evening of it");
-  expect(three).toHaveLength(4);
-  for (const visitBefore of three.slice(0, 3)) {
-    expect(visitBefore).toContain("Directions");
-    expect(visitBefore).not.toContain(" Home ");
-  }
+  const three = await textOf({ tickets }, all);
+  expect(three.split("Make an evening of it")).toHaveLength(4);
+  expect(three).not.toContain(" Home ");
+});
+
+it("food for one of three visits is below its tickets", async () => {
+  const tickets = ["i1", "i2", "i3"].map((id, at) =>
+    ticketFor(id, `2026-12-0${at + 1}T19:30:00-05:00`),
+  );
+  const text = await textOf({ tickets, items: [dish("soup", "Appetizer")] }, sampleOffers());
+  const [first, second, third] = ["December 1, 2026", "December 2, 2026", "December 3, 2026"];
+  expect(text).toSatisfy((shown: string) =>
+    areInOrder(shown, [`${first}`, "Dish soup", `${second}`, `${third}`]),
+  );
 });
 
 it("tickets with nothing to order for their evening have the way there, without a timeline", async () => {

@@ -19,7 +19,7 @@ import { Stop, Timeline } from "~/ui/timeline";
 import { venueSettings } from "~/venue-settings";
 import type { PricedTicket } from "./basket-view";
 import { eveningTitle } from "~/parts/performances/evening-title";
-import { FoldedOffers, isRefused, ItemOffer, MenuOffer, type OfferContext } from "./offers";
+import { isRefused, ItemOffer, MenuOffer, type OfferContext } from "./offers";
 import { presetItem } from "./presets";
 import { type TicketContext, useTicketsLine } from "./ticket-lines";
 
@@ -31,8 +31,6 @@ type VisitProps = {
   lines: readonly Item[];
   /** Shows a line of `lines`; `isPart`: without what it has in common with the next one. */
   showLine: (line: Item, isPart: boolean) => ReactNode;
-  /** With many performances, the offers of each are behind one line. */
-  isFolded: boolean;
   context: OfferContext;
   tickets: TicketContext;
 };
@@ -49,7 +47,7 @@ type Entry = {
 
 /** A performance: its tickets, then what goes with it hour by hour, first what is in the basket and then what is offered. */
 export function Visit(props: VisitProps) {
-  const { group, addOns, lines, isFolded, context } = props;
+  const { group, addOns, lines, context } = props;
   const { instance } = group;
   const { t, locale } = useTranslation();
   const ticketsLine = useTicketsLine({ group, ...props.tickets }, true);
@@ -109,7 +107,7 @@ export function Visit(props: VisitProps) {
       <ItemOffer key={item.id} item={item} visit={visit} {...context} />
     )),
   }));
-  const offered: Entry[] = isFolded ? [] : [...menus, ...items].toSorted(byTime);
+  const offered: Entry[] = [...menus, ...items].toSorted(byTime);
   const home: Entry[] = group.tickets.every(({ isStream }) => isStream)
     ? []
     : [
@@ -150,7 +148,6 @@ export function Visit(props: VisitProps) {
           isOpen={isRefused(instance.id, context)}
         />
       )}
-      {isFolded ? <FoldedOffers addOns={addOns} {...context} /> : null}
     </Stack>
   );
 }
@@ -187,7 +184,7 @@ function Hours({ entries, names, areChosen = false }: HoursProps) {
 }
 
 /** Narrow windows show so many offers at once. */
-const MAX_OFFERS_AT_ONCE = 2;
+const MAX_OFFERS_AT_ONCE = 5;
 
 /** What is offered for a performance. Where there is little room, the first offers, and the others behind one line. */
 function Evening({
