@@ -16,7 +16,7 @@ it("section labels have a number, and the name if it fits", () => {
   expect(labels(drawLabels(plan, narrow, true))).toEqual(["1", "2 Loge"]);
 });
 
-it("a section whose short name is also on another floor has only its number", () => {
+it("a section that is too narrow for its name has the short name, in two lines if needed, or only its number", () => {
   const at = (name: string, seats: string, y: number, floorsAboveStage: number) =>
     section(name, row("A", seats, { y, floorsAboveStage }));
   const tiers = [
@@ -26,7 +26,12 @@ it("a section whose short name is also on another floor has only its number", ()
     at("Second Tier Center", "s".repeat(30), 400, 2),
   ];
   const drawn = drawLabels({ width: 1000, height: 500 }, tiers, true);
-  expect(labels(drawn)).toEqual(["1", "2 First Tier Center", "3", "4 Second Tier Center"]);
+  expect(labels(drawn)).toEqual(["1", "2 First Tier Center", "3 Left", "4 Second Tier Center"]);
+  const block = ["A", "B", "C", "D"].flatMap((name, at) =>
+    row(name, "sssss", { y: 100 + at * 26 }),
+  );
+  const rear = drawLabels({ width: 1000, height: 500 }, [section("Rear Left", block)], true);
+  expect(labels(rear)).toEqual(["1 Rear", "Left"]);
 });
 
 it("the label of a part of a divided section is the same in every language", () => {
@@ -67,7 +72,10 @@ it("labels stay inside their section, or a number is beyond the end of a narrowe
   const boxes = Array.from({ length: 8 }, (_, at) =>
     row(`B${at}`, "s", { x: 40, y: 100 + at * 26 }),
   );
-  const halls = [section("Orchestra Rear Left", slanted), section("Boxes", boxes.flat())];
+  const halls = [
+    section("Kammermusiksaal Orchesterplatz", slanted),
+    section("Boxes", boxes.flat()),
+  ];
   const boxesOf = (withNames: boolean) => {
     const drawn = drawLabels({ width: 1000, height: 600 }, halls, withNames);
     expect(labels(drawn)).toEqual(["1", "2"]);

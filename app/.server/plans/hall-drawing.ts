@@ -15,7 +15,7 @@ type Plan = Pick<SeatPlan, "width" | "height" | "sectionParts">;
 /** `hasStage`: of `hasStage` in stage-view.ts. */
 type PlanWithStage = Plan & { hasStage: boolean };
 
-// Attributes, not styles: some browsers apply the page's content security policy to SVG images.
+// Attributes, and styles only for dark colors: some browsers apply the page's content security policy to SVG images.
 const FONT = 'font-family="system-ui, sans-serif" font-weight="700" text-anchor="middle"';
 /** Visible on light and dark backgrounds. */
 const COLOR = { other: "#8c867a", here: "#2f7fa0", dot: "#e9a820", ink: "#1c1a17" };
@@ -27,7 +27,7 @@ const svg = (viewBox: string, size: string, content: string) =>
 
 /**
  * Draws the section numbers to lay over the shapes of a hall; with `withNames` also the name if it fits, or the short
- * name if no other floor has it. Labels stay inside their section; a number that is wider than its section is beyond
+ * name, in one line or two. Beside it is the center's, with the name of the floor. Labels stay inside their section; a number that is wider than its section is beyond
  * its end. The image is for all languages: a part of a divided section is "Floor A–H".
  * An image of its own, because text browsers would show inline SVG text.
  */
@@ -49,15 +49,13 @@ export function drawLabels(
   }));
   const size = plan.width * (withNames ? 0.021 : 0.036);
   const all = listFloors(named).flatMap((floor) => floor.sections);
-  const isUnique = (name: string) => all.filter(({ short }) => short === name).length < 2;
   const placed: Label[] = [];
   for (const section of all) {
-    const { number } = section;
-    const names = withNames
-      ? [section.name, ...(isUnique(section.short) ? [section.short] : [])]
-      : [];
+    const { number, name, short } = section;
+    const names = withNames ? [name, ...(short === name ? [] : [short])] : [];
     const labels = [
-      ...names.map((name) => labelOf(`${number} ${name}`, size)),
+      ...names.map((one) => labelOf(`${number} ${one}`, size)),
+      ...(withNames ? labelsInTwoLines(`${number} ${short}`, size) : []),
       labelOf(`${number}`, size),
       labelOf(`${number}`, size * SMALLER),
     ];
@@ -65,22 +63,31 @@ export function drawLabels(
     const inside = labels.map((label) => placeInside(label, section, placed)).find(Boolean);
     placed.push(inside ?? beyond());
   }
-  const drawn = placed.map(({ text, x, y, width, height, size: fontSize }) => {
+  const drawn = placed.map(({ lines, x, y, width, height, size: fontSize }) => {
     const font = fontSize === size ? "" : ` font-size="${Math.round(fontSize)}"`;
-    return `<rect x="${Math.round(x - width / 2)}" y="${Math.round(y - height / 2)}" width="${width}" height="${height}" rx="${height / 2}" fill="#fff"/><text x="${x}" y="${Math.round(y + fontSize * 0.36)}"${font}>${escapeHtml(text)}</text>`;
+    const radius = Math.round(Math.min(height / 2, fontSize * 0.675));
+    const top = y - ((lines.length - 1) * LINE * fontSize) / 2 + fontSize * 0.36;
+    const texts = lines.map(
+      (line, at) =>
+        `<text x="${x}" y="${Math.round(top + at * LINE * fontSize)}"${font}>${escapeHtml(line)}</text>`,
+    );
+    return `<rect x="${Math.round(x - width / 2)}" y="${Math.round(y - height / 2)}" width="${width}" height="${height}" rx="${radius}" fill="#fff"/>${texts.join("")}`;
   });
   const { width, height } = plan;
   return svg(
     `0 0 ${width} ${height}`,
     `width="${width}" height="${height}"`,
-    `<g ${FONT} font-size="${Math.round(size)}" fill="${COLOR.ink}">${drawn.join("")}</g>`,
+    `<style>@media(prefers-color-scheme:dark){rect{fill:#20272b}g{fill:#f4f1ea}}</style><g ${FONT} font-size="${Math.round(size)}" fill="${COLOR.ink}">${drawn.join("")}</g>`,
   );
 }
+
+/** Distance of two lines of a label, in font sizes. */
+const LINE = 1.15;
 
 /** Of the usual size, for sections that are a little too narrow for it. */
 const SMALLER = 0.8;
 
-type Label = PlanPoint & { text: string; width: number; height: number; size: number };
+type Label = PlanPoint & { lines: readonly string[]; width: number; height: number; size: number };
 type NamedSection = SeatSection & {
   outlines: readonly (readonly PlanPoint[])[];
   center: PlanPoint;
@@ -88,13 +95,28 @@ type NamedSection = SeatSection & {
 };
 
 function labelOf(text: string, size: number): Omit<Label, "x" | "y"> {
-  const height = Math.round(size * 1.35);
+  return labelOfLines([text], size);
+}
+
+function labelOfLines(lines: readonly string[], size: number): Omit<Label, "x" | "y"> {
+  const height = Math.round(size * (1.35 + (lines.length - 1) * LINE));
+  const longest = Math.max(...lines.map(({ length }) => length));
   return {
-    text,
+    lines,
     size,
     height,
-    width: Math.max(height, Math.round(text.length * size * 0.6 + size * 0.6)),
+    width: Math.max(Math.round(size * 1.35), Math.round(longest * size * 0.6 + size * 0.6)),
   };
+}
+
+/** Divided at each space, most even first. */
+function labelsInTwoLines(text: string, size: number): Omit<Label, "x" | "y">[] {
+  const words = text.split(" ");
+  return words
+    .slice(1)
+    .map((_, at) => [words.slice(0, at + 1).join(" "), words.slice(at + 1).join(" ")])
+    .map((lines) => labelOfLines(lines, size))
+    .toSorted((one, other) => one.width - other.width);
 }
 
 const isClear = ({ x, y, width, height }: Label, placed: readonly Label[]) =>
@@ -118,7 +140,7 @@ function placeInside(
   const reach = section.gap * 0.6;
   const distance = ({ x, y }: PlanPoint) => Math.hypot(x - center.x, y - center.y);
   // The ends are round.
-  const isNumber = /^\d+$/.test(label.text);
+  const isNumber = label.lines.length === 1 && /^\d+$/.test(label.lines[0] ?? "");
   // A name that just fits looks too wide.
   const [across, down] = [label.width / 2 + (isNumber ? 0 : label.size / 2), label.height / 2];
   const edge = [

@@ -13,8 +13,6 @@ export type SeatMapWords = {
   smaller: string;
   help: string;
   keys: [key: string, action: string][];
-  /** Of the button before a seat is chosen. */
-  first?: string;
   /** Where seats side by side can be found. */
   apart?: {
     texts: Record<Exclude<Arrangement, "side-by-side">, string>;

@@ -1,7 +1,7 @@
 import { element, type SeatMap } from "./seat-map";
 
-/** Factors of the size that fits the window; the initial one is 1. */
-const STEPS = [0.9, 1, 1.25, 1.6, 2.1];
+/** Factors of the initial size, which is 1: on phones that of a finger, elsewhere what fits the window. */
+const STEPS = { phone: [0.75, 1, 1.25, 1.6], window: [0.9, 1, 1.25, 1.6, 2.1] };
 /** Change of the distance between two fingers that makes a step. */
 const PINCH = 1.2;
 /** Size of a zoomed seat and its gap, of which the seat has 36 pixels. */
@@ -13,11 +13,11 @@ const DRAG = 6;
 export function addZoom({ frame, words, added }: SeatMap): void {
   const seats = frame.querySelector<HTMLElement>(".seats");
   if (!seats) return;
+  const steps = STEPS[matchMedia("(max-width: 63.99rem)").matches ? "phone" : "window"];
   let step = 1;
-  // The best seats are in the middle of most rows.
-  if (frame.scrollLeft === 0) frame.scrollLeft = (frame.scrollWidth - frame.clientWidth) / 2;
+  if (frame.scrollLeft === 0) frame.scrollLeft = middleOfFree(frame);
   const resize = (by: number): boolean => {
-    const factor = STEPS[step + by];
+    const factor = steps[step + by];
     if (factor === undefined) return false;
     step += by;
     const middle = (frame.scrollLeft + frame.clientWidth / 2) / frame.scrollWidth;
@@ -79,6 +79,15 @@ export function addZoom({ frame, words, added }: SeatMap): void {
     },
     { passive: false },
   );
+}
+
+/** Where the middle one of the free seats is in the middle of the window. */
+function middleOfFree(frame: HTMLElement): number {
+  const places = [...frame.querySelectorAll("input")]
+    .map((box) => box.getBoundingClientRect().left)
+    .toSorted((one, other) => one - other);
+  const middle = places[Math.floor(places.length / 2)] ?? 0;
+  return middle - frame.getBoundingClientRect().left - frame.clientWidth / 2;
 }
 
 /** Scrolls the map by dragging with the mouse, without choosing the seat under it. */

@@ -69,17 +69,13 @@ function pathTogether(
   return `${path}?${query.toString()}`;
 }
 
-/** Until a seat is chosen, the button is not the main one, and says what to do first. */
+/** Until a seat is chosen, there is no button: the line in its place says what to do first. */
 export function askForSeatFirst(map: SeatMap): void {
-  const { form, words } = map;
+  const { form } = map;
   const button = form.querySelector<HTMLElement>(".bar > .btn");
-  const { first } = words;
-  if (!button || first === undefined) return;
-  const text = button.textContent;
+  if (!button || !form.querySelector(".seat-sum")) return;
   const show = () => {
-    const hasSeat = seatBoxes(map).some(({ checked }) => checked);
-    button.classList.toggle("btn-quiet", !hasSeat);
-    button.textContent = hasSeat ? text : first;
+    button.style.display = seatBoxes(map).some(({ checked }) => checked) ? "" : "none";
   };
   form.addEventListener("change", afterPaint(show));
   window.addEventListener("pageshow", show);

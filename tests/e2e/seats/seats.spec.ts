@@ -48,7 +48,6 @@ test(
     if (first === undefined || second === undefined) throw new Error("none");
     await openSection(page, concert.path, SECTION);
     await seatBox(page, first).check();
-    await openMore(page);
     await page.getByRole("button", { name: "Add and choose another section" }).click();
     const yours = page.getByRole("region", { name: "Your seats" });
     await expect(yours).toContainText(`${SECTION}: row ${first.row}, seat ${first.number}`);

@@ -80,7 +80,7 @@ export async function openSection(page: Page, path: string, section: string): Pr
 export async function addToBasket(page: Page): Promise<void> {
   // Without script, each row has this button too.
   await page
-    .getByRole("button", { name: /^(Add (seats )?to basket|Choose a seat first)$/ })
+    .getByRole("button", { name: /^Add (seats )?to basket$/ })
     .last()
     .click();
 }

@@ -61,7 +61,7 @@ export function HallDrawing({ plan, sections, hrefOf, filteredBy, own = [] }: Ha
     ...(filteredBy === undefined ? [] : [t(`seats.mapHintGray.${filteredBy}`)]),
   ];
   return (
-    <div className="no-print grid gap-2 lg:sticky lg:top-4">
+    <div className="no-print grid content-start gap-2">
       <div aria-hidden="true" className="hall-map">
         {plan.hasStage ? <p className="stage">{t("seats.stage")}</p> : null}
         <div>

@@ -162,38 +162,47 @@ export function HallSections(props: HallSectionsProps) {
   const unavailable = filteredBy === undefined ? [] : numbered.filter(({ free }) => free === 0);
   const listed = numbered.filter((section) => !unavailable.includes(section));
   const floors = listFloors(listed, ({ name }) => sectionName(t, name));
+  const listOf = (some: typeof floors) =>
+    some.map(({ name, floor, sections: floorSections }) => (
+      <div key={floor}>
+        {name === "" && floors.length === 1 ? null : (
+          <h3>{floorName(t, name, floor, floorSections)}</h3>
+        )}
+        <ol className="floors">
+          {floorSections.map((section) => (
+            <SectionEntry
+              key={section.slug}
+              section={section}
+              hrefOf={hrefOf}
+              own={ownIn.get(section.name) ?? 0}
+              floor={name}
+            />
+          ))}
+        </ol>
+      </div>
+    ));
   return (
     <div className={filteredBy === undefined ? "split hall-split" : "split hall-split filtered"}>
       <HallDrawing {...props} />
-      <Stack as="section" labelledBy="sections">
-        <h2 id="sections">{t("seats.sections")}</h2>
-        {children}
-        <div id={START_ID} className="grid gap-4">
-          {floors.length === 0 ? <p>{t("seats.noneLikeIt")}</p> : null}
-          <AccessKey sections={listed} />
-          {floors.map(({ name, floor, sections: floorSections }) => (
-            <div key={floor}>
-              {name === "" && floors.length === 1 ? null : (
-                <h3>{floorName(t, name, floor, floorSections)}</h3>
-              )}
-              <ol className="floors">
-                {floorSections.map((section) => (
-                  <SectionEntry
-                    key={section.slug}
-                    section={section}
-                    hrefOf={hrefOf}
-                    own={ownIn.get(section.name) ?? 0}
-                    floor={name}
-                  />
-                ))}
-              </ol>
-            </div>
-          ))}
-          {filteredBy === undefined || floors.length === 0 ? null : (
-            <WithoutMatches sections={unavailable} filteredBy={filteredBy} />
-          )}
-        </div>
-      </Stack>
+      <section aria-labelledby="sections" className="hall-list grid min-w-0 gap-4">
+        <Stack>
+          <h2 id="sections">{t("seats.sections")}</h2>
+          {children}
+          <div id={START_ID} className="grid gap-4">
+            {floors.length === 0 ? <p>{t("seats.noneLikeIt")}</p> : null}
+            <AccessKey sections={listed} />
+            {listOf(floors.slice(0, 1))}
+          </div>
+        </Stack>
+        {floors.length < 2 && unavailable.length === 0 ? null : (
+          <div className="floor-columns">
+            {listOf(floors.slice(1))}
+            {filteredBy === undefined || floors.length === 0 ? null : (
+              <WithoutMatches sections={unavailable} filteredBy={filteredBy} />
+            )}
+          </div>
+        )}
+      </section>
       {last}
     </div>
   );

@@ -188,7 +188,7 @@ function apartWords(
   at: PerformanceParams,
   seats: SeatSection["seats"],
   priceList: OfferedPrices,
-): Pick<SeatMapWords, "first" | "apart"> {
+): Pick<SeatMapWords, "apart"> {
   const number = "{number}";
   const offers = priceList.bands.flatMap(({ id }, index) => {
     const price = choosePresetPrice(priceList, id);
@@ -197,7 +197,6 @@ function apartWords(
       : [[bandClass(index), offerValue(id, price.priceTypeId)] as const];
   });
   return {
-    first: t("seats.script.first"),
     apart: {
       texts: {
         "one-between": t("seats.apart.one-between"),

@@ -148,6 +148,7 @@ function PartyHint({ event, instance, section }: SectionPageProps) {
 
 function SectionForm(props: SectionPageProps) {
   const { event, instance, priceList, plan, section, own, prices, requestKey, filter } = props;
+  const { hasOverview } = props;
   const { t } = useTranslation();
   const at = { event: event.id, instance: instance.id };
   const used = new Set(section.seats.map(({ seat }) => seat.band));
@@ -196,6 +197,13 @@ function SectionForm(props: SectionPageProps) {
           </Button>
           {plan.hasStage ? <SeatView {...props} /> : null}
         </Panel>
+        {hasOverview ? (
+          <p className="no-print">
+            <Button look="link" name="intent" value="more">
+              {t("seats.addAndGoOn")}
+            </Button>
+          </p>
+        ) : null}
         {own.length > 0 ? (
           <ButtonLink look="link" href={pathTo("basket")}>
             {t("seats.goToBasket")}
@@ -224,11 +232,6 @@ function More({ event, instance, plan, section, hasOverview }: SectionPageProps)
       <summary className="btn-link">{t("seats.more")}</summary>
       <div className="ways num text-small">
         <SeparatedLinks>
-          {hasOverview ? (
-            <Button look="link" name="intent" value="more">
-              {t("seats.addAndGoOn")}
-            </Button>
-          ) : null}
           <Button
             look="link"
             name="view"
