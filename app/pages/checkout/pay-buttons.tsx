@@ -61,20 +61,24 @@ export function PayButtons({ toPay, storedCard, keepCard, note, terms }: PayButt
           {t("payment.payWith", { sum: formatMoney(toPay, locale), card: storedCard.name })}
         </Button>
       </div>
+      {/* The note is not true of the stored card. */}
       {keepCard === null ? (
-        <Button standalone look="quiet">
-          {otherWay}
-        </Button>
+        <>
+          <Button standalone look="quiet">
+            {otherWay}
+          </Button>
+          {note}
+        </>
       ) : (
         <Collapsible title={otherWay} open={false}>
           {/* Who has saved a card before needs no explanation. */}
           <CheckboxField {...keepCard} label={t("payment.keepNewCard")} />
+          {note}
           <Button standalone look="quiet">
             {payText}
           </Button>
         </Collapsible>
       )}
-      {note}
     </>
   );
 }
