@@ -20,7 +20,7 @@ import { createLogger } from "~/.server/logger";
 import { FINISH_MS } from "~/.server/supervisor";
 import { keepRunningAfterOutages } from "~/.server/unawaited-outages";
 import { venueSettings } from "~/venue-settings";
-import { valueOrNull } from "#contract/unavailable";
+import { valueOrNull } from "#contract/calls/unavailable";
 
 /** The project root: this file's folder, or the parent of build/ once bundled. */
 const root = resolve(

@@ -17,7 +17,7 @@ import { ErrorPage } from "./ui/layout/error-page";
 import { BareLayout, DefaultLayout, StaffLayout } from "./ui/layout/layouts";
 import { NoticesProvider } from "./ui/layout/notices";
 import { DocumentHead, CaptchaScript } from "./ui/layout/document-head";
-import { languageTags } from "#contract/locales";
+import { languageTags } from "#contract/names/locales";
 import { usePageFrame } from "./routing/page-frame";
 import { OwnPathProvider } from "./ui/forms/own-path";
 import { usePageHandle } from "./routing/handle";

@@ -4,16 +4,17 @@ import { serializerCompiler, validatorCompiler } from "fastify-type-provider-zod
 import { expect, expectTypeOf, it, vi } from "vitest";
 import { z } from "zod";
 
-import { type ContractViolation, createClient, type HttpCall, type Transport } from "./client";
-import { declareOperations, type ResultOf } from "./define";
-import { serveAll } from "./fastify";
-import { ALL_FEATURES } from "./features";
+import type { ContractViolation, HttpCall, Transport } from "./calls/client";
+import { createClient } from "./calls/client";
+import { declareOperations, type ResultOf } from "./calls/define";
+import { serveAll } from "./calls/fastify";
+import { ALL_FEATURES } from "./names/features";
 import { operations } from "./operations/index";
 import { staffReadOperations } from "./operations/staff/customers";
-import { problemBody } from "./problem-json";
+import { problemBody } from "./problems/problem-json";
 import { NO_ROW } from "./schemas/scalars";
 import type { AuditRead } from "./schemas/staff";
-import { nullIfUnavailable, Unavailable } from "./unavailable";
+import { nullIfUnavailable, Unavailable } from "./calls/unavailable";
 
 const bookSchema = z.object({ id: z.string(), title: z.string() });
 const anyone = declareOperations({ tags: [], session: "none" });

@@ -3,7 +3,7 @@ import Fastify, { type FastifyInstance, LogController } from "fastify";
 import { validatorCompiler, type ZodTypeProvider } from "fastify-type-provider-zod";
 
 import { BODY_LIMIT, limitConnections, RECEIVE_MS } from "#runtime/http";
-import { sendProblem } from "#contract/fastify";
+import { sendProblem } from "#contract/calls/fastify";
 import { offeredFeatures } from "./system/system";
 import { customerAccess } from "./api/access-registrations";
 import { basketItems, oldBasketItems } from "./api/basket-items";

@@ -62,10 +62,10 @@ export const limits = [
 const sides = ["app", "crm", "contract", "runtime", "dev"];
 
 /** Contract modules for one program only. */
-const bindings = { "contract/fastify": "crm", "contract/client": "app" };
+const bindings = { "contract/calls/fastify": "crm", "contract/calls/client": "app" };
 
 /** What gives the venue's settings to both programs, of whose reader bundles for browsers have none. */
-const settings = ["contract/venue", "contract/event-kinds"];
+const settings = ["contract/venue", "contract/names/event-kinds"];
 
 const isWithin = (area, file) => file === area || file.startsWith(`${area}/`);
 

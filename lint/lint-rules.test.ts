@@ -95,7 +95,7 @@ it(
       "app/pages/checkout/billing/route.tsx": importOf("useFetcher", "@remix-run/react"),
       "app/pages/account/addresses/route.tsx": importOf("useFetcher", "@remix-run/react"),
       "app/pages/x/day.ts": luxon,
-      "app/domain/dates-and-money/dates.ts": luxon,
+      "app/domain/arithmetic/dates.ts": luxon,
       "app/routes.ts": importOf("route", "@remix-run/route-config"),
       "app/domain/long.ts": long.join("\n"),
       "app/domain/just-fits.ts": long.slice(1).join("\n"),

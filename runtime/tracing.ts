@@ -1,7 +1,7 @@
 import { AsyncLocalStorage } from "node:async_hooks";
 import type * as Api from "@opentelemetry/api";
 
-import type { Operation } from "#contract/define";
+import type { Operation } from "#contract/calls/define";
 
 /** Name and attributes of a span. Never contains visitor data, URL paths or statement values. */
 export type SpanDescription = { name: string; attributes: Api.Attributes };

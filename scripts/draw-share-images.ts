@@ -2,7 +2,7 @@ import { writeFileSync } from "node:fs";
 import { crc32, deflateSync } from "node:zlib";
 import { chromium } from "@playwright/test";
 
-import { MOTIFS } from "#contract/motifs";
+import { MOTIFS } from "#contract/names/motifs";
 import { drawPoster } from "#runtime/posters/draw-poster";
 import { shareImage, VARIANTS } from "#runtime/posters/poster-look";
 import { findBrowser, findHeadlessShell } from "./installing/find-browser.mjs";

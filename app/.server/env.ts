@@ -3,7 +3,7 @@ import { z } from "zod";
 import { isOrigin, MIN_API_KEY, NOT_AN_ORIGIN } from "#runtime/http";
 import { readSecretFiles } from "#runtime/process/secret-files";
 import { tracingVariables } from "#runtime/start-tracing";
-import { CHECKOUT_STEP_NAMES, seriesError } from "#contract/checkout-series";
+import { CHECKOUT_STEP_NAMES, seriesError } from "#contract/names/checkout-series";
 import { routeTable } from "~/routing/route-table";
 
 const port = z.coerce.number().int().min(0).max(65535);

@@ -1,6 +1,6 @@
 import { AsyncLocalStorage } from "node:async_hooks";
 
-import { Unavailable } from "#contract/unavailable";
+import { Unavailable } from "#contract/calls/unavailable";
 
 /** How long a request may wait for other services, so that its page takes at most five seconds. */
 export const BUDGET_MS = 4_500;

@@ -1,7 +1,7 @@
 import { EventEmitter } from "node:events";
 import { expect, it, vi } from "vitest";
 
-import { Unavailable } from "#contract/unavailable";
+import { Unavailable } from "#contract/calls/unavailable";
 import { keepRunningAfterOutages } from "./unawaited-outages";
 
 it("a call without an answer for which no page waits is logged, and any other rejection ends the program", () => {

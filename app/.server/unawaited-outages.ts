@@ -1,4 +1,4 @@
-import { isUnavailable } from "#contract/unavailable";
+import { isUnavailable } from "#contract/calls/unavailable";
 import type { Logger } from "./logger";
 
 /**

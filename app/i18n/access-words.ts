@@ -3,7 +3,7 @@ import type { SeatLabel } from "#contract/schemas/ticket";
 import { SEAT_PREFERENCES } from "#contract/rules/customers/choices";
 import { groupBy } from "#runtime/group-by";
 import { isSpecialKind } from "#contract/text/seat-name";
-import type { Locale } from "#contract/locales";
+import type { Locale } from "#contract/names/locales";
 import { intlLocale } from "./locales";
 import type { Translate } from "./translate";
 

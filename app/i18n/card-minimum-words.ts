@@ -1,4 +1,4 @@
-import type { Features } from "#contract/features";
+import type { Features } from "#contract/names/features";
 import { joinOr } from "./join-or";
 import type { Translate } from "./translate";
 

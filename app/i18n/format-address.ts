@@ -1,8 +1,8 @@
 import { countryNames } from "#contract/text/intl";
 import { type Address, addressLine, type Country } from "#contract/schemas/address";
-import { languageTags } from "#contract/locales";
+import { languageTags } from "#contract/names/locales";
 import { intlLocale } from "./locales";
-import type { Locale } from "#contract/locales";
+import type { Locale } from "#contract/names/locales";
 
 type CountryNames = {
   nameOf: (isoCode: string) => string;

@@ -2,14 +2,14 @@ import { expect, it } from "vitest";
 
 import { capitalized } from "#contract/text/intl";
 import { countriesIn, countryName } from "./format-address";
-import { formatDate, formatDay } from "./format-date";
-import type { DateShape } from "./format-date";
-import { formatCount, formatMoney, formatPrice, writerOf } from "./format-money";
+import { formatDate, formatDay } from "./dates-and-money/format-date";
+import type { DateShape } from "./dates-and-money/format-date";
+import { formatCount, formatMoney, formatPrice, writerOf } from "./dates-and-money/format-money";
 import { formatPhone } from "#contract/text/phone";
-import { LOCALES } from "#contract/locales";
+import { LOCALES } from "#contract/names/locales";
 import { dateNotations, intlLocale } from "./locales";
-import type { Locale } from "#contract/locales";
-import { parseDay } from "../domain/dates-and-money/dates";
+import type { Locale } from "#contract/names/locales";
+import { parseDay } from "../domain/arithmetic/dates";
 import { loadTranslations } from "../.server/i18n/translations";
 
 const NBSP = "\u00a0";

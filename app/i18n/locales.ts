@@ -1,7 +1,7 @@
 import { capitalized, intlTag } from "#contract/text/intl";
-import { languageTags, type Locale, LOCALES } from "#contract/locales";
+import { languageTags, type Locale, LOCALES } from "#contract/names/locales";
 import { venue } from "#contract/venue";
-import type { DateNotation } from "~/domain/dates-and-money/dates";
+import type { DateNotation } from "~/domain/arithmetic/dates";
 
 /** Of visitors whose browser prefers no language that the venue offers. */
 export const DEFAULT_LOCALE: Locale = venue.languages[0] ?? "en";

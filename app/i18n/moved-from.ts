@@ -1,6 +1,6 @@
 import type { InstanceListing } from "#contract/schemas/event";
-import { calendarDay } from "~/domain/dates-and-money/dates";
-import { formatDate } from "./format-date";
+import { calendarDay } from "~/domain/arithmetic/dates";
+import { formatDate } from "./dates-and-money/format-date";
 import type { Translation } from "./translation-context";
 
 type Moved = Pick<InstanceListing, "startsAt" | "status" | "movedFrom">;

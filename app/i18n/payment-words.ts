@@ -1,12 +1,12 @@
-import { knownName } from "#contract/known-names";
+import { knownName } from "#contract/text/known-names";
 import { brandName } from "#contract/schemas/card";
 import type { CustomerFile } from "#contract/schemas/customer-file";
 import type { StoredCard } from "#contract/schemas/customer-parts";
 import type { PaymentMethod, RecurringPayment } from "#contract/schemas/recurring";
 
-import { formatDay } from "~/i18n/format-date";
-import { formatMoney } from "~/i18n/format-money";
-import type { Locale } from "#contract/locales";
+import { formatDay } from "~/i18n/dates-and-money/format-date";
+import { formatMoney } from "~/i18n/dates-and-money/format-money";
+import type { Locale } from "#contract/names/locales";
 import type { Translate } from "~/i18n/translate";
 
 /** "Visa •••• 4242". */

@@ -1,4 +1,4 @@
-import type { Features } from "#contract/features";
+import type { Features } from "#contract/names/features";
 import type { Translate } from "./translate";
 
 /** When tickets are refunded, in one sentence. */

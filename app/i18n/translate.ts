@@ -1,6 +1,6 @@
 import type { ParseKeys, TFunction } from "i18next";
 
-import type { TranslatedTexts } from "#contract/known-names";
+import type { TranslatedTexts } from "#contract/text/known-names";
 
 /** `texts`: the box office's translations of its own names and texts. */
 export type Translate = TFunction & { texts?: TranslatedTexts };

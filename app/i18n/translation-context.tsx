@@ -1,9 +1,9 @@
 import { createContext, useContext } from "react";
 import type { ReactNode } from "react";
 
-import { catalogueLang } from "#contract/known-names";
-import { languageTags } from "#contract/locales";
-import type { Locale } from "#contract/locales";
+import { catalogueLang } from "#contract/text/known-names";
+import { languageTags } from "#contract/names/locales";
+import type { Locale } from "#contract/names/locales";
 import type { Translate } from "./translate";
 
 export type Translation = { t: Translate; locale: Locale };

@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 
 import type { InstanceListing } from "#contract/schemas/event";
-import type { Locale } from "#contract/locales";
+import type { Locale } from "#contract/names/locales";
 import { OwnPathProvider } from "~/ui/forms/own-path";
 import { Benefits } from "~/ui/card";
 import { rendered } from "../../tests/support/rendered";

@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 
-import { readTranslatedTexts } from "#contract/known-names";
+import { readTranslatedTexts } from "#contract/text/known-names";
 import type { Translate } from "~/i18n/translate";
 import { handle as give } from "./giving/give/route";
 import { handle as builder } from "./packages/builder/route";

@@ -1,4 +1,9 @@
-import { FEATURE_NAMES, type FeatureName, type Features, isOffered } from "#contract/features";
+import {
+  FEATURE_NAMES,
+  type FeatureName,
+  type Features,
+  isOffered,
+} from "#contract/names/features";
 import { usePageFrame } from "./page-frame";
 import { routesIn, routeTable, type RouteId } from "./route-table";
 

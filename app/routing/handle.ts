@@ -1,8 +1,8 @@
 import type { EventPhoto } from "#contract/schemas/photo";
 import type { SerializeFrom } from "@remix-run/node";
 import type { Translate, TranslationKey } from "~/i18n/translate";
-import type { Motif } from "#contract/motifs";
-import type { Locale } from "#contract/locales";
+import type { Motif } from "#contract/names/motifs";
+import type { Locale } from "#contract/names/locales";
 import { useMatches } from "@remix-run/react";
 import type { PostSource } from "~/domain/forms/declared-names";
 

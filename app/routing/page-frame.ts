@@ -1,8 +1,8 @@
 import { createContext, useContext } from "react";
 
-import type { Features } from "#contract/features";
+import type { Features } from "#contract/names/features";
 import type { CaptchaSettings } from "~/enhance/captcha/captcha";
-import type { Locale } from "#contract/locales";
+import type { Locale } from "#contract/names/locales";
 import type { TitleFrame } from "./handle";
 import type { RouteId } from "./route-table";
 

@@ -1,4 +1,4 @@
-import type { AccountSectionName } from "#contract/account-section-names";
+import type { AccountSectionName } from "#contract/names/account-section-names";
 import { listGuestSections, listSections } from "~/domain/account/account-sections";
 import { useIsOpen } from "./feature-routes";
 import { usePageFrame } from "./page-frame";

@@ -1,6 +1,6 @@
 import { Fragment, type ReactNode } from "react";
 
-import { findKnownName, splitAtNames } from "#contract/known-names";
+import { findKnownName, splitAtNames } from "#contract/text/known-names";
 import type { TextKind } from "#contract/schemas/reference";
 import { useContentLang, useTranslation } from "~/i18n/translation-context";
 

@@ -1,8 +1,8 @@
 import type { ReactNode } from "react";
 import { expect, it } from "vitest";
 
-import { readTranslatedTexts } from "#contract/known-names";
-import type { Locale } from "#contract/locales";
+import { readTranslatedTexts } from "#contract/text/known-names";
+import type { Locale } from "#contract/names/locales";
 import { rendered } from "../../tests/support/rendered";
 import { SectionText, SectionWords, useSectionLabel } from "./section-text";
 

@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 
-import type { SentBody } from "#contract/line-requests";
+import type { SentBody } from "#contract/calls/line-requests";
 import { grantCredit } from "../../tests/support/api/balances";
 import { insertStaff, STAFF_PASSWORD } from "../../tests/support/api/staff";
 import { bodyOf, within } from "../../tests/support/crash/crash-site";

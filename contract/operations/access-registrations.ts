@@ -1,6 +1,6 @@
 import { z } from "zod";
 
-import { declareOperations } from "../define";
+import { declareOperations } from "../calls/define";
 import { accessRegistrationSchema } from "../schemas/customer-parts";
 
 const customer = declareOperations({ tags: ["customers"], session: "customer" });

@@ -15,7 +15,7 @@ import { memberSchema } from "../schemas/customer-parts";
 import { idSchema } from "../schemas/scalars";
 import { potentialSavingsSchema } from "../schemas/membership";
 import { deliveryOptionSchema } from "../schemas/reference";
-import { CHANGE_PROBLEMS, GROWTH_PROBLEMS, OWNER_PROBLEMS } from "../basket-problems";
+import { CHANGE_PROBLEMS, GROWTH_PROBLEMS, OWNER_PROBLEMS } from "../problems/basket-problems";
 import { buyerBasket, customerBasket, visitorBasket } from "./baskets";
 
 const checkoutSchema = z.object({

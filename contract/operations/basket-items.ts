@@ -1,8 +1,8 @@
 import { z } from "zod";
 
 import { LINE_REQUESTS } from "../schemas/basket-item";
-import { addLineSchema, changeLineSchema } from "../line-requests";
-import { CHANGE_PROBLEMS, GROWTH_PROBLEMS } from "../basket-problems";
+import { addLineSchema, changeLineSchema } from "../calls/line-requests";
+import { CHANGE_PROBLEMS, GROWTH_PROBLEMS } from "../problems/basket-problems";
 import { visitorBasket } from "./baskets";
 
 const LINE_PROBLEMS = [

@@ -11,7 +11,7 @@ import {
   REDEEM_PROBLEMS,
   SALE_PROBLEMS,
   SEAT_PROBLEMS,
-} from "../basket-problems";
+} from "../problems/basket-problems";
 import { buyerBasket, customerBasket, visitorBasket } from "./baskets";
 
 const customAmount = z

@@ -1,6 +1,6 @@
 import { z } from "zod";
 
-import { declareOperations } from "../define";
+import { declareOperations } from "../calls/define";
 import { basketSchema, requestedSummariesSchema, basketSummarySchema } from "../schemas/basket";
 import {
   CHANGE_PROBLEMS,
@@ -9,7 +9,7 @@ import {
   MERGE_PROBLEMS,
   SALE_PROBLEMS,
   SEAT_PROBLEMS,
-} from "../basket-problems";
+} from "../problems/basket-problems";
 import { rowIdSchema } from "../schemas/scalars";
 
 const anyone = declareOperations({ tags: ["baskets"], session: "none" });

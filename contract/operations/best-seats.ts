@@ -1,11 +1,11 @@
 import { z } from "zod";
 
-import { declareOperations } from "../define";
-import type { Problem, ProblemName } from "../problems";
+import { declareOperations } from "../calls/define";
+import type { Problem, ProblemName } from "../problems/problems";
 import { basketSchema } from "../schemas/basket";
 import { moneySchema } from "../schemas/money";
 import { rowIdSchema } from "../schemas/scalars";
-import { SALE_PROBLEMS } from "../basket-problems";
+import { SALE_PROBLEMS } from "../problems/basket-problems";
 import { addTicketsSchema } from "./basket-tickets";
 
 const BEST_SEATS_PROBLEMS = [

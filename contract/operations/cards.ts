@@ -1,6 +1,6 @@
 import { z } from "zod";
 
-import { declareOperations } from "../define";
+import { declareOperations } from "../calls/define";
 import { storedCardSchema } from "../schemas/customer-parts";
 import { cardSchema } from "../schemas/card";
 

@@ -1,7 +1,7 @@
 import { z } from "zod";
 
-import { declareOperations } from "../define";
-import { leavesOutInvalid } from "../lenient-lists";
+import { declareOperations } from "../calls/define";
+import { leavesOutInvalid } from "../calls/lenient-lists";
 import {
   eventDetailSchema,
   hallSchema,

@@ -1,7 +1,7 @@
 import { z } from "zod";
 
 import { codeSchema } from "../schemas/event";
-import { CHANGE_PROBLEMS, CODE_PROBLEMS } from "../basket-problems";
+import { CHANGE_PROBLEMS, CODE_PROBLEMS } from "../problems/basket-problems";
 import { buyerBasket, visitorBasket } from "./baskets";
 
 export const codeOperations = {

@@ -1,6 +1,6 @@
 import { z } from "zod";
 
-import { declareOperations } from "../define";
+import { declareOperations } from "../calls/define";
 import { surveyAnswersSchema, surveySchema } from "../schemas/culture-survey";
 import { agreementSchema, tagGroupSchema, tagSchema } from "../schemas/customer-parts";
 import { idListSchema } from "../schemas/scalars";

@@ -1,6 +1,6 @@
 import { z } from "zod";
 
-import { declareOperations } from "../define";
+import { declareOperations } from "../calls/define";
 import {
   customerSchema,
   detailsChangeSchema,

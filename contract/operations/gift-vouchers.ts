@@ -1,6 +1,6 @@
 import { z } from "zod";
 
-import { declareOperations } from "../define";
+import { declareOperations } from "../calls/define";
 import { creditSchema } from "../schemas/credit";
 import { moneySchema } from "../schemas/money";
 import { codeSchema } from "../schemas/event";

@@ -48,7 +48,7 @@ import { stockItemOperations } from "./stock-items";
 import { streamOperations } from "./streams";
 import { sharedTicketOperations, ticketOperations } from "./tickets";
 import { waitingListOperations } from "./waiting-list";
-import { FEATURE_NAMES, FEATURE_OPERATIONS, type FeatureName } from "../features";
+import { FEATURE_NAMES, FEATURE_OPERATIONS, type FeatureName } from "../names/features";
 
 /** All operations of the API. */
 export const operations = {

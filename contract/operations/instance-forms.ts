@@ -1,6 +1,6 @@
 import { z } from "zod";
 
-import { declareOperations } from "../define";
+import { declareOperations } from "../calls/define";
 import { formAnswersSchema, instanceFormSchema } from "../schemas/interest";
 import { givenAnswersSchema, staffPageQuery } from "../schemas/staff";
 import { rowIdSchema } from "../schemas/scalars";

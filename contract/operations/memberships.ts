@@ -1,8 +1,8 @@
 import { z } from "zod";
 
-import { declareOperations } from "../define";
-import { leavesOutInvalid } from "../lenient-lists";
-import type { ProblemName } from "../problems";
+import { declareOperations } from "../calls/define";
+import { leavesOutInvalid } from "../calls/lenient-lists";
+import type { ProblemName } from "../problems/problems";
 import {
   renewalReminderSchema,
   membershipGiftSchema,

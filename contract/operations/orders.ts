@@ -1,8 +1,8 @@
 import { z } from "zod";
 
-import { declareOperations } from "../define";
+import { declareOperations } from "../calls/define";
 import { ORDERS_PER_PAGE } from "../rules/orders/order";
-import type { Problem, ProblemName } from "../problems";
+import type { Problem, ProblemName } from "../problems/problems";
 import { basketSchema } from "../schemas/basket";
 import {
   cancellationSchema,
@@ -12,7 +12,7 @@ import {
   orderSchema,
 } from "../schemas/order";
 import { moveRefundSchema, printSchema } from "../schemas/ticket";
-import { GROWTH_PROBLEMS, TAKE_UP_PROBLEMS } from "../basket-problems";
+import { GROWTH_PROBLEMS, TAKE_UP_PROBLEMS } from "../problems/basket-problems";
 import { emailAddress, emailLine, rowIdSchema } from "../schemas/scalars";
 
 const buyer = declareOperations({

@@ -1,7 +1,7 @@
 import { z } from "zod";
 
-import { declareOperations } from "../define";
-import { leavesOutInvalid } from "../lenient-lists";
+import { declareOperations } from "../calls/define";
+import { leavesOutInvalid } from "../calls/lenient-lists";
 import {
   PACKAGE_TYPES,
   packageDetailSchema,
@@ -18,7 +18,7 @@ import {
   HOLD_LIMIT_PROBLEMS,
   SALE_PROBLEMS,
   SEAT_PROBLEMS,
-} from "../basket-problems";
+} from "../problems/basket-problems";
 import { termsQuery } from "../schemas/price-list";
 import { buyerBasket, visitorBasket } from "./baskets";
 import { rowParams, rowIdSchema, idSchema } from "../schemas/scalars";

@@ -1,7 +1,7 @@
 import { z } from "zod";
 
-import { declareOperations } from "../define";
-import type { Problem, ProblemName } from "../problems";
+import { declareOperations } from "../calls/define";
+import type { Problem, ProblemName } from "../problems/problems";
 import {
   orderSchema,
   pageUrl,

@@ -1,7 +1,7 @@
 import { z } from "zod";
 
-import { declareOperations } from "../define";
-import { featuresSchema } from "../features";
+import { declareOperations } from "../calls/define";
+import { featuresSchema } from "../names/features";
 import { countrySchema } from "../schemas/address";
 import { instantSchema } from "../schemas/scalars";
 import {

@@ -1,6 +1,6 @@
 import { z } from "zod";
 
-import { declareOperations } from "../define";
+import { declareOperations } from "../calls/define";
 import { enrolmentMailSchema, enrolmentSchema, signedInSchema } from "../schemas/customer";
 import { emailSchema, registrationConfirmationSchema } from "../schemas/sign-in";
 

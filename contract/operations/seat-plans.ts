@@ -1,4 +1,4 @@
-import { declareOperations } from "../define";
+import { declareOperations } from "../calls/define";
 import { planWithSeatsSchema, seatStatusSchema } from "../schemas/seat-plan";
 
 const anyone = declareOperations({ tags: ["halls"], session: "none" });

@@ -1,7 +1,7 @@
 import { z } from "zod";
 
-import { declareOperations } from "../define";
-import type { ProblemName } from "../problems";
+import { declareOperations } from "../calls/define";
+import type { ProblemName } from "../problems/problems";
 import { signedInSchema } from "../schemas/customer";
 import {
   credentialsSchema,

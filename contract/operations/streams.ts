@@ -1,5 +1,5 @@
-import { declareOperations } from "../define";
-import type { ProblemName } from "../problems";
+import { declareOperations } from "../calls/define";
+import type { ProblemName } from "../problems/problems";
 import {
   streamFilesSchema,
   streamLinkSchema,

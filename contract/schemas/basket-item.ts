@@ -1,8 +1,8 @@
 import { z } from "zod";
 
-import type { FeatureName } from "../features";
-import { FOOD_PROBLEMS, MEMBERSHIP_PROBLEMS, STOCK_PROBLEMS } from "../basket-problems";
-import type { ProblemName } from "../problems";
+import type { FeatureName } from "../names/features";
+import { FOOD_PROBLEMS, MEMBERSHIP_PROBLEMS, STOCK_PROBLEMS } from "../problems/basket-problems";
+import type { ProblemName } from "../problems/problems";
 import { addDonationSchema, changeDonationSchema, tributeSchema } from "./fund";
 import {
   addGiftVoucherSchema,

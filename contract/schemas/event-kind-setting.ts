@@ -1,4 +1,4 @@
-import type { Motif } from "../motifs";
+import type { Motif } from "../names/motifs";
 
 /** By locale; `en` is the text for locales without one. */
 export type Labels = { en: string } & Partial<Record<string, string>>;

@@ -1,6 +1,6 @@
 import { z } from "zod";
 
-import { EVENT_KINDS } from "#contract/event-kinds";
+import { EVENT_KINDS } from "#contract/names/event-kinds";
 import type { Labels } from "./event-kind-setting";
 
 /** In the order of the filter. */

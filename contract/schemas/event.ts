@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { eventKindSchema, instrumentSchema } from "./event-kind";
-import { leavesOutInvalid } from "../lenient-lists";
+import { leavesOutInvalid } from "../calls/lenient-lists";
 import { eventPhotoSchema } from "./photo";
 import { SEATINGS } from "./seat-plan";
 import { instantSchema, namedSchema, titleLangSchema } from "./scalars";

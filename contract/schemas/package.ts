@@ -1,7 +1,7 @@
 import { z } from "zod";
 
-import type { FeatureName } from "../features";
-import { leavesOutInvalid } from "../lenient-lists";
+import type { FeatureName } from "../names/features";
+import { leavesOutInvalid } from "../calls/lenient-lists";
 import { MAX_PACKAGE_PERFORMANCES, MAX_PACKAGES } from "../rules/packages/package";
 import { instanceListingSchema } from "./event";
 import { eventKindSchema, instrumentSchema } from "./event-kind";

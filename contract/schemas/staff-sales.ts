@@ -8,7 +8,7 @@ import { moneySchema } from "./money";
 import { countedItemSchema, RETURNED_AS } from "./order";
 import { newPhotoSchema } from "./photo";
 import { idSchema, instantSchema, rowIdSchema } from "./scalars";
-import { missingSeatsSchema } from "../season-problems";
+import { missingSeatsSchema } from "../problems/season-problems";
 import { staffActionWith } from "./staff";
 import { MAX_GOODWILL } from "../rules/gift-vouchers/gift-voucher";
 import { MAX_RESERVED } from "../rules/orders/reserved-order";

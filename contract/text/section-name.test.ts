@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 
-import { readTranslatedTexts } from "../known-names";
+import { readTranslatedTexts } from "./known-names";
 import type { SectionPart } from "../schemas/seat-plan";
 import { seatName } from "./seat-name";
 import { ownSectionName, partName, sectionName, sectionPassage } from "./section-name";

@@ -1,4 +1,4 @@
-import { ownPassage, type Passage, type TranslatedTexts } from "../known-names";
+import { ownPassage, type Passage, type TranslatedTexts } from "./known-names";
 import type { SectionPart } from "../schemas/seat-plan";
 
 type PartKey = "name" | "names" | "row" | "rows" | "seats";

@@ -1,4 +1,4 @@
-import type { Reply } from "#contract/define";
+import type { Reply } from "#contract/calls/define";
 import { accessOperations } from "#contract/operations/access-registrations";
 import { runInTransaction } from "../platform/database/database";
 import { repriceOpenBaskets } from "../basket/baskets/change-basket";

@@ -1,10 +1,10 @@
 import type { FastifyRequest } from "fastify";
 
-import { serveAll } from "#contract/fastify";
-import { isOffered, requireOffered } from "#contract/features";
+import { serveAll } from "#contract/calls/fastify";
+import { isOffered, requireOffered } from "#contract/names/features";
 import { basketItemOperations } from "#contract/operations/basket-items";
 import { LINE_FACTS, LINE_REQUESTS } from "#contract/schemas/basket-item";
-import type { AddedKind, AddRequest, ChangeRequest } from "#contract/line-requests";
+import type { AddedKind, AddRequest, ChangeRequest } from "#contract/calls/line-requests";
 import { addLine, changeLine } from "../basket/lines/line-kinds";
 import { findStockItem } from "../basket/lines/merchandise/stock-items";
 import { findCustomerId } from "../people/sign-in/request-session";

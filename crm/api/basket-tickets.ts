@@ -1,12 +1,12 @@
 import type { FastifyRequest } from "fastify";
 
-import { type FeatureName, requireOffered } from "#contract/features";
+import { type FeatureName, requireOffered } from "#contract/names/features";
 import type {
   GrowthProblem,
   HoldLimitProblem,
   SaleProblem,
   SeatProblem,
-} from "#contract/basket-problems";
+} from "#contract/problems/basket-problems";
 import { basketTicketOperations } from "#contract/operations/basket-tickets";
 import type { Basket } from "#contract/schemas/basket";
 import { findInstance } from "../stock/catalogue/instances";

@@ -1,4 +1,4 @@
-import type { ChangeProblem, MergeProblem } from "#contract/basket-problems";
+import type { ChangeProblem, MergeProblem } from "#contract/problems/basket-problems";
 import { basketOperations } from "#contract/operations/baskets";
 import { withHoldAllowance } from "../stock/holds/hold-allowance";
 import { reclaimTickets } from "../basket/lines/tickets/reclaim-tickets";

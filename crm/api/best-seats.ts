@@ -1,8 +1,8 @@
 import { sql } from "drizzle-orm";
 
-import type { SaleProblem } from "#contract/basket-problems";
+import type { SaleProblem } from "#contract/problems/basket-problems";
 import { type BestSeatsProblem, bestSeatsOperations } from "#contract/operations/best-seats";
-import type { Problem } from "#contract/problems";
+import type { Problem } from "#contract/problems/problems";
 import type { FoundSeats } from "#contract/operations/best-seats";
 import { NO_ROW } from "#contract/schemas/scalars";
 import { getHeldLines } from "../basket/contents/basket-status";

@@ -12,7 +12,7 @@ import { choosePriceTerms } from "../stock/sale/price-rules";
 import { findBasketRights, findPriorityLevels, findSessionRights } from "../basket/prices/rights";
 import { notFound, okOrNotFound } from "../platform/http/replies";
 import { findFeeRule } from "../stock/sale/price-rows";
-import type { Reply } from "#contract/define";
+import type { Reply } from "#contract/calls/define";
 import type { PriceTerms } from "#contract/schemas/price-list";
 import { normalizeCode } from "#contract/text/typed-code";
 import { findProgramme } from "../basket/codes/basket-codes";

@@ -1,4 +1,4 @@
-import type { Reply } from "#contract/define";
+import type { Reply } from "#contract/calls/define";
 import { creditOperations } from "#contract/operations/gift-vouchers";
 import { normalizeVoucherCode } from "#contract/rules/gift-vouchers/gift-voucher";
 import { readClock } from "../platform/database/clock";

@@ -1,10 +1,10 @@
 import type { FastifyRequest } from "fastify";
 
-import { requireOffered } from "#contract/features";
+import { requireOffered } from "#contract/names/features";
 import { basketPackageOperations } from "#contract/operations/packages";
-import type { GrowthProblem, HoldLimitProblem } from "#contract/basket-problems";
+import type { GrowthProblem, HoldLimitProblem } from "#contract/problems/basket-problems";
 import { packageOperations } from "#contract/operations/packages";
-import type { Problem } from "#contract/problems";
+import type { Problem } from "#contract/problems/problems";
 import type { Basket } from "#contract/schemas/basket";
 import { PACKAGE_FEATURES, type PackageType } from "#contract/schemas/package";
 import { changeBasket, growBasket, respondWithBasket } from "../basket/baskets/change-basket";

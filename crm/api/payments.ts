@@ -1,7 +1,7 @@
 import { z } from "zod";
 
-import { declareOperations } from "#contract/define";
-import { sendProblem } from "#contract/fastify";
+import { declareOperations } from "#contract/calls/define";
+import { sendProblem } from "#contract/calls/fastify";
 import { paymentOperations } from "#contract/operations/payments";
 import { findVisibleOrder, isReturnFromPayment } from "../money/orders/order-access";
 import { orderBody, outcomeBody } from "../money/orders/order-body";

@@ -1,8 +1,8 @@
 import type { FastifyBaseLogger } from "fastify";
 
-import type { Operations } from "#contract/define";
-import type { Features } from "#contract/features";
-import { serveAll, type Handlers } from "#contract/fastify";
+import type { Operations } from "#contract/calls/define";
+import type { Features } from "#contract/names/features";
+import { serveAll, type Handlers } from "#contract/calls/fastify";
 import type { ReleaseAttempts } from "../basket/baskets/change-basket";
 import type { HoldQueue } from "../basket/lines/tickets/hold-queue";
 import type { CardPayments } from "../money/payments/card-payments";

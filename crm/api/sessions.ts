@@ -1,5 +1,5 @@
-import type { Features } from "#contract/features";
-import type { Sessions } from "#contract/fastify";
+import type { Features } from "#contract/names/features";
+import type { Sessions } from "#contract/calls/fastify";
 import type { Database } from "../platform/database/database";
 import { type CrmEnv, requiresSecondFactor } from "../platform/env";
 import { type SignedInStaff, findStaff } from "../people/staff-accounts/staff";

@@ -1,4 +1,4 @@
-import { isOffered } from "#contract/features";
+import { isOffered } from "#contract/names/features";
 import { stockItemOperations } from "#contract/operations/stock-items";
 import { LINE_FACTS } from "#contract/schemas/basket-item";
 import { foodAndDrinkBody } from "../basket/lines/food/menus";

@@ -1,6 +1,6 @@
 import type { FastifyRequest } from "fastify";
 
-import type { Reply } from "#contract/define";
+import type { Reply } from "#contract/calls/define";
 import { streamOperations } from "#contract/operations/streams";
 import { instanceLabel } from "../stock/catalogue/instance-label";
 import { readClock } from "../platform/database/clock";

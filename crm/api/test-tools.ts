@@ -1,6 +1,6 @@
 import { z } from "zod";
 
-import { declareOperations } from "#contract/define";
+import { declareOperations } from "#contract/calls/define";
 import { instantSchema } from "#contract/schemas/scalars";
 import { blockSeats, releaseBlockedSeats } from "../stock/holds/block-seats";
 import { type RouteGroup, routeGroup } from "./route-group";

@@ -1,5 +1,5 @@
 import type { AuditAction } from "#contract/schemas/staff";
-import type { Result } from "#contract/result";
+import type { Result } from "#contract/calls/result";
 import { runInTransaction, type Reader, type Transaction } from "../platform/database/database";
 import { findOwner } from "../people/sign-in/email-owner";
 import { findRegistered } from "../people/sign-in/passwords";

@@ -1,6 +1,6 @@
 import { existsSync } from "node:fs";
 import { sql } from "drizzle-orm";
-import type { Result } from "#contract/result";
+import type { Result } from "#contract/calls/result";
 
 import { isArchive, readArchive, writeArchive } from "../platform/backup/archive";
 import { readBackup, writeBackup } from "../platform/backup/backup";

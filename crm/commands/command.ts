@@ -1,4 +1,4 @@
-import type { Result } from "#contract/result";
+import type { Result } from "#contract/calls/result";
 import type { PaymentDeps } from "../money/payments/card-payments";
 import type { Database } from "../platform/database/database";
 import type { CrmEnv } from "../platform/env";

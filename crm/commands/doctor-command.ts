@@ -1,4 +1,4 @@
-import { FINDING_LEVELS, type Finding, type FindingLevel } from "#contract/findings";
+import { FINDING_LEVELS, type Finding, type FindingLevel } from "#contract/names/findings";
 import { recordBackup } from "../desk/doctor/last-runs";
 import { runChecks } from "../desk/doctor/run-checks";
 import { stripePayments } from "../money/payments/stripe";

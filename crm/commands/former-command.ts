@@ -1,7 +1,7 @@
 import { existsSync, readdirSync, writeFileSync } from "node:fs";
 import { join, resolve } from "node:path";
 
-import type { Result } from "#contract/result";
+import type { Result } from "#contract/calls/result";
 import { formatMistakes, type Mistake } from "#runtime/files/mistake";
 import { nearestName } from "#runtime/files/nearest-name";
 import { fileFault, readTextFile } from "#runtime/files/read-text-file";

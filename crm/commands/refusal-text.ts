@@ -1,5 +1,5 @@
-import type { ChangeProblem, SaleProblem, SeatProblem } from "#contract/basket-problems";
-import type { Problem } from "#contract/problems";
+import type { ChangeProblem, SaleProblem, SeatProblem } from "#contract/problems/basket-problems";
+import type { Problem } from "#contract/problems/problems";
 import type { TicketLimit } from "#contract/schemas/ticket";
 
 type Refusal = ChangeProblem | SaleProblem | SeatProblem;

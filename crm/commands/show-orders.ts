@@ -8,7 +8,7 @@ import { getTranslator } from "../platform/translator";
 import { reservedOrders } from "../tables/reserved-orders";
 import { listCardRefunds } from "../money/returns/due-returns";
 import { seatName } from "#contract/text/seat-name";
-import type { Result } from "#contract/result";
+import type { Result } from "#contract/calls/result";
 import {
   type Command,
   type Done,

@@ -4,7 +4,7 @@ import { z } from "zod";
 
 import { TEXT_KINDS } from "#contract/schemas/reference";
 import { LOCALE_PATTERN } from "#contract/text/intl";
-import type { Result } from "#contract/result";
+import type { Result } from "#contract/calls/result";
 import {
   listCatalogueTexts,
   type TextsFile,

@@ -1,4 +1,4 @@
-import type { FeatureName, Features } from "#contract/features";
+import type { FeatureName, Features } from "#contract/names/features";
 import { type Outage, watchOutage } from "#runtime/outage";
 import { traceJob } from "#runtime/tracing";
 import { deleteOldRows } from "./delete-old-rows";

@@ -1,7 +1,7 @@
 import { LRUCache } from "lru-cache";
 import { DateTime } from "luxon";
 
-import type { Result } from "#contract/result";
+import type { Result } from "#contract/calls/result";
 import { VENUE_ZONE } from "#contract/venue";
 
 /**

@@ -1,13 +1,13 @@
 import { z } from "zod";
 
-import { FEATURE_NAMES } from "#contract/features";
+import { FEATURE_NAMES } from "#contract/names/features";
 import { hasHundredths } from "#contract/text/intl";
 import { emailError } from "#contract/text/email";
 import { isOrigin, MIN_API_KEY, NOT_AN_ORIGIN } from "#runtime/http";
 import { readSecretFiles } from "#runtime/process/secret-files";
 import { tracingVariables } from "#runtime/start-tracing";
 import { venue } from "#contract/venue";
-import type { Result } from "#contract/result";
+import type { Result } from "#contract/calls/result";
 import { readFaultSetting } from "./faults/fault-points";
 
 const port = z.coerce.number().int().min(0).max(65_535);

@@ -2,15 +2,15 @@ import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { createInstance, type i18n } from "i18next";
 
-import { hasAllTranslations, type TranslationTree } from "#contract/translation-tree";
+import { hasAllTranslations, type TranslationTree } from "#contract/text/translation-tree";
 import { intlTag, LOCALE_PATTERN } from "#contract/text/intl";
 import { interpolate } from "#contract/text/text-values";
 import { venue } from "#contract/venue";
-import type { TranslatedTexts } from "#contract/known-names";
+import type { TranslatedTexts } from "#contract/text/known-names";
 import type english from "../../locales/en.json";
 import { projectRoot } from "#runtime/project-root";
 import { withAmericanWords, withVenueWords } from "#runtime/venue/text-overrides";
-import { type Locale, toLocale } from "#contract/locales";
+import { type Locale, toLocale } from "#contract/names/locales";
 
 type EnglishTranslations = typeof english;
 

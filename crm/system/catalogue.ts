@@ -1,4 +1,4 @@
-import type { Result } from "#contract/result";
+import type { Result } from "#contract/calls/result";
 import type { SeatPlanFile } from "../stock/seat-plans/seat-plan-schema";
 import type { ReadFailure } from "./failures";
 

@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 
-import { ALL_FEATURES, featuresWithout } from "#contract/features";
+import { ALL_FEATURES, featuresWithout } from "#contract/names/features";
 import { offeredFeatures, OWN_SEATS_ONLY } from "./system";
 
 const env = { FEATURES_OFF: [] };

@@ -2,8 +2,8 @@
 // own tables. Calls are in terms of the box office; seats, baskets and orders are named by our ids, which an adapter
 // translates.
 
-import { FEATURE_NAMES, type Features, featuresWithout } from "#contract/features";
-import type { Result } from "#contract/result";
+import { FEATURE_NAMES, type Features, featuresWithout } from "#contract/names/features";
+import type { Result } from "#contract/calls/result";
 import type { CrmEnv } from "../platform/env";
 import type { Transaction } from "../platform/database/database";
 import type { SoldOrder } from "../stock/holds/record-sale";

@@ -53,7 +53,7 @@ export const events = pgTable(
     /** BCP 47 tag of a title that is not in the catalogue's language. */
     titleLang: text("title_lang"),
     subtitle: text("subtitle"),
-    /** One of the venue's (`contract/event-kinds.ts`); events of others are left out of listings. */
+    /** One of the venue's (`contract/names/event-kinds.ts`); events of others are left out of listings. */
     kind: text("kind").notNull(),
     description: text("description").notNull(),
     programme: jsonb("programme").$type<StoredProgrammeItem[]>().notNull(),

@@ -1,6 +1,6 @@
 import { jsonb, pgTable, text } from "drizzle-orm/pg-core";
 
-import type { Finding } from "#contract/findings";
+import type { Finding } from "#contract/names/findings";
 import { at } from "../platform/database/columns";
 
 /** When something that must happen regularly happened last, with what it left. At most one row for each. */

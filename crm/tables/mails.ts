@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import { index, jsonb, pgTable, smallint, text, unique, uuid } from "drizzle-orm/pg-core";
 
-import { MAIL_KINDS } from "#contract/mail-kinds";
+import { MAIL_KINDS } from "#contract/names/mail-kinds";
 import { customers } from "./customers";
 import { orders } from "./orders";
 import { at, madeAt } from "../platform/database/columns";

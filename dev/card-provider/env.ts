@@ -1,5 +1,5 @@
 import { z } from "zod";
-import type { Result } from "#contract/result";
+import type { Result } from "#contract/calls/result";
 import { venue } from "#contract/venue";
 
 const port = z.coerce.number().int().min(0).max(65_535);

@@ -4,7 +4,7 @@ import { accessTags } from "./access-tags";
 import { deliveryOptions } from "./demo-center";
 import { priceTypes } from "./price-lists";
 import { getTranslator } from "../../crm/platform/translator";
-import { findKnownName, knownName } from "#contract/known-names";
+import { findKnownName, knownName } from "#contract/text/known-names";
 import type { TextKind } from "#contract/schemas/reference";
 
 const demo: [TextKind, readonly string[]][] = [

@@ -34,7 +34,7 @@ export function streamedFrom(concert: ProgrammeConcert): string {
   return venue.includes(city) || city === "Manhattan" ? venue : `${venue}, ${city}`;
 }
 
-/** The kinds of the source; ids of `contract/event-kinds.ts`. */
+/** The kinds of the source; ids of `contract/names/event-kinds.ts`. */
 export type SeasonKind = "orchestra" | "chamber" | "family" | "special" | "film";
 
 /** Derives the kind from the source's event type ("Young People's Concert") and the works. */

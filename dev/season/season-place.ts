@@ -1,5 +1,5 @@
 import { asc, eq, inArray } from "drizzle-orm";
-import type { Result } from "#contract/result";
+import type { Result } from "#contract/calls/result";
 
 import { halls, seatPlans, seats } from "../../crm/tables/seat-plans";
 import { insertMany, type Transaction } from "../../crm/platform/database/database";

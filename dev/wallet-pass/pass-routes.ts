@@ -3,7 +3,7 @@ import type { FastifyReply } from "fastify";
 import { eq, inArray, sql } from "drizzle-orm";
 import { z } from "zod";
 
-import { knownName } from "#contract/known-names";
+import { knownName } from "#contract/text/known-names";
 import { type Wallet, type WalletPass, WALLETS } from "#contract/rules/tickets/wallet-pass";
 import { formatBarcode } from "#contract/schemas/ticket";
 import { venue } from "#contract/venue";

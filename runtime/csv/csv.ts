@@ -1,6 +1,6 @@
 import { CsvError, parse } from "csv-parse/sync";
 
-import type { Result } from "#contract/result";
+import type { Result } from "#contract/calls/result";
 
 /** A row with its number as spreadsheets count it: from 1, each row once however many lines its cells have. */
 export type CsvRow = { number: number; cells: readonly string[] };

@@ -1,4 +1,4 @@
-import type { Result } from "#contract/result";
+import type { Result } from "#contract/calls/result";
 import { readTextFile } from "./read-text-file";
 
 /** Reads a JSON file of at most `maxBytes`, or returns why it cannot, to follow the file's name. */

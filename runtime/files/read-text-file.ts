@@ -1,7 +1,7 @@
 import { closeSync, fstatSync, openSync, readSync, realpathSync, constants } from "node:fs";
 import { extname, sep } from "node:path";
 
-import type { Result } from "#contract/result";
+import type { Result } from "#contract/calls/result";
 import type { Mistake } from "./mistake";
 
 const REASONS: Readonly<Record<string, string>> = {

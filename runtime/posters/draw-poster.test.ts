@@ -4,7 +4,7 @@ import { readFileSync } from "node:fs";
 import { brotliCompressSync, constants } from "node:zlib";
 import { expect, it } from "vitest";
 
-import { type Motif, MOTIFS } from "#contract/motifs";
+import { type Motif, MOTIFS } from "#contract/names/motifs";
 import { getPosterLook, posterVariant, shareImage, VARIANTS } from "./poster-look";
 import { drawPlain, drawPoster } from "./draw-poster";
 

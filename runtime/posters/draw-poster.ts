@@ -1,7 +1,7 @@
 import { venueFile } from "#venue";
 import { type Colors, groundsOf, mixColors, posterColors } from "../venue/colors/palette";
 import { GROUNDS, type Ground, choose, groundOf } from "./poster-look";
-import type { Motif } from "#contract/motifs";
+import type { Motif } from "#contract/names/motifs";
 import files from "./drawings.json" with { type: "json" };
 
 const PRODUCT_COLORS = {

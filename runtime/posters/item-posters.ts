@@ -1,4 +1,4 @@
-import type { Motif } from "#contract/motifs";
+import type { Motif } from "#contract/names/motifs";
 
 import { choose, hashToSeed, type PosterLook } from "./poster-look";
 

@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 
-import { MOTIFS } from "#contract/motifs";
+import { MOTIFS } from "#contract/names/motifs";
 import { posterImage, shareEvent } from "~/domain/pictures/poster-image";
 import { chooseGround, getPosterLook, groundOf, posterVariant, ticketPoster } from "./poster-look";
 

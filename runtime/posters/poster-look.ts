@@ -1,6 +1,6 @@
 import { venueFile } from "#venue";
-import { EVENT_KINDS } from "#contract/event-kinds";
-import type { Motif } from "#contract/motifs";
+import { EVENT_KINDS } from "#contract/names/event-kinds";
+import type { Motif } from "#contract/names/motifs";
 import type { EventPhoto } from "#contract/schemas/photo";
 import type { InstanceLabel } from "#contract/schemas/ticket";
 import { type Ground, groundsOf } from "../venue/colors/palette";

@@ -1,4 +1,4 @@
-import { FEATURE_NEEDS, FEATURE_NAMES, type FeatureName } from "#contract/features";
+import { FEATURE_NEEDS, FEATURE_NAMES, type FeatureName } from "#contract/names/features";
 
 /** For the venue's operators: what is gone when a feature is off. */
 const MEANINGS: Readonly<Record<FeatureName, string>> = {

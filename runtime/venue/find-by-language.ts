@@ -1,4 +1,4 @@
-import { languageTags, type Locale, primaryLanguage } from "#contract/locales";
+import { languageTags, type Locale, primaryLanguage } from "#contract/names/locales";
 import type { VenueSettingsFile } from "./venue-schema";
 
 const isEnglish = (code: string) => code === "en" || code === "en-us";

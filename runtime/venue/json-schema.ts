@@ -1,6 +1,6 @@
 import { z } from "zod";
 
-import { MAIL_KINDS } from "#contract/mail-kinds";
+import { MAIL_KINDS } from "#contract/names/mail-kinds";
 import { type JsonSchema, schemaList } from "#runtime/yaml/schema-list";
 import { lookSchema } from "./look-schema";
 import { venueSchema } from "./venue-schema";

@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 
-import type { Result } from "#contract/result";
+import type { Result } from "#contract/calls/result";
 
 /** Fonts that `look/` can have: of headings, and of all other text. */
 export const LOOK_FONTS = {

@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 
-import type { Result } from "#contract/result";
+import type { Result } from "#contract/calls/result";
 import { MAX_PICTURE_SIDE } from "#contract/media/media-rules";
 
 /** What `look/` can have besides look.yaml, by the names of its files. */

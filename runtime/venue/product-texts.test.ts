@@ -1,8 +1,8 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { expect, it } from "vitest";
 
-import { LOCALES } from "#contract/locales";
-import type { TranslationTree } from "#contract/translation-tree";
+import { LOCALES } from "#contract/names/locales";
+import type { TranslationTree } from "#contract/text/translation-tree";
 import { textsOf } from "../../tests/support/words-of";
 
 /** Names, places, prefix and phone number of the demo's venue. */

@@ -1,7 +1,7 @@
 import { existsSync, readdirSync } from "node:fs";
 import { join, resolve } from "node:path";
 
-import type { Result } from "#contract/result";
+import type { Result } from "#contract/calls/result";
 import { checkYaml } from "../yaml/check-yaml";
 import type { Mistake } from "../files/mistake";
 import { nearestName } from "../files/nearest-name";

@@ -1,7 +1,7 @@
 import { join } from "node:path";
 
-import { MAIL_KINDS } from "#contract/mail-kinds";
-import type { Result } from "#contract/result";
+import { MAIL_KINDS } from "#contract/names/mail-kinds";
+import type { Result } from "#contract/calls/result";
 import type { Mistake } from "../files/mistake";
 import { nearestName } from "../files/nearest-name";
 import { linkFault } from "./linked-paths";

@@ -2,7 +2,7 @@ import { createHash } from "node:crypto";
 import { existsSync } from "node:fs";
 import { join, resolve } from "node:path";
 
-import type { Result } from "#contract/result";
+import type { Result } from "#contract/calls/result";
 import {
   MAX_CAPTIONS,
   MAX_PICTURE,

@@ -1,7 +1,7 @@
 import { join, resolve } from "node:path";
 import { z } from "zod";
 
-import type { Result } from "#contract/result";
+import type { Result } from "#contract/calls/result";
 import { checkYaml } from "../yaml/check-yaml";
 import type { Mistake } from "../files/mistake";
 import { parseYaml } from "../yaml/yaml";

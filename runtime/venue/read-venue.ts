@@ -1,8 +1,8 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 
-import type { Result } from "#contract/result";
-import type { TranslationTree } from "#contract/translation-tree";
+import type { Result } from "#contract/calls/result";
+import type { TranslationTree } from "#contract/text/translation-tree";
 import { checkYaml } from "../yaml/check-yaml";
 import type { Mistake } from "../files/mistake";
 import { projectRoot } from "../project-root";

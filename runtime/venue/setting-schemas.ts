@@ -1,7 +1,7 @@
 import { z } from "zod";
 
-import { LOCALES } from "#contract/locales";
-import { ACCESS_SERVICES, findAccessService } from "#contract/access-services";
+import { LOCALES } from "#contract/names/locales";
+import { ACCESS_SERVICES, findAccessService } from "#contract/names/access-services";
 import { PAYMENT_WALLETS } from "#contract/rules/payments/payment-wallets";
 import { WALLETS } from "#contract/rules/tickets/wallet-pass";
 import { nearestName } from "../files/nearest-name";

@@ -1,7 +1,7 @@
 import { existsSync } from "node:fs";
 import { join } from "node:path";
 
-import { type Locale, LOCALES, toLocale } from "#contract/locales";
+import { type Locale, LOCALES, toLocale } from "#contract/names/locales";
 import type { Mistake } from "../files/mistake";
 import { cannotBeShown, isWithin, readTextFile } from "../files/read-text-file";
 import { namesIn, wrong } from "./read-look";

@@ -1,6 +1,6 @@
-import { languageTags, type Locale, type LocalizedText, textIn } from "#contract/locales";
+import { languageTags, type Locale, type LocalizedText, textIn } from "#contract/names/locales";
 import { percentFormat } from "#contract/text/intl";
-import type { TranslationTree } from "#contract/translation-tree";
+import type { TranslationTree } from "#contract/text/translation-tree";
 import type { Mistake } from "../files/mistake";
 import { nearestName } from "../files/nearest-name";
 import type { YamlSource } from "../yaml/yaml";

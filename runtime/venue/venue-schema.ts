@@ -1,9 +1,9 @@
 import { z } from "zod";
 
-import { ACCOUNT_SECTION_NAMES } from "#contract/account-section-names";
-import { CHECKOUT_STEP_NAMES, seriesError } from "#contract/checkout-series";
+import { ACCOUNT_SECTION_NAMES } from "#contract/names/account-section-names";
+import { CHECKOUT_STEP_NAMES, seriesError } from "#contract/names/checkout-series";
 import { hasHundredths } from "#contract/text/intl";
-import { MOTIFS } from "#contract/motifs";
+import { MOTIFS } from "#contract/names/motifs";
 import { customerPhoneSchema } from "./customer-phone";
 import {
   accessibility,

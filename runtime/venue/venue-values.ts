@@ -1,4 +1,4 @@
-import { type Locale, textIn } from "#contract/locales";
+import { type Locale, textIn } from "#contract/names/locales";
 import { nearestName } from "../files/nearest-name";
 import type { VenueSettingsFile } from "./venue-schema";
 

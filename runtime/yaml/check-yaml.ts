@@ -1,6 +1,6 @@
 import { z } from "zod";
 
-import type { Result } from "#contract/result";
+import type { Result } from "#contract/calls/result";
 import { MAX_FOUND, type Mistake } from "../files/mistake";
 import { nearestName } from "../files/nearest-name";
 import type { YamlSource } from "./yaml";

@@ -9,7 +9,7 @@ import {
   parseDocument,
 } from "yaml";
 
-import type { Result } from "#contract/result";
+import type { Result } from "#contract/calls/result";
 import { MAX_FOUND, type Mistake } from "../files/mistake";
 import { cannotBeShown, readTextFile } from "../files/read-text-file";
 

@@ -14,7 +14,7 @@ import { findCycles } from "./structure.mjs";
 const imports = new Map([
   ["crm/stock/holds/seats.ts", ["crm/money/orders/orders.ts", "crm/tables/holds.ts"]],
   ["crm/money/orders/orders.ts", ["crm/money/returns/rules.ts", "crm/stock/holds/seats.ts"]],
-  ["crm/money/returns/rules.ts", ["crm/money/orders/orders.ts", "contract/problems.ts"]],
+  ["crm/money/returns/rules.ts", ["crm/money/orders/orders.ts", "contract/problems/problems.ts"]],
   ["crm/server.ts", ["crm/api/orders.ts"]],
 ]);
 
@@ -94,7 +94,7 @@ it.each([
 });
 
 it.each([
-  "contract/problems.ts",
+  "contract/problems/problems.ts",
   "app/venue-settings.ts",
   "app/tickets.css?url",
   "tests/api/orders/order.test.ts",

@@ -103,7 +103,7 @@ const FIRST_PORT = 3000;
 const PORTS = 5;
 
 const languagesOf = (text) => text.split(/[\s,]+/).filter(Boolean);
-/** "en-GB" is "en", as in contract/locales.ts. */
+/** "en-GB" is "en", as in contract/names/locales.ts. */
 const localeOf = (tag) => (tag === "en-GB" ? "en" : tag.toLowerCase());
 const dialed = (phone) => phone.replaceAll(/[\s()./-]/g, "");
 

@@ -2,7 +2,7 @@ import { mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { resolve } from "node:path";
 import type { Browser, BrowserContext, Page } from "@playwright/test";
 
-import { languageTags, type Locale } from "#contract/locales";
+import { languageTags, type Locale } from "#contract/names/locales";
 import { isEnglish, LANGUAGE_COOKIE } from "../../app/i18n/locales";
 import { type RouteId, routeTable } from "../../app/routing/route-table";
 import { axeViolations } from "../e2e/support/axe-violations";

@@ -1,4 +1,4 @@
-import { LOCALES } from "#contract/locales";
+import { LOCALES } from "#contract/names/locales";
 import { type RouteId, routeTable } from "../../app/routing/route-table";
 import { mails } from "../../crm/tables/mails";
 import { demoCustomers } from "../../dev/demo/demo-people";

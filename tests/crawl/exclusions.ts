@@ -1,4 +1,4 @@
-import type { MailKind } from "#contract/mail-kinds";
+import type { MailKind } from "#contract/names/mail-kinds";
 import type { RouteId } from "../../app/routing/route-table";
 
 /** Routes without a page, each with what it does instead. The test fails if one is shown. */

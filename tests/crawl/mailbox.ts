@@ -1,7 +1,7 @@
 import { expect, type Page } from "@playwright/test";
 
-import { languageTags } from "#contract/locales";
-import type { MailKind } from "#contract/mail-kinds";
+import { languageTags } from "#contract/names/locales";
+import type { MailKind } from "#contract/names/mail-kinds";
 import { type Mail, mailsTo } from "../e2e/steps/mailbox";
 import { before } from "../support/api/stored";
 import { readPdf } from "../support/read-pdf";

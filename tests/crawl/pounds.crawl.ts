@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 
-import { LOCALES, type Locale } from "#contract/locales";
+import { LOCALES, type Locale } from "#contract/names/locales";
 import { addProducts } from "../e2e/steps/basket-lines";
 import { EVERY_STEP } from "../e2e/steps/checkout";
 import { addTickets } from "../e2e/steps/choose-tickets";

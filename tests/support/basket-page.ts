@@ -1,4 +1,4 @@
-import type { Problem } from "#contract/problems";
+import type { Problem } from "#contract/problems/problems";
 import type { Basket } from "#contract/schemas/basket";
 
 import type { Crm } from "../../app/.server/ticketing/ticketing";

@@ -1,12 +1,12 @@
-import { ALL_FEATURES, type Features } from "#contract/features";
+import { ALL_FEATURES, type Features } from "#contract/names/features";
 import type { ReactNode } from "react";
 import { renderToStaticMarkup } from "react-dom/server";
 import { createStaticRouter, StaticRouterProvider } from "react-router-dom/server";
 
 import { TranslationProvider, type Translation } from "../../app/i18n/translation-context";
 import type { Translate } from "../../app/i18n/translate";
-import type { TranslatedTexts } from "#contract/known-names";
-import type { Locale } from "#contract/locales";
+import type { TranslatedTexts } from "#contract/text/known-names";
+import type { Locale } from "#contract/names/locales";
 import { loadTranslations } from "../../app/.server/i18n/translations";
 import { PageFrameProvider } from "../../app/routing/page-frame";
 

@@ -1,5 +1,5 @@
 import type { CheckoutRead } from "#contract/operations/basket-checkout";
-import { Unavailable, valueOrNull } from "#contract/unavailable";
+import { Unavailable, valueOrNull } from "#contract/calls/unavailable";
 import type { Crm } from "../../app/.server/ticketing/ticketing";
 import { sampleDeliveryOptions } from "./samples/basket";
 

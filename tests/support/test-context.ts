@@ -1,7 +1,7 @@
 import type { AppLoadContext } from "@remix-run/node";
 import { pino } from "pino";
 
-import { ALL_FEATURES } from "#contract/features";
+import { ALL_FEATURES } from "#contract/names/features";
 import { createTextSeal } from "#runtime/seal";
 import { createSealedLinkState } from "../../app/.server/session/link-state";
 import { NO_PLACES } from "../../app/.server/edge/create-load-context";

@@ -1,5 +1,5 @@
 import { loadTranslations } from "../../app/.server/i18n/translations";
-import type { Locale } from "#contract/locales";
+import type { Locale } from "#contract/names/locales";
 import { textsOf } from "./words-of";
 
 const translations = loadTranslations(false);

@@ -1,5 +1,5 @@
 import { loadTranslations } from "../../app/.server/i18n/translations";
-import type { TranslationTree } from "#contract/translation-tree";
+import type { TranslationTree } from "#contract/text/translation-tree";
 
 /** Every text of a catalog with its dotted key, for example "basket.title". */
 export function textsOf(words: TranslationTree, prefix = ""): [key: string, text: string][] {

@@ -1,10 +1,10 @@
 import type { AppLoadContext, LoaderFunctionArgs } from "@remix-run/node";
-import type { Outcome } from "#contract/define";
+import type { Outcome } from "#contract/calls/define";
 
 import { accountSection, redirectToSignIn } from "~/.server/auth/require-customer";
 import { orErrorPage } from "../rendering/replies";
 import type { CrmSession } from "~/.server/ticketing/ticketing";
-import type { AccountSectionName } from "#contract/account-section-names";
+import type { AccountSectionName } from "#contract/names/account-section-names";
 import type { Failed } from "~/domain/notices/failed";
 
 export async function loadSection<T>(

@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 
 import type { AppLoadContext } from "@remix-run/node";
-import { valueOrNull } from "#contract/unavailable";
+import { valueOrNull } from "#contract/calls/unavailable";
 
 import { listLines } from "~/domain/basket/basket";
 import { hashLineId, mergeDiff } from "~/domain/basket/basket-diff";

@@ -6,7 +6,7 @@ import { requestedPath } from "../rendering/canonical-path";
 import { foundOrder, orErrorPage, throwErrorPage, throwRedirect } from "../rendering/replies";
 import type { CrmSession } from "~/.server/ticketing/ticketing";
 import { listSections } from "~/domain/account/account-sections";
-import type { AccountSectionName } from "#contract/account-section-names";
+import type { AccountSectionName } from "#contract/names/account-section-names";
 import type { Failed } from "~/domain/notices/failed";
 import { pathTo } from "~/routing/paths";
 

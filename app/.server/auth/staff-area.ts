@@ -1,6 +1,6 @@
-import type { Operation } from "#contract/define";
+import type { Operation } from "#contract/calls/define";
 import { operations } from "#contract/operations/index";
-import type { Problem } from "#contract/problems";
+import type { Problem } from "#contract/problems/problems";
 import type { StaffMember, StaffPermission, StaffSetup } from "#contract/schemas/staff";
 import type { AppLoadContext } from "@remix-run/node";
 

@@ -1,6 +1,11 @@
 import { expect, it, onTestFinished, vi } from "vitest";
 
-import { FEATURE_NAMES, type FeatureName, featuresWithout, isOffered } from "#contract/features";
+import {
+  FEATURE_NAMES,
+  type FeatureName,
+  featuresWithout,
+  isOffered,
+} from "#contract/names/features";
 import { operations, listFeatures } from "#contract/operations/index";
 import { isRouteOpen } from "~/routing/feature-routes";
 import { routeTable } from "~/routing/route-table";

@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { expect, it } from "vitest";
 
 import { venueClock } from "./create-load-context";
-import { inVenueZone } from "~/domain/dates-and-money/dates";
+import { inVenueZone } from "~/domain/arithmetic/dates";
 
 it("the venue clock returns the time in New York at any instant, in any order", () => {
   let instant = new Date();

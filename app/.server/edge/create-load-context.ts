@@ -1,5 +1,5 @@
 import type { AppLoadContext } from "@remix-run/node";
-import type { Locale } from "#contract/locales";
+import type { Locale } from "#contract/names/locales";
 import type { Logger } from "~/.server/logger";
 import type { Caller } from "~/.server/ticketing/caller";
 import { VisitorSession } from "~/.server/session/visitor-session";
@@ -16,7 +16,7 @@ import { venueWith } from "../session/features";
 import { visitorBasket } from "../session/visitor-basket";
 import { visitorCustomer } from "../session/visitor-customer";
 import { readVisitorTerms, type VisitorTerms } from "../session/find-buyer";
-import { inVenueZone } from "~/domain/dates-and-money/dates";
+import { inVenueZone } from "~/domain/arithmetic/dates";
 
 type Visitor = Pick<
   LoadContext,

@@ -8,7 +8,7 @@ import {
 } from "#runtime/request-gate";
 import { findAddressBlock } from "#runtime/address-block";
 import { escapeHtml } from "#runtime/html";
-import { LOCALES, type Locale } from "#contract/locales";
+import { LOCALES, type Locale } from "#contract/names/locales";
 import { routesIn } from "~/routing/route-table";
 import { extendBudget } from "../request-budget";
 import type { AppParts } from "../rendering/app-parts";

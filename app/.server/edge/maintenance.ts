@@ -1,5 +1,5 @@
 import type { Request, RequestHandler, Response } from "express";
-import { valueOrNull } from "#contract/unavailable";
+import { valueOrNull } from "#contract/calls/unavailable";
 import { pathTo } from "~/routing/paths";
 import type { RouteEntry } from "~/routing/handle";
 import { routeTable, type RouteId } from "~/routing/route-table";

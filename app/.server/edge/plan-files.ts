@@ -6,7 +6,7 @@ import { generatePath, matchPath } from "react-router";
 import { findAddressBlock } from "#runtime/address-block";
 import { type RequestGate, RETRY_AFTER_SECONDS } from "#runtime/request-gate";
 import type { Seat, SeatPlan } from "#contract/schemas/seat-plan";
-import { nullIfUnavailable } from "#contract/unavailable";
+import { nullIfUnavailable } from "#contract/calls/unavailable";
 import { bandStyles } from "~/.server/plans/band-styles";
 import {
   drawBandMap,

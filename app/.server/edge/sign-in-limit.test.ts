@@ -1,4 +1,4 @@
-import { KNOWN_CALLER } from "#contract/define";
+import { KNOWN_CALLER } from "#contract/calls/define";
 import { once } from "node:events";
 import { createServer as createTcpServer } from "node:net";
 import type { AddressInfo } from "node:net";

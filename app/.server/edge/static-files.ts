@@ -6,8 +6,8 @@ import { chooseEncoding, compress, isCompressible, type Encoding } from "../rend
 import { matchPath } from "react-router";
 import { drawPlain, drawPoster } from "#runtime/posters/draw-poster";
 import { posterVariant, SEED, VARIANTS } from "#runtime/posters/poster-look";
-import { type Motif, MOTIFS } from "#contract/motifs";
-import { nullIfUnavailable } from "#contract/unavailable";
+import { type Motif, MOTIFS } from "#contract/names/motifs";
+import { nullIfUnavailable } from "#contract/calls/unavailable";
 import { LRUCache } from "lru-cache";
 import type { Crm } from "~/.server/ticketing/ticketing";
 

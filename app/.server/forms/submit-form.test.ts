@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import { z } from "zod";
 
-import { Unavailable } from "#contract/unavailable";
+import { Unavailable } from "#contract/calls/unavailable";
 import { defineForm } from "~/domain/forms/define-form";
 import { submitForm } from "./submit-form";
 

@@ -2,7 +2,7 @@ import { parseWithZod } from "@conform-to/zod/v4";
 import { data, type ActionFunctionArgs } from "@remix-run/node";
 import type { z } from "zod";
 
-import { nullIfUnavailable } from "#contract/unavailable";
+import { nullIfUnavailable } from "#contract/calls/unavailable";
 import { SECRET_FIELDS, UNAVAILABLE } from "~/domain/forms/define-form";
 import type { Form, FormReply, SettingsOf } from "~/domain/forms/define-form";
 

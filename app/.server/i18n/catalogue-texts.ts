@@ -1,9 +1,9 @@
 import type { RequestHandler } from "express";
 
-import { readTranslatedTexts } from "#contract/known-names";
+import { readTranslatedTexts } from "#contract/text/known-names";
 import type { CatalogueTexts } from "#contract/schemas/reference";
-import { valueOrNull } from "#contract/unavailable";
-import type { Locale } from "#contract/locales";
+import { valueOrNull } from "#contract/calls/unavailable";
+import type { Locale } from "#contract/names/locales";
 import type { Translate } from "~/i18n/translate";
 
 import type { Crm } from "../ticketing/ticketing";

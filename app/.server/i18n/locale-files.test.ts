@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 
 import { completeLocales, OFFERED_LOCALES } from "./locale-files";
-import type { TranslationTree } from "#contract/translation-tree";
+import type { TranslationTree } from "#contract/text/translation-tree";
 
 const en: TranslationTree = { page: { title: "Title", seats_one: "1 seat", seats_other: "Seats" } };
 const none = { sv: {}, de: {}, es: {}, ht: {} };

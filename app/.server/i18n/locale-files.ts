@@ -1,9 +1,9 @@
-import { hasAllTranslations, type TranslationTree } from "#contract/translation-tree";
-import { LOCALES } from "#contract/locales";
+import { hasAllTranslations, type TranslationTree } from "#contract/text/translation-tree";
+import { LOCALES } from "#contract/names/locales";
 import { venue } from "#contract/venue";
 import { withAmericanWords, withVenueWords } from "#runtime/venue/text-overrides";
 import { isEnglish } from "~/i18n/locales";
-import type { Locale } from "#contract/locales";
+import type { Locale } from "#contract/names/locales";
 
 import de from "../../../locales/de.json" with { type: "json" };
 import enUs from "../../../locales/en-us.json" with { type: "json" };

@@ -2,10 +2,10 @@ import i18next from "i18next";
 
 import { interpolate } from "#contract/text/text-values";
 import { venue } from "#contract/venue";
-import { LOCALES } from "#contract/locales";
+import { LOCALES } from "#contract/names/locales";
 import { intlLocale, isEnglish } from "~/i18n/locales";
-import type { Locale } from "#contract/locales";
-import type { TranslationTree } from "#contract/translation-tree";
+import type { Locale } from "#contract/names/locales";
+import type { TranslationTree } from "#contract/text/translation-tree";
 import type { Translate } from "~/i18n/translate";
 import type { Translation } from "~/i18n/translation-context";
 

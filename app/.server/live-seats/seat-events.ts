@@ -2,7 +2,7 @@ import type { RequestHandler, Response } from "express";
 import { matchPath } from "react-router";
 
 import { findAddressBlock } from "#runtime/address-block";
-import { valueOrNull } from "#contract/unavailable";
+import { valueOrNull } from "#contract/calls/unavailable";
 import { choosableSections } from "~/domain/seating/seat-sections";
 
 import type { Crm } from "../ticketing/ticketing";

@@ -1,4 +1,4 @@
-import { valueOrNull } from "#contract/unavailable";
+import { valueOrNull } from "#contract/calls/unavailable";
 import type { Crm } from "../ticketing/ticketing";
 
 type Listener = (status: string) => void;

@@ -1,7 +1,7 @@
 import type { ServerBuild } from "@remix-run/node";
 
 import type { RequestGate } from "#runtime/request-gate";
-import type { Locale } from "#contract/locales";
+import type { Locale } from "#contract/names/locales";
 import type { VenueSettings } from "~/domain/venue/storefront-settings";
 
 import type { Crm } from "../ticketing/ticketing";

@@ -1,6 +1,6 @@
 import type { AppLoadContext } from "@remix-run/node";
 import { readFailed } from "~/domain/notices/failed";
-import { languageTags } from "#contract/locales";
+import { languageTags } from "#contract/names/locales";
 import { formatCsv } from "#runtime/csv/csv";
 import { NO_STORE, orErrorPage } from "./replies";
 

@@ -2,7 +2,7 @@ import { existsSync, readdirSync } from "node:fs";
 import { join } from "node:path";
 
 import { escapeHtml } from "#runtime/html";
-import { languageTags } from "#contract/locales";
+import { languageTags } from "#contract/names/locales";
 import { pathTo } from "~/routing/paths";
 import { lookStyles, logoParts, nameClasses } from "~/ui/layout/look";
 import { venueSettings } from "~/venue-settings";

@@ -1,5 +1,5 @@
-import type { Features } from "#contract/features";
-import type { TranslationTree } from "#contract/translation-tree";
+import type { Features } from "#contract/names/features";
+import type { TranslationTree } from "#contract/text/translation-tree";
 import type { Customer } from "#contract/schemas/customer";
 import type { PriceTerms } from "#contract/schemas/price-list";
 import type { Urgency } from "#runtime/request-gate";
@@ -9,7 +9,7 @@ import type { TracedRequest } from "#runtime/tracing";
 import type { CaptchaSettings } from "~/enhance/captcha/captcha";
 import type { QueuePlaces } from "~/domain/queue/queue";
 
-import type { Locale } from "#contract/locales";
+import type { Locale } from "#contract/names/locales";
 import type { Translate } from "~/i18n/translate";
 import type { VenueSettings } from "~/domain/venue/storefront-settings";
 

@@ -1,12 +1,12 @@
 import { html } from "#runtime/html";
-import type { Features } from "#contract/features";
+import type { Features } from "#contract/names/features";
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { LRUCache } from "lru-cache";
 import { randomUUID } from "node:crypto";
 import type { ReactElement } from "react";
 import { renderToStaticMarkup } from "react-dom/server";
 
-import type { Locale } from "#contract/locales";
+import type { Locale } from "#contract/names/locales";
 import { TranslationProvider } from "~/i18n/translation-context";
 import type { WhileSameData } from "~/routing/handle";
 import { PageFrameProvider } from "~/routing/page-frame";

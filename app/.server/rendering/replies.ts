@@ -1,6 +1,6 @@
-import type { Outcome } from "#contract/define";
-import { isFeatureOff } from "#contract/features";
-import { isUnavailable } from "#contract/unavailable";
+import type { Outcome } from "#contract/calls/define";
+import { isFeatureOff } from "#contract/names/features";
+import { isUnavailable } from "#contract/calls/unavailable";
 import { data, redirect } from "@remix-run/node";
 
 import type { Failed } from "~/domain/notices/failed";

@@ -1,5 +1,5 @@
-import { ALL_FEATURES, type Features, readFeatures } from "#contract/features";
-import { valueOrNull } from "#contract/unavailable";
+import { ALL_FEATURES, type Features, readFeatures } from "#contract/names/features";
+import { valueOrNull } from "#contract/calls/unavailable";
 
 import type { VenueSettings } from "~/domain/venue/storefront-settings";
 import { isRouteOpen } from "~/routing/feature-routes";

@@ -1,6 +1,6 @@
 import type { Basket, BasketSummary } from "#contract/schemas/basket";
 import type { PriceTerms } from "#contract/schemas/price-list";
-import { valueOrNull } from "#contract/unavailable";
+import { valueOrNull } from "#contract/calls/unavailable";
 import type { Crm } from "~/.server/ticketing/ticketing";
 
 /** Identifies whose prices to read. */

@@ -1,7 +1,7 @@
 import type { RequestHandler, Response } from "express";
 import { createHmac, randomBytes, timingSafeEqual } from "node:crypto";
 
-import { KNOWN_CALLER } from "#contract/define";
+import { KNOWN_CALLER } from "#contract/calls/define";
 
 import { COOKIE_SECONDS } from "~/domain/cookies/cookies";
 import { readCookies, setCookie } from "./cookies";

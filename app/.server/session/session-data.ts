@@ -1,6 +1,6 @@
 import { z } from "zod";
 
-import { CHECKOUT_STEP_NAMES } from "#contract/checkout-series";
+import { CHECKOUT_STEP_NAMES } from "#contract/names/checkout-series";
 import { isNoticeCode, sumNoticeSchema, ticketsAddedSchema } from "~/domain/notices/notice-codes";
 import type { NoticeCode } from "~/domain/notices/notice-codes";
 import { MAX_GONE_NAMES, type BasketDiff } from "~/domain/basket/basket-diff";

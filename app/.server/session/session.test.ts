@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import { afterEach, expect, it, vi } from "vitest";
 
 import { MAX_GONE_NAMES } from "~/domain/basket/basket-diff";
-import { CHECKOUT_STEP_NAMES } from "#contract/checkout-series";
+import { CHECKOUT_STEP_NAMES } from "#contract/names/checkout-series";
 import { createSeal } from "./seal";
 import {
   MAX_DRAFT_BYTES,

@@ -1,11 +1,11 @@
-import type { Outcome } from "#contract/define";
+import type { Outcome } from "#contract/calls/define";
 import type { CheckoutRead } from "#contract/operations/basket-checkout";
 import type { Basket, BasketSummary } from "#contract/schemas/basket";
-import { valueOrNull } from "#contract/unavailable";
+import { valueOrNull } from "#contract/calls/unavailable";
 import { promisify } from "node:util";
 
 import { summarizeBasket } from "~/domain/basket/basket";
-import type { CheckoutSeries } from "#contract/checkout-series";
+import type { CheckoutSeries } from "#contract/names/checkout-series";
 
 import type { Crm } from "~/.server/ticketing/ticketing";
 import type { VisitorSession } from "~/.server/session/visitor-session";

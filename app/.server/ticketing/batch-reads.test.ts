@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { Unavailable } from "#contract/unavailable";
+import { Unavailable } from "#contract/calls/unavailable";
 
 import type { Crm } from "./ticketing";
 import { batchSummaries } from "./batch-reads";

@@ -1,9 +1,9 @@
-import type { CallInput, Calls, CallValue, Outcome } from "#contract/define";
+import type { CallInput, Calls, CallValue, Outcome } from "#contract/calls/define";
 import type { basketOperations } from "#contract/operations/baskets";
 import type { queueOperations } from "#contract/operations/queue";
 import { SUMMARIES_PER_CALL } from "#contract/schemas/basket";
 import { PLACES_PER_CALL, type QueuePlace } from "#contract/schemas/queue";
-import { Unavailable } from "#contract/unavailable";
+import { Unavailable } from "#contract/calls/unavailable";
 
 import { withinBudget, withoutBudget } from "../request-budget";
 import type { Crm } from "./ticketing";

@@ -9,7 +9,7 @@ import { createFreshReads } from "./cached-reads";
 import { createLogger } from "../logger";
 import { ensureBasket } from "~/parts/basket/get-or-create-basket.server";
 import { startBudget } from "../request-budget";
-import { nullIfUnavailable, Unavailable } from "#contract/unavailable";
+import { nullIfUnavailable, Unavailable } from "#contract/calls/unavailable";
 import { traceRequest } from "#runtime/tracing";
 
 let requests: {

@@ -1,5 +1,5 @@
-import { httpCall, prepareClient } from "#contract/client";
-import { createLeftOutReport } from "#contract/lenient-lists";
+import { httpCall, prepareClient } from "#contract/calls/client";
+import { createLeftOutReport } from "#contract/calls/lenient-lists";
 import { operations } from "#contract/operations/index";
 import { traceCall } from "#runtime/tracing";
 import type { Env } from "../env";

@@ -1,10 +1,10 @@
 import { LRUCache } from "lru-cache";
 
-import { httpCall } from "#contract/client";
-import type { Calls, Operation } from "#contract/define";
+import { httpCall } from "#contract/calls/client";
+import type { Calls, Operation } from "#contract/calls/define";
 import { operations } from "#contract/operations/index";
 import { PRICE_TERMS, type PriceTerms } from "#contract/schemas/price-list";
-import { isUnavailable } from "#contract/unavailable";
+import { isUnavailable } from "#contract/calls/unavailable";
 import { withinBudget, withoutBudget } from "../request-budget";
 
 type AllCalls = Calls<typeof operations>;

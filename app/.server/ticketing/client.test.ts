@@ -3,7 +3,7 @@ import { pino } from "pino";
 import { expect, it, onTestFinished } from "vitest";
 
 import { operations } from "#contract/operations/index";
-import { problemBody } from "#contract/problem-json";
+import { problemBody } from "#contract/problems/problem-json";
 import { TURNED_AWAY } from "#runtime/request-gate";
 import { listen } from "../../../tests/support/servers/listen";
 import { createLogger } from "../logger";

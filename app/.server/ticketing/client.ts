@@ -2,10 +2,10 @@ import { createHash } from "node:crypto";
 
 import { Pool, type Dispatcher } from "undici";
 
-import { type HttpCall, type HttpResponse, parseJson } from "#contract/client";
+import { type HttpCall, type HttpResponse, parseJson } from "#contract/calls/client";
 import { Breaker } from "#runtime/breaker";
 import { watchOutage, type Outage } from "#runtime/outage";
-import { readProblem } from "#contract/problem-json";
+import { readProblem } from "#contract/problems/problem-json";
 import { PRIORITIES, TURNED_AWAY } from "#runtime/request-gate";
 import { currentTraceparent } from "#runtime/tracing";
 import type { Logger } from "../logger";

@@ -1,5 +1,5 @@
 import type { Basket } from "#contract/schemas/basket";
-import type { Result } from "#contract/result";
+import type { Result } from "#contract/calls/result";
 
 type ChangeResult<Failure> = Result<Basket, Failure>;
 

@@ -1,4 +1,4 @@
-import type { Outcome } from "#contract/define";
+import type { Outcome } from "#contract/calls/define";
 import type { QueuePlace } from "#contract/schemas/queue";
 import type { BasketSummary } from "#contract/schemas/basket";
 

@@ -7,7 +7,7 @@ import { RemixI18Next } from "remix-i18next/server";
 import type { Env } from "~/.server/env";
 import { COOKIE_SECONDS } from "~/domain/cookies/cookies";
 import { DEFAULT_LOCALE, isEnglish, LANGUAGE_COOKIE, parseLanguagePrefix } from "~/i18n/locales";
-import type { Locale } from "#contract/locales";
+import type { Locale } from "#contract/names/locales";
 import { absoluteLocation, canonicalPath } from "../rendering/canonical-path";
 import type { RequestLocals } from "../rendering/load-context";
 import { readCookies, visitorCookie } from "../session/cookies";

@@ -1,6 +1,6 @@
 import type { Credit, CreditEntry, CreditGrant } from "#contract/schemas/credit";
 import type { Money } from "#contract/schemas/money";
-import { money } from "../dates-and-money/money";
+import { money } from "../arithmetic/money";
 
 export type CreditLine = {
   kind: CreditGrant["source"] | "spent" | "set-aside" | "refunded" | "expired";

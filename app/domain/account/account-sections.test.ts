@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 
-import { ACCOUNT_SECTION_NAMES } from "#contract/account-section-names";
+import { ACCOUNT_SECTION_NAMES } from "#contract/names/account-section-names";
 import { listGuestSections, listSections } from "./account-sections";
 import { venueSettings } from "~/venue-settings";
 

@@ -1,4 +1,4 @@
-import type { AccountSectionName } from "#contract/account-section-names";
+import type { AccountSectionName } from "#contract/names/account-section-names";
 
 /** Group of each section in the navigation. */
 const ACCOUNT_GROUPS: Record<

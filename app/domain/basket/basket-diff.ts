@@ -2,7 +2,7 @@ import { listLines, type BasketLine } from "./basket";
 import type { Basket } from "#contract/schemas/basket";
 import type { Notes } from "#contract/text/notes";
 import type { Money } from "#contract/schemas/money";
-import { money } from "../dates-and-money/money";
+import { money } from "../arithmetic/money";
 
 /** Changes to a basket since a page was rendered. Lines are identified by `hashLineId`. */
 export type BasketDiff = {

@@ -1,6 +1,6 @@
 import type { BasketTicket, Basket, BasketCode, BasketSummary } from "#contract/schemas/basket";
 import { type Item, LINE_FACTS } from "#contract/schemas/basket-item";
-import type { Result } from "#contract/result";
+import type { Result } from "#contract/calls/result";
 import { isUnderCardMinimum } from "#contract/rules/payments/card-payment";
 
 export type BasketLine = BasketTicket | Item;

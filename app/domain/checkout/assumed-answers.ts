@@ -4,7 +4,7 @@ import { SEAT_PREFERENCES } from "#contract/rules/customers/choices";
 import { isDelivered } from "#contract/rules/baskets/line";
 import { NO_DETAILS } from "#contract/rules/orders/order";
 import type { DeliveryOption } from "#contract/schemas/reference";
-import { isFree } from "../dates-and-money/money";
+import { isFree } from "../arithmetic/money";
 
 type Answers = Pick<Basket, "delivery" | "details">;
 

@@ -2,8 +2,8 @@ import { type Customer, isNamed } from "#contract/schemas/customer";
 import { isDelivered } from "#contract/rules/baskets/line";
 import type { Basket } from "#contract/schemas/basket";
 import { findBillingAddress, buysAsGuest } from "../account/customer";
-import { isFree } from "../dates-and-money/money";
-import type { CheckoutStepName } from "#contract/checkout-series";
+import { isFree } from "../arithmetic/money";
+import type { CheckoutStepName } from "#contract/names/checkout-series";
 import { basketObstacle, isSellable, validateBasket } from "../basket/basket";
 
 /** Whether steps that depend on the box office apply; false if it did not respond. */

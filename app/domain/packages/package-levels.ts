@@ -3,7 +3,7 @@ import type { Money } from "#contract/schemas/money";
 import type { Package } from "#contract/schemas/package";
 import type { PriceBand, PriceList } from "#contract/schemas/price-list";
 
-import { addMoney, money, timesMoney } from "../dates-and-money/money";
+import { addMoney, money, timesMoney } from "../arithmetic/money";
 import type { SeatLevel } from "./package-draft";
 import { packagePrices } from "./package-prices";
 

@@ -2,7 +2,7 @@ import { z } from "zod";
 import { idSchema } from "#contract/schemas/scalars";
 import { normalizePhone, phoneError, type PhoneError } from "#contract/text/phone";
 import { venue } from "#contract/venue";
-import { type DateNotation, parseDay } from "../dates-and-money/dates";
+import { type DateNotation, parseDay } from "../arithmetic/dates";
 import { packId, unpackId } from "../forms/packed-id";
 
 /** The hidden field of checkout forms with the signed basket id. */

@@ -1,7 +1,7 @@
 import { z } from "zod";
 
 import { messageError } from "#contract/text/name";
-import type { DateNotation } from "../dates-and-money/dates";
+import type { DateNotation } from "../arithmetic/dates";
 import { daySchema, linesSchema, requestKeySchema } from "./fields";
 import { nameSchema } from "./name";
 import {

@@ -1,5 +1,5 @@
 import type { PlannedMaintenance } from "#contract/operations/reference";
-import { isWithin } from "../dates-and-money/dates";
+import { isWithin } from "../arithmetic/dates";
 
 /** ISO with offset. */
 export type MaintenanceWindow = { from: string; until: string };

@@ -1,8 +1,8 @@
-import type { Locale, LocalizedText } from "#contract/locales";
+import type { Locale, LocalizedText } from "#contract/names/locales";
 import type { PaymentWallet } from "#contract/rules/payments/payment-wallets";
 import type { WalletPass } from "#contract/rules/tickets/wallet-pass";
 import type { AccountSettings } from "../account/account-sections";
-import type { CheckoutStepName } from "#contract/checkout-series";
+import type { CheckoutStepName } from "#contract/names/checkout-series";
 import type { Look } from "#runtime/venue/read-look";
 import type { VenueMedia } from "#runtime/venue/read-media";
 import type { VenuePages } from "#runtime/venue/read-pages";

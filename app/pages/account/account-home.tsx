@@ -1,12 +1,12 @@
 import type { ReactNode } from "react";
 
-import { knownName } from "#contract/known-names";
+import { knownName } from "#contract/text/known-names";
 import { ticketPoster } from "#runtime/posters/poster-look";
-import type { AccountSectionName } from "#contract/account-section-names";
+import type { AccountSectionName } from "#contract/names/account-section-names";
 import { posterImage } from "~/domain/pictures/poster-image";
-import { isFree } from "~/domain/dates-and-money/money";
-import { formatDate, formatDay } from "~/i18n/format-date";
-import { formatPrice } from "~/i18n/format-money";
+import { isFree } from "~/domain/arithmetic/money";
+import { formatDate, formatDay } from "~/i18n/dates-and-money/format-date";
+import { formatPrice } from "~/i18n/dates-and-money/format-money";
 import { shortCardName } from "~/i18n/payment-words";
 import { type Translation, useTranslation } from "~/i18n/translation-context";
 import { pathTo } from "~/routing/paths";

@@ -1,4 +1,4 @@
-import type { AccountSectionName } from "#contract/account-section-names";
+import type { AccountSectionName } from "#contract/names/account-section-names";
 import { accountGroup, sectionInMenu } from "~/domain/account/account-sections";
 import { translateKey, type Translate } from "~/i18n/translate";
 import { useTranslation } from "~/i18n/translation-context";

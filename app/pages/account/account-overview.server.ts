@@ -2,10 +2,10 @@ import type { AppLoadContext } from "@remix-run/node";
 import type { OrderSummary } from "#contract/schemas/order";
 import type { HeldTicket } from "#contract/schemas/ticket";
 import { formatBarcode } from "#contract/schemas/ticket";
-import { valueOrNull } from "#contract/unavailable";
+import { valueOrNull } from "#contract/calls/unavailable";
 
 import { listGuestSections, listSections } from "~/domain/account/account-sections";
-import { isPast, nearDay } from "~/domain/dates-and-money/dates";
+import { isPast, nearDay } from "~/domain/arithmetic/dates";
 import { groupByInstance } from "~/parts/orders/order";
 import { qrCode } from "~/parts/orders/qr-code.server";
 import { isAdmission } from "~/parts/orders/ticket";

@@ -4,10 +4,10 @@ import type { InstanceLabel, SeatLabel } from "#contract/schemas/ticket";
 import { seatName } from "#contract/text/seat-name";
 
 import { type PosterLook, ticketPoster } from "#runtime/posters/poster-look";
-import type { NearDay } from "~/domain/dates-and-money/dates";
+import type { NearDay } from "~/domain/arithmetic/dates";
 import { posterImage } from "~/domain/pictures/poster-image";
-import { formatDate } from "~/i18n/format-date";
-import { nearTime } from "~/i18n/near-time";
+import { formatDate } from "~/i18n/dates-and-money/format-date";
+import { nearTime } from "~/i18n/dates-and-money/near-time";
 import { type Translation, useTranslation } from "~/i18n/translation-context";
 import { pathTo } from "~/routing/paths";
 import { ButtonLink } from "~/ui/button";

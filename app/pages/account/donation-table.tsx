@@ -1,13 +1,13 @@
 import type { ReactNode } from "react";
 import type { Donation, GivingYear } from "#contract/schemas/giving";
 
-import { knownName } from "#contract/known-names";
+import { knownName } from "#contract/text/known-names";
 import { NamesWithin } from "~/ui/content-text";
 import { Ledger } from "~/ui/ledger";
-import { formatMoney } from "~/i18n/format-money";
+import { formatMoney } from "~/i18n/dates-and-money/format-money";
 import { useTranslation } from "~/i18n/translation-context";
-import { formatDate } from "~/i18n/format-date";
-import type { Locale } from "#contract/locales";
+import { formatDate } from "~/i18n/dates-and-money/format-date";
+import type { Locale } from "#contract/names/locales";
 import type { Translate } from "~/i18n/translate";
 
 type DonationTableProps = {

@@ -1,9 +1,9 @@
 import type { AppLoadContext } from "@remix-run/node";
 
 import type { InstanceLabel } from "#contract/schemas/ticket";
-import { valueOrNull } from "#contract/unavailable";
+import { valueOrNull } from "#contract/calls/unavailable";
 import { accountSection } from "~/.server/auth/require-customer";
-import { isPast } from "~/domain/dates-and-money/dates";
+import { isPast } from "~/domain/arithmetic/dates";
 import { groupsToShow, readPageNumber, type OrderHall } from "~/parts/orders/order";
 import { unwrapOrErrorPage } from "~/.server/auth/load-section";
 

@@ -1,14 +1,14 @@
 import type { OrderSummary } from "#contract/schemas/order";
 
 import { posterImage } from "~/domain/pictures/poster-image";
-import { isFree, money } from "~/domain/dates-and-money/money";
-import { formatDate } from "~/i18n/format-date";
-import { formatMoney } from "~/i18n/format-money";
+import { isFree, money } from "~/domain/arithmetic/money";
+import { formatDate } from "~/i18n/dates-and-money/format-date";
+import { formatMoney } from "~/i18n/dates-and-money/format-money";
 import type { Translate } from "~/i18n/translate";
 import { useTranslation } from "~/i18n/translation-context";
 import { ticketPoster } from "#runtime/posters/poster-look";
 import { PerformanceLine } from "~/parts/lines/line-parts";
-import { lineName } from "#contract/known-names";
+import { lineName } from "#contract/text/known-names";
 import { itemTitle } from "~/parts/lines/line-kinds";
 import { performanceLine } from "~/parts/lines/line-words";
 import { pathTo } from "~/routing/paths";

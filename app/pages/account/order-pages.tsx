@@ -1,4 +1,4 @@
-import { knownName } from "#contract/known-names";
+import { knownName } from "#contract/text/known-names";
 import type { ReactNode } from "react";
 
 import { ORDER_GROUPS, type OrderGroup, type OrderPage } from "#contract/schemas/order";

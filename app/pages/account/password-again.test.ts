@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 
-import { KNOWN_CALLER } from "#contract/define";
+import { KNOWN_CALLER } from "#contract/calls/define";
 
 import { createKnownBrowsers } from "~/.server/session/known-browser";
 import { customerContext, sendForm } from "../../../tests/support/ask-page";

@@ -1,8 +1,8 @@
 import { createHash } from "node:crypto";
 import { redirect, type ActionFunctionArgs } from "@remix-run/node";
 import type { z } from "zod";
-import type { Outcome } from "#contract/define";
-import type { Problem } from "#contract/problems";
+import type { Outcome } from "#contract/calls/define";
+import type { Problem } from "#contract/problems/problems";
 
 import { redirectToSignIn } from "~/.server/auth/require-customer";
 import { submitForm, type FormRead } from "~/.server/forms/submit-form";

@@ -1,8 +1,8 @@
 import type { Basket } from "#contract/schemas/basket";
-import { valueOrNull } from "#contract/unavailable";
+import { valueOrNull } from "#contract/calls/unavailable";
 import type { Crm } from "~/.server/ticketing/ticketing";
 import { listLines } from "~/domain/basket/basket";
-import { money } from "~/domain/dates-and-money/money";
+import { money } from "~/domain/arithmetic/money";
 
 import type { RemovalView } from "./basket/basket-view";
 import { canRemoveAlone, listTicketsRemovedWith } from "./basket/line-rules";

@@ -1,7 +1,7 @@
-import { knownName } from "#contract/known-names";
+import { knownName } from "#contract/text/known-names";
 import type { Money } from "#contract/schemas/money";
-import { money } from "~/domain/dates-and-money/money";
-import { formatPrice } from "~/i18n/format-money";
+import { money } from "~/domain/arithmetic/money";
+import { formatPrice } from "~/i18n/dates-and-money/format-money";
 import { useTranslation } from "~/i18n/translation-context";
 import { pathTo } from "~/routing/paths";
 import { NamesWithin } from "~/ui/content-text";

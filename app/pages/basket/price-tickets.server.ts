@@ -1,6 +1,6 @@
 import type { Basket, BasketTicket } from "#contract/schemas/basket";
 import type { PriceList } from "#contract/schemas/price-list";
-import { valueOrNull } from "#contract/unavailable";
+import { valueOrNull } from "#contract/calls/unavailable";
 import { hasRights } from "~/domain/basket/basket";
 import { buyerInput } from "~/.server/session/find-buyer";
 import { arrangeTickets, loadSeatsInHall } from "~/parts/orders/seat-drawings.server";

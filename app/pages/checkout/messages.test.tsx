@@ -3,7 +3,7 @@ import { randomUUID } from "node:crypto";
 
 import { expect, it } from "vitest";
 
-import type { Problem } from "#contract/problems";
+import type { Problem } from "#contract/problems/problems";
 import { loadTranslations } from "~/.server/i18n/translations";
 import { validationMessage } from "~/i18n/translate";
 import type { BasketRefusal } from "~/parts/refusals/basket-refusal";

@@ -1,6 +1,6 @@
 import type { Money } from "#contract/schemas/money";
 import { WALLET_NAMES } from "#contract/rules/payments/payment-wallets";
-import { formatMoney } from "~/i18n/format-money";
+import { formatMoney } from "~/i18n/dates-and-money/format-money";
 import { joinOr } from "~/i18n/join-or";
 import { useTranslation } from "~/i18n/translation-context";
 import { venueSettings } from "~/venue-settings";

@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 
 import { getMobilePayment, type Money } from "#contract/schemas/money";
-import { formatMoney } from "~/i18n/format-money";
+import { formatMoney } from "~/i18n/dates-and-money/format-money";
 import { useTranslation } from "~/i18n/translation-context";
 import { Button } from "~/ui/button";
 import { Collapsible } from "~/ui/collapsible";

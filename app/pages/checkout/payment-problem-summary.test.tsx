@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 
-import { type FeatureName, featuresWithout } from "#contract/features";
+import { type FeatureName, featuresWithout } from "#contract/names/features";
 import { rendered } from "../../../tests/support/rendered";
 import { NoticeList } from "~/ui/layout/notices";
 import type { PaymentProblem } from "~/parts/checkout/payment-problem";

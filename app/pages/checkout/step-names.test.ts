@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 
 import { loadTranslations } from "~/.server/i18n/translations";
-import { LOCALES } from "#contract/locales";
+import { LOCALES } from "#contract/names/locales";
 
 const translations = loadTranslations(false);
 

@@ -1,7 +1,7 @@
 import type { AppLoadContext } from "@remix-run/node";
 
 import type { StoredCard } from "#contract/schemas/customer-parts";
-import { valueOrNull } from "#contract/unavailable";
+import { valueOrNull } from "#contract/calls/unavailable";
 import { shortCardName } from "~/i18n/payment-words";
 import type { CheckoutStepContext } from "~/parts/checkout/guards.server";
 import type { OfferedCard } from "./pay-buttons";

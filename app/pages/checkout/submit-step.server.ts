@@ -1,10 +1,10 @@
 import type { ActionFunctionArgs, AppLoadContext } from "@remix-run/node";
 import type { z } from "zod";
 
-import type { Problem } from "#contract/problems";
+import type { Problem } from "#contract/problems/problems";
 import type { Basket } from "#contract/schemas/basket";
-import type { Result } from "#contract/result";
-import type { CheckoutStepName } from "#contract/checkout-series";
+import type { Result } from "#contract/calls/result";
+import type { CheckoutStepName } from "#contract/names/checkout-series";
 import { refusedFields, type FieldErrors } from "~/domain/notices/failed";
 import type { Form, SettingsOf } from "~/domain/forms/define-form";
 import { submitForm } from "~/.server/forms/submit-form";

@@ -3,8 +3,8 @@ import { useActionData } from "@remix-run/react";
 import type { ReactNode } from "react";
 
 import { getMobilePayment } from "#contract/schemas/money";
-import { isFree } from "~/domain/dates-and-money/money";
-import { formatDate } from "~/i18n/format-date";
+import { isFree } from "~/domain/arithmetic/money";
+import { formatDate } from "~/i18n/dates-and-money/format-date";
 import { useTranslation } from "~/i18n/translation-context";
 import { PriceSaving, type PriceSavingView } from "~/parts/lines/price-saving";
 import { TotalsPanel } from "~/parts/lines/totals-panel";

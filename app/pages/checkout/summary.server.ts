@@ -1,10 +1,10 @@
 import { randomUUID } from "node:crypto";
 import type { AppLoadContext } from "@remix-run/node";
 
-import { valueOrNull } from "#contract/unavailable";
+import { valueOrNull } from "#contract/calls/unavailable";
 import { findBillingAddress } from "~/domain/account/customer";
 import { completeAnswers } from "~/domain/checkout/assumed-answers";
-import { isFree } from "~/domain/dates-and-money/money";
+import { isFree } from "~/domain/arithmetic/money";
 import { readForm } from "~/.server/forms/submit-form";
 import { groupByInstance } from "~/parts/orders/order";
 import { isApart } from "~/parts/lines/seats-apart";

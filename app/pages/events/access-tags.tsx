@@ -1,5 +1,5 @@
 import type { InstanceListing } from "#contract/schemas/event";
-import { formatDate } from "~/i18n/format-date";
+import { formatDate } from "~/i18n/dates-and-money/format-date";
 import type { Translate } from "~/i18n/translate";
 import { useTranslation } from "~/i18n/translation-context";
 import { groupBy } from "#runtime/group-by";

@@ -2,7 +2,7 @@ import type { AppLoadContext } from "@remix-run/node";
 import type { z } from "zod";
 
 import type { addTicketsSchema } from "#contract/operations/basket-tickets";
-import type { Result } from "#contract/result";
+import type { Result } from "#contract/calls/result";
 import type { Basket } from "#contract/schemas/basket";
 import { redirectToTurnElsewhere } from "~/.server/edge/queue-gate/admission";
 import { foundOr404, throwErrorPage } from "~/.server/rendering/replies";

@@ -1,7 +1,7 @@
-import type { Locale } from "#contract/locales";
+import type { Locale } from "#contract/names/locales";
 import type { Money } from "#contract/schemas/money";
 import type { PriceBand } from "#contract/schemas/price-list";
-import { formatPrice } from "~/i18n/format-money";
+import { formatPrice } from "~/i18n/dates-and-money/format-money";
 import { bandName } from "~/i18n/seat-words";
 import type { Translate } from "~/i18n/translate";
 import { choosePresetPrice, type OfferedPrices } from "~/parts/performances/performance-sale";

@@ -2,7 +2,7 @@ import type { AppLoadContext } from "@remix-run/node";
 
 import type { InstanceDetail } from "#contract/schemas/event";
 import type { SeatPlan, SeatStatus } from "#contract/schemas/seat-plan";
-import { valueOrNull } from "#contract/unavailable";
+import { valueOrNull } from "#contract/calls/unavailable";
 import { planFolder } from "~/.server/edge/plan-files";
 import { hasStage, metersToStage } from "~/.server/plans/stage-view";
 import {

@@ -1,7 +1,7 @@
-import { knownName } from "#contract/known-names";
+import { knownName } from "#contract/text/known-names";
 import type { InstanceDetail, InstanceListing } from "#contract/schemas/event";
-import { formatDate } from "~/i18n/format-date";
-import type { Locale } from "#contract/locales";
+import { formatDate } from "~/i18n/dates-and-money/format-date";
+import type { Locale } from "#contract/names/locales";
 import type { Translate } from "~/i18n/translate";
 import type { ClosedReason } from "~/parts/performances/performance-sale";
 

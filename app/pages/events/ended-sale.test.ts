@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 
-import { LOCALES } from "#contract/locales";
+import { LOCALES } from "#contract/names/locales";
 import { loadTranslations } from "~/.server/i18n/translations";
 import { sampleEvent, sampleInstance, sampleSeason } from "../../../tests/support/samples/event";
 import { startStubbedStorefront } from "../../../tests/support/servers/test-storefront";

@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 
 import type { InstanceDetail } from "#contract/schemas/event";
 import { filterQuery, type SeatFilter } from "~/domain/seating/seat-filter";
-import { formatDate } from "~/i18n/format-date";
+import { formatDate } from "~/i18n/dates-and-money/format-date";
 import { useTranslation } from "~/i18n/translation-context";
 import { upTo } from "~/i18n/up-to";
 import { pathTo } from "~/routing/paths";

@@ -1,12 +1,12 @@
 import { randomUUID } from "node:crypto";
 import { redirect, type AppLoadContext } from "@remix-run/node";
 
-import type { CheckoutStepName } from "#contract/checkout-series";
+import type { CheckoutStepName } from "#contract/names/checkout-series";
 import type { FoundSeat } from "#contract/operations/best-seats";
-import type { Result } from "#contract/result";
+import type { Result } from "#contract/calls/result";
 import type { InstanceDetail } from "#contract/schemas/event";
 import type { PriceList } from "#contract/schemas/price-list";
-import { valueOrNull } from "#contract/unavailable";
+import { valueOrNull } from "#contract/calls/unavailable";
 import { venue } from "#contract/venue";
 import { throwErrorPage } from "~/.server/rendering/replies";
 import { isEmpty } from "~/domain/basket/basket";

@@ -1,7 +1,7 @@
-import { knownName } from "#contract/known-names";
+import { knownName } from "#contract/text/known-names";
 import type { Fund } from "#contract/schemas/fund";
 import { DONATION_OTHER } from "~/domain/forms/extra-fields";
-import { formatPrice } from "~/i18n/format-money";
+import { formatPrice } from "~/i18n/dates-and-money/format-money";
 import { validationMessage } from "~/i18n/translate";
 import { useTranslation } from "~/i18n/translation-context";
 import type { DonationError } from "~/domain/schemas/donation";

@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 
-import { type FeatureName, featuresWithout } from "#contract/features";
+import { type FeatureName, featuresWithout } from "#contract/names/features";
 import { rendered } from "../../../tests/support/rendered";
 import { venueSettings } from "~/venue-settings";
 import { TextPage } from "./text-page";

@@ -1,6 +1,6 @@
 import { beforeFullStop } from "#contract/text/name";
 import { getSellerName } from "#contract/venue";
-import type { FeatureName, Features } from "#contract/features";
+import type { FeatureName, Features } from "#contract/names/features";
 import type { ReactNode } from "react";
 
 import { Main } from "~/ui/layout/main";
@@ -9,10 +9,10 @@ import { useIsOpen } from "~/routing/feature-routes";
 import { Columns, Stack, StandaloneLink } from "~/ui/layout/primitives";
 import { TextOnly } from "~/ui/visibility";
 import { PhoneLink } from "~/ui/layout/phone-link";
-import { splitAtNames } from "#contract/known-names";
+import { splitAtNames } from "#contract/text/known-names";
 import { COOKIE_SECTIONS, COOKIES, type CookieSection } from "~/domain/cookies/cookies";
 import type { VenueSettings } from "~/domain/venue/storefront-settings";
-import { formatDate } from "~/i18n/format-date";
+import { formatDate } from "~/i18n/dates-and-money/format-date";
 import { refundDetails, refundRule } from "~/i18n/refund-words";
 import { type Translate, translateKey } from "~/i18n/translate";
 import { useTranslation } from "~/i18n/translation-context";

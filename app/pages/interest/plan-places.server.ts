@@ -1,5 +1,5 @@
 import type { Seat } from "#contract/schemas/seat-plan";
-import { valueOrNull } from "#contract/unavailable";
+import { valueOrNull } from "#contract/calls/unavailable";
 import type { Crm } from "~/.server/ticketing/ticketing";
 import type { OfferedNeed } from "~/ui/forms/seat-needs-fields";
 

@@ -1,5 +1,5 @@
 import type { OrderFailure, OrderState } from "#contract/schemas/order";
-import { ALL_FEATURES } from "#contract/features";
+import { ALL_FEATURES } from "#contract/names/features";
 import { describe, expect, it, vi } from "vitest";
 
 import type { Crm } from "~/.server/ticketing/ticketing";

@@ -4,7 +4,7 @@ import type { InstanceListing } from "#contract/schemas/event";
 import type { PackageDetail } from "#contract/schemas/package";
 import type { PriceList } from "#contract/schemas/price-list";
 import { buyerInput, findBuyer } from "~/.server/session/find-buyer";
-import { addMoney, money, timesMoney } from "~/domain/dates-and-money/money";
+import { addMoney, money, timesMoney } from "~/domain/arithmetic/money";
 import type { PackageDraft } from "~/domain/packages/package-draft";
 import { calculateDiscount, listLevels, type PackageLevel } from "~/domain/packages/package-levels";
 import { packagePrices } from "~/domain/packages/package-prices";

@@ -1,5 +1,5 @@
-import { knownName } from "#contract/known-names";
-import { formatDate } from "~/i18n/format-date";
+import { knownName } from "#contract/text/known-names";
+import { formatDate } from "~/i18n/dates-and-money/format-date";
 import { useTranslation } from "~/i18n/translation-context";
 import type { BasketRefusal } from "~/parts/refusals/basket-refusal";
 import { basketRefusalMessage } from "~/parts/refusals/basket-refusal-message";

@@ -1,7 +1,7 @@
 import type { AppLoadContext } from "@remix-run/node";
 
 import type { Basket } from "#contract/schemas/basket";
-import { nullIfUnavailable } from "#contract/unavailable";
+import { nullIfUnavailable } from "#contract/calls/unavailable";
 import { getOrCreateBasketId } from "~/parts/basket/get-or-create-basket.server";
 import type { BasketRefusal } from "~/parts/refusals/basket-refusal";
 import { leaveCheckout } from "~/parts/basket/leave-checkout.server";

@@ -2,8 +2,8 @@ import type { Package } from "#contract/schemas/package";
 import { packagePoster } from "#runtime/posters/item-posters";
 import type { PosterLook } from "#runtime/posters/poster-look";
 import { sharedPoster } from "~/domain/pictures/poster-image";
-import { formatDate } from "~/i18n/format-date";
-import { formatPrice } from "~/i18n/format-money";
+import { formatDate } from "~/i18n/dates-and-money/format-date";
+import { formatPrice } from "~/i18n/dates-and-money/format-money";
 import type { Translate } from "~/i18n/translate";
 import type { Translation } from "~/i18n/translation-context";
 

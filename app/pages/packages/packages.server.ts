@@ -1,7 +1,7 @@
 import { type AppLoadContext, redirect } from "@remix-run/node";
 
 import type { PackageDetail, PackageType } from "#contract/schemas/package";
-import { valueOrNull } from "#contract/unavailable";
+import { valueOrNull } from "#contract/calls/unavailable";
 import { throwErrorPage, throwRedirect } from "~/.server/rendering/replies";
 import { getPackage } from "~/parts/packages/get-packages.server";
 

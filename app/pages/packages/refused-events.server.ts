@@ -1,7 +1,7 @@
 import type { AppLoadContext } from "@remix-run/node";
 
 import type { PackageDetail } from "#contract/schemas/package";
-import { nullIfUnavailable } from "#contract/unavailable";
+import { nullIfUnavailable } from "#contract/calls/unavailable";
 import type { PackageLevel } from "~/domain/packages/package-levels";
 import type { BasketRefusal } from "~/parts/refusals/basket-refusal";
 

@@ -1,6 +1,6 @@
 import type { Money } from "#contract/schemas/money";
 import type { CodeReason, TicketRefusal } from "~/parts/refusals/basket-refusal";
-import { calendarDay, isDay } from "~/domain/dates-and-money/dates";
+import { calendarDay, isDay } from "~/domain/arithmetic/dates";
 import { MAX_LINK_TICKETS, LINK_NAME } from "#contract/rules/giving/smart-link";
 
 /** Query of a campaign link to tickets. Values that are null are chosen for the visitor. */

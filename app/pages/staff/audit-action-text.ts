@@ -1,12 +1,16 @@
 import { z } from "zod";
 
-import { APPLIED_LISTS, type AppliedList, appliedCountsSchema } from "#contract/applied-lists";
+import {
+  APPLIED_LISTS,
+  type AppliedList,
+  appliedCountsSchema,
+} from "#contract/names/applied-lists";
 import {
   SEASON_KIND_NAMES,
   SEASON_KINDS,
   type SeasonKindName,
   type SeasonKindSetting,
-} from "#contract/season-kinds";
+} from "#contract/names/season-kinds";
 import { AUDIT_ACTIONS, type AuditEntry } from "#contract/schemas/staff";
 
 import type { Translate } from "~/i18n/translate";

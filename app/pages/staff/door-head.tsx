@@ -1,7 +1,7 @@
-import { knownName } from "#contract/known-names";
+import { knownName } from "#contract/text/known-names";
 import { capitalized } from "#contract/text/intl";
 import type { InstanceListing } from "#contract/schemas/event";
-import { formatDate } from "~/i18n/format-date";
+import { formatDate } from "~/i18n/dates-and-money/format-date";
 import { useTranslation } from "~/i18n/translation-context";
 import { ContentText } from "~/ui/content-text";
 import { BackLink } from "~/ui/layout/page-top";

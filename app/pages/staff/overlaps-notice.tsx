@@ -1,5 +1,5 @@
 import type { HallOverlap } from "#contract/schemas/staff-sales";
-import { formatDate } from "~/i18n/format-date";
+import { formatDate } from "~/i18n/dates-and-money/format-date";
 import { useTranslation } from "~/i18n/translation-context";
 import { NamesWithin } from "~/ui/content-text";
 import { Notice } from "~/ui/notice";

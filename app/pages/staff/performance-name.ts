@@ -1,6 +1,6 @@
-import { knownName } from "#contract/known-names";
-import type { Locale } from "#contract/locales";
-import { formatDate } from "~/i18n/format-date";
+import { knownName } from "#contract/text/known-names";
+import type { Locale } from "#contract/names/locales";
+import { formatDate } from "~/i18n/dates-and-money/format-date";
 import type { Translate } from "~/i18n/translate";
 
 type Performance = { title: string; startsAt: string; hallName: string };

@@ -1,6 +1,6 @@
 import { toUnits } from "#contract/text/typed-money";
 import { groupBy } from "#runtime/group-by";
-import { knownName } from "#contract/known-names";
+import { knownName } from "#contract/text/known-names";
 import type { Revenue } from "#contract/operations/staff/reports";
 import { LINE_FACTS } from "#contract/schemas/basket-item";
 import { brandName } from "#contract/schemas/card";

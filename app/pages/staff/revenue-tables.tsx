@@ -1,5 +1,5 @@
 import type { Revenue } from "#contract/operations/staff/reports";
-import { formatCount, formatMoney, formatPercent } from "~/i18n/format-money";
+import { formatCount, formatMoney, formatPercent } from "~/i18n/dates-and-money/format-money";
 import { useTranslation } from "~/i18n/translation-context";
 import { CompareTable } from "~/ui/compare-table";
 import { NamesWithin } from "~/ui/content-text";

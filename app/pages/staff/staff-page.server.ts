@@ -1,6 +1,6 @@
 import type { AppLoadContext } from "@remix-run/node";
 
-import { SEASON_KINDS, type SeasonKindName } from "#contract/season-kinds";
+import { SEASON_KINDS, type SeasonKindName } from "#contract/names/season-kinds";
 import { requireStaff, throwStaffFailure } from "~/.server/auth/staff-area";
 import type { StaffAccess, StaffOperation } from "~/.server/auth/staff-area";
 import { throwErrorPage } from "~/.server/rendering/replies";

@@ -1,10 +1,10 @@
 import { randomUUID } from "node:crypto";
 import { data, redirect, type AppLoadContext } from "@remix-run/node";
 
-import type { ProblemOf, ResultOf } from "#contract/define";
+import type { ProblemOf, ResultOf } from "#contract/calls/define";
 import type { codeOperations } from "#contract/operations/codes";
 import type { Basket } from "#contract/schemas/basket";
-import { nullIfUnavailable } from "#contract/unavailable";
+import { nullIfUnavailable } from "#contract/calls/unavailable";
 import type { Crm } from "~/.server/ticketing/ticketing";
 import { readField } from "~/domain/schemas/fields";
 import { ensureBasket } from "./get-or-create-basket.server";

@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 
-import { type FeatureName, featuresWithout } from "#contract/features";
+import { type FeatureName, featuresWithout } from "#contract/names/features";
 import { rendered } from "../../../tests/support/rendered";
 import { CodeField } from "~/pages/basket/basket/codes-and-credit";
 import { PaymentNote } from "~/pages/checkout/payment-problem-summary";

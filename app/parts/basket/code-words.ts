@@ -1,4 +1,4 @@
-import { type Features, isOffered } from "#contract/features";
+import { type Features, isOffered } from "#contract/names/features";
 import { CODE_FEATURES } from "#contract/rules/baskets/code";
 import type { BasketCode } from "#contract/schemas/basket";
 import { joinOr } from "~/i18n/join-or";

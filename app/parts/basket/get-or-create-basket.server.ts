@@ -1,7 +1,7 @@
 import { redirect, type AppLoadContext } from "@remix-run/node";
 
 import type { Basket } from "#contract/schemas/basket";
-import { Unavailable } from "#contract/unavailable";
+import { Unavailable } from "#contract/calls/unavailable";
 import type { Crm, CrmSession } from "~/.server/ticketing/ticketing";
 import { leaveCheckout } from "./leave-checkout.server";
 import { pathTo } from "~/routing/paths";

@@ -1,7 +1,7 @@
 import type { AppLoadContext } from "@remix-run/node";
 
-import type { Problem } from "#contract/problems";
-import { valueOrNull } from "#contract/unavailable";
+import type { Problem } from "#contract/problems/problems";
+import { valueOrNull } from "#contract/calls/unavailable";
 import type { NoticeCode } from "~/domain/notices/notice-codes";
 import { boughtNotice } from "~/parts/orders/order";
 import { findPurchase, orderHref } from "~/parts/orders/visible-order.server";

@@ -1,6 +1,6 @@
 import { redirect, type AppLoadContext } from "@remix-run/node";
 
-import type { CheckoutStepName } from "#contract/checkout-series";
+import type { CheckoutStepName } from "#contract/names/checkout-series";
 import { checkoutSteps } from "~/domain/checkout/checkout-steps";
 import { checkoutFacts } from "./checkout-facts.server";
 import { nextStep, seriesAt } from "./visitor-steps";

@@ -6,7 +6,7 @@ import { z } from "zod";
 import type { Basket } from "#contract/schemas/basket";
 import type { Customer } from "#contract/schemas/customer";
 import { basketObstacle, validateBasket } from "~/domain/basket/basket";
-import type { CheckoutStepName, OPEN_STEPS } from "#contract/checkout-series";
+import type { CheckoutStepName, OPEN_STEPS } from "#contract/names/checkout-series";
 import { checkoutSteps, type CheckoutFacts } from "~/domain/checkout/checkout-steps";
 import { BASKET_TOKEN_FIELD } from "~/domain/schemas/fields";
 import { pathTo } from "~/routing/paths";

@@ -1,12 +1,12 @@
 import { redirect, type AppLoadContext } from "@remix-run/node";
 
-import type { ProblemOf } from "#contract/define";
+import type { ProblemOf } from "#contract/calls/define";
 import type { operations } from "#contract/operations/index";
 import { ORDER_FIELDS, type OrderField } from "#contract/operations/payments";
 import type { Basket } from "#contract/schemas/basket";
-import { nullIfUnavailable, valueOrNull } from "#contract/unavailable";
-import type { Result } from "#contract/result";
-import type { CheckoutStepName } from "#contract/checkout-series";
+import { nullIfUnavailable, valueOrNull } from "#contract/calls/unavailable";
+import type { Result } from "#contract/calls/result";
+import type { CheckoutStepName } from "#contract/names/checkout-series";
 import { checkoutSteps } from "~/domain/checkout/checkout-steps";
 import { completeAnswers, getAssumedAnswers } from "~/domain/checkout/assumed-answers";
 import type { NoticeCode } from "~/domain/notices/notice-codes";

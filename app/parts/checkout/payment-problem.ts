@@ -1,4 +1,4 @@
-import type { ProblemOf } from "#contract/define";
+import type { ProblemOf } from "#contract/calls/define";
 import type { operations } from "#contract/operations/index";
 
 type Conflict = Extract<ProblemOf<typeof operations.startPayment>, { code: "conflict" }>["reason"];

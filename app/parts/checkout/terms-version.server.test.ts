@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 
-import { LOCALES } from "#contract/locales";
+import { LOCALES } from "#contract/names/locales";
 import { getTermsVersion } from "./terms-version.server";
 
 it("each language's text of the terms has a version of its own, which stays the same", () => {

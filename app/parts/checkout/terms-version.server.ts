@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 
-import type { Locale } from "#contract/locales";
+import type { Locale } from "#contract/names/locales";
 import { localeFiles } from "~/.server/i18n/locale-files";
 import { findVenuePage } from "~/ui/layout/venue-pages";
 

@@ -5,7 +5,7 @@ import {
   seriesError,
   type CheckoutSeries,
   type CheckoutStepName,
-} from "#contract/checkout-series";
+} from "#contract/names/checkout-series";
 import { checkoutSteps, type CheckoutFacts } from "~/domain/checkout/checkout-steps";
 import { pathTo } from "~/routing/paths";
 import { venueSettings } from "~/venue-settings";

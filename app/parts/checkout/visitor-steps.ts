@@ -1,12 +1,12 @@
 import type { Basket } from "#contract/schemas/basket";
-import type { CheckoutSeries, CheckoutStepName } from "#contract/checkout-series";
+import type { CheckoutSeries, CheckoutStepName } from "#contract/names/checkout-series";
 import {
   CHECKOUT_GROUPS,
   checkoutSteps,
   type CheckoutFacts,
   type CheckoutGroup,
 } from "~/domain/checkout/checkout-steps";
-import { isFree } from "~/domain/dates-and-money/money";
+import { isFree } from "~/domain/arithmetic/money";
 
 const isComplete = (facts: CheckoutFacts) => (name: CheckoutStepName) =>
   checkoutSteps[name].complete(facts);

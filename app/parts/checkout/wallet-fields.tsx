@@ -3,7 +3,7 @@ import type { ReactNode } from "react";
 import type { BasketTicket } from "#contract/schemas/basket";
 import type { Money } from "#contract/schemas/money";
 import { WALLET_NAMES } from "#contract/rules/payments/payment-wallets";
-import { useWriteMoney } from "~/i18n/amounts";
+import { useWriteMoney } from "~/i18n/dates-and-money/amounts";
 import { joinOr } from "~/i18n/join-or";
 import { useTranslation } from "~/i18n/translation-context";
 import { Button } from "~/ui/button";

@@ -7,7 +7,7 @@ import {
   DONATION_OTHER,
   DONATION_OTHER_FIELD,
 } from "~/domain/forms/extra-fields";
-import { formatPrice } from "~/i18n/format-money";
+import { formatPrice } from "~/i18n/dates-and-money/format-money";
 import { useTranslation } from "~/i18n/translation-context";
 import { CheckboxField } from "~/ui/forms/checkbox-field";
 import type { FieldSource } from "~/ui/forms/field-state";

@@ -1,7 +1,7 @@
 import { ErrorSummary } from "~/ui/forms/form-errors";
 import { useTranslation } from "~/i18n/translation-context";
-import { formatPrice } from "~/i18n/format-money";
-import type { Locale } from "#contract/locales";
+import { formatPrice } from "~/i18n/dates-and-money/format-money";
+import type { Locale } from "#contract/names/locales";
 import type { Translate } from "~/i18n/translate";
 import { notAllowedMessage } from "~/parts/refusals/refusal-message";
 import { type StockFieldError, type TypedFields, wantsExtras } from "./read-extras";

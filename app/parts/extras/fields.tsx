@@ -1,9 +1,9 @@
-import { knownName } from "#contract/known-names";
+import { knownName } from "#contract/text/known-names";
 import type { ReactNode } from "react";
 import { groupBy } from "#runtime/group-by";
 import { addOnQuantityField, foodFields } from "~/domain/forms/extra-fields";
-import { isFree } from "~/domain/dates-and-money/money";
-import { formatPrice } from "~/i18n/format-money";
+import { isFree } from "~/domain/arithmetic/money";
+import { formatPrice } from "~/i18n/dates-and-money/format-money";
 import { useTranslation } from "~/i18n/translation-context";
 import { PerformanceLine } from "~/parts/lines/line-parts";
 import { performanceLine } from "~/parts/lines/line-words";

@@ -1,6 +1,6 @@
 import { Fragment, type ReactNode } from "react";
 
-import { knownName } from "#contract/known-names";
+import { knownName } from "#contract/text/known-names";
 import { optionField } from "~/domain/forms/extra-fields";
 import { useTranslation } from "~/i18n/translation-context";
 import type { ChosenItem } from "./offers";

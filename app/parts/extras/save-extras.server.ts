@@ -3,7 +3,7 @@ import { data, type AppLoadContext } from "@remix-run/node";
 import type { SubmissionResult } from "@conform-to/react";
 
 import type { Basket } from "#contract/schemas/basket";
-import type { Result } from "#contract/result";
+import type { Result } from "#contract/calls/result";
 import { type AcceptableExtra, DONATION_FIELD } from "~/domain/forms/extra-fields";
 import { requestKeySchema } from "~/domain/schemas/fields";
 import { retryUntilApplied } from "~/.server/ticketing/retry-until-applied";

@@ -1,4 +1,4 @@
-import { formatDay } from "~/i18n/format-date";
+import { formatDay } from "~/i18n/dates-and-money/format-date";
 import { useTranslation } from "~/i18n/translation-context";
 import { FieldSet } from "~/ui/forms/field-set";
 import type { FieldSource } from "~/ui/forms/field-state";

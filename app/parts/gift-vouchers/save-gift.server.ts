@@ -4,7 +4,7 @@ import type { z } from "zod";
 import type { Item, ItemOfKind } from "#contract/schemas/basket-item";
 import { throwErrorPage, throwRedirect } from "~/.server/rendering/replies";
 import { submitForm } from "~/.server/forms/submit-form";
-import { calendarDay } from "~/domain/dates-and-money/dates";
+import { calendarDay } from "~/domain/arithmetic/dates";
 import type { Form, SettingsOf } from "~/domain/forms/define-form";
 import { dateNotations } from "~/i18n/locales";
 import { getOrCreateBasketId, redirectToBasket } from "~/parts/basket/get-or-create-basket.server";

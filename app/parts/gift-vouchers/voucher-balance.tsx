@@ -1,8 +1,8 @@
 import type { ReactNode } from "react";
 
 import type { GiftVoucher } from "#contract/schemas/gift-voucher";
-import { formatDate } from "~/i18n/format-date";
-import { formatMoney } from "~/i18n/format-money";
+import { formatDate } from "~/i18n/dates-and-money/format-date";
+import { formatMoney } from "~/i18n/dates-and-money/format-money";
 import { useTranslation } from "~/i18n/translation-context";
 import type { FieldSource } from "~/ui/forms/field-state";
 import { TextField } from "~/ui/forms/text-field";

@@ -1,6 +1,6 @@
 import type { Basket } from "#contract/schemas/basket";
-import type { AddedKind, LineProblem, SentBody } from "#contract/line-requests";
-import type { Result } from "#contract/result";
+import type { AddedKind, LineProblem, SentBody } from "#contract/calls/line-requests";
+import type { Result } from "#contract/calls/result";
 import type { Crm } from "~/.server/ticketing/ticketing";
 
 export type LineReply<K extends AddedKind> = Result<Basket, LineProblem<K>>;

@@ -3,7 +3,7 @@ import { expect, it } from "vitest";
 import { loadTranslations } from "~/.server/i18n/translations";
 import { sampleProduct, sampleTicket } from "../../../tests/support/samples/basket";
 import { usd } from "../../../tests/support/samples/usd";
-import { withCents } from "~/i18n/format-money";
+import { withCents } from "~/i18n/dates-and-money/format-money";
 import { kindRows } from "./kind-rows";
 
 const { t } = loadTranslations(false)["en-us"];

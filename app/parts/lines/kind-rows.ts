@@ -1,10 +1,10 @@
-import { lineName } from "#contract/known-names";
+import { lineName } from "#contract/text/known-names";
 import type { Basket } from "#contract/schemas/basket";
 import { type Item, ITEM_KINDS, type ItemKind } from "#contract/schemas/basket-item";
 import { groupBy } from "#runtime/group-by";
-import { money } from "~/domain/dates-and-money/money";
+import { money } from "~/domain/arithmetic/money";
 import { isWholePackage, ticketsOf } from "~/domain/packages/package-lines";
-import type { WriteMoney } from "~/i18n/format-money";
+import type { WriteMoney } from "~/i18n/dates-and-money/format-money";
 import type { Translate } from "~/i18n/translate";
 import type { TotalsProps } from "~/ui/totals";
 import { getView } from "./line-kinds";

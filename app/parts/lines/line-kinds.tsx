@@ -1,7 +1,7 @@
 import type { Item, ItemKind, ItemOfKind } from "#contract/schemas/basket-item";
-import { foodPickup, servedAt } from "#contract/food-pickup";
-import { knownName, lineName } from "#contract/known-names";
-import type { Motif } from "#contract/motifs";
+import { foodPickup, servedAt } from "#contract/text/food-pickup";
+import { knownName, lineName } from "#contract/text/known-names";
+import type { Motif } from "#contract/names/motifs";
 import type { HeldAddOn } from "#contract/schemas/ticket";
 import { displayEmail } from "#contract/text/email";
 import {
@@ -12,10 +12,10 @@ import {
 } from "#runtime/posters/item-posters";
 import type { PosterLook } from "#runtime/posters/poster-look";
 import { venueSettings } from "~/venue-settings";
-import { money } from "~/domain/dates-and-money/money";
-import { withCents } from "~/i18n/format-money";
-import { formatDay, formatDate } from "~/i18n/format-date";
-import type { Locale } from "#contract/locales";
+import { money } from "~/domain/arithmetic/money";
+import { withCents } from "~/i18n/dates-and-money/format-money";
+import { formatDay, formatDate } from "~/i18n/dates-and-money/format-date";
+import type { Locale } from "#contract/names/locales";
 import type { Translate } from "~/i18n/translate";
 import type { Translation } from "~/i18n/translation-context";
 import { pathTo } from "~/routing/paths";

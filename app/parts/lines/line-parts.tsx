@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 
 import { capitalized } from "#contract/text/intl";
-import { knownName } from "#contract/known-names";
+import { knownName } from "#contract/text/known-names";
 import type { Item, ItemKind } from "#contract/schemas/basket-item";
 import type { Money } from "#contract/schemas/money";
 import type { DeliveryOption } from "#contract/schemas/reference";
@@ -11,10 +11,10 @@ import { ContentText, NamesWithin } from "~/ui/content-text";
 import { LineItem, LineList } from "~/ui/line-item";
 import { useTranslation } from "~/i18n/translation-context";
 import { Price } from "~/ui/price";
-import { isFree, money } from "~/domain/dates-and-money/money";
+import { isFree, money } from "~/domain/arithmetic/money";
 import { posterImage } from "~/domain/pictures/poster-image";
 import type { Translate } from "~/i18n/translate";
-import { useWriteMoney } from "~/i18n/amounts";
+import { useWriteMoney } from "~/i18n/dates-and-money/amounts";
 import { describeLine, itemPoster, getView } from "./line-kinds";
 import {
   describeDelivery,

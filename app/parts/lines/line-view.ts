@@ -1,10 +1,10 @@
 import type { ReactNode } from "react";
 
 import type { ItemDetails, ItemKind, ItemOfKind } from "#contract/schemas/basket-item";
-import type { AddedKind, ChangeRequest } from "#contract/line-requests";
+import type { AddedKind, ChangeRequest } from "#contract/calls/line-requests";
 import type { PosterLook } from "#runtime/posters/poster-look";
 import type { Translate, TranslationKey } from "~/i18n/translate";
-import type { WriteMoney } from "~/i18n/format-money";
+import type { WriteMoney } from "~/i18n/dates-and-money/format-money";
 import type { Translation } from "~/i18n/translation-context";
 
 export type LineWriter = Translation & { write: WriteMoney };

@@ -3,7 +3,7 @@ import type { SeatLabel } from "#contract/schemas/ticket";
 import { expect, it } from "vitest";
 
 import { loadTranslations } from "~/.server/i18n/translations";
-import { withCents } from "~/i18n/format-money";
+import { withCents } from "~/i18n/dates-and-money/format-money";
 
 import { describeLine } from "./line-kinds";
 import {

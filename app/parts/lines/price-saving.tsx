@@ -1,5 +1,5 @@
 import type { Basket } from "#contract/schemas/basket";
-import { useWriteMoney } from "~/i18n/amounts";
+import { useWriteMoney } from "~/i18n/dates-and-money/amounts";
 import { useTranslation } from "~/i18n/translation-context";
 import { Notice } from "~/ui/notice";
 

@@ -3,8 +3,8 @@ import { expect, it } from "vitest";
 
 import type { BasketTotals } from "#contract/schemas/basket";
 import { loadTranslations } from "~/.server/i18n/translations";
-import { money } from "~/domain/dates-and-money/money";
-import { withCents } from "~/i18n/format-money";
+import { money } from "~/domain/arithmetic/money";
+import { withCents } from "~/i18n/dates-and-money/format-money";
 import { amountDue, cardMinimumNotes, totalRows, vatNotes } from "./totals-panel";
 
 const translations = loadTranslations(false);

@@ -1,13 +1,13 @@
 import type { ReactNode } from "react";
 
-import { knownName } from "#contract/known-names";
+import { knownName } from "#contract/text/known-names";
 import type { BasketTotals } from "#contract/schemas/basket";
 import type { Money } from "#contract/schemas/money";
 import { listTaxRates } from "#contract/text/intl";
-import { isFree, money } from "~/domain/dates-and-money/money";
-import { useWriteMoney } from "~/i18n/amounts";
-import { formatMoney, formatPercent, type WriteMoney } from "~/i18n/format-money";
-import type { Locale } from "#contract/locales";
+import { isFree, money } from "~/domain/arithmetic/money";
+import { useWriteMoney } from "~/i18n/dates-and-money/amounts";
+import { formatMoney, formatPercent, type WriteMoney } from "~/i18n/dates-and-money/format-money";
+import type { Locale } from "#contract/names/locales";
 import type { Translate } from "~/i18n/translate";
 import { useTranslation } from "~/i18n/translation-context";
 import { Panel } from "~/ui/layout/primitives";

@@ -1,8 +1,8 @@
 import { groupBy } from "#runtime/group-by";
 import type { InstanceLabel } from "#contract/schemas/ticket";
 
-import { minutesBefore } from "~/domain/dates-and-money/dates";
-import { formatDate } from "~/i18n/format-date";
+import { minutesBefore } from "~/domain/arithmetic/dates";
+import { formatDate } from "~/i18n/dates-and-money/format-date";
 import { useTranslation } from "~/i18n/translation-context";
 import type { TicketSheet } from "~/parts/orders/ticket";
 import { pathTo } from "~/routing/paths";

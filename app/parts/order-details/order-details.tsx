@@ -4,7 +4,7 @@ import type { ReactNode } from "react";
 
 import type { Order } from "#contract/schemas/order";
 import type { DeliveryOption } from "#contract/schemas/reference";
-import { knownName } from "#contract/known-names";
+import { knownName } from "#contract/text/known-names";
 import { NOTE_NAMES } from "#contract/text/notes";
 
 import { useIsOpen } from "~/routing/feature-routes";
@@ -16,7 +16,7 @@ import { Notice } from "~/ui/notice";
 import { venueSettings } from "~/venue-settings";
 import { formatAddress } from "~/i18n/format-address";
 import { pathTo, type RouteWithoutParams } from "~/routing/paths";
-import { formatDate } from "~/i18n/format-date";
+import { formatDate } from "~/i18n/dates-and-money/format-date";
 import { isAdmission } from "~/parts/orders/ticket";
 import { DeliveredBy, ReadOnlyLines } from "~/parts/lines/line-parts";
 import { OrderSums } from "./order-sums";

@@ -2,7 +2,7 @@ import { capitalized } from "#contract/text/intl";
 import type { OrderMove } from "#contract/schemas/ticket";
 import type { Order } from "#contract/schemas/order";
 
-import { formatDate } from "~/i18n/format-date";
+import { formatDate } from "~/i18n/dates-and-money/format-date";
 import { useTranslation } from "~/i18n/translation-context";
 import { ContentText } from "~/ui/content-text";
 import { DescriptionList } from "~/ui/description-list";

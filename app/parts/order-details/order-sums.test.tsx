@@ -1,7 +1,7 @@
 import { expect, it, onTestFinished } from "vitest";
 
 import type { Order } from "#contract/schemas/order";
-import { formatMoney } from "~/i18n/format-money";
+import { formatMoney } from "~/i18n/dates-and-money/format-money";
 import { venueSettings } from "~/venue-settings";
 
 import { rendered } from "../../../tests/support/rendered";

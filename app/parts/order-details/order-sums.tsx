@@ -1,15 +1,15 @@
 import { getSellerName } from "#contract/venue";
 import { brandName } from "#contract/schemas/card";
-import { knownName } from "#contract/known-names";
-import type { Locale } from "#contract/locales";
+import { knownName } from "#contract/text/known-names";
+import type { Locale } from "#contract/names/locales";
 import type { Money } from "#contract/schemas/money";
 import type { Order } from "#contract/schemas/order";
 import { beforeFullStop } from "#contract/text/name";
 import { groupBy } from "#runtime/group-by";
 
-import { addMoney, isFree, money } from "~/domain/dates-and-money/money";
-import { formatDate } from "~/i18n/format-date";
-import { formatMoney, withCents } from "~/i18n/format-money";
+import { addMoney, isFree, money } from "~/domain/arithmetic/money";
+import { formatDate } from "~/i18n/dates-and-money/format-date";
+import { formatMoney, withCents } from "~/i18n/dates-and-money/format-money";
 import { cardName } from "~/i18n/payment-words";
 import type { Translate } from "~/i18n/translate";
 import { useTranslation } from "~/i18n/translation-context";

@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 
-import { knownName } from "#contract/known-names";
+import { knownName } from "#contract/text/known-names";
 import type { InstanceLabel } from "#contract/schemas/ticket";
 import type { Order } from "#contract/schemas/order";
 import { seatName } from "#contract/text/seat-name";

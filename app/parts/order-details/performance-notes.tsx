@@ -1,5 +1,5 @@
 import type { Order } from "#contract/schemas/order";
-import { formatDate } from "~/i18n/format-date";
+import { formatDate } from "~/i18n/dates-and-money/format-date";
 import { useTranslation } from "~/i18n/translation-context";
 import { ContentText } from "~/ui/content-text";
 import { Stack } from "~/ui/layout/primitives";

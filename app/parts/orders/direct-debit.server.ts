@@ -4,7 +4,7 @@ import {
   type AppLoadContext,
   type LoaderFunctionArgs,
 } from "@remix-run/node";
-import { nullIfUnavailable } from "#contract/unavailable";
+import { nullIfUnavailable } from "#contract/calls/unavailable";
 
 import { throwErrorPage, throwRedirect } from "~/.server/rendering/replies";
 import { pathTo } from "~/routing/paths";

@@ -2,11 +2,11 @@ import type { AppLoadContext } from "@remix-run/node";
 import { walletLinks } from "#contract/rules/tickets/wallet-pass";
 import type { Order } from "#contract/schemas/order";
 import type { Admission } from "#contract/schemas/ticket";
-import { valueOrNull } from "#contract/unavailable";
+import { valueOrNull } from "#contract/calls/unavailable";
 
 import type { Crm } from "~/.server/ticketing/ticketing";
 import { groupByInstance, type InstanceGroup } from "./order";
-import { nearDay } from "~/domain/dates-and-money/dates";
+import { nearDay } from "~/domain/arithmetic/dates";
 import { qrCode } from "./qr-code.server";
 import { loadSeatsInHall, type SeatDrawingsCrm } from "./seat-drawings.server";
 import type { TicketSheet } from "./ticket";

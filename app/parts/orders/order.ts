@@ -2,8 +2,8 @@ import type { Money } from "#contract/schemas/money";
 import { ORDER_GROUPS, type Order, type OrderPage, type OrderGroup } from "#contract/schemas/order";
 import type { HeldAddOn, InstanceLabel } from "#contract/schemas/ticket";
 
-import { isPast } from "~/domain/dates-and-money/dates";
-import { isFree, money } from "~/domain/dates-and-money/money";
+import { isPast } from "~/domain/arithmetic/dates";
+import { isFree, money } from "~/domain/arithmetic/money";
 import { isAdmission } from "./ticket";
 
 /** Returns the amount charged to the card: the total without gift vouchers and credit. */

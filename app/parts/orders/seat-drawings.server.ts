@@ -1,7 +1,7 @@
 import type { BasketTicket } from "#contract/schemas/basket";
 import type { SeatPlan, SeatStatus } from "#contract/schemas/seat-plan";
 import type { SeatLabel } from "#contract/schemas/ticket";
-import { valueOrNull } from "#contract/unavailable";
+import { valueOrNull } from "#contract/calls/unavailable";
 import { groupBy } from "#runtime/group-by";
 
 import { planFolder } from "~/.server/edge/plan-files";

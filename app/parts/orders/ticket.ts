@@ -7,7 +7,7 @@ import {
   type Admission,
 } from "#contract/schemas/ticket";
 
-import type { NearDay } from "~/domain/dates-and-money/dates";
+import type { NearDay } from "~/domain/arithmetic/dates";
 
 /** A QR code as an SVG path with a stroke width of one module; `size`: modules per side. */
 export type QrCode = { size: number; path: string };

@@ -1,10 +1,10 @@
 import type { AppLoadContext, LoaderFunctionArgs } from "@remix-run/node";
-import type { Outcome } from "#contract/define";
+import type { Outcome } from "#contract/calls/define";
 import { isRouteOpen } from "~/routing/feature-routes";
-import type { Features } from "#contract/features";
+import type { Features } from "#contract/names/features";
 import type { Order } from "#contract/schemas/order";
 import type { InstanceLabel } from "#contract/schemas/ticket";
-import { valueOrNull } from "#contract/unavailable";
+import { valueOrNull } from "#contract/calls/unavailable";
 
 import { throwOrderNotFound, throwRedirect, orErrorPage } from "~/.server/rendering/replies";
 import { requireKnownSystem } from "~/.server/rendering/require-known-system";

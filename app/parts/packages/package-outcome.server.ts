@@ -1,7 +1,7 @@
-import type { ProblemOf } from "#contract/define";
+import type { ProblemOf } from "#contract/calls/define";
 import type { basketPackageOperations } from "#contract/operations/packages";
 import type { Basket } from "#contract/schemas/basket";
-import type { Result } from "#contract/result";
+import type { Result } from "#contract/calls/result";
 import type { StepFailure } from "~/parts/basket/leave-checkout.server";
 import { conflictRefusal, type BasketRefusal } from "~/parts/refusals/basket-refusal";
 

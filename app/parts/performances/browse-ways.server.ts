@@ -1,6 +1,6 @@
 import type { AppLoadContext } from "@remix-run/node";
 
-import { valueOrNull } from "#contract/unavailable";
+import { valueOrNull } from "#contract/calls/unavailable";
 import { BROWSE_BY, type BrowseBy } from "~/domain/browse";
 
 /** The ways to browse the season that lead to a choice of more than one; all while the index is unavailable. */

@@ -1,4 +1,4 @@
-import { isInEvening } from "~/domain/dates-and-money/dates";
+import { isInEvening } from "~/domain/arithmetic/dates";
 import type { Translate } from "~/i18n/translate";
 
 /** The heading of what is offered for a performance. */

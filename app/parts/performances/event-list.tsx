@@ -1,17 +1,17 @@
 import { Fragment } from "react";
 
 import { groupBy } from "#runtime/group-by";
-import { knownName } from "#contract/known-names";
+import { knownName } from "#contract/text/known-names";
 import { capitalized } from "#contract/text/intl";
 import type { AvailabilityStatus, InstanceListing } from "#contract/schemas/event";
 import { getPosterLook } from "#runtime/posters/poster-look";
 import { keepNames } from "#contract/text/name";
 import { posterImage } from "~/domain/pictures/poster-image";
-import { isWithinYear } from "~/domain/dates-and-money/dates";
-import { formatDate } from "~/i18n/format-date";
+import { isWithinYear } from "~/domain/arithmetic/dates";
+import { formatDate } from "~/i18n/dates-and-money/format-date";
 import { movedFromText } from "~/i18n/moved-from";
-import { formatPrice } from "~/i18n/format-money";
-import type { Locale } from "#contract/locales";
+import { formatPrice } from "~/i18n/dates-and-money/format-money";
+import type { Locale } from "#contract/names/locales";
 import type { Translate } from "~/i18n/translate";
 import { useTranslation } from "~/i18n/translation-context";
 import { pathTo } from "~/routing/paths";

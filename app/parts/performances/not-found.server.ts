@@ -1,7 +1,7 @@
 import { data } from "@remix-run/node";
 import type { AppLoadContext } from "@remix-run/node";
 
-import { valueOrNull } from "#contract/unavailable";
+import { valueOrNull } from "#contract/calls/unavailable";
 import { groupBy } from "#runtime/group-by";
 import type { ComingUp } from "~/domain/notices/coming-up";
 import { isBookable } from "./performance-sale";

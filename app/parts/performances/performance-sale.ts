@@ -1,7 +1,7 @@
 import type { AvailabilityStatus, InstanceDetail, InstanceListing } from "#contract/schemas/event";
 import type { Money } from "#contract/schemas/money";
 import type { PriceBand, PriceList, PriceType, TicketPrice } from "#contract/schemas/price-list";
-import { money } from "~/domain/dates-and-money/money";
+import { money } from "~/domain/arithmetic/money";
 import { memberPrice } from "~/domain/member-price";
 import { venueSettings } from "~/venue-settings";
 

@@ -1,7 +1,7 @@
 import type { AppLoadContext } from "@remix-run/node";
 
 import type { Order } from "#contract/schemas/order";
-import { valueOrNull } from "#contract/unavailable";
+import { valueOrNull } from "#contract/calls/unavailable";
 import { RESERVATIONS, reservationHref } from "~/domain/links/reservation-links";
 import { groupByInstance } from "~/parts/orders/order";
 import type { ReservationLink } from "./reservation-links";

@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 
 import type { Reservation } from "~/domain/links/reservation-links";
-import { formatDate } from "~/i18n/format-date";
+import { formatDate } from "~/i18n/dates-and-money/format-date";
 import { useTranslation } from "~/i18n/translation-context";
 import { VisuallyHidden } from "~/ui/visibility";
 

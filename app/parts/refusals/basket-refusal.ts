@@ -1,10 +1,10 @@
-import type { ProblemOf } from "#contract/define";
+import type { ProblemOf } from "#contract/calls/define";
 import type { basketCheckoutOperations } from "#contract/operations/basket-checkout";
 import type { basketItemOperations } from "#contract/operations/basket-items";
 import type { basketTicketOperations } from "#contract/operations/basket-tickets";
 import type { basketOperations } from "#contract/operations/baskets";
 import type { codeOperations } from "#contract/operations/codes";
-import type { AddedKind, LineProblem } from "#contract/line-requests";
+import type { AddedKind, LineProblem } from "#contract/calls/line-requests";
 import type { DonationError } from "~/domain/schemas/donation";
 
 type BasketOperations = typeof basketOperations &

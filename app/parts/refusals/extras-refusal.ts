@@ -1,7 +1,7 @@
-import type { ProblemOf } from "#contract/define";
+import type { ProblemOf } from "#contract/calls/define";
 import type { basketCheckoutOperations } from "#contract/operations/basket-checkout";
 import type { basketItemOperations } from "#contract/operations/basket-items";
-import type { LineProblem } from "#contract/line-requests";
+import type { LineProblem } from "#contract/calls/line-requests";
 
 type ExtrasOperations = Pick<typeof basketItemOperations, "removeItem"> &
   Pick<typeof basketCheckoutOperations, "setBookingProtection" | "setCoverFee">;

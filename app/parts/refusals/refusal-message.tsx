@@ -1,4 +1,4 @@
-import { knownName } from "#contract/known-names";
+import { knownName } from "#contract/text/known-names";
 import type { SeatLabel, TicketLimit } from "#contract/schemas/ticket";
 import { seatName } from "#contract/text/seat-name";
 import type { Translate } from "~/i18n/translate";

@@ -1,6 +1,6 @@
 import { redirect, type AppLoadContext } from "@remix-run/node";
 import type { z } from "zod";
-import { nullIfUnavailable } from "#contract/unavailable";
+import { nullIfUnavailable } from "#contract/calls/unavailable";
 
 import { signInAs, signInByMail, type SignInResult } from "~/.server/auth/sign-in";
 import { throwErrorPage } from "~/.server/rendering/replies";

@@ -1,6 +1,6 @@
 import type { AppLoadContext } from "@remix-run/node";
 
-import { nullIfUnavailable } from "#contract/unavailable";
+import { nullIfUnavailable } from "#contract/calls/unavailable";
 import { pathTo } from "~/routing/paths";
 import { linkExpiry } from "~/parts/basket/linked-basket.server";
 import type { Crm } from "~/.server/ticketing/ticketing";

@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { knownName } from "#contract/known-names";
+import { knownName } from "#contract/text/known-names";
 import type { HeldAddOn } from "#contract/schemas/ticket";
 import { asSentence } from "#contract/text/text-values";
 

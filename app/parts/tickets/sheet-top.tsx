@@ -1,10 +1,10 @@
 import { ticketPoster } from "#runtime/posters/poster-look";
 
 import { keepNumbers } from "#contract/text/name";
-import { minutesBefore } from "~/domain/dates-and-money/dates";
+import { minutesBefore } from "~/domain/arithmetic/dates";
 import { posterImage } from "~/domain/pictures/poster-image";
-import { formatDate } from "~/i18n/format-date";
-import { nearTime } from "~/i18n/near-time";
+import { formatDate } from "~/i18n/dates-and-money/format-date";
+import { nearTime } from "~/i18n/dates-and-money/near-time";
 import { useTranslation } from "~/i18n/translation-context";
 import type { TicketSheet } from "~/parts/orders/ticket";
 import { ContentText } from "~/ui/content-text";

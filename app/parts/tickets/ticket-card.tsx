@@ -6,7 +6,7 @@ import type { Fact } from "~/ui/description-list";
 import { ContentText, NamesWithin } from "~/ui/content-text";
 import { ButtonLink } from "~/ui/button";
 import { VisuallyHidden } from "~/ui/visibility";
-import { formatDate } from "~/i18n/format-date";
+import { formatDate } from "~/i18n/dates-and-money/format-date";
 import { useTranslation } from "~/i18n/translation-context";
 import { pathTo } from "~/routing/paths";
 import { placeName, rowName, seatName } from "#contract/text/seat-name";
@@ -15,8 +15,8 @@ import { SeatThumbs } from "~/ui/seat-thumbs";
 import { SeatSectionText } from "~/ui/section-text";
 import type { Translate } from "~/i18n/translate";
 import { type SeatDrawings, type SheetTicket, type TicketSheet } from "~/parts/orders/ticket";
-import type { Locale } from "#contract/locales";
-import { minutesBefore } from "~/domain/dates-and-money/dates";
+import type { Locale } from "#contract/names/locales";
+import { minutesBefore } from "~/domain/arithmetic/dates";
 
 type TicketCardProps = Pick<AdmissionCardProps, "alone" | "id" | "ground" | "about"> & {
   buyer: string | undefined;

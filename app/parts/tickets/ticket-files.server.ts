@@ -4,9 +4,9 @@ import { type Admission, formatBarcode, type HeldAddOn } from "#contract/schemas
 
 import { pdfReply, textReply } from "~/.server/rendering/file-reply";
 import { throwErrorPage } from "~/.server/rendering/replies";
-import { formatDate } from "~/i18n/format-date";
-import { languageTags } from "#contract/locales";
-import { knownName } from "#contract/known-names";
+import { formatDate } from "~/i18n/dates-and-money/format-date";
+import { languageTags } from "#contract/names/locales";
+import { knownName } from "#contract/text/known-names";
 import { seatName } from "#contract/text/seat-name";
 import type { OrderAccess } from "~/parts/orders/visible-order.server";
 import { pathTo } from "~/routing/paths";

@@ -2,7 +2,7 @@ import { expect, it } from "vitest";
 
 import type { WalletLink } from "#contract/rules/tickets/wallet-pass";
 import type { HeldAddOn } from "#contract/schemas/ticket";
-import type { NearDay } from "~/domain/dates-and-money/dates";
+import type { NearDay } from "~/domain/arithmetic/dates";
 import { rendered } from "../../../tests/support/rendered";
 import { sampleInstance } from "../../../tests/support/samples/event";
 import { sampleOrder } from "../../../tests/support/samples/order";

@@ -1,11 +1,11 @@
 import type { ReactNode } from "react";
 import { keepNumbers } from "#contract/text/name";
-import { knownName } from "#contract/known-names";
+import { knownName } from "#contract/text/known-names";
 import { capitalized } from "#contract/text/intl";
 import { type HeldAddOn, type PrintOption } from "#contract/schemas/ticket";
 import { ContentText, NamesWithin } from "~/ui/content-text";
 import { TextOnly } from "~/ui/visibility";
-import { formatDate } from "~/i18n/format-date";
+import { formatDate } from "~/i18n/dates-and-money/format-date";
 import { useTranslation } from "~/i18n/translation-context";
 import { venueSettings } from "~/venue-settings";
 import { isAdmission, type SheetTicket, type TicketSheet } from "~/parts/orders/ticket";

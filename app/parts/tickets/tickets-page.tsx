@@ -6,7 +6,7 @@ import { ButtonLink, PrintButton } from "~/ui/button";
 import { EmptyState } from "~/ui/empty-state";
 import { Lead, Stack, StandaloneLink, Row } from "~/ui/layout/primitives";
 import { Main } from "~/ui/layout/main";
-import { formatDate } from "~/i18n/format-date";
+import { formatDate } from "~/i18n/dates-and-money/format-date";
 import { useTranslation } from "~/i18n/translation-context";
 import { usePageFrame } from "~/routing/page-frame";
 import { pathTo } from "~/routing/paths";

@@ -3,7 +3,7 @@ import type { Failed } from "~/domain/notices/failed";
 import { usePageFrame } from "~/routing/page-frame";
 import { type Share, usePageHandle } from "~/routing/handle";
 import { useTranslation } from "~/i18n/translation-context";
-import type { Motif } from "#contract/motifs";
+import type { Motif } from "#contract/names/motifs";
 import { shareImage } from "#runtime/posters/poster-look";
 import { venueSettings } from "~/venue-settings";
 import { errorWords } from "./error-page";

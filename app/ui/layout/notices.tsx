@@ -1,6 +1,6 @@
 import { createContext, useContext } from "react";
 
-import { money } from "~/domain/dates-and-money/money";
+import { money } from "~/domain/arithmetic/money";
 import {
   getNoticeCode,
   NOTICES,
@@ -8,7 +8,7 @@ import {
   type Notice as NoticeToShow,
 } from "~/domain/notices/notice-codes";
 import { cardMinimumWays } from "~/i18n/card-minimum-words";
-import { writerOf } from "~/i18n/format-money";
+import { writerOf } from "~/i18n/dates-and-money/format-money";
 import { useTranslation } from "~/i18n/translation-context";
 import { usePageFrame } from "~/routing/page-frame";
 import { NamesWithin } from "~/ui/content-text";

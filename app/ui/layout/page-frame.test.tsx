@@ -1,10 +1,10 @@
-import { ALL_FEATURES } from "#contract/features";
+import { ALL_FEATURES } from "#contract/names/features";
 import type { ReactElement } from "react";
 import { renderToStaticMarkup } from "react-dom/server";
 import { expect, it } from "vitest";
 
 import { loadTranslations } from "~/.server/i18n/translations";
-import { languageTags, LOCALES } from "#contract/locales";
+import { languageTags, LOCALES } from "#contract/names/locales";
 import { languageNames } from "~/i18n/locales";
 import { TranslationProvider } from "~/i18n/translation-context";
 import { type PageFrame, PageFrameProvider } from "~/routing/page-frame";

@@ -1,6 +1,6 @@
 import { Fragment, type ReactNode } from "react";
 
-import { languageTags } from "#contract/locales";
+import { languageTags } from "#contract/names/locales";
 import { languageNames, stripLanguagePrefix } from "~/i18n/locales";
 import { useTranslation } from "~/i18n/translation-context";
 import { usePageFrame } from "~/routing/page-frame";

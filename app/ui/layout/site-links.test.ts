@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 
-import { type FeatureName, featuresWithout } from "#contract/features";
+import { type FeatureName, featuresWithout } from "#contract/names/features";
 import { FOOTER_COLUMNS, openLinks } from "./site-links";
 
 const supportLinks = (off: readonly FeatureName[]) => {

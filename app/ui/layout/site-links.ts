@@ -1,4 +1,4 @@
-import type { FeatureName, Features } from "#contract/features";
+import type { FeatureName, Features } from "#contract/names/features";
 import type { TranslationKey } from "~/i18n/translate";
 import { purchaseRoutes } from "~/routing/checkout-routes";
 import { isRouteOpen } from "~/routing/feature-routes";

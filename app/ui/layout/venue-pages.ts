@@ -1,4 +1,4 @@
-import type { Locale } from "#contract/locales";
+import type { Locale } from "#contract/names/locales";
 import { findByLanguage } from "#runtime/venue/find-by-language";
 import { isReplacedPage, pagePath, REPLACED_PAGES } from "#runtime/venue/linked-paths";
 import type { VenuePage } from "#runtime/venue/read-pages";

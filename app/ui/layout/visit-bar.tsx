@@ -1,11 +1,11 @@
 import { Button } from "~/ui/button";
 import { Icon } from "~/ui/icon";
 import { SeparatedLinks } from "~/ui/separated-links";
-import { CHECKOUT_STEP_NAMES } from "#contract/checkout-series";
+import { CHECKOUT_STEP_NAMES } from "#contract/names/checkout-series";
 import { checkoutSteps } from "~/domain/checkout/checkout-steps";
 import type { Hold } from "#contract/schemas/basket";
 import type { Notice as NoticeToShow } from "~/domain/notices/notice-codes";
-import { formatDate } from "~/i18n/format-date";
+import { formatDate } from "~/i18n/dates-and-money/format-date";
 import { useTranslation } from "~/i18n/translation-context";
 import { usePageFrame } from "~/routing/page-frame";
 import { pathTo } from "~/routing/paths";

@@ -1,4 +1,4 @@
-import { ALL_FEATURES } from "#contract/features";
+import { ALL_FEATURES } from "#contract/names/features";
 import express from "express";
 import type { ComponentType } from "react";
 import { renderToStaticMarkup } from "react-dom/server";

@@ -1,6 +1,6 @@
 import { z } from "zod";
 
-import { declareOperations } from "../../define";
+import { declareOperations } from "../../calls/define";
 import { rowIdSchema } from "../../schemas/scalars";
 import {
   newStaffSchema,

@@ -1,7 +1,7 @@
 import { ADMITS_HOURS_BEFORE } from "../../rules/door/admission";
 import { z } from "zod";
 
-import { declareOperations } from "../../define";
+import { declareOperations } from "../../calls/define";
 import { idSchema, instantSchema, rememberedPerformanceSchema, text } from "../../schemas/scalars";
 import { seatLabelSchema } from "../../schemas/ticket";
 

@@ -1,4 +1,4 @@
-import { declareOperations } from "../../define";
+import { declareOperations } from "../../calls/define";
 import { composedLinkSchema, smartLinkSchema } from "../../schemas/smart-link";
 
 export const staffLinkOperations = {

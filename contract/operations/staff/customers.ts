@@ -1,6 +1,6 @@
 import { z } from "zod";
 
-import { declareOperations } from "../../define";
+import { declareOperations } from "../../calls/define";
 import { FOUND_CUSTOMERS, LOGGED_PER_PAGE } from "../../rules/staff/staff";
 import { customerFileSchema, customerOrderSchema } from "../../schemas/customer-file";
 import { rowIdSchema } from "../../schemas/scalars";

@@ -1,5 +1,5 @@
-import { declareOperations } from "../../define";
-import { doctorReportSchema } from "../../findings";
+import { declareOperations } from "../../calls/define";
+import { doctorReportSchema } from "../../names/findings";
 
 const supervisors = declareOperations({
   tags: ["staff"],

@@ -1,6 +1,6 @@
 import { z } from "zod";
 
-import { declareOperations } from "../../define";
+import { declareOperations } from "../../calls/define";
 import { artistPictureSchema, eventMediaSchema, newExcerptSchema } from "../../media/event-media";
 import { MAX_CAPTIONS, MAX_PICTURE, MAX_RECORDING } from "../../media/media-rules";
 

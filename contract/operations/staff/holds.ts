@@ -1,6 +1,6 @@
 import { z } from "zod";
 
-import { declareOperations } from "../../define";
+import { declareOperations } from "../../calls/define";
 import { ACCESSIBLE_RULES, HOLD_KINDS, MAX_HELD_AT_ONCE } from "../../rules/staff/staff-hold";
 import { idSchema, instantSchema } from "../../schemas/scalars";
 import { staffActionWith } from "../../schemas/staff";

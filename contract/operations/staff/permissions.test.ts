@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 
-import type { Operation } from "../../define";
+import type { Operation } from "../../calls/define";
 import { operations } from "../index";
 
 it("what staff read is recorded, except what has no visitor's data", () => {

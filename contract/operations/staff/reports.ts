@@ -1,6 +1,6 @@
 import { z } from "zod";
 
-import { declareOperations } from "../../define";
+import { declareOperations } from "../../calls/define";
 import { ITEM_KINDS } from "../../schemas/basket-item";
 import { idSchema, instantSchema } from "../../schemas/scalars";
 

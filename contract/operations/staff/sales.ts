@@ -1,6 +1,6 @@
 import { z } from "zod";
 
-import { declareOperations } from "../../define";
+import { declareOperations } from "../../calls/define";
 import { moneySchema } from "../../schemas/money";
 import { orderSchema } from "../../schemas/order";
 import { rowIdSchema } from "../../schemas/scalars";
@@ -14,7 +14,7 @@ import {
   returnRequestSchema,
   returnTicketsSchema,
 } from "../../schemas/staff-sales";
-import { CHANGE_PROBLEMS, SALE_PROBLEMS, SEAT_PROBLEMS } from "../../basket-problems";
+import { CHANGE_PROBLEMS, SALE_PROBLEMS, SEAT_PROBLEMS } from "../../problems/basket-problems";
 
 const action = declareOperations({
   tags: ["staff"],

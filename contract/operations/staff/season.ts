@@ -1,10 +1,10 @@
 import { z } from "zod";
 
-import { declareOperations } from "../../define";
+import { declareOperations } from "../../calls/define";
 import { REASON_LENGTH } from "../../rules/staff/staff";
 import { idSchema, instantSchema } from "../../schemas/scalars";
 import { hallOverlapsSchema } from "../../schemas/staff-sales";
-import { SEASON_KIND_NAMES } from "../../season-kinds";
+import { SEASON_KIND_NAMES } from "../../names/season-kinds";
 import { removeUnsafe } from "../../text/name";
 import { staffSearchSchema } from "./performances";
 

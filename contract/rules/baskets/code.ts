@@ -1,4 +1,4 @@
-import type { FeatureName } from "../../features";
+import type { FeatureName } from "../../names/features";
 import type { BasketCode } from "../../schemas/basket";
 
 /** What each kind of code needs. */

@@ -1,4 +1,4 @@
-import type { Problem } from "../../problems";
+import type { Problem } from "../../problems/problems";
 
 /** Stored value for a party of "more than 9". */
 export const MORE_THAN_NINE = 10;

@@ -1,4 +1,4 @@
-import type { Problem } from "../../problems";
+import type { Problem } from "../../problems/problems";
 
 /**
  * How many of an add-on can be bought with a number of tickets: any number, at most one per ticket, or exactly one per

@@ -1,5 +1,5 @@
 import { emailError } from "#contract/text/email";
-import type { HandlerInput } from "#contract/define";
+import type { HandlerInput } from "#contract/calls/define";
 import { staffActionOperations, staffReadOperations } from "#contract/operations/staff/customers";
 import { listOtherBaskets } from "../../basket/baskets/basket-record";
 import { findCustomerFile } from "../../desk/customer-file/customer-file";

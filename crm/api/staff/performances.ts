@@ -1,4 +1,4 @@
-import { requireOffered } from "#contract/features";
+import { requireOffered } from "#contract/names/features";
 import { staffPerformanceOperations } from "#contract/operations/staff/performances";
 import { setPhoto } from "../../stock/catalogue/photos";
 import { setSaleStatus } from "../../stock/catalogue/sale-status";

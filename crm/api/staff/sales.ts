@@ -1,4 +1,4 @@
-import { requireOffered } from "#contract/features";
+import { requireOffered } from "#contract/names/features";
 import { staffSaleOperations } from "#contract/operations/staff/sales";
 import { emailError } from "#contract/text/email";
 import { queueReservationCancelled } from "../../money/reserved-orders/reservation-mails";

@@ -2,7 +2,7 @@ import { eq, inArray, sql } from "drizzle-orm";
 import type { FastifyRequest } from "fastify";
 import { z } from "zod";
 
-import type { Problem } from "#contract/problems";
+import type { Problem } from "#contract/problems/problems";
 import { type ChangeResult, rejectAs } from "../contents/basket-contents";
 import { countHeldSeats } from "../../stock/holds/seat-claims";
 import type { Reader, Transaction } from "../../platform/database/database";

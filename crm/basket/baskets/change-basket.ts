@@ -1,8 +1,8 @@
 import { inArray } from "drizzle-orm";
 import type { FastifyRequest } from "fastify";
 
-import type { ChangeProblem, SizeProblem } from "#contract/basket-problems";
-import type { Problem } from "#contract/problems";
+import type { ChangeProblem, SizeProblem } from "#contract/problems/basket-problems";
+import type { Problem } from "#contract/problems/problems";
 import type { Basket } from "#contract/schemas/basket";
 import { countBought } from "../limits/buyer-tickets";
 import {

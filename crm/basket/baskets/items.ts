@@ -1,8 +1,8 @@
 import { and, eq, inArray } from "drizzle-orm";
 
-import type { ChangeProblem } from "#contract/basket-problems";
+import type { ChangeProblem } from "#contract/problems/basket-problems";
 import type { basketOperations } from "#contract/operations/baskets";
-import type { Problem } from "#contract/problems";
+import type { Problem } from "#contract/problems/problems";
 import { dropStaleClaims } from "../../stock/holds/seat-claims";
 import type { Transaction } from "../../platform/database/database";
 import {

@@ -1,7 +1,7 @@
 import { eq } from "drizzle-orm";
 
-import type { ChangeProblem, OwnerProblem } from "#contract/basket-problems";
-import type { Problem } from "#contract/problems";
+import type { ChangeProblem, OwnerProblem } from "#contract/problems/basket-problems";
+import type { Problem } from "#contract/problems/problems";
 import type { HoldRecord } from "../../stock/hold-times/hold-times";
 import type { Reader, Transaction } from "../../platform/database/database";
 import { basketStatus, type BasketStatusInput } from "../contents/basket-status";

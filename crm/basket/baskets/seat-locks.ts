@@ -3,8 +3,8 @@
 import { and, eq, ne } from "drizzle-orm";
 import type { FastifyBaseLogger } from "fastify";
 
-import { Unavailable } from "#contract/unavailable";
-import type { Result } from "#contract/result";
+import { Unavailable } from "#contract/calls/unavailable";
+import type { Result } from "#contract/calls/result";
 import type { Database } from "../../platform/database/database";
 import { lockBasket } from "../../stock/holds/basket-lock";
 import { expireHold } from "../../stock/holds/paying-hold";

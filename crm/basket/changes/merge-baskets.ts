@@ -1,8 +1,8 @@
 import { eq, inArray } from "drizzle-orm";
 
-import type { MergeProblem } from "#contract/basket-problems";
+import type { MergeProblem } from "#contract/problems/basket-problems";
 import type { basketOperations } from "#contract/operations/baskets";
-import type { Problem } from "#contract/problems";
+import type { Problem } from "#contract/problems/problems";
 import { findLongNotes } from "#contract/text/notes";
 import { hasTooManyVouchers } from "../codes/rules";
 import { moveGrants } from "../../stock/holds/hold-grants";

@@ -1,7 +1,7 @@
 import { eq } from "drizzle-orm";
 
 import type { basketOperations } from "#contract/operations/baskets";
-import type { Problem } from "#contract/problems";
+import type { Problem } from "#contract/problems/problems";
 import type { Transaction } from "../../platform/database/database";
 import {
   type BasketRecord,

@@ -1,7 +1,7 @@
 import { and, eq } from "drizzle-orm";
 
 import { isTooLong } from "#contract/text/count-characters";
-import type { ProblemOf } from "#contract/define";
+import type { ProblemOf } from "#contract/calls/define";
 import type { basketCheckoutOperations } from "#contract/operations/basket-checkout";
 import { type Address, findAddressErrors, trimAddress } from "#contract/schemas/address";
 import { type AdditionalDetails } from "#contract/schemas/basket";

@@ -1,4 +1,4 @@
-import { type Features, isOffered } from "#contract/features";
+import { type Features, isOffered } from "#contract/names/features";
 import { type ItemKind, LINE_FACTS } from "#contract/schemas/basket-item";
 import type { AddOns, BasketOffers } from "#contract/schemas/basket-offers";
 import type { Reader } from "../../platform/database/database";

@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import type { FastifyRequest } from "fastify";
 
-import type { Problem } from "#contract/problems";
+import type { Problem } from "#contract/problems/problems";
 import { codeTries } from "../../tables/codes";
 import { isRegistered } from "../../people/customers/customers";
 import { runInTransaction, type Database } from "../../platform/database/database";

@@ -1,8 +1,8 @@
 import { and, eq, inArray, sql } from "drizzle-orm";
 
-import { type Features, isOffered } from "#contract/features";
+import { type Features, isOffered } from "#contract/names/features";
 import { CODE_FEATURES } from "#contract/rules/baskets/code";
-import type { CodeProblem } from "#contract/basket-problems";
+import type { CodeProblem } from "#contract/problems/basket-problems";
 import type { codeOperations } from "#contract/operations/codes";
 import { normalizeCode } from "#contract/text/typed-code";
 import { chooseBetterPromo, isNeededForPriority } from "../totals/price-of-basket";

@@ -1,8 +1,8 @@
-import type { Operation, ProblemOf } from "#contract/define";
-import type { Problem } from "#contract/problems";
+import type { Operation, ProblemOf } from "#contract/calls/define";
+import type { Problem } from "#contract/problems/problems";
 import type { Notes } from "#contract/text/notes";
 import type { OrderState } from "#contract/schemas/order";
-import type { Result } from "#contract/result";
+import type { Result } from "#contract/calls/result";
 import type { CoverFeeRule } from "./cover-fee";
 import type { ItemRecord, BasketTicketRecord } from "./basket-lines";
 import type { baskets } from "../../tables/baskets";

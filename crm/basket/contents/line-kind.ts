@@ -1,7 +1,12 @@
 import type { basketItemOperations } from "#contract/operations/basket-items";
-import type { Problem } from "#contract/problems";
+import type { Problem } from "#contract/problems/problems";
 import type { ItemDetails, ItemKind } from "#contract/schemas/basket-item";
-import type { AddedKind, AddRequest, ChangeRequest, LineProblem } from "#contract/line-requests";
+import type {
+  AddedKind,
+  AddRequest,
+  ChangeRequest,
+  LineProblem,
+} from "#contract/calls/line-requests";
 import type { TextKind } from "#contract/schemas/reference";
 import type { Transaction } from "../../platform/database/database";
 import type { Translator } from "../../platform/translator";

@@ -1,4 +1,4 @@
-import type { Problem } from "#contract/problems";
+import type { Problem } from "#contract/problems/problems";
 import type { TicketLimit } from "#contract/schemas/ticket";
 import { getHeldLines } from "../contents/basket-status";
 import { type BasketRecord, type ChangeResult, rejectAs } from "../contents/basket-contents";

@@ -1,7 +1,12 @@
-import { lineName } from "#contract/known-names";
-import type { ChangeProblem } from "#contract/basket-problems";
+import { lineName } from "#contract/text/known-names";
+import type { ChangeProblem } from "#contract/problems/basket-problems";
 import { type ItemKind, type ItemDetails, LINE_FACTS } from "#contract/schemas/basket-item";
-import type { AddedKind, AddRequest, ChangeRequest, LineProblem } from "#contract/line-requests";
+import type {
+  AddedKind,
+  AddRequest,
+  ChangeRequest,
+  LineProblem,
+} from "#contract/calls/line-requests";
 import type { Transaction } from "../../platform/database/database";
 import type { Translator } from "../../platform/translator";
 import type { OrderItemRecord, OrderRow } from "../../tables/orders";

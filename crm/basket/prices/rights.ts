@@ -1,6 +1,6 @@
 import { and, eq, inArray, sql, type SQLWrapper } from "drizzle-orm";
 
-import type { SaleProblem } from "#contract/basket-problems";
+import type { SaleProblem } from "#contract/problems/basket-problems";
 import type { PriceList } from "#contract/schemas/price-list";
 import { done, type ChangeResult, rejectAs } from "../contents/basket-contents";
 import { isAccessibleBy } from "../contents/basket-owner";

@@ -1,7 +1,7 @@
 import { inArray } from "drizzle-orm";
 
-import type { SaleProblem } from "#contract/basket-problems";
-import type { Problem } from "#contract/problems";
+import type { SaleProblem } from "#contract/problems/basket-problems";
+import type { Problem } from "#contract/problems/problems";
 import { type BasketRecord, type ChangeResult, rejectAs } from "../contents/basket-contents";
 import type { BasketTicketRecord } from "../contents/basket-lines";
 import { basketTickets } from "../../tables/baskets";

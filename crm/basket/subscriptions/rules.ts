@@ -1,4 +1,4 @@
-import type { RedeemProblem } from "#contract/basket-problems";
+import type { RedeemProblem } from "#contract/problems/basket-problems";
 import { addDays, addMonths } from "../../platform/dates";
 
 /** Last day of a subscription, in the venue's time zone. */

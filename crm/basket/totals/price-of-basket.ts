@@ -1,7 +1,7 @@
 import { cardMinimum } from "#contract/rules/payments/card-payment";
 import { isDelivered } from "#contract/rules/baskets/line";
-import type { SizeProblem } from "#contract/basket-problems";
-import type { Problem } from "#contract/problems";
+import type { SizeProblem } from "#contract/problems/basket-problems";
+import type { Problem } from "#contract/problems/problems";
 import { VAT_RATES } from "#contract/venue";
 import { waivesFee } from "../../stock/sale/price-rules";
 import type { BasketRecord } from "../contents/basket-contents";

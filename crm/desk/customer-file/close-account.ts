@@ -1,6 +1,6 @@
 import { and, eq, gt, inArray, sql } from "drizzle-orm";
 
-import type { Problem } from "#contract/problems";
+import type { Problem } from "#contract/problems/problems";
 import { NO_DETAILS } from "#contract/rules/orders/order";
 import { clearBasket } from "../../basket/baskets/items";
 import { formAnswers } from "../../tables/forms";

@@ -1,8 +1,8 @@
 import { and, eq, inArray, isNull, notInArray, sql } from "drizzle-orm";
 
-import type { Problem } from "#contract/problems";
+import type { Problem } from "#contract/problems/problems";
 import { type Customer, type GuestCorrection, isNamed } from "#contract/schemas/customer";
-import type { Result } from "#contract/result";
+import type { Result } from "#contract/calls/result";
 import { orders } from "../../tables/orders";
 import { readClock } from "../../platform/database/clock";
 import type { Transaction } from "../../platform/database/database";

@@ -1,10 +1,10 @@
 import { asc, eq, sql } from "drizzle-orm";
 
 import type { CheckoutRead } from "#contract/operations/basket-checkout";
-import type { ChangeProblem, OwnerProblem } from "#contract/basket-problems";
-import type { Problem, ProblemName } from "#contract/problems";
+import type { ChangeProblem, OwnerProblem } from "#contract/problems/basket-problems";
+import type { Problem, ProblemName } from "#contract/problems/problems";
 import type { HouseholdMember, NewHouseholdMember } from "#contract/schemas/customer-parts";
-import type { Result } from "#contract/result";
+import type { Result } from "#contract/calls/result";
 import {
   type BasketRecord,
   done,

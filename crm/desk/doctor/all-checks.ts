@@ -1,4 +1,4 @@
-import type { FindingCode } from "#contract/findings";
+import type { FindingCode } from "#contract/names/findings";
 import { catalogueChecks } from "./catalogue-checks";
 import type { Check } from "./check";
 import { databaseChecks } from "./database-checks";

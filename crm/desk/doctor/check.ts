@@ -1,8 +1,8 @@
 import type { CardPayments, CardResult } from "../../money/payments/card-payments";
 import type { Database } from "../../platform/database/database";
 import { type CrmEnv, isVenue } from "../../platform/env";
-import type { Locale } from "#contract/locales";
-import type { Result } from "#contract/result";
+import type { Locale } from "#contract/names/locales";
+import type { Result } from "#contract/calls/result";
 import type { venue } from "#contract/venue";
 import { type Answer, probeAddress } from "./probe-address";
 

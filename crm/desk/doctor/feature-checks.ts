@@ -1,6 +1,6 @@
 import { type SQL, sql } from "drizzle-orm";
 
-import type { FeatureName } from "#contract/features";
+import type { FeatureName } from "#contract/names/features";
 import type { Reader } from "../../platform/database/database";
 import type { CrmEnv } from "../../platform/env";
 import { type Check, foundAny, ofVenue } from "./check";

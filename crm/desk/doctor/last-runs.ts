@@ -1,6 +1,6 @@
 import { eq, sql } from "drizzle-orm";
 
-import type { DoctorReport, Finding } from "#contract/findings";
+import type { DoctorReport, Finding } from "#contract/names/findings";
 import type { Reader } from "../../platform/database/database";
 import { toIsoOrNull } from "../../platform/dates";
 import { lastRuns } from "../../tables/doctor";

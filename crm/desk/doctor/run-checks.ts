@@ -1,6 +1,6 @@
 import type { FastifyBaseLogger } from "fastify";
 
-import { FINDING_LEVELS, FINDINGS, type Finding, type FindingCode } from "#contract/findings";
+import { FINDING_LEVELS, FINDINGS, type Finding, type FindingCode } from "#contract/names/findings";
 import { toIsoOrNull } from "../../platform/dates";
 import { getSqlState } from "../../platform/database/database";
 import { describeFailure } from "../../platform/describe-failure";

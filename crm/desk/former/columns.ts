@@ -1,6 +1,6 @@
 import { toMinorUnits } from "#contract/text/typed-money";
 import { listNearest, nearestName } from "#runtime/files/nearest-name";
-import type { Result } from "#contract/result";
+import type { Result } from "#contract/calls/result";
 import { hasUnsafe } from "#contract/text/name";
 import { A_MOMENT, parseMoment } from "../../platform/dates";
 import { foundText } from "../season/csv/table";

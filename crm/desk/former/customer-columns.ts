@@ -1,4 +1,4 @@
-import { LOCALES } from "#contract/locales";
+import { LOCALES } from "#contract/names/locales";
 import { MAX_ADDRESS_LINE, MAX_POSTCODE } from "#contract/rules/address/address";
 import { MAX_PERSON_NAME, MAX_TITLE } from "#contract/rules/customers/customer";
 import { type Address, findAddressErrors, trimAddress } from "#contract/schemas/address";
@@ -6,7 +6,7 @@ import { emailError, normalizeEmail } from "#contract/text/email";
 import { normalizePhone, phoneError } from "#contract/text/phone";
 import { nameError } from "#contract/text/name";
 import { venue } from "#contract/venue";
-import type { Result } from "#contract/result";
+import type { Result } from "#contract/calls/result";
 import { COUNTRIES } from "../../platform/countries";
 import {
   type Cell,

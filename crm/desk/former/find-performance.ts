@@ -1,6 +1,6 @@
 import { eq } from "drizzle-orm";
 
-import type { Result } from "#contract/result";
+import type { Result } from "#contract/calls/result";
 import type { Reader } from "../../platform/database/database";
 import { printMoment } from "../../platform/dates";
 import { events, instances } from "../../tables/catalogue";

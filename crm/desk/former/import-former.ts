@@ -2,7 +2,7 @@ import { sql } from "drizzle-orm";
 
 import type { Mistake } from "#runtime/files/mistake";
 import { groupBy } from "#runtime/group-by";
-import type { Result } from "#contract/result";
+import type { Result } from "#contract/calls/result";
 import { audit } from "../../people/audit/audit-log";
 import { readClock } from "../../platform/database/clock";
 import { type Database, type Reader, retryTransaction } from "../../platform/database/database";

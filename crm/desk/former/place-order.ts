@@ -1,4 +1,4 @@
-import type { Result } from "#contract/result";
+import type { Result } from "#contract/calls/result";
 import { findNamed } from "./columns";
 import {
   findPerformance,

@@ -1,4 +1,4 @@
-import { ownPassage, type Passage } from "#contract/known-names";
+import { ownPassage, type Passage } from "#contract/text/known-names";
 import { plainLine } from "#contract/text/name";
 import { venue } from "#contract/venue";
 import {

@@ -3,7 +3,7 @@ import { venue } from "#contract/venue";
 import { expect, it } from "vitest";
 
 import { html } from "#runtime/html";
-import { readTranslatedTexts } from "#contract/known-names";
+import { readTranslatedTexts } from "#contract/text/known-names";
 import { formatsIn } from "../../platform/formats";
 import { findTranslatedLanguage, getTranslator, withTexts } from "../../platform/translator";
 import { link, renderLetter } from "./letter";

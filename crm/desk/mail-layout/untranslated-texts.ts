@@ -1,4 +1,4 @@
-import { catalogueLang, findKnownName, splitAtNames } from "#contract/known-names";
+import { catalogueLang, findKnownName, splitAtNames } from "#contract/text/known-names";
 import { ownSectionName } from "#contract/text/section-name";
 import type { NamedText } from "../../basket/contents/line-kind";
 import { listTexts } from "../../basket/lines/line-kinds";

@@ -1,8 +1,8 @@
 import { inArray } from "drizzle-orm";
 
-import { foodPickup, servedAt } from "#contract/food-pickup";
+import { foodPickup, servedAt } from "#contract/text/food-pickup";
 import { groupBy } from "#runtime/group-by";
-import { knownName } from "#contract/known-names";
+import { knownName } from "#contract/text/known-names";
 import { capitalized } from "#contract/text/intl";
 import { stockItems } from "../../tables/merchandise";
 import { itemLabel } from "../../basket/lines/line-kinds";

@@ -42,7 +42,7 @@ import {
 } from "./reservation-letters";
 import { composeStreamReminder } from "./stream-letters";
 import { findVenueSentences } from "./venue-sentences";
-import type { MailKind } from "#contract/mail-kinds";
+import type { MailKind } from "#contract/names/mail-kinds";
 import { type MailContext, type MailDeps, createMailContext } from "./mail-context";
 
 /** Returns null when the mail is no longer needed. */

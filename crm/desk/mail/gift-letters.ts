@@ -1,5 +1,5 @@
 import { GIFT_CARD_POSTER } from "#runtime/posters/item-posters";
-import { knownName, lineName } from "#contract/known-names";
+import { knownName, lineName } from "#contract/text/known-names";
 import { LINE_BREAK, plainLine } from "#contract/text/name";
 import { findMailedGift } from "../../basket/lines/memberships/membership-gifts";
 import { findMembership } from "../../basket/lines/memberships/memberships";

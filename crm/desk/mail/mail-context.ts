@@ -1,4 +1,4 @@
-import type { Features } from "#contract/features";
+import type { Features } from "#contract/names/features";
 import type { CrmEnv } from "../../platform/env";
 import type { Database } from "../../platform/database/database";
 import type { QueuedMail } from "../../people/outbox/mails";

@@ -1,6 +1,6 @@
 import { and, eq, gte } from "drizzle-orm";
 
-import { knownName } from "#contract/known-names";
+import { knownName } from "#contract/text/known-names";
 import { orderNumber } from "#contract/rules/orders/order-number";
 import { seatName } from "#contract/text/seat-name";
 import { ownSectionName } from "#contract/text/section-name";

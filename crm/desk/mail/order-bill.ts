@@ -7,7 +7,7 @@ import { getSellerName, venue } from "#contract/venue";
 import { groupBy } from "#runtime/group-by";
 import { capitalized, listTaxRates } from "#contract/text/intl";
 import { brandName } from "#contract/schemas/card";
-import { knownName } from "#contract/known-names";
+import { knownName } from "#contract/text/known-names";
 import { isSpecialKind, placeName, rowName, seatName } from "#contract/text/seat-name";
 import { beforeFullStop, plainLine } from "#contract/text/name";
 import { receiptParts } from "./donation-receipt";

@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { expect, it } from "vitest";
 
-import { lineName } from "#contract/known-names";
+import { lineName } from "#contract/text/known-names";
 import { ITEM_KINDS, type ItemKind } from "#contract/schemas/basket-item";
 import { SAMPLE_DETAILS } from "../../../tests/support/sample-basket";
 import { sampleOrder, sampleTicket } from "../../../tests/support/sample-order";

@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from "node:util";
 
-import { knownName } from "#contract/known-names";
+import { knownName } from "#contract/text/known-names";
 import { ticketPoster } from "#runtime/posters/poster-look";
 import { addressLine } from "#contract/schemas/address";
 import { withoutZeroCents } from "#contract/text/intl";

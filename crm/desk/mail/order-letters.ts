@@ -10,7 +10,7 @@ import { listReturnedCreditEnds } from "../../basket/vouchers/return-balance";
 import { listRefundedGiftVouchers } from "../../basket/vouchers/spend-balance";
 import { findInstance } from "../../stock/catalogue/instances";
 import { groupBy } from "#runtime/group-by";
-import { knownName } from "#contract/known-names";
+import { knownName } from "#contract/text/known-names";
 import { brandName } from "#contract/schemas/card";
 import { type Letter, type LetterPart, link, list } from "../mail-layout/letter";
 import { taxLines, ticketLine } from "./order-bill";

@@ -1,5 +1,5 @@
 import { and, eq, inArray, isNull, sql } from "drizzle-orm";
-import type { Result } from "#contract/result";
+import type { Result } from "#contract/calls/result";
 
 import { changeGuestEmail } from "../customer-file/correct-guest";
 import { customers } from "../../tables/customers";

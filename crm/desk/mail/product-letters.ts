@@ -1,6 +1,6 @@
 import { eq, inArray } from "drizzle-orm";
 
-import { knownName, lineName } from "#contract/known-names";
+import { knownName, lineName } from "#contract/text/known-names";
 import { plainLine } from "#contract/text/name";
 import { customerNumber } from "../../people/customers/rules";
 import { findRenewal } from "../../basket/lines/memberships/renewals";

@@ -1,4 +1,4 @@
-import { knownName } from "#contract/known-names";
+import { knownName } from "#contract/text/known-names";
 import { brandName } from "#contract/schemas/card";
 import type { PaymentMethod } from "#contract/schemas/recurring";
 import { atLocalTime } from "../../platform/dates";

@@ -9,7 +9,7 @@ import {
   isReservationOpen,
 } from "../../money/reserved-orders/reserved-orders";
 import { reservedOrders } from "../../tables/reserved-orders";
-import { knownName } from "#contract/known-names";
+import { knownName } from "#contract/text/known-names";
 import { seatName } from "#contract/text/seat-name";
 import { needsText } from "#contract/text/seat-needs-text";
 import { storefrontLink } from "../../platform/storefront-links";

@@ -5,7 +5,7 @@ import { sampleOrder, sampleTicket } from "../../../tests/support/sample-order";
 import { formatsIn } from "../../platform/formats";
 import { getTranslator } from "../../platform/translator";
 import { renderLetter } from "../mail-layout/letter";
-import { MOTIFS } from "#contract/motifs";
+import { MOTIFS } from "#contract/names/motifs";
 import { drawPoster } from "#runtime/posters/draw-poster";
 import { GROUNDS, posterVariant, shareImage } from "#runtime/posters/poster-look";
 import { mailPoster } from "./mail-poster";

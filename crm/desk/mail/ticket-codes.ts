@@ -1,4 +1,4 @@
-import { knownName } from "#contract/known-names";
+import { knownName } from "#contract/text/known-names";
 import { type WalletPass, walletLinks } from "#contract/rules/tickets/wallet-pass";
 import { formatBarcode } from "#contract/schemas/ticket";
 import { capitalized } from "#contract/text/intl";

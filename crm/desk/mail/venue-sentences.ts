@@ -1,4 +1,4 @@
-import { LOCALES } from "#contract/locales";
+import { LOCALES } from "#contract/names/locales";
 import { venue } from "#contract/venue";
 import { findByLanguage } from "#runtime/venue/find-by-language";
 import type { Block, Inline } from "#runtime/venue/page-blocks";

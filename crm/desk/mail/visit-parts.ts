@@ -1,5 +1,5 @@
 import { groupBy } from "#runtime/group-by";
-import { knownName } from "#contract/known-names";
+import { knownName } from "#contract/text/known-names";
 import type { OrderRecord } from "../../money/orders/queries";
 import { doorsOpenAt } from "../tickets/rules";
 import type { LetterPart } from "../mail-layout/letter";

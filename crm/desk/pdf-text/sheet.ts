@@ -1,6 +1,6 @@
 import PDFDocument from "pdfkit";
 
-import type { Passage } from "#contract/known-names";
+import type { Passage } from "#contract/text/known-names";
 import { venue } from "#contract/venue";
 import { type ColorName, colorOf, contrastOf } from "#runtime/venue/colors/palette";
 import { qrRuns } from "#runtime/qr-codes/qr-code";

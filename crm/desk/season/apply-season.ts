@@ -2,7 +2,7 @@ import { getTableName, sql } from "drizzle-orm";
 
 import { groupBy } from "#runtime/group-by";
 import { formatMistakes, type Mistake } from "#runtime/files/mistake";
-import type { Result } from "#contract/result";
+import type { Result } from "#contract/calls/result";
 import {
   getSqlState,
   type Database,

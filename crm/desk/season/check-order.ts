@@ -1,4 +1,4 @@
-import type { SeasonError } from "#contract/season-kinds";
+import type { SeasonError } from "#contract/names/season-kinds";
 import { printOneMoment } from "./fields";
 import type { FieldProblem, Json, Values } from "./noun";
 

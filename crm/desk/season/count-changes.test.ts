@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 
-import { APPLIED_LISTS } from "#contract/applied-lists";
+import { APPLIED_LISTS } from "#contract/names/applied-lists";
 import { countChanges } from "./count-changes";
 import { bands, priceLists } from "./nouns/prices";
 import { NOUNS } from "./registry";

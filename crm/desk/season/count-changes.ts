@@ -1,4 +1,4 @@
-import { type AppliedCounts, APPLIED_LISTS } from "#contract/applied-lists";
+import { type AppliedCounts, APPLIED_LISTS } from "#contract/names/applied-lists";
 import type { SeasonPlan } from "./plan-season";
 
 /** How many records of each list a plan adds, changes and removes; lists without a change are left out. */

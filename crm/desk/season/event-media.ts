@@ -1,7 +1,7 @@
 import type { ArtistPicture, EventMedia, NewExcerpt } from "#contract/media/event-media";
 import { mediaKind, type UploadProblem } from "#contract/media/media-rules";
-import type { Problem } from "#contract/problems";
-import type { Result } from "#contract/result";
+import type { Problem } from "#contract/problems/problems";
+import type { Result } from "#contract/calls/result";
 import type { Actor } from "../../people/audit/audit-log";
 import {
   type Database,

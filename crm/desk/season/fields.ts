@@ -4,7 +4,7 @@ import { z } from "zod";
 import { SLUG, SLUG_RULE } from "#contract/rules/events/slug";
 import { LOCALE_PATTERN } from "#contract/text/intl";
 import { toMinorUnits, toUnits } from "#contract/text/typed-money";
-import { primaryLanguage, toLocale } from "#contract/locales";
+import { primaryLanguage, toLocale } from "#contract/names/locales";
 import type { TextKind } from "#contract/schemas/reference";
 import { venue } from "#contract/venue";
 import { A_MOMENT, parseMoment, printMoment } from "../../platform/dates";

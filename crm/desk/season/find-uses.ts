@@ -2,7 +2,7 @@ import { getTableName, sql } from "drizzle-orm";
 
 import type { PgTable } from "drizzle-orm/pg-core";
 
-import type { SeasonError } from "#contract/season-kinds";
+import type { SeasonError } from "#contract/names/season-kinds";
 import { groupBy } from "#runtime/group-by";
 import type { Reader, Transaction } from "../../platform/database/database";
 import { textArray } from "../../platform/database/text-array";

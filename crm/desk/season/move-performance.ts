@@ -1,8 +1,8 @@
 import { desc, eq, sql } from "drizzle-orm";
 import type { z } from "zod";
 
-import type { Problem } from "#contract/problems";
-import type { Result } from "#contract/result";
+import type { Problem } from "#contract/problems/problems";
+import type { Result } from "#contract/calls/result";
 import type {
   HallOverlap,
   MissingSeats,

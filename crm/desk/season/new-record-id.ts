@@ -1,4 +1,4 @@
-import type { SeasonKindName } from "#contract/season-kinds";
+import type { SeasonKindName } from "#contract/names/season-kinds";
 import { plainLatin } from "#contract/text/plain-latin";
 import type { Reader } from "../../platform/database/database";
 import { ownText } from "./fields";

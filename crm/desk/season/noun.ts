@@ -2,9 +2,9 @@ import type { SQL } from "drizzle-orm";
 import type { PgTable } from "drizzle-orm/pg-core";
 import type { z } from "zod";
 
-import type { Result } from "#contract/result";
+import type { Result } from "#contract/calls/result";
 import type { TextKind } from "#contract/schemas/reference";
-import type { SeasonError } from "#contract/season-kinds";
+import type { SeasonError } from "#contract/names/season-kinds";
 import type { CodeKind } from "../../basket/contents/code-record";
 
 export type Json =

@@ -3,7 +3,7 @@ import { z } from "zod";
 import { checkYaml, pathText } from "#runtime/yaml/check-yaml";
 import type { Mistake } from "#runtime/files/mistake";
 import type { YamlSource } from "#runtime/yaml/yaml";
-import type { Result } from "#contract/result";
+import type { Result } from "#contract/calls/result";
 import type { TextKind } from "#contract/schemas/reference";
 import { idSchema } from "./fields";
 import {

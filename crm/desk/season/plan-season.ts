@@ -1,8 +1,8 @@
 import type { Mistake } from "#runtime/files/mistake";
 import { groupBy } from "#runtime/group-by";
 import { listNearest, nearestName } from "#runtime/files/nearest-name";
-import type { Result } from "#contract/result";
-import type { SeasonError } from "#contract/season-kinds";
+import type { Result } from "#contract/calls/result";
+import type { SeasonError } from "#contract/names/season-kinds";
 import { MAX_SMALLINT } from "./fields";
 import {
   canonical,

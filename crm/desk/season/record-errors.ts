@@ -1,7 +1,7 @@
 import type { z } from "zod";
 
 import { cannotBeShown } from "#runtime/files/read-text-file";
-import type { SeasonError } from "#contract/season-kinds";
+import type { SeasonError } from "#contract/names/season-kinds";
 import type { SeasonRefusal } from "./apply-season";
 import { isRequired, type Noun } from "./noun";
 import { fieldsByLine, type sayRecord } from "./said-record";

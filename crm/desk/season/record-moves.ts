@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 
-import type { Result } from "#contract/result";
+import type { Result } from "#contract/calls/result";
 import type { Shortage } from "../../money/moves/reseat";
 import { listSeated, planReseating, reseatPerformance } from "../../money/moves/reseat-performance";
 import {

@@ -1,6 +1,6 @@
 import type { Mistake } from "#runtime/files/mistake";
 import { parseYaml } from "#runtime/yaml/yaml";
-import type { Result } from "#contract/result";
+import type { Result } from "#contract/calls/result";
 import { parseSeason, type SaidSeason } from "./parse-season";
 
 /** `isOnly`: the record is the only one of its noun, which files say without a list. */

@@ -1,7 +1,7 @@
 import type { z } from "zod";
 
-import type { Problem } from "#contract/problems";
-import type { Result } from "#contract/result";
+import type { Problem } from "#contract/problems/problems";
+import type { Result } from "#contract/calls/result";
 import type {
   savedSeasonRecordSchema,
   saveSeasonRecordSchema,
@@ -12,7 +12,7 @@ import {
   type SeasonError,
   type SeasonKindSetting,
   type SeasonKindName,
-} from "#contract/season-kinds";
+} from "#contract/names/season-kinds";
 import type { Actor } from "../../people/audit/audit-log";
 import { readClock } from "../../platform/database/clock";
 import {

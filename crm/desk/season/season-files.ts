@@ -7,7 +7,7 @@ import { nearestName } from "#runtime/files/nearest-name";
 import { readJsonFile } from "#runtime/files/read-json-file";
 import { readTextFile } from "#runtime/files/read-text-file";
 import { readYaml, type YamlSource } from "#runtime/yaml/yaml";
-import type { Result } from "#contract/result";
+import type { Result } from "#contract/calls/result";
 import { MAX_PLAN_BYTES } from "../../stock/seat-plans/import-plan";
 import { readCsvFile } from "./csv/csv-files";
 import type { ExportedFile } from "./export-season";

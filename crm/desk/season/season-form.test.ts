@@ -1,6 +1,10 @@
 import { expect, it } from "vitest";
 
-import { SEASON_KIND_NAMES, SEASON_KINDS, type SeasonKindSetting } from "#contract/season-kinds";
+import {
+  SEASON_KIND_NAMES,
+  SEASON_KINDS,
+  type SeasonKindSetting,
+} from "#contract/names/season-kinds";
 import { isRequired, type Noun } from "./noun";
 import { NOUNS } from "./registry";
 import { formFields } from "./season-form";

@@ -6,7 +6,7 @@ import {
   type SeasonField,
   type SeasonKindSetting,
   type SeasonKindName,
-} from "#contract/season-kinds";
+} from "#contract/names/season-kinds";
 import { readClock } from "../../platform/database/clock";
 import type { Reader } from "../../platform/database/database";
 import { exportRecord } from "./export-season";

@@ -1,7 +1,11 @@
 import { asc, eq, sql } from "drizzle-orm";
 
 import { SEASON_PAGE, type SeasonOption, type SeasonRow } from "#contract/operations/staff/season";
-import { SEASON_KINDS, type SeasonKindSetting, type SeasonKindName } from "#contract/season-kinds";
+import {
+  SEASON_KINDS,
+  type SeasonKindSetting,
+  type SeasonKindName,
+} from "#contract/names/season-kinds";
 import { readClock } from "../../platform/database/clock";
 import type { Reader } from "../../platform/database/database";
 import { toIso } from "../../platform/dates";

@@ -1,10 +1,10 @@
-import { type FeatureName, type Features, requireOffered } from "#contract/features";
-import type { Problem } from "#contract/problems";
+import { type FeatureName, type Features, requireOffered } from "#contract/names/features";
+import type { Problem } from "#contract/problems/problems";
 import { PACKAGE_FEATURES } from "#contract/schemas/package";
 import type { ComposedLink, LinkKind, SmartLink } from "#contract/schemas/smart-link";
 import { normalizeCode } from "#contract/text/typed-code";
 import { toMinorUnits } from "#contract/text/typed-money";
-import type { Result } from "#contract/result";
+import type { Result } from "#contract/calls/result";
 import { basketBody } from "../../basket/totals/basket-body";
 import type { BasketRecord } from "../../basket/contents/basket-contents";
 import { createBasket, getBasket } from "../../basket/baskets/open-basket";

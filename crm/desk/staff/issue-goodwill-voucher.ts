@@ -1,4 +1,4 @@
-import type { Problem } from "#contract/problems";
+import type { Problem } from "#contract/problems/problems";
 import type { Money } from "#contract/schemas/money";
 import { findCustomer, findCustomerLocale } from "../../people/customers/customers";
 import type { Transaction } from "../../platform/database/database";

@@ -1,4 +1,4 @@
-import type { ProblemOf } from "#contract/define";
+import type { ProblemOf } from "#contract/calls/define";
 import type { staffSaleOperations } from "#contract/operations/staff/sales";
 import type { Order, ReturnedAs } from "#contract/schemas/order";
 import { orderBody } from "../../money/orders/order-body";

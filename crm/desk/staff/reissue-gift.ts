@@ -1,4 +1,4 @@
-import type { ProblemOf } from "#contract/define";
+import type { ProblemOf } from "#contract/calls/define";
 import type { staffSaleOperations } from "#contract/operations/staff/sales";
 import { getLineKind } from "../../basket/lines/line-kinds";
 import { findOrder } from "../../money/orders/queries";

@@ -1,4 +1,4 @@
-import type { ProblemOf } from "#contract/define";
+import type { ProblemOf } from "#contract/calls/define";
 import type { staffSaleOperations } from "#contract/operations/staff/sales";
 import { findCustomer, isRegistered } from "../../people/customers/customers";
 import { queueReserved } from "../../money/reserved-orders/reservation-mails";

@@ -1,4 +1,4 @@
-import type { Problem } from "#contract/problems";
+import type { Problem } from "#contract/problems/problems";
 import type { AuditAction } from "#contract/schemas/staff";
 import {
   type Database,

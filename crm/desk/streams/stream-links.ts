@@ -1,4 +1,4 @@
-import type { Features } from "#contract/features";
+import type { Features } from "#contract/names/features";
 import type { StreamPasses } from "../../money/orders/order-body";
 import type { TicketRecord } from "../../money/orders/order-tickets";
 import { addMinutes } from "../../platform/dates";

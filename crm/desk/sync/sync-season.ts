@@ -2,7 +2,7 @@
 // as `crm -- apply` does it.
 
 import { formatMistakes } from "#runtime/files/mistake";
-import type { Result } from "#contract/result";
+import type { Result } from "#contract/calls/result";
 import { gt } from "drizzle-orm";
 
 import type { Database } from "../../platform/database/database";

@@ -3,7 +3,7 @@ import type PDFDocument from "pdfkit";
 import type { PrintOption } from "#contract/schemas/ticket";
 import { venue } from "#contract/venue";
 import { groupBy } from "#runtime/group-by";
-import { readTranslatedTexts } from "#contract/known-names";
+import { readTranslatedTexts } from "#contract/text/known-names";
 import { getTranslator, type Translator, withTexts } from "../../platform/translator";
 import { drawHall } from "./draw-hall";
 import type { SeatSpots } from "./hall-shape";

@@ -2,7 +2,7 @@ import type { OrderRecord } from "../../money/orders/queries";
 import type { TicketRecord } from "../../money/orders/order-tickets";
 import { listCatalogueTexts, listSectionParts } from "../../stock/catalogue/catalogue-texts";
 import type { Reader } from "../../platform/database/database";
-import { toLocale } from "#contract/locales";
+import { toLocale } from "#contract/names/locales";
 import { findTranslatedLanguage, getTranslator } from "../../platform/translator";
 import type { WatchUrlOf } from "../streams/stream-links";
 import { findSeatSpots, NO_SPOTS, type SeatSpots } from "./hall-shape";

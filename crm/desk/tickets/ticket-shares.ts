@@ -1,8 +1,8 @@
 import { and, asc, eq, inArray, isNull, sql } from "drizzle-orm";
 
 import type { ShareProblem } from "#contract/operations/tickets";
-import type { Problem } from "#contract/problems";
-import type { Result } from "#contract/result";
+import type { Problem } from "#contract/problems/problems";
+import type { Result } from "#contract/calls/result";
 import {
   catchUniqueViolation,
   type Reader,

@@ -1,4 +1,4 @@
-import { translateKnownName, ownPassage, type Passage } from "#contract/known-names";
+import { translateKnownName, ownPassage, type Passage } from "#contract/text/known-names";
 import { capitalized } from "#contract/text/intl";
 import { type PosterLook, ticketPoster } from "#runtime/posters/poster-look";
 import { formatBarcode } from "#contract/schemas/ticket";

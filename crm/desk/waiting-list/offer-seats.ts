@@ -1,6 +1,6 @@
 import { eq, sql } from "drizzle-orm";
 
-import type { ChangeProblem, SaleProblem, SeatProblem } from "#contract/basket-problems";
+import type { ChangeProblem, SaleProblem, SeatProblem } from "#contract/problems/basket-problems";
 import type { RowLimit } from "#contract/rules/seat-choice/row-limit";
 import { hasSeatNeeds } from "#contract/schemas/interest";
 import { findRemainingRows } from "../../basket/limits/basket-limits";

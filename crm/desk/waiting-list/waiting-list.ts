@@ -1,8 +1,8 @@
 import { and, eq, inArray, ne, sql } from "drizzle-orm";
 
-import type { Problem } from "#contract/problems";
+import type { Problem } from "#contract/problems/problems";
 import type { WaitingEntry, WaitingInput } from "#contract/schemas/interest";
-import type { Result } from "#contract/result";
+import type { Result } from "#contract/calls/result";
 import { isSameEmail } from "../../tables/email-key";
 import { isPayingCustomer } from "../../people/customers/customers";
 import { customers } from "../../tables/customers";

@@ -1,7 +1,7 @@
 import { and, eq, isNotNull } from "drizzle-orm";
 
 import type { MoveRefundProblem } from "#contract/operations/orders";
-import type { Result } from "#contract/result";
+import type { Result } from "#contract/calls/result";
 import { lockBuyer } from "../../basket/limits/spend-ticket-limit";
 import { type Reader, retryTransaction, type Transaction } from "../../platform/database/database";
 import { transactionWithFaultPoints } from "../../platform/faults/fault-points";

@@ -1,7 +1,7 @@
 import { and, eq, inArray, sql } from "drizzle-orm";
 
 import { groupBy } from "#runtime/group-by";
-import type { Result } from "#contract/result";
+import type { Result } from "#contract/calls/result";
 import type { HoldKind } from "#contract/rules/staff/staff-hold";
 import { insertMany, type Reader, type Transaction } from "../../platform/database/database";
 import { claimIsLive } from "../../stock/holds/seat-claims";

@@ -1,5 +1,5 @@
 import { type NotReady, ORDER_FIELDS, type OrderField } from "#contract/operations/payments";
-import type { Problem } from "#contract/problems";
+import type { Problem } from "#contract/problems/problems";
 import type { PaidCard } from "#contract/schemas/card";
 import type { OrderMovement, OrderState } from "#contract/schemas/order";
 import type { SaleWindow } from "../../stock/sale/sale-rules";

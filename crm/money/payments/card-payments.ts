@@ -1,7 +1,7 @@
 import type { FastifyBaseLogger } from "fastify";
 
 import { type MobilePayment, getMobilePayment } from "#contract/schemas/money";
-import type { CardRefusal } from "#contract/payment-problems";
+import type { CardRefusal } from "#contract/problems/payment-problems";
 import type { PaidCard } from "#contract/schemas/card";
 import type { PaymentWallet } from "#contract/rules/payments/payment-wallets";
 import { venue } from "#contract/venue";

@@ -1,6 +1,6 @@
 import Stripe from "stripe";
 
-import type { CardRefusal } from "#contract/payment-problems";
+import type { CardRefusal } from "#contract/problems/payment-problems";
 import { isMobilePayment } from "#contract/schemas/money";
 import type {
   AttemptOutcome,

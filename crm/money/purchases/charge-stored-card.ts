@@ -1,7 +1,7 @@
 import { setTimeout as wait } from "node:timers/promises";
 import { eq } from "drizzle-orm";
 
-import type { CardRefusal } from "#contract/payment-problems";
+import type { CardRefusal } from "#contract/problems/payment-problems";
 import { orderNumber } from "#contract/rules/orders/order-number";
 import { isLiveAttempt } from "../../basket/contents/payment-state";
 import { orders } from "../../tables/orders";

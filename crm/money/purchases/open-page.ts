@@ -1,4 +1,4 @@
-import { knownName } from "#contract/known-names";
+import { knownName } from "#contract/text/known-names";
 import { isNamed } from "#contract/schemas/customer";
 import { CARD_PAGE_MINUTES } from "../../stock/hold-times/hold-times";
 import { itemLabel } from "../../basket/lines/line-kinds";

@@ -1,4 +1,4 @@
-import type { Problem } from "#contract/problems";
+import type { Problem } from "#contract/problems/problems";
 import { lockOrder } from "../orders/order-locks";
 import { findOrder } from "../orders/queries";
 import type { Transaction } from "../../platform/database/database";

@@ -3,7 +3,7 @@ import type {
   SaleProblem,
   SeatProblem,
   TakeUpProblem,
-} from "#contract/basket-problems";
+} from "#contract/problems/basket-problems";
 import { hasTooManyCompanions } from "#contract/rules/waiting-list/waiting-list";
 import { hasSeatNeeds, type SeatNeeds } from "#contract/schemas/interest";
 import { basketStatus } from "../../basket/contents/basket-status";

@@ -1,7 +1,7 @@
 import { and, asc, eq, getTableColumns, lt, sql } from "drizzle-orm";
 
-import type { TakeUpProblem } from "#contract/basket-problems";
-import type { Problem } from "#contract/problems";
+import type { TakeUpProblem } from "#contract/problems/basket-problems";
+import type { Problem } from "#contract/problems/problems";
 import { NO_SEAT_NEEDS, type SeatNeeds } from "#contract/schemas/interest";
 import { type ChangeResult, done, rejectAs } from "../../basket/contents/basket-contents";
 import { basketItems, baskets, basketTickets } from "../../tables/baskets";

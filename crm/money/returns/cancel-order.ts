@@ -1,5 +1,5 @@
 import type { CancelProblem } from "#contract/operations/orders";
-import type { Result } from "#contract/result";
+import type { Result } from "#contract/calls/result";
 import type { Money } from "#contract/schemas/money";
 import { lockBuyer } from "../../basket/limits/spend-ticket-limit";
 import { lockOrder } from "../orders/order-locks";

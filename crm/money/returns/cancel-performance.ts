@@ -1,6 +1,6 @@
 import { and, asc, eq, gt, isNotNull, isNull, not, sql } from "drizzle-orm";
 
-import type { Problem } from "#contract/problems";
+import type { Problem } from "#contract/problems/problems";
 import type { ReturnedAs } from "#contract/schemas/order";
 import { instances } from "../../tables/catalogue";
 import { claims } from "../../tables/holds";

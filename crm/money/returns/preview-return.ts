@@ -1,8 +1,8 @@
 import { and, eq } from "drizzle-orm";
 
-import type { Problem } from "#contract/problems";
+import type { Problem } from "#contract/problems/problems";
 import type { ReturnedAs } from "#contract/schemas/order";
-import type { Result } from "#contract/result";
+import type { Result } from "#contract/calls/result";
 import { type OrderRow, orders } from "../../tables/orders";
 import type { Reader, Transaction } from "../../platform/database/database";
 import { listCompanionOrders } from "./cancellation";

@@ -1,9 +1,9 @@
 import { and, eq, inArray, sql } from "drizzle-orm";
 
-import type { Problem } from "#contract/problems";
+import type { Problem } from "#contract/problems/problems";
 import type { CREDIT_SOURCES } from "#contract/schemas/credit";
 import type { ReturnedAs } from "#contract/schemas/order";
-import type { Result } from "#contract/result";
+import type { Result } from "#contract/calls/result";
 import { claims } from "../../tables/holds";
 import { promoCodeRedemption } from "../../basket/codes/spend-promo-code";
 import { foodOrders } from "../../tables/food";

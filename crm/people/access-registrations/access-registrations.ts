@@ -1,7 +1,7 @@
 import { and, asc, eq, gt, isNull, or, sql } from "drizzle-orm";
 
 import type { AccessRequirement } from "#contract/rules/customers/choices";
-import type { Result } from "#contract/result";
+import type { Result } from "#contract/calls/result";
 import { lockCustomer } from "../customers/lock-customer";
 import { basketCodes } from "../../tables/baskets";
 import { customers } from "../../tables/customers";

@@ -1,9 +1,9 @@
 import { isDeepStrictEqual } from "node:util";
 import { eq } from "drizzle-orm";
 
-import type { Problem } from "#contract/problems";
+import type { Problem } from "#contract/problems/problems";
 import { type Customer, type DetailsChange, detailsChangeSchema } from "#contract/schemas/customer";
-import type { Result } from "#contract/result";
+import type { Result } from "#contract/calls/result";
 import { accessCodeMatches, findAccessRegistration } from "./access-registrations";
 import { readClock } from "../../platform/database/clock";
 import type { Transaction } from "../../platform/database/database";

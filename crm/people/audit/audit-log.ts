@@ -1,6 +1,6 @@
 import { and, desc, eq, inArray, lt, not, type SQL, sql } from "drizzle-orm";
 
-import type { AppliedList } from "#contract/applied-lists";
+import type { AppliedList } from "#contract/names/applied-lists";
 import { type AuditAction, type AuditPart, AUDIT_READS } from "#contract/schemas/staff";
 import { events, instances } from "../../tables/catalogue";
 import { customers } from "../../tables/customers";

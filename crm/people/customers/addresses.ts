@@ -1,6 +1,6 @@
 import { and, asc, desc, eq, isNull, sql, type SQLWrapper } from "drizzle-orm";
 
-import type { Problem, ProblemName } from "#contract/problems";
+import type { Problem, ProblemName } from "#contract/problems/problems";
 import {
   type Address,
   ADDRESS_FLAGS,
@@ -12,7 +12,7 @@ import {
   postalAddress,
   type StoredAddress,
 } from "#contract/schemas/address";
-import type { Result } from "#contract/result";
+import type { Result } from "#contract/calls/result";
 import { orders } from "../../tables/orders";
 import type { Reader, Transaction } from "../../platform/database/database";
 import { namedForJson, rowsAsJson, pick } from "../../platform/database/rows";

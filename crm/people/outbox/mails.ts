@@ -14,7 +14,7 @@ import {
 import { customers } from "../../tables/customers";
 import { orders } from "../../tables/orders";
 import type { Reader, Transaction } from "../../platform/database/database";
-import type { MailKind } from "#contract/mail-kinds";
+import type { MailKind } from "#contract/names/mail-kinds";
 import { mails } from "../../tables/mails";
 import { REFUSED_DAYS } from "./retry-rules";
 

@@ -1,7 +1,7 @@
 import { and, eq, isNotNull, isNull, ne, not, sql } from "drizzle-orm";
 
-import type { Problem } from "#contract/problems";
-import type { Result } from "#contract/result";
+import type { Problem } from "#contract/problems/problems";
+import type { Result } from "#contract/calls/result";
 import { isSameEmail } from "../../tables/email-key";
 import { customers, emailChanges } from "../../tables/customers";
 import { customerSessions, loginLinks, logins } from "../../tables/sign-in";

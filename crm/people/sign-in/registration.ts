@@ -1,8 +1,8 @@
 import { and, eq, inArray, isNotNull, isNull, ne, sql, type SQLWrapper } from "drizzle-orm";
 
-import type { Problem, ProblemName } from "#contract/problems";
+import type { Problem, ProblemName } from "#contract/problems/problems";
 import type { Registration } from "#contract/schemas/customer";
-import type { Result } from "#contract/result";
+import type { Result } from "#contract/calls/result";
 import { setAccess } from "../access-registrations/access-registrations";
 import { insertCustomer, insertGuest, setLanguage } from "../customers/customers";
 import { setAgreements, setInterests } from "../customers/preferences";

@@ -1,7 +1,7 @@
 import { and, eq, sql } from "drizzle-orm";
 import type { FastifyRequest } from "fastify";
 
-import { KNOWN_CALLER } from "#contract/define";
+import { KNOWN_CALLER } from "#contract/calls/define";
 import type { AttemptCaller } from "./rules";
 import { customerSessions } from "../../tables/sign-in";
 import type { Reader } from "../../platform/database/database";

@@ -1,5 +1,5 @@
 import { eq, sql } from "drizzle-orm";
-import type { Result } from "#contract/result";
+import type { Result } from "#contract/calls/result";
 
 import { findLogin } from "../customers/customers";
 import type { Database, Reader } from "../../platform/database/database";

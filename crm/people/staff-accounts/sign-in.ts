@@ -1,5 +1,5 @@
 import { randomBytes } from "node:crypto";
-import type { Result } from "#contract/result";
+import type { Result } from "#contract/calls/result";
 
 import { readWallClock } from "../../platform/database/clock";
 import type { Database, Transaction } from "../../platform/database/database";

@@ -5,7 +5,7 @@ import { pipeline } from "node:stream/promises";
 import { createGunzip, createGzip } from "node:zlib";
 import { sql } from "drizzle-orm";
 import { z } from "zod";
-import type { Result } from "#contract/result";
+import type { Result } from "#contract/calls/result";
 
 import { readClock } from "../database/clock";
 import {

@@ -1,9 +1,9 @@
 import type { FastifyError, FastifyInstance } from "fastify";
 import { hasZodFastifySchemaValidationErrors } from "fastify-type-provider-zod";
 
-import { sendProblem } from "#contract/fastify";
-import { isFeatureOff } from "#contract/features";
-import { isUnavailable } from "#contract/unavailable";
+import { sendProblem } from "#contract/calls/fastify";
+import { isFeatureOff } from "#contract/names/features";
+import { isUnavailable } from "#contract/calls/unavailable";
 import { watchOutage } from "#runtime/outage";
 import { RETRY_AFTER_SECONDS } from "#runtime/request-gate";
 

@@ -2,7 +2,7 @@ import { createHash } from "node:crypto";
 import { eq, sql } from "drizzle-orm";
 import type { FastifyRequest } from "fastify";
 
-import type { Problem } from "#contract/problems";
+import type { Problem } from "#contract/problems/problems";
 import { runInTransaction, type Database, type Transaction } from "../database/database";
 import { repeatedAnswers } from "../database/tables";
 import type { FaultPoints } from "../faults/fault-points";

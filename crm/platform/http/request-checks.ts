@@ -1,7 +1,7 @@
 import { createHash, timingSafeEqual } from "node:crypto";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 
-import { sendProblem } from "#contract/fastify";
+import { sendProblem } from "#contract/calls/fastify";
 import { hasValidHost } from "#runtime/http";
 import {
   createRequestGate,

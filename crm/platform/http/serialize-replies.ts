@@ -2,11 +2,11 @@ import type { FastifyBaseLogger, FastifySerializerCompiler } from "fastify";
 import { ResponseSerializationError } from "fastify-type-provider-zod";
 import type { z } from "zod";
 
-import { createLeftOutReport, parseReply } from "#contract/lenient-lists";
+import { createLeftOutReport, parseReply } from "#contract/calls/lenient-lists";
 
 /**
  * Checks replies against their schema, drops what is not in it, and leaves out invalid elements of lenient lists. Reply
- * schemas have no transforms (contract/define.ts), so `parse` gives the same as the library's `encode` in a third of the
+ * schemas have no transforms (contract/calls/define.ts), so `parse` gives the same as the library's `encode` in a third of the
  * time.
  */
 export function serializeReplies(log: FastifyBaseLogger): FastifySerializerCompiler<z.ZodType> {

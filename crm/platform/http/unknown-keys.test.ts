@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { z } from "zod";
 
-import { requiresSession, type Operation as ContractOperation } from "#contract/define";
+import { requiresSession, type Operation as ContractOperation } from "#contract/calls/define";
 import { operations } from "#contract/operations/index";
 import { type Operation, operationsOf } from "../../../tests/support/api-operations";
 import {

@@ -1,7 +1,7 @@
 import type { FastifyReply, FastifyRequest, RouteOptions } from "fastify";
 import { z } from "zod";
 
-import { sendProblem } from "#contract/fastify";
+import { sendProblem } from "#contract/calls/fastify";
 
 type JsonSchema = z.core.JSONSchema.BaseSchema;
 type Definitions = Readonly<Record<string, JsonSchema | boolean>>;

@@ -1,11 +1,11 @@
 import { eq, inArray, sql } from "drizzle-orm";
 import { z } from "zod";
 
-import { readTranslatedTexts } from "#contract/known-names";
+import { readTranslatedTexts } from "#contract/text/known-names";
 import { TEXT_KINDS } from "#contract/schemas/reference";
 import type { SectionPart } from "#contract/schemas/seat-plan";
 import { venue } from "#contract/venue";
-import { toLocale } from "#contract/locales";
+import { toLocale } from "#contract/names/locales";
 import { getTranslator, type Translator, withTexts } from "../../platform/translator";
 import { insertMany, type Reader, type Transaction } from "../../platform/database/database";
 import { cachedByRevision, readMoment } from "../../platform/database/rows";

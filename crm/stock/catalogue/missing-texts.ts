@@ -1,5 +1,5 @@
-import { catalogueLang, findKnownName, readTranslatedTexts } from "#contract/known-names";
-import { toLocale } from "#contract/locales";
+import { catalogueLang, findKnownName, readTranslatedTexts } from "#contract/text/known-names";
+import { toLocale } from "#contract/names/locales";
 import type { TextKind } from "#contract/schemas/reference";
 import type { Reader } from "../../platform/database/database";
 import { findTranslatedLanguage } from "../../platform/translator";

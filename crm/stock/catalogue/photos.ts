@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import { and, eq, isNull, sql } from "drizzle-orm";
 
-import type { Problem } from "#contract/problems";
+import type { Problem } from "#contract/problems/problems";
 import { type EventPhoto, type NewPhoto, photoName } from "#contract/schemas/photo";
 import type { Reader, Transaction } from "../../platform/database/database";
 import { checkPhoto, type PhotoError } from "./photo-rules";

@@ -1,6 +1,6 @@
 import { eq } from "drizzle-orm";
 
-import type { Problem } from "#contract/problems";
+import type { Problem } from "#contract/problems/problems";
 import type { SettableStatus } from "#contract/schemas/staff-sales";
 import { readClock } from "../../platform/database/clock";
 import type { Transaction } from "../../platform/database/database";

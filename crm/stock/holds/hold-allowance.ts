@@ -3,8 +3,8 @@
 import type { FastifyRequest } from "fastify";
 
 import { findAddressBlock, findSiteBlock } from "#runtime/address-block";
-import type { HoldLimitProblem } from "#contract/basket-problems";
-import type { Problem } from "#contract/problems";
+import type { HoldLimitProblem } from "#contract/problems/basket-problems";
+import type { Problem } from "#contract/problems/problems";
 import { isPayingCustomer } from "../../people/customers/customers";
 import { hashAddress } from "../../platform/hash";
 import type { Database } from "../../platform/database/database";

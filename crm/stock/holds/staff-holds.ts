@@ -1,6 +1,6 @@
 import { and, desc, eq, inArray, isNotNull, isNull, sql } from "drizzle-orm";
 
-import type { Problem } from "#contract/problems";
+import type { Problem } from "#contract/problems/problems";
 import { HOLD_KINDS, type HoldKind } from "#contract/rules/staff/staff-hold";
 import type { StaffHold } from "#contract/operations/staff/holds";
 import { seatLabel } from "#contract/text/seat-name";

@@ -1,7 +1,7 @@
 // Pure: chooses the best free seats. See best-blocks.ts for plans with blocks, seat-choosers.ts for picked seats.
 
 import type { BestSeatsProblem } from "#contract/operations/best-seats";
-import type { Problem } from "#contract/problems";
+import type { Problem } from "#contract/problems/problems";
 import { listWindows } from "#contract/rules/seat-choice/single-seat-rule";
 import type { InstanceSale } from "../sale/instance-sale";
 import { bestBlocks } from "./best-blocks";

@@ -2,7 +2,7 @@
 
 import { groupBy } from "#runtime/group-by";
 import { countLimited, type RowLimit } from "#contract/rules/seat-choice/row-limit";
-import type { Result } from "#contract/result";
+import type { Result } from "#contract/calls/result";
 import { bestSeating } from "./best-available";
 import { moveWheelchairParties } from "./move-wheelchair-parties";
 import {

@@ -1,11 +1,11 @@
 // Pure: chooses seats that a visitor picked. See best-available.ts for the best seats, replace-lost-seats.ts for replacements.
 
-import type { SeatProblem } from "#contract/basket-problems";
-import type { Problem } from "#contract/problems";
+import type { SeatProblem } from "#contract/problems/basket-problems";
+import type { Problem } from "#contract/problems/problems";
 import type { InstanceSale } from "../sale/instance-sale";
 import type { SeatRules } from "../seat-plans/load-seat-plan";
 import { seatLabel } from "#contract/text/seat-name";
-import type { Result } from "#contract/result";
+import type { Result } from "#contract/calls/result";
 import { findNearestAlternatives } from "./replace-lost-seats";
 import {
   incompleteBlocks,

@@ -1,7 +1,7 @@
 import { asc, eq, max } from "drizzle-orm";
 import { SLUG, SLUG_RULE } from "#contract/rules/events/slug";
 import { readJsonFile } from "#runtime/files/read-json-file";
-import type { Result } from "#contract/result";
+import type { Result } from "#contract/calls/result";
 
 import { halls, seatBlocks, seatPlans, seats, sectionParts } from "../../tables/seat-plans";
 import { type Actor, auditWritten } from "../../people/audit/audit-log";

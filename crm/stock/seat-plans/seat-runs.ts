@@ -1,9 +1,9 @@
 // Pure: seats, rows and blocks of a plan, for the files that choose seats.
 
-import type { SeatProblem } from "#contract/basket-problems";
+import type { SeatProblem } from "#contract/problems/basket-problems";
 import { findStranded } from "#contract/rules/seat-choice/single-seat-rule";
 import { type RowLimit } from "#contract/rules/seat-choice/row-limit";
-import type { Result } from "#contract/result";
+import type { Result } from "#contract/calls/result";
 import type { seats } from "../../tables/seat-plans";
 import { rankSeats } from "../seat-ranking/seat-ranking";
 

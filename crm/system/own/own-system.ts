@@ -1,4 +1,4 @@
-import { featuresWithout } from "#contract/features";
+import { featuresWithout } from "#contract/names/features";
 import { assignBarcodes } from "../../stock/holds/assign-barcodes";
 import type { TicketingSystem } from "../system";
 import { sellSeats } from "./sell-seats";

@@ -1,4 +1,4 @@
-import type { Result } from "#contract/result";
+import type { Result } from "#contract/calls/result";
 import type { CALLS, TessituraCalls } from "./calls.generated";
 
 export type CallName = keyof TessituraCalls;

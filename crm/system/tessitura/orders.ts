@@ -3,7 +3,7 @@
 
 import type { Logger } from "pino";
 
-import type { Result } from "#contract/result";
+import type { Result } from "#contract/calls/result";
 import type { ReadFailure, WriteFailure } from "../failures";
 import {
   COMMIT_MINUTES,

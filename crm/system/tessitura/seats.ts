@@ -2,7 +2,7 @@
 // of its own there. What a write has done is read back from the cart.
 
 import { groupBy } from "#runtime/group-by";
-import type { Result } from "#contract/result";
+import type { Result } from "#contract/calls/result";
 import type { ReadFailure, WriteFailure } from "../failures";
 import type { LockedSeat, LockedSeats, SeatCalls, SeatToLock } from "../system";
 import type { CallFailure } from "./call-types";

@@ -1,6 +1,6 @@
 import type { Logger } from "pino";
 
-import type { Features } from "#contract/features";
+import type { Features } from "#contract/names/features";
 import type { TessituraSettings } from "#runtime/venue/tessitura-settings";
 import type { Database } from "../../platform/database/database";
 import type { TicketingSystem } from "../system";

@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 import type { FastifyReply, FastifyRequest } from "fastify";
-import type { Result } from "#contract/result";
+import type { Result } from "#contract/calls/result";
 import { newId, nowSeconds, type Provider } from "../provider";
 import { API_VERSION } from "../webhooks/emit-event";
 

@@ -1,6 +1,6 @@
 import { z } from "zod";
 
-import { LOCALES } from "#contract/locales";
+import { LOCALES } from "#contract/names/locales";
 import { findLanguageTag, isLanguageTag } from "./language-tag";
 
 export const languages = z

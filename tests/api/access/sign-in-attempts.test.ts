@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 
 import type { Caller } from "../../support/api/api-client";
-import { KNOWN_CALLER } from "../../../contract/define";
+import { KNOWN_CALLER } from "../../../contract/calls/define";
 
 import { api, newCustomer } from "../support/box-office";
 import { tokenIn } from "../support/mailbox";

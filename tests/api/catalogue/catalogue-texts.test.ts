@@ -5,7 +5,7 @@ import { join } from "node:path";
 import { expect, it } from "vitest";
 
 import type { TextsFile } from "../../../crm/stock/catalogue/catalogue-texts";
-import { ALL_FEATURES } from "#contract/features";
+import { ALL_FEATURES } from "#contract/names/features";
 import { composeMail } from "../../../crm/desk/mail/compose-mail";
 import { callRaw, api } from "../support/box-office";
 import { commandRunner } from "../support/run-command";

@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 
-import { requiresSession, type Operations } from "#contract/define";
+import { requiresSession, type Operations } from "#contract/calls/define";
 import { operations } from "#contract/operations/index";
 import type { ApiBody } from "../../support/api/api-client";
 import { callRaw, api, newCustomer, registration } from "../support/box-office";

@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 
 import { insertMembership } from "../../support/api/memberships";
-import { ALL_FEATURES } from "#contract/features";
+import { ALL_FEATURES } from "#contract/names/features";
 import { composeMail } from "../../../crm/desk/mail/compose-mail";
 import { remindOfRenewals } from "../../../crm/basket/lines/memberships/renewals";
 import { newCustomer } from "../support/box-office";

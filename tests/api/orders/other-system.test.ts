@@ -7,7 +7,7 @@ import { reconcile } from "../../../crm/money/purchases/reconcile";
 import { startPayment } from "../../../crm/money/purchases/start-payment";
 import { OWN_SEATS_ONLY } from "../../../crm/system/system";
 import type { systemOrders } from "../../../crm/tables/other-systems";
-import { featuresWithout } from "#contract/features";
+import { featuresWithout } from "#contract/names/features";
 import { api, getBasket } from "../support/box-office";
 import { createTestPerformance } from "../support/create-test-performance";
 import { OtherOrders, OtherSeats } from "../support/other-system";

@@ -2,7 +2,7 @@ import { eq } from "drizzle-orm";
 import { pino } from "pino";
 import { afterAll, beforeAll, beforeEach, expect, it } from "vitest";
 
-import { findingSchema } from "#contract/findings";
+import { findingSchema } from "#contract/names/findings";
 import { countFindings, getReport } from "../../../crm/desk/doctor/last-runs";
 import { runDaily } from "../../../crm/desk/doctor/run-checks";
 import type { CrmEnv } from "../../../crm/platform/env";

@@ -1,6 +1,6 @@
 import { beforeAll, expect, it } from "vitest";
 
-import { FEATURE_NAMES, type FeatureName, featuresWithout } from "#contract/features";
+import { FEATURE_NAMES, type FeatureName, featuresWithout } from "#contract/names/features";
 import { createLogger } from "../../../app/.server/logger";
 import { createBoxOffice } from "../../../app/.server/ticketing/box-office";
 import { isRouteOpen } from "../../../app/routing/feature-routes";

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, inject, it } from "vitest";
 
-import { FEATURE_NAMES, featuresWithout } from "#contract/features";
+import { FEATURE_NAMES, featuresWithout } from "#contract/names/features";
 import { loadTranslations } from "../../../app/.server/i18n/translations";
 import { isRouteOpen } from "../../../app/routing/feature-routes";
 import { fillPath } from "../../../app/routing/paths";

@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { afterAll, expect, it } from "vitest";
 
-import { type FeatureName, featuresWithout } from "#contract/features";
+import { type FeatureName, featuresWithout } from "#contract/names/features";
 import type { StreamFiles } from "#contract/schemas/stream";
 import type { ApiBody } from "../../support/api/api-client";
 import { registration } from "../../support/samples/registration";

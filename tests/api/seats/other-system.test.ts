@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, beforeEach, expect, it } from "vitest";
 
-import { featuresWithout } from "#contract/features";
+import { featuresWithout } from "#contract/names/features";
 import { OWN_SEATS_ONLY } from "../../../crm/system/system";
 import { callBoxOffice } from "../../support/servers/call-box-office";
 import { seatOf } from "../support/box-office";

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, it } from "vitest";
 
-import { featuresWithout } from "#contract/features";
+import { featuresWithout } from "#contract/names/features";
 import { recordTheirSeats } from "../../../crm/stock/holds/their-seats";
 import { OWN_SEATS_ONLY } from "../../../crm/system/system";
 import { fromNow } from "../../support/api/stored";

@@ -1,4 +1,4 @@
-import type { Result } from "#contract/result";
+import type { Result } from "#contract/calls/result";
 import type { ReadFailure, WriteFailure } from "../../../crm/system/failures";
 import type {
   CommittedOrder,

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, inject, it } from "vitest";
 
-import { languageTags, type Locale } from "#contract/locales";
+import { languageTags, type Locale } from "#contract/names/locales";
 import { loadTranslations } from "../../../app/.server/i18n/translations";
 import { readCalendar } from "../../support/read-calendar";
 import { readPdf } from "../../support/read-pdf";

@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 
-import type { Locale } from "#contract/locales";
+import type { Locale } from "#contract/names/locales";
 import { type Card, submitCard } from "../../support/cards";
 import { expectOk } from "../../support/crash/visitor";
 import type { Stack } from "../../support/servers/stack";

@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 
-import { languageTags, type Locale } from "#contract/locales";
+import { languageTags, type Locale } from "#contract/names/locales";
 import { untranslatedTexts } from "../../support/untranslated-texts";
 import { expect } from "../support/fixtures";
 import { shownTexts, textsInHtml } from "../support/shown-texts";

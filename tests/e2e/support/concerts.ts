@@ -1,4 +1,4 @@
-import type { CallInput } from "#contract/define";
+import type { CallInput } from "#contract/calls/define";
 import type { operations } from "#contract/operations/index";
 import type { Stack } from "../../support/servers/stack";
 

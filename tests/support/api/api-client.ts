@@ -1,6 +1,6 @@
 import { z } from "zod";
 
-import { httpCall, parseJson, type HttpResponse } from "#contract/client";
+import { httpCall, parseJson, type HttpResponse } from "#contract/calls/client";
 import {
   type CallInput,
   type CallValue,
@@ -8,10 +8,10 @@ import {
   type Operations,
   type ProblemOf,
   listProblemNames,
-} from "#contract/define";
+} from "#contract/calls/define";
 import { operations } from "#contract/operations/index";
-import { getProblemName, readProblem } from "#contract/problem-json";
-import { type Problem, PROBLEMS } from "#contract/problems";
+import { getProblemName, readProblem } from "#contract/problems/problem-json";
+import { type Problem, PROBLEMS } from "#contract/problems/problems";
 import { type CallOptions, sendToBoxOffice } from "../servers/call-box-office";
 
 /** Who calls, and the headers that the storefront adds. Omitted ones are not sent. */

@@ -1,4 +1,4 @@
-import type { HttpResponse } from "#contract/client";
+import type { HttpResponse } from "#contract/calls/client";
 
 const HEADERS = {
   session: "x-customer-session",

@@ -4,9 +4,9 @@ import { z } from "zod";
 import { formatMistakes, type Mistake } from "#runtime/files/mistake";
 import { checkYaml } from "#runtime/yaml/check-yaml";
 import { readYaml } from "#runtime/yaml/yaml";
-import { FEATURE_NAMES } from "#contract/features";
-import type { Result } from "#contract/result";
-import { LOCALES } from "#contract/locales";
+import { FEATURE_NAMES } from "#contract/names/features";
+import type { Result } from "#contract/calls/result";
+import { LOCALES } from "#contract/names/locales";
 import { projectRoot } from "../servers/program";
 
 export const VENUE_NAMES = ["goteborg", "lyon", "london"] as const;

@@ -4,7 +4,7 @@ import type { Request, RequestHandler, Response } from "express";
 import { BODY_LIMIT, hasValidHost } from "#runtime/http";
 import { staffPerformanceOperations } from "#contract/operations/staff/performances";
 import { MAX_FIELDS, isAllowedShape, MAX_NAMES, postedNames } from "./form-shape";
-import { valueOrNull } from "#contract/unavailable";
+import { valueOrNull } from "#contract/calls/unavailable";
 import { readButtonName } from "~/ui/forms/button-value";
 import type { Crm } from "~/.server/ticketing/ticketing";
 import { detectQuirks } from "~/.server/rendering/browser-quirks";

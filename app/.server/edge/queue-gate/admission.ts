@@ -2,7 +2,7 @@ import { redirect, type AppLoadContext } from "@remix-run/node";
 import type { Request, RequestHandler, Response } from "express";
 
 import type { Queue } from "#contract/schemas/queue";
-import { valueOrNull } from "#contract/unavailable";
+import { valueOrNull } from "#contract/calls/unavailable";
 import {
   openLobbies,
   queuesFor,

@@ -2,8 +2,8 @@ import { useLoaderData } from "@remix-run/react";
 
 import tablesStylesheet from "~/tables.css?url";
 import type { CreditLine } from "~/domain/account/account-credit";
-import { formatDate } from "~/i18n/format-date";
-import { formatMoney } from "~/i18n/format-money";
+import { formatDate } from "~/i18n/dates-and-money/format-date";
+import { formatMoney } from "~/i18n/dates-and-money/format-money";
 import { useTranslation } from "~/i18n/translation-context";
 import type { PageHandle } from "~/routing/handle";
 import { pathTo } from "~/routing/paths";

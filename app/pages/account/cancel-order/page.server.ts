@@ -1,5 +1,5 @@
 import { data, redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from "@remix-run/node";
-import { nullIfUnavailable } from "#contract/unavailable";
+import { nullIfUnavailable } from "#contract/calls/unavailable";
 
 import { accountSection, redirectToSignIn, ownOrder } from "~/.server/auth/require-customer";
 import { orErrorPage, throwOrderNotFound } from "~/.server/rendering/replies";

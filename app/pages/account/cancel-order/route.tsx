@@ -1,9 +1,9 @@
 import { useActionData, useLoaderData } from "@remix-run/react";
 
-import { isFree } from "~/domain/dates-and-money/money";
+import { isFree } from "~/domain/arithmetic/money";
 import { groupByInstance } from "~/parts/orders/order";
-import { formatDate, formatDay } from "~/i18n/format-date";
-import { formatMoney } from "~/i18n/format-money";
+import { formatDate, formatDay } from "~/i18n/dates-and-money/format-date";
+import { formatMoney } from "~/i18n/dates-and-money/format-money";
 import { useTranslation } from "~/i18n/translation-context";
 import { performanceLine } from "~/parts/lines/line-words";
 import type { PageHandle } from "~/routing/handle";

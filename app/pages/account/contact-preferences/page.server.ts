@@ -1,6 +1,6 @@
 import type { ActionFunctionArgs, AppLoadContext, LoaderFunctionArgs } from "@remix-run/node";
 
-import { EMPTY_LIST } from "#contract/result";
+import { EMPTY_LIST } from "#contract/calls/result";
 import type { CrmSession } from "~/.server/ticketing/ticketing";
 import { accountSection } from "~/.server/auth/require-customer";
 import { pathTo } from "~/routing/paths";

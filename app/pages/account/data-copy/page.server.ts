@@ -1,10 +1,10 @@
 import { redirect, type LoaderFunctionArgs } from "@remix-run/node";
 
-import type { CallValue } from "#contract/define";
+import type { CallValue } from "#contract/calls/define";
 import { html, Html } from "#runtime/html";
 import type { customerDataOperations } from "#contract/operations/customers";
-import { formatDate } from "~/i18n/format-date";
-import { languageTags } from "#contract/locales";
+import { formatDate } from "~/i18n/dates-and-money/format-date";
+import { languageTags } from "#contract/names/locales";
 import { translateKey } from "~/i18n/translate";
 import { pathTo } from "~/routing/paths";
 import { redirectToSignIn, requireCustomer } from "~/.server/auth/require-customer";

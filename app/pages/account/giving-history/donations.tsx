@@ -1,11 +1,11 @@
 import type { ReactNode } from "react";
 
-import { knownName } from "#contract/known-names";
+import { knownName } from "#contract/text/known-names";
 import type { Donation, GivingYear } from "#contract/schemas/giving";
 import type { MonthlyDonation } from "#contract/schemas/recurring";
 
-import { formatDay } from "~/i18n/format-date";
-import { formatMoney } from "~/i18n/format-money";
+import { formatDay } from "~/i18n/dates-and-money/format-date";
+import { formatMoney } from "~/i18n/dates-and-money/format-money";
 import { useTranslation } from "~/i18n/translation-context";
 import { pathTo } from "~/routing/paths";
 import { Button, ButtonLink } from "~/ui/button";

@@ -3,7 +3,7 @@ import { useLoaderData } from "@remix-run/react";
 
 import tablesStylesheet from "~/tables.css?url";
 import { accountSection } from "~/.server/auth/require-customer";
-import { calendarYear } from "~/domain/dates-and-money/dates";
+import { calendarYear } from "~/domain/arithmetic/dates";
 import { useTranslation } from "~/i18n/translation-context";
 import type { PageHandle } from "~/routing/handle";
 import { pathTo } from "~/routing/paths";

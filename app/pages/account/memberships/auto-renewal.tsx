@@ -1,8 +1,8 @@
 import type { Membership } from "#contract/schemas/membership";
 import type { PaymentMethod } from "#contract/schemas/recurring";
 
-import { formatDay } from "~/i18n/format-date";
-import { formatMoney } from "~/i18n/format-money";
+import { formatDay } from "~/i18n/dates-and-money/format-date";
+import { formatMoney } from "~/i18n/dates-and-money/format-money";
 import { useTranslation } from "~/i18n/translation-context";
 import { usePageFrame } from "~/routing/page-frame";
 import { Button } from "~/ui/button";

@@ -1,12 +1,12 @@
-import { knownName } from "#contract/known-names";
+import { knownName } from "#contract/text/known-names";
 import { Button } from "~/ui/button";
 import { Collapsible } from "~/ui/collapsible";
 import { ContentText, NamesWithin } from "~/ui/content-text";
 import { DescriptionList } from "~/ui/description-list";
 import { Panel, Row } from "~/ui/layout/primitives";
 import { VisuallyHidden } from "~/ui/visibility";
-import { formatDay } from "~/i18n/format-date";
-import { formatMoney, formatPrice } from "~/i18n/format-money";
+import { formatDay } from "~/i18n/dates-and-money/format-date";
+import { formatMoney, formatPrice } from "~/i18n/dates-and-money/format-money";
 import { useTranslation } from "~/i18n/translation-context";
 import { nextChargeRows } from "~/i18n/payment-words";
 import { AutoRenewal, type AutoRenewalProps } from "./auto-renewal";

@@ -5,7 +5,7 @@ import { displayEmail } from "#contract/text/email";
 
 import { PrintOnly } from "~/ui/visibility";
 import { Stack } from "~/ui/layout/primitives";
-import { formatDate } from "~/i18n/format-date";
+import { formatDate } from "~/i18n/dates-and-money/format-date";
 import { useTranslation } from "~/i18n/translation-context";
 import { pathTo } from "~/routing/paths";
 import { venueSettings } from "~/venue-settings";
@@ -18,7 +18,7 @@ import { OrderTickets, type OrderTicketsProps } from "~/parts/order-details/orde
 import { ButtonLink } from "~/ui/button";
 import { AccountPage } from "../account-page";
 import { Ledger } from "~/ui/ledger";
-import { formatMoney } from "~/i18n/format-money";
+import { formatMoney } from "~/i18n/dates-and-money/format-money";
 
 type YourOrderPageProps = Omit<OrderTicketsProps, "isOwn" | "pdfHref" | "ticketsHref"> & {
   /** Its upcoming performances. */

@@ -1,6 +1,6 @@
 import { redirect, type LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
-import { valueOrNull } from "#contract/unavailable";
+import { valueOrNull } from "#contract/calls/unavailable";
 
 import { accountSection, ownOrder } from "~/.server/auth/require-customer";
 import { isPurchased, listUpcomingVisits } from "~/parts/orders/order";

@@ -4,7 +4,7 @@ import { useLoaderData } from "@remix-run/react";
 import { isNamed } from "#contract/schemas/customer";
 import { formatPhone, normalizePhone } from "#contract/text/phone";
 import { birthParts, type BirthParts } from "~/domain/account/customer";
-import { formatDay } from "~/i18n/format-date";
+import { formatDay } from "~/i18n/dates-and-money/format-date";
 import { isMonthFirst } from "~/i18n/locales";
 import { useTranslation } from "~/i18n/translation-context";
 import type { PageHandle } from "~/routing/handle";

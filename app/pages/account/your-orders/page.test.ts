@@ -1,6 +1,6 @@
 import { expect, it, vi } from "vitest";
 
-import { featuresWithout } from "#contract/features";
+import { featuresWithout } from "#contract/names/features";
 
 import type { Crm } from "~/.server/ticketing/ticketing";
 import { customerContext, openPage, sendForm } from "../../../../tests/support/ask-page";

@@ -2,8 +2,8 @@ import type { LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import type { TicketSubscription } from "#contract/schemas/membership";
 
-import { formatDay } from "~/i18n/format-date";
-import { formatMoney } from "~/i18n/format-money";
+import { formatDay } from "~/i18n/dates-and-money/format-date";
+import { formatMoney } from "~/i18n/dates-and-money/format-money";
 import { useTranslation } from "~/i18n/translation-context";
 import type { PageHandle } from "~/routing/handle";
 import { pathTo } from "~/routing/paths";

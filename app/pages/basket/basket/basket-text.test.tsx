@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 
-import { featuresWithout } from "#contract/features";
+import { featuresWithout } from "#contract/names/features";
 
 import type { ComponentProps } from "react";
 

@@ -1,5 +1,5 @@
-import { knownName } from "#contract/known-names";
-import { formatPrice } from "~/i18n/format-money";
+import { knownName } from "#contract/text/known-names";
+import { formatPrice } from "~/i18n/dates-and-money/format-money";
 import { useTranslation } from "~/i18n/translation-context";
 import { Button } from "~/ui/button";
 import { SelectField } from "~/ui/forms/select-field";

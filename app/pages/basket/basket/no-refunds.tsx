@@ -1,5 +1,5 @@
 import { useTranslation } from "~/i18n/translation-context";
-import { formatPrice } from "~/i18n/format-money";
+import { formatPrice } from "~/i18n/dates-and-money/format-money";
 import { usePageFrame } from "~/routing/page-frame";
 import type { ActiveView } from "./basket-view";
 

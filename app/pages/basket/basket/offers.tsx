@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 
-import { knownName } from "#contract/known-names";
+import { knownName } from "#contract/text/known-names";
 import {
   type AcceptableExtra,
   DONATION_FIELD,
@@ -8,9 +8,9 @@ import {
   DONATION_OTHER_FIELD,
   foodFields,
 } from "~/domain/forms/extra-fields";
-import { isFree } from "~/domain/dates-and-money/money";
-import { formatDate } from "~/i18n/format-date";
-import { formatPrice } from "~/i18n/format-money";
+import { isFree } from "~/domain/arithmetic/money";
+import { formatDate } from "~/i18n/dates-and-money/format-date";
+import { formatPrice } from "~/i18n/dates-and-money/format-money";
 import { useTranslation } from "~/i18n/translation-context";
 import { type ExtrasAnswer, useExtrasField } from "~/parts/extras/errors";
 import type { ChosenItem, ChosenMenu, PerformanceAddOns } from "~/parts/extras/offers";

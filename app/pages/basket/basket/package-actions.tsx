@@ -1,4 +1,4 @@
-import { lineName } from "#contract/known-names";
+import { lineName } from "#contract/text/known-names";
 import { Fragment } from "react";
 
 import type { Item } from "#contract/schemas/basket-item";

@@ -1,7 +1,7 @@
 import type { Money } from "#contract/schemas/money";
 import { MORE_THAN_NINE } from "#contract/rules/food/food";
 import { addOnQuantityField, foodFields } from "~/domain/forms/extra-fields";
-import { money } from "~/domain/dates-and-money/money";
+import { money } from "~/domain/arithmetic/money";
 import type { ChosenItem, ChosenMenu } from "~/parts/extras/offers";
 import { maxQuantity } from "~/parts/extras/read-extras";
 

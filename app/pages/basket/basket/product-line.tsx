@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 
-import { isOffered } from "#contract/features";
+import { isOffered } from "#contract/names/features";
 import {
   type Item,
   type ItemKind,

@@ -7,7 +7,7 @@ import { useTranslation } from "~/i18n/translation-context";
 import { TERMS_ID } from "~/parts/checkout/wallet-payment";
 import { basketRefusalMessage } from "~/parts/refusals/basket-refusal-message";
 import { suggestsGroupSales } from "~/parts/refusals/refusal-message";
-import { formatPrice } from "~/i18n/format-money";
+import { formatPrice } from "~/i18n/dates-and-money/format-money";
 import type { Translate } from "~/i18n/translate";
 import { ExtrasErrors } from "~/parts/extras/errors";
 import type { RefusedChange } from "./basket-view";

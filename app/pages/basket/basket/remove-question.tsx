@@ -1,6 +1,6 @@
 import { Button, ButtonLink } from "~/ui/button";
 import { Row, Stack } from "~/ui/layout/primitives";
-import { writerOf } from "~/i18n/format-money";
+import { writerOf } from "~/i18n/dates-and-money/format-money";
 import { seatName } from "#contract/text/seat-name";
 import { useTranslation } from "~/i18n/translation-context";
 import { pathTo } from "~/routing/paths";

@@ -2,13 +2,13 @@ import { Fragment } from "react";
 
 import { keepNumbers } from "#contract/text/name";
 import type { Item } from "#contract/schemas/basket-item";
-import { knownName } from "#contract/known-names";
+import { knownName } from "#contract/text/known-names";
 import type { SeatLabel } from "#contract/schemas/ticket";
 import { capitalized } from "#contract/text/intl";
 import { placeAmong } from "#contract/text/seat-name";
 import { posterImage } from "~/domain/pictures/poster-image";
-import { useWriteMoney } from "~/i18n/amounts";
-import { formatDate } from "~/i18n/format-date";
+import { useWriteMoney } from "~/i18n/dates-and-money/amounts";
+import { formatDate } from "~/i18n/dates-and-money/format-date";
 import type { Translate } from "~/i18n/translate";
 import { bandSign } from "~/i18n/seat-words";
 import { useTranslation } from "~/i18n/translation-context";

@@ -1,13 +1,13 @@
 import { Fragment, type ReactNode } from "react";
 
-import { servedAt } from "#contract/food-pickup";
+import { servedAt } from "#contract/text/food-pickup";
 import { capitalized } from "#contract/text/intl";
-import { knownName } from "#contract/known-names";
+import { knownName } from "#contract/text/known-names";
 import type { Item, ItemOfKind } from "#contract/schemas/basket-item";
 import { groupBy } from "#runtime/group-by";
-import { minutesBefore } from "~/domain/dates-and-money/dates";
+import { minutesBefore } from "~/domain/arithmetic/dates";
 import { ownValue } from "~/domain/own-value";
-import { formatDate } from "~/i18n/format-date";
+import { formatDate } from "~/i18n/dates-and-money/format-date";
 import { useTranslation } from "~/i18n/translation-context";
 import type { PerformanceAddOns } from "~/parts/extras/offers";
 import type { InstanceGroup } from "~/parts/orders/order";

@@ -1,11 +1,11 @@
 import { useActionData, useLoaderData } from "@remix-run/react";
 
-import { knownName } from "#contract/known-names";
+import { knownName } from "#contract/text/known-names";
 import { capitalized } from "#contract/text/intl";
 import type { FormReply } from "~/domain/forms/define-form";
 import { offerValue } from "~/domain/schemas/fields";
-import { formatDate } from "~/i18n/format-date";
-import { formatPrice } from "~/i18n/format-money";
+import { formatDate } from "~/i18n/dates-and-money/format-date";
+import { formatPrice } from "~/i18n/dates-and-money/format-money";
 import { bandName } from "~/i18n/seat-words";
 import { chosenType } from "~/domain/packages/package-lines";
 import { useTranslation } from "~/i18n/translation-context";

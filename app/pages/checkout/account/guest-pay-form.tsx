@@ -1,7 +1,7 @@
-import { knownName } from "#contract/known-names";
+import { knownName } from "#contract/text/known-names";
 import { getMobilePayment, type Money } from "#contract/schemas/money";
-import { isFree } from "~/domain/dates-and-money/money";
-import { formatPrice } from "~/i18n/format-money";
+import { isFree } from "~/domain/arithmetic/money";
+import { formatPrice } from "~/i18n/dates-and-money/format-money";
 import { joinOr } from "~/i18n/join-or";
 import { useTranslation } from "~/i18n/translation-context";
 import type { AssumedDelivery } from "~/parts/checkout/assumed-delivery";

@@ -2,11 +2,11 @@ import { type Customer, type GuestCorrection, isNamed } from "#contract/schemas/
 import { randomUUID } from "node:crypto";
 import { redirect, type AppLoadContext } from "@remix-run/node";
 
-import { valueOrNull } from "#contract/unavailable";
+import { valueOrNull } from "#contract/calls/unavailable";
 import { buysAsGuest } from "~/domain/account/customer";
 import { accessCodeOfAnotherCustomer, unentitledTickets } from "~/domain/basket/basket";
 import { checkoutSteps } from "~/domain/checkout/checkout-steps";
-import { isFree } from "~/domain/dates-and-money/money";
+import { isFree } from "~/domain/arithmetic/money";
 import { nextStep } from "~/parts/checkout/visitor-steps";
 import {
   submitGuest,

@@ -1,4 +1,4 @@
-import { knownName } from "#contract/known-names";
+import { knownName } from "#contract/text/known-names";
 import type { Country } from "#contract/schemas/address";
 import type { BasketTicket } from "#contract/schemas/basket";
 import type { GuestCorrection } from "#contract/schemas/customer";

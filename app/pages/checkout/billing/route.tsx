@@ -6,7 +6,7 @@ import { STEP_FIELDS } from "~/domain/schemas/fields";
 import { findBillingAddress } from "~/domain/account/customer";
 import { checkoutSteps } from "~/domain/checkout/checkout-steps";
 import { formatAddress } from "~/i18n/format-address";
-import { formatMoney } from "~/i18n/format-money";
+import { formatMoney } from "~/i18n/dates-and-money/format-money";
 import { useTranslation } from "~/i18n/translation-context";
 import type { PageHandle } from "~/routing/handle";
 import { pathTo } from "~/routing/paths";

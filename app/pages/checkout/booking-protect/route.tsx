@@ -1,6 +1,6 @@
 import { useLoaderData } from "@remix-run/react";
 import checkoutStylesheet from "~/checkout.css?url";
-import { formatPrice } from "~/i18n/format-money";
+import { formatPrice } from "~/i18n/dates-and-money/format-money";
 import { useTranslation } from "~/i18n/translation-context";
 import type { PageHandle } from "~/routing/handle";
 import { usePageForm } from "~/ui/forms/use-page-form";

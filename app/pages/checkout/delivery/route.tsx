@@ -3,9 +3,9 @@ import { useLoaderData } from "@remix-run/react";
 
 import checkoutStylesheet from "~/checkout.css?url";
 import { preselectedDelivery } from "~/domain/checkout/assumed-answers";
-import { isFree } from "~/domain/dates-and-money/money";
+import { isFree } from "~/domain/arithmetic/money";
 import { NEW_ADDRESS } from "~/domain/schemas/address";
-import { formatPrice } from "~/i18n/format-money";
+import { formatPrice } from "~/i18n/dates-and-money/format-money";
 import { useTranslation } from "~/i18n/translation-context";
 import type { PageHandle } from "~/routing/handle";
 import { ContentText } from "~/ui/content-text";

@@ -5,7 +5,7 @@ import type { z } from "zod";
 import type { Basket } from "#contract/schemas/basket";
 import type { MembershipLevel } from "#contract/schemas/membership";
 import type { Money } from "#contract/schemas/money";
-import { valueOrNull } from "#contract/unavailable";
+import { valueOrNull } from "#contract/calls/unavailable";
 import { NO_MEMBERSHIP, type membershipChoiceSchema } from "~/domain/schemas/package-choice";
 import { joinWithBasket } from "~/parts/memberships/buy-membership.server";
 import { pathTo } from "~/routing/paths";

@@ -1,10 +1,10 @@
 import { useLoaderData } from "@remix-run/react";
 
-import { knownName } from "#contract/known-names";
+import { knownName } from "#contract/text/known-names";
 import checkoutStylesheet from "~/checkout.css?url";
-import { money } from "~/domain/dates-and-money/money";
+import { money } from "~/domain/arithmetic/money";
 import { NO_MEMBERSHIP } from "~/domain/schemas/package-choice";
-import { formatPrice } from "~/i18n/format-money";
+import { formatPrice } from "~/i18n/dates-and-money/format-money";
 import { useTranslation } from "~/i18n/translation-context";
 import type { PageHandle } from "~/routing/handle";
 import { pathTo } from "~/routing/paths";

@@ -1,6 +1,6 @@
 import { expect, it, vi } from "vitest";
 
-import { featuresWithout } from "#contract/features";
+import { featuresWithout } from "#contract/names/features";
 import { signBasketToken } from "~/.server/session/basket-token";
 import type { Crm } from "~/.server/ticketing/ticketing";
 import { openPage, sendForm } from "../../../../tests/support/ask-page";

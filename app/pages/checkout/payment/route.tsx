@@ -7,7 +7,7 @@ import checkoutStylesheet from "~/checkout.css?url";
 import { checkedSchema, countSchema, STEP_FIELDS } from "~/domain/schemas/fields";
 import { throwErrorPage } from "~/.server/rendering/replies";
 import { countLines } from "~/domain/basket/basket";
-import { formatDate } from "~/i18n/format-date";
+import { formatDate } from "~/i18n/dates-and-money/format-date";
 import { useTranslation } from "~/i18n/translation-context";
 import { countText } from "~/parts/lines/line-words";
 import { getMobilePayment } from "#contract/schemas/money";

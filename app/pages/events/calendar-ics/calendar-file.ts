@@ -1,5 +1,5 @@
 import { VENUE_ZONE } from "#contract/venue";
-import { isRepeatedTime } from "~/domain/dates-and-money/dates";
+import { isRepeatedTime } from "~/domain/arithmetic/dates";
 import { zoneLines } from "./zone-lines";
 
 /** Times are ISO with the venue's offset. */

@@ -1,9 +1,9 @@
 import { expect, it } from "vitest";
 
-import { readTranslatedTexts } from "#contract/known-names";
+import { readTranslatedTexts } from "#contract/text/known-names";
 import { venue } from "#contract/venue";
 import { loadTranslations } from "~/.server/i18n/translations";
-import { type Locale, LOCALES } from "#contract/locales";
+import { type Locale, LOCALES } from "#contract/names/locales";
 import { visitorContext } from "../../../../tests/support/ask-page";
 import { sampleEvent, sampleInstance } from "../../../../tests/support/samples/event";
 import { readCalendar } from "../../../../tests/support/read-calendar";

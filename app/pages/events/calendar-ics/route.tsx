@@ -2,10 +2,10 @@ import type { LoaderFunctionArgs } from "@remix-run/node";
 
 import { fileReply } from "~/.server/rendering/file-reply";
 import { foundOr404, throwErrorPage } from "~/.server/rendering/replies";
-import { minutesBefore } from "~/domain/dates-and-money/dates";
-import { formatDate } from "~/i18n/format-date";
-import { knownName, translateKnownName } from "#contract/known-names";
-import type { Locale } from "#contract/locales";
+import { minutesBefore } from "~/domain/arithmetic/dates";
+import { formatDate } from "~/i18n/dates-and-money/format-date";
+import { knownName, translateKnownName } from "#contract/text/known-names";
+import type { Locale } from "#contract/names/locales";
 import { pathTo } from "~/routing/paths";
 import { venueSettings } from "~/venue-settings";
 import { closedSentences } from "../closed-text";

@@ -8,7 +8,7 @@ import { bandClass } from "~/domain/seating/bands";
 import { toSearch } from "~/domain/seating/seat-filter";
 import type { SeatFilter } from "~/domain/seating/seat-filter";
 import type { Arrangement } from "~/domain/seating/seats-apart";
-import { formatPrice } from "~/i18n/format-money";
+import { formatPrice } from "~/i18n/dates-and-money/format-money";
 import type { Translate } from "~/i18n/translate";
 import { useTranslation } from "~/i18n/translation-context";
 import { pathTo } from "~/routing/paths";

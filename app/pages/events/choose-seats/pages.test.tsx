@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 
-import { readTranslatedTexts } from "#contract/known-names";
+import { readTranslatedTexts } from "#contract/text/known-names";
 import { loadTranslations } from "~/.server/i18n/translations";
 
 import { rendered } from "../../../../tests/support/rendered";

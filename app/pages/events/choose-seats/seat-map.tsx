@@ -8,7 +8,7 @@ import type { SeatMapWords } from "~/enhance/seats/seat-map";
 import { offerValue } from "~/domain/schemas/fields";
 import { bandClass } from "~/domain/seating/bands";
 import { groupByRow } from "~/domain/seating/seats-by-row";
-import { formatPrice } from "~/i18n/format-money";
+import { formatPrice } from "~/i18n/dates-and-money/format-money";
 import type { Translate } from "~/i18n/translate";
 import { useTranslation } from "~/i18n/translation-context";
 import { usePageFrame } from "~/routing/page-frame";

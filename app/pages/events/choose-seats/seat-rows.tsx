@@ -4,7 +4,7 @@ import type { Seat } from "#contract/schemas/seat-plan";
 import type { SeatKind } from "#contract/schemas/ticket";
 import { ownValue } from "~/domain/own-value";
 import { bandClass } from "~/domain/seating/bands";
-import { formatPrice } from "~/i18n/format-money";
+import { formatPrice } from "~/i18n/dates-and-money/format-money";
 import { isSpecialKind } from "#contract/text/seat-name";
 import { isNamedWithoutRow } from "#contract/text/section-name";
 import { useTranslation } from "~/i18n/translation-context";

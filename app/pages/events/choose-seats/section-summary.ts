@@ -5,7 +5,7 @@ import type { RowRange } from "#contract/schemas/price-list";
 import type { Seat } from "#contract/schemas/seat-plan";
 import { NO_FILTER } from "~/domain/seating/seat-filter";
 import type { SeatFilter } from "~/domain/seating/seat-filter";
-import { formatPrice } from "~/i18n/format-money";
+import { formatPrice } from "~/i18n/dates-and-money/format-money";
 import type { Translate } from "~/i18n/translate";
 import type { Translation } from "~/i18n/translation-context";
 import { findSmallestGap, type PlanPoint } from "~/domain/seating/seat-positions";

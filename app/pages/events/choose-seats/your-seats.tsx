@@ -2,8 +2,13 @@ import { groupBy } from "#runtime/group-by";
 import type { BasketTicket } from "#contract/schemas/basket";
 import { ownSectionName, seatSectionName } from "#contract/text/section-name";
 import { bandMark } from "~/domain/seating/bands";
-import { addMoney } from "~/domain/dates-and-money/money";
-import { currencyAffixes, countedTotal, formatPrice, wholeUnits } from "~/i18n/format-money";
+import { addMoney } from "~/domain/arithmetic/money";
+import {
+  currencyAffixes,
+  countedTotal,
+  formatPrice,
+  wholeUnits,
+} from "~/i18n/dates-and-money/format-money";
 import { useTranslation } from "~/i18n/translation-context";
 import type { Arrangement } from "~/domain/seating/seats-apart";
 import type { SeatWithStatus } from "~/domain/seating/seat-sections";

@@ -1,7 +1,7 @@
 import type { AppLoadContext } from "@remix-run/node";
 
 import type { EventDetail } from "#contract/schemas/event";
-import { valueOrNull } from "#contract/unavailable";
+import { valueOrNull } from "#contract/calls/unavailable";
 import { planFolder } from "~/.server/edge/plan-files";
 import { hasStage } from "~/.server/plans/stage-view";
 import { findExampleSeats } from "~/domain/seating/band-places";

@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 
 import type { EventDetail } from "#contract/schemas/event";
-import { readTranslatedTexts } from "#contract/known-names";
+import { readTranslatedTexts } from "#contract/text/known-names";
 import { rendered } from "../../../../tests/support/rendered";
 import { sampleEvent, sampleInstance } from "../../../../tests/support/samples/event";
 import { usd } from "../../../../tests/support/samples/usd";

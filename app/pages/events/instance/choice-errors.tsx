@@ -4,7 +4,7 @@ import type { InstanceDetail } from "#contract/schemas/event";
 import type { PriceList } from "#contract/schemas/price-list";
 import { packId } from "~/domain/forms/packed-id";
 import { amountField } from "~/domain/schemas/ticket-choice";
-import { formatPrice } from "~/i18n/format-money";
+import { formatPrice } from "~/i18n/dates-and-money/format-money";
 import { useTranslation } from "~/i18n/translation-context";
 import { upTo } from "~/i18n/up-to";
 import type { Translate } from "~/i18n/translate";

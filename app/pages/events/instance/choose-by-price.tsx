@@ -1,7 +1,7 @@
 import type { InstanceDetail } from "#contract/schemas/event";
 import type { PriceBand, PriceList } from "#contract/schemas/price-list";
 import { offerValue } from "~/domain/schemas/fields";
-import { countedTotal, formatPrice } from "~/i18n/format-money";
+import { countedTotal, formatPrice } from "~/i18n/dates-and-money/format-money";
 import { useTranslation } from "~/i18n/translation-context";
 import { upTo } from "~/i18n/up-to";
 import {

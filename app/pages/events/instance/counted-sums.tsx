@@ -1,6 +1,6 @@
 import type { TicketPrice } from "#contract/schemas/price-list";
-import { money } from "~/domain/dates-and-money/money";
-import { countedTotal, formatPrice } from "~/i18n/format-money";
+import { money } from "~/domain/arithmetic/money";
+import { countedTotal, formatPrice } from "~/i18n/dates-and-money/format-money";
 import { useTranslation } from "~/i18n/translation-context";
 
 /** app/choose.css has a rule for each. */

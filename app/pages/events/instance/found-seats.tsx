@@ -1,10 +1,10 @@
 import type { EventDetail, InstanceDetail } from "#contract/schemas/event";
-import { knownName } from "#contract/known-names";
+import { knownName } from "#contract/text/known-names";
 import type { FoundSeat } from "#contract/operations/best-seats";
 import type { PriceList } from "#contract/schemas/price-list";
-import { addMoney } from "~/domain/dates-and-money/money";
-import { Amounts } from "~/i18n/amounts";
-import { writerOf } from "~/i18n/format-money";
+import { addMoney } from "~/domain/arithmetic/money";
+import { Amounts } from "~/i18n/dates-and-money/amounts";
+import { writerOf } from "~/i18n/dates-and-money/format-money";
 import { useTranslation } from "~/i18n/translation-context";
 import { groupBy } from "#runtime/group-by";
 import { type PerformanceParams, seatsPath } from "~/routing/seat-paths";

@@ -1,10 +1,10 @@
 import type { InstanceDetail } from "#contract/schemas/event";
 import type { PriceList, PriceType } from "#contract/schemas/price-list";
-import { knownName } from "#contract/known-names";
+import { knownName } from "#contract/text/known-names";
 import { joinOr } from "~/i18n/join-or";
 import { packId } from "~/domain/forms/packed-id";
 import { amountField, quantityField } from "~/domain/schemas/ticket-choice";
-import { formatPrice } from "~/i18n/format-money";
+import { formatPrice } from "~/i18n/dates-and-money/format-money";
 import { useTranslation } from "~/i18n/translation-context";
 import { choosePresetPrice } from "~/parts/performances/performance-sale";
 import { ContentText, NamesWithin } from "~/ui/content-text";

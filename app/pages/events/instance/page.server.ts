@@ -7,7 +7,7 @@ import type { Params } from "@remix-run/react";
 
 import type { InstanceDetail } from "#contract/schemas/event";
 import type { PriceList } from "#contract/schemas/price-list";
-import { nullIfUnavailable } from "#contract/unavailable";
+import { nullIfUnavailable } from "#contract/calls/unavailable";
 import { amountNotation } from "~/.server/i18n/amount-notation";
 import { foundOr404, throwErrorPage } from "~/.server/rendering/replies";
 import { buyerInput, findBuyer } from "~/.server/session/find-buyer";
@@ -15,7 +15,7 @@ import type { TicketRefusal } from "~/parts/refusals/basket-refusal";
 import { foundSeatsFormSchema, ticketChoiceSchema } from "~/domain/schemas/ticket-choice";
 import { removeCode, submitCode } from "~/parts/basket/change-codes.server";
 import { checkoutSteps } from "~/domain/checkout/checkout-steps";
-import { calendarDay } from "~/domain/dates-and-money/dates";
+import { calendarDay } from "~/domain/arithmetic/dates";
 import { checkoutFacts } from "~/parts/checkout/checkout-facts.server";
 import { firstIncompleteStep } from "~/parts/checkout/visitor-steps";
 import { pathTo } from "~/routing/paths";

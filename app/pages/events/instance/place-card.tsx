@@ -4,7 +4,7 @@ import type { Money } from "#contract/schemas/money";
 import type { PriceBand, PriceList, TicketPrice } from "#contract/schemas/price-list";
 import { ownSectionName, sectionName } from "#contract/text/section-name";
 import { quantityField } from "~/domain/schemas/ticket-choice";
-import { formatPrice, writerOf } from "~/i18n/format-money";
+import { formatPrice, writerOf } from "~/i18n/dates-and-money/format-money";
 import { bandSign, partsOfHall, rowsText, sectionGroups } from "~/i18n/seat-words";
 import type { Translate } from "~/i18n/translate";
 import { type Translation, useTranslation } from "~/i18n/translation-context";

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 
-import { LOCALES } from "#contract/locales";
+import { LOCALES } from "#contract/names/locales";
 import { MAX_GROUP } from "~/domain/seating/band-places";
 import { loadTranslations } from "~/.server/i18n/translations";
 import { rendered } from "../../../../tests/support/rendered";

@@ -1,5 +1,5 @@
 import type { PriceType, TicketPrice } from "#contract/schemas/price-list";
-import { formatPrice } from "~/i18n/format-money";
+import { formatPrice } from "~/i18n/dates-and-money/format-money";
 import type { Translation } from "~/i18n/translation-context";
 
 /** What a pay-what-you-wish price of the list includes. */

@@ -1,9 +1,9 @@
-import { knownName } from "#contract/known-names";
+import { knownName } from "#contract/text/known-names";
 import type { PriceList } from "#contract/schemas/price-list";
 import type { Seat } from "#contract/schemas/seat-plan";
 import { SeatSectionText } from "~/ui/section-text";
 import { ownValue } from "~/domain/own-value";
-import { formatPrice } from "~/i18n/format-money";
+import { formatPrice } from "~/i18n/dates-and-money/format-money";
 import { useTranslation } from "~/i18n/translation-context";
 import { SelectField } from "~/ui/forms/select-field";
 

@@ -1,6 +1,6 @@
 import { data, type AppLoadContext } from "@remix-run/node";
 
-import { calendarDay } from "~/domain/dates-and-money/dates";
+import { calendarDay } from "~/domain/arithmetic/dates";
 import { isEmptyProgramme } from "./code-form";
 import { type CodeReason } from "~/parts/refusals/basket-refusal";
 import { MAX_CODE_LENGTH } from "#contract/rules/baskets/code";

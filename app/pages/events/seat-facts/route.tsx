@@ -4,7 +4,7 @@ import { useLoaderData } from "@remix-run/react";
 import { capitalized } from "#contract/text/intl";
 import tablesStylesheet from "~/tables.css?url";
 import { SeatSectionText } from "~/ui/section-text";
-import { formatPrice } from "~/i18n/format-money";
+import { formatPrice } from "~/i18n/dates-and-money/format-money";
 import { useTranslation } from "~/i18n/translation-context";
 import type { PageHandle } from "~/routing/handle";
 import type { SeatWithStatus } from "~/domain/seating/seat-sections";

@@ -7,7 +7,7 @@ import { SEASON_PATTERN } from "#contract/rules/events/season";
 import { SEASON_DAYS, type SeasonPage } from "#contract/schemas/event";
 import { isEventKind } from "#contract/schemas/event-kind";
 import { throwRedirect } from "~/.server/rendering/replies";
-import { calendarDay, isDay, isMonth, weeksOfMonth } from "~/domain/dates-and-money/dates";
+import { calendarDay, isDay, isMonth, weeksOfMonth } from "~/domain/arithmetic/dates";
 import { intlLocale } from "~/i18n/locales";
 import { openToMember } from "~/parts/performances/open-to-member";
 import { seasonHref, type SeasonShown } from "./season-query";

@@ -1,13 +1,13 @@
 import { toUnits } from "#contract/text/typed-money";
-import { knownName } from "#contract/known-names";
+import { knownName } from "#contract/text/known-names";
 import { seasonName } from "#contract/rules/events/season";
 import type { SeasonFilter } from "#contract/operations/catalogue";
 import type { SeasonPage } from "#contract/schemas/event";
 import { eventKindLabel } from "#contract/schemas/event-kind";
-import { monthInstant, type CalendarWeek } from "~/domain/dates-and-money/dates";
-import { money } from "~/domain/dates-and-money/money";
-import { formatDate, formatDay } from "~/i18n/format-date";
-import { formatPrice } from "~/i18n/format-money";
+import { monthInstant, type CalendarWeek } from "~/domain/arithmetic/dates";
+import { money } from "~/domain/arithmetic/money";
+import { formatDate, formatDay } from "~/i18n/dates-and-money/format-date";
+import { formatPrice } from "~/i18n/dates-and-money/format-money";
 import { joinOr } from "~/i18n/join-or";
 import type { Translate } from "~/i18n/translate";
 import type { TitleFrame } from "~/routing/handle";

@@ -1,5 +1,5 @@
 import { keepNumbers } from "#contract/text/name";
-import { knownName } from "#contract/known-names";
+import { knownName } from "#contract/text/known-names";
 import { redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 
@@ -7,7 +7,7 @@ import { venue } from "#contract/venue";
 import barStylesheet from "~/bar.css?url";
 import { ALLERGIES_FIELD, STOCK_FIELDS } from "~/domain/forms/extra-fields";
 import { posterImage } from "~/domain/pictures/poster-image";
-import { formatDate } from "~/i18n/format-date";
+import { formatDate } from "~/i18n/dates-and-money/format-date";
 import { useTranslation } from "~/i18n/translation-context";
 import { ticketPoster } from "#runtime/posters/poster-look";
 import { ExtrasErrors, useExtrasField } from "~/parts/extras/errors";

@@ -3,8 +3,8 @@ import { z } from "zod";
 
 import type { Money } from "#contract/schemas/money";
 import type { Menu } from "#contract/schemas/stock-item";
-import { calendarDay } from "~/domain/dates-and-money/dates";
-import { addMoney } from "~/domain/dates-and-money/money";
+import { calendarDay } from "~/domain/arithmetic/dates";
+import { addMoney } from "~/domain/arithmetic/money";
 import { pathTo } from "~/routing/paths";
 
 const ID = /^[\w-]{1,100}$/;

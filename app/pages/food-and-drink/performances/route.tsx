@@ -3,7 +3,7 @@ import { useLoaderData } from "@remix-run/react";
 
 import { FOOD_POSTER } from "#runtime/posters/item-posters";
 import { posterImage } from "~/domain/pictures/poster-image";
-import { formatPrice } from "~/i18n/format-money";
+import { formatPrice } from "~/i18n/dates-and-money/format-money";
 import { useTranslation } from "~/i18n/translation-context";
 import listingStylesheet from "~/listing.css?url";
 import { EventList, EventPages } from "~/parts/performances/event-list";

@@ -1,5 +1,5 @@
 import type { Money } from "#contract/schemas/money";
-import { formatPrice } from "~/i18n/format-money";
+import { formatPrice } from "~/i18n/dates-and-money/format-money";
 import { useTranslation } from "~/i18n/translation-context";
 import { pathTo } from "~/routing/paths";
 import { ButtonLink } from "~/ui/button";

@@ -1,7 +1,7 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 
-import { valueOrNull } from "#contract/unavailable";
+import { valueOrNull } from "#contract/calls/unavailable";
 import { GIFT_CARD_POSTER } from "#runtime/posters/item-posters";
 import { requireKnownSystem } from "~/.server/rendering/require-known-system";
 import { posterImage } from "~/domain/pictures/poster-image";

@@ -1,7 +1,7 @@
 import type { ItemOfKind } from "#contract/schemas/basket-item";
 import type { Money } from "#contract/schemas/money";
 import { GIFT_VOUCHER_COUNTS } from "~/domain/schemas/gift-voucher";
-import { formatPrice } from "~/i18n/format-money";
+import { formatPrice } from "~/i18n/dates-and-money/format-money";
 import { useTranslation } from "~/i18n/translation-context";
 import { pathTo } from "~/routing/paths";
 import { Button } from "~/ui/button";

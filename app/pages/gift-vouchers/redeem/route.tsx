@@ -2,8 +2,8 @@ import type { LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 
 import type { BasketCode } from "#contract/schemas/basket";
-import { isFree } from "~/domain/dates-and-money/money";
-import { formatPrice } from "~/i18n/format-money";
+import { isFree } from "~/domain/arithmetic/money";
+import { formatPrice } from "~/i18n/dates-and-money/format-money";
 import { useTranslation } from "~/i18n/translation-context";
 import { useOwnPath } from "~/ui/forms/own-path";
 import type { PageHandle } from "~/routing/handle";

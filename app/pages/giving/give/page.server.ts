@@ -1,8 +1,8 @@
 import { randomUUID } from "node:crypto";
 import { data, type ActionFunctionArgs, type AppLoadContext } from "@remix-run/node";
 
-import type { LineProblem } from "#contract/line-requests";
-import { valueOrNull } from "#contract/unavailable";
+import type { LineProblem } from "#contract/calls/line-requests";
+import { valueOrNull } from "#contract/calls/unavailable";
 import { amountNotation } from "~/.server/i18n/amount-notation";
 import { isEmpty } from "~/domain/basket/basket";
 import { submitForm } from "~/.server/forms/submit-form";

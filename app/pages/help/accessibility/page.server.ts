@@ -1,6 +1,6 @@
 import type { AppLoadContext } from "@remix-run/node";
 
-import { valueOrNull } from "#contract/unavailable";
+import { valueOrNull } from "#contract/calls/unavailable";
 import { venue } from "#contract/venue";
 
 export async function getAccessibilityPage({ crm }: AppLoadContext) {

@@ -1,5 +1,5 @@
-import { textIn } from "#contract/locales";
-import { findAccessService } from "#contract/access-services";
+import { textIn } from "#contract/names/locales";
+import { findAccessService } from "#contract/names/access-services";
 import type { Hall } from "#contract/schemas/event";
 import type { AccessibleRelease, AccessibleSeats } from "#contract/schemas/reference";
 import type { Translate } from "~/i18n/translate";

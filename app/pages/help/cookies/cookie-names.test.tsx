@@ -2,7 +2,7 @@ import { expect, it } from "vitest";
 
 import { loadTranslations } from "~/.server/i18n/translations";
 import { COOKIE_SECTIONS, COOKIES } from "~/domain/cookies/cookies";
-import { LOCALES } from "#contract/locales";
+import { LOCALES } from "#contract/names/locales";
 import { translateKey } from "~/i18n/translate";
 import { rendered } from "../../../../tests/support/rendered";
 import { TextPage } from "../text-page";

@@ -1,7 +1,7 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 
-import { valueOrNull } from "#contract/unavailable";
+import { valueOrNull } from "#contract/calls/unavailable";
 import tablesStylesheet from "~/tables.css?url";
 import type { PageHandle } from "~/routing/handle";
 import { OwnPageOr, pageTitle } from "../own-page";

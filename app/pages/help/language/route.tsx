@@ -1,5 +1,5 @@
 import { redirect, type ActionFunctionArgs } from "@remix-run/node";
-import { nullIfUnavailable } from "#contract/unavailable";
+import { nullIfUnavailable } from "#contract/calls/unavailable";
 
 import { safeRedirect } from "~/domain/links/safe-redirect";
 import { stripLanguagePrefix } from "~/i18n/locales";

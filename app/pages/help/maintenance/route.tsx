@@ -2,7 +2,7 @@ import { data, type HeadersArgs, type LoaderFunctionArgs } from "@remix-run/node
 import { useLoaderData } from "@remix-run/react";
 
 import { findClosure } from "~/.server/edge/maintenance";
-import { formatDate } from "~/i18n/format-date";
+import { formatDate } from "~/i18n/dates-and-money/format-date";
 import { useTranslation } from "~/i18n/translation-context";
 import type { PageHandle } from "~/routing/handle";
 import { pathTo } from "~/routing/paths";

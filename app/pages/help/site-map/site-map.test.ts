@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 
-import { FEATURE_NAMES, featuresWithout } from "#contract/features";
+import { FEATURE_NAMES, featuresWithout } from "#contract/names/features";
 import { answering } from "../../../../tests/support/stub-crm";
 import { startStubbedStorefront } from "../../../../tests/support/servers/test-storefront";
 

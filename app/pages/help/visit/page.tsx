@@ -1,4 +1,4 @@
-import { type LocalizedText, textIn } from "#contract/locales";
+import { type LocalizedText, textIn } from "#contract/names/locales";
 import type { Hall } from "#contract/schemas/event";
 import { VISIT_POSTER } from "#runtime/posters/item-posters";
 import { posterImage } from "~/domain/pictures/poster-image";

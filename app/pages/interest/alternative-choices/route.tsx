@@ -1,6 +1,6 @@
 import { redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
-import { knownName } from "#contract/known-names";
+import { knownName } from "#contract/text/known-names";
 import { capitalized } from "#contract/text/intl";
 import type { InstanceListing } from "#contract/schemas/event";
 
@@ -8,7 +8,7 @@ import checkoutStylesheet from "~/checkout.css?url";
 import { submitForm } from "~/.server/forms/submit-form";
 import { defineForm } from "~/domain/forms/define-form";
 import { ALTERNATIVE_FIELDS, alternativesSchema } from "~/domain/schemas/interest";
-import { formatDate } from "~/i18n/format-date";
+import { formatDate } from "~/i18n/dates-and-money/format-date";
 import { useTranslation } from "~/i18n/translation-context";
 import type { PageHandle } from "~/routing/handle";
 import { pathTo } from "~/routing/paths";

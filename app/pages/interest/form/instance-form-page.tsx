@@ -1,6 +1,6 @@
 import type { InstanceForm, FormQuestion } from "#contract/schemas/interest";
 
-import { formatDate } from "~/i18n/format-date";
+import { formatDate } from "~/i18n/dates-and-money/format-date";
 import { validationMessage } from "~/i18n/translate";
 import { useTranslation } from "~/i18n/translation-context";
 import { pathTo } from "~/routing/paths";

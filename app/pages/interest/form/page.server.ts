@@ -5,7 +5,7 @@ import {
   type ActionFunctionArgs,
   type LoaderFunctionArgs,
 } from "@remix-run/node";
-import { nullIfUnavailable } from "#contract/unavailable";
+import { nullIfUnavailable } from "#contract/calls/unavailable";
 
 import { requireCustomer } from "~/.server/auth/require-customer";
 import type { CrmSession } from "~/.server/ticketing/ticketing";

@@ -5,10 +5,10 @@ import {
   type LoaderFunctionArgs,
 } from "@remix-run/node";
 
-import type { ProblemOf } from "#contract/define";
+import type { ProblemOf } from "#contract/calls/define";
 import type { operations } from "#contract/operations/index";
 import type { WaitingEntry } from "#contract/schemas/interest";
-import type { Result } from "#contract/result";
+import type { Result } from "#contract/calls/result";
 import { throwRedirect } from "~/.server/rendering/replies";
 import type { CrmSession } from "~/.server/ticketing/ticketing";
 import { refusedFields, type FieldErrors } from "~/domain/notices/failed";

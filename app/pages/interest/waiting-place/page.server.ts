@@ -6,9 +6,9 @@ import {
   type LoaderFunctionArgs,
 } from "@remix-run/node";
 
-import type { Outcome } from "#contract/define";
+import type { Outcome } from "#contract/calls/define";
 import type { WaitingPlace } from "#contract/schemas/interest";
-import { nullIfUnavailable, valueOrNull } from "#contract/unavailable";
+import { nullIfUnavailable, valueOrNull } from "#contract/calls/unavailable";
 import { signInAs } from "~/.server/auth/sign-in";
 import { requestedPath } from "~/.server/rendering/canonical-path";
 import { throwRedirect, throwErrorPage, foundOr404 } from "~/.server/rendering/replies";

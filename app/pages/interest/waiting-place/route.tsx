@@ -1,8 +1,8 @@
 import { useActionData, useLoaderData } from "@remix-run/react";
 
 import type { WaitingPlace } from "#contract/schemas/interest";
-import { formatDate } from "~/i18n/format-date";
-import { formatPrice } from "~/i18n/format-money";
+import { formatDate } from "~/i18n/dates-and-money/format-date";
+import { formatPrice } from "~/i18n/dates-and-money/format-money";
 import { formatPhone } from "#contract/text/phone";
 import { seatName } from "#contract/text/seat-name";
 import { useTranslation } from "~/i18n/translation-context";

@@ -2,11 +2,11 @@ import { randomUUID } from "node:crypto";
 import type { SubmissionResult } from "@conform-to/react";
 import { data, redirect, type ActionFunctionArgs, type AppLoadContext } from "@remix-run/node";
 
-import type { ProblemOf } from "#contract/define";
+import type { ProblemOf } from "#contract/calls/define";
 import type { membershipGiftOperations } from "#contract/operations/memberships";
 import { submitForm } from "~/.server/forms/submit-form";
 import { throwErrorPage, refuseEmbedded } from "~/.server/rendering/replies";
-import { calendarDay } from "~/domain/dates-and-money/dates";
+import { calendarDay } from "~/domain/arithmetic/dates";
 import { pathTo } from "~/routing/paths";
 import { acceptForm } from "./form";
 

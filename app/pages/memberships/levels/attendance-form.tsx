@@ -1,4 +1,4 @@
-import { formatCount } from "~/i18n/format-money";
+import { formatCount } from "~/i18n/dates-and-money/format-money";
 import { useTranslation } from "~/i18n/translation-context";
 import { pathTo } from "~/routing/paths";
 import { Button } from "~/ui/button";

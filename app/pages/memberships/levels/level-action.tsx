@@ -1,7 +1,7 @@
-import { knownName } from "#contract/known-names";
+import { knownName } from "#contract/text/known-names";
 import type { MembershipLevel } from "#contract/schemas/membership";
-import { formatDay } from "~/i18n/format-date";
-import { formatPrice } from "~/i18n/format-money";
+import { formatDay } from "~/i18n/dates-and-money/format-date";
+import { formatPrice } from "~/i18n/dates-and-money/format-money";
 import { useTranslation } from "~/i18n/translation-context";
 import { pathTo } from "~/routing/paths";
 import { Button } from "~/ui/button";

@@ -1,10 +1,10 @@
 import type { ReactNode } from "react";
 
-import { knownName } from "#contract/known-names";
+import { knownName } from "#contract/text/known-names";
 import type { OfferedMembershipLevel } from "#contract/schemas/membership";
 import type { Money } from "#contract/schemas/money";
-import { isFree } from "~/domain/dates-and-money/money";
-import { formatPrice } from "~/i18n/format-money";
+import { isFree } from "~/domain/arithmetic/money";
+import { formatPrice } from "~/i18n/dates-and-money/format-money";
 import { useTranslation } from "~/i18n/translation-context";
 import { Benefits, Card } from "~/ui/card";
 import { StandaloneLink } from "~/ui/layout/primitives";

@@ -1,6 +1,6 @@
 import type { Membership, MembershipLevel } from "#contract/schemas/membership";
-import { formatPrice } from "~/i18n/format-money";
-import type { Locale } from "#contract/locales";
+import { formatPrice } from "~/i18n/dates-and-money/format-money";
+import type { Locale } from "#contract/names/locales";
 import type { Translate } from "~/i18n/translate";
 
 /** Whether and how a visitor can buy a level now. */

@@ -1,6 +1,6 @@
 import type { OfferedMembershipLevel } from "#contract/schemas/membership";
 import type { Money } from "#contract/schemas/money";
-import { isFree, timesMoney, wholeUnitsOf } from "~/domain/dates-and-money/money";
+import { isFree, timesMoney, wholeUnitsOf } from "~/domain/arithmetic/money";
 
 /** How often a visitor comes in a year, and with how many tickets each time. */
 export type Attendance = { visits: number; party: number };

@@ -8,7 +8,7 @@ import type {
   PotentialSavings,
 } from "#contract/schemas/membership";
 import type { Money } from "#contract/schemas/money";
-import { valueOrNull } from "#contract/unavailable";
+import { valueOrNull } from "#contract/calls/unavailable";
 import { throwRedirect } from "~/.server/rendering/replies";
 import { submitForm } from "~/.server/forms/submit-form";
 import type { Crm } from "~/.server/ticketing/ticketing";

@@ -1,10 +1,10 @@
 import { Fragment } from "react";
 
-import { knownName } from "#contract/known-names";
+import { knownName } from "#contract/text/known-names";
 import { MEMBERSHIP_POSTER } from "#runtime/posters/item-posters";
 import { posterImage } from "~/domain/pictures/poster-image";
-import { formatDay } from "~/i18n/format-date";
-import { formatPrice } from "~/i18n/format-money";
+import { formatDay } from "~/i18n/dates-and-money/format-date";
+import { formatPrice } from "~/i18n/dates-and-money/format-money";
 import type { Translate } from "~/i18n/translate";
 import { useTranslation } from "~/i18n/translation-context";
 import { pathTo } from "~/routing/paths";

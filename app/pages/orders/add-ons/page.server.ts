@@ -1,7 +1,7 @@
 import type { AppLoadContext } from "@remix-run/node";
 import type { Basket } from "#contract/schemas/basket";
 import type { Order } from "#contract/schemas/order";
-import { valueOrNull } from "#contract/unavailable";
+import { valueOrNull } from "#contract/calls/unavailable";
 
 import { amountNotation } from "~/.server/i18n/amount-notation";
 import { DONATION_FIELD, addOnQuantityField } from "~/domain/forms/extra-fields";

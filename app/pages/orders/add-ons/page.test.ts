@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 
-import { type FeatureName, featuresWithout } from "#contract/features";
+import { type FeatureName, featuresWithout } from "#contract/names/features";
 import { addOnsLink } from "~/parts/orders/visible-order.server";
 import type { Crm } from "~/.server/ticketing/ticketing";
 import { openPage, sendForm, visitorContext } from "../../../../tests/support/ask-page";

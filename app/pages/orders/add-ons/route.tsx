@@ -1,5 +1,5 @@
 import { keepNumbers } from "#contract/text/name";
-import { knownName } from "#contract/known-names";
+import { knownName } from "#contract/text/known-names";
 import { randomUUID } from "node:crypto";
 import { redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
@@ -20,7 +20,7 @@ import { BackLink } from "~/ui/layout/page-top";
 import { Lead, Stack } from "~/ui/layout/primitives";
 import { ContentText } from "~/ui/content-text";
 import { useOwnPath } from "~/ui/forms/own-path";
-import { formatPrice } from "~/i18n/format-money";
+import { formatPrice } from "~/i18n/dates-and-money/format-money";
 import { isPurchased } from "~/parts/orders/order";
 import { getVisibleOrder } from "~/parts/orders/visible-order.server";
 import { addToOrder, getOrderOffers } from "./page.server";

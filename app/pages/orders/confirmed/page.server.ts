@@ -7,7 +7,7 @@ import {
   type LoaderFunctionArgs,
 } from "@remix-run/node";
 import type { InstanceLabel } from "#contract/schemas/ticket";
-import { valueOrNull } from "#contract/unavailable";
+import { valueOrNull } from "#contract/calls/unavailable";
 
 import { submitForm } from "~/.server/forms/submit-form";
 import { throwErrorPage } from "~/.server/rendering/replies";

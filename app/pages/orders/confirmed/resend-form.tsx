@@ -2,7 +2,7 @@ import { displayEmail } from "#contract/text/email";
 import { PageForm } from "~/ui/forms/use-page-form";
 import { Stack } from "~/ui/layout/primitives";
 import { TextField } from "~/ui/forms/text-field";
-import { formatDate } from "~/i18n/format-date";
+import { formatDate } from "~/i18n/dates-and-money/format-date";
 import { useTranslation } from "~/i18n/translation-context";
 import { CallBoxOffice } from "~/ui/call-box-office";
 import type { FieldSource } from "~/ui/forms/field-state";

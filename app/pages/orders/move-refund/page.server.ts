@@ -1,6 +1,6 @@
 import { data, redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from "@remix-run/node";
 import type { MoveRefundProblem } from "#contract/operations/orders";
-import { nullIfUnavailable } from "#contract/unavailable";
+import { nullIfUnavailable } from "#contract/calls/unavailable";
 
 import { orErrorPage } from "~/.server/rendering/replies";
 import { getVisibleOrder } from "~/parts/orders/visible-order.server";

@@ -1,10 +1,10 @@
 import { useActionData, useLoaderData } from "@remix-run/react";
 
-import { knownName } from "#contract/known-names";
+import { knownName } from "#contract/text/known-names";
 import type { MoveRefund } from "#contract/schemas/ticket";
-import { isFree } from "~/domain/dates-and-money/money";
-import { formatDate } from "~/i18n/format-date";
-import { formatMoney } from "~/i18n/format-money";
+import { isFree } from "~/domain/arithmetic/money";
+import { formatDate } from "~/i18n/dates-and-money/format-date";
+import { formatMoney } from "~/i18n/dates-and-money/format-money";
 import { seatName } from "#contract/text/seat-name";
 import { useTranslation } from "~/i18n/translation-context";
 import { MovedFacts } from "~/parts/order-details/order-moves";

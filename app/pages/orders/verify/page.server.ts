@@ -1,5 +1,5 @@
 import { data, redirect, type LoaderFunctionArgs } from "@remix-run/node";
-import { nullIfUnavailable, valueOrNull } from "#contract/unavailable";
+import { nullIfUnavailable, valueOrNull } from "#contract/calls/unavailable";
 
 import { requestedPath } from "~/.server/rendering/canonical-path";
 import { pathTo } from "~/routing/paths";

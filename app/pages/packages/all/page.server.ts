@@ -1,6 +1,6 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 
-import { valueOrNull } from "#contract/unavailable";
+import { valueOrNull } from "#contract/calls/unavailable";
 import { listPackages } from "~/parts/packages/get-packages.server";
 
 export async function listPackagesPage({ context }: LoaderFunctionArgs) {

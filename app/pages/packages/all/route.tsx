@@ -1,10 +1,10 @@
 import { useLoaderData } from "@remix-run/react";
 
-import type { Locale } from "#contract/locales";
+import type { Locale } from "#contract/names/locales";
 import type { Money } from "#contract/schemas/money";
 import { PACKAGES_POSTER } from "#runtime/posters/item-posters";
 import { posterImage } from "~/domain/pictures/poster-image";
-import { formatPrice } from "~/i18n/format-money";
+import { formatPrice } from "~/i18n/dates-and-money/format-money";
 import type { Translate } from "~/i18n/translate";
 import { useTranslation } from "~/i18n/translation-context";
 import type { PageHandle } from "~/routing/handle";

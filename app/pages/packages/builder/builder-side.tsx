@@ -1,7 +1,7 @@
 import { venue } from "#contract/venue";
-import { money } from "~/domain/dates-and-money/money";
-import { formatDate } from "~/i18n/format-date";
-import { countedTotal, formatPrice } from "~/i18n/format-money";
+import { money } from "~/domain/arithmetic/money";
+import { formatDate } from "~/i18n/dates-and-money/format-date";
+import { countedTotal, formatPrice } from "~/i18n/dates-and-money/format-money";
 import { useTranslation } from "~/i18n/translation-context";
 import { Button } from "~/ui/button";
 import { Row } from "~/ui/layout/primitives";

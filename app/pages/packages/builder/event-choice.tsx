@@ -1,5 +1,5 @@
 import { keepNumbers } from "#contract/text/name";
-import { knownName } from "#contract/known-names";
+import { knownName } from "#contract/text/known-names";
 import { capitalized } from "#contract/text/intl";
 import { ownSectionName } from "#contract/text/section-name";
 import {
@@ -15,9 +15,9 @@ import {
   toSeatLevel,
 } from "~/domain/packages/package-levels";
 import type { Money } from "#contract/schemas/money";
-import { money } from "~/domain/dates-and-money/money";
-import { type DateShape, formatDate } from "~/i18n/format-date";
-import { formatPrice } from "~/i18n/format-money";
+import { money } from "~/domain/arithmetic/money";
+import { type DateShape, formatDate } from "~/i18n/dates-and-money/format-date";
+import { formatPrice } from "~/i18n/dates-and-money/format-money";
 import { useTranslation } from "~/i18n/translation-context";
 import { SEATS_FIELD } from "~/domain/schemas/package-choice";
 import { offerName } from "~/pages/events/choose-seats/list-page";

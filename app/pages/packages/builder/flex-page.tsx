@@ -1,4 +1,4 @@
-import { knownName } from "#contract/known-names";
+import { knownName } from "#contract/text/known-names";
 import { bandName } from "~/i18n/seat-words";
 import { useTranslation } from "~/i18n/translation-context";
 import { useOwnPath } from "~/ui/forms/own-path";

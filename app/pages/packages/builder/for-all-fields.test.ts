@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 
 import { loadTranslations } from "~/.server/i18n/translations";
-import { money } from "~/domain/dates-and-money/money";
+import { money } from "~/domain/arithmetic/money";
 import { bandsToName, rankTitles } from "./for-all-fields";
 
 const level = (band: string, amount: number, halls: string[] = []) => ({

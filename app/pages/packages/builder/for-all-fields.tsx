@@ -1,7 +1,7 @@
-import { knownName } from "#contract/known-names";
+import { knownName } from "#contract/text/known-names";
 import { levelText, WITH_SPACES } from "~/domain/packages/package-draft";
 import type { LevelRange } from "~/domain/packages/package-levels";
-import { formatPrice } from "~/i18n/format-money";
+import { formatPrice } from "~/i18n/dates-and-money/format-money";
 import { bandSign } from "~/i18n/seat-words";
 import type { Translate } from "~/i18n/translate";
 import { useTranslation } from "~/i18n/translation-context";

@@ -1,7 +1,7 @@
-import { knownName } from "#contract/known-names";
+import { knownName } from "#contract/text/known-names";
 import { capitalized } from "#contract/text/intl";
 import { levelText } from "~/domain/packages/package-draft";
-import { formatPrice } from "~/i18n/format-money";
+import { formatPrice } from "~/i18n/dates-and-money/format-money";
 import { bandName, distanceText } from "~/i18n/seat-words";
 import { useTranslation } from "~/i18n/translation-context";
 import { PlaceText, PlaceView } from "~/pages/events/instance/place-card";

@@ -1,7 +1,7 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 
-import { knownName } from "#contract/known-names";
+import { knownName } from "#contract/text/known-names";
 import packagesStylesheet from "~/packages.css?url";
 import { packageBuilderSchema, SEATS_FIELD } from "~/domain/schemas/package-choice";
 import type { PageHandle } from "~/routing/handle";

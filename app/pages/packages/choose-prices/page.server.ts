@@ -3,7 +3,7 @@ import { type AppLoadContext, data, redirect } from "@remix-run/node";
 
 import type { SeriesDateSeats } from "#contract/schemas/package";
 import { throwErrorPage, throwRedirect } from "~/.server/rendering/replies";
-import { addMoney } from "~/domain/dates-and-money/money";
+import { addMoney } from "~/domain/arithmetic/money";
 import { levelText, readLevel } from "~/domain/packages/package-draft";
 import { SEAT_SEPARATOR, seriesSeatsSchema } from "~/domain/schemas/package-choice";
 import { requestKeySchema } from "~/domain/schemas/fields";

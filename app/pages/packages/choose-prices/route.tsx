@@ -7,8 +7,8 @@ import type { SeriesDateSeats } from "#contract/schemas/package";
 
 import chooseStylesheet from "~/choose.css?url";
 import { SEAT_SEPARATOR, seriesSeatsSchema } from "~/domain/schemas/package-choice";
-import { formatDate } from "~/i18n/format-date";
-import { formatPrice } from "~/i18n/format-money";
+import { formatDate } from "~/i18n/dates-and-money/format-date";
+import { formatPrice } from "~/i18n/dates-and-money/format-money";
 import { useTranslation } from "~/i18n/translation-context";
 import type { PageHandle } from "~/routing/handle";
 import { pathTo } from "~/routing/paths";

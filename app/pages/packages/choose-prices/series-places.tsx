@@ -1,8 +1,8 @@
-import { knownName } from "#contract/known-names";
+import { knownName } from "#contract/text/known-names";
 import type { Money } from "#contract/schemas/money";
 import type { PackageLevel } from "~/domain/packages/package-levels";
 import type { BandPlaces } from "~/domain/seating/band-places";
-import { formatPrice } from "~/i18n/format-money";
+import { formatPrice } from "~/i18n/dates-and-money/format-money";
 import { useTranslation } from "~/i18n/translation-context";
 import { PlaceText, PlaceView, placeTitles } from "~/pages/events/instance/place-card";
 import { FieldSet } from "~/ui/forms/field-set";

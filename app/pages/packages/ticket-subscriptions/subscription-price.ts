@@ -1,7 +1,7 @@
-import type { Locale } from "#contract/locales";
+import type { Locale } from "#contract/names/locales";
 import type { Money } from "#contract/schemas/money";
-import { money } from "~/domain/dates-and-money/money";
-import { formatPrice } from "~/i18n/format-money";
+import { money } from "~/domain/arithmetic/money";
+import { formatPrice } from "~/i18n/dates-and-money/format-money";
 import type { Translate } from "~/i18n/translate";
 
 /** `fee`: of each ticket that it is used for; null if there is none. */

@@ -4,7 +4,7 @@ import { data, redirect } from "@remix-run/node";
 import type { ActionFunctionArgs, AppLoadContext, LoaderFunctionArgs } from "@remix-run/node";
 
 import type { Queue } from "#contract/schemas/queue";
-import { nullIfUnavailable, valueOrNull } from "#contract/unavailable";
+import { nullIfUnavailable, valueOrNull } from "#contract/calls/unavailable";
 import { queuePath } from "~/.server/edge/queue-gate/admission";
 import { readForm } from "~/.server/forms/submit-form";
 import { foundOr404, throwErrorPage } from "~/.server/rendering/replies";
@@ -20,7 +20,7 @@ import {
   type QueuePlaceState,
 } from "~/domain/queue/queue";
 import { safeRedirect } from "~/domain/links/safe-redirect";
-import { formatDate } from "~/i18n/format-date";
+import { formatDate } from "~/i18n/dates-and-money/format-date";
 import { intlLocale } from "~/i18n/locales";
 import { getOrCreateBasketId } from "~/parts/basket/get-or-create-basket.server";
 import { pathTo } from "~/routing/paths";

@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import { data, type AppLoadContext } from "@remix-run/node";
 import type { Params } from "@remix-run/react";
 
-import { isOffered } from "#contract/features";
+import { isOffered } from "#contract/names/features";
 import type { Basket } from "#contract/schemas/basket";
 import { LINE_FACTS } from "#contract/schemas/basket-item";
 import { idSchema } from "#contract/schemas/scalars";

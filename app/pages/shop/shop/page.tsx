@@ -1,10 +1,10 @@
-import { knownName } from "#contract/known-names";
+import { knownName } from "#contract/text/known-names";
 import type { StockItem } from "#contract/schemas/stock-item";
 import type { InstanceLabel } from "#contract/schemas/ticket";
 import { groupBy } from "#runtime/group-by";
 import { posterImage } from "~/domain/pictures/poster-image";
-import { isFree } from "~/domain/dates-and-money/money";
-import { formatPrice } from "~/i18n/format-money";
+import { isFree } from "~/domain/arithmetic/money";
+import { formatPrice } from "~/i18n/dates-and-money/format-money";
 import type { Translate } from "~/i18n/translate";
 import { useTranslation } from "~/i18n/translation-context";
 import { useOwnPath } from "~/ui/forms/own-path";

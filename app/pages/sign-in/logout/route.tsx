@@ -5,7 +5,7 @@ import {
   type LoaderFunctionArgs,
 } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
-import { nullIfUnavailable } from "#contract/unavailable";
+import { nullIfUnavailable } from "#contract/calls/unavailable";
 
 import { signOut } from "~/.server/auth/sign-in";
 import { CLEAR_SITE_DATA, throwRedirect } from "~/.server/rendering/replies";

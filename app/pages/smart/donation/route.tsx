@@ -2,10 +2,10 @@ import { formatAmountInput, toMinorUnits } from "#contract/text/typed-money";
 import { data, type LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 
-import { knownName } from "#contract/known-names";
+import { knownName } from "#contract/text/known-names";
 import { DONATION_FIELD, DONATION_OTHER, DONATION_OTHER_FIELD } from "~/domain/forms/extra-fields";
 import { posterImage } from "~/domain/pictures/poster-image";
-import { formatPrice } from "~/i18n/format-money";
+import { formatPrice } from "~/i18n/dates-and-money/format-money";
 import { useTranslation } from "~/i18n/translation-context";
 import { fundPoster } from "#runtime/posters/item-posters";
 import { fundShare } from "~/domain/pictures/fund-poster";

@@ -1,7 +1,7 @@
 import { useLoaderData } from "@remix-run/react";
 
 import { AUDIT_PARTS } from "#contract/schemas/staff";
-import { formatDate } from "~/i18n/format-date";
+import { formatDate } from "~/i18n/dates-and-money/format-date";
 import { useTranslation } from "~/i18n/translation-context";
 import type { PageHandle } from "~/routing/handle";
 import { ButtonLink } from "~/ui/button";

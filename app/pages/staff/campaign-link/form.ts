@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { LINK_KINDS, type LinkKind, type SmartLink } from "#contract/schemas/smart-link";
 
-import type { DateNotation } from "~/domain/dates-and-money/dates";
+import type { DateNotation } from "~/domain/arithmetic/dates";
 import { defineForm } from "~/domain/forms/define-form";
 import { daySchema, offerSchema } from "~/domain/schemas/fields";
 import { wholeNumber } from "../staff-schemas";

@@ -5,9 +5,9 @@ import {
   type LoaderFunctionArgs,
 } from "@remix-run/node";
 
-import { EMPTY_LIST } from "#contract/result";
+import { EMPTY_LIST } from "#contract/calls/result";
 import type { LinkKind } from "#contract/schemas/smart-link";
-import { valueOrNull } from "#contract/unavailable";
+import { valueOrNull } from "#contract/calls/unavailable";
 import { requireStaff } from "~/.server/auth/staff-area";
 import { foundOr404, throwErrorPage } from "~/.server/rendering/replies";
 import { dateNotations } from "~/i18n/locales";

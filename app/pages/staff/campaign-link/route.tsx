@@ -1,11 +1,11 @@
-import { knownName } from "#contract/known-names";
+import { knownName } from "#contract/text/known-names";
 import type { TextKind } from "#contract/schemas/reference";
 import type { ReactNode } from "react";
 import { useActionData, useLoaderData } from "@remix-run/react";
 
 import type { ComposedLink, LinkKind } from "#contract/schemas/smart-link";
-import { formatDate } from "~/i18n/format-date";
-import { formatMoney } from "~/i18n/format-money";
+import { formatDate } from "~/i18n/dates-and-money/format-date";
+import { formatMoney } from "~/i18n/dates-and-money/format-money";
 import { useTranslation } from "~/i18n/translation-context";
 import { itemName } from "~/parts/lines/line-words";
 import { useIsOpen } from "~/routing/feature-routes";

@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 
 import type { ReturnPreview } from "#contract/schemas/staff-sales";
-import { nullIfUnavailable } from "#contract/unavailable";
+import { nullIfUnavailable } from "#contract/calls/unavailable";
 import { throwStaffFailure } from "~/.server/auth/staff-area";
 import { throwErrorPage } from "~/.server/rendering/replies";
 import { requireCustomerFile } from "../staff-page.server";

@@ -1,5 +1,5 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
-import { valueOrNull } from "#contract/unavailable";
+import { valueOrNull } from "#contract/calls/unavailable";
 
 import { throwStaffFailure, requireStaff } from "~/.server/auth/staff-area";
 import { mailedGifts } from "~/domain/account/staff";

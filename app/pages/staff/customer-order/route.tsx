@@ -1,7 +1,7 @@
 import { useLoaderData } from "@remix-run/react";
 
 import { groupBy } from "#runtime/group-by";
-import { formatDate } from "~/i18n/format-date";
+import { formatDate } from "~/i18n/dates-and-money/format-date";
 import type { SeatLabel } from "#contract/schemas/ticket";
 import { seatName } from "#contract/text/seat-name";
 import { useTranslation } from "~/i18n/translation-context";

@@ -3,7 +3,7 @@ import { useLoaderData } from "@remix-run/react";
 
 import { throwErrorPage } from "~/.server/rendering/replies";
 import { defineForm } from "~/domain/forms/define-form";
-import { formatDate } from "~/i18n/format-date";
+import { formatDate } from "~/i18n/dates-and-money/format-date";
 import { useTranslation } from "~/i18n/translation-context";
 import type { PageHandle } from "~/routing/handle";
 import { PageForm, usePageForm } from "~/ui/forms/use-page-form";

@@ -1,6 +1,6 @@
 import { z } from "zod";
 
-import type { DateNotation } from "~/domain/dates-and-money/dates";
+import type { DateNotation } from "~/domain/arithmetic/dates";
 import { defineForm } from "~/domain/forms/define-form";
 import { checkedSchema, daySchema, offerSchema, requestKeySchema } from "~/domain/schemas/fields";
 import { seatNeedFields, withSeatNeeds } from "~/domain/schemas/interest";

@@ -1,7 +1,7 @@
 import { useLoaderData } from "@remix-run/react";
 
 import type { InstanceListing } from "#contract/schemas/event";
-import { formatDate } from "~/i18n/format-date";
+import { formatDate } from "~/i18n/dates-and-money/format-date";
 import { useTranslation } from "~/i18n/translation-context";
 import { ContentText } from "~/ui/content-text";
 import { SeatNeedsFields } from "~/ui/forms/seat-needs-fields";

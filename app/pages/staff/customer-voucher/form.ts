@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { parseAmount, toMinorUnits, type AmountNotation } from "#contract/text/typed-money";
 
-import type { DateNotation } from "~/domain/dates-and-money/dates";
+import type { DateNotation } from "~/domain/arithmetic/dates";
 import { defineForm } from "~/domain/forms/define-form";
 import { daySchema, requestKeySchema } from "~/domain/schemas/fields";
 import { staffReasonSchema } from "../staff-schemas";

@@ -1,19 +1,19 @@
-import { knownName } from "#contract/known-names";
+import { knownName } from "#contract/text/known-names";
 import { staffActionOperations } from "#contract/operations/staff/customers";
 import type { CustomerFile } from "#contract/schemas/customer-file";
 import type { StaffPermission } from "#contract/schemas/staff";
 
 import { CUSTOMER_HELP, type CustomerHelp } from "~/domain/account/staff";
 import { formatAddress } from "~/i18n/format-address";
-import { formatDay } from "~/i18n/format-date";
+import { formatDay } from "~/i18n/dates-and-money/format-date";
 import { formatPhone } from "#contract/text/phone";
 import { displayEmail } from "#contract/text/email";
-import { formatMoney } from "~/i18n/format-money";
+import { formatMoney } from "~/i18n/dates-and-money/format-money";
 import { useTranslation } from "~/i18n/translation-context";
 import { cardName } from "~/i18n/payment-words";
 import { usePageFrame } from "~/routing/page-frame";
 import { listFeatures } from "#contract/operations/index";
-import { isOffered } from "#contract/features";
+import { isOffered } from "#contract/names/features";
 import { Button } from "~/ui/button";
 import type { FieldSource } from "~/ui/forms/field-state";
 import { PageForm } from "~/ui/forms/use-page-form";

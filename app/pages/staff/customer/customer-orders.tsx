@@ -1,13 +1,13 @@
 import { needsText } from "#contract/text/seat-needs-text";
-import { lineName } from "#contract/known-names";
+import { lineName } from "#contract/text/known-names";
 import type { CustomerFile } from "#contract/schemas/customer-file";
 
 import { Lead, Stack } from "~/ui/layout/primitives";
 import { IfOpen } from "~/ui/layout/if-open";
 import { LineItem, LineList } from "~/ui/line-item";
 import { Price } from "~/ui/price";
-import { formatDate } from "~/i18n/format-date";
-import { formatMoney } from "~/i18n/format-money";
+import { formatDate } from "~/i18n/dates-and-money/format-date";
+import { formatMoney } from "~/i18n/dates-and-money/format-money";
 import { useTranslation } from "~/i18n/translation-context";
 import { VisuallyHidden } from "~/ui/visibility";
 import { useStaffPath } from "../staff-page";

@@ -1,7 +1,7 @@
 import type { CustomerFile } from "#contract/schemas/customer-file";
 
-import { formatDay } from "~/i18n/format-date";
-import { formatMoney } from "~/i18n/format-money";
+import { formatDay } from "~/i18n/dates-and-money/format-date";
+import { formatMoney } from "~/i18n/dates-and-money/format-money";
 import { recurringTitle } from "~/i18n/payment-words";
 import { useTranslation } from "~/i18n/translation-context";
 import { NamesWithin } from "~/ui/content-text";

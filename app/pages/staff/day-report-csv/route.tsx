@@ -1,6 +1,6 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 
-import { knownName } from "#contract/known-names";
+import { knownName } from "#contract/text/known-names";
 import { csvReply, fileReply } from "~/.server/rendering/file-reply";
 import { throwErrorPage } from "~/.server/rendering/replies";
 import { requireDayReport } from "../day-report/page.server";

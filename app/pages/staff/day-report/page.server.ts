@@ -2,7 +2,7 @@ import { data, type LoaderFunctionArgs } from "@remix-run/node";
 
 import { type DayReport, reportRangeError } from "#contract/operations/staff/reports";
 import { requireStaff, type StaffAccess, throwStaffFailure } from "~/.server/auth/staff-area";
-import { calendarDay, parseDay } from "~/domain/dates-and-money/dates";
+import { calendarDay, parseDay } from "~/domain/arithmetic/dates";
 import { dateNotations } from "~/i18n/locales";
 import { staffFrame } from "../staff-page.server";
 

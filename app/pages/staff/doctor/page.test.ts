@@ -1,6 +1,6 @@
 import { expect, it, vi } from "vitest";
 
-import type { DoctorReport } from "#contract/findings";
+import type { DoctorReport } from "#contract/names/findings";
 import { desk, robin, staffVisit, taylor } from "../../../../tests/support/staff-visit";
 import { answering, refusing } from "../../../../tests/support/stub-crm";
 

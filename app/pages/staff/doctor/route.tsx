@@ -1,7 +1,7 @@
 import { useLoaderData } from "@remix-run/react";
 
-import { FINDING_LEVELS, type Finding } from "#contract/findings";
-import { formatDate } from "~/i18n/format-date";
+import { FINDING_LEVELS, type Finding } from "#contract/names/findings";
+import { formatDate } from "~/i18n/dates-and-money/format-date";
 import { useTranslation } from "~/i18n/translation-context";
 import type { PageHandle } from "~/routing/handle";
 import { PageForm, usePageForm } from "~/ui/forms/use-page-form";

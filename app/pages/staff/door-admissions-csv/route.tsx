@@ -1,5 +1,5 @@
 import { sectionName } from "#contract/text/section-name";
-import { knownName } from "#contract/known-names";
+import { knownName } from "#contract/text/known-names";
 import type { LoaderFunctionArgs } from "@remix-run/node";
 
 import { fileReply, csvReply } from "~/.server/rendering/file-reply";

@@ -2,7 +2,7 @@ import type { LoaderFunctionArgs } from "@remix-run/node";
 
 import { admissionSearchSchema } from "#contract/operations/staff/admissions";
 import { throwStaffFailure } from "~/.server/auth/staff-area";
-import { calendarDay } from "~/domain/dates-and-money/dates";
+import { calendarDay } from "~/domain/arithmetic/dates";
 import { requirePerformanceReport, staffFrame } from "../staff-page.server";
 
 export async function getAdmissionsPage(args: LoaderFunctionArgs) {

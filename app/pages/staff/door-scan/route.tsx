@@ -1,11 +1,11 @@
-import { knownName } from "#contract/known-names";
+import { knownName } from "#contract/text/known-names";
 import { useActionData, useLoaderData } from "@remix-run/react";
 
 import { capitalized } from "#contract/text/intl";
 import { SCAN_ACTIONS, type Scan } from "#contract/operations/staff/admissions";
 import { seatName } from "#contract/text/seat-name";
-import { formatDate } from "~/i18n/format-date";
-import { formatCount } from "~/i18n/format-money";
+import { formatDate } from "~/i18n/dates-and-money/format-date";
+import { formatCount } from "~/i18n/dates-and-money/format-money";
 import { useTranslation } from "~/i18n/translation-context";
 import type { PageHandle } from "~/routing/handle";
 import { ContentText } from "~/ui/content-text";

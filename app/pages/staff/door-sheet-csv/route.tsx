@@ -1,4 +1,4 @@
-import { knownName } from "#contract/known-names";
+import { knownName } from "#contract/text/known-names";
 import type { LoaderFunctionArgs } from "@remix-run/node";
 
 import { formatBarcode } from "#contract/schemas/ticket";

@@ -3,7 +3,7 @@ import { useLoaderData } from "@remix-run/react";
 import { formatBarcode } from "#contract/schemas/ticket";
 import { seatName } from "#contract/text/seat-name";
 import { throwErrorPage } from "~/.server/rendering/replies";
-import { formatDate } from "~/i18n/format-date";
+import { formatDate } from "~/i18n/dates-and-money/format-date";
 import { useTranslation } from "~/i18n/translation-context";
 import type { PageHandle } from "~/routing/handle";
 import { PrintButton } from "~/ui/button";

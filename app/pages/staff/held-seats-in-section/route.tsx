@@ -2,7 +2,7 @@ import { useLoaderData } from "@remix-run/react";
 
 import { capitalized } from "#contract/text/intl";
 import { SectionText } from "~/ui/section-text";
-import { formatDate } from "~/i18n/format-date";
+import { formatDate } from "~/i18n/dates-and-money/format-date";
 import { useTranslation } from "~/i18n/translation-context";
 import type { PageHandle } from "~/routing/handle";
 import seatsStylesheet from "~/seats.css?url";

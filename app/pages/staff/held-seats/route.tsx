@@ -1,12 +1,12 @@
-import { knownName } from "#contract/known-names";
+import { knownName } from "#contract/text/known-names";
 import { useLoaderData } from "@remix-run/react";
 
 import { capitalized } from "#contract/text/intl";
 import { HOLD_KINDS } from "#contract/rules/staff/staff-hold";
 import type { StaffHold, StaffHolds } from "#contract/operations/staff/holds";
 import { SectionText } from "~/ui/section-text";
-import { formatDate } from "~/i18n/format-date";
-import { formatCount } from "~/i18n/format-money";
+import { formatDate } from "~/i18n/dates-and-money/format-date";
+import { formatCount } from "~/i18n/dates-and-money/format-money";
 import { bandName } from "~/i18n/seat-words";
 import { useTranslation } from "~/i18n/translation-context";
 import type { PageHandle } from "~/routing/handle";

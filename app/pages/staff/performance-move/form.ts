@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { instantSchema } from "#contract/schemas/scalars";
 
-import type { DateNotation } from "~/domain/dates-and-money/dates";
+import type { DateNotation } from "~/domain/arithmetic/dates";
 import { defineForm } from "~/domain/forms/define-form";
 import { daySchema } from "~/domain/schemas/fields";
 import { reasonSchema, timeSchema } from "../staff-schemas";

@@ -3,7 +3,7 @@ import { MOVE_REFUND_DAYS } from "#contract/rules/moves/move";
 import type { MovePreview } from "#contract/schemas/staff-sales";
 
 import { throwStaffFailure } from "~/.server/auth/staff-area";
-import { calendarDay, laterDay } from "~/domain/dates-and-money/dates";
+import { calendarDay, laterDay } from "~/domain/arithmetic/dates";
 import { dateNotations } from "~/i18n/locales";
 import { requirePerformanceReport } from "../staff-page.server";
 import { submitStaffForm } from "../submit-staff-form.server";

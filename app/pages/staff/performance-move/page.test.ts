@@ -2,7 +2,7 @@ import { expect, it, vi } from "vitest";
 
 import { MOVE_REFUND_DAYS } from "#contract/rules/moves/move";
 import type { MovePreview } from "#contract/schemas/staff-sales";
-import { laterDay } from "~/domain/dates-and-money/dates";
+import { laterDay } from "~/domain/arithmetic/dates";
 import { sampleInstance } from "../../../../tests/support/samples/event";
 import { samplePerformanceReport } from "../../../../tests/support/samples/performance-report";
 import { desk, robin, staffVisit, taylor } from "../../../../tests/support/staff-visit";

@@ -1,12 +1,12 @@
-import { knownName } from "#contract/known-names";
+import { knownName } from "#contract/text/known-names";
 import type { SubmissionResult } from "@conform-to/react";
 import { useActionData, useLoaderData } from "@remix-run/react";
 
 import { capitalized } from "#contract/text/intl";
 import type { MissingSeats } from "#contract/schemas/staff-sales";
-import { calendarDay, calendarTime } from "~/domain/dates-and-money/dates";
-import { formatDate, formatDay } from "~/i18n/format-date";
-import { formatCount } from "~/i18n/format-money";
+import { calendarDay, calendarTime } from "~/domain/arithmetic/dates";
+import { formatDate, formatDay } from "~/i18n/dates-and-money/format-date";
+import { formatCount } from "~/i18n/dates-and-money/format-money";
 import { bandName } from "~/i18n/seat-words";
 import { useTranslation } from "~/i18n/translation-context";
 import type { PageHandle } from "~/routing/handle";

@@ -1,9 +1,9 @@
-import { knownName } from "#contract/known-names";
+import { knownName } from "#contract/text/known-names";
 import { useLoaderData } from "@remix-run/react";
 
 import { capitalized } from "#contract/text/intl";
 import { throwErrorPage } from "~/.server/rendering/replies";
-import { formatDate } from "~/i18n/format-date";
+import { formatDate } from "~/i18n/dates-and-money/format-date";
 import { useTranslation } from "~/i18n/translation-context";
 import type { PageHandle } from "~/routing/handle";
 import { PrintButton } from "~/ui/button";

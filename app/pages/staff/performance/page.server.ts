@@ -1,6 +1,6 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 
-import { EMPTY_LIST } from "#contract/result";
+import { EMPTY_LIST } from "#contract/calls/result";
 import { throwStaffFailure, type requireStaff } from "~/.server/auth/staff-area";
 import { requirePerformanceReport } from "../staff-page.server";
 import { submitStaffForm } from "../submit-staff-form.server";

@@ -1,8 +1,8 @@
-import { foodPickup } from "#contract/food-pickup";
-import { knownName } from "#contract/known-names";
+import { foodPickup } from "#contract/text/food-pickup";
+import { knownName } from "#contract/text/known-names";
 import { type PerformanceReport, SETTABLE_STATUSES } from "#contract/schemas/staff-sales";
-import { formatDate } from "~/i18n/format-date";
-import { formatCount, formatMoney } from "~/i18n/format-money";
+import { formatDate } from "~/i18n/dates-and-money/format-date";
+import { formatCount, formatMoney } from "~/i18n/dates-and-money/format-money";
 import { useTranslation } from "~/i18n/translation-context";
 import { availabilityName } from "~/parts/performances/performance-sale";
 import { CompareTable } from "~/ui/compare-table";

@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 
-import { readTranslatedTexts } from "#contract/known-names";
+import { readTranslatedTexts } from "#contract/text/known-names";
 import { sampleInstance } from "../../../../tests/support/samples/event";
 import { samplePerformanceReport } from "../../../../tests/support/samples/performance-report";
 import { usd } from "../../../../tests/support/samples/usd";

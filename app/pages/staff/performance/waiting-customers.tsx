@@ -1,6 +1,6 @@
 import { needsText } from "#contract/text/seat-needs-text";
 import type { InterestedCustomer, WaitingCustomer } from "#contract/schemas/staff";
-import { formatCount } from "~/i18n/format-money";
+import { formatCount } from "~/i18n/dates-and-money/format-money";
 import { useTranslation } from "~/i18n/translation-context";
 import { CompareTable } from "~/ui/compare-table";
 import { Stack } from "~/ui/layout/primitives";

@@ -4,7 +4,7 @@ import { useLoaderData } from "@remix-run/react";
 
 import { throwStaffFailure, requireStaff } from "~/.server/auth/staff-area";
 import { throwErrorPage } from "~/.server/rendering/replies";
-import { formatCount, formatMoney } from "~/i18n/format-money";
+import { formatCount, formatMoney } from "~/i18n/dates-and-money/format-money";
 import { useTranslation } from "~/i18n/translation-context";
 import { EventPages } from "~/parts/performances/event-list";
 import { availabilityName } from "~/parts/performances/performance-sale";

@@ -1,6 +1,6 @@
 import { useLoaderData } from "@remix-run/react";
 import { QUEUE_STATES } from "#contract/schemas/queue";
-import { formatDate } from "~/i18n/format-date";
+import { formatDate } from "~/i18n/dates-and-money/format-date";
 import { useTranslation } from "~/i18n/translation-context";
 import type { PageHandle } from "~/routing/handle";
 import { RadioGroup } from "~/ui/forms/radio-group";

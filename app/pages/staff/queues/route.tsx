@@ -1,5 +1,5 @@
 import { useLoaderData } from "@remix-run/react";
-import { formatDate } from "~/i18n/format-date";
+import { formatDate } from "~/i18n/dates-and-money/format-date";
 import { useTranslation } from "~/i18n/translation-context";
 import type { PageHandle } from "~/routing/handle";
 import { CompareTable } from "~/ui/compare-table";

@@ -1,13 +1,13 @@
 import { z } from "zod";
 
-import { languageTags, type Locale, primaryLanguage, toLocale } from "#contract/locales";
+import { languageTags, type Locale, primaryLanguage, toLocale } from "#contract/names/locales";
 import {
   SEASON_KINDS,
   SEASON_KIND_NAMES,
   type SeasonField,
   type SeasonKindSetting,
   type SeasonKindName,
-} from "#contract/season-kinds";
+} from "#contract/names/season-kinds";
 import { venue } from "#contract/venue";
 import type { Form } from "~/domain/forms/define-form";
 import { packId } from "~/domain/forms/packed-id";

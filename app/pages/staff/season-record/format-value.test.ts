@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 
-import { SEASON_KINDS } from "#contract/season-kinds";
+import { SEASON_KINDS } from "#contract/names/season-kinds";
 import { loadTranslations } from "~/.server/i18n/translations";
 import { formatValue } from "./format-value";
 

@@ -1,10 +1,10 @@
 import { capitalized } from "#contract/text/intl";
-import type { Locale } from "#contract/locales";
+import type { Locale } from "#contract/names/locales";
 import type { SeasonForm, SeasonOption } from "#contract/operations/staff/season";
-import type { SeasonField, SeasonKindName } from "#contract/season-kinds";
-import { instantOf } from "~/domain/dates-and-money/dates";
-import { formatDate } from "~/i18n/format-date";
-import { formatCount, formatMoney } from "~/i18n/format-money";
+import type { SeasonField, SeasonKindName } from "#contract/names/season-kinds";
+import { instantOf } from "~/domain/arithmetic/dates";
+import { formatDate } from "~/i18n/dates-and-money/format-date";
+import { formatCount, formatMoney } from "~/i18n/dates-and-money/format-money";
 import type { Translate } from "~/i18n/translate";
 import { planName } from "../plan-name";
 import { fieldLabel, optionLabel } from "../season/season-labels";

@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 
-import type { SeasonField } from "#contract/season-kinds";
+import type { SeasonField } from "#contract/names/season-kinds";
 import { readInput } from "./read-inputs";
 import { isSameInput, writeInput } from "./write-inputs";
 

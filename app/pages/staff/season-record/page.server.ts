@@ -8,7 +8,7 @@ import {
   type SeasonField,
   type SeasonKindSetting,
   type SeasonKindName,
-} from "#contract/season-kinds";
+} from "#contract/names/season-kinds";
 import { requireStaff, throwStaffFailure } from "~/.server/auth/staff-area";
 import { amountNotation } from "~/.server/i18n/amount-notation";
 import { throwErrorPage } from "~/.server/rendering/replies";

@@ -1,6 +1,6 @@
-import type { SeasonField } from "#contract/season-kinds";
+import type { SeasonField } from "#contract/names/season-kinds";
 import { type AmountNotation, parseAmount, toUnits } from "#contract/text/typed-money";
-import { type DateNotation, parseDay } from "~/domain/dates-and-money/dates";
+import { type DateNotation, parseDay } from "~/domain/arithmetic/dates";
 import { unpackId } from "~/domain/forms/packed-id";
 import { timeSchema } from "../staff-schemas";
 import { dayName, type Group, type Inputs, type RecordOptions, timeName } from "./form";

@@ -1,5 +1,5 @@
-import type { Locale } from "#contract/locales";
-import type { SeasonError, SeasonField } from "#contract/season-kinds";
+import type { Locale } from "#contract/names/locales";
+import type { SeasonError, SeasonField } from "#contract/names/season-kinds";
 import {
   columnName,
   type Group,

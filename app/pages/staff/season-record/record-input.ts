@@ -1,7 +1,7 @@
 import type { SubmissionResult } from "@conform-to/react";
 
 import type { SeasonOption } from "#contract/operations/staff/season";
-import type { SeasonField, SeasonKindName } from "#contract/season-kinds";
+import type { SeasonField, SeasonKindName } from "#contract/names/season-kinds";
 import { useTranslation } from "~/i18n/translation-context";
 import type { FieldSource } from "~/ui/forms/field-state";
 import { errorText, fieldHint, fieldLabel } from "../season/season-labels";

@@ -1,7 +1,7 @@
 import type { SubmissionResult } from "@conform-to/react";
 
 import type { SeasonReview } from "#contract/operations/staff/season";
-import { formatCount } from "~/i18n/format-money";
+import { formatCount } from "~/i18n/dates-and-money/format-money";
 import { useTranslation } from "~/i18n/translation-context";
 import { Button } from "~/ui/button";
 import { CompareTable } from "~/ui/compare-table";

@@ -1,10 +1,10 @@
 import type { SubmissionResult } from "@conform-to/react";
 import { useActionData, useLoaderData } from "@remix-run/react";
 
-import type { Locale } from "#contract/locales";
+import type { Locale } from "#contract/names/locales";
 import type { SeasonForm, SeasonReview } from "#contract/operations/staff/season";
-import { SEASON_KINDS, type SeasonKindSetting } from "#contract/season-kinds";
-import { formatDate } from "~/i18n/format-date";
+import { SEASON_KINDS, type SeasonKindSetting } from "#contract/names/season-kinds";
+import { formatDate } from "~/i18n/dates-and-money/format-date";
 import type { Translate } from "~/i18n/translate";
 import { useTranslation } from "~/i18n/translation-context";
 import type { PageHandle } from "~/routing/handle";

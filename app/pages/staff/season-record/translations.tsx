@@ -1,4 +1,4 @@
-import type { SeasonField } from "#contract/season-kinds";
+import type { SeasonField } from "#contract/names/season-kinds";
 import { languageNames } from "~/i18n/locales";
 import { useTranslation } from "~/i18n/translation-context";
 import { Collapsible } from "~/ui/collapsible";

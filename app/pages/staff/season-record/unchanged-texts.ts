@@ -1,5 +1,5 @@
-import type { Locale } from "#contract/locales";
-import { SEASON_KINDS, type SeasonField, type SeasonKindName } from "#contract/season-kinds";
+import type { Locale } from "#contract/names/locales";
+import { SEASON_KINDS, type SeasonField, type SeasonKindName } from "#contract/names/season-kinds";
 import { type Inputs, OTHER_LANGUAGES, textName, translatedNames } from "./form";
 import { columnTexts } from "./read-texts";
 

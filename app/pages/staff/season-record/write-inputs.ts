@@ -1,7 +1,7 @@
-import { languageTags, type Locale } from "#contract/locales";
-import type { SeasonField } from "#contract/season-kinds";
+import { languageTags, type Locale } from "#contract/names/locales";
+import type { SeasonField } from "#contract/names/season-kinds";
 import { formatAmountInput, toMinorUnits } from "#contract/text/typed-money";
-import { calendarDay, calendarTime, instantOf } from "~/domain/dates-and-money/dates";
+import { calendarDay, calendarTime, instantOf } from "~/domain/arithmetic/dates";
 import { packId } from "~/domain/forms/packed-id";
 import {
   columnName,

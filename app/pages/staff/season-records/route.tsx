@@ -1,7 +1,7 @@
 import { useLoaderData } from "@remix-run/react";
 
 import { throwErrorPage } from "~/.server/rendering/replies";
-import { formatDate } from "~/i18n/format-date";
+import { formatDate } from "~/i18n/dates-and-money/format-date";
 import { languageNames } from "~/i18n/locales";
 import { useTranslation } from "~/i18n/translation-context";
 import type { PageHandle } from "~/routing/handle";

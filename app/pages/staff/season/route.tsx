@@ -1,9 +1,13 @@
 import type { AppLoadContext, LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 
-import { type FeatureName, isOffered } from "#contract/features";
-import { SEASON_KINDS, type SeasonKindSetting, type SeasonKindName } from "#contract/season-kinds";
-import { valueOrNull } from "#contract/unavailable";
+import { type FeatureName, isOffered } from "#contract/names/features";
+import {
+  SEASON_KINDS,
+  type SeasonKindSetting,
+  type SeasonKindName,
+} from "#contract/names/season-kinds";
+import { valueOrNull } from "#contract/calls/unavailable";
 import { requireStaff } from "~/.server/auth/staff-area";
 import { throwErrorPage } from "~/.server/rendering/replies";
 import { useTranslation } from "~/i18n/translation-context";

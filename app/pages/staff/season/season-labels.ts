@@ -1,10 +1,10 @@
-import type { Locale } from "#contract/locales";
+import type { Locale } from "#contract/names/locales";
 import { MAX_REVIEWS } from "#contract/rules/events/event";
 import type { QUANTITY_RULES } from "#contract/rules/shop/stock-item";
 import { MAX_PERFORMANCE_NOTES } from "#contract/rules/tickets/ticket";
 import { EVENT_KIND_IDS, eventKindLabel } from "#contract/schemas/event-kind";
 import type { SERVINGS, STOCK_KINDS } from "#contract/schemas/stock-item";
-import type { SEASON_KINDS, SeasonField, SeasonKindName } from "#contract/season-kinds";
+import type { SEASON_KINDS, SeasonField, SeasonKindName } from "#contract/names/season-kinds";
 import { type Translate, translateKey, validationMessage } from "~/i18n/translate";
 
 type FieldName<Kind extends SeasonKindName> = (typeof SEASON_KINDS)[Kind]["fields"][number]["name"];

@@ -3,7 +3,7 @@ import { expect, it, vi } from "vitest";
 import type { StaffAccount } from "#contract/schemas/staff";
 import { loadTranslations } from "~/.server/i18n/translations";
 import type { Crm } from "~/.server/ticketing/ticketing";
-import { LOCALES } from "#contract/locales";
+import { LOCALES } from "#contract/names/locales";
 import { desk, morgan, robin, staffVisit, taylor } from "../../../../tests/support/staff-visit";
 import { answering, refusing } from "../../../../tests/support/stub-crm";
 

@@ -20,7 +20,7 @@ import { seatName } from "#contract/text/seat-name";
 import { type Translate, validationMessage } from "~/i18n/translate";
 import { TextField } from "~/ui/forms/text-field";
 import { TextOnly, VisuallyHidden } from "~/ui/visibility";
-import { formatDate } from "~/i18n/format-date";
+import { formatDate } from "~/i18n/dates-and-money/format-date";
 
 type ShareTicketsPageProps = {
   performances: readonly InstanceLabel[];

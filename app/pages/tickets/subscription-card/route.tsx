@@ -3,7 +3,7 @@ import { useLoaderData } from "@remix-run/react";
 
 import { formatBarcode } from "#contract/schemas/ticket";
 import { requireCustomer } from "~/.server/auth/require-customer";
-import { formatDay } from "~/i18n/format-date";
+import { formatDay } from "~/i18n/dates-and-money/format-date";
 import { useTranslation } from "~/i18n/translation-context";
 import { unwrapOrErrorPage } from "~/.server/auth/load-section";
 import type { PageHandle } from "~/routing/handle";

@@ -1,6 +1,6 @@
 import { inArray, eq } from "drizzle-orm";
 
-import type { FoodProblem } from "#contract/basket-problems";
+import type { FoodProblem } from "#contract/problems/basket-problems";
 import type { FoodOrder } from "#contract/schemas/stock-item";
 import {
   type BasketRecord,

@@ -1,4 +1,4 @@
-import type { Problem } from "#contract/problems";
+import type { Problem } from "#contract/problems/problems";
 import { categoryRefusals, countGuests } from "#contract/rules/food/food";
 
 type FoodOrderRequest = {

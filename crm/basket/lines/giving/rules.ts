@@ -1,6 +1,6 @@
 import type { z } from "zod";
 
-import type { Problem } from "#contract/problems";
+import type { Problem } from "#contract/problems/problems";
 import type { addDonationSchema } from "#contract/schemas/fund";
 import { nameError } from "#contract/text/name";
 import { MAX_DONATION, MAX_DONATION_NAME, MIN_DONATION } from "#contract/rules/giving/donation";

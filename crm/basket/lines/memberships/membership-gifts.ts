@@ -2,7 +2,7 @@ import { randomInt } from "node:crypto";
 import { and, eq, isNull, sql } from "drizzle-orm";
 import type { z } from "zod";
 
-import type { Reply } from "#contract/define";
+import type { Reply } from "#contract/calls/define";
 import type { membershipGiftOperations } from "#contract/operations/memberships";
 import type { ItemDetails } from "#contract/schemas/basket-item";
 import type { addMembershipGiftSchema } from "#contract/schemas/gift-voucher";

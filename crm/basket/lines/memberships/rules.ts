@@ -1,4 +1,4 @@
-import type { MembershipProblem } from "#contract/basket-problems";
+import type { MembershipProblem } from "#contract/problems/basket-problems";
 import type { ItemDetails } from "#contract/schemas/basket-item";
 import type { GIFT_STATES } from "#contract/schemas/gift-voucher";
 import type { CodeRefusal } from "#contract/schemas/code";

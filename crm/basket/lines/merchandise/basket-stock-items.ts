@@ -1,6 +1,6 @@
 import type { z } from "zod";
 
-import type { StockProblem } from "#contract/basket-problems";
+import type { StockProblem } from "#contract/problems/basket-problems";
 import type { addStockItemSchema } from "#contract/schemas/stock-item";
 import { getHeldLines } from "../../contents/basket-status";
 import {

@@ -1,4 +1,4 @@
-import type { Problem } from "#contract/problems";
+import type { Problem } from "#contract/problems/problems";
 import { addMinutes, toIso } from "../../../platform/dates";
 
 export type AddOnPerformance = {

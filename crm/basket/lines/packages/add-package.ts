@@ -1,8 +1,8 @@
 import type { z } from "zod";
 
 import type { basketPackageOperations } from "#contract/operations/packages";
-import type { SaleProblem, SeatProblem } from "#contract/basket-problems";
-import type { Problem } from "#contract/problems";
+import type { SaleProblem, SeatProblem } from "#contract/problems/basket-problems";
+import type { Problem } from "#contract/problems/problems";
 import type { addPackageSchema, PackageType } from "#contract/schemas/package";
 import { basketStatus, getHeldLines } from "../../contents/basket-status";
 import {

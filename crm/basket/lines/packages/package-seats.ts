@@ -1,5 +1,5 @@
-import type { SaleProblem, SeatProblem } from "#contract/basket-problems";
-import type { Problem } from "#contract/problems";
+import type { SaleProblem, SeatProblem } from "#contract/problems/basket-problems";
+import type { Problem } from "#contract/problems/problems";
 import { getHeldLines } from "../../contents/basket-status";
 import {
   type BasketRecord,

@@ -1,8 +1,8 @@
 import { and, asc, eq, inArray, sql } from "drizzle-orm";
 import type { z } from "zod";
 
-import type { SaleProblem, SeatProblem } from "#contract/basket-problems";
-import type { Problem } from "#contract/problems";
+import type { SaleProblem, SeatProblem } from "#contract/problems/basket-problems";
+import type { Problem } from "#contract/problems/problems";
 import type { addPackageSchema } from "#contract/schemas/package";
 import type { TicketLimit } from "#contract/schemas/ticket";
 import { basketStatus } from "../../contents/basket-status";

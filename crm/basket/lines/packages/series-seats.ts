@@ -1,6 +1,6 @@
 import type { z } from "zod";
 
-import type { Problem } from "#contract/problems";
+import type { Problem } from "#contract/problems/problems";
 import type { SeriesDateSeats, seriesSeatsRequestSchema } from "#contract/schemas/package";
 import { seatLabel } from "#contract/text/seat-name";
 import { findNearestAlternatives } from "../../../stock/seat-choice/replace-lost-seats";

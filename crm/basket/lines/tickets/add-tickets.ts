@@ -1,9 +1,9 @@
 // Adds tickets to one basket in its own transaction: plans the request (as the batch does), chooses seats with
 // take-seats.ts and writes them with hold-seats.ts. A basket's first seats go through hold-queue.ts instead.
 
-import type { ChangeProblem, SaleProblem, SeatProblem } from "#contract/basket-problems";
+import type { ChangeProblem, SaleProblem, SeatProblem } from "#contract/problems/basket-problems";
 import type { BestSeatsProblem } from "#contract/operations/best-seats";
-import type { Problem } from "#contract/problems";
+import type { Problem } from "#contract/problems/problems";
 import { basketStatus } from "../../contents/basket-status";
 import {
   type BasketRecord,

@@ -1,7 +1,7 @@
 // Holds seats in batches: collects calls for one performance and serves them with hold-seats-batch.ts. For empty
 // baskets only; add-tickets.ts serves all other calls, and those that a batch cannot serve.
 
-import type { SeatProblem } from "#contract/basket-problems";
+import type { SeatProblem } from "#contract/problems/basket-problems";
 import { type ChangeResult, done } from "../../contents/basket-contents";
 import { type CatalogueMoment, readMoment } from "../../../platform/database/rows";
 import type { Database } from "../../../platform/database/database";

@@ -3,7 +3,7 @@
 
 import { LRUCache } from "lru-cache";
 
-import type { SeatProblem } from "#contract/basket-problems";
+import type { SeatProblem } from "#contract/problems/basket-problems";
 import type { OrderState } from "#contract/schemas/order";
 import type { BasketRecord } from "../../contents/basket-contents";
 import type { basketTickets } from "../../../tables/baskets";

@@ -2,7 +2,7 @@
 
 import { eq } from "drizzle-orm";
 
-import type { ChangeProblem, SaleProblem, SeatProblem } from "#contract/basket-problems";
+import type { ChangeProblem, SaleProblem, SeatProblem } from "#contract/problems/basket-problems";
 import { basketStatus } from "../../contents/basket-status";
 import {
   type BasketRecord,

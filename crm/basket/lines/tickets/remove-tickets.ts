@@ -2,7 +2,7 @@
 
 import { and, eq, inArray } from "drizzle-orm";
 
-import type { ChangeProblem } from "#contract/basket-problems";
+import type { ChangeProblem } from "#contract/problems/basket-problems";
 import { isForPerformance } from "#contract/rules/baskets/line";
 import { basketStatus } from "../../contents/basket-status";
 import {

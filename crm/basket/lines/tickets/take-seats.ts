@@ -1,8 +1,8 @@
 // Chooses free seats, claims them with a statement such as that of hold-seats.ts, and chooses again if another buyer
 // got them first. hold-queue.ts does this for batches.
 
-import type { SeatProblem } from "#contract/basket-problems";
-import type { Problem } from "#contract/problems";
+import type { SeatProblem } from "#contract/problems/basket-problems";
+import type { Problem } from "#contract/problems/problems";
 import { done, type ChangeResult, rejectAs } from "../../contents/basket-contents";
 import type { Transaction } from "../../../platform/database/database";
 import { forgetSeatPlan, loadSeatPlan } from "../../../stock/seat-plans/load-seat-plan";

@@ -4,7 +4,7 @@ import { formatCsv, parseCsv } from "#runtime/csv/csv";
 import type { Mistake } from "#runtime/files/mistake";
 import { nearestName } from "#runtime/files/nearest-name";
 import type { YamlSource } from "#runtime/yaml/yaml";
-import type { Result } from "#contract/result";
+import type { Result } from "#contract/calls/result";
 import type { Json, Noun } from "../noun";
 import { isListed } from "../parse-season";
 import { NOUNS } from "../registry";

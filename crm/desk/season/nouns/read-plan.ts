@@ -2,7 +2,7 @@ import { z } from "zod";
 
 import { POSITIONS_IN_ROW, SEATINGS, sectionPartSchema } from "#contract/schemas/seat-plan";
 import { SEAT_KINDS } from "#contract/schemas/ticket";
-import type { Result } from "#contract/result";
+import type { Result } from "#contract/calls/result";
 import { divideSections } from "../../../stock/seat-plans/divide-sections";
 import { flattenSeatPlan } from "../../../stock/seat-plans/flatten-seat-plan";
 import { categoryBands, NOT_FOR_SALE } from "../../../stock/seat-plans/import-plan";

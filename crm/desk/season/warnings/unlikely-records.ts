@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 
-import { toLocale } from "#contract/locales";
+import { toLocale } from "#contract/names/locales";
 import { venue } from "#contract/venue";
 import type { Mistake } from "#runtime/files/mistake";
 import { groupBy } from "#runtime/group-by";

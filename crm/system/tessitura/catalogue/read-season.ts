@@ -3,7 +3,7 @@
 import type { Logger } from "pino";
 
 import { groupBy } from "#runtime/group-by";
-import type { Result } from "#contract/result";
+import type { Result } from "#contract/calls/result";
 import type { TessituraSettings } from "#runtime/venue/tessitura-settings";
 import type { ReadFailure } from "../../failures";
 import type {

@@ -1,4 +1,4 @@
-import type { SeasonKindName } from "#contract/season-kinds";
+import type { SeasonKindName } from "#contract/names/season-kinds";
 import type { ApiBody } from "../../../support/api/api-client";
 import { api } from "../box-office";
 import { staffSession } from "../staff-desk";

@@ -1,4 +1,4 @@
-import { intlTag } from "./text/intl";
+import { intlTag } from "./intl";
 
 /** The content of a file in `locales/`. */
 export type TranslationTree = { [key: string]: string | TranslationTree };

@@ -1,6 +1,6 @@
 import { venueFile } from "#venue";
 import { type LocalizedText, textIn } from "./locales";
-import type { EventKindSetting, Labels } from "./schemas/event-kind-setting";
+import type { EventKindSetting, Labels } from "../schemas/event-kind-setting";
 
 /** With `en`, the text for locales without one: of the venue's first language that has it. */
 const withFallback = (labels: LocalizedText): Labels => ({

@@ -3,7 +3,7 @@ import type { ReactNode } from "react";
 
 import type { Money } from "#contract/schemas/money";
 import { withCents, type WriteMoney, writerOf } from "./format-money";
-import { useTranslation } from "./translation-context";
+import { useTranslation } from "../translation-context";
 
 const WriterContext = createContext<WriteMoney | null>(null);
 

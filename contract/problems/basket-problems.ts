@@ -1,5 +1,5 @@
 import type { Problem, ProblemName } from "./problems";
-import { CODE_REFUSALS } from "./schemas/code";
+import { CODE_REFUSALS } from "../schemas/code";
 
 /** Refusals of any basket change. Another customer's basket is not found; a basket with an order cannot be changed. */
 export const CHANGE_PROBLEMS = [

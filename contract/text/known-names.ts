@@ -1,7 +1,7 @@
-import { primaryLanguage } from "./locales";
-import { type ItemKind, LINE_FACTS, type NamedItemKind } from "./schemas/basket-item";
-import type { TextKind } from "./schemas/reference";
-import type { SectionPart } from "./schemas/seat-plan";
+import { primaryLanguage } from "../names/locales";
+import { type ItemKind, LINE_FACTS, type NamedItemKind } from "../schemas/basket-item";
+import type { TextKind } from "../schemas/reference";
+import type { SectionPart } from "../schemas/seat-plan";
 import { venue } from "#contract/venue";
 
 /** What the box office has to say its own texts in one language. */

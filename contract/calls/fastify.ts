@@ -3,11 +3,11 @@ import { z } from "zod";
 
 import { KNOWN_CALLER, listProblemNames, requiresSession } from "./define";
 import type { HandlerInput, Operation, Operations, Reply } from "./define";
-import { type Features, isOffered } from "./features";
-import { listFeatures } from "./operations/index";
-import { problemBody, problemSchema } from "./problem-json";
-import { GENERAL_PROBLEMS, type Problem, PROBLEMS } from "./problems";
-import type { AuditRead, StaffPermission } from "./schemas/staff";
+import { type Features, isOffered } from "../names/features";
+import { listFeatures } from "../operations/index";
+import { problemBody, problemSchema } from "../problems/problem-json";
+import { GENERAL_PROBLEMS, type Problem, PROBLEMS } from "../problems/problems";
+import type { AuditRead, StaffPermission } from "../schemas/staff";
 
 declare module "fastify" {
   interface FastifyContextConfig {

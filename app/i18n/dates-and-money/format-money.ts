@@ -7,10 +7,10 @@ import {
   withoutZeroCents,
 } from "#contract/text/intl";
 import type { Money } from "#contract/schemas/money";
-import { languageTags } from "#contract/locales";
-import type { Locale } from "#contract/locales";
+import { languageTags } from "#contract/names/locales";
+import type { Locale } from "#contract/names/locales";
 import { venue } from "#contract/venue";
-import type { Translate } from "./translate";
+import type { Translate } from "../translate";
 
 // Cached for the life of the process: creating Intl objects costs more than rendering a page.
 const formats = new Map<string, { format: Intl.NumberFormat; minorUnits: number }>();

@@ -1,7 +1,7 @@
 import { instantFormat, type InstantOptions } from "#contract/text/format-instant";
 import { VENUE_ZONE } from "#contract/venue";
-import { languageTags } from "#contract/locales";
-import type { Locale } from "#contract/locales";
+import { languageTags } from "#contract/names/locales";
+import type { Locale } from "#contract/names/locales";
 
 const shapes = {
   /** "Thursday, December 3, 2026" */

@@ -1,8 +1,8 @@
 import { z } from "zod";
 
-import type { GrowthProblem } from "./basket-problems";
-import type { Problem } from "./problems";
-import { LINE_REQUESTS, type LineRequests } from "./schemas/basket-item";
+import type { GrowthProblem } from "../problems/basket-problems";
+import type { Problem } from "../problems/problems";
+import { LINE_REQUESTS, type LineRequests } from "../schemas/basket-item";
 
 /** Kinds that are added by themselves. */
 export type AddedKind = keyof typeof LINE_REQUESTS;

@@ -1,6 +1,6 @@
-import { EVENT_KIND_IDS } from "./schemas/event-kind";
-import { QUANTITY_RULES } from "./rules/shop/stock-item";
-import { SERVINGS, STOCK_KINDS } from "./schemas/stock-item";
+import { EVENT_KIND_IDS } from "../schemas/event-kind";
+import { QUANTITY_RULES } from "../rules/shop/stock-item";
+import { SERVINGS, STOCK_KINDS } from "../schemas/stock-item";
 
 /** Lists of a season that fields of a form refer to (`docs/season.md`). */
 export type SeasonList =

@@ -1,6 +1,6 @@
-import type { ItemDetails } from "./schemas/basket-item";
+import type { ItemDetails } from "../schemas/basket-item";
 import type { TranslatedTexts } from "./known-names";
-import { MORE_THAN_NINE } from "./rules/food/food";
+import { MORE_THAN_NINE } from "../rules/food/food";
 
 /** When food and drink is served before the performance; null when it is served later or the time is unknown. */
 export const servedAt = (

@@ -1,8 +1,8 @@
 import { z } from "zod";
 
-import type { Problem, ProblemName } from "./problems";
-import { idSchema } from "./schemas/scalars";
-import type { AuditRead, StaffPermission } from "./schemas/staff";
+import type { Problem, ProblemName } from "../problems/problems";
+import { idSchema } from "../schemas/scalars";
+import type { AuditRead, StaffPermission } from "../schemas/staff";
 
 /** The session that a call requires. */
 export type SessionKind = "none" | "customer" | "staff";

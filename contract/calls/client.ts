@@ -1,8 +1,8 @@
 import { listProblemNames } from "./define";
 import type { CallInput, Calls, Operation, Operations } from "./define";
-import { FeatureOff } from "./features";
+import { FeatureOff } from "../names/features";
 import { type LeftOut, parseReply } from "./lenient-lists";
-import { getProblemName, readProblem } from "./problem-json";
+import { getProblemName, readProblem } from "../problems/problem-json";
 import { Unavailable } from "./unavailable";
 
 /** One HTTP request of an operation. */

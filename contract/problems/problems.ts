@@ -1,8 +1,8 @@
 import { z } from "zod";
 
 import { PAYMENT_PROBLEMS } from "./payment-problems";
-import { instantSchema } from "./schemas/scalars";
-import { seatLabelSchema, ticketLimitSchema } from "./schemas/ticket";
+import { instantSchema } from "../schemas/scalars";
+import { seatLabelSchema, ticketLimitSchema } from "../schemas/ticket";
 import { SEASON_PROBLEMS } from "./season-problems";
 
 export type Definition = { status: number; title: string; fields?: z.ZodRawShape };

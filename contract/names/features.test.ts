@@ -1,10 +1,10 @@
 import { expect, it } from "vitest";
 
-import { createClient } from "./client";
+import { createClient } from "../calls/client";
 import { FeatureOff, featuresWithout, isOffered, readFeatures } from "./features";
-import { listFeatures, operations } from "./operations/index";
-import { problemBody } from "./problem-json";
-import { valueOrNull } from "./unavailable";
+import { listFeatures, operations } from "../operations/index";
+import { problemBody } from "../problems/problem-json";
+import { valueOrNull } from "../calls/unavailable";
 
 it("a feature is off with the one that it needs", () => {
   const features = featuresWithout(["memberships"]);

@@ -1,6 +1,6 @@
-import type { NearDay } from "~/domain/dates-and-money/dates";
+import type { NearDay } from "~/domain/arithmetic/dates";
 import { formatDate } from "./format-date";
-import type { Translation } from "./translation-context";
+import type { Translation } from "../translation-context";
 
 /** "Tonight at 7:30 PM": the time of an instant of today or tomorrow. */
 export const nearTime = ({ t, locale }: Translation, near: NearDay, iso: string): string =>

@@ -1,6 +1,6 @@
 import { z } from "zod";
 
-import { SEAT_KINDS } from "./schemas/ticket";
+import { SEAT_KINDS } from "../schemas/ticket";
 
 const CONFLICT = { status: 409, title: "Conflict with the current state" } as const;
 

@@ -1,7 +1,7 @@
 import { z } from "zod";
 
-import { leavesOutInvalid } from "./lenient-lists";
-import { instantSchema } from "./schemas/scalars";
+import { leavesOutInvalid } from "../calls/lenient-lists";
+import { instantSchema } from "../schemas/scalars";
 
 /** Whether something stops sales, visitors or buyers will notice it, or it is only advice. */
 export const FINDING_LEVELS = ["stops", "noticed", "advice"] as const;

@@ -1,4 +1,4 @@
-import { isFeatureOff } from "./features";
+import { isFeatureOff } from "../names/features";
 
 /**
  * Thrown by a call without an answer: no response, none in time, or one outside the contract. Whether the call was carried
