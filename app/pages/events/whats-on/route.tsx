@@ -19,14 +19,14 @@ import { EmptyState } from "~/ui/empty-state";
 import { logoParts } from "~/ui/layout/look";
 import { Main } from "~/ui/layout/main";
 import { Row, Stack, StandaloneLink } from "~/ui/layout/primitives";
-import { Pagination } from "~/ui/pagination";
-import { EventList, EventPages } from "~/parts/performances/event-list";
+import { EventList } from "~/parts/performances/event-list";
 import { activeFilters, foundTitle } from "./found-title";
 import { findHighlight, Highlight } from "./highlight";
 import { getBrowseWays } from "~/parts/performances/browse-ways.server";
 import { getSeasonPage } from "./page.server";
 import { SeasonCalendar } from "./season-calendar";
 import { SeasonFilters } from "./season-filters";
+import { neighborMonths, OtherPages } from "./other-pages";
 import { nothingHint, seasonHref, type SeasonShown, seasonTitle } from "./season-query";
 
 export const handle = {
@@ -48,7 +48,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 export default function WhatsOn() {
   const shown = useLoaderData<typeof loader>();
   const { query, season, view, today, browseBy } = shown;
-  const { t } = useTranslation();
+  const { t, locale } = useTranslation();
   const frame = usePageFrame();
   const isCalendar = view.kind === "calendar";
   const isNarrowed = seasonHref(query) !== pathTo("whats-on");
@@ -74,6 +74,15 @@ export default function WhatsOn() {
               <p className="num text-muted">{t("whatsOn.count", { count: season.total })}</p>
             ) : null}
             {isNarrowed ? <a href={pathTo("whats-on")}>{t("whatsOn.showAll")}</a> : null}
+            {view.kind === "calendar"
+              ? Object.values(neighborMonths(shown, view.month, t, locale)).map((link) =>
+                  link === undefined ? null : (
+                    <a key={link.href} className="no-print" href={link.href}>
+                      {link.label}
+                    </a>
+                  ),
+                )
+              : null}
             {isEmpty ? null : (
               <a
                 className="no-print"
@@ -209,65 +218,5 @@ function EventsByMonth({ instances, isOneMonth, today }: EventsByMonthProps) {
         </section>
       ))}
     </div>
-  );
-}
-
-/** The first month of which the list doesn't have all performances, with their number. */
-function firstIncomplete({ instances, months }: SeasonShown["season"]) {
-  const shown = (month: string) =>
-    instances.filter(({ startsAt }) => startsAt.startsWith(month)).length;
-  return months.find(({ month, count }) => shown(month) < count);
-}
-
-/** From the first page of the season to a month, else pagination of the list, or by month. */
-function OtherPages({ query, season, view }: SeasonShown) {
-  const { t, locale } = useTranslation();
-  const { page, pageCount } = season;
-  const { month, week, when, search } = query;
-  const isAnyTime = [month, week, when, search].every((one) => one === undefined);
-  const further = isAnyTime && page === 1 && pageCount > 1 ? firstIncomplete(season) : undefined;
-  if (further !== undefined)
-    return (
-      <Pagination
-        label={t("whatsOn.otherMonths")}
-        next={{
-          href: seasonHref({ ...query, month: further.month }),
-          label: t("whatsOn.seeMonthCount", {
-            month: formatDate(monthInstant(further.month), "month", locale),
-            count: further.count,
-          }),
-        }}
-      />
-    );
-  if (month === undefined || pageCount > 1)
-    return (
-      <EventPages
-        page={page}
-        pageCount={pageCount}
-        hrefOf={(at) => seasonHref({ ...query, page: at })}
-      />
-    );
-  const nameOf = (one: string) => formatDate(monthInstant(one), "month", locale);
-  const months = season.months.map((one) => one.month);
-  const toMonth = (one: string | undefined) =>
-    one === undefined
-      ? undefined
-      : {
-          href: seasonHref(
-            { ...query, month: one, page: 1 },
-            view.kind === "calendar" ? "calendar" : undefined,
-          ),
-          label: t("whatsOn.seeMonth", { month: nameOf(one) }),
-        };
-  const previous = toMonth(months.filter((one) => one < month).at(-1));
-  const next = toMonth(months.find((one) => one > month));
-  if (previous === undefined && next === undefined) return null;
-  return (
-    <Pagination
-      label={t("whatsOn.otherMonths")}
-      status={capitalized(nameOf(month))}
-      previous={previous}
-      next={next}
-    />
   );
 }
