@@ -102,6 +102,8 @@ const FEATURE_ROUTES: Readonly<Record<FeatureName, Iterable<RouteId>>> = {
     "staff-held-seats-release",
   ],
   programmes: ["programmes", "programme"],
+  promoCodes: [],
+  deliveryCharges: [],
   passwords: [
     "password",
     "reset-password",

@@ -105,6 +105,10 @@ const OPERATIONS = {
   staffHolds: ["listStaffHolds", "addStaffHold", "releaseHeldSeats"],
   /** Performances and prices that a group's code opens. */
   programmes: ["getProgramme"],
+  /** Codes that lower prices. */
+  promoCodes: ["usePromoCode"],
+  /** Ways of delivery that cost something. */
+  deliveryCharges: [],
   /**
    * Accounts with a password, and what asks for it. Without them everyone buys as a guest, and signs in by an emailed link.
    */

@@ -40,7 +40,7 @@ export const basketCheckout = routeGroup(basketCheckoutOperations)((deps) => {
       const { currency } = basket;
       const [buyer, choices, levels, canBeUnnamed] = await Promise.all([
         customerId === null ? NOBODY : findCustomerAtCheckout(db, customerId, currency),
-        listDeliveryChoices(db, basket, basket.now),
+        listDeliveryChoices(db, basket, deps.features),
         savings === "yes" ? listPotentialSavings(db, basket) : [],
         canBuyerBeUnnamed(db, basket),
       ]);
@@ -85,7 +85,7 @@ export const basketCheckout = routeGroup(basketCheckoutOperations)((deps) => {
       changeBasket(deps, request, id, (tx) => claimBasket(tx, id, customerId)),
 
     setDelivery: ({ params: { id }, body, customerId }, request) =>
-      changeBasket(deps, request, id, (tx) => setDelivery(tx, id, body, customerId)),
+      changeBasket(deps, request, id, (tx) => setDelivery(tx, id, body, customerId, deps.features)),
 
     setAdditionalDetails: ({ params: { id }, body, customerId }, request) =>
       changeBasket(deps, request, id, (tx) => setDetails(tx, id, body, customerId)),

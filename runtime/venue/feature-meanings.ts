@@ -34,6 +34,8 @@ const MEANINGS: Readonly<Record<FeatureName, string>> = {
   reservedOrders: "seats that staff reserve for a customer",
   staffHolds: "seats that staff keep off sale",
   programmes: "performances and prices that a group's code opens",
+  promoCodes: "codes that lower prices",
+  deliveryCharges: "ways of delivery that cost something",
   passwords: "accounts with a password: without it everyone signs in by an emailed link",
 };
 

@@ -30,6 +30,9 @@ export function CodePanel({
 }) {
   const { t } = useTranslation();
   const { features } = usePageFrame();
+  const path = useOwnPath();
+  const kinds = codeKinds(t, features, ["promo", "access", "programme"]);
+  if (kinds === "") return null;
   return (
     <details
       className="more no-print min-w-0"
@@ -46,10 +49,10 @@ export function CodePanel({
             ))}
           </ul>
         )}
-        <form method="post" action={useOwnPath()} noValidate className="grid gap-3">
+        <form method="post" action={path} noValidate className="grid gap-3">
           <TextField
             field={{ id: CODE_FIELD, name: "code", initialValue: refused?.typed, maxLength: 100 }}
-            label={codeKinds(t, features, ["promo", "access", "programme"])}
+            label={kinds}
             hint={codeHint(t, features, { kind: "access", payWhatYouWish })}
             required
             errors={refused === null ? [] : [codeRefusalMessage(t, refused.reason)]}

@@ -29,6 +29,10 @@ it("code fields of a venue that has only promo codes name no others", () => {
   }
 });
 
+it("a venue without any codes has no code fields", () => {
+  for (const field of [BASKET, PANEL]) expect(textOf(field, [...CODES, "promoCodes"])).toBe("");
+});
+
 it("code fields say that promo codes do not lower a chosen price where there is one", () => {
   for (const field of [
     <CodeField actionData={undefined} payWhatYouWish />,

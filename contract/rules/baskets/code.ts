@@ -6,7 +6,7 @@ export const CODE_FEATURES: Readonly<Record<BasketCode["kind"], readonly Feature
   "gift-voucher": ["voucherSpending"],
   access: ["accessRegistrations"],
   programme: ["programmes"],
-  promo: [],
+  promo: ["promoCodes"],
 };
 
 /** Longer than any promo, program or gift voucher code. */

@@ -1,5 +1,6 @@
 import { and, eq } from "drizzle-orm";
 
+import type { Features } from "#contract/names/features";
 import { isTooLong } from "#contract/text/count-characters";
 import type { ProblemOf } from "#contract/calls/define";
 import type { basketCheckoutOperations } from "#contract/operations/basket-checkout";
@@ -22,7 +23,7 @@ import {
   lockForChangeIfHeld,
   refuseUnlessOwner,
 } from "../baskets/open-basket";
-import { findDeliveryChoice } from "./delivery";
+import { canBeCharged, findDeliveryChoice } from "./delivery";
 import { addItems } from "../baskets/items";
 import { basketItems, baskets } from "../../tables/baskets";
 import { MAX_SPECIAL_REQUESTS } from "#contract/rules/orders/order-notes";
@@ -33,12 +34,15 @@ export async function setDelivery(
   basketId: string,
   delivery: { optionId: string; address: Address | null },
   customerId: string,
+  features: Features,
 ): Changed<typeof basketCheckoutOperations.setDelivery> {
   const opened = refuseUnlessOwner(await lockForChangeIfHeld(tx, basketId), customerId);
   if (!opened.ok) return opened;
   const option = await findDeliveryChoice(tx, opened.value, delivery.optionId, opened.value.now);
   if (typeof option === "string")
     return rejectAs({ code: "invalid", fields: { optionId: option } });
+  if (!canBeCharged(option, features))
+    return rejectAs({ code: "invalid", fields: { optionId: "unknown" } });
   const address =
     option.requiresAddress && delivery.address !== null ? trimAddress(delivery.address) : null;
   if (option.requiresAddress) {

@@ -1,5 +1,6 @@
 import { asc } from "drizzle-orm";
 
+import type { Features } from "#contract/names/features";
 import { hasDeliveredItems } from "#contract/rules/baskets/line";
 import { venue } from "#contract/venue";
 import type { Reader } from "../../platform/database/database";
@@ -21,12 +22,20 @@ const deliveryOptionsNow = cachedByRevision((db) =>
 
 export async function listDeliveryChoices(
   db: Reader,
-  basket: DeliverableBasket,
-  now: Date,
+  basket: DeliverableBasket & Pick<BasketRecord, "now">,
+  features: Features,
 ): Promise<DeliveryRow[]> {
   const options = await deliveryOptionsNow(db, basket.catalogue);
-  return options.filter((option) => deliveryRefusal(option, toDeliver(basket), now) === null);
+  return options.filter(
+    (option) =>
+      canBeCharged(option, features) &&
+      deliveryRefusal(option, toDeliver(basket), basket.now) === null,
+  );
 }
+
+/** Where another system takes no charge for delivery, only what is free. */
+export const canBeCharged = ({ price }: Pick<DeliveryRow, "price">, features: Features): boolean =>
+  price === 0 || features.deliveryCharges;
 
 /** Returns the delivery option, or why it cannot be chosen at `now`. */
 export async function findDeliveryChoice(

@@ -1,5 +1,6 @@
 import { sql } from "drizzle-orm";
 
+import { venue } from "#contract/venue";
 import type { BasketTicketRecord } from "../contents/basket-lines";
 import type { AutomaticOffer } from "../../tables/offers";
 import type { Discount } from "./discount";
@@ -37,8 +38,15 @@ function isEligible(offer: AutomaticOffer, ticket: OfferTicket): boolean {
   );
 }
 
-/** SQL: the offers that are valid now, by rank. Part of the statement that reads a basket. */
-export const runningOffers = sql<AutomaticOffer[] | null>`(
+/**
+ * SQL: the offers that are valid now, by rank. Part of the statement that reads a basket. None where another system sets the
+ * prices: it would refuse an order at a lower one.
+ */
+export const runningOffers =
+  venue.system === undefined ? offersNow() : sql<AutomaticOffer[] | null>`null::json`;
+
+function offersNow() {
+  return sql<AutomaticOffer[] | null>`(
   select json_agg(json_build_object('id', o.id, 'name', o.name, 'tickets', o.tickets,
       'lowered', o.lowered, 'percentOff', o.percent_off, 'priceTypeIds', o.price_type_ids,
       'eventIds', (select json_agg(e.event_id) from automatic_offer_events e where e.offer_id = o.id)
@@ -46,3 +54,4 @@ export const runningOffers = sql<AutomaticOffer[] | null>`(
   from automatic_offers o
   where o.active and o.valid_from <= crm_now()
     and (o.valid_until is null or o.valid_until > crm_now()))`;
+}

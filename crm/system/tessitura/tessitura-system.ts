@@ -47,6 +47,8 @@ export const TESSITURA_FEATURES: Features = {
   reservedOrders: false,
   staffHolds: false,
   programmes: false,
+  promoCodes: false,
+  deliveryCharges: false,
   passwords: true,
 };
 

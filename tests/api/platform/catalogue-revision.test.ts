@@ -1,5 +1,6 @@
 import { expect, it, vi } from "vitest";
 
+import { ALL_FEATURES } from "#contract/names/features";
 import { listDeliveryChoices } from "../../../crm/basket/checkout/delivery";
 import { listCatalogueTexts } from "../../../crm/stock/catalogue/catalogue-texts";
 import { findEvent, findInstance } from "../../../crm/stock/catalogue/instances";
@@ -49,7 +50,7 @@ it("a change to any table cached by catalogue revision changes the revision", as
   await findInstance(db, instanceId);
   await findEvent(db, eventId);
   await listSeason(db, WHOLE_SEASON);
-  await listDeliveryChoices(db, { ...emptyBasket, catalogue: "unread" }, NOW);
+  await listDeliveryChoices(db, { ...emptyBasket, catalogue: "unread", now: NOW }, ALL_FEATURES);
   await listOpenOffers(db, { customerId: null, catalogue: "unread", now: NOW });
   await getUpsell(db, "unread");
   await getTicketProtection(db, "unread");

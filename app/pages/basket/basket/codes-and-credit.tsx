@@ -32,10 +32,14 @@ export function CodeField({
   const { field, typed, ...props } = refusedFieldProps(t, actionData, "code");
   const query = new URLSearchParams(useOwnPath()?.split("?")[1]);
   const isRequested = query.get("open") === OPEN_CODES.open;
+  const kinds = codeKinds(t, features, ["promo", "gift-voucher", "access", "programme"]);
+  if (kinds === "") return null;
   return (
     <Collapsible
       title={
-        <CollapsibleHeading>{codeKinds(t, features, ["promo", "gift-voucher"])}</CollapsibleHeading>
+        <CollapsibleHeading>
+          {codeKinds(t, features, ["promo", "gift-voucher"]) || kinds}
+        </CollapsibleHeading>
       }
       open={isRequested || props.errors.length > 0}
     >
@@ -44,7 +48,7 @@ export function CodeField({
         <TextField
           field={{ ...field, initialValue: typed }}
           {...props}
-          label={codeKinds(t, features, ["promo", "gift-voucher", "access", "programme"])}
+          label={kinds}
           hint={codeHint(t, features, { kind: "gift-voucher", payWhatYouWish })}
           required
           autoComplete="off"
