@@ -87,14 +87,16 @@ export const baskets = routeGroup(basketOperations)((deps) => {
 
     moveBasket({ params: { id } }, request) {
       const requester = readRequester(request);
-      return growBasket(deps, request, id, (tx) => moveBasket(tx, id, requester));
+      return growBasket(deps, request, id, (tx, locks) => moveBasket(tx, id, requester, locks));
     },
 
     mergeBaskets({ params: { id }, body: { from, shared } }, request) {
       const requester = readRequester(request);
-      return growBasket<ChangeProblem | MergeProblem>(deps, request, id, async (tx) =>
+      return growBasket<ChangeProblem | MergeProblem>(deps, request, id, async (tx, locks) =>
         (await canAccessBasket(tx, from, requester))
-          ? (shared ? takeSharedBasket : mergeBaskets)(tx, id, from, requester)
+          ? shared
+            ? takeSharedBasket(tx, id, from, requester, locks)
+            : mergeBaskets(tx, id, from, locks)
           : rejectAs({ code: "not-found" }),
       );
     },

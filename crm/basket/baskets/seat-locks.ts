@@ -4,20 +4,13 @@ import { and, eq, ne } from "drizzle-orm";
 import type { FastifyBaseLogger } from "fastify";
 
 import { Unavailable } from "#contract/calls/unavailable";
-import type { Result } from "#contract/calls/result";
 import type { Database } from "../../platform/database/database";
 import { lockBasket } from "../../stock/holds/basket-lock";
 import { expireHold } from "../../stock/holds/paying-hold";
 import { listHeldSeats } from "../../stock/holds/seat-claims";
 import { orders } from "../../tables/orders";
-import type { ReadFailure, WriteFailure } from "../../system/failures";
-import type {
-  LockedSeat,
-  LockedSeats,
-  SeatCalls,
-  SeatToLock,
-  TicketingSystem,
-} from "../../system/system";
+import type { LockedSeat, SeatCalls, SeatToLock, TicketingSystem } from "../../system/system";
+import { decide, keyOf, lockAgain, releaseToMove, type SeatsToMove } from "./system-locks";
 
 /** What the system has answered for one change; null if our own tables are the record of seats: nothing is asked. */
 export type SeatLocks = null | {
@@ -42,12 +35,10 @@ const MAX_ASKS = 4;
 
 /** Thrown in a change, whose transaction then rolls back: the system must be asked first. */
 class AskFirst extends Error {
-  constructor(readonly request: { lock: readonly SeatToLock[] } | "extend") {
+  constructor(readonly request: { lock: readonly SeatToLock[] } | SeatsToMove | "extend") {
     super("the ticketing system must be asked first");
   }
 }
-
-const keyOf = ({ instanceId, seatId }: LockedSeat) => `${instanceId}\n${seatId}`;
 
 /**
  * Runs a change whose seats another system must lock first. The change runs, chooses seats and rolls back; the system
@@ -89,6 +80,7 @@ async function changeWithLocks<T>(
   change: (locks: SeatLocks) => Promise<T>,
 ): Promise<T> {
   const asked: LockedSeat[] = await listHeldSeats(deps.db, basketId);
+  const moved: SeatsToMove[] = [];
   let locks: NonNullable<SeatLocks> = {
     locked: new Set(asked.map(keyOf)),
     gained: new Set(),
@@ -105,16 +97,22 @@ async function changeWithLocks<T>(
       } catch (thrown) {
         if (!(thrown instanceof AskFirst)) throw thrown;
         const { request } = thrown;
-        if (request !== "extend") asked.push(...request.lock);
-        locks =
-          request === "extend"
-            ? await extendLocks(deps, seats, basketId, locks)
-            : await lockSeats(seats, basketId, locks, request.lock);
+        if (request === "extend") locks = await extendLocks(deps, seats, basketId, locks);
+        else {
+          const wanted = "lock" in request ? request.lock : request.seats;
+          asked.push(...wanted);
+          if ("seats" in request) {
+            moved.push(request);
+            await releaseToMove(seats, request);
+          }
+          locks = await lockSeats(seats, basketId, locks, wanted);
+        }
         locks.canAsk = asks < MAX_ASKS;
       }
     }
   } finally {
     await releaseUnclaimed(deps, seats, basketId, () => asked);
+    for (const each of moved) await lockAgain(deps, seats, each);
   }
 }
 
@@ -156,21 +154,6 @@ async function extendLocks(
       await expireHold(tx, basket);
   });
   return { ...locks, until, isAsked: true, isExtended: true };
-}
-
-/** What is locked after a write: its answer, or what the system says afterwards if it refused or the answer was lost. */
-async function decide(
-  answer: Result<LockedSeats, WriteFailure>,
-  calls: SeatCalls,
-  basketId: string,
-): Promise<LockedSeats> {
-  if (answer.ok) return answer.value;
-  const read: Result<LockedSeats, ReadFailure> =
-    answer.failure.code === "unavailable"
-      ? { ok: false, failure: { code: "unavailable" } }
-      : await calls.read(basketId);
-  if (!read.ok) throw new Unavailable("the ticketing system has no answer about seats");
-  return read.value;
 }
 
 /**
@@ -226,14 +209,28 @@ export function requireLocks<Seat extends SeatToLock>(
   const missing = seats.filter((seat) => !locks.locked.has(keyOf(seat)));
   if (missing.length === 0 && !locks.isAsked) throw new AskFirst("extend");
   if (missing.length === 0 || !locks.canAsk) return missing;
-  throw new AskFirst({
-    lock: missing.map(({ instanceId, seatId, bandId, priceTypeId }) => ({
-      instanceId,
-      seatId,
-      bandId,
-      priceTypeId,
-    })),
-  });
+  throw new AskFirst({ lock: missing.map(toLock) });
+}
+
+const toLock = ({ instanceId, seatId, bandId, priceTypeId }: SeatToLock) => ({
+  instanceId,
+  seatId,
+  bandId,
+  priceTypeId,
+});
+
+/** `requireLocks` for seats that the system has locked for another basket. Returns those that it did not lock for this one. */
+export function requireMoved<Seat extends SeatToLock>(
+  locks: SeatLocks,
+  moveFrom: string,
+  seats: readonly Seat[],
+): Seat[] {
+  if (locks === null) return [];
+  const missing = seats.filter((seat) => !locks.gained.has(keyOf(seat)));
+  if (missing.length === 0 || missing.some((seat) => locks.refused.has(keyOf(seat))))
+    return missing;
+  if (!locks.canAsk) return missing;
+  throw new AskFirst({ moveFrom, seats: missing.map(toLock) });
 }
 
 /**

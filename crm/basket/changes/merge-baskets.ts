@@ -32,7 +32,9 @@ import { type ItemRecord, listItems } from "../contents/basket-lines";
 import { getBasket, lockForChange, lockForChangeIfHeld, setHold } from "../baskets/open-basket";
 import { clearBasket } from "../baskets/items";
 import { basketCodes, basketItems, baskets, basketTickets } from "../../tables/baskets";
+import { systemBaskets } from "../../tables/other-systems";
 import { lockBasket } from "../../stock/holds/basket-lock";
+import { requireMoved, type SeatLocks } from "../baskets/seat-locks";
 import type { CodeRecord } from "../contents/code-record";
 import { guestsOfParty, groupByParty } from "../contents/food-parties";
 
@@ -45,6 +47,7 @@ export async function mergeBaskets(
   tx: Transaction,
   basketId: string,
   otherId: string,
+  locks: SeatLocks,
 ): Changed<typeof basketOperations.mergeBaskets> {
   if (basketId === otherId) return lockForChange(tx, basketId);
   // Always locked in the same order, so that merging two baskets into each other cannot deadlock.
@@ -68,7 +71,7 @@ export async function mergeBaskets(
   const plan = planned.value;
   await moveLines(tx, into, from, plan);
   await mergeDetails(tx, into, from, { customerId: owners[0] ?? null, notes: plan.notes });
-  const held = await mergeHolds(tx, into, from);
+  const held = await mergeHolds(tx, into, from, locks);
   if (!held.ok) return held;
   for (const [itemId, added] of plan.addedQuantities) {
     const line = into.items.find(({ id }) => id === itemId);
@@ -80,7 +83,18 @@ export async function mergeBaskets(
   await clearBasket(tx, otherId);
   await moveTurns(tx, otherId, basketId);
   await recomputePackages(tx, basketId);
-  return checkMergedBasket(tx, await getBasket(tx, basketId), from);
+  const merged = await checkMergedBasket(tx, await getBasket(tx, basketId), from);
+  if (!merged.ok || locks === null || from.lines.length === 0) return merged;
+  // A basket without seats takes over the session that has them: nothing can be lost on the way.
+  if (into.lines.length === 0) await moveSession(tx, otherId, basketId);
+  else if (requireMoved(locks, otherId, from.lines).length > 0)
+    return rejectAs({ code: "basket-expired" });
+  return merged;
+}
+
+async function moveSession(tx: Transaction, fromId: string, toId: string): Promise<void> {
+  await tx.delete(systemBaskets).where(eq(systemBaskets.basketId, toId));
+  await tx.update(systemBaskets).set({ basketId: toId }).where(eq(systemBaskets.basketId, fromId));
 }
 
 async function discardIfExpired(tx: Transaction, from: BasketRecord): Promise<BasketRecord> {
@@ -131,6 +145,7 @@ async function mergeHolds(
   tx: Transaction,
   into: BasketRecord,
   from: BasketRecord,
+  locks: SeatLocks,
 ): Promise<ChangeResult<null, Problem<"basket-expired">>> {
   if (from.lines.length === 0) return done(null);
   await moveGrants(tx, from.id, into.id);
@@ -144,11 +159,22 @@ async function mergeHolds(
     into.now,
   );
   const lines = [...into.lines, ...from.lines];
-  const lost = await claimSeats(tx, into.id, hold.heldUntil, lines);
+  // Another system has been asked for no longer than the baskets' holds.
+  const askedUntil = locks?.until ?? (locks === null ? null : earliestHold(into, from));
+  const heldUntil =
+    askedUntil !== null && askedUntil < hold.heldUntil ? askedUntil : hold.heldUntil;
+  const lost = await claimSeats(tx, into.id, heldUntil, lines);
   // A hold expired during the merge and someone else took the seats.
   if (lost.length > 0) return rejectAs({ code: "basket-expired" });
-  await setHold(tx, into.id, hold);
+  await setHold(tx, into.id, { ...hold, heldUntil });
   return done(null);
+}
+
+function earliestHold(...baskets: BasketRecord[]): Date | null {
+  const times = baskets.flatMap(({ heldUntil, lines }) =>
+    heldUntil === null || lines.length === 0 ? [] : [heldUntil.getTime()],
+  );
+  return times.length === 0 ? null : new Date(Math.min(...times));
 }
 
 async function checkMergedBasket(

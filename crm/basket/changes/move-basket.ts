@@ -12,6 +12,7 @@ import {
 } from "../contents/basket-contents";
 import { canAccessBasket } from "../contents/basket-owner";
 import { createBasket, getBasket, lockForChangeIfHeld } from "../baskets/open-basket";
+import type { SeatLocks } from "../baskets/seat-locks";
 import { mergeBaskets } from "./merge-baskets";
 import { baskets } from "../../tables/baskets";
 import { lockBasket } from "../../stock/holds/basket-lock";
@@ -28,6 +29,7 @@ export async function moveBasket(
   tx: Transaction,
   basketId: string,
   requester: RequestSession,
+  locks: SeatLocks,
 ): Changed<typeof basketOperations.moveBasket> {
   const opened = await lockForChangeIfHeld(tx, basketId);
   if (!opened.ok) return opened;
@@ -38,7 +40,7 @@ export async function moveBasket(
   if (await hasReservedSeats(tx, basketId)) return RESERVED_FOR_CUSTOMER;
   await deletePersonalData(tx, basketId);
   const { id } = await createBasket(tx, currency);
-  return mergeBaskets(tx, id, basketId);
+  return mergeBaskets(tx, id, basketId, locks);
 }
 
 /** Moves the content of a shared basket into this one, without personal data and vouchers (see `mergeBaskets`). */
@@ -47,6 +49,7 @@ export async function takeSharedBasket(
   basketId: string,
   otherId: string,
   requester: RequestSession,
+  locks: SeatLocks,
 ): Changed<typeof basketOperations.moveBasket> {
   if (basketId === otherId) return lockForChangeIfHeld(tx, basketId);
   // In the same order as `mergeBaskets`.
@@ -56,7 +59,7 @@ export async function takeSharedBasket(
   if (!(await canAccessBasket(tx, otherId, requester))) return rejectAs({ code: "not-found" });
   if (await hasReservedSeats(tx, otherId)) return RESERVED_FOR_CUSTOMER;
   await deletePersonalData(tx, otherId);
-  return mergeBaskets(tx, basketId, otherId);
+  return mergeBaskets(tx, basketId, otherId, locks);
 }
 
 /** Seats that staff reserved for a customer must not be moved to anyone else. */

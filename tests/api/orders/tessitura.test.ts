@@ -145,6 +145,32 @@ it("a season that is read again changes nothing, and what is sold stays as it wa
   });
 });
 
+it("a merge for which the system does not lock all seats again leaves both baskets as they were", async () => {
+  const connected = await startConnected();
+  const { api, instanceId, world } = connected;
+  const [mine, other] = [await connectedBasket(connected), await connectedBasket(connected, 3)];
+  const getTickets = async ({ basketId, session }: typeof mine) =>
+    (await api.getBasket({ params: { id: basketId }, session })).value.tickets.length;
+  const into = (await api.createBasket({ body: {}, session: other.session })).value.id;
+  await api.addTickets({
+    params: { id: into },
+    body: { instanceId, choices: [{ band: "63", priceTypeId: "1", quantity: 1 }] },
+    session: other.session,
+  });
+  world.mishaps.push({ call: "reserveTickets", how: "fewer-seats" });
+  const merged = await api.mergeBaskets({
+    params: { id: into },
+    body: { from: other.basketId },
+    session: other.session,
+  });
+  expect(merged.outcome).toBe("basket-expired");
+  expect([await getTickets(mine), await getTickets(other)]).toEqual([2, 3]);
+  const locked = [...world.sessions.values()].flatMap(({ lines }) =>
+    lines.flatMap(({ tickets }) => tickets),
+  );
+  expect(locked).toHaveLength(2 + 3 + 1);
+});
+
 const ownOnSale = async () =>
   (await stored.instances.find({}, ["id", "onSaleAt"], ["id"])).filter(
     ({ id }) => !/^\d+$/.test(id),
