@@ -61,7 +61,7 @@ export default defineConfig({
         test: {
           ...apiRun,
           name: "api",
-          include: ["tests/api/**/*.test.ts"],
+          include: ["tests/{api,systems}/**/*.test.ts"],
         },
       },
     ],

@@ -30,31 +30,35 @@ const UUID = /[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}/;
 
 const firstIdIn = (params: object = {}) => UUID.exec(JSON.stringify(params))?.[0];
 
-/** Calls the worker's box office, by default as the customer who claimed the basket or placed the order. */
-export const api = createApiClient(
-  server,
-  (operation, input) => {
-    if (input.session !== undefined) return input;
-    const { basketId, basket } = { ...(input.body as object), ...input.query } as {
-      basketId?: string | null;
-      basket?: string;
-    };
-    const id = /^\/(?:baskets|orders)\//.test(operation.path)
-      ? firstIdIn(input.params)
-      : (basketId ?? basket);
-    return { ...input, session: id === undefined ? undefined : owners.get(id) };
-  },
-  (operation, { session }, answer) => {
-    if (operation.session === "staff" || !answer.ok) return;
-    const { id, customerId, order } = { ...(answer.value as object) } as {
-      id?: string;
-      customerId?: string | null;
-      order?: { id: string };
-    };
-    if (session && order !== undefined) owners.set(order.id, session);
-    if (session && id !== undefined && customerId) owners.set(id, session);
-  },
-);
+/** Calls a box office, by default as the customer who claimed the basket or placed the order. */
+export const createOwnerApi = (boxOffice: typeof server) =>
+  createApiClient(
+    boxOffice,
+    (operation, input) => {
+      if (input.session !== undefined) return input;
+      const { basketId, basket } = { ...(input.body as object), ...input.query } as {
+        basketId?: string | null;
+        basket?: string;
+      };
+      const id = /^\/(?:baskets|orders)\//.test(operation.path)
+        ? firstIdIn(input.params)
+        : (basketId ?? basket);
+      return { ...input, session: id === undefined ? undefined : owners.get(id) };
+    },
+    (operation, { session }, answer) => {
+      if (operation.session === "staff" || !answer.ok) return;
+      const { id, customerId, order } = { ...(answer.value as object) } as {
+        id?: string;
+        customerId?: string | null;
+        order?: { id: string };
+      };
+      if (session && order !== undefined) owners.set(order.id, session);
+      if (session && id !== undefined && customerId) owners.set(id, session);
+    },
+  );
+
+/** Calls the worker's box office. */
+export const api = createOwnerApi(server);
 
 /** A request by method and path, for tests of HTTP itself: what the typed client cannot send. */
 export const callRaw = <T = ProblemBody>(method: string, path: string, send: CallOptions = {}) =>

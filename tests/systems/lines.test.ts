@@ -1,0 +1,253 @@
+// What is sold beside tickets, and what changes prices.
+
+import { expect } from "vitest";
+
+import { address } from "../api/support/box-office";
+import { newCredit, newPromo, newVoucher } from "../api/support/codes";
+import { CONTRIBUTOR, FRIEND, sampleGift } from "../api/support/members";
+import type { ApiBody } from "../support/api/api-client";
+import {
+  addBest,
+  FRONT,
+  getBasket,
+  newBasket,
+  newCustomer,
+  payByCard,
+  readyBasket,
+} from "./support/buying";
+import type { House } from "./support/open-house";
+import { onEachSystem } from "./support/scenarios";
+
+const addLine = ({ api }: House, id: string, body: ApiBody<"addLine">, session?: string) =>
+  api.addLine({ params: { id }, body, session });
+
+const enterCode = ({ api }: House, id: string, code: string) =>
+  api.enterCode({ params: { id }, body: { code } });
+
+/** Pays for a basket after its contents were changed. */
+async function payForAll(house: House, ready: Awaited<ReturnType<typeof readyBasket>>) {
+  const { totals } = await getBasket(house, ready.basketId);
+  return payByCard(house, { ...ready, total: totals.toPay.amount });
+}
+
+onEachSystem("lines", (scenario) => {
+  scenario(
+    "a donation is paid for with the tickets",
+    async (house) => {
+      const ready = await readyBasket(house);
+      await addLine(house, ready.basketId, { kind: "donation", fundId: "annual", amount: 5_000 });
+      const order = await payForAll(house, ready);
+      expect(order.totals.total.amount).toBe(ready.total + 5_000);
+      expect(order.items.map(({ kind }) => kind)).toEqual(["donation"]);
+    },
+    { needs: ["donations"] },
+  );
+
+  scenario(
+    "a total can be rounded up for a fund",
+    async (house) => {
+      const ready = await readyBasket(house, { quantity: 1 });
+      const added = await addLine(house, ready.basketId, {
+        kind: "donation",
+        fundId: "annual",
+        roundUp: true,
+      });
+      expect(added.value.totals.total.amount % 100).toBe(0);
+    },
+    { needs: ["donations"] },
+  );
+
+  scenario(
+    "a membership is bought, and its member has it",
+    async (house) => {
+      const ready = await readyBasket(house);
+      const line = {
+        kind: "membership",
+        levelId: FRIEND,
+        remindsToRenew: false,
+        replace: false,
+      } as const;
+      await addLine(house, ready.basketId, line, ready.session);
+      expect((await payForAll(house, ready)).state).toBe("confirmed");
+      const { value } = await house.api.listCustomerMemberships({ session: ready.session });
+      expect(value).toHaveLength(1);
+    },
+    { needs: ["memberships"] },
+  );
+
+  scenario(
+    "a membership is given to somebody else",
+    async (house) => {
+      const ready = await readyBasket(house);
+      await addLine(house, ready.basketId, { kind: "membership-gift", ...sampleGift(CONTRIBUTOR) });
+      expect((await payForAll(house, ready)).state).toBe("confirmed");
+    },
+    { needs: ["membershipGifts"] },
+  );
+
+  scenario(
+    "a gift card is bought with the tickets",
+    async (house) => {
+      const ready = await readyBasket(house);
+      await addLine(house, ready.basketId, { kind: "gift-voucher", amount: 2_500, quantity: 1 });
+      const order = await payForAll(house, ready);
+      expect(order.items.map(({ kind }) => kind)).toEqual(["gift-voucher"]);
+    },
+    { needs: ["giftVouchers"] },
+  );
+
+  scenario(
+    "a gift card pays for a part, and the card for the rest",
+    async (house) => {
+      const ready = await readyBasket(house);
+      await enterCode(house, ready.basketId, await newVoucher(5_000));
+      const { totals } = await getBasket(house, ready.basketId);
+      expect(totals.toPay.amount).toBe(ready.total - 5_000);
+      const order = await payForAll(house, ready);
+      expect(order.totals.giftVouchers.amount).toBe(5_000);
+    },
+    { needs: ["voucherSpending"] },
+  );
+
+  scenario(
+    "account credit pays for a part",
+    async (house) => {
+      const ready = await readyBasket(house);
+      await newCredit(ready.customerId, 3_000);
+      await house.api.setCredit({
+        params: { id: ready.basketId },
+        body: { amount: 3_000 },
+        session: ready.session,
+      });
+      expect((await payForAll(house, ready)).totals.credit.amount).toBe(3_000);
+    },
+    { needs: ["credit"] },
+  );
+
+  scenario(
+    "merchandise is bought without tickets",
+    async (house) => {
+      const basketId = await newBasket(house);
+      const line = { kind: "merchandise", itemId: "tote", quantity: 2, instanceId: null } as const;
+      const { value } = await addLine(house, basketId, line);
+      expect(value.items.map(({ kind }) => kind)).toEqual(["merchandise"]);
+    },
+    { needs: ["merchandise"] },
+  );
+
+  scenario(
+    "tickets are protected",
+    async (house) => {
+      const { basketId } = await readyBasket(house);
+      const { value } = await house.api.setBookingProtection({
+        params: { id: basketId },
+        body: { accepted: true },
+      });
+      expect(value.items.map(({ kind }) => kind)).toEqual(["booking-protection"]);
+    },
+    { needs: ["ticketProtection"] },
+  );
+
+  scenario("what is not sold here is refused before it is in the basket", async (house) => {
+    const { value: features } = await house.api.getFeatures();
+    const basketId = await newBasket(house);
+    const line = { kind: "donation", fundId: "annual", amount: 5_000 } as const;
+    const added = addLine(house, basketId, line);
+    if (features["donations"] === true) expect((await added).outcome).toBe("ok");
+    else await expect(added).rejects.toThrow("feature-off");
+    const { items } = await getBasket(house, basketId);
+    expect(items).toHaveLength(features["donations"] === true ? 1 : 0);
+  });
+});
+
+onEachSystem("promo codes", (scenario) => {
+  scenario(
+    "a promo code lowers what is paid, and the order has the discount",
+    async (house) => {
+      const ready = await readyBasket(house);
+      const code = await newPromo({ percentOff: 10 });
+      const { value } = await enterCode(house, ready.basketId, code);
+      expect(value.totals.total.amount).toBe(ready.total - (2 * FRONT.adult) / 10);
+      expect((await payForAll(house, ready)).state).toBe("confirmed");
+    },
+    { needs: ["promoCodes"] },
+  );
+
+  scenario(
+    "of two promo codes the better one applies",
+    async (house) => {
+      const { basketId, total } = await readyBasket(house);
+      await enterCode(house, basketId, await newPromo({ percentOff: 10 }));
+      const { value } = await enterCode(house, basketId, await newPromo({ percentOff: 20 }));
+      expect(value.totals.total.amount).toBe(total - (2 * total) / 10);
+    },
+    { needs: ["promoCodes"] },
+  );
+
+  scenario("a code is applied before paying, or refused when it is entered", async (house) => {
+    const ready = await readyBasket(house);
+    const { value: features } = await house.api.getFeatures();
+    const entered = await enterCode(house, ready.basketId, await newPromo());
+    expect(entered.outcome).toBe(features["promoCodes"] ? "ok" : "code-not-recognised");
+    expect((await payForAll(house, ready)).state).toBe("confirmed");
+  });
+
+  scenario("an unknown code is refused, and the basket stays as it was", async (house) => {
+    const { basketId, total } = await readyBasket(house);
+    expect((await enterCode(house, basketId, "NOTACODE")).outcome).toBe("code-not-recognised");
+    expect((await getBasket(house, basketId)).totals.total.amount).toBe(total);
+  });
+});
+
+onEachSystem("delivery", (scenario) => {
+  const choose = (house: House, basketId: string, session: string, optionId: string) =>
+    house.api.setDelivery({
+      params: { id: basketId },
+      body: { optionId, address: optionId === "Postal" ? address : null },
+      session,
+    });
+
+  scenario("tickets are collected at the box office", async (house) => {
+    const ready = await readyBasket(house);
+    await choose(house, ready.basketId, ready.session, "Cobo");
+    const order = await payForAll(house, ready);
+    expect(order.delivery?.optionId).toBe("Cobo");
+    expect(order.totals.delivery.amount).toBe(0);
+  });
+
+  scenario(
+    "tickets are mailed for a charge",
+    async (house) => {
+      const ready = await readyBasket(house);
+      const { outcome } = await choose(house, ready.basketId, ready.session, "Postal");
+      expect(outcome).toBe("ok");
+      const order = await payForAll(house, ready);
+      expect(order.totals.delivery.amount).toBe(100);
+      expect(order.state).toBe("confirmed");
+    },
+    { needs: ["deliveryCharges"] },
+  );
+
+  scenario("each delivery option that the checkout offers can be paid for", async (house) => {
+    const ready = await readyBasket(house);
+    const { value } = await house.api.getCheckout({
+      params: { id: ready.basketId },
+      query: { savings: "no" },
+      session: ready.session,
+    });
+    const { value: features } = await house.api.getFeatures();
+    const charged = value.deliveryOptions.filter(({ price }) => price.amount > 0);
+    expect(charged.length > 0).toBe(features["deliveryCharges"]);
+    for (const { id } of value.deliveryOptions)
+      expect((await choose(house, ready.basketId, ready.session, id)).outcome).toBe("ok");
+    expect((await payForAll(house, ready)).state).toBe("confirmed");
+  });
+
+  scenario("a delivery option that is not offered is refused when it is chosen", async (house) => {
+    const buyer = await newCustomer(house);
+    const basketId = await newBasket(house);
+    await addBest(house, basketId, house.newPerformance(), 1);
+    await house.api.claimBasket({ params: { id: basketId }, session: buyer.session });
+    expect((await choose(house, basketId, buyer.session, "Pigeon")).outcome).toBe("invalid");
+  });
+});

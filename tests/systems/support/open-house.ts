@@ -1,0 +1,190 @@
+// A box office over either system, with the same small season: the hall, prices and productions of the emulator's demo.
+
+import { mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { pino } from "pino";
+import { expect } from "vitest";
+
+import type { Features } from "#contract/names/features";
+import { syncSeason } from "../../../crm/desk/sync/sync-season";
+import { createCardProvider } from "../../../dev/card-provider/card-provider";
+import { demoHall } from "../../../dev/emulators/tessitura/demo-hall";
+import { createEmulator } from "../../../dev/emulators/tessitura/emulator";
+import type { EmulatedHall } from "../../../dev/emulators/tessitura/hall";
+import { ownSystem } from "../../../crm/system/own/own-system";
+import type { TicketingSystem } from "../../../crm/system/system";
+import { readConnection } from "../../../crm/system/tessitura/connection";
+import { openTessitura, TESSITURA_FEATURES } from "../../../crm/system/tessitura/tessitura-system";
+import { createOwnerApi } from "../../api/support/box-office";
+import { ageBasket } from "../../api/support/create-test-performance";
+import { claimsOf } from "../../api/support/paying";
+import { stored } from "../../api/support/stored";
+import { settings } from "../../api/support/systems/connected";
+import { db } from "../../api/support/test-database";
+import { serverOn } from "../../support/servers/server-without-database";
+import { CREDENTIALS } from "../../support/servers/tessitura-client";
+
+const DAY_MS = 86_400_000;
+const PERFORMANCES = 24;
+const HOLD_SECONDS = 900;
+
+export const SYSTEM_FEATURES = {
+  own: ownSystem.features,
+  tessitura: TESSITURA_FEATURES,
+} as const satisfies Record<string, Features>;
+export type SystemName = keyof typeof SYSTEM_FEATURES;
+
+/** Performances of all houses are in one database. */
+let lastId = 0;
+
+/** The demo's hall with performances that no other house has had. */
+function newHall(now: Date): EmulatedHall {
+  const hall = demoHall(now);
+  const [first] = hall.performances;
+  if (first === undefined) throw new Error("the demo has no performance");
+  const firstId = Math.max(lastId + 1, Math.floor(Date.now() / 10) % 1_000_000_000);
+  lastId = firstId + PERFORMANCES;
+  const performances = Array.from({ length: PERFORMANCES }, (_, at) => ({
+    ...first,
+    id: firstId + at,
+    date: new Date(now.getTime() + (60 + at) * DAY_MS),
+  }));
+  return { ...hall, performances };
+}
+
+/** Its own card provider, whose webhooks reach nobody: orders are completed when their buyers return. */
+async function openCards() {
+  const folder = await mkdtemp(join(tmpdir(), "cards-"));
+  const provider = await createCardProvider({
+    file: join(folder, "card-provider.json"),
+    secretKey: "sk_test_1",
+    webhookSecret: "whsec_12345678",
+    // Nothing listens on port 9.
+    webhookUrl: "http://127.0.0.1:9/none",
+    merchantName: "Test Hall",
+    publicUrl: null,
+    retryDelays: [],
+    sweepMs: 60_000,
+    now: Date.now,
+    log: pino({ level: "silent" }),
+  });
+  const url = await provider.listen("127.0.0.1", 0);
+  const close = async () => {
+    await provider.close();
+    await rm(folder, { recursive: true, force: true });
+  };
+  return { url, close };
+}
+
+/** Our own tables, of which a test may lose the answer of the next commit. */
+function openOwn() {
+  let isLost = false;
+  const { orders } = ownSystem;
+  if (orders.record !== "ours") throw new Error("not our own tables");
+  const system: TicketingSystem = {
+    ...ownSystem,
+    orders: {
+      record: "ours",
+      async commit(tx, order) {
+        const sold = await orders.commit(tx, order);
+        if (!isLost) return sold;
+        isLost = false;
+        throw new Error("connection lost");
+      },
+    },
+  };
+  return {
+    system,
+    loseCommit: () => {
+      isLost = true;
+    },
+  };
+}
+
+export type House = Awaited<ReturnType<typeof openHouse>>;
+
+/** `close` fails if a request or an answer was not what the vendor's schemas allow. */
+export async function openHouse(name: SystemName) {
+  // Other tests sell at the fee that the season sets to nothing.
+  const { type, ...fee } = await stored.fees.one({ type: "per-ticket" });
+  const { authorization } = readConnection({ ...CREDENTIALS, TESSITURA_URL: "http://localhost" });
+  const hall = newHall(new Date());
+  const emulator = createEmulator({
+    authorization,
+    hall,
+    // Barcodes of all tests are in one database.
+    lastId: Math.floor(Date.now() / 10) % 1_000_000_000,
+  });
+  const opened = openTessitura({
+    connection: readConnection({
+      ...CREDENTIALS,
+      TESSITURA_URL: await emulator.listen("127.0.0.1", 0),
+    }),
+    settings,
+    db,
+    log: pino({ level: "silent" }),
+    holdSeconds: HOLD_SECONDS,
+  });
+  const { catalogue } = opened.system;
+  if (catalogue.record === "ours") throw new Error("not connected");
+  // Also before our own tables sell it: nothing but the system differs.
+  const options = { currency: "USD", now: new Date(), dryRun: false };
+  const synced = await syncSeason(db, catalogue, options);
+  if (!synced.ok) throw new Error(synced.failure.join("\n"));
+  const { world } = emulator;
+  const own = openOwn();
+  const isOwn = name === "own";
+  const cards = await openCards();
+  const { app, apiKey } = await serverOn(
+    db,
+    {
+      STRIPE_API_URL: cards.url,
+      HOLD_LIMIT_ADDRESS: "0",
+      HOLD_LIMIT_ADDRESS_PER_MINUTE: "0",
+      HOLD_LIMIT_CUSTOMER: "0",
+    },
+    undefined,
+    isOwn ? own.system : opened.system,
+  );
+  const url = await app.listen({ host: "127.0.0.1", port: 0 });
+  const unused = hall.performances.map(({ id }) => String(id));
+  const soldThere = (instanceId: string) =>
+    [...world.orders.values()]
+      .flatMap(({ lines }) => lines)
+      .filter(({ performanceId }) => String(performanceId) === instanceId)
+      .flatMap(({ tickets }) => tickets).length;
+  return {
+    name,
+    api: createOwnerApi({ url, apiKey }),
+    /** One that no other scenario uses. */
+    newPerformance(): string {
+      const id = unused.shift();
+      if (id === undefined) throw new Error("no performance is left");
+      return id;
+    },
+    /** Of a basket's hold, in both systems. */
+    async passMinutes(basketId: string, minutes: number) {
+      await ageBasket(basketId, minutes);
+      if (!isOwn) world.advance(minutes * 60);
+    },
+    /** The next commit is carried out or not, and its answer never arrives. */
+    loseCommitAnswer() {
+      if (isOwn) own.loseCommit();
+      else world.mishaps.push({ call: "checkOut", how: "lost-answer" });
+    },
+    /** Seats of a performance that are sold, as the record of orders has them. */
+    async countSold(instanceId: string): Promise<number> {
+      if (!isOwn) return soldThere(instanceId);
+      return (await claimsOf(instanceId)).find(({ state }) => state === "sold")?.n ?? 0;
+    },
+    async close() {
+      await app.close();
+      await cards.close();
+      await opened.close();
+      await emulator.close();
+      await stored.fees.change({ type }, fee);
+      expect(world.problems).toEqual([]);
+    },
+  };
+}
