@@ -13,7 +13,7 @@ import { itemTitle } from "~/parts/lines/line-kinds";
 import { performanceLine } from "~/parts/lines/line-words";
 import { pathTo } from "~/routing/paths";
 import { IfOpen } from "~/ui/layout/if-open";
-import { Button } from "~/ui/button";
+import { Button, ButtonLink } from "~/ui/button";
 import { LineItem } from "~/ui/line-item";
 import { Price } from "~/ui/price";
 import { ActionTarget, VisuallyHidden } from "~/ui/visibility";
@@ -53,10 +53,19 @@ export function OrderLine({ order }: { order: OrderSummary }) {
       ]}
       actions={
         group === "upcoming" && ticketCount > 0 ? (
-          <a className="inline-block py-0.5" href={pathTo("your-order-tickets-pdf", { order: id })}>
-            {t("tickets.pdfOfPerformance")}
-            <VisuallyHidden>{` ${number}`}</VisuallyHidden>
-          </a>
+          <>
+            <ButtonLink look="small" href={`${pathTo("your-order", { order: id })}#tickets`}>
+              {t("account.orders.showTickets", { count: ticketCount })}
+              <ActionTarget>{number}</ActionTarget>
+            </ButtonLink>
+            <a
+              className="inline-block py-0.5"
+              href={pathTo("your-order-tickets-pdf", { order: id })}
+            >
+              {t("tickets.pdfOfPerformance")}
+              <VisuallyHidden>{` ${number}`}</VisuallyHidden>
+            </a>
+          </>
         ) : null
       }
       amount={

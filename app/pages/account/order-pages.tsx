@@ -10,6 +10,7 @@ import { pathTo } from "~/routing/paths";
 import { useIsOpen } from "~/routing/feature-routes";
 import { venueSettings } from "~/venue-settings";
 import { ContentText } from "~/ui/content-text";
+import { TabLinks } from "~/ui/layout/section-nav";
 import { pageParam, titleOfPage } from "~/ui/list-pages";
 import { TextOnly } from "~/ui/visibility";
 
@@ -38,46 +39,45 @@ function titleAt(hall: OrderHall | null, t: Translate): string {
 }
 
 type OrderFiltersProps = {
+  /** Null if several groups are shown. */
   group: OrderGroup | null;
   hall: OrderHall | null;
   halls: readonly OrderHall[];
 };
 
+/** Tabs of the groups, and links to the orders of each hall. */
 export function OrderFilters({ group, hall, halls }: OrderFiltersProps) {
   const { t } = useTranslation();
   const isOpen = useIsOpen();
+  const groups = ORDER_GROUPS.filter((item) => item !== "reserved" || isOpen("reserved-orders"));
   return (
-    // Open where the list is not that of the first page.
-    <details
-      className="more no-print"
-      open={(group !== null && group !== "upcoming") || hall !== null || undefined}
-    >
-      <summary>{t("account.orders.filter")}</summary>
-      <FilterLinks
+    <>
+      <TabLinks
         label={t("account.orders.groups")}
-        links={ORDER_GROUPS.filter((item) => item !== "reserved" || isOpen("reserved-orders")).map(
-          (item) => ({
-            href: ordersHref(item, hall),
-            label: t(`account.orders.group.${item}`),
-            isCurrent: item === group,
-          }),
-        )}
+        tabs={groups.map((item) => ({
+          href: ordersHref(item, hall),
+          label: t(`account.orders.group.${item}`),
+          current: item === group,
+        }))}
       />
       {halls.length > 1 ? (
-        <FilterLinks
-          label={t("account.orders.halls")}
-          links={[null, ...halls].map((item) => ({
-            href: ordersHref(group, item),
-            label: item ? (
-              <ContentText kind="hall" text={item.name} />
-            ) : (
-              t("account.orders.allHalls")
-            ),
-            isCurrent: item?.id === hall?.id,
-          }))}
-        />
+        <details className="more no-print" open={hall !== null || undefined}>
+          <summary>{t("account.orders.halls")}</summary>
+          <FilterLinks
+            label={t("account.orders.halls")}
+            links={[null, ...halls].map((item) => ({
+              href: ordersHref(group, item),
+              label: item ? (
+                <ContentText kind="hall" text={item.name} />
+              ) : (
+                t("account.orders.allHalls")
+              ),
+              isCurrent: item?.id === hall?.id,
+            }))}
+          />
+        </details>
       ) : null}
-    </details>
+    </>
   );
 }
 
@@ -89,10 +89,7 @@ type FilterLinksProps = {
 function FilterLinks({ label, links }: FilterLinksProps) {
   const { t } = useTranslation();
   return (
-    <nav aria-label={label} className="flex flex-wrap items-baseline gap-x-6 gap-y-1">
-      <span aria-hidden="true" className="text-small text-muted">
-        {label}
-      </span>{" "}
+    <nav aria-label={label}>
       <ul className="flex flex-wrap gap-x-6 gap-y-1">
         {links.map(({ href, label: text, isCurrent }) => (
           <li key={href}>

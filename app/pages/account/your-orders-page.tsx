@@ -7,7 +7,7 @@ import { pathTo } from "~/routing/paths";
 import { ButtonLink, Button } from "~/ui/button";
 import { EmptyState } from "~/ui/empty-state";
 import { ErrorSummary } from "~/ui/forms/form-errors";
-import { Stack, StandaloneLink } from "~/ui/layout/primitives";
+import { Stack } from "~/ui/layout/primitives";
 import { LineList } from "~/ui/line-item";
 import { NamesWithin } from "~/ui/content-text";
 import { AccountPage, type AccountPageProps } from "./account-page";
@@ -67,30 +67,34 @@ export function YourOrdersPage(props: YourOrdersPageProps) {
         )
       }
     >
-      {hall === null && first?.group === "upcoming" && first.orders.length > 0 ? (
-        <StandaloneLink screenOnly href={pathTo("tickets")}>
-          {t("account.orders.showAll")}
-        </StandaloneLink>
-      ) : null}
       <OrderFilters
         group={lists.length === 1 && first !== undefined ? first.group : null}
         hall={hall}
         halls={halls}
       />
       {lists.map((list) => (
-        <GroupOfOrders key={list.group} list={list} hall={hall} />
+        <GroupOfOrders key={list.group} list={list} hall={hall} isOnly={lists.length === 1} />
       ))}
     </AccountPage>
   );
 }
 
-function GroupOfOrders({ list, hall }: { list: OrderList; hall: OrderHall | null }) {
+type GroupOfOrdersProps = {
+  list: OrderList;
+  hall: OrderHall | null;
+  /** The only group of the page is named by its tab. */
+  isOnly: boolean;
+};
+
+function GroupOfOrders({ list, hall, isOnly }: GroupOfOrdersProps) {
   const { t } = useTranslation();
   const { group, orders, page, pageCount } = list;
   const heading = t(`account.orders.heading.${group}`);
   return (
     <Stack as="section" labelledBy={`orders-${group}`} gap="small">
-      <h2 id={`orders-${group}`}>{heading}</h2>
+      <h2 id={`orders-${group}`} className={isOnly ? "vh" : undefined}>
+        {heading}
+      </h2>
       {orders.length === 0 ? (
         <EmptyState
           title={t(`account.orders.none.${group}`)}

@@ -95,7 +95,6 @@ test(
     await signInAs(page, person);
     await chooseTickets(page, concert, { band: "C", standard: 1 });
     await page.goto("/account/your-orders");
-    await page.getByText("Show other orders").click();
     await page.getByRole("link", { name: "Reserved" }).click();
     await expect(page.getByText("Reserved until")).toHaveCount(2);
     await expect(page.getByText("Reserved order locked.")).toHaveCount(1);
