@@ -1,14 +1,16 @@
 import { knownName } from "#contract/text/known-names";
 import { Button } from "~/ui/button";
 import { Collapsible } from "~/ui/collapsible";
-import { ContentText, NamesWithin } from "~/ui/content-text";
+import { Benefits } from "~/ui/card";
+import { ContentText } from "~/ui/content-text";
 import { DescriptionList } from "~/ui/description-list";
-import { Panel, Row } from "~/ui/layout/primitives";
+import { Panel, Row, Stack } from "~/ui/layout/primitives";
 import { VisuallyHidden } from "~/ui/visibility";
 import { formatDay } from "~/i18n/dates-and-money/format-date";
 import { formatMoney, formatPrice } from "~/i18n/dates-and-money/format-money";
 import { useTranslation } from "~/i18n/translation-context";
 import { nextChargeRows } from "~/i18n/payment-words";
+import { MemberCard } from "~/parts/gift-vouchers/member-card";
 import { AutoRenewal, type AutoRenewalProps } from "./auto-renewal";
 
 type MembershipCardProps = AutoRenewalProps & { requestKey: string };
@@ -19,36 +21,31 @@ export function MembershipCard({ membership, methods, error, requestKey }: Membe
   return (
     // Not a landmark: a renewed level is listed twice.
     <Panel>
-      <ContentText as="h2" kind="membership" text={level.name} />
-      <p className="font-semibold">
-        {state === "active" ? (
-          <NamesWithin
-            text={t("thanks.memberUntil", {
-              name: knownName(t, "membership", level.name),
-              until: formatDay(membership.expiresOn, "date", locale),
-            })}
-            names={[level.name]}
-          />
-        ) : (
-          t(`account.membership.state.${state}`)
-        )}
-        {saved === null || saved.amount === 0
-          ? null
-          : ` ${t("account.membership.saved", { sum: formatMoney(saved, locale) })}`}
-      </p>
+      <div className="cards cards-wide items-start">
+        <MemberCard
+          level={level.name}
+          levelAs="h2"
+          member={membership.customerName}
+          expiresOn={membership.expiresOn}
+        />
+        <Stack gap="small">
+          {state === "active" ? null : (
+            <p className="font-semibold">{t(`account.membership.state.${state}`)}</p>
+          )}
+          {saved === null || saved.amount === 0 ? null : (
+            <p className="text-lead font-semibold">
+              {t("account.membership.saved", { sum: formatMoney(saved, locale) })}
+            </p>
+          )}
+          {level.benefits.length === 0 ? null : (
+            <>
+              <h3>{t("account.membership.benefits")}</h3>
+              <Benefits items={level.benefits} />
+            </>
+          )}
+        </Stack>
+      </div>
       <RenewalFacts membership={membership} />
-      {level.benefits.length === 0 ? null : (
-        <>
-          <h3>{t("account.membership.benefits")}</h3>
-          <ul>
-            {level.benefits.map((benefit) => (
-              <li key={benefit}>
-                <ContentText kind="membership" text={benefit} />
-              </li>
-            ))}
-          </ul>
-        </>
-      )}
       <Collapsible title={t("account.membership.details")} open={false}>
         <MembershipFacts membership={membership} />
       </Collapsible>

@@ -1,5 +1,6 @@
 import { useActionData, useLoaderData } from "@remix-run/react";
 
+import giftCardStylesheet from "~/gift-card.css?url";
 import { ownMembershipSchema } from "~/domain/schemas/account";
 import { validationMessage } from "~/i18n/translate";
 import { useTranslation } from "~/i18n/translation-context";
@@ -16,8 +17,9 @@ import { getMembershipsPage, submitMembershipForm } from "./page.server";
 
 export const handle = {
   title: "account.sections.memberships",
+  styles: ({ memberships }) => (memberships.length === 0 ? [] : [giftCardStylesheet]),
   posts: [ownMembershipSchema],
-} satisfies PageHandle;
+} satisfies PageHandle<typeof loader>;
 
 export const loader = getMembershipsPage;
 export const action = submitMembershipForm;

@@ -9,12 +9,12 @@ import type { Translate } from "~/i18n/translate";
 import { useTranslation } from "~/i18n/translation-context";
 import { pathTo } from "~/routing/paths";
 import { money } from "~/domain/arithmetic/money";
-import { itemPoster } from "~/parts/lines/line-kinds";
 import { GiftCard } from "~/parts/gift-vouchers/gift-card";
+import { MemberCard } from "~/parts/gift-vouchers/member-card";
 import { ButtonLink, PrintButton } from "~/ui/button";
 import { Benefits } from "~/ui/card";
 import { CallBoxOffice } from "~/ui/call-box-office";
-import { ContentText, NamesWithin } from "~/ui/content-text";
+import { NamesWithin } from "~/ui/content-text";
 import { MailButton } from "~/ui/forms/mail-button";
 import { Stack } from "~/ui/layout/primitives";
 
@@ -185,23 +185,14 @@ function GiftCards({ gifts }: { gifts: readonly Gift[] }) {
 }
 
 /** A member's card, and what comes with it. */
-function MemberCard({ membership, member, benefits }: { membership: Membership } & MemberFacts) {
-  const { t, locale } = useTranslation();
+function NewMember({ membership, member, benefits }: { membership: Membership } & MemberFacts) {
+  const { t } = useTranslation();
   const { name, details } = membership;
   return (
     <Stack as="section" labelledBy="member">
       <h2 id="member">{t("order.thanks.member")}</h2>
       <div className="cards cards-wide items-start">
-        <GiftCard name={member} poster={itemPoster(membership)}>
-          <div>
-            <ContentText as="p" kind="membership" text={name} className="font-display text-title" />
-            <p className="text-small">
-              {t("order.thanks.until", {
-                until: formatDay(details.expiresOn, "short-day", locale),
-              })}
-            </p>
-          </div>
-        </GiftCard>
+        <MemberCard level={name} levelAs="p" member={member} expiresOn={details.expiresOn} />
         {benefits.length === 0 ? null : <Benefits items={benefits} />}
       </div>
     </Stack>
@@ -222,7 +213,7 @@ export function ThanksNotes({ thanks, sentTo, ...facts }: NotesProps) {
   const { t } = useTranslation();
   switch (thanks.kind) {
     case "membership":
-      return <MemberCard membership={thanks.membership} {...facts} />;
+      return <NewMember membership={thanks.membership} {...facts} />;
     case "donation":
       return <p>{t("order.thanks.receiptSent", { email: sentTo })}</p>;
     case "gifts":
