@@ -8,13 +8,13 @@ import { isFree } from "~/domain/arithmetic/money";
 import { formatDate, formatDay } from "~/i18n/dates-and-money/format-date";
 import { formatPrice } from "~/i18n/dates-and-money/format-money";
 import { shortCardName } from "~/i18n/payment-words";
-import { type Translation, useTranslation } from "~/i18n/translation-context";
+import { useTranslation } from "~/i18n/translation-context";
 import { pathTo } from "~/routing/paths";
 import { useAccountSections } from "~/routing/use-account-sections";
 import { ContentText, NamesWithin } from "~/ui/content-text";
 import { Picture } from "~/ui/decorative-image";
 import { Stack, StandaloneLink } from "~/ui/layout/primitives";
-import type { AccountOverviewData } from "./account-overview";
+import { type AccountOverviewData, nextDate } from "./account-overview";
 
 type HomeProps = { overview: AccountOverviewData };
 
@@ -90,15 +90,6 @@ function Tiles({ overview }: HomeProps) {
           t("account.home.yourDetails"),
         );
   return shown.length === 0 ? null : <ul className="tiles num no-print">{shown}</ul>;
-}
-
-function nextDate(
-  { t, locale }: Translation,
-  { near, startsAt }: NonNullable<AccountOverviewData["begins"]>,
-): string {
-  return near === null
-    ? t("account.home.next.later", { when: formatDate(startsAt, "select-date-time", locale) })
-    : t(`account.home.next.${near}`, { time: formatDate(startsAt, "time", locale) });
 }
 
 function PastWall({ past }: Pick<AccountOverviewData, "past">) {

@@ -29,12 +29,16 @@ export async function getAccountOverview(
   const isHome = page === "overview";
   const showsPast = isHome && sections.includes("your-orders");
   const showsCards = isHome && sections.includes("payment-cards");
-  const [tickets, credit, memberships, cards, past] = await Promise.all([
+  const [tickets, credit, memberships, cards, past, coming] = await Promise.all([
     valueOrNull(crm.listTickets({ ...auth, query: { page: 1 } })),
     owner.isGuest ? null : valueOrNull(crm.getAccountCredit(auth)),
     owner.isGuest ? null : valueOrNull(crm.listCustomerMemberships(auth)),
     showsCards ? valueOrNull(crm.listStoredCards(auth)) : null,
     showsPast ? valueOrNull(crm.listOrders({ ...auth, query: { group: "past", page: 1 } })) : null,
+    // Tickets on paper are in orders only.
+    showsPast
+      ? valueOrNull(crm.listOrders({ ...auth, query: { group: "upcoming", page: 1 } }))
+      : null,
   ]);
   // A live stream can be watched as long as its ticket is listed.
   const upcoming =
@@ -45,7 +49,10 @@ export async function getAccountOverview(
   const [next] = upcoming ?? [];
   const near = next === undefined ? null : nearDay(next.instance.startsAt, now);
   const toCome = upcoming?.filter(({ instance }) => !isPast(instance.startsAt, now));
-  const [begins] = toCome ?? [];
+  const ordered = coming?.orders.flatMap(({ instances }) => instances) ?? [];
+  const [begins] = [...(toCome ?? []).map(({ instance }) => instance), ...ordered]
+    .filter(({ startsAt }) => !isPast(startsAt, now))
+    .toSorted((a, b) => Date.parse(a.startsAt) - Date.parse(b.startsAt));
   return {
     firstName: owner.firstName,
     isGuest: owner.isGuest,
@@ -63,8 +70,8 @@ export async function getAccountOverview(
     visits: upcoming?.length ?? null,
     tickets: toCome?.reduce((sum, group) => sum + group.tickets.length, 0) ?? null,
     begins: begins && {
-      startsAt: begins.instance.startsAt,
-      near: nearDay(begins.instance.startsAt, now),
+      instance: begins,
+      near: nearDay(begins.startsAt, now),
     },
     hasMore: tickets !== null && tickets.pageCount > 1,
     credit: credit?.balance ?? null,

@@ -62,8 +62,20 @@ it("during a live stream the tile counts and names what hasn't begun", async () 
     overview: {
       next: { instance: { id: "stream" } },
       tickets: 1,
-      begins: { startsAt: later, near: null },
+      begins: { instance: { id: "later" }, near: null },
     },
+  });
+});
+
+it("a performance whose ticket is on paper is named from its order", async () => {
+  const paper = { ...instance, id: "paper", startsAt: "2026-12-26T19:30:00-05:00" };
+  const orders = [sampleSummary({ instances: [paper] })];
+  const { data } = await openAccount(paper.startsAt, {
+    listTickets: answering({ tickets: [], addOns: [], page: 1, pageCount: 1 }),
+    listOrders: answering({ orders, total: 1, page: 1, pageCount: 1 }),
+  });
+  expect(data).toMatchObject({
+    overview: { next: null, tickets: 0, begins: { instance: { id: "paper" }, near: null } },
   });
 });
 

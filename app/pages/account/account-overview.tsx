@@ -34,8 +34,8 @@ export type AccountOverviewData = {
   visits: number | null;
   /** Tickets for those that haven't begun. */
   tickets: number | null;
-  /** The first that hasn't begun: another than `next` during a live stream. */
-  begins: { startsAt: string; near: NearDay | null } | undefined;
+  /** The first that hasn't begun, paper tickets included: another than `next` during a live stream. */
+  begins: { instance: InstanceLabel; near: NearDay | null } | undefined;
   hasMore: boolean;
   credit: Money | null;
   /** Active ones only. */
@@ -56,10 +56,11 @@ type AccountBandProps = {
 };
 
 /** Banner with the next performance, or a link to what's on. */
-export function AccountBand({ overview: { firstName, next }, titleAs }: AccountBandProps) {
+export function AccountBand({ overview: { firstName, next, begins }, titleAs }: AccountBandProps) {
   const { t, locale } = useTranslation();
+  const shown = next?.instance ?? begins?.instance;
   const look: PosterLook =
-    next === null ? { motif: "hills", seed: "account" } : ticketPoster(next.instance);
+    shown === undefined ? { motif: "hills", seed: "account" } : ticketPoster(shown);
   return (
     <PageBanner
       poster={posterImage(look)}
@@ -67,12 +68,29 @@ export function AccountBand({ overview: { firstName, next }, titleAs }: AccountB
       title={
         firstName === "" ? t("account.band.helloUnnamed") : t("account.band.hello", { firstName })
       }
-      lead={next === null ? t("tickets.none") : nextText({ t, locale }, next)}
+      lead={
+        next !== null
+          ? nextText({ t, locale }, next)
+          : begins === undefined
+            ? t("tickets.none")
+            : nextDate({ t, locale }, begins)
+      }
     >
       {next === null ? (
-        <ButtonLink look="sun" href={pathTo("whats-on")}>
-          {t("account.orders.seeWhatsOn")}
-        </ButtonLink>
+        begins === undefined ? (
+          <ButtonLink look="sun" href={pathTo("whats-on")}>
+            {t("account.orders.seeWhatsOn")}
+          </ButtonLink>
+        ) : (
+          <>
+            <p>
+              <ContentText text={begins.instance.title} lang={begins.instance.titleLang} />
+            </p>
+            <ButtonLink look="sun" href={pathTo("your-orders")}>
+              {t("account.orders.title")}
+            </ButtonLink>
+          </>
+        )
       ) : (
         <>
           <p>
@@ -80,6 +98,12 @@ export function AccountBand({ overview: { firstName, next }, titleAs }: AccountB
             <ContentText kind="hall" text={next.instance.hallName} /> ·{" "}
             {t("account.orders.tickets", { count: next.count })}
           </p>
+          {begins === undefined || begins.instance.id === next.instance.id ? null : (
+            <p>
+              {nextDate({ t, locale }, begins)} ·{" "}
+              <ContentText text={begins.instance.title} lang={begins.instance.titleLang} />
+            </p>
+          )}
           {next.watch === null ? (
             <NextCode code={next.code} count={next.count} />
           ) : (
@@ -120,6 +144,16 @@ function NextCode({
       </div>
     </div>
   );
+}
+
+/** "Next: tonight, 7:30 PM". */
+export function nextDate(
+  { t, locale }: Translation,
+  { near, instance: { startsAt } }: NonNullable<AccountOverviewData["begins"]>,
+): string {
+  return near === null
+    ? t("account.home.next.later", { when: formatDate(startsAt, "select-date-time", locale) })
+    : t(`account.home.next.${near}`, { time: formatDate(startsAt, "time", locale) });
 }
 
 function nextText(
