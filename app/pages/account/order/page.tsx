@@ -34,6 +34,9 @@ export function YourOrderPage(props: YourOrderPageProps) {
   const { order, visits, delivery, sheets, movements, canCancel } = props;
   const { t } = useTranslation();
   const { id, number, confirmation, customer } = order;
+  const isDelivered =
+    (order.tickets.length > 0 && visits.length === 0) ||
+    (confirmation.sentTo !== null && delivery?.isPrintAtHome === true);
   return (
     <AccountPage
       section="your-orders"
@@ -44,7 +47,8 @@ export function YourOrderPage(props: YourOrderPageProps) {
       <OrderMoves moves={props.moves} />
       <OrderDetails
         order={order}
-        delivery={delivery}
+        // What the option promises is over.
+        delivery={isDelivered ? null : delivery}
         sums="below"
         facts={[[t("order.confirmed.sentTo"), displayEmail(confirmation.sentTo ?? customer.email)]]}
         tickets={
@@ -57,7 +61,7 @@ export function YourOrderPage(props: YourOrderPageProps) {
         }
       />
       <AccountLinks order={order} />
-      <OrderPayments movements={movements} />
+      {isSaidInSums(movements) ? null : <OrderPayments movements={movements} />}
       <PerformanceNotes order={order} />
       <GettingHere sheets={sheets} visits={visits} />
       <PrintOnly>
@@ -77,6 +81,10 @@ export function YourOrderPage(props: YourOrderPageProps) {
     </AccountPage>
   );
 }
+
+/** Whether a single card payment is all there is, which the sums above say. */
+const isSaidInSums = ([first, ...others]: readonly OrderMovement[]): boolean =>
+  others.length === 0 && first?.kind === "card" && first.at !== null;
 
 function OrderPayments({ movements }: { movements: readonly OrderMovement[] }) {
   const { t, locale } = useTranslation();
