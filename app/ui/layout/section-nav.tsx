@@ -93,7 +93,9 @@ function SectionLink({
       aria-current={current}
       className={`flex items-center border-l-4 py-1 decoration-river decoration-2 underline-offset-4 hover:underline ${
         // Level with the groups' names.
-        isAlone ? "-ml-1 min-h-target font-semibold" : "px-3 min-h-target lg:min-h-target-small"
+        isAlone
+          ? `-ml-1 min-h-target font-semibold ${current === undefined ? "" : "px-3"}`
+          : "px-3 min-h-target lg:min-h-target-small"
       } ${
         current === undefined
           ? "border-transparent forced-colors:border-[Canvas] text-river no-underline"
