@@ -88,7 +88,7 @@ it("artists of whom only names are known are listed by role", () => {
   expect(html).toMatch(/>Artist 1<\/span> <span[^>]*>piano</);
 });
 
-it("a cast of more than four with words of their own, or of more than twelve roles, is below both columns", () => {
+it("a cast of more than four with words of their own, or of more than eight roles, is below both columns", () => {
   const isBelow = (artists: Artist[]) => {
     const html = rendered(<EventPage event={{ ...event, artists }} />);
     const [cast, program, share] = ["artists", "programme", "share"].map((id) =>
@@ -102,8 +102,8 @@ it("a cast of more than four with words of their own, or of more than twelve rol
   expect(isBelow(castOf(4, () => ({ about })))).toBe(false);
   expect(isBelow(castOf(5, () => ({ about })))).toBe(true);
   expect(isBelow(castOf(40))).toBe(false);
-  expect(isBelow(castOf(12, (at) => ({ role: `role ${at}` })))).toBe(false);
-  expect(isBelow(castOf(13, (at) => ({ role: `role ${at}` })))).toBe(true);
+  expect(isBelow(castOf(8, (at) => ({ role: `role ${at}` })))).toBe(false);
+  expect(isBelow(castOf(9, (at) => ({ role: `role ${at}` })))).toBe(true);
 });
 
 it("a performance sold by the box office alone says so beside its button and in lists", () => {

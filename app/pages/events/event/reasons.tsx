@@ -69,7 +69,7 @@ type ArtistListProps = {
 } & Uploads;
 
 /** Entries beside the program; more would make that column much longer than the other. */
-const MAX_BESIDE = { described: 4, byRole: 12 };
+const MAX_BESIDE = { described: 4, byRole: 8 };
 
 /** Artists of whom something is shown or said have an entry each, others one for each role. */
 const isDescribed = ({ artists, uploads }: ArtistListProps): boolean =>
