@@ -5,6 +5,7 @@ import { useTranslation } from "~/i18n/translation-context";
 import { groupBy } from "#runtime/group-by";
 import { ContentText } from "~/ui/content-text";
 import { Panel } from "~/ui/layout/primitives";
+import { WholeNumbers } from "~/ui/whole-numbers";
 import { venueSettings } from "~/venue-settings";
 
 import { sellsWheelchairSpaces } from "~/parts/performances/performance-sale";
@@ -55,7 +56,9 @@ export function AccessTags({ instances: all, withDates = true }: AccessTagsProps
         </dl>
       )}
       {inHalls.length > 0 ? (
-        <p className="text-small">{accessNotes(t, inHalls, withSpaces).join(" ")}</p>
+        <p className="text-small">
+          <WholeNumbers text={accessNotes(t, inHalls, withSpaces).join(" ")} />
+        </p>
       ) : null}
     </Panel>
   );

@@ -11,6 +11,7 @@ import { VisitBar } from "./visit-bar";
 import type { SiteState } from "./visit-bar";
 import { PhoneLink } from "./phone-link";
 import { hasSection, venuePageLinks } from "./venue-pages";
+import { WholeNumbers } from "~/ui/whole-numbers";
 
 /** `state` is null if it could not be loaded. */
 type LayoutProps = { state: SiteState | null; children: ReactNode };
@@ -98,7 +99,11 @@ function Footer() {
           {columns.map(({ heading, contact, links }) => (
             <div key={heading}>
               <h2>{t(heading)}</h2>
-              {contact === "address" ? <p>{venueSettings.address}</p> : null}
+              {contact === "address" ? (
+                <p>
+                  <WholeNumbers text={venueSettings.address} />
+                </p>
+              ) : null}
               {contact === "phone" ? (
                 <p>
                   {t("site.boxOffice")} <PhoneLink />
