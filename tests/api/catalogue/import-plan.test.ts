@@ -12,6 +12,8 @@ import { api } from "../support/box-office";
 let folder: string;
 let database: OpenDatabase;
 
+const MANY = Array.from({ length: 60 }, (_, at) => `Category ${at + 1}`);
+
 beforeAll(() => {
   folder = mkdtempSync(join(tmpdir(), "foyer-plans-"));
   database = openDatabase(workerBoxOffice.databaseUrl, { poolSize: 2 });
@@ -58,11 +60,12 @@ it.each([
   [
     "more categories than price bands",
     {
-      ...plan([..."123456"].map((category) => ({ section: category, category, count: 1 }))),
-      categories: [..."123456"].map((name) => ({ name })),
+      // Other tests can have added bands.
+      ...plan(MANY.map((category) => ({ section: category, category, count: 1 }))),
+      categories: MANY.map((name) => ({ name })),
     },
     {},
-    /6 categories .* 5 price bands \(A, B, C, D, E\)/,
+    /60 categories .* \d+ price bands \(A, B, C, D, E/,
   ],
   ["a plan that performances use", rooftop, { planId: "studio" }, /used by performances/],
 ])(
