@@ -10,7 +10,7 @@ it("the event on top of the season says why to come, and its subtitle below", ()
     rendered(<Highlight dates={[sampleInstance({ event: { ...event, ...change } })]} />);
   const lead = (text: string) => `<p class="text-large">${text}</p>`;
   expect(heroOf({ whyCome: "Come early." })).toContain(
-    `${lead("Come early.")}<p>Thomas Wilkins, conductor</p>`,
+    `${lead("Come early.")}<p class="hidden md:block">Thomas Wilkins, conductor</p>`,
   );
   expect(heroOf({})).toContain(lead("Thomas Wilkins, conductor"));
   expect(heroOf({ subtitle: null })).not.toContain("text-large");
