@@ -1,6 +1,6 @@
 import { EVENT_KIND_IDS } from "../schemas/event-kind";
 import { QUANTITY_RULES } from "../rules/shop/stock-item";
-import { SERVINGS, STOCK_KINDS } from "../schemas/stock-item";
+import { SERVINGS, STOCK_DRAWINGS, STOCK_KINDS } from "../schemas/stock-item";
 
 /** Lists of a season that fields of a form refer to (`docs/season.md`). */
 export type SeasonList =
@@ -227,6 +227,7 @@ export const SEASON_KINDS = {
       { name: "number", control: "option", options: QUANTITY_RULES, empty: null },
       { name: "product", control: "translated", empty: null },
       { name: "option", control: "translated", empty: null },
+      { name: "drawing", control: "option", options: STOCK_DRAWINGS, empty: null },
       { name: "stock", control: "whole", empty: null },
       ...sold,
     ],
@@ -261,6 +262,7 @@ export const SEASON_ERRORS = [
   "after-start",
   "only-food",
   "only-add-ons",
+  "only-goods",
   /** A price list without a price for any band of a performance that is on sale. */
   "no-prices",
 ] as const;

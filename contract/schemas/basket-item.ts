@@ -25,6 +25,7 @@ import {
   changeFoodSchema,
   changeStockItemSchema,
   orderFoodSchema,
+  stockDrawingSchema,
 } from "./stock-item";
 import type { TextKind } from "./reference";
 import { rememberedPerformanceSchema } from "./scalars";
@@ -66,7 +67,7 @@ const detailsSchemas = {
       .describe("Minutes before the performance; null if served later or unknown"),
     performance,
   }),
-  merchandise: z.object({}),
+  merchandise: z.object({ drawing: stockDrawingSchema }),
   supplementary: z.object({
     instanceId: z.string(),
     number: z.enum(QUANTITY_RULES),

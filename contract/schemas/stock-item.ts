@@ -7,6 +7,26 @@ import { MAX_STOCK_LINE, QUANTITY_RULES } from "../rules/shop/stock-item";
 /** Each is also an item kind of baskets. */
 export const STOCK_KINDS = ["merchandise", "supplementary", "food-and-drink"] as const;
 export type StockKind = (typeof STOCK_KINDS)[number];
+/** Drawings of goods, named for what they show. Goods without one have a parcel. */
+export const STOCK_DRAWINGS = [
+  "bag",
+  "mug",
+  "umbrella",
+  "shirt",
+  "scarf",
+  "socks",
+  "book",
+  "score",
+  "recording",
+  "poster",
+  "gift",
+] as const;
+export type StockDrawing = (typeof STOCK_DRAWINGS)[number];
+export const stockDrawingSchema = z
+  .enum(STOCK_DRAWINGS)
+  .nullish()
+  .describe("What goods of the shop look like; null for a parcel");
+
 /** When a menu is served. `interval` requires a performance with an intermission. */
 export const SERVINGS = ["before", "interval"] as const;
 
@@ -24,6 +44,7 @@ export const stockItemSchema = z
       .describe("Product that it is an option of; null without options"),
     option: z.string().nullable().describe('Such as "Medium, blue"'),
     price: moneySchema,
+    drawing: stockDrawingSchema,
     left: z.int().nullable().describe("Null for unlimited stock"),
     number: z
       .enum(QUANTITY_RULES)

@@ -10,7 +10,7 @@ import {
   text,
 } from "drizzle-orm/pg-core";
 
-import { STOCK_KINDS } from "#contract/schemas/stock-item";
+import { STOCK_DRAWINGS, STOCK_KINDS } from "#contract/schemas/stock-item";
 import { orders } from "./orders";
 import { at, textReference, uuidReference } from "../platform/database/columns";
 import { forPerformances, menus, saleWindow } from "./food";
@@ -33,6 +33,8 @@ export const stockItems = pgTable(
     menuId: text("menu_id").references(() => menus.id),
     /** Supplementary items only: how the quantity relates to the number of tickets. */
     number: text("number", { enum: QUANTITY_RULES }),
+    /** Merchandise only: what its picture shows. Null: a parcel. */
+    drawing: text("drawing", { enum: STOCK_DRAWINGS }),
     /** Total stock; per performance for add-ons and food. Null: unlimited. */
     stock: integer("stock"),
     ...forPerformances,
@@ -46,6 +48,7 @@ export const stockItems = pgTable(
     check("stock_items_menu", sql`(${t.kind} = 'food-and-drink') = (${t.menuId} is not null)`),
     check("stock_items_option", sql`(${t.product} is null) = (${t.option} is null)`),
     check("stock_items_number", sql`(${t.kind} = 'supplementary') = (${t.number} is not null)`),
+    check("stock_items_drawing", sql`${t.drawing} is null or ${t.kind} = 'merchandise'`),
   ],
 );
 

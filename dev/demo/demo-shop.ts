@@ -20,6 +20,7 @@ const itemDefaults = {
   option: null,
   menuId: null,
   number: null,
+  drawing: null,
   stock: null,
   ...allPerformances,
   daysAhead: null,

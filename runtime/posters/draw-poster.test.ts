@@ -5,8 +5,9 @@ import { brotliCompressSync, constants } from "node:zlib";
 import { expect, it } from "vitest";
 
 import { type Motif, MOTIFS } from "#contract/names/motifs";
+import { STOCK_DRAWINGS } from "#contract/schemas/stock-item";
 import { getPosterLook, posterVariant, shareImage, VARIANTS } from "./poster-look";
-import { drawPlain, drawPoster } from "./draw-poster";
+import { drawGoods, drawPlain, drawPoster } from "./draw-poster";
 
 // Quality of pages as sent; the best quality takes twenty times as long.
 const FAST = { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } };
@@ -86,3 +87,15 @@ it.each([
       expect(getPosterLook({ id: "1", kind, instrument, photo: null }).motif).toBe(motif);
   },
 );
+
+it("each drawing of goods is small and another one, and there are no others", () => {
+  const drawings = [...STOCK_DRAWINGS, "parcel"].map((name) => drawGoods(name) ?? "");
+  expect(new Set(drawings).size).toBe(STOCK_DRAWINGS.length + 1);
+  for (const svg of drawings) {
+    expect(svg).toMatch(/^<svg[^&]*<\/svg>$/);
+    // Every color was found in the palette.
+    expect(svg).not.toMatch(/(?:fill|stroke)="(?!#|none)[^"]*"/);
+    expect(brotliCompressSync(svg, FAST).length).toBeLessThan(1024);
+  }
+  expect([drawGoods("castle"), drawGoods("constructor")]).toEqual([null, null]);
+});

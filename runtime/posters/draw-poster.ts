@@ -2,7 +2,9 @@ import { venueFile } from "#venue";
 import { type Colors, groundsOf, mixColors, posterColors } from "../venue/colors/palette";
 import { GROUNDS, type Ground, choose, groundOf } from "./poster-look";
 import type { Motif } from "#contract/names/motifs";
+import { GOODS_GROUNDS, type GoodsDrawing } from "./item-posters";
 import files from "./drawings.json" with { type: "json" };
+import goodsFile from "./goods.json" with { type: "json" };
 
 const PRODUCT_COLORS = {
   paper: "#fbf3e2",
@@ -45,6 +47,7 @@ type Shape = { d: string } & (
   | { fill: string; opacity?: number; stroke?: never }
   | { stroke: string; width: number; round?: boolean; fill?: never }
 );
+const goods: Record<GoodsDrawing, readonly Shape[]> = goodsFile;
 const drawings: Record<Motif, readonly (readonly Shape[])[]> = files;
 
 /** Color choices by motif; every color contrasts with every background of the motif. */
@@ -95,23 +98,39 @@ export function findPoster(motif: Motif, variant: number): { ground: string; sha
     fourth: COLORS[fourth],
   };
   const drawing = choose(drawings[motif], variant);
-  const colored = (color: string) => tint[color] ?? color;
-  return {
-    ground,
-    shapes: drawing.map((shape) =>
-      shape.fill === undefined
-        ? { ...shape, stroke: colored(shape.stroke) }
-        : { ...shape, fill: colored(shape.fill) },
-    ),
-  };
+  return { ground, shapes: drawing.map((shape) => tinted(shape, (color) => tint[color] ?? color)) };
 }
 
 /** A poster as an SVG of 600 by 400. */
 export function drawPoster(motif: Motif, variant: number): string {
   const { ground, shapes } = findPoster(motif, variant);
-  const paths = shapes.map((shape) => `<path d="${shape.d}" ${writePaint(shape)}/>`);
-  return picture(ground, paths.join(""));
+  return picture(ground, writePaths(shapes));
 }
+
+/** Goods on a shelf, as an SVG like a poster's; null if there is no drawing of that name. */
+export function drawGoods(name: string): string | null {
+  if (!isGoods(name)) return null;
+  const ground = GROUNDS[GOODS_GROUNDS[name]];
+  const tint: Record<string, string> = { ...COLORS, ground };
+  return picture(
+    ground,
+    writePaths(
+      [SHELF, ...goods[name]].map((shape) => tinted(shape, (color) => tint[color] ?? color)),
+    ),
+  );
+}
+
+const SHELF: Shape = { d: "M0 326h600v74H0z", fill: "paper", opacity: 0.14 };
+
+const isGoods = (name: string): name is GoodsDrawing => Object.hasOwn(goods, name);
+
+const tinted = (shape: Shape, colored: (color: string) => string): Shape =>
+  shape.fill === undefined
+    ? { ...shape, stroke: colored(shape.stroke) }
+    : { ...shape, fill: colored(shape.fill) };
+
+const writePaths = (shapes: readonly Shape[]): string =>
+  shapes.map((shape) => `<path d="${shape.d}" ${writePaint(shape)}/>`).join("");
 
 /** The background of posters alone; null if there is none of that name. */
 export function drawPlain(ground: string): string | null {

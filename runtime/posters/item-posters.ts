@@ -1,6 +1,7 @@
 import type { Motif } from "#contract/names/motifs";
+import type { StockDrawing } from "#contract/schemas/stock-item";
 
-import { choose, hashToSeed, type PosterLook } from "./poster-look";
+import { choose, type Ground, hashToSeed, type PosterLook } from "./poster-look";
 
 /** Of gift cards, wherever they are shown. */
 export const GIFT_CARD_POSTER: PosterLook = { motif: "gala", seed: "gift-cards" };
@@ -27,3 +28,32 @@ const posterById = (seed: string, motifs: readonly Motif[]): PosterLook => ({
   motif: choose(motifs, hashToSeed(seed)),
   seed,
 });
+
+export type GoodsDrawing = StockDrawing | "parcel";
+
+/** What goods of the shop look like. */
+export type GoodsLook = { drawing: GoodsDrawing };
+
+/** A poster, or goods. */
+export type ItemLook = PosterLook | GoodsLook;
+
+/** Of goods without a drawing of their own. */
+export const goodsLook = (drawing: StockDrawing | null | undefined): GoodsLook => ({
+  drawing: drawing ?? "parcel",
+});
+
+/** The background of each drawing in `goods.json`. */
+export const GOODS_GROUNDS: Record<GoodsDrawing, Ground> = {
+  bag: "pine",
+  mug: "river",
+  umbrella: "plum",
+  shirt: "rust",
+  scarf: "ink",
+  socks: "night",
+  book: "plum",
+  score: "river",
+  recording: "pine",
+  poster: "night",
+  gift: "pine",
+  parcel: "river",
+};

@@ -4,7 +4,7 @@ import { readFile } from "node:fs/promises";
 import { extname, join } from "node:path";
 import { chooseEncoding, compress, isCompressible, type Encoding } from "../rendering/compress";
 import { matchPath } from "react-router";
-import { drawPlain, drawPoster } from "#runtime/posters/draw-poster";
+import { drawGoods, drawPlain, drawPoster } from "#runtime/posters/draw-poster";
 import { posterVariant, SEED, VARIANTS } from "#runtime/posters/poster-look";
 import { type Motif, MOTIFS } from "#contract/names/motifs";
 import { nullIfUnavailable } from "#contract/calls/unavailable";
@@ -113,7 +113,7 @@ export const IMMUTABLE = "public, max-age=31536000, immutable";
 const isMotif = (motif: string | undefined): motif is Motif =>
   (MOTIFS as readonly (string | undefined)[]).includes(motif);
 
-/** Serves `/posters/{motif}/{variant}.svg` and `/posters/plain/{ground}.svg`, which depend only on the URL and are immutable. */
+/** Serves `/posters/{motif}/{variant}.svg`, `/posters/goods/{drawing}.svg` and `/posters/plain/{ground}.svg`, which depend only on the URL and are immutable. */
 export const posters: RequestHandler = (req, res, next) => {
   if (!req.path.startsWith("/posters/")) {
     next();
@@ -122,9 +122,9 @@ export const posters: RequestHandler = (req, res, next) => {
   if (refuseChange(req, res)) return;
   const { motif, file } = matchPath("/posters/:motif/:file", req.path)?.params ?? {};
   const seed = /^(.+)\.svg$/.exec(file ?? "")?.[1] ?? "";
-  const plain = motif === "plain" ? drawPlain(seed) : null;
-  if (plain !== null) {
-    res.set("Cache-Control", IMMUTABLE).type("image/svg+xml").send(plain);
+  const named = motif === "plain" ? drawPlain(seed) : motif === "goods" ? drawGoods(seed) : null;
+  if (named !== null) {
+    res.set("Cache-Control", IMMUTABLE).type("image/svg+xml").send(named);
     return;
   }
   if (!isMotif(motif) || !SEED.test(seed)) {

@@ -1,4 +1,5 @@
 import { venue } from "#contract/venue";
+import { GOODS_GROUNDS, type ItemLook } from "#runtime/posters/item-posters";
 import {
   chooseGround,
   hashToSeed,
@@ -17,11 +18,14 @@ const VERSION =
     ? `?v=${EDITION}`
     : `?v=${hashToSeed(`${EDITION} ${JSON.stringify(poster)}`)}`;
 
-/** Image of a poster, or the venue's photograph that replaces it. A venue without posters has their plain background. */
-export const posterImage = (look: PosterLook) => {
-  const ground = chooseGround(look);
-  const drawing = venue.look.posters ? `${look.motif}/${posterVariant(look)}` : `plain/${ground}`;
-  return { href: `/posters/${drawing}.svg${VERSION}`, ground, photo: look.photo ?? null };
+/** Image of a poster or of goods, or the venue's photograph that replaces it. A venue without posters has their plain background. */
+export const posterImage = (look: ItemLook) => {
+  const isGoods = "drawing" in look;
+  const ground = isGoods ? GOODS_GROUNDS[look.drawing] : chooseGround(look);
+  const own = isGoods ? `goods/${look.drawing}` : `${look.motif}/${posterVariant(look)}`;
+  const drawing = venue.look.posters ? own : `plain/${ground}`;
+  const photo = isGoods ? null : (look.photo ?? null);
+  return { href: `/posters/${drawing}.svg${VERSION}`, ground, photo };
 };
 
 /** Data for the link preview of an event (Open Graph). */

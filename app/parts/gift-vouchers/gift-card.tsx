@@ -1,7 +1,6 @@
 import type { ReactNode } from "react";
 
-import { GIFT_CARD_POSTER } from "#runtime/posters/item-posters";
-import type { PosterLook } from "#runtime/posters/poster-look";
+import { GIFT_CARD_POSTER, type ItemLook } from "#runtime/posters/item-posters";
 import { posterImage } from "~/domain/pictures/poster-image";
 import { DecorativeImage } from "~/ui/decorative-image";
 import { venueSettings } from "~/venue-settings";
@@ -12,7 +11,7 @@ type GiftCardProps = {
   amount?: ReactNode;
   /** The sender's words. */
   children?: ReactNode;
-  poster?: PosterLook;
+  poster?: ItemLook;
 };
 
 /** A gift card as its recipient sees it, or a member's card. The page needs gift-card.css. */

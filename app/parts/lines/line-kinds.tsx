@@ -7,6 +7,8 @@ import { displayEmail } from "#contract/text/email";
 import {
   fundPoster,
   GIFT_CARD_POSTER,
+  goodsLook,
+  type ItemLook,
   MEMBERSHIP_POSTER,
   packagePoster,
 } from "#runtime/posters/item-posters";
@@ -25,7 +27,7 @@ import { MAX_GIFT_VOUCHERS } from "#contract/rules/gift-vouchers/gift-voucher";
 import { MAX_SUBSCRIPTIONS } from "#contract/rules/packages/ticket-subscription";
 import { MAX_STOCK_LINE } from "#contract/rules/shop/stock-item";
 
-/** For all products of the shop, because posters are of concerts and would not show the product. */
+/** Head of the shop's page. */
 export const SHOP_POSTER: PosterLook = { motif: "rings", seed: "shop" };
 
 const motif = (name: Motif, seed: ItemKind): PosterLook => ({ motif: name, seed });
@@ -115,7 +117,7 @@ const lineViews: { [K in ItemKind]: LineView<K> } = {
   merchandise: {
     totalName: "shop.title",
     details: (item, { t }) => [t("basket.line.quantity", { quantity: item.quantity })],
-    poster: () => SHOP_POSTER,
+    poster: (_, details) => goodsLook(details?.drawing),
     change: { by: "quantity", kind: "merchandise", max: MAX_STOCK_LINE },
     remove: "at-once",
   },
@@ -273,9 +275,13 @@ export function describeLine(
   ];
 }
 
-/** Returns the poster of a line other than a ticket. */
-export const itemPoster = ({ kind, productId }: Pick<Item, "kind" | "productId">): PosterLook =>
-  getView({ kind }).poster(productId);
+/** Returns the poster of a line other than a ticket, or what its goods look like. */
+export const itemPoster = ({
+  kind,
+  productId,
+  details,
+}: Pick<Item, "kind" | "productId"> & { details?: Item["details"] }): ItemLook =>
+  getView<ItemKind>({ kind }).poster(productId, details);
 
 /** Returns the name of an item with its kind, for places that don't show the kind: "Donation to Annual Fund". */
 export function itemTitle(t: Translate, item: Pick<Item, "kind" | "name">): string {

@@ -1,10 +1,14 @@
 import { expect, it } from "vitest";
 
-import type { ItemKind } from "#contract/schemas/basket-item";
+import type { ItemDetails, ItemKind } from "#contract/schemas/basket-item";
 import { itemPoster } from "./line-kinds";
 
 const ids = Array.from({ length: 50 }, (_, at) => `id-${at}`);
-const motifsOf = (kind: ItemKind) => ids.map((productId) => itemPoster({ kind, productId }).motif);
+const motifsOf = (kind: ItemKind) =>
+  ids.map((productId) => {
+    const look = itemPoster({ kind, productId });
+    return "drawing" in look ? look.drawing : look.motif;
+  });
 
 it.each<ItemKind>([
   "package",
@@ -24,4 +28,14 @@ it.each<ItemKind>([
 it("packages and funds have more than one drawing among them, each its own", () => {
   expect(new Set(motifsOf("package")).size).toBeGreaterThan(1);
   expect(new Set(motifsOf("donation")).size).toBeGreaterThan(1);
+});
+
+it("goods have the drawing that they were given, or else a parcel", () => {
+  const drawn = (details: ItemDetails["merchandise"]) =>
+    itemPoster({ kind: "merchandise", productId: "a", details });
+  expect(drawn({ drawing: "mug" })).toEqual({ drawing: "mug" });
+  expect([drawn({ drawing: null }), drawn({})]).toEqual([
+    { drawing: "parcel" },
+    { drawing: "parcel" },
+  ]);
 });

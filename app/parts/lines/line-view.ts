@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 
 import type { ItemDetails, ItemKind, ItemOfKind } from "#contract/schemas/basket-item";
 import type { AddedKind, ChangeRequest } from "#contract/calls/line-requests";
-import type { PosterLook } from "#runtime/posters/poster-look";
+import type { ItemLook } from "#runtime/posters/item-posters";
 import type { Translate, TranslationKey } from "~/i18n/translate";
 import type { WriteMoney } from "~/i18n/dates-and-money/format-money";
 import type { Translation } from "~/i18n/translation-context";
@@ -15,7 +15,7 @@ export interface LineView<K extends ItemKind> {
   totalName: TranslationKey | null;
   /** Lines below its name, after its performance. */
   details: (item: ItemOfKind<K>, translation: LineWriter) => string[];
-  poster: (productId: string) => PosterLook;
+  poster: (productId: string, details?: ItemDetails[K]) => ItemLook;
   /** Its name with its kind, for places that don't show the kind: "Donation to Annual Fund". */
   title?: (t: Translate, name: string) => string;
   /** What distinguishes lines of the same name, such as a gift's recipient; null for nothing. */

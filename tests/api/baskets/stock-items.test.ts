@@ -49,6 +49,22 @@ it("stock is not oversold when many customers pay for the last items at once", a
   expect(await findListed(itemId)).toMatchObject({ left: 5 - sold });
 });
 
+it("goods keep their drawing from the shop to the basket, and others have none", async () => {
+  const mug = await newStockItem({ drawing: "mug" });
+  const plain = await newStockItem();
+  expect([await findListed(mug), await findListed(plain)]).toMatchObject([
+    { drawing: "mug" },
+    { drawing: null },
+  ]);
+  const id = await newBasket();
+  await addLine(id, { kind: "merchandise", itemId: mug, quantity: 1 });
+  await addLine(id, { kind: "merchandise", itemId: plain, quantity: 1 });
+  expect((await getBasket(id)).items).toMatchObject([
+    { productId: mug, details: { drawing: "mug" } },
+    { productId: plain, details: { drawing: null } },
+  ]);
+});
+
 it("a basket cannot have more of an item than are in stock", async () => {
   const itemId = await newStockItem({ stock: 2 });
   const id = await newBasket();

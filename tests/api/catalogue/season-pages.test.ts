@@ -200,6 +200,12 @@ it("each field's mistake is refused at the field, and nothing is saved", async (
     ["promoCodes", { ...promo, code: `${promo.code}2` }, { percentOff: "one-of-two" }],
     ["stockItems", { ...item, number: "any" }, { number: "only-add-ons" }],
     ["stockItems", { ...item, kind: "food-and-drink" }, { menu: "only-food" }],
+    [
+      "stockItems",
+      { ...item, kind: "supplementary", number: "any", drawing: "book" },
+      { drawing: "only-goods" },
+    ],
+    ["stockItems", { ...item, drawing: "castle" }, { drawing: "invalid" }],
     ["stockItems", { ...item, product: "Score" }, { option: "both-or-neither" }],
     ["priceLists", { name: "x", prices: { none: { standard: 1 } } }, { prices: "unknown" }],
     ["bookingFee", { amount: -1 }, { amount: "invalid" }],

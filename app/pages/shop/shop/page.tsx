@@ -1,6 +1,7 @@
 import { knownName } from "#contract/text/known-names";
 import type { StockItem } from "#contract/schemas/stock-item";
 import type { InstanceLabel } from "#contract/schemas/ticket";
+import { goodsLook } from "#runtime/posters/item-posters";
 import { groupBy } from "#runtime/group-by";
 import { posterImage } from "~/domain/pictures/poster-image";
 import { isFree } from "~/domain/arithmetic/money";
@@ -22,6 +23,7 @@ import { EmptyState } from "~/ui/empty-state";
 import { FormStack } from "~/ui/forms/field-set";
 import { PageBanner } from "~/ui/layout/page-banner";
 import { Main } from "~/ui/layout/main";
+import { Thumb } from "~/ui/line-item";
 import { BackLink } from "~/ui/layout/page-top";
 import { Lead, Panel, Split, Stack, StandaloneLink } from "~/ui/layout/primitives";
 import { itemTotal, RunningTotal } from "~/ui/totals";
@@ -112,24 +114,24 @@ function Merchandise({ items, isOne, requestKey, answer }: PageProps<"merchandis
           <Split panelBeside>
             <ul className="border-b">
               {[...groupBy(items, ({ id, product }) => product ?? id)].map(([key, options]) => (
-                <li
-                  key={key}
-                  className="grid grid-cols-[minmax(0,1fr)] content-start gap-x-6 gap-y-2 border-t py-4 md:grid-cols-2"
-                >
-                  <div>
-                    <h2 className="text-title">
-                      <ContentText kind="product" text={options[0].product ?? options[0].name} />
-                    </h2>
-                    <ContentText as="p" kind="product" text={options[0].description} />
-                    <ContentText
-                      as="p"
-                      kind="product"
-                      text={options[0].category}
-                      className="text-small text-muted"
-                    />
-                  </div>
-                  <div className="grid grid-cols-[minmax(0,1fr)] content-start gap-2">
-                    <StockChoice items={options} performance={null} answer={answer} named />
+                <li key={key} className="gig border-t py-4">
+                  <Thumb poster={posterImage(goodsLook(options[0].drawing))} />
+                  <div className="col-start-2 grid grid-cols-[minmax(0,1fr)] content-start gap-x-6 gap-y-2 md:col-span-2 md:grid-cols-2">
+                    <div>
+                      <h2 className="text-title">
+                        <ContentText kind="product" text={options[0].product ?? options[0].name} />
+                      </h2>
+                      <ContentText as="p" kind="product" text={options[0].description} />
+                      <ContentText
+                        as="p"
+                        kind="product"
+                        text={options[0].category}
+                        className="text-small text-muted"
+                      />
+                    </div>
+                    <div className="grid grid-cols-[minmax(0,1fr)] content-start gap-2">
+                      <StockChoice items={options} performance={null} answer={answer} named />
+                    </div>
                   </div>
                 </li>
               ))}

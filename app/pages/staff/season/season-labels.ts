@@ -3,7 +3,7 @@ import { MAX_REVIEWS } from "#contract/rules/events/event";
 import type { QUANTITY_RULES } from "#contract/rules/shop/stock-item";
 import { MAX_PERFORMANCE_NOTES } from "#contract/rules/tickets/ticket";
 import { EVENT_KIND_IDS, eventKindLabel } from "#contract/schemas/event-kind";
-import type { SERVINGS, STOCK_KINDS } from "#contract/schemas/stock-item";
+import type { SERVINGS, STOCK_DRAWINGS, STOCK_KINDS } from "#contract/schemas/stock-item";
 import type { SEASON_KINDS, SeasonField, SeasonKindName } from "#contract/names/season-kinds";
 import { type Translate, translateKey, validationMessage } from "~/i18n/translate";
 
@@ -54,6 +54,7 @@ const HINTS = [
   "menus.events",
   "menus.daysAhead",
   "stockItems.product",
+  "stockItems.drawing",
   "stockItems.stock",
   "stockItems.events",
   "stockItems.daysAhead",
@@ -69,7 +70,12 @@ export function fieldHint(t: Translate, kind: SeasonKindName, name: string): str
   return key === undefined ? undefined : t(`staff.season.hints.${key}`, values);
 }
 
-type OptionKey = (typeof SERVINGS | typeof STOCK_KINDS | typeof QUANTITY_RULES)[number];
+type OptionKey = (
+  | typeof SERVINGS
+  | typeof STOCK_KINDS
+  | typeof STOCK_DRAWINGS
+  | typeof QUANTITY_RULES
+)[number];
 
 /** What a field's option is called. */
 export const optionLabel = (

@@ -128,7 +128,7 @@ async function newLine(
 ): Promise<NewItem> {
   const line = { productId: item.id, name: item.name, quantity, unitPrice: item.price };
   if (item.kind !== "supplementary" || instanceId === null)
-    return { ...line, kind: "merchandise", details: {} };
+    return { ...line, kind: "merchandise", details: { drawing: item.drawing } };
   const performance = await findAddOnPerformance(tx, instanceId);
   const { description, number } = item;
   const details = { instanceId, number: number ?? ("any" as const), description };

@@ -1,5 +1,5 @@
 import { QUANTITY_RULES } from "#contract/rules/shop/stock-item";
-import { SERVINGS, STOCK_KINDS } from "#contract/schemas/stock-item";
+import { SERVINGS, STOCK_DRAWINGS, STOCK_KINDS } from "#contract/schemas/stock-item";
 import { menus as menuTable } from "../../../tables/food";
 import { stockItems as itemTable } from "../../../tables/merchandise";
 import * as field from "../fields";
@@ -103,6 +103,10 @@ export const stockItems: Noun = {
       "Of an add-on: any number, up to one for each ticket, or one for each ticket",
       field.optional(field.oneOf(QUANTITY_RULES)),
     ),
+    drawing: field.described(
+      "Of merchandise: what its picture shows; null for a parcel",
+      field.optional(field.oneOf(STOCK_DRAWINGS)),
+    ),
     stock: field.described(
       "How many there are, of food and add-ons for each performance; null for no limit",
       field.optional(field.whole(0, 1_000_000)),
@@ -110,7 +114,14 @@ export const stockItems: Noun = {
     ...sold,
   },
   check(values) {
-    const { kind, menu = null, product = null, option = null, number = null } = values;
+    const {
+      kind,
+      menu = null,
+      product = null,
+      option = null,
+      number = null,
+      drawing = null,
+    } = values;
     if ((kind === "food-and-drink") !== (menu !== null))
       return [
         {
@@ -125,6 +136,14 @@ export const stockItems: Noun = {
           field: "number",
           message: "is for supplementary, which needs it, and for no other kind",
           code: "only-add-ons",
+        },
+      ];
+    if (kind !== "merchandise" && drawing !== null)
+      return [
+        {
+          field: "drawing",
+          message: "is for merchandise, and for no other kind",
+          code: "only-goods",
         },
       ];
     return (product === null) === (option === null)

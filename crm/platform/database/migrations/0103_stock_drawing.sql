@@ -1,0 +1,2 @@
+ALTER TABLE "stock_items" ADD COLUMN "drawing" text;--> statement-breakpoint
+ALTER TABLE "stock_items" ADD CONSTRAINT "stock_items_drawing" CHECK ("stock_items"."drawing" is null or "stock_items"."kind" = 'merchandise');
