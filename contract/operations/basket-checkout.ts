@@ -33,7 +33,9 @@ const checkoutSchema = z.object({
       accessRequirements: additionalDetailsSchema.shape.accessRequirements,
     })
     .nullable()
-    .describe("From the customer's last order with a delivery that was not returned"),
+    .describe(
+      "From the customer's last order with a delivery that was not returned, and with tickets if the basket has them, or else of goods alone",
+    ),
   hasHousehold: z.boolean().describe("Whether the customer's household has other members"),
   hasCredit: z
     .boolean()

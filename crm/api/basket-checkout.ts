@@ -9,6 +9,7 @@ import { listPotentialSavings } from "../basket/prices/potential-savings";
 import { routeGroup } from "./route-group";
 import { readRequester } from "../people/sign-in/request-session";
 import { setCredit } from "../basket/lines/vouchers/basket-vouchers";
+import { getHeldLines } from "../basket/contents/basket-status";
 import { basketBody } from "../basket/totals/basket-body";
 import { changeBasket, findOwnBasket, growBasket } from "../basket/baskets/change-basket";
 import { findBasketOfRequester } from "../basket/baskets/basket-record";
@@ -38,8 +39,11 @@ export const basketCheckout = routeGroup(basketCheckoutOperations)((deps) => {
       if (own === null) return notFound;
       const { basket, customerId } = own;
       const { currency } = basket;
+      const areGoods = getHeldLines(basket).length === 0;
       const [buyer, choices, levels, canBeUnnamed] = await Promise.all([
-        customerId === null ? NOBODY : findCustomerAtCheckout(db, customerId, currency),
+        customerId === null
+          ? NOBODY
+          : findCustomerAtCheckout(db, customerId, { currency, areGoods }),
         listDeliveryChoices(db, basket, deps.features),
         savings === "yes" ? listPotentialSavings(db, basket) : [],
         canBuyerBeUnnamed(db, basket),

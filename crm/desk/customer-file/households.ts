@@ -12,7 +12,7 @@ import {
   rejectAs,
 } from "../../basket/contents/basket-contents";
 import { lockForChange, refuseUnlessOwner } from "../../basket/baskets/open-basket";
-import { orders } from "../../tables/orders";
+import { orderItems, orders, orderTickets } from "../../tables/orders";
 import type { Reader, Transaction } from "../../platform/database/database";
 import { buildOnce, pick } from "../../platform/database/rows";
 import { customerOfRow, selectCustomer } from "../../people/customers/customers";
@@ -173,15 +173,15 @@ export const NOBODY: CustomerAtCheckout = {
 };
 
 /**
- * Returns the customer, the answers in the last order, and whether there are household members to book for and credit
+ * Returns the customer, the answers in the last order with the same to deliver (tickets, or goods alone), and whether there are household members to book for and credit
  * in this currency.
  */
 export async function findCustomerAtCheckout(
   db: Reader,
   customerId: string,
-  currency: string,
+  { currency, areGoods }: { currency: string; areGoods: boolean },
 ): Promise<CustomerAtCheckout> {
-  const [row] = await customerAtCheckout(db).execute({ customerId, currency });
+  const [row] = await customerAtCheckout(db).execute({ customerId, currency, areGoods });
   if (row === undefined) return NOBODY;
   const { lastAnswers, hasHousehold, hasCredit, ...customer } = row;
   return { customer: customerOfRow(customer), lastAnswers, hasHousehold, hasCredit };
@@ -196,6 +196,9 @@ const customerAtCheckout = buildOnce((db) =>
       from ${orders} o
       where o.customer_id = ${customers.id} and o.state = 'confirmed'
         and o.delivery_option_id is not null
+        and ${sql.placeholder("areGoods")}::boolean = (
+          exists (select from ${orderItems} i where i.order_id = o.id and i.kind = 'merchandise')
+          and not exists (select from ${orderTickets} t where t.order_id = o.id))
       order by o.placed_at desc, o.number desc limit 1)`,
     hasHousehold: sql<boolean>`exists (
       select from ${householdMembers} own

@@ -1,10 +1,11 @@
 import { expect, it } from "vitest";
 
-import { api, newCustomer, NO_REQUESTS } from "../support/box-office";
+import { api, newBasket, newCustomer, NO_REQUESTS } from "../support/box-office";
 import { newCredit } from "../support/codes";
 import { insertOrder } from "../support/create-test-performance";
 import { ticketBasket } from "../support/prepared-basket";
 import { type Columns, fromNow } from "../../support/api/stored";
+import { newStockItem } from "../support/stock-items";
 import { stored } from "../support/stored";
 
 const read = (basketId: string, session: string | null) =>
@@ -57,6 +58,26 @@ it("the checkout read returns the answers of the customer's last paid order with
     deliveryOptionId: "PrintAtHome",
     accessRequirements: "aisle-seat",
   });
+});
+
+it("a delivery chosen for goods alone is not that of tickets, nor the reverse", async () => {
+  const { customerId, session } = await newCustomer();
+  const tickets = await ticketBasket({ session });
+  const goods = await newBasket(session ?? undefined);
+  const itemId = await newStockItem();
+  const body = { kind: "merchandise", itemId, quantity: 1 } as const;
+  await api.addLine({ params: { id: goods }, session, body });
+  const lastDelivery = async (id: string) =>
+    (await read(id, session)).value.lastAnswers?.deliveryOptionId;
+  const order = await insertOrder(customerId, { deliveryOptionId: "Cobo" });
+  const line = { price: 0, discount: 0, name: "Mug", productId: itemId, quantity: 1 };
+  await stored.orderItems.insert({ orderId: order.id, kind: "merchandise", details: {}, ...line });
+  expect([await lastDelivery(tickets.id), await lastDelivery(goods)]).toEqual([undefined, "Cobo"]);
+  await insertOrder(customerId, { deliveryOptionId: "PrintAtHome" });
+  expect([await lastDelivery(tickets.id), await lastDelivery(goods)]).toEqual([
+    "PrintAtHome",
+    "Cobo",
+  ]);
 });
 
 it("the checkout read tells whether the customer has credit that has not expired", async () => {

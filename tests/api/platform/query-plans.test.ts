@@ -100,7 +100,7 @@ it.each<[what: string, index: string, work: (db: Database) => Promise<unknown>]>
   [
     "a customer's answers in their last order",
     "orders_of_customer",
-    (db) => findCustomerAtCheckout(db, UNKNOWN_ID, "USD"),
+    (db) => findCustomerAtCheckout(db, UNKNOWN_ID, { currency: "USD", areGoods: false }),
   ],
   [
     "a buyer's tickets for an event, by any spelling of the email",
