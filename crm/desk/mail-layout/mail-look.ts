@@ -23,6 +23,7 @@ export const HAS_COLORED_HERO = layout.banner !== "framed";
 /** Of the table of a button on the color of the poster. */
 export const HERO_SIDES = layout.banner === "centered" ? "auto" : "0";
 export const CORNERS = { soft: "6px", square: "0", round: "24px" }[layout.corners ?? "soft"];
+const LOGO_CORNERS = { soft: "4px", square: "0", round: "12px" }[layout.corners ?? "soft"];
 
 /** In pixels. */
 export const LOGO_HEIGHT = 36;
@@ -32,7 +33,7 @@ export const CODE_SIZE = 200;
 
 export const LOOK = {
   // On white, which a logo is made for, in dark mode and on a colored header too. The font is that of its text.
-  logo: "display:inline-block;max-width:100%;height:auto;border:0;border-radius:4px;padding:6px;background:#fff;color:#1c1a17",
+  logo: `display:inline-block;max-width:100%;height:auto;border:0;border-radius:${LOGO_CORNERS};padding:6px;background:#fff;color:#1c1a17`,
   page: `width:100%;border-collapse:collapse;background:${color("band")}`,
   sheet: `width:100%;max-width:600px;margin:0 auto;border-collapse:collapse;background:${color("surface")};color:${color("text")};font:16px/24px Helvetica,Arial,sans-serif;text-align:left;word-break:break-word`,
   house: `padding:20px 28px;${TITLE};font-size:22px${centered(layout.header === "centered")}${house}`,

@@ -6,6 +6,7 @@ import type { Doc } from "./shared-fonts";
 const HIGHEST = 22;
 const WIDEST = 180;
 const PADDING = 4;
+const RADIUS = { soft: 3, square: 0, round: 8 }[venue.look.layout.corners ?? "soft"];
 
 let logo: ReturnType<typeof loadLogo> | undefined;
 
@@ -24,7 +25,7 @@ function loadLogo() {
 
 type Spot = {
   x: number;
-  /** Of its bottom. */
+  /** Of its bottom, without the white ground around it. */
   below: number;
   /** A logo is made for paper: on a color it has a white ground. */
   onColor: boolean;
@@ -45,9 +46,9 @@ export function drawLogo(
     doc.struct("Figure", { alt }, () => {
       if (onColor)
         doc
-          .roundedRect(x - PADDING, y - PADDING, width + 2 * PADDING, height + 2 * PADDING, 3)
+          .roundedRect(x, y - PADDING, width + 2 * PADDING, height + 2 * PADDING, RADIUS)
           .fill("#ffffff");
-      doc.image(url, x, y, { width, height });
+      doc.image(url, onColor ? x + PADDING : x, y, { width, height });
     }),
   );
   return true;

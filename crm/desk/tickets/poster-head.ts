@@ -52,7 +52,7 @@ export function posterHead(doc: Doc, page: Element, words: TicketWords, aside: s
     drawArt(doc, poster, LEFT + COLUMN + 12, height);
   });
   const house = { font: SANS_BOLD, size: 11, color: PAPER } as const;
-  if (!drawLogo(doc, page, words.venue, { x: LEFT, below: 40, onColor: true }))
+  if (!drawLogo(doc, page, words.venue, { x: LEFT, below: 36, onColor: true }))
     drawText(doc, page, "P", words.venue, at(LEFT, 30, COLUMN), house);
   drawText(doc, page, "P", aside, at(LEFT, 48, COLUMN), { ...SMALL, color: PAPER });
   const y = drawText(doc, page, "H1", title, at(LEFT, TITLE_TOP, COLUMN), large);
