@@ -30,16 +30,20 @@ const LAYOUT_RULES = {
   },
   banner: {
     colored: "",
-    /** On the page's own background, with the picture as a card. */
+    /** On the page's own background, with the picture as a card that shows the drawing whole, or nearly. */
     framed: `
       .band { --on-ground: var(--ink); --sun: var(--river); --on-sun: var(--on-river); background: none; color: var(--ink) }
       .band .art { border-radius: var(--corner, .5rem) }
       @media (min-width: 44.01rem) {
-        .band > .art, .band > picture > .art {
-          inset: 2rem max(2.5rem, 50vw - 36.5rem) 2rem auto; width: 42%; max-width: 34rem; height: calc(100% - 4rem)
+        .band > .art, .band > picture > .art.photo {
+          inset: 2rem max(2.5rem, 50vw - 36.5rem) 2rem auto; width: auto; max-width: min(42%, 34rem); height: calc(100% - 4rem); aspect-ratio: 3 / 2
         }
       }
-      @media (max-width: 44rem) { .band .art { width: calc(100% - 2rem); margin: 1rem 1rem 0 } }`,
+      @media (max-width: 44rem) {
+        .band > .art, .band > picture > .art.photo {
+          width: min(100% - 2rem, 27rem); margin: 1rem 1rem 0; aspect-ratio: 9 / 5; object-position: 100% 50%
+        }
+      }`,
     /** The picture across the page, and the text centered below it. */
     centered: `
       .band .art, .hero .art { position: static; width: 100%; height: clamp(10rem, 26vw, 22rem); aspect-ratio: auto }
