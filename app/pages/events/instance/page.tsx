@@ -25,7 +25,7 @@ import { AccessPricesNote } from "../access-prices-note";
 import { AccessTags } from "../access-tags";
 import { AddToCalendar } from "~/parts/performances/add-to-calendar";
 import { ProgrammeList } from "../event/program";
-import { DateLink } from "~/parts/performances/event-list";
+import { OtherDates } from "./other-dates";
 import {
   type ClosedReason,
   hasSeatsByPrice,
@@ -92,12 +92,7 @@ export function InstancePage(props: InstancePageProps) {
         payWhatYouWish={priceList.priceTypes.some((type) => type.payWhatYouWish !== null)}
       />
     );
-  const facts = (
-    <>
-      {closed === null ? <OtherDates event={event} instance={instance} /> : null}
-      <InstanceFacts {...props} />
-    </>
-  );
+  const facts = <InstanceFacts {...props} />;
   const isChosenByPrice = closed === null && props.hasPriceChoice && hasSeatsByPrice(priceList);
   return (
     <Main
@@ -109,7 +104,12 @@ export function InstancePage(props: InstancePageProps) {
           priceList={priceList}
         />
       }
-      band={<InstanceBand event={event} instance={instance} />}
+      band={
+        <InstanceBand event={event} instance={instance}>
+          {/* The page of a closed performance has a list of them. */}
+          {closed === null ? <OtherDates event={event} instance={instance} /> : null}
+        </InstanceBand>
+      }
     >
       {instance.notes == null ? null : (
         <Notice title={t("performance.notes")}>
@@ -131,7 +131,10 @@ export function InstancePage(props: InstancePageProps) {
         <>
           <WheelchairByPrice instance={instance} priceList={priceList} isFolded />
           {codePanel}
-          <Columns>{facts}</Columns>
+          <details className="fold more">
+            <summary>{t("performance.details")}</summary>
+            <Columns wide>{facts}</Columns>
+          </details>
         </>
       ) : (
         <Split>
@@ -168,7 +171,9 @@ export function InstancePage(props: InstancePageProps) {
   );
 }
 
-function InstanceBand({ event, instance }: Pick<InstancePageProps, "event" | "instance">) {
+type BandProps = Pick<InstancePageProps, "event" | "instance"> & { children: ReactNode };
+
+function InstanceBand({ event, instance, children }: BandProps) {
   const translation = useTranslation();
   const { t, locale } = translation;
   const moved = movedFromText(translation, instance);
@@ -193,6 +198,7 @@ function InstanceBand({ event, instance }: Pick<InstancePageProps, "event" | "in
           ...(instance.hasIntermission ? [t("performance.oneIntermission")] : []),
         ].join(" · ")}
       </p>
+      {children}
       <TagList tags={[]} access={instance.accessTags} />
     </PageBanner>
   );
@@ -257,27 +263,6 @@ function InstanceFacts({ event, instance, closed, reservations }: InstancePagePr
         </SidePanel>
       ) : null}
     </>
-  );
-}
-
-/** The event's other upcoming performances. On the page of a closed performance, `ClosedInstance` lists them. */
-function OtherDates({ event, instance }: Pick<InstancePageProps, "event" | "instance">) {
-  const { t } = useTranslation();
-  const others = event.instances.filter(
-    ({ id, status }) => id !== instance.id && status !== "passed",
-  );
-  if (others.length === 0) return null;
-  return (
-    <SidePanel id="dates" title={t("performance.otherDates")}>
-      <ul className="dates num">
-        {others.map((one) => (
-          <li key={one.id}>
-            {/* Cached pages are the same every day. */}
-            <DateLink instance={one} among={event.instances} today={instance.startsAt} />
-          </li>
-        ))}
-      </ul>
-    </SidePanel>
   );
 }
 

@@ -1,0 +1,32 @@
+import { expect, it } from "vitest";
+
+import { rendered } from "../../../../tests/support/rendered";
+import { sampleEvent, sampleInstance } from "../../../../tests/support/samples/event";
+import { OtherDates } from "./other-dates";
+
+const instance = sampleInstance();
+
+function datesOf(count: number): string {
+  const event = sampleEvent();
+  const instances = Array.from({ length: count }, (_, at) => ({
+    ...sampleInstance(),
+    id: at === 0 ? instance.id : `other-${at}`,
+  }));
+  return rendered(<OtherDates event={{ ...event, instances }} instance={instance} />);
+}
+
+it.each([
+  [1, 0, false],
+  [2, 1, false],
+  [4, 3, true],
+  [14, 13, true],
+])("%i performances show %i links, folded: %s", (count, links, isFolded) => {
+  const html = datesOf(count);
+  expect(html.match(/<a /g)?.length ?? 0).toBe(links);
+  expect(html.includes(`<summary>Other dates (${links})`)).toBe(isFolded);
+});
+
+it("more than twelve other dates end with a link to all dates", () => {
+  expect(datesOf(13)).not.toContain("All dates");
+  expect(datesOf(14)).toContain("All dates");
+});
