@@ -24,8 +24,8 @@ import { CountedSums } from "./counted-sums";
 import { type ChoiceAnswer, isAboutBand, TICKETS_ID, WHERE_ID } from "./choice-errors";
 import type { ChosenFields } from "./found-seats-path";
 import { AmountField, listOtherTypes, OtherTypes } from "./other-types";
-import { PlaceCard, placeTitles } from "./place-card";
-import { SeatLinks } from "./seat-links";
+import { isStageSeen, PlaceCard, placeTitles } from "./place-card";
+import { MapLink, SeatLinks } from "./seat-links";
 
 const FORM_ID = "choose-by-price";
 
@@ -52,6 +52,7 @@ export function ChooseByPrice(props: ChooseByPriceProps) {
   const { instance, priceList, publicPrices, places, chosen, requestKey, answer } = props;
   const { t, locale } = useTranslation();
   const { bands, priceTypes } = priceList;
+  const at = { event: instance.event.id, instance: instance.id };
   const isReserved = instance.seating === "reserved";
   const fee = commonFee(priceList);
   const hint = HINTS[instance.seating];
@@ -68,6 +69,7 @@ export function ChooseByPrice(props: ChooseByPriceProps) {
   const titles = placeTitles(t, bands, places);
   const currency = offers[0]?.price.total.currency;
   const number = chosenNumber(instance, chosen?.tickets);
+  const seesStage = isStageSeen(Object.values(places));
   const isHowClose = isReserved && bands.length > 1;
   return (
     <Split formBeside>
@@ -83,12 +85,7 @@ export function ChooseByPrice(props: ChooseByPriceProps) {
         )}
         <RowLimitNote rowLimit={instance.rowLimit} />
         <AccessPricesNote priceList={priceList} choosesSeats={isReserved} />
-        <SeatLinks
-          at={{ event: instance.event.id, instance: instance.id }}
-          instance={instance}
-          priceList={priceList}
-          isMain={false}
-        />
+        {isReserved ? <MapLink at={at} /> : null}
       </Stack>
       <form
         method="post"
@@ -104,6 +101,7 @@ export function ChooseByPrice(props: ChooseByPriceProps) {
           <FieldSet
             id={WHERE_ID}
             legend={t(isReserved ? "performance.where" : "performance.price")}
+            hint={seesStage ? t("performance.place.allSeeStage") : null}
           >
             <div className="places">
               {bands.map((band) => (
@@ -120,11 +118,13 @@ export function ChooseByPrice(props: ChooseByPriceProps) {
                   number={Number(number)}
                   maxTickets={instance.maxTickets}
                   showsFee={fee === null}
+                  seesStage={seesStage}
                   error={refusalOf(answer, band)}
                 />
               ))}
             </div>
           </FieldSet>
+          <SeatLinks at={at} instance={instance} priceList={priceList} isMain={false} />
           {onlyType?.payWhatYouWish ? (
             <AmountField type={onlyType} priceList={priceList} chosen={chosen} answer={answer} />
           ) : null}

@@ -2,7 +2,7 @@ import { expect, it } from "vitest";
 
 import { rendered } from "../../../../tests/support/rendered";
 import { samplePriceList } from "../../../../tests/support/samples/event";
-import { PlaceCard } from "./place-card";
+import { isStageSeen, PlaceCard } from "./place-card";
 
 const { bands, priceTypes } = samplePriceList();
 const card = {
@@ -13,16 +13,48 @@ const card = {
   number: 2,
   maxTickets: 4,
   showsFee: false,
+  seesStage: false,
   publicPrice: undefined,
   error: null,
 };
 
+const drawings = { view: "/view.svg", hall: "/hall.svg", groups: null };
+const placeThat = (sees: "faces" | "stage" | "side" | null, meters: number | null = null) => ({
+  section: "Orchestra",
+  where: null,
+  sees,
+  floors: 0,
+  meters,
+  ...drawings,
+});
+
+it.each([
+  [["faces", "stage", "stage"], true],
+  [["faces", "stage"], false],
+  [["stage", "stage", "side"], false],
+  [["stage", "stage", null], false],
+] as const)("places that see %j say once that all see the stage: %s", (views, isOnce) => {
+  expect(isStageSeen(views.map((sees) => placeThat(sees)))).toBe(isOnce);
+});
+
+it("a place says how far it is from the stage, and not again what all places see", () => {
+  const [band] = bands;
+  if (band === undefined) throw new Error("no band");
+  const textOf = (sees: "faces" | "stage") =>
+    rendered(
+      <PlaceCard {...card} seesStage band={band} offer={undefined} place={placeThat(sees, 15.2)} />,
+    );
+  expect(textOf("stage")).toContain("About 50 feet (15 meters) from the stage.");
+  expect(textOf("stage")).not.toContain("see the whole stage");
+  expect(textOf("faces")).toContain("see faces");
+});
+
 it.each(["stage", null] as const)("a place whose seats see %j says only that", (sees) => {
   const [band] = bands;
   if (band === undefined) throw new Error("no band");
-  const drawings = { view: "/view.svg", hall: "/hall.svg", groups: null };
-  const place = { section: "Orchestra", where: null, sees, floors: 0, meters: null, ...drawings };
-  const html = rendered(<PlaceCard {...card} band={band} offer={undefined} place={place} />);
+  const html = rendered(
+    <PlaceCard {...card} band={band} offer={undefined} place={placeThat(sees)} />,
+  );
   expect(html.includes("see the whole stage")).toBe(sees === "stage");
   expect(html).not.toContain("performance.place.sees");
 });
@@ -73,16 +105,7 @@ it("a member's price names the higher price that others pay, fee included", () =
 it.each(["/view.svg", null])("a place with the drawn view %j shows only that", (view) => {
   const [band] = bands;
   if (band === undefined) throw new Error("no band");
-  const place = {
-    section: "Orchestra",
-    where: null,
-    sees: null,
-    floors: 0,
-    meters: null,
-    view,
-    hall: "/hall.svg",
-    groups: null,
-  };
+  const place = { ...placeThat(null), view };
   const html = rendered(<PlaceCard {...card} band={band} offer={undefined} place={place} />);
   expect(html.includes("<img")).toBe(view !== null);
 });

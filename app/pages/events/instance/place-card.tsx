@@ -1,11 +1,12 @@
 import { Fragment } from "react";
 
+import { capitalized } from "#contract/text/intl";
 import type { Money } from "#contract/schemas/money";
 import type { PriceBand, PriceList, TicketPrice } from "#contract/schemas/price-list";
 import { ownSectionName, sectionName } from "#contract/text/section-name";
 import { quantityField } from "~/domain/schemas/ticket-choice";
 import { formatPrice, writerOf } from "~/i18n/dates-and-money/format-money";
-import { bandSign, partsOfHall, rowsText, sectionGroups } from "~/i18n/seat-words";
+import { bandSign, distanceText, partsOfHall, rowsText, sectionGroups } from "~/i18n/seat-words";
 import type { Translate } from "~/i18n/translate";
 import { type Translation, useTranslation } from "~/i18n/translation-context";
 import type { TicketRefusal } from "~/parts/refusals/basket-refusal";
@@ -39,6 +40,8 @@ type PlaceCardProps = {
   maxTickets: number;
   /** With each price, if not all include the same fee. */
   showsFee: boolean;
+  /** Said once, of all places. */
+  seesStage: boolean;
   error: TicketRefusal | null;
 };
 
@@ -112,7 +115,7 @@ export function PlaceCard(props: PlaceCardProps) {
         {error === null ? null : (
           <FieldError id={`${id}-error`} errors={[refusalMessage(t, error)]} />
         )}
-        <PlaceText title={title} band={band} place={place} />
+        <PlaceText title={title} band={band} place={place} seesStage={props.seesStage} />
         <p>
           <SeatsLeft
             band={band}
@@ -160,14 +163,25 @@ export function PlaceView({ place }: PlaceProps) {
   );
 }
 
-type PlaceTextProps = PlaceProps & { title: string; band: Pick<PriceBand, "sections"> };
+type PlaceTextProps = PlaceProps & {
+  title: string;
+  band: Pick<PriceBand, "sections">;
+  /** The whole stage is seen, as from all places, which is said elsewhere. */
+  seesStage?: boolean;
+};
 
-/** The sections, unless the title names them, and what is seen from there. */
-export function PlaceText({ title, band, place }: PlaceTextProps) {
+/** The sections, unless the title names them, what is seen from there, and how far it is. */
+export function PlaceText({ title, band, place, seesStage = false }: PlaceTextProps) {
   const { t } = useTranslation();
   const where = whereText(t, band, place);
   const sees = place?.sees ?? null;
-  if (title === where && sees === null) return null;
+  const facts = [
+    ...(sees === null || (seesStage && sees === "stage")
+      ? []
+      : [t(`performance.place.sees.${sees}`)]),
+    ...distanceText(t, place?.meters ?? null).map((text) => `${capitalized(text)}.`),
+  ];
+  if (title === where && facts.length === 0) return null;
   return (
     <p>
       {title === where ? null : (
@@ -176,8 +190,17 @@ export function PlaceText({ title, band, place }: PlaceTextProps) {
           {". "}
         </>
       )}
-      {sees === null ? null : t(`performance.place.sees.${sees}`)}
+      {facts.join(" ")}
     </p>
+  );
+}
+
+/** Whether the whole stage is seen from all of several places, of which most have no better view. */
+export function isStageSeen(places: readonly (BandPlace | undefined)[]): boolean {
+  const views = places.map((place) => place?.sees);
+  return (
+    views.every((sees) => sees === "stage" || sees === "faces") &&
+    views.filter((sees) => sees === "stage").length > 1
   );
 }
 

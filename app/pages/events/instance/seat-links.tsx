@@ -12,7 +12,7 @@ type SeatLinksProps = {
   at: PerformanceParams;
   instance: InstanceDetail;
   priceList: PriceList;
-  /** There is no other way to choose. */
+  /** There is no other way to choose. Otherwise `MapLink` is above the choice by price. */
   isMain: boolean;
 };
 
@@ -23,25 +23,19 @@ export function SeatLinks({ at, instance, priceList, isMain }: SeatLinksProps) {
   switch (instance.seating) {
     case "reserved":
       return (
-        <div className="seat-links">
-          <Row dense>
-            {isMain ? (
-              <ButtonLink href={seatsPath(at, "overview")}>{t("seats.onMap")}</ButtonLink>
-            ) : (
-              <a href={seatsPath(at, "overview")} className="inline-block py-0.5">
-                {t("seats.onMap")}
-              </a>
-            )}
-            <a href={seatsPath(at, "list")} className="inline-block py-0.5">
-              {t("seats.search.lead")}
+        <Row dense>
+          {isMain ? (
+            <ButtonLink href={seatsPath(at, "overview")}>{t("seats.onMap")}</ButtonLink>
+          ) : null}
+          <a href={seatsPath(at, "list")} className="inline-block py-0.5">
+            {t("seats.search.lead")}
+          </a>
+          {instance.hasWheelchairSpaces === false ? null : (
+            <a href={accessSeatsPath(at)} className="inline-block py-0.5">
+              {access}
             </a>
-            {instance.hasWheelchairSpaces === false ? null : (
-              <a href={accessSeatsPath(at)} className="inline-block py-0.5">
-                {access}
-              </a>
-            )}
-          </Row>
-        </div>
+          )}
+        </Row>
       );
     case "general":
       if (!priceList.bands.some(({ available, byPrice }) => available > byPrice)) return null;
@@ -53,4 +47,16 @@ export function SeatLinks({ at, instance, priceList, isMain }: SeatLinksProps) {
     case "virtual":
       return null;
   }
+}
+
+/** First on the page, because seats on the map need the most key presses. */
+export function MapLink({ at }: Pick<SeatLinksProps, "at">) {
+  const { t } = useTranslation();
+  return (
+    <p>
+      <a href={seatsPath(at, "overview")} className="inline-block py-0.5">
+        {t("seats.onMap")}
+      </a>
+    </p>
+  );
 }

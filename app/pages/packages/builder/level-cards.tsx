@@ -1,8 +1,7 @@
 import { knownName } from "#contract/text/known-names";
-import { capitalized } from "#contract/text/intl";
 import { levelText } from "~/domain/packages/package-draft";
 import { formatPrice } from "~/i18n/dates-and-money/format-money";
-import { bandName, distanceText } from "~/i18n/seat-words";
+import { bandName } from "~/i18n/seat-words";
 import { useTranslation } from "~/i18n/translation-context";
 import { PlaceText, PlaceView } from "~/pages/events/instance/place-card";
 import { ContentText } from "~/ui/content-text";
@@ -78,10 +77,7 @@ function LevelCard({ view, name, at, titles, chosen }: LevelCardProps) {
   const title = titles.get(name) ?? bandName(t, name);
   if (first === undefined) return null;
   const value = levelText(first.level);
-  const facts = [
-    ...first.halls.map((hall) => knownName(t, "hall", hall)),
-    ...distanceText(t, place?.meters ?? null),
-  ];
+  const halls = first.halls.map((hall) => knownName(t, "hall", hall));
   return (
     <div className="option place">
       <input
@@ -110,7 +106,7 @@ function LevelCard({ view, name, at, titles, chosen }: LevelCardProps) {
       </p>
       <div id={`${id}-hint`} className="hint">
         {band === undefined ? null : <PlaceText title={title} band={band} place={place} />}
-        {facts.length === 0 ? null : <p>{capitalized(facts.join(", "))}</p>}
+        {halls.length === 0 ? null : <p>{halls.join(", ")}</p>}
         {others.map((other, index) => (
           <p key={other.level.priceTypeId} className="other">
             <input
