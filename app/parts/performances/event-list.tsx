@@ -225,17 +225,39 @@ export function FromPrice({ dates, saysFees = false }: FromPriceProps) {
   );
 }
 
-type EventPagesProps = { page: number; pageCount: number; hrefOf: (page: number) => string };
+type EventPagesProps = {
+  page: number;
+  pageCount: number;
+  /** They are in another order than by date. */
+  isByMatch?: boolean;
+  /** Which events are shown, instead of the page's number. */
+  status?: string;
+  hrefOf: (page: number) => string;
+};
 
-export function EventPages({ page, pageCount, hrefOf }: EventPagesProps) {
+export function EventPages({
+  page,
+  pageCount,
+  isByMatch = false,
+  status,
+  hrefOf,
+}: EventPagesProps) {
   const { t } = useTranslation();
   if (pageCount < 2) return null;
   return (
     <Pagination
       label={t("whatsOn.pages")}
-      status={t("whatsOn.pageOf", { page, pageCount })}
-      previous={page > 1 ? { href: hrefOf(page - 1), label: t("whatsOn.previous") } : undefined}
-      next={page < pageCount ? { href: hrefOf(page + 1), label: t("whatsOn.next") } : undefined}
+      status={status ?? t("whatsOn.pageOf", { page, pageCount })}
+      previous={
+        page > 1
+          ? { href: hrefOf(page - 1), label: t(isByMatch ? "whatsOn.better" : "whatsOn.previous") }
+          : undefined
+      }
+      next={
+        page < pageCount
+          ? { href: hrefOf(page + 1), label: t(isByMatch ? "whatsOn.more" : "whatsOn.next") }
+          : undefined
+      }
     />
   );
 }

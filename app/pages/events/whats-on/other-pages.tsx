@@ -16,6 +16,13 @@ function firstIncomplete({ instances, months }: SeasonShown["season"]) {
   return months.find(({ month, count }) => shown(month) < count);
 }
 
+/** "Events 17 to 23 of 23": which of all entries the page has. */
+function shownOf({ instances, page, pageCount, entries: count }: SeasonShown["season"]) {
+  const { size } = new Set(instances.map(({ event }) => event.id));
+  const to = page < pageCount ? page * size : count;
+  return { from: to - size + 1, to, count };
+}
+
 /** From the first page of the season to a month, else pagination of the list, or by month. */
 export function OtherPages({ query, season, view }: SeasonShown) {
   const { t, locale } = useTranslation();
@@ -41,6 +48,8 @@ export function OtherPages({ query, season, view }: SeasonShown) {
       <EventPages
         page={page}
         pageCount={pageCount}
+        isByMatch={search !== undefined}
+        status={t("whatsOn.shown", shownOf(season))}
         hrefOf={(at) => seasonHref({ ...query, page: at })}
       />
     );
