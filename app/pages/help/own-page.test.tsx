@@ -68,6 +68,26 @@ it("a venue's page replaces the product's of that name, with links to its own se
   ).toEqual([false, true, true, true]);
 });
 
+it("a page with four sections begins with links to them, in the language of the page", () => {
+  const headings = ["one", "two", "three", "four"].map((id) => ({
+    kind: "heading" as const,
+    level: 2 as const,
+    id,
+    content: [{ kind: "strong" as const, content: [{ kind: "text" as const, text: `On ${id}` }] }],
+  }));
+  texts.help = { en: { title: "Ask us", blocks: headings } };
+  const index =
+    rendered(<Help />, "de")
+      .split("<nav ")[1]
+      ?.split("</nav>")[0] ?? "";
+  expect(index).toMatch(/<p [^>]*lang="de"[^>]*>Auf dieser Seite/);
+  expect(index.match(/<a [^]*?<\/a>/g)).toEqual(
+    ["one", "two", "three", "four"].map((id) => `<a href="#${id}">On ${id}</a>`),
+  );
+  texts.help = { en: { title: "Ask us", blocks: headings.slice(1) } };
+  expect(rendered(<Help />)).not.toContain("<nav");
+});
+
 it("a page is at its path, with its title, image and link, and no other name is one", async () => {
   const html = await (await site.fetch("/pages/parking")).text();
   expect(html).toMatch(/<title>Parking and bicycles: \w/);

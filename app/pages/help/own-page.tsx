@@ -1,11 +1,13 @@
 import type { ReactNode } from "react";
 
+import { plainText } from "#runtime/venue/page-blocks";
 import type { ReplacedPage } from "#runtime/venue/linked-paths";
 import { languageName } from "~/i18n/locales";
 import { type Translate, translateKey } from "~/i18n/translate";
 import { useTranslation } from "~/i18n/translation-context";
 import type { TitleFrame } from "~/routing/handle";
 import { Main } from "~/ui/layout/main";
+import { PageIndex } from "~/ui/layout/page-index";
 import { findVenuePage } from "~/ui/layout/venue-pages";
 import { VenueText } from "~/ui/layout/venue-text";
 
@@ -27,6 +29,11 @@ export function OwnPage({ name }: { name: string }) {
   const shown = findVenuePage(name, locale);
   if (shown === null) return null;
   const { page, lang } = shown;
+  const sections = page.blocks.flatMap((block) =>
+    block.kind === "heading" && block.level === 2
+      ? [{ id: block.id, title: plainText(block.content) }]
+      : [],
+  );
   return (
     <Main>
       {lang === undefined ? null : (
@@ -36,6 +43,7 @@ export function OwnPage({ name }: { name: string }) {
       )}
       <article lang={lang} className="grid min-w-0 gap-6">
         <h1 id="title">{page.title}</h1>
+        <PageIndex sections={sections} lang={lang} />
         <VenueText blocks={page.blocks} />
       </article>
     </Main>

@@ -4,6 +4,7 @@ import type { FeatureName, Features } from "#contract/names/features";
 import type { ReactNode } from "react";
 
 import { Main } from "~/ui/layout/main";
+import { PageIndex } from "~/ui/layout/page-index";
 import { usePageFrame } from "~/routing/page-frame";
 import { useIsOpen } from "~/routing/feature-routes";
 import { Columns, Stack, StandaloneLink } from "~/ui/layout/primitives";
@@ -60,6 +61,14 @@ export const TEXT_PAGES = {
   terms: ["sale", "prices", "refunds", "resale", "access", "entry", "changes", "giftCards", "data"],
   contact: ["phone", "email", "visit", "groups", "access"],
 } as const;
+
+/** Pages long enough for an index; section titles of the page on cookies are names. */
+const WITH_INDEX: ReadonlySet<TextPageName> = new Set([
+  "privacy",
+  "accessibility",
+  "help",
+  "terms",
+]);
 
 /** Links of the help page and the terms, by section: route and label. */
 const LINKS = {
@@ -189,25 +198,31 @@ export function TextPage(props: TextPageProps) {
     group: String(GROUP_SALES_FROM),
     ...(companions !== undefined && { count: companions }),
   };
+  const titleOf = (section: string) => translateKey(t, `pages.${page}.${section}.title`);
+  const sections = TEXT_PAGES[page].filter((section) => {
+    const feature = SECTION_FEATURES[section];
+    if (feature !== undefined && !features[feature]) return false;
+    // Only a CAPTCHA asks for an answer about cookies.
+    if (page === "cookies" && section === "own" && !hasCaptcha) return false;
+    if (SECTION_SETTINGS[`${page}.${section}`]?.(venueSettings) === false) return false;
+    const link = linkOf(page, section);
+    return (link === null || isOpen(link[0])) && ownTexts[section] !== null;
+  });
   return (
     <Main>
       <h1>{translateKey(t, `pages.${page}.title`)}</h1>
+      {WITH_INDEX.has(page) ? (
+        <PageIndex sections={sections.map((id) => ({ id, title: titleOf(id) }))} />
+      ) : null}
       <Columns wide>
-        {TEXT_PAGES[page].map((section) => {
+        {sections.map((section) => {
           const link = linkOf(page, section);
-          const feature = SECTION_FEATURES[section];
-          if (feature !== undefined && !features[feature]) return null;
-          // Only a CAPTCHA asks for an answer about cookies.
-          if (page === "cookies" && section === "own" && !hasCaptcha) return null;
-          if (SECTION_SETTINGS[`${page}.${section}`]?.(venueSettings) === false) return null;
-          if (link !== null && !isOpen(link[0])) return null;
           const { [section]: text = "text" } = ownTexts;
-          if (text === null) return null;
           return (
             <Stack as="section" gap="small" key={section} labelledBy={section}>
               <h2 id={section}>
                 <CookieNames
-                  text={translateKey(t, `pages.${page}.${section}.title`)}
+                  text={titleOf(section)}
                   names={page === "cookies" ? COOKIES[section as CookieSection] : []}
                 />
               </h2>

@@ -11,6 +11,7 @@ import { DescriptionList } from "~/ui/description-list";
 import { lookImage } from "~/ui/layout/look";
 import { Main } from "~/ui/layout/main";
 import { PageBanner } from "~/ui/layout/page-banner";
+import { PageIndex } from "~/ui/layout/page-index";
 import { Panel, Split, Stack, StandaloneLink } from "~/ui/layout/primitives";
 import { venueSettings } from "~/venue-settings";
 
@@ -38,6 +39,12 @@ export function TheWay({ halls }: { halls: readonly Hall[] }) {
         />
       }
     >
+      <PageIndex
+        sections={[
+          ...sections.map(({ id, title }) => ({ id, title: textOf(title) })),
+          { id: "halls", title: t("pages.visit.halls") },
+        ]}
+      />
       <Split>
         <Stack gap="large">
           {sections.map(({ id, title, text, order }) => (
