@@ -29,6 +29,8 @@ export const basketChangeSchema = z.discriminatedUnion("intent", [
     others: accepted.default(false),
   }),
   z.object({ intent: z.literal("use-subscription"), ticket: id, subscription: id }),
+  /** As many of the performance's tickets as the subscriptions of this one's name can pay for. */
+  z.object({ intent: z.literal("use-subscriptions"), performance: id, subscription: id }),
   z.object({ intent: z.literal("keep-subscription"), ticket: id }),
   /** From the hold bar on any page. `until`: the deadline shown, so that a double submit extends once. */
   z.object({

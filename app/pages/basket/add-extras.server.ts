@@ -28,6 +28,7 @@ export async function addExtras(
   };
   const { items, food, donation, accepted } = additions;
   const isOffered = items.length + food.length + accepted.length + errors.length > 0;
+  const isGift = donation !== null && !isOffered;
   const saved =
     isOffered || donation !== null
       ? await saveExtras(
@@ -39,7 +40,7 @@ export async function addExtras(
       : refusedAsGone(basket);
   if (saved.ok) {
     context.keepBasket(saved.value);
-    session.flash("line-added");
+    session.flash(isGift ? "donation-added" : "line-added");
     return redirect(pathTo("basket"), 303);
   }
   if (saved.failure.code !== "extras-errors") return leaveCheckout(context, saved.failure);

@@ -11,8 +11,6 @@ import type { BasketChange } from "~/domain/schemas/basket-change";
 import { formatPrice } from "~/i18n/dates-and-money/format-money";
 import type { Locale } from "#contract/names/locales";
 import { enterCode, isRefusedForTickets, keepForTickets } from "~/parts/basket/change-codes.server";
-import { claimIfUnclaimed } from "~/parts/basket/get-or-create-basket.server";
-import type { CrmSession } from "~/.server/ticketing/ticketing";
 import {
   type BasketFailure,
   type CreditTooHigh,
@@ -25,6 +23,7 @@ import type { Result } from "#contract/calls/result";
 import { countSchema } from "~/domain/schemas/fields";
 import { changeLine } from "~/parts/lines/change-line.server";
 import { getView } from "~/parts/lines/line-kinds";
+import { claimCurrent, useSubscription } from "./use-subscription.server";
 
 /** Why a basket change failed. Codes that aren't in `BasketFailure` are detected before calling the box office. */
 export type ChangeFailure =
@@ -76,6 +75,7 @@ export async function applyBasketChange(
         query: { withOthers: String(change.others) },
       });
     case "use-subscription":
+    case "use-subscriptions":
       return useSubscription(context, basketId, change);
     case "keep-subscription":
       return crm.removeSubscriptionCredit({ params: { ...params, ticketId: change.ticket } });
@@ -202,23 +202,6 @@ function creditTooHigh(balance: Money, basket: Basket | null, locale: Locale): C
   };
 }
 
-/** Pays for a ticket with a subscription. Claims an unclaimed basket first: a subscription belongs to a customer. */
-async function useSubscription(
-  context: AppLoadContext,
-  id: string,
-  { ticket: ticketId, subscription: subscriptionId }: ChangeOf<"use-subscription">,
-): Promise<ChangeResult> {
-  const { crmSession: session } = context.session;
-  if (session === null) return refused({ code: "not-signed-in" });
-  const claimed = await claimCurrent(context, session);
-  if (!claimed.ok) return claimed;
-  return context.crm.applySubscriptionCredit({
-    params: { id, ticketId },
-    body: { subscriptionId },
-    session,
-  });
-}
-
 /** Merges or empties another of the customer's baskets. Checks that it is theirs, because others may know its id. */
 async function changeOther(
   context: AppLoadContext,
@@ -239,12 +222,6 @@ async function changeOther(
   }
   const emptied = await crm.emptyBasket({ params: { id: other } });
   return emptied.ok ? crm.getBasket({ params }) : emptied;
-}
-
-/** Claims the visitor's basket unless it has a customer. */
-async function claimCurrent({ basket, crm }: AppLoadContext, session: CrmSession) {
-  const current = await basket();
-  return current === null ? ({ ok: true } as const) : claimIfUnclaimed(crm, current, session);
 }
 
 async function saveNotes(

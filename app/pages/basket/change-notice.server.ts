@@ -10,6 +10,7 @@ import { pathTo } from "~/routing/paths";
 
 const NOTICES = {
   "use-subscription": "ticket-changed",
+  "use-subscriptions": "ticket-changed",
   "keep-subscription": "ticket-changed",
   quantity: "line-changed",
   amount: "line-changed",
@@ -79,19 +80,25 @@ function isSameSeat(a: SeatLabel, b: SeatLabel): boolean {
   return a.section === b.section && a.row === b.row && a.number === b.number;
 }
 
-/** After a ticket was removed: the path that keeps the list of its performance's tickets open, if there still is one. */
+const LEAVES_LIST_OPEN: ReadonlySet<BasketChange["intent"]> = new Set([
+  "remove",
+  "use-subscription",
+  "keep-subscription",
+]);
+
+/** After one ticket of a list: the path that keeps the list of its performance's tickets open, if there still is one. */
 export function pathToOpenList(
   change: BasketChange,
   before: Basket | null,
   after: Basket,
 ): string | null {
-  if (change.intent !== "remove") return null;
-  const removed = before?.tickets.find(({ id }) => id === change.ticket);
-  const left = after.tickets.filter(
-    ({ id, instance }) => instance.id === removed?.instance.id && id !== change.ticket,
+  if (!LEAVES_LIST_OPEN.has(change.intent) || !("ticket" in change)) return null;
+  const changed = [...(before?.tickets ?? []), ...after.tickets].find(
+    ({ id }) => id === change.ticket,
   );
-  return removed !== undefined && left.length > 1
-    ? pathTo("basket", {}, { open: removed.instance.id })
+  const left = after.tickets.filter(({ instance }) => instance.id === changed?.instance.id);
+  return changed !== undefined && left.length > 1
+    ? pathTo("basket", {}, { open: changed.instance.id })
     : null;
 }
 

@@ -131,6 +131,7 @@ export async function listOtherBaskets(
         id: basket.id,
         items: listLines(basket),
         hasLost: basket.status === "expired",
+        total: basket.totals.total,
         paymentHref:
           basket.status === "paying" && basket.orderId !== null
             ? orderHref("order-verify", { id: basket.orderId }, "")
@@ -223,7 +224,7 @@ async function findCredit(
 }
 
 /** Returns [] for visitors who aren't signed in and for baskets without tickets. */
-async function listOwnSubscriptions(
+export async function listOwnSubscriptions(
   crm: Crm,
   { tickets }: Basket,
   session: CrmSession | null,

@@ -1,6 +1,7 @@
 import { redirect, type AppLoadContext } from "@remix-run/node";
 
 import type { Basket } from "#contract/schemas/basket";
+import type { NoticeCode } from "~/domain/notices/notice-codes";
 import { Unavailable } from "#contract/calls/unavailable";
 import type { Crm, CrmSession } from "~/.server/ticketing/ticketing";
 import { leaveCheckout } from "./leave-checkout.server";
@@ -20,7 +21,7 @@ export async function getOrCreateBasketId(
 export function redirectToBasket(
   context: AppLoadContext,
   basket: Parameters<AppLoadContext["keepBasket"]>[0],
-  notice: "line-added" | "line-changed",
+  notice: Extract<NoticeCode, `${string}-added` | "line-changed">,
 ) {
   context.keepBasket(basket);
   context.session.flash(notice);

@@ -52,6 +52,8 @@ const MESSAGES: Readonly<Record<string, string>> = {
 type SaveGift<Body> = {
   /** The line that `findEditedGift` returned; null to add one. */
   edited: { id: string } | null;
+  /** Shown after it was added. */
+  notice: "gift-card-added" | "membership-gift-added";
   add: (call: {
     params: { id: string };
     body: Body;
@@ -70,7 +72,7 @@ type SaveGift<Body> = {
 export const saveGift = <Value extends { requestKey: string }, Settings>(
   { context, request }: Pick<ActionFunctionArgs, "context" | "request">,
   form: Form<z.ZodType<Value>, Settings>,
-  { edited, add, change }: SaveGift<Omit<Value, "requestKey">>,
+  { edited, notice, add, change }: SaveGift<Omit<Value, "requestKey">>,
   ...settings: SettingsOf<Settings>
 ) =>
   submitForm(
@@ -91,10 +93,8 @@ export const saveGift = <Value extends { requestKey: string }, Settings>(
               },
               body,
             });
-      if (saved.ok) {
-        const notice = edited === null ? "line-added" : "line-changed";
-        return redirectToBasket(context, saved.value, notice);
-      }
+      if (saved.ok)
+        return redirectToBasket(context, saved.value, edited === null ? notice : "line-changed");
       const { failure } = saved;
       switch (failure.code) {
         case "invalid": {

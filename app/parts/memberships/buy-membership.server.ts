@@ -31,7 +31,7 @@ export async function buyMembership(
   const basketId = await getOrCreateBasketId(context, request.requestKey);
   const outcome = await joinWithBasket(context.crm, basketId, request);
   if (outcome.ok)
-    return { ok: true, value: redirectToBasket(context, outcome.value, "line-added") };
+    return { ok: true, value: redirectToBasket(context, outcome.value, "membership-added") };
   const { failure } = outcome;
   if (failure.code === "refused" || failure.code === "sign-in-first") return { ok: false, failure };
   return failure.code === "conflict" && failure.reason === "paying"

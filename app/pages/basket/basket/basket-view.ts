@@ -140,6 +140,8 @@ export type OtherBasket = {
   items: BasketLine[];
   /** Its seats are no longer held. */
   hasLost: boolean;
+  /** Of what is still held. */
+  total: Money;
   /** The order's page if a payment is open on another device. It can then be neither merged nor emptied. */
   paymentHref: string | null;
 };

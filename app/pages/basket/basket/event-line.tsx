@@ -23,7 +23,7 @@ type EventLineProps = {
 export function EventLine(props: EventLineProps) {
   const { group, addOns, context, ticketContext, isPart = false } = props;
   const { t } = useTranslation();
-  const { details, facts, more, actions, isOpen, ...line } = useTicketParts({
+  const { details, facts, more, payAll, actions, isOpen, ...line } = useTicketParts({
     group,
     ...ticketContext,
   });
@@ -33,26 +33,29 @@ export function EventLine(props: EventLineProps) {
       titleAs={isPart ? "h3" : "h2"}
       details={[...details, ...facts]}
       actions={
-        <details
-          className="min-w-0 open:w-full"
-          open={isOpen || isRefused(group.instance.id, context) || undefined}
-        >
-          <summary className="btn-link">
-            {t("basket.package.changeEvent")}
-            <ActionTarget>{group.instance.title}</ActionTarget>
-          </summary>
-          <Stack gap="small">
-            {more.map((detail, index) => (
-              <p key={index} className="text-small">
-                {detail}
-              </p>
-            ))}
-            <div className="no-print flex flex-wrap items-center gap-x-4 gap-y-1">
-              <SeparatedLinks>{actions}</SeparatedLinks>
-            </div>
-            <FoldedOffers addOns={addOns} {...context} />
-          </Stack>
-        </details>
+        <>
+          {payAll}
+          <details
+            className="min-w-0 open:w-full"
+            open={isOpen || isRefused(group.instance.id, context) || undefined}
+          >
+            <summary className="btn-link">
+              {t("basket.package.changeEvent")}
+              <ActionTarget>{group.instance.title}</ActionTarget>
+            </summary>
+            <Stack gap="small">
+              {more.map((detail, index) => (
+                <p key={index} className="text-small">
+                  {detail}
+                </p>
+              ))}
+              <div className="no-print flex flex-wrap items-center gap-x-4 gap-y-1">
+                <SeparatedLinks>{actions}</SeparatedLinks>
+              </div>
+              <FoldedOffers addOns={addOns} {...context} />
+            </Stack>
+          </details>
+        </>
       }
     />
   );

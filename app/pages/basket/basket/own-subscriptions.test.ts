@@ -2,7 +2,7 @@ import { expect, it } from "vitest";
 
 import { sampleTicket } from "../../../../tests/support/samples/basket";
 import type { OwnSubscription } from "./basket-view";
-import { findPayingSubscription, listUsableSubscriptions } from "./own-subscriptions";
+import { countPayable, findPayingSubscription, listUsableSubscriptions } from "./own-subscriptions";
 
 const subscription = (id: string, own: Partial<OwnSubscription> = {}): OwnSubscription => ({
   id,
@@ -36,4 +36,15 @@ it("subscriptions with the same name are offered once, the one that ends first w
     left: 10,
   });
   expect(findPayingSubscription({ subscriptionId: null }, own)).toBeUndefined();
+});
+
+it("as many of a performance's tickets can be paid for at once as a subscription has left", () => {
+  const own = [subscription("s1", { left: 2 }), subscription("s2", { name: "Young", left: 1 })];
+  const other = sampleTicket({ priceType: MEMBER });
+  const usedFor = (...tickets: Parameters<typeof countPayable>[0]) =>
+    countPayable(tickets, own.slice(0, 1)).map(({ id, used, left }) => [id, used, left]);
+  expect(usedFor(sampleTicket(), other)).toEqual([["s1", 1, 2]]);
+  expect(usedFor(sampleTicket(), sampleTicket(), sampleTicket())).toEqual([["s1", 2, 2]]);
+  expect(usedFor(other)).toEqual([]);
+  expect(countPayable([sampleTicket()], own).map(({ id }) => id)).toEqual(["s1", "s2"]);
 });

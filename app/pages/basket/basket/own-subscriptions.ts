@@ -26,6 +26,18 @@ export function listUsableSubscriptions(
   });
 }
 
+/** The customer's subscriptions that can pay for some of these tickets, each with the number that it pays for. */
+export function countPayable(
+  tickets: readonly PayableTicket[],
+  subscriptions: readonly OwnSubscription[],
+): (OwnSubscription & { used: number })[] {
+  const usable = tickets.flatMap((ticket) => listUsableSubscriptions(ticket, subscriptions));
+  return [...groupBy(usable, ({ name }) => name).values()].flatMap((same) => {
+    const [first] = same;
+    return first === undefined ? [] : [{ ...first, used: Math.min(same.length, first.left) }];
+  });
+}
+
 /** The subscription that pays for a ticket, with the tickets left of all of the same kind; undefined if none does. */
 export function findPayingSubscription(
   { subscriptionId }: Pick<BasketTicket, "subscriptionId">,

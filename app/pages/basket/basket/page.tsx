@@ -1,4 +1,4 @@
-import { ButtonLink, Button } from "~/ui/button";
+import { ButtonLink } from "~/ui/button";
 import { CallBoxOffice } from "~/ui/call-box-office";
 import { EmptyState } from "~/ui/empty-state";
 import type { BasketDiffView } from "~/domain/basket/basket-diff";
@@ -15,14 +15,15 @@ import { itemName } from "~/parts/lines/line-words";
 import { type CodeAnswer, CodeErrors, CodePanel } from "~/parts/basket/code-panel";
 import { EventList } from "~/parts/performances/event-list";
 import { logoParts } from "~/ui/layout/look";
-import { Panel, Row, Stack, StandaloneLink } from "~/ui/layout/primitives";
+import { Stack } from "~/ui/layout/primitives";
 import { shownAmounts } from "./basket-view";
 import type { RefusedChange, BasketView, OtherBasket, Purchase } from "./basket-view";
 import { TOTAL_ID } from "~/parts/lines/totals-panel";
-import { BasketForm, SnapshotProvider } from "./basket-form";
+import { SnapshotProvider } from "./basket-form";
 import { BasketErrors } from "./refused-change";
 import { ExpiredBasket } from "./expired-basket";
 import { ActiveBasket } from "./active-basket";
+import { OtherBaskets } from "./other-baskets";
 import { RemoveQuestion } from "./remove-question";
 
 type BasketPageProps = {
@@ -185,38 +186,4 @@ export function BasketDiff({ news: { cause, added, changed, gone } }: { news: Ba
       </ul>
     </Notice>
   );
-}
-
-/** The customer's other baskets, which can be merged into this one or emptied. */
-function OtherBaskets({ others, isEmpty }: { others: OtherBasket[]; isEmpty: boolean }) {
-  const { t } = useTranslation();
-  return others.map(({ id, items, hasLost, paymentHref }) => (
-    <Panel key={id} as="section" labelledBy={`other-${id}`}>
-      <h2 id={`other-${id}`}>
-        {t(paymentHref === null ? "basket.others.title" : "basket.paying.title")}
-      </h2>
-      <p>{t(paymentHref === null ? "basket.others.text" : "basket.others.paying")}</p>
-      <ul className="grid gap-2">
-        {items.map((item) => (
-          <li key={item.id}>{itemName(t, item)}</li>
-        ))}
-      </ul>
-      {hasLost ? <p>{t("basket.others.lost")}</p> : null}
-      {paymentHref === null ? (
-        <BasketForm>
-          <input type="hidden" name="other" value={id} />
-          <Row>
-            <Button look="small" name="intent" value="merge">
-              {t(isEmpty ? "basket.others.use" : "basket.others.bring")}
-            </Button>
-            <Button look="small-quiet" name="intent" value="discard">
-              {t("basket.others.discard")}
-            </Button>
-          </Row>
-        </BasketForm>
-      ) : (
-        <StandaloneLink href={paymentHref}>{t("basket.paying.check")}</StandaloneLink>
-      )}
-    </Panel>
-  ));
 }

@@ -24,12 +24,13 @@ import { ContentText, NamesWithin } from "~/ui/content-text";
 import { LineItem, LineList } from "~/ui/line-item";
 import { SeatThumbs } from "~/ui/seat-thumbs";
 import { useOwnPath } from "~/ui/forms/own-path";
-import { ActionTarget, VisuallyHidden } from "~/ui/visibility";
+import { ActionTarget } from "~/ui/visibility";
 import { BasketForm } from "./basket-form";
 import type { OwnSubscription, PricedTicket } from "./basket-view";
 import { ChangePriceType } from "./change-price-type";
-import { findPayingSubscription, listUsableSubscriptions } from "./own-subscriptions";
+import { findPayingSubscription } from "./own-subscriptions";
 import { PackageActions } from "./package-actions";
+import { PayAllForms, SubscriptionForms } from "./subscription-forms";
 
 export type TicketsLineProps = {
   group: InstanceGroup<PricedTicket>;
@@ -44,8 +45,17 @@ export type TicketsLineProps = {
 
 /** The tickets of one performance, in a visit without its date. Several tickets are changed in a collapsed list. */
 export function useTicketsLine(props: TicketsLineProps, isInVisit = false) {
-  const { facts, more, isOpen: _, ...line } = useTicketParts(props, isInVisit);
-  return { ...line, details: [...line.details, ...more, ...facts] };
+  const { facts, more, isOpen: _, payAll, actions, ...line } = useTicketParts(props, isInVisit);
+  return {
+    ...line,
+    details: [...line.details, ...more, ...facts],
+    actions: (
+      <>
+        {payAll}
+        {actions}
+      </>
+    ),
+  };
 }
 
 /** The tickets of one performance: what tells them apart at a glance, notes on them, and the rest. */
@@ -76,11 +86,7 @@ export function useTicketParts(
       ticket.total.amount === first.total.amount,
   );
   const query = new URLSearchParams(useOwnPath()?.split("?")[1]);
-  const canUseSubscription = tickets.some(
-    (ticket) => listUsableSubscriptions(ticket, props.subscriptions).length > 0,
-  );
-  const isOpen =
-    query.get("open") === instance.id || canUseSubscription || facts.some(({ isAlert }) => isAlert);
+  const isOpen = query.get("open") === instance.id || facts.some(({ isAlert }) => isAlert);
   return {
     poster: posterImage(ticketPoster(instance)),
     title: (
@@ -117,6 +123,9 @@ export function useTicketParts(
     facts: facts.map(factLine),
     isOpen,
     amount: <TicketsSum tickets={tickets} />,
+    payAll: (
+      <PayAllForms tickets={tickets} subscriptions={props.subscriptions} instance={instance} />
+    ),
     actions:
       isSingle && first ? (
         <>
@@ -172,7 +181,7 @@ function priceLevel(t: Translate, { isStream, priceType: { name }, band }: Price
   return bandSign(band) === null ? [priceType, band].join(" · ") : priceType;
 }
 
-/** A note on a ticket. A list with alerts starts expanded, as does one where a subscription can be used. */
+/** A note on a ticket. A list with alerts starts expanded. */
 type TicketFact = { text: string; isAlert: boolean };
 
 const factLine = ({ text, isAlert }: TicketFact) =>
@@ -218,57 +227,17 @@ function TicketActions(props: TicketActionsProps) {
   return (
     <>
       <ChangePriceType ticket={ticket} seat={seat} isOpen={seats.length > 1} />
-      <SubscriptionForms ticket={ticket} subscriptions={subscriptions} seat={seat} />
+      <SubscriptionForms
+        ticket={ticket}
+        subscriptions={seats.length > 1 ? subscriptions : []}
+        seat={seat}
+      />
       {ticket.packageItemId !== null || isLocked ? null : (
         <BasketForm>
           <input type="hidden" name="ticket" value={ticket.id} />
           <Button look="link" name="intent" value="remove">
             {t("basket.line.remove")}
             <ActionTarget>{seat}</ActionTarget>
-          </Button>
-        </BasketForm>
-      )}
-    </>
-  );
-}
-
-type SubscriptionFormsProps = Pick<TicketContext, "subscriptions"> & {
-  ticket: PricedTicket;
-  seat: string;
-};
-
-/** Pays for a ticket with a ticket subscription, or undoes that. */
-function SubscriptionForms({ ticket, subscriptions, seat }: SubscriptionFormsProps) {
-  const { t } = useTranslation();
-  const about = (
-    <VisuallyHidden>
-      : <NamesWithin text={seat} names={[ownSectionName(t, ticket.seat.section)]} />
-    </VisuallyHidden>
-  );
-  return (
-    <>
-      {listUsableSubscriptions(ticket, subscriptions).map(({ id, name, left }) => (
-        <BasketForm key={id}>
-          <input type="hidden" name="ticket" value={ticket.id} />
-          <input type="hidden" name="subscription" value={id} />
-          <Button look="link" name="intent" value="use-subscription">
-            <NamesWithin
-              text={t("basket.subscription.use", {
-                name: knownName(t, "subscription", name),
-                count: left,
-              })}
-              names={[name]}
-            />
-            {about}
-          </Button>
-        </BasketForm>
-      ))}
-      {ticket.subscriptionId === null ? null : (
-        <BasketForm>
-          <input type="hidden" name="ticket" value={ticket.id} />
-          <Button look="link" name="intent" value="keep-subscription">
-            {t("basket.subscription.keep")}
-            {about}
           </Button>
         </BasketForm>
       )}

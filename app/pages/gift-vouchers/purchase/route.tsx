@@ -40,6 +40,7 @@ export async function action(args: ActionFunctionArgs) {
     purchaseForm,
     {
       edited,
+      notice: "gift-card-added",
       add: ({ body, ...call }) =>
         addLine(crm, { ...call, body: { kind: "gift-voucher", ...body } }),
       change: ({ body, ...call }) =>

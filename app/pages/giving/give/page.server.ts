@@ -69,7 +69,7 @@ export async function give(args: ActionFunctionArgs) {
     const { tickets, items } = added.value;
     return paysAtOnce && tickets.length === 0 && items.length === 1
       ? redirectToCheckout(context, added.value)
-      : redirectToBasket(context, added.value, "line-added");
+      : redirectToBasket(context, added.value, "donation-added");
   });
 }
 

@@ -112,7 +112,7 @@ it("a donation is added to a new basket with its names and appeal, and shows a n
     requestKey: sent.requestKey,
   });
   expect(context.session.basketId).toBe("b1");
-  expect(context.session.showNotices()).toEqual(["line-added"]);
+  expect(context.session.showNotices()).toEqual(["donation-added"]);
 });
 
 it("a donation that is all there is to pay for leads on to the checkout, if the form says so", async () => {

@@ -25,6 +25,7 @@ export async function saveMembershipGift(args: ActionFunctionArgs) {
     membershipGiftForm,
     {
       edited,
+      notice: "membership-gift-added",
       add: ({ body, ...call }) =>
         addLine(crm, { ...call, body: { kind: "membership-gift", ...body } }),
       change: ({ body, ...call }) =>

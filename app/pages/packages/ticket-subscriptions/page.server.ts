@@ -26,7 +26,7 @@ export function buySubscriptions({ request, context }: ActionFunctionArgs) {
       body: { kind: "ticket-subscription", ...body },
       requestKey: changeKey(requestKey, body),
     });
-    if (added.ok) return redirectToBasket(context, added.value, "line-added");
+    if (added.ok) return redirectToBasket(context, added.value, "subscription-added");
     const { failure } = added;
     switch (failure.code) {
       case "invalid":
