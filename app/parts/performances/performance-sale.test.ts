@@ -4,7 +4,8 @@ import { AVAILABILITY_STATUSES } from "#contract/schemas/event";
 import type { AvailabilityStatus } from "#contract/schemas/event";
 import { memberPrice } from "~/domain/member-price";
 
-import { getClosedReason, choosePresetPrice } from "./performance-sale";
+import { choosePresetPrice, getClosedReason, isFeeWaived, publicPrices } from "./performance-sale";
+import { samplePriceList } from "../../../tests/support/samples/event";
 import { usd } from "../../../tests/support/samples/usd";
 
 const now = "2026-12-01T12:00:00-05:00";
@@ -73,4 +74,20 @@ it("choosePresetPrice never returns a reduced price, pay what you wish or a pric
   expect(choosePresetPrice(list, "a")?.priceTypeId).toBe("standard");
   expect(memberPrice(list, "a")).toBeNull();
   expect(choosePresetPrice(list, "none")).toBeNull();
+});
+
+it("a fee is waived only for buyers without one, where others pay it", () => {
+  const list = samplePriceList();
+  const prices = publicPrices(list);
+  const withoutFee = samplePriceList({
+    terms: "member-no-fee",
+    bands: list.bands.map((one) => ({
+      ...one,
+      prices: one.prices.map((price) => ({ ...price, total: price.faceValue, fee: usd(0) })),
+    })),
+  });
+  expect(isFeeWaived(withoutFee, prices)).toBe(true);
+  expect(isFeeWaived({ ...list, terms: "member" }, prices)).toBe(false);
+  expect(isFeeWaived(withoutFee, publicPrices(withoutFee))).toBe(false);
+  expect(isFeeWaived(withoutFee, {})).toBe(false);
 });

@@ -158,3 +158,15 @@ export function commonFee({ bands, priceTypes }: PriceList): Money | null {
   if (priceTypes.some(({ payWhatYouWish }) => payWhatYouWish !== null)) return null;
   return others.every(({ amount }) => amount === first.amount) ? first : null;
 }
+
+/** Whether this buyer pays no fee where visitors without a membership do. `prices`: theirs, empty if unknown. */
+export const isFeeWaived = ({ terms, bands, priceTypes }: PriceList, prices: PublicPrices) =>
+  terms === "member-no-fee" &&
+  bands.some(({ id, prices: own }) => {
+    const usual = own.find(
+      ({ priceTypeId }) =>
+        priceTypes.find((type) => type.id === priceTypeId)?.eligibility === "all",
+    );
+    const paid = prices[id];
+    return usual !== undefined && paid !== undefined && usual.total.amount < paid.amount;
+  });

@@ -7,6 +7,7 @@ import { upTo } from "~/i18n/up-to";
 import {
   choosePresetPrice,
   commonFee,
+  isFeeWaived,
   type PublicPrices,
 } from "~/parts/performances/performance-sale";
 import { Button } from "~/ui/button";
@@ -56,6 +57,11 @@ export function ChooseByPrice(props: ChooseByPriceProps) {
   const isReserved = instance.seating === "reserved";
   const fee = commonFee(priceList);
   const hint = HINTS[instance.seating];
+  const notes = [
+    ...(fee === null ? [] : [t("performance.allIncludeFee", { fee: formatPrice(fee, locale) })]),
+    ...(isFeeWaived(priceList, publicPrices) ? [t("performance.noFee")] : []),
+    ...(hint === null ? [] : [t(hint, upTo(instance.maxTickets))]),
+  ];
   const offers = bands.flatMap((band) => {
     const price = band.byPrice > 0 ? choosePresetPrice(priceList, band.id) : null;
     return price === null ? [] : [{ band, price, value: offerValue(band.id, price.priceTypeId) }];
@@ -77,12 +83,7 @@ export function ChooseByPrice(props: ChooseByPriceProps) {
         <h2 id={`${FORM_ID}-title`}>
           {t(isHowClose ? "performance.chooseByPrice" : "performance.chooseUnnumbered")}
         </h2>
-        {fee === null && hint === null ? null : (
-          <Lead>
-            {fee && `${t("performance.allIncludeFee", { fee: formatPrice(fee, locale) })} `}
-            {hint && t(hint, upTo(instance.maxTickets))}
-          </Lead>
-        )}
+        {notes.length === 0 ? null : <Lead>{notes.join(" ")}</Lead>}
         <RowLimitNote rowLimit={instance.rowLimit} />
         <AccessPricesNote priceList={priceList} choosesSeats={isReserved} />
         {isReserved ? <MapLink at={at} /> : null}
