@@ -153,7 +153,6 @@ function SectionForm(props: SectionPageProps) {
   const at = { event: event.id, instance: instance.id };
   const used = new Set(section.seats.map(({ seat }) => seat.band));
   const bands = priceList.bands.filter(({ id }) => used.has(id));
-  const currency = bands[0]?.prices[0]?.total.currency;
   return (
     <SeatForm
       section={section.name}
@@ -182,13 +181,11 @@ function SectionForm(props: SectionPageProps) {
             {t("seats.yours")}
           </h2>
           <OwnSeats own={own} arrangement={props.ownArrangement} />
-          {currency === undefined ? null : (
-            <SeatTotal
-              formId={START_ID}
-              currency={currency}
-              hasPrices={Object.keys(prices).length > 0}
-            />
-          )}
+          <SeatTotal
+            formId={START_ID}
+            prices={bands.flatMap((band) => band.prices)}
+            isCounted={Object.keys(prices).length > 0}
+          />
           <div className="details text-small text-muted">
             <p>{t("seats.hint", upTo(instance.maxTickets))}</p>
           </div>

@@ -1,5 +1,6 @@
 import { groupBy } from "#runtime/group-by";
 import type { BasketTicket } from "#contract/schemas/basket";
+import type { TicketPrice } from "#contract/schemas/price-list";
 import { ownSectionName, seatSectionName } from "#contract/text/section-name";
 import { bandMark } from "~/domain/seating/bands";
 import { addMoney } from "~/domain/arithmetic/money";
@@ -82,27 +83,41 @@ export function OwnSeats({ own, arrangement }: OwnSeatsProps) {
   );
 }
 
-/** The number and price of the chosen seats, calculated in CSS, and by script if it runs. */
-export function SeatTotal({
-  formId,
-  currency,
-  hasPrices,
-}: {
+/** In the place of the sum, which CSS counts. */
+const SUM = "\n";
+
+type SeatTotalProps = {
   formId: string;
-  currency: string;
-  hasPrices: boolean;
-}) {
+  /** Of the section. */
+  prices: readonly Pick<TicketPrice, "total" | "fee">[];
+  /** Whether CSS can count them. */
+  isCounted: boolean;
+};
+
+/** The number and price of the chosen seats, calculated in CSS, and by script if it runs. */
+export function SeatTotal({ formId, prices, isCounted }: SeatTotalProps) {
   const { t, locale } = useTranslation();
-  const [before, after] = currencyAffixes(currency, locale);
+  const currency = prices[0]?.total.currency;
+  if (currency === undefined) return null;
+  const hasFee = prices.some(({ fee }) => fee.amount > 0);
+  const sum = t(hasFee ? "performance.runningTotal" : "performance.total", {
+    total: currencyAffixes(currency, locale).join(SUM),
+  });
+  const [before, after] = isCounted ? sum.split(SUM) : [];
   return (
     <>
-      <RunningTotal formId={formId} texts={countedTotal(t)} currency={currency} locale={locale} />
+      <RunningTotal
+        formId={formId}
+        texts={countedTotal(t, hasFee)}
+        currency={currency}
+        locale={locale}
+      />
       <p
         className="seat-sum num font-semibold"
         data-count={t("seats.count")}
         data-none={t("seats.chooseYours")}
-        data-before={hasPrices ? before : undefined}
-        data-after={hasPrices ? after : undefined}
+        data-before={before}
+        data-after={after}
       />
     </>
   );
