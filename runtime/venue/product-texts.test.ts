@@ -32,8 +32,9 @@ const ONE_ART =
   /annual fund|concert|concierto|konsert|konzert|konsè(?!y)|orchest|orquesta|orkest|òkès|musi[ck]|músic|mizik|compos(er|itor)|konpozitè|tonsättare|komponist/iu;
 /** Names that are only read where a box office has them. */
 const KNOWN_NAMES = /^knownName\./;
-/** Of authors and composers of works. */
-const WORKS = /^staff\.season\.hints\.events\.programme$|^browse\.composers\.|^event\.worksBy/;
+/** Of authors and composers of works, and of a drawing that a shop can choose. */
+const WORKS =
+  /^staff\.season\.(hints\.events\.programme|options\.score)$|^browse\.composers\.|^event\.worksBy/;
 
 it.each(LOCALES)("texts in %s name no art or fund of one house", (locale) => {
   const file = readFileSync(`locales/${locale}.json`, "utf8");
