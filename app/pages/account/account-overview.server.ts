@@ -4,7 +4,7 @@ import type { HeldTicket } from "#contract/schemas/ticket";
 import { formatBarcode } from "#contract/schemas/ticket";
 import { valueOrNull } from "#contract/calls/unavailable";
 
-import { listGuestSections, listSections } from "~/domain/account/account-sections";
+import { listSections } from "~/domain/account/account-sections";
 import { isPast, nearDay } from "~/domain/arithmetic/dates";
 import { groupByInstance } from "~/parts/orders/order";
 import { qrCode } from "~/parts/orders/qr-code.server";
@@ -14,25 +14,24 @@ import type { AccountOverviewData, PastVisit } from "./account-overview";
 /** Posters of past performances, at most. */
 const MAX_PAST = 12;
 
-/**
- * What the overview and the list of orders begin with. What only the overview shows is not read for the list. Parts that
- * can't be loaded are null.
- */
-export async function getAccountOverview(
-  { crm, customer, session, now, venue }: AppLoadContext,
-  page: "overview" | "your-orders",
-): Promise<AccountOverviewData | null> {
+/** Of a customer who is not a guest; null without a session. Parts that can't be loaded are null. */
+export async function getAccountOverview({
+  crm,
+  customer,
+  session,
+  now,
+  venue,
+}: AppLoadContext): Promise<AccountOverviewData | null> {
   const owner = await customer();
   if (owner === null || session.crmSession === null) return null;
   const auth = { session: session.crmSession };
-  const sections = (owner.isGuest ? listGuestSections : listSections)(venue);
-  const isHome = page === "overview";
-  const showsPast = isHome && sections.includes("your-orders");
-  const showsCards = isHome && sections.includes("payment-cards");
+  const sections = listSections(venue);
+  const showsPast = sections.includes("your-orders");
+  const showsCards = sections.includes("payment-cards");
   const [tickets, credit, memberships, cards, past, coming] = await Promise.all([
     valueOrNull(crm.listTickets({ ...auth, query: { page: 1 } })),
-    owner.isGuest ? null : valueOrNull(crm.getAccountCredit(auth)),
-    owner.isGuest ? null : valueOrNull(crm.listCustomerMemberships(auth)),
+    valueOrNull(crm.getAccountCredit(auth)),
+    valueOrNull(crm.listCustomerMemberships(auth)),
     showsCards ? valueOrNull(crm.listStoredCards(auth)) : null,
     showsPast ? valueOrNull(crm.listOrders({ ...auth, query: { group: "past", page: 1 } })) : null,
     // Tickets on paper are in orders only.
@@ -55,7 +54,6 @@ export async function getAccountOverview(
     .toSorted((a, b) => Date.parse(a.startsAt) - Date.parse(b.startsAt));
   return {
     firstName: owner.firstName,
-    isGuest: owner.isGuest,
     next:
       next === undefined
         ? null
@@ -65,9 +63,8 @@ export async function getAccountOverview(
             watch: openStream(next.tickets, now),
             near,
             count: next.tickets.length,
-            code: near === null || !isHome ? null : doorCode(next.tickets),
+            code: near === null ? null : doorCode(next.tickets),
           },
-    visits: upcoming?.length ?? null,
     tickets: toCome?.reduce((sum, group) => sum + group.tickets.length, 0) ?? null,
     begins: begins && {
       instance: begins,

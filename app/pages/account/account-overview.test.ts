@@ -46,6 +46,20 @@ it.each([
   expect((next.code as { number: string } | null)?.number).toBe(number);
 });
 
+it.each([
+  ["2026-12-01T13:00:00-05:00", null],
+  ["2026-11-01T19:00:00-05:00", { ticket: sample.id, token: "t" }],
+])("a stream that opens at %s is watched with %j", async (opensAt, watch) => {
+  const stream = { token: "t", opensAt, endsAt: "2026-12-02T00:00:00-05:00" };
+  const held = { ...sample, barcode: "99482019374650192820", stream };
+  const listTickets = answering({ tickets: [held], addOns: [], page: 1, pageCount: 2 });
+  const more = { listTickets } as unknown as Partial<Crm>;
+  const { data } = await openAccount("2026-12-01T19:30:00-05:00", more);
+  expect(data).toMatchObject({
+    overview: { next: { isStream: true, watch, count: 1 }, hasMore: true, credit: null },
+  });
+});
+
 it("during a live stream the tile counts and names what hasn't begun", async () => {
   const held = (id: string, startsAt: string, stream: object | null) => ({
     ...sample,

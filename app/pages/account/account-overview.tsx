@@ -18,7 +18,6 @@ import { QrDrawing } from "~/ui/qr-drawing";
 /** Summary shown at the top of the account. */
 export type AccountOverviewData = {
   firstName: string;
-  isGuest: boolean;
   next: {
     instance: InstanceLabel;
     isStream: boolean;
@@ -30,9 +29,7 @@ export type AccountOverviewData = {
     /** Player of a live stream that can be watched now. */
     watch: { ticket: string; token: string } | null;
   } | null;
-  /** Upcoming performances, live streams included; `hasMore` if there are more tickets than were loaded. */
-  visits: number | null;
-  /** Tickets for those that haven't begun. */
+  /** Tickets for performances that haven't begun; `hasMore` if there are more than were loaded. */
   tickets: number | null;
   /** The first that hasn't begun, paper tickets included: another than `next` during a live stream. */
   begins: { instance: InstanceLabel; near: NearDay | null } | undefined;
@@ -49,14 +46,12 @@ export type AccountOverviewData = {
 /** A past performance that the customer had a ticket for. */
 export type PastVisit = { order: string; instance: InstanceLabel };
 
-type AccountBandProps = {
-  overview: AccountOverviewData;
-  /** `p` where the page has a heading of its own. */
-  titleAs: "h1" | "p";
-};
-
 /** Banner with the next performance, or a link to what's on. */
-export function AccountBand({ overview: { firstName, next, begins }, titleAs }: AccountBandProps) {
+export function AccountBand({
+  overview: { firstName, next, begins },
+}: {
+  overview: AccountOverviewData;
+}) {
   const { t, locale } = useTranslation();
   const shown = next?.instance ?? begins?.instance;
   const look: PosterLook =
@@ -64,7 +59,6 @@ export function AccountBand({ overview: { firstName, next, begins }, titleAs }: 
   return (
     <PageBanner
       poster={posterImage(look)}
-      titleAs={titleAs}
       title={
         firstName === "" ? t("account.band.helloUnnamed") : t("account.band.hello", { firstName })
       }

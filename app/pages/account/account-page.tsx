@@ -28,8 +28,8 @@ export type AccountPageProps = {
   /** Back link of a page below the section, usually to the section. */
   back?: "section" | { href: string; label: string } | undefined;
   errors?: ReactNode;
-  /** Only on the overview and on the list of orders. */
-  overview?: AccountOverviewData | null | undefined;
+  /** Only on the overview. */
+  overview?: AccountOverviewData | undefined;
   children: ReactNode;
 };
 
@@ -45,12 +45,7 @@ export function AccountPage(props: AccountPageProps) {
   const title = heading ?? sectionLink.label;
   const isHome = section === "overview";
   return (
-    <Main
-      errors={errors}
-      {...(overview && {
-        band: <AccountBand overview={overview} titleAs={isHome ? "h1" : "p"} />,
-      })}
-    >
+    <Main errors={errors} {...(overview && { band: <AccountBand overview={overview} /> })}>
       <div className="with-menu">
         <Stack gap="large">
           {up === undefined ? null : (

@@ -10,7 +10,7 @@ import { ErrorSummary } from "~/ui/forms/form-errors";
 import { Stack } from "~/ui/layout/primitives";
 import { LineList } from "~/ui/line-item";
 import { NamesWithin } from "~/ui/content-text";
-import { AccountPage, type AccountPageProps } from "./account-page";
+import { AccountPage } from "./account-page";
 import { ListPages } from "~/ui/list-pages";
 import { OrderLine, ReservedLine } from "./order-lines";
 import { OrderFilters, ordersHref, ordersTitle } from "./order-pages";
@@ -29,7 +29,7 @@ const isCommon = (problem: ReservedProblem): problem is CommonConflict =>
 
 export type ReservedAnswer = { order: string; problem: ReservedProblem };
 
-type YourOrdersPageProps = Pick<AccountPageProps, "overview"> & {
+type YourOrdersPageProps = {
   lists: readonly OrderList[];
   /** Set if the page shows only this hall's orders. */
   hall: OrderHall | null;
@@ -39,13 +39,12 @@ type YourOrdersPageProps = Pick<AccountPageProps, "overview"> & {
 };
 
 export function YourOrdersPage(props: YourOrdersPageProps) {
-  const { lists, hall, halls, inBasket, actionData, overview } = props;
+  const { lists, hall, halls, inBasket, actionData } = props;
   const { t } = useTranslation();
   const [first] = lists;
   return (
     <AccountPage
       section="your-orders"
-      overview={overview}
       heading={
         <NamesWithin
           text={ordersTitle({ hall, lists }, t)}

@@ -15,8 +15,6 @@ type PageBannerProps = {
   /** In little height, without the picture in narrow windows. Needs choose.css. */
   low?: boolean;
   title: ReactNode;
-  /** `p` if the page has a heading of its own. */
-  titleAs?: "h1" | "p";
   lead?: ReactNode;
   children?: ReactNode;
 };
@@ -27,7 +25,6 @@ type PageBannerProps = {
  */
 export function PageBanner(props: PageBannerProps) {
   const { poster, above, kicker, hero = kicker !== undefined, low, title, lead, children } = props;
-  const { titleAs: Title = "h1" } = props;
   const { refused } = usePageFrame();
   const heading = typeof title === "string" ? keepNames(title) : title;
   const size = hero ? " hero" : low ? " low" : "";
@@ -43,7 +40,7 @@ export function PageBanner(props: PageBannerProps) {
         <div className="text">
           {above}
           {kicker === undefined ? (
-            <Title className={Title === "p" ? "as-h1" : undefined}>{heading}</Title>
+            <h1>{heading}</h1>
           ) : (
             <>
               <h1 className="kicker">{kicker}</h1>

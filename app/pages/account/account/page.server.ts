@@ -13,6 +13,6 @@ export async function getOverviewPage({ request, context }: LoaderFunctionArgs) 
     const [first] = listGuestSections(context.venue);
     return first === undefined ? throwErrorPage(404) : throwRedirect(pathTo(first));
   }
-  const overview = await getAccountOverview(context, "overview");
+  const overview = await getAccountOverview(context);
   return { overview: overview ?? redirectToSignIn(context, request) };
 }

@@ -5,7 +5,7 @@ import { featuresWithout } from "#contract/names/features";
 import type { Crm } from "~/.server/ticketing/ticketing";
 import { customerContext, openPage, sendForm } from "../../../../tests/support/ask-page";
 import { sampleOrder, sampleSummary } from "../../../../tests/support/samples/order";
-import { answering, refusing, unavailable } from "../../../../tests/support/stub-crm";
+import { answering, refusing } from "../../../../tests/support/stub-crm";
 import * as order from "../order/route";
 import * as printAtHome from "../print-at-home-tickets/route";
 import * as reserved from "../reserved-orders/route";
@@ -17,9 +17,7 @@ function visit(venue: Parameters<typeof customerContext>[1] = {}, more: Partial<
   );
   const hall = { id: "studio", name: "Studio", directions: "", stepFree: "" };
   const listHalls = answering([{ ...hall, doorsMinutes: null, bagPolicy: null }]);
-  const listTickets = answering({ tickets: [], addOns: [], page: 1, pageCount: 1 });
-  const others = { getAccountCredit: unavailable, listCustomerMemberships: unavailable };
-  const calls = { listOrders, listHalls, listTickets, ...others, ...more };
+  const calls = { listOrders, listHalls, ...more };
   return { listOrders, context: customerContext(calls, venue) };
 }
 const queriesOf = ({ listOrders }: ReturnType<typeof visit>) =>
@@ -122,40 +120,4 @@ it("another customer's reserved order shows the same problem as one that has end
 it("the reserved orders page returns 400 for an unknown intent", async () => {
   const form = { intent: "steal", order: "none" };
   expect((await sendForm(reserved, customerContext(), form)).status).toBe(400);
-});
-
-it("the orders page begins with the next visit and leaves out parts that can't be loaded", async () => {
-  const { id: orderId, number: orderNumber, tickets } = sampleOrder();
-  const held = tickets.map((ticket) => ({
-    ...ticket,
-    barcode: ticket.barcode ?? "",
-    orderId,
-    orderNumber,
-    shareId: null,
-    endsAt: "2026-12-01T21:30:00-05:00",
-  }));
-  const listTickets = answering({ tickets: held, addOns: [], page: 1, pageCount: 2 });
-  const { data } = await openPage(page, visit({}, { listTickets }).context, "/account/your-orders");
-  expect(data).toMatchObject({
-    overview: {
-      next: { instance: { title: "La Valse" }, isStream: false, watch: null, count: 2 },
-      visits: 1,
-      hasMore: true,
-      credit: null,
-      memberships: null,
-    },
-  });
-  const player = { ticket: held[0]?.id, token: "t" };
-  for (const { opensAt, watch } of [
-    { opensAt: "2026-12-01T19:00:00-05:00", watch: null },
-    { opensAt: "2026-11-01T19:00:00-05:00", watch: player },
-  ]) {
-    const stream = { token: "t", opensAt, endsAt: "2026-12-02" };
-    const streams = held.map((ticket) => ({ ...ticket, stream }));
-    const streamed = answering({ tickets: streams, addOns: [], page: 1, pageCount: 1 });
-    const watching = visit({}, { listTickets: streamed }).context;
-    expect((await openPage(page, watching, "/account/your-orders")).data).toMatchObject({
-      overview: { next: { instance: { title: "La Valse" }, isStream: true, watch }, visits: 1 },
-    });
-  }
 });
