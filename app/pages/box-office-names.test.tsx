@@ -10,7 +10,8 @@ import { sampleMenu, sampleProduct, sampleStockItem } from "../../tests/support/
 import { sampleEvent, sampleInstance, samplePriceList } from "../../tests/support/samples/event";
 import { sampleOrder } from "../../tests/support/samples/order";
 import { ReadOnlyLines } from "~/parts/lines/line-parts";
-import { OrderLines, SummaryAnswers } from "./checkout/order-summary";
+import { SummaryAnswers } from "./checkout/order-summary";
+import { OrderLines } from "./checkout/summary-lines";
 import { EventList } from "~/parts/performances/event-list";
 import { InstancePage } from "./events/instance/page";
 import { PerformanceList } from "./events/performance-list";
@@ -98,6 +99,7 @@ it("the checkout summary translates delivery and ticket types", () => {
     ...group,
     drawings: null,
     apart: [],
+    packageItemId: null,
   }));
   const [, postal] = sampleDeliveryOptions;
   if (postal === undefined) throw new Error("no delivery by mail");

@@ -15,40 +15,30 @@ import { hasGiftVouchersToPay } from "~/domain/basket/basket";
 import type { CheckoutStepName } from "#contract/names/checkout-series";
 import { checkoutSteps } from "~/domain/checkout/checkout-steps";
 import { isFree } from "~/domain/arithmetic/money";
-import { posterImage } from "~/domain/pictures/poster-image";
 import { describeAccess } from "~/i18n/access-words";
 import { formatAddress } from "~/i18n/format-address";
 import { formatDay } from "~/i18n/dates-and-money/format-date";
 import { formatMoney, withCents } from "~/i18n/dates-and-money/format-money";
 import { formatPhone } from "#contract/text/phone";
 import { knownName } from "#contract/text/known-names";
-import { seatName } from "#contract/text/seat-name";
 import type { Locale } from "#contract/names/locales";
 import type { Translate } from "~/i18n/translate";
 import { useTranslation } from "~/i18n/translation-context";
-import { ticketPoster } from "#runtime/posters/poster-look";
 import { displayEmail } from "#contract/text/email";
-import { ownSectionName } from "#contract/text/section-name";
-import {
-  PaidWithSubscription,
-  PerformanceLine,
-  ReadOnlyLines,
-  TicketsSum,
-} from "~/parts/lines/line-parts";
 import { CODES_ID, CREDIT_ID, noteFieldId } from "~/parts/basket/basket-anchors";
-import { codeEffect, describeSteps } from "~/parts/lines/line-words";
-import { TicketsApart, type TicketsApartProps } from "~/parts/lines/seats-apart";
+import { codeEffect } from "~/parts/lines/line-words";
+import type { TicketsApartProps } from "~/parts/lines/seats-apart";
 import type { InstanceGroup } from "~/parts/orders/order";
 import type { SeatDrawings } from "~/parts/orders/ticket";
 import { pathTo } from "~/routing/paths";
-import { ContentText, NamesWithin } from "~/ui/content-text";
+import { ContentText } from "~/ui/content-text";
 import { DescriptionList, type Fact } from "~/ui/description-list";
-import { Row, Stack, StandaloneLink } from "~/ui/layout/primitives";
-import { LineItem, LineList } from "~/ui/line-item";
-import { SeatThumbs } from "~/ui/seat-thumbs";
+import { Row, Stack } from "~/ui/layout/primitives";
 
 /** With drawings of the seat in the middle, null if there are none, and the seats that were chosen together but are apart. */
 export type SummaryGroup = InstanceGroup<BasketTicket> & {
+  /** The package that all of the tickets are part of. */
+  packageItemId: string | null;
   drawings: SeatDrawings | null;
   apart: readonly TicketsApartProps[];
 };
@@ -74,75 +64,6 @@ export type SummaryPage = {
   billTo: { address: StoredAddress | null } | null;
   changeable: readonly CheckoutStepName[];
 };
-
-export function OrderLines({ groups, products }: Pick<SummaryPage, "groups" | "products">) {
-  const { t } = useTranslation();
-  return (
-    <>
-      {groups.length > 0 ? (
-        <Stack as="section" labelledBy="tickets" gap="small">
-          <h2 id="tickets">{t("summary.tickets")}</h2>
-          <LineList>
-            {groups.map((group) => (
-              <TicketLines key={group.instance.id} group={group} />
-            ))}
-          </LineList>
-        </Stack>
-      ) : null}
-      {products.length > 0 ? (
-        <Stack as="section" labelledBy="items" gap="small">
-          <h2 id="items">{t(groups.length > 0 ? "basket.items.more" : "basket.items.all")}</h2>
-          <ReadOnlyLines lines={products} />
-        </Stack>
-      ) : null}
-      <StandaloneLink href={pathTo("basket")}>
-        {t(products.length > 0 ? "summary.changeBasket" : "summary.changeTickets")}
-      </StandaloneLink>
-    </>
-  );
-}
-
-function TicketLines({ group }: { group: SummaryGroup }) {
-  const { t, locale } = useTranslation();
-  const { instance, tickets, drawings, apart } = group;
-  return (
-    <LineItem
-      poster={posterImage(ticketPoster(instance))}
-      title={<ContentText text={instance.title} lang={instance.titleLang} />}
-      titleAs="h3"
-      details={[
-        <PerformanceLine key="performance" instance={instance} />,
-        ...(drawings === null ? [] : [<SeatThumbs key="drawings" {...drawings} />]),
-        ...describeSteps(t, tickets),
-        ...apart.map((seats) => (
-          <TicketsApart key={`apart ${seats.tickets[0]?.packageItemId ?? ""}`} {...seats} />
-        )),
-      ]}
-      amount={<TicketsSum tickets={tickets} />}
-    >
-      <ul>
-        {tickets.map(({ id, seat, priceType, subscriptionName, total }) => (
-          <li key={id}>
-            <NamesWithin
-              text={t("summary.ticket", {
-                seat: seatName(t, seat),
-                priceType: knownName(t, "priceType", priceType.name),
-                price: formatMoney(total, locale),
-              })}
-              names={[ownSectionName(t, seat.section)]}
-            />
-            {subscriptionName ? (
-              <>
-                {" · "}
-                <PaidWithSubscription name={subscriptionName} />
-              </>
-            ) : null}
-          </li>
-        ))}
-      </ul>
-    </LineItem>
-  );
-}
 
 export function SummaryAnswers(props: SummaryPage) {
   const { groups, delivery, details, notes, customer, bookedFor, billTo, changeable } = props;

@@ -4,16 +4,19 @@ import type { ReactNode } from "react";
 
 import { getMobilePayment } from "#contract/schemas/money";
 import { isFree } from "~/domain/arithmetic/money";
+import { useWriteMoney } from "~/i18n/dates-and-money/amounts";
 import { formatDate } from "~/i18n/dates-and-money/format-date";
 import { useTranslation } from "~/i18n/translation-context";
 import { PriceSaving, type PriceSavingView } from "~/parts/lines/price-saving";
+import { kindRows } from "~/parts/lines/kind-rows";
 import { TotalsPanel } from "~/parts/lines/totals-panel";
 import { CallBoxOffice } from "~/ui/call-box-office";
 import { CheckboxField } from "~/ui/forms/checkbox-field";
 import { ErrorSummary } from "~/ui/forms/form-errors";
 import { usePageForm, type FieldsOf } from "~/ui/forms/use-page-form";
 import type { AfterAgreement, StepFrame } from "~/parts/checkout/visitor-steps";
-import { OrderLines, SummaryAnswers, type SummaryPage } from "./order-summary";
+import { SummaryAnswers, type SummaryPage } from "./order-summary";
+import { OrderLines } from "./summary-lines";
 import { OrderTerms } from "~/parts/checkout/order-terms";
 import type { PaymentProblem } from "~/parts/checkout/payment-problem";
 import { PaymentNote, PaymentProblemSummary, ProblemText } from "./payment-problem-summary";
@@ -101,6 +104,7 @@ function SummaryAgreement(props: SummaryStepProps & { fields: FieldsOf<typeof su
   const { frame, afterAgreement, totals, delivery, groups, products } = props;
   const { attemptKey, fields } = props;
   const { t } = useTranslation();
+  const write = useWriteMoney();
   const tickets = groups.flatMap((group) => group.tickets);
   const go = afterAgreement === "order" ? t("summary.placeOrder") : t("checkout.continue");
   const hasTenders = !isFree(totals.giftVouchers) || !isFree(totals.credit);
@@ -112,7 +116,7 @@ function SummaryAgreement(props: SummaryStepProps & { fields: FieldsOf<typeof su
       title={t("summary.total")}
       totals={totals}
       delivery={delivery}
-      onlyTickets={products.length === 0}
+      lines={kindRows(t, write, { tickets, items: products })}
       note={t("summary.totalNote")}
     >
       <OrderTerms tickets={tickets} />

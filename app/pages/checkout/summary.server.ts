@@ -1,6 +1,8 @@
 import { randomUUID } from "node:crypto";
 import type { AppLoadContext } from "@remix-run/node";
 
+import type { BasketTicket } from "#contract/schemas/basket";
+import { groupBy } from "#runtime/group-by";
 import { valueOrNull } from "#contract/calls/unavailable";
 import { findBillingAddress } from "~/domain/account/customer";
 import { completeAnswers } from "~/domain/checkout/assumed-answers";
@@ -42,7 +44,7 @@ export async function getSummaryPage(
   const hasPaperTickets = basket.tickets.some(({ isStream }) => !isStream);
   const bookedFor = booked && (booked.member ?? customer);
   const groups = await Promise.all(
-    groupByInstance(basket.tickets).map(async (group) => {
+    groupByPackage(basket.tickets).map(async (group) => {
       const seats = group.tickets.map(({ seat }) => seat);
       const middle = seats[Math.floor((seats.length - 1) / 2)];
       const hall = await loadSeatsInHall(crm, group.instance.id, seats);
@@ -76,6 +78,12 @@ export async function getSummaryPage(
     changeable: facts.asks.household ? [...frame.changeable, "household"] : frame.changeable,
   };
 }
+
+/** A performance that is part of two packages is a group of each. */
+const groupByPackage = (tickets: readonly BasketTicket[]) =>
+  [...groupBy(tickets, ({ packageItemId }) => packageItemId)].flatMap(([packageItemId, own]) =>
+    groupByInstance(own).map((group) => ({ ...group, packageItemId })),
+  );
 
 export async function getAgreement(context: AppLoadContext, step: CheckoutStepContext<"summary">) {
   const { session, venue, features } = context;

@@ -19,9 +19,8 @@ type TotalsPanelProps = {
   totals: BasketTotals;
   /** Null if nothing is delivered or no option is chosen yet. */
   delivery: { name: string } | null;
-  onlyTickets?: boolean;
   /** See `totalRows`. */
-  lines?: TotalsProps["rows"];
+  lines: TotalsProps["rows"];
   /** Says that fees are included; left out if there are none. */
   note: string;
   /** Shown beside the lines, or as a bar at the bottom of a narrow screen. */
@@ -33,25 +32,9 @@ type TotalsPanelProps = {
 export const TOTAL_ID = "total";
 
 export function TotalsPanel(props: TotalsPanelProps) {
-  const {
-    title,
-    totals,
-    delivery,
-    onlyTickets = false,
-    lines,
-    note,
-    bar = false,
-    children,
-  } = props;
+  const { title, totals, delivery, lines, note, bar = false, children } = props;
   const { t, locale } = useTranslation();
   const write = useWriteMoney();
-  // The note below the total says so of the fees.
-  const parts = {
-    delivery: delivery?.name ?? null,
-    onlyTickets,
-    lines: lines ?? null,
-    namesFees: false,
-  };
   const notes = [
     ...(isFree(totals.fees) ? [] : [note]),
     ...vatNotes(t, locale, totals),
@@ -61,7 +44,7 @@ export function TotalsPanel(props: TotalsPanelProps) {
     <Panel as="section" labelledBy={TOTAL_ID} bar={bar}>
       <h2 id={TOTAL_ID}>{title}</h2>
       <Totals
-        rows={totalRows(t, write, totals, parts)}
+        rows={totalRows(t, write, totals, { delivery: delivery?.name ?? null, lines })}
         total={{ ...amountDue(t, write, totals), note: notes.join(" ") || undefined }}
       />
       {children}
@@ -108,19 +91,17 @@ export function totalRows(
   totals: BasketTotals,
   {
     delivery,
-    onlyTickets,
+    onlyTickets = false,
     subscription = null,
-    lines = null,
-    namesFees = true,
+    lines,
   }: {
     delivery: string | null;
-    onlyTickets: boolean;
+    /** Without `lines`, whether their sum is called tickets. */
+    onlyTickets?: boolean;
     /** Name of the ticket subscription that pays for tickets. */
     subscription?: string | null;
-    /** Prices with fees, before discounts, which get a row of their own. */
-    lines?: TotalsProps["rows"] | null;
-    /** Whether the row of all prices has the fees in them. */
-    namesFees?: boolean;
+    /** Prices with fees, before discounts, which get a row of their own; null to show only their sum. */
+    lines: TotalsProps["rows"] | null;
   },
 ): TotalsProps["rows"] {
   const row = (label: string, amount: Money) => ({ label, amount: write(amount) });
@@ -132,7 +113,7 @@ export function totalRows(
   ];
   return [
     ...(lines === null
-      ? [pricesRow(t, write, totals, { onlyTickets, namesFees })]
+      ? [pricesRow(t, write, totals, onlyTickets)]
       : [
           ...lines,
           ...less(
@@ -155,16 +136,11 @@ export function totalRows(
 }
 
 /** The sum of the prices that the lines show, which include fees and discounts. */
-function pricesRow(
-  t: Translate,
-  write: WriteMoney,
-  totals: BasketTotals,
-  { onlyTickets, namesFees }: { onlyTickets: boolean; namesFees: boolean },
-) {
+function pricesRow(t: Translate, write: WriteMoney, totals: BasketTotals, onlyTickets: boolean) {
   const { subtotal, fees, discounts } = totals;
   const sum = money(subtotal.amount + fees.amount - discounts.amount, subtotal.currency);
   const notes = [
-    !namesFees || isFree(fees) ? null : t("basket.line.includingFee", { fee: write(fees) }),
+    isFree(fees) ? null : t("basket.line.includingFee", { fee: write(fees) }),
     isFree(discounts) ? null : t("basket.line.discount", { discount: write(discounts) }),
   ].filter((note) => note !== null);
   return {

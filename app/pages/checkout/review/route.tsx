@@ -4,11 +4,14 @@ import { useLoaderData } from "@remix-run/react";
 import checkoutStylesheet from "~/checkout.css?url";
 import { STEP_FIELDS } from "~/domain/schemas/fields";
 import { useTranslation } from "~/i18n/translation-context";
+import { useWriteMoney } from "~/i18n/dates-and-money/amounts";
+import { kindRows } from "~/parts/lines/kind-rows";
 import { TotalsPanel } from "~/parts/lines/totals-panel";
 import type { PageHandle } from "~/routing/handle";
 import { submitEmptyStep } from "../submit-step.server";
 import { requireCheckoutStep } from "~/parts/checkout/guards.server";
-import { OrderLines, SummaryAnswers } from "../order-summary";
+import { SummaryAnswers } from "../order-summary";
+import { OrderLines } from "../summary-lines";
 import { StepForm, StepPage } from "~/parts/checkout/step-page";
 import { getSummaryPage } from "../summary.server";
 
@@ -32,6 +35,7 @@ export default function Review() {
   const page = useLoaderData<typeof loader>();
   const { frame, groups, products, totals, delivery } = page;
   const { t } = useTranslation();
+  const write = useWriteMoney();
   return (
     <StepPage
       frame={frame}
@@ -43,7 +47,10 @@ export default function Review() {
           totals={totals}
           note={t("summary.totalNote")}
           delivery={delivery}
-          onlyTickets={products.length === 0}
+          lines={kindRows(t, write, {
+            tickets: groups.flatMap(({ tickets }) => tickets),
+            items: products,
+          })}
         >
           <StepForm frame={frame} aria-label={t("review.title")} go={t("review.go")} />
         </TotalsPanel>
