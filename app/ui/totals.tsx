@@ -43,12 +43,10 @@ type RunningTotalProps = {
   locale: string;
   /** Texts by plural category: "{count} tickets. Total {total}, fees included". */
   texts: Readonly<Partial<Record<Intl.LDMLPluralRule, string>>>;
-  /** Shown without script, in the place of the total. */
-  fallback?: string;
 };
 
 /** Count and total of the chosen tickets, filled by script. Without script the basket page shows the total. */
-export function RunningTotal({ formId, currency, locale, texts, fallback }: RunningTotalProps) {
+export function RunningTotal({ formId, currency, locale, texts }: RunningTotalProps) {
   return (
     <p
       data-total-for={formId}
@@ -56,13 +54,9 @@ export function RunningTotal({ formId, currency, locale, texts, fallback }: Runn
       data-locale={locale}
       data-country={venue.country}
       data-texts={JSON.stringify(texts)}
-      hidden={fallback === undefined}
+      hidden
       className="num text-total font-bold"
-    >
-      {fallback === undefined ? null : (
-        <span className="block text-small font-normal">{fallback}</span>
-      )}
-    </p>
+    />
   );
 }
 

@@ -4,7 +4,7 @@ import { redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from "@rem
 import { useActionData, useLoaderData } from "@remix-run/react";
 
 import { venue } from "#contract/venue";
-import barStylesheet from "~/bar.css?url";
+import itemTotalStylesheet from "~/item-total.css?url";
 import { ALLERGIES_FIELD, STOCK_FIELDS } from "~/domain/forms/extra-fields";
 import { posterImage } from "~/domain/pictures/poster-image";
 import { formatDate } from "~/i18n/dates-and-money/format-date";
@@ -12,6 +12,7 @@ import { useTranslation } from "~/i18n/translation-context";
 import { ticketPoster } from "#runtime/posters/poster-look";
 import { ExtrasErrors, useExtrasField } from "~/parts/extras/errors";
 import { AddOnFields } from "~/parts/extras/fields";
+import { ItemTotal } from "~/parts/extras/item-total";
 import { submitExtras } from "~/parts/extras/save-extras.server";
 import type { PageHandle } from "~/routing/handle";
 import { pathTo } from "~/routing/paths";
@@ -24,14 +25,13 @@ import { PageBanner } from "~/ui/layout/page-banner";
 import { Main } from "~/ui/layout/main";
 import { BackLink } from "~/ui/layout/page-top";
 import { Panel, Split, Stack } from "~/ui/layout/primitives";
-import { itemTotal, RunningTotal } from "~/ui/totals";
 import { getFoodPage, orderFood } from "./page.server";
 import { MAX_NOTE } from "#contract/rules/orders/order-notes";
 
 export const handle = {
   title: ({ instance }, t) => t("food.documentTitle", { title: instance.title }),
   share: "food.lead",
-  styles: () => [barStylesheet],
+  styles: () => [itemTotalStylesheet],
   posts: [...STOCK_FIELDS, ALLERGIES_FIELD],
   longForm: true,
 } satisfies PageHandle<typeof loader>;
@@ -128,13 +128,7 @@ export default function FoodAndDrink() {
               />
             </Stack>
             <Panel bar>
-              <RunningTotal
-                formId={FORM_ID}
-                currency={venue.currency}
-                locale={locale}
-                texts={itemTotal(t)}
-                fallback={t("food.total")}
-              />
+              <ItemTotal formId={FORM_ID} currency={venue.currency} />
               <Button standalone look="sun">
                 {t("food.add")}
               </Button>

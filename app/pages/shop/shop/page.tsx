@@ -13,6 +13,7 @@ import { usePageFrame } from "~/routing/page-frame";
 import { PerformanceLine } from "~/parts/lines/line-parts";
 import { ExtrasErrors, type ExtrasAnswer } from "~/parts/extras/errors";
 import { AddOnFields, StockChoice } from "~/parts/extras/fields";
+import { ItemTotal } from "~/parts/extras/item-total";
 import type { ChosenItem, PerformanceAddOns } from "~/parts/extras/offers";
 import { maxQuantity } from "~/parts/extras/read-extras";
 import { pathTo } from "~/routing/paths";
@@ -81,7 +82,7 @@ export function merchandiseTitle(
 
 /** All merchandise by category, in one form with one total and one button. */
 function Merchandise({ items, isOne, requestKey, answer }: PageProps<"merchandise">) {
-  const { t, locale } = useTranslation();
+  const { t } = useTranslation();
   const currency = items[0]?.price.currency;
   const isSoldOut = items.every((item) => maxQuantity(item, 0) === 0 && item.chosen === 0);
   const { features } = usePageFrame();
@@ -137,13 +138,7 @@ function Merchandise({ items, isOne, requestKey, answer }: PageProps<"merchandis
               ))}
             </ul>
             <Panel bar>
-              <RunningTotal
-                formId={FORM_ID}
-                currency={currency}
-                locale={locale}
-                texts={itemTotal(t)}
-                fallback={t("food.total")}
-              />
+              <ItemTotal formId={FORM_ID} currency={currency} />
               <div className="details text-small">
                 <p>{t("shop.delivery")}</p>
               </div>

@@ -1,7 +1,7 @@
 import { redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 
-import barStylesheet from "~/bar.css?url";
+import itemTotalStylesheet from "~/item-total.css?url";
 import { OPTION_FIELD, QUANTITY_FIELD } from "~/domain/forms/extra-fields";
 import { submitExtras } from "~/parts/extras/save-extras.server";
 import type { PageHandle } from "~/routing/handle";
@@ -22,7 +22,7 @@ export const handle = {
     }
   },
   share: (_, t) => ({ text: t("shop.lead"), motif: "rings" }),
-  styles: () => [barStylesheet],
+  styles: () => [itemTotalStylesheet],
   posts: [QUANTITY_FIELD, OPTION_FIELD, "requestKey"],
 } satisfies PageHandle<typeof loader>;
 
