@@ -94,7 +94,7 @@ const config: Config = {
       // Panel headings, smaller than section headings.
       lead: ["1.25rem", "1.25"],
       total: ["1.25rem", "1.3"],
-      title: ["1.6rem", "1.15"],
+      title: ["min(1.6rem, 10vw)", "1.15"],
     },
     borderRadius: { none: "0", small: ".25rem", DEFAULT: ".375rem", large: ".5rem", full: "99rem" },
     maxWidth: {
