@@ -11,7 +11,7 @@ import type { ReactNode } from "react";
 
 import { readFailed } from "./domain/notices/failed";
 import type { Failed } from "./domain/notices/failed";
-import { NextEvents } from "./parts/performances/related-events";
+import { NextEvents } from "./parts/performances/next-events";
 import { readComingUp } from "./domain/notices/coming-up";
 import { ErrorPage } from "./ui/layout/error-page";
 import { BareLayout, DefaultLayout, StaffLayout } from "./ui/layout/layouts";
@@ -23,6 +23,7 @@ import { OwnPathProvider } from "./ui/forms/own-path";
 import { usePageHandle } from "./routing/handle";
 import { getSiteState } from "./.server/session/get-site-state";
 import displayFont from "./fonts/gloock-400.woff2?url";
+import listingStylesheet from "./listing.css?url";
 import stylesheet from "./tailwind.css?url";
 import tablesStylesheet from "./tables.css?url";
 
@@ -48,7 +49,13 @@ export function Layout({ children }: { children: ReactNode }) {
         <DocumentHead
           status={status}
           failed={failedAction(error)}
-          stylesheets={isStaff ? [stylesheet, tablesStylesheet] : [stylesheet]}
+          stylesheets={
+            isStaff
+              ? [stylesheet, tablesStylesheet]
+              : eventsToOffer(error).comingUp.length > 0
+                ? [stylesheet, listingStylesheet]
+                : [stylesheet]
+          }
           font={displayFont}
         />
       </head>
@@ -77,13 +84,15 @@ export default function App() {
 
 export function ErrorBoundary() {
   const error = useRouteError();
-  const comingUp = isRouteErrorResponse(error) ? readComingUp(error.data) : [];
   return (
     <ErrorPage status={errorStatus(error) ?? 500} failed={failedAction(error)}>
-      {comingUp.length === 0 ? null : <NextEvents instances={comingUp} />}
+      <NextEvents {...eventsToOffer(error)} />
     </ErrorPage>
   );
 }
+
+const eventsToOffer = (error: unknown) =>
+  readComingUp(isRouteErrorResponse(error) ? error.data : null);
 
 function errorStatus(error: unknown): number | null {
   if (error === undefined || error === null) return null;

@@ -8,6 +8,9 @@ export const GIFT_CARD_POSTER: PosterLook = { motif: "gala", seed: "gift-cards" 
 
 export const MEMBERSHIP_POSTER: PosterLook = { motif: "voices", seed: "membership" };
 
+/** A spotlight on an empty stage. */
+export const NOT_FOUND_POSTER: PosterLook = { motif: "gala", seed: "404" };
+
 /** Heads of the pages that lead to several events. */
 export const PACKAGES_POSTER: PosterLook = { motif: "winds", seed: "packages" };
 export const FOOD_POSTER: PosterLook = { motif: "chamber", seed: "food" };

@@ -9,7 +9,6 @@ import { useTranslation } from "~/i18n/translation-context";
 import { pathTo } from "~/routing/paths";
 import { Card, CardList } from "~/ui/card";
 import { ContentText } from "~/ui/content-text";
-import { logoParts } from "~/ui/layout/look";
 import { Stack } from "~/ui/layout/primitives";
 import { EventRow } from "~/ui/line-item";
 import { Price } from "~/ui/price";
@@ -65,13 +64,5 @@ export function RelatedEvents({ related, title: heading, areRows = false }: Rela
         </CardList>
       )}
     </Stack>
-  );
-}
-
-/** The next performances, on a page that is about none. */
-export function NextEvents({ instances }: { instances: readonly InstanceListing[] }) {
-  const { t } = useTranslation();
-  return (
-    <RelatedEvents related={instances} title={t("whatsOn.comingUp", { venue: logoParts().name })} />
   );
 }

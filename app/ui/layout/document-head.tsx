@@ -6,7 +6,7 @@ import { useTranslation } from "~/i18n/translation-context";
 import type { Motif } from "#contract/names/motifs";
 import { shareImage } from "#runtime/posters/poster-look";
 import { venueSettings } from "~/venue-settings";
-import { errorWords } from "./error-page";
+import { errorTitle } from "./error-page";
 import { displayFont, lookImage, lookStyles } from "./look";
 
 export function DocumentHead({
@@ -27,7 +27,7 @@ export function DocumentHead({
   // The handle's functions are typed against this page's loader data, which is present unless the loader threw.
   const ownTitle = () =>
     typeof title === "function" ? title(data as never, t, frame) : title && t(title);
-  const page = status === null ? ownTitle() : t(`errors.${errorWords(status, failed)}.title`);
+  const page = status === null ? ownTitle() : errorTitle(status, failed, t);
   const fullTitle = page ? documentTitle(page) : venueSettings.name;
   const shared =
     status !== null || share === undefined

@@ -4,9 +4,13 @@ import { Button, ButtonLink } from "~/ui/button";
 import { TextField } from "~/ui/forms/text-field";
 import { Lead, Stack } from "./primitives";
 import { Main } from "./main";
+import { PageBanner } from "./page-banner";
 import { PhoneLink } from "./phone-link";
+import { NOT_FOUND_POSTER } from "#runtime/posters/item-posters";
 import type { Failed } from "~/domain/notices/failed";
+import { posterImage } from "~/domain/pictures/poster-image";
 import { useTranslation } from "~/i18n/translation-context";
+import type { Translate } from "~/i18n/translate";
 import { usePageFrame } from "~/routing/page-frame";
 import { pathTo } from "~/routing/paths";
 
@@ -22,16 +26,25 @@ export function ErrorPage({ status, failed, children }: ErrorPageProps) {
   const { path, posted, requestId, asksConsent } = usePageFrame();
   const words = errorWords(status, failed);
   const unavailable = words === "unavailable";
+  const title = t(`errors.${words}.title`);
+  const text = t(`errors.${words}.text`);
+  const hasBanner = words === "not-found";
   return (
-    <Main>
+    <Main
+      band={
+        hasBanner ? (
+          <PageBanner poster={posterImage(NOT_FOUND_POSTER)} title={title} lead={text} />
+        ) : undefined
+      }
+    >
       <Stack>
-        <h1>{t(`errors.${words}.title`)}</h1>
+        {hasBanner ? null : <h1>{title}</h1>}
         {failed === null || words === "order-not-found" ? null : (
           <p>
             <strong>{t(`failed.${failed}`)}</strong>
           </p>
         )}
-        <p>{t(`errors.${words}.text`)}</p>
+        {hasBanner ? null : <p>{text}</p>}
         {status === 429 && asksConsent === true ? (
           <p>
             {t("errors.moreTries")} <a href={pathTo("cookies")}>{t("pages.cookies.title")}</a>
@@ -93,8 +106,14 @@ const TEXTS_BY_STATUS = {
   503: "unavailable",
 } as const;
 
+/** The specification has two sentences for an unknown address: the heading, and this. */
+export const errorTitle = (status: number, failed: Failed | null, t: Translate): string => {
+  const words = errorWords(status, failed);
+  return t(words === "not-found" ? "errors.not-found.documentTitle" : `errors.${words}.title`);
+};
+
 /** Returns the text key of an error. Unknown orders have their own text, since mailed links are often truncated. */
-export function errorWords(status: number, failed: Failed | null = null) {
+function errorWords(status: number, failed: Failed | null) {
   if (status === 404 && failed === "find-order") return "order-not-found";
   return Object.hasOwn(TEXTS_BY_STATUS, status)
     ? TEXTS_BY_STATUS[status as keyof typeof TEXTS_BY_STATUS]

@@ -10,6 +10,7 @@ import { throwRedirect } from "~/.server/rendering/replies";
 import { calendarDay, isDay, isMonth, weeksOfMonth } from "~/domain/arithmetic/dates";
 import { intlLocale } from "~/i18n/locales";
 import { openToMember } from "~/parts/performances/open-to-member";
+import { findComingUp } from "~/parts/performances/coming-up.server";
 import { seasonHref, type SeasonShown } from "./season-query";
 
 const MAX_SEARCH = 100;
@@ -55,9 +56,10 @@ const MONTH_PAGE_SIZE = 100;
 
 /** A page of events, or a month as a calendar, by default the first with performances. May be seconds old. */
 export async function getSeasonPage(
-  { crm, now, priceTerms, priorityLevels, i18n }: AppLoadContext,
+  context: AppLoadContext,
   search: URLSearchParams,
 ): Promise<SeasonShown> {
+  const { crm, now, priceTerms, priorityLevels, i18n } = context;
   const terms = await priceTerms();
   const asMember = openToMember(await priorityLevels());
   const query = parseSeasonQuery(search);
@@ -67,13 +69,17 @@ export async function getSeasonPage(
     return { ...value, instances: value.instances.map(asMember) };
   };
   const today = calendarDay(now);
+  const instead = async (filter: SeasonFilter, { entries, months }: SeasonPage) => {
+    const next = entries === 0 ? await findNext(filter, months, read) : null;
+    const isNothing = entries === 0 && next === null;
+    return { next, comingUp: isNothing ? (await findComingUp(context)).comingUp : [] };
+  };
   if (search.get("view") !== "calendar") {
     const season = await read(query, { by: "event", pageSize: PAGE_SIZE });
     const { pageCount } = season;
     if (season.instances.length === 0 && query.page > pageCount && pageCount > 0)
       return throwRedirect(seasonHref({ ...query, page: pageCount }));
-    const next = season.entries === 0 ? await findNext(query, season.months, read) : null;
-    return { query, season, view: { kind: "list" }, today, next };
+    return { query, season, view: { kind: "list" }, today, ...(await instead(query, season)) };
   }
   const anyTime = { ...query, week: undefined, when: undefined, page: 1 };
   const first = async () => (await read(anyTime, { pageSize: 1 })).months[0]?.month;
@@ -85,7 +91,7 @@ export async function getSeasonPage(
     season,
     view: { kind: "calendar", month, weeks: weeksOfMonth(month, intlLocale(i18n.locale)) },
     today,
-    next: season.entries === 0 ? await findNext(monthQuery, season.months, read) : null,
+    ...(await instead(monthQuery, season)),
   };
 }
 

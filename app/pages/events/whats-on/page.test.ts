@@ -97,6 +97,16 @@ it("a chip for a time without performances leads to the next one", async () => {
   expect((await openPage(page, context, "/?kind=orchestra")).data).toMatchObject({ next: null });
 });
 
+it("a search without results offers the next events", async () => {
+  const listSeason = vi.fn<Crm["listSeason"]>((input) =>
+    answering(sampleSeason(input?.query?.search === undefined ? undefined : []))(),
+  );
+  const context = visitorContext({ getSeasonIndex: unavailable, listSeason });
+  const { data } = await openPage(page, context, "/?search=zzz");
+  expect(data).toMatchObject({ next: null, comingUp: [{ id: sampleInstance().id }] });
+  expect((await openPage(page, context, "/")).data).toMatchObject({ comingUp: [] });
+});
+
 it("a week without performances leads to the next one after it, not to an earlier one of its month", async () => {
   const days = ["2026-12-01", "2026-12-20"].map((day) =>
     sampleInstance({ id: day, startsAt: `${day}T19:30:00-05:00` }),

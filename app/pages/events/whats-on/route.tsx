@@ -20,6 +20,7 @@ import { logoParts } from "~/ui/layout/look";
 import { Main } from "~/ui/layout/main";
 import { Row, Stack, StandaloneLink } from "~/ui/layout/primitives";
 import { EventList } from "~/parts/performances/event-list";
+import { NextEvents } from "~/parts/performances/next-events";
 import { activeFilters, foundTitle } from "./found-title";
 import { findHighlight, Highlight } from "./highlight";
 import { getBrowseWays } from "~/parts/performances/browse-ways.server";
@@ -47,7 +48,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 
 export default function WhatsOn() {
   const shown = useLoaderData<typeof loader>();
-  const { query, season, view, today, browseBy } = shown;
+  const { query, season, view, today, comingUp, browseBy } = shown;
   const { t, locale } = useTranslation();
   const frame = usePageFrame();
   const isCalendar = view.kind === "calendar";
@@ -73,7 +74,9 @@ export default function WhatsOn() {
             season.total > 0 ? (
               <p className="num text-muted">{t("whatsOn.count", { count: season.total })}</p>
             ) : null}
-            {isNarrowed ? <a href={pathTo("whats-on")}>{t("whatsOn.showAll")}</a> : null}
+            {isNarrowed && season.instances.length > 0 ? (
+              <a href={pathTo("whats-on")}>{t("whatsOn.showAll")}</a>
+            ) : null}
             {view.kind === "calendar"
               ? Object.values(neighborMonths(shown, view.month, t, locale)).map((link) =>
                   link === undefined ? null : (
@@ -114,6 +117,7 @@ export default function WhatsOn() {
         )}
       </Stack>
       <OtherPages {...shown} />
+      <NextEvents comingUp={comingUp} today={today} />
       {isEmpty || browseBy.length === 0 ? null : (
         <nav aria-label={t("browse.label")} className="no-print">
           <Row>

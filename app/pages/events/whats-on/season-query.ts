@@ -5,6 +5,7 @@ import type { SeasonFilter } from "#contract/operations/catalogue";
 import type { SeasonPage } from "#contract/schemas/event";
 import { eventKindLabel } from "#contract/schemas/event-kind";
 import { monthInstant, type CalendarWeek } from "~/domain/arithmetic/dates";
+import type { ComingUp } from "~/domain/notices/coming-up";
 import { money } from "~/domain/arithmetic/money";
 import { formatDate, formatDay } from "~/i18n/dates-and-money/format-date";
 import { formatPrice } from "~/i18n/dates-and-money/format-money";
@@ -21,6 +22,8 @@ export type SeasonShown = {
   today: string;
   /** The next performance that fits all filters but the time, if there is none at that time. */
   next: SeasonPage["instances"][number] | null;
+  /** What to offer instead, if there is none at any time. */
+  comingUp: ComingUp["comingUp"];
 };
 
 /**

@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 
 import { sampleInstance, sampleSeason } from "../../../../tests/support/samples/event";
-import { answering } from "../../../../tests/support/stub-crm";
+import { answering, unavailable } from "../../../../tests/support/stub-crm";
 import { startStubbedStorefront } from "../../../../tests/support/servers/test-storefront";
 
 it.each(["/no/such/page", "/pages/no-such-page"])(
@@ -20,3 +20,12 @@ it.each(["/no/such/page", "/pages/no-such-page"])(
     expect(links.map(([, href]) => href)).toEqual(["/events/b"]);
   },
 );
+
+it("the page for an unknown address needs no answer from the box office", async () => {
+  const site = await startStubbedStorefront({ listSeason: unavailable });
+  const response = await site.fetch("/no/such/page");
+  expect(response.status).toBe(404);
+  const html = await response.text();
+  expect(html).toContain("<h1>This page could not be found</h1>");
+  expect(html).not.toContain("coming-up");
+});
