@@ -48,6 +48,15 @@ it.each(MOTIFS)("the first three posters of motif %s are of different lines", (m
   expect(new Set([...compositions, ...other]).size).toBeGreaterThanOrEqual(3);
 });
 
+it("six compositions for families are each on both of the motif's grounds", () => {
+  const drawn = variants.map((variant) => compositionOf("family", variant).replace(/^.*?\/>/, ""));
+  const counts = new Map<string, Set<number>>();
+  drawn.forEach((lines, variant) =>
+    counts.set(lines, (counts.get(lines) ?? new Set()).add(variant % 2)),
+  );
+  expect([...counts.values()].map(({ size }) => size)).toEqual([2, 2, 2, 2, 2, 2]);
+});
+
 it("only posters on the ground of ink have colors of their own in dark mode", () => {
   const dark = (ground: string) => drawPlain(ground)?.includes("prefers-color-scheme:dark");
   expect([dark("ink"), dark("plum"), dark("night")]).toEqual([true, false, false]);

@@ -18,14 +18,17 @@ export const VISIT_POSTER: PosterLook = { motif: "night", seed: "visit" };
 
 /** Neither is on other lines of a basket, so that no two of its lines have the same drawing. */
 const FUND_MOTIFS = ["strings", "family", "film", "chamber"] as const satisfies Motif[];
-const PACKAGE_MOTIFS = ["piano", "brass", "rhythm"] as const satisfies Motif[];
+const PACKAGE_MOTIFS = ["piano", "brass", "rhythm", "night"] as const satisfies Motif[];
 
 /** Returns the poster of a fund. It depends on the id alone, so it never changes. */
 export const fundPoster = (id: string): PosterLook => posterById(`fund-${id}`, FUND_MOTIFS);
 
-/** Returns the poster of a package, by its id alone: a basket has no more, and first events pass. */
+/**
+ * Returns the poster of a package, by its id alone: a basket has no more, and first events pass. The prefix was chosen so
+ * that the demo's packages have one motif each.
+ */
 export const packagePoster = (id: string): PosterLook =>
-  posterById(`package-${id}`, PACKAGE_MOTIFS);
+  posterById(`package-3-${id}`, PACKAGE_MOTIFS);
 
 const posterById = (seed: string, motifs: readonly Motif[]): PosterLook => ({
   motif: choose(motifs, hashToSeed(seed)),
