@@ -7,27 +7,19 @@ import { formatDate } from "~/i18n/dates-and-money/format-date";
 import { formatPrice } from "~/i18n/dates-and-money/format-money";
 import { useTranslation } from "~/i18n/translation-context";
 import { pathTo } from "~/routing/paths";
-import { Card, CardList } from "~/ui/card";
 import { ContentText } from "~/ui/content-text";
 import { Stack } from "~/ui/layout/primitives";
 import { EventRow } from "~/ui/line-item";
 import { Price } from "~/ui/price";
 
-type RelatedEventsProps = {
-  related: readonly InstanceListing[];
-  title?: string;
-  /** Not to be the first thing on a page about something else. */
-  areRows?: boolean;
-};
-
 /** Similar events, each with its next performance. */
-export function RelatedEvents({ related, title: heading, areRows = false }: RelatedEventsProps) {
+export function RelatedEvents({ related }: { related: readonly InstanceListing[] }) {
   const { t, locale } = useTranslation();
   if (related.length === 0) return null;
   const events = related.map(({ id, event, startsAt, hall, priceFrom, status }) => ({
     id,
     href: pathTo("event", { event: event.id }),
-    poster: posterImage(getPosterLook(event)),
+    picture: posterImage(getPosterLook(event)),
     title: <ContentText text={keepNames(event.title)} lang={event.titleLang} />,
     line: (
       <>
@@ -46,23 +38,12 @@ export function RelatedEvents({ related, title: heading, areRows = false }: Rela
   }));
   return (
     <Stack as="section" labelledBy="related">
-      <h2 id="related">{heading ?? t("event.related")}</h2>
-      {areRows ? (
-        <ul className="grid gap-6">
-          {events.map(({ id, poster, ...event }) => (
-            <EventRow key={id} picture={poster} {...event} />
-          ))}
-        </ul>
-      ) : (
-        <CardList wide>
-          {events.map(({ id, poster, href, title, line, price }) => (
-            <Card key={id} poster={poster} titleAs="h3" title={<a href={href}>{title}</a>}>
-              <p className="num text-muted">{line}</p>
-              {price}
-            </Card>
-          ))}
-        </CardList>
-      )}
+      <h2 id="related">{t("event.related")}</h2>
+      <ul className="grid gap-6">
+        {events.map(({ id, ...event }) => (
+          <EventRow key={id} {...event} />
+        ))}
+      </ul>
     </Stack>
   );
 }

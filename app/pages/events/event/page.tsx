@@ -7,7 +7,7 @@ import { posterImage } from "~/domain/pictures/poster-image";
 import { formatDate } from "~/i18n/dates-and-money/format-date";
 import { formatPrice } from "~/i18n/dates-and-money/format-money";
 import type { Translate, TranslationKey } from "~/i18n/translate";
-import { useTranslation } from "~/i18n/translation-context";
+import { useContentLang, useTranslation } from "~/i18n/translation-context";
 import { usePageFrame } from "~/routing/page-frame";
 import { pathTo } from "~/routing/paths";
 import { ButtonLink } from "~/ui/button";
@@ -28,7 +28,7 @@ import { hasFromPrice, PerformanceList } from "../performance-list";
 import { NextDates } from "~/parts/performances/next-dates";
 import { availabilityName, isBookable } from "~/parts/performances/performance-sale";
 import { RelatedEvents } from "~/parts/performances/related-events";
-import { countArtists, describeProgramme, type HallPicture, isPlain } from "./plain-event";
+import { type HallPicture, isPlain, listWorks } from "./plain-event";
 import { Program } from "./program";
 import { ArtistList, ExcerptPlayer, FirstTime, isLongCast, Reviews } from "./reasons";
 
@@ -41,11 +41,9 @@ export function EventPage({ event, hall = null }: EventPageProps & { hall?: Hall
   const state = eventState(event.instances);
   const upcoming = event.instances.filter(({ status }) => status !== "passed");
   const reason = event.whyCome ?? event.subtitle;
-  const works = describeProgramme(t, event.programme);
+  const works = listWorks(t, event);
+  // Events with a reason to come have their length below.
   const hasFacts = !event.whyCome && Boolean(event.subtitle || works);
-  const facts = [works, countArtists(t, event.artists), runningTime(t, event)]
-    .filter((fact) => fact !== null)
-    .join(" · ");
   const isLong = isLongCast(event);
   // The column beside the dates has little else.
   const isProgramBeside = isPlain(event) || isLong;
@@ -57,12 +55,19 @@ export function EventPage({ event, hall = null }: EventPageProps & { hall?: Hall
           poster={posterImage(getPosterLook(event))}
           above={<BackLink href={pathTo("whats-on")}>{t("site.whatsOn")}</BackLink>}
           title={<ContentText text={keepNames(event.title)} lang={event.titleLang} />}
-          lead={reason ? <ContentText kind="event" text={reason} /> : works && facts}
+          lead={
+            reason ? <ContentText kind="event" text={reason} /> : works && <Works>{works}</Works>
+          }
         >
           {event.whyCome && event.subtitle ? (
             <ContentText as="p" kind="event" text={event.subtitle} />
           ) : null}
-          {hasFacts && event.subtitle ? <p className="num">{facts}</p> : null}
+          {hasFacts && event.subtitle && works ? (
+            <p>
+              <Works>{works}</Works>
+            </p>
+          ) : null}
+          {hasFacts ? <p className="num">{runningTime(t, event)}</p> : null}
           <NextStep event={event} state={state} />
         </PageBanner>
       }
@@ -116,6 +121,10 @@ export function EventPage({ event, hall = null }: EventPageProps & { hall?: Hall
     </Main>
   );
 }
+
+const Works = ({ children }: { children: string }) => (
+  <span {...useContentLang()}>{keepNames(children)}</span>
+);
 
 /** Beside the dates of an event of which little is known. */
 function HallView({ hall }: { hall: HallPicture | null }) {

@@ -1,4 +1,4 @@
-import type { Artist, EventDetail, ProgrammeItem } from "#contract/schemas/event";
+import type { EventDetail } from "#contract/schemas/event";
 import type { Translate } from "~/i18n/translate";
 
 /** The drawn view in a hall, from a seat of `section`. */
@@ -8,25 +8,30 @@ export type HallPicture = { name: string; section: string; view: string };
 export const isPlain = ({ artists, excerpt, reviews }: EventDetail): boolean =>
   artists.length === 0 && !excerpt && (reviews ?? []).length === 0;
 
-/** "6 works by 6 composers"; null if there is one work, which the title names. */
-export function describeProgramme(
-  t: Translate,
-  programme: readonly ProgrammeItem[],
-): string | null {
-  const works = programme.flatMap((item) => (item.kind === "work" ? [item] : []));
-  const titles = new Set(works.map(({ composer, title }) => `${composer} ${title}`));
-  const [composer = "", ...others] = new Set(works.map((work) => work.composer));
-  if (titles.size < 2) return null;
-  return others.length === 0
-    ? t("event.worksByOne", { works: titles.size, composer })
-    : t("event.worksByMany", { works: titles.size, composers: others.length + 1 });
+const SHOWN_WORKS = 3;
+
+/**
+ * "Schoenberg: Suite · Boulez: Sur Incises and 2 more", in the program's order; null if there is one work, which the
+ * title names.
+ */
+export function listWorks(t: Translate, event: EventDetail): string | null {
+  const works = event.programme.flatMap((item) => (item.kind === "work" ? [item] : []));
+  const names = new Set(
+    works.map(({ composer, title }) => `${shortName(composer, event)}: ${shortTitle(title)}`),
+  );
+  if (names.size < 2) return null;
+  const shown = [...names].slice(0, SHOWN_WORKS).join(" · ");
+  const count = names.size - SHOWN_WORKS;
+  return count > 0 ? t("event.worksAndMore", { works: shown, count }) : shown;
 }
 
-/** Fewer are named in the subtitle. */
-const MANY_ARTISTS = 5;
+/** What the venue itself calls a person here: the longest end of the name that its words about the event have. */
+function shortName(name: string, { title, description }: EventDetail): string {
+  const said = [title, description];
+  const words = name.split(" ");
+  const ends = words.map((_, at) => words.slice(at).join(" "));
+  return ends.find((end) => said.some((text) => text.includes(end))) ?? name;
+}
 
-/** "17 artists"; null for few. */
-export const countArtists = (t: Translate, artists: readonly Artist[]): string | null => {
-  const { size } = new Set(artists.map(({ name }) => name));
-  return size < MANY_ARTISTS ? null : t("event.artistCount", { count: size });
-};
+/** Without the number in a catalogue: "Suite, Op. 29". */
+const shortTitle = (title: string): string => title.replace(/, [^,]*\d[^]*$/, "");

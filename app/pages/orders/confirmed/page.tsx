@@ -143,7 +143,7 @@ export function ConfirmedPage(props: ConfirmedPageProps) {
           <div className="no-print contents">
             {isMember ? null : accountNext}
             {props.offersDebit ? <DebitOffer {...order} /> : null}
-            <RelatedEvents related={related} areRows />
+            <RelatedEvents related={related} />
             <ResendForm
               sentTo={sentTo}
               correctableUntil={props.correctableUntil}
