@@ -50,10 +50,10 @@ export function Layout({ children }: { children: ReactNode }) {
           status={status}
           failed={failedAction(error)}
           stylesheets={
-            isStaff
-              ? [stylesheet, tablesStylesheet]
-              : eventsToOffer(error).comingUp.length > 0
-                ? [stylesheet, listingStylesheet]
+            eventsToOffer(error).comingUp.length > 0
+              ? [stylesheet, listingStylesheet]
+              : isStaff
+                ? [stylesheet, tablesStylesheet]
                 : [stylesheet]
           }
           font={displayFont}

@@ -4,7 +4,7 @@ import { sampleInstance, sampleSeason } from "../../../../tests/support/samples/
 import { answering, unavailable } from "../../../../tests/support/stub-crm";
 import { startStubbedStorefront } from "../../../../tests/support/servers/test-storefront";
 
-it.each(["/no/such/page", "/pages/no-such-page"])(
+it.each(["/nowhere", "/no/such/page", "/pages/no-such-page"])(
   "the page for the unknown address %s offers the next performance on sale of each event",
   async (path) => {
     const event = (id: string) => ({ ...sampleInstance().event, id, title: `Event ${id}` });
