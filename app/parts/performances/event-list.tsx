@@ -7,8 +7,8 @@ import type { AvailabilityStatus, InstanceListing } from "#contract/schemas/even
 import { getPosterLook } from "#runtime/posters/poster-look";
 import { keepNames } from "#contract/text/name";
 import { posterImage } from "~/domain/pictures/poster-image";
-import { isWithinYear } from "~/domain/arithmetic/dates";
 import { formatDate } from "~/i18n/dates-and-money/format-date";
+import { formatNearDate } from "~/i18n/dates-and-money/format-near-date";
 import { movedFromText } from "~/i18n/moved-from";
 import { formatPrice } from "~/i18n/dates-and-money/format-money";
 import type { Locale } from "#contract/names/locales";
@@ -54,7 +54,7 @@ function EventEntry({
   const { locale } = useTranslation();
   const { event } = dates[0];
   const halls = [...new Set(dates.map(({ hall }) => hall.name))];
-  const tags = tagsOf(dates, locale);
+  const tags = tagsOf(dates, props.today, locale);
   return (
     <li className="event">
       <Picture
@@ -94,13 +94,13 @@ function EventEntry({
 }
 
 /** Access services, with their dates unless every performance has them. */
-function tagsOf(dates: Dates, locale: Locale): { tag: string; days: string }[] {
+function tagsOf(dates: Dates, today: string, locale: Locale): { tag: string; days: string }[] {
   const tags = groupBy(
     dates.flatMap(({ accessTags, startsAt }) => accessTags.map((tag) => ({ tag, startsAt }))),
     ({ tag }) => tag.id,
   );
   return [...tags.values()].map((group) => {
-    const days = group.map(({ startsAt }) => `, ${formatDate(startsAt, "pill", locale)}`);
+    const days = group.map(({ startsAt }) => `, ${formatNearDate(startsAt, today, locale)}`);
     return { tag: group[0].tag.display, days: group.length === dates.length ? "" : days.join("") };
   });
 }
@@ -155,7 +155,7 @@ export function DateLink({ instance, among, today, action }: DateLinkProps) {
   const isShared = among.some((other) => other.id !== id && isSameTime(other, instance));
   const moved = movedFromText(translation, instance, "pill");
   const look = action === undefined ? DATE_LOOKS[status] : undefined;
-  const date = formatDate(startsAt, isWithinYear(startsAt, today) ? "pill" : "short-date", locale);
+  const date = formatNearDate(startsAt, today, locale);
   const words = (
     <>
       {action === undefined ? null : <VisuallyHidden>{`${action.label}: `}</VisuallyHidden>}

@@ -26,6 +26,17 @@ it.each([
   expect(html.includes(`<summary>Other dates (${links})`)).toBe(isFolded);
 });
 
+it("other dates have no year if it is clear, also those before the page's own", () => {
+  const days = ["2026-12-25", "2026-12-26", "2026-12-29"];
+  const [first, own, last] = days.map((day) =>
+    sampleInstance({ id: day, startsAt: `${day}T19:30:00-05:00` }),
+  );
+  if (first === undefined || own === undefined || last === undefined) throw new Error("no dates");
+  const html = rendered(<OtherDates event={sampleEvent([first, own, last])} instance={own} />);
+  expect(html).toMatch(/Fri, Dec\s25</);
+  expect(html).toMatch(/Tue, Dec\s29</);
+});
+
 it("more than twelve other dates end with a link to all dates", () => {
   expect(datesOf(13)).not.toContain("All dates");
   expect(datesOf(14)).toContain("All dates");

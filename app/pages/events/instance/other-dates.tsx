@@ -1,7 +1,7 @@
 import { capitalized } from "#contract/text/intl";
 import type { EventDetail, InstanceDetail, InstanceListing } from "#contract/schemas/event";
-import { isWithinYear } from "~/domain/arithmetic/dates";
 import { formatDate } from "~/i18n/dates-and-money/format-date";
+import { formatNearDate } from "~/i18n/dates-and-money/format-near-date";
 import { useTranslation } from "~/i18n/translation-context";
 import { DATE_LOOKS, dateHref, dateStatus } from "~/parts/performances/event-list";
 import { useIsOpen } from "~/routing/feature-routes";
@@ -56,13 +56,13 @@ function OtherDate({ one, upcoming }: OtherDateProps) {
   const { startsAt, status, hall } = one;
   const isAtOneTime = upcoming.every((each) => each.startsAt.slice(10) === startsAt.slice(10));
   const isShared = upcoming.some(
-    (each) => each !== one && Date.parse(each.startsAt) === Date.parse(startsAt),
+    (each) => each.id !== one.id && Date.parse(each.startsAt) === Date.parse(startsAt),
   );
   // Cached pages are the same every day.
-  const isSoon = isWithinYear(startsAt, upcoming[0]?.startsAt ?? startsAt);
+  const from = upcoming[0]?.startsAt ?? startsAt;
   const href = dateHref(one, isOpen);
   const words = [
-    capitalized(formatDate(startsAt, isSoon ? "pill" : "short-date", locale)),
+    capitalized(formatNearDate(startsAt, from, locale)),
     ...(isAtOneTime && !isShared ? [] : [formatDate(startsAt, "time", locale)]),
   ].join(" ");
   const label = <span className="whitespace-nowrap">{words}</span>;
