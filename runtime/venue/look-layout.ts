@@ -92,9 +92,9 @@ const LAYOUT_RULES = {
   headings: {
     normal: "",
     capitals: `
-      h1, h2, .as-h1, .event h3, .gig h3, .card > h3 { text-transform: uppercase }
-      h1, .as-h1, .hero h2 { letter-spacing: 0 }
-      h1:not(.kicker), .as-h1, .hero :is(h1, h2):not(.kicker) { font-size: 1.9rem; font-size: min(9vw, clamp(1.75rem, 1.2rem + 2.4vw, 3rem)) }
+      h1, h2, .event h3, .gig h3, .card > h3 { text-transform: uppercase }
+      h1, .hero h2 { letter-spacing: 0 }
+      h1:not(.kicker), .hero :is(h1, h2):not(.kicker) { font-size: 1.9rem; font-size: min(9vw, clamp(1.75rem, 1.2rem + 2.4vw, 3rem)) }
       .kicker, code { text-transform: none }`,
   },
 } as const;
