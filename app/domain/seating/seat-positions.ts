@@ -71,6 +71,11 @@ export function drawSeats({ at }: SectionMap, isDrawn: (index: number) => boolea
   return drawAt(at, isDrawn, "h9v9h-9z");
 }
 
+/** Draws a dot in some of the seats, as lines without length whose ends are round. */
+export function drawDots({ at }: SectionMap, isDrawn: (index: number) => boolean): string {
+  return drawAt(at, isDrawn, "m4.5 4.5h0");
+}
+
 /** Draws a check mark in some of the seats. */
 export function drawChecks({ at }: SectionMap, isDrawn: (index: number) => boolean): string {
   return drawAt(at, isDrawn, "m2 5 2 2 4-5");

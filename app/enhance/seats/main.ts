@@ -104,7 +104,7 @@ function addKeyHelp({ form, words, added }: SeatMap): void {
     list.append(element("dt", { textContent: key }), element("dd", { textContent: action }));
   const help = element(
     "details",
-    { className: "more no-print" },
+    { className: "more keys no-print" },
     element("summary", { textContent: words.help }),
     list,
   );

@@ -1,5 +1,5 @@
 import { useTranslation } from "~/i18n/translation-context";
-import { drawChecks, drawSeats, mapSection } from "~/domain/seating/seat-positions";
+import { drawChecks, drawDots, drawSeats, mapSection } from "~/domain/seating/seat-positions";
 import type { SeatWithStatus } from "~/domain/seating/seat-sections";
 
 import { choosePresetPrice, type OfferedPrices } from "~/parts/performances/performance-sale";
@@ -65,7 +65,7 @@ export function GoneSeats({ gone, seats }: { gone: Gone; seats: SeatGroup["seats
   );
 }
 
-/** Taken seats are hatched; those in the visitor's basket have a check mark. */
+/** Taken seats are pale dots; those in the visitor's basket have a check mark. */
 export function GoneSeatsDrawing({
   seats,
   priceList,
@@ -78,21 +78,12 @@ export function GoneSeatsDrawing({
   const map = mapSection(seats);
   const goneOf = seats.map((one) => whyGone(one, priceList, own));
   const isOwn = (index: number) => goneOf[index] === "inYourBasket";
-  const taken = drawSeats(map, (index) => goneOf[index] !== null && !isOwn(index));
+  const taken = drawDots(map, (index) => goneOf[index] !== null && !isOwn(index));
   const owned = drawSeats(map, isOwn);
   if (taken === "" && owned === "") return null;
   return (
     <svg viewBox={`0 0 ${map.width * 10} ${map.height * 10}`} aria-hidden="true">
-      <pattern
-        id="taken"
-        width="3"
-        height="3"
-        patternUnits="userSpaceOnUse"
-        patternTransform="rotate(45)"
-      >
-        <path d="M0 0v3" />
-      </pattern>
-      <path d={taken} fill="url(#taken)" />
+      <path d={taken} className="dots" />
       {owned === "" ? null : (
         <g className="own">
           <path d={owned} />

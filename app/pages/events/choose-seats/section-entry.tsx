@@ -13,11 +13,14 @@ export function SectionEntry({
   section,
   floor,
   own,
+  allStepFree,
   hrefOf,
 }: {
   section: SectionSummary & { number: number; short: string };
   floor: string;
   own: number;
+  /** Said once above the list. */
+  allStepFree: boolean;
   hrefOf: (slug: string) => string;
 }) {
   const translation = useTranslation();
@@ -52,25 +55,25 @@ export function SectionEntry({
         )}
         <span className="num text-small text-muted">
           {" · "}
-          {price === undefined ? null : (
-            <>
-              <b className="text-ink">{price}</b>
-              {" · "}
-            </>
-          )}
+          {price === undefined ? null : <b className="whitespace-nowrap text-ink">{price}</b>}
+          {price === undefined ? null : " · "}
           {own > 0 ? (
             <strong className="text-ink">{`${t("seats.ownHere", { count: own })} · `}</strong>
           ) : null}
-          {closed !== null ? (
-            t(`availability.${closed}`)
-          ) : free <= FEW_LEFT ? (
-            <strong className="text-few">{t("performance.onlyLeft", { count: free })}</strong>
-          ) : (
-            t("performance.left", { count: free })
-          )}
+          <span className="whitespace-nowrap">
+            {closed !== null ? (
+              t(`availability.${closed}`)
+            ) : free <= FEW_LEFT ? (
+              <strong className="text-few">{t("performance.onlyLeft", { count: free })}</strong>
+            ) : (
+              t("performance.left", { count: free })
+            )}
+          </span>
         </span>
       </span>
-      {closed === null ? <AccessMarks {...section} /> : null}
+      {closed === null ? (
+        <AccessMarks {...section} stepFree={allStepFree ? "none" : section.stepFree} />
+      ) : null}
     </li>
   );
 }
@@ -96,6 +99,12 @@ function AccessMarks({ wheelchair, stepFree }: Pick<SectionSummary, "wheelchair"
   );
 }
 
+/** Whether the list says once that its sections are step-free, instead of for each of them. */
+export function areAllStepFree(sections: readonly SectionSummary[]): boolean {
+  const open = sections.filter(({ closed }) => closed === null);
+  return open.length > 1 && open.every(({ stepFree }) => stepFree === "all");
+}
+
 /** What the signs in the list mean. */
 export function AccessKey({ sections }: { sections: readonly SectionSummary[] }) {
   const translation = useTranslation();
@@ -105,14 +114,22 @@ export function AccessKey({ sections }: { sections: readonly SectionSummary[] })
     ...(open.some(({ wheelchair }) => wheelchair > 0)
       ? [`${SPACE_SIGN} ${t("seats.wheelchairOnly")}`]
       : []),
-    ...(open.some(({ stepFree }) => stepFreeWords(translation, stepFree).length > 0)
+    ...(!areAllStepFree(sections) &&
+    open.some(({ stepFree }) => stepFreeWords(translation, stepFree).length > 0)
       ? [`${STEP_FREE_SIGN} ${t("seats.stepFree")}`]
       : []),
   ];
-  return names.length === 0 ? null : (
-    <p className="text-small text-muted" aria-hidden="true">
-      {names.join(" · ")}
-    </p>
+  return (
+    <>
+      {areAllStepFree(sections) ? (
+        <p className="text-small text-muted">{t("seats.allStepFree")}</p>
+      ) : null}
+      {names.length === 0 ? null : (
+        <p className="text-small text-muted" aria-hidden="true">
+          {names.join(" · ")}
+        </p>
+      )}
+    </>
   );
 }
 

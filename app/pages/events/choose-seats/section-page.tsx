@@ -195,7 +195,7 @@ function SectionForm(props: SectionPageProps) {
           {plan.hasStage ? <SeatView {...props} /> : null}
         </Panel>
         {hasOverview ? (
-          <p className="no-print">
+          <p className="no-print go-on">
             <Button look="link" name="intent" value="more">
               {t("seats.addAndGoOn")}
             </Button>
