@@ -11,6 +11,7 @@ import { PerformanceLine } from "~/parts/lines/line-parts";
 import { lineName } from "#contract/text/known-names";
 import { itemTitle } from "~/parts/lines/line-kinds";
 import { performanceLine } from "~/parts/lines/line-words";
+import { venueSettings } from "~/venue-settings";
 import { pathTo } from "~/routing/paths";
 import { IfOpen } from "~/ui/layout/if-open";
 import { Button, ButtonLink } from "~/ui/button";
@@ -24,6 +25,7 @@ export function OrderLine({ order }: { order: OrderSummary }) {
   const { t, locale } = useTranslation();
   const { id, group, number, placedAt, total, credited, ticketCount, instances, items } = order;
   const [first] = instances;
+  const isStream = instances.every(({ hallId }) => hallId === venueSettings.streamHallId);
   const givenBack = order.givenBack ?? money(0, total.currency);
   return (
     <LineItem
@@ -55,16 +57,18 @@ export function OrderLine({ order }: { order: OrderSummary }) {
         group === "upcoming" && ticketCount > 0 ? (
           <>
             <ButtonLink look="small" href={`${pathTo("your-order", { order: id })}#tickets`}>
-              {t("account.orders.showTickets", { count: ticketCount })}
+              {isStream ? t("watch.link") : t("account.orders.showTickets", { count: ticketCount })}
               <ActionTarget>{number}</ActionTarget>
             </ButtonLink>
-            <a
-              className="inline-block py-0.5"
-              href={pathTo("your-order-tickets-pdf", { order: id })}
-            >
-              {t("tickets.pdfOfPerformance")}
-              <VisuallyHidden>{` ${number}`}</VisuallyHidden>
-            </a>
+            {isStream ? null : (
+              <a
+                className="inline-block py-0.5"
+                href={pathTo("your-order-tickets-pdf", { order: id })}
+              >
+                {t("tickets.pdfOfPerformance")}
+                <VisuallyHidden>{` ${number}`}</VisuallyHidden>
+              </a>
+            )}
           </>
         ) : null
       }

@@ -50,10 +50,17 @@ export function OrderTickets(props: OrderTicketsProps) {
   const count = order.tickets.length;
   if (count === 0) return null;
   const hasAdmission = order.tickets.some(isAdmission);
-  const pdfLink = <ButtonLink href={pdfHref}>{t("order.openPdf", { count })}</ButtonLink>;
+  const openPdf = t("order.openPdf", { count });
+  // A stream is watched instead.
+  const pdfLink = hasAdmission ? <ButtonLink href={pdfHref}>{openPdf}</ButtonLink> : null;
   const isOne = sheets.length === 1;
   const orderLinks = (
     <>
+      {hasAdmission ? null : (
+        <a className="inline-block py-0.5" href={pdfHref}>
+          {openPdf}
+        </a>
+      )}
       <a className="inline-block py-0.5" href={ticketsHref}>
         {t("order.printTickets", { count })}
       </a>

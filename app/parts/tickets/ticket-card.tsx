@@ -168,7 +168,7 @@ function WatchLink({ ticket: { id, instance, stream } }: { ticket: Admission }) 
           ends: formatDate(stream.endsAt, "date-time", locale),
         })}
       </p>
-      <ButtonLink look="quiet" href={pathTo("watch", { ticket: id }, { token: stream.token })}>
+      <ButtonLink href={pathTo("watch", { ticket: id }, { token: stream.token })}>
         {t("watch.link")}
         <VisuallyHidden>
           <NamesWithin text={t("order.next.calendarAbout", instance)} names={[instance.title]} />
