@@ -33,7 +33,7 @@ test("free, taken, chosen and focused seats differ in forced colors", async ({
   const free = await styleOf(page, ".seats input:not(:checked) + span");
   expect(free).toMatchObject({ backgroundImage: "none", outlineStyle: "none" });
   const stroke = await page
-    .locator(".seats pattern path")
+    .locator(".seats .dots")
     .evaluate((line) => getComputedStyle(line).stroke);
   expect(stroke).not.toBe("none");
   await box.focus();
