@@ -269,12 +269,14 @@ it("an order of a donation says what it does, and where its receipt is", () => {
 });
 
 it.each([
+  [{ sendOn: null }, "Thank you. Your gift is on its way We’ve emailed the code to Clara."],
+  [{ sendOn: "2026-12-24", sent: false }, "We’ll email the code to Clara on Thursday"],
+  [{ sendOn: "2026-12-24", sent: true }, "We’ve emailed the code to Clara."],
+  [{ sendOn: null, toName: null }, "We’ve emailed the code to your recipient."],
   [
-    { sendOn: null },
-    "Thank you. Your gift is on its way We’ve emailed the code to your recipient.",
+    { sendOn: "2026-12-24", sent: false, toName: null },
+    "We’ll email the code to your recipient on Thursday",
   ],
-  [{ sendOn: "2026-12-24", sent: false }, "We’ll email the code to your recipient on Thursday"],
-  [{ sendOn: "2026-12-24", sent: true }, "We’ve emailed the code to your recipient."],
   [
     { sendOn: null, toEmail: null, toName: null },
     "Thank you. Your gift card is ready The code and a PDF to print are in a separate email to you.",

@@ -101,18 +101,22 @@ export function ThanksLead({ thanks, doneByGift }: LeadProps) {
   }
 }
 
-/** "We’ve emailed the code to your recipient.", as in the confirmation's email. */
+/** "We’ve emailed the code to Ana.", or "to your recipient" without a name. */
 function sendingWords({ kind, quantity, details }: Gift, t: Translate, locale: Locale): string {
-  const to = details.toEmail === null ? "toYou" : "toRecipient";
+  const { toEmail, toName: name, sendOn } = details;
   const isSent =
-    details.sendOn === null ||
+    sendOn === null ||
     (kind === "gift-voucher" ? details.sent === true : details.progress?.state !== "scheduled");
-  return isSent || details.sendOn === null
-    ? t(`mail.confirmation.giftCards.${to}`, { count: quantity })
-    : t(`mail.confirmation.giftCards.${to}On`, {
-        count: quantity,
-        date: formatDay(details.sendOn, "date", locale),
-      });
+  const count = { count: quantity };
+  const date = isSent ? "" : formatDay(sendOn, "date", locale);
+  if (toEmail !== null && name !== null)
+    return isSent
+      ? t("thanks.sentTo", { ...count, name })
+      : t("thanks.sentToOn", { ...count, name, date });
+  const to = toEmail === null ? "toYou" : "toRecipient";
+  return isSent
+    ? t(`mail.confirmation.giftCards.${to}`, count)
+    : t(`mail.confirmation.giftCards.${to}On`, { ...count, date });
 }
 
 type ButtonProps = {
