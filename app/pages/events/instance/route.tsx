@@ -5,7 +5,6 @@ import { ticketChoiceSchema, foundSeatsFormSchema } from "~/domain/schemas/ticke
 import { walletSchema } from "~/domain/schemas/wallet-payment";
 import { shareEvent } from "~/domain/pictures/poster-image";
 import chooseStylesheet from "~/choose.css?url";
-import datesStylesheet from "~/dates.css?url";
 import type { PageHandle } from "~/routing/handle";
 import { availabilityName } from "~/parts/performances/performance-sale";
 import { InstancePage } from "./page";
@@ -19,7 +18,7 @@ export const handle = {
       ? t("performance.closedTitle", { status: t(`availability.${status}`), title })
       : t("performance.documentTitle", { title });
   },
-  styles: () => [datesStylesheet, chooseStylesheet],
+  styles: () => [chooseStylesheet],
   cache: "while-same",
   share: ({ event }) => shareEvent(event),
   posts: [ticketChoiceSchema(1), foundSeatsFormSchema, walletSchema, "intent", "code"],
