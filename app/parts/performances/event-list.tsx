@@ -1,4 +1,4 @@
-import { Fragment } from "react";
+import { Fragment, type ReactNode } from "react";
 
 import { groupBy } from "#runtime/group-by";
 import { knownName } from "#contract/text/known-names";
@@ -156,18 +156,25 @@ export function DateLink({ instance, among, today, action }: DateLinkProps) {
   const moved = movedFromText(translation, instance, "pill");
   const look = action === undefined ? DATE_LOOKS[status] : undefined;
   const date = formatNearDate(startsAt, today, locale);
+  const facts: ReactNode[] = [
+    formatDate(startsAt, "time", locale),
+    ...(isShared ? [<ContentText key="hall" kind="hall" text={hall.name} />] : []),
+    ...(look === undefined ? [] : [dateStatus(t, instance)]),
+    ...(moved === null ? [] : [moved]),
+  ];
   const words = (
     <>
       {action === undefined ? null : <VisuallyHidden>{`${action.label}: `}</VisuallyHidden>}
-      {capitalized(date)} <span>{formatDate(startsAt, "time", locale)}</span>
-      {isShared ? (
-        <span>
-          {" · "}
-          <ContentText kind="hall" text={hall.name} />
-        </span>
-      ) : null}
-      {look === undefined ? null : <span>{` · ${dateStatus(t, instance)}`}</span>}
-      {moved === null ? null : <span>{` · ${moved}`}</span>}
+      {capitalized(date)}
+      {facts.map((fact, at) => (
+        <Fragment key={at}>
+          {" "}
+          <span>
+            {fact}
+            {at === facts.length - 1 ? null : <i> ·</i>}
+          </span>
+        </Fragment>
+      ))}
     </>
   );
   const className = look === undefined ? "date" : `date ${look}`;

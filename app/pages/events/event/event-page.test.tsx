@@ -120,7 +120,7 @@ it("a performance sold by the box office alone says so beside its button and in 
   const listed = (
     <DateLink instance={sampleInstance({ status: "book" })} among={[]} today="2026-11-28" />
   );
-  expect(rendered(listed)).toContain("· Book by phone");
+  expect(rendered(listed)).toContain("<span>Book by phone</span>");
 });
 
 const FINISHED = "Event finished, tickets not on sale.";
