@@ -8,7 +8,7 @@ import { Collapsible } from "~/ui/collapsible";
 import { CheckboxField } from "~/ui/forms/checkbox-field";
 import type { FieldSource } from "~/ui/forms/field-state";
 import { venueSettings } from "~/venue-settings";
-import { usePayButtonText } from "./pay-button-text";
+import { PayButtonText } from "./pay-button-text";
 
 /** A stored card that pays at once. `name`: "Visa 4242". */
 export type OfferedCard = { id: string; name: string };
@@ -28,7 +28,7 @@ type PayButtonsProps = {
 /** The button that pays: with a stored card at once, and below it in another way on the card provider's page. */
 export function PayButtons({ toPay, storedCard, keepCard, note, terms }: PayButtonsProps) {
   const { t, locale } = useTranslation();
-  const payText = usePayButtonText(toPay);
+  const payText = <PayButtonText toPay={toPay} />;
   // Terms are read before the button that accepts them.
   const bar = terms === undefined ? "pay-bar" : undefined;
   if (storedCard === null)

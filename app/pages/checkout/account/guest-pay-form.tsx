@@ -16,7 +16,7 @@ import { buttonName } from "~/ui/forms/button-value";
 import { PersonFields } from "~/ui/forms/person-fields";
 import { ActionTarget } from "~/ui/visibility";
 import { OrderTerms } from "~/parts/checkout/order-terms";
-import { usePayButtonText } from "../pay-button-text";
+import { PayButtonText } from "../pay-button-text";
 import { PaymentNote } from "../payment-problem-summary";
 
 /** What the summary would ask a guest for, if it is all that is left to do. */
@@ -37,7 +37,7 @@ export function GuestPayForm({ frame, payment, labelledBy }: Props) {
   const { toPay, giftVouchers, credit } = totals;
   const hasTenders = giftVouchers.amount + credit.amount > 0;
   const { delivery, otherDeliveries } = payment;
-  const payText = usePayButtonText(toPay);
+  const payText = <PayButtonText toPay={toPay} />;
   const others = otherDeliveries.map(({ name, price }) => {
     const known = knownName(t, "delivery", name);
     return isFree(price) ? known : `${known} (${formatPrice(price, locale)})`;

@@ -5,11 +5,19 @@ import { joinOr } from "~/i18n/join-or";
 import { useTranslation } from "~/i18n/translation-context";
 import { venueSettings } from "~/venue-settings";
 
-/** "Pay $220.00 by card, Apple Pay or Google Pay"; "Pay $220.00" where the card provider's page offers no wallet. */
-export function usePayButtonText(toPay: Money): string {
+/** "Pay $220.00", and below it "by card, Apple Pay or Google Pay" if the card provider's page offers wallets. */
+export function PayButtonText({ toPay }: { toPay: Money }) {
   const { t, locale } = useTranslation();
   const sum = formatMoney(toPay, locale);
   const wallets = venueSettings.paymentWallets.map((wallet) => WALLET_NAMES[wallet]);
-  if (wallets.length === 0) return t("payment.pay", { sum });
-  return t("payment.payBy", { sum, ways: joinOr(t, [t("payment.card"), ...wallets]) });
+  const pay = t("payment.pay", { sum });
+  if (wallets.length === 0) return pay;
+  return (
+    <span>
+      {pay}{" "}
+      <span className="block text-small font-normal">
+        {t("payment.by", { ways: joinOr(t, [t("payment.card"), ...wallets]) })}
+      </span>
+    </span>
+  );
 }
