@@ -48,8 +48,8 @@ export function ChangePriceType({ ticket, seat, isOpen }: ChangePriceTypeProps) 
   );
   if (isOpen) return form;
   return (
-    <details className="min-w-0 open:w-full">
-      <summary className="btn-link">
+    <details className="more min-w-0 open:w-full">
+      <summary>
         {t("basket.line.change")}
         <ActionTarget>{seat}</ActionTarget>
       </summary>

@@ -30,8 +30,8 @@ export function DonationNamesForm({ line, actionData, recognitionNameFrom }: For
     ...typed,
   };
   return (
-    <details className="min-w-0 open:w-full" open={typed !== null || undefined}>
-      <summary className="btn-link">
+    <details className="more min-w-0 open:w-full" open={typed !== null || undefined}>
+      <summary>
         {t("basket.gift.names")}
         <ActionTarget>{name}</ActionTarget>
       </summary>

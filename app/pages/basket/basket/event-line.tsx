@@ -36,10 +36,10 @@ export function EventLine(props: EventLineProps) {
         <>
           {payAll}
           <details
-            className="min-w-0 open:w-full"
+            className="more min-w-0 open:w-full"
             open={isOpen || isRefused(group.instance.id, context) || undefined}
           >
-            <summary className="btn-link">
+            <summary>
               {t("basket.package.changeEvent")}
               <ActionTarget>{group.instance.title}</ActionTarget>
             </summary>

@@ -262,8 +262,8 @@ function GiftOffers({ donation, roundUp, coverFee, ...context }: GiftOffersProps
         );
       })}
       {donation && (donation.displayOther || roundUp || coverFee) ? (
-        <details className="min-w-0 open:w-full" open={errors.length > 0 || undefined}>
-          <summary className="btn-link">{t("basket.gift.other")}</summary>
+        <details className="more min-w-0 open:w-full" open={errors.length > 0 || undefined}>
+          <summary>{t("basket.gift.other")}</summary>
           <div className="flex flex-wrap items-end gap-x-4 gap-y-2 pt-2">
             {donation.displayOther ? (
               <AddForm {...context} fields={{ [DONATION_FIELD]: DONATION_OTHER }}>

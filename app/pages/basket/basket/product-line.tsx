@@ -211,8 +211,8 @@ function CollapsedForm(props: {
   const { intent, line, open, children } = props;
   const { t } = useTranslation();
   return (
-    <details className="min-w-0 open:w-full" open={open || undefined}>
-      <summary className="btn-link">
+    <details className="more min-w-0 open:w-full" open={open || undefined}>
+      <summary>
         {t(`basket.line.by.${intent}`)}
         <ActionTarget>
           <NamesWithin text={distinctName(t, line)} names={[line.name]} />

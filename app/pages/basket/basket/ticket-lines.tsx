@@ -133,8 +133,8 @@ export function useTicketParts(
           <PackageActions tickets={tickets} {...props} />
         </>
       ) : (
-        <details className="min-w-0 open:w-full" open={isOpen || undefined}>
-          <summary className="btn-link">{t("basket.line.tickets")}</summary>
+        <details className="more min-w-0 open:w-full" open={isOpen || undefined}>
+          <summary>{t("basket.line.tickets")}</summary>
           <div className="pt-2">
             <LineList>
               {tickets.map((ticket) => (

@@ -190,8 +190,8 @@ function OwnSeats({ event, index, titles, isRefused }: OwnSeatsProps) {
   const seats = ownSeats.map(({ label }) => label);
   const isOpen = isRefused || ownLevel !== null || ownSeats.length > 0 || party === null;
   return (
-    <details open={isOpen || undefined}>
-      <summary className="btn-link">
+    <details className="more" open={isOpen || undefined}>
+      <summary>
         {t("packages.builder.otherSeats")}
         <VisuallyHidden>
           : <ContentText text={title} />

@@ -104,10 +104,8 @@ export function CustomerOrders({ orders, reserved, customerId }: CustomerOrdersP
         </LineList>
       )}
       {unpaid.length === 0 ? null : (
-        <details>
-          <summary className="btn-link">
-            {t("staff.orders.unpaid", { count: unpaid.length })}
-          </summary>
+        <details className="more">
+          <summary>{t("staff.orders.unpaid", { count: unpaid.length })}</summary>
           <LineList>{unpaid.map(orderLine)}</LineList>
         </details>
       )}
