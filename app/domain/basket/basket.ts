@@ -11,6 +11,15 @@ export function listLines({ tickets, items }: Contents): BasketLine[] {
   return [...tickets, ...items];
 }
 
+/** The sums of the lines and below them, which the basket and the steps of the checkout write alike. */
+export function listSums({ totals, ...contents }: Pick<Basket, "tickets" | "items" | "totals">) {
+  const { delivery, giftVouchers, credit, total, toPay, fees } = totals;
+  return [
+    ...listLines(contents).flatMap((line) => [line.total, line.discount]),
+    ...[delivery, giftVouchers, credit, total, toPay, fees],
+  ];
+}
+
 /** Ignores expired tickets. */
 export function isEmpty({ tickets, items }: Contents): boolean {
   return tickets.length + items.length === 0;

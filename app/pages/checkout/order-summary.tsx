@@ -18,7 +18,7 @@ import { isFree } from "~/domain/arithmetic/money";
 import { describeAccess } from "~/i18n/access-words";
 import { formatAddress } from "~/i18n/format-address";
 import { formatDay } from "~/i18n/dates-and-money/format-date";
-import { formatMoney, withCents } from "~/i18n/dates-and-money/format-money";
+import { useWriteMoney } from "~/i18n/dates-and-money/amounts";
 import { formatPhone } from "#contract/text/phone";
 import { knownName } from "#contract/text/known-names";
 import type { Locale } from "#contract/names/locales";
@@ -70,6 +70,7 @@ export function SummaryAnswers(props: SummaryPage) {
   const { codes, totals, products: items } = props;
   const forGiftVouchers = hasGiftVouchersToPay({ items, totals });
   const { t, locale } = useTranslation();
+  const write = useWriteMoney();
   const change = (href: string, about: string) => ({ href, label: t("summary.change"), about });
   const billing = checkoutSteps["billing-address"].path;
   const answerOf = (
@@ -95,7 +96,7 @@ export function SummaryAnswers(props: SummaryPage) {
           ) : (
             t("summary.deliveryWithPrice", {
               name: knownName(t, "delivery", delivery.name),
-              price: formatMoney(delivery.price, locale),
+              price: write(delivery.price),
             })
           )}
           <br />
@@ -110,7 +111,7 @@ export function SummaryAnswers(props: SummaryPage) {
           t("basket.codes.title"),
           codes.map((code) => (
             <p key={code.id}>
-              {code.code}: {codeEffect(t, withCents(locale), { code, forGiftVouchers })}
+              {code.code}: {codeEffect(t, write, { code, forGiftVouchers })}
             </p>
           )),
           change(`${pathTo("basket")}#${CODES_ID}`, t("basket.codes.title")),
@@ -120,7 +121,7 @@ export function SummaryAnswers(props: SummaryPage) {
       ? null
       : [
           t("basket.credit.title"),
-          t("basket.codes.pays", { sum: formatMoney(totals.credit, locale) }),
+          t("basket.codes.pays", { sum: write(totals.credit) }),
           change(`${pathTo("basket")}#${CREDIT_ID}`, t("basket.credit.title")),
         ],
     giftCards.length > 0

@@ -1,16 +1,16 @@
 import type { Money } from "#contract/schemas/money";
 import { WALLET_NAMES } from "#contract/rules/payments/payment-wallets";
-import { formatMoney } from "~/i18n/dates-and-money/format-money";
+import { useWriteMoney } from "~/i18n/dates-and-money/amounts";
 import { joinOr } from "~/i18n/join-or";
 import { useTranslation } from "~/i18n/translation-context";
 import { venueSettings } from "~/venue-settings";
 
 /** "Pay $220.00", and below it "by card, Apple Pay or Google Pay" if the card provider's page offers wallets. */
 export function PayButtonText({ toPay }: { toPay: Money }) {
-  const { t, locale } = useTranslation();
-  const sum = formatMoney(toPay, locale);
+  const { t } = useTranslation();
+  const write = useWriteMoney();
   const wallets = venueSettings.paymentWallets.map((wallet) => WALLET_NAMES[wallet]);
-  const pay = t("payment.pay", { sum });
+  const pay = t("payment.pay", { sum: write(toPay) });
   if (wallets.length === 0) return pay;
   return (
     <span>

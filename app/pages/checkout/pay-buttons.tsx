@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 
 import { getMobilePayment, type Money } from "#contract/schemas/money";
-import { formatMoney } from "~/i18n/dates-and-money/format-money";
+import { useWriteMoney } from "~/i18n/dates-and-money/amounts";
 import { useTranslation } from "~/i18n/translation-context";
 import { Button } from "~/ui/button";
 import { Collapsible } from "~/ui/collapsible";
@@ -27,7 +27,8 @@ type PayButtonsProps = {
 
 /** The button that pays: with a stored card at once, and below it in another way on the card provider's page. */
 export function PayButtons({ toPay, storedCard, keepCard, note, terms }: PayButtonsProps) {
-  const { t, locale } = useTranslation();
+  const { t } = useTranslation();
+  const write = useWriteMoney();
   const payText = <PayButtonText toPay={toPay} />;
   // Terms are read before the button that accepts them.
   const bar = terms === undefined ? "pay-bar" : undefined;
@@ -58,7 +59,7 @@ export function PayButtons({ toPay, storedCard, keepCard, note, terms }: PayButt
       {terms}
       <div className={bar}>
         <Button standalone look="sun" name="storedCard" value={storedCard.id}>
-          {t("payment.payWith", { sum: formatMoney(toPay, locale), card: storedCard.name })}
+          {t("payment.payWith", { sum: write(toPay), card: storedCard.name })}
         </Button>
       </div>
       {/* The note is not true of the stored card. */}

@@ -119,16 +119,17 @@ it("the button with the stored card is the first, and only it posts the card", (
     const html = rendered(
       <PayButtons toPay={usd(18_200)} storedCard={card} keepCard={null} note={null} />,
     );
-    return [...html.matchAll(/<button([^>]*)>([^]*?)<\/button>/g)].map(([, attributes = "", text]) => [
-      text,
-      /name="([^"]*)"/.exec(attributes)?.[1] ?? null,
-    ]);
+    return [...html.matchAll(/<button([^>]*)>([^]*?)<\/button>/g)].map(
+      ([, attributes = "", text]) => [text, /name="([^"]*)"/.exec(attributes)?.[1] ?? null],
+    );
   };
   expect(buttonsWith(VISA)).toEqual([
     ["Pay $182.00 with Visa 4242", `storedCard:${VISA.id}`],
     ["Use another card or wallet", null],
   ]);
-  expect(buttonsWith(null)).toEqual([[expect.stringMatching(/^<span>Pay \$182\.00 <span[^>]*>by card/), null]]);
+  expect(buttonsWith(null)).toEqual([
+    [expect.stringMatching(/^<span>Pay \$182\.00 <span[^>]*>by card/), null],
+  ]);
 });
 
 it("whether to keep a new card is asked only beside the button that leads to it", () => {

@@ -1,6 +1,6 @@
 import type { Item } from "#contract/schemas/basket-item";
 import { posterImage } from "~/domain/pictures/poster-image";
-import { formatMoney } from "~/i18n/dates-and-money/format-money";
+import { useWriteMoney } from "~/i18n/dates-and-money/amounts";
 import { knownName } from "#contract/text/known-names";
 import { seatName } from "#contract/text/seat-name";
 import { useTranslation } from "~/i18n/translation-context";
@@ -82,7 +82,8 @@ function PackageLine({
 }
 
 function TicketLines({ group }: { group: SummaryGroup }) {
-  const { t, locale } = useTranslation();
+  const { t } = useTranslation();
+  const write = useWriteMoney();
   const { instance, tickets, drawings, apart } = group;
   return (
     <LineItem
@@ -106,7 +107,7 @@ function TicketLines({ group }: { group: SummaryGroup }) {
               text={t("summary.ticket", {
                 seat: seatName(t, seat),
                 priceType: knownName(t, "priceType", priceType.name),
-                price: formatMoney(total, locale),
+                price: write(total),
               })}
               names={[ownSectionName(t, seat.section)]}
             />

@@ -3,7 +3,7 @@ import { ticketPoster } from "#runtime/posters/poster-look";
 import { countLines } from "~/domain/basket/basket";
 import { posterImage } from "~/domain/pictures/poster-image";
 import { formatDate } from "~/i18n/dates-and-money/format-date";
-import { withCents } from "~/i18n/dates-and-money/format-money";
+import { useWriteMoney } from "~/i18n/dates-and-money/amounts";
 import { useTranslation } from "~/i18n/translation-context";
 import { useSeatLines } from "~/parts/lines/line-parts";
 import { itemPoster, itemTitle } from "~/parts/lines/line-kinds";
@@ -18,13 +18,14 @@ import type { StepFrame } from "./visitor-steps";
 /** Short order summary beside every step. */
 export function OrderPanel({ order }: { order: StepFrame["order"] }) {
   const { t, locale } = useTranslation();
+  const write = useWriteMoney();
   const seatLinesOf = useSeatLines();
   const groups = groupByInstance(order.tickets);
   const [first] = groups;
   const [item] = order.items;
   const poster = first ? ticketPoster(first.instance) : item ? itemPoster(item) : null;
   const count = countText(t, countLines(order));
-  const total = amountDue(t, withCents(locale), order.totals);
+  const total = amountDue(t, write, order.totals);
   return (
     <CollapsiblePanel
       label={t("checkout.order")}
@@ -54,10 +55,7 @@ export function OrderPanel({ order }: { order: StepFrame["order"] }) {
           </p>
         ),
       )}
-      <Totals
-        rows={[{ label: count, amount: withCents(locale)(order.totals.total) }]}
-        total={total}
-      />
+      <Totals rows={[{ label: count, amount: write(order.totals.total) }]} total={total} />
     </CollapsiblePanel>
   );
 }

@@ -1,6 +1,8 @@
 import type { ReactNode } from "react";
 
+import { listSums } from "~/domain/basket/basket";
 import { checkoutSteps } from "~/domain/checkout/checkout-steps";
+import { Amounts } from "~/i18n/dates-and-money/amounts";
 import { useTranslation } from "~/i18n/translation-context";
 import { Button } from "~/ui/button";
 import { FormStack, type FormStackProps } from "~/ui/forms/field-set";
@@ -58,18 +60,20 @@ export function StepPage(props: StepPageProps) {
   const { t } = useTranslation();
   return (
     <CheckoutFrame progress={progress} errors={errors}>
-      <Split panelBeside>
-        <h1>{heading}</h1>
-        {panel === undefined ? <OrderPanel order={order} /> : null}
-        <Stack gap="large">
-          {lead === undefined ? null : <Lead>{lead}</Lead>}
-          {children}
-          {back === null ? null : (
-            <BackLink href={checkoutSteps[back].path}>{t(`checkout.back.${back}`)}</BackLink>
-          )}
-        </Stack>
-        {panel}
-      </Split>
+      <Amounts of={listSums(order)}>
+        <Split panelBeside>
+          <h1>{heading}</h1>
+          {panel === undefined ? <OrderPanel order={order} /> : null}
+          <Stack gap="large">
+            {lead === undefined ? null : <Lead>{lead}</Lead>}
+            {children}
+            {back === null ? null : (
+              <BackLink href={checkoutSteps[back].path}>{t(`checkout.back.${back}`)}</BackLink>
+            )}
+          </Stack>
+          {panel}
+        </Split>
+      </Amounts>
     </CheckoutFrame>
   );
 }

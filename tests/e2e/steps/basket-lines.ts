@@ -50,7 +50,16 @@ export const sumOf = async (page: Page): Promise<string> =>
 /** A sum of dollars alone. */
 export const WHOLE_OR_CENTS = /^\$[\d,]+(\.\d\d)?$/;
 
-/** "$290.00": summaries and receipts show the cents that offers and baskets leave out. */
+/** "$290": the steps of the checkout show no cents while all sums of the order are whole. */
+export const withoutZeroCents = (sum: string): string => sum.replace(/\.00$/, "");
+
+/** The button that pays a sum, in the shop and on the card provider's page. */
+export const payButton = (page: Page, sum: string): Locator => {
+  const whole = withoutZeroCents(sum).replace(/[$.]/g, "\\$&");
+  return page.getByRole("button", { name: new RegExp(`^Pay ${whole}(\\.00)?(?![.,]?\\d)`) });
+};
+
+/** "$290.00": receipts show the cents that offers, baskets and the steps of the checkout leave out. */
 export const withCents = (sum: string): string => (sum.includes(".") ? sum : `${sum}.00`);
 
 export async function enterCode(page: Page, code: string): Promise<void> {

@@ -77,7 +77,7 @@ test("a customer joins once, at one level, and then pays member prices", async (
   await signIn(later, person);
   await expectStep(later, "Summary");
   await expectNoErrors(later);
-  await expect(later.getByText("You save $20.00 with member prices.")).toBeVisible();
+  await expect(later.getByText("You save $20 with member prices.")).toBeVisible();
   expect(await sumOf(later)).toBe("$200.00");
 
   // The page of the performance crosses out what others pay, and says the same sum of the found seats.

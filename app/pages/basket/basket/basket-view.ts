@@ -7,7 +7,7 @@ import type { TicketPrice } from "#contract/schemas/price-list";
 import type { Money } from "#contract/schemas/money";
 import type { PriceSavingView } from "~/parts/lines/price-saving";
 import type { Notes, NoteName } from "#contract/text/notes";
-import type { BasketLine } from "~/domain/basket/basket";
+import { type BasketLine, listSums } from "~/domain/basket/basket";
 import type { ExtrasAnswer } from "~/parts/extras/errors";
 import type { PerformanceAddOns } from "~/parts/extras/offers";
 import type { Arrangement } from "~/domain/seating/seats-apart";
@@ -123,12 +123,8 @@ export type BasketView =
 export function shownAmounts(basket: BasketView): Money[] {
   if (basket.state === "expired") return basket.kept.map(({ total }) => total);
   if (!("totals" in basket)) return [];
-  const { delivery, giftVouchers, credit, total, toPay, fees } = basket.totals;
-  const lines = [...basket.groups.flatMap(({ tickets }) => tickets), ...basket.products];
-  return [
-    ...lines.flatMap((line) => [line.total, line.discount]),
-    ...[delivery, giftVouchers, credit, total, toPay, fees],
-  ];
+  const { totals, products: items } = basket;
+  return listSums({ totals, items, tickets: basket.groups.flatMap(({ tickets }) => tickets) });
 }
 
 /** Order that the visitor's last basket became. */

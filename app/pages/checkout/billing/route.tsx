@@ -4,9 +4,10 @@ import { useLoaderData } from "@remix-run/react";
 import checkoutStylesheet from "~/checkout.css?url";
 import { STEP_FIELDS } from "~/domain/schemas/fields";
 import { findBillingAddress } from "~/domain/account/customer";
+import { listSums } from "~/domain/basket/basket";
 import { checkoutSteps } from "~/domain/checkout/checkout-steps";
 import { formatAddress } from "~/i18n/format-address";
-import { formatMoney } from "~/i18n/dates-and-money/format-money";
+import { writerOf } from "~/i18n/dates-and-money/format-money";
 import { useTranslation } from "~/i18n/translation-context";
 import type { PageHandle } from "~/routing/handle";
 import { pathTo } from "~/routing/paths";
@@ -66,7 +67,7 @@ export default function Billing() {
                     },
                   ] as const,
                 ]),
-            [t("billing.toPay"), <strong>{formatMoney(toPay, locale)}</strong>],
+            [t("billing.toPay"), <strong>{writerOf(listSums(frame.order), locale)(toPay)}</strong>],
           ]}
         />
       </StepForm>

@@ -4,7 +4,8 @@ import { useLoaderData } from "@remix-run/react";
 import checkoutStylesheet from "~/checkout.css?url";
 import { STEP_FIELDS } from "~/domain/schemas/fields";
 import { useTranslation } from "~/i18n/translation-context";
-import { useWriteMoney } from "~/i18n/dates-and-money/amounts";
+import { listSums } from "~/domain/basket/basket";
+import { writerOf } from "~/i18n/dates-and-money/format-money";
 import { kindRows } from "~/parts/lines/kind-rows";
 import { TotalsPanel } from "~/parts/lines/totals-panel";
 import type { PageHandle } from "~/routing/handle";
@@ -34,8 +35,8 @@ export function action(args: ActionFunctionArgs) {
 export default function Review() {
   const page = useLoaderData<typeof loader>();
   const { frame, groups, products, totals, delivery } = page;
-  const { t } = useTranslation();
-  const write = useWriteMoney();
+  const { t, locale } = useTranslation();
+  const write = writerOf(listSums(frame.order), locale);
   return (
     <StepPage
       frame={frame}
