@@ -15,6 +15,7 @@ function filters(facets: Partial<SeasonPage["facets"]>, query: Partial<SeasonFil
       view={{ kind: "list" }}
       today="2026-12-01"
       next={null}
+      comingUp={[]}
     />,
   );
 }

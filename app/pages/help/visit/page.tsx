@@ -6,7 +6,7 @@ import { useTranslation } from "~/i18n/translation-context";
 import { usePageFrame } from "~/routing/page-frame";
 import { pathTo } from "~/routing/paths";
 import { CallBoxOffice } from "~/ui/call-box-office";
-import { ContentText } from "~/ui/content-text";
+import { ContentText, useKnownLabel } from "~/ui/content-text";
 import { DescriptionList } from "~/ui/description-list";
 import { lookImage } from "~/ui/layout/look";
 import { Main } from "~/ui/layout/main";
@@ -14,6 +14,7 @@ import { PageBanner } from "~/ui/layout/page-banner";
 import { PageIndex } from "~/ui/layout/page-index";
 import { Panel, Split, Stack, StandaloneLink } from "~/ui/layout/primitives";
 import { venueSettings } from "~/venue-settings";
+import { wayInside } from "./way-inside";
 
 /** Path and label of the page where something can be ordered in advance. */
 const ORDERS = {
@@ -29,6 +30,12 @@ export function TheWay({ halls }: { halls: readonly Hall[] }) {
   const mapImage = venueSettings.look.images.map;
   const textOf = (text: LocalizedText) => textIn(text, locale, venueSettings.languages);
   const map = `https://www.openstreetmap.org/search?query=${encodeURIComponent(venueSettings.address)}`;
+  const labelOf = useKnownLabel("hall");
+  const directions = halls.map((hall) => labelOf(hall.directions));
+  const inside = wayInside(
+    directions.map(({ label }) => label),
+    venueSettings.address,
+  );
   return (
     <Main
       band={
@@ -86,10 +93,10 @@ export function TheWay({ halls }: { halls: readonly Hall[] }) {
       <Stack as="section" labelledBy="halls">
         <h2 id="halls">{t("pages.visit.halls")}</h2>
         <div className="cards cards-wide">
-          {halls.map(({ id, name, directions, stepFree }) => (
+          {halls.map(({ id, name, stepFree }, at) => (
             <Panel key={id}>
               <ContentText as="h3" kind="hall" text={name} />
-              <ContentText as="p" kind="hall" text={directions} />
+              <p lang={directions[at]?.lang}>{inside[at]}</p>
               <ContentText as="p" kind="hall" text={stepFree} />
             </Panel>
           ))}
