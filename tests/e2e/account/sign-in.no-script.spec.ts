@@ -102,7 +102,7 @@ test("resetting the password unlocks an account and returns to the requested pag
   await page.goto(link);
   const choose = page.getByRole("button", { name: "Set new password" });
   await choose.click();
-  await expectRefusal(page, ["Please supply a password", "Confirm new password is required"]);
+  await expectRefusal(page, ["Please supply a password", "Enter the new password again"]);
   await page.getByLabel("New password", { exact: true }).fill("Concert2027");
   await page.getByLabel("Confirm new password").fill("Concert2027");
   await choose.click();
