@@ -2,6 +2,7 @@ import type { ReactNode } from "react";
 
 import type { Package } from "#contract/schemas/package";
 import { posterImage } from "~/domain/pictures/poster-image";
+import { formatPrice } from "~/i18n/dates-and-money/format-money";
 import { useTranslation } from "~/i18n/translation-context";
 import { pathTo } from "~/routing/paths";
 import { ButtonLink } from "~/ui/button";
@@ -14,7 +15,7 @@ import {
   offerPoster,
   packageClosed,
   packageContents,
-  packagePrice,
+  packageFrom,
 } from "./package-words";
 
 type PackageCardProps = {
@@ -46,20 +47,29 @@ export function PackageCard({ offer, titleAs, action }: PackageCardProps) {
 
 export function PackageFacts({ offer }: { offer: Package }) {
   const words = useTranslation();
-  const price = packagePrice(offer, words);
+  const { t, locale } = words;
+  const from = packageFrom(offer, words);
+  const { savesFrom } = offer;
   return (
     <ul className="num grid gap-1">
-      {price === null ? null : <li className="font-semibold">{price}</li>}
-      {lacksEvents(offer) ? null : <li>{packageContents(offer, words.t)}</li>}
+      {from === null ? null : <li className="font-semibold">{from}</li>}
+      {from === null || !savesFrom ? null : (
+        <li>
+          <strong className="text-good">
+            {t("packages.saves", { sum: formatPrice(savesFrom, locale) })}
+          </strong>
+        </li>
+      )}
+      {lacksEvents(offer) ? null : <li>{packageContents(offer, t)}</li>}
     </ul>
   );
 }
 
-export function PackageAction({ offer }: { offer: Pick<Package, "id" | "name"> }) {
+export function PackageAction({ offer }: { offer: Pick<Package, "id" | "name" | "type"> }) {
   const { t } = useTranslation();
   return (
     <ButtonLink look="quiet" href={pathTo("package", { package: offer.id })}>
-      {t("packages.see")}
+      {t(`packages.see.${offer.type === "super" ? "packages" : "events"}`)}
       <VisuallyHidden>
         : <ContentText kind="package" text={offer.name} />
       </VisuallyHidden>

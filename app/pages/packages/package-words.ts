@@ -70,19 +70,25 @@ export type PriceOfPackage = Pick<
   "type" | "minItems" | "eventCount" | "priceFrom" | "savesFrom"
 >;
 
-/**
- * "4 events from $141.40, you save $18.60"; null without a price. Never a percentage: the discount is one before fees,
- * which the shown prices include.
- */
-export function packagePrice(
-  { type, minItems, eventCount, priceFrom, savesFrom = null }: PriceOfPackage,
+/** "4 events from $141.40"; null without a price. */
+export function packageFrom(
+  { type, minItems, eventCount, priceFrom }: PriceOfPackage,
   { t, locale }: Translation,
 ): string | null {
   if (priceFrom === null) return null;
   const count = type === "fixed-series" ? eventCount : minItems;
   const parts = type === "super" ? "packages" : "events";
-  const offer = t(`packages.offer.${parts}`, { count, price: formatPrice(priceFrom, locale) });
-  return savesFrom === null
-    ? offer
-    : t("packages.offerSaves", { offer, sum: formatPrice(savesFrom, locale) });
+  return t(`packages.offer.${parts}`, { count, price: formatPrice(priceFrom, locale) });
+}
+
+/**
+ * "4 events from $141.40, you save $18.60"; null without a price. Never a percentage: the discount is one before fees,
+ * which the shown prices include.
+ */
+export function packagePrice(offer: PriceOfPackage, words: Translation): string | null {
+  const from = packageFrom(offer, words);
+  const { savesFrom = null } = offer;
+  return from === null || savesFrom === null
+    ? from
+    : words.t("packages.offerSaves", { offer: from, sum: formatPrice(savesFrom, words.locale) });
 }

@@ -15,7 +15,7 @@ test(
     const name = "Recital Hall series";
     await page.goto("/");
     await page.getByRole("contentinfo").getByRole("link", { name: "Packages" }).click();
-    await linkAbout(page, "See what’s included", name).click();
+    await linkAbout(page, "See the events", name).click();
     await expectNoErrors(page);
     await linkAbout(page, "Choose your dates", name).click();
     await expectNoErrors(page);

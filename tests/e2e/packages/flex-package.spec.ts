@@ -27,7 +27,7 @@ test("a flex package is refused with three events, completed with a fourth, chan
   const name = "Orchestra, your choice";
   await openPackages(page);
   await expectNoErrors(page);
-  await linkAbout(page, "See what’s included", name).click();
+  await linkAbout(page, "See the events", name).click();
   await expectNoErrors(page);
   await linkAbout(page, "Choose your events", name).click();
   await expectNoErrors(page);
@@ -151,7 +151,7 @@ test("a member sees the same sums in the package builder, where the single price
   await addProducts(page, stack, "contributor");
   await openPackages(page);
   const name = "Orchestra, your choice";
-  await linkAbout(page, "See what’s included", name).click();
+  await linkAbout(page, "See the events", name).click();
   await linkAbout(page, "Choose your events", name).click();
   const events = eventsToChoose(page);
   for (const at of [0, 1, 2, 3]) await events.nth(at).getByRole("checkbox").check();

@@ -15,7 +15,7 @@ export async function openPackages(page: Page): Promise<void> {
 /** Opens a package's page from the home page. */
 export async function openPackage(page: Page, name: string): Promise<void> {
   await openPackages(page);
-  await linkAbout(page, "See what’s included", name).click();
+  await linkAbout(page, "See the (?:events|packages)", name).click();
 }
 
 /** The performances in the basket's packages. */

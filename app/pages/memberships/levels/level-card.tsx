@@ -103,9 +103,14 @@ const savesMore = (
 /** Who hardly comes as often joins for other reasons. */
 const MANY_TICKETS = 24;
 
-type SavingsProps = { savings: LevelSavings; savesMore: boolean; children: ReactNode };
+type SavingsProps = {
+  savings: LevelSavings;
+  /** Than the level before. */
+  savesMore?: boolean;
+  children?: ReactNode;
+};
 
-function Savings({ savings, savesMore: isMore, children }: SavingsProps) {
+export function Savings({ savings, savesMore: isMore = true, children }: SavingsProps) {
   const { t, locale } = useTranslation();
   const { total, tickets, each, isExact, paysForItself, paysFrom } = savings;
   const kind = isExact ? "exact" : "about";

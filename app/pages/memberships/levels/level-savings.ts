@@ -7,15 +7,15 @@ export type Attendance = { visits: number; party: number };
 
 export const VISITS = [1, 2, 4, 6, 8, 12, 20] as const;
 export const PARTIES = [1, 2, 3, 4] as const;
-const USUAL: Attendance = { visits: 4, party: 2 };
+export const USUAL_ATTENDANCE: Attendance = { visits: 4, party: 2 };
 
 /** Reads the form's choices from the page's query; the usual ones without it, or if they are none of the form's. */
 export function readAttendance(query: URLSearchParams): Attendance {
   const choice = (name: string, choices: readonly number[], usual: number) =>
     choices.find((each) => String(each) === query.get(name)) ?? usual;
   return {
-    visits: choice("visits", VISITS, USUAL.visits),
-    party: choice("party", PARTIES, USUAL.party),
+    visits: choice("visits", VISITS, USUAL_ATTENDANCE.visits),
+    party: choice("party", PARTIES, USUAL_ATTENDANCE.party),
   };
 }
 

@@ -2,12 +2,16 @@ import { data, type ActionFunctionArgs, type LoaderFunctionArgs } from "@remix-r
 import { useLoaderData } from "@remix-run/react";
 
 import { knownName } from "#contract/text/known-names";
+import { MEMBERSHIP_POSTER } from "#runtime/posters/item-posters";
 import { requestedPath } from "~/.server/rendering/canonical-path";
+import { posterImage } from "~/domain/pictures/poster-image";
 import { useTranslation } from "~/i18n/translation-context";
 import { useOwnPath } from "~/ui/forms/own-path";
 import { IfOpen } from "~/ui/layout/if-open";
 import { levelForm } from "~/pages/memberships/levels/form";
 import { LevelAction } from "~/pages/memberships/levels/level-action";
+import { Savings } from "~/pages/memberships/levels/level-card";
+import { levelSavings, USUAL_ATTENDANCE } from "~/pages/memberships/levels/level-savings";
 import { levelPrice } from "~/pages/memberships/levels/level-offer";
 import { getLevelsPage, join } from "~/pages/memberships/levels/page.server";
 import type { PageHandle } from "~/routing/handle";
@@ -16,7 +20,8 @@ import { Benefits } from "~/ui/card";
 import { ContentText } from "~/ui/content-text";
 import { usePageForm } from "~/ui/forms/use-page-form";
 import { Main } from "~/ui/layout/main";
-import { Lead, Stack } from "~/ui/layout/primitives";
+import { PageBanner } from "~/ui/layout/page-banner";
+import { Row } from "~/ui/layout/primitives";
 import { readSupportQuery } from "../link-query";
 import { SupportLink } from "../support-link";
 
@@ -44,36 +49,38 @@ export default function SmartMembership() {
   const { t, locale } = useTranslation();
   const { errors } = usePageForm(levelForm, { title: t("account.membership.refused") });
   const ownPath = useOwnPath();
+  const savings = level && levelSavings(level, USUAL_ATTENDANCE);
   const levelsHref = pathTo("membership-levels");
   return (
-    <Main>
-      {errors}
-      <Stack gap="small">
-        <h1>
-          {level === null || problem !== null
-            ? t("memberships.title")
-            : t("smart.membership.title", { name: knownName(t, "membership", level.name) })}
-        </h1>
-        {level === null ? null : (
-          <Lead>
-            <ContentText kind="membership" text={level.description} />
-          </Lead>
-        )}
-      </Stack>
+    <Main
+      errors={errors}
+      band={
+        <PageBanner
+          poster={posterImage(MEMBERSHIP_POSTER)}
+          title={
+            level === null || problem !== null
+              ? t("memberships.title")
+              : t("smart.membership.title", { name: knownName(t, "membership", level.name) })
+          }
+          lead={level === null ? null : <ContentText kind="membership" text={level.description} />}
+        />
+      }
+    >
       <SupportLink kind="membership" problem={problem} insteadHref={levelsHref}>
         {level === null ? null : (
           <>
             <p className="num text-large font-semibold">{levelPrice(t, locale, level)}</p>
+            {savings === null ? null : <Savings savings={savings} />}
+            <LevelAction level={level} requestKey={requestKey} action={ownPath} isBest />
             <Benefits items={level.benefits} />
-            <LevelAction level={level} requestKey={requestKey} action={ownPath} />
-            <p>
+            <Row>
               <IfOpen route="give-membership">
                 <a href={pathTo("give-membership", {}, { level: level.id })}>
                   {t("memberships.gift.title")}
                 </a>
-              </IfOpen>{" "}
+              </IfOpen>
               <a href={levelsHref}>{t("smart.membership.instead")}</a>
-            </p>
+            </Row>
           </>
         )}
       </SupportLink>
