@@ -27,6 +27,10 @@ export const LOCALE_PATTERN = /^[a-z]{2}(-[a-z]{2})?$/;
 export const capitalized = (text: string): string =>
   `${text.charAt(0).toUpperCase()}${text.slice(1)}`;
 
+/** For the middle of a sentence: "pays a stagehand". An abbreviation such as "ASL" stays. */
+export const uncapitalized = (text: string): string =>
+  text.replace(/^\p{Lu}(?=[\p{Ll}\s])/u, (letter) => letter.toLowerCase());
+
 /** Replaces the hyphen that `Intl` writes in most languages by a minus sign: "−$5.00". */
 export const withMinusSign = (sum: string): string =>
   sum.replace(/(?<=\p{L})-/u, "\u00a0-").replace("-", "\u2212");

@@ -54,9 +54,9 @@ it("the confirmation of a donation is headed by what it does, and that of a memb
   const withoutTickets = { ...sampleOrder({}, []), deliveryKind: null };
   const gift = mailOf([["donation", 10_000]], withoutTickets, "Pays a stagehand.");
   expect(gift.textBody).toMatch(
-    /^Thank you for your donation\.\s+What your \$100 does: Pays a stagehand\.\s+\$100\.00 for/,
+    /^Thank you for your donation\.\s+Your \$100 pays a stagehand\.\s+\$100\.00 for/,
   );
-  expect(gift.htmlBody).toMatch(/<h1[^>]*>What your \$100 does: Pays a stagehand\./);
+  expect(gift.htmlBody).toMatch(/<h1[^>]*>Your \$100 pays a stagehand\./);
   const { textBody } = mailOf([["membership", 5_000]], withoutTickets);
   expect(textBody).toContain("Book with your prices: https://x.test");
 });

@@ -3,7 +3,7 @@ import { isDeepStrictEqual } from "node:util";
 import { knownName } from "#contract/text/known-names";
 import { ticketPoster } from "#runtime/posters/poster-look";
 import { addressLine } from "#contract/schemas/address";
-import { withoutZeroCents } from "#contract/text/intl";
+import { uncapitalized, withoutZeroCents } from "#contract/text/intl";
 import { plainLine } from "#contract/text/name";
 import { getLineKind, withDetails } from "../../basket/lines/line-kinds";
 import type { OrderRecord } from "../../money/orders/queries";
@@ -179,7 +179,7 @@ export function confirmationLetter(
         t,
         [...products.benefits.values()].flat().map((benefit) => ["membership", benefit]),
       ),
-      ...untranslated(t, [["fund", doneByGift]]),
+      ...untranslated(t, [["fund", doneByGift]]).map(uncapitalized),
     ],
     ...(visit === undefined
       ? {
@@ -242,7 +242,7 @@ export function confirmationLetter(
   };
 }
 
-/** "What your $100 does: Pays a stagehand for an evening." The venue's text may be of any form, so it comes after a colon. */
+/** "Your $100 pays a stagehand for an evening." The venue's text begins with a verb. */
 const giftHeading = (
   { items, order }: OrderRecord,
   doneByGift: string,
@@ -252,7 +252,7 @@ const giftHeading = (
     sum: withoutZeroCents(
       format.money(items.find(({ kind }) => kind === "donation")?.price ?? 0, order.currency),
     ),
-    text: knownName(t, "fund", doneByGift),
+    text: uncapitalized(knownName(t, "fund", doneByGift)),
   });
 
 const gives = ({ items }: Pick<OrderRecord, "items">) =>

@@ -108,7 +108,7 @@ test("a gift of $100, with what it does, is named with it on the confirmation", 
   await bookAsGuest(page, newPerson());
   await agreeAndPay(page);
   await expect(page.getByRole("main")).toContainText(
-    "$100 for Annual Fund. What your $100 does: Pays a stagehand for an evening.",
+    "$100 for Annual Fund. Your $100 pays a stagehand for an evening.",
   );
   await page.getByRole("link", { name: "See your receipt" }).click();
   await expect(page.getByRole("heading", { name: "What you paid" })).toBeInViewport();

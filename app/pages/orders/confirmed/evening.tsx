@@ -14,6 +14,15 @@ export const EVENING_ID = "evening";
 
 type Offers = Pick<OrderTicketsProps, "foodFor" | "reservations" | "addOnsHref">;
 
+/** What the section of the evening has is not among the links of its tickets. */
+export const withoutEvening = (
+  { foodFor, reservations }: Pick<Offers, "foodFor" | "reservations">,
+  visitId: string,
+) => ({
+  foodFor: foodFor.filter((id) => id !== visitId),
+  reservations: { ...reservations, [visitId]: [] },
+});
+
 /** The first performance with food, a table or a ride that can still be ordered. */
 export function findEvening(
   visits: readonly InstanceLabel[],

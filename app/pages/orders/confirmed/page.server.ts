@@ -25,7 +25,7 @@ import {
 } from "~/parts/orders/visible-order.server";
 import { withRefundHref } from "~/parts/order-details/order-moves";
 import { resendForm } from "./form";
-import { findDoneByGift, SHOWN_BENEFITS, thanksFor } from "./thanks";
+import { findDoneByGift, newestBenefits, thanksFor } from "./thanks";
 
 export async function getConfirmedPage(args: LoaderFunctionArgs) {
   const { crm, session, now } = args.context;
@@ -67,9 +67,7 @@ export async function getConfirmedPage(args: LoaderFunctionArgs) {
     doneByGift: thanks?.kind === "donation" ? findDoneByGift(thanks.donation, fund) : null,
     benefits:
       thanks?.kind === "membership"
-        ? (levels ?? [])
-            .filter(({ id }) => id === thanks.membership.productId)
-            .flatMap(({ benefits }) => benefits.slice(0, SHOWN_BENEFITS))
+        ? newestBenefits(levels ?? [], thanks.membership.productId)
         : [],
     moves: withRefundHref(order, moveRefundHref),
     pdfHref: hrefOf("order-tickets-pdf"),

@@ -34,7 +34,7 @@ import { PerformanceNotes } from "~/parts/order-details/performance-notes";
 import { OrderMoves, type ShownMove } from "~/parts/order-details/order-moves";
 import { OrderTickets, type OrderTicketsProps } from "~/parts/order-details/order-tickets";
 import { itemPoster } from "~/parts/lines/line-kinds";
-import { Evening, EVENING_ID, findEvening } from "./evening";
+import { Evening, EVENING_ID, findEvening, withoutEvening } from "./evening";
 import { DebitOffer, hasMonthlyDonation } from "./debit-offer";
 import { resendForm } from "./form";
 import { MAIL_ID, ResendForm } from "./resend-form";
@@ -83,6 +83,15 @@ export function ConfirmedPage(props: ConfirmedPageProps) {
   const newSignIn = useNewSignIn(customer);
   // A guest who joined has the button of the banner.
   const accountNext = isMember && newSignIn !== null ? null : <AccountNext customer={customer} />;
+  const notes =
+    thanks === null ? null : (
+      <ThanksNotes
+        thanks={thanks}
+        sentTo={sentTo}
+        member={`${customer.firstName} ${customer.lastName}`}
+        benefits={props.benefits}
+      />
+    );
   return (
     <Main
       errors={
@@ -101,14 +110,7 @@ export function ConfirmedPage(props: ConfirmedPageProps) {
           <ReturnedOrder returned={returned} />
         </>
       )}
-      {thanks === null ? null : (
-        <ThanksNotes
-          thanks={thanks}
-          sentTo={sentTo}
-          member={`${customer.firstName} ${customer.lastName}`}
-          benefits={props.benefits}
-        />
-      )}
+      {thanks?.kind === "gifts" ? null : notes}
       {isMember ? accountNext : null}
       {returned === null &&
       thanks?.kind !== "donation" &&
@@ -117,17 +119,22 @@ export function ConfirmedPage(props: ConfirmedPageProps) {
       ) : null}
       <OrderMoves moves={props.moves} />
       {/* As far below the section above as sections are. */}
-      <div className={thanks === null ? undefined : "mt-4"}>
+      <div className={thanks === null || thanks.kind === "gifts" ? undefined : "mt-4"}>
         <OrderDetails
           order={order}
           hasItemsElsewhere={isOnCards(thanks)}
           delivery={delivery}
           tickets={
-            <OrderTickets
-              {...props}
-              {...(evening !== null && withoutEvening(props, evening.visit.id))}
-              isNamedAbove={isNamedAbove}
-            />
+            thanks?.kind === "gifts" ? (
+              // Beside what was paid.
+              notes
+            ) : (
+              <OrderTickets
+                {...props}
+                {...(evening !== null && withoutEvening(props, evening.visit.id))}
+                isNamedAbove={isNamedAbove}
+              />
+            )
           }
         />
       </div>
@@ -159,15 +166,6 @@ export function ConfirmedPage(props: ConfirmedPageProps) {
     </Main>
   );
 }
-
-/** What the section of the evening has is not among the links of its tickets. */
-const withoutEvening = (
-  { foodFor, reservations }: Pick<ConfirmedPageProps, "foodFor" | "reservations">,
-  visitId: string,
-) => ({
-  foodFor: foodFor.filter((id) => id !== visitId),
-  reservations: { ...reservations, [visitId]: [] },
-});
 
 type HeroProps = Pick<
   ConfirmedPageProps,

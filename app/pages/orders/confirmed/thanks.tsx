@@ -1,6 +1,8 @@
+import { uncapitalized } from "#contract/text/intl";
 import { knownName } from "#contract/text/known-names";
 import type { Locale } from "#contract/names/locales";
 import type { Fund } from "#contract/schemas/fund";
+import type { MembershipLevel } from "#contract/schemas/membership";
 import type { Order } from "#contract/schemas/order";
 import type { ItemOfKind } from "#contract/schemas/basket-item";
 import { formatDay } from "~/i18n/dates-and-money/format-date";
@@ -89,8 +91,11 @@ export function ThanksLead({ thanks, doneByGift }: LeadProps) {
           />{" "}
           {doneByGift === null ? null : (
             <NamesWithin
-              text={t("thanks.does", { sum, text: knownName(t, "fund", doneByGift) })}
-              names={[doneByGift]}
+              text={t("thanks.does", {
+                sum,
+                text: uncapitalized(knownName(t, "fund", doneByGift)),
+              })}
+              names={[uncapitalized(doneByGift)]}
             />
           )}
         </>
@@ -237,7 +242,21 @@ export function ThanksNotes({ thanks, sentTo, ...facts }: NotesProps) {
 }
 
 /** At most this many of a level's benefits, which the account has in full. */
-export const SHOWN_BENEFITS = 3;
+const SHOWN_BENEFITS = 3;
+
+type BenefitsOfLevel = Pick<MembershipLevel, "id" | "benefits">;
+
+/** Benefits of a level, first those that the lower ones of `levels`, which go from low to high, lack. */
+export function newestBenefits(levels: readonly BenefitsOfLevel[], id: string): string[] {
+  const place = levels.findIndex((level) => level.id === id);
+  const all = levels[place]?.benefits ?? [];
+  const isNew = (benefit: string, at: number) => !levels[at - 1]?.benefits.includes(benefit);
+  const downwards = levels
+    .slice(0, place + 1)
+    .map(({ benefits }, at) => benefits.filter((each) => all.includes(each) && isNew(each, at)))
+    .reverse();
+  return [...new Set([...downwards.flat(), ...all])].slice(0, SHOWN_BENEFITS);
+}
 
 /** What the venue says that a gift of this amount does. */
 export function findDoneByGift({ price }: Donation, fund: Fund | null): string | null {

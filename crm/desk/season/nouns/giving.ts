@@ -30,7 +30,7 @@ export const funds: Noun = {
       field.initially([], field.amountList({ least: MIN_DONATION })),
     ),
     amountTexts: field.described(
-      "What each of these gifts does, in their order; none, or as many as `amounts`",
+      "What each of these gifts does, in their order, beginning with a verb: “Pays a stagehand for an evening.” None, or as many as `amounts`",
       field.initially([], field.translatedList("fund", 300)),
     ),
     rank: field.rank(),

@@ -1,0 +1,16 @@
+import { expect, it } from "vitest";
+
+import { newestBenefits } from "./thanks";
+
+it("what a level has and lower ones lack comes first among its benefits", () => {
+  const levels = [
+    { id: "a", benefits: ["News", "Prices"] },
+    { id: "b", benefits: ["News", "Prices", "No fees", "Early"] },
+    { id: "c", benefits: ["News", "Early", "Dinner"] },
+  ];
+  const of = (id: string) => newestBenefits(levels, id);
+  expect(of("a")).toEqual(["News", "Prices"]);
+  expect(of("b")).toEqual(["No fees", "Early", "News"]);
+  expect(of("c")).toEqual(["Dinner", "Early", "News"]);
+  expect(of("gone")).toEqual([]);
+});
