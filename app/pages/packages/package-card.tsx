@@ -45,7 +45,13 @@ export function PackageCard({ offer, titleAs, action }: PackageCardProps) {
   );
 }
 
-export function PackageFacts({ offer }: { offer: Package }) {
+type PackageFactsProps = {
+  offer: Package;
+  /** Where green is not legible. */
+  isOnGround?: boolean;
+};
+
+export function PackageFacts({ offer, isOnGround = false }: PackageFactsProps) {
   const words = useTranslation();
   const { t, locale } = words;
   const from = packageFrom(offer, words);
@@ -55,7 +61,7 @@ export function PackageFacts({ offer }: { offer: Package }) {
       {from === null ? null : <li className="font-semibold">{from}</li>}
       {from === null || !savesFrom ? null : (
         <li>
-          <strong className="text-good">
+          <strong className={isOnGround ? undefined : "text-good"}>
             {t("packages.saves", { sum: formatPrice(savesFrom, locale) })}
           </strong>
         </li>

@@ -47,7 +47,7 @@ export function PackagePage({ offer, kept }: PackagePageProps) {
           title={<ContentText kind="package" text={offer.name} />}
           lead={<ContentText kind="package" text={offer.description} />}
         >
-          <PackageFacts offer={offer} />
+          <PackageFacts offer={offer} isOnGround />
           {closed !== null ? (
             <p className="font-semibold">{closed}</p>
           ) : hasEvents || parts.length > 0 ? (
