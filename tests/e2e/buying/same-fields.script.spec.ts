@@ -136,7 +136,7 @@ async function postedBy(
   });
   await page.goto(url);
   if (options.javaScriptEnabled !== false)
-    await expect(page.getByText("Keyboard shortcuts")).toBeVisible();
+    await expect(page.getByRole("button", { name: "Zoom in" })).toBeVisible();
   await choose(page, seats);
   const request = await posted;
   await context.close();
