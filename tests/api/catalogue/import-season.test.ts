@@ -217,8 +217,9 @@ it("a seat plan from another editor is imported with a new hall, and a season im
   );
   expect(imported).toMatchObject({
     code: 0,
-    output: expect.stringContaining(
-      "Harbor Theater: 188 places, as plan harbor of hall harbor, which is new\n  price bands: Front stalls in band A (56)",
+    // Other tests can have added bands before A.
+    output: expect.stringMatching(
+      /^Harbor Theater: 188 places, as plan harbor of hall harbor, which is new\n {2}price bands: Front stalls in band \S+ \(56\)/,
     ),
   });
   const season = await runCli(
