@@ -1,3 +1,4 @@
+import type { Motif } from "#contract/names/motifs";
 import { venue } from "#contract/venue";
 import { GOODS_GROUNDS, type ItemLook } from "#runtime/posters/item-posters";
 import {
@@ -18,6 +19,9 @@ const VERSION =
     ? `?v=${EDITION}`
     : `?v=${hashToSeed(`${EDITION} ${JSON.stringify(poster)}`)}`;
 
+/** Motifs with a floor, a curtain or a landscape, which meets the left edge. */
+const FLOORED: readonly Motif[] = ["gala", "night", "hills", "family"];
+
 /** Image of a poster or of goods, or the venue's photograph that replaces it. A venue without posters has their plain background. */
 export const posterImage = (look: ItemLook) => {
   const isGoods = "drawing" in look;
@@ -25,7 +29,8 @@ export const posterImage = (look: ItemLook) => {
   const own = isGoods ? `goods/${look.drawing}` : `${look.motif}/${posterVariant(look)}`;
   const drawing = venue.look.posters ? own : `plain/${ground}`;
   const photo = isGoods ? null : (look.photo ?? null);
-  return { href: `/posters/${drawing}.svg${VERSION}`, ground, photo };
+  const fades = venue.look.posters && !isGoods && photo === null && FLOORED.includes(look.motif);
+  return { href: `/posters/${drawing}.svg${VERSION}`, ground, photo, fades };
 };
 
 /** Data for the link preview of an event (Open Graph). */

@@ -6,7 +6,11 @@ import { Picture, type PictureSource } from "~/ui/decorative-image";
 
 type PageBannerProps = {
   /** With its background color. */
-  poster: PictureSource & { ground: string };
+  poster: PictureSource & {
+    ground: string;
+    /** Its left edge has more than the ground. */
+    fades: boolean;
+  };
   above?: ReactNode;
   /** The page's own title in small print if `title` is an event title. Implies `hero`. */
   kicker?: string;
@@ -33,7 +37,7 @@ export function PageBanner(props: PageBannerProps) {
       <Picture
         poster={poster}
         sizes="(max-width: 44rem) 100vw, 50vw"
-        className={refused ? "art refused no-print" : "art no-print"}
+        className={`art${poster.fades ? " fades" : ""}${refused ? " refused" : ""} no-print`}
         described
       />
       <div className="wrap">
