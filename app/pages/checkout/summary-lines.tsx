@@ -76,7 +76,11 @@ function PackageLine({
       title={<ItemName line={line} />}
       titleAs="h3"
       details={detailsOf(line)}
-      amount={<TicketsSum tickets={ticketsOf(line, { tickets, items: products })} />}
+      amount={
+        isWholePackage(line) ? (
+          <TicketsSum tickets={ticketsOf(line, { tickets, items: products })} />
+        ) : null
+      }
     />
   );
 }
@@ -84,7 +88,7 @@ function PackageLine({
 function TicketLines({ group }: { group: SummaryGroup }) {
   const { t } = useTranslation();
   const write = useWriteMoney();
-  const { instance, tickets, drawings, apart } = group;
+  const { instance, packageItemId, tickets, drawings, apart } = group;
   return (
     <LineItem
       poster={posterImage(ticketPoster(instance))}
@@ -98,7 +102,7 @@ function TicketLines({ group }: { group: SummaryGroup }) {
           <TicketsApart key={`apart ${seats.tickets[0]?.packageItemId ?? ""}`} {...seats} />
         )),
       ]}
-      amount={<TicketsSum tickets={tickets} />}
+      amount={packageItemId === null ? <TicketsSum tickets={tickets} /> : null}
     >
       <ul>
         {tickets.map(({ id, seat, priceType, subscriptionName, total }) => (

@@ -19,7 +19,7 @@ type EventLineProps = {
   isPart?: boolean;
 };
 
-/** The tickets of one of several events. All but their date, seats and price is folded. */
+/** The tickets of one of several events. All but their date, seats and price is folded. The price of a package stands with its name. */
 export function EventLine(props: EventLineProps) {
   const { group, addOns, context, ticketContext, isPart = false } = props;
   const { t } = useTranslation();
@@ -31,6 +31,7 @@ export function EventLine(props: EventLineProps) {
     <LineItem
       {...line}
       titleAs={isPart ? "h3" : "h2"}
+      amount={isPart ? null : line.amount}
       details={[...details, ...facts]}
       actions={
         <>

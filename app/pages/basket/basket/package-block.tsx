@@ -35,7 +35,9 @@ export function PackageBlock(props: PackageBlockProps) {
             key={part.id}
             {...lineProps(part)}
             titleAs={part === line ? "h2" : "h3"}
-            amount={<TicketsSum tickets={ticketsOf(part, { tickets, items })} />}
+            amount={
+              part === line ? <TicketsSum tickets={ticketsOf(part, { tickets, items })} /> : null
+            }
           />,
           ...groupByInstance(ownTickets(part)).map((group) => (
             <EventLine
