@@ -98,7 +98,7 @@ it("a basket of four tickets on two dates names the event once for each date, in
 
 it("the list of a performance’s tickets is open if the URL says so", async () => {
   const openLists = (html: string) =>
-    html.match(/<details class="min-w-0 open:w-full" open="">/g)?.length ?? 0;
+    html.match(/<details class="more min-w-0 open:w-full" open="">/g)?.length ?? 0;
   expect(openLists(await basketPage())).toBe(0);
   expect(openLists(await basketPage("?open=i2"))).toBe(1);
 });

@@ -55,12 +55,12 @@ export function SectionEntry({
         )}
         <span className="num text-small text-muted">
           {" · "}
-          {price === undefined ? null : <b className="whitespace-nowrap text-ink">{price}</b>}
+          {price === undefined ? null : <b className="text-ink">{price}</b>}
           {price === undefined ? null : " · "}
           {own > 0 ? (
             <strong className="text-ink">{`${t("seats.ownHere", { count: own })} · `}</strong>
           ) : null}
-          <span className="whitespace-nowrap">
+          <span className={closed === null ? "whitespace-nowrap" : undefined}>
             {closed !== null ? (
               t(`availability.${closed}`)
             ) : free <= FEW_LEFT ? (

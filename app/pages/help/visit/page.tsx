@@ -6,7 +6,7 @@ import { useTranslation } from "~/i18n/translation-context";
 import { usePageFrame } from "~/routing/page-frame";
 import { pathTo } from "~/routing/paths";
 import { CallBoxOffice } from "~/ui/call-box-office";
-import { ContentText, useKnownLabel } from "~/ui/content-text";
+import { ContentText, NamesWithin, useKnownLabel } from "~/ui/content-text";
 import { DescriptionList } from "~/ui/description-list";
 import { lookImage } from "~/ui/layout/look";
 import { Main } from "~/ui/layout/main";
@@ -96,7 +96,9 @@ export function TheWay({ halls }: { halls: readonly Hall[] }) {
           {halls.map(({ id, name, stepFree }, at) => (
             <Panel key={id}>
               <ContentText as="h3" kind="hall" text={name} />
-              <p lang={directions[at]?.lang}>{inside[at]}</p>
+              <p lang={directions[at]?.lang}>
+                <NamesWithin text={inside[at] ?? ""} names={halls.map((hall) => hall.name)} />
+              </p>
               <ContentText as="p" kind="hall" text={stepFree} />
             </Panel>
           ))}
