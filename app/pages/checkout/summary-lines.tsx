@@ -76,11 +76,7 @@ function PackageLine({
       title={<ItemName line={line} />}
       titleAs="h3"
       details={detailsOf(line)}
-      amount={
-        isWholePackage(line) ? (
-          <TicketsSum tickets={ticketsOf(line, { tickets, items: products })} />
-        ) : null
-      }
+      amount={<TicketsSum tickets={ticketsOf(line, { tickets, items: products })} />}
     />
   );
 }

@@ -35,9 +35,7 @@ export function PackageBlock(props: PackageBlockProps) {
             key={part.id}
             {...lineProps(part)}
             titleAs={part === line ? "h2" : "h3"}
-            amount={
-              part === line ? <TicketsSum tickets={ticketsOf(part, { tickets, items })} /> : null
-            }
+            amount={<TicketsSum tickets={ticketsOf(part, { tickets, items })} />}
           />,
           ...groupByInstance(ownTickets(part)).map((group) => (
             <EventLine
