@@ -16,8 +16,8 @@ const list = new Intl.ListFormat("en-US");
 const SINGERS = /soprano|tenor|baritone|^bass$|alto|vocalist|singer|voice|chorus/;
 
 /**
- * Describes an event in two sentences: who leads it, and who plays what. `streamedFrom` is empty for events in our own
- * halls.
+ * Describes an event in one or two sentences: who leads it, and who plays what that the program doesn't say.
+ * `streamedFrom` is empty for events in our own halls.
  */
 export function describeEvent(
   programme: SourceProgramme,
@@ -32,7 +32,8 @@ export function describeEvent(
     streamedFrom.length === 0
       ? secondSentence(programme, works, kind, conductor, main)
       : streamSentence(streamedFrom);
-  return `${firstSentence(programme, works, kind, conductor, main)} ${second}`;
+  const first = firstSentence(programme, works, kind, conductor, main);
+  return second === null ? first : `${first} ${second}`;
 }
 
 /** Names the place only if there is exactly one, since all performances share the description. */
@@ -89,7 +90,7 @@ function secondSentence(
   kind: SeasonKind,
   conductor: string | null,
   main: SeasonWork,
-): string {
+): string | null {
   if (kind === "film") return "The film is shown while the orchestra plays.";
   const [soloist] = leadingPlayers(works).filter((player) => player.featured);
   const solo =
@@ -106,7 +107,7 @@ function secondSentence(
   const intermission = programme.works.some((work) => work.interval);
   return names.length === 0
     ? `It is played ${intermission ? "with" : "without"} an intermission.`
-    : `The program ${isSimple && names.length === 1 ? "is" : "includes"} ${list.format(names.slice(0, 2))}.`;
+    : null;
 }
 
 function subject(conductor: string | null, ensemble: string | null): string {

@@ -45,8 +45,8 @@ it("the admissions page says who is in, filters by seat and order, and leads to 
   });
   expect(html).toContain("Stalls, row K, seat 3");
   expect(html).toMatch(/RPA-10234[^]*7:10/);
-  expect(html.match(/RPA-\d+ · Refunded in the card provider’s dashboard/g)).toEqual([
-    "RPA-10235 · Refunded in the card provider’s dashboard",
+  expect(html.match(/RPA-\d+\s· Refunded in the card provider’s dashboard/g)).toEqual([
+    "RPA-10235\u00a0· Refunded in the card provider’s dashboard",
   ]);
   expect(html).toMatch(/Not admitted<[^]*119/);
   expect(html).toContain(`${path}?show=out&amp;search=K+3&amp;page=2`);

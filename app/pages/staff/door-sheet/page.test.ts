@@ -33,7 +33,7 @@ it("the door sheet lists short codes with their seats to tick, and is saved with
   await signIn(taylor, { getPerformanceReport: answering(report), getDoorSheet });
   const { html } = await open(`${performance}/door-sheet`);
   expect(html).toMatch(
-    /0012 3456[^]*Stalls, row K, seat 3 · Refunded in the card provider’s dashboard<[^]*☐[^]*9876 5432[^]*7:10/,
+    /0012 3456[^]*Stalls, row K, seat 3\s· Refunded in the card provider’s dashboard<[^]*☐[^]*9876 5432[^]*7:10/,
   );
   const { html: csv } = await open(`${performance}/door-sheet.csv`);
   expect(
@@ -62,7 +62,7 @@ it("codes are entered later from lines, with what was not entered first", async 
     expect.objectContaining({ body: { codes: ["0012 3456", "11111111"] } }),
   );
   expect(html).toMatch(
-    /1111 1111[^]*No such ticket[^]*0012 3456[^]*Entered · Refunded in the card provider’s dashboard<[^]*Stalls/,
+    /1111 1111[^]*No such ticket[^]*0012 3456[^]*Entered\s· Refunded in the card provider’s dashboard<[^]*Stalls/,
   );
   const refused = await post(`${performance}/late-admissions`, { codes: "1\n".repeat(501) });
   expect([refused.status, refused.html]).toEqual([400, expect.stringContaining("up to 500 codes")]);
@@ -79,5 +79,5 @@ it("the admission log says what happened, where and by whom", async () => {
   const listAdmissionLog = answering({ entries });
   await signIn(taylor, { getPerformanceReport: answering(report), listAdmissionLog });
   const { html } = await open(`${performance}/admission-log`);
-  expect(html).toMatch(/Came back[^]*Main door 2[^]*Let in · Entered later[^]*Returned/);
+  expect(html).toMatch(/Came back[^]*Main door 2[^]*Let in\s· Entered later[^]*Returned/);
 });
