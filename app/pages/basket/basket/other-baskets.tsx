@@ -1,5 +1,6 @@
 import { formatPrice } from "~/i18n/dates-and-money/format-money";
 import { useTranslation } from "~/i18n/translation-context";
+import { ItemNames } from "~/parts/lines/item-names";
 import { itemName } from "~/parts/lines/line-words";
 import { Button } from "~/ui/button";
 import { Panel, Row, StandaloneLink } from "~/ui/layout/primitives";
@@ -20,7 +21,7 @@ export function OtherBaskets({ others, isEmpty }: OtherBasketsProps) {
           <Panel key={id} as="section" labelledBy={`other-${id}`}>
             <h2 id={`other-${id}`}>{t("basket.paying.title")}</h2>
             <p>{t("basket.others.paying")}</p>
-            <Lines items={items} />
+            <ItemNames items={items} />
             <StandaloneLink href={paymentHref}>{t("basket.paying.check")}</StandaloneLink>
           </Panel>
         ),
@@ -53,7 +54,7 @@ function IdleBasket({ other, isEmpty, isOnly }: IdleBasketProps) {
     isOnly || first === undefined ? null : <ActionTarget>{itemName(t, first)}</ActionTarget>;
   return (
     <>
-      <Lines items={items} />
+      <ItemNames items={items} />
       {items.length === 0 ? null : (
         <p className="num">
           {t("basket.totals.total")}: <strong>{formatPrice(total, locale)}</strong>
@@ -74,16 +75,5 @@ function IdleBasket({ other, isEmpty, isOnly }: IdleBasketProps) {
         </Row>
       </BasketForm>
     </>
-  );
-}
-
-function Lines({ items }: Pick<OtherBasket, "items">) {
-  const { t } = useTranslation();
-  return (
-    <ul className="grid gap-2">
-      {items.map((item) => (
-        <li key={item.id}>{itemName(t, item)}</li>
-      ))}
-    </ul>
   );
 }

@@ -1,6 +1,5 @@
 import { useActionData, useLoaderData } from "@remix-run/react";
 
-import type { BasketLine } from "~/domain/basket/basket";
 import { formatDate } from "~/i18n/dates-and-money/format-date";
 import type { Translate } from "~/i18n/translate";
 import { useTranslation } from "~/i18n/translation-context";
@@ -13,7 +12,7 @@ import { Main } from "~/ui/layout/main";
 import { Lead, Row, StandaloneLink } from "~/ui/layout/primitives";
 import { GROUP_SALES_FROM } from "#contract/rules/tickets/ticket";
 import { basketRefusalMessage } from "~/parts/refusals/basket-refusal-message";
-import { itemName } from "~/parts/lines/line-words";
+import { ItemNames } from "~/parts/lines/item-names";
 import { getLinkedBasketPage, submitLinkedBasket, type LinkedBasketProblem } from "./page.server";
 
 export const handle = { title: "basket.link.openTitle", posts: ["intent"] } satisfies PageHandle<
@@ -62,11 +61,11 @@ export default function FromLink() {
           {t("basket.link.held", { time: formatDate(heldUntil, "time-with-zone", locale) })}
         </Lead>
       )}
-      <Names items={items} />
+      <ItemNames items={items} />
       {needsChoice ? (
         <>
           <h2>{t("basket.link.here")}</h2>
-          <Names items={currentItems} />
+          <ItemNames items={currentItems} />
         </>
       ) : null}
       <form method="post">
@@ -88,17 +87,6 @@ export default function FromLink() {
         </Row>
       </form>
     </Main>
-  );
-}
-
-function Names({ items }: { items: readonly BasketLine[] }) {
-  const { t } = useTranslation();
-  return (
-    <ul className="grid gap-2">
-      {items.map((item) => (
-        <li key={item.id}>{itemName(t, item)}</li>
-      ))}
-    </ul>
   );
 }
 
