@@ -8,7 +8,7 @@ import type { PotentialSavings } from "#contract/schemas/membership";
 import type { DeliveryOption } from "#contract/schemas/reference";
 import { valueOrNull } from "#contract/calls/unavailable";
 import { isEmpty, listLines } from "~/domain/basket/basket";
-import { calendarDay } from "~/domain/arithmetic/dates";
+import { findComingUp } from "~/parts/performances/coming-up.server";
 import type { CheckoutStepName } from "#contract/names/checkout-series";
 import { isFree } from "~/domain/arithmetic/money";
 import { offeredAddOns } from "~/parts/extras/offers";
@@ -142,15 +142,11 @@ export async function listOtherBaskets(
   );
 }
 
-/** Includes coming performances if they can be loaded. */
-async function getEmptyView(
-  { crm, now, priceTerms }: AppLoadContext,
-  codes: BasketCode[],
-): Promise<BasketView> {
-  const query = { by: "event" as const, pageSize: 3, terms: await priceTerms() };
-  const comingUp = (await valueOrNull(crm.listSeason({ query })))?.instances ?? [];
-  return { state: "empty", codes, comingUp, today: calendarDay(now) };
-}
+const getEmptyView = async (context: AppLoadContext, codes: BasketCode[]): Promise<BasketView> => ({
+  state: "empty",
+  codes,
+  ...(await findComingUp(context)),
+});
 
 async function findDelivery(crm: Crm, { delivery }: Basket): Promise<DeliveryOption | null> {
   if (delivery === null) return null;

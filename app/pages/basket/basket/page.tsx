@@ -13,9 +13,7 @@ import { Amounts } from "~/i18n/dates-and-money/amounts";
 import { formatPrice } from "~/i18n/dates-and-money/format-money";
 import { itemName } from "~/parts/lines/line-words";
 import { type CodeAnswer, CodeErrors, CodePanel } from "~/parts/basket/code-panel";
-import { EventList } from "~/parts/performances/event-list";
-import { logoParts } from "~/ui/layout/look";
-import { Stack } from "~/ui/layout/primitives";
+import { NextEvents } from "~/parts/performances/next-events";
 import { shownAmounts } from "./basket-view";
 import type { RefusedChange, BasketView, OtherBasket, Purchase } from "./basket-view";
 import { TOTAL_ID } from "~/parts/lines/totals-panel";
@@ -152,12 +150,7 @@ function EmptyBasket({
         )}
       </EmptyState>
       <CodePanel codes={codes} refused={codeRefused} isOpen={false} />
-      {comingUp.length === 0 ? null : (
-        <Stack as="section" labelledBy="coming-up" gap="small">
-          <h2 id="coming-up">{t("whatsOn.comingUp", { venue: logoParts().name })}</h2>
-          <EventList instances={comingUp} today={today} />
-        </Stack>
-      )}
+      <NextEvents comingUp={comingUp} today={today} />
     </>
   );
 }
