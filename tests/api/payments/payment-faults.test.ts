@@ -261,7 +261,7 @@ it("a price changed by the box office between page and submit does not change wh
   const buyer = await atPayment(used.site);
   buyer.card = await atPrice(used.site, 9_900, () => pressPay(buyer.tab));
   // The amount on the button is charged.
-  expect(buyer.payment.text).toContain("Pay $170.00");
+  expect(buyer.payment.text).toMatch(/Pay \$170(?![.,]?\d)/);
   await enterCard(buyer);
   await expectEnd(buyer, "bought");
   expect((await ledger(used.site, buyer)).kept).toBe(17_000);
