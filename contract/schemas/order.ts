@@ -39,7 +39,14 @@ export const ORDER_STATES = [
 ] as const;
 export type OrderState = (typeof ORDER_STATES)[number];
 
-export const ORDER_FAILURES = ["cancelled", "declined", "unavailable", "refunded"] as const;
+/** unconfirmed: the bank asks the payer to confirm, and answered after the payer had left the checkout. */
+export const ORDER_FAILURES = [
+  "cancelled",
+  "declined",
+  "unconfirmed",
+  "unavailable",
+  "refunded",
+] as const;
 export type OrderFailure = (typeof ORDER_FAILURES)[number];
 
 /** Returned as account credit, or refunded to the payment methods. */

@@ -202,7 +202,7 @@ it.each([
   },
 );
 
-it.each(["cancelled", "declined", "unavailable", "refunded"] as const)(
+it.each(["cancelled", "declined", "unconfirmed", "unavailable", "refunded"] as const)(
   "after a payment that failed as %s the page shows whether seats are held, only in the visitor's own browser",
   async (failure) => {
     const getBasket = answering(sampleBasket());

@@ -162,6 +162,9 @@ async function cancel(
 ): Promise<Charged> {
   const canceled = await deps.cards.expire(providerId);
   if (!canceled.ok) return "unknown";
+  // For a payer who was answered in the meantime, and looks at the order.
+  if (canceled.value.kind === "ended" && as === "asks-to-confirm")
+    await closePaymentAttempt(deps, payment.id, "unconfirmed");
   await applyOutcome(deps, { ...payment, providerId }, canceled.value);
   return { paid: "paid" as const, open: "unknown" as const, ended: as }[canceled.value.kind];
 }

@@ -93,14 +93,15 @@ async function canAccept(tx: Transaction, { order, basket }: LockedOrder): Promi
 export async function closePaymentAttempt(
   deps: PaymentDeps,
   paymentId: string,
-  how: "cancelled" | "declined" | "unavailable",
+  how: "cancelled" | "declined" | "unconfirmed" | "unavailable",
   which: { unopened?: boolean } = {},
 ): Promise<void> {
   const payment = await findPayment(deps.db, paymentId);
   if (payment === null) return;
   await transactionWithFaultPoints(deps, "attempt-ended", async (tx) => {
     const locked = await lockOrder(tx, payment.orderId);
-    if (locked === null || !(await endPayment(tx, paymentId, how, which))) return;
+    const state = how === "unconfirmed" ? "cancelled" : how;
+    if (locked === null || !(await endPayment(tx, paymentId, state, which))) return;
     if (locked.order.state !== "pending" || (await hasLivePayment(tx, locked.order.id))) return;
     await setOrderState(tx, locked.order.id, { state: "failed", failure: how });
     await restoreHold(tx, locked.basket);

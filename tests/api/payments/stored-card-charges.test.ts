@@ -15,6 +15,7 @@ import {
   payOnPage,
   payWithCard,
   stateOf,
+  withSlowBank,
 } from "../support/cards/stored-card-buyer";
 import { readyBasket } from "../support/paying";
 import {
@@ -246,14 +247,7 @@ it("while the provider is still charging, the order is pending and the basket ca
 it("a bank that answers late completes the order after the visitor was answered", async () => {
   const deps = testPaymentDeps();
   const buyer = await buyerWithCard();
-  let answer = () => {};
-  const answered = new Promise<void>((resolve) => (answer = resolve));
-  const slow = withCards(deps, {
-    confirmCharge: async (providerId) => {
-      await answered;
-      return deps.cards.confirmCharge(providerId);
-    },
-  });
+  const { slow, answer } = withSlowBank(deps);
   expect(await payWithCard(slow, buyer)).toMatchObject({
     next: "order",
     order: { order: { state: "pending" } },
@@ -261,6 +255,23 @@ it("a bank that answers late completes the order after the visitor was answered"
   answer();
   await expect.poll(() => stateOf(buyer)).toEqual(["confirmed"]);
   await expectBoughtOnce(deps, buyer);
+});
+
+it("a bank that asks late to confirm ends the order, which says why and can be paid on the card page", async () => {
+  const deps = testPaymentDeps();
+  const buyer = await buyerWithCard();
+  deps.cards.cardOutcomes.set(`pm_${buyer.cardId}`, { kind: "asks-to-confirm" });
+  const { slow, answer } = withSlowBank(deps);
+  expect(await payWithCard(slow, buyer)).toMatchObject({
+    next: "order",
+    order: { order: { state: "pending" } },
+  });
+  answer();
+  await expect
+    .poll(() => ordersOf(buyer))
+    .toMatchObject([{ state: "failed", failure: "unconfirmed" }]);
+  expect(countCharges(deps)).toBe(0);
+  expect(await payOnPage(deps, buyer)).toMatchObject({ ok: true, next: "card-page" });
 });
 
 it("a charge that is canceled while it is confirmed is replaced by the other payment", async () => {

@@ -3,7 +3,7 @@ import { expect } from "vitest";
 
 import { startPayment } from "../../../../crm/money/purchases/start-payment";
 import { readyBasket, type ReadyBasket } from "../paying";
-import { attemptRequest, type TestPaymentDeps } from "../payment-deps";
+import { attemptRequest, type TestPaymentDeps, withCards } from "../payment-deps";
 import { keepCard } from "../recurring";
 import { stored } from "../stored";
 
@@ -35,4 +35,17 @@ export async function expectBoughtOnce(deps: TestPaymentDeps, buyer: Buyer) {
   expect((await stateOf(buyer)).filter((state) => state === "confirmed")).toEqual(["confirmed"]);
   expect(deps.cards.amountKept()).toBe(buyer.total);
   expect(countCharges(deps)).toBe(1);
+}
+
+/** `answer` lets the bank answer a charge that it was asked for. */
+export function withSlowBank(deps: TestPaymentDeps) {
+  let answer = () => {};
+  const answered = new Promise<void>((resolve) => (answer = resolve));
+  const slow = withCards(deps, {
+    confirmCharge: async (providerId) => {
+      await answered;
+      return deps.cards.confirmCharge(providerId);
+    },
+  });
+  return { slow, answer: () => answer() };
 }
