@@ -1,11 +1,12 @@
 import type { Logger } from "pino";
 
+import type { Result } from "#contract/calls/result";
 import { venue } from "#contract/venue";
 import type { Database } from "./platform/database/database";
 import { type CrmEnv, StartupError } from "./platform/env";
 import { ownSystem } from "./system/own/own-system";
 import type { TicketingSystem } from "./system/system";
-import { readConnection } from "./system/tessitura/connection";
+import { type Connection, readConnection } from "./system/tessitura/connection";
 import { openTessitura } from "./system/tessitura/tessitura-system";
 
 export type OpenedSystem = { system: TicketingSystem; close: () => Promise<void> };
@@ -29,11 +30,26 @@ export function openSystem({
   return openTessitura({ connection: connectionOf(env), settings, db, log, holdSeconds });
 }
 
-function connectionOf(env: CrmEnv) {
+/** An environment without what the venue's system needs is wrong, too. */
+export function checkConnectionOf(env: Result<CrmEnv, string>): Result<CrmEnv, string> {
+  if (!env.ok || venue.system === undefined) return env;
+  const connection = readConnectionOf(env.value);
+  return connection.ok ? env : { ok: false, failure: `invalid environment: ${connection.failure}` };
+}
+
+function readConnectionOf(env: CrmEnv): Result<Connection, string> {
   try {
-    return readConnection(env);
+    return { ok: true, value: readConnection(env) };
   } catch (error) {
-    const lines = error instanceof Error ? error.message.split("\n").join("; ") : "";
-    throw new StartupError(`the venue's system is Tessitura, but ${lines}`);
+    return {
+      ok: false,
+      failure: error instanceof Error ? error.message.split("\n").join("; ") : "",
+    };
   }
+}
+
+function connectionOf(env: CrmEnv): Connection {
+  const connection = readConnectionOf(env);
+  if (connection.ok) return connection.value;
+  throw new StartupError(`the venue's system is Tessitura, but ${connection.failure}`);
 }

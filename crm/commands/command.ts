@@ -4,6 +4,7 @@ import type { Database } from "../platform/database/database";
 import type { CrmEnv } from "../platform/env";
 import { printMinute } from "../platform/dates";
 import { formatsIn } from "../platform/formats";
+import type { TicketingSystem } from "../system/system";
 import type { ReturnedAmounts } from "../money/orders/returned-amounts";
 
 export type CommandContext = {
@@ -12,6 +13,8 @@ export type CommandContext = {
   database: { url: string; embedded: boolean };
   /** For commands that move money. Throws StartupError when the environment has no card provider. */
   paymentDeps: () => PaymentDeps;
+  /** The record of seats and orders. Throws StartupError without its address and credentials. */
+  openSystem: () => TicketingSystem;
   /** The whole environment of the box office, or what is wrong with it. */
   readEnv: () => Result<CrmEnv, string>;
   storefrontUrl: string;

@@ -63,10 +63,11 @@ export const doctor: Command = {
   help: "Reads only: sends no mail and changes nothing, here or at the card provider. Exits with 0 if nothing stops sales, 1 if something does, 2 if it could not look at everything.",
   skipsMigration: true,
   exitCodeIfUnable: COULD_NOT_LOOK,
-  run: async ({ db, readEnv }, _args, options): Promise<Done> => {
+  run: async ({ db, readEnv, openSystem }, _args, options): Promise<Done> => {
     const env = readEnv();
     const cards = env.ok ? stripePayments(env.value) : null;
-    const findings = await runChecks({ db, env, cards });
+    const catalogue = env.ok ? openSystem().catalogue : null;
+    const findings = await runChecks({ db, env, cards, catalogue });
     const lines = options["json"] === true ? [asJson(findings)] : asText(findings);
     return { ...success(...lines), exitCode: exitCodeOf(findings) };
   },

@@ -11,6 +11,7 @@ import type { Database } from "../platform/database/database";
 import { openStore, type Store } from "../platform/database/open-store";
 import { describeFailure } from "../platform/describe-failure";
 import {
+  type CrmEnv,
   parseEnv,
   parseStoreEnv,
   requireStorefrontUrl,
@@ -18,7 +19,7 @@ import {
   type StoreEnv,
 } from "../platform/env";
 import { openFaultPoints } from "../platform/faults/inject-fault";
-import { openSystem } from "../open-system";
+import { checkConnectionOf, openSystem } from "../open-system";
 
 const EXIT_WRONG_USAGE = 2;
 
@@ -75,6 +76,9 @@ const WITHOUT_DATABASE: CommandContext = {
   get paymentDeps(): never {
     throw new TypeError("an offline command has no payments");
   },
+  get openSystem(): never {
+    throw new TypeError("an offline command has no ticketing system");
+  },
   readEnv: () => parseEnv(process.env),
   storefrontUrl: "",
   currency: "",
@@ -87,7 +91,8 @@ function contextOf({ db, url, embedded }: Store, env: StoreEnv, options: Options
     db,
     database: { url, embedded },
     paymentDeps: () => paymentDepsOf(db),
-    readEnv: () => parseEnv(process.env),
+    openSystem: () => openSystem({ db, env: wholeEnv(), log: quietLog() }).system,
+    readEnv: () => checkConnectionOf(parseEnv(process.env)),
     get storefrontUrl() {
       return requireStorefrontUrl(env);
     },
@@ -110,13 +115,19 @@ function userName(): string {
   }
 }
 
-/** Payments need the card provider's variables, so the whole environment is parsed. */
-function paymentDepsOf(db: Database): PaymentDeps {
+/** Payments and the ticketing system need variables that other commands do without. */
+function wholeEnv(): CrmEnv {
   const parsed = parseEnv(process.env);
   if (!parsed.ok) throw new StartupError(parsed.failure);
-  const { value: env } = parsed;
-  // The command prints its own result; only warnings and errors are worth logging.
-  const log = createLog("warn");
+  return parsed.value;
+}
+
+/** The command prints its own result; only warnings and errors are worth logging. */
+const quietLog = () => createLog("warn");
+
+function paymentDepsOf(db: Database): PaymentDeps {
+  const env = wholeEnv();
+  const log = quietLog();
   return {
     db,
     cards: stripePayments(env),

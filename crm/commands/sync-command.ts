@@ -9,8 +9,8 @@ export const syncCommand: Command = {
   options: { "dry-run": { help: "Prints what would change, and changes nothing." } },
   summary: "Reads the season from the ticketing system that venue.yaml names, and writes it.",
   help: "All or nothing, but for what is sold, which stays as it is and is reported. The worker does the same every ten minutes. docs/systems.md describes what is read.",
-  run: async ({ db, currency, paymentDeps }, _, options) => {
-    const { catalogue } = paymentDeps().system;
+  run: async ({ db, currency, openSystem }, _, options) => {
+    const { catalogue } = openSystem();
     if (catalogue.record === "ours")
       return refused(
         "venue.yaml names no other system: the season is written by apply and by staff.",

@@ -133,13 +133,14 @@ function createJobs(deps: WorkerDeps): Job[] {
 }
 
 /** Not at the start, when the other programs start too. */
-function createDoctorJob({ db, env, cards, log }: WorkerDeps): Job {
+function createDoctorJob({ db, env, cards, system, log }: WorkerDeps): Job {
   let hasStarted = false;
   return {
     name: "doctor",
     everyMs: 5 * MINUTE_MS,
     run: async () => {
-      if (hasStarted) await runDaily({ db, env: { ok: true, value: env }, cards, log });
+      const { catalogue } = system;
+      if (hasStarted) await runDaily({ db, env: { ok: true, value: env }, cards, catalogue, log });
       hasStarted = true;
     },
   };

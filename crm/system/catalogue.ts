@@ -37,6 +37,22 @@ export type SystemPerformance = {
   prices: Record<string, Record<string, number>>;
 };
 
+/**
+ * An id of the settings that the system does not have, or no longer uses. `setting`: where it stands, as
+ * "payment.method: 9". `isInUse`: something is sold by it; others matter later, or only leave out rows.
+ */
+export type WrongSetting = { setting: string; isInactive: boolean; isInUse: boolean };
+
+/** `refused`: it does not take our credentials. `unread`: settings whose lists our user may not read. */
+export type ConnectionReport =
+  | { state: "silent" | "refused" }
+  | {
+      state: "answers";
+      areSeatsServed: boolean;
+      wrong: readonly WrongSetting[];
+      unread: readonly string[];
+    };
+
 export type CatalogueCalls = {
   /** As reports and the audit log call it. */
   name: string;
@@ -46,4 +62,6 @@ export type CatalogueCalls = {
   readSeason(now: Date): Promise<Result<SystemCatalogue, ReadFailure>>;
   /** A read: the seats of a performance that are not free there, including our own. */
   readTaken(instanceId: string): Promise<Result<readonly string[], ReadFailure>>;
+  /** Reads whether it answers, and compares the venue's settings with what it has. Takes a few seconds at most. */
+  checkConnection(): Promise<ConnectionReport>;
 };

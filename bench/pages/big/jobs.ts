@@ -80,6 +80,7 @@ async function runCommand(
       db,
       database,
       paymentDeps: () => deps,
+      openSystem: () => deps.system,
       readEnv: () => parseEnv(process.env),
       storefrontUrl: "http://localhost",
       currency: "USD",

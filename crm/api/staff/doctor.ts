@@ -3,11 +3,12 @@ import { getReport } from "../../desk/doctor/last-runs";
 import { runAgain } from "../../desk/doctor/run-checks";
 import { routeGroup } from "../route-group";
 
-export const doctor = routeGroup(doctorOperations)(({ db, env, cards, log }) => ({
+export const doctor = routeGroup(doctorOperations)(({ db, env, cards, system, log }) => ({
   getDoctorReport: async () => ({ status: 200, body: await getReport(db) }),
 
   async runDoctor() {
-    const findings = await runAgain({ db, env: { ok: true, value: env }, cards, log });
+    const { catalogue } = system;
+    const findings = await runAgain({ db, env: { ok: true, value: env }, cards, catalogue, log });
     return findings === null
       ? { failure: { code: "not-allowed", reason: "too-often" } }
       : { status: 200, body: await getReport(db) };

@@ -12,6 +12,7 @@ import { saleChecks } from "./sale-checks";
 import { settingsChecks } from "./settings-checks";
 import { staffChecks } from "./staff-checks";
 import { storefrontChecks } from "./storefront-checks";
+import { systemChecks } from "./system-checks";
 
 /** Every code but the runner's own. */
 export type Checks = Readonly<Record<Exclude<FindingCode, "check-failed">, Check>>;
@@ -21,6 +22,7 @@ export const CHECKS: Checks = {
   ...settingsChecks,
   ...mailChecks,
   ...paymentChecks,
+  ...systemChecks,
   ...storefrontChecks,
   ...databaseChecks,
   ...saleChecks,

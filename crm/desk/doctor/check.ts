@@ -4,6 +4,7 @@ import { type CrmEnv, isVenue } from "../../platform/env";
 import type { Locale } from "#contract/names/locales";
 import type { Result } from "#contract/calls/result";
 import type { venue } from "#contract/venue";
+import type { Catalogue, ConnectionReport } from "../../system/catalogue";
 import { type Answer, probeAddress } from "./probe-address";
 
 /** One thing that a finding is about. `name` holds no secrets, and `at` a time that readers see in their language. */
@@ -15,6 +16,8 @@ export type CheckDeps = {
   env: Result<CrmEnv, string>;
   /** Null without a valid environment. */
   cards: CardPayments | null;
+  /** What the ticketing system sells. Null without a valid environment. */
+  catalogue: Catalogue | null;
   /** This machine's clock; tests set another. */
   now?: () => Date;
   /** The venue's zone; tests set another. */
@@ -32,6 +35,8 @@ export type CheckContext = CheckDeps & {
   signal: AbortSignal;
   /** What several checks ask, asked once. */
   askProvider: () => Promise<CardResult<null> | null>;
+  /** Null: the season and the seats are our own. */
+  askSystem: () => Promise<ConnectionReport | null>;
   openStorefront: () => Promise<Answer | null>;
   /** A page that search engines may show if the venue lets them, and that needs nothing of the box office. */
   openIndexedPage: () => Promise<Answer | null>;
@@ -65,13 +70,17 @@ export const ofVenue = (check: EnvCheck): Check =>
 
 export function createContext(deps: CheckDeps, signal: AbortSignal): CheckContext {
   let provider: Promise<CardResult<null> | null> | undefined;
+  let system: Promise<ConnectionReport | null> | undefined;
   let storefront: Promise<Answer | null> | undefined;
+  const askSystem = async () =>
+    deps.catalogue?.record === "theirs" ? deps.catalogue.checkConnection() : null;
   const open = async (path: string) =>
     deps.env.ok ? probeAddress(new URL(path, deps.env.value.STOREFRONT_URL), signal) : null;
   return {
     ...deps,
     signal,
     askProvider: () => (provider ??= Promise.resolve(deps.cards?.checkKey() ?? null)),
+    askSystem: () => (system ??= askSystem()),
     openStorefront: () => (storefront ??= open("/robots.txt")),
     openIndexedPage: () => open("/cookies"),
   };

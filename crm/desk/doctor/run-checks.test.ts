@@ -9,6 +9,7 @@ const deps: CheckDeps = {
   db: {} as Database,
   env: { ok: false, failure: "invalid environment: none" },
   cards: null,
+  catalogue: null,
 };
 const limits = { one: 50, all: 200 };
 const hangs: Check = () => new Promise(() => undefined);

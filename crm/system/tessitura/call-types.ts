@@ -15,8 +15,8 @@ export type Refusal = {
   constant: string | null;
 };
 
-/** Not reached, or busy: nothing has changed there. */
-type Unavailable = { code: "unavailable" };
+/** Not reached, or busy: nothing has changed there. `isOurs`: it does not take our credentials. */
+type Unavailable = { code: "unavailable"; isOurs?: true };
 /** The answer was lost or makes no sense: it may have happened. */
 type Unknown = { code: "unknown" };
 

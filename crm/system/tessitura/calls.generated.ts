@@ -169,6 +169,12 @@ type BestSeatMapSummary = {
   IsGA?: boolean | null;
 };
 
+type BusinessUnitSummary = {
+  Description?: string | null;
+  Id?: number | null;
+  Inactive?: boolean | null;
+};
+
 type Campaign = {
   AutoRestrictContributionsBeforeStartDate?: boolean | null;
   Type?: string | null;
@@ -817,6 +823,24 @@ type InactiveReasonSummary = {
   Inactive?: boolean | null;
 };
 
+type ListCategorySummary = {
+  Id?: number | null;
+  Description?: string | null;
+  Inactive?: boolean | null;
+};
+
+type ListSummary = {
+  Description?: string | null;
+  Id?: number | null;
+  Category?: ListCategorySummary | null;
+  ConstituentCount?: number | null;
+  Inactive?: boolean | null;
+  CreatedBy?: string | null;
+  LastUsedDateTime?: Date | null;
+  IsDynamic?: boolean | null;
+  EditMode?: string | null;
+};
+
 type LoginAsGuestRequest = {
   EmailAddress?: string | null;
   LoginTypeId?: number | null;
@@ -843,6 +867,12 @@ type LoginTypeSummary = {
 };
 
 type MailIndicatorSummary = {
+  Description?: string | null;
+  Id?: number | null;
+  Inactive?: boolean | null;
+};
+
+type MediaTypeSummary = {
   Description?: string | null;
   Id?: number | null;
   Inactive?: boolean | null;
@@ -2005,6 +2035,41 @@ type SetSessionExpirationRequest = {
   TimeOffset?: number | null;
 };
 
+type Source = {
+  AcquisitionCost?: number | null;
+  AcquisitionDateTime?: Date | null;
+  PromotionStatus?: number | null;
+  CreatedDateTime?: Date | null;
+  CreateLocation?: string | null;
+  CreatedBy?: string | null;
+  DeliveryCost?: number | null;
+  Description?: string | null;
+  Id?: number | null;
+  Inactive?: boolean | null;
+  EndDateTime?: Date | null;
+  FulfillCost?: number | null;
+  HotlistStatus?: string | null;
+  Segment?: string | null;
+  NumContacts?: number | null;
+  NumSuccessConstituents?: number | null;
+  Provider?: string | null;
+  RestrictedUsage?: string | null;
+  SourceType?: string | null;
+  StartDateTime?: Date | null;
+  Appeal?: AppealSummary | null;
+  List?: ListSummary | null;
+  MediaType?: MediaTypeSummary | null;
+  SourceGroup?: SourceGroupSummary | null;
+  UpdatedDateTime?: Date | null;
+  UpdatedBy?: string | null;
+};
+
+type SourceGroupSummary = {
+  Description?: string | null;
+  Id?: number | null;
+  Inactive?: boolean | null;
+};
+
 type SourceRequest = {
   SourceId?: number | null;
 };
@@ -2500,6 +2565,13 @@ export type TessituraCalls = {
   readAllPriceTypes: { request: Record<string, never>; answer: PriceTypeSummary[] };
   readPaymentMethods: { request: Record<string, never>; answer: PaymentMethod[] };
   readDeliveryMethods: { request: Record<string, never>; answer: DeliveryMethodSummary[] };
+  readBusinessUnits: { request: Record<string, never>; answer: BusinessUnitSummary[] };
+  readSource: { request: { path: { sourceId: number } }; answer: Source };
+  readPerformanceTypes: { request: Record<string, never>; answer: PerformanceTypeSummary[] };
+  readPerformanceStatuses: { request: Record<string, never>; answer: PerformanceStatusSummary[] };
+  readConstituentTypes: { request: Record<string, never>; answer: ConstituentTypeSummary[] };
+  readOriginalSources: { request: Record<string, never>; answer: OriginalSourceSummary[] };
+  readWebContentTypes: { request: Record<string, never>; answer: WebContentTypeSummary[] };
   readOrganizations: { request: Record<string, never>; answer: OrganizationSummary[] };
   readLoginTypes: { request: Record<string, never>; answer: LoginTypeSummary[] };
   readAddressTypes: { request: Record<string, never>; answer: AddressTypeSummary[] };
@@ -2690,6 +2762,33 @@ export const CALLS = {
   readDeliveryMethods: {
     method: "GET",
     path: "/ReferenceData/DeliveryMethods/Summary",
+    isRead: true,
+  },
+  readBusinessUnits: { method: "GET", path: "/ReferenceData/BusinessUnits/Summary", isRead: true },
+  readSource: { method: "GET", path: "/Finance/Sources/{sourceId}", isRead: true },
+  readPerformanceTypes: {
+    method: "GET",
+    path: "/ReferenceData/PerformanceTypes/Summary",
+    isRead: true,
+  },
+  readPerformanceStatuses: {
+    method: "GET",
+    path: "/ReferenceData/PerformanceStatuses/Summary",
+    isRead: true,
+  },
+  readConstituentTypes: {
+    method: "GET",
+    path: "/ReferenceData/ConstituentTypes/Summary",
+    isRead: true,
+  },
+  readOriginalSources: {
+    method: "GET",
+    path: "/ReferenceData/OriginalSources/Summary",
+    isRead: true,
+  },
+  readWebContentTypes: {
+    method: "GET",
+    path: "/ReferenceData/WebContentTypes/Summary",
     isRead: true,
   },
   readOrganizations: { method: "GET", path: "/ReferenceData/Organizations/Summary", isRead: true },

@@ -135,11 +135,14 @@ it.each([
   },
 );
 
-it.each([401, 429])("status %i says that a write was not carried out", async (status) => {
+it.each([
+  [401, { isOurs: true }],
+  [429, {}],
+])("status %i says that a write was not carried out", async (status, whose) => {
   const { client } = await clientOf(answer(status, [{ Code: null, Description: "x" }]));
   expect(await client.call("reserveTickets", reservation)).toEqual({
     ok: false,
-    failure: { code: "unavailable" },
+    failure: { code: "unavailable", ...whose },
   });
 });
 

@@ -44,9 +44,10 @@ export function readFailure(
 ): { failure: CallFailure; isOutage: boolean; constant: string | null } {
   const errors = readErrors(body);
   const constant = errors === null ? null : findConstant(errors);
-  // Our credentials, or too many calls: neither was carried out.
-  if (status === UNAUTHORIZED || status === TOO_MANY)
-    return { failure: { code: "unavailable" }, isOutage: true, constant };
+  // Neither was carried out.
+  if (status === UNAUTHORIZED)
+    return { failure: { code: "unavailable", isOurs: true }, isOutage: true, constant };
+  if (status === TOO_MANY) return { failure: { code: "unavailable" }, isOutage: true, constant };
   const isRefusal = status >= 400 && status < 500 && status !== TIMED_OUT && errors !== null;
   if (!isRefusal)
     return { failure: { code: isRead ? "unavailable" : "unknown" }, isOutage: true, constant };

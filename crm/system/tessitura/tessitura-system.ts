@@ -6,6 +6,7 @@ import type { Database } from "../../platform/database/database";
 import type { TicketingSystem } from "../system";
 import { readCatalogue } from "./catalogue/read-season";
 import { readTakenSeats } from "./catalogue/taken-seats";
+import { checkConnection } from "./check-connection";
 import { createTessituraClient } from "./client";
 import type { Connection } from "./connection";
 import { numberIds, toNumber } from "./ids";
@@ -79,6 +80,7 @@ export function openTessitura({
         owns: (id) => toNumber(id) !== null,
         readSeason: (now) => readCatalogue(deps, now),
         readTaken: readTakenSeats(deps),
+        checkConnection: () => checkConnection(client, settings),
       },
       seats: { record: "theirs", ...createSeatCalls({ ...deps, holdSeconds }) },
       orders: {

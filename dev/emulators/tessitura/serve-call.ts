@@ -4,6 +4,7 @@ import type { CallName } from "../../../crm/system/tessitura/call-types";
 import { cartCalls } from "./calls/cart";
 import { catalogueCalls } from "./calls/catalogue";
 import { checkoutCalls } from "./calls/checkout";
+import { referenceCalls } from "./calls/reference";
 import { sessionCalls } from "./calls/sessions";
 import { type EmulatedRequest, type Handler, Hangs, Refused } from "./handler";
 import { findSchemaErrors } from "./validate-exchange";
@@ -14,6 +15,7 @@ const handlers: Partial<Record<CallName, Handler>> = {
   ...cartCalls,
   ...checkoutCalls,
   ...catalogueCalls,
+  ...referenceCalls,
 };
 
 /** `hangs`: it comes too late for most callers. */

@@ -17,6 +17,7 @@ import type { CommandContext } from "../../../crm/commands/command";
 import { openDatabase } from "../../../crm/platform/database/database";
 import { migrateDatabase } from "../../../crm/platform/database/migrate";
 import { closeMaintenance, findMaintenance } from "../../../crm/platform/maintenance";
+import { ownSystem } from "../../../crm/system/own/own-system";
 import { findServerPrograms, startToolsPostgres } from "../../support/servers/tools-postgres";
 import {
   countMaintenance,
@@ -51,6 +52,7 @@ async function runCommand(
     paymentDeps: () => {
       throw new Error("unexpected use of payments");
     },
+    openSystem: () => ownSystem,
     readEnv: () => ({ ok: false, failure: "none" }),
     storefrontUrl: "http://localhost",
     currency: "USD",

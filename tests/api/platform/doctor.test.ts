@@ -135,7 +135,13 @@ it("doctor writes nothing", async () => {
 it("of several workers one runs the checks, once a day, and keeps and logs what they found", async () => {
   const lines: string[] = [];
   const log = pino({}, { write: (line: string) => void lines.push(line) });
-  const deps = { db: site.db, env: { ok: true as const, value: settings() }, cards: null, log };
+  const deps = {
+    db: site.db,
+    env: { ok: true as const, value: settings() },
+    cards: null,
+    catalogue: null,
+    log,
+  };
   expect(await countFindings(site.db)).toEqual({});
   await withoutDelivery(async () => {
     const runs = await Promise.all([runDaily(deps), runDaily(deps), runDaily(deps)]);

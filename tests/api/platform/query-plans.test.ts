@@ -24,6 +24,7 @@ import {
 } from "../../../crm/money/purchases/reconcile";
 import { returnedTickets } from "../../../crm/tables/returns";
 import { countPlaces } from "../../../crm/desk/waiting-list/waiting-line";
+import { ownSystem } from "../../../crm/system/own/own-system";
 import { workerBoxOffice } from "../../support/servers/worker-box-office";
 
 const UNKNOWN_ID = "00000000-0000-4000-8000-000000000000";
@@ -70,6 +71,7 @@ const context = (db: Database) => ({
   paymentDeps: () => {
     throw new Error("unexpected use of payments");
   },
+  openSystem: () => ownSystem,
   database: { url: "postgres://localhost/none", embedded: true },
   readEnv: () => ({ ok: false as const, failure: "none" }),
   storefrontUrl: "http://localhost",

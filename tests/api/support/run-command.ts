@@ -2,6 +2,7 @@ import { allCommands } from "../../../crm/commands/all-commands";
 import type { CommandContext, Done } from "../../../crm/commands/command";
 import { readCommand } from "../../../crm/commands/read-command";
 import type { PaymentDeps } from "../../../crm/money/payments/card-payments";
+import { ownSystem } from "../../../crm/system/own/own-system";
 import { workerBoxOffice } from "../../support/servers/worker-box-office";
 
 export const commandRunner =
@@ -14,8 +15,8 @@ export const commandRunner =
 
 /** Runs a CLI command as typed after `npm run crm --`; throws if it cannot be parsed. */
 export async function runCommand(
-  context: Omit<CommandContext, "by" | "currency" | "database" | "readEnv"> &
-    Partial<Pick<CommandContext, "by" | "readEnv">>,
+  context: Omit<CommandContext, "by" | "currency" | "database" | "readEnv" | "openSystem"> &
+    Partial<Pick<CommandContext, "by" | "readEnv" | "openSystem">>,
   ...words: string[]
 ): Promise<Done> {
   const read = readCommand(allCommands, words);
@@ -24,6 +25,7 @@ export async function runCommand(
     {
       by: "command line",
       currency: "USD",
+      openSystem: () => ownSystem,
       readEnv: () => ({ ok: false, failure: "invalid environment: this test has none" }),
       database: { url: workerBoxOffice.databaseUrl, embedded: true },
       ...context,

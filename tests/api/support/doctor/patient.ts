@@ -41,7 +41,7 @@ export function look(
   { db, env, context }: Patient,
   code: keyof Checks,
 ): Promise<readonly About[] | null> {
-  const deps = { db, env: { ok: true as const, value: env }, cards: null };
+  const deps = { db, env: { ok: true as const, value: env }, cards: null, catalogue: null };
   return CHECKS[code]({ ...createContext(deps, AbortSignal.timeout(20_000)), ...context });
 }
 

@@ -1,0 +1,33 @@
+import type { ConnectionReport, WrongSetting } from "../../system/catalogue";
+import { type About, type Check, type CheckContext, foundAny, foundIf, HEALTHY } from "./check";
+
+/** What is wrong in an answer of the other system. Silence is found by a check of its own. */
+const ofAnswer =
+  (find: (report: Extract<ConnectionReport, { state: "answers" }>) => readonly About[] | null) =>
+  async ({ askSystem }: CheckContext): ReturnType<Check> => {
+    const report = await askSystem();
+    return report?.state === "answers" ? find(report) : HEALTHY;
+  };
+
+const nameOf = ({ setting, isInactive }: WrongSetting): About => ({
+  name: isInactive ? `${setting} (inactive)` : setting,
+});
+
+const isSilent =
+  (state: ConnectionReport["state"]) =>
+  async ({ askSystem }: CheckContext): ReturnType<Check> =>
+    foundIf((await askSystem())?.state === state);
+
+/** Another ticketing system and what the venue's settings say of it (docs/systems.md). */
+export const systemChecks = {
+  "system-silent": isSilent("silent"),
+  "system-refuses": isSilent("refused"),
+  "system-seats-silent": ofAnswer(({ areSeatsServed }) => foundIf(!areSeatsServed)),
+  "system-setting-wrong": ofAnswer(({ wrong }) =>
+    foundAny(wrong.filter(({ isInUse }) => isInUse).map(nameOf)),
+  ),
+  "system-setting-unused": ofAnswer(({ wrong }) =>
+    foundAny(wrong.filter(({ isInUse }) => !isInUse).map(nameOf)),
+  ),
+  "system-setting-unread": ofAnswer(({ unread }) => foundAny(unread.map((name) => ({ name })))),
+} satisfies Record<string, Check>;
