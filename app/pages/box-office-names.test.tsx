@@ -177,6 +177,8 @@ it("printed tickets mark directions as English, and translate ticket types", () 
   const sheet = {
     instance: ticket.instance,
     near: null,
+    isSoon: true,
+    watching: null,
     hall: hallDetail,
     tickets: [
       {

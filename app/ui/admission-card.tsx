@@ -8,7 +8,7 @@ export type AdmissionCardProps = {
   kicker: ReactNode;
   /** "Row K, seat 12". */
   title: ReactNode;
-  titleAs?: "h3" | "h4";
+  titleAs?: "h3" | "h4" | "h5";
   /** What the ticket is for: performance, date and hall. */
   about?: ReactNode;
   facts: readonly Fact[];

@@ -56,7 +56,8 @@ function separatorsOf(language: string, { month }: Intl.DateTimeFormatOptions): 
   // Swedish venues write "19.30"; `Intl` has a colon.
   if (language === "sv") return { ...zone, "hour minute": ".", "year hour": ` kl.${NBSP}` };
   // `Intl` has "um", which is wrong after "bis" and "ab"; a comma works in every sentence.
-  if (language === "de") return { "year hour": ", ", "minute timeZoneName": " Uhr (" };
+  if (language === "de")
+    return { "year hour": ", ", "month hour": ", ", "minute timeZoneName": " Uhr (" };
   // `Intl` is inconsistent about a comma here.
   if (language === "en-GB") return { "weekday day": " " };
   // No "de" in abbreviated dates: `Intl` has it only in those with a weekday.

@@ -9,6 +9,30 @@ export const isWholePackage = (line: Item): boolean =>
 export const partsOf = (line: Item, items: readonly Item[]): Item[] =>
   items.filter((item) => item.kind === "package" && item.details.superItemId === line.id);
 
+/**
+ * Tickets by the package that they are part of: first those of none, then those of each package, followed by those of its
+ * parts. Without packages that have no tickets.
+ */
+export function ticketsByPackage<T extends Pick<BasketTicket, "packageItemId">>(contents: {
+  tickets: readonly T[];
+  items: readonly Item[];
+}): { line: Item | null; tickets: T[] }[] {
+  const { tickets, items } = contents;
+  const lines = items
+    .filter(isWholePackage)
+    .filter((line) => ticketsOf(line, contents).length > 0)
+    .flatMap((line) => [line, ...partsOf(line, items)]);
+  const ids = new Set<string | null>(lines.map(({ id }) => id));
+  const single = tickets.filter(({ packageItemId }) => !ids.has(packageItemId));
+  return [
+    ...(single.length === 0 ? [] : [{ line: null, tickets: single }]),
+    ...lines.map((line) => ({
+      line,
+      tickets: tickets.filter(({ packageItemId }) => packageItemId === line.id),
+    })),
+  ];
+}
+
 /** What the visitor chose, though a member or access price may apply instead. */
 export const chosenType = ({
   chosenPriceTypeId,

@@ -37,12 +37,22 @@ const shapes = {
   /** "December 2026" */
   month: { year: "numeric", month: "long" },
   weekday: { weekday: "long" },
+  /** "Tuesday 5:06 AM", within the coming week */
+  "weekday-time": { weekday: "long", hour: "numeric", minute: "2-digit" },
   day: { day: "numeric" },
   year: { year: "numeric" },
   /** "7:42 PM" */
   time: { hour: "numeric", minute: "2-digit" },
   /** "7:42 PM EST", without the zone where people don't write it */
   "time-with-zone": { hour: "numeric", minute: "2-digit", zone: "usual" },
+  /** "Thursday, December 3 at 7:30 PM", where the year is clear */
+  "day-time": {
+    weekday: "long",
+    month: "long",
+    day: "numeric",
+    hour: "numeric",
+    minute: "2-digit",
+  },
   /** "Thursday, December 3, 2026 at 7:30 PM" */
   "date-time": {
     weekday: "long",

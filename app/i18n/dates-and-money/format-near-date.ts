@@ -5,3 +5,11 @@ import { formatDate } from "./format-date";
 /** "Thu, Dec 3", with its year unless it is among the twelve months from a day on ("2026-12-01…"). */
 export const formatNearDate = (iso: string, from: string, locale: Locale): string =>
   formatDate(iso, isWithinYear(iso, from) ? "pill" : "short-date", locale);
+
+/** "Thursday, December 3 at 7:30 PM", with its year unless it is soon. */
+export const formatWhen = (iso: string, isSoon: boolean, locale: Locale): string =>
+  formatDate(iso, isSoon ? "day-time" : "date-time", locale);
+
+/** The same in a narrow line: "Thu, Dec 3, 7:30 PM". */
+export const formatShortWhen = (iso: string, isSoon: boolean, locale: Locale): string =>
+  formatDate(iso, isSoon ? "select-date-time" : "short-date-time", locale);

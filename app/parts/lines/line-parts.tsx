@@ -144,12 +144,7 @@ export function ItemName({ line }: { line: Item }) {
 
 /** Price of a line other than a ticket. A package has none of its own: its tickets are priced. */
 export function ItemPrice({ line }: { line: Item }) {
-  const { t } = useTranslation();
-  return line.kind === "package" ? (
-    <>{t("basket.package.byTickets")}</>
-  ) : (
-    <DiscountedPrice {...line} />
-  );
+  return line.kind === "package" ? null : <DiscountedPrice {...line} />;
 }
 
 type TicketSums = Record<"total" | "discount", Money>;

@@ -7,6 +7,7 @@ import type { DeliveryOption } from "#contract/schemas/reference";
 import { knownName } from "#contract/text/known-names";
 import { NOTE_NAMES } from "#contract/text/notes";
 
+import { ticketsByPackage } from "~/domain/packages/package-lines";
 import { useIsOpen } from "~/routing/feature-routes";
 import { DescriptionList, type Fact } from "~/ui/description-list";
 import { Split, Stack, StandaloneLink } from "~/ui/layout/primitives";
@@ -20,7 +21,7 @@ import { formatDate } from "~/i18n/dates-and-money/format-date";
 import { isAdmission } from "~/parts/orders/ticket";
 import { DeliveredBy, ReadOnlyLines } from "~/parts/lines/line-parts";
 import { OrderSums } from "./order-sums";
-import { ReturnedTickets, TicketLines } from "./order-tickets";
+import { ReturnedTickets, TicketLines } from "./ticket-lines";
 
 type OrderDetailsProps = {
   order: Order;
@@ -114,8 +115,12 @@ export function AccountLinks({ order: { items, customer, state } }: { order: Ord
 
 type ItemsOfOrder = Pick<Order, "items" | "tickets" | "number" | "state">;
 
-export function OrderItems({ order: { items, tickets, number, state } }: { order: ItemsOfOrder }) {
+/** The lines besides tickets; without packages whose tickets are above. */
+export function OrderItems({ order }: { order: ItemsOfOrder }) {
   const { t } = useTranslation();
+  const { tickets, number, state } = order;
+  const shown = new Set(ticketsByPackage(order).map(({ line }) => line));
+  const items = order.items.filter((item) => !shown.has(item));
   if (items.length === 0) return null;
   return (
     <Stack as="section" labelledBy="items" gap="small">

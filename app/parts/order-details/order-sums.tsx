@@ -1,6 +1,6 @@
 import { getSellerName } from "#contract/venue";
 import { brandName } from "#contract/schemas/card";
-import { knownName } from "#contract/text/known-names";
+import { knownName, lineName } from "#contract/text/known-names";
 import type { Locale } from "#contract/names/locales";
 import type { Money } from "#contract/schemas/money";
 import type { Order } from "#contract/schemas/order";
@@ -8,6 +8,7 @@ import { beforeFullStop } from "#contract/text/name";
 import { groupBy } from "#runtime/group-by";
 
 import { addMoney, isFree, money } from "~/domain/arithmetic/money";
+import { isWholePackage, ticketsOf } from "~/domain/packages/package-lines";
 import { formatDate } from "~/i18n/dates-and-money/format-date";
 import { formatMoney, withCents } from "~/i18n/dates-and-money/format-money";
 import { cardName } from "~/i18n/payment-words";
@@ -32,8 +33,9 @@ export function OrderSums({ order }: { order: Order }) {
   // A paid order has nothing left to pay; shows what was paid by card.
   const byCard = paidByCard(order.totals);
   const totals = { ...order.totals, toPay: byCard };
+  const packages = packageSums(t, order);
   const byGiftCard = isFree(byCard) && !isFree(totals.giftVouchers);
-  const lines = paidLines(t, locale, order);
+  const lines = paidLines(t, locale, order, packages);
   const notes = [
     t("order.sums.placedAt", { date: formatDate(order.placedAt, "date-time", locale) }),
     // Without lines, the subtotal says so.
@@ -45,12 +47,17 @@ export function OrderSums({ order }: { order: Order }) {
     <Panel as="section" labelledBy="paid">
       <h2 id="paid">{t("order.sums.title")}</h2>
       <Totals
-        rows={totalRows(t, withCents(locale), totals, {
-          delivery: delivery?.name ?? null,
-          onlyTickets: items.length === 0,
-          subscription: order.subscriptionUses.map(({ name }) => name).join(", ") || null,
-          lines,
-        })}
+        rows={totalRows(
+          t,
+          withCents(locale),
+          lines === null ? totals : withoutSaved(totals, packages),
+          {
+            delivery: delivery?.name ?? null,
+            onlyTickets: items.length === 0,
+            subscription: order.subscriptionUses.map(({ name }) => name).join(", ") || null,
+            lines,
+          },
+        )}
         total={{
           label: byGiftCard
             ? t("basket.totals.leftToPay")
@@ -159,13 +166,39 @@ function chargedNote(t: Translate, wasFree: boolean, card: Order["paidCard"]): s
   return t("order.sums.chargedTo", { brand: brandName(card.brand), last4: card.last4 });
 }
 
+/** Each package with what it cost, of which its tickets are, and what it saved, in minor units. */
+const packageSums = (t: Translate, order: Order) =>
+  order.items.filter(isWholePackage).flatMap((line) => {
+    const tickets = ticketsOf(line, order);
+    if (tickets.length === 0) return [];
+    const sumOf = (part: "total" | "discount") =>
+      tickets.reduce((all, ticket) => all + ticket[part].amount, 0);
+    return [{ label: lineName(t, line), sum: sumOf("total"), saved: sumOf("discount"), tickets }];
+  });
+
+type PackageSums = ReturnType<typeof packageSums>;
+
+/** Without the discounts that the sums of packages include. */
+const withoutSaved = (totals: Order["totals"], packages: PackageSums): Order["totals"] => {
+  const { amount, currency } = totals.discounts;
+  const saved = packages.reduce((all, line) => all + line.saved, 0);
+  return { ...totals, discounts: money(amount - saved, currency) };
+};
+
 /**
- * Returns the lines that add up to the subtotal with fees, with tickets of the same performance, type and price in one.
- * Null if they don't add up, because tickets were returned.
+ * Returns the lines that add up to the subtotal with fees, less what packages saved: tickets of the same performance, type
+ * and price in one, and each package with its tickets. Null if they don't add up, because tickets were returned.
  */
-function paidLines(t: Translate, locale: Locale, { tickets, items, totals }: Order) {
+function paidLines(
+  t: Translate,
+  locale: Locale,
+  { tickets, items, totals }: Order,
+  packages: PackageSums,
+) {
   const priceOf = ({ total, discount }: OrderTicket) => total.amount + discount.amount;
-  const groups = groupBy(tickets, (ticket) =>
+  const inPackages = new Set(packages.flatMap((line) => line.tickets));
+  const single = tickets.filter((ticket) => !inPackages.has(ticket));
+  const groups = groupBy(single, (ticket) =>
     [ticket.instance.id, ticket.priceTypeName, priceOf(ticket)].join(" "),
   );
   const performances = new Set(tickets.map(({ instance }) => instance.id)).size;
@@ -181,6 +214,7 @@ function paidLines(t: Translate, locale: Locale, { tickets, items, totals }: Ord
         note: performances > 1 ? performanceNote(first.instance, locale) : undefined,
       };
     }),
+    ...packages.map(({ label, sum }) => ({ label, sum })),
     ...items
       // The price of a package is in its tickets.
       .filter(({ kind }) => kind !== "package")
@@ -193,7 +227,8 @@ function paidLines(t: Translate, locale: Locale, { tickets, items, totals }: Ord
   ];
   const { subtotal, fees } = totals;
   const { amount, currency } = addMoney(subtotal, fees);
-  if (lines.reduce((all, { sum }) => all + sum, 0) !== amount) return null;
+  const saved = packages.reduce((all, line) => all + line.saved, 0);
+  if (lines.reduce((all, { sum }) => all + sum, saved) !== amount) return null;
   return lines.map(({ sum, ...line }) => ({
     ...line,
     amount: formatMoney(money(sum, currency), locale),

@@ -1,14 +1,11 @@
 import type { ReactNode } from "react";
 
-import { knownName } from "#contract/text/known-names";
 import type { InstanceLabel } from "#contract/schemas/ticket";
 import type { Order } from "#contract/schemas/order";
-import { seatName } from "#contract/text/seat-name";
-import { ownSectionName } from "#contract/text/section-name";
 
 import { ownValue } from "~/domain/own-value";
+import { ticketsByPackage } from "~/domain/packages/package-lines";
 import { useTranslation } from "~/i18n/translation-context";
-import { PaidWithSubscription, PerformanceLine, TicketsSum } from "~/parts/lines/line-parts";
 import { type ReservationLink, ReservationLinks } from "~/parts/performances/reservation-links";
 import { ShareAction } from "~/parts/tickets/share-action";
 import { isAdmission, type TicketSheet } from "~/parts/orders/ticket";
@@ -16,11 +13,10 @@ import { TicketSheets } from "~/parts/tickets/ticket-sheets";
 import { pathTo } from "~/routing/paths";
 import { ButtonLink } from "~/ui/button";
 import { Collapsible } from "~/ui/collapsible";
-import { ContentText, NamesWithin } from "~/ui/content-text";
+import { NamesWithin } from "~/ui/content-text";
 import { Row, Stack } from "~/ui/layout/primitives";
-import { LineItem, LineList } from "~/ui/line-item";
 import { VisuallyHidden } from "~/ui/visibility";
-import { groupByInstance } from "~/parts/orders/order";
+import { PackageTickets, TicketCost } from "./ticket-lines";
 
 export type OrderTicketsProps = {
   order: Order;
@@ -40,6 +36,8 @@ export type OrderTicketsProps = {
   isOwn: boolean;
   /** The page's banner names the only performance. */
   isNamedAbove?: boolean;
+  /** The next performance, which of several is open; null if all are over. */
+  nextInstance: string | null;
 };
 
 /** The tickets of an order with their QR codes, and links for each performance. */
@@ -74,31 +72,45 @@ export function OrderTickets(props: OrderTicketsProps) {
   return (
     <Stack as="section" labelledBy="tickets">
       <h2 id="tickets">{t("order.tickets", { count })}</h2>
-      <TicketSheets
-        sheets={sheets}
-        print={null}
-        isNamedAbove={props.isNamedAbove ?? false}
-        ticketNote={({ id }) => {
-          const ticket = order.tickets.find((candidate) => candidate.id === id);
-          return ticket && <TicketCost ticket={ticket} items={order.items} />;
-        }}
-        mainAction={isOne ? pdfLink : null}
-        // Live streams cannot be shared, and have no food.
-        actions={({ instance, tickets }) =>
-          isOwn && tickets.every(isAdmission) ? <ShareAction instance={instance} /> : null
-        }
-        moreActions={({ instance, tickets }) => (
-          <MoreLinks
-            instance={instance}
-            hasFood={
-              tickets.every(isAdmission) && addOnsHref !== null && foodFor.includes(instance.id)
+      {ticketsByPackage(order).map(({ line, tickets }) => (
+        <PackageTickets key={line?.id ?? ""} line={line} order={order}>
+          <TicketSheets
+            sheets={sheetsOf(tickets, sheets)}
+            print={null}
+            isNamedAbove={props.isNamedAbove ?? false}
+            openInstance={isOne ? undefined : props.nextInstance}
+            packageId={line?.id}
+            ticketNote={({ id }) => {
+              const ticket = tickets.find((candidate) => candidate.id === id);
+              return ticket && <TicketCost ticket={ticket} hasPrice={line === null} />;
+            }}
+            mainAction={isOne ? pdfLink : null}
+            // Live streams cannot be shared, and have no food.
+            actions={(sheet) =>
+              isOwn && sheet.tickets.every(isAdmission) ? (
+                <ShareAction instance={sheet.instance} />
+              ) : null
             }
-            links={tickets.every(isAdmission) ? (ownValue(reservations, instance.id) ?? []) : []}
-          >
-            {isOne ? orderLinks : null}
-          </MoreLinks>
-        )}
-      />
+            moreActions={(sheet) => (
+              <MoreLinks
+                instance={sheet.instance}
+                hasFood={
+                  sheet.tickets.every(isAdmission) &&
+                  addOnsHref !== null &&
+                  foodFor.includes(sheet.instance.id)
+                }
+                links={
+                  sheet.tickets.every(isAdmission)
+                    ? (ownValue(reservations, sheet.instance.id) ?? [])
+                    : []
+                }
+              >
+                {isOne ? orderLinks : null}
+              </MoreLinks>
+            )}
+          />
+        </PackageTickets>
+      ))}
       <div className="no-print">
         {isOne ? null : (
           <Row>
@@ -156,97 +168,10 @@ function MoreLinks({ instance, hasFood, links, children }: MoreLinksProps) {
   );
 }
 
-type TicketCostProps = { ticket: Order["tickets"][number]; items: Order["items"] };
-
-/** A ticket's price, and its package or the subscription that paid for it. */
-export function TicketCost({ ticket, items }: TicketCostProps) {
-  const { t } = useTranslation();
-  const { packageItemId, subscriptionName } = ticket;
-  const packageItem = items.find(({ id }) => id === packageItemId);
-  return (
-    <>
-      {packageItem === undefined ? null : (
-        <p>
-          {t("basket.kind.package")}: <ContentText kind="package" text={packageItem.name} />
-        </p>
-      )}
-      {subscriptionName ? (
-        <p>
-          <PaidWithSubscription name={subscriptionName} />
-        </p>
-      ) : null}
-      <p>
-        <TicketsSum tickets={[ticket]} />
-      </p>
-    </>
-  );
-}
-
-/** Tickets without QR codes. */
-export function TicketLines({
-  order,
-  heading,
-}: {
-  order: Pick<Order, "tickets" | "items">;
-  heading: string | undefined;
-}) {
-  const { t } = useTranslation();
-  const tickets = groupByInstance(order.tickets).flatMap((group) => group.tickets);
-  if (tickets.length === 0) return null;
-  return (
-    <Stack as="section" labelledBy="tickets">
-      <h2 id="tickets">{heading ?? t("order.tickets", { count: tickets.length })}</h2>
-      <LineList>
-        {tickets.map((ticket) => (
-          <LineItem
-            key={ticket.id}
-            title={
-              <NamesWithin
-                text={
-                  ticket.stream === null
-                    ? seatName(t, ticket.seat)
-                    : knownName(t, "priceType", ticket.priceTypeName)
-                }
-                names={[ownSectionName(t, ticket.seat.section), ticket.priceTypeName]}
-              />
-            }
-            titleAs="h3"
-            details={[
-              <PerformanceLine key="performance" instance={ticket.instance} titled />,
-              ...(ticket.stream === null
-                ? [<ContentText key="type" kind="priceType" text={ticket.priceTypeName} />]
-                : []),
-            ]}
-          >
-            <TicketCost ticket={ticket} items={order.items} />
-          </LineItem>
-        ))}
-      </LineList>
-    </Stack>
-  );
-}
-
-export function ReturnedTickets({ tickets }: Pick<NonNullable<Order["returned"]>, "tickets">) {
-  const { t } = useTranslation();
-  if (tickets.length === 0) return null;
-  return (
-    <Stack as="section" labelledBy="returned-tickets">
-      <h2 id="returned-tickets">{t("order.returned.tickets")}</h2>
-      <LineList>
-        {tickets.map(({ id, seat, instance, priceTypeName }) => (
-          <LineItem
-            key={id}
-            title={
-              <NamesWithin text={seatName(t, seat)} names={[ownSectionName(t, seat.section)]} />
-            }
-            titleAs="h3"
-            details={[
-              <PerformanceLine key="performance" instance={instance} titled />,
-              <ContentText key="type" kind="priceType" text={priceTypeName} />,
-            ]}
-          />
-        ))}
-      </LineList>
-    </Stack>
-  );
-}
+/** The sheets of these tickets only: a package's and others may be for one performance. */
+const sheetsOf = (tickets: Order["tickets"], sheets: readonly TicketSheet[]): TicketSheet[] => {
+  const ids = new Set(tickets.map(({ id }) => id));
+  return sheets
+    .map((sheet) => ({ ...sheet, tickets: sheet.tickets.filter(({ id }) => ids.has(id)) }))
+    .filter((sheet) => sheet.tickets.length > 0);
+};

@@ -6,7 +6,7 @@ import { valueOrNull } from "#contract/calls/unavailable";
 
 import type { Crm } from "~/.server/ticketing/ticketing";
 import { groupByInstance, type InstanceGroup } from "./order";
-import { nearDay } from "~/domain/arithmetic/dates";
+import { isPast, isWithinYear, nearDay } from "~/domain/arithmetic/dates";
 import { qrCode } from "./qr-code.server";
 import { loadSeatsInHall, type SeatDrawingsCrm } from "./seat-drawings.server";
 import type { TicketSheet } from "./ticket";
@@ -30,6 +30,8 @@ export async function getTicketSheets(
     return {
       instance: group.instance,
       near: nearDay(group.instance.startsAt, now),
+      isSoon: isWithinYear(group.instance.startsAt, now),
+      watching: watchingOf(group.tickets, now),
       hall: byId.get(group.instance.hallId) ?? null,
       tickets: group.tickets.map(
         ({ id, instance, seat, stepFree, entrance, priceTypeName, barcode, stream }) => ({
@@ -49,6 +51,13 @@ export async function getTicketSheets(
     };
   };
   return Promise.all(groupByInstance(tickets).map(sheetOf));
+}
+
+function watchingOf([ticket]: readonly Admission[], now: string): TicketSheet["watching"] {
+  const stream = ticket?.stream ?? null;
+  if (stream === null) return null;
+  if (isPast(stream.endsAt, now)) return "over";
+  return isPast(stream.opensAt, now) ? "now" : "later";
 }
 
 /** Empty until the order is confirmed: tickets have no barcode before. */

@@ -44,6 +44,12 @@ export function listUpcomingVisits(
   );
 }
 
+/** The next performance or stream of an order that isn't over; null if all are. */
+export const findNextInstance = ({ tickets }: Pick<Order, "tickets">, now: string) =>
+  groupByInstance(tickets).find(
+    ({ instance, tickets: [ticket] }) => !isPast(ticket?.stream?.endsAt ?? instance.startsAt, now),
+  )?.instance.id ?? null;
+
 /** The number of upcoming performances of an order, with live streams. */
 export const countUpcomingDates = ({ tickets }: Pick<Order, "tickets">, now: string): number =>
   groupByInstance(tickets).filter(({ instance }) => !isPast(instance.startsAt, now)).length;

@@ -23,6 +23,10 @@ export type TicketSheet = {
   /** The tickets' performance. */
   instance: InstanceLabel;
   near: NearDay | null;
+  /** Within the coming twelve months, so that the year needn't be named. */
+  isSoon: boolean;
+  /** Whether a live stream can be watched already, or no longer; null for a performance in a hall. */
+  watching: "later" | "now" | "over" | null;
   /** Null for a live stream, or if the halls could not be read. */
   hall: Hall | null;
   tickets: SheetTicket[];

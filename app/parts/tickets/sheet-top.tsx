@@ -28,7 +28,9 @@ export const groundOf = (instance: TicketSheet["instance"]): string =>
 export function SheetTop({ sheet, id, when, titleAs: Title, hasPoster }: SheetTopProps) {
   const words = useTranslation();
   const { t, locale } = words;
-  const { instance, near, hall } = sheet;
+  const { instance, hall, watching } = sheet;
+  // A stream's ticket says until when it can be watched.
+  const near = watching === "now" ? null : sheet.near;
   const poster = hasPoster ? posterImage(ticketPoster(instance)) : null;
   const doorsMinutes = near === null ? null : (hall?.doorsMinutes ?? null);
   return (
@@ -42,7 +44,7 @@ export function SheetTop({ sheet, id, when, titleAs: Title, hasPoster }: SheetTo
         <Title id={id}>
           <ContentText text={keepNumbers(instance.title)} lang={instance.titleLang} />
         </Title>
-        <p id={`${id}-when`} className="num text-large">
+        <p id={`${id}-when`} className={watching === "now" ? "num" : "num text-large"}>
           {when}
         </p>
         <p>

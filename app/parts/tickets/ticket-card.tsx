@@ -7,7 +7,7 @@ import { ContentText, NamesWithin } from "~/ui/content-text";
 import { ButtonLink } from "~/ui/button";
 import { VisuallyHidden } from "~/ui/visibility";
 import { formatDate } from "~/i18n/dates-and-money/format-date";
-import { useTranslation } from "~/i18n/translation-context";
+import { type Translation, useTranslation } from "~/i18n/translation-context";
 import { pathTo } from "~/routing/paths";
 import { placeName, rowName, seatName } from "#contract/text/seat-name";
 import { ownSectionName, sectionName } from "#contract/text/section-name";
@@ -20,8 +20,11 @@ import { minutesBefore } from "~/domain/arithmetic/dates";
 
 type TicketCardProps = Pick<AdmissionCardProps, "alone" | "id" | "ground" | "about"> & {
   buyer: string | undefined;
-  titleAs: "h3" | "h4";
+  titleAs: NonNullable<AdmissionCardProps["titleAs"]>;
   ticket: SheetTicket;
+  watching: TicketSheet["watching"];
+  /** The performance's only one. */
+  isOnly: boolean;
   /** "Ticket 1 of 2". */
   position: string;
   /** When the doors open; null if that is unknown. */
@@ -32,23 +35,44 @@ type TicketCardProps = Pick<AdmissionCardProps, "alone" | "id" | "ground" | "abo
 };
 
 export function TicketCard(props: TicketCardProps) {
-  const { ticket, buyer, position, titleAs, alone, doors, note, next, ...card } = props;
-  const { t } = useTranslation();
-  if (ticket.stream !== null)
+  const { ticket, watching, isOnly, buyer, position, titleAs, alone, doors, note, next, ...card } =
+    props;
+  const { t, locale } = useTranslation();
+  if (ticket.stream !== null) {
+    const type = <ContentText kind="priceType" text={ticket.priceTypeName} />;
     return (
       <AdmissionCard
         {...card}
-        kicker={position}
-        title={<ContentText kind="priceType" text={ticket.priceTypeName} />}
+        about={undefined}
+        kicker={
+          isOnly ? (
+            type
+          ) : (
+            <>
+              {position} · {type}
+            </>
+          )
+        }
+        title={watchTimes({ t, locale }, ticket.stream, watching)}
         titleAs={titleAs}
         facts={[]}
       >
+        {watching === "over" ? null : (
+          <div className="no-print">
+            <WatchLink ticket={ticket} />
+          </div>
+        )}
+        {watching === "later" ? (
+          <p className="text-small">
+            {t("watch.until", {
+              ends: formatDate(ticket.stream.endsAt, "select-date-time", locale),
+            })}
+          </p>
+        ) : null}
         {note}
-        <div className="no-print">
-          <WatchLink ticket={ticket} />
-        </div>
       </AdmissionCard>
     );
+  }
   const number = formatBarcode(ticket.barcode);
   return (
     <AdmissionCard
@@ -156,24 +180,32 @@ function seatFacts(
   return [...section, ...door, [t("order.fact.access"), t("order.fact.stepFree")]];
 }
 
+/** "On now, until Tuesday 5:06 AM". */
+function watchTimes(
+  { t, locale }: Translation,
+  { opensAt, endsAt }: NonNullable<Admission["stream"]>,
+  watching: TicketSheet["watching"],
+): string {
+  switch (watching) {
+    case "now":
+      return t("watch.now", { until: formatDate(endsAt, "weekday-time", locale) });
+    case "over":
+      return t("watch.over", { when: formatDate(endsAt, "select-date-time", locale) });
+    default:
+      return t("watch.later", { when: formatDate(opensAt, "select-date-time", locale) });
+  }
+}
+
 /** Links to the player of a ticket for a live stream. Renders nothing for other tickets. */
 function WatchLink({ ticket: { id, instance, stream } }: { ticket: Admission }) {
-  const { t, locale } = useTranslation();
+  const { t } = useTranslation();
   if (stream === null) return null;
   return (
-    <div className="grid justify-items-start gap-2">
-      <p className="text-small">
-        {t("watch.opens", {
-          opens: formatDate(stream.opensAt, "date-time", locale),
-          ends: formatDate(stream.endsAt, "date-time", locale),
-        })}
-      </p>
-      <ButtonLink href={pathTo("watch", { ticket: id }, { token: stream.token })}>
-        {t("watch.link")}
-        <VisuallyHidden>
-          <NamesWithin text={t("order.next.calendarAbout", instance)} names={[instance.title]} />
-        </VisuallyHidden>
-      </ButtonLink>
-    </div>
+    <ButtonLink href={pathTo("watch", { ticket: id }, { token: stream.token })}>
+      {t("watch.link")}
+      <VisuallyHidden>
+        <NamesWithin text={t("order.next.calendarAbout", instance)} names={[instance.title]} />
+      </VisuallyHidden>
+    </ButtonLink>
   );
 }

@@ -27,6 +27,8 @@ function sheets(options: Options) {
   const sheet = {
     instance: { ...ticket.instance, id: "i1", startsAt: "2026-12-01T19:30:00-05:00" },
     near,
+    isSoon: true,
+    watching: null,
     hall: hasHall ? sampleInstance().hallDetail : null,
     tickets: tickets.map((one) => ({
       ...one,

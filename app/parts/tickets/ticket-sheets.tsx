@@ -6,10 +6,12 @@ import { type HeldAddOn, type PrintOption } from "#contract/schemas/ticket";
 import { ContentText, NamesWithin } from "~/ui/content-text";
 import { TextOnly } from "~/ui/visibility";
 import { formatDate } from "~/i18n/dates-and-money/format-date";
+import { formatShortWhen, formatWhen } from "~/i18n/dates-and-money/format-near-date";
 import { useTranslation } from "~/i18n/translation-context";
 import { venueSettings } from "~/venue-settings";
 import { isAdmission, type SheetTicket, type TicketSheet } from "~/parts/orders/ticket";
 import { PerformanceFacts } from "./performance-facts";
+import { FoldedSheet } from "./folded-sheet";
 import { groundOf, SheetTop } from "./sheet-top";
 import { AddToCalendar } from "~/parts/performances/add-to-calendar";
 import { doorsTime, TicketCard } from "./ticket-card";
@@ -24,6 +26,10 @@ export type TicketSheetsProps = {
   print: PrintOption | null;
   /** The page's banner names the only performance. */
   isNamedAbove?: boolean;
+  /** Each performance is folded, except this one; undefined: none is. Null: all are. */
+  openInstance?: string | null | undefined;
+  /** The package that has these tickets, whose heading is above. */
+  packageId?: string | undefined;
   actions?: ((sheet: TicketSheet) => ReactNode) | undefined;
   /** Before the other actions of the only performance. */
   mainAction?: ReactNode;
@@ -34,55 +40,45 @@ export type TicketSheetsProps = {
 
 export function TicketSheets(props: TicketSheetsProps) {
   const { sheets, addOns = [], buyer, print, isNamedAbove = false, ticketNote } = props;
-  const { actions, mainAction, moreActions } = props;
+  const { actions, mainAction, moreActions, openInstance, packageId } = props;
   const { t, locale } = useTranslation();
+  const isFolded = openInstance !== undefined;
+  const isBelow = packageId !== undefined;
   return (
-    <div className="sheets grid min-w-0">
+    <div className={isFolded ? "grid min-w-0" : "sheets grid min-w-0"}>
       {sheets.map((sheet) => {
-        const { instance, tickets } = sheet;
+        const { instance, tickets, isSoon } = sheet;
         const sheetActions = actions?.(sheet);
-        const when = capitalized(formatDate(instance.startsAt, "date-time", locale));
-        const id = `performance-${instance.id}`;
-        const cardId = (index: number) => `ticket-${instance.id}-${index + 1}`;
+        const when = capitalized(formatWhen(instance.startsAt, isSoon, locale));
+        const key = isBelow ? `${packageId}-${instance.id}` : instance.id;
+        const id = `performance-${key}`;
+        const cardId = (index: number) => `ticket-${key}-${index + 1}`;
         const alone = {
           house: venueSettings.name,
           title: instance.title,
-          lines: [when, knownName(t, "hall", instance.hallName)],
+          // On paper, which is kept.
+          lines: [
+            capitalized(formatDate(instance.startsAt, "date-time", locale)),
+            knownName(t, "hall", instance.hallName),
+          ],
           foot: t("tickets.foot", { phone: venueSettings.boxOffice.phone }),
         };
-        return (
-          <section
-            key={instance.id}
-            // With the date: performances of the same event need different labels.
-            aria-labelledby={`${id} ${id}-when`}
-            className={print === "performance" ? "sheet grid gap-4" : "grid gap-4"}
-          >
-            <header
-              className={isNamedAbove ? "vh" : `${print === "ticket" ? "no-print " : ""}grid gap-2`}
-            >
-              {print === "performance" ? (
-                <p className="print-only mb-2 font-semibold">{venueSettings.name}</p>
-              ) : null}
-              <SheetTop
-                sheet={sheet}
-                id={id}
-                when={when}
-                titleAs={print === null ? "h3" : "h2"}
-                hasPoster={print !== null}
-              />
-            </header>
+        const body = (
+          <>
             <div className={tickets.length > 1 ? "tickets ticket-strip" : "tickets"}>
               {tickets.map((ticket, index) => (
                 <TicketCard
                   key={ticket.id}
                   id={cardId(index)}
                   ticket={ticket}
+                  watching={sheet.watching}
+                  isOnly={tickets.length === 1}
                   buyer={buyer}
                   position={t("tickets.one", { index: index + 1, count: tickets.length })}
-                  titleAs={print === null ? "h4" : "h3"}
+                  titleAs={print !== null ? "h3" : isBelow ? "h5" : "h4"}
                   ground={ticket.stream === null ? groundOf(instance) : undefined}
                   alone={print === "ticket" ? alone : undefined}
-                  about={<TicketAbout instance={instance} />}
+                  about={<TicketAbout sheet={sheet} />}
                   doors={doorsTime(sheet, locale)}
                   note={ticketNote?.(ticket)}
                   next={tickets
@@ -118,6 +114,44 @@ export function TicketSheets(props: TicketSheetsProps) {
                 ) : null}
               </PerformanceFacts>
             )}
+          </>
+        );
+        // With the date: performances of the same event need different labels.
+        const labelledBy = `${id} ${id}-when`;
+        if (isFolded)
+          return (
+            <section key={instance.id} aria-labelledby={labelledBy}>
+              <FoldedSheet
+                sheet={sheet}
+                id={id}
+                titleAs={isBelow ? "h4" : "h3"}
+                open={openInstance === instance.id}
+              >
+                {body}
+              </FoldedSheet>
+            </section>
+          );
+        return (
+          <section
+            key={instance.id}
+            aria-labelledby={labelledBy}
+            className={print === "performance" ? "sheet grid gap-4" : "grid gap-4"}
+          >
+            <header
+              className={isNamedAbove ? "vh" : `${print === "ticket" ? "no-print " : ""}grid gap-2`}
+            >
+              {print === "performance" ? (
+                <p className="print-only mb-2 font-semibold">{venueSettings.name}</p>
+              ) : null}
+              <SheetTop
+                sheet={sheet}
+                id={id}
+                when={when}
+                titleAs={print === null ? "h3" : "h2"}
+                hasPoster={print !== null}
+              />
+            </header>
+            {body}
           </section>
         );
       })}
@@ -126,15 +160,16 @@ export function TicketSheets(props: TicketSheetsProps) {
 }
 
 /** On the ticket itself, which may be shown or sent without what is around it. Printed pages have it at their top. */
-function TicketAbout({ instance: { title, startsAt, hallName } }: Pick<TicketSheet, "instance">) {
+function TicketAbout({ sheet: { instance, isSoon } }: { sheet: TicketSheet }) {
   const { locale } = useTranslation();
+  const { title, startsAt, hallName } = instance;
   return (
     <p className="no-print">
       <b>
         <ContentText text={keepNumbers(title)} />
       </b>
       <br />
-      {capitalized(formatDate(startsAt, "select-date-time", locale))} ·{" "}
+      {capitalized(formatShortWhen(startsAt, isSoon, locale))} ·{" "}
       <ContentText kind="hall" text={hallName} />
     </p>
   );

@@ -136,7 +136,7 @@ test("a flex package is refused with three events, completed with a fourth, chan
   await page.getByRole("button", { name: "Check out" }).click();
   await agree(page);
   const number = await payByCard(page);
-  await expect(lineOf(page, name)).toBeVisible();
+  await expect(page.getByRole("heading", { name, exact: true })).toBeVisible();
   expect(await sumOf(page)).toBe(sum);
   await expectNoErrors(page);
   const mail = await waitForMail(stack, person.email, { subject: new RegExp(number) });

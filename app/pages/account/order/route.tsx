@@ -3,7 +3,7 @@ import { useLoaderData } from "@remix-run/react";
 import { valueOrNull } from "#contract/calls/unavailable";
 
 import { accountSection, ownOrder } from "~/.server/auth/require-customer";
-import { isPurchased, listUpcomingVisits } from "~/parts/orders/order";
+import { findNextInstance, isPurchased, listUpcomingVisits } from "~/parts/orders/order";
 import { findOrderReservations } from "~/parts/performances/reservation-links.server";
 import {
   addOnsLink,
@@ -54,6 +54,7 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
   return {
     order,
     visits,
+    nextInstance: findNextInstance(order, context.now),
     delivery,
     sheets,
     foodFor,

@@ -4,8 +4,9 @@ import { ownValue } from "~/domain/own-value";
 import { useTranslation } from "~/i18n/translation-context";
 import { eveningTitle } from "~/parts/performances/evening-title";
 import type { OrderTicketsProps } from "~/parts/order-details/order-tickets";
-import { PerformanceLine } from "~/parts/lines/line-parts";
 import { ReservationLinks } from "~/parts/performances/reservation-links";
+import { formatDate } from "~/i18n/dates-and-money/format-date";
+import { ContentText } from "~/ui/content-text";
 import { pathTo } from "~/routing/paths";
 import { ButtonLink } from "~/ui/button";
 import { Panel, Row } from "~/ui/layout/primitives";
@@ -43,12 +44,17 @@ type EveningProps = {
 };
 
 export function Evening({ evening: { visit, hasFood, links }, isNamedAbove }: EveningProps) {
-  const { t } = useTranslation();
+  const { t, locale } = useTranslation();
   return (
     <div className="no-print">
       <Panel as="section" labelledBy={EVENING_ID}>
         <h2 id={EVENING_ID}>{eveningTitle(t, visit.startsAt)}</h2>
-        {isNamedAbove ? null : <PerformanceLine instance={visit} titled />}
+        {isNamedAbove ? null : (
+          <p>
+            <ContentText text={visit.title} lang={visit.titleLang} />,{" "}
+            {formatDate(visit.startsAt, "select-date-time", locale)}
+          </p>
+        )}
         <Row>
           {hasFood ? (
             <ButtonLink look="quiet" href={pathTo("food-and-drink", { relatedInstance: visit.id })}>

@@ -15,7 +15,12 @@ import { isBookable } from "~/parts/performances/performance-sale";
 import { findOrderReservations } from "~/parts/performances/reservation-links.server";
 import { getOrderSheets } from "~/parts/orders/get-ticket-sheets.server";
 import { startDebit } from "~/parts/orders/direct-debit.server";
-import { countUpcomingDates, isPurchased, listUpcomingVisits } from "~/parts/orders/order";
+import {
+  countUpcomingDates,
+  findNextInstance,
+  isPurchased,
+  listUpcomingVisits,
+} from "~/parts/orders/order";
 import {
   addOnsLink,
   findOpenFood,
@@ -58,6 +63,7 @@ export async function getConfirmedPage(args: LoaderFunctionArgs) {
     order,
     isOwn,
     visits,
+    nextInstance: findNextInstance(order, now),
     dates: countUpcomingDates(order, now),
     delivery,
     sheets,

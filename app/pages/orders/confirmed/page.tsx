@@ -123,7 +123,8 @@ export function ConfirmedPage(props: ConfirmedPageProps) {
         <OrderDetails
           order={order}
           hasItemsElsewhere={isOnCards(thanks)}
-          delivery={delivery}
+          // What it promises of e-tickets is at the top.
+          delivery={delivery?.isPrintAtHome === true ? null : delivery}
           tickets={
             thanks?.kind === "gifts" ? (
               // Beside what was paid.
