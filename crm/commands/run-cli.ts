@@ -122,8 +122,8 @@ function wholeEnv(): CrmEnv {
   return parsed.value;
 }
 
-/** The command prints its own result; only warnings and errors are worth logging. */
-const quietLog = () => createLog("warn");
+/** The command prints its own result, which others may read; only warnings and errors are worth logging beside it. */
+const quietLog = () => createLog("warn", "box office", 2);
 
 function paymentDepsOf(db: Database): PaymentDeps {
   const env = wholeEnv();

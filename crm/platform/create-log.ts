@@ -4,7 +4,7 @@ import { type Logger, pino, stdSerializers } from "pino";
 
 import { logDestination } from "#runtime/process/log-destination";
 
-export function createLog(level: string, program = "box office"): Logger {
+export function createLog(level: string, program = "box office", dest: 1 | 2 = 1): Logger {
   return pino(
     {
       level,
@@ -12,7 +12,7 @@ export function createLog(level: string, program = "box office"): Logger {
       timestamp: pino.stdTimeFunctions.isoTime,
       serializers: { err: describeError },
     },
-    logDestination({ sync: true }),
+    logDestination({ sync: true, dest }),
   );
 }
 
