@@ -9,6 +9,7 @@ import {
   listLevels,
   presetLevel,
   rangeLevels,
+  rangePackageLevels,
   toSeatLevel,
 } from "./package-levels";
 
@@ -42,6 +43,21 @@ it("rangeLevels returns the lowest and highest price of each level", () => {
     { level: { band: "A" }, from: usd(5_000), to: usd(12_000) },
     { level: { band: "B" }, from: usd(9_900), to: usd(9_900) },
   ]);
+});
+
+it("a level has one price only if all events ask the same in the package and outside of it", () => {
+  const [a] = listLevels(all, samplePriceList());
+  const at = (change: Partial<typeof a>) => ({
+    dates: [],
+    date: null,
+    levels: [{ ...a!, ...change }],
+  });
+  const isOnePrice = (change: Partial<typeof a>) =>
+    rangePackageLevels([at({}), at(change)], 10)[0]?.isOnePrice;
+  expect(isOnePrice({})).toBe(true);
+  expect(isOnePrice({ total: usd(a!.total.amount + 100) })).toBe(false);
+  // The same price with another fee has another discount.
+  expect(isOnePrice({ faceValue: usd(a!.faceValue.amount - 500) })).toBe(false);
 });
 
 it("a level that only some halls have names them, and one that all halls have names none", () => {

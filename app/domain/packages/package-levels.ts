@@ -117,8 +117,11 @@ export function hallsWithLevel(level: SeatLevel, events: readonly HallEvent[]): 
   return halls.length === hallsOf(events).length ? [] : halls;
 }
 
-/** `inPackage`: the lowest price in a complete package; `halls`: where it is sold, unless in all halls of the events. */
-export type PackageRange = LevelRange & { inPackage: Money; halls: string[] };
+/**
+ * `inPackage`: the lowest price in a complete package; `isOnePrice`: all events have that price and the same one outside
+ * the package; `halls`: where it is sold, unless in all halls of the events.
+ */
+export type PackageRange = LevelRange & { inPackage: Money; isOnePrice: boolean; halls: string[] };
 
 export function rangePackageLevels(
   events: readonly HallEvent[],
@@ -133,6 +136,7 @@ export function rangePackageLevels(
   return rangeLevels(events).map((range, at) => ({
     ...range,
     inPackage: discounted[at]?.from ?? range.from,
+    isOnePrice: [range, discounted[at]].every((one) => one?.from.amount === one?.to.amount),
     halls: hallsWithLevel(range.level, events),
   }));
 }

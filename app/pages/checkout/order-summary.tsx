@@ -51,6 +51,8 @@ export type SummaryPage = {
   notes: Notes;
   delivery: {
     name: string;
+    /** E-tickets, which come by email as soon as the order is paid for. */
+    isByEmail?: boolean;
     /** The page's own description; null to show the box office's. */
     words: string | null;
     description: string;
@@ -90,18 +92,22 @@ export function SummaryAnswers(props: SummaryPage) {
       answerOf(
         "delivery",
         t("summary.delivery"),
-        <>
-          {isFree(delivery.price) ? (
-            <ContentText kind="delivery" text={delivery.name} />
-          ) : (
-            t("summary.deliveryWithPrice", {
-              name: knownName(t, "delivery", delivery.name),
-              price: write(delivery.price),
-            })
-          )}
-          <br />
-          {delivery.words ?? <ContentText kind="delivery" text={delivery.description} />}
-        </>,
+        delivery.isByEmail ? (
+          t("summary.deliveryByEmail", { name: knownName(t, "delivery", delivery.name) })
+        ) : (
+          <>
+            {isFree(delivery.price) ? (
+              <ContentText kind="delivery" text={delivery.name} />
+            ) : (
+              t("summary.deliveryWithPrice", {
+                name: knownName(t, "delivery", delivery.name),
+                price: write(delivery.price),
+              })
+            )}
+            <br />
+            {delivery.words ?? <ContentText kind="delivery" text={delivery.description} />}
+          </>
+        ),
       ),
     delivery?.address
       ? answerOf("delivery", t("summary.sendTo"), formatAddress(delivery.address, locale))

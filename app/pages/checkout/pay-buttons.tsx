@@ -21,21 +21,23 @@ type PayButtonsProps = {
   keepCard: { field: FieldSource; defaultChecked?: boolean } | null;
   /** Describes the card provider's page. */
   note: ReactNode;
-  /** What must be accepted to pay, below the terms themselves. */
+  /** What must be accepted to pay, beside the button. */
   terms?: ReactNode;
 };
+
+/** The last step of an order: at the bottom of narrow windows, wherever on its page the visitor is. */
+export function PayBar({ children }: { children: ReactNode }) {
+  return <div className="pay-bar grid gap-4">{children}</div>;
+}
 
 /** The button that pays: with a stored card at once, and below it in another way on the card provider's page. */
 export function PayButtons({ toPay, storedCard, keepCard, note, terms }: PayButtonsProps) {
   const { t } = useTranslation();
   const write = useWriteMoney();
   const payText = <PayButtonText toPay={toPay} />;
-  // Terms are read before the button that accepts them.
-  const bar = terms === undefined ? "pay-bar" : undefined;
   if (storedCard === null)
     return (
       <>
-        {terms}
         {keepCard === null ? null : (
           <CheckboxField
             {...keepCard}
@@ -44,11 +46,12 @@ export function PayButtons({ toPay, storedCard, keepCard, note, terms }: PayButt
           />
         )}
         {note}
-        <div className={bar}>
+        <PayBar>
+          {terms}
           <Button standalone look="sun">
             {payText}
           </Button>
-        </div>
+        </PayBar>
       </>
     );
   const hasWallets =
@@ -56,12 +59,12 @@ export function PayButtons({ toPay, storedCard, keepCard, note, terms }: PayButt
   const otherWay = t(hasWallets ? "payment.otherCardOrWallet" : "payment.otherCard");
   return (
     <>
-      {terms}
-      <div className={bar}>
+      <PayBar>
+        {terms}
         <Button standalone look="sun" name="storedCard" value={storedCard.id}>
           {t("payment.payWith", { sum: write(toPay), card: storedCard.name })}
         </Button>
-      </div>
+      </PayBar>
       {/* The note is not true of the stored card. */}
       {keepCard === null ? (
         <>

@@ -7,10 +7,11 @@ import { isFree } from "~/domain/arithmetic/money";
 import { useWriteMoney } from "~/i18n/dates-and-money/amounts";
 import { formatDate } from "~/i18n/dates-and-money/format-date";
 import { useTranslation } from "~/i18n/translation-context";
-import { PriceSaving, type PriceSavingView } from "~/parts/lines/price-saving";
+import type { PriceSavingView } from "~/parts/lines/price-saving";
 import { kindRows } from "~/parts/lines/kind-rows";
 import { TotalsPanel } from "~/parts/lines/totals-panel";
 import { CallBoxOffice } from "~/ui/call-box-office";
+import { Button } from "~/ui/button";
 import { CheckboxField } from "~/ui/forms/checkbox-field";
 import { ErrorSummary } from "~/ui/forms/form-errors";
 import { usePageForm, type FieldsOf } from "~/ui/forms/use-page-form";
@@ -20,7 +21,7 @@ import { OrderLines } from "./summary-lines";
 import { OrderTerms } from "~/parts/checkout/order-terms";
 import type { PaymentProblem } from "~/parts/checkout/payment-problem";
 import { PaymentNote, PaymentProblemSummary, ProblemText } from "./payment-problem-summary";
-import { type OfferedCard, PayButtons } from "./pay-buttons";
+import { type OfferedCard, PayBar, PayButtons } from "./pay-buttons";
 import { StepForm, StepPage } from "~/parts/checkout/step-page";
 import { summaryForm } from "./summary-form";
 
@@ -51,7 +52,7 @@ export type SummaryRefusal = {
 
 /** The order as it will be charged, with links to change each part, the terms, and the button that pays. */
 export function SummaryStep(props: SummaryStepProps) {
-  const { frame, groups, products, priceSaving } = props;
+  const { frame, groups, products } = props;
   const { t } = useTranslation();
   const { fields, errors } = usePageForm(summaryForm, {
     restored: props.typed,
@@ -65,7 +66,6 @@ export function SummaryStep(props: SummaryStepProps) {
       errors={<SummaryErrors {...props} errors={errors} />}
       panel={<SummaryAgreement {...props} fields={fields} />}
     >
-      <PriceSaving saving={priceSaving} />
       <OrderLines groups={groups} products={products} />
       <SummaryAnswers {...props} />
     </StepPage>
@@ -118,13 +118,13 @@ function SummaryAgreement(props: SummaryStepProps & { fields: FieldsOf<typeof su
       delivery={delivery}
       lines={kindRows(t, write, { tickets, items: products })}
       note={t("summary.totalNote")}
+      saving={props.priceSaving}
     >
       <OrderTerms tickets={tickets} />
       <StepForm
         id={summaryForm.id}
         aria-label={t("checkout.groups.pay")}
         frame={frame}
-        go={go}
         buttons={
           isPaidHere ? (
             <PayButtons
@@ -136,12 +136,16 @@ function SummaryAgreement(props: SummaryStepProps & { fields: FieldsOf<typeof su
               }
               terms={terms}
             />
-          ) : undefined
+          ) : (
+            <PayBar>
+              {terms}
+              <Button standalone>{go}</Button>
+            </PayBar>
+          )
         }
       >
         <input type="hidden" name="total" value={totals.toPay.amount} />
         <input type="hidden" name="attemptKey" value={attemptKey} />
-        {isPaidHere ? null : terms}
       </StepForm>
     </TotalsPanel>
   );

@@ -66,6 +66,7 @@ export async function getSummaryPage(
     customer: { name: `${firstName} ${lastName}`, email, phone },
     delivery: delivery && {
       name: option?.name ?? "",
+      isByEmail: option?.isPrintAtHome === true && isFree(basket.totals.delivery),
       words: option === undefined ? null : describeDelivery(i18n.t, option, hasPaperTickets),
       description: option?.description ?? "",
       price: basket.totals.delivery,

@@ -3,9 +3,10 @@ import { refundRule } from "~/i18n/refund-words";
 import { useTranslation } from "~/i18n/translation-context";
 import { usePageFrame } from "~/routing/page-frame";
 import { pathTo } from "~/routing/paths";
-import { Stack } from "~/ui/layout/primitives";
+import { Collapsible } from "~/ui/collapsible";
+import { Lead } from "~/ui/layout/primitives";
 
-/** What the buyer of an order agrees to, above the checkbox. */
+/** What the buyer of an order agrees to: the rule of refunds in sight, all others on demand. */
 export function OrderTerms({ tickets }: { tickets: readonly Pick<BasketTicket, "isStream">[] }) {
   const { t } = useTranslation();
   const { features } = usePageFrame();
@@ -14,19 +15,17 @@ export function OrderTerms({ tickets }: { tickets: readonly Pick<BasketTicket, "
       {t("summary.terms.data")} <a href={pathTo("privacy-policy")}>{t("pages.privacy.title")}</a>
     </>
   );
+  if (tickets.length === 0) return <Lead small>{data}</Lead>;
   return (
-    <Stack gap="small">
-      <h3>{t("summary.terms.title")}</h3>
-      {tickets.length === 0 ? (
-        <p>{data}</p>
-      ) : (
+    <div>
+      <Lead small>{refundRule(t, features)}</Lead>
+      <Collapsible title={t("summary.terms.title")} open={false}>
         <ul>
-          <li>{refundRule(t, features)}</li>
           {tickets.some(({ isStream }) => !isStream) ? <li>{t("summary.terms.entry")}</li> : null}
           {tickets.some(({ isStream }) => isStream) ? <li>{t("summary.terms.stream")}</li> : null}
           <li>{data}</li>
         </ul>
-      )}
-    </Stack>
+      </Collapsible>
+    </div>
   );
 }

@@ -1,7 +1,6 @@
 import type { Basket } from "#contract/schemas/basket";
 import { useWriteMoney } from "~/i18n/dates-and-money/amounts";
 import { useTranslation } from "~/i18n/translation-context";
-import { Notice } from "~/ui/notice";
 
 export type PriceSavingView = NonNullable<Basket["priceSaving"]> | null;
 
@@ -14,5 +13,7 @@ export function PriceSaving({ saving }: { saving: PriceSavingView }) {
   if (kind === undefined) return null;
   const sum = write(saving.saves);
   const name = others.length > 0 ? "both" : kind;
-  return <Notice tone="success" title={t(`basket.priceSaving.${name}`, { sum })} />;
+  return (
+    <span className="font-semibold text-good">{t(`basket.priceSaving.${name}`, { sum })}</span>
+  );
 }

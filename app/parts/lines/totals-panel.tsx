@@ -12,6 +12,7 @@ import type { Translate } from "~/i18n/translate";
 import { useTranslation } from "~/i18n/translation-context";
 import { Panel } from "~/ui/layout/primitives";
 import { Totals, type TotalsProps } from "~/ui/totals";
+import { PriceSaving, type PriceSavingView } from "./price-saving";
 import { cardMinimum } from "#contract/rules/payments/card-payment";
 
 type TotalsPanelProps = {
@@ -23,6 +24,7 @@ type TotalsPanelProps = {
   lines: TotalsProps["rows"];
   /** Says that fees are included; left out if there are none. */
   note: string;
+  saving?: PriceSavingView;
   /** Shown beside the lines, or as a bar at the bottom of a narrow screen. */
   bar?: boolean;
   children: ReactNode;
@@ -32,7 +34,7 @@ type TotalsPanelProps = {
 export const TOTAL_ID = "total";
 
 export function TotalsPanel(props: TotalsPanelProps) {
-  const { title, totals, delivery, lines, note, bar = false, children } = props;
+  const { title, totals, delivery, lines, note, saving = null, bar = false, children } = props;
   const { t, locale } = useTranslation();
   const write = useWriteMoney();
   const notes = [
@@ -45,7 +47,15 @@ export function TotalsPanel(props: TotalsPanelProps) {
       <h2 id={TOTAL_ID}>{title}</h2>
       <Totals
         rows={totalRows(t, write, totals, { delivery: delivery?.name ?? null, lines })}
-        total={{ ...amountDue(t, write, totals), note: notes.join(" ") || undefined }}
+        total={{
+          ...amountDue(t, write, totals),
+          note:
+            notes.length === 0 && saving === null ? undefined : (
+              <>
+                {notes.join(" ")} <PriceSaving saving={saving} />
+              </>
+            ),
+        }}
       />
       {children}
     </Panel>

@@ -65,7 +65,7 @@ test("a donation can be added, dedicated, changed, rounded up and removed", asyn
   await offers.getByRole("button", { name: "Give $0.30 to round up" }).click();
   expect(await sumOf(page)).toBe("$290.00");
   await expect(page.getByText("Rounding up your total")).toBeVisible();
-  await offers.getByRole("button", { name: /^Give .* for card costs$/ }).click();
+  await offers.getByRole("button", { name: /^Cover our card costs/ }).click();
   await expect(lineOf(page, "Card costs")).toBeVisible();
   expect(await sumOf(page)).toMatch(/\.00$/);
   await expectNoErrors(page);

@@ -34,7 +34,7 @@ test("a mixed basket is paid with a promo code, a gift card and a card, with the
   await protect.click();
   await expect(protect).toHaveCount(0);
   await orderOffers(page)
-    .getByRole("button", { name: /^Give .* for card costs$/ })
+    .getByRole("button", { name: /^Cover our card costs/ })
     .click();
   const names = ["Canvas tote bag", "Program book", "Annual Fund", "Ticket protection"];
   for (const name of names) await expect(lineOf(page, name)).toBeVisible();

@@ -14,7 +14,6 @@ import { groupByInstance } from "~/parts/orders/order";
 import { Notice } from "~/ui/notice";
 import { PanelAndWallet, WalletFields } from "~/parts/checkout/wallet-fields";
 import { TERMS_ID, type WalletPayment } from "~/parts/checkout/wallet-payment";
-import { PriceSaving } from "~/parts/lines/price-saving";
 import { MembershipOffer } from "../membership-offer";
 import type { ActiveView, RefusedChange } from "./basket-view";
 import { listTicketsRemovedWith } from "./line-rules";
@@ -93,7 +92,6 @@ export function ActiveBasket({ basket, wallet, orderHref, actionData }: ActiveBa
       ) : null}
       <Split formBeside>
         <Stack gap="large">
-          <PriceSaving saving={basket.priceSaving} />
           <StepsNotice groups={groups} asksForStepFree={basket.asksForStepFree} />
           {tickets.isLocked && groups.length > 0 ? <p>{t("basket.codes.lock")}</p> : null}
           {isFolded && visits.length > 0 ? (
@@ -178,6 +176,7 @@ export function ActiveBasket({ basket, wallet, orderHref, actionData }: ActiveBa
               delivery={delivery}
               lines={kindRows(t, write, contents)}
               note={feeNotes(t, write, totals).join("")}
+              saving={basket.priceSaving}
             >
               <NoRefunds protection={basket.offers.protection} />
               <Button wide look="sun" name="by" value="checkout">

@@ -83,7 +83,7 @@ it("a visit lists its tickets, then dinner that was ordered, then what is offere
   const tickets = ["Tuesday, December 1, 2026", "La Valse", "7:30 PM"];
   const ordered = ["6:00 PM", "Dish soup", "Dish cod"];
   const offered = ["Make an evening of it", "5:30 PM", "Parking", "7:00 PM", "Book"];
-  const parts = [...tickets, ...ordered, ...offered, "Intermission", "2 × Wine", "Home"];
+  const parts = [...tickets, ...ordered, ...offered, "Intermission", "2 × Wine", "Getting home"];
   expect(text).toSatisfy((shown: string) => areInOrder(shown, parts));
   expect(text.split("For 2 people, at Terrace")).toHaveLength(2);
   expect(text.split("Remove this food and drink order")).toHaveLength(2);

@@ -29,7 +29,7 @@ import type { SeatAnswer } from "../seat-refused";
 import { countBySection, HallDrawing } from "./hall-drawing";
 import type { HallDrawingProps, HallPlan } from "./hall-drawing";
 import type { SectionSummary } from "./section-summary";
-import { AccessKey, areAllStepFree, SectionEntry } from "./section-entry";
+import { AccessKey, SectionEntry, stepFreeExceptions } from "./section-entry";
 import { SectionJump } from "./section-jump";
 import { WithoutMatches } from "./without-matches";
 import { OwnSeats } from "./your-seats";
@@ -175,7 +175,7 @@ export function HallSections(props: HallSectionsProps) {
               section={section}
               hrefOf={hrefOf}
               own={ownIn.get(section.name) ?? 0}
-              allStepFree={areAllStepFree(listed)}
+              exceptions={stepFreeExceptions(listed)}
               floor={name}
             />
           ))}

@@ -102,6 +102,23 @@ it("a hall lists the parts of a divided section in the page's language, with lin
   expect(html).toContain(`href="/${sections[0]?.slug}"`);
 });
 
+it("few sections without step-free seats are named once, and many leave a sign at each of the others", () => {
+  const hallOf = (...stepFree: boolean[]) => {
+    const all = stepFree.map((free, at) =>
+      section(`T${at}`, row("A", "ss", { band: bandA ?? "", section: `T${at}`, stepFree: free })),
+    );
+    const sections = all.map((one) => summarizeSection(one, all, priceList));
+    const plan = { width: 100, height: 100, folder: "/plans/hall", hasStage: true };
+    return rendered(<HallSections plan={plan} sections={sections} hrefOf={(slug) => `/${slug}`} />);
+  };
+  const few = hallOf(true, true, true, false);
+  expect(few).toContain("Step-free seats in every section except T3.");
+  expect(few).not.toContain("◢");
+  const many = hallOf(true, false);
+  expect(many).not.toContain("every section");
+  expect(many.split("◢")).toHaveLength(3);
+});
+
 const sectionOf = (hasOverview: boolean, hasPriceChoice = true) => {
   const one = section("Stalls", row("A", "ss", { band: bandA ?? "", section: "Stalls" }));
   return rendered(

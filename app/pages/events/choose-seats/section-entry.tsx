@@ -1,8 +1,10 @@
 import { FEW_LEFT } from "#contract/rules/availability/availability";
 import { sectionName } from "#contract/text/section-name";
 import { bandClass } from "~/domain/seating/bands";
+import { intlLocale } from "~/i18n/locales";
 import { rowRangesText } from "~/i18n/seat-words";
 import { type Translation, useTranslation } from "~/i18n/translation-context";
+import { NamesWithin } from "~/ui/content-text";
 import { SectionWords } from "~/ui/section-text";
 import { VisuallyHidden } from "~/ui/visibility";
 
@@ -13,14 +15,13 @@ export function SectionEntry({
   section,
   floor,
   own,
-  allStepFree,
+  exceptions,
   hrefOf,
 }: {
   section: SectionSummary & { number: number; short: string };
   floor: string;
   own: number;
-  /** Said once above the list. */
-  allStepFree: boolean;
+  exceptions: StepFreeExceptions;
   hrefOf: (slug: string) => string;
 }) {
   const translation = useTranslation();
@@ -54,7 +55,7 @@ export function SectionEntry({
           </a>
         )}
         <span className="num text-small text-muted">
-          {" · "}
+          <span className="dot">{" · "}</span>
           {price === undefined ? null : <b className="text-ink">{price}</b>}
           {price === undefined ? null : " · "}
           {own > 0 ? (
@@ -71,9 +72,7 @@ export function SectionEntry({
           </span>
         </span>
       </span>
-      {closed === null ? (
-        <AccessMarks {...section} stepFree={allStepFree ? "none" : section.stepFree} />
-      ) : null}
+      {closed === null ? <AccessMarks {...section} exceptions={exceptions} /> : null}
     </li>
   );
 }
@@ -81,49 +80,82 @@ export function SectionEntry({
 const SPACE_SIGN = "♿︎";
 const STEP_FREE_SIGN = "◢";
 
+type MarksProps = Pick<SectionSummary, "wheelchair" | "stepFree"> & {
+  exceptions: StepFreeExceptions;
+};
+
 /** Signs for wheelchair spaces and step-free seats, with what they mean here. */
-function AccessMarks({ wheelchair, stepFree }: Pick<SectionSummary, "wheelchair" | "stepFree">) {
+function AccessMarks({ wheelchair, stepFree, exceptions }: MarksProps) {
   const translation = useTranslation();
   const spaces =
     wheelchair > 0 ? [translation.t("seats.wheelchairSpaces", { count: wheelchair })] : [];
-  const steps = stepFreeWords(translation, stepFree);
+  const isSaidOnce = exceptions !== null;
+  // Which rows they are is not said above the list.
+  const steps = isSaidOnce && stepFree === "all" ? [] : stepFreeWords(translation, stepFree);
   const names = [...spaces, ...steps].join(", ");
   if (names === "") return null;
+  const signs = [
+    ...spaces.map(() => SPACE_SIGN),
+    ...(isSaidOnce ? [] : steps.map(() => STEP_FREE_SIGN)),
+  ];
   return (
     <span className="access" title={names}>
-      <span aria-hidden="true">
-        {[...spaces.map(() => SPACE_SIGN), ...steps.map(() => STEP_FREE_SIGN)].join(" ")}
-      </span>
+      <span aria-hidden="true">{signs.join(" ")}</span>
       <VisuallyHidden>, {names}</VisuallyHidden>
     </span>
   );
 }
 
-/** Whether the list says once that its sections are step-free, instead of for each of them. */
-export function areAllStepFree(sections: readonly SectionSummary[]): boolean {
+/**
+ * The few sections without step-free seats, which the list names once instead of a sign at each of the others; null if
+ * they are many, or if a plan doesn't say.
+ */
+export type StepFreeExceptions = readonly SectionSummary[] | null;
+
+const MAX_EXCEPTIONS = 3;
+
+export function stepFreeExceptions(sections: readonly SectionSummary[]): StepFreeExceptions {
   const open = sections.filter(({ closed }) => closed === null);
-  return open.length > 1 && open.every(({ stepFree }) => stepFree === "all");
+  const without = open.filter(({ stepFree }) => stepFree === "none");
+  const areFew = without.length <= MAX_EXCEPTIONS && without.length * 3 < open.length;
+  return open.length > 1 && areFew && open.every(({ stepFree }) => stepFree !== "unknown")
+    ? without
+    : null;
 }
 
-/** What the signs in the list mean. */
+/** What the signs in the list mean, and where there are no step-free seats. */
 export function AccessKey({ sections }: { sections: readonly SectionSummary[] }) {
   const translation = useTranslation();
-  const { t } = translation;
+  const { t, locale } = translation;
   const open = sections.filter(({ closed }) => closed === null);
+  const exceptions = stepFreeExceptions(sections);
   const names = [
     ...(open.some(({ wheelchair }) => wheelchair > 0)
       ? [`${SPACE_SIGN} ${t("seats.wheelchairOnly")}`]
       : []),
-    ...(!areAllStepFree(sections) &&
+    ...(exceptions === null &&
     open.some(({ stepFree }) => stepFreeWords(translation, stepFree).length > 0)
       ? [`${STEP_FREE_SIGN} ${t("seats.stepFree")}`]
       : []),
   ];
+  const without = (exceptions ?? []).map(({ name }) => sectionName(t, name));
+  const stepFree =
+    exceptions === null
+      ? null
+      : without.length > 0
+        ? t("seats.stepFreeExcept", {
+            names: new Intl.ListFormat(intlLocale(locale)).format(without),
+          })
+        : open.every((section) => section.stepFree === "all")
+          ? t("seats.allStepFree")
+          : t("seats.someStepFree");
   return (
     <>
-      {areAllStepFree(sections) ? (
-        <p className="text-small text-muted">{t("seats.allStepFree")}</p>
-      ) : null}
+      {stepFree === null ? null : (
+        <p className="text-small text-muted">
+          <NamesWithin text={stepFree} names={without} />
+        </p>
+      )}
       {names.length === 0 ? null : (
         <p className="text-small text-muted" aria-hidden="true">
           {names.join(" · ")}

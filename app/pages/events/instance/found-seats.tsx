@@ -145,7 +145,11 @@ export function FoundSeatsPage(props: FoundSeatsProps) {
               <p className="num text-total font-bold">
                 {t(hasFee ? "performance.runningTotal" : "performance.total", { total })}
               </p>
-              {saves === null ? null : <PriceSaving saving={{ saves, prices: ["member"] }} />}
+              {saves === null ? null : (
+                <p className="text-small">
+                  <PriceSaving saving={{ saves, prices: ["member"] }} />
+                </p>
+              )}
               <div className="details">
                 <p className="text-small">{t("performance.found.hint")}</p>
               </div>

@@ -1,4 +1,6 @@
+import type { Money } from "#contract/schemas/money";
 import { knownName } from "#contract/text/known-names";
+import { money } from "~/domain/arithmetic/money";
 import { levelText } from "~/domain/packages/package-draft";
 import { formatPrice } from "~/i18n/dates-and-money/format-money";
 import { bandName } from "~/i18n/seat-words";
@@ -15,7 +17,7 @@ import type { FlexView } from "./builder-view";
 const ID = "level";
 
 type LevelCardsProps = {
-  view: Pick<FlexView, "level" | "levels" | "spaces" | "places" | "bands">;
+  view: Pick<FlexView, "item" | "offer" | "level" | "levels" | "spaces" | "places" | "bands">;
   /** By the band. */
   titles: ReadonlyMap<string, string>;
   errors: readonly string[];
@@ -107,6 +109,7 @@ function LevelCard({ view, name, at, titles, chosen }: LevelCardProps) {
       <div id={`${id}-hint`} className="hint">
         {band === undefined ? null : <PlaceText title={title} band={band} place={place} />}
         {halls.length === 0 ? null : <p>{halls.join(", ")}</p>}
+        {view.item === null ? <PackageSum offer={view.offer} level={first} /> : null}
         {others.map((other, index) => (
           <p key={other.level.priceTypeId} className="other">
             <input
@@ -151,5 +154,23 @@ function LevelPrice({ level, isAlone = false }: LevelPriceProps) {
         <s>{formatPrice(from, locale)}</s>
       </span>
     </>
+  );
+}
+
+type PackageSumProps = { offer: FlexView["offer"]; level: FlexView["levels"][number] };
+
+/** "4 events here: $294.40, you save $45.60": the smallest package here. Renders nothing if the events have several prices. */
+function PackageSum({ offer: { minItems }, level }: PackageSumProps) {
+  const { inPackage, from, isOnePrice } = level;
+  const { t, locale } = useTranslation();
+  if (!isOnePrice) return null;
+  const sum = ({ amount, currency }: Money) =>
+    formatPrice(money(minItems * amount, currency), locale);
+  const price = t("packages.builder.forAll", { count: minItems, price: sum(inPackage) });
+  const saved = money(from.amount - inPackage.amount, from.currency);
+  return (
+    <p className="num text-good">
+      {saved.amount > 0 ? t("packages.offerSaves", { offer: price, sum: sum(saved) }) : price}
+    </p>
   );
 }

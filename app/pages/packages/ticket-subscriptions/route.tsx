@@ -4,6 +4,7 @@ import { useLoaderData } from "@remix-run/react";
 import { knownName } from "#contract/text/known-names";
 import { MAX_SUBSCRIPTIONS } from "#contract/rules/packages/ticket-subscription";
 import { posterImage } from "~/domain/pictures/poster-image";
+import { formatPrice } from "~/i18n/dates-and-money/format-money";
 import { useTranslation } from "~/i18n/translation-context";
 import type { PageHandle } from "~/routing/handle";
 import { pathTo } from "~/routing/paths";
@@ -20,7 +21,7 @@ import { itemPoster } from "~/parts/lines/line-kinds";
 
 import { subscriptionForm } from "./form";
 import { buySubscriptions, getSubscriptionsPage } from "./page.server";
-import { subscriptionPrice } from "./subscription-price";
+import { priceOfTicket, subscriptionPrice } from "./subscription-price";
 
 export const handle = {
   title: "packages.subscriptions.title",
@@ -68,26 +69,33 @@ export default function TicketSubscriptions() {
               legendLooks="heading"
               options={plans.flatMap(
                 ({ name, description, vouchers, months, feePerTicket, pricings }) =>
-                  pricings.map((pricing) => ({
-                    value: pricing.id,
-                    label: t("packages.subscriptions.option", {
-                      name: knownName(t, "subscription", name),
-                      pricing: knownName(t, "priceType", pricing.name),
-                    }),
-                    hint: (
-                      <>
-                        <span className="num block font-semibold text-ink">
-                          {subscriptionPrice(t, locale, {
-                            price: pricing.price,
-                            fee: feePerTicket,
-                            vouchers,
-                          })}
-                        </span>{" "}
-                        <ContentText kind="subscription" text={description} />{" "}
-                        {t("packages.subscriptions.contents", { count: vouchers, months })}
-                      </>
-                    ),
-                  })),
+                  pricings.map((pricing) => {
+                    const priced = { price: pricing.price, fee: feePerTicket, vouchers };
+                    const each = priceOfTicket(priced);
+                    return {
+                      value: pricing.id,
+                      label: t("packages.subscriptions.option", {
+                        name: knownName(t, "subscription", name),
+                        pricing: knownName(t, "priceType", pricing.name),
+                      }),
+                      hint: (
+                        <>
+                          <span className="num block font-semibold text-ink">
+                            {subscriptionPrice(t, locale, priced)}
+                          </span>{" "}
+                          {each === null ? null : (
+                            <span className="num block font-semibold text-good">
+                              {t("packages.subscriptions.each", {
+                                each: formatPrice(each, locale),
+                              })}
+                            </span>
+                          )}{" "}
+                          <ContentText kind="subscription" text={description} />{" "}
+                          {t("packages.subscriptions.contents", { count: vouchers, months })}
+                        </>
+                      ),
+                    };
+                  }),
               )}
             />
             <SelectField

@@ -23,3 +23,9 @@ export function subscriptionPrice(
     fee: formatPrice(fee, locale),
   });
 }
+
+/** What a ticket costs with its fee; null if that isn't a whole number of minor units, or is all of the price. */
+export function priceOfTicket({ price, fee, vouchers }: SubscriptionPrice): Money | null {
+  if (vouchers < 2 || price.amount % vouchers !== 0) return null;
+  return money(price.amount / vouchers + (fee?.amount ?? 0), price.currency);
+}
