@@ -15,7 +15,7 @@ import { projectRoot } from "#runtime/project-root";
 import { VENUE_FIELDS_FILE, VENUE_SCHEMAS, venueFieldsText } from "#runtime/venue/json-schema";
 import { freezeDemoSeason } from "./demo/demo-files";
 import { writeDemo } from "./demo/write-demo";
-import { importSeasonCommand } from "./season/import-season";
+import { importSeasonCommand } from "./season-import/import-season";
 
 const prepare: Command = {
   name: "prepare",
@@ -39,7 +39,7 @@ const prepare: Command = {
 const freezeSeason: Command = {
   name: "freeze-season",
   args: [],
-  summary: "Rewrites dev/demo/data/season.json from the programs in dev/season/data.",
+  summary: "Rewrites dev/demo/data/season.json from the programs in dev/season-import/data.",
   run: async () => {
     freezeDemoSeason();
     return success("The demo season was written.");

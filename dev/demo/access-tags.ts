@@ -1,4 +1,4 @@
-import type { HallId, SeasonKind } from "../season/event-hall";
+import type { HallId, SeasonKind } from "../season-import/event-hall";
 import center from "./data/center.json" with { type: "json" };
 
 export type AccessTagId = keyof typeof center.accessTags;

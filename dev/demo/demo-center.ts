@@ -1,4 +1,4 @@
-import type { HallId } from "../season/event-hall";
+import type { HallId } from "../season-import/event-hall";
 import center from "./data/center.json" with { type: "json" };
 
 // The fictional venue of the demo, as rows of the box office's tables. Amounts in minor units.

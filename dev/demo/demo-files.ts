@@ -5,12 +5,12 @@ import { type TextsFile, textsFile } from "../../crm/stock/catalogue/catalogue-t
 import { projectRoot } from "#runtime/project-root";
 import { parseSeatPlan } from "../../crm/stock/seat-plans/seat-plan";
 import type { CompleteSeatPlan } from "../../crm/stock/seat-plans/seat-plan-schema";
-import type { HallId } from "../season/event-hall";
-import { parseProgrammes } from "../season/programme";
-import { importSeason, type Season } from "../season/season";
+import type { HallId } from "../season-import/event-hall";
+import { parseProgrammes } from "../season-import/programme";
+import { importSeason, type Season } from "../season-import/season";
 
 const folder = join(projectRoot, "dev", "demo");
-const source = join(projectRoot, "dev", "season", "data", "nyphil-programs-2024-now.json");
+const source = join(projectRoot, "dev", "season-import", "data", "nyphil-programs-2024-now.json");
 const frozenFile = "data/season.json";
 
 /** The demo season on its original dates, as `npm run crm -- freeze-season` wrote it. */

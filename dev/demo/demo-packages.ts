@@ -8,7 +8,7 @@ import { packageInstances, packageParts, packages } from "../../crm/tables/packa
 import { insertMany, type Transaction } from "../../crm/platform/database/database";
 import type { NewSeat } from "../../crm/stock/seat-plans/flatten-seat-plan";
 import { seatBlocks } from "../../crm/tables/seat-plans";
-import type { HallId } from "../season/event-hall";
+import type { HallId } from "../season-import/event-hall";
 import data from "./data/packages.json" with { type: "json" };
 import { ranked } from "./demo-center";
 

@@ -3,7 +3,7 @@ import { eq } from "drizzle-orm";
 import type { Artist } from "#contract/schemas/event";
 import type { Transaction } from "../../crm/platform/database/database";
 import { events } from "../../crm/tables/catalogue";
-import type { SeasonEvent } from "../season/season";
+import type { SeasonEvent } from "../season-import/season";
 import reasons from "./data/reasons.json" with { type: "json" };
 
 type Reasons = Partial<

@@ -1,15 +1,15 @@
 import { groupBy } from "#runtime/group-by";
 import type { StreamFiles } from "#contract/schemas/stream";
 import { addMinutes, toIso } from "../../crm/platform/dates";
-import type { HallId } from "../season/event-hall";
-import type { Season, SeasonEvent, SeasonInstance } from "../season/season";
+import type { HallId } from "../season-import/event-hall";
+import type { Season, SeasonEvent, SeasonInstance } from "../season-import/season";
 import {
   daysFromNow,
   eveningInDays,
   laterByDays,
   noonInDays,
   shiftSeason,
-} from "../season/season-dates";
+} from "../season-import/season-dates";
 import { type AccessTagId, tagsFor } from "./access-tags";
 import * as exceptions from "./data/demo-exceptions";
 import { readFraction, type Sold } from "./sold-seats";

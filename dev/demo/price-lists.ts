@@ -1,5 +1,5 @@
 import type { priceTypes as priceTypesTable } from "../../crm/tables/prices";
-import type { HallId, SeasonKind } from "../season/event-hall";
+import type { HallId, SeasonKind } from "../season-import/event-hall";
 import center from "./data/center.json" with { type: "json" };
 
 interface DemoPrice {

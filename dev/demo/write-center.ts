@@ -5,7 +5,7 @@ import { fees } from "../../crm/tables/fees";
 import * as pricesTables from "../../crm/tables/prices";
 import * as planTables from "../../crm/tables/seat-plans";
 import { flattenSeatPlan, type NewSeat } from "../../crm/stock/seat-plans/flatten-seat-plan";
-import type { HallId } from "../season/event-hall";
+import type { HallId } from "../season-import/event-hall";
 import { accessTags } from "./access-tags";
 import { deliveryOptions, fee, halls } from "./demo-center";
 import { readDemoPlan } from "./demo-files";

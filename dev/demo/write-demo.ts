@@ -13,8 +13,8 @@ import { coverFees } from "../../crm/tables/fees";
 import type { NewSeat } from "../../crm/stock/seat-plans/flatten-seat-plan";
 import { ticketProtection as protectionTable } from "../../crm/tables/protection";
 import { giftVoucherAmounts as giftVoucherTable } from "../../crm/tables/vouchers";
-import type { HallId } from "../season/event-hall";
-import { writeEvents, writeInstances } from "../season/write-season";
+import type { HallId } from "../season-import/event-hall";
+import { writeEvents, writeInstances } from "../season-import/write-season";
 import { readFrozenSeason } from "./demo-files";
 import {
   coverFee,
