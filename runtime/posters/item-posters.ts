@@ -11,6 +11,9 @@ export const MEMBERSHIP_POSTER: PosterLook = { motif: "voices", seed: "membershi
 /** A spotlight on an empty stage. */
 export const NOT_FOUND_POSTER: PosterLook = { motif: "gala", seed: "404" };
 
+/** Arches like doors. */
+export const SIGN_IN_POSTER: PosterLook = { motif: "voices", seed: "sign-in" };
+
 /** Heads of the pages that lead to several events. */
 export const PACKAGES_POSTER: PosterLook = { motif: "winds", seed: "packages" };
 export const FOOD_POSTER: PosterLook = { motif: "chamber", seed: "food" };

@@ -8,6 +8,7 @@ import { pathTo } from "~/routing/paths";
 import { Main } from "~/ui/layout/main";
 import { Stack } from "~/ui/layout/primitives";
 import { emailForm } from "~/parts/sign-in/forms";
+import { SignInBanner } from "~/parts/sign-in/sign-in-banner";
 import { AccessErrors } from "~/parts/sign-in/sign-in-errors";
 import { EmailForm, NewHere } from "~/parts/sign-in/sign-in-forms";
 import { submitEmail } from "~/parts/sign-in/submit-sign-in.server";
@@ -38,9 +39,7 @@ export default function Login() {
   const { email, hasBasket } = useLoaderData<typeof loader>();
   const { t } = useTranslation();
   return (
-    <Main>
-      <AccessErrors />
-      <h1 id="title">{t("access.signIn")}</h1>
+    <Main errors={<AccessErrors />} band={<SignInBanner title={t("access.signIn")} />}>
       <EmailForm email={email} labelledBy="title">
         {t("checkout.continue")}
       </EmailForm>

@@ -9,6 +9,7 @@ import { BackLink } from "~/ui/layout/page-top";
 import { Row, Stack } from "~/ui/layout/primitives";
 import { TextOnly } from "~/ui/visibility";
 import { signInForm } from "~/parts/sign-in/forms";
+import { SignInBanner } from "~/parts/sign-in/sign-in-banner";
 import { AccessErrors, useAccessReply } from "~/parts/sign-in/sign-in-errors";
 import { SignInForm } from "~/parts/sign-in/sign-in-forms";
 import { submitSignIn } from "~/parts/sign-in/submit-sign-in.server";
@@ -36,10 +37,15 @@ export default function Password() {
   const { t } = useTranslation();
   const typed = useAccessReply()?.email ?? email;
   return (
-    <Main>
-      <AccessErrors />
-      <BackLink href={pathTo("login")}>{t("access.anotherEmail")}</BackLink>
-      <h1 id="title">{t("access.enterPassword")}</h1>
+    <Main
+      errors={<AccessErrors />}
+      band={
+        <SignInBanner
+          title={t("access.enterPassword")}
+          above={<BackLink href={pathTo("login")}>{t("access.anotherEmail")}</BackLink>}
+        />
+      }
+    >
       <SignInForm email={email} labelledBy="title" />
       <Stack as="section" gap="small" labelledBy="other-ways">
         <h2 id="other-ways">{t("access.otherWays")}</h2>

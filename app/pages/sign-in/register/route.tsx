@@ -8,6 +8,7 @@ import { pathTo } from "~/routing/paths";
 import { ButtonLink } from "~/ui/button";
 import { Main } from "~/ui/layout/main";
 import { registrationForm } from "~/parts/sign-in/forms";
+import { SignInBanner } from "~/parts/sign-in/sign-in-banner";
 import { AccessErrors } from "~/parts/sign-in/sign-in-errors";
 import { submitRegistration } from "~/parts/registration/submit-registration.server";
 import { requireAnonymous } from "~/parts/sign-in/post-sign-in-redirect.server";
@@ -34,9 +35,7 @@ export default function Register() {
   const { email, countries } = useLoaderData<typeof loader>();
   const { t } = useTranslation();
   return (
-    <Main>
-      <AccessErrors />
-      <h1 id="title">{t("access.createAccount")}</h1>
+    <Main errors={<AccessErrors />} band={<SignInBanner title={t("access.createAccount")} />}>
       <p>
         {t("access.beenHere")} <a href={pathTo("login")}>{t("access.signIn")}</a>
       </p>
