@@ -50,7 +50,7 @@ export function Layout({ children }: { children: ReactNode }) {
           status={status}
           failed={failedAction(error)}
           stylesheets={
-            eventsToOffer(error).comingUp.length > 0
+            status === 404
               ? [stylesheet, listingStylesheet]
               : isStaff
                 ? [stylesheet, tablesStylesheet]
@@ -84,9 +84,10 @@ export default function App() {
 
 export function ErrorBoundary() {
   const error = useRouteError();
+  const events = eventsToOffer(error);
   return (
     <ErrorPage status={errorStatus(error) ?? 500} failed={failedAction(error)}>
-      <NextEvents {...eventsToOffer(error)} />
+      {events.comingUp.length > 0 ? <NextEvents {...events} linksToAll /> : null}
     </ErrorPage>
   );
 }

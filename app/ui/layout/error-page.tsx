@@ -1,11 +1,11 @@
 import type { ReactNode } from "react";
 
 import { Button, ButtonLink } from "~/ui/button";
+import { CallBoxOffice } from "~/ui/call-box-office";
 import { TextField } from "~/ui/forms/text-field";
 import { Lead, Stack } from "./primitives";
 import { Main } from "./main";
 import { PageBanner } from "./page-banner";
-import { PhoneLink } from "./phone-link";
 import { NOT_FOUND_POSTER } from "#runtime/posters/item-posters";
 import type { Failed } from "~/domain/notices/failed";
 import { posterImage } from "~/domain/pictures/poster-image";
@@ -17,7 +17,7 @@ import { pathTo } from "~/routing/paths";
 type ErrorPageProps = {
   status: number;
   failed: Failed | null;
-  /** Where to go on instead. */
+  /** Where to go on instead of what's on; needs listing.css. */
   children?: ReactNode;
 };
 
@@ -37,38 +37,41 @@ export function ErrorPage({ status, failed, children }: ErrorPageProps) {
         ) : undefined
       }
     >
-      <Stack>
-        {hasBanner ? null : <h1>{title}</h1>}
-        {failed === null || words === "order-not-found" ? null : (
+      {status === 404 && hasBanner && failed === null ? null : (
+        <Stack>
+          {hasBanner ? null : <h1>{title}</h1>}
+          {failed === null || words === "order-not-found" ? null : (
+            <p>
+              <strong>{t(`failed.${failed}`)}</strong>
+            </p>
+          )}
+          {hasBanner ? null : <p>{text}</p>}
+          {status === 429 && asksConsent === true ? (
+            <p>
+              {t("errors.moreTries")} <a href={pathTo("cookies")}>{t("pages.cookies.title")}</a>
+            </p>
+          ) : null}
+          {posted && status >= 500 ? <p>{t("errors.nothingCharged")}</p> : null}
+          {status === 404 ? null : <CallBoxOffice>{t("errors.call")}</CallBoxOffice>}
+          {status >= 500 && !unavailable ? (
+            <Lead small>{t("errors.reference", { requestId })}</Lead>
+          ) : null}
+        </Stack>
+      )}
+      {status === 404 ? <SearchForm /> : null}
+      {children}
+      <Stack gap="small">
+        {children ? null : (
           <p>
-            <strong>{t(`failed.${failed}`)}</strong>
+            {unavailable && !posted ? (
+              <ButtonLink href={path}>{t("errors.tryAgain")}</ButtonLink>
+            ) : (
+              <ButtonLink href={pathTo("whats-on")}>{t("errors.home")}</ButtonLink>
+            )}
           </p>
         )}
-        {hasBanner ? null : <p>{text}</p>}
-        {status === 429 && asksConsent === true ? (
-          <p>
-            {t("errors.moreTries")} <a href={pathTo("cookies")}>{t("pages.cookies.title")}</a>
-          </p>
-        ) : null}
-        {posted && status >= 500 ? <p>{t("errors.nothingCharged")}</p> : null}
-        <p>
-          {t("errors.call")} <PhoneLink />
-        </p>
-        {status >= 500 && !unavailable ? (
-          <Lead small>{t("errors.reference", { requestId })}</Lead>
-        ) : null}
+        {status === 404 ? <CallBoxOffice>{t("errors.call")}</CallBoxOffice> : null}
       </Stack>
-      <Stack gap="small">
-        {status === 404 ? <SearchForm /> : null}
-        <p>
-          {unavailable && !posted ? (
-            <ButtonLink href={path}>{t("errors.tryAgain")}</ButtonLink>
-          ) : (
-            <ButtonLink href={pathTo("whats-on")}>{t("errors.home")}</ButtonLink>
-          )}
-        </p>
-      </Stack>
-      {children}
     </Main>
   );
 }
@@ -77,19 +80,14 @@ export function ErrorPage({ status, failed, children }: ErrorPageProps) {
 function SearchForm() {
   const { t } = useTranslation();
   return (
-    <form
-      method="get"
-      action={pathTo("whats-on")}
-      role="search"
-      className="no-print flex flex-wrap items-end gap-4"
-    >
+    <form method="get" action={pathTo("whats-on")} role="search" className="find no-print">
       <TextField
         field={{ id: "search", name: "search", maxLength: 100 }}
         type="search"
         autoComplete="off"
         label={t("whatsOn.search")}
       />
-      <Button look="quiet">{t("whatsOn.find")}</Button>
+      <Button>{t("whatsOn.find")}</Button>
     </form>
   );
 }
