@@ -1,6 +1,7 @@
 import { knownName } from "#contract/text/known-names";
 import { capitalized } from "#contract/text/intl";
 import type { InstanceListing } from "#contract/schemas/event";
+import { isWithinYear } from "~/domain/arithmetic/dates";
 import { formatDate } from "~/i18n/dates-and-money/format-date";
 import { movedFromText } from "~/i18n/moved-from";
 import { formatPrice } from "~/i18n/dates-and-money/format-money";
@@ -26,11 +27,13 @@ import { EarlyBookingNote } from "./early-booking-note";
 
 type PerformanceListProps = {
   instances: readonly InstanceListing[];
+  /** "2026-12-03": dates of the next twelve months are without their year. */
+  today?: string;
   /** Whether the page says elsewhere when members can book. */
   isEarlySaid?: boolean;
 };
 
-export function PerformanceList({ instances, isEarlySaid = false }: PerformanceListProps) {
+export function PerformanceList({ instances, today, isEarlySaid = false }: PerformanceListProps) {
   const lowest = lowestPrice(instances);
   return (
     <ul className="border-b">
@@ -38,6 +41,7 @@ export function PerformanceList({ instances, isEarlySaid = false }: PerformanceL
         <PerformanceRow
           key={instance.id}
           instance={instance}
+          isYearClear={today !== undefined && isWithinYear(instance.startsAt, today)}
           isEarlySaid={isEarlySaid}
           isCheapest={lowest !== null && pricesOf([instance]).includes(lowest)}
         />
@@ -64,11 +68,12 @@ type RowProps = { instance: InstanceListing; isCheapest: boolean };
 function PerformanceRow({
   instance,
   isCheapest,
+  isYearClear,
   isEarlySaid,
-}: RowProps & { isEarlySaid: boolean }) {
+}: RowProps & { isYearClear: boolean; isEarlySaid: boolean }) {
   const { t, locale } = useTranslation();
   const { event, startsAt, status, priceFrom, hall } = instance;
-  const date = formatDate(startsAt, "date", locale);
+  const date = formatDate(startsAt, isYearClear ? "long-day" : "date", locale);
   const time = formatDate(startsAt, "time", locale);
   const about = t("event.actionFor", { date, time });
   const action = <PerformanceAction instance={instance} about={about} />;

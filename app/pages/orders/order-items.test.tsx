@@ -177,17 +177,10 @@ const confirmed = (
   const hrefs = { pdfHref: "/pdf", ticketsHref: "/tickets", addOnsHref: "/add", onlyGift: false };
   const form = { correctableUntil: null, requestKey: "k", benefits: ["Member prices"] };
   const offers = { offersDebit, unreachable: false, isOwn, foodFor: [], moves: [] };
-  const [dates, nextInstance] = [visits.length, visits[0]?.id ?? null];
+  const dates = { dates: visits.length, nextInstance: visits[0]?.id ?? null, today: "2026-12-01" };
+  const given = { doneByGift, ...dates };
   return textOf(
-    rendered(
-      <ConfirmedPage
-        {...{ doneByGift, dates, nextInstance }}
-        {...page}
-        {...hrefs}
-        {...form}
-        {...offers}
-      />,
-    ),
+    rendered(<ConfirmedPage {...given} {...page} {...hrefs} {...form} {...offers} />),
   ).trim();
 };
 

@@ -14,7 +14,7 @@ const pageOf = (...statuses: AvailabilityStatus[]) => {
     id: `i${at}`,
     status,
   }));
-  return rendered(<EventPage event={{ ...event, instances }} />);
+  return rendered(<EventPage today="2026-11-28" event={{ ...event, instances }} />);
 };
 
 it.each([
@@ -53,7 +53,10 @@ it.each<[AvailabilityStatus[], string, string | null]>([
 
 it("an event without a reason to come names up to three works, and says its length", () => {
   const heroWith = (change: Partial<typeof event>) =>
-    heroOf(rendered(<EventPage event={{ ...event, ...change }} />)).replaceAll("\u00a0", " ");
+    heroOf(rendered(<EventPage today="2026-11-28" event={{ ...event, ...change }} />)).replaceAll(
+      "\u00a0",
+      " ",
+    );
   const leadOf = (change: Partial<typeof event>) =>
     /<p class="text-large">(.*?)<\/p>/.exec(heroWith(change))?.[1]?.replace(/<[^>]*>/g, "");
   const length = "About 2 hours 10 minutes, one intermission";
@@ -77,7 +80,7 @@ it("an event without a reason to come names up to three works, and says its leng
   );
   expect(leadOf({ programme: five })).toBe("Thomas Wilkins, conductor");
   expect(heroWith({ programme: five })).toContain("Pierre Boulez: Sur Incises");
-  expect(heroWith({ programme: [suite] })).toContain(`<p class="num">${length}</p>`);
+  expect(heroWith({ programme: [suite] })).toContain(`<p class="num">Orchestra · ${length}</p>`);
   for (const other of [{}, { whyCome: "Come early." }, { subtitle: null, programme: [] }])
     expect(heroWith(other).split(length).length).toBe(2);
 });
@@ -91,14 +94,14 @@ const castOf = (count: number, change: (at: number) => Partial<Artist> = () => (
 
 it("artists of whom only names are known are listed by role", () => {
   const artists = castOf(3, (at) => ({ role: at === 1 ? "piano" : "violin" }));
-  const html = rendered(<EventPage event={{ ...event, artists }} />);
+  const html = rendered(<EventPage today="2026-11-28" event={{ ...event, artists }} />);
   expect(html).toMatch(/>Artist 0, Artist 2<\/span> <span[^>]*>violin</);
   expect(html).toMatch(/>Artist 1<\/span> <span[^>]*>piano</);
 });
 
 it("a cast of more than four with words of their own, or of more than eight roles, is below both columns", () => {
   const isBelow = (artists: Artist[]) => {
-    const html = rendered(<EventPage event={{ ...event, artists }} />);
+    const html = rendered(<EventPage today="2026-11-28" event={{ ...event, artists }} />);
     const [cast, program, share] = ["artists", "programme", "share"].map((id) =>
       html.indexOf(`id="${id}"`),
     ) as [number, number, number];
@@ -147,7 +150,9 @@ it.each<[AvailabilityStatus[], string | null]>([
 it("an event says when its sale begins, that it has ended, or that its stream is on", () => {
   const [first] = event.instances;
   const withFacts = (facts: Partial<NonNullable<typeof first>>) =>
-    rendered(<EventPage event={{ ...event, instances: [{ ...first!, ...facts }] }} />);
+    rendered(
+      <EventPage today="2026-11-28" event={{ ...event, instances: [{ ...first!, ...facts }] }} />,
+    );
   const announced = withFacts({ status: "not-on-sale", opensAt: "2027-01-24T10:00:00-05:00" });
   expect(announced).toContain(ANNOUNCED);
   expect(announced).toMatch(/On sale from Sunday, January.24, 2027/);
@@ -178,13 +183,16 @@ it("a title that is not English has its own `lang` on English and other pages", 
 it("an event's title in another language than the catalogue's has its `lang` on pages of any language", () => {
   const title = "An Fear Sneachta";
   for (const locale of ["en-us", "de"] as const) {
-    const page = rendered(<EventPage event={{ ...event, title, titleLang: "ga" }} />, locale);
+    const page = rendered(
+      <EventPage today="2026-11-28" event={{ ...event, title, titleLang: "ga" }} />,
+      locale,
+    );
     expect(page).toContain('<h1><span lang="ga">An Fear Sneachta</span></h1>');
   }
-  expect(rendered(<EventPage event={{ ...event, title }} />)).toContain(
+  expect(rendered(<EventPage today="2026-11-28" event={{ ...event, title }} />)).toContain(
     "<h1>An Fear Sneachta</h1>",
   );
-  expect(rendered(<EventPage event={{ ...event, title }} />, "de")).toContain(
+  expect(rendered(<EventPage today="2026-11-28" event={{ ...event, title }} />, "de")).toContain(
     '<h1><span lang="en-US">An Fear Sneachta</span></h1>',
   );
 });
@@ -205,14 +213,16 @@ it.each<[string, CompanionSeats[]]>([
     id: `i${at}`,
     companionSeats,
   }));
-  expect(rendered(<EventPage event={{ ...event, instances }} />)).toContain(text);
+  expect(rendered(<EventPage today="2026-11-28" event={{ ...event, instances }} />)).toContain(
+    text,
+  );
 });
 
 it("during priority booking an event's date says which members can book and when everyone can", () => {
   const [first] = event.instances;
   const opensAt = "2027-01-24T10:00:00-05:00";
   const instances = [{ ...first!, status: "priority" as const, opensAt, openTo: ["Patron"] }];
-  expect(rendered(<EventPage event={{ ...event, instances }} />)).toMatch(
+  expect(rendered(<EventPage today="2026-11-28" event={{ ...event, instances }} />)).toMatch(
     /Members \(Patron\) can book now\.<\/p><p[^>]*>On sale from Sunday, January.24, 2027/,
   );
 });
@@ -228,7 +238,7 @@ it("an event says when members can book before the sale, once above its dates or
     const instances = booked.map((earlyBooking, at) => ({
       ...{ ...first!, id: `i${at}`, status: "not-on-sale" as const, opensAt, earlyBooking },
     }));
-    const html = rendered(<EventPage event={{ ...event, instances }} />);
+    const html = rendered(<EventPage today="2026-11-28" event={{ ...event, instances }} />);
     const sentence = /Members \(Patron\) can book from Sunday, January.10, 2027/g;
     const later = /Members \(Friend, Partner\) can book from Sunday, January.17, 2027/g;
     return [html.match(sentence)?.length ?? 0, html.match(later)?.length ?? 0];

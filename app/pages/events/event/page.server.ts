@@ -4,6 +4,7 @@ import type { EventDetail } from "#contract/schemas/event";
 import { valueOrNull } from "#contract/calls/unavailable";
 import { planFolder } from "~/.server/edge/plan-files";
 import { hasStage } from "~/.server/plans/stage-view";
+import { calendarDay } from "~/domain/arithmetic/dates";
 import { findExampleSeats } from "~/domain/seating/band-places";
 import { choosableSections } from "~/domain/seating/seat-sections";
 import { throwNotFound } from "~/parts/performances/not-found.server";
@@ -15,14 +16,15 @@ import { type HallPicture, isPlain } from "./plain-event";
 export async function getEventPage(
   context: AppLoadContext,
   id: string,
-): Promise<{ event: EventDetail; hall: HallPicture | null }> {
+): Promise<{ event: EventDetail; hall: HallPicture | null; today: string }> {
   const { crm, priceTerms, priorityLevels } = context;
   const query = { terms: await priceTerms() };
   const found = await crm.getEvent({ params: { id }, query });
   if (!found.ok) return throwNotFound(context);
   const instances = found.value.instances.map(openToMember(await priorityLevels()));
   const event = { ...found.value, instances };
-  return { event, hall: isPlain(event) ? await findHallPicture(crm, event) : null };
+  const hall = isPlain(event) ? await findHallPicture(crm, event) : null;
+  return { event, hall, today: calendarDay(context.now) };
 }
 
 /** What is seen from a middle seat of the hall of the next performance; null if that is unknown. */

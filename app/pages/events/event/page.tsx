@@ -28,7 +28,7 @@ import { hasFromPrice, PerformanceList } from "../performance-list";
 import { NextDates } from "~/parts/performances/next-dates";
 import { availabilityName, isBookable } from "~/parts/performances/performance-sale";
 import { RelatedEvents } from "~/parts/performances/related-events";
-import { type HallPicture, isPlain, listWorks } from "./plain-event";
+import { type HallPicture, isPlain, isSaid, listWorks } from "./plain-event";
 import { Program } from "./program";
 import { ArtistList, ExcerptPlayer, FirstTime, isLongCast, Reviews } from "./reasons";
 
@@ -36,14 +36,19 @@ const DATES_ID = "dates";
 
 type EventPageProps = { event: EventDetail };
 
-export function EventPage({ event, hall = null }: EventPageProps & { hall?: HallPicture | null }) {
+type PageProps = EventPageProps & {
+  hall?: HallPicture | null;
+  /** "2026-12-03" */
+  today: string;
+};
+
+export function EventPage({ event, hall = null, today }: PageProps) {
   const { t, locale } = useTranslation();
   const state = eventState(event.instances);
   const upcoming = event.instances.filter(({ status }) => status !== "passed");
   const reason = event.whyCome ?? event.subtitle;
   const works = listWorks(t, event);
-  // Events with a reason to come have their length below.
-  const hasFacts = !event.whyCome && Boolean(event.subtitle || works);
+  const said = [event.title, event.whyCome, event.subtitle, works];
   const isLong = isLongCast(event);
   // The column beside the dates has little else.
   const isProgramBeside = isPlain(event) || isLong;
@@ -62,30 +67,31 @@ export function EventPage({ event, hall = null }: EventPageProps & { hall?: Hall
           {event.whyCome && event.subtitle ? (
             <ContentText as="p" kind="event" text={event.subtitle} />
           ) : null}
-          {hasFacts && event.subtitle && works ? (
+          {!event.whyCome && event.subtitle && works ? (
             <p>
               <Works>{works}</Works>
             </p>
           ) : null}
-          {hasFacts ? <p className="num">{runningTime(t, event)}</p> : null}
+          <p className="num">
+            {eventKindLabel(event.kind, locale)} · {runningTime(t, event)}
+          </p>
           <NextStep event={event} state={state} />
         </PageBanner>
       }
     >
       <Split>
         <Stack gap="large">
-          <Stack gap="small">
-            <ContentParagraphs kind="event" text={event.description} />
-            <p className="num text-muted">
-              {eventKindLabel(event.kind, locale)}
-              {hasFacts ? null : ` · ${runningTime(t, event)}`}
-            </p>
-          </Stack>
+          {isSaid(event.description, said) ? null : (
+            <Stack gap="small">
+              <ContentParagraphs kind="event" text={event.description} />
+            </Stack>
+          )}
           <Stack as="section" labelledBy={DATES_ID}>
             <h2 id={DATES_ID}>{t("event.datesAndPrices")}</h2>
             {state === null ? null : <EventClosed state={state} instances={event.instances} />}
             {event.instances.some(hasFromPrice) ? <Lead small>{t("event.pricesNote")}</Lead> : null}
             <PerformanceList
+              today={today}
               instances={upcoming.length > 0 ? upcoming : event.instances}
               isEarlySaid={state === "announced" && areOpenedTogether(upcoming)}
             />
@@ -117,7 +123,7 @@ export function EventPage({ event, hall = null }: EventPageProps & { hall?: Hall
           <ShareLinks title={event.title} />
         </>
       ) : null}
-      <RelatedEvents related={event.related} />
+      <RelatedEvents related={event.related} today={today} />
     </Main>
   );
 }

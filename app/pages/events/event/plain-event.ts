@@ -35,3 +35,26 @@ function shortName(name: string, { title, description }: EventDetail): string {
 
 /** Without the number in a catalogue: "Suite, Op. 29". */
 const shortTitle = (title: string): string => title.replace(/, [^,]*\d[^]*$/, "");
+
+/** Words that a sentence needs beside names: "conducts music by … and". */
+const OTHER_WORDS = 4;
+
+/**
+ * Whether a description only repeats other texts: each of its names and numbers is in one of them, and its sentences
+ * have few other words.
+ */
+export function isSaid(
+  description: string,
+  texts: readonly (string | null | undefined)[],
+): boolean {
+  const known = new Set(texts.flatMap((text) => wordsOf(text ?? "")));
+  return description.split(/\n|(?<=\p{Ll}\p{Ll}[.!?]|\d[.!?]) /u).every((sentence) => {
+    const others = wordsOf(sentence).filter((word) => !known.has(word));
+    return others.length <= OTHER_WORDS && others.every((word) => /^\p{Ll}/u.test(word));
+  });
+}
+
+const wordsOf = (text: string): string[] =>
+  (text.match(/[\p{L}\p{M}\p{N}][\p{L}\p{M}\p{N}’'-]*/gu) ?? []).map((word) =>
+    word.replace(/[’']s?$/u, ""),
+  );

@@ -11,6 +11,7 @@ import { valueOrNull } from "#contract/calls/unavailable";
 
 import { submitForm } from "~/.server/forms/submit-form";
 import { throwErrorPage } from "~/.server/rendering/replies";
+import { calendarDay } from "~/domain/arithmetic/dates";
 import { isBookable } from "~/parts/performances/performance-sale";
 import { findOrderReservations } from "~/parts/performances/reservation-links.server";
 import { getOrderSheets } from "~/parts/orders/get-ticket-sheets.server";
@@ -70,6 +71,7 @@ export async function getConfirmedPage(args: LoaderFunctionArgs) {
     reservations,
     foodFor,
     related,
+    today: calendarDay(now),
     doneByGift: thanks?.kind === "donation" ? findDoneByGift(thanks.donation, fund) : null,
     benefits:
       thanks?.kind === "membership"

@@ -47,6 +47,8 @@ type ConfirmedPageProps = OrderTicketsProps & {
   dates: number;
   delivery: DeliveryOption | null;
   related: readonly InstanceListing[];
+  /** "2026-12-03" */
+  today: string;
   doneByGift: string | null;
   /** Some benefits of the membership that was bought alone; empty without one. */
   benefits: readonly string[];
@@ -151,7 +153,7 @@ export function ConfirmedPage(props: ConfirmedPageProps) {
           <div className="no-print contents">
             {isMember ? null : accountNext}
             {props.offersDebit ? <DebitOffer {...order} /> : null}
-            <RelatedEvents related={related} />
+            <RelatedEvents related={related} today={props.today} />
             <ResendForm
               sentTo={sentTo}
               correctableUntil={props.correctableUntil}

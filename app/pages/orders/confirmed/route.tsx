@@ -3,6 +3,7 @@ import { useActionData, useLoaderData } from "@remix-run/react";
 import type { PageHandle } from "~/routing/handle";
 import giftCardStylesheet from "~/gift-card.css?url";
 import ticketsStylesheet from "~/tickets.css?url";
+import listingStylesheet from "~/listing.css?url";
 import { resendForm } from "./form";
 import { ConfirmedPage, confirmedTitle } from "./page";
 import { type Thanks, thanksFor } from "./thanks";
@@ -18,7 +19,8 @@ export const handle = {
     const title = confirmedTitle({ order, visits }, t, locale);
     return t("order.confirmed.documentTitle", { title, number });
   },
-  styles: ({ sheets, order }) => [
+  styles: ({ sheets, order, related }) => [
+    ...(related.length > 0 ? [listingStylesheet] : []),
     ...(sheets.length > 0 ? [ticketsStylesheet] : []),
     ...(HAS_CARD.has(thanksFor(order)?.kind) ? [giftCardStylesheet] : []),
   ],
