@@ -159,13 +159,11 @@ it("British dates have no comma after the weekday", () => {
   ]);
 });
 
-it("German short months are the same with and without the year", () => {
-  const inGerman = (iso: string, shape: DateShape) => dateText(iso, shape, "de");
+it("German months of a list have no point, and are never longer than four letters", () => {
   for (let month = 1; month <= 12; month++) {
     const day = `2027-${String(month).padStart(2, "0")}-15T12:00:00-05:00`;
-    expect(inGerman(day, "short-month-year")).toBe(`${inGerman(day, "short-month")} 2027`);
+    expect(dateText(day, "short-month", "de")).toMatch(/^\p{L}{3,4}$/u);
   }
-  expect(inGerman("2027-03-15T12:00:00-05:00", "short-month-year")).toBe("Mär 2027");
 });
 
 it.each([

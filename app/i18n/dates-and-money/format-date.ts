@@ -31,9 +31,8 @@ const shapes = {
   "short-day": { year: "numeric", month: "short", day: "numeric" },
   /** "Thu, Dec 3", where the year is beside it or clear */
   pill: { weekday: "short", month: "short", day: "numeric" },
-  /** "Dec", or "Jan 2027" below, in a list of months */
+  /** "Dec", in a list of months */
   "short-month": { month: "short" },
-  "short-month-year": { month: "short", year: "numeric" },
   /** "December 2026" */
   month: { year: "numeric", month: "long" },
   weekday: { weekday: "long" },

@@ -12,8 +12,10 @@ type PageBannerProps = {
     fades: boolean;
   };
   above?: ReactNode;
-  /** The page's own title in small print if `title` is an event title. Implies `hero`. */
-  kicker?: string;
+  /** The page's own title, for screen readers, if `title` is an event title. Implies `hero`. */
+  pageTitle?: string;
+  /** In small print above an event title. */
+  kicker?: string | null;
   /** As high as the screen, with a large title. */
   hero?: boolean;
   /** In little height, without the picture in narrow windows. Needs choose.css. */
@@ -28,7 +30,8 @@ type PageBannerProps = {
  * the poster out, so that the error summary is in view.
  */
 export function PageBanner(props: PageBannerProps) {
-  const { poster, above, kicker, hero = kicker !== undefined, low, title, lead, children } = props;
+  const { poster, above, pageTitle, kicker, low, title, lead, children } = props;
+  const { hero = pageTitle !== undefined } = props;
   const { refused } = usePageFrame();
   const heading = typeof title === "string" ? keepNames(title) : title;
   const size = hero ? " hero" : low ? " low" : "";
@@ -43,11 +46,12 @@ export function PageBanner(props: PageBannerProps) {
       <div className="wrap">
         <div className="text">
           {above}
-          {kicker === undefined ? (
+          {pageTitle === undefined ? (
             <h1>{heading}</h1>
           ) : (
             <>
-              <h1 className="kicker">{kicker}</h1>
+              <h1 className="vh">{pageTitle}</h1>
+              {kicker ? <p className="kicker">{kicker}</p> : null}
               <h2>{heading}</h2>
             </>
           )}

@@ -84,7 +84,7 @@ test("a strip that can be scrolled fades out at the side that is cut", async ({ 
   await page.emulateMedia({ reducedMotion: "no-preference" });
   await page.setViewportSize({ width: 375, height: HEIGHT });
   await page.goto("/");
-  const strip = page.locator(".strip > .chips");
+  const strip = page.locator(".finder > .chips");
   const isCut = await strip.evaluate(({ scrollWidth, clientWidth }) => scrollWidth > clientWidth);
   expect(isCut).toBe(true);
   const fade = () =>
@@ -115,7 +115,7 @@ test("a phone shows the months below the chips, and the second event within 1300
       .getByRole("navigation", { name: "Months", exact: true })
       .getByRole("link")
       .first();
-    const chips = await page.locator(".strip > .chips").boundingBox();
+    const chips = await page.locator(".finder > .chips").boundingBox();
     const box = await month.boundingBox();
     expect(box?.height).toBeGreaterThanOrEqual(44);
     expect(box?.y).toBeGreaterThanOrEqual((chips?.y ?? 0) + (chips?.height ?? 0));

@@ -2,8 +2,11 @@ import { keepNames } from "#contract/text/name";
 import { groupBy } from "#runtime/group-by";
 import type { InstanceListing } from "#contract/schemas/event";
 import { getPosterLook } from "#runtime/posters/poster-look";
+import { laterDay, nearDay } from "~/domain/arithmetic/dates";
 import { posterImage } from "~/domain/pictures/poster-image";
-import { useTranslation } from "~/i18n/translation-context";
+import { formatDate } from "~/i18n/dates-and-money/format-date";
+import { nearTime } from "~/i18n/dates-and-money/near-time";
+import { type Translation, useTranslation } from "~/i18n/translation-context";
 import { pathTo } from "~/routing/paths";
 import { ButtonLink } from "~/ui/button";
 import { ContentText, NamesWithin } from "~/ui/content-text";
@@ -15,6 +18,8 @@ import { NextDates } from "~/parts/performances/next-dates";
 
 /** Only the next events are considered, about two screens of them. */
 const CANDIDATES = 6;
+
+const DAYS_OF_A_WEEK = 7;
 
 type Dates = [InstanceListing, ...InstanceListing[]];
 
@@ -30,15 +35,25 @@ export function findHighlight(instances: readonly InstanceListing[]): Dates | nu
   return open.sort((a, b) => b.length - a.length)[0] ?? null;
 }
 
-export function Highlight({ dates }: { dates: Dates }) {
-  const { t } = useTranslation();
-  const [{ event }] = dates;
+type HighlightProps = {
+  dates: Dates;
+  /** It is before all others. */
+  isNext: boolean;
+  /** "2026-12-03" */
+  today: string;
+};
+
+export function Highlight({ dates, isNext, today }: HighlightProps) {
+  const translation = useTranslation();
+  const { t } = translation;
+  const [{ event, startsAt }] = dates;
   const { whyCome, subtitle } = event;
   const lead = whyCome ?? subtitle;
   return (
     <PageBanner
       poster={posterImage(getPosterLook(event))}
-      kicker={t("whatsOn.titleAt", { venue: venueSettings.name })}
+      pageTitle={t("whatsOn.titleAt", { venue: venueSettings.name })}
+      kicker={isNext ? whenNext(translation, startsAt, today) : null}
       title={<ContentText text={keepNames(event.title)} lang={event.titleLang} />}
       lead={lead && <ContentText kind="event" text={lead} />}
     >
@@ -58,4 +73,13 @@ export function Highlight({ dates }: { dates: Dates }) {
       </ButtonLink>
     </PageBanner>
   );
+}
+
+/** "Tonight at 7:30 PM", "Next: Thursday", or "Next: Thursday, December 17". */
+function whenNext(translation: Translation, startsAt: string, today: string): string {
+  const { t, locale } = translation;
+  const near = nearDay(startsAt, today);
+  if (near !== null) return nearTime(translation, near, startsAt);
+  const shape = startsAt.slice(0, 10) < laterDay(today, DAYS_OF_A_WEEK) ? "weekday" : "long-day";
+  return t("whatsOn.nextOne", { date: formatDate(startsAt, shape, locale) });
 }

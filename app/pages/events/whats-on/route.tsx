@@ -61,11 +61,21 @@ export default function WhatsOn() {
     ? foundTitle(shown, t, frame)
     : t("whatsOn.comingUp", { venue: logoParts().name });
   return (
-    <Main band={highlight === null ? undefined : <Highlight dates={highlight} />}>
+    <Main
+      band={
+        highlight === null ? undefined : (
+          <Highlight
+            dates={highlight}
+            isNext={highlight[0].id === season.instances[0]?.id}
+            today={today}
+          />
+        )
+      }
+    >
       {highlight === null ? <h1>{t("whatsOn.title")}</h1> : null}
       {isEmpty ? null : <SeasonFilters {...shown} />}
       <Stack as="section" labelledBy="results">
-        <div className="flex flex-wrap items-baseline justify-between gap-x-4 gap-y-1">
+        <div className="flex flex-wrap items-baseline justify-between gap-x-4 gap-y-1 text-small">
           <h2 id="results">
             <NamesWithin text={title} names={[query.composer ?? "", query.artist ?? ""]} />
           </h2>
@@ -80,7 +90,8 @@ export default function WhatsOn() {
             {view.kind === "calendar"
               ? Object.values(neighborMonths(shown, view.month, t, locale)).map((link) =>
                   link === undefined ? null : (
-                    <a key={link.href} className="no-print" href={link.href}>
+                    // Phones have it above, among the months.
+                    <a key={link.href} className="no-print hidden md:block" href={link.href}>
                       {link.label}
                     </a>
                   ),

@@ -31,10 +31,8 @@ export function SeasonFilters(shown: SeasonShown) {
   return (
     <section aria-label={t("whatsOn.filters")} className="finder no-print">
       <SearchForm {...shown} />
-      <div className="strip">
-        <Chips query={query} season={season} view={view} />
-        {season.months.length === 0 ? null : <Months {...shown} />}
-      </div>
+      <Chips query={query} season={season} view={view} />
+      {season.months.length === 0 ? null : <Months {...shown} />}
     </section>
   );
 }
@@ -200,12 +198,11 @@ function SearchForm({ query, season, view }: SeasonShown) {
 
 function Months({ query, season, view, today }: SeasonShown) {
   const { t, locale } = useTranslation();
-  const isShort = (month: string, at: number) =>
-    isSameYear(month, season.months[at - 1]?.month ?? today) &&
-    !season.months.slice(0, at).some((one) => hasSameName(one.month, month));
+  // Beside the strip's first month of another year.
+  const yearBefore = (month: string, at: number) =>
+    isSameYear(month, season.months[at - 1]?.month ?? today) ? undefined : month.slice(0, 4);
   // Out of the list's context, a month needs its year.
-  const yearOf = (month: string, at: number) =>
-    isShort(month, at) && !isSameYear(month, today) ? ` ${month.slice(0, 4)}` : "";
+  const yearOf = (month: string) => (isSameYear(month, today) ? "" : ` ${month.slice(0, 4)}`);
   const href = (month: string) =>
     seasonHref(
       { ...query, week: undefined, when: undefined, page: 1, month },
@@ -224,20 +221,14 @@ function Months({ query, season, view, today }: SeasonShown) {
           </a>
         </li>
         {season.months.map(({ month, count }, at) => (
-          <li key={month}>
+          <li key={month} data-year={yearBefore(month, at)}>
             <a
               className="chip tall"
               href={href(month)}
               aria-current={month === query.month || undefined}
             >
-              {capitalized(
-                formatDate(
-                  monthInstant(month),
-                  isShort(month, at) ? "short-month" : "short-month-year",
-                  locale,
-                ),
-              )}
-              <VisuallyHidden>{yearOf(month, at)}:</VisuallyHidden>{" "}
+              {capitalized(formatDate(monthInstant(month), "short-month", locale))}
+              <VisuallyHidden>{yearOf(month)}:</VisuallyHidden>{" "}
               <span>
                 {count}
                 <VisuallyHidden>{t("whatsOn.performances", { count })}</VisuallyHidden>
@@ -252,4 +243,3 @@ function Months({ query, season, view, today }: SeasonShown) {
 }
 
 const isSameYear = (month: string, other: string) => month.slice(0, 4) === other.slice(0, 4);
-const hasSameName = (month: string, other: string) => month.slice(5) === other.slice(5);
