@@ -11,7 +11,7 @@ import {
 } from "#runtime/posters/poster-look";
 
 /** Browsers keep posters for good: this is another number once a drawing has changed. */
-const EDITION = 3;
+const EDITION = 4;
 const { poster } = venue.look.colors;
 /** Posters in a venue's own colors have another address once the colors change, too. */
 const VERSION =
