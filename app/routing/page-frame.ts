@@ -18,6 +18,8 @@ export type PageFrame = TitleFrame & {
   isIndexed?: boolean;
   path: string;
   route: RouteId;
+  /** Now, as an ISO instant: dates within a year from it don't name theirs. */
+  now?: string;
   /** Whether the request was a POST, and whether this page refused it. */
   posted: boolean;
   refused: boolean;

@@ -216,3 +216,6 @@ export const walletPass = z
   .nullable()
   .default(null)
   .describe("The service for phone wallet passes; null for none");
+
+/** More than nothing and less than all. */
+export const partPercent = z.int().min(1).max(99).optional();

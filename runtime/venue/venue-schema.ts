@@ -14,6 +14,7 @@ import {
   timeZone,
   isCountry,
   limits,
+  partPercent,
   paymentWallets,
   reservationSites,
   reservationWindow,
@@ -88,6 +89,9 @@ export const venueSchema = z.strictObject({
     .describe(
       "As registered with the tax office, for receipts and yearly statements of gifts; without it there are none",
     ),
+  ticketsPayPercent: partPercent.describe(
+    "What share of the venue's costs tickets pay; the page of donations says it",
+  ),
   vatNumber: line(50)
     .optional()
     .describe(

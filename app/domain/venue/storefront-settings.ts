@@ -64,6 +64,8 @@ export type VenueSettings = AccountSettings & {
   upcomingOrdersOnly: boolean;
   /** The recipient of donations, for tax receipts; a venue that is no charity sends none. */
   charity?: { legalName: string; taxId: string } | undefined;
+  /** What share of the costs tickets pay, in percent; without it, pages name no number. */
+  ticketsPayPercent?: number | undefined;
   /** Of the seller, for value added tax. Orders name it beside the tax. */
   vatNumber?: string | undefined;
   /** In the order in which a text that a page lacks in its language is looked for. */

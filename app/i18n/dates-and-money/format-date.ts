@@ -8,6 +8,14 @@ const shapes = {
   date: { weekday: "long", year: "numeric", month: "long", day: "numeric" },
   /** "Thursday, December 3": soon after it was booked, or where the year is beside it */
   "long-day": { weekday: "long", month: "long", day: "numeric" },
+  /** "Thursday, December 3 at 7:30 PM" */
+  "long-day-time": {
+    weekday: "long",
+    month: "long",
+    day: "numeric",
+    hour: "numeric",
+    minute: "2-digit",
+  },
   /** "Thu, Dec 3, 2026": with the year, because a season spans several. */
   "short-date": { weekday: "short", year: "numeric", month: "short", day: "numeric" },
   /** "Thu, Dec 3, 2026, 7:30 PM" */

@@ -13,3 +13,15 @@ export const formatWhen = (iso: string, isSoon: boolean, locale: Locale): string
 /** The same in a narrow line: "Thu, Dec 3, 7:30 PM". */
 export const formatShortWhen = (iso: string, isSoon: boolean, locale: Locale): string =>
   formatDate(iso, isSoon ? "select-date-time" : "short-date-time", locale);
+
+/** "Thursday, December 3 at 7:30 PM", or without the time; with its year likewise, and if the day isn't known. */
+export function formatNearDay(
+  iso: string,
+  from: string | undefined,
+  locale: Locale,
+  withTime = true,
+): string {
+  const isNear = from !== undefined && isWithinYear(iso, from);
+  if (withTime) return formatDate(iso, isNear ? "long-day-time" : "date-time", locale);
+  return formatDate(iso, isNear ? "long-day" : "date", locale);
+}

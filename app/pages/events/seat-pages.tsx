@@ -2,9 +2,10 @@ import type { ReactNode } from "react";
 
 import type { InstanceDetail } from "#contract/schemas/event";
 import { filterQuery, type SeatFilter } from "~/domain/seating/seat-filter";
-import { formatDate } from "~/i18n/dates-and-money/format-date";
+import { formatNearDay } from "~/i18n/dates-and-money/format-near-date";
 import { useTranslation } from "~/i18n/translation-context";
 import { upTo } from "~/i18n/up-to";
+import { usePageFrame } from "~/routing/page-frame";
 import { pathTo } from "~/routing/paths";
 import type { PerformanceParams } from "~/routing/seat-paths";
 import { DecorativeImage } from "~/ui/decorative-image";
@@ -80,7 +81,7 @@ export function SeatPageSubtitle({
   withHall = false,
 }: SubtitleProps) {
   const { locale } = useTranslation();
-  const date = formatDate(startsAt, "date-time", locale);
+  const date = formatNearDay(startsAt, usePageFrame().now, locale);
   return (
     <p className="num">
       <ContentText text={event.title} lang={event.titleLang} /> · {date}

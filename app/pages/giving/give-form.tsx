@@ -7,6 +7,7 @@ import { useTranslation } from "~/i18n/translation-context";
 import type { DonationError } from "~/domain/schemas/donation";
 import { DonationNameFields } from "~/parts/extras/donation-fields";
 import { pathTo } from "~/routing/paths";
+import { Button } from "~/ui/button";
 import { Collapsible } from "~/ui/collapsible";
 import { ContentText } from "~/ui/content-text";
 import { FieldSet } from "~/ui/forms/field-set";
@@ -55,15 +56,6 @@ export function GiveForm({ fund, form, appeal, paysAtOnce, requestKey }: GiveFor
       action={pathTo("give", { fund: fund.id })}
       aria-label={t("giving.formOf", { name: knownName(t, "fund", fund.name) })}
       requestKey={requestKey}
-      look="sun"
-      button={
-        <ChosenSum
-          texts={fund.gifts.map(({ amount }) => formatPrice(amount, locale))}
-          write={(chosen) => t(paysAtOnce ? "basket.offer.give" : "giving.addSum", { sum: chosen })}
-        >
-          {t(paysAtOnce ? "giving.now" : "giving.add")}
-        </ChosenSum>
-      }
     >
       <input type="hidden" name="appeal" value={appeal} />
       {paysAtOnce ? <input type="hidden" name="paysAtOnce" value="on" /> : null}
@@ -114,6 +106,18 @@ export function GiveForm({ fund, form, appeal, paysAtOnce, requestKey }: GiveFor
           recognitionNameFrom={fund.recognitionNameFrom}
         />
       </Collapsible>
+      <div className="pay-bar">
+        <Button standalone look="sun">
+          <ChosenSum
+            texts={fund.gifts.map(({ amount }) => formatPrice(amount, locale))}
+            write={(chosen) =>
+              t(paysAtOnce ? "basket.offer.give" : "giving.addSum", { sum: chosen })
+            }
+          >
+            {t(paysAtOnce ? "giving.now" : "giving.add")}
+          </ChosenSum>
+        </Button>
+      </div>
     </PageForm>
   );
 }

@@ -8,9 +8,11 @@ import { groupBy } from "#runtime/group-by";
 import { minutesBefore } from "~/domain/arithmetic/dates";
 import { ownValue } from "~/domain/own-value";
 import { formatDate } from "~/i18n/dates-and-money/format-date";
+import { formatNearDay } from "~/i18n/dates-and-money/format-near-date";
 import { useTranslation } from "~/i18n/translation-context";
 import type { PerformanceAddOns } from "~/parts/extras/offers";
 import type { InstanceGroup } from "~/parts/orders/order";
+import { usePageFrame } from "~/routing/page-frame";
 import { pathTo } from "~/routing/paths";
 import { NamesWithin } from "~/ui/content-text";
 import { Stack } from "~/ui/layout/primitives";
@@ -50,6 +52,7 @@ export function Visit(props: VisitProps) {
   const { group, addOns, lines, context } = props;
   const { instance } = group;
   const { t, locale } = useTranslation();
+  const { now } = usePageFrame();
   const ticketsLine = useTicketsLine({ group, ...props.tickets }, true);
   const visit = { instanceId: instance.id, tickets: addOns?.tickets ?? 0 };
   const timeOf = (iso: string) => formatDate(iso, "time", locale);
@@ -128,7 +131,9 @@ export function Visit(props: VisitProps) {
   const names = [...categories.values()];
   return (
     <Stack>
-      <h2 className="text-title">{capitalized(formatDate(instance.startsAt, "date", locale))}</h2>
+      <h2 className="text-title">
+        {capitalized(formatNearDay(instance.startsAt, now, locale, false))}
+      </h2>
       <div className="card ticket-card">
         <LineBlock {...ticketsLine} />
       </div>

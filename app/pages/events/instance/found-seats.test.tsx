@@ -35,7 +35,7 @@ const htmlOf = (
 ) =>
   rendered(
     <FoundSeatsPage
-      event={{ id: "e1" }}
+      event={{ id: "e1", kind: "orchestra", instrument: null, photo: null }}
       instance={sampleInstance()}
       priceList={samplePriceList({ access })}
       publicPrices={{}}

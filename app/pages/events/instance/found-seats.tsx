@@ -1,4 +1,6 @@
 import type { EventDetail, InstanceDetail } from "#contract/schemas/event";
+import { getPosterLook } from "#runtime/posters/poster-look";
+import { posterImage } from "~/domain/pictures/poster-image";
 import { knownName } from "#contract/text/known-names";
 import type { FoundSeat } from "#contract/operations/best-seats";
 import type { PriceList } from "#contract/schemas/price-list";
@@ -13,6 +15,7 @@ import { ErrorSummary } from "~/ui/forms/form-errors";
 import { useOwnPath } from "~/ui/forms/own-path";
 import { Main } from "~/ui/layout/main";
 import { BackLink } from "~/ui/layout/page-top";
+import { PageBanner } from "~/ui/layout/page-banner";
 import { Panel, Row, Split, Stack } from "~/ui/layout/primitives";
 import { Notice } from "~/ui/notice";
 import { PanelAndWallet, WalletFields } from "~/parts/checkout/wallet-fields";
@@ -41,7 +44,7 @@ export type FoundOffer = SeatOffer & {
 };
 
 type FoundSeatsProps = {
-  event: Pick<EventDetail, "id">;
+  event: Pick<EventDetail, "id" | "kind" | "instrument" | "photo">;
   instance: InstanceDetail;
   priceList: PriceList;
   publicPrices: PublicPrices;
@@ -84,13 +87,25 @@ export function FoundSeatsPage(props: FoundSeatsProps) {
     </>
   );
   return (
-    <Main errors={<TakeErrors refusal={refusal} termsErrors={termsErrors} />}>
-      <BackLink href={foundSeatsPath(at, fields, { change: "1" })}>
-        {t("performance.found.change")}
-      </BackLink>
-      <h1 className="kicker -mb-4">
-        {t(others > 0 ? "performance.found.otherTitle" : "performance.found.title", { count })}
-      </h1>
+    <Main
+      errors={<TakeErrors refusal={refusal} termsErrors={termsErrors} />}
+      band={
+        <PageBanner
+          low
+          poster={posterImage(getPosterLook(event))}
+          above={
+            <BackLink href={foundSeatsPath(at, fields, { change: "1" })}>
+              {t("performance.found.change")}
+            </BackLink>
+          }
+          title={t(others > 0 ? "performance.found.otherTitle" : "performance.found.title", {
+            count,
+          })}
+        >
+          <SeatPageSubtitle instance={instance} />
+        </PageBanner>
+      }
+    >
       {asksForStepFree && seats.some(({ stepFree }) => stepFree === false) ? (
         <Notice tone="warning" title={t("performance.found.steps")} />
       ) : null}
@@ -104,7 +119,6 @@ export function FoundSeatsPage(props: FoundSeatsProps) {
               asksForStepFree={asksForStepFree}
             />
           ))}
-          <SeatPageSubtitle instance={instance} />
           <Row>
             {others > 0 ? (
               <a href={foundSeatsPath(at, fields)} className="inline-block py-0.5" rel="nofollow">

@@ -8,8 +8,10 @@ import type { PriceList } from "#contract/schemas/price-list";
 import { getPosterLook } from "#runtime/posters/poster-look";
 import { posterImage } from "~/domain/pictures/poster-image";
 import { formatDate } from "~/i18n/dates-and-money/format-date";
+import { formatNearDay } from "~/i18n/dates-and-money/format-near-date";
 import { movedFromText } from "~/i18n/moved-from";
 import { useTranslation } from "~/i18n/translation-context";
+import { usePageFrame } from "~/routing/page-frame";
 import { pathTo } from "~/routing/paths";
 import { IfOpen } from "~/ui/layout/if-open";
 import { ButtonLink } from "~/ui/button";
@@ -187,7 +189,7 @@ function InstanceBand({ event, instance, children }: BandProps) {
         </BackLink>
       }
       title={<ContentText text={keepNames(event.title)} lang={event.titleLang} />}
-      lead={capitalized(formatDate(instance.startsAt, "date-time", locale))}
+      lead={capitalized(formatNearDay(instance.startsAt, usePageFrame().now, locale))}
     >
       {moved === null ? null : <p className="num font-semibold">{moved}</p>}
       <p className="num">

@@ -19,6 +19,7 @@ import { fundPoster } from "#runtime/posters/item-posters";
 import { GIVING_POSTER } from "~/domain/pictures/fund-poster";
 import { GiveForm, useGiveForm } from "../give-form";
 import { GoodToKnow } from "../good-to-know";
+import { GivingLead, TicketShare } from "../ticket-share";
 import { getDonationsPage } from "./page.server";
 
 export const handle = {
@@ -40,8 +41,10 @@ export default function Donations() {
         <PageBanner
           poster={posterImage(fund === null ? GIVING_POSTER : fundPoster(fund.id))}
           title={t("giving.heading")}
-          lead={t("giving.lead")}
-        />
+          lead={<GivingLead />}
+        >
+          <TicketShare />
+        </PageBanner>
       }
     >
       {fund === null ? (
