@@ -124,6 +124,26 @@ test("a phone shows the months below the chips, and the second event within 1300
   expect(second?.y).toBeLessThanOrEqual(1_300);
 });
 
+test("months are one row, in which the one that is chosen is in view, and only the row scrolls", async ({
+  page,
+}) => {
+  await page.goto("/");
+  const months = page.getByRole("navigation", { name: "Months", exact: true }).getByRole("link");
+  const last = (await months.last().getAttribute("href")) ?? "";
+  for (const width of [320, 768, 1280]) {
+    await page.setViewportSize({ width, height: HEIGHT });
+    await page.goto(last);
+    const boxes = await months.evaluateAll((links) =>
+      links.map((link) => link.getBoundingClientRect().toJSON() as DOMRect),
+    );
+    const middles = new Set(boxes.map(({ y, height }) => Math.round(y + height / 2)));
+    expect(middles.size, `${width} px`).toBe(1);
+    expect(boxes.at(-1)?.right, `${width} px`).toBeLessThanOrEqual(width);
+    const wide = await page.evaluate(() => document.documentElement.scrollWidth);
+    expect(wide).toBeLessThanOrEqual(width);
+  }
+});
+
 test("no word of the listing is broken between letters if text is twice as large on a phone", async ({
   page,
 }) => {
