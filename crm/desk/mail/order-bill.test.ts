@@ -75,10 +75,29 @@ it("the bill names the ticket subscription that paid for tickets", () => {
 
 it("the receipt has the number of packages that were bought", () => {
   const words = { t: getTranslator("en-us"), format: formatsIn("en-US") };
-  const series = { id: "p", kind: "package", name: "Recital Hall series", quantity: 2, price: 0 };
+  const line = { id: "p", kind: "package", name: "Recital Hall series", quantity: 2, price: 0 };
+  const series = { ...line, details: { superItemId: null } };
   const record = { ...sampleOrder(), items: [series as OrderItemRecord] };
   const { textBody } = renderLetter(receiptLetter(words, record, new Map()), "en-US");
   expect(textBody).toContain("Package: 2 × Recital Hall series\n");
+});
+
+it("tickets of a package are below its name, and its price is once there and once in the bill", () => {
+  const line = { id: "p", kind: "package", name: "Choose two", quantity: 1, price: 0 };
+  const details = { superItemId: null };
+  const [single, part] = [sampleTicket(), sampleTicket({ packageItemId: "p", discount: 600 })];
+  const parts = ["t2", "t3"].map((id) => ({ ...part, id, instanceId: id, title: `Part ${id}` }));
+  const words = { t: getTranslator("en-us"), format: formatsIn("en-US") };
+  const order = sampleOrder({ discounts: 1_200 }, [...parts, single]);
+  const record = { ...order, items: [{ ...line, details } as OrderItemRecord] };
+  const { textBody } = renderLetter(receiptLetter(words, record, new Map()), "en-US");
+  expect(textBody).toMatch(
+    /114, step-free \(Standard\): \$85\.00\n\nPackage: Choose two\n\$158\.00, \$12\.00 off\n\nPart t2\n/,
+  );
+  expect(textBody).toContain("\n- Orchestra, row K, seat 114, step-free, Standard\n");
+  expect(textBody).toMatch(/New World”: \$85\.00\nChoose two: \$158\.00\nPaid online: /);
+  expect(textBody.match(/Package: /g)).toHaveLength(1);
+  expect(textBody).not.toContain("Discounts");
 });
 
 it("the bill names the rate of the tax, which older orders have not", () => {

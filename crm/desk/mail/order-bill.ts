@@ -11,6 +11,7 @@ import { knownName } from "#contract/text/known-names";
 import { isSpecialKind, placeName, rowName, seatName } from "#contract/text/seat-name";
 import { beforeFullStop, plainLine } from "#contract/text/name";
 import { receiptParts } from "./donation-receipt";
+import { listPackages, partsByPackage, sumTickets } from "./package-parts";
 import { heading, type LetterPart, type Sum } from "../mail-layout/letter";
 import { customerLines } from "./product-letters";
 import { orderNumber } from "#contract/rules/orders/order-number";
@@ -21,6 +22,8 @@ import type { MailContext } from "./mail-context";
 type BillContext = Pick<MailContext, "t" | "format">;
 
 export function orderFacts(record: OrderRecord, { t, format }: BillContext): LetterPart {
+  // The name of a package is with its tickets.
+  const named = new Set(listPackages(record).flatMap(({ lines }) => lines));
   const number = orderNumber(record.order.number);
   return {
     kind: "facts",
@@ -34,9 +37,8 @@ export function orderFacts(record: OrderRecord, { t, format }: BillContext): Let
       ...record.subscriptionUses.map(({ name, quantity: count }) =>
         t("mail.confirmation.paidWith", { name: knownName(t, "subscription", name), count }),
       ),
-      // A package has no price of its own, so it is not in the bill.
       ...record.items.flatMap((item) =>
-        item.kind === "package"
+        item.kind === "package" && !named.has(item)
           ? [t("mail.confirmation.package", { name: itemLabel(item, t) })]
           : [],
       ),
@@ -46,31 +48,43 @@ export function orderFacts(record: OrderRecord, { t, format }: BillContext): Let
 
 /** Each performance with its tickets, and the price of each including its fee and discount. */
 export function ticketParts(
-  { order, tickets }: OrderRecord,
-  { t, format }: BillContext,
+  record: OrderRecord,
+  context: BillContext,
+  tickets: readonly TicketRecord[] = record.tickets,
 ): LetterPart[] {
   if (tickets.length === 0) return [];
-  const money = (ticket: TicketRecord) => format.money(paidFor(ticket), order.currency);
-  const performances = byInstance(tickets).map((group): LetterPart => ({
-    kind: "section",
-    heading: group[0].title,
-    lines: [
-      t("mail.confirmation.whereAndWhen", {
-        when: capitalized(format.dateAndTime(group[0].startsAt)),
-        hall: knownName(t, "hall", group[0].hallName),
+  const { t, format } = context;
+  const { currency } = record.order;
+  const money = (ticket: TicketRecord) => format.money(paidFor(ticket), currency);
+  const performancesOf = (own: TicketRecord[], isPart: boolean) =>
+    byInstance(own).map((group): LetterPart => ({
+      kind: "section",
+      heading: group[0].title,
+      lines: [
+        t("mail.confirmation.whereAndWhen", {
+          when: capitalized(format.dateAndTime(group[0].startsAt)),
+          hall: knownName(t, "hall", group[0].hallName),
+        }),
+        t("mail.confirmation.ticketsTo", { count: group.length }),
+      ],
+      items: group.map((ticket) =>
+        isPart
+          ? [ticketSeat(ticket, t), knownName(t, "priceType", ticket.priceTypeName)].join(", ")
+          : t("mail.confirmation.ticketLine", {
+              seat: ticketSeat(ticket, t),
+              priceType: knownName(t, "priceType", ticket.priceTypeName),
+              price: money(ticket),
+            }),
+      ),
+      // The price of a package is with its name.
+      ...(!isPart && {
+        rows: group.map((ticket) => ({ ...ticketWords(ticket, t), amount: money(ticket) })),
       }),
-      t("mail.confirmation.ticketsTo", { count: group.length }),
-    ],
-    items: group.map((ticket) =>
-      t("mail.confirmation.ticketLine", {
-        seat: ticketSeat(ticket, t),
-        priceType: knownName(t, "priceType", ticket.priceTypeName),
-        price: money(ticket),
-      }),
-    ),
-    rows: group.map((ticket) => ({ ...ticketWords(ticket, t), amount: money(ticket) })),
-  }));
-  return [heading(t("mail.confirmation.ticketsHeading")), ...performances];
+    }));
+  return [
+    heading(t("mail.confirmation.ticketsHeading")),
+    ...partsByPackage(record, tickets, performancesOf, context),
+  ];
 }
 
 /** "Mahler 5, Friday, December 4, 7:30 PM, Main Hall: Orchestra, row C, seat 5". */
@@ -164,13 +178,14 @@ const paidFor = ({ faceValue, fee, discount }: TicketRecord): number => faceValu
 /** "Standard, step-free, $85.00": what a ticket is beside its seat. */
 export const ticketNote = (
   ticket: TicketRecord,
-  currency: string,
+  /** Null in a package, whose price is with its name. */
+  currency: string | null,
   { t, format }: BillContext,
 ): string =>
   [
     knownName(t, "priceType", ticket.priceTypeName),
     ...stepWords(ticket, t),
-    format.money(paidFor(ticket), currency),
+    ...(currency === null ? [] : [format.money(paidFor(ticket), currency)]),
   ].join(", ");
 
 /** "Row K, seat 5", and below it "Standard, Orchestra". */
@@ -200,24 +215,29 @@ export function seatText(ticket: SeatRecord, t: Translator): string {
 type BillLine = { label: string; amount: number };
 
 /**
- * The bill of an order: each performance with its fees, each other item, then discounts and delivery. Returned tickets and
+ * The bill of an order: each performance with its fees, each package after its discount, each other item, then discounts and delivery. Returned tickets and
  * items are included, so that the lines add up to the order's total. Zero lines are left out, except for free tickets.
  */
 export function billLines(record: OrderRecord, t: Translator): BillLine[] {
   const { order, tickets, items, returned, subscriptionUses } = record;
   const name = subscriptionUses.map((use) => knownName(t, "subscription", use.name)).join(", ");
+  const packages = listPackages(record).map((one) => ({ ...one, ...sumTickets(one.tickets) }));
+  const inPackages = new Set(packages.flatMap((one) => one.tickets));
+  const single = tickets.filter((ticket) => !inPackages.has(ticket));
+  const saved = packages.reduce((all, one) => all + one.saved, 0);
   const orderLines: BillLine[] = [
     {
       label: t(`mail.confirmation.${name === "" ? "discounts" : "discountsAnd"}`, { name }),
-      amount: -order.discounts,
+      amount: saved - order.discounts,
     },
     { label: t("mail.confirmation.delivery"), amount: order.delivery },
   ];
   return [
-    ...byInstance([...tickets, ...returned.tickets]).map((group) => ({
+    ...byInstance([...single, ...returned.tickets]).map((group) => ({
       label: t("mail.confirmation.ticketsFor", { count: group.length, title: group[0].title }),
       amount: group.reduce((sum, { faceValue, fee }) => sum + faceValue + fee, 0),
     })),
+    ...packages.map(({ line, paid }) => ({ label: itemLabel(line, t), amount: paid })),
     ...[
       ...[...items, ...returned.items].map((item) => ({
         label: itemLabel(item, t),

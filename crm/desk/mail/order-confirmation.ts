@@ -215,7 +215,7 @@ export function confirmationLetter(
       ...(gives(record) && (visit !== undefined || kind !== "donation")
         ? [t("mail.confirmation.heading.donation")]
         : []),
-      ...ticketParts({ ...record, tickets: withoutCode(record) }, { t, format }),
+      ...ticketParts(record, { t, format }, withoutCode(record)),
       ...watchParts(record, { t, format }, watchUrlOf),
       ...addOnParts(record, addOnTexts, { t, format }),
       ...(visit === undefined && kind === "giftVouchers" ? [] : gifts),

@@ -12,6 +12,7 @@ import { codeImage } from "../mail-layout/code-image";
 import type { LetterPart, TicketCode } from "../mail-layout/letter";
 import type { MailContext } from "./mail-context";
 import { seatText, ticketNote } from "./order-bill";
+import { partsByPackage } from "./package-parts";
 
 /** An email of a large group has its codes in the PDF and on the tickets' page. */
 const MAX_CODES = 10;
@@ -50,28 +51,40 @@ function ticketCode(
 
 /**
  * A card for each ticket of an order: its seat, price and code, with links to their wallet passes; empty without tickets that are scanned. With several
- * performances, each group of codes follows its performance's title and date.
+ * performances, each group of codes follows its performance's title and date, and those of a package its name.
  */
 export function codeParts(
-  record: Pick<OrderRecord, "tickets"> & { order: Pick<OrderRecord["order"], "currency"> },
+  record: Pick<OrderRecord, "tickets" | "items"> & {
+    order: Pick<OrderRecord["order"], "currency">;
+  },
   { t, format }: Pick<MailContext, "t" | "format">,
   pass: WalletPass | null = venue.walletPass,
 ): LetterPart[] {
   const isOfSeveral = new Set(record.tickets.map(({ instanceId }) => instanceId)).size > 1;
-  const groups = [...groupBy(listCoded(record), ({ instanceId }) => instanceId).values()];
-  return groups.flatMap((group): LetterPart[] => {
-    const [{ title, startsAt, hallName }] = group;
-    const codes = group.map((ticket) =>
-      ticketCode(ticket, ticketNote(ticket, record.order.currency, { t, format }), { t, pass }),
+  const coded = listCoded(record);
+  if (coded.length === 0) return [];
+  const performancesOf = (own: TicketRecord[], isPart: boolean) => {
+    const ids = new Set(own.map(({ id }) => id));
+    const groups = groupBy(
+      coded.filter(({ id }) => ids.has(id)),
+      ({ instanceId }) => instanceId,
     );
-    if (!isOfSeveral) return [{ kind: "ticket-codes", codes }];
-    const when = capitalized(format.dateAndTime(startsAt));
-    const hall = knownName(t, "hall", hallName);
-    return [
-      { kind: "facts", lines: [title, t("mail.confirmation.whereAndWhen", { when, hall })] },
-      { kind: "ticket-codes", codes },
-    ];
-  });
+    return [...groups.values()].flatMap((group): LetterPart[] => {
+      const [{ title, startsAt, hallName }] = group;
+      const currency = isPart ? null : record.order.currency;
+      const codes = group.map((ticket) =>
+        ticketCode(ticket, ticketNote(ticket, currency, { t, format }), { t, pass }),
+      );
+      if (!isOfSeveral) return [{ kind: "ticket-codes", codes }];
+      const when = capitalized(format.dateAndTime(startsAt));
+      const hall = knownName(t, "hall", hallName);
+      return [
+        { kind: "facts", lines: [title, t("mail.confirmation.whereAndWhen", { when, hall })] },
+        { kind: "ticket-codes", codes },
+      ];
+    });
+  };
+  return partsByPackage(record, coded, performancesOf, { t, format });
 }
 
 /** The tickets without a card. */

@@ -191,12 +191,28 @@ const dollars = (amount: number) =>
 
 /** The expected bill: tickets by performance, items, fees and discounts, the total, and gift cards and credit. */
 function expectedBill({ tickets, items, totals }: OrderBody): string[] {
-  const titles = [...new Set(tickets.map(({ instance }) => instance.title))];
+  const single = tickets.filter(({ packageItemId }) => packageItemId === null);
+  const titles = [...new Set(single.map(({ instance }) => instance.title))];
   const performances = titles.map((title) => {
-    const own = tickets.filter(({ instance }) => instance.title === title);
+    const own = single.filter(({ instance }) => instance.title === title);
     const sum = own.reduce((all, { total, discount }) => all + total.amount + discount.amount, 0);
     return `${own.length} ticket${own.length === 1 ? "" : "s"}: ${title}: ${dollars(sum)}`;
   });
+  const wholes = items.filter(
+    (item) => item.kind === "package" && item.details.superItemId === null,
+  );
+  const packages = wholes.map((whole) => {
+    const ids = items.flatMap((item) =>
+      item === whole || (item.kind === "package" && item.details.superItemId === whole.id)
+        ? [item.id]
+        : [],
+    );
+    const own = tickets.filter(({ packageItemId }) => ids.includes(packageItemId ?? ""));
+    return `${nameOf(whole)}: ${dollars(own.reduce((all, { total }) => all + total.amount, 0))}`;
+  });
+  const saved = tickets
+    .filter(({ packageItemId }) => packageItemId !== null)
+    .reduce((all, { discount }) => all + discount.amount, 0);
   const others = items.flatMap((item) => {
     const label = RECEIPTS[item.kind].label(item);
     return label === null || item.price.amount === 0
@@ -213,8 +229,9 @@ function expectedBill({ tickets, items, totals }: OrderBody): string[] {
   const byCard = total - giftCards - credit;
   return [
     ...performances,
+    ...packages,
     ...others,
-    ...unlessZero("Discounts", -totals.discounts.amount),
+    ...unlessZero("Discounts", saved - totals.discounts.amount),
     ...unlessZero("Delivery", totals.delivery.amount),
     ...(byCard === total ? [] : [`Total: ${dollars(total)}`]),
     ...unlessZero("Gift cards", -giftCards),
@@ -239,7 +256,9 @@ it.each([
     const isSaid = (type: string, paid: string) =>
       text.includes(`(${type}): ${paid}`) ||
       text.split("\n").some((line) => line.startsWith(`${type}, `) && line.endsWith(paid));
-    for (const { priceTypeName, total } of order.tickets)
+    // A package's price is with its name.
+    const priced = order.tickets.filter(({ packageItemId }) => packageItemId === null);
+    for (const { priceTypeName, total } of priced)
       expect(isSaid(priceTypeName, dollars(total.amount)), text).toBe(true);
     expect(text).toMatch(EXPECTED_TEXT[what] ?? /^Order number RPA-\d+$/m);
     const pdfs = await attachedPdfs(mail);
@@ -256,8 +275,9 @@ it.each([
         (name) => `${name}-${order.number}.pdf`,
       ),
     );
-    for (const [at, { priceTypeName, total: paid }] of order.tickets.entries()) {
-      expect(receipt).toContain(`(${priceTypeName}): ${dollars(paid.amount)}`);
+    for (const [at, { priceTypeName, packageItemId, total: paid }] of order.tickets.entries()) {
+      if (packageItemId === null)
+        expect(receipt).toContain(`(${priceTypeName}): ${dollars(paid.amount)}`);
       const page = tickets?.pages[at]?.spoken.map((one) => one.text);
       expect(page).toContain(dollars(paid.amount));
     }

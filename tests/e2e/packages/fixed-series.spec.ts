@@ -34,7 +34,7 @@ test(
     await signIn(page, person);
     await agree(page);
     await payByCard(page);
-    await expect(lineOf(page, name)).toBeVisible();
+    await expect(page.getByRole("heading", { name, exact: true })).toBeVisible();
     expect(await sumOf(page)).toBe(sum);
   },
 );

@@ -63,7 +63,8 @@ test("a super package is refused while incomplete, and bought with its discount"
   await signIn(page, person);
   await agree(page);
   const number = await payByCard(page);
-  for (const name of [superPackage, flex, series]) await expect(lineOf(page, name)).toBeVisible();
+  for (const name of [superPackage, flex, series])
+    await expect(page.getByRole("heading", { name, exact: true })).toBeVisible();
   expect(await sumOf(page)).toBe(sum);
   const mail = await waitForMail(stack, person.email, { subject: new RegExp(number) });
   for (const text of [superPackage, flex, series, sum]) expect(mail.text).toContain(text);
