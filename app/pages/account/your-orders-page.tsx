@@ -69,7 +69,8 @@ export function YourOrdersPage(props: YourOrdersPageProps) {
       <OrderFilters
         group={lists.length === 1 && first !== undefined ? first.group : null}
         hall={hall}
-        halls={halls}
+        // A short list needs no filter; one that is filtered keeps it.
+        halls={hall !== null || countOrders(lists) >= FILTERED_ORDERS ? halls : []}
       />
       {lists.map((list) => (
         <GroupOfOrders key={list.group} list={list} hall={hall} isOnly={lists.length === 1} />
@@ -77,6 +78,12 @@ export function YourOrdersPage(props: YourOrdersPageProps) {
     </AccountPage>
   );
 }
+
+/** Fewer are seen at a glance. */
+const FILTERED_ORDERS = 10;
+
+const countOrders = (lists: readonly OrderList[]): number =>
+  lists.reduce((all, { total }) => all + total, 0);
 
 type GroupOfOrdersProps = {
   list: OrderList;

@@ -2,12 +2,17 @@ import { expect, it } from "vitest";
 
 import type { Item, ItemKind } from "#contract/schemas/basket-item";
 import { addLine, api, add, address } from "../support/box-office";
-import { addPackage, firstPackageId } from "../support/buying-packages";
+import {
+  addNewFlexPackage,
+  addNewSuperPackage,
+  addPackage,
+  packageSums,
+} from "../support/buying-packages";
 import { addCode, newCredit, newPromo, newVoucher, useCredit } from "../support/codes";
 import { createTestPerformance, type House } from "../support/create-test-performance";
 import { attachedPdfs, waitForMail } from "../support/mailbox";
 import { FRIEND, sampleGift, addMembership, newMember } from "../support/members";
-import { newPackage, newSuperPackage } from "../support/packages";
+import { newPackage } from "../support/packages";
 import { orderFood, newMenu, newStockItem } from "../support/stock-items";
 import type { OrderBody, ReadyBasket } from "../support/paying";
 import { buyByCard, preparedBasket } from "../support/prepared-basket";
@@ -27,12 +32,6 @@ const addItem = async (ready: ReadyBasket, columns: Columns<"stockItems">, insta
   expect(added.outcome).toBe("ok");
 };
 
-const addFlexPackage = async ({ basketId }: ReadyBasket, superItemId?: string) => {
-  const { packageId, instanceIds } = await newPackage({ events: 2 });
-  const more = superItemId ? { superItemId } : {};
-  expect((await addPackage(basketId, packageId, instanceIds, more)).outcome).toBe("ok");
-};
-
 type Receipt = {
   /** Adds lines of the kind, and what they require, to a basket. */
   fill: (ready: ReadyBasket) => Promise<unknown>;
@@ -43,7 +42,7 @@ type Receipt = {
 const nameOf = ({ name, quantity }: Item) => (quantity === 1 ? name : `${quantity} × ${name}`);
 
 const RECEIPTS: Record<ItemKind, Receipt> = {
-  package: { fill: (ready) => addFlexPackage(ready), label: () => null },
+  package: { fill: (ready) => addNewFlexPackage(ready.basketId), label: () => null },
   "food-and-drink": {
     fill: async ({ basketId }) => {
       const { instanceId } = await createTestPerformance();
@@ -123,16 +122,7 @@ const OTHERS: [string, Fill][] = [
       expect((await addMembership(basketId, FRIEND, session)).outcome).toBe("ok");
     },
   ],
-  [
-    "a super package",
-    async (ready) => {
-      const parts = [await newPackage({ events: 2 }), await newPackage({ events: 2 })];
-      const { packageId } = await newSuperPackage(parts);
-      const superItemId = firstPackageId((await addPackage(ready.basketId, packageId, [])).value);
-      for (const part of parts)
-        await addPackage(ready.basketId, part.packageId, part.instanceIds, { superItemId });
-    },
-  ],
+  ["a super package", (ready) => addNewSuperPackage(ready.basketId)],
   [
     "a fixed series",
     async ({ basketId }) => {
@@ -198,18 +188,9 @@ function expectedBill({ tickets, items, totals }: OrderBody): string[] {
     const sum = own.reduce((all, { total, discount }) => all + total.amount + discount.amount, 0);
     return `${own.length} ticket${own.length === 1 ? "" : "s"}: ${title}: ${dollars(sum)}`;
   });
-  const wholes = items.filter(
-    (item) => item.kind === "package" && item.details.superItemId === null,
+  const packages = packageSums({ tickets, items }).map(
+    ({ whole, sum }) => `${nameOf(whole)}: ${dollars(sum)}`,
   );
-  const packages = wholes.map((whole) => {
-    const ids = items.flatMap((item) =>
-      item === whole || (item.kind === "package" && item.details.superItemId === whole.id)
-        ? [item.id]
-        : [],
-    );
-    const own = tickets.filter(({ packageItemId }) => ids.includes(packageItemId ?? ""));
-    return `${nameOf(whole)}: ${dollars(own.reduce((all, { total }) => all + total.amount, 0))}`;
-  });
   const saved = tickets
     .filter(({ packageItemId }) => packageItemId !== null)
     .reduce((all, { discount }) => all + discount.amount, 0);
@@ -221,11 +202,8 @@ function expectedBill({ tickets, items, totals }: OrderBody): string[] {
   });
   const unlessZero = (label: string, amount: number) =>
     amount === 0 ? [] : [`${label}: ${dollars(amount)}`];
-  const [total, giftCards, credit] = [
-    totals.total.amount,
-    totals.giftVouchers.amount,
-    totals.credit.amount,
-  ];
+  const total = totals.total.amount;
+  const [giftCards, credit] = [totals.giftVouchers.amount, totals.credit.amount];
   const byCard = total - giftCards - credit;
   return [
     ...performances,

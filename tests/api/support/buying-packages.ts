@@ -1,5 +1,7 @@
 import { api, type BasketBody } from "./box-office";
 import { liveClaims } from "./create-test-performance";
+import { newPackage, newSuperPackage } from "./packages";
+import type { OrderBody } from "./paying";
 
 type Choice = {
   instanceId: string;
@@ -55,3 +57,30 @@ export const firstPackageId = (basket: BasketBody) => packagesIn(basket)[0]?.id 
 export const packageDetails = (basket: BasketBody) => packagesIn(basket)[0]?.details;
 export const seatsHeld = async (instanceIds: string[]) =>
   (await Promise.all(instanceIds.map(liveClaims))).map((claims) => claims.length);
+
+/** What the tickets of each package cost, with those of its parts. */
+export const packageSums = ({ tickets, items }: Pick<OrderBody, "tickets" | "items">) =>
+  items.flatMap((whole) => {
+    if (whole.kind !== "package" || whole.details.superItemId !== null) return [];
+    const ids = items.flatMap((item) =>
+      item === whole || (item.kind === "package" && item.details.superItemId === whole.id)
+        ? [item.id]
+        : [],
+    );
+    const own = tickets.filter(({ packageItemId }) => ids.includes(packageItemId ?? ""));
+    return [{ whole, sum: own.reduce((all, { total }) => all + total.amount, 0) }];
+  });
+
+export async function addNewFlexPackage(basketId: string): Promise<void> {
+  const { packageId, instanceIds } = await newPackage({ events: 2 });
+  const added = await addPackage(basketId, packageId, instanceIds);
+  if (added.outcome !== "ok") throw new Error(`not added: ${added.outcome}`);
+}
+
+export async function addNewSuperPackage(basketId: string): Promise<void> {
+  const parts = [await newPackage({ events: 2 }), await newPackage({ events: 2 })];
+  const { packageId } = await newSuperPackage(parts);
+  const superItemId = firstPackageId((await addPackage(basketId, packageId, [])).value);
+  for (const part of parts)
+    await addPackage(basketId, part.packageId, part.instanceIds, { superItemId });
+}

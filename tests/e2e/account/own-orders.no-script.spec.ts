@@ -15,9 +15,10 @@ test("a customer finds an order and cancels it for account credit", async ({
   await page.goto("/account/your-orders");
   await expectNoErrors(page);
   const main = page.getByRole("main");
-  await main.locator("summary", { hasText: /^Venue$/ }).click();
-  await main.getByRole("link", { name: "Main Hall" }).click();
-  await expect(page).toHaveURL("/account/your-orders/main-hall?group=upcoming");
+  // Few orders have no filter, but each hall has a page.
+  await expect(main.locator("summary", { hasText: /^Venue$/ })).toHaveCount(0);
+  await page.goto("/account/your-orders/main-hall?group=upcoming");
+  await expect(main.getByRole("link", { name: "All venues" })).toBeVisible();
   await expect(page).toHaveTitle(/^Your orders at Main Hall: /);
   await page.getByRole("link", { name: "Returned" }).click();
   await expect(page.getByText("You don’t have any returned orders")).toBeVisible();

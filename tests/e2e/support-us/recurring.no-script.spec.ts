@@ -42,6 +42,7 @@ test("a member turns on automatic renewal, is charged once, and turns it off", a
   await openAccountSection(page, "Memberships");
   await expectNoErrors(page);
   const turnOn = page.getByRole("button", { name: /^Turn on automatic renewal/ });
+  await page.getByText("Renew automatically for $45").click();
   await turnOn.click();
   await expectRefusal(page, ["Choose how to pay"]);
   await page.getByLabel("Pay by").selectOption("Visa •••• 4242");

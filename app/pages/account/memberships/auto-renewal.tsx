@@ -2,9 +2,10 @@ import type { Membership } from "#contract/schemas/membership";
 import type { PaymentMethod } from "#contract/schemas/recurring";
 
 import { formatDay } from "~/i18n/dates-and-money/format-date";
-import { formatMoney } from "~/i18n/dates-and-money/format-money";
+import { formatMoney, formatPrice } from "~/i18n/dates-and-money/format-money";
 import { useTranslation } from "~/i18n/translation-context";
 import { usePageFrame } from "~/routing/page-frame";
+import { Collapsible } from "~/ui/collapsible";
 import { Button } from "~/ui/button";
 import { SelectField } from "~/ui/forms/select-field";
 import { VisuallyHidden } from "~/ui/visibility";
@@ -34,44 +35,52 @@ export function AutoRenewal({ membership, methods, error }: AutoRenewalProps) {
   );
   const hasAccount = methods.some(({ kind }) => kind === "bank-account");
   return (
-    <div className="no-print grid gap-3">
-      <h3>{t("account.renewal.title")}</h3>
-      {methods.length === 0 ? (
-        <p>{t(debitOrderId === null ? "account.renewal.keepCard" : "account.renewal.noMethod")}</p>
-      ) : (
-        <form method="post" className="grid max-w-form gap-3">
-          <input type="hidden" name="membership" value={id} />
+    <div className="no-print">
+      <Collapsible
+        title={t("account.renewal.title", {
+          price: formatPrice(level.renewalPrice, locale),
+        })}
+        open={error !== null}
+      >
+        {methods.length === 0 ? (
           <p>
-            {t("account.renewal.terms", {
-              price: formatMoney(level.renewalPrice, locale),
-              date: formatDay(nextChargeIfEnabled, "date", locale),
-            })}
+            {t(debitOrderId === null ? "account.renewal.keepCard" : "account.renewal.noMethod")}
           </p>
-          <SelectField
-            field={{ id: methodFieldId(id), name: "method" }}
-            label={t("account.renewal.payBy")}
-            options={methods.map((method) => ({
-              value: method.id,
-              label: paymentMethodName(t, method),
-            }))}
-            placeholder={t("account.renewal.choose")}
-            errors={error === null ? [] : [error]}
-          />
-          <Button standalone look="quiet" name="intent" value="renew-by">
-            {t("account.renewal.turnOn")}
-            {ofLevel}
-          </Button>
-        </form>
-      )}
-      {debitOrderId === null || hasAccount ? null : (
-        <form method="post">
-          <input type="hidden" name="membership" value={id} />
-          <Button look="quiet" name="intent" value="direct-debit">
-            {t("account.renewal.useAccount")}
-            {ofLevel}
-          </Button>
-        </form>
-      )}
+        ) : (
+          <form method="post" className="grid max-w-form gap-3">
+            <input type="hidden" name="membership" value={id} />
+            <p>
+              {t("account.renewal.terms", {
+                price: formatMoney(level.renewalPrice, locale),
+                date: formatDay(nextChargeIfEnabled, "date", locale),
+              })}
+            </p>
+            <SelectField
+              field={{ id: methodFieldId(id), name: "method" }}
+              label={t("account.renewal.payBy")}
+              options={methods.map((method) => ({
+                value: method.id,
+                label: paymentMethodName(t, method),
+              }))}
+              placeholder={t("account.renewal.choose")}
+              errors={error === null ? [] : [error]}
+            />
+            <Button standalone look="quiet" name="intent" value="renew-by">
+              {t("account.renewal.turnOn")}
+              {ofLevel}
+            </Button>
+          </form>
+        )}
+        {debitOrderId === null || hasAccount ? null : (
+          <form method="post">
+            <input type="hidden" name="membership" value={id} />
+            <Button look="quiet" name="intent" value="direct-debit">
+              {t("account.renewal.useAccount")}
+              {ofLevel}
+            </Button>
+          </form>
+        )}
+      </Collapsible>
     </div>
   );
 }
