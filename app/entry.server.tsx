@@ -51,7 +51,8 @@ export default function handleRequest(
     path: page.path ?? pagePath(url, status),
     route,
     isIndexed: context.allowsIndexing && status === 200 && INDEXED_PAGES.has(route),
-    now: context.now,
+    // The clock may be what failed.
+    ...(failed ? {} : { now: context.now }),
     posted,
     // The page itself shows why the form failed: 400, or 503 if the card provider cannot be reached.
     refused: isRestored || (posted && status >= 400 && !failed),
