@@ -1,4 +1,5 @@
 import { setTimeout as wait } from "node:timers/promises";
+import { parseArgs } from "node:util";
 
 import { checkOutcomes } from "../../tests/support/crash/check-outcomes";
 import { laneOf, type TestLane } from "../../tests/support/crash/crash-site";
@@ -10,7 +11,8 @@ import { settle } from "../../tests/support/crash/settle";
 import type { Program } from "../../tests/support/servers/program";
 import { startBoxOffice } from "../../tests/support/servers/start-box-office";
 import { startKillableDatabase } from "../support/killable-database";
-import { runBench, saveResult } from "../support/run-bench";
+import { type OnEnd, runBench, saveResult } from "../support/run-bench";
+import { runConnected } from "./connected";
 
 const kills = Number(process.env.BENCH_KILLS ?? 200);
 const databaseKills = Number(process.env.BENCH_DATABASE_KILLS ?? 24);
@@ -28,7 +30,6 @@ function createKills(scenarios: readonly Scenario[], count: number): Kill[] {
   return withKinds(Array.from({ length: count }, (_, at) => points[at % points.length] as Point));
 }
 
-const database = await startKillableDatabase();
 const results: KillResult[] = [];
 const addResult = (kill: Kill, program: string, done: boolean) => {
   results.push({ ...kill, scenario: kill.scenario.name, program, done });
@@ -66,7 +67,9 @@ function killRepeatedly(program: Program): { stop(): Promise<number> } {
   };
 }
 
-async function run(): Promise<number> {
+async function run(onEnd: OnEnd): Promise<number> {
+  const database = await startKillableDatabase();
+  onEnd(database.stop);
   const boxOffice = await startBoxOffice({
     serverUrl: database.url,
     folder: database.folder,
@@ -134,7 +137,8 @@ function report(
   return lost.length + doubled.length + unsettled.length > 0 || done.length < kills ? 1 : 0;
 }
 
-await runBench((onEnd) => {
-  onEnd(database.stop);
-  return run();
-});
+const { values } = parseArgs({ options: { system: { type: "string", default: "own" } } });
+if (values.system !== "own" && values.system !== "tessitura")
+  throw new Error("--system must be own or tessitura");
+const isConnected = values.system === "tessitura";
+await runBench((onEnd) => (isConnected ? runConnected(onEnd, kills) : run(onEnd)));

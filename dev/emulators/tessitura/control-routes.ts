@@ -26,6 +26,16 @@ export function controlRoutes(app: FastifyInstance, world: World): void {
   });
   app.get("/readyz", async () => ({ ready: true }));
   app.get("/emulator/problems", async () => world.problems);
+  app.get("/emulator/calls", async () => world.calls);
+  app.get("/emulator/orders", async () => {
+    world.settle();
+    return [...world.orders.values()].map(({ id, lines, payment }) => ({
+      id,
+      tickets: lines.flatMap(({ tickets }) => tickets).length,
+      paid: payment?.amount ?? 0,
+      reference: payment?.reference ?? null,
+    }));
+  });
   const accept = <Value>(url: string, schema: z.ZodType<Value>, act: (value: Value) => void) =>
     app.post(url, async ({ body }, reply) => {
       const { success, data, error } = schema.safeParse(body);
@@ -34,6 +44,8 @@ export function controlRoutes(app: FastifyInstance, world: World): void {
       return reply.code(204).send();
     });
   accept("/emulator/misbehave", mishap, (value) => void world.mishaps.push(value));
+  // Forgets what was set and has not happened.
+  accept("/emulator/behave", z.strictObject({}), () => void world.mishaps.splice(0));
   accept("/emulator/clock", clock, ({ seconds }) => world.advance(seconds));
   accept("/emulator/sell", sale, ({ performance, seat }) => world.sellElsewhere(performance, seat));
 }

@@ -74,6 +74,8 @@ function act(world: World, name: CallName, request: FastifyRequest, how: Mishap 
   }
 }
 
+/** Longer than a caller needs to be ended meanwhile, shorter than its patience. */
+const LATE_MS = 1_500;
 const SEAT_SERVER = "TESSITURA_SEATSERVER_CONNECTION_EXCEPTION: Unable to connect to 10.0.0.1.";
 const PAGE = "<html><head><title>500</title></head><body>Server Error in '/' Application.</body>";
 
@@ -108,6 +110,7 @@ export async function serveCall(
   if (instead !== null) return instead;
   const answer = act(world, name, request, how);
   if (how === "lost-answer") return breakConnection();
+  if (how === "late-answer") await new Promise((resolve) => setTimeout(resolve, LATE_MS).unref());
   if (answer.hangs) await new Promise((resolve) => setTimeout(resolve, hangMs).unref());
   return reply.code(answer.status).send(answer.body);
 }

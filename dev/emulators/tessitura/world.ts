@@ -33,7 +33,10 @@ export type EmulatedOrder = {
   isPrinted: boolean;
 };
 
-/** How a call goes wrong. `lost-request` and `lost-answer`: the connection breaks before or after the act. */
+/**
+ * How a call goes wrong. `lost-request` and `lost-answer`: the connection breaks before or after the act. `late-answer`: the
+ * act is done at once and answered seconds later.
+ */
 export const MISHAPS = [
   "fewer-seats",
   "error-object",
@@ -41,6 +44,7 @@ export const MISHAPS = [
   "silence",
   "lost-request",
   "lost-answer",
+  "late-answer",
   "conflict",
   "save-error",
 ] as const;

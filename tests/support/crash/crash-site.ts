@@ -6,12 +6,31 @@ import { type ApiClient, createApiClient } from "../api/api-client";
 import type { Stored } from "../api/stored";
 import type { Program } from "../servers/program";
 import type { BoxOffice } from "../servers/start-box-office";
+import { PERFORMANCE } from "./open-performance";
+
+/** Two tickets that visitors buy unless they want something else. `total` in minor units. */
+export type TicketOffer = {
+  band: string;
+  priceTypeId: string;
+  total: number;
+  /** The performance for the next visitor. */
+  performance: () => string;
+};
+
+/** As `openPerformance` puts it on sale. */
+const OWN_TICKETS: TicketOffer = {
+  band: "A",
+  priceTypeId: "standard",
+  total: 17_000,
+  performance: () => PERFORMANCE,
+};
 
 /** A box office process that a test kills, with calls of a visitor and control of its faults. */
 export type TestLane = {
   url: string;
   program: Program;
   boxOffice: BoxOffice;
+  tickets: TicketOffer;
   pool: Pool;
   /** The rows of its database. */
   stored: Stored;
@@ -27,11 +46,13 @@ export type TestLane = {
 export function laneOf(
   boxOffice: BoxOffice,
   { url, program }: { url: string; program: Program },
+  tickets = OWN_TICKETS,
 ): TestLane {
   const lane: TestLane = {
     url,
     program,
     boxOffice,
+    tickets,
     pool: new Pool({ connectionString: boxOffice.databaseUrl, max: 3 }),
     stored: boxOffice.stored,
     api: createApiClient({ url, apiKey: boxOffice.apiKey }),

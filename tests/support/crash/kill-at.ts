@@ -61,7 +61,7 @@ export async function killDatabaseAt(
 }
 
 /** Starts the process if it is not running, and waits until it and its database are ready. */
-async function ensureUp({ program, url }: TestLane): Promise<void> {
+export async function ensureUp({ program, url }: TestLane): Promise<void> {
   if (!program.isRunning()) await program.start();
   await within(SOON_MS, async () => {
     const response = await fetch(`${url}/readyz`).catch(() => null);

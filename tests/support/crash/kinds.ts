@@ -24,11 +24,11 @@ const [BAG, SOUP, CAKE] = [`${PERFORMANCE}-bag`, `${PERFORMANCE}-soup`, `${PERFO
 
 const seats = { band: "A", priceTypeId: "standard" };
 export const ticketsFor =
-  (instanceId: string): Add =>
+  (instanceId: string, choice: typeof seats = seats): Add =>
   (api, call) =>
     api.addTickets({
       ...call,
-      body: { instanceId, choices: [{ ...seats, quantity: 2 }], together: true },
+      body: { instanceId, choices: [{ ...choice, quantity: 2 }], together: true },
     });
 const packageOf =
   (packageId: string, instanceIds: readonly string[]): Add =>

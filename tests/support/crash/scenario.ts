@@ -1,4 +1,5 @@
 import type { FaultedCommit } from "../../../crm/platform/faults/fault-points";
+import type { FeatureName } from "#contract/names/features";
 import type { TestLane } from "./crash-site";
 import type { Kind } from "./kinds";
 import type { Visitor } from "./visitor";
@@ -9,6 +10,8 @@ export type Scenario = {
   commits: readonly FaultedCommit[];
   /** What can be bought in it. Default: every kind. */
   kinds?: readonly Kind[];
+  /** What the ticketing system must offer, or that seats are our own. */
+  needs?: FeatureName | "own seats";
   /** Does everything before the step that is killed. */
   prepare(lane: TestLane, kind: Kind): Promise<Visitor>;
   /** The step that is killed. `fault` is for a step in another process (see `by`). */

@@ -115,6 +115,7 @@ export const SCENARIOS: readonly Scenario[] = [
   },
   {
     name: "a voucher pays in full",
+    needs: "voucherSpending",
     commits: ["order-written", "seats-sold", "order-confirmed"],
     kinds: WITHOUT_GIFT_CARDS,
     prepare: withMoney(voucherOf(100_000)),
@@ -123,6 +124,7 @@ export const SCENARIOS: readonly Scenario[] = [
   },
   {
     name: "a voucher pays in part",
+    needs: "voucherSpending",
     commits: ["order-written", "page-stored"],
     kinds: WITHOUT_GIFT_CARDS,
     prepare: withMoney(voucherOf(1_000)),
@@ -131,6 +133,7 @@ export const SCENARIOS: readonly Scenario[] = [
   },
   {
     name: "credit pays in full",
+    needs: "credit",
     commits: ["order-written", "seats-sold", "order-confirmed"],
     kinds: WITHOUT_GIFT_CARDS,
     prepare: withMoney(creditOf(100_000)),
@@ -172,6 +175,7 @@ export const SCENARIOS: readonly Scenario[] = [
   },
   {
     name: "a payment for lost seats is refunded",
+    needs: "own seats",
     commits: ["seats-lost", "refund-stored"],
     kinds: WITH_NUMBERED_SEATS,
     prepare: async (lane, kind) => {
@@ -184,6 +188,7 @@ export const SCENARIOS: readonly Scenario[] = [
   },
   {
     name: "staff refund an order",
+    needs: "own seats",
     commits: ["order-refunded", "refund-stored"],
     prepare: (lane, kind) => confirmed(lane, { kind }),
     runStep: async (lane, visitor, fault) =>
@@ -194,6 +199,7 @@ export const SCENARIOS: readonly Scenario[] = [
   },
   {
     name: "a performance is canceled",
+    needs: "own seats",
     commits: ["tickets-returned", "refund-stored"],
     kinds: ["tickets"],
     prepare: async (lane, kind) => {
@@ -215,6 +221,7 @@ export const SCENARIOS: readonly Scenario[] = [
   ...STORED_CARD_SCENARIOS,
   {
     name: "a membership gift is accepted",
+    needs: "membershipGifts",
     commits: ["answer-stored"],
     kinds: ["gift membership"],
     prepare: (lane, kind) => confirmed(lane, { kind }),
@@ -228,6 +235,7 @@ export const SCENARIOS: readonly Scenario[] = [
   },
   {
     name: "an order is canceled for credit",
+    needs: "cancellations",
     commits: ["order-cancelled"],
     kinds: WITH_SEATS,
     prepare: (lane, kind) => confirmed(lane, { kind }),

@@ -4,7 +4,6 @@ import { submitCard } from "../cards";
 import { registration } from "../samples/registration";
 import type { TestLane } from "./crash-site";
 import { type Kind, KINDS, ticketsFor } from "./kinds";
-import { PERFORMANCE } from "./open-performance";
 
 export type Visitor = {
   session: string;
@@ -28,7 +27,10 @@ const URLS = {
 };
 
 export const addTickets = (lane: TestLane, visitor: Visitor, key: string = randomUUID()) =>
-  ticketsFor(visitor.performance)(lane.api, callOf(visitor, key));
+  ticketsOf(lane, visitor)(lane.api, callOf(visitor, key));
+
+const ticketsOf = ({ tickets: { band, priceTypeId } }: TestLane, { performance }: Visitor) =>
+  ticketsFor(performance, { band, priceTypeId });
 
 const callOf = ({ basketId, session }: Visitor, key: string) => ({
   params: { id: basketId },
@@ -41,8 +43,8 @@ const unlessLost = <T>(call: Promise<T>): Promise<T | null> => call.catch(() => 
 
 /** Adds everything to the basket; repeating it adds nothing. Returns false if the outcome of a call is unknown. */
 export async function fill(lane: TestLane, visitor: Visitor): Promise<boolean> {
-  const { kind, performance, key } = visitor;
-  const adds = kind === "tickets" ? [ticketsFor(performance)] : KINDS[kind].adds;
+  const { kind, key } = visitor;
+  const adds = kind === "tickets" ? [ticketsOf(lane, visitor)] : KINDS[kind].adds;
   for (const [at, add] of adds.entries()) {
     const answer = await unlessLost(add(lane.api, callOf(visitor, `${key}-${at}`)));
     if (answer === null) return false;
@@ -55,7 +57,7 @@ export type TicketRequest = { kind?: Kind; performance?: string };
 
 export async function newVisitor(
   lane: TestLane,
-  { kind = "tickets", performance = PERFORMANCE }: TicketRequest = {},
+  { kind = "tickets", performance = lane.tickets.performance() }: TicketRequest = {},
 ): Promise<Visitor> {
   const { value } = await lane.api.registerCustomer({
     body: registration(`crash.${randomUUID()}@example.com`),
@@ -95,7 +97,7 @@ export async function goToPay(lane: TestLane, visitor: Visitor): Promise<void> {
 /** Like `goToPay`, and checks by the total that everything was added once. */
 export async function goToPayForAll(lane: TestLane, visitor: Visitor): Promise<void> {
   await goToPay(lane, visitor);
-  const { total } = KINDS[visitor.kind];
+  const { total } = visitor.kind === "tickets" ? lane.tickets : KINDS[visitor.kind];
   if (visitor.total !== total)
     throw new Error(`${visitor.kind}: the total is ${visitor.total}, not ${total}`);
 }

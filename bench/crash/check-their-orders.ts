@@ -1,0 +1,44 @@
+import type { Pool } from "pg";
+
+import type { EmulatedOrderRow } from "../../tests/support/servers/emulated-tessitura";
+
+type OurOrder = {
+  name: string;
+  state: string;
+  number: string | null;
+  tickets: number;
+  due: number;
+};
+
+/** Our orders that were asked for there. Amounts in minor units. */
+const OURS = `
+  select 'RPA-' || o.number as name, o.state, s.number,
+    o.total - o.gift_vouchers - o.credit as due,
+    (select count(*)::int from order_tickets t where t.order_id = o.id) as tickets
+  from system_orders s join orders o on o.id = s.order_id`;
+
+/** Orders that only one of the systems has, or that are not the same in both. */
+export async function checkTheirOrders(
+  pool: Pool,
+  theirs: readonly EmulatedOrderRow[],
+): Promise<string[]> {
+  const { rows } = await pool.query<OurOrder>(OURS);
+  const ours = new Map(rows.map((order) => [order.number, order]));
+  const confirmed = rows.filter(({ state }) => state === "confirmed");
+  const byNumber = new Map(theirs.map((order) => [String(order.id), order]));
+  return [
+    ...confirmed.flatMap(({ name, number, tickets, due }) => {
+      const order = byNumber.get(number ?? "");
+      if (order === undefined) return [`${name} is confirmed and not sold there`];
+      return order.tickets === tickets && Math.round(order.paid * 100) === due
+        ? []
+        : [`${name} has ${tickets} tickets for ${due}, there ${order.tickets} for ${order.paid}`];
+    }),
+    ...theirs.flatMap(({ id, reference }) => {
+      const order = ours.get(String(id));
+      return order?.state === "confirmed"
+        ? []
+        : [`order ${id} there, paid by ${reference}, is ${order?.state ?? "unknown"} here`];
+    }),
+  ];
+}
