@@ -105,6 +105,7 @@ const FLOORS = {
     ],
     parts: [
       "lines",
+      "totals",
       "orders",
       "performances",
       "refusals",

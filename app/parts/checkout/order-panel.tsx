@@ -8,7 +8,7 @@ import { useTranslation } from "~/i18n/translation-context";
 import { useSeatLines } from "~/parts/lines/line-parts";
 import { itemPoster, itemTitle } from "~/parts/lines/line-kinds";
 import { countText } from "~/parts/lines/line-words";
-import { amountDue } from "~/parts/lines/totals-panel";
+import { amountDue } from "~/parts/totals/totals-panel";
 import { groupByInstance } from "~/parts/orders/order";
 import { ContentText, NamesWithin } from "~/ui/content-text";
 import { CollapsiblePanel } from "~/ui/collapsible";

@@ -15,7 +15,7 @@ import { cardName } from "~/i18n/payment-words";
 import type { Translate } from "~/i18n/translate";
 import { useTranslation } from "~/i18n/translation-context";
 import { itemTitle } from "~/parts/lines/line-kinds";
-import { feeNotes, totalRows, vatNotes } from "~/parts/lines/totals-panel";
+import { feeNotes, totalRows, vatNotes } from "~/parts/totals/totals-panel";
 import { paidByCard } from "~/parts/orders/order";
 import { pathTo } from "~/routing/paths";
 import { PrintButton } from "~/ui/button";

@@ -8,7 +8,7 @@ import { useWriteMoney } from "~/i18n/dates-and-money/amounts";
 import { formatDate } from "~/i18n/dates-and-money/format-date";
 import { useTranslation } from "~/i18n/translation-context";
 import { pathTo } from "~/routing/paths";
-import { feeNotes, TotalsPanel } from "~/parts/lines/totals-panel";
+import { feeNotes, TotalsPanel } from "~/parts/totals/totals-panel";
 import { kindRows } from "~/parts/lines/kind-rows";
 import { groupByInstance } from "~/parts/orders/order";
 import { Notice } from "~/ui/notice";

@@ -5,7 +5,7 @@ import type { DeliveryOption } from "#contract/schemas/reference";
 import type { Item } from "#contract/schemas/basket-item";
 import type { TicketPrice } from "#contract/schemas/price-list";
 import type { Money } from "#contract/schemas/money";
-import type { PriceSavingView } from "~/parts/lines/price-saving";
+import type { PriceSavingView } from "~/parts/totals/price-saving";
 import type { Notes, NoteName } from "#contract/text/notes";
 import { type BasketLine, listSums } from "~/domain/basket/basket";
 import type { ExtrasAnswer } from "~/parts/extras/errors";

@@ -16,7 +16,7 @@ import { type CodeAnswer, CodeErrors, CodePanel } from "~/parts/basket/code-pane
 import { NextEvents } from "~/parts/performances/next-events";
 import { shownAmounts } from "./basket-view";
 import type { RefusedChange, BasketView, OtherBasket, Purchase } from "./basket-view";
-import { TOTAL_ID } from "~/parts/lines/totals-panel";
+import { TOTAL_ID } from "~/parts/totals/totals-panel";
 import { SnapshotProvider } from "./basket-form";
 import { BasketErrors } from "./refused-change";
 import { ExpiredBasket } from "./expired-basket";

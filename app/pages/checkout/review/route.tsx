@@ -7,7 +7,7 @@ import { useTranslation } from "~/i18n/translation-context";
 import { listSums } from "~/domain/basket/basket";
 import { writerOf } from "~/i18n/dates-and-money/format-money";
 import { kindRows } from "~/parts/lines/kind-rows";
-import { TotalsPanel } from "~/parts/lines/totals-panel";
+import { TotalsPanel } from "~/parts/totals/totals-panel";
 import type { PageHandle } from "~/routing/handle";
 import { submitEmptyStep } from "../submit-step.server";
 import { requireCheckoutStep } from "~/parts/checkout/guards.server";

@@ -20,7 +20,7 @@ import { Panel, Row, Split, Stack } from "~/ui/layout/primitives";
 import { Notice } from "~/ui/notice";
 import { PanelAndWallet, WalletFields } from "~/parts/checkout/wallet-fields";
 import { isApart } from "~/parts/lines/seats-apart";
-import { PriceSaving } from "~/parts/lines/price-saving";
+import { PriceSaving } from "~/parts/totals/price-saving";
 import { type PublicPrices, savedByMembership } from "~/parts/performances/performance-sale";
 import { TERMS_ID, type WalletPayment } from "~/parts/checkout/wallet-payment";
 import {
