@@ -33,14 +33,12 @@ export function FoldedSheet({ sheet, id, titleAs: Title, open, children }: Folde
     <details className="more sheet-row" open={open || undefined}>
       <summary>
         <Thumb poster={posterImage(ticketPoster(instance))} />
-        <span className="grid">
-          <Title id={id} className="font-display text-lead font-normal">
-            <ContentText text={keepNumbers(instance.title)} lang={instance.titleLang} />
-          </Title>{" "}
-          <span id={`${id}-when`} className="num text-small">
-            {when} · <ContentText kind="hall" text={instance.hallName} /> ·{" "}
-            {t("basket.count.tickets", { count: tickets.length })}
-          </span>
+        <Title id={id} className="font-display text-lead font-normal">
+          <ContentText text={keepNumbers(instance.title)} lang={instance.titleLang} />
+        </Title>{" "}
+        <span id={`${id}-when`} className="num text-small">
+          {when} · <ContentText kind="hall" text={instance.hallName} /> ·{" "}
+          {t("basket.count.tickets", { count: tickets.length })}
         </span>
       </summary>
       <div className="grid gap-4 pb-6">{children}</div>
