@@ -46,3 +46,6 @@ export function usePageFrame(): PageFrame {
   if (frame === null) throw new Error("usePageFrame needs a PageFrameProvider above it");
   return frame;
 }
+
+/** Now, as an ISO instant; unknown outside a page, where dates name their years. */
+export const useNow = (): string | undefined => useContext(PageFrameContext)?.now;

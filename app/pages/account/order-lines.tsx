@@ -6,6 +6,7 @@ import { formatDate } from "~/i18n/dates-and-money/format-date";
 import { formatMoney } from "~/i18n/dates-and-money/format-money";
 import type { Translate } from "~/i18n/translate";
 import { useTranslation } from "~/i18n/translation-context";
+import { useNow } from "~/routing/page-frame";
 import { ticketPoster } from "#runtime/posters/poster-look";
 import { PerformanceLine } from "~/parts/lines/line-parts";
 import { lineName } from "#contract/text/known-names";
@@ -105,9 +106,10 @@ export function performanceLines({ instances, belowFirstTitle }: PerformanceLine
 /** "Messiah: Thursday, December 3, 2026 at 7:30 PM · Main Hall" */
 function TitledLine({ instance }: { instance: OrderSummary["instances"][number] }) {
   const { t, locale } = useTranslation();
+  const now = useNow();
   return (
     <NamesWithin
-      text={`${instance.title}: ${performanceLine(t, instance, locale)}`}
+      text={`${instance.title}: ${performanceLine(t, instance, locale, now)}`}
       names={[instance.title, instance.hallName]}
     />
   );

@@ -2,8 +2,9 @@ import { capitalized } from "#contract/text/intl";
 import { ticketPoster } from "#runtime/posters/poster-look";
 import { countLines } from "~/domain/basket/basket";
 import { posterImage } from "~/domain/pictures/poster-image";
-import { formatDate } from "~/i18n/dates-and-money/format-date";
+import { formatNearDay } from "~/i18n/dates-and-money/format-near-date";
 import { useWriteMoney } from "~/i18n/dates-and-money/amounts";
+import { useNow } from "~/routing/page-frame";
 import { useTranslation } from "~/i18n/translation-context";
 import { useSeatLines } from "~/parts/lines/line-parts";
 import { itemPoster, itemTitle } from "~/parts/lines/line-kinds";
@@ -20,6 +21,7 @@ export function OrderPanel({ order }: { order: StepFrame["order"] }) {
   const { t, locale } = useTranslation();
   const write = useWriteMoney();
   const seatLinesOf = useSeatLines();
+  const now = useNow();
   const groups = groupByInstance(order.tickets);
   const [first] = groups;
   const [item] = order.items;
@@ -37,9 +39,7 @@ export function OrderPanel({ order }: { order: StepFrame["order"] }) {
           <h2 className="text-large">
             <ContentText text={instance.title} lang={instance.titleLang} />
           </h2>
-          <p className="text-small">
-            {capitalized(formatDate(instance.startsAt, "date-time", locale))}
-          </p>
+          <p className="text-small">{capitalized(formatNearDay(instance.startsAt, now, locale))}</p>
           {seatLinesOf(tickets).map((line, index) => (
             <p key={index} className="text-small">
               {line}

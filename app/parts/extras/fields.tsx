@@ -5,6 +5,7 @@ import { addOnQuantityField, foodFields } from "~/domain/forms/extra-fields";
 import { isFree } from "~/domain/arithmetic/money";
 import { formatPrice } from "~/i18n/dates-and-money/format-money";
 import { useTranslation } from "~/i18n/translation-context";
+import { useNow } from "~/routing/page-frame";
 import { PerformanceLine } from "~/parts/lines/line-parts";
 import { performanceLine } from "~/parts/lines/line-words";
 import { ContentText, NamesWithin, useKnownLabel } from "~/ui/content-text";
@@ -31,6 +32,7 @@ const MAX_EXPANDED = 2;
 
 export function AddOnFields({ performances, answer, button }: AddOnFieldsProps) {
   const { t, locale } = useTranslation();
+  const now = useNow();
   const all = performances.map(({ instance, tickets, items, menus }, at) => {
     const performance = { instanceId: instance.id, tickets };
     const fields = (
@@ -53,7 +55,7 @@ export function AddOnFields({ performances, answer, button }: AddOnFieldsProps) 
     const isChosen =
       items.some(({ chosen }) => chosen > 0) || menus.some(({ guests }) => guests > 0);
     const isOpen = at === 0 || isChosen || isTouched(answer, `:${instance.id}:`);
-    const name = `${instance.title}, ${performanceLine(t, instance, locale)}`;
+    const name = `${instance.title}, ${performanceLine(t, instance, locale, now)}`;
     const marked = <NamesWithin text={name} names={[instance.title, instance.hallName]} />;
     return (
       <Collapsible

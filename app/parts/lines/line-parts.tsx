@@ -10,6 +10,7 @@ import { ownSectionName } from "#contract/text/section-name";
 import { ContentText, NamesWithin } from "~/ui/content-text";
 import { LineItem, LineList } from "~/ui/line-item";
 import { useTranslation } from "~/i18n/translation-context";
+import { useNow } from "~/routing/page-frame";
 import { Price } from "~/ui/price";
 import { isFree, money } from "~/domain/arithmetic/money";
 import { posterImage } from "~/domain/pictures/poster-image";
@@ -29,7 +30,7 @@ type PerformanceLineProps = { instance: InstanceLabel; titled?: boolean };
 /** Date, time and hall of a performance, optionally after its title. The hall's name is marked with its language. */
 export function PerformanceLine({ instance, titled = false }: PerformanceLineProps) {
   const { t, locale } = useTranslation();
-  const text = capitalized(performanceLine(t, instance, locale));
+  const text = capitalized(performanceLine(t, instance, locale, useNow()));
   const line = <NamesWithin text={text} names={[instance.hallName]} />;
   return titled ? (
     <>

@@ -180,5 +180,7 @@ it("a performance's hall is named in the reader's language", () => {
   const texts = { find: (kind: string, name: string) => `${kind} ${name}` };
   const translate = Object.assign(t.bind(undefined), { texts });
   const { instance } = sampleTicket();
-  expect(performanceLine(translate, instance, locale)).toMatch(` · hall ${instance.hallName}`);
+  expect(performanceLine(translate, instance, locale, undefined)).toMatch(
+    ` · hall ${instance.hallName}`,
+  );
 });

@@ -5,6 +5,7 @@ import { groupByInstance } from "~/parts/orders/order";
 import { formatDate, formatDay } from "~/i18n/dates-and-money/format-date";
 import { formatMoney } from "~/i18n/dates-and-money/format-money";
 import { useTranslation } from "~/i18n/translation-context";
+import { useNow } from "~/routing/page-frame";
 import { performanceLine } from "~/parts/lines/line-words";
 import type { PageHandle } from "~/routing/handle";
 import { pathTo } from "~/routing/paths";
@@ -28,6 +29,7 @@ export default function CancelOrder() {
   const { failed = false } = useActionData<typeof action>() ?? {};
   const { order, cancellation } = useLoaderData<typeof loader>();
   const { t, locale } = useTranslation();
+  const now = useNow();
   const { refusal, companionOrders, until, items, giftCards, credit, creditUntil } = cancellation;
   const { creditExpired } = cancellation;
   const cancelFirst =
@@ -59,7 +61,7 @@ export default function CancelOrder() {
           <li key={group.instance.id}>
             {t("account.cancel.performance", {
               title: group.instance.title,
-              when: performanceLine(t, group.instance, locale),
+              when: performanceLine(t, group.instance, locale, now),
               tickets: t("account.orders.tickets", { count: group.tickets.length }),
             })}
           </li>

@@ -12,6 +12,7 @@ import { formatPrice } from "~/i18n/dates-and-money/format-money";
 import { knownName } from "#contract/text/known-names";
 import { seatName } from "#contract/text/seat-name";
 import { useTranslation } from "~/i18n/translation-context";
+import { useNow } from "~/routing/page-frame";
 import { pathTo } from "~/routing/paths";
 import { ticketPoster } from "#runtime/posters/poster-look";
 import { performanceLine } from "~/parts/lines/line-words";
@@ -34,6 +35,7 @@ export function ExpiredBasket({
   refused: boolean;
 }) {
   const { t, locale } = useTranslation();
+  const now = useNow();
   return (
     <Stack gap="large">
       <p>
@@ -59,7 +61,7 @@ export function ExpiredBasket({
               title={<ContentText text={keepNumbers(instance.title)} lang={instance.titleLang} />}
               titleAs="h3"
               details={[
-                capitalized(performanceLine(t, instance, locale)),
+                capitalized(performanceLine(t, instance, locale, now)),
                 ...tickets.map(
                   ({ seat, priceType, total }) =>
                     `${seatName(t, seat)} · ${knownName(t, "priceType", priceType.name)} · ${formatPrice(total, locale)}`,

@@ -3,6 +3,7 @@ import { Row, Stack } from "~/ui/layout/primitives";
 import { writerOf } from "~/i18n/dates-and-money/format-money";
 import { seatName } from "#contract/text/seat-name";
 import { useTranslation } from "~/i18n/translation-context";
+import { useNow } from "~/routing/page-frame";
 import { pathTo } from "~/routing/paths";
 import { distinctName, itemName, performanceLine } from "~/parts/lines/line-words";
 import { ContentText } from "~/ui/content-text";
@@ -72,6 +73,7 @@ function Removed(props: RemovedLines & { isTicket: boolean; isAll: boolean }) {
   const { tickets, products, total, isBlock, hasCompanions, hasCompanionSeats } = props;
   const { isTicket, isAll } = props;
   const { t, locale } = useTranslation();
+  const now = useNow();
   const write = writerOf(
     [...tickets, ...products].map((line) => line.total),
     locale,
@@ -91,7 +93,7 @@ function Removed(props: RemovedLines & { isTicket: boolean; isAll: boolean }) {
         {tickets.map(({ id, instance, seat, total: price }) => (
           <li key={id}>
             <ContentText text={instance.title} lang={instance.titleLang} />,{" "}
-            {performanceLine(t, instance, locale)}: {seatName(t, seat)}, {write(price)}
+            {performanceLine(t, instance, locale, now)}: {seatName(t, seat)}, {write(price)}
           </li>
         ))}
         {products.map((item) => (
