@@ -88,6 +88,17 @@ it.each([
   },
 );
 
+it.each(["conflict", "error-object"] as const)(
+  "tickets whose printing was refused by a %s are printed once more",
+  async (how) => {
+    const started = await startOrders();
+    await lockSeats(started);
+    started.fail("printTickets", how);
+    expect(await started.orders.commit(order)).toEqual({ ok: true, value: committed });
+    expect(started.countOf("printTickets")).toBe(2);
+  },
+);
+
 it("two processes that find an order print its tickets once", async () => {
   const started = await startOrders();
   const { orders } = started;

@@ -15,7 +15,7 @@ const PRINTING_MS = 60_000;
 
 /**
  * The barcodes of an order's tickets. Printing makes the seats ticketed, so it is done once in the life of an order, and what
- * it says is kept. If that answer is lost, the tickets have no barcodes. Null: ask again later, since another process prints
+ * it says is kept. If that answer is lost, or printing is refused twice, the tickets have no barcodes. Null: ask again later, since another process prints
  * them now or the system was not reached.
  */
 export async function printOnce(
@@ -25,7 +25,10 @@ export async function printOnce(
 ): Promise<Barcodes | null> {
   if (await orders.claimPrinting(id)) {
     const request = { path: { sessionKey }, body: { OrderId: number } };
-    const printed = await client.call("printTickets", request, { budget, timeoutMs: TIMEOUT_MS });
+    const print = () => client.call("printTickets", request, { budget, timeoutMs: TIMEOUT_MS });
+    const first = await print();
+    // Nothing was printed, and a refusal can be of the moment: another has just changed the order.
+    const printed = !first.ok && first.failure.code === "refused" ? await print() : first;
     if (!printed.ok && printed.failure.code === "unavailable") {
       await orders.releasePrinting(id);
       return null;
