@@ -42,3 +42,15 @@ export async function checkTheirOrders(
     }),
   ];
 }
+
+/** Confirmed orders whose tickets were printed there, and whose barcodes never arrived. */
+export async function findUnprinted(pool: Pool): Promise<string[]> {
+  const { rows } = await pool.query<{ name: string }>(`
+    select 'RPA-' || o.number as name
+    from system_order_sessions s join orders o on o.id = s.order_id
+    where o.state = 'confirmed' and s.printing_since is not null and s.barcodes is null`);
+  return rows.map(({ name }) => name);
+}
+
+/** What `checkOutcomes` says of such an order. */
+export const withoutBarcodes = (name: string) => `${name} (confirmed): barcodes is 0, not 2`;
