@@ -20,7 +20,7 @@ type RegistrationFormProps = {
   countries: readonly Country[];
   labelledBy: string;
   basketToken?: string | undefined;
-  /** False if the visitor is not buying tickets. */
+  /** Whether the visitor is buying tickets. */
   forTickets?: boolean;
 };
 
@@ -35,7 +35,7 @@ export function CountriesNotLoaded() {
 }
 
 export function RegistrationForm(props: RegistrationFormProps) {
-  const { email = null, countries, forTickets = true, ...form } = props;
+  const { email = null, countries, forTickets = false, ...form } = props;
   const { t } = useTranslation();
   const { features } = usePageFrame();
   const passwordHint = t("access.passwordHint");
@@ -48,7 +48,7 @@ export function RegistrationForm(props: RegistrationFormProps) {
     >
       {(fields) => (
         <>
-          <PersonFields fields={fields} />
+          <PersonFields fields={fields} emailHint={t("access.accountEmailHint")} />
           <MobileField field={fields.mobile} />
           <NewPasswordField
             field={fields.password}
@@ -62,7 +62,8 @@ export function RegistrationForm(props: RegistrationFormProps) {
           <Stack gap="small">
             <CheckboxField field={fields.terms} label={t("summary.terms.accept")} required />
             <Lead small>
-              {forTickets ? refundRule(t, features) : null} {t("summary.terms.data")}{" "}
+              {forTickets ? `${refundRule(t, features)} ` : null}
+              {t("summary.terms.data")}{" "}
               <a href={pathTo("privacy-policy")}>{t("pages.privacy.title")}</a>
             </Lead>
           </Stack>

@@ -48,6 +48,8 @@ export function MobileField({ field }: { field: FieldSource }) {
     <PhoneField
       field={field}
       label={t("account.details.mobile")}
+      // The hint of the phone number above holds for it too.
+      hint={undefined}
       optional={t("common.optional")}
       autoComplete="mobile tel"
     />

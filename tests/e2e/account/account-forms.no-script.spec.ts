@@ -37,7 +37,7 @@ test("a customer changes details, email, addresses and password, after invalid i
       button: "Save",
       invalid: { "First name": "", Month: "13" },
       errors: [
-        "Enter a first name",
+        "First name is required",
         "Enter a full, valid date of birth, just the year, or leave it empty",
       ],
       valid: { "First name": "Inés", Month: "", Year: "1985" },
@@ -53,7 +53,7 @@ test("a customer changes details, email, addresses and password, after invalid i
     {
       button: "Email me the link",
       invalid: { "New email": "nobody" },
-      errors: ["Sorry, we couldn’t validate your email address", "Enter your password"],
+      errors: ["Sorry, we couldn’t validate your email address", "Password is required"],
       valid: { "New email": moved, "Your password": person.password },
       message: "We’ve emailed a link to your new address.",
     },
@@ -209,7 +209,7 @@ test("a customer saves preferences, downloads their data and closes the account"
     {
       button: "Close my account",
       invalid: {},
-      errors: ["Enter your password"],
+      errors: ["Password is required"],
       valid: { "Your password": person.password },
       message: "Your account is closed",
     },

@@ -23,7 +23,7 @@ test("a customer adds a person to the household, books for them and removes them
   const form = {
     button: "Add to household",
     invalid: { "First name": "Kit" },
-    errors: ["Enter a last name"],
+    errors: ["Last name is required"],
     valid: { "Last name": "Rivera" },
     message: "Added to your household.",
   };
@@ -44,7 +44,7 @@ test("a customer adds a person to the household, books for them and removes them
   await expectNoErrors(page);
   await page.getByRole("radio", { name: "Someone else in my household" }).check();
   await go();
-  await expectRefusal(page, ["Enter a first name", "Enter a last name"]);
+  await expectRefusal(page, ["First name is required", "Last name is required"]);
   await page.getByRole("radio", { name: "Kit Rivera" }).check();
   await go();
   await expectStep(page, "Summary");

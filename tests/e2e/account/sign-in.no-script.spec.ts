@@ -20,7 +20,7 @@ test("customers sign in by password, link or code, and signing out ends every se
   await page.goto("/account/your-orders?group=past");
   await expect(page.getByText(/^Login is required/).first()).toBeVisible();
   await page.getByRole("button", { name: "Continue" }).click();
-  await expectRefusal(page, ["Enter an email address"]);
+  await expectRefusal(page, ["Email is required"]);
   await page.getByLabel("Email").fill("nobody");
   await page.getByRole("button", { name: "Continue" }).click();
   await expectRefusal(page, ["Sorry, we couldn’t validate your email address"]);
@@ -42,7 +42,7 @@ test("customers sign in by password, link or code, and signing out ends every se
     await page.goto(path);
     await page.getByRole("textbox", { name: "Email" }).fill("");
     await page.getByRole("button", { name: button }).click();
-    await expectRefusal(page, ["Enter an email address"]);
+    await expectRefusal(page, ["Email is required"]);
   }
   await page.getByRole("textbox", { name: "Email" }).fill(email);
   await page.getByRole("button", { name: "Email me a link" }).click();
@@ -102,7 +102,7 @@ test("resetting the password unlocks an account and returns to the requested pag
   await page.goto(link);
   const choose = page.getByRole("button", { name: "Set new password" });
   await choose.click();
-  await expectRefusal(page, ["Please supply a password", "Enter the new password again"]);
+  await expectRefusal(page, ["Please supply a password", "Password confirmation is required"]);
   await page.getByLabel("New password", { exact: true }).fill("Concert2027");
   await page.getByLabel("Confirm new password").fill("Concert2027");
   await choose.click();
@@ -130,7 +130,7 @@ test("an emailed link signs a customer in during checkout, also on a phone, and 
   const ask = page.getByRole("button", { name: "Email me a link" });
   await expandSignIn(page);
   await ask.click();
-  await expectRefusal(page, ["Enter an email address"]);
+  await expectRefusal(page, ["Email is required"]);
   await signIn(page, { ...person, password: "Wrong12" });
   await expectRefusal(page, ["Login failed - please try again"]);
   await fillInRegistration(page, { ...newPerson(), phone: "none" });
@@ -169,8 +169,8 @@ test("a registration shows its errors, and is confirmed with the emailed link an
   await send();
   const required = ["Address line 1", "City", "State", "ZIP code"];
   await expectRefusal(page, [
-    ...["Enter a first name", "Enter a last name", "Enter an email address"],
-    "Enter your phone number",
+    ...["First name is required", "Last name is required", "Email is required"],
+    "Phone number is required",
     ...required.map((name) => `${name} is required`),
     "Please supply a password",
     "Please accept the terms and conditions",
@@ -197,7 +197,7 @@ test("a registration shows its errors, and is confirmed with the emailed link an
   const confirm = page.getByRole("button", { name: "Confirm and sign in" });
   const password = page.getByLabel("The password you chose when you registered");
   await confirm.click();
-  await expectRefusal(page, ["Enter your password"]);
+  await expectRefusal(page, ["Password is required"]);
   await password.fill("Attacker1");
   await confirm.click();
   await expectRefusal(page, ["That’s not the password for this account"]);

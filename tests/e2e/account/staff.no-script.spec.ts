@@ -20,7 +20,7 @@ test("staff help a caller who cannot sign in by emailing a link", async ({
   await page.goto(`/counter/customers?query=${encodeURIComponent(person.email)}`);
   const enter = page.getByRole("button", { name: "Sign in" });
   await enter.click();
-  await expectRefusal(page, ["Enter an email address", "Enter your password"]);
+  await expectRefusal(page, ["Email is required", "Password is required"]);
   await page.getByLabel("Email").fill("taylor.brooks@riverside.example");
   await page.getByLabel(password.name).fill("Counter1");
   await enter.click();

@@ -50,8 +50,8 @@ test("a guest joins the waiting list, is offered seats by email and buys them", 
   await join(page).click();
   await expectRefusal(page, [
     "Choose the number of tickets",
-    "Enter a first name",
-    "Enter a last name",
+    "First name is required",
+    "Last name is required",
     "Sorry, we couldn’t validate your email address",
   ]);
   await expect(needs).toHaveValue("Step-free seat");

@@ -26,7 +26,7 @@ test("a guest gives a membership, the friend accepts it once by its link, and th
   await add.click();
   await expectRefusal(page, [
     "Enter their name",
-    "Enter an email address",
+    "Email is required",
     "Remove web addresses from your message.",
   ]);
   await page.getByLabel("Their name").fill("Sma");
