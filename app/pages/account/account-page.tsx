@@ -30,11 +30,13 @@ export type AccountPageProps = {
   errors?: ReactNode;
   /** Only on the overview. */
   overview?: AccountOverviewData | undefined;
+  /** A `<PageBanner>` with the heading and the back link. */
+  banner?: ReactNode;
   children: ReactNode;
 };
 
 export function AccountPage(props: AccountPageProps) {
-  const { section, heading, back, errors, children } = props;
+  const { section, heading, back, errors, banner = null, children } = props;
   const { t } = useTranslation();
   // Form errors come first.
   const overview = usePageFrame().refused ? null : props.overview;
@@ -44,16 +46,17 @@ export function AccountPage(props: AccountPageProps) {
   const up = back === "section" ? sectionLink : (back ?? part);
   const title = heading ?? sectionLink.label;
   const isHome = section === "overview";
+  const band = overview ? <AccountBand overview={overview} /> : banner;
   return (
-    <Main errors={errors} {...(overview && { band: <AccountBand overview={overview} /> })}>
+    <Main errors={errors} {...(band !== null && { band })}>
       <div className="with-menu">
         <Stack gap="large">
-          {up === undefined ? null : (
+          {up === undefined || banner !== null ? null : (
             <div className="no-print">
               <BackLink href={up.href}>{up.label}</BackLink>
             </div>
           )}
-          {isHome ? null : <h1>{title}</h1>}
+          {isHome || banner !== null ? null : <h1>{title}</h1>}
           {children}
         </Stack>
         <AccountNav id={NAV_ID} item={section} current={up === undefined ? "page" : "true"} />

@@ -14,15 +14,21 @@ import { AccountLinks, OrderDetails, ReturnedOrder } from "~/parts/order-details
 import { describePaidCard } from "~/parts/order-details/order-sums";
 import { PerformanceNotes } from "~/parts/order-details/performance-notes";
 import { OrderMoves, type ShownMove } from "~/parts/order-details/order-moves";
+import { OrderBanner } from "~/parts/order-details/order-banner";
 import { OrderTickets, type OrderTicketsProps } from "~/parts/order-details/order-tickets";
 import { ButtonLink } from "~/ui/button";
 import { AccountPage } from "../account-page";
 import { Ledger } from "~/ui/ledger";
 import { formatMoney } from "~/i18n/dates-and-money/format-money";
 
-type YourOrderPageProps = Omit<OrderTicketsProps, "isOwn" | "pdfHref" | "ticketsHref"> & {
+type YourOrderPageProps = Omit<
+  OrderTicketsProps,
+  "isOwn" | "isNamedAbove" | "pdfHref" | "ticketsHref"
+> & {
   /** Its upcoming performances. */
   visits: readonly InstanceLabel[];
+  /** How many performances are upcoming, with live streams. */
+  dates: number;
   delivery: DeliveryOption | null;
   movements: readonly OrderMovement[];
   canCancel: boolean;
@@ -31,9 +37,10 @@ type YourOrderPageProps = Omit<OrderTicketsProps, "isOwn" | "pdfHref" | "tickets
 
 /** One order of the customer. Its printed version is the receipt. */
 export function YourOrderPage(props: YourOrderPageProps) {
-  const { order, visits, delivery, sheets, movements, canCancel } = props;
+  const { order, visits, dates, delivery, sheets, movements, canCancel } = props;
   const { t } = useTranslation();
-  const { id, number, confirmation, customer } = order;
+  const { id, number, returned, confirmation, customer } = order;
+  const back = { href: pathTo("your-orders"), label: t("account.orders.title") };
   const isDelivered =
     (order.tickets.length > 0 && visits.length === 0) ||
     (confirmation.sentTo !== null && delivery?.isPrintAtHome === true);
@@ -41,9 +48,14 @@ export function YourOrderPage(props: YourOrderPageProps) {
     <AccountPage
       section="your-orders"
       heading={t("account.order.title", { number })}
-      back={{ href: pathTo("your-orders"), label: t("account.orders.title") }}
+      back={back}
+      banner={
+        returned === null ? (
+          <OrderBanner order={order} visits={visits} dates={dates} back={back} />
+        ) : null
+      }
     >
-      {order.returned === null ? null : <ReturnedOrder returned={order.returned} />}
+      {returned === null ? null : <ReturnedOrder returned={returned} />}
       <OrderMoves moves={props.moves} />
       <OrderDetails
         order={order}
@@ -55,6 +67,7 @@ export function YourOrderPage(props: YourOrderPageProps) {
           <OrderTickets
             {...props}
             isOwn
+            isNamedAbove={sheets.length === 1}
             pdfHref={pathTo("your-order-tickets-pdf", { order: id })}
             ticketsHref={pathTo("order-tickets", {}, { order: id })}
           />

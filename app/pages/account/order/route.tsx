@@ -3,7 +3,12 @@ import { useLoaderData } from "@remix-run/react";
 import { valueOrNull } from "#contract/calls/unavailable";
 
 import { accountSection, ownOrder } from "~/.server/auth/require-customer";
-import { findNextInstance, isPurchased, listUpcomingVisits } from "~/parts/orders/order";
+import {
+  countUpcomingDates,
+  findNextInstance,
+  isPurchased,
+  listUpcomingVisits,
+} from "~/parts/orders/order";
 import { findOrderReservations } from "~/parts/performances/reservation-links.server";
 import {
   addOnsLink,
@@ -54,6 +59,7 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
   return {
     order,
     visits,
+    dates: countUpcomingDates(order, context.now),
     nextInstance: findNextInstance(order, context.now),
     delivery,
     sheets,

@@ -19,9 +19,7 @@ import { posterImage } from "~/domain/pictures/poster-image";
 import type { Locale } from "#contract/names/locales";
 import type { Translate } from "~/i18n/translate";
 import { useTranslation } from "~/i18n/translation-context";
-import { ticketPoster } from "#runtime/posters/poster-look";
 import { RelatedEvents } from "~/parts/performances/related-events";
-import { GIVING_POSTER } from "~/domain/pictures/fund-poster";
 import { eveningTitle } from "~/parts/performances/evening-title";
 import { MailButton } from "~/ui/forms/mail-button";
 import { pathTo } from "~/routing/paths";
@@ -33,7 +31,7 @@ import { AccountLinks, OrderDetails, ReturnedOrder } from "~/parts/order-details
 import { PerformanceNotes } from "~/parts/order-details/performance-notes";
 import { OrderMoves, type ShownMove } from "~/parts/order-details/order-moves";
 import { OrderTickets, type OrderTicketsProps } from "~/parts/order-details/order-tickets";
-import { itemPoster } from "~/parts/lines/line-kinds";
+import { orderPoster } from "~/parts/order-details/order-banner";
 import { Evening, EVENING_ID, findEvening, withoutEvening } from "./evening";
 import { DebitOffer, hasMonthlyDonation } from "./debit-offer";
 import { resendForm } from "./form";
@@ -262,11 +260,6 @@ function Hero(props: HeroProps) {
       )}
     </PageBanner>
   );
-}
-
-function orderPoster({ tickets: [ticket], items: [item] }: Order, visit = ticket?.instance) {
-  if (visit !== undefined) return ticketPoster(visit);
-  return item === undefined ? GIVING_POSTER : itemPoster(item);
 }
 
 /** The address of a guest who can set up a sign-in; null for others. */
