@@ -17,7 +17,7 @@ type SupportLinkProps = {
 /** Content of a campaign link to a donation or membership, or the reason it is invalid. */
 export function SupportLink({ kind, problem, insteadHref, children }: SupportLinkProps) {
   const { t } = useTranslation();
-  if (problem === null) return <div className="grid max-w-form gap-4">{children}</div>;
+  if (problem === null) return children;
   return (
     <>
       <Notice tone="warning" titleAs="h2" title={t(`smart.problem.${problem}.title`)}>

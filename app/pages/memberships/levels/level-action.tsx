@@ -4,7 +4,8 @@ import { formatDay } from "~/i18n/dates-and-money/format-date";
 import { formatPrice } from "~/i18n/dates-and-money/format-money";
 import { useTranslation } from "~/i18n/translation-context";
 import { pathTo } from "~/routing/paths";
-import { Button } from "~/ui/button";
+import { Button, ButtonLink } from "~/ui/button";
+import { IfOpen } from "~/ui/layout/if-open";
 import { VisuallyHidden } from "~/ui/visibility";
 import { NamesWithin } from "~/ui/content-text";
 import type { LevelOffer, OtherMembership } from "./level-offer";
@@ -17,6 +18,8 @@ type LevelActionProps = {
   requestKey: string;
   /** The one among several that suits the visitor most. */
   isBest?: boolean;
+  /** The only one of its page, which names another level that the customer has. */
+  isAlone?: boolean;
   /** Path that handles the form; the levels page by default. */
   action?: string | undefined;
 };
@@ -26,11 +29,14 @@ export function LevelAction({
   level,
   requestKey,
   isBest = false,
+  isAlone = false,
   action = pathTo("membership-levels"),
 }: LevelActionProps) {
   const { t, locale } = useTranslation();
   const { id, name, offer, other } = level;
   const own = knownName(t, "membership", name);
+  const isLower = other?.isHigher === true;
+  const look = isLower ? "link" : isBest || isAlone ? "sun" : "quiet";
   switch (offer.state) {
     case "owned":
       return (
@@ -48,17 +54,26 @@ export function LevelAction({
         <form method="post" action={action} aria-label={own} className="no-print grid gap-2">
           <input type="hidden" name="level" value={id} />
           <input type="hidden" name="requestKey" value={requestKey} />
-          {other === null ? null : (
-            <p className="font-semibold">
-              <NamesWithin
-                text={t(other.isHigher ? "memberships.higher" : "memberships.besides", {
-                  name: knownName(t, "membership", other.name),
-                  date: formatDay(other.until, "date", locale),
-                })}
-                names={[other.name]}
-              />
-            </p>
-          )}
+          {isAlone && other !== null ? (
+            <>
+              <p className="font-semibold">
+                <NamesWithin
+                  text={t(isLower ? "memberships.higher" : "memberships.besides", {
+                    name: knownName(t, "membership", other.name),
+                    date: formatDay(other.until, "date", locale),
+                  })}
+                  names={[other.name]}
+                />
+              </p>
+              {isLower ? (
+                <IfOpen route="memberships">
+                  <ButtonLink standalone href={pathTo("memberships")}>
+                    {t("memberships.seeOwn")}
+                  </ButtonLink>
+                </IfOpen>
+              ) : null}
+            </>
+          ) : null}
           {offer.state === "conflict" ? (
             <>
               <p className="text-muted">{t("refusal.conflict.membership-conflict")}</p>
@@ -76,7 +91,7 @@ export function LevelAction({
           ) : offer.state === "sign-in" ? (
             <>
               <p className="text-small text-muted">{t("memberships.signInFirst")}</p>
-              <Button standalone look={isBest ? "sun" : "quiet"}>
+              <Button standalone look={look}>
                 {t("memberships.signIn")}
                 <VisuallyHidden>
                   <NamesWithin text={t("memberships.asMember", { name: own })} names={[name]} />
@@ -88,7 +103,7 @@ export function LevelAction({
               {offer.state === "renew" && offer.remindsToRenew ? (
                 <input type="hidden" name="remindsToRenew" value="on" />
               ) : null}
-              <Button standalone look={isBest ? "sun" : "quiet"}>
+              <Button standalone look={look}>
                 {offer.state === "renew" ? (
                   <>
                     {t("account.membership.renew", {
@@ -98,6 +113,8 @@ export function LevelAction({
                       <NamesWithin text={`: ${own}`} names={[name]} />
                     </VisuallyHidden>
                   </>
+                ) : isAlone && isLower ? (
+                  t("memberships.joinAnyway", { price: formatPrice(level.price, locale) })
                 ) : (
                   <NamesWithin
                     text={t("memberships.join", {

@@ -11,12 +11,13 @@ import { StandaloneLink } from "~/ui/layout/primitives";
 import { ContentText, NamesWithin } from "~/ui/content-text";
 import { TextOnly } from "~/ui/visibility";
 import { venueSettings } from "~/venue-settings";
-import { type LevelOffer, levelPrice } from "./level-offer";
+import { type LevelOffer, levelPrice, type OtherMembership } from "./level-offer";
 import { LevelAction } from "./level-action";
 import type { LevelSavings } from "./level-savings";
 
 export type ShownLevel = OfferedMembershipLevel & {
   offer: LevelOffer;
+  other: OtherMembership | null;
   /** On the tickets in the basket; null if there are none or it is unknown. */
   saves: Money | null;
   /** On the tickets of a year; null if none or unknown. */
@@ -44,9 +45,7 @@ export function LevelCard({ level, previous, isBest, requestKey }: LevelCardProp
       title={<ContentText kind="membership" text={level.name} />}
       titleAs="h3"
       bar={isBest && savings !== null ? "sun" : true}
-      action={
-        <LevelAction level={{ ...level, other: null }} isBest={isBest} requestKey={requestKey} />
-      }
+      action={<LevelAction level={level} isBest={isBest} requestKey={requestKey} />}
     >
       <p className="num flex flex-wrap items-center gap-2">
         <span className="text-large font-semibold">{levelPrice(t, locale, level)}</span>{" "}

@@ -19,7 +19,7 @@ import * as page from "./route";
 
 const friend = sampleLevel();
 const patron = sampleLevel({ id: "13", name: "Patron", requiresLogin: true });
-const none = { saves: null };
+const none = { saves: null, other: null };
 const attendance = { visits: 4, party: 2 };
 const visitor = { member: null, inBasket: null, attendance, requestKey: "" };
 const HERE = "/memberships";
@@ -89,7 +89,7 @@ it("a second level can replace the one in the basket, with a warning if the cust
       levels={[
         {
           ...friend,
-          saves: null,
+          ...none,
           offer: { state: "conflict", inBasket: "Patron" },
         },
       ]}

@@ -72,28 +72,30 @@ export default function SmartDonation() {
       }
     >
       <SupportLink kind="gift" problem={problem} insteadHref={giveHref}>
-        <DescriptionList
-          items={[
-            [t("smart.gift.fund"), <ContentText key="fund" kind="fund" text={fund.name} />],
-            [t("smart.gift.amount"), formatPrice(amount, locale)],
-            ...(appeal === "" ? [] : [[t("smart.gift.appeal"), appeal] as const]),
-          ]}
-        />
-        {/* Posts to the fund's own page, which also shows any errors. */}
-        <form method="post" action={pathTo("give", { fund: fund.id })}>
-          <input type="hidden" name={DONATION_FIELD} value={DONATION_OTHER} />
-          <input
-            type="hidden"
-            name={DONATION_OTHER_FIELD}
-            value={formatAmountInput(amount.amount, locale)}
+        <div className="grid max-w-form gap-4">
+          <DescriptionList
+            items={[
+              [t("smart.gift.fund"), <ContentText key="fund" kind="fund" text={fund.name} />],
+              [t("smart.gift.amount"), formatPrice(amount, locale)],
+              ...(appeal === "" ? [] : [[t("smart.gift.appeal"), appeal] as const]),
+            ]}
           />
-          <input type="hidden" name="appeal" value={appeal} />
-          <input type="hidden" name="requestKey" value={requestKey} />
-          <Row>
-            <Button>{t("giving.add")}</Button>
-            <a href={giveHref}>{t("smart.gift.choose")}</a>
-          </Row>
-        </form>
+          {/* Posts to the fund's own page, which also shows any errors. */}
+          <form method="post" action={pathTo("give", { fund: fund.id })}>
+            <input type="hidden" name={DONATION_FIELD} value={DONATION_OTHER} />
+            <input
+              type="hidden"
+              name={DONATION_OTHER_FIELD}
+              value={formatAmountInput(amount.amount, locale)}
+            />
+            <input type="hidden" name="appeal" value={appeal} />
+            <input type="hidden" name="requestKey" value={requestKey} />
+            <Row>
+              <Button>{t("giving.add")}</Button>
+              <a href={giveHref}>{t("smart.gift.choose")}</a>
+            </Row>
+          </form>
+        </div>
       </SupportLink>
     </Main>
   );

@@ -21,7 +21,7 @@ import { ContentText } from "~/ui/content-text";
 import { usePageForm } from "~/ui/forms/use-page-form";
 import { Main } from "~/ui/layout/main";
 import { PageBanner } from "~/ui/layout/page-banner";
-import { Row } from "~/ui/layout/primitives";
+import { Panel, Row, Split, Stack } from "~/ui/layout/primitives";
 import { readSupportQuery } from "../link-query";
 import { SupportLink } from "../support-link";
 
@@ -68,20 +68,24 @@ export default function SmartMembership() {
     >
       <SupportLink kind="membership" problem={problem} insteadHref={levelsHref}>
         {level === null ? null : (
-          <>
-            <p className="num text-large font-semibold">{levelPrice(t, locale, level)}</p>
-            {savings === null ? null : <Savings savings={savings} />}
-            <LevelAction level={level} requestKey={requestKey} action={ownPath} isBest />
-            <Benefits items={level.benefits} />
-            <Row>
-              <IfOpen route="give-membership">
-                <a href={pathTo("give-membership", {}, { level: level.id })}>
-                  {t("memberships.gift.title")}
-                </a>
-              </IfOpen>
-              <a href={levelsHref}>{t("smart.membership.instead")}</a>
-            </Row>
-          </>
+          <Split panelBeside>
+            <Panel>
+              <p className="num text-large font-semibold">{levelPrice(t, locale, level)}</p>
+              {savings === null ? null : <Savings savings={savings} />}
+              <LevelAction level={level} requestKey={requestKey} action={ownPath} isAlone />
+            </Panel>
+            <Stack>
+              <Benefits items={level.benefits} />
+              <Row>
+                <IfOpen route="give-membership">
+                  <a href={pathTo("give-membership", {}, { level: level.id })}>
+                    {t("memberships.gift.title")}
+                  </a>
+                </IfOpen>
+                <a href={levelsHref}>{t("smart.membership.instead")}</a>
+              </Row>
+            </Stack>
+          </Split>
         )}
       </SupportLink>
     </Main>
