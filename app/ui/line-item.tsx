@@ -95,7 +95,7 @@ export function EventRow(props: EventRowProps) {
       {picture ? <Thumb poster={picture} /> : <span className="gig-picture" />}
       <div className="gig-body">
         <h3>
-          <a href={href} className="inline-block py-0.5">
+          <a href={href} className="inline-block py-0.5 text-ink no-underline hover:underline">
             {title}
           </a>
         </h3>

@@ -32,9 +32,9 @@ it.each<[Items, string]>([
   expect(/<a[^>]*>([^<]*)<\/a>/.exec(rendered(<OrderLine order={order} />))?.[1]).toBe(name);
 });
 
-it("an order in the list has the day and time at which it was placed", () => {
+it("an order in the list has the day on which it was placed", () => {
   const html = rendered(<OrderLine order={sampleSummary()} />);
-  expect(html).toMatch(/RPA-10001, ordered Saturday,\sNovember\s21,\s2026 at \d+:\d\d\s[AP]M/);
+  expect(html).toMatch(/RPA-10001, ordered Nov\s21,\s2026</);
 });
 
 it("an order of which some was returned lists what was paid, what was returned and what remains", () => {

@@ -1,17 +1,18 @@
 import type { OrderSummary } from "#contract/schemas/order";
 
+import { capitalized } from "#contract/text/intl";
+import { knownName, lineName } from "#contract/text/known-names";
+import { isWithinYear } from "~/domain/arithmetic/dates";
 import { posterImage } from "~/domain/pictures/poster-image";
 import { isFree, money } from "~/domain/arithmetic/money";
 import { formatDate } from "~/i18n/dates-and-money/format-date";
+import { formatShortWhen } from "~/i18n/dates-and-money/format-near-date";
 import { formatMoney } from "~/i18n/dates-and-money/format-money";
 import type { Translate } from "~/i18n/translate";
 import { useTranslation } from "~/i18n/translation-context";
 import { useNow } from "~/routing/page-frame";
 import { ticketPoster } from "#runtime/posters/poster-look";
-import { PerformanceLine } from "~/parts/lines/line-parts";
-import { lineName } from "#contract/text/known-names";
 import { itemTitle } from "~/parts/lines/line-kinds";
-import { performanceLine } from "~/parts/lines/line-words";
 import { venueSettings } from "~/venue-settings";
 import { pathTo } from "~/routing/paths";
 import { IfOpen } from "~/ui/layout/if-open";
@@ -32,7 +33,10 @@ export function OrderLine({ order }: { order: OrderSummary }) {
     <LineItem
       {...(first !== undefined && { poster: posterImage(ticketPoster(first)) })}
       title={
-        <a className="inline-block py-0.5" href={pathTo("your-order", { order: id })}>
+        <a
+          className="inline-block py-0.5 text-ink no-underline hover:underline"
+          href={pathTo("your-order", { order: id })}
+        >
           {first === undefined ? (
             <NamesWithin text={nameOfItems(order, t)} names={items.map(({ name }) => name)} />
           ) : (
@@ -78,7 +82,7 @@ export function OrderLine({ order }: { order: OrderSummary }) {
           amount={formatMoney(money(total.amount - givenBack.amount, total.currency), locale)}
           note={t("account.orders.placed", {
             number,
-            date: formatDate(placedAt, "date-time", locale),
+            date: formatDate(placedAt, "short-day", locale),
           })}
         />
       }
@@ -91,26 +95,29 @@ type PerformanceLinesProps = Pick<OrderSummary, "instances"> & {
   belowFirstTitle: boolean;
 };
 
-/** A line per performance. Each names its event, unless the heading above does. */
+/** A line per performance: "Thu, Dec 3, 7:30 PM · Main Hall". Each names its event, unless the heading above does. */
 export function performanceLines({ instances, belowFirstTitle }: PerformanceLinesProps) {
   const isOneEvent = new Set(instances.map(({ eventId }) => eventId)).size === 1;
-  return instances.map((instance, at) =>
-    belowFirstTitle && (at === 0 || isOneEvent) ? (
-      <PerformanceLine key={instance.id} instance={instance} />
-    ) : (
-      <TitledLine key={instance.id} instance={instance} />
-    ),
-  );
+  return instances.map((instance, at) => (
+    <ShortLine
+      key={instance.id}
+      instance={instance}
+      titled={!belowFirstTitle || (at > 0 && !isOneEvent)}
+    />
+  ));
 }
 
-/** "Messiah: Thursday, December 3, 2026 at 7:30 PM · Main Hall" */
-function TitledLine({ instance }: { instance: OrderSummary["instances"][number] }) {
+type ShortLineProps = { instance: OrderSummary["instances"][number]; titled: boolean };
+
+function ShortLine({ instance: { title, startsAt, hallName }, titled }: ShortLineProps) {
   const { t, locale } = useTranslation();
   const now = useNow();
+  const isNear = now !== undefined && isWithinYear(startsAt, now);
+  const when = formatShortWhen(startsAt, isNear, locale);
   return (
     <NamesWithin
-      text={`${instance.title}: ${performanceLine(t, instance, locale, now)}`}
-      names={[instance.title, instance.hallName]}
+      text={`${titled ? `${title}: ${when}` : capitalized(when)} · ${knownName(t, "hall", hallName)}`}
+      names={[title, hallName]}
     />
   );
 }

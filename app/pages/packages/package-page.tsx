@@ -5,8 +5,11 @@ import { capitalized } from "#contract/text/intl";
 import type { InstanceListing } from "#contract/schemas/event";
 import type { Package, PackageDetail } from "#contract/schemas/package";
 import { getPosterLook } from "#runtime/posters/poster-look";
+import { isWithinYear } from "~/domain/arithmetic/dates";
 import { posterImage } from "~/domain/pictures/poster-image";
 import { formatDate } from "~/i18n/dates-and-money/format-date";
+import { formatShortWhen } from "~/i18n/dates-and-money/format-near-date";
+import { useNow } from "~/routing/page-frame";
 import { useTranslation } from "~/i18n/translation-context";
 import { availabilityName } from "~/parts/performances/performance-sale";
 import { pathTo } from "~/routing/paths";
@@ -129,11 +132,13 @@ function Part({ id, title, children }: { id: string; title: string; children: Re
 
 function Dates({ instances }: { instances: readonly InstanceListing[] }) {
   const { t, locale } = useTranslation();
+  const now = useNow();
+  const isNear = (iso: string) => now !== undefined && isWithinYear(iso, now);
   return (
     <ul className="num grid gap-1">
       {instances.map(({ id, startsAt, hall, status, closedBecause }) => (
         <li key={id}>
-          {capitalized(formatDate(startsAt, "date-time", locale))} ·{" "}
+          {capitalized(formatShortWhen(startsAt, isNear(startsAt), locale))} ·{" "}
           <ContentText kind="hall" text={hall.name} />
           {status === "get-tickets" ? null : (
             <span className="text-muted">

@@ -32,8 +32,8 @@ it("a flex package page shows the dates of its events and which are sold out", a
   const { html } = await show("flex");
   expect(html).toContain("<title>Orchestra, your choice:");
   expect(html).toContain('href="/events/e2"');
-  expect(html).toContain("Saturday, December\u00a05, 2026 at 7:30\u00a0PM");
-  expect(html).toContain("Saturday, December\u00a012, 2026 at 7:30\u00a0PM");
+  expect(html).toMatch(/Sat, Dec\s5,(?: 2026,)? 7:30\sPM/);
+  expect(html).toMatch(/Sat, Dec\s12,(?: 2026,)? 7:30\sPM/);
   expect(html.match(/Sold out/g)).toHaveLength(1);
 });
 
