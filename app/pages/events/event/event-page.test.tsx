@@ -101,7 +101,10 @@ it("artists of whom only names are known are listed by role", () => {
 
 it("a cast of more than four with words of their own, or of more than eight roles, is below both columns", () => {
   const isBelow = (artists: Artist[]) => {
-    const html = rendered(<EventPage today="2026-11-28" event={{ ...event, artists }} />);
+    const instances = ["i1", "i2", "i3"].map((id) => sampleInstance({ id }));
+    const html = rendered(
+      <EventPage today="2026-11-28" event={{ ...event, instances, artists }} />,
+    );
     const [cast, program, share] = ["artists", "programme", "share"].map((id) =>
       html.indexOf(`id="${id}"`),
     ) as [number, number, number];
@@ -115,6 +118,22 @@ it("a cast of more than four with words of their own, or of more than eight role
   expect(isBelow(castOf(40))).toBe(false);
   expect(isBelow(castOf(8, (at) => ({ role: `role ${at}` })))).toBe(false);
   expect(isBelow(castOf(9, (at) => ({ role: `role ${at}` })))).toBe(true);
+});
+
+it("a long cast of an event with a date or two is below them, beside the program", () => {
+  const artists = castOf(10, (at) => ({ role: `role ${at}` }));
+  const orderOf = (dates: number) => {
+    const instances = Array.from({ length: dates }, (_, at) => sampleInstance({ id: `i${at}` }));
+    const html = rendered(
+      <EventPage today="2026-11-28" event={{ ...event, instances, artists }} />,
+    );
+    const ids = ["dates", "artists", "programme", "access"];
+    return ids.toSorted(
+      (one, other) => html.indexOf(`id="${one}"`) - html.indexOf(`id="${other}"`),
+    );
+  };
+  expect(orderOf(2)).toEqual(["dates", "artists", "programme", "access"]);
+  expect(orderOf(3)).toEqual(["dates", "programme", "access", "artists"]);
 });
 
 it("a performance sold by the box office alone says so beside its button and in lists", () => {

@@ -52,6 +52,11 @@ export function EventPage({ event, hall = null, today }: PageProps) {
   const isLong = isLongCast(event);
   // The column beside the dates has little else.
   const isProgramBeside = isPlain(event) || isLong;
+  const dates = upcoming.length > 0 ? upcoming : event.instances;
+  const hasDescription = !isSaid(event.description, said);
+  // A date or two with a short description leave much of their column empty.
+  const isShort = dates.length <= 2 && (!hasDescription || event.description.length <= 400);
+  const isCastLeft = isLong && isShort;
   const isStreamed = event.instances.some(({ hall }) => hall.id === venueSettings.streamHallId);
   return (
     <Main
@@ -81,24 +86,25 @@ export function EventPage({ event, hall = null, today }: PageProps) {
     >
       <Split>
         <Stack gap="large">
-          {isSaid(event.description, said) ? null : (
+          {hasDescription ? (
             <Stack gap="small">
               <ContentParagraphs kind="event" text={event.description} />
             </Stack>
-          )}
+          ) : null}
           <Stack as="section" labelledBy={DATES_ID}>
             <h2 id={DATES_ID}>{t("event.datesAndPrices")}</h2>
             {state === null ? null : <EventClosed state={state} instances={event.instances} />}
             {event.instances.some(hasFromPrice) ? <Lead small>{t("event.pricesNote")}</Lead> : null}
             <PerformanceList
               today={today}
-              instances={upcoming.length > 0 ? upcoming : event.instances}
+              instances={dates}
               isEarlySaid={state === "announced" && areOpenedTogether(upcoming)}
             />
           </Stack>
           {isPlain(event) ? <HallView hall={hall} /> : null}
           {isProgramBeside ? null : <Program event={event} />}
           {isLong ? null : <FirstTime firstTime={event.firstTime} />}
+          {isCastLeft ? <ArtistList {...event} place="left" /> : null}
         </Stack>
         <Stack gap="large">
           {isProgramBeside ? <Program event={event} /> : null}
@@ -114,12 +120,12 @@ export function EventPage({ event, hall = null, today }: PageProps) {
             </Panel>
           ) : null}
           <AccessTags instances={event.instances} />
-          {isLong ? null : <ShareLinks title={event.title} />}
+          {isLong && !isCastLeft ? null : <ShareLinks title={event.title} />}
         </Stack>
       </Split>
-      {isLong ? (
+      {isLong && !isCastLeft ? (
         <>
-          <ArtistList {...event} isLong />
+          <ArtistList {...event} place="below" />
           <ShareLinks title={event.title} />
         </>
       ) : null}

@@ -64,8 +64,8 @@ export function ExcerptPlayer({
 
 type ArtistListProps = {
   artists: readonly Artist[];
-  /** In columns over the width of the page. */
-  isLong?: boolean;
+  /** In the narrow column, in two columns of the wide one, or over the width of the page. */
+  place?: "beside" | "left" | "below";
 } & Uploads;
 
 /** Entries beside the program; more would make that column much longer than the other. */
@@ -83,17 +83,21 @@ export const isLongCast = (cast: ArtistListProps): boolean =>
     : groupByRole(cast.artists).size > MAX_BESIDE.byRole;
 
 export function ArtistList(props: ArtistListProps) {
-  const { artists, uploads, isLong = false } = props;
+  const { artists, uploads, place = "beside" } = props;
   const { t } = useTranslation();
   const contentLang = useContentLang();
   if (artists.length === 0) return null;
   const hasPictures = artists.some(({ picture }) => findMedia(picture, uploads) !== null);
-  const columns = isLong ? "lg:grid-cols-3" : "lg:grid-cols-1";
+  const isOneByOne = isDescribed(props);
+  const count = isOneByOne ? artists.length : groupByRole(artists).size;
+  // Of ten, three columns would leave one alone.
+  const below = count % 3 === 1 ? "" : " lg:grid-cols-3";
+  const columns = { beside: " lg:grid-cols-1", left: "", below }[place];
   return (
     <Stack as="section" labelledBy="artists">
       <h2 id="artists">{t("event.artists")}</h2>
-      {isDescribed(props) ? (
-        <ul className={`grid gap-x-6 gap-y-4 sm:grid-cols-2 ${columns}`}>
+      {isOneByOne ? (
+        <ul className={`grid gap-x-6 gap-y-4 sm:grid-cols-2${columns}`}>
           {artists.map((artist) => (
             <li key={`${artist.name} ${artist.role}`} className="flex gap-3">
               {findMedia(artist.picture, uploads) !== null ? (
@@ -111,7 +115,7 @@ export function ArtistList(props: ArtistListProps) {
           ))}
         </ul>
       ) : (
-        <ul className={`grid gap-x-6 gap-y-4 sm:grid-cols-2 ${columns}`}>
+        <ul className={`grid gap-x-6 gap-y-4 sm:grid-cols-2${columns}`}>
           {[...groupByRole(artists)].map(([role, group]) => (
             <li key={role} className="flex gap-3">
               <InstrumentPicture artist={group[0]} size={ROLE_PICTURE_SIZE} />
