@@ -3,21 +3,21 @@ import type { StockDrawing } from "#contract/schemas/stock-item";
 
 import { choose, type Ground, hashToSeed, type PosterLook } from "./poster-look";
 
-/** Of gift cards, wherever they are shown. */
-export const GIFT_CARD_POSTER: PosterLook = { motif: "gala", seed: "gift-cards" };
+/** Of gift cards, wherever they are shown. The numbers in seeds choose a drawing. */
+export const GIFT_CARD_POSTER: PosterLook = { motif: "gala", seed: "gift-cards-25" };
 
-export const MEMBERSHIP_POSTER: PosterLook = { motif: "voices", seed: "membership" };
+export const MEMBERSHIP_POSTER: PosterLook = { motif: "voices", seed: "membership-6" };
 
 /** A spotlight on an empty stage. */
-export const NOT_FOUND_POSTER: PosterLook = { motif: "gala", seed: "404" };
+export const NOT_FOUND_POSTER: PosterLook = { motif: "gala", seed: "404-9" };
 
 /** Arches like doors. */
-export const SIGN_IN_POSTER: PosterLook = { motif: "voices", seed: "sign-in" };
+export const SIGN_IN_POSTER: PosterLook = { motif: "voices", seed: "sign-in-3" };
 
 /** Heads of the pages that lead to several events. */
-export const PACKAGES_POSTER: PosterLook = { motif: "winds", seed: "packages" };
-export const FOOD_POSTER: PosterLook = { motif: "chamber", seed: "food" };
-export const VISIT_POSTER: PosterLook = { motif: "night", seed: "visit" };
+export const PACKAGES_POSTER: PosterLook = { motif: "winds", seed: "packages-26" };
+export const FOOD_POSTER: PosterLook = { motif: "chamber", seed: "food-18" };
+export const VISIT_POSTER: PosterLook = { motif: "night", seed: "visit-1" };
 
 /** Neither is on other lines of a basket, so that no two of its lines have the same drawing. */
 const FUND_MOTIFS = ["strings", "family", "film", "chamber"] as const satisfies Motif[];

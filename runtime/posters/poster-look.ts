@@ -59,13 +59,17 @@ export type PicturedEvent = {
  * chosen to vary the posters of the demo season.
  */
 export function getPosterLook({ id, kind, instrument, photo }: PicturedEvent): PosterLook {
-  const played = instruments.find(([pattern]) => pattern.test(instrument ?? ""))?.[1];
   return {
-    motif: played ?? choose(motifsOf(kind), hashToSeed(`event 1801 ${id}`)),
+    motif:
+      motifOfInstrument(instrument ?? "") ?? choose(motifsOf(kind), hashToSeed(`event 1269 ${id}`)),
     seed: id,
     photo,
   };
 }
+
+/** The motif of an instrument, or of the role of an artist; undefined if none fits, as for a harp or a conductor. */
+export const motifOfInstrument = (instrument: string): Motif | undefined =>
+  instruments.find(([pattern]) => pattern.test(instrument))?.[1];
 
 const motifsOf = (kind: string) =>
   (Object.hasOwn(EVENT_KINDS, kind) ? EVENT_KINDS[kind]?.motifs : undefined) ?? OTHER_MOTIFS;
@@ -80,7 +84,7 @@ export const ticketPoster = ({
 
 /** Which drawing of its motif a poster is. The prefix was chosen so that few neighbors of the demo season are alike. */
 export const posterVariant = ({ seed }: Pick<PosterLook, "seed">): number =>
-  hashToSeed(`poster 3170 ${seed}`) % VARIANTS;
+  hashToSeed(`poster 1471 ${seed}`) % VARIANTS;
 
 export const chooseGround = (look: PosterLook): Ground => groundOf(look.motif, posterVariant(look));
 

@@ -3,7 +3,6 @@ import type { ReactNode } from "react";
 import { knownName } from "#contract/text/known-names";
 import { ticketPoster } from "#runtime/posters/poster-look";
 import type { AccountSectionName } from "#contract/names/account-section-names";
-import { wallPosters } from "~/domain/pictures/wall-posters";
 import { posterImage } from "~/domain/pictures/poster-image";
 import { isFree } from "~/domain/arithmetic/money";
 import { formatDate, formatDay } from "~/i18n/dates-and-money/format-date";
@@ -96,18 +95,13 @@ function Tiles({ overview }: HomeProps) {
 function PastWall({ past }: Pick<AccountOverviewData, "past">) {
   const { t, locale } = useTranslation();
   if (past.length === 0) return null;
-  const posters = wallPosters(past.map(({ instance }) => instance));
   return (
     <Stack as="section" labelledBy="past">
       <h2 id="past">{t("account.home.past")}</h2>
       <ul className="wall">
-        {past.map(({ order, instance }, at) => (
+        {past.map(({ order, instance }) => (
           <li key={instance.id}>
-            <Picture
-              poster={posterImage(posters[at] ?? ticketPoster(instance))}
-              sizes="9rem"
-              loading="lazy"
-            />
+            <Picture poster={posterImage(ticketPoster(instance))} sizes="9rem" loading="lazy" />
             <a href={pathTo("your-order", { order })}>
               <ContentText text={instance.title} lang={instance.titleLang} />
             </a>{" "}

@@ -1,7 +1,7 @@
 import { findMedia } from "#contract/media/find-media";
 import type { Artist, EventDetail, Excerpt, Review } from "#contract/schemas/event";
 import { groupBy } from "#runtime/group-by";
-import { getPosterLook } from "#runtime/posters/poster-look";
+import { motifOfInstrument } from "#runtime/posters/poster-look";
 import { posterImage } from "~/domain/pictures/poster-image";
 import { useContentLang, useTranslation } from "~/i18n/translation-context";
 import { Collapsible } from "~/ui/collapsible";
@@ -139,12 +139,15 @@ const Role = ({ role }: Pick<Artist, "role">) => (
 
 type InstrumentPictureProps = { artist: Artist; /** CSS pixels. */ size?: number };
 
-/** The drawing of an artist's instrument, so that all names of a list have a picture if one has. */
+/** The drawing of an artist's instrument; its place stays empty if no motif fits, so that names are below each other. */
 function InstrumentPicture({
   artist: { name, role },
   size = PICTURE_SIZE,
 }: InstrumentPictureProps) {
-  const look = getPosterLook({ id: name, kind: "", instrument: role, photo: null });
+  const motif = motifOfInstrument(role);
+  if (motif === undefined)
+    return <svg width={size} height="1" className="shrink-0" aria-hidden="true" />;
+  const look = { motif, seed: name };
   return (
     <DecorativeImage
       src={posterImage(look).href}
