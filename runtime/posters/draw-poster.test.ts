@@ -1,7 +1,7 @@
 import { EVENT_KIND_IDS } from "#contract/schemas/event-kind";
 import { HtmlValidate } from "html-validate";
 import { readFileSync } from "node:fs";
-import { brotliCompressSync, constants } from "node:zlib";
+import { brotliCompressSync, constants, inflateSync } from "node:zlib";
 import { expect, it } from "vitest";
 
 import { type Motif, MOTIFS } from "#contract/names/motifs";
@@ -80,6 +80,24 @@ it.each(MOTIFS)(
       expect([png.readUInt32BE(16), png.readUInt32BE(20)]).toEqual([1200, 630]);
       expect(png.length).toBeLessThan(40_000);
     }
+  },
+);
+
+/** The palette indices down the left edge of an image by `draw-share-images.ts`. */
+function leftEdge(png: Buffer): Set<number | undefined> {
+  const data: Buffer[] = [];
+  for (let at = 8; at < png.length; at += png.readUInt32BE(at) + 12)
+    if (png.toString("latin1", at + 4, at + 8) === "IDAT")
+      data.push(png.subarray(at + 8, at + 8 + png.readUInt32BE(at)));
+  const rows = inflateSync(Buffer.concat(data));
+  return new Set(Array.from({ length: 630 }, (_, row) => rows[row * 1201 + 1]));
+}
+
+it.each(MOTIFS)(
+  "no drawing of motif %s is cut by its left edge, beside a banner's text",
+  (motif) => {
+    for (const variant of variants)
+      expect(leftEdge(readFileSync(`public${shareImage(motif, variant)}`)).size).toBe(1);
   },
 );
 

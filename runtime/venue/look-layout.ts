@@ -34,7 +34,6 @@ const LAYOUT_RULES = {
     framed: `
       .band { --on-ground: var(--ink); --sun: var(--river); --on-sun: var(--on-river); background: none; color: var(--ink) }
       .band .art { border-radius: var(--corner, .5rem) }
-      .band .art.fades { -webkit-mask: none; mask: none }
       @media (min-width: 44.01rem) {
         .band > .art, .band > picture > .art.photo {
           inset: 2rem max(2.5rem, 50vw - 36.5rem) 2rem auto; width: auto; max-width: min(42%, 34rem); height: calc(100% - 4rem); aspect-ratio: 3 / 2
@@ -47,7 +46,6 @@ const LAYOUT_RULES = {
       }`,
     /** The picture across the page, and the text centered below it. */
     centered: `
-      .band .art.fades { -webkit-mask: none; mask: none }
       .band .art, .hero .art { position: static; width: 100%; height: clamp(10rem, 26vw, 22rem); aspect-ratio: auto }
       .hero .wrap { min-height: 0 }
       .band .text, .hero .text { max-width: 46rem; margin: 0 auto; justify-items: center; text-align: center }`,

@@ -1,4 +1,3 @@
-import type { Motif } from "#contract/names/motifs";
 import { venue } from "#contract/venue";
 import { GOODS_GROUNDS, type ItemLook } from "#runtime/posters/item-posters";
 import {
@@ -11,16 +10,13 @@ import {
 } from "#runtime/posters/poster-look";
 
 /** Browsers keep posters for good: this is another number once a drawing has changed. */
-const EDITION = 4;
+const EDITION = 5;
 const { poster } = venue.look.colors;
 /** Posters in a venue's own colors have another address once the colors change, too. */
 const VERSION =
   poster === undefined
     ? `?v=${EDITION}`
     : `?v=${hashToSeed(`${EDITION} ${JSON.stringify(poster)}`)}`;
-
-/** Motifs with a floor, a curtain or a landscape, which meets the left edge. */
-const FLOORED: readonly Motif[] = ["gala", "night", "hills", "family"];
 
 /** Image of a poster or of goods, or the venue's photograph that replaces it. A venue without posters has their plain background. */
 export const posterImage = (look: ItemLook) => {
@@ -29,8 +25,7 @@ export const posterImage = (look: ItemLook) => {
   const own = isGoods ? `goods/${look.drawing}` : `${look.motif}/${posterVariant(look)}`;
   const drawing = venue.look.posters ? own : `plain/${ground}`;
   const photo = isGoods ? null : (look.photo ?? null);
-  const fades = venue.look.posters && !isGoods && photo === null && FLOORED.includes(look.motif);
-  return { href: `/posters/${drawing}.svg${VERSION}`, ground, photo, fades };
+  return { href: `/posters/${drawing}.svg${VERSION}`, ground, photo };
 };
 
 /** Data for the link preview of an event (Open Graph). */

@@ -6,11 +6,7 @@ import { Picture, type PictureSource } from "~/ui/decorative-image";
 
 type PageBannerProps = {
   /** With its background color. */
-  poster: PictureSource & {
-    ground: string;
-    /** Its left edge has more than the ground. */
-    fades: boolean;
-  };
+  poster: PictureSource & { ground: string };
   above?: ReactNode;
   /** The page's own title, for screen readers, if `title` is an event title. Implies `hero`. */
   pageTitle?: string;
@@ -40,7 +36,7 @@ export function PageBanner(props: PageBannerProps) {
       <Picture
         poster={poster}
         sizes="(max-width: 44rem) 100vw, 50vw"
-        className={`art${poster.fades ? " fades" : ""}${refused ? " refused" : ""} no-print`}
+        className={`art${refused ? " refused" : ""} no-print`}
         described
       />
       <div className="wrap">
