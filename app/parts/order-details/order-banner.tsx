@@ -44,9 +44,7 @@ export function OrderBanner({ back, ...props }: OrderBannerProps) {
       poster={posterImage(orderPoster(order, visits[0]))}
       above={
         <>
-          <span className="no-print">
-            <BackLink href={back.href}>{back.label}</BackLink>
-          </span>
+          <BackLink href={back.href}>{back.label}</BackLink>
           {title === number ? null : <p className="kicker">{number}</p>}
         </>
       }
