@@ -1,5 +1,6 @@
-import type { BasketTicket } from "#contract/schemas/basket";
+import type { BasketTicket, BasketTotals } from "#contract/schemas/basket";
 import type { Item } from "#contract/schemas/basket-item";
+import { money } from "~/domain/arithmetic/money";
 
 /** Whether a line is a package that is not part of a super package. */
 export const isWholePackage = (line: Item): boolean =>
@@ -31,6 +32,19 @@ export function ticketsByPackage<T extends Pick<BasketTicket, "packageItemId">>(
       tickets: tickets.filter(({ packageItemId }) => packageItemId === line.id),
     })),
   ];
+}
+
+/** Totals without the discounts of packages' tickets, for where the sum of each package includes its own. */
+export function withoutPackageDiscounts<
+  Totals extends Pick<BasketTotals, "discounts">,
+  Ticket extends Pick<BasketTicket, "packageItemId" | "discount">,
+>(totals: Totals, contents: { tickets: readonly Ticket[]; items: readonly Item[] }): Totals {
+  const { amount, currency } = totals.discounts;
+  const left = contents.items
+    .filter(isWholePackage)
+    .flatMap((line) => ticketsOf(line, contents))
+    .reduce((rest, { discount }) => rest - discount.amount, amount);
+  return { ...totals, discounts: money(left, currency) };
 }
 
 /** What the visitor chose, though a member or access price may apply instead. */

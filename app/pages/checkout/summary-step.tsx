@@ -4,11 +4,9 @@ import type { ReactNode } from "react";
 
 import { getMobilePayment } from "#contract/schemas/money";
 import { isFree } from "~/domain/arithmetic/money";
-import { useWriteMoney } from "~/i18n/dates-and-money/amounts";
 import { formatDate } from "~/i18n/dates-and-money/format-date";
 import { useTranslation } from "~/i18n/translation-context";
 import type { PriceSavingView } from "~/parts/totals/price-saving";
-import { kindRows } from "~/parts/lines/kind-rows";
 import { TotalsPanel } from "~/parts/totals/totals-panel";
 import { CallBoxOffice } from "~/ui/call-box-office";
 import { Button } from "~/ui/button";
@@ -104,7 +102,6 @@ function SummaryAgreement(props: SummaryStepProps & { fields: FieldsOf<typeof su
   const { frame, afterAgreement, totals, delivery, groups, products } = props;
   const { attemptKey, fields } = props;
   const { t } = useTranslation();
-  const write = useWriteMoney();
   const tickets = groups.flatMap((group) => group.tickets);
   const go = afterAgreement === "order" ? t("summary.placeOrder") : t("checkout.continue");
   const hasTenders = !isFree(totals.giftVouchers) || !isFree(totals.credit);
@@ -116,7 +113,7 @@ function SummaryAgreement(props: SummaryStepProps & { fields: FieldsOf<typeof su
       title={t("summary.total")}
       totals={totals}
       delivery={delivery}
-      lines={kindRows(t, write, { tickets, items: products })}
+      contents={{ tickets, items: products }}
       note={t("summary.totalNote")}
       saving={props.priceSaving}
     >

@@ -12,29 +12,36 @@ import { getView } from "./line-kinds";
 type Contents = Pick<Basket, "tickets" | "items">;
 type Priced = Pick<Contents["tickets"][number] | Item, "total" | "discount">;
 
-/** A sum for tickets, for each package and for each kind of line: with fees, before discounts. They add up to the total. */
+/**
+ * A sum with fees for tickets, for each package and for each kind of line. A package's is the one on its line, after its
+ * discounts, and the others are before them: with `withoutPackageDiscounts` they add up to the total.
+ */
 export function kindRows(
   t: Translate,
   write: WriteMoney,
   { tickets, items }: Contents,
 ): TotalsProps["rows"] {
-  const row = (label: string, priced: readonly Priced[]) =>
+  const sumRow = (label: string, priced: readonly Priced[], priceOf: (line: Priced) => number) =>
     priced.slice(0, 1).map(({ total: { currency } }) => ({
       label,
       amount: write(
         money(
-          priced.reduce((sum, { total, discount }) => sum + total.amount + discount.amount, 0),
+          priced.reduce((sum, line) => sum + priceOf(line), 0),
           currency,
         ),
       ),
     }));
+  const row = (label: string, priced: readonly Priced[]) =>
+    sumRow(label, priced, ({ total, discount }) => total.amount + discount.amount);
   const single = tickets.filter(({ packageItemId }) => packageItemId === null);
   const byKind = groupBy(items, ({ kind }) => kind);
   return [
     ...row(t("basket.count.tickets", { count: single.length }), single),
     ...items
       .filter(isWholePackage)
-      .flatMap((line) => row(lineName(t, line), ticketsOf(line, { tickets, items }))),
+      .flatMap((line) =>
+        sumRow(lineName(t, line), ticketsOf(line, { tickets, items }), ({ total }) => total.amount),
+      ),
     ...ITEM_KINDS.flatMap((kind) => {
       const { totalName } = getView<ItemKind>({ kind });
       return totalName === null ? [] : row(t(totalName), byKind.get(kind) ?? []);

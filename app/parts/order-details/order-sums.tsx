@@ -8,7 +8,11 @@ import { beforeFullStop } from "#contract/text/name";
 import { groupBy } from "#runtime/group-by";
 
 import { addMoney, isFree, money } from "~/domain/arithmetic/money";
-import { isWholePackage, ticketsOf } from "~/domain/packages/package-lines";
+import {
+  isWholePackage,
+  ticketsOf,
+  withoutPackageDiscounts,
+} from "~/domain/packages/package-lines";
 import { formatDate } from "~/i18n/dates-and-money/format-date";
 import { formatMoney, withCents } from "~/i18n/dates-and-money/format-money";
 import { cardName } from "~/i18n/payment-words";
@@ -50,7 +54,7 @@ export function OrderSums({ order }: { order: Order }) {
         rows={totalRows(
           t,
           withCents(locale),
-          lines === null ? totals : withoutSaved(totals, packages),
+          lines === null ? totals : withoutPackageDiscounts(totals, order),
           {
             delivery: delivery?.name ?? null,
             onlyTickets: items.length === 0,
@@ -177,13 +181,6 @@ const packageSums = (t: Translate, order: Order) =>
   });
 
 type PackageSums = ReturnType<typeof packageSums>;
-
-/** Without the discounts that the sums of packages include. */
-const withoutSaved = (totals: Order["totals"], packages: PackageSums): Order["totals"] => {
-  const { amount, currency } = totals.discounts;
-  const saved = packages.reduce((all, line) => all + line.saved, 0);
-  return { ...totals, discounts: money(amount - saved, currency) };
-};
 
 /**
  * Returns the lines that add up to the subtotal with fees, less what packages saved: tickets of the same performance, type

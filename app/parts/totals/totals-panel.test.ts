@@ -5,7 +5,9 @@ import type { BasketTotals } from "#contract/schemas/basket";
 import { loadTranslations } from "~/.server/i18n/translations";
 import { money } from "~/domain/arithmetic/money";
 import { withCents } from "~/i18n/dates-and-money/format-money";
-import { amountDue, cardMinimumNotes, totalRows, vatNotes } from "./totals-panel";
+import { sampleProduct, sampleTicket } from "../../../tests/support/samples/basket";
+import { usd } from "../../../tests/support/samples/usd";
+import { amountDue, cardMinimumNotes, contentRows, totalRows, vatNotes } from "./totals-panel";
 
 const translations = loadTranslations(false);
 const { t } = translations["en-us"];
@@ -63,6 +65,80 @@ const sums = (currency: string, amounts: Partial<Record<keyof Sums, number>>) =>
     names.map((name) => [name, money(amounts[name] ?? 0, currency)]),
   ) as Sums;
 };
+
+/** Tickets of no package (0) and of several, with fees, package and code discounts, as the box office computes them. */
+const pricedTickets = fc.array(
+  fc.record({
+    part: fc.nat(3),
+    faceValue: fc.nat(50_000),
+    fee: fc.nat(2_000),
+    off: fc.double({ min: 0, max: 1, noNaN: true }),
+  }),
+  { maxLength: 12 },
+);
+
+it("each package's row is the sum of its line, and the rows still add up to the amount due", () => {
+  const write = withCents("en-us");
+  fc.assert(
+    fc.property(pricedTickets, fc.nat(5_000), fc.nat(5_000), (priced, gift, delivery) => {
+      const tickets = priced.map(({ part, faceValue, fee, off }, index) => {
+        const discount = Math.floor((faceValue + fee) * off);
+        return sampleTicket({
+          id: `t${index}`,
+          packageItemId: part === 0 ? null : `p${part}`,
+          faceValue: usd(faceValue),
+          fee: usd(fee),
+          discount: usd(discount),
+          total: usd(faceValue + fee - discount),
+        });
+      });
+      const packages = ["p1", "p2", "p3"].map((id) =>
+        sampleProduct({
+          kind: "package",
+          id,
+          name: id,
+          cents: 0,
+          details: {
+            type: "flex",
+            percentOff: 10,
+            missing: 0,
+            superItemId: id === "p3" ? "p2" : null,
+          },
+        }),
+      );
+      const items = [...packages, sampleProduct({ kind: "donation", id: "gift", cents: gift })];
+      const sumOf = (part: "faceValue" | "fee" | "discount" | "total", of = tickets) =>
+        of.reduce((sum, ticket) => sum + ticket[part].amount, 0);
+      const total = sumOf("total") + gift + delivery;
+      const all = sums("USD", {
+        subtotal: sumOf("faceValue") + gift,
+        fees: sumOf("fee"),
+        discounts: sumOf("discount"),
+        delivery,
+        total,
+        toPay: total,
+      });
+      const rows = contentRows(t, write, {
+        totals: all,
+        contents: { tickets, items },
+        delivery: { name: "Post" },
+      });
+      expect(rows.reduce((sum, { amount }) => sum + cents(amount), 0)).toBe(total);
+      const own = (ids: (string | null)[]) =>
+        tickets.filter(({ packageItemId }) => ids.includes(packageItemId));
+      const amountOf = (name: string) => rows.find(({ label }) => label === name)?.amount;
+      for (const [name, ids] of [
+        ["p1", ["p1"]],
+        ["p2", ["p2", "p3"]],
+      ] as const) {
+        const line = own([...ids]);
+        if (line.length > 0) expect(cents(amountOf(name) ?? "")).toBe(sumOf("total", line));
+      }
+      const off = amountOf(t("basket.totals.discounts"));
+      expect(off === undefined ? 0 : -cents(off)).toBe(sumOf("discount", own([null])));
+    }),
+  );
+});
 
 it("the smallest amount for a card is explained only where a card pays it", () => {
   const notes = (totals: BasketTotals) => cardMinimumNotes(t, withCents("en-us"), totals);

@@ -1,15 +1,17 @@
 import type { ReactNode } from "react";
 
 import { knownName } from "#contract/text/known-names";
-import type { BasketTotals } from "#contract/schemas/basket";
+import type { Basket, BasketTotals } from "#contract/schemas/basket";
 import type { Money } from "#contract/schemas/money";
 import { listTaxRates } from "#contract/text/intl";
 import { isFree, money } from "~/domain/arithmetic/money";
+import { withoutPackageDiscounts } from "~/domain/packages/package-lines";
 import { useWriteMoney } from "~/i18n/dates-and-money/amounts";
 import { formatMoney, formatPercent, type WriteMoney } from "~/i18n/dates-and-money/format-money";
 import type { Locale } from "#contract/names/locales";
 import type { Translate } from "~/i18n/translate";
 import { useTranslation } from "~/i18n/translation-context";
+import { kindRows } from "~/parts/lines/kind-rows";
 import { Panel } from "~/ui/layout/primitives";
 import { Totals, type TotalsProps } from "~/ui/totals";
 import { PriceSaving, type PriceSavingView } from "./price-saving";
@@ -20,8 +22,7 @@ type TotalsPanelProps = {
   totals: BasketTotals;
   /** Null if nothing is delivered or no option is chosen yet. */
   delivery: { name: string } | null;
-  /** See `totalRows`. */
-  lines: TotalsProps["rows"];
+  contents: Pick<Basket, "tickets" | "items">;
   /** Says that fees are included; left out if there are none. */
   note: string;
   saving?: PriceSavingView;
@@ -34,7 +35,7 @@ type TotalsPanelProps = {
 export const TOTAL_ID = "total";
 
 export function TotalsPanel(props: TotalsPanelProps) {
-  const { title, totals, delivery, lines, note, saving = null, bar = false, children } = props;
+  const { title, totals, delivery, contents, note, saving = null, bar = false, children } = props;
   const { t, locale } = useTranslation();
   const write = useWriteMoney();
   const notes = [
@@ -46,7 +47,7 @@ export function TotalsPanel(props: TotalsPanelProps) {
     <Panel as="section" labelledBy={TOTAL_ID} bar={bar}>
       <h2 id={TOTAL_ID}>{title}</h2>
       <Totals
-        rows={totalRows(t, write, totals, { delivery: delivery?.name ?? null, lines })}
+        rows={contentRows(t, write, { totals, contents, delivery })}
         total={{
           ...amountDue(t, write, totals),
           note:
@@ -61,6 +62,17 @@ export function TotalsPanel(props: TotalsPanelProps) {
     </Panel>
   );
 }
+
+/** The rows of a basket: what is in it by kind, each package at the sum of its line, and what is taken off. */
+export const contentRows = (
+  t: Translate,
+  write: WriteMoney,
+  { totals, contents, delivery }: Pick<TotalsPanelProps, "totals" | "contents" | "delivery">,
+): TotalsProps["rows"] =>
+  totalRows(t, write, withoutPackageDiscounts(totals, contents), {
+    delivery: delivery?.name ?? null,
+    lines: kindRows(t, write, contents),
+  });
 
 /** "Includes $12.00 tax (8%)."; empty without any. */
 export function vatNotes(
@@ -110,7 +122,7 @@ export function totalRows(
     onlyTickets?: boolean;
     /** Name of the ticket subscription that pays for tickets. */
     subscription?: string | null;
-    /** Prices with fees, before discounts, which get a row of their own; null to show only their sum. */
+    /** Prices with fees, before the discounts in `totals`, which get a row of their own; null to show only their sum. */
     lines: TotalsProps["rows"] | null;
   },
 ): TotalsProps["rows"] {

@@ -9,7 +9,6 @@ import { formatDate } from "~/i18n/dates-and-money/format-date";
 import { useTranslation } from "~/i18n/translation-context";
 import { pathTo } from "~/routing/paths";
 import { feeNotes, TotalsPanel } from "~/parts/totals/totals-panel";
-import { kindRows } from "~/parts/lines/kind-rows";
 import { groupByInstance } from "~/parts/orders/order";
 import { Notice } from "~/ui/notice";
 import { PanelAndWallet, WalletFields } from "~/parts/checkout/wallet-fields";
@@ -174,7 +173,7 @@ export function ActiveBasket({ basket, wallet, orderHref, actionData }: ActiveBa
               bar
               totals={totals}
               delivery={delivery}
-              lines={kindRows(t, write, contents)}
+              contents={contents}
               note={feeNotes(t, write, totals).join("")}
               saving={basket.priceSaving}
             >

@@ -4,9 +4,6 @@ import { useLoaderData } from "@remix-run/react";
 import checkoutStylesheet from "~/checkout.css?url";
 import { STEP_FIELDS } from "~/domain/schemas/fields";
 import { useTranslation } from "~/i18n/translation-context";
-import { listSums } from "~/domain/basket/basket";
-import { writerOf } from "~/i18n/dates-and-money/format-money";
-import { kindRows } from "~/parts/lines/kind-rows";
 import { TotalsPanel } from "~/parts/totals/totals-panel";
 import type { PageHandle } from "~/routing/handle";
 import { submitEmptyStep } from "../submit-step.server";
@@ -35,8 +32,7 @@ export function action(args: ActionFunctionArgs) {
 export default function Review() {
   const page = useLoaderData<typeof loader>();
   const { frame, groups, products, totals, delivery } = page;
-  const { t, locale } = useTranslation();
-  const write = writerOf(listSums(frame.order), locale);
+  const { t } = useTranslation();
   return (
     <StepPage
       frame={frame}
@@ -48,10 +44,7 @@ export default function Review() {
           totals={totals}
           note={t("summary.totalNote")}
           delivery={delivery}
-          lines={kindRows(t, write, {
-            tickets: groups.flatMap(({ tickets }) => tickets),
-            items: products,
-          })}
+          contents={{ tickets: groups.flatMap(({ tickets }) => tickets), items: products }}
         >
           <StepForm frame={frame} aria-label={t("review.title")} go={t("review.go")} />
         </TotalsPanel>
