@@ -1,4 +1,7 @@
+import { Fragment } from "react";
+
 import type { Item } from "#contract/schemas/basket-item";
+import { groupBy } from "#runtime/group-by";
 import { posterImage } from "~/domain/pictures/poster-image";
 import { useWriteMoney } from "~/i18n/dates-and-money/amounts";
 import { knownName } from "#contract/text/known-names";
@@ -13,6 +16,7 @@ import {
   ReadOnlyLines,
   TicketsSum,
   useLineDetails,
+  useSeatLines,
 } from "~/parts/lines/line-parts";
 import { itemPoster } from "~/parts/lines/line-kinds";
 import { isWholePackage, partsOf, ticketsOf } from "~/domain/packages/package-lines";
@@ -33,7 +37,14 @@ export function OrderLines({ groups, products }: Pick<SummaryPage, "groups" | "p
   const linesOf = (packageItemId: string | null) =>
     groups
       .filter((group) => group.packageItemId === packageItemId)
-      .map((group) => <TicketLines key={`${packageItemId} ${group.instance.id}`} group={group} />);
+      .map((group, index) => {
+        const key = `${packageItemId} ${group.instance.id}`;
+        return packageItemId === null ? (
+          <TicketLines key={key} group={group} />
+        ) : (
+          <PackageEvent key={key} group={group} isFirst={index === 0} />
+        );
+      });
   return (
     <>
       {groups.length > 0 ? (
@@ -81,25 +92,54 @@ function PackageLine({
   );
 }
 
+/** One of the events of a package, whose line has the price. The drawings are shown once: its seats are often the same. */
+function PackageEvent({ group, isFirst }: { group: SummaryGroup; isFirst: boolean }) {
+  const { t } = useTranslation();
+  const seatLinesOf = useSeatLines();
+  const { instance, tickets, drawings } = group;
+  const types = groupBy(tickets, ({ priceType }) => knownName(t, "priceType", priceType.name));
+  return (
+    <LineItem {...useEventLine({ ...group, drawings: isFirst ? drawings : null })} amount={null}>
+      <ul className="text-small">
+        {[...types].map(([type, own]) => (
+          <li key={type}>
+            {seatLinesOf(own, instance.hallName).map((line, index) => (
+              <Fragment key={index}>
+                {line}
+                {" · "}
+              </Fragment>
+            ))}
+            {type}
+          </li>
+        ))}
+      </ul>
+    </LineItem>
+  );
+}
+
+function useEventLine({ instance, tickets, drawings, apart }: SummaryGroup) {
+  const { t } = useTranslation();
+  return {
+    poster: posterImage(ticketPoster(instance)),
+    title: <ContentText text={instance.title} lang={instance.titleLang} />,
+    titleAs: "h3" as const,
+    details: [
+      <PerformanceLine key="performance" instance={instance} />,
+      ...(drawings === null ? [] : [<SeatThumbs key="drawings" {...drawings} />]),
+      ...describeSteps(t, tickets),
+      ...apart.map((seats) => (
+        <TicketsApart key={`apart ${seats.tickets[0]?.packageItemId ?? ""}`} {...seats} />
+      )),
+    ],
+  };
+}
+
 function TicketLines({ group }: { group: SummaryGroup }) {
   const { t } = useTranslation();
   const write = useWriteMoney();
-  const { instance, packageItemId, tickets, drawings, apart } = group;
+  const { tickets } = group;
   return (
-    <LineItem
-      poster={posterImage(ticketPoster(instance))}
-      title={<ContentText text={instance.title} lang={instance.titleLang} />}
-      titleAs="h3"
-      details={[
-        <PerformanceLine key="performance" instance={instance} />,
-        ...(drawings === null ? [] : [<SeatThumbs key="drawings" {...drawings} />]),
-        ...describeSteps(t, tickets),
-        ...apart.map((seats) => (
-          <TicketsApart key={`apart ${seats.tickets[0]?.packageItemId ?? ""}`} {...seats} />
-        )),
-      ]}
-      amount={packageItemId === null ? <TicketsSum tickets={tickets} /> : null}
-    >
+    <LineItem {...useEventLine(group)} amount={<TicketsSum tickets={tickets} />}>
       <ul>
         {tickets.map(({ id, seat, priceType, subscriptionName, total }) => (
           <li key={id}>
