@@ -1,6 +1,7 @@
 import type { CheckoutRead } from "#contract/operations/basket-checkout";
 import type { Basket } from "#contract/schemas/basket";
 import type { DeliveryOption } from "#contract/schemas/reference";
+import { isFree } from "~/domain/arithmetic/money";
 import { completeAnswers } from "~/domain/checkout/assumed-answers";
 import type { Translate } from "~/i18n/translate";
 import { describeDelivery } from "~/parts/lines/line-words";
@@ -12,6 +13,8 @@ export type AssumedDelivery = {
   /** What it means, where the box office's description doesn't apply. */
   words: string | null;
   description: string;
+  /** E-tickets, which come by email as soon as the order is paid for. */
+  isByEmail: boolean;
 };
 
 /** The delivery that applies if nobody is asked: null if nothing is delivered, undefined if it has to be asked for. */
@@ -42,4 +45,5 @@ export const describeAssumed = (
   name: option.name,
   words: describeDelivery(t, option, hasPaperTickets),
   description: option.description,
+  isByEmail: option.isPrintAtHome === true && isFree(option.price),
 });

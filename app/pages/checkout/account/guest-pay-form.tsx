@@ -1,8 +1,5 @@
 import { knownName } from "#contract/text/known-names";
-import { getMobilePayment, type Money } from "#contract/schemas/money";
-import { isFree } from "~/domain/arithmetic/money";
-import { formatPrice } from "~/i18n/dates-and-money/format-money";
-import { joinOr } from "~/i18n/join-or";
+import { getMobilePayment } from "#contract/schemas/money";
 import { useTranslation } from "~/i18n/translation-context";
 import type { AssumedDelivery } from "~/parts/checkout/assumed-delivery";
 import type { StepFrame } from "~/parts/checkout/visitor-steps";
@@ -17,6 +14,7 @@ import { PersonFields } from "~/ui/forms/person-fields";
 import { ActionTarget } from "~/ui/visibility";
 import { OrderTerms } from "~/parts/checkout/order-terms";
 import { PayButtonText } from "../pay-button-text";
+import { PayBar } from "../pay-buttons";
 import { PaymentNote } from "../payment-problem-summary";
 
 /** What the summary would ask a guest for, if it is all that is left to do. */
@@ -24,29 +22,20 @@ export type GuestPayment = {
   attemptKey: string;
   /** Null if nothing is delivered. */
   delivery: AssumedDelivery | null;
-  /** What else the guest can choose on the delivery page. */
-  otherDeliveries: readonly { id: string; name: string; price: Money }[];
+  /** Whether the delivery page has others. */
+  hasOtherDeliveries: boolean;
 };
 
 type Props = { frame: StepFrame; payment: GuestPayment; labelledBy: string };
 
 /** The guest's details and the terms, with a button that pays, and others to choose a delivery or see the summary first. */
 export function GuestPayForm({ frame, payment, labelledBy }: Props) {
-  const { t, locale } = useTranslation();
+  const { t } = useTranslation();
   const { tickets, totals } = frame.order;
   const { toPay, giftVouchers, credit } = totals;
   const hasTenders = giftVouchers.amount + credit.amount > 0;
-  const { delivery, otherDeliveries } = payment;
+  const { delivery, hasOtherDeliveries } = payment;
   const payText = <PayButtonText toPay={toPay} />;
-  const others = otherDeliveries.map(({ name, price }) => {
-    const known = knownName(t, "delivery", name);
-    return isFree(price) ? known : `${known} (${formatPrice(price, locale)})`;
-  });
-  const review = (
-    <Button standalone look="link">
-      {t("access.reviewFirst")}
-    </Button>
-  );
   return (
     <AccessForm form={guestPayForm} labelledBy={labelledBy} basketToken={frame.basketToken}>
       {(fields) => (
@@ -56,39 +45,48 @@ export function GuestPayForm({ frame, payment, labelledBy }: Props) {
             {payText}
           </button>
           <PersonFields fields={fields} guest />
-          {delivery === null ? (
-            review
-          ) : (
+          {delivery === null ? null : (
             <DescriptionList
               items={[
                 [
                   t("summary.delivery"),
                   <>
-                    <ContentText kind="delivery" text={delivery.name} />
-                    <br />
-                    {delivery.words ?? <ContentText kind="delivery" text={delivery.description} />}
-                    {otherDeliveries.length === 0 ? null : (
-                      <p>
-                        {t("access.otherDeliveries", { ways: joinOr(t, others) })}{" "}
-                        <Button look="link" name="way" value="delivery">
-                          {t("summary.change")}
-                          <ActionTarget>{t("summary.about.delivery")}</ActionTarget>
-                        </Button>
-                      </p>
-                    )}
-                    {review}
+                    {delivery.isByEmail ? (
+                      t("summary.deliveryByEmail", {
+                        name: knownName(t, "delivery", delivery.name),
+                      })
+                    ) : (
+                      <>
+                        <ContentText kind="delivery" text={delivery.name} />
+                        <br />
+                        {delivery.words ?? (
+                          <ContentText kind="delivery" text={delivery.description} />
+                        )}
+                      </>
+                    )}{" "}
+                    {hasOtherDeliveries ? (
+                      <Button look="link" name="way" value="delivery">
+                        {t("summary.change")}
+                        <ActionTarget>{t("summary.about.delivery")}</ActionTarget>
+                      </Button>
+                    ) : null}
                   </>,
                 ],
               ]}
             />
           )}
           <OrderTerms tickets={tickets} />
-          <CheckboxField field={fields.terms} label={t("summary.terms.accept")} required />
           <input type="hidden" name="total" value={toPay.amount} />
           <input type="hidden" name="attemptKey" value={payment.attemptKey} />
           <PaymentNote mobile={getMobilePayment(toPay.currency)} hasTenders={hasTenders} />
-          <Button standalone look="sun" name="way" value="pay">
-            {payText}
+          <PayBar>
+            <CheckboxField field={fields.terms} label={t("summary.terms.accept")} required />
+            <Button standalone look="sun" name="way" value="pay">
+              {payText}
+            </Button>
+          </PayBar>
+          <Button standalone look="link">
+            {t("access.reviewFirst")}
           </Button>
         </>
       )}

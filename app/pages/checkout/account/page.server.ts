@@ -72,12 +72,7 @@ async function findGuestPayment(
   return {
     attemptKey: randomUUID(),
     delivery,
-    otherDeliveries:
-      delivery === null
-        ? []
-        : (read?.deliveryOptions ?? [])
-            .filter(({ id }) => id !== delivery.id)
-            .map(({ id, name, price }) => ({ id, name, price })),
+    hasOtherDeliveries: read?.deliveryOptions.some(({ id }) => id !== delivery?.id) ?? false,
   };
 }
 
