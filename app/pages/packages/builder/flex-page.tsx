@@ -56,7 +56,15 @@ export function FlexBuilderPage({ view, errors }: FlexBuilderPageProps) {
             : t("packages.builder.addTo", { name: knownName(t, "package", offer.name) })}
         </h1>
         <Lead>{t("packages.builder.lead")}</Lead>
-        {price === null ? null : <p className="num font-semibold">{price}</p>}
+        {price === null ? null : (
+          <p
+            className="num font-semibold"
+            data-until-total
+            hidden={view.chosen > 0 && view.sums.total !== null}
+          >
+            {price}
+          </p>
+        )}
       </Stack>
       {closed === null ? (
         <BuilderForm view={view} errors={errors.length > 0 ? errors : view.seatErrors} />
@@ -110,17 +118,17 @@ function BuilderForm({ view, errors }: FlexBuilderPageProps) {
             </ul>
           </FieldSet>
           <ForAllFields view={view} titles={titles} errors={errors} />
+          {canSignIn ? (
+            <p className="text-small">
+              {t("packages.builder.member")}{" "}
+              <Button look="link" name="intent" value="sign-in">
+                {t("packages.builder.signIn")}
+              </Button>
+            </p>
+          ) : null}
         </Stack>
         <BuilderSide view={view} />
       </Split>
-      {canSignIn ? (
-        <p className="mt-4 text-small">
-          {t("packages.builder.member")}{" "}
-          <Button look="link" name="intent" value="sign-in">
-            {t("packages.builder.signIn")}
-          </Button>
-        </p>
-      ) : null}
     </form>
   );
 }
