@@ -70,6 +70,7 @@ export function HallDrawing({ plan, sections, hrefOf, filteredBy, own = [] }: Ha
             className="hall"
             focusable="false"
             strokeWidth={Math.round(gap * 1.2)}
+            fontSize={Math.round(gap)}
           >
             {[...bands].map((index) => (
               <BandPattern key={index} index={index} scale={gap / 10} isOnly={bands.size === 1} />
