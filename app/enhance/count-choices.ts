@@ -15,6 +15,9 @@ type TotalWords = {
   soFar: string;
   /** "You save {saved}". */
   saved: string;
+  /** "Your events here: {price}". */
+  yours: string;
+  notForAll: string;
 };
 
 /**
@@ -52,6 +55,9 @@ export function countChoices(): void {
       parts.forEach((part, at) => part.classList.toggle("on", at < done));
       meter.setAttribute("aria-label", label);
       showEach(form, boxes, totalWords);
+      showLevelSums(form, boxes, totalWords);
+      for (const from of document.querySelectorAll<HTMLElement>("[data-until-total]"))
+        from.hidden = total !== null;
       const isComplete = done >= parts.length;
       const sum =
         total === null || !isComplete
@@ -98,20 +104,26 @@ const wantsSpaces = (form: HTMLFormElement) =>
 const levelOf = (form: HTMLFormElement) => String(new FormData(form).get("level") ?? "");
 
 /** What a ticket costs where the visitor has chosen to sit; undefined if only the server knows. */
-function priceAt(form: HTMLFormElement, box: HTMLElement) {
+function priceAt(form: HTMLFormElement, box: HTMLElement, forAll = levelOf(form)) {
   const prices = JSON.parse(box.dataset["prices"] ?? "{}") as PricesByLevel;
-  const row = box.closest("li");
-  const own = row?.querySelector<HTMLSelectElement>("[name=ownLevel]")?.value ?? "";
-  const isDateChanged = [...(row?.querySelectorAll("[name=date]") ?? [])].some(isChanged);
+  const own = ownLevelOf(box);
   // An event's own level is preceded by the event.
-  const level = own === "" ? levelOf(form) : own.slice(own.indexOf("*") + 1);
-  return isDateChanged || wantsSpaces(form) ? undefined : prices[level];
+  const level = own === "" ? forAll : own.slice(own.indexOf("*") + 1);
+  return hasOtherDate(box) || wantsSpaces(form) ? undefined : prices[level];
 }
 
+const ownLevelOf = (box: HTMLElement) =>
+  box.closest("li")?.querySelector<HTMLSelectElement>("[name=ownLevel]")?.value ?? "";
+
+const hasOtherDate = (box: HTMLElement) =>
+  [...(box.closest("li")?.querySelectorAll("[name=date]") ?? [])].some(isChanged);
+
 /** At the package's prices; null while a price is missing. */
-function sumTickets(form: HTMLFormElement, boxes: string) {
+function sumTickets(form: HTMLFormElement, boxes: string, forAll = levelOf(form)) {
   const chosen = [...form.querySelectorAll<HTMLElement>(`${boxes}:checked`)];
-  const prices = chosen.flatMap((box) => [priceAt(form, box) ?? []].filter(({ length }) => length));
+  const prices = chosen.flatMap((box) =>
+    [priceAt(form, box, forAll) ?? []].filter(({ length }) => length),
+  );
   const quantity = Number(new FormData(form).get("quantity"));
   if (chosen.length === 0 || prices.length < chosen.length || !(quantity > 0)) return null;
   const each = prices.reduce((all, [price = 0, discount = 0]) => all + price - discount, 0);
@@ -149,6 +161,25 @@ function showEach(form: HTMLFormElement, boxes: string, words: TotalWords) {
     if (!(usual?.parentElement instanceof HTMLElement)) continue;
     usual.textContent = writeAmount(words, total);
     usual.parentElement.hidden = discount === 0;
+  }
+}
+
+/** Shows at each place what the chosen events cost there, instead of the smallest package, or that one isn't sold there. */
+function showLevelSums(form: HTMLFormElement, boxes: string, words: TotalWords) {
+  const chosen = [...form.querySelectorAll<HTMLElement>(`${boxes}:checked`)];
+  const isKnown =
+    chosen.length > 0 &&
+    !wantsSpaces(form) &&
+    chosen.every((box) => !hasOtherDate(box) && (ownLevelOf(box) === "" || priceAt(form, box)));
+  for (const line of form.querySelectorAll<HTMLElement>("[data-level-sum]")) {
+    const total = isKnown ? sumTickets(form, boxes, line.dataset["levelSum"]) : null;
+    line.hidden = !isKnown;
+    line.textContent =
+      total === null
+        ? words.notForAll
+        : words.yours.replace("{price}", () => writeAmount(words, total.sum));
+    const here = line.parentElement?.querySelector<HTMLElement>("[data-here]");
+    if (here) here.hidden = isKnown;
   }
 }
 

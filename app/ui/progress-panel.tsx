@@ -25,6 +25,9 @@ type ProgressPanelProps = {
       /** "{done} of 4 · {total} so far · you save {saved}", and of a complete choice "You save {saved}". */
       soFar: string;
       saved: string;
+      /** "Your events here: {price}", and where one isn't sold. */
+      yours: string;
+      notForAll: string;
     };
   };
   actions?: ReactNode;

@@ -118,10 +118,15 @@ export function hallsWithLevel(level: SeatLevel, events: readonly HallEvent[]): 
 }
 
 /**
- * `inPackage`: the lowest price in a complete package; `isOnePrice`: all events have that price and the same one outside
+ * `inPackage`, `mostInPackage`: the lowest and the highest price in a complete package; `isOnePrice`: all events have that price and the same one outside
  * the package; `halls`: where it is sold, unless in all halls of the events.
  */
-export type PackageRange = LevelRange & { inPackage: Money; isOnePrice: boolean; halls: string[] };
+export type PackageRange = LevelRange & {
+  inPackage: Money;
+  mostInPackage: Money;
+  isOnePrice: boolean;
+  halls: string[];
+};
 
 export function rangePackageLevels(
   events: readonly HallEvent[],
@@ -136,6 +141,7 @@ export function rangePackageLevels(
   return rangeLevels(events).map((range, at) => ({
     ...range,
     inPackage: discounted[at]?.from ?? range.from,
+    mostInPackage: discounted[at]?.to ?? range.to,
     isOnePrice: [range, discounted[at]].every((one) => one?.from.amount === one?.to.amount),
     halls: hallsWithLevel(range.level, events),
   }));

@@ -88,6 +88,8 @@ export function BuilderSide({ view }: { view: FlexView }) {
             saved: "{saved}",
           }),
           saved: t("packages.saved", { sum: "{saved}" }),
+          yours: t("packages.builder.yours", { price: "{price}" }),
+          notForAll: t("packages.builder.notForAll"),
         },
       }}
       actions={<Row>{isReady ? buttons.toReversed() : buttons}</Row>}

@@ -25,7 +25,8 @@ export type FlexView = {
   preset: SeatLevel | null;
   /** Whether a wheelchair space is wanted at every event; `offered` if one of the halls has any. */
   spaces: { wanted: boolean; offered: boolean };
-  levels: PackageRange[];
+  /** `yours`: what the chosen events cost there; null if one isn't sold there, undefined if that depends on more. */
+  levels: (PackageRange & { yours?: Money | null })[];
   /** Of the bands at all events; empty if these are in several halls. */
   places: BandPlaces;
   bands: PackageLevel["band"][];

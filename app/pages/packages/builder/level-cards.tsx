@@ -68,7 +68,7 @@ type LevelCardProps = Pick<LevelCardsProps, "view" | "titles"> & {
 
 /** A place with the price of its first type, and below it those of the others. */
 function LevelCard({ view, name, at, titles, chosen }: LevelCardProps) {
-  const { t } = useTranslation();
+  const { t, locale } = useTranslation();
   const { levels, bands, places } = view;
   const [first, ...others] = levels.filter(({ level: { band } }) => band === name);
   const isTyped = levels.some(({ level }) => level.priceTypeId !== first?.level.priceTypeId);
@@ -110,6 +110,12 @@ function LevelCard({ view, name, at, titles, chosen }: LevelCardProps) {
         {band === undefined ? null : <PlaceText title={title} band={band} place={place} />}
         {halls.length === 0 ? null : <p>{halls.join(", ")}</p>}
         {view.item === null ? <PackageSum offer={view.offer} level={first} /> : null}
+        <p className="num font-semibold" data-level-sum={value} hidden={first.yours === undefined}>
+          {first.yours === null
+            ? t("packages.builder.notForAll")
+            : first.yours &&
+              t("packages.builder.yours", { price: formatPrice(first.yours, locale) })}
+        </p>
         {others.map((other, index) => (
           <p key={other.level.priceTypeId} className="other">
             <input
@@ -139,12 +145,16 @@ type LevelPriceProps = {
   isAlone?: boolean;
 };
 
-/** "$73.60 instead of $85", or the lowest of several prices. */
+/** "$73.60 instead of $85", or from the lowest to the highest of several prices. */
 function LevelPrice({ level, isAlone = false }: LevelPriceProps) {
-  const { inPackage, from, to } = level;
+  const { inPackage, mostInPackage, from, to } = level;
   const { t, locale } = useTranslation();
   const price = formatPrice(inPackage, locale);
-  if (from.amount !== to.amount) return t("whatsOn.fromPrice", { price });
+  if (from.amount !== to.amount)
+    return t("packages.builder.priceRange", {
+      least: price,
+      most: formatPrice(mostInPackage, locale),
+    });
   if (isAlone || inPackage.amount >= from.amount) return price;
   return (
     <>
@@ -159,7 +169,10 @@ function LevelPrice({ level, isAlone = false }: LevelPriceProps) {
 
 type PackageSumProps = { offer: FlexView["offer"]; level: FlexView["levels"][number] };
 
-/** "4 events here: $294.40, you save $45.60": the smallest package here. Renders nothing if the events have several prices. */
+/**
+ * "4 events here: $294.40, you save $45.60": the smallest package here, until the chosen events have a sum. Renders nothing
+ * if the events have several prices.
+ */
 function PackageSum({ offer: { minItems }, level }: PackageSumProps) {
   const { inPackage, from, isOnePrice } = level;
   const { t, locale } = useTranslation();
@@ -169,7 +182,7 @@ function PackageSum({ offer: { minItems }, level }: PackageSumProps) {
   const price = t("packages.builder.forAll", { count: minItems, price: sum(inPackage) });
   const saved = money(from.amount - inPackage.amount, from.currency);
   return (
-    <p className="num text-good">
+    <p className="num text-good" data-here hidden={level.yours !== undefined}>
       {saved.amount > 0 ? t("packages.offerSaves", { offer: price, sum: sum(saved) }) : price}
     </p>
   );

@@ -82,7 +82,13 @@ async function getFlexView(
       wanted: draft.hasSpaces,
       offered: events.some(({ spaces }) => spaces.capacity > 0),
     },
-    levels,
+    levels: levels.map((range) => ({
+      ...range,
+      ...(chosen > 0 &&
+        !draft.hasSpaces && {
+          yours: sumPackage(events, { quantity, level: range.level }, percentOff).total,
+        }),
+    })),
     ...(await findCommonPlaces(context, open)),
     events: events.map(({ kind, instrument, photo, ...event }) => ({
       ...event,
