@@ -6,7 +6,12 @@ import type { PriceList } from "#contract/schemas/price-list";
 import { buyerInput, findBuyer } from "~/.server/session/find-buyer";
 import { addMoney, money, timesMoney } from "~/domain/arithmetic/money";
 import type { PackageDraft } from "~/domain/packages/package-draft";
-import { calculateDiscount, listLevels, type PackageLevel } from "~/domain/packages/package-levels";
+import {
+  calculateDiscount,
+  type LevelRange,
+  listLevels,
+  type PackageLevel,
+} from "~/domain/packages/package-levels";
 import { packagePrices } from "~/domain/packages/package-prices";
 
 import { availabilityName } from "~/parts/performances/performance-sale";
@@ -118,3 +123,16 @@ export function sumPackage(
     total: gross && money(gross.amount - (saved?.amount ?? 0), gross.currency),
   };
 }
+
+/** The levels, each with what the chosen events cost there: null if one isn't sold there. As they are without events. */
+export const sumLevels = <Range extends LevelRange>(
+  levels: readonly Range[],
+  choice: { events: readonly ChosenEvent[]; quantity: number; percentOff: number },
+): (Range & { yours?: PackageSums["total"] })[] => {
+  const { events, quantity, percentOff } = choice;
+  if (!events.some(({ isChosen }) => isChosen)) return [...levels];
+  return levels.map((range) => ({
+    ...range,
+    yours: sumPackage(events, { quantity, level: range.level }, percentOff).total,
+  }));
+};

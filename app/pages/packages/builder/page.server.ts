@@ -21,7 +21,7 @@ import { type BuilderTarget, draftPath, readTarget } from "../builder-query";
 import { type ChosenEvent, chosenLevel, hasWrongSeatCount, seatsAt } from "../chosen-event";
 import { findCommonPlaces } from "../common-places.server";
 import { findPackageLine } from "../package-line.server";
-import { listChosenEvents, sumPackage } from "../chosen-events.server";
+import { listChosenEvents, sumLevels, sumPackage } from "../chosen-events.server";
 import { saleOf } from "../package-words";
 import { findSuper, packageOfType, redirectWithDraft } from "../packages.server";
 import { holdPackage } from "../hold-package.server";
@@ -82,13 +82,7 @@ async function getFlexView(
       wanted: draft.hasSpaces,
       offered: events.some(({ spaces }) => spaces.capacity > 0),
     },
-    levels: levels.map((range) => ({
-      ...range,
-      ...(chosen > 0 &&
-        !draft.hasSpaces && {
-          yours: sumPackage(events, { quantity, level: range.level }, percentOff).total,
-        }),
-    })),
+    levels: draft.hasSpaces ? levels : sumLevels(levels, { events, quantity, percentOff }),
     ...(await findCommonPlaces(context, open)),
     events: events.map(({ kind, instrument, photo, ...event }) => ({
       ...event,
