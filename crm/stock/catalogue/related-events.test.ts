@@ -19,6 +19,15 @@ it("a sold-out event is related only if there are fewer than three others", () =
   expect(ids(soldOut, others[0])).toEqual(["b1", "a1"]);
 });
 
+it("events that can be bought come before those that are not on sale yet", () => {
+  const later = dates("a", "not-on-sale", "not-on-sale");
+  expect(ids(later, dates("b", "sold-out"), dates("c", "not-on-sale", "limited"))).toEqual([
+    "c2",
+    "a1",
+    "b1",
+  ]);
+});
+
 it("a related event is shown with its next date that is not sold out", () => {
   expect(ids(dates("a", "sold-out", "get-tickets", "get-tickets"))).toEqual(["a2"]);
 });

@@ -5,8 +5,8 @@ import type { Reader } from "../../platform/database/database";
 import { events, instances, isUpcoming } from "../../tables/catalogue";
 
 const MAX_RELATED = 3;
-/** More than are shown, because some may be sold out. */
-const MAX_CANDIDATES = 5;
+/** More than are shown, because some may be sold out or not on sale. */
+const MAX_CANDIDATES = 8;
 const DATES_EACH = 3;
 
 type EventRow = Omit<typeof events.$inferSelect, "searchWords" | "search">;
@@ -27,13 +27,22 @@ export async function findRelatedEvents(
   return ids;
 }
 
-/** Of each event the next date that is not sold out, and events that have one first. */
+/** The first can be bought now, those of the second perhaps later. */
+const PREFERRED: readonly (readonly AvailabilityStatus[])[] = [
+  ["get-tickets", "limited", "book", "priority"],
+  ["not-on-sale"],
+];
+
+/** Of each event the next date that is on sale, or will be, or any; and events that can be bought first. */
 export function chooseRelated<Listed extends { status: AvailabilityStatus }>(
   candidates: readonly (readonly Listed[])[],
 ): Listed[] {
-  const isLeft = ({ status }: Listed) => status !== "sold-out";
-  const next = candidates.flatMap((dates) => dates.find(isLeft) ?? dates.slice(0, 1));
-  return [...next.filter(isLeft), ...next.filter((one) => !isLeft(one))].slice(0, MAX_RELATED);
+  const rankOf = ({ status }: Listed) => {
+    const rank = PREFERRED.findIndex((group) => group.includes(status));
+    return rank === -1 ? PREFERRED.length : rank;
+  };
+  const byRank = (listed: readonly Listed[]) => listed.toSorted((a, b) => rankOf(a) - rankOf(b));
+  return byRank(candidates.flatMap((dates) => byRank(dates).slice(0, 1))).slice(0, MAX_RELATED);
 }
 
 /**
