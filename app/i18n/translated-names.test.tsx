@@ -49,6 +49,7 @@ it("a membership that a visitor has or holds is translated above the levels", ()
   const page = {
     levels: [],
     member: { name: "Friend", until: "2027-01-01" },
+    isSignedIn: true,
     inBasket: { name: "Patron" },
     attendance: { visits: 4, party: 2 },
     requestKey: "",

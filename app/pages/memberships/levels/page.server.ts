@@ -53,7 +53,7 @@ export async function getLevelsPage(context: AppLoadContext) {
   });
   const own = highestMembership(memberships);
   const member = own === null ? null : { name: own.level.name, until: own.expiresOn };
-  return { levels: offered, member, inBasket, requestKey: randomUUID() };
+  return { levels: offered, member, isSignedIn, inBasket, requestKey: randomUUID() };
 }
 
 /** Returns [] if the box office is down: a membership that can't be bought is refused when it is added. */

@@ -30,6 +30,7 @@ type LevelsPageProps = {
   levels: Omit<ShownLevel, "savings">[];
   /** The customer's own membership; `until` is its last day. */
   member: { name: string; until: string } | null;
+  isSignedIn: boolean;
   inBasket: { name: string } | null;
   attendance: Attendance;
   requestKey: string;
@@ -83,7 +84,7 @@ export function LevelsPage(props: LevelsPageProps) {
       ) : (
         <Levels {...props} />
       )}
-      <HowItWorks />
+      <HowItWorks isSignedIn={props.isSignedIn} />
     </Main>
   );
 }
@@ -134,13 +135,13 @@ function Levels({ member, inBasket, attendance, requestKey, ...props }: LevelsPa
   );
 }
 
-function HowItWorks() {
+function HowItWorks({ isSignedIn }: Pick<LevelsPageProps, "isSignedIn">) {
   const { t } = useTranslation();
   const isOpen = useIsOpen();
   return (
     <Stack as="section" labelledBy="how" gap="small">
       <h2 id="how">{t("memberships.how.title")}</h2>
-      <p>{t("memberships.how.start")}</p>
+      {isSignedIn ? null : <p>{t("memberships.how.start")}</p>}
       <p>
         {t("memberships.reminder")}{" "}
         <a href={pathTo("memberships")}>{t("account.renewal.turnOn")}</a>
