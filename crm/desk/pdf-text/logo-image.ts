@@ -8,12 +8,13 @@ const WIDEST = 180;
 const PADDING = 4;
 const RADIUS = { soft: 3, square: 0, round: 8 }[venue.look.layout.corners ?? "soft"];
 
-let logo: ReturnType<typeof loadLogo> | undefined;
+/** Logos that were read from their files, by the look that names them. */
+const logos = new WeakMap<typeof venue.look, ReturnType<typeof loadLogo>>();
 
 /** Null without one. A data URL: a document has an image of the same text only once, whatever its pages. */
-function loadLogo() {
-  const image = findLetterhead(venue.look)?.image;
-  const png = readLetterhead(venue.look);
+function loadLogo(look: typeof venue.look) {
+  const image = findLetterhead(look)?.image;
+  const png = readLetterhead(look);
   if (image === undefined || png === null) return null;
   const scale = Math.min(HIGHEST / image.height, WIDEST / image.width);
   return {
@@ -38,7 +39,9 @@ export function drawLogo(
   alt: string,
   { x, below, onColor }: Spot,
 ): boolean {
-  logo ??= loadLogo();
+  const { look } = venue;
+  if (!logos.has(look)) logos.set(look, loadLogo(look));
+  const logo = logos.get(look) ?? null;
   if (logo === null) return false;
   const { url, width, height } = logo;
   const y = below - height;
