@@ -21,7 +21,7 @@ const friend = sampleLevel();
 const patron = sampleLevel({ id: "13", name: "Patron", requiresLogin: true });
 const none = { saves: null, other: null };
 const attendance = { visits: 4, party: 2 };
-const visitor = { member: null, inBasket: null, attendance, requestKey: "" };
+const visitor = { member: null, isSignedIn: false, inBasket: null, attendance, requestKey: "" };
 const HERE = "/memberships";
 const reads = {
   listMembershipLevels: answering([friend, patron]),
