@@ -43,7 +43,10 @@ export type SystemPerformance = {
  */
 export type WrongSetting = { setting: string; isInactive: boolean; isInUse: boolean };
 
-/** `refused`: it does not take our credentials. `unread`: settings whose lists our user may not read. */
+/**
+ * `refused`: it does not take our credentials. `unread`: settings whose lists were not answered, or may not be read by our
+ * user.
+ */
 export type ConnectionReport =
   | { state: "silent" | "refused" }
   | {

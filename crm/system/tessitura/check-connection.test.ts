@@ -112,7 +112,21 @@ it("a list that our user may not read leaves its settings unread", async () => {
   expect(report.state === "answers" && report.unread).toContain("payment.method: 9");
 });
 
-it("credentials that are refused are told apart from silence", async () => {
+it("a list that is not answered leaves its settings unread, and the others are compared", async () => {
+  const { client, world } = await startEmulator();
+  // Reads are sent twice.
+  world.mishaps.push(
+    { call: "readPaymentMethods", how: "lost-request" },
+    { call: "readPaymentMethods", how: "lost-request" },
+  );
+  expect(await checkConnection(client, settingsWith({ modeOfSale: 77 }))).toMatchObject({
+    state: "answers",
+    wrong: [{ setting: "modeOfSale: 77" }],
+    unread: ["payment.method: 9", "payment.giftCertificateMethod: 9", "payment.creditMethods: 10"],
+  });
+});
+
+it("refused credentials are reported as such, and not as no answer", async () => {
   const refusing = await clientOf(answer(401));
   expect(await checkConnection(refusing.client, settingsWith())).toEqual({ state: "refused" });
   const down = await clientOf(answer(503, "<html>", "text/html"));
