@@ -6,6 +6,7 @@ import { groupBy } from "#runtime/group-by";
 import { valueOrNull } from "#contract/calls/unavailable";
 import { findBillingAddress } from "~/domain/account/customer";
 import { completeAnswers } from "~/domain/checkout/assumed-answers";
+import { comesByEmail } from "~/parts/checkout/assumed-delivery";
 import { isFree } from "~/domain/arithmetic/money";
 import { readForm } from "~/.server/forms/submit-form";
 import { groupByInstance } from "~/parts/orders/order";
@@ -66,7 +67,7 @@ export async function getSummaryPage(
     customer: { name: `${firstName} ${lastName}`, email, phone },
     delivery: delivery && {
       name: option?.name ?? "",
-      isByEmail: option?.isPrintAtHome === true && isFree(basket.totals.delivery),
+      isByEmail: comesByEmail(option, basket.totals.delivery),
       words: option === undefined ? null : describeDelivery(i18n.t, option, hasPaperTickets),
       description: option?.description ?? "",
       price: basket.totals.delivery,

@@ -1,5 +1,6 @@
 import type { CheckoutRead } from "#contract/operations/basket-checkout";
 import type { Basket } from "#contract/schemas/basket";
+import type { Money } from "#contract/schemas/money";
 import type { DeliveryOption } from "#contract/schemas/reference";
 import { isFree } from "~/domain/arithmetic/money";
 import { completeAnswers } from "~/domain/checkout/assumed-answers";
@@ -36,6 +37,10 @@ export function assumedDelivery(
   );
 }
 
+/** Whether tickets come by email, for nothing, as soon as the order is paid for. */
+export const comesByEmail = (option: DeliveryOption | undefined, price: Money): boolean =>
+  option?.isPrintAtHome === true && isFree(price);
+
 export const describeAssumed = (
   t: Translate,
   option: DeliveryOption,
@@ -45,5 +50,5 @@ export const describeAssumed = (
   name: option.name,
   words: describeDelivery(t, option, hasPaperTickets),
   description: option.description,
-  isByEmail: option.isPrintAtHome === true && isFree(option.price),
+  isByEmail: comesByEmail(option, option.price),
 });
