@@ -2,6 +2,13 @@ import type { PriceType, TicketPrice } from "#contract/schemas/price-list";
 
 type OfferedPrice = Pick<TicketPrice, "priceTypeId" | "total">;
 
+/** Whether it is a list price for members. */
+export const isForMembers = ({
+  eligibility,
+  payWhatYouWish,
+}: Pick<PriceType, "eligibility" | "payWhatYouWish">): boolean =>
+  eligibility === "member" && payWhatYouWish === null;
+
 /** The lowest member price in a band; null if this buyer is not a member or there is no member price. */
 export function memberPrice<Price extends OfferedPrice>(
   {
@@ -13,9 +20,7 @@ export function memberPrice<Price extends OfferedPrice>(
   },
   bandId: string,
 ): Price | null {
-  const memberTypes = priceTypes.filter(
-    ({ eligibility, payWhatYouWish }) => eligibility === "member" && payWhatYouWish === null,
-  );
+  const memberTypes = priceTypes.filter(isForMembers);
   const prices = bands.find(({ id }) => id === bandId)?.prices ?? [];
   const [cheapest = null] = prices
     .filter(({ priceTypeId }) => memberTypes.some(({ id }) => id === priceTypeId))

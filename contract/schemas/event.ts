@@ -95,7 +95,7 @@ const listing = z.object({
   accessTags: z.array(accessTagSchema),
   priceFrom: moneySchema
     .nullable()
-    .describe("Lowest price for an adult including the fee; null without prices"),
+    .describe("Lowest adult or member price on these terms, with the fee; null without prices"),
   reducedFrom: z
     .object({ name: z.string(), price: moneySchema })
     .nullable()

@@ -4,6 +4,7 @@ import { groupBy } from "#runtime/group-by";
 import { knownName } from "#contract/text/known-names";
 import { capitalized } from "#contract/text/intl";
 import type { AvailabilityStatus, InstanceListing } from "#contract/schemas/event";
+import type { PriceTerms } from "#contract/schemas/price-list";
 import { getPosterLook } from "#runtime/posters/poster-look";
 import { keepNames } from "#contract/text/name";
 import { posterImage } from "~/domain/pictures/poster-image";
@@ -20,6 +21,7 @@ import { ContentNames, ContentText } from "~/ui/content-text";
 import { Picture } from "~/ui/decorative-image";
 import { Pagination } from "~/ui/pagination";
 import { VisuallyHidden } from "~/ui/visibility";
+import { fromText } from "./from-text";
 import { availabilityName, isBookable } from "./performance-sale";
 
 type Dates = readonly [InstanceListing, ...InstanceListing[]];
@@ -194,12 +196,12 @@ const isSameTime = (one: Start, other: Start) =>
 
 type FromPriceProps = {
   dates: readonly InstanceListing[];
-  /** Says that fees are included, where no note beside the list does. */
-  saysFees?: boolean;
+  /** Of whom to say that fees are included, where no note beside the list does. */
+  feesOn?: PriceTerms;
 };
 
-/** The lowest adult price of the bookable dates, fees included, and the lowest reduced price. */
-export function FromPrice({ dates, saysFees = false }: FromPriceProps) {
+/** The lowest adult or member price of the bookable dates, fees included, and the lowest reduced price. */
+export function FromPrice({ dates, feesOn }: FromPriceProps) {
   const { t, locale } = useTranslation();
   const bookable = dates.filter(({ status }) => isBookable(status));
   const [price] = bookable
@@ -211,8 +213,8 @@ export function FromPrice({ dates, saysFees = false }: FromPriceProps) {
   if (price === undefined) return null;
   return (
     <p className="from num">
-      {saysFees ? (
-        t("packages.from", { price: formatPrice(price, locale) })
+      {feesOn ? (
+        fromText(t, locale, price, feesOn)
       ) : (
         <>
           <span className="text-small text-muted">{t("whatsOn.from")}</span>{" "}

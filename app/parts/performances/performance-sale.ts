@@ -1,8 +1,9 @@
 import type { AvailabilityStatus, InstanceDetail, InstanceListing } from "#contract/schemas/event";
 import type { Money } from "#contract/schemas/money";
+import { usualPrice } from "#contract/rules/tickets/usual-price";
 import type { PriceBand, PriceList, PriceType, TicketPrice } from "#contract/schemas/price-list";
 import { money } from "~/domain/arithmetic/money";
-import { memberPrice } from "~/domain/member-price";
+import { isForMembers } from "~/domain/member-price";
 import { venueSettings } from "~/venue-settings";
 
 export type ClosedReason =
@@ -88,11 +89,12 @@ export function choosePresetPrice<Price extends OfferedPrice>(
   list: OfferedPrices<Price>,
   bandId: string,
 ): Price | null {
-  const [first = null] = pricesOf(list, bandId);
-  const member = memberPrice(list, bandId);
-  return first !== null && member !== null && member.total.amount < first.total.amount
-    ? member
-    : first;
+  return usualPrice(
+    pricesOf(list, bandId),
+    ({ total }) => total.amount,
+    ({ priceTypeId }) =>
+      list.priceTypes.some((type) => type.id === priceTypeId && isForMembers(type)),
+  );
 }
 
 /** The bands that have free wheelchair spaces or companion seats, with the preselected price of one. */

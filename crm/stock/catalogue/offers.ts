@@ -29,7 +29,7 @@ export async function listOffers(
       select used.plan_id as "planId", p.price_list_id as "priceListId", l.currency,
              p.band_id as "bandId", p.face_value as "faceValue", b.capacity,
              json_build_object('name', t.name, 'rank', t.rank,
-                               'wishMin', t.wish_min) as "priceType"
+                               'wishMin', t.wish_min, 'eligibility', t.eligibility) as "priceType"
       from used
       join price_lists l on l.id = used.price_list_id
       join prices p on p.price_list_id = l.id and p.enabled

@@ -17,9 +17,10 @@ import { rightsOnTerms } from "../../basket/prices/rights-rules";
 
 const fee = { amount: 900, waivedMinimum: 1_000, waivedByMembershipMinAmount: 10_000 };
 type PriceType = PriceSummary["priceType"];
-const adult: PriceType = { name: "Standard", rank: 1, wishMin: null };
-const under30 = { name: "Under 30", rank: 2, wishMin: null };
-const payWhatYouWish = { name: "Pay what you wish", rank: 3, wishMin: 500 };
+const adult: PriceType = { name: "Standard", rank: 1, wishMin: null, eligibility: "all" };
+const under30: PriceType = { ...adult, name: "Under 30", rank: 2 };
+const payWhatYouWish = { ...adult, name: "Pay what you wish", rank: 3, wishMin: 500 };
+const member: PriceType = { ...adult, name: "Member", rank: 4, eligibility: "member" };
 const price = (bandId: string, faceValue: number, capacity = 10, priceType = adult) => ({
   bandId,
   faceValue,
@@ -136,6 +137,21 @@ it("the from price for a member with waived fees has no fee", () => {
     getSaleOffer([price("A", 13_600), price("B", 3_100)], fee, "member-no-fee").priceFrom,
   ).toBe(3_100);
   expect(getSaleOffer([price("B", 3_100)], fee, "member").priceFrom).toBe(4_000);
+});
+
+it("the from price for a member is the lowest member price, if that is lower than the adult price", () => {
+  const prices = [price("A", 3_100), price("A", 1_100, 10, under30)];
+  const offer = (faceValue: number) =>
+    getSaleOffer([...prices, price("A", faceValue, 10, member)], fee, "member");
+  expect(offer(2_600)).toMatchObject({
+    priceFrom: 3_500,
+    reducedFrom: { name: "Under 30", amount: 2_000 },
+  });
+  expect(offer(1_050)).toMatchObject({ priceFrom: 1_950, reducedFrom: null });
+  expect(offer(3_200)).toMatchObject({
+    priceFrom: 4_000,
+    reducedFrom: { name: "Under 30", amount: 2_000 },
+  });
 });
 
 it("a performance without prices has no from price", () => {

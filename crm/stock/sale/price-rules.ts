@@ -1,4 +1,5 @@
-import type { PriceTerms } from "#contract/schemas/price-list";
+import { usualPrice } from "#contract/rules/tickets/usual-price";
+import type { Eligibility, PriceTerms } from "#contract/schemas/price-list";
 import type { TicketAmounts } from "./ticket-amounts";
 
 /** Amounts are in minor units. */
@@ -59,13 +60,13 @@ export type PriceSummary = {
   capacity: number;
   faceValue: number;
   /** `wishMin`: the pay-what-you-wish minimum; null for a list price. */
-  priceType: { name: string; rank: number; wishMin: number | null };
+  priceType: { name: string; rank: number; wishMin: number | null; eligibility: Eligibility };
 };
 
 export type Offer = {
   /** By band. */
   capacityOf: ReadonlyMap<string, number>;
-  /** The lowest adult price, including the fee. Null without prices. */
+  /** The lowest adult or member price (`usualPrice`), including the fee. Null without prices. */
   priceFrom: number | null;
   /** The lowest reduced price, such as Under 30, if lower than `priceFrom`. */
   reducedFrom: { name: string; amount: number } | null;
@@ -87,14 +88,18 @@ export function getSaleOffer(
   });
   const adultRank = Math.min(...tickets.map(({ rank }) => rank));
   const adult = cheapest(tickets.filter(({ rank }) => rank === adultRank));
-  const reduced = cheapest(
-    tickets.filter(({ rank, wishMin }) => rank !== adultRank && wishMin === null),
+  const listed = tickets.filter(({ rank, wishMin }) => rank !== adultRank && wishMin === null);
+  const usual = usualPrice(
+    adult === undefined ? [] : [adult, ...listed],
+    ({ amount }) => amount,
+    ({ eligibility }) => eligibility === "member",
   );
+  const reduced = cheapest(listed);
   return {
     capacityOf: new Map(prices.map((price) => [price.bandId, price.capacity])),
-    priceFrom: adult?.amount ?? null,
+    priceFrom: usual?.amount ?? null,
     reducedFrom:
-      adult !== undefined && reduced !== undefined && reduced.amount < adult.amount
+      usual !== null && reduced !== undefined && reduced.amount < usual.amount
         ? { name: reduced.name, amount: reduced.amount }
         : null,
   };

@@ -136,10 +136,11 @@ describe.each(buyers)("the lowest price shown to $who", ({ buyer, top }) => {
   });
 });
 
-it("price terms show member prices in listings only to members, each with its fee", async () => {
+it("a member's from price is the member price, in lists and on the event's page, and the lowest of the price list", async () => {
   const { instanceId, priceListId } = await createTestPerformance({ seats: 2 });
+  const memberTypeId = `${priceListId}-m`;
   await stored.priceTypes.insert({
-    id: `${priceListId}-m`,
+    id: memberTypeId,
     name: "Member",
     note: null,
     rank: 98,
@@ -148,19 +149,30 @@ it("price terms show member prices in listings only to members, each with its fe
   await stored.prices.insert({
     priceListId,
     bandId: "A",
-    priceTypeId: `${priceListId}-m`,
+    priceTypeId: memberTypeId,
     faceValue: 2000,
     enabled: true,
   });
   const from = async (terms: (typeof PRICE_TERMS)[number]) => {
     const { value } = await api.listSeason({ query: { search: instanceId, terms } });
     const [listed] = value.instances;
+    const event = await api.getEvent({ params: { id: listed?.event.id ?? "" }, query: { terms } });
+    const [onEvent] = event.value.instances;
+    const { bands } = (await api.getPriceList({ params: { id: instanceId }, query: { terms } }))
+      .value;
+    const inList = bands.flatMap(({ prices }) =>
+      prices.flatMap(({ priceTypeId, total }) =>
+        ["standard", memberTypeId].includes(priceTypeId) ? total.amount : [],
+      ),
+    );
     const { name, price } = listed?.reducedFrom ?? {};
+    expect(onEvent?.priceFrom).toEqual(listed?.priceFrom);
+    expect(listed?.priceFrom?.amount).toBe(Math.min(...inList));
     return [listed?.priceFrom?.amount, name, price?.amount];
   };
   expect(await from("public")).toEqual([8_500, "Two each", 3_900]);
-  expect(await from("member")).toEqual([8_500, "Member", 2_900]);
-  expect(await from("member-no-fee")).toEqual([7_600, "Member", 2_000]);
+  expect(await from("member")).toEqual([2_900, undefined, undefined]);
+  expect(await from("member-no-fee")).toEqual([2_000, undefined, undefined]);
   expect((await callRaw("GET", "/instances?terms=friend")).status).toBe(400);
 });
 

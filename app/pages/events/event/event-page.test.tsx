@@ -51,6 +51,26 @@ it.each<[AvailabilityStatus[], string, string | null]>([
   expect(hero.includes("fees included")).toBe(href !== null);
 });
 
+it.each([
+  ["public", "From $59, fees included", "“From” is the lowest price for an adult, fees included."],
+  ["member", "From $59, fees included", "“From” is your lowest price as a member, fees included."],
+  [
+    "member-no-fee",
+    "From $59, no fees",
+    "“From” is your lowest price as a member. You pay no ticket fees.",
+  ],
+] as const)(
+  "on the terms %s the banner says %j, and the dates say whose it is",
+  (terms, text, note) => {
+    const instances = [sampleInstance()];
+    const html = rendered(
+      <EventPage today="2026-11-28" terms={terms} event={{ ...event, instances }} />,
+    ).replaceAll("\u00a0", " ");
+    expect(heroOf(html)).toContain(`>${text}<`);
+    expect(html.slice(html.indexOf('id="dates"'))).toContain(`>${note}<`);
+  },
+);
+
 it("an event without a reason to come names up to three works, and says its length", () => {
   const heroWith = (change: Partial<typeof event>) =>
     heroOf(rendered(<EventPage today="2026-11-28" event={{ ...event, ...change }} />)).replaceAll(

@@ -1,6 +1,7 @@
 import type { AppLoadContext } from "@remix-run/node";
 
 import type { EventDetail } from "#contract/schemas/event";
+import type { PriceTerms } from "#contract/schemas/price-list";
 import { valueOrNull } from "#contract/calls/unavailable";
 import { planFolder } from "~/.server/edge/plan-files";
 import { hasStage } from "~/.server/plans/stage-view";
@@ -16,15 +17,15 @@ import { type HallPicture, isPlain } from "./plain-event";
 export async function getEventPage(
   context: AppLoadContext,
   id: string,
-): Promise<{ event: EventDetail; hall: HallPicture | null; today: string }> {
+): Promise<{ event: EventDetail; terms: PriceTerms; hall: HallPicture | null; today: string }> {
   const { crm, priceTerms, priorityLevels } = context;
-  const query = { terms: await priceTerms() };
-  const found = await crm.getEvent({ params: { id }, query });
+  const terms = await priceTerms();
+  const found = await crm.getEvent({ params: { id }, query: { terms } });
   if (!found.ok) return throwNotFound(context);
   const instances = found.value.instances.map(openToMember(await priorityLevels()));
   const event = { ...found.value, instances };
   const hall = isPlain(event) ? await findHallPicture(crm, event) : null;
-  return { event, hall, today: calendarDay(context.now) };
+  return { event, terms, hall, today: calendarDay(context.now) };
 }
 
 /** What is seen from a middle seat of the hall of the next performance; null if that is unknown. */

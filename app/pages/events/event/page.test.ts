@@ -12,7 +12,7 @@ it("the event page reads the event on the visitor's terms, and nothing of its pe
   const { data } = await openPage(page, visitorContext({ getEvent }), "/events/e1", {
     event: "e1",
   });
-  expect(data).toEqual({ event: sampleEvent(), hall: null, today: "2026-12-01" });
+  expect(data).toEqual({ event: sampleEvent(), terms: "public", hall: null, today: "2026-12-01" });
   expect(getEvent.mock.calls).toEqual([[{ params: { id: "e1" }, query: { terms: "public" } }]]);
 });
 

@@ -1,11 +1,11 @@
 import { keepNames } from "#contract/text/name";
 import type { EventDetail, InstanceListing } from "#contract/schemas/event";
+import type { PriceTerms } from "#contract/schemas/price-list";
 import { eventKindLabel } from "#contract/schemas/event-kind";
 import { sectionName } from "#contract/text/section-name";
 import { getPosterLook } from "#runtime/posters/poster-look";
 import { posterImage } from "~/domain/pictures/poster-image";
 import { formatDate } from "~/i18n/dates-and-money/format-date";
-import { formatPrice } from "~/i18n/dates-and-money/format-money";
 import type { Translate, TranslationKey } from "~/i18n/translate";
 import { useContentLang, useTranslation } from "~/i18n/translation-context";
 import { usePageFrame } from "~/routing/page-frame";
@@ -25,6 +25,7 @@ import { venueSettings } from "~/venue-settings";
 import { AccessTags } from "../access-tags";
 import { areOpenedTogether, EarlyBookingNote, firstEarly } from "../early-booking-note";
 import { hasFromPrice, PerformanceList } from "../performance-list";
+import { fromText, PRICES_NOTES } from "~/parts/performances/from-text";
 import { NextDates } from "~/parts/performances/next-dates";
 import { availabilityName, isBookable } from "~/parts/performances/performance-sale";
 import { RelatedEvents } from "~/parts/performances/related-events";
@@ -34,7 +35,7 @@ import { ArtistList, ExcerptPlayer, FirstTime, isLongCast, Reviews } from "./rea
 
 const DATES_ID = "dates";
 
-type EventPageProps = { event: EventDetail };
+type EventPageProps = { event: EventDetail; terms?: PriceTerms };
 
 type PageProps = EventPageProps & {
   hall?: HallPicture | null;
@@ -42,7 +43,7 @@ type PageProps = EventPageProps & {
   today: string;
 };
 
-export function EventPage({ event, hall = null, today }: PageProps) {
+export function EventPage({ event, hall = null, today, terms = "public" }: PageProps) {
   const { t, locale } = useTranslation();
   const state = eventState(event.instances);
   const upcoming = event.instances.filter(({ status }) => status !== "passed");
@@ -80,7 +81,7 @@ export function EventPage({ event, hall = null, today }: PageProps) {
           <p className="num">
             {eventKindLabel(event.kind, locale)} · {runningTime(t, event)}
           </p>
-          <NextStep event={event} state={state} />
+          <NextStep event={event} terms={terms} state={state} />
         </PageBanner>
       }
     >
@@ -94,7 +95,9 @@ export function EventPage({ event, hall = null, today }: PageProps) {
           <Stack as="section" labelledBy={DATES_ID}>
             <h2 id={DATES_ID}>{t("event.datesAndPrices")}</h2>
             {state === null ? null : <EventClosed state={state} instances={event.instances} />}
-            {event.instances.some(hasFromPrice) ? <Lead small>{t("event.pricesNote")}</Lead> : null}
+            {event.instances.some(hasFromPrice) ? (
+              <Lead small>{t(PRICES_NOTES[terms])}</Lead>
+            ) : null}
             <PerformanceList
               today={today}
               instances={dates}
@@ -168,7 +171,11 @@ function HallView({ hall }: { hall: HallPicture | null }) {
 }
 
 /** When it is, what it costs and the way to tickets, or the status if there are none. */
-function NextStep({ event, state }: EventPageProps & { state: EventState | null }) {
+function NextStep({
+  event,
+  terms,
+  state,
+}: Required<EventPageProps> & { state: EventState | null }) {
   const { t, locale } = useTranslation();
   const open = event.instances.filter(({ status }) => isBookable(status));
   const [first] = open;
@@ -187,9 +194,7 @@ function NextStep({ event, state }: EventPageProps & { state: EventState | null 
   return (
     <>
       <NextDates dates={open} />
-      {least === undefined ? null : (
-        <p className="num">{t("packages.from", { price: formatPrice(least, locale) })}</p>
-      )}
+      {least === undefined ? null : <p className="num">{fromText(t, locale, least, terms)}</p>}
       <ButtonLink
         look="sun"
         href={open.length === 1 ? pathTo("instance", at) : `#${DATES_ID}`}

@@ -1,6 +1,7 @@
 import { keepNames } from "#contract/text/name";
 import { groupBy } from "#runtime/group-by";
 import type { InstanceListing } from "#contract/schemas/event";
+import type { PriceTerms } from "#contract/schemas/price-list";
 import { getPosterLook } from "#runtime/posters/poster-look";
 import { laterDay, nearDay } from "~/domain/arithmetic/dates";
 import { posterImage } from "~/domain/pictures/poster-image";
@@ -41,9 +42,10 @@ type HighlightProps = {
   isNext: boolean;
   /** "2026-12-03" */
   today: string;
+  terms?: PriceTerms;
 };
 
-export function Highlight({ dates, isNext, today }: HighlightProps) {
+export function Highlight({ dates, isNext, today, terms = "public" }: HighlightProps) {
   const translation = useTranslation();
   const { t } = translation;
   const [{ event, startsAt }] = dates;
@@ -61,7 +63,7 @@ export function Highlight({ dates, isNext, today }: HighlightProps) {
         <ContentText as="p" kind="event" text={subtitle} className="hidden md:block" />
       ) : null}
       <NextDates dates={dates} />
-      <FromPrice dates={dates} saysFees />
+      <FromPrice dates={dates} feesOn={terms} />
       <ButtonLink look="sun" href={pathTo("event", { event: event.id })}>
         {t("availability.get-tickets")}
         <VisuallyHidden>

@@ -79,7 +79,14 @@ export async function getSeasonPage(
     const { pageCount } = season;
     if (season.instances.length === 0 && query.page > pageCount && pageCount > 0)
       return throwRedirect(seasonHref({ ...query, page: pageCount }));
-    return { query, season, view: { kind: "list" }, today, ...(await instead(query, season)) };
+    return {
+      query,
+      season,
+      view: { kind: "list" },
+      today,
+      terms,
+      ...(await instead(query, season)),
+    };
   }
   const anyTime = { ...query, week: undefined, when: undefined, page: 1 };
   const first = async () => (await read(anyTime, { pageSize: 1 })).months[0]?.month;
@@ -91,6 +98,7 @@ export async function getSeasonPage(
     season,
     view: { kind: "calendar", month, weeks: weeksOfMonth(month, intlLocale(i18n.locale)) },
     today,
+    terms,
     ...(await instead(monthQuery, season)),
   };
 }

@@ -68,6 +68,7 @@ export default function WhatsOn() {
             dates={highlight}
             isNext={highlight[0].id === season.instances[0]?.id}
             today={today}
+            terms={shown.terms}
           />
         )
       }

@@ -14,6 +14,7 @@ function filters(facets: Partial<SeasonPage["facets"]>, query: Partial<SeasonFil
       season={{ ...season, facets: { ...season.facets, ...facets } }}
       view={{ kind: "list" }}
       today="2026-12-01"
+      terms="public"
       next={null}
       comingUp={[]}
     />,

@@ -3,6 +3,7 @@ import { knownName } from "#contract/text/known-names";
 import { seasonName } from "#contract/rules/events/season";
 import type { SeasonFilter } from "#contract/operations/catalogue";
 import type { SeasonPage } from "#contract/schemas/event";
+import type { PriceTerms } from "#contract/schemas/price-list";
 import { eventKindLabel } from "#contract/schemas/event-kind";
 import { monthInstant, type CalendarWeek } from "~/domain/arithmetic/dates";
 import type { ComingUp } from "~/domain/notices/coming-up";
@@ -20,6 +21,8 @@ export type SeasonShown = {
   view: { kind: "list" } | { kind: "calendar"; month: string; weeks: CalendarWeek[] };
   /** "2026-12-03" */
   today: string;
+  /** Of the listed prices. */
+  terms: PriceTerms;
   /** The next performance that fits all filters but the time, if there is none at that time. */
   next: SeasonPage["instances"][number] | null;
   /** What to offer instead, if there is none at any time. */
