@@ -62,7 +62,7 @@ export const basketOperations = {
     problems: [
       ...CHANGE_PROBLEMS,
       "basket-expired",
-      "not-allowed/ordered",
+      "not-allowed/ordered-already",
       "not-allowed/nothing-held",
       "not-allowed/hold-cap",
     ],

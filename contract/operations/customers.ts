@@ -50,7 +50,7 @@ export const customerOperations = {
       "has confirmed the email by a mailed link.",
     body: guestCorrectionSchema,
     success: { 200: customerSchema },
-    problems: ["invalid", "not-found", "not-allowed/ordered"],
+    problems: ["invalid", "not-found", "not-allowed/ordered-already"],
   }),
   getCustomer: customer.get("/customer", {
     summary: "Gets the signed-in customer",

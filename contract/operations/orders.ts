@@ -107,7 +107,7 @@ export const orderOperations = {
     takesOrderToken: true,
     timeoutMs: 15_000,
     success: { 200: { file: "application/pdf" } },
-    problems: ["not-found", "conflict/not-confirmed"],
+    problems: ["not-found", "conflict/no-tickets-yet"],
   }),
   mailOrderLink: anyone.post("/orders/:id/links", {
     summary: "Mails a new link to an order if it was bought with this email",

@@ -27,7 +27,7 @@ const interestOperations = {
       "Registers interest in a performance as the first choice; replaces an earlier registration",
     body: interestInputSchema,
     success: { 201: interestSchema },
-    problems: ["invalid", "not-found", "conflict/passed"],
+    problems: ["invalid", "not-found", "conflict/performance-passed"],
   }),
   withdrawInterest: customer.delete("/instances/:id/registrations", {
     summary: "Withdraws the customer's registration of interest",
@@ -51,7 +51,7 @@ const entryOperations = {
     problems: [
       "invalid",
       "not-found",
-      "conflict/passed",
+      "conflict/performance-passed",
       "conflict/waiting-limit",
       "conflict/seats-free",
       "conflict/offered",

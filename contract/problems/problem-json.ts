@@ -9,9 +9,22 @@ export function getProblemName(problem: { code: string; reason?: string }): stri
 
 const isProblemName = (name: string): name is ProblemName => Object.hasOwn(PROBLEMS, name);
 
+/** The code and reason of a problem in a reply. */
+function wireNames(name: ProblemName): { code: string; reason?: string } {
+  const [code = name, reason] = name.split("/");
+  const { sentAs = reason }: Definition = PROBLEMS[name];
+  return sentAs === undefined ? { code } : { code, reason: sentAs };
+}
+
+const NAMES_ON_WIRE = new Map<string, ProblemName>(
+  Object.keys(PROBLEMS)
+    .filter(isProblemName)
+    .map((name) => [getProblemName(wireNames(name)), name]),
+);
+
 /** The members besides those of RFC 9457: the code, the reason and the declared fields. */
 function memberShape(name: ProblemName): z.ZodRawShape {
-  const [code = name, reason] = name.split("/");
+  const { code, reason } = wireNames(name);
   const { fields }: Definition = PROBLEMS[name];
   return {
     code: z.literal(code),
@@ -34,7 +47,7 @@ export function problemBody<P extends Problem>(problem: P) {
   const name = getProblemName(problem);
   if (!isProblemName(name)) throw new Error(`undeclared problem ${name}`);
   const { status, title } = PROBLEMS[name];
-  return { ...problem, type: "about:blank", title, status };
+  return { ...problem, ...wireNames(name), type: "about:blank", title, status };
 }
 
 const nameSchema = z.object({ code: z.string(), reason: z.string().optional() });
@@ -42,9 +55,14 @@ const nameSchema = z.object({ code: z.string(), reason: z.string().optional() })
 /** Returns the problem in a reply's JSON; null for anything that is not declared in `PROBLEMS`. */
 export function readProblem(json: unknown): Problem | null {
   const head = nameSchema.safeParse(json);
-  const name = head.success ? getProblemName(head.data as { code: string; reason?: string }) : "";
+  const sent = head.success ? getProblemName(head.data as { code: string; reason?: string }) : "";
+  const name = NAMES_ON_WIRE.get(sent) ?? sent;
   if (!isProblemName(name)) return null;
-  const parsed = z.object(memberShape(name)).safeParse(json);
+  const [code = name, reason] = name.split("/");
+  const { fields = {} }: Definition = PROBLEMS[name];
+  const parsed = z.object(fields).safeParse(json);
   // The shape is built from the declaration that `Problem` is inferred from.
-  return parsed.success ? (parsed.data as Problem) : null;
+  return parsed.success
+    ? ({ code, ...(reason === undefined ? {} : { reason }), ...parsed.data } as Problem)
+    : null;
 }

@@ -5,7 +5,13 @@ import { instantSchema } from "../schemas/scalars";
 import { seatLabelSchema, ticketLimitSchema } from "../schemas/ticket";
 import { SEASON_PROBLEMS } from "./season-problems";
 
-export type Definition = { status: number; title: string; fields?: z.ZodRawShape };
+export type Definition = {
+  status: number;
+  title: string;
+  fields?: z.ZodRawShape;
+  /** The reason in replies, where the previous release, which reads no other, shared one between two codes. */
+  sentAs?: string;
+};
 
 const [seats, ids, count] = [z.array(seatLabelSchema), z.array(z.string()), z.int()];
 /** Bands, or price types of the requested band, that anyone can buy: at most ten, the nearest to what was requested first. */
@@ -23,14 +29,8 @@ const CONFLICT = { status: 409, title: "Conflict with the current state" } as co
  * the reason and the declared fields besides the members of RFC 9457.
  *
  * A new refusal is `not-allowed` if a rule forbids the request, and `conflict` if only the current state of a basket,
- * an order or a record does. Reasons that exist under both:
- * - `cancelled`, `passed`, `not-entitled`, `access-name-mismatch`, `out-of-stock`, `more-than-tickets`, `limit`:
- *   `conflict/…` refuses to start a payment for what is already in the basket; `not-allowed/…` (and plain `limit`, with
- *   its numbers) refuses to add it.
- * - `ordered`: `conflict/…` refuses to change an ordered basket; `not-allowed/…` refuses to extend its hold, or to
- *   correct a guest who has ordered.
- * - `not-confirmed`: `not-allowed/…` refuses to cancel, return or resend; `conflict/…` means there are no tickets yet.
- * - `key-reused`: plain for any call; `conflict/key-reused` only for `startPayment`, whose key identifies the attempt.
+ * an order or a record does. No reason belongs to both, except `key-reused`: plain for any call, `conflict/key-reused`
+ * only for `startPayment`, whose key identifies the attempt.
  */
 export const PROBLEMS = {
   invalid: {
@@ -61,7 +61,7 @@ export const PROBLEMS = {
   "not-allowed/password": NOT_ALLOWED,
   "not-allowed/link-expired": NOT_ALLOWED,
   "not-allowed/role": NOT_ALLOWED,
-  "not-allowed/own-account": NOT_ALLOWED,
+  "not-allowed/own-staff-account": { ...NOT_ALLOWED, sentAs: "own-account" },
   "conflict/email-taken": CONFLICT,
   "conflict/second-factor": CONFLICT,
 
@@ -140,7 +140,7 @@ export const PROBLEMS = {
   "basket-expired": { status: 410, title: "Basket expired" },
 
   // Baskets as a whole.
-  "not-allowed/ordered": NOT_ALLOWED,
+  "not-allowed/ordered-already": { ...NOT_ALLOWED, sentAs: "ordered" },
   "conflict/paying": CONFLICT,
   "conflict/other-paying": CONFLICT,
   "conflict/ordered": CONFLICT,
@@ -222,22 +222,10 @@ export const PROBLEMS = {
   "not-allowed/too-many-guests": { ...NOT_ALLOWED, fields: { maxGuests: count, guests: count } },
 
   // Payments and orders.
-  "conflict/cancelled": CONFLICT,
-  "conflict/passed": CONFLICT,
-  "conflict/limit": CONFLICT,
-  "conflict/mailbox-not-proved": CONFLICT,
-  "conflict/too-many-free-tickets": CONFLICT,
-  "conflict/too-many-free-tickets-of-address": CONFLICT,
-  "conflict/not-entitled": CONFLICT,
-  "conflict/access-name-mismatch": CONFLICT,
-  "conflict/out-of-stock": { ...CONFLICT, fields: { name: z.string(), left: count } },
-  "conflict/not-sold-any-more": { ...CONFLICT, fields: { name: z.string() } },
-  "conflict/more-than-tickets": { ...CONFLICT, fields: { name: z.string() } },
-  "conflict/package-incomplete": { ...CONFLICT, fields: { missing: count } },
   ...PAYMENT_PROBLEMS,
   "conflict/key-reused": CONFLICT,
   "conflict/replaced": CONFLICT,
-  "conflict/not-confirmed": CONFLICT,
+  "conflict/no-tickets-yet": { ...CONFLICT, sentAs: "not-confirmed" },
   "not-allowed/not-offered": NOT_ALLOWED,
   "not-allowed/cancel-off": NOT_ALLOWED,
   "not-allowed/not-confirmed": NOT_ALLOWED,

@@ -195,7 +195,7 @@ export const orders = routeGroup(orderOperations)((deps) => {
       const order = await findVisibleOrder(deps, request, params.id);
       if (order === null || order.tickets.length === 0) return notFound;
       if (order.order.state !== "confirmed")
-        return { failure: { code: "conflict", reason: "not-confirmed" } };
+        return { failure: { code: "conflict", reason: "no-tickets-yet" } };
       return {
         status: 200,
         body: await ticketsPdf(

@@ -27,7 +27,7 @@ import {
 import { findPlaceByToken, type PlaceRecord } from "../desk/waiting-list/waiting-places";
 import { okOrNotFound, notFound, notSignedIn } from "../platform/http/replies";
 
-const passed = { failure: { code: "conflict", reason: "passed" } } as const;
+const passed = { failure: { code: "conflict", reason: "performance-passed" } } as const;
 const paying = { failure: { code: "conflict", reason: "paying" } } as const;
 
 /**

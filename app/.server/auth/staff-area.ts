@@ -85,7 +85,7 @@ export function restartStaffSignIn(visit: StaffSession): never {
 }
 
 type Refused = Problem<
-  "not-signed-in" | "not-allowed/role" | "not-allowed/own-account" | "not-found" | "invalid"
+  "not-signed-in" | "not-allowed/role" | "not-allowed/own-staff-account" | "not-found" | "invalid"
 >;
 
 /** Throws the redirect or error page for a refused call. */

@@ -12,7 +12,7 @@ it.each<[PaymentProblem, string, string]>([
   ["limit", "Ticket limit reached", "The box office sells to groups at special prices."],
   ["membership-owned", "You already own this membership", "You can’t buy it again."],
   ["account-required", "This membership needs an account", "Nothing was charged."],
-  ["more-than-tickets", "One add-on per ticket", "Nothing was charged."],
+  ["more-items-than-tickets", "One add-on per ticket", "Nothing was charged."],
   [
     "mailbox-not-proved",
     "Please confirm your email address",
@@ -24,7 +24,7 @@ it.each<[PaymentProblem, string, string]>([
     `at most ${FREE_TICKETS.atMost} free tickets to one performance`,
   ],
   ["too-many-free-tickets-of-address", "Free ticket limit reached", "try again tomorrow"],
-  ["not-entitled", "This account can’t buy some of these tickets", "Nothing was charged."],
+  ["not-entitled-any-more", "This account can’t buy some of these tickets", "Nothing was charged."],
 ])("a payment refused as %s shows: %s %s", (problem, ...words) => {
   const html = rendered(
     <PaymentProblemSummary problem={problem} heldUntil={null} ticketCount={0} />,

@@ -229,7 +229,7 @@ it("the PDF of an order's tickets is inline and not cacheable", async () => {
 });
 
 it.each([
-  [{ code: "conflict", reason: "not-confirmed" }, 404],
+  [{ code: "conflict", reason: "no-tickets-yet" }, 404],
   [{ code: "not-found" }, 404],
   ["unavailable", 503],
 ] as const)(

@@ -7,8 +7,8 @@ import { foundOr404 } from "~/.server/rendering/replies";
 
 /** Keys of `validation`: why seats of a performance are not held. */
 export const HOLD_CONFLICTS = {
-  passed: "performanceStarted",
-  cancelled: "performanceCancelled",
+  "performance-passed": "performanceStarted",
+  "performance-cancelled": "performanceCancelled",
 } as const;
 
 /** A performance's plan with what is free now, and the names of the bands that have prices. */

@@ -73,6 +73,8 @@ export function notAllowedMessage(t: Translate, refusal: NotAllowed): string {
     case "companion-needs-space":
       return t("refusal.reason.companion-needs-space", { seats: seatNames(t, refusal.companions) });
     case "ordered":
+    case "ordered-already":
+      return t("refusal.conflict.ordered");
     case "too-many-lines":
     case "total-too-high":
       return t(`refusal.conflict.${refusal.reason}`);

@@ -34,12 +34,12 @@ export const staffAccountOperations = {
       "Removes its authenticator, lifts its locks and ends its sessions. Not for one's own account (`own-account`).",
     body: staffActionSchema,
     success: { 200: staffFirstPasswordSchema },
-    problems: ["invalid", "not-found", "not-allowed/own-account"],
+    problems: ["invalid", "not-found", "not-allowed/own-staff-account"],
   }),
   deactivateStaffAccount: members.post("/staff/accounts/:id/deactivation", {
     summary: "Ends an account's access at once, with all its sessions; safe to repeat",
     body: staffActionSchema,
     success: { 204: z.null() },
-    problems: ["invalid", "not-found", "not-allowed/own-account"],
+    problems: ["invalid", "not-found", "not-allowed/own-staff-account"],
   }),
 };

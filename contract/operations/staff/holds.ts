@@ -65,7 +65,13 @@ export const staffHoldOperations = {
     description: "`seats-taken` if one of them is not free: nothing is held then.",
     body: addStaffHoldSchema,
     success: { 204: z.null() },
-    problems: ["invalid", "not-found", "conflict/passed", "conflict/cancelled", "seats-taken"],
+    problems: [
+      "invalid",
+      "not-found",
+      "conflict/performance-passed",
+      "conflict/performance-cancelled",
+      "seats-taken",
+    ],
   }),
   releaseHeldSeats: performance.post("/staff/performances/:id/holds/release", {
     summary: "Puts held seats on sale again",

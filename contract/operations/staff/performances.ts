@@ -45,7 +45,7 @@ export const staffPerformanceOperations = {
       "Safe to repeat: the first call decides between refund and credit. Refused once the performance has started.",
     body: cancelPerformanceSchema,
     success: { 204: z.null() },
-    problems: ["invalid", "not-found", "conflict/passed"],
+    problems: ["invalid", "not-found", "conflict/performance-passed"],
   }),
   listMovePlans: performance.get("/staff/performances/:id/move-plans", {
     permission: "manage-performance",
@@ -58,7 +58,12 @@ export const staffPerformanceOperations = {
     summary: "Counts what would follow if a performance moved; changes nothing",
     body: moveRequestSchema,
     success: { 200: movePreviewSchema },
-    problems: ["invalid", "not-found", "conflict/passed", "conflict/cancelled"],
+    problems: [
+      "invalid",
+      "not-found",
+      "conflict/performance-passed",
+      "conflict/performance-cancelled",
+    ],
   }),
   movePerformance: performance.post("/staff/performances/:id/move", {
     permission: "manage-performance",
@@ -72,8 +77,8 @@ export const staffPerformanceOperations = {
     problems: [
       "invalid",
       "not-found",
-      "conflict/passed",
-      "conflict/cancelled",
+      "conflict/performance-passed",
+      "conflict/performance-cancelled",
       "conflict/changed",
       "conflict/busy",
       "conflict/seats-missing",
@@ -84,7 +89,7 @@ export const staffPerformanceOperations = {
     summary: "Sets the sale status of a performance; does not affect sold tickets",
     body: performanceStatusSchema,
     success: { 204: z.null() },
-    problems: ["invalid", "not-found", "conflict/cancelled"],
+    problems: ["invalid", "not-found", "conflict/performance-cancelled"],
   }),
   setPerformancePhoto: performance.put("/staff/performances/:id/photo", {
     permission: "manage-performance",

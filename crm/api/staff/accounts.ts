@@ -14,7 +14,7 @@ import {
 import { getActor } from "../../desk/staff/staff-action";
 import { notFound, notSignedIn } from "../../platform/http/replies";
 
-const ownAccount = { failure: { code: "not-allowed", reason: "own-account" } } as const;
+const ownAccount = { failure: { code: "not-allowed", reason: "own-staff-account" } } as const;
 
 export const staffAccounts = routeGroup(staffAccountOperations)(({ db }) => ({
   listStaffAccounts: async () => ({ status: 200, body: await listStaffAccounts(db) }),

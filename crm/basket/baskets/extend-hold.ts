@@ -20,7 +20,7 @@ export async function extendHold(
   const basket = await lockRecord(tx, basketId);
   if (basket === null) return rejectAs({ code: "not-found" });
   const status = basketStatus(basket);
-  if (status === "ordered") return rejectAs({ code: "not-allowed", reason: "ordered" });
+  if (status === "ordered") return rejectAs({ code: "not-allowed", reason: "ordered-already" });
   if (basket.lines.length === 0) return rejectAs({ code: "not-allowed", reason: "nothing-held" });
   if (status === "expired") return rejectAs({ code: "basket-expired" });
   if (!isExtendable(basket, basket.now))

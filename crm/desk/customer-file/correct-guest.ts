@@ -14,7 +14,7 @@ import { leaveWaitingLists, revokePlaceLinks } from "../../people/customers/dele
 import { lockCustomer } from "../../people/customers/lock-customer";
 import { customers, emailChanges } from "../../tables/customers";
 
-type Corrected = Result<Customer, Problem<"invalid" | "not-found" | "not-allowed/ordered">>;
+type Corrected = Result<Customer, Problem<"invalid" | "not-found" | "not-allowed/ordered-already">>;
 
 /**
  * Corrects a guest's name, email or phone, as long as the email is unverified and there is no order. When the email
@@ -35,7 +35,8 @@ export async function correctGuest(
     orders,
     and(eq(orders.customerId, customerId), notInArray(orders.state, states)),
   );
-  if (ordered > 0) return { ok: false, failure: { code: "not-allowed", reason: "ordered" } };
+  if (ordered > 0)
+    return { ok: false, failure: { code: "not-allowed", reason: "ordered-already" } };
 
   const guest = normalizeRegistration({ ...current, ...correction, address: null });
   const fields = guestErrors(guest, await readClock(tx));

@@ -32,7 +32,9 @@ import { listHallOverlaps } from "./warnings/hall-overlaps";
 
 type Body = z.output<typeof movePerformanceSchema>;
 
-type TargetProblem = Problem<"invalid" | "not-found" | "conflict/passed" | "conflict/cancelled">;
+type TargetProblem = Problem<
+  "invalid" | "not-found" | "conflict/performance-passed" | "conflict/performance-cancelled"
+>;
 type MoveProblem =
   | TargetProblem
   | Problem<"conflict/changed" | "conflict/busy" | "conflict/seats-missing">;
@@ -52,9 +54,10 @@ export async function readMoveTarget(
   const [instance] = await db.select().from(instances).where(eq(instances.id, instanceId));
   const now = await readClock(db);
   if (instance === undefined) return refuse<TargetProblem>({ code: "not-found" });
-  if (instance.cancelled) return refuse<TargetProblem>({ code: "conflict", reason: "cancelled" });
+  if (instance.cancelled)
+    return refuse<TargetProblem>({ code: "conflict", reason: "performance-cancelled" });
   if (instance.startsAt <= now)
-    return refuse<TargetProblem>({ code: "conflict", reason: "passed" });
+    return refuse<TargetProblem>({ code: "conflict", reason: "performance-passed" });
   const moment = parseMoment(startsAt.replace("T", " "));
   if (!moment.ok) return invalid("startsAt", "format");
   const to = { startsAt: new Date(moment.value), planId: planId ?? instance.planId };

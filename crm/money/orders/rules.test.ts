@@ -162,10 +162,13 @@ it("a complete basket can be ordered", () => {
 it("an incomplete basket cannot be ordered, and the problem names what is missing", () => {
   expect(refusalFor({ lines: [] })).toEqual({ code: "invalid", fields: { items: "missing" } });
   expect(refusalFor({ held: false })).toEqual({ code: "basket-expired" });
-  expect(refusalFor({ entitled: false })).toEqual({ code: "conflict", reason: "not-entitled" });
+  expect(refusalFor({ entitled: false })).toEqual({
+    code: "conflict",
+    reason: "not-entitled-any-more",
+  });
   expect(refusalFor({ entitled: false, accessOfAnotherCustomer: true })).toEqual({
     code: "conflict",
-    reason: "access-name-mismatch",
+    reason: "buyer-name-mismatch",
   });
   expect(refusalFor({ delivery: null, hasDetails: false })).toEqual({
     code: "invalid",
@@ -219,13 +222,18 @@ it("a basket cannot be ordered if one of several performances is canceled or has
   const good = { startsAt: minutes(60), cancelled: false };
   const canceled = { startsAt: minutes(60), cancelled: true };
   const started = { startsAt: minutes(-1), cancelled: false };
-  expect(refusalFor({ lines: [good, canceled] })).toMatchObject({ reason: "cancelled" });
-  expect(refusalFor({ lines: [good, started] })).toMatchObject({ reason: "passed" });
+  expect(refusalFor({ lines: [good, canceled] })).toMatchObject({
+    reason: "performance-cancelled",
+  });
+  expect(refusalFor({ lines: [good, started] })).toMatchObject({ reason: "performance-passed" });
 });
 
 it("a basket cannot be ordered for a performance that is canceled or has started", () => {
   const withInstance = (startsAt: Date, cancelled: boolean) =>
     refusalFor({ lines: [{ startsAt, cancelled }] });
-  expect(withInstance(minutes(60), true)).toEqual({ code: "conflict", reason: "cancelled" });
-  expect(withInstance(now, false)).toEqual({ code: "conflict", reason: "passed" });
+  expect(withInstance(minutes(60), true)).toEqual({
+    code: "conflict",
+    reason: "performance-cancelled",
+  });
+  expect(withInstance(now, false)).toEqual({ code: "conflict", reason: "performance-passed" });
 });

@@ -129,13 +129,13 @@ export function findOrderObstacle(facts: OrderFacts, now: Date): NotReady | null
     return { code: "invalid", fields: { items: "missing" } };
   if (!facts.held) return { code: "basket-expired" };
   if (facts.lines.some(({ cancelled }) => cancelled))
-    return { code: "conflict", reason: "cancelled" };
+    return { code: "conflict", reason: "performance-cancelled" };
   if (facts.lines.some(({ startsAt }) => startsAt <= now))
-    return { code: "conflict", reason: "passed" };
+    return { code: "conflict", reason: "performance-passed" };
   if (!facts.entitled)
     return {
       code: "conflict",
-      reason: facts.accessOfAnotherCustomer ? "access-name-mismatch" : "not-entitled",
+      reason: facts.accessOfAnotherCustomer ? "buyer-name-mismatch" : "not-entitled-any-more",
     };
   if (facts.packagesMissing > 0)
     return { code: "conflict", reason: "package-incomplete", missing: facts.packagesMissing };

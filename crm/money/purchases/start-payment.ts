@@ -137,7 +137,7 @@ async function withPricesOfNow(
 ): Promise<StartProblem> {
   const isOfPrices =
     problem.code === "conflict" &&
-    (problem.reason === "limit" || problem.reason === "not-entitled");
+    (problem.reason === "limit" || problem.reason === "not-entitled-any-more");
   return isOfPrices && (await repriceBasket(db, basketId))
     ? { code: "invalid", fields: { total: "changed" } }
     : problem;

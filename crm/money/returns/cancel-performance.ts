@@ -37,14 +37,15 @@ export async function cancelPerformance(
     by: Actor;
     afterStart?: boolean;
   },
-): Promise<Problem<"not-found" | "conflict/passed"> | null> {
+): Promise<Problem<"not-found" | "conflict/performance-passed"> | null> {
   const { instanceId, as, reason, by, afterStart = false } = request;
   const [performance] = await tx
     .select({ hasStarted: sql<boolean>`${instances.startsAt} <= crm_now()` })
     .from(instances)
     .where(eq(instances.id, instanceId));
   if (performance === undefined) return { code: "not-found" };
-  if (performance.hasStarted && !afterStart) return { code: "conflict", reason: "passed" };
+  if (performance.hasStarted && !afterStart)
+    return { code: "conflict", reason: "performance-passed" };
   await tx
     .update(instances)
     .set({ cancelled: true, revision: sql`revision + 1`, revisedAt: sql`crm_now()` })

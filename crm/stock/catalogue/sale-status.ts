@@ -12,7 +12,7 @@ export async function setSaleStatus(
   tx: Transaction,
   instanceId: string,
   status: SettableStatus,
-): Promise<Problem<"not-found" | "conflict/cancelled"> | null> {
+): Promise<Problem<"not-found" | "conflict/performance-cancelled"> | null> {
   const isInstance = eq(instances.id, instanceId);
   const [instance] = await tx
     .select({ cancelled: instances.cancelled })
@@ -21,7 +21,7 @@ export async function setSaleStatus(
     .for("update");
   if (instance === undefined) return { code: "not-found" };
   // Its tickets are being returned, so no more may be sold.
-  if (instance.cancelled) return { code: "conflict", reason: "cancelled" };
+  if (instance.cancelled) return { code: "conflict", reason: "performance-cancelled" };
   await tx
     .update(instances)
     .set(saleWindowFor(status, await readClock(tx)))

@@ -15,7 +15,11 @@ import { seats } from "../../tables/seat-plans";
 import { claimIsLive, lockInstance } from "./seat-claims";
 
 type HoldProblem = Problem<
-  "invalid" | "not-found" | "conflict/passed" | "conflict/cancelled" | "seats-taken"
+  | "invalid"
+  | "not-found"
+  | "conflict/performance-passed"
+  | "conflict/performance-cancelled"
+  | "seats-taken"
 >;
 
 type HoldRequest = {
@@ -35,8 +39,9 @@ export async function addStaffHold(
   await lockInstance(tx, instanceId);
   const [instance] = await tx.select().from(instances).where(eq(instances.id, instanceId));
   if (instance === undefined) return { code: "not-found" };
-  if (instance.cancelled) return { code: "conflict", reason: "cancelled" };
-  if (instance.startsAt <= (await readClock(tx))) return { code: "conflict", reason: "passed" };
+  if (instance.cancelled) return { code: "conflict", reason: "performance-cancelled" };
+  if (instance.startsAt <= (await readClock(tx)))
+    return { code: "conflict", reason: "performance-passed" };
   const ids = [...new Set(seatIds)];
   const found = await tx
     .select()

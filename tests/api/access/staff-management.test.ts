@@ -148,7 +148,7 @@ it("staff accounts are only for managers, who cannot reset or deactivate their o
   const { session, staff } = (await staffSignIn(await newStaff("admin"))).value;
   const own = { params: { id: staff.id }, session, body: { reason } };
   for (const action of ["resetStaffAccount", "deactivateStaffAccount"] as const)
-    expect((await api[action](own)).outcome).toBe("not-allowed/own-account");
+    expect((await api[action](own)).outcome).toBe("not-allowed/own-staff-account");
   expect((await api.listStaffAccounts({ session })).outcome).toBe("ok");
   expect((await staffSignIn(email)).outcome).toBe("ok");
 });

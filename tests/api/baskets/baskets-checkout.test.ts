@@ -37,7 +37,7 @@ it("a bought basket cannot be changed", async () => {
   ];
   expect(refused.map(({ outcome }) => outcome)).toEqual([
     ...Array<string>(5).fill("conflict/ordered"),
-    "not-allowed/ordered",
+    "not-allowed/ordered-already",
   ]);
   expect((await getBasket(id)).tickets).toHaveLength(1);
 });

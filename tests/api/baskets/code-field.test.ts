@@ -60,7 +60,7 @@ it("tickets bought with an access code are not sold to a customer with another l
   const ready = await makeReady(id, await newCustomer());
   expect((await getBasket(id)).codes[0]?.refusal).toBe("access-name-mismatch");
   expect((await add(id, { instanceId, priceTypeId: typeId })).failure.reason).toBe("not-entitled");
-  expect(await pay(ready)).toMatchObject({ outcome: "conflict/access-name-mismatch" });
+  expect(await pay(ready)).toMatchObject({ outcome: "conflict/buyer-name-mismatch" });
   // At a standard price the same seat is sold.
   await api.changeTicket({
     params: { id, ticketId: value.tickets[0]?.id },

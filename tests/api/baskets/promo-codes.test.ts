@@ -185,5 +185,5 @@ it("an order with a priority ticket is refused once the promo code that opened i
   });
   await removeCode(value, code);
   const { failure: refused } = await payCurrentTotal(ready);
-  expect([refused.code, refused.reason]).toEqual(["conflict", "not-entitled"]);
+  expect([refused.code, refused.reason]).toEqual(["conflict", "not-entitled-any-more"]);
 });

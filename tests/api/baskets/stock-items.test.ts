@@ -39,7 +39,7 @@ it("stock is not oversold when many customers pay for the last items at once", a
   const bought = answers.filter(({ ok }) => ok).map(({ value }) => value.order.id);
   const refused = answers.filter(({ ok }) => !ok);
   expect(refused.length).toBeGreaterThan(0);
-  for (const { outcome } of refused) expect(outcome).toBe("conflict/out-of-stock");
+  for (const { outcome } of refused) expect(outcome).toBe("conflict/too-few-in-stock");
   const lines = await stored.orderItems.find({ orderId: bought }, ["quantity"]);
   const ordered = lines.reduce((sum, { quantity }) => sum + quantity, 0);
   const { sold, taken } = await countStock(itemId);

@@ -142,7 +142,7 @@ it("an order with priority tickets is refused when the customer's membership has
     { expiresOn: daysAfter(startsOn, 2), renewsOn: startsOn },
   );
   expect(await pay(await withCurrentTotal(basketId, member))).toMatchObject({
-    outcome: "conflict/not-entitled",
+    outcome: "conflict/not-entitled-any-more",
   });
 });
 

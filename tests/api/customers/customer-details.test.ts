@@ -153,7 +153,7 @@ it("guest details cannot be corrected after an order, or by a customer with an a
   const input = { firstName: "Eve", lastName: "Lovell", phone: "2125550123" };
   const other = { ...input, email: `other.${guest.email}` };
   expect(await correctGuest(guest.session, other)).toMatchObject({
-    outcome: "not-allowed/ordered",
+    outcome: "not-allowed/ordered-already",
   });
   const { session } = await newCustomer();
   expect((await correctGuest(session, other)).outcome).toBe("not-found");

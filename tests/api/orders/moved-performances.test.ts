@@ -105,9 +105,9 @@ it("only supervisors move performances, to a later time than now, and a performa
       fields: error,
     });
   await changePerformance(instanceId, { startsAt: fromNow({ minutes: -5 }) });
-  expect((await move(instanceId)).outcome).toBe("conflict/passed");
+  expect((await move(instanceId)).outcome).toBe("conflict/performance-passed");
   await changePerformance(instanceId, { cancelled: true });
-  expect((await move(instanceId)).outcome).toBe("conflict/cancelled");
+  expect((await move(instanceId)).outcome).toBe("conflict/performance-cancelled");
   const none = { params: { id: "none" }, session: await staffSession("supervisor") };
   const body = { startsAt: `${dayIn(9)}T19:30` };
   expect((await api.previewMove({ ...none, body })).outcome).toBe("not-found");

@@ -195,16 +195,16 @@ it("tickets at an access price are refused for another last name than the code's
     session: ready.session,
     body: { optionId: "Cobo", address: null },
   });
-  expect(await refusalOf(ready)).toEqual({ code: "conflict", reason: "access-name-mismatch" });
+  expect(await refusalOf(ready)).toEqual({ code: "conflict", reason: "buyer-name-mismatch" });
   await stored.basketCodes.remove({ basketId, kind: other("promo") });
-  expect(await refusalOf(ready)).toEqual({ code: "conflict", reason: "not-entitled" });
+  expect(await refusalOf(ready)).toEqual({ code: "conflict", reason: "not-entitled-any-more" });
 });
 
 it("tickets of a performance canceled since are marked in the basket, and the order is refused", async () => {
   const ready = await readyBasket({ quantity: 1 });
   await changePerformance(ready.instanceId, { cancelled: true });
   expect((await getBasket(ready.basketId)).tickets).toMatchObject([{ cancelled: true }]);
-  expect(await refusalOf(ready)).toEqual({ code: "conflict", reason: "cancelled" });
+  expect(await refusalOf(ready)).toEqual({ code: "conflict", reason: "performance-cancelled" });
 });
 
 it("a membership level that requires an account is not sold to a guest who took over the basket", async () => {

@@ -112,7 +112,7 @@ it("only a confirmed order is in the customer's list and has a PDF", async () =>
   const ready = await readyBasket();
   const { order, url } = (await pay(ready)).value;
   expect((await api.getTicketsPdf({ params: { id: order.id } })).failure).toMatchObject({
-    reason: "not-confirmed",
+    reason: "no-tickets-yet",
   });
   await submitCard(url);
   await verify(order.id);

@@ -252,7 +252,7 @@ it("a performance that has started can only be canceled by command, with --after
       reason,
     },
   });
-  expect(refused.outcome).toBe("conflict/passed");
+  expect(refused.outcome).toBe("conflict/performance-passed");
   const command = (...more: string[]) =>
     commandRunner(deps)("cancel-performance", instanceId, "refund", ...more);
   expect((await command()).ok).toBe(false);

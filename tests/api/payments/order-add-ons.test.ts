@@ -85,7 +85,7 @@ async function basketsForOneTicket(count: number) {
     }),
   );
 }
-const MORE_THAN_TICKETS = { code: "conflict", reason: "more-than-tickets" };
+const MORE_THAN_TICKETS = { code: "conflict", reason: "more-items-than-tickets" };
 
 it("one of several baskets with an add-on for the same ticket becomes an order when paid at once", async () => {
   const refusals = await Promise.all((await basketsForOneTicket(4)).map(refusalOf));
@@ -160,7 +160,7 @@ it("a dish is refused by name when fewer are left than ordered", async () => {
   await orderFood(ready.basketId, ready.instanceId, menu, 2);
   const [main] = menu.mains;
   await stored.stockItems.change({ id: main }, { stock: 1 });
-  const problem = { code: "conflict", reason: "out-of-stock", name: main, left: 1 };
+  const problem = { code: "conflict", reason: "too-few-in-stock", name: main, left: 1 };
   expect(await refusalOf(ready)).toEqual(problem);
   await stored.stockItems.change({ id: main }, { stock: 2 });
   expect(await refusalOf(ready)).toBeNull();

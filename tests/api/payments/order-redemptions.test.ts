@@ -45,7 +45,7 @@ it("items that are out of stock are refused by name with the number left, withou
   await goToCardPage(first);
   expect(await refusalOf(late)).toEqual({
     code: "conflict",
-    reason: "out-of-stock",
+    reason: "too-few-in-stock",
     name: bag,
     left: 1,
   });
@@ -58,7 +58,11 @@ it("of several items that are out of stock the same one is named, in any order o
   const late = [await basketOf([first, 1], [second, 1]), await basketOf([second, 1], [first, 1])];
   await goToCardPage(await basketOf([first, 1], [second, 1]));
   for (const ready of late)
-    expect(await refusalOf(ready)).toMatchObject({ reason: "out-of-stock", name: first, left: 0 });
+    expect(await refusalOf(ready)).toMatchObject({
+      reason: "too-few-in-stock",
+      name: first,
+      left: 0,
+    });
 });
 
 it("a late payment is refunded when the items have sold out in the meantime", async () => {

@@ -94,7 +94,7 @@ it("a promo code that opened priority booking counts a use, even if it discounts
   await changePerformance(first.instanceId, { onSaleAt: fromNow() });
   const attempt = await goToCardPage(first);
   expect(await promoUses(code)).toBe(1);
-  expect(await refusalOf(second)).toMatchObject({ reason: "not-entitled" });
+  expect(await refusalOf(second)).toMatchObject({ reason: "not-entitled-any-more" });
   expect(await completePayment(attempt)).toEqual(confirmed);
   expect(await promoUses(code)).toBe(1);
 });

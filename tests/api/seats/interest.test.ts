@@ -35,10 +35,10 @@ it("a registration of interest is refused for past, canceled and unknown perform
   const { session } = await newCustomer();
   const id = await newPerformance();
   expect((await register(await newPerformance(inThePast), session, {})).failure.reason).toBe(
-    "passed",
+    "performance-passed",
   );
   expect((await register(await newPerformance({ cancelled: true }), session, {})).outcome).toBe(
-    "conflict/passed",
+    "conflict/performance-passed",
   );
   expect((await register("nonsense", session, {})).outcome).toBe("not-found");
   expect((await register(id, session, { alternatives: ["nonsense"] })).failure.fields).toEqual({
@@ -98,7 +98,7 @@ it("a waiting list is closed for a past performance", async () => {
   expect(
     (await api.joinWaitingList({ params: { id: await newPerformance(inThePast) }, session, body }))
       .failure.reason,
-  ).toBe("passed");
+  ).toBe("performance-passed");
 });
 
 async function performanceWithForm() {

@@ -102,9 +102,9 @@ it("only supervisors hold seats, of a performance that is to come", async () => 
   expect((await api.addStaffHold({ ...call, body })).outcome).toBe("not-allowed/role");
   expect((await api.listStaffHolds(call)).outcome).toBe("not-allowed/role");
   await changePerformance(instanceId, { startsAt: fromNow({ minutes: -5 }) });
-  expect((await hold("press", "A-1")).outcome).toBe("conflict/passed");
+  expect((await hold("press", "A-1")).outcome).toBe("conflict/performance-passed");
   await changePerformance(instanceId, { cancelled: true });
-  expect((await hold("press", "A-1")).outcome).toBe("conflict/cancelled");
+  expect((await hold("press", "A-1")).outcome).toBe("conflict/performance-cancelled");
   const session = await staffSession("supervisor");
   const none = { params: { id: "none" }, session };
   expect((await api.addStaffHold({ ...none, body })).outcome).toBe("not-found");

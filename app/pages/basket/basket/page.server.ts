@@ -250,7 +250,7 @@ async function respondToFailure(
       }
       return badRequest(conflictRefusal(failure.reason));
     case "not-allowed":
-      if (failure.reason === "ordered") return respondToOrdered(context, basketId, leave);
+      if (failure.reason === "ordered-already") return respondToOrdered(context, basketId, leave);
       if (failure.reason === "hold-cap") return leave("hold-at-cap", returnTo);
       return badRequest(failure);
     case "invalid":

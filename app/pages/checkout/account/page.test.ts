@@ -78,7 +78,7 @@ describe("a guest at the account step", () => {
   });
 
   it("the account step refuses corrections by a guest who has an order", async () => {
-    const correctGuest = refusing({ code: "not-allowed", reason: "ordered" });
+    const correctGuest = refusing({ code: "not-allowed", reason: "ordered-already" });
     const context = checkoutContext("account", { getCustomer, correctGuest });
     const response = await sendForm(page, context, { intent: "guest", ...typed });
     expect(response).toMatchObject({ status: 400, data: { problem: "not-correctable" } });

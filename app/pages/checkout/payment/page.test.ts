@@ -137,8 +137,8 @@ it("paying without an attempt key returns 400", async () => {
 it.each([
   ["unavailable", 503, "unavailable"],
   [{ code: "conflict", reason: "replaced" }, 400, "again"],
-  [{ code: "conflict", reason: "cancelled" }, 400, "cancelled"],
-  [{ code: "conflict", reason: "passed" }, 400, "passed"],
+  [{ code: "conflict", reason: "performance-cancelled" }, 400, "performance-cancelled"],
+  [{ code: "conflict", reason: "performance-passed" }, 400, "performance-passed"],
   [{ code: "conflict", reason: "limit" }, 400, "limit"],
   [{ code: "conflict", reason: "refused" }, 400, "refused"],
   [{ code: "invalid", fields: { locale: "format" } }, 400, "refused"],

@@ -125,8 +125,8 @@ const isSameSlot = ({ from, to }: MovePreview) =>
   from.startsAt === to.startsAt && from.planId === to.planId;
 
 const CONFLICTS = {
-  passed: "performanceStarted",
-  cancelled: "performanceCancelled",
+  "performance-passed": "performanceStarted",
+  "performance-cancelled": "performanceCancelled",
   changed: "staffMoveChanged",
   busy: "staffSeasonBusy",
 } as const;

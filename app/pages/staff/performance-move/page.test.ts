@@ -76,7 +76,7 @@ it("a move is reviewed with what follows before it is made", async () => {
 it.each([
   [{ code: "conflict", reason: "changed" } as const, "Someone else has moved this performance"],
   [{ code: "conflict", reason: "busy" } as const, "Someone else is changing the season"],
-  [{ code: "conflict", reason: "passed" } as const, "started"],
+  [{ code: "conflict", reason: "performance-passed" } as const, "started"],
   [
     { code: "invalid", fields: { startsAt: "past" } } as const,
     "Choose a date and time in the future",

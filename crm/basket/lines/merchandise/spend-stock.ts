@@ -40,7 +40,7 @@ export const stockRedemption: Redemption = {
     const hasAddOns = basket.items.some(({ kind }) => kind === "supplementary");
     const overLimit = hasAddOns ? await findAddOnOverLimit(tx, order) : null;
     if (overLimit !== null)
-      return { code: "conflict", reason: "more-than-tickets", name: overLimit };
+      return { code: "conflict", reason: "more-items-than-tickets", name: overLimit };
     for (const item of countStock(basket)) {
       const { rows } = await tx.execute<{ name: string; left: number; taken: boolean }>(sql`
         with level as (
@@ -59,7 +59,7 @@ export const stockRedemption: Redemption = {
       const [level] = rows;
       // No level: unlimited stock.
       if (level !== undefined && !level.taken)
-        return { code: "conflict", reason: "out-of-stock", name: level.name, left: level.left };
+        return { code: "conflict", reason: "too-few-in-stock", name: level.name, left: level.left };
     }
     return null;
   },
