@@ -91,13 +91,15 @@ test("a value that ends with a full stop ends its sentence", () => {
 });
 
 test("texts about phone numbers state the venue's rule, and its own number without an example", () => {
-  const words = { hint: "{{phoneDigits}} digits, for example {{phoneExample}}" };
+  const words = {
+    hint: "{{phoneDigits}} digits, for example {{phoneExample}} or {{phoneInDigits}}",
+  };
   expect(withVenueWords(words, "sv", venue).hint).toBe(
-    "7–11 digits, for example 031-12\u00a034\u00a056",
+    "7–11 digits, for example 031-12\u00a034\u00a056 or 031123456",
   );
   const customerPhone = { minDigits: 10, maxDigits: 10, example: "0701234567" };
   expect(withVenueWords(words, "sv", { ...venue, customerPhone }).hint).toBe(
-    "10 digits, for example 0701234567",
+    "10 digits, for example 0701234567 or 0701234567",
   );
 });
 

@@ -14,6 +14,7 @@ const VENUE_VALUES = [
   "idleMinutes",
   "phoneDigits",
   "phoneExample",
+  "phoneInDigits",
   // Each has those after it in it, and they are filled in after it.
   "giftCardEnd",
   "giftCardPeriod",
@@ -153,12 +154,14 @@ export function withVenueWords(
     tree[last] = text;
   }
   const { minDigits, maxDigits, example } = venue.customerPhone;
+  const phone = example ?? venue.phone;
   return withValues(changed, {
     openingHours: textIn(venue.openingHours, locale, venue.languages),
     idleMinutes: String(venue.sessionIdleMinutes),
     phoneDigits: minDigits === maxDigits ? String(minDigits) : `${minDigits}–${maxDigits}`,
     // Lines don't break within it.
-    phoneExample: (example ?? venue.phone).replaceAll(" ", "\u00a0"),
+    phoneExample: phone.replaceAll(" ", "\u00a0"),
+    phoneInDigits: phone.replaceAll(/[^+\d]/g, ""),
     giftCardEnd:
       textAt(changed, `giftCards.how.${venue.giftCardDays === null ? "noEnd" : "ends"}`) ?? "",
     giftCardPeriod: textAt(changed, periodKey(venue.giftCardDays)) ?? "",

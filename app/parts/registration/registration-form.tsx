@@ -63,7 +63,7 @@ export function RegistrationForm(props: RegistrationFormProps) {
             <CheckboxField field={fields.terms} label={t("summary.terms.accept")} required />
             <Lead small>
               {forTickets ? `${refundRule(t, features)} ` : null}
-              {t("summary.terms.data")}{" "}
+              {t(forTickets ? "summary.terms.data" : "access.termsData")}{" "}
               <a href={pathTo("privacy-policy")}>{t("pages.privacy.title")}</a>
             </Lead>
           </Stack>

@@ -62,6 +62,9 @@ type ErrorSummaryProps = {
   children?: ReactNode;
 };
 
+/** Above it, messages stand in two columns where there is room. */
+const MANY = 5;
+
 /** Place first in `main`. The alert is the inner element, since on the focused one it would be announced twice. */
 export function ErrorSummary({ title, errors, children }: ErrorSummaryProps) {
   const { t } = useTranslation();
@@ -69,7 +72,7 @@ export function ErrorSummary({ title, errors, children }: ErrorSummaryProps) {
     <div
       data-error-summary=""
       tabIndex={-1}
-      className="rounded border-[3px] border-error bg-card p-4"
+      className="max-w-form rounded border-[3px] border-error bg-card p-4"
     >
       <div role="alert" className="grid gap-2">
         <h2 className="text-total text-error">
@@ -77,7 +80,7 @@ export function ErrorSummary({ title, errors, children }: ErrorSummaryProps) {
         </h2>
         {children}
         {errors.length > 0 ? (
-          <ul className="grid gap-1">
+          <ul className={`grid gap-1${errors.length > MANY ? " gap-x-6 sm:grid-cols-2" : ""}`}>
             {errors.map(({ fieldId, partId = fieldId && fieldFrameId(fieldId), message }) => (
               <li key={`${partId ?? ""} ${message}`} className="font-semibold">
                 {partId ? (
