@@ -1,6 +1,11 @@
 import type { Pool } from "pg";
 
-import type { EmulatedOrderRow } from "../../tests/support/servers/emulated-tessitura";
+import { checkOutcomes } from "../../tests/support/crash/check-outcomes";
+import type { TestLane } from "../../tests/support/crash/crash-site";
+import type {
+  EmulatedOrderRow,
+  EmulatedTessitura,
+} from "../../tests/support/servers/emulated-tessitura";
 
 type OurOrder = {
   name: string;
@@ -18,7 +23,7 @@ const OURS = `
   from system_orders s join orders o on o.id = s.order_id`;
 
 /** Orders that only one of the systems has, or that are not the same in both. */
-export async function checkTheirOrders(
+async function checkTheirOrders(
   pool: Pool,
   theirs: readonly EmulatedOrderRow[],
 ): Promise<string[]> {
@@ -44,7 +49,7 @@ export async function checkTheirOrders(
 }
 
 /** Confirmed orders whose tickets were printed there, and whose barcodes never arrived. */
-export async function findUnprinted(pool: Pool): Promise<string[]> {
+async function findUnprinted(pool: Pool): Promise<string[]> {
   const { rows } = await pool.query<{ name: string }>(`
     select 'RPA-' || o.number as name
     from system_order_sessions s join orders o on o.id = s.order_id
@@ -53,4 +58,24 @@ export async function findUnprinted(pool: Pool): Promise<string[]> {
 }
 
 /** What `checkOutcomes` says of such an order. */
-export const withoutBarcodes = (name: string) => `${name} (confirmed): barcodes is 0, not 2`;
+const withoutBarcodes = (name: string) => `${name} (confirmed): barcodes is 0, not 2`;
+
+/**
+ * The outcomes of all orders here and there; `wrong` has all that is. `unprinted`: tickets are printed at most once, so if
+ * that answer was lost, they are handed out at the hall. `buyers`: see `checkOutcomes`. `problems`: what the vendor's schemas do not allow.
+ */
+export async function checkBothSystems(
+  { pool, boxOffice }: Pick<TestLane, "pool" | "boxOffice">,
+  emulator: EmulatedTessitura,
+  buyers?: string,
+) {
+  const checked = await checkOutcomes(pool, boxOffice.cardRecords, buyers);
+  const unprinted = await findUnprinted(pool);
+  const isUnprinted = (line: string) => unprinted.some((name) => line === withoutBarcodes(name));
+  const outcomes = { ...checked, lost: checked.lost.filter((line) => !isUnprinted(line)) };
+  const theirs = await checkTheirOrders(pool, await emulator.orders());
+  const problems = await emulator.problems();
+  const { lost, doubled, unsettled } = outcomes;
+  const wrong = [...lost, ...doubled, ...unsettled, ...theirs, ...problems];
+  return { ...outcomes, unprinted, theirs, problems, wrong };
+}

@@ -1,30 +1,21 @@
 // Kills the box office while another ticketing system is the record: at its own fault points, and while the other system is
 // asked. Then lets each call go wrong in every way. npm run bench -- crash --system tessitura
 
-import { join } from "node:path";
-
 import { TESSITURA_FEATURES } from "../../crm/system/tessitura/tessitura-system";
 import type { CallName } from "../../crm/system/tessitura/call-types";
 import { MISHAPS, type Mishap } from "../../dev/emulators/tessitura/world";
-import { checkOutcomes } from "../../tests/support/crash/check-outcomes";
 import { laneOf, type TestLane, within } from "../../tests/support/crash/crash-site";
 import { ensureUp, killAt } from "../../tests/support/crash/kill-at";
 import type { Scenario } from "../../tests/support/crash/scenario";
 import { SCENARIOS } from "../../tests/support/crash/scenarios";
 import { settle } from "../../tests/support/crash/settle";
-import {
-  connectedVenueIn,
-  type EmulatedTessitura,
-  startEmulatedTessitura,
-} from "../../tests/support/servers/emulated-tessitura";
+import type { EmulatedTessitura } from "../../tests/support/servers/emulated-tessitura";
 import { startBoxOffice } from "../../tests/support/servers/start-box-office";
 import { startKillableDatabase } from "../support/killable-database";
 import { type OnEnd, saveResult } from "../support/run-bench";
-import { checkTheirOrders, findUnprinted, withoutBarcodes } from "./check-their-orders";
+import { checkBothSystems } from "./check-their-orders";
+import { findTheirPerformances, startTheirSystem, theirTickets } from "./connected-site";
 
-/** Of the emulator's demo: the front rows at the first price type, with the seat fee. */
-const FRONT = { band: "61", priceTypeId: "1", total: 16_500 };
-const EVENT = "303";
 const NAME = "crash_connected";
 const SOON_MS = 10_000;
 
@@ -35,18 +26,6 @@ const isPossible = ({ kinds, needs, by }: Scenario) =>
   by === undefined &&
   (kinds === undefined || kinds.includes("tickets")) &&
   (needs === undefined || (needs !== "own seats" && TESSITURA_FEATURES[needs]));
-
-/** Performances of the emulator, in turn, so that none is sold out. */
-async function performancesOf(lane: Pick<TestLane, "stored">): Promise<() => string> {
-  const read = () => lane.stored.instances.find({ eventId: EVENT }, ["id"], ["startsAt"]);
-  await within(60_000, async () => (await read()).length > 0);
-  const ids = (await lane.stored.instances.find({}, ["id", "eventId"], ["startsAt"]))
-    .filter(({ eventId }) => /^30\d$/.test(eventId))
-    .map(({ id }) => id);
-  if (ids.length === 0) throw new Error("the season of the other system was not read");
-  let next = 0;
-  return () => ids[next++ % ids.length] ?? "";
-}
 
 /** The calls that each scenario's step makes, with nothing wrong. */
 async function callsOf(
@@ -103,9 +82,7 @@ async function misbehaveIn(
 export async function runConnected(onEnd: OnEnd, kills: number): Promise<number> {
   const database = await startKillableDatabase();
   onEnd(database.stop);
-  const emulator = await startEmulatedTessitura(NAME);
-  onEnd(emulator.stop);
-  const venue = connectedVenueIn(join(database.folder, `${NAME}_venue`));
+  const { emulator, venue } = await startTheirSystem(onEnd, { ...database, name: NAME });
   const boxOffice = await startBoxOffice({
     serverUrl: database.url,
     folder: database.folder,
@@ -113,8 +90,7 @@ export async function runConnected(onEnd: OnEnd, kills: number): Promise<number>
     crmEnv: { VENUE: venue, ...emulator.credentials },
   });
   onEnd(boxOffice.stop);
-  const performance = await performancesOf(boxOffice);
-  const tickets = { ...FRONT, performance };
+  const tickets = theirTickets(await findTheirPerformances(boxOffice));
   const lane = laneOf(boxOffice, { url: boxOffice.crmUrl, program: boxOffice.crm }, tickets);
   onEnd(() => lane.pool.end());
   await boxOffice.cardProvider.pauseWebhooks(true);
@@ -156,36 +132,22 @@ export async function runConnected(onEnd: OnEnd, kills: number): Promise<number>
 
   await boxOffice.cardProvider.pauseWebhooks(false);
   const isSettled = await settle([lane]);
-  const checked = await checkOutcomes(lane.pool, boxOffice.cardRecords);
-  // They are printed at most once: if that answer was lost, the tickets are handed out at the hall.
-  const unprinted = await findUnprinted(lane.pool);
-  const isUnprinted = (line: string) => unprinted.some((name) => line === withoutBarcodes(name));
-  const outcomes = { ...checked, lost: checked.lost.filter((line) => !isUnprinted(line)) };
-  const theirs = await checkTheirOrders(lane.pool, await emulator.orders());
-  const problems = await emulator.problems();
-  const wrong = [
-    ...outcomes.lost,
-    ...outcomes.doubled,
-    ...outcomes.unsettled,
-    ...theirs,
-    ...problems,
-  ];
+  const { wrong, ...outcomes } = await checkBothSystems(lane, emulator);
   for (const line of wrong) console.log(`WRONG ${line}`);
   const done = attempts.filter((each) => each.done).length;
   console.log(
     `\n${killed} kills and ${attempts.length - killed} mishaps (${attempts.length - done} not reached or refused); orders: ${JSON.stringify(outcomes.orders)}`,
   );
-  console.log(`${unprinted.length} orders without barcodes, since the answer to printing was lost`);
   console.log(
-    `${outcomes.lost.length} lost, ${outcomes.doubled.length} doubled, ${outcomes.unsettled.length} unsettled, ${theirs.length} differ there; ${isSettled ? "all" : "not all"} settled`,
+    `${outcomes.unprinted.length} orders without barcodes, since the answer to printing was lost`,
+  );
+  console.log(
+    `${outcomes.lost.length} lost, ${outcomes.doubled.length} doubled, ${outcomes.unsettled.length} unsettled, ${outcomes.theirs.length} differ there; ${isSettled ? "all" : "not all"} settled`,
   );
   saveResult("crash-connected", {
     killed,
     attempts,
     ...outcomes,
-    unprinted,
-    theirs,
-    problems,
     isSettled,
   });
   return wrong.length > 0 || !isSettled ? 1 : 0;

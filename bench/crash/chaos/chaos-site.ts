@@ -1,6 +1,16 @@
 import { openFlakyProxy } from "../../../tests/support/servers/flaky-proxy";
 import { startStack } from "../../../tests/support/servers/stack";
-import { openSite, type Site } from "../../../tests/support/visitor/fault-site";
+import {
+  type Buyer,
+  loseSeats,
+  openSite,
+  type Site,
+} from "../../../tests/support/visitor/fault-site";
+import { laneOf } from "../../../tests/support/crash/crash-site";
+import { checkOutcomes, type Outcomes } from "../../../tests/support/crash/check-outcomes";
+import { checkBothSystems } from "../check-their-orders";
+import { findTheirPerformances, startTheirSystem, theirTickets } from "../connected-site";
+import type { EmulatedTessitura } from "../../../tests/support/servers/emulated-tessitura";
 import { startKillableDatabase } from "../../support/killable-database";
 import type { OnEnd } from "../../support/run-bench";
 import { startValkey } from "../../support/valkey";
@@ -11,6 +21,13 @@ export type Proxy = Awaited<ReturnType<typeof openFlakyProxy>>;
 /** Rows of 90 seats. Each visitor takes two, and some retry. */
 const ROWS = 60;
 const NAME = "chaos";
+/** The emails of `newBuyer`. */
+const BUYERS = "buyer.%@example.com";
+/** Longer than the other system holds seats. */
+const HOLD_SECONDS = 16 * 60;
+
+/** Whose system has the seats and the orders. */
+export type SystemName = "own" | "tessitura";
 
 /** PostgreSQL's ErrorResponse `cannot_connect_now`, which it sends during startup. */
 function databaseStarting(): Buffer {
@@ -28,6 +45,7 @@ export const CONNECTIONS = {
   "box office - card provider": undefined,
   "worker - SMTP": "421 4.3.2 Service not available\r\n",
   "storefront - Valkey": "-LOADING Valkey is loading the dataset in memory\r\n",
+  "box office - ticketing system": undefined,
 } as const satisfies Record<string, string | Buffer | undefined>;
 
 export type ConnectionName = keyof typeof CONNECTIONS;
@@ -35,14 +53,54 @@ export const CONNECTION_NAMES = Object.keys(CONNECTIONS) as ConnectionName[];
 
 export type ChaosSite = Awaited<ReturnType<typeof startChaosSite>>;
 
+/** A performance of the other system for each buyer. */
+async function openConnectedSite(
+  stack: Site["stack"],
+  emulator: EmulatedTessitura,
+): Promise<Site & Judged> {
+  const next = await findTheirPerformances(stack);
+  const lane = laneOf(stack, { url: stack.crmUrl, program: stack.crm }, theirTickets(next));
+  return {
+    stack,
+    lane,
+    get path() {
+      const { id, eventId } = next();
+      return `/events/${eventId}/${id}`;
+    },
+    loseSeats: async () => void (await emulator.advance(HOLD_SECONDS)),
+    checkOrders: () => checkBothSystems(lane, emulator, BUYERS),
+  };
+}
+
+type Judged = {
+  /** The hold of a buyer's seats ends. */
+  loseSeats: (buyer: Buyer) => Promise<void>;
+  checkOrders: () => Promise<Outcomes & { unprinted: string[]; wrong: string[] }>;
+};
+
+async function openOwnSite(stack: Site["stack"]): Promise<Site & Judged> {
+  const site = await openSite(stack, ROWS);
+  return {
+    ...site,
+    loseSeats: (buyer) => loseSeats(site, buyer),
+    checkOrders: async () => {
+      const outcomes = await checkOutcomes(site.lane.pool, stack.cardRecords);
+      const { lost, doubled, unsettled } = outcomes;
+      return { ...outcomes, unprinted: [], wrong: [...lost, ...doubled, ...unsettled] };
+    },
+  };
+}
+
 /** Starts the whole system with a proxy between each pair of connected programs. */
-export async function startChaosSite(onEnd: OnEnd) {
+export async function startChaosSite(onEnd: OnEnd, system: SystemName) {
   const database = await startKillableDatabase();
   onEnd(database.stop);
   const valkey = await startValkey();
   if (valkey !== null) onEnd(valkey.stop);
   const mails = await startMailSink();
   onEnd(mails.stop);
+  const connected =
+    system === "own" ? null : await startTheirSystem(onEnd, { ...database, name: NAME });
   // Target of each proxy; the programs' URLs are only known after they have started.
   const targets: Record<ConnectionName | "checks", string> = {
     "storefront - box office": "http://127.0.0.1:9",
@@ -50,6 +108,7 @@ export async function startChaosSite(onEnd: OnEnd) {
     "box office - card provider": "http://127.0.0.1:9",
     "worker - SMTP": mails.url,
     "storefront - Valkey": valkey?.url ?? "redis://127.0.0.1:9",
+    "box office - ticketing system": connected?.emulator.url ?? "http://127.0.0.1:9",
     checks: database.url,
   };
   const openProxyTo = async (name: keyof typeof targets, unavailable?: string | Buffer) => {
@@ -69,10 +128,19 @@ export async function startChaosSite(onEnd: OnEnd) {
       DATABASE_URL: proxies["box office - PostgreSQL"].urlThrough(databaseUrl),
       STRIPE_API_URL: proxies["box office - card provider"].urlThrough("http://127.0.0.1"),
       SMTP_URL: proxies["worker - SMTP"].urlThrough("smtp://127.0.0.1"),
+      ...(connected !== null && {
+        VENUE: connected.venue,
+        RECONCILE_SECONDS: "2",
+        ...connected.emulator.credentials,
+        TESSITURA_URL: proxies["box office - ticketing system"].urlThrough(
+          connected.emulator.credentials.TESSITURA_URL,
+        ),
+      }),
     },
     storefrontEnv: {
       CRM_BASE_URL: proxies["storefront - box office"].urlThrough("http://127.0.0.1"),
       FALLBACK_VISIBLE: "0",
+      ...(connected !== null && { VENUE: connected.venue }),
       ...(valkey !== null && {
         VALKEY_URL: proxies["storefront - Valkey"].urlThrough("redis://127.0.0.1"),
       }),
@@ -82,13 +150,14 @@ export async function startChaosSite(onEnd: OnEnd) {
   targets["storefront - box office"] = stack.crmUrl;
   targets["box office - card provider"] = stack.cardUrl;
   // Checks bypass the faults and follow the database after a failover.
-  const site: Site = await openSite(
-    { ...stack, databaseUrl: checks.urlThrough(databaseUrl) },
-    ROWS,
-  );
+  const checked = { ...stack, databaseUrl: checks.urlThrough(databaseUrl) };
+  const site =
+    connected === null
+      ? await openOwnSite(checked)
+      : await openConnectedSite(checked, connected.emulator);
   onEnd(() => site.lane.pool.end());
-  return {
-    ...site,
+  // Its getter must not be read here.
+  return Object.assign(site, {
     proxies,
     mails,
     valkey,
@@ -98,5 +167,6 @@ export async function startChaosSite(onEnd: OnEnd) {
       targets["box office - PostgreSQL"] = url;
       targets.checks = url;
     },
-  };
+    connected,
+  });
 }

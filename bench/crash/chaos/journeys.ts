@@ -3,12 +3,11 @@ import {
   type Buyer,
   atCardPage,
   atPayment,
-  loseSeats,
   newBuyer,
   payWithoutReturning,
-  type Site,
 } from "../../../tests/support/visitor/fault-site";
 import { checkOutTo, pressPay, takeTickets } from "../../../tests/support/visitor/check-out";
+import type { ChaosSite } from "./chaos-site";
 
 /** How a visitor handles errors. */
 export type Patience = {
@@ -20,8 +19,8 @@ export type Patience = {
 
 /** `prepare` runs before the fault, `go` during it. */
 export type Journey = {
-  prepare: (site: Site) => Promise<Buyer>;
-  go: (site: Site, buyer: Buyer, patience: Patience) => Promise<void>;
+  prepare: (site: ChaosSite) => Promise<Buyer>;
+  go: (site: ChaosSite, buyer: Buyer, patience: Patience) => Promise<void>;
 };
 
 const CARD_PAGE = /Card number/;
@@ -41,8 +40,8 @@ async function loadUntil(
 export const JOURNEYS = {
   choose: {
     prepare: newBuyer,
-    go: async ({ path }, buyer, patience) => {
-      const { tab } = buyer;
+    go: async (_site, buyer, patience) => {
+      const { tab, path } = buyer;
       await patience.load(() => tab.go("/"));
       await patience.load(() => tab.go(/^\/events\/[^/]+/.exec(path)?.[0] ?? "/"));
       const page = await patience.load(() => tab.go(path));
@@ -54,7 +53,7 @@ export const JOURNEYS = {
   "sign in": {
     prepare: async (site) => {
       const buyer = await newBuyer(site);
-      await takeTickets(buyer.tab, await buyer.tab.go(site.path), 2);
+      await takeTickets(buyer.tab, await buyer.tab.go(buyer.path), 2);
       return buyer;
     },
     go: async (_site, buyer, { load }) => {
@@ -81,7 +80,7 @@ export const JOURNEYS = {
   refund: {
     prepare: async (site) => {
       const buyer = await atCardPage(site);
-      await loseSeats(site, buyer);
+      await site.loseSeats(buyer);
       return buyer;
     },
     go: async (_site, buyer, patience) => {

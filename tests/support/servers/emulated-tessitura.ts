@@ -50,6 +50,8 @@ export async function startEmulatedTessitura(logs: string) {
     misbehave: (call: CallName, how: Mishap) => tell("misbehave", { call, how }),
     /** Forgets what was set and has not happened. */
     behave: () => tell("behave", {}),
+    /** Sets its clock ahead, after which its holds may have ended. */
+    advance: (seconds: number) => tell("clock", { seconds }),
     /** Its own page, with orders and their barcodes. */
     page: async () => (await fetch(url)).text(),
     stop: () => emulator.stop(),

@@ -16,11 +16,13 @@ import { openTab, type Tab } from "./form-browser";
 import { ledgerOf } from "./ledger";
 import type { PageShown } from "./read-page";
 
-/** A stack with a performance of 900 seats at one price, whose page is at `path`. */
+/** A stack with a performance on sale, whose page is at `path`: of 900 seats at one price after `openSite`. */
 export type Site = { stack: Stack; lane: TestLane; path: string };
 
 /** A customer who buys two tickets in a browser without script. */
 export type Buyer = Credentials & {
+  /** Of the performance. */
+  path: string;
   tab: Tab;
   payment: PageShown;
   /** The card page as first shown. */
@@ -39,7 +41,7 @@ export async function openSite(stack: Stack, rows = 30): Promise<Site> {
 }
 
 /** Registers a customer and opens a new browser. */
-export async function newBuyer({ stack }: Site): Promise<Buyer> {
+export async function newBuyer({ stack, path }: Site): Promise<Buyer> {
   const person = { email: `buyer.${randomUUID()}@example.com`, password: "Concert2026" };
   const { outcome } = await stack.api.registerCustomer({
     body: {
@@ -52,11 +54,11 @@ export async function newBuyer({ stack }: Site): Promise<Buyer> {
   });
   if (outcome !== "ok") throw new Error(outcome);
   const tab = openTab(stack.url);
-  return { ...person, tab, payment: tab.shown, card: tab.shown };
+  return { ...person, path, tab, payment: tab.shown, card: tab.shown };
 }
 
 export async function atPayment(site: Site): Promise<Buyer> {
-  return toPayment(site, await newBuyer(site));
+  return toPayment(await newBuyer(site));
 }
 
 /** The summary of a buyer with a stored card, which its button names. */
@@ -64,11 +66,11 @@ export async function atPaymentWithCard(site: Site): Promise<Buyer> {
   const buyer = await newBuyer(site);
   const { id: customerId } = await site.lane.stored.customers.one({ email: buyer.email }, ["id"]);
   await storeCard(site.lane, { customerId });
-  return toPayment(site, buyer);
+  return toPayment(buyer);
 }
 
-async function toPayment(site: Site, buyer: Buyer): Promise<Buyer> {
-  await takeTickets(buyer.tab, await buyer.tab.go(site.path), 2);
+async function toPayment(buyer: Buyer): Promise<Buyer> {
+  await takeTickets(buyer.tab, await buyer.tab.go(buyer.path), 2);
   buyer.payment = await checkOutTo(buyer.tab, "Summary", buyer);
   return buyer;
 }
