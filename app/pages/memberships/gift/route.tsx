@@ -58,6 +58,7 @@ export default function GiveMembership() {
             aria-label={heading}
             requestKey={requestKey}
             button={t(edited === null ? "giftCards.purchase.add" : "memberships.gift.save")}
+            look={edited === null ? "sun" : "main"}
           >
             <RadioGroup
               field={fields.levelId}
