@@ -35,4 +35,6 @@ const capitalize = (kind: string) => kind.charAt(0).toUpperCase() + kind.slice(1
 export const instrumentSchema = z
   .string()
   .nullable()
-  .describe("Role in English of the first artist who does not conduct, such as piano");
+  .describe(
+    "Role in English of the first artist who does not conduct, such as piano; without one, what a film is about, by words of the event's texts, such as sea",
+  );

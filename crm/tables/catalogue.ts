@@ -12,6 +12,7 @@ import {
   uuid,
 } from "drizzle-orm/pg-core";
 
+import { EVENT_KINDS } from "#contract/names/event-kinds";
 import type { Artist, Review } from "#contract/schemas/event";
 import type { EventPhoto } from "#contract/schemas/photo";
 import type { StreamFiles } from "#contract/schemas/stream";
@@ -19,6 +20,7 @@ import { at, textReference } from "../platform/database/columns";
 import { catalogueTexts } from "./catalogue-texts";
 import { priceLists } from "./prices";
 import { seatPlans, seats } from "./seat-plans";
+import { SUBJECTS } from "#runtime/posters/poster-subjects";
 import { MAX_PHOTO_FILE } from "#contract/rules/events/photo";
 import { MAX_RECORDING, UPLOADED_NAME } from "#contract/media/media-rules";
 
@@ -89,17 +91,39 @@ export const events = pgTable(
   ],
 );
 
+const inEnglish = (own: SQL): SQL => sql`coalesce((
+  select min(t.text) from ${catalogueTexts} t where t.language in ('en', 'en-us') and t.kind = 'event'
+    and t.source_hash = md5(${own})), ${own})`;
+
+/** What the poster of a film event shows by the words of its title, else of its other texts. Null for other kinds. */
+const subject = (): SQL => {
+  const filmKinds = Object.entries(EVENT_KINDS).flatMap(([kind, { motifs }]) =>
+    motifs.includes("film") ? [sql`${kind}`] : [],
+  );
+  if (filmKinds.length === 0) return sql`null`;
+  const { title, subtitle, whyCome, description, programmeNote } = events;
+  const texts = [subtitle, whyCome, description, programmeNote].map((own) =>
+    inEnglish(sql`${own}`),
+  );
+  const cases = [sql`${title}`, sql`concat_ws(' ', ${sql.join(texts, sql`, `)})`].flatMap(
+    (searched) =>
+      SUBJECTS.map(
+        ({ name, words }) => sql`when ${searched} ~* ${`\\m(${words.join("|")})\\M`} then ${name}`,
+      ),
+  );
+  return sql`case when ${events.kind} not in (${sql.join(filmKinds, sql`, `)}) then null
+    ${sql.join(cases, sql` `)} end`;
+};
+
 /**
- * The instrument of an event's first soloist in English, for its poster. A catalogue in another language translates it.
- * Malformed artists have none.
+ * The instrument of an event's first soloist in English, for its poster; without one, the subject of a film. A catalogue in
+ * another language translates it. Malformed artists have none.
  */
-export const instrument = sql<string | null>`(
+export const instrument = sql<string | null>`coalesce((
   select role from (
-    select at, coalesce((
-      select min(t.text) from ${catalogueTexts} t where t.language in ('en', 'en-us') and t.kind = 'event'
-        and t.source_hash = md5(own #>> '{}')), own #>> '{}') as role
+    select at, ${inEnglish(sql`own #>> '{}'`)} as role
     from jsonb_path_query(${events.artists}, '$[*].role') with ordinality as listed (own, at)) named
-  where role <> 'conductor' order by at limit 1)`;
+  where role <> 'conductor' order by at limit 1), ${subject()})`;
 
 /** Files of photographs. The name contains a hash of the content, so a file never changes. */
 export const photoFiles = pgTable(

@@ -2,6 +2,7 @@ import { expect, it } from "vitest";
 
 import { MOTIFS } from "#contract/names/motifs";
 import { posterImage, shareEvent } from "~/domain/pictures/poster-image";
+import { SUBJECTS } from "./poster-subjects";
 import {
   chooseGround,
   getPosterLook,
@@ -22,9 +23,39 @@ it("an event has the same drawing on its page, on a ticket and in a link preview
   expect(page.ground).toBe(groundOf(motif, variant));
 });
 
+const film = (id: string, subject: string | null) =>
+  getPosterLook({ id, kind: "film", instrument: subject, photo: null });
+
+it.each(SUBJECTS)(
+  "a film whose texts name $name has a drawing of it",
+  ({ name, motif, drawings }) => {
+    for (const id of ["a", "b", "c", "d", "e"]) {
+      const look = film(id, name);
+      expect(look.motif).toBe(motif);
+      expect(drawings).toContain(posterVariant(look));
+    }
+  },
+);
+
+it("no other poster of the motif film has a drawing of a subject", () => {
+  const drawn = new Set(
+    Array.from({ length: 100 }, (_, at) => posterVariant({ motif: "film", seed: `film-${at}` })),
+  );
+  const subjects = SUBJECTS.flatMap(({ motif, drawings }) => (motif === "film" ? drawings : []));
+  expect(subjects.filter((drawing) => drawn.has(drawing))).toEqual([]);
+  expect(drawn.size).toBe(VARIANTS - subjects.length);
+});
+
+it("an event of a kind without the subject's motif keeps the motifs of its kind", () => {
+  const talk = { id: "talk-1", kind: "talk", photo: null };
+  expect(getPosterLook({ ...talk, instrument: "sea" })).toEqual(
+    getPosterLook({ ...talk, instrument: null }),
+  );
+});
+
 it.each(MOTIFS)("posters of motif %s are on the ground of their drawing", (motif) => {
   for (const seed of ["a", "b", "c", "d"])
-    expect(chooseGround({ motif, seed })).toBe(groundOf(motif, posterVariant({ seed })));
+    expect(chooseGround({ motif, seed })).toBe(groundOf(motif, posterVariant({ motif, seed })));
 });
 
 it("short ids of a kind's events choose each drawing of each of its motifs about equally often", () => {

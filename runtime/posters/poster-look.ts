@@ -4,6 +4,7 @@ import type { Motif } from "#contract/names/motifs";
 import type { EventPhoto } from "#contract/schemas/photo";
 import type { InstanceLabel } from "#contract/schemas/ticket";
 import { type Ground, groundsOf } from "../venue/colors/palette";
+import { NEUTRAL_DRAWINGS, SUBJECTS } from "./poster-subjects";
 
 export type { Ground };
 
@@ -14,7 +15,13 @@ export const GROUNDS = groundsOf(venueFile.look.colors);
 export const VARIANTS = 12;
 
 /** The same subject has the same `seed` everywhere: what is shown beside it or where makes no difference. */
-export type PosterLook = { motif: Motif; seed: string; photo?: EventPhoto | null };
+export type PosterLook = {
+  motif: Motif;
+  seed: string;
+  /** One of these drawings of its motif; of any without a subject, if absent. */
+  drawings?: readonly number[];
+  photo?: EventPhoto | null;
+};
 
 const grounds: Record<Motif, readonly Ground[]> = {
   piano: ["ink", "plum"],
@@ -49,22 +56,25 @@ const instruments: readonly [RegExp, Motif][] = [
 export type PicturedEvent = {
   id: string;
   kind: string;
-  /** Role of the first artist who does not conduct, such as "piano"; null without one. */
+  /** Role of the first artist who does not conduct, such as "piano", or the name of a subject; null without either. */
   instrument: string | null;
   photo: EventPhoto | null;
 };
 
 /**
- * The poster of an event: the motif is that of its instrument, else one of its kind, chosen by its id. The prefix was
- * chosen to vary the posters of the demo season.
+ * The poster of an event: the motif is that of its instrument, else of a subject that its kind has a motif for, else one of
+ * its kind, chosen by its id. The prefix was chosen to vary the posters of the demo season.
  */
 export function getPosterLook({ id, kind, instrument, photo }: PicturedEvent): PosterLook {
-  return {
-    motif:
-      motifOfInstrument(instrument ?? "") ?? choose(motifsOf(kind), hashToSeed(`event 1269 ${id}`)),
-    seed: id,
-    photo,
-  };
+  const motifs = motifsOf(kind);
+  const own = motifOfInstrument(instrument ?? "");
+  if (own !== undefined) return { motif: own, seed: id, photo };
+  const subject = SUBJECTS.find(({ name, motif }) => name === instrument && motifs.includes(motif));
+  if (subject !== undefined) {
+    const { motif, drawings } = subject;
+    return { motif, drawings, seed: id, photo };
+  }
+  return { motif: choose(motifs, hashToSeed(`event 59377 ${id}`)), seed: id, photo };
 }
 
 /** The motif of an instrument, or of the role of an artist; undefined if none fits, as for a harp or a conductor. */
@@ -82,9 +92,11 @@ export const ticketPoster = ({
 }: Pick<InstanceLabel, "eventId" | "eventKind" | "instrument" | "photo">): PosterLook =>
   getPosterLook({ id, kind, instrument, photo });
 
+const ALL_DRAWINGS: readonly number[] = Array.from({ length: VARIANTS }, (_, index) => index);
+
 /** Which drawing of its motif a poster is. The prefix was chosen so that few neighbors of the demo season are alike. */
-export const posterVariant = ({ seed }: Pick<PosterLook, "seed">): number =>
-  hashToSeed(`poster 1471 ${seed}`) % VARIANTS;
+export const posterVariant = ({ motif, seed, drawings }: Omit<PosterLook, "photo">): number =>
+  choose(drawings ?? NEUTRAL_DRAWINGS[motif] ?? ALL_DRAWINGS, hashToSeed(`poster 35867 ${seed}`));
 
 export const chooseGround = (look: PosterLook): Ground => groundOf(look.motif, posterVariant(look));
 

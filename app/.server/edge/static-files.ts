@@ -133,7 +133,8 @@ export const posters: RequestHandler = (req, res, next) => {
   }
   const ownVariant = /^\d{1,2}$/.test(seed) && Number(seed) < VARIANTS ? seed : null;
   res.set("Cache-Control", IMMUTABLE);
-  res.type("image/svg+xml").send(drawPoster(motif, Number(ownVariant ?? posterVariant({ seed }))));
+  const variant = ownVariant === null ? posterVariant({ motif, seed }) : Number(ownVariant);
+  res.type("image/svg+xml").send(drawPoster(motif, variant));
 };
 
 const MAX_CACHED_BYTES = 32 * 1024 * 1024;

@@ -4,7 +4,7 @@ import { fundPoster } from "#runtime/posters/item-posters";
 import type { PosterLook } from "#runtime/posters/poster-look";
 
 /** Poster of the list of funds. */
-export const GIVING_POSTER: PosterLook = { motif: "voices", seed: "giving-4" };
+export const GIVING_POSTER: PosterLook = { motif: "voices", seed: "giving", drawings: [2] };
 
 /** The preview of a shared link to a fund. */
 export const fundShare = (fund: Pick<Fund, "id" | "description"> | null) => ({

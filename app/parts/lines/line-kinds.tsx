@@ -28,7 +28,7 @@ import { MAX_SUBSCRIPTIONS } from "#contract/rules/packages/ticket-subscription"
 import { MAX_STOCK_LINE } from "#contract/rules/shop/stock-item";
 
 /** Head of the shop's page. */
-export const SHOP_POSTER: PosterLook = { motif: "rings", seed: "shop-4" };
+export const SHOP_POSTER: PosterLook = { motif: "rings", seed: "shop", drawings: [4] };
 
 const motif = (name: Motif, seed: ItemKind): PosterLook => ({ motif: name, seed });
 

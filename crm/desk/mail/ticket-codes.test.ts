@@ -131,7 +131,7 @@ it("an email names each of several performances before the codes of its tickets"
 
 it("an email has the event's picture from the storefront", () => {
   expect(mailOf(sampleOrder({}, [ticket])).htmlBody).toContain(
-    `src="https://tickets.example${shareImage("piano", posterVariant({ seed: "e1" }))}"`,
+    `src="https://tickets.example${shareImage("piano", posterVariant({ motif: "piano", seed: "e1" }))}"`,
   );
   const file = { format: "jpg", width: 800, height: 500 } as const;
   const photo = { id: "abcdefghijklmnop", alt: "Hall", files: [file] };

@@ -148,3 +148,20 @@ it("roles are read in each language, and the poster knows the instrument by its 
   await stored.events.change({ id }, { artists });
   expect(await read()).toMatchObject({ instrument: "cello" });
 });
+
+it.each([
+  [{ title: "Ghost Ship: Live to Film" }, "sea"],
+  [{ title: "Home by Seven", description: "A shark is in it." }, "house"],
+  [{ title: "Two Notes", programmeNote: "How long it is before you see the shark" }, "sea"],
+  [{ title: "Homeless", description: "Seaside" }, null],
+  [{ title: "Ghost Ship", kind: "special" }, null],
+])(
+  "the poster of a film knows its subject by whole words, of its title first: %j",
+  async (texts, subject) => {
+    const conductor = [{ name: "Ana Lund", role: "conductor" }];
+    const basics = { kind: "film", description: "", runningMinutes: 60, artists: conductor };
+    const id = await saveRecord("events", { values: { ...basics, ...texts } });
+    const { value } = await api.getEvent({ params: { id }, query: {} });
+    expect(value).toMatchObject({ instrument: subject });
+  },
+);
