@@ -1,5 +1,5 @@
 import type { Features } from "#contract/names/features";
-import { joinOr } from "./join-or";
+import { joinOr } from "./join-names";
 import type { Translate } from "./translate";
 
 /** What to do about a rest that is too little for a card, as far as the venue offers it. */

@@ -6,7 +6,7 @@ import type { Seat } from "#contract/schemas/seat-plan";
 import type { SeatLabel } from "#contract/schemas/ticket";
 import { placeName, rowName } from "#contract/text/seat-name";
 import { VIEWS } from "#contract/rules/seat-choice/seat-view";
-import { joinOr } from "~/i18n/join-or";
+import { joinOr } from "~/i18n/join-names";
 import type { Translate } from "~/i18n/translate";
 import type { SeatWithStatus } from "~/domain/seating/seat-sections";
 

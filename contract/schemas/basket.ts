@@ -31,6 +31,11 @@ const ticketSchema = z
     faceValue: moneySchema,
     fee: moneySchema,
     discount: moneySchema,
+    usualPrice: moneySchema
+      .nullish()
+      .describe(
+        "What it costs without a membership, an access registration, a package, an offer or a promo code, with the fee; at least the total, and the total if a ticket subscription pays for it. Absent in the previous release",
+      ),
     packageItemId: z.string().nullable().describe("Line id of the package that it is part of"),
     entitled: z
       .boolean()
@@ -141,11 +146,15 @@ export const basketSchema = z
       .object({
         saves: moneySchema,
         prices: z.array(z.enum(["member", "access"])).describe("Which kinds apply"),
+        discounts: z
+          .array(z.enum(["package", "offer", "promo"]))
+          .nullish()
+          .describe("Which kinds apply besides. Absent in the previous release"),
       })
       .nullable()
       .optional()
       .describe(
-        "What member prices save, however they were chosen, and access prices that apply by themselves; null for nothing",
+        "How much less than their usual prices the tickets cost, and why; null for nothing. The previous release counts only member and access prices",
       ),
     credit: z.object({ wanted: moneySchema, available: moneySchema }).nullable(),
     hold: holdSchema.nullable().describe("Null if no seats are held"),

@@ -16,6 +16,7 @@ export function listSums({ totals, ...contents }: Pick<Basket, "tickets" | "item
   const { delivery, giftVouchers, credit, total, toPay, fees } = totals;
   return [
     ...listLines(contents).flatMap((line) => [line.total, line.discount]),
+    ...contents.tickets.flatMap(({ usualPrice }) => usualPrice ?? []),
     ...[delivery, giftVouchers, credit, total, toPay, fees],
   ];
 }

@@ -1,7 +1,7 @@
 import { type Features, isOffered } from "#contract/names/features";
 import { CODE_FEATURES } from "#contract/rules/baskets/code";
 import type { BasketCode } from "#contract/schemas/basket";
-import { joinOr } from "~/i18n/join-or";
+import { joinOr } from "~/i18n/join-names";
 import type { Translate } from "~/i18n/translate";
 
 type CodeKind = BasketCode["kind"];

@@ -4,7 +4,7 @@ import type { BasketTicket } from "#contract/schemas/basket";
 import type { Money } from "#contract/schemas/money";
 import { WALLET_NAMES } from "#contract/rules/payments/payment-wallets";
 import { useWriteMoney } from "~/i18n/dates-and-money/amounts";
-import { joinOr } from "~/i18n/join-or";
+import { joinOr } from "~/i18n/join-names";
 import { useTranslation } from "~/i18n/translation-context";
 import { Button } from "~/ui/button";
 import { Collapsible, CollapsibleHeading } from "~/ui/collapsible";

@@ -2,6 +2,7 @@ import type { ReactNode } from "react";
 
 import { capitalized } from "#contract/text/intl";
 import { knownName } from "#contract/text/known-names";
+import type { BasketTicket } from "#contract/schemas/basket";
 import type { Item, ItemKind } from "#contract/schemas/basket-item";
 import type { Money } from "#contract/schemas/money";
 import type { DeliveryOption } from "#contract/schemas/reference";
@@ -145,30 +146,38 @@ export function ItemName({ line }: { line: Item }) {
 
 /** Price of a line other than a ticket. A package has none of its own: its tickets are priced. */
 export function ItemPrice({ line }: { line: Item }) {
-  return line.kind === "package" ? null : <DiscountedPrice {...line} />;
+  return line.kind === "package" ? null : <TicketsSum tickets={[line]} />;
 }
 
-type TicketSums = Record<"total" | "discount", Money>;
+type PricedLine = Record<"total" | "discount", Money> & Pick<BasketTicket, "usualPrice">;
 
-/** Total price of several tickets with their discounts. The fees are named once, with the order's total. */
-export function TicketsSum({ tickets }: { tickets: readonly TicketSums[] }) {
-  return <DiscountedPrice total={sumOf(tickets, "total")} discount={sumOf(tickets, "discount")} />;
-}
-
-const sumOf = <Part extends keyof TicketSums>(
-  tickets: readonly Record<Part, Money>[],
-  part: Part,
-): Money =>
-  money(
-    tickets.reduce((sum, ticket) => sum + ticket[part].amount, 0),
-    tickets[0]?.[part].currency ?? "",
-  );
-
-function DiscountedPrice({ total, discount }: TicketSums) {
+/**
+ * Total price of several tickets beside what they usually cost, if that is more. Discounts of other tickets, as of those
+ * paid with a subscription, are named. The fees are named once, with the order's total.
+ */
+export function TicketsSum({ tickets }: { tickets: readonly PricedLine[] }) {
   const { t } = useTranslation();
   const write = useWriteMoney();
-  const note = isFree(discount)
-    ? undefined
-    : t("basket.line.discount", { discount: write(discount) });
-  return <Price amount={write(total)} note={note} />;
+  const total = sumOf(tickets, ({ total: { amount } }) => amount);
+  const usual = sumOf(tickets, usualAmount);
+  const discount = sumOf(tickets, (line) =>
+    usualAmount(line) > line.total.amount ? 0 : line.discount.amount,
+  );
+  return (
+    <Price
+      amount={write(total)}
+      usual={usual.amount > total.amount ? write(usual) : undefined}
+      note={isFree(discount) ? undefined : t("basket.line.discount", { discount: write(discount) })}
+    />
+  );
 }
+
+/** Orders and the previous release of the box office don't have the usual price. */
+const usualAmount = ({ usualPrice, total }: PricedLine): number =>
+  usualPrice?.amount ?? total.amount;
+
+const sumOf = (lines: readonly PricedLine[], amountOf: (line: PricedLine) => number): Money =>
+  money(
+    lines.reduce((sum, line) => sum + amountOf(line), 0),
+    lines[0]?.total.currency ?? "",
+  );

@@ -4,12 +4,19 @@ import { rendered } from "../../../tests/support/rendered";
 import { usd } from "../../../tests/support/samples/usd";
 import { PriceSaving, type PriceSavingView } from "./price-saving";
 
-const noticeOf = (...prices: NonNullable<PriceSavingView>["prices"]) =>
-  rendered(<PriceSaving saving={{ saves: usd(2_000), prices }} />);
+type Saving = NonNullable<PriceSavingView>;
 
-it("a basket says once what member and access prices save", () => {
-  expect(noticeOf("member")).toContain("You save $20.00 with member prices.");
-  expect(noticeOf("access")).toContain("You save $20.00 with access prices.");
-  expect(noticeOf("member", "access")).toContain("You save $20.00 with member and access prices.");
+const noticeOf = (reasons: Pick<Saving, "prices" | "discounts">) =>
+  rendered(<PriceSaving saving={{ saves: usd(2_000), ...reasons }} />);
+
+it("a basket says once what it saves, and by what", () => {
+  expect(noticeOf({ prices: ["member"] })).toContain("You save $20.00 with member prices.");
+  expect(noticeOf({ prices: ["access"] })).toContain("You save $20.00 with access prices.");
+  expect(noticeOf({ prices: ["member", "access"], discounts: ["package"] })).toContain(
+    "You save $20.00 with member prices, access prices and package prices.",
+  );
+  expect(noticeOf({ prices: [], discounts: ["promo"] })).toContain(
+    "You save $20.00 with your promo code.",
+  );
   expect(rendered(<PriceSaving saving={null} />)).toBe("");
 });

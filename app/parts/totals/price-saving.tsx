@@ -1,19 +1,26 @@
 import type { Basket } from "#contract/schemas/basket";
 import { useWriteMoney } from "~/i18n/dates-and-money/amounts";
+import { joinAnd } from "~/i18n/join-names";
 import { useTranslation } from "~/i18n/translation-context";
 
 export type PriceSavingView = NonNullable<Basket["priceSaving"]> | null;
 
-/** Says what member and access prices save that apply by themselves. Renders nothing if none does. */
+/** Says how much less than their usual prices the tickets cost, and why. Renders nothing if they cost as much. */
 export function PriceSaving({ saving }: { saving: PriceSavingView }) {
   const { t } = useTranslation();
   const write = useWriteMoney();
   if (saving === null) return null;
-  const [kind, ...others] = saving.prices;
-  if (kind === undefined) return null;
-  const sum = write(saving.saves);
-  const name = others.length > 0 ? "both" : kind;
+  const reasons = [...saving.prices, ...(saving.discounts ?? [])];
+  if (reasons.length === 0) return null;
   return (
-    <span className="font-semibold text-good">{t(`basket.priceSaving.${name}`, { sum })}</span>
+    <span className="font-semibold text-good">
+      {t("basket.priceSaving.text", {
+        sum: write(saving.saves),
+        reasons: joinAnd(
+          t,
+          reasons.map((reason) => t(`basket.priceSaving.with.${reason}`)),
+        ),
+      })}
+    </span>
   );
 }

@@ -105,6 +105,7 @@ it("a basket lists each ticket with its seat, performance and price", () => {
     subscriptionId: null,
     chosenPriceTypeId: null,
     faceValue: usd(7600),
+    usualPrice: usd(8500),
     fee: usd(900),
     discount: usd(760),
     total: usd(7740),

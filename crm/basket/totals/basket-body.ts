@@ -6,11 +6,11 @@ import { instanceLabel } from "../../stock/catalogue/instance-label";
 import { addMinutes } from "../../platform/dates";
 import type { BasketRecord } from "../contents/basket-contents";
 import { basketHold, basketStatus, getHeldLines } from "../contents/basket-status";
-import { getChosenPrice, withChosenPrices } from "../contents/chosen-price";
 import { getAccessTerms, maskedVoucherCode, type CodeRecord } from "../contents/code-record";
 import { codeRefusal } from "../discounts/promo-code";
-import { areFeesWaived, priceOfBasket, totalToCompare, totalWithPromo } from "./price-of-basket";
+import { areFeesWaived, priceOfBasket, totalWithPromo } from "./price-of-basket";
 import type { LinePrice } from "./price-basket";
+import { savingOf, usualPrice } from "./usual-price";
 
 /** The basket as the API returns it. Lost tickets are not included in the totals. */
 export function basketBody(basket: BasketRecord): Basket {
@@ -22,13 +22,15 @@ export function basketBody(basket: BasketRecord): Basket {
     Object.fromEntries(
       Object.entries<number>(sums).map(([name, amount]) => [name, money(amount)]),
     ) as Record<Name, Money>;
-  const { lines: prices, discounts, tenders, sums, vatByRate } = priceOfBasket(basket);
+  const priced = priceOfBasket(basket);
+  const { lines: prices, discounts, tenders, sums, vatByRate } = priced;
   // Lost tickets have the prices that they had while they were held.
   const ticketPrices = isExpired
     ? priceOfBasket({ ...basket, heldUntil: addMinutes(basket.now, 1) }).lines
     : prices;
   const tickets = basket.lines.map((line): Basket["tickets"][number] => {
-    const { price, ...sum } = inMoney(ticketPrices.get(line.id) ?? NO_PRICE);
+    const linePrice = ticketPrices.get(line.id) ?? NO_PRICE;
+    const { price, ...sum } = inMoney(linePrice);
     return {
       kind: "ticket",
       id: line.id,
@@ -52,9 +54,11 @@ export function basketBody(basket: BasketRecord): Basket {
           ? null
           : basket.subscriptions.find((one) => one.id === line.subscriptionId)?.name,
       faceValue: price,
+      usualPrice: money(usualPrice(line, linePrice)),
       ...sum,
     };
   });
+  const saving = savingOf(basket, priced);
   return {
     id,
     status,
@@ -81,7 +85,7 @@ export function basketBody(basket: BasketRecord): Basket {
       return discount === undefined ? [] : [{ id: offerId, name, saves: money(discount.amount) }];
     }),
     access: getAccessTerms(basket.codes),
-    priceSaving: priceSaving(basket, money),
+    priceSaving: saving && { ...saving, saves: money(saving.saves) },
     credit: credit && inMoney(credit),
     hold: basketHold(basket, status),
     customerId,
@@ -99,25 +103,6 @@ const withFeePerTicket = (basket: BasketRecord) =>
     const feePerTicket = areFeesWaived(basket) ? 0 : basket.bookingFee;
     return { ...item, details: { ...item.details, feePerTicket } };
   });
-
-/** What member and access prices save that applied by themselves; null for nothing. */
-function priceSaving(
-  basket: BasketRecord,
-  money: (amount: number) => Money,
-): Basket["priceSaving"] {
-  const replaced = getHeldLines(basket).filter((line) => getChosenPrice(line) !== null);
-  if (replaced.length === 0) return null;
-  const prices = (["member", "access"] as const).filter((kind) =>
-    replaced.some(({ eligibility }) => eligibility === kind),
-  );
-  const chosen = totalToCompare({
-    ...basket,
-    lines: withChosenPrices(basket.lines),
-    // Who pays the price of members pays no fees either, if the membership waives them.
-    ...(prices.includes("member") && { membershipAmount: 0 }),
-  });
-  return { saves: money(chosen - totalToCompare(basket)), prices };
-}
 
 /** The registration on the account applies to every basket and cannot be removed from one. */
 const isEntered = (code: CodeRecord) => code.kind !== "access" || !code.isOnAccount;

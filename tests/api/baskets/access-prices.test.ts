@@ -47,6 +47,7 @@ it("the access prices of the account apply by themselves, with one companion, an
   expect(value.priceSaving).toEqual({
     saves: { amount: ACCESS_SAVES + COMPANION_SAVES, currency: "USD" },
     prices: ["access"],
+    discounts: [],
   });
   expect((await buy(id, holder)).outcome).toBe("ok");
 });

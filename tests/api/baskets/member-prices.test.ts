@@ -127,7 +127,11 @@ it("a promo code worth more than the member price applies, and the member price 
   expect((await addCode(id, small)).failure.reason).toBe("code-not-valid");
   const large = await newPromo({ percentOff: 90, priceTypeIds: ["standard"] });
   const { value } = await addCode(id, large);
-  expect([typesOf(value), value.priceSaving]).toEqual([["standard"], null]);
+  expect([typesOf(value), value.priceSaving?.prices, value.priceSaving?.discounts]).toEqual([
+    ["standard"],
+    [],
+    ["promo"],
+  ]);
   const removed = await api.removeCode({ params: { id, codeId: value.codes[0]?.id } });
   expect(typesOf(removed.value)).toEqual([typeId]);
 });

@@ -1,7 +1,7 @@
 import type { InstanceDetail } from "#contract/schemas/event";
 import type { PriceList, PriceType } from "#contract/schemas/price-list";
 import { knownName } from "#contract/text/known-names";
-import { joinOr } from "~/i18n/join-or";
+import { joinOr } from "~/i18n/join-names";
 import { packId } from "~/domain/forms/packed-id";
 import { amountField, quantityField } from "~/domain/schemas/ticket-choice";
 import { formatPrice } from "~/i18n/dates-and-money/format-money";

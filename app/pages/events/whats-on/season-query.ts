@@ -10,7 +10,7 @@ import type { ComingUp } from "~/domain/notices/coming-up";
 import { money } from "~/domain/arithmetic/money";
 import { formatDate, formatDay } from "~/i18n/dates-and-money/format-date";
 import { formatPrice } from "~/i18n/dates-and-money/format-money";
-import { joinOr } from "~/i18n/join-or";
+import { joinOr } from "~/i18n/join-names";
 import type { Translate } from "~/i18n/translate";
 import type { TitleFrame } from "~/routing/handle";
 import { pathTo } from "~/routing/paths";

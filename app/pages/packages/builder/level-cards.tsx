@@ -9,8 +9,8 @@ import { PlaceText, PlaceView } from "~/pages/events/instance/place-card";
 import { ContentText } from "~/ui/content-text";
 import { fieldFrameId } from "~/ui/forms/field-state";
 import { FieldSet } from "~/ui/forms/field-set";
+import { InsteadOf } from "~/ui/price";
 import { SectionWords } from "~/ui/section-text";
-import { VisuallyHidden } from "~/ui/visibility";
 
 import type { FlexView } from "./builder-view";
 
@@ -158,11 +158,7 @@ function LevelPrice({ level, isAlone = false }: LevelPriceProps) {
   if (isAlone || inPackage.amount >= from.amount) return price;
   return (
     <>
-      {price}{" "}
-      <span className="text-small font-normal text-muted">
-        <VisuallyHidden>{t("performance.insteadOf")} </VisuallyHidden>
-        <s>{formatPrice(from, locale)}</s>
-      </span>
+      {price} <InsteadOf>{formatPrice(from, locale)}</InsteadOf>
     </>
   );
 }
