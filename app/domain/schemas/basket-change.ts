@@ -29,8 +29,12 @@ export const basketChangeSchema = z.discriminatedUnion("intent", [
     others: accepted.default(false),
   }),
   z.object({ intent: z.literal("use-subscription"), ticket: id, subscription: id }),
-  /** As many of the performance's tickets as the subscriptions of this one's name can pay for. */
-  z.object({ intent: z.literal("use-subscriptions"), performance: id, subscription: id }),
+  /** As many tickets of the performance, or of all, as the subscriptions of this one's name can pay for. */
+  z.object({
+    intent: z.literal("use-subscriptions"),
+    performance: id.optional(),
+    subscription: id,
+  }),
   z.object({ intent: z.literal("keep-subscription"), ticket: id }),
   /** From the hold bar on any page. `until`: the deadline shown, so that a double submit extends once. */
   z.object({

@@ -14,6 +14,10 @@ export const formatWhen = (iso: string, isSoon: boolean, locale: Locale): string
 export const formatShortWhen = (iso: string, isSoon: boolean, locale: Locale): string =>
   formatDate(iso, isSoon ? "select-date-time" : "short-date-time", locale);
 
+/** The same in a line of an order: with its year unless it is among the twelve months from a day on, or if the day isn't known. */
+export const formatNearWhen = (iso: string, from: string | undefined, locale: Locale): string =>
+  formatShortWhen(iso, from !== undefined && isWithinYear(iso, from), locale);
+
 /** "Thursday, December 3 at 7:30 PM", or without the time; with its year likewise, and if the day isn't known. */
 export function formatNearDay(
   iso: string,

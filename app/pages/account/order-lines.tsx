@@ -1,18 +1,17 @@
 import type { OrderSummary } from "#contract/schemas/order";
 
 import { capitalized } from "#contract/text/intl";
-import { knownName, lineName } from "#contract/text/known-names";
-import { isWithinYear } from "~/domain/arithmetic/dates";
+import { lineName } from "#contract/text/known-names";
 import { posterImage } from "~/domain/pictures/poster-image";
 import { isFree, money } from "~/domain/arithmetic/money";
 import { formatDate } from "~/i18n/dates-and-money/format-date";
-import { formatShortWhen } from "~/i18n/dates-and-money/format-near-date";
 import { formatMoney } from "~/i18n/dates-and-money/format-money";
 import type { Translate } from "~/i18n/translate";
 import { useTranslation } from "~/i18n/translation-context";
 import { useNow } from "~/routing/page-frame";
 import { ticketPoster } from "#runtime/posters/poster-look";
 import { itemTitle } from "~/parts/lines/line-kinds";
+import { performanceLine } from "~/parts/lines/line-words";
 import { venueSettings } from "~/venue-settings";
 import { pathTo } from "~/routing/paths";
 import { IfOpen } from "~/ui/layout/if-open";
@@ -109,14 +108,13 @@ export function performanceLines({ instances, belowFirstTitle }: PerformanceLine
 
 type ShortLineProps = { instance: OrderSummary["instances"][number]; titled: boolean };
 
-function ShortLine({ instance: { title, startsAt, hallName }, titled }: ShortLineProps) {
+function ShortLine({ instance, titled }: ShortLineProps) {
   const { t, locale } = useTranslation();
-  const now = useNow();
-  const isNear = now !== undefined && isWithinYear(startsAt, now);
-  const when = formatShortWhen(startsAt, isNear, locale);
+  const { title, hallName } = instance;
+  const line = performanceLine(t, instance, locale, useNow());
   return (
     <NamesWithin
-      text={`${titled ? `${title}: ${when}` : capitalized(when)} · ${knownName(t, "hall", hallName)}`}
+      text={titled ? `${title}: ${line}` : capitalized(line)}
       names={[title, hallName]}
     />
   );

@@ -31,7 +31,7 @@ export async function useSubscription(context: AppLoadContext, id: string, chang
   if (basket === null || name === undefined) return refused("line-gone");
   let current: Basket = basket;
   for (const ticket of basket.tickets) {
-    if (ticket.instance.id !== change.performance) continue;
+    if (change.performance !== undefined && ticket.instance.id !== change.performance) continue;
     const usable = listUsableSubscriptions(ticket, own).find((one) => one.name === name);
     if (usable === undefined) continue;
     const used = await use(ticket.id, usable.id);

@@ -1,63 +1,50 @@
-import { Fragment } from "react";
-
 import type { Item } from "#contract/schemas/basket-item";
-import { groupBy } from "#runtime/group-by";
 import { posterImage } from "~/domain/pictures/poster-image";
-import { useWriteMoney } from "~/i18n/dates-and-money/amounts";
-import { knownName } from "#contract/text/known-names";
-import { seatName } from "#contract/text/seat-name";
 import { useTranslation } from "~/i18n/translation-context";
 import { ticketPoster } from "#runtime/posters/poster-look";
-import { ownSectionName } from "#contract/text/section-name";
 import {
   ItemName,
   PaidWithSubscription,
-  PerformanceLine,
   ReadOnlyLines,
   TicketsSum,
   useLineDetails,
-  useSeatLines,
 } from "~/parts/lines/line-parts";
 import { itemPoster } from "~/parts/lines/line-kinds";
-import { isWholePackage, partsOf, ticketsOf } from "~/domain/packages/package-lines";
-import { describeSteps } from "~/parts/lines/line-words";
-import { TicketsApart } from "~/parts/lines/seats-apart";
+import { ticketsByPackage, ticketsOf } from "~/domain/packages/package-lines";
+import { useTicketDetails } from "~/parts/orders/ticket-details";
 import { pathTo } from "~/routing/paths";
-import { ContentText, NamesWithin } from "~/ui/content-text";
+import { ContentText } from "~/ui/content-text";
 import { Stack, StandaloneLink } from "~/ui/layout/primitives";
 import { LineItem, LineList } from "~/ui/line-item";
-import { SeatThumbs } from "~/ui/seat-thumbs";
 import type { SummaryGroup, SummaryPage } from "./order-summary";
 
+type OrderLinesProps = Pick<SummaryPage, "groups" | "products">;
+
 /** Tickets, each package with its own, and then all other lines, as in the basket. */
-export function OrderLines({ groups, products }: Pick<SummaryPage, "groups" | "products">) {
+export function OrderLines({ groups, products }: OrderLinesProps) {
   const { t } = useTranslation();
-  const packages = products.filter(isWholePackage);
   const others = products.filter(({ kind }) => kind !== "package");
-  const linesOf = (packageItemId: string | null) =>
-    groups
-      .filter((group) => group.packageItemId === packageItemId)
-      .map((group, index) => {
-        const key = `${packageItemId} ${group.instance.id}`;
-        return packageItemId === null ? (
-          <TicketLines key={key} group={group} />
-        ) : (
-          <PackageEvent key={key} group={group} isFirst={index === 0} />
-        );
-      });
+  const tickets = groups.flatMap((group) => group.tickets);
   return (
     <>
       {groups.length > 0 ? (
         <Stack as="section" labelledBy="tickets" gap="small">
           <h2 id="tickets">{t("summary.tickets")}</h2>
           <LineList>
-            {linesOf(null)}
-            {packages
-              .flatMap((line) => [line, ...partsOf(line, products)])
-              .flatMap((line) => [
-                <PackageLine key={line.id} line={line} groups={groups} products={products} />,
-                ...linesOf(line.id),
-              ])}
+            {ticketsByPackage({ tickets, items: products }).flatMap(({ line }) => [
+              ...(line === null
+                ? []
+                : [<PackageLine key={line.id} line={line} groups={groups} products={products} />]),
+              ...groups
+                .filter(({ packageItemId }) => packageItemId === (line?.id ?? null))
+                .map((group, index) => (
+                  <TicketLine
+                    key={`${line?.id} ${group.instance.id}`}
+                    group={group}
+                    isFirst={index === 0}
+                  />
+                )),
+            ])}
           </LineList>
         </Stack>
       ) : null}
@@ -74,11 +61,7 @@ export function OrderLines({ groups, products }: Pick<SummaryPage, "groups" | "p
   );
 }
 
-function PackageLine({
-  line,
-  groups,
-  products,
-}: Pick<SummaryPage, "groups" | "products"> & { line: Item }) {
+function PackageLine({ line, groups, products }: OrderLinesProps & { line: Item }) {
   const detailsOf = useLineDetails();
   const tickets = groups.flatMap((group) => group.tickets);
   return (
@@ -92,74 +75,31 @@ function PackageLine({
   );
 }
 
-/** One of the events of a package, whose line has the price. The drawings are shown once: its seats are often the same. */
-function PackageEvent({ group, isFirst }: { group: SummaryGroup; isFirst: boolean }) {
-  const { t } = useTranslation();
-  const seatLinesOf = useSeatLines();
-  const { instance, tickets, drawings } = group;
-  const types = groupBy(tickets, ({ priceType }) => knownName(t, "priceType", priceType.name));
+/**
+ * The tickets of a performance. The price of a package stands with its name, and its drawings only once: its seats are often
+ * the same.
+ */
+function TicketLine({ group, isFirst }: { group: SummaryGroup; isFirst: boolean }) {
+  const detailsOf = useTicketDetails();
+  const { instance, tickets, packageItemId, drawings } = group;
+  const isPart = packageItemId !== null;
+  const { where, what } = detailsOf({
+    ...group,
+    isPart,
+    drawings: isPart && !isFirst ? null : drawings,
+  });
+  const subscriptions = new Set(tickets.flatMap(({ subscriptionName }) => subscriptionName ?? []));
   return (
-    <LineItem {...useEventLine({ ...group, drawings: isFirst ? drawings : null })} amount={null}>
-      <ul className="text-small">
-        {[...types].map(([type, own]) => (
-          <li key={type}>
-            {seatLinesOf(own, instance.hallName).map((line, index) => (
-              <Fragment key={index}>
-                {line}
-                {" · "}
-              </Fragment>
-            ))}
-            {type}
-          </li>
-        ))}
-      </ul>
-    </LineItem>
-  );
-}
-
-function useEventLine({ instance, tickets, drawings, apart }: SummaryGroup) {
-  const { t } = useTranslation();
-  return {
-    poster: posterImage(ticketPoster(instance)),
-    title: <ContentText text={instance.title} lang={instance.titleLang} />,
-    titleAs: "h3" as const,
-    details: [
-      <PerformanceLine key="performance" instance={instance} />,
-      ...(drawings === null ? [] : [<SeatThumbs key="drawings" {...drawings} />]),
-      ...describeSteps(t, tickets),
-      ...apart.map((seats) => (
-        <TicketsApart key={`apart ${seats.tickets[0]?.packageItemId ?? ""}`} {...seats} />
-      )),
-    ],
-  };
-}
-
-function TicketLines({ group }: { group: SummaryGroup }) {
-  const { t } = useTranslation();
-  const write = useWriteMoney();
-  const { tickets } = group;
-  return (
-    <LineItem {...useEventLine(group)} amount={<TicketsSum tickets={tickets} />}>
-      <ul>
-        {tickets.map(({ id, seat, priceType, subscriptionName, total }) => (
-          <li key={id}>
-            <NamesWithin
-              text={t("summary.ticket", {
-                seat: seatName(t, seat),
-                priceType: knownName(t, "priceType", priceType.name),
-                price: write(total),
-              })}
-              names={[ownSectionName(t, seat.section)]}
-            />
-            {subscriptionName ? (
-              <>
-                {" · "}
-                <PaidWithSubscription name={subscriptionName} />
-              </>
-            ) : null}
-          </li>
-        ))}
-      </ul>
-    </LineItem>
+    <LineItem
+      poster={posterImage(ticketPoster(instance))}
+      title={<ContentText text={instance.title} lang={instance.titleLang} />}
+      titleAs="h3"
+      details={[
+        ...where,
+        ...what,
+        ...[...subscriptions].map((name) => <PaidWithSubscription key={name} name={name} />),
+      ]}
+      amount={isPart ? null : <TicketsSum tickets={tickets} />}
+    />
   );
 }

@@ -1,4 +1,3 @@
-import type { SubmissionResult } from "@conform-to/react";
 import { useActionData } from "@remix-run/react";
 import type { ReactNode } from "react";
 
@@ -34,8 +33,6 @@ type SummaryStepProps = SummaryPage & {
   storedCard: OfferedCard | null;
   attemptKey: string;
   priceSaving: PriceSavingView;
-  /** Submitted values from before the hold was extended. */
-  typed: SubmissionResult | undefined;
 };
 
 /**
@@ -53,7 +50,6 @@ export function SummaryStep(props: SummaryStepProps) {
   const { frame, groups, products } = props;
   const { t } = useTranslation();
   const { fields, errors } = usePageForm(summaryForm, {
-    restored: props.typed,
     defaults: { keepCard: props.keepCard ? "on" : null },
   });
   return (

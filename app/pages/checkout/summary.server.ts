@@ -89,15 +89,13 @@ const groupByPackage = (tickets: readonly BasketTicket[]) =>
 
 export async function getAgreement(context: AppLoadContext, step: CheckoutStepContext<"summary">) {
   const { session, venue, features } = context;
-  const { frame, basket, customer, facts, isLast, typed } = step;
+  const { frame, basket, customer, facts, isLast } = step;
   const { checkoutSeries } = venue;
   const costs = !isFree(basket.totals.toPay);
   const address = findBillingAddress(customer);
   const afterAgreement: AfterAgreement = isLast ? (costs ? "card" : "order") : "on";
-  const isSameSum = typed?.initialValue?.["total"] === String(basket.totals.toPay.amount);
   return {
     frame,
-    typed: isSameSum ? typed : undefined,
     heldUntil: basket.hold?.until ?? null,
     afterAgreement,
     hasCredit: afterAgreement === "card" && facts.hasCredit,

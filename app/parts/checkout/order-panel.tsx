@@ -2,7 +2,7 @@ import { capitalized } from "#contract/text/intl";
 import { ticketPoster } from "#runtime/posters/poster-look";
 import { countLines } from "~/domain/basket/basket";
 import { posterImage } from "~/domain/pictures/poster-image";
-import { formatNearDay } from "~/i18n/dates-and-money/format-near-date";
+import { formatNearWhen } from "~/i18n/dates-and-money/format-near-date";
 import { useWriteMoney } from "~/i18n/dates-and-money/amounts";
 import { useNow } from "~/routing/page-frame";
 import { useTranslation } from "~/i18n/translation-context";
@@ -39,7 +39,9 @@ export function OrderPanel({ order }: { order: StepFrame["order"] }) {
           <h2 className="text-large">
             <ContentText text={instance.title} lang={instance.titleLang} />
           </h2>
-          <p className="text-small">{capitalized(formatNearDay(instance.startsAt, now, locale))}</p>
+          <p className="text-small">
+            {capitalized(formatNearWhen(instance.startsAt, now, locale))}
+          </p>
           {seatLinesOf(tickets).map((line, index) => (
             <p key={index} className="text-small">
               {line}

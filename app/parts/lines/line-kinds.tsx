@@ -34,13 +34,13 @@ const motif = (name: Motif, seed: ItemKind): PosterLook => ({ motif: name, seed 
 
 const day = (iso: string, locale: Locale) => formatDay(iso, "date", locale);
 
-/** "Messiah, Thursday, December 3, 2026 at 7:30 PM". */
+/** "Messiah, Thu, Dec 3, 2026, 7:30 PM". */
 export const getPerformance = (
   { performance }: Pick<ItemOfKind<"supplementary">["details"], "performance">,
   locale: Locale,
 ): string[] =>
   performance
-    ? [`${performance.title}, ${formatDate(performance.startsAt, "date-time", locale)}`]
+    ? [`${performance.title}, ${formatDate(performance.startsAt, "short-date-time", locale)}`]
     : [];
 
 /** "For 2 people, at Orchestra Bar", and "Served at 6:00 PM" if it is before the performance. */

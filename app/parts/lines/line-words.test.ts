@@ -43,7 +43,7 @@ it.each<[ItemKind, object, string]>([
   [
     "supplementary",
     { performance: { title: "Messiah", startsAt: "2026-12-03T19:30:00-05:00" } },
-    "Messiah, Thursday, December\u00a03, 2026 at 7:30\u00a0PM",
+    "Messiah, Thu, Dec\u00a03, 2026, 7:30\u00a0PM",
   ],
   [
     "membership",

@@ -8,7 +8,7 @@ import { isFree } from "~/domain/arithmetic/money";
 import { areSideBySide } from "~/domain/seating/seats-apart";
 import { specialPlaces } from "~/i18n/access-words";
 import type { WriteMoney } from "~/i18n/dates-and-money/format-money";
-import { formatNearDay } from "~/i18n/dates-and-money/format-near-date";
+import { formatNearWhen } from "~/i18n/dates-and-money/format-near-date";
 import type { Locale } from "#contract/names/locales";
 import type { Translate } from "~/i18n/translate";
 import type { BasketLine } from "~/domain/basket/basket";
@@ -40,15 +40,15 @@ export function distinctName(t: Translate, item: BasketLine): string {
   return own == null ? itemName(t, item) : `${itemName(t, item)}, ${own}`;
 }
 
-/** "Thursday, December 3 at 7:30 PM · Main Hall", with the year unless it is within twelve months from `now`. */
+/** "Thu, Dec 3, 7:30 PM · Main Hall", with the year unless it is within twelve months from `now`. */
 export function performanceLine(
   t: Translate,
-  instance: InstanceLabel,
+  instance: Pick<InstanceLabel, "startsAt" | "hallName">,
   locale: Locale,
   now: string | undefined,
 ): string {
   const hall = knownName(t, "hall", instance.hallName);
-  return `${formatNearDay(instance.startsAt, now, locale)} · ${hall}`;
+  return `${formatNearWhen(instance.startsAt, now, locale)} · ${hall}`;
 }
 
 /** `place`: see the contract's basket ticket. */

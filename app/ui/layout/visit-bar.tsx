@@ -73,10 +73,10 @@ function UnpaidBar({ until, ticketCount }: UnpaidBarProps) {
   );
 }
 
-/** Steps whose form has its own button to extend the hold, so that form input is kept. */
+/** Steps whose form has its own button to extend the hold, so that form input is kept. Little is entered on the summary. */
 function hasOwnButton(path: string): boolean {
   const step = CHECKOUT_STEP_NAMES.find((name) => checkoutSteps[name].path === path.split("?")[0]);
-  return step !== undefined && step !== "basket" && step !== "account" && step !== "payment";
+  return step !== undefined && !["basket", "account", "summary", "payment"].includes(step);
 }
 
 type HoldBarProps = { hold: NonNullable<SiteState["hold"]>; ticketCount: number };

@@ -94,7 +94,7 @@ test("a flex package is refused with three events, completed with a fourth, chan
 
   await expect(page.getByText("Added to your basket.")).toBeVisible();
   const line = lineOf(page, name);
-  await expect(line).toContainText(/\$\d+\.\d\d off/);
+  await expect(line).toContainText(/instead of \$\d+/);
   await expect(packagePerformances(page)).toHaveCount(4);
   expect(await sumOf(page)).toBe(withCents(total));
 
@@ -107,8 +107,8 @@ test("a flex package is refused with three events, completed with a fourth, chan
   await page.getByRole("button", { name: "Add to the package" }).click();
   await expect(packagePerformances(page)).toHaveCount(5);
 
-  const change = page.locator("summary").filter({ hasText: /^Change / });
-  await change.filter({ hasText: withDates }).click();
+  const change = page.locator("summary").filter({ hasText: `Change or remove ${name}` });
+  await change.click();
   await page.getByRole("link", { name: `Change the date ${withDates}` }).click();
   await page.getByRole("button", { name: "Show prices" }).click();
   await expect(page.getByText("The best seat available, package discount included.")).toBeVisible();
@@ -120,10 +120,10 @@ test("a flex package is refused with three events, completed with a fourth, chan
 
   // One of five events can be removed, but a package of four can only be removed as a whole.
   const remove = page.getByRole("button", { name: /^Remove this event/ });
-  await change.last().click();
+  await change.click();
   await remove.last().click();
   await expect(packagePerformances(page)).toHaveCount(4);
-  await change.last().click();
+  await change.click();
   await remove.last().click();
   await expect(
     page.getByText("The package needs at least 4 events. You can only remove the whole package."),

@@ -25,7 +25,9 @@ import { CodeField, CreditForm, EnteredCodes } from "./codes-and-credit";
 import { NoRefunds } from "./no-refunds";
 import { NotesFields } from "./notes-form";
 import { ProductLine } from "./product-line";
+import { countPayable } from "./own-subscriptions";
 import { StepsNotice } from "./steps-notice";
+import { PayAllForms } from "./subscription-forms";
 import { BasketForm } from "./basket-form";
 
 type ActiveBasketProps = {
@@ -53,11 +55,17 @@ export function ActiveBasket({ basket, wallet, orderHref, actionData }: ActiveBa
   const { performances } = basket.offers;
   const contents = { tickets: groups.flatMap(({ tickets }) => tickets), items: products };
   const context = { requestKey: basket.requestKey, answer: actionData?.extras };
+  const visits = groupByInstance(
+    contents.tickets.filter(({ packageItemId }) => packageItemId === null),
+  );
   const tickets = {
     products,
     subscriptions: basket.subscriptions,
     fixedDates: basket.fixedDates,
     isLocked: codes.some(({ kind }) => kind === "gift-voucher"),
+    areShared:
+      visits.filter((visit) => countPayable(visit.tickets, basket.subscriptions).length > 0)
+        .length > 1,
   };
   const lineProps = (line: Item) => ({
     line,
@@ -65,9 +73,6 @@ export function ActiveBasket({ basket, wallet, orderHref, actionData }: ActiveBa
     actionData,
     recognitionNameFrom: basket.offers.recognitionNameFrom,
   });
-  const visits = groupByInstance(
-    contents.tickets.filter(({ packageItemId }) => packageItemId === null),
-  );
   // Performances of packages count, too.
   const isFolded = groups.length > MAX_OPEN_VISITS;
   const visitOf = (group: (typeof visits)[number]) => ({
@@ -117,6 +122,11 @@ export function ActiveBasket({ basket, wallet, orderHref, actionData }: ActiveBa
               />
             ))
           )}
+          {tickets.areShared ? (
+            <div className="no-print">
+              <PayAllForms tickets={contents.tickets} subscriptions={basket.subscriptions} />
+            </div>
+          ) : null}
           {packages.map((line) => (
             <PackageBlock
               key={line.id}
@@ -130,11 +140,13 @@ export function ActiveBasket({ basket, wallet, orderHref, actionData }: ActiveBa
             />
           ))}
           {others.length === 0 ? null : (
-            <LineList>
-              {others.map((line) => (
-                <ProductLine key={line.id} {...lineProps(line)} />
-              ))}
-            </LineList>
+            <Panel>
+              <LineList>
+                {others.map((line) => (
+                  <ProductLine key={line.id} {...lineProps(line)} />
+                ))}
+              </LineList>
+            </Panel>
           )}
           <OrderOffers offers={basket.offers} {...context} />
           {/* Forms aren't printed. */}

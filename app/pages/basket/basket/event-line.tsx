@@ -7,7 +7,7 @@ import { SeparatedLinks } from "~/ui/separated-links";
 import { ActionTarget } from "~/ui/visibility";
 import type { PricedTicket } from "./basket-view";
 import { FoldedOffers, isRefused, type OfferContext } from "./offers";
-import { type TicketContext, useTicketParts } from "./ticket-lines";
+import { type TicketContext, type TicketParts, useTicketParts } from "./ticket-lines";
 
 type EventLineProps = {
   group: InstanceGroup<PricedTicket>;
@@ -15,13 +15,11 @@ type EventLineProps = {
   addOns: PerformanceAddOns | undefined;
   context: OfferContext;
   ticketContext: TicketContext;
-  /** Of a package, whose name is the heading above. */
-  isPart?: boolean;
 };
 
-/** The tickets of one of several events. All but their date, seats and price is folded. The price of a package stands with its name. */
+/** The tickets of one of several events. All but their date, seats and price is folded. */
 export function EventLine(props: EventLineProps) {
-  const { group, addOns, context, ticketContext, isPart = false } = props;
+  const { group, context, ticketContext } = props;
   const { t } = useTranslation();
   const { details, facts, more, payAll, actions, isOpen, ...line } = useTicketParts({
     group,
@@ -30,12 +28,11 @@ export function EventLine(props: EventLineProps) {
   return (
     <LineItem
       {...line}
-      titleAs={isPart ? "h3" : "h2"}
-      amount={isPart ? null : line.amount}
+      titleAs="h2"
       details={[...details, ...facts]}
       actions={
         <>
-          {payAll}
+          {ticketContext.areShared ? null : payAll}
           <details
             className="more min-w-0 open:w-full"
             open={isOpen || isRefused(group.instance.id, context) || undefined}
@@ -44,20 +41,60 @@ export function EventLine(props: EventLineProps) {
               {t("basket.package.changeEvent")}
               <ActionTarget>{group.instance.title}</ActionTarget>
             </summary>
-            <Stack gap="small">
-              {more.map((detail, index) => (
-                <p key={index} className="text-small">
-                  {detail}
-                </p>
-              ))}
-              <div className="no-print flex flex-wrap items-center gap-x-4 gap-y-1">
-                <SeparatedLinks>{actions}</SeparatedLinks>
-              </div>
-              <FoldedOffers addOns={addOns} {...context} />
-            </Stack>
+            <EventChanges
+              {...props}
+              more={more}
+              actions={
+                <>
+                  {actions}
+                  {ticketContext.areShared ? payAll : null}
+                </>
+              }
+            />
           </details>
         </>
       }
     />
+  );
+}
+
+/** The tickets of one event of a package, whose line has the price and all that can be changed. */
+export function PackageEvent({ group, ticketContext }: EventLineProps) {
+  const { poster, title, titleAs, details, facts } = useTicketParts({ group, ...ticketContext });
+  return (
+    <LineItem poster={poster} title={title} titleAs={titleAs} details={[...details, ...facts]} />
+  );
+}
+
+/** What can be changed at one event of a package. */
+export function PackageEventChanges(props: EventLineProps) {
+  const { more, actions } = useTicketParts({ group: props.group, ...props.ticketContext });
+  const { title } = props.group.instance;
+  return (
+    <div role="group" aria-label={title} className="border-t pt-3">
+      <p className="font-semibold">{title}</p>
+      <EventChanges {...props} more={more} actions={actions} />
+    </div>
+  );
+}
+
+function EventChanges({
+  addOns,
+  context,
+  more,
+  actions,
+}: EventLineProps & Pick<TicketParts, "more" | "actions">) {
+  return (
+    <Stack gap="small">
+      {more.map((detail, index) => (
+        <p key={index} className="text-small">
+          {detail}
+        </p>
+      ))}
+      <div className="no-print flex flex-wrap items-center gap-x-4 gap-y-1">
+        <SeparatedLinks>{actions}</SeparatedLinks>
+      </div>
+      <FoldedOffers addOns={addOns} {...context} />
+    </Stack>
   );
 }

@@ -6,10 +6,10 @@ import { groupByInstance } from "~/parts/orders/order";
 import { LineList } from "~/ui/line-item";
 import { Panel } from "~/ui/layout/primitives";
 import type { PricedTicket } from "./basket-view";
-import { EventLine } from "./event-line";
-import type { OfferContext } from "./offers";
+import { PackageEvent, PackageEventChanges } from "./event-line";
+import { isRefused, type OfferContext } from "./offers";
 import { ProductLine, type ProductLineProps } from "./product-line";
-import type { TicketContext } from "./ticket-lines";
+import { type TicketContext, useIsOpenGroup } from "./ticket-lines";
 
 type PackageBlockProps = {
   /** A package that is not part of another. */
@@ -22,32 +22,43 @@ type PackageBlockProps = {
   ticketContext: TicketContext;
 };
 
-/** A package with its tickets and its price, and the packages in it. */
+/** A package with its tickets and its price, and the packages in it. What can be changed in each is behind one line. */
 export function PackageBlock(props: PackageBlockProps) {
   const { line, items, tickets, performances, lineProps, context, ticketContext } = props;
+  const isOpen = useIsOpenGroup(ticketContext);
   const parts = [line, ...partsOf(line, items)];
-  const ownTickets = ({ id }: Item) => tickets.filter(({ packageItemId }) => packageItemId === id);
+  const eventsOf = ({ id }: Item) =>
+    groupByInstance(tickets.filter(({ packageItemId }) => packageItemId === id)).map((group) => ({
+      group,
+      addOns: performances.find(({ instance }) => instance.id === group.instance.id),
+      context,
+      ticketContext,
+    }));
   return (
     <Panel>
       <LineList>
-        {parts.flatMap((part) => [
-          <ProductLine
-            key={part.id}
-            {...lineProps(part)}
-            titleAs={part === line ? "h2" : "h3"}
-            amount={<TicketsSum tickets={ticketsOf(part, { tickets, items })} />}
-          />,
-          ...groupByInstance(ownTickets(part)).map((group) => (
-            <EventLine
-              isPart
-              key={`${part.id} ${group.instance.id}`}
-              group={group}
-              addOns={performances.find(({ instance }) => instance.id === group.instance.id)}
-              context={context}
-              ticketContext={ticketContext}
-            />
-          )),
-        ])}
+        {parts.flatMap((part) => {
+          const events = eventsOf(part);
+          return [
+            <ProductLine
+              key={part.id}
+              {...lineProps(part)}
+              titleAs={part === line ? "h2" : "h3"}
+              amount={<TicketsSum tickets={ticketsOf(part, { tickets, items })} />}
+              changes={{
+                isOpen: events.some(
+                  ({ group }) => isOpen(group) || isRefused(group.instance.id, context),
+                ),
+                content: events.map((event) => (
+                  <PackageEventChanges key={event.group.instance.id} {...event} />
+                )),
+              }}
+            />,
+            ...events.map((event) => (
+              <PackageEvent key={`${part.id} ${event.group.instance.id}`} {...event} />
+            )),
+          ];
+        })}
       </LineList>
     </Panel>
   );

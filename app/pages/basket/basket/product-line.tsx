@@ -11,6 +11,7 @@ import { PACKAGE_FEATURES } from "#contract/schemas/package";
 import type { Money } from "#contract/schemas/money";
 import { ButtonLink, Button } from "~/ui/button";
 import { usePageFrame } from "~/routing/page-frame";
+import { Stack } from "~/ui/layout/primitives";
 import { LineBlock, LineItem } from "~/ui/line-item";
 import { ActionTarget, VisuallyHidden } from "~/ui/visibility";
 import { posterImage } from "~/domain/pictures/poster-image";
@@ -45,12 +46,14 @@ type Look = {
   isInVisit?: boolean;
   /** Part of a food order, whose last line says where it is served and has its actions. */
   isPart?: boolean;
+  /** What can be changed within it, behind one line with removing it. */
+  changes?: { isOpen: boolean; content: ReactNode };
 };
 
 /** A basket line other than a ticket. */
 export function ProductLine(props: ProductLineProps & Look) {
   const { line, needsConfirmation, actionData, recognitionNameFrom } = props;
-  const { titleAs = "h2", amount, isInVisit = false, isPart = false } = props;
+  const { titleAs = "h2", amount, isInVisit = false, isPart = false, changes } = props;
   const { t } = useTranslation();
   const { features } = usePageFrame();
   const isSold = isOffered(
@@ -80,16 +83,33 @@ export function ProductLine(props: ProductLineProps & Look) {
                 <EditedName line={line} />
               </ButtonLink>
             ) : null}
-            {/* Without CSS, forms and collapsed sections start lines of their own. */}
-            <div className="contents">
-              <ChangeLine
-                change={isSold ? (change?.by ?? null) : null}
-                line={line}
-                actionData={actionData}
-                recognitionNameFrom={recognitionNameFrom}
-              />{" "}
-              <RemoveLine line={line} needsConfirmation={needsConfirmation} />
-            </div>
+            {changes === undefined ? (
+              // Without CSS, forms and collapsed sections start lines of their own.
+              <div className="contents">
+                <ChangeLine
+                  change={isSold ? (change?.by ?? null) : null}
+                  line={line}
+                  actionData={actionData}
+                  recognitionNameFrom={recognitionNameFrom}
+                />{" "}
+                <RemoveLine line={line} needsConfirmation={needsConfirmation} />
+              </div>
+            ) : (
+              <details className="more min-w-0 open:w-full" open={changes.isOpen || undefined}>
+                <summary>
+                  {t("basket.package.changeEvent")}
+                  <ActionTarget>
+                    <ItemName line={line} />
+                  </ActionTarget>
+                </summary>
+                <Stack>
+                  {changes.content}
+                  <div className="border-t pt-3">
+                    <RemoveLine line={line} needsConfirmation={needsConfirmation} />
+                  </div>
+                </Stack>
+              </details>
+            )}
           </>
         )
       }

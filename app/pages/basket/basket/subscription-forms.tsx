@@ -1,7 +1,7 @@
+import type { InstanceLabel } from "#contract/schemas/ticket";
 import { knownName } from "#contract/text/known-names";
 import { ownSectionName } from "#contract/text/section-name";
 import { useTranslation } from "~/i18n/translation-context";
-import type { InstanceGroup } from "~/parts/orders/order";
 import { Button } from "~/ui/button";
 import { NamesWithin } from "~/ui/content-text";
 import { ActionTarget, VisuallyHidden } from "~/ui/visibility";
@@ -9,18 +9,23 @@ import { BasketForm } from "./basket-form";
 import type { OwnSubscription, PricedTicket } from "./basket-view";
 import { countPayable, listUsableSubscriptions } from "./own-subscriptions";
 
-type PayAllFormsProps = InstanceGroup<PricedTicket> & {
+type PayAllFormsProps = {
+  tickets: readonly PricedTicket[];
+  /** Of all the tickets; absent for those of several performances. */
+  instance?: InstanceLabel;
   subscriptions: readonly OwnSubscription[];
+  look?: "small-quiet" | "link";
 };
 
-/** Pays for as many tickets of a performance as each of the customer's subscriptions can. Renders nothing without any. */
-export function PayAllForms({ instance, tickets, subscriptions }: PayAllFormsProps) {
+/** Pays for as many of these tickets as each of the customer's subscriptions can. Renders nothing without any. */
+export function PayAllForms(props: PayAllFormsProps) {
+  const { tickets, instance, subscriptions, look = "small-quiet" } = props;
   const { t } = useTranslation();
   return countPayable(tickets, subscriptions).map(({ id, name, left, used }) => (
-    <BasketForm key={id} className="w-full">
-      <input type="hidden" name="performance" value={instance.id} />
+    <BasketForm key={id} {...(look === "link" ? {} : { className: "w-full" })}>
+      {instance ? <input type="hidden" name="performance" value={instance.id} /> : null}
       <input type="hidden" name="subscription" value={id} />
-      <Button look="small-quiet" name="intent" value="use-subscriptions">
+      <Button look={look} name="intent" value="use-subscriptions">
         <NamesWithin
           text={t(left === 1 ? "basket.subscription.useLast" : "basket.subscription.useSome", {
             name: knownName(t, "subscription", name),
@@ -29,7 +34,7 @@ export function PayAllForms({ instance, tickets, subscriptions }: PayAllFormsPro
           })}
           names={[name]}
         />
-        <ActionTarget>{instance.title}</ActionTarget>
+        {instance ? <ActionTarget>{instance.title}</ActionTarget> : null}
       </Button>
     </BasketForm>
   ));

@@ -7,22 +7,18 @@ import type { SeatLabel } from "#contract/schemas/ticket";
 import { capitalized } from "#contract/text/intl";
 import { placeAmong } from "#contract/text/seat-name";
 import { posterImage } from "~/domain/pictures/poster-image";
-import { useWriteMoney } from "~/i18n/dates-and-money/amounts";
 import { formatDate } from "~/i18n/dates-and-money/format-date";
-import type { Translate } from "~/i18n/translate";
-import { bandSign } from "~/i18n/seat-words";
 import { useTranslation } from "~/i18n/translation-context";
 import { ticketPoster } from "#runtime/posters/poster-look";
 import { ownSectionName } from "#contract/text/section-name";
-import { PerformanceLine, TicketsSum, useSeatLines } from "~/parts/lines/line-parts";
-import { priceTypeCounts, describeSteps } from "~/parts/lines/line-words";
-import { isApart, TicketsApart } from "~/parts/lines/seats-apart";
+import { TicketsSum } from "~/parts/lines/line-parts";
+import { isApart } from "~/parts/lines/seats-apart";
+import { priceLevel, useTicketDetails } from "~/parts/orders/ticket-details";
 import type { InstanceGroup } from "~/parts/orders/order";
 import { pathTo } from "~/routing/paths";
 import { Button } from "~/ui/button";
 import { ContentText, NamesWithin } from "~/ui/content-text";
 import { LineItem, LineList } from "~/ui/line-item";
-import { SeatThumbs } from "~/ui/seat-thumbs";
 import { useOwnPath } from "~/ui/forms/own-path";
 import { ActionTarget } from "~/ui/visibility";
 import { BasketForm } from "./basket-form";
@@ -41,21 +37,37 @@ export type TicketsLineProps = {
   fixedDates: readonly string[];
   /** A gift voucher is applied: tickets can be removed only after it. */
   isLocked: boolean;
+  /** Subscriptions are offered once for the tickets of several performances, and with each only among its changes. */
+  areShared: boolean;
 };
 
 /** The tickets of one performance, in a visit without its date. Several tickets are changed in a collapsed list. */
 export function useTicketsLine(props: TicketsLineProps, isInVisit = false) {
   const { facts, more, isOpen: _, payAll, actions, ...line } = useTicketParts(props, isInVisit);
+  const { areShared } = props;
   return {
     ...line,
     details: [...line.details, ...more, ...facts],
     actions: (
       <>
-        {payAll}
+        {areShared ? null : payAll}
         {actions}
+        {areShared ? payAll : null}
       </>
     ),
   };
+}
+
+export type TicketParts = ReturnType<typeof useTicketParts>;
+
+/** Whether what can be changed at a performance starts expanded: it was just changed, or it must be. */
+export function useIsOpenGroup(
+  context: Pick<TicketContext, "subscriptions">,
+): (group: InstanceGroup<PricedTicket>) => boolean {
+  const factsOf = useTicketFacts(context);
+  const query = new URLSearchParams(useOwnPath()?.split("?")[1]);
+  return ({ instance, tickets }) =>
+    query.get("open") === instance.id || tickets.flatMap(factsOf).some(({ isAlert }) => isAlert);
 }
 
 /** The tickets of one performance: what tells them apart at a glance, notes on them, and the rest. */
@@ -64,8 +76,7 @@ export function useTicketParts(
   isInVisit = false,
 ) {
   const { t, locale } = useTranslation();
-  const write = useWriteMoney();
-  const seatLinesOf = useSeatLines();
+  const detailsOf = useTicketDetails();
   const factsOf = useTicketFacts(props);
   const facts = uniqueFacts(tickets.flatMap(factsOf));
   // Facts shared by all tickets are shown once, above the list.
@@ -85,8 +96,22 @@ export function useTicketParts(
       priceLevel(t, ticket) === priceLevel(t, first) &&
       ticket.total.amount === first.total.amount,
   );
-  const query = new URLSearchParams(useOwnPath()?.split("?")[1]);
-  const isOpen = query.get("open") === instance.id || facts.some(({ isAlert }) => isAlert);
+  const isOpen = useIsOpenGroup(props)({ instance, tickets });
+  const { where, what } = detailsOf({
+    instance,
+    tickets,
+    drawings: middle?.drawings ?? null,
+    apart: isApart(arrangement) ? [{ arrangement, tickets }] : [],
+    when: isInVisit ? (
+      <Fragment key="hall">
+        <span className="whitespace-nowrap font-semibold">
+          {formatDate(instance.startsAt, "time", locale)}
+        </span>
+        {" · "}
+        <ContentText kind="hall" text={instance.hallName} />
+      </Fragment>
+    ) : undefined,
+  });
   return {
     poster: posterImage(ticketPoster(instance)),
     title: (
@@ -98,33 +123,18 @@ export function useTicketParts(
       </a>
     ),
     titleAs: "h3" as const,
-    details: [
-      isInVisit ? (
-        <Fragment key="hall">
-          <span className="whitespace-nowrap font-semibold">
-            {formatDate(instance.startsAt, "time", locale)}
-          </span>
-          {" · "}
-          <ContentText kind="hall" text={instance.hallName} />
-        </Fragment>
-      ) : (
-        <PerformanceLine key="performance" instance={instance} />
-      ),
-      ...seatLinesOf(tickets, instance.hallName),
-      ...(isApart(arrangement)
-        ? [<TicketsApart key="apart" arrangement={arrangement} tickets={tickets} />]
-        : []),
-    ],
-    more: [
-      ...(middle?.drawings ? [<SeatThumbs key="drawings" {...middle.drawings} />] : []),
-      ...describeSteps(t, tickets),
-      isSingle && first ? priceLevel(t, first) : priceTypeCounts(t, write, tickets),
-    ],
+    details: where,
+    more: what,
     facts: facts.map(factLine),
     isOpen,
     amount: <TicketsSum tickets={tickets} />,
     payAll: (
-      <PayAllForms tickets={tickets} subscriptions={props.subscriptions} instance={instance} />
+      <PayAllForms
+        tickets={tickets}
+        subscriptions={props.subscriptions}
+        instance={instance}
+        look={props.areShared ? "link" : "small-quiet"}
+      />
     ),
     actions:
       isSingle && first ? (
@@ -172,13 +182,6 @@ export function useTicketParts(
         </details>
       ),
   };
-}
-
-/** "Standard", "Standard · Balcony": a letter says less than the seat's section and price. A stream has no band. */
-function priceLevel(t: Translate, { isStream, priceType: { name }, band }: PricedTicket): string {
-  const priceType = knownName(t, "priceType", name);
-  if (isStream) return priceType;
-  return bandSign(band) === null ? [priceType, band].join(" · ") : priceType;
 }
 
 /** A note on a ticket. A list with alerts starts expanded. */

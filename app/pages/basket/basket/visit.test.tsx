@@ -146,7 +146,7 @@ it("food for one of three visits is below its tickets", async () => {
     ticketFor(id, `2026-12-0${at + 1}T19:30:00-05:00`),
   );
   const text = await textOf({ tickets, items: [dish("soup", "Appetizer")] }, sampleOffers());
-  const [first, second, third] = ["December 1, 2026", "December 2, 2026", "December 3, 2026"];
+  const [first, second, third] = ["Dec 1, 2026", "Dec 2, 2026", "Dec 3, 2026"];
   expect(text).toSatisfy((shown: string) =>
     areInOrder(shown, [`${first}`, "Dish soup", `${second}`, `${third}`]),
   );

@@ -1,4 +1,3 @@
-import type { SubmissionResult } from "@conform-to/react";
 import { expect, it, vi } from "vitest";
 
 import type { Crm } from "~/.server/ticketing/ticketing";
@@ -42,22 +41,6 @@ it("accepting the summary redirects to the card page and stores the agreed total
     idempotencyKey: agreed.attemptKey,
     body: { expectedTotal: 19_800, keepCard: true },
   });
-});
-
-it("extending the hold on the summary keeps the terms accepted, for the same total only", async () => {
-  const calls = {
-    extendHold: answering(basketAfter("additional-details")),
-    listDeliveryOptions: answering(sampleDeliveryOptions),
-  };
-  for (const [total, accepted] of [
-    ["19800", "on"],
-    ["9900", undefined],
-  ]) {
-    const context = visit(calls);
-    await sendForm(page, context, { ...agreed, total: total ?? "", intent: "more-time" });
-    const { data } = await openPage(page, context);
-    expect((data as { typed?: SubmissionResult }).typed?.initialValue?.["terms"]).toBe(accepted);
-  }
 });
 
 it("the summary shows the assumed answers with links to change them, and orders with them", async () => {
