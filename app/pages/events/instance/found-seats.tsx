@@ -156,14 +156,22 @@ export function FoundSeatsPage(props: FoundSeatsProps) {
                   })}
                 </p>
               ))}
-              <p className="num text-total font-bold">
-                {t(hasFee ? "performance.runningTotal" : "performance.total", { total })}
-              </p>
-              {saves === null ? null : (
-                <p className="text-small">
-                  <PriceSaving saving={{ saves, prices: ["member"] }} />
+              <div className="sum">
+                <p className="num text-total font-bold">
+                  {t("performance.total", { total })}
+                  {hasFee ? (
+                    <>
+                      <span className="comma">, </span>
+                      <span>{t("performance.found.fees")}</span>
+                    </>
+                  ) : null}
                 </p>
-              )}
+                {saves === null ? null : (
+                  <p className="text-small">
+                    <PriceSaving saving={{ saves, prices: ["member"] }} />
+                  </p>
+                )}
+              </div>
               <div className="details">
                 <p className="text-small">{t("performance.found.hint")}</p>
               </div>
@@ -172,9 +180,6 @@ export function FoundSeatsPage(props: FoundSeatsProps) {
                 <Button wide look="sun" name="intent" value="take">
                   {t("performance.found.take")}
                 </Button>
-                <Button look="link" name="intent" value="buy">
-                  {t("performance.found.buy")}
-                </Button>
                 {refusal?.code === "seats-taken" ? (
                   <Button wide look="quiet" name="intent" value="add">
                     {t("performance.found.hold")}
@@ -182,6 +187,13 @@ export function FoundSeatsPage(props: FoundSeatsProps) {
                 ) : null}
               </form>
             </Panel>
+            {/* Not in the bar of narrow windows, which has one button. */}
+            <form method="post" action={ownPath} className="no-print">
+              {ownFields}
+              <Button look="link" name="intent" value="buy">
+                {t("performance.found.buy")}
+              </Button>
+            </form>
             {wallet === null ? null : (
               <form method="post" action={ownPath} className="min-w-0">
                 {ownFields}
