@@ -15,9 +15,6 @@ type TotalWords = {
   soFar: string;
   /** "You save {saved}". */
   saved: string;
-  /** "Your events here: {price}". */
-  yours: string;
-  notForAll: string;
 };
 
 /**
@@ -48,7 +45,7 @@ export function countChoices(): void {
       const total = isChosenAnew ? sumTickets(form, boxes) : null;
       const isPlaceChosen = levelOf(form) !== "" || wantsSpaces(form);
       const isOutOfDate = isChosenAnew && chosen > 0 && total === null && isPlaceChosen;
-      showButtons(panel, isOutOfDate);
+      showButtons(panel, { isOutOfDate, isComplete: done >= parts.length });
       const { title: progress, label } = progressWords(texts, { done, needed: parts.length });
       const isUnanswered = isChosenAnew && chosen > 0 && total === null && done >= parts.length;
       const text = isUnanswered ? texts.unanswered.replace("{done}", String(done)) : progress;
@@ -79,7 +76,10 @@ export function countChoices(): void {
       if (isSame && !isOutOfDate) return;
       announce([text, sum, soFar, isOutOfDate ? hint?.textContent : ""].filter(Boolean).join(". "));
     };
-    showButtons(panel, false);
+    showButtons(panel, {
+      isOutOfDate: false,
+      isComplete: parts.every((part) => part.classList.contains("on")),
+    });
     form.addEventListener("change", show);
     // The browser has restored earlier choices.
     window.addEventListener("pageshow", () => {
@@ -88,13 +88,17 @@ export function countChoices(): void {
   }
 }
 
-/** One main button: "Add to basket", or "Update" while only the server knows the total. */
-function showButtons(panel: HTMLElement, isOutOfDate: boolean) {
+type PanelState = { isOutOfDate: boolean; isComplete: boolean };
+
+/** One main button once enough is chosen: "Add to basket", or "Update" while only the server knows the total. */
+function showButtons(panel: HTMLElement, { isOutOfDate, isComplete }: PanelState) {
   for (const button of panel.querySelectorAll<HTMLElement>("[data-intent]")) {
     const isUpdate = button.dataset["intent"] === "update";
     button.hidden = isUpdate && !isOutOfDate;
-    button.classList.toggle("btn-quiet", isOutOfDate && !isUpdate);
-    button.classList.toggle("btn-sun", !isOutOfDate && !isUpdate);
+    if (isUpdate) continue;
+    const isMain = isComplete && !isOutOfDate;
+    button.classList.toggle("btn-quiet", !isMain);
+    button.classList.toggle("btn-sun", isMain);
   }
 }
 
@@ -164,7 +168,7 @@ function showEach(form: HTMLFormElement, boxes: string, words: TotalWords) {
   }
 }
 
-/** Shows at each place what the chosen events cost there, instead of the smallest package, or that one isn't sold there. */
+/** Shows at each place what the chosen events cost there, instead of one ticket, or that one isn't sold there. */
 function showLevelSums(form: HTMLFormElement, boxes: string, words: TotalWords) {
   const chosen = [...form.querySelectorAll<HTMLElement>(`${boxes}:checked`)];
   const isKnown =
@@ -173,13 +177,16 @@ function showLevelSums(form: HTMLFormElement, boxes: string, words: TotalWords) 
     chosen.every((box) => !hasOtherDate(box) && (ownLevelOf(box) === "" || priceAt(form, box)));
   for (const line of form.querySelectorAll<HTMLElement>("[data-level-sum]")) {
     const total = isKnown ? sumTickets(form, boxes, line.dataset["levelSum"]) : null;
-    line.hidden = !isKnown;
-    line.textContent =
-      total === null
-        ? words.notForAll
-        : words.yours.replace("{price}", () => writeAmount(words, total.sum));
-    const here = line.parentElement?.querySelector<HTMLElement>("[data-here]");
-    if (here) here.hidden = isKnown;
+    const amount = line.querySelector("strong");
+    if (amount !== null && total !== null) amount.textContent = writeAmount(words, total.sum);
+    line.hidden = total === null;
+    const hide = (part: string, isHidden: boolean) => {
+      const found = line.closest(".place")?.querySelector<HTMLElement>(part);
+      if (found) found.hidden = isHidden;
+    };
+    hide("[data-each-here]", total !== null);
+    hide("[data-here]", isKnown);
+    hide("[data-not-for-all]", !isKnown || total !== null);
   }
 }
 

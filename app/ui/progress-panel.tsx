@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 
 type ProgressPanelProps = {
   id: string;
-  /** "Choose 2 more events". */
+  /** "Choose 4 events", then "Choose 2 more events". */
   title: string;
   done: number;
   needed: number;
@@ -25,9 +25,6 @@ type ProgressPanelProps = {
       /** "{done} of 4 · {total} so far · you save {saved}", and of a complete choice "You save {saved}". */
       soFar: string;
       saved: string;
-      /** "Your events here: {price}", and where one isn't sold. */
-      yours: string;
-      notForAll: string;
     };
   };
   actions?: ReactNode;

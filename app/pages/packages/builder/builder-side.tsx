@@ -34,7 +34,11 @@ export function BuilderSide({ view }: { view: FlexView }) {
           title: view.events.find(({ id }) => id === wrong.eventId)?.title ?? "",
         });
   const titleOf = (count: number) =>
-    count === 0 ? completeTitle : t("packages.builder.missing", { count });
+    count === 0
+      ? completeTitle
+      : t(count === offer.minItems ? "packages.builder.choose" : "packages.builder.missing", {
+          count,
+        });
   const unanswered = (at: number | string) =>
     t("packages.builder.unanswered", { done: at, needed: offer.minItems });
   // Own seats and wheelchair spaces that are missing have a title of their own.
@@ -88,8 +92,6 @@ export function BuilderSide({ view }: { view: FlexView }) {
             saved: "{saved}",
           }),
           saved: t("packages.saved", { sum: "{saved}" }),
-          yours: t("packages.builder.yours", { price: "{price}" }),
-          notForAll: t("packages.builder.notForAll"),
         },
       }}
       actions={<Row>{isReady ? buttons.toReversed() : buttons}</Row>}

@@ -29,6 +29,9 @@ export function LevelCards({ view, titles, errors }: LevelCardsProps) {
   const { level, levels, spaces } = view;
   const chosen = level === null ? "" : levelText(level);
   const names = [...new Set(levels.map(({ level: { band } }) => band))];
+  const hasSums =
+    view.item === null &&
+    names.every((name) => levels.find(({ level: { band } }) => band === name)?.isOnePrice);
   return (
     <FieldSet
       id={fieldFrameId(ID)}
@@ -38,7 +41,15 @@ export function LevelCards({ view, titles, errors }: LevelCardsProps) {
     >
       <div className="places">
         {names.map((name, at) => (
-          <LevelCard key={name} view={view} name={name} at={at} titles={titles} chosen={chosen} />
+          <LevelCard
+            key={name}
+            view={view}
+            name={name}
+            at={at}
+            titles={titles}
+            chosen={chosen}
+            hasSums={hasSums}
+          />
         ))}
         {/* Wheelchair spaces are looked for everywhere, unless a place is chosen. */}
         {spaces.wanted ? (
@@ -64,10 +75,12 @@ type LevelCardProps = Pick<LevelCardsProps, "view" | "titles"> & {
   name: string;
   at: number;
   chosen: string;
+  /** Whether each place says what the smallest package costs there. */
+  hasSums: boolean;
 };
 
 /** A place with the price of its first type, and below it those of the others. */
-function LevelCard({ view, name, at, titles, chosen }: LevelCardProps) {
+function LevelCard({ view, name, at, titles, chosen, hasSums }: LevelCardProps) {
   const { t, locale } = useTranslation();
   const { levels, bands, places } = view;
   const [first, ...others] = levels.filter(({ level: { band } }) => band === name);
@@ -97,7 +110,11 @@ function LevelCard({ view, name, at, titles, chosen }: LevelCardProps) {
       </label>{" "}
       <PlaceView place={place} />
       <p id={`${id}-price`} className="price num">
-        <strong>
+        <span data-level-sum={value} hidden={!first.yours}>
+          <strong>{first.yours && formatPrice(first.yours, locale)}</strong>{" "}
+          <span className="block text-tiny text-muted">{t("packages.builder.yours")}</span>{" "}
+        </span>
+        <strong data-each-here hidden={Boolean(first.yours)}>
           <LevelPrice level={first} />
         </strong>{" "}
         {isTyped ? (
@@ -109,12 +126,9 @@ function LevelCard({ view, name, at, titles, chosen }: LevelCardProps) {
       <div id={`${id}-hint`} className="hint">
         {band === undefined ? null : <PlaceText title={title} band={band} place={place} />}
         {halls.length === 0 ? null : <p>{halls.join(", ")}</p>}
-        {view.item === null ? <PackageSum offer={view.offer} level={first} /> : null}
-        <p className="num font-semibold" data-level-sum={value} hidden={first.yours === undefined}>
-          {first.yours === null
-            ? t("packages.builder.notForAll")
-            : first.yours &&
-              t("packages.builder.yours", { price: formatPrice(first.yours, locale) })}
+        {hasSums ? <PackageSum offer={view.offer} level={first} /> : null}
+        <p className="font-semibold" data-not-for-all hidden={first.yours !== null}>
+          {t("packages.builder.notForAll")}
         </p>
         {others.map((other, index) => (
           <p key={other.level.priceTypeId} className="other">
@@ -166,13 +180,12 @@ function LevelPrice({ level, isAlone = false }: LevelPriceProps) {
 type PackageSumProps = { offer: FlexView["offer"]; level: FlexView["levels"][number] };
 
 /**
- * "4 events here: $294.40, you save $45.60": the smallest package here, until the chosen events have a sum. Renders nothing
- * if the events have several prices.
+ * "4 events here: $294.40, you save $45.60": the smallest package here, until the chosen events have a sum. Not where the
+ * events have several prices.
  */
 function PackageSum({ offer: { minItems }, level }: PackageSumProps) {
-  const { inPackage, from, isOnePrice } = level;
+  const { inPackage, from } = level;
   const { t, locale } = useTranslation();
-  if (!isOnePrice) return null;
   const sum = ({ amount, currency }: Money) =>
     formatPrice(money(minItems * amount, currency), locale);
   const price = t("packages.builder.forAll", { count: minItems, price: sum(inPackage) });
