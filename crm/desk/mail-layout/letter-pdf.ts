@@ -101,6 +101,7 @@ export function letterPdf(
         return table.end();
       }
       case "ticket-codes":
+      case "ticket-row":
         // Tickets have a PDF of their own.
         return;
       case "code":

@@ -6,16 +6,16 @@ import { unbreakRows } from "#contract/text/unbroken-rows";
 import { venue } from "#contract/venue";
 import type { Attachment, MailContent } from "../../people/outbox/mails";
 import { getTranslator } from "../../platform/translator";
-import {
-  BUTTON,
-  CODE_SIZE,
-  CORNERS,
-  HAS_COLORED_HERO,
-  HERO_SIDES,
-  LOOK,
-  styled,
-} from "./mail-look";
+import { BUTTON, CORNERS, HAS_COLORED_HERO, HERO_SIDES, LOOK, styled } from "./mail-look";
 import { mailPage, tableRow } from "./mail-page";
+import {
+  codesAsText,
+  type Mark,
+  ticketCards,
+  type TicketCode,
+  ticketRow,
+  type TicketRow,
+} from "./ticket-cards";
 import { ownTextSplitter } from "./untranslated-texts";
 import { blocksAsHtml, blocksAsText } from "./render-blocks";
 
@@ -64,23 +64,9 @@ export type LetterPart =
   | { kind: "code"; code: string }
   /** What the door scans, shown by an attached image, and the number that admits without it. */
   | { kind: "ticket-codes"; codes: TicketCode[] }
+  | TicketRow
   /** The venue's own sentences; `lang`: their language, if that is not the letter's. */
   | { kind: "own"; blocks: readonly Block[]; lang: string | undefined };
-
-/**
- * `number` is written in groups, `alt` replaces the image, and `line` is the plain text. `about` says which ticket a link
- * is for, to screen readers.
- */
-export type TicketCode = {
-  seat: string;
-  /** Price type and price. */
-  note: string;
-  number: string;
-  alt: string;
-  line: string;
-  cid: string;
-  links: { label: string; about: string; url: string }[];
-};
 
 export const link = (label: string, url: string, look?: "quiet"): LetterPart => ({
   kind: "link",
@@ -158,12 +144,17 @@ function asText(part: LetterPart): string[] {
       return [`${part.label}: ${part.url}`, ""];
     case "code":
       return [part.code, ""];
-    case "ticket-codes": {
-      const tickets = part.codes.map(({ line, note, links }) =>
-        [line, note, ...links.map(({ label, url }) => `${label}: ${url}`)].join("\n"),
-      );
-      return [tickets.join("\n\n"), ""];
-    }
+    case "ticket-codes":
+      return codesAsText(part.codes);
+    case "ticket-row":
+      return [
+        part.title,
+        part.when,
+        "",
+        ...codesAsText(part.codes),
+        `${part.link.label}: ${part.link.url}`,
+        "",
+      ];
     case "own":
       return blocksAsText(part.blocks);
   }
@@ -178,8 +169,6 @@ const UNBROKEN =
 /** Keeps times and phone numbers on one line. `Intl` already does so for amounts. */
 const unbroken = (text: string) =>
   text.replace(UNBROKEN, (match) => match.replaceAll(" ", "\u00a0"));
-
-type Mark = (text: string) => Html;
 
 /** Returns a function that marks the catalogue's texts in a text with their language. */
 function createMark(own: Letter["own"], language: string): Mark {
@@ -266,31 +255,9 @@ function asHtml(part: LetterPart, place: Place, mark: Mark): Html {
     case "code":
       return html`<p${styled(LOOK.code)}>${part.code}</p> `;
     case "ticket-codes":
-      return html`${part.codes.map(
-        ({ seat, note, number, alt, cid, links }) =>
-          html`<table role="presentation" ${styled(LOOK.ticket)}>
-            <tbody>
-              ${tableRow(
-                html`<td ${styled(LOOK.ticketCode)}>
-                  <strong ${styled("font-size:18px")}>${mark(seat)}</strong><br />${mark(note)}
-                  <img
-                    src="cid:${cid}"
-                    alt="${alt}"
-                    width="${CODE_SIZE}"
-                    height="${CODE_SIZE}"
-                    ${styled("display:block;margin:0 auto")}
-                  />
-                  ${number}${links.length === 0 ? null : html`<br />`}${links.map(
-                    ({ label, about, url }) =>
-                      html`<a href="${url}" aria-label="${label}${about}" ${styled(LOOK.wallet)}
-                        >${label}</a
-                      > `,
-                  )}
-                </td>`,
-              )}
-            </tbody>
-          </table> `,
-      )}`;
+      return ticketCards(part.codes, mark);
+    case "ticket-row":
+      return ticketRow(part, mark);
     case "own":
       return blocksAsHtml(part.blocks, part.lang);
   }

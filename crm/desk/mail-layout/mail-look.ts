@@ -52,6 +52,7 @@ export const LOOK = {
   line: `padding:10px 0;border-top:1px solid ${color("divider")};vertical-align:top`,
   amount: "padding-left:16px;text-align:right;white-space:nowrap",
   total: `padding:14px 0;border-top:2px solid ${color("text")};vertical-align:top;font-weight:bold`,
+  row: "width:100%;margin:0 0 8px;border-collapse:collapse",
   sums: "width:100%;margin:0 0 12px;border-collapse:collapse",
   // On white in dark mode too: scanners read dark on light.
   ticket: "width:100%;margin:0 0 16px;border-collapse:separate",

@@ -209,7 +209,7 @@ export function confirmationLetter(
         : [
             firstVisit(visit, dates - 1, { t, format }),
             showTickets,
-            ...codeParts(record, { t, format }),
+            ...codeParts(record, { t, format }, { url }),
           ]),
       // Without tickets, a donation's heading is its thanks.
       ...(gives(record) && (visit !== undefined || kind !== "donation")

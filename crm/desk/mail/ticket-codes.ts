@@ -9,7 +9,8 @@ import type { OrderRecord } from "../../money/orders/queries";
 import type { Attachment } from "../../people/outbox/mails";
 import type { Translator } from "../../platform/translator";
 import { codeImage } from "../mail-layout/code-image";
-import type { LetterPart, TicketCode } from "../mail-layout/letter";
+import type { LetterPart } from "../mail-layout/letter";
+import type { TicketCode } from "../mail-layout/ticket-cards";
 import type { MailContext } from "./mail-context";
 import { seatText, ticketNote } from "./order-bill";
 import { partsByPackage } from "./package-parts";
@@ -50,15 +51,17 @@ function ticketCode(
 }
 
 /**
- * A card for each ticket of an order: its seat, price and code, with links to their wallet passes; empty without tickets that are scanned. With several
- * performances, each group of codes follows its performance's title and date, and those of a package its name.
+ * A card for each ticket of the first performance: its seat, price and code, with links to its wallet passes; empty without
+ * tickets that are scanned. With several performances, its title and date precede its cards, and each later one is a row that
+ * links to its tickets on the order's page. A package's name precedes its performances.
  */
 export function codeParts(
   record: Pick<OrderRecord, "tickets" | "items"> & {
     order: Pick<OrderRecord["order"], "currency">;
   },
   { t, format }: Pick<MailContext, "t" | "format">,
-  pass: WalletPass | null = venue.walletPass,
+  /** `url`: the order's page. */
+  { url, pass = venue.walletPass }: { url: string; pass?: WalletPass | null },
 ): LetterPart[] {
   const isOfSeveral = new Set(record.tickets.map(({ instanceId }) => instanceId)).size > 1;
   const coded = listCoded(record);
@@ -70,16 +73,26 @@ export function codeParts(
       ({ instanceId }) => instanceId,
     );
     return [...groups.values()].flatMap((group): LetterPart[] => {
-      const [{ title, startsAt, hallName }] = group;
+      const [{ title, startsAt, hallName, instanceId, packageItemId }] = group;
       const currency = isPart ? null : record.order.currency;
       const codes = group.map((ticket) =>
         ticketCode(ticket, ticketNote(ticket, currency, { t, format }), { t, pass }),
       );
       if (!isOfSeveral) return [{ kind: "ticket-codes", codes }];
-      const when = capitalized(format.dateAndTime(startsAt));
+      const day = capitalized(format.dateAndTime(startsAt));
       const hall = knownName(t, "hall", hallName);
+      const when = t("mail.confirmation.whereAndWhen", { when: day, hall });
+      if (instanceId !== coded[0]?.instanceId) {
+        const key = packageItemId === null ? instanceId : `${packageItemId}-${instanceId}`;
+        const show = {
+          label: t("mail.confirmation.showTickets", { count: codes.length }),
+          about: t("tickets.about", { what: `${title}, ${when}` }),
+          url: `${url}#ticket-${key}-1`,
+        };
+        return [{ kind: "ticket-row", title, when, codes, link: show }];
+      }
       return [
-        { kind: "facts", lines: [title, t("mail.confirmation.whereAndWhen", { when, hall })] },
+        { kind: "facts", lines: [title, when] },
         { kind: "ticket-codes", codes },
       ];
     });
@@ -94,10 +107,14 @@ export function withoutCode(record: Pick<OrderRecord, "tickets">): TicketRecord[
 }
 
 /** The images of `codeParts`. */
-export const codeImages = (record: Pick<OrderRecord, "tickets">): Attachment[] =>
-  listCoded(record).map((ticket) => ({
-    filename: `${ticket.barcode}.png`,
-    contentType: "image/png",
-    base64: codeImage(ticket.barcode).toString("base64"),
-    cid: codeId(ticket),
-  }));
+export function codeImages(record: Pick<OrderRecord, "tickets">): Attachment[] {
+  const coded = listCoded(record);
+  return coded
+    .filter(({ instanceId }) => instanceId === coded[0]?.instanceId)
+    .map((ticket) => ({
+      filename: `${ticket.barcode}.png`,
+      contentType: "image/png",
+      base64: codeImage(ticket.barcode).toString("base64"),
+      cid: codeId(ticket),
+    }));
+}
