@@ -10,7 +10,7 @@ import {
 } from "#runtime/posters/poster-look";
 
 /** Browsers keep posters for good: this is another number once a drawing has changed. */
-const EDITION = 6;
+const EDITION = 7;
 const { poster } = venue.look.colors;
 /** Posters in a venue's own colors have another address once the colors change, too. */
 const VERSION =
