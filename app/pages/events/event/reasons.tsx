@@ -1,7 +1,7 @@
 import { findMedia } from "#contract/media/find-media";
 import type { Artist, EventDetail, Excerpt, Review } from "#contract/schemas/event";
 import { groupBy } from "#runtime/group-by";
-import { motifOfInstrument } from "#runtime/posters/poster-look";
+import { choose, hashToSeed, motifOfInstrument } from "#runtime/posters/poster-look";
 import { posterImage } from "~/domain/pictures/poster-image";
 import { useContentLang, useTranslation } from "~/i18n/translation-context";
 import { Collapsible } from "~/ui/collapsible";
@@ -139,15 +139,14 @@ const Role = ({ role }: Pick<Artist, "role">) => (
 
 type InstrumentPictureProps = { artist: Artist; /** CSS pixels. */ size?: number };
 
-/** The drawing of an artist's instrument; its place stays empty if no motif fits, so that names are below each other. */
+/** The drawing of an artist's instrument, or of somebody in the spotlight if no motif fits. */
 function InstrumentPicture({
   artist: { name, role },
   size = PICTURE_SIZE,
 }: InstrumentPictureProps) {
   const motif = motifOfInstrument(role);
-  if (motif === undefined)
-    return <svg width={size} height="1" className="shrink-0" aria-hidden="true" />;
-  const look = { motif, seed: name };
+  const seed = motif === undefined ? choose(SPOTLIGHTS, hashToSeed(name)) : name;
+  const look = { motif: motif ?? "gala", seed } as const;
   return (
     <DecorativeImage
       src={posterImage(look).href}
@@ -158,6 +157,9 @@ function InstrumentPicture({
     />
   );
 }
+
+/** Seeds of such drawings. */
+const SPOTLIGHTS = ["artist-28", "artist-10"] as const;
 
 const PICTURE_SIZE = 80;
 const ROLE_PICTURE_SIZE = 48;
