@@ -130,16 +130,24 @@ function Part({ id, title, children }: { id: string; title: string; children: Re
   );
 }
 
+/** The hall is named once if all dates are in the same one. */
 function Dates({ instances }: { instances: readonly InstanceListing[] }) {
   const { t, locale } = useTranslation();
   const now = useNow();
   const isNear = (iso: string) => now !== undefined && isWithinYear(iso, now);
-  return (
+  const halls = new Set(instances.map(({ hall }) => hall.name));
+  const [common] = halls.size === 1 ? halls : [];
+  const dates = (
     <ul className="num grid gap-1">
       {instances.map(({ id, startsAt, hall, status, closedBecause }) => (
         <li key={id}>
-          {capitalized(formatShortWhen(startsAt, isNear(startsAt), locale))} ·{" "}
-          <ContentText kind="hall" text={hall.name} />
+          {capitalized(formatShortWhen(startsAt, isNear(startsAt), locale))}
+          {common === undefined ? (
+            <>
+              {" · "}
+              <ContentText kind="hall" text={hall.name} />
+            </>
+          ) : null}
           {status === "get-tickets" ? null : (
             <span className="text-muted">
               {" "}
@@ -149,6 +157,13 @@ function Dates({ instances }: { instances: readonly InstanceListing[] }) {
         </li>
       ))}
     </ul>
+  );
+  if (common === undefined) return dates;
+  return (
+    <>
+      <ContentText as="p" className="text-small text-muted" kind="hall" text={common} />
+      {dates}
+    </>
   );
 }
 

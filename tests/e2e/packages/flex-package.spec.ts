@@ -33,7 +33,7 @@ test("a flex package is refused with three events, completed with a fourth, chan
   await expectNoErrors(page);
 
   const events = eventsToChoose(page);
-  const several = events.filter({ has: page.getByText(/^\d dates\s· Main Hall$/) });
+  const several = events.filter({ has: page.getByText(/^\d dates\s· Main\sHall$/) });
   const withDates = await several.nth(0).locator("label > span").first().innerText();
   for (const event of [several.nth(0), several.nth(1)]) {
     await event.getByRole("checkbox").check();
