@@ -14,7 +14,7 @@ import { startBoxOffice } from "../../tests/support/servers/start-box-office";
 import { startKillableDatabase } from "../support/killable-database";
 import { type OnEnd, saveResult } from "../support/run-bench";
 import { checkBothSystems } from "./check-their-orders";
-import { findTheirPerformances, startTheirSystem, theirTickets } from "./connected-site";
+import { findTheirPerformances, startTheirSystem, theirTickets } from "../support/connected-site";
 
 const NAME = "crash_connected";
 const SOON_MS = 10_000;
@@ -82,12 +82,12 @@ async function misbehaveIn(
 export async function runConnected(onEnd: OnEnd, kills: number): Promise<number> {
   const database = await startKillableDatabase();
   onEnd(database.stop);
-  const { emulator, venue } = await startTheirSystem(onEnd, { ...database, name: NAME });
+  const { emulator, env } = await startTheirSystem(onEnd, { ...database, name: NAME });
   const boxOffice = await startBoxOffice({
     serverUrl: database.url,
     folder: database.folder,
     name: NAME,
-    crmEnv: { VENUE: venue, ...emulator.credentials },
+    crmEnv: env,
   });
   onEnd(boxOffice.stop);
   const tickets = theirTickets(await findTheirPerformances(boxOffice));

@@ -1,5 +1,4 @@
 import { setTimeout as wait } from "node:timers/promises";
-import { parseArgs } from "node:util";
 
 import { checkOutcomes } from "../../tests/support/crash/check-outcomes";
 import { laneOf, type TestLane } from "../../tests/support/crash/crash-site";
@@ -11,6 +10,7 @@ import { settle } from "../../tests/support/crash/settle";
 import type { Program } from "../../tests/support/servers/program";
 import { startBoxOffice } from "../../tests/support/servers/start-box-office";
 import { startKillableDatabase } from "../support/killable-database";
+import { readSystem } from "../support/connected-site";
 import { type OnEnd, runBench, saveResult } from "../support/run-bench";
 import { runConnected } from "./connected";
 
@@ -137,8 +137,5 @@ function report(
   return lost.length + doubled.length + unsettled.length > 0 || done.length < kills ? 1 : 0;
 }
 
-const { values } = parseArgs({ options: { system: { type: "string", default: "own" } } });
-if (values.system !== "own" && values.system !== "tessitura")
-  throw new Error("--system must be own or tessitura");
-const isConnected = values.system === "tessitura";
+const isConnected = readSystem() === "tessitura";
 await runBench((onEnd) => (isConnected ? runConnected(onEnd, kills) : run(onEnd)));

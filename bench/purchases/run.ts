@@ -1,21 +1,19 @@
-import { randomUUID } from "node:crypto";
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { setTimeout as delay } from "node:timers/promises";
 
-import { program, projectRoot, type Program } from "../../tests/support/servers/program";
-import { startBoxOffice } from "../../tests/support/servers/start-box-office";
 import { startTestDatabase } from "../../tests/support/servers/test-database";
 import type { Credentials } from "../../tests/support/visitor/check-out";
-import { newBuyer, openSite, type Site } from "../../tests/support/visitor/fault-site";
+import { newBuyer, type Site } from "../../tests/support/visitor/fault-site";
 import { openTab, type ResponseRecord } from "../../tests/support/visitor/form-browser";
+import type { CallName } from "../../crm/system/tessitura/call-types";
 import { buy } from "../support/buy";
 import { pageTimes, timesTable } from "./page-times";
-import { storefrontEnv } from "../support/measured-server";
+import { readSystem } from "../support/connected-site";
 import { quantile, runBench, saveResult } from "../support/run-bench";
 import { startBareServer } from "./bare-server";
 import { type Cpu, cpuSince, readCpu } from "./cpu";
-import { countStatements, openBalancer } from "./proxies";
+import { type Database, startSite } from "./start-site";
 
 const purchases = Number(process.env.BENCH_PURCHASES ?? 60);
 const concurrency = Number(process.env.BENCH_CONCURRENCY ?? 20);
@@ -24,86 +22,11 @@ const WARM_UP = 6;
 const TRACED_PURCHASES = 10;
 /** How long a visitor looks at a page before the next click. */
 const PAUSE_MS = 2_000;
+const system = readSystem();
+/** The most calls of another system from empty basket to confirmed order, which is asked for again while it is being saved. */
+const MAX_THEIR_CALLS = 12;
+const OF_WORKER = new Set<string>(["readSeats"] satisfies CallName[]);
 const TARGETS = { cpuSeconds: 0.2, calls: 25, statements: 120, rate: 6, takeMs: 60 };
-
-type Database = Awaited<ReturnType<typeof startTestDatabase>>;
-type Running = {
-  site: Site;
-  logs: () => string;
-  statements: () => number;
-  stop: () => Promise<void>;
-};
-
-/** Starts this many storefronts and box offices behind balancers. `counted` counts the box office's statements. */
-async function startSite(
-  database: Database,
-  processes: number,
-  counted: boolean,
-): Promise<Running> {
-  const name = `purchases_${randomUUID().slice(0, 8)}`;
-  const [storefrontBalancer, boxOfficeBalancer] = [await openBalancer(), await openBalancer()];
-  const url = `http://127.0.0.1:${storefrontBalancer.port}`;
-  const counter = counted ? await countStatements(new URL(database.url)) : null;
-  const counting = new URL(database.url);
-  counting.pathname = `/${name}`;
-  counting.port = String(counter?.port ?? counting.port);
-  // Makes PostgreSQL log the duration of each of these statements.
-  counting.searchParams.set("options", "-c log_min_duration_statement=0");
-  const boxOffice = await startBoxOffice({
-    serverUrl: database.url,
-    folder: database.folder,
-    name,
-    storefrontUrl: url,
-    ...(counter !== null && { apiEnv: { DATABASE_URL: counting.href } }),
-  });
-  const copies: { url: string; program: Program }[] = [];
-  while (copies.length < processes - 1) copies.push(await boxOffice.another());
-  boxOfficeBalancer.balance([boxOffice.crmUrl, ...copies.map((copy) => copy.url)]);
-
-  const shared = await storefrontEnv(boxOffice);
-  const storefronts = await Promise.all(
-    Array.from({ length: processes }, async (_, index) => {
-      const { PORT = "" } = await storefrontEnv(boxOffice);
-      const storefront = program({
-        name: `storefront-${index}`,
-        file: "build/server.js",
-        readyUrl: `http://127.0.0.1:${PORT}/readyz`,
-        logFile: join(projectRoot, "test-results/logs", name, `server-${index}.log`),
-        env: {
-          ...shared,
-          PORT,
-          HOST: "127.0.0.1",
-          DATA_DIR: join(database.folder, name),
-          PUBLIC_URL: url,
-          CRM_BASE_URL: `http://127.0.0.1:${boxOfficeBalancer.port}`,
-          CARD_PAGE_ORIGINS: boxOffice.cardUrl,
-          SIGN_IN_ATTEMPTS: "100000",
-        },
-      });
-      await storefront.start();
-      return { url: `http://127.0.0.1:${PORT}`, storefront };
-    }),
-  );
-  storefrontBalancer.balance(storefronts.map((copy) => copy.url));
-  const [first] = storefronts;
-  if (first === undefined) throw new Error("no storefront");
-  const stop = async () => {
-    await Promise.all(storefronts.map(({ storefront }) => storefront.stop()));
-    await boxOffice.stop();
-    for (const proxy of [storefrontBalancer, boxOfficeBalancer, counter]) proxy?.stop();
-  };
-  const site = await openSite({ ...boxOffice, url, storefront: first.storefront, stop });
-  const offices = [boxOffice.crm, ...copies.map((copy) => copy.program)];
-  return {
-    site,
-    logs: () => offices.map((office) => office.log()).join("\n"),
-    statements: () => counter?.count() ?? 0,
-    stop: async () => {
-      await site.lane.pool.end();
-      await stop();
-    },
-  };
-}
 
 /** Registers customers in advance, because registration is not part of a purchase. */
 const newBuyers = (site: Site, count: number) =>
@@ -116,9 +39,11 @@ async function buyOne(
   pause?: () => Promise<void>,
 ): Promise<void> {
   if (person === undefined) throw new Error("no customers left");
-  const [event = ""] = /^\/events\/[^/]+/.exec(site.path) ?? [];
+  // Of another performance each time, if another system has them.
+  const { path } = site;
+  const [event = ""] = /^\/events\/[^/]+/.exec(path) ?? [];
   const tab = openTab(site.stack.url, new Map(), onResponse);
-  const paths = { event, performance: site.path };
+  const paths = { event, performance: path };
   const { number, why } = await buy(tab, paths, person, pause);
   if (number === null) throw new Error(`purchase failed: ${why}`);
 }
@@ -146,23 +71,24 @@ function readSqlMs({ folder }: Database): number {
 
 /** Traces sequential purchases: requests, box office calls, statements and PostgreSQL's time. */
 async function trace(database: Database) {
-  const running = await startSite(database, 1, true);
+  const running = await startSite(database, system, { processes: 1, counted: true });
   try {
     const buyers = await newBuyers(running.site, WARM_UP + TRACED_PURCHASES);
     await repeat(WARM_UP, () => buyOne(running.site, buyers.pop()));
     const responses: ResponseRecord[] = [];
-    const read = () => ({
+    const read = async () => ({
       statements: running.statements(),
+      theirs: await running.theirCalls(),
       sqlMs: readSqlMs(database),
       at: performance.now(),
     });
     // Storefronts poll queues every second; the statements of the same idle time are deducted.
-    const idle = read();
+    const idle = await read();
     await delay(3000);
-    const before = read();
+    const before = await read();
     for (const _ of Array(TRACED_PURCHASES))
       await buyOne(running.site, buyers.pop(), (response) => responses.push(response));
-    const after = read();
+    const after = await read();
     const idleShare = (after.at - before.at) / (before.at - idle.at);
     const spent = (key: "statements" | "sqlMs") =>
       (after[key] - before[key] - (before[key] - idle[key]) * idleShare) / TRACED_PURCHASES;
@@ -179,14 +105,12 @@ async function trace(database: Database) {
       .map((line) => JSON.parse(line) as { requestId?: string; route?: string })
       .filter(({ requestId, route }) => route !== undefined && ids.has(requestId ?? null));
     const statements = Math.round(spent("statements"));
-    /** Per purchase, like `calls`. */
-    const callsByRoute: Record<string, number> = {};
-    for (const { route = "" } of calls)
-      callsByRoute[route] = (callsByRoute[route] ?? 0) + 1 / TRACED_PURCHASES;
+    const callsByRoute = countEach(calls.map(({ route = "" }) => route));
     return {
       requests: own.slice(0, own.length / TRACED_PURCHASES),
       calls: calls.length / TRACED_PURCHASES,
       callsByRoute,
+      theirCalls: countEach(after.theirs.slice(before.theirs.length)),
       statements,
       sqlMs: spent("sqlMs"),
       times,
@@ -221,7 +145,7 @@ async function buyAll(site: Site, buyers: Credentials[], pauseMs = 0) {
       asked = performance.now();
     };
     const onResponse = ({ url, method }: ResponseRecord) => {
-      if (method === "POST" && url.pathname.startsWith(site.path))
+      if (method === "POST" && url.pathname.startsWith("/events/"))
         takes.push(performance.now() - asked);
     };
     return buyOne(site, buyers.pop(), onResponse, pause);
@@ -232,7 +156,7 @@ async function buyAll(site: Site, buyers: Credentials[], pauseMs = 0) {
 
 /** The click that takes tickets, for visitors who look at each page first. */
 async function measureWithPauses(database: Database): Promise<number> {
-  const running = await startSite(database, 1, false);
+  const running = await startSite(database, system, { processes: 1 });
   try {
     const buyers = await newBuyers(running.site, WARM_UP + purchases);
     await repeat(WARM_UP, () => buyOne(running.site, buyers.pop()));
@@ -243,7 +167,7 @@ async function measureWithPauses(database: Database): Promise<number> {
 }
 
 async function measure(database: Database, processes: number) {
-  const running = await startSite(database, processes, false);
+  const running = await startSite(database, system, { processes });
   try {
     const buyers = await newBuyers(running.site, WARM_UP * processes + purchases);
     await repeat(WARM_UP * processes, () => buyOne(running.site, buyers.pop()));
@@ -259,6 +183,27 @@ async function measure(database: Database, processes: number) {
 const sum = (cpu: Cpu) => Object.values(cpu).reduce((all, used) => all + used, 0);
 const verdict = (isMet: boolean) => (isMet ? "pass" : "MISS");
 
+/** Per purchase, by name. */
+function countEach(names: readonly string[]): Record<string, number> {
+  const counts: Record<string, number> = {};
+  for (const name of names) counts[name] = (counts[name] ?? 0) + 1 / TRACED_PURCHASES;
+  return counts;
+}
+
+/** Without those of the worker, which reads their season and who has which seats meanwhile. */
+function theirLine(counts: Readonly<Record<string, number>>): string {
+  const [own, others] = [0, 1].map((at) =>
+    Object.entries(counts).filter(([name]) => OF_WORKER.has(name) === (at === 1)),
+  ) as [[string, number][], [string, number][]];
+  const calls = own.reduce((all, [, count]) => all + count, 0);
+  const list = (each: [string, number][]) =>
+    each.map(([name, count]) => `${name} ${count.toFixed(1)}`).join(", ");
+  return (
+    `${calls.toFixed(1)} calls of the other system (at most ${MAX_THEIR_CALLS}: ${verdict(calls <= MAX_THEIR_CALLS)}): ` +
+    `${list(own)}; meanwhile by the worker: ${list(others) || "none"}\n`
+  );
+}
+
 await runBench(async (onEnd) => {
   const database = await startTestDatabase();
   onEnd(database.stop);
@@ -268,7 +213,7 @@ await runBench(async (onEnd) => {
   for (const processes of [1, 2, 4]) rates.push(await measure(database, processes));
   const pausedTakeMs = await measureWithPauses(database);
 
-  const { calls, callsByRoute, statements, sqlMs, times } = traced;
+  const { calls, callsByRoute, theirCalls, statements, sqlMs, times } = traced;
   const sqlFloor = 1000 / sqlMs;
   console.log(timesTable(times));
   console.log(
@@ -276,6 +221,7 @@ await runBench(async (onEnd) => {
       `${calls.toFixed(1)} calls (at most ${TARGETS.calls}: ${verdict(calls <= TARGETS.calls)}), ` +
       `${statements} statements (at most ${TARGETS.statements}: ${verdict(statements <= TARGETS.statements)}), ` +
       `${sqlMs.toFixed(1)} ms of PostgreSQL's time\n` +
+      (system === "own" ? "" : theirLine(theirCalls)) +
       `upper limits: a bare HTTP server ${floor.toFixed(0)} purchases per second, the statements alone, ` +
       `one purchase after the other, ${sqlFloor.toFixed(1)} per second`,
   );
@@ -293,7 +239,22 @@ await runBench(async (onEnd) => {
       `${pausedTakeMs.toFixed(0)} ms (at most ${TARGETS.takeMs}: ${verdict(pausedTakeMs <= TARGETS.takeMs)})`,
   );
   const floors = { http: floor, sql: sqlFloor };
-  const measured = { calls, callsByRoute, statements, sqlMs, floors, rates, pausedTakeMs, times };
-  saveResult("purchases", { purchases, concurrency, ...measured });
+  const measured = {
+    system,
+    calls,
+    callsByRoute,
+    theirCalls,
+    statements,
+    sqlMs,
+    floors,
+    rates,
+    pausedTakeMs,
+    times,
+  };
+  saveResult(system === "own" ? "purchases" : "purchases-connected", {
+    purchases,
+    concurrency,
+    ...measured,
+  });
   return 0;
 });

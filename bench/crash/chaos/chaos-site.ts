@@ -6,10 +6,9 @@ import {
   openSite,
   type Site,
 } from "../../../tests/support/visitor/fault-site";
-import { laneOf } from "../../../tests/support/crash/crash-site";
 import { checkOutcomes, type Outcomes } from "../../../tests/support/crash/check-outcomes";
 import { checkBothSystems } from "../check-their-orders";
-import { findTheirPerformances, startTheirSystem, theirTickets } from "../connected-site";
+import { openConnectedSite, type SystemName, startTheirSystem } from "../../support/connected-site";
 import type { EmulatedTessitura } from "../../../tests/support/servers/emulated-tessitura";
 import { startKillableDatabase } from "../../support/killable-database";
 import type { OnEnd } from "../../support/run-bench";
@@ -25,9 +24,6 @@ const NAME = "chaos";
 const BUYERS = "buyer.%@example.com";
 /** Longer than the other system holds seats. */
 const HOLD_SECONDS = 16 * 60;
-
-/** Whose system has the seats and the orders. */
-export type SystemName = "own" | "tessitura";
 
 /** PostgreSQL's ErrorResponse `cannot_connect_now`, which it sends during startup. */
 function databaseStarting(): Buffer {
@@ -53,25 +49,6 @@ export const CONNECTION_NAMES = Object.keys(CONNECTIONS) as ConnectionName[];
 
 export type ChaosSite = Awaited<ReturnType<typeof startChaosSite>>;
 
-/** A performance of the other system for each buyer. */
-async function openConnectedSite(
-  stack: Site["stack"],
-  emulator: EmulatedTessitura,
-): Promise<Site & Judged> {
-  const next = await findTheirPerformances(stack);
-  const lane = laneOf(stack, { url: stack.crmUrl, program: stack.crm }, theirTickets(next));
-  return {
-    stack,
-    lane,
-    get path() {
-      const { id, eventId } = next();
-      return `/events/${eventId}/${id}`;
-    },
-    loseSeats: async () => void (await emulator.advance(HOLD_SECONDS)),
-    checkOrders: () => checkBothSystems(lane, emulator, BUYERS),
-  };
-}
-
 type Judged = {
   /** The hold of a buyer's seats ends. */
   loseSeats: (buyer: Buyer) => Promise<void>;
@@ -89,6 +66,18 @@ async function openOwnSite(stack: Site["stack"]): Promise<Site & Judged> {
       return { ...outcomes, unprinted: [], wrong: [...lost, ...doubled, ...unsettled] };
     },
   };
+}
+
+async function openTheirSite(
+  stack: Site["stack"],
+  emulator: EmulatedTessitura,
+): Promise<Site & Judged> {
+  const site = await openConnectedSite(stack);
+  // Its getter must not be read here.
+  return Object.assign(site, {
+    loseSeats: async () => void (await emulator.advance(HOLD_SECONDS)),
+    checkOrders: () => checkBothSystems(site.lane, emulator, BUYERS),
+  });
 }
 
 /** Starts the whole system with a proxy between each pair of connected programs. */
@@ -129,18 +118,16 @@ export async function startChaosSite(onEnd: OnEnd, system: SystemName) {
       STRIPE_API_URL: proxies["box office - card provider"].urlThrough("http://127.0.0.1"),
       SMTP_URL: proxies["worker - SMTP"].urlThrough("smtp://127.0.0.1"),
       ...(connected !== null && {
-        VENUE: connected.venue,
-        RECONCILE_SECONDS: "2",
-        ...connected.emulator.credentials,
+        ...connected.env,
         TESSITURA_URL: proxies["box office - ticketing system"].urlThrough(
-          connected.emulator.credentials.TESSITURA_URL,
+          connected.env.TESSITURA_URL,
         ),
       }),
     },
     storefrontEnv: {
       CRM_BASE_URL: proxies["storefront - box office"].urlThrough("http://127.0.0.1"),
       FALLBACK_VISIBLE: "0",
-      ...(connected !== null && { VENUE: connected.venue }),
+      ...(connected !== null && { VENUE: connected.env.VENUE }),
       ...(valkey !== null && {
         VALKEY_URL: proxies["storefront - Valkey"].urlThrough("redis://127.0.0.1"),
       }),
@@ -154,7 +141,7 @@ export async function startChaosSite(onEnd: OnEnd, system: SystemName) {
   const site =
     connected === null
       ? await openOwnSite(checked)
-      : await openConnectedSite(checked, connected.emulator);
+      : await openTheirSite(checked, connected.emulator);
   onEnd(() => site.lane.pool.end());
   // Its getter must not be read here.
   return Object.assign(site, {

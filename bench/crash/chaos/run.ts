@@ -1,8 +1,8 @@
 import { setTimeout as wait } from "node:timers/promises";
-import { parseArgs } from "node:util";
 
 import { settle } from "../../../tests/support/crash/settle";
 import { PROXY_FAULTS } from "../../../tests/support/servers/flaky-proxy";
+import { readSystem } from "../../support/connected-site";
 import { runBench, saveResult } from "../../support/run-bench";
 import { line, table } from "../../support/targets";
 import {
@@ -27,10 +27,7 @@ function selectNames<Name extends string>(all: readonly Name[], setting: string)
   return all.filter((name) => words === undefined || words.some((word) => name.includes(word)));
 }
 
-const { values } = parseArgs({ options: { system: { type: "string", default: "own" } } });
-const { system } = values;
-if (system !== "own" && system !== "tessitura")
-  throw new Error("--system must be own or tessitura");
+const system = readSystem();
 
 const connections = selectNames(CONNECTION_NAMES, "BENCH_CONNECTIONS");
 const faults = selectNames(PROXY_FAULTS, "BENCH_FAULTS");

@@ -1,13 +1,30 @@
 import { join } from "node:path";
+import { parseArgs } from "node:util";
 
-import type { TestLane, TicketOffer } from "../../tests/support/crash/crash-site";
-import { within } from "../../tests/support/crash/crash-site";
+import {
+  laneOf,
+  type TestLane,
+  type TicketOffer,
+  within,
+} from "../../tests/support/crash/crash-site";
 import {
   connectedVenueIn,
-  type EmulatedTessitura,
   startEmulatedTessitura,
 } from "../../tests/support/servers/emulated-tessitura";
-import type { OnEnd } from "../support/run-bench";
+import type { Site } from "../../tests/support/visitor/fault-site";
+import type { OnEnd } from "./run-bench";
+
+/** Whose system has the seats and the orders: `--system`. */
+export const SYSTEMS = ["own", "tessitura"] as const;
+export type SystemName = (typeof SYSTEMS)[number];
+
+/** Reads `--system` of the command line. */
+export function readSystem(): SystemName {
+  const { values } = parseArgs({ options: { system: { type: "string", default: "own" } } });
+  const system = SYSTEMS.find((name) => name === values.system);
+  if (system === undefined) throw new Error(`--system must be ${SYSTEMS.join(" or ")}`);
+  return system;
+}
 
 /** Of the emulator's demo: the front rows at the first price type, with the seat fee. */
 const FRONT = { band: "61", priceTypeId: "1", total: 16_500 };
@@ -19,10 +36,15 @@ const SEASON_MS = 60_000;
 export async function startTheirSystem(
   onEnd: OnEnd,
   { folder, name }: { folder: string; name: string },
-): Promise<{ emulator: EmulatedTessitura; venue: string }> {
+) {
   const emulator = await startEmulatedTessitura(name);
   onEnd(emulator.stop);
-  return { emulator, venue: connectedVenueIn(join(folder, `${name}_venue`)) };
+  const venue = connectedVenueIn(join(folder, `${name}_venue`));
+  return {
+    emulator,
+    /** Of the box office; the storefront takes `VENUE`. */
+    env: { VENUE: venue, RECONCILE_SECONDS: "2", ...emulator.credentials },
+  };
 }
 
 type Performance = { id: string; eventId: string };
@@ -49,3 +71,16 @@ export const theirTickets = (next: () => Performance): TicketOffer => ({
   ...FRONT,
   performance: () => next().id,
 });
+
+/** A performance of the other system for each buyer. */
+export async function openConnectedSite(stack: Site["stack"]): Promise<Site> {
+  const next = await findTheirPerformances(stack);
+  return {
+    stack,
+    lane: laneOf(stack, { url: stack.crmUrl, program: stack.crm }, theirTickets(next)),
+    get path() {
+      const { id, eventId } = next();
+      return `/events/${eventId}/${id}`;
+    },
+  };
+}
