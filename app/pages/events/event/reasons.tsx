@@ -139,13 +139,13 @@ const Role = ({ role }: Pick<Artist, "role">) => (
 
 type InstrumentPictureProps = { artist: Artist; /** CSS pixels. */ size?: number };
 
-/** The drawing of an artist's instrument, or of somebody in the spotlight if no motif fits. */
+/** The drawing of an artist's instrument, or of a stage if no motif fits. */
 function InstrumentPicture({
   artist: { name, role },
   size = PICTURE_SIZE,
 }: InstrumentPictureProps) {
   const motif = motifOfInstrument(role);
-  const seed = motif === undefined ? choose(SPOTLIGHTS, hashToSeed(name)) : name;
+  const seed = motif === undefined ? choose(STAGES, hashToSeed(name)) : name;
   const look = { motif: motif ?? "gala", seed } as const;
   return (
     <DecorativeImage
@@ -159,7 +159,7 @@ function InstrumentPicture({
 }
 
 /** Seeds of such drawings. */
-const SPOTLIGHTS = ["artist-28", "artist-10"] as const;
+const STAGES = ["artist-28", "artist-10"] as const;
 
 const PICTURE_SIZE = 80;
 const ROLE_PICTURE_SIZE = 48;

@@ -20,6 +20,6 @@ it("a performance and its live stream are told apart by their halls", async () =
   const { html } = await open(`${desk}/performances`);
   const nameOf = (id: string) =>
     new RegExp(`performances/${id}"[^>]*>([^<]*)<`).exec(html)?.[1] ?? "";
-  expect(nameOf("i1")).toMatch(/\s· Main Hall$/);
-  expect(nameOf("i2")).toMatch(/\s· Live stream$/);
+  expect(nameOf("i1")).toMatch(/\s· Main\sHall$/);
+  expect(nameOf("i2")).toMatch(/\s· Live\sstream$/);
 });
