@@ -31,11 +31,13 @@ export function useTicketDetails(): (
   const write = useWriteMoney();
   const seatLinesOf = useSeatLines();
   return ({ instance, tickets, when, drawings, apart, isPart = false }) => {
-    const [first] = tickets;
+    const types = [...new Set(tickets.map((ticket) => priceLevel(t, ticket)))].join(", ");
+    const lines = seatLinesOf(tickets, instance.hallName);
     return {
       where: [
         when ?? <PerformanceLine key="performance" instance={instance} />,
-        ...seatLinesOf(tickets, instance.hallName),
+        ...(isPart ? lines.slice(0, -1) : lines),
+        ...(isPart ? [[...lines.slice(-1).flatMap((line) => [line, " · "]), types]] : []),
         ...apart.map((seats) => (
           <TicketsApart key={`apart ${seats.tickets[0]?.packageItemId ?? ""}`} {...seats} />
         )),
@@ -43,11 +45,7 @@ export function useTicketDetails(): (
       what: [
         ...(drawings === null ? [] : [<SeatThumbs key="drawings" {...drawings} />]),
         ...describeSteps(t, tickets),
-        isPart
-          ? [...new Set(tickets.map((ticket) => priceLevel(t, ticket)))].join(", ")
-          : first !== undefined && tickets.length === 1
-            ? priceLevel(t, first)
-            : priceTypeCounts(t, write, tickets),
+        ...(isPart ? [] : [tickets.length > 1 ? priceTypeCounts(t, write, tickets) : types]),
       ],
     };
   };

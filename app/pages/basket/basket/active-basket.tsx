@@ -84,6 +84,11 @@ export function ActiveBasket({ basket, wallet, orderHref, actionData }: ActiveBa
     products.filter((line) => instanceOf(line) === instance.id);
   const isVisited = (line: Item) => visits.some(({ instance }) => instance.id === instanceOf(line));
   const packages = products.filter(isWholePackage);
+  const payAll = tickets.areShared ? (
+    <div className="no-print">
+      <PayAllForms tickets={contents.tickets} subscriptions={basket.subscriptions} />
+    </div>
+  ) : null;
   const others = products.filter((line) => line.kind !== "package" && !isVisited(line));
   return (
     <>
@@ -108,6 +113,7 @@ export function ActiveBasket({ basket, wallet, orderHref, actionData }: ActiveBa
                   )),
                 ])}
               </LineList>
+              {payAll}
             </Panel>
           ) : (
             visits.map((group) => (
@@ -122,11 +128,7 @@ export function ActiveBasket({ basket, wallet, orderHref, actionData }: ActiveBa
               />
             ))
           )}
-          {tickets.areShared ? (
-            <div className="no-print">
-              <PayAllForms tickets={contents.tickets} subscriptions={basket.subscriptions} />
-            </div>
-          ) : null}
+          {isFolded ? null : payAll}
           {packages.map((line) => (
             <PackageBlock
               key={line.id}

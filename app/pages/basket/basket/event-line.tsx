@@ -1,6 +1,7 @@
 import { useTranslation } from "~/i18n/translation-context";
 import type { PerformanceAddOns } from "~/parts/extras/offers";
 import type { InstanceGroup } from "~/parts/orders/order";
+import { ContentText } from "~/ui/content-text";
 import { Stack } from "~/ui/layout/primitives";
 import { LineItem } from "~/ui/line-item";
 import { SeparatedLinks } from "~/ui/separated-links";
@@ -66,13 +67,21 @@ export function PackageEvent({ group, ticketContext }: EventLineProps) {
   );
 }
 
-/** What can be changed at one event of a package. */
-export function PackageEventChanges(props: EventLineProps) {
-  const { more, actions } = useTicketParts({ group: props.group, ...props.ticketContext });
-  const { title } = props.group.instance;
+/** What can be changed at one event of a package. Drawings are shown once: its seats are often the same. */
+export function PackageEventChanges({ isFirst, ...props }: EventLineProps & { isFirst: boolean }) {
+  const { instance, tickets } = props.group;
+  const { more, actions } = useTicketParts({
+    group: {
+      instance,
+      tickets: isFirst ? tickets : tickets.map((ticket) => ({ ...ticket, drawings: null })),
+    },
+    ...props.ticketContext,
+  });
   return (
-    <div role="group" aria-label={title} className="border-t pt-3">
-      <p className="font-semibold">{title}</p>
+    <div role="group" aria-label={instance.title} className="border-t pt-3">
+      <p className="font-semibold">
+        <ContentText text={instance.title} lang={instance.titleLang} />
+      </p>
       <EventChanges {...props} more={more} actions={actions} />
     </div>
   );

@@ -49,8 +49,12 @@ export function PackageBlock(props: PackageBlockProps) {
                 isOpen: events.some(
                   ({ group }) => isOpen(group) || isRefused(group.instance.id, context),
                 ),
-                content: events.map((event) => (
-                  <PackageEventChanges key={event.group.instance.id} {...event} />
+                content: events.map((event, index) => (
+                  <PackageEventChanges
+                    key={event.group.instance.id}
+                    {...event}
+                    isFirst={index === 0}
+                  />
                 )),
               }}
             />,

@@ -1,5 +1,6 @@
 import { useLoaderData } from "@remix-run/react";
 
+import cardsStylesheet from "~/package-cards.css?url";
 import type { Locale } from "#contract/names/locales";
 import type { Money } from "#contract/schemas/money";
 import { PACKAGES_POSTER } from "#runtime/posters/item-posters";
@@ -22,9 +23,11 @@ import { subscriptionPrice } from "../ticket-subscriptions/subscription-price";
 import { itemPoster } from "~/parts/lines/line-kinds";
 import { listPackagesPage } from "./page.server";
 
-export const handle = { title: "packages.title", share: "packages.lead" } satisfies PageHandle<
-  typeof loader
->;
+export const handle = {
+  title: "packages.title",
+  share: "packages.lead",
+  styles: () => [cardsStylesheet],
+} satisfies PageHandle<typeof loader>;
 
 export const loader = listPackagesPage;
 

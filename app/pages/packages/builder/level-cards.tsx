@@ -29,9 +29,7 @@ export function LevelCards({ view, titles, errors }: LevelCardsProps) {
   const { level, levels, spaces } = view;
   const chosen = level === null ? "" : levelText(level);
   const names = [...new Set(levels.map(({ level: { band } }) => band))];
-  const hasSums =
-    view.item === null &&
-    names.every((name) => levels.find(({ level: { band } }) => band === name)?.isOnePrice);
+  const firsts = names.flatMap((name) => levels.find(({ level: { band } }) => band === name) ?? []);
   return (
     <FieldSet
       id={fieldFrameId(ID)}
@@ -48,7 +46,8 @@ export function LevelCards({ view, titles, errors }: LevelCardsProps) {
             at={at}
             titles={titles}
             chosen={chosen}
-            hasSums={hasSums}
+            hasSums={view.item === null && firsts.every((first) => first.isOnePrice)}
+            areSingle={firsts.every(({ from, to }) => from.amount === to.amount)}
           />
         ))}
         {/* Wheelchair spaces are looked for everywhere, unless a place is chosen. */}
@@ -77,10 +76,12 @@ type LevelCardProps = Pick<LevelCardsProps, "view" | "titles"> & {
   chosen: string;
   /** Whether each place says what the smallest package costs there. */
   hasSums: boolean;
+  /** Whether each place has one price, beside which the usual one is crossed out. */
+  areSingle: boolean;
 };
 
 /** A place with the price of its first type, and below it those of the others. */
-function LevelCard({ view, name, at, titles, chosen, hasSums }: LevelCardProps) {
+function LevelCard({ view, name, at, titles, chosen, ...props }: LevelCardProps) {
   const { t, locale } = useTranslation();
   const { levels, bands, places } = view;
   const [first, ...others] = levels.filter(({ level: { band } }) => band === name);
@@ -115,7 +116,7 @@ function LevelCard({ view, name, at, titles, chosen, hasSums }: LevelCardProps) 
           <span className="block text-tiny text-muted">{t("packages.builder.yours")}</span>{" "}
         </span>
         <strong data-each-here hidden={Boolean(first.yours)}>
-          <LevelPrice level={first} />
+          <LevelPrice level={first} isAlone={!props.areSingle} />
         </strong>{" "}
         {isTyped ? (
           <span className="block text-tiny text-muted">
@@ -126,7 +127,7 @@ function LevelCard({ view, name, at, titles, chosen, hasSums }: LevelCardProps) 
       <div id={`${id}-hint`} className="hint">
         {band === undefined ? null : <PlaceText title={title} band={band} place={place} />}
         {halls.length === 0 ? null : <p>{halls.join(", ")}</p>}
-        {hasSums ? <PackageSum offer={view.offer} level={first} /> : null}
+        {props.hasSums ? <PackageSum offer={view.offer} level={first} /> : null}
         <p className="font-semibold" data-not-for-all hidden={first.yours !== null}>
           {t("packages.builder.notForAll")}
         </p>
