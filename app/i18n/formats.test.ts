@@ -4,7 +4,12 @@ import { capitalized } from "#contract/text/intl";
 import { countriesIn, countryName } from "./format-address";
 import { formatDate, formatDay } from "./dates-and-money/format-date";
 import type { DateShape } from "./dates-and-money/format-date";
-import { formatCount, formatMoney, formatPrice, writerOf } from "./dates-and-money/format-money";
+import {
+  formatCount,
+  formatMoney,
+  formatPrice,
+  createWriter,
+} from "./dates-and-money/format-money";
 import { formatPhone } from "#contract/text/phone";
 import { LOCALES } from "#contract/names/locales";
 import { dateNotations, intlLocale } from "./locales";
@@ -97,7 +102,7 @@ it.each([
   ],
 ])("sums that are seen together have cents if one of %o has some", (cents, texts) => {
   const sums = cents.map((amount) => ({ amount, currency: "USD" }));
-  expect(sums.map(writerOf(sums, "en-us"))).toEqual(texts);
+  expect(sums.map(createWriter(sums, "en-us"))).toEqual(texts);
 });
 
 it.each([

@@ -1,6 +1,6 @@
 import { venueFile } from "#venue";
-import { type Colors, groundsOf, mixColors, posterColors } from "../venue/colors/palette";
-import { GROUNDS, type Ground, choose, groundOf } from "./poster-look";
+import { type Colors, listGrounds, mixColors, posterColors } from "../venue/colors/palette";
+import { GROUNDS, type Ground, choose, pickGround } from "./poster-look";
 import type { Motif } from "#contract/names/motifs";
 import { GOODS_GROUNDS, type GoodsDrawing } from "./item-posters";
 import files from "./drawings.json" with { type: "json" };
@@ -25,7 +25,7 @@ type Color = keyof typeof PRODUCT_COLORS;
 export function drawingColors(colors: Colors): Record<Color, string> {
   if (colors.poster === undefined) return PRODUCT_COLORS;
   const { text: paper, button: saffron } = posterColors(colors);
-  const { ink } = groundsOf(colors);
+  const { ink } = listGrounds(colors);
   return {
     paper,
     saffron,
@@ -87,7 +87,7 @@ const palettes: Record<Motif, readonly (readonly [Color, Color, Color, Color])[]
 
 /** The colors and shapes of a poster. The motif is right of x = 170, for square and wide crops. */
 export function findPoster(motif: Motif, variant: number): { ground: string; shapes: Shape[] } {
-  const ground = GROUNDS[groundOf(motif, variant)];
+  const ground = GROUNDS[pickGround(motif, variant)];
   // Each color choice is on each ground.
   const [main, second, third, fourth] = choose(palettes[motif], Math.floor(variant / 3));
   const tint: Record<string, string> = {

@@ -3,13 +3,13 @@ import { EVENT_KINDS } from "#contract/names/event-kinds";
 import type { Motif } from "#contract/names/motifs";
 import type { EventPhoto } from "#contract/schemas/photo";
 import type { InstanceLabel } from "#contract/schemas/ticket";
-import { type Ground, groundsOf } from "../venue/colors/palette";
+import { type Ground, listGrounds } from "../venue/colors/palette";
 import { NEUTRAL_DRAWINGS, SUBJECTS } from "./poster-subjects";
 
 export type { Ground };
 
 /** Background colors of posters and their page sections. */
-export const GROUNDS = groundsOf(venueFile.look.colors);
+export const GROUNDS = listGrounds(venueFile.look.colors);
 
 /** Drawings of each motif in `drawings.json`. */
 export const VARIANTS = 12;
@@ -98,9 +98,11 @@ const ALL_DRAWINGS: readonly number[] = Array.from({ length: VARIANTS }, (_, ind
 export const posterVariant = ({ motif, seed, drawings }: Omit<PosterLook, "photo">): number =>
   choose(drawings ?? NEUTRAL_DRAWINGS[motif] ?? ALL_DRAWINGS, hashToSeed(`poster 35867 ${seed}`));
 
-export const chooseGround = (look: PosterLook): Ground => groundOf(look.motif, posterVariant(look));
+export const chooseGround = (look: PosterLook): Ground =>
+  pickGround(look.motif, posterVariant(look));
 
-export const groundOf = (motif: Motif, variant: number): Ground => choose(grounds[motif], variant);
+export const pickGround = (motif: Motif, variant: number): Ground =>
+  choose(grounds[motif], variant);
 
 /** The drawing of a link preview or an email, since neither shows SVG. Created by `scripts/draw-share-images.ts`. */
 export const shareImage = (motif: Motif, variant = 0): string => `/share/${motif}-${variant}.png`;

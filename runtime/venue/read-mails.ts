@@ -7,7 +7,7 @@ import { nearestName } from "../files/nearest-name";
 import { linkFault } from "./linked-paths";
 import type { Block } from "./page-blocks";
 import { MAIL_PARTS, readMarkdown } from "./read-markdown";
-import { localeOf, readTextFolder } from "./text-folder";
+import { findLocale, readTextFolder } from "./text-folder";
 import { MAX_MISTAKES, type VenuePages } from "./read-pages";
 import type { VenueSettingsFile } from "./venue-schema";
 import { valueLinks, venueValues } from "./venue-values";
@@ -40,7 +40,7 @@ export function readMails(
     const report = (line: number, message: string) => void mistakes.push({ file, line, message });
     const { blocks } = readMarkdown(text, {
       offset: 0,
-      values: venueValues(venue, localeOf(language, venue)),
+      values: venueValues(venue, findLocale(language, venue)),
       links: valueLinks(venue),
       shows: MAIL_PARTS,
       report,

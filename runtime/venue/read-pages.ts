@@ -10,7 +10,7 @@ import type { LookImage } from "./look-images";
 import type { Block } from "./page-blocks";
 import { readImage, wrong } from "./read-look";
 import { PAGE_PARTS, readMarkdown } from "./read-markdown";
-import { localeOf, readTextFolder, type TextFile } from "./text-folder";
+import { findLocale, readTextFolder, type TextFile } from "./text-folder";
 import { line } from "./setting-schemas";
 import type { VenueSettingsFile } from "./venue-schema";
 import { valueLinks, venueValues } from "./venue-values";
@@ -125,7 +125,7 @@ function readPage(
   const images: { file: string; line: number }[] = [];
   const { blocks, ids } = readMarkdown(parts.body, {
     offset: parts.offset,
-    values: venueValues(venue, localeOf(language, venue)),
+    values: venueValues(venue, findLocale(language, venue)),
     links: valueLinks(venue),
     shows: PAGE_PARTS,
     report: (lineNumber, message) => mistakes.push(at(lineNumber, message)),

@@ -79,5 +79,5 @@ export function readTextFolder(
 }
 
 /** Of values that differ by language, those of a language without texts are in the venue's first. */
-export const localeOf = (language: string, { languages }: VenueSettingsFile): Locale =>
+export const findLocale = (language: string, { languages }: VenueSettingsFile): Locale =>
   LOCALES.find((locale) => locale === language) ?? languages[0] ?? "en";

@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 
 import { startStubbedStorefront } from "../../../tests/support/servers/test-storefront";
-import { localesOf } from "./visitor-locale";
+import { listLocales } from "./visitor-locale";
 
 const site = await startStubbedStorefront();
 
@@ -52,7 +52,7 @@ it.each([
   ["en-AU", ["de", "en-us"], ["en-AU", "en", "en-us"]],
   ["de-AT", ["en", "de"], ["de-AT", "de"]],
 ] as const)("%s at a venue with %j asks for %j", (tag, offered, locales) => {
-  expect(localesOf(tag, offered)).toEqual(locales);
+  expect(listLocales(tag, offered)).toEqual(locales);
 });
 
 it.each(["/fr/cookies", "/english", "/e"])("GET %s returns 404: no such language", async (path) => {

@@ -27,7 +27,7 @@ const plainCookie: Cookie = {
  * The locales that a browser's language asks for, the best first. Our `en` is British, but a browser's `en` names no
  * country: it means the venue's own English. "sv-FI" is followed by "sv", and "en-AU" by British and then any English.
  */
-export function localesOf(tag: string, offered: readonly Locale[]): string[] {
+export function listLocales(tag: string, offered: readonly Locale[]): string[] {
   const [language = tag] = tag.split("-");
   const english = language.toLowerCase() === "en" ? offered.filter(isEnglish) : [];
   return tag.toLowerCase() === "en" ? english : [tag, language, ...english];
@@ -45,7 +45,7 @@ const detector = new RemixI18Next({
       const prefix = parseLanguagePrefix(new URL(url).pathname)?.lang ?? [];
       const header = headers.get("Accept-Language") ?? "";
       const accepted = new Negotiator({ headers: { "accept-language": header } }).languages();
-      return [prefix, accepted.flatMap((tag) => localesOf(tag, OFFERED_LOCALES))].flat();
+      return [prefix, accepted.flatMap((tag) => listLocales(tag, OFFERED_LOCALES))].flat();
     },
   },
 });

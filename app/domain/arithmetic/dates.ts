@@ -8,7 +8,7 @@ export function calendarDay(iso: string): string {
 }
 
 /** The instant of a time at the venue, "2026-12-03 19:30", or of one with an offset. */
-export function instantOf(moment: string): string {
+export function toInstant(moment: string): string {
   const iso = moment.replace(" ", "T");
   return DateTime.fromISO(iso, { zone: VENUE_ZONE }).toISO() ?? iso;
 }

@@ -22,7 +22,7 @@ export function timesMoney(each: Money, count: number): Money {
 }
 
 /** Rounds down to whole units of the currency, such as dollars. */
-export function wholeUnitsOf({ amount, currency }: Money): Money {
+export function toWholeUnits({ amount, currency }: Money): Money {
   return money(amount - (amount % toMinorUnits(1)), currency);
 }
 

@@ -7,7 +7,7 @@ export const isWholePackage = (line: Item): boolean =>
   line.kind === "package" && line.details.superItemId === null;
 
 /** The packages in a super package. */
-export const partsOf = (line: Item, items: readonly Item[]): Item[] =>
+export const findParts = (line: Item, items: readonly Item[]): Item[] =>
   items.filter((item) => item.kind === "package" && item.details.superItemId === line.id);
 
 /**
@@ -21,8 +21,8 @@ export function ticketsByPackage<T extends Pick<BasketTicket, "packageItemId">>(
   const { tickets, items } = contents;
   const lines = items
     .filter(isWholePackage)
-    .filter((line) => ticketsOf(line, contents).length > 0)
-    .flatMap((line) => [line, ...partsOf(line, items)]);
+    .filter((line) => findTickets(line, contents).length > 0)
+    .flatMap((line) => [line, ...findParts(line, items)]);
   const ids = new Set<string | null>(lines.map(({ id }) => id));
   const single = tickets.filter(({ packageItemId }) => !ids.has(packageItemId));
   return [
@@ -42,7 +42,7 @@ export function withoutPackageDiscounts<
   const { amount, currency } = totals.discounts;
   const left = contents.items
     .filter(isWholePackage)
-    .flatMap((line) => ticketsOf(line, contents))
+    .flatMap((line) => findTickets(line, contents))
     .reduce((rest, { discount }) => rest - discount.amount, amount);
   return { ...totals, discounts: money(left, currency) };
 }
@@ -55,11 +55,11 @@ export const chosenType = ({
   chosenPriceTypeId ?? priceType.id;
 
 /** The tickets of a package and of its parts. */
-export function ticketsOf<T extends Pick<BasketTicket, "packageItemId">>(
+export function findTickets<T extends Pick<BasketTicket, "packageItemId">>(
   line: Item,
   { tickets, items }: { tickets: readonly T[]; items: readonly Item[] },
 ): T[] {
-  const ids = [line, ...partsOf(line, items)].map(({ id }) => id);
+  const ids = [line, ...findParts(line, items)].map(({ id }) => id);
   return tickets.filter(
     ({ packageItemId }) => packageItemId !== null && ids.includes(packageItemId),
   );

@@ -46,7 +46,7 @@ export const withCents =
     formatMoney(sum, locale);
 
 /** For sums that are compared or added up: all with cents if one of them has some. */
-export const writerOf = (sums: readonly Money[], locale: Locale): WriteMoney =>
+export const createWriter = (sums: readonly Money[], locale: Locale): WriteMoney =>
   sums.every((sum) => wholeUnits(sum) !== null)
     ? (sum) => formatPrice(sum, locale)
     : withCents(locale);

@@ -10,7 +10,7 @@ import {
   useLineDetails,
 } from "~/parts/lines/line-parts";
 import { itemPoster } from "~/parts/lines/line-kinds";
-import { ticketsByPackage, ticketsOf } from "~/domain/packages/package-lines";
+import { ticketsByPackage, findTickets } from "~/domain/packages/package-lines";
 import { useTicketDetails } from "~/parts/orders/ticket-details";
 import { pathTo } from "~/routing/paths";
 import { ContentText } from "~/ui/content-text";
@@ -70,7 +70,7 @@ function PackageLine({ line, groups, products }: OrderLinesProps & { line: Item 
       title={<ItemName line={line} />}
       titleAs="h3"
       details={detailsOf(line)}
-      amount={<TicketsSum tickets={ticketsOf(line, { tickets, items: products })} />}
+      amount={<TicketsSum tickets={findTickets(line, { tickets, items: products })} />}
     />
   );
 }

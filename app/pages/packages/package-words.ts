@@ -36,7 +36,7 @@ export type SaleOfPackage = Pick<
   "type" | "status" | "onSaleAt" | "hasEnoughEvents" | "hasCommonPrice"
 >;
 
-export const saleOf = ({
+export const toSale = ({
   type,
   status,
   onSaleAt,

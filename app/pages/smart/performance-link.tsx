@@ -14,7 +14,7 @@ import {
   codeRefusalMessage,
   GroupSales,
   refusalMessage,
-  orderLimitOf,
+  findOrderLimit,
   suggestsGroupSales,
 } from "~/parts/refusals/refusal-message";
 import { pathTo } from "~/routing/paths";
@@ -103,7 +103,9 @@ function NothingAdded({ actionData }: { actionData: LinkAnswer | undefined }) {
   ];
   return (
     <ErrorSummary title={t("smart.notAdded")} errors={messages.map((message) => ({ message }))}>
-      {refusal && suggestsGroupSales(refusal) ? <GroupSales most={orderLimitOf(refusal)} /> : null}
+      {refusal && suggestsGroupSales(refusal) ? (
+        <GroupSales most={findOrderLimit(refusal)} />
+      ) : null}
     </ErrorSummary>
   );
 }

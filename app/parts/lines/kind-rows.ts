@@ -3,7 +3,7 @@ import type { Basket } from "#contract/schemas/basket";
 import { type Item, ITEM_KINDS, type ItemKind } from "#contract/schemas/basket-item";
 import { groupBy } from "#runtime/group-by";
 import { money } from "~/domain/arithmetic/money";
-import { isWholePackage, ticketsOf } from "~/domain/packages/package-lines";
+import { isWholePackage, findTickets } from "~/domain/packages/package-lines";
 import type { WriteMoney } from "~/i18n/dates-and-money/format-money";
 import type { Translate } from "~/i18n/translate";
 import type { TotalsProps } from "~/ui/totals";
@@ -40,7 +40,11 @@ export function kindRows(
     ...items
       .filter(isWholePackage)
       .flatMap((line) =>
-        sumRow(lineName(t, line), ticketsOf(line, { tickets, items }), ({ total }) => total.amount),
+        sumRow(
+          lineName(t, line),
+          findTickets(line, { tickets, items }),
+          ({ total }) => total.amount,
+        ),
       ),
     ...ITEM_KINDS.flatMap((kind) => {
       const { totalName } = getView<ItemKind>({ kind });

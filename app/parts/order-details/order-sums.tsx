@@ -10,7 +10,7 @@ import { groupBy } from "#runtime/group-by";
 import { addMoney, isFree, money } from "~/domain/arithmetic/money";
 import {
   isWholePackage,
-  ticketsOf,
+  findTickets,
   withoutPackageDiscounts,
 } from "~/domain/packages/package-lines";
 import { formatDate } from "~/i18n/dates-and-money/format-date";
@@ -173,7 +173,7 @@ function chargedNote(t: Translate, wasFree: boolean, card: Order["paidCard"]): s
 /** Each package with what it cost, of which its tickets are, and what it saved, in minor units. */
 const packageSums = (t: Translate, order: Order) =>
   order.items.filter(isWholePackage).flatMap((line) => {
-    const tickets = ticketsOf(line, order);
+    const tickets = findTickets(line, order);
     if (tickets.length === 0) return [];
     const sumOf = (part: "total" | "discount") =>
       tickets.reduce((all, ticket) => all + ticket[part].amount, 0);

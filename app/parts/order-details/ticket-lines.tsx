@@ -6,7 +6,7 @@ import { knownName } from "#contract/text/known-names";
 import { seatName } from "#contract/text/seat-name";
 import { ownSectionName } from "#contract/text/section-name";
 
-import { ticketsByPackage, ticketsOf } from "~/domain/packages/package-lines";
+import { ticketsByPackage, findTickets } from "~/domain/packages/package-lines";
 import { posterImage } from "~/domain/pictures/poster-image";
 import { useTranslation } from "~/i18n/translation-context";
 import { itemPoster } from "~/parts/lines/line-kinds";
@@ -40,7 +40,7 @@ export function PackageTickets({ line, order, children }: PackageTicketsProps) {
         title={<ItemName line={line} />}
         titleAs="h3"
         details={detailsOf(line)}
-        amount={<TicketsSum tickets={ticketsOf(line, order)} />}
+        amount={<TicketsSum tickets={findTickets(line, order)} />}
       />
       {children}
     </div>

@@ -108,8 +108,10 @@ export const suggestsGroupSales = (refusal: { code: string; limit?: TicketLimit 
   refusal.limit?.priceTypeName === null;
 
 /** How many tickets an order could have, if that is why it was refused. */
-export const orderLimitOf = (refusal: { code: string; limit?: TicketLimit }): number | undefined =>
-  refusal.limit?.maxTickets;
+export const findOrderLimit = (refusal: {
+  code: string;
+  limit?: TicketLimit;
+}): number | undefined => refusal.limit?.maxTickets;
 
 /** The phone number for more tickets than one order can have: `most`, if that is known. */
 export function GroupSales({ most = 0 }: { most?: number | undefined }) {

@@ -21,7 +21,7 @@ type SheetTopProps = {
 };
 
 /** The ground of a performance's poster, on which its tickets are too. */
-export const groundOf = (instance: TicketSheet["instance"]): string =>
+export const chooseGround = (instance: TicketSheet["instance"]): string =>
   `ground ground-${posterImage(ticketPoster(instance)).ground}`;
 
 /** A performance's title, date and hall. Today and tomorrow it begins with the hour, and says when the doors open. */
@@ -34,7 +34,7 @@ export function SheetTop({ sheet, id, when, titleAs: Title, hasPoster }: SheetTo
   const poster = hasPoster ? posterImage(ticketPoster(instance)) : null;
   const doorsMinutes = near === null ? null : (hall?.doorsMinutes ?? null);
   return (
-    <div className={poster === null ? undefined : `ticket-top ${groundOf(instance)}`}>
+    <div className={poster === null ? undefined : `ticket-top ${chooseGround(instance)}`}>
       <div className="grid content-center gap-2">
         {near === null ? null : (
           <p className="no-print text-large font-semibold">

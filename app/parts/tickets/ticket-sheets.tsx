@@ -12,7 +12,7 @@ import { venueSettings } from "~/venue-settings";
 import { isAdmission, type SheetTicket, type TicketSheet } from "~/parts/orders/ticket";
 import { PerformanceFacts } from "./performance-facts";
 import { FoldedSheet } from "./folded-sheet";
-import { groundOf, SheetTop } from "./sheet-top";
+import { chooseGround, SheetTop } from "./sheet-top";
 import { AddToCalendar } from "~/parts/performances/add-to-calendar";
 import { doorsTime, TicketCard } from "./ticket-card";
 
@@ -76,7 +76,7 @@ export function TicketSheets(props: TicketSheetsProps) {
                   buyer={buyer}
                   position={t("tickets.one", { index: index + 1, count: tickets.length })}
                   titleAs={print !== null ? "h3" : isBelow ? "h5" : "h4"}
-                  ground={ticket.stream === null ? groundOf(instance) : undefined}
+                  ground={ticket.stream === null ? chooseGround(instance) : undefined}
                   alone={print === "ticket" ? alone : undefined}
                   about={<TicketAbout sheet={sheet} />}
                   doors={doorsTime(sheet, locale)}

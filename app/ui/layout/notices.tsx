@@ -8,7 +8,7 @@ import {
   type Notice as NoticeToShow,
 } from "~/domain/notices/notice-codes";
 import { cardMinimumWays } from "~/i18n/card-minimum-words";
-import { writerOf } from "~/i18n/dates-and-money/format-money";
+import { createWriter } from "~/i18n/dates-and-money/format-money";
 import { useTranslation } from "~/i18n/translation-context";
 import { usePageFrame } from "~/routing/page-frame";
 import { NamesWithin } from "~/ui/content-text";
@@ -62,7 +62,7 @@ function VisitNotice({ notice }: { notice: NoticeToShow }) {
       </Notice>
     );
   const sums = Object.values(notice.sums).map((sum) => money(sum, currency));
-  const write = writerOf(sums, locale);
+  const write = createWriter(sums, locale);
   const format = (sum: number) => write(money(sum, currency));
   return (
     <Notice tone={SUM_NOTICES[notice.code]}>

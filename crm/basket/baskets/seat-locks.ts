@@ -10,7 +10,7 @@ import { expireHold } from "../../stock/holds/paying-hold";
 import { listHeldSeats } from "../../stock/holds/seat-claims";
 import { orders } from "../../tables/orders";
 import type { LockedSeat, SeatCalls, SeatToLock, TicketingSystem } from "../../system/system";
-import { decide, keyOf, lockAgain, releaseToMove, type SeatsToMove } from "./system-locks";
+import { decide, writeSeatKey, lockAgain, releaseToMove, type SeatsToMove } from "./system-locks";
 
 /** What the system has answered for one change; null if our own tables are the record of seats: nothing is asked. */
 export type SeatLocks = null | {
@@ -82,7 +82,7 @@ async function changeWithLocks<T>(
   const asked: LockedSeat[] = await listHeldSeats(deps.db, basketId);
   const moved: SeatsToMove[] = [];
   let locks: NonNullable<SeatLocks> = {
-    locked: new Set(asked.map(keyOf)),
+    locked: new Set(asked.map(writeSeatKey)),
     gained: new Set(),
     refused: new Set(),
     until: null,
@@ -124,8 +124,8 @@ async function lockSeats(
   wanted: readonly SeatToLock[],
 ): Promise<NonNullable<SeatLocks>> {
   const answer = await decide(await calls.lock(basketId, wanted), calls, basketId);
-  const locked = new Set(answer.seats.map(keyOf));
-  const wantedKeys = wanted.map(keyOf);
+  const locked = new Set(answer.seats.map(writeSeatKey));
+  const wantedKeys = wanted.map(writeSeatKey);
   const gained = wantedKeys.filter((key) => locked.has(key));
   const missing = wantedKeys.filter((key) => !locked.has(key));
   return {
@@ -146,11 +146,11 @@ async function extendLocks(
   locks: NonNullable<SeatLocks>,
 ): Promise<NonNullable<SeatLocks>> {
   const { seats, until } = await decide(await calls.extend(basketId), calls, basketId);
-  const locked = new Set(seats.map(keyOf));
+  const locked = new Set(seats.map(writeSeatKey));
   await db.transaction(async (tx) => {
     const basket = await lockBasket(tx, basketId);
     const held = await listHeldSeats(tx, basketId);
-    if (basket !== null && held.some((seat) => !locked.has(keyOf(seat))))
+    if (basket !== null && held.some((seat) => !locked.has(writeSeatKey(seat))))
       await expireHold(tx, basket);
   });
   return { ...locks, until, isAsked: true, isExtended: true };
@@ -182,8 +182,8 @@ const listUnclaimed = (db: Database, basketId: string, locked: readonly LockedSe
     await lockBasket(tx, basketId);
     const isOrder = and(eq(orders.basketId, basketId), ne(orders.state, "failed"));
     if ((await tx.$count(orders, isOrder)) > 0) return [];
-    const held = new Set((await listHeldSeats(tx, basketId)).map(keyOf));
-    return locked.filter((seat) => !held.has(keyOf(seat)));
+    const held = new Set((await listHeldSeats(tx, basketId)).map(writeSeatKey));
+    return locked.filter((seat) => !held.has(writeSeatKey(seat)));
   });
 
 /** Releases what the system has locked for a basket and we do not claim, after an order of it came to nothing. */
@@ -206,7 +206,7 @@ export function requireLocks<Seat extends SeatToLock>(
   seats: readonly Seat[],
 ): Seat[] {
   if (locks === null) return [];
-  const missing = seats.filter((seat) => !locks.locked.has(keyOf(seat)));
+  const missing = seats.filter((seat) => !locks.locked.has(writeSeatKey(seat)));
   if (missing.length === 0 && !locks.isAsked) throw new AskFirst("extend");
   if (missing.length === 0 || !locks.canAsk) return missing;
   throw new AskFirst({ lock: missing.map(toLock) });
@@ -226,8 +226,8 @@ export function requireMoved<Seat extends SeatToLock>(
   seats: readonly Seat[],
 ): Seat[] {
   if (locks === null) return [];
-  const missing = seats.filter((seat) => !locks.gained.has(keyOf(seat)));
-  if (missing.length === 0 || missing.some((seat) => locks.refused.has(keyOf(seat))))
+  const missing = seats.filter((seat) => !locks.gained.has(writeSeatKey(seat)));
+  if (missing.length === 0 || missing.some((seat) => locks.refused.has(writeSeatKey(seat))))
     return missing;
   if (!locks.canAsk) return missing;
   throw new AskFirst({ moveFrom, seats: missing.map(toLock) });

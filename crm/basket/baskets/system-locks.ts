@@ -13,7 +13,7 @@ import type { LockedSeat, LockedSeats, SeatCalls, SeatToLock } from "../../syste
 
 export type SeatsToMove = { moveFrom: string; seats: readonly SeatToLock[] };
 
-export const keyOf = ({ instanceId, seatId }: LockedSeat) => `${instanceId}\n${seatId}`;
+export const writeSeatKey = ({ instanceId, seatId }: LockedSeat) => `${instanceId}\n${seatId}`;
 
 /** What is locked after a write: its answer, or what the system says afterwards if it refused or the answer was lost. */
 export async function decide(
@@ -46,12 +46,12 @@ export async function lockAgain(
   { moveFrom, seats }: SeatsToMove,
 ): Promise<void> {
   try {
-    const held = new Set((await listHeldSeats(db, moveFrom)).map(keyOf));
-    const left = seats.filter((seat) => held.has(keyOf(seat)));
+    const held = new Set((await listHeldSeats(db, moveFrom)).map(writeSeatKey));
+    const left = seats.filter((seat) => held.has(writeSeatKey(seat)));
     if (left.length === 0) return;
     const answer = await decide(await calls.lock(moveFrom, left), calls, moveFrom);
-    const locked = new Set(answer.seats.map(keyOf));
-    if (left.every((seat) => locked.has(keyOf(seat)))) return;
+    const locked = new Set(answer.seats.map(writeSeatKey));
+    if (left.every((seat) => locked.has(writeSeatKey(seat)))) return;
     await db.transaction(async (tx) => {
       const basket = await lockBasket(tx, moveFrom);
       if (basket !== null) await expireHold(tx, basket);

@@ -10,7 +10,7 @@ import { getAccessTerms, maskedVoucherCode, type CodeRecord } from "../contents/
 import { codeRefusal } from "../discounts/promo-code";
 import { areFeesWaived, priceOfBasket, totalWithPromo } from "./price-of-basket";
 import type { LinePrice } from "./price-basket";
-import { savingOf, usualPrice } from "./usual-price";
+import { findSaving, usualPrice } from "./usual-price";
 
 /** The basket as the API returns it. Lost tickets are not included in the totals. */
 export function basketBody(basket: BasketRecord): Basket {
@@ -58,7 +58,7 @@ export function basketBody(basket: BasketRecord): Basket {
       ...sum,
     };
   });
-  const saving = savingOf(basket, priced);
+  const saving = findSaving(basket, priced);
   return {
     id,
     status,

@@ -18,7 +18,7 @@ export function usualPrice(line: BasketTicketRecord, { total, discount }: LinePr
 }
 
 /** How much less than their usual prices the held tickets cost, and why; null if they cost as much. */
-export function savingOf(basket: BasketRecord, priced: PricedBasket): Saving | null {
+export function findSaving(basket: BasketRecord, priced: PricedBasket): Saving | null {
   const saved = getHeldLines(basket).flatMap((line) => {
     const price = priced.lines.get(line.id);
     if (price === undefined) return [];

@@ -8,7 +8,7 @@ const EXAMPLE =
 export const isExampleDomain = (domain: string): boolean => EXAMPLE.test(domain);
 
 /** The domain of an email address or of a sender "Name <address>". */
-export const domainOf = (address: string): string =>
+export const findDomain = (address: string): string =>
   /@([^\s@<>]+)>?\s*$/.exec(address)?.[1]?.toLowerCase() ?? "";
 
 /** The domains of links and email addresses in a text. */

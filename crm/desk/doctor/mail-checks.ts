@@ -1,9 +1,9 @@
 import { createTransport } from "nodemailer";
 
 import { type Check, foundIf, HEALTHY, ofSettings, ofVenue } from "./check";
-import { codeOf } from "./probe-address";
+import { findErrorCode } from "./probe-address";
 import { countWork } from "./count-work";
-import { DEMO_DOMAIN, domainOf } from "./example-domains";
+import { DEMO_DOMAIN, findDomain } from "./example-domains";
 
 /** Milliseconds; less than a check may take. */
 const TIMEOUT_MS = 4_000;
@@ -28,7 +28,7 @@ async function verifyServer(url: string): Promise<ReturnType<typeof foundIf>> {
     const status =
       error instanceof Error && "responseCode" in error ? String(error.responseCode) : "";
     const { hostname } = new URL(url);
-    return [{ name: `${hostname}: ${[codeOf(error), status].filter(Boolean).join(" ")}` }];
+    return [{ name: `${hostname}: ${[findErrorCode(error), status].filter(Boolean).join(" ")}` }];
   } finally {
     transport.close();
   }
@@ -42,7 +42,7 @@ export const mailChecks = {
     SMTP_URL === undefined || SMTP_URL === "none" ? HEALTHY : verifyServer(SMTP_URL),
   ),
   "sender-of-demo": ofVenue(async ({ MAIL_FROM }) =>
-    foundIf(domainOf(MAIL_FROM) === DEMO_DOMAIN, { name: `MAIL_FROM (${DEMO_DOMAIN})` }),
+    foundIf(findDomain(MAIL_FROM) === DEMO_DOMAIN, { name: `MAIL_FROM (${DEMO_DOMAIN})` }),
   ),
   "mail-late": async ({ db }) => {
     const { mails_late_seconds: late = 0, mails_due: due = 0 } = await countWork(db);

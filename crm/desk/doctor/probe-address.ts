@@ -34,7 +34,7 @@ export async function probeAddress(url: URL, signal: AbortSignal): Promise<Answe
     response.destroy();
     return { ok: true, status, date, certificateEndsAt: readDate(ends), isNoindex };
   } catch (error) {
-    return { ok: false, code: limit.aborted ? "ETIMEDOUT" : codeOf(error) };
+    return { ok: false, code: limit.aborted ? "ETIMEDOUT" : findErrorCode(error) };
   } finally {
     request.on("error", () => undefined).destroy();
   }
@@ -46,8 +46,8 @@ function readDate(text: string | undefined): Date | null {
 }
 
 /** The code of a failure; its message may have more than is meant for staff. */
-export function codeOf(error: unknown): string {
-  if (error instanceof AggregateError) return codeOf(error.errors[0]);
+export function findErrorCode(error: unknown): string {
+  if (error instanceof AggregateError) return findErrorCode(error.errors[0]);
   if (error instanceof Error && "code" in error) return String(error.code);
   return error instanceof Error ? error.name : "unknown";
 }

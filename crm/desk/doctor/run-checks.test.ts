@@ -2,7 +2,7 @@ import { expect, it } from "vitest";
 
 import type { Database } from "../../platform/database/database";
 import { type Check, type CheckDeps, HEALTHY } from "./check";
-import { isExampleDomain, domainOf, domainsIn } from "./example-domains";
+import { isExampleDomain, findDomain, domainsIn } from "./example-domains";
 import { runChecks } from "./run-checks";
 
 const deps: CheckDeps = {
@@ -97,7 +97,7 @@ it.each([
 });
 
 it("domains are read from senders and from texts with links", () => {
-  expect(domainOf("Box office <boxoffice@Harbor.org>")).toBe("harbor.org");
+  expect(findDomain("Box office <boxoffice@Harbor.org>")).toBe("harbor.org");
   expect(domainsIn("See https://harbor.org/visit. Write to us@example.com.")).toEqual([
     "harbor.org",
     "example.com",

@@ -12,7 +12,7 @@ import {
   ofSettings,
   ofVenue,
 } from "./check";
-import { DEMO_DOMAIN, domainOf, domainsIn, isExampleDomain } from "./example-domains";
+import { DEMO_DOMAIN, findDomain, domainsIn, isExampleDomain } from "./example-domains";
 
 /** What `parseEnv` puts before its list. */
 const PREFIX = "invalid environment: ";
@@ -58,8 +58,8 @@ const exampleAddress: Check = ofVenue(
   async ({ STOREFRONT_URL, MAIL_FROM }, { db, folder = venue }) => {
     const settings = [
       ["STOREFRONT_URL", new URL(STOREFRONT_URL).hostname],
-      ["MAIL_FROM", domainOf(MAIL_FROM)],
-      ["email", domainOf(venue.email)],
+      ["MAIL_FROM", findDomain(MAIL_FROM)],
+      ["email", findDomain(venue.email)],
     ] as const;
     const { rows } = await db.execute<{ row: string; text: string }>(
       sql`select * from (${LINKED_TEXTS}) t where text ~* '(example|test|invalid|localhost)'`,
@@ -98,7 +98,7 @@ export const settingsChecks = {
   "settings-invalid": settingsInvalid,
   "is-demo": ofSettings(async (env) => foundIf(!isVenue(env), { name: "DEMO, NODE_ENV" })),
   "venue-of-demo": ofVenue(async () =>
-    foundIf(domainOf(venue.email) === DEMO_DOMAIN, { name: `${venue.name}, ${venue.email}` }),
+    foundIf(findDomain(venue.email) === DEMO_DOMAIN, { name: `${venue.name}, ${venue.email}` }),
   ),
   "example-address": exampleAddress,
 } satisfies Record<string, Check>;

@@ -118,14 +118,14 @@ export function findNamed<N extends Named>(
 }
 
 /** The nearest known name, to follow what was expected. */
-export function hintOf(cell: string, known: readonly string[]): string {
+export function findHint(cell: string, known: readonly string[]): string {
   const nearest = nearestName(cell, known);
   return nearest === null ? "" : `; did you mean ${JSON.stringify(nearest)}?`;
 }
 
 /** What the cell says, with the nearest known name, or else those that there are; to follow what was expected. */
 export function foundHint(cell: string, known: readonly string[]): string {
-  const hint = hintOf(cell, known);
+  const hint = findHint(cell, known);
   const names = [...new Set(known)];
   const list = names.length === 0 ? "" : `; there are ${listNearest(cell, names, JSON.stringify)}`;
   return `, ${foundText(cell)}${hint === "" ? list : hint}`;

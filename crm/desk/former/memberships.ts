@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import { inArray } from "drizzle-orm";
 
 import { insertMany, type Reader } from "../../platform/database/database";
-import { periodOf } from "../../people/memberships/rules";
+import { createPeriod } from "../../people/memberships/rules";
 import { customers } from "../../tables/customers";
 import { membershipLevels, memberships } from "../../tables/memberships";
 import { day, findNamed, text, type ValuesOf } from "./columns";
@@ -132,7 +132,7 @@ export function membershipsList(): FormerList<MembershipValues> {
             levelId: level.value.id,
             state: "active",
           },
-          ...periodOf(starts, expiresOn),
+          ...createPeriod(starts, expiresOn),
           remindsToRenew: true,
           worth: level.value.worth,
           ...{ previousId: last?.id ?? null, previousExpiresOn: last?.expiresOn ?? null },

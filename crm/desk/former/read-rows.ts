@@ -1,7 +1,7 @@
 import type { Mistake } from "#runtime/files/mistake";
 import { parseCsv } from "#runtime/csv/csv";
 import { foundText, readTable, type Table } from "../season/csv/table";
-import { type Column, hintOf, spreadsheetFault } from "./columns";
+import { type Column, findHint, spreadsheetFault } from "./columns";
 import {
   type FormerList,
   type Numbered,
@@ -125,7 +125,7 @@ function unknownColumn<Values extends { number: string }>(
 ): string {
   const more = prefix === undefined ? [] : prefixed.map((id) => `${prefix.name}.${id}`);
   const names = [...Object.keys(columns), ...more];
-  const hint = hintOf(name, names);
+  const hint = findHint(name, names);
   return `unknown column ${JSON.stringify(name)}${hint === "" ? `: expected some of ${names.join(", ")}` : hint}`;
 }
 

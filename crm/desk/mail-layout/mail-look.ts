@@ -1,10 +1,15 @@
 import { venue } from "#contract/venue";
 import { Html } from "#runtime/html";
 import type { Scheme } from "#runtime/venue/colors/color-parts";
-import { type ColorName, colorOf, groundsOf, posterColors } from "#runtime/venue/colors/palette";
+import {
+  type ColorName,
+  findColor,
+  listGrounds,
+  posterColors,
+} from "#runtime/venue/colors/palette";
 
 const { colors, layout, titleFont } = venue.look;
-const color = (name: ColorName, scheme: Scheme = "light") => colorOf(colors, scheme, name);
+const color = (name: ColorName, scheme: Scheme = "light") => findColor(colors, scheme, name);
 const dark = (name: ColorName) => color(name, "dark");
 const poster = posterColors(colors);
 
@@ -14,7 +19,7 @@ const TITLE = `font-family:${FAMILY};font-weight:bold;line-height:1.2`;
 const CAPITALS = layout.headings === "capitals" ? ";text-transform:uppercase" : "";
 const centered = (part: boolean) => (part ? ";text-align:center" : "");
 const house =
-  layout.header === "colored" ? `;background:${groundsOf(colors).ink};color:${poster.text}` : "";
+  layout.header === "colored" ? `;background:${listGrounds(colors).ink};color:${poster.text}` : "";
 
 /** Whether the venue's name is on a poster's background, which has no dark version. */
 export const HAS_COLORED_HOUSE = house !== "";

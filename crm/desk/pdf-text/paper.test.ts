@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 
-import { paperOf } from "./paper";
+import { choosePaper } from "./paper";
 
 it.each([
   ["US", "LETTER"],
@@ -9,5 +9,5 @@ it.each([
   ["CH", "A4"],
   ["GB", "A4"],
 ])("a venue in %s prints on %s", (country, size) => {
-  expect(paperOf(country).size).toBe(size);
+  expect(choosePaper(country).size).toBe(size);
 });

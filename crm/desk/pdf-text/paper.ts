@@ -8,5 +8,5 @@ const A4: Paper = { size: "A4", width: 595.28, height: 841.89 };
 const LETTER_COUNTRIES = "BZ CA CL CO CR GT MX NI PA PH PR SV US VE".split(" ");
 
 /** The paper that people print on in a country. */
-export const paperOf = (country: string): Paper =>
+export const choosePaper = (country: string): Paper =>
   LETTER_COUNTRIES.includes(country) ? LETTER : A4;

@@ -2,11 +2,11 @@ import PDFDocument from "pdfkit";
 
 import type { Passage } from "#contract/text/known-names";
 import { venue } from "#contract/venue";
-import { type ColorName, colorOf, contrastOf } from "#runtime/venue/colors/palette";
+import { type ColorName, findColor, measureContrast } from "#runtime/venue/colors/palette";
 import { qrRuns } from "#runtime/qr-codes/qr-code";
 import { hasRightToLeft } from "./bidi-lines";
 import { drawLogo } from "./logo-image";
-import { paperOf } from "./paper";
+import { choosePaper } from "./paper";
 import { toPrintable } from "./print-fonts";
 import { type Doc, type FontName, NO_FONT, registerFonts } from "./shared-fonts";
 import { drawRuns, hasRuns, lineHeight, breakLines, setFont } from "./text-runs";
@@ -15,12 +15,12 @@ export type Element = ReturnType<Doc["struct"]>;
 
 /** A color of the venue's light look, or the product's where that cannot be read on white paper. */
 function onPaper(name: ColorName): string {
-  const color = colorOf(venue.look.colors, "light", name);
-  return contrastOf(color, "#ffffff") >= 4.5 ? color : colorOf({}, "light", name);
+  const color = findColor(venue.look.colors, "light", name);
+  return measureContrast(color, "#ffffff") >= 4.5 ? color : findColor({}, "light", name);
 }
 const INK = onPaper("text");
 export const MUTED = onPaper("mutedText");
-const HAIR = colorOf(venue.look.colors, "light", "divider");
+const HAIR = findColor(venue.look.colors, "light", "divider");
 const RIVER = onPaper("accent");
 
 export const SERIF = "serif" as const satisfies FontName;
@@ -122,7 +122,7 @@ export function drawText(
 
 const langOf = ({ lang }: Passage) => (lang === undefined ? {} : { lang });
 
-const PAPER = paperOf(venue.country);
+const PAPER = choosePaper(venue.country);
 
 /** Creates a tagged PDF on the paper of the venue's country. `finish` returns the file. Deterministic for the same content. */
 export function createPdf({

@@ -24,7 +24,7 @@ import { hasChanges } from "./planned-records";
 import { planSeason, type SeasonMistake, type SeasonPlan, type Stored } from "./plan-season";
 import { type NoSeats, planMoves, recordMoves } from "./record-moves";
 import { NOUNS } from "./registry";
-import { column, loadIds, loadRecords, loadTranslations, partsOf } from "./stored-season";
+import { column, loadIds, loadRecords, loadTranslations, listParts } from "./stored-season";
 import { findUnknownEntrances } from "./warnings/unknown-entrances";
 import { findUnlikelyRecords } from "./warnings/unlikely-records";
 import { findUnpricedBands } from "./warnings/unpriced-bands";
@@ -182,7 +182,7 @@ function constraintText(error: unknown): string {
   let cause = error;
   while (cause instanceof Error && cause.cause instanceof Error) cause = cause.cause;
   const { message, detail, table } = cause as { message: string; detail?: string; table?: string };
-  const tablesOf = (noun: Noun) => [noun.table, ...partsOf(noun).map((part) => part.table)];
+  const tablesOf = (noun: Noun) => [noun.table, ...listParts(noun).map((part) => part.table)];
   const noun = NOUNS.find((each) => tablesOf(each).some((one) => getTableName(one) === table));
   const of = noun === undefined ? "" : `${noun.list}: `;
   const said = `(${message}${detail === undefined ? "" : `: ${detail}`})`;

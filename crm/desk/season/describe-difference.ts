@@ -1,4 +1,4 @@
-import { entriesOf, listOf } from "./fields";
+import { toEntries, toList } from "./fields";
 import { canonical, type Json } from "./noun";
 
 /** More differences of a field are counted. */
@@ -27,9 +27,9 @@ const isNested = (value: Json): boolean => typeof value === "object" && value !=
 
 function compare(path: readonly string[], from: Json, to: Json): Difference[] {
   if (canonical(from) === canonical(to)) return [];
-  if (Array.isArray(from) && Array.isArray(to)) return compareLists(path, listOf(from), listOf(to));
+  if (Array.isArray(from) && Array.isArray(to)) return compareLists(path, toList(from), toList(to));
   if (isNested(from) && isNested(to) && !Array.isArray(from) && !Array.isArray(to))
-    return compareEntries(path, entriesOf(from), entriesOf(to));
+    return compareEntries(path, toEntries(from), toEntries(to));
   return [{ path, text: change(from, to) }];
 }
 
@@ -71,7 +71,7 @@ const KEYS = ["id", "name", "title", "question"];
 
 function keyOf(value: Json): string | null {
   if (!isNested(value)) return written(value);
-  const entries = new Map(Array.isArray(value) ? [] : entriesOf(value));
+  const entries = new Map(Array.isArray(value) ? [] : toEntries(value));
   const key = KEYS.map((name) => entries.get(name)).find((each) => typeof each === "string");
   return typeof key === "string" ? key : null;
 }

@@ -15,11 +15,11 @@ import { readCaptions, readRecording, type Upload } from "#runtime/files/read-re
 import { readPicture } from "../../stock/catalogue/picture-rules";
 import { listUploads, storeUpload } from "../../stock/catalogue/uploads";
 import { exportRecord } from "./export-season";
-import { entriesOf, listOf, ownText } from "./fields";
+import { toEntries, toList, ownText } from "./fields";
 import type { Json, Values } from "./noun";
 import { events } from "./nouns/events";
 import { saveInTransaction } from "./save-record";
-import { hashOf } from "./season-form";
+import { hashValue } from "./season-form";
 
 type Request = { id: string; by: Actor; currency: string };
 type Refusal = Problem<"not-found" | "invalid" | "conflict/busy">;
@@ -66,7 +66,7 @@ export async function findEventMedia(db: Reader, id: string): Promise<EventMedia
 }
 
 const artistsOf = (event: Values): Record<string, Json>[] =>
-  listOf(event["artists"] ?? null).map((artist) => Object.fromEntries(entriesOf(artist)));
+  toList(event["artists"] ?? null).map((artist) => Object.fromEntries(toEntries(artist)));
 
 /** Translations of a text that did not change are kept. */
 const keepText = (before: Json | undefined, text: string | null): Json =>
@@ -169,7 +169,7 @@ const changeEvent = (
       const saved = await saveInTransaction(tx, {
         kind: "events",
         id,
-        version: hashOf(event),
+        version: hashValue(event),
         values: changed.value,
         reviewed: null,
         reason: null,

@@ -18,12 +18,12 @@ const MAX_AMOUNT = 1_000_000_000;
 const noReferences = (): Reference[] => [];
 const isRecord = (value: Json): value is { readonly [key: string]: Json } =>
   typeof value === "object" && value !== null && !Array.isArray(value);
-export const entriesOf = (value: Json | undefined): [string, Json][] =>
+export const toEntries = (value: Json | undefined): [string, Json][] =>
   value !== undefined && isRecord(value) ? Object.entries(value) : [];
-export const listOf = (value: Json | undefined): readonly Json[] =>
+export const toList = (value: Json | undefined): readonly Json[] =>
   Array.isArray(value) ? (value as readonly Json[]) : [];
-export const textsOf = (value: Json | undefined): string[] =>
-  listOf(value).filter((entry) => typeof entry === "string");
+export const toTexts = (value: Json | undefined): string[] =>
+  toList(value).filter((entry) => typeof entry === "string");
 
 /** A field whose file form is `schema`'s input, stored as its output. */
 export function plain(schema: z.ZodType<Json>, print: (value: Json) => Json = (value) => value) {
@@ -136,8 +136,8 @@ export function translatedList(kind: TextKind, max: number, least = 0): Field {
           ({ translations }): readonly TextTranslation[] => translations,
         ),
       })),
-    print: (value, translate) => textsOf(value).map((source) => translate(kind, source)),
-    texts: { kind, of: textsOf },
+    print: (value, translate) => toTexts(value).map((source) => translate(kind, source)),
+    texts: { kind, of: toTexts },
     refersTo: noReferences,
   };
 }
@@ -206,7 +206,7 @@ export const amountList = ({ least = 1, count = 0, isSorted = false }): Field =>
       .transform((amounts): Json =>
         isSorted ? amounts.toSorted((a, b) => Number(a) - Number(b)) : amounts,
       ),
-    (value) => listOf(value).map(printMoney),
+    (value) => toList(value).map(printMoney),
   );
 
 export const flag = (): Field => plain(z.boolean());
@@ -245,7 +245,7 @@ export const references = (to: string, least = 0): Field => ({
       error: "expected each of them once",
     }),
   ),
-  refersTo: (value) => referencesAt(to, textsOf(value)),
+  refersTo: (value) => referencesAt(to, toTexts(value)),
 });
 
 /** Records of another noun, in a table of pairs. */
@@ -260,11 +260,11 @@ export function linked(
         table,
         key: [owner, other],
         owner,
-        toRows: (id, value) => textsOf(value).map((each) => ({ [owner]: id, [other]: each })),
+        toRows: (id, value) => toTexts(value).map((each) => ({ [owner]: id, [other]: each })),
         fromRows: (rows) => rows.map((row) => String(row[other])).sort(),
       },
     ],
-    merge: (_, said) => [...textsOf(said)].sort(),
+    merge: (_, said) => [...toTexts(said)].sort(),
   };
 }
 

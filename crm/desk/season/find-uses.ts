@@ -12,7 +12,7 @@ import { claims } from "../../tables/holds";
 import type { Json, Noun, Values } from "./noun";
 import type { RecordChange, SeasonPlan } from "./plan-season";
 import { NOUNS } from "./registry";
-import { column, loadRecords, partsOf } from "./stored-season";
+import { column, loadRecords, listParts } from "./stored-season";
 import { diffPart } from "./write-season";
 
 /** What a plan would take away from customers, or give twice; `field` is null for a record that would go. */
@@ -195,7 +195,7 @@ async function findPartUsers(
   { records }: SeasonPlan,
 ): Promise<Refusal[]> {
   const refusals: Refusal[] = [];
-  for (const part of partsOf(noun)) {
+  for (const part of listParts(noun)) {
     const [name, ...others] = part.key;
     if (name === undefined || others.length > 0) continue;
     const key = column(part.table, name).name;
@@ -256,7 +256,7 @@ const wordsOf = (table: string, count: number) =>
 async function foreignKeysTo(db: Reader, table: PgTable, key: string): Promise<Use[]> {
   const own = NOUNS.flatMap((each) => [
     each.table,
-    ...partsOf(each).map((part) => part.table),
+    ...listParts(each).map((part) => part.table),
     ...(each.follows ?? []),
   ]);
   const { rows } = await db.execute<Use>(sql`

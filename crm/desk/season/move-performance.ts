@@ -21,7 +21,7 @@ import {
 import { atLocalTime, parseMoment, printMoment, toDay, toIso } from "../../platform/dates";
 import { instances } from "../../tables/catalogue";
 import { performanceMoves } from "../../tables/returns";
-import { refundUntilOf, type Slot } from "../../money/moves/record-move";
+import { findRefundUntil, type Slot } from "../../money/moves/record-move";
 import type { Shortage } from "../../money/moves/reseat";
 import { priceBands } from "../../tables/prices";
 import { halls, seatPlans } from "../../tables/seat-plans";
@@ -197,7 +197,7 @@ const DAY = /^\d{4}-\d\d-\d\d$/;
 
 function refundDayError(day: string, startsAt: Date, now: Date): string | null {
   if (!DAY.test(day) || !isDay(day)) return "format";
-  if (refundUntilOf(day, startsAt) <= now) return "past";
+  if (findRefundUntil(day, startsAt) <= now) return "past";
   return day > toDay(startsAt) ? "after-start" : null;
 }
 

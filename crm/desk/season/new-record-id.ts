@@ -3,7 +3,7 @@ import { plainLatin } from "#contract/text/plain-latin";
 import type { Reader } from "../../platform/database/database";
 import { ownText } from "./fields";
 import { canonical, type Json, type Noun, type Values } from "./noun";
-import { hashOf } from "./season-form";
+import { hashValue } from "./season-form";
 import { loadRecords } from "./stored-season";
 
 const MAX_SLUG = 60;
@@ -37,7 +37,7 @@ export function newIds(
       ? `${ownText(event).slice(0, MAX_SLUG)}-${slugOf(day)}`
       : slugOf(ownText(title ?? name));
   // Names in other alphabets have no letters for an address.
-  const hash = hashOf(values as Json).slice(0, HASH_LENGTH);
+  const hash = hashValue(values as Json).slice(0, HASH_LENGTH);
   const base = slug || `${kind}-${hash}`;
   const numbered = Array.from({ length: MAX_NUMBERED }, (_, index) => `${base}-${index + 2}`);
   return [base, ...numbered, `${base}-${hash}`];

@@ -44,7 +44,7 @@ const MAX_RECORDS = 100_000;
 export const isListed = ({ only }: Noun): boolean => only === undefined;
 
 /** What a new record has if a file doesn't say, as a file would say it; null if nothing. */
-export function initialOf({ initial, print }: Field): Json {
+export function findInitial({ initial, print }: Field): Json {
   if (initial === undefined || typeof initial === "function") return null;
   return print(initial, (_, source) => source);
 }
@@ -54,7 +54,7 @@ const isEmpty = (value: Json) =>
 
 /** For the JSON Schema, which has no defaults of what is stored in another form. */
 function describeField(field: Field): string {
-  const initial = initialOf(field);
+  const initial = findInitial(field);
   return [
     field.description ?? "",
     ...(isRequired(field) ? ["New records need it"] : []),

@@ -2,7 +2,7 @@ import { sql } from "drizzle-orm";
 
 import type { Reader } from "../../platform/database/database";
 import { textArray } from "../../platform/database/text-array";
-import { entriesOf, listOf } from "./fields";
+import { toEntries, toList } from "./fields";
 import type { Json, Noun, Values } from "./noun";
 import { performances } from "./nouns/performances";
 import { plans } from "./nouns/plans";
@@ -16,13 +16,13 @@ export const hasChanges = ({ changes, translations }: SeasonPlan): boolean =>
 /** A record that is new, or changes. */
 export type Change = RecordChange & { after: Values };
 
-export const changesOf = ({ changes }: SeasonPlan, noun: Noun): Change[] =>
+export const listChanges = ({ changes }: SeasonPlan, noun: Noun): Change[] =>
   changes.flatMap((change) =>
     change.noun === noun && change.after !== null ? [{ ...change, after: change.after }] : [],
   );
 
 /** The ids of the records that go. */
-export const removedOf = ({ changes }: SeasonPlan, noun: Noun): ReadonlySet<string> =>
+export const listRemoved = ({ changes }: SeasonPlan, noun: Noun): ReadonlySet<string> =>
   new Set(
     changes.flatMap((change) => (change.noun === noun && change.after === null ? [change.id] : [])),
   );
@@ -32,7 +32,7 @@ export async function listTouched(
   db: Reader,
   plan: SeasonPlan,
 ): Promise<(readonly [string, Values])[]> {
-  const changed = (noun: Noun) => changesOf(plan, noun).map(({ id }) => id);
+  const changed = (noun: Noun) => listChanges(plan, noun).map(({ id }) => id);
   const [ids, listIds, planIds] = [changed(performances), changed(priceLists), changed(plans)];
   const { rows } = await db.execute<{ id: string }>(sql`select id from instances
     where price_list_id = any(${textArray(listIds)}) or plan_id = any(${textArray(planIds)})`);
@@ -41,7 +41,7 @@ export async function listTouched(
     listIds.includes(String(priceList)) || planIds.includes(String(planId)) ? [id] : [],
   );
   const named = new Set([...ids, ...byParts, ...rows.map(({ id }) => id)]);
-  for (const id of removedOf(plan, performances)) named.delete(id);
+  for (const id of listRemoved(plan, performances)) named.delete(id);
   return [...(await recordsAfter(db, plan, performances, [...named]))];
 }
 
@@ -78,7 +78,7 @@ export async function loadBands(
     bands.set(planId, (bands.get(planId) ?? new Set<string>()).add(band));
   const others = [...planIds].filter((id) => !after.has(id));
   for (const id of planIds)
-    for (const seat of listOf(after.get(id)?.["seats"] ?? []))
+    for (const seat of toList(after.get(id)?.["seats"] ?? []))
       add(id, String((seat as Values)["bandId"]));
   const { rows } = await db.execute<{ plan: string; band: string }>(sql`
     select distinct plan_id as plan, band_id as band from seats where plan_id = any(${textArray(others)})`);
@@ -88,8 +88,8 @@ export async function loadBands(
 
 /** The bands and price types of a price list that are for sale. */
 export const offeredPrices = (prices: Json): { band: string; type: string }[] =>
-  entriesOf(prices).flatMap(([band, types]) =>
-    entriesOf(types).flatMap(([type, price]) =>
+  toEntries(prices).flatMap(([band, types]) =>
+    toEntries(types).flatMap(([type, price]) =>
       (price as Values)["offered"] === false ? [] : [{ band, type }],
     ),
   );

@@ -2,14 +2,14 @@ import { expect, it } from "vitest";
 
 import { checkValues, refusedFields } from "./record-errors";
 import { sayRecord } from "./said-record";
-import { nounOf } from "./season-rows";
+import { findNoun } from "./season-rows";
 
 const RIGHT_TO_LEFT = "\u202e";
 
 it.each(["toString", "valueOf", "hasOwnProperty", "constructor"])(
   "a field named %s, which every object has, is none of a record's",
   (name) => {
-    expect(checkValues(nounOf("events"), { [name]: 1 }, { isNew: false })).toEqual({});
+    expect(checkValues(findNoun("events"), { [name]: 1 }, { isNew: false })).toEqual({});
   },
 );
 
@@ -18,7 +18,7 @@ it.each([
   ["description", { "en-us": "At night.", sv: `\u0007` }],
   ["artists", [{ name: "Ana", role: `piano${RIGHT_TO_LEFT}` }]],
 ])("a character that cannot be shown in %s is refused at the field", (name, value) => {
-  expect(checkValues(nounOf("events"), { [name]: value }, { isNew: false })).toEqual({
+  expect(checkValues(findNoun("events"), { [name]: value }, { isNew: false })).toEqual({
     [name]: "invalid",
   });
 });

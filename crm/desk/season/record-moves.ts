@@ -5,7 +5,7 @@ import type { Shortage } from "../../money/moves/reseat";
 import { listSeated, planReseating, reseatPerformance } from "../../money/moves/reseat-performance";
 import {
   recordMove,
-  refundUntilOf,
+  findRefundUntil,
   type Slot,
   suggestedRefundDay,
 } from "../../money/moves/record-move";
@@ -18,7 +18,7 @@ import type { Context, Values } from "./noun";
 import { performances } from "./nouns/performances";
 import { plans } from "./nouns/plans";
 import type { RecordChange, SeasonPlan } from "./plan-season";
-import { changesOf } from "./planned-records";
+import { listChanges } from "./planned-records";
 import type { LoggedAs } from "./write-season";
 
 const isMove = ({ noun, before, after, fields }: RecordChange): boolean =>
@@ -81,7 +81,7 @@ export async function planMoves(
   options: MovedAs,
 ): Promise<Moves> {
   const moves = await listMoves(db, plan, context, options);
-  const changed = new Set(changesOf(plan, plans).map(({ id }) => id));
+  const changed = new Set(listChanges(plan, plans).map(({ id }) => id));
   for (const { id, from, to, isReseated } of moves) {
     if (!isReseated || changed.has(to.planId) || changed.has(from.planId)) continue;
     const reseated = await planReseating(db, id, { fromPlanId: from.planId, toPlanId: to.planId });
@@ -119,7 +119,7 @@ async function listMoves(
       to,
       isReseated: from.planId !== to.planId && seated.has(id),
       isTold: sold.has(id) && to.startsAt > now,
-      refundUntil: refundDay === null ? null : refundUntilOf(refundDay, to.startsAt),
+      refundUntil: refundDay === null ? null : findRefundUntil(refundDay, to.startsAt),
     };
   });
 }

@@ -31,8 +31,8 @@ import type { SeasonPlan } from "./plan-season";
 import { hasChanges } from "./planned-records";
 import { checkValues, hasUnsafeText, type RecordErrors, refusedFields } from "./record-errors";
 import { sayRecord } from "./said-record";
-import { formFields, hashOf } from "./season-form";
-import { countPerformances, nounOf } from "./season-rows";
+import { formFields, hashValue } from "./season-form";
+import { countPerformances, findNoun } from "./season-rows";
 import { loadIds } from "./stored-season";
 import { listHallOverlaps } from "./warnings/hall-overlaps";
 
@@ -61,7 +61,7 @@ export async function saveInTransaction(
   request: Request,
 ): Promise<Result<Saved, SaveProblem>> {
   const { kind, id } = request;
-  const noun = nounOf(kind);
+  const noun = findNoun(kind);
   const { idField }: SeasonKindSetting = SEASON_KINDS[kind];
   const { [idField ?? ""]: chosenId, ...values } = request.values;
   const known = new Set((await loadIds(tx, [noun])).get(noun.list) ?? []);
@@ -152,7 +152,7 @@ async function saveReviewed(step: Step, plan: SeasonPlan): Promise<Result<Saved,
   const changed = refuse({ code: "conflict", reason: "changed" });
   if (request.id !== null) {
     const now = await exportRecord(tx, noun, id);
-    if (now === null || hashOf(now) !== request.version) return changed;
+    if (now === null || hashValue(now) !== request.version) return changed;
   }
   const review = await reviewOf(step, plan);
   if (review !== null && review.plan !== request.reviewed) return saved(id, review);
@@ -187,7 +187,7 @@ async function reviewOf(
   const chosenId =
     before === null && idField !== undefined ? [{ field: idField, from: null, to: id }] : [];
   return {
-    plan: hashOf([id, before, change.after] as Json),
+    plan: hashValue([id, before, change.after] as Json),
     changes: [...chosenId, ...changes],
     performances: before === null ? null : await countPerformances(tx, noun, id, context.now),
     overlaps: await listHallOverlaps(tx, plan, context),

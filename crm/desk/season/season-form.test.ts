@@ -8,9 +8,9 @@ import {
 import { isRequired, type Noun } from "./noun";
 import { NOUNS } from "./registry";
 import { formFields } from "./season-form";
-import { nounOf } from "./season-rows";
+import { findNoun } from "./season-rows";
 
-const kinds = SEASON_KIND_NAMES.map((kind) => ({ kind, noun: nounOf(kind) }));
+const kinds = SEASON_KIND_NAMES.map((kind) => ({ kind, noun: findNoun(kind) }));
 
 const accepts = (noun: Noun, name: string, value: unknown) =>
   noun.fields[name]?.schema.safeParse(value).success === true;

@@ -11,13 +11,13 @@ import { readClock } from "../../platform/database/clock";
 import type { Reader } from "../../platform/database/database";
 import { exportRecord } from "./export-season";
 import { canonical, type Context, initialIn, type Json, type Noun, type Values } from "./noun";
-import { findPerformance, listOptions, nameOf, nounOf } from "./season-rows";
+import { findPerformance, listOptions, findName, findNoun } from "./season-rows";
 
 /** The fields of a record that its form shows. */
 export const formFields = (kind: SeasonKindName): readonly SeasonField[] =>
   (SEASON_KINDS[kind] as SeasonKindSetting).fields;
 
-export const hashOf = (value: Json): string =>
+export const hashValue = (value: Json): string =>
   createHash("sha256").update(canonical(value)).digest("base64url");
 
 const listsOf = (field: SeasonField): string[] => {
@@ -47,7 +47,7 @@ export async function findForm(
   kind: SeasonKindName,
   { id, currency }: { id?: string | undefined; currency: string },
 ): Promise<SeasonForm | null> {
-  const noun = nounOf(kind);
+  const noun = findNoun(kind);
   const context = { currency, now: await readClock(db) };
   const wanted = noun.only ?? id;
   const values = wanted === undefined ? null : await exportRecord(db, noun, wanted);
@@ -61,10 +61,10 @@ export async function findForm(
         ? null
         : {
             id: wanted,
-            name: nameOf(kind, wanted, values),
+            name: findName(kind, wanted, values),
             ...(kind === "performances" ? await findPerformance(db, wanted) : {}),
             values: withId(kind, wanted, shownFields(kind, values)),
-            version: hashOf(values),
+            version: hashValue(values),
           },
     initial: initialValues(kind, noun, context),
     options,

@@ -14,16 +14,16 @@ import { halls, seatPlans } from "../../tables/seat-plans";
 import { ownText } from "./fields";
 import type { Noun, Values } from "./noun";
 import { NOUNS } from "./registry";
-import { column, columnOf, toValues } from "./stored-season";
+import { column, findColumn, toValues } from "./stored-season";
 
-export function nounOf(list: string): Noun {
+export function findNoun(list: string): Noun {
   const noun = NOUNS.find((each) => each.list === list);
   if (noun === undefined) throw new Error(`no list of a season: ${list}`);
   return noun;
 }
 
 /** What staff know a record by: its title or name as visitors read it, or the code that they chose. */
-export function nameOf(list: string, id: string, { title, display, name }: Values): string {
+export function findName(list: string, id: string, { title, display, name }: Values): string {
   const kind: SeasonKindSetting | undefined = SEASON_KINDS[list as SeasonKindName];
   return kind?.idField === undefined ? ownText(title ?? display ?? name) || id : id;
 }
@@ -32,7 +32,7 @@ type Query = { search?: string | undefined; page: number };
 
 export async function listRows(db: Reader, kind: SeasonKindName, { search = "", page }: Query) {
   const all =
-    kind === "performances" ? await listPerformances(db) : await listRecords(db, nounOf(kind));
+    kind === "performances" ? await listPerformances(db) : await listRecords(db, findNoun(kind));
   const words = search.toLowerCase().split(/\s+/);
   const found = all.filter(({ name, detail }) =>
     words.every((word) => `${name} ${detail ?? ""}`.toLowerCase().includes(word)),
@@ -52,7 +52,7 @@ async function listRecords(db: Reader, noun: Noun): Promise<SeasonRow[]> {
   const records = (await loadListed(db, noun)).map(([id, values]) => {
     const { active = true, validUntil = null, name = null, rank = 0 } = values;
     const isOver = typeof validUntil === "string" && new Date(validUntil) <= now;
-    const own = nameOf(noun.list, id, values);
+    const own = findName(noun.list, id, values);
     return {
       id,
       name: own,
@@ -74,7 +74,7 @@ const LISTED = ["title", "display", "name", "active", "validUntil", "rank"];
 async function loadListed(db: Reader, noun: Noun): Promise<[string, Values][]> {
   const columns = LISTED.flatMap((name) => {
     const field = noun.fields[name];
-    const from = field === undefined ? null : columnOf(name, field);
+    const from = field === undefined ? null : findColumn(name, field);
     return from === null ? [] : [[name, column(noun.table, from)] as const];
   });
   const rows = await db
@@ -127,7 +127,7 @@ export async function findPerformance(
 /** What a field can refer to: the records of a list in its order. */
 export async function listOptions(db: Reader, list: string): Promise<SeasonOption[]> {
   if (list === "plans") return listPlans(db);
-  const rows = await listRecords(db, nounOf(list));
+  const rows = await listRecords(db, findNoun(list));
   return rows.map(({ id, name, detail }) => ({ id, name, detail }));
 }
 

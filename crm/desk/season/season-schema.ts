@@ -2,7 +2,7 @@ import { z } from "zod";
 
 import { type JsonSchema, schemaList } from "#runtime/yaml/schema-list";
 import { isRequired } from "./noun";
-import { initialOf, seasonFile } from "./parse-season";
+import { findInitial, seasonFile } from "./parse-season";
 import { NOUNS } from "./registry";
 
 /** Where they are in the project. */
@@ -30,7 +30,7 @@ export function seasonFieldsText(): string {
         {
           ...value,
           ...(description !== undefined && { description }),
-          ...(field !== undefined && { default: initialOf(field) }),
+          ...(field !== undefined && { default: findInitial(field) }),
         },
       ] as const;
     });

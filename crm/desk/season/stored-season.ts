@@ -11,10 +11,10 @@ import { canonical, type Field, type Json, type Noun, type Part, type Values } f
 /** The records of a noun by id, with the values of all its fields. */
 export type StoredRecords = ReadonlyMap<string, Values>;
 
-export const columnOf = (name: string, field: Field): string | null =>
+export const findColumn = (name: string, field: Field): string | null =>
   field.parts === undefined ? (field.column ?? name) : null;
 
-export const partsOf = ({ fields }: Noun): (Part & { name: string })[] =>
+export const listParts = ({ fields }: Noun): (Part & { name: string })[] =>
   Object.entries(fields).flatMap(([name, { parts = [] }]) =>
     parts.map((part) => ({ ...part, name })),
   );
@@ -29,7 +29,7 @@ export function column(table: PgTable, name: string): PgColumn {
 export const toValues = (row: Record<string, unknown>): Values =>
   JSON.parse(JSON.stringify(row)) as Values;
 
-export const keyOf = ({ key }: Part, row: Values): string =>
+export const writeKey = ({ key }: Part, row: Values): string =>
   canonical(key.map((name) => row[name] ?? null));
 
 /** Reads these records, or all of the noun. */
@@ -44,13 +44,15 @@ export async function loadRecords(
       : sql`${column(table, name)}::text = any(${textArray(ids)})`;
   if (ids?.length === 0) return new Map();
   const rows = await db.select().from(noun.table).where(isOne(noun.table, noun.key));
-  const parts: { part: ReturnType<typeof partsOf>[number]; rows: Map<string | null, Values[]> }[] =
-    [];
+  const parts: {
+    part: ReturnType<typeof listParts>[number];
+    rows: Map<string | null, Values[]>;
+  }[] = [];
   // One after the other: a transaction has one connection.
-  for (const part of partsOf(noun)) {
+  for (const part of listParts(noun)) {
     const ofPart = await db.select().from(part.table).where(isOne(part.table, part.owner));
     const ownerOf = (row: Values) => (part.owner === null ? null : String(row[part.owner]));
-    const sorted = ofPart.map(toValues).map((row) => [keyOf(part, row), row] as const);
+    const sorted = ofPart.map(toValues).map((row) => [writeKey(part, row), row] as const);
     // Tables have no order; files have the same each time.
     sorted.sort(([a], [b]) => (a < b ? -1 : 1));
     const rows = sorted.map(([, row]) => row);
@@ -61,7 +63,7 @@ export async function loadRecords(
       const values = toValues(row);
       const id = String(values[noun.key]);
       const fields = Object.entries(noun.fields).flatMap(([name, field]): [string, Json][] => {
-        const from = columnOf(name, field);
+        const from = findColumn(name, field);
         if (from !== null) return [[name, values[from] ?? null]];
         const kept = parts
           .filter(({ part }) => part.name === name)

@@ -1,7 +1,7 @@
 import type { z } from "zod";
 
 import type { TextKind } from "#contract/schemas/reference";
-import { entriesOf, list, listOf } from "./fields";
+import { toEntries, list, toList } from "./fields";
 import type { Field, Json, TextTranslation, Written } from "./noun";
 
 type Entry = Readonly<Record<string, Json | Written | null | undefined>>;
@@ -18,8 +18,8 @@ export function translatedEntries(
 ): Field {
   const entries = list(entry);
   const textsOf = (value: Json): string[] =>
-    listOf(value).flatMap((each) =>
-      entriesOf(each).flatMap(([name, text]) =>
+    toList(value).flatMap((each) =>
+      toEntries(each).flatMap(([name, text]) =>
         texts.includes(name) && typeof text === "string" ? [text] : [],
       ),
     );
@@ -38,9 +38,9 @@ export function translatedEntries(
       return { value, translations };
     }),
     print: (value, translate) =>
-      listOf(value).map((each): Json =>
+      toList(value).map((each): Json =>
         Object.fromEntries(
-          entriesOf(each).map(([name, text]) => [
+          toEntries(each).map(([name, text]) => [
             name,
             texts.includes(name) && typeof text === "string" ? translate(kind, text) : text,
           ]),

@@ -12,7 +12,7 @@ import { canonical, type Json, type Noun, type Part, type Values } from "./noun"
 import type { RecordChange, SeasonPlan } from "./plan-season";
 import { countChanges } from "./count-changes";
 import { NOUNS } from "./registry";
-import { column, columnOf, keyOf, partsOf } from "./stored-season";
+import { column, findColumn, writeKey, listParts } from "./stored-season";
 
 const ROWS_PER_STATEMENT = 1_000;
 
@@ -83,7 +83,7 @@ const columnsOf = (noun: Noun, values: Values, names: readonly string[]): Values
   Object.fromEntries(
     names.flatMap((name): [string, Json][] => {
       const field = noun.fields[name];
-      const to = field === undefined ? null : columnOf(name, field);
+      const to = field === undefined ? null : findColumn(name, field);
       return to === null ? [] : [[to, values[name] ?? null]];
     }),
   );
@@ -99,15 +99,15 @@ export function diffPart(
   const [added, changed, removed]: [Values[], Values[], Values[]] = [[], [], []];
   const { names = [] } = part;
   for (const change of changes) {
-    const before = new Map(rowsOf(change, change.before).map((row) => [keyOf(part, row), row]));
+    const before = new Map(rowsOf(change, change.before).map((row) => [writeKey(part, row), row]));
     if (change.fields.some(({ name }) => name === part.namedBy)) {
       removed.push(...before.values());
       added.push(...rowsOf(change, change.after));
       continue;
     }
     for (const row of rowsOf(change, change.after)) {
-      const old = before.get(keyOf(part, row));
-      before.delete(keyOf(part, row));
+      const old = before.get(writeKey(part, row));
+      before.delete(writeKey(part, row));
       if (old === undefined) added.push(row);
       else {
         const isChanged = (name: string) =>
@@ -146,7 +146,7 @@ async function writeNoun(
   records: ReadonlyMap<string, Values>,
 ) {
   const { table, key } = noun;
-  const parts = partsOf(noun).map((part) => ({ part, ...diffPart(part, changes, records) }));
+  const parts = listParts(noun).map((part) => ({ part, ...diffPart(part, changes, records) }));
   for (const { part, removed } of parts.toReversed())
     await deleteRows(tx, part.table, part.key, removed);
   const names = Object.keys(noun.fields);
@@ -260,7 +260,7 @@ export async function writeSeason(
   for (const noun of NOUNS.toReversed()) {
     const removed = (byNoun.get(noun) ?? []).filter(({ after }) => after === null);
     if (removed.length === 0) continue;
-    for (const part of partsOf(noun).toReversed())
+    for (const part of listParts(noun).toReversed())
       await deleteRows(tx, part.table, part.key, diffPart(part, removed, recordsOf(noun)).removed);
     const keys = removed.map(({ id }) => ({ [noun.key]: id }));
     await deleteRows(tx, noun.table, [noun.key], keys);

@@ -11,7 +11,7 @@ import type { CatalogueCalls, RowFinding, SystemCatalogue } from "../../system/c
 import { events, instances } from "../../tables/catalogue";
 import { applyChanges, applySeason } from "../season/apply-season";
 import { parseSeason, type SaidRecord, type SaidSeason } from "../season/parse-season";
-import { planFilesOf, seasonOf } from "./season-of";
+import { toPlanFiles, toSeason } from "./to-season";
 
 export type SyncOptions = { currency: string; now: Date; dryRun: boolean };
 
@@ -47,8 +47,8 @@ export async function syncSeason(
       `${name} lists no performance, but ${known.vanished.length} are here. Nothing was changed.`,
       ...catalogue.findings.map(describeFinding),
     );
-  const files = planFilesOf(catalogue);
-  const source = { file: name, value: seasonOf(catalogue, known), lineOf: () => 1 };
+  const files = toPlanFiles(catalogue);
+  const source = { file: name, value: toSeason(catalogue, known), lineOf: () => 1 };
   const said = parseSeason([source], (_, path) =>
     files.has(path)
       ? { ok: true, value: files.get(path) }

@@ -8,7 +8,7 @@ import { decodeQr } from "../../../tests/support/decode-qr";
 import { readPdf } from "../../../tests/support/read-pdf";
 import { sampleOrder, sampleTicket } from "../../../tests/support/sample-order";
 import { orderDocument, sharedDocument, type TicketDocument } from "./ticket-document";
-import { type SeatSpots, shapeOf } from "./hall-shape";
+import { type SeatSpots, findShape } from "./hall-shape";
 import { drawTickets } from "./draw-tickets";
 
 /** Two tickets of one performance and one of another. */
@@ -176,7 +176,7 @@ const spots: SeatSpots = {
   halls: {
     hall: {
       ...{ width: 1_000, height: 800, hasStage: true },
-      ...shapeOf(
+      ...findShape(
         ["A", "B", "C"].flatMap((row, y) =>
           Array.from({ length: 9 }, (_, place) => ({
             ...{ section: "Orchestra", row, place, x: 100 + place * 100, y: 100 + y * 200 },

@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 
-import { shapeOf } from "./hall-shape";
+import { findShape } from "./hall-shape";
 
 const seat = (row: string, place: number, x: number, y: number) => ({
   section: "Stalls",
@@ -10,7 +10,7 @@ const seat = (row: string, place: number, x: number, y: number) => ({
 it("the rows of a hall are parted at aisles, and keep their ends and a few seats between", () => {
   const row = Array.from({ length: 9 }, (_, at) => seat("A", at + 1, at * 10, 0));
   const afterAisle = [11, 12].map((place) => seat("A", place, place * 10, 0));
-  const { gap, rows } = shapeOf([...afterAisle, ...row, seat("B", 1, 10, 12)]);
+  const { gap, rows } = findShape([...afterAisle, ...row, seat("B", 1, 10, 12)]);
   expect(gap).toBe(10);
   const first = [0, 20, 40, 60, 80].map((x) => [x, 0]);
   const second = [110, 120].map((x) => [x, 0]);

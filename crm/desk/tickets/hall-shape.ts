@@ -57,7 +57,7 @@ export async function findSeatSpots(db: Reader, ticketIds: readonly string[]): P
           .where(inArray(seatPlans.id, planIds));
   const halls: Record<string, HallShape> = {};
   for (const { id, ...size } of plans)
-    halls[id] = { ...size, ...shapeOf((await loadSeatPlan(db, id)).seats) };
+    halls[id] = { ...size, ...findShape((await loadSeatPlan(db, id)).seats) };
   return {
     halls,
     seats: Object.fromEntries(
@@ -71,7 +71,7 @@ type DrawnSeat = Pick<PlanSeat, "section" | "row" | "place" | "x" | "y">;
 /** Straight lines of a curved row. */
 const PARTS = 4;
 
-export function shapeOf(all: readonly DrawnSeat[]): Pick<HallShape, "gap" | "rows"> {
+export function findShape(all: readonly DrawnSeat[]): Pick<HallShape, "gap" | "rows"> {
   const inOrder = all.toSorted(
     (one, other) =>
       compare(one.section, other.section) ||

@@ -20,8 +20,9 @@ type Wanted = Pick<HallSeat, "bandId" | "kind" | "section">;
 /** Seats row by row, of which fewer and fewer are free. `starts`: by count, where the first adjacent ones may begin. */
 type Line = { seats: readonly HallSeat[]; starts: Map<number, number> };
 
-export const groupOf = ({ bandId, kind }: Group) => JSON.stringify([bandId, kind]);
-const sectionOf = ({ section, ...group }: Wanted) => JSON.stringify([groupOf(group), section]);
+export const writeGroupKey = ({ bandId, kind }: Group) => JSON.stringify([bandId, kind]);
+const sectionOf = ({ section, ...group }: Wanted) =>
+  JSON.stringify([writeGroupKey(group), section]);
 const rowOf = ({ section, row }: HallSeat) => JSON.stringify([section, row]);
 const nameOf = ({ section, row, number, bandId, kind }: HallSeat) =>
   JSON.stringify([section, row, number, bandId, kind]);
@@ -32,7 +33,7 @@ export function openHall(plan: readonly HallSeat[]) {
   const rows = [...groupBy(plan, rowOf).values()].flatMap((row) =>
     row.toSorted((a, b) => a.place - b.place),
   );
-  const groups = linesBy(rows, groupOf);
+  const groups = linesBy(rows, writeGroupKey);
   const sections = linesBy(rows, sectionOf);
   const names = linesBy(plan, nameOf);
 
@@ -54,7 +55,7 @@ export function openHall(plan: readonly HallSeat[]) {
     },
     /** So many seats as are free: first in the row of `near`, then adjacent ones, in the section or elsewhere, or else any. */
     take(wanted: Wanted, count: number, near: HallSeat | null): HallSeat[] {
-      const group = groups.get(groupOf(wanted));
+      const group = groups.get(writeGroupKey(wanted));
       const found = takeAll(near === null ? [] : nearest(group, count, near, isFree));
       const left = count - found.length;
       if (left === 0) return found;

@@ -34,7 +34,7 @@ export async function recordMove(
 }
 
 /** The end of the last day on which buyers can have their tickets refunded: never after the performance starts. */
-export function refundUntilOf(day: string, startsAt: Date): Date {
+export function findRefundUntil(day: string, startsAt: Date): Date {
   const end = endOfDay(day);
   return end < startsAt ? end : startsAt;
 }

@@ -1,6 +1,6 @@
 import { groupBy } from "#runtime/group-by";
 import type { SeatKind } from "#contract/schemas/ticket";
-import { groupOf, openHall, pairs, type HallSeat } from "./free-seats";
+import { writeGroupKey, openHall, pairs, type HallSeat } from "./free-seats";
 
 /** A seat that somebody has. `isReleased`: it was accessible, and on general sale when they took it. */
 export type OwnedSeat = HallSeat & { isReleased?: boolean };
@@ -54,7 +54,7 @@ function seatParty(party: SeatedParty, { hall, reseated, missing }: Seating): vo
   const seats = new Map<string, HallSeat>();
   let near: HallSeat | null = null;
   // Wheelchair spaces first: their companions sit beside them.
-  const groups = [...groupBy(party.seats, groupOf).values()].toSorted(
+  const groups = [...groupBy(party.seats, writeGroupKey).values()].toSorted(
     ([a], [b]) => Number(b.kind === "wheelchair") - Number(a.kind === "wheelchair"),
   );
   for (const old of groups) {
@@ -67,7 +67,7 @@ function seatParty(party: SeatedParty, { hall, reseated, missing }: Seating): vo
     for (const [id, seat] of pairs(old, found)) seats.set(id, seat);
     const short = old.length - found.length;
     if (short > 0) {
-      const key = groupOf({ bandId, kind });
+      const key = writeGroupKey({ bandId, kind });
       const before = missing.get(key)?.missing ?? 0;
       missing.set(key, { bandId, kind, missing: before + short });
     }

@@ -5,7 +5,7 @@ import { WEBHOOK_SECRET } from "../../../tests/support/servers/card-provider-ser
 import { CARDS } from "../../../tests/support/cards";
 import { saveCard, startStripe } from "../../../tests/support/servers/stripe-client";
 import type { StoredCardCharge } from "./card-payments";
-import { refusalOf } from "./stripe-stored-cards";
+import { toRefusal } from "./stripe-stored-cards";
 
 const PAID = { ok: true, value: { kind: "paid", card: { brand: "visa", last4: "4242" } } };
 
@@ -108,5 +108,5 @@ it.each([
   ["generic_decline", "card-declined"],
   ["stolen_card", "card-declined"],
 ])("a decline with the code %s is shown as %s", (code, reason) => {
-  expect(refusalOf(code)).toBe(reason);
+  expect(toRefusal(code)).toBe(reason);
 });

@@ -83,10 +83,10 @@ function confirmedOutcome(intent: Stripe.PaymentIntent): StoredCardOutcome {
 const declined = (code: string | undefined, declineCode: string | undefined): StoredCardOutcome =>
   code === "authentication_required" || declineCode === "authentication_required"
     ? { kind: "asks-to-confirm" }
-    : { kind: "declined", reason: refusalOf(declineCode ?? code ?? "") };
+    : { kind: "declined", reason: toRefusal(declineCode ?? code ?? "") };
 
 /** By Stripe's decline code, or its error code. Customers are not told whether a card was reported as lost or stolen. */
-export function refusalOf(code: string): CardRefusal {
+export function toRefusal(code: string): CardRefusal {
   switch (code) {
     case "insufficient_funds":
     case "card_velocity_exceeded":

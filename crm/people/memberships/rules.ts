@@ -18,11 +18,11 @@ export function membershipPeriod(
   const next = after === null ? today : addDays(after, 1);
   const startsOn = next > today ? next : today;
   const expiresOn = addDays(addMonths(startsOn, months), -1);
-  return periodOf(startsOn, expiresOn);
+  return createPeriod(startsOn, expiresOn);
 }
 
 /** A period with the day from which it can be renewed. */
-export function periodOf(startsOn: string, expiresOn: string): MembershipPeriod {
+export function createPeriod(startsOn: string, expiresOn: string): MembershipPeriod {
   const renewal = addDays(expiresOn, -RENEWAL_DAYS);
   return { startsOn, renewsOn: renewal > startsOn ? renewal : startsOn, expiresOn };
 }

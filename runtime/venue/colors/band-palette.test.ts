@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 
 import { BAND_COLORS, bandColorsWith, colorDistance } from "./band-palette";
 import { SCHEMES } from "./color-parts";
-import { contrastOf, PALETTE } from "./palette";
+import { measureContrast, PALETTE } from "./palette";
 
 test("the colors of price bands are those of the stylesheet", () => {
   const found = [...readFileSync("app/bands.css", "utf8").matchAll(/--band-[a-e]: (#[0-9a-f]+);/g)];
@@ -38,6 +38,6 @@ test("bands' colors have enough contrast with the background, which their letter
       ...bandColorsWith(BAND_COLORS[scheme][1] ?? "", scheme).slice(1),
     ])
       expect(
-        contrastOf(color, PALETTE.background[scheme === "light" ? 1 : 2]),
+        measureContrast(color, PALETTE.background[scheme === "light" ? 1 : 2]),
       ).toBeGreaterThanOrEqual(4.5);
 });

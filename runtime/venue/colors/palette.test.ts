@@ -3,8 +3,8 @@ import { expect, test } from "vitest";
 
 import {
   colorRules,
-  contrastOf,
-  groundsOf,
+  measureContrast,
+  listGrounds,
   mixColors,
   PALETTE,
   poorContrasts,
@@ -12,9 +12,9 @@ import {
 } from "./palette";
 
 test("contrast is WCAG's", () => {
-  expect(contrastOf("#000", "#ffffff")).toBeCloseTo(21);
-  expect(contrastOf("#777", "#fff")).toBeCloseTo(4.48, 2);
-  expect(contrastOf("#fff", "#767676")).toBeCloseTo(4.54, 2);
+  expect(measureContrast("#000", "#ffffff")).toBeCloseTo(21);
+  expect(measureContrast("#777", "#fff")).toBeCloseTo(4.48, 2);
+  expect(measureContrast("#fff", "#767676")).toBeCloseTo(4.54, 2);
 });
 
 test("the product's own colors have enough contrast, and are those of the stylesheet", () => {
@@ -66,7 +66,7 @@ test("the product's poster colors are those of the stylesheet", () => {
 test("a venue's own posters have its colors and no other, however few they are", () => {
   const poster = { grounds: ["#123456", "#400"], text: "#fff", button: "#ff0", onButton: "#000" };
   expect(poorContrasts({ poster })).toEqual([]);
-  expect(groundsOf({ poster })).toEqual({
+  expect(listGrounds({ poster })).toEqual({
     ink: "#123456",
     river: "#400",
     plum: "#123456",

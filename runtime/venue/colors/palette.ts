@@ -1,5 +1,5 @@
 import { BAND_COLORS, bandColorsWith } from "./band-palette";
-import { linearParts, partsOf, type Scheme, SCHEMES } from "./color-parts";
+import { linearParts, splitColor, type Scheme, SCHEMES } from "./color-parts";
 
 /** Colors that a venue can set, with their variable in `app/tailwind.css` and what that has for light and dark. */
 export const PALETTE = {
@@ -58,7 +58,7 @@ export const posterColors = ({ poster }: Colors): PosterColors => ({
 });
 
 /** The color of each background; a venue with fewer has them several times. */
-export function groundsOf(colors: Colors): Record<Ground, string> {
+export function listGrounds(colors: Colors): Record<Ground, string> {
   const { grounds } = posterColors(colors);
   const color = (at: number) => grounds[at % grounds.length] ?? POSTER.grounds[0] ?? "#000";
   return Object.fromEntries(GROUND_NAMES.map((name, at) => [name, color(at)])) as Record<
@@ -84,8 +84,8 @@ const PAIRS: readonly { name: ColorName; on: readonly ColorName[]; least: number
 
 /** `share` of a color, the rest of it another. */
 export function mixColors(color: string, other: string, share: number): string {
-  const others = partsOf(other);
-  const mixed = partsOf(color).map((part, at) =>
+  const others = splitColor(other);
+  const mixed = splitColor(color).map((part, at) =>
     Math.round(part * share + (others[at] ?? 0) * (1 - share)),
   );
   return `#${mixed.map((part) => part.toString(16).padStart(2, "0")).join("")}`;
@@ -98,12 +98,12 @@ function luminance(color: string): number {
 }
 
 /** Contrast ratio of two colors (WCAG), from 1 to 21. */
-export function contrastOf(one: string, other: string): number {
+export function measureContrast(one: string, other: string): number {
   const [dark = 0, light = 0] = [luminance(one), luminance(other)].toSorted((a, b) => a - b);
   return (light + 0.05) / (dark + 0.05);
 }
 
-export const colorOf = (colors: Colors, scheme: Scheme, name: ColorName): string =>
+export const findColor = (colors: Colors, scheme: Scheme, name: ColorName): string =>
   colors[scheme]?.[name] ?? PALETTE[name][scheme === "light" ? 1 : 2];
 
 export type PoorContrast = {
@@ -116,7 +116,7 @@ function contrastMessage(
   pair: { name: string; color: string; on: string; ground: string },
   least: number,
 ) {
-  const ratio = contrastOf(pair.color, pair.ground);
+  const ratio = measureContrast(pair.color, pair.ground);
   if (ratio >= least) return null;
   // Rounded down, so that 4.49 is not shown as 4.5.
   const shown = Math.floor(ratio * 10) / 10;
@@ -155,14 +155,17 @@ function poorPosterContrasts(colors: Colors): PoorContrast[] {
 export function poorContrasts(colors: Colors): PoorContrast[] {
   const ofSchemes = SCHEMES.flatMap((scheme) =>
     PAIRS.flatMap(({ name, on, least }): PoorContrast[] => {
-      const shown = colorOf(colors, scheme, name);
+      const shown = findColor(colors, scheme, name);
       const [worst] = on
-        .map((ground) => ({ ground, ratio: contrastOf(shown, colorOf(colors, scheme, ground)) }))
+        .map((ground) => ({
+          ground,
+          ratio: measureContrast(shown, findColor(colors, scheme, ground)),
+        }))
         .toSorted((a, b) => a.ratio - b.ratio);
       if (worst === undefined || worst.ratio >= least) return [];
       const { ground } = worst;
       const own = colors[scheme]?.[name] === undefined ? ground : name;
-      const pair = { name, color: shown, on: ground, ground: colorOf(colors, scheme, ground) };
+      const pair = { name, color: shown, on: ground, ground: findColor(colors, scheme, ground) };
       const message = contrastMessage(pair, least) ?? "";
       return [{ scheme, name: own, message }];
     }),
@@ -181,11 +184,11 @@ export function colorRules(colors: Colors): string | null {
   const poster = colors.poster === undefined ? "" : posterRule(colors);
   if (names.length === 0) return poster || null;
   const rule = (scheme: Scheme) => {
-    const set = names.map((name) => `--${PALETTE[name][0]}:${colorOf(colors, scheme, name)}`);
+    const set = names.map((name) => `--${PALETTE[name][0]}:${findColor(colors, scheme, name)}`);
     // The first price band has the accent; like it, it has text in the color of the background.
     if (names.includes("accent"))
       set.push(
-        ...bandColorsWith(colorOf(colors, scheme, "accent"), scheme).flatMap((color, at) =>
+        ...bandColorsWith(findColor(colors, scheme, "accent"), scheme).flatMap((color, at) =>
           color === BAND_COLORS[scheme][at] && at > 0
             ? []
             : `--band-${String.fromCharCode(97 + at)}:${color}`,
@@ -199,7 +202,7 @@ export function colorRules(colors: Colors): string | null {
 /** The variables of `POSTER` in `app/tailwind.css`. */
 export function posterVariables(colors: Colors): Record<string, string> {
   const { text, button, onButton } = posterColors(colors);
-  const grounds = groundsOf(colors);
+  const grounds = listGrounds(colors);
   return {
     ...Object.fromEntries(GROUND_NAMES.map((name) => [`ground-${name}`, grounds[name]])),
     "on-ground": text,

@@ -6,7 +6,7 @@ import { parseYaml } from "#runtime/yaml/yaml";
 import { applySeason } from "../../../crm/desk/season/apply-season";
 import { formatTable, nounOfTable, readCsvFile } from "../../../crm/desk/season/csv/csv-files";
 import { exportRecords, exportSeason } from "../../../crm/desk/season/export-season";
-import { entriesOf } from "../../../crm/desk/season/fields";
+import { toEntries } from "../../../crm/desk/season/fields";
 import type { Json } from "../../../crm/desk/season/noun";
 import { NOUNS } from "../../../crm/desk/season/registry";
 import { parseSeason } from "../../../crm/desk/season/parse-season";
@@ -72,9 +72,9 @@ async function storedRecords(tx: Transaction): Promise<Stored> {
 }
 
 const offeredIn = (prices: Json): string[] =>
-  entriesOf(prices).flatMap(([band, types]) =>
-    entriesOf(types).flatMap(([type, price]) => {
-      const { amount = null, offered = null } = Object.fromEntries(entriesOf(price));
+  toEntries(prices).flatMap(([band, types]) =>
+    toEntries(types).flatMap(([type, price]) => {
+      const { amount = null, offered = null } = Object.fromEntries(toEntries(price));
       return offered === true ? [`${band} ${type} ${String(amount)}`] : [];
     }),
   );

@@ -1,6 +1,6 @@
 import type { Item } from "#contract/schemas/basket-item";
 import type { Basket, BasketTicket } from "#contract/schemas/basket";
-import { partsOf, ticketsOf } from "~/domain/packages/package-lines";
+import { findParts, findTickets } from "~/domain/packages/package-lines";
 import { getView } from "~/parts/lines/line-kinds";
 
 type Contents = Pick<Basket, "tickets" | "items">;
@@ -17,10 +17,10 @@ export function listTicketsRemovedWith(
   if (getView(line).remove !== "confirmed") return null;
   if (line.kind === "membership")
     return tickets.some(({ membershipItemId }) => membershipItemId === line.id) ? "all" : null;
-  return ticketsOf(line, { tickets, items });
+  return findTickets(line, { tickets, items });
 }
 
 /** Whether it is a super package that can be removed alone: its packages stay, without its discount. */
 export const canRemoveAlone = (line: Item, { tickets, items }: Contents): boolean =>
-  partsOf(line, items).length > 0 &&
+  findParts(line, items).length > 0 &&
   tickets.every(({ packageItemId }) => packageItemId !== line.id);

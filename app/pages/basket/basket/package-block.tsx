@@ -1,5 +1,5 @@
 import type { Item } from "#contract/schemas/basket-item";
-import { partsOf, ticketsOf } from "~/domain/packages/package-lines";
+import { findParts, findTickets } from "~/domain/packages/package-lines";
 import { TicketsSum } from "~/parts/lines/line-parts";
 import type { PerformanceAddOns } from "~/parts/extras/offers";
 import { groupByInstance } from "~/parts/orders/order";
@@ -26,7 +26,7 @@ type PackageBlockProps = {
 export function PackageBlock(props: PackageBlockProps) {
   const { line, items, tickets, performances, lineProps, context, ticketContext } = props;
   const isOpen = useIsOpenGroup(ticketContext);
-  const parts = [line, ...partsOf(line, items)];
+  const parts = [line, ...findParts(line, items)];
   const eventsOf = ({ id }: Item) =>
     groupByInstance(tickets.filter(({ packageItemId }) => packageItemId === id)).map((group) => ({
       group,
@@ -44,7 +44,7 @@ export function PackageBlock(props: PackageBlockProps) {
               key={part.id}
               {...lineProps(part)}
               titleAs={part === line ? "h2" : "h3"}
-              amount={<TicketsSum tickets={ticketsOf(part, { tickets, items })} />}
+              amount={<TicketsSum tickets={findTickets(part, { tickets, items })} />}
               changes={{
                 isOpen: events.some(
                   ({ group }) => isOpen(group) || isRefused(group.instance.id, context),

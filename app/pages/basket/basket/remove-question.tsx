@@ -1,6 +1,6 @@
 import { Button, ButtonLink } from "~/ui/button";
 import { Row, Stack } from "~/ui/layout/primitives";
-import { writerOf } from "~/i18n/dates-and-money/format-money";
+import { createWriter } from "~/i18n/dates-and-money/format-money";
 import { seatName } from "#contract/text/seat-name";
 import { useTranslation } from "~/i18n/translation-context";
 import { useNow } from "~/routing/page-frame";
@@ -74,7 +74,7 @@ function Removed(props: RemovedLines & { isTicket: boolean; isAll: boolean }) {
   const { isTicket, isAll } = props;
   const { t, locale } = useTranslation();
   const now = useNow();
-  const write = writerOf(
+  const write = createWriter(
     [...tickets, ...products].map((line) => line.total),
     locale,
   );

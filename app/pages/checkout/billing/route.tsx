@@ -7,7 +7,7 @@ import { findBillingAddress } from "~/domain/account/customer";
 import { listSums } from "~/domain/basket/basket";
 import { checkoutSteps } from "~/domain/checkout/checkout-steps";
 import { formatAddress } from "~/i18n/format-address";
-import { writerOf } from "~/i18n/dates-and-money/format-money";
+import { createWriter } from "~/i18n/dates-and-money/format-money";
 import { useTranslation } from "~/i18n/translation-context";
 import type { PageHandle } from "~/routing/handle";
 import { pathTo } from "~/routing/paths";
@@ -67,7 +67,10 @@ export default function Billing() {
                     },
                   ] as const,
                 ]),
-            [t("billing.toPay"), <strong>{writerOf(listSums(frame.order), locale)(toPay)}</strong>],
+            [
+              t("billing.toPay"),
+              <strong>{createWriter(listSums(frame.order), locale)(toPay)}</strong>,
+            ],
           ]}
         />
       </StepForm>

@@ -6,7 +6,7 @@ import type { FoundSeat } from "#contract/operations/best-seats";
 import type { PriceList } from "#contract/schemas/price-list";
 import { addMoney } from "~/domain/arithmetic/money";
 import { Amounts } from "~/i18n/dates-and-money/amounts";
-import { writerOf } from "~/i18n/dates-and-money/format-money";
+import { createWriter } from "~/i18n/dates-and-money/format-money";
 import { useTranslation } from "~/i18n/translation-context";
 import { groupBy } from "#runtime/group-by";
 import { type PerformanceParams, seatsPath } from "~/routing/seat-paths";
@@ -25,7 +25,7 @@ import { type PublicPrices, savedByMembership } from "~/parts/performances/perfo
 import { TERMS_ID, type WalletPayment } from "~/parts/checkout/wallet-payment";
 import {
   GroupSales,
-  orderLimitOf,
+  findOrderLimit,
   refusalMessage,
   suggestsGroupSales,
 } from "~/parts/refusals/refusal-message";
@@ -66,7 +66,7 @@ export function FoundSeatsPage(props: FoundSeatsProps) {
   if (first === undefined) return null;
   const toPay = addMoney(first, ...more);
   const amounts = [toPay, ...seats.map((seat) => seat.total)];
-  const write = writerOf(amounts, locale);
+  const write = createWriter(amounts, locale);
   const total = write(toPay);
   const saves = savedByMembership(seats, priceList, props.publicPrices);
   // A low price that the buyer chooses may be free of fees.
@@ -250,7 +250,7 @@ function TakeErrors({ refusal, termsErrors }: TakeErrorsProps) {
       errors={[{ message: refusalMessage(t, refusal) }]}
     >
       <p>{t("performance.refused.nothingTakenNorLeft")}</p>
-      {suggestsGroupSales(refusal) ? <GroupSales most={orderLimitOf(refusal)} /> : null}
+      {suggestsGroupSales(refusal) ? <GroupSales most={findOrderLimit(refusal)} /> : null}
     </ErrorSummary>
   );
 }

@@ -5,7 +5,7 @@ import type { Money } from "#contract/schemas/money";
 import type { PriceBand, PriceList, TicketPrice } from "#contract/schemas/price-list";
 import { ownSectionName, sectionName } from "#contract/text/section-name";
 import { quantityField } from "~/domain/schemas/ticket-choice";
-import { formatPrice, writerOf } from "~/i18n/dates-and-money/format-money";
+import { formatPrice, createWriter } from "~/i18n/dates-and-money/format-money";
 import { bandSign, distanceText, partsOfHall, rowsText, sectionGroups } from "~/i18n/seat-words";
 import type { Translate } from "~/i18n/translate";
 import { type Translation, useTranslation } from "~/i18n/translation-context";
@@ -60,7 +60,7 @@ export function PlaceCard(props: PlaceCardProps) {
   const type = priceTypes.find((one) => one.id === offer?.price.priceTypeId);
   const usual = higherPrice(props);
   // "€30.00 instead of €33.50": with cents if one of them has cents.
-  const priceText = writerOf(
+  const priceText = createWriter(
     [offer?.price.total, usual].flatMap((sum) => sum ?? []),
     locale,
   );

@@ -1,6 +1,6 @@
 import type { OfferedMembershipLevel } from "#contract/schemas/membership";
 import type { Money } from "#contract/schemas/money";
-import { isFree, timesMoney, wholeUnitsOf } from "~/domain/arithmetic/money";
+import { isFree, timesMoney, toWholeUnits } from "~/domain/arithmetic/money";
 
 /** How often a visitor comes in a year, and with how many tickets each time. */
 export type Attendance = { visits: number; party: number };
@@ -44,7 +44,7 @@ export function levelSavings(
   const tickets = Math.floor((visits * party * months) / 12);
   const isExact = lowest.amount === highest.amount;
   const sum = timesMoney(each, tickets);
-  const total = isExact ? sum : wholeUnitsOf(sum);
+  const total = isExact ? sum : toWholeUnits(sum);
   return {
     total,
     tickets,

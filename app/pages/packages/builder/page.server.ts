@@ -22,7 +22,7 @@ import { type ChosenEvent, chosenLevel, hasWrongSeatCount, seatsAt } from "../ch
 import { findCommonPlaces } from "../common-places.server";
 import { findPackageLine } from "../package-line.server";
 import { listChosenEvents, sumLevels, sumPackage } from "../chosen-events.server";
-import { saleOf } from "../package-words";
+import { toSale } from "../package-words";
 import { findSuper, packageOfType, redirectWithDraft } from "../packages.server";
 import { holdPackage } from "../hold-package.server";
 import type { BuilderError } from "../builder-errors";
@@ -150,7 +150,7 @@ async function getSuperBuilder(context: AppLoadContext, offer: PackageDetail): P
 
 const offerOf = (offer: PackageDetail) => {
   const { id, name, description, minItems, eventCount, priceFrom, savesFrom } = offer;
-  return { id, name, description, minItems, eventCount, priceFrom, savesFrom, ...saleOf(offer) };
+  return { id, name, description, minItems, eventCount, priceFrom, savesFrom, ...toSale(offer) };
 };
 
 type Form = z.output<typeof packageBuilderSchema>;

@@ -16,7 +16,7 @@ import { findCommonPlaces } from "../common-places.server";
 import { choicesIn } from "../hall-view.server";
 import { holdPackage, type PackageRequest } from "../hold-package.server";
 import type { BuilderError } from "../builder-errors";
-import { saleOf } from "../package-words";
+import { toSale } from "../package-words";
 import { findRefusedEvents } from "../refused-events.server";
 import {
   findSeriesHall,
@@ -38,7 +38,7 @@ export async function getSeriesPrices(
   const seats = await findChosenSeats(context, choice, url.searchParams);
   const prices = listWholePrices(events, offer);
   return {
-    offer: { id: offer.id, name: offer.name, ...saleOf(offer) },
+    offer: { id: offer.id, name: offer.name, ...toSale(offer) },
     quantity,
     superId,
     events: events.map(({ id: eventId, title, poster, date, dates }) => ({

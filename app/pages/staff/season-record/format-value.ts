@@ -2,13 +2,13 @@ import { capitalized } from "#contract/text/intl";
 import type { Locale } from "#contract/names/locales";
 import type { SeasonForm, SeasonOption } from "#contract/operations/staff/season";
 import type { SeasonField, SeasonKindName } from "#contract/names/season-kinds";
-import { instantOf } from "~/domain/arithmetic/dates";
+import { toInstant } from "~/domain/arithmetic/dates";
 import { formatDate } from "~/i18n/dates-and-money/format-date";
 import { formatCount, formatMoney } from "~/i18n/dates-and-money/format-money";
 import type { Translate } from "~/i18n/translate";
 import { planName } from "../plan-name";
 import { fieldLabel, optionLabel } from "../season/season-labels";
-import { minorUnits, offeredPrice, partsOf, textOf } from "./write-inputs";
+import { minorUnits, offeredPrice, pickParts, toText } from "./write-inputs";
 
 export type Showing = {
   t: Translate;
@@ -46,7 +46,7 @@ const money = ({ locale, currency }: Showing, value: unknown) =>
   formatMoney({ amount: minorUnits(value), currency }, locale);
 
 const moment = ({ locale }: Showing, value: unknown) =>
-  capitalized(formatDate(instantOf(String(value)), "short-date-time", locale));
+  capitalized(formatDate(toInstant(String(value)), "short-date-time", locale));
 
 /** A value of a season's file in words; that of prices has a row for each, see `changedRows`. */
 export function formatValue(field: SeasonField, value: unknown, showing: Showing): string {
@@ -84,16 +84,16 @@ export function formatValue(field: SeasonField, value: unknown, showing: Showing
         .join(", ");
     case "translated":
     case "translated-lines":
-      return textOf(value);
+      return toText(value);
     case "list":
     case "translated-list":
       return list(value)
-        .map((entry) => textOf(entry))
+        .map((entry) => toText(entry))
         .join(", ");
     case "table": {
       const only = t("staff.season.intermission");
       return list(value)
-        .map((entry) => (entry === field.only ? only : partsOf(field.columns, entry).join(", ")))
+        .map((entry) => (entry === field.only ? only : pickParts(field.columns, entry).join(", ")))
         .join("; ");
     }
     default:

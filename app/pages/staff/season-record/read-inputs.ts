@@ -5,7 +5,7 @@ import { unpackId } from "~/domain/forms/packed-id";
 import { timeSchema } from "../staff-schemas";
 import { dayName, type Group, type Inputs, type RecordOptions, timeName } from "./form";
 import {
-  linesOf,
+  splitLines,
   type Read,
   readTable,
   readTranslated,
@@ -46,7 +46,7 @@ export function readInput(
     case "translated-list":
       return readTranslatedList(field, inputs, before);
     case "list":
-      return orEmpty(() => say(linesOf(typed).filter((line) => line !== "")));
+      return orEmpty(() => say(splitLines(typed).filter((line) => line !== "")));
     case "whole":
       return orEmpty(() => (/^\d{1,9}$/.test(typed) ? say(Number(typed)) : refuse("number")));
     case "money":
@@ -85,7 +85,7 @@ function readAmount(typed: string, { amounts }: Typing): Read {
 
 /** One a line. */
 function readAmounts(typed: string, typing: Typing): Read {
-  const read = linesOf(typed)
+  const read = splitLines(typed)
     .filter((line) => line !== "")
     .map((line) => readAmount(line, typing));
   const wrong = read.find(({ ok }) => !ok);

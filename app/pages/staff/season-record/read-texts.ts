@@ -9,7 +9,7 @@ import {
   OWN_LANGUAGE,
   textName,
 } from "./form";
-import { partOf, textOf, writeTexts } from "./write-inputs";
+import { pickPart, toText, writeTexts } from "./write-inputs";
 
 /** Why an input is refused before the box office reads it, or by it. */
 /** Date and hall of a sold performance change on the page that moves it. */
@@ -31,17 +31,17 @@ export const textIn = (inputs: Inputs | Group, name: string): string => {
   return typeof value === "string" ? value.replaceAll("\r\n", "\n").trim() : "";
 };
 
-export const linesOf = (text: string): string[] => text.split("\n").map((line) => line.trim());
+export const splitLines = (text: string): string[] => text.split("\n").map((line) => line.trim());
 
 /**
  * A text in each language that has one; alone, it leaves the translations that there are. They are shared by all records
  * with the same text, so one is only removed if the form showed it: the text is as before, and its language is now empty.
  */
 function inLanguages(own: string, others: readonly (readonly [Locale, string])[], before: unknown) {
-  const isSame = textOf(before).trim() === own;
+  const isSame = toText(before).trim() === own;
   const translations = others.flatMap(([locale, text]): [Locale, string | null][] => {
     if (text !== "") return [[locale, text]];
-    return isSame && textOf(before, locale) !== "" ? [[locale, null]] : [];
+    return isSame && toText(before, locale) !== "" ? [[locale, null]] : [];
   });
   return translations.length === 0
     ? own
@@ -56,7 +56,7 @@ export function readTranslated(field: SeasonField, inputs: Inputs, before: unkno
   if (own !== "") return say(inLanguages(own, others, before));
   // The form showed the translations of a text that is emptied: they go with it. One that was typed has lost its text.
   const isTyped = others.some(
-    ([locale, text]) => text !== "" && text !== textOf(before, locale).trim(),
+    ([locale, text]) => text !== "" && text !== toText(before, locale).trim(),
   );
   return "empty" in field && !isTyped ? say(field.empty) : refuse("required");
 }
@@ -65,7 +65,7 @@ export function readTranslated(field: SeasonField, inputs: Inputs, before: unkno
 export function readTranslatedList(field: SeasonField, inputs: Inputs, before: unknown): Read {
   const read = (name: string) => {
     const typed = textIn(inputs, name);
-    return typed === "" ? [] : linesOf(typed);
+    return typed === "" ? [] : splitLines(typed);
   };
   const own = read(field.name);
   const others = OTHER_LANGUAGES.map(
@@ -83,7 +83,7 @@ export function readTranslatedList(field: SeasonField, inputs: Inputs, before: u
           locale,
           line === NO_TEXT ? "" : line,
         ]),
-        shown.find((each) => textOf(each).trim() === text),
+        shown.find((each) => toText(each).trim() === text),
       ),
     ),
   );
@@ -103,7 +103,7 @@ export function readTable(
   before: unknown,
 ): Read {
   const { name, columns, only } = field;
-  const lines = linesOf(textIn(inputs, name)).filter((line) => line !== "");
+  const lines = splitLines(textIn(inputs, name)).filter((line) => line !== "");
   const main = columns.includes("title") ? "title" : (columns[0] ?? "");
   const entries: (Entry | string)[] = [];
   for (const line of lines) {
@@ -130,7 +130,7 @@ type Entry = Record<string, unknown>;
 /** The texts that were typed in a column whose translations have this name, one for each entry. */
 export const columnTexts = ({ name, columns }: TableField, typed: string, of: string): string[] => {
   const at = columns.findIndex((column) => columnName(name, column) === of);
-  return linesOf(typed)
+  return splitLines(typed)
     .filter((line) => line !== "")
     .map((line) => partsOf(line)[at] ?? "");
 };
@@ -147,26 +147,28 @@ function inAllLanguages(
   const shown: readonly unknown[] = Array.isArray(before) ? before : [];
   const known = columns.find((column) => translated.every((each) => each !== column)) ?? "";
   const isSame = (entry: unknown, at: number) =>
-    textOf(partOf(shown[at], known)) === textOf(partOf(entry, known));
+    toText(pickPart(shown[at], known)) === toText(pickPart(entry, known));
   const isInPlace = entries.length === shown.length && entries.every(isSame);
   const read: (Entry | string)[] = [...entries];
   for (const column of translated) {
     const others = OTHER_LANGUAGES.flatMap((locale): [Locale, string[]][] => {
       const typed = textIn(inputs, textName(columnName(name, column), locale));
-      const wasShown = writeTexts(shown.map((entry) => textOf(partOf(entry, column), locale)));
-      return isInPlace || typed !== wasShown ? [[locale, typed === "" ? [] : linesOf(typed)]] : [];
+      const wasShown = writeTexts(shown.map((entry) => toText(pickPart(entry, column), locale)));
+      return isInPlace || typed !== wasShown
+        ? [[locale, typed === "" ? [] : splitLines(typed)]]
+        : [];
     });
     if (others.some(([, lines]) => lines.length > entries.length)) return refuse("lines");
     for (const [at, entry] of entries.entries()) {
-      const own = textOf(partOf(entry, column));
+      const own = toText(pickPart(entry, column));
       const texts = others.map(([locale, lines]): [Locale, string] => {
         const line = lines[at] ?? NO_TEXT;
         return [locale, line === NO_TEXT ? "" : line];
       });
       // A translation of nothing.
       if (own === "" && texts.some(([, text]) => text !== "")) return refuse("lines");
-      const same = shown.find((each) => textOf(partOf(each, column)).trim() === own);
-      const said = own === "" ? own : inLanguages(own, texts, partOf(same, column));
+      const same = shown.find((each) => toText(pickPart(each, column)).trim() === own);
+      const said = own === "" ? own : inLanguages(own, texts, pickPart(same, column));
       const current = read[at];
       if (typeof said !== "string" && typeof current === "object")
         read[at] = { ...current, [column]: said };

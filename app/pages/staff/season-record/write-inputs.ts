@@ -1,7 +1,7 @@
 import { languageTags, type Locale } from "#contract/names/locales";
 import type { SeasonField } from "#contract/names/season-kinds";
 import { formatAmountInput, toMinorUnits } from "#contract/text/typed-money";
-import { calendarDay, calendarTime, instantOf } from "~/domain/arithmetic/dates";
+import { calendarDay, calendarTime, toInstant } from "~/domain/arithmetic/dates";
 import { packId } from "~/domain/forms/packed-id";
 import {
   columnName,
@@ -25,7 +25,7 @@ const text = (value: unknown): string =>
   typeof value === "string" || typeof value === "number" ? String(value) : "";
 
 /** A text in the catalogue's language, or its translation. */
-export const textOf = (value: unknown, locale: string = OWN_LANGUAGE): string =>
+export const toText = (value: unknown, locale: string = OWN_LANGUAGE): string =>
   typeof value === "string"
     ? locale === OWN_LANGUAGE
       ? value
@@ -43,9 +43,9 @@ export const offeredPrice = (price: unknown): unknown =>
   typeof price === "object" && price !== null ? null : (price ?? null);
 
 const dayOf = (moment: unknown) =>
-  text(moment) === "" ? "" : calendarDay(instantOf(text(moment)));
+  text(moment) === "" ? "" : calendarDay(toInstant(text(moment)));
 const timeOf = (moment: unknown) =>
-  text(moment) === "" ? "" : calendarTime(instantOf(text(moment)));
+  text(moment) === "" ? "" : calendarTime(toInstant(text(moment)));
 
 /** What the inputs of a field show for the value in a season's file; the inverse of `readInput`. */
 export function writeInput(field: SeasonField, value: unknown, writing: Writing): Inputs {
@@ -65,9 +65,9 @@ export function writeInput(field: SeasonField, value: unknown, writing: Writing)
       return { [name]: text(value) };
     case "translated":
     case "translated-lines":
-      return inLanguages((locale) => textOf(value, locale));
+      return inLanguages((locale) => toText(value, locale));
     case "translated-list":
-      return inLanguages((locale) => writeTexts(list(value).map((entry) => textOf(entry, locale))));
+      return inLanguages((locale) => writeTexts(list(value).map((entry) => toText(entry, locale))));
     case "list":
       return { [name]: list(value).map(text).join("\n") };
     case "money":
@@ -112,7 +112,7 @@ export function writeInput(field: SeasonField, value: unknown, writing: Writing)
           (field.translated ?? []).flatMap((column) =>
             OTHER_LANGUAGES.map((locale) => [
               textName(columnName(name, column), locale),
-              writeTexts(list(value).map((entry) => textOf(partOf(entry, column), locale))),
+              writeTexts(list(value).map((entry) => toText(pickPart(entry, column), locale))),
             ]),
           ),
         ),
@@ -129,7 +129,7 @@ export const writeTexts = (texts: readonly string[]): string =>
 const inOneLine = (of: string) => of.replaceAll(/\s*\n\s*/g, " ");
 
 /** A part of an entry of a table, as files write it. */
-export const partOf = (entry: unknown, column: string): unknown =>
+export const pickPart = (entry: unknown, column: string): unknown =>
   Object.fromEntries(entries(entry))[column];
 
 function lineOf(
@@ -138,12 +138,12 @@ function lineOf(
   writing: Writing,
 ): string {
   if (entry === only) return writing.only;
-  return partsOf(columns, entry).map(escapePart).join(" | ");
+  return pickParts(columns, entry).map(escapePart).join(" | ");
 }
 
 /** The texts of an entry of a table, without the last ones that are empty. */
-export function partsOf(columns: readonly string[], entry: unknown): string[] {
-  const parts = columns.map((column) => inOneLine(textOf(partOf(entry, column))));
+export function pickParts(columns: readonly string[], entry: unknown): string[] {
+  const parts = columns.map((column) => inOneLine(toText(pickPart(entry, column))));
   while (parts.length > 1 && parts.at(-1) === "") parts.pop();
   return parts;
 }

@@ -1,6 +1,6 @@
 import { nearestName } from "#runtime/files/nearest-name";
 import type { YamlSource } from "#runtime/yaml/yaml";
-import { entriesOf, idSchema } from "../fields";
+import { toEntries, idSchema } from "../fields";
 import type { Json } from "../noun";
 import { readCell } from "./cells";
 import type { Table } from "./table";
@@ -63,10 +63,10 @@ export function readPrices({ columns, rows, mistake }: Table): Omit<YamlSource, 
 /** The inverse of `readPrices`, of price lists as `export` writes them. */
 export function printPrices(lists: readonly Json[]): string[][] {
   const rows = lists.flatMap((list) => {
-    const { id = "", prices = {} } = Object.fromEntries(entriesOf(list));
-    return entriesOf(prices).flatMap(([band, types]) =>
-      entriesOf(types).map(([type, said]) => {
-        const { price = said, offered = true } = Object.fromEntries(entriesOf(said));
+    const { id = "", prices = {} } = Object.fromEntries(toEntries(list));
+    return toEntries(prices).flatMap(([band, types]) =>
+      toEntries(types).map(([type, said]) => {
+        const { price = said, offered = true } = Object.fromEntries(toEntries(said));
         return [String(id), band, type, Number(price).toFixed(2), String(offered)];
       }),
     );

@@ -92,7 +92,7 @@ const programmeEntry = z.union(
 );
 
 function printEntry(entry: Json): Json {
-  const { kind, ...work } = Object.fromEntries(field.entriesOf(entry));
+  const { kind, ...work } = Object.fromEntries(field.toEntries(entry));
   if (kind === INTERMISSION) return INTERMISSION;
   return Object.fromEntries(Object.entries(work).filter(([, value]) => value !== null));
 }
@@ -131,7 +131,7 @@ export const events: Noun = {
       "Works in their order, and `intermission` between them",
       field.initially(
         [],
-        field.plain(field.list(programmeEntry), (entries) => field.listOf(entries).map(printEntry)),
+        field.plain(field.list(programmeEntry), (entries) => field.toList(entries).map(printEntry)),
       ),
     ),
     programmeNote: field.described(

@@ -36,7 +36,7 @@ export const funds: Noun = {
     rank: field.rank(),
   },
   check: ({ amounts = [], amountTexts = [] }) => {
-    const [gifts, texts] = [field.listOf(amounts), field.listOf(amountTexts)];
+    const [gifts, texts] = [field.toList(amounts), field.toList(amountTexts)];
     return texts.length === 0 || texts.length === gifts.length
       ? []
       : [

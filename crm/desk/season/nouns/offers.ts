@@ -57,7 +57,7 @@ const parts: Field = {
       key: ["superId", "partId"],
       owner: "superId",
       toRows: (superId, value, records) =>
-        field.textsOf(value).map((partId, index) => ({
+        field.toTexts(value).map((partId, index) => ({
           superId,
           partId,
           partType: records.get(partId)?.["type"] ?? "flex",

@@ -50,7 +50,7 @@ export const accessSchemes: Noun = {
 const tagSchema = z.strictObject({ id: field.idSchema, name: field.translatedSchema(200, 1) });
 
 const namesOf = (value: Json) =>
-  field.listOf(value).map((entry) => Object.fromEntries(field.entriesOf(entry)));
+  field.toList(value).map((entry) => Object.fromEntries(field.toEntries(entry)));
 
 const tagField: Field = {
   schema: field.list(tagSchema).transform((entries) => ({

@@ -27,8 +27,8 @@ const form = z
   .transform((said): Json => said);
 
 const entryOf = (value: Json | undefined): Values =>
-  Object.fromEntries(field.entriesOf(value ?? null));
-const questionsOf = (value: Json) => field.listOf(entryOf(value)["questions"]).map(entryOf);
+  Object.fromEntries(field.toEntries(value ?? null));
+const questionsOf = (value: Json) => field.toList(entryOf(value)["questions"]).map(entryOf);
 
 /** Questions for the buyers of a performance. Answers belong to a question by its place in the list. */
 export const performanceForm: Field = {
@@ -38,7 +38,7 @@ export const performanceForm: Field = {
       const questions = questionsOf(value).map(({ hint, options, required, ...rest }) => ({
         ...rest,
         ...(hint === null || hint === undefined ? {} : { hint }),
-        ...(field.listOf(options).length === 0 ? {} : { options: options ?? [] }),
+        ...(field.toList(options).length === 0 ? {} : { options: options ?? [] }),
         ...(required === true ? { required } : {}),
       }));
       return { title, intro, questions: questions as Json };

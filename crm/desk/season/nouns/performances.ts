@@ -18,19 +18,19 @@ const MAX_STREAM_MINUTES = 60 * 24 * 366;
 const priorityByLevel: Field = {
   ...field.plain(z.record(field.idSchema, field.momentSchema), (value) =>
     Object.fromEntries(
-      field.entriesOf(value).map(([level, opens]) => [level, field.printOneMoment(opens)]),
+      field.toEntries(value).map(([level, opens]) => [level, field.printOneMoment(opens)]),
     ),
   ),
   initial: {},
   refersTo: (value) =>
-    field.entriesOf(value).map(([level]) => ({ list: "membershipLevels", id: level, at: [level] })),
+    field.toEntries(value).map(([level]) => ({ list: "membershipLevels", id: level, at: [level] })),
   parts: [
     {
       table: priorityWindows,
       key: ["instanceId", "levelId"],
       owner: "instanceId",
       toRows: (instanceId, value) =>
-        field.entriesOf(value).map(([levelId, opensAt]) => ({ instanceId, levelId, opensAt })),
+        field.toEntries(value).map(([levelId, opensAt]) => ({ instanceId, levelId, opensAt })),
       fromRows: (rows) =>
         Object.fromEntries(
           rows.map(({ levelId, opensAt }): [string, Json] => [String(levelId), opensAt ?? null]),
@@ -138,7 +138,7 @@ export const performances: Noun = {
       "Of a live stream: its files in STREAM_FOLDER",
       field.optional(
         field.plain(stream, (value) =>
-          Object.fromEntries(field.entriesOf(value).filter(([, file]) => file !== null)),
+          Object.fromEntries(field.toEntries(value).filter(([, file]) => file !== null)),
         ),
       ),
     ),

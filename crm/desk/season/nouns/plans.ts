@@ -25,7 +25,7 @@ const blockKey = ({ section, row, from }: Values) =>
   canonical([section ?? "", row ?? "", from ?? ""]);
 
 const byId = (value: Json) =>
-  new Map(field.listOf(value).map((row) => [String((row as Values)["id"]), row as Values]));
+  new Map(field.toList(value).map((row) => [String((row as Values)["id"]), row as Values]));
 
 /** What a ticket says, and what its price depends on. */
 const OF_TICKETS = ["section", "row", "number", "kind", "bandId"] as const;
@@ -48,7 +48,7 @@ function compareSeats(from: Json, to: Json) {
 
 /** Once a plan says of one seat that it is reached without steps, it says of all others that there are some. */
 function describeSteps(all: Json): string {
-  const isFree = field.listOf(all).map((row) => (row as Values)["stepFree"]);
+  const isFree = field.toList(all).map((row) => (row as Values)["stepFree"]);
   const count = (free: boolean) => isFree.filter((each) => each === free).length;
   return count(true) + count(false) === 0
     ? "nothing is said about steps"
@@ -86,7 +86,7 @@ const seats: Field = {
       key: ["planId", "id"],
       owner: "planId",
       names: ["section", "row", "number"],
-      toRows: (planId, value) => field.listOf(value).map((row) => ({ ...(row as Values), planId })),
+      toRows: (planId, value) => field.toList(value).map((row) => ({ ...(row as Values), planId })),
       fromRows: (rows) =>
         sorted(
           rows.map(({ planId: _, ...row }): Values => row),
@@ -99,13 +99,13 @@ const seats: Field = {
 const sectionParts: Field = {
   ...field.initially([], field.plain(z.array(part))),
   hidden: true,
-  describe: (from, to) => `${field.listOf(from).length} before, ${field.listOf(to).length} now`,
+  describe: (from, to) => `${field.toList(from).length} before, ${field.toList(to).length} now`,
   parts: [
     {
       table: partTable,
       key: ["planId", "name"],
       owner: "planId",
-      toRows: (planId, value) => field.listOf(value).map((row) => ({ ...(row as Values), planId })),
+      toRows: (planId, value) => field.toList(value).map((row) => ({ ...(row as Values), planId })),
       fromRows: (rows) =>
         sorted(
           rows.map(({ planId: _, ...row }): Values => row),
@@ -134,7 +134,7 @@ const blocks: Field = {
       owner: "planId",
       namedBy: "seats",
       toRows: (planId, value) =>
-        field.listOf(value).map((row) => {
+        field.toList(value).map((row) => {
           const { from: firstSeat = "", to: lastSeat = "", ...where } = row as Values;
           return { ...where, planId, firstSeat, lastSeat };
         }),
@@ -198,7 +198,7 @@ export const plans: Noun = {
     field: "seats",
     list: "bands",
     withIds: (said, idOf) =>
-      field.listOf(said).map((row): Json => {
+      field.toList(said).map((row): Json => {
         const { bandId = "", ...rest } = row as Values;
         return { ...rest, bandId: idOf(String(bandId)) };
       }),
@@ -207,9 +207,9 @@ export const plans: Noun = {
     const seatName = ({ section = "", row = "" }: Values, number: Json = "") =>
       canonical([section, row, number]);
     const known = new Set(
-      field.listOf(all).map((row) => seatName(row as Values, (row as Values)["number"])),
+      field.toList(all).map((row) => seatName(row as Values, (row as Values)["number"])),
     );
-    return field.listOf(said).flatMap((each): FieldProblem[] => {
+    return field.toList(said).flatMap((each): FieldProblem[] => {
       const { section = "", row = "", from = "", to = "" } = each as Values;
       const unknown = [from, to].find((number) => !known.has(seatName(each as Values, number)));
       if (unknown === undefined) return [];
@@ -218,16 +218,16 @@ export const plans: Noun = {
     });
   },
   describeNew: ({ name, seats: all = [] }) => {
-    const byBand = groupBy(field.listOf(all), (row) => String((row as Values)["bandId"]));
+    const byBand = groupBy(field.toList(all), (row) => String((row as Values)["bandId"]));
     const bands = [...byBand]
       .sort(([one], [other]) => (one < other ? -1 : 1))
       .map(([band, ofBand]) => `${ofBand.length} in ${band}`);
     const kinds = (["wheelchair", "companion", "transfer"] as const).flatMap((kind) => {
-      const count = field.listOf(all).filter((row) => (row as Values)["kind"] === kind).length;
+      const count = field.toList(all).filter((row) => (row as Values)["kind"] === kind).length;
       return count === 0 ? [] : [`${count} ${kind}`];
     });
     const ofThese = kinds.length === 0 ? "" : `; of these ${kinds.join(", ")}`;
-    return `${field.listOf(all).length} seats for sale: ${bands.join(", ")}${ofThese}; ${describeSteps(all)}; its name is ${JSON.stringify(name)}`;
+    return `${field.toList(all).length} seats for sale: ${bands.join(", ")}${ofThese}; ${describeSteps(all)}; its name is ${JSON.stringify(name)}`;
   },
   performances: (ids) => sql`select id from instances where plan_id = any(${ids})`,
   sold: (ids) => sql`select i.plan_id as id, claims.held_until

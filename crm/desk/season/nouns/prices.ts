@@ -94,9 +94,9 @@ const priceSchema = z.union(
 type Price = { band: string; type: string; amount: Json; offered: Json };
 
 const pricesIn = (value: Json): Price[] =>
-  field.entriesOf(value).flatMap(([band, types]) =>
-    field.entriesOf(types).map(([type, price]): Price => {
-      const { amount = 0, offered = true } = Object.fromEntries(field.entriesOf(price));
+  field.toEntries(value).flatMap(([band, types]) =>
+    field.toEntries(types).map(([type, price]): Price => {
+      const { amount = 0, offered = true } = Object.fromEntries(field.toEntries(price));
       return { band, type, amount, offered };
     }),
   );

@@ -112,7 +112,7 @@ export function readPlan(content: unknown, bands: unknown): Result<Record<string
   const chosen = new Map(
     typeof bands === "string"
       ? names.map((name) => [name, bands])
-      : field.entriesOf(bands as Json).map(([name, band]) => [name, String(band)]),
+      : field.toEntries(bands as Json).map(([name, band]) => [name, String(band)]),
   );
   // Any name may be a band of these files or of the database: that is checked with all other references.
   if (chosen.size === 0 && typeof bands !== "string" && names.some(isUuid)) {

@@ -12,7 +12,7 @@ const giftCardAmounts: Field = {
       table: giftVoucherAmounts,
       key: ["amount"],
       owner: null,
-      toRows: (_, value) => field.listOf(value).map((amount) => ({ amount })),
+      toRows: (_, value) => field.toList(value).map((amount) => ({ amount })),
       fromRows: (rows) => rows.map(({ amount }) => Number(amount)).sort((a, b) => a - b),
     },
   ],

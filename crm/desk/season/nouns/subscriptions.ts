@@ -22,7 +22,7 @@ const pricing = z
   .transform(({ priceType = null, ...rest }): Json => ({ ...rest, priceType }));
 
 const entriesIn = (value: Json) =>
-  field.listOf(value).map((entry) => Object.fromEntries(field.entriesOf(entry)));
+  field.toList(value).map((entry) => Object.fromEntries(field.toEntries(entry)));
 
 const pricings: Field = {
   ...field.plain(field.list(pricing, 1), (value) =>

@@ -1,13 +1,13 @@
 import type { Mistake } from "#runtime/files/mistake";
 import type { Reader } from "../../../platform/database/database";
-import { textsOf } from "../fields";
+import { toTexts } from "../fields";
 import type { Context, Json, Noun } from "../noun";
 import { programmeCodes, promoCodeNoun } from "../nouns/codes";
 import { automaticOffers, packages } from "../nouns/offers";
 import { performances } from "../nouns/performances";
 import type { SeasonPlan } from "../plan-season";
-import { type Change, changesOf, recordsAfter } from "../planned-records";
-import { andMore, type Locate, shown, timeOf } from "./warning-text";
+import { type Change, listChanges, recordsAfter } from "../planned-records";
+import { andMore, type Locate, shown, toTime } from "./warning-text";
 
 /** What has an end, by the field that says it, and what follows if that is in the past. */
 const ENDS: readonly { noun: Noun; end: string; so: string }[] = [
@@ -25,10 +25,10 @@ export async function findEndedRecords(
   { now }: Context,
   at: Locate,
 ): Promise<Mistake[]> {
-  const isPast = (value: Json | undefined) => timeOf(value) <= now.getTime();
+  const isPast = (value: Json | undefined) => toTime(value) <= now.getTime();
   const isNew = ({ before, after }: Change) => before === null && after["cancelled"] !== true;
   const ended = ENDS.flatMap(({ noun, end, so }): Mistake[] => {
-    const [first, ...others] = changesOf(plan, noun).filter(
+    const [first, ...others] = listChanges(plan, noun).filter(
       (change) =>
         isNew(change) &&
         isPast(change.after[end]) &&
@@ -49,12 +49,12 @@ async function findLatePackages(
   { now, at }: { now: Date; at: Locate },
 ): Promise<Mistake[]> {
   const warnings: Mistake[] = [];
-  for (const { id, before, after } of changesOf(plan, packages)) {
+  for (const { id, before, after } of listChanges(plan, packages)) {
     const { onSale = null, offSale = null } = after;
-    const isOver = offSale !== null && timeOf(offSale) <= now.getTime();
-    const dates = await recordsAfter(db, plan, performances, textsOf(after["performances"]));
+    const isOver = offSale !== null && toTime(offSale) <= now.getTime();
+    const dates = await recordsAfter(db, plan, performances, toTexts(after["performances"]));
     const starts = [...dates.values()].flatMap(({ cancelled, starts: start }) =>
-      cancelled === true ? [] : [timeOf(start)],
+      cancelled === true ? [] : [toTime(start)],
     );
     if (isOver || starts.length === 0) continue;
     const last = Math.max(...starts);
@@ -68,7 +68,7 @@ async function findLatePackages(
           `is new, and its last performance was ${lastStart}, so nobody can buy it`,
         ),
       );
-    else if (onSale !== null && last > now.getTime() && timeOf(onSale) >= last)
+    else if (onSale !== null && last > now.getTime() && toTime(onSale) >= last)
       warnings.push(
         at(
           packages,

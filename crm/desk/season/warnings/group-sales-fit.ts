@@ -10,7 +10,7 @@ import { performances } from "../nouns/performances";
 import { sale } from "../nouns/sale";
 import type { SaidSeason } from "../parse-season";
 import type { SeasonPlan } from "../plan-season";
-import { changesOf } from "../planned-records";
+import { listChanges } from "../planned-records";
 
 /**
  * Compares the most tickets of one order with the number from which visitors are told to call group sales, where a plan
@@ -22,7 +22,7 @@ export async function findGroupSalesMisfit(
   plan: SeasonPlan,
   { now }: Context,
 ): Promise<Mistake[]> {
-  const changed = changesOf(plan, performances);
+  const changed = listChanges(plan, performances);
   const ids = changed.map(({ id }) => id);
   const touched = changed.filter(
     ({ after: { starts, cancelled, boxOfficeOnly } }) =>

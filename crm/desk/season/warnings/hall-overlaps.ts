@@ -11,9 +11,9 @@ import { halls } from "../nouns/halls";
 import { performances } from "../nouns/performances";
 import { plans } from "../nouns/plans";
 import type { SeasonPlan } from "../plan-season";
-import { type Change, changesOf, recordsAfter, removedOf } from "../planned-records";
-import { nameOf } from "../season-rows";
-import { timeOf } from "./warning-text";
+import { type Change, listChanges, recordsAfter, listRemoved } from "../planned-records";
+import { findName } from "../season-rows";
+import { toTime } from "./warning-text";
 
 type Visit = {
   id: string;
@@ -38,8 +38,8 @@ export async function findHallOverlaps(
   plan: SeasonPlan,
   { now }: Context,
 ): Promise<Overlap[]> {
-  const changes = changesOf(plan, performances).filter(
-    ({ after: { starts, cancelled } }) => cancelled !== true && timeOf(starts) > now.getTime(),
+  const changes = listChanges(plan, performances).filter(
+    ({ after: { starts, cancelled } }) => cancelled !== true && toTime(starts) > now.getTime(),
   );
   const changed = new Set(changes.map(({ id }) => id));
   const visits = await listVisits(db, plan, changes);
@@ -64,7 +64,7 @@ async function listVisits(
   changes: readonly Change[],
 ): Promise<Visit[]> {
   if (changes.length === 0) return [];
-  const times = changes.map(({ after }) => timeOf(after["starts"]));
+  const times = changes.map(({ after }) => toTime(after["starts"]));
   const [from, until] = [Math.min(...times) - DAY, Math.max(...times) + DAY];
   const planned = new Set(changes.map(({ after }) => String(after["plan"])));
   const afterOf = (noun: Noun) => plan.records.get(noun.list) ?? new Map<string, Values>();
@@ -79,7 +79,7 @@ async function listVisits(
   const { rows } = await db.execute<{ id: string }>(sql`
     select id from instances where plan_id = any(${textArray(planIds)}) and not cancelled
       and starts_at between ${new Date(from).toISOString()} and ${new Date(until).toISOString()}`);
-  const removed = removedOf(plan, performances);
+  const removed = listRemoved(plan, performances);
   const ids = new Set([...changes.map(({ id }) => id), ...rows.map(({ id }) => id)]);
   const dates = await recordsAfter(
     db,
@@ -97,7 +97,7 @@ async function listVisits(
       : [
           {
             ...{ id, event: String(event), hall, isGeneral: seating === "general" },
-            ...{ starts: timeOf(starts), minutes },
+            ...{ starts: toTime(starts), minutes },
           },
         ];
   });
@@ -123,8 +123,8 @@ export async function listHallOverlaps(
   );
   return others.map((other) => ({
     instanceId: other.id,
-    title: nameOf(events.list, other.event, titles.get(other.event) ?? {}),
-    hallName: nameOf(halls.list, other.hall, places.get(other.hall) ?? {}),
+    title: findName(events.list, other.event, titles.get(other.event) ?? {}),
+    hallName: findName(halls.list, other.hall, places.get(other.hall) ?? {}),
     startsAt: toIso(new Date(other.starts)),
     endsAt: toIso(new Date(endOf(other))),
   }));

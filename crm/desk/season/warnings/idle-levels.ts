@@ -1,6 +1,6 @@
 import type { Mistake } from "#runtime/files/mistake";
 import type { Reader } from "../../../platform/database/database";
-import { entriesOf } from "../fields";
+import { toEntries } from "../fields";
 import { membershipLevels } from "../nouns/memberships";
 import { performances } from "../nouns/performances";
 import type { SeasonPlan } from "../plan-season";
@@ -15,7 +15,7 @@ export async function findIdleLevels(
   at: Locate,
 ): Promise<Mistake[]> {
   const levelsOf = ({ after }: Change) =>
-    entriesOf(after["membersByLevel"]).map(([level]) => level);
+    toEntries(after["membersByLevel"]).map(([level]) => level);
   const ids = [...new Set(ahead.flatMap(levelsOf))];
   const levels = await recordsAfter(db, plan, membershipLevels, ids);
   return ids.flatMap((id): Mistake[] => {

@@ -2,11 +2,11 @@ import { findMedia } from "#contract/media/find-media";
 import type { Mistake } from "#runtime/files/mistake";
 import type { Reader } from "../../../platform/database/database";
 import { listUploads } from "../../../stock/catalogue/uploads";
-import { entriesOf, listOf } from "../fields";
+import { toEntries, toList } from "../fields";
 import { events } from "../nouns/events";
 import type { Values } from "../noun";
 import type { SeasonPlan } from "../plan-season";
-import { changesOf } from "../planned-records";
+import { listChanges } from "../planned-records";
 import type { Locate } from "./warning-text";
 
 /** Pictures and excerpts that pages leave out, since nobody has put the file into `media/` or uploaded it. */
@@ -15,7 +15,7 @@ export async function findMissingMedia(
   plan: SeasonPlan,
   at: Locate,
 ): Promise<Mistake[]> {
-  const named = changesOf(plan, events).flatMap(({ id, before, after }) => {
+  const named = listChanges(plan, events).flatMap(({ id, before, after }) => {
     const known = new Set(before === null ? [] : mediaOf(before).map(({ name }) => name));
     return mediaOf(after).flatMap((media) => (known.has(media.name) ? [] : [{ id, ...media }]));
   });
@@ -37,8 +37,8 @@ export async function findMissingMedia(
 
 /** The files that an event names, with the fields that name them. */
 function mediaOf(event: Values): { field: string; name: string }[] {
-  const pictures = listOf(event["artists"] ?? null).map(
-    (artist) => Object.fromEntries(entriesOf(artist))["picture"],
+  const pictures = toList(event["artists"] ?? null).map(
+    (artist) => Object.fromEntries(toEntries(artist))["picture"],
   );
   const { excerpt, excerptCaptions } = event;
   return Object.entries({

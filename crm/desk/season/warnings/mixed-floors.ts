@@ -4,7 +4,7 @@ import type { Mistake } from "#runtime/files/mistake";
 import { findMixedFloors } from "../../../stock/seat-plans/mixed-floors";
 import { plans } from "../nouns/plans";
 import type { SeasonPlan } from "../plan-season";
-import { changesOf } from "../planned-records";
+import { listChanges } from "../planned-records";
 import type { Locate } from "./warning-text";
 
 const floors = z.object({
@@ -14,7 +14,7 @@ const floors = z.object({
 
 /** Seat plans with a zone that may be several floors, when they are new: afterwards it would only repeat itself. */
 export const mixedFloors = (plan: SeasonPlan, at: Locate): Mistake[] =>
-  changesOf(plan, plans)
+  listChanges(plan, plans)
     .filter(({ before }) => before === null)
     .flatMap(({ id, after }) => {
       const { seats, sectionParts } = floors.parse(after);

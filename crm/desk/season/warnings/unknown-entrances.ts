@@ -3,13 +3,13 @@ import { sql } from "drizzle-orm";
 import { nearestName } from "#runtime/files/nearest-name";
 import type { Mistake } from "#runtime/files/mistake";
 import type { Reader } from "../../../platform/database/database";
-import { entriesOf, listOf, textsOf } from "../fields";
+import { toEntries, toList, toTexts } from "../fields";
 import type { Json } from "../noun";
 import { halls } from "../nouns/halls";
 import { plans } from "../nouns/plans";
 import type { SaidSeason } from "../parse-season";
 import type { SeasonPlan } from "../plan-season";
-import { changesOf } from "../planned-records";
+import { listChanges } from "../planned-records";
 
 /**
  * Sections with an entrance that no seat plan of their hall has, where the hall or one of its seat plans changes: their
@@ -22,18 +22,18 @@ export async function findUnknownEntrances(
 ): Promise<Mistake[]> {
   const warnings: Mistake[] = [];
   const changed = new Set([
-    ...changesOf(plan, halls).map(({ id }) => id),
-    ...changesOf(plan, plans).map(({ after }) => String(after["hall"])),
+    ...listChanges(plan, halls).map(({ id }) => id),
+    ...listChanges(plan, plans).map(({ after }) => String(after["hall"])),
   ]);
   for (const { noun, id, values, mistake } of said.records) {
     if (!changed.has(id)) continue;
-    const entrances = noun === halls ? listOf(values["entrances"]) : [];
+    const entrances = noun === halls ? toList(values["entrances"]) : [];
     if (entrances.length === 0) continue;
     const known = await sectionsOf(db, plan, id);
     // Without a seat plan, they may be right.
     if (known.size === 0) continue;
     entrances.forEach((entrance, index) =>
-      textsOf(valueOf(entrance, "sections")).forEach((section, at) => {
+      toTexts(valueOf(entrance, "sections")).forEach((section, at) => {
         if (known.has(section)) return;
         const near = nearestName(section, known);
         const hint = near === null ? "" : `; did you mean ${JSON.stringify(near)}?`;
@@ -46,7 +46,7 @@ export async function findUnknownEntrances(
 }
 
 const valueOf = (entry: Json, name: string): Json | undefined =>
-  entriesOf(entry).find(([each]) => each === name)?.[1];
+  toEntries(entry).find(([each]) => each === name)?.[1];
 
 /** Whole sections of a hall's seat plans: those that are stored, and those that files bring. */
 async function sectionsOf(db: Reader, plan: SeasonPlan, hallId: string): Promise<Set<string>> {
@@ -57,7 +57,7 @@ async function sectionsOf(db: Reader, plan: SeasonPlan, hallId: string): Promise
     where sp.hall_id = ${hallId}`);
   const brought = [...(plan.records.get(plans.list)?.values() ?? [])].flatMap((values) =>
     values["hall"] === hallId
-      ? [...listOf(values["seats"]), ...listOf(values["sectionParts"])].flatMap(
+      ? [...toList(values["seats"]), ...toList(values["sectionParts"])].flatMap(
           (row) => valueOf(row, "section") ?? [],
         )
       : [],

@@ -6,18 +6,18 @@ import type { Mistake } from "#runtime/files/mistake";
 import { groupBy } from "#runtime/group-by";
 import type { Reader } from "../../../platform/database/database";
 import { textArray } from "../../../platform/database/text-array";
-import { entriesOf, OWN_LANGUAGE, textsOf } from "../fields";
+import { toEntries, OWN_LANGUAGE, toTexts } from "../fields";
 import type { Context, Json, Path } from "../noun";
 import { packages } from "../nouns/offers";
 import { performances } from "../nouns/performances";
 import { queues } from "../nouns/queues";
 import type { SaidSeason } from "../parse-season";
 import type { SeasonPlan } from "../plan-season";
-import { type Change, changesOf, recordsAfter } from "../planned-records";
+import { type Change, listChanges, recordsAfter } from "../planned-records";
 import { translationKey } from "../stored-season";
 import { findEndedRecords } from "./ended-records";
 import { findIdleLevels } from "./idle-levels";
-import { andMore, locateIn, type Locate, shown, timeOf } from "./warning-text";
+import { andMore, locateIn, type Locate, shown, toTime } from "./warning-text";
 import { findMissingMedia } from "./missing-media";
 import { mixedFloors } from "./mixed-floors";
 import { findHallOverlaps, type Overlap } from "./hall-overlaps";
@@ -31,8 +31,8 @@ export async function findUnlikelyRecords(
 ): Promise<Mistake[]> {
   const { now } = context;
   const at = locateIn(said);
-  const kept = changesOf(plan, performances).filter(({ after }) => after["cancelled"] !== true);
-  const isAhead = ({ after }: Change) => timeOf(after["starts"]) > now.getTime();
+  const kept = listChanges(plan, performances).filter(({ after }) => after["cancelled"] !== true);
+  const isAhead = ({ after }: Change) => toTime(after["starts"]) > now.getTime();
   const ahead = kept.filter(isAhead);
   const past = kept.filter((change) => change.before === null && !isAhead(change));
   const overlaps = await findHallOverlaps(db, plan, context);
@@ -57,21 +57,21 @@ function pastStarts([first, ...others]: readonly Change[], at: Locate): Mistake[
 }
 
 function unlikelySale({ id, before, after }: Change, at: Locate): Mistake[] {
-  const starts = timeOf(after["starts"]);
+  const starts = toTime(after["starts"]);
   const start = `its start, ${shown(after["starts"])}`;
-  const isLate = (value: Json | undefined) => timeOf(value) >= starts;
-  const lateLevel = entriesOf(after["membersByLevel"]).find(([, opens]) => isLate(opens))?.[0];
+  const isLate = (value: Json | undefined) => toTime(value) >= starts;
+  const lateLevel = toEntries(after["membersByLevel"]).find(([, opens]) => isLate(opens))?.[0];
   const warn = (path: Path, message: string) => at(performances, id, path, message);
   const noBooking = `is not before ${start}, so nobody can book by then`;
   return [
     ...(isLate(after["onSale"])
       ? [warn(["onSale"], `onSale is not before ${start}, so nobody can buy it online`)]
       : []),
-    ...(timeOf(after["offSale"]) > starts
+    ...(toTime(after["offSale"]) > starts
       ? [warn(["offSale"], `offSale is after ${start}, when the sale ends in any case`)]
       : []),
-    ...(timeOf(before?.["starts"]) < starts &&
-    timeOf(after["offSale"]) < starts &&
+    ...(toTime(before?.["starts"]) < starts &&
+    toTime(after["offSale"]) < starts &&
     before?.["offSale"] === after["offSale"]
       ? [
           warn(
@@ -101,7 +101,7 @@ async function findLateQueues(
   dates: readonly Change[],
   at: Locate,
 ): Promise<Mistake[]> {
-  const changed = changesOf(plan, queues).map(({ id }) => id);
+  const changed = listChanges(plan, queues).map(({ id }) => id);
   const dateIds = dates.map(({ id }) => id);
   const { rows } = await db.execute<{ id: string }>(
     sql`select name as id from queues where instance_id = any(${textArray(dateIds)})`,
@@ -119,7 +119,7 @@ async function findLateQueues(
   return open.flatMap(([id, { performance, opens }]): Mistake[] => {
     const dateId = String(performance);
     const start = starts.get(dateId)?.["starts"];
-    if (start === undefined || !(timeOf(opens) > timeOf(start))) return [];
+    if (start === undefined || !(toTime(opens) > toTime(start))) return [];
     return changed.includes(id)
       ? [at(queues, id, ["opens"], `opens is after performance ${dateId} starts, ${shown(start)}`)]
       : [
@@ -142,13 +142,13 @@ async function findIncompletePackages(
   at: Locate,
 ): Promise<Mistake[]> {
   const warnings: Mistake[] = [];
-  for (const { id, after } of changesOf(plan, packages)) {
+  for (const { id, after } of listChanges(plan, packages)) {
     const { type, minItems } = after;
     if (type === "fixed-series") continue;
-    const dates = await recordsAfter(db, plan, performances, textsOf(after["performances"]));
+    const dates = await recordsAfter(db, plan, performances, toTexts(after["performances"]));
     const kept = [...dates.values()].filter(({ cancelled }) => cancelled !== true);
     const eventCount = new Set(kept.map(({ event }) => String(event))).size;
-    const partCount = textsOf(after["parts"]).length;
+    const partCount = toTexts(after["parts"]).length;
     if (Number(minItems) <= eventCount + (type === "super" ? partCount : 0)) continue;
     const has =
       type === "flex"

@@ -4,14 +4,20 @@ import { nearestName } from "#runtime/files/nearest-name";
 import type { Mistake } from "#runtime/files/mistake";
 import { groupBy } from "#runtime/group-by";
 import type { Reader } from "../../../platform/database/database";
-import { entriesOf } from "../fields";
+import { toEntries } from "../fields";
 import type { Context, Json, Noun } from "../noun";
 import { performances } from "../nouns/performances";
 import { plans } from "../nouns/plans";
 import { priceLists } from "../nouns/prices";
 import type { SaidSeason } from "../parse-season";
 import type { SeasonMistake, SeasonPlan } from "../plan-season";
-import { changesOf, listTouched, loadBands, offeredPrices, recordsAfter } from "../planned-records";
+import {
+  listChanges,
+  listTouched,
+  loadBands,
+  offeredPrices,
+  recordsAfter,
+} from "../planned-records";
 
 type Found = {
   /** Performances on sale of which no band has a price. */
@@ -54,7 +60,7 @@ export async function findUnpricedBands(
     if (missing.length === 0) continue;
     const onSale = ofPair.find(
       ([, { onSale = null, membersFrom = null, membersByLevel = null }]) =>
-        onSale !== null || membersFrom !== null || entriesOf(membersByLevel).length > 0,
+        onSale !== null || membersFrom !== null || toEntries(membersByLevel).length > 0,
     );
     const [performanceId] = onSale ?? ofPair[0];
     const others = ofPair.length - 1;
@@ -88,7 +94,7 @@ async function bandsElsewhere(
 ): Promise<string[]> {
   if (named.some((band) => bands.includes(band))) return [];
   const { rows } = await db.execute<{ id: string }>(sql`select id from seat_plans`);
-  const ids = [...rows.map(({ id }) => id), ...changesOf(plan, plans).map(({ id }) => id)];
+  const ids = [...rows.map(({ id }) => id), ...listChanges(plan, plans).map(({ id }) => id)];
   const all = new Set([...(await loadBands(db, plan, new Set(ids))).values()].flat());
   return named.filter((band) => all.has(band));
 }
@@ -121,7 +127,7 @@ const wordsOf = (bands: readonly string[]): string =>
 /** The bands that a file's price list names, or else the stored one: those that it leaves out are kept as closed. */
 function namedBands({ records }: SaidSeason, listId: string, prices: Json): string[] {
   const inFile = records.find(({ noun, id }) => noun === priceLists && id === listId);
-  return entriesOf(inFile?.values["prices"] ?? prices).map(([band]) => band);
+  return toEntries(inFile?.values["prices"] ?? prices).map(([band]) => band);
 }
 
 type Ids = { listId: string; planId: string; performanceId: string };

@@ -4,7 +4,7 @@ import type { Mistake } from "#runtime/files/mistake";
 import { groupBy } from "#runtime/group-by";
 import type { Reader } from "../../../platform/database/database";
 import { textArray } from "../../../platform/database/text-array";
-import { textsOf } from "../fields";
+import { toTexts } from "../fields";
 import type { Context, Values } from "../noun";
 import { packages } from "../nouns/offers";
 import { performances } from "../nouns/performances";
@@ -12,12 +12,12 @@ import { priceLists, priceTypes } from "../nouns/prices";
 import type { SaidSeason } from "../parse-season";
 import type { SeasonMistake, SeasonPlan } from "../plan-season";
 import {
-  changesOf,
+  listChanges,
   listTouched,
   loadBands,
   offeredPrices,
   recordsAfter,
-  removedOf,
+  listRemoved,
 } from "../planned-records";
 
 type Found = {
@@ -39,7 +39,7 @@ export async function findUnsoldSeries(
 ): Promise<Found> {
   const found: Found = { mistakes: await findNestedPackages(db, said, plan), warnings: [] };
   for (const [id, series] of await listSeries(db, plan)) {
-    const dates = await recordsAfter(db, plan, performances, textsOf(series["performances"]));
+    const dates = await recordsAfter(db, plan, performances, toTexts(series["performances"]));
     const kept = [...dates.values()].filter(({ cancelled }) => cancelled !== true);
     const isAhead = kept.some(({ starts }) => Date.parse(String(starts)) > now.getTime());
     if (!isAhead || (await hasCommonPrice(db, plan, series, kept))) continue;
@@ -64,11 +64,11 @@ export async function findUnsoldSeries(
 
 /** Series and flex packages that change, or whose performances do, as they will be. */
 async function listSeries(db: Reader, plan: SeasonPlan): Promise<Map<string, Values>> {
-  const changed = changesOf(plan, packages).map(({ id }) => id);
+  const changed = listChanges(plan, packages).map(({ id }) => id);
   const touched = (await listTouched(db, plan)).map(([id]) => id);
   const { rows } = await db.execute<{ id: string }>(sql`
     select distinct package_id as id from package_instances where instance_id = any(${textArray(touched)})`);
-  const removed = removedOf(plan, packages);
+  const removed = listRemoved(plan, packages);
   const ids = new Set([...changed, ...rows.map(({ id }) => id)].filter((id) => !removed.has(id)));
   const all = await recordsAfter(db, plan, packages, [...ids]);
   return new Map([...all].filter(([, { type }]) => type !== "super"));
@@ -87,8 +87,8 @@ async function hasCommonPrice(
     offeredPrices(lists.get(String(date["priceList"]))?.["prices"] ?? null).filter(
       ({ band, type }) =>
         (bandsOf.get(String(date["plan"])) ?? []).includes(band) &&
-        (bands === null || textsOf(bands).includes(band)) &&
-        (types === null || textsOf(types).includes(type)),
+        (bands === null || toTexts(bands).includes(band)) &&
+        (types === null || toTexts(types).includes(type)),
     );
   const events = [...groupBy(dates, ({ event }) => String(event)).values()].map((ofEvent) =>
     ofEvent.flatMap(pricesAt),
@@ -112,8 +112,8 @@ async function findNestedPackages(
   plan: SeasonPlan,
 ): Promise<SeasonMistake[]> {
   const mistakes: SeasonMistake[] = [];
-  for (const { id, after } of changesOf(plan, packages)) {
-    const parts = await recordsAfter(db, plan, packages, textsOf(after["parts"]));
+  for (const { id, after } of listChanges(plan, packages)) {
+    const parts = await recordsAfter(db, plan, packages, toTexts(after["parts"]));
     const nested = [...parts].find(([, { type }]) => type === "super")?.[0];
     const record = said.records.find((each) => each.noun === packages && each.id === id);
     if (nested === undefined || record === undefined) continue;

@@ -17,7 +17,7 @@ export function locateIn({ records }: SaidSeason): Locate {
     };
 }
 
-export const timeOf = (value: Json | undefined): number => Date.parse(String(value));
+export const toTime = (value: Json | undefined): number => Date.parse(String(value));
 export const shown = (value: Json | undefined): string => String(printOneMoment(value ?? null));
 export const andMore = ({ length }: readonly unknown[]): string =>
   length === 0 ? "" : ` (and ${length} more like it)`;

@@ -13,7 +13,7 @@ const planFile = (id: string) => `${id}.json`;
  * staff write stay. The system's fees are part of its prices, so none is added to them. `vanished`: performances that it no
  * longer lists, which are not for sale any more.
  */
-export function seasonOf(catalogue: SystemCatalogue, known: KnownRecords): Record<string, unknown> {
+export function toSeason(catalogue: SystemCatalogue, known: KnownRecords): Record<string, unknown> {
   const { bands, priceTypes, plans, events, performances, usualMinutes } = catalogue;
   return {
     bands,
@@ -67,6 +67,6 @@ export function seasonOf(catalogue: SystemCatalogue, known: KnownRecords): Recor
   };
 }
 
-/** The plans' files, by the names that `seasonOf` gives them. */
-export const planFilesOf = ({ plans }: SystemCatalogue): ReadonlyMap<string, unknown> =>
+/** The plans' files, by the names that `toSeason` gives them. */
+export const toPlanFiles = ({ plans }: SystemCatalogue): ReadonlyMap<string, unknown> =>
   new Map(plans.map(({ id, plan }) => [planFile(id), plan]));
