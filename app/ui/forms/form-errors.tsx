@@ -65,7 +65,7 @@ type ErrorSummaryProps = {
 /** Above it, messages stand in two columns where there is room. */
 const MANY = 5;
 
-/** Place first in `main`. The alert is the inner element, since on the focused one it would be announced twice. */
+/** See `errors` of `Main`. The alert is the inner element, since on the focused one it would be announced twice. */
 export function ErrorSummary({ title, errors, children }: ErrorSummaryProps) {
   const { t } = useTranslation();
   return (

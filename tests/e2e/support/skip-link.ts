@@ -1,7 +1,7 @@
 type WayFromSkipLink = {
   /** Tab presses from the skip link's target to the first control after the `h1`, without those of an error summary. */
   presses: number;
-  /** Whether no error summary comes after the `h1`. */
+  /** Whether an error summary comes before the `h1`, or right below it, before all controls. */
   errorsFirst: boolean;
 };
 
@@ -22,8 +22,15 @@ export function readWayFromSkipLink(): WayFromSkipLink | null {
       element.checkVisibility({ visibilityProperty: true }),
   );
   const index = stops.findIndex((element) => comesAfter(element, title));
+  const [control = null] = stops.slice(index);
   const summary = document.querySelector("[data-error-summary]");
   return index === -1
     ? null
-    : { presses: index + 1, errorsFirst: summary === null || comesAfter(title, summary) };
+    : {
+        presses: index + 1,
+        errorsFirst:
+          summary === null ||
+          comesAfter(title, summary) ||
+          (control !== null && comesAfter(control, summary)),
+      };
 }

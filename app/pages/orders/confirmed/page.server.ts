@@ -93,11 +93,10 @@ export async function getConfirmedPage(args: LoaderFunctionArgs) {
 }
 
 /** Returns events related to the order's next one; none if the box office is down. */
-async function findRelated({ crm }: AppLoadContext, visits: readonly InstanceLabel[]) {
+async function findRelated({ crm, priceTerms }: AppLoadContext, visits: readonly InstanceLabel[]) {
   const [first] = visits;
   if (first === undefined) return [];
-  // No prices are shown.
-  const query = { terms: "public" } as const;
+  const query = { terms: await priceTerms() };
   const event = await valueOrNull(crm.getEvent({ params: { id: first.eventId }, query }));
   const booked = new Set(visits.map(({ eventId }) => eventId));
   return (event?.related ?? []).filter(
