@@ -2,6 +2,7 @@ import { capitalized } from "#contract/text/intl";
 import type { InstanceListing } from "#contract/schemas/event";
 import { formatDate } from "~/i18n/dates-and-money/format-date";
 import { useTranslation } from "~/i18n/translation-context";
+import { unbreak } from "~/i18n/unbroken";
 import { ContentText } from "~/ui/content-text";
 
 const DATES_SHOWN = 3;
@@ -15,7 +16,7 @@ export function NextDates({
   const { locale } = useTranslation();
   const days = dates
     .slice(0, DATES_SHOWN)
-    .map(({ startsAt }) => formatDate(startsAt, "pill", locale));
+    .map(({ startsAt }) => unbreak(formatDate(startsAt, "pill", locale)));
   return (
     <p className="num">
       {capitalized(days.map((day) => `${day} · `).join(""))}
