@@ -1,4 +1,4 @@
-import type { ComponentPropsWithoutRef } from "react";
+import type { ComponentPropsWithoutRef, ReactNode } from "react";
 import { buttonName } from "~/ui/forms/button-value";
 
 const looks = {
@@ -16,6 +16,10 @@ export type ButtonLook = keyof typeof looks;
 function buttonLooks(look: ButtonLook, wide: boolean): string {
   return wide ? `${looks[look]} w-full` : looks[look];
 }
+
+/** Several children as one: a framed button would set them side by side in columns. */
+const labelOf = (children: ReactNode, look: ButtonLook) =>
+  typeof children === "string" || look === "link" ? children : <span>{children}</span>;
 
 type ButtonProps = Omit<
   ComponentPropsWithoutRef<"button">,
@@ -35,9 +39,14 @@ type ButtonProps = Omit<
 };
 
 export function Button(props: ButtonProps) {
-  const { look = "main", wide = false, type = "submit", standalone, name, value, ...rest } = props;
+  const { look = "main", wide = false, type = "submit", standalone, name, value, ...own } = props;
+  const { children, ...rest } = own;
   const field = name !== undefined && value !== undefined ? buttonName(name, value) : name;
-  const button = <button {...rest} name={field} type={type} className={buttonLooks(look, wide)} />;
+  const button = (
+    <button {...rest} name={field} type={type} className={buttonLooks(look, wide)}>
+      {labelOf(children, look)}
+    </button>
+  );
   return standalone ? <p>{button}</p> : button;
 }
 
@@ -56,7 +65,7 @@ export function ButtonLink(props: ButtonLinkProps) {
   const { look = "main", wide = false, standalone, screenOnly, children, ...rest } = props;
   const link = (
     <a {...rest} className={buttonLooks(look, wide)}>
-      {children}
+      {labelOf(children, look)}
     </a>
   );
   return standalone ? <p className={screenOnly ? "no-print" : undefined}>{link}</p> : link;
