@@ -28,3 +28,24 @@ it("more letters than one line has room for are behind the menu", () => {
     'class="site-header collapsed no-print"',
   );
 });
+
+it.each([
+  [9, ' data-count="9">'],
+  [11, ' data-count="11" data-short="9+">'],
+])(
+  "a count of %i in the basket is one digit in the narrowest windows, but whole in words",
+  (count, shown) => {
+    const html = rendered(
+      <SiteHeader
+        items={[
+          {
+            ...{ href: "/basket", label: "Basket", current: false, icon: "basket" },
+            ...{ count, countText: `${count} tickets` },
+          },
+        ]}
+      />,
+    );
+    expect(html).toContain(shown);
+    expect(html).toContain(`> ${count} tickets<`);
+  },
+);

@@ -49,6 +49,9 @@ function classOf(items: readonly HeaderLink[], isCollapsed: boolean): string {
   return letters <= FEW_LETTERS ? "site-header airy no-print" : "site-header no-print";
 }
 
+/** The narrowest windows have no room for a count of two digits. */
+const MAX_DIGIT = 9;
+
 const CLASSES = { basket: "in-sight", person: "account" } as const;
 
 /** On narrow screens most links are hidden until `#menu` is targeted, without script or duplicate markup. */
@@ -134,6 +137,7 @@ function ItemLink({ href, label, lang, current, icon, count = 0, countText }: He
       lang={lang}
       aria-current={current ? "page" : undefined}
       data-count={count > 0 ? count : undefined}
+      data-short={count > MAX_DIGIT ? `${MAX_DIGIT}+` : undefined}
     >
       {icon === undefined ? null : <Icon name={icon} />}
       {icon === undefined ? (
