@@ -19,7 +19,7 @@ test("two tickets are preselected, and the seats that are shown are the ones tha
   await page.getByRole("button", find).click();
 
   const main = page.getByRole("main");
-  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Your best available seats");
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("The best seats for $110");
   await expect(placeOf(page)).toHaveText(/row\s\w+, seats [\d–, ]+, side by side$/);
   await expect(main).toContainText("3 × Standard, $110 each");
   await expect(main).toContainText("Total $330, fees included");

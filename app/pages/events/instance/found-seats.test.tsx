@@ -105,6 +105,18 @@ it("a total without any fee doesn't say that fees are included", () => {
   expect(htmlOf([cheap, withFee]).replaceAll(/<[^>]+>/g, "")).toContain("Total $40, fees included");
 });
 
+it("the title says what each ticket costs, unless they differ or are free", () => {
+  const at = (amount: number, number = "1") => ({
+    ...seat(number, 0, "A"),
+    total: { ...usd, amount },
+  });
+  const titleOf = (seats: FoundSeat[]) => /<h1[^>]*>(.*?)<\/h1>/.exec(htmlOf(seats))?.[1];
+  expect(titleOf([at(8_500)])).toBe("The best seat for $85");
+  expect(titleOf([at(8_500), at(8_500, "2")])).toBe("The best seats for $85");
+  expect(titleOf([at(8_500), at(3_000, "2")])).toBe("Your best available seats");
+  expect(titleOf([at(0)])).toBe("Your best available seat");
+});
+
 it("found seats that are apart say so, and lead to seats together while some may be left", () => {
   const found = [seat("1", 0, "A"), seat("9", 1, "A")];
   const fields: FoundOffer["fields"] = [

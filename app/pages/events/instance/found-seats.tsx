@@ -3,6 +3,7 @@ import { getPosterLook } from "#runtime/posters/poster-look";
 import { posterImage } from "~/domain/pictures/poster-image";
 import { knownName } from "#contract/text/known-names";
 import type { FoundSeat } from "#contract/operations/best-seats";
+import type { Money } from "#contract/schemas/money";
 import type { PriceList } from "#contract/schemas/price-list";
 import { addMoney } from "~/domain/arithmetic/money";
 import { Amounts } from "~/i18n/dates-and-money/amounts";
@@ -69,6 +70,7 @@ export function FoundSeatsPage(props: FoundSeatsProps) {
   const write = createWriter(amounts, locale);
   const total = write(toPay);
   const saves = savedByMembership(seats, priceList, props.publicPrices);
+  const price = findOnePrice(seats, priceList);
   // A low price that the buyer chooses may be free of fees.
   const hasFee = seats.some(({ fee }) => fee.amount > 0);
   const asksForStepFree = priceList.access?.stepFree === true;
@@ -98,9 +100,13 @@ export function FoundSeatsPage(props: FoundSeatsProps) {
               {t("performance.found.change")}
             </BackLink>
           }
-          title={t(others > 0 ? "performance.found.otherTitle" : "performance.found.title", {
-            count,
-          })}
+          title={
+            others > 0
+              ? t("performance.found.otherTitle", { count })
+              : price === null
+                ? t("performance.found.title", { count })
+                : t("performance.found.priceTitle", { count, price: write(price) })
+          }
         >
           <SeatPageSubtitle instance={instance} />
         </PageBanner>
@@ -259,6 +265,16 @@ function ChoiceFields({ fields, requestKey }: Pick<FoundOffer, "fields"> & { req
   return [...fields, ["requestKey", requestKey] as const].map(([name, value]) => (
     <input key={name} type="hidden" name={name} value={value} />
   ));
+}
+
+/** What each ticket costs; null if they differ, are free, or the buyer chooses what to pay. */
+function findOnePrice(seats: readonly FoundSeat[], { priceTypes }: PriceList): Money | null {
+  const [first = null] = seats.map(({ total }) => total);
+  const isChosen = seats.some(({ priceTypeId }) =>
+    priceTypes.some(({ id, payWhatYouWish }) => id === priceTypeId && payWhatYouWish !== null),
+  );
+  const isOne = seats.every(({ total }) => total.amount === first?.amount);
+  return first === null || first.amount === 0 || isChosen || !isOne ? null : first;
 }
 
 const groupPrices = (seats: readonly FoundSeat[]) => [
