@@ -10,6 +10,7 @@ import {
   presetLevel,
   rangeLevels,
   rangePackageLevels,
+  ticketSaving,
   toSeatLevel,
 } from "./package-levels";
 
@@ -29,6 +30,26 @@ it("a package excludes sold-out bands and pay-what-you-wish prices", () => {
   const list = samplePriceListWith({ id: "wish", name: "Pay", payWhatYouWish: wish }, 500);
   const bands = list.bands.map((band) => ({ ...band, byPrice: band.name === "C" ? 5 : 0 }));
   expect(namesOf(listLevels(all, { ...list, bands }))).toEqual(["C standard", "C under30"]);
+});
+
+it("a member's package saves compared with what anyone pays for single tickets", () => {
+  const forMember = samplePriceListWith({ id: "member", name: "M", eligibility: "member" }, 6_000);
+  // The member pays no fee, which the prices for all visitors know.
+  const withoutFee = {
+    ...forMember,
+    bands: forMember.bands.map((band) => ({
+      ...band,
+      prices: band.prices.map((price) => ({ ...price, total: price.faceValue })),
+    })),
+  };
+  const [level] = listLevels(all, withoutFee, samplePriceList());
+  expect(level).toMatchObject({ usual: usd(9_900), total: level?.faceValue });
+  const paid = level!.total.amount - level!.faceValue.amount / 10;
+  expect(ticketSaving(level!, 10)).toEqual(usd(9_900 - paid));
+  const events = [{ dates: [], date: null, levels: [level!] }];
+  expect(rangePackageLevels(events, 10)).toMatchObject([
+    { from: usd(9_900), to: usd(9_900), inPackage: usd(paid) },
+  ]);
 });
 
 it("rangeLevels returns the lowest and highest price of each level", () => {

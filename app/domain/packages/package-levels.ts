@@ -5,19 +5,25 @@ import type { PriceBand, PriceList } from "#contract/schemas/price-list";
 
 import { addMoney, money, timesMoney } from "../arithmetic/money";
 import type { SeatLevel } from "./package-draft";
-import { packagePrices } from "./package-prices";
+import { packagePrices, usualTotal } from "./package-prices";
 
+/** `usual`: what anyone pays for a single ticket, fee included. */
 export type PackageLevel = {
   band: Pick<PriceBand, "id" | "name" | "rank" | "sections">;
   priceType: { id: string; name: string };
   total: Money;
+  usual: Money;
   faceValue: Money;
 };
 
-/** Price levels with available seats at which a package sells a performance. */
+/**
+ * Price levels with available seats at which a package sells a performance.
+ * @param forAll the prices of visitors without a membership
+ */
 export function listLevels(
   offer: Pick<Package, "bands" | "priceTypes">,
   list: Pick<PriceList, "bands" | "priceTypes">,
+  forAll: Pick<PriceList, "bands" | "priceTypes"> = list,
 ): PackageLevel[] {
   const { bands, priceTypes } = packagePrices(offer, list);
   return bands
@@ -28,7 +34,8 @@ export function listLevels(
         if (type === undefined) return [];
         const priceType = { id: type.id, name: type.name };
         const { id, name, rank, sections } = band;
-        return [{ band: { id, name, rank, sections }, priceType, total, faceValue }];
+        const usual = usualTotal(forAll, { bandId: id, priceTypeId, total });
+        return [{ band: { id, name, rank, sections }, priceType, total, usual, faceValue }];
       }),
     );
 }
@@ -118,8 +125,8 @@ export function hallsWithLevel(level: SeatLevel, events: readonly HallEvent[]): 
 }
 
 /**
- * `inPackage`, `mostInPackage`: the lowest and the highest price in a complete package; `isOnePrice`: all events have that price and the same one outside
- * the package; `halls`: where it is sold, unless in all halls of the events.
+ * `from` and `to` are what anyone pays for a single ticket. `inPackage`, `mostInPackage`: the lowest and the highest price
+ * in a complete package; `isOnePrice`: all events have that price and the same one outside the package; `halls`: where it is sold, unless in all halls of the events.
  */
 export type PackageRange = LevelRange & {
   inPackage: Money;
@@ -137,8 +144,11 @@ export function rangePackageLevels(
       levels: levels.map((level) => discountLevel(level, percentOff)),
     })),
   );
+  const usual = events.map(({ levels }) => ({
+    levels: levels.map((level) => ({ ...level, total: level.usual })),
+  }));
   // Both lists have the same levels in the same order.
-  return rangeLevels(events).map((range, at) => ({
+  return rangeLevels(usual).map((range, at) => ({
     ...range,
     inPackage: discounted[at]?.from ?? range.from,
     mostInPackage: discounted[at]?.to ?? range.to,
@@ -147,8 +157,18 @@ export function rangePackageLevels(
   }));
 }
 
-/** For the running total: a ticket's price and the discount on it in a complete package, in minor units, by `levelText`. */
+/** For the running total: a ticket's usual price and what it saves in a complete package, in minor units, by `levelText`. */
 export type PricesByLevel = Readonly<Record<string, readonly [price: number, discount: number]>>;
+
+/** How much less a ticket costs in a complete package than anyone pays for it alone. */
+export function ticketSaving(
+  priced: Pick<PackageLevel, "total" | "usual" | "faceValue">,
+  percentOff: number,
+): Money {
+  const { total, usual } = priced;
+  const discount = calculateDiscount(priced, { percentOff, quantity: 1 });
+  return addMoney(usual, timesMoney(total, -1), discount);
+}
 
 /** Discount on the tickets for a performance in a complete package. */
 export function calculateDiscount(

@@ -1,3 +1,4 @@
+import type { Money } from "#contract/schemas/money";
 import type { Package } from "#contract/schemas/package";
 import type { PriceBand, PriceList, PriceType, TicketPrice } from "#contract/schemas/price-list";
 
@@ -56,6 +57,17 @@ function nameOf(type: PriceType, bands: readonly PriceBand[], list: Prices): str
   const isReplaced = first !== null && others.every((one) => one !== null);
   const member = isReplaced && list.priceTypes.find(({ id }) => id === first.priceTypeId);
   return member ? member.name : type.name;
+}
+
+/** What anyone pays for a single ticket at a band's price; `total` if that is more or isn't known. */
+export function usualTotal(
+  forAll: Prices,
+  { bandId, priceTypeId, total }: { bandId: string } & Pick<TicketPrice, "priceTypeId" | "total">,
+): Money {
+  const price = forAll.bands
+    .find(({ id }) => id === bandId)
+    ?.prices.find((one) => one.priceTypeId === priceTypeId);
+  return price !== undefined && price.total.amount > total.amount ? price.total : total;
 }
 
 const priceOf = ({ id }: PriceType, { prices }: PriceBand) =>

@@ -43,6 +43,7 @@ export type PartySeats = { seats: OwnSeat[]; offer: OfferedSeats };
 export type OwnSeat = DraftSeat & {
   label: SeatLabel;
   total: Money;
+  usual: Money;
   faceValue: Money;
 };
 

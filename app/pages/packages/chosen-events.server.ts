@@ -1,17 +1,13 @@
 import type { AppLoadContext } from "@remix-run/node";
 
 import type { InstanceListing } from "#contract/schemas/event";
+import type { Money } from "#contract/schemas/money";
 import type { PackageDetail } from "#contract/schemas/package";
 import type { PriceList } from "#contract/schemas/price-list";
 import { buyerInput, findBuyer } from "~/.server/session/find-buyer";
-import { addMoney, money, timesMoney } from "~/domain/arithmetic/money";
+import { addMoney, money } from "~/domain/arithmetic/money";
 import type { PackageDraft } from "~/domain/packages/package-draft";
-import {
-  calculateDiscount,
-  type LevelRange,
-  listLevels,
-  type PackageLevel,
-} from "~/domain/packages/package-levels";
+import { type LevelRange, listLevels, ticketSaving } from "~/domain/packages/package-levels";
 import { packagePrices } from "~/domain/packages/package-prices";
 
 import { availabilityName } from "~/parts/performances/performance-sale";
@@ -28,12 +24,15 @@ export async function listChosenEvents(
 ): Promise<ChosenEvent[]> {
   const { crm, now } = context;
   const buyer = await findBuyer(context);
-  const pricesOf = async (instanceId: string): Promise<PriceList | null> => {
+  const pricesOf = async (instanceId: string): Promise<BuyerPrices | null> => {
     const params = { id: instanceId };
     const list = await crm.getPriceList(
       buyer === null ? { params, session: null } : { params, ...buyerInput(buyer) },
     );
-    return list.ok ? list.value : null;
+    if (!list.ok) return null;
+    if (list.value.terms === "public") return { own: list.value, forAll: list.value };
+    const forAll = await crm.getPriceList({ params, session: null });
+    return { own: list.value, forAll: forAll.ok ? forAll.value : list.value };
   };
   return Promise.all(
     offer.events.map(async ({ instances, ...event }) => {
@@ -46,7 +45,8 @@ export async function listChosenEvents(
       const prices = date === undefined ? null : await pricesOf(date.id);
       const seats = date?.id === choice?.instanceId ? (choice?.seats ?? []) : [];
       const [first] = instances;
-      const sold = prices === null ? null : packagePrices(offer, prices);
+      const sold =
+        prices === null ? null : { ...packagePrices(offer, prices.own), forAll: prices.forAll };
       const ownSeats =
         date === undefined || sold === null || seats.length === 0
           ? []
@@ -67,22 +67,26 @@ export async function listChosenEvents(
               : await findPartySeats(context, date.id, sold, draft),
         }),
         spaces: {
-          ...(prices?.wheelchairSpaces ?? { capacity: 0, left: 0 }),
+          ...(prices?.own.wheelchairSpaces ?? { capacity: 0, left: 0 }),
           bands: (sold?.bands ?? [])
             .filter(({ available, byPrice }) => available > byPrice)
             .map(({ name }) => name),
         },
-        levels: prices === null ? [] : listLevels(offer, prices),
+        levels: prices === null ? [] : listLevels(offer, prices.own, prices.forAll),
       };
     }),
   );
 }
 
+/** `forAll`: without a membership. */
+type BuyerPrices = Record<"own" | "forAll", PriceList>;
+
 const pickDate = ({ id, startsAt, status }: InstanceListing) => ({ id, startsAt, status });
 
 /**
- * Sums up the chosen events and the package's discount on them, which only a complete package has. An estimate: the box office calculates the basket,
- * which may have other discounts too. The total is null while a price is missing.
+ * Sums up the chosen events at the usual prices, and what a membership and the package's discount save on them, which
+ * only a complete package has. An estimate: the box office calculates the basket, which may have other discounts too. The
+ * total is null while a price is missing.
  */
 export function sumPackage(
   events: readonly ChosenEvent[],
@@ -94,35 +98,38 @@ export function sumPackage(
     .map((event) => {
       const chosen = chosenLevel(event, level);
       const [seat, ...seats] = seatsAt(event);
-      const discountOn = (price: Pick<PackageLevel, "faceValue">, tickets: number) =>
-        calculateDiscount(price, { percentOff, quantity: tickets });
+      const priced =
+        seat === undefined || hasWrongSeatCount(event, quantity)
+          ? chosen && Array.from({ length: quantity }, () => chosen)
+          : [seat, ...seats];
       return {
         eventId: event.id,
         title: event.title,
         startsAt: event.date?.startsAt ?? null,
-        ...(seat === undefined || hasWrongSeatCount(event, quantity)
-          ? {
-              total: chosen && timesMoney(chosen.total, quantity),
-              discount: chosen && discountOn(chosen, quantity),
-            }
-          : {
-              total: addMoney(seat.total, ...seats.map(({ total }) => total)),
-              discount: addMoney(discountOn(seat, 1), ...seats.map((one) => discountOn(one, 1))),
-            }),
+        total: priced && sum(priced.map(({ usual }) => usual)),
+        saved: priced && sum(priced.map((one) => ticketSaving(one, percentOff))),
+        asMember: priced?.some(({ usual, total }) => usual.amount > total.amount) ?? false,
       };
     });
-  const [first, ...rest] = lines.flatMap(({ total }) => total ?? []);
-  const [firstDiscount, ...otherDiscounts] = lines.flatMap(({ discount }) => discount ?? []);
-  const isPriced = lines.length > 0 && lines.every(({ total }) => total !== null);
-  const saved =
-    isPriced && firstDiscount !== undefined ? addMoney(firstDiscount, ...otherDiscounts) : null;
-  const gross = isPriced && first !== undefined ? addMoney(first, ...rest) : null;
+  const isPriced = lines.every(({ total }) => total !== null);
+  const saved = isPriced ? sum(lines.flatMap((line) => line.saved ?? [])) : null;
+  const gross = isPriced ? sum(lines.flatMap(({ total }) => total ?? [])) : null;
   return {
-    lines: lines.map(({ discount: _, ...line }) => line),
+    lines: lines.map(({ eventId, title, startsAt, total }) => ({
+      eventId,
+      title,
+      startsAt,
+      total,
+    })),
     saved: saved !== null && saved.amount > 0 ? saved : null,
+    asMember: lines.some(({ asMember }) => asMember),
     total: gross && money(gross.amount - (saved?.amount ?? 0), gross.currency),
   };
 }
+
+/** Null without amounts. */
+const sum = ([first, ...rest]: readonly Money[]): Money | null =>
+  first === undefined ? null : addMoney(first, ...rest);
 
 /** The levels, each with what the chosen events cost there: null if one isn't sold there. As they are without events. */
 export const sumLevels = <Range extends LevelRange>(

@@ -5,13 +5,16 @@ import type { Seat } from "#contract/schemas/seat-plan";
 import { foundOr404 } from "~/.server/rendering/replies";
 import type { DraftSeat, PackageDraft } from "~/domain/packages/package-draft";
 import { listOffers } from "~/pages/events/choose-seats/page.server";
+import { usualTotal } from "~/domain/packages/package-prices";
 import { choosePresetPrice } from "~/parts/performances/performance-sale";
 import { choosableSections } from "~/domain/seating/seat-sections";
 import { findWheelchairPlaces } from "~/domain/seating/wheelchair-offers";
 
 import type { OwnSeat, PartySeats } from "./chosen-event";
 
-type Prices = Pick<PriceList, "bands" | "priceTypes">;
+/** `forAll`: those of visitors without a membership. */
+type Prices = PriceParts & { forAll: PriceParts };
+type PriceParts = Pick<PriceList, "bands" | "priceTypes">;
 
 /** Names and prices own seats, without those that the hall does not have or the package does not sell. */
 export async function findOwnSeats(
@@ -65,12 +68,13 @@ async function getHall({ crm }: AppLoadContext, instanceId: string) {
   return { status, plan: foundOr404(await crm.getSeatPlan({ params: { id: status.planId } })) };
 }
 
-function priceSeat(seat: Seat, priceTypeId: string, { bands }: Prices): OwnSeat[] {
+function priceSeat(seat: Seat, priceTypeId: string, { bands, forAll }: Prices): OwnSeat[] {
   const price = bands
     .find(({ id }) => id === seat.band)
     ?.prices.find((one) => one.priceTypeId === priceTypeId);
   if (price === undefined) return [];
   const { id: seatId, section, row, number, kind } = seat;
   const { total, faceValue } = price;
-  return [{ seatId, priceTypeId, label: { section, row, number, kind }, total, faceValue }];
+  const usual = usualTotal(forAll, { bandId: seat.band, priceTypeId, total });
+  return [{ seatId, priceTypeId, label: { section, row, number, kind }, total, usual, faceValue }];
 }

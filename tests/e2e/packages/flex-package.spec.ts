@@ -170,5 +170,8 @@ test("a member sees the same sums in the package builder, where the single price
   const [price, usual, ...others] = await sumsIn(lineOf(page, name));
   expect(others).toEqual([]);
   expect(written).toContain(price);
-  expect(written).not.toContain(usual);
+  const inDollars = (sum = "") => Number(sum.replaceAll(/[$,]/g, ""));
+  expect(inDollars(usual)).toBe(4 * inDollars(alone));
+  const saved = inDollars(usual) - inDollars(price);
+  expect(written).toContain(withCents(`$${saved.toFixed(2)}`));
 });

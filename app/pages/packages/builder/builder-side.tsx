@@ -103,7 +103,7 @@ export function BuilderSide({ view }: { view: FlexView }) {
 
 function Sums({ view: { sums, offer, quantity, item, missing, chosen } }: { view: FlexView }) {
   const { t, locale } = useTranslation();
-  const { lines, saved, total } = sums;
+  const { lines, saved, asMember, total } = sums;
   const isEarned = saved !== null;
   return (
     <>
@@ -125,7 +125,11 @@ function Sums({ view: { sums, offer, quantity, item, missing, chosen } }: { view
             ...(isEarned
               ? [
                   {
-                    label: <span className="text-good">{t("packages.builder.saved")}</span>,
+                    label: (
+                      <span className="text-good">
+                        {t(asMember ? "packages.builder.savedAsMember" : "packages.builder.saved")}
+                      </span>
+                    ),
                     amount: formatPrice(money(-saved.amount, saved.currency), locale),
                   },
                 ]

@@ -53,10 +53,14 @@ export type FlexView = {
   requestKey: string;
 };
 
-/** Null while a price is missing. */
+/**
+ * `total`s of the lines: the usual prices; null while a price is missing. `asMember`: whether member prices are part of
+ * what is saved.
+ */
 export type PackageSums = {
   lines: { eventId: string; title: string; startsAt: string | null; total: Money | null }[];
   saved: Money | null;
+  asMember: boolean;
   total: Money | null;
 };
 

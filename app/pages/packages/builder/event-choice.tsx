@@ -9,9 +9,9 @@ import {
   type SeatLevel,
 } from "~/domain/packages/package-draft";
 import {
-  calculateDiscount,
   type PackageLevel,
   type PricesByLevel,
+  ticketSaving,
   toSeatLevel,
 } from "~/domain/packages/package-levels";
 import type { Money } from "#contract/schemas/money";
@@ -116,7 +116,7 @@ export function EventChoice(props: EventChoiceProps) {
   );
 }
 
-/** What a ticket costs in the package and by itself. */
+/** What a ticket costs in the package, and what anyone pays for it by itself. */
 type TicketPrices = { each: Money; usual: Money; isFrom: boolean };
 
 /**
@@ -129,9 +129,9 @@ function eachPrice(
   percentOff: number,
 ): TicketPrices | null {
   const pricesAt = (priced: PackageLevel, isFrom: boolean) => {
-    const { amount } = calculateDiscount(priced, { percentOff, quantity: 1 });
-    const { total } = priced;
-    return { each: money(total.amount - amount, total.currency), usual: total, isFrom };
+    const { usual } = priced;
+    const each = money(usual.amount - ticketSaving(priced, percentOff).amount, usual.currency);
+    return { each, usual, isFrom };
   };
   const chosen = chosenLevel(event, level);
   if (chosen !== null) return pricesAt(chosen, false);
@@ -159,12 +159,12 @@ function EachPrice({ price }: { price: TicketPrices | null }) {
   );
 }
 
-/** For the running total: the price of a ticket at each level, and the discount on it in a complete package. */
+/** For the running total: the usual price of a ticket at each level, and what it saves in a complete package. */
 function pricesByLevel({ levels }: FlexView["events"][number], percentOff: number): PricesByLevel {
   return Object.fromEntries(
     levels.map((level) => [
       levelText(toSeatLevel(level)),
-      [level.total.amount, calculateDiscount(level, { percentOff, quantity: 1 }).amount],
+      [level.usual.amount, ticketSaving(level, percentOff).amount],
     ]),
   );
 }
