@@ -173,6 +173,12 @@ export function TicketsSum({ tickets }: { tickets: readonly PricedLine[] }) {
   );
 }
 
+/** Total price of several tickets, by itself. */
+export function PaidSum({ tickets }: { tickets: readonly PricedLine[] }) {
+  const write = useWriteMoney();
+  return <Price amount={write(sumOf(tickets, ({ total: { amount } }) => amount))} />;
+}
+
 /** Orders and the previous release of the box office don't have the usual price. */
 const usualAmount = ({ usualPrice, total }: PricedLine): number =>
   usualPrice?.amount ?? total.amount;

@@ -12,6 +12,7 @@ import { useTranslation } from "~/i18n/translation-context";
 import { itemPoster } from "~/parts/lines/line-kinds";
 import {
   ItemName,
+  PaidSum,
   PaidWithSubscription,
   PerformanceLine,
   TicketsSum,
@@ -29,7 +30,10 @@ type PackageTicketsProps = {
   children: ReactNode;
 };
 
-/** Tickets below their package's name and sum, as in the basket. */
+/**
+ * Tickets below their package's name and sum, as in the receipt. Not the discount: it's no measure of what was saved
+ * compared with the usual prices, which an order doesn't have.
+ */
 export function PackageTickets({ line, order, children }: PackageTicketsProps) {
   const detailsOf = useLineDetails();
   if (line === null) return children;
@@ -40,7 +44,7 @@ export function PackageTickets({ line, order, children }: PackageTicketsProps) {
         title={<ItemName line={line} />}
         titleAs="h3"
         details={detailsOf(line)}
-        amount={<TicketsSum tickets={findTickets(line, order)} />}
+        amount={<PaidSum tickets={findTickets(line, order)} />}
       />
       {children}
     </div>

@@ -53,11 +53,7 @@ export function partsByPackage(
         const own = shown.filter(({ packageItemId }) => packageItemId === line.id);
         if (own.length === 0 && line !== whole) return [];
         const name = t("mail.confirmation.package", { name: itemLabel(line, t) });
-        const { paid, saved } = sumTickets(tickets);
-        const sum =
-          saved === 0
-            ? money(paid)
-            : t("mail.confirmation.packageSum", { paid: money(paid), saved: money(saved) });
+        const sum = money(sumTickets(tickets).paid);
         return [
           { kind: "facts", lines: line === whole ? [name, sum] : [name] },
           ...partsOf(own, true),
