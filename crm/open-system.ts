@@ -1,13 +1,14 @@
 import type { Logger } from "pino";
 
 import type { Result } from "#contract/calls/result";
+import type { Features } from "#contract/names/features";
 import { venue } from "#contract/venue";
 import type { Database } from "./platform/database/database";
 import { type CrmEnv, StartupError } from "./platform/env";
 import { ownSystem } from "./system/own/own-system";
 import type { TicketingSystem } from "./system/system";
 import { type Connection, readConnection } from "./system/tessitura/connection";
-import { openTessitura } from "./system/tessitura/tessitura-system";
+import { openTessitura, TESSITURA_FEATURES } from "./system/tessitura/tessitura-system";
 
 export type OpenedSystem = { system: TicketingSystem; close: () => Promise<void> };
 
@@ -29,6 +30,10 @@ export function openSystem({
   const holdSeconds = venue.holdMinutes * 60;
   return openTessitura({ connection: connectionOf(env), settings, db, log, holdSeconds });
 }
+
+/** What the venue's system offers, which is known without its address. */
+export const listSystemFeatures = (): Features =>
+  venue.system?.tessitura === undefined ? ownSystem.features : TESSITURA_FEATURES;
 
 /** An environment without what the venue's system needs is wrong, too. */
 export function checkConnectionOf(env: Result<CrmEnv, string>): Result<CrmEnv, string> {

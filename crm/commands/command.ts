@@ -1,4 +1,5 @@
 import type { Result } from "#contract/calls/result";
+import type { FeatureName, Features } from "#contract/names/features";
 import type { PaymentDeps } from "../money/payments/card-payments";
 import type { Database } from "../platform/database/database";
 import type { CrmEnv } from "../platform/env";
@@ -15,6 +16,8 @@ export type CommandContext = {
   paymentDeps: () => PaymentDeps;
   /** The record of seats and orders. Throws StartupError without its address and credentials. */
   openSystem: () => TicketingSystem;
+  /** What the venue's ticketing system offers. */
+  features: Features;
   /** The whole environment of the box office, or what is wrong with it. */
   readEnv: () => Result<CrmEnv, string>;
   storefrontUrl: string;
@@ -40,6 +43,8 @@ export type Command = {
   options?: Readonly<Record<string, Option>>;
   summary: string;
   help?: string;
+  /** Refused if the venue's ticketing system lacks it. */
+  needs?: FeatureName;
   /** Writes to the audit log. Adds the option `--as NAME`. */
   audited?: true;
   /** Neither opens nor needs a database: `run` gets none. */
@@ -50,6 +55,19 @@ export type Command = {
   exitCodeIfUnable?: number;
   run(context: CommandContext, args: readonly string[], options: Options): Promise<Done>;
 };
+
+/** Runs a command, unless the ticketing system lacks what it needs. */
+export async function runCommand(
+  command: Command,
+  context: CommandContext,
+  args: readonly string[],
+  options: Options,
+): Promise<Done> {
+  const { needs } = command;
+  return needs !== undefined && !context.features[needs]
+    ? refused(`The ticketing system does not offer this (${needs}). Nothing was changed.`)
+    : command.run(context, args, options);
+}
 
 export function readOption(options: Options, name: string): string | null {
   const value = options[name];

@@ -80,6 +80,7 @@ export const reserve: Command = {
     aisle: { help: "At least one aisle seat." },
     locked: { help: "Can only be paid at the box office." },
   },
+  needs: "reservedOrders",
   summary: "Reserves the best available seats for a customer until a given time.",
   audited: true,
   run: async (
@@ -150,6 +151,7 @@ export const renewSeries: Command = {
     ...REASON,
     until: { value: "TIME", help: `In the venue's time zone, "2026-12-03 18:00".`, required: true },
   },
+  needs: "reservedOrders",
   summary: "Reserves last season's seats of a fixed series for its subscribers until a given time.",
   help: "Emails each subscriber. The series must be on sale. Run it again for subscribers who were left out.",
   run: async ({ db, by, storefrontUrl, currency }, [seriesId = "", lastSeriesId = ""], options) => {

@@ -23,6 +23,7 @@ import {
   formatMoney,
   readOption,
 } from "./command";
+import { describeReturnThere } from "./order-there";
 import { findOrderByNumber, words } from "./show-orders";
 
 export const cancel: Command = {
@@ -30,6 +31,7 @@ export const cancel: Command = {
   args: ["ORDER"],
   summary:
     "Returns a confirmed order as account credit and releases its seats. What gift cards paid goes back onto them.",
+  needs: "credit",
   help: "Donations, memberships, gift cards and goods stay. The time limit for customers does not apply. The credit lasts as long as `creditMonths` of `settings` in a season's file says, by default six months.",
   options: REASON,
   audited: true,
@@ -68,7 +70,10 @@ export const refund: Command = {
     if (!order.ok) return order.failure;
     const done = await refundOrder(paymentDeps(), order.value, by, readOption(options, "reason"));
     return done.ok
-      ? success(`${number} was refunded: ${formatMoney(done.value.amount, done.value.currency)}.`)
+      ? success(
+          `${number} was refunded: ${formatMoney(done.value.amount, done.value.currency)}.`,
+          ...(await describeReturnThere(db, order.value)),
+        )
       : refused(
           done.failure.reason === "companion-elsewhere"
             ? companionsFirstText(done.failure.companionOrders)
@@ -135,12 +140,14 @@ export const returnTickets: Command = {
   options: REASON,
   audited: true,
   run: async (
-    { db, paymentDeps, by, currency },
+    { db, paymentDeps, by, currency, features },
     [number = "", typed = "", names = ""],
     options,
   ) => {
     const as = RETURNED_AS.find((kind) => kind === typed);
     if (as === undefined) return refused('The second argument must be "refund" or "credit".');
+    if (as === "credit" && !features.credit)
+      return refused("The ticketing system does not offer credit. Nothing was changed.");
     const order = await findOrderByNumber(db, number);
     if (!order.ok) return order.failure;
     const chosen = chooseTickets(await listOrderTickets(db, [order.value]), names);
@@ -167,7 +174,10 @@ export const returnTickets: Command = {
     }
     await processDueRefunds(deps, order.value);
     const { tickets, to } = done.value;
-    return success(`${number}: ${tickets} returned, ${formatReturnedAmounts(to, currency)}.`);
+    return success(
+      `${number}: ${tickets} returned, ${formatReturnedAmounts(to, currency)}.`,
+      ...(await describeReturnThere(db, order.value)),
+    );
   },
 };
 
@@ -203,6 +213,7 @@ function chooseTickets(tickets: readonly TicketRecord[], names: string) {
 export const allowCancelling: Command = {
   name: "allow-cancelling",
   args: ["on|off"],
+  needs: "cancellations",
   summary: "Turns on or off whether customers can cancel orders for account credit.",
   help: "They can cancel until `cancelHoursBefore` hours before the first performance, and the credit lasts `creditMonths` months: see `settings` of a season's file. The defaults are off, 48 and 6.",
   audited: true,

@@ -1,7 +1,14 @@
 import { userInfo } from "node:os";
 import { resolve } from "node:path";
 
-import { type Command, type CommandContext, type Done, type Options, readOption } from "./command";
+import {
+  type Command,
+  type CommandContext,
+  type Done,
+  type Options,
+  readOption,
+  runCommand,
+} from "./command";
 import { printable } from "./printable";
 import { readCommand } from "./read-command";
 import type { PaymentDeps } from "../money/payments/card-payments";
@@ -19,7 +26,7 @@ import {
   type StoreEnv,
 } from "../platform/env";
 import { openFaultPoints } from "../platform/faults/inject-fault";
-import { checkConnectionOf, openSystem } from "../open-system";
+import { checkConnectionOf, listSystemFeatures, openSystem } from "../open-system";
 
 const EXIT_WRONG_USAGE = 2;
 
@@ -60,7 +67,9 @@ async function run(read: ReturnType<typeof readCommand>): Promise<number> {
     migrate: command.skipsMigration !== true,
   });
   try {
-    return printResult(await command.run(contextOf(store, parsed.value, options), args, options));
+    return printResult(
+      await runCommand(command, contextOf(store, parsed.value, options), args, options),
+    );
   } finally {
     await store.close();
   }
@@ -79,6 +88,9 @@ const WITHOUT_DATABASE: CommandContext = {
   get openSystem(): never {
     throw new TypeError("an offline command has no ticketing system");
   },
+  get features(): never {
+    throw new TypeError("an offline command has no ticketing system");
+  },
   readEnv: () => parseEnv(process.env),
   storefrontUrl: "",
   currency: "",
@@ -92,6 +104,7 @@ function contextOf({ db, url, embedded }: Store, env: StoreEnv, options: Options
     database: { url, embedded },
     paymentDeps: () => paymentDepsOf(db),
     openSystem: () => openSystem({ db, env: wholeEnv(), log: quietLog() }).system,
+    features: listSystemFeatures(),
     readEnv: () => checkConnectionOf(parseEnv(process.env)),
     get storefrontUrl() {
       return requireStorefrontUrl(env);

@@ -9,6 +9,7 @@ import { reservedOrders } from "../tables/reserved-orders";
 import { listCardRefunds } from "../money/returns/due-returns";
 import { seatName } from "#contract/text/seat-name";
 import type { Result } from "#contract/calls/result";
+import { findNumberThere } from "./order-there";
 import {
   type Command,
   type Done,
@@ -63,6 +64,7 @@ export const showOrder: Command = {
       .filter((name) => order[name] !== 0)
       .map((name) => [name, money(order[name])]);
     const payments = await listPayments(db, order.id);
+    const there = await findNumberThere(db, order.id);
     const notes = [
       ["notes", order.orderNotes],
       ["access", order.accessNotes],
@@ -77,6 +79,7 @@ export const showOrder: Command = {
         : [
             `returned ${formatTime(order.returnedAt)}: ${money(order.returnedAmount ?? 0)} as ${order.returnedAs ?? ""}`,
           ]),
+      ...(there === null ? [] : [`order ${there} in the ticketing system`]),
       ...notes,
       "",
       ...table(

@@ -53,6 +53,7 @@ async function runCommand(
       throw new Error("unexpected use of payments");
     },
     openSystem: () => ownSystem,
+    features: ownSystem.features,
     readEnv: () => ({ ok: false, failure: "none" }),
     storefrontUrl: "http://localhost",
     currency: "USD",

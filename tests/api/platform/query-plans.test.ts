@@ -72,6 +72,7 @@ const context = (db: Database) => ({
     throw new Error("unexpected use of payments");
   },
   openSystem: () => ownSystem,
+  features: ownSystem.features,
   database: { url: "postgres://localhost/none", embedded: true },
   readEnv: () => ({ ok: false as const, failure: "none" }),
   storefrontUrl: "http://localhost",
