@@ -53,7 +53,8 @@ async function findUnprinted(pool: Pool): Promise<string[]> {
   const { rows } = await pool.query<{ name: string }>(`
     select 'RPA-' || o.number as name
     from system_order_sessions s join orders o on o.id = s.order_id
-    where o.state = 'confirmed' and s.printing_since is not null and s.barcodes is null`);
+    where o.state = 'confirmed' and s.printing_since is not null
+      and (s.barcodes is null or s.barcodes = '{}')`);
   return rows.map(({ name }) => name);
 }
 
