@@ -1,4 +1,5 @@
 import { knownName } from "#contract/text/known-names";
+import { keepNumbers } from "#contract/text/name";
 import type { ReactNode } from "react";
 import { groupBy } from "#runtime/group-by";
 import { addOnQuantityField, foodFields } from "~/domain/forms/extra-fields";
@@ -35,11 +36,12 @@ export function AddOnFields({ performances, answer, button }: AddOnFieldsProps) 
   const now = useNow();
   const all = performances.map(({ instance, tickets, items, menus }, at) => {
     const performance = { instanceId: instance.id, tickets };
+    const title = keepNumbers(instance.title);
     const fields = (
       <FieldSet
         key={instance.id}
         id={`i:${instance.id}`}
-        legend={<ContentText text={instance.title} lang={instance.titleLang} />}
+        legend={<ContentText text={title} lang={instance.titleLang} />}
         legendLooks="heading"
         hint={<PerformanceLine instance={instance} />}
       >
@@ -55,8 +57,8 @@ export function AddOnFields({ performances, answer, button }: AddOnFieldsProps) 
     const isChosen =
       items.some(({ chosen }) => chosen > 0) || menus.some(({ guests }) => guests > 0);
     const isOpen = at === 0 || isChosen || isTouched(answer, `:${instance.id}:`);
-    const name = `${instance.title}, ${performanceLine(t, instance, locale, now)}`;
-    const marked = <NamesWithin text={name} names={[instance.title, instance.hallName]} />;
+    const name = `${title}, ${performanceLine(t, instance, locale, now)}`;
+    const marked = <NamesWithin text={name} names={[title, instance.hallName]} />;
     return (
       <Collapsible
         key={instance.id}
