@@ -129,6 +129,8 @@ it.each<[RouteId, typeof visit | null, boolean]>([
   ["checkout-delivery", visit, true],
   ["basket", { ...visit, ticketCount: 0 }, false],
   ["basket", null, false],
+  ["order-failed", visit, true],
+  ["order-failed", { ...visit, ticketCount: 0 }, false],
   ["event", visit, false],
 ])("the page %s of a visitor with %o has no site menu: %j", (route, state, isPurchase) => {
   const html = renderToStaticMarkup(

@@ -98,9 +98,14 @@ export const SHORT_FOOTER_LINKS: readonly SiteLink[] = [
   link("privacy-policy", "site.privacy"),
 ];
 
-const PURCHASE_PAGES: ReadonlySet<RouteId> = new Set(purchaseRoutes.map(({ id }) => id));
+const PURCHASE_PAGES: ReadonlySet<RouteId> = new Set<RouteId>([
+  ...purchaseRoutes.map(({ id }) => id),
+  // While the basket of a payment that failed is still there to pay.
+  "order-failed",
+  "system-order-failed",
+]);
 
-/** Whether the page is the basket with something in it, or a checkout step: its header has no site menu. */
+/** Whether the page is one from the basket to the payment, with something in the basket: its header has no site menu. */
 export const isPurchase = (route: RouteId, state: SiteState | null): boolean =>
   state !== null && state.ticketCount + state.otherCount > 0 && PURCHASE_PAGES.has(route);
 
