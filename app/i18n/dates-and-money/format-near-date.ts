@@ -2,9 +2,9 @@ import type { Locale } from "#contract/names/locales";
 import { isWithinYear } from "~/domain/arithmetic/dates";
 import { formatDate } from "./format-date";
 
-/** "Thu, Dec 3", with its year unless it is among the twelve months from a day on ("2026-12-01…"). */
-export const formatNearDate = (iso: string, from: string, locale: Locale): string =>
-  formatDate(iso, isWithinYear(iso, from) ? "pill" : "short-date", locale);
+/** "Thu, Dec 3", with its year unless it is among the twelve months from a day on ("2026-12-01…"), or if the day isn't known. */
+export const formatNearDate = (iso: string, from: string | undefined, locale: Locale): string =>
+  formatDate(iso, from !== undefined && isWithinYear(iso, from) ? "pill" : "short-date", locale);
 
 /** "Thursday, December 3 at 7:30 PM", with its year unless it is soon. */
 export const formatWhen = (iso: string, isSoon: boolean, locale: Locale): string =>

@@ -1,7 +1,8 @@
 import type { ReactNode } from "react";
 
-import { formatDate } from "~/i18n/dates-and-money/format-date";
+import { formatNearDay } from "~/i18n/dates-and-money/format-near-date";
 import { useTranslation } from "~/i18n/translation-context";
+import { useNow } from "~/routing/page-frame";
 import { pathTo } from "~/routing/paths";
 import { Button } from "~/ui/button";
 import { FormStack } from "~/ui/forms/field-set";
@@ -82,7 +83,7 @@ export function PerformanceHeading({
   children: string;
 }) {
   const { locale } = useTranslation();
-  const when = formatDate(instance.startsAt, "date-time", locale);
+  const when = formatNearDay(instance.startsAt, useNow(), locale);
   return (
     <Stack gap="small">
       <h1>{children}</h1>

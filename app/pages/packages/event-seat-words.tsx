@@ -1,5 +1,6 @@
 import { knownName } from "#contract/text/known-names";
-import { formatDate } from "~/i18n/dates-and-money/format-date";
+import { formatNearDay } from "~/i18n/dates-and-money/format-near-date";
+import { useNow } from "~/routing/page-frame";
 import { useTranslation } from "~/i18n/translation-context";
 import type { BasketRefusal } from "~/parts/refusals/basket-refusal";
 import { basketRefusalMessage } from "~/parts/refusals/basket-refusal-message";
@@ -32,7 +33,7 @@ type EventAndDateProps = { title: string; startsAt: string; hallName: string };
 export function EventAndDate({ title, startsAt, hallName }: EventAndDateProps) {
   const { t, locale } = useTranslation();
   const hall = knownName(t, "hall", hallName);
-  const text = [formatDate(startsAt, "date-time", locale), hall].join(" · ");
+  const text = [formatNearDay(startsAt, useNow(), locale), hall].join(" · ");
   return (
     <>
       <ContentText text={title} /> · <NamesWithin text={text} names={[hallName]} />

@@ -6,6 +6,7 @@ import type { InstanceListing } from "#contract/schemas/event";
 import { groupBy } from "#runtime/group-by";
 import { monthInstant } from "~/domain/arithmetic/dates";
 import { formatDate } from "~/i18n/dates-and-money/format-date";
+import { formatNearDay } from "~/i18n/dates-and-money/format-near-date";
 import { useTranslation } from "~/i18n/translation-context";
 import calendarStylesheet from "~/calendar.css?url";
 import listingStylesheet from "~/listing.css?url";
@@ -192,7 +193,7 @@ function NothingFound({
       {next === null ? null : (
         <div className="grid gap-4 justify-self-stretch">
           <p className="text-large">
-            {t("whatsOn.nextOne", { date: formatDate(next.startsAt, "date", locale) })}
+            {t("whatsOn.nextOne", { date: formatNearDay(next.startsAt, today, locale, false) })}
           </p>
           <EventList instances={[next]} today={today} />
         </div>

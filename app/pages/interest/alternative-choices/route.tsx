@@ -8,9 +8,10 @@ import checkoutStylesheet from "~/checkout.css?url";
 import { submitForm } from "~/.server/forms/submit-form";
 import { defineForm } from "~/domain/forms/define-form";
 import { ALTERNATIVE_FIELDS, alternativesSchema } from "~/domain/schemas/interest";
-import { formatDate } from "~/i18n/dates-and-money/format-date";
+import { formatNearDay } from "~/i18n/dates-and-money/format-near-date";
 import { useTranslation } from "~/i18n/translation-context";
 import type { PageHandle } from "~/routing/handle";
+import { useNow } from "~/routing/page-frame";
 import { pathTo } from "~/routing/paths";
 import { SelectField } from "~/ui/forms/select-field";
 import { usePageForm } from "~/ui/forms/use-page-form";
@@ -56,6 +57,7 @@ export async function action(args: ActionFunctionArgs) {
 export default function AlternativeChoices() {
   const { others, names, saved, ...performance } = useLoaderData<typeof loader>();
   const { t, locale } = useTranslation();
+  const now = useNow();
   const { fields, ...form } = usePageForm(alternativesForm, {
     defaults: Object.fromEntries(
       names.map((name, index) => [name, saved?.alternatives[index] ?? ""]),
@@ -78,7 +80,7 @@ export default function AlternativeChoices() {
           placeholder={t("interest.alternatives.noneChosen")}
           options={others.map(({ id, startsAt, hall }) => ({
             value: id,
-            label: `${capitalized(formatDate(startsAt, "date-time", locale))} · ${knownName(t, "hall", hall.name)}`,
+            label: `${capitalized(formatNearDay(startsAt, now, locale))} · ${knownName(t, "hall", hall.name)}`,
           }))}
         />
       ))}

@@ -1,8 +1,9 @@
 import type { InstanceForm, FormQuestion } from "#contract/schemas/interest";
 
-import { formatDate } from "~/i18n/dates-and-money/format-date";
+import { formatNearDay } from "~/i18n/dates-and-money/format-near-date";
 import { validationMessage } from "~/i18n/translate";
 import { useTranslation } from "~/i18n/translation-context";
+import { useNow } from "~/routing/page-frame";
 import { pathTo } from "~/routing/paths";
 import { Button } from "~/ui/button";
 import { CallBoxOffice } from "~/ui/call-box-office";
@@ -26,6 +27,7 @@ type InstanceFormPageProps = PagePerformance & { form: InstanceForm };
 export function InstanceFormPage(props: InstanceFormPageProps) {
   const { form: instanceForm, event, instance } = props;
   const { t, locale } = useTranslation();
+  const now = useNow();
   const {
     id: formId,
     fields,
@@ -52,7 +54,7 @@ export function InstanceFormPage(props: InstanceFormPageProps) {
           <ContentText text={instanceForm.title} />
         </h1>
         <p className="num">
-          <ContentText text={event.title} /> · {formatDate(instance.startsAt, "date-time", locale)}
+          <ContentText text={event.title} /> · {formatNearDay(instance.startsAt, now, locale)}
         </p>
       </Stack>
       {instanceForm.intro === "" ? null : (

@@ -2,11 +2,13 @@ import { useActionData, useLoaderData } from "@remix-run/react";
 
 import type { WaitingPlace } from "#contract/schemas/interest";
 import { formatDate } from "~/i18n/dates-and-money/format-date";
+import { formatNearDay } from "~/i18n/dates-and-money/format-near-date";
 import { formatPrice } from "~/i18n/dates-and-money/format-money";
 import { formatPhone } from "#contract/text/phone";
 import { seatName } from "#contract/text/seat-name";
 import { useTranslation } from "~/i18n/translation-context";
 import type { PageHandle } from "~/routing/handle";
+import { useNow } from "~/routing/page-frame";
 import { pathTo } from "~/routing/paths";
 import { Button, ButtonLink } from "~/ui/button";
 import { CallBoxOffice } from "~/ui/call-box-office";
@@ -29,6 +31,7 @@ export default function WaitingPlacePage() {
   const { place, rejecting, details } = useLoaderData<typeof loader>();
   const refusal = useActionData<typeof action>()?.refusal;
   const { t, locale } = useTranslation();
+  const now = useNow();
   if (place === null)
     return (
       <Main>
@@ -60,8 +63,7 @@ export default function WaitingPlacePage() {
           )}
         </h1>
         <p className="num">
-          <ContentText text={instance.title} /> ·{" "}
-          {formatDate(instance.startsAt, "date-time", locale)}
+          <ContentText text={instance.title} /> · {formatNearDay(instance.startsAt, now, locale)}
         </p>
       </Stack>
       <Lead>{t(`waitingList.place.${state}.text`, { count: quantity })}</Lead>

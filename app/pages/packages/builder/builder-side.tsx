@@ -1,8 +1,9 @@
 import { venue } from "#contract/venue";
 import { money } from "~/domain/arithmetic/money";
-import { formatDate } from "~/i18n/dates-and-money/format-date";
+import { formatNearDate } from "~/i18n/dates-and-money/format-near-date";
 import { countedTotal, formatPrice } from "~/i18n/dates-and-money/format-money";
 import { useTranslation } from "~/i18n/translation-context";
+import { useNow } from "~/routing/page-frame";
 import { Button } from "~/ui/button";
 import { Row } from "~/ui/layout/primitives";
 import { ProgressPanel } from "~/ui/progress-panel";
@@ -103,6 +104,7 @@ export function BuilderSide({ view }: { view: FlexView }) {
 
 function Sums({ view: { sums, offer, quantity, item, missing, chosen } }: { view: FlexView }) {
   const { t, locale } = useTranslation();
+  const now = useNow();
   const { lines, saved, asMember, total } = sums;
   const isEarned = saved !== null;
   return (
@@ -118,7 +120,7 @@ function Sums({ view: { sums, offer, quantity, item, missing, chosen } }: { view
                   ? title
                   : t("packages.builder.line", {
                       title,
-                      date: formatDate(startsAt, "short-date", locale),
+                      date: formatNearDate(startsAt, now, locale),
                     }),
               amount: price === null ? "" : formatPrice(price, locale),
             })),

@@ -16,12 +16,13 @@ import {
 } from "~/domain/packages/package-levels";
 import type { Money } from "#contract/schemas/money";
 import { money } from "~/domain/arithmetic/money";
-import { type DateShape, formatDate } from "~/i18n/dates-and-money/format-date";
+import { formatNearWhen } from "~/i18n/dates-and-money/format-near-date";
 import { formatPrice } from "~/i18n/dates-and-money/format-money";
 import { useTranslation } from "~/i18n/translation-context";
 import { SEATS_FIELD } from "~/domain/schemas/package-choice";
 import { offerName } from "~/pages/events/choose-seats/list-page";
 import { seatNames } from "~/parts/refusals/refusal-message";
+import { useNow } from "~/routing/page-frame";
 import { Button } from "~/ui/button";
 import { ContentText, NamesWithin } from "~/ui/content-text";
 import { ChoiceRow } from "~/ui/forms/choice-row";
@@ -53,12 +54,13 @@ export function EventChoice(props: EventChoiceProps) {
   const { id, title, subtitle, dates, date, status, isIn, isChosen, party } = event;
   const [first] = dates;
   const isOneHall = dates.every(({ hallName }) => hallName === first?.hallName);
-  const day = ({ startsAt }: { startsAt: string }, shape: DateShape = "select-date-time") =>
-    capitalized(formatDate(startsAt, shape, locale));
+  const now = useNow();
+  const day = ({ startsAt }: { startsAt: string }) =>
+    capitalized(formatNearWhen(startsAt, now, locale));
   const dateText =
     dates.length > 1
       ? t("packages.builder.dateCount", { count: dates.length })
-      : first && day(first, "short-date-time");
+      : first && day(first);
   const hallOf = ({ hallName }: { hallName: string }) => knownName(t, "hall", hallName);
   const note = [dateText, isOneHall && first && hallOf(first)].filter(Boolean).join(" · ");
   const fieldId = eventFieldId(id);

@@ -4,9 +4,10 @@ import { useLoaderData } from "@remix-run/react";
 import { knownName } from "#contract/text/known-names";
 import { capitalized } from "#contract/text/intl";
 import packagesStylesheet from "~/packages.css?url";
-import { formatDate } from "~/i18n/dates-and-money/format-date";
+import { formatNearWhen } from "~/i18n/dates-and-money/format-near-date";
 import { useTranslation } from "~/i18n/translation-context";
 import type { PageHandle } from "~/routing/handle";
+import { useNow } from "~/routing/page-frame";
 import { pathTo } from "~/routing/paths";
 import { Button } from "~/ui/button";
 import { ChoiceRow } from "~/ui/forms/choice-row";
@@ -37,10 +38,11 @@ export default function ChooseDates() {
   const { offer, quantity, events, superId, isQuantityWrong } = useLoaderData<typeof loader>();
   const words = useTranslation();
   const { t, locale } = words;
+  const now = useNow();
   const isComplete = events.every(({ date }) => date !== null);
   const closed = packageClosed(offer, words) ?? (isComplete ? null : t("packages.series.gone"));
   const when = ({ startsAt, hallName }: { startsAt: string; hallName: string }) =>
-    `${capitalized(formatDate(startsAt, "short-date-time", locale))} · ${knownName(t, "hall", hallName)}`;
+    `${capitalized(formatNearWhen(startsAt, now, locale))} · ${knownName(t, "hall", hallName)}`;
   const errors: BuilderError[] = isQuantityWrong
     ? [{ at: "quantity", code: "quantity", max: offer.maxPerOrder }]
     : [];
@@ -90,10 +92,7 @@ export default function ChooseDates() {
                     id={id}
                     title={title}
                     chosen={date?.id}
-                    options={dates.map((one) => ({
-                      value: one.id,
-                      label: `${capitalized(formatDate(one.startsAt, "select-date-time", locale))} · ${knownName(t, "hall", one.hallName)}`,
-                    }))}
+                    options={dates.map((one) => ({ value: one.id, label: when(one) }))}
                   />
                 ) : null}
               </ChoiceRow>

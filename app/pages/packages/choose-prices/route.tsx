@@ -7,10 +7,11 @@ import type { SeriesDateSeats } from "#contract/schemas/package";
 
 import chooseStylesheet from "~/choose.css?url";
 import { SEAT_SEPARATOR, seriesSeatsSchema } from "~/domain/schemas/package-choice";
-import { formatDate } from "~/i18n/dates-and-money/format-date";
+import { formatNearDay } from "~/i18n/dates-and-money/format-near-date";
 import { formatPrice } from "~/i18n/dates-and-money/format-money";
 import { useTranslation } from "~/i18n/translation-context";
 import type { PageHandle } from "~/routing/handle";
+import { useNow } from "~/routing/page-frame";
 import { pathTo } from "~/routing/paths";
 import { Button } from "~/ui/button";
 import { ContentText } from "~/ui/content-text";
@@ -151,6 +152,7 @@ type DatesProps = {
 
 function Dates({ view: { offer, quantity, events, hasSeats, search }, errors }: DatesProps) {
   const { t, locale } = useTranslation();
+  const now = useNow();
   return (
     <Stack as="section" labelledBy="dates" gap="small">
       <h2 id="dates">{t("packages.series.dates")}</h2>
@@ -168,7 +170,7 @@ function Dates({ view: { offer, quantity, events, hasSeats, search }, errors }: 
               </strong>{" "}
               {date === null ? null : (
                 <span className="block text-muted">
-                  {capitalized(formatDate(date.startsAt, "date-time", locale))} ·{" "}
+                  {capitalized(formatNearDay(date.startsAt, now, locale))} ·{" "}
                   <ContentText kind="hall" text={date.hallName} />
                 </span>
               )}

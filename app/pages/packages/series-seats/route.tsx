@@ -3,9 +3,10 @@ import { useActionData, useLoaderData } from "@remix-run/react";
 
 import { sectionName } from "#contract/text/section-name";
 import { seriesSeatsSchema } from "~/domain/schemas/package-choice";
-import { formatDate } from "~/i18n/dates-and-money/format-date";
+import { formatNearDate } from "~/i18n/dates-and-money/format-near-date";
 import { useTranslation } from "~/i18n/translation-context";
 import type { PageHandle } from "~/routing/handle";
+import { useNow } from "~/routing/page-frame";
 import { pathTo } from "~/routing/paths";
 
 import { ContentText } from "~/ui/content-text";
@@ -30,11 +31,12 @@ export default function SeriesSeats() {
   const { hall, offer, takenAt } = useLoaderData<typeof loader>();
   const answer = useActionData<typeof action>();
   const { t, locale } = useTranslation();
+  const now = useNow();
   const { quantity: count, search } = hall;
   const notes = Object.entries(takenAt).map(([id, dates]) => [
     id,
     t("packages.series.takenOn", {
-      dates: dates.map((date) => formatDate(date, "short-date", locale)).join(", "),
+      dates: dates.map((date) => formatNearDate(date, now, locale)).join(", "),
     }),
   ]);
   return (
