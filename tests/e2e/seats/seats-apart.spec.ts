@@ -37,7 +37,7 @@ test(
     await openSection(page, concert.path, SECTION);
     for (const seat of seats) await seatBox(page, seat).check();
     await addToBasket(page);
-    await expect(page.getByText(/, side by side/).first()).toBeVisible();
+    await expect(page.getByText(/,\sside\sby\sside/).first()).toBeVisible();
     await expect(page.getByText("These seats are")).toHaveCount(0);
   },
 );
