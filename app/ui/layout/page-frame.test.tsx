@@ -200,7 +200,7 @@ it("a visitor who left the card page sees the hold deadline and links to continu
     expect(await framed(<VisitBar state={left} />, { path })).toBe("<div></div>");
 });
 
-it("notices come before the banner and errors below it, and the skip link leads to the notices", async () => {
+it("notices and errors come first in the content, before the banner, and the skip link leads to them", async () => {
   const html = await framed(
     <NoticesProvider value={["code-removed"]}>
       <VisitTop state={{ ...visit, notices: ["code-removed"] }} />
@@ -210,7 +210,7 @@ it("notices come before the banner and errors below it, and the skip link leads 
     </NoticesProvider>,
   );
   expect(html).toMatch(/^<div><a href="#main"/);
-  const parts = ['id="main"', "Code removed.", "Banner", "Errors", "Page"];
+  const parts = ['id="main"', "Code removed.", "Errors", "Banner", "Page"];
   expect(parts.map((part) => html.indexOf(part))).toEqual(
     parts.map((part) => html.indexOf(part)).toSorted((a, b) => a - b),
   );

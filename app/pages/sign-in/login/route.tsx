@@ -39,7 +39,8 @@ export default function Login() {
   const { email, hasBasket } = useLoaderData<typeof loader>();
   const { t } = useTranslation();
   return (
-    <Main errors={<AccessErrors />} band={<SignInBanner title={t("access.signIn")} />}>
+    <Main band={<SignInBanner title={t("access.signIn")} />}>
+      <AccessErrors />
       <EmailForm email={email} labelledBy="title">
         {t("checkout.continue")}
       </EmailForm>

@@ -35,7 +35,8 @@ export default function Register() {
   const { email, countries } = useLoaderData<typeof loader>();
   const { t } = useTranslation();
   return (
-    <Main errors={<AccessErrors />} band={<SignInBanner title={t("access.createAccount")} />}>
+    <Main band={<SignInBanner title={t("access.createAccount")} />}>
+      <AccessErrors />
       <p>
         {t("access.beenHere")} <a href={pathTo("login")}>{t("access.signIn")}</a>
       </p>
