@@ -13,11 +13,11 @@ export function PayButtonText({ toPay }: { toPay: Money }) {
   const pay = t("payment.pay", { sum: write(toPay) });
   if (wallets.length === 0) return pay;
   return (
-    <span>
+    <>
       {pay}{" "}
       <span className="block text-small font-normal">
         {t("payment.by", { ways: joinOr(t, [t("payment.card"), ...wallets]) })}
       </span>
-    </span>
+    </>
   );
 }

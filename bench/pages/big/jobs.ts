@@ -81,6 +81,7 @@ async function runCommand(
       database,
       paymentDeps: () => deps,
       openSystem: () => deps.system,
+      features: deps.system.features,
       readEnv: () => parseEnv(process.env),
       storefrontUrl: "http://localhost",
       currency: "USD",
