@@ -13,9 +13,11 @@ export const cancelPerformanceCommand: Command = {
   audited: true,
   summary: "Cancels a performance and returns all its tickets.",
   help: "The worker returns the tickets order by order and emails each buyer. Card payments go back to the card, gift cards get their share back, and the rest becomes account credit.",
-  run: async ({ db, by }, [instanceId = "", typed = ""], options) => {
+  run: async ({ db, by, features }, [instanceId = "", typed = ""], options) => {
     const as = RETURNED_AS.find((kind) => kind === typed);
     if (as === undefined) return refused('The second argument must be "refund" or "credit".');
+    if (as === "credit" && !features.credit)
+      return refused("The ticketing system does not offer credit. Nothing was changed.");
     const reason = readOption(options, "reason");
     const afterStart = options["after-start"] === true;
     const done = await db.transaction(async (tx) => {

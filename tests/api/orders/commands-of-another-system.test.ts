@@ -27,12 +27,18 @@ it.each([
   });
 });
 
-it("a refund and show-order name the order's number in the other system", async () => {
-  const { order } = await boughtOrder({ free: true });
-  expect(await run("return-tickets", order.number, "credit", "any")).toEqual({
+it.each([
+  ["return-tickets", "RPA-1", "credit", "any"],
+  ["cancel-performance", "p1", "credit"],
+])("without credit, nothing is returned as credit: %s", async (...words) => {
+  expect(await run(...words)).toEqual({
     ok: false,
     failure: ["The ticketing system does not offer credit. Nothing was changed."],
   });
+});
+
+it("a refund and show-order name the order's number in the other system", async () => {
+  const { order } = await boughtOrder({ free: true });
   await stored.systemOrders.insert({ orderId: order.id, number: "1795971682" });
   expect(await run("show-order", order.number)).toMatchObject({
     value: expect.stringContaining("\norder 1795971682 in the ticketing system\n"),
