@@ -47,7 +47,7 @@ export function LevelCards({ view, titles, errors }: LevelCardsProps) {
             titles={titles}
             chosen={chosen}
             hasSums={view.item === null && firsts.every((first) => first.isOnePrice)}
-            areSingle={firsts.every(({ from, to }) => from.amount === to.amount)}
+            areSingle={firsts.every((first) => first.isOnePrice)}
           />
         ))}
         {/* Wheelchair spaces are looked for everywhere, unless a place is chosen. */}
@@ -162,15 +162,15 @@ type LevelPriceProps = {
 
 /** "$73.60 instead of $85", or from the lowest to the highest of several prices. */
 function LevelPrice({ level, isAlone = false }: LevelPriceProps) {
-  const { inPackage, mostInPackage, from, to } = level;
+  const { inPackage, mostInPackage, isOnePrice, from } = level;
   const { t, locale } = useTranslation();
   const price = formatPrice(inPackage, locale);
-  if (from.amount !== to.amount)
+  if (inPackage.amount !== mostInPackage.amount)
     return t("packages.builder.priceRange", {
       least: price,
       most: formatPrice(mostInPackage, locale),
     });
-  if (isAlone || inPackage.amount >= from.amount) return price;
+  if (isAlone || !isOnePrice || inPackage.amount >= from.amount) return price;
   return (
     <>
       {price} <InsteadOf>{formatPrice(from, locale)}</InsteadOf>
