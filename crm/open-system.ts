@@ -6,7 +6,7 @@ import { venue } from "#contract/venue";
 import type { Database } from "./platform/database/database";
 import { type CrmEnv, StartupError } from "./platform/env";
 import { ownSystem } from "./system/own/own-system";
-import type { TicketingSystem } from "./system/system";
+import { hideFeatures, type TicketingSystem } from "./system/system";
 import { type Connection, readConnection } from "./system/tessitura/connection";
 import { openTessitura, TESSITURA_FEATURES } from "./system/tessitura/tessitura-system";
 
@@ -31,9 +31,12 @@ export function openSystem({
   return openTessitura({ connection: connectionOf(env), settings, db, log, holdSeconds });
 }
 
-/** What the venue's system offers, which is known without its address. */
-export const listSystemFeatures = (): Features =>
-  venue.system?.tessitura === undefined ? ownSystem.features : TESSITURA_FEATURES;
+/** What the venue offers, which is known without the address of its system. */
+export function listOfferedFeatures(env: Pick<CrmEnv, "FEATURES_OFF">): Features {
+  const { features } =
+    venue.system?.tessitura === undefined ? ownSystem : { features: TESSITURA_FEATURES };
+  return hideFeatures(features, env);
+}
 
 /** An environment without what the venue's system needs is wrong, too. */
 export function checkConnectionOf(env: Result<CrmEnv, string>): Result<CrmEnv, string> {

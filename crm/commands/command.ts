@@ -16,7 +16,7 @@ export type CommandContext = {
   paymentDeps: () => PaymentDeps;
   /** The record of seats and orders. Throws StartupError without its address and credentials. */
   openSystem: () => TicketingSystem;
-  /** What the venue's ticketing system offers. */
+  /** What the venue offers: what its ticketing system has, without what `FEATURES_OFF` hides. */
   features: Features;
   /** The whole environment of the box office, or what is wrong with it. */
   readEnv: () => Result<CrmEnv, string>;
@@ -43,7 +43,7 @@ export type Command = {
   options?: Readonly<Record<string, Option>>;
   summary: string;
   help?: string;
-  /** Refused if the venue's ticketing system lacks it. */
+  /** Refused if the venue does not offer it. */
   needs?: FeatureName;
   /** Writes to the audit log. Adds the option `--as NAME`. */
   audited?: true;
@@ -56,7 +56,16 @@ export type Command = {
   run(context: CommandContext, args: readonly string[], options: Options): Promise<Done>;
 };
 
-/** Runs a command, unless the ticketing system lacks what it needs. */
+const notOffered = (feature: FeatureName): Done =>
+  refused(`This needs ${feature}, which is off. Nothing was changed.`);
+
+/** Why tickets cannot be returned in this way; null if they can. */
+export const refuseReturnAs = (
+  as: "refund" | "credit",
+  { features }: Pick<CommandContext, "features">,
+): Done | null => (as === "credit" && !features.credit ? notOffered("credit") : null);
+
+/** Runs a command, unless what it needs is off. */
 export async function runCommand(
   command: Command,
   context: CommandContext,
@@ -65,7 +74,7 @@ export async function runCommand(
 ): Promise<Done> {
   const { needs } = command;
   return needs !== undefined && !context.features[needs]
-    ? refused(`The ticketing system does not offer this (${needs}). Nothing was changed.`)
+    ? notOffered(needs)
     : command.run(context, args, options);
 }
 

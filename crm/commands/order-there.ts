@@ -12,10 +12,10 @@ export async function findNumberThere(db: Reader, orderId: string): Promise<stri
   return row?.number ?? null;
 }
 
-/** What is left to do after a return, which the other system isn't told of. */
+/** What is left to do after a return, which is recorded only here. */
 export async function describeReturnThere(db: Reader, orderId: string): Promise<string[]> {
   const number = await findNumberThere(db, orderId);
   return number === null
     ? []
-    : [`Return the tickets in the ticketing system too: order ${number}. It was not told.`];
+    : [`Return the tickets in the ticketing system too: order ${number}.`];
 }

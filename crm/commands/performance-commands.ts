@@ -4,7 +4,7 @@ import { cancelPerformance, findCancellationProgress } from "../money/returns/ca
 import { setSaleStatus } from "../stock/catalogue/sale-status";
 import { audit } from "../people/audit/audit-log";
 import { REASON } from "./act-for-customer";
-import { type Command, refused, success, readOption } from "./command";
+import { type Command, refused, refuseReturnAs, success, readOption } from "./command";
 
 export const cancelPerformanceCommand: Command = {
   name: "cancel-performance",
@@ -16,8 +16,8 @@ export const cancelPerformanceCommand: Command = {
   run: async ({ db, by, features }, [instanceId = "", typed = ""], options) => {
     const as = RETURNED_AS.find((kind) => kind === typed);
     if (as === undefined) return refused('The second argument must be "refund" or "credit".');
-    if (as === "credit" && !features.credit)
-      return refused("The ticketing system does not offer credit. Nothing was changed.");
+    const notReturned = refuseReturnAs(as, { features });
+    if (notReturned !== null) return notReturned;
     const reason = readOption(options, "reason");
     const afterStart = options["after-start"] === true;
     const done = await db.transaction(async (tx) => {

@@ -14,6 +14,7 @@ import { returnChosenTickets } from "../money/returns/return-tickets";
 import { REASON } from "./act-for-customer";
 import {
   type Command,
+  refuseReturnAs,
   type CommandContext,
   companionsFirstText,
   formatReturnedAmounts,
@@ -146,8 +147,8 @@ export const returnTickets: Command = {
   ) => {
     const as = RETURNED_AS.find((kind) => kind === typed);
     if (as === undefined) return refused('The second argument must be "refund" or "credit".');
-    if (as === "credit" && !features.credit)
-      return refused("The ticketing system does not offer credit. Nothing was changed.");
+    const notReturned = refuseReturnAs(as, { features });
+    if (notReturned !== null) return notReturned;
     const order = await findOrderByNumber(db, number);
     if (!order.ok) return order.failure;
     const chosen = chooseTickets(await listOrderTickets(db, [order.value]), names);

@@ -26,7 +26,7 @@ import {
   type StoreEnv,
 } from "../platform/env";
 import { openFaultPoints } from "../platform/faults/inject-fault";
-import { checkConnectionOf, listSystemFeatures, openSystem } from "../open-system";
+import { checkConnectionOf, listOfferedFeatures, openSystem } from "../open-system";
 
 const EXIT_WRONG_USAGE = 2;
 
@@ -104,7 +104,7 @@ function contextOf({ db, url, embedded }: Store, env: StoreEnv, options: Options
     database: { url, embedded },
     paymentDeps: () => paymentDepsOf(db),
     openSystem: () => openSystem({ db, env: wholeEnv(), log: quietLog() }).system,
-    features: listSystemFeatures(),
+    features: listOfferedFeatures(env),
     readEnv: () => checkConnectionOf(parseEnv(process.env)),
     get storefrontUrl() {
       return requireStorefrontUrl(env);

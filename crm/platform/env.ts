@@ -178,6 +178,7 @@ const storeEnvSchema = variables
     PG_PORT: true,
     STOREFRONT_URL: true,
     CURRENCY: true,
+    FEATURES_OFF: true,
   })
   .superRefine((env, context) => {
     if (isVenue(env) && env.DATABASE_URL === undefined)

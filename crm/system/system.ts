@@ -113,5 +113,12 @@ export function offeredFeatures(
     throw new Error(
       `the record of seats is another system's, which ${unasked.join(", ")} would not ask: its adapter must not have them`,
     );
-  return featuresWithout([...FEATURES_OFF, ...FEATURE_NAMES.filter((name) => !features[name])]);
+  return hideFeatures(features, { FEATURES_OFF });
 }
+
+/** Without what the operator hides. */
+export const hideFeatures = (
+  features: Features,
+  { FEATURES_OFF }: Pick<CrmEnv, "FEATURES_OFF">,
+): Features =>
+  featuresWithout([...FEATURES_OFF, ...FEATURE_NAMES.filter((name) => !features[name])]);

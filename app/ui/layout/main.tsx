@@ -5,7 +5,7 @@ import { PageNotices } from "./notices";
 type MainProps = {
   /** `<ProgressSteps>`, placed above so that the skip link skips it. */
   above?: ReactNode;
-  /** `<ErrorSummary>`, first in `main`. Below a low band, it is the first of the children instead. */
+  /** `<ErrorSummary>`, first in `main`. Pages whose band names the form show it below, as the first of the children. */
   errors?: ReactNode;
   /** `<PageBanner>`, as wide as the window. */
   band?: ReactNode;

@@ -23,7 +23,7 @@ it.each([
 ])("without %s, a command that needs it is refused: %s", async (feature, ...words) => {
   expect(await run(...words)).toEqual({
     ok: false,
-    failure: [`The ticketing system does not offer this (${feature}). Nothing was changed.`],
+    failure: [`This needs ${feature}, which is off. Nothing was changed.`],
   });
 });
 
@@ -33,7 +33,7 @@ it.each([
 ])("without credit, nothing is returned as credit: %s", async (...words) => {
   expect(await run(...words)).toEqual({
     ok: false,
-    failure: ["The ticketing system does not offer credit. Nothing was changed."],
+    failure: ["This needs credit, which is off. Nothing was changed."],
   });
 });
 
