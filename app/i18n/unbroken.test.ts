@@ -1,6 +1,34 @@
+import { readdirSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+import { fileURLToPath } from "node:url";
 import { expect, it } from "vitest";
 
-import { unbreak, unbreakSeats } from "./unbroken";
+import { DOT, unbreak, unbreakSeats, unbreakShort } from "./unbroken";
+
+const root = fileURLToPath(new URL("../..", import.meta.url));
+
+const isSource = (name: string) => /\.(tsx?|json)$/.test(name) && !/\.test\.tsx?$/.test(name);
+
+/** Lines of the storefront's source and texts, without comments. Titles of documents aren't broken. */
+const sourceLines = (folder: string) =>
+  readdirSync(join(root, folder), { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile() && isSource(entry.name) && entry.name !== "document-head.tsx")
+    .flatMap(({ parentPath, name }) => readFileSync(join(parentPath, name), "utf8").split("\n"))
+    .filter((line) => !/^\s*(\/?\*|\/\/)/.test(line));
+
+it("no line of a page begins with the dot between two things", () => {
+  const lines = ["app", "locales"].flatMap(sourceLines);
+  expect(lines.filter((line) => line.includes("\u00a0·")).length).toBeGreaterThan(0);
+  expect(lines.filter((line) => /(^|[^\u00a0])·/.test(line.replaceAll("${NBSP}·", "")))).toEqual(
+    [],
+  );
+  expect(DOT).toBe("\u00a0· ");
+});
+
+it("the words of a short name are not broken", () => {
+  expect(unbreakShort("Main Hall")).toBe("Main\u00a0Hall");
+  expect(unbreakShort("Relaxed performance")).toBe("Relaxed performance");
+});
 
 it("a date is not broken", () => {
   expect(unbreak("Fri, Dec 4")).toBe("Fri,\u00a0Dec\u00a04");

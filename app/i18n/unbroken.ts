@@ -1,4 +1,7 @@
 const NBSP = "\u00a0";
+/** Between two things in one line, beside the first of them: no line begins with it. */
+export const DOT = `${NBSP}· `;
+
 /** Longer words must break in windows of 320 pixels with large text. */
 const MAX_UNBROKEN = 14;
 
@@ -10,7 +13,9 @@ const WORDS_AFTER_SEATS = /(?<=\d[^\s,]*, )[^,\d]+$/;
 /** Keeps a date on one line: "Fri, Dec 4". */
 export const unbreak = (text: string): string => text.replaceAll(" ", NBSP);
 
-const unbreakShort = (text: string): string => (text.length > MAX_UNBROKEN ? text : unbreak(text));
+/** Keeps the words of a short name together: "Main Hall". */
+export const unbreakShort = (text: string): string =>
+  text.length > MAX_UNBROKEN ? text : unbreak(text);
 
 /**
  * Keeps the few numbers and the last words of a line of seats together: "Orchestra, row U, seats 113, 114, side by side"

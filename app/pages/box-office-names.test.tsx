@@ -2,6 +2,7 @@ import { expect, it } from "vitest";
 
 import type { InstanceListing } from "#contract/schemas/event";
 import type { Locale } from "#contract/names/locales";
+import { DOT } from "~/i18n/unbroken";
 import { OwnPathProvider } from "~/ui/forms/own-path";
 import { Benefits } from "~/ui/card";
 import { rendered } from "../../tests/support/rendered";
@@ -36,11 +37,15 @@ it("a listing entry translates access services and prices, and marks other box o
   const row = <EventList instances={[instance, later]} today="2026-11-28" />;
   const german = rendered(row, "de");
   expect(german).toContain('<p lang="en-US">Thomas Wilkins, conductor</p>');
-  expect(german).toContain(`${english("Main Hall")} · Amerikanische Gebärdensprache (ASL), Di.`);
-  expect(german).toContain(` · ${english("Touch tour")}, Di.`);
+  expect(german).toContain(
+    `${english("Main\u00a0Hall")}${DOT}Amerikanische Gebärdensprache (ASL), Di.`,
+  );
+  expect(german).toContain(`${DOT}${english("Touch tour")}, Di.`);
   expect(german).toMatch(/Unter 30: 20\s\$/);
   const american = rendered(row, "en-us");
-  expect(american).toContain("Main Hall · ASL, Tue, Dec\u00a01 · Touch tour, Tue, Dec\u00a01");
+  expect(american).toContain(
+    "Main\u00a0Hall\u00a0· ASL, Tue, Dec\u00a01\u00a0· Touch tour, Tue, Dec\u00a01",
+  );
   expect(american).not.toContain("lang=");
 });
 
@@ -150,7 +155,7 @@ it("names of dishes, collection points and options are marked as English", () =>
     />,
     "de",
   );
-  for (const name of ["Dinner", "Entree", "Soup", "Shirt", "Small, river blue", "Main Hall"])
+  for (const name of ["Dinner", "Entree", "Soup", "Shirt", "Small, river blue", "Main\u00a0Hall"])
     expect(html).toContain(english(name));
   expect(html).toContain('<option value="Grand Tier" lang="en-US"');
   const details = {

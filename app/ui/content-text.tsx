@@ -3,6 +3,7 @@ import { Fragment, type ReactNode } from "react";
 import { findKnownName, splitAtNames } from "#contract/text/known-names";
 import type { TextKind } from "#contract/schemas/reference";
 import { useContentLang, useTranslation } from "~/i18n/translation-context";
+import { DOT, unbreakShort } from "~/i18n/unbroken";
 
 type ContentTextProps = {
   /** Names that are never translated, such as a section's, have no kind. */
@@ -13,6 +14,8 @@ type ContentTextProps = {
   /** The element to render, instead of a `span` where one is needed. */
   as?: "dd" | "h2" | "h3" | "li" | "p";
   className?: string;
+  /** Keeps a short name on one line, such as a hall's behind a dot. */
+  unbroken?: boolean;
 };
 
 /**
@@ -25,19 +28,21 @@ export function ContentText({
   lang: ownLang,
   as: Element,
   className,
+  unbroken = false,
 }: ContentTextProps) {
   const { t } = useTranslation();
   const catalogue = useContentLang();
   const own = ownLang ? { lang: ownLang } : catalogue;
   const translated = kind && findKnownName(t, kind, text);
   const lang = translated === undefined && text !== "" ? own : {};
+  const shown = unbroken ? unbreakShort(translated ?? text) : (translated ?? text);
   if (Element !== undefined)
     return (
       <Element {...lang} className={className}>
-        {translated ?? text}
+        {shown}
       </Element>
     );
-  return lang.lang === undefined ? (translated ?? text) : <span {...lang}>{text}</span>;
+  return lang.lang === undefined ? shown : <span {...lang}>{shown}</span>;
 }
 
 /** A text of several paragraphs, which an empty line separates. */
@@ -57,8 +62,8 @@ export function ContentParagraphs({ kind, text }: { kind: TextKind; text: string
 export function ContentNames({ kind, names }: { kind: TextKind; names: readonly string[] }) {
   return names.map((name, at) => (
     <Fragment key={name}>
-      {at === 0 ? null : " · "}
-      <ContentText kind={kind} text={name} />
+      {at === 0 ? null : DOT}
+      <ContentText kind={kind} text={name} unbroken />
     </Fragment>
   ));
 }

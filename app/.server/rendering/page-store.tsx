@@ -19,7 +19,6 @@ import type { VisitorTerms } from "~/.server/session/find-buyer";
 import { VisitorSession } from "~/.server/session/visitor-session";
 import type { LoadedTranslation } from "~/.server/i18n/translations";
 import type { AppParts } from "./app-parts";
-import { keepDots } from "./keep-dots";
 import { matchPage } from "./canonical-path";
 import { zipParts, type ZippedParts } from "./compress";
 import { renewals } from "./renewals";
@@ -272,12 +271,10 @@ export function ownParts(
     enhanceUrl: null,
   };
   const render = (part: ReactElement) =>
-    keepDots(
-      renderToStaticMarkup(
-        <PageFrameProvider value={frame}>
-          <TranslationProvider value={{ locale, t }}>{part}</TranslationProvider>
-        </PageFrameProvider>,
-      ),
+    renderToStaticMarkup(
+      <PageFrameProvider value={frame}>
+        <TranslationProvider value={{ locale, t }}>{part}</TranslationProvider>
+      </PageFrameProvider>,
     );
   return {
     visitTop: render(<VisitTop state={state} />),

@@ -9,6 +9,7 @@ import { posterImage } from "~/domain/pictures/poster-image";
 import { formatDate } from "~/i18n/dates-and-money/format-date";
 import { nearTime } from "~/i18n/dates-and-money/near-time";
 import { type Translation, useTranslation } from "~/i18n/translation-context";
+import { DOT } from "~/i18n/unbroken";
 import { pathTo } from "~/routing/paths";
 import { ButtonLink } from "~/ui/button";
 import { PageBanner } from "~/ui/layout/page-banner";
@@ -88,13 +89,16 @@ export function AccountBand({
       ) : (
         <>
           <p>
-            <ContentText text={next.instance.title} lang={next.instance.titleLang} /> ·{" "}
-            <ContentText kind="hall" text={next.instance.hallName} /> ·{" "}
+            <ContentText text={next.instance.title} lang={next.instance.titleLang} />
+            {DOT}
+            <ContentText kind="hall" text={next.instance.hallName} unbroken />
+            {DOT}
             {t("account.orders.tickets", { count: next.count })}
           </p>
           {begins === undefined || begins.instance.id === next.instance.id ? null : (
             <p>
-              {nextDate({ t, locale }, begins)} ·{" "}
+              {nextDate({ t, locale }, begins)}
+              {DOT}
               <ContentText text={begins.instance.title} lang={begins.instance.titleLang} />
             </p>
           )}

@@ -8,6 +8,7 @@ import { formatDate } from "~/i18n/dates-and-money/format-date";
 import { formatMoney } from "~/i18n/dates-and-money/format-money";
 import type { Translate } from "~/i18n/translate";
 import { useTranslation } from "~/i18n/translation-context";
+import { unbreakShort } from "~/i18n/unbroken";
 import { useNow } from "~/routing/page-frame";
 import { ticketPoster } from "#runtime/posters/poster-look";
 import { itemTitle } from "~/parts/lines/line-kinds";
@@ -115,7 +116,7 @@ function ShortLine({ instance, titled }: ShortLineProps) {
   return (
     <NamesWithin
       text={titled ? `${title}: ${line}` : capitalized(line)}
-      names={[title, hallName]}
+      names={[title, unbreakShort(hallName)]}
     />
   );
 }

@@ -2,6 +2,7 @@ import type { InstanceListing } from "#contract/schemas/event";
 import { formatDate } from "~/i18n/dates-and-money/format-date";
 import type { Translate } from "~/i18n/translate";
 import { useTranslation } from "~/i18n/translation-context";
+import { DOT } from "~/i18n/unbroken";
 import { groupBy } from "#runtime/group-by";
 import { ContentText } from "~/ui/content-text";
 import { Panel } from "~/ui/layout/primitives";
@@ -46,9 +47,7 @@ export function AccessTags({ instances: all, withDates = true }: AccessTagsProps
               <dd className="text-small">
                 <ContentText kind="accessTag" text={tags[0].tag.description} />{" "}
                 {withDates ? (
-                  <span className="block text-muted">
-                    {tags.map(({ date }) => date).join(" · ")}
-                  </span>
+                  <span className="block text-muted">{tags.map(({ date }) => date).join(DOT)}</span>
                 ) : null}
               </dd>
             </div>

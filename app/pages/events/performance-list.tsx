@@ -7,6 +7,7 @@ import { movedFromText } from "~/i18n/moved-from";
 import { formatPrice } from "~/i18n/dates-and-money/format-money";
 import type { TranslationKey } from "~/i18n/translate";
 import { useTranslation } from "~/i18n/translation-context";
+import { DOT } from "~/i18n/unbroken";
 import { pathTo } from "~/routing/paths";
 import { useIsOpen } from "~/routing/feature-routes";
 import { ButtonLink } from "~/ui/button";
@@ -82,7 +83,9 @@ function PerformanceRow({
       <div className="grid grow basis-[14rem] gap-1">
         <h3 className="font-sans text-base font-semibold">{capitalized(date)}</h3>
         <p className="num text-muted">
-          {time} · <ContentText kind="hall" text={hall.name} />
+          {time}
+          {DOT}
+          <ContentText kind="hall" text={hall.name} unbroken />
         </p>
         {isEarlySaid ? null : <EarlyBookingNote instance={instance} className="text-small" />}
         <PerformanceTags instance={instance} isCheapest={isCheapest} />

@@ -5,6 +5,7 @@ import { filterQuery, type SeatFilter } from "~/domain/seating/seat-filter";
 import { formatNearDay } from "~/i18n/dates-and-money/format-near-date";
 import { useTranslation } from "~/i18n/translation-context";
 import { upTo } from "~/i18n/up-to";
+import { DOT } from "~/i18n/unbroken";
 import { usePageFrame } from "~/routing/page-frame";
 import { pathTo } from "~/routing/paths";
 import type { PerformanceParams } from "~/routing/seat-paths";
@@ -84,11 +85,13 @@ export function SeatPageSubtitle({
   const date = formatNearDay(startsAt, usePageFrame().now, locale);
   return (
     <p className="num">
-      <ContentText text={event.title} lang={event.titleLang} /> · {date}
+      <ContentText text={event.title} lang={event.titleLang} />
+      {DOT}
+      {date}
       {withHall ? (
         <>
-          {" · "}
-          <ContentText kind="hall" text={hall.name} />
+          {DOT}
+          <ContentText kind="hall" text={hall.name} unbroken />
         </>
       ) : null}
     </p>

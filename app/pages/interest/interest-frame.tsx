@@ -2,6 +2,7 @@ import type { ReactNode } from "react";
 
 import { formatNearDay } from "~/i18n/dates-and-money/format-near-date";
 import { useTranslation } from "~/i18n/translation-context";
+import { DOT } from "~/i18n/unbroken";
 import { useNow } from "~/routing/page-frame";
 import { pathTo } from "~/routing/paths";
 import { Button } from "~/ui/button";
@@ -88,8 +89,11 @@ export function PerformanceHeading({
     <Stack gap="small">
       <h1>{children}</h1>
       <p className="num">
-        <ContentText text={event.title} /> · {when} ·{" "}
-        <ContentText kind="hall" text={instance.hall.name} />
+        <ContentText text={event.title} />
+        {DOT}
+        {when}
+        {DOT}
+        <ContentText kind="hall" text={instance.hall.name} unbroken />
       </p>
     </Stack>
   );

@@ -2,6 +2,7 @@ import { knownName } from "#contract/text/known-names";
 import { formatNearDay } from "~/i18n/dates-and-money/format-near-date";
 import { useNow } from "~/routing/page-frame";
 import { useTranslation } from "~/i18n/translation-context";
+import { DOT, unbreakShort } from "~/i18n/unbroken";
 import type { BasketRefusal } from "~/parts/refusals/basket-refusal";
 import { basketRefusalMessage } from "~/parts/refusals/basket-refusal-message";
 import { ContentText, NamesWithin } from "~/ui/content-text";
@@ -32,11 +33,13 @@ type EventAndDateProps = { title: string; startsAt: string; hallName: string };
 
 export function EventAndDate({ title, startsAt, hallName }: EventAndDateProps) {
   const { t, locale } = useTranslation();
-  const hall = knownName(t, "hall", hallName);
-  const text = [formatNearDay(startsAt, useNow(), locale), hall].join(" · ");
+  const hall = unbreakShort(knownName(t, "hall", hallName));
+  const text = [formatNearDay(startsAt, useNow(), locale), hall].join(DOT);
   return (
     <>
-      <ContentText text={title} /> · <NamesWithin text={text} names={[hallName]} />
+      <ContentText text={title} />
+      {DOT}
+      <NamesWithin text={text} names={[unbreakShort(hallName)]} />
     </>
   );
 }

@@ -11,6 +11,7 @@ import { formatDate } from "~/i18n/dates-and-money/format-date";
 import { formatShortWhen } from "~/i18n/dates-and-money/format-near-date";
 import { useNow } from "~/routing/page-frame";
 import { useTranslation } from "~/i18n/translation-context";
+import { DOT } from "~/i18n/unbroken";
 import { availabilityName } from "~/parts/performances/performance-sale";
 import { pathTo } from "~/routing/paths";
 import { IfOpen } from "~/ui/layout/if-open";
@@ -144,14 +145,14 @@ function Dates({ instances }: { instances: readonly InstanceListing[] }) {
           {capitalized(formatShortWhen(startsAt, isNear(startsAt), locale))}
           {common === undefined ? (
             <>
-              {" · "}
-              <ContentText kind="hall" text={hall.name} />
+              {DOT}
+              <ContentText kind="hall" text={hall.name} unbroken />
             </>
           ) : null}
           {status === "get-tickets" ? null : (
             <span className="text-muted">
-              {" "}
-              · {t(`availability.${availabilityName({ status, closedBecause })}`)}
+              {DOT}
+              {t(`availability.${availabilityName({ status, closedBecause })}`)}
             </span>
           )}
         </li>

@@ -8,6 +8,7 @@ import { posterImage } from "~/domain/pictures/poster-image";
 import { formatDate } from "~/i18n/dates-and-money/format-date";
 import { useTranslation } from "~/i18n/translation-context";
 import { upTo } from "~/i18n/up-to";
+import { DOT } from "~/i18n/unbroken";
 import { ClosedInstance } from "~/pages/events/instance/closed-instance";
 import type { ClosedReason } from "~/parts/performances/performance-sale";
 import {
@@ -60,7 +61,7 @@ export function PerformanceLink(props: PerformanceLinkProps) {
           title={closed === "sold-out" ? t("smart.soldOutTitle", { title: event.title }) : title}
           lead={
             <NamesWithin
-              text={`${event.title} · ${formatDate(instance.startsAt, "date-time", locale)} · ${knownName(t, "hall", instance.hall.name)}`}
+              text={`${event.title}${DOT}${formatDate(instance.startsAt, "date-time", locale)}${DOT}${knownName(t, "hall", instance.hall.name)}`}
               names={[event.title, instance.hall.name]}
             />
           }

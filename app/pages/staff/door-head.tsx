@@ -3,6 +3,7 @@ import { capitalized } from "#contract/text/intl";
 import type { InstanceListing } from "#contract/schemas/event";
 import { formatDate } from "~/i18n/dates-and-money/format-date";
 import { useTranslation } from "~/i18n/translation-context";
+import { DOT } from "~/i18n/unbroken";
 import { ContentText } from "~/ui/content-text";
 import { BackLink } from "~/ui/layout/page-top";
 import { Lead } from "~/ui/layout/primitives";
@@ -20,7 +21,7 @@ export function DoorHead({ instance, title }: { instance: InstanceListing; title
       <h1 id="title">{title}</h1>
       <Lead>
         <ContentText text={instance.event.title} lang={instance.event.titleLang} />
-        {` · ${capitalized(formatDate(instance.startsAt, "date-time", locale))} · ${knownName(t, "hall", instance.hall.name)}`}
+        {`${DOT}${capitalized(formatDate(instance.startsAt, "date-time", locale))}${DOT}${knownName(t, "hall", instance.hall.name)}`}
       </Lead>
     </>
   );

@@ -2,6 +2,7 @@ import { knownName } from "#contract/text/known-names";
 import type { Locale } from "#contract/names/locales";
 import { formatDate } from "~/i18n/dates-and-money/format-date";
 import type { Translate } from "~/i18n/translate";
+import { DOT } from "~/i18n/unbroken";
 
 type Performance = { title: string; startsAt: string; hallName: string };
 
@@ -12,7 +13,5 @@ export function performanceName(
   { title, startsAt, hallName }: Performance,
 ): string {
   const time = formatDate(startsAt, "date-time", locale);
-  return [t("staff.performances.name", { title, time }), knownName(t, "hall", hallName)].join(
-    " · ",
-  );
+  return [t("staff.performances.name", { title, time }), knownName(t, "hall", hallName)].join(DOT);
 }

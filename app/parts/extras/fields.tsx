@@ -6,6 +6,7 @@ import { addOnQuantityField, foodFields } from "~/domain/forms/extra-fields";
 import { isFree } from "~/domain/arithmetic/money";
 import { formatPrice } from "~/i18n/dates-and-money/format-money";
 import { useTranslation } from "~/i18n/translation-context";
+import { unbreakShort } from "~/i18n/unbroken";
 import { useNow } from "~/routing/page-frame";
 import { PerformanceLine } from "~/parts/lines/line-parts";
 import { performanceLine } from "~/parts/lines/line-words";
@@ -58,7 +59,7 @@ export function AddOnFields({ performances, answer, button }: AddOnFieldsProps) 
       items.some(({ chosen }) => chosen > 0) || menus.some(({ guests }) => guests > 0);
     const isOpen = at === 0 || isChosen || isTouched(answer, `:${instance.id}:`);
     const name = `${title}, ${performanceLine(t, instance, locale, now)}`;
-    const marked = <NamesWithin text={name} names={[title, instance.hallName]} />;
+    const marked = <NamesWithin text={name} names={[title, unbreakShort(instance.hallName)]} />;
     return (
       <Collapsible
         key={instance.id}

@@ -11,7 +11,7 @@ import { ownSectionName } from "#contract/text/section-name";
 import { ContentText, NamesWithin } from "~/ui/content-text";
 import { LineItem, LineList } from "~/ui/line-item";
 import { useTranslation } from "~/i18n/translation-context";
-import { unbreakSeats } from "~/i18n/unbroken";
+import { unbreakSeats, unbreakShort } from "~/i18n/unbroken";
 import { useNow } from "~/routing/page-frame";
 import { Price } from "~/ui/price";
 import { isFree, money } from "~/domain/arithmetic/money";
@@ -33,7 +33,7 @@ type PerformanceLineProps = { instance: InstanceLabel; titled?: boolean };
 export function PerformanceLine({ instance, titled = false }: PerformanceLineProps) {
   const { t, locale } = useTranslation();
   const text = capitalized(performanceLine(t, instance, locale, useNow()));
-  const line = <NamesWithin text={text} names={[instance.hallName]} />;
+  const line = <NamesWithin text={text} names={[unbreakShort(instance.hallName)]} />;
   return titled ? (
     <>
       <ContentText text={instance.title} lang={instance.titleLang} />, {line}

@@ -4,6 +4,7 @@ import { expect, it } from "vitest";
 
 import { loadTranslations } from "~/.server/i18n/translations";
 import { withCents } from "~/i18n/dates-and-money/format-money";
+import { DOT, unbreakShort } from "~/i18n/unbroken";
 
 import { describeLine } from "./line-kinds";
 import {
@@ -108,9 +109,9 @@ it("tickets of the same type and price are counted together, with the price of e
       ...amounts.map((sum) => ticket("st", sum)),
       ticket("u30", 1_200),
     ]);
-  expect(prices(2_500, 2_500, 2_500)).toBe("3 × Standard, $25.00 each · 1 × Under 30, $12.00");
+  expect(prices(2_500, 2_500, 2_500)).toBe(`3 × Standard, $25.00 each${DOT}1 × Under 30, $12.00`);
   expect(prices(2_500, 3_000, 2_500)).toBe(
-    "2 × Standard, $25.00 each · 1 × Standard, $30.00 · 1 × Under 30, $12.00",
+    `2 × Standard, $25.00 each${DOT}1 × Standard, $30.00${DOT}1 × Under 30, $12.00`,
   );
 });
 
@@ -181,6 +182,6 @@ it("a performance's hall is named in the reader's language", () => {
   const translate = Object.assign(t.bind(undefined), { texts });
   const { instance } = sampleTicket();
   expect(performanceLine(translate, instance, locale, undefined)).toMatch(
-    ` · hall ${instance.hallName}`,
+    `${DOT}${unbreakShort(`hall ${instance.hallName}`)}`,
   );
 });

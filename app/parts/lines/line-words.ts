@@ -14,6 +14,7 @@ import type { Translate } from "~/i18n/translate";
 import type { BasketLine } from "~/domain/basket/basket";
 import { rowName, seatName } from "#contract/text/seat-name";
 import { sortSeatNumbers } from "~/i18n/seat-words";
+import { DOT, unbreakShort } from "~/i18n/unbroken";
 import { seatSectionName } from "#contract/text/section-name";
 import { getView } from "./line-kinds";
 
@@ -47,8 +48,8 @@ export function performanceLine(
   locale: Locale,
   now: string | undefined,
 ): string {
-  const hall = knownName(t, "hall", instance.hallName);
-  return `${formatNearWhen(instance.startsAt, now, locale)} · ${hall}`;
+  const hall = unbreakShort(knownName(t, "hall", instance.hallName));
+  return `${formatNearWhen(instance.startsAt, now, locale)}${DOT}${hall}`;
 }
 
 /** `place`: see the contract's basket ticket. */
@@ -158,7 +159,7 @@ export const priceTypeCounts = (
       const name = knownName(t, "priceType", priceType.name);
       return t("basket.line.priceTypes", { count: group.length, name, price });
     })
-    .join(" · ");
+    .join(DOT);
 
 /** "2 tickets", "2 tickets and 1 more item", "3 items". */
 export function countText(

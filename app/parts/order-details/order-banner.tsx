@@ -9,6 +9,7 @@ import { posterImage } from "~/domain/pictures/poster-image";
 import { formatDate } from "~/i18n/dates-and-money/format-date";
 import { formatNearDay, formatShortWhen } from "~/i18n/dates-and-money/format-near-date";
 import { type Translation, useTranslation } from "~/i18n/translation-context";
+import { DOT } from "~/i18n/unbroken";
 import { itemPoster, itemTitle } from "~/parts/lines/line-kinds";
 import { groupByInstance } from "~/parts/orders/order";
 import { usePageFrame } from "~/routing/page-frame";
@@ -85,7 +86,9 @@ function orderHead(
       title: <ContentText text={keepNames(title)} lang={titleLang} />,
       lead: (
         <>
-          {formatShortWhen(startsAt, isNear, locale)} · <ContentText kind="hall" text={hallName} />
+          {formatShortWhen(startsAt, isNear, locale)}
+          {DOT}
+          <ContentText kind="hall" text={hallName} unbroken />
         </>
       ),
     };

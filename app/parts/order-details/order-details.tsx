@@ -18,6 +18,7 @@ import { venueSettings } from "~/venue-settings";
 import { formatAddress } from "~/i18n/format-address";
 import { pathTo, type RouteWithoutParams } from "~/routing/paths";
 import { formatDate } from "~/i18n/dates-and-money/format-date";
+import { DOT } from "~/i18n/unbroken";
 import { isAdmission } from "~/parts/orders/ticket";
 import { DeliveredBy, ReadOnlyLines } from "~/parts/lines/line-parts";
 import { OrderSums } from "./order-sums";
@@ -58,7 +59,7 @@ export function OrderDetails(props: OrderDetailsProps) {
     [t("order.specialRequests"), order.details.specialRequests],
     [
       t("order.accessRequirements"),
-      describeAccess(t, locale, order.tickets, order.details.accessRequirements).join(" · "),
+      describeAccess(t, locale, order.tickets, order.details.accessRequirements).join(DOT),
     ],
     ...NOTE_NAMES.map((name) => [t(`basket.notes.${name}`), order.notes[name]] as const),
   ];

@@ -4,6 +4,7 @@ import type { Order } from "#contract/schemas/order";
 
 import { formatDate } from "~/i18n/dates-and-money/format-date";
 import { useTranslation } from "~/i18n/translation-context";
+import { DOT } from "~/i18n/unbroken";
 import { ContentText } from "~/ui/content-text";
 import { DescriptionList } from "~/ui/description-list";
 import { StandaloneLink } from "~/ui/layout/primitives";
@@ -27,8 +28,8 @@ export function MovedFacts({ move: { from, to } }: { move: OrderMove }) {
   const place = ({ startsAt, hallName }: OrderMove["from"]) => (
     <>
       {capitalized(formatDate(startsAt, "date-time", locale))}
-      {" · "}
-      <ContentText kind="hall" text={hallName} />
+      {DOT}
+      <ContentText kind="hall" text={hallName} unbroken />
     </>
   );
   return (

@@ -6,6 +6,7 @@ import { useWriteMoney } from "~/i18n/dates-and-money/amounts";
 import { bandSign } from "~/i18n/seat-words";
 import type { Translate } from "~/i18n/translate";
 import { useTranslation } from "~/i18n/translation-context";
+import { DOT } from "~/i18n/unbroken";
 import { SeatThumbs } from "~/ui/seat-thumbs";
 import { PerformanceLine, useSeatLines } from "~/parts/lines/line-parts";
 import { describeSteps, priceTypeCounts } from "~/parts/lines/line-words";
@@ -37,7 +38,7 @@ export function useTicketDetails(): (
       where: [
         when ?? <PerformanceLine key="performance" instance={instance} />,
         ...(isPart ? lines.slice(0, -1) : lines),
-        ...(isPart ? [[...lines.slice(-1).flatMap((line) => [line, " · "]), types]] : []),
+        ...(isPart ? [[...lines.slice(-1).flatMap((line) => [line, DOT]), types]] : []),
         ...apart.map((seats) => (
           <TicketsApart key={`apart ${seats.tickets[0]?.packageItemId ?? ""}`} {...seats} />
         )),
@@ -58,5 +59,5 @@ export function priceLevel(
 ): string {
   const priceType = knownName(t, "priceType", name);
   if (isStream) return priceType;
-  return bandSign(band) === null ? [priceType, band].join(" · ") : priceType;
+  return bandSign(band) === null ? [priceType, band].join(DOT) : priceType;
 }

@@ -29,7 +29,7 @@ it("dates at one time name their halls, and others don't", () => {
   const html = rendered(<EventList instances={[hall, same, later]} today="2026-11-28" />);
   const dates = [...html.matchAll(/<li><a[^]*?<\/li>/g)].map(([date]) => spoken(date));
   expect(dates).toHaveLength(3);
-  expect(dates[0]).toContain("· Main Hall");
-  expect(dates[1]).toContain("· Live stream");
+  expect(dates[0]).toContain("· Main\u00a0Hall");
+  expect(dates[1]).toContain("· Live\u00a0stream");
   expect(dates[2]).not.toContain("Live stream");
 });

@@ -15,6 +15,7 @@ import { formatPrice } from "~/i18n/dates-and-money/format-money";
 import type { Locale } from "#contract/names/locales";
 import type { Translate } from "~/i18n/translate";
 import { useTranslation } from "~/i18n/translation-context";
+import { DOT } from "~/i18n/unbroken";
 import { pathTo } from "~/routing/paths";
 import { useIsOpen } from "~/routing/feature-routes";
 import { ContentNames, ContentText } from "~/ui/content-text";
@@ -76,7 +77,7 @@ function EventEntry({
           <ContentNames kind="hall" names={halls} />
           {tags.map(({ tag, days }) => (
             <Fragment key={tag}>
-              {" · "}
+              {DOT}
               <ContentText kind="accessTag" text={tag} />
               {days}
             </Fragment>
@@ -160,7 +161,7 @@ export function DateLink({ instance, among, today, action }: DateLinkProps) {
   const date = formatNearDate(startsAt, today, locale);
   const facts: ReactNode[] = [
     formatDate(startsAt, "time", locale),
-    ...(isShared ? [<ContentText key="hall" kind="hall" text={hall.name} />] : []),
+    ...(isShared ? [<ContentText key="hall" kind="hall" text={hall.name} unbroken />] : []),
     ...(look === undefined ? [] : [dateStatus(t, instance)]),
     ...(moved === null ? [] : [moved]),
   ];
@@ -173,7 +174,7 @@ export function DateLink({ instance, among, today, action }: DateLinkProps) {
           {" "}
           <span>
             {fact}
-            {at === facts.length - 1 ? null : <i> ·</i>}
+            {at === facts.length - 1 ? null : <i>{DOT.trimEnd()}</i>}
           </span>
         </Fragment>
       ))}

@@ -2,7 +2,7 @@ import { capitalized } from "#contract/text/intl";
 import type { InstanceListing } from "#contract/schemas/event";
 import { formatDate } from "~/i18n/dates-and-money/format-date";
 import { useTranslation } from "~/i18n/translation-context";
-import { unbreak } from "~/i18n/unbroken";
+import { DOT, unbreak } from "~/i18n/unbroken";
 import { ContentText } from "~/ui/content-text";
 
 const DATES_SHOWN = 3;
@@ -19,8 +19,8 @@ export function NextDates({
     .map(({ startsAt }) => unbreak(formatDate(startsAt, "pill", locale)));
   return (
     <p className="num">
-      {capitalized(days.map((day) => `${day} · `).join(""))}
-      <ContentText kind="hall" text={dates[0]?.hall.name ?? ""} />
+      {capitalized(days.map((day) => `${day}${DOT}`).join(""))}
+      <ContentText kind="hall" text={dates[0]?.hall.name ?? ""} unbroken />
     </p>
   );
 }

@@ -7,6 +7,7 @@ import { posterImage } from "~/domain/pictures/poster-image";
 import { formatShortWhen } from "~/i18n/dates-and-money/format-near-date";
 import { nearTime } from "~/i18n/dates-and-money/near-time";
 import { useTranslation } from "~/i18n/translation-context";
+import { DOT } from "~/i18n/unbroken";
 import type { TicketSheet } from "~/parts/orders/ticket";
 import { ContentText } from "~/ui/content-text";
 import { Thumb } from "~/ui/line-item";
@@ -37,7 +38,10 @@ export function FoldedSheet({ sheet, id, titleAs: Title, open, children }: Folde
           <ContentText text={keepNumbers(instance.title)} lang={instance.titleLang} />
         </Title>{" "}
         <span id={`${id}-when`} className="num text-small">
-          {when} · <ContentText kind="hall" text={instance.hallName} /> ·{" "}
+          {when}
+          {DOT}
+          <ContentText kind="hall" text={instance.hallName} unbroken />
+          {DOT}
           {t("basket.count.tickets", { count: tickets.length })}
         </span>
       </summary>

@@ -6,6 +6,7 @@ import { posterImage } from "~/domain/pictures/poster-image";
 import { formatDate } from "~/i18n/dates-and-money/format-date";
 import { nearTime } from "~/i18n/dates-and-money/near-time";
 import { useTranslation } from "~/i18n/translation-context";
+import { DOT } from "~/i18n/unbroken";
 import type { TicketSheet } from "~/parts/orders/ticket";
 import { ContentText } from "~/ui/content-text";
 import { Picture } from "~/ui/decorative-image";
@@ -48,10 +49,10 @@ export function SheetTop({ sheet, id, when, titleAs: Title, hasPoster }: SheetTo
           {when}
         </p>
         <p>
-          <ContentText kind="hall" text={instance.hallName} />
+          <ContentText kind="hall" text={instance.hallName} unbroken />
           {doorsMinutes === null
             ? null
-            : ` · ${t("event.calendarEntry.doors", {
+            : `${DOT}${t("event.calendarEntry.doors", {
                 time: formatDate(minutesBefore(instance.startsAt, doorsMinutes), "time", locale),
               })}`}
         </p>

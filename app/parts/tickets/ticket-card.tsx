@@ -14,6 +14,7 @@ import { ownSectionName, sectionName } from "#contract/text/section-name";
 import { SeatThumbs } from "~/ui/seat-thumbs";
 import { SeatSectionText } from "~/ui/section-text";
 import type { Translate } from "~/i18n/translate";
+import { DOT } from "~/i18n/unbroken";
 import { type SeatDrawings, type SheetTicket, type TicketSheet } from "~/parts/orders/ticket";
 import type { Locale } from "#contract/names/locales";
 import { minutesBefore } from "~/domain/arithmetic/dates";
@@ -49,7 +50,9 @@ export function TicketCard(props: TicketCardProps) {
             type
           ) : (
             <>
-              {position} · {type}
+              {position}
+              {DOT}
+              {type}
             </>
           )
         }
@@ -79,7 +82,9 @@ export function TicketCard(props: TicketCardProps) {
       {...card}
       kicker={
         <>
-          {position} · <ContentText kind="priceType" text={ticket.priceTypeName} />
+          {position}
+          {DOT}
+          <ContentText kind="priceType" text={ticket.priceTypeName} />
         </>
       }
       title={seatTitle(t, ticket.seat)}

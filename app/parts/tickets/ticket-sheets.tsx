@@ -8,6 +8,7 @@ import { TextOnly } from "~/ui/visibility";
 import { formatDate } from "~/i18n/dates-and-money/format-date";
 import { formatShortWhen, formatWhen } from "~/i18n/dates-and-money/format-near-date";
 import { useTranslation } from "~/i18n/translation-context";
+import { DOT } from "~/i18n/unbroken";
 import { venueSettings } from "~/venue-settings";
 import { isAdmission, type SheetTicket, type TicketSheet } from "~/parts/orders/ticket";
 import { PerformanceFacts } from "./performance-facts";
@@ -169,8 +170,9 @@ function TicketAbout({ sheet: { instance, isSoon } }: { sheet: TicketSheet }) {
         <ContentText text={keepNumbers(title)} />
       </b>
       <br />
-      {capitalized(formatShortWhen(startsAt, isSoon, locale))} ·{" "}
-      <ContentText kind="hall" text={hallName} />
+      {capitalized(formatShortWhen(startsAt, isSoon, locale))}
+      {DOT}
+      <ContentText kind="hall" text={hallName} unbroken />
     </p>
   );
 }

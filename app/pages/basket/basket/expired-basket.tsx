@@ -12,6 +12,7 @@ import { formatPrice } from "~/i18n/dates-and-money/format-money";
 import { knownName } from "#contract/text/known-names";
 import { seatName } from "#contract/text/seat-name";
 import { useTranslation } from "~/i18n/translation-context";
+import { DOT } from "~/i18n/unbroken";
 import { useNow } from "~/routing/page-frame";
 import { pathTo } from "~/routing/paths";
 import { ticketPoster } from "#runtime/posters/poster-look";
@@ -64,11 +65,13 @@ export function ExpiredBasket({
                 capitalized(performanceLine(t, instance, locale, now)),
                 ...tickets.map(
                   ({ seat, priceType, total }) =>
-                    `${seatName(t, seat)} · ${knownName(t, "priceType", priceType.name)} · ${formatPrice(total, locale)}`,
+                    `${seatName(t, seat)}${DOT}${knownName(t, "priceType", priceType.name)}${DOT}${formatPrice(total, locale)}`,
                 ),
                 ...extras.map((line) => (
                   <Fragment key={line.id}>
-                    <ItemName line={line} /> · {formatPrice(line.total, locale)}
+                    <ItemName line={line} />
+                    {DOT}
+                    {formatPrice(line.total, locale)}
                   </Fragment>
                 )),
               ]}

@@ -9,6 +9,7 @@ import { placeAmong } from "#contract/text/seat-name";
 import { posterImage } from "~/domain/pictures/poster-image";
 import { formatDate } from "~/i18n/dates-and-money/format-date";
 import { useTranslation } from "~/i18n/translation-context";
+import { DOT } from "~/i18n/unbroken";
 import { ticketPoster } from "#runtime/posters/poster-look";
 import { ownSectionName } from "#contract/text/section-name";
 import { TicketsSum } from "~/parts/lines/line-parts";
@@ -107,8 +108,8 @@ export function useTicketParts(
         <span className="whitespace-nowrap font-semibold">
           {formatDate(instance.startsAt, "time", locale)}
         </span>
-        {" · "}
-        <ContentText kind="hall" text={instance.hallName} />
+        {DOT}
+        <ContentText kind="hall" text={instance.hallName} unbroken />
       </Fragment>
     ) : undefined,
   });

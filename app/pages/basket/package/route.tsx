@@ -9,6 +9,7 @@ import { formatPrice } from "~/i18n/dates-and-money/format-money";
 import { bandName } from "~/i18n/seat-words";
 import { chosenType } from "~/domain/packages/package-lines";
 import { useTranslation } from "~/i18n/translation-context";
+import { DOT } from "~/i18n/unbroken";
 import type { PageHandle } from "~/routing/handle";
 import { pathTo } from "~/routing/paths";
 import { Button } from "~/ui/button";
@@ -68,7 +69,7 @@ export default function PackageDate() {
             defaultValue={chosen?.id ?? ""}
             options={dates.map(({ id, startsAt, hall }) => ({
               value: id,
-              label: `${capitalized(formatDate(startsAt, "select-date-time", locale))} · ${knownName(t, "hall", hall.name)}`,
+              label: `${capitalized(formatDate(startsAt, "select-date-time", locale))}${DOT}${knownName(t, "hall", hall.name)}`,
             }))}
           />
           <Button standalone look={chosen === null ? "main" : "quiet"}>

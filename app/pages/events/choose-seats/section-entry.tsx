@@ -4,6 +4,7 @@ import { bandClass } from "~/domain/seating/bands";
 import { intlLocale } from "~/i18n/locales";
 import { rowRangesText } from "~/i18n/seat-words";
 import { type Translation, useTranslation } from "~/i18n/translation-context";
+import { DOT } from "~/i18n/unbroken";
 import { NamesWithin } from "~/ui/content-text";
 import { SectionWords } from "~/ui/section-text";
 import { VisuallyHidden } from "~/ui/visibility";
@@ -55,11 +56,11 @@ export function SectionEntry({
           </a>
         )}
         <span className="num text-small text-muted">
-          <span className="dot">{" · "}</span>
+          <span className="dot">{DOT}</span>
           {price === undefined ? null : <b className="text-ink">{price}</b>}
-          {price === undefined ? null : " · "}
+          {price === undefined ? null : DOT}
           {own > 0 ? (
-            <strong className="text-ink">{`${t("seats.ownHere", { count: own })} · `}</strong>
+            <strong className="text-ink">{`${t("seats.ownHere", { count: own })}${DOT}`}</strong>
           ) : null}
           <span className={closed === null ? "whitespace-nowrap" : undefined}>
             {closed !== null ? (
@@ -158,7 +159,7 @@ export function AccessKey({ sections }: { sections: readonly SectionSummary[] })
       )}
       {names.length === 0 ? null : (
         <p className="text-small text-muted" aria-hidden="true">
-          {names.join(" · ")}
+          {names.join(DOT)}
         </p>
       )}
     </>

@@ -8,6 +8,7 @@ import { posterImage } from "~/domain/pictures/poster-image";
 import { formatDate } from "~/i18n/dates-and-money/format-date";
 import type { Translate, TranslationKey } from "~/i18n/translate";
 import { useContentLang, useTranslation } from "~/i18n/translation-context";
+import { DOT } from "~/i18n/unbroken";
 import { usePageFrame } from "~/routing/page-frame";
 import { pathTo } from "~/routing/paths";
 import { ButtonLink } from "~/ui/button";
@@ -78,9 +79,7 @@ export function EventPage({ event, hall = null, today, terms = "public" }: PageP
               <Works>{works}</Works>
             </p>
           ) : null}
-          <p className="num">
-            {eventKindLabel(event.kind, locale)} · {runningTime(t, event)}
-          </p>
+          <p className="num">{eventKindLabel(event.kind, locale) + DOT + runningTime(t, event)}</p>
           <NextStep event={event} terms={terms} state={state} />
         </PageBanner>
       }

@@ -1,5 +1,6 @@
 import type { EventDetail } from "#contract/schemas/event";
 import type { Translate } from "~/i18n/translate";
+import { DOT } from "~/i18n/unbroken";
 
 /** The drawn view in a hall, from a seat of `section`. */
 export type HallPicture = { name: string; section: string; view: string };
@@ -20,7 +21,7 @@ export function listWorks(t: Translate, event: EventDetail): string | null {
     works.map(({ composer, title }) => `${shortName(composer, event)}: ${shortTitle(title)}`),
   );
   if (names.size < 2) return null;
-  const shown = [...names].slice(0, SHOWN_WORKS).join(" · ");
+  const shown = [...names].slice(0, SHOWN_WORKS).join(DOT);
   const count = names.size - SHOWN_WORKS;
   return count > 0 ? t("event.worksAndMore", { works: shown, count }) : shown;
 }

@@ -3,6 +3,7 @@ import type { EventDetail, InstanceDetail, InstanceListing } from "#contract/sch
 import { formatDate } from "~/i18n/dates-and-money/format-date";
 import { formatNearDate } from "~/i18n/dates-and-money/format-near-date";
 import { useTranslation } from "~/i18n/translation-context";
+import { DOT } from "~/i18n/unbroken";
 import { DATE_LOOKS, dateHref, dateStatus } from "~/parts/performances/event-list";
 import { useIsOpen } from "~/routing/feature-routes";
 import { pathTo } from "~/routing/paths";
@@ -32,13 +33,13 @@ export function OtherDates({ event, instance }: OtherDatesProps) {
       <p>
         {others.slice(0, MAX_DATES).map((one, at) => (
           <span key={one.id}>
-            {at > 0 ? " · " : null}
+            {at > 0 ? DOT : null}
             <OtherDate one={one} upcoming={upcoming} />
           </span>
         ))}
         {others.length > MAX_DATES ? (
           <>
-            {" · "}
+            {DOT}
             <a href={pathTo("event", { event: event.id })}>{t("performance.allDates")}</a>
           </>
         ) : null}
@@ -72,7 +73,7 @@ function OtherDate({ one, upcoming }: OtherDateProps) {
       {isShared ? (
         <>
           {", "}
-          <ContentText kind="hall" text={hall.name} />
+          <ContentText kind="hall" text={hall.name} unbroken />
         </>
       ) : null}
       {DATE_LOOKS[status] === undefined ? null : ` (${dateStatus(t, one)})`}

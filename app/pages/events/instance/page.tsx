@@ -11,6 +11,7 @@ import { formatDate } from "~/i18n/dates-and-money/format-date";
 import { formatNearDay } from "~/i18n/dates-and-money/format-near-date";
 import { movedFromText } from "~/i18n/moved-from";
 import { useTranslation } from "~/i18n/translation-context";
+import { DOT } from "~/i18n/unbroken";
 import { usePageFrame } from "~/routing/page-frame";
 import { pathTo } from "~/routing/paths";
 import { IfOpen } from "~/ui/layout/if-open";
@@ -193,12 +194,12 @@ function InstanceBand({ event, instance, children }: BandProps) {
     >
       {moved === null ? null : <p className="num font-semibold">{moved}</p>}
       <p className="num">
-        <ContentText kind="hall" text={instance.hall.name} />
+        <ContentText kind="hall" text={instance.hall.name} unbroken />
         {[
           "",
           t("performance.endsAbout", { time: formatDate(instance.endsAt, "time", locale) }),
           ...(instance.hasIntermission ? [t("performance.oneIntermission")] : []),
-        ].join(" · ")}
+        ].join(DOT)}
       </p>
       {children}
       <TagList tags={[]} access={instance.accessTags} />

@@ -9,6 +9,7 @@ import { formatPrice, createWriter } from "~/i18n/dates-and-money/format-money";
 import { bandSign, distanceText, partsOfHall, rowsText, sectionGroups } from "~/i18n/seat-words";
 import type { Translate } from "~/i18n/translate";
 import { type Translation, useTranslation } from "~/i18n/translation-context";
+import { DOT } from "~/i18n/unbroken";
 import type { TicketRefusal } from "~/parts/refusals/basket-refusal";
 import { refusalMessage } from "~/parts/refusals/refusal-message";
 import { ContentText } from "~/ui/content-text";
@@ -129,7 +130,7 @@ export function PlaceCard(props: PlaceCardProps) {
           <p className="others">
             {others.map(({ priceTypeId, total }, at) => (
               <Fragment key={priceTypeId}>
-                {at > 0 ? " · " : null}
+                {at > 0 ? DOT : null}
                 <ContentText
                   kind="priceType"
                   text={priceTypes.find(({ id: type }) => type === priceTypeId)?.name ?? ""}
@@ -243,9 +244,7 @@ function whereText(
   const inOrder = place === undefined ? names : [place.section, ...names];
   const [first = "", ...others] = partsOfHall(inOrder.map((one) => ownSectionName(t, one)));
   const parts =
-    others.length === 0
-      ? first
-      : t("performance.place.also", { first, others: others.join(" · ") });
+    others.length === 0 ? first : t("performance.place.also", { first, others: others.join(DOT) });
   return [parts, ...(rows.length === 1 ? rows : [])].join(", ");
 }
 

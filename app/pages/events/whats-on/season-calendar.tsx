@@ -10,6 +10,7 @@ import { formatDate, formatDay } from "~/i18n/dates-and-money/format-date";
 import { formatPrice } from "~/i18n/dates-and-money/format-money";
 import { movedFromText } from "~/i18n/moved-from";
 import { useTranslation } from "~/i18n/translation-context";
+import { DOT } from "~/i18n/unbroken";
 import { useIsOpen } from "~/routing/feature-routes";
 import { Icon } from "~/ui/icon";
 import { Thumb } from "~/ui/line-item";
@@ -132,7 +133,7 @@ function Day({ instances }: { instances: readonly InstanceListing[] | undefined 
             {notes.length === 0 ? null : (
               <span className={`status block text-small ${look ?? "text-muted"}`}>
                 {look === "call" ? <Icon name="phone" /> : null}
-                {notes.join(" · ")}
+                {notes.join(DOT)}
               </span>
             )}
           </li>

@@ -10,6 +10,7 @@ import { defineForm } from "~/domain/forms/define-form";
 import { ALTERNATIVE_FIELDS, alternativesSchema } from "~/domain/schemas/interest";
 import { formatNearDay } from "~/i18n/dates-and-money/format-near-date";
 import { useTranslation } from "~/i18n/translation-context";
+import { DOT } from "~/i18n/unbroken";
 import type { PageHandle } from "~/routing/handle";
 import { useNow } from "~/routing/page-frame";
 import { pathTo } from "~/routing/paths";
@@ -80,7 +81,7 @@ export default function AlternativeChoices() {
           placeholder={t("interest.alternatives.noneChosen")}
           options={others.map(({ id, startsAt, hall }) => ({
             value: id,
-            label: `${capitalized(formatNearDay(startsAt, now, locale))} · ${knownName(t, "hall", hall.name)}`,
+            label: `${capitalized(formatNearDay(startsAt, now, locale))}${DOT}${knownName(t, "hall", hall.name)}`,
           }))}
         />
       ))}

@@ -3,6 +3,7 @@ import type { InstanceForm, FormQuestion } from "#contract/schemas/interest";
 import { formatNearDay } from "~/i18n/dates-and-money/format-near-date";
 import { validationMessage } from "~/i18n/translate";
 import { useTranslation } from "~/i18n/translation-context";
+import { DOT } from "~/i18n/unbroken";
 import { useNow } from "~/routing/page-frame";
 import { pathTo } from "~/routing/paths";
 import { Button } from "~/ui/button";
@@ -54,7 +55,9 @@ export function InstanceFormPage(props: InstanceFormPageProps) {
           <ContentText text={instanceForm.title} />
         </h1>
         <p className="num">
-          <ContentText text={event.title} /> · {formatNearDay(instance.startsAt, now, locale)}
+          <ContentText text={event.title} />
+          {DOT}
+          {formatNearDay(instance.startsAt, now, locale)}
         </p>
       </Stack>
       {instanceForm.intro === "" ? null : (

@@ -7,6 +7,7 @@ import { formatPrice } from "~/i18n/dates-and-money/format-money";
 import { formatPhone } from "#contract/text/phone";
 import { seatName } from "#contract/text/seat-name";
 import { useTranslation } from "~/i18n/translation-context";
+import { DOT } from "~/i18n/unbroken";
 import type { PageHandle } from "~/routing/handle";
 import { useNow } from "~/routing/page-frame";
 import { pathTo } from "~/routing/paths";
@@ -63,7 +64,9 @@ export default function WaitingPlacePage() {
           )}
         </h1>
         <p className="num">
-          <ContentText text={instance.title} /> · {formatNearDay(instance.startsAt, now, locale)}
+          <ContentText text={instance.title} />
+          {DOT}
+          {formatNearDay(instance.startsAt, now, locale)}
         </p>
       </Stack>
       <Lead>{t(`waitingList.place.${state}.text`, { count: quantity })}</Lead>

@@ -25,6 +25,7 @@ import { MailButton } from "~/ui/forms/mail-button";
 import { pathTo } from "~/routing/paths";
 import { venueSettings } from "~/venue-settings";
 import { formatDate } from "~/i18n/dates-and-money/format-date";
+import { DOT } from "~/i18n/unbroken";
 import { DebitUnreachable } from "../debit-unreachable";
 import { GettingHere } from "~/parts/order-details/getting-here";
 import { AccountLinks, OrderDetails, ReturnedOrder } from "~/parts/order-details/order-details";
@@ -252,7 +253,8 @@ function Hero(props: HeroProps) {
       {/* A donor's receipt has a note of its own. */}
       {thanks?.kind === "donation" ? null : (
         <p className="no-print text-small">
-          {t("order.confirmed.sentTo")} {displayEmail(sentTo)} ·{" "}
+          {t("order.confirmed.sentTo")} {displayEmail(sentTo)}
+          {DOT}
           <a href={`#${MAIL_ID}`} className="inline-block py-0.5">
             {t(correctableUntil === null ? "order.resend.title" : "order.confirmed.changeEmail")}
           </a>

@@ -7,6 +7,7 @@ import { formatDate } from "~/i18n/dates-and-money/format-date";
 import { formatMoney } from "~/i18n/dates-and-money/format-money";
 import { seatName } from "#contract/text/seat-name";
 import { useTranslation } from "~/i18n/translation-context";
+import { DOT } from "~/i18n/unbroken";
 import { MovedFacts } from "~/parts/order-details/order-moves";
 import type { PageHandle } from "~/routing/handle";
 import { Button } from "~/ui/button";
@@ -88,7 +89,7 @@ function Offer({ offer: { move, refund }, tickets, toOrder }: OfferProps) {
         <ul className="grid gap-1">
           {moved.map(({ id, seat, priceTypeName }) => (
             <li key={id}>
-              {[seatName(t, seat), knownName(t, "priceType", priceTypeName)].join(" · ")}
+              {[seatName(t, seat), knownName(t, "priceType", priceTypeName)].join(DOT)}
             </li>
           ))}
         </ul>

@@ -19,6 +19,7 @@ import { money } from "~/domain/arithmetic/money";
 import { formatNearWhen } from "~/i18n/dates-and-money/format-near-date";
 import { formatPrice } from "~/i18n/dates-and-money/format-money";
 import { useTranslation } from "~/i18n/translation-context";
+import { DOT, unbreakShort } from "~/i18n/unbroken";
 import { SEATS_FIELD } from "~/domain/schemas/package-choice";
 import { offerName } from "~/pages/events/choose-seats/list-page";
 import { seatNames } from "~/parts/refusals/refusal-message";
@@ -61,8 +62,9 @@ export function EventChoice(props: EventChoiceProps) {
     dates.length > 1
       ? t("packages.builder.dateCount", { count: dates.length })
       : first && day(first);
-  const hallOf = ({ hallName }: { hallName: string }) => knownName(t, "hall", hallName);
-  const note = [dateText, isOneHall && first && hallOf(first)].filter(Boolean).join(" · ");
+  const hallOf = ({ hallName }: { hallName: string }) =>
+    unbreakShort(knownName(t, "hall", hallName));
+  const note = [dateText, isOneHall && first && hallOf(first)].filter(Boolean).join(DOT);
   const fieldId = eventFieldId(id);
   const isOpen = date !== null && !isIn;
   const price = eachPrice(event, level, percentOff);
@@ -71,7 +73,9 @@ export function EventChoice(props: EventChoiceProps) {
     <ChoiceRow
       poster={event.poster}
       title={<ContentText text={keepNumbers(title)} />}
-      note={<NamesWithin text={note} names={isOneHall && first ? [first.hallName] : []} />}
+      note={
+        <NamesWithin text={note} names={isOneHall && first ? [unbreakShort(first.hallName)] : []} />
+      }
       {...(isOpen && {
         box: {
           field: { id: fieldId, name: EVENT_FIELD },
@@ -103,7 +107,7 @@ export function EventChoice(props: EventChoiceProps) {
                 chosen={date.id}
                 options={dates.map((one) => ({
                   value: one.id,
-                  label: isOneHall ? day(one) : `${day(one)} · ${hallOf(one)}`,
+                  label: isOneHall ? day(one) : `${day(one)}${DOT}${hallOf(one)}`,
                 }))}
               />
             ) : (

@@ -5,6 +5,7 @@ import { levelText } from "~/domain/packages/package-draft";
 import { formatPrice } from "~/i18n/dates-and-money/format-money";
 import { bandName } from "~/i18n/seat-words";
 import { useTranslation } from "~/i18n/translation-context";
+import { DOT } from "~/i18n/unbroken";
 import { PlaceText, PlaceView } from "~/pages/events/instance/place-card";
 import { ContentText } from "~/ui/content-text";
 import { fieldFrameId } from "~/ui/forms/field-state";
@@ -144,7 +145,7 @@ function LevelCard({ view, name, at, titles, chosen, ...props }: LevelCardProps)
             />{" "}
             <label id={`${id}-type-${index + 1}-name`} htmlFor={`${id}-type-${index + 1}`}>
               <ContentText kind="priceType" text={other.priceType} />
-              {" · "}
+              {DOT}
               <LevelPrice level={other} isAlone />
             </label>
           </p>

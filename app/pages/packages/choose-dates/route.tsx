@@ -6,6 +6,7 @@ import { capitalized } from "#contract/text/intl";
 import packagesStylesheet from "~/packages.css?url";
 import { formatNearWhen } from "~/i18n/dates-and-money/format-near-date";
 import { useTranslation } from "~/i18n/translation-context";
+import { DOT } from "~/i18n/unbroken";
 import type { PageHandle } from "~/routing/handle";
 import { useNow } from "~/routing/page-frame";
 import { pathTo } from "~/routing/paths";
@@ -42,7 +43,7 @@ export default function ChooseDates() {
   const isComplete = events.every(({ date }) => date !== null);
   const closed = packageClosed(offer, words) ?? (isComplete ? null : t("packages.series.gone"));
   const when = ({ startsAt, hallName }: { startsAt: string; hallName: string }) =>
-    `${capitalized(formatNearWhen(startsAt, now, locale))} · ${knownName(t, "hall", hallName)}`;
+    `${capitalized(formatNearWhen(startsAt, now, locale))}${DOT}${knownName(t, "hall", hallName)}`;
   const errors: BuilderError[] = isQuantityWrong
     ? [{ at: "quantity", code: "quantity", max: offer.maxPerOrder }]
     : [];

@@ -10,6 +10,7 @@ import { SEAT_SEPARATOR, seriesSeatsSchema } from "~/domain/schemas/package-choi
 import { formatNearDay } from "~/i18n/dates-and-money/format-near-date";
 import { formatPrice } from "~/i18n/dates-and-money/format-money";
 import { useTranslation } from "~/i18n/translation-context";
+import { DOT } from "~/i18n/unbroken";
 import type { PageHandle } from "~/routing/handle";
 import { useNow } from "~/routing/page-frame";
 import { pathTo } from "~/routing/paths";
@@ -170,8 +171,9 @@ function Dates({ view: { offer, quantity, events, hasSeats, search }, errors }: 
               </strong>{" "}
               {date === null ? null : (
                 <span className="block text-muted">
-                  {capitalized(formatNearDay(date.startsAt, now, locale))} ·{" "}
-                  <ContentText kind="hall" text={date.hallName} />
+                  {capitalized(formatNearDay(date.startsAt, now, locale))}
+                  {DOT}
+                  <ContentText kind="hall" text={date.hallName} unbroken />
                 </span>
               )}
               {seats === null ? null : <SeatsAtDate {...seats} />}

@@ -2,6 +2,7 @@ import { useLoaderData } from "@remix-run/react";
 
 import { formatDate } from "~/i18n/dates-and-money/format-date";
 import { useTranslation } from "~/i18n/translation-context";
+import { DOT } from "~/i18n/unbroken";
 import { useOwnPath } from "~/ui/forms/own-path";
 import type { PageHandle } from "~/routing/handle";
 import { pathTo } from "~/routing/paths";
@@ -48,7 +49,7 @@ export default function QueuePage() {
       <Stack gap="small">
         <h1>{t(`queue.title.${state}`)}</h1>
         {title === null ? null : (
-          <Lead>{[title, formatDate(startsAt ?? "", "date-time", locale)].join(" · ")}</Lead>
+          <Lead>{[title, formatDate(startsAt ?? "", "date-time", locale)].join(DOT)}</Lead>
         )}
         <p>
           {t(`queue.text.${state === "join" && page.isOpen ? "open" : state}`, {

@@ -7,6 +7,7 @@ import { mailedGifts } from "~/domain/account/staff";
 import { defineForm } from "~/domain/forms/define-form";
 import { requestKeySchema } from "~/domain/schemas/fields";
 import { useTranslation } from "~/i18n/translation-context";
+import { DOT } from "~/i18n/unbroken";
 import { describeLine } from "~/parts/lines/line-kinds";
 import { itemName } from "~/parts/lines/line-words";
 import type { PageHandle } from "~/routing/handle";
@@ -67,7 +68,7 @@ export default function Gift() {
   const typed = fields.email.initialValue;
   return (
     <CustomerPage customer={customer} order={order} title={t("staff.gift.title")} errors={errors}>
-      <Lead>{[itemName(t, gift), ...describeLine(gift, { t, locale })].join(" · ")}</Lead>
+      <Lead>{[itemName(t, gift), ...describeLine(gift, { t, locale })].join(DOT)}</Lead>
       <p>{t("staff.gift.lead")}</p>
       <PageForm id={id} requestKey={requestKey} button={t("staff.gift.submit")}>
         <EmailField

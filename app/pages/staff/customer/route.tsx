@@ -9,6 +9,7 @@ import { formatPhone } from "#contract/text/phone";
 import { displayEmail } from "#contract/text/email";
 import { formatMoney } from "~/i18n/dates-and-money/format-money";
 import { useTranslation } from "~/i18n/translation-context";
+import { DOT } from "~/i18n/unbroken";
 import { itemName } from "~/parts/lines/line-words";
 import type { PageHandle } from "~/routing/handle";
 import { useIsOpen } from "~/routing/feature-routes";
@@ -42,7 +43,7 @@ export default function Customer() {
         {customer.firstName} {customer.lastName}
       </h1>
       <Lead>
-        {[displayEmail(customer.email), formatPhone(customer.phone)].filter(Boolean).join(" · ")}
+        {[displayEmail(customer.email), formatPhone(customer.phone)].filter(Boolean).join(DOT)}
       </Lead>
       {closedAt === null ? null : (
         <Notice tone="warning" title={t("staff.customer.closed")} titleAs="h2">

@@ -6,6 +6,7 @@ import { throwErrorPage } from "~/.server/rendering/replies";
 import { formatDate } from "~/i18n/dates-and-money/format-date";
 import { formatCount } from "~/i18n/dates-and-money/format-money";
 import { useTranslation } from "~/i18n/translation-context";
+import { DOT } from "~/i18n/unbroken";
 import type { PageHandle } from "~/routing/handle";
 import { Button, PrintButton } from "~/ui/button";
 import { CompareTable } from "~/ui/compare-table";
@@ -145,7 +146,7 @@ function Performances({ report }: Props) {
               >
                 <ContentText text={title ?? instanceId} />
                 {startsAt === null ? null : `, ${formatDate(startsAt, "short-date-time", locale)}`}
-                {hallName == null ? null : ` · ${knownName(t, "hall", hallName)}`}
+                {hallName == null ? null : `${DOT}${knownName(t, "hall", hallName)}`}
               </a>
             ),
             formatCount(sums.tickets, locale),

@@ -4,6 +4,7 @@ import { seatName } from "#contract/text/seat-name";
 import { throwErrorPage } from "~/.server/rendering/replies";
 import { formatDate } from "~/i18n/dates-and-money/format-date";
 import { useTranslation } from "~/i18n/translation-context";
+import { DOT } from "~/i18n/unbroken";
 import type { PageHandle } from "~/routing/handle";
 import { CompareTable } from "~/ui/compare-table";
 import { DoorHead } from "../door-head";
@@ -41,11 +42,11 @@ export default function StaffAdmissionLog() {
                 [
                   t(`staff.admissionLog.action.${what}`),
                   ...(isLate ? [t("staff.admissionLog.late")] : []),
-                ].join(" · "),
+                ].join(DOT),
                 [
                   ...(seat === null ? [] : [seatName(t, seat)]),
                   ...(isReturned ? [t("staff.admissionLog.gone")] : []),
-                ].join(" · "),
+                ].join(DOT),
                 by ?? "–",
               ],
             }),

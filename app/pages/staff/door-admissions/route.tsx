@@ -7,6 +7,7 @@ import { calendarDay } from "~/domain/arithmetic/dates";
 import { formatDate } from "~/i18n/dates-and-money/format-date";
 import { formatCount } from "~/i18n/dates-and-money/format-money";
 import { useTranslation } from "~/i18n/translation-context";
+import { DOT } from "~/i18n/unbroken";
 import { EventPages } from "~/parts/performances/event-list";
 import type { PageHandle } from "~/routing/handle";
 import { Button, PrintButton } from "~/ui/button";
@@ -85,7 +86,7 @@ export default function StaffAdmissions() {
                 seatName(t, seat),
                 <ContentText key="type" kind="priceType" text={priceTypeName} />,
                 isRefunded === true
-                  ? `${orderNumber} · ${t("staff.refunds.why.by-provider")}`
+                  ? `${orderNumber}${DOT}${t("staff.refunds.why.by-provider")}`
                   : orderNumber,
                 [
                   admittedAt === null ? "–" : timeText(admittedAt),
@@ -96,7 +97,7 @@ export default function StaffAdmissions() {
                           time: timeText(leftAt),
                         }),
                       ]),
-                ].join(" · "),
+                ].join(DOT),
               ],
             }),
           )}

@@ -4,6 +4,7 @@ import type { LateAdmissions } from "#contract/operations/staff/admissions";
 import { formatBarcode } from "#contract/schemas/ticket";
 import { seatName } from "#contract/text/seat-name";
 import { useTranslation } from "~/i18n/translation-context";
+import { DOT } from "~/i18n/unbroken";
 import type { PageHandle } from "~/routing/handle";
 import { Button } from "~/ui/button";
 import { CompareTable } from "~/ui/compare-table";
@@ -75,7 +76,7 @@ function Results({ results }: { results: readonly Result[] }) {
             cells: [
               formatBarcode(result.code),
               result.isRefunded === true
-                ? `${stateName(result)} · ${t("staff.refunds.why.by-provider")}`
+                ? `${stateName(result)}${DOT}${t("staff.refunds.why.by-provider")}`
                 : stateName(result),
               result.seat === null ? "–" : seatName(t, result.seat),
             ],

@@ -7,6 +7,7 @@ import { seatName } from "#contract/text/seat-name";
 import { formatDate } from "~/i18n/dates-and-money/format-date";
 import { formatCount } from "~/i18n/dates-and-money/format-money";
 import { useTranslation } from "~/i18n/translation-context";
+import { DOT } from "~/i18n/unbroken";
 import type { PageHandle } from "~/routing/handle";
 import { ContentText } from "~/ui/content-text";
 import { Button } from "~/ui/button";
@@ -43,7 +44,7 @@ export default function StaffAdmission() {
         {[
           capitalized(formatDate(instance.startsAt, "date-time", locale)),
           knownName(t, "hall", instance.hall.name),
-        ].join(" · ")}
+        ].join(DOT)}
       </Lead>
       {scanned === null ? null : <ScanResult {...scanned} />}
       <PageForm id={id} button={t(`staff.admission.button.${action}`)}>

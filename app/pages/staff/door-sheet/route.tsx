@@ -5,6 +5,7 @@ import { seatName } from "#contract/text/seat-name";
 import { throwErrorPage } from "~/.server/rendering/replies";
 import { formatDate } from "~/i18n/dates-and-money/format-date";
 import { useTranslation } from "~/i18n/translation-context";
+import { DOT } from "~/i18n/unbroken";
 import type { PageHandle } from "~/routing/handle";
 import { PrintButton } from "~/ui/button";
 import { CompareTable } from "~/ui/compare-table";
@@ -55,7 +56,7 @@ export default function StaffDoorSheet() {
               cells: [
                 formatBarcode(shortCode),
                 isRefunded === true
-                  ? `${seatName(t, seat)} · ${t("staff.refunds.why.by-provider")}`
+                  ? `${seatName(t, seat)}${DOT}${t("staff.refunds.why.by-provider")}`
                   : seatName(t, seat),
                 <ContentText key="type" kind="priceType" text={priceTypeName} />,
                 admittedAt === null ? "☐" : formatDate(admittedAt, "time", locale),

@@ -4,6 +4,7 @@ import { capitalized } from "#contract/text/intl";
 import { SectionText } from "~/ui/section-text";
 import { formatDate } from "~/i18n/dates-and-money/format-date";
 import { useTranslation } from "~/i18n/translation-context";
+import { DOT } from "~/i18n/unbroken";
 import type { PageHandle } from "~/routing/handle";
 import seatsStylesheet from "~/seats.css?url";
 import { BackLink } from "~/ui/layout/page-top";
@@ -40,7 +41,7 @@ export default function HoldSection() {
         {[
           instance.event.title,
           capitalized(formatDate(instance.startsAt, "date-time", locale)),
-        ].join(" · ")}
+        ].join(DOT)}
       </Lead>
       <HoldSeatsForm {...{ section, hasStage, priceList, form }} />
     </StaffPage>

@@ -3,6 +3,7 @@ import { useLoaderData } from "@remix-run/react";
 import { capitalized } from "#contract/text/intl";
 import { formatDate } from "~/i18n/dates-and-money/format-date";
 import { useTranslation } from "~/i18n/translation-context";
+import { DOT } from "~/i18n/unbroken";
 import type { PageHandle } from "~/routing/handle";
 import { TextField } from "~/ui/forms/text-field";
 import { PageForm, usePageForm } from "~/ui/forms/use-page-form";
@@ -37,7 +38,7 @@ export default function HoldNumber() {
         {[
           instance.event.title,
           capitalized(formatDate(instance.startsAt, "date-time", locale)),
-        ].join(" · ")}
+        ].join(DOT)}
       </Lead>
       <PageForm id={id} button={t("staff.holds.submit")}>
         <TextField

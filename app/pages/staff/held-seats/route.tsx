@@ -9,6 +9,7 @@ import { formatDate } from "~/i18n/dates-and-money/format-date";
 import { formatCount } from "~/i18n/dates-and-money/format-money";
 import { bandName } from "~/i18n/seat-words";
 import { useTranslation } from "~/i18n/translation-context";
+import { DOT } from "~/i18n/unbroken";
 import type { PageHandle } from "~/routing/handle";
 import seatsStylesheet from "~/seats.css?url";
 import { CompareTable } from "~/ui/compare-table";
@@ -51,7 +52,7 @@ export default function Holds() {
         {[
           capitalized(formatDate(instance.startsAt, "date-time", locale)),
           knownName(t, "hall", instance.hall.name),
-        ].join(" · ")}
+        ].join(DOT)}
       </Lead>
       {holds.length === 0 ? (
         <p>{t("staff.holds.none")}</p>
@@ -83,7 +84,7 @@ export default function Holds() {
                   >
                     {t("staff.holds.unnumbered")}
                   </a>
-                  {` · ${freeOf(unnumbered)}`}
+                  {`${DOT}${freeOf(unnumbered)}`}
                 </li>
               )}
               {sections.map(({ name, slug, free, seats }) => (
@@ -97,7 +98,7 @@ export default function Holds() {
                   >
                     <SectionText name={name} />
                   </a>
-                  {` · ${freeOf({ free, seats })}`}
+                  {`${DOT}${freeOf({ free, seats })}`}
                 </li>
               ))}
             </ul>

@@ -7,6 +7,7 @@ import { defineForm } from "~/domain/forms/define-form";
 import { formatDate } from "~/i18n/dates-and-money/format-date";
 import { formatMoney } from "~/i18n/dates-and-money/format-money";
 import { useTranslation } from "~/i18n/translation-context";
+import { DOT } from "~/i18n/unbroken";
 import type { PageHandle } from "~/routing/handle";
 import { usePageFrame } from "~/routing/page-frame";
 import { PageForm, usePageForm } from "~/ui/forms/use-page-form";
@@ -69,7 +70,7 @@ export default function CancelPerformance() {
           time: [
             formatDate(instance.startsAt, "date-time", locale),
             knownName(t, "hall", instance.hall.name),
-          ].join(" · "),
+          ].join(DOT),
           count: sold,
           sum: formatMoney(amount, locale),
         })}

@@ -9,6 +9,7 @@ import { formatDate, formatDay } from "~/i18n/dates-and-money/format-date";
 import { formatCount } from "~/i18n/dates-and-money/format-money";
 import { bandName } from "~/i18n/seat-words";
 import { useTranslation } from "~/i18n/translation-context";
+import { DOT } from "~/i18n/unbroken";
 import type { PageHandle } from "~/routing/handle";
 import { Button } from "~/ui/button";
 import { ContentText } from "~/ui/content-text";
@@ -72,7 +73,7 @@ export default function MovePerformance() {
         {[
           capitalized(formatDate(instance.startsAt, "date-time", locale)),
           knownName(t, "hall", instance.hall.name),
-        ].join(" · ")}
+        ].join(DOT)}
       </Lead>
       {review === null ? (
         <>
@@ -132,7 +133,7 @@ function ReviewForm({ review }: { review: MoveReview }) {
     t(key, { count, number: formatCount(count, locale) });
   const when = ({ startsAt, hallName }: typeof from) =>
     [capitalized(formatDate(startsAt, "date-time", locale)), knownName(t, "hall", hallName)].join(
-      " · ",
+      DOT,
     );
   const others = FOLLOWS.filter((name) => review[name] > 0).map((name): Fact => [
     t(`staff.move.follows.${name}`),

@@ -5,6 +5,7 @@ import { capitalized } from "#contract/text/intl";
 import { throwErrorPage } from "~/.server/rendering/replies";
 import { formatDate } from "~/i18n/dates-and-money/format-date";
 import { useTranslation } from "~/i18n/translation-context";
+import { DOT } from "~/i18n/unbroken";
 import type { PageHandle } from "~/routing/handle";
 import { PrintButton } from "~/ui/button";
 import { ContentText } from "~/ui/content-text";
@@ -33,7 +34,7 @@ export default function StaffRevenue() {
       <h1>{t("staff.report.performanceTitle")}</h1>
       <Lead>
         <ContentText text={instance.event.title} lang={instance.event.titleLang} />
-        {` · ${capitalized(formatDate(instance.startsAt, "date-time", locale))} · ${knownName(t, "hall", instance.hall.name)}`}
+        {`${DOT}${capitalized(formatDate(instance.startsAt, "date-time", locale))}${DOT}${knownName(t, "hall", instance.hall.name)}`}
       </Lead>
       <p>{t("staff.report.performanceLead")}</p>
       <RevenueTables report={revenue} />

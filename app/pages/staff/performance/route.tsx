@@ -4,6 +4,7 @@ import { useLoaderData } from "@remix-run/react";
 import { capitalized } from "#contract/text/intl";
 import { formatDate } from "~/i18n/dates-and-money/format-date";
 import { useTranslation } from "~/i18n/translation-context";
+import { DOT } from "~/i18n/unbroken";
 import type { PageHandle } from "~/routing/handle";
 import { usePageForm } from "~/ui/forms/use-page-form";
 import { BackLink } from "~/ui/layout/page-top";
@@ -43,7 +44,7 @@ export default function Performance() {
         {[
           capitalized(formatDate(instance.startsAt, "date-time", locale)),
           knownName(t, "hall", instance.hall.name),
-        ].join(" · ")}
+        ].join(DOT)}
       </Lead>
       <StandaloneLink screenOnly href={staffPath("staff-door-scan", { instance: instance.id })}>
         {t("staff.admission.title")}

@@ -1,6 +1,7 @@
 import { useLoaderData } from "@remix-run/react";
 import { formatDate } from "~/i18n/dates-and-money/format-date";
 import { useTranslation } from "~/i18n/translation-context";
+import { DOT } from "~/i18n/unbroken";
 import type { PageHandle } from "~/routing/handle";
 import { CompareTable } from "~/ui/compare-table";
 import { TextField } from "~/ui/forms/text-field";
@@ -49,9 +50,7 @@ export default function StaffQueues() {
               >
                 {queue.startsAt === null
                   ? t("staff.queue.wholeSale")
-                  : [queue.title, formatDate(queue.startsAt, "short-date-time", locale)].join(
-                      " · ",
-                    )}
+                  : [queue.title, formatDate(queue.startsAt, "short-date-time", locale)].join(DOT)}
               </a>,
               formatDate(queue.lines.at(-1)?.opensAt ?? "", "short-date-time", locale),
               queue.lines.reduce((sum, { last, called }) => sum + last - called, 0),

@@ -3,6 +3,7 @@ import { useLoaderData } from "@remix-run/react";
 import { formatDate } from "~/i18n/dates-and-money/format-date";
 import { formatMoney } from "~/i18n/dates-and-money/format-money";
 import { useTranslation } from "~/i18n/translation-context";
+import { DOT } from "~/i18n/unbroken";
 import type { PageHandle } from "~/routing/handle";
 import { Button } from "~/ui/button";
 import { CompareTable } from "~/ui/compare-table";
@@ -79,7 +80,7 @@ export default function StaffRefunds() {
                 legend={t("staff.refunds.which")}
                 options={failed.map(({ id, number, customer, amount }) => ({
                   value: id,
-                  label: [number, customer, formatMoney(amount, locale)].join(" · "),
+                  label: [number, customer, formatMoney(amount, locale)].join(DOT),
                 }))}
               />
             )}

@@ -1,6 +1,7 @@
 import { useActionData, useLoaderData } from "@remix-run/react";
 
 import { useTranslation } from "~/i18n/translation-context";
+import { DOT } from "~/i18n/unbroken";
 import type { PageHandle } from "~/routing/handle";
 import type { FieldSource } from "~/ui/forms/field-state";
 import { PageForm, usePageForm } from "~/ui/forms/use-page-form";
@@ -48,7 +49,7 @@ export default function StaffAccount() {
       ) : null}
       <BackLink href={staffPath("staff-accounts", {})}>{t("staff.accounts.title")}</BackLink>
       <h1>{name}</h1>
-      <p>{[email, t(`staff.accounts.role.${role}`)].join(" · ")}</p>
+      <p>{[email, t(`staff.accounts.role.${role}`)].join(DOT)}</p>
       {active ? null : <p>{t("staff.accounts.access.none")}</p>}
       {isOwn ? (
         <p>{t("staff.accounts.own")}</p>
