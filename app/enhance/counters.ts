@@ -43,6 +43,9 @@ export function showRunningTotal(): void {
       announceLater();
     };
     form.addEventListener("change", afterPaint(showAndAnnounce));
+    // At once, as the total takes the place of that by CSS.
+    show();
+    // The browser has restored an earlier choice.
     window.addEventListener("pageshow", show);
   }
 }

@@ -24,24 +24,31 @@ export function dropRepeatedSubmits(): void {
 }
 
 const BAR_DELAY_MS = 200;
+/** Until it is nearly full. */
+const BAR_MS = 8000;
 /** A link may lead to a download, after which the page stays. */
 const BAR_TIMEOUT_MS = 15_000;
 
 /** Shows a loading bar at the top while the next page takes longer than 200 ms. */
 export function showLoadingBar(): void {
-  const { classList } = document.documentElement;
+  const bar = createLoadingBar();
   let timers: number[] = [];
   const stop = () => {
     timers.forEach((timer) => clearTimeout(timer));
     timers = [];
-    classList.remove("loading");
+    bar.remove();
+  };
+  const show = () => {
+    document.body.append(bar);
+    if (matchMedia("(prefers-reduced-motion: no-preference)").matches)
+      bar.animate(
+        { transform: ["scaleX(0)", "scaleX(.95)"] },
+        { duration: BAR_MS, easing: "cubic-bezier(.1, .7, .2, 1)", fill: "both" },
+      );
   };
   const start = () => {
     stop();
-    timers = [
-      window.setTimeout(() => classList.add("loading"), BAR_DELAY_MS),
-      window.setTimeout(stop, BAR_TIMEOUT_MS),
-    ];
+    timers = [window.setTimeout(show, BAR_DELAY_MS), window.setTimeout(stop, BAR_TIMEOUT_MS)];
   };
   window.addEventListener("submit", ({ defaultPrevented, target }) => {
     if (!defaultPrevented && target instanceof HTMLFormElement && !target.target) start();
@@ -52,6 +59,17 @@ export function showLoadingBar(): void {
   });
   // Also fires when the page is restored from the back/forward cache.
   window.addEventListener("pageshow", stop);
+}
+
+/** Styled here, as only pages with script have one. */
+function createLoadingBar(): HTMLElement {
+  const bar = document.createElement("div");
+  bar.className = "loading";
+  const isForced = matchMedia("(forced-colors: active)").matches;
+  bar.style.cssText =
+    "position:fixed;z-index:9;top:0;left:0;width:100%;height:4px;transform-origin:left;forced-color-adjust:none;" +
+    `background:${isForced ? "Highlight" : "var(--saffron)"}`;
+  return bar;
 }
 
 function leavesPage(event: MouseEvent, link: HTMLAnchorElement): boolean {

@@ -1,9 +1,8 @@
-import { checkAgain, renewWatchLease, watchQueue } from "./background-checks";
-import { countChoices } from "./count-choices";
 import { showCharactersLeft, showRunningTotal } from "./counters";
 import { followFields } from "./follow-fields";
 import { countDownHold } from "./hold-countdown";
 import { showConnection } from "./lost-connection";
+import { runParts } from "./run-parts";
 import { addSteppers } from "./steppers";
 import {
   dropRepeatedSubmits,
@@ -12,8 +11,7 @@ import {
   showLoadingBar,
 } from "./leaving-page";
 
-/** Parts run independently, so that a missing browser feature only disables the part that needs it. */
-for (const part of [
+runParts([
   // Before the other parts that listen to submits.
   showConnection,
   dropRepeatedSubmits,
@@ -23,24 +21,14 @@ for (const part of [
   countDownHold,
   showRunningTotal,
   showCharactersLeft,
-  countChoices,
   addSteppers,
   followFields,
-  checkAgain,
-  renewWatchLease,
-  watchQueue,
   prefetchPages,
   addPrintButtons,
   showPasswords,
   // After the parts with listeners on fields, which it triggers.
   keepInputOnLanguageChange,
-]) {
-  try {
-    part();
-  } catch {
-    // The page works without it.
-  }
-}
+]);
 
 /** Screen readers do not announce live regions that are part of the initial page. */
 function focusErrors(): void {

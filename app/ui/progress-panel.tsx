@@ -1,5 +1,7 @@
 import type { ReactNode } from "react";
 
+import { PageScript } from "./layout/page-script";
+
 type ProgressPanelProps = {
   id: string;
   /** "Choose 4 events", then "Choose 2 more events". */
@@ -72,6 +74,7 @@ export function ProgressPanel(props: ProgressPanelProps) {
           <p data-out-of-date hidden>
             {counts.outOfDate}
           </p>
+          <PageScript name="choices" />
         </>
       ) : null}
       {actions ? <div className="go">{actions}</div> : null}

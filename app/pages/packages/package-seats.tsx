@@ -10,7 +10,7 @@ import {
   SeatSearch,
 } from "~/pages/events/choose-seats/list-page";
 import { HallSections } from "~/pages/events/choose-seats/overview-page";
-import { SeatForm, SeatKey, SeatMap, SeatMapScript } from "~/pages/events/choose-seats/seat-map";
+import { SeatForm, SeatKey, SeatMap } from "~/pages/events/choose-seats/seat-map";
 import { START_ID } from "~/routing/seat-paths";
 import seatsStylesheet from "~/seats.css?url";
 import { Button, ButtonLink } from "~/ui/button";
@@ -21,6 +21,7 @@ import { Main } from "~/ui/layout/main";
 import { BackLink } from "~/ui/layout/page-top";
 import { Lead, Row, Stack } from "~/ui/layout/primitives";
 import { Notice } from "~/ui/notice";
+import { PageScript } from "~/ui/layout/page-script";
 
 import type { HallView } from "./hall-view";
 
@@ -253,7 +254,7 @@ function Section(props: Of<"section">) {
           )}
         </Row>
       </SeatForm>
-      <SeatMapScript />
+      <PageScript name="seats" />
     </Main>
   );
 }

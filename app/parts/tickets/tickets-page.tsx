@@ -8,6 +8,7 @@ import { Lead, Stack, StandaloneLink, Row } from "~/ui/layout/primitives";
 import { Main } from "~/ui/layout/main";
 import { formatDate } from "~/i18n/dates-and-money/format-date";
 import { useTranslation } from "~/i18n/translation-context";
+import { PageScript } from "~/ui/layout/page-script";
 import { usePageFrame } from "~/routing/page-frame";
 import { pathTo } from "~/routing/paths";
 import { isAdmission, isOnDay, type KeptPage } from "~/parts/orders/ticket";
@@ -82,7 +83,7 @@ function SavedNote({ until, madeAt }: KeptPage) {
       <p data-saved={until} hidden className="font-semibold">
         {t("tickets.saved", { time: formatDate(madeAt, "date-time", locale) })}
       </p>
-      <script src={enhanceUrl.replace(".js", "-tickets.js")} defer />
+      <PageScript name="tickets" />
     </>
   );
 }

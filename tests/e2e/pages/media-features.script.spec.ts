@@ -48,7 +48,6 @@ test("reduced motion turns off all animations and transitions", async ({ page, c
   await page.emulateMedia({ reducedMotion: "reduce" });
   await page.goto(concert.path);
   const moving = await page.evaluate(() => {
-    document.documentElement.classList.add("loading");
     const styles = [...document.querySelectorAll("*")].flatMap((element) =>
       [undefined, "::before", "::after"].map((part) => getComputedStyle(element, part)),
     );

@@ -22,22 +22,27 @@ test("a page that takes longer than 200 ms shows a loading bar until it arrives"
   });
   const change = page.evaluate(
     () =>
-      new Promise<{ className: string; after: number }>((resolve) => {
+      new Promise<{ height: number; moving: number; after: number }>((resolve) => {
         let clickedAt = 0;
         addEventListener("click", ({ timeStamp }) => (clickedAt = timeStamp), true);
-        const { documentElement: html } = document;
-        new MutationObserver(() =>
-          resolve({ className: html.className, after: performance.now() - clickedAt }),
-        ).observe(html, { attributeFilter: ["class"] });
+        new MutationObserver(() => {
+          const bar = document.querySelector(".loading");
+          if (bar === null) return;
+          const { height } = bar.getBoundingClientRect();
+          const moving = document.getAnimations().length;
+          resolve({ height, moving, after: performance.now() - clickedAt });
+        }).observe(document.body, { childList: true });
       }),
   );
   await firstEvent(page).getByRole("link").click({ noWaitAfter: true });
-  const { className, after } = await change;
-  expect(className).toBe("loading");
+  const { height, moving, after } = await change;
+  expect(height).toBe(4);
+  // The context prefers reduced motion.
+  expect(moving).toBe(0);
   expect(after).toBeGreaterThanOrEqual(200);
   send();
   await expect(page.getByRole("heading", { name: "Dates and prices" })).toBeVisible();
-  await expect(page.locator("html.loading")).not.toBeAttached();
+  await expect(page.locator(".loading")).not.toBeAttached();
 });
 
 test("losing and regaining the connection are announced", async ({

@@ -13,8 +13,8 @@ import { takeChosenSeats } from "../seats.server";
 import { ListPage } from "./list-page";
 import { OverviewPage } from "./overview-page";
 import { getSeatView } from "./page.server";
-import { SeatMapScript } from "./seat-map";
 import { SectionPage } from "./section-page";
+import { PageScript } from "~/ui/layout/page-script";
 
 export const handle = {
   title: (page, t) => {
@@ -58,7 +58,7 @@ export default function ChooseSeats() {
       return (
         <>
           <SectionPage {...page} answer={answer} />
-          <SeatMapScript />
+          <PageScript name="seats" />
         </>
       );
     case "list":

@@ -123,12 +123,6 @@ export function SeatMap(props: SeatMapProps) {
   );
 }
 
-/** Rendered once per page. scripts/building/bundle.mjs builds the script under this name. */
-export function SeatMapScript() {
-  const { enhanceUrl } = usePageFrame();
-  return enhanceUrl === null ? null : <script src={enhanceUrl.replace(".js", "-seats.js")} defer />;
-}
-
 type SeatKeyProps = {
   bands: readonly Pick<PriceList["bands"][number], "id" | "name">[];
   priceList: OfferedPrices;

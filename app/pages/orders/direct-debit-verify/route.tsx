@@ -8,6 +8,7 @@ import { ButtonLink } from "~/ui/button";
 import { CallBoxOffice } from "~/ui/call-box-office";
 import { DescriptionList } from "~/ui/description-list";
 import { Main } from "~/ui/layout/main";
+import { PageScript } from "~/ui/layout/page-script";
 import { getDebit } from "~/parts/orders/direct-debit.server";
 
 export const handle = { title: "debit.waiting.title" } satisfies PageHandle;
@@ -36,6 +37,7 @@ export default function DirectDebitVerify() {
         {t("order.waiting.again")}
       </ButtonLink>
       <CallBoxOffice>{t("order.waiting.call")}</CallBoxOffice>
+      <PageScript name="waiting" />
     </Main>
   );
 }

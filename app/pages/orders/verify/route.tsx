@@ -8,6 +8,7 @@ import { DescriptionList } from "~/ui/description-list";
 import { Main } from "~/ui/layout/main";
 import { Lead, Stack } from "~/ui/layout/primitives";
 import { PhoneLink } from "~/ui/layout/phone-link";
+import { PageScript } from "~/ui/layout/page-script";
 import { getVerifyPage } from "./page.server";
 
 export const handle = {
@@ -36,9 +37,12 @@ export default function Verify() {
         <DescriptionList items={[[t("order.reference"), number]]} />
       </div>
       {state === "received" ? null : (
-        <p data-check-again={state} hidden>
-          {t("order.waiting.byItself")}
-        </p>
+        <>
+          <p data-check-again={state} hidden>
+            {t("order.waiting.byItself")}
+          </p>
+          <PageScript name="waiting" />
+        </>
       )}
       <ButtonLink standalone href={again}>
         {t(state === "received" ? "access.signIn" : "order.waiting.again")}

@@ -14,6 +14,7 @@ import { TextField } from "~/ui/forms/text-field";
 import { usePageForm } from "~/ui/forms/use-page-form";
 import { Main } from "~/ui/layout/main";
 import { Lead, Panel, Row, Stack } from "~/ui/layout/primitives";
+import { PageScript } from "~/ui/layout/page-script";
 import { queueForm } from "./form";
 import { submitQueueForm, getQueuePage } from "./page.server";
 
@@ -80,6 +81,7 @@ export default function QueuePage() {
           </Panel>
         </div>
       ) : null}
+      {isWaiting ? <PageScript name="waiting" /> : null}
       {intent === null ? null : <ActionForm intent={intent} label={t(`queue.button.${intent}`)} />}
       {page.offersSignIn ? <ActionForm intent="sign-in" label={t("access.signIn")} quiet /> : null}
       {state === "ended" ? (

@@ -4,12 +4,13 @@ import { useActionData } from "@remix-run/react";
 import type { SeatLabel } from "#contract/schemas/ticket";
 import { seatText } from "~/i18n/seat-words";
 import { useTranslation } from "~/i18n/translation-context";
-import { SeatForm, SeatKey, SeatMap, SeatMapScript } from "~/pages/events/choose-seats/seat-map";
+import { SeatForm, SeatKey, SeatMap } from "~/pages/events/choose-seats/seat-map";
 import { START_ID } from "~/routing/seat-paths";
 import { Button } from "~/ui/button";
 import { FieldError } from "~/ui/forms/field-frame";
 import { useFieldState } from "~/ui/forms/field-state";
 import { usePageForm } from "~/ui/forms/use-page-form";
+import { PageScript } from "~/ui/layout/page-script";
 import { HoldFields } from "../staff-fields";
 import { holdForm } from "./form";
 
@@ -71,7 +72,7 @@ export function HoldSeatsForm({ section, hasStage, priceList, form }: HoldSeatsF
         <HoldFields kind={fields.kind} note={fields.reason} />
         <Button standalone>{t("staff.holds.submit")}</Button>
       </SeatForm>
-      <SeatMapScript />
+      <PageScript name="seats" />
     </>
   );
 }

@@ -17,6 +17,7 @@ import { Lead, Stack, StandaloneLink } from "~/ui/layout/primitives";
 import { Picture } from "~/ui/decorative-image";
 import { Notice } from "~/ui/notice";
 import { ContentText } from "~/ui/content-text";
+import { PageScript } from "~/ui/layout/page-script";
 import { getStreamPage, startWatching } from "./page.server";
 
 export const handle = {
@@ -57,7 +58,7 @@ export default function Watch() {
       }
       band={
         <div className="ground ground-ink">
-          <div className="wrap grid gap-6 py-8">
+          <div className="wrap grid gap-6 py-6">
             <Stack gap="small">
               <h1>
                 <ContentText text={instance.title} lang={instance.titleLang} />
@@ -75,7 +76,7 @@ export default function Watch() {
               <Picture
                 poster={posterImage(ticketPoster(instance))}
                 sizes="72rem"
-                className="no-print aspect-video max-h-[60vh] w-full rounded object-cover"
+                className="no-print max-h-[80vh] w-full rounded object-cover"
               />
             )}
             {isFree ? <StartWatching viewing="nowhere" /> : null}
@@ -123,6 +124,7 @@ function Player({ stream, isDescribed, videoHref, captionsHref, otherHref }: Pla
         )}
         <p>{t("watch.noVideo")}</p>
       </video>
+      <PageScript name="waiting" />
       {stream.described ? (
         <p>
           <a className="inline-block py-0.5" href={otherHref}>

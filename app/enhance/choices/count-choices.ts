@@ -1,7 +1,7 @@
 import { getMinorUnits, moneyFormat, withoutZeroCents } from "#contract/text/intl";
 import type { PricesByLevel } from "~/domain/packages/package-levels";
-import { announce } from "./announce";
-import { totalText } from "./counters";
+import { announce } from "../announce";
+import { totalText } from "../counters";
 
 /** `titles` by number missing, `labels` by number chosen; the last label applies to all larger numbers. */
 type ChoiceTexts = { titles: readonly string[]; labels: readonly string[]; unanswered: string };

@@ -1,4 +1,4 @@
-import { announce } from "./announce";
+import { announce } from "../announce";
 
 /** Seconds before each check; the last one is repeated. */
 const PAUSES = [2, 3, 5, 8, 10];

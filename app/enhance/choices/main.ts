@@ -1,0 +1,4 @@
+import { runParts } from "../run-parts";
+import { countChoices } from "./count-choices";
+
+runParts([countChoices]);

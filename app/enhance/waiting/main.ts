@@ -1,0 +1,4 @@
+import { runParts } from "../run-parts";
+import { checkAgain, renewWatchLease, watchQueue } from "./background-checks";
+
+runParts([checkAgain, renewWatchLease, watchQueue]);
