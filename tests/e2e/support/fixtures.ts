@@ -18,6 +18,7 @@ import { sharedSet } from "./shared-set";
 import type { SharedSet } from "./shared-set";
 import { readWayFromSkipLink } from "./skip-link";
 import { expectRefused } from "../steps/expect-refused";
+import { unstyledClasses } from "./unstyled-classes";
 import { watchForProblems } from "./watch-for-problems";
 import type { ProblemWatch } from "./watch-for-problems";
 
@@ -30,8 +31,8 @@ type TestFixtures = {
   /** Fails if the HTML sent by the server is invalid. */
   validateHtml: (page: Page) => Promise<void>;
   /**
-   * Checks axe, valid HTML, no overflow at 320 px, no forms without fields or with undeclared ones, and that the skip
-   * link leads to the page's content.
+   * Checks axe, valid HTML, no overflow at 320 px, no forms without fields or with undeclared ones, no classes whose
+   * style sheet is missing, and that the skip link leads to the page's content.
    */
   expectNoErrors: (page: Page) => Promise<void>;
   /** Expects a refused form with these error messages (see expectRefused), on a page without other errors. */
@@ -168,6 +169,7 @@ export const test = base.extend<
       if (page.url().startsWith(stack.url)) {
         const undeclared = undeclaredFields(html, page.url(), acceptedForms(await builtRoutes()));
         base.expect(undeclared, "fields missing in the page's handle.posts").toEqual([]);
+        base.expect(unstyledClasses(html), `classes without styles on ${page.url()}`).toEqual([]);
       }
       // lynx submits a form without fields by GET.
       const nameless = page.locator("form[method=post]:not(:has([name]))");

@@ -1,5 +1,6 @@
 import { useActionData, useLoaderData } from "@remix-run/react";
 
+import cardsStylesheet from "~/cards.css?url";
 import giftCardStylesheet from "~/gift-card.css?url";
 import { ownMembershipSchema } from "~/domain/schemas/account";
 import { validationMessage } from "~/i18n/translate";
@@ -17,7 +18,8 @@ import { getMembershipsPage, submitMembershipForm } from "./page.server";
 
 export const handle = {
   title: "account.sections.memberships",
-  styles: ({ memberships }) => (memberships.length === 0 ? [] : [giftCardStylesheet]),
+  styles: ({ memberships }) =>
+    memberships.length === 0 ? [] : [cardsStylesheet, giftCardStylesheet],
   posts: [ownMembershipSchema],
 } satisfies PageHandle<typeof loader>;
 

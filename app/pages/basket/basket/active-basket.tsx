@@ -206,7 +206,7 @@ export function ActiveBasket({ basket, wallet, orderHref, actionData }: ActiveBa
                 errors={refusedFieldProps(t, actionData, TERMS_ID).errors}
               />
             )}
-            <div className="card no-print gap-0 px-4 py-1">
+            <div className="card no-print gap-1 px-4 py-1">
               <CodeField
                 actionData={actionData}
                 payWhatYouWish={contents.tickets.some((ticket) => ticket.isPayWhatYouWish)}

@@ -78,7 +78,7 @@ export function PackageEventChanges({ isFirst, ...props }: EventLineProps & { is
     ...props.ticketContext,
   });
   return (
-    <div role="group" aria-label={instance.title} className="border-t pt-3">
+    <div role="group" aria-label={instance.title} className="border-t pt-2">
       <p className="font-semibold">
         <ContentText text={instance.title} lang={instance.titleLang} />
       </p>

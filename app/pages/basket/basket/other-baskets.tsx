@@ -33,7 +33,7 @@ export function OtherBaskets({ others, isEmpty }: OtherBasketsProps) {
           </h2>
           <p>{t("basket.others.text")}</p>
           {idle.map((other, at) => (
-            <div key={other.id} className={at === 0 ? "grid gap-3" : "grid gap-3 border-t pt-4"}>
+            <div key={other.id} className={at === 0 ? "grid gap-3" : "grid gap-3 border-t pt-2"}>
               <IdleBasket other={other} isEmpty={isEmpty} isOnly={idle.length === 1} />
             </div>
           ))}

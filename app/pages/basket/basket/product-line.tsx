@@ -104,7 +104,7 @@ export function ProductLine(props: ProductLineProps & Look) {
                 </summary>
                 <Stack>
                   {changes.content}
-                  <div className="border-t pt-3">
+                  <div className="border-t pt-2">
                     <RemoveLine line={line} needsConfirmation={needsConfirmation} />
                   </div>
                 </Stack>

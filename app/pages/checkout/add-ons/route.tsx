@@ -3,6 +3,7 @@ import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 
 import checkoutStylesheet from "~/checkout.css?url";
+import extrasStylesheet from "~/extras.css?url";
 import { STOCK_FIELDS } from "~/domain/forms/extra-fields";
 import { STEP_FIELDS } from "~/domain/schemas/fields";
 import { amountNotation } from "~/.server/i18n/amount-notation";
@@ -21,7 +22,7 @@ import { StepForm, StepPage } from "~/parts/checkout/step-page";
 
 export const handle = {
   title: "addOns.title",
-  styles: () => [checkoutStylesheet],
+  styles: () => [checkoutStylesheet, extrasStylesheet],
   posts: [...STEP_FIELDS, ...STOCK_FIELDS],
   longForm: true,
 } satisfies PageHandle<typeof loader>;

@@ -5,6 +5,7 @@ import { FOOD_POSTER } from "#runtime/posters/item-posters";
 import { posterImage } from "~/domain/pictures/poster-image";
 import { formatPrice } from "~/i18n/dates-and-money/format-money";
 import { useTranslation } from "~/i18n/translation-context";
+import cardsStylesheet from "~/cards.css?url";
 import listingStylesheet from "~/listing.css?url";
 import { EventList, EventPages } from "~/parts/performances/event-list";
 import type { PageHandle } from "~/routing/handle";
@@ -20,7 +21,7 @@ import { getFoodPerformances } from "./page.server";
 
 export const handle = {
   title: "food.title",
-  styles: () => [listingStylesheet],
+  styles: () => [cardsStylesheet, listingStylesheet],
   share: "food.lead",
 } satisfies PageHandle<typeof loader>;
 

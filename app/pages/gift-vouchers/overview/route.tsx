@@ -1,6 +1,7 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 
+import cardsStylesheet from "~/cards.css?url";
 import { valueOrNull } from "#contract/calls/unavailable";
 import { GIFT_CARD_POSTER } from "#runtime/posters/item-posters";
 import { requireKnownSystem } from "~/.server/rendering/require-known-system";
@@ -17,9 +18,11 @@ import { Stack } from "~/ui/layout/primitives";
 import { venueSettings } from "~/venue-settings";
 import { AmountLinks } from "./amount-links";
 
-export const handle = { title: "giftCards.title", share: "giftCards.lead" } satisfies PageHandle<
-  typeof loader
->;
+export const handle = {
+  title: "giftCards.title",
+  share: "giftCards.lead",
+  styles: () => [cardsStylesheet],
+} satisfies PageHandle<typeof loader>;
 
 export async function loader({ params, context }: LoaderFunctionArgs) {
   requireKnownSystem(params);

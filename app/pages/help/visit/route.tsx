@@ -1,6 +1,7 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 
+import cardsStylesheet from "~/cards.css?url";
 import tablesStylesheet from "~/tables.css?url";
 import type { PageHandle } from "~/routing/handle";
 import { OwnPageOr, pageTitle } from "../own-page";
@@ -10,7 +11,7 @@ export const handle = {
   title: pageTitle("visit"),
   share: "site.description",
   cache: true,
-  styles: () => [tablesStylesheet],
+  styles: () => [cardsStylesheet, tablesStylesheet],
 } satisfies PageHandle<typeof loader>;
 
 export const loader = async ({ context }: LoaderFunctionArgs) => ({

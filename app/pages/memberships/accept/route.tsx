@@ -2,6 +2,7 @@ import type { SubmissionResult } from "@conform-to/react";
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 
+import cardsStylesheet from "~/cards.css?url";
 import { knownName } from "#contract/text/known-names";
 import type { MembershipGift } from "#contract/schemas/membership";
 import { formatDay } from "~/i18n/dates-and-money/format-date";
@@ -21,6 +22,7 @@ import { submitAccept, getAcceptPage } from "./page.server";
 
 export const handle = {
   title: "memberships.accept.title",
+  styles: () => [cardsStylesheet],
   posts: [acceptForm],
 } satisfies PageHandle<typeof loader>;
 

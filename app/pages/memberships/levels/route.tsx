@@ -1,6 +1,7 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 
+import cardsStylesheet from "~/cards.css?url";
 import tablesStylesheet from "~/tables.css?url";
 import type { PageHandle } from "~/routing/handle";
 import { levelForm } from "./form";
@@ -11,7 +12,7 @@ import { getLevelsPage, join } from "./page.server";
 export const handle = {
   title: "memberships.title",
   share: "memberships.lead",
-  styles: () => [tablesStylesheet],
+  styles: () => [cardsStylesheet, tablesStylesheet],
   posts: [levelForm],
 } satisfies PageHandle;
 

@@ -11,6 +11,7 @@ import { ExtrasErrors } from "~/parts/extras/errors";
 import { AddOnFields } from "~/parts/extras/fields";
 import { DonationFields } from "~/parts/extras/donation-fields";
 import { submitExtras } from "~/parts/extras/save-extras.server";
+import extrasStylesheet from "~/extras.css?url";
 import type { PageHandle } from "~/routing/handle";
 import { pathTo } from "~/routing/paths";
 import { Button } from "~/ui/button";
@@ -28,6 +29,7 @@ import { addOnsTitle } from "./title";
 
 export const handle = {
   title: (page, t) => t(addOnsTitle(page)),
+  styles: () => [extrasStylesheet],
   posts: [...STOCK_FIELDS, ...DONATION_FIELDS, "intent"],
   longForm: true,
 } satisfies PageHandle<typeof loader>;

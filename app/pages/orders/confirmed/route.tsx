@@ -1,6 +1,7 @@
 import { useActionData, useLoaderData } from "@remix-run/react";
 
 import type { PageHandle } from "~/routing/handle";
+import cardsStylesheet from "~/cards.css?url";
 import giftCardStylesheet from "~/gift-card.css?url";
 import ticketsStylesheet from "~/tickets.css?url";
 import listingStylesheet from "~/listing.css?url";
@@ -22,7 +23,7 @@ export const handle = {
   styles: ({ sheets, order, related }) => [
     ...(related.length > 0 ? [listingStylesheet] : []),
     ...(sheets.length > 0 ? [ticketsStylesheet] : []),
-    ...(HAS_CARD.has(thanksFor(order)?.kind) ? [giftCardStylesheet] : []),
+    ...(HAS_CARD.has(thanksFor(order)?.kind) ? [cardsStylesheet, giftCardStylesheet] : []),
   ],
   posts: [resendForm],
 } satisfies PageHandle<typeof loader>;

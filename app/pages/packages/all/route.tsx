@@ -1,6 +1,6 @@
 import { useLoaderData } from "@remix-run/react";
 
-import cardsStylesheet from "~/package-cards.css?url";
+import cardsStylesheet from "~/cards.css?url";
 import type { Locale } from "#contract/names/locales";
 import type { Money } from "#contract/schemas/money";
 import { PACKAGES_POSTER } from "#runtime/posters/item-posters";

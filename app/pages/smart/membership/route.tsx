@@ -1,6 +1,7 @@
 import { data, type ActionFunctionArgs, type LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 
+import cardsStylesheet from "~/cards.css?url";
 import { knownName } from "#contract/text/known-names";
 import { MEMBERSHIP_POSTER } from "#runtime/posters/item-posters";
 import { requestedPath } from "~/.server/rendering/canonical-path";
@@ -29,6 +30,7 @@ export const handle = {
   title: ({ level }, t) =>
     level ? knownName(t, "membership", level.name) : t("memberships.title"),
   share: "memberships.lead",
+  styles: () => [cardsStylesheet],
   posts: [levelForm],
 } satisfies PageHandle<typeof loader>;
 
