@@ -2,6 +2,7 @@ import { intlTag, getMinorUnits, moneyFormat, withoutZeroCents } from "#contract
 import { countCharacters } from "#contract/text/count-characters";
 import { afterPaint } from "./after-paint";
 import { announce } from "./announce";
+import { isChanged } from "./is-changed";
 
 /** Texts by plural category, with the placeholder `{count}`. */
 type PluralTexts = Partial<Record<Intl.LDMLPluralRule, string>>;
@@ -18,9 +19,9 @@ export function showRunningTotal(): void {
     const { country = "US", texts = "{}" } = output.dataset;
     const form = document.getElementById(totalFor);
     if (!form) continue;
-    // Turns off the CSS counters, which would show the count twice and slow down painting.
-    form.classList.add("counted");
     const show = () => {
+      // Turns off the CSS counters, which would show the count twice and slow down painting.
+      form.classList.add("counted");
       const priced = form.querySelectorAll<HTMLSelectElement | HTMLInputElement>(
         "[data-unit-price]",
       );
@@ -43,10 +44,11 @@ export function showRunningTotal(): void {
       announceLater();
     };
     form.addEventListener("change", afterPaint(showAndAnnounce));
-    // At once, as the total takes the place of that by CSS.
-    show();
-    // The browser has restored an earlier choice.
-    window.addEventListener("pageshow", show);
+    // Until then CSS shows the total of the initial choice: writing an amount costs a slow phone half a second.
+    window.addEventListener("pageshow", () => {
+      const isRestored = [...form.querySelectorAll("input, select")].some(isChanged);
+      if (isRestored || !CSS.supports("selector(:has(a))")) show();
+    });
   }
 }
 

@@ -1,3 +1,5 @@
+import { runParts } from "./run-parts";
+
 /** Within this time, a second submit is an accidental double click. */
 const DOUBLE_SUBMIT_MS = 1000;
 
@@ -31,14 +33,15 @@ const BAR_TIMEOUT_MS = 15_000;
 
 /** Shows a loading bar at the top while the next page takes longer than 200 ms. */
 export function showLoadingBar(): void {
-  const bar = createLoadingBar();
+  let bar: HTMLElement | undefined;
   let timers: number[] = [];
   const stop = () => {
     timers.forEach((timer) => clearTimeout(timer));
     timers = [];
-    bar.remove();
+    bar?.remove();
   };
   const show = () => {
+    bar = createLoadingBar();
     document.body.append(bar);
     if (matchMedia("(prefers-reduced-motion: no-preference)").matches)
       bar.animate(
@@ -108,9 +111,13 @@ function initialValue(field: Field): string | boolean {
 /** Keeps form input when the page reloads in another language. */
 export function keepInputOnLanguageChange(): void {
   const page = location.pathname;
-  const stored = JSON.parse(sessionStorage.getItem(STORAGE_KEY) ?? "null") as StoredInput | null;
-  sessionStorage.removeItem(STORAGE_KEY);
-  if (stored?.page === page) restoreInput(stored);
+  const restore = () => {
+    const stored = JSON.parse(sessionStorage.getItem(STORAGE_KEY) ?? "null") as StoredInput | null;
+    sessionStorage.removeItem(STORAGE_KEY);
+    if (stored?.page === page) restoreInput(stored);
+  };
+  // After the first paint: the browser may read the storage from the disk.
+  setTimeout(runParts, 0, [restore]);
   document.querySelector("[data-languages]")?.addEventListener("submit", () => {
     // A page with errors was rendered with the input, and the reloaded page is not: all of it has to be stored.
     const hasErrors = document.querySelector("[data-error-summary]") !== null;
@@ -152,9 +159,9 @@ export function shouldPrefetch(connection: Connection | undefined): boolean {
  * (specification). Only pages that are the same for everyone are marked, since others are not cacheable.
  */
 export function prefetchPages(): void {
-  const { connection } = navigator as Navigator & { connection?: Connection };
-  if (!shouldPrefetch(connection)) return;
   const prefetch = () => {
+    const { connection } = navigator as Navigator & { connection?: Connection };
+    if (!shouldPrefetch(connection)) return;
     const links = [...document.querySelectorAll<HTMLAnchorElement>("a[data-prefetch]")];
     const own = links.filter((link) => link.origin === location.origin).map((link) => link.href);
     for (const href of [...new Set(own)].slice(0, MAX_PREFETCHED)) {

@@ -2,6 +2,7 @@ import { getMinorUnits, moneyFormat, withoutZeroCents } from "#contract/text/int
 import type { PricesByLevel } from "~/domain/packages/package-levels";
 import { announce } from "../announce";
 import { totalText } from "../counters";
+import { isChanged } from "../is-changed";
 
 /** `titles` by number missing, `labels` by number chosen; the last label applies to all larger numbers. */
 type ChoiceTexts = { titles: readonly string[]; labels: readonly string[]; unanswered: string };
@@ -188,14 +189,6 @@ function showLevelSums(form: HTMLFormElement, boxes: string, words: TotalWords) 
     hide("[data-here]", isKnown);
     hide("[data-not-for-all]", !isKnown || total !== null);
   }
-}
-
-/** Whether a checkbox or select differs from its initial state. */
-function isChanged(field: Element): boolean {
-  if (field instanceof HTMLInputElement) return field.checked !== field.defaultChecked;
-  if (!(field instanceof HTMLSelectElement)) return false;
-  const initial = [...field.options].findIndex(({ defaultSelected }) => defaultSelected);
-  return field.selectedIndex !== Math.max(0, initial);
 }
 
 export function progressWords(
