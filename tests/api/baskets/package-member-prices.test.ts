@@ -119,3 +119,14 @@ it("the list of packages counts with a member's price where it is lower", async 
   const { value } = await api.getPackage({ params: { id: dearer.packageId }, query });
   expect(value.priceFrom?.amount).toBe(2 * (7_600 - 1_140 + 900));
 });
+
+it("the list of packages says what a member saves as the basket does", async () => {
+  const { packageId, instanceIds, types } = await memberPackage();
+  const { session } = await customerWith("member", types.access);
+  const basket = await addPackage(await newBasket(session), packageId, instanceIds);
+  const query = { terms: "member" as const };
+  const { value } = await api.getPackage({ params: { id: packageId }, query });
+  expect(value.savesFrom).toEqual(basket.value.priceSaving?.saves);
+  const forAll = await api.getPackage({ params: { id: packageId } });
+  expect(forAll.value.savesFrom?.amount).toBe(2 * 1_140);
+});

@@ -15,14 +15,15 @@ import { readClock } from "../../../platform/database/clock";
 import type { Reader } from "../../../platform/database/database";
 import { toIsoOrNull } from "../../../platform/dates";
 import { groupBy } from "#runtime/group-by";
-import { feeOnTerms } from "../../../stock/sale/price-rules";
 import { findPackages } from "./packages";
 import {
   type FromPrice,
+  type ListedPrice,
   maxPackages,
   packagePriceFrom,
   packageRefusal,
   type PackageRule,
+  placePrices,
 } from "./rules";
 import { hasNoCommonPrice } from "./series-prices";
 import { packageInstances, packageParts, packages } from "../../../tables/packages";
@@ -32,8 +33,8 @@ type DatedRule = Omit<PackageRule, "instances"> & {
   instances: readonly { eventId: string; isUpcoming: boolean }[];
 };
 
-/** Lowest price per event; all in one currency. */
-type Priced = { currency: string; eventPrices: Map<string, FromPrice> };
+/** What the places of each event cost; all in one currency. */
+type Priced = { currency: string; eventPrices: Map<string, FromPrice[]> };
 
 /** True while a performance of the package, or of one of its parts, is in the future. */
 const hasUpcoming = sql`exists (
@@ -182,15 +183,16 @@ function priceFrom(
   parts: ReadonlyMap<string, PackageRule>,
   prices: ReadonlyMap<string, Priced>,
 ): Required<FromPrice> | null {
-  const ofParts = rule.partIds.flatMap((partId) => {
+  const ofParts = rule.partIds.flatMap((partId): FromPrice[][] => {
     const part = parts.get(partId);
-    return (part && priceFrom(part, parts, prices)) ?? [];
+    const price = part === undefined ? null : priceFrom(part, parts, prices);
+    return price === null ? [] : [[price]];
   });
-  const events = prices.get(rule.id)?.eventPrices ?? new Map<string, FromPrice>();
+  const events = prices.get(rule.id)?.eventPrices ?? new Map<string, FromPrice[]>();
   return packagePriceFrom([...ofParts, ...events.values()], rule);
 }
 
-/** Lowest adult or member price, on the given terms, per package and event, among upcoming dates. */
+/** What each place costs on the given terms, per package and event, among upcoming dates. */
 async function listPrices(
   db: Reader,
   rules: readonly PackageRule[],
@@ -199,9 +201,10 @@ async function listPrices(
   const ids = sql.param(rules.map(({ id }) => id));
   const [fee, { rows }] = await Promise.all([
     findFeeRule(db),
-    db.execute<{ packageId: string; eventId: string; price: number; currency: string }>(sql`
-      select distinct on (p.id, i.event_id, l.currency, t.eligibility = 'member')
-             p.id as "packageId", i.event_id as "eventId", l.currency, c.face_value as price
+    db.execute<ListedPrice & { packageId: string; eventId: string; currency: string }>(sql`
+      select distinct on (p.id, i.event_id, l.currency, l.id, c.band_id, t.eligibility = 'member')
+             p.id as "packageId", i.event_id as "eventId", l.currency, c.face_value as price,
+             l.id || ' ' || c.band_id as place, t.rank, t.eligibility = 'member' as "isForMembers"
       from packages p
       join package_instances m on m.package_id = p.id
       join instances i on i.id = m.instance_id and not i.cancelled and i.starts_at > (select crm_now())
@@ -213,18 +216,19 @@ async function listPrices(
         and (p.price_type_ids is null or t.id = any (p.price_type_ids) or t.eligibility = 'member')
       where p.id = any (${ids}::text[])
         and exists (select from seats s where s.plan_id = i.plan_id and s.band_id = c.band_id)
-      order by p.id, i.event_id, l.currency, t.eligibility = 'member', t.rank, c.face_value`),
+      order by p.id, i.event_id, l.currency, l.id, c.band_id, t.eligibility = 'member',
+               case when t.eligibility = 'member' then c.face_value else t.rank end, c.face_value`),
   ]);
   return new Map(
-    [...groupBy(rows, (row) => row.packageId)].map(([packageId, ofPackage]) => [
+    [...groupBy(rows, (row) => row.packageId)].map(([packageId, [first, ...others]]) => [
       packageId,
       {
-        currency: ofPackage[0]?.currency ?? "",
-        // The highest first, so that the lowest of an event stays.
+        currency: first.currency,
         eventPrices: new Map(
-          ofPackage
-            .toSorted((a, b) => b.price - a.price)
-            .map(({ eventId, price }) => [eventId, { price, fee: feeOnTerms(fee, price, terms) }]),
+          [...groupBy([first, ...others], (row) => row.eventId)].map(([eventId, listed]) => [
+            eventId,
+            placePrices(listed, fee, terms),
+          ]),
         ),
       },
     ]),

@@ -1,6 +1,7 @@
 import { expect, it } from "vitest";
 
 import { seatRow } from "../../../../tests/support/plan-seats";
+import type { PriceTerms } from "#contract/schemas/price-list";
 import { itemLine, ticketLine } from "../../../../tests/support/sample-basket";
 import type { ItemOf, BasketTicketRecord } from "../../contents/basket-lines";
 import { indexSeats, type PlanSeat } from "../../../stock/seat-plans/seat-runs";
@@ -10,6 +11,7 @@ import {
   dateErrors,
   packagePriceFrom,
   packageRefusal,
+  placePrices,
   type PackageRule,
 } from "./rules";
 
@@ -174,9 +176,9 @@ it("a fixed series gets the same seats every evening if possible, otherwise seat
 
 it("a package's from price is its cheapest events, less the discount, plus the fees", () => {
   const parts = [
-    { price: 10_000, fee: 900 },
-    { price: 801, fee: 0 },
-    { price: 5_005, fee: 900 },
+    [{ price: 10_000, fee: 900 }],
+    [{ price: 801, fee: 0 }],
+    [{ price: 5_005, fee: 900 }],
   ];
   expect(packagePriceFrom(parts, { minItems: 2, percentOff: 15 })).toEqual({
     price: 801 - 120 + (5_005 - 751),
@@ -189,9 +191,12 @@ it("a package's from price is its cheapest events, less the discount, plus the f
 
 it("a package's from price compares tickets including their fees", () => {
   const parts = [
-    { price: 1000, fee: 900 },
-    { price: 999, fee: 0 },
-    { price: 1200, fee: 0 },
+    [{ price: 1000, fee: 900 }],
+    [
+      { price: 1900, fee: 900 },
+      { price: 999, fee: 0 },
+    ],
+    [{ price: 1200, fee: 0 }],
   ];
   expect(packagePriceFrom(parts, { minItems: 2, percentOff: 0 })).toEqual({
     price: 2199,
@@ -202,14 +207,36 @@ it("a package's from price compares tickets including their fees", () => {
 
 it("a package saves at least the discount on its lowest prices, and what its packages save", () => {
   // With the fee, the lower price is the higher one.
-  const parts = [
-    { price: 10_000, fee: 0 },
-    { price: 9_500, fee: 900 },
-  ];
+  const parts = [[{ price: 10_000, fee: 0 }], [{ price: 9_500, fee: 900 }]];
   const one = packagePriceFrom(parts, { minItems: 1, percentOff: 10 });
   expect(one).toEqual({ price: 9_000, fee: 0, saves: 950 });
   const flex = { price: 9_000, fee: 0, saves: 950 };
-  expect(packagePriceFrom([flex, flex], { minItems: 2, percentOff: 10 })?.saves).toBe(3_700);
+  expect(packagePriceFrom([[flex], [flex]], { minItems: 2, percentOff: 10 })?.saves).toBe(3_700);
+});
+
+const FEE = { amount: 900, waivedMinimum: 1_000, waivedByMembershipMinAmount: 50_000 };
+
+it("what a member saves with a package is counted from what anyone pays, fee included, where it is least", () => {
+  const adult = { rank: 1, isForMembers: false };
+  const member = { rank: 9, isForMembers: true };
+  const listed = [
+    { place: "A", price: 10_000, ...adult },
+    { place: "A", price: 7_000, ...member },
+    { place: "B", price: 6_000, ...adult },
+    { place: "B", price: 5_500, ...member },
+    // Not the adult price.
+    { place: "C", price: 3_000, rank: 2, isForMembers: false },
+  ];
+  const saves = (terms: PriceTerms) =>
+    packagePriceFrom([placePrices(listed, FEE, terms)], { minItems: 1, percentOff: 10 });
+  expect(saves("member")).toEqual({ price: 4_950, fee: 900, saves: 500 + 550 });
+  expect(saves("member-no-fee")).toEqual({ price: 4_950, fee: 0, saves: 500 + 550 + 900 });
+  const publicOnly = listed.filter(({ isForMembers }) => !isForMembers);
+  const anyone = packagePriceFrom([placePrices(publicOnly, FEE, "public")], {
+    minItems: 1,
+    percentOff: 10,
+  });
+  expect(anyone).toEqual({ price: 5_400, fee: 900, saves: 600 });
 });
 
 it("a package is on sale from onSaleAt until offSaleAt", () => {

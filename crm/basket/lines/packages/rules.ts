@@ -3,6 +3,9 @@ import type { z } from "zod";
 
 import type { ItemDetails } from "#contract/schemas/basket-item";
 import type { addPackageSchema, PackageType } from "#contract/schemas/package";
+import type { PriceTerms } from "#contract/schemas/price-list";
+import { groupBy } from "#runtime/group-by";
+import { type FeeRule, feeOnTerms } from "../../../stock/sale/price-rules";
 
 export type PackageRule = {
   id: string;
@@ -115,24 +118,57 @@ export function dateErrors(
   return { "choices.0.instanceId": "another-event", ...errors };
 }
 
-/** In minor units. `price` can be discounted, and is by `saves` if it is that of a package; `fee` is added to it. */
+/**
+ * In minor units. `price` can be discounted; `fee` is added to it. `saves`: by how much both are already below what anyone
+ * pays, by a membership or as the price of a package.
+ */
 export type FromPrice = { price: number; fee: number; saves?: number };
+
+/** A price of an event's place, which is a band on a price list; in minor units, without the fee. */
+export type ListedPrice = { place: string; price: number; rank: number; isForMembers: boolean };
+
+/**
+ * What each place of an event costs on the given terms: the adult price, or that for members if it is lower, and by how
+ * much that is below the adult price without a membership.
+ */
+export function placePrices(
+  listed: readonly ListedPrice[],
+  fee: FeeRule | null,
+  terms: PriceTerms,
+): FromPrice[] {
+  const adultRank = Math.min(...listed.flatMap((one) => (one.isForMembers ? [] : one.rank)));
+  const offered = listed.filter(({ isForMembers, rank }) => isForMembers || rank === adultRank);
+  return [...groupBy(offered, ({ place }) => place).values()].map((prices) => {
+    const price = Math.min(...prices.map((one) => one.price));
+    const { price: usual } = prices.find(({ isForMembers }) => !isForMembers) ?? { price };
+    const ownFee = feeOnTerms(fee, price, terms);
+    return {
+      price,
+      fee: ownFee,
+      saves: Math.max(0, usual + feeOnTerms(fee, usual, "public") - price - ownFee),
+    };
+  });
+}
 
 /**
  * Lowest price of one package: its `minItems` cheapest parts less the discount, rounded per part like `priceBasket`, and
  * what it `saves` at least. Null when there are fewer parts.
+ * @param parts the prices at which each part is sold
  */
 export function packagePriceFrom(
-  parts: readonly FromPrice[],
+  parts: readonly (readonly FromPrice[])[],
   { minItems, percentOff }: Pick<PackageRule, "minItems" | "percentOff">,
 ): Required<FromPrice> | null {
-  if (parts.length < minItems) return null;
-  const lowest = (of: (part: FromPrice) => number) =>
-    parts.toSorted((a, b) => of(a) - of(b)).slice(0, minItems);
+  const lowest = (of: (price: FromPrice) => number) =>
+    parts
+      .flatMap((prices) => prices.toSorted((a, b) => of(a) - of(b)).slice(0, 1))
+      .toSorted((a, b) => of(a) - of(b))
+      .slice(0, minItems);
   const add = (sum: number, amount: number) => sum + amount;
   const discountOf = ({ price }: FromPrice) => takePercent(price, percentOff);
-  const savedOn = (part: FromPrice) => discountOf(part) + (part.saves ?? 0);
+  const savedOn = (price: FromPrice) => discountOf(price) + (price.saves ?? 0);
   const cheapest = lowest(({ price, fee }) => price + fee);
+  if (cheapest.length < minItems) return null;
   return {
     price: cheapest.map((part) => part.price - discountOf(part)).reduce(add, 0),
     fee: cheapest.map(({ fee }) => fee).reduce(add, 0),
