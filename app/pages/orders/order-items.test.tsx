@@ -177,7 +177,7 @@ const confirmed = (
   const hrefs = { pdfHref: "/pdf", ticketsHref: "/tickets", addOnsHref: "/add", onlyGift: false };
   const form = { correctableUntil: null, requestKey: "k", benefits: ["Member prices"] };
   const offers = { offersDebit, unreachable: false, isOwn, foodFor: [], moves: [] };
-  const dates = { dates: visits.length, nextInstance: visits[0]?.id ?? null, today: "2026-12-01" };
+  const dates = { dates: visits.length, openInstance: visits[0]?.id ?? null, today: "2026-12-01" };
   const given = { doneByGift, ...dates };
   return textOf(
     rendered(<ConfirmedPage {...given} {...page} {...hrefs} {...form} {...offers} />),

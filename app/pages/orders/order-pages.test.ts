@@ -62,6 +62,20 @@ it.each([
   },
 );
 
+it("a mailed link to later tickets of an order opens their performance", async () => {
+  const order = sampleOrder();
+  const [first, second] = order.tickets;
+  if (first === undefined || second === undefined) throw new Error("no tickets");
+  const later = { ...second, instance: { ...second.instance, id: "later" } };
+  const getOrder = answering({ ...order, tickets: [first, later] });
+  const openAt = async (query: string) => {
+    const calls = { getOrder, getEvent: unavailable };
+    return (await openPage(confirmed, visit(calls), `${LINK}${query}`)).data;
+  };
+  expect(await openAt("&open=later")).toMatchObject({ openInstance: "later" });
+  expect(await openAt("")).not.toMatchObject({ openInstance: "later" });
+});
+
 it("a confirmed order links each ticket to its wallet passes, but not those for a live stream", async () => {
   const url = "https://passes.example/make";
   const walletPass = { url, client: "hall", passTypes: { google: "gpay" } };

@@ -36,8 +36,8 @@ export type OrderTicketsProps = {
   isOwn: boolean;
   /** The page's banner names the only performance. */
   isNamedAbove?: boolean;
-  /** The next performance, which of several is open; null if all are over. */
-  nextInstance: string | null;
+  /** The performance whose tickets are open if there are several; null for none. */
+  openInstance: string | null;
 };
 
 /** The tickets of an order with their QR codes, and links for each performance. */
@@ -78,7 +78,7 @@ export function OrderTickets(props: OrderTicketsProps) {
             sheets={sheetsOf(tickets, sheets)}
             print={null}
             isNamedAbove={props.isNamedAbove ?? false}
-            openInstance={isOne ? undefined : props.nextInstance}
+            openInstance={isOne ? undefined : props.openInstance}
             packageId={line?.id}
             ticketNote={({ id }) => {
               const ticket = tickets.find((candidate) => candidate.id === id);

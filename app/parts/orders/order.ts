@@ -44,11 +44,25 @@ export function listUpcomingVisits(
   );
 }
 
-/** The next performance or stream of an order that isn't over; null if all are. */
-export const findNextInstance = ({ tickets }: Pick<Order, "tickets">, now: string) =>
-  groupByInstance(tickets).find(
-    ({ instance, tickets: [ticket] }) => !isPast(ticket?.stream?.endsAt ?? instance.startsAt, now),
-  )?.instance.id ?? null;
+/**
+ * The performance or stream of an order whose tickets are open: that of the URL's `open`, which emails link to, or else the
+ * next one that isn't over; null if all are.
+ */
+export function findOpenInstance(
+  { tickets }: Pick<Order, "tickets">,
+  { url }: Pick<Request, "url">,
+  now: string,
+): string | null {
+  const requested = new URL(url).searchParams.get("open");
+  const groups = groupByInstance(tickets);
+  const opened =
+    groups.find(({ instance }) => instance.id === requested) ??
+    groups.find(
+      ({ instance, tickets: [ticket] }) =>
+        !isPast(ticket?.stream?.endsAt ?? instance.startsAt, now),
+    );
+  return opened?.instance.id ?? null;
+}
 
 /** The number of upcoming performances of an order, with live streams. */
 export const countUpcomingDates = ({ tickets }: Pick<Order, "tickets">, now: string): number =>

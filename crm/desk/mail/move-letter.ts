@@ -24,7 +24,7 @@ import type { MailContext } from "./mail-context";
 import { payloadTexts } from "./mail-context";
 import { ticketLine } from "./order-bill";
 import { ticketsAttachment } from "./order-confirmation";
-import { calendarLinks, orderUrl, requireOrder } from "./order-letters";
+import { calendarLinks, openTicketsUrl, orderUrl, requireOrder } from "./order-letters";
 import { findPlaceLink } from "./reservation-letters";
 
 type Slot = MoveOfOrder["from"];
@@ -86,7 +86,10 @@ export async function composePerformanceMoved(context: MailContext): Promise<Let
     own: listUntranslated(record, t),
     parts: [
       dates,
-      link(t("mail.moved.open"), tickets.length === 0 ? url : `${url}#tickets`),
+      link(
+        t("mail.moved.open"),
+        tickets.length === 0 ? url : openTicketsUrl(url, instanceId, "tickets"),
+      ),
       ...(tickets.length === 0
         ? []
         : [

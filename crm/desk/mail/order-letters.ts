@@ -63,6 +63,10 @@ export async function orderUrl(
   return order.pageUrl.replaceAll(ORDER_TOKEN, token);
 }
 
+/** `url`: the order's page, where the tickets of a performance are open. `anchor`: an element among them, or above. */
+export const openTicketsUrl = (url: string, instanceId: string, anchor: string): string =>
+  `${url}${url.includes("?") ? "&" : "?"}open=${encodeURIComponent(instanceId)}#${anchor}`;
+
 /** A link to the calendar file of each performance. */
 export function calendarLinks(
   { tickets }: Pick<OrderRecord, "tickets">,

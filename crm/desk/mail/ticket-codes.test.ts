@@ -126,9 +126,9 @@ it("an email has the codes of the first of several performances, and links to th
       `${seat} 1111 2222 3333 4444 5555`,
     ].join("\n"),
   );
-  expect(textBody).toContain(`\nShow my ticket: ${url}#ticket-later-1\n`);
+  expect(textBody).toContain(`\nShow my ticket: ${url}?open=later#ticket-later-1\n`);
   expect(htmlBody).toMatch(/<strong>Mahler 6<\/strong>[^]*Orchestra, row\sK, seat\s114/u);
-  expect(htmlBody).toContain(`href="${url}#ticket-later-1"`);
+  expect(htmlBody).toContain(`href="${url}?open=later#ticket-later-1"`);
   // Only the codes of the first performance are in the email.
   expect(htmlBody.match(/cid:[\w-]+@tickets/g)).toEqual([
     `cid:${ticket.id}@tickets`,

@@ -13,6 +13,7 @@ import type { LetterPart } from "../mail-layout/letter";
 import type { TicketCode } from "../mail-layout/ticket-cards";
 import type { MailContext } from "./mail-context";
 import { seatText, ticketNote } from "./order-bill";
+import { openTicketsUrl } from "./order-letters";
 import { partsByPackage } from "./package-parts";
 
 /** An email of a large group has its codes in the PDF and on the tickets' page. */
@@ -87,7 +88,7 @@ export function codeParts(
         const show = {
           label: t("mail.confirmation.showTickets", { count: codes.length }),
           about: t("tickets.about", { what: `${title}, ${when}` }),
-          url: `${url}#ticket-${key}-1`,
+          url: openTicketsUrl(url, instanceId, `ticket-${key}-1`),
         };
         return [{ kind: "ticket-row", title, when, codes, link: show }];
       }

@@ -5,7 +5,7 @@ import { valueOrNull } from "#contract/calls/unavailable";
 import { accountSection, ownOrder } from "~/.server/auth/require-customer";
 import {
   countUpcomingDates,
-  findNextInstance,
+  findOpenInstance,
   isPurchased,
   listUpcomingVisits,
 } from "~/parts/orders/order";
@@ -60,7 +60,7 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
     order,
     visits,
     dates: countUpcomingDates(order, context.now),
-    nextInstance: findNextInstance(order, context.now),
+    openInstance: findOpenInstance(order, request, context.now),
     delivery,
     sheets,
     foodFor,

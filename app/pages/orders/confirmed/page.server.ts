@@ -18,7 +18,7 @@ import { getOrderSheets } from "~/parts/orders/get-ticket-sheets.server";
 import { startDebit } from "~/parts/orders/direct-debit.server";
 import {
   countUpcomingDates,
-  findNextInstance,
+  findOpenInstance,
   isPurchased,
   listUpcomingVisits,
 } from "~/parts/orders/order";
@@ -64,7 +64,7 @@ export async function getConfirmedPage(args: LoaderFunctionArgs) {
     order,
     isOwn,
     visits,
-    nextInstance: findNextInstance(order, now),
+    openInstance: findOpenInstance(order, args.request, now),
     dates: countUpcomingDates(order, now),
     delivery,
     sheets,
