@@ -61,6 +61,7 @@ const lettersOf = (record: OrderRecord) =>
       storefrontUrl: "https://x.test",
       benefits: new Map(),
       setsUpSignIn: true,
+      now: new Date(0),
       addOnTexts,
       watchUrlOf: () => null,
     }),

@@ -7,12 +7,14 @@ import type { OrderItemRecord } from "../../tables/orders";
 import { formatsIn } from "../../platform/formats";
 import { getTranslator } from "../../platform/translator";
 import { renderLetter } from "../mail-layout/letter";
+import { codeImages } from "./ticket-codes";
+import { upcomingFirst } from "./visit-parts";
 import { confirmationLetter } from "./order-confirmation";
 
 const mailOf = (
   tickets: readonly Partial<TicketRecord>[],
   change: Partial<ReturnType<typeof sampleOrder>> = {},
-  language = "en-US",
+  { language = "en-US", now = new Date("2026-12-01T12:00:00-05:00") } = {},
 ) => {
   const words = { t: getTranslator(language), format: formatsIn(language) };
   const order = { ...sampleOrder({}, tickets.map(sampleTicket)), ...change };
@@ -21,6 +23,7 @@ const mailOf = (
     benefits: new Map(),
     setsUpSignIn: true,
     watchUrlOf: () => null,
+    now,
   };
   const urls = { url: "https://x.test/order", storefrontUrl: "https://x.test" };
   return renderLetter(confirmationLetter(words, order, { ...none, ...urls }), language);
@@ -40,6 +43,32 @@ it("the confirmation opens with the first visit on its poster's color and ends w
     /background:#[0-9a-f]{6}">\s*<p[^>]*>You’re all set[^<]*<\/p>\s*<h1[^>]*>See you/,
   );
   expect(htmlBody).toContain("<br />Large bags must be checked.</p>");
+});
+
+it("a confirmation sent again begins with the next date that is still to come", () => {
+  const dates = [3, 10, 17, 24].map((day) => ({
+    id: `t${day}`,
+    instanceId: `i${day}`,
+    startsAt: new Date(`2026-12-${day < 10 ? `0${day}` : day}T19:30:00-05:00`),
+  }));
+  const beginningAt = (now: string) => mailOf(dates, {}, { now: new Date(now) }).textBody;
+  const [first, second] = [
+    /^You’re all set\nSee you Thursday, December 3\n/,
+    /See you Thursday, December 10\n/,
+  ];
+  expect(beginningAt("2026-12-03T19:00:00-05:00")).toMatch(first);
+  const later = beginningAt("2026-12-03T19:30:00-05:00");
+  expect(later).toMatch(second);
+  expect(later).toContain("\nand 2 more dates\n");
+  // The code of that date alone, and links to the others.
+  const links = [...later.matchAll(/open=(i\d+)#ticket/g)].map(([, id]) => id);
+  expect(links).toEqual(["i17", "i24", "i3"]);
+  const order = sampleOrder({}, dates.map(sampleTicket));
+  const images = codeImages(upcomingFirst(order, new Date("2026-12-04T12:00:00Z")));
+  expect(images.map(({ cid }) => cid)).toEqual(["t10@tickets"]);
+  const over = beginningAt("2027-01-01T12:00:00-05:00");
+  expect(over).toMatch(first);
+  expect(over).not.toContain("more date");
 });
 
 it("the confirmation has the notes for buyers of each performance once, below its title", () => {
@@ -100,7 +129,7 @@ it("the confirmation lists more tickets than it has codes of", () => {
 
 it("the confirmation translates known price types and marks the others as English", () => {
   const gala = { priceTypeId: "gala", priceTypeName: "Gala patron" };
-  const { textBody, htmlBody } = mailOf([{}, { id: "t2", ...gala }], {}, "de");
+  const { textBody, htmlBody } = mailOf([{}, { id: "t2", ...gala }], {}, { language: "de" });
   expect(textBody).toContain("\nNormalpreis, ");
   expect(textBody).toContain("\nGala patron, ");
   expect(htmlBody).toContain('<span lang="en-US">Gala patron</span>, ');

@@ -22,6 +22,7 @@ const mailOf = (record: OrderRecord) =>
   renderLetter(
     confirmationLetter({ t, format }, record, {
       url: ORDER_URL,
+      now: new Date(0),
       addOnTexts: new Map(),
       benefits: new Map([["product-0", ["Early news"]]]),
       setsUpSignIn: true,

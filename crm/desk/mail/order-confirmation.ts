@@ -2,9 +2,7 @@ import { isDeepStrictEqual } from "node:util";
 
 import { knownName } from "#contract/text/known-names";
 import { ticketPoster } from "#runtime/posters/poster-look";
-import { addressLine } from "#contract/schemas/address";
 import { uncapitalized, withoutZeroCents } from "#contract/text/intl";
-import { plainLine } from "#contract/text/name";
 import { getLineKind, withDetails } from "../../basket/lines/line-kinds";
 import type { OrderRecord } from "../../money/orders/queries";
 import type { TicketRecord } from "../../money/orders/order-tickets";
@@ -31,7 +29,8 @@ import {
   readDoneByGift,
 } from "./product-letters";
 import { watchParts } from "./stream-letters";
-import { listVisits, notesParts, visitParts } from "./visit-parts";
+import { deliveryParts, listVisits, notesParts, upcomingFirst, visitParts } from "./visit-parts";
+import { readClock } from "../../platform/database/clock";
 import { orderNumber } from "#contract/rules/orders/order-number";
 import { isVerifiedEmail } from "../../people/outbox/order-mails";
 import type { MailContext } from "./mail-context";
@@ -41,6 +40,7 @@ export async function composeConfirmation(context: MailContext): Promise<Letter>
   const full = await requireOrder(context);
   const isVerified = await isVerifiedEmail(context.db, full.customer.id, context.mail.recipient);
   const record = isVerified ? full : redactCustomerText(full);
+  const now = await readClock(context.db);
   const url = await orderUrl(context, record);
   const watchUrlOf = watchUrls({ ...context, env: context.settings });
   const addOnTexts = await readAddOnTexts(context.db, record);
@@ -48,6 +48,7 @@ export async function composeConfirmation(context: MailContext): Promise<Letter>
     url,
     addOnTexts,
     watchUrlOf,
+    now,
     storefrontUrl: context.settings.STOREFRONT_URL,
     isRedacted: !isDeepStrictEqual(record, full),
     firstName: isVerified ? record.customer.firstName : null,
@@ -64,7 +65,7 @@ export async function composeConfirmation(context: MailContext): Promise<Letter>
     attachments: [
       ...(record.tickets.length > 0 ? [await ticketsAttachment(context, record, watchUrlOf)] : []),
       attachment(t, record, "receipt", receiptPdf),
-      ...codeImages(record),
+      ...codeImages(upcomingFirst(record, now)),
     ],
   };
 }
@@ -127,12 +128,13 @@ export function receiptLetter(
   };
 }
 
-/** Builds the confirmation of an order. `url` is the order's page. */
+/** Builds the confirmation of an order. `url` is the order's page. It begins with the performance that is next at `now`. */
 export function confirmationLetter(
   { t, format }: Pick<MailContext, "t" | "format">,
-  record: OrderRecord,
+  order: OrderRecord,
   {
     url,
+    now,
     addOnTexts,
     watchUrlOf,
     isRedacted = false,
@@ -141,6 +143,7 @@ export function confirmationLetter(
     ...products
   }: ProductFacts & {
     url: string;
+    now: Date;
     addOnTexts: AddOnTexts;
     watchUrlOf: WatchUrlOf;
     /** Adds a note that names, addresses and notes are shown only on the order's page. */
@@ -151,6 +154,7 @@ export function confirmationLetter(
     doneByGift?: string | null;
   },
 ): Letter {
+  const record = upcomingFirst(order, now);
   const { items } = record;
   const count = items.reduce(
     (sum, { kind: itemKind, quantity }) => sum + (itemKind === "gift-voucher" ? quantity : 0),
@@ -160,7 +164,9 @@ export function confirmationLetter(
   const kind = purchaseKind(record);
   const facts = orderFacts(record, { t, format });
   const [visit] = listVisits(record);
-  const dates = new Set(record.tickets.map(({ instanceId }) => instanceId)).size;
+  const upcoming = record.tickets.filter(({ startsAt }) => startsAt > now);
+  const laterDates = new Set(upcoming.map(({ instanceId }) => instanceId));
+  if (visit !== undefined) laterDates.delete(visit.instanceId);
   const gifts = giftParts(record, { t, format });
   const showTickets = link(
     t("mail.confirmation.showTickets", { count: record.tickets.length }),
@@ -207,7 +213,7 @@ export function confirmationLetter(
               : link(t("mail.confirmation.openOrder"), url),
           ]
         : [
-            firstVisit(visit, dates - 1, { t, format }),
+            firstVisit(visit, laterDates.size, { t, format }),
             showTickets,
             ...codeParts(record, { t, format }, { url }),
           ]),
@@ -274,27 +280,3 @@ const firstVisit = (
     ...(count === 0 ? [] : [t("mail.confirmation.moreDates", { count })]),
   ],
 });
-
-/** How tickets and merchandise are delivered; empty when there is nothing to deliver. */
-function deliveryParts(
-  { tickets, deliveryKind, sendTo }: OrderRecord,
-  { t, format }: Pick<MailContext, "t" | "format">,
-): LetterPart[] {
-  const address =
-    sendTo &&
-    plainLine([addressLine(sendTo), format.country(sendTo.country)].filter(Boolean).join(", "));
-  const to = address === null ? [] : [t("mail.confirmation.sendTo", { address })];
-  if (tickets.some(({ seating }) => seating !== "virtual"))
-    return [
-      heading(t("mail.confirmation.deliveryHeading")),
-      t(`mail.confirmation.deliveryWords.${deliveryKind ?? "none"}`),
-      ...to,
-    ];
-  // A live stream needs no delivery: the mail has its links.
-  if (deliveryKind === null || tickets.length > 0) return [];
-  return [
-    heading(t("mail.confirmation.deliveryOfItems.heading")),
-    t(`mail.confirmation.deliveryOfItems.${deliveryKind === "postal" ? "postal" : "cobo"}`),
-    ...to,
-  ];
-}

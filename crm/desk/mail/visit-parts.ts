@@ -1,8 +1,10 @@
 import { groupBy } from "#runtime/group-by";
+import { addressLine } from "#contract/schemas/address";
 import { knownName } from "#contract/text/known-names";
+import { plainLine } from "#contract/text/name";
 import type { OrderRecord } from "../../money/orders/queries";
 import { doorsOpenAt } from "../tickets/rules";
-import type { LetterPart } from "../mail-layout/letter";
+import { heading, type LetterPart } from "../mail-layout/letter";
 import type { MailContext } from "./mail-context";
 
 /** One ticket of each performance that is not a live stream, in the order of the tickets. */
@@ -13,6 +15,12 @@ export const listVisits = ({ tickets }: Pick<OrderRecord, "tickets">) =>
       ({ instanceId }) => instanceId,
     ).values(),
   ].map(([first]) => first);
+
+/** The same order with the tickets of performances that have begun last, as in a confirmation that is sent again. */
+export const upcomingFirst = <T extends Pick<OrderRecord, "tickets">>(record: T, now: Date): T => ({
+  ...record,
+  tickets: record.tickets.toSorted((a, b) => Number(a.startsAt <= now) - Number(b.startsAt <= now)),
+});
 
 /** What the venue tells buyers of each performance. */
 export function notesParts(
@@ -67,5 +75,29 @@ export function visitParts(
         ],
       };
     }),
+  ];
+}
+
+/** How tickets and merchandise are delivered; empty when there is nothing to deliver. */
+export function deliveryParts(
+  { tickets, deliveryKind, sendTo }: OrderRecord,
+  { t, format }: Pick<MailContext, "t" | "format">,
+): LetterPart[] {
+  const address =
+    sendTo &&
+    plainLine([addressLine(sendTo), format.country(sendTo.country)].filter(Boolean).join(", "));
+  const to = address === null ? [] : [t("mail.confirmation.sendTo", { address })];
+  if (tickets.some(({ seating }) => seating !== "virtual"))
+    return [
+      heading(t("mail.confirmation.deliveryHeading")),
+      t(`mail.confirmation.deliveryWords.${deliveryKind ?? "none"}`),
+      ...to,
+    ];
+  // A live stream needs no delivery: the mail has its links.
+  if (deliveryKind === null || tickets.length > 0) return [];
+  return [
+    heading(t("mail.confirmation.deliveryOfItems.heading")),
+    t(`mail.confirmation.deliveryOfItems.${deliveryKind === "postal" ? "postal" : "cobo"}`),
+    ...to,
   ];
 }

@@ -3,14 +3,19 @@ import { randomUUID } from "node:crypto";
 import { expect, it } from "vitest";
 
 import { notifyExpiredReservations } from "../../../crm/money/reserved-orders/reservation-mails";
-import { api, newCustomer } from "../support/box-office";
-import { attachedPdfs, mailsTo, waitForMail } from "../support/mailbox";
-import { createTestPerformance } from "../support/create-test-performance";
-import { boughtOrder } from "../support/paying";
+import { add, api, newCustomer } from "../support/box-office";
+import { attachedPdfs, type MailboxMail, mailsTo, waitForMail } from "../support/mailbox";
+import {
+  changePerformance,
+  createTestPerformance,
+  setPrices,
+} from "../support/create-test-performance";
+import { boughtOrder, payByCard, readyBasket } from "../support/paying";
 import { testPaymentDeps } from "../support/payment-deps";
 import { commandRunner } from "../support/run-command";
 import { RESERVED_UNTIL } from "../../support/coming-dates";
 import { orderNumber } from "#contract/rules/orders/order-number";
+import { fromNow } from "../../support/api/stored";
 import { stored } from "../support/stored";
 
 const deps = testPaymentDeps();
@@ -47,6 +52,23 @@ it("an order's confirmation is sent again on request, once per key, and at most 
   // Staff are not limited.
   expect(await run("resend-confirmation", order.number)).toMatchObject({ ok: true });
   await waitForMail(email, "order-confirmation", 7);
+});
+
+it("a confirmation sent again after the first performance begins with the codes of the next", async () => {
+  const ready = await readyBasket({ free: true });
+  const { instanceId } = await createTestPerformance({
+    instance: { startsAt: fromNow({ days: 960 }) },
+  });
+  await setPrices(instanceId, 0);
+  await add(ready.basketId, { instanceId, quantity: 1 });
+  const order = await payByCard(ready);
+  const linked = ({ text }: MailboxMail) =>
+    [...(text ?? "").matchAll(/&open=([^#]+)#ticket-/g)].map(([, id]) => id);
+  expect(linked(await waitForMail(ready.email, "order-confirmation"))).toEqual([instanceId]);
+  await changePerformance([ready.instanceId], { startsAt: fromNow({ hours: -1 }) });
+  expect((await resend(order.id)).outcome).toBe("ok");
+  const again = await waitForMail(ready.email, "order-confirmation", 2);
+  expect(linked(again)).toEqual([ready.instanceId]);
 });
 
 it("a confirmation sent again is in the customer's current language, and so are its tickets", async () => {
