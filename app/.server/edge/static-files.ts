@@ -9,6 +9,7 @@ import { posterVariant, SEED, VARIANTS } from "#runtime/posters/poster-look";
 import { type Motif, MOTIFS } from "#contract/names/motifs";
 import { nullIfUnavailable } from "#contract/calls/unavailable";
 import { LRUCache } from "lru-cache";
+import { POSTER_VERSION } from "~/domain/pictures/poster-image";
 import type { Crm } from "~/.server/ticketing/ticketing";
 
 const contentTypes: Readonly<Record<string, string>> = {
@@ -113,26 +114,30 @@ export const IMMUTABLE = "public, max-age=31536000, immutable";
 const isMotif = (motif: string | undefined): motif is Motif =>
   (MOTIFS as readonly (string | undefined)[]).includes(motif);
 
-/** Serves `/posters/{motif}/{variant}.svg`, `/posters/goods/{drawing}.svg` and `/posters/plain/{ground}.svg`, which depend only on the URL and are immutable. */
+/** While a release rolls out, a process gets requests for the drawings of another: it must not have them kept for good. */
+const OF_ANOTHER_VERSION = "public, max-age=300";
+
+/** Serves `/posters/{motif}/{variant}.svg`, `/posters/goods/{drawing}.svg` and `/posters/plain/{ground}.svg`, which are immutable at their version. */
 export const posters: RequestHandler = (req, res, next) => {
   if (!req.path.startsWith("/posters/")) {
     next();
     return;
   }
   if (refuseChange(req, res)) return;
+  const isCurrent = req.url.endsWith(`?v=${POSTER_VERSION}`);
+  res.set("Cache-Control", isCurrent ? IMMUTABLE : OF_ANOTHER_VERSION);
   const { motif, file } = matchPath("/posters/:motif/:file", req.path)?.params ?? {};
   const seed = /^(.+)\.svg$/.exec(file ?? "")?.[1] ?? "";
   const named = motif === "plain" ? drawPlain(seed) : motif === "goods" ? drawGoods(seed) : null;
   if (named !== null) {
-    res.set("Cache-Control", IMMUTABLE).type("image/svg+xml").send(named);
+    res.type("image/svg+xml").send(named);
     return;
   }
   if (!isMotif(motif) || !SEED.test(seed)) {
-    res.status(404).type("text/plain").send("Not found\n");
+    sendNotFound(res);
     return;
   }
   const ownVariant = /^\d{1,2}$/.test(seed) && Number(seed) < VARIANTS ? seed : null;
-  res.set("Cache-Control", IMMUTABLE);
   const variant = ownVariant === null ? posterVariant({ motif, seed }) : Number(ownVariant);
   res.type("image/svg+xml").send(drawPoster(motif, variant));
 };

@@ -13,10 +13,9 @@ import {
 const EDITION = 7;
 const { poster } = venue.look.colors;
 /** Posters in a venue's own colors have another address once the colors change, too. */
-const VERSION =
-  poster === undefined
-    ? `?v=${EDITION}`
-    : `?v=${hashToSeed(`${EDITION} ${JSON.stringify(poster)}`)}`;
+export const POSTER_VERSION = String(
+  poster === undefined ? EDITION : hashToSeed(`${EDITION} ${JSON.stringify(poster)}`),
+);
 
 /** Image of a poster or of goods, or the venue's photograph that replaces it. A venue without posters has their plain background. */
 export const posterImage = (look: ItemLook) => {
@@ -25,7 +24,7 @@ export const posterImage = (look: ItemLook) => {
   const own = isGoods ? `goods/${look.drawing}` : `${look.motif}/${posterVariant(look)}`;
   const drawing = venue.look.posters ? own : `plain/${ground}`;
   const photo = isGoods ? null : (look.photo ?? null);
-  return { href: `/posters/${drawing}.svg${VERSION}`, ground, photo };
+  return { href: `/posters/${drawing}.svg?v=${POSTER_VERSION}`, ground, photo };
 };
 
 /** Data for the link preview of an event (Open Graph). */
