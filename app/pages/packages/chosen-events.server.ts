@@ -11,7 +11,7 @@ import { type LevelRange, listLevels, ticketSaving } from "~/domain/packages/pac
 import { packagePrices } from "~/domain/packages/package-prices";
 
 import { availabilityName } from "~/parts/performances/performance-sale";
-import type { PackageSums } from "./builder/builder-view";
+import type { PackageSums, SavedBy } from "./builder/builder-view";
 import { type ChosenEvent, chosenLevel, hasWrongSeatCount, seatsAt } from "./chosen-event";
 import { isOnSale } from "~/domain/packages/open-dates";
 import { findOwnSeats, findPartySeats } from "./find-event-seats.server";
@@ -108,11 +108,12 @@ export function sumPackage(
         startsAt: event.date?.startsAt ?? null,
         total: priced && sum(priced.map(({ usual }) => usual)),
         saved: priced && sum(priced.map((one) => ticketSaving(one, percentOff))),
-        asMember: priced?.some(({ usual, total }) => usual.amount > total.amount) ?? false,
+        asMember: priced && sum(priced.map((one) => ticketSaving(one, 0))),
       };
     });
   const isPriced = lines.every(({ total }) => total !== null);
   const saved = isPriced ? sum(lines.flatMap((line) => line.saved ?? [])) : null;
+  const asMember = sum(lines.flatMap((line) => line.asMember ?? []))?.amount ?? 0;
   const gross = isPriced ? sum(lines.flatMap(({ total }) => total ?? [])) : null;
   return {
     lines: lines.map(({ eventId, title, startsAt, total }) => ({
@@ -121,10 +122,18 @@ export function sumPackage(
       startsAt,
       total,
     })),
-    saved: saved !== null && saved.amount > 0 ? saved : null,
-    asMember: lines.some(({ asMember }) => asMember),
+    saved:
+      saved !== null && saved.amount > 0
+        ? { sum: saved, by: savedBy(saved.amount, asMember) }
+        : null,
     total: gross && money(gross.amount - (saved?.amount ?? 0), gross.currency),
   };
+}
+
+/** `asMember`: the part of `saved` that members save without the package. */
+function savedBy(saved: number, asMember: number): SavedBy {
+  if (asMember === 0) return "package";
+  return saved === asMember ? "membership" : "both";
 }
 
 /** Null without amounts. */

@@ -58,7 +58,7 @@ export function listWholePrices(
     const { total, saved } = sumPackage(events, { quantity: 1, level }, percentOff);
     return first === null || total === null
       ? []
-      : [{ level, band: first.band, priceType, total, saved }];
+      : [{ level, band: first.band, priceType, total, saved: saved?.sum ?? null }];
   });
 }
 

@@ -105,8 +105,7 @@ export function BuilderSide({ view }: { view: FlexView }) {
 function Sums({ view: { sums, offer, quantity, item, missing, chosen } }: { view: FlexView }) {
   const { t, locale } = useTranslation();
   const now = useNow();
-  const { lines, saved, asMember, total } = sums;
-  const isEarned = saved !== null;
+  const { lines, saved, total } = sums;
   return (
     <>
       {lines.length === 0 ? null : total === null ? (
@@ -124,18 +123,16 @@ function Sums({ view: { sums, offer, quantity, item, missing, chosen } }: { view
                     }),
               amount: price === null ? "" : formatPrice(price, locale),
             })),
-            ...(isEarned
-              ? [
+            ...(saved === null
+              ? []
+              : [
                   {
                     label: (
-                      <span className="text-good">
-                        {t(asMember ? "packages.builder.savedAsMember" : "packages.builder.saved")}
-                      </span>
+                      <span className="text-good">{t(`packages.builder.savedBy.${saved.by}`)}</span>
                     ),
-                    amount: formatPrice(money(-saved.amount, saved.currency), locale),
+                    amount: formatPrice(money(-saved.sum.amount, saved.sum.currency), locale),
                   },
-                ]
-              : []),
+                ]),
           ]}
           total={{
             label:

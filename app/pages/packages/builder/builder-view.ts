@@ -53,14 +53,14 @@ export type FlexView = {
   requestKey: string;
 };
 
-/**
- * `total`s of the lines: the usual prices; null while a price is missing. `asMember`: whether member prices are part of
- * what is saved.
- */
+/** What lowers the usual prices of chosen events: member prices or waived fees, the package's discount, or both. */
+export type SavedBy = "membership" | "package" | "both";
+
+/** `total`s of the lines: the usual prices; null while a price is missing. */
 export type PackageSums = {
   lines: { eventId: string; title: string; startsAt: string | null; total: Money | null }[];
-  saved: Money | null;
-  asMember: boolean;
+  /** Null if nothing is saved. */
+  saved: { sum: Money; by: SavedBy } | null;
   total: Money | null;
 };
 
