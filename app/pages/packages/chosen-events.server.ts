@@ -26,12 +26,12 @@ export async function listChosenEvents(
   const buyer = await findBuyer(context);
   const pricesOf = async (instanceId: string): Promise<BuyerPrices | null> => {
     const params = { id: instanceId };
-    const list = await crm.getPriceList(
-      buyer === null ? { params, session: null } : { params, ...buyerInput(buyer) },
-    );
+    const [forAll, own] = await Promise.all([
+      crm.getPriceList({ params, session: null }),
+      buyer === null ? null : crm.getPriceList({ params, ...buyerInput(buyer) }),
+    ]);
+    const list = own ?? forAll;
     if (!list.ok) return null;
-    if (list.value.terms === "public") return { own: list.value, forAll: list.value };
-    const forAll = await crm.getPriceList({ params, session: null });
     return { own: list.value, forAll: forAll.ok ? forAll.value : list.value };
   };
   return Promise.all(

@@ -1,4 +1,4 @@
-import { expect, it } from "vitest";
+import { expect, it, vi } from "vitest";
 
 import type { PriceList } from "#contract/schemas/price-list";
 import type { Crm } from "~/.server/ticketing/ticketing";
@@ -45,3 +45,18 @@ it.each([
     expect([sums.saved?.by, sums.saved?.sum.amount]).toEqual([by, sum]);
   },
 );
+
+it("a member's prices of all performances and those without a membership are read at once", async () => {
+  const waiting: (() => void)[] = [];
+  const started: string[] = [];
+  const getPriceList: Crm["getPriceList"] = async ({ params, session }) => {
+    started.push(`${params.id} ${session === null ? "public" : "own"}`);
+    await new Promise<void>((resolve) => waiting.push(resolve));
+    return answering(session === null ? samplePriceList() : memberList)();
+  };
+  const reading = viewOf(memberList, "flex", getPriceList);
+  await vi.waitFor(() => expect(started).toHaveLength(8));
+  waiting.forEach((resolve) => resolve());
+  expect((await reading).sums.saved?.by).toBe("both");
+  expect(new Set(started).size).toBe(8);
+});
