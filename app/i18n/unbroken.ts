@@ -5,11 +5,6 @@ export const DOT = `${NBSP}· `;
 /** Longer words must break in windows of 320 pixels with large text. */
 const MAX_UNBROKEN = 14;
 
-const SEAT = String.raw`[^\s,]*\d[^\s,]*`;
-/** Several seats with the word before them: "seats 113, 114". */
-const SEATS = new RegExp(String.raw`([^\s,]+) (${SEAT}(?:, ${SEAT})+)`, "g");
-const WORDS_AFTER_SEATS = /(?<=\d[^\s,]*, )[^,\d]+$/;
-
 /** Keeps a date on one line: "Fri, Dec 4". */
 export const unbreak = (text: string): string => text.replaceAll(" ", NBSP);
 
@@ -20,10 +15,16 @@ export const unbreakShort = (text: string): string =>
 /**
  * Keeps the few numbers and the last words of a line of seats together: "Orchestra, row U, seats 113, 114, side by side"
  * breaks only before "seats" and "side". For what people see, in the end.
+ * @param numbers those of the seats as they stand in the line: "113, 114". Other lines have numbers too: "Tier 1, 2 spaces".
  */
-export const unbreakSeats = (line: string): string =>
-  line
-    .replace(SEATS, (found, word: string, numbers: string) =>
-      found.length > MAX_UNBROKEN ? `${word} ${unbreakShort(numbers)}` : unbreak(found),
-    )
-    .replace(WORDS_AFTER_SEATS, unbreakShort);
+export function unbreakSeats(line: string, numbers: string): string {
+  const start = line.lastIndexOf(numbers);
+  const [word = ""] = /[^\s,]+ $/.exec(line.slice(0, start)) ?? [];
+  const seats =
+    word.length + numbers.length > MAX_UNBROKEN
+      ? word + unbreakShort(numbers)
+      : unbreak(word + numbers);
+  const after = line.slice(start + numbers.length);
+  const together = after.replace(/(?<=^, )[^,]+$/, unbreakShort);
+  return line.slice(0, start - word.length) + seats + together;
+}

@@ -11,7 +11,7 @@ import { ownSectionName } from "#contract/text/section-name";
 import { ContentText, NamesWithin } from "~/ui/content-text";
 import { LineItem, LineList } from "~/ui/line-item";
 import { useTranslation } from "~/i18n/translation-context";
-import { unbreakSeats, unbreakShort } from "~/i18n/unbroken";
+import { unbreakShort } from "~/i18n/unbroken";
 import { useNow } from "~/routing/page-frame";
 import { Price } from "~/ui/price";
 import { isFree, money } from "~/domain/arithmetic/money";
@@ -64,7 +64,7 @@ export function useSeatLines(): (tickets: readonly SeatedTicket[], hall?: string
     linesBesideHall(t, tickets, hall).map((line) => (
       <NamesWithin
         key={line}
-        text={unbreakSeats(line)}
+        text={line}
         names={tickets.map(({ seat }) => ownSectionName(t, seat.section))}
       />
     ));

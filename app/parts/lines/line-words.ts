@@ -14,7 +14,7 @@ import type { Translate } from "~/i18n/translate";
 import type { BasketLine } from "~/domain/basket/basket";
 import { rowName, seatName } from "#contract/text/seat-name";
 import { sortSeatNumbers } from "~/i18n/seat-words";
-import { DOT, unbreakShort } from "~/i18n/unbroken";
+import { DOT, unbreakSeats, unbreakShort } from "~/i18n/unbroken";
 import { seatSectionName } from "#contract/text/section-name";
 import { getView } from "./line-kinds";
 
@@ -78,10 +78,8 @@ export function seatLines(t: Translate, tickets: readonly SeatedTicket[]): strin
     if (inRow.length === 1) return name;
     if (first.number === null) return [row, ...places].join(", ");
     const numbers = sortSeatNumbers(inRow.map(({ number }) => number ?? "")).join(", ");
-    return t(areNeighbors(together) ? "checkout.seatsTogether" : "checkout.seats", {
-      row,
-      numbers,
-    });
+    const key = areNeighbors(together) ? "checkout.seatsTogether" : "checkout.seats";
+    return unbreakSeats(t(key, { row, numbers }), numbers);
   });
 }
 
