@@ -1,9 +1,11 @@
 import { expect } from "@playwright/test";
 import type { Locator, Page } from "@playwright/test";
 
+import { hasErrorsBelowBanner } from "../support/skip-link";
+
 /**
  * Expects the page of a refused form: "Error:" in the title, and an error summary with these messages at the start of
- * `main`, or right below its banner, focused if script runs. Each link must lead to an invalid field with the same message, which script focuses, or to a part of the page.
+ * `main`, or right below its banner on the pages that have them there, focused if script runs. Each link must lead to an invalid field with the same message, which script focuses, or to a part of the page.
  */
 export async function expectRefused(
   page: Page,
@@ -14,7 +16,9 @@ export async function expectRefused(
   // A URL fragment would scroll past the summary.
   await expect(page.locator(":target"), "target of the URL fragment").toHaveCount(0);
   const first = page.locator(
-    "#main > :first-child > [data-error-summary], #main > :first-child + [data-error-summary], #main > :last-child > [data-error-summary]:first-child",
+    hasErrorsBelowBanner(page)
+      ? "#main > :last-child > [data-error-summary]:first-child"
+      : "#main > :first-child > [data-error-summary], #main > :first-child + [data-error-summary]",
   );
   const summary = first.getByRole("alert");
   for (const message of messages) await expect(summary.getByText(message)).toBeVisible();

@@ -1,12 +1,23 @@
+import type { Page } from "@playwright/test";
+
 type WayFromSkipLink = {
   /** Tab presses from the skip link's target to the first control after the `h1`, without those of an error summary. */
   presses: number;
-  /** Whether an error summary comes before the `h1`, or right below it, before all controls. */
+  /** Whether an error summary comes before the `h1`; or, if they are below the banner, after it and before all controls. */
   errorsFirst: boolean;
 };
 
-/** Runs in the page. Returns null for a page without skip link, or without controls after its title. */
-export function readWayFromSkipLink(): WayFromSkipLink | null {
+/** The pages whose banner is low and names their form: their errors are between both. All others have them before the title. */
+const ERRORS_BELOW_BANNER: readonly string[] = ["/login", "/register"];
+
+export const hasErrorsBelowBanner = (page: Page): boolean =>
+  ERRORS_BELOW_BANNER.includes(new URL(page.url()).pathname);
+
+/**
+ * Runs in the page. Returns null for a page without skip link, or without controls after its title.
+ * @param errorsBelowBanner see `hasErrorsBelowBanner`
+ */
+export function readWayFromSkipLink(errorsBelowBanner: boolean): WayFromSkipLink | null {
   const skipLink = document.querySelector<HTMLAnchorElement>('body > a[href^="#"]');
   const target = skipLink && document.getElementById(skipLink.hash.slice(1));
   const title = document.querySelector("h1");
@@ -30,7 +41,8 @@ export function readWayFromSkipLink(): WayFromSkipLink | null {
         presses: index + 1,
         errorsFirst:
           summary === null ||
-          comesAfter(title, summary) ||
-          (control !== null && comesAfter(control, summary)),
+          (errorsBelowBanner
+            ? comesAfter(summary, title) && control !== null && comesAfter(control, summary)
+            : comesAfter(title, summary)),
       };
 }
