@@ -6,7 +6,7 @@ import {
   ItemName,
   PaidWithSubscription,
   ReadOnlyLines,
-  TicketsSum,
+  LinesSum,
   useLineDetails,
 } from "~/parts/lines/line-parts";
 import { itemPoster } from "~/parts/lines/line-kinds";
@@ -70,7 +70,7 @@ function PackageLine({ line, groups, products }: OrderLinesProps & { line: Item 
       title={<ItemName line={line} />}
       titleAs="h3"
       details={detailsOf(line)}
-      amount={<TicketsSum tickets={findTickets(line, { tickets, items: products })} />}
+      amount={<LinesSum lines={findTickets(line, { tickets, items: products })} />}
     />
   );
 }
@@ -99,7 +99,7 @@ function TicketLine({ group, isFirst }: { group: SummaryGroup; isFirst: boolean 
         ...what,
         ...[...subscriptions].map((name) => <PaidWithSubscription key={name} name={name} />),
       ]}
-      amount={isPart ? null : <TicketsSum tickets={tickets} />}
+      amount={isPart ? null : <LinesSum lines={tickets} />}
     />
   );
 }

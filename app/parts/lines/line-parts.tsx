@@ -147,21 +147,21 @@ export function ItemName({ line }: { line: Item }) {
 
 /** Price of a line other than a ticket. A package has none of its own: its tickets are priced. */
 export function ItemPrice({ line }: { line: Item }) {
-  return line.kind === "package" ? null : <TicketsSum tickets={[line]} />;
+  return line.kind === "package" ? null : <LinesSum lines={[line]} />;
 }
 
 type PricedLine = Record<"total" | "discount", Money> & Pick<BasketTicket, "usualPrice">;
 
 /**
- * Total price of several tickets beside what they usually cost, if that is more. Discounts of other tickets, as of those
- * paid with a subscription, are named. The fees are named once, with the order's total.
+ * Total price of lines beside what they usually cost, if that is more. Discounts of other lines, as of tickets paid with a
+ * subscription, are named. The fees are named once, with the order's total.
  */
-export function TicketsSum({ tickets }: { tickets: readonly PricedLine[] }) {
+export function LinesSum({ lines }: { lines: readonly PricedLine[] }) {
   const { t } = useTranslation();
   const write = useWriteMoney();
-  const total = sumOf(tickets, ({ total: { amount } }) => amount);
-  const usual = sumOf(tickets, usualAmount);
-  const discount = sumOf(tickets, (line) =>
+  const total = sumOf(lines, ({ total: { amount } }) => amount);
+  const usual = sumOf(lines, usualAmount);
+  const discount = sumOf(lines, (line) =>
     usualAmount(line) > line.total.amount ? 0 : line.discount.amount,
   );
   return (
@@ -173,7 +173,7 @@ export function TicketsSum({ tickets }: { tickets: readonly PricedLine[] }) {
   );
 }
 
-/** Total price of several tickets, by itself. */
+/** Total price of tickets, by itself. */
 export function PaidSum({ tickets }: { tickets: readonly PricedLine[] }) {
   const write = useWriteMoney();
   return <Price amount={write(sumOf(tickets, ({ total: { amount } }) => amount))} />;

@@ -15,7 +15,7 @@ import {
   PaidSum,
   PaidWithSubscription,
   PerformanceLine,
-  TicketsSum,
+  LinesSum,
   useLineDetails,
 } from "~/parts/lines/line-parts";
 import { groupByInstance } from "~/parts/orders/order";
@@ -69,7 +69,7 @@ export function TicketCost({ ticket, hasPrice }: TicketCostProps) {
       ) : null}
       {hasPrice ? (
         <p>
-          <TicketsSum tickets={[ticket]} />
+          <LinesSum lines={[ticket]} />
         </p>
       ) : null}
     </>

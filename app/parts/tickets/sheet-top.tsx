@@ -21,8 +21,8 @@ type SheetTopProps = {
   hasPoster: boolean;
 };
 
-/** The ground of a performance's poster, on which its tickets are too. */
-export const chooseGround = (instance: TicketSheet["instance"]): string =>
+/** Classes of the ground of a performance's poster, on which its tickets are too. */
+export const groundClasses = (instance: TicketSheet["instance"]): string =>
   `ground ground-${posterImage(ticketPoster(instance)).ground}`;
 
 /** A performance's title, date and hall. Today and tomorrow it begins with the hour, and says when the doors open. */
@@ -35,7 +35,7 @@ export function SheetTop({ sheet, id, when, titleAs: Title, hasPoster }: SheetTo
   const poster = hasPoster ? posterImage(ticketPoster(instance)) : null;
   const doorsMinutes = near === null ? null : (hall?.doorsMinutes ?? null);
   return (
-    <div className={poster === null ? undefined : `ticket-top ${chooseGround(instance)}`}>
+    <div className={poster === null ? undefined : `ticket-top ${groundClasses(instance)}`}>
       <div className="grid content-center gap-2">
         {near === null ? null : (
           <p className="no-print text-large font-semibold">

@@ -13,7 +13,7 @@ import { venueSettings } from "~/venue-settings";
 import { isAdmission, type SheetTicket, type TicketSheet } from "~/parts/orders/ticket";
 import { PerformanceFacts } from "./performance-facts";
 import { FoldedSheet } from "./folded-sheet";
-import { chooseGround, SheetTop } from "./sheet-top";
+import { groundClasses, SheetTop } from "./sheet-top";
 import { AddToCalendar } from "~/parts/performances/add-to-calendar";
 import { doorsTime, TicketCard } from "./ticket-card";
 
@@ -77,7 +77,7 @@ export function TicketSheets(props: TicketSheetsProps) {
                   buyer={buyer}
                   position={t("tickets.one", { index: index + 1, count: tickets.length })}
                   titleAs={print !== null ? "h3" : isBelow ? "h5" : "h4"}
-                  ground={ticket.stream === null ? chooseGround(instance) : undefined}
+                  ground={ticket.stream === null ? groundClasses(instance) : undefined}
                   alone={print === "ticket" ? alone : undefined}
                   about={<TicketAbout sheet={sheet} />}
                   doors={doorsTime(sheet, locale)}

@@ -1,6 +1,6 @@
 import type { Item } from "#contract/schemas/basket-item";
 import { findParts, findTickets } from "~/domain/packages/package-lines";
-import { TicketsSum } from "~/parts/lines/line-parts";
+import { LinesSum } from "~/parts/lines/line-parts";
 import type { PerformanceAddOns } from "~/parts/extras/offers";
 import { groupByInstance } from "~/parts/orders/order";
 import { LineList } from "~/ui/line-item";
@@ -44,7 +44,7 @@ export function PackageBlock(props: PackageBlockProps) {
               key={part.id}
               {...lineProps(part)}
               titleAs={part === line ? "h2" : "h3"}
-              amount={<TicketsSum tickets={findTickets(part, { tickets, items })} />}
+              amount={<LinesSum lines={findTickets(part, { tickets, items })} />}
               changes={{
                 isOpen: events.some(
                   ({ group }) => isOpen(group) || isRefused(group.instance.id, context),

@@ -12,7 +12,7 @@ import { useTranslation } from "~/i18n/translation-context";
 import { DOT } from "~/i18n/unbroken";
 import { ticketPoster } from "#runtime/posters/poster-look";
 import { ownSectionName } from "#contract/text/section-name";
-import { TicketsSum } from "~/parts/lines/line-parts";
+import { LinesSum } from "~/parts/lines/line-parts";
 import { isApart } from "~/parts/lines/seats-apart";
 import { priceLevel, useTicketDetails } from "~/parts/orders/ticket-details";
 import type { InstanceGroup } from "~/parts/orders/order";
@@ -128,7 +128,7 @@ export function useTicketParts(
     more: what,
     facts: facts.map(factLine),
     isOpen,
-    amount: <TicketsSum tickets={tickets} />,
+    amount: <LinesSum lines={tickets} />,
     payAll: (
       <PayAllForms
         tickets={tickets}
@@ -162,7 +162,7 @@ export function useTicketParts(
                     ...(isOnePrice ? [] : [priceLevel(t, ticket)]),
                     ...ownFacts(ticket).map(factLine),
                   ]}
-                  amount={isOnePrice ? null : <TicketsSum tickets={[ticket]} />}
+                  amount={isOnePrice ? null : <LinesSum lines={[ticket]} />}
                   actions={<TicketActions ticket={ticket} seats={seats} {...props} />}
                 />
               ))}

@@ -81,7 +81,7 @@ function Subscriptions({ from }: { from: CheapestPlan | null }) {
         }
         details={[
           t("packages.subscriptions.lead"),
-          ...(from === null ? [] : [fromText(t, locale, from)]),
+          ...(from === null ? [] : [cheapestPlanText(t, locale, from)]),
         ]}
         amount={
           <ButtonLink look="quiet" href={href}>
@@ -93,7 +93,7 @@ function Subscriptions({ from }: { from: CheapestPlan | null }) {
   );
 }
 
-const fromText = (t: Translate, locale: Locale, plan: CheapestPlan): string =>
+const cheapestPlanText = (t: Translate, locale: Locale, plan: CheapestPlan): string =>
   plan.fee === null
     ? t("whatsOn.fromPrice", { price: formatPrice(plan.price, locale) })
     : subscriptionPrice(t, locale, plan, "from");

@@ -2,10 +2,10 @@ import { expect, it } from "vitest";
 
 import { rendered } from "../../../tests/support/rendered";
 import { usd } from "../../../tests/support/samples/usd";
-import { TicketsSum } from "./line-parts";
+import { LinesSum } from "./line-parts";
 
-const sumOf = (...tickets: Parameters<typeof TicketsSum>[0]["tickets"]) =>
-  rendered(<TicketsSum tickets={tickets} />);
+const sumOf = (...lines: Parameters<typeof LinesSum>[0]["lines"]) =>
+  rendered(<LinesSum lines={lines} />);
 
 const wordsIn = (html: string) => html.replaceAll(/<[^>]+>/g, "").trim();
 
