@@ -75,6 +75,8 @@ export const sessionDataSchema = z.object({
       passed: z.array(z.enum(CHECKOUT_STEP_NAMES)).max(CHECKOUT_STEP_NAMES.length),
       /** Whether to save the card, as chosen before leaving for the card page. */
       keepCard: z.boolean().default(false),
+      /** For what the terms were ticked before the summary; see `accepted-terms.server.ts`. */
+      accepted: z.string().max(16).optional(),
     })
     .nullable(),
   /** A checkout form that was posted while signed out: its fields in order. */

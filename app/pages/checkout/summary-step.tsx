@@ -32,6 +32,8 @@ type SummaryStepProps = SummaryPage & {
   keepCard: boolean;
   storedCard: OfferedCard | null;
   attemptKey: string;
+  /** Whether the visitor has accepted the terms for this basket before. */
+  hasAccepted: boolean;
   priceSaving: PriceSavingView;
 };
 
@@ -50,7 +52,10 @@ export function SummaryStep(props: SummaryStepProps) {
   const { frame, groups, products } = props;
   const { t } = useTranslation();
   const { fields, errors } = usePageForm(summaryForm, {
-    defaults: { keepCard: props.keepCard ? "on" : null },
+    defaults: {
+      keepCard: props.keepCard ? "on" : null,
+      terms: props.hasAccepted ? "on" : undefined,
+    },
   });
   return (
     <StepPage

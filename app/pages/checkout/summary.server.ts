@@ -13,6 +13,7 @@ import { groupByInstance } from "~/parts/orders/order";
 import { isApart } from "~/parts/lines/seats-apart";
 import { arrangeTickets, loadSeatsInHall } from "~/parts/orders/seat-drawings.server";
 import type { AfterAgreement } from "~/parts/checkout/visitor-steps";
+import { hasAcceptedTerms } from "~/parts/checkout/accepted-terms.server";
 import { storeAgreedTotal, completeStep } from "~/parts/checkout/complete-step.server";
 import type { CheckoutStepContext } from "~/parts/checkout/guards.server";
 import { describeDelivery } from "~/parts/lines/line-words";
@@ -109,6 +110,7 @@ export async function getAgreement(context: AppLoadContext, step: CheckoutStepCo
     keepCard: session.checkoutProgress.keepCard,
     storedCard: afterAgreement === "card" ? await findOfferedCard(context, step) : null,
     attemptKey: randomUUID(),
+    hasAccepted: hasAcceptedTerms(context, basket),
     priceSaving: basket.priceSaving ?? null,
   };
 }

@@ -22,6 +22,7 @@ import {
   redirectToOrder,
   redirectToPurchase,
 } from "~/parts/basket/leave-checkout.server";
+import { keepAcceptance } from "./accepted-terms.server";
 import {
   checkoutProgress,
   isSkipped,
@@ -138,27 +139,30 @@ export async function requireCheckoutStep<const Name extends CheckoutStepName>(
 
 /** Extends the hold and shows the step again with the submitted values. */
 async function extendFrom(
-  { crm, session, keepBasket }: AppLoadContext,
+  context: AppLoadContext,
   basket: Basket,
   step: CheckoutStepName,
   form: FormData,
 ): Promise<never> {
+  const { crm, session, keepBasket } = context;
   const body = { seenUntil: basket.hold?.until };
   const extended = await crm.extendHold({ params: { id: basket.id }, body });
   if (extended.ok) keepBasket(extended.value);
   session.flash(extended.ok ? extendNotice(body.seenUntil, extended.value) : "hold-at-cap");
-  if (!saveDraft(session, step, form)) session.flash("form-lost");
+  if (step === "summary") {
+    keepAcceptance(context, basket, form);
+    session.checkoutProgress = { ...session.checkoutProgress, keepCard: form.has("keepCard") };
+  } else if (!saveDraft(session, step, form)) session.flash("form-lost");
   return throwRedirect(checkoutSteps[step].path);
 }
 
 /** Keeps a form until the visitor has signed in. One that is too long for the cookie is dropped, with a notice. */
 function keepDraft(session: VisitorSession, step: CheckoutStepName, form: FormData): void {
-  // The terms have to be accepted again.
-  form.delete("terms");
   session.flash(saveDraft(session, step, form) ? "form-saved" : "form-too-long");
 }
 
-const EXCLUDED: ReadonlySet<string> = new Set([BASKET_TOKEN_FIELD, "intent"]);
+/** Accepted terms are kept for what they were accepted for, or have to be accepted again. */
+const EXCLUDED: ReadonlySet<string> = new Set([BASKET_TOKEN_FIELD, "intent", "terms"]);
 
 function saveDraft(session: VisitorSession, step: CheckoutStepName, form: FormData): boolean {
   const fields = [...form].filter(

@@ -82,7 +82,7 @@ type StepFormProps = Pick<FormStackProps, "id" | "aria-label" | "aria-labelledby
   frame: Pick<StepFrame, "basketToken" | "canExtend">;
   /** Button text; "Continue" by default. */
   go?: string | undefined;
-  /** Instead of that button. Nothing is typed on such pages: the bar with the hold extends it. */
+  /** Instead of that button. */
   buttons?: ReactNode;
   children?: ReactNode;
 };
@@ -93,7 +93,7 @@ export function StepForm({ frame, go, buttons, children, ...form }: StepFormProp
     <FormStack {...form} basketToken={frame.basketToken}>
       {children}
       {buttons ?? <Button standalone>{go ?? t("checkout.continue")}</Button>}
-      {frame.canExtend && buttons === undefined ? (
+      {frame.canExtend ? (
         <Button standalone look="link" id={MORE_TIME} name="intent" value={MORE_TIME}>
           {t("hold.moreTime")}
         </Button>

@@ -73,10 +73,10 @@ function UnpaidBar({ until, ticketCount }: UnpaidBarProps) {
   );
 }
 
-/** Steps whose form has its own button to extend the hold, so that form input is kept. Little is entered on the summary. */
+/** Steps whose form has its own button to extend the hold, so that form input is kept. */
 function hasOwnButton(path: string): boolean {
   const step = CHECKOUT_STEP_NAMES.find((name) => checkoutSteps[name].path === path.split("?")[0]);
-  return step !== undefined && !["basket", "account", "summary", "payment"].includes(step);
+  return step !== undefined && !["basket", "account", "payment"].includes(step);
 }
 
 type HoldBarProps = { hold: NonNullable<SiteState["hold"]>; ticketCount: number };

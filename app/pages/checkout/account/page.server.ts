@@ -21,6 +21,7 @@ import { leaveAccount } from "~/.server/auth/sign-in";
 import { throwErrorPage } from "~/.server/rendering/replies";
 import { nothingAgreed } from "~/.server/session/session-data";
 import { removeAccessCode } from "~/parts/basket/change-codes.server";
+import { keepAcceptance } from "~/parts/checkout/accepted-terms.server";
 import { assumedDelivery } from "~/parts/checkout/assumed-delivery";
 import type { CheckoutStepContext } from "~/parts/checkout/guards.server";
 import { redirectToOrder } from "~/parts/basket/leave-checkout.server";
@@ -150,6 +151,7 @@ export async function submitAccount(
       303,
     );
   }
+  if (intent === guestPayForm.id) keepAcceptance(context, basket, form);
   if (intent === "remove-code") return removeAccessCode(context, form);
   if (intent === "guest" && crmSession !== null && customer !== null && buysAsGuest(customer))
     return submitGuestCorrection(context, request, { session: crmSession, next });

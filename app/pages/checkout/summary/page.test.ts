@@ -26,6 +26,19 @@ it("the summary shows the tickets, the delivery, the total and the customer", as
   });
 });
 
+it("more time on the summary keeps the accepted terms and the choice to keep the card", async () => {
+  const held = basketAfter("additional-details");
+  const context = visit({ extendHold: answering(held) });
+  const sent = { ...agreed, keepCard: "on", intent: "more-time" };
+  expect(await sendForm(page, context, sent)).toMatchObject({
+    status: 303,
+    location: "/checkout/summary",
+  });
+  expect((await openPage(page, context)).data).toMatchObject({ hasAccepted: true, keepCard: true });
+  await sendForm(page, context, { ...sent, total: "1" });
+  expect((await openPage(page, context)).data).toMatchObject({ hasAccepted: false });
+});
+
 const startPayment = () =>
   vi.fn<Crm["startPayment"]>(
     answering({ next: "card-page", order: sampleOrder(), url: "https://card.example/" }),
