@@ -27,7 +27,7 @@ import { availabilityName, isBookable } from "./performance-sale";
 
 type Dates = readonly [InstanceListing, ...InstanceListing[]];
 
-type EventListProps = {
+export type EventListProps = {
   instances: readonly InstanceListing[];
   /** "2026-12-03": dates of the next twelve months are without their year. */
   today: string;

@@ -1,9 +1,11 @@
 import { expect, it, vi } from "vitest";
 
+import type { InstanceDetail } from "#contract/schemas/event";
 import type { Crm } from "~/.server/ticketing/ticketing";
 import { openPage, visitorContext } from "../../../../tests/support/ask-page";
 import { sampleMenu, sampleStockItem } from "../../../../tests/support/samples/basket";
-import { sampleSeason } from "../../../../tests/support/samples/event";
+import { sampleInstance, sampleSeason } from "../../../../tests/support/samples/event";
+import { startStubbedStorefront } from "../../../../tests/support/servers/test-storefront";
 import { answering, refusing } from "../../../../tests/support/stub-crm";
 import * as page from "./route";
 
@@ -53,4 +55,32 @@ it.each([
   });
   const { data } = await openPage(page, context, "/food-and-drink");
   expect(data).toMatchObject({ menus: [{ id: menus[0]?.id, from }] });
+});
+
+it("the performances of later months are collapsed, and the only month of a page is not", async () => {
+  const inMonth = (id: string, startsAt: string) =>
+    sampleInstance({ id, event: { ...sampleInstance().event, id }, startsAt });
+  const december = ["e1", "e2"].map((id) => inMonth(id, "2026-12-04T19:30:00-05:00"));
+  const later = [
+    inMonth("e3", "2027-01-08T19:30:00-05:00"),
+    inMonth("e4", "2027-02-05T19:30:00-05:00"),
+  ];
+  const months = async (instances: InstanceDetail[]) => {
+    const site = await startStubbedStorefront({
+      listSeason: answering(sampleSeason(instances)),
+      getFoodAndDrink: refusing({ code: "not-found" }),
+    });
+    const html = await (await site.fetch("/food-and-drink")).text();
+    const [, main = ""] = html.split("<main>");
+    expect(main.match(/href="\/food-and-drink\/e\d"/g)).toHaveLength(instances.length);
+    return [
+      ...main.matchAll(/<details class="more"( open="")?><summary><h2[^>]*>([^<]*?)\s?</g),
+    ].map(([, open, name]) => [name, open !== undefined]);
+  };
+  expect(await months([...december, ...later])).toEqual([
+    ["December 2026", true],
+    ["January 2027", false],
+    ["February 2027", false],
+  ]);
+  expect(await months(december)).toEqual([]);
 });

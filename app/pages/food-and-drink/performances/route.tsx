@@ -1,17 +1,23 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 
+import { capitalized } from "#contract/text/intl";
+import type { InstanceListing } from "#contract/schemas/event";
+import { groupBy } from "#runtime/group-by";
 import { FOOD_POSTER } from "#runtime/posters/item-posters";
 import { posterImage } from "~/domain/pictures/poster-image";
+import { monthInstant } from "~/domain/arithmetic/dates";
+import { formatDate } from "~/i18n/dates-and-money/format-date";
 import { formatPrice } from "~/i18n/dates-and-money/format-money";
 import { useTranslation } from "~/i18n/translation-context";
 import cardsStylesheet from "~/cards.css?url";
 import listingStylesheet from "~/listing.css?url";
-import { EventList, EventPages } from "~/parts/performances/event-list";
+import { EventList, type EventListProps, EventPages } from "~/parts/performances/event-list";
 import type { PageHandle } from "~/routing/handle";
 import { pathTo } from "~/routing/paths";
 import { ButtonLink } from "~/ui/button";
 import { Card, CardList } from "~/ui/card";
+import { Collapsible, CollapsibleHeading } from "~/ui/collapsible";
 import { ContentText } from "~/ui/content-text";
 import { EmptyState } from "~/ui/empty-state";
 import { Main } from "~/ui/layout/main";
@@ -66,15 +72,7 @@ export default function FoodPerformances() {
           action={<ButtonLink href={pathTo("whats-on")}>{t("whatsOn.showAll")}</ButtonLink>}
         />
       ) : (
-        <EventList
-          instances={instances}
-          today={today}
-          titleAs="h2"
-          action={{
-            label: t("food.link"),
-            href: ({ id }) => pathTo("food-and-drink", { relatedInstance: id }),
-          }}
-        />
+        <MonthsOfEvents instances={instances} today={today} />
       )}
       <EventPages
         page={page}
@@ -82,5 +80,45 @@ export default function FoodPerformances() {
         hrefOf={(at) => pathTo("food-and-drink-performances", {}, { page: at })}
       />
     </Main>
+  );
+}
+
+type MonthsOfEventsProps = Pick<EventListProps, "instances" | "today">;
+
+/** Events by the month in which they begin. Later months are collapsed: most visitors come for one of the next evenings. */
+function MonthsOfEvents({ instances, today }: MonthsOfEventsProps) {
+  const { t, locale } = useTranslation();
+  const months = groupBy(
+    [...groupBy(instances, ({ event }) => event.id).values()],
+    ([{ startsAt }]) => startsAt.slice(0, 7),
+  );
+  const list = (events: readonly InstanceListing[], titleAs: "h2" | "h3") => (
+    <EventList
+      instances={events}
+      today={today}
+      titleAs={titleAs}
+      action={{
+        label: t("food.link"),
+        href: ({ id }) => pathTo("food-and-drink", { relatedInstance: id }),
+      }}
+    />
+  );
+  if (months.size === 1) return list(instances, "h2");
+  return (
+    <div className="grid gap-2">
+      {[...months].map(([month, events], at) => (
+        <Collapsible
+          key={month}
+          title={
+            <CollapsibleHeading>
+              {capitalized(formatDate(monthInstant(month), "month", locale))}
+            </CollapsibleHeading>
+          }
+          open={at === 0}
+        >
+          {list(events.flat(), "h3")}
+        </Collapsible>
+      ))}
+    </div>
   );
 }
