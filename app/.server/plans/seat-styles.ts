@@ -54,11 +54,13 @@ export function seatStyles(
     const inRow = ({ x, y }: PlanPoint) => place({ x, y: y - top });
     const left = spots.reduce((end, spot) => (spot.x < end.x ? spot : end));
     const right = spots.reduce((end, spot) => (spot.x > end.x ? spot : end));
+    const start = { x: left.x - margin, y: left.y + riseBeyond(left, spots, margin) };
+    const end = { x: right.x + 1, y: right.y + riseBeyond(right, spots, 1) };
     return [
       `${id}{--y:${short(top)}}`,
-      `${id} legend${inRow({ ...left, x: left.x - margin })}`,
-      `${id} legend${curveOf(spots, left, width)}`,
-      `${id} fieldset::after${inRow({ ...right, x: right.x + 1 })}`,
+      `${id} legend${inRow(start)}`,
+      `${id} legend${curveOf(spots, start, width)}`,
+      `${id} fieldset::after${inRow(end)}`,
       ...spots.map((spot, index) => `#s${first + index + 1}${inRow(spot)}`),
     ].join("");
   });
@@ -106,15 +108,37 @@ function sidesOf(length: number, middle: number): number[][] {
   return [from(first), from(first + length - third)];
 }
 
+/** In seat widths: closer seats are behind each other, as in boxes, and farther ones across a gap. */
+const NEIGHBORS = { least: 0.5, most: 3 };
+/** In seat heights. */
+const MAX_RISE = 0.6;
+
 /**
- * How much lower a row is than at its left end, at a quarter, half, three quarters and the end of the map's width: where
+ * How much lower than its outermost seat a row would be beyond it, so that its name is in line with a slanted end of the
+ * row, and not on seats of the next one.
+ */
+function riseBeyond(end: PlanPoint, spots: readonly PlanPoint[], distance: number): number {
+  const away = (spot: PlanPoint) => Math.abs(spot.x - end.x);
+  const [next] = spots
+    .filter((spot) => away(spot) >= NEIGHBORS.least && away(spot) <= NEIGHBORS.most)
+    .sort((a, b) => away(a) - away(b));
+  if (next === undefined) return 0;
+  const rise = ((end.y - next.y) / away(next)) * distance;
+  return Math.min(MAX_RISE, Math.max(-MAX_RISE, rise));
+}
+
+/**
+ * How much lower a row is than at its name's start, at a quarter, half, three quarters and the end of the map's width: where
  * its name is as the map scrolls.
  */
-function curveOf(spots: readonly PlanPoint[], left: PlanPoint, width: number): string {
+function curveOf(spots: readonly PlanPoint[], start: PlanPoint, width: number): string {
   const nearest = (x: number) =>
-    spots.reduce((best, spot) => (Math.abs(spot.x - x) < Math.abs(best.x - x) ? spot : best), left);
+    spots.reduce(
+      (best, spot) => (Math.abs(spot.x - x) < Math.abs(best.x - x) ? spot : best),
+      spots[0] ?? start,
+    );
   const steps = ["a", "b", "c", "d"].map(
-    (name, at) => `--${name}:${short(nearest((width * (at + 1)) / 4).y - left.y)}`,
+    (name, at) => `--${name}:${short(nearest((width * (at + 1)) / 4).y - start.y)}`,
   );
   return `{${steps.join(";")}}`;
 }
