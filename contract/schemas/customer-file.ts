@@ -1,7 +1,13 @@
 import { z } from "zod";
 
 import { CONTACT_CATEGORIES } from "../rules/customers/choices";
-import { namedItemSchema, ORDER_FAILURES, ORDER_STATES, orderSchema } from "./order";
+import {
+  namedItemSchema,
+  ORDER_FAILURES,
+  ORDER_STATES,
+  orderSchema,
+  systemOrderSchema,
+} from "./order";
 import { basketSchema } from "./basket";
 import { customerSchema } from "./customer";
 import { seatNeedsSchema } from "./interest";
@@ -21,6 +27,7 @@ const placedOrderSchema = z.object({
   ticketCount: z.int(),
   items: z.array(namedItemSchema).describe("Lines other than tickets"),
   first: rememberedPerformanceSchema.nullable().describe("Earliest performance"),
+  systemOrder: systemOrderSchema.nullish(),
 });
 
 const reservedOrderSchema = z.object({
@@ -40,6 +47,7 @@ export const customerOrderSchema = orderSchema
       .array(z.object({ ticketId: z.string(), admittedAt: instantSchema }))
       .optional()
       .describe("Tickets of it that admitted somebody. Absent in the previous release"),
+    systemOrder: systemOrderSchema.nullish(),
   })
   .meta({ id: "CustomerOrder" });
 

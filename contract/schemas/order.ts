@@ -65,6 +65,13 @@ const CANCEL_REFUSALS = [
 ] as const;
 export type CancelRefusal = (typeof CANCEL_REFUSALS)[number];
 
+/** Of an order that is in another ticketing system, too. */
+export const systemOrderSchema = z.object({
+  system: z.string().nullable().describe("Its name; null if it isn't in use any more"),
+  number: z.string().describe("The order's number there"),
+});
+export type SystemOrder = z.output<typeof systemOrderSchema>;
+
 export const namedItemSchema = z.object({ kind: z.enum(ITEM_KINDS), name: z.string() });
 export const countedItemSchema = z.object({ name: z.string(), quantity: z.int() });
 

@@ -5,7 +5,7 @@ import { toMinorUnits } from "../text/typed-money";
 import { instanceListingSchema } from "./event";
 import { NO_SEAT_NEEDS, seatNeedsSchema } from "./interest";
 import { moneySchema } from "./money";
-import { countedItemSchema, RETURNED_AS } from "./order";
+import { countedItemSchema, RETURNED_AS, systemOrderSchema } from "./order";
 import { newPhotoSchema } from "./photo";
 import { idSchema, instantSchema, rowIdSchema } from "./scalars";
 import { missingSeatsSchema } from "../problems/season-problems";
@@ -177,6 +177,7 @@ const orderOfCustomer = {
   number: z.string().describe("Order number"),
   customerId: z.string(),
   customer: z.string(),
+  systemOrder: systemOrderSchema.nullish(),
 };
 
 export const owedRefundSchema = z

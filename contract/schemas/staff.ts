@@ -121,7 +121,7 @@ export const foundCustomersSchema = z
     order: z
       .object({ id: z.string(), customerId: z.string() })
       .nullable()
-      .describe("The order whose number was searched for"),
+      .describe("The order that was searched for by its number, or by that of one of its tickets"),
   })
   .meta({ id: "FoundCustomers" });
 export type FoundCustomers = z.output<typeof foundCustomersSchema>;

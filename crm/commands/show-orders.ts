@@ -1,6 +1,7 @@
 import { eq } from "drizzle-orm";
 
 import { findOrder } from "../money/orders/queries";
+import { findNumberThere } from "../money/orders/system-orders";
 import { orders } from "../tables/orders";
 import { listPayments } from "../money/payments/payments";
 import type { Reader } from "../platform/database/database";
@@ -9,7 +10,6 @@ import { reservedOrders } from "../tables/reserved-orders";
 import { listCardRefunds } from "../money/returns/due-returns";
 import { seatName } from "#contract/text/seat-name";
 import type { Result } from "#contract/calls/result";
-import { findNumberThere } from "./order-there";
 import {
   type Command,
   type Done,

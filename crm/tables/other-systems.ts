@@ -11,16 +11,21 @@ import { at, madeAt, textReference, uuidReference } from "../platform/database/c
  * Orders that another ticketing system was asked to commit, at most once each: the primary key makes sure of it. Empty if our
  * own tables are the record.
  */
-export const systemOrders = pgTable("system_orders", {
-  orderId: uuid("order_id")
-    .primaryKey()
-    .references(() => orders.id),
-  askedAt: at("asked_at")
-    .notNull()
-    .default(sql`crm_now()`),
-  /** The order's number there, once it is known to be committed. */
-  number: text("number"),
-});
+export const systemOrders = pgTable(
+  "system_orders",
+  {
+    orderId: uuid("order_id")
+      .primaryKey()
+      .references(() => orders.id),
+    askedAt: at("asked_at")
+      .notNull()
+      .default(sql`crm_now()`),
+    /** The order's number there, once it is known to be committed. */
+    number: text("number"),
+  },
+  // Not unique: a number may come again after the system was replaced.
+  (t) => [index("system_orders_by_number").on(t.number)],
+);
 
 /** The session that a basket has in another ticketing system. Its key is a secret: anyone who knows it can take the seats. */
 export const systemBaskets = pgTable("system_baskets", {

@@ -3,6 +3,7 @@ import { z } from "zod";
 
 import { declareOperations } from "../../calls/define";
 import { idSchema, instantSchema, rememberedPerformanceSchema, text } from "../../schemas/scalars";
+import { systemOrderSchema } from "../../schemas/order";
 import { seatLabelSchema } from "../../schemas/ticket";
 
 const door = declareOperations({
@@ -83,6 +84,7 @@ export const admissionListSchema = z
         seat: seatLabelSchema,
         priceTypeName: z.string(),
         orderNumber: z.string(),
+        systemOrder: systemOrderSchema.nullish(),
         admittedAt: instantSchema.nullable(),
         leftAt: instantSchema.nullish().describe("Since when the holder is outside again"),
         isRefunded: z.boolean().nullish().describe(REFUNDED),

@@ -11,7 +11,7 @@ import { routeGroup } from "../route-group";
 
 export const admissions = routeGroup(admissionOperations)(({ db, system }) => ({
   listAdmissions: async ({ params, query }) =>
-    okOrNotFound(await listAdmissions(db, params.id, query)),
+    okOrNotFound(await listAdmissions(db, system, params.id, query)),
 
   admitTicket: async ({ staff, params: { id: instanceId }, body }) =>
     okOrNotFound(

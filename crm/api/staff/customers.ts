@@ -7,7 +7,8 @@ import { findCustomerLocale } from "../../people/customers/customers";
 import { changeEmail } from "../../people/sign-in/email-change";
 import {
   findCustomers,
-  findSearchedOrder,
+  findOrdersByNumber,
+  pickSearchedOrder,
   readCustomerQuery,
 } from "../../desk/customer-file/find-customers";
 import { customerNumber } from "../../people/customers/rules";
@@ -16,6 +17,7 @@ import { orderBody } from "../../money/orders/order-body";
 import { listOrderAdmissions } from "../../desk/door/list-admissions";
 import { NO_STREAM_LINKS } from "../../desk/streams/stream-links";
 import { findOrder } from "../../money/orders/queries";
+import { listSystemOrders } from "../../money/orders/system-orders";
 import type { Transaction } from "../../platform/database/database";
 import { stopCustomerRecurring } from "../../money/recurring/recurring-agreements";
 import { findRecurring, getPurpose } from "../../money/recurring/recurring-payments";
@@ -38,7 +40,7 @@ type HandledLink = HandlerInput<(typeof staffActionOperations)["sendCustomerMagi
 export const staffCustomers = routeGroup({ ...staffReadOperations, ...staffActionOperations })((
   deps,
 ) => {
-  const { db, env } = deps;
+  const { db, env, system } = deps;
 
   async function mailLinkTo(
     tx: Transaction,
@@ -64,16 +66,17 @@ export const staffCustomers = routeGroup({ ...staffReadOperations, ...staffActio
   return {
     async findCustomers({ query: { query: typed, pageSize } }) {
       const query = readCustomerQuery(typed, env.CURRENCY);
-      const matches = query === null ? [] : await findCustomers(db, query, pageSize + 1);
+      const orders = query === null ? [] : await findOrdersByNumber(db, query, typed);
+      const matches = query === null ? [] : await findCustomers(db, query, pageSize + 1, orders);
       const customers = matches
         .slice(0, pageSize)
         .map((customer) => ({ ...customer, number: customerNumber(customer.number) }));
-      const order = await findSearchedOrder(db, query);
+      const order = pickSearchedOrder(orders, matches);
       return { status: 200, body: { customers, more: matches.length > pageSize, order } };
     },
 
     async getCustomerFile({ params: { id } }) {
-      const file = await findCustomerFile(db, id, env.CURRENCY);
+      const file = await findCustomerFile(db, system, id, env.CURRENCY);
       return file === null ? { failure: notFound } : { status: 200, body: file };
     },
 
@@ -81,7 +84,11 @@ export const staffCustomers = routeGroup({ ...staffReadOperations, ...staffActio
       const order = await findOrder(db, orderId);
       if (order?.customer.id !== id) return { failure: notFound };
       const admissions = await listOrderAdmissions(db, orderId);
-      return { status: 200, body: { ...orderBody(order, NO_STREAM_LINKS), admissions } };
+      const systemOrder = (await listSystemOrders(db, system, [orderId])).get(orderId) ?? null;
+      return {
+        status: 200,
+        body: { ...orderBody(order, NO_STREAM_LINKS), admissions, systemOrder },
+      };
     },
 
     async listAuditLog({ query }) {

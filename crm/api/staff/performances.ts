@@ -1,5 +1,6 @@
 import { requireOffered } from "#contract/names/features";
 import { staffPerformanceOperations } from "#contract/operations/staff/performances";
+import { withSystemOrders } from "../../money/orders/system-orders";
 import { setPhoto } from "../../stock/catalogue/photos";
 import { setSaleStatus } from "../../stock/catalogue/sale-status";
 import type { Reader } from "../../platform/database/database";
@@ -36,7 +37,7 @@ async function cancellationBody(db: Reader, instanceId: string, currency: string
 }
 
 export const staffPerformances = routeGroup(staffPerformanceOperations)((deps) => {
-  const { db } = deps;
+  const { db, system } = deps;
   const currency = deps.env.CURRENCY;
   return {
     async listPerformanceSales({ query: { search, page } }) {
@@ -50,7 +51,8 @@ export const staffPerformances = routeGroup(staffPerformanceOperations)((deps) =
           ...report,
           cancellation: await cancellationBody(db, params.id, currency),
           move: await findMoveProgress(db, params.id),
-          unreached: await listUnreached(db, params.id),
+          food: await withSystemOrders(db, system, report.food),
+          unreached: await withSystemOrders(db, system, await listUnreached(db, params.id)),
         },
       );
     },

@@ -2,6 +2,7 @@ import { requireOffered } from "#contract/names/features";
 import { staffSaleOperations } from "#contract/operations/staff/sales";
 import { emailError } from "#contract/text/email";
 import { queueReservationCancelled } from "../../money/reserved-orders/reservation-mails";
+import { withSystemOrders } from "../../money/orders/system-orders";
 import { processDueRefunds } from "../../money/returns/process-refunds";
 import { readClock } from "../../platform/database/clock";
 import { parseEndOfDay, parseLocalInput, toIso } from "../../platform/dates";
@@ -99,20 +100,18 @@ export const staffSales = routeGroup(staffSaleOperations)((deps) => {
 
     async listOwedRefunds({ query: { order: orderId } }) {
       const refunds = await listCardRefunds(db, { isOwed: true, limit: MAX_REFUNDS, orderId });
-      return {
-        status: 200,
-        body: refunds.map(({ id, order, customer, amount, since, why, failedAt }) => ({
-          id,
-          why,
-          failed: failedAt !== null,
-          orderId: order.id,
-          number: orderNumber(order.number),
-          customerId: customer.id,
-          customer: `${customer.firstName} ${customer.lastName}`,
-          amount: { amount, currency: order.currency },
-          since: toIso(since),
-        })),
-      };
+      const body = refunds.map(({ id, order, customer, amount, since, why, failedAt }) => ({
+        id,
+        why,
+        failed: failedAt !== null,
+        orderId: order.id,
+        number: orderNumber(order.number),
+        customerId: customer.id,
+        customer: `${customer.firstName} ${customer.lastName}`,
+        amount: { amount, currency: order.currency },
+        since: toIso(since),
+      }));
+      return { status: 200, body: await withSystemOrders(db, deps.system, body) };
     },
 
     retryRefund: ({ staff, params: { id }, body: { reason } }) =>

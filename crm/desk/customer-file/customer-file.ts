@@ -5,6 +5,8 @@ import { findOwnAccess } from "../../people/access-registrations/access-registra
 import { basketBody } from "../../basket/totals/basket-body";
 import { findBasket, listOtherBaskets } from "../../basket/baskets/basket-record";
 import { listOrderTickets } from "../../money/orders/order-tickets";
+import { listSystemOrders } from "../../money/orders/system-orders";
+import type { TicketingSystem } from "../../system/system";
 import { orderItems, orders } from "../../tables/orders";
 import { listStoredCards } from "../../money/purchases/stored-cards";
 import { pickSeatNeeds } from "../../platform/database/columns";
@@ -34,6 +36,7 @@ const MAX_ACTIONS = 10;
 /** Everything that staff see about a customer, including recent actions of staff. */
 export async function findCustomerFile(
   db: Reader,
+  system: Pick<TicketingSystem, "catalogue">,
   customerId: string,
   currency: string,
 ): Promise<CustomerFile | null> {
@@ -66,7 +69,7 @@ export async function findCustomerFile(
     customer,
     closedAt: toIsoOrNull(closedAt),
     lockedAt: toIsoOrNull(lockedAt),
-    orders: await listRecentOrders(db, customerId),
+    orders: await listRecentOrders(db, system, customerId),
     reserved: await listReserved(db, customerId),
     baskets: (await listOtherBaskets(db, customerId, null)).map(basketBody),
     memberships,
@@ -101,7 +104,11 @@ async function findLockedAt(
   return latest?.lockedAt ?? null;
 }
 
-async function listRecentOrders(db: Reader, customerId: string) {
+async function listRecentOrders(
+  db: Reader,
+  system: Pick<TicketingSystem, "catalogue">,
+  customerId: string,
+) {
   const rows = await db
     .select()
     .from(orders)
@@ -111,6 +118,7 @@ async function listRecentOrders(db: Reader, customerId: string) {
   const ids = rows.map(({ id }) => id);
   if (ids.length === 0) return [];
   const tickets = await listOrderTickets(db, ids);
+  const systemOrders = await listSystemOrders(db, system, ids);
   const items = await db
     .select({ orderId: orderItems.orderId, kind: orderItems.kind, name: orderItems.name })
     .from(orderItems)
@@ -132,6 +140,7 @@ async function listRecentOrders(db: Reader, customerId: string) {
         .filter(({ orderId }) => orderId === id)
         .map(({ kind, name }) => ({ kind, name })),
       first: first === undefined ? null : { title: first.title, startsAt: toIso(first.startsAt) },
+      systemOrder: systemOrders.get(id) ?? null,
     };
   });
 }

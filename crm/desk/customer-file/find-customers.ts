@@ -2,6 +2,7 @@ import { and, asc, desc, eq, inArray, or, sql, type SQL } from "drizzle-orm";
 
 import { parseAmount } from "#contract/text/typed-money";
 import { normalizeEmail } from "#contract/text/email";
+import { systemOrders } from "../../tables/other-systems";
 import { memberships } from "../../tables/memberships";
 import { orders, orderTickets } from "../../tables/orders";
 import type { Reader } from "../../platform/database/database";
@@ -26,22 +27,60 @@ const isLocked = sql<boolean>`${logins.customerId} is not null and exists (
  * Finds customers for staff: accounts first, then guests. Names that begin as typed come before other forms of a given name
  * ("Bob" finds Robert). If there are neither, finds similar ones, the most similar first.
  */
-export async function findCustomers(db: Reader, query: CustomerQuery, limit: number) {
+export async function findCustomers(
+  db: Reader,
+  query: CustomerQuery,
+  limit: number,
+  /** Their customers are found, too. */
+  named: readonly NamedOrder[] = [],
+) {
   const order = query.kind === "name" ? [desc(matchesName(query, hasWord))] : [];
-  const found = await listCustomers(db, matches(query), limit, order);
+  const isNamed = named.map(({ customerId }) => eq(customers.id, customerId));
+  const found = await listCustomers(db, or(matches(query), ...isNamed), limit, order);
   if (found.length > 0 || query.kind !== "name") return found;
   const typed = sql`fold_name(${query.words.join(" ")})`;
   return listCustomers(db, sql`${typed} <% ${name}`, limit, [sql`${typed} <<-> ${name}`]);
 }
 
-/** The order that a search names, and its customer, so that staff are taken to it. */
-export async function findSearchedOrder(db: Reader, query: CustomerQuery | null) {
-  if (query?.kind !== "order") return null;
-  const [order] = await db
-    .select({ id: orders.id, customerId: orders.customerId })
+type NamedOrder = { id: string; customerId: string };
+
+/**
+ * The orders with a number, or a ticket's number, as it was typed: ours or another ticketing system's, whose numbers can look
+ * like ours or like a phone number.
+ */
+export function findOrdersByNumber(
+  db: Reader,
+  query: CustomerQuery,
+  typed: string,
+): Promise<NamedOrder[]> {
+  const code = typed.replace(/[\s-]/g, "");
+  const isNumber = /^[\da-z]{1,40}$/i.test(code) && /\d/.test(code);
+  const ids = [
+    ...(query.kind === "order"
+      ? [sql`select ${orders.id} from ${orders} where ${orders.number} = ${query.number}`]
+      : []),
+    ...(isNumber
+      ? [
+          sql`select ${systemOrders.orderId} from ${systemOrders} where ${systemOrders.number} = ${code}`,
+          sql`select ${orderTickets.orderId} from ${orderTickets} where ${orderTickets.barcode} = ${code}`,
+        ]
+      : []),
+  ];
+  if (ids.length === 0) return Promise.resolve([]);
+  return db
+    .select(pick(orders, "id", "customerId"))
     .from(orders)
-    .where(eq(orders.number, query.number));
-  return order ?? null;
+    .where(inArray(orders.id, sql`(${sql.join(ids, sql` union `)})`));
+}
+
+/** The only order that a search can mean, so that staff are taken to it; null if it finds other customers, too. */
+export function pickSearchedOrder(
+  named: readonly NamedOrder[],
+  found: readonly { id: string }[],
+): NamedOrder | null {
+  const [order = null, ...others] = named;
+  const isOnly = others.length === 0 && found.every(({ id }) => id === order?.customerId);
+  return isOnly ? order : null;
 }
 
 function listCustomers(

@@ -10,6 +10,9 @@ import type { Reader } from "../../platform/database/database";
 import { toIso, toIsoOrNull } from "../../platform/dates";
 import { instances, seatOrder } from "../../tables/catalogue";
 import { orders, orderTickets } from "../../tables/orders";
+import { systemOrders } from "../../tables/other-systems";
+import type { TicketingSystem } from "../../system/system";
+import { withSystemOrders } from "../../money/orders/system-orders";
 import { priceTypes } from "../../tables/prices";
 import { seats, sectionParts } from "../../tables/seat-plans";
 import { admissions } from "../../tables/tickets";
@@ -21,6 +24,7 @@ const WHOLE_LIST = 100_000;
 /** A performance's valid tickets by seat, and when each admitted somebody; null if there is no such performance. */
 export async function listAdmissions(
   db: Reader,
+  system: Pick<TicketingSystem, "catalogue">,
   instanceId: string,
   { show, search = "", page: requested, whole }: z.output<typeof admissionSearchSchema>,
 ): Promise<AdmissionList | null> {
@@ -44,16 +48,20 @@ export async function listAdmissions(
         .limit(limit)
         .offset(offset),
   );
+  const tickets = await withSystemOrders(db, system, rows);
   return {
-    tickets: rows.map(({ id, priceTypeName, order, admittedAt, leftAt, isRefunded, ...seat }) => ({
-      id,
-      seat: seatLabel(seat),
-      priceTypeName,
-      orderNumber: orderNumber(order),
-      admittedAt: toIsoOrNull(admittedAt),
-      leftAt: toIsoOrNull(leftAt),
-      ...(isRefunded && { isRefunded }),
-    })),
+    tickets: tickets.map(
+      ({ id, priceTypeName, order, admittedAt, leftAt, isRefunded, systemOrder, ...seat }) => ({
+        id,
+        seat: seatLabel(seat),
+        priceTypeName,
+        orderNumber: orderNumber(order),
+        systemOrder,
+        admittedAt: toIsoOrNull(admittedAt),
+        leftAt: toIsoOrNull(leftAt),
+        ...(isRefunded && { isRefunded }),
+      }),
+    ),
     ...counts,
     page,
     pageCount,
@@ -81,6 +89,7 @@ const columns = {
   id: orderTickets.id,
   ...pick(seats, "section", "row", "number", "kind"),
   priceTypeName: priceTypes.name,
+  orderId: orders.id,
   order: orders.number,
   admittedAt: admissions.admittedAt,
   leftAt: admissions.leftAt,
@@ -98,7 +107,8 @@ const selectTickets = (db: Reader) =>
       sectionParts,
       and(eq(sectionParts.planId, seats.planId), eq(sectionParts.name, seats.section)),
     )
-    .leftJoin(admissions, eq(admissions.ticketId, orderTickets.id));
+    .leftJoin(admissions, eq(admissions.ticketId, orderTickets.id))
+    .leftJoin(systemOrders, eq(systemOrders.orderId, orders.id));
 
 /** Whole words, as "K 3" must not find every seat with a K in its section. Of a divided section, only its own name. */
 function hasWords(search: string) {
@@ -110,5 +120,5 @@ function hasWords(search: string) {
   const prefix = orderNumber(0).slice(0, -1).toLowerCase();
   return sql`${sql.param(words)}::text[] <@ regexp_split_to_array(lower(concat_ws(' ',
     coalesce(${sectionParts.section}, ${seats.section}), ${seats.row}, ${seats.number}, ${orders.number},
-    ${prefix}::text || ${orders.number})), '[\\s,]+')`;
+    ${prefix}::text || ${orders.number}, ${systemOrders.number})), '[\\s,]+')`;
 }

@@ -11,7 +11,7 @@ import { instances } from "../../../crm/tables/catalogue";
 import { countTakenSeats } from "../../../crm/stock/holds/seat-counts";
 import type { Database } from "../../../crm/platform/database/database";
 import { listActionsOn } from "../../../crm/desk/customer-file/customer-file";
-import { findCustomers } from "../../../crm/desk/customer-file/find-customers";
+import { findCustomers, findOrdersByNumber } from "../../../crm/desk/customer-file/find-customers";
 import { takeDueMail } from "../../../crm/people/outbox/mails";
 import { findCustomerAtCheckout } from "../../../crm/desk/customer-file/households";
 import { listOrders } from "../../../crm/money/orders/order-list";
@@ -127,6 +127,11 @@ it.each<[what: string, index: string, work: (db: Database) => Promise<unknown>]>
     "customers by phone number",
     "customers_by_mobile",
     (db) => findCustomers(db, { kind: "phone", numbers: ["2125550123"] }, 20),
+  ],
+  [
+    "orders by their number in another system",
+    "system_orders_by_number",
+    (db) => findOrdersByNumber(db, { kind: "order", number: 1 }, "1795971682"),
   ],
   [
     "customers by the start of an email",

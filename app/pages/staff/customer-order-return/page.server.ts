@@ -16,13 +16,14 @@ export async function getOrderReturnPage(args: LoaderFunctionArgs) {
     params: { id: file.customer.id, orderId: args.params["order"] ?? "" },
   });
   if (!order.ok) return throwStaffFailure(signedIn.visit, args.request, order.failure);
-  const { id, number, state, tickets, totals, admissions = [] } = order.value;
+  const { id, number, state, tickets, totals, systemOrder, admissions = [] } = order.value;
   if (state !== "confirmed") return throwErrorPage(404);
   return {
     frame,
     customer: file.customer,
     order: { id, number },
     total: totals.total,
+    systemOrder: systemOrder ?? null,
     tickets: tickets.map(({ id: ticketId, instance, seat, total }) => ({
       id: ticketId,
       instance,

@@ -16,6 +16,7 @@ import { Row } from "~/ui/layout/primitives";
 import { Notice } from "~/ui/notice";
 import { CustomerPage } from "../customer-page";
 import { ReasonField } from "../staff-fields";
+import { systemName } from "../system-order";
 import { returnForm, WHOLE_ORDER } from "./form";
 import { getOrderReturnPage, submitReturnForm, type ReturnReview } from "./page.server";
 
@@ -31,7 +32,8 @@ type ReturnReply = SubmissionResult & { review?: ReturnReview; first?: string[] 
 
 /** Returns a confirmed order or some of its tickets, as a refund or as credit, after a review. */
 export default function OrderReturn() {
-  const { customer, order, total, tickets, requestKey } = useLoaderData<typeof loader>();
+  const { customer, order, total, tickets, systemOrder, requestKey } =
+    useLoaderData<typeof loader>();
   const answer = useActionData<ReturnReply>();
   const { features } = usePageFrame();
   const { t, locale } = useTranslation();
@@ -64,6 +66,16 @@ export default function OrderReturn() {
       title={t("staff.return.titleOf", { number: order.number })}
       errors={errors}
     >
+      {systemOrder === null ? null : (
+        <Notice tone="warning">
+          <p>
+            {t("staff.return.there", {
+              system: systemName(t, systemOrder),
+              number: systemOrder.number,
+            })}
+          </p>
+        </Notice>
+      )}
       {review === null ? (
         <PageForm id={id} requestKey={requestKey} button={t("staff.return.check")}>
           {tickets.length < 2 ? (

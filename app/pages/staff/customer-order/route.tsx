@@ -2,6 +2,7 @@ import { useLoaderData } from "@remix-run/react";
 
 import { groupBy } from "#runtime/group-by";
 import { formatDate } from "~/i18n/dates-and-money/format-date";
+import type { Order } from "#contract/schemas/order";
 import type { SeatLabel } from "#contract/schemas/ticket";
 import { seatName } from "#contract/text/seat-name";
 import { useTranslation } from "~/i18n/translation-context";
@@ -16,6 +17,7 @@ import { Stack, StandaloneLink } from "~/ui/layout/primitives";
 import { performanceName } from "../performance-name";
 import { ReasonField } from "../staff-fields";
 import { StaffPage, useStaffPath } from "../staff-page";
+import { systemName } from "../system-order";
 import { resendForm } from "./form";
 import { getCustomerOrderPage, submitResendForm } from "./page.server";
 
@@ -86,6 +88,18 @@ export default function CustomerOrder() {
         ticketsHeading={t("account.orders.tickets", { count: order.tickets.length })}
         facts={[
           [t("staff.orders.stateLabel"), state],
+          ...(order.systemOrder == null
+            ? []
+            : [
+                [
+                  t("staff.orders.systemNumber", { system: systemName(t, order.systemOrder) }),
+                  order.systemOrder.number,
+                ] as const,
+                [
+                  t("staff.orders.ticketNumbers"),
+                  <TicketNumbers key="numbers" tickets={order.tickets} />,
+                ] as const,
+              ]),
           ...(admitted.length === 0
             ? []
             : [
@@ -106,6 +120,19 @@ export default function CustomerOrder() {
         </div>
       ) : null}
     </StaffPage>
+  );
+}
+
+function TicketNumbers({ tickets }: { tickets: readonly Order["tickets"][number][] }) {
+  const { t } = useTranslation();
+  return (
+    <ul>
+      {tickets.map(({ id, seat, barcode }) => (
+        <li key={id}>
+          {t("staff.orders.ticketNumber", { seat: seatName(t, seat), number: barcode ?? "–" })}
+        </li>
+      ))}
+    </ul>
   );
 }
 

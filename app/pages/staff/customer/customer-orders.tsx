@@ -11,6 +11,7 @@ import { formatMoney } from "~/i18n/dates-and-money/format-money";
 import { useTranslation } from "~/i18n/translation-context";
 import { VisuallyHidden } from "~/ui/visibility";
 import { useStaffPath } from "../staff-page";
+import { bothNumbers } from "../system-order";
 
 type CustomerOrdersProps = {
   orders: CustomerFile["orders"];
@@ -40,7 +41,7 @@ export function CustomerOrders({ orders, reserved, customerId }: CustomerOrdersP
           className="inline-block py-0.5"
           href={staffPath("staff-customer-order", { customer: customerId, order: order.id })}
         >
-          {order.number}
+          {bothNumbers(t, order.number, order.systemOrder)}
         </a>
       }
       details={[

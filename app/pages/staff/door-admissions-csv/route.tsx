@@ -3,6 +3,7 @@ import { knownName } from "#contract/text/known-names";
 import type { LoaderFunctionArgs } from "@remix-run/node";
 
 import { fileReply, csvReply } from "~/.server/rendering/file-reply";
+import { bothNumbers } from "../system-order";
 import { requireAdmissions } from "../door-admissions/page.server";
 
 /** The whole list of admissions for a spreadsheet. */
@@ -23,9 +24,10 @@ export function loader(args: LoaderFunctionArgs) {
     return csvReply(`admissions-${instance.id.replaceAll(/[^\w-]/g, "")}.csv`, [
       columns.map((name) => t(`staff.admissions.column.${name}`)),
       ...list.tickets.map(
-        ({ seat, priceTypeName, orderNumber, admittedAt, leftAt, isRefunded }) => [
+        ({ seat, priceTypeName, orderNumber, systemOrder, admittedAt, leftAt, isRefunded }) => [
           ...[sectionName(t, seat.section), seat.row ?? "", seat.number ?? ""],
-          ...[knownName(t, "priceType", priceTypeName), orderNumber],
+          knownName(t, "priceType", priceTypeName),
+          bothNumbers(t, orderNumber, systemOrder),
           ...[admittedAt ?? "", leftAt ?? ""],
           isRefunded === true ? t("staff.refunds.why.by-provider") : "",
         ],

@@ -21,6 +21,7 @@ import { StandaloneLink } from "~/ui/layout/primitives";
 import { DoorHead } from "../door-head";
 import { DoorLinks } from "../door-links";
 import { StaffPage, useStaffPath } from "../staff-page";
+import { bothNumbers } from "../system-order";
 import { getAdmissionsPage } from "./page.server";
 
 export const handle = { title: "staff.admissions.title" } satisfies PageHandle;
@@ -38,6 +39,10 @@ export default function StaffAdmissions() {
   const hrefOf = (page: number) =>
     staffPath("staff-door-admissions", params, { show, search, page });
   const counts = { sold: list.sold, in: list.admitted, out: list.sold - list.admitted };
+  const tickets = list.tickets.map(({ orderNumber, systemOrder, ...ticket }) => ({
+    ...ticket,
+    numbers: bothNumbers(t, orderNumber, systemOrder),
+  }));
   const timeText = (at: string) =>
     formatDate(at, calendarDay(at) === today ? "time" : "short-date-time", locale);
   return (
@@ -79,15 +84,15 @@ export default function StaffAdmissions() {
           columns={(["seat", "type", "order", "admitted"] as const).map((name) =>
             t(`staff.admissions.column.${name}`),
           )}
-          rows={list.tickets.map(
-            ({ id, seat, priceTypeName, orderNumber, admittedAt, leftAt, isRefunded }) => ({
+          rows={tickets.map(
+            ({ id, seat, priceTypeName, numbers, admittedAt, leftAt, isRefunded }) => ({
               key: id,
               cells: [
                 seatName(t, seat),
                 <ContentText key="type" kind="priceType" text={priceTypeName} />,
                 isRefunded === true
-                  ? `${orderNumber}${DOT}${t("staff.refunds.why.by-provider")}`
-                  : orderNumber,
+                  ? `${numbers}${DOT}${t("staff.refunds.why.by-provider")}`
+                  : numbers,
                 [
                   admittedAt === null ? "–" : timeText(admittedAt),
                   ...(leftAt == null

@@ -16,6 +16,7 @@ import { Stack, StandaloneLink } from "~/ui/layout/primitives";
 import { ReasonField } from "../staff-fields";
 import { statusForm } from "./form";
 import { useStaffPath } from "../staff-page";
+import { bothNumbers } from "../system-order";
 
 /** The others add up to the first. */
 export const SEAT_COUNTS = ["capacity", "sold", "held", "reserved", "blocked", "left"] as const;
@@ -96,7 +97,7 @@ export function FoodOrders({ report }: ReportProps) {
                 order: order.orderId,
               })}
             >
-              {`${order.number} ${order.customer}`}
+              {`${bothNumbers(t, order.number, order.systemOrder)} ${order.customer}`}
             </a>,
             <ContentText key="menu" kind="product" text={order.menu} />,
             foodPickup(t, order),

@@ -4,6 +4,7 @@ import { useTranslation } from "~/i18n/translation-context";
 import { CompareTable } from "~/ui/compare-table";
 import { Stack } from "~/ui/layout/primitives";
 import { useStaffPath } from "../staff-page";
+import { bothNumbers } from "../system-order";
 
 /** Buyers whom no email about the move or cancellation reached. */
 export function UnreachedBuyers({ report: { unreached = [] } }: { report: PerformanceReport }) {
@@ -23,7 +24,7 @@ export function UnreachedBuyers({ report: { unreached = [] } }: { report: Perfor
         columns={(["customer", "order", "phone"] as const).map((column) =>
           t(`staff.performances.unreached.${column}`),
         )}
-        rows={unreached.map(({ orderId, number, customerId, customer, phone }) => ({
+        rows={unreached.map(({ orderId, number, systemOrder, customerId, customer, phone }) => ({
           key: orderId,
           cells: [
             <a
@@ -38,7 +39,7 @@ export function UnreachedBuyers({ report: { unreached = [] } }: { report: Perfor
               className="inline-block py-0.5"
               href={staffPath("staff-customer-order", { customer: customerId, order: orderId })}
             >
-              {number}
+              {bothNumbers(t, number, systemOrder)}
             </a>,
             phone === "" ? "–" : formatPhone(phone),
           ],

@@ -12,6 +12,7 @@ import { RadioGroup } from "~/ui/forms/radio-group";
 import { Lead, Row, Stack } from "~/ui/layout/primitives";
 import { ReasonField } from "../staff-fields";
 import { StaffPage, useStaffPath } from "../staff-page";
+import { bothNumbers } from "../system-order";
 import { refundForm } from "./form";
 import { submitRefundForm, getRefundsPage } from "./page.server";
 
@@ -56,7 +57,7 @@ export default function StaffRefunds() {
                     order: refund.orderId,
                   })}
                 >
-                  {`${refund.number} ${refund.customer}`}
+                  {`${bothNumbers(t, refund.number, refund.systemOrder)} ${refund.customer}`}
                 </a>,
                 formatMoney(refund.amount, locale),
                 formatDate(refund.since, "short-date-time", locale),

@@ -1,0 +1,1 @@
+CREATE INDEX "system_orders_by_number" ON "system_orders" USING btree ("number");
