@@ -1,13 +1,7 @@
 import { z } from "zod";
 
 import { CONTACT_CATEGORIES } from "../rules/customers/choices";
-import {
-  namedItemSchema,
-  ORDER_FAILURES,
-  ORDER_STATES,
-  orderSchema,
-  systemOrderSchema,
-} from "./order";
+import { namedItemSchema, ORDER_FAILURES, ORDER_STATES, orderSchema } from "./order";
 import { basketSchema } from "./basket";
 import { customerSchema } from "./customer";
 import { seatNeedsSchema } from "./interest";
@@ -16,12 +10,14 @@ import { membershipSchema, ticketSubscriptionSchema } from "./membership";
 import { moneySchema } from "./money";
 import { runningRecurringSchema } from "./recurring";
 import { auditEntrySchema } from "./staff";
+import { refusedBySystem, systemOrderSchema } from "./system-order";
 
 const placedOrderSchema = z.object({
   id: z.string(),
   number: z.string(),
   state: z.enum(ORDER_STATES),
   failure: z.enum(ORDER_FAILURES).nullable(),
+  refusedBySystem,
   placedAt: instantSchema,
   total: moneySchema,
   ticketCount: z.int(),

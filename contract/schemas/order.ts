@@ -8,6 +8,7 @@ import { ITEM_KINDS, itemSchema } from "./basket-item";
 import { paidCardSchema } from "./card";
 import { notesSchema } from "../text/notes";
 import { moneySchema } from "./money";
+import { refusedBySystem } from "./system-order";
 import {
   instanceLabelSchema,
   performanceNotesSchema,
@@ -65,13 +66,6 @@ const CANCEL_REFUSALS = [
 ] as const;
 export type CancelRefusal = (typeof CANCEL_REFUSALS)[number];
 
-/** Of an order that is in another ticketing system, too. */
-export const systemOrderSchema = z.object({
-  system: z.string().nullable().describe("Its name; null if it isn't in use any more"),
-  number: z.string().describe("The order's number there"),
-});
-export type SystemOrder = z.output<typeof systemOrderSchema>;
-
 export const namedItemSchema = z.object({ kind: z.enum(ITEM_KINDS), name: z.string() });
 export const countedItemSchema = z.object({ name: z.string(), quantity: z.int() });
 
@@ -114,6 +108,7 @@ export const orderSchema = z
     basketId: z.string(),
     state: z.enum(ORDER_STATES),
     failure: z.enum(ORDER_FAILURES).nullable(),
+    refusedBySystem,
     charged: z.boolean().describe("Whether money was captured and not refunded"),
     paidCard: paidCardSchema.nullable().describe("Payment method used, if known"),
     returned: z
@@ -187,6 +182,7 @@ export const paymentOutcomeSchema = z
     number: z.string(),
     state: orderSchema.shape.state,
     failure: orderSchema.shape.failure,
+    refusedBySystem,
     toPay: moneySchema.describe("Amount charged, or to be charged, to the card"),
   })
   .meta({ id: "PaymentOutcome" });

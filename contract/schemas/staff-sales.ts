@@ -5,7 +5,8 @@ import { toMinorUnits } from "../text/typed-money";
 import { instanceListingSchema } from "./event";
 import { NO_SEAT_NEEDS, seatNeedsSchema } from "./interest";
 import { moneySchema } from "./money";
-import { countedItemSchema, RETURNED_AS, systemOrderSchema } from "./order";
+import { countedItemSchema, RETURNED_AS } from "./order";
+import { refusedBySystem, systemOrderSchema } from "./system-order";
 import { newPhotoSchema } from "./photo";
 import { idSchema, instantSchema, rowIdSchema } from "./scalars";
 import { missingSeatsSchema } from "../problems/season-problems";
@@ -187,6 +188,7 @@ export const owedRefundSchema = z
     amount: moneySchema,
     since: instantSchema,
     why: z.enum(REFUND_REASONS),
+    refusedBySystem,
     failed: z
       .boolean()
       .describe("Failed at the card provider; staff must retry or settle it. False if still due"),

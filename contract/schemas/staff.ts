@@ -156,6 +156,7 @@ export const AUDIT_ACTIONS = [
   "refund",
   "cancel",
   "provider-refund",
+  "refused",
   "refund-payment",
   "retry-refund",
   "settle-refund",

@@ -72,7 +72,7 @@ export const showOrder: Command = {
       ["requests", order.details.specialRequests],
     ].flatMap(([name, text]) => (text == null ? [] : [`${name}: ${text}`]));
     return success(
-      `${orderNumber(order.number)}  ${order.state}${order.failure === null ? "" : `, ${order.failure}`}`,
+      `${orderNumber(order.number)}  ${order.state}${order.failure === null ? "" : `, ${order.failure}`}${record.isRefusedThere ? ": refused by the ticketing system" : ""}`,
       `placed ${formatTime(order.placedAt)} by ${customer.firstName} ${customer.lastName} <${customer.email}>`,
       ...(order.returnedAt === null
         ? []
@@ -137,14 +137,16 @@ export const listRefunds: Command = {
     return success(
       ...table([
         ["order", "amount", "since", "now", "why", "customer"],
-        ...rows.map(({ order, customer, amount, since, isMade, failedAt, why }) => [
+        ...rows.map(({ order, customer, amount, since, isMade, failedAt, why, isRefusedThere }) => [
           orderNumber(order.number),
           formatMoney(amount, order.currency),
           formatTime(since),
           isMade ? "refunded" : failedAt !== null ? "failed" : "due",
           why === "paid-twice"
             ? `paid twice (${order.failure ?? order.state})`
-            : REFUND_REASONS[why],
+            : isRefusedThere
+              ? "refused by the ticketing system"
+              : REFUND_REASONS[why],
           customer.email,
         ]),
       ]),

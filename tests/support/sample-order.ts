@@ -105,6 +105,7 @@ export function sampleOrder(
     deliveryKind: "printAtHome",
     sendTo: null,
     charged: true,
+    isRefusedThere: false,
     paidCard: null,
     sentTo: null,
     isCorrected: false,

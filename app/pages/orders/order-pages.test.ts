@@ -8,6 +8,7 @@ import { openPage, visitorContext } from "../../../tests/support/ask-page";
 import { sampleBasket, sampleMenu } from "../../../tests/support/samples/basket";
 import { sampleCustomer } from "../../../tests/support/samples/customer";
 import { sampleOrder } from "../../../tests/support/samples/order";
+import { usd } from "../../../tests/support/samples/usd";
 import { answering, failing, refusing, unavailable } from "../../../tests/support/stub-crm";
 import * as addOns from "./add-ons/route";
 import * as confirmed from "./confirmed/route";
@@ -136,6 +137,23 @@ it.each([
       status: 200,
       data: { state: shown, number: "RPA-10234", email: "ada@example.com", canPay },
     });
+  },
+);
+
+it.each([
+  [usd(8_500), "refused", "We’re refunding"],
+  [usd(0), "refusedFree", "Nothing was charged"],
+])(
+  "the page of an order that the ticketing system refused says so, and what happened to the money: %#",
+  async (toPay, failure, money) => {
+    const outcome = { number: "RPA-10234", state: "failed", failure: "refunded", toPay } as const;
+    const getPaymentOutcome = answering({ ...outcome, refusedBySystem: true });
+    const context = visit({ getOrder: notFound, getPaymentOutcome });
+    const { data } = await openPage(failed, context, "/order?order=o1&return=token");
+    expect(data).toMatchObject({ failure, total: toPay });
+    const { t } = context.i18n;
+    expect(t(`order.failed.${failure as "refused"}.money`, { total: "" })).toContain(money);
+    expect(t(`order.failed.${failure as "refused"}.text`)).toContain("ticketing system");
   },
 );
 

@@ -100,17 +100,20 @@ export const staffSales = routeGroup(staffSaleOperations)((deps) => {
 
     async listOwedRefunds({ query: { order: orderId } }) {
       const refunds = await listCardRefunds(db, { isOwed: true, limit: MAX_REFUNDS, orderId });
-      const body = refunds.map(({ id, order, customer, amount, since, why, failedAt }) => ({
-        id,
-        why,
-        failed: failedAt !== null,
-        orderId: order.id,
-        number: orderNumber(order.number),
-        customerId: customer.id,
-        customer: `${customer.firstName} ${customer.lastName}`,
-        amount: { amount, currency: order.currency },
-        since: toIso(since),
-      }));
+      const body = refunds.map(
+        ({ id, order, customer, amount, since, why, failedAt, ...refund }) => ({
+          id,
+          why,
+          refusedBySystem: refund.isRefusedThere,
+          failed: failedAt !== null,
+          orderId: order.id,
+          number: orderNumber(order.number),
+          customerId: customer.id,
+          customer: `${customer.firstName} ${customer.lastName}`,
+          amount: { amount, currency: order.currency },
+          since: toIso(since),
+        }),
+      );
       return { status: 200, body: await withSystemOrders(db, deps.system, body) };
     },
 

@@ -5,7 +5,7 @@ import { findOwnAccess } from "../../people/access-registrations/access-registra
 import { basketBody } from "../../basket/totals/basket-body";
 import { findBasket, listOtherBaskets } from "../../basket/baskets/basket-record";
 import { listOrderTickets } from "../../money/orders/order-tickets";
-import { listSystemOrders } from "../../money/orders/system-orders";
+import { isRefusedThere, listSystemOrders } from "../../money/orders/system-orders";
 import type { TicketingSystem } from "../../system/system";
 import { orderItems, orders } from "../../tables/orders";
 import { listStoredCards } from "../../money/purchases/stored-cards";
@@ -110,12 +110,12 @@ async function listRecentOrders(
   customerId: string,
 ) {
   const rows = await db
-    .select()
+    .select({ order: orders, isRefusedThere })
     .from(orders)
     .where(eq(orders.customerId, customerId))
     .orderBy(desc(orders.placedAt), desc(orders.number))
     .limit(MAX_ORDERS);
-  const ids = rows.map(({ id }) => id);
+  const ids = rows.map(({ order }) => order.id);
   if (ids.length === 0) return [];
   const tickets = await listOrderTickets(db, ids);
   const systemOrders = await listSystemOrders(db, system, ids);
@@ -124,7 +124,7 @@ async function listRecentOrders(
     .from(orderItems)
     .where(inArray(orderItems.orderId, ids))
     .orderBy(asc(orderItems.kind), asc(orderItems.name));
-  return rows.map((order) => {
+  return rows.map(({ order, isRefusedThere: refusedBySystem }) => {
     const { id, number, state, failure, total, currency } = order;
     const orderTickets = tickets.filter(({ orderId }) => orderId === id);
     const [first] = orderTickets;
@@ -132,6 +132,7 @@ async function listRecentOrders(
       id,
       state,
       failure,
+      refusedBySystem,
       number: orderNumber(number),
       placedAt: toIso(order.placedAt),
       total: { amount: total, currency },

@@ -92,9 +92,10 @@ export async function composeOrderReturned(context: MailContext): Promise<Letter
   const record = await requireOrder(context);
   const { order } = record;
   const { t, format } = context;
-  // A failed order was paid after its seats were released; the others were returned on request.
-  const isLate = order.state === "failed";
-  const outcome = isLate ? "seatsLost" : (order.returnedAs ?? "refund");
+  // A failed order was paid after its seats were released, or refused by another system. The others were returned on request.
+  const isFailed = order.state === "failed";
+  const whyFailed = record.isRefusedThere ? "refused" : "seatsLost";
+  const outcome = isFailed ? whyFailed : (order.returnedAs ?? "refund");
   const number = orderNumber(order.number);
   const charged = cardAmount(order);
   const facts = { number };
@@ -113,10 +114,11 @@ export async function composeOrderReturned(context: MailContext): Promise<Letter
     parts: [
       t(`mail.orderReturned.${outcome}.text`, facts),
       ...(performances.length > 0 ? [list(performances)] : []),
-      ...(isLate ? [cardRefundText(context, record, charged)] : []),
-      ...(isLate && charged < order.total ? [t("mail.orderReturned.seatsLost.rest")] : []),
+      ...(isFailed && charged > 0 ? [cardRefundText(context, record, charged)] : []),
+      ...(isFailed && order.total === 0 ? [t("mail.orderReturned.refused.free")] : []),
+      ...(isFailed && charged < order.total ? [t("mail.orderReturned.seatsLost.rest")] : []),
       ...(await refundParts(context, record, sumReturnsByDestination(order, last))),
-      ...(isLate ? [] : await returnedTaxLines(context, record, last[0]?.id ?? order.id)),
+      ...(isFailed ? [] : await returnedTaxLines(context, record, last[0]?.id ?? order.id)),
       t("mail.orderReturned.help"),
     ],
   };

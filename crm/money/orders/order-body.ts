@@ -26,6 +26,7 @@ export function orderBody(record: OrderRecord, links: StreamPasses): Order {
     basketId: order.basketId,
     state: order.state,
     failure: order.failure,
+    refusedBySystem: record.isRefusedThere,
     charged: record.charged,
     paidCard: record.paidCard,
     returned: returnOf(record),
@@ -111,11 +112,12 @@ export const listNotes = ({ tickets }: Pick<OrderRecord, "tickets">) => [
 ];
 
 /** For a visitor returning from the card page, who may not be the customer: contains no personal data. */
-export function outcomeBody({ order }: OrderRecord): PaymentOutcome {
+export function outcomeBody({ order, isRefusedThere }: OrderRecord): PaymentOutcome {
   return {
     number: orderNumber(order.number),
     state: order.state,
     failure: order.failure,
+    refusedBySystem: isRefusedThere,
     toPay: { amount: cardAmount(order), currency: order.currency },
   };
 }

@@ -33,6 +33,7 @@ import {
 } from "../../people/customers/customer-of-session";
 import { type ReturnedAmounts, sumReturnsByDestination } from "./returned-amounts";
 import { listReturns } from "./order-returns";
+import { isRefusedThere } from "./system-orders";
 import { findReturnedTax, type ReturnedTax } from "./returned-tax";
 
 export type OrderRecord = {
@@ -50,6 +51,8 @@ export type OrderRecord = {
   deliveryKind: "printAtHome" | "postal" | "cobo" | null;
   /** Mailing address. */
   sendTo: Address | null;
+  /** Whether another ticketing system did not accept it. */
+  isRefusedThere: boolean;
   /** Whether money was taken and not refunded. */
   charged: boolean;
   paidCard: PaidCard | null;
@@ -150,6 +153,7 @@ const orderById = buildOnce((db) =>
         select from ${payments}
         where ${payments.orderId} = ${orders.id} and ${payments.state} = 'paid' and ${payments.amount} > 0
       )`,
+      isRefusedThere,
       // Prefers a payment that was kept to one that was or will be refunded.
       paidCard: sql<PaidCard | null>`(
         select json_build_object('brand', ${payments.cardBrand}, 'last4', ${payments.cardLast4}) from ${payments}

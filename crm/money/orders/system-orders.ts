@@ -1,10 +1,15 @@
-import { and, eq, inArray, isNotNull } from "drizzle-orm";
+import { and, eq, inArray, isNotNull, sql } from "drizzle-orm";
 
-import type { SystemOrder } from "#contract/schemas/order";
+import type { SystemOrder } from "#contract/schemas/system-order";
 import type { Reader } from "../../platform/database/database";
 import { pick } from "../../platform/database/rows";
 import type { TicketingSystem } from "../../system/system";
+import { orders } from "../../tables/orders";
 import { systemOrders } from "../../tables/other-systems";
+
+/** SQL: an order failed since another ticketing system did not accept it, and not since it was paid too late. */
+export const isRefusedThere = sql<boolean>`(${orders.state} = 'failed' and ${orders.failure} = 'refunded'
+  and exists (select from ${systemOrders} where ${systemOrders.orderId} = ${orders.id}))`;
 
 type Named = Pick<TicketingSystem, "catalogue">;
 

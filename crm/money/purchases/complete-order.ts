@@ -2,6 +2,8 @@ import { and, eq, sql } from "drizzle-orm";
 
 import { expireHold } from "../../stock/holds/paying-hold";
 import { fulfilItems } from "../../basket/lines/line-kinds";
+import { audit, auditedOrder } from "../../people/audit/audit-log";
+import type { TicketingSystem } from "../../system/system";
 import { lockOrder } from "../orders/order-locks";
 import { isCompleting } from "../orders/rules";
 import { orders, type OrderRow } from "../../tables/orders";
@@ -114,6 +116,7 @@ async function takeStep(
       await setOrderState(tx, order.id, { state: "failed", failure: "refunded" });
       await expireHold(tx, basket);
       await queueOrderMail(tx, "order-returned", order);
+      if (commit === "refused") await auditRefusal(tx, deps.system, order.id);
       return "seats-lost";
     }
     case "confirming": {
@@ -131,6 +134,14 @@ async function takeStep(
       return null;
   }
 }
+
+/** For staff who are asked why an order was refunded. */
+const auditRefusal = (tx: Transaction, { catalogue }: TicketingSystem, orderId: string) =>
+  audit(
+    tx,
+    catalogue.record === "theirs" ? catalogue.name : "ticketing system",
+    auditedOrder("refused", orderId),
+  );
 
 /**
  * Counts the confirmation of a paid order among the mails to its address, unless its customer has proved that address: a

@@ -5,6 +5,7 @@ import { customers } from "../../tables/customers";
 import { orders } from "../../tables/orders";
 import { refundIsOwed } from "../payments/payments";
 import { payments } from "../../tables/payments";
+import { isRefusedThere } from "../orders/system-orders";
 import type { Reader, Transaction } from "../../platform/database/database";
 import { hasRows, pick } from "../../platform/database/rows";
 import { type Actor, audit, auditedOrder } from "../../people/audit/audit-log";
@@ -175,6 +176,7 @@ export async function listCardRefunds(
       isMade: sql<boolean>`${payments.state} = 'refunded'`,
       since: sql<Date>`${payments.paidAt}`.mapWith(payments.paidAt),
       order: orders,
+      isRefusedThere,
       customer: customers,
     })
     .from(payments)
@@ -218,6 +220,7 @@ export async function listCardRefunds(
     ...ofReturns.map(({ instanceId, byProvider, ...refund }) => ({
       ...refund,
       why: returnReason(instanceId, byProvider),
+      isRefusedThere: false,
     })),
   ];
   const rank = ({ failedAt }: (typeof rows)[number]) => Number(isOwed && failedAt === null);

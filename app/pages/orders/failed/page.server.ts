@@ -1,6 +1,8 @@
 import { redirect, type AppLoadContext, type LoaderFunctionArgs } from "@remix-run/node";
 import { orErrorPage } from "~/.server/rendering/replies";
 
+import type { Money } from "#contract/schemas/money";
+import type { Order, OrderFailure } from "#contract/schemas/order";
 import { isEmpty } from "~/domain/basket/basket";
 import { pathTo } from "~/routing/paths";
 import { boughtNotice, groupByInstance, paidByCard } from "~/parts/orders/order";
@@ -25,8 +27,8 @@ export async function getFailedPage(args: LoaderFunctionArgs) {
     const outcome = await valueOrOrderLink(id, crm.getPaymentOutcome(input));
     if (outcome.state !== "failed")
       return redirect(pathTo("order-verify", {}, { order: id, return: returnToken }), 303);
-    const { number, toPay: total, failure } = outcome;
-    return { number, total, failure: failure ?? NO_REASON, instances: [], seats: null };
+    const { number, toPay: total } = outcome;
+    return { number, total, failure: reasonOf(outcome, total), instances: [], seats: null };
   }
   const order = await valueOrOrderLink(id, reading);
   if (order.state !== "failed") return redirect(hrefOf("order-verify"), 303);
@@ -40,10 +42,11 @@ export async function getFailedPage(args: LoaderFunctionArgs) {
     context.session.flash(boughtNotice(purchase.totals));
     return redirect(orderHref("order-verify", purchase), 303);
   }
+  const total = paidByCard(order.totals);
   return {
     number: order.number,
-    total: paidByCard(order.totals),
-    failure: order.failure ?? NO_REASON,
+    total,
+    failure: reasonOf(order, total),
     instances: groupByInstance(order.tickets).map(({ instance }) => instance),
     seats,
   };
@@ -51,6 +54,15 @@ export async function getFailedPage(args: LoaderFunctionArgs) {
 
 /** For the types: failed orders always have a reason. */
 const NO_REASON = "cancelled";
+
+/** Why it failed, as the page says it. */
+function reasonOf(
+  { failure, refusedBySystem }: Pick<Order, "failure" | "refusedBySystem">,
+  { amount }: Money,
+): OrderFailure | "refused" | "refusedFree" {
+  if (refusedBySystem === true) return amount === 0 ? "refusedFree" : "refused";
+  return failure ?? NO_REASON;
+}
 
 async function seatsLeft(context: AppLoadContext, basketId: string) {
   const basket = context.session.basketId === basketId ? await context.basket() : null;

@@ -19,6 +19,7 @@ export const loader = getFailedPage;
 export default function Failed() {
   const { number, total, failure, instances, seats } = useLoaderData<typeof loader>();
   const { t, locale } = useTranslation();
+  const isOver = failure === "refunded" || failure === "refused" || failure === "refusedFree";
   return (
     <Main>
       <h1>{t(`order.failed.${failure}.title`)}</h1>
@@ -29,7 +30,7 @@ export default function Failed() {
           </strong>{" "}
           {t(`order.failed.${failure}.text`)}
         </p>
-        {failure !== "refunded" && seats?.expired === false && seats.until !== null ? (
+        {!isOver && seats?.expired === false && seats.until !== null ? (
           <p>
             {t("order.failed.heldUntil", {
               count: seats.ticketCount,
@@ -39,7 +40,7 @@ export default function Failed() {
         ) : null}
         {seats?.expired ? <p>{t("order.failed.expired")}</p> : null}
       </Stack>
-      {seats === null || failure === "refunded" ? (
+      {seats === null || isOver ? (
         <ul className="grid gap-1">
           {instances.map(({ id, eventId, title }) => (
             <li key={id}>

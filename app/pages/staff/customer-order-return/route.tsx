@@ -16,7 +16,7 @@ import { Row } from "~/ui/layout/primitives";
 import { Notice } from "~/ui/notice";
 import { CustomerPage } from "../customer-page";
 import { ReasonField } from "../staff-fields";
-import { systemName } from "../system-order";
+import { systemName } from "../order-words";
 import { returnForm, WHOLE_ORDER } from "./form";
 import { getOrderReturnPage, submitReturnForm, type ReturnReview } from "./page.server";
 

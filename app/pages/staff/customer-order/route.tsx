@@ -17,7 +17,7 @@ import { Stack, StandaloneLink } from "~/ui/layout/primitives";
 import { performanceName } from "../performance-name";
 import { ReasonField } from "../staff-fields";
 import { StaffPage, useStaffPath } from "../staff-page";
-import { systemName } from "../system-order";
+import { orderState, systemName } from "../order-words";
 import { resendForm } from "./form";
 import { getCustomerOrderPage, submitResendForm } from "./page.server";
 
@@ -38,10 +38,6 @@ export default function CustomerOrder() {
   const staffPath = useStaffPath();
   const { customer } = order;
   const pathParams = { customer: customer.id, order: order.id };
-  const state =
-    order.failure === null
-      ? t(`staff.orders.state.${order.state}`)
-      : t(`staff.orders.failure.${order.failure}`);
   return (
     <StaffPage errors={errors}>
       <BackLink href={staffPath("staff-customer", { customer: customer.id })}>
@@ -87,7 +83,7 @@ export default function CustomerOrder() {
         delivery={delivery}
         ticketsHeading={t("account.orders.tickets", { count: order.tickets.length })}
         facts={[
-          [t("staff.orders.stateLabel"), state],
+          [t("staff.orders.stateLabel"), orderState(t, order)],
           ...(order.systemOrder == null
             ? []
             : [

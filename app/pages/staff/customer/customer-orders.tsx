@@ -11,7 +11,7 @@ import { formatMoney } from "~/i18n/dates-and-money/format-money";
 import { useTranslation } from "~/i18n/translation-context";
 import { VisuallyHidden } from "~/ui/visibility";
 import { useStaffPath } from "../staff-page";
-import { bothNumbers } from "../system-order";
+import { bothNumbers, orderState } from "../order-words";
 
 type CustomerOrdersProps = {
   orders: CustomerFile["orders"];
@@ -50,11 +50,7 @@ export function CustomerOrders({ orders, reserved, customerId }: CustomerOrdersP
           ? []
           : [t("account.orders.tickets", { count: order.ticketCount })]),
         ...order.items.map((item) => lineName(t, item)),
-        <strong key="state">
-          {order.failure === null
-            ? t(`staff.orders.state.${order.state}`)
-            : t(`staff.orders.failure.${order.failure}`)}
-        </strong>,
+        <strong key="state">{orderState(t, order)}</strong>,
       ]}
       amount={
         <Price

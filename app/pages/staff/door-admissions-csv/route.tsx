@@ -3,7 +3,7 @@ import { knownName } from "#contract/text/known-names";
 import type { LoaderFunctionArgs } from "@remix-run/node";
 
 import { fileReply, csvReply } from "~/.server/rendering/file-reply";
-import { bothNumbers } from "../system-order";
+import { bothNumbers } from "../order-words";
 import { requireAdmissions } from "../door-admissions/page.server";
 
 /** The whole list of admissions for a spreadsheet. */

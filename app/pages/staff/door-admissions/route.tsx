@@ -21,7 +21,7 @@ import { StandaloneLink } from "~/ui/layout/primitives";
 import { DoorHead } from "../door-head";
 import { DoorLinks } from "../door-links";
 import { StaffPage, useStaffPath } from "../staff-page";
-import { bothNumbers } from "../system-order";
+import { bothNumbers } from "../order-words";
 import { getAdmissionsPage } from "./page.server";
 
 export const handle = { title: "staff.admissions.title" } satisfies PageHandle;

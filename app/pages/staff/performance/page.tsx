@@ -16,7 +16,7 @@ import { Stack, StandaloneLink } from "~/ui/layout/primitives";
 import { ReasonField } from "../staff-fields";
 import { statusForm } from "./form";
 import { useStaffPath } from "../staff-page";
-import { bothNumbers } from "../system-order";
+import { bothNumbers } from "../order-words";
 
 /** The others add up to the first. */
 export const SEAT_COUNTS = ["capacity", "sold", "held", "reserved", "blocked", "left"] as const;

@@ -4,7 +4,7 @@ import { useTranslation } from "~/i18n/translation-context";
 import { CompareTable } from "~/ui/compare-table";
 import { Stack } from "~/ui/layout/primitives";
 import { useStaffPath } from "../staff-page";
-import { bothNumbers } from "../system-order";
+import { bothNumbers } from "../order-words";
 
 /** Buyers whom no email about the move or cancellation reached. */
 export function UnreachedBuyers({ report: { unreached = [] } }: { report: PerformanceReport }) {

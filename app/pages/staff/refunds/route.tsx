@@ -12,7 +12,7 @@ import { RadioGroup } from "~/ui/forms/radio-group";
 import { Lead, Row, Stack } from "~/ui/layout/primitives";
 import { ReasonField } from "../staff-fields";
 import { StaffPage, useStaffPath } from "../staff-page";
-import { bothNumbers } from "../system-order";
+import { bothNumbers } from "../order-words";
 import { refundForm } from "./form";
 import { submitRefundForm, getRefundsPage } from "./page.server";
 
@@ -61,7 +61,7 @@ export default function StaffRefunds() {
                 </a>,
                 formatMoney(refund.amount, locale),
                 formatDate(refund.since, "short-date-time", locale),
-                t(`staff.refunds.why.${refund.why}`),
+                t(`staff.refunds.why.${refund.refusedBySystem === true ? "refused" : refund.why}`),
                 t(refund.failed ? "staff.refunds.failed" : "staff.refunds.due"),
               ],
             }))}

@@ -1,4 +1,5 @@
-import type { SystemOrder } from "#contract/schemas/order";
+import type { Order } from "#contract/schemas/order";
+import type { SystemOrder } from "#contract/schemas/system-order";
 import type { Translate } from "~/i18n/translate";
 
 /** The name of the ticketing system that has an order, too. */
@@ -18,3 +19,12 @@ export const bothNumbers = (
         system: systemName(t, systemOrder),
         systemNumber: systemOrder.number,
       });
+
+/** An order's state, or why it failed. */
+export const orderState = (
+  t: Translate,
+  { state, failure, refusedBySystem }: Pick<Order, "state" | "failure" | "refusedBySystem">,
+): string =>
+  failure === null
+    ? t(`staff.orders.state.${state}`)
+    : t(`staff.orders.failure.${refusedBySystem === true ? "refused" : failure}`);
