@@ -13,7 +13,7 @@ import { limitConcurrency, openCallGate, receiveBodyWithin } from "../platform/h
 import type { App } from "../platform/http/app";
 import { type RouteGroup, routeGroup } from "./route-group";
 import { streamLinks } from "../desk/streams/stream-links";
-import { verifyOrder } from "../money/purchases/check-attempt";
+import { verifyForPage } from "../money/purchases/check-attempt";
 import { handleWebhookEvent } from "../money/webhooks/handle-webhook";
 import { markOutcomeShown } from "../money/payments/payments";
 import { startDebit, verifyDebit } from "../money/purchases/set-up-debit";
@@ -45,7 +45,7 @@ export const payments = routeGroup(paymentOperations)((deps) => {
 
     async verifyOrder({ params: { id: orderId }, body }, request) {
       const visible = await findVisibleOrder(deps, request, orderId);
-      const order = visible && (await verifyOrder(deps, orderId, body, visible));
+      const order = visible && (await verifyForPage(deps, orderId, body, visible));
       if (order === null) return notFound;
       await markOutcomeShown(db, order.order);
       return { status: 200, body: orderBody(order, streams) };
@@ -53,7 +53,7 @@ export const payments = routeGroup(paymentOperations)((deps) => {
 
     async getPaymentOutcome({ params: { id }, body }, request) {
       if (!(await isReturnFromPayment(deps, request, id))) return notFound;
-      const order = await verifyOrder(deps, id, body);
+      const order = await verifyForPage(deps, id, body);
       return order === null || !(await markOutcomeShown(db, order.order))
         ? notFound
         : { status: 200, body: outcomeBody(order) };

@@ -1,3 +1,5 @@
+import { setTimeout as delay } from "node:timers/promises";
+
 import { CARD_PAGE_MINUTES } from "../../stock/hold-times/hold-times";
 import { findBasketOrder, findOrder, type OrderRecord } from "../orders/queries";
 import { isCompleting } from "../orders/rules";
@@ -151,5 +153,24 @@ export async function verifyOrder(
   if (order === null || !isCompleting(order.order.state)) return order;
   // Paid, perhaps by a concurrent webhook: waits for its locks, and does the remaining steps.
   await completeOrder(deps, orderId);
+  return findOrder(deps.db, orderId);
+}
+
+/** Below what a page of the storefront may take (BUDGET_MS there), so that it has the order's number. */
+const PAGE_WAIT_MS = 3_000;
+const LATE = Symbol("late");
+
+/** `verifyOrder`, without waiting for a ticketing system that is slow to commit the order: that goes on by itself. */
+export async function verifyForPage(
+  deps: PaymentDeps,
+  orderId: string,
+  how: { turnedBack: boolean },
+  known?: OrderRecord,
+): Promise<OrderRecord | null> {
+  const verified = verifyOrder(deps, orderId, how, known);
+  if (deps.system.orders.record === "ours") return verified;
+  const inTime = await Promise.race([verified, delay(PAGE_WAIT_MS, LATE, { ref: false })]);
+  if (inTime !== LATE) return inTime;
+  verified.catch((error: unknown) => deps.log.error({ orderId, err: error }, "order not verified"));
   return findOrder(deps.db, orderId);
 }

@@ -1,8 +1,12 @@
 import { expect, it } from "vitest";
 
 import { waitForMail } from "../support/mailbox";
-import { readyBasket } from "../support/paying";
-import { newAttempt, openCardPage, testPaymentDeps } from "../support/payment-deps";
+import {
+  giveSeatsToRival,
+  newAttempt,
+  openCardPage,
+  testPaymentDeps,
+} from "../support/payment-deps";
 import { auditEntries, staffSession } from "../support/staff-desk";
 import { buyerActions, refunded } from "../support/spending";
 import { stored } from "../support/stored";
@@ -34,8 +38,7 @@ it("customers, staff and the audit log learn that the ticketing system refused a
 it("an order that was paid too late is not said to be refused by a ticketing system", async () => {
   const deps = testPaymentDeps();
   const { ready, ...attempt } = await newAttempt(deps, {});
-  const rival = await readyBasket();
-  await stored.claims.change({ basketId: ready.basketId }, { basketId: rival.basketId });
+  await giveSeatsToRival(ready);
   expect(await buyerActions(deps).completePayment(attempt)).toEqual(refunded);
   const { text } = await waitForMail(ready.email, "order-returned");
   expect(text).toContain("arrived after the hold on your order ended");

@@ -12,8 +12,8 @@ type Waiting = {
    * complete, but the visitor has no access to it. unknown: the box office is down.
    */
   state: "pending" | "paid" | "received" | "unknown";
-  /** "RPA-10234", or the order's id if the number is unknown. */
-  number: string;
+  /** "RPA-10234"; null if the box office doesn't say it. */
+  number: string | null;
   /** Null if it is unknown, or the visitor has no access to the order. */
   email: string | null;
   /** URL to check again, or to sign in if the state is `received`. */
@@ -45,7 +45,7 @@ async function verify(args: LoaderFunctionArgs) {
   const body = { turnedBack };
   const reply = (page: Omit<Waiting, "again">, status = 200) =>
     data<Waiting>({ again: requestedPath(request), ...page }, { status });
-  const unknown = (number: string) =>
+  const unknown = (number: string | null) =>
     reply({ state: "unknown", number, email: null, canPay: false }, 503);
 
   const verified = await nullIfUnavailable(crm.verifyOrder({ params, body, ...access() }));
@@ -53,7 +53,7 @@ async function verify(args: LoaderFunctionArgs) {
     // Returned from the card page in another browser, or after the session has expired: shows only the outcome.
     const input = { params, body, session: null, orderToken: returnToken };
     const outcome = await nullIfUnavailable(crm.getPaymentOutcome(input));
-    if (outcome === null) return unknown(id);
+    if (outcome === null) return unknown(null);
     if (!outcome.ok) return redirectToOrderLink(id);
     const { state, number } = outcome.value;
     if (state === "failed")
@@ -66,7 +66,7 @@ async function verify(args: LoaderFunctionArgs) {
   }
   if (verified === null) {
     const order = await valueOrNull(crm.getOrder({ params, ...access() }));
-    return unknown(order?.number ?? id);
+    return unknown(order?.number ?? null);
   }
   if (!verified.ok) return redirectToOrderLink(id);
   const { state, number, customer, basketId } = verified.value;

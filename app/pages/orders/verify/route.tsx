@@ -33,9 +33,13 @@ export default function Verify() {
             : t(`order.waiting.${state}.byMail`, { email })}
         </p>
       </Stack>
-      <div className="max-w-form">
-        <DescriptionList items={[[t("order.reference"), number]]} />
-      </div>
+      {number === null ? (
+        <p>{t("order.waiting.numberByMail")}</p>
+      ) : (
+        <div className="max-w-form">
+          <DescriptionList items={[[t("order.reference"), number]]} />
+        </div>
+      )}
       {state === "received" ? null : (
         <>
           <p data-check-again={state} hidden>
@@ -54,7 +58,7 @@ export default function Verify() {
         </p>
       ) : null}
       <Lead>
-        {t("order.waiting.call")} <PhoneLink />
+        {t(number === null ? "order.waiting.callWithout" : "order.waiting.call")} <PhoneLink />
       </Lead>
     </Main>
   );
