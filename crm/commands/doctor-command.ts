@@ -2,6 +2,7 @@ import { FINDING_LEVELS, type Finding, type FindingLevel } from "#contract/names
 import { recordBackup } from "../desk/doctor/last-runs";
 import { runChecks } from "../desk/doctor/run-checks";
 import { stripePayments } from "../money/payments/stripe";
+import type { Catalogue } from "../system/catalogue";
 import { getTranslator } from "../platform/translator";
 import { type Command, type Done, formatTime, success } from "./command";
 
@@ -45,6 +46,14 @@ function asText(findings: readonly Finding[]): string[] {
   ]);
 }
 
+/** So that nobody takes a doctor that did not look at the system for one that found nothing. */
+function systemLines(catalogue: Catalogue | null, findings: readonly Finding[]): string[] {
+  const isWell =
+    catalogue?.record === "theirs" &&
+    !has(findings, ({ code }) => code.startsWith("system-") || code === "check-failed");
+  return isWell ? [`${catalogue.name} answers, and has everything that the settings name.`] : [];
+}
+
 function asJson(findings: readonly Finding[]): string {
   const t = words();
   const described = findings.map((finding) => ({
@@ -68,7 +77,10 @@ export const doctor: Command = {
     const cards = env.ok ? stripePayments(env.value) : null;
     const catalogue = env.ok ? openSystem().catalogue : null;
     const findings = await runChecks({ db, env, cards, catalogue });
-    const lines = options["json"] === true ? [asJson(findings)] : asText(findings);
+    const isJson = options["json"] === true;
+    const lines = isJson
+      ? [asJson(findings)]
+      : [...asText(findings), ...systemLines(catalogue, findings)];
     return { ...success(...lines), exitCode: exitCodeOf(findings) };
   },
 };

@@ -61,7 +61,7 @@ async function run(read: ReturnType<typeof readCommand>): Promise<number> {
   const { command, args, options } = read;
   if (command.isOffline === true)
     return printResult(await command.run(WITHOUT_DATABASE, args, options));
-  if (parsed.value.DATABASE_URL === undefined)
+  if (parsed.value.DATABASE_URL === undefined && options["json"] !== true)
     console.error(`No DATABASE_URL: this is the database in ${resolve(parsed.value.DATA_DIR)}.`);
   const store = await openStore(parsed.value, () => undefined, {
     migrate: command.skipsMigration !== true,
@@ -103,7 +103,7 @@ function contextOf({ db, url, embedded }: Store, env: StoreEnv, options: Options
     db,
     database: { url, embedded },
     paymentDeps: () => paymentDepsOf(db),
-    openSystem: () => openSystem({ db, env: wholeEnv(), log: quietLog() }).system,
+    openSystem: () => openSystem({ db, env: wholeEnv(), log: quietLog(options) }).system,
     features: listOfferedFeatures(env),
     readEnv: () => checkConnectionOf(parseEnv(process.env)),
     get storefrontUrl() {
@@ -135,8 +135,12 @@ function wholeEnv(): CrmEnv {
   return parsed.value;
 }
 
-/** The command prints its own result, which others may read; only warnings and errors are worth logging beside it. */
-const quietLog = () => createLog("warn", "box office", 2);
+/**
+ * The command prints its own result, which others may read; only warnings and errors are worth logging beside it, and nothing
+ * beside JSON, which programs read with all that is printed.
+ */
+const quietLog = (options: Options = {}) =>
+  createLog(options["json"] === true ? "silent" : "warn", "box office", 2);
 
 function paymentDepsOf(db: Database): PaymentDeps {
   const env = wholeEnv();

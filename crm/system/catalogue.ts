@@ -59,6 +59,8 @@ export type ConnectionReport =
 export type CatalogueCalls = {
   /** As reports and the audit log call it. */
   name: string;
+  /** Halls of our own season that the venue's settings name. `setting`: as in `WrongSetting`. */
+  ownHalls: readonly { id: string; setting: string }[];
   /** Whether a record has an id of the system's, and is not one of our own. */
   owns(id: string): boolean;
   /** A read, of many calls: minutes for a large season. */

@@ -1,4 +1,5 @@
 import type { ConnectionReport, WrongSetting } from "../../system/catalogue";
+import { halls } from "../../tables/seat-plans";
 import { type About, type Check, type CheckContext, foundAny, foundIf, HEALTHY } from "./check";
 
 /** What is wrong in an answer of the other system. Silence is found by a check of its own. */
@@ -18,14 +19,26 @@ const isSilent =
   async ({ askSystem }: CheckContext): ReturnType<Check> =>
     foundIf((await askSystem())?.state === state);
 
+/** Halls in the settings that our season does not have: nothing of them can be synchronized. */
+async function listUnknownHalls({ db, catalogue }: CheckContext): Promise<About[]> {
+  if (catalogue?.record !== "theirs") return [];
+  const rows = await db.select({ id: halls.id }).from(halls);
+  return catalogue.ownHalls
+    .filter(({ id }) => !rows.some((row) => row.id === id))
+    .map(({ setting }) => ({ name: setting }));
+}
+
 /** Another ticketing system and what the venue's settings say of it (docs/systems.md). */
 export const systemChecks = {
   "system-silent": isSilent("silent"),
   "system-refuses": isSilent("refused"),
   "system-seats-silent": ofAnswer(({ areSeatsServed }) => foundIf(!areSeatsServed)),
-  "system-setting-wrong": ofAnswer(({ wrong }) =>
-    foundAny(wrong.filter(({ isInUse }) => isInUse).map(nameOf)),
-  ),
+  "system-setting-wrong": async (context) => {
+    const report = await context.askSystem();
+    const wrong = report?.state === "answers" ? report.wrong : [];
+    const there = wrong.filter(({ isInUse }) => isInUse).map(nameOf);
+    return foundAny([...there, ...(await listUnknownHalls(context))]);
+  },
   "system-setting-unused": ofAnswer(({ wrong }) =>
     foundAny(wrong.filter(({ isInUse }) => !isInUse).map(nameOf)),
   ),

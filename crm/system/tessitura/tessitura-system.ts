@@ -77,6 +77,10 @@ export function openTessitura({
       catalogue: {
         record: "theirs",
         name: "Tessitura",
+        ownHalls: settings.halls.map(({ hall: id }, at) => ({
+          id,
+          setting: `halls.${at}.hall: ${id}`,
+        })),
         owns: (id) => toNumber(id) !== null,
         readSeason: (now) => readCatalogue(deps, now),
         readTaken: readTakenSeats(deps),

@@ -1,11 +1,77 @@
+import { pino } from "pino";
+import { expect, it, onTestFinished } from "vitest";
+
 import type { ConnectionReport } from "../../../crm/system/catalogue";
-import { healthyPatient, testChecks } from "../support/doctor/patient";
+import { halls } from "../../../crm/tables/seat-plans";
+import { ownSystem } from "../../../crm/system/own/own-system";
+import { readConnection } from "../../../crm/system/tessitura/connection";
+import { openTessitura } from "../../../crm/system/tessitura/tessitura-system";
+import { CREDENTIALS } from "../../support/servers/tessitura-client";
+import { runCommand } from "../support/run-command";
+import { settings } from "../support/systems/connected";
+import { healthyPatient, look, testChecks } from "../support/doctor/patient";
 
 const patient = healthyPatient();
+
+/** A system whose settings name these halls. */
+function openedCatalogue(ids: readonly string[]) {
+  const [hall] = settings.halls;
+  if (hall === undefined) throw new Error("the demo has no hall");
+  const opened = openTessitura({
+    connection: readConnection({ ...CREDENTIALS, TESSITURA_URL: "http://localhost:9" }),
+    settings: { ...settings, halls: ids.map((id) => ({ ...hall, hall: id })) },
+    db: patient.db,
+    log: pino({ level: "silent" }),
+    holdSeconds: 900,
+  });
+  onTestFinished(opened.close);
+  const { catalogue } = opened.system;
+  if (catalogue.record === "ours") throw new Error("not connected");
+  return { catalogue };
+}
 
 /** Another ticketing system from now on, of which its connection says this. */
 const answers = (report: ConnectionReport) => ({
   breaks: () => void (patient.context.askSystem = async () => report),
+});
+
+const ANSWERS = { state: "answers", areSeatsServed: true, wrong: [], unread: [] } as const;
+
+it("a hall of the settings that the season does not have is reported", async () => {
+  const [hall] = await patient.db.select({ id: halls.id }).from(halls);
+  const { catalogue } = openedCatalogue([hall?.id ?? "", "nowhere"]);
+  Object.assign(patient.context, { askSystem: async () => ANSWERS, catalogue });
+  expect(await look(patient, "system-setting-wrong")).toEqual([{ name: "halls.1.hall: nowhere" }]);
+  Object.assign(patient.context, openedCatalogue([hall?.id ?? ""]));
+  expect(await look(patient, "system-setting-wrong")).toBeNull();
+});
+
+it.each([
+  [[], true],
+  [["--json"], false],
+])("doctor says that the system is well, but not in its JSON: %j", async (options, isSaid) => {
+  const [hall] = await patient.db.select({ id: halls.id }).from(halls);
+  const { catalogue } = openedCatalogue([hall?.id ?? ""]);
+  const system = {
+    ...ownSystem,
+    catalogue: { ...catalogue, checkConnection: async () => ANSWERS },
+  };
+  const done = await runCommand(
+    {
+      db: patient.db,
+      paymentDeps: () => {
+        throw new Error("the doctor moves no money");
+      },
+      storefrontUrl: "",
+      readEnv: () => ({ ok: true, value: patient.env }),
+      openSystem: () => system,
+    },
+    "doctor",
+    ...options,
+  );
+  if (!done.ok) throw new Error("the doctor failed");
+  expect(done.value.includes("Tessitura answers, and has everything")).toBe(isSaid);
+  if (!isSaid) expect(Array.isArray(JSON.parse(done.value))).toBe(true);
 });
 
 const wrong = [
