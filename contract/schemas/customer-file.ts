@@ -1,3 +1,4 @@
+import { refusedBySystem, systemOrderSchema } from "./ticket";
 import { z } from "zod";
 
 import { CONTACT_CATEGORIES } from "../rules/customers/choices";
@@ -10,7 +11,6 @@ import { membershipSchema, ticketSubscriptionSchema } from "./membership";
 import { moneySchema } from "./money";
 import { runningRecurringSchema } from "./recurring";
 import { auditEntrySchema } from "./staff";
-import { refusedBySystem, systemOrderSchema } from "./system-order";
 
 const placedOrderSchema = z.object({
   id: z.string(),

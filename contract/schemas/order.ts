@@ -8,7 +8,6 @@ import { ITEM_KINDS, itemSchema } from "./basket-item";
 import { paidCardSchema } from "./card";
 import { notesSchema } from "../text/notes";
 import { moneySchema } from "./money";
-import { refusedBySystem } from "./system-order";
 import {
   instanceLabelSchema,
   performanceNotesSchema,
@@ -17,6 +16,7 @@ import {
   seatLabelSchema,
   seatAccessSchema,
   streamPassSchema,
+  refusedBySystem,
 } from "./ticket";
 
 /**

@@ -1,3 +1,4 @@
+import { refusedBySystem, systemOrderSchema } from "./ticket";
 import { z } from "zod";
 
 import { toMinorUnits } from "../text/typed-money";
@@ -6,7 +7,6 @@ import { instanceListingSchema } from "./event";
 import { NO_SEAT_NEEDS, seatNeedsSchema } from "./interest";
 import { moneySchema } from "./money";
 import { countedItemSchema, RETURNED_AS } from "./order";
-import { refusedBySystem, systemOrderSchema } from "./system-order";
 import { newPhotoSchema } from "./photo";
 import { idSchema, instantSchema, rowIdSchema } from "./scalars";
 import { missingSeatsSchema } from "../problems/season-problems";

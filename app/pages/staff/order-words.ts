@@ -1,5 +1,5 @@
+import type { SystemOrder } from "#contract/schemas/ticket";
 import type { Order } from "#contract/schemas/order";
-import type { SystemOrder } from "#contract/schemas/system-order";
 import type { Translate } from "~/i18n/translate";
 
 /** The name of the ticketing system that has an order, too. */

@@ -3,8 +3,7 @@ import { z } from "zod";
 
 import { declareOperations } from "../../calls/define";
 import { idSchema, instantSchema, rememberedPerformanceSchema, text } from "../../schemas/scalars";
-import { systemOrderSchema } from "../../schemas/system-order";
-import { seatLabelSchema } from "../../schemas/ticket";
+import { seatLabelSchema, systemOrderSchema } from "../../schemas/ticket";
 
 const door = declareOperations({
   tags: ["staff"],

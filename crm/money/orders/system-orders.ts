@@ -1,6 +1,6 @@
+import type { SystemOrder } from "#contract/schemas/ticket";
 import { and, eq, inArray, isNotNull, sql } from "drizzle-orm";
 
-import type { SystemOrder } from "#contract/schemas/system-order";
 import type { Reader } from "../../platform/database/database";
 import { pick } from "../../platform/database/rows";
 import type { TicketingSystem } from "../../system/system";
