@@ -1,6 +1,7 @@
 import { z } from "zod";
 
 import { addressSchema, storedAddressSchema } from "./address";
+import { hasNoAddress } from "../text/email";
 import { emailLine, idListSchema, line, versionSchema } from "./scalars";
 
 import { TRIBUTE_TYPES } from "../rules/customers/choices";
@@ -40,9 +41,14 @@ export const customerSchema = z
   .meta({ id: "Customer" });
 export type Customer = z.output<typeof customerSchema>;
 
-/** False after unverified details were cleared; the name is then required before buying. */
+/** False after unverified details were cleared, and of a guest who gives the name when paying. */
 export const isNamed = ({ firstName, lastName }: Pick<Customer, "firstName" | "lastName">) =>
   firstName !== "" && lastName !== "";
+
+/** Whether the customer has what every order needs: a name, and an address that email reaches. */
+export const hasBuyerDetails = (
+  customer: Pick<Customer, "firstName" | "lastName" | "email">,
+): boolean => isNamed(customer) && !hasNoAddress(customer.email);
 
 const personFields = {
   title: line.nullable(),

@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 
 import { interpolate } from "./text-values";
-import { displayEmail, emailError, normalizeEmail } from "./email";
+import { displayEmail, emailError, hasNoAddress, normalizeEmail } from "./email";
 
 it("an email address is required and must be well-formed", () => {
   const accepted = ["ada@example.com", "o'brien+box@mail.example.co.uk", "A.Lovelace@EXAMPLE.COM"];
@@ -108,4 +108,11 @@ const refused = [
 it.each(refused)("the email address %j is refused", (email) => {
   expect(emailError(email)).toBe("email");
   expect(emailError(normalizeEmail(email))).toBe("email");
+});
+
+it("what stands for a missing email is no address, and is not shown", () => {
+  expect(hasNoAddress("payer-1@invalid")).toBe(true);
+  expect(displayEmail("payer-1@invalid")).toBe("");
+  expect(hasNoAddress("ada@invalid.example")).toBe(false);
+  expect(displayEmail("ada@invalid.example")).toBe("ada@invalid.example");
 });

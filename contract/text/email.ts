@@ -1,5 +1,11 @@
 import { decodePunycode } from "./punycode";
 
+/** The domain of people without an email, and of closed accounts. It does not exist (RFC 2606). */
+export const NO_DOMAIN = "@invalid";
+
+/** Whether an email stands for that of somebody who has none. */
+export const hasNoAddress = (email: string): boolean => email.endsWith(NO_DOMAIN);
+
 const MAX_EMAIL = 254;
 /** RFC 5321, 4.5.3.1.1. */
 const MAX_LOCAL_PART = 64;
@@ -37,9 +43,11 @@ const LOOKALIKE = /[\p{Script=Cyrillic}\p{Script=Greek}\p{Script=Armenian}\p{Scr
 /**
  * Returns a stored email address as people read it: an international domain with its letters ("münchen.de"). The domain
  * stays as stored where it could be taken for another: with letters of several scripts in a label, or with letters that
- * look like Latin ones before a Latin ending. For pages and mails only; addresses are stored and compared as A-labels.
+ * look like Latin ones before a Latin ending. Empty for somebody who has none. For pages and mails only; addresses are
+ * stored and compared as A-labels.
  */
 export function displayEmail(stored: string): string {
+  if (hasNoAddress(stored)) return "";
   const at = stored.lastIndexOf("@");
   const domain = stored.slice(at + 1);
   if (at < 1 || stored.length > MAX_EMAIL || !/\bxn--/i.test(domain)) return stored;

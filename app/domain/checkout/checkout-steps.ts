@@ -1,4 +1,4 @@
-import { type Customer, isNamed } from "#contract/schemas/customer";
+import { type Customer, hasBuyerDetails } from "#contract/schemas/customer";
 import { isDelivered } from "#contract/rules/baskets/line";
 import type { Basket } from "#contract/schemas/basket";
 import { findBillingAddress, buysAsGuest } from "../account/customer";
@@ -62,7 +62,7 @@ const agreed = ({ basket, agreedTotal }: CheckoutFacts) =>
   agreedTotal !== null && basket?.totals.toPay.amount === agreedTotal;
 
 const isKnown = ({ basket, customer }: CheckoutFacts) =>
-  customer !== null && isNamed(customer) && (basket === null || isSellable(basket));
+  customer !== null && hasBuyerDetails(customer) && (basket === null || isSellable(basket));
 
 /** A step that is complete once the visitor has continued from it. */
 const passing = <Name extends CheckoutStepName>(

@@ -1,14 +1,16 @@
 import type { Customer } from "#contract/schemas/customer";
+import { hasNoAddress } from "#contract/text/email";
 
 import { useTranslation } from "~/i18n/translation-context";
 import { pathTo } from "~/routing/paths";
 import { useIsOpen } from "~/routing/feature-routes";
 import { Button } from "~/ui/button";
-import { Stack } from "~/ui/layout/primitives";
+import { Stack, StandaloneLink } from "~/ui/layout/primitives";
 import { MailButton } from "~/ui/forms/mail-button";
 
 export type GuestAccount = {
-  email: string;
+  /** Null for a guest who has not given one yet. */
+  email: string | null;
   /** Registered with a password, but the email isn't confirmed yet. */
   isPending: boolean;
 };
@@ -19,7 +21,9 @@ export function guestAccount({
   email,
   confirmationPending,
 }: Customer): GuestAccount | null {
-  return isGuest ? { email, isPending: confirmationPending } : null;
+  return isGuest
+    ? { email: hasNoAddress(email) ? null : email, isPending: confirmationPending }
+    : null;
 }
 
 export function NoPasswordYet({ email, isPending }: GuestAccount) {
@@ -39,9 +43,15 @@ export function NoPasswordYet({ email, isPending }: GuestAccount) {
     <Stack as="section" gap="small" labelledBy="no-password">
       <h2 id="no-password">{t("access.noPassword.title")}</h2>
       <p>{t("access.noPassword.text")}</p>
-      <MailButton to="reset-password" who={{ email }} look="main">
-        {t("access.noPassword.send")}
-      </MailButton>
+      {email === null ? (
+        <StandaloneLink href={pathTo("your-details")}>
+          {t("account.details.giveAgain")}
+        </StandaloneLink>
+      ) : (
+        <MailButton to="reset-password" who={{ email }} look="main">
+          {t("access.noPassword.send")}
+        </MailButton>
+      )}
     </Stack>
   );
 }

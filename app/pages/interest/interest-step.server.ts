@@ -4,6 +4,7 @@ import {
   type InterestRegistration,
   NO_SEAT_NEEDS,
 } from "#contract/schemas/interest";
+import { hasNoAddress } from "#contract/text/email";
 
 import { requireCustomer } from "~/.server/auth/require-customer";
 import { foundOr404, throwRedirect, throwErrorPage } from "~/.server/rendering/replies";
@@ -58,7 +59,12 @@ export async function getInterestStep(
   const page = await getInterestPage(context, params);
   const { at } = page;
   if (page.closed !== null && ENDED.has(page.closed)) return throwRedirect(pathTo("instance", at));
-  const { crmSession } = await requireCustomer(context, request);
+  const { crmSession, customer } = await requireCustomer(context, request);
+  if (hasNoAddress(customer.email)) {
+    // A guest who would have given name and email when paying.
+    context.session.returnTo = pathTo("register-first-choice", at);
+    return throwRedirect(pathTo("your-details"));
+  }
   const list = await context.crm.listInterest({ session: crmSession });
   if (!list.ok) return throwErrorPage(503);
   const saved = list.value.find(({ instanceId }) => instanceId === at.instance) ?? null;

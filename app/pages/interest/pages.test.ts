@@ -3,6 +3,7 @@ import { expect, it, vi } from "vitest";
 import type { Crm } from "~/.server/ticketing/ticketing";
 import {
   customerContext,
+  errorsOf,
   openPage,
   sendForm,
   visitorContext,
@@ -214,6 +215,35 @@ it("a waiting list refuses a party whose needs are not asked for or can be met n
     status: 400,
     data: { error: { wheelchair: ["seatsFree"] } },
   });
+});
+
+it("a guest without an email gives it to join a waiting list, as one who is not signed in", async () => {
+  const payer = sampleCustomer({ firstName: "", lastName: "", email: "payer-1@invalid" });
+  const registerGuest = vi.fn<Crm["registerGuest"]>(
+    answering({ session: "guest", customer: sampleCustomer() }),
+  );
+  const joinWaitingList = vi.fn<Crm["joinWaitingList"]>(
+    answering({ ...interest, accessNeeds: null, state: "unconfirmed" as const }),
+  );
+  const session = { session: { crmSession: "payer" } };
+  const site = { ...waitingListCalls(0), getCustomer: answering(payer) };
+  const context = visitorContext({ ...site, registerGuest, joinWaitingList }, session);
+  const opened = await openPage(waitingList, context, `${AT}/waiting-list`, PARAMS);
+  expect(opened.data).toMatchObject({ email: null, maySignIn: false });
+  const send = (fields: Record<string, string>) =>
+    sendForm(waitingList, context, { quantity: "2", accessNeeds: "", ...fields }, AT, PARAMS);
+  expect(errorsOf(await send({}))).toMatchObject({ email: ["required.email"] });
+  const guest = { firstName: "Ada", lastName: "Lee", email: "ada@example.com", phone: "" };
+  expect((await send(guest)).location).toBe(AT);
+  expect(joinWaitingList.mock.calls.map(([{ session: joined }]) => joined)).toEqual(["guest"]);
+});
+
+it("a guest without an email gives it before registering interest", async () => {
+  const payer = sampleCustomer({ email: "payer-1@invalid", isGuest: true });
+  const context = customerContext({ ...calls, getCustomer: answering(payer) });
+  const { location } = await sendStep(firstChoice, context, "first-choice", { quantity: "2" });
+  expect(location).toBe("/account/your-details");
+  expect(context.session.returnTo).toBe(`${AT}/register/first-choice`);
 });
 
 it("a waiting list redirects to the performance before its sale and for a stream", async () => {

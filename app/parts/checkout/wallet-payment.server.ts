@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import { redirect, type AppLoadContext } from "@remix-run/node";
 
 import type { Basket } from "#contract/schemas/basket";
-import { type Customer, isNamed } from "#contract/schemas/customer";
+import { type Customer, hasBuyerDetails } from "#contract/schemas/customer";
 import { signInAs } from "~/.server/auth/sign-in";
 import { buysAsGuest } from "~/domain/account/customer";
 import { type CheckoutFacts, checkoutSteps } from "~/domain/checkout/checkout-steps";
@@ -23,7 +23,7 @@ export async function findWalletPayment(
   facts: CheckoutFacts,
 ): Promise<WalletPayment | null> {
   const { checkoutSeries, paymentWallets } = venue;
-  const isUnknown = facts.customer === null || isUnnamedGuest(facts.customer);
+  const isUnknown = facts.customer === null || isUnknownGuest(facts.customer);
   if (paymentWallets.length === 0 || !isUnknown || basket.status !== "open") return null;
   const isOnlySummaryLeft =
     firstIncompleteStep(checkoutSeries, facts) === "account" &&
@@ -35,7 +35,7 @@ export async function findWalletPayment(
   return delivery === undefined ? null : { attemptKey: randomUUID(), delivery };
 }
 
-const isUnnamedGuest = (customer: Customer) => buysAsGuest(customer) && !isNamed(customer);
+const isUnknownGuest = (customer: Customer) => buysAsGuest(customer) && !hasBuyerDetails(customer);
 
 export type ShownPayment = { attemptKey: string; total: number; delivery: string | undefined };
 

@@ -1,6 +1,6 @@
 import type { AppLoadContext } from "@remix-run/node";
 
-import { isNamed } from "#contract/schemas/customer";
+import { hasBuyerDetails } from "#contract/schemas/customer";
 
 import { takeReturnTo } from "~/.server/auth/sign-in";
 import { throwRedirect } from "~/.server/rendering/replies";
@@ -45,7 +45,7 @@ export async function postSignInRedirect(
   return draft === null ? pathAfterStep(context, "account") : checkoutSteps[draft.step].path;
 }
 
-/** Like `postSignInRedirect`, but asks customers without a name for their details first. */
+/** Like `postSignInRedirect`, but asks customers without a name or an email for their details first. */
 export async function postMailRedirect(
   context: AppLoadContext,
   outcome: { keptBasket: boolean },
@@ -53,7 +53,7 @@ export async function postMailRedirect(
 ): Promise<string> {
   const to = await postSignInRedirect(context, outcome, linkState);
   const customer = await context.customer();
-  if (customer === null || isNamed(customer)) return to;
+  if (customer === null || hasBuyerDetails(customer)) return to;
   context.session.returnTo = to;
   return pathTo("your-details");
 }

@@ -1,7 +1,7 @@
 import { and, eq, inArray, isNull, notInArray, sql } from "drizzle-orm";
 
 import type { Problem } from "#contract/problems/problems";
-import { type Customer, type GuestCorrection, isNamed } from "#contract/schemas/customer";
+import { type Customer, type GuestCorrection, hasBuyerDetails } from "#contract/schemas/customer";
 import type { Result } from "#contract/calls/result";
 import { orders } from "../../tables/orders";
 import { readClock } from "../../platform/database/clock";
@@ -30,7 +30,9 @@ export async function correctGuest(
   if (current === null || current.confirmationPending || !(await isUnverifiedGuest(tx, customerId)))
     return { ok: false, failure: { code: "not-found" } };
   // A payer's open payment would have given the details, which they now type instead.
-  const states = isNamed(current) ? ["failed" as const] : ["failed" as const, "pending" as const];
+  const states = hasBuyerDetails(current)
+    ? ["failed" as const]
+    : ["failed" as const, "pending" as const];
   const ordered = await tx.$count(
     orders,
     and(eq(orders.customerId, customerId), notInArray(orders.state, states)),

@@ -1,8 +1,8 @@
 import type { FastifyBaseLogger } from "fastify";
 import { createTransport } from "nodemailer";
 
+import { hasNoAddress } from "#contract/text/email";
 import { errorType, type OpenSpan, traceJob } from "#runtime/tracing";
-import { hasNoAddress } from "../../people/outbox/no-address";
 import type { Database } from "../../platform/database/database";
 import {
   delayMail,

@@ -3,6 +3,7 @@ import { and, eq, inArray, ne, sql } from "drizzle-orm";
 import type { Problem } from "#contract/problems/problems";
 import type { WaitingEntry, WaitingInput } from "#contract/schemas/interest";
 import type { Result } from "#contract/calls/result";
+import { hasNoAddress } from "#contract/text/email";
 import { isSameEmail } from "../../tables/email-key";
 import { isPayingCustomer } from "../../people/customers/customers";
 import { customers } from "../../tables/customers";
@@ -19,8 +20,8 @@ import { holdsPlace } from "./rules";
 import { waitingListEntries } from "../../tables/waiting-list";
 import { isOverLimit, lockLine, syncWaitlistEntries, type WaitingLimits } from "./waiting-line";
 
-/** Refused while the customer has an offer or can buy seats that meet their needs, and beyond the waiting limits. */
-type JoinResult = Result<WaitingEntry, Problem<`conflict/${JoinRefusal}`>>;
+/** Refused without an address to write to, while the customer has an offer or can buy seats that meet their needs, and beyond the waiting limits. */
+type JoinResult = Result<WaitingEntry, Problem<"invalid" | `conflict/${JoinRefusal}`>>;
 
 type JoinRefusal = "offered" | "waiting-limit" | "seats-free";
 
@@ -62,6 +63,8 @@ export async function joinWaitingList(
   const [customer] = await tx.select().from(customers).where(eq(customers.id, customerId));
   if (customer === undefined) throw new Error(`customer ${customerId} not found`);
   const { email, isGuest } = customer;
+  if (hasNoAddress(email))
+    return { ok: false, failure: { code: "invalid", fields: { email: "required" } } };
   const isPaying = await isPayingCustomer(tx, customerId);
   const holder = isPaying ? null : request.holder;
   const placeRequest = { instanceId, customerId, email, isGuest, isPaying, quantity, holder };

@@ -142,7 +142,7 @@ const facts: OrderFacts = {
   delivery: { requiresAddress: false },
   hasAddress: false,
   hasDetails: true,
-  hasName: true,
+  isBuyerKnown: true,
   otherItems: 0,
   packagesMissing: 0,
   isDelivered: true,
@@ -174,7 +174,10 @@ it("an incomplete basket cannot be ordered, and the problem names what is missin
     code: "invalid",
     fields: { delivery: "missing", details: "missing" },
   });
-  expect(refusalFor({ hasName: false })).toEqual({ code: "invalid", fields: { name: "missing" } });
+  expect(refusalFor({ isBuyerKnown: false })).toEqual({
+    code: "invalid",
+    fields: { name: "missing" },
+  });
   expect(refusalFor({ delivery: { requiresAddress: true } })).toEqual({
     code: "invalid",
     fields: { address: "missing" },

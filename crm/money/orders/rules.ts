@@ -111,8 +111,8 @@ export type OrderFacts = {
   delivery: { requiresAddress: boolean } | null;
   hasAddress: boolean;
   hasDetails: boolean;
-  /** Whether the customer has a name. */
-  hasName: boolean;
+  /** Whether the customer has a name and an email, or gives them on the card page. */
+  isBuyerKnown: boolean;
   /** Card amount, minor units. */
   toPay: number;
   currency: string;
@@ -141,7 +141,7 @@ export function findOrderObstacle(facts: OrderFacts, now: Date): NotReady | null
     return { code: "conflict", reason: "package-incomplete", missing: facts.packagesMissing };
   const { delivery } = facts;
   const isMissing: Partial<Record<OrderField, boolean>> = {
-    name: !facts.hasName,
+    name: !facts.isBuyerKnown,
     delivery: facts.isDelivered && delivery === null,
     address: facts.isDelivered && delivery?.requiresAddress === true && !facts.hasAddress,
     details: facts.isDelivered && !facts.hasDetails,

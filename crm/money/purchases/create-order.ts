@@ -6,7 +6,7 @@ import type { AttemptProblem, StartProblem } from "#contract/operations/payments
 import { isDelivered } from "#contract/rules/baskets/line";
 import { NO_DETAILS } from "#contract/rules/orders/order";
 import type { startPaymentSchema } from "#contract/schemas/order";
-import { isNamed } from "#contract/schemas/customer";
+import { hasBuyerDetails } from "#contract/schemas/customer";
 import { memberSaving } from "../../basket/totals/member-saving";
 import { findExcessiveTotal, priceOfBasket } from "../../basket/totals/price-of-basket";
 import type { BasketRecord } from "../../basket/contents/basket-contents";
@@ -56,8 +56,9 @@ export async function createOrder(
   const buyer = await findBuyer(tx, basket.id, request.customerId);
   const delivery = await findDelivery(tx, record);
   const draft = { record, priced: priceOfBasket(record), delivery, buyer };
-  const canPayerGiveName = request.payerDetails === true && (await canBuyerBeUnnamed(tx, record));
-  const problem = await findProblem(tx, basket, request, draft, canPayerGiveName);
+  const canPayerGiveDetails =
+    request.payerDetails === true && (await canBuyerBeUnnamed(tx, record));
+  const problem = await findProblem(tx, basket, request, draft, canPayerGiveDetails);
   if (problem !== null) return { ok: false, failure: problem };
 
   const { priced } = draft;
@@ -101,7 +102,7 @@ async function findProblem(
   basket: LockedBasket,
   request: AttemptRequest,
   { record, priced, delivery, buyer }: Draft,
-  canPayerGiveName: boolean,
+  canPayerGiveDetails: boolean,
 ): Promise<AttemptProblem | null> {
   const { lines, items, details } = record;
   return findOrderObstacle(
@@ -118,7 +119,7 @@ async function findProblem(
       delivery,
       hasAddress: basket.deliveryAddressId !== null,
       hasDetails: details !== null,
-      hasName: buyer !== null && (canPayerGiveName || isNamed(buyer)),
+      isBuyerKnown: buyer !== null && (canPayerGiveDetails || hasBuyerDetails(buyer)),
       toPay: priced.sums.toPay,
       currency: basket.currency,
       expectedTotal: request.expectedTotal,
@@ -197,7 +198,7 @@ async function storeAssumed(
   return { ...basket, ...answers };
 }
 
-/** The customer's name and id at the provider, and whether the basket still has all of its seats. */
+/** The customer's name, email and id at the provider, and whether the basket still has all of its seats. */
 function findBuyer(tx: Transaction, basketId: string, customerId: string) {
   return firstRow(
     tx
@@ -237,7 +238,7 @@ export type AttemptRequest = {
   storedCardId?: string | undefined;
   /** The page says that the bank of a stored card asks to confirm the payment. */
   asksToConfirm?: boolean;
-  /** A guest without a name gives it on the card provider's page. */
+  /** A guest without a name or an email gives it on the card provider's page. */
   payerDetails?: boolean | undefined;
   /** Assumed answers of optional steps, as shown to the buyer. */
   assumed?: z.output<typeof startPaymentSchema>["assumed"];

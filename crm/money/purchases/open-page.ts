@@ -1,8 +1,8 @@
 import { knownName } from "#contract/text/known-names";
-import { isNamed } from "#contract/schemas/customer";
+import { hasBuyerDetails } from "#contract/schemas/customer";
+import { hasNoAddress } from "#contract/text/email";
 import { CARD_PAGE_MINUTES } from "../../stock/hold-times/hold-times";
 import { itemLabel } from "../../basket/lines/line-kinds";
-import { hasNoAddress } from "../../people/outbox/no-address";
 import { orderLines } from "../orders/order-lines";
 import { getOrder, type OrderRecord } from "../orders/queries";
 import { formatsIn } from "../../platform/formats";
@@ -153,7 +153,7 @@ function cardAttemptOf(
     methods: paymentMethods(order.currency),
     lines,
     email: hasNoAddress(customer.email) ? null : customer.email,
-    asksName: !isNamed(customer),
+    asksName: !hasBuyerDetails(customer),
     keepCard: payment.keepCard,
     providerCustomer: payment.providerCustomer,
     message: payment.asksToConfirm ? t("mail.cardPage.asksToConfirm") : null,

@@ -1,4 +1,5 @@
 import type { Problem } from "#contract/problems/problems";
+import { hasNoAddress } from "#contract/text/email";
 import { lockOrder } from "../orders/order-locks";
 import { findOrder } from "../orders/queries";
 import type { Transaction } from "../../platform/database/database";
@@ -43,7 +44,7 @@ export async function startDebit(deps: PaymentDeps, request: DebitRequest): Prom
     key: debit.id,
     method,
     currency: order.currency,
-    email: customer.email,
+    email: hasNoAddress(customer.email) ? null : customer.email,
     locale: debit.locale,
     returnUrl: debit.returnUrl,
     cancelUrl: debit.cancelUrl,

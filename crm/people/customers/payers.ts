@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { and, eq } from "drizzle-orm";
+import { and, eq, sql, type SQLWrapper } from "drizzle-orm";
 
 import { emailError, normalizeEmail } from "#contract/text/email";
 import type { Transaction } from "../../platform/database/database";
@@ -24,8 +24,8 @@ export const insertPayer = (tx: Transaction): Promise<string> =>
   });
 
 /**
- * Gives a guest without a name and an email those of the payment. Neither is verified, as what guests type. Does nothing for
- * others, so that it never changes what a customer has given. Safe to repeat.
+ * Gives a guest without an email that of the payment, and its name unless the guest has typed one. Neither is verified, as
+ * what guests type. Does nothing for others, so that it never changes what a customer has given. Safe to repeat.
  */
 export async function namePayer(
   tx: Transaction,
@@ -34,16 +34,16 @@ export async function namePayer(
 ): Promise<void> {
   const typed = normalizeEmail(payer.email ?? "");
   const email = emailError(typed) === null ? { email: typed } : {};
+  const { firstName, lastName } = payerNames(payer.name ?? "");
+  const isUnnamed = sql`${customers.firstName} = '' or ${customers.lastName} = ''`;
+  const unlessTyped = (column: SQLWrapper, name: string) =>
+    sql<string>`case when ${isUnnamed} then ${name} else ${column} end`;
   await tx
     .update(customers)
-    .set({ ...payerNames(payer.name ?? ""), ...email })
-    .where(
-      and(
-        eq(customers.id, customerId),
-        customers.isGuest,
-        eq(customers.firstName, ""),
-        eq(customers.lastName, ""),
-        isNoAddress(customers.email),
-      ),
-    );
+    .set({
+      firstName: unlessTyped(customers.firstName, firstName),
+      lastName: unlessTyped(customers.lastName, lastName),
+      ...email,
+    })
+    .where(and(eq(customers.id, customerId), customers.isGuest, isNoAddress(customers.email)));
 }

@@ -119,6 +119,58 @@ it("without a payment that asks for it, a guest without a name is refused", asyn
   expect(result).toMatchObject({ failure: { code: "invalid", fields: { name: "missing" } } });
 });
 
+/** A guest who has typed a name among the account's details, which do not ask for an email. */
+async function namedPayer() {
+  const payer = await unnamedBasket();
+  const { session } = payer;
+  const { version } = (await api.getCustomer({ session })).value;
+  const typed = { firstName: "Ann", lastName: "Lee", phone: "2125550199", version };
+  expect((await api.changeDetails({ session, body: typed })).outcome).toBe("ok");
+  return payer;
+}
+
+it("a guest with a name but no email cannot order what no email would reach", async () => {
+  const { basketId, session, total } = await namedPayer();
+  const result = await api.startPayment({
+    params: { id: basketId },
+    body: { ...urls, expectedTotal: total, assumed, locale: "en-us" },
+    session,
+    key: randomUUID(),
+  });
+  expect(result).toMatchObject({ failure: { code: "invalid", fields: { name: "missing" } } });
+  expect(await ordersOf(basketId)).toEqual([]);
+});
+
+it("a guest with a name but no email gives it on the card page, and keeps the name", async () => {
+  const payer = await namedPayer();
+  const { url, orderId } = await openPage(payer);
+  const email = newEmail();
+  expect((await send(url, cardFields())).status).toBe(400);
+  await send(url, { ...cardFields(), payerName: "A. Lee", payerEmail: email });
+  expect((await verify(orderId)).value).toMatchObject({ state: "confirmed" });
+  expect(await customerOf(payer)).toEqual({ firstName: "Ann", lastName: "Lee", email });
+  await waitForMail(email, "order-confirmation");
+});
+
+it("a guest with a name but no email can still type it before paying", async () => {
+  const payer = await namedPayer();
+  await openPage(payer);
+  const typed = { firstName: "Ann", lastName: "Lee", email: newEmail(), phone: "" };
+  const corrected = await api.correctGuest({ session: payer.session, body: typed });
+  expect(corrected).toMatchObject({ outcome: "ok", value: { email: typed.email } });
+});
+
+it("a guest without an email is not added to a waiting list", async () => {
+  const { session } = await registerPayer();
+  const { instanceId } = await createTestPerformance();
+  const joined = await api.joinWaitingList({
+    params: { id: instanceId },
+    body: { quantity: 2, locale: "en-us" },
+    session,
+  });
+  expect(joined).toMatchObject({ failure: { code: "invalid", fields: { email: "required" } } });
+});
+
 it.each<[string, (basketId: string) => Promise<unknown>]>([
   ["a promo code", async (basketId) => addCode(basketId, await newPromo())],
   ["a membership", (basketId) => addMembership(basketId, CONTRIBUTOR)],

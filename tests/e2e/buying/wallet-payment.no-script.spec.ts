@@ -88,6 +88,34 @@ test("found seats are not paid for by a wallet once the visitor is signed in", a
   );
 });
 
+test("a guest who leaves the card page of a wallet can give the details among those of the account", async ({
+  page,
+  stack,
+  concert,
+  expectNoErrors,
+  expectRefusal,
+}) => {
+  await page.goto(concert.path);
+  await button(page, "Find my seats").click();
+  await page.getByRole("heading", { name: "Pay with Apple Pay or Google Pay" }).click();
+  await terms(page).check();
+  await button(page, /^Pay \$.* with Apple Pay or Google Pay$/).click();
+  await page.getByRole("link", { name: /^Cancel and go back/ }).click();
+  await page.goto("/account/your-details");
+  await expectNoErrors(page);
+  await expect(page.getByRole("main")).not.toContainText("@invalid");
+  const { email, ...person } = newPerson();
+  await fillInGuest(page, countSteps(page), { ...person, email: "" });
+  await button(page, "Save and continue").click();
+  await expectRefusal(page, ["Email is required"]);
+  await page.getByLabel("Email").first().fill(email);
+  await button(page, "Save and continue").click();
+  await page.goto("/checkout/summary");
+  await expect(page.getByRole("main")).toContainText(email);
+  await agreeAndPay(page);
+  await waitForMail(stack, email, { subject: /tickets/ });
+});
+
 test("a guest who leaves the card page of a wallet gives the details on our page, and pays once", async ({
   page,
   stack,

@@ -40,6 +40,7 @@ export function YourOrderPage(props: YourOrderPageProps) {
   const { order, visits, dates, delivery, sheets, movements, canCancel } = props;
   const { t } = useTranslation();
   const { id, number, returned, confirmation, customer } = order;
+  const sentTo = displayEmail(confirmation.sentTo ?? customer.email);
   const back = { href: pathTo("your-orders"), label: t("account.orders.title") };
   const isDelivered =
     (order.tickets.length > 0 && visits.length === 0) ||
@@ -62,7 +63,7 @@ export function YourOrderPage(props: YourOrderPageProps) {
         // What the option promises is over.
         delivery={isDelivered ? null : delivery}
         sums="below"
-        facts={[[t("order.confirmed.sentTo"), displayEmail(confirmation.sentTo ?? customer.email)]]}
+        facts={sentTo === "" ? [] : [[t("order.confirmed.sentTo"), sentTo]]}
         tickets={
           <OrderTickets
             {...props}

@@ -1,7 +1,10 @@
-import { expect, it } from "vitest";
+import { expect, it, vi } from "vitest";
 
+import type { Crm } from "~/.server/ticketing/ticketing";
 import { customerContext, errorsOf, sendForm } from "../../../../tests/support/ask-page";
-import { refusing, unavailable } from "../../../../tests/support/stub-crm";
+import { sampleCustomer } from "../../../../tests/support/samples/customer";
+import { startStubbedStorefront } from "../../../../tests/support/servers/test-storefront";
+import { answering, refusing, unavailable } from "../../../../tests/support/stub-crm";
 import * as profile from "../your-profile/route";
 import * as page from "./route";
 
@@ -47,6 +50,46 @@ it("details that could not be saved while the box office is down stay in the for
     { problem: "unavailable", initialValue: { lastName: "Lovelace" } },
   ]);
 });
+
+const payer = sampleCustomer({
+  firstName: "",
+  lastName: "",
+  email: "payer-1@invalid",
+  isGuest: true,
+});
+
+it("a guest without an email is asked for it with the other details, and continues where they were going", async () => {
+  const correctGuest = vi.fn<Crm["correctGuest"]>(answering(sampleCustomer()));
+  const context = customerContext(
+    { getCustomer: answering(payer), correctGuest },
+    { session: { returnTo: "/checkout/account" } },
+  );
+  const unreached = { firstName: "Ada", lastName: "Lee", phone: "" };
+  expect(errorsOf(await sendForm(page, context, { intent: "guest", ...unreached }))).toMatchObject({
+    email: ["required.email"],
+  });
+  expect(correctGuest).not.toHaveBeenCalled();
+  const guest = { intent: "guest", ...unreached, email: "ada@example.com" };
+  const sent = await sendForm(page, context, guest);
+  expect(sent.location).toBe("/checkout/account");
+  expect(correctGuest.mock.calls[0]?.[0].body).toMatchObject({ email: "ada@example.com" });
+});
+
+it.each(["your-details", "your-details/email", "update-password", "your-data"])(
+  "the page %s shows no address that stands for a missing one",
+  async (name) => {
+    const site = await startStubbedStorefront({
+      getCustomer: answering(payer),
+      getPasswordFreshness: answering({ fresh: false }),
+    });
+    const tab = await site.openTab({ crmSession: "session", isGuest: true });
+    const { html, status } = await tab.go(`/account/${name}`);
+    expect(status).toBe(200);
+    expect(html).toMatch(/<h1/);
+    expect(html).not.toContain("@invalid");
+    expect(html).not.toContain("For your security");
+  },
+);
 
 it("a profile changed in another window is not overwritten", async () => {
   const changeDetails = refusing({ code: "conflict", reason: "changed" });

@@ -2,12 +2,16 @@ import type { SerializeFrom } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 
 import { isNamed } from "#contract/schemas/customer";
+import { hasNoAddress } from "#contract/text/email";
 import { formatPhone, normalizePhone } from "#contract/text/phone";
 import { birthParts, type BirthParts } from "~/domain/account/customer";
 import { formatDay } from "~/i18n/dates-and-money/format-date";
 import { isMonthFirst } from "~/i18n/locales";
 import { useTranslation } from "~/i18n/translation-context";
 import type { PageHandle } from "~/routing/handle";
+import { AccessErrors } from "~/parts/sign-in/sign-in-errors";
+import { guestForm } from "~/parts/sign-in/forms";
+import { GuestForm } from "~/parts/sign-in/sign-in-forms";
 import { useIsOpen } from "~/routing/feature-routes";
 import { useAccountSections } from "~/routing/use-account-sections";
 import { DescriptionList, type Fact } from "~/ui/description-list";
@@ -18,13 +22,14 @@ import { MobileField, NameFields, PhoneField } from "~/ui/forms/person-fields";
 import { TextField } from "~/ui/forms/text-field";
 import { Lead, Row, StandaloneLink } from "~/ui/layout/primitives";
 import { AccountFormPage } from "../account-form";
+import { AccountPage } from "../account-page";
 import { guestAccount, NoPasswordYet } from "../no-password-yet";
 import { detailsForm } from "./form";
 import { getDetailsPage, submitDetails } from "./page.server";
 
 export const handle = {
   title: "account.sections.your-details",
-  posts: [detailsForm],
+  posts: [detailsForm, guestForm],
 } satisfies PageHandle;
 
 export const loader = getDetailsPage;
@@ -32,6 +37,26 @@ export const action = submitDetails;
 
 export default function YourDetails() {
   const { customer } = useLoaderData<typeof loader>();
+  return hasNoAddress(customer.email) ? (
+    <MissingDetails customer={customer} />
+  ) : (
+    <KnownDetails customer={customer} />
+  );
+}
+
+/** A guest who would have given name and email when paying gives them here. */
+function MissingDetails({ customer }: { customer: Details }) {
+  const { t } = useTranslation();
+  const { firstName, lastName, phone } = customer;
+  return (
+    <AccountPage section="your-details" errors={<AccessErrors />}>
+      <h2 id="guest-title">{t("account.details.giveAgain")}</h2>
+      <GuestForm labelledBy="guest-title" typed={{ firstName, lastName, email: "", phone }} />
+    </AccountPage>
+  );
+}
+
+function KnownDetails({ customer }: { customer: Details }) {
   const { t } = useTranslation();
   const { firstName, lastName, phone, mobile, pendingEmail } = customer;
   const named = isNamed(customer);

@@ -1,7 +1,8 @@
-import { type Customer, type GuestCorrection, isNamed } from "#contract/schemas/customer";
+import { type Customer, type GuestCorrection, hasBuyerDetails } from "#contract/schemas/customer";
 import { randomUUID } from "node:crypto";
 import { redirect, type AppLoadContext } from "@remix-run/node";
 
+import { hasNoAddress } from "#contract/text/email";
 import { valueOrNull } from "#contract/calls/unavailable";
 import { buysAsGuest } from "~/domain/account/customer";
 import { accessCodeOfAnotherCustomer, unentitledTickets } from "~/domain/basket/basket";
@@ -36,7 +37,8 @@ export async function getAccountPage(
   const { crm, session } = context;
   const { customer, basket, frame, next } = step;
   // The details page returns here.
-  if (customer !== null && !isNamed(customer)) session.returnTo = pathTo("checkout-account");
+  if (customer !== null && !hasBuyerDetails(customer))
+    session.returnTo = pathTo("checkout-account");
   const countries = customer === null ? await valueOrNull(crm.listCountries()) : null;
   const payment = await findGuestPayment(context, step);
   return {
@@ -44,13 +46,17 @@ export async function getAccountPage(
     frame,
     next,
     customer: customer && {
-      name: isNamed(customer) ? `${customer.firstName} ${customer.lastName}` : null,
+      name: hasBuyerDetails(customer) ? `${customer.firstName} ${customer.lastName}` : null,
       email: customer.email,
       isGuest: buysAsGuest(customer),
       typed: guestDetails(customer),
       ownsBasket: basket.customerId === customer.id,
     },
-    codeOfAnotherCustomer: customer === null ? null : accessCodeOfAnotherCustomer(basket),
+    // Without details nobody can tell yet whose the code is.
+    codeOfAnotherCustomer:
+      customer === null || hasNoAddress(customer.email)
+        ? null
+        : accessCodeOfAnotherCustomer(basket),
     unentitled: customer === null ? [] : unentitledTickets(basket),
     heldCount: basket.hold === null ? 0 : basket.tickets.length,
     opens: new URL(request.url).searchParams.get("open"),
@@ -80,8 +86,8 @@ async function findGuestPayment(
 function guestDetails(customer: Customer): GuestCorrection | null {
   if (!buysAsGuest(customer)) return null;
   const { firstName, lastName, phone } = customer;
-  // A guest who would have given name and email when paying has neither.
-  const email = isNamed(customer) ? customer.email : "";
+  // A guest who would have given it when paying has none.
+  const email = hasNoAddress(customer.email) ? "" : customer.email;
   return { firstName, lastName, email, phone };
 }
 

@@ -9,6 +9,7 @@ import type { ProblemOf } from "#contract/calls/define";
 import type { operations } from "#contract/operations/index";
 import type { WaitingEntry } from "#contract/schemas/interest";
 import type { Result } from "#contract/calls/result";
+import { hasNoAddress } from "#contract/text/email";
 import { throwRedirect } from "~/.server/rendering/replies";
 import type { CrmSession } from "~/.server/ticketing/ticketing";
 import { refusedFields, type FieldErrors } from "~/domain/notices/failed";
@@ -32,14 +33,17 @@ async function waitingListVisit(
   const page = await getInterestPage(context, params);
   const { at, instance } = page;
   const { seating } = instance;
-  const customer = await context.customer();
+  const visitor = await context.customer();
+  // A guest who would have given name and email when paying gives them here, as one who is not signed in.
+  const customer = visitor === null || hasNoAddress(visitor.email) ? null : visitor;
   const crmSession = customer === null ? null : context.session.crmSession;
   const entry = crmSession === null ? null : await findEntry(context, at.instance, crmSession);
   const isOpen = page.closed === "sold-out" || (page.closed === null && seating !== "virtual");
   if (entry === null && !isOpen) return throwRedirect(pathTo("instance", at));
   const needsOnly = page.closed === null && page.hasSeatsByPrice;
+  const maySignIn = visitor === null;
   /** `crmSession` and `email` are null for a guest. */
-  return { ...page, crmSession, email: customer?.email ?? null, entry, needsOnly };
+  return { ...page, crmSession, email: customer?.email ?? null, maySignIn, entry, needsOnly };
 }
 
 async function findEntry(context: AppLoadContext, instanceId: string, session: CrmSession) {
@@ -98,7 +102,8 @@ function refused(failure: ProblemOf<typeof operations.joinWaitingList>): Joined 
 }
 
 export async function getWaitingListPage({ request, params, context }: LoaderFunctionArgs) {
-  const { event, instance, email, entry, needsOnly } = await waitingListVisit(context, params);
+  const visit = await waitingListVisit(context, params);
+  const { event, instance, email, maySignIn, entry, needsOnly } = visit;
   const places = await findPlanPlaces(context.crm, instance);
   // There are other seats on sale, and no seats that someone could wait for.
   if (needsOnly && entry === null && places.needs.length === 0)
@@ -107,7 +112,7 @@ export async function getWaitingListPage({ request, params, context }: LoaderFun
   const { feature, together } = parseCriteria(searchParams, instance.maxTickets);
   /** From a search for seats. */
   const wanted = { feature, quantity: searchParams.has("together") ? together : undefined };
-  return { event, instance, email, entry, needsOnly, wanted, places };
+  return { event, instance, email, maySignIn, entry, needsOnly, wanted, places };
 }
 
 export async function submitWaitingListForm(args: ActionFunctionArgs) {

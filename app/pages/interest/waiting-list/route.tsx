@@ -37,7 +37,7 @@ export const loader = getWaitingListPage;
 export const action = submitWaitingListForm;
 
 export default function WaitingList() {
-  const { event, instance, email, entry, needsOnly, wanted, places } =
+  const { event, instance, email, maySignIn, entry, needsOnly, wanted, places } =
     useLoaderData<typeof loader>();
   const lastResult = useActionData<SubmissionResult>();
   const { t } = useTranslation();
@@ -85,7 +85,7 @@ export default function WaitingList() {
           </form>
         </Notice>
       )}
-      {email === null ? (
+      {maySignIn ? (
         <form method="post">
           {t("waitingList.beenHere")}{" "}
           <Button look="link" name="intent" value="sign-in">

@@ -1,5 +1,5 @@
 import { knownName } from "#contract/text/known-names";
-import { displayEmail } from "#contract/text/email";
+import { displayEmail, hasNoAddress } from "#contract/text/email";
 import { beforeFullStop } from "#contract/text/name";
 import type { InstanceListing } from "#contract/schemas/event";
 import type { Order } from "#contract/schemas/order";
@@ -77,7 +77,7 @@ export function ConfirmedPage(props: ConfirmedPageProps) {
   const { t } = useTranslation();
   const { number, customer, returned, confirmation } = order;
   const thanks = returned === null ? thanksFor(order) : null;
-  const sentTo = confirmation.sentTo ?? customer.email;
+  const sentTo = displayEmail(confirmation.sentTo ?? customer.email);
   const evening = returned === null ? findEvening(visits, props) : null;
   const isNamedAbove = returned === null && visits.length === 1 && sheets.length === 1;
   const isMember = thanks?.kind === "membership";
@@ -253,8 +253,7 @@ function Hero(props: HeroProps) {
       {/* A donor's receipt has a note of its own. */}
       {thanks?.kind === "donation" ? null : (
         <p className="no-print text-small">
-          {t("order.confirmed.sentTo")} {displayEmail(sentTo)}
-          {DOT}
+          {sentTo === "" ? null : `${t("order.confirmed.sentTo")} ${sentTo}${DOT}`}
           <a href={`#${MAIL_ID}`} className="inline-block py-0.5">
             {t(correctableUntil === null ? "order.resend.title" : "order.confirmed.changeEmail")}
           </a>
@@ -267,7 +266,9 @@ function Hero(props: HeroProps) {
 /** The address of a guest who can set up a sign-in; null for others. */
 function useNewSignIn({ isGuest, confirmationPending, email }: Order["customer"]): string | null {
   const isOpen = useIsOpen();
-  return isOpen("reset-password") && isGuest && !confirmationPending ? email : null;
+  return isOpen("reset-password") && isGuest && !confirmationPending && !hasNoAddress(email)
+    ? email
+    : null;
 }
 
 /** Tells guests how to get an account, and others to confirm theirs. */
@@ -275,7 +276,8 @@ function AccountNext({ customer }: Pick<Order, "customer">) {
   const { t } = useTranslation();
   const { isGuest, confirmationPending, email } = customer;
   const isOpen = useIsOpen();
-  if (!isOpen("reset-password") || (!isGuest && !confirmationPending)) return null;
+  if (!isOpen("reset-password") || hasNoAddress(email)) return null;
+  if (!isGuest && !confirmationPending) return null;
   return (
     <Stack as="section" labelledBy="next" gap="small">
       <h2 id="next">{t("order.next.account")}</h2>

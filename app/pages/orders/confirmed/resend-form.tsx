@@ -1,4 +1,3 @@
-import { displayEmail } from "#contract/text/email";
 import { PageForm } from "~/ui/forms/use-page-form";
 import { Stack } from "~/ui/layout/primitives";
 import { TextField } from "~/ui/forms/text-field";
@@ -32,7 +31,7 @@ export function ResendForm({ sentTo, correctableUntil, requestKey, field }: Rese
       >
         {/* Links to what is folded open it. */}
         <div id={MAIL_ID} className="grid gap-2">
-          <p>{t("order.resend.sentTo", { email: displayEmail(sentTo) })}</p>
+          {sentTo === "" ? null : <p>{t("order.resend.sentTo", { email: sentTo })}</p>}
           <PageForm
             id={resendForm.id}
             aria-labelledby={TITLE_ID}

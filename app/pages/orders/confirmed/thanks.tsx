@@ -224,7 +224,7 @@ export function ThanksNotes({ thanks, sentTo, ...facts }: NotesProps) {
     case "membership":
       return <NewMember membership={thanks.membership} {...facts} />;
     case "donation":
-      return <p>{t("order.thanks.receiptSent", { email: sentTo })}</p>;
+      return sentTo === "" ? null : <p>{t("order.thanks.receiptSent", { email: sentTo })}</p>;
     case "gifts":
       return (
         <>

@@ -1,5 +1,6 @@
 import { data, redirect, type LoaderFunctionArgs } from "@remix-run/node";
 import { nullIfUnavailable, valueOrNull } from "#contract/calls/unavailable";
+import { hasNoAddress } from "#contract/text/email";
 
 import { requestedPath } from "~/.server/rendering/canonical-path";
 import { pathTo } from "~/routing/paths";
@@ -70,6 +71,7 @@ async function verify(args: LoaderFunctionArgs) {
   }
   if (!verified.ok) return redirectToOrderLink(id);
   const { state, number, customer, basketId } = verified.value;
+  const email = hasNoAddress(customer.email) ? null : customer.email;
   const isOwnBasket = session.basketId === basketId;
   switch (state) {
     case "confirmed":
@@ -81,9 +83,9 @@ async function verify(args: LoaderFunctionArgs) {
     case "failed":
       return redirect(hrefOf("order-failed"), 303);
     case "pending":
-      return reply({ state, number, email: customer.email, canPay: isOwnBasket });
+      return reply({ state, number, email, canPay: isOwnBasket });
     case "completing":
     case "confirming":
-      return reply({ state: "paid", number, email: customer.email, canPay: false });
+      return reply({ state: "paid", number, email, canPay: false });
   }
 }

@@ -7,7 +7,7 @@ import { CUSTOMER_HELP, type CustomerHelp } from "~/domain/account/staff";
 import { formatAddress } from "~/i18n/format-address";
 import { formatDay } from "~/i18n/dates-and-money/format-date";
 import { formatPhone } from "#contract/text/phone";
-import { displayEmail } from "#contract/text/email";
+import { displayEmail, hasNoAddress } from "#contract/text/email";
 import { formatMoney } from "~/i18n/dates-and-money/format-money";
 import { useTranslation } from "~/i18n/translation-context";
 import { cardName } from "~/i18n/payment-words";
@@ -40,7 +40,7 @@ export function CustomerFacts({ file, may }: CustomerFactsProps) {
       : file.mayWriteAbout.map((category) => t(`contact.category.${category}`)).join(", ");
   const facts = [
     ["number", t("account.membership.customerNumber"), customer.number],
-    ["email", t("access.email"), displayEmail(email)],
+    ...(hasNoAddress(email) ? [] : [["email", t("access.email"), displayEmail(email)] as const]),
     ...(phone === "" ? [] : [["phone", t("staff.customer.phone"), formatPhone(phone)] as const]),
     ...(mobile === null
       ? []

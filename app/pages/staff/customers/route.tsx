@@ -2,7 +2,7 @@ import { useActionData, useLoaderData } from "@remix-run/react";
 
 import type { FoundCustomers } from "#contract/schemas/staff";
 import { formatPhone } from "#contract/text/phone";
-import { displayEmail } from "#contract/text/email";
+import { displayEmail, hasNoAddress } from "#contract/text/email";
 import { useTranslation } from "~/i18n/translation-context";
 import type { PageHandle } from "~/routing/handle";
 import { Button } from "~/ui/button";
@@ -97,7 +97,7 @@ function Results({ results: { customers, more }, query }: ResultsProps) {
             }
             details={[
               number,
-              displayEmail(email),
+              ...(hasNoAddress(email) ? [] : [displayEmail(email)]),
               ...(phone === "" ? [] : [formatPhone(phone)]),
               ...(isGuest ? [t("staff.customer.guest")] : []),
               ...(locked ? [<strong key="locked">{t("staff.customer.locked")}</strong>] : []),
