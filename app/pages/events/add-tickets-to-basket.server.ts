@@ -40,11 +40,14 @@ export async function addTicketsToBasket(
   request: TicketRequest,
 ): Promise<TicketRefusal | null> {
   const added = await addTickets(context, request);
-  if (!added.ok) return added.failure;
+  if (!added.ok) return added.failure.code === "basket-gone" ? throwErrorPage(404) : added.failure;
   context.session.flash(added.value);
   await applyLinkCode(context);
   return null;
 }
+
+/** The key's basket is another customer's by now, or does not exist any more. */
+type BasketGone = { code: "basket-gone"; basketId: string };
 
 /**
  * Adds the best seats left or the chosen ones, all or none. Returns the notice about it. Safe to repeat with the same
@@ -53,7 +56,7 @@ export async function addTicketsToBasket(
 export async function addTickets(
   context: AppLoadContext,
   { requestKey, ...body }: TicketRequest,
-): Promise<Result<Notice, TicketRefusal>> {
+): Promise<Result<Notice, TicketRefusal | BasketGone>> {
   const { crm, venue } = context;
   const session = context.session.crmSession;
   if (venue.forceLoginForRestricted) {
@@ -92,7 +95,7 @@ export async function addTickets(
           : { code: "not-allowed", reason: failure.reason },
       );
     case "not-found":
-      return throwErrorPage(404);
+      return { ok: false, failure: { code: "basket-gone", basketId: params.id } };
     case "key-reused":
       return throwErrorPage(503);
   }

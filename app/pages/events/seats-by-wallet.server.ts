@@ -15,7 +15,11 @@ import { walletSchema } from "~/domain/schemas/wallet-payment";
 import { describeAssumed } from "~/parts/checkout/assumed-delivery";
 import { firstOpenPath } from "~/parts/checkout/first-open-step.server";
 import type { WalletPayment } from "~/parts/checkout/wallet-payment";
-import { payByWallet, payIfOffered } from "~/parts/checkout/wallet-payment.server";
+import {
+  payByWallet,
+  payIfOffered,
+  repeatWalletPayment,
+} from "~/parts/checkout/wallet-payment.server";
 import type { TicketRefusal } from "~/parts/refusals/basket-refusal";
 import { pathTo } from "~/routing/paths";
 
@@ -72,17 +76,23 @@ export async function buySeatsByWallet(
   const { terms, total, attemptKey, delivery } = sent.data ?? {};
   if (total === undefined || attemptKey === undefined) return throwErrorPage(400);
   if (terms === undefined) return { ok: false, failure: { code: "terms" } };
-  const added = await addTickets(context, tickets);
   const paid = { attemptKey, total, delivery };
   const reply = async (response: Response | Promise<Response>) =>
     ({ ok: true, value: await response }) as const;
   // A form that is sent twice finds the basket in payment, or that of the guest whom the first one registered.
+  const { basketId } = context.session;
+  if (basketId !== null && (await context.basket()) === null)
+    return reply(repeatWalletPayment(context, basketId, paid));
+  const added = await addTickets(context, tickets);
   if (!added.ok) {
-    if (added.failure.code !== "paying") return added;
+    const { failure } = added;
+    if (failure.code === "basket-gone")
+      return reply(repeatWalletPayment(context, failure.basketId, paid));
+    if (failure.code !== "paying") return { ok: false, failure };
     const current = await context.basket();
     // Another basket may be in payment, at the same total.
     const isSentTwice = current === null || hasTickets(current, tickets);
-    return isSentTwice ? reply(payByWallet(context, paid)) : added;
+    return isSentTwice ? reply(payByWallet(context, paid)) : { ok: false, failure };
   }
   if ((await context.readCheckout()) === null) return reply(payByWallet(context, paid));
   const basket = await context.basket();

@@ -8,6 +8,7 @@ import { buysAsGuest } from "~/domain/account/customer";
 import { type CheckoutFacts, checkoutSteps } from "~/domain/checkout/checkout-steps";
 import { assumedDelivery } from "./assumed-delivery";
 import { checkoutFacts } from "./checkout-facts.server";
+import { redirectToOrder } from "~/parts/basket/leave-checkout.server";
 import { storeAgreedTotal } from "./complete-step.server";
 import { pay } from "./pay.server";
 import type { WalletPayment } from "./wallet-payment";
@@ -70,14 +71,32 @@ export async function payByWallet(
     const step = notice === "total-changed" ? checkoutSteps.basket : checkoutSteps.account;
     return redirect(step.path, 303);
   };
+  const { basketId } = session;
   const isKnown = (await context.customer()) !== null || (await signInPayer(context, attemptKey));
   const basket = await context.basket();
+  // The first request may have been paid by now.
+  if (basketId !== null && (basket === null || basket.status === "ordered"))
+    await redirectToOrder(context, basketId);
   const { crmSession } = session;
   if (!isKnown || basket === null || crmSession === null) return details("payment-not-started");
   if (basket.totals.toPay.amount !== total) return details("total-changed");
   storeAgreedTotal(context, total, "basket");
   const paid = await pay(context, { basket, crmSession }, { attemptKey, payerDetails: true });
   return paid.ok ? paid.value : details("payment-not-started");
+}
+
+/**
+ * Repeats a payment whose first response was lost, with the cookies from before. Its basket is the new guest's by then, and
+ * can't be read without a session.
+ * @param basketId of the session or the form's key
+ */
+export function repeatWalletPayment(
+  context: AppLoadContext,
+  basketId: string,
+  payment: { attemptKey: string; total: number },
+): Promise<Response> {
+  context.session.basketId = basketId;
+  return payByWallet(context, payment);
 }
 
 async function signInPayer(context: AppLoadContext, requestKey: string): Promise<boolean> {

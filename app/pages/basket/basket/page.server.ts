@@ -9,6 +9,7 @@ import {
   findWalletPayment,
   payByWallet,
   payIfOffered,
+  repeatWalletPayment,
 } from "~/parts/checkout/wallet-payment.server";
 import { checkoutFacts } from "~/parts/checkout/checkout-facts.server";
 import { redirectToOrder, redirectToPurchase } from "~/parts/basket/leave-checkout.server";
@@ -171,9 +172,12 @@ async function payFromBasket(context: AppLoadContext, change: Save, basket: Bask
 async function retryWallet(context: AppLoadContext, change: BasketChange) {
   if (change.intent !== "save" || change.by !== "wallet") return null;
   const { terms, total, attemptKey } = change;
-  const isReadable = context.session.crmSession !== null || (await context.basket()) !== null;
-  if (isReadable || !terms || total === undefined || attemptKey === undefined) return null;
-  return payByWallet(context, { attemptKey, total });
+  const { crmSession, basketId } = context.session;
+  // Reading a basket that is somebody's forgets it.
+  const isReadable = crmSession !== null || (await context.basket()) !== null;
+  if (isReadable || basketId === null) return null;
+  if (!terms || total === undefined || attemptKey === undefined) return null;
+  return repeatWalletPayment(context, basketId, { attemptKey, total });
 }
 
 /** Returns the id of the line that a change removes, so that it isn't reported as removed elsewhere. */
