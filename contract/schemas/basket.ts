@@ -165,6 +165,12 @@ export const basketSchema = z
       maxLength: z.int().describe("Maximum length of each note in Unicode code points"),
     }),
     orderId: z.string().nullable(),
+    revision: z
+      .string()
+      .nullish()
+      .describe(
+        "Fingerprint of what is paid for: lines, dates, seats, price types and amounts. Absent in the previous release",
+      ),
   })
   .meta({ id: "Basket" });
 

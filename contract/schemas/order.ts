@@ -231,6 +231,11 @@ export const startPaymentSchema = z.object({
   cancelUrl: pageUrl,
   orderUrl: pageUrl,
   expectedTotal: z.int().min(0).describe("Total that the visitor agreed to, in minor units"),
+  expectedRevision: z
+    .string()
+    .max(100)
+    .nullish()
+    .describe("`revision` of the basket that the visitor agreed to"),
   locale: z
     .string()
     .regex(/^[a-zA-Z]{2}(-[a-zA-Z]{2})?$/)

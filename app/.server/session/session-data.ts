@@ -70,6 +70,8 @@ export const sessionDataSchema = z.object({
     .object({
       basketId: z.string(),
       agreedTotal: z.int().nullable(),
+      /** Of the basket that was agreed to. Absent in sessions of the previous release. */
+      agreedRevision: z.string().max(100).nullish(),
       /** The step whose page agreed to the total and paid, without the pages after it; null for the summary. */
       agreedOn: z.enum(CHECKOUT_STEP_NAMES).nullable().default(null),
       passed: z.array(z.enum(CHECKOUT_STEP_NAMES)).max(CHECKOUT_STEP_NAMES.length),

@@ -4,6 +4,7 @@ import type { Basket } from "#contract/schemas/basket";
 import { findBillingAddress, buysAsGuest } from "../account/customer";
 import { isFree } from "../arithmetic/money";
 import type { CheckoutStepName } from "#contract/names/checkout-series";
+import { isAsShown } from "../basket/shown-basket";
 import { basketObstacle, isSellable, validateBasket } from "../basket/basket";
 
 /** Whether steps that depend on the box office apply; false if it did not respond. */
@@ -26,6 +27,8 @@ export type CheckoutFacts = {
   basket: Basket | null;
   customer: Customer | null;
   agreedTotal: number | null;
+  /** Fingerprint of the basket that was agreed to; null from the previous release. */
+  agreedRevision?: string | null | undefined;
   /** The step whose page paid without those after it, which the visitor was not shown; null if the summary did. */
   agreedOn: CheckoutStepName | null;
   /** Completed steps that leave no other trace in basket or customer. */
@@ -58,8 +61,11 @@ const never = () => false;
 const costs = ({ basket }: CheckoutFacts) => basket === null || !isFree(basket.totals.toPay);
 const delivered = ({ basket }: CheckoutFacts) =>
   basket === null || isDelivered(basket.tickets, basket.items);
-const agreed = ({ basket, agreedTotal }: CheckoutFacts) =>
-  agreedTotal !== null && basket?.totals.toPay.amount === agreedTotal;
+/** Whether the visitor agreed to the basket as it is. */
+export const hasAgreed = ({ basket, agreedTotal, agreedRevision }: CheckoutFacts): boolean =>
+  basket !== null &&
+  agreedTotal !== null &&
+  isAsShown(basket, { total: agreedTotal, revision: agreedRevision ?? undefined });
 
 const isKnown = ({ basket, customer }: CheckoutFacts) =>
   customer !== null && hasBuyerDetails(customer) && (basket === null || isSellable(basket));
@@ -138,6 +144,6 @@ export const checkoutSteps: { readonly [Name in CheckoutStepName]: CheckoutStep<
     group: "pay",
     asks: always,
     optional: never,
-    complete: agreed,
+    complete: hasAgreed,
   },
 };

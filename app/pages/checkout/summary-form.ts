@@ -1,5 +1,6 @@
 import { z } from "zod";
 
+import { revisionSchema } from "~/domain/basket/shown-basket";
 import { defineForm } from "~/domain/forms/define-form";
 import { countSchema, checkedSchema } from "~/domain/schemas/fields";
 
@@ -9,9 +10,10 @@ export const summaryForm = defineForm({
   schema: z.object({
     terms: z.literal("on", { error: "terms" }),
     total: countSchema("totalChanged"),
+    revision: revisionSchema,
     attemptKey: z.uuid({ error: "totalChanged" }),
     keepCard: checkedSchema,
     storedCard: z.uuid({ error: "totalChanged" }).optional(),
   }),
-  hidden: ["total", "attemptKey", "storedCard"],
+  hidden: ["total", "revision", "attemptKey", "storedCard"],
 });

@@ -20,6 +20,7 @@ import type { PaymentProblem } from "~/parts/checkout/payment-problem";
 import { PaymentNote, PaymentProblemSummary, ProblemText } from "./payment-problem-summary";
 import { type OfferedCard, PayBar, PayButtons } from "./pay-buttons";
 import { StepForm, StepPage } from "~/parts/checkout/step-page";
+import { RevisionField } from "~/parts/checkout/revision-field";
 import { summaryForm } from "./summary-form";
 
 type SummaryStepProps = SummaryPage & {
@@ -143,6 +144,7 @@ function SummaryAgreement(props: SummaryStepProps & { fields: FieldsOf<typeof su
         }
       >
         <input type="hidden" name="total" value={totals.toPay.amount} />
+        <RevisionField revision={frame.order.revision} />
         <input type="hidden" name="attemptKey" value={attemptKey} />
       </StepForm>
     </TotalsPanel>

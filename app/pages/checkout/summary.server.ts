@@ -7,6 +7,7 @@ import { valueOrNull } from "#contract/calls/unavailable";
 import { findBillingAddress } from "~/domain/account/customer";
 import { completeAnswers } from "~/domain/checkout/assumed-answers";
 import { comesByEmail } from "~/parts/checkout/assumed-delivery";
+import { isAsShown } from "~/domain/basket/shown-basket";
 import { isFree } from "~/domain/arithmetic/money";
 import { readForm } from "~/.server/forms/submit-form";
 import { groupByInstance } from "~/parts/orders/order";
@@ -14,7 +15,7 @@ import { isApart } from "~/parts/lines/seats-apart";
 import { arrangeTickets, loadSeatsInHall } from "~/parts/orders/seat-drawings.server";
 import type { AfterAgreement } from "~/parts/checkout/visitor-steps";
 import { hasAcceptedTerms } from "~/parts/checkout/accepted-terms.server";
-import { storeAgreedTotal, completeStep } from "~/parts/checkout/complete-step.server";
+import { storeAgreement, completeStep } from "~/parts/checkout/complete-step.server";
 import type { CheckoutStepContext } from "~/parts/checkout/guards.server";
 import { describeDelivery } from "~/parts/lines/line-words";
 import { pay } from "~/parts/checkout/pay.server";
@@ -125,12 +126,12 @@ export async function submitAgreement(
   const { value, refuse, redisplay } = readForm(form, summaryForm);
   const noProblem: SummaryRefusal = { problem: null, free };
   if (value === null) return refuse({}, noProblem);
-  // Another window changed the basket: the visitor agreed to another total than would be charged.
-  if (value.total !== toPay.amount) return refuse("totalChanged", noProblem);
+  // Another window changed the basket: the visitor agreed to another than would be charged.
+  if (!isAsShown(step.basket, value)) return refuse("totalChanged", noProblem);
   const { session } = context;
   const { keepCard } = value;
   session.checkoutProgress = { ...session.checkoutProgress, keepCard };
-  storeAgreedTotal(context, toPay.amount);
+  storeAgreement(context, step.basket);
   if (!step.isLast) return completeStep(context, "summary");
   const paid = await pay(context, step, value);
   if (paid.ok) return paid.value;

@@ -23,7 +23,7 @@ function countNewTickets(before: Basket | null, { tickets }: Basket): number {
 }
 
 /** Whether a basket has the requested seats, or the requested number of tickets of each price type. */
-export function hasTickets(basket: Basket, { instanceId, seats, choices = [] }: Tickets): boolean {
+function hasTickets(basket: Basket, { instanceId, seats, choices = [] }: Tickets): boolean {
   const own = basket.tickets.filter(({ instance }) => instance.id === instanceId);
   if (seats !== undefined)
     return seats.every(({ seatId }) => own.some((ticket) => ticket.seatId === seatId));
@@ -32,6 +32,23 @@ export function hasTickets(basket: Basket, { instanceId, seats, choices = [] }: 
     const quantity = requested.reduce((sum, choice) => sum + choice.quantity, 0);
     return own.filter(({ priceType }) => priceType.id === priceTypeId).length >= quantity;
   });
+}
+
+/** Whether a basket has the requested seats at the requested price types, and nothing else. */
+export function hasOnlyTickets(basket: Basket, { instanceId, seats = [] }: Tickets): boolean {
+  const { tickets, items } = basket;
+  return (
+    items.length === 0 &&
+    tickets.length === seats.length &&
+    seats.every(({ seatId, priceTypeId }) =>
+      tickets.some(
+        (ticket) =>
+          ticket.instance.id === instanceId &&
+          ticket.seatId === seatId &&
+          ticket.priceType.id === priceTypeId,
+      ),
+    )
+  );
 }
 
 /** As `addTickets`, with a notice on the next page. Returns null or a refusal. */

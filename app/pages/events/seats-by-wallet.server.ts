@@ -4,6 +4,7 @@ import { redirect, type AppLoadContext } from "@remix-run/node";
 import type { CheckoutStepName } from "#contract/names/checkout-series";
 import type { FoundSeat } from "#contract/operations/best-seats";
 import type { Result } from "#contract/calls/result";
+import type { Basket } from "#contract/schemas/basket";
 import type { InstanceDetail } from "#contract/schemas/event";
 import type { PriceList } from "#contract/schemas/price-list";
 import { valueOrNull } from "#contract/calls/unavailable";
@@ -23,7 +24,7 @@ import {
 import type { TicketRefusal } from "~/parts/refusals/basket-refusal";
 import { pathTo } from "~/routing/paths";
 
-import { addTickets, hasTickets, type TicketRequest } from "./add-tickets-to-basket.server";
+import { addTickets, hasOnlyTickets, type TicketRequest } from "./add-tickets-to-basket.server";
 
 /** Steps that ask every guest something. The others ask if the box office has something to offer, which the basket shows. */
 const ALWAYS_ASKED: ReadonlySet<CheckoutStepName> = new Set([
@@ -63,7 +64,11 @@ export async function findWalletForSeats(
   if (basket !== null && (!isEmpty(basket) || basket.codes.length > 0)) return null;
   const option = defaultDelivery(options ?? []);
   if (option === null) return null;
-  return { attemptKey: randomUUID(), delivery: describeAssumed(i18n.t, option, true) };
+  return {
+    attemptKey: randomUUID(),
+    revision: null,
+    delivery: describeAssumed(i18n.t, option, true),
+  };
 }
 
 /** Adds the seats that a page showed, and opens their payment. If more is left to ask, leads there instead. */
@@ -76,7 +81,9 @@ export async function buySeatsByWallet(
   const { terms, total, attemptKey, delivery } = sent.data ?? {};
   if (total === undefined || attemptKey === undefined) return throwErrorPage(400);
   if (terms === undefined) return { ok: false, failure: { code: "terms" } };
-  const paid = { attemptKey, total, delivery };
+  const isShown = (basket: Basket) =>
+    basket.totals.toPay.amount === total && hasOnlyTickets(basket, tickets);
+  const paid = { attemptKey, isShown, delivery };
   const reply = async (response: Response | Promise<Response>) =>
     ({ ok: true, value: await response }) as const;
   // A form that is sent twice finds the basket in payment, or that of the guest whom the first one registered.
@@ -91,17 +98,17 @@ export async function buySeatsByWallet(
     if (failure.code !== "paying") return { ok: false, failure };
     const current = await context.basket();
     // Another basket may be in payment, at the same total.
-    const isSentTwice = current === null || hasTickets(current, tickets);
+    const isSentTwice = current === null || hasOnlyTickets(current, tickets);
     return isSentTwice ? reply(payByWallet(context, paid)) : { ok: false, failure };
   }
   if ((await context.readCheckout()) === null) return reply(payByWallet(context, paid));
   const basket = await context.basket();
   if (basket === null) return reply(payByWallet(context, paid));
-  const isShown = basket.totals.toPay.amount === total;
-  const page = isShown ? await payIfOffered(context, basket, paid) : null;
+  const isSame = isShown(basket);
+  const page = isSame ? await payIfOffered(context, basket, paid) : null;
   if (page !== null) return reply(page);
   context.session.flash(added.value);
-  if (isShown) return reply(redirect(await firstOpenPath(context, basket), 303));
+  if (isSame) return reply(redirect(await firstOpenPath(context, basket), 303));
   context.session.flash("total-changed");
   return reply(redirect(pathTo("basket"), 303));
 }

@@ -1,5 +1,6 @@
 import { redirect, type AppLoadContext } from "@remix-run/node";
 
+import type { Basket } from "#contract/schemas/basket";
 import type { CheckoutStepName } from "#contract/names/checkout-series";
 import { checkoutSteps } from "~/domain/checkout/checkout-steps";
 import { checkoutFacts } from "./checkout-facts.server";
@@ -28,18 +29,24 @@ export async function completeStep(
 }
 
 /**
- * Stores the total that the visitor agreed to (minor units), as on the summary. Later steps show it, so they must be passed
+ * Stores the basket that the visitor agreed to, as on the summary. Later steps show it, so they must be passed
  * again.
  * @param agreedOn the step whose page pays in place of the summary
  */
-export function storeAgreedTotal(
+export function storeAgreement(
   { session, venue }: AppLoadContext,
-  agreedTotal: number,
+  { totals, revision }: Pick<Basket, "totals" | "revision">,
   agreedOn: CheckoutStepName | null = null,
 ): void {
   const index = venue.checkoutSeries.indexOf("summary");
   const passed = session.checkoutProgress.passed.filter(
     (step) => venue.checkoutSeries.indexOf(step) < index,
   );
-  session.checkoutProgress = { ...session.checkoutProgress, agreedTotal, agreedOn, passed };
+  session.checkoutProgress = {
+    ...session.checkoutProgress,
+    agreedTotal: totals.toPay.amount,
+    agreedRevision: revision ?? null,
+    agreedOn,
+    passed,
+  };
 }

@@ -7,7 +7,7 @@ import type { Basket } from "#contract/schemas/basket";
 import type { Customer } from "#contract/schemas/customer";
 import { basketObstacle, validateBasket } from "~/domain/basket/basket";
 import type { CheckoutStepName, OPEN_STEPS } from "#contract/names/checkout-series";
-import { checkoutSteps, type CheckoutFacts } from "~/domain/checkout/checkout-steps";
+import { checkoutSteps, hasAgreed, type CheckoutFacts } from "~/domain/checkout/checkout-steps";
 import { BASKET_TOKEN_FIELD } from "~/domain/schemas/fields";
 import { pathTo } from "~/routing/paths";
 import { throwRedirect } from "~/.server/rendering/replies";
@@ -106,8 +106,8 @@ export async function requireCheckoutStep<const Name extends CheckoutStepName>(
       else keepDraft(session, name, posted);
     } else if (first === "basket") {
       session.flash(basketObstacle(basket) ?? "step-first");
-    } else if (facts.agreedTotal !== null && facts.agreedTotal !== basket.totals.toPay.amount) {
-      // Another tab changed the basket: the agreed total is not what would be paid.
+    } else if (facts.agreedTotal !== null && !hasAgreed(facts)) {
+      // Another tab changed the basket: what was agreed to is not what would be paid.
       session.flash("total-changed");
     } else {
       session.flash(isSkipped(series, facts, name) ? "step-skipped" : "step-first");
@@ -127,7 +127,12 @@ export async function requireCheckoutStep<const Name extends CheckoutStepName>(
       // A page that only the summary links to leads back to it.
       back: venue.checkoutSeries.includes(name) ? previousStep(series, facts, name) : "summary",
       changeable: stepsBefore(series, facts, name),
-      order: { tickets: basket.tickets, items: basket.items, totals: basket.totals },
+      order: {
+        tickets: basket.tickets,
+        items: basket.items,
+        totals: basket.totals,
+        revision: basket.revision ?? null,
+      },
       basketToken: signBasketToken(context, basket.id),
       canExtend: basket.hold?.extendable ?? false,
     },

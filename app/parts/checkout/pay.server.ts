@@ -53,6 +53,7 @@ export async function pay(
       assumed: read === null ? undefined : getAssumedAnswers(completeAnswers(basket, read)),
       ...returnUrls(context),
       expectedTotal: basket.totals.toPay.amount,
+      expectedRevision: basket.revision,
       locale: i18n.locale,
       termsVersion: getTermsVersion(i18n.locale),
       storedCard: features.savedCards ? storedCard : undefined,

@@ -91,7 +91,7 @@ export type StepFrame = {
   back: CheckoutStepName | null;
   /** Previous steps whose answers can be changed. */
   changeable: CheckoutStepName[];
-  order: Pick<Basket, "tickets" | "items" | "totals">;
+  order: Pick<Basket, "tickets" | "items" | "totals" | "revision">;
   /** Token for a hidden form field that identifies the basket after the session has ended. */
   basketToken: string;
   /** Whether the hold can be extended. The form's button for it keeps the entered values. */

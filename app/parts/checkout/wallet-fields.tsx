@@ -13,6 +13,7 @@ import { CheckboxField } from "~/ui/forms/checkbox-field";
 import { venueSettings } from "~/venue-settings";
 import { OrderTerms } from "./order-terms";
 import { TERMS_ID, type WalletPayment } from "./wallet-payment";
+import { RevisionField } from "./revision-field";
 
 type WalletFieldsProps = {
   payment: WalletPayment;
@@ -44,7 +45,7 @@ export function WalletFields({ payment, toPay, tickets, errors, name }: WalletFi
     t,
     venueSettings.paymentWallets.map((wallet) => WALLET_NAMES[wallet]),
   );
-  const { attemptKey, delivery } = payment;
+  const { attemptKey, revision, delivery } = payment;
   return (
     <div className="card no-print px-4 py-1">
       <Collapsible
@@ -60,6 +61,7 @@ export function WalletFields({ payment, toPay, tickets, errors, name }: WalletFi
         )}
         <OrderTerms tickets={tickets} />
         <input type="hidden" name="total" value={toPay.amount} />
+        <RevisionField revision={revision} />
         <input type="hidden" name="attemptKey" value={attemptKey} />
         <input type="hidden" name="delivery" value={delivery?.id ?? ""} />
         <CheckboxField

@@ -9,7 +9,7 @@ import { type CheckoutFacts, checkoutSteps } from "~/domain/checkout/checkout-st
 import { assumedDelivery } from "./assumed-delivery";
 import { checkoutFacts } from "./checkout-facts.server";
 import { redirectToOrder } from "~/parts/basket/leave-checkout.server";
-import { storeAgreedTotal } from "./complete-step.server";
+import { storeAgreement } from "./complete-step.server";
 import { pay } from "./pay.server";
 import type { WalletPayment } from "./wallet-payment";
 import { firstIncompleteStep, nextStep } from "./visitor-steps";
@@ -33,12 +33,17 @@ export async function findWalletPayment(
   const read = await readCheckout();
   if (!isOnlySummaryLeft || read?.canBeUnnamed !== true) return null;
   const delivery = assumedDelivery(i18n.t, basket, read);
-  return delivery === undefined ? null : { attemptKey: randomUUID(), delivery };
+  return delivery === undefined
+    ? null
+    : { attemptKey: randomUUID(), revision: basket.revision ?? null, delivery };
 }
 
 const isUnknownGuest = (customer: Customer) => buysAsGuest(customer) && !hasBuyerDetails(customer);
 
-export type ShownPayment = { attemptKey: string; total: number; delivery: string | undefined };
+/** `isShown`: whether a basket is what the page showed. */
+type AgreedPayment = { attemptKey: string; isShown: (basket: Basket) => boolean };
+
+export type ShownPayment = AgreedPayment & { delivery: string | undefined };
 
 /**
  * Pays what a page showed. Null if that is no longer offered: another window may have signed in, or added what other steps
@@ -58,13 +63,10 @@ export async function payIfOffered(
 }
 
 /**
- * Signs in a guest without a name, who has agreed to the total on the page, and opens the payment on the card provider's page.
+ * Signs in a guest without a name, who has agreed to what the page showed, and opens the payment on the card provider's page.
  * If that is refused, the details are asked for instead. Safe to repeat: the key makes one guest, one order and one charge.
  */
-export async function payByWallet(
-  context: AppLoadContext,
-  { attemptKey, total }: { attemptKey: string; total: number },
-) {
+export async function payByWallet(context: AppLoadContext, { attemptKey, isShown }: AgreedPayment) {
   const { session } = context;
   const details = (notice: "payment-not-started" | "total-changed") => {
     session.flash(notice);
@@ -79,8 +81,8 @@ export async function payByWallet(
     await redirectToOrder(context, basketId);
   const { crmSession } = session;
   if (!isKnown || basket === null || crmSession === null) return details("payment-not-started");
-  if (basket.totals.toPay.amount !== total) return details("total-changed");
-  storeAgreedTotal(context, total, "basket");
+  if (!isShown(basket)) return details("total-changed");
+  storeAgreement(context, basket, "basket");
   const paid = await pay(context, { basket, crmSession }, { attemptKey, payerDetails: true });
   return paid.ok ? paid.value : details("payment-not-started");
 }
@@ -93,7 +95,7 @@ export async function payByWallet(
 export function repeatWalletPayment(
   context: AppLoadContext,
   basketId: string,
-  payment: { attemptKey: string; total: number },
+  payment: AgreedPayment,
 ): Promise<Response> {
   context.session.basketId = basketId;
   return payByWallet(context, payment);

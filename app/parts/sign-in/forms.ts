@@ -1,5 +1,6 @@
 import { z } from "zod";
 
+import { revisionSchema } from "~/domain/basket/shown-basket";
 import { defineForm } from "~/domain/forms/define-form";
 import { countSchema } from "~/domain/schemas/fields";
 import {
@@ -30,10 +31,11 @@ export const guestPayForm = defineForm({
   schema: guestFormSchema.extend({
     terms: z.literal("on", { error: "terms" }),
     total: countSchema("totalChanged"),
+    revision: revisionSchema,
     attemptKey: z.uuid({ error: "totalChanged" }),
   }),
   also,
-  hidden: ["total", "attemptKey"],
+  hidden: ["total", "revision", "attemptKey"],
 });
 export const codeForm = defineForm({ id: "code", schema: mailedCodeSchema, also });
 /** The button of a mailed link. */

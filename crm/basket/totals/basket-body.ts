@@ -7,6 +7,7 @@ import { addMinutes } from "../../platform/dates";
 import type { BasketRecord } from "../contents/basket-contents";
 import { basketHold, basketStatus, getHeldLines } from "../contents/basket-status";
 import { getAccessTerms, maskedVoucherCode, type CodeRecord } from "../contents/code-record";
+import { basketRevision } from "./basket-revision";
 import { codeRefusal } from "../discounts/promo-code";
 import { areFeesWaived, priceOfBasket, totalWithPromo } from "./price-of-basket";
 import type { LinePrice } from "./price-basket";
@@ -93,6 +94,7 @@ export function basketBody(basket: BasketRecord): Basket {
     details,
     notes: { ...basket.notes, maxLength: MAX_NOTE },
     orderId: basket.order?.id ?? null,
+    revision: basketRevision(basket, priced),
   };
 }
 

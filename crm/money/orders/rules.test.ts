@@ -150,6 +150,7 @@ const facts: OrderFacts = {
   toPay: 8500,
   currency: "USD",
   expectedTotal: 8500,
+  isAsAgreed: true,
 };
 const refusalFor = (changes: Partial<OrderFacts>) =>
   findOrderObstacle({ ...facts, ...changes }, now);
@@ -182,6 +183,7 @@ it("an incomplete basket cannot be ordered, and the problem names what is missin
     code: "invalid",
     fields: { address: "missing" },
   });
+  expect(refusalFor({ isAsAgreed: false })).toEqual(refusalFor({ expectedTotal: 8400 }));
   expect(refusalFor({ expectedTotal: 8400 })).toEqual({
     code: "invalid",
     fields: { total: "changed" },

@@ -117,6 +117,8 @@ export type OrderFacts = {
   toPay: number;
   currency: string;
   expectedTotal: number;
+  /** Whether the lines are those that the buyer agreed to, besides their total. */
+  isAsAgreed: boolean;
   excessiveTotal: Problem<"conflict/total-too-high"> | null;
 };
 
@@ -152,7 +154,8 @@ export function findOrderObstacle(facts: OrderFacts, now: Date): NotReady | null
       code: "invalid",
       fields: Object.fromEntries(missing.map((field) => [field, "missing"])),
     };
-  if (facts.toPay !== facts.expectedTotal) return { code: "invalid", fields: { total: "changed" } };
+  if (facts.toPay !== facts.expectedTotal || !facts.isAsAgreed)
+    return { code: "invalid", fields: { total: "changed" } };
   if (facts.excessiveTotal !== null) return facts.excessiveTotal;
   return isUnderCardMinimum({ amount: facts.toPay, currency: facts.currency })
     ? { code: "conflict", reason: "card-minimum" }

@@ -7,6 +7,7 @@ import { isDelivered } from "#contract/rules/baskets/line";
 import { NO_DETAILS } from "#contract/rules/orders/order";
 import type { startPaymentSchema } from "#contract/schemas/order";
 import { hasBuyerDetails } from "#contract/schemas/customer";
+import { basketRevision } from "../../basket/totals/basket-revision";
 import { memberSaving } from "../../basket/totals/member-saving";
 import { findExcessiveTotal, priceOfBasket } from "../../basket/totals/price-of-basket";
 import type { BasketRecord } from "../../basket/contents/basket-contents";
@@ -123,12 +124,20 @@ async function findProblem(
       toPay: priced.sums.toPay,
       currency: basket.currency,
       expectedTotal: request.expectedTotal,
+      isAsAgreed: isAsAgreed(request, record, priced),
       // Prices may have risen since the last change, for example because a code has ended.
       excessiveTotal: findExcessiveTotal(priced.sums.total),
     },
     basket.now,
   );
 }
+
+/** Without a revision, as of the previous release, the total alone is compared. */
+export const isAsAgreed = (
+  { expectedRevision }: Pick<AttemptRequest, "expectedRevision">,
+  basket: BasketRecord,
+  priced: PricedBasket,
+): boolean => expectedRevision == null || expectedRevision === basketRevision(basket, priced);
 
 function newOrder(
   basket: LockedBasket,
@@ -229,6 +238,8 @@ export type AttemptRequest = {
   returnTokenFor: (orderId: string, now: Date) => string;
   /** Minor units, as shown to the visitor. */
   expectedTotal: number;
+  /** `revision` of the basket, as shown to the visitor. */
+  expectedRevision?: string | null | undefined;
   locale: string;
   /** Of the terms that the visitor agreed to, in `locale`. */
   termsVersion?: z.output<typeof startPaymentSchema>["termsVersion"];

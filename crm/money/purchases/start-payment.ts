@@ -3,6 +3,8 @@ import { sql } from "drizzle-orm";
 import type { StartProblem } from "#contract/operations/payments";
 import { basketCodes, basketItems, baskets, basketTickets } from "../../tables/baskets";
 import { isHeld, REOPEN_MINUTES } from "../../stock/hold-times/hold-times";
+import { getBasket } from "../../basket/baskets/open-basket";
+import { priceOfBasket } from "../../basket/totals/price-of-basket";
 import { repriceBasket } from "../../basket/baskets/change-basket";
 import { requireExtension, type SeatLocks, withSeatLocks } from "../../basket/baskets/seat-locks";
 import { extendHoldForPayment } from "../../stock/holds/paying-hold";
@@ -24,6 +26,7 @@ import {
   type AttemptRequest,
   type CheckedRequest,
   createOrder,
+  isAsAgreed,
   newPayment,
   nextFor,
   type Prepared,
@@ -271,7 +274,11 @@ async function replaceAttempt(
   request: CheckedRequest,
   locks: SeatLocks,
 ): Promise<Prepared> {
-  if (cardAmount(order) !== request.expectedTotal)
+  const record = await getBasket(tx, basket.id);
+  if (
+    cardAmount(order) !== request.expectedTotal ||
+    !isAsAgreed(request, record, priceOfBasket(record))
+  )
     return refuse({ code: "invalid", fields: { total: "changed" } });
   // Null: a basket without tickets has no hold.
   if (basket.heldUntil !== null && !isHeld(basket, basket.now))

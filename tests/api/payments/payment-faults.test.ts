@@ -253,7 +253,7 @@ it("a total changed in another tab between page and submit charges nothing", asy
   await other.press(/^Remove/);
   const result = await pressPay(buyer.tab);
   expect(result.heading).toBe("Summary");
-  expect(result.html).toContain("The total has changed");
+  expect(result.html).toContain("Your basket has changed");
   expect(await ledger(used.site, buyer)).toMatchObject({ charges: 0, orders: [] });
 });
 

@@ -1,6 +1,7 @@
 import { data, redirect, type AppLoadContext } from "@remix-run/node";
 
 import type { Basket } from "#contract/schemas/basket";
+import { isAsShown } from "~/domain/basket/shown-basket";
 import { basketObstacle, isEmpty } from "~/domain/basket/basket";
 import type { NoticeCode } from "~/domain/notices/notice-codes";
 import { safeRedirect } from "~/domain/links/safe-redirect";
@@ -149,35 +150,36 @@ async function finishSave(
 type Save = Extract<BasketChange, { intent: "save" }>;
 
 async function payFromBasket(context: AppLoadContext, change: Save, basket: Basket) {
-  const { terms, total, attemptKey, delivery } = change;
+  const { terms, total, revision, attemptKey, delivery } = change;
   if (total === undefined || attemptKey === undefined) return throwErrorPage(400);
   if (terms === undefined)
     return data<RefusedChange>(
       { refusal: { code: "entry", error: "terms" }, lengths: {}, typed: change },
       { status: 400 },
     );
-  const obstacle =
-    basketObstacle(basket) ?? (basket.totals.toPay.amount === total ? null : "total-changed");
+  const isShown = (paid: Basket) => isAsShown(paid, { total, revision });
+  const obstacle = basketObstacle(basket) ?? (isShown(basket) ? null : "total-changed");
   if (obstacle !== null) {
     context.session.flash(obstacle);
     return redirect(pathTo("basket"), 303);
   }
   // A form that is sent twice finds the basket in payment.
-  if (basket.status === "paying") return payByWallet(context, { attemptKey, total });
-  const paid = await payIfOffered(context, basket, { attemptKey, total, delivery });
+  if (basket.status === "paying") return payByWallet(context, { attemptKey, isShown });
+  const paid = await payIfOffered(context, basket, { attemptKey, isShown, delivery });
   return paid ?? redirect(await firstOpenPath(context, basket), 303);
 }
 
 /** Repeats a payment whose first response was lost: the basket is the new guest's by then, and can't be read without a session. */
 async function retryWallet(context: AppLoadContext, change: BasketChange) {
   if (change.intent !== "save" || change.by !== "wallet") return null;
-  const { terms, total, attemptKey } = change;
+  const { terms, total, revision, attemptKey } = change;
   const { crmSession, basketId } = context.session;
   // Reading a basket that is somebody's forgets it.
   const isReadable = crmSession !== null || (await context.basket()) !== null;
   if (isReadable || basketId === null) return null;
   if (!terms || total === undefined || attemptKey === undefined) return null;
-  return repeatWalletPayment(context, basketId, { attemptKey, total });
+  const isShown = (paid: Basket) => isAsShown(paid, { total, revision });
+  return repeatWalletPayment(context, basketId, { attemptKey, isShown });
 }
 
 /** Returns the id of the line that a change removes, so that it isn't reported as removed elsewhere. */

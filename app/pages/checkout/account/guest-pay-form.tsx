@@ -13,6 +13,7 @@ import { buttonName } from "~/ui/forms/button-value";
 import { PersonFields } from "~/ui/forms/person-fields";
 import { ActionTarget } from "~/ui/visibility";
 import { OrderTerms } from "~/parts/checkout/order-terms";
+import { RevisionField } from "~/parts/checkout/revision-field";
 import { PayButtonText } from "../pay-button-text";
 import { PayBar } from "../pay-buttons";
 import { PaymentNote } from "../payment-problem-summary";
@@ -77,6 +78,7 @@ export function GuestPayForm({ frame, payment, labelledBy }: Props) {
           )}
           <OrderTerms tickets={tickets} />
           <input type="hidden" name="total" value={toPay.amount} />
+          <RevisionField revision={frame.order.revision} />
           <input type="hidden" name="attemptKey" value={payment.attemptKey} />
           <PaymentNote mobile={getMobilePayment(toPay.currency)} hasTenders={hasTenders} />
           <PayBar>

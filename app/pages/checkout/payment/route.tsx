@@ -24,6 +24,8 @@ import { PayButtons } from "../pay-buttons";
 import { isNoAnswer, PaymentNote, PaymentProblemSummary } from "../payment-problem-summary";
 import { findCardName, findOfferedCard } from "../stored-card.server";
 import { StepPage } from "~/parts/checkout/step-page";
+import { RevisionField } from "~/parts/checkout/revision-field";
+import { isAsShown, revisionSchema } from "~/domain/basket/shown-basket";
 
 /** `total` is the amount on the button, in minor units. */
 const paymentSchema = z.object({
@@ -31,6 +33,7 @@ const paymentSchema = z.object({
   keepCard: checkedSchema,
   storedCard: z.uuid().optional(),
   total: countSchema(),
+  revision: revisionSchema,
 });
 
 export const handle = {
@@ -64,8 +67,8 @@ export async function action({ request, context }: ActionFunctionArgs) {
   if (!step.isLast) return completeStep(context, "payment");
   const form = paymentSchema.safeParse(Object.fromEntries(await request.formData()));
   if (!form.success) return throwErrorPage(400);
-  if (form.data.total !== step.basket.totals.toPay.amount) {
-    // Another window changed the basket and agreed to it: this page's button shows another amount.
+  if (!isAsShown(step.basket, form.data)) {
+    // Another window changed the basket and agreed to it: this page shows another.
     context.session.flash("total-changed");
     return redirect(pathTo("checkout-summary"), 303);
   }
@@ -112,6 +115,7 @@ export default function Payment() {
         />
         <input type="hidden" name="attemptKey" value={page.attemptKey} />
         <input type="hidden" name="total" value={toPay.amount} />
+        <RevisionField revision={frame.order.revision} />
         {isLast ? (
           <PayButtons
             toPay={toPay}

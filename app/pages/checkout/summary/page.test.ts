@@ -121,6 +121,22 @@ it("a summary that is not the last step redirects to the next one and starts no 
   expect((await sendForm(page, context, agreed)).location).toBe("/checkout/billing-address");
 });
 
+it("the summary refuses another basket than it showed, at the same total too", async () => {
+  const pay = startPayment();
+  const context = checkoutContext(
+    "additional-details",
+    { startPayment: pay },
+    { basket: { revision: "new" } },
+  );
+  const sent = await sendForm(page, context, { ...agreed, revision: "old" });
+  expect([sent.status, errorsOf(sent)]).toEqual([400, { "": ["totalChanged"] }]);
+  expect(pay).not.toHaveBeenCalled();
+  expect(context.session.checkoutProgress.agreedTotal).toBeNull();
+  const again = await sendForm(page, context, { ...agreed, revision: "new" });
+  expect(again.location).toBe("https://card.example/");
+  expect(pay.mock.calls[0]?.[0].body).toMatchObject({ expectedRevision: "new" });
+});
+
 it.each([
   [{ terms: "" }, { terms: ["terms"] }],
   [{ total: "100" }, { "": ["totalChanged"] }],

@@ -1,0 +1,31 @@
+import { createHash } from "node:crypto";
+
+import type { BasketRecord } from "../contents/basket-contents";
+import { getHeldLines } from "../contents/basket-status";
+import type { PricedBasket } from "./price-basket";
+
+/**
+ * Fingerprint of what a buyer agrees to pay for. The same after what changes nothing of that: a longer hold, another order of
+ * lines, or the assumed answers that the first attempt to pay stores.
+ */
+export function basketRevision(basket: BasketRecord, { lines, sums }: PricedBasket): string {
+  const totalOf = ({ id }: { id: string }) => lines.get(id)?.total ?? 0;
+  const tickets = getHeldLines(basket).map((line) => [
+    line.instanceId,
+    line.startsAt.getTime(),
+    line.seatId,
+    line.priceTypeId,
+    totalOf(line),
+  ]);
+  const items = basket.items.map((item) => [
+    item.kind,
+    item.productId,
+    item.name,
+    item.quantity,
+    item.details,
+    totalOf(item),
+  ]);
+  const inOrder = (rows: unknown[][]) => rows.map((row) => JSON.stringify(row)).toSorted();
+  const agreed = [basket.currency, sums.total, sums.toPay, inOrder(tickets), inOrder(items)];
+  return createHash("sha256").update(JSON.stringify(agreed)).digest("base64url").slice(0, 22);
+}
