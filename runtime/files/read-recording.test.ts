@@ -109,6 +109,27 @@ it("an MP4 of fragments that is cut off between two of them is refused", () => {
   expect(readRecording(bytes.subarray(0, bytes.length - fragment.length))).toBe("type");
 });
 
+/** Indexes that say that they list 65,535 fragments, and have no room for one. */
+it.each([
+  ["one", 1],
+  ["12,000, within seconds", 12_000],
+])("an MP4 with an index that lists more than it has is refused: %s", (_, count) => {
+  const index = Buffer.alloc(28);
+  index.writeUInt16BE(0xffff, 22);
+  const indexes = Array.from({ length: count }, () => box("sidx", index));
+  const bytes = Buffer.concat([sampleMp4(), ...indexes, box("mdat", Buffer.alloc(800_000))]);
+  expect(readRecording(bytes)).toBe("type");
+});
+
+it("a part that is too short for what is read from it is not read on in the next one", () => {
+  const file = sampleMp4();
+  const at = file.indexOf("hdlr") - 4;
+  // As long as the part in its place. The name of the second is where the first would have its kind.
+  const parts = Buffer.concat([box("hdlr", Buffer.alloc(4)), box("vide", Buffer.alloc(13))]);
+  parts.copy(file, at);
+  expect(readRecording(file)).toBe("type");
+});
+
 it("a corrupt recording never throws and never grows", () => {
   const samples = fc.constantFrom(sampleWav(), sampleMp3(), sampleMp4(), sampleWebm());
   const edit = fc.record({ at: fc.nat(300), byte: fc.nat(255) });

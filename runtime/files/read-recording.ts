@@ -45,15 +45,18 @@ export function readCaptions(bytes: Buffer): Upload | UploadProblem {
 const textAt = (bytes: Buffer, at: number, length: number) =>
   bytes.toString("latin1", at, at + length);
 
+/** Of one level. Real files have a few hundred. */
+const MAX_PARTS = 20_000;
+
 /** Samples as they are, and as floating-point numbers; `0xfffe` says which of them later. */
 const WAV_CODECS = [1, 3, 0xfffe];
 
 function readWav(bytes: Buffer): Upload | null {
   if (textAt(bytes, 0, 4) !== "RIFF" || textAt(bytes, 8, 4) !== "WAVE") return null;
   const chunks = new Map<string, Buffer>();
-  for (let at = 12; at < bytes.length && !chunks.has("data");) {
+  for (let at = 12, count = 0; at < bytes.length && !chunks.has("data"); count += 1) {
     const end = at + 8 + bytes.readUInt32LE(at + 4);
-    if (end > bytes.length) return null;
+    if (end > bytes.length || count === MAX_PARTS) return null;
     chunks.set(textAt(bytes, at, 4), bytes.subarray(at, end));
     at = end + (end % 2);
   }
@@ -66,14 +69,12 @@ function readWav(bytes: Buffer): Upload | null {
   return { format: "wav", content: Buffer.concat([head, body]) };
 }
 
-/** Of one level. Real files have a few hundred. */
-const MAX_PARTS = 20_000;
-
 type Box = { name: string; at: number; bodyAt: number; end: number };
 
 /** ISO/IEC 14496-12, 4.2. Throws a `RangeError` if a box does not end where its parent does. */
-function boxesOf(bytes: Buffer, from: number, to: number): Box[] {
+function boxesOf(file: Buffer, from: number, to: number): Box[] {
   const boxes: Box[] = [];
+  const bytes = file.subarray(0, to);
   for (let at = from; at < to;) {
     const short = bytes.readUInt32BE(at);
     const length =
@@ -113,29 +114,30 @@ function readMp4(original: Buffer): Upload | null {
   const handlers = tracks
     .flatMap((track) => inside(track, "mdia"))
     .flatMap((media) => media.filter(({ name }) => name === "hdlr"))
-    .map(({ bodyAt }) => textAt(bytes, bodyAt + 8, 4));
+    .map(({ bodyAt, end }) => textAt(bytes.subarray(bodyAt, end), 8, 4));
   if (handlers.includes("vide")) {
     const headers = tracks.flatMap((track) => track.filter(({ name }) => name === "tkhd"));
     // The last two numbers are width and height, as fixed-point numbers.
-    const sides = headers.flatMap(({ end }) => [
-      bytes.readUInt16BE(end - 8),
-      bytes.readUInt16BE(end - 4),
-    ]);
-    return Math.max(...sides) <= MAX_PICTURE_SIDE ? { format: "mp4", content: bytes } : null;
+    const sides = headers.flatMap(({ bodyAt, end }) => {
+      const header = bytes.subarray(bodyAt, end);
+      return [header.readUInt16BE(header.length - 8), header.readUInt16BE(header.length - 4)];
+    });
+    return sides.every((side) => side <= MAX_PICTURE_SIDE)
+      ? { format: "mp4", content: bytes }
+      : null;
   }
   return handlers.includes("soun") ? { format: "m4a", content: bytes } : null;
 }
 
-/** 8.16.3: where the last of the fragments ends that an index lists. */
+/** 8.16.3: where the last of the fragments ends that an index lists. An index without all its entries is cut off. */
 function endOfFragments(bytes: Buffer, { bodyAt, end }: Box): number {
-  const isLong = bytes.readUInt8(bodyAt) !== 0;
-  const countAt = bodyAt + (isLong ? 30 : 22);
-  const offset = isLong
-    ? Number(bytes.readBigUInt64BE(bodyAt + 20))
-    : bytes.readUInt32BE(bodyAt + 16);
+  const index = bytes.subarray(bodyAt, end);
+  const isLong = index.readUInt8(0) !== 0;
+  const countAt = isLong ? 30 : 22;
+  const offset = isLong ? Number(index.readBigUInt64BE(20)) : index.readUInt32BE(16);
   let last = end + offset;
-  for (let entry = 0; entry < bytes.readUInt16BE(countAt); entry += 1)
-    last += bytes.readUInt32BE(countAt + 2 + entry * 12) & 0x7fff_ffff;
+  for (let entry = 0; entry < index.readUInt16BE(countAt); entry += 1)
+    last += index.readUInt32BE(countAt + 2 + entry * 12) & 0x7fff_ffff;
   return last;
 }
 
@@ -159,8 +161,9 @@ function readVint(bytes: Buffer, at: number): { id: number; size: number | null;
 type Element = { id: number; bodyAt: number; end: number };
 
 /** An element of unknown size, as of a recording in a browser, goes to the end of its parent. */
-function elementsOf(bytes: Buffer, from: number, to: number): Element[] {
+function elementsOf(file: Buffer, from: number, to: number): Element[] {
   const elements: Element[] = [];
+  const bytes = file.subarray(0, to);
   for (let at = from; at < to;) {
     const { id, length } = readVint(bytes, at);
     const { size, length: sizeLength } = readVint(bytes, at + length);
@@ -194,7 +197,7 @@ function readWebm(bytes: Buffer): Upload | null {
   const kinds = inside(parts, TRACKS)
     .flatMap((tracks) => inside(tracks, TRACK))
     .flatMap((track) => track.filter(({ id }) => id === TRACK_TYPE))
-    .map(({ bodyAt }) => bytes.readUInt8(bodyAt));
+    .map(({ bodyAt, end }) => bytes.subarray(bodyAt, end).readUInt8(0));
   const isPlayed = kinds.some((kind) => kind === 1 || kind === 2);
   return isPlayed && parts.some(({ id }) => id === CLUSTER)
     ? { format: "webm", content: bytes }

@@ -13,7 +13,12 @@ import {
 import { tryLockSeason } from "../../platform/database/season-lock";
 import { readCaptions, readRecording, type Upload } from "#runtime/files/read-recording";
 import { readPicture } from "../../stock/catalogue/picture-rules";
-import { listUploads, storeUpload } from "../../stock/catalogue/uploads";
+import {
+  type HashedUpload,
+  hashUpload,
+  listUploads,
+  storeUpload,
+} from "../../stock/catalogue/uploads";
 import { exportRecord } from "./export-season";
 import { toEntries, toList, ownText } from "./fields";
 import type { Json, Values } from "./noun";
@@ -73,12 +78,14 @@ const keepText = (before: Json | undefined, text: string | null): Json =>
   before !== undefined && textOf(before) === text ? before : text;
 
 /** Uploads, describes or takes away the picture of an artist. Safe to retry. */
-export const setArtistPicture = (
+export async function setArtistPicture(
   db: Database,
   request: Request,
   { artist, picture }: ArtistPicture,
-): Promise<Result<null, Refusal>> =>
-  changeEvent(db, request, async (tx, event) => {
+): Promise<Result<null, Refusal>> {
+  const file = readUpload(picture?.file, readPicture);
+  if (typeof file === "string") return invalid("picture", file);
+  return changeEvent(db, request, async (tx, event) => {
     const artists = artistsOf(event);
     const isMeant = ({ name, role }: Record<string, Json>) =>
       ownText(name) === artist.name && ownText(role) === artist.role;
@@ -88,26 +95,27 @@ export const setArtistPicture = (
       const without = ({ picture: _picture, alt: _alt, ...others }: Record<string, Json>) => others;
       return values({ artists: artists.map((each) => (isMeant(each) ? without(each) : each)) });
     }
-    let name = nameIn(meant["picture"]);
-    if (picture.file !== null) {
-      const stored = await store(tx, artist.name, readPicture(decode(picture.file)));
-      if (!stored.ok) return invalid("picture", stored.failure);
-      name = stored.value;
-    }
-    if (name === null) return invalid("picture", "none");
+    const name =
+      file === null ? nameIn(meant["picture"]) : await storeUpload(tx, artist.name, file);
+    if (name === null) return invalid("picture", file === null ? "none" : "full");
     const pictured = { ...meant, picture: name, alt: keepText(meant["alt"], picture.alt) };
     return values({
       artists: artists.map((each) => (isMeant(each) ? { ...each, ...pictured } : each)),
     });
   });
+}
 
 /** Uploads, describes or takes away the excerpt, with its captions. Safe to retry. */
-export const setExcerpt = (
+export async function setExcerpt(
   db: Database,
   request: Request,
   { excerpt }: NewExcerpt,
-): Promise<Result<null, Refusal>> =>
-  changeEvent(db, request, async (tx, event) => {
+): Promise<Result<null, Refusal>> {
+  const recording = readUpload(excerpt?.file, readRecording);
+  if (typeof recording === "string") return invalid("recording", recording);
+  const newCaptions = readUpload(excerpt?.captions, readCaptions);
+  if (typeof newCaptions === "string") return invalid("captions", newCaptions);
+  return changeEvent(db, request, async (tx, event) => {
     if (excerpt === null)
       return values({
         excerpt: null,
@@ -116,20 +124,15 @@ export const setExcerpt = (
         excerptCaptions: null,
       });
     const title = ownText(event["title"]);
-    let file = nameIn(event["excerpt"]);
-    let captions = excerpt.removesCaptions === true ? null : nameIn(event["excerptCaptions"]);
-    if (excerpt.file !== null) {
-      const stored = await store(tx, title, readRecording(decode(excerpt.file)));
-      if (!stored.ok) return invalid("recording", stored.failure);
-      if (stored.value !== file) captions = null;
-      file = stored.value;
-    }
-    if (file === null) return invalid("recording", "none");
-    if (excerpt.captions !== null) {
+    const before = nameIn(event["excerpt"]);
+    const file = recording === null ? before : await storeUpload(tx, title, recording);
+    if (file === null) return invalid("recording", recording === null ? "none" : "full");
+    const isSame = file === before && excerpt.removesCaptions !== true;
+    let captions = isSame ? nameIn(event["excerptCaptions"]) : null;
+    if (newCaptions !== null) {
       if (mediaKind(file) !== "video") return invalid("captions", "sound");
-      const stored = await store(tx, title, readCaptions(decode(excerpt.captions)));
-      if (!stored.ok) return invalid("captions", stored.failure);
-      captions = stored.value;
+      captions = await storeUpload(tx, title, newCaptions);
+      if (captions === null) return invalid("captions", "full");
     }
     return values({
       excerpt: file,
@@ -138,19 +141,18 @@ export const setExcerpt = (
       excerptCaptions: captions,
     });
   });
-
-const decode = (base64: string) => Buffer.from(base64, "base64");
+}
 
 const values = (changed: Values) => ({ ok: true as const, value: changed });
 
-async function store(
-  tx: Transaction,
-  title: string,
-  read: Upload | UploadProblem,
-): Promise<Result<string, UploadProblem>> {
-  if (typeof read === "string") return { ok: false, failure: read };
-  const name = await storeUpload(tx, title, read);
-  return name === null ? { ok: false, failure: "full" } : { ok: true, value: name };
+/** Null if there is none. Before the transaction, so that nobody waits for a season's lock while a file is read. */
+function readUpload(
+  base64: string | null | undefined,
+  read: (bytes: Buffer) => Upload | UploadProblem,
+): HashedUpload | UploadProblem | null {
+  if (base64 == null) return null;
+  const upload = read(Buffer.from(base64, "base64"));
+  return typeof upload === "string" ? upload : hashUpload(upload);
 }
 
 /** Saves fields of an event as its form does, under the season's rules, lock and log; all of it or nothing. */

@@ -32,12 +32,20 @@ export async function listUploads(
 /** Longer names of people would make longer names of files than an event can have. */
 const MAX_WORDS = 40;
 
-function fileName(title: string, { format, content }: Upload): string {
+/** A file that can be kept; `hash`: of its content. */
+export type HashedUpload = Upload & { hash: string };
+
+/** Takes as long as the file is: not for transactions. */
+export const hashUpload = (upload: Upload): HashedUpload => ({
+  ...upload,
+  hash: createHash("sha256").update(upload.content).digest("hex").slice(0, 16),
+});
+
+function fileName(title: string, { format, hash }: HashedUpload): string {
   const words = plainLatin(title)
     .replaceAll(/[^a-z0-9]+/g, "-")
     .slice(0, MAX_WORDS)
     .replaceAll(/^-+|-+$/g, "");
-  const hash = createHash("sha256").update(content).digest("hex").slice(0, 16);
   return `${words === "" ? "file" : words}-${hash}.${format}`;
 }
 
@@ -48,7 +56,7 @@ function fileName(title: string, { format, content }: Upload): string {
 export async function storeUpload(
   tx: Transaction,
   title: string,
-  upload: Upload,
+  upload: HashedUpload,
 ): Promise<string | null> {
   const name = fileName(title, upload);
   const { rows } = await tx.execute<{ files: number; bytes: number }>(sql`

@@ -5,6 +5,7 @@ import { applySeason } from "../../../crm/desk/season/apply-season";
 import { exportRecord } from "../../../crm/desk/season/export-season";
 import { events } from "../../../crm/desk/season/nouns/events";
 import { sayRecord } from "../../../crm/desk/season/said-record";
+import { tryLockSeason } from "../../../crm/platform/database/season-lock";
 import { deleteOldRows } from "../../../crm/jobs/delete-old-rows";
 import type { ApiBody } from "../../support/api/api-client";
 import {
@@ -246,6 +247,25 @@ it("a wrong file is refused, and what was there stays", async () => {
   const path = `/staff/events/${id}/excerpt`;
   expect((await callRaw("PUT", path, { staff: session, body: huge })).status).toBe(413);
   expect([await getMedia(), await count()]).toEqual([before, stored0]);
+});
+
+it("a wrong file is refused at once while somebody else changes the season", async () => {
+  const id = await newEvent();
+  const { setPicture, setExcerpt } = await supervisorOf(id);
+  await db.transaction(async (tx) => {
+    expect(await tryLockSeason(tx)).toBe(true);
+    const wrong = [
+      await setPicture({ file: base64(page), alt: "Ana" }),
+      await setExcerpt({ file: base64(page) }),
+      await setExcerpt({ captions: base64(page) }),
+    ];
+    expect(wrong.map(({ failure }) => failure)).toMatchObject([
+      { fields: { picture: "type" } },
+      { fields: { recording: "type" } },
+      { fields: { captions: "type" } },
+    ]);
+    expect((await setExcerpt({ file: base64(sampleMp3()) })).outcome).toBe("conflict/busy");
+  });
 });
 
 it("only supervisors upload, and only for events that exist", async () => {
