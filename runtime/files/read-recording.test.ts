@@ -30,7 +30,7 @@ it("the demo's excerpt can be uploaded", () => {
   expect(readRecording(bytes)).toMatchObject({ format: "wav" });
 });
 
-it("tags are removed from a recording, or overwritten where its parts have fixed places", () => {
+it("tags around the sound are removed from a recording", () => {
   const end = Buffer.concat([Buffer.from("TAG"), Buffer.alloc(125, "Jane Doe")]);
   const tagged = Buffer.concat([id3("Jane Doe <script>"), sampleMp3(), end]);
   expect(readRecording(tagged)).toEqual({ format: "mp3", content: sampleMp3() });
@@ -39,11 +39,6 @@ it("tags are removed from a recording, or overwritten where its parts have fixed
     format: "wav",
     content: sampleWav(),
   });
-  const place = [box("udta", box("\xa9xyz", Buffer.from("+40.7725-073.9835/")))];
-  const read = readRecording(sampleMp4("vide", { more: place }));
-  if (typeof read === "string") throw new Error(read);
-  expect(read.content.toString("latin1")).not.toMatch(/40\.7725|udta/);
-  expect(read.content).toHaveLength(sampleMp4("vide", { more: place }).length);
 });
 
 describe("a recording is refused if the file", () => {
@@ -62,7 +57,7 @@ describe("a recording is refused if the file", () => {
     ["is a video of huge pictures", sampleMp4("vide", { side: 20_000 }), "type"],
     ["is a picture", sampleJpeg(), "type"],
     ["is an AVIF", sampleAvif(), "type"],
-    ["is Matroska", sampleWebm(1, "matroska"), "type"],
+    ["is Matroska", sampleWebm(1, { docType: "matroska" }), "type"],
     ["has only subtitles", sampleWebm(17), "type"],
     ["is an endless number", Buffer.concat([text("\x1aE\xdf\xa3"), Buffer.alloc(40)]), "type"],
     ["has too many bytes", Buffer.alloc(MAX_RECORDING + 1), "size"],

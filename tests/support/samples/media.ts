@@ -95,43 +95,113 @@ export const box = (name: string, ...parts: readonly Buffer[]): Buffer => {
   return Buffer.concat([head, Buffer.from(name, "latin1"), body]);
 };
 
-/** The boxes of an MP4, with data that nothing can play. `more`: boxes of the movie. */
+const numbers = (...values: readonly number[]) => {
+  const bytes = Buffer.alloc(values.length * 4);
+  for (const [index, value] of values.entries()) bytes.writeUInt32BE(value, index * 4);
+  return bytes;
+};
+
+type Mp4Options = {
+  side?: number;
+  brand?: string;
+  /** Boxes of the movie, of its track, and of the description of its codec. */
+  more?: readonly Buffer[];
+  inTrack?: readonly Buffer[];
+  inCodec?: readonly Buffer[];
+  codec?: string;
+  /** Before the samples, in the same box. */
+  before?: Buffer;
+  samples?: readonly Buffer[];
+};
+
+const SAMPLE = Buffer.alloc(100, 0x5a);
+
+/** An MP4 of one track, with samples that no codec made. */
 export function sampleMp4(
-  handler: "vide" | "soun" = "vide",
+  handler: "vide" | "soun" | "meta" = "vide",
   {
     side = 640,
     brand = "isom",
     more = [],
-  }: { side?: number; brand?: string; more?: readonly Buffer[] } = {},
+    inTrack = [],
+    inCodec = [],
+    codec = handler === "soun" ? "mp4a" : "avc1",
+    before = Buffer.alloc(0),
+    samples = [SAMPLE, SAMPLE],
+  }: Mp4Options = {},
 ): Buffer {
+  const head = box("ftyp", Buffer.from(`${brand}\0\0\0\0`));
   const header = Buffer.alloc(84);
+  header.writeUInt32BE(1, 12);
   header.writeUInt16BE(side, 76);
   header.writeUInt16BE(360, 80);
   const kind = Buffer.concat([Buffer.alloc(8), Buffer.from(handler), Buffer.alloc(13)]);
-  const track = box("trak", box("tkhd", header), box("mdia", box("hdlr", kind)));
-  return Buffer.concat([
-    box("ftyp", Buffer.from(`${brand}\0\0\0\0`)),
-    box("moov", track, ...more),
-    box("mdat", Buffer.alloc(200)),
-  ]);
+  const setup = box(handler === "soun" ? "esds" : "avcC", Buffer.alloc(20, 1));
+  const fields = Buffer.alloc(handler === "soun" ? 28 : 78);
+  const movieAt = (mediaAt: number) => {
+    const table = box(
+      "stbl",
+      box("stsd", numbers(0, 1), box(codec, fields, setup, ...inCodec)),
+      box("stsc", numbers(0, 1, 1, samples.length, 1)),
+      box("stsz", numbers(0, 0, samples.length, ...samples.map(({ length }) => length))),
+      box("stco", numbers(0, 1, mediaAt)),
+    );
+    const references = box("dref", numbers(0, 1), box("url ", numbers(1)));
+    const media = box("minf", box("dinf", references), table);
+    const track = box("mdia", box("mdhd", Buffer.alloc(24)), box("hdlr", kind), media);
+    return box(
+      "moov",
+      box("mvhd", Buffer.alloc(100)),
+      box("trak", box("tkhd", header), track, ...inTrack),
+      ...more,
+    );
+  };
+  const mediaAt = head.length + movieAt(0).length + 8 + before.length;
+  return Buffer.concat([head, movieAt(mediaAt), box("mdat", before, ...samples)]);
 }
 
-const element = (id: string, ...parts: readonly Buffer[]) => {
+export const element = (id: string, ...parts: readonly Buffer[]): Buffer => {
   const body = Buffer.concat(parts);
   const size = Buffer.alloc(4);
   size.writeUInt32BE(body.length + 0x10000000);
   return Buffer.concat([Buffer.from(id, "hex"), size, body]);
 };
 
-/** The elements of a WebM, with data that nothing can play. */
-export const sampleWebm = (kind = 1, docType = "webm"): Buffer =>
-  Buffer.concat([
+type WebmOptions = {
+  docType?: string;
+  codec?: string;
+  /** Elements of the segment, of the track, and of the cluster. */
+  more?: readonly Buffer[];
+  inTrack?: readonly Buffer[];
+  inCluster?: readonly Buffer[];
+};
+
+/** A WebM of one track, with blocks that no codec made. */
+export function sampleWebm(
+  kind = 1,
+  {
+    docType = "webm",
+    codec = kind === 2 ? "A_OPUS" : "V_VP9",
+    more = [],
+    inTrack = [],
+    inCluster = [],
+  }: WebmOptions = {},
+): Buffer {
+  const [one, type] = [Buffer.from([1]), Buffer.from([kind])];
+  const track = [element("d7", one), element("83", type), element("86", Buffer.from(codec))];
+  return Buffer.concat([
     element("1a45dfa3", element("4282", Buffer.from(docType))),
     element(
       "18538067",
-      element("1654ae6b", element("ae", element("83", Buffer.from([kind])))),
-      element("1f43b675", Buffer.alloc(200)),
+      element("1654ae6b", element("ae", ...track, ...inTrack)),
+      ...more,
+      element(
+        "1f43b675",
+        element("a3", Buffer.from([0x81, 0, 0, 0x80]), Buffer.alloc(200, 0x5a)),
+        ...inCluster,
+      ),
     ),
   ]);
+}
 
 export const SAMPLE_CAPTIONS = "WEBVTT\n\n00:00.000 --> 00:02.000\n(Slow music)\n";
