@@ -99,7 +99,8 @@ export async function signInAs(
 ): Promise<SignInResult> {
   const { session, crm, browser } = context;
   // A guest's email address is unverified.
-  if (!customer.isGuest) {
+  if (customer.isGuest) browser.meetGuest();
+  else {
     browser.remember("customer", customer.email);
     await syncLanguage(context, crmSession, language);
   }

@@ -15,6 +15,7 @@ const MARK_BYTES = 12;
 const ANY_STAFF = "*";
 
 type AccountKind = "customer" | "staff";
+const MARK_OF: Record<AccountKind, string> = { customer: "c", staff: "s" };
 
 /**
  * The accounts that have signed in with this browser, each as a signed mark. Attempts at these are counted for the
@@ -25,6 +26,7 @@ export class KnownBrowser {
   readonly #sign: (text: string) => string;
   #storedName: string | undefined;
   #added: string[] = [];
+  #mayHaveTicketsOfOthers = false;
 
   constructor(name: string | undefined, marks: readonly string[], sign: (text: string) => string) {
     this.#storedName = name;
@@ -60,9 +62,29 @@ export class KnownBrowser {
 
   /** Call this after signing in to an account; never for an email address that is unverified. */
   remember(kind: AccountKind, email: string): void {
+    const own = this.#markOf("customer", email);
+    const isOnlyTheirs =
+      kind === "customer" &&
+      this.nameFor(kind, email) !== null &&
+      this.#customers().every((stored) => isSame(stored, own));
+    if (!isOnlyTheirs) this.#mayHaveTicketsOfOthers = true;
     const accounts = kind === "staff" ? [email, ANY_STAFF] : [email];
     for (const account of accounts)
       if (this.nameFor(kind, account) === null) this.#added.push(this.#markOf(kind, account));
+  }
+
+  /** Call this when somebody begins to buy as a guest, whose address is unverified. */
+  meetGuest(): void {
+    if (this.#customers().length > 0) this.#mayHaveTicketsOfOthers = true;
+  }
+
+  /** Whether pages of tickets that the browser has saved may be another person's than the one who has just signed in. */
+  get mayHaveTicketsOfOthers(): boolean {
+    return this.#mayHaveTicketsOfOthers;
+  }
+
+  #customers(): string[] {
+    return this.#marks.filter((mark) => mark.startsWith(MARK_OF.customer));
   }
 
   /** The new value of the cookie; null if it has not changed. */
@@ -74,7 +96,7 @@ export class KnownBrowser {
 
   #markOf(kind: AccountKind, email: string): string {
     const account = `${kind} ${email.trim().toLowerCase()}`;
-    return (kind === "staff" ? "s" : "c") + this.#sign(`${this.#name} ${account}`);
+    return MARK_OF[kind] + this.#sign(`${this.#name} ${account}`);
   }
 }
 
@@ -114,8 +136,9 @@ export function knownBrowser(read: ReadKnownBrowser): RequestHandler {
   };
 }
 
-/** Sets the cookie if an account was added. */
+/** Sets the cookie if an account was added. Who signs in removes the tickets that others may have saved. */
 export function saveKnownBrowser(browser: KnownBrowser, secure: boolean, res: Response): void {
+  if (browser.mayHaveTicketsOfOthers) res.setHeader("Clear-Site-Data", '"storage"');
   const { cookie } = browser;
   if (cookie === null) return;
   setCookie(res, COOKIE, cookie, {

@@ -1,12 +1,13 @@
 /** Lets the browser open these tickets without a network: the worker's scope is the address of this page. */
 function saveTickets(): void {
-  if (!("serviceWorker" in navigator) || !document.querySelector("[data-saved]")) return;
+  const owner = document.querySelector<HTMLElement>("[data-saved]")?.dataset["owner"];
+  if (!("serviceWorker" in navigator) || owner === undefined) return;
   const { serviceWorker } = navigator;
   addEventListener("load", () => {
     void serviceWorker
       .register("/tickets-worker.js", { scope: location.pathname })
       .then(() => serviceWorker.ready)
-      .then(({ active }) => active?.postMessage({ page: location.href, parts: listParts() }))
+      .then(({ active }) => active?.postMessage({ page: location.href, owner, parts: listParts() }))
       // Without a network, or where the browser allows no workers: the page works the same.
       .catch(() => undefined);
   });

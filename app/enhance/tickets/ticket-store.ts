@@ -1,6 +1,9 @@
 /** A browser's cache, as far as it is used here. */
 export type TicketCache = Pick<Cache, "match" | "put" | "delete" | "keys">;
 
+/** What a page says of itself when it is opened. */
+export type OpenedPage = { page: string; owner: string; parts: readonly string[] };
+
 type Ports = {
   open: () => Promise<TicketCache>;
   fetch: (request: Request | string) => Promise<Response>;
@@ -11,14 +14,16 @@ type Ports = {
 /** With a weak signal at the door, a saved page is shown after this time. */
 const PATIENCE_MS = 4000;
 const MAX_PAGES = 6;
-/** Marks a page of tickets that may be saved, and until when; shown only in a saved page. */
-const MARK = /data-saved="([^"]+)" hidden=""/;
+/** Marks a page of tickets that may be saved: whose they are, and until when; shown only in a saved page. */
+const MARK = /data-owner="([^"]*)" data-saved="([^"]+)" hidden=""/;
 const UNTIL = "Saved-Until";
+const OWNER = "Saved-Owner";
 const BUSY = 429;
 
 /**
- * Pages of tickets that were opened, for when there is no network. Whatever the site answers replaces the saved page or
- * removes it, except an outage.
+ * Pages of tickets that were opened, for when there is no network. Whatever the site answers replaces the saved page,
+ * except an outage. An answer without tickets, or with another person's, removes all pages: somebody else may be using
+ * the device.
  */
 export function createTicketStore({ open, fetch, now }: Ports) {
   const isSaved = (response: Response | undefined) =>
@@ -28,18 +33,34 @@ export function createTicketStore({ open, fetch, now }: Ports) {
     if (isOutage(response)) return;
     const cache = await open();
     const html = response.ok ? await response.text() : "";
-    const until = MARK.exec(html)?.[1];
-    if (until === undefined) {
-      await cache.delete(url);
-      return removeExpired();
-    }
+    const [, owner, until] = MARK.exec(html) ?? [];
+    if (owner === undefined || until === undefined) return clear();
+    if (await hasPagesOfOthers(owner)) await clear();
     const headers = new Headers(response.headers);
     // The text is no longer compressed, and belongs to this visitor whatever it varies by.
     for (const name of ["Content-Encoding", "Content-Length", "Vary"]) headers.delete(name);
     headers.set(UNTIL, until);
+    headers.set(OWNER, owner);
     await cache.delete(url);
-    await cache.put(url, new Response(html.replace(MARK, 'data-saved="$1"'), { headers }));
+    await cache.put(
+      url,
+      new Response(html.replace(MARK, 'data-owner="$1" data-saved="$2"'), { headers }),
+    );
     await removeExpired();
+  }
+
+  async function clear(): Promise<void> {
+    const cache = await open();
+    for (const request of await cache.keys()) await cache.delete(request);
+  }
+
+  async function hasPagesOfOthers(owner: string): Promise<boolean> {
+    const cache = await open();
+    for (const request of await cache.keys()) {
+      const headers = (await cache.match(request))?.headers;
+      if (headers?.has(UNTIL) === true && headers.get(OWNER) !== owner) return true;
+    }
+    return false;
   }
 
   /** Removes pages after their performances and the oldest of too many; without pages also their parts. */
@@ -58,9 +79,12 @@ export function createTicketStore({ open, fetch, now }: Ports) {
   }
 
   /** Saves a page and its parts, whose content never changes at the same address. */
-  async function save({ page, parts }: { page: string; parts: readonly string[] }): Promise<void> {
+  async function save({ page, owner, parts }: OpenedPage): Promise<void> {
     const cache = await open();
-    if (!isSaved(await cache.match(page))) await keep(page, await fetch(page));
+    const saved = await cache.match(page);
+    // A page that was loaded past the worker can be another person's.
+    const isTheirs = isSaved(saved) && saved?.headers.get(OWNER) === owner;
+    if (!isTheirs) await keep(page, await fetch(page));
     if (!isSaved(await cache.match(page))) return;
     for (const part of parts) {
       if ((await cache.match(part)) !== undefined) continue;

@@ -48,17 +48,27 @@ export function directionsTo({ hall, tickets }: Pick<TicketSheet, "hall" | "tick
 /** Hours after the start of the last performance until which a page of tickets may be saved. */
 const SAVED_HOURS = 6;
 
-/** A page of tickets that the browser may keep for when it is offline: when it was made, and until when it may be kept. */
-export type KeptPage = { madeAt: string; until: string };
+/**
+ * A page of tickets that the browser may keep for when it is offline: whose it is, when it was made, and until when it may
+ * be kept.
+ */
+export type KeptPage = { owner: string; madeAt: string; until: string };
 
-/** Null if none of the tickets admits. `now`: ISO. */
-export function keptPage(sheets: readonly TicketSheet[], now: string): KeptPage | null {
+/** Of a page that whoever has its address can open. */
+export const SHARED_OWNER = "shared";
+
+/** Null if none of the tickets admits. `owner`: a customer's id, or SHARED_OWNER. `now`: ISO. */
+export function keptPage(
+  sheets: readonly TicketSheet[],
+  owner: string,
+  now: string,
+): KeptPage | null {
   const starts = sheets.flatMap(({ instance, tickets }) =>
     tickets.some(isAdmission) ? [Date.parse(instance.startsAt)] : [],
   );
   if (starts.length === 0) return null;
   const until = new Date(Math.max(...starts) + SAVED_HOURS * 3_600_000);
-  return { madeAt: now, until: until.toISOString() };
+  return { owner, madeAt: now, until: until.toISOString() };
 }
 
 /** Returns whether a ticket admits to a hall; those for live streams don't. */

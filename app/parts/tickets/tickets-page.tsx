@@ -74,13 +74,13 @@ export function TicketsPage(props: TicketsPageProps) {
 }
 
 /** Shown only in the page that the browser saved; see `enhance/tickets`. */
-function SavedNote({ until, madeAt }: KeptPage) {
+function SavedNote({ owner, until, madeAt }: KeptPage) {
   const { t, locale } = useTranslation();
   const { enhanceUrl } = usePageFrame();
   if (enhanceUrl === null) return null;
   return (
     <>
-      <p data-saved={until} hidden className="font-semibold">
+      <p data-owner={owner} data-saved={until} hidden className="font-semibold">
         {t("tickets.saved", { time: formatDate(madeAt, "date-time", locale) })}
       </p>
       <PageScript name="tickets" />

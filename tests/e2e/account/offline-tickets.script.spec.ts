@@ -74,3 +74,33 @@ test("signing out removes the saved tickets", async ({ page, stack, concert, pro
   await stopStorefront(page, stack);
   await expect(page.goto("/tickets")).rejects.toThrow(/ERR_CONNECTION_REFUSED/);
 });
+
+test("who signs in after another person’s session has ended does not see their tickets", async ({
+  page,
+  stack,
+  concert,
+  problems,
+}) => {
+  const [jordan, lena] = [await registerPerson(stack), await registerPerson(stack)];
+  await buyByApi(stack, jordan, { instanceId: concert.id, quantity: 1 });
+  await page.goto("/tickets");
+  await signIn(page, jordan);
+  await page.goto("/tickets?print=performance");
+  const listSaved = async () => (await savedPaths(page)).filter((path) => path === "/tickets");
+  await expect.poll(listSaved).toEqual(["/tickets", "/tickets"]);
+  await page.context().clearCookies({ name: "foyer" });
+
+  await page.goto("/account");
+  await signIn(page, jordan);
+  expect(await listSaved(), "the owner's own").toHaveLength(2);
+
+  await page.context().clearCookies({ name: "foyer" });
+  await page.goto("/account");
+  await signIn(page, lena);
+  await expect(page).toHaveURL(/\/account$/);
+  expect(await savedPaths(page)).toEqual([]);
+  problems.allow(/ERR_CONNECTION_REFUSED/);
+  await stopStorefront(page, stack);
+  for (const path of ["/tickets", "/tickets?print=performance"])
+    await expect(page.goto(path)).rejects.toThrow(/ERR_CONNECTION_REFUSED/);
+});

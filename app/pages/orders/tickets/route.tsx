@@ -23,7 +23,7 @@ export async function loader(args: LoaderFunctionArgs) {
   const byOption = (ticket: string) => ({ ticket, performance: `${ticket}&print=performance` });
   return {
     isOwn,
-    kept: keptPage(sheets, context.now),
+    kept: keptPage(sheets, order.customer.id, context.now),
     number: order.number,
     addOns: heldAddOns(order),
     buyer: `${order.customer.firstName} ${order.customer.lastName}`,

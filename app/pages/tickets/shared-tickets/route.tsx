@@ -11,7 +11,7 @@ import { Main } from "~/ui/layout/main";
 import { Lead, StandaloneLink } from "~/ui/layout/primitives";
 import { getTicketSheets } from "~/parts/orders/get-ticket-sheets.server";
 import { getSharedTickets, readShareToken } from "~/parts/tickets/shared-link.server";
-import { keptPage, readPrintOption } from "~/parts/orders/ticket";
+import { keptPage, readPrintOption, SHARED_OWNER } from "~/parts/orders/ticket";
 import { TicketsPage } from "~/parts/tickets/tickets-page";
 
 export const handle = {
@@ -28,7 +28,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   if (shared === null) return data({ shown: null }, { status: 404 });
   const { endsAt, tickets } = shared;
   const sheets = await getTicketSheets(context, tickets);
-  const kept = keptPage(sheets, context.now);
+  const kept = keptPage(sheets, SHARED_OWNER, context.now);
   return { shown: { token, endsAt, kept, sheets, print: readPrintOption(request) } };
 }
 

@@ -28,7 +28,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   return {
     buyer: customer === null ? undefined : `${customer.firstName} ${customer.lastName}`,
     addOns,
-    kept: keptPage(sheets, context.now),
+    kept: customer === null ? null : keptPage(sheets, customer.id, context.now),
     page,
     pageCount,
     sheets,
