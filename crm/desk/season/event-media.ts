@@ -17,6 +17,7 @@ import {
   type HashedUpload,
   hashUpload,
   listUploads,
+  makeRoomForUploads,
   storeUpload,
 } from "../../stock/catalogue/uploads";
 import { exportRecord } from "./export-season";
@@ -85,7 +86,8 @@ export async function setArtistPicture(
 ): Promise<Result<null, Refusal>> {
   const file = readUpload(picture?.file, readPicture);
   if (typeof file === "string") return invalid("picture", file);
-  return changeEvent(db, request, async (tx, event) => {
+  const uploaded = file === null ? null : "picture";
+  return changeEvent(db, request, uploaded, async (tx, event) => {
     const artists = artistsOf(event);
     const isMeant = ({ name, role }: Record<string, Json>) =>
       ownText(name) === artist.name && ownText(role) === artist.role;
@@ -97,7 +99,7 @@ export async function setArtistPicture(
     }
     const name =
       file === null ? nameIn(meant["picture"]) : await storeUpload(tx, artist.name, file);
-    if (name === null) return invalid("picture", file === null ? "none" : "full");
+    if (name === null) return invalid("picture", "none");
     const pictured = { ...meant, picture: name, alt: keepText(meant["alt"], picture.alt) };
     return values({
       artists: artists.map((each) => (isMeant(each) ? { ...each, ...pictured } : each)),
@@ -115,7 +117,8 @@ export async function setExcerpt(
   if (typeof recording === "string") return invalid("recording", recording);
   const newCaptions = readUpload(excerpt?.captions, readCaptions);
   if (typeof newCaptions === "string") return invalid("captions", newCaptions);
-  return changeEvent(db, request, async (tx, event) => {
+  const uploaded = recording === null ? newCaptions && "captions" : "recording";
+  return changeEvent(db, request, uploaded, async (tx, event) => {
     if (excerpt === null)
       return values({
         excerpt: null,
@@ -126,13 +129,12 @@ export async function setExcerpt(
     const title = ownText(event["title"]);
     const before = nameIn(event["excerpt"]);
     const file = recording === null ? before : await storeUpload(tx, title, recording);
-    if (file === null) return invalid("recording", recording === null ? "none" : "full");
+    if (file === null) return invalid("recording", "none");
     const isSame = file === before && excerpt.removesCaptions !== true;
     let captions = isSame ? nameIn(event["excerptCaptions"]) : null;
     if (newCaptions !== null) {
       if (mediaKind(file) !== "video") return invalid("captions", "sound");
       captions = await storeUpload(tx, title, newCaptions);
-      if (captions === null) return invalid("captions", "full");
     }
     return values({
       excerpt: file,
@@ -155,10 +157,14 @@ function readUpload(
   return typeof upload === "string" ? upload : hashUpload(upload);
 }
 
-/** Saves fields of an event as its form does, under the season's rules, lock and log; all of it or nothing. */
+/**
+ * Saves fields of an event as its form does, under the season's rules, lock and log; all of it or nothing. `uploaded`: the
+ * field of a new file, which is refused if there is no room for it.
+ */
 const changeEvent = (
   db: Database,
   { id, by, currency }: Request,
+  uploaded: string | null,
   change: (tx: Transaction, event: Values) => Promise<Result<Values, Refusal>>,
 ): Promise<Result<null, Refusal>> =>
   retryTransaction(() =>
@@ -178,7 +184,10 @@ const changeEvent = (
         by,
         currency,
       });
-      if (saved.ok) return { ok: true, value: null };
+      if (saved.ok)
+        return uploaded === null || (await makeRoomForUploads(tx))
+          ? { ok: true, value: null }
+          : invalid(uploaded, "full");
       const { failure } = saved;
       // Nobody else changes a season while we have its lock.
       return refuse(failure.code === "conflict" ? { code: "conflict", reason: "busy" } : failure);

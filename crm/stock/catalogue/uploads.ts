@@ -50,20 +50,15 @@ function fileName(title: string, { format, hash }: HashedUpload): string {
 }
 
 /**
- * Keeps a file, whose name begins with the title's words, and returns its name. Null if all files together would be too
- * much. Safe to retry: the same file has the same name.
+ * Keeps a file, whose name begins with the title's words, and returns its name; see `makeRoomForUploads`. Safe to retry: the
+ * same file has the same name.
  */
 export async function storeUpload(
   tx: Transaction,
   title: string,
   upload: HashedUpload,
-): Promise<string | null> {
+): Promise<string> {
   const name = fileName(title, upload);
-  const { rows } = await tx.execute<{ files: number; bytes: number }>(sql`
-    select count(*)::int as files, coalesce(sum(octet_length(content)), 0)::float8 as bytes
-    from uploaded_media where name <> ${name}`);
-  const [{ files, bytes } = { files: 0, bytes: 0 }] = rows;
-  if (files >= MAX_UPLOADED_FILES || bytes + upload.content.length > MAX_UPLOADS) return null;
   await tx
     .insert(uploadedMedia)
     .values({ name, content: upload.content })
@@ -73,6 +68,32 @@ export async function storeUpload(
 
 const isNamed = sql`exists (select from ${events} where ${uploadedMedia.name} in (${events.excerpt}, ${events.excerptCaptions})
   or ${events.artists} @> jsonb_build_array(jsonb_build_object('picture', ${uploadedMedia.name})))`;
+
+/**
+ * Call this once events name what was stored. If all files together are too much, deletes as many as needed of those that
+ * no event names, the longest unused first. Returns whether the others are few and small enough.
+ */
+export async function makeRoomForUploads(tx: Transaction): Promise<boolean> {
+  const [{ files, bytes } = { files: 0, bytes: 0 }] = await measureUploads(tx);
+  if (files <= MAX_UPLOADED_FILES && bytes <= MAX_UPLOADS) return true;
+  const { rowCount } = await tx.execute(sql`
+    delete from uploaded_media where name in (
+      select name from (
+        select name, row_number() over unused as files, sum(octet_length(content)) over unused - octet_length(content) as bytes
+        from uploaded_media where not ${isNamed}
+        window unused as (order by unused_since nulls last, name)
+      ) as unused_files
+      where files <= ${files - MAX_UPLOADED_FILES} or bytes < ${bytes - MAX_UPLOADS})`);
+  if (rowCount === 0) return false;
+  const [left] = await measureUploads(tx);
+  return left === undefined || (left.files <= MAX_UPLOADED_FILES && left.bytes <= MAX_UPLOADS);
+}
+
+async function measureUploads(tx: Transaction) {
+  const { rows } = await tx.execute<{ files: number; bytes: number }>(sql`
+    select count(*)::int as files, coalesce(sum(octet_length(content)), 0)::float8 as bytes from uploaded_media`);
+  return rows;
+}
 
 /**
  * Deletes files that no event names, an hour or more after that was first noticed: pages that are cached still show them, and

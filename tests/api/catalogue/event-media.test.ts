@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { expect, it, onTestFinished } from "vitest";
+import { expect, it } from "vitest";
 
 import { applySeason } from "../../../crm/desk/season/apply-season";
 import { exportRecord } from "../../../crm/desk/season/export-season";
@@ -287,24 +287,6 @@ it("only supervisors upload, and only for events that exist", async () => {
   ]);
   for (const name of ["none.jpg", "..%2F..%2Fvenue.yaml", "a-0123456789abcdef.svg"])
     expect(await fetchFile(name)).toBe(404);
-});
-
-it("uploaded files have a limit in number, which a file that is there already does not reach", async () => {
-  const id = await newEvent();
-  const { setPicture } = await supervisorOf(id);
-  const file = base64(samplePng(163, 200));
-  await setPicture({ file, alt: "Ana" });
-  const names = Array.from(
-    { length: 400 },
-    (_, index) => `filler-${String(index).padStart(16, "0")}.jpg`,
-  );
-  onTestFinished(() => stored.uploadedMedia.remove({ content: Buffer.from("filler") }));
-  await stored.uploadedMedia.insertAll(
-    names.map((name) => ({ name, content: Buffer.from("filler") })),
-  );
-  expect(await setPicture({ file: base64(samplePng(164, 200)), alt: "Ana" })).toMatchObject({
-    failure: { code: "invalid", fields: { picture: "full" } },
-  });
 });
 
 it("an artist whose role is said by language gets a picture, and the role stays", async () => {
