@@ -83,7 +83,17 @@ const WAV = `/media/slow-march.wav?v=${version}`;
 test.each([
   ["bytes=0-3", 206, "bytes 0-3/844", "RIFF"],
   ["bytes=8-11", 206, "bytes 8-11/844", "WAVE"],
+  ["bytes=840-99999", 206, "bytes 840-843/844", "KFDF"],
+  ["bytes=-4", 206, "bytes 840-843/844", "KFDF"],
+  ["bytes=-99999", 206, "bytes 0-843/844", null],
+  ["bytes=844-", 416, "bytes */844", ""],
   ["bytes=900-", 416, "bytes */844", ""],
+  ["bytes=900-901", 416, "bytes */844", ""],
+  ["bytes=-0", 416, "bytes */844", ""],
+  ["bytes=abc", 200, null, null],
+  ["bytes=-", 200, null, null],
+  ["bytes=5-2", 200, null, null],
+  ["bytes=1-2x", 200, null, null],
   ["lines=1-2", 200, null, null],
   ["bytes=0-1,4-5", 200, null, null],
 ])("a player that asks for %s of an excerpt gets %i", async (Range, status, part, text) => {
@@ -94,6 +104,15 @@ test.each([
   const body = Buffer.from(await answer.arrayBuffer());
   if (text === null) expect(body.length).toBe(844);
   else expect(body.toString("latin1")).toBe(text);
+});
+
+test("a part of a version that a player names, and one of a HEAD, is not sent", async () => {
+  const site = await startStubbedStorefront();
+  const headers = { Range: "bytes=0-3" };
+  const named = await site.fetch(WAV, { headers: { ...headers, "If-Range": '"v1"' } });
+  const head = await site.fetch(WAV, { method: "HEAD", headers });
+  expect([named.status, head.status]).toEqual([200, 200]);
+  expect(head.headers.get("Content-Length")).toBe("844");
 });
 
 test("an excerpt is served as sound, for good under its version's address", async () => {

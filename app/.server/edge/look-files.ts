@@ -42,14 +42,26 @@ function uploadedFiles(
   };
 }
 
-/** The one part that a player asks for; null for all, also for several parts (RFC 9110, section 14.2). */
-function readPart(req: Request, size: number): { start: number; end: number } | "outside" | null {
-  const ranges = req.range(size);
-  if (ranges === -1) return "outside";
-  if (ranges === undefined || ranges === -2 || ranges.type !== "bytes" || ranges.length !== 1)
-    return null;
-  return ranges[0] ?? null;
+type Part = { start: number; end: number };
+const RANGE = /^bytes=[ \t]*(\d*)-(\d*)[ \t]*$/i;
+
+/**
+ * The one part that a player asks for (RFC 9110, section 14.1.2); null for all: also for several parts, what is no range,
+ * and a part of a version that it names, since files have no names of versions (13.1.5).
+ */
+function readPart({ method, headers }: Request, size: number): Part | "outside" | null {
+  if (method !== "GET" || headers["if-range"] !== undefined) return null;
+  const [, first = "", last = ""] = RANGE.exec(headers.range ?? "") ?? [];
+  if (first === "" && last === "") return null;
+  if (first === "") return fromEnd(size, Number(last));
+  const [start, end] = [Number(first), last === "" ? size - 1 : Number(last)];
+  if (last !== "" && end < start) return null;
+  return start < size ? { start, end: Math.min(end, size - 1) } : "outside";
 }
+
+/** The last bytes: all, if there are fewer. */
+const fromEnd = (size: number, length: number): Part | "outside" =>
+  length === 0 ? "outside" : { start: Math.max(0, size - length), end: size - 1 };
 
 /** Browsers and crawlers ask for icons there, whatever the page says. */
 const AT_ROOT = /^\/favicon\.(?:ico|svg|png)$/;
