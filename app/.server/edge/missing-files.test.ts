@@ -13,5 +13,8 @@ test.each([
 ])("that %s is missing is not kept by caches", async (path) => {
   const site = await startStubbedStorefront();
   const answer = await site.fetch(path);
-  expect([answer.status, answer.headers.get("Cache-Control")]).toEqual([404, "no-store"]);
+  expect([answer.status, answer.headers.get("Cache-Control")]).toEqual([
+    404,
+    expect.stringContaining("no-store"),
+  ]);
 });

@@ -45,7 +45,7 @@ export async function listShares(db: Reader, customerId: string): Promise<ShareW
 }
 
 /**
- * Creates a link. Safe to retry: the same id and token return the same link, unless it was revoked. If a ticket is
+ * Creates a link. Safe to retry: the same id, token and tickets return the same link, unless it was revoked. If a ticket is
  * shared twice concurrently, a unique constraint lets one succeed.
  */
 export async function shareTickets(
@@ -123,9 +123,10 @@ export async function findShareByToken(
   return share === undefined ? null : withTickets(db, share);
 }
 
+/** Null, too, if it is for other tickets. */
 async function findSameShare(
   tx: Transaction,
-  request: { id: string; customerId: string; token: string },
+  request: { id: string; customerId: string; token: string; ticketIds: readonly string[] },
 ): Promise<ShareWithTickets | null> {
   const [share] = await tx
     .select()
@@ -138,7 +139,14 @@ async function findSameShare(
         isNull(ticketShares.revokedAt),
       ),
     );
-  return share === undefined ? null : withTickets(tx, share);
+  if (share === undefined) return null;
+  const shared = await tx
+    .select({ id: sharedTickets.ticketId })
+    .from(sharedTickets)
+    .where(eq(sharedTickets.shareId, share.id));
+  const requested = new Set(request.ticketIds);
+  const isSame = shared.length === requested.size && shared.every(({ id }) => requested.has(id));
+  return isSame ? withTickets(tx, share) : null;
 }
 
 async function withTickets(db: Reader, share: ShareRow): Promise<ShareWithTickets | null> {

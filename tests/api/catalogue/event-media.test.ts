@@ -257,12 +257,10 @@ it("a wrong file is refused at once while somebody else changes the season", asy
     const wrong = [
       await setPicture({ file: base64(page), alt: "Ana" }),
       await setExcerpt({ file: base64(page) }),
-      await setExcerpt({ captions: base64(page) }),
     ];
     expect(wrong.map(({ failure }) => failure)).toMatchObject([
       { fields: { picture: "type" } },
       { fields: { recording: "type" } },
-      { fields: { captions: "type" } },
     ]);
     expect((await setExcerpt({ file: base64(sampleMp3()) })).outcome).toBe("conflict/busy");
   });

@@ -113,6 +113,7 @@ it.each([
   [{ artists: [{ name: "Ana", role: "", picture: "a.wav", alt: "A" }] }, { artists: "invalid" }],
   [{ reviews: [{ quote: "Go.", source: "" }] }, { reviews: "required" }],
   [{ reviews: [{ quote: "Go.", source: "A", link: "http://a.example" }] }, { reviews: "invalid" }],
+  [{ reviews: [{ quote: "Go.", source: "A", link: "https:a.example" }] }, { reviews: "invalid" }],
   [
     { reviews: [{ quote: "Go.", source: "A", link: "javascript:alert(1)" }] },
     { reviews: "invalid" },

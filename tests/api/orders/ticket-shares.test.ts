@@ -170,6 +170,16 @@ it("only the owner of tickets can share them, and only valid ones", async () => 
   expect((await put({ token: "short", ticketIds: holder.ids })).status).toBe(400);
 });
 
+it("an id that was used for other tickets shares nothing else", async () => {
+  const holder = await owner();
+  const [one = "", other = ""] = holder.ids;
+  const first = await share(holder, [one]);
+  for (const ids of [[other], [one, other]])
+    expect((await share(holder, ids, first)).outcome).toBe("conflict/id-used");
+  expect((await share(holder, [one], first)).outcome).toBe("ok");
+  expect((await listShares(holder)).value).toHaveLength(1);
+});
+
 it("a ticket is in one share only, even when two are requested at once", async () => {
   const holder = await owner();
   const results = await Promise.all(holder.ids.map(() => share(holder, holder.ids)));

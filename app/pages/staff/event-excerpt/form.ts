@@ -2,6 +2,7 @@ import { z } from "zod";
 
 import { MAX_CAPTIONS, MAX_RECORDING } from "#contract/media/media-rules";
 import { MAX_EVENT_TEXT, MAX_EXCERPT_TITLE } from "#contract/rules/events/event";
+import { removeUnsafe } from "#contract/text/name";
 import { defineForm } from "~/domain/forms/define-form";
 import { checkedSchema } from "~/domain/schemas/fields";
 import { uploadSchema } from "../staff-schemas";
@@ -9,7 +10,7 @@ import { uploadSchema } from "../staff-schemas";
 const textSchema = (max: number) =>
   z
     .string()
-    .overwrite((typed) => typed.replaceAll("\r\n", "\n").trim())
+    .overwrite((typed) => removeUnsafe(typed.replaceAll("\r\n", "\n")).trim())
     .max(max, { error: "tooLong" })
     .default("");
 

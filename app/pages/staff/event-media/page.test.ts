@@ -177,3 +177,14 @@ it("only supervisors upload, for artists and events that exist, in the fields fo
   expect((await send(excerptPath, { recording: Buffer.alloc(100_000) })).status).toBe(413);
   expect([setArtistPicture.mock.calls, setExcerpt.mock.calls]).toEqual([[], []]);
 });
+
+it.each([
+  [picturePath, { picture: samplePng(), alt: "\u200b" }, "alt"],
+  [excerptPath, { recording: sampleMp3(), transcript: " \u200b\ufeff" }, "transcript"],
+])("a text of invisible characters is missing: %s", async (path, fields, field) => {
+  const { setArtistPicture, setExcerpt } = await visit();
+  const { status, html } = await send(path, fields);
+  expect(status).toBe(400);
+  expect(html).toMatch(new RegExp(`aria-describedby="[^"]*-${field}-error`));
+  expect([setArtistPicture.mock.calls, setExcerpt.mock.calls]).toEqual([[], []]);
+});

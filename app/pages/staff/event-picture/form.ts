@@ -2,6 +2,7 @@ import { z } from "zod";
 
 import { MAX_PICTURE } from "#contract/media/media-rules";
 import { MAX_PICTURE_ALT } from "#contract/rules/events/event";
+import { removeUnsafe } from "#contract/text/name";
 import { defineForm } from "~/domain/forms/define-form";
 import { checkedSchema } from "~/domain/schemas/fields";
 import { uploadSchema } from "../staff-schemas";
@@ -17,7 +18,12 @@ export const pictureForm = defineForm(
             type: "staffPicture.type",
             size: "staffPicture.size",
           }),
-          alt: z.string().trim().max(MAX_PICTURE_ALT, { error: "tooLong" }).default(""),
+          alt: z
+            .string()
+            .overwrite(removeUnsafe)
+            .trim()
+            .max(MAX_PICTURE_ALT, { error: "tooLong" })
+            .default(""),
           remove: checkedSchema,
         })
         .check(({ value: { picture, alt, remove }, issues }) => {

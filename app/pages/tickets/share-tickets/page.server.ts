@@ -86,7 +86,7 @@ export async function submitShareForm(args: ActionFunctionArgs) {
     const revoked = await crm.revokeTicketShare({ params, session: crmSession });
     if (!revoked.ok && revoked.failure.code === "not-signed-in")
       return redirectToSignIn(context, request);
-    session.flash("share-revoked");
+    if (revoked.ok) session.flash("share-revoked");
     return redirect(hrefOf(readInstance(request)), 303);
   }
   return submitForm(args, shareForm, async ({ share: id, tickets: ticketIds }, { refuse }) => {

@@ -62,11 +62,15 @@ const artist = z
     error: "expected a picture with alt, which says what it shows, or neither",
   });
 
+const HTTPS = "expected an address that begins with https://";
+
 const review = z.strictObject({
   quote: field.translatedSchema(limits.MAX_QUOTE, 1),
   source: name,
   link: z
-    .url({ protocol: /^https$/, error: "expected an address that begins with https://" })
+    .url({ protocol: /^https$/, error: HTTPS })
+    // Addresses without slashes are read as if they had some.
+    .regex(/^https:\/\//i, HTTPS)
     .max(500)
     .nullish(),
 });
