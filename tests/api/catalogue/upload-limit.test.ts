@@ -1,8 +1,8 @@
 import { randomUUID } from "node:crypto";
-import { eq } from "drizzle-orm";
+import { eq, sql } from "drizzle-orm";
 import { beforeEach, expect, it, onTestFinished } from "vitest";
 
-import { events } from "../../../crm/tables/catalogue";
+import { events, uploadedMedia } from "../../../crm/tables/catalogue";
 import { samplePng } from "../../support/samples/media";
 import { api } from "../support/box-office";
 import { saveRecord } from "../support/season/pages";
@@ -36,7 +36,8 @@ beforeEach(async () => {
 
 it("files that no event names make room for others, the longest unused first and no more than needed", async () => {
   const name = names[7] ?? "";
-  await stored.uploadedMedia.move({ name }, "unusedSince", { minutes: -5 });
+  const unusedSince = sql`now()`;
+  await db.update(uploadedMedia).set({ unusedSince }).where(eq(uploadedMedia.name, name));
   const before = await stored.uploadedMedia.count({});
   expect((await upload(163)).outcome).toBe("ok");
   expect(await stored.uploadedMedia.count({ name })).toBe(0);

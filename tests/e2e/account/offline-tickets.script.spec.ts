@@ -85,8 +85,9 @@ test("who signs in after another person’s session has ended does not see their
   await buyByApi(stack, jordan, { instanceId: concert.id, quantity: 1 });
   await page.goto("/tickets");
   await signIn(page, jordan);
-  await page.goto("/tickets?print=performance");
   const listSaved = async () => (await savedPaths(page)).filter((path) => path === "/tickets");
+  await expect.poll(listSaved).toEqual(["/tickets"]);
+  await page.goto("/tickets?print=performance");
   await expect.poll(listSaved).toEqual(["/tickets", "/tickets"]);
   await page.context().clearCookies({ name: "foyer" });
 
