@@ -2,7 +2,6 @@ import { MAX_PICTURE_SIDE } from "#contract/media/media-rules";
 
 import { type Box, findBoxes, type KeptBoxes, Mp4, oneBox } from "./mp4-boxes";
 import { samplesOfFragment, samplesOfTrack, type Span } from "./mp4-samples";
-import type { Upload } from "./read-recording";
 import { textAt } from "./text-at";
 
 const GROUPS = { sdtp: null, sbgp: null, sgpd: null } as const;
@@ -73,7 +72,7 @@ const CODECS: Readonly<Record<string, ReadonlyMap<string, Codec>>> = {
 const MAX_SPANS = 100_000;
 
 /** A video, or sound, of which only what is played is kept; null if it is none. */
-export function readMp4(original: Buffer): Upload | null {
+export function readMp4(original: Buffer): { format: "mp4" | "m4a"; content: Buffer } | null {
   if (textAt(original, 4, 4) !== "ftyp" || textAt(original, 8, 4) === "qt  ") return null;
   const bytes = Buffer.from(original);
   const file = new Mp4(bytes);

@@ -1,5 +1,5 @@
 import {
-  type Element,
+  type WebmElement,
   eraseElement,
   findElements,
   keepElements,
@@ -129,7 +129,7 @@ export function readWebm(original: Buffer): Buffer | null {
 const SOUGHT: ReadonlySet<number | null> = new Set([SEEK_HEAD, INFO, TRACKS, CUES, CLUSTER]);
 
 /** Numbers that matter here are whole and small. */
-function numberIn({ parts }: Element, id: number): number | null {
+function numberIn({ parts }: WebmElement, id: number): number | null {
   const [element] = findElements(parts, id);
   return element === undefined || element.body.length === 0 || element.body.length > 6
     ? null
@@ -137,7 +137,7 @@ function numberIn({ parts }: Element, id: number): number | null {
 }
 
 /** A block begins with the number of its track. */
-function isPlayed(part: Element, tracks: ReadonlySet<number>): boolean {
+function isPlayed(part: WebmElement, tracks: ReadonlySet<number>): boolean {
   if (part.id === SIMPLE_BLOCK) return tracks.has(readVint(part.body, 0).size ?? 0);
   if (part.id !== BLOCK_GROUP) return true;
   const blocks = findElements(part.parts, BLOCK);
@@ -148,7 +148,7 @@ function isPlayed(part: Element, tracks: ReadonlySet<number>): boolean {
  * Vorbis I, 5: the second of three packets has names and titles. Their place is what the program is called, which is
  * erased. The packets' lengths are before them (4.3.4 of RFC 9559's codecs), by Xiph's lacing.
  */
-function eraseComments({ body: setup }: Element): void {
+function eraseComments({ body: setup }: WebmElement): void {
   let at = 1;
   const readLength = () => {
     let length = 0;

@@ -28,7 +28,12 @@ export type KeptElement = KeptElements | "number" | "bytes" | "empty" | "refused
 export type KeptElements = ReadonlyMap<number, KeptElement>;
 
 /** `whole`: with its head. They share the file's memory. */
-export type Element = { id: number; whole: Buffer; body: Buffer; parts: readonly Element[] };
+export type WebmElement = {
+  id: number;
+  whole: Buffer;
+  body: Buffer;
+  parts: readonly WebmElement[];
+};
 
 /** Of a file. Four minutes of sound and video have some 20,000. */
 const MAX_ELEMENTS = 100_000;
@@ -37,7 +42,7 @@ const MAX_ELEMENTS = 100_000;
  * Reads the elements of a file. Those that are not to be kept are erased: others refer to places, so nothing moves. Throws
  * a `RangeError` if one does not end where its parent does.
  */
-export function keepElements(file: Buffer, kept: KeptElements): Element[] {
+export function keepElements(file: Buffer, kept: KeptElements): WebmElement[] {
   let left = MAX_ELEMENTS;
 
   /** `siblings`: of a parent whose size is unknown, as of a recording in a browser. The first of them is after its end. */
@@ -45,8 +50,8 @@ export function keepElements(file: Buffer, kept: KeptElements): Element[] {
     parent: Buffer,
     inside: KeptElements,
     siblings: KeptElements | null,
-  ): { elements: Element[]; length: number } {
-    const elements: Element[] = [];
+  ): { elements: WebmElement[]; length: number } {
+    const elements: WebmElement[] = [];
     let at = 0;
     while (at < parent.length) {
       const { id, length } = readVint(parent, at);
@@ -93,10 +98,13 @@ export function eraseElement(whole: Buffer): void {
   whole.writeUIntBE(whole.length - 9, 3, 6);
 }
 
-export const findElements = (elements: readonly Element[], ...path: number[]): Element[] => {
+export const findElements = (
+  elements: readonly WebmElement[],
+  ...path: number[]
+): WebmElement[] => {
   const [id, ...rest] = path;
   const found = elements.filter((element) => element.id === id);
   return rest.length === 0 ? found : found.flatMap(({ parts }) => findElements(parts, ...rest));
 };
 
-export const textOf = ({ body }: Element): string => textAt(body, 0, body.length);
+export const textOf = ({ body }: WebmElement): string => textAt(body, 0, body.length);

@@ -2,7 +2,7 @@
 export type TicketCache = Pick<Cache, "match" | "put" | "delete" | "keys">;
 
 /** What a page says of itself when it is opened. */
-export type OpenedPage = { page: string; owner: string; parts: readonly string[] };
+export type TicketPage = { page: string; owner: string; parts: readonly string[] };
 
 type Ports = {
   open: () => Promise<TicketCache>;
@@ -79,7 +79,7 @@ export function createTicketStore({ open, fetch, now }: Ports) {
   }
 
   /** Saves a page and its parts, whose content never changes at the same address. */
-  async function save({ page, owner, parts }: OpenedPage): Promise<void> {
+  async function save({ page, owner, parts }: TicketPage): Promise<void> {
     const cache = await open();
     const saved = await cache.match(page);
     // A page that was loaded past the worker can be another person's.

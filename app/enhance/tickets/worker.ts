@@ -1,4 +1,4 @@
-import { createTicketStore, type OpenedPage } from "./ticket-store";
+import { createTicketStore, type TicketPage } from "./ticket-store";
 
 /** The part of a service worker's global scope that is used here: its types and those of pages exclude each other. */
 type Worker = {
@@ -13,7 +13,7 @@ type Worker = {
 type WorkerEvents = {
   install: object;
   activate: object;
-  message: { data: OpenedPage };
+  message: { data: TicketPage };
   fetch: { request: Request; respondWith: (response: Promise<Response>) => void };
 };
 
