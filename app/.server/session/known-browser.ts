@@ -63,11 +63,8 @@ export class KnownBrowser {
   /** Call this after signing in to an account; never for an email address that is unverified. */
   remember(kind: AccountKind, email: string): void {
     const own = this.#markOf("customer", email);
-    const isOnlyTheirs =
-      kind === "customer" &&
-      this.nameFor(kind, email) !== null &&
-      this.#customers().every((stored) => isSame(stored, own));
-    if (!isOnlyTheirs) this.#mayHaveTicketsOfOthers = true;
+    const isTheirs = (stored: string) => kind === "customer" && isSame(stored, own);
+    if (!this.#customers().every(isTheirs)) this.#mayHaveTicketsOfOthers = true;
     const accounts = kind === "staff" ? [email, ANY_STAFF] : [email];
     for (const account of accounts)
       if (this.nameFor(kind, account) === null) this.#added.push(this.#markOf(kind, account));

@@ -29,3 +29,10 @@ export function basketRevision(basket: BasketRecord, { lines, sums }: PricedBask
   const agreed = [basket.currency, sums.total, sums.toPay, inOrder(tickets), inOrder(items)];
   return createHash("sha256").update(JSON.stringify(agreed)).digest("base64url").slice(0, 22);
 }
+
+/** Without a revision, as of the previous release, the total alone is compared. */
+export const isAsAgreed = (
+  { expectedRevision }: { expectedRevision?: string | null | undefined },
+  basket: BasketRecord,
+  priced: PricedBasket,
+): boolean => expectedRevision == null || expectedRevision === basketRevision(basket, priced);

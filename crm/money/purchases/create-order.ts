@@ -7,7 +7,7 @@ import { isDelivered } from "#contract/rules/baskets/line";
 import { NO_DETAILS } from "#contract/rules/orders/order";
 import type { startPaymentSchema } from "#contract/schemas/order";
 import { hasBuyerDetails } from "#contract/schemas/customer";
-import { basketRevision } from "../../basket/totals/basket-revision";
+import { isAsAgreed } from "../../basket/totals/basket-revision";
 import { memberSaving } from "../../basket/totals/member-saving";
 import { findExcessiveTotal, priceOfBasket } from "../../basket/totals/price-of-basket";
 import type { BasketRecord } from "../../basket/contents/basket-contents";
@@ -131,13 +131,6 @@ async function findProblem(
     basket.now,
   );
 }
-
-/** Without a revision, as of the previous release, the total alone is compared. */
-export const isAsAgreed = (
-  { expectedRevision }: Pick<AttemptRequest, "expectedRevision">,
-  basket: BasketRecord,
-  priced: PricedBasket,
-): boolean => expectedRevision == null || expectedRevision === basketRevision(basket, priced);
 
 function newOrder(
   basket: LockedBasket,

@@ -3,6 +3,7 @@ import { sql } from "drizzle-orm";
 import type { StartProblem } from "#contract/operations/payments";
 import { basketCodes, basketItems, baskets, basketTickets } from "../../tables/baskets";
 import { isHeld, REOPEN_MINUTES } from "../../stock/hold-times/hold-times";
+import { isAsAgreed } from "../../basket/totals/basket-revision";
 import { getBasket } from "../../basket/baskets/open-basket";
 import { priceOfBasket } from "../../basket/totals/price-of-basket";
 import { repriceBasket } from "../../basket/baskets/change-basket";
@@ -26,7 +27,6 @@ import {
   type AttemptRequest,
   type CheckedRequest,
   createOrder,
-  isAsAgreed,
   newPayment,
   nextFor,
   type Prepared,

@@ -5,6 +5,7 @@ import { basketAfter, checkoutContext } from "../../../../tests/support/checkout
 import { sampleBasket } from "../../../../tests/support/samples/basket";
 import { sampleCountries, sampleCustomer } from "../../../../tests/support/samples/customer";
 import { answering } from "../../../../tests/support/stub-crm";
+import * as delivery from "../delivery/route";
 import * as summary from "../summary/route";
 import * as page from "./route";
 
@@ -61,4 +62,16 @@ it("terms that a guest accepted with the details stay accepted on the summary, f
   // Another seat at the same price.
   const moved = { ...first, seat: { ...first.seat, number: "7" } };
   expect(await isStillAccepted(accepted, { tickets: [moved, ...tickets] })).toContain(false);
+});
+
+it("a guest with a name but no email is asked for both, before other steps", async () => {
+  const getCustomer = answering(
+    sampleCustomer({ firstName: "Ann", lastName: "Lee", email: "payer-1@invalid", isGuest: true }),
+  );
+  const context = checkoutContext("additional-details", { getCustomer });
+  expect((await openPage(delivery, context)).location).toBe("/checkout/account");
+  expect((await openPage(page, context)).data).toMatchObject({
+    customer: { name: null, typed: { firstName: "Ann", email: "" } },
+    codeOfAnotherCustomer: null,
+  });
 });

@@ -28,18 +28,6 @@ it("the account step is incomplete while the customer's name is missing, and the
   expect(context.session.returnTo).toBe("/checkout/account");
 });
 
-it("a guest with a name but no email is asked for both, before other steps", async () => {
-  const getCustomer = answering(
-    sampleCustomer({ firstName: "Ann", lastName: "Lee", email: "payer-1@invalid", isGuest: true }),
-  );
-  const context = checkoutContext("additional-details", { getCustomer });
-  expect((await openPage(delivery, context)).location).toBe("/checkout/account");
-  expect((await openPage(page, context)).data).toMatchObject({
-    customer: { name: null, typed: { firstName: "Ann", email: "" } },
-    codeOfAnotherCustomer: null,
-  });
-});
-
 it.each([
   ["wrong", { code: "not-signed-in" }, 400],
   ["locked", { code: "not-allowed", reason: "locked" }, 400],
