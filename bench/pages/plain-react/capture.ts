@@ -34,6 +34,7 @@ export const translation = translations["en-us"];
 const crm = createBoxOffice({ env, logger });
 const seal = createSeal(env.SESSION_SECRET, venueSettings.sessionIdleSeconds);
 const now = () => new Date();
+export const venueNow = venueClock(now);
 const parts = {
   env,
   crm,
@@ -43,7 +44,7 @@ const parts = {
   clientFolder: null,
   enhanceUrl: null,
   now,
-  venueTime: venueClock(now),
+  venueTime: venueNow,
   gate: openPageGate(env),
   seal,
   staffSeal: createStaffSeal(env.SESSION_SECRET, venueSettings.sessionIdleSeconds),

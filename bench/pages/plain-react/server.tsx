@@ -15,7 +15,7 @@ import WhatsOn, * as whatsOn from "~/pages/events/whats-on/route";
 import { venueSettings } from "~/venue-settings";
 
 import type { PageName, Visitor } from "../compared-pages";
-import { capture, env, translation, type Loader } from "./capture";
+import { capture, env, translation, venueNow, type Loader } from "./capture";
 import { MatchesProvider } from "./without-remix";
 
 /** Renders the storefront's pages with React alone, on Express. */
@@ -55,6 +55,7 @@ for (const page of settings.pages) {
     currency: venueSettings.currency,
     features: ALL_FEATURES,
     requestId: "",
+    now: venueNow(),
     publicUrl: env.PUBLIC_URL,
     path: page.path,
     route: id,
