@@ -52,6 +52,10 @@ export function hasGiftVouchersToPay({ items, totals }: Pick<Basket, "items" | "
   return totals.toPay.amount > 0 && items.some(({ kind }) => kind === "gift-voucher");
 }
 
+/** Whether gift cards and credit pay for all of it. */
+export const isPaidByCredit = ({ totals }: Pick<Basket, "totals">): boolean =>
+  totals.toPay.amount === 0 && totals.total.amount > 0;
+
 /** Why a basket cannot proceed to the checkout. */
 type BasketProblem = "empty" | "expired" | "ordered";
 

@@ -49,6 +49,7 @@ export const NOTICES = {
   "code-replaced": "success",
   "code-later": "info",
   "voucher-not-for-vouchers": "warning",
+  "voucher-not-needed": "info",
   "link-code-refused": "warning",
   "code-removed": "success",
   "access-code-removed": "warning",

@@ -1,6 +1,6 @@
 import type { Basket } from "#contract/schemas/basket";
 
-import { hasGiftVouchersToPay } from "~/domain/basket/basket";
+import { hasGiftVouchersToPay, isPaidByCredit } from "~/domain/basket/basket";
 import type { Notice, NoticeCode } from "~/domain/notices/notice-codes";
 
 /** `seen`: the end of the hold that the page showed. Right after a hold has begun, there is no more time to give. */
@@ -30,6 +30,7 @@ export function codeNotice(
   if (voucher !== undefined && voucher.saves.amount > 0)
     return { code: "voucher-applied", sums: { sum: voucher.saves.amount } };
   if (voucher?.refusal === null && hasGiftVouchersToPay(after)) return "voucher-not-for-vouchers";
+  if (voucher?.refusal === null && isPaidByCredit(after)) return "voucher-not-needed";
   const other = after.otherCode;
   const isReplaced = (before?.codes ?? []).some(
     ({ id }) => !after.codes.some((code) => code.id === id),

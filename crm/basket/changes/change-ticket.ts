@@ -3,10 +3,13 @@ import { eq } from "drizzle-orm";
 import type { basketTicketOperations } from "#contract/operations/basket-tickets";
 import { allowsPriceType } from "../lines/packages/packages";
 import type { Transaction } from "../../platform/database/database";
-import { findInstanceSale } from "../../stock/sale/instance-sale";
-import { NOTHING_REPLACED } from "../contents/chosen-price";
+import { findInstanceSale, type InstanceSale } from "../../stock/sale/instance-sale";
+import { getChosenPrice, NOTHING_REPLACED } from "../contents/chosen-price";
+import { getPublicPrice } from "../prices/best-price-rules";
+import { planBestPrices } from "../prices/best-prices";
 import { checkSale, getPrice } from "../prices/sale-check";
-import { type Changed, done, rejectAs } from "../contents/basket-contents";
+import type { BasketTicketRecord } from "../contents/basket-lines";
+import { type BasketRecord, type Changed, done, rejectAs } from "../contents/basket-contents";
 import { getBasket, lockForChangeIfHeld } from "../baskets/open-basket";
 import { basketTickets } from "../../tables/baskets";
 
@@ -44,9 +47,39 @@ export async function changeTicket(
       : rejectAs(problem);
   }
   const price = getPrice(sale, line.bandId, priceTypeId, amount);
+  const columns = { priceTypeId, ...price, ...chosenBefore(line, sale, priceTypeId) };
+  if (await isReplacedAgain(tx, basket, line, columns)) return done(basket);
   await tx
     .update(basketTickets)
-    .set({ priceTypeId, ...price, ...allowed.value, ...NOTHING_REPLACED })
+    .set({ ...columns, ...allowed.value })
     .where(eq(basketTickets.id, ticketId));
   return done(await getBasket(tx, basketId));
+}
+
+/** Whether the lower price that the ticket has by itself would replace the new one, too. It keeps its usual price then. */
+async function isReplacedAgain(
+  tx: Transaction,
+  basket: BasketRecord,
+  line: BasketTicketRecord,
+  columns: Partial<BasketTicketRecord>,
+): Promise<boolean> {
+  if (getChosenPrice(line) === null) return false;
+  const lines = basket.lines.map((one) => (one.id === line.id ? { ...one, ...columns } : one));
+  const replaced = await planBestPrices(tx, { ...basket, lines });
+  return replaced.some(({ id, priceTypeId }) => id === line.id && priceTypeId === line.priceTypeId);
+}
+
+/** A member or access price that the buyer chooses takes the place of the price for everyone, to which the ticket returns. */
+function chosenBefore(line: BasketTicketRecord, sale: InstanceSale, priceTypeId: string) {
+  const typeOf = (wanted: string) => sale.priceTypes.find(({ id }) => id === wanted);
+  const usual = getPublicPrice(line);
+  const { eligibility } = typeOf(priceTypeId) ?? {};
+  const isOwn = eligibility === "member" || eligibility === "access";
+  return isOwn && typeOf(usual.priceTypeId)?.eligibility === "all"
+    ? {
+        chosenPriceTypeId: usual.priceTypeId,
+        chosenFaceValue: usual.faceValue,
+        chosenFee: usual.fee,
+      }
+    : NOTHING_REPLACED;
 }

@@ -103,6 +103,26 @@ it("adding a registration to the account lowers the prices of its basket, and re
   expect(typesOf(await getBasket(id))).toEqual([typeId]);
 });
 
+it("a dearer price chosen for a ticket that has the access price by itself changes nothing, not even what it saves", async () => {
+  const { typeId, session, priceListId, buyStandard } = await holderOfAccess();
+  const { id, value } = await buyStandard(1);
+  const { typeId: dearer } = await restrictedPerformance("all");
+  await stored.prices.change({ priceTypeId: dearer }, { priceListId, faceValue: 4_000 });
+  const [ticket] = value.tickets;
+  const changed = await api.changeTicket({
+    params: { id, ticketId: ticket?.id },
+    session,
+    body: { priceTypeId: dearer },
+  });
+  expect(changed.outcome).toBe("ok");
+  expect([typesOf(changed.value), changed.value.priceSaving]).toEqual([
+    [typeId],
+    value.priceSaving,
+  ]);
+  await api.removeAccessRegistration({ session });
+  expect(typesOf(await getBasket(id))).toEqual(["standard"]);
+});
+
 it("a registration that another account has is refused, and the account keeps its own", async () => {
   const { session, code } = await holderOfAccess();
   const other = await holderOfAccess();

@@ -203,6 +203,19 @@ it.each([
   expect(context.session.showNotices()).toEqual([notice]);
 });
 
+it("a second gift card for a basket that the first pays for shows the notice that it isn't needed", async () => {
+  const first = { ...entry("FIRST"), kind: "gift-voucher" as const, saves: usd(7_000) };
+  const second = { ...entry("GIFT"), kind: "gift-voucher" as const, saves: usd(0) };
+  const { totals } = sampleBasket({ items: [sampleProduct()] });
+  const paid = { ...totals, total: usd(7_000), toPay: usd(0) };
+  const context = visit(
+    { enterCode: answering(sampleBasket({ codes: [first, second], totals: paid })) },
+    { codes: [first] },
+  );
+  await send(context, { intent: "save", by: "code", code: "gift" });
+  expect(context.session.showNotices()).toEqual(["voucher-not-needed"]);
+});
+
 it("a gift card for a basket of gift cards shows the notice that it can't pay for them", async () => {
   const voucher = { ...entry("GIFT"), kind: "gift-voucher" as const, saves: usd(0) };
   const items = [sampleProduct({ kind: "gift-voucher" })];
