@@ -3,6 +3,7 @@ import { countCharacters } from "#contract/text/count-characters";
 import { afterPaint } from "./after-paint";
 import { announce } from "./announce";
 import { isChanged } from "./is-changed";
+import { onPageShow } from "./on-page-show";
 
 /** Texts by plural category, with the placeholder `{count}`. */
 type PluralTexts = Partial<Record<Intl.LDMLPluralRule, string>>;
@@ -45,7 +46,7 @@ export function showRunningTotal(): void {
     };
     form.addEventListener("change", afterPaint(showAndAnnounce));
     // Until then CSS shows the total of the initial choice: writing an amount costs a slow phone half a second.
-    window.addEventListener("pageshow", () => {
+    onPageShow(() => {
       const isRestored = [...form.querySelectorAll("input, select")].some(isChanged);
       if (isRestored || !CSS.supports("selector(:has(a))")) show();
     });
@@ -116,7 +117,7 @@ export function showCharactersLeft(): void {
       announceLater();
     });
     // The browser has restored earlier input.
-    window.addEventListener("pageshow", show);
+    onPageShow(show);
   }
 }
 

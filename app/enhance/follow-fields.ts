@@ -1,3 +1,5 @@
+import { onPageShow } from "./on-page-show";
+
 /** Shows what is typed in a field elsewhere on the page, as the name on a gift card. */
 export function followFields(): void {
   for (const copy of document.querySelectorAll<HTMLElement>("[data-follows]")) {
@@ -8,6 +10,6 @@ export function followFields(): void {
     };
     field.addEventListener("input", show);
     // The browser has restored what was typed earlier.
-    window.addEventListener("pageshow", show);
+    onPageShow(show);
   }
 }

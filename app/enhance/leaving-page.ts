@@ -172,8 +172,10 @@ export function prefetchPages(): void {
     }
   };
   // Earlier, the browser may be idle because it waits for the styles and pictures of this page.
-  addEventListener("load", () => {
+  const whenIdle = () => {
     if ("requestIdleCallback" in window) requestIdleCallback(prefetch, { timeout: PREFETCH_MS });
     else setTimeout(prefetch, PREFETCH_MS);
-  });
+  };
+  if (document.readyState === "complete") whenIdle();
+  else addEventListener("load", whenIdle);
 }

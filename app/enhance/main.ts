@@ -1,3 +1,4 @@
+import { afterPaint } from "./after-paint";
 import { showCharactersLeft, showRunningTotal } from "./counters";
 import { followFields } from "./follow-fields";
 import { countDownHold } from "./hold-countdown";
@@ -11,24 +12,27 @@ import {
   showLoadingBar,
 } from "./leaving-page";
 
-runParts([
-  // Before the other parts that listen to submits.
-  showConnection,
-  dropRepeatedSubmits,
-  focusErrors,
-  focusFields,
-  showLoadingBar,
-  countDownHold,
-  showRunningTotal,
-  showCharactersLeft,
-  addSteppers,
-  followFields,
-  prefetchPages,
-  addPrintButtons,
-  showPasswords,
-  // After the parts with listeners on fields, which it triggers.
-  keepInputOnLanguageChange,
-]);
+// The page is on screen before: a slow phone needs a tenth of a second for all of this.
+afterPaint(() =>
+  runParts([
+    // Before the other parts that listen to submits.
+    showConnection,
+    dropRepeatedSubmits,
+    focusErrors,
+    focusFields,
+    showLoadingBar,
+    countDownHold,
+    showRunningTotal,
+    showCharactersLeft,
+    addSteppers,
+    followFields,
+    prefetchPages,
+    addPrintButtons,
+    showPasswords,
+    // After the parts with listeners on fields, which it triggers.
+    keepInputOnLanguageChange,
+  ]),
+)();
 
 /** Screen readers do not announce live regions that are part of the initial page. */
 function focusErrors(): void {

@@ -1,3 +1,5 @@
+import { onPageShow } from "./on-page-show";
+
 /** Adds buttons for one fewer and one more to quantities. Keyboards and screen readers use the list between them. */
 export function addSteppers(): void {
   for (const place of document.querySelectorAll<HTMLElement>(".stepper")) {
@@ -23,7 +25,7 @@ export function addSteppers(): void {
     };
     list.addEventListener("change", show);
     // The browser has restored an earlier choice.
-    window.addEventListener("pageshow", show);
+    onPageShow(show);
     place.prepend(fewer);
     place.append(more);
     place.classList.add("with-steps");
