@@ -18,7 +18,7 @@ export const handle = {
   styles: ({ basket }) =>
     basket.state === "empty"
       ? [listingStylesheet]
-      : [...("groups" in basket ? [basketStylesheet] : []), checkoutStylesheet],
+      : ["groups" in basket ? basketStylesheet : checkoutStylesheet],
   posts: [basketChangeSchema, "seen", ...STOCK_FIELDS, ...DONATION_FIELDS, ...ACCEPTABLE_EXTRAS],
   longForm: true,
 } satisfies PageHandle<typeof loader>;

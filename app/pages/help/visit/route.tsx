@@ -1,8 +1,7 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 
-import cardsStylesheet from "~/cards.css?url";
-import tablesStylesheet from "~/tables.css?url";
+import stylesheet from "~/cards-and-tables.css?url";
 import type { PageHandle } from "~/routing/handle";
 import { OwnPageOr, pageTitle } from "../own-page";
 import { TheWay } from "./page";
@@ -11,7 +10,7 @@ export const handle = {
   title: pageTitle("visit"),
   share: "site.description",
   cache: true,
-  styles: () => [cardsStylesheet, tablesStylesheet],
+  styles: () => [stylesheet],
 } satisfies PageHandle<typeof loader>;
 
 export const loader = async ({ context }: LoaderFunctionArgs) => ({

@@ -1,8 +1,7 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 
-import cardsStylesheet from "~/cards.css?url";
-import tablesStylesheet from "~/tables.css?url";
+import stylesheet from "~/cards-and-tables.css?url";
 import type { PageHandle } from "~/routing/handle";
 import { levelForm } from "./form";
 import { readAttendance } from "./level-savings";
@@ -12,7 +11,7 @@ import { getLevelsPage, join } from "./page.server";
 export const handle = {
   title: "memberships.title",
   share: "memberships.lead",
-  styles: () => [cardsStylesheet, tablesStylesheet],
+  styles: () => [stylesheet],
   posts: [levelForm],
 } satisfies PageHandle;
 
