@@ -25,10 +25,17 @@ export function basketRevision(basket: BasketRecord, { lines, sums }: PricedBask
     item.details,
     totalOf(item),
   ]);
-  const inOrder = (rows: unknown[][]) => rows.map((row) => JSON.stringify(row)).toSorted();
+  const inOrder = (rows: unknown[][]) =>
+    rows.map((row) => JSON.stringify(row, sortKeys)).toSorted();
   const agreed = [basket.currency, sums.total, sums.toPay, inOrder(tickets), inOrder(items)];
   return createHash("sha256").update(JSON.stringify(agreed)).digest("base64url").slice(0, 22);
 }
+
+/** Details that are read have another order of keys than those that were just made. */
+const sortKeys = (_: string, value: unknown): unknown =>
+  typeof value === "object" && value !== null && !Array.isArray(value)
+    ? Object.fromEntries(Object.entries(value).toSorted(([a], [b]) => (a < b ? -1 : 1)))
+    : value;
 
 /** Without a revision, as of the previous release, the total alone is compared. */
 export const isAsAgreed = (

@@ -1,7 +1,8 @@
 import { randomUUID } from "node:crypto";
 import { expect, it } from "vitest";
 
-import { api, add, getBasket, newBasket } from "../support/box-office";
+import { api, add, getBasket, newBasket, newCustomer } from "../support/box-office";
+import { FRIEND } from "../support/members";
 import { createTestPerformance } from "../support/create-test-performance";
 import { ordersOf, readyBasket, type ReadyBasket, urls } from "../support/paying";
 
@@ -39,4 +40,16 @@ it("the fingerprint of a basket stays the same while it is paid for", async () =
   expect((await start(ready, revision)).value.next).toBe("card-page");
   expect((await getBasket(ready.basketId)).revision).toBe(revision);
   expect((await getBasket(await newBasket())).revision).not.toBe(revision);
+});
+
+it("the fingerprint of a basket with a membership stays the same once its buyer is known", async () => {
+  const id = await newBasket();
+  await api.addLine({
+    params: { id },
+    body: { kind: "membership", levelId: FRIEND, remindsToRenew: false },
+  });
+  const { revision } = await getBasket(id);
+  const { session } = await newCustomer();
+  await api.claimBasket({ params: { id }, session });
+  expect((await getBasket(id)).revision).toBe(revision);
 });

@@ -5,6 +5,7 @@ import { itemPoster } from "~/parts/lines/line-kinds";
 import { posterImage } from "~/domain/pictures/poster-image";
 import { useTranslation } from "~/i18n/translation-context";
 import { MailingFields } from "~/parts/gift-vouchers/mailing-fields";
+import cardsStylesheet from "~/cards.css?url";
 import type { PageHandle } from "~/routing/handle";
 import { pathTo } from "~/routing/paths";
 import { PosterFigure } from "~/ui/decorative-image";
@@ -23,6 +24,7 @@ const titleKey = (edited: unknown) =>
 
 export const handle = {
   title: ({ edited }, t) => t(titleKey(edited)),
+  styles: () => [cardsStylesheet],
   share: "memberships.gift.lead",
   posts: [membershipGiftForm],
 } satisfies PageHandle<typeof loader>;
