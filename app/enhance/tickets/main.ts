@@ -1,9 +1,11 @@
+import { onPageShow } from "../on-page-show";
+
 /** Lets the browser open these tickets without a network: the worker's scope is the address of this page. */
 function saveTickets(): void {
   const owner = document.querySelector<HTMLElement>("[data-saved]")?.dataset["owner"];
   if (!("serviceWorker" in navigator) || owner === undefined) return;
   const { serviceWorker } = navigator;
-  addEventListener("load", () => {
+  onPageShow(() => {
     void serviceWorker
       .register("/tickets-worker.js", { scope: location.pathname })
       .then(() => serviceWorker.ready)
