@@ -48,10 +48,11 @@ export async function changeTicket(
   }
   const price = getPrice(sale, line.bandId, priceTypeId, amount);
   const columns = { priceTypeId, ...price, ...chosenBefore(line, sale, priceTypeId) };
-  if (await isReplacedAgain(tx, basket, line, columns)) return done(basket);
+  const isSame = await isReplacedAgain(tx, basket, line, columns);
   await tx
     .update(basketTickets)
-    .set({ ...columns, ...allowed.value })
+    // The price that was chosen no longer depends on a membership in the basket.
+    .set(isSame ? allowed.value : { ...columns, ...allowed.value })
     .where(eq(basketTickets.id, ticketId));
   return done(await getBasket(tx, basketId));
 }

@@ -154,6 +154,7 @@ it("the return token of the card page shows the payment's outcome and nothing el
     number: expect.stringMatching(/^RPA-/) as string,
     state: "confirmed",
     failure: null,
+    refusedBySystem: false,
     toPay: { amount: total, currency: "USD" },
   });
   expect(await outcomesOf(orderId, { orderToken: returnToken })).toMatchObject({
