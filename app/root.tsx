@@ -58,13 +58,12 @@ export function Layout({ children }: { children: ReactNode }) {
           }
           font={displayFont}
         />
-        {/* Found at once by the browser, and run after the page. */}
-        {frame.enhanceUrl === null ? null : <script src={frame.enhanceUrl} defer />}
       </head>
       <body>
         <NoticesProvider value={isStaff ? [] : (state?.notices ?? [])}>
           <Around state={state ?? null}>{children}</Around>
         </NoticesProvider>
+        {frame.enhanceUrl === null ? null : <script src={frame.enhanceUrl} defer />}
         {frame.crmScriptUrl && Around === DefaultLayout ? (
           <script src={frame.crmScriptUrl} defer />
         ) : null}
