@@ -31,18 +31,8 @@ afterPaint(() =>
     showPasswords,
     // After the parts with listeners on fields, which it triggers.
     keepInputOnLanguageChange,
-    loadPageScripts,
   ]),
 )();
-
-/** On slow lines, scripts of some pages come after what these pages show. */
-function loadPageScripts(): void {
-  for (const { dataset } of document.querySelectorAll<HTMLElement>("[data-script]")) {
-    const script = document.createElement("script");
-    script.src = dataset["script"] ?? "";
-    document.head.append(script);
-  }
-}
 
 /** Screen readers do not announce live regions that are part of the initial page. */
 function focusErrors(): void {

@@ -3,7 +3,6 @@ import type { PricesByLevel } from "~/domain/packages/package-levels";
 import { announce } from "../announce";
 import { totalText } from "../counters";
 import { isChanged } from "../is-changed";
-import { onPageShow } from "../on-page-show";
 
 /** `titles` by number missing, `labels` by number chosen; the last label applies to all larger numbers. */
 type ChoiceTexts = { titles: readonly string[]; labels: readonly string[]; unanswered: string };
@@ -84,7 +83,7 @@ export function countChoices(): void {
     });
     form.addEventListener("change", show);
     // The browser has restored earlier choices.
-    onPageShow(() => {
+    window.addEventListener("pageshow", () => {
       if ([...form.querySelectorAll("input, select")].some(isChanged)) show();
     });
   }

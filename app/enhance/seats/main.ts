@@ -1,3 +1,4 @@
+import { afterPaint } from "../after-paint";
 import { rememberChosenSeats, listChosenSeats } from "./chosen-seats";
 import { watchSeats } from "./live-seats";
 import { addSeatKeys } from "./seat-keys";
@@ -10,7 +11,8 @@ import { showView } from "./seat-view";
 const frame = document.querySelector<HTMLElement>("[data-seat-map]");
 const form = frame?.closest("form");
 const head = form?.querySelector(".seat-head");
-if (frame && form && head) enhance(frame, form, head);
+// Seats are on screen before: a slow phone needs a quarter of a second for this.
+if (frame && form && head) afterPaint(() => enhance(frame, form, head))();
 
 /** Enhances the seats of a section. If any part fails, all are undone and the plain form remains. */
 function enhance(frame: HTMLElement, form: HTMLFormElement, head: Element): void {

@@ -1,11 +1,9 @@
-import { onPageShow } from "../on-page-show";
-
 /** Lets the browser open these tickets without a network: the worker's scope is the address of this page. */
 function saveTickets(): void {
   const owner = document.querySelector<HTMLElement>("[data-saved]")?.dataset["owner"];
   if (!("serviceWorker" in navigator) || owner === undefined) return;
   const { serviceWorker } = navigator;
-  onPageShow(() => {
+  addEventListener("load", () => {
     void serviceWorker
       .register("/tickets-worker.js", { scope: location.pathname })
       .then(() => serviceWorker.ready)
