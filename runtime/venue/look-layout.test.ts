@@ -19,6 +19,8 @@ test("layouts name only classes and variables that the stylesheets have", () => 
   const styles = [
     "app/tailwind.css",
     "app/bar.css",
+    "app/cards.css",
+    "app/checkout.css",
     "app/dates.css",
     "app/listing.css",
     "app/pills.css",
