@@ -54,7 +54,7 @@ const SAVED_HOURS = 6;
  */
 export type KeptPage = { owner: string; madeAt: string; until: string };
 
-/** Of a page that whoever has its address can open. */
+/** For a page that anyone with its address can open. */
 export const SHARED_OWNER = "shared";
 
 /** Null if none of the tickets admits. `owner`: a customer's id, or SHARED_OWNER. `now`: ISO. */
