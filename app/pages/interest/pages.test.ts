@@ -3,6 +3,7 @@ import { expect, it, vi } from "vitest";
 import type { Crm } from "~/.server/ticketing/ticketing";
 import { customerContext, sendForm, visitorContext } from "../../../tests/support/ask-page";
 import { sampleCustomer } from "../../../tests/support/samples/customer";
+import { sampleInterest } from "../../../tests/support/samples/interest";
 import { sampleEvent, sampleInstance, samplePriceList } from "../../../tests/support/samples/event";
 import { answering, refusing } from "../../../tests/support/stub-crm";
 import { startStubbedStorefront } from "../../../tests/support/servers/test-storefront";
@@ -19,17 +20,6 @@ const calls = {
   ),
   getPriceList: answering(samplePriceList()),
 };
-const interest = {
-  id: "r1",
-  createdAt: "2026-11-20T12:00:00-05:00",
-  instanceId: "i1",
-  quantity: 4,
-  alternatives: ["i9"],
-  dressRehearsal: true,
-  seatNeeds: { companions: 2, stepFree: false, aisle: true },
-  notes: "By train",
-};
-
 const sendStep = (
   step: Parameters<typeof sendForm>[0],
   context: ReturnType<typeof customerContext>,
@@ -43,9 +33,17 @@ it("registering interest requires signing in and then returns to the step", asyn
   expect(context.session.returnTo).toBe(`${AT}/register/first-choice`);
 });
 
+it("a guest without an email gives it before registering interest", async () => {
+  const payer = sampleCustomer({ email: "payer-1@invalid", isGuest: true });
+  const context = customerContext({ ...calls, getCustomer: answering(payer) });
+  const { location } = await sendStep(firstChoice, context, "first-choice", { quantity: "2" });
+  expect(location).toBe("/account/your-details");
+  expect(context.session.returnTo).toBe(`${AT}/register/first-choice`);
+});
+
 it("saving one step of registering interest keeps the other steps' answers", async () => {
-  const registerInterest = vi.fn<Crm["registerInterest"]>(answering(interest));
-  const listInterest = answering([interest]);
+  const registerInterest = vi.fn<Crm["registerInterest"]>(answering(sampleInterest));
+  const listInterest = answering([sampleInterest]);
   const context = customerContext({ ...calls, listInterest, registerInterest });
   const result = await sendStep(firstChoice, context, "first-choice", { quantity: "2", notes: "" });
   expect(result.location).toBe(`${AT}/register/alternative-choices`);
@@ -58,8 +56,8 @@ it("saving one step of registering interest keeps the other steps' answers", asy
 });
 
 it("access requirements are saved with the party, and companions only with a wheelchair space", async () => {
-  const registerInterest = vi.fn<Crm["registerInterest"]>(answering(interest));
-  const listInterest = answering([interest]);
+  const registerInterest = vi.fn<Crm["registerInterest"]>(answering(sampleInterest));
+  const listInterest = answering([sampleInterest]);
   const context = customerContext({ ...calls, listInterest, registerInterest });
   const needs = { quantity: "4", companions: "3", stepFree: "on" };
   await sendStep(firstChoice, context, "first-choice", { ...needs, wheelchair: "on" });
@@ -68,12 +66,12 @@ it("access requirements are saved with the party, and companions only with a whe
   expect(registerInterest.mock.calls.map(([{ body }]) => body?.seatNeeds)).toEqual([
     { companions: 3, stepFree: true, aisle: false },
     { companions: null, stepFree: true, aisle: false },
-    interest.seatNeeds,
+    sampleInterest.seatNeeds,
   ]);
 });
 
 it("a party that is too small for its companions is refused at the field", async () => {
-  const registerInterest = vi.fn<Crm["registerInterest"]>(answering(interest));
+  const registerInterest = vi.fn<Crm["registerInterest"]>(answering(sampleInterest));
   const context = customerContext({ ...calls, listInterest: answering([]), registerInterest });
   const fields = { quantity: "3", wheelchair: "on", companions: "3" };
   const { status, data } = await sendStep(firstChoice, context, "first-choice", fields);

@@ -9,45 +9,20 @@ import {
   visitorContext,
 } from "../../../tests/support/ask-page";
 import { sampleCustomer } from "../../../tests/support/samples/customer";
+import { sampleInterest } from "../../../tests/support/samples/interest";
 import { sampleSeatPlan } from "../../../tests/support/samples/seat-plan";
 import { sampleEvent, sampleInstance, samplePriceList } from "../../../tests/support/samples/event";
 import { answering, refusing } from "../../../tests/support/stub-crm";
 import { startStubbedStorefront } from "../../../tests/support/servers/test-storefront";
-import * as firstChoice from "./first-choice/route";
 import * as place from "./waiting-place/route";
 import * as waitingList from "./waiting-list/route";
 
 const AT = "/events/e1/i1";
 const PARAMS = { event: "e1", instance: "i1" };
-const calls = {
-  getEvent: answering(sampleEvent()),
-  getInstance: answering(
-    sampleInstance({ status: "not-on-sale", registrationOpen: true, hasForm: true }),
-  ),
-  getPriceList: answering(samplePriceList()),
-};
-const interest = {
-  id: "r1",
-  createdAt: "2026-11-20T12:00:00-05:00",
-  instanceId: "i1",
-  quantity: 4,
-  alternatives: ["i9"],
-  dressRehearsal: true,
-  seatNeeds: { companions: 2, stepFree: false, aisle: true },
-  notes: "By train",
-};
-
-const sendStep = (
-  step: Parameters<typeof sendForm>[0],
-  context: ReturnType<typeof customerContext>,
-  name: string,
-  fields = {},
-) => sendForm(step, context, fields, `${AT}/register/${name}`, PARAMS);
-
 const bands = (byPrice: number, available = byPrice) =>
   samplePriceList().bands.map((band) => ({ ...band, byPrice, available }));
 const waitingListCalls = (...left: Parameters<typeof bands>) => ({
-  ...calls,
+  getEvent: answering(sampleEvent()),
   getInstance: answering(sampleInstance()),
   getPriceList: answering(samplePriceList({ bands: bands(...left) })),
   getWaitingEntry: refusing({ code: "not-found" }),
@@ -122,7 +97,7 @@ it("a guest without an email gives it to join a waiting list, as one who is not 
     answering({ session: "guest", customer: sampleCustomer() }),
   );
   const joinWaitingList = vi.fn<Crm["joinWaitingList"]>(
-    answering({ ...interest, accessNeeds: null, state: "unconfirmed" as const }),
+    answering({ ...sampleInterest, accessNeeds: null, state: "unconfirmed" as const }),
   );
   const session = { session: { crmSession: "payer" } };
   const site = { ...waitingListCalls(0), getCustomer: answering(payer) };
@@ -135,14 +110,6 @@ it("a guest without an email gives it to join a waiting list, as one who is not 
   const guest = { firstName: "Ada", lastName: "Lee", email: "ada@example.com", phone: "" };
   expect((await send(guest)).location).toBe(AT);
   expect(joinWaitingList.mock.calls.map(([{ session: joined }]) => joined)).toEqual(["guest"]);
-});
-
-it("a guest without an email gives it before registering interest", async () => {
-  const payer = sampleCustomer({ email: "payer-1@invalid", isGuest: true });
-  const context = customerContext({ ...calls, getCustomer: answering(payer) });
-  const { location } = await sendStep(firstChoice, context, "first-choice", { quantity: "2" });
-  expect(location).toBe("/account/your-details");
-  expect(context.session.returnTo).toBe(`${AT}/register/first-choice`);
 });
 
 it("a waiting list redirects to the performance before its sale and for a stream", async () => {
