@@ -105,14 +105,15 @@ const subject = (): SQL => {
   const texts = [subtitle, whyCome, description, programmeNote].map((own) =>
     inEnglish(sql`${own}`),
   );
-  const cases = [sql`${title}`, sql`concat_ws(' ', ${sql.join(texts, sql`, `)})`].flatMap(
-    (searched) =>
-      SUBJECTS.map(
-        ({ name, words }) => sql`when ${searched} ~* ${`\\m(${words.join("|")})\\M`} then ${name}`,
-      ),
+  const cases = [sql`${title}`, sql`prose`].flatMap((searched) =>
+    SUBJECTS.map(
+      ({ name, words }) => sql`when ${searched} ~* ${`\\m(${words.join("|")})\\M`} then ${name}`,
+    ),
   );
-  return sql`case when ${events.kind} not in (${sql.join(filmKinds, sql`, `)}) then null
-    ${sql.join(cases, sql` `)} end`;
+  // `offset 0`: otherwise each case has a copy of the texts, and planning them takes longer than all else.
+  return sql`case when ${events.kind} in (${sql.join(filmKinds, sql`, `)}) then (
+    select case ${sql.join(cases, sql` `)} end
+    from (select concat_ws(' ', ${sql.join(texts, sql`, `)}) as prose offset 0) written) end`;
 };
 
 /**
