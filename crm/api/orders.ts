@@ -16,7 +16,7 @@ import { type HandlerReply, replyOnce } from "../platform/http/reply-once";
 import { moveReservedToBasket } from "../money/reserved-orders/reserve-order";
 import { listReservedOrders } from "../money/reserved-orders/reserved-orders";
 import { routeGroup } from "./route-group";
-import { orderDocument, completeDocument } from "../desk/tickets/ticket-document";
+import { completeDocument, hasBarcode, orderDocument } from "../desk/tickets/ticket-document";
 import { ticketsPdf } from "../desk/tickets/tickets-pdf";
 import { streamLinks, watchUrls } from "../desk/streams/stream-links";
 import { findVisibleOrder } from "../money/orders/order-access";
@@ -194,7 +194,7 @@ export const orders = routeGroup(orderOperations)((deps) => {
     async getTicketsPdf({ params, query }, request) {
       const order = await findVisibleOrder(deps, request, params.id);
       if (order === null || order.tickets.length === 0) return notFound;
-      if (order.order.state !== "confirmed")
+      if (order.order.state !== "confirmed" || !order.tickets.some(hasBarcode))
         return { failure: { code: "conflict", reason: "no-tickets-yet" } };
       return {
         status: 200,

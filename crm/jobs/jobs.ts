@@ -14,6 +14,7 @@ import {
   smtpDelivery,
 } from "../desk/mail/send-due-mails";
 import { remindOfRenewals } from "../basket/lines/memberships/renewals";
+import { fetchLateBarcodes } from "../money/purchases/late-barcodes";
 import { reconcile } from "../money/purchases/reconcile";
 import { repeatWork, type RepeatedWork } from "../platform/repeat-work";
 import { chargeRecurring } from "../money/recurring/charge-due";
@@ -89,6 +90,9 @@ function createJobs(deps: WorkerDeps): Job[] {
       : [
           counted("season of the ticketing system", 10 * MINUTE_MS, theirs.season),
           counted("seats of the ticketing system", 5 * SECOND_MS, theirs.seats),
+          counted("barcodes of the ticketing system", 30 * SECOND_MS, async (isStopped) => ({
+            completed: await fetchLateBarcodes(deps, isStopped),
+          })),
         ]),
     ...(purge === null
       ? []

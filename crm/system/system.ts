@@ -72,10 +72,14 @@ export type OrderToCommit = {
   seats: readonly SeatToSell[];
 };
 
-/** `number`: the system's own. `tickets`: all that it has sold. Without a barcode they are let in by other means. */
+/**
+ * `number`: the system's own. `tickets`: all that it has sold. Without a barcode they are let in by other means, unless `find`
+ * has it later: `mayHaveBarcodesLater`.
+ */
 export type CommittedOrder = {
   number: string;
   tickets: readonly (LockedSeat & { barcode: string | null })[];
+  mayHaveBarcodesLater: boolean;
 };
 
 /** Limit of a commit, from its call until nothing of it is on its way: what cannot be found then was not committed. */

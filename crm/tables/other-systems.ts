@@ -1,5 +1,14 @@
 import { sql } from "drizzle-orm";
-import { index, jsonb, pgTable, primaryKey, text, unique, uuid } from "drizzle-orm/pg-core";
+import {
+  boolean,
+  index,
+  jsonb,
+  pgTable,
+  primaryKey,
+  text,
+  unique,
+  uuid,
+} from "drizzle-orm/pg-core";
 
 import { baskets } from "./baskets";
 import { instances } from "./catalogue";
@@ -22,9 +31,18 @@ export const systemOrders = pgTable(
       .default(sql`crm_now()`),
     /** The order's number there, once it is known to be committed. */
     number: text("number"),
+    /** Tickets of the order were confirmed without a barcode. */
+    lacksBarcodes: boolean("lacks_barcodes").notNull().default(false),
+    /** When the worker asks for them again. Null: not any more. */
+    barcodesDueAt: at("barcodes_due_at"),
   },
-  // Not unique: a number may come again after the system was replaced.
-  (t) => [index("system_orders_by_number").on(t.number)],
+  (t) => [
+    // Not unique: a number may come again after the system was replaced.
+    index("system_orders_by_number").on(t.number),
+    index("system_orders_without_barcodes")
+      .on(t.barcodesDueAt)
+      .where(sql`${t.lacksBarcodes}`),
+  ],
 );
 
 /** The session that a basket has in another ticketing system. Its key is a secret: anyone who knows it can take the seats. */

@@ -2,11 +2,14 @@ import type { ReactNode } from "react";
 
 import type { InstanceLabel } from "#contract/schemas/ticket";
 import type { Order } from "#contract/schemas/order";
+import { seatName } from "#contract/text/seat-name";
 
 import { ownValue } from "~/domain/own-value";
 import { ticketsByPackage } from "~/domain/packages/package-lines";
+import { formatDate } from "~/i18n/dates-and-money/format-date";
 import { useTranslation } from "~/i18n/translation-context";
 import { type ReservationLink, ReservationLinks } from "~/parts/performances/reservation-links";
+import { listWithoutBarcode } from "~/parts/orders/order";
 import { ShareAction } from "~/parts/tickets/share-action";
 import { isAdmission, type TicketSheet } from "~/parts/orders/ticket";
 import { TicketSheets } from "~/parts/tickets/ticket-sheets";
@@ -14,8 +17,10 @@ import { pathTo } from "~/routing/paths";
 import { ButtonLink } from "~/ui/button";
 import { Collapsible } from "~/ui/collapsible";
 import { NamesWithin } from "~/ui/content-text";
+import { Notice } from "~/ui/notice";
 import { Row, Stack } from "~/ui/layout/primitives";
 import { VisuallyHidden } from "~/ui/visibility";
+import { venueSettings } from "~/venue-settings";
 import { PackageTickets, TicketCost } from "./ticket-lines";
 
 export type OrderTicketsProps = {
@@ -47,31 +52,34 @@ export function OrderTickets(props: OrderTicketsProps) {
   const { t } = useTranslation();
   const count = order.tickets.length;
   if (count === 0) return null;
-  const hasAdmission = order.tickets.some(isAdmission);
+  const waiting = listWithoutBarcode(order);
+  const hasAdmission = order.tickets.some(isAdmission) && waiting.length < count;
   const openPdf = t("order.openPdf", { count });
   // A stream is watched instead.
   const pdfLink = hasAdmission ? <ButtonLink href={pdfHref}>{openPdf}</ButtonLink> : null;
   const isOne = sheets.length === 1;
-  const orderLinks = (
-    <>
-      {hasAdmission ? null : (
-        <a className="inline-block py-0.5" href={pdfHref}>
-          {openPdf}
+  const orderLinks =
+    waiting.length === count ? null : (
+      <>
+        {hasAdmission ? null : (
+          <a className="inline-block py-0.5" href={pdfHref}>
+            {openPdf}
+          </a>
+        )}
+        <a className="inline-block py-0.5" href={ticketsHref}>
+          {t("order.printTickets", { count })}
         </a>
-      )}
-      <a className="inline-block py-0.5" href={ticketsHref}>
-        {t("order.printTickets", { count })}
-      </a>
-      {hasAdmission && addOnsHref !== null ? (
-        <a className="inline-block py-0.5" href={addOnsHref}>
-          {t(onlyGift ? "order.addOns.titleGift" : "order.addOns.title")}
-        </a>
-      ) : null}
-    </>
-  );
+        {hasAdmission && addOnsHref !== null ? (
+          <a className="inline-block py-0.5" href={addOnsHref}>
+            {t(onlyGift ? "order.addOns.titleGift" : "order.addOns.title")}
+          </a>
+        ) : null}
+      </>
+    );
   return (
     <Stack as="section" labelledBy="tickets">
       <h2 id="tickets">{t("order.tickets", { count })}</h2>
+      {waiting.length === 0 ? null : <TicketsFollow order={order} waiting={waiting} />}
       {ticketsByPackage(order).map(({ line, tickets }) => (
         <PackageTickets key={line?.id ?? ""} line={line} order={order}>
           <TicketSheets
@@ -121,6 +129,32 @@ export function OrderTickets(props: OrderTicketsProps) {
         {hasAdmission && !isOwn ? <p className="pt-2">{t("order.shareElsewhere")}</p> : null}
       </div>
     </Stack>
+  );
+}
+
+type TicketsFollowProps = { order: Order; waiting: Order["tickets"] };
+
+/** That tickets are not there yet, which, and how to get in without. */
+function TicketsFollow({ order: { number }, waiting }: TicketsFollowProps) {
+  const { t, locale } = useTranslation();
+  const count = waiting.length;
+  const { phone } = venueSettings.boxOffice;
+  return (
+    <Notice tone="warning" title={t("tickets.follow.title", { count })}>
+      <p>{t("tickets.follow.text", { count })}</p>
+      <ul className="list-disc pl-6">
+        {waiting.map(({ id, instance, seat }) => (
+          <li key={id}>
+            {[
+              instance.title,
+              formatDate(instance.startsAt, "date-time", locale),
+              seatName(t, seat),
+            ].join(", ")}
+          </li>
+        ))}
+      </ul>
+      <p>{t("tickets.follow.door", { number, phone })}</p>
+    </Notice>
   );
 }
 

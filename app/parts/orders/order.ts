@@ -25,6 +25,10 @@ export const heldAddOns = ({ items, number }: Pick<Order, "items" | "number">): 
     return [{ ...held, instanceId, description: null, pickup }];
   });
 
+/** Tickets of a confirmed order whose barcodes another ticketing system has not told. */
+export const listWithoutBarcode = ({ state, tickets }: Pick<Order, "state" | "tickets">) =>
+  state === "confirmed" ? tickets.filter(({ barcode }) => barcode === null) : [];
+
 /** Returns whether an order was paid and completed, also if it was returned since. */
 export function isPurchased(order: Pick<Order, "state">): boolean {
   return order.state === "confirmed" || order.state === "returned";

@@ -1,4 +1,6 @@
 import type { ConnectionReport, WrongSetting } from "../../system/catalogue";
+import { orderNumber } from "#contract/rules/orders/order-number";
+import { listWithoutBarcodes } from "../../money/orders/missing-barcodes";
 import { halls } from "../../tables/seat-plans";
 import { type About, type Check, type CheckContext, foundAny, foundIf, HEALTHY } from "./check";
 
@@ -43,4 +45,15 @@ export const systemChecks = {
     foundAny(wrong.filter(({ isInUse }) => !isInUse).map(nameOf)),
   ),
   "system-setting-unread": ofAnswer(({ unread }) => foundAny(unread.map((name) => ({ name })))),
+  /** Not only of a system that is connected now: they stay sold. */
+  "tickets-without-barcodes": async ({ db }) =>
+    foundAny(
+      (await listWithoutBarcodes(db)).map(
+        ({ number, systemNumber, title, startsAt, instanceId }) => ({
+          name: `${orderNumber(number)} (${systemNumber ?? "?"}), ${title}`,
+          at: startsAt,
+          performanceId: instanceId,
+        }),
+      ),
+    ),
 } satisfies Record<string, Check>;

@@ -17,6 +17,7 @@ import { storefrontLink } from "../../platform/storefront-links";
 import { heading, type Letter, link, list } from "../mail-layout/letter";
 import { listUntranslated } from "../mail-layout/untranslated-texts";
 import { performanceMoves } from "../../tables/returns";
+import { hasBarcode } from "../tickets/ticket-document";
 import { watchUrls } from "../streams/stream-links";
 import { movedPlaceKey } from "../waiting-list/mail-moved-places";
 import { holdsPlace } from "../waiting-list/rules";
@@ -109,16 +110,15 @@ export async function composePerformanceMoved(context: MailContext): Promise<Let
           ]),
       t("mail.orderReturned.help"),
     ],
-    attachments:
-      tickets.length === 0
-        ? []
-        : [
-            await ticketsAttachment(
-              context,
-              { ...record, tickets },
-              watchUrls({ ...context, env: settings }),
-            ),
-          ],
+    attachments: !tickets.some(hasBarcode)
+      ? []
+      : [
+          await ticketsAttachment(
+            context,
+            { ...record, tickets },
+            watchUrls({ ...context, env: settings }),
+          ),
+        ],
   };
 }
 

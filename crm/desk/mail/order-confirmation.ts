@@ -7,7 +7,7 @@ import { getLineKind, withDetails } from "../../basket/lines/line-kinds";
 import type { OrderRecord } from "../../money/orders/queries";
 import type { TicketRecord } from "../../money/orders/order-tickets";
 import { toPrintableOrNull } from "../pdf-text/print-fonts";
-import { orderDocument, completeDocument } from "../tickets/ticket-document";
+import { completeDocument, hasBarcode, orderDocument } from "../tickets/ticket-document";
 import { drawPdf, ticketsPdf } from "../tickets/tickets-pdf";
 import { type WatchUrlOf, watchUrls } from "../streams/stream-links";
 import { itemsPoster, mailPoster } from "./mail-poster";
@@ -63,7 +63,9 @@ export async function composeConfirmation(context: MailContext): Promise<Letter>
   return {
     ...letter,
     attachments: [
-      ...(record.tickets.length > 0 ? [await ticketsAttachment(context, record, watchUrlOf)] : []),
+      ...(record.tickets.some(hasBarcode)
+        ? [await ticketsAttachment(context, record, watchUrlOf)]
+        : []),
       attachment(t, record, "receipt", receiptPdf),
       ...codeImages(upcomingFirst(record, now)),
     ],
@@ -214,7 +216,8 @@ export function confirmationLetter(
           ]
         : [
             firstVisit(visit, laterDates.size, { t, format }),
-            showTickets,
+            ...followParts(record, t),
+            ...(record.tickets.some(hasBarcode) ? [showTickets] : []),
             ...codeParts(record, { t, format }, { url }),
           ]),
       // Without tickets, a donation's heading is its thanks.
@@ -232,7 +235,10 @@ export function confirmationLetter(
       ...(items.some(({ kind, details }) => kind === "donation" && details.monthly === true)
         ? [t("mail.confirmation.monthly")]
         : []),
-      ...deliveryParts(record, { t, format }),
+      // Each way of delivery speaks of tickets that are attached.
+      ...(visit === undefined || record.tickets.some(hasBarcode)
+        ? deliveryParts(record, { t, format })
+        : []),
       ...(items.some(({ kind: itemKind }) => itemKind === "booking-protection")
         ? [t("mail.confirmation.protection")]
         : []),
@@ -263,6 +269,17 @@ const giftHeading = (
 
 const gives = ({ items }: Pick<OrderRecord, "items">) =>
   items.some(({ kind, price }) => kind === "donation" && price > 0);
+
+/** How to get in if the tickets have not come. */
+const followParts = (
+  { tickets, order }: Pick<OrderRecord, "tickets" | "order">,
+  t: MailContext["t"],
+): LetterPart[] => {
+  const count = tickets.filter((ticket) => !hasBarcode(ticket)).length;
+  if (count === 0 || order.state !== "confirmed") return [];
+  const number = orderNumber(order.number);
+  return [t("tickets.follow.text", { count }), t("tickets.follow.door", { number })];
+};
 
 /** The first performance, and the number of further dates. */
 const firstVisit = (

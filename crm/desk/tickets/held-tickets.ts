@@ -1,4 +1,4 @@
-import { and, asc, eq, inArray, sql, type SQL } from "drizzle-orm";
+import { and, asc, eq, inArray, isNotNull, sql, type SQL } from "drizzle-orm";
 
 import type { HeldAddOn } from "#contract/schemas/ticket";
 import { events, instances, performanceEndsAt } from "../../tables/catalogue";
@@ -13,10 +13,11 @@ import { orderNumber } from "#contract/rules/orders/order-number";
 const isValid = and(
   eq(orders.state, "confirmed"),
   eq(instances.cancelled, false),
+  isNotNull(orderTickets.barcode),
   sql`${performanceEndsAt} > (select crm_now())`,
 );
 
-/** A paid ticket that was not returned, for a performance that has not ended and is not canceled. */
+/** A paid ticket that was not returned and has a barcode, for a performance that has not ended and is not canceled. */
 export type ValidTicket = {
   ticket: TicketRecord;
   endsAt: Date;

@@ -10,6 +10,9 @@ import type { ValidTicket, ValidTicketPage } from "./held-tickets";
 import type { SectionPart } from "#contract/schemas/seat-plan";
 import { orderNumber } from "#contract/rules/orders/order-number";
 
+/** Without one a ticket cannot be shown at the door. */
+export const hasBarcode = ({ barcode }: Pick<TicketRecord, "barcode">): boolean => barcode !== null;
+
 export type DocumentTicket = {
   ticket: TicketRecord;
   /** Null for a recipient of shared tickets. */
@@ -55,7 +58,7 @@ export async function completeDocument(
   };
 }
 
-/** All tickets of an order. Deterministic. */
+/** All tickets of an order that have a barcode. Deterministic. */
 export function orderDocument(
   { order, customer, tickets }: OrderRecord,
   watchUrlOf: WatchUrlOf,
@@ -70,7 +73,7 @@ export function orderDocument(
     sectionParts: [],
     spots: NO_SPOTS,
     madeAt: order.confirmedAt ?? order.placedAt,
-    tickets: tickets.map((ticket) => ({
+    tickets: tickets.filter(hasBarcode).map((ticket) => ({
       ticket,
       purchase: { number, currency: order.currency, name },
       watchUrl: watchUrlOf(ticket),

@@ -10,6 +10,7 @@ import { recordSale, type SoldOrder } from "../../stock/holds/record-sale";
 import { orders, orderTickets } from "../../tables/orders";
 import { payments } from "../../tables/payments";
 import { systemOrders } from "../../tables/other-systems";
+import { noteMissingBarcodes } from "../orders/missing-barcodes";
 import {
   COMMIT_MINUTES,
   type CommittedOrder,
@@ -105,6 +106,8 @@ export async function sellOrder(
     .set({ number })
     .where(and(eq(systemOrders.orderId, order.id), isNull(systemOrders.number)))
     .returning({ orderId: systemOrders.orderId });
+  const lacksBarcodes = commit.tickets.some(({ barcode }) => barcode === null);
+  if (sold !== null && lacksBarcodes) await noteMissingBarcodes(tx, order.id);
   if (sold === null && firstSeen.length > 0)
     log.error({ orderId: order.id, number }, "committed order differs from ours");
   return sold;

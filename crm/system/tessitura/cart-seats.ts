@@ -11,6 +11,8 @@ export type RemoteTicket = {
   at: RemoteSeat;
   priceType: number | null;
   price: number | null;
+  /** Only an order's: it has a number since it was printed. */
+  isPrinted: boolean;
 };
 
 /** What carts and orders have in common. */
@@ -57,6 +59,7 @@ export function readTickets(products: Products): { tickets: RemoteTicket[]; isWh
           at: { performance, seat },
           priceType: ticket.PriceType?.Id ?? null,
           price: priceOf(ticket),
+          isPrinted: "TicketNumber" in ticket && Boolean(ticket.TicketNumber),
         });
     }
   }

@@ -43,18 +43,58 @@ it("reads that fail while the order is being saved do not lose it", async () => 
   expect(await started.orders.commit(order)).toEqual({ ok: true, value: committed });
 });
 
-it("tickets whose print was lost have no barcode, and are not printed again", async () => {
+const withoutBarcodes = (mayHaveBarcodesLater: boolean) => ({
+  ok: true,
+  value: { tickets: [{ barcode: null }, { barcode: null }], mayHaveBarcodesLater },
+});
+
+it("tickets that were printed, and whose print was lost, have no barcode and are not printed again", async () => {
   const started = await startOrders();
+  const { orders, memory } = started;
   await lockSeats(started);
   started.fail("printTickets", "lost-answer");
-  const withoutBarcodes = {
-    ok: true,
-    value: { tickets: [{ barcode: null }, { barcode: null }] },
-  };
-  expect(await started.orders.commit(order)).toMatchObject(withoutBarcodes);
-  expect(await started.orders.find(ORDER)).toMatchObject(withoutBarcodes);
+  expect(await orders.commit(order)).toMatchObject(withoutBarcodes(true));
+  memory.agePrinting(ORDER, 61);
+  expect(await orders.find(ORDER)).toMatchObject(withoutBarcodes(true));
+  memory.agePrinting(ORDER, 601);
+  expect(await orders.find(ORDER)).toMatchObject(withoutBarcodes(false));
   expect(started.countOf("printTickets")).toBe(1);
   expect(started.errors).toEqual(["barcodes of an order are not known"]);
+});
+
+it("tickets of a request to print that never arrived are printed ten minutes later, once", async () => {
+  const started = await startOrders();
+  const { orders, memory } = started;
+  await lockSeats(started);
+  started.fail("printTickets", "lost-request");
+  expect(await orders.commit(order)).toMatchObject(withoutBarcodes(true));
+  memory.agePrinting(ORDER, 61);
+  expect(await orders.find(ORDER)).toMatchObject(withoutBarcodes(true));
+  memory.agePrinting(ORDER, 601);
+  const found = await Promise.all([orders.find(ORDER), orders.find(ORDER)]);
+  expect(found).toContainEqual({ ok: true, value: committed });
+  expect(await orders.find(ORDER)).toEqual({ ok: true, value: committed });
+  expect(started.countOf("printTickets")).toBe(2);
+});
+
+it("tickets whose printing was refused twice are printed when they are found", async () => {
+  const started = await startOrders();
+  await lockSeats(started);
+  started.fail("printTickets", "error-object");
+  started.fail("printTickets", "error-object");
+  expect(await started.orders.commit(order)).toMatchObject(withoutBarcodes(true));
+  expect(await started.orders.find(ORDER)).toEqual({ ok: true, value: committed });
+  expect(await started.orders.find(ORDER)).toEqual({ ok: true, value: committed });
+  expect(started.countOf("printTickets")).toBe(3);
+});
+
+it("tickets that are printed without a barcode have none later either", async () => {
+  const started = await startOrders();
+  await lockSeats(started);
+  started.fail("printTickets", "no-barcodes");
+  expect(await started.orders.commit(order)).toMatchObject(withoutBarcodes(false));
+  expect(await started.orders.find(ORDER)).toMatchObject(withoutBarcodes(false));
+  expect(started.countOf("printTickets")).toBe(1);
 });
 
 it.each([
@@ -77,8 +117,7 @@ it.each([
     if (moment === "barcodes") {
       // Perhaps another process is printing now.
       expect(await orders.find(ORDER)).toMatchObject({ failure: { code: "unavailable" } });
-      const row = memory.orderRows.get(ORDER);
-      if (row !== undefined) row.printingSince = new Date(Date.now() - 61_000);
+      memory.agePrinting(ORDER, 61);
       expect(await orders.find(ORDER)).toMatchObject({
         value: { tickets: [{ barcode: null }, { barcode: null }] },
       });

@@ -84,14 +84,11 @@ async function commit(
   const saved = await waitUntilSaved(deps, sessionKey, budget, isAccepted);
   if (typeof saved === "string") return fail(saved);
   await baskets.forget(basketId, sessionKey);
-  const toPrint = { id: orderId, number: saved.orderId, sessionKey };
-  const barcodes = await printOnce(deps, toPrint, budget);
+  const toPrint = { id: orderId, number: saved.orderId, sessionKey, isUnprinted: true };
+  const printed = await printOnce(deps, toPrint, budget);
   // `find` asks for them again.
-  if (barcodes === null) return fail("unknown");
-  return {
-    ok: true,
-    value: toCommitted(deps, saved.orderId, prepared.tickets, barcodes),
-  };
+  if (printed === null) return fail("unknown");
+  return { ok: true, value: toCommitted(deps, saved.orderId, prepared.tickets, printed) };
 }
 
 /** The number of the order that the session saved. `isAccepted`: whether Checkout was not refused. */
@@ -119,14 +116,14 @@ function toCommitted(
   { ids, log }: OrderDeps,
   orderId: number,
   tickets: readonly RemoteTicket[],
-  barcodes: Barcodes,
+  { barcodes, mayChange }: { barcodes: Barcodes; mayChange: boolean },
 ): CommittedOrder {
   const sold = tickets.flatMap(({ at, subLineItem }) => {
     const seat = ids.toOurSeat(at);
     if (seat === null) log.error({ number: orderId, ...at }, "sold a seat that is not ours");
     return seat === null ? [] : [{ ...seat, barcode: barcodes[subLineItem] ?? null }];
   });
-  return { number: String(orderId), tickets: sold };
+  return { number: String(orderId), tickets: sold, mayHaveBarcodesLater: mayChange };
 }
 
 /** By the session in which its commit was asked for: the system has no search by our id. */
@@ -160,9 +157,11 @@ async function find(
     log.error({ orderId, number: OrderId }, "an order of our session has lost its notes");
     return fail("unavailable");
   }
-  const barcodes = await printOnce(deps, { id: orderId, number: OrderId, sessionKey }, budget);
-  if (barcodes === null) return fail("unavailable");
-  await baskets.forget(basketId, sessionKey);
   const { tickets } = readTickets(view.value.Products);
-  return { ok: true, value: toCommitted(deps, OrderId, tickets, barcodes) };
+  const isUnprinted = tickets.every(({ isPrinted }) => !isPrinted);
+  const toPrint = { id: orderId, number: OrderId, sessionKey, isUnprinted };
+  const printed = await printOnce(deps, toPrint, budget);
+  if (printed === null) return fail("unavailable");
+  await baskets.forget(basketId, sessionKey);
+  return { ok: true, value: toCommitted(deps, OrderId, tickets, printed) };
 }

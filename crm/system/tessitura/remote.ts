@@ -41,5 +41,7 @@ export type RemoteOrders = {
   claimPrinting(orderId: string): Promise<boolean>;
   /** For certain, nothing was printed. */
   releasePrinting(orderId: string): Promise<void>;
+  /** As `claimPrinting`, from a caller that claimed it at `since` and got no answer. */
+  reclaimPrinting(orderId: string, since: Date): Promise<boolean>;
   rememberBarcodes(orderId: string, barcodes: Barcodes): Promise<void>;
 };

@@ -69,6 +69,21 @@ export function storedOrders(db: Database): RemoteOrders {
     async releasePrinting(orderId) {
       await db.update(systemOrderSessions).set({ printingSince: null }).where(isOf(orderId));
     },
+    async reclaimPrinting(orderId, since) {
+      const claimed = await db
+        .update(systemOrderSessions)
+        .set({ printingSince: sql`now()` })
+        .where(
+          and(
+            isOf(orderId),
+            // The time was read in milliseconds.
+            sql`date_trunc('milliseconds', ${systemOrderSessions.printingSince}) = ${since.toISOString()}::timestamptz`,
+            isNull(systemOrderSessions.barcodes),
+          ),
+        )
+        .returning(pick(systemOrderSessions, "orderId"));
+      return claimed.length > 0;
+    },
     async rememberBarcodes(orderId, barcodes) {
       await db.update(systemOrderSessions).set({ barcodes }).where(isOf(orderId));
     },

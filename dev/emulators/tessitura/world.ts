@@ -35,7 +35,7 @@ export type EmulatedOrder = {
 
 /**
  * How a call goes wrong. `lost-request` and `lost-answer`: the connection breaks before or after the act. `late-answer`: the
- * act is done at once and answered seconds later.
+ * act is done at once and answered seconds later. `no-barcodes`: tickets are printed by a design that has none.
  */
 export const MISHAPS = [
   "fewer-seats",
@@ -47,6 +47,7 @@ export const MISHAPS = [
   "late-answer",
   "conflict",
   "save-error",
+  "no-barcodes",
 ] as const;
 export type Mishap = (typeof MISHAPS)[number];
 

@@ -129,8 +129,10 @@ it("an order of which the other system sold fewer seats is reported once, and se
   const attempt = await openCardPage(deps, ready);
   orders.failNext("lost-after");
   await pay(attempt);
-  const { number = "", tickets = [] } = orders.committed.get(attempt.orderId) ?? {};
-  orders.committed.set(attempt.orderId, { number, tickets: tickets.slice(1) });
+  const committed = orders.committed.get(attempt.orderId);
+  if (committed === undefined) throw new Error("not committed");
+  const { number, tickets } = committed;
+  orders.committed.set(attempt.orderId, { ...committed, tickets: tickets.slice(1) });
   const reported = recordReports();
   const before = (await countWork(db))["orders_differing"] ?? 0;
   await completeOrder(deps, attempt.orderId);
@@ -139,7 +141,7 @@ it("an order of which the other system sold fewer seats is reported once, and se
   expect((await countWork(db))["orders_differing"]).toBe(before + 1);
   expect(await ordersOf(ready.basketId)).toMatchObject([{ state: "completing" }]);
   expect(await claimsOf(ready.instanceId)).toEqual([{ state: "held", n: 2 }]);
-  orders.committed.set(attempt.orderId, { number, tickets });
+  orders.committed.set(attempt.orderId, committed);
   await completeOrder(deps, attempt.orderId);
   expect(await ordersOf(ready.basketId)).toMatchObject([{ state: "confirmed" }]);
 });

@@ -144,7 +144,7 @@ export class OtherOrders implements OrderCalls {
       seatId,
       barcode: `${id} ${seatId}`,
     }));
-    return { number, tickets };
+    return { number, tickets, mayHaveBarcodesLater: false };
   }
 }
 

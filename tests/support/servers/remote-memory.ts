@@ -45,12 +45,24 @@ export class RemoteMemory {
       const row = this.orderRows.get(orderId);
       if (row !== undefined) row.printingSince = null;
     },
+    reclaimPrinting: async (orderId, since) => {
+      const row = this.orderRows.get(orderId);
+      if (row?.printingSince?.getTime() !== since.getTime() || row.barcodes !== null) return false;
+      row.printingSince = new Date();
+      return true;
+    },
     rememberBarcodes: async (orderId, barcodes) => {
       this.beforeWrite("barcodes");
       const row = this.orderRows.get(orderId);
       if (row !== undefined) row.barcodes = barcodes;
     },
   };
+
+  /** As if its printing had begun seconds ago. */
+  agePrinting(orderId: string, seconds: number) {
+    const row = this.orderRows.get(orderId);
+    if (row !== undefined) row.printingSince = new Date(Date.now() - seconds * 1_000);
+  }
 }
 
 const numberOf = (prefix: string, id: string) =>

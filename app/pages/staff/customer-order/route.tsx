@@ -7,6 +7,7 @@ import type { SeatLabel } from "#contract/schemas/ticket";
 import { seatName } from "#contract/text/seat-name";
 import { useTranslation } from "~/i18n/translation-context";
 import { itemName } from "~/parts/lines/line-words";
+import { listWithoutBarcode } from "~/parts/orders/order";
 import { OrderDetails } from "~/parts/order-details/order-details";
 import type { PageHandle } from "~/routing/handle";
 import { useIsOpen } from "~/routing/feature-routes";
@@ -14,6 +15,7 @@ import type { FieldSource } from "~/ui/forms/field-state";
 import { PageForm, usePageForm } from "~/ui/forms/use-page-form";
 import { BackLink } from "~/ui/layout/page-top";
 import { Stack, StandaloneLink } from "~/ui/layout/primitives";
+import { Notice } from "~/ui/notice";
 import { performanceName } from "../performance-name";
 import { ReasonField } from "../staff-fields";
 import { StaffPage, useStaffPath } from "../staff-page";
@@ -37,6 +39,7 @@ export default function CustomerOrder() {
   const { t, locale } = useTranslation();
   const staffPath = useStaffPath();
   const { customer } = order;
+  const waiting = listWithoutBarcode(order).length;
   const pathParams = { customer: customer.id, order: order.id };
   return (
     <StaffPage errors={errors}>
@@ -44,6 +47,11 @@ export default function CustomerOrder() {
         {`${customer.firstName} ${customer.lastName}`}
       </BackLink>
       <h1>{t("account.order.title", { number: order.number })}</h1>
+      {waiting === 0 ? null : (
+        <Notice tone="warning" title={t("staff.orders.withoutBarcode", { count: waiting })}>
+          <p>{t("staff.orders.withoutBarcodeText")}</p>
+        </Notice>
+      )}
       {[...groupBy(order.tickets, ({ instance }) => instance.id).values()].map(([{ instance }]) => (
         <StandaloneLink
           key={instance.id}

@@ -70,6 +70,7 @@ const printTickets: Handler = (world, request) => {
   if (order.isPrinted && request.body["ReprintTickets"] !== true) return [];
   order.isPrinted = true;
   world.markSeats(order.lines, { status: TICKETED });
+  const hasCode = request.how !== "no-barcodes";
   return order.lines
     .flatMap(({ tickets }) => tickets)
     .flatMap((ticket) => [
@@ -86,7 +87,7 @@ const printTickets: Handler = (world, request) => {
         OrderNo: order.id,
         EleNo: 2,
         EleType: "B",
-        BarcodeInd: "Y",
+        BarcodeInd: hasCode ? "Y" : "N",
         Val: pad(String(ticketNumber(ticket)), 20),
       },
     ]);
