@@ -1,7 +1,7 @@
 import { afterPaint } from "./after-paint";
-import { showCharactersLeft, showRunningTotal } from "./counters";
 import { followFields } from "./follow-fields";
 import { countDownHold } from "./hold-countdown";
+import { loadCounters } from "./load-counters";
 import { showConnection } from "./lost-connection";
 import { runParts } from "./run-parts";
 import { addSteppers } from "./steppers";
@@ -11,6 +11,9 @@ import {
   prefetchPages,
   showLoadingBar,
 } from "./leaving-page";
+
+const { currentScript } = document;
+const ownUrl = currentScript instanceof HTMLScriptElement ? currentScript.src : "";
 
 // The page is on screen before: a slow phone needs a tenth of a second for all of this.
 afterPaint(() =>
@@ -22,8 +25,7 @@ afterPaint(() =>
     focusFields,
     showLoadingBar,
     countDownHold,
-    showRunningTotal,
-    showCharactersLeft,
+    () => loadCounters(ownUrl),
     addSteppers,
     followFields,
     prefetchPages,

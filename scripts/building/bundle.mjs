@@ -65,7 +65,7 @@ export async function bundlePrograms() {
 
 /**
  * Bundles the browser scripts for phones of 2018: the base script of all pages, and those for seat maps, the CAPTCHA,
- * tickets, choosing a package's events and pages that wait. All file names contain one hash over all of them. The URL of
+ * tickets, choosing a package's events, counting and pages that wait. All file names contain one hash over all of them. The URL of
  * the base script is written to build/enhance.json for the server; the others have suffixes such as "-seats". The service
  * worker of tickets keeps its name, by which browsers find its next version.
  */
@@ -82,6 +82,7 @@ export async function bundleEnhancement() {
       base: "./app/enhance/main.ts",
       "base-seats": "./app/enhance/seats/main.ts",
       "base-captcha": "./app/enhance/captcha/main.ts",
+      "base-counters": "./app/enhance/counters/main.ts",
       "base-choices": "./app/enhance/choices/main.ts",
       "base-tickets": "./app/enhance/tickets/main.ts",
       "base-waiting": "./app/enhance/waiting/main.ts",

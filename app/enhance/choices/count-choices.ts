@@ -1,7 +1,7 @@
 import { getMinorUnits, moneyFormat, withoutZeroCents } from "#contract/text/intl";
 import type { PricesByLevel } from "~/domain/packages/package-levels";
 import { announce } from "../announce";
-import { totalText } from "../counters";
+import { totalText } from "../counters/counters";
 import { isChanged } from "../is-changed";
 
 /** `titles` by number missing, `labels` by number chosen; the last label applies to all larger numbers. */

@@ -1,9 +1,9 @@
 import { intlTag, getMinorUnits, moneyFormat, withoutZeroCents } from "#contract/text/intl";
 import { countCharacters } from "#contract/text/count-characters";
-import { afterPaint } from "./after-paint";
-import { announce } from "./announce";
-import { isChanged } from "./is-changed";
-import { onPageShow } from "./on-page-show";
+import { afterPaint } from "../after-paint";
+import { announce } from "../announce";
+import { isChanged } from "../is-changed";
+import { onPageShow } from "../on-page-show";
 
 /** Texts by plural category, with the placeholder `{count}`. */
 type PluralTexts = Partial<Record<Intl.LDMLPluralRule, string>>;

@@ -64,6 +64,7 @@ test("chosen seats are listed with their details, kept after a reload, and can b
     /Row \w+, seat \w+, \$[\d.]+.*(first row|in front)/,
   );
   const total = page.locator("[data-total-for]");
+  await expect(total).toContainText("2 tickets");
   const sum = await total.innerText();
   await expectNoErrors(page);
   await page.reload();
