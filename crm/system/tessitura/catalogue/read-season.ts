@@ -84,6 +84,7 @@ async function readAll(
   );
   const performances = all.filter(({ facility }) => hallOf(settings, facility.id) !== undefined);
   leftOut += all.length - performances.length;
+  const priceTypes = await readPriceTypes(call, settings, findings);
   const prices: SystemPrice[] = [];
   const zones: SystemZone[] = [];
   for (const performanceIds of chunksOf(performances.map(({ id }) => id))) {
@@ -91,8 +92,11 @@ async function readAll(
     const { source } = settings;
     const query = { ...onSale, ...(source !== undefined && { sourceId: source }) };
     const listed = note(readPrices(await call("readPrices", { query }), settings.prices));
-    prices.push(...listed.filter(({ minimum }) => minimum === null));
+    const isRead = ({ priceType }: SystemPrice) =>
+      priceTypes.some(({ id }) => id === String(priceType));
+    prices.push(...listed.filter((price) => price.minimum === null && isRead(price)));
     findings.push(...listed.flatMap(reportChosenAmount));
+    findings.push(...reportUnread(listed.filter((price) => !isRead(price))));
     const inZones = { ...onSale, constituentId: NOBODY };
     zones.push(...note(readZones(await call("readZones", { query: inZones }))));
   }
@@ -125,7 +129,7 @@ async function readAll(
   }
   return {
     bands: bandsOf(zones, plans),
-    priceTypes: await readPriceTypes(call, settings, findings),
+    priceTypes,
     plans,
     events: eventsOf(performances, settings.performances),
     performances: read,
@@ -151,6 +155,13 @@ const reportChosenAmount = ({ minimum, performance, priceType }: SystemPrice): R
           why: "has an amount that the buyer chooses, which is not sold yet",
         },
       ];
+
+/** Once for each price type: it may have a price in every zone of every performance. */
+const reportUnread = (prices: readonly SystemPrice[]): RowFinding[] =>
+  [...groupBy([...prices], ({ priceType }) => priceType)].map(([priceType, ofType]) => ({
+    what: `prices of price type ${priceType}`,
+    why: `are not sold, since the price type was not read: ${ofType.length} left out`,
+  }));
 
 const hallOf = ({ halls }: TessituraSettings, facility: number) =>
   halls.find((hall) => hall.facility === facility);

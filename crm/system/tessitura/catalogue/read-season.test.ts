@@ -1,0 +1,61 @@
+import { readFileSync } from "node:fs";
+import { pino } from "pino";
+import { expect, it } from "vitest";
+import { parse } from "yaml";
+
+import { tessituraSettings } from "#runtime/venue/tessitura-settings";
+import { demoHall } from "../../../../dev/emulators/tessitura/demo-hall";
+import { startEmulator } from "../../../../tests/support/servers/tessitura-emulator";
+import { readCatalogue } from "./read-season";
+
+const demo = parse(readFileSync("dev/emulators/tessitura/demo-settings.yaml", "utf8")) as {
+  system: { tessitura: { prices: object } };
+};
+
+const settingsWith = (priceTypes: readonly number[]) =>
+  tessituraSettings.parse({ ...demo.system.tessitura, prices: { priceTypes } });
+
+async function readWith(priceTypes: readonly number[], hall = demoHall(new Date())) {
+  const { client } = await startEmulator({ hall });
+  const deps = { client, settings: settingsWith(priceTypes), log: pino({ level: "silent" }) };
+  const read = await readCatalogue(deps, new Date());
+  if (!read.ok) throw new Error(read.failure.code);
+  return read.value;
+}
+
+const pricedTypes = ({ performances }: Awaited<ReturnType<typeof readWith>>) => [
+  ...new Set(
+    performances.flatMap(({ prices }) => Object.values(prices).flatMap((row) => Object.keys(row))),
+  ),
+];
+
+it("prices of price types that the settings do not name are left out", async () => {
+  const read = await readWith([1, 3]);
+  expect(read.priceTypes.map(({ id }) => id)).toEqual(["1", "3"]);
+  expect(pricedTypes(read)).toEqual(["1", "3"]);
+  expect(read.findings).toEqual([]);
+});
+
+it("prices of a price type that was not read are left out, and reported once", async () => {
+  const hall = demoHall(new Date());
+  // Its prices stay after the system has deleted it.
+  hall.priceTypes = hall.priceTypes.filter(({ id }) => id !== 3);
+  const read = await readWith([1, 3], hall);
+  expect(read.priceTypes.map(({ id }) => id)).toEqual(["1"]);
+  expect(pricedTypes(read)).toEqual(["1"]);
+  const { length } = hall.performances.filter(({ date }) => date > new Date());
+  expect(read.findings).toEqual([
+    { what: "price type 3", why: "is in the settings but not in the system" },
+    {
+      what: "prices of price type 3",
+      why: `are not sold, since the price type was not read: ${3 * length} left out`,
+    },
+  ]);
+});
+
+it("a performance whose only prices are of a price type that was not read is not for sale", async () => {
+  const hall = demoHall(new Date());
+  hall.priceTypes = hall.priceTypes.filter(({ id }) => id !== 3);
+  const read = await readWith([3], hall);
+  expect(read.performances.every(({ onSaleAt }) => onSaleAt === null)).toBe(true);
+});
