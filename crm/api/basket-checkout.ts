@@ -40,13 +40,12 @@ export const basketCheckout = routeGroup(basketCheckoutOperations)((deps) => {
       const { basket, customerId } = own;
       const { currency } = basket;
       const areGoods = getHeldLines(basket).length === 0;
-      const [buyer, choices, levels, canBeUnnamed] = await Promise.all([
+      const [buyer, choices, levels] = await Promise.all([
         customerId === null
           ? NOBODY
           : findCustomerAtCheckout(db, customerId, { currency, areGoods }),
         listDeliveryChoices(db, basket, deps.features),
         savings === "yes" ? listPotentialSavings(db, basket) : [],
-        canBuyerBeUnnamed(db, basket),
       ]);
       const deliveryOptions = choices.map(({ price, ...option }) => ({
         ...option,
@@ -54,6 +53,7 @@ export const basketCheckout = routeGroup(basketCheckoutOperations)((deps) => {
       }));
       const worthJoining =
         deps.features.memberships && levels.some(({ saves, price }) => saves > price);
+      const canBeUnnamed = canBuyerBeUnnamed(basket);
       const body = { basket: basketBody(basket), deliveryOptions, worthJoining, canBeUnnamed };
       const hasCredit = deps.features.credit && buyer.hasCredit;
       return { status: 200, body: { ...body, ...buyer, hasCredit } };

@@ -30,6 +30,7 @@ export const emptyBasket: BasketRecord = {
   membershipAmount: 0,
   bookingFee: 900,
   feesWaivedFrom: 10_000,
+  hasLimitedLines: false,
   coverFee: NO_COVER_FEE,
   now: NOW,
 };

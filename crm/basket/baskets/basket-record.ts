@@ -9,6 +9,7 @@ import type { Reader } from "../../platform/database/database";
 import { buildOnce, namedForJson, rowsAsJson, pick } from "../../platform/database/rows";
 import { runningOffers } from "../discounts/automatic-offer";
 import { BASIS, type CoverFeeRule, NO_COVER_FEE } from "../contents/cover-fee";
+import { hasLimitedLines } from "../limits/spend-ticket-limit";
 import { listUnentitled } from "../prices/sale-check";
 import { priceBands, priceTypes } from "../../tables/prices";
 import { deliveryOptions } from "../../tables/delivery";
@@ -88,6 +89,7 @@ async function completeRecord(db: Reader, basketId: string, row: BasketRow): Pro
     bookingFee: row.bookingFee ?? 0,
     feesWaivedFrom: row.feesWaivedFrom ?? Number.POSITIVE_INFINITY,
     coverFee: coverFeeRule(row.coverFee),
+    hasLimitedLines: row.hasLimitedLines,
     catalogue: row.catalogue,
     now: row.now,
   };
@@ -185,6 +187,7 @@ const selectBasket = (
         select from ${basketItems} where ${basketItems.basketId} = ${baskets.id})`,
       hasCodes: sql<boolean>`(${hasOwnAccess(baskets.customerId)} or exists (
         select from ${basketCodes} where ${basketCodes.basketId} = ${baskets.id}))`,
+      hasLimitedLines: hasLimitedLines(baskets.id),
       catalogue: revisionNow,
       now: sql<Date>`crm_now()`.mapWith(baskets.createdAt),
     })

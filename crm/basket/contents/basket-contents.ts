@@ -48,6 +48,8 @@ export type BasketRecord = Pick<
   /** Minimum membership value that waives the fees, minor units. */
   feesWaivedFrom: number;
   coverFee: CoverFeeRule;
+  /** Whether tickets or add-ons have limits per buyer. */
+  hasLimitedLines: boolean;
   /** The revision of the catalogue. */
   catalogue: string;
   now: Date;

@@ -1,4 +1,4 @@
-import { eq, sql, type SQL } from "drizzle-orm";
+import { eq, sql, type SQL, type SQLWrapper } from "drizzle-orm";
 
 import { basketItems, baskets, basketTickets } from "../../tables/baskets";
 import { instances, revisionNow } from "../../tables/catalogue";
@@ -66,7 +66,7 @@ export async function lockBuyer(
 }
 
 /** SQL: whether a basket has tickets or add-ons with limits per buyer, which need `lockBuyer`. */
-export const hasLimitedLines = (basketId: string): SQL => sql`(exists (
+export const hasLimitedLines = (basketId: string | SQLWrapper): SQL<boolean> => sql`(exists (
   select from ${basketTickets} t
     join ${priceTypes} pt on pt.id = t.price_type_id
     join ${instances} i on i.id = t.instance_id

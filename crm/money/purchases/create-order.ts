@@ -57,8 +57,7 @@ export async function createOrder(
   const buyer = await findBuyer(tx, basket.id, request.customerId);
   const delivery = await findDelivery(tx, record);
   const draft = { record, priced: priceOfBasket(record), delivery, buyer };
-  const canPayerGiveDetails =
-    request.payerDetails === true && (await canBuyerBeUnnamed(tx, record));
+  const canPayerGiveDetails = request.payerDetails === true && canBuyerBeUnnamed(record);
   const problem = await findProblem(tx, basket, request, draft, canPayerGiveDetails);
   if (problem !== null) return { ok: false, failure: problem };
 
