@@ -40,6 +40,10 @@ const checkoutSchema = z.object({
   hasCredit: z
     .boolean()
     .describe("Whether the customer has account credit to spend; false for guests"),
+  hasStoredCards: z
+    .boolean()
+    .nullish()
+    .describe("Whether the customer has stored cards. Absent in the previous release"),
   canBeUnnamed: z
     .boolean()
     .nullish()

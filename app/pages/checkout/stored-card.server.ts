@@ -10,10 +10,12 @@ type Buyer = Pick<CheckoutStepContext<"summary" | "payment">, "customer" | "crmS
 
 /** The customer's preferred card that can be charged without a card page. Null for guests, and without such a card. */
 export async function findOfferedCard(
-  { crm, features }: AppLoadContext,
+  { crm, features, readCheckout }: AppLoadContext,
   { customer, crmSession }: Buyer,
 ): Promise<OfferedCard | null> {
   if (!features.savedCards || customer.isGuest) return null;
+  // Most customers have none: the step's own read says so.
+  if ((await readCheckout())?.hasStoredCards === false) return null;
   const cards = await valueOrNull(crm.listStoredCards({ session: crmSession }));
   const card = cards?.find(({ canBeCharged }) => canBeCharged);
   return card === undefined ? null : offered(card);

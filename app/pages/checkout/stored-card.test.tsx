@@ -9,7 +9,7 @@ import { rendered } from "../../../tests/support/rendered";
 import { sampleCustomer } from "../../../tests/support/samples/customer";
 import { sampleOrder } from "../../../tests/support/samples/order";
 import { usd } from "../../../tests/support/samples/usd";
-import { answering, failing, unavailable } from "../../../tests/support/stub-crm";
+import { answering, checkoutOf, failing, unavailable } from "../../../tests/support/stub-crm";
 import { type OfferedCard, PayButtons } from "./pay-buttons";
 import * as payment from "./payment/route";
 import type { PaymentProblem } from "~/parts/checkout/payment-problem";
@@ -62,6 +62,21 @@ it("no stored card is offered to guests, without saved cards, or while they cann
   const down = visit("additional-details", [], { listStoredCards: unavailable });
   for (const context of [guest, featureOff, down])
     expect((await openPage(summary, context)).data).toMatchObject({ storedCard: null });
+});
+
+it.each(PAGES)("the %s asks for no cards if the customer has none", async (...testCase) => {
+  const [, page, after] = testCase;
+  const listStoredCards = vi.fn<Crm["listStoredCards"]>(answering([storedCard()]));
+  const openFor = async (hasStoredCards: boolean | undefined) => {
+    const getCheckout = checkoutOf(() => context.crm, { hasStoredCards });
+    const context = visit(after, [], { listStoredCards, getCheckout });
+    return (await openPage(page, context)).data;
+  };
+  expect(await openFor(false)).toMatchObject({ storedCard: null });
+  expect(listStoredCards).not.toHaveBeenCalled();
+  // A box office of the previous release does not say.
+  for (const has of [true, undefined])
+    expect(await openFor(has)).toMatchObject({ storedCard: VISA });
 });
 
 it.each(PAGES)("the %s charges the card that its button names", async (...testCase) => {

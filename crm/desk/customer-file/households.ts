@@ -21,6 +21,7 @@ import { lockCustomer } from "../../people/customers/lock-customer";
 import { MAX_MEMBERS } from "../../people/customers/household-rules";
 import { customers } from "../../tables/customers";
 import { isUsableCredit } from "../../basket/vouchers/credit";
+import { storedCards } from "../../tables/payments";
 import { creditGrants } from "../../tables/vouchers";
 
 type Household = { id: string; name: string; members: HouseholdMember[] };
@@ -163,18 +164,19 @@ export async function bookFor(
 
 type CustomerAtCheckout = Pick<
   CheckoutRead,
-  "customer" | "lastAnswers" | "hasHousehold" | "hasCredit"
+  "customer" | "lastAnswers" | "hasHousehold" | "hasCredit" | "hasStoredCards"
 >;
 export const NOBODY: CustomerAtCheckout = {
   customer: null,
   lastAnswers: null,
   hasHousehold: false,
   hasCredit: false,
+  hasStoredCards: false,
 };
 
 /**
- * Returns the customer, the answers in the last order with the same to deliver (tickets, or goods alone), and whether there are household members to book for and credit
- * in this currency.
+ * Returns the customer, the answers in the last order with the same to deliver (tickets, or goods alone), and whether there
+ * are household members to book for, credit in this currency, and stored cards.
  */
 export async function findCustomerAtCheckout(
   db: Reader,
@@ -183,8 +185,14 @@ export async function findCustomerAtCheckout(
 ): Promise<CustomerAtCheckout> {
   const [row] = await customerAtCheckout(db).execute({ customerId, currency, areGoods });
   if (row === undefined) return NOBODY;
-  const { lastAnswers, hasHousehold, hasCredit, ...customer } = row;
-  return { customer: customerOfRow(customer), lastAnswers, hasHousehold, hasCredit };
+  const { lastAnswers, hasHousehold, hasCredit, hasStoredCards, ...customer } = row;
+  return {
+    customer: customerOfRow(customer),
+    lastAnswers,
+    hasHousehold,
+    hasCredit,
+    hasStoredCards,
+  };
 }
 
 const customerAtCheckout = buildOnce((db) =>
@@ -208,6 +216,8 @@ const customerAtCheckout = buildOnce((db) =>
     hasCredit: sql<boolean>`not ${customers.isGuest} and exists (
       select from ${creditGrants}
       where ${isUsableCredit(customers.id, sql.placeholder("currency"))} and ${creditGrants.left} > 0)`,
+    hasStoredCards: sql<boolean>`exists (
+      select from ${storedCards} where ${storedCards.customerId} = ${customers.id})`,
   }).prepare("customer_at_checkout"),
 );
 

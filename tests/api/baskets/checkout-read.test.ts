@@ -5,6 +5,7 @@ import { newCredit } from "../support/codes";
 import { insertOrder } from "../support/create-test-performance";
 import { ticketBasket } from "../support/prepared-basket";
 import { type Columns, fromNow } from "../../support/api/stored";
+import { storeCard } from "../../support/crash/charge-scenarios";
 import { newStockItem } from "../support/stock-items";
 import { stored } from "../support/stored";
 
@@ -21,6 +22,7 @@ it("the checkout read returns basket, customer and delivery options in one call"
     lastAnswers: null,
     hasHousehold: false,
     hasCredit: false,
+    hasStoredCards: false,
     canBeUnnamed: true,
   });
   const levels = await api.listPotentialSavings({ params: { id }, session });
@@ -89,4 +91,16 @@ it("the checkout read tells whether the customer has credit that has not expired
   expect(await hasCredit()).toBe(true);
   await stored.creditGrants.change({ id: grant }, { expiresAt: fromNow() });
   expect(await hasCredit()).toBe(false);
+});
+
+it("the checkout read tells whether the customer has stored cards", async () => {
+  const [owner, other] = [await newCustomer(), await newCustomer()];
+  await storeCard({ stored }, owner);
+  for (const [{ session }, expected] of [
+    [owner, true],
+    [other, false],
+  ] as const) {
+    const { id } = await ticketBasket({ session });
+    expect((await read(id, session)).value.hasStoredCards).toBe(expected);
+  }
 });
