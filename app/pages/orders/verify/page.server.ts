@@ -40,8 +40,6 @@ async function verify(args: LoaderFunctionArgs) {
   const { request, context } = args;
   const { crm, session } = context;
   const { id, access, returnToken, turnedBack, hrefOf } = readOrderUrl(args);
-  // First, as in `getVisibleOrder`. An outage is handled below.
-  await context.customer().catch(() => null);
   const params = { id };
   const body = { turnedBack };
   const reply = (page: Omit<Waiting, "again">, status = 200) =>
@@ -50,6 +48,9 @@ async function verify(args: LoaderFunctionArgs) {
     reply({ state: "unknown", number, email: null, canPay: false }, 503);
 
   const verified = await nullIfUnavailable(crm.verifyOrder({ params, body, ...access() }));
+  // Removes an expired session, as in `getVisibleOrder`, to which a confirmed order leads. An outage is handled below.
+  if (verified?.ok !== true || verified.value.state !== "confirmed")
+    await context.customer().catch(() => null);
   if (verified?.ok === false && returnToken !== "") {
     // Returned from the card page in another browser, or after the session has expired: shows only the outcome.
     const input = { params, body, session: null, orderToken: returnToken };
