@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
 
-import { repeatWork } from "./repeat-work";
+import { repeatWork, workInBatches } from "./repeat-work";
 
 const quiet = { failed: () => undefined, worked: () => undefined };
 
@@ -61,4 +61,30 @@ it("stop sets isStopped and waits for the current run", async () => {
   finish();
   await stopped;
   expect(ended).toBe(true);
+});
+
+it("batches are worked through without a pause, and what cannot be done is tried once", async () => {
+  const left = new Set(Array.from({ length: 250 }, (_, index) => String(index)));
+  const tried: string[] = [];
+  const done = await workInBatches(
+    async () => [...left].toReversed().slice(0, 100),
+    async (id) => {
+      tried.push(id);
+      if (id === "7") return false;
+      return left.delete(id);
+    },
+    () => false,
+  );
+  expect([done, [...left]]).toEqual([249, ["7"]]);
+  expect(tried).toHaveLength(250);
+});
+
+it("work in batches ends when it is stopped", async () => {
+  const tried: string[] = [];
+  const done = await workInBatches(
+    async () => ["a", "b", "c"],
+    async (id) => tried.push(id) > 0,
+    () => tried.length === 2,
+  );
+  expect([done, tried]).toEqual([2, ["a", "b"]]);
 });

@@ -50,3 +50,25 @@ export async function runIsolated<T>(
     return null;
   }
 }
+
+/**
+ * Works through the ids that `read` lists, a batch at a time and each once, until a batch has no new one. Returns for how many
+ * `work` was done; the others follow in the job's next run.
+ */
+export async function workInBatches(
+  read: () => Promise<string[]>,
+  work: (id: string) => Promise<boolean>,
+  isStopped: () => boolean,
+): Promise<number> {
+  const tried = new Set<string>();
+  let done = 0;
+  for (;;) {
+    const batch = (await read()).filter((id) => !tried.has(id));
+    if (batch.length === 0) return done;
+    for (const id of batch) {
+      if (isStopped()) return done;
+      tried.add(id);
+      if (await work(id)) done += 1;
+    }
+  }
+}

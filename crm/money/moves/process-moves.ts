@@ -7,7 +7,7 @@ import {
   type Transaction,
   retryTransaction,
 } from "../../platform/database/database";
-import { runIsolated } from "../../platform/repeat-work";
+import { runIsolated, workInBatches } from "../../platform/repeat-work";
 import { assignBarcodes } from "../../stock/holds/assign-barcodes";
 import { basketItems, baskets, basketTickets } from "../../tables/baskets";
 import { claims } from "../../tables/holds";
@@ -20,7 +20,7 @@ import type { PaymentDeps } from "../payments/card-payments";
 import { soldOrders } from "../returns/cancel-performance";
 import { endOtherDays } from "./keep-admissions";
 
-/** Maximum per run and move; the next run continues. */
+/** Read at a time. */
 const BATCH = 100;
 
 /** SQL: who had a basket at the move then pays within minutes; 30 days leaves a wide margin. */
@@ -47,22 +47,30 @@ export async function processMoves(
     .orderBy(asc(performanceMoves.movedAt));
   for (const move of moves) {
     const { instanceId } = move;
-    for (const orderId of await listOrdersToEmail(deps.db, move)) {
-      if (isStopped()) return done;
-      const isEmailed = await runIsolated(deps.log, { instanceId, orderId }, FAILED, () =>
-        retryTransaction(() =>
-          deps.db.transaction((tx) => emailBuyer(tx, move, orderId, deps.system.orders.record)),
-        ),
-      );
-      if (isEmailed === true) done.orders += 1;
-    }
-    for (const reservedId of await listReservationsToEmail(deps.db, move)) {
-      if (isStopped()) return done;
-      const isEmailed = await runIsolated(deps.log, { instanceId, reservedId }, FAILED, () =>
-        retryTransaction(() => deps.db.transaction((tx) => emailReservation(tx, move, reservedId))),
-      );
-      if (isEmailed === true) done.reservations += 1;
-    }
+    done.orders += await workInBatches(
+      () => listOrdersToEmail(deps.db, move),
+      async (orderId) => {
+        const isEmailed = await runIsolated(deps.log, { instanceId, orderId }, FAILED, () =>
+          retryTransaction(() =>
+            deps.db.transaction((tx) => emailBuyer(tx, move, orderId, deps.system.orders.record)),
+          ),
+        );
+        return isEmailed === true;
+      },
+      isStopped,
+    );
+    done.reservations += await workInBatches(
+      () => listReservationsToEmail(deps.db, move),
+      async (reservedId) => {
+        const isEmailed = await runIsolated(deps.log, { instanceId, reservedId }, FAILED, () =>
+          retryTransaction(() =>
+            deps.db.transaction((tx) => emailReservation(tx, move, reservedId)),
+          ),
+        );
+        return isEmailed === true;
+      },
+      isStopped,
+    );
   }
   return done;
 }

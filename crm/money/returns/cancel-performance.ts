@@ -10,16 +10,21 @@ import { listReturnedTickets } from "../orders/order-tickets";
 import { orderItems, orders } from "../../tables/orders";
 import type { PaymentDeps } from "../payments/card-payments";
 import { processDueRefunds } from "./process-refunds";
-import { type Reader, type Transaction, retryTransaction } from "../../platform/database/database";
+import {
+  type Database,
+  type Reader,
+  type Transaction,
+  retryTransaction,
+} from "../../platform/database/database";
 import { firstRow } from "../../platform/database/rows";
-import { runIsolated } from "../../platform/repeat-work";
+import { runIsolated, workInBatches } from "../../platform/repeat-work";
 import { transactionWithFaultPoints } from "../../platform/faults/fault-points";
 import { releaseReserved } from "../reserved-orders/reserve-order";
 import { type Actor, actorColumns, audit, auditedOrder } from "../../people/audit/audit-log";
 import { type Returned, returnTickets } from "./return-tickets";
 import { orderReturns, performanceCancellations, returnedTickets } from "../../tables/returns";
 
-/** Maximum per run; the next run continues. */
+/** Read at a time. */
 const BATCH = 100;
 
 const FAILED = "return for canceled performance failed";
@@ -109,29 +114,38 @@ export async function processCancellations(
     .orderBy(asc(performanceCancellations.startedAt));
   for (const { performance_cancellations: cancellation } of cancellations) {
     const { instanceId } = cancellation;
-    for (const orderId of await listSoldOrders(deps.db, instanceId)) {
-      if (isStopped()) return done;
-      const returned = await runIsolated(deps.log, { instanceId, orderId }, FAILED, () =>
-        returnForCancellation(deps, cancellation, orderId),
-      );
-      if (returned !== null) done.returned += 1;
-    }
-    for (const reservedId of await listReserved(deps.db, instanceId)) {
-      if (isStopped()) return done;
-      const isReleased = await runIsolated(deps.log, { instanceId, reservedId }, FAILED, () =>
-        retryTransaction(() =>
-          deps.db.transaction(async (tx) => {
-            if (!(await releaseReserved(tx, reservedId))) return false;
-            await queueReservationCancelled(tx, reservedId, instanceId);
-            return true;
-          }),
-        ),
-      );
-      if (isReleased === true) done.released += 1;
-    }
+    done.returned += await workInBatches(
+      () => listSoldOrders(deps.db, instanceId),
+      async (orderId) => {
+        const returned = await runIsolated(deps.log, { instanceId, orderId }, FAILED, () =>
+          returnForCancellation(deps, cancellation, orderId),
+        );
+        return returned !== null;
+      },
+      isStopped,
+    );
+    done.released += await workInBatches(
+      () => listReserved(deps.db, instanceId),
+      async (reservedId) => {
+        const isReleased = await runIsolated(deps.log, { instanceId, reservedId }, FAILED, () =>
+          releaseForCancellation(deps.db, instanceId, reservedId),
+        );
+        return isReleased === true;
+      },
+      isStopped,
+    );
   }
   return done;
 }
+
+const releaseForCancellation = (db: Database, instanceId: string, reservedId: string) =>
+  retryTransaction(() =>
+    db.transaction(async (tx) => {
+      if (!(await releaseReserved(tx, reservedId))) return false;
+      await queueReservationCancelled(tx, reservedId, instanceId);
+      return true;
+    }),
+  );
 
 async function returnForCancellation(
   deps: PaymentDeps,
