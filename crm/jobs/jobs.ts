@@ -8,10 +8,11 @@ import { composeMail } from "../desk/mail/compose-mail";
 import { notifyExpiredReservations } from "../money/reserved-orders/reservation-mails";
 import type { QueuedMail } from "../people/outbox/mails";
 import {
-  storeOnly,
+  type MailServer,
+  openMailServer,
   sendDueMails,
   skipPollsAfterEmpty,
-  smtpDelivery,
+  storeOnly,
 } from "../desk/mail/send-due-mails";
 import { remindOfRenewals } from "../basket/lines/memberships/renewals";
 import { fetchLateBarcodes } from "../money/purchases/late-barcodes";
@@ -46,11 +47,11 @@ const MINUTE_MS = 60 * SECOND_MS;
 const HOUR_MS = 60 * MINUTE_MS;
 /** A sign-in mail usually waits in the outbox for less than twice this. */
 const MAIL_MS = SECOND_MS / 4;
-/** More than one, so that a slow mail server or a 200-ticket order doesn't delay the next mail. */
+/** Without a mail server. More than one, so that a 200-ticket order doesn't delay the next mail. */
 const PARALLEL_MAILS = 3;
 
 /** All background jobs. Each runs immediately, then again `everyMs` after it ends. */
-function createJobs(deps: WorkerDeps): Job[] {
+function createJobs(deps: WorkerDeps, mailServer: MailServer | null): Job[] {
   const { db, env, log } = deps;
   const linkTo = (path: "memberships" | "waiting-list") => storefrontLink(env.STOREFRONT_URL, path);
   const payments: Job = {
@@ -84,7 +85,7 @@ function createJobs(deps: WorkerDeps): Job[] {
   const purge = url === undefined ? null : cdnPurge({ url, header, readRevision });
   const theirs = systemJobs(deps, deps.system.catalogue);
   return [
-    ...createMailJobs(deps, features),
+    ...createMailJobs(deps, features, mailServer),
     ...(theirs === null
       ? []
       : [
@@ -150,16 +151,26 @@ function createDoctorJob({ db, env, cards, system, log }: WorkerDeps): Job {
   };
 }
 
-/** None with SMTP_URL=none: mails stay unsent, and their age raises the alert. */
-function createMailJobs({ db, env, log }: WorkerDeps, features: Features): Job[] {
+/** Null in a demo, where only the mailbox has mails, and with SMTP_URL=none. */
+function openVenueMailServer({ SMTP_URL, SMTP_CONNECTIONS, MAIL_FROM }: WorkerDeps["env"]) {
+  if (SMTP_URL === undefined || SMTP_URL === "none") return null;
+  return openMailServer(SMTP_URL, { from: MAIL_FROM, connections: SMTP_CONNECTIONS });
+}
+
+/** None with SMTP_URL=none: mails stay unsent, and their age raises the alert. As many as the mail server has connections. */
+function createMailJobs(
+  { db, env, log }: WorkerDeps,
+  features: Features,
+  mailServer: MailServer | null,
+): Job[] {
   if (env.SMTP_URL === "none") return [];
-  const deliver =
-    env.SMTP_URL === undefined ? storeOnly : smtpDelivery(env.SMTP_URL, env.MAIL_FROM);
+  const deliver = mailServer?.deliver ?? storeOnly;
   const compose = (due: QueuedMail) => composeMail(db, due, { env, features });
   const run = skipPollsAfterEmpty(MAIL_MS, (isStopped, onTaken) =>
     sendDueMails({ db, log, compose, deliver, onTaken }, isStopped),
   );
-  return Array.from({ length: PARALLEL_MAILS }, () => ({ name: "mail", everyMs: MAIL_MS, run }));
+  const length = mailServer === null ? PARALLEL_MAILS : env.SMTP_CONNECTIONS;
+  return Array.from({ length }, () => ({ name: "mail", everyMs: MAIL_MS, run }));
 }
 
 /** `stop` waits for running jobs. */
@@ -190,12 +201,14 @@ export function startJobs(deps: WorkerDeps): RepeatedWork {
     everyMs: MINUTE_MS,
     run: () => recordWorker(deps.db, [...failing]),
   };
-  const running = [...createJobs(deps), sign].map(({ name, everyMs, run }) =>
+  const mailServer = openVenueMailServer(env);
+  const running = [...createJobs(deps, mailServer), sign].map(({ name, everyMs, run }) =>
     repeatWork(run, { everyMs, outage: outageOf(name) }),
   );
   return {
     stop: async () => {
       await Promise.all(running.map((job) => job.stop()));
+      mailServer?.close();
     },
   };
 }

@@ -96,6 +96,8 @@ const variables = z.object({
   RECONCILE_SECONDS: z.coerce.number().int().min(0).max(3600).default(15),
   /** `none`: mail stays unsent. Unset: the dev mailbox, refused in production. */
   SMTP_URL: z.string().regex(SMTP, "must be smtp(s)://… or none").optional(),
+  /** At once per worker: a mail takes four answers of the server. */
+  SMTP_CONNECTIONS: z.coerce.number().int().min(1).max(100).default(16),
   /** Receives a POST that purges the CDN's pages, with CDN_PURGE_HEADER for authorization. */
   CDN_PURGE_URL: httpUrl.optional(),
   CDN_PURGE_HEADER: z

@@ -101,11 +101,29 @@ export type Deliver = (mail: QueuedMail, content: MailContent) => Promise<void>;
 
 const TIMEOUTS = { connectionTimeout: 5_000, greetingTimeout: 5_000, socketTimeout: 15_000 };
 
-/** Delivers by SMTP. Retries keep the Message-ID, so that receivers can detect duplicates. */
-export function smtpDelivery(url: string, from: string): Deliver {
-  const transport = createTransport({ url, ...TIMEOUTS });
+/** Less than mail servers wait for the next mail, so that none closes a connection while it is handed one. */
+const IDLE_MS = 5_000;
+
+export type MailServer = { deliver: Deliver; close: () => void };
+
+/**
+ * Delivers by SMTP, over at most this many connections, which are kept for the next mails. A mail whose connection is lost
+ * fails: retries keep the Message-ID, so that receivers can detect duplicates.
+ */
+export function openMailServer(
+  url: string,
+  { from, connections }: { from: string; connections: number },
+): MailServer {
+  const transport = createTransport({
+    url,
+    ...TIMEOUTS,
+    pool: true,
+    maxConnections: connections,
+    maxRequeues: 0,
+    idleTimeout: IDLE_MS,
+  });
   const domain = /@([^\s>]+)/.exec(from)?.[1] ?? "localhost";
-  return async (mail, content) => {
+  const deliver: Deliver = async (mail, content) => {
     await transport.sendMail({
       from,
       to: { name: "", address: mail.recipient },
@@ -123,6 +141,7 @@ export function smtpDelivery(url: string, from: string): Deliver {
       headers: { "Auto-Submitted": "auto-generated" },
     });
   };
+  return { deliver, close: () => transport.close() };
 }
 
 /** Whether the mail server answered that it never accepts the recipient, such as "550 no such user". */

@@ -5,9 +5,9 @@ import { afterAll, beforeAll, beforeEach, expect, it, onTestFinished } from "vit
 
 import {
   type Deliver,
-  storeOnly,
+  openMailServer,
   sendDueMails,
-  smtpDelivery,
+  storeOnly,
 } from "../../../crm/desk/mail/send-due-mails";
 import { type OpenDatabase, openDatabase } from "../../../crm/platform/database/database";
 import { setLanguage } from "../../../crm/people/customers/customers";
@@ -72,6 +72,14 @@ async function startMailServer(options: SMTPServerOptions): Promise<number> {
   onTestFinished(() => new Promise<void>((resolve) => server.close(resolve)));
   await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
   return (server.server.address() as AddressInfo).port;
+}
+
+/** Delivers to the mail server at this port until the test ends. */
+function deliverTo(port: number, connections = 2): Deliver {
+  const from = "Box office <boxoffice@riverside.example>";
+  const server = openMailServer(`smtp://127.0.0.1:${port}`, { from, connections });
+  onTestFinished(() => server.close());
+  return server.deliver;
 }
 
 const send = (deliver: Deliver, isStopped = () => false) =>
@@ -183,7 +191,7 @@ it("after an outage of the mail server, the oldest unsent mail counts from when 
   await queueMail("ada@example.org", { createdAt: minutesAgo(20) });
   await queueMail("ben@example.org", { createdAt: minutesAgo(90), sendAt: minutesAgo(10) });
   await queueMail("cleo@example.org", { createdAt: minutesAgo(99), sendAt: minutesAgo(-60) });
-  await send(smtpDelivery("smtp://127.0.0.1:9", "x@example.org"));
+  await send(deliverTo(9));
   const { mails_late_seconds: seconds, mails_refused: refused } = await countWork(store.db);
   expect(seconds).toBeGreaterThanOrEqual(20 * 60);
   expect(seconds).toBeLessThan(60 * 60);
@@ -196,7 +204,7 @@ it("a recipient whom the mail server refuses is counted as refused, and not as l
       done(address.startsWith("no") ? new Error("no such user") : undefined),
   });
   await queueMail("nobody@example.org", { createdAt: minutesAgo(20) });
-  await send(smtpDelivery(`smtp://127.0.0.1:${port}`, "x@example.org"));
+  await send(deliverTo(port));
   expect(await countWork(store.db)).toMatchObject({ mails_late_seconds: 0, mails_refused: 1 });
 });
 
@@ -205,7 +213,7 @@ it("a mail whose recipient is refused for three days is given up, and counts as 
   const id = await queueMail("nobody@example.org");
   const stateAfterRefusal = async (refusedAt: Date | null) => {
     await store.db.update(mails).set({ nextAttemptAt: new Date(0), refusedAt });
-    await send(smtpDelivery(`smtp://127.0.0.1:${port}`, "x@example.org"));
+    await send(deliverTo(port));
     const [mail] = await store.db.select().from(mails);
     return { isDue: mail?.nextAttemptAt !== null, refusedAt: mail?.refusedAt };
   };
@@ -233,7 +241,7 @@ it("a mail server receives text, HTML and tickets under a stable message id", as
     },
   });
   const id = await queueMail("zoe@example.org");
-  await send(smtpDelivery(`smtp://127.0.0.1:${port}`, "Box office <boxoffice@riverside.example>"));
+  await send(deliverTo(port));
 
   const [message] = received;
   expect(message?.to).toEqual(["zoe@example.org"]);
@@ -248,8 +256,31 @@ it("a mail server receives text, HTML and tickets under a stable message id", as
 
 it("an email stays in the outbox when the mail server cannot be reached", async () => {
   const id = await queueMail();
-  await send(smtpDelivery("smtp://127.0.0.1:9", "x@example.org"));
+  await send(deliverTo(9));
   const [waiting] = await store.db.select().from(mails);
   expect(waiting?.nextAttemptAt?.getTime()).toBeGreaterThan(Date.now());
   expect(await sentMail(id)).toBeNull();
+});
+
+it("mails share connections, and one that the mail server has closed costs no mail", async () => {
+  let connections = 0;
+  let closed = 0;
+  const port = await startMailServer({
+    socketTimeout: 200,
+    onConnect: (_session, done) => {
+      connections += 1;
+      done();
+    },
+    onClose: () => (closed += 1),
+  });
+  const deliver = deliverTo(port);
+  const first = await Promise.all(Array.from({ length: 6 }, () => queueMail()));
+  await Promise.all([send(deliver), send(deliver)]);
+  expect(connections).toBe(2);
+  await expect.poll(() => closed).toBe(2);
+  const last = await queueMail();
+  await send(deliver);
+  expect(connections).toBe(3);
+  for (const id of [...first, last])
+    expect(await sentMail(id)).toMatchObject({ subject: content.subject, attempts: 1 });
 });
