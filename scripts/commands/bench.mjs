@@ -13,7 +13,7 @@ const BENCHMARKS = {
   },
   holds: { run: "bench/holds/run.ts", contested: "bench/holds/contested/run.ts" },
   seats: { run: "bench/seats/run.ts" },
-  purchases: { run: "bench/purchases/run.ts" },
+  purchases: { run: "bench/purchases/run.ts", waiting: "bench/purchases/waiting/run.ts" },
   overload: { run: "bench/overload/run.ts", rush: "bench/overload/rush/run.ts" },
   crash: {
     run: "bench/crash/run.ts",

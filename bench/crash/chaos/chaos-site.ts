@@ -13,7 +13,7 @@ import type { EmulatedTessitura } from "../../../tests/support/servers/emulated-
 import { startKillableDatabase } from "../../support/killable-database";
 import type { OnEnd } from "../../support/run-bench";
 import { startValkey } from "../../support/valkey";
-import { startMailSink } from "./mail-sink";
+import { startMailSink } from "../../support/mail-sink";
 
 export type Proxy = Awaited<ReturnType<typeof openFlakyProxy>>;
 

@@ -8,13 +8,17 @@ const REPLIES: Record<string, string> = {
   QUIT: "221 bye",
 };
 
-/** A mail server that accepts all messages and counts them by Message-ID. */
-export async function startMailSink() {
+/** A mail server that accepts all messages and counts them by Message-ID. It answers after `answerMs`. */
+export async function startMailSink({ answerMs = 0 } = {}) {
   const received = new Map<string, number>();
   const sockets = new Set<Socket>();
   const server = createServer((socket) => {
     sockets.add(socket);
     let [text, isData] = ["", false];
+    const answer = (line: string) =>
+      void (answerMs === 0
+        ? socket.write(`${line}\r\n`)
+        : setTimeout(() => socket.write(`${line}\r\n`), answerMs));
     socket.on("close", () => sockets.delete(socket)).on("error", () => socket.destroy());
     socket.setEncoding("utf8").on("data", (chunk: string) => {
       text += chunk;
@@ -25,7 +29,7 @@ export async function startMailSink() {
         const part = text.slice(0, at);
         text = text.slice(at + end.length);
         const word = part.slice(0, 4).toUpperCase();
-        socket.write(`${isData ? "250 accepted" : (REPLIES[word] ?? "250 ok")}\r\n`);
+        answer(isData ? "250 accepted" : (REPLIES[word] ?? "250 ok"));
         if (isData) {
           const id = /^Message-ID: *(\S+)/im.exec(part)?.[1] ?? "";
           received.set(id, (received.get(id) ?? 0) + 1);
@@ -33,7 +37,7 @@ export async function startMailSink() {
         isData = !isData && word === "DATA";
       }
     });
-    socket.write("220 chaos\r\n");
+    answer("220 chaos");
   });
   server.listen(0, "127.0.0.1");
   await once(server, "listening");
@@ -42,6 +46,7 @@ export async function startMailSink() {
     /** Number of messages, and of those that arrived more than once. */
     count: () => ({
       messages: received.size,
+      deliveries: [...received.values()].reduce((all, times) => all + times, 0),
       repeated: [...received.values()].filter((times) => times > 1).length,
     }),
     stop: () => {
