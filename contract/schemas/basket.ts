@@ -36,6 +36,11 @@ const ticketSchema = z
       .describe(
         "What it costs without a membership, an access registration, a package, an offer or a promo code, with the fee; at least the total, and the total if a ticket subscription pays for it. Absent in the previous release",
       ),
+    priceBefore: moneySchema
+      .nullish()
+      .describe(
+        "What it cost with its fee when it was chosen, if another ticketing system has asked for another price since. Absent in the previous release",
+      ),
     packageItemId: z.string().nullable().describe("Line id of the package that it is part of"),
     entitled: z
       .boolean()

@@ -26,11 +26,14 @@ export type Seats =
   { record: "ours" } | ({ record: "theirs" } & SeatCalls);
 
 /** All seats that the system has locked for a basket. `until` null: it gives no deadline. */
-export type LockedSeats = { seats: readonly LockedSeat[]; until: Date | null };
+export type LockedSeats = { seats: readonly PricedSeat[]; until: Date | null };
+
+/** `price`: what it asks for the seat at its price type, in minor units with all fees. Null: it does not say. */
+export type PricedSeat = LockedSeat & { priceTypeId: string | null; price: number | null };
 
 export type LockedSeat = { instanceId: string; seatId: string };
 
-/** The price type may change until the order is committed, with no call: `SeatToSell` has the final one. */
+/** The price type may change with no call: `extend` and `SeatToSell` have the one of now. */
 export type SeatToLock = LockedSeat & { bandId: string; priceTypeId: string };
 
 /** `price` in minor units, as paid: face value and fee less the discount. */
@@ -44,8 +47,14 @@ export type SeatCalls = {
   lock(basketId: string, seats: readonly SeatToLock[]): Promise<Result<LockedSeats, WriteFailure>>;
   /** A write that is safe to repeat. Seats that are not locked stay as they are. */
   release(basketId: string, seats: readonly LockedSeat[]): Promise<Result<null, WriteFailure>>;
-  /** Keeps the basket's seats for as long as the system allows. A write; after a lost answer, `read` decides. */
-  extend(basketId: string): Promise<Result<LockedSeats, WriteFailure>>;
+  /**
+   * Keeps the basket's seats for as long as the system allows, at the price types of `seats`. A write; after a lost answer,
+   * `read` decides. A price type that is refused stays as it was.
+   */
+  extend(
+    basketId: string,
+    seats: readonly SeatToLock[],
+  ): Promise<Result<LockedSeats, WriteFailure>>;
   /** A read. */
   read(basketId: string): Promise<Result<LockedSeats, ReadFailure>>;
 };

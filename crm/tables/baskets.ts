@@ -129,6 +129,8 @@ export const basketTickets = pgTable(
     chosenPriceTypeId: text("chosen_price_type_id"),
     chosenFaceValue: integer("chosen_face_value"),
     chosenFee: integer("chosen_fee"),
+    /** What it cost with its fee when it was chosen, if another ticketing system has asked for another price since. */
+    priceBefore: integer("price_before"),
     /** The package it belongs to and is removed with. */
     packageItemId: uuid("package_item_id").references(() => basketItems.id, {
       onDelete: "cascade",
@@ -155,6 +157,9 @@ export const basketTickets = pgTable(
     index("basket_tickets_by_membership")
       .on(t.membershipItemId)
       .where(sql`${t.membershipItemId} is not null`),
+    index("basket_tickets_repriced")
+      .on(t.createdAt)
+      .where(sql`${t.priceBefore} is not null`),
     index("basket_tickets_by_package")
       .on(t.packageItemId)
       .where(sql`${t.packageItemId} is not null`),

@@ -72,6 +72,7 @@ export function ticketLine(
     chosenPriceTypeId: null,
     chosenFaceValue: null,
     chosenFee: null,
+    priceBefore: null,
     packageItemId: null,
     subscriptionId: null,
     modeOfSale: "general",

@@ -16,7 +16,10 @@ export function listSums({ totals, ...contents }: Pick<Basket, "tickets" | "item
   const { delivery, giftVouchers, credit, total, toPay, fees } = totals;
   return [
     ...listLines(contents).flatMap((line) => [line.total, line.discount]),
-    ...contents.tickets.flatMap(({ usualPrice }) => usualPrice ?? []),
+    ...contents.tickets.flatMap(({ usualPrice, priceBefore }) => [
+      ...(usualPrice ? [usualPrice] : []),
+      ...(priceBefore ? [priceBefore] : []),
+    ]),
     ...[delivery, giftVouchers, credit, total, toPay, fees],
   ];
 }

@@ -5,6 +5,7 @@ import { getMobilePayment } from "#contract/schemas/money";
 import { isFree } from "~/domain/arithmetic/money";
 import { formatDate } from "~/i18n/dates-and-money/format-date";
 import { useTranslation } from "~/i18n/translation-context";
+import { PriceChanges } from "~/parts/lines/price-changes";
 import type { PriceSavingView } from "~/parts/totals/price-saving";
 import { TotalsPanel } from "~/parts/totals/totals-panel";
 import { CallBoxOffice } from "~/ui/call-box-office";
@@ -66,6 +67,7 @@ export function SummaryStep(props: SummaryStepProps) {
       errors={<SummaryErrors {...props} errors={errors} />}
       panel={<SummaryAgreement {...props} fields={fields} />}
     >
+      <PriceChanges tickets={groups.flatMap((group) => group.tickets)} />
       <OrderLines groups={groups} products={products} />
       <SummaryAnswers {...props} />
     </StepPage>

@@ -9,7 +9,14 @@ import { lockBasket } from "../../stock/holds/basket-lock";
 import { expireHold } from "../../stock/holds/paying-hold";
 import { listHeldSeats } from "../../stock/holds/seat-claims";
 import { orders } from "../../tables/orders";
-import type { LockedSeat, SeatCalls, SeatToLock, TicketingSystem } from "../../system/system";
+import type {
+  LockedSeat,
+  PricedSeat,
+  SeatCalls,
+  SeatToLock,
+  TicketingSystem,
+} from "../../system/system";
+import { applySystemPrices, listSeatsToLock } from "./system-prices";
 import { decide, writeSeatKey, lockAgain, releaseToMove, type SeatsToMove } from "./system-locks";
 
 /** What the system has answered for one change; null if our own tables are the record of seats: nothing is asked. */
@@ -81,6 +88,7 @@ async function changeWithLocks<T>(
 ): Promise<T> {
   const asked: LockedSeat[] = await listHeldSeats(deps.db, basketId);
   const moved: SeatsToMove[] = [];
+  let priced: readonly PricedSeat[] = [];
   let locks: NonNullable<SeatLocks> = {
     locked: new Set(asked.map(writeSeatKey)),
     gained: new Set(),
@@ -93,19 +101,24 @@ async function changeWithLocks<T>(
   try {
     for (let asks = 1; ; asks += 1) {
       try {
-        return await change(locks);
+        const done = await change(locks);
+        await applySystemPrices(deps, basketId, priced);
+        return done;
       } catch (thrown) {
         if (!(thrown instanceof AskFirst)) throw thrown;
         const { request } = thrown;
-        if (request === "extend") locks = await extendLocks(deps, seats, basketId, locks);
-        else {
+        if (request === "extend") {
+          ({ locks, priced } = await extendLocks(deps, seats, basketId, locks));
+          // Before the change runs again, which may place an order.
+          await applySystemPrices(deps, basketId, priced);
+        } else {
           const wanted = "lock" in request ? request.lock : request.seats;
           asked.push(...wanted);
           if ("seats" in request) {
             moved.push(request);
             await releaseToMove(seats, request);
           }
-          locks = await lockSeats(seats, basketId, locks, wanted);
+          ({ locks, priced } = await lockSeats(seats, basketId, locks, wanted));
         }
         locks.canAsk = asks < MAX_ASKS;
       }
@@ -116,25 +129,31 @@ async function changeWithLocks<T>(
   }
 }
 
+/** `priced`: all seats that the system has locked for the basket, with what it asks for them. */
+type Answered = { locks: NonNullable<SeatLocks>; priced: readonly PricedSeat[] };
+
 /** Fewer seats than asked for are of no use by themselves: the change chooses again, and what it then leaves is released. */
 async function lockSeats(
   calls: SeatCalls,
   basketId: string,
   locks: NonNullable<SeatLocks>,
   wanted: readonly SeatToLock[],
-): Promise<NonNullable<SeatLocks>> {
+): Promise<Answered> {
   const answer = await decide(await calls.lock(basketId, wanted), calls, basketId);
   const locked = new Set(answer.seats.map(writeSeatKey));
   const wantedKeys = wanted.map(writeSeatKey);
   const gained = wantedKeys.filter((key) => locked.has(key));
   const missing = wantedKeys.filter((key) => !locked.has(key));
   return {
-    ...locks,
-    locked: new Set([...locks.locked, ...locked]),
-    gained: new Set([...locks.gained, ...gained]),
-    refused: new Set([...locks.refused, ...missing]),
-    until: answer.until,
-    isAsked: true,
+    priced: answer.seats,
+    locks: {
+      ...locks,
+      locked: new Set([...locks.locked, ...locked]),
+      gained: new Set([...locks.gained, ...gained]),
+      refused: new Set([...locks.refused, ...missing]),
+      until: answer.until,
+      isAsked: true,
+    },
   };
 }
 
@@ -144,8 +163,10 @@ async function extendLocks(
   calls: SeatCalls,
   basketId: string,
   locks: NonNullable<SeatLocks>,
-): Promise<NonNullable<SeatLocks>> {
-  const { seats, until } = await decide(await calls.extend(basketId), calls, basketId);
+): Promise<Answered> {
+  const wanted = await listSeatsToLock(db, basketId);
+  const extended = await calls.extend(basketId, wanted);
+  const { seats, until } = await decide(extended, calls, basketId);
   const locked = new Set(seats.map(writeSeatKey));
   await db.transaction(async (tx) => {
     const basket = await lockBasket(tx, basketId);
@@ -153,7 +174,7 @@ async function extendLocks(
     if (basket !== null && held.some((seat) => !locked.has(writeSeatKey(seat))))
       await expireHold(tx, basket);
   });
-  return { ...locks, until, isAsked: true, isExtended: true };
+  return { priced: seats, locks: { ...locks, until, isAsked: true, isExtended: true } };
 }
 
 /**

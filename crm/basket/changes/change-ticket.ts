@@ -47,7 +47,8 @@ export async function changeTicket(
       : rejectAs(problem);
   }
   const price = getPrice(sale, line.bandId, priceTypeId, amount);
-  const columns = { priceTypeId, ...price, ...chosenBefore(line, sale, priceTypeId) };
+  const usual = chosenBefore(line, sale, priceTypeId);
+  const columns = { priceTypeId, ...price, ...usual, priceBefore: null };
   const isSame = await isReplacedAgain(tx, basket, line, columns);
   await tx
     .update(basketTickets)

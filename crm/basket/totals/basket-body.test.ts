@@ -106,6 +106,7 @@ it("a basket lists each ticket with its seat, performance and price", () => {
     chosenPriceTypeId: null,
     faceValue: usd(7600),
     usualPrice: usd(8500),
+    priceBefore: null,
     fee: usd(900),
     discount: usd(760),
     total: usd(7740),

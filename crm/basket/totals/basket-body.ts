@@ -56,6 +56,7 @@ export function basketBody(basket: BasketRecord): Basket {
           : basket.subscriptions.find((one) => one.id === line.subscriptionId)?.name,
       faceValue: price,
       usualPrice: money(usualPrice(line, linePrice)),
+      priceBefore: line.priceBefore === null ? null : money(line.priceBefore),
       ...sum,
     };
   });

@@ -1,4 +1,4 @@
-import type { LockedSeat } from "../system";
+import type { PricedSeat } from "../system";
 import type { CallAnswer } from "./call-types";
 import { toMinorUnits } from "./catalogue/prices";
 import { NotUnderstood } from "./catalogue/findings";
@@ -67,7 +67,13 @@ export function readTickets(products: Products): { tickets: RemoteTicket[]; isWh
 }
 
 /** In our terms. Seats that we do not know are left out. */
-export const toOurSeats = (ids: RemoteIds, tickets: readonly RemoteTicket[]): LockedSeat[] =>
-  tickets.map(({ at }) => ids.toOurSeat(at)).filter((seat) => seat !== null);
+export const toOurSeats = (ids: RemoteIds, tickets: readonly RemoteTicket[]): PricedSeat[] =>
+  tickets.flatMap(({ at, priceType, price }) => {
+    const seat = ids.toOurSeat(at);
+    if (seat === null) return [];
+    return [
+      { ...seat, priceTypeId: priceType === null ? null : ids.toOurPriceType(priceType), price },
+    ];
+  });
 
 export const remoteKey = ({ performance, seat }: RemoteSeat) => `${performance} ${seat}`;

@@ -18,4 +18,5 @@ export const numberIds: RemoteIds = {
   },
   toOurSeat: ({ performance, seat }) => ({ instanceId: String(performance), seatId: String(seat) }),
   toRemotePriceType: toNumber,
+  toOurPriceType: String,
 };

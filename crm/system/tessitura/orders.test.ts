@@ -33,7 +33,7 @@ it("an order is checked out with the authorisation, named after ours, and has a 
 it("from an empty basket to a committed order there are 12 calls", async () => {
   const started = await startOrders();
   await lockSeats(started);
-  await started.seats.extend(BASKET);
+  await started.seats.extend(BASKET, []);
   await started.orders.commit(order);
   expect(started.world.calls).toHaveLength(12);
 });

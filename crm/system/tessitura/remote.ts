@@ -10,6 +10,7 @@ export type RemoteIds = {
   toRemoteSeat(seat: LockedSeat): RemoteSeat | null;
   toOurSeat(seat: RemoteSeat): LockedSeat | null;
   toRemotePriceType(priceTypeId: string): number | null;
+  toOurPriceType(priceType: number): string;
 };
 
 /** The session of each basket there. Its key is a secret: whoever has it has the basket. */

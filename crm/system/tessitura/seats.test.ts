@@ -152,7 +152,7 @@ it("an extension moves the deadline and reads what is locked", async () => {
   const { seats, world } = await start();
   await seats.lock(BASKET, [seat("s101")]);
   world.advance(600);
-  const extended = await seats.extend(BASKET);
+  const extended = await seats.extend(BASKET, []);
   expect(extended).toMatchObject({ value: { seats: [at("s101")] } });
   const until = extended.ok ? extended.value.until : null;
   expect(Math.round(((until?.getTime() ?? 0) - world.now()) / 10_000)).toBe(90);
@@ -165,7 +165,7 @@ it.each(["lost-answer", "lost-request"] as const)(
     await seats.lock(BASKET, [seat("s101")]);
     world.advance(600);
     fail("setExpiration", how);
-    expect(await seats.extend(BASKET)).toMatchObject({ failure: { code: "unknown" } });
+    expect(await seats.extend(BASKET, [])).toMatchObject({ failure: { code: "unknown" } });
     const read = await seats.read(BASKET);
     const left = read.ok ? (read.value.until?.getTime() ?? 0) - world.now() : 0;
     expect(Math.round(left / 60_000)).toBe(how === "lost-answer" ? 15 : 5);
@@ -178,7 +178,7 @@ it("an expired basket has nothing, and its next lock has a new session", async (
     await seats.lock(BASKET, [seat("s101")]);
     const first = memory.sessions.get(BASKET);
     world.advance(900 + secondsLate);
-    expect(await seats.extend(BASKET)).toEqual({ ok: true, value: { seats: [], until: null } });
+    expect(await seats.extend(BASKET, [])).toEqual({ ok: true, value: { seats: [], until: null } });
     expect(memory.sessions.size).toBe(0);
     expect(await seats.lock(BASKET, [seat("s102")])).toMatchObject({
       value: { seats: [at("s102")] },

@@ -4,7 +4,7 @@
 import { groupBy } from "#runtime/group-by";
 import type { Result } from "#contract/calls/result";
 import type { ReadFailure, WriteFailure } from "../failures";
-import type { LockedSeat, LockedSeats, SeatCalls, SeatToLock } from "../system";
+import type { LockedSeat, LockedSeats, PricedSeat, SeatCalls, SeatToLock } from "../system";
 import type { CallFailure } from "./call-types";
 import { readTickets, remoteKey, toOurSeats } from "./cart-seats";
 import { type CallBudget, startCallBudget, type TessituraClient } from "./client";
@@ -32,7 +32,7 @@ export function createSeatCalls(deps: SeatDeps): SeatCalls {
   return {
     lock: (basketId, seats) => lock(deps, basketId, seats, budget()),
     release: (basketId, seats) => release(deps, basketId, seats, budget()),
-    extend: (basketId) => extend(deps, basketId, budget()),
+    extend: (basketId, seats) => extend(deps, basketId, seats, budget()),
     read: (basketId) => read(deps, basketId, budget()),
   };
 }
@@ -147,6 +147,48 @@ async function readSeats(
   return { seats: toOurSeats(ids, tickets), until };
 }
 
+/** The same, with the price types that are wanted: those that differ are changed. */
+async function readAtTypes(
+  deps: SeatDeps,
+  sessionKey: string,
+  wanted: readonly SeatToLock[],
+  budget: CallBudget,
+  until: Date,
+): Promise<LockedSeats | { failure: CallFailure }> {
+  const locked = await readSeats(deps, sessionKey, budget, until);
+  if ("failure" in locked) return locked;
+  const typeOf = (seat: LockedSeat) => wanted.find((one) => isSameSeat(one, seat))?.priceTypeId;
+  const isAsWanted = (seat: PricedSeat) => (typeOf(seat) ?? seat.priceTypeId) === seat.priceTypeId;
+  if (locked.seats.every(isAsWanted)) return locked;
+  const changed = await changePriceTypes(deps, sessionKey, typeOf, budget);
+  return changed === null ? readSeats(deps, sessionKey, budget, until) : { failure: changed };
+}
+
+const isSameSeat = (a: LockedSeat, b: LockedSeat) =>
+  a.instanceId === b.instanceId && a.seatId === b.seatId;
+
+/** Of tickets whose price type differs. A refusal leaves a ticket as it was. */
+async function changePriceTypes(
+  { client, ids }: SeatDeps,
+  sessionKey: string,
+  typeOf: (seat: LockedSeat) => string | undefined,
+  budget: CallBudget,
+): Promise<CallFailure | null> {
+  const cart = await client.call("readCart", { path: { sessionKey } }, { budget });
+  if (!cart.ok) return cart.failure;
+  for (const { at, subLineItem, priceType } of readTickets(cart.value.Products).tickets) {
+    const seat = ids.toOurSeat(at);
+    const final = seat === null ? undefined : typeOf(seat);
+    const type = final === undefined ? null : ids.toRemotePriceType(final);
+    if (type === null || type === priceType) continue;
+    const path = { sessionKey, subLineItemId: subLineItem };
+    const body = { OriginalPriceType: priceType, NewPriceType: type };
+    const changed = await client.call("changePriceType", { path, body }, { budget });
+    if (!changed.ok && changed.failure.code !== "refused") return changed.failure;
+  }
+  return null;
+}
+
 async function readDeadline(
   client: TessituraClient,
   sessionKey: string,
@@ -182,6 +224,7 @@ async function read(
 async function extend(
   deps: SeatDeps,
   basketId: string,
+  wanted: readonly SeatToLock[],
   budget: CallBudget,
 ): Promise<Result<LockedSeats, WriteFailure>> {
   const sessionKey = await deps.baskets.find(basketId);
@@ -193,7 +236,7 @@ async function extend(
   const until = extended.ok ? (extended.value.Expiration ?? null) : null;
   if (until !== null) {
     // A cart that has seats needs no look at its session: one that has lost them, or was checked out, shows none.
-    const locked = await readSeats(deps, sessionKey, budget, until);
+    const locked = await readAtTypes(deps, sessionKey, wanted, budget, until);
     if (!("failure" in locked) && locked.seats.length > 0) return { ok: true, value: locked };
   }
   // Also after a refusal: what it means, such as expired seats, is in the session.

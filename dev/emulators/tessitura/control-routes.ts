@@ -12,6 +12,7 @@ const mishap = z.strictObject({
   after: z.int().min(0).optional(),
 });
 const clock = z.strictObject({ seconds: z.number().min(0) });
+const price = z.strictObject({ zone: z.int(), priceType: z.int(), amount: z.number().min(0) });
 const sale = z.strictObject({ performance: z.int(), seat: z.int() });
 
 /** Outside the API: for tests in other processes and for people. */
@@ -47,5 +48,8 @@ export function controlRoutes(app: FastifyInstance, world: World): void {
   // Forgets what was set and has not happened.
   accept("/emulator/behave", z.strictObject({}), () => void world.mishaps.splice(0));
   accept("/emulator/clock", clock, ({ seconds }) => world.advance(seconds));
+  accept("/emulator/price", price, ({ zone, priceType, amount }) =>
+    world.changePrice(zone, priceType, amount),
+  );
   accept("/emulator/sell", sale, ({ performance, seat }) => world.sellElsewhere(performance, seat));
 }

@@ -174,6 +174,12 @@ export class World {
     });
   }
 
+  /** The venue changes a price: carts that are open have the new one. */
+  changePrice(zone: number, priceType: number, amount: number) {
+    for (const price of this.hall.prices)
+      if (price.zone === zone && price.priceType === priceType) price.amount = amount;
+  }
+
   isAvailable = (performanceId: number, seat: EmulatedSeat, statuses: readonly number[] = [FREE]) =>
     seat.isSeat && statuses.includes(this.seatState(performanceId, seat).status);
 

@@ -52,7 +52,8 @@ export class OtherSeats implements SeatCalls {
         if (!this.owners.has(keyOf(seat))) this.owners.set(keyOf(seat), basketId);
     });
 
-  extend = (basketId: string) => this.#write("extend", basketId, () => undefined);
+  extend = (basketId: string, _seats: readonly SeatToLock[]) =>
+    this.#write("extend", basketId, () => undefined);
 
   async release(basketId: string, seats: readonly LockedSeat[]) {
     const wait = this.beforeRelease;
@@ -73,7 +74,9 @@ export class OtherSeats implements SeatCalls {
   #lockedFor(basketId: string) {
     const seats = [...this.owners].flatMap(([key, owner]) => {
       const [instanceId = "", seatId = ""] = key.split(" ");
-      return owner === basketId ? [{ instanceId, seatId }] : [];
+      const priceTypeId = this.lastAsked.find((asked) => keyOf(asked) === key)?.priceTypeId ?? null;
+      const price = null;
+      return owner === basketId ? [{ instanceId, seatId, priceTypeId, price }] : [];
     });
     return { seats, until: this.until };
   }

@@ -76,4 +76,5 @@ export const remoteIds: RemoteIds = {
   },
   toOurSeat: ({ performance, seat }) => ({ instanceId: `i${performance}`, seatId: `s${seat}` }),
   toRemotePriceType: (priceTypeId) => numberOf("p", priceTypeId),
+  toOurPriceType: (priceType) => `p${priceType}`,
 };

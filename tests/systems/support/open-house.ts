@@ -168,6 +168,11 @@ export async function openHouse(name: SystemName) {
       await ageBasket(basketId, minutes);
       if (!isOwn) world.advance(minutes * 60);
     },
+    /** The venue sets another price of the front, in minor units and with the fee, which our tables do not have yet. */
+    changePriceThere(priceType: string, total: number) {
+      const { zone } = hall.prices[0] ?? { zone: 0 };
+      world.changePrice(zone, Number(priceType), total / 100 - hall.seatFee.amount);
+    },
     /** The next commit is carried out or not, and its answer never arrives. */
     loseCommitAnswer() {
       if (isOwn) own.loseCommit();

@@ -8,6 +8,7 @@ import { useWriteMoney } from "~/i18n/dates-and-money/amounts";
 import { formatDate } from "~/i18n/dates-and-money/format-date";
 import { useTranslation } from "~/i18n/translation-context";
 import { pathTo } from "~/routing/paths";
+import { PriceChanges } from "~/parts/lines/price-changes";
 import { feeNotes, TotalsPanel } from "~/parts/totals/totals-panel";
 import { groupByInstance } from "~/parts/orders/order";
 import { Notice } from "~/ui/notice";
@@ -99,6 +100,7 @@ export function ActiveBasket({ basket, wallet, orderHref, actionData }: ActiveBa
           count={contents.tickets.length}
         />
       ) : null}
+      <PriceChanges tickets={contents.tickets} />
       <Split formBeside>
         <Stack gap="large">
           <StepsNotice groups={groups} asksForStepFree={basket.asksForStepFree} />

@@ -1,0 +1,2 @@
+ALTER TABLE "basket_tickets" ADD COLUMN "price_before" integer;--> statement-breakpoint
+CREATE INDEX "basket_tickets_repriced" ON "basket_tickets" USING btree ("created_at") WHERE "basket_tickets"."price_before" is not null;
