@@ -8,6 +8,7 @@ import { NO_PLACES } from "../../app/.server/edge/create-load-context";
 import { createBasketLinks, createShareLinks } from "../../app/.server/session/signed-links";
 import { createKnownBrowsers } from "../../app/.server/session/known-browser";
 import { createBasketTokens } from "../../app/.server/session/basket-token";
+import { createKeptCheckouts } from "../../app/.server/session/kept-checkouts";
 import { visitorBasket } from "../../app/.server/session/visitor-basket";
 import { visitorCustomer } from "../../app/.server/session/visitor-customer";
 import { loadTranslations } from "../../app/.server/i18n/translations";
@@ -41,7 +42,12 @@ export function contextOf(crm: Crm, options: ContextOptions = {}): AppLoadContex
     reservationSites: { table: [], ride: [] },
     ...options.venue,
   };
-  const { checkoutReadIn, ...baskets } = visitorBasket(crm, session, settings.checkoutSeries);
+  const { checkoutReadIn, noteChange, ...baskets } = visitorBasket(
+    crm,
+    session,
+    settings.checkoutSeries,
+    { kept: createKeptCheckouts(), mayTake: false },
+  );
   return {
     crm,
     features: ALL_FEATURES,

@@ -27,6 +27,7 @@ import { stripCacheBuster } from "../rendering/cache-buster";
 import { hostCookies } from "../session/host-cookies";
 import { createCookieCheck, releaseWithoutCookies } from "../session/cookie-check";
 import { createFeatures } from "../session/features";
+import { createKeptCheckouts } from "../session/kept-checkouts";
 import { createKnownBrowsers, knownBrowser } from "../session/known-browser";
 import { parseCookies } from "../session/cookies";
 import { health } from "./health";
@@ -69,6 +70,7 @@ export function createApp(settings: AppSettings, first: RequestHandler[] = []): 
     localizedTexts: createLocalizedTexts(crm, translations),
     features: createFeatures(crm),
     refusedForms: createRefusedForms(env.SESSION_SECRET),
+    keptCheckouts: createKeptCheckouts(),
     cookieCheck: createCookieCheck(env.SESSION_SECRET),
   };
   parts.metrics.watchGate(parts.gate);

@@ -13,6 +13,7 @@ import type { LoadContext, PageContext } from "../rendering/load-context";
 import { createBasketTokens } from "../session/basket-token";
 import type { ShellKey, ShellSource } from "../rendering/page-store";
 import { venueWith } from "../session/features";
+import { noteChanges } from "../session/kept-checkouts";
 import { visitorBasket } from "../session/visitor-basket";
 import { visitorCustomer } from "../session/visitor-customer";
 import { readVisitorTerms, type VisitorTerms } from "../session/find-buyer";
@@ -31,6 +32,8 @@ type Visitor = Pick<
 > & {
   /** Null for a page that is rendered for everyone: its calls have no visitor's data. */
   caller: Caller | null;
+  /** Whether the page may show the checkout that was kept for it. */
+  mayTakeCheckout: boolean;
   /** Set for a page that is rendered for all visitors on these terms; otherwise the visitor's own are used. */
   terms?: VisitorTerms;
   locale: Locale;
@@ -54,8 +57,14 @@ export function loadContexts(parts: AppParts): (visitor: Visitor) => AppLoadCont
     const { locale, languageChoice, page, terms, caller } = visitor;
     const features = parts.features.current();
     const venue = venueWith(features, parts.venue);
-    const crm = caller === null ? parts.crm : parts.crm.for(caller);
-    const { checkoutReadIn, ...baskets } = visitorBasket(crm, session, venue.checkoutSeries);
+    const reads = caller === null ? parts.crm : parts.crm.for(caller);
+    const { checkoutReadIn, noteChange, ...baskets } = visitorBasket(
+      reads,
+      session,
+      venue.checkoutSeries,
+      { kept: parts.keptCheckouts, mayTake: visitor.mayTakeCheckout },
+    );
+    const crm = noteChanges(reads, noteChange);
     const visitorTerms =
       terms === undefined
         ? readVisitorTerms(crm, { session, ...baskets })
@@ -128,6 +137,7 @@ export function anonymousVisitor(
 ): Visitor {
   return {
     caller: null,
+    mayTakeCheckout: false,
     session: new VisitorSession(null),
     staff: null,
     requestId: "page-cache",

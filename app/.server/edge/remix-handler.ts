@@ -51,6 +51,7 @@ export function createRemixHandler(parts: AppParts): RemixHandler {
     const page = { plain, isTextBrowser, refusal, consent, restored: restored ?? null };
     return contextOf({
       caller: caller ?? null,
+      mayTakeCheckout: req.method === "GET",
       session,
       staff,
       requestId,
@@ -86,6 +87,7 @@ export function createRemixHandler(parts: AppParts): RemixHandler {
   async function respond(req: ExpressRequest, res: ExpressResponse): Promise<void> {
     const context = contextOfRequest(req, res);
     const response = await handle(toRequest(req, res, origin), context);
+    if (req.method === "POST" && response.status === 303) await context.keepCheckout();
     const body = await bodyOf(response, context);
     await sendPage(parts, { req, res, context, response, body });
   }

@@ -14,6 +14,7 @@ import type { StaffData } from "../session/staff-session";
 import type { SystemFeatures } from "../session/features";
 import type { QueuePlacesOf } from "../session/queue-places";
 import type { CookieCheck } from "../session/cookie-check";
+import type { KeptCheckouts } from "../session/kept-checkouts";
 import type { ReadKnownBrowser } from "../session/known-browser";
 import type { MaintenancePass } from "../session/maintenance-pass";
 import type { Metrics } from "../metrics";
@@ -50,6 +51,7 @@ export interface AppParts extends AppSettings {
   /** Null without a maintenance passphrase. */
   maintenancePass: MaintenancePass | null;
   refusedForms: RefusedForms;
+  keptCheckouts: KeptCheckouts;
   cookieCheck: CookieCheck;
   queuePlaces: QueuePlacesOf;
   /** Served over HTTPS: cookies are Secure and HSTS is sent. Text browsers drop Secure cookies of plain HTTP. */

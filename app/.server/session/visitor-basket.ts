@@ -8,6 +8,7 @@ import { summarizeBasket } from "~/domain/basket/basket";
 import type { CheckoutSeries } from "#contract/names/checkout-series";
 
 import type { Crm } from "~/.server/ticketing/ticketing";
+import type { KeptCheckouts } from "~/.server/session/kept-checkouts";
 import type { VisitorSession } from "~/.server/session/visitor-session";
 
 const nextTick = promisify(setImmediate);
@@ -30,19 +31,37 @@ export type VisitorBasket = {
    * changes. Null without a basket, and if the box office is down. Never fails.
    */
   readCheckout: () => Promise<CheckoutRead | null>;
+  /** Keeps the result of `readCheckout` for the page that an action redirects to, unless something changed after it. */
+  keepCheckout: () => Promise<void>;
 };
 
 type Reads = VisitorBasket & {
   /** Returns the result of `readCheckout` in this session, if it was called. */
   checkoutReadIn: (crmSession: string) => Promise<CheckoutRead | null> | null;
+  /** To be called before and after each call that may change something. */
+  noteChange: () => void;
 };
 
-export function visitorBasket(crm: Crm, session: VisitorSession, series: CheckoutSeries): Reads {
+/** `mayTake`: whether it is a page's request, which may show what was kept for it. */
+export function visitorBasket(
+  crm: Crm,
+  session: VisitorSession,
+  series: CheckoutSeries,
+  { kept, mayTake }: { kept: KeptCheckouts; mayTake: boolean },
+): Reads {
   let current: Promise<Basket | null> | undefined;
   let lastReturned: Basket | null = null;
   let checkoutRead:
-    | { id: string; crmSession: string | null; promise: Promise<CheckoutRead | null> }
+    | {
+        id: string;
+        crmSession: string | null;
+        savings: "yes" | "no";
+        promise: Promise<CheckoutRead | null>;
+        /** What `changes` was. */
+        after: number;
+      }
     | undefined;
+  let changes = 0;
   let skipsSummary: Promise<boolean> = Promise.resolve(false);
   let summary: { id: string | null; promise: Promise<BasketSummary | null> } | undefined;
 
@@ -93,7 +112,11 @@ export function visitorBasket(crm: Crm, session: VisitorSession, series: Checkou
       if (checkoutRead?.id === id && checkoutRead.crmSession === crmSession)
         return checkoutRead.promise;
       const query = { savings: needsSavings() ? "yes" : "no" } as const;
-      const response = crm.getCheckout({ params: { id }, query, session: crmSession });
+      const ready = mayTake ? kept.take({ id, crmSession, ...query }) : null;
+      const response =
+        ready === null
+          ? crm.getCheckout({ params: { id }, query, session: crmSession })
+          : Promise.resolve({ ok: true, value: ready } as const);
       let fromCheckout: typeof current;
       if (current === undefined) {
         fromCheckout = load<Basket>(async () => {
@@ -108,8 +131,19 @@ export function visitorBasket(crm: Crm, session: VisitorSession, series: Checkou
         if (read === null && current === fromCheckout) current = undefined;
         return read;
       });
-      checkoutRead = { id, crmSession, promise };
+      checkoutRead = { id, crmSession, ...query, promise, after: changes };
       return promise;
+    },
+    async keepCheckout() {
+      if (checkoutRead === undefined || checkoutRead.after !== changes) return;
+      const { promise, after, ...key } = checkoutRead;
+      const read = await promise;
+      if (read !== null && key.id === session.basketId && key.crmSession === session.crmSession)
+        kept.keep(key, read);
+    },
+    noteChange() {
+      changes += 1;
+      if (session.basketId !== null) kept.drop(session.basketId);
     },
     checkoutReadIn: (crmSession) =>
       checkoutRead?.crmSession === crmSession ? checkoutRead.promise : null,

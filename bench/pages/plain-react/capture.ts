@@ -11,6 +11,7 @@ import {
   venueClock,
 } from "~/.server/edge/create-load-context";
 import { createCookieCheck } from "~/.server/session/cookie-check";
+import { createKeptCheckouts } from "~/.server/session/kept-checkouts";
 import { createKnownBrowsers } from "~/.server/session/known-browser";
 import { createFeatures } from "~/.server/session/features";
 import { createRefusedForms } from "~/.server/rendering/refused-forms";
@@ -54,6 +55,7 @@ const parts = {
   localizedTexts: createLocalizedTexts(crm, translations),
   features: createFeatures(crm),
   refusedForms: createRefusedForms(env.SESSION_SECRET),
+  keptCheckouts: createKeptCheckouts(),
   cookieCheck: createCookieCheck(env.SESSION_SECRET),
   queuePlaces: () => NO_PLACES,
   secure: false,
