@@ -194,10 +194,14 @@ const SWISS_LETTERS: readonly (readonly [from: string, to: string])[] = [
 function writerFor(locale: Locale, country: string): (text: string) => string {
   const percentSign = percentFormat(languageTags[locale], country)(0).replace("0", "");
   const letters = locale === "de" && SWISS_COUNTRIES.includes(country) ? SWISS_LETTERS : [];
-  return (text) =>
-    letters
-      .reduce((all, [from, to]) => all.replaceAll(from, to), text)
-      .replaceAll(/(?<=[}\d])[ \u00a0]?%/g, percentSign);
+  const withLetters = (text: string) =>
+    letters.reduce((all, [from, to]) => all.replaceAll(from, to), text);
+  return (text) => {
+    const written = withLetters(text);
+    // Most texts have none.
+    if (!written.includes("%")) return written;
+    return written.replaceAll(/(?<=[}\d])[ \u00a0]?%/g, percentSign);
+  };
 }
 
 const mapTexts = (words: TranslationTree, write: (text: string) => string): TranslationTree =>
@@ -224,7 +228,7 @@ function withValues(
   words: TranslationTree,
   values: Readonly<Record<OptionalValue, string>>,
 ): TranslationTree {
-  return mapTexts(words, (original) =>
+  const write = (original: string): string =>
     VENUE_VALUES.reduce(
       // "from 11 a.m. to 5 p.m." has the full stop of its sentence already.
       (text, key) =>
@@ -232,6 +236,7 @@ function withValues(
           .replaceAll(`{{${key}}}.`, () => values[key].replace(/\.?$/, "."))
           .replaceAll(`{{${key}}}`, () => values[key]),
       original,
-    ),
-  );
+    );
+  // Few texts have a value, and all programs read all texts when they start.
+  return mapTexts(words, (text) => (text.includes("{{") ? write(text) : text));
 }
