@@ -37,6 +37,8 @@ export async function startEmbeddedPostgres(options: {
   port: number;
   /** 100 by default. Ignored for a running server. */
   maxConnections?: number;
+  /** On by default. Off, only for tests, data survive a killed server but not a power cut. Ignored for a running server. */
+  fsync?: boolean;
 }): Promise<EmbeddedPostgres> {
   const dataDir = resolve(options.dataDir);
   const programs = await findPostgresPrograms();
@@ -102,7 +104,11 @@ async function start(
   programs: PostgresPrograms,
   account: PostgresAccount,
   cluster: string,
-  { port, maxConnections = 100 }: { port: number; maxConnections?: number },
+  {
+    port,
+    maxConnections = 100,
+    fsync = true,
+  }: { port: number; maxConnections?: number; fsync?: boolean },
 ): Promise<void> {
   if (!(await becomesFree(port)))
     throw new StartupError(`port ${port} is taken by another program; set PG_PORT to a free one`);
@@ -111,7 +117,7 @@ async function start(
     `-c listen_addresses=${HOST}`,
     // TCP only: the path of a socket file could be too long or shared.
     "-c unix_socket_directories=",
-    "-c fsync=on",
+    ...(fsync ? ["-c fsync=on"] : ["-c fsync=off", "-c full_page_writes=off"]),
     "-c jit=off",
     `-c max_connections=${maxConnections}`,
     "-c log_checkpoints=off",

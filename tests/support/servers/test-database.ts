@@ -21,7 +21,7 @@ export type TestDatabase = { url: string; folder: string; stop(): Promise<void> 
 
 /** Starts PostgreSQL in a temporary folder, or uses `TEST_DATABASE_SERVER`, and fills the templates. */
 export async function startTestDatabase(
-  options: { maxConnections?: number } = {},
+  options: { maxConnections?: number; fsync?: boolean } = {},
 ): Promise<TestDatabase> {
   const folder = mkdtempSync(join(tmpdir(), "foyer-test-"));
   // As root, PostgreSQL runs under another account, which needs access.
