@@ -11,7 +11,11 @@ const BENCHMARKS = {
     big: "bench/pages/big/run.ts",
     fill: "bench/pages/big/fill.ts",
   },
-  holds: { run: "bench/holds/run.ts", contested: "bench/holds/contested/run.ts" },
+  holds: {
+    run: "bench/holds/run.ts",
+    http: "bench/holds/http/run.ts",
+    contested: "bench/holds/contested/run.ts",
+  },
   seats: { run: "bench/seats/run.ts" },
   purchases: { run: "bench/purchases/run.ts", waiting: "bench/purchases/waiting/run.ts" },
   overload: { run: "bench/overload/run.ts", rush: "bench/overload/rush/run.ts" },
