@@ -157,7 +157,7 @@ export async function verifyOrder(
 }
 
 /** Below what a page of the storefront may take (BUDGET_MS there), so that it has the order's number. */
-const PAGE_WAIT_MS = 3_000;
+export const PAGE_WAIT_MS = 3_000;
 const LATE = Symbol("late");
 
 /** `verifyOrder`, without waiting for a ticketing system that is slow to commit the order: that goes on by itself. */
@@ -166,10 +166,11 @@ export async function verifyForPage(
   orderId: string,
   how: { turnedBack: boolean },
   known?: OrderRecord,
+  waitMs = PAGE_WAIT_MS,
 ): Promise<OrderRecord | null> {
   const verified = verifyOrder(deps, orderId, how, known);
   if (deps.system.orders.record === "ours") return verified;
-  const inTime = await Promise.race([verified, delay(PAGE_WAIT_MS, LATE, { ref: false })]);
+  const inTime = await Promise.race([verified, delay(waitMs, LATE, { ref: false })]);
   if (inTime !== LATE) return inTime;
   verified.catch((error: unknown) => deps.log.error({ orderId, err: error }, "order not verified"));
   return findOrder(deps.db, orderId);

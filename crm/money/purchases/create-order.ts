@@ -2,6 +2,7 @@ import { randomUUID } from "node:crypto";
 import { eq, sql } from "drizzle-orm";
 import type { z } from "zod";
 
+import { Unavailable } from "#contract/calls/unavailable";
 import type { AttemptProblem, StartProblem } from "#contract/operations/payments";
 import { isDelivered } from "#contract/rules/baskets/line";
 import { NO_DETAILS } from "#contract/rules/orders/order";
@@ -77,6 +78,9 @@ export async function createOrder(
   );
   await extendHoldForPayment(tx, basket);
   if (payment.amount > 0) return nextFor(payment);
+  // The buyer's page has been told that there is no answer: only a card page may be opened in vain.
+  if (locks !== null && performance.now() > request.until)
+    throw new Unavailable("the ticketing system was too slow for a free order");
   await storePaid(tx, payment.id, { providerId: null, paidAt: new Date(), isAccepted: true });
   await setOrderState(tx, order.id, { state: "completing" });
   return { ok: true, next: "order", orderId: order.id };
@@ -247,8 +251,9 @@ export type AttemptRequest = {
   assumed?: z.output<typeof startPaymentSchema>["assumed"];
 };
 
-/** `card`: of `storedCardId`. */
-export type CheckedRequest = AttemptRequest & { card: ChargeableCard | null };
+/** `card`: of `storedCardId`. `until`: of `performance.now()`. */
+export type CheckedRequest = TimedRequest & { card: ChargeableCard | null };
+export type TimedRequest = AttemptRequest & { until: number };
 
 export type Prepared =
   | { ok: true; next: "open-page" | "charge-card"; orderId: string; paymentId: string }

@@ -20,9 +20,8 @@ import {
 } from "../../platform/database/database";
 import { basketTicketVouchers } from "../../tables/subscriptions";
 import type { PaymentDeps } from "../payments/card-payments";
-import { completeOrder } from "./complete-order";
 import { chargeStoredCard, waitForCharge } from "./charge-stored-card";
-import { checkPaymentAttempt } from "./check-attempt";
+import { checkPaymentAttempt, PAGE_WAIT_MS, verifyForPage } from "./check-attempt";
 import {
   type AttemptRequest,
   type CheckedRequest,
@@ -30,6 +29,7 @@ import {
   newPayment,
   nextFor,
   type Prepared,
+  type TimedRequest,
 } from "./create-order";
 import { type OpenedPage, openPage } from "./open-page";
 import {
@@ -62,22 +62,24 @@ export async function startPayment(
   deps: PaymentDeps,
   request: AttemptRequest,
 ): Promise<StartedPayment> {
-  const prepared = await prepareSettled(deps, request);
+  const until = performance.now() + PAGE_WAIT_MS;
+  const timed = { ...request, until };
+  const prepared = await prepareSettled(deps, timed);
   if (!prepared.ok) return { ok: false, failure: await withPricesOfNow(deps, request, prepared) };
   await deps.faults?.reach("after-order-written");
   switch (prepared.next) {
     case "page":
       return cardPage(deps, prepared.orderId, prepared);
     case "order":
-      return completedOrder(deps, prepared.orderId);
+      return completedOrder(deps, prepared.orderId, until);
     case "settle-charge":
       return pendingOrder(deps, prepared.orderId);
     case "charge-card":
-      return chargeCard(deps, request, prepared);
+      return chargeCard(deps, timed, prepared);
     case "open-page": {
       const page = await openOnce(deps, prepared.paymentId);
       if (page.ok) return cardPage(deps, prepared.orderId, page);
-      if (page.failure === "paid") return completedOrder(deps, prepared.orderId);
+      if (page.failure === "paid") return completedOrder(deps, prepared.orderId, until);
       const problem: StartProblem =
         page.failure === "unavailable"
           ? { code: "unavailable" }
@@ -88,7 +90,7 @@ export async function startPayment(
 }
 
 /** Prepares an attempt. First finds out what became of a stored card's charge, which another attempt must not replace. */
-async function prepareSettled(deps: PaymentDeps, request: AttemptRequest): Promise<Prepared> {
+async function prepareSettled(deps: PaymentDeps, request: TimedRequest): Promise<Prepared> {
   const prepare = () =>
     withSeatLocks(deps, request.basketId, (locks) =>
       retryTransaction(() =>
@@ -112,13 +114,13 @@ async function prepareSettled(deps: PaymentDeps, request: AttemptRequest): Promi
 /** Charges the stored card; goes on to the card page if its bank asks the payer to confirm. */
 async function chargeCard(
   deps: PaymentDeps,
-  request: AttemptRequest,
+  request: TimedRequest,
   { orderId, paymentId }: { orderId: string; paymentId: string },
 ): Promise<StartedPayment> {
   const charged = await chargeStoredCard(deps, paymentId);
   switch (charged) {
     case "paid":
-      return completedOrder(deps, orderId);
+      return completedOrder(deps, orderId, request.until);
     case "unknown":
       return pendingOrder(deps, orderId);
     case "asks-to-confirm":
@@ -166,9 +168,11 @@ async function pendingOrder(deps: PaymentDeps, orderId: string): Promise<Started
   return { ok: true, next: "order", order: await getOrder(deps.db, orderId) };
 }
 
-async function completedOrder(deps: PaymentDeps, orderId: string): Promise<StartedPayment> {
-  await completeOrder(deps, orderId);
-  return { ok: true, next: "order", order: await getOrder(deps.db, orderId) };
+/** Still completing if another ticketing system has not answered at `until`: the order's page asks again. */
+async function completedOrder(deps: PaymentDeps, orderId: string, until: number) {
+  const left = Math.max(0, until - performance.now());
+  await verifyForPage(deps, orderId, { turnedBack: false }, undefined, left);
+  return pendingOrder(deps, orderId);
 }
 
 const refuse = (problem: StartProblem): Prepared => ({ ok: false, failure: problem });
@@ -176,7 +180,7 @@ const refuse = (problem: StartProblem): Prepared => ({ ok: false, failure: probl
 /** Locks the basket, and finds or creates the order and the attempt. */
 async function prepareAttempt(
   tx: Transaction,
-  request: AttemptRequest,
+  request: TimedRequest,
   locks: SeatLocks,
 ): Promise<Prepared> {
   const basket = await lockBasket(tx, request.basketId);
