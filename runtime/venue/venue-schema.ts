@@ -277,10 +277,8 @@ export const venueSchema = z.strictObject({
             id: id.describe("Its anchor in the page"),
             title: words(80).describe("Its heading"),
             text: words(2_000).describe("Below the heading"),
-            order: z
-              .enum(["addOns", "food"])
-              .optional()
-              .describe("What can be ordered in advance, of which the section has a link"),
+            order: z.enum(["addOns", "food"]).optional().describe("What its link orders ahead"),
+            orderText: words(500).optional().describe("After the text, while that is sold"),
           }),
         )
         .max(20)

@@ -26,6 +26,7 @@ type VisitSection = {
   text: LocalizedText;
   /** What can be ordered in advance. */
   order?: "addOns" | "food" | undefined;
+  orderText?: LocalizedText | undefined;
 };
 
 /** What pages know of the venue, read from its checked settings (`runtime/venue/venue-schema.ts`) by app/venue-settings.ts. */

@@ -1,9 +1,10 @@
 import { expect, it } from "vitest";
 
-import { type FeatureName, featuresWithout } from "#contract/names/features";
+import { FEATURE_NAMES, type FeatureName, featuresWithout } from "#contract/names/features";
 import { rendered } from "../../../tests/support/rendered";
 import { venueSettings } from "~/venue-settings";
 import { TextPage } from "./text-page";
+import { TheWay } from "./visit/page";
 
 type Page = Parameters<typeof TextPage>[0]["page"];
 
@@ -38,6 +39,33 @@ it.each(NAMED)("the page %s names in %s what needs %j only while it is on", (...
   expect(sectionOf(page, section, off)).toContain("<p>");
   expect(sectionOf(page, section, off)).not.toContain(words);
 });
+
+it.each([
+  ["food", "drinks ahead"],
+  ["addOns", "parking pass"],
+] as const)("the way to the house names what %s sells only while it is on", (feature, words) => {
+  const htmlOf = (off: readonly FeatureName[]) =>
+    rendered(<TheWay halls={[]} />, "en", undefined, { features: featuresWithout(off) });
+  expect(htmlOf([])).toContain(words);
+  expect(htmlOf([feature])).not.toContain(words);
+});
+
+const PROMISED =
+  /gift card|voucher|donat|\bmember|merchandise|\bour shop|parking pass|drinks ahead|promo code|account credit|waiting list|subscription|package|live stream|protection|cancel (it|your order) yourself/i;
+
+it.each(["help", "terms", "accessibility", "visit"] as const)(
+  "with all features off, the page %s promises none of them",
+  (page) => {
+    const text = rendered(
+      page === "visit" ? <TheWay halls={[]} /> : <TextPage page={page} />,
+      "en",
+      undefined,
+      { features: featuresWithout(FEATURE_NAMES) },
+    );
+    const lines = text.split(/<[^>]+>/).filter((line) => PROMISED.test(line));
+    expect(lines).toEqual([]);
+  },
+);
 
 it("the help names relaxed performances only where a venue has them", () => {
   const { accessibility } = venueSettings;

@@ -54,10 +54,15 @@ export function TheWay({ halls }: { halls: readonly Hall[] }) {
       />
       <Split>
         <Stack gap="large">
-          {sections.map(({ id, title, text, order }) => (
+          {sections.map(({ id, title, text, order, orderText }) => (
             <Stack as="section" gap="small" key={id} labelledBy={id}>
               <h2 id={id}>{textOf(title)}</h2>
-              <p>{textOf(text)}</p>
+              <p>
+                {textOf(text)}
+                {orderText !== undefined && order !== undefined && features[order]
+                  ? ` ${textOf(orderText)}`
+                  : null}
+              </p>
               {order !== undefined && features[order] ? (
                 <StandaloneLink href={ORDERS[order][0]}>{t(ORDERS[order][1])}</StandaloneLink>
               ) : null}
