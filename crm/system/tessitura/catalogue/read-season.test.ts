@@ -59,3 +59,13 @@ it("a performance whose only prices are of a price type that was not read is not
   const read = await readWith([3], hall);
   expect(read.performances.every(({ onSaleAt }) => onSaleAt === null)).toBe(true);
 });
+
+it("performances without numbered seats are reported and not sold", async () => {
+  const hall = demoHall(new Date());
+  hall.seats = hall.seats.map((seat) => ({ ...seat, isSeat: false }));
+  const read = await readWith([1], hall);
+  expect(read.performances).toEqual([]);
+  const reported = read.findings.filter(({ why }) => why === "has no seat plan that can be used");
+  const ahead = hall.performances.filter(({ date }) => date > new Date());
+  expect(reported).toHaveLength(ahead.length);
+});
