@@ -245,7 +245,7 @@ it.each<[string, CompanionSeats[]]>([
   ["There are wheelchair spaces and 3 companion seats", [fewer(3), fewer(3)]],
   ["There are wheelchair spaces and 1 companion seat,", [fewer(1)]],
   ["There are wheelchair spaces and companion seats", [beside(12), fewer(3)]],
-  ["There are wheelchair spaces at the price of their band, without", [fewer(0)]],
+  ["There are wheelchair spaces at the price of the seats around them, without", [fewer(0)]],
 ])("an event says %j where its halls have %j", (text, halls) => {
   const instances = halls.map((companionSeats, at) => ({
     ...event.instances[0]!,
