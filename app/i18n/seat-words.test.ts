@@ -58,6 +58,18 @@ it.each([
   expect(distanceText(t, null)).toEqual([]);
 });
 
+it("the same feet are always the same meters, and farther feet are more meters", () => {
+  const { t } = loadTranslations(false)["en-us"];
+  const lengths = Array.from({ length: 120 }, (_, at) => distanceText(t, 5 + at / 4)[0] ?? "");
+  const metersOf = new Map<string, Set<string>>();
+  for (const text of lengths) {
+    const [, feet = "", meters = ""] = /(\d+) feet \((\d+) meters\)/.exec(text) ?? [];
+    metersOf.set(feet, (metersOf.get(feet) ?? new Set()).add(meters));
+  }
+  expect([...metersOf.values()].every(({ size }) => size === 1)).toBe(true);
+  expect(new Set([...metersOf.values()].flatMap((all) => [...all])).size).toBe(metersOf.size);
+});
+
 it("a distance from the stage has no feet where nobody measures in them", () => {
   const { t } = loadTranslations(false).es;
   const before = venue.country;

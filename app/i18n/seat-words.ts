@@ -180,13 +180,13 @@ export const awayText = (t: Translate, meters: number): string =>
 /** Where people measure rooms in feet, if not only. */
 const usesFeet = (): boolean => ["US", "GB", "CA", "LR"].includes(venue.country);
 
-/** Rounded, because plans aren't exact. */
-const roundLengths = (meters: number): { feet: number; meters: number } => ({
-  feet: Math.round((meters * FEET_PER_METER) / 5) * 5,
-  meters: Math.round(meters),
-});
-
 const FEET_PER_METER = 3.281;
+
+/** Rounded, because plans aren't exact. Meters beside feet follow from them: the same feet are the same meters. */
+function roundLengths(meters: number): { feet: number; meters: number } {
+  const feet = Math.round((meters * FEET_PER_METER) / 5) * 5;
+  return { feet, meters: Math.round(usesFeet() ? feet / FEET_PER_METER : meters) };
+}
 
 function floorsAbove(t: Translate, { floorsAboveStage: count }: Seat): string[] {
   return count === 0 ? [] : [t("seats.floorsAbove", { count })];
