@@ -109,12 +109,15 @@ export function sharedFacts(row: readonly SeatWithStatus[]): SharedFacts {
   };
 }
 
-/** A seat's position in its row, and what the row's free seats don't share. */
+/**
+ * A seat's position in its row, and what the row's free seats don't share. Transfer seats always say whether steps lead
+ * there: who moves over from a wheelchair must know.
+ */
 export function describePlace(t: Translate, seat: Seat, shared: SharedFacts): string[] {
   return [
     ...(seat.positionInRow === null ? [] : [t(`seats.position.${seat.positionInRow}`)]),
     ...(shared.view || seat.restrictedView ? [] : describeView(t, seat)),
-    ...(shared.steps ? [] : stepsFact(t, seat)),
+    ...(shared.steps && seat.kind !== "transfer" ? [] : stepsFact(t, seat)),
   ];
 }
 

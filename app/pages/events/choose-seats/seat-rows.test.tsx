@@ -66,6 +66,15 @@ it("a row with step-free seats and others says which are, and so does each seat'
   expect(left).toContain("full view of the stage, steps to seat, $145");
 });
 
+it("a transfer seat says that steps lead to it, also where all seats of its row have them", () => {
+  const html = htmlOf(...row("D", "st", { stepFree: false }));
+  const labels = [...html.matchAll(/aria-label="([^"]*)"/g)].map(([, label]) => label);
+  expect(labels).toEqual([
+    "Row D, seat 1, $145, center of the section",
+    "Row D, transfer seat 2, $145, center of the section, steps to seat",
+  ]);
+});
+
 it("taken seats are a single path on the map, without checkboxes", () => {
   const html = htmlOf(...row("K", "sSSs"), ...row("L", "Ss"));
   expect(html.match(/type="checkbox"/g)).toHaveLength(3);
@@ -159,7 +168,7 @@ it("the legend explains only signs of the section's seats, none of which is a ba
 it("without CSS, the legend has no entry for taken seats, which say that they are taken", () => {
   const html = rendered(<SeatKey bands={[]} priceList={priceList} kinds={["transfer"]} />);
   expect(html.match(/<li/g)).toHaveLength(1);
-  expect(textOf(html)).toBe("T: easy transfer from a wheelchair (the armrest lifts)");
+  expect(textOf(html)).toBe("T: for a transfer from a wheelchair (the armrest lifts)");
 });
 
 it("the legend shows the member price if seats are added at it", () => {
