@@ -61,3 +61,11 @@ it("every text of EXACT_TEXTS is in the catalog", () => {
   const all = [...british.values()].join("\n");
   expect(EXACT_TEXTS.filter((text) => !all.includes(text))).toEqual([]);
 });
+
+it("texts about access name no bands, which are only on the seat map", () => {
+  const ofAccess = [...british].filter(([key]) =>
+    /^(event|pages|performance\.wheelchair)\./.test(key),
+  );
+  expect(ofAccess.length).toBeGreaterThan(0);
+  expect(ofAccess.filter(([, text]) => /\bband\b/.test(text))).toEqual([]);
+});

@@ -9,6 +9,7 @@ import {
   distanceText,
   partsOfHall,
   seatFacts,
+  seatNumbers,
   rowsText,
   seatsLabel,
   seatText,
@@ -68,6 +69,35 @@ it("the same feet are always the same meters, and farther feet are more meters",
   }
   expect([...metersOf.values()].every(({ size }) => size === 1)).toBe(true);
   expect(new Set([...metersOf.values()].flatMap((all) => [...all])).size).toBe(metersOf.size);
+});
+
+it.each([
+  [["14", "15", "16", "17"], "14 to 17"],
+  [["16", "14", "15"], "14 to 16"],
+  [["9", "10"], "9, 10"],
+  [["1", "3"], "1, 3"],
+  [["13", "11", "9", "7", "5"], "5 to 13 (odd)"],
+  [["2", "4", "6"], "2 to 6 (even)"],
+  [["1", "2", "4"], "1, 2, 4"],
+  [["1", "4", "7"], "1, 4, 7"],
+  [["101", "103A", "105"], "101, 103A, 105"],
+  [["7"], "7"],
+  [[], ""],
+])("the seat numbers %j are written %j", (numbers, text) => {
+  expect(seatNumbers(loadTranslations(false)["en-us"].t, numbers)).toBe(text);
+});
+
+it.each([
+  ["de", "Reihe K, Plätze 5 bis 13 (ungerade)"],
+  ["es", "fila K, asientos 5 a 13 (impares)"],
+  ["sv", "rad K, platser 5 till 13 (udda)"],
+  ["ht", "ranje K, plas 5 a 13 (enpè)"],
+] as const)("%s: neighbors whose numbers go up in twos are %j", (locale, text) => {
+  const seats = ["5", "7", "9", "11", "13"].map((number) => ({
+    ...{ row: "K", number },
+    kind: "standard" as const,
+  }));
+  expect(seatsLabel(loadTranslations(false)[locale].t, seats)).toBe(text);
 });
 
 it("a distance from the stage has no feet where nobody measures in them", () => {

@@ -25,8 +25,27 @@ export function seatText(t: Translate, seat: Place): string {
 }
 
 /** Numbers of seats, ascending: "9", "10", "103A". Seat plans may count a row from either end. */
-export const sortSeatNumbers = (numbers: readonly string[]): string[] =>
+const sortSeatNumbers = (numbers: readonly string[]): string[] =>
   numbers.toSorted((a, b) => a.localeCompare(b, "en", { numeric: true }));
+
+/** "9, 10, 25"; three or more that go up evenly are a range: "109 to 113", and "5 to 13 (odd)" where every other is left out. */
+export function seatNumbers(t: Translate, numbers: readonly string[]): string {
+  const sorted = sortSeatNumbers(numbers);
+  const [from = "", second] = sorted;
+  const to = sorted.at(-1) ?? "";
+  const step = Number(second) - Number(from);
+  const isRange =
+    sorted.length > 2 &&
+    (step === 1 || step === 2) &&
+    sorted.every(
+      (number, at) => /^\d+$/.test(number) && Number(number) === Number(from) + at * step,
+    );
+  if (!isRange) return sorted.join(", ");
+  const range = t("seats.rowRange", { from, to });
+  return step === 1
+    ? range
+    : t(`seatName.inTwos.${Number(from) % 2 === 0 ? "even" : "odd"}`, { range });
+}
 
 /** Adjacent seats of a row: "row K, wheelchair space 3, companion seats 4, 5" */
 export function seatsLabel(t: Translate, seats: readonly Place[]): string {
@@ -36,7 +55,10 @@ export function seatsLabel(t: Translate, seats: readonly Place[]): string {
     others.length === 0
       ? placeName(t, one)
       : t(`seatName.several.${one.kind}`, {
-          numbers: sortSeatNumbers([one, ...others].map(({ number }) => number ?? "")).join(", "),
+          numbers: seatNumbers(
+            t,
+            [one, ...others].map(({ number }) => number ?? ""),
+          ),
         }),
   );
   return [...rowNames(t, first), ...places.flat()].join(", ");

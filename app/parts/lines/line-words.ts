@@ -13,7 +13,7 @@ import type { Locale } from "#contract/names/locales";
 import type { Translate } from "~/i18n/translate";
 import type { BasketLine } from "~/domain/basket/basket";
 import { rowName, seatName } from "#contract/text/seat-name";
-import { sortSeatNumbers } from "~/i18n/seat-words";
+import { seatNumbers } from "~/i18n/seat-words";
 import { DOT, unbreakSeats, unbreakShort } from "~/i18n/unbroken";
 import { seatSectionName } from "#contract/text/section-name";
 import { getView } from "./line-kinds";
@@ -77,7 +77,10 @@ export function seatLines(t: Translate, tickets: readonly SeatedTicket[]): strin
     if (places.length > 0 && name === row) return places.join(", ");
     if (inRow.length === 1) return name;
     if (first.number === null) return [row, ...places].join(", ");
-    const numbers = sortSeatNumbers(inRow.map(({ number }) => number ?? "")).join(", ");
+    const numbers = seatNumbers(
+      t,
+      inRow.map(({ number }) => number ?? ""),
+    );
     const key = areNeighbors(together) ? "checkout.seatsTogether" : "checkout.seats";
     return unbreakSeats(t(key, { row, numbers }), numbers);
   });

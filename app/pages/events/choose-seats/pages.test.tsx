@@ -198,7 +198,7 @@ it("an offer to a wheelchair user's party says where each seat is and adds all o
     },
   ]);
   expect(html).toContain(
-    "Orchestra: row R, wheelchair space 1, companion seats 2, 3, 4, and row Q, seats 1, 2, in front of you, and First Tier, row C, seat 1, 3 floors below you, and Side, row B, seat 1, about 40 feet (12 meters) away",
+    "Orchestra: row R, wheelchair space 1, companion seats 2 to 4, and row Q, seats 1, 2, in front of you, and First Tier, row C, seat 1, 3 floors below you, and Side, row B, seat 1, about 40 feet (12 meters) away",
   );
   expect([...html.matchAll(/name="seat"[^>]*value="([^"]+)"/g)].map(([, id]) => id)).toEqual([
     "R-1",

@@ -2,7 +2,7 @@ import { rowName } from "#contract/text/seat-name";
 import { unbreakRows } from "#contract/text/unbroken-rows";
 import { capitalized } from "#contract/text/intl";
 import { ownSectionName, seatSectionName, sectionName } from "#contract/text/section-name";
-import { describeView, distanceText, sortSeatNumbers } from "~/i18n/seat-words";
+import { describeView, distanceText, seatNumbers } from "~/i18n/seat-words";
 import type { Translate } from "~/i18n/translate";
 import { useTranslation } from "~/i18n/translation-context";
 import { NamesWithin } from "~/ui/content-text";
@@ -18,7 +18,10 @@ export function FoundGroup({ group: { seats, middle }, asksForStepFree }: FoundG
   const { t } = useTranslation();
   const [{ seat }] = seats;
   const { section, row } = seat;
-  const numbers = compressNumberRanges(seats.map((found) => found.seat.number));
+  const numbers = seatNumbers(
+    t,
+    seats.flatMap((found) => found.seat.number ?? []),
+  );
   const count = seats.length;
   const places =
     row === null || numbers === ""
@@ -70,14 +73,4 @@ function stepsOf(t: Translate, seats: Seats, asksForStepFree: boolean): string[]
     ...(known.has(true) ? [t("seats.stepFree")] : []),
     ...(known.has(false) && asksForStepFree ? [t("seats.steps")] : []),
   ];
-}
-
-/** "14–17" for three or more consecutive numbers, else "1, 3, 5" */
-export function compressNumberRanges(numbers: readonly (string | null)[]): string {
-  const sorted = sortSeatNumbers(numbers.filter((number) => number !== null));
-  const isRange = sorted.every(
-    (number, at) =>
-      /^\d+$/.test(number) && (at === 0 || Number(number) === Number(sorted[at - 1]) + 1),
-  );
-  return isRange && sorted.length > 2 ? `${sorted[0]}–${sorted.at(-1)}` : sorted.join(", ");
 }

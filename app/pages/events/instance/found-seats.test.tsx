@@ -4,7 +4,6 @@ import type { FoundSeat } from "#contract/operations/best-seats";
 import type { PriceList } from "#contract/schemas/price-list";
 import { rendered } from "../../../../tests/support/rendered";
 import { sampleInstance, samplePriceList } from "../../../../tests/support/samples/event";
-import { compressNumberRanges } from "./found-group";
 import { type FoundOffer, FoundSeatsPage } from "./found-seats";
 import { groupFoundSeats } from "./seat-offer";
 
@@ -85,17 +84,6 @@ it("found seats lead to others while there are any, and back to the choice", () 
     /href="\/events\/e1\/i1\?tickets=2&amp;offer=A%7Cstandard"[^>]*>Back to the best seats/,
   );
   expect(htmlOf(found)).toContain(`href="${choice}&amp;change=1"`);
-});
-
-it.each([
-  [["14", "15", "16", "17"], "14–17"],
-  [["16", "14", "15"], "14–16"],
-  [["9", "10"], "9, 10"],
-  [["1", "3", "5"], "1, 3, 5"],
-  [["101", "103A"], "101, 103A"],
-  [[null, null], ""],
-])("the seat numbers %j are formatted as %j", (numbers, text) => {
-  expect(compressNumberRanges(numbers)).toBe(text);
 });
 
 it("a total without any fee doesn't say that fees are included", () => {
