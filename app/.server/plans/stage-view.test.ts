@@ -48,7 +48,7 @@ it("all views are drawn through one lens: twice as near, the stage looks twice a
 it("the distance to the stage grows with rows and floors, and is unknown without a stage", () => {
   const metersOf = (section: string, at: number, of = plan) => {
     const seats = of.seats.filter((seat) => seat.section === section);
-    return metersToStage(of, seats, seats[at]!);
+    return metersToStage(of, seats[at]!);
   };
   const distances = [
     ["Orchestra", 3],

@@ -1,4 +1,5 @@
 import type { Seat, SeatPlan } from "#contract/schemas/seat-plan";
+import { groupBy } from "#runtime/group-by";
 import { findSmallestGap, SEAT_METERS } from "~/domain/seating/seat-positions";
 import { findCenter } from "~/domain/seating/section-shape";
 
@@ -18,25 +19,26 @@ const FLOOR = 3.6;
 const RISE = 0.12;
 const TO_FIRST_ROW = 5;
 
-/** Returns a seat's position. Distances are capped, because plans draw tiers behind each other. */
-export function findSpot(
-  { width, seats: all }: SeatPlan,
-  section: readonly Seat[],
-  at: Seat,
-): Spot {
+/** Returns the positions of a section's seats. Distances are capped, because plans draw tiers behind each other. */
+function spotsIn({ width, seats: all }: SeatPlan, section: readonly Seat[]): (at: Seat) => Spot {
   const meters = SEAT_METERS / findSmallestGap(section);
   const front = all.reduce((least, { y }) => Math.min(least, y), Infinity);
-  const rowsInFront = at.rowsInFront ?? 0;
   const clamp = (value: number, limit: number) => Math.max(-limit, Math.min(limit, value));
-  return {
-    back: TO_FIRST_ROW + clamp((at.y - front) * meters, 28),
-    up: Math.min(14, at.floorsAboveStage * FLOOR + rowsInFront * RISE),
-    side: clamp((at.x - width / 2) * meters, 12),
-    rowsInFront,
-    isAtRail: at.floorsAboveStage > 0 && rowsInFront === 0,
-    isRestricted: at.restrictedView,
+  return (at) => {
+    const rowsInFront = at.rowsInFront ?? 0;
+    return {
+      back: TO_FIRST_ROW + clamp((at.y - front) * meters, 28),
+      up: Math.min(14, at.floorsAboveStage * FLOOR + rowsInFront * RISE),
+      side: clamp((at.x - width / 2) * meters, 12),
+      rowsInFront,
+      isAtRail: at.floorsAboveStage > 0 && rowsInFront === 0,
+      isRestricted: at.restrictedView,
+    };
   };
 }
+
+export const findSpot = (plan: SeatPlan, section: readonly Seat[], at: Seat): Spot =>
+  spotsIn(plan, section)(at);
 
 type Vector = readonly [x: number, y: number, z: number];
 
@@ -61,11 +63,27 @@ const LENS = 320;
 export const hasStage = ({ seating, seats }: Pick<SeatPlan, "seating" | "seats">): boolean =>
   seating === "reserved" && seats.some(({ rowsInFront }) => rowsInFront !== null);
 
+// By the plan's array of seats: a reloaded plan has a new array.
+const distances = new WeakMap<readonly Seat[], ReadonlyMap<string, number>>();
+
+function measureSeats(plan: SeatPlan): ReadonlyMap<string, number> {
+  const known = distances.get(plan.seats);
+  if (known !== undefined) return known;
+  const measured = new Map<string, number>();
+  for (const seats of groupBy(plan.seats, ({ section }) => section).values()) {
+    const spotOf = spotsIn(plan, seats);
+    for (const seat of seats) {
+      const { back, up, side } = spotOf(seat);
+      measured.set(seat.id, Math.hypot(back, up, side));
+    }
+  }
+  distances.set(plan.seats, measured);
+  return measured;
+}
+
 /** How far a seat is from the middle of the stage's edge; null if the plan doesn't say where the stage is. */
-export function metersToStage(plan: SeatPlan, section: readonly Seat[], at: Seat): number | null {
-  if (!hasStage(plan)) return null;
-  const { back, up, side } = findSpot(plan, section, at);
-  return Math.hypot(back, up, side);
+export function metersToStage(plan: SeatPlan, { id }: Pick<Seat, "id">): number | null {
+  return hasStage(plan) ? (measureSeats(plan).get(id) ?? null) : null;
 }
 
 /** Degrees from straight up to the middle of the stage's edge on the plan, as seen from the middle of a section. */

@@ -1,7 +1,13 @@
 import { expect, it } from "vitest";
 
 import { row, section } from "../../../tests/support/seat-rows";
-import { countGroups, describeSeat, findExampleSeats } from "./band-places";
+import {
+  comparePlaces,
+  countGroups,
+  describeSeat,
+  findExampleSeats,
+  findWorstViews,
+} from "./band-places";
 
 it("groups of seats side by side are counted by their size and band, without taken seats, aisles and other kinds", () => {
   const hall = section(
@@ -64,4 +70,37 @@ it("without a stage in the plan, what a seat sees is what the plan says", () => 
   expect(seesOf({ view: "full" })).toBe("stage");
   expect(seesOf({ view: "angled" })).toBe("side");
   expect(seesOf({ restrictedView: true })).toBe("part");
+});
+
+it("the worst view of a band is that of its free seats that are sold by price", () => {
+  const near = (name: string) => (name === "A" ? 10 : 30);
+  const worstOf = (...rows: Parameters<typeof section>[1][]) =>
+    findWorstViews([section("Orchestra", ...rows)], (seat) => near(seat.row ?? "")).get("a");
+  expect(worstOf(row("A", "ss"))).toBe("faces");
+  expect(worstOf(row("A", "ss"), row("B", "s"))).toBe("stage");
+  expect(worstOf(row("A", "ss"), row("B", "Ss", { view: "angled" }))).toBe("side");
+  expect(worstOf(row("A", "ss"), row("B", "SSw", { view: "angled" }))).toBe("faces");
+  expect(worstOf(row("A", "s"), row("B", "s", { restrictedView: true }))).toBe("part");
+  expect(worstOf(row("A", "SS"))).toBeUndefined();
+});
+
+const place = (
+  where: "close" | "middle" | "back" | "above" | null,
+  floors = 0,
+  sees: "faces" | "stage" | "side" | "part" | null = "stage",
+) => ({ where, floors, sees, meters: null });
+
+it.each([
+  [place("close"), place("close"), []],
+  [place("middle"), place("close"), ["closer"]],
+  [place("back"), place("close", 0, "side"), ["closer", "side"]],
+  [place("close", 0, "faces"), place("back"), ["farther"]],
+  [place("middle"), place("above", 1), ["floor"]],
+  [place("above", 2), place("back", 0, "part"), ["floor", "part"]],
+  [place("above", 2), place("above", 3), ["floor"]],
+  [place("above", 3, "side"), place("above", 3, "side"), []],
+  [place("above", 3, "side"), place("above", 3, "stage"), []],
+  [place(null, 0, null), place(null, 0, "side"), ["side"]],
+])("from %j, the place %j differs by %j", (said, found, changes) => {
+  expect(comparePlaces(said, found)).toEqual(changes);
 });

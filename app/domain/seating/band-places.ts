@@ -89,6 +89,51 @@ export type PlaceWords = {
   meters: number | null;
 };
 
+/** What is seen, best first. */
+const VIEW_ORDER = ["faces", "stage", "side", "part"] as const;
+
+/** -1 if nothing is said. */
+export const viewOrder = (sees: PlaceWords["sees"]): number =>
+  VIEW_ORDER.findIndex((one) => one === sees);
+
+/** How a place differs from another: `side` and `part` if less is seen of the stage. */
+export type PlaceChange = "closer" | "farther" | "floor" | "side" | "part";
+
+/** Compares a place with what was said of another, and says what a visitor did not choose. */
+export const comparePlaces = (said: PlaceWords, found: PlaceWords): PlaceChange[] => [
+  ...comparePositions(said, found),
+  ...((found.sees === "side" || found.sees === "part") &&
+  viewOrder(found.sees) > viewOrder(said.sees)
+    ? [found.sees]
+    : []),
+];
+
+const DISTANCES = ["close", "middle", "back"] as const;
+
+function comparePositions(said: PlaceWords, found: PlaceWords): PlaceChange[] {
+  if (said.floors !== found.floors) return ["floor"];
+  const [before, after] = [said, found].map(({ where }) =>
+    DISTANCES.findIndex((one) => one === where),
+  );
+  if (before === undefined || after === undefined || before < 0 || after < 0) return [];
+  return before === after ? [] : [after < before ? "closer" : "farther"];
+}
+
+/** The worst of what is seen from the free seats of each band, by its id. */
+export function findWorstViews(
+  sections: readonly SeatSection[],
+  metersOf: (seat: Seat) => number | null,
+): Map<string, PlaceWords["sees"]> {
+  const worst = new Map<string, PlaceWords["sees"]>();
+  for (const { seat, free } of sections.flatMap(({ seats }) => seats)) {
+    if (!free || !isSoldByPrice(seat)) continue;
+    const sees = whatIsSeen(seat, metersOf(seat));
+    const known = worst.get(seat.band);
+    if (known === undefined || viewOrder(sees) > viewOrder(known)) worst.set(seat.band, sees);
+  }
+  return worst;
+}
+
 /** The largest group that is counted. app/choose.css has a rule for each. */
 export const MAX_GROUP = 12;
 
@@ -98,6 +143,8 @@ export type GroupsLeft = { count: number; isRounded: boolean };
 export type BandPlace = PlaceWords & {
   /** The section of the seats that are described, which are sold first. */
   section: string;
+  /** What is seen from the worst of the band's free seats; null if `sees` is, and if none is free. */
+  worst: PlaceWords["sees"];
   /** Paths of drawings: the view, null if the plan has no stage, and the hall with the band's sections highlighted. */
   view: string | null;
   hall: string;

@@ -27,3 +27,14 @@ it("there are no other seats if all are in the rows that were shown", () => {
   const balcony = ["A", "B"].map((name) => ({ section: "Balcony", row: name }));
   expect(chooseFrom([...shown, ...balcony], 2)).toEqual([]);
 });
+
+it("seats of a lower rank come first, of whatever section", () => {
+  const shown = [{ section: "Orchestra", row: "A" }];
+  const rankOf = ([seat]: readonly { section: string }[]) => (seat?.section === "Balcony" ? 1 : 0);
+  const chosen = chooseOtherSeats(shown, offers, 3, rankOf);
+  expect(chosen.map(([seat]) => `${seat?.section ?? ""} ${seat?.row ?? ""}`)).toEqual([
+    "Orchestra B",
+    "Orchestra C",
+    "Balcony A",
+  ]);
+});

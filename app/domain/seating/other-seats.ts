@@ -6,18 +6,29 @@ const rowOf = ({ section, row }: Pick<Seat, "section" | "row">) => JSON.stringif
 
 /**
  * Chooses seats that differ from those shown before: of the offers, best first, one from each other section, then from
- * other rows.
+ * other rows. Offers of a lower rank come before all others.
  */
 export function chooseOtherSeats(
   shown: readonly Pick<Seat, "section" | "row">[],
   offers: readonly OfferedSeats[],
   limit: number,
+  rankOf: (seats: readonly Seat[]) => number = () => 0,
 ): Seat[][] {
   const rows = new Set(shown.map(rowOf));
   const sections = new Set(shown.map(({ section }) => section));
   const others = offers.filter(({ seats }) => seats.every((seat) => !rows.has(rowOf(seat))));
-  const bySection = [...groupBy(others, ({ seats: [seat] }) => seat?.section ?? "")];
-  const firsts = bySection.flatMap(([section, [first]]) => (sections.has(section) ? [] : [first]));
-  const rest = others.filter((offer) => !firsts.includes(offer));
-  return [...firsts, ...rest].slice(0, limit).map(({ seats }) => seats);
+  return [...groupBy(others, ({ seats }) => rankOf(seats))]
+    .sort(([rank], [other]) => rank - other)
+    .flatMap(([, ofRank]) => otherSectionsFirst(ofRank, sections))
+    .slice(0, limit)
+    .map(({ seats }) => seats);
+}
+
+function otherSectionsFirst(
+  offers: readonly OfferedSeats[],
+  shown: ReadonlySet<string>,
+): OfferedSeats[] {
+  const bySection = [...groupBy(offers, ({ seats: [seat] }) => seat?.section ?? "")];
+  const firsts = bySection.flatMap(([section, [first]]) => (shown.has(section) ? [] : [first]));
+  return [...firsts, ...offers.filter((offer) => !firsts.includes(offer))];
 }

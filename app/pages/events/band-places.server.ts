@@ -11,6 +11,7 @@ import {
   countGroups,
   describeSeat,
   findExampleSeats,
+  findWorstViews,
   type GroupsLeft,
   MAX_GROUP,
 } from "~/domain/seating/band-places";
@@ -45,16 +46,20 @@ export async function findBandPlaces(
   return places;
 }
 
-function describeBands(plan: SeatPlan, status: SeatStatus): BandPlaces {
+export function describeBands(
+  plan: SeatPlan,
+  status: Pick<SeatStatus, "status" | "blocks">,
+): BandPlaces {
   const sections = choosableSections(plan, status);
+  const worst = findWorstViews(sections, (seat) => metersToStage(plan, seat));
   const folder = planFolder(plan);
   const groups = status.blocks.length > 0 ? null : countGroups(sections, MAX_GROUP);
   return Object.fromEntries(
     [...findExampleSeats(sections)].map(([band, { section, index, seat }]) => {
-      const all = section.seats.map((one) => one.seat);
       const place: BandPlace = {
-        ...describeSeat(seat, metersToStage(plan, all, seat)),
+        ...describeSeat(seat, metersToStage(plan, seat)),
         section: section.name,
+        worst: worst.get(band) ?? null,
         view: hasStage(plan) ? seatViewPath(folder, section.slug, index) : null,
         hall: bandImagePath(folder, section.slug, index),
         groups: groups && (groups.get(band) ?? []).map(roundCount),

@@ -66,12 +66,7 @@ export async function getSeatsPage(
     },
     sections,
     refusesSingleSeats: status.refusesSingleSeats,
-    metersFrom: ({ seats }: SeatSection, seat: Seat) =>
-      metersToStage(
-        plan,
-        seats.map((one) => one.seat),
-        seat,
-      ),
+    metersFrom: (seat: Seat) => metersToStage(plan, seat),
     closed: getClosedReason(instance, priceList, now),
   };
 }
@@ -107,7 +102,7 @@ export async function getChosenSeats(
       section.seats.flatMap((seat, index) => {
         if (!ids.has(seat.seat.id)) return [];
         const drawing = plan.hasStage ? seatViewPath(plan.folder, section.slug, index) : null;
-        const meters = metersFrom(section, seat.seat);
+        const meters = metersFrom(seat.seat);
         return [{ ...seat, drawing, meters, requestKey: randomUUID() }];
       }),
     );

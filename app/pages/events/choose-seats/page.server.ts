@@ -84,7 +84,7 @@ export async function getSeatView(
     const views = findRowMiddles(section.seats).flatMap((index) => {
       const seat = section.seats[index]?.seat;
       if (seat === undefined) return [];
-      return [{ index, meters: metersFrom(section, seat), isMiddle: seat === middle }];
+      return [{ index, meters: metersFrom(seat), isMiddle: seat === middle }];
     });
     return {
       ...page,

@@ -3,6 +3,7 @@ import { unbreakRows } from "#contract/text/unbroken-rows";
 import { capitalized } from "#contract/text/intl";
 import { ownSectionName, seatSectionName, sectionName } from "#contract/text/section-name";
 import { describeView, distanceText, seatNumbers } from "~/i18n/seat-words";
+import { joinAnd } from "~/i18n/join-names";
 import type { Translate } from "~/i18n/translate";
 import { useTranslation } from "~/i18n/translation-context";
 import { NamesWithin } from "~/ui/content-text";
@@ -14,7 +15,8 @@ import type { SeatGroup } from "./seat-offer";
 type FoundGroupProps = { group: SeatGroup; asksForStepFree: boolean };
 
 /** Words, a view and a dot in the hall: "Orchestra Center, row D, seats 5, 6", "Side by side". */
-export function FoundGroup({ group: { seats, middle }, asksForStepFree }: FoundGroupProps) {
+export function FoundGroup({ group, asksForStepFree }: FoundGroupProps) {
+  const { seats, middle } = group;
   const { t } = useTranslation();
   const [{ seat }] = seats;
   const { section, row } = seat;
@@ -48,6 +50,7 @@ export function FoundGroup({ group: { seats, middle }, asksForStepFree }: FoundG
           />
         </h2>
         {facts.length === 0 ? null : <p>{capitalized(facts.join(", "))}.</p>}
+        <Changes group={group} />
       </div>
       {middle === null ? null : (
         <div className="seen no-print">
@@ -56,6 +59,21 @@ export function FoundGroup({ group: { seats, middle }, asksForStepFree }: FoundG
         </div>
       )}
     </section>
+  );
+}
+
+/** What differs from the chosen place: "Same price, but closer to the stage and from the side." */
+function Changes({ group: { changes, middle } }: Pick<FoundGroupProps, "group">) {
+  const { t } = useTranslation();
+  if (changes.length === 0) return null;
+  const count = middle?.floors ?? 0;
+  const how = changes.map((change) =>
+    change === "floor" && count === 0
+      ? t("performance.found.differs.ground")
+      : t(`performance.found.differs.${change}`, { count }),
+  );
+  return (
+    <p className="font-semibold">{t("performance.found.differs.text", { how: joinAnd(t, how) })}</p>
   );
 }
 

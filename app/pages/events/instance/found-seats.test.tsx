@@ -1,6 +1,7 @@
 import { expect, it } from "vitest";
 
 import type { FoundSeat } from "#contract/operations/best-seats";
+import type { PlaceChange } from "~/domain/seating/band-places";
 import type { PriceList } from "#contract/schemas/price-list";
 import { rendered } from "../../../../tests/support/rendered";
 import { sampleInstance, samplePriceList } from "../../../../tests/support/samples/event";
@@ -39,7 +40,11 @@ const htmlOf = (
       priceList={samplePriceList({ access })}
       publicPrices={{}}
       found={{
-        groups: groupFoundSeats(seats).map((group) => ({ seats: group, middle: null })),
+        groups: groupFoundSeats(seats).map((group) => ({
+          seats: group,
+          middle: null,
+          changes: [],
+        })),
         arrangement: null,
         others: 0,
         wallet: null,
@@ -122,4 +127,25 @@ it("found seats that are apart say so, and lead to seats together while some may
   expect(chosen).toContain("These seats are apart: one seat is between them.");
   expect(chosen).toMatch(/offer=A%7Cstandard&amp;together=on"[^>]*>Find 2 together</);
   expect(htmlOf(found, null, { arrangement: "side-by-side", fields })).not.toContain("apart");
+});
+
+it("found seats say in one line how they differ from the chosen place", () => {
+  const group = groupFoundSeats([seat("1", 0, "A")]).map((seats) => ({ seats, middle: null }));
+  const textOf = (changes: PlaceChange[], floors = 0) =>
+    htmlOf([seat("1", 0, "A")], null, {
+      groups: group.map((one) => ({
+        ...one,
+        middle: { where: null, sees: null, floors, meters: null, view: null, dot: "/dot.svg" },
+        changes,
+      })),
+    });
+  expect(textOf(["closer", "side"])).toContain(
+    "Same price, but closer to the stage and from the side.",
+  );
+  expect(textOf(["farther"])).toContain("Same price, but farther back.");
+  expect(textOf(["floor"])).toContain("Same price, but on the main floor.");
+  expect(textOf(["floor", "part"], 3)).toContain(
+    "Same price, but 3 floors up and with part of the stage hidden.",
+  );
+  expect(textOf([])).not.toContain("Same price");
 });

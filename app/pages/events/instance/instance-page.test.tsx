@@ -243,6 +243,7 @@ it("a refusal's number of seats left replaces older numbers at its price", () =>
     section: "Orchestra",
     where: "close",
     sees: "faces",
+    worst: "faces",
     floors: 0,
     meters: 12,
     view: "/view.svg",

@@ -63,6 +63,19 @@ it("a choice in the URL shows the best seats, then others at the same prices, an
   expect(addTickets).not.toHaveBeenCalled();
 });
 
+it("other seats are first in the place that was chosen, then elsewhere, which they say", async () => {
+  const plan = sampleSeatPlan();
+  const inTier = { section: "First Tier", floorsAboveStage: 1, band: "i1-A", view: "full" };
+  const seats = plan.seats.map((seat) =>
+    seat.section === "First Tier" ? { ...seat, ...inTier } : seat,
+  );
+  const getSeatPlan = answering({ ...plan, seats });
+  const { found } = await find("&others=1", { getSeatPlan });
+  expect([seatsOf(found)?.[0], found?.groups[0]?.changes]).toEqual(["O-B-2", []]);
+  const { found: next } = await find("&others=2", { getSeatPlan });
+  expect([seatsOf(next)?.[0], next?.groups[0]?.changes]).toEqual(["T-A-4", ["floor"]]);
+});
+
 it.each(["9", "-1", "x", "1.5"])(
   "a number of others of %j shows seats that can be taken",
   async (number) => {

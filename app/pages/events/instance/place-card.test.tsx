@@ -23,6 +23,7 @@ const placeThat = (sees: "faces" | "stage" | "side" | null, meters: number | nul
   section: "Orchestra",
   where: null,
   sees,
+  worst: sees,
   floors: 0,
   meters,
   ...drawings,
@@ -36,6 +37,32 @@ it.each([
 ] as const)("places that see %j say once that all see the stage: %s", (views, isOnce) => {
   expect(isStageSeen(views.map((sees) => placeThat(sees)))).toBe(isOnce);
 });
+
+it("not all places are said to see the stage while some seats of one see less", () => {
+  const stage = placeThat("stage");
+  expect(isStageSeen([stage, stage, placeThat("faces")])).toBe(true);
+  expect(isStageSeen([stage, stage, { ...stage, worst: "side" }])).toBe(false);
+  expect(isStageSeen([stage, stage, { ...stage, worst: null }])).toBe(true);
+});
+
+it.each([
+  ["faces", "faces", "You’ll see faces."],
+  ["faces", "side", "From the best seats, you’ll see faces. Others have an angled view."],
+  ["faces", "stage", "From the best seats, you’ll see faces. From all seats, you’ll see the whole"],
+  ["stage", "part", "you’ll see the whole stage. From others, part of the stage is hidden."],
+  ["side", "part", "you’ll see the stage from the side. From others, part of the stage"],
+  ["side", null, "You’ll see the stage from the side."],
+] as const)(
+  "a place whose best seats see %j and whose worst see %j says so",
+  (sees, worst, text) => {
+    const [band] = bands;
+    if (band === undefined) throw new Error("no band");
+    const place = { ...placeThat(sees), worst };
+    expect(rendered(<PlaceCard {...card} band={band} offer={undefined} place={place} />)).toContain(
+      text,
+    );
+  },
+);
 
 it("a place says how far it is from the stage, and not again what all places see", () => {
   const [band] = bands;

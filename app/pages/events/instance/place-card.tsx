@@ -18,7 +18,12 @@ import { FieldError } from "~/ui/forms/field-frame";
 import { SectionWords } from "~/ui/section-text";
 import { VisuallyHidden } from "~/ui/visibility";
 
-import type { BandPlace, BandPlaces } from "~/domain/seating/band-places";
+import {
+  type BandPlace,
+  type BandPlaces,
+  type PlaceWords,
+  viewOrder,
+} from "~/domain/seating/band-places";
 import { bandFieldId } from "./choice-errors";
 import { SeatsLeft } from "./seats-left";
 import { suggestionNote } from "./wish-notes";
@@ -175,11 +180,8 @@ type PlaceTextProps = PlaceProps & {
 export function PlaceText({ title, band, place, seesStage = false }: PlaceTextProps) {
   const { t } = useTranslation();
   const where = whereText(t, band, place);
-  const sees = place?.sees ?? null;
   const facts = [
-    ...(sees === null || (seesStage && sees === "stage")
-      ? []
-      : [t(`performance.place.sees.${sees}`)]),
+    ...viewText(t, place, seesStage),
     ...distanceText(t, place?.meters ?? null).map((text) => `${capitalized(text)}.`),
   ];
   if (title === where && facts.length === 0) return null;
@@ -196,12 +198,24 @@ export function PlaceText({ title, band, place, seesStage = false }: PlaceTextPr
   );
 }
 
-/** Whether the whole stage is seen from all of several places, of which most have no better view. */
+/** What is seen from all seats of a place; if that differs, from the best ones and from the others. */
+function viewText(t: Translate, place: BandPlace | undefined, seesStage: boolean): string[] {
+  const { sees = null, worst = null } = place ?? {};
+  if (sees === null) return [];
+  if (sees === "part" || worst === null || worst === "faces" || viewOrder(worst) <= viewOrder(sees))
+    return seesStage && sees === "stage" ? [] : [t(`performance.place.sees.${sees}`)];
+  return [
+    t(`performance.place.best.${sees}`),
+    ...(seesStage && worst === "stage" ? [] : [t(`performance.place.others.${worst}`)]),
+  ];
+}
+
+/** Whether the whole stage is seen from all seats of several places, of which most have no better view. */
 export function isStageSeen(places: readonly (BandPlace | undefined)[]): boolean {
-  const views = places.map((place) => place?.sees);
+  const isSeen = (sees: PlaceWords["sees"] | undefined) => sees === "stage" || sees === "faces";
   return (
-    views.every((sees) => sees === "stage" || sees === "faces") &&
-    views.filter((sees) => sees === "stage").length > 1
+    places.every((place) => isSeen(place?.sees) && isSeen(place?.worst ?? place?.sees)) &&
+    places.filter((place) => place?.sees === "stage").length > 1
   );
 }
 

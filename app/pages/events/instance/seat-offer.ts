@@ -1,5 +1,5 @@
 import type { FoundSeat } from "#contract/operations/best-seats";
-import type { PlaceWords } from "~/domain/seating/band-places";
+import type { PlaceChange, PlaceWords } from "~/domain/seating/band-places";
 import type { Arrangement } from "~/domain/seating/seats-apart";
 import { groupBy } from "#runtime/group-by";
 
@@ -12,6 +12,8 @@ export type AdjacentSeats = [FoundSeat, ...FoundSeat[]];
 export type SeatGroup = {
   seats: AdjacentSeats;
   middle: (PlaceWords & { view: string | null; dot: string }) | null;
+  /** How they differ from the place that was chosen. */
+  changes: PlaceChange[];
 };
 
 export type SeatOffer = {

@@ -34,6 +34,7 @@ const page = (
             section: "Orchestra",
             where: null,
             sees: null,
+            worst: null,
             floors: 0,
             meters: null,
             view: null,
