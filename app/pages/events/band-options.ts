@@ -1,6 +1,7 @@
 import type { Locale } from "#contract/names/locales";
 import type { Money } from "#contract/schemas/money";
 import type { PriceBand } from "#contract/schemas/price-list";
+import type { BandPlaces } from "~/domain/seating/band-places";
 import { formatPrice } from "~/i18n/dates-and-money/format-money";
 import { bandName } from "~/i18n/seat-words";
 import type { Translate } from "~/i18n/translate";
@@ -20,16 +21,25 @@ export type LocatedPrices = OfferedPrices & { bands: readonly Omit<BandOption, "
 export const pricedBands = (list: LocatedPrices): BandOption[] =>
   list.bands.map((band) => ({ ...band, total: choosePresetPrice(list, band.id)?.total ?? null }));
 
-/** Bands as choices, by their places in the hall and the usual price: "Orchestra · First Tier, $85". */
+/** What bands are named by where they are chosen by price. */
+export type BandNames = {
+  /** Empty if the bands are in several halls. */
+  places?: BandPlaces | undefined;
+  /** All bands of the price list, which the names tell apart. */
+  among?: readonly Omit<BandOption, "total">[] | undefined;
+};
+
+/** Bands as choices, by the names that their places have by price, and the usual price: "Close to the stage, $145". */
 export function bandOptions(
   t: Translate,
   locale: Locale,
   bands: readonly BandOption[],
+  { places = {}, among = bands }: BandNames = {},
 ): { value: string; label: string }[] {
-  const located = bands.flatMap(({ id, name, sections }) =>
+  const located = among.flatMap(({ id, name, sections }) =>
     sections === undefined ? [] : [{ id, name, sections }],
   );
-  const titles = placeTitles(t, located, {});
+  const titles = placeTitles(t, located, places);
   return bands.map(({ id, name, total }) => {
     const place = titles.get(id) ?? bandName(t, name);
     return { value: id, label: total === null ? place : `${place}, ${formatPrice(total, locale)}` };

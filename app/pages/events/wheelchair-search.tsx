@@ -8,7 +8,7 @@ import { Collapsible, CollapsibleHeading } from "~/ui/collapsible";
 import { SelectField } from "~/ui/forms/select-field";
 import { Stack } from "~/ui/layout/primitives";
 
-import { type BandOption, bandOptions } from "./band-options";
+import { type BandNames, type BandOption, bandOptions } from "./band-options";
 import type { PerformanceParams } from "~/routing/seat-paths";
 
 type WheelchairSearchProps = {
@@ -18,6 +18,7 @@ type WheelchairSearchProps = {
   party: { name: string; label: string; max: number; initial: number } | null;
   /** The bands that have accessible seats, with the usual price of one. */
   bands: readonly BandOption[];
+  names?: BandNames;
   /** Hidden fields, which keep other choices. */
   kept?: readonly (readonly [string, string])[];
   isFolded?: boolean;
@@ -31,6 +32,7 @@ export function WheelchairSearch({
   action,
   party,
   bands,
+  names,
   kept = [],
   isFolded = false,
   ...props
@@ -59,7 +61,7 @@ export function WheelchairSearch({
           field={{ id: "wheelchair-band", name: "band" }}
           label={t("seats.search.band")}
           placeholder={t("seats.search.any")}
-          options={bandOptions(t, locale, bands)}
+          options={bandOptions(t, locale, bands, names)}
         />
         <Button look="quiet">{t("performance.wheelchair.find")}</Button>
       </form>

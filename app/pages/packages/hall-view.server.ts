@@ -3,6 +3,7 @@ import { planFolder } from "~/.server/edge/plan-files";
 import { hasStage } from "~/.server/plans/stage-view";
 import { PACKAGE_CHOICES } from "~/domain/schemas/package-choice";
 import { listFeatures, parseCriteria } from "~/domain/seating/adjacent-seats";
+import { describeBands } from "~/pages/events/band-places.server";
 import { listOffers } from "~/pages/events/choose-seats/page.server";
 import { hasFreeSpace, summarizeSection } from "~/pages/events/choose-seats/section-summary";
 import { seatStylesPath } from "~/routing/seat-paths";
@@ -44,6 +45,7 @@ export function viewHall(
       kind: "list",
       criteria,
       features: listFeatures(sections),
+      places: describeBands(plan, seatStatus),
       offers: listOffers(sections, priceList, criteria),
       styles: [],
     };

@@ -1,4 +1,5 @@
 import type { SeatCriteria, SeatFeature } from "~/domain/seating/adjacent-seats";
+import type { BandPlaces } from "~/domain/seating/band-places";
 import type { HallPlan } from "~/pages/events/choose-seats/hall-drawing";
 import type { SeatOffer } from "~/pages/events/choose-seats/list-page";
 import type { SectionSummary } from "~/pages/events/choose-seats/section-summary";
@@ -20,7 +21,13 @@ export type HallChoice = {
 
 /** A hall in which seats for a package are chosen. */
 export type HallView = HallChoice & { styles: string[] } & (
-    | { kind: "list"; criteria: SeatCriteria; features: SeatFeature[]; offers: SeatOffer[] }
+    | {
+        kind: "list";
+        criteria: SeatCriteria;
+        features: SeatFeature[];
+        places: BandPlaces;
+        offers: SeatOffer[];
+      }
     | {
         kind: "overview";
         plan: HallPlan;

@@ -156,7 +156,7 @@ function Refused({ refused, partId }: Pick<PackageSeatsProps, "refused"> & { par
 
 function List({ view, words, refused }: Of<"list">) {
   const { t } = useTranslation();
-  const { criteria, features, offers, priceList, maxQuantity, folder, search } = view;
+  const { criteria, features, offers, priceList, places, maxQuantity, folder, search } = view;
   const { feature, together } = criteria;
   return (
     <Main>
@@ -177,6 +177,7 @@ function List({ view, words, refused }: Of<"list">) {
       <SeatSearch
         action={`${folder}list#${START_ID}`}
         priceList={priceList}
+        places={places}
         criteria={criteria}
         features={features}
         party={

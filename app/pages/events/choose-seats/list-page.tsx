@@ -3,6 +3,7 @@ import type { PriceList } from "#contract/schemas/price-list";
 import { ownSectionName, seatSectionName } from "#contract/text/section-name";
 import { accessSeatsTitle } from "~/i18n/access-words";
 import { filterQuery } from "~/domain/seating/seat-filter";
+import type { BandPlaces } from "~/domain/seating/band-places";
 import { addMoney } from "~/domain/arithmetic/money";
 import { formatPrice } from "~/i18n/dates-and-money/format-money";
 import type { Translate } from "~/i18n/translate";
@@ -40,6 +41,7 @@ type ListPageProps = {
   event: { id: string; title: string };
   instance: InstanceDetail;
   priceList: PriceList;
+  places: BandPlaces;
   criteria: SeatCriteria;
   /** What the hall's seats can be searched by. */
   features: readonly SeatFeature[];
@@ -96,6 +98,7 @@ export function ListPage({ event, instance, priceList, ...props }: ListPageProps
       <SeatSearch
         action={seatsPath(at, "list")}
         priceList={priceList}
+        places={props.places}
         criteria={criteria}
         features={features}
         party={{ name: "together", label: t("seats.search.together"), max: instance.maxTickets }}
@@ -144,6 +147,7 @@ function WaitForSeats({ at, criteria, features }: SearchedProps & { at: Performa
 type SeatSearchProps = SearchedProps & {
   action: string;
   priceList: LocatedPrices;
+  places: BandPlaces;
   /** The field for the number of seats; null if it is given. */
   party: { name: string; label: string; max: number } | null;
   /** Hidden fields, which keep other choices. */
@@ -151,7 +155,7 @@ type SeatSearchProps = SearchedProps & {
 };
 
 export function SeatSearch(props: SeatSearchProps) {
-  const { action, priceList, criteria, features, party, kept = [] } = props;
+  const { action, priceList, places, criteria, features, party, kept = [] } = props;
   const { t, locale } = useTranslation();
   const field = (name: string, initialValue: string | undefined) => ({
     id: `search-${name}`,
@@ -175,7 +179,7 @@ export function SeatSearch(props: SeatSearchProps) {
         field={field("band", criteria.band)}
         label={t("seats.search.band")}
         placeholder={t("seats.search.any")}
-        options={bandOptions(t, locale, pricedBands(priceList))}
+        options={bandOptions(t, locale, pricedBands(priceList), { places })}
       />
       <SelectField
         field={field("feature", criteria.feature)}

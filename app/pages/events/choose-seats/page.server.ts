@@ -19,6 +19,7 @@ import {
   type OfferedPrices,
 } from "~/parts/performances/performance-sale";
 import { seatsPath, seatStylesPath } from "~/routing/seat-paths";
+import { findBandPlaces } from "../band-places.server";
 import { getSeatsPage, seatIdsIn } from "../seats.server";
 import type { OwnSeat } from "./your-seats";
 import { wholePrices } from "./your-seats";
@@ -59,6 +60,7 @@ export async function getSeatView(
       kind: "list" as const,
       criteria,
       features: listFeatures(sections),
+      places: await findBandPlaces(context, page.instance),
       offers: listOffers(sections, priceList, { ...criteria, rowLimit, refusesSingleSeats }),
     };
   }

@@ -173,6 +173,7 @@ const listWith = (
       event={{ id: "e1", title: "Gala" }}
       instance={sampleInstance()}
       priceList={priceList}
+      places={{}}
       criteria={{ together: 1, band: undefined, feature: "wheelchair" }}
       features={features}
       offers={offers}

@@ -132,7 +132,7 @@ export function InstancePage(props: InstancePageProps) {
       ) : null}
       {isChosenByPrice ? (
         <>
-          <WheelchairByPrice instance={instance} priceList={priceList} isFolded />
+          <WheelchairByPrice instance={instance} priceList={priceList} places={places} isFolded />
           {codePanel}
           <details className="fold more">
             <summary>{t("performance.details")}</summary>
@@ -152,7 +152,7 @@ export function InstancePage(props: InstancePageProps) {
                 {props.hasPriceChoice ? (
                   <NoneByPrice at={at} hasJoinedWaitingList={hasJoinedWaitingList} />
                 ) : null}
-                <WheelchairByPrice instance={instance} priceList={priceList} />
+                <WheelchairByPrice instance={instance} priceList={priceList} places={places} />
               </>
             ) : (
               <ClosedInstance

@@ -8,7 +8,12 @@ it("the form for a party with a wheelchair is behind one line beside a choice by
   const priceList = { ...samplePriceList(), wheelchairSpaces: { capacity: 4, left: 4 } };
   const html = (isFolded: boolean) =>
     rendered(
-      <WheelchairByPrice instance={sampleInstance()} priceList={priceList} isFolded={isFolded} />,
+      <WheelchairByPrice
+        instance={sampleInstance()}
+        priceList={priceList}
+        places={{}}
+        isFolded={isFolded}
+      />,
     );
   const folded = /^<details class="more[^"]*"><summary><h2[^>]*>With a wheelchair space/;
   expect(html(true)).toMatch(folded);

@@ -1,5 +1,6 @@
 import type { InstanceDetail } from "#contract/schemas/event";
 import type { PriceList } from "#contract/schemas/price-list";
+import type { BandPlaces } from "~/domain/seating/band-places";
 import { useTranslation } from "~/i18n/translation-context";
 
 import { accessibleBands } from "~/parts/performances/performance-sale";
@@ -9,6 +10,7 @@ import { NoWheelchairSpace, WheelchairSearch } from "../wheelchair-search";
 type WheelchairByPriceProps = {
   instance: InstanceDetail;
   priceList: PriceList;
+  places: BandPlaces;
   /** Behind one line, beside a form that is used more often. */
   isFolded?: boolean;
 };
@@ -17,6 +19,7 @@ type WheelchairByPriceProps = {
 export function WheelchairByPrice({
   instance,
   priceList,
+  places,
   isFolded = false,
 }: WheelchairByPriceProps) {
   const { t } = useTranslation();
@@ -34,6 +37,7 @@ export function WheelchairByPrice({
         initial: Math.min(2, instance.maxTickets),
       }}
       bands={accessibleBands(priceList)}
+      names={{ places, among: priceList.bands }}
       isFolded={isFolded}
     />
   );

@@ -75,14 +75,13 @@ async function offerSpaces(context: AppLoadContext, { offer, events }: SeriesCho
   const dates = events.flatMap(({ date }) => date ?? []);
   const isLeft = dates.length === events.length && events.every(({ spaces }) => spaces.left > 0);
   if (!isLeft || (await findSeriesHall(context, dates)) === null) return { search: null };
-  const list = wholePriceList(listWholePrices(events, offer));
+  const bands = pricedBands(wholePriceList(listWholePrices(events, offer)));
   const at = { series: offer.id, view: "list" };
   return {
     search: {
       action: `${pathTo("series-seats", at)}#${START_ID}`,
-      bands: pricedBands(list).filter(({ name }) =>
-        events.some(({ spaces }) => spaces.bands.includes(name)),
-      ),
+      bands: bands.filter(({ name }) => events.some(({ spaces }) => spaces.bands.includes(name))),
+      among: bands,
       kept: [...new URLSearchParams(choicesIn(url))],
     },
   };

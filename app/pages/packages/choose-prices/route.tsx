@@ -125,13 +125,16 @@ export default function ChoosePrices() {
         )}
       </Split>
       {closed !== null || view.wheelchair === null ? null : (
-        <WheelchairOffer {...view.wheelchair} />
+        <WheelchairOffer {...view.wheelchair} places={view.places} />
       )}
     </Main>
   );
 }
 
-function WheelchairOffer({ search }: NonNullable<DatesProps["view"]["wheelchair"]>) {
+type WheelchairOfferProps = NonNullable<DatesProps["view"]["wheelchair"]> &
+  Pick<DatesProps["view"], "places">;
+
+function WheelchairOffer({ search, places }: WheelchairOfferProps) {
   const { t } = useTranslation();
   if (search === null)
     return (
@@ -140,7 +143,7 @@ function WheelchairOffer({ search }: NonNullable<DatesProps["view"]["wheelchair"
       </WheelchairSection>
     );
   return (
-    <WheelchairSearch {...search} party={null}>
+    <WheelchairSearch {...search} names={{ places, among: search.among }} party={null}>
       <p>{t("packages.builder.spacesHint")}</p>
     </WheelchairSearch>
   );
