@@ -55,6 +55,11 @@ export function toDay(instant: Date): string {
   return DateTime.fromJSDate(instant, { zone: VENUE_ZONE }).toFormat("yyyy-MM-dd");
 }
 
+/** Returns the time at the venue ("19:30") of an instant. */
+export function toTimeOfDay(instant: Date): string {
+  return toIso(instant).slice(11, 16);
+}
+
 /** Returns the instant of a time at the venue on a day ("2026-12-03"). Throws for an invalid day. */
 export function atLocalTime(day: string, hour: number, minute: number): Date {
   const time = DateTime.fromISO(day, { zone: VENUE_ZONE }).set({ hour, minute });

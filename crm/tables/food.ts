@@ -5,10 +5,12 @@ import { instances } from "./catalogue";
 import { orders } from "./orders";
 import { textReference, uuidReference } from "../platform/database/columns";
 
-/** The events and performances that something is sold for; both null for all. */
+/** The events and performances that something is sold for; null for all. */
 export const forPerformances = {
   eventIds: text("event_ids").array(),
   instanceIds: text("instance_ids").array(),
+  /** "17:00" at the venue: only for performances that start then or later on their day. */
+  startsFrom: text("starts_from"),
 };
 
 /** When something goes on and off sale, relative to the performance's start; null for no limit. */

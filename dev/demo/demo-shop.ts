@@ -6,12 +6,12 @@ import { ranked } from "./demo-center";
 type Item = typeof stockTable.$inferInsert;
 type Menu = typeof menuTable.$inferInsert;
 
-const allPerformances = { eventIds: null, instanceIds: null };
+const allPerformances = { eventIds: null, instanceIds: null, startsFrom: null };
 
-/** Dinner can be ordered from 60 days to 90 minutes before a performance, drinks until 15 minutes before. */
+/** Dinner can be ordered from 60 days to 90 minutes before a performance in the evening, drinks until 15 minutes before. */
 export const menus = ranked(shop.menus).map((menu) => ({
-  ...menu,
   ...allPerformances,
+  ...menu,
   active: true,
 })) as Menu[];
 

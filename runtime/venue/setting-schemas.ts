@@ -132,6 +132,10 @@ export const limits = z
 
 type ReservationWindow = { daysAhead: number | null; minutesBefore: number };
 
+export const timeOfDay = z
+  .string()
+  .regex(/^([01]\d|2[0-3]):[0-5]\d$/, "expected a time of day from 00:00 to 23:59, like 17:00");
+
 export const reservationWindow = ({ daysAhead, minutesBefore }: ReservationWindow) =>
   z
     .strictObject({
@@ -148,6 +152,12 @@ export const reservationWindow = ({ daysAhead, minutesBefore }: ReservationWindo
         .max(600)
         .default(minutesBefore)
         .describe("How long before the performance it is reserved for"),
+      startsFrom: timeOfDay
+        .nullable()
+        .default(null)
+        .describe(
+          "Only for performances that start at this time of day or later, like 17:00; null: for all",
+        ),
     })
     .prefault({});
 

@@ -1,6 +1,7 @@
 import { and, asc, eq, getTableColumns, inArray, sql, type SQL } from "drizzle-orm";
 
 import type { PriceTerms } from "#contract/schemas/price-list";
+import { VENUE_ZONE } from "#contract/venue";
 import type { Reader } from "../../platform/database/database";
 import { cachedByRevision, toMinute, readMoment } from "../../platform/database/rows";
 import { addMinutes, toIso, toIsoOrNull } from "../../platform/dates";
@@ -220,9 +221,12 @@ export async function findEvent(db: Reader, eventId: string, terms: PriceTerms =
   };
 }
 
+const startsAtTime = sql`to_char(${instances.startsAt} at time zone ${sql.raw(`'${VENUE_ZONE}'`)}, 'HH24:MI')`;
+
 /** Whether a menu is for a performance, whenever it is sold; the query must have `events` and `instances`. */
 export const isServed: SQL = sql`${menus.active}
   and (${menus.serving} <> 'interval' or ${events.hasIntermission})
+  and (${menus.startsFrom} is null or ${startsAtTime} >= ${menus.startsFrom})
   and ((${menus.eventIds} is null and ${menus.instanceIds} is null)
     or ${instances.eventId} = any (${menus.eventIds})
     or ${instances.id} = any (${menus.instanceIds}))`;

@@ -130,6 +130,7 @@ it("a performance is listed as having food exactly when its page has a menu that
       serving: fc.constantFrom(...SERVINGS),
       eventIds: targets(instanceId),
       instanceIds: targets(instanceId),
+      startsFrom: fc.constantFrom(null, "06:00", "12:00", "18:00"),
       daysAhead: fc.constantFrom(null, 1),
       minutesBefore: fc.constantFrom(null, 0, 90),
     }),

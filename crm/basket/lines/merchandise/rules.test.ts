@@ -22,15 +22,23 @@ const performance = {
   virtual: false,
   hasIntermission: true,
 };
+const all = { eventIds: null, instanceIds: null, startsFrom: null };
+
 it("an item is sold for all performances or for those in its scope", () => {
-  expect(isOfferedFor({ eventIds: null, instanceIds: null }, performance)).toBe(true);
-  expect(isOfferedFor({ eventIds: ["e1"], instanceIds: null }, performance)).toBe(true);
-  expect(isOfferedFor({ eventIds: ["e2"], instanceIds: ["i1"] }, performance)).toBe(true);
-  expect(isOfferedFor({ eventIds: ["e2"], instanceIds: null }, performance)).toBe(false);
+  expect(isOfferedFor(all, performance)).toBe(true);
+  expect(isOfferedFor({ ...all, eventIds: ["e1"] }, performance)).toBe(true);
+  expect(isOfferedFor({ ...all, eventIds: ["e2"], instanceIds: ["i1"] }, performance)).toBe(true);
+  expect(isOfferedFor({ ...all, eventIds: ["e2"] }, performance)).toBe(false);
+});
+
+it("an item for the evening is sold for performances that start then or later at the venue", () => {
+  const isFor = (startsFrom: string) => isOfferedFor({ ...all, startsFrom }, performance);
+  expect([isFor("17:00"), isFor("19:30"), isFor("19:31")]).toEqual([true, true, false]);
+  const morning = { ...performance, startsAt: new Date("2026-12-03T11:00:00-05:00") };
+  expect(isOfferedFor({ ...all, startsFrom: "17:00", eventIds: ["e1"] }, morning)).toBe(false);
 });
 
 it("no item is sold for a canceled performance or a live stream", () => {
-  const all = { eventIds: null, instanceIds: null };
   expect(isOfferedFor(all, { ...performance, virtual: true })).toBe(false);
   expect(isOfferedFor(all, { ...performance, cancelled: true })).toBe(false);
 });
@@ -50,6 +58,8 @@ it("a table is reserved 90 and a ride 15 minutes before the start, a table at mo
   expect(reservationTime(TABLE_WINDOW, startsAt, addMinutes(now, -1))).toBeNull();
   expect(reservationTime(TABLE_WINDOW, startsAt, before(90))).toBeNull();
   expect(reservationTime(RIDE_WINDOW, startsAt, before(200 * DAY))).toEqual(before(15));
+  const lunch = { ...TABLE_WINDOW, startsFrom: "19:31" };
+  expect(reservationTime(lunch, startsAt, now)).toBeNull();
   expect(windowRefusal(TABLE_WINDOW, startsAt, addMinutes(now, -1))).toEqual({
     code: "not-allowed",
     reason: "too-early",

@@ -1,5 +1,5 @@
 import type { Problem } from "#contract/problems/problems";
-import { addMinutes, toIso } from "../../../platform/dates";
+import { addMinutes, toIso, toTimeOfDay } from "../../../platform/dates";
 
 export type AddOnPerformance = {
   id: string;
@@ -15,11 +15,19 @@ export type AddOnPerformance = {
 export type PerformanceScope = {
   eventIds: readonly string[] | null;
   instanceIds: readonly string[] | null;
+  startsFrom: string | null;
 };
+
+/** Whether something is for performances that start so late in the day. `startsFrom`: "17:00" at the venue; null for any. */
+export const isLateEnough = (
+  { startsFrom }: Pick<PerformanceScope, "startsFrom">,
+  startsAt: Date,
+): boolean => startsFrom === null || toTimeOfDay(startsAt) >= startsFrom;
 
 /** Never true for live streams and canceled performances. */
 export function isOfferedFor(scope: PerformanceScope, performance: AddOnPerformance): boolean {
   if (performance.virtual || performance.cancelled) return false;
+  if (!isLateEnough(scope, performance.startsAt)) return false;
   if (scope.eventIds === null && scope.instanceIds === null) return true;
   return (
     (scope.eventIds ?? []).includes(performance.eventId) ||

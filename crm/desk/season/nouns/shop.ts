@@ -1,5 +1,6 @@
 import { QUANTITY_RULES } from "#contract/rules/shop/stock-item";
 import { SERVINGS, STOCK_DRAWINGS, STOCK_KINDS } from "#contract/schemas/stock-item";
+import { timeOfDay } from "#runtime/venue/setting-schemas";
 import { menus as menuTable } from "../../../tables/food";
 import { stockItems as itemTable } from "../../../tables/merchandise";
 import * as field from "../fields";
@@ -17,6 +18,10 @@ const sold: Readonly<Record<string, Field>> = {
   performances: field.described(
     "Only for these; null for all",
     field.inColumn("instanceIds", field.optional(field.references("performances"))),
+  ),
+  startsFrom: field.described(
+    "Only for performances that start at this time of day or later, such as 17:00 for dinner; null for all",
+    field.optional(field.plain(timeOfDay)),
   ),
   daysAhead: field.described(
     "From how many days before the performance it is sold; null: at once",
