@@ -5,6 +5,7 @@
 export const STOREFRONT_PATHS = {
   "sign-in": "/login",
   order: "/order/confirmed?order=__ORDER_ID__&ref=__ORDER_TOKEN__",
+  "order-tickets": "/order/tickets?order=__ID__&ref=__TOKEN__",
   "magic-link": "/authentication?token=__TOKEN__",
   "set-up-sign-in": "/reset-password",
   "password-reset": "/reset-password?token=__TOKEN__",

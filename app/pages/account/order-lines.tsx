@@ -61,7 +61,15 @@ export function OrderLine({ order }: { order: OrderSummary }) {
       actions={
         group === "upcoming" && ticketCount > 0 ? (
           <>
-            <ButtonLink look="small" href={`${pathTo("your-order", { order: id })}#tickets`}>
+            <ButtonLink
+              look="small"
+              href={
+                isStream
+                  ? `${pathTo("your-order", { order: id })}#tickets`
+                  : // The page that can be opened without a network.
+                    pathTo("order-tickets", {}, { order: id })
+              }
+            >
               {isStream ? t("watch.link") : t("account.orders.showTickets", { count: ticketCount })}
               <ActionTarget>{number}</ActionTarget>
             </ButtonLink>

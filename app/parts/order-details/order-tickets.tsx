@@ -18,6 +18,7 @@ import { ButtonLink } from "~/ui/button";
 import { Collapsible } from "~/ui/collapsible";
 import { NamesWithin } from "~/ui/content-text";
 import { Notice } from "~/ui/notice";
+import { SeparatedLinks } from "~/ui/separated-links";
 import { Row, Stack } from "~/ui/layout/primitives";
 import { VisuallyHidden } from "~/ui/visibility";
 import { venueSettings } from "~/venue-settings";
@@ -57,6 +58,11 @@ export function OrderTickets(props: OrderTicketsProps) {
   const openPdf = t("order.openPdf", { count });
   // A stream is watched instead.
   const pdfLink = hasAdmission ? <ButtonLink href={pdfHref}>{openPdf}</ButtonLink> : null;
+  const pageLink = (
+    <a className="inline-block py-0.5" href={ticketsHref}>
+      {t("order.printTickets", { count })}
+    </a>
+  );
   const isOne = sheets.length === 1;
   const orderLinks =
     waiting.length === count ? null : (
@@ -66,9 +72,7 @@ export function OrderTickets(props: OrderTicketsProps) {
             {openPdf}
           </a>
         )}
-        <a className="inline-block py-0.5" href={ticketsHref}>
-          {t("order.printTickets", { count })}
-        </a>
+        {hasAdmission && isOne ? null : pageLink}
         {hasAdmission && addOnsHref !== null ? (
           <a className="inline-block py-0.5" href={addOnsHref}>
             {t(onlyGift ? "order.addOns.titleGift" : "order.addOns.title")}
@@ -92,7 +96,15 @@ export function OrderTickets(props: OrderTicketsProps) {
               const ticket = tickets.find((candidate) => candidate.id === id);
               return ticket && <TicketCost ticket={ticket} hasPrice={line === null} />;
             }}
-            mainAction={isOne ? pdfLink : null}
+            // The page of the tickets, which opens without a network too, is in sight.
+            mainAction={
+              isOne && hasAdmission ? (
+                <SeparatedLinks>
+                  {pdfLink}
+                  {pageLink}
+                </SeparatedLinks>
+              ) : null
+            }
             // Live streams cannot be shared, and have no food.
             actions={(sheet) =>
               isOwn && sheet.tickets.every(isAdmission) ? (
@@ -185,17 +197,23 @@ function MoreLinks({ instance, hasFood, links, children }: MoreLinksProps) {
         open={false}
       >
         <div className="flex flex-wrap gap-x-4 gap-y-1 text-small">
-          {hasFood ? (
-            <a
-              className="inline-block py-0.5"
-              href={pathTo("food-and-drink", { relatedInstance: instance.id })}
-            >
-              {t("food.link")}
-              <VisuallyHidden>{about}</VisuallyHidden>
-            </a>
-          ) : null}
-          <ReservationLinks links={links} about={about} />
-          {children}
+          <SeparatedLinks>
+            {hasFood ? (
+              <a
+                className="inline-block py-0.5"
+                href={pathTo("food-and-drink", { relatedInstance: instance.id })}
+              >
+                {t("food.link")}
+                <VisuallyHidden>{about}</VisuallyHidden>
+              </a>
+            ) : null}
+            {links.length === 0 ? null : (
+              <div className="contents">
+                <ReservationLinks links={links} about={about} />
+              </div>
+            )}
+            {children}
+          </SeparatedLinks>
         </div>
       </Collapsible>
     </div>

@@ -49,8 +49,8 @@ export function listUpcomingVisits(
 }
 
 /**
- * The performance or stream of an order whose tickets are open: that of the URL's `open`, which emails link to, or else the
- * next one that isn't over; null if all are.
+ * The performance or stream of an order whose tickets are open: that of the URL's `open`, which earlier emails link to, or
+ * else the next one that isn't over; null if all are.
  */
 export function findOpenInstance(
   { tickets }: Pick<Order, "tickets">,

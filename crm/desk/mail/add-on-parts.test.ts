@@ -58,6 +58,7 @@ const lettersOf = (record: OrderRecord) =>
   [
     confirmationLetter(words, record, {
       url: "https://x.test",
+      ticketsUrl: "https://x.test/tickets",
       storefrontUrl: "https://x.test",
       benefits: new Map(),
       setsUpSignIn: true,

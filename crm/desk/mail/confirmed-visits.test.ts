@@ -25,7 +25,11 @@ const mailOf = (
     watchUrlOf: () => null,
     now,
   };
-  const urls = { url: "https://x.test/order", storefrontUrl: "https://x.test" };
+  const urls = {
+    url: "https://x.test/order",
+    ticketsUrl: "https://x.test/tickets",
+    storefrontUrl: "https://x.test",
+  };
   return renderLetter(confirmationLetter(words, order, { ...none, ...urls }), language);
 };
 const stream = { instanceId: "i3", seating: "virtual", hallName: "Live stream" } as const;
@@ -61,7 +65,7 @@ it("a confirmation sent again begins with the next date that is still to come", 
   expect(later).toMatch(second);
   expect(later).toContain("\nand 2 more dates\n");
   // The code of that date alone, and links to the others.
-  const links = [...later.matchAll(/open=(i\d+)#ticket/g)].map(([, id]) => id);
+  const links = [...later.matchAll(/tickets#performance-(i\d+)/g)].map(([, id]) => id);
   expect(links).toEqual(["i17", "i24", "i3"]);
   const order = sampleOrder({}, dates.map(sampleTicket));
   const images = codeImages(upcomingFirst(order, new Date("2026-12-04T12:00:00Z")));

@@ -39,6 +39,7 @@ function mailOf(
   return renderLetter(
     confirmationLetter({ t, format }, order, {
       url,
+      ticketsUrl: url,
       now: new Date(0),
       addOnTexts: new Map(),
       benefits: new Map(),

@@ -25,7 +25,7 @@ import type { MailContext } from "./mail-context";
 import { payloadTexts } from "./mail-context";
 import { ticketLine } from "./order-bill";
 import { ticketsAttachment } from "./order-confirmation";
-import { calendarLinks, openTicketsUrl, orderUrl, requireOrder } from "./order-letters";
+import { calendarLinks, orderUrls, performanceTickets, requireOrder } from "./order-letters";
 import { findPlaceLink } from "./reservation-letters";
 
 type Slot = MoveOfOrder["from"];
@@ -78,7 +78,7 @@ export async function composePerformanceMoved(context: MailContext): Promise<Let
   const tickets = record.tickets.filter((ticket) => ticket.instanceId === instanceId);
   const { head, facts: dates } = describeMove(context, move);
   const facts = { title, number: orderNumber(record.order.number) };
-  const url = await orderUrl(context, record);
+  const { url, ticketsUrl } = await orderUrls(context, record);
   const hasExtras = record.items.some(
     ({ details }) => "instanceId" in details && details.instanceId === instanceId,
   );
@@ -89,7 +89,7 @@ export async function composePerformanceMoved(context: MailContext): Promise<Let
       dates,
       link(
         t("mail.moved.open"),
-        tickets.length === 0 ? url : openTicketsUrl(url, instanceId, "tickets"),
+        tickets.some(hasBarcode) ? performanceTickets(ticketsUrl, instanceId) : url,
       ),
       ...(tickets.length === 0
         ? []

@@ -15,13 +15,13 @@ import { billLines, paymentLines } from "./order-bill";
 import { confirmationLetter } from "./order-confirmation";
 
 const UNCOVERED = { uncovered: new Set<string>(), roundUpId: null, cardMinimum: 50, vatRates: {} };
-const ORDER_URL = "http://localhost:3000/order/confirmed?order=1&ref=2";
+const pageOf = (name: string) => `http://localhost:3000/order/${name}?order=1&ref=2`;
 
 const [t, format] = [getTranslator("en-us"), formatsIn("en-US")];
 const mailOf = (record: OrderRecord) =>
   renderLetter(
     confirmationLetter({ t, format }, record, {
-      url: ORDER_URL,
+      ...{ url: pageOf("confirmed"), ticketsUrl: pageOf("tickets") },
       now: new Date(0),
       addOnTexts: new Map(),
       benefits: new Map([["product-0", ["Early news"]]]),
@@ -92,8 +92,8 @@ it("the confirmation lists what was bought, what it cost and what was charged", 
     "Paid with Swish: $170.00",
   );
   expect(textOf({ ...sampleOrder(), charged: false })).toContain("Total: $170.00\n\nNo card was");
-  expect(text).toContain(`Show my tickets: ${ORDER_URL}#tickets`);
-  expect(text).toContain(`View your order: ${ORDER_URL}\n`);
+  expect(text).toContain(`Show my tickets: ${pageOf("tickets")}\n`);
+  expect(text).toContain(`View your order: ${pageOf("confirmed")}\n`);
   expect(text).toContain("(212) 555-0140");
 });
 

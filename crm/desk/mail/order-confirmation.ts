@@ -17,7 +17,7 @@ import { addOnParts, type AddOnTexts, readAddOnTexts } from "./add-on-parts";
 import { heading, type Letter, type LetterPart, link } from "../mail-layout/letter";
 import type { Attachment } from "../../people/outbox/mails";
 import { orderFacts, paidParts, ticketParts } from "./order-bill";
-import { calendarLinks, orderUrl, requireOrder } from "./order-letters";
+import { calendarLinks, orderUrls, requireOrder } from "./order-letters";
 import { giftParts, isMailedLater } from "./gift-letters";
 import { untranslated, listUntranslated } from "../mail-layout/untranslated-texts";
 import {
@@ -41,11 +41,11 @@ export async function composeConfirmation(context: MailContext): Promise<Letter>
   const isVerified = await isVerifiedEmail(context.db, full.customer.id, context.mail.recipient);
   const record = isVerified ? full : redactCustomerText(full);
   const now = await readClock(context.db);
-  const url = await orderUrl(context, record);
+  const urls = await orderUrls(context, record);
   const watchUrlOf = watchUrls({ ...context, env: context.settings });
   const addOnTexts = await readAddOnTexts(context.db, record);
   const letter = confirmationLetter(context, record, {
-    url,
+    ...urls,
     addOnTexts,
     watchUrlOf,
     now,
@@ -130,12 +130,13 @@ export function receiptLetter(
   };
 }
 
-/** Builds the confirmation of an order. `url` is the order's page. It begins with the performance that is next at `now`. */
+/** Builds the confirmation of an order. `url` is the order's page, `ticketsUrl` that of its tickets. It begins with the performance that is next at `now`. */
 export function confirmationLetter(
   { t, format }: Pick<MailContext, "t" | "format">,
   order: OrderRecord,
   {
     url,
+    ticketsUrl,
     now,
     addOnTexts,
     watchUrlOf,
@@ -145,6 +146,7 @@ export function confirmationLetter(
     ...products
   }: ProductFacts & {
     url: string;
+    ticketsUrl: string;
     now: Date;
     addOnTexts: AddOnTexts;
     watchUrlOf: WatchUrlOf;
@@ -170,10 +172,7 @@ export function confirmationLetter(
   const laterDates = new Set(upcoming.map(({ instanceId }) => instanceId));
   if (visit !== undefined) laterDates.delete(visit.instanceId);
   const gifts = giftParts(record, { t, format });
-  const showTickets = link(
-    t("mail.confirmation.showTickets", { count: record.tickets.length }),
-    `${url}#tickets`,
-  );
+  const showTickets = t("mail.confirmation.showTickets", { count: record.tickets.length });
   const isMembership = kind === "membership" && items.some((item) => item.kind === "membership");
   const thanks = t(`mail.confirmation.heading.${isMailedLater(record) ? "mixed" : kind}`, {
     count,
@@ -217,8 +216,8 @@ export function confirmationLetter(
         : [
             firstVisit(visit, laterDates.size, { t, format }),
             ...followParts(record, t),
-            ...(record.tickets.some(hasBarcode) ? [showTickets] : []),
-            ...codeParts(record, { t, format }, { url }),
+            ...(record.tickets.some(hasBarcode) ? [link(showTickets, ticketsUrl)] : []),
+            ...codeParts(record, { t, format }, { ticketsUrl }),
           ]),
       // Without tickets, a donation's heading is its thanks.
       ...(gives(record) && (visit !== undefined || kind !== "donation")

@@ -43,29 +43,35 @@ export async function composeOrderLink(context: MailContext): Promise<Letter | n
   if (record === null || record.order.pageUrl === "") return null;
   const { t } = context;
   const facts = { number: orderNumber(record.order.number) };
-  const url = await orderUrl(context, record);
+  const { url } = await orderUrls(context, record);
   return simpleLetter(t, "mail.orderLink", { values: facts, url });
 }
 
 /**
- * Returns the URL of an order's page, which opens without signing in. The token is bound to the mail's recipient, and is
- * signed when the mail is composed, so each mail's link has its own expiry.
+ * Returns the URLs of an order's page and of its tickets, which open without signing in. The token is bound to the mail's
+ * recipient, and is signed when the mail is composed, so each mail's links have their own expiry.
  */
-export async function orderUrl(
+export async function orderUrls(
   { db, mail, settings }: MailContext,
   { order, tickets }: OrderRecord,
-): Promise<string> {
+): Promise<{ url: string; ticketsUrl: string }> {
   const until = orderLinkEnds(
     tickets.map(({ startsAt }) => startsAt),
     await readClock(db),
   );
   const token = orderLinks(settings.LINK_SECRET).signOrder(order.id, mail.recipient, until);
-  return order.pageUrl.replaceAll(ORDER_TOKEN, token);
+  return {
+    url: order.pageUrl.replaceAll(ORDER_TOKEN, token),
+    // The page that browsers can open without a network.
+    ticketsUrl: storefrontLink(settings.STOREFRONT_URL, "order-tickets")
+      .replace("__ID__", order.id)
+      .replace("__TOKEN__", token),
+  };
 }
 
-/** `url`: the order's page, where the tickets of a performance are open. `anchor`: an element among them, or above. */
-export const openTicketsUrl = (url: string, instanceId: string, anchor: string): string =>
-  `${url}${url.includes("?") ? "&" : "?"}open=${encodeURIComponent(instanceId)}#${anchor}`;
+/** Where the page of the tickets has those of a performance. */
+export const performanceTickets = (ticketsUrl: string, instanceId: string): string =>
+  `${ticketsUrl}#performance-${instanceId}`;
 
 /** A link to the calendar file of each performance. */
 export function calendarLinks(

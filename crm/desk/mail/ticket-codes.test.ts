@@ -14,14 +14,14 @@ import { codeImages, codeParts } from "./ticket-codes";
 const [t, format] = [getTranslator("en-us"), formatsIn("en-US")];
 const barcode = "99482019374650192820";
 const ticket = sampleTicket({ barcode });
-const url = "https://tickets.example/order";
+const ticketsUrl = "https://tickets.example/order/tickets";
 
 function mailOf(record: ReturnType<typeof sampleOrder>) {
   const letter = {
     subject: "Order",
     heading: "Order",
     ...mailPoster({ motif: "piano", seed: "e1" }),
-    parts: codeParts(record, { t, format }, { url, pass: null }),
+    parts: codeParts(record, { t, format }, { ticketsUrl, pass: null }),
   };
   return renderLetter(letter, "en-US", "https://tickets.example");
 }
@@ -56,7 +56,7 @@ const passLink = (type: string, code: string) =>
 it("an email links each ticket to its wallet passes, beside its code", async () => {
   const other = { ...ticket, id: "t-2", number: "115", barcode: "11112222333344445555" };
   const record = sampleOrder({}, [ticket, other]);
-  const parts = codeParts(record, { t, format }, { url, pass });
+  const parts = codeParts(record, { t, format }, { ticketsUrl, pass });
   const letter = { subject: "Order", heading: "Order", parts };
   const { htmlBody, textBody } = renderLetter(letter, "en-US", "https://tickets.example");
   const links = (code: string) => [
@@ -89,7 +89,7 @@ it("an email links each ticket to its wallet passes, beside its code", async () 
 it("an email links to the wallets that the pass service serves, and to none for a live stream", () => {
   const only = { ...pass, passTypes: { google: "gpay" } };
   const labels = (record: ReturnType<typeof sampleOrder>, of: typeof only | null) =>
-    codeParts(record, { t, format }, { url, pass: of }).flatMap((part) =>
+    codeParts(record, { t, format }, { ticketsUrl, pass: of }).flatMap((part) =>
       typeof part !== "string" && part.kind === "ticket-codes"
         ? part.codes.flatMap(({ links }) => links.map(({ label }) => label))
         : [],
@@ -126,9 +126,9 @@ it("an email has the codes of the first of several performances, and links to th
       `${seat} 1111 2222 3333 4444 5555`,
     ].join("\n"),
   );
-  expect(textBody).toContain(`\nShow my ticket: ${url}?open=later#ticket-later-1\n`);
+  expect(textBody).toContain(`\nShow my ticket: ${ticketsUrl}#performance-later\n`);
   expect(htmlBody).toMatch(/<strong>Mahler 6<\/strong>[^]*Orchestra, row\sK, seat\s114/u);
-  expect(htmlBody).toContain(`href="${url}?open=later#ticket-later-1"`);
+  expect(htmlBody).toContain(`href="${ticketsUrl}#performance-later"`);
   // Only the codes of the first performance are in the email.
   expect(htmlBody.match(/cid:[\w-]+@tickets/g)).toEqual([
     `cid:${ticket.id}@tickets`,
@@ -164,8 +164,8 @@ it.each(MOTIFS)(
 
 it("live streams, and more than ten tickets, have no codes in the email", () => {
   const stream = sampleTicket({ barcode, seating: "virtual" });
-  expect(codeParts(sampleOrder({}, [stream]), { t, format }, { url })).toEqual([]);
+  expect(codeParts(sampleOrder({}, [stream]), { t, format }, { ticketsUrl })).toEqual([]);
   const many = Array.from({ length: 11 }, (_, at) => ({ ...ticket, id: `t${at}` }));
-  expect(codeParts(sampleOrder({}, many), { t, format }, { url })).toEqual([]);
+  expect(codeParts(sampleOrder({}, many), { t, format }, { ticketsUrl })).toEqual([]);
   expect(codeImages(sampleOrder({}, many))).toEqual([]);
 });

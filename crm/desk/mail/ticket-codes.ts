@@ -13,7 +13,7 @@ import type { LetterPart } from "../mail-layout/letter";
 import type { TicketCode } from "../mail-layout/ticket-cards";
 import type { MailContext } from "./mail-context";
 import { seatText, ticketNote } from "./order-bill";
-import { openTicketsUrl } from "./order-letters";
+import { performanceTickets } from "./order-letters";
 import { partsByPackage } from "./package-parts";
 
 /** An email of a large group has its codes in the PDF and on the tickets' page. */
@@ -54,15 +54,15 @@ function ticketCode(
 /**
  * A card for each ticket of the first performance: its seat, price and code, with links to its wallet passes; empty without
  * tickets that are scanned. With several performances, its title and date precede its cards, and each later one is a row that
- * links to its tickets on the order's page. A package's name precedes its performances.
+ * links to its tickets. A package's name precedes its performances.
  */
 export function codeParts(
   record: Pick<OrderRecord, "tickets" | "items"> & {
     order: Pick<OrderRecord["order"], "currency">;
   },
   { t, format }: Pick<MailContext, "t" | "format">,
-  /** `url`: the order's page. */
-  { url, pass = venue.walletPass }: { url: string; pass?: WalletPass | null },
+  /** `ticketsUrl`: the page of its tickets. */
+  { ticketsUrl, pass = venue.walletPass }: { ticketsUrl: string; pass?: WalletPass | null },
 ): LetterPart[] {
   const isOfSeveral = new Set(record.tickets.map(({ instanceId }) => instanceId)).size > 1;
   const coded = listCoded(record);
@@ -74,7 +74,7 @@ export function codeParts(
       ({ instanceId }) => instanceId,
     );
     return [...groups.values()].flatMap((group): LetterPart[] => {
-      const [{ title, startsAt, hallName, instanceId, packageItemId }] = group;
+      const [{ title, startsAt, hallName, instanceId }] = group;
       const currency = isPart ? null : record.order.currency;
       const codes = group.map((ticket) =>
         ticketCode(ticket, ticketNote(ticket, currency, { t, format }), { t, pass }),
@@ -84,11 +84,10 @@ export function codeParts(
       const hall = knownName(t, "hall", hallName);
       const when = t("mail.confirmation.whereAndWhen", { when: day, hall });
       if (instanceId !== coded[0]?.instanceId) {
-        const key = packageItemId === null ? instanceId : `${packageItemId}-${instanceId}`;
         const show = {
           label: t("mail.confirmation.showTickets", { count: codes.length }),
           about: t("tickets.about", { what: `${title}, ${when}` }),
-          url: openTicketsUrl(url, instanceId, `ticket-${key}-1`),
+          url: performanceTickets(ticketsUrl, instanceId),
         };
         return [{ kind: "ticket-row", title, when, codes, link: show }];
       }

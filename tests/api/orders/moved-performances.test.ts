@@ -39,7 +39,8 @@ it("the buyers of a moved performance are emailed their new tickets, and the old
   expect(mail.subject).toMatch(/^New date for test-.*: \w+, \w+ \d+, 7:30 PM E[SD]T$/);
   expect(mail.text).toContain("Now: ");
   expect(mail.text).toContain("Before: ");
-  expect(mail.text).toContain(`&open=${instanceId}#tickets`);
+  expect(mail.text).toMatch(/\/order\/tickets\?order=[\w-]+&ref=[\w.-]+#performance-/);
+  expect(mail.text).toContain(`#performance-${instanceId}\n`);
   expect(mail.text).toMatch(/order\/move-refund\?order=[\w-]+&move=[\w-]+&ref=/);
   const [pdf] = await attachedPdfs(mail);
   const text = JSON.stringify(pdf).replace(/\s/g, "");

@@ -63,7 +63,7 @@ it("a confirmation sent again after the first performance begins with the codes 
   await add(ready.basketId, { instanceId, quantity: 1 });
   const order = await payByCard(ready);
   const linked = ({ text }: MailboxMail) =>
-    [...(text ?? "").matchAll(/&open=([^#]+)#ticket-/g)].map(([, id]) => id);
+    [...(text ?? "").matchAll(/\/order\/tickets\?\S+#performance-(\S+)/g)].map(([, id]) => id);
   expect(linked(await waitForMail(ready.email, "order-confirmation"))).toEqual([instanceId]);
   await changePerformance([ready.instanceId], { startsAt: fromNow({ hours: -1 }) });
   expect((await resend(order.id)).outcome).toBe("ok");

@@ -2,6 +2,7 @@ import type { Page } from "@playwright/test";
 
 import { buyByApi } from "../steps/buy-by-api";
 import { signIn } from "../steps/fill-in";
+import { waitForMail } from "../steps/mailbox";
 import { registerPerson } from "../steps/person";
 import { stopStorefront } from "../steps/stop-storefront";
 import { expect, test } from "../support/fixtures";
@@ -104,4 +105,32 @@ test("who signs in after another person’s session has ended does not see their
   await stopStorefront(page, stack);
   for (const path of ["/tickets", "/tickets?print=performance"])
     await expect(page.goto(path)).rejects.toThrow(/ERR_CONNECTION_REFUSED/);
+});
+
+test("tickets that were opened from the email or from the account's orders can be shown without a network", async ({
+  page,
+  stack,
+  concert,
+  problems,
+}) => {
+  const person = await registerPerson(stack);
+  await buyByApi(stack, person, { instanceId: concert.id, quantity: 2 });
+  const { text } = await waitForMail(stack, person.email, { subject: /ticket/i });
+  const mailed = /^Show my tickets: (\S+)$/m.exec(text)?.[1] ?? "no link";
+  await page.goto("/account/your-orders");
+  await signIn(page, person);
+  await page.getByRole("link", { name: /^Show tickets/ }).click();
+  const fromAccount = page.url();
+  const listSaved = async () =>
+    (await savedPaths(page)).filter((path) => path === "/order/tickets");
+  await expect.poll(listSaved).toHaveLength(1);
+  await page.goto(mailed);
+  await expect.poll(listSaved).toHaveLength(2);
+  problems.allow(/ERR_CONNECTION_REFUSED|Failed to fetch|ERR_FAILED/);
+  await stopStorefront(page, stack);
+  for (const address of [mailed, fromAccount]) {
+    await page.goto(address);
+    await expect(page.getByText("These tickets were saved on")).toBeVisible();
+    await expect(page.getByRole("img", { name: /^QR code with the ticket number/ })).toHaveCount(2);
+  }
 });

@@ -42,17 +42,15 @@ test("a confirmed order has tickets, a calendar entry and directions, and is ema
   // It needs script.
   await expect(page.getByRole("button", { name: "Print your receipt" })).toBeHidden();
 
-  const more = tickets.locator("summary", { hasText: "More" });
-  await expand(more);
-  await expectNoErrors(page);
-  await page.getByRole("link", { name: "Print your tickets" }).click();
+  await page.getByRole("link", { name: "Show or print your tickets" }).click();
   await expect(page.getByRole("img", { name: /^QR code with the ticket number/ })).toHaveCount(2);
   await expectNoErrors(page);
   const asText = await page.getByRole("link", { name: "Plain text" }).getAttribute("href");
   expect(await (await page.request.get(asText ?? "")).text()).toContain("Ticket 2 of 2");
   await page.goBack();
 
-  await expand(more);
+  await expand(tickets.locator("summary", { hasText: "More" }));
+  await expectNoErrors(page);
   await page.getByRole("link", { name: "Add to your visit" }).click();
   await expect(page.getByText(`For your order ${number}.`)).toBeVisible();
   await page.getByRole("button", { name: "Add to basket" }).click();
