@@ -65,6 +65,17 @@ it("tickets for a later day have their poster, full date, doors, and the view fr
   expect(sheets({ hasHall: false })).not.toContain("Doors open");
 });
 
+it("each ticket on an order's page has its performance and date on paper, too; pages of tickets have them above", () => {
+  const about = (print: "ticket" | null) => [
+    ...sheets({ print }).matchAll(/<p([^>]*)><b>(?:(?!<\/p>).)*Tue, Dec 1, 7:30 PM/g),
+  ];
+  const { length } = sampleOrder().tickets;
+  expect(about(null).map(([, classes]) => classes)).toEqual(Array(length).fill(""));
+  expect(about("ticket").map(([, classes]) => classes)).toEqual(
+    Array(length).fill(' class="no-print"'),
+  );
+});
+
 it("tickets on an order's page have no poster, since the page has", () => {
   expect(sheets({ print: null })).not.toContain("/posters/");
 });

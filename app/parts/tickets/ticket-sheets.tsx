@@ -79,7 +79,7 @@ export function TicketSheets(props: TicketSheetsProps) {
                   titleAs={print !== null ? "h3" : isBelow ? "h5" : "h4"}
                   ground={ticket.stream === null ? groundClasses(instance) : undefined}
                   alone={print === "ticket" ? alone : undefined}
-                  about={<TicketAbout sheet={sheet} />}
+                  about={<TicketAbout sheet={sheet} isPrinted={print === null} />}
                   doors={doorsTime(sheet, locale)}
                   note={ticketNote?.(ticket)}
                   next={tickets
@@ -160,12 +160,18 @@ export function TicketSheets(props: TicketSheetsProps) {
   );
 }
 
-/** On the ticket itself, which may be shown or sent without what is around it. Printed pages have it at their top. */
-function TicketAbout({ sheet: { instance, isSoon } }: { sheet: TicketSheet }) {
+type TicketAboutProps = {
+  sheet: TicketSheet;
+  /** Pages of tickets alone have it at the top of each sheet of paper. */
+  isPrinted: boolean;
+};
+
+/** On the ticket itself, which may be shown, sent or cut out without what is around it. */
+function TicketAbout({ sheet: { instance, isSoon }, isPrinted }: TicketAboutProps) {
   const { locale } = useTranslation();
   const { title, startsAt, hallName } = instance;
   return (
-    <p className="no-print">
+    <p className={isPrinted ? undefined : "no-print"}>
       <b>
         <ContentText text={keepNumbers(title)} />
       </b>
