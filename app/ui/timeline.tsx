@@ -10,14 +10,14 @@ export function Timeline({ children }: { children: ReactNode }) {
 type StopProps = {
   /** "7:30 PM", or what is known of the time. */
   hour?: ReactNode;
-  /** It is in the basket, not only offered. */
+  /** It is in the basket, not only offered, and so is printed. */
   isChosen?: boolean;
   children: ReactNode;
 };
 
 export function Stop({ hour, isChosen = false, children }: StopProps) {
   return (
-    <li className={isChosen ? "chosen-stop" : undefined}>
+    <li className={isChosen ? "chosen-stop" : "no-print"}>
       {hour ? <p className="hour">{hour}</p> : null}
       <div className="grid min-w-0 grid-cols-[minmax(0,1fr)] gap-4">{children}</div>
     </li>

@@ -1,4 +1,4 @@
-import type { Item } from "#contract/schemas/basket-item";
+import type { Item, ItemKind } from "#contract/schemas/basket-item";
 import { Button } from "~/ui/button";
 import { LineList } from "~/ui/line-item";
 import { Panel, Row, Split, Stack, StandaloneLink } from "~/ui/layout/primitives";
@@ -46,6 +46,16 @@ const MAX_OPEN_VISITS = 2;
 /** The performance that food, drink or an add-on is for; null for other lines. */
 const instanceOf = (line: Item): string | null =>
   line.kind === "food-and-drink" || line.kind === "supplementary" ? line.details.instanceId : null;
+
+const isGift = (kind: ItemKind) => kind === "donation" || kind === "cover-fee";
+const isForOrder = (kind: ItemKind) => kind === "booking-protection";
+
+/** Lines that are part of no visit, apart from each other and from the hours of a visit. */
+const OTHER_LINES = [
+  { title: "others", has: (kind: ItemKind) => !isGift(kind) && !isForOrder(kind) },
+  { title: "order", has: isForOrder },
+  { title: "gifts", has: isGift },
+] as const;
 
 /** A basket that hasn't expired. */
 export function ActiveBasket({ basket, wallet, orderHref, actionData }: ActiveBasketProps) {
@@ -143,15 +153,34 @@ export function ActiveBasket({ basket, wallet, orderHref, actionData }: ActiveBa
               ticketContext={tickets}
             />
           ))}
-          {others.length === 0 ? null : (
-            <Panel>
-              <LineList>
-                {others.map((line) => (
-                  <ProductLine key={line.id} {...lineProps(line)} />
-                ))}
-              </LineList>
-            </Panel>
-          )}
+          {OTHER_LINES.map(({ title, has }) => {
+            const lines = others.filter(({ kind }) => has(kind));
+            if (lines.length === 0) return null;
+            // A basket of nothing else needs no heading.
+            const isAlone =
+              groups.length === 0 && (title === "others" || lines.length === products.length);
+            const id = `lines-${title}`;
+            return (
+              <Stack key={title} as="section" gap="small" labelledBy={isAlone ? undefined : id}>
+                {isAlone ? null : (
+                  <h2 id={id} className="font-sans text-base font-semibold">
+                    {t(`basket.lines.${title}`)}
+                  </h2>
+                )}
+                <Panel>
+                  <LineList>
+                    {lines.map((line) => (
+                      <ProductLine
+                        key={line.id}
+                        {...lineProps(line)}
+                        titleAs={isAlone ? "h2" : "h3"}
+                      />
+                    ))}
+                  </LineList>
+                </Panel>
+              </Stack>
+            );
+          })}
           <OrderOffers offers={basket.offers} {...context} />
           {/* Forms aren't printed. */}
           <div className="no-print contents">

@@ -75,21 +75,22 @@ function areInOrder(text: string, parts: readonly string[]): boolean {
   return places.every((place, at) => place > (places[at - 1] ?? -1));
 }
 
-it("a visit lists its tickets, then dinner that was ordered, then what is offered hour by hour, and each hour once", async () => {
+it("a visit lists its tickets, then what was ordered and what is offered hour by hour, and each hour once", async () => {
   const text = await textOf({
     tickets: [sampleTicket(), sampleTicket({ id: "t2" })],
     items: [dish("soup", "Appetizer"), dish("cod", "Entree")],
   });
   const tickets = ["Tuesday, December 1, 2026", "La Valse", "7:30 PM"];
+  const early = ["Make an evening of it", "5:30 PM", "Parking"];
   const ordered = ["6:00 PM", "Dish soup", "Dish cod"];
-  const offered = ["Make an evening of it", "5:30 PM", "Parking", "7:00 PM", "Book"];
-  const parts = [...tickets, ...ordered, ...offered, "Intermission", "2 × Wine", "Getting home"];
+  const late = ["7:00 PM", "Book", "Intermission", "2 × Wine", "Getting home"];
+  const parts = [...tickets, ...early, ...ordered, ...late];
   expect(text).toSatisfy((shown: string) => areInOrder(shown, parts));
   expect(text.split("For 2 people, at Terrace")).toHaveLength(2);
   expect(text.split("Remove this food and drink order")).toHaveLength(2);
 });
 
-it("an add-on in the basket is at its hour, below the tickets and above the offers", async () => {
+it("an add-on in the basket is at its hour among the offers", async () => {
   const book = sampleProduct({
     kind: "supplementary",
     id: "line",
@@ -98,8 +99,30 @@ it("an add-on in the basket is at its hour, below the tickets and above the offe
     details: { instanceId: "i1", description: null },
   });
   const text = await textOf({ tickets: [sampleTicket()], items: [book] });
-  const parts = ["La Valse", "7:00 PM", "Book", "Make an evening of it", "5:30 PM", "Parking"];
-  expect(text).toSatisfy((shown: string) => areInOrder(shown, parts));
+  const parts = ["La Valse", "Make an evening of it", "5:30 PM", "Parking", "7:00 PM", "Book"];
+  expect(text).toSatisfy((shown: string) => areInOrder(shown, [...parts, "Intermission", "Wine"]));
+});
+
+it("protection and a gift stand apart from the evening, below headings of their own", async () => {
+  const others = [
+    sampleProduct({
+      kind: "donation",
+      id: "gift",
+      name: "Annual Fund",
+      details: { appeal: null, recognitionName: null, anonymous: false, tribute: null },
+    }),
+    sampleProduct({
+      kind: "booking-protection",
+      id: "protection",
+      details: { percentReturned: 100 },
+    }),
+    sampleProduct({ kind: "merchandise", id: "mug", name: "Mug", details: {} }),
+  ];
+  const text = await textOf({ tickets: [sampleTicket()], items: others });
+  const parts = ["Getting home", "Also in your basket", "Mug", "For your whole order"];
+  const rest = ["Ticket protection", "Your gift", "Annual Fund"];
+  expect(text).toSatisfy((shown: string) => areInOrder(shown, [...parts, ...rest]));
+  expect(await textOf({ items: others.slice(0, 1) })).not.toContain("Your gift");
 });
 
 it("a narrow window shows five offers, and how many more there are", async () => {
@@ -121,6 +144,17 @@ it("a narrow window shows five offers, and how many more there are", async () =>
   );
   // One more would take no more room than its line.
   expect(await textWith(2)).not.toContain("1 more");
+  // What is in the basket is in sight.
+  const wines = sampleProduct({
+    ...dish("wine", "Drink"),
+    id: "wines",
+    details: { ...dish("wine", "Drink").details, menuId: "bar", servedMinutesBefore: null },
+  });
+  const shown = await textOf(
+    { tickets: [sampleTicket()], items: [wines] },
+    sampleOffers({ addOns: [talks(8)] }),
+  );
+  expect(shown).not.toMatch(/\d more/);
 });
 
 it("what is offered for an afternoon makes a day of it", async () => {

@@ -44,10 +44,11 @@ type Entry = {
   hour: string | null;
   /** How many things are offered; 0 for what is in the basket. */
   offers: number;
+  isChosen?: boolean;
   content: ReactNode;
 };
 
-/** A performance: its tickets, then what goes with it hour by hour, first what is in the basket and then what is offered. */
+/** A performance: its tickets, then what goes with it hour by hour, whether it is in the basket or offered. */
 export function Visit(props: VisitProps) {
   const { group, addOns, lines, context } = props;
   const { instance } = group;
@@ -73,6 +74,7 @@ export function Visit(props: VisitProps) {
     key: together[0]?.id ?? "",
     ...place,
     offers: 0,
+    isChosen: true,
     content: together.map((line, at) => (
       <Fragment key={line.id}>{props.showLine(line, at < together.length - 1)}</Fragment>
     )),
@@ -85,7 +87,7 @@ export function Visit(props: VisitProps) {
     ...lines
       .filter(({ kind }) => kind !== "food-and-drink")
       .map((line) => chosen([line], placeOf(categories.get(line.productId)))),
-  ].toSorted(byTime);
+  ];
   const menus = (addOns?.menus ?? [])
     .filter(({ guests }) => guests === 0)
     .map((menu) => ({
@@ -110,7 +112,8 @@ export function Visit(props: VisitProps) {
       <ItemOffer key={item.id} item={item} visit={visit} {...context} />
     )),
   }));
-  const offered: Entry[] = [...menus, ...items].toSorted(byTime);
+  const offered: Entry[] = [...menus, ...items];
+  const entries = [...inBasket, ...offered].toSorted((one, other) => one.at - other.at);
   const home: Entry[] = group.tickets.every(({ isStream }) => isStream)
     ? []
     : [
@@ -137,18 +140,13 @@ export function Visit(props: VisitProps) {
       <div className="card ticket-card">
         <LineBlock {...ticketsLine} />
       </div>
-      <Hours entries={inBasket} names={names} areChosen />
-      {offered.length === 0 ? (
+      {entries.length === 0 ? (
         // A single stop would be a timeline of nothing.
-        inBasket.length === 0 ? (
-          home.map(({ key, content }) => <Fragment key={key}>{content}</Fragment>)
-        ) : (
-          <Hours entries={home} names={[]} />
-        )
+        home.map(({ key, content }) => <Fragment key={key}>{content}</Fragment>)
       ) : (
         <Evening
-          startsAt={instance.startsAt}
-          entries={[...offered, ...home]}
+          title={offered.length === 0 ? null : eveningTitle(t, instance.startsAt)}
+          entries={[...entries, ...home]}
           names={names}
           isOpen={isRefused(instance.id, context)}
         />
@@ -157,21 +155,17 @@ export function Visit(props: VisitProps) {
   );
 }
 
-const byTime = (one: Entry, other: Entry): number => one.at - other.at;
-
 type HoursProps = {
   entries: readonly Entry[];
   /** What may be in an hour's text and is in the venue's language. */
   names: readonly string[];
-  areChosen?: boolean;
 };
 
-/** Entries in their order, each hour once. Renders nothing without any. */
-function Hours({ entries, names, areChosen = false }: HoursProps) {
-  if (entries.length === 0) return null;
+/** Entries in their order, each hour once. */
+function Hours({ entries, names }: HoursProps) {
   return (
     <Timeline>
-      {entries.map(({ key, hour, content }, at) => (
+      {entries.map(({ key, hour, isChosen, content }, at) => (
         <Stop
           key={key}
           hour={
@@ -179,7 +173,7 @@ function Hours({ entries, names, areChosen = false }: HoursProps) {
               <NamesWithin text={hour} names={names} />
             )
           }
-          isChosen={areChosen}
+          isChosen={isChosen ?? false}
         >
           {content}
         </Stop>
@@ -191,24 +185,32 @@ function Hours({ entries, names, areChosen = false }: HoursProps) {
 /** Narrow windows show so many offers at once. */
 const MAX_OFFERS_AT_ONCE = 5;
 
-/** What is offered for a performance. Where there is little room, the first offers, and the others behind one line. */
+/**
+ * What goes with a performance. Where there is little room, up to the first offers and all that is in the basket, and the
+ * others behind one line. `title`: of what is offered; null without offers.
+ */
 function Evening({
-  startsAt,
+  title,
   entries,
   names,
   isOpen,
-}: HoursProps & { startsAt: string; isOpen: boolean }) {
+}: HoursProps & { title: string | null; isOpen: boolean }) {
   const { t } = useTranslation();
   const count = (some: readonly Entry[]) => some.reduce((sum, { offers }) => sum + offers, 0);
-  const cut = entries.findIndex((_, at) => count(entries.slice(0, at)) >= MAX_OFFERS_AT_ONCE);
+  const lastChosen = entries.findLastIndex(({ isChosen }) => isChosen);
+  const cut = entries.findIndex(
+    (_, at) => at > lastChosen && count(entries.slice(0, at)) >= MAX_OFFERS_AT_ONCE,
+  );
   const left = cut === -1 ? 0 : count(entries.slice(cut));
   const [first, more] = left < 2 ? [entries, []] : [entries.slice(0, cut), entries.slice(cut)];
   return (
-    <div className="evening no-print">
-      <h3 className="pb-3 font-sans text-base font-semibold">{eveningTitle(t, startsAt)}</h3>
+    <div className="evening">
+      {title === null ? null : (
+        <h3 className="no-print pb-3 font-sans text-base font-semibold">{title}</h3>
+      )}
       <Hours entries={first} names={names} />
       {more.length === 0 ? null : (
-        <details className="more" open={isOpen || undefined}>
+        <details className="more no-print" open={isOpen || undefined}>
           <summary>{t("basket.extras.more", { count: left })}</summary>
           <Hours entries={more} names={names} />
         </details>
