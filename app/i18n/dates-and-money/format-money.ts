@@ -37,6 +37,10 @@ export function formatPrice(sum: Money, locale: Locale): string {
   return withoutZeroCents(formatMoney(sum, locale));
 }
 
+/** "$29", or "free", of what can be added. */
+export const priceOrFree = (t: Translate, sum: Money, locale: Locale): string =>
+  sum.amount === 0 ? t("stock.free") : formatPrice(sum, locale);
+
 export type WriteMoney = (sum: Money) => string;
 
 /** For summaries, receipts and what staff see. */

@@ -3,8 +3,7 @@ import { keepNumbers } from "#contract/text/name";
 import type { ReactNode } from "react";
 import { groupBy } from "#runtime/group-by";
 import { addOnQuantityField, foodFields } from "~/domain/forms/extra-fields";
-import { isFree } from "~/domain/arithmetic/money";
-import { formatPrice } from "~/i18n/dates-and-money/format-money";
+import { priceOrFree } from "~/i18n/dates-and-money/format-money";
 import { useTranslation } from "~/i18n/translation-context";
 import { unbreakShort } from "~/i18n/unbroken";
 import { useNow } from "~/routing/page-frame";
@@ -156,7 +155,7 @@ function MenuChoice({ menu, performance, answer }: MenuChoiceProps) {
                 <NamesWithin
                   text={t("stock.item", {
                     name: knownName(t, "product", item.name),
-                    price: formatPrice(item.price, locale),
+                    price: priceOrFree(t, item.price, locale),
                   })}
                   names={[item.name]}
                 />
@@ -245,7 +244,7 @@ function StockQuantity({ item, performance, answer, named = false }: StockQuanti
   const propsOf = useExtrasField(answer);
   const tickets = performance?.tickets ?? 0;
   const most = Math.max(maxQuantity(item, tickets), item.chosen);
-  const price = isFree(item.price) ? t("stock.free") : formatPrice(item.price, locale);
+  const price = priceOrFree(t, item.price, locale);
   const name = knownName(t, "product", item.option ?? item.name);
   const own = item.option === null && !named ? item.description : "";
   const hints = [

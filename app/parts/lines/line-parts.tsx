@@ -147,7 +147,9 @@ export function ItemName({ line }: { line: Item }) {
 
 /** Price of a line other than a ticket. A package has none of its own: its tickets are priced. */
 export function ItemPrice({ line }: { line: Item }) {
-  return line.kind === "package" ? null : <LinesSum lines={[line]} />;
+  const { t } = useTranslation();
+  if (line.kind === "package") return null;
+  return isFree(line.price) ? <Price amount={t("delivery.free")} /> : <LinesSum lines={[line]} />;
 }
 
 type PricedLine = Record<"total" | "discount", Money> & Pick<BasketTicket, "usualPrice">;

@@ -8,9 +8,8 @@ import {
   DONATION_OTHER_FIELD,
   foodFields,
 } from "~/domain/forms/extra-fields";
-import { isFree } from "~/domain/arithmetic/money";
 import { formatDate } from "~/i18n/dates-and-money/format-date";
-import { formatPrice } from "~/i18n/dates-and-money/format-money";
+import { formatPrice, priceOrFree } from "~/i18n/dates-and-money/format-money";
 import { useTranslation } from "~/i18n/translation-context";
 import { type ExtrasAnswer, useExtrasField } from "~/parts/extras/errors";
 import type { ChosenItem, ChosenMenu, PerformanceAddOns } from "~/parts/extras/offers";
@@ -70,7 +69,7 @@ function PresetTitle({ preset: { item, quantity, price } }: { preset: Preset }) 
   const name = knownName(t, "product", item.name);
   const text = t("stock.item", {
     name: quantity > 1 ? t("basket.removal.item", { count: quantity, name }) : name,
-    price: isFree(price) ? t("stock.free") : formatPrice(price, locale),
+    price: priceOrFree(t, price, locale),
   });
   return <NamesWithin text={text} names={[item.name]} />;
 }

@@ -42,6 +42,19 @@ it("the holder of an order's link sees what goes with the tickets, and signs in 
   expect(context.session.returnTo).toBe(LINK);
 });
 
+it("a guest who opened their order by its link is emailed a link that leads back, and needs no account", async () => {
+  const sample = sampleOrder({ state: "confirmed" });
+  const guest = { ...sample.customer, isGuest: true, email: "ada@example.com" };
+  const context = holder({ getOrder: answering({ ...sample, customer: guest }) });
+  const { data } = await openPage(addOns, context, LINK);
+  const { note } = (data as { guest: { note: string } }).guest;
+  expect(context.linkState.open(note)).toEqual({
+    email: "ada@example.com",
+    returnTo: LINK,
+    basket: null,
+  });
+});
+
 it("a page that has only a donation to add is called so", () => {
   const none = { donation: null, performances: [], extras: [] };
   expect(addOnsTitle({ ...none, donation: {} })).toBe("order.addOns.titleGift");

@@ -1,3 +1,4 @@
+import { hasNoAddress } from "#contract/text/email";
 import { keepNumbers } from "#contract/text/name";
 import { knownName } from "#contract/text/known-names";
 import { randomUUID } from "node:crypto";
@@ -19,9 +20,10 @@ import { FormStack } from "~/ui/forms/field-set";
 import { Main } from "~/ui/layout/main";
 import { BackLink } from "~/ui/layout/page-top";
 import { Lead, Stack } from "~/ui/layout/primitives";
-import { ContentText } from "~/ui/content-text";
+import { ContentText, NamesWithin } from "~/ui/content-text";
+import { MailButton } from "~/ui/forms/mail-button";
 import { useOwnPath } from "~/ui/forms/own-path";
-import { formatPrice } from "~/i18n/dates-and-money/format-money";
+import { priceOrFree } from "~/i18n/dates-and-money/format-money";
 import { isPurchased } from "~/parts/orders/order";
 import { getVisibleOrder } from "~/parts/orders/visible-order.server";
 import { addToOrder, getOrderOffers } from "./page.server";
@@ -37,10 +39,24 @@ export const handle = {
 export async function loader(args: LoaderFunctionArgs) {
   const { order, isOwn, hrefOf } = await getVisibleOrder(args);
   if (!isPurchased(order)) return redirect(hrefOf("order-verify"), 303);
+  const offers = await getOrderOffers(args.context, order, isOwn);
+  const { email, isGuest } = order.customer;
   return {
     number: order.number,
-    ...(await getOrderOffers(args.context, order, isOwn)),
+    ...offers,
     isOwn,
+    guest:
+      isOwn || !isGuest || offers.extras.length === 0 || hasNoAddress(email)
+        ? null
+        : {
+            email,
+            // Opened on any device, the emailed link leads back here.
+            note: args.context.linkState.seal({
+              email,
+              returnTo: hrefOf("order-add-ons"),
+              basket: null,
+            }),
+          },
     back: hrefOf("order-confirmed"),
     requestKey: randomUUID(),
   };
@@ -78,7 +94,7 @@ export default function AddOns() {
       <ExtrasErrors errors={answer?.errors} />
       <h1>{t(addOnsTitle(page))}</h1>
       <Lead>{t(isEmpty ? "order.addOns.none" : "order.addOns.intro", { number })}</Lead>
-      {isOwn || extras.length === 0 ? null : <TicketExtras extras={extras} />}
+      {isOwn || extras.length === 0 ? null : <TicketExtras extras={extras} guest={page.guest} />}
       {!hasForm ? null : (
         <FormStack id="add-ons" aria-label={t(addOnsTitle(page))}>
           <input type="hidden" name="requestKey" value={requestKey} />
@@ -102,18 +118,23 @@ export default function AddOns() {
   );
 }
 
-/** What goes with the tickets, for a visitor who has to sign in to add it. */
-function TicketExtras({
-  extras,
-}: {
-  extras: ReturnType<typeof useLoaderData<typeof loader>>["extras"];
-}) {
+type TicketExtrasProps = Pick<ReturnType<typeof useLoaderData<typeof loader>>, "extras" | "guest">;
+
+/**
+ * What goes with the tickets, for a visitor who has to prove to be their buyer to add it: guests by a link to their email,
+ * without a password.
+ */
+function TicketExtras({ extras, guest }: TicketExtrasProps) {
   const { t, locale } = useTranslation();
   const action = useOwnPath();
   return (
     <Stack as="section" labelledBy="extras" gap="small">
       <h2 id="extras">{t("order.addOns.extras")}</h2>
-      <p>{t("order.addOns.elsewhere")}</p>
+      <p>
+        {guest === null
+          ? t("order.addOns.elsewhere")
+          : t("order.addOns.byEmail", { email: guest.email })}
+      </p>
       {extras.map(({ instance, items }) => (
         <div key={instance.id} className="grid gap-1">
           <h3>
@@ -122,18 +143,29 @@ function TicketExtras({
           <ul>
             {items.map(({ id, name, price }) => (
               <li key={id}>
-                <ContentText text={name} />{" "}
-                <span className="num">{formatPrice(price, locale)}</span>
+                <NamesWithin
+                  text={t("stock.item", {
+                    name: knownName(t, "product", name),
+                    price: priceOrFree(t, price, locale),
+                  })}
+                  names={[name]}
+                />
               </li>
             ))}
           </ul>
         </div>
       ))}
-      <form method="post" action={action}>
-        <Button look="quiet" name="intent" value="sign-in">
-          {t("site.signIn")}
-        </Button>
-      </form>
+      {guest === null ? (
+        <form method="post" action={action}>
+          <Button look="quiet" name="intent" value="sign-in">
+            {t("site.signIn")}
+          </Button>
+        </form>
+      ) : (
+        <MailButton to="authentication" who={guest}>
+          {t("access.magicLink.send")}
+        </MailButton>
+      )}
     </Stack>
   );
 }
