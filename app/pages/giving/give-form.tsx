@@ -129,18 +129,16 @@ type ChosenSumProps = {
   children: string;
 };
 
-/** The button's text, which names the chosen one of the suggested amounts. Browsers without :has() show the children. */
+/**
+ * The button's text, which names the chosen one of the suggested amounts. Browsers without styles or :has() show the
+ * children, and nothing else.
+ */
 function ChosenSum({ texts, write, children }: ChosenSumProps) {
-  const sums = Object.fromEntries(texts.map((text, at) => [`data-sum-${at + 1}`, text]));
-  const [before = "", after = ""] = write("{}").split("{}");
+  const sums = Object.fromEntries(texts.map((text, at) => [`data-sum-${at + 1}`, write(text)]));
   return (
     <>
       <span className="any-sum">{children}</span>
-      <span className="chosen-sum">
-        {before}
-        <span {...sums} />
-        {after}
-      </span>
+      <span className="chosen-sum" {...sums} />
     </>
   );
 }
