@@ -1,11 +1,21 @@
 import { Children, Fragment, isValidElement, type ReactNode } from "react";
 
+import { Collapsible } from "./collapsible";
 import { TextField } from "./forms/text-field";
 import { PrintButton } from "./button";
 import { TextOnly } from "./visibility";
 
 /** Elements that text browsers put on their own line or do not show. */
-const NOT_INLINE: ReadonlySet<unknown> = new Set(["p", "div", "form", "input", TextField]);
+const NOT_INLINE: ReadonlySet<unknown> = new Set([
+  "p",
+  "div",
+  "ul",
+  "form",
+  "details",
+  "input",
+  Collapsible,
+  TextField,
+]);
 
 /** Separates inline links and buttons with vertical bars for text browsers. */
 export function SeparatedLinks({ children }: { children: ReactNode }) {

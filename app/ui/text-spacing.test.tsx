@@ -3,6 +3,7 @@ import { expect, it } from "vitest";
 
 import { loadTranslations } from "~/.server/i18n/translations";
 import { Price } from "./price";
+import { Collapsible } from "./collapsible";
 import { LineItem, EventRow } from "./line-item";
 import { PrintButton } from "./button";
 import { StatusNote } from "./notice";
@@ -101,6 +102,24 @@ it("hidden fields, forms and text fields have no separators beside them", async 
     </Row>
   );
   expect(text(await markup(<form action="/">{row}</form>))).not.toContain("|");
+});
+
+it("lists and collapsed sections, which begin a line, have no separators beside them", async () => {
+  const row = (
+    <Row>
+      <a href="/food">Order food</a>
+      <ul>
+        <li>Reserve a table</li>
+      </ul>
+      <details>
+        <summary>Change tickets</summary>
+      </details>
+      <Collapsible title="More" open={false}>
+        <a href="/print">Print</a>
+      </Collapsible>
+    </Row>
+  );
+  expect(text(await markup(row))).not.toContain("|");
 });
 
 it("whitespace in the markup between two links adds no second separator", async () => {

@@ -129,20 +129,23 @@ export function useTicketParts(
     facts: facts.map(factLine),
     isOpen,
     amount: <LinesSum lines={tickets} />,
+    // Without CSS, forms and collapsed sections start lines of their own.
     payAll: (
-      <PayAllForms
-        tickets={tickets}
-        subscriptions={props.subscriptions}
-        instance={instance}
-        look={props.areShared ? "link" : "small-quiet"}
-      />
+      <div className="contents">
+        <PayAllForms
+          tickets={tickets}
+          subscriptions={props.subscriptions}
+          instance={instance}
+          look={props.areShared ? "link" : "small-quiet"}
+        />
+      </div>
     ),
     actions:
       isSingle && first ? (
-        <>
-          <TicketActions ticket={first} seats={seats} {...props} />
+        <div className="contents">
+          <TicketActions ticket={first} seats={seats} {...props} />{" "}
           <PackageActions tickets={tickets} {...props} />
-        </>
+        </div>
       ) : (
         <details className="more min-w-0 open:w-full" open={isOpen || undefined}>
           <summary>{t("basket.line.tickets")}</summary>

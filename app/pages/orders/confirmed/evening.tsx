@@ -61,7 +61,9 @@ export function Evening({ evening: { visit, hasFood, links }, isNamedAbove }: Ev
               {t("food.link")}
             </ButtonLink>
           ) : null}
-          <ReservationLinks links={links} />
+          <div className="contents">
+            <ReservationLinks links={links} />
+          </div>
         </Row>
       </Panel>
     </div>
