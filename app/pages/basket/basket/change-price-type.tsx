@@ -41,7 +41,7 @@ export function ChangePriceType({ ticket, seat, isOpen }: ChangePriceTypeProps) 
         }))}
       />
       <Button look="small-quiet" name="intent" value="change">
-        {t("basket.line.changeSubmit")}
+        {t("basket.line.change")}
         <ActionTarget>{seat}</ActionTarget>
       </Button>
     </BasketForm>
