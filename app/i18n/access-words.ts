@@ -7,13 +7,19 @@ import type { Locale } from "#contract/names/locales";
 import { intlLocale } from "./locales";
 import type { Translate } from "./translate";
 
-/** "2 wheelchair spaces", "2 companion seats": spaces come before those who go with them. */
-export const specialPlaces = (t: Translate, seats: readonly Pick<SeatLabel, "kind">[]): string[] =>
+/** By kind: wheelchair spaces come before the seats of those who go with them. */
+export const spacesFirst = <Place extends Pick<SeatLabel, "kind">>(
+  seats: readonly Place[],
+): Place[] =>
   [...groupBy(seats, ({ kind }) => kind)]
     .sort(([one], [other]) => Number(other === "wheelchair") - Number(one === "wheelchair"))
-    .flatMap(([kind, { length: count }]) =>
-      isSpecialKind(kind) ? [t(`seatName.count.${kind}`, { count })] : [],
-    );
+    .flatMap(([, together]) => together);
+
+/** "2 wheelchair spaces", "2 companion seats". */
+export const specialPlaces = (t: Translate, seats: readonly Pick<SeatLabel, "kind">[]): string[] =>
+  [...groupBy(spacesFirst(seats), ({ kind }) => kind)].flatMap(([kind, { length: count }]) =>
+    isSpecialKind(kind) ? [t(`seatName.count.${kind}`, { count })] : [],
+  );
 
 /** What the wheelchair spaces of a performance are called together with the companion seats, if its hall has any. */
 export const accessSeatsTitle = (

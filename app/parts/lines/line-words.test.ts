@@ -133,7 +133,26 @@ it("seats are listed by row, and unnumbered wheelchair and companion seats are c
       seat("wheelchair", "3", "U"),
       seat("standard", "11", "U"),
     ]),
-  ).toEqual(["Orchestra, row U, seats\u00a011,\u00a012", "Orchestra, row U, wheelchair space 3"]);
+  ).toEqual(["Orchestra, row U, wheelchair space 3, seats 11, 12"]);
+});
+
+it("a wheelchair user and their companions are in one line, also where the section is named by the space", () => {
+  const party = (section: string) =>
+    (["companion", "wheelchair", "companion"] as const).map((kind, at) => ({
+      seat: { section, row: "R", number: `${101 + at}`, kind },
+    }));
+  expect(seatLines(t, party("Orchestra"))).toEqual([
+    "Orchestra, row R, wheelchair space 102, companion seats 101, 103",
+  ]);
+  const [, space] = party("Wheelchair spaces");
+  if (space === undefined) throw new Error("no space");
+  expect(seatLines(t, [space, { seat: { ...space.seat, number: "104" } }])).toEqual([
+    "Row R, wheelchair spaces 102, 104",
+  ]);
+  // In another row, on a line of its own.
+  expect(
+    seatLines(t, [space, { seat: { ...space.seat, row: "S", kind: "standard" } }]),
+  ).toHaveLength(2);
 });
 
 it("a section with the name of its hall is not named beside it", () => {

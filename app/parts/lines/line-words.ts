@@ -1,4 +1,5 @@
 import type { BasketCode, BasketTicket } from "#contract/schemas/basket";
+import { capitalized } from "#contract/text/intl";
 import { knownName, lineName } from "#contract/text/known-names";
 import { groupBy } from "#runtime/group-by";
 import type { Money } from "#contract/schemas/money";
@@ -6,14 +7,14 @@ import type { DeliveryOption } from "#contract/schemas/reference";
 import type { InstanceLabel, SeatLabel } from "#contract/schemas/ticket";
 import { isFree } from "~/domain/arithmetic/money";
 import { areSideBySide } from "~/domain/seating/seats-apart";
-import { specialPlaces } from "~/i18n/access-words";
+import { spacesFirst, specialPlaces } from "~/i18n/access-words";
 import type { WriteMoney } from "~/i18n/dates-and-money/format-money";
 import { formatNearWhen } from "~/i18n/dates-and-money/format-near-date";
 import type { Locale } from "#contract/names/locales";
 import type { Translate } from "~/i18n/translate";
 import type { BasketLine } from "~/domain/basket/basket";
 import { rowName, seatName } from "#contract/text/seat-name";
-import { seatNumbers } from "~/i18n/seat-words";
+import { seatNumbers, seatsLabel } from "~/i18n/seat-words";
 import { DOT, unbreakSeats, unbreakShort } from "~/i18n/unbroken";
 import { seatSectionName } from "#contract/text/section-name";
 import { getView } from "./line-kinds";
@@ -56,18 +57,13 @@ export function performanceLine(
 export type SeatedTicket = Pick<BasketTicket, "seat" | "place">;
 
 /**
- * "Orchestra, row U, seats 111, 112, side by side", or "Balcony, 2 wheelchair spaces, 2 companion seats" without
- * numbers.
+ * A line for each row: "Orchestra, row U, seats 111, 112, side by side", "Orchestra, row R, wheelchair space 102, companion
+ * seats 101, 103", or "Balcony, 2 wheelchair spaces, 2 companion seats" without numbers.
  */
 export function seatLines(t: Translate, tickets: readonly SeatedTicket[]): string[] {
   const rowOf = (seat: SeatLabel) =>
     [seatSectionName(t, seat), ...(seat.row === null ? [] : [rowName(t, seat.row)])].join(", ");
-  // Numbered wheelchair and companion seats get a line each.
-  const lines = groupBy(tickets, ({ seat }) =>
-    seat.number === null || seat.kind === "standard"
-      ? `${rowOf(seat)} ${seat.number === null}`
-      : seatName(t, seat),
-  );
+  const lines = groupBy(tickets, ({ seat }) => `${rowOf(seat)} ${seat.number === null}`);
   return [...lines.values()].map((together) => {
     const inRow = together.map(({ seat }) => seat);
     const first = together[0].seat;
@@ -77,6 +73,13 @@ export function seatLines(t: Translate, tickets: readonly SeatedTicket[]): strin
     if (places.length > 0 && name === row) return places.join(", ");
     if (inRow.length === 1) return name;
     if (first.number === null) return [row, ...places].join(", ");
+    if (inRow.some(({ kind }) => kind !== "standard")) {
+      const party = seatsLabel(t, spacesFirst(inRow));
+      // A section may be named "Wheelchair spaces" itself.
+      return inRow.some((seat) => seatName(t, seat).startsWith(row))
+        ? `${seatSectionName(t, first)}, ${party}`
+        : capitalized(party);
+    }
     const numbers = seatNumbers(
       t,
       inRow.map(({ number }) => number ?? ""),
