@@ -21,9 +21,10 @@ export function timesMoney(each: Money, count: number): Money {
   return money(each.amount * count, each.currency);
 }
 
-/** Rounds down to whole units of the currency, such as dollars. */
+/** Rounds to the nearest whole unit of the currency, such as a dollar. */
 export function toWholeUnits({ amount, currency }: Money): Money {
-  return money(amount - (amount % toMinorUnits(1)), currency);
+  const unit = toMinorUnits(1);
+  return money(Math.round(amount / unit) * unit, currency);
 }
 
 export function isFree(sum: Money): boolean {

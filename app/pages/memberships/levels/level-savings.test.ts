@@ -30,11 +30,17 @@ it("a level that makes every ticket as much cheaper saves that much on each", ()
   });
 });
 
-it("an average saving is an estimate in whole units, rounded down", () => {
+it("an average saving is an estimate, rounded to the nearest whole unit", () => {
   const level = { ...sampleLevel({ price: usd(10_000) }), ...saving(831, 200, 2_500) };
   const savings = levelSavings(level, FOUR_TIMES);
   expect(savings).toMatchObject({ total: usd(6_600), isExact: false, paysForItself: false });
   expect(savings?.paysFrom).toBe(13);
+  const friend = { ...sampleLevel({ price: usd(6_800) }), ...saving(849, 200, 2_500) };
+  // 8 x 8.49 is 67.92: about 68, which is not yet the price.
+  expect(levelSavings(friend, FOUR_TIMES)).toMatchObject({
+    total: usd(6_800),
+    paysForItself: false,
+  });
 });
 
 it("tickets are counted for as long as the membership lasts", () => {

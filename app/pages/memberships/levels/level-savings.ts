@@ -50,7 +50,7 @@ export function levelSavings(
     tickets,
     each,
     isExact,
-    paysForItself: total.amount >= price.amount,
+    paysForItself: sum.amount >= price.amount,
     paysFrom: Math.ceil(price.amount / each.amount),
   };
 }

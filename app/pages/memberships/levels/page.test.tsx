@@ -178,6 +178,17 @@ it("the level that costs least with what it saves is marked, and has the page's 
   expect(few).toContain("For 2 tickets, no level pays for itself.");
 });
 
+it("a level that saves no more than the one before says what it costs more, beside what is deductible", () => {
+  const offered = { ...none, offer: { state: "join" as const }, ...saving(1_400) };
+  const levels = [
+    { ...friend, id: "6", name: "Contributor", price: usd(10_000), ...offered },
+    { ...friend, id: "8", price: usd(25_000), deductible: usd(21_000), ...offered },
+  ];
+  const html = rendered(<LevelsPage {...visitor} levels={levels} />);
+  expect(html).toContain("It saves as much as Contributor and costs $150 more");
+  expect(html).toContain("$210 of the price is tax-deductible.");
+});
+
 it("a level that would need more visits than anyone makes doesn't say how many", () => {
   const levelWith = (average: number) => ({
     ...friend,

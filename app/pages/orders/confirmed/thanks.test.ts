@@ -2,7 +2,7 @@ import { expect, it } from "vitest";
 
 import { newestBenefits } from "./thanks";
 
-it("what a level has and lower ones lack comes first among its benefits", () => {
+it("all benefits of a level are listed, first those that lower ones lack", () => {
   const levels = [
     { id: "a", benefits: ["News", "Prices"] },
     { id: "b", benefits: ["News", "Prices", "No fees", "Early"] },
@@ -10,7 +10,7 @@ it("what a level has and lower ones lack comes first among its benefits", () => 
   ];
   const of = (id: string) => newestBenefits(levels, id);
   expect(of("a")).toEqual(["News", "Prices"]);
-  expect(of("b")).toEqual(["No fees", "Early", "News"]);
+  expect(of("b")).toEqual(["No fees", "Early", "News", "Prices"]);
   expect(of("c")).toEqual(["Dinner", "Early", "News"]);
   expect(of("gone")).toEqual([]);
 });

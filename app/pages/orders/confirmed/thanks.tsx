@@ -211,7 +211,7 @@ function NewMember({ membership, member, benefits }: { membership: Membership } 
 type MemberFacts = {
   /** The customer's name. */
   member: string;
-  /** Some of the level's; empty if they can't be loaded. */
+  /** The level's; empty if they can't be loaded. */
   benefits: readonly string[];
 };
 
@@ -241,9 +241,6 @@ export function ThanksNotes({ thanks, sentTo, ...facts }: NotesProps) {
   }
 }
 
-/** At most this many of a level's benefits, which the account has in full. */
-const SHOWN_BENEFITS = 3;
-
 type BenefitsOfLevel = Pick<MembershipLevel, "id" | "benefits">;
 
 /** Benefits of a level, first those that the lower ones of `levels`, which go from low to high, lack. */
@@ -255,7 +252,7 @@ export function newestBenefits(levels: readonly BenefitsOfLevel[], id: string): 
     .slice(0, place + 1)
     .map(({ benefits }, at) => benefits.filter((each) => all.includes(each) && isNew(each, at)))
     .reverse();
-  return [...new Set([...downwards.flat(), ...all])].slice(0, SHOWN_BENEFITS);
+  return [...new Set([...downwards.flat(), ...all])];
 }
 
 /** What the venue says that a gift of this amount does. */
