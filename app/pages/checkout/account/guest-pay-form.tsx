@@ -9,7 +9,7 @@ import { Button } from "~/ui/button";
 import { ContentText } from "~/ui/content-text";
 import { DescriptionList } from "~/ui/description-list";
 import { CheckboxField } from "~/ui/forms/checkbox-field";
-import { buttonName } from "~/ui/forms/button-value";
+import { EnterButton } from "~/ui/forms/enter-button";
 import { PersonFields } from "~/ui/forms/person-fields";
 import { ActionTarget } from "~/ui/visibility";
 import { OrderTerms } from "~/parts/checkout/order-terms";
@@ -41,10 +41,9 @@ export function GuestPayForm({ frame, payment, labelledBy }: Props) {
     <AccessForm form={guestPayForm} labelledBy={labelledBy} basketToken={frame.basketToken}>
       {(fields) => (
         <>
-          {/* Enter submits with the first button. */}
-          <button type="submit" name={buttonName("way", "pay")} hidden tabIndex={-1}>
+          <EnterButton name="way" value="pay">
             {payText}
-          </button>
+          </EnterButton>
           <PersonFields fields={fields} guest />
           {delivery === null ? null : (
             <DescriptionList

@@ -4,7 +4,7 @@ import { useTranslation } from "~/i18n/translation-context";
 import { useOwnPath } from "~/ui/forms/own-path";
 import { pathTo } from "~/routing/paths";
 import { Button } from "~/ui/button";
-import { buttonName } from "~/ui/forms/button-value";
+import { EnterButton } from "~/ui/forms/enter-button";
 import { FieldSet } from "~/ui/forms/field-set";
 import { Main } from "~/ui/layout/main";
 import { BackLink } from "~/ui/layout/page-top";
@@ -90,10 +90,9 @@ function BuilderForm({ view, errors }: FlexBuilderPageProps) {
   return (
     <form method="post" action={useOwnPath()} id={BUILDER_ID} noValidate>
       <input type="hidden" name="requestKey" value={requestKey} />
-      {/* Enter submits with the first button. */}
-      <button type="submit" name={buttonName("intent", byEnter)} hidden tabIndex={-1}>
+      <EnterButton name="intent" value={byEnter}>
         {t(`packages.builder.${byEnter}`)}
-      </button>
+      </EnterButton>
       <Split>
         <Stack gap="large">
           <SpaceNotices view={view} />
