@@ -257,7 +257,7 @@ it("an order of a donation says what it does, and where its receipt is", () => {
     sampleProduct({ kind: "donation", name: "Annual Fund", cents: 10_000, details }),
   ]);
   expect(text).toContain(
-    "Thank you for your gift $100 for Annual Fund. Your $100 tunes a piano. See your receipt",
+    "Thank you for your gift Your gift: $100, Annual Fund. Your $100 tunes a piano. See your receipt",
   );
   expect(text).toContain("Your receipt is in the email we sent to ada@example.com.");
 });

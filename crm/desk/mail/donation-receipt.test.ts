@@ -56,7 +56,7 @@ it("the confirmation of a donation is headed by what it does, and that of a memb
   const withoutTickets = { ...sampleOrder({}, []), deliveryKind: null };
   const gift = mailOf([["donation", 10_000]], withoutTickets, "Pays a stagehand.");
   expect(gift.textBody).toMatch(
-    /^Thank you for your donation\.\s+Your \$100 pays a stagehand\.\s+\$100\.00 for/,
+    /^Thank you for your donation\.\s+Your \$100 pays a stagehand\.\s+Your gift: \$100\.00, Annual/,
   );
   expect(gift.htmlBody).toMatch(/<h1[^>]*>Your \$100 pays a stagehand\./);
   const { textBody } = mailOf([["membership", 5_000]], withoutTickets);
@@ -67,7 +67,7 @@ it("the confirmation of a donation alone is a tax receipt and does not mention t
   const withoutTickets = { ...sampleOrder({}, []), deliveryKind: null };
   const { textBody, attachments } = mailOf([["donation", 10_000]], withoutTickets);
   expect(textBody).toMatch(
-    /^Thank you for your donation\.\n\n\$100\.00 for Annual Fund\.\n\nOrder number RPA-10234\n/,
+    /^Thank you for your donation\.\n\nYour gift: \$100\.00, Annual Fund\.\n\nOrder number RPA-10234\n/,
   );
   expect(textBody).toContain("Donation: Annual Fund: $100.00\nPaid online: $100.00\n");
   expect(textBody).toContain(

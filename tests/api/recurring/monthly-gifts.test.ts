@@ -75,7 +75,7 @@ const changeGift = (session: string, id: string, state: "active" | "ended") =>
 it("a monthly gift is charged once a month by two workers, with a receipt and an entry in giving history", async () => {
   const giver = await createDebitedGiver();
   const setUp = await waitForMail(giver.email, "direct-debit");
-  expect(setUp.text).toContain("We’ll charge $25.00 for Annual Fund each month");
+  expect(setUp.text).toContain("Annual Fund: we’ll charge $25.00 each month");
   const [gift] = (await getGiving(giver.session)).monthly;
   expect(gift).toMatchObject({
     fundName: "Annual Fund",

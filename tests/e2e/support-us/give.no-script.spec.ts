@@ -52,7 +52,7 @@ test("a guest donates to a fund without tickets, and gets a receipt and a link f
   const number = await agreeAndPay(page);
   await expect(line).toContainText("In memory of Clara Schumann");
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Thank you for your gift");
-  await expect(page.getByRole("main")).toContainText("$120 for Music in Schools.");
+  await expect(page.getByRole("main")).toContainText("Your gift: $120, Music in Schools.");
   await expect(page.getByRole("main")).not.toContainText(/ticket|seat/i);
   expect(await sumOf(page)).toBe("$120.00");
   await expectNoErrors(page);
@@ -62,7 +62,7 @@ test("a guest donates to a fund without tickets, and gets a receipt and a link f
   expect(mail.attachments).toMatchObject([{ filename: `receipt-${number}.pdf` }]);
   for (const words of [
     "Thank you for your donation.",
-    "$120.00 for Music in Schools.",
+    "Your gift: $120.00, Music in Schools.",
     `Order number ${number}`,
     "Donation: Music in Schools: $120.00\nCharged to Visa ending in 4242: $120.00",
     "Tax-deductible amount: $120.00",
@@ -108,7 +108,7 @@ test("a gift of $100, with what it does, is named with it on the confirmation", 
   await bookAsGuest(page, newPerson());
   await agreeAndPay(page);
   await expect(page.getByRole("main")).toContainText(
-    "$100 for Annual Fund. Your $100 pays a stagehand for an evening.",
+    "Your gift: $100, Annual Fund. Your $100 pays a stagehand for an evening.",
   );
   await page.getByRole("link", { name: "See your receipt" }).click();
   await expect(page.getByRole("heading", { name: "What you paid" })).toBeInViewport();
