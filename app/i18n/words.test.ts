@@ -157,3 +157,8 @@ it("texts use typographic apostrophes", () => {
   const straight = all.filter(([, text]) => text.includes("'"));
   expect(straight).toEqual([]);
 });
+
+it("Spanish texts have one word for adding", () => {
+  const others = textsOf(fileOf("es")).filter(([, text]) => /(?<!\p{L})añad/iu.test(text));
+  expect(others).toEqual([]);
+});
