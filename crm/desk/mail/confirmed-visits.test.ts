@@ -47,6 +47,7 @@ it("the confirmation opens with the first visit on its poster's color and ends w
     /background:#[0-9a-f]{6}">\s*<p[^>]*>You’re all set[^<]*<\/p>\s*<h1[^>]*>See you/,
   );
   expect(htmlBody).toContain("<br />Large bags must be checked.</p>");
+  expect(mailOf([{}]).textBody).toMatch(/\nDoors open 6:30\sPM EST\n/);
 });
 
 it("a confirmation sent again begins with the next date that is still to come", () => {

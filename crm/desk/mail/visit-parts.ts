@@ -51,7 +51,8 @@ export function visitParts(
   record: Pick<OrderRecord, "tickets">,
   { t, format }: Pick<MailContext, "t" | "format">,
 ): LetterPart[] {
-  const halls = [...groupBy(listVisits(record), ({ hallId }) => hallId).values()];
+  const all = listVisits(record);
+  const halls = [...groupBy(all, ({ hallId }) => hallId).values()];
   if (halls.length === 0) return [];
   return [
     { kind: "heading", text: t("mail.confirmation.visitHeading") },
@@ -70,7 +71,12 @@ export function visitParts(
           ...[...entrances].map((entrance) =>
             t("mail.confirmation.entrance", { entrance: inLanguage(entrance) }),
           ),
-          ...doors.map((at) => t("mail.confirmation.doors", { when: format.dateAndTime(at) })),
+          // The heading has the day of the only visit.
+          ...doors.map((at) =>
+            all.length === 1
+              ? t("ticketPdf.doors", { time: format.time(at) })
+              : t("mail.confirmation.doors", { when: format.dateAndTime(at) }),
+          ),
           ...(bagPolicy === null ? [] : [inLanguage(bagPolicy)]),
         ],
       };
