@@ -16,7 +16,8 @@ const hidden = { hide: true };
  * The dev mailbox, which shows mail when no mail server is configured. Not part of the API and not protected by its key;
  * only served when `hasMailbox` is true.
  */
-export const mailbox: RouteGroup = (app, { db }) => {
+export const mailbox: RouteGroup = (app, { db, env }) => {
+  const { origin } = new URL(env.STOREFRONT_URL);
   const find = async (id: string) =>
     z.uuid().safeParse(id).success ? findStoredMail(db, id) : null;
 
@@ -41,7 +42,7 @@ export const mailbox: RouteGroup = (app, { db }) => {
     { schema: { ...hidden, params: byId } },
     async ({ params }, reply) => {
       const mail = await find(params.id);
-      return mail === null ? sendNoMail(reply) : sendHtml(reply, MAIL_CSP, withImages(mail));
+      return mail === null ? sendNoMail(reply) : sendHtml(reply, mailCsp(origin), withImages(mail));
     },
   );
 
@@ -119,9 +120,9 @@ pre { font: inherit; white-space: pre-wrap; border: 1px solid; padding: 1rem; }
 
 const styleHash = createHash("sha256").update(STYLE).digest("base64");
 const PAGE_CSP = `default-src 'none'; style-src 'sha256-${styleHash}'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'`;
-/** For the HTML of an email: inline styles only, no script and no requests. */
-const MAIL_CSP =
-  "sandbox; default-src 'none'; style-src 'unsafe-inline'; img-src data:; form-action 'none'; frame-ancestors 'none'";
+/** For the HTML of an email: inline styles only, no script, and no requests but for the storefront's posters. */
+const mailCsp = (storefront: string) =>
+  `sandbox; default-src 'none'; style-src 'unsafe-inline'; img-src data: ${storefront}; form-action 'none'; frame-ancestors 'none'`;
 
 const t = getTranslator("en-us");
 const format = formatsIn("en-US");
