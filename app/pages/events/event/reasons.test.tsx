@@ -71,6 +71,13 @@ it("an event without reasons has no empty headings", () => {
   expect(html).not.toMatch(/Listen|Program|New to this|Artists|Reviews|<audio|<video/);
 });
 
+it("a recording is marked with the language of the title that names it", () => {
+  const event = { ...sampleEvent(), ...reasons };
+  const html = rendered(<EventPage today="2026-11-28" event={event} />, "es");
+  expect(html).toMatch(/<audio[^>]*aria-label="The slow march" lang="en-US"/);
+  expect(pageWith(reasons)).not.toMatch(/<audio[^>]* lang=/);
+});
+
 it("sound and pictures of artists wait until they are played or in view", () => {
   const html = pageWith(reasons);
   const { version } = venueSettings.media.files["slow-march.wav"] ?? {};

@@ -1,4 +1,5 @@
 import { findMedia } from "#contract/media/find-media";
+import { languageTags } from "#contract/names/locales";
 import type { Artist, EventDetail, Excerpt, Review } from "#contract/schemas/event";
 import { groupBy } from "#runtime/group-by";
 import { choose, hashToSeed, motifOfInstrument } from "#runtime/posters/poster-look";
@@ -18,7 +19,7 @@ export function ExcerptPlayer({
   uploads,
   level: Heading = "h2",
 }: { excerpt: Excerpt; level?: "h2" | "h3" } & Uploads) {
-  const { t } = useTranslation();
+  const { t, locale } = useTranslation();
   const known = useKnownLabel("event");
   const recording = findMedia(excerpt.file, uploads);
   if (recording === null) return null;
@@ -30,10 +31,11 @@ export function ExcerptPlayer({
     preload: "none",
     src: href,
     "aria-label": title?.label ?? t("event.excerpt.title"),
+    lang: title?.lang,
     className: "w-full max-w-field",
   } as const;
   const instead = (
-    <p>
+    <p lang={title?.lang && languageTags[locale]}>
       <a href={href}>{t("event.excerpt.open")}</a>
     </p>
   );
