@@ -89,7 +89,6 @@ const SHARED_PAGES = [
   "whats-on",
   "event",
   "instance-calendar",
-  "site-map",
   "visit",
   "help",
   "contact",

@@ -14,17 +14,18 @@ import { openLinks, SHOP_LINK, STREAMS_LINK } from "~/ui/layout/site-links";
 import { venuePageLinks } from "~/ui/layout/venue-pages";
 import { getBrowseWays } from "~/parts/performances/browse-ways.server";
 
-export const handle = { cache: true, title: "site.map" } satisfies PageHandle;
+export const handle = { title: "site.map" } satisfies PageHandle;
 
-export const loader = async ({ context }: LoaderFunctionArgs) => ({
-  browseBy: await getBrowseWays(context),
-});
+export async function loader({ context }: LoaderFunctionArgs) {
+  const [browseBy, customer] = await Promise.all([getBrowseWays(context), context.customer()]);
+  return { browseBy, isSignedIn: customer !== null };
+}
 
 type MapLink = { href: string; label: string; lang?: string | undefined };
 
-/** The pages that a visitor may look for, as far as this venue has them. */
+/** The pages that a visitor may look for, as far as this venue has them; those of the account once they are signed in. */
 export default function SiteMap() {
-  const { browseBy } = useLoaderData<typeof loader>();
+  const { browseBy, isSignedIn } = useLoaderData<typeof loader>();
   const { t, locale } = useTranslation();
   const { features } = usePageFrame();
   const isOpen = useIsOpen();
@@ -42,18 +43,18 @@ export default function SiteMap() {
       href,
       label: t(label),
     })),
-    "site.account": sections.map((name) => ({
-      href: pathTo(name),
-      label: t(`account.sections.${name}`),
-    })),
+    "site.account": isSignedIn
+      ? sections.map((name) => ({ href: pathTo(name), label: t(`account.sections.${name}`) }))
+      : [],
     "site.thisSite": [...venuePageLinks("header", locale), ...venuePageLinks("footer", locale)],
   };
+  const isFor = (route: string) => !isSignedIn || (route !== "login" && route !== "register");
   const groups = SITE_MAP_PARTS.map((part) => ({
     heading: t(part),
     links: [
-      ...SITE_MAP.filter((page) => page.part === part && isOpen(page.route)).map(
-        ({ route, label }): MapLink => ({ href: pathTo(route), label: t(label) }),
-      ),
+      ...SITE_MAP.filter(
+        (page) => page.part === part && isOpen(page.route) && isFor(page.route),
+      ).map(({ route, label }): MapLink => ({ href: pathTo(route), label: t(label) })),
       ...(further[part] ?? []),
     ],
   }));
