@@ -4,7 +4,7 @@ type PaginationProps = {
   previous?: { href: string; label: string } | undefined;
   next?: { href: string; label: string } | undefined;
   /** "Page 2 of 7". */
-  status?: string;
+  status?: string | undefined;
 };
 
 export function Pagination({ label, previous, next, status }: PaginationProps) {
@@ -14,7 +14,7 @@ export function Pagination({ label, previous, next, status }: PaginationProps) {
         <a href={previous.href} rel="prev" className="btn btn-quiet">
           {previous.label}
         </a>
-      ) : null}
+      ) : null}{" "}
       {status === undefined ? null : (
         <p className="num order-last w-full sm:order-none sm:w-auto">{status}</p>
       )}

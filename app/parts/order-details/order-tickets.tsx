@@ -71,8 +71,8 @@ export function OrderTickets(props: OrderTicketsProps) {
           <a className="inline-block py-0.5" href={pdfHref}>
             {openPdf}
           </a>
-        )}
-        {hasAdmission && isOne ? null : pageLink}
+        )}{" "}
+        {hasAdmission && isOne ? null : pageLink}{" "}
         {hasAdmission && addOnsHref !== null ? (
           <a className="inline-block py-0.5" href={addOnsHref}>
             {t(onlyGift ? "order.addOns.titleGift" : "order.addOns.title")}

@@ -1,5 +1,7 @@
 import { HtmlValidate } from "html-validate/node";
 
+import { joinedLinks } from "./joined-links";
+
 const validator = new HtmlValidate({
   root: true,
   extends: ["html-validate:standard", "html-validate:a11y"],
@@ -15,11 +17,11 @@ const validator = new HtmlValidate({
 /** A page may refresh itself if visitors can turn that off (WCAG 2.2.1 and 2.2.4). */
 export const canStopRefresh = (html: string): boolean => html.includes('value="refresh-off"');
 
-/** html-validate's findings, one line each with its position. */
+/** html-validate's findings, one line each with its position, and links that run into others in text browsers. */
 export async function htmlProblems(html: string): Promise<string[]> {
   const report = await validator.validateString(html);
   const canRefresh = canStopRefresh(html);
-  return report.results.flatMap(({ messages }) =>
+  const findings = report.results.flatMap(({ messages }) =>
     messages
       .filter(({ ruleId }) => !(canRefresh && ruleId === "meta-refresh"))
       .map(
@@ -27,4 +29,5 @@ export async function htmlProblems(html: string): Promise<string[]> {
           `${line}:${column} ${ruleId}: ${message} (${selector ?? ""})`,
       ),
   );
+  return [...findings, ...joinedLinks(html)];
 }

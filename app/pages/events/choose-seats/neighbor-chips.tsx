@@ -1,3 +1,5 @@
+import { Fragment } from "react";
+
 import { useTranslation } from "~/i18n/translation-context";
 import { SectionText } from "~/ui/section-text";
 
@@ -13,13 +15,15 @@ export function NeighborChips({ neighbors, hrefOf }: NeighborChipsProps) {
   return (
     <nav aria-label={t("seats.nextSections")} className="near no-print">
       {neighbors.map(({ name, slug, arrow }) => (
-        <a key={slug} href={hrefOf(slug)}>
-          <span aria-hidden="true">{arrow}</span>{" "}
-          {/* One item of the link's row, or the row's gap would part the name from its comma. */}
-          <span>
-            <SectionText name={name} />
-          </span>
-        </a>
+        <Fragment key={slug}>
+          <a href={hrefOf(slug)}>
+            <span aria-hidden="true">{arrow}</span>{" "}
+            {/* One item of the link's row, or the row's gap would part the name from its comma. */}
+            <span>
+              <SectionText name={name} />
+            </span>
+          </a>{" "}
+        </Fragment>
       ))}
     </nav>
   );

@@ -72,7 +72,7 @@ export function SectionEntry({
             )}
           </span>
         </span>
-      </span>
+      </span>{" "}
       {closed === null ? <AccessMarks {...section} exceptions={exceptions} /> : null}
     </li>
   );
