@@ -58,7 +58,12 @@ export function OtherPages({ query, season, view }: SeasonShown) {
   return (
     <Pagination
       label={t("whatsOn.otherMonths")}
-      status={capitalized(formatDate(monthInstant(month), "month", locale))}
+      // The heading names a month in which nothing was found.
+      status={
+        season.total === 0
+          ? undefined
+          : capitalized(formatDate(monthInstant(month), "month", locale))
+      }
       previous={previous}
       next={next}
     />
