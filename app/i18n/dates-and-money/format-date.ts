@@ -39,6 +39,8 @@ const shapes = {
   "short-day": { year: "numeric", month: "short", day: "numeric" },
   /** "Thu, Dec 3", where the year is beside it or clear */
   pill: { weekday: "short", month: "short", day: "numeric" },
+  /** "Dec 3", where the year is clear */
+  "month-day": { month: "short", day: "numeric" },
   /** "Dec", in a list of months */
   "short-month": { month: "short" },
   /** "December 2026" */

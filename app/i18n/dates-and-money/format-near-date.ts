@@ -1,10 +1,18 @@
 import type { Locale } from "#contract/names/locales";
 import { isWithinYear } from "~/domain/arithmetic/dates";
-import { formatDate } from "./format-date";
+import { formatDate, formatDay } from "./format-date";
 
 /** "Thu, Dec 3", with its year unless it is among the twelve months from a day on ("2026-12-01…"), or if the day isn't known. */
 export const formatNearDate = (iso: string, from: string | undefined, locale: Locale): string =>
   formatDate(iso, from !== undefined && isWithinYear(iso, from) ? "pill" : "short-date", locale);
+
+/** "Dec 3": the same of a day of the venue's calendar, without its weekday. */
+export const formatNearCalendarDay = (
+  day: string,
+  from: string | undefined,
+  locale: Locale,
+): string =>
+  formatDay(day, from !== undefined && isWithinYear(day, from) ? "month-day" : "short-day", locale);
 
 /** "Thursday, December 3 at 7:30 PM", with its year unless it is soon. */
 export const formatWhen = (iso: string, isSoon: boolean, locale: Locale): string =>

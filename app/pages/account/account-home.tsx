@@ -5,10 +5,12 @@ import { ticketPoster } from "#runtime/posters/poster-look";
 import type { AccountSectionName } from "#contract/names/account-section-names";
 import { posterImage } from "~/domain/pictures/poster-image";
 import { isFree } from "~/domain/arithmetic/money";
-import { formatDate, formatDay } from "~/i18n/dates-and-money/format-date";
+import { formatDate } from "~/i18n/dates-and-money/format-date";
+import { formatNearCalendarDay } from "~/i18n/dates-and-money/format-near-date";
 import { formatPrice } from "~/i18n/dates-and-money/format-money";
 import { shortCardName } from "~/i18n/payment-words";
 import { useTranslation } from "~/i18n/translation-context";
+import { useNow } from "~/routing/page-frame";
 import { pathTo } from "~/routing/paths";
 import { useAccountSections } from "~/routing/use-account-sections";
 import { ContentText, NamesWithin } from "~/ui/content-text";
@@ -30,6 +32,7 @@ export function AccountHome({ overview }: HomeProps) {
 
 function Tiles({ overview }: HomeProps) {
   const { t, locale } = useTranslation();
+  const now = useNow();
   const sections = useAccountSections();
   const { tickets, begins, hasMore, credit, memberships, card } = overview;
   const tile = (key: string, href: string, fact: ReactNode, more?: string) => (
@@ -61,7 +64,7 @@ function Tiles({ overview }: HomeProps) {
         <NamesWithin
           text={t("account.band.until", {
             name: knownName(t, "membership", name),
-            date: formatDay(expiresOn, "short-day", locale),
+            date: formatNearCalendarDay(expiresOn, now, locale),
           })}
           names={[name]}
         />,

@@ -1,5 +1,5 @@
 import type { InstanceListing } from "#contract/schemas/event";
-import { formatDate } from "~/i18n/dates-and-money/format-date";
+import { formatNearDate } from "~/i18n/dates-and-money/format-near-date";
 import type { Translate } from "~/i18n/translate";
 import { useTranslation } from "~/i18n/translation-context";
 import { DOT } from "~/i18n/unbroken";
@@ -13,18 +13,18 @@ import { sellsWheelchairSpaces } from "~/parts/performances/performance-sale";
 
 type AccessTagsProps = {
   instances: readonly InstanceListing[];
-  /** False on a performance's own page. */
-  withDates?: boolean;
+  /** "2026-12-03": names the dates; undefined on a performance's own page. */
+  today?: string;
 };
 
 /** What is offered at the performances that are still to take place. */
-export function AccessTags({ instances: all, withDates = true }: AccessTagsProps) {
+export function AccessTags({ instances: all, today }: AccessTagsProps) {
   const { t, locale } = useTranslation();
   const instances = all.filter(({ status }) => status !== "cancelled" && status !== "passed");
   const offered = [
     ...groupBy(
       instances.flatMap(({ accessTags, startsAt }) =>
-        accessTags.map((tag) => ({ tag, date: formatDate(startsAt, "short-date", locale) })),
+        accessTags.map((tag) => ({ tag, date: formatNearDate(startsAt, today, locale) })),
       ),
       ({ tag }) => tag.id,
     ),
@@ -46,9 +46,9 @@ export function AccessTags({ instances: all, withDates = true }: AccessTagsProps
               </dt>
               <dd className="text-small">
                 <ContentText kind="accessTag" text={tags[0].tag.description} />{" "}
-                {withDates ? (
+                {today === undefined ? null : (
                   <span className="block text-muted">{tags.map(({ date }) => date).join(DOT)}</span>
-                ) : null}
+                )}
               </dd>
             </div>
           ))}

@@ -17,6 +17,7 @@ import { venueSettings } from "~/venue-settings";
 import { money } from "~/domain/arithmetic/money";
 import { withCents } from "~/i18n/dates-and-money/format-money";
 import { formatDay, formatDate } from "~/i18n/dates-and-money/format-date";
+import { formatNearWhen } from "~/i18n/dates-and-money/format-near-date";
 import type { Locale } from "#contract/names/locales";
 import type { Translate } from "~/i18n/translate";
 import type { Translation } from "~/i18n/translation-context";
@@ -34,14 +35,13 @@ const motif = (name: Motif, seed: ItemKind): PosterLook => ({ motif: name, seed 
 
 const day = (iso: string, locale: Locale) => formatDay(iso, "date", locale);
 
-/** "Messiah, Thu, Dec 3, 2026, 7:30 PM". */
+/** "Messiah, Thu, Dec 3, 7:30 PM", with the year unless it is within twelve months from `now`. */
 export const getPerformance = (
   { performance }: Pick<ItemOfKind<"supplementary">["details"], "performance">,
   locale: Locale,
+  now: string | undefined,
 ): string[] =>
-  performance
-    ? [`${performance.title}, ${formatDate(performance.startsAt, "short-date-time", locale)}`]
-    : [];
+  performance ? [`${performance.title}, ${formatNearWhen(performance.startsAt, now, locale)}`] : [];
 
 /** "For 2 people, at Orchestra Bar", and "Served at 6:00 PM" if it is before the performance. */
 export function foodPickupWords(
@@ -260,14 +260,14 @@ export const getView = <K extends ItemKind>({ kind }: { kind: K }): LineView<K> 
 /** Returns the detail lines shown below the name of a line other than a ticket, in a visit without the performance. */
 export function describeLine(
   item: Item,
-  translation: Translation & Partial<LineWriter>,
+  translation: Translation & Partial<LineWriter> & { now?: string | undefined },
   isInVisit = false,
 ): string[] {
   const { details } = item;
   return [
     ...(isInVisit || !("performance" in details)
       ? []
-      : getPerformance(details, translation.locale)),
+      : getPerformance(details, translation.locale, translation.now)),
     ...getView<ItemKind>(item).details(item, {
       write: withCents(translation.locale),
       ...translation,

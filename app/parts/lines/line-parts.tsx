@@ -72,7 +72,7 @@ export function useSeatLines(): (tickets: readonly SeatedTicket[], hall?: string
 
 /** Returns a line's details. Names given by the box office are marked with their language. */
 export const useLineDetails = (): ((line: Item, isInVisit?: boolean) => ReactNode[]) => {
-  const translation = { ...useTranslation(), write: useWriteMoney() };
+  const translation = { ...useTranslation(), write: useWriteMoney(), now: useNow() };
   return (line, isInVisit = false) =>
     describeLine(line, translation, isInVisit).map((text) => (
       <NamesWithin

@@ -10,7 +10,7 @@ import {
 import { PACKAGE_FEATURES } from "#contract/schemas/package";
 import type { Money } from "#contract/schemas/money";
 import { ButtonLink, Button } from "~/ui/button";
-import { usePageFrame } from "~/routing/page-frame";
+import { useNow, usePageFrame } from "~/routing/page-frame";
 import { Stack } from "~/ui/layout/primitives";
 import { LineBlock, LineItem } from "~/ui/line-item";
 import { ActionTarget, VisuallyHidden } from "~/ui/visibility";
@@ -120,7 +120,7 @@ export function ProductLine(props: ProductLineProps & Look) {
 /** Names the food order of a line by its performance, or by its dish if there is none. */
 function FoodOrderName({ line }: { line: ItemOfKind<"food-and-drink"> }) {
   const { locale } = useTranslation();
-  const [performance] = getPerformance(line.details, locale);
+  const [performance] = getPerformance(line.details, locale, useNow());
   const title = line.details.performance?.title ?? "";
   return (
     <VisuallyHidden>

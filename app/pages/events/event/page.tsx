@@ -121,7 +121,7 @@ export function EventPage({ event, hall = null, today, terms = "public" }: PageP
               <p>{t("performance.streaming")}</p>
             </Panel>
           ) : null}
-          <AccessTags instances={event.instances} />
+          <AccessTags instances={event.instances} today={today} />
           {isLong && !isCastLeft ? null : <ShareLinks title={event.title} />}
         </Stack>
       </Split>

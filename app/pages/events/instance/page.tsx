@@ -231,7 +231,7 @@ function InstanceFacts({ event, instance, closed, reservations }: InstancePagePr
           <ProgrammeList programme={event.programme} />
         </SidePanel>
       )}
-      <AccessTags instances={[instance]} withDates={false} />
+      <AccessTags instances={[instance]} />
       <SidePanel id="hall" title={<ContentText kind="hall" text={instance.hall.name} />}>
         {instance.stream === null ? (
           [instance.hallDetail.directions, instance.hallDetail.stepFree].map((text) => (

@@ -12,6 +12,7 @@ const found = (query: Partial<SeasonFilter>, total: number) => ({
   query: { page: 1, ...query },
   season: { ...sampleSeason(), total, entries: total },
   view: { kind: "list" } as const,
+  today: "2026-11-30",
 });
 
 it.each<[Partial<SeasonFilter>, number, string]>([
@@ -28,6 +29,7 @@ it.each<[Partial<SeasonFilter>, number, string]>([
   ],
   [{ hall: "main", accessTag: "asl" }, 2, "2 performances, Main Hall, ASL"],
   [{ hall: "gone", accessTag: "any" }, 0, "No performances, gone, with access services"],
+  [{ week: "2027-01-03" }, 4, "4 performances in the week of Jan\u00a03"],
   [{ search: "zzz", wheelchair: "1" }, 0, "No performances match “zzz” with wheelchair spaces"],
 ])("the filters %o that find %i performances are described: %s", (query, total, title) => {
   expect(foundTitle(found(query, total), t, frame)).toBe(title);

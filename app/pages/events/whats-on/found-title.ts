@@ -6,20 +6,21 @@ import type { SeasonPage } from "#contract/schemas/event";
 import { eventKindLabel, kindShortcuts } from "#contract/schemas/event-kind";
 import { monthInstant } from "~/domain/arithmetic/dates";
 import { money } from "~/domain/arithmetic/money";
-import { formatDate, formatDay } from "~/i18n/dates-and-money/format-date";
+import { formatDate } from "~/i18n/dates-and-money/format-date";
+import { formatNearCalendarDay } from "~/i18n/dates-and-money/format-near-date";
 import { formatPrice } from "~/i18n/dates-and-money/format-money";
 import { isEnglish } from "~/i18n/locales";
 import type { Translate } from "~/i18n/translate";
 import type { TitleFrame } from "~/routing/handle";
 import { resultsTitle, type SeasonShown } from "./season-query";
 
-type Found = Pick<SeasonShown, "query" | "view"> & {
+type Found = Pick<SeasonShown, "query" | "view" | "today"> & {
   season: Pick<SeasonPage, "total" | "entries" | "search" | "facets">;
 };
 
 /** "18 family performances under $50, Main Hall": how many performances the filters have found. */
 export function foundTitle(found: Found, t: Translate, { locale, currency }: TitleFrame): string {
-  const { query, season } = found;
+  const { query, season, today } = found;
   const { month, week, when, hall, accessTag, wheelchair, priceTo, composer, artist } = query;
   const phrases = [
     when !== undefined && t(`whatsOn.found.${when}`),
@@ -30,7 +31,8 @@ export function foundTitle(found: Found, t: Translate, { locale, currency }: Tit
     query.season !== undefined && t("whatsOn.found.season", { season: seasonName(query.season) }),
     month !== undefined &&
       t("whatsOn.found.month", { month: formatDate(monthInstant(month), "month", locale) }),
-    week !== undefined && t("whatsOn.found.week", { day: formatDay(week, "short-day", locale) }),
+    week !== undefined &&
+      t("whatsOn.found.week", { day: formatNearCalendarDay(week, today, locale) }),
     wheelchair !== undefined && t("whatsOn.found.wheelchair"),
   ];
   const names = [
@@ -87,7 +89,7 @@ export type ActiveFilter = { name: keyof SeasonShown["query"]; label: string };
 
 /** The filters that are set, except for the calendar's month, which is not one. */
 export function activeFilters(
-  { query, season, view }: Pick<SeasonShown, "query" | "season" | "view">,
+  { query, season, view, today }: Pick<SeasonShown, "query" | "season" | "view" | "today">,
   t: Translate,
   { locale, currency }: TitleFrame,
 ): ActiveFilter[] {
@@ -107,7 +109,7 @@ export function activeFilters(
       month === undefined || view.kind === "calendar"
         ? undefined
         : formatDate(monthInstant(month), "month", locale),
-    week: week && t("whatsOn.weekOf", { day: formatDay(week, "short-day", locale) }),
+    week: week && t("whatsOn.weekOf", { day: formatNearCalendarDay(week, today, locale) }),
     hall: hall && hallName(hall, season, t),
     accessTag: accessTag && accessName(accessTag, season, t),
     wheelchair: wheelchair && t("whatsOn.wheelchair"),

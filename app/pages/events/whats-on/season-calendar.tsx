@@ -7,6 +7,7 @@ import { getPosterLook } from "#runtime/posters/poster-look";
 import { keepNames } from "#contract/text/name";
 import { posterImage } from "~/domain/pictures/poster-image";
 import { formatDate, formatDay } from "~/i18n/dates-and-money/format-date";
+import { formatNearCalendarDay } from "~/i18n/dates-and-money/format-near-date";
 import { formatPrice } from "~/i18n/dates-and-money/format-money";
 import { movedFromText } from "~/i18n/moved-from";
 import { useTranslation } from "~/i18n/translation-context";
@@ -60,7 +61,7 @@ export function SeasonCalendar({ query, month, weeks, instances, today }: Season
                 <tr>
                   <th scope="rowgroup" colSpan={days.length}>
                     <a href={seasonHref({ ...query, month: undefined, week: firstDay })}>
-                      {t("whatsOn.weekOf", { day: formatDay(firstDay, "short-day", locale) })}
+                      {t("whatsOn.weekOf", { day: formatNearCalendarDay(firstDay, today, locale) })}
                     </a>
                   </th>
                 </tr>

@@ -26,12 +26,12 @@ const { priceSteps, lowPrice } = venueSettings.limits;
 const CHEAP = toMinorUnits(lowPrice);
 
 export function SeasonFilters(shown: SeasonShown) {
-  const { query, season, view } = shown;
+  const { season } = shown;
   const { t } = useTranslation();
   return (
     <section aria-label={t("whatsOn.filters")} className="finder no-print">
       <SearchForm {...shown} />
-      <Chips query={query} season={season} view={view} />
+      <Chips {...shown} />
       {season.months.length === 0 ? null : <Months {...shown} />}
     </section>
   );
@@ -48,7 +48,12 @@ const offersAccess = (query: SeasonFilter, season: SeasonPage): boolean =>
   season.facets.accessTags.length > 0 || query.accessTag !== undefined;
 
 /** Filters that are set come first, each with a cross; then shortcuts to others that find something by themselves. */
-function Chips({ query, season, view }: Pick<SeasonShown, "query" | "season" | "view">) {
+function Chips({
+  query,
+  season,
+  view,
+  today,
+}: Pick<SeasonShown, "query" | "season" | "view" | "today">) {
   const { t, locale } = useTranslation();
   const frame = usePageFrame();
   const price = formatPrice(money(CHEAP, frame.currency), locale);
@@ -65,7 +70,7 @@ function Chips({ query, season, view }: Pick<SeasonShown, "query" | "season" | "
       : []),
   ];
   const chips: Chip[] = [
-    ...activeFilters({ query, season, view }, t, frame).map(({ name, label }) => ({
+    ...activeFilters({ query, season, view, today }, t, frame).map(({ name, label }) => ({
       label,
       query: { ...query, page: 1, [name]: undefined },
       isSet: true,

@@ -28,11 +28,16 @@ it.each<[Partial<SeasonFilter>, { kind: "list" } | typeof month, string]>([
       priceTo: 5000,
     },
     { kind: "list" },
-    ", 1 event for “zzzz”, Week of Nov\u00a029, 2026, Main Hall, ASL, Wheelchair spaces available, up to $50",
+    ", 1 event for “zzzz”, Week of Nov\u00a029, Main Hall, ASL, Wheelchair spaces available, up to $50",
   ],
 ])("the title of the listing with %o and %o is What’s on%s", (query, view, title) => {
   const season = { ...sampleSeason(), page: query.page ?? 1, pageCount: 5 };
-  const shown = { query: { page: 1, ...query }, season, view: { ...view, weeks: [] } };
+  const shown = {
+    query: { page: 1, ...query },
+    season,
+    view: { ...view, weeks: [] },
+    today: "2026-11-29",
+  };
   expect(seasonTitle(shown, t, { locale: "en-us", currency: "USD" })).toBe(`What’s on${title}`);
 });
 
@@ -41,6 +46,7 @@ it("the whole season adds nothing to the venue's name in the title", () => {
     query: { page: 1 },
     season: { ...sampleSeason(), page: 1, pageCount: 5 },
     view: { kind: "list" },
+    today: "2026-11-29",
   } as const;
   expect(seasonTitle(shown, t, { locale: "en-us", currency: "USD" })).toBe("");
 });

@@ -8,7 +8,8 @@ import { eventKindLabel } from "#contract/schemas/event-kind";
 import { monthInstant, type CalendarWeek } from "~/domain/arithmetic/dates";
 import type { ComingUp } from "~/domain/notices/coming-up";
 import { money } from "~/domain/arithmetic/money";
-import { formatDate, formatDay } from "~/i18n/dates-and-money/format-date";
+import { formatDate } from "~/i18n/dates-and-money/format-date";
+import { formatNearCalendarDay } from "~/i18n/dates-and-money/format-near-date";
 import { formatPrice } from "~/i18n/dates-and-money/format-money";
 import { joinOr } from "~/i18n/join-names";
 import type { Translate } from "~/i18n/translate";
@@ -38,7 +39,8 @@ export function seasonTitle(
     query,
     season,
     view,
-  }: Pick<SeasonShown, "query" | "view"> & {
+    today,
+  }: Pick<SeasonShown, "query" | "view" | "today"> & {
     season: Pick<SeasonPage, "entries" | "facets" | "page" | "pageCount" | "search">;
   },
   t: Translate,
@@ -53,7 +55,7 @@ export function seasonTitle(
     query.season !== undefined && seasonName(query.season),
     query.composer,
     query.artist,
-    week !== undefined && t("whatsOn.weekOf", { day: formatDay(week, "short-day", locale) }),
+    week !== undefined && t("whatsOn.weekOf", { day: formatNearCalendarDay(week, today, locale) }),
     when !== undefined && t(`whatsOn.chip.${when}`),
     facets.halls.find(({ id }) => id === hall)?.name,
     kind !== undefined && eventKindLabel(kind, locale),
