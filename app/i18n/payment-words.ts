@@ -5,7 +5,7 @@ import type { StoredCard } from "#contract/schemas/customer-parts";
 import type { PaymentMethod, RecurringPayment } from "#contract/schemas/recurring";
 
 import { formatDay } from "~/i18n/dates-and-money/format-date";
-import { formatMoney } from "~/i18n/dates-and-money/format-money";
+import { formatPrice } from "~/i18n/dates-and-money/format-money";
 import type { Locale } from "#contract/names/locales";
 import type { Translate } from "~/i18n/translate";
 
@@ -50,7 +50,7 @@ export function nextChargeRows(
     ...(state !== "active"
       ? []
       : [[t("account.renewal.next"), t(`account.renewal.when.${when}`, { date })] as const]),
-    [t("account.renewal.amount"), formatMoney(amount, locale)],
+    [t("account.renewal.amount"), formatPrice(amount, locale)],
     ...(method === null
       ? []
       : [[t("account.renewal.paidBy"), paymentMethodName(t, method)] as const]),

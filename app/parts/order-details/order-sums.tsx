@@ -14,13 +14,16 @@ import {
   withoutPackageDiscounts,
 } from "~/domain/packages/package-lines";
 import { formatDate } from "~/i18n/dates-and-money/format-date";
-import { formatMoney, withCents } from "~/i18n/dates-and-money/format-money";
+import { formatNearDate } from "~/i18n/dates-and-money/format-near-date";
+import { useWriteMoney } from "~/i18n/dates-and-money/amounts";
+import type { WriteMoney } from "~/i18n/dates-and-money/format-money";
 import { cardName } from "~/i18n/payment-words";
 import type { Translate } from "~/i18n/translate";
 import { useTranslation } from "~/i18n/translation-context";
 import { itemTitle } from "~/parts/lines/line-kinds";
 import { feeNotes, totalRows, vatNotes } from "~/parts/totals/totals-panel";
 import { paidByCard } from "~/parts/orders/order";
+import { useNow } from "~/routing/page-frame";
 import { pathTo } from "~/routing/paths";
 import { PrintButton } from "~/ui/button";
 import { IfOpen } from "~/ui/layout/if-open";
@@ -30,20 +33,32 @@ import { venueSettings } from "~/venue-settings";
 
 type OrderTicket = Order["tickets"][number];
 
+/** The sums of an order's lines and below them, which its page writes alike. */
+export function listOrderSums({ tickets, items, totals, givenBack, giftCards }: Order): Money[] {
+  const { delivery, giftVouchers, credit, total, subtotal, discounts, fees } = totals;
+  return [
+    ...[...tickets, ...items].flatMap((line) => [line.total, line.discount]),
+    ...[delivery, giftVouchers, credit, total, subtotal, discounts, fees],
+    ...(givenBack === null ? [] : [givenBack.card, givenBack.giftCards, givenBack.credit]),
+    ...giftCards.map(({ left }) => left),
+  ];
+}
+
 /** What an order cost, how it was paid, and what was returned. */
 export function OrderSums({ order }: { order: Order }) {
   const { t, locale } = useTranslation();
+  const [write, now] = [useWriteMoney(), useNow()];
   const { delivery, items } = order;
   // A paid order has nothing left to pay; shows what was paid by card.
   const byCard = paidByCard(order.totals);
   const totals = { ...order.totals, toPay: byCard };
   const packages = packageSums(t, order);
   const byGiftCard = isFree(byCard) && !isFree(totals.giftVouchers);
-  const lines = paidLines(t, locale, order, packages);
+  const lines = paidLines(order, packages, { t, locale, write, now });
   const notes = [
     t("order.sums.placedAt", { date: formatDate(order.placedAt, "date-time", locale) }),
     // Without lines, the subtotal says so.
-    ...(lines === null ? [] : feeNotes(t, withCents(locale), totals)),
+    ...(lines === null ? [] : feeNotes(t, write, totals)),
     ...vatNotes(t, locale, totals),
     ...(isFree(totals.total) ? [] : [sellerNote(t, order.totals)]),
   ];
@@ -53,7 +68,7 @@ export function OrderSums({ order }: { order: Order }) {
       <Totals
         rows={totalRows(
           t,
-          withCents(locale),
+          write,
           lines === null ? totals : withoutPackageDiscounts(totals, order),
           {
             delivery: delivery?.name ?? null,
@@ -68,7 +83,7 @@ export function OrderSums({ order }: { order: Order }) {
             : byCard.amount === totals.total.amount
               ? t("basket.totals.total")
               : describePaidCard(t, order.paidCard),
-          amount: formatMoney(byCard, locale),
+          amount: write(byCard),
           note: byGiftCard ? (
             <>
               {t("order.sums.byGiftCard")}{" "}
@@ -85,7 +100,7 @@ export function OrderSums({ order }: { order: Order }) {
       <SumsAfterReturns order={order} />
       {order.giftCards.map(({ code, left }) => (
         <p key={code} className="num">
-          {t("order.sums.giftCardLeft", { code, left: formatMoney(left, locale) })}
+          {t("order.sums.giftCardLeft", { code, left: write(left) })}
         </p>
       ))}
       <PrintButton label={t("order.sums.print")} />
@@ -108,6 +123,7 @@ function sellerNote(t: Translate, { vat }: Order["totals"]): string {
 /** What was returned, by where it went, and what remains of the total; nothing without returns. */
 function SumsAfterReturns({ order }: { order: Order }) {
   const { t, locale } = useTranslation();
+  const write = useWriteMoney();
   const { givenBack, paidCard, totals } = order;
   if (givenBack === null) return null;
   const { currency } = totals.total;
@@ -122,12 +138,12 @@ function SumsAfterReturns({ order }: { order: Order }) {
     <Totals
       rows={returned.map(([kind, { amount }]) => ({
         label: t(`account.order.movement.${kind}`),
-        amount: formatMoney(money(-amount, currency), locale),
+        amount: write(money(-amount, currency)),
         note: kind === "given-back" && paidCard !== null ? namePaidCard(paidCard) : undefined,
       }))}
       total={{
         label: t("order.sums.afterReturns"),
-        amount: formatMoney(money(left, currency), locale),
+        amount: write(money(left, currency)),
         note: left === 0 ? undefined : vatNotes(t, locale, taxAfterReturns(order)).join(" "),
       }}
     />
@@ -182,15 +198,16 @@ const packageSums = (t: Translate, order: Order) =>
 
 type PackageSums = ReturnType<typeof packageSums>;
 
+type PaidWriter = { t: Translate; locale: Locale; write: WriteMoney; now: string | undefined };
+
 /**
  * Returns the lines that add up to the subtotal with fees, less what packages saved: tickets of the same performance, type
  * and price in one, and each package with its tickets. Null if they don't add up, because tickets were returned.
  */
 function paidLines(
-  t: Translate,
-  locale: Locale,
   { tickets, items, totals }: Order,
   packages: PackageSums,
+  { t, locale, write, now }: PaidWriter,
 ) {
   const priceOf = ({ total, discount }: OrderTicket) => total.amount + discount.amount;
   const inPackages = new Set(packages.flatMap((line) => line.tickets));
@@ -208,7 +225,7 @@ function paidLines(
           type: knownName(t, "priceType", first.priceTypeName),
         }),
         sum: priceOf(first) * count,
-        note: performances > 1 ? performanceNote(first.instance, locale) : undefined,
+        note: performances > 1 ? performanceNote(first.instance, locale, now) : undefined,
       };
     }),
     ...packages.map(({ label, sum }) => ({ label, sum })),
@@ -228,12 +245,15 @@ function paidLines(
   if (lines.reduce((all, { sum }) => all + sum, saved) !== amount) return null;
   return lines.map(({ sum, ...line }) => ({
     ...line,
-    amount: formatMoney(money(sum, currency), locale),
+    amount: write(money(sum, currency)),
   }));
 }
 
-const performanceNote = ({ title, startsAt }: OrderTicket["instance"], locale: Locale) =>
-  `${title}, ${formatDate(startsAt, "short-date", locale)}`;
+const performanceNote = (
+  { title, startsAt }: OrderTicket["instance"],
+  locale: Locale,
+  now: string | undefined,
+) => `${title}, ${formatNearDate(startsAt, now, locale)}`;
 
 /** "Visa •••• 4242", or "Swish". */
 const namePaidCard = ({ brand, last4 }: NonNullable<Order["paidCard"]>) =>

@@ -3,7 +3,10 @@ import { useLoaderData } from "@remix-run/react";
 import tablesStylesheet from "~/tables.css?url";
 import type { CreditLine } from "~/domain/account/account-credit";
 import { formatDate } from "~/i18n/dates-and-money/format-date";
-import { formatMoney } from "~/i18n/dates-and-money/format-money";
+import { calendarDay } from "~/domain/arithmetic/dates";
+import { formatNearCalendarDay } from "~/i18n/dates-and-money/format-near-date";
+import { useNow } from "~/routing/page-frame";
+import { createWriter, type WriteMoney } from "~/i18n/dates-and-money/format-money";
 import { useTranslation } from "~/i18n/translation-context";
 import type { PageHandle } from "~/routing/handle";
 import { pathTo } from "~/routing/paths";
@@ -24,6 +27,9 @@ export const loader = getAccountCreditPage;
 export default function AccountCredit() {
   const { balance, grants, lines } = useLoaderData<typeof loader>();
   const { t, locale } = useTranslation();
+  const now = useNow();
+  const sums = [balance, ...grants.map(({ left }) => left), ...lines.map(({ amount }) => amount)];
+  const write = createWriter(sums, locale);
   return (
     <AccountPage section="account-credit">
       {lines.length === 0 ? (
@@ -38,9 +44,7 @@ export default function AccountCredit() {
           <Stack gap="tight">
             <p className="num">
               {t("account.credit.balance")}{" "}
-              <strong className="block font-display text-title">
-                {formatMoney(balance, locale)}
-              </strong>
+              <strong className="block font-display text-title">{write(balance)}</strong>
             </p>
             <Lead>{t("account.credit.lead")}</Lead>
           </Stack>
@@ -57,20 +61,20 @@ export default function AccountCredit() {
                 rows={grants.map(({ id, source, expiresAt, left }) => ({
                   key: id,
                   what: t(`account.credit.kind.${source}`),
-                  when: formatDate(expiresAt, "short-day", locale),
-                  amount: formatMoney(left, locale),
+                  when: formatNearCalendarDay(calendarDay(expiresAt), now, locale),
+                  amount: write(left),
                 }))}
               />
             </Stack>
           )}
-          <CreditLedger lines={lines} />
+          <CreditLedger lines={lines} write={write} />
         </>
       )}
     </AccountPage>
   );
 }
 
-function CreditLedger({ lines }: { lines: readonly CreditLine[] }) {
+function CreditLedger({ lines, write }: { lines: readonly CreditLine[]; write: WriteMoney }) {
   const { t, locale } = useTranslation();
   return (
     <Stack as="section" labelledBy="ledger" gap="small">
@@ -97,7 +101,7 @@ function CreditLedger({ lines }: { lines: readonly CreditLine[] }) {
             </>
           ),
           when: formatDate(at, "short-day", locale),
-          amount: formatMoney(amount, locale),
+          amount: write(amount),
         }))}
       />
     </Stack>

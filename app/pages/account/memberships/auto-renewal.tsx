@@ -2,7 +2,7 @@ import type { Membership } from "#contract/schemas/membership";
 import type { PaymentMethod } from "#contract/schemas/recurring";
 
 import { formatDay } from "~/i18n/dates-and-money/format-date";
-import { formatMoney, formatPrice } from "~/i18n/dates-and-money/format-money";
+import { formatPrice } from "~/i18n/dates-and-money/format-money";
 import { useTranslation } from "~/i18n/translation-context";
 import { usePageFrame } from "~/routing/page-frame";
 import { Collapsible } from "~/ui/collapsible";
@@ -51,7 +51,7 @@ export function AutoRenewal({ membership, methods, error }: AutoRenewalProps) {
             <input type="hidden" name="membership" value={id} />
             <p>
               {t("account.renewal.terms", {
-                price: formatMoney(level.renewalPrice, locale),
+                price: formatPrice(level.renewalPrice, locale),
                 date: formatDay(nextChargeIfEnabled, "date", locale),
               })}
             </p>

@@ -7,7 +7,7 @@ import { DescriptionList } from "~/ui/description-list";
 import { Panel, Row, Stack } from "~/ui/layout/primitives";
 import { VisuallyHidden } from "~/ui/visibility";
 import { formatDay } from "~/i18n/dates-and-money/format-date";
-import { formatMoney, formatPrice } from "~/i18n/dates-and-money/format-money";
+import { formatPrice } from "~/i18n/dates-and-money/format-money";
 import { useTranslation } from "~/i18n/translation-context";
 import { nextChargeRows } from "~/i18n/payment-words";
 import { MemberCard } from "~/parts/gift-vouchers/member-card";
@@ -34,7 +34,7 @@ export function MembershipCard({ membership, methods, error, requestKey }: Membe
           )}
           {saved === null || saved.amount === 0 ? null : (
             <p className="text-lead font-semibold">
-              {t("account.membership.saved", { sum: formatMoney(saved, locale) })}
+              {t("account.membership.saved", { sum: formatPrice(saved, locale) })}
             </p>
           )}
           {level.benefits.length === 0 ? null : (
@@ -57,7 +57,7 @@ export function MembershipCard({ membership, methods, error, requestKey }: Membe
               <input type="hidden" name="membership" value={id} />
               <input type="hidden" name="requestKey" value={requestKey} />
               <Button name="intent" value="renew">
-                {t("account.membership.renew", { price: formatMoney(level.renewalPrice, locale) })}
+                {t("account.membership.renew", { price: formatPrice(level.renewalPrice, locale) })}
                 <VisuallyHidden>
                   : <ContentText kind="membership" text={level.name} />
                 </VisuallyHidden>

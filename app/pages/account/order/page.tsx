@@ -6,11 +6,13 @@ import { displayEmail } from "#contract/text/email";
 import { PrintOnly } from "~/ui/visibility";
 import { Stack } from "~/ui/layout/primitives";
 import { formatDate } from "~/i18n/dates-and-money/format-date";
+import { Amounts, useWriteMoney } from "~/i18n/dates-and-money/amounts";
 import { useTranslation } from "~/i18n/translation-context";
 import { pathTo } from "~/routing/paths";
 import { venueSettings } from "~/venue-settings";
 import { GettingHere } from "~/parts/order-details/getting-here";
 import { AccountLinks, OrderDetails, ReturnedOrder } from "~/parts/order-details/order-details";
+import { listOrderSums } from "~/parts/order-details/order-sums";
 import { describePaidCard } from "~/parts/order-details/order-sums";
 import { PerformanceNotes } from "~/parts/order-details/performance-notes";
 import { OrderMoves, type ShownMove } from "~/parts/order-details/order-moves";
@@ -19,7 +21,6 @@ import { OrderTickets, type OrderTicketsProps } from "~/parts/order-details/orde
 import { ButtonLink } from "~/ui/button";
 import { AccountPage } from "../account-page";
 import { Ledger } from "~/ui/ledger";
-import { formatMoney } from "~/i18n/dates-and-money/format-money";
 
 type YourOrderPageProps = Omit<
   OrderTicketsProps,
@@ -58,24 +59,26 @@ export function YourOrderPage(props: YourOrderPageProps) {
     >
       {returned === null ? null : <ReturnedOrder returned={returned} />}
       <OrderMoves moves={props.moves} />
-      <OrderDetails
-        order={order}
-        // What the option promises is over.
-        delivery={isDelivered ? null : delivery}
-        sums="below"
-        facts={sentTo === "" ? [] : [[t("order.confirmed.sentTo"), sentTo]]}
-        tickets={
-          <OrderTickets
-            {...props}
-            isOwn
-            isNamedAbove={sheets.length === 1}
-            pdfHref={pathTo("your-order-tickets-pdf", { order: id })}
-            ticketsHref={pathTo("order-tickets", {}, { order: id })}
-          />
-        }
-      />
-      <AccountLinks order={order} />
-      {isSaidInSums(movements) ? null : <OrderPayments movements={movements} />}
+      <Amounts of={listOrderSums(order)}>
+        <OrderDetails
+          order={order}
+          // What the option promises is over.
+          delivery={isDelivered ? null : delivery}
+          sums="below"
+          facts={sentTo === "" ? [] : [[t("order.confirmed.sentTo"), sentTo]]}
+          tickets={
+            <OrderTickets
+              {...props}
+              isOwn
+              isNamedAbove={sheets.length === 1}
+              pdfHref={pathTo("your-order-tickets-pdf", { order: id })}
+              ticketsHref={pathTo("order-tickets", {}, { order: id })}
+            />
+          }
+        />
+        <AccountLinks order={order} />
+        {isSaidInSums(movements) ? null : <OrderPayments movements={movements} />}
+      </Amounts>
       <PerformanceNotes order={order} />
       <GettingHere sheets={sheets} visits={visits} />
       <PrintOnly>
@@ -102,6 +105,7 @@ const isSaidInSums = ([first, ...others]: readonly OrderMovement[]): boolean =>
 
 function OrderPayments({ movements }: { movements: readonly OrderMovement[] }) {
   const { t, locale } = useTranslation();
+  const write = useWriteMoney();
   if (movements.length === 0) return null;
   return (
     <Stack as="section" labelledBy="payments" gap="small">
@@ -114,7 +118,7 @@ function OrderPayments({ movements }: { movements: readonly OrderMovement[] }) {
           what:
             kind === "card" ? describePaidCard(t, paidCard) : t(`account.order.movement.${kind}`),
           when: at === null ? t("account.order.underWay") : formatDate(at, "short-day", locale),
-          amount: formatMoney(amount, locale),
+          amount: write(amount),
         }))}
       />
     </Stack>

@@ -18,6 +18,7 @@ import { isFree } from "~/domain/arithmetic/money";
 import { posterImage } from "~/domain/pictures/poster-image";
 import type { Locale } from "#contract/names/locales";
 import type { Translate } from "~/i18n/translate";
+import { Amounts } from "~/i18n/dates-and-money/amounts";
 import { useTranslation } from "~/i18n/translation-context";
 import { RelatedEvents } from "~/parts/performances/related-events";
 import { eveningTitle } from "~/parts/performances/evening-title";
@@ -29,6 +30,7 @@ import { DOT } from "~/i18n/unbroken";
 import { DebitUnreachable } from "../debit-unreachable";
 import { GettingHere } from "~/parts/order-details/getting-here";
 import { AccountLinks, OrderDetails, ReturnedOrder } from "~/parts/order-details/order-details";
+import { listOrderSums } from "~/parts/order-details/order-sums";
 import { PerformanceNotes } from "~/parts/order-details/performance-notes";
 import { OrderMoves, type ShownMove } from "~/parts/order-details/order-moves";
 import { OrderTickets, type OrderTicketsProps } from "~/parts/order-details/order-tickets";
@@ -49,7 +51,7 @@ type ConfirmedPageProps = OrderTicketsProps & {
   /** "2026-12-03" */
   today: string;
   doneByGift: string | null;
-  /** Some benefits of the membership that was bought alone; empty without one. */
+  /** The benefits of the membership that was bought alone; empty without one. */
   benefits: readonly string[];
   moves: readonly ShownMove[];
   correctableUntil: string | null;
@@ -121,24 +123,26 @@ export function ConfirmedPage(props: ConfirmedPageProps) {
       <OrderMoves moves={props.moves} />
       {/* As far below the section above as sections are. */}
       <div className={thanks === null || thanks.kind === "gifts" ? undefined : "mt-4"}>
-        <OrderDetails
-          order={order}
-          hasItemsElsewhere={isOnCards(thanks)}
-          // What it promises of e-tickets is at the top.
-          delivery={delivery?.isPrintAtHome === true ? null : delivery}
-          tickets={
-            thanks?.kind === "gifts" ? (
-              // Beside what was paid.
-              notes
-            ) : (
-              <OrderTickets
-                {...props}
-                {...(evening !== null && withoutEvening(props, evening.visit.id))}
-                isNamedAbove={isNamedAbove}
-              />
-            )
-          }
-        />
+        <Amounts of={listOrderSums(order)}>
+          <OrderDetails
+            order={order}
+            hasItemsElsewhere={isOnCards(thanks)}
+            // What it promises of e-tickets is at the top.
+            delivery={delivery?.isPrintAtHome === true ? null : delivery}
+            tickets={
+              thanks?.kind === "gifts" ? (
+                // Beside what was paid.
+                notes
+              ) : (
+                <OrderTickets
+                  {...props}
+                  {...(evening !== null && withoutEvening(props, evening.visit.id))}
+                  isNamedAbove={isNamedAbove}
+                />
+              )
+            }
+          />
+        </Amounts>
       </div>
       {evening === null ? null : <Evening evening={evening} isNamedAbove={isNamedAbove} />}
       <AccountLinks order={order} />
@@ -232,7 +236,7 @@ function Hero(props: HeroProps) {
             {t("order.seeTickets", { count: tickets.length })}
           </ButtonLink>
         </span>
-      ) : null}
+      ) : null}{" "}
       {/* Wide screens show the tickets below the banner. */}
       {first === undefined ? null : (
         <span className="hidden lg:inline-block">
