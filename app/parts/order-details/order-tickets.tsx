@@ -6,13 +6,14 @@ import { seatName } from "#contract/text/seat-name";
 
 import { ownValue } from "~/domain/own-value";
 import { ticketsByPackage } from "~/domain/packages/package-lines";
-import { formatDate } from "~/i18n/dates-and-money/format-date";
+import { formatNearDay } from "~/i18n/dates-and-money/format-near-date";
 import { useTranslation } from "~/i18n/translation-context";
 import { type ReservationLink, ReservationLinks } from "~/parts/performances/reservation-links";
 import { listWithoutBarcode } from "~/parts/orders/order";
 import { ShareAction } from "~/parts/tickets/share-action";
 import { isAdmission, type TicketSheet } from "~/parts/orders/ticket";
 import { TicketSheets } from "~/parts/tickets/ticket-sheets";
+import { useNow } from "~/routing/page-frame";
 import { pathTo } from "~/routing/paths";
 import { ButtonLink } from "~/ui/button";
 import { Collapsible } from "~/ui/collapsible";
@@ -149,6 +150,7 @@ type TicketsFollowProps = { order: Order; waiting: Order["tickets"] };
 /** That tickets are not there yet, which, and how to get in without. */
 function TicketsFollow({ order: { number }, waiting }: TicketsFollowProps) {
   const { t, locale } = useTranslation();
+  const now = useNow();
   const count = waiting.length;
   const { phone } = venueSettings.boxOffice;
   return (
@@ -159,7 +161,7 @@ function TicketsFollow({ order: { number }, waiting }: TicketsFollowProps) {
           <li key={id}>
             {[
               instance.title,
-              formatDate(instance.startsAt, "date-time", locale),
+              formatNearDay(instance.startsAt, now, locale),
               seatName(t, seat),
             ].join(", ")}
           </li>

@@ -1,6 +1,7 @@
 import type { Order } from "#contract/schemas/order";
-import { formatDate } from "~/i18n/dates-and-money/format-date";
+import { formatNearDay } from "~/i18n/dates-and-money/format-near-date";
 import { useTranslation } from "~/i18n/translation-context";
+import { useNow } from "~/routing/page-frame";
 import { ContentText } from "~/ui/content-text";
 import { Stack } from "~/ui/layout/primitives";
 
@@ -11,6 +12,7 @@ export function PerformanceNotes({
   order: Pick<Order, "performanceNotes" | "tickets">;
 }) {
   const { t, locale } = useTranslation();
+  const now = useNow();
   if (performanceNotes.length === 0) return null;
   return (
     <Stack as="section" labelledBy="performance-notes">
@@ -22,7 +24,7 @@ export function PerformanceNotes({
             {ticket === undefined ? null : (
               <p className="font-semibold">
                 <ContentText text={ticket.instance.title} lang={ticket.instance.titleLang} />
-                {`, ${formatDate(ticket.instance.startsAt, "date-time", locale)}`}
+                {`, ${formatNearDay(ticket.instance.startsAt, now, locale)}`}
               </p>
             )}
             <ContentText as="p" kind="event" text={text} className="whitespace-pre-line" />

@@ -1,7 +1,6 @@
 import { useActionData, useLoaderData } from "@remix-run/react";
 
 import type { WaitingPlace } from "#contract/schemas/interest";
-import { formatDate } from "~/i18n/dates-and-money/format-date";
 import { formatNearDay } from "~/i18n/dates-and-money/format-near-date";
 import { formatPrice } from "~/i18n/dates-and-money/format-money";
 import { formatPhone } from "#contract/text/phone";
@@ -133,6 +132,7 @@ type OfferProps = { offer: NonNullable<WaitingPlace["offer"]>; rejecting: boolea
 
 function Offer({ offer, rejecting }: OfferProps) {
   const { t, locale } = useTranslation();
+  const now = useNow();
   const { seats, total, until } = offer;
   const take = (
     <Button key="take" look={rejecting ? "quiet" : "main"} name="intent" value="take">
@@ -154,7 +154,7 @@ function Offer({ offer, rejecting }: OfferProps) {
       <p>
         {t("waitingList.yours", {
           total: formatPrice(total, locale),
-          time: formatDate(until, "date-time", locale),
+          time: formatNearDay(until, now, locale),
         })}
       </p>
       <form method="post">

@@ -3,12 +3,13 @@ import { useActionData, useLoaderData } from "@remix-run/react";
 import { knownName } from "#contract/text/known-names";
 import type { MoveRefund } from "#contract/schemas/ticket";
 import { isFree } from "~/domain/arithmetic/money";
-import { formatDate } from "~/i18n/dates-and-money/format-date";
+import { formatNearDay } from "~/i18n/dates-and-money/format-near-date";
 import { formatMoney } from "~/i18n/dates-and-money/format-money";
 import { seatName } from "#contract/text/seat-name";
 import { useTranslation } from "~/i18n/translation-context";
 import { DOT } from "~/i18n/unbroken";
 import { MovedFacts } from "~/parts/order-details/order-moves";
+import { useNow } from "~/routing/page-frame";
 import type { PageHandle } from "~/routing/handle";
 import { Button } from "~/ui/button";
 import { CallBoxOffice } from "~/ui/call-box-office";
@@ -77,6 +78,7 @@ type OfferProps = {
 
 function Offer({ offer: { move, refund }, tickets, toOrder }: OfferProps) {
   const { t, locale } = useTranslation();
+  const now = useNow();
   const moved = tickets.filter(({ instance }) => instance.id === move.instanceId);
   const sums = (["card", "giftCards", "credit"] as const).filter((name) => !isFree(refund[name]));
   return (
@@ -107,9 +109,7 @@ function Offer({ offer: { move, refund }, tickets, toOrder }: OfferProps) {
       )}
       <p>{t("order.moveRefund.void")}</p>
       {move.refundUntil === null ? null : (
-        <p>
-          {t("order.moveRefund.until", { time: formatDate(move.refundUntil, "date-time", locale) })}
-        </p>
+        <p>{t("order.moveRefund.until", { time: formatNearDay(move.refundUntil, now, locale) })}</p>
       )}
       <form method="post">
         <Row>
