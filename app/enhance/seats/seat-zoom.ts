@@ -16,18 +16,22 @@ export function addZoom({ frame, words, added }: SeatMap): void {
   const steps = STEPS[matchMedia("(max-width: 63.99rem)").matches ? "phone" : "window"];
   let step = 1;
   if (frame.scrollLeft === 0) frame.scrollLeft = middleOfFree(frame);
-  const resize = (by: number): boolean => {
+  /** What is at `point` in the window stays there. */
+  const resize = (by: number, point = middleInView(frame)): boolean => {
     const factor = steps[step + by];
     if (factor === undefined) return false;
     step += by;
-    const middle = (frame.scrollLeft + frame.clientWidth / 2) / frame.scrollWidth;
+    const before = seats.getBoundingClientRect();
     // Unlike style attributes, this is allowed by the content security policy.
     seats.style.setProperty("--zoom", String(factor));
     seats.style.setProperty("--least", factor > 1 ? ZOOMED : "0rem");
+    const after = seats.getBoundingClientRect();
+    const scale = after.width / before.width;
+    frame.scrollLeft += after.left - point.x + (point.x - before.left) * scale;
+    scrollBy(0, after.top - point.y + (point.y - before.top) * scale);
     const focused = document.activeElement;
     if (focused && frame.contains(focused))
-      focused.scrollIntoView({ block: "nearest", inline: "center" });
-    else frame.scrollLeft = middle * frame.scrollWidth - frame.clientWidth / 2;
+      focused.scrollIntoView({ block: "nearest", inline: "nearest" });
     return true;
   };
   const button = (sign: string, name: string, by: number) => {
@@ -58,7 +62,7 @@ export function addZoom({ frame, words, added }: SeatMap): void {
   frame.addEventListener(
     "wheel",
     (event) => {
-      if (event.ctrlKey && event.deltaY !== 0 && resize(event.deltaY < 0 ? 1 : -1))
+      if (event.ctrlKey && event.deltaY !== 0 && resize(event.deltaY < 0 ? 1 : -1, event))
         event.preventDefault();
     },
     { passive: false },
@@ -73,12 +77,22 @@ export function addZoom({ frame, words, added }: SeatMap): void {
       const now = Math.hypot(first.clientX - second.clientX, first.clientY - second.clientY);
       if (distance === 0) distance = now;
       const by = now > distance * PINCH ? 1 : now * PINCH < distance ? -1 : 0;
-      if (by !== 0 && !resize(by)) return;
+      const between = {
+        x: (first.clientX + second.clientX) / 2,
+        y: (first.clientY + second.clientY) / 2,
+      };
+      if (by !== 0 && !resize(by, between)) return;
       if (by !== 0) distance = now;
       if (event.cancelable) event.preventDefault();
     },
     { passive: false },
   );
+}
+
+/** The middle of the part of the map that is in the window. */
+function middleInView(frame: HTMLElement): { x: number; y: number } {
+  const { left, top, width, bottom } = frame.getBoundingClientRect();
+  return { x: left + width / 2, y: (Math.max(top, 0) + Math.min(bottom, innerHeight)) / 2 };
 }
 
 /** Where the middle one of the free seats is in the middle of the window. */

@@ -113,6 +113,63 @@ test("on a small screen, two fingers zoom the seat map, the focus scrolls it, an
   await context.close();
 });
 
+test("zooming keeps what is in the middle of the map where it is, and seats pass under an opaque strip of row names", async ({
+  page,
+  concert,
+}) => {
+  await page.emulateMedia({ reducedMotion: "no-preference" });
+  await page.setViewportSize({ width: 375, height: 700 });
+  await page.goto(`${concert.path}/syos/orchestra-middle-left`);
+  const zoomIn = page.getByRole("button", { name: "Zoom in" });
+  await expect(zoomIn).toBeVisible();
+  const map = page.getByRole("group", { name: /^Seats in / });
+  await map.evaluate((frame) => scrollTo(0, frame.getBoundingClientRect().top + scrollY - 70));
+  /** The seat nearest to the middle of what is seen of the map. */
+  const middle = await map.evaluate((frame) => {
+    const { left, top, width, bottom } = frame.getBoundingClientRect();
+    const [x, y] = [left + width / 2, (Math.max(top, 0) + Math.min(bottom, innerHeight)) / 2];
+    const away = (seat: Element) => {
+      const box = seat.getBoundingClientRect();
+      return Math.hypot(box.x + box.width / 2 - x, box.y + box.height / 2 - y);
+    };
+    const seats = [...frame.querySelectorAll(".seat")].sort((a, b) => away(a) - away(b));
+    return seats[0]?.id ?? "";
+  });
+  const centerOf = async () => {
+    const box = await page.locator(`#${middle}`).boundingBox();
+    if (box === null) throw new Error("no seat");
+    return { x: box.x + box.width / 2, y: box.y + box.height / 2, width: box.width };
+  };
+  const before = await centerOf();
+  // At its place: a click by name would scroll first.
+  const button = await zoomIn.boundingBox();
+  if (button === null) throw new Error("no button");
+  await page.mouse.click(button.x + 10, button.y + 10);
+  await expect.poll(async () => (await centerOf()).width).toBeGreaterThan(before.width);
+  const after = await centerOf();
+  // The seat is beside the very middle, from which it moves a little away.
+  expect(Math.abs(after.x - before.x)).toBeLessThan(before.width / 2);
+  expect(Math.abs(after.y - before.y)).toBeLessThan(before.width / 2);
+
+  await map.evaluate((frame) => (frame.scrollLeft = frame.scrollWidth));
+  const strips = await map.evaluate((frame) =>
+    [...frame.querySelectorAll("legend")].map((legend) => {
+      const { right, width, height } = legend.getBoundingClientRect();
+      const seat = legend.parentElement?.querySelector(".seat")?.getBoundingClientRect();
+      return {
+        isStuck: right - width - frame.getBoundingClientRect().left < 2,
+        isOpaque: getComputedStyle(legend).maskImage === "none",
+        seats: height / (seat?.height ?? 1),
+      };
+    }),
+  );
+  expect(strips.some(({ isStuck }) => isStuck)).toBe(true);
+  for (const { isOpaque, seats } of strips) {
+    expect(isOpaque).toBe(true);
+    expect(seats).toBeGreaterThan(1.7);
+  }
+});
+
 test("dragging a wide seat map with the mouse scrolls it and chooses no seat", async ({
   page,
   concert,
