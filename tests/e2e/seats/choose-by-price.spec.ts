@@ -64,6 +64,31 @@ test(
   },
 );
 
+test("the list of seats names prices as the page that chooses by price, and cuts no name at 320 pixels", async ({
+  page,
+  concert,
+}) => {
+  await page.setViewportSize({ width: 320, height: 700 });
+  await page.goto(concert.path);
+  const places = await page.locator(".place label").allInnerTexts();
+  expect(places.length).toBeGreaterThan(2);
+  await page.getByRole("link", { name: "Find seats together" }).click();
+  const list = page.getByRole("combobox", { name: "Place and price" });
+  const options = await list.locator("option").allInnerTexts();
+  expect(options.slice(1).map((option) => option.replace(/, \$\d+$/, ""))).toEqual(places);
+  for (const select of await page.getByRole("combobox").all()) {
+    const cut = await select.evaluate((element) => {
+      const copy = element.cloneNode(true) as HTMLElement;
+      copy.style.width = "max-content";
+      element.after(copy);
+      const needs = copy.getBoundingClientRect().width;
+      copy.remove();
+      return needs - element.getBoundingClientRect().width;
+    });
+    expect(cut).toBeLessThanOrEqual(1);
+  }
+});
+
 test("more tickets of another type than tickets in all are refused, and the choice is kept", async ({
   page,
   concert,
