@@ -2,6 +2,9 @@ const NBSP = "\u00a0";
 /** Between two things in one line, beside the first of them: no line begins with it. */
 export const DOT = `${NBSP}· `;
 
+/** Keeps the dots of a venue's own text beside what is before them: "Tiler Peck, dancer · Hilary Hahn, violin". */
+export const keepDots = (text: string): string => text.replaceAll(DOT.replace(NBSP, " "), DOT);
+
 /** Longer words must break in windows of 320 pixels with large text. */
 const MAX_UNBROKEN = 14;
 

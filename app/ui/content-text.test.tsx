@@ -9,6 +9,13 @@ it("content from the box office is marked as English on pages in other languages
   expect(rendered(text, "de")).toBe('<span lang="en-US">Pick it up</span>');
 });
 
+it("no line begins with a dot of the box office's own text", () => {
+  const text = "Tiler Peck, dancer · Hilary Hahn, violin · 3·4";
+  expect(rendered(<ContentText kind="event" text={text} />, "en-us")).toBe(
+    "Tiler Peck, dancer\u00a0· Hilary Hahn, violin\u00a0· 3·4",
+  );
+});
+
 it("only the box office's names within a translated sentence are marked as English", () => {
   const line = (
     <NamesWithin text="3. Dez. · Main Hall, Box" names={["Box", "", "Main Hall", "x"]} />

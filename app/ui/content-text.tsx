@@ -3,7 +3,7 @@ import { Fragment, type ReactNode } from "react";
 import { findKnownName, splitAtNames } from "#contract/text/known-names";
 import type { TextKind } from "#contract/schemas/reference";
 import { useContentLang, useTranslation } from "~/i18n/translation-context";
-import { DOT, unbreakShort } from "~/i18n/unbroken";
+import { DOT, keepDots, unbreakShort } from "~/i18n/unbroken";
 
 type ContentTextProps = {
   /** Names that are never translated, such as a section's, have no kind. */
@@ -35,7 +35,8 @@ export function ContentText({
   const own = ownLang ? { lang: ownLang } : catalogue;
   const translated = kind && findKnownName(t, kind, text);
   const lang = translated === undefined && text !== "" ? own : {};
-  const shown = unbroken ? unbreakShort(translated ?? text) : (translated ?? text);
+  const name = keepDots(translated ?? text);
+  const shown = unbroken ? unbreakShort(name) : name;
   if (Element !== undefined)
     return (
       <Element {...lang} className={className}>
