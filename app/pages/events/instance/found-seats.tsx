@@ -185,7 +185,7 @@ export function FoundSeatsPage(props: FoundSeatsProps) {
                 {ownFields}
                 <Button wide look="sun" name="intent" value="take">
                   {t("performance.found.take")}
-                </Button>
+                </Button>{" "}
                 {refusal?.code === "seats-taken" ? (
                   <Button wide look="quiet" name="intent" value="add">
                     {t("performance.found.hold")}
