@@ -265,12 +265,10 @@ test("a supervisor cancels a performance, and every buyer gets an email and acco
   await page.getByRole("link", { name: "Returned" }).click();
   await expect(main).toContainText("Credited to your account: there are no tickets to display.");
   await main.getByRole("link", { name: concert.title }).click();
-  await expect(
-    main.getByRole("row", { name: /^Added to account credit .*\$290\.00$/ }),
-  ).toBeVisible();
+  await expect(main.getByRole("row", { name: /^Added to account credit .*\$290$/ })).toBeVisible();
   await expectNoErrors(page);
   await openAccountSection(page, "Account credit");
-  await expect(main.getByRole("row", { name: /^Returned tickets .*\$290\.00$/ })).toHaveCount(2);
+  await expect(main.getByRole("row", { name: /^Returned tickets .*\$290$/ })).toHaveCount(2);
   await expectNoErrors(page);
   // Performances are cached for a few seconds.
   await expect

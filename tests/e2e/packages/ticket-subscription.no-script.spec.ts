@@ -141,7 +141,6 @@ async function useFourTickets(page: Page, stack: Stack): Promise<void> {
   await page.goto("/checkout/basket");
   const main = page.getByRole("main");
   await expect(main.getByText("Paid with Six evenings, 2 tickets left")).toHaveCount(1);
-  await expect(main.getByText(/, wheelchair space \w+$/)).toHaveCount(1);
-  await expect(main.getByText(/, companion seat \w+$/)).toHaveCount(3);
+  await expect(main.getByText(/, wheelchair space \w+, companion seats [\w, ]+$/)).toHaveCount(1);
   await openTickets(page);
 }

@@ -43,7 +43,7 @@ export function PackageActions({ tickets, products, fixedDates, isLocked }: Pack
             {t("basket.package.changeSeats")}
             <ActionTarget>{about}</ActionTarget>
           </ButtonLink>
-        )}
+        )}{" "}
         {own.every((ticket) => fixedDates.includes(ticket.id)) ||
         !isOpen("basket-package") ? null : (
           <ButtonLink
@@ -53,7 +53,7 @@ export function PackageActions({ tickets, products, fixedDates, isLocked }: Pack
             {t("basket.package.changeDate")}
             <ActionTarget>{about}</ActionTarget>
           </ButtonLink>
-        )}
+        )}{" "}
         {partOf.details.type === "fixed-series" ? null : (
           <BasketForm>
             <input type="hidden" name="item" value={partOf.id} />
@@ -63,7 +63,7 @@ export function PackageActions({ tickets, products, fixedDates, isLocked }: Pack
               <ActionTarget>{about}</ActionTarget>
             </Button>
           </BasketForm>
-        )}
+        )}{" "}
       </Fragment>
     );
   });
