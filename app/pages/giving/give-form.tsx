@@ -3,6 +3,7 @@ import type { Fund } from "#contract/schemas/fund";
 import { DONATION_OTHER } from "~/domain/forms/extra-fields";
 import { formatPrice } from "~/i18n/dates-and-money/format-money";
 import { validationMessage } from "~/i18n/translate";
+import { usePageFrame } from "~/routing/page-frame";
 import { useTranslation } from "~/i18n/translation-context";
 import type { DonationError } from "~/domain/schemas/donation";
 import { DonationNameFields } from "~/parts/extras/donation-fields";
@@ -130,15 +131,22 @@ type ChosenSumProps = {
 };
 
 /**
- * The button's text, which names the chosen one of the suggested amounts. Browsers without styles or :has() show the
- * children, and nothing else.
+ * The button's text, which names the chosen one of the suggested amounts. Text browsers would show both texts, and browsers
+ * without :has() show the children.
  */
 function ChosenSum({ texts, write, children }: ChosenSumProps) {
-  const sums = Object.fromEntries(texts.map((text, at) => [`data-sum-${at + 1}`, write(text)]));
+  const { isTextBrowser } = usePageFrame();
+  if (isTextBrowser === true) return children;
+  const sums = Object.fromEntries(texts.map((text, at) => [`data-sum-${at + 1}`, text]));
+  const [before = "", after = ""] = write("{}").split("{}");
   return (
     <>
       <span className="any-sum">{children}</span>
-      <span className="chosen-sum" {...sums} />
+      <span className="chosen-sum">
+        {before}
+        <span {...sums} />
+        {after}
+      </span>
     </>
   );
 }

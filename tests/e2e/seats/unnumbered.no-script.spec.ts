@@ -30,8 +30,8 @@ test("in a hall without seat numbers, wheelchair spaces and companion seats are 
   await addToBasket(page);
   await expect(page.getByRole("region", { name: "Time for your 4 tickets" })).toBeVisible();
   const line = (text: string) => page.getByRole("main").getByText(text, { exact: true });
-  for (const place of ["Wheelchair space 1", ...[2, 4, 6].map((n) => `Companion seat ${n}`)])
-    await expect(line(place).first()).toBeVisible();
+  for (const places of ["Wheelchair space 1", "Companion seats 2 to 6 (even)"])
+    await expect(line(places).first()).toBeVisible();
   const listed = page.getByRole("main").locator("h4");
   await expect(listed.filter({ hasText: /^Companion seats/ })).toHaveCount(3);
 

@@ -181,9 +181,9 @@ it("a fund's page preselects the amount in the middle, and names the appeal", ()
     expect.stringContaining("frequency"),
   ]);
   // The button names the chosen amount; without :has() only what it does.
-  expect(html).toContain('class="chosen-sum" data-sum-1="Give $25" data-sum-2="Give $50"');
-  const [, button = ""] = /<button[^>]*>(.*?)<\/button>/.exec(html) ?? [];
-  expect(button.replaceAll(/<[^>]*>/g, "")).toBe("Give now");
+  expect(html).toContain('data-sum-2="$50"');
+  expect(html).toContain(">Give now<");
+  expect(html).toMatch(/class="chosen-sum">Give <span/);
   expect(html).toContain("Your gift counts toward Back to school.");
   expect(html).toContain("EIN 00-0000000");
   expect(html).toContain("for gifts of $100 or more");
