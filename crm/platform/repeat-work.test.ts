@@ -82,9 +82,9 @@ it("batches are worked through without a pause, and what cannot be done is tried
 it("work in batches ends when it is stopped", async () => {
   const tried: string[] = [];
   const done = await workInBatches(
-    async () => ["a", "b", "c", "d", "e"],
+    async () => ["a", "b", "c"],
     async (id) => tried.push(id) > 0,
-    () => tried.length >= 3,
+    () => tried.length === 2,
   );
-  expect([done, tried]).toEqual([3, ["e", "d", "c"]]);
+  expect([done, tried]).toEqual([2, ["a", "b"]]);
 });

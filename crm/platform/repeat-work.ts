@@ -51,12 +51,9 @@ export async function runIsolated<T>(
   }
 }
 
-/** More would take the connections of other jobs. */
-const AT_ONCE = 3;
-
 /**
- * Works through the ids that `read` lists, a batch at a time, a few at once, and each once, until a batch has no new one. Returns
- * for how many `work` was done; the others follow in the job's next run.
+ * Works through the ids that `read` lists, a batch at a time and each once, until a batch has no new one. Returns for how many
+ * `work` was done; the others follow in the job's next run.
  */
 export async function workInBatches(
   read: () => Promise<string[]>,
@@ -68,13 +65,10 @@ export async function workInBatches(
   for (;;) {
     const batch = (await read()).filter((id) => !tried.has(id));
     if (batch.length === 0) return done;
-    const workOn = async () => {
-      for (let id = batch.pop(); id !== undefined && !isStopped(); id = batch.pop()) {
-        tried.add(id);
-        if (await work(id)) done += 1;
-      }
-    };
-    await Promise.all(Array.from({ length: AT_ONCE }, workOn));
-    if (isStopped()) return done;
+    for (const id of batch) {
+      if (isStopped()) return done;
+      tried.add(id);
+      if (await work(id)) done += 1;
+    }
   }
 }
