@@ -25,7 +25,7 @@ export const heldAddOns = ({ items, number }: Pick<Order, "items" | "number">): 
     return [{ ...held, instanceId, description: null, pickup }];
   });
 
-/** Tickets of a confirmed order whose barcodes another ticketing system has not told. */
+/** Tickets of a confirmed order whose barcodes another ticketing system has not sent. */
 export const listWithoutBarcode = ({ state, tickets }: Pick<Order, "state" | "tickets">) =>
   state === "confirmed" ? tickets.filter(({ barcode }) => barcode === null) : [];
 

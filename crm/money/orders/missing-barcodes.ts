@@ -1,4 +1,4 @@
-// Confirmed orders whose tickets another ticketing system sold without telling their barcodes.
+// Confirmed orders whose tickets another ticketing system sold without sending their barcodes.
 
 import { and, eq, isNull, sql } from "drizzle-orm";
 

@@ -78,7 +78,7 @@ export async function createOrder(
   );
   await extendHoldForPayment(tx, basket);
   if (payment.amount > 0) return nextFor(payment);
-  // The buyer's page has been told that there is no answer: only a card page may be opened in vain.
+  // The buyer's page already says that there is no answer: only a card page may be opened in vain.
   if (locks !== null && performance.now() > request.until)
     throw new Unavailable("the ticketing system was too slow for a free order");
   await storePaid(tx, payment.id, { providerId: null, paidAt: new Date(), isAccepted: true });

@@ -62,7 +62,7 @@ it("a free order whose answer is lost is completed by the worker, once", async (
   expect(world.orders.size).toBe(1);
 });
 
-it("no free order is placed after its page was told that there is no answer", async () => {
+it("no free order is placed after its page said that there is no answer", async () => {
   const { deps, world, ready } = await freeBasket();
   world.mishaps.push({ call: "setExpiration", how: "silence" });
   await expect(startPayment(deps, attemptRequest(ready))).rejects.toThrow("too slow");
