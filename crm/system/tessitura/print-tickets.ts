@@ -1,3 +1,4 @@
+import { setTimeout as delay } from "node:timers/promises";
 import type { Logger } from "pino";
 
 import type { CallBudget, TessituraClient } from "./client";
@@ -7,6 +8,8 @@ type PrintDeps = {
   client: TessituraClient;
   orders: RemoteOrders;
   log: Pick<Logger, "error">;
+  /** Between two looks at what another process prints. */
+  pollMs?: number;
 };
 
 /** `mayChange`: not all are known, and printing may be asked for again. */
@@ -18,21 +21,29 @@ const PRINTING_MS = 60_000;
 /** Until then a request whose answer was lost may still be carried out there. */
 const LOST_MS = 10 * 60_000;
 
+/** So that a visitor's page has the order that the worker found first: printing takes a second or two. */
+const LOOKS = 10;
+const POLL_MS = 500;
+
 const NONE_YET: Printed = { barcodes: {}, mayChange: true };
 
 /**
  * The barcodes of an order's tickets. Printing makes the seats ticketed, so it is done once in the life of an order, and what
  * it says is kept. After a refusal nothing is printed, and a later call prints. After a lost answer a later call prints only if
- * `isUnprinted`: the system has the order's tickets as not printed. Null: ask again soon, since another process prints
- * them now or the system was not reached.
+ * `isUnprinted`: the system has the order's tickets as not printed. Null: ask again soon, since another process still
+ * prints them or the system was not reached.
  */
 export async function printOnce(
-  { client, orders, log }: PrintDeps,
+  { client, orders, log, pollMs = POLL_MS }: PrintDeps,
   order: { id: string; number: number; sessionKey: string; isUnprinted: boolean },
   budget: CallBudget,
 ): Promise<Printed | null> {
   const { id, number, sessionKey } = order;
-  const claim = await claimPrinting(orders, order);
+  let claim = await claimPrinting(orders, order);
+  for (let left = LOOKS; claim === null && left > 0 && budget.left() > pollMs; left -= 1) {
+    await delay(pollMs);
+    claim = await claimPrinting(orders, order);
+  }
   if (claim !== "claimed") return claim;
   const request = { path: { sessionKey }, body: { OrderId: number } };
   const print = () => client.call("printTickets", request, { budget, timeoutMs: TIMEOUT_MS });
