@@ -69,7 +69,7 @@ const cart = {
 const catalogue = {
   readSeasons: { call: "GET /ReferenceData/Seasons" },
   searchPerformances: { call: `POST ${PERFORMANCES}/Search`, reads: true },
-  readPerformance: { call: `GET ${PERFORMANCES}/{performanceId}` },
+  readPerformances: { call: `GET ${PERFORMANCES}`, query: { performanceIds: "ids!" } },
   readProductionSeasons: { call: "GET /TXN/ProductionSeasons", query: { seasonIds: "ids!" } },
   readWebContents: {
     call: "GET /TXN/WebContents",

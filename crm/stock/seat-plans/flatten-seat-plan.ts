@@ -66,17 +66,21 @@ function thirdOf(index: number, count: number): "left" | "middle" | "right" {
 function generalPlaces(plan: CompleteSeatPlan): NewSeat[] {
   const columns = Math.max(1, Math.floor(plan.size.width / 26) - 1);
   const all = plan.places.flatMap((group, index) =>
-    Array.from({ length: group.count }, () => ({ group, sectionRank: index + 1 })),
+    Array.from({ length: group.count }, (_, at) => ({
+      group,
+      sectionRank: index + 1,
+      guid: group.seat_guids?.[at],
+    })),
   );
   const accessible = companionsBeside(
     all.filter(({ group }) => group.kind === "wheelchair"),
     all.filter(({ group }) => group.kind === "companion"),
   );
   const others = all.filter((one) => !accessible.includes(one));
-  return [...others, ...accessible].map(({ group, sectionRank }, spot) => {
+  return [...others, ...accessible].map(({ group, sectionRank, guid }, spot) => {
     const number = spot - others.length + 1;
     return {
-      id: `P-${spot + 1}`,
+      id: guid ?? `P-${spot + 1}`,
       section: group.section,
       sectionRank,
       row: null,

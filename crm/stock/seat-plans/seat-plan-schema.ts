@@ -73,6 +73,8 @@ const places = z.object({
   category: optionalLabel,
   kind: z.enum(["place", "wheelchair", "companion"]).default("place"),
   count: z.int().min(1),
+  /** One for each place, if another system has ids for them. */
+  seat_guids: z.array(label).optional(),
   step_free: z.boolean().optional(),
 });
 

@@ -253,6 +253,24 @@ it("parseSeatPlan creates places without row and number for general admission", 
   );
 });
 
+it("places have another system's ids, as many as they are and each once", () => {
+  const withIds = (...lists: string[][]): SeatPlanFile => ({
+    name: "Studio",
+    kind: "general",
+    categories: [{ name: "A" }],
+    zones: [],
+    places: lists.map((ids) => ({ section: "Floor", category: "A", count: 2, seat_guids: ids })),
+  });
+  const parsed = parseSeatPlan(withIds(["7", "9"]));
+  if (!parsed.ok) throw new Error("refused");
+  expect(flattenSeatPlan(parsed.plan).map(({ id }) => id)).toEqual(["7", "9"]);
+  const path = (index: number) => `places.${index} (Floor).seat_guids`;
+  expect(problemsOf(withIds(["7"], ["9", "9"]))).toEqual([
+    { path: path(0), message: "must be as many as count" },
+    { path: path(1), message: `9 is also used by ${path(1)}` },
+  ]);
+});
+
 it("wheelchair spaces and companion seats of general admission are numbered side by side", () => {
   const group = (kind: "place" | "wheelchair" | "companion", count: number) => ({
     section: kind,

@@ -39,6 +39,25 @@ export function seatProblems(plan: OpenSeatPlan): SeatPlanProblem[] {
     ),
     ...overlaps(plan, seats),
     ...unknownCategories(plan, [...seats, ...places]),
+    ...placeIds(plan),
+  ];
+}
+
+function placeIds({ places }: OpenSeatPlan): SeatPlanProblem[] {
+  const listed = places.flatMap(({ section, count, seat_guids: guids }, index) => {
+    const path = `places.${index} (${section}).seat_guids`;
+    return guids === undefined ? [] : [{ path, count, guids }];
+  });
+  const all = listed.flatMap(({ path, guids }) => guids.map((guid) => ({ path, guid })));
+  return [
+    ...listed
+      .filter(({ count, guids }) => guids.length !== count)
+      .map(({ path }) => ({ path, message: "must be as many as count" })),
+    ...duplicates(
+      all,
+      ({ guid }) => guid,
+      (guid, first) => `${guid} is also used by ${first}`,
+    ),
   ];
 }
 
@@ -80,9 +99,9 @@ function at(list: string, index: number, name: string): string {
   return name === "" ? `${list}.${index}` : `${list}.${index} (${name})`;
 }
 
-function duplicates(
-  seats: readonly PlacedSeat[],
-  keyOf: (seat: PlacedSeat) => string | null,
+function duplicates<Entry extends { path: string }>(
+  seats: readonly Entry[],
+  keyOf: (seat: Entry) => string | null,
   messageOf: (key: string, first: string) => string,
 ): SeatPlanProblem[] {
   const firsts = new Map<string, string>();

@@ -2452,7 +2452,7 @@ export type TessituraCalls = {
     request: { body: PerformanceSearchRequest };
     answer: PerformanceSearchResponse[];
   };
-  readPerformance: { request: { path: { performanceId: number } }; answer: Performance };
+  readPerformances: { request: { query: { performanceIds: CommaList } }; answer: Performance[] };
   readProductionSeasons: {
     request: { query: { seasonIds: CommaList } };
     answer: ProductionSeason[];
@@ -2701,7 +2701,7 @@ export const CALLS = {
   },
   readSeasons: { method: "GET", path: "/ReferenceData/Seasons", isRead: true },
   searchPerformances: { method: "POST", path: "/TXN/Performances/Search", isRead: true },
-  readPerformance: { method: "GET", path: "/TXN/Performances/{performanceId}", isRead: true },
+  readPerformances: { method: "GET", path: "/TXN/Performances", isRead: true },
   readProductionSeasons: { method: "GET", path: "/TXN/ProductionSeasons", isRead: true },
   readWebContents: { method: "GET", path: "/TXN/WebContents", isRead: true },
   readZones: { method: "GET", path: "/TXN/Performances/ZoneAvailabilities", isRead: true },

@@ -17,7 +17,7 @@ const PRODUCTIONS = [
   { id: 302, description: "Quartets by Candlelight", type: 2, minutes: 80 },
   { id: 303, description: "The Tempest", type: 3, minutes: 150 },
   { id: 304, description: "Tides: An Evening of Dance", type: 4, minutes: 95 },
-  { id: 305, description: "Peter and the Wolf", type: 5, minutes: 0 },
+  { id: 305, description: "Peter and the Wolf", type: 5, minutes: 0, isGeneral: true },
 ];
 
 /** Local times of Friday, Saturday and Sunday, by the number of the weekday. */
@@ -40,8 +40,8 @@ function performancesFrom(now: Date): HallPerformance[] {
     const local = `${day.toISOString().slice(0, 10)}T${start}`;
     // Clocks change at night, hours before a performance.
     const date = new Date(`${local}${writeTime(new Date(`${local}Z`), TIME_ZONE).slice(-6)}`);
-    const { id, description, type, minutes } = production;
-    return [{ id: number, description, date, production: { id, description }, type, minutes }];
+    const { id, description, ...kind } = production;
+    return [{ id: number, description, date, production: { id, description }, ...kind }];
   });
 }
 

@@ -38,6 +38,8 @@ export type HallPerformance = Named & {
   type: number;
   /** 0 where nobody entered it. */
   minutes: number;
+  /** General admission: its seats have numbers in the system alone. */
+  isGeneral?: boolean;
 };
 
 export type EmulatedHall = {

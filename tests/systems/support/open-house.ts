@@ -27,6 +27,8 @@ import { CREDENTIALS } from "../../support/servers/tessitura-client";
 
 const DAY_MS = 86_400_000;
 const PERFORMANCES = 24;
+/** Without seat numbers. */
+const GENERAL = 4;
 const HOLD_SECONDS = 900;
 
 export const SYSTEM_FEATURES = {
@@ -44,11 +46,12 @@ function newHall(now: Date): EmulatedHall {
   const [first] = hall.performances;
   if (first === undefined) throw new Error("the demo has no performance");
   const firstId = Math.max(lastId + 1, Math.floor(Date.now() / 10) % 1_000_000_000);
-  lastId = firstId + PERFORMANCES;
-  const performances = Array.from({ length: PERFORMANCES }, (_, at) => ({
+  lastId = firstId + PERFORMANCES + GENERAL;
+  const performances = Array.from({ length: PERFORMANCES + GENERAL }, (_, at) => ({
     ...first,
     id: firstId + at,
     date: new Date(now.getTime() + (60 + at) * DAY_MS),
+    isGeneral: at >= PERFORMANCES,
   }));
   return { ...hall, performances };
 }
@@ -148,7 +151,9 @@ export async function openHouse(name: SystemName) {
     isOwn ? own.system : opened.system,
   );
   const url = await app.listen({ host: "127.0.0.1", port: 0 });
-  const unused = hall.performances.map(({ id }) => String(id));
+  const idsOf = (isGeneral: boolean) =>
+    hall.performances.filter((one) => one.isGeneral === isGeneral).map(({ id }) => String(id));
+  const unused = { numbered: idsOf(false), general: idsOf(true) };
   const soldThere = (instanceId: string) =>
     [...world.orders.values()]
       .flatMap(({ lines }) => lines)
@@ -158,8 +163,8 @@ export async function openHouse(name: SystemName) {
     name,
     api: createOwnerApi({ url, apiKey }),
     /** One that no other scenario uses. */
-    newPerformance(): string {
-      const id = unused.shift();
+    newPerformance(seating: keyof typeof unused = "numbered"): string {
+      const id = unused[seating].shift();
       if (id === undefined) throw new Error("no performance is left");
       return id;
     },

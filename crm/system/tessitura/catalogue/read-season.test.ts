@@ -69,3 +69,20 @@ it("performances without numbered seats are reported and not sold", async () => 
   const ahead = hall.performances.filter(({ date }) => date > new Date());
   expect(reported).toHaveLength(ahead.length);
 });
+
+it("a performance of general admission has places without numbers, by the system's seats", async () => {
+  const hall = demoHall(new Date());
+  const { plans, performances } = await readWith([1], hall);
+  const general = plans.find(({ id }) => id === "7-27-general");
+  expect(plans.map(({ id }) => id).toSorted()).toEqual(["7-27", "7-27-general"]);
+  expect(general?.plan).toMatchObject({ kind: "general", zones: [] });
+  expect(general?.bands).toEqual(plans.find(({ id }) => id === "7-27")?.bands);
+  const places = general?.plan.places ?? [];
+  const seatIds = hall.seats.filter(({ isSeat }) => isSeat).map(({ id }) => String(id));
+  expect(places.flatMap((group) => group.seat_guids ?? []).toSorted()).toEqual(seatIds.toSorted());
+  expect(places.filter(({ kind }) => kind === "wheelchair")).toMatchObject([
+    { section: "Main Floor", category: "Rear", count: 2, seat_guids: ["1140", "1153"] },
+  ]);
+  const ofPlan = performances.filter(({ plan }) => plan === "7-27-general");
+  expect(new Set(ofPlan.map(({ event }) => event))).toEqual(new Set(["305"]));
+});

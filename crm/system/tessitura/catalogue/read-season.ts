@@ -32,6 +32,8 @@ export type CatalogueDeps = {
 const IDS_AT_ONCE = 50;
 const DAYS_AHEAD = 730;
 const DAY_MS = 86_400_000;
+type Seated = SystemPerformance & { isGeneral: boolean };
+
 /** General public. */
 export const NOBODY = 0;
 
@@ -82,8 +84,9 @@ async function readAll(
   const all = note(readPerformances(searched, settings.performances)).filter(
     ({ startsAt }) => startsAt > now,
   );
-  const performances = all.filter(({ facility }) => hallOf(settings, facility.id) !== undefined);
-  leftOut += all.length - performances.length;
+  const inHalls = all.filter(({ facility }) => hallOf(settings, facility.id) !== undefined);
+  leftOut += all.length - inHalls.length;
+  const performances = await readSeating(call, inHalls);
   const priceTypes = await readPriceTypes(call, settings, findings);
   const prices: SystemPrice[] = [];
   const zones: SystemZone[] = [];
@@ -139,6 +142,21 @@ async function readAll(
   };
 }
 
+/** Whether each is sold without seat numbers, which only its best seat map says. */
+async function readSeating(
+  call: Call,
+  performances: readonly SystemPerformance[],
+): Promise<Seated[]> {
+  const general = new Set<number>();
+  for (const performanceIds of chunksOf(performances.map(({ id }) => id)))
+    for (const { Id, BestSeatMap } of await call("readPerformances", { query: { performanceIds } }))
+      if (typeof Id === "number" && BestSeatMap?.IsGA === true) general.add(Id);
+  return performances.map((performance) => ({
+    ...performance,
+    isGeneral: general.has(performance.id),
+  }));
+}
+
 function chunksOf(ids: readonly number[]): number[][] {
   const count = Math.ceil(ids.length / IDS_AT_ONCE);
   return Array.from({ length: count }, (_, at) =>
@@ -167,13 +185,14 @@ const hallOf = ({ halls }: TessituraSettings, facility: number) =>
   halls.find((hall) => hall.facility === facility);
 
 /** Zones of the same seats differ between zone maps. */
-const planIdOf = ({ facility, zoneMap }: SystemPerformance) => `${facility.id}-${zoneMap}`;
+const planIdOf = ({ facility, zoneMap, isGeneral }: Seated) =>
+  `${facility.id}-${zoneMap}${isGeneral ? "-general" : ""}`;
 
 /** Of each seat map and zone map, by the seats of one performance. */
 async function readPlans(
   call: Call,
   settings: TessituraSettings,
-  performances: readonly SystemPerformance[],
+  performances: readonly Seated[],
   zones: readonly SystemZone[],
   note: <Row>(mapped: Mapped<Row>) => Row[],
 ): Promise<SystemCatalogue["plans"]> {
@@ -202,6 +221,7 @@ async function readPlans(
       ),
       zones: new Map(named.map(({ zone, name }) => [zone, name])),
       kinds: new Map(seats.map((seat) => [seat.id, seat.kind])),
+      isGeneral: performance.isGeneral,
     });
     note({ rows: [], findings: made.findings, leftOut: 0 });
     if (made.plan !== null) plans.push({ id, hall: hall.hall, plan: made.plan, bands: made.bands });

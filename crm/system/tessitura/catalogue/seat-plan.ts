@@ -57,6 +57,8 @@ export type PlanSources = {
   zones: ReadonlyMap<number, string>;
   /** Kinds of seats by their ids; standard if they have none. */
   kinds: ReadonlyMap<number, SystemSeat["kind"]>;
+  /** Seats are places that only the system tells apart. */
+  isGeneral: boolean;
 };
 
 /** The categories of price zones, by their ids: their names, with the id where two zones have the same. */
@@ -98,6 +100,41 @@ function planScreen(
   }));
 }
 
+/** The best places first: by row from the front. */
+function planPlaces(
+  seats: readonly PlacedSeat[],
+  { sections, kinds }: PlanSources,
+  categories: ReadonlyMap<number, string>,
+): NonNullable<SeatPlanFile["places"]> {
+  const kindOf = ({ id }: PlacedSeat) => kinds.get(id) ?? "standard";
+  const groups = groupBy(
+    seats.toSorted((a, b) => a.y - b.y || a.x - b.x),
+    (seat) => `${seat.section} ${seat.zone} ${kindOf(seat)}`,
+  );
+  return [...groups.values()].map((group) => {
+    const [{ section, zone }] = group;
+    const kind = kindOf(group[0]);
+    return {
+      section: needed(sections.get(section), `name of section ${section}`),
+      category: needed(categories.get(zone), `name of price zone ${zone}`),
+      kind: kind === "standard" ? "place" : kind,
+      count: group.length,
+      seat_guids: group.map(({ id }) => String(id)),
+    };
+  });
+}
+
+/** Zones or places of a plan. */
+type Planned = Pick<SeatPlanFile, "zones"> & { places: NonNullable<SeatPlanFile["places"]> };
+
+const categoriesIn = ({ zones, places }: Planned): string[] =>
+  [
+    ...zones.flatMap(({ rows }) =>
+      rows.flatMap((row) => row.seats.map(({ category }) => category)),
+    ),
+    ...places.map(({ category }) => category),
+  ].map((category) => category ?? "");
+
 /**
  * `plan`: null if no screen is left. `bands`: the price zone of each category, as an id of ours. Each section of a screen is a zone of the plan; a price zone is a category. Screens
  * follow each other from the front, in the order of the settings, since the system says nothing of where they are.
@@ -107,7 +144,7 @@ export function makeSeatPlan(sources: PlanSources): {
   bands: Record<string, string>;
   findings: RowFinding[];
 } {
-  const { hall, name } = sources;
+  const { hall, name, isGeneral } = sources;
   const read = withoutRepeats(
     mapRows(sources.seats, ({ Id }) => `seat ${Id ?? "without an id"}`, readSeat),
     ({ id }) => `seat ${id}`,
@@ -120,24 +157,29 @@ export function makeSeatPlan(sources: PlanSources): {
   const screens = mapRows(
     hall.screens,
     ({ screen }) => `screen ${screen}`,
-    ({ screen, floorsAboveStage }) => {
+    ({ screen, floorsAboveStage }): Planned => {
       const seats = needed(onScreens.get(screen), "seats");
+      if (isGeneral) return { zones: [], places: planPlaces(seats, sources, categories) };
       refuseOverlaps(seats);
-      const planned = planScreen({ seats, floorsAboveStage, top }, sources, categories);
+      const zones = planScreen({ seats, floorsAboveStage, top }, sources, categories);
       const rows = seats.map(({ y }) => y);
       top += Math.max(...rows) - Math.min(...rows) + SCREEN_GAP;
-      return planned;
+      return { zones, places: [] };
     },
   );
-  const zones = screens.rows.flat();
-  const used = new Set(
-    zones
-      .flatMap(({ rows }) => rows.flatMap((row) => row.seats))
-      .map((seat) => seat.category ?? ""),
-  );
-  const plan = { name, categories: [...used].map((category) => ({ name: category })), zones };
+  const planned = {
+    zones: screens.rows.flatMap(({ zones }) => zones),
+    places: screens.rows.flatMap(({ places }) => places),
+  };
+  const used = new Set(categoriesIn(planned));
+  const plan: SeatPlanFile = {
+    name,
+    ...(isGeneral && { kind: "general" }),
+    categories: [...used].map((category) => ({ name: category })),
+    ...planned,
+  };
   return {
-    plan: zones.length === 0 ? null : plan,
+    plan: used.size === 0 ? null : plan,
     bands: Object.fromEntries(
       [...categories].flatMap(([zone, category]) =>
         used.has(category) ? [[category, String(zone)]] : [],

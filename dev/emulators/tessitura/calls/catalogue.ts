@@ -9,6 +9,21 @@ const performancesOf = ({ hall }: World, { query }: EmulatedRequest) => {
   return hall.performances.filter(({ id }) => ids.includes(id));
 };
 
+const readPerformances: Handler = (world, request) =>
+  performancesOf(world, request).map(({ id, description, date, isGeneral = false }) => ({
+    Id: id,
+    Description: pad(description, 30),
+    Date: writeTime(date, world.hall.timeZone),
+    // Not "Y" or "N", as the search has it.
+    AvailSaleIndicator: true,
+    BestSeatMap: {
+      Id: isGeneral ? 2 : 1,
+      Description: isGeneral ? "General admission" : "Standard",
+      GaIndicator: isGeneral ? "Y" : "N",
+      IsGA: isGeneral,
+    },
+  }));
+
 /** Every zone with every price type, also where it is not sold. */
 const readPrices: Handler = (world, request) =>
   performancesOf(world, request).flatMap(({ id }) =>
@@ -149,6 +164,7 @@ const readSeatFees: Handler = ({ hall }, { query }) =>
 
 export const catalogueCalls: Partial<Record<CallName, Handler>> = {
   searchPerformances,
+  readPerformances,
   readSections,
   readAllPriceTypes,
   readSeatFees,

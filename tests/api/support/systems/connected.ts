@@ -60,7 +60,9 @@ export async function startConnected({ saveMs = 0 } = {}) {
   const synced = await sync();
   if (!synced.ok) throw new Error([...synced.failure, ...logged].join("\n"));
   const { world } = emulator;
-  const performance = world.hall.performances.filter(({ date }) => date > new Date())[used];
+  const isNext = ({ date, isGeneral }: (typeof world.hall.performances)[number]) =>
+    date > new Date() && !isGeneral;
+  const performance = world.hall.performances.filter(isNext)[used];
   used += 1;
   if (performance === undefined) throw new Error("no performance is left");
   const instanceId = String(performance.id);
