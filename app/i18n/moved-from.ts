@@ -1,5 +1,5 @@
 import type { InstanceListing } from "#contract/schemas/event";
-import { calendarDay } from "~/domain/arithmetic/dates";
+import { isSameDay } from "~/domain/arithmetic/dates";
 import { formatDate } from "./dates-and-money/format-date";
 import type { Translation } from "./translation-context";
 
@@ -12,6 +12,6 @@ export function movedFromText(
   shape: "date" | "pill" = "date",
 ): string | null {
   if (movedFrom == null || status === "passed" || status === "cancelled") return null;
-  const isSameDay = calendarDay(movedFrom) === calendarDay(startsAt);
-  return t("event.movedFrom", { time: formatDate(movedFrom, isSameDay ? "time" : shape, locale) });
+  const format = isSameDay(movedFrom, startsAt) ? "time" : shape;
+  return t("event.movedFrom", { time: formatDate(movedFrom, format, locale) });
 }

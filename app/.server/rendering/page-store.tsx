@@ -65,7 +65,7 @@ const slotsOf = ({ slots = {} }: WhileSameData): Filling =>
 export type CachedPage = {
   shell: readonly string[];
   /** The data that it was rendered from; null if Remix called the loader. */
-  json: string | null;
+  data: WhileSameData | null;
   /** The texts that it was rendered with. */
   translation: LoadedTranslation;
   /** What the ticketing system had then. */
@@ -101,8 +101,9 @@ export function createPageStore(parts: AppParts, renderShell: RenderShell) {
   // Pages with `cache: true` are invalidated by age; those with `"while-same"` are used only for the same data.
   const cache = new LRUCache<string, CachedPage>({
     maxSize: MAX_CHARACTERS,
-    sizeCalculation: ({ shell, json, shared }) =>
-      [...shell, json ?? "", ...Object.values(shared?.bodies ?? {})]
+    // Data takes about as much as the page that shows it.
+    sizeCalculation: ({ shell, data, shared }) =>
+      [...shell, ...(data === null ? [] : shell), ...Object.values(shared?.bodies ?? {})]
         .map(({ length }) => length)
         .reduce((sum, length) => sum + length),
   });
@@ -110,7 +111,6 @@ export function createPageStore(parts: AppParts, renderShell: RenderShell) {
   const renew = renewals(parts.gate);
 
   async function render(key: ShellKey, data?: WhileSameData): Promise<CachedPage | null> {
-    const json = data === undefined ? null : jsonOf(data);
     const translation = parts.localizedTexts.of(key.locale);
     const features = parts.features.current();
     const slots = Object.fromEntries(
@@ -125,7 +125,8 @@ export function createPageStore(parts: AppParts, renderShell: RenderShell) {
     if (page === null) return null;
     const shell = page.split(AT_SLOTS);
     const checkedAt = Date.now();
-    return { shell, json, translation, features, checkedAt, awaitedAt: 0, shared: null };
+    const source = { data: data ?? null, translation, features };
+    return { shell, ...source, checkedAt, awaitedAt: 0, shared: null };
   }
 
   async function store(
@@ -135,8 +136,8 @@ export function createPageStore(parts: AppParts, renderShell: RenderShell) {
   ): Promise<void> {
     try {
       const page = await rendered;
-      if (page === null || (page.json === null && freshMs === 0)) return;
-      if (page.json === null && isPublic(key)) {
+      if (page === null || (page.data === null && freshMs === 0)) return;
+      if (page.data === null && isPublic(key)) {
         const own = ownParts(parts, key, anonymousState);
         const body = Buffer.from(fillSlots(page.shell, own));
         const previous = cache.get(id)?.shared;
@@ -195,10 +196,12 @@ export function createPageStore(parts: AppParts, renderShell: RenderShell) {
     const isSame =
       page?.translation === parts.localizedTexts.of(key.locale) &&
       page.features === parts.features.current() &&
-      page.json === jsonOf(data);
+      page.data !== null &&
+      isSameData(page.data, data);
     metrics.pageCache(isSame ? "hit" : "miss");
     const filling = slotsOf(data);
     if (isSame) {
+      page.data = data;
       page.checkedAt = Date.now();
       return { ...page, filling };
     }
@@ -243,11 +246,21 @@ const isShareable = (data: unknown): data is WhileSameData =>
   typeof data === "object" && data !== null && "personal" in data && data.personal === false;
 
 /**
- * Serializes the data that the rendering depends on: without form key and slots. No revision covers that data: it has the free
- * seats, which change with every hold and the end of every hold, and what the time of day makes of a sale (decision 10).
+ * Compares all that the rendering depends on: not form key and slots. No revision covers that data: it has the free seats,
+ * which change with every hold and the end of every hold, and what the time of day makes of a sale (decision 10). Replies of
+ * the ticketing system are mostly the same objects as before, since they are kept for a second.
  */
-const jsonOf = (data: WhileSameData): string =>
-  JSON.stringify({ ...data, requestKey: null, slots: null });
+function isSameData(one: WhileSameData, other: WhileSameData): boolean {
+  const [before, after] = [valuesOf(one), valuesOf(other)];
+  if (before.size !== after.size) return false;
+  return [...before].every(
+    ([name, value]) =>
+      value === after.get(name) || JSON.stringify(value) === JSON.stringify(after.get(name)),
+  );
+}
+
+const valuesOf = ({ requestKey: _key, slots: _slots, ...values }: WhileSameData) =>
+  new Map<string, unknown>(Object.entries(values));
 
 /** The visitor's own parts of a cached page. */
 export function ownParts(

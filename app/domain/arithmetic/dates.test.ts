@@ -5,6 +5,7 @@ import {
   inVenueZone,
   isMonth,
   isPast,
+  isSameDay,
   isWithin,
   isWithinYear,
   monthInstant,
@@ -82,4 +83,12 @@ it.each([
   ["2026-11-27", false],
 ])("%s is within a year from November 28, 2026: %s", (day, isWithin) => {
   expect(isWithinYear(day, "2026-11-28")).toBe(isWithin);
+});
+
+it("two instants are on the same day of the venue's calendar, also on its longest", () => {
+  expect(isSameDay("2026-12-03T00:00:00-05:00", "2026-12-03T23:59:00-05:00")).toBe(true);
+  expect(isSameDay("2026-12-03T23:59:00-05:00", "2026-12-04T00:00:00-05:00")).toBe(false);
+  expect(isSameDay("2026-12-04T01:00:00Z", "2026-12-03T10:00:00-05:00")).toBe(true);
+  expect(isSameDay("2026-11-01T00:00:00-04:00", "2026-11-01T23:59:00-05:00")).toBe(true);
+  expect(isSameDay("2026-12-03T19:30:00-05:00", "2027-12-03T19:30:00-05:00")).toBe(false);
 });

@@ -18,6 +18,16 @@ export function calendarTime(iso: string): string {
   return DateTime.fromISO(iso, { zone: VENUE_ZONE }).toFormat("HH:mm");
 }
 
+/** The longest day, at the end of summer time. */
+const LONGEST_DAY_MS = 25 * 60 * 60 * 1000;
+
+/** Whether two instants are on the same day of the venue's calendar. */
+export function isSameDay(one: string, other: string): boolean {
+  // Most are far apart, and days take long to format.
+  const apart = Math.abs(Date.parse(one) - Date.parse(other));
+  return apart < LONGEST_DAY_MS && calendarDay(one) === calendarDay(other);
+}
+
 export type NearDay = "today" | "tonight" | "tomorrow";
 
 /** Whether an instant is in the evening at the venue. */
@@ -113,8 +123,9 @@ export function minutesBefore(iso: string, minutes: number): string {
   return DateTime.fromISO(iso, { setZone: true }).minus({ minutes }).toISO() ?? iso;
 }
 
+/** Both are ISO with offset. */
 export function isPast(iso: string, now: string): boolean {
-  return DateTime.fromISO(iso) <= DateTime.fromISO(now);
+  return Date.parse(iso) <= Date.parse(now);
 }
 
 /** Whether `now` is within a span, which includes its start but not its end. All are ISO with offset. */

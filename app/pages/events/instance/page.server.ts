@@ -15,7 +15,7 @@ import type { TicketRefusal } from "~/parts/refusals/basket-refusal";
 import { foundSeatsFormSchema, ticketChoiceSchema } from "~/domain/schemas/ticket-choice";
 import { removeCode, submitCode } from "~/parts/basket/change-codes.server";
 import { checkoutSteps } from "~/domain/checkout/checkout-steps";
-import { calendarDay } from "~/domain/arithmetic/dates";
+import { isSameDay } from "~/domain/arithmetic/dates";
 import { checkoutFacts } from "~/parts/checkout/checkout-facts.server";
 import { firstIncompleteStep } from "~/parts/checkout/visitor-steps";
 import { pathTo } from "~/routing/paths";
@@ -65,7 +65,7 @@ export async function getInstancePage(
   if (priceList?.ok === false) return throwErrorPage(404);
   // A notice confirms the new entry, so the waiting list is not offered again.
   const hasJoinedWaitingList = session.showNotices().includes("waiting-list-joined");
-  const isToday = calendarDay(instance.startsAt) === calendarDay(now);
+  const isToday = isSameDay(instance.startsAt, now);
   const page = {
     event,
     instance,
