@@ -7,9 +7,11 @@ import { type PosterLook, ticketPoster } from "#runtime/posters/poster-look";
 import type { NearDay } from "~/domain/arithmetic/dates";
 import { posterImage } from "~/domain/pictures/poster-image";
 import { formatDate } from "~/i18n/dates-and-money/format-date";
+import { formatNearDay } from "~/i18n/dates-and-money/format-near-date";
 import { nearTime } from "~/i18n/dates-and-money/near-time";
 import { type Translation, useTranslation } from "~/i18n/translation-context";
 import { DOT } from "~/i18n/unbroken";
+import { useNow } from "~/routing/page-frame";
 import { pathTo } from "~/routing/paths";
 import { ButtonLink } from "~/ui/button";
 import { PageBanner } from "~/ui/layout/page-banner";
@@ -54,6 +56,7 @@ export function AccountBand({
   overview: AccountOverviewData;
 }) {
   const { t, locale } = useTranslation();
+  const now = useNow();
   const shown = next?.instance ?? begins?.instance;
   const look: PosterLook =
     shown === undefined ? { motif: "hills", seed: "account" } : ticketPoster(shown);
@@ -65,7 +68,7 @@ export function AccountBand({
       }
       lead={
         next !== null
-          ? nextText({ t, locale }, next)
+          ? nextText({ t, locale, now }, next)
           : begins === undefined
             ? t("tickets.none")
             : nextDate({ t, locale }, begins)
@@ -155,14 +158,14 @@ export function nextDate(
 }
 
 function nextText(
-  words: Translation,
+  words: Translation & { now: string | undefined },
   { isStream, watch, near, instance: { startsAt } }: NonNullable<AccountOverviewData["next"]>,
 ): string {
-  const { t, locale } = words;
+  const { t, locale, now } = words;
   if (watch !== null) return t("account.band.openStream");
   if (near !== null) return nearTime(words, near, startsAt);
   return t(isStream ? "account.band.nextStream" : "account.band.next", {
-    when: formatDate(startsAt, "date", locale),
+    when: formatNearDay(startsAt, now, locale, false),
     time: formatDate(startsAt, "time", locale),
   });
 }

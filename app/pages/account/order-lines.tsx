@@ -22,6 +22,7 @@ import { Price } from "~/ui/price";
 import { ActionTarget, VisuallyHidden } from "~/ui/visibility";
 import { ContentText, NamesWithin } from "~/ui/content-text";
 import { pageParam } from "~/ui/list-pages";
+import { formatNearDay } from "~/i18n/dates-and-money/format-near-date";
 
 export function OrderLine({ order }: { order: OrderSummary }) {
   const { t, locale } = useTranslation();
@@ -153,6 +154,7 @@ function ReservedName({ order: { items, instances, number } }: { order: OrderSum
 
 export function ReservedLine({ order, page }: { order: OrderSummary; page: number }) {
   const { t, locale } = useTranslation();
+  const now = useNow();
   const { id, number, holdUntil, locked, inBasket, total, ticketCount, instances, items } = order;
   return (
     <LineItem
@@ -164,7 +166,7 @@ export function ReservedLine({ order, page }: { order: OrderSummary; page: numbe
         t("account.orders.tickets", { count: ticketCount }),
         ...(holdUntil === null
           ? []
-          : [t("account.reserved.until", { time: formatDate(holdUntil, "date-time", locale) })]),
+          : [t("account.reserved.until", { time: formatNearDay(holdUntil, now, locale) })]),
         ...(inBasket === true ? [t("account.reserved.inBasket")] : []),
       ]}
       amount={<Price amount={formatMoney(total, locale)} note={number} />}

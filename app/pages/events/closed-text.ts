@@ -1,6 +1,6 @@
 import { knownName } from "#contract/text/known-names";
 import type { InstanceDetail, InstanceListing } from "#contract/schemas/event";
-import { formatDate } from "~/i18n/dates-and-money/format-date";
+import { formatNearDay } from "~/i18n/dates-and-money/format-near-date";
 import type { Locale } from "#contract/names/locales";
 import type { Translate } from "~/i18n/translate";
 import type { ClosedReason } from "~/parts/performances/performance-sale";
@@ -9,13 +9,14 @@ type ClosedInstance = Pick<
   InstanceDetail,
   "onSaleAt" | "stream" | "closedBecause" | "earlyBooking" | "openTo" | "codesOpen"
 >;
-type Words = { t: Translate; locale: Locale };
+/** `now`: dates within a year from it don't name theirs. */
+type Words = { t: Translate; locale: Locale; now?: string | undefined };
 
 type EarlyInstance = Pick<InstanceListing, "earlyBooking" | "openTo">;
 
 /** Which members can book before everyone, and from when: "Members (Friend) can book from …". */
 export function earlySentences(
-  { t, locale }: Words,
+  { t, locale, now }: Words,
   { earlyBooking, openTo }: EarlyInstance,
 ): string[] {
   const namesOf = (levels: readonly string[]) =>
@@ -26,7 +27,7 @@ export function earlySentences(
     ...(earlyBooking ?? []).map(({ opensAt, levels }) =>
       t("performance.earlyBooking", {
         levels: namesOf(levels),
-        when: formatDate(opensAt, "date-time", locale),
+        when: formatNearDay(opensAt, now, locale),
       }),
     ),
   ];
@@ -52,10 +53,10 @@ export function closedSentences(
   reason: ClosedReason,
   isToday: boolean,
 ): string[] {
-  const { t, locale } = words;
+  const { t, locale, now } = words;
   const name = closedName(reason, instance);
   const { stream, onSaleAt } = instance;
-  const when = stream === null ? "" : formatDate(stream.endsAt, "date-time", locale);
+  const when = stream === null ? "" : formatNearDay(stream.endsAt, now, locale);
   const isAhead = reason === "not-on-sale" || reason === "priority";
   const opens = isAhead ? onSaleAt : null;
   return [
@@ -67,6 +68,6 @@ export function closedSentences(
     ...(isAhead ? earlySentences(words, instance) : []),
     ...(opens === null
       ? []
-      : [t("performance.onSaleFrom", { when: formatDate(opens, "date-time", locale) })]),
+      : [t("performance.onSaleFrom", { when: formatNearDay(opens, now, locale) })]),
   ];
 }

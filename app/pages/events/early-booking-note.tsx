@@ -1,23 +1,25 @@
 import type { InstanceListing } from "#contract/schemas/event";
-import { formatDate } from "~/i18n/dates-and-money/format-date";
 import { useTranslation } from "~/i18n/translation-context";
 import { NamesWithin } from "~/ui/content-text";
 import { earlyLevels, earlySentences } from "./closed-text";
+import { formatNearDay } from "~/i18n/dates-and-money/format-near-date";
+import { useNow } from "~/routing/page-frame";
 
 type EarlyBookingNoteProps = { instance: InstanceListing | undefined; className?: string };
 
 /** Which members can book a performance before everyone, and from when; while they can, when everyone can. */
 export function EarlyBookingNote({ instance, className }: EarlyBookingNoteProps) {
   const words = useTranslation();
+  const now = useNow();
   if (instance === undefined) return null;
   const { t, locale } = words;
   const { status, opensAt = null } = instance;
   const names = earlyLevels(instance);
   const sale =
     status === "priority" && opensAt !== null
-      ? [t("performance.onSaleFrom", { when: formatDate(opensAt, "date-time", locale) })]
+      ? [t("performance.onSaleFrom", { when: formatNearDay(opensAt, now, locale) })]
       : [];
-  return [...earlySentences(words, instance), ...sale].map((sentence) => (
+  return [...earlySentences({ ...words, now }, instance), ...sale].map((sentence) => (
     <p key={sentence} className={className}>
       <NamesWithin text={sentence} names={names} />
     </p>

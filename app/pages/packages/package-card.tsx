@@ -17,6 +17,7 @@ import {
   packageContents,
   packageFrom,
 } from "./package-words";
+import { useNow } from "~/routing/page-frame";
 
 type PackageCardProps = {
   offer: Package;
@@ -27,7 +28,8 @@ type PackageCardProps = {
 
 export function PackageCard({ offer, titleAs, action }: PackageCardProps) {
   const words = useTranslation();
-  const closed = packageClosed(offer, words);
+  const now = useNow();
+  const closed = packageClosed(offer, { ...words, now });
   return (
     <Card
       poster={posterImage(offerPoster(offer))}

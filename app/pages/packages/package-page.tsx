@@ -7,8 +7,7 @@ import type { Package, PackageDetail } from "#contract/schemas/package";
 import { getPosterLook } from "#runtime/posters/poster-look";
 import { isWithinYear } from "~/domain/arithmetic/dates";
 import { posterImage } from "~/domain/pictures/poster-image";
-import { formatDate } from "~/i18n/dates-and-money/format-date";
-import { formatShortWhen } from "~/i18n/dates-and-money/format-near-date";
+import { formatShortWhen, formatNearDay } from "~/i18n/dates-and-money/format-near-date";
 import { useNow } from "~/routing/page-frame";
 import { useTranslation } from "~/i18n/translation-context";
 import { DOT } from "~/i18n/unbroken";
@@ -40,7 +39,8 @@ export function PackagePage({ offer, kept }: PackagePageProps) {
   const { parts } = offer;
   const words = useTranslation();
   const { t } = words;
-  const closed = packageClosed(offer, words);
+  const now = useNow();
+  const closed = packageClosed(offer, { ...words, now });
   const hasEvents = offer.events.length > 0;
   return (
     <Main
@@ -108,7 +108,8 @@ export function PackagePage({ offer, kept }: PackagePageProps) {
 /** Offers to renew last season's seats, with the form of the account's reserved orders. */
 function ReservedSeats({ id, until }: NonNullable<PackagePageProps["kept"]>) {
   const { t, locale } = useTranslation();
-  const when = formatDate(until, "date-time", locale);
+  const now = useNow();
+  const when = formatNearDay(until, now, locale);
   return (
     <Notice title={t("packages.kept.title")} titleAs="h2">
       <p>{t("packages.kept.text", { when })}</p>

@@ -2,7 +2,7 @@ import type { Package } from "#contract/schemas/package";
 import { packagePoster } from "#runtime/posters/item-posters";
 import type { PosterLook } from "#runtime/posters/poster-look";
 import { sharedPoster } from "~/domain/pictures/poster-image";
-import { formatDate } from "~/i18n/dates-and-money/format-date";
+import { formatNearDay } from "~/i18n/dates-and-money/format-near-date";
 import { formatPrice } from "~/i18n/dates-and-money/format-money";
 import type { Translate } from "~/i18n/translate";
 import type { Translation } from "~/i18n/translation-context";
@@ -54,15 +54,21 @@ export const toSale = ({
 export const lacksEvents = ({ hasEnoughEvents }: Pick<Package, "hasEnoughEvents">): boolean =>
   hasEnoughEvents === false;
 
-/** Why a package can't be bought now, and when its sale starts if that is known; null while it can. */
-export function packageClosed(offer: SaleOfPackage, { t, locale }: Translation): string | null {
+/**
+ * Why a package can't be bought now, and when its sale starts if that is known; null while it can. `now`: dates within a year
+ * from it don't name theirs.
+ */
+export function packageClosed(
+  offer: SaleOfPackage,
+  { t, locale, now }: Translation & { now: string | undefined },
+): string | null {
   const { status, onSaleAt, type } = offer;
   if (status !== "off-sale" && lacksEvents(offer))
     return t(type === "fixed-series" ? "packages.series.gone" : "packages.tooFewEvents");
   if (status !== "off-sale" && offer.hasCommonPrice === false) return t("packages.series.notSold");
   if (status === "on-sale") return null;
   if (status === "off-sale" || onSaleAt === null) return t(`packages.status.${status}`);
-  return t("packages.status.onSaleFrom", { when: formatDate(onSaleAt, "date-time", locale) });
+  return t("packages.status.onSaleFrom", { when: formatNearDay(onSaleAt, now, locale) });
 }
 
 export type PriceOfPackage = Pick<

@@ -5,7 +5,6 @@ import type { EventDetail, InstanceDetail } from "#contract/schemas/event";
 import type { PriceList } from "#contract/schemas/price-list";
 import { getPosterLook } from "#runtime/posters/poster-look";
 import { posterImage } from "~/domain/pictures/poster-image";
-import { formatDate } from "~/i18n/dates-and-money/format-date";
 import { useTranslation } from "~/i18n/translation-context";
 import { upTo } from "~/i18n/up-to";
 import { DOT } from "~/i18n/unbroken";
@@ -27,6 +26,8 @@ import { Row } from "~/ui/layout/primitives";
 import { Notice } from "~/ui/notice";
 import { NamesWithin } from "~/ui/content-text";
 import type { LinkAnswer, LinkProblem } from "./link-query";
+import { formatNearDay } from "~/i18n/dates-and-money/format-near-date";
+import { useNow } from "~/routing/page-frame";
 
 type PerformanceLinkProps = {
   event: EventDetail;
@@ -51,6 +52,7 @@ export function PerformanceLink(props: PerformanceLinkProps) {
   const { priority } = props;
   const { problem, actionData, title, children } = props;
   const { t, locale } = useTranslation();
+  const now = useNow();
   const at = { event: event.id, instance: instance.id };
   return (
     <Main
@@ -61,7 +63,7 @@ export function PerformanceLink(props: PerformanceLinkProps) {
           title={closed === "sold-out" ? t("smart.soldOutTitle", { title: event.title }) : title}
           lead={
             <NamesWithin
-              text={`${event.title}${DOT}${formatDate(instance.startsAt, "date-time", locale)}${DOT}${knownName(t, "hall", instance.hall.name)}`}
+              text={`${event.title}${DOT}${formatNearDay(instance.startsAt, now, locale)}${DOT}${knownName(t, "hall", instance.hall.name)}`}
               names={[event.title, instance.hall.name]}
             />
           }

@@ -2,13 +2,14 @@ import { capitalized } from "#contract/text/intl";
 import type { OrderMove } from "#contract/schemas/ticket";
 import type { Order } from "#contract/schemas/order";
 
-import { formatDate } from "~/i18n/dates-and-money/format-date";
 import { useTranslation } from "~/i18n/translation-context";
 import { DOT } from "~/i18n/unbroken";
 import { ContentText } from "~/ui/content-text";
 import { DescriptionList } from "~/ui/description-list";
 import { StandaloneLink } from "~/ui/layout/primitives";
 import { Notice } from "~/ui/notice";
+import { formatNearDay } from "~/i18n/dates-and-money/format-near-date";
+import { useNow } from "~/routing/page-frame";
 
 /** A moved performance, with the address of its refund while there is one. */
 export type ShownMove = OrderMove & { refundHref: string | null };
@@ -25,9 +26,10 @@ export const withRefundHref = (
 /** When and where it was and is. */
 export function MovedFacts({ move: { from, to } }: { move: OrderMove }) {
   const { t, locale } = useTranslation();
+  const now = useNow();
   const place = ({ startsAt, hallName }: OrderMove["from"]) => (
     <>
-      {capitalized(formatDate(startsAt, "date-time", locale))}
+      {capitalized(formatNearDay(startsAt, now, locale))}
       {DOT}
       <ContentText kind="hall" text={hallName} unbroken />
     </>
@@ -45,6 +47,7 @@ export function MovedFacts({ move: { from, to } }: { move: OrderMove }) {
 /** Says which performances of an order have moved. */
 export function OrderMoves({ moves }: { moves: readonly ShownMove[] }) {
   const { t, locale } = useTranslation();
+  const now = useNow();
   return moves.map((move) => (
     <Notice
       key={move.id}
@@ -58,7 +61,7 @@ export function OrderMoves({ moves }: { moves: readonly ShownMove[] }) {
         <>
           <p>
             {t("order.moveRefund.until", {
-              time: formatDate(move.refundUntil, "date-time", locale),
+              time: formatNearDay(move.refundUntil, now, locale),
             })}
           </p>
           <StandaloneLink screenOnly href={move.refundHref}>

@@ -2,7 +2,7 @@ import { useActionData, useLoaderData } from "@remix-run/react";
 
 import { isFree } from "~/domain/arithmetic/money";
 import { groupByInstance } from "~/parts/orders/order";
-import { formatDate, formatDay } from "~/i18n/dates-and-money/format-date";
+import { formatDay } from "~/i18n/dates-and-money/format-date";
 import { formatMoney } from "~/i18n/dates-and-money/format-money";
 import { useTranslation } from "~/i18n/translation-context";
 import { useNow } from "~/routing/page-frame";
@@ -16,6 +16,7 @@ import { Row, Stack } from "~/ui/layout/primitives";
 import { Notice } from "~/ui/notice";
 import { AccountPage } from "../account-page";
 import { getCancelOrderPage, submitCancelForm } from "./page.server";
+import { formatNearDay } from "~/i18n/dates-and-money/format-near-date";
 
 export const handle = {
   title: ({ order }, t) => t("account.cancel.title", { number: order.number }),
@@ -88,7 +89,7 @@ export default function CancelOrder() {
           )}
           <p>{t("account.cancel.void")}</p>
           {until === null ? null : (
-            <p>{t("account.cancel.until", { time: formatDate(until, "date-time", locale) })}</p>
+            <p>{t("account.cancel.until", { time: formatNearDay(until, now, locale) })}</p>
           )}
           <form method="post">
             <Row>

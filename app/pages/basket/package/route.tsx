@@ -23,6 +23,8 @@ import { basketRefusalMessage } from "~/parts/refusals/basket-refusal-message";
 import type { BasketRefusal } from "~/parts/refusals/basket-refusal";
 import { packageDateForm } from "./form";
 import { getPackageDatePage, submitPackageDate, type DatePage } from "./page.server";
+import { formatNearDay } from "~/i18n/dates-and-money/format-near-date";
+import { useNow } from "~/routing/page-frame";
 
 export const handle = {
   title: ({ view: { changing } }, t) => t("basket.package.changeDateOf", { title: changing.title }),
@@ -40,6 +42,7 @@ export default function PackageDate() {
   const { view, requestKey } = useLoaderData<typeof loader>();
   const refusal = useActionData<FormReply & { refusal?: BasketRefusal }>()?.refusal;
   const { t, locale } = useTranslation();
+  const now = useNow();
   const { changing, dates, chosen, current } = view;
   const atPresent = chosen?.choices.find(
     ({ band, priceType }) =>
@@ -51,7 +54,7 @@ export default function PackageDate() {
     formatMessage: () => t("basket.package.chooseLevel"),
     help: refusal && <p className="font-semibold">{basketRefusalMessage(t, refusal)}</p>,
   });
-  const when = (startsAt: string) => formatDate(startsAt, "date-time", locale);
+  const when = (startsAt: string) => formatNearDay(startsAt, now, locale);
   return (
     <Main>
       {errors}

@@ -5,11 +5,10 @@ import { eventKindLabel } from "#contract/schemas/event-kind";
 import { sectionName } from "#contract/text/section-name";
 import { getPosterLook } from "#runtime/posters/poster-look";
 import { posterImage } from "~/domain/pictures/poster-image";
-import { formatDate } from "~/i18n/dates-and-money/format-date";
 import type { Translate, TranslationKey } from "~/i18n/translate";
 import { useContentLang, useTranslation } from "~/i18n/translation-context";
 import { DOT } from "~/i18n/unbroken";
-import { usePageFrame } from "~/routing/page-frame";
+import { usePageFrame, useNow } from "~/routing/page-frame";
 import { pathTo } from "~/routing/paths";
 import { ButtonLink } from "~/ui/button";
 import { CallBoxOffice } from "~/ui/call-box-office";
@@ -33,6 +32,7 @@ import { RelatedEvents } from "~/parts/performances/related-events";
 import { type HallPicture, isPlain, isSaid, listWorks } from "./plain-event";
 import { Program } from "./program";
 import { ArtistList, ExcerptPlayer, FirstTime, isLongCast, Reviews } from "./reasons";
+import { formatNearDay } from "~/i18n/dates-and-money/format-near-date";
 
 const DATES_ID = "dates";
 
@@ -239,12 +239,13 @@ type EventClosedProps = { state: EventState; instances: readonly InstanceListing
 
 function EventClosed({ state, instances }: EventClosedProps) {
   const { t, locale } = useTranslation();
+  const now = useNow();
   const opensAt = firstOpening(instances);
   return (
     <Notice tone="warning" title={t(`event.closed.${state}`)}>
       {state === "announced" ? <EarlyBookingNote instance={firstEarly(instances)} /> : null}
       {state === "announced" && opensAt !== null ? (
-        <p>{t("performance.onSaleFrom", { when: formatDate(opensAt, "date-time", locale) })}</p>
+        <p>{t("performance.onSaleFrom", { when: formatNearDay(opensAt, now, locale) })}</p>
       ) : null}
       {state === "sold-out" || state === "off-sale" ? (
         <CallBoxOffice>{t("performance.callBoxOffice")}</CallBoxOffice>

@@ -1,6 +1,5 @@
 import type { EventDetail, InstanceDetail } from "#contract/schemas/event";
 import type { PriceList } from "#contract/schemas/price-list";
-import { formatDate } from "~/i18n/dates-and-money/format-date";
 import { useTranslation } from "~/i18n/translation-context";
 import { pathTo } from "~/routing/paths";
 import { useIsOpen } from "~/routing/feature-routes";
@@ -14,6 +13,8 @@ import { Notice } from "~/ui/notice";
 import { closedName, closedSentences, earlyLevels } from "../closed-text";
 import { PerformanceList } from "../performance-list";
 import { isBookable, type ClosedReason } from "~/parts/performances/performance-sale";
+import { formatNearDay } from "~/i18n/dates-and-money/format-near-date";
+import { useNow } from "~/routing/page-frame";
 
 type ClosedInstanceProps = {
   event: EventDetail;
@@ -37,6 +38,7 @@ export function ClosedInstance({
   isToday,
 }: ClosedInstanceProps) {
   const { t, locale } = useTranslation();
+  const now = useNow();
   const others = event.instances.filter(
     (other) => other.id !== instance.id && isBookable(other.status),
   );
@@ -46,7 +48,7 @@ export function ClosedInstance({
   const sentences =
     reason === "sold-out" && hasJoinedWaitingList
       ? [t("performance.closed.sold-out.waiting")]
-      : closedSentences({ t, locale }, instance, reason, isToday);
+      : closedSentences({ t, locale, now }, instance, reason, isToday);
   return (
     <Stack gap="large">
       <Notice tone="warning" titleAs="h2" title={t(`performance.closed.${name}.title`)}>
@@ -60,7 +62,7 @@ export function ClosedInstance({
             {priority.opensAt === null
               ? t("performance.notByMembership")
               : t("performance.memberFrom", {
-                  when: formatDate(priority.opensAt, "date-time", locale),
+                  when: formatNearDay(priority.opensAt, now, locale),
                 })}
           </p>
         ) : null}

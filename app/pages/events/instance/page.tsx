@@ -12,7 +12,7 @@ import { formatNearDay } from "~/i18n/dates-and-money/format-near-date";
 import { movedFromText } from "~/i18n/moved-from";
 import { useTranslation } from "~/i18n/translation-context";
 import { DOT } from "~/i18n/unbroken";
-import { usePageFrame } from "~/routing/page-frame";
+import { usePageFrame, useNow } from "~/routing/page-frame";
 import { pathTo } from "~/routing/paths";
 import { IfOpen } from "~/ui/layout/if-open";
 import { ButtonLink } from "~/ui/button";
@@ -271,13 +271,14 @@ function InstanceFacts({ event, instance, closed, reservations }: InstancePagePr
 
 function StreamFacts({ stream }: { stream: NonNullable<InstanceDetail["stream"]> }) {
   const { t, locale } = useTranslation();
+  const now = useNow();
   return (
     <>
       <p>{t("performance.streaming")}</p>
       <p className="text-small">
         {t("watch.opens", {
-          opens: formatDate(stream.opensAt, "date-time", locale),
-          ends: formatDate(stream.endsAt, "date-time", locale),
+          opens: formatNearDay(stream.opensAt, now, locale),
+          ends: formatNearDay(stream.endsAt, now, locale),
         })}
       </p>
       {stream.captions ? <p className="text-small">{t("watch.captions")}</p> : null}

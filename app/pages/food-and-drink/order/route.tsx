@@ -7,7 +7,6 @@ import { venue } from "#contract/venue";
 import itemTotalStylesheet from "~/item-total.css?url";
 import { ALLERGIES_FIELD, STOCK_FIELDS } from "~/domain/forms/extra-fields";
 import { posterImage } from "~/domain/pictures/poster-image";
-import { formatDate } from "~/i18n/dates-and-money/format-date";
 import { useTranslation } from "~/i18n/translation-context";
 import { ticketPoster } from "#runtime/posters/poster-look";
 import { ExtrasErrors, useExtrasField } from "~/parts/extras/errors";
@@ -27,6 +26,8 @@ import { BackLink } from "~/ui/layout/page-top";
 import { Panel, Split, Stack } from "~/ui/layout/primitives";
 import { getFoodPage, orderFood } from "./page.server";
 import { MAX_NOTE } from "#contract/rules/orders/order-notes";
+import { formatNearDay } from "~/i18n/dates-and-money/format-near-date";
+import { useNow } from "~/routing/page-frame";
 
 export const handle = {
   title: ({ instance }, t) => t("food.documentTitle", { title: instance.title }),
@@ -59,6 +60,7 @@ export default function FoodAndDrink() {
   const { instance, menus, closed, allergies, requestKey } = useLoaderData<typeof loader>();
   const answer = useActionData<typeof action>();
   const { t, locale } = useTranslation();
+  const now = useNow();
   const fieldProps = useExtrasField(answer);
   const counted = useCharacterLimit();
   const ownPath = useOwnPath();
@@ -87,7 +89,7 @@ export default function FoodAndDrink() {
                 ? t("food.closed", { name: knownName(t, "product", name) })
                 : t("food.opens", {
                     name: knownName(t, "product", name),
-                    date: formatDate(opensAt, "date-time", locale),
+                    date: formatNearDay(opensAt, now, locale),
                   })
             }
             names={[name]}

@@ -21,6 +21,7 @@ import type { FlexView } from "./builder-view";
 import { EventChoice } from "./event-choice";
 import { bandsToName, ForAllFields, rankTitles } from "./for-all-fields";
 import { SpaceNotices } from "./space-notices";
+import { useNow } from "~/routing/page-frame";
 
 type FlexBuilderPageProps = { view: FlexView; errors: readonly BuilderError[] };
 
@@ -28,7 +29,8 @@ export function FlexBuilderPage({ view, errors }: FlexBuilderPageProps) {
   const words = useTranslation();
   const { t } = words;
   const { offer, item, superId } = view;
-  const closed = packageClosed(offer, words);
+  const now = useNow();
+  const closed = packageClosed(offer, { ...words, now });
   const price = item === null ? packagePrice(offer, words) : null;
   return (
     <Main>

@@ -14,6 +14,7 @@ import { builderPath } from "../builder-path";
 import { PackageCard } from "../package-card";
 import { packageClosed, packagePrice } from "../package-words";
 import type { SuperView } from "./builder-view";
+import { useNow } from "~/routing/page-frame";
 
 export function SuperBuilderPage({ view }: { view: SuperView }) {
   const words = useTranslation();
@@ -21,7 +22,8 @@ export function SuperBuilderPage({ view }: { view: SuperView }) {
   const { offer, parts, missing, has } = view;
   const { id, name, minItems } = offer;
   const price = packagePrice(offer, words);
-  const closed = packageClosed(offer, words);
+  const now = useNow();
+  const closed = packageClosed(offer, { ...words, now });
   return (
     <Main>
       <BackLink href={pathTo("package", { package: id })}>

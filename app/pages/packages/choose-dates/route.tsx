@@ -41,7 +41,9 @@ export default function ChooseDates() {
   const { t, locale } = words;
   const now = useNow();
   const isComplete = events.every(({ date }) => date !== null);
-  const closed = packageClosed(offer, words) ?? (isComplete ? null : t("packages.series.gone"));
+  const now = useNow();
+  const closed =
+    packageClosed(offer, { ...words, now }) ?? (isComplete ? null : t("packages.series.gone"));
   const when = ({ startsAt, hallName }: { startsAt: string; hallName: string }) =>
     `${capitalized(formatNearWhen(startsAt, now, locale))}${DOT}${knownName(t, "hall", hallName)}`;
   const errors: BuilderError[] = isQuantityWrong

@@ -67,7 +67,8 @@ export default function ChoosePrices() {
   const words = useTranslation();
   const { t, locale } = words;
   const { offer, quantity, options, hasSeats, requestKey } = view;
-  const closed = packageClosed(offer, words);
+  const now = useNow();
+  const closed = packageClosed(offer, { ...words, now });
   const levelErrors = messagesAt(t, errors, LEVEL_FIELD);
   const checked = answer?.level ?? (options.length === 1 ? options[0]?.value : undefined);
   return (

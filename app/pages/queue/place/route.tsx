@@ -17,6 +17,8 @@ import { Lead, Panel, Row, Stack } from "~/ui/layout/primitives";
 import { PageScript } from "~/ui/layout/page-script";
 import { queueForm } from "./form";
 import { submitQueueForm, getQueuePage } from "./page.server";
+import { formatNearDay } from "~/i18n/dates-and-money/format-near-date";
+import { useNow } from "~/routing/page-frame";
 
 export const handle = {
   title: ({ state }, t) => t(`queue.title.${state}`),
@@ -36,6 +38,7 @@ export default function QueuePage() {
   const { state, title, startsAt, path, opensAt, membersAt, slots } = page;
   const form = usePageForm(queueForm);
   const { t, locale } = useTranslation();
+  const now = useNow();
   const isWaiting = state === "lobby" || state === "waiting";
   const intent = state in BUTTONS ? BUTTONS[state as keyof typeof BUTTONS] : null;
   const timeOf = (iso: string) =>
@@ -50,7 +53,7 @@ export default function QueuePage() {
       <Stack gap="small">
         <h1>{t(`queue.title.${state}`)}</h1>
         {title === null ? null : (
-          <Lead>{[title, formatDate(startsAt ?? "", "date-time", locale)].join(DOT)}</Lead>
+          <Lead>{[title, formatNearDay(startsAt ?? "", now, locale)].join(DOT)}</Lead>
         )}
         <p>
           {t(`queue.text.${state === "join" && page.isOpen ? "open" : state}`, {

@@ -20,7 +20,8 @@ import { seatName } from "#contract/text/seat-name";
 import { type Translate, validationMessage } from "~/i18n/translate";
 import { TextField } from "~/ui/forms/text-field";
 import { TextOnly, VisuallyHidden } from "~/ui/visibility";
-import { formatDate } from "~/i18n/dates-and-money/format-date";
+import { formatNearDay } from "~/i18n/dates-and-money/format-near-date";
+import { useNow } from "~/routing/page-frame";
 
 type ShareTicketsPageProps = {
   performances: readonly InstanceLabel[];
@@ -183,11 +184,12 @@ export function ShareTicketsPage(props: ShareTicketsPageProps) {
 
 function ShareLink({ share }: { share: ShownShare }) {
   const { t, locale } = useTranslation();
+  const now = useNow();
   const { id, href, instance, seats, endsAt } = share;
   const seatNames = seats.map((seat) => seatName(t, seat)).join("; ");
   const subject = t("tickets.share.subject", {
     title: instance.title,
-    when: formatDate(instance.startsAt, "date-time", locale),
+    when: formatNearDay(instance.startsAt, now, locale),
   });
   return (
     <Panel>
@@ -201,7 +203,7 @@ function ShareLink({ share }: { share: ShownShare }) {
         <TextField
           field={{ id: `href-${id}`, name: "href", initialValue: href }}
           label={t("tickets.share.label")}
-          hint={t("tickets.share.until", { time: formatDate(endsAt, "date-time", locale) })}
+          hint={t("tickets.share.until", { time: formatNearDay(endsAt, now, locale) })}
           readOnly
           autoComplete="off"
         />

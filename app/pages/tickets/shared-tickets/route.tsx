@@ -1,7 +1,6 @@
 import { data, redirect, type LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 
-import { formatDate } from "~/i18n/dates-and-money/format-date";
 import { useTranslation } from "~/i18n/translation-context";
 import type { PageHandle } from "~/routing/handle";
 import ticketsStylesheet from "~/tickets.css?url";
@@ -13,6 +12,8 @@ import { getTicketSheets } from "~/parts/orders/get-ticket-sheets.server";
 import { getSharedTickets, readShareToken } from "~/parts/tickets/shared-link.server";
 import { keptPage, readPrintOption, SHARED_OWNER } from "~/parts/orders/ticket";
 import { TicketsPage } from "~/parts/tickets/tickets-page";
+import { formatNearDay } from "~/i18n/dates-and-money/format-near-date";
+import { useNow } from "~/routing/page-frame";
 
 export const handle = {
   title: ({ shown }, t) => t(shown === null ? "tickets.broken.title" : "tickets.shared.short"),
@@ -36,6 +37,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 export default function SharedTickets() {
   const { shown } = useLoaderData<typeof loader>();
   const { t, locale } = useTranslation();
+  const now = useNow();
   if (shown === null)
     return (
       <Main>
@@ -54,7 +56,7 @@ export default function SharedTickets() {
   return (
     <TicketsPage
       heading={t("tickets.shared.title", { count })}
-      lead={t("tickets.shared.lead", { until: formatDate(endsAt, "date-time", locale) })}
+      lead={t("tickets.shared.lead", { until: formatNearDay(endsAt, now, locale) })}
       sheets={sheets}
       kept={kept}
       print={print}
