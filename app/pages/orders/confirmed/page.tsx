@@ -188,6 +188,9 @@ function Hero(props: HeroProps) {
   // Further monthly donations need a direct debit.
   const isUnfinished = offersDebit && hasMonthlyDonation(order);
   const thanks = thanksFor(order);
+  // A guest may have paid before giving a name.
+  const said =
+    `${isUnfinished ? "paid" : "set"}${customer.firstName === "" ? "Unnamed" : ""}` as const;
   return (
     <PageBanner
       hero={first !== undefined}
@@ -195,10 +198,7 @@ function Hero(props: HeroProps) {
       above={
         <p className="kicker flex items-center gap-2">
           <Icon name="tick" />
-          {t(isUnfinished ? "order.confirmed.paid" : "order.confirmed.set", {
-            firstName: beforeFullStop(customer.firstName),
-            number,
-          })}
+          {t(`order.confirmed.${said}`, { firstName: beforeFullStop(customer.firstName), number })}
         </p>
       }
       title={confirmedTitle({ order, visits }, t, locale)}

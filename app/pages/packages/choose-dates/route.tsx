@@ -41,7 +41,6 @@ export default function ChooseDates() {
   const { t, locale } = words;
   const now = useNow();
   const isComplete = events.every(({ date }) => date !== null);
-  const now = useNow();
   const closed =
     packageClosed(offer, { ...words, now }) ?? (isComplete ? null : t("packages.series.gone"));
   const when = ({ startsAt, hallName }: { startsAt: string; hallName: string }) =>
