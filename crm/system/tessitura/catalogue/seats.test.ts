@@ -103,6 +103,7 @@ const sources = (seats: SeatRow[], change: Partial<PlanSources> = {}): PlanSourc
     [11, "Standard"],
   ]),
   kinds: new Map([[2, "wheelchair"]]),
+  isGeneral: false,
   ...change,
 });
 
