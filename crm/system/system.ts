@@ -70,6 +70,26 @@ export type Orders =
     }
   | ({ record: "theirs" } & OrderCalls);
 
+/** Address lines without empty ones. `country`: ISO 3166-1 alpha-2. */
+export type BuyerAddress = {
+  lines: readonly string[];
+  city: string;
+  state: string;
+  postcode: string;
+  country: string;
+};
+
+/** `isProven`: the email's mailbox is the customer's. Another's record must not follow from an email that is not. */
+export type OrderBuyer = {
+  id: string;
+  firstName: string;
+  lastName: string;
+  email: string;
+  isProven: boolean;
+  phone: string;
+  address: BuyerAddress | null;
+};
+
 /** `total` in minor units. `payment`: the card provider's id of the payment; null if there was nothing to pay. */
 export type OrderToCommit = {
   id: string;
@@ -77,6 +97,7 @@ export type OrderToCommit = {
   total: number;
   currency: string;
   payment: string | null;
+  buyer: OrderBuyer;
   /** All seats of the order. The basket may have others locked. */
   seats: readonly SeatToSell[];
 };

@@ -71,6 +71,17 @@ export const systemOrderSessions = pgTable("system_order_sessions", {
   barcodes: jsonb("barcodes").$type<Readonly<Record<string, string>>>(),
 });
 
+/** Customers as another ticketing system, which is the record of orders, has them. Of proved emails only. */
+export const systemCustomers = pgTable("system_customers", {
+  customerId: uuid("customer_id")
+    .primaryKey()
+    .references(() => customers.id, { onDelete: "cascade" }),
+  number: text("number").notNull(),
+  /** By which its orders are made; not a secret, and no email. */
+  login: text("login").notNull(),
+  knownSince: madeAt("known_since"),
+});
+
 /**
  * Customers by their numbers in the former system, of which one person may have several. Kept when an account is closed, so
  * that a later import does not bring the person back.

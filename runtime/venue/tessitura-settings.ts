@@ -56,7 +56,7 @@ const schema = z.strictObject({
       constituentType: id.optional(),
       originalSource: id.optional(),
     })
-    .describe("Types of what is stored about customers. Not used yet"),
+    .describe("Types of what is stored about customers"),
   prices: z
     .strictObject({
       priceTypes: someIds.describe("Price types that visitors may see, in this order"),

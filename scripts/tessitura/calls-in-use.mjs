@@ -113,6 +113,7 @@ const people = {
     call: "GET /CRM/WebLogins/Search",
     query: { emailAddress: "text!", loginTypeId: "id!" },
   },
+  addLogin: { call: "POST /CRM/WebLogins" },
   readConstituent: { call: "GET /CRM/Constituents/{constituentId}" },
   changeConstituent: { call: "PUT /CRM/Constituents/{constituentId}" },
   readAddresses: { call: "GET /CRM/Addresses", query: OF_CONSTITUENT },
@@ -161,7 +162,7 @@ const checks = {
   readAddressTypes: { call: "GET /ReferenceData/AddressTypes/Summary" },
   readPhoneTypes: { call: "GET /ReferenceData/PhoneTypes/Summary" },
   readElectronicAddressTypes: { call: "GET /ReferenceData/ElectronicAddressTypes/Summary" },
-  readCountries: { call: "GET /ReferenceData/Countries/Summary" },
+  readCountries: { call: "GET /ReferenceData/Countries" },
   readStates: { call: "GET /ReferenceData/States/Summary" },
 };
 

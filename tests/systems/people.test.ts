@@ -92,6 +92,33 @@ onEachSystem("people", (scenario) => {
     ]);
   });
 
+  scenario("a new customer's order is theirs in the record of orders", async (house) => {
+    const { order, email } = await buy(house);
+    const { firstName } = order.customer;
+    expect(await house.findOwner(order.id)).toEqual({ firstName, email });
+  });
+
+  scenario("a customer who buys twice is there once", async (house) => {
+    const buyer = await newCustomer(house);
+    const [first, second] = [await buy(house, { buyer }), await buy(house, { buyer })];
+    expect(await house.countPeople(buyer.email)).toBe(1);
+    expect(await house.findOwner(second.order.id)).toEqual(await house.findOwner(first.order.id));
+  });
+
+  scenario("a customer whom the venue knows by email is not made again", async (house) => {
+    const email = newEmail();
+    await house.addPerson(email);
+    const { order } = await buy(house, { buyer: await newCustomer(house, email) });
+    expect(await house.countPeople(email)).toBe(1);
+    expect((await house.findOwner(order.id))?.email).toBe(email);
+  });
+
+  scenario("a guest's order is nobody's account's, and makes nobody", async (house) => {
+    const { order, email } = await buy(house, { buyer: await newGuest(house) });
+    expect(await house.findOwner(order.id)).toBeNull();
+    expect(await house.countPeople(email)).toBe(0);
+  });
+
   scenario("changed details are in the next order", async (house) => {
     const buyer = await newCustomer(house);
     const { session } = buyer;

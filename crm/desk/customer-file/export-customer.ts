@@ -80,6 +80,7 @@ export const EXPORTED_TABLES = {
   recurring_payments: [],
   registrations_of_interest: [],
   reserved_orders: [],
+  system_customers: [],
   stored_cards: ["provider_id", "provider_customer"],
   ticket_shares: ["token_hash"],
   ticket_subscriptions: [],

@@ -19,6 +19,7 @@ import {
 } from "../../system/system";
 import type { PaymentDeps } from "../payments/card-payments";
 import { pick } from "../../platform/database/rows";
+import { getBuyer } from "./get-buyer";
 
 /** refused: for certain, and nothing was sold there. unknown: ask again later. */
 export type Commit = CommittedOrder | "refused" | "unknown";
@@ -164,6 +165,7 @@ async function orderToCommit(
     .select({
       ...pick(orders, "id", "basketId", "total", "currency"),
       payment: payments.providerId,
+      customerId: orders.customerId,
     })
     .from(orders)
     .leftJoin(payments, and(eq(payments.orderId, orders.id), isNotNull(payments.paidAt)))
@@ -177,5 +179,6 @@ async function orderToCommit(
     .from(orderTickets)
     .where(eq(orderTickets.orderId, orderId))
     .orderBy(instanceId, seatId);
-  return { ...order, seats };
+  const { customerId, ...rest } = order;
+  return { ...rest, buyer: await getBuyer(db, customerId), seats };
 }

@@ -7,6 +7,7 @@ import { memberships } from "../../tables/memberships";
 import { storedCards } from "../../tables/payments";
 import type { Transaction } from "../../platform/database/database";
 import { reservedOrders } from "../../tables/reserved-orders";
+import { systemCustomers } from "../../tables/other-systems";
 import { registrationsOfInterest, waitingListEntries } from "../../tables/waiting-list";
 import { agreedStatements, cultureSurveys, customers, customerTags } from "../../tables/customers";
 import { householdBookings } from "../../tables/households";
@@ -73,6 +74,7 @@ async function deletePreferences(tx: Transaction, customerId: string): Promise<v
     storedCards,
     formAnswers,
     registrationsOfInterest,
+    systemCustomers,
   ])
     await tx.delete(table).where(eq(table.customerId, customerId));
   await tx

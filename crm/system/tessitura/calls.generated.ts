@@ -668,6 +668,32 @@ type ControlGroupSummary = {
   Inactive?: boolean | null;
 };
 
+type Country = {
+  CreatedDateTime?: Date | null;
+  CreateLocation?: string | null;
+  CreatedBy?: string | null;
+  DecimalSeparator?: string | null;
+  Description?: string | null;
+  Id?: number | null;
+  Inactive?: boolean | null;
+  IsoAlpha3Code?: string | null;
+  IsoAlpha2Code?: string | null;
+  UpdatedDateTime?: Date | null;
+  UpdatedBy?: string | null;
+  PhoneCode?: string | null;
+  PhoneEditstring?: string | null;
+  PhoneMask?: string | null;
+  PhoneValidLengths?: string | null;
+  ReqCity?: boolean | null;
+  ReqPcode?: boolean | null;
+  ShortDesc?: string | null;
+  UseAvs?: string | null;
+  UseStateField?: string | null;
+  ZipEditstring?: string | null;
+  ZipMask?: string | null;
+  ZipValidLengths?: string | null;
+};
+
 type CountrySummary = {
   Description?: string | null;
   Id?: number | null;
@@ -2223,18 +2249,18 @@ type WebDeliveryMethod = {
 };
 
 type WebLogin = {
-  ConstituentUpdateDate?: Date | null;
-  CreatedDateTime?: Date | null;
+  ConstituentUpdateDate?: string | null;
+  CreatedDateTime?: string | null;
   CreateLocation?: string | null;
   CreatedBy?: string | null;
   Constituent?: Entity | null;
   Email?: Entity | null;
   FailedAttempts?: number | null;
   Inactive?: boolean | null;
-  LastLoginDate?: Date | null;
-  UpdatedDateTime?: Date | null;
+  LastLoginDate?: string | null;
+  UpdatedDateTime?: string | null;
   UpdatedBy?: string | null;
-  LockedDate?: Date | null;
+  LockedDate?: string | null;
   Login?: string | null;
   Id?: number | null;
   LoginType?: LoginTypeSummary | null;
@@ -2524,6 +2550,7 @@ export type TessituraCalls = {
     request: { query: { emailAddress: string; loginTypeId: number } };
     answer: WebLogin[];
   };
+  addLogin: { request: { body: WebLogin }; answer: WebLogin };
   readConstituent: { request: { path: { constituentId: number } }; answer: Constituent };
   changeConstituent: {
     request: { path: { constituentId: number }; body: Constituent };
@@ -2580,7 +2607,7 @@ export type TessituraCalls = {
     request: Record<string, never>;
     answer: ElectronicAddressTypeSummary[];
   };
-  readCountries: { request: Record<string, never>; answer: CountrySummary[] };
+  readCountries: { request: Record<string, never>; answer: Country[] };
   readStates: { request: Record<string, never>; answer: StateSummary[] };
 };
 
@@ -2725,6 +2752,7 @@ export const CALLS = {
   readFunds: { method: "GET", path: "/Finance/Funds/Summary", isRead: true },
   readMembershipLevels: { method: "GET", path: "/Finance/MembershipLevels", isRead: true },
   searchLogins: { method: "GET", path: "/CRM/WebLogins/Search", isRead: true },
+  addLogin: { method: "POST", path: "/CRM/WebLogins", isRead: false },
   readConstituent: { method: "GET", path: "/CRM/Constituents/{constituentId}", isRead: true },
   changeConstituent: { method: "PUT", path: "/CRM/Constituents/{constituentId}", isRead: false },
   readAddresses: { method: "GET", path: "/CRM/Addresses", isRead: true },
@@ -2800,7 +2828,7 @@ export const CALLS = {
     path: "/ReferenceData/ElectronicAddressTypes/Summary",
     isRead: true,
   },
-  readCountries: { method: "GET", path: "/ReferenceData/Countries/Summary", isRead: true },
+  readCountries: { method: "GET", path: "/ReferenceData/Countries", isRead: true },
   readStates: { method: "GET", path: "/ReferenceData/States/Summary", isRead: true },
 } as const satisfies Record<
   keyof TessituraCalls,

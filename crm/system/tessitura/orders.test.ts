@@ -30,12 +30,18 @@ it("an order is checked out with the authorisation, named after ours, and has a 
   expect(started.countOf("printTickets")).toBe(1);
 });
 
-it("from an empty basket to a committed order there are 12 calls", async () => {
+it("from an empty basket to a committed order there are 13 calls, one of them for the buyer", async () => {
   const started = await startOrders();
+  started.world.constituents.add(
+    { firstName: "Ada", lastName: "Lovell" },
+    order.buyer.email,
+    "ada",
+  );
+  started.memory.known.set(order.buyer.id, { constituent: 20_002, login: "ada" });
   await lockSeats(started);
   await started.seats.extend(BASKET, []);
   await started.orders.commit(order);
-  expect(started.world.calls).toHaveLength(12);
+  expect(started.world.calls).toHaveLength(13);
 });
 
 it("price types are made the final ones, and other seats of the basket are not sold", async () => {

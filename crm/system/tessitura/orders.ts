@@ -14,6 +14,7 @@ import {
 import { type RemoteTicket, readTickets } from "./cart-seats";
 import { type CallBudget, startCallBudget, type TessituraClient } from "./client";
 import { orderIdsIn } from "./order-note";
+import type { People } from "./people";
 import { prepareCart } from "./prepare-cart";
 import { printOnce } from "./print-tickets";
 import type { Barcodes, RemoteBaskets, RemoteIds, RemoteOrders } from "./remote";
@@ -23,6 +24,7 @@ export type OrderDeps = {
   baskets: RemoteBaskets;
   orders: RemoteOrders;
   ids: RemoteIds;
+  people: People;
   /** Of cards that our provider authorises. */
   paymentMethod: number;
   log: Pick<Logger, "warn" | "error">;
@@ -58,6 +60,8 @@ async function commit(
   const { id: orderId, basketId } = order;
   const sessionKey = await baskets.find(basketId);
   if (sessionKey === null) return fail("refused");
+  // First, since its prices may depend on who buys.
+  if (!(await deps.people.logIn(sessionKey, order.buyer, budget))) return fail("unavailable");
   const prepared = await prepareCart(deps, sessionKey, order, budget);
   if ("code" in prepared) {
     log.warn({ orderId, why: prepared.why }, "order not checked out by the ticketing system");

@@ -22,6 +22,16 @@ export type RemoteBaskets = {
   forget(basketId: string, sessionKey: string): Promise<void>;
 };
 
+/** `login`: the name by which the constituent signs in there. */
+export type RemotePerson = { constituent: number; login: string };
+
+/** Constituents of customers whose email is proved, by the customers' ids. */
+export type RemotePeople = {
+  find(customerId: string): Promise<RemotePerson | null>;
+  /** The later one stays. */
+  remember(customerId: string, person: RemotePerson): Promise<void>;
+};
+
 /** Barcode of each ticket, by the number of its sub line item. */
 export type Barcodes = Readonly<Record<string, string>>;
 

@@ -5,8 +5,8 @@ import { and, eq, isNull, sql } from "drizzle-orm";
 
 import type { Database } from "../../platform/database/database";
 import { pick } from "../../platform/database/rows";
-import { systemBaskets, systemOrderSessions } from "../../tables/other-systems";
-import type { RemoteBaskets, RemoteOrders } from "./remote";
+import { systemBaskets, systemCustomers, systemOrderSessions } from "../../tables/other-systems";
+import type { RemoteBaskets, RemoteOrders, RemotePeople } from "./remote";
 
 const isOf = (orderId: string) => eq(systemOrderSessions.orderId, orderId);
 
@@ -39,6 +39,23 @@ export function storedBaskets(db: Database): RemoteBaskets {
     },
   };
 }
+
+export const storedPeople = (db: Database): RemotePeople => ({
+  async find(customerId) {
+    const [row] = await db
+      .select(pick(systemCustomers, "number", "login"))
+      .from(systemCustomers)
+      .where(eq(systemCustomers.customerId, customerId));
+    return row === undefined ? null : { constituent: Number(row.number), login: row.login };
+  },
+  async remember(customerId, { constituent, login }) {
+    const person = { number: String(constituent), login };
+    await db
+      .insert(systemCustomers)
+      .values({ customerId, ...person })
+      .onConflictDoUpdate({ target: systemCustomers.customerId, set: person });
+  },
+});
 
 export function storedOrders(db: Database): RemoteOrders {
   return {

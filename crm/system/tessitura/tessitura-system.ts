@@ -12,7 +12,8 @@ import type { Connection } from "./connection";
 import { numberIds, toNumber } from "./ids";
 import { createOrderCalls } from "./orders";
 import { createSeatCalls } from "./seats";
-import { storedBaskets, storedOrders } from "./stored-sessions";
+import { createPeople } from "./people";
+import { storedBaskets, storedOrders, storedPeople } from "./stored-sessions";
 
 /**
  * What Foyer sells through Tessitura. Off is what is not put into its cart yet, what changes a price that only it may set, and
@@ -89,7 +90,12 @@ export function openTessitura({
       seats: { record: "theirs", ...createSeatCalls({ ...deps, holdSeconds }) },
       orders: {
         record: "theirs",
-        ...createOrderCalls({ ...deps, orders: storedOrders(db), paymentMethod }),
+        ...createOrderCalls({
+          ...deps,
+          orders: storedOrders(db),
+          people: createPeople({ ...deps, settings: settings.people, people: storedPeople(db) }),
+          paymentMethod,
+        }),
       },
     },
     close: () => client.close(),

@@ -1,4 +1,5 @@
 import { html, type Html } from "#runtime/html";
+import { nameOf } from "./calls/checkout";
 import type { EmulatedLine, World } from "./world";
 import { writeTime } from "./write-time";
 
@@ -59,6 +60,7 @@ export function statusPage(world: World): string {
   );
   const orders = [...world.orders.values()].map((order) => [
     String(order.id),
+    order.email ?? nameOf(world, order.constituentId),
     order.notes ?? "",
     writeLines(order.lines),
     order.payment === null ? "0" : `${order.payment.amount} (${order.payment.reference})`,
@@ -78,7 +80,7 @@ export function statusPage(world: World): string {
           <p>A stand-in for development and tests. Its time is ${at(world.now())}.</p>
           ${table("Sessions and carts", ["Session", "Seats (price type)", "Until", "State"], sessions)}
           ${table("Seats that changed", ["Performance", "Seat", "Status", "Session", "Order"], seats)}
-          ${table("Orders", ["Order", "Notes", "Seats (price type)", "Paid", "Tickets"], orders)}
+          ${table("Orders", ["Order", "Of", "Notes", "Seats (price type)", "Paid", "Tickets"], orders)}
           ${table(
             "Exchanges that the vendor's schemas do not allow",
             ["What"],

@@ -4,6 +4,7 @@ import type { CallName } from "../../../crm/system/tessitura/call-types";
 import { cartCalls } from "./calls/cart";
 import { catalogueCalls } from "./calls/catalogue";
 import { checkoutCalls } from "./calls/checkout";
+import { peopleCalls } from "./calls/people";
 import { referenceCalls } from "./calls/reference";
 import { sessionCalls } from "./calls/sessions";
 import { type EmulatedRequest, type Handler, Hangs, Refused } from "./handler";
@@ -16,6 +17,7 @@ const handlers: Partial<Record<CallName, Handler>> = {
   ...checkoutCalls,
   ...catalogueCalls,
   ...referenceCalls,
+  ...peopleCalls,
 };
 
 /** `hangs`: it comes too late for most callers. */

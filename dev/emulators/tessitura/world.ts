@@ -1,6 +1,7 @@
 import { randomBytes } from "node:crypto";
 
 import type { CallName } from "../../../crm/system/tessitura/call-types";
+import { Constituents, GENERAL_PUBLIC } from "./constituents";
 import { FREE, type EmulatedHall, type EmulatedSeat, LOCKED, PAID, type Price } from "./hall";
 
 export type EmulatedTicket = { id: number; seatId: number; priceTypeId: number };
@@ -13,6 +14,11 @@ type CheckoutState = { state: "saving" | "saved" | "failed"; at: number; payment
 export type EmulatedSession = {
   key: string;
   isLoggedIn: boolean;
+  isGuest: boolean;
+  /** The general public unless somebody is logged in. */
+  constituentId: number;
+  /** Of a guest. */
+  email: string | null;
   /** Null until the first look at it or the first seat: then the clock runs. Milliseconds, as all times here. */
   deadline: number | null;
   seatsExpired: boolean;
@@ -26,6 +32,9 @@ export type EmulatedSession = {
 export type EmulatedOrder = {
   id: number;
   sessionKey: string;
+  constituentId: number;
+  /** Of a guest. */
+  email: string | null;
   at: number;
   lines: EmulatedLine[];
   notes: string | null;
@@ -74,6 +83,7 @@ export type WorldOptions = {
 export class World {
   readonly sessions = new Map<string, EmulatedSession>();
   readonly orders = new Map<number, EmulatedOrder>();
+  readonly constituents = new Constituents();
   readonly calls: CallName[] = [];
   /** Requests and answers that the vendor's schemas do not allow, and calls that are not emulated. */
   readonly problems: string[] = [];
@@ -111,6 +121,9 @@ export class World {
     const session: EmulatedSession = {
       key: randomBytes(20).toString("hex").toUpperCase(),
       isLoggedIn: false,
+      isGuest: false,
+      constituentId: GENERAL_PUBLIC,
+      email: null,
       deadline: null,
       seatsExpired: false,
       firstSeatAt: null,
@@ -214,6 +227,8 @@ export class World {
     this.orders.set(id, {
       id,
       sessionKey: session.key,
+      constituentId: session.constituentId,
+      email: session.email,
       at: checkout.at,
       lines: session.lines,
       notes: typeof notes === "string" ? notes : null,

@@ -15,15 +15,19 @@ const barcodesOf = async (orderId: string) =>
     ({ barcode }) => barcode,
   );
 
-it("a purchase is at most 12 calls from the empty basket to the confirmed order, with the system's barcodes", async () => {
+it("a new customer's purchase is at most 14 calls from the empty basket to the confirmed order, with the system's barcodes", async () => {
   const connected = await startConnected();
   const { deps, world, instanceId, logged } = connected;
-  world.calls.length = 0;
+  const before = world.calls.length;
   const ready = await connectedBasket(connected);
   expect(ready.total).toBe(2 * 8_250);
   const attempt = await openCardPage(deps, ready);
   expect(await buyerActions(deps).completePayment(attempt)).toEqual(confirmed);
-  expect(world.calls.length, world.calls.join(", ")).toBeLessThanOrEqual(12);
+  const calls = world.calls
+    .slice(before)
+    // Read once a day.
+    .filter((call) => call !== "readCountries" && call !== "readStates");
+  expect(calls.length, calls.join(", ")).toBeLessThanOrEqual(14);
   const [order] = world.orders.values();
   const sold = order?.lines.flatMap(({ tickets }) => tickets) ?? [];
   expect(sold).toHaveLength(2);

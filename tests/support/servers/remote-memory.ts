@@ -2,6 +2,8 @@ import type {
   RemoteBaskets,
   RemoteIds,
   RemoteOrder,
+  RemotePeople,
+  RemotePerson,
   RemoteOrders,
 } from "../../../crm/system/tessitura/remote";
 
@@ -23,6 +25,15 @@ export class RemoteMemory {
     forget: async (basketId, sessionKey) => {
       this.beforeWrite("forget");
       if (this.sessions.get(basketId) === sessionKey) this.sessions.delete(basketId);
+    },
+  };
+
+  readonly known = new Map<string, RemotePerson>();
+  readonly people: RemotePeople = {
+    find: async (customerId) => this.known.get(customerId) ?? null,
+    remember: async (customerId, person) => {
+      this.beforeWrite("person");
+      this.known.set(customerId, person);
     },
   };
 

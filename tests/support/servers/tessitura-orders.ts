@@ -3,8 +3,9 @@ import { expect } from "vitest";
 import type { CallName } from "../../../crm/system/tessitura/call-types";
 import { remoteIds, RemoteMemory } from "./remote-memory";
 import { startEmulator } from "./tessitura-emulator";
-import type { OrderToCommit } from "../../../crm/system/system";
+import type { OrderBuyer, OrderToCommit } from "../../../crm/system/system";
 import { createOrderCalls } from "../../../crm/system/tessitura/orders";
+import { createPeople } from "../../../crm/system/tessitura/people";
 import { createSeatCalls } from "../../../crm/system/tessitura/seats";
 
 export const BASKET = "basket-1";
@@ -18,6 +19,22 @@ export const seatToSell = (seatId: string, price: number, priceTypeId = "p1") =>
   price,
 });
 
+export const buyer: OrderBuyer = {
+  id: "c0000000-0000-4000-8000-000000000001",
+  firstName: "Ada",
+  lastName: "Lovell",
+  email: "ada@example.com",
+  isProven: true,
+  phone: "2125550123",
+  address: {
+    lines: ["12 Amsterdam Avenue"],
+    city: "New York",
+    state: "NY",
+    postcode: "10023",
+    country: "US",
+  },
+};
+
 /** Two seats of 80 and 40, with a fee of 2.50 each. */
 export const order: OrderToCommit = {
   id: ORDER,
@@ -25,6 +42,7 @@ export const order: OrderToCommit = {
   total: 12_500,
   currency: "USD",
   payment: "pi_authorised",
+  buyer,
   seats: [seatToSell("s101", 8_250), seatToSell("s102", 4_250, "p3")],
 };
 
@@ -43,6 +61,12 @@ export async function startOrders({
   const orders = createOrderCalls({
     ...shared,
     orders: memory.orders,
+    people: createPeople({
+      client,
+      people: memory.people,
+      settings: { loginType: 1, addressType: 3, phoneType: 1, emailType: 1 },
+      log: { warn: note } as never,
+    }),
     paymentMethod: 4,
     log: { warn: note, error: note } as never,
     limitMs,

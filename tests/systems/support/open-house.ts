@@ -188,6 +188,32 @@ export async function openHouse(name: SystemName) {
       if (!isOwn) return soldThere(instanceId);
       return (await claimsOf(instanceId)).find(({ state }) => state === "sold")?.n ?? 0;
     },
+    /** How many records of people with this email the record of orders has; guests have none. */
+    async countPeople(email: string): Promise<number> {
+      if (!isOwn) return world.constituents.withEmail(email).length;
+      return (await stored.customers.find({ email, isGuest: false }, ["id"])).length;
+    },
+    /** The venue knows somebody by this email, from its counter. */
+    async addPerson(email: string) {
+      if (!isOwn) world.constituents.add({ firstName: "A.", lastName: "Lovell" }, email, null);
+    },
+    /** Whose account the order is in the record of orders; null if it is nobody's. */
+    async findOwner(orderId: string): Promise<{ firstName: string; email: string } | null> {
+      const { customerId } = await stored.orders.one({ id: orderId }, ["customerId"]);
+      if (isOwn) {
+        const who = await stored.customers.one({ id: customerId }, [
+          "firstName",
+          "email",
+          "isGuest",
+        ]);
+        return who.isGuest ? null : { firstName: who.firstName, email: who.email };
+      }
+      const order = [...world.orders.values()].find(({ notes }) => notes?.includes(orderId));
+      const owner = world.constituents.all.find(({ id }) => id === order?.constituentId);
+      return owner === undefined
+        ? null
+        : { firstName: owner.firstName, email: owner.emails[0]?.address ?? "" };
+    },
     async close() {
       await app.close();
       await cards.close();

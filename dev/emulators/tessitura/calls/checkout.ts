@@ -44,6 +44,11 @@ function orderOf(world: World, id: number): EmulatedOrder {
 
 const ticketNumber = ({ id }: EmulatedTicket) => id + 700_000;
 
+export function nameOf({ constituents }: World, id: number): string {
+  const person = constituents.all.find((each) => each.id === id);
+  return person === undefined ? "General Public" : `${person.firstName} ${person.lastName}`;
+}
+
 /** Anyone's order can be read. */
 const readOrderProducts: Handler = (world, request) => {
   const order = orderOf(world, numberIn(request.path, "orderId"));
@@ -54,7 +59,7 @@ const readOrderProducts: Handler = (world, request) => {
     OrderNotes: order.notes === null ? null : pad(order.notes, 60),
     TotalDueAmount: total,
     TotalPaidAmount: total,
-    Constituent: { Id: 0, DisplayName: "General Public" },
+    Constituent: { Id: order.constituentId, DisplayName: nameOf(world, order.constituentId) },
     Payments: order.payment === null ? [] : [{ Id: order.id, Amount: order.payment.amount }],
     Products: viewProducts(world, order.lines, (ticket) => ({
       TicketNumber: order.isPrinted ? ticketNumber(ticket) : 0,

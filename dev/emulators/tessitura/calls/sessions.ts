@@ -1,4 +1,5 @@
 import type { CallName } from "../../../../crm/system/tessitura/call-types";
+import { GENERAL_PUBLIC } from "../constituents";
 import { type EmulatedRequest, type Handler, Refused } from "../handler";
 import type { EmulatedSession, World } from "../world";
 import { writeTime } from "../write-time";
@@ -12,22 +13,31 @@ export function sessionOf(world: World, { path }: EmulatedRequest): EmulatedSess
 
 const STATUSES = { saving: "S", saved: "C", failed: "E" } as const;
 
-const readSession: Handler = (world, request) => {
-  const session = sessionOf(world, request);
-  const { hall } = world;
+const readSession: Handler = (world, request) => viewSession(world, sessionOf(world, request));
+
+export function viewSession({ hall }: World, session: EmulatedSession) {
   const { checkout, lines, firstSeatAt } = session;
   const isSaved = checkout?.state === "saved";
   return {
     OrderId: session.orderId,
     IsLoggedIn: session.isLoggedIn,
-    IsGuest: false,
+    IsGuest: session.isGuest,
     ModeOfSaleId: hall.modeOfSale,
     OriginalModeOfSaleId: hall.modeOfSale,
     SourceId: session.properties["SourceId"],
     BusinessFacing: false,
     HasLockedSeats: !isSaved && lines.length > 0,
     SeatsExpired: session.seatsExpired,
-    LoginInfo: null,
+    LoginInfo:
+      session.isLoggedIn || session.isGuest
+        ? {
+            ConstituentId: session.constituentId,
+            OriginalConstituentId: session.constituentId,
+            Status: "P",
+            FailedAttempts: 0,
+            ElectronicAddress: session.email,
+          }
+        : null,
     CartInfo: {
       PerformanceCount: lines.length,
       PackageCount: 0,
@@ -42,7 +52,7 @@ const readSession: Handler = (world, request) => {
             Date: writeTime(new Date(checkout.at), hall.timeZone),
           },
   };
-};
+}
 
 const answerExpiration = (world: World, session: EmulatedSession) => ({
   Expiration: writeTime(new Date(world.deadlineOf(session)), world.hall.timeZone),
@@ -64,8 +74,9 @@ const transferSession: Handler = (world, request) => {
   const session = sessionOf(world, request);
   const next = world.sessions.get(String(request.body["NewSessionKey"] ?? ""));
   if (next === undefined) throw new Refused(400, "The new session was not found.");
-  next.isLoggedIn = session.isLoggedIn;
-  session.isLoggedIn = false;
+  const { isLoggedIn, constituentId } = session;
+  Object.assign(next, { isLoggedIn, constituentId });
+  Object.assign(session, { isLoggedIn: false, constituentId: GENERAL_PUBLIC });
   return undefined;
 };
 
