@@ -9,6 +9,8 @@ import {
   registrationSchema,
   signedInSchema,
 } from "../schemas/customer";
+import { visitorSignedInSchema } from "../schemas/checkout";
+import { visitField } from "../schemas/visit";
 import { closingSchema, linkMail, passwordSchema } from "../schemas/sign-in";
 import { PASSWORD_CHECK_PROBLEMS } from "./sign-in";
 import { addressChangeSchema, newAddressSchema, storedAddressSchema } from "../schemas/address";
@@ -31,8 +33,8 @@ export const customerOperations = {
     summary: "Creates a guest customer without an account and signs in for this visit",
     description:
       "With the `requestKey` of a form, a repeat of the same request within seconds signs in to the same visit.",
-    body: guestSchema.extend({ requestKey: z.uuid().optional() }),
-    success: { 201: signedInSchema },
+    body: guestSchema.extend({ requestKey: z.uuid().optional(), ...visitField }),
+    success: { 201: visitorSignedInSchema },
     problems: ["invalid"],
   }),
   registerPayer: anyone.post("/customers/payers", {
@@ -40,8 +42,8 @@ export const customerOperations = {
       "Creates a guest without a name, who gives it on the card provider's page, and signs in",
     description:
       "Until the payment of an order that was started with `payerDetails`, the customer has no name and no email. A repeat with the same key within seconds signs in to the same visit.",
-    body: z.object({ requestKey: z.uuid() }),
-    success: { 201: signedInSchema },
+    body: z.object({ requestKey: z.uuid(), ...visitField }),
+    success: { 201: visitorSignedInSchema },
   }),
   correctGuest: customer.put("/customer/guest", {
     summary: "Corrects the signed-in guest's name, email and phone number; safe to repeat",

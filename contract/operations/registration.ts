@@ -1,7 +1,9 @@
 import { z } from "zod";
 
 import { declareOperations } from "../calls/define";
-import { enrolmentMailSchema, enrolmentSchema, signedInSchema } from "../schemas/customer";
+import { visitorSignedInSchema } from "../schemas/checkout";
+import { visitField } from "../schemas/visit";
+import { enrolmentMailSchema, enrolmentSchema } from "../schemas/customer";
 import { emailSchema, registrationConfirmationSchema } from "../schemas/sign-in";
 
 const anyone = declareOperations({ tags: ["customers"], session: "none" });
@@ -14,8 +16,8 @@ export const registrationOperations = {
     description:
       "Neither the response nor its timing reveals whether the email has an account. The customer is a guest until the " +
       "link is used. If the email already has an account, the mail says so and links to the sign-in page.",
-    body: enrolmentSchema,
-    success: { 201: signedInSchema },
+    body: enrolmentSchema.extend(visitField),
+    success: { 201: visitorSignedInSchema },
     problems: ["invalid"],
   }),
   resendRegistrationLink: customer.post("/registrations/mail", {
@@ -31,8 +33,8 @@ export const registrationOperations = {
     description:
       "The password is required because someone else may have registered with this email. Ends all earlier sessions " +
       "of the customer. Five wrong passwords: 423; a new password can be set with `/customer/forgot-password`.",
-    body: registrationConfirmationSchema,
-    success: { 201: signedInSchema },
+    body: registrationConfirmationSchema.extend(visitField),
+    success: { 201: visitorSignedInSchema },
     problems: ["invalid", "not-allowed/link-expired", "not-allowed/locked"],
   }),
   findKnownEmail: anyone.post("/customer/is-known", {

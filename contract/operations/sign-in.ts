@@ -2,6 +2,8 @@ import { z } from "zod";
 
 import { declareOperations } from "../calls/define";
 import type { ProblemName } from "../problems/problems";
+import { visitorSignedInSchema } from "../schemas/checkout";
+import { visitField } from "../schemas/visit";
 import { signedInSchema } from "../schemas/customer";
 import {
   credentialsSchema,
@@ -38,9 +40,9 @@ export const customerSessionOperations = {
     description:
       "Five wrong passwords in a row lock the account for the caller who tried them, whether or not the account " +
       "exists. Customers cannot be locked out by someone else's attempts.",
-    body: credentialsSchema,
+    body: credentialsSchema.extend(visitField),
     countsAttempts: true,
-    success: { 201: signedInSchema },
+    success: { 201: visitorSignedInSchema },
     problems: ["invalid", "not-signed-in", "not-allowed/locked"],
   }),
   endSession: buyer.delete("/customer-sessions/current", {
@@ -92,7 +94,7 @@ export const loginLinkOperations = {
     isSessionOptional: true,
     findsCustomer: true,
     body: magicLinkSchema,
-    success: { 201: signedInSchema },
+    success: { 201: visitorSignedInSchema },
     problems: ["invalid", "not-allowed/link-expired"],
   }),
   resetPassword: anyone.post("/customer/reset-password", {
@@ -103,8 +105,8 @@ export const loginLinkOperations = {
     session: "customer",
     isSessionOptional: true,
     findsCustomer: true,
-    body: passwordResetSchema,
-    success: { 201: signedInSchema },
+    body: passwordResetSchema.extend(visitField),
+    success: { 201: visitorSignedInSchema },
     problems: ["invalid", "not-allowed/link-expired"],
   }),
 };

@@ -1,7 +1,8 @@
 import { z } from "zod";
 
 import { declareOperations } from "../calls/define";
-import { signedInSchema } from "../schemas/customer";
+import { visitorSignedInSchema } from "../schemas/checkout";
+import { visitField } from "../schemas/visit";
 import {
   interestInputSchema,
   interestSchema,
@@ -96,8 +97,8 @@ const placeOperations = {
     session: "customer",
     isSessionOptional: true,
     findsCustomer: true,
-    body: placeTokenSchema,
-    success: { 201: signedInSchema },
+    body: placeTokenSchema.extend(visitField),
+    success: { 201: visitorSignedInSchema },
     problems: ["not-signed-in", "not-found"],
   }),
 };

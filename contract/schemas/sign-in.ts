@@ -2,6 +2,7 @@ import { z } from "zod";
 
 import { LOCALE_PATTERN } from "../text/intl";
 import { emailLine, line } from "./scalars";
+import { visitField } from "./visit";
 import { LINK_PURPOSES, MAX_LINK_URL } from "../rules/sign-in/sign-in";
 
 /** Removes the spaces and hyphens from a typed code. */
@@ -36,7 +37,7 @@ export type LinkRequest = z.output<typeof linkRequestSchema>;
 export const mailedCredentialsSchema = z.object({ email: emailLine, code: line });
 
 export const magicLinkSchema = z
-  .union([z.object({ token: line }), mailedCredentialsSchema])
+  .union([z.object({ token: line, ...visitField }), mailedCredentialsSchema.extend(visitField)])
   .meta({ id: "MagicLink", description: "Token of the link, or the code in the same mail" });
 
 export const passwordResetSchema = z

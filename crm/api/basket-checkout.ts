@@ -1,16 +1,10 @@
 import { basketCheckoutOperations } from "#contract/operations/basket-checkout";
-import {
-  bookFor,
-  findBookedFor,
-  findCustomerAtCheckout,
-  NOBODY,
-} from "../desk/customer-file/households";
+import { readCheckout } from "../desk/customer-file/checkout";
+import { bookFor, findBookedFor } from "../desk/customer-file/households";
 import { listPotentialSavings } from "../basket/prices/potential-savings";
 import { routeGroup } from "./route-group";
 import { readRequester } from "../people/sign-in/request-session";
 import { setCredit } from "../basket/lines/vouchers/basket-vouchers";
-import { getHeldLines } from "../basket/contents/basket-status";
-import { basketBody } from "../basket/totals/basket-body";
 import { changeBasket, findOwnBasket, growBasket } from "../basket/baskets/change-basket";
 import { findBasketOfRequester } from "../basket/baskets/basket-record";
 import {
@@ -20,8 +14,6 @@ import {
   setNotes,
   setProtection,
 } from "../basket/checkout/checkout";
-import { listDeliveryChoices } from "../basket/checkout/delivery";
-import { canBuyerBeUnnamed } from "../basket/checkout/unnamed-buyer";
 import { claimBasket } from "../basket/changes/move-basket";
 import { basketOffersBody } from "../basket/checkout/offers";
 import { okOrNotFound, notFound } from "../platform/http/replies";
@@ -37,26 +29,10 @@ export const basketCheckout = routeGroup(basketCheckoutOperations)((deps) => {
     async getCheckout({ params, query: { savings } }, request) {
       const own = await findBasketOfRequester(db, params.id, readRequester(request));
       if (own === null) return notFound;
-      const { basket, customerId } = own;
-      const { currency } = basket;
-      const areGoods = getHeldLines(basket).length === 0;
-      const [buyer, choices, levels] = await Promise.all([
-        customerId === null
-          ? NOBODY
-          : findCustomerAtCheckout(db, customerId, { currency, areGoods }),
-        listDeliveryChoices(db, basket, deps.features),
-        savings === "yes" ? listPotentialSavings(db, basket) : [],
-      ]);
-      const deliveryOptions = choices.map(({ price, ...option }) => ({
-        ...option,
-        price: { amount: price, currency },
-      }));
-      const worthJoining =
-        deps.features.memberships && levels.some(({ saves, price }) => saves > price);
-      const canBeUnnamed = canBuyerBeUnnamed(basket);
-      const body = { basket: basketBody(basket), deliveryOptions, worthJoining, canBeUnnamed };
-      const hasCredit = deps.features.credit && buyer.hasCredit;
-      return { status: 200, body: { ...body, ...buyer, hasCredit } };
+      return {
+        status: 200,
+        body: await readCheckout(deps, own.basket, own.customerId, { savings }),
+      };
     },
 
     async listPotentialSavings({ params }, request) {

@@ -18,7 +18,7 @@ import {
 } from "../basket/baskets/change-basket";
 import { rejectAs } from "../basket/contents/basket-contents";
 import { canAccessBasket } from "../basket/contents/basket-owner";
-import { listOwnOtherBaskets } from "../basket/baskets/basket-record";
+import { listOwnOtherBaskets } from "../basket/baskets/other-baskets";
 import { basketSummary, listSummaryRecords } from "../basket/baskets/basket-summary";
 import { createBasket } from "../basket/baskets/open-basket";
 import { emptyBasket } from "../basket/baskets/items";

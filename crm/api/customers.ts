@@ -36,6 +36,7 @@ import {
   listAddresses,
   removeAddress,
 } from "../people/customers/addresses";
+import { withVisit } from "../desk/customer-file/checkout";
 import { closeAccount } from "../desk/customer-file/close-account";
 import { correctGuest } from "../desk/customer-file/correct-guest";
 import { changeDetails } from "../people/access-registrations/customer-details";
@@ -84,7 +85,7 @@ export const customers = routeGroup({
       return outcome.ok ? { status: 201, body: outcome.signedIn } : outcome;
     },
 
-    async registerGuest({ body: { requestKey, ...body } }, request) {
+    async registerGuest({ body: { requestKey, visit, ...body } }, request) {
       const guest = normalizeRegistration(body);
       const fields = guestErrors(guest, await readClock(db));
       if (Object.keys(fields).length > 0) return { failure: { code: "invalid", fields } };
@@ -93,17 +94,18 @@ export const customers = routeGroup({
         (tx) => registerGuest(tx, guest),
         requestKey && guestVisitToken(deps.env.LINK_SECRET, requestKey, guest),
       );
-      return outcome.ok ? { status: 201, body: outcome.signedIn } : outcome;
+      if (!outcome.ok) return outcome;
+      return { status: 201, body: await withVisit(deps, outcome.signedIn, visit) };
     },
 
-    async registerPayer({ body: { requestKey } }, request) {
+    async registerPayer({ body: { requestKey, visit } }, request) {
       const token = guestVisitToken(deps.env.LINK_SECRET, requestKey, "payer");
       const register = async (tx: Transaction) => ({
         ok: true as const,
         value: await insertPayer(tx),
       });
       const { signedIn } = await registerAndSignIn(request, register, token);
-      return { status: 201, body: signedIn };
+      return { status: 201, body: await withVisit(deps, signedIn, visit) };
     },
 
     async correctGuest({ customerId, body }) {

@@ -1,4 +1,5 @@
 import { registrationOperations } from "#contract/operations/registration";
+import { withVisit } from "../desk/customer-file/checkout";
 import { findCustomer } from "../people/customers/customers";
 import { readClock } from "../platform/database/clock";
 import { runInTransaction, retryTransaction } from "../platform/database/database";
@@ -21,7 +22,7 @@ export const registrations = routeGroup(registrationOperations)((deps) => {
   const { db, env } = deps;
   return {
     async startRegistration({ body }) {
-      const { confirmUrl, locale, ...input } = body;
+      const { confirmUrl, locale, visit, ...input } = body;
       const registration = normalizeRegistration(input);
       const fields = {
         ...registrationErrors(registration, await readClock(db)),
@@ -37,7 +38,7 @@ export const registrations = routeGroup(registrationOperations)((deps) => {
         return { ok: true as const, signedIn: await openSession(tx, registered.value) };
       });
       if (!outcome.ok) return outcome;
-      return { status: 201, body: outcome.signedIn };
+      return { status: 201, body: await withVisit(deps, outcome.signedIn, visit) };
     },
 
     async resendRegistrationLink({ customerId, body }) {
@@ -70,7 +71,7 @@ export const registrations = routeGroup(registrationOperations)((deps) => {
       );
       if (!outcome.ok) return expired;
       request.actor = { customer: outcome.signedIn.customer.id };
-      return { status: 201, body: outcome.signedIn };
+      return { status: 201, body: await withVisit(deps, outcome.signedIn, body.visit) };
     },
 
     findKnownEmail: async ({ body }) => ({

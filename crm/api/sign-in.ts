@@ -7,6 +7,7 @@ import {
   loginLinkOperations,
 } from "#contract/operations/sign-in";
 import type { LinkRequest } from "#contract/schemas/sign-in";
+import { withVisit } from "../desk/customer-file/checkout";
 import { confirmEmailChange, requestEmailChange } from "../people/sign-in/email-change";
 import { runInTransaction, retryTransaction } from "../platform/database/database";
 import { hashPassword, hashToken } from "../platform/hash";
@@ -75,7 +76,8 @@ export const customerSignIn = routeGroup({
           ? { failure: { code: "not-allowed", reason: "locked" } }
           : notSignedIn;
       request.actor = { customer: checked.value.customerId };
-      return { status: 201, body: await openSession(db, checked.value.customerId) };
+      const signedIn = await openSession(db, checked.value.customerId);
+      return { status: 201, body: await withVisit(deps, signedIn, body.visit) };
     },
 
     async endSession(_input, request) {
@@ -113,7 +115,7 @@ export const customerSignIn = routeGroup({
       );
       if (signedIn === null) return expired;
       request.actor = { customer: signedIn.customer.id };
-      return { status: 201, body: signedIn };
+      return { status: 201, body: await withVisit(deps, signedIn, body.visit) };
     },
 
     async resetPassword({ body }, request) {
@@ -136,7 +138,7 @@ export const customerSignIn = routeGroup({
       );
       if (!outcome.ok) return expired;
       request.actor = { customer: outcome.signedIn.customer.id };
-      return { status: 201, body: outcome.signedIn };
+      return { status: 201, body: await withVisit(deps, outcome.signedIn, body.visit) };
     },
 
     async changePassword({ customerId, body }, request) {

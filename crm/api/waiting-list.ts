@@ -7,6 +7,7 @@ import { storefrontLink } from "../platform/storefront-links";
 import { routeGroup } from "./route-group";
 import { openSession } from "../people/sign-in/customer-sessions";
 import { readSessionHash } from "../people/sign-in/request-session";
+import { withVisit } from "../desk/customer-file/checkout";
 import { proveMailbox } from "../people/sign-in/unverified-details";
 import {
   findUpcoming,
@@ -139,7 +140,7 @@ export const waitingList = routeGroup(waitingListOperations)((deps) => {
           return openSession(tx, customerId);
         }),
       );
-      return { status: 201, body: signedIn };
+      return { status: 201, body: await withVisit(deps, signedIn, body.visit) };
     },
 
     listWaitingCustomers: async ({ params, query }) => ({

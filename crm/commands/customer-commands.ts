@@ -1,4 +1,4 @@
-import { listOtherBaskets } from "../basket/baskets/basket-record";
+import { listOtherBaskets } from "../basket/baskets/other-baskets";
 import { findCustomerLocale } from "../people/customers/customers";
 import { storefrontLink } from "../platform/storefront-links";
 import { mailLink } from "../people/sign-in/login-links";

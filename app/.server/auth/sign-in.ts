@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import type { Basket } from "#contract/schemas/basket";
-import type { SignedIn } from "#contract/schemas/customer";
+import type { VisitorSignedIn } from "#contract/schemas/checkout";
 import { buysAsGuest } from "~/domain/account/customer";
 import { type AppLoadContext, redirect } from "@remix-run/node";
 import { Authenticator } from "remix-auth";
@@ -11,6 +11,7 @@ import type { Crm, CrmSession } from "~/.server/ticketing/ticketing";
 import { isOffered } from "~/.server/i18n/locale-files";
 import { mergeCustomerBaskets } from "./merge-customer-baskets";
 import { Strategy } from "remix-auth/strategy";
+import type { SignInVisit } from "../session/visitor-basket";
 import type { StaffSignedIn } from "#contract/schemas/staff";
 import { nullIfUnavailable, valueOrNull } from "#contract/calls/unavailable";
 import type { Result } from "#contract/calls/result";
@@ -23,7 +24,7 @@ export type SignInResult =
   /** `basketChanged`: items were merged into it, or another basket of the customer still has some. */
   Result<boolean, SignInRefusal>;
 
-type Verified = Result<SignedIn, SignInRefusal>;
+type Verified = Result<VisitorSignedIn, SignInRefusal>;
 
 const REFUSALS = {
   "not-signed-in": "wrong",
@@ -37,16 +38,17 @@ export async function signInByForm(
   context: AppLoadContext,
 ): Promise<SignInResult> {
   const authenticator = new Authenticator<Verified>();
+  const visit = await readVisit(context);
   const strategy = new FormStrategy<Verified>(async ({ form }) => {
     const email = String(form.get("email") ?? "").trim();
     const password = String(form.get("password") ?? "");
     const caller = context.browser.callerFor("customer", email, context.addressBlock);
-    const result = await context.crm.signIn({ caller, body: { email, password } });
+    const result = await context.crm.signIn({ caller, body: { email, password, ...visit.body } });
     if (result.ok) return { ok: true, value: result.value };
     return { ok: false, failure: REFUSALS[result.failure.code] };
   });
   const verified = await authenticator.use(strategy, "form").authenticate("form", request);
-  return verified.ok ? signInAs(context, verified.value) : verified;
+  return verified.ok ? signInAs(context, verified.value, visit) : verified;
 }
 
 /** Signs in with a posted magic link token, or an email address and its code. */
@@ -55,28 +57,31 @@ export async function signInByMail(
   context: AppLoadContext,
 ): Promise<SignInResult> {
   const authenticator = new Authenticator<Verified>();
+  const visit = await readVisit(context);
   const strategy = new MailedStrategy<Verified>((proof) =>
     "registration" in proof
-      ? confirmRegistration(context.crm, proof)
-      : signInByLink(context.crm, proof),
+      ? confirmRegistration(context.crm, { ...proof, visit })
+      : signInByLink(context.crm, proof, visit),
   );
   const verified = await authenticator.use(strategy, "mail").authenticate("mail", request);
-  return verified.ok ? signInAs(context, verified.value) : verified;
+  return verified.ok ? signInAs(context, verified.value, visit) : verified;
 }
 
 async function signInByLink(
   crm: Crm,
   proof: { token: string } | { email: string; code: string },
+  visit: Visit,
 ): Promise<Verified> {
-  const result = await crm.signInByLink({ body: proof });
+  const result = await crm.signInByLink({ body: { ...proof, ...visit.body } });
   return result.ok ? result : { ok: false, failure: "expired" };
 }
 
 async function confirmRegistration(
   crm: Crm,
-  { registration, password }: { registration: string; password: string },
+  { registration, password, visit }: { registration: string; password: string; visit: Visit },
 ): Promise<Verified> {
-  const result = await crm.confirmRegistration({ body: { token: registration, password } });
+  const body = { token: registration, password, ...visit.body };
+  const result = await crm.confirmRegistration({ body });
   if (result.ok) return result;
   const { failure } = result;
   switch (failure.code) {
@@ -89,13 +94,24 @@ async function confirmRegistration(
 
 const CONFIRMATION_REFUSALS = { locked: "locked", "link-expired": "expired" } as const;
 
+/** The visitor's basket before a sign-in, and the field of the call that claims it. */
+export type Visit = { basketBefore: Basket | null; body: { visit: SignInVisit } };
+
+/** To be called before the call that signs in: afterwards only the customer can read the basket. */
+export async function readVisit(context: AppLoadContext): Promise<Visit> {
+  const basket = await context.peekBasket();
+  const basketBefore = basket?.status === "open" ? basket : null;
+  return { basketBefore, body: { visit: context.visit() } };
+}
+
 /**
- * Starts a new session for the customer, claims the current basket and merges their other ones into it. If it is
- * another customer's basket, removes it from the session and returns `basket-of-another`.
+ * Starts a new session for the customer with the basket that the sign-in has claimed, and merges their other ones into it.
+ * If it is another customer's basket, removes it from the session and returns `basket-of-another`.
  */
 export async function signInAs(
   context: AppLoadContext,
-  { session: crmSession, customer, language }: SignedIn,
+  { session: crmSession, customer, language, visit: claim }: VisitorSignedIn,
+  visit: Visit,
 ): Promise<SignInResult> {
   const { session, crm, browser } = context;
   // A guest's email address is unverified.
@@ -104,28 +120,49 @@ export async function signInAs(
     browser.remember("customer", customer.email);
     await syncLanguage(context, crmSession, language);
   }
-  const basketBefore = await findOpenBasket(context);
   const sessionBefore = session.crmSession;
   session.crmSession = crmSession;
   session.isGuest = buysAsGuest(customer);
   session.email = null;
   if (sessionBefore !== null) await nullIfUnavailable(crm.endSession({ session: sessionBefore }));
-  if (session.basketId === null) return finishSignIn(context, crmSession);
-  const claimed = await crm.claimBasket({
-    params: { id: session.basketId },
-    session: crmSession,
-  });
-  if (claimed.ok) {
-    context.keepBasket(claimed.value);
-    const result = await finishSignIn(context, crmSession);
-    await noteNewPrices(context, basketBefore, claimed.value);
-    return result;
+  const mergeOthers = async () =>
+    claim?.hasOtherBaskets === false ? false : mergeCustomerBaskets(context, crmSession);
+  if (session.basketId === null) return { ok: true, value: await mergeOthers() };
+  const claimed = await keepClaimedBasket(
+    context,
+    { id: session.basketId, session: crmSession },
+    claim,
+    visit,
+  );
+  if (claimed !== null) {
+    const isChanged = await mergeOthers();
+    await noteNewPrices(context, visit.basketBefore, claimed);
+    return { ok: true, value: isChanged };
   }
-  // not-found: the basket and the saved form are another customer's.
+  // The basket and the saved form are another customer's.
   session.basketId = null;
   session.draft = null;
-  await finishSignIn(context, crmSession);
+  await mergeOthers();
   return { ok: false, failure: "basket-of-another" };
+}
+
+/** Claims the basket if the sign-in has not. Null if it is another customer's. */
+async function keepClaimedBasket(
+  context: AppLoadContext,
+  { id, session }: { id: string; session: CrmSession },
+  claim: VisitorSignedIn["visit"],
+  { body }: Visit,
+): Promise<Basket | null> {
+  const { crm } = context;
+  if (claim?.checkout) {
+    context.keepClaimed(claim.checkout, body.visit);
+    return claim.checkout.basket;
+  }
+  if (claim) return null;
+  const claimed = await crm.claimBasket({ params: { id }, session });
+  if (!claimed.ok) return null;
+  context.keepBasket(claimed.value);
+  return claimed.value;
 }
 
 /** Saves the language chosen in this browser for the customer. If none was chosen, uses the customer's saved one. */
@@ -138,11 +175,6 @@ async function syncLanguage(
   if (chosen !== null && chosen !== saved)
     await nullIfUnavailable(crm.setLanguage({ session: crmSession, body: { locale: chosen } }));
   if (chosen === null && saved !== i18n.locale && isOffered(saved)) choose(saved);
-}
-
-async function findOpenBasket({ peekBasket }: AppLoadContext): Promise<Basket | null> {
-  const basket = await peekBasket();
-  return basket?.status === "open" ? basket : null;
 }
 
 /** Adds a notice with the basket's totals before and after, if signing in changed its prices. */
@@ -158,13 +190,6 @@ async function noteNewPrices(
   const isMembers = to < from && (await context.priceTerms()) !== "public";
   const code = isMembers ? "member-prices-applied" : "account-prices-applied";
   context.session.flash({ code, sums: { from, to } });
-}
-
-async function finishSignIn(
-  context: AppLoadContext,
-  crmSession: CrmSession,
-): Promise<SignInResult> {
-  return { ok: true, value: await mergeCustomerBaskets(context, crmSession) };
 }
 
 /** Signs out on all devices. Returns false if the box office is down: then only this browser is signed out. */

@@ -1,6 +1,7 @@
 import type { Outcome } from "#contract/calls/define";
-import type { CheckoutRead } from "#contract/operations/basket-checkout";
+import type { CheckoutRead } from "#contract/schemas/checkout";
 import type { Basket, BasketSummary } from "#contract/schemas/basket";
+import type { Visit } from "#contract/schemas/visit";
 import { valueOrNull } from "#contract/calls/unavailable";
 import { promisify } from "node:util";
 
@@ -12,6 +13,8 @@ import type { KeptCheckouts } from "~/.server/session/kept-checkouts";
 import type { VisitorSession } from "~/.server/session/visitor-session";
 
 const nextTick = promisify(setImmediate);
+
+export type SignInVisit = NonNullable<Visit>;
 
 export type VisitorBasket = {
   /**
@@ -26,6 +29,10 @@ export type VisitorBasket = {
   /** Reads no summary for a page that turns out to redirect. To be called before the page's first `await`. */
   skipSummaryIf: (isRedirect: Promise<boolean>) => void;
   keepBasket: (basket: Basket) => void;
+  /** The basket for a sign-in to claim. */
+  visit: () => SignInVisit;
+  /** Keeps what a sign-in has returned of this visit's basket. */
+  keepClaimed: (read: CheckoutRead, visit: SignInVisit) => void;
   /**
    * Reads basket, customer, checkout defaults and data for the checkout steps in one call; cached until the basket
    * changes. Null without a basket, and if the box office is down. Never fails.
@@ -77,10 +84,20 @@ export function visitorBasket(
   }
 
   /** The memberships step depends on what a membership would save. */
-  function needsSavings(): boolean {
+  function needsSavings(isSignedIn: boolean): "yes" | "no" {
     const index = series.indexOf("memberships");
-    const isDue = session.crmSession !== null || index < series.indexOf("account");
-    return index >= 0 && isDue && !session.checkoutProgress.passed.includes("memberships");
+    const isDue = isSignedIn || index < series.indexOf("account");
+    const isNeeded =
+      index >= 0 && isDue && !session.checkoutProgress.passed.includes("memberships");
+    return isNeeded ? "yes" : "no";
+  }
+
+  function keepBasket(basket: Basket): void {
+    if (basket === lastReturned) return;
+    if (session.basketId !== basket.id) session.basketId = basket.id;
+    current = Promise.resolve(basket);
+    // Checkout data depends on the basket: other tickets have other delivery options.
+    checkoutRead = undefined;
   }
 
   return {
@@ -111,7 +128,7 @@ export function visitorBasket(
       if (id === null) return Promise.resolve(null);
       if (checkoutRead?.id === id && checkoutRead.crmSession === crmSession)
         return checkoutRead.promise;
-      const query = { savings: needsSavings() ? "yes" : "no" } as const;
+      const query = { savings: needsSavings(crmSession !== null) };
       const ready = mayTake ? kept.take({ id, crmSession, ...query }) : null;
       const response =
         ready === null
@@ -147,12 +164,14 @@ export function visitorBasket(
     },
     checkoutReadIn: (crmSession) =>
       checkoutRead?.crmSession === crmSession ? checkoutRead.promise : null,
-    keepBasket(basket) {
-      if (basket === lastReturned) return;
-      if (session.basketId !== basket.id) session.basketId = basket.id;
-      current = Promise.resolve(basket);
-      // Checkout data depends on the basket: other tickets have other delivery options.
-      checkoutRead = undefined;
+    keepBasket,
+    visit: () => ({ basketId: session.basketId, savings: needsSavings(true) }),
+    keepClaimed(read, { savings }) {
+      const { basket } = read;
+      const { crmSession } = session;
+      keepBasket(basket);
+      const promise = Promise.resolve(read);
+      checkoutRead = { id: basket.id, crmSession, savings, promise, after: changes };
     },
   };
 }

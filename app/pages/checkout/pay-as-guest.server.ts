@@ -4,7 +4,7 @@ import type { Basket } from "#contract/schemas/basket";
 import { isAsShown } from "~/domain/basket/shown-basket";
 import { checkoutSteps } from "~/domain/checkout/checkout-steps";
 import { refusedFields } from "~/domain/notices/failed";
-import { signInAs } from "~/.server/auth/sign-in";
+import { readVisit, signInAs } from "~/.server/auth/sign-in";
 import { storeAgreement } from "~/parts/checkout/complete-step.server";
 import { guestPayForm } from "~/parts/sign-in/forms";
 import { postSignInRedirect } from "~/parts/sign-in/post-sign-in-redirect.server";
@@ -25,11 +25,12 @@ export async function payAsGuest(
   const { terms: _accepted, total, revision, attemptKey, ...guest } = value;
   const agreed = { total, revision };
   if (shown !== null && !isAsShown(shown, agreed)) return refuse("fields", { "": "totalChanged" });
+  const visit = await readVisit(context);
   const registered = await context.crm.registerGuest({
-    body: { ...guest, requestKey: attemptKey },
+    body: { ...guest, requestKey: attemptKey, ...visit.body },
   });
   if (!registered.ok) return refuse("fields", refusedFields(registered.failure.fields));
-  const outcome = signedIn(context, await signInAs(context, registered.value));
+  const outcome = signedIn(context, await signInAs(context, registered.value, visit));
   const next = await postSignInRedirect(context, outcome);
   const { session } = context;
   const basket = await context.basket();

@@ -3,7 +3,7 @@ import { redirect, type AppLoadContext } from "@remix-run/node";
 
 import type { Basket } from "#contract/schemas/basket";
 import { type Customer, hasBuyerDetails } from "#contract/schemas/customer";
-import { signInAs } from "~/.server/auth/sign-in";
+import { readVisit, signInAs } from "~/.server/auth/sign-in";
 import { buysAsGuest } from "~/domain/account/customer";
 import { type CheckoutFacts, checkoutSteps } from "~/domain/checkout/checkout-steps";
 import { assumedDelivery } from "./assumed-delivery";
@@ -102,6 +102,7 @@ export function repeatWalletPayment(
 }
 
 async function signInPayer(context: AppLoadContext, requestKey: string): Promise<boolean> {
-  const { value } = await context.crm.registerPayer({ body: { requestKey } });
-  return (await signInAs(context, value)).ok;
+  const visit = await readVisit(context);
+  const { value } = await context.crm.registerPayer({ body: { requestKey, ...visit.body } });
+  return (await signInAs(context, value, visit)).ok;
 }

@@ -1,6 +1,6 @@
 import type { AppLoadContext } from "@remix-run/node";
 
-import { signInAs } from "~/.server/auth/sign-in";
+import { readVisit, signInAs } from "~/.server/auth/sign-in";
 import { refusedFields } from "~/domain/notices/failed";
 import { registrationForm } from "../sign-in/forms";
 import { isKnownEmail, registrationMail } from "../sign-in/mail-links.server";
@@ -19,8 +19,10 @@ export async function submitRegistration(context: AppLoadContext, request: Reque
   if (venue.revealsKnownEmails && (await isKnownEmail(crm, registration.email)))
     return refuse("email-taken", { email: "emailTaken" });
   const mail = await registrationMail(context, registration.email);
-  const registered = await crm.startRegistration({ body: { ...registration, ...mail } });
+  const visit = await readVisit(context);
+  const body = { ...registration, ...mail, ...visit.body };
+  const registered = await crm.startRegistration({ body });
   if (!registered.ok) return refuse("fields", refusedFields(registered.failure.fields));
   session.flash("registration-mailed");
-  return leaveSignIn(context, await signInAs(context, registered.value));
+  return leaveSignIn(context, await signInAs(context, registered.value, visit));
 }

@@ -2,7 +2,7 @@ import { redirect, type AppLoadContext } from "@remix-run/node";
 import type { z } from "zod";
 import { nullIfUnavailable } from "#contract/calls/unavailable";
 
-import { signInAs, signInByMail, type SignInResult } from "~/.server/auth/sign-in";
+import { readVisit, signInAs, signInByMail, type SignInResult } from "~/.server/auth/sign-in";
 import { throwErrorPage } from "~/.server/rendering/replies";
 import { refusedFields } from "~/domain/notices/failed";
 import type { NoticeCode } from "~/domain/notices/notice-codes";
@@ -66,14 +66,15 @@ export async function submitNewPassword(context: AppLoadContext, request: Reques
   const { value, refuse, failReset } = readAccessForm(await request.formData(), newPasswordForm);
   if (value === null) return refuse();
   const token = new URL(request.url).searchParams.get("token") ?? "";
-  const body = { token, password: value.password, locale: i18n.locale };
+  const visit = await readVisit(context);
+  const body = { token, password: value.password, locale: i18n.locale, ...visit.body };
   const reset = await nullIfUnavailable(crm.resetPassword({ body }));
   if (reset === null) return failReset();
   if (reset.ok)
     return leaveMailedLink(
       context,
       request,
-      await signInAs(context, reset.value),
+      await signInAs(context, reset.value, visit),
       "password-chosen",
     );
   switch (reset.failure.code) {

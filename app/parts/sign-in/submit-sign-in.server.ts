@@ -1,7 +1,7 @@
 import { redirect, type AppLoadContext } from "@remix-run/node";
 import type { z } from "zod";
 
-import { signInAs, signInByForm, type SignInResult } from "~/.server/auth/sign-in";
+import { readVisit, signInAs, signInByForm, type SignInResult } from "~/.server/auth/sign-in";
 import { readForm, type Errors } from "~/.server/forms/submit-form";
 import type { CrmSession } from "~/.server/ticketing/ticketing";
 import { throwErrorPage } from "~/.server/rendering/replies";
@@ -58,9 +58,10 @@ export async function submitSignIn(context: AppLoadContext, request: Request) {
 export async function submitGuest(context: AppLoadContext, request: Request) {
   const { value, refuse } = readAccessForm(await request.formData(), guestForm);
   if (value === null) return refuse();
-  const registered = await context.crm.registerGuest({ body: value });
+  const visit = await readVisit(context);
+  const registered = await context.crm.registerGuest({ body: { ...value, ...visit.body } });
   if (!registered.ok) return refuse("fields", refusedFields(registered.failure.fields));
-  return leaveSignIn(context, await signInAs(context, registered.value));
+  return leaveSignIn(context, await signInAs(context, registered.value, visit));
 }
 
 /** Corrects the details of the current guest. Throws a 503 if the box office is down. */

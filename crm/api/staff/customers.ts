@@ -1,7 +1,7 @@
 import { emailError } from "#contract/text/email";
 import type { HandlerInput } from "#contract/calls/define";
 import { staffActionOperations, staffReadOperations } from "#contract/operations/staff/customers";
-import { listOtherBaskets } from "../../basket/baskets/basket-record";
+import { listOtherBaskets } from "../../basket/baskets/other-baskets";
 import { findCustomerFile } from "../../desk/customer-file/customer-file";
 import { findCustomerLocale } from "../../people/customers/customers";
 import { changeEmail } from "../../people/sign-in/email-change";

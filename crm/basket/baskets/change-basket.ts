@@ -10,6 +10,7 @@ import {
   type Reader,
   type Transaction,
   retryTransaction,
+  runInTransaction,
 } from "../../platform/database/database";
 import { applyBestPrices, planBestPrices } from "../prices/best-prices";
 import { type HandlerReply, replyOnce } from "../../platform/http/reply-once";
@@ -19,7 +20,8 @@ import { basketSizeProblem, priceOfBasket } from "../totals/price-of-basket";
 import { basketStatus } from "../contents/basket-status";
 import { type BasketRecord, done, type ChangeResult, rejectAs } from "../contents/basket-contents";
 import { canAccessBasket } from "../contents/basket-owner";
-import { findBasket, listOtherBaskets } from "./basket-record";
+import { findBasket } from "./basket-record";
+import { listOtherBaskets } from "./other-baskets";
 import { getBasket, lockRecord } from "./open-basket";
 import { dependentLineChanges } from "./dependent-lines";
 import { listItems } from "../contents/basket-lines";
@@ -105,6 +107,18 @@ async function runChange<P extends Problem>(
   const reason = released.reason === "paid" ? "ordered" : "paying";
   return { failure: { code: "conflict", reason } };
 }
+
+/** Runs a change for someone who has just been given access to the basket, without a request of their own. */
+export const changeForOwner = <P extends Problem>(
+  deps: SystemDeps,
+  basketId: string,
+  change: BasketChange<P>,
+): Promise<ChangeResult<BasketRecord, P>> =>
+  withSeatLocks(deps, basketId, (locks) =>
+    retryTransaction(() =>
+      runInTransaction(deps.db, async (tx) => applyBasketRules(tx, await change(tx, locks))),
+    ),
+  );
 
 /** Runs a change that creates its basket, which cannot be in payment yet. */
 export function runBasketCreation<P extends Problem>(

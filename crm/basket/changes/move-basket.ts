@@ -1,4 +1,4 @@
-import { eq } from "drizzle-orm";
+import { and, eq, isNull, or } from "drizzle-orm";
 
 import type { basketOperations } from "#contract/operations/baskets";
 import type { Problem } from "#contract/problems/problems";
@@ -71,11 +71,13 @@ export async function claimBasket(
   basketId: string,
   customerId: string,
 ): Promise<ChangeResult<BasketRecord, Problem<"not-found">>> {
-  const basket = await lockBasket(tx, basketId);
-  if (basket === null) return rejectAs({ code: "not-found" });
-  const isClaimed = basket.customerId === customerId;
-  if (basket.customerId !== null && !isClaimed) return rejectAs({ code: "not-found" });
-  if (!isClaimed) await tx.update(baskets).set({ customerId }).where(eq(baskets.id, basketId));
+  const isFree = or(isNull(baskets.customerId), eq(baskets.customerId, customerId));
+  const claimed = await tx
+    .update(baskets)
+    .set({ customerId })
+    .where(and(eq(baskets.id, basketId), isFree))
+    .returning({ id: baskets.id });
+  if (claimed.length === 0) return rejectAs({ code: "not-found" });
   // Codes and fees depend on the customer.
   return done(await getBasket(tx, basketId));
 }

@@ -15,7 +15,7 @@ import { findCustomers, findOrdersByNumber } from "../../../crm/desk/customer-fi
 import { takeDueMail } from "../../../crm/people/outbox/mails";
 import { findCustomerAtCheckout } from "../../../crm/desk/customer-file/households";
 import { listOrders } from "../../../crm/money/orders/order-list";
-import { listOtherBaskets } from "../../../crm/basket/baskets/basket-record";
+import { listOtherBaskets } from "../../../crm/basket/baskets/other-baskets";
 import { listDueRefunds } from "../../../crm/money/payments/payments";
 import {
   listAttempts,

@@ -9,7 +9,7 @@ import {
 import type { Outcome } from "#contract/calls/define";
 import type { WaitingPlace } from "#contract/schemas/interest";
 import { nullIfUnavailable, valueOrNull } from "#contract/calls/unavailable";
-import { signInAs } from "~/.server/auth/sign-in";
+import { readVisit, signInAs } from "~/.server/auth/sign-in";
 import { requestedPath } from "~/.server/rendering/canonical-path";
 import { throwRedirect, throwErrorPage, foundOr404 } from "~/.server/rendering/replies";
 import type { CrmSession, Crm } from "~/.server/ticketing/ticketing";
@@ -78,9 +78,10 @@ async function sessionFor(
     context.session.flash("sign-in-first");
     return throwRedirect(pathTo("login"));
   }
-  const guest = await context.crm.signInByWaitingPlace({ body: { token } });
+  const visit = await readVisit(context);
+  const guest = await context.crm.signInByWaitingPlace({ body: { token, ...visit.body } });
   if (!guest.ok) return throwErrorPage(404);
-  await nullIfUnavailable(signInAs(context, guest.value));
+  await nullIfUnavailable(signInAs(context, guest.value, visit));
   return guest.value.session;
 }
 

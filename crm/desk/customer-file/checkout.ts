@@ -1,0 +1,78 @@
+import type { CheckoutRead, VisitorSignedIn } from "#contract/schemas/checkout";
+import type { SignedIn } from "#contract/schemas/customer";
+import type { Features } from "#contract/names/features";
+import type { Visit } from "#contract/schemas/visit";
+import type { BasketRecord } from "../../basket/contents/basket-contents";
+import { hasOtherBaskets } from "../../basket/baskets/other-baskets";
+import { changeForOwner } from "../../basket/baskets/change-basket";
+import type { SystemDeps } from "../../basket/baskets/seat-locks";
+import { getHeldLines } from "../../basket/contents/basket-status";
+import { claimBasket } from "../../basket/changes/move-basket";
+import { listDeliveryChoices } from "../../basket/checkout/delivery";
+import { canBuyerBeUnnamed } from "../../basket/checkout/unnamed-buyer";
+import { listPotentialSavings } from "../../basket/prices/potential-savings";
+import { basketBody } from "../../basket/totals/basket-body";
+import { findCustomerAtCheckout, NOBODY } from "./households";
+
+type CheckoutDeps = SystemDeps & { features: Features };
+
+/** What the checkout's steps need of a basket, for the customer who is signed in. */
+export async function readCheckout(
+  { db, features }: Pick<CheckoutDeps, "db" | "features">,
+  basket: BasketRecord,
+  customerId: string | null,
+  { savings }: Pick<NonNullable<Visit>, "savings">,
+): Promise<CheckoutRead> {
+  const { currency } = basket;
+  const areGoods = getHeldLines(basket).length === 0;
+  const [buyer, choices, levels] = await Promise.all([
+    customerId === null ? NOBODY : findCustomerAtCheckout(db, customerId, { currency, areGoods }),
+    listDeliveryChoices(db, basket, features),
+    savings === "yes" ? listPotentialSavings(db, basket) : [],
+  ]);
+  return {
+    basket: basketBody(basket),
+    deliveryOptions: choices.map(({ price, ...option }) => ({
+      ...option,
+      price: { amount: price, currency },
+    })),
+    worthJoining: features.memberships && levels.some(({ saves, price }) => saves > price),
+    canBeUnnamed: canBuyerBeUnnamed(basket),
+    ...buyer,
+    hasCredit: features.credit && buyer.hasCredit,
+  };
+}
+
+/**
+ * Makes the visitor's basket that of the customer who has just signed in, and adds what the next page needs of it. A customer
+ * whose basket could not be claimed is signed in nevertheless: a mailed link works only once.
+ */
+export async function withVisit(
+  deps: CheckoutDeps,
+  signedIn: SignedIn,
+  visit: Visit,
+): Promise<VisitorSignedIn> {
+  if (visit === null || visit === undefined) return signedIn;
+  try {
+    return { ...signedIn, visit: await claimForVisit(deps, signedIn.customer.id, visit) };
+  } catch (err) {
+    deps.log.warn({ err }, "the basket of a sign-in could not be claimed");
+    return signedIn;
+  }
+}
+
+async function claimForVisit(
+  deps: CheckoutDeps,
+  customerId: string,
+  { basketId, savings }: NonNullable<Visit>,
+): Promise<NonNullable<VisitorSignedIn["visit"]>> {
+  const claimed =
+    basketId === null
+      ? null
+      : await changeForOwner(deps, basketId, (tx) => claimBasket(tx, basketId, customerId));
+  const [checkout, hasOthers] = await Promise.all([
+    claimed?.ok === true ? readCheckout(deps, claimed.value, customerId, { savings }) : null,
+    hasOtherBaskets(deps.db, customerId, basketId),
+  ]);
+  return { checkout, hasOtherBaskets: hasOthers };
+}
