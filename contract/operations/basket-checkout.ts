@@ -21,7 +21,7 @@ export const basketCheckoutOperations = {
   getCheckout: buyerBasket.get("/baskets/:id/checkout", {
     summary:
       "Gets the data for the checkout: basket, customer, delivery options and earlier answers",
-    query: z.object({ savings: savingsSchema }),
+    query: z.object({ savings: savingsSchema, offers: z.enum(["yes", "no"]).default("no") }),
     findsCustomer: true,
     success: { 200: checkoutSchema },
     problems: ["not-found"],

@@ -1,7 +1,9 @@
 import { z } from "zod";
 
 import { additionalDetailsSchema, basketSchema } from "./basket";
+import { basketOffersSchema } from "./basket-offers";
 import { customerSchema, signedInSchema } from "./customer";
+import { potentialSavingsSchema } from "./membership";
 import { deliveryOptionSchema } from "./reference";
 
 export const checkoutSchema = z.object({
@@ -35,6 +37,15 @@ export const checkoutSchema = z.object({
     .nullish()
     .describe(
       "Whether no rule depends on who buys, so that a guest may give the name on the card provider's page. Absent in the previous release",
+    ),
+  offers: basketOffersSchema
+    .nullish()
+    .describe("As `getBasketOffers`, with `offers=yes`. Absent in the previous release"),
+  potentialSavings: z
+    .array(potentialSavingsSchema)
+    .nullish()
+    .describe(
+      "As `listPotentialSavings`, with `offers=yes` and `savings=yes`. Absent in the previous release",
     ),
 });
 export type CheckoutRead = z.output<typeof checkoutSchema>;

@@ -1,5 +1,5 @@
 import { basketCheckoutOperations } from "#contract/operations/basket-checkout";
-import { readCheckout } from "../desk/customer-file/checkout";
+import { potentialSavingsBody, readCheckout } from "../desk/customer-file/checkout";
 import { bookFor, findBookedFor } from "../desk/customer-file/households";
 import { listPotentialSavings } from "../basket/prices/potential-savings";
 import { routeGroup } from "./route-group";
@@ -26,30 +26,20 @@ export const basketCheckout = routeGroup(basketCheckoutOperations)((deps) => {
       return okOrNotFound(basket && (await basketOffersBody(db, basket, deps.features)));
     },
 
-    async getCheckout({ params, query: { savings } }, request) {
+    async getCheckout({ params, query }, request) {
       const own = await findBasketOfRequester(db, params.id, readRequester(request));
       if (own === null) return notFound;
       return {
         status: 200,
-        body: await readCheckout(deps, own.basket, own.customerId, { savings }),
+        body: await readCheckout(deps, own.basket, own.customerId, query),
       };
     },
 
     async listPotentialSavings({ params }, request) {
       const basket = await findOwnBasket(db, request, params.id);
       if (basket === null) return notFound;
-      const money = (amount: number) => ({ amount, currency: basket.currency });
-      const body = await listPotentialSavings(db, basket);
-      return {
-        status: 200,
-        body: body.map(({ levelId, price, saves, total }) => ({
-          levelId,
-          membershipPrice: money(price),
-          saves: money(saves),
-          total: money(total),
-          paysForItself: saves > price,
-        })),
-      };
+      const levels = await listPotentialSavings(db, basket);
+      return { status: 200, body: potentialSavingsBody(basket, levels) };
     },
 
     setCoverFee: ({ params: { id }, body: { accepted } }, request) =>

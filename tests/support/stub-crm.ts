@@ -29,6 +29,8 @@ export const checkoutOf =
     const visitor = session ? { session } : null;
     const customer = visitor && (await stub.getCustomer(visitor));
     const has = (call: keyof Crm) => Reflect.has(stub, call);
+    const readsOffers = query.offers === "yes" && has("getBasketOffers");
+    const offers = readsOffers ? await valueOrNull(stub.getBasketOffers({ params })) : null;
     const readsSavings = query.savings === "yes" && has("listPotentialSavings");
     const savings = readsSavings ? await valueOrNull(stub.listPotentialSavings({ params })) : null;
     const credit =
@@ -45,6 +47,7 @@ export const checkoutOf =
         worthJoining: savings?.some((each) => each.paysForItself) === true,
         hasHousehold: home?.members.some(({ isSelf }) => !isSelf) === true,
         hasCredit: credit !== null && credit.balance.amount > 0,
+        ...(query.offers === "yes" && { offers, potentialSavings: savings }),
         ...change,
       },
     };

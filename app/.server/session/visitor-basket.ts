@@ -35,9 +35,9 @@ export type VisitorBasket = {
   keepClaimed: (read: CheckoutRead, visit: SignInVisit) => void;
   /**
    * Reads basket, customer, checkout defaults and data for the checkout steps in one call; cached until the basket
-   * changes. Null without a basket, and if the box office is down. Never fails.
+   * changes. Null without a basket, and if the box office is down. Never fails. `offers`: with those of the basket's page.
    */
-  readCheckout: () => Promise<CheckoutRead | null>;
+  readCheckout: (more?: { offers: boolean }) => Promise<CheckoutRead | null>;
   /** Keeps the result of `readCheckout` for the page that an action redirects to, unless something changed after it. */
   keepCheckout: () => Promise<void>;
 };
@@ -63,6 +63,7 @@ export function visitorBasket(
         id: string;
         crmSession: string | null;
         savings: "yes" | "no";
+        offers: "yes" | "no";
         promise: Promise<CheckoutRead | null>;
         /** What `changes` was. */
         after: number;
@@ -123,13 +124,17 @@ export function visitorBasket(
     skipSummaryIf(isRedirect) {
       skipsSummary = isRedirect;
     },
-    readCheckout() {
+    readCheckout({ offers: needsOffers } = { offers: false }) {
       const { basketId: id, crmSession } = session;
       if (id === null) return Promise.resolve(null);
-      if (checkoutRead?.id === id && checkoutRead.crmSession === crmSession)
+      const hasOffers = !needsOffers || checkoutRead?.offers === "yes";
+      if (checkoutRead?.id === id && checkoutRead.crmSession === crmSession && hasOffers)
         return checkoutRead.promise;
-      const query = { savings: needsSavings(crmSession !== null) };
-      const ready = mayTake ? kept.take({ id, crmSession, ...query }) : null;
+      // The basket's page offers the membership that saves most, unless a step does.
+      const offersLevels = needsOffers && !series.includes("memberships");
+      const savings = offersLevels ? "yes" : needsSavings(crmSession !== null);
+      const query = { savings, offers: needsOffers ? "yes" : "no" } as const;
+      const ready = mayTake && !needsOffers ? kept.take({ id, crmSession, savings }) : null;
       const response =
         ready === null
           ? crm.getCheckout({ params: { id }, query, session: crmSession })
@@ -153,7 +158,7 @@ export function visitorBasket(
     },
     async keepCheckout() {
       if (checkoutRead === undefined || checkoutRead.after !== changes) return;
-      const { promise, after, ...key } = checkoutRead;
+      const { promise, after, offers: _, ...key } = checkoutRead;
       const read = await promise;
       if (read !== null && key.id === session.basketId && key.crmSession === session.crmSession)
         kept.keep(key, read);
@@ -171,7 +176,7 @@ export function visitorBasket(
       const { crmSession } = session;
       keepBasket(basket);
       const promise = Promise.resolve(read);
-      checkoutRead = { id: basket.id, crmSession, savings, promise, after: changes };
+      checkoutRead = { id: basket.id, crmSession, savings, offers: "no", promise, after: changes };
     },
   };
 }

@@ -254,6 +254,29 @@ it("a request whose budget ends abandons a shared read, which continues for othe
   expect(await patient).toBe(good);
 });
 
+it("stock is read once for all visitors, and again after a line was added, changed or removed", async () => {
+  const crm = await connectTo((req, res) => {
+    const isList = req.url?.includes("/stock-items") === true;
+    res
+      .writeHead(isList ? 200 : 404, { "Content-Type": "application/json" })
+      .end(JSON.stringify(isList ? [] : { code: "not-found" }));
+  });
+  const countReads = async () => {
+    await Promise.all([crm.listStockItems({}), crm.listStockItems({})]);
+    await crm.listStockItems({});
+    return requests.filter(({ url }) => url?.includes("/stock-items")).length;
+  };
+  expect(await countReads()).toBe(1);
+  const params = { id: "b1", itemId: "l1" };
+  await crm.removeItem({ params });
+  expect(await countReads()).toBe(2);
+  await crm.changeLine({
+    params,
+    body: { kind: "merchandise", quantity: 2 },
+  });
+  expect(await countReads()).toBe(3);
+});
+
 it("a read in flight is not cached after its key was forgotten", async () => {
   const live = createFreshReads({ freshSeconds: 1, staleSeconds: 0 }, () => 0);
   const good = (value: number) => ({ ok: true, value }) as const;

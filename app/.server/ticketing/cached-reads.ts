@@ -24,6 +24,8 @@ export function cacheReads(freshSeconds: number) {
   const fresh = createFreshReads({ freshSeconds, staleSeconds: 10, downSeconds: 3_600 });
   // Availability: never served stale.
   const live = createFreshReads({ freshSeconds: Math.min(1, freshSeconds), staleSeconds: 0 });
+  // Stock that is left of add-ons and goods.
+  const stock = createFreshReads({ freshSeconds: Math.min(1, freshSeconds), staleSeconds: 0 });
   // While the box office is down, visitors see the last known state of the queue.
   const queues = createFreshReads({
     freshSeconds: Math.min(1, freshSeconds),
@@ -51,6 +53,11 @@ export function cacheReads(freshSeconds: number) {
     getSeasonIndex: () => fresh(operations.getSeasonIndex.path, () => shared.getSeasonIndex()),
     getEvent: cached(operations.getEvent, shared.getEvent, fresh),
     getInstance: cached(operations.getInstance, shared.getInstance, fresh),
+    listMembershipLevels: () =>
+      fresh(operations.listMembershipLevels.path, () => shared.listMembershipLevels()),
+    getReservations: cached(operations.getReservations, shared.getReservations, fresh),
+    listStockItems: cached(operations.listStockItems, shared.listStockItems, stock),
+    getFoodAndDrink: cached(operations.getFoodAndDrink, shared.getFoodAndDrink, stock),
     listPackages: cached(operations.listPackages, shared.listPackages, fresh),
     getPackage: cached(operations.getPackage, shared.getPackage, fresh),
     getFeatures: () => system(operations.getFeatures.path, () => shared.getFeatures()),
@@ -73,6 +80,9 @@ export function cacheReads(freshSeconds: number) {
       input.query?.rights === undefined
         ? live(priceListKey(input.params.id, input.query?.terms), () => shared.getPriceList(input))
         : calls.getPriceList(input),
+    addLine: (input) => calls.addLine(input).finally(stock.forgetAll),
+    changeLine: (input) => calls.changeLine(input).finally(stock.forgetAll),
+    removeItem: (input) => calls.removeItem(input).finally(stock.forgetAll),
     addTickets: (input) =>
       calls.addTickets(input).finally(() => forgetInstance(input.body.instanceId)),
   });
@@ -96,6 +106,7 @@ type FreshReads = {
   <R extends Result>(key: string, read: () => Promise<R>): Promise<R>;
   /** The next read makes a new call. */
   forget: (key: string) => void;
+  forgetAll: () => void;
 };
 
 type Result = { ok: true } | { ok: false; failure: { code: string } };
@@ -154,6 +165,10 @@ export function createFreshReads(
     forget(key: string) {
       cache.delete(key);
       inFlight.delete(key);
+    },
+    forgetAll() {
+      cache.clear();
+      inFlight.clear();
     },
   });
 }

@@ -3,6 +3,7 @@ import type { AppLoadContext } from "@remix-run/node";
 
 import { isForPerformance } from "#contract/rules/baskets/line";
 import type { Basket, BasketCode } from "#contract/schemas/basket";
+import type { CheckoutRead } from "#contract/schemas/checkout";
 import { type Item, LINE_FACTS } from "#contract/schemas/basket-item";
 import type { PotentialSavings } from "#contract/schemas/membership";
 import type { DeliveryOption } from "#contract/schemas/reference";
@@ -56,16 +57,16 @@ export async function getBasketView(
   const removal = await findRemoval(crm, basket, toRemove);
   if (removal !== null) return removal;
 
-  const [tickets, delivery, offers, membership, credit, subscriptions, fixedDates] =
-    await Promise.all([
-      priceTickets(crm, basket, crmSession),
-      findDelivery(crm, basket),
-      findOffers(crm, basket, venue.checkoutSeries),
-      findMembership(crm, basket, venue.checkoutSeries),
-      findCredit(crm, basket, crmSession),
-      listOwnSubscriptions(crm, basket, crmSession),
-      listFixedDates(crm, basket, now),
-    ]);
+  const read = await context.readCheckout({ offers: true });
+  const offers = shownOffers(basket, venue.checkoutSeries, read?.offers);
+  const [tickets, delivery, membership, credit, subscriptions, fixedDates] = await Promise.all([
+    priceTickets(crm, basket, crmSession),
+    findDelivery(crm, basket),
+    findMembership(crm, basket, venue.checkoutSeries, read?.potentialSavings),
+    findCredit(crm, basket, crmSession),
+    listOwnSubscriptions(crm, basket, crmSession),
+    listFixedDates(crm, basket, now),
+  ]);
   return {
     state: basket.status,
     heldUntil: basket.hold?.until ?? null,
@@ -164,13 +165,12 @@ const NO_OFFERS: PageOffers = {
   recognitionNameFrom: null,
 };
 
-async function findOffers(
-  crm: Crm,
+function shownOffers(
   basket: Basket,
   series: readonly CheckoutStepName[],
-): Promise<PageOffers> {
-  const offers = await valueOrNull(crm.getBasketOffers({ params: { id: basket.id } }));
-  if (offers === null) return NO_OFFERS;
+  offers: CheckoutRead["offers"],
+): PageOffers {
+  if (!offers) return NO_OFFERS;
   const { protection, coverFee, donation, roundUp, recognitionNameFrom } = offers;
   const hasStep = (step: CheckoutStepName) => series.includes(step);
   return {
@@ -188,23 +188,21 @@ async function findOffers(
 /** Returns the membership that saves the most over its price; null if none does, or if a checkout step offers it. */
 async function findMembership(
   crm: Crm,
-  { id, items, tickets, status }: Basket,
+  { items, tickets, status }: Basket,
   series: readonly CheckoutStepName[],
+  savings: CheckoutRead["potentialSavings"],
 ): Promise<OfferedMembership | null> {
   if (status !== "open" || tickets.length === 0 || series.includes("memberships")) return null;
   if (items.some(({ kind }) => kind === "membership")) return null;
-  const [levels, savings] = await Promise.all([
-    valueOrNull(crm.listMembershipLevels()),
-    valueOrNull(crm.listPotentialSavings({ params: { id } })),
-  ]);
-  if (levels === null || savings === null) return null;
   const net = ({ saves, membershipPrice }: PotentialSavings) =>
     saves.amount - membershipPrice.amount;
-  const [best] = savings
+  const [best] = (savings ?? [])
     .filter(({ paysForItself }) => paysForItself)
     .sort((a, b) => net(b) - net(a));
-  const level = levels.find((each) => each.id === best?.levelId);
-  if (best === undefined || level === undefined) return null;
+  if (best === undefined) return null;
+  const levels = await valueOrNull(crm.listMembershipLevels());
+  const level = levels?.find((each) => each.id === best.levelId);
+  if (level === undefined) return null;
   return { id: level.id, name: level.name, price: best.membershipPrice, saves: best.saves };
 }
 

@@ -1,6 +1,7 @@
 import type { CheckoutRead, VisitorSignedIn } from "#contract/schemas/checkout";
 import type { SignedIn } from "#contract/schemas/customer";
 import type { Features } from "#contract/names/features";
+import type { PotentialSavings } from "#contract/schemas/membership";
 import type { Visit } from "#contract/schemas/visit";
 import type { BasketRecord } from "../../basket/contents/basket-contents";
 import { hasOtherBaskets } from "../../basket/baskets/other-baskets";
@@ -9,6 +10,7 @@ import type { SystemDeps } from "../../basket/baskets/seat-locks";
 import { getHeldLines } from "../../basket/contents/basket-status";
 import { claimBasket } from "../../basket/changes/move-basket";
 import { listDeliveryChoices } from "../../basket/checkout/delivery";
+import { basketOffersBody } from "../../basket/checkout/offers";
 import { canBuyerBeUnnamed } from "../../basket/checkout/unnamed-buyer";
 import { listPotentialSavings } from "../../basket/prices/potential-savings";
 import { basketBody } from "../../basket/totals/basket-body";
@@ -21,14 +23,15 @@ export async function readCheckout(
   { db, features }: Pick<CheckoutDeps, "db" | "features">,
   basket: BasketRecord,
   customerId: string | null,
-  { savings }: Pick<NonNullable<Visit>, "savings">,
+  { savings, offers }: Pick<NonNullable<Visit>, "savings"> & { offers: "yes" | "no" },
 ): Promise<CheckoutRead> {
   const { currency } = basket;
   const areGoods = getHeldLines(basket).length === 0;
-  const [buyer, choices, levels] = await Promise.all([
+  const [buyer, choices, levels, offersBody] = await Promise.all([
     customerId === null ? NOBODY : findCustomerAtCheckout(db, customerId, { currency, areGoods }),
     listDeliveryChoices(db, basket, features),
-    savings === "yes" ? listPotentialSavings(db, basket) : [],
+    savings === "yes" && features.memberships ? listPotentialSavings(db, basket) : null,
+    offers === "yes" ? basketOffersBody(db, basket, features) : null,
   ]);
   return {
     basket: basketBody(basket),
@@ -36,11 +39,29 @@ export async function readCheckout(
       ...option,
       price: { amount: price, currency },
     })),
-    worthJoining: features.memberships && levels.some(({ saves, price }) => saves > price),
+    worthJoining: levels?.some(({ saves, price }) => saves > price) === true,
     canBeUnnamed: canBuyerBeUnnamed(basket),
     ...buyer,
     hasCredit: features.credit && buyer.hasCredit,
+    ...(offersBody !== null && {
+      offers: offersBody,
+      potentialSavings: levels && potentialSavingsBody(basket, levels),
+    }),
   };
+}
+
+export function potentialSavingsBody(
+  { currency }: Pick<BasketRecord, "currency">,
+  levels: Awaited<ReturnType<typeof listPotentialSavings>>,
+): PotentialSavings[] {
+  const money = (amount: number) => ({ amount, currency });
+  return levels.map(({ levelId, price, saves, total }) => ({
+    levelId,
+    membershipPrice: money(price),
+    saves: money(saves),
+    total: money(total),
+    paysForItself: saves > price,
+  }));
 }
 
 /**
@@ -71,7 +92,9 @@ async function claimForVisit(
       ? null
       : await changeForOwner(deps, basketId, (tx) => claimBasket(tx, basketId, customerId));
   const [checkout, hasOthers] = await Promise.all([
-    claimed?.ok === true ? readCheckout(deps, claimed.value, customerId, { savings }) : null,
+    claimed?.ok === true
+      ? readCheckout(deps, claimed.value, customerId, { savings, offers: "no" })
+      : null,
     hasOtherBaskets(deps.db, customerId, basketId),
   ]);
   return { checkout, hasOtherBaskets: hasOthers };

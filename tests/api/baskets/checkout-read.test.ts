@@ -36,6 +36,18 @@ it("the checkout read returns basket, customer and delivery options in one call"
   expect((await read("none", session)).outcome).toBe("not-found");
 });
 
+it("the checkout read returns the basket's offers and what memberships would save, if asked for", async () => {
+  const { id } = await ticketBasket();
+  const params = { id };
+  const readWith = async (savings: "yes" | "no") =>
+    (await api.getCheckout({ params, query: { savings, offers: "yes" }, session: null })).value;
+  const offers = (await api.getBasketOffers({ params })).value;
+  const potentialSavings = (await api.listPotentialSavings({ params })).value;
+  expect(potentialSavings).not.toEqual([]);
+  expect(await readWith("yes")).toMatchObject({ offers, potentialSavings });
+  expect(await readWith("no")).toMatchObject({ offers, potentialSavings: null });
+});
+
 it("the checkout read of an unclaimed basket returns the customer of the session", async () => {
   const buyer = await newCustomer();
   const { id } = await ticketBasket();

@@ -36,8 +36,8 @@ import { MINIMUM_FIELD, type RefusedChange } from "./basket-view";
 export async function getBasketPage(context: AppLoadContext, request: Request) {
   const { crm, session, venue } = context;
   const series = venue.checkoutSeries;
-  // Loads basket and customer in one call.
-  await context.readCheckout();
+  // Loads basket, customer and offers in one call.
+  await context.readCheckout({ offers: true });
   const [basket, customer] = await Promise.all([context.basket(), context.customer()]);
   // The steps depend on totals, which an empty basket doesn't have.
   const filled = basket !== null && !isEmpty(basket) ? basket : null;
