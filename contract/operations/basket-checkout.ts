@@ -1,16 +1,67 @@
 import { z } from "zod";
 
-import { acceptedSchema, deliverySchema, setAdditionalDetailsSchema } from "../schemas/basket";
+import {
+  acceptedSchema,
+  additionalDetailsSchema,
+  basketSchema,
+  deliverySchema,
+  setAdditionalDetailsSchema,
+} from "../schemas/basket";
 import { setNotesSchema } from "../text/notes";
 import { basketOffersSchema } from "../schemas/basket-offers";
-import { checkoutSchema } from "../schemas/checkout";
 import { requestedCreditSchema } from "../schemas/credit";
+import { customerSchema } from "../schemas/customer";
 import { memberSchema } from "../schemas/customer-parts";
 import { idSchema } from "../schemas/scalars";
 import { potentialSavingsSchema } from "../schemas/membership";
-import { savingsSchema } from "../schemas/visit";
+import { deliveryOptionSchema } from "../schemas/reference";
+import { savingsSchema } from "../schemas/sign-in";
 import { CHANGE_PROBLEMS, GROWTH_PROBLEMS, OWNER_PROBLEMS } from "../problems/basket-problems";
 import { buyerBasket, customerBasket, visitorBasket } from "./baskets";
+
+export const checkoutSchema = z.object({
+  basket: basketSchema,
+  customer: customerSchema.nullable().describe("The signed-in customer"),
+  worthJoining: z
+    .boolean()
+    .describe(
+      "Whether a membership would save more than it costs; false unless `savings` is `yes`",
+    ),
+  deliveryOptions: z.array(deliveryOptionSchema).describe("Options available for this basket"),
+  lastAnswers: z
+    .object({
+      deliveryOptionId: z.string(),
+      accessRequirements: additionalDetailsSchema.shape.accessRequirements,
+    })
+    .nullable()
+    .describe(
+      "From the customer's last order with a delivery that was not returned, and with tickets if the basket has them, or else of goods alone",
+    ),
+  hasHousehold: z.boolean().describe("Whether the customer's household has other members"),
+  hasCredit: z
+    .boolean()
+    .describe("Whether the customer has account credit to spend; false for guests"),
+  hasStoredCards: z
+    .boolean()
+    .nullish()
+    .describe("Whether the customer has stored cards. Absent in the previous release"),
+  canBeUnnamed: z
+    .boolean()
+    .nullish()
+    .describe(
+      "Whether no rule depends on who buys, so that a guest may give the name on the card provider's page. Absent in the previous release",
+    ),
+  offers: basketOffersSchema
+    .nullish()
+    .describe("As `getBasketOffers`, with `offers=yes`. Absent in the previous release"),
+  potentialSavings: z
+    .array(potentialSavingsSchema)
+    .nullish()
+    .describe(
+      "As `listPotentialSavings`, with `offers=yes` and `savings=yes`. Absent in the previous release",
+    ),
+});
+export type CheckoutRead = z.output<typeof checkoutSchema>;
 
 export const basketCheckoutOperations = {
   getBasketOffers: visitorBasket.get("/baskets/:id/offers", {

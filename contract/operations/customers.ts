@@ -9,10 +9,8 @@ import {
   registrationSchema,
   signedInSchema,
 } from "../schemas/customer";
-import { visitorSignedInSchema } from "../schemas/checkout";
-import { visitField } from "../schemas/visit";
-import { closingSchema, linkMail, passwordSchema } from "../schemas/sign-in";
-import { PASSWORD_CHECK_PROBLEMS } from "./sign-in";
+import { closingSchema, linkMail, passwordSchema, visitField } from "../schemas/sign-in";
+import { PASSWORD_CHECK_PROBLEMS, visitorSignedInSchema } from "./sign-in";
 import { addressChangeSchema, newAddressSchema, storedAddressSchema } from "../schemas/address";
 import { householdSchema, memberSchema, newMemberSchema } from "../schemas/customer-parts";
 

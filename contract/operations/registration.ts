@@ -1,10 +1,9 @@
 import { z } from "zod";
 
 import { declareOperations } from "../calls/define";
-import { visitorSignedInSchema } from "../schemas/checkout";
-import { visitField } from "../schemas/visit";
 import { enrolmentMailSchema, enrolmentSchema } from "../schemas/customer";
-import { emailSchema, registrationConfirmationSchema } from "../schemas/sign-in";
+import { emailSchema, registrationConfirmationSchema, visitField } from "../schemas/sign-in";
+import { visitorSignedInSchema } from "./sign-in";
 
 const anyone = declareOperations({ tags: ["customers"], session: "none" });
 const customer = declareOperations({ tags: ["customers"], session: "customer" });

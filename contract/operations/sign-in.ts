@@ -1,9 +1,8 @@
 import { z } from "zod";
 
 import { declareOperations } from "../calls/define";
+import { checkoutSchema } from "./basket-checkout";
 import type { ProblemName } from "../problems/problems";
-import { visitorSignedInSchema } from "../schemas/checkout";
-import { visitField } from "../schemas/visit";
 import { signedInSchema } from "../schemas/customer";
 import {
   credentialsSchema,
@@ -14,7 +13,26 @@ import {
   magicLinkSchema,
   passwordChangeSchema,
   passwordResetSchema,
+  visitField,
 } from "../schemas/sign-in";
+
+/** What a sign-in with a `visit` answers. */
+export const visitorSignedInSchema = signedInSchema
+  .extend({
+    visit: z
+      .object({
+        checkout: checkoutSchema
+          .nullable()
+          .describe("Of the basket, which is the customer's now; null if it is another customer's"),
+        hasOtherBaskets: z.boolean().describe("Whether `listOtherBaskets` may list some"),
+      })
+      .nullish()
+      .describe(
+        "Absent without a `visit`, and if the basket could not be claimed: `claimBasket` can be called again",
+      ),
+  })
+  .meta({ id: "VisitorSignedIn" });
+export type VisitorSignedIn = z.output<typeof visitorSignedInSchema>;
 
 const anyone = declareOperations({ tags: ["customers"], session: "none" });
 /** The session is optional because a repeated call sends the token that the first call invalidated. */

@@ -1,8 +1,8 @@
 import { z } from "zod";
 
 import { declareOperations } from "../calls/define";
-import { visitorSignedInSchema } from "../schemas/checkout";
-import { visitField } from "../schemas/visit";
+import { visitTokenSchema } from "../schemas/sign-in";
+import { visitorSignedInSchema } from "./sign-in";
 import {
   interestInputSchema,
   interestSchema,
@@ -97,7 +97,7 @@ const placeOperations = {
     session: "customer",
     isSessionOptional: true,
     findsCustomer: true,
-    body: placeTokenSchema.extend(visitField),
+    body: visitTokenSchema,
     success: { 201: visitorSignedInSchema },
     problems: ["not-signed-in", "not-found"],
   }),

@@ -1,14 +1,29 @@
 import { z } from "zod";
 
 import { LOCALE_PATTERN } from "../text/intl";
-import { emailLine, line } from "./scalars";
-import { visitField } from "./visit";
+import { emailLine, line, rowIdSchema } from "./scalars";
 import { LINK_PURPOSES, MAX_LINK_URL } from "../rules/sign-in/sign-in";
 
 /** Removes the spaces and hyphens from a typed code. */
 export const normalizeMailedCode = (typed: string): string => typed.replace(/[\s-]/gu, "");
 
 const locale = z.string().regex(LOCALE_PATTERN).default("en-us").describe("Language of the mail");
+
+export const savingsSchema = z.enum(["yes", "no"]);
+
+/** A field of all calls by which a visitor signs in. */
+export const visitField = {
+  visit: z
+    .object({ basketId: rowIdSchema.nullable(), savings: savingsSchema })
+    .nullish()
+    .describe(
+      "The visitor's basket, which becomes the customer's, and whether its checkout says what a membership would save",
+    ),
+};
+export type SignInVisit = NonNullable<z.output<typeof visitField.visit>>;
+
+/** Of a mailed link. */
+export const visitTokenSchema = z.object({ token: line, ...visitField });
 
 export const credentialsSchema = z.object({ email: emailLine, password: line });
 
@@ -37,7 +52,7 @@ export type LinkRequest = z.output<typeof linkRequestSchema>;
 export const mailedCredentialsSchema = z.object({ email: emailLine, code: line });
 
 export const magicLinkSchema = z
-  .union([z.object({ token: line, ...visitField }), mailedCredentialsSchema.extend(visitField)])
+  .union([visitTokenSchema, mailedCredentialsSchema.extend(visitField)])
   .meta({ id: "MagicLink", description: "Token of the link, or the code in the same mail" });
 
 export const passwordResetSchema = z

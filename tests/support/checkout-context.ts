@@ -1,4 +1,4 @@
-import type { CheckoutRead } from "#contract/schemas/checkout";
+import type { CheckoutRead } from "#contract/operations/basket-checkout";
 import type { Basket } from "#contract/schemas/basket";
 import type { Crm } from "../../app/.server/ticketing/ticketing";
 import { nothingAgreed, type SessionData } from "../../app/.server/session/session-data";

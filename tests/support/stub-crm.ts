@@ -1,4 +1,4 @@
-import type { CheckoutRead } from "#contract/schemas/checkout";
+import type { CheckoutRead } from "#contract/operations/basket-checkout";
 import { Unavailable, valueOrNull } from "#contract/calls/unavailable";
 import type { Crm } from "../../app/.server/ticketing/ticketing";
 import { sampleDeliveryOptions } from "./samples/basket";

@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import type { Basket } from "#contract/schemas/basket";
-import type { VisitorSignedIn } from "#contract/schemas/checkout";
+import type { VisitorSignedIn } from "#contract/operations/sign-in";
 import { buysAsGuest } from "~/domain/account/customer";
 import { type AppLoadContext, redirect } from "@remix-run/node";
 import { Authenticator } from "remix-auth";
@@ -11,7 +11,7 @@ import type { Crm, CrmSession } from "~/.server/ticketing/ticketing";
 import { isOffered } from "~/.server/i18n/locale-files";
 import { mergeCustomerBaskets } from "./merge-customer-baskets";
 import { Strategy } from "remix-auth/strategy";
-import type { SignInVisit } from "../session/visitor-basket";
+import type { SignInVisit } from "#contract/schemas/sign-in";
 import type { StaffSignedIn } from "#contract/schemas/staff";
 import { nullIfUnavailable, valueOrNull } from "#contract/calls/unavailable";
 import type { Result } from "#contract/calls/result";
@@ -70,7 +70,7 @@ export async function signInByMail(
 async function signInByLink(
   crm: Crm,
   proof: { token: string } | { email: string; code: string },
-  visit: Visit,
+  visit: VisitBefore,
 ): Promise<Verified> {
   const result = await crm.signInByLink({ body: { ...proof, ...visit.body } });
   return result.ok ? result : { ok: false, failure: "expired" };
@@ -78,7 +78,7 @@ async function signInByLink(
 
 async function confirmRegistration(
   crm: Crm,
-  { registration, password, visit }: { registration: string; password: string; visit: Visit },
+  { registration, password, visit }: { registration: string; password: string; visit: VisitBefore },
 ): Promise<Verified> {
   const body = { token: registration, password, ...visit.body };
   const result = await crm.confirmRegistration({ body });
@@ -95,10 +95,10 @@ async function confirmRegistration(
 const CONFIRMATION_REFUSALS = { locked: "locked", "link-expired": "expired" } as const;
 
 /** The visitor's basket before a sign-in, and the field of the call that claims it. */
-export type Visit = { basketBefore: Basket | null; body: { visit: SignInVisit } };
+export type VisitBefore = { basketBefore: Basket | null; body: { visit: SignInVisit } };
 
 /** To be called before the call that signs in: afterwards only the customer can read the basket. */
-export async function readVisit(context: AppLoadContext): Promise<Visit> {
+export async function readVisit(context: AppLoadContext): Promise<VisitBefore> {
   const basket = await context.peekBasket();
   const basketBefore = basket?.status === "open" ? basket : null;
   return { basketBefore, body: { visit: context.visit() } };
@@ -111,7 +111,7 @@ export async function readVisit(context: AppLoadContext): Promise<Visit> {
 export async function signInAs(
   context: AppLoadContext,
   { session: crmSession, customer, language, visit: claim }: VisitorSignedIn,
-  visit: Visit,
+  visit: VisitBefore,
 ): Promise<SignInResult> {
   const { session, crm, browser } = context;
   // A guest's email address is unverified.
@@ -151,7 +151,7 @@ async function keepClaimedBasket(
   context: AppLoadContext,
   { id, session }: { id: string; session: CrmSession },
   claim: VisitorSignedIn["visit"],
-  { body }: Visit,
+  { body }: VisitBefore,
 ): Promise<Basket | null> {
   const { crm } = context;
   if (claim?.checkout) {

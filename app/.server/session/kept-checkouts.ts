@@ -1,6 +1,6 @@
 import { LRUCache } from "lru-cache";
 
-import type { CheckoutRead } from "#contract/schemas/checkout";
+import type { CheckoutRead } from "#contract/operations/basket-checkout";
 import { operations } from "#contract/operations/index";
 import type { Crm } from "../ticketing/ticketing";
 

@@ -1,7 +1,7 @@
 import type { Outcome } from "#contract/calls/define";
-import type { CheckoutRead } from "#contract/schemas/checkout";
+import type { CheckoutRead } from "#contract/operations/basket-checkout";
 import type { Basket, BasketSummary } from "#contract/schemas/basket";
-import type { Visit } from "#contract/schemas/visit";
+import type { SignInVisit } from "#contract/schemas/sign-in";
 import { valueOrNull } from "#contract/calls/unavailable";
 import { promisify } from "node:util";
 
@@ -13,8 +13,6 @@ import type { KeptCheckouts } from "~/.server/session/kept-checkouts";
 import type { VisitorSession } from "~/.server/session/visitor-session";
 
 const nextTick = promisify(setImmediate);
-
-export type SignInVisit = NonNullable<Visit>;
 
 export type VisitorBasket = {
   /**

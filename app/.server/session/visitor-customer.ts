@@ -1,4 +1,4 @@
-import type { CheckoutRead } from "#contract/schemas/checkout";
+import type { CheckoutRead } from "#contract/operations/basket-checkout";
 import type { Customer } from "#contract/schemas/customer";
 import { buysAsGuest } from "~/domain/account/customer";
 import type { Crm } from "~/.server/ticketing/ticketing";

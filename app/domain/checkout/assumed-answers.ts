@@ -1,4 +1,4 @@
-import type { CheckoutRead } from "#contract/schemas/checkout";
+import type { CheckoutRead } from "#contract/operations/basket-checkout";
 import { type Basket } from "#contract/schemas/basket";
 import { SEAT_PREFERENCES } from "#contract/rules/customers/choices";
 import { isDelivered } from "#contract/rules/baskets/line";

@@ -3,7 +3,7 @@ import type { AppLoadContext } from "@remix-run/node";
 
 import { isForPerformance } from "#contract/rules/baskets/line";
 import type { Basket, BasketCode } from "#contract/schemas/basket";
-import type { CheckoutRead } from "#contract/schemas/checkout";
+import type { CheckoutRead } from "#contract/operations/basket-checkout";
 import { type Item, LINE_FACTS } from "#contract/schemas/basket-item";
 import type { PotentialSavings } from "#contract/schemas/membership";
 import type { DeliveryOption } from "#contract/schemas/reference";

@@ -1,4 +1,4 @@
-import type { CheckoutRead } from "#contract/schemas/checkout";
+import type { CheckoutRead } from "#contract/operations/basket-checkout";
 import type { Basket } from "#contract/schemas/basket";
 import type { Money } from "#contract/schemas/money";
 import type { DeliveryOption } from "#contract/schemas/reference";

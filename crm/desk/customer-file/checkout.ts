@@ -1,8 +1,9 @@
-import type { CheckoutRead, VisitorSignedIn } from "#contract/schemas/checkout";
+import type { CheckoutRead } from "#contract/operations/basket-checkout";
+import type { VisitorSignedIn } from "#contract/operations/sign-in";
 import type { SignedIn } from "#contract/schemas/customer";
 import type { Features } from "#contract/names/features";
 import type { PotentialSavings } from "#contract/schemas/membership";
-import type { Visit } from "#contract/schemas/visit";
+import type { SignInVisit } from "#contract/schemas/sign-in";
 import type { BasketRecord } from "../../basket/contents/basket-contents";
 import { hasOtherBaskets } from "../../basket/baskets/other-baskets";
 import { changeForOwner } from "../../basket/baskets/change-basket";
@@ -23,7 +24,7 @@ export async function readCheckout(
   { db, features }: Pick<CheckoutDeps, "db" | "features">,
   basket: BasketRecord,
   customerId: string | null,
-  { savings, offers }: Pick<NonNullable<Visit>, "savings"> & { offers: "yes" | "no" },
+  { savings, offers }: Pick<SignInVisit, "savings"> & { offers: "yes" | "no" },
 ): Promise<CheckoutRead> {
   const { currency } = basket;
   const areGoods = getHeldLines(basket).length === 0;
@@ -71,7 +72,7 @@ export function potentialSavingsBody(
 export async function withVisit(
   deps: CheckoutDeps,
   signedIn: SignedIn,
-  visit: Visit,
+  visit: SignInVisit | null | undefined,
 ): Promise<VisitorSignedIn> {
   if (visit === null || visit === undefined) return signedIn;
   try {
@@ -85,7 +86,7 @@ export async function withVisit(
 async function claimForVisit(
   deps: CheckoutDeps,
   customerId: string,
-  { basketId, savings }: NonNullable<Visit>,
+  { basketId, savings }: SignInVisit,
 ): Promise<NonNullable<VisitorSignedIn["visit"]>> {
   const claimed =
     basketId === null

@@ -1,6 +1,6 @@
 import { asc, eq, sql } from "drizzle-orm";
 
-import type { CheckoutRead } from "#contract/schemas/checkout";
+import type { CheckoutRead } from "#contract/operations/basket-checkout";
 import type { ChangeProblem, OwnerProblem } from "#contract/problems/basket-problems";
 import type { Problem, ProblemName } from "#contract/problems/problems";
 import type { HouseholdMember, NewHouseholdMember } from "#contract/schemas/customer-parts";
