@@ -82,8 +82,12 @@ export async function recordAndComplete(
   const { id, orderId } = payment;
   const previous = inProgress.get(id);
   const current = (async () => {
+    const isRecorded = await previous?.then(
+      () => true,
+      () => false,
+    );
+    if (isRecorded === true) return completeOrder(deps, orderId);
     // Runs even if the previous one failed.
-    await previous?.catch(() => undefined);
     const known = previous === undefined ? payment : undefined;
     const completing = await recordPaid(deps, id, money, known);
     await completeOrder(deps, orderId, completing);

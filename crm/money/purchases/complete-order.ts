@@ -26,7 +26,7 @@ import {
   sellOrder,
 } from "./commit-order";
 import { savePaidCards } from "./stored-cards";
-import { queueOrderMail, findRecipient, isVerifiedEmail } from "../../people/outbox/order-mails";
+import { queueOrderMail, findRecipient } from "../../people/outbox/order-mails";
 import { countMail } from "../../people/sign-in/mail-limit";
 
 /** Null if there was nothing to do. not-committed: nothing was done, as another system must commit the order first. */
@@ -152,7 +152,6 @@ export async function countConfirmation(
   order: Pick<OrderRow, "id" | "customerId" | "total">,
 ): Promise<void> {
   if (order.total === 0) return;
-  const { recipient } = await findRecipient(tx, order);
-  if (!(await isVerifiedEmail(tx, order.customerId, recipient)))
-    await countMail(tx, recipient, "order");
+  const { recipient, isVerified } = await findRecipient(tx, order);
+  if (!isVerified) await countMail(tx, recipient, "order");
 }

@@ -47,14 +47,22 @@ export const selectRecipient = ({
   sql<string>`coalesce(${latestRecipient(keysOf(id))},
     (select email from ${customers} where id = ${customerId}))`;
 
-/** Returns the recipient of an order's mails: where its confirmation was last sent, else the customer's address. */
+/**
+ * Returns the recipient of an order's mails: where its confirmation was last sent, else the customer's address; and whether
+ * the customer has verified that (`isVerifiedEmail`).
+ */
 export async function findRecipient(
   db: Reader,
   order: Pick<OrderRow, "id" | "customerId">,
-): Promise<{ recipient: string; sentBefore: number; isCorrected: boolean }> {
+): Promise<{ recipient: string; isVerified: boolean; sentBefore: number; isCorrected: boolean }> {
+  const recipient = selectRecipient(order);
   const [found] = await db
     .select({
-      recipient: selectRecipient(order),
+      recipient,
+      isVerified: sql<boolean>`${and(
+        isSameEmail(customers.email, recipient),
+        isNotNull(customers.emailVerifiedAt),
+      )}`,
       sentBefore: db.$count(mails, inArray(mails.dedupeKey, confirmationKeys(order.id))),
       isCorrected: confirmationColumns(keysOf(order.id)).isCorrected,
     })
