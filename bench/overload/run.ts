@@ -115,6 +115,7 @@ await runBench(async (onEnd) => {
     serverUrl: database.url,
     folder: database.folder,
     name: `overload_${randomUUID().slice(0, 8)}`,
+    cardEnv: { KEEP_STATE: "no" },
     // Production's limits; tests have none.
     crmEnv: { CALLS_AT_ONCE: "250", LOG_LEVEL: "warn" },
     storefrontEnv: { REQUESTS_AT_ONCE: "64", LOG_LEVEL: "warn" },

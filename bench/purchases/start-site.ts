@@ -44,6 +44,7 @@ export async function startSite(
     folder: database.folder,
     name,
     storefrontUrl: url,
+    cardEnv: { KEEP_STATE: "no" },
     ...(connected !== null && { crmEnv: connected.env }),
     ...(counter !== null && { apiEnv: { DATABASE_URL: counting.href } }),
   });

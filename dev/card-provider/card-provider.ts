@@ -18,7 +18,7 @@ import { pageWords } from "./pages/page-words";
 import { faultNotice, unknownNotice } from "./pages/session-notices";
 
 interface CardProviderOptions {
-  file: string;
+  file: string | null;
   secretKey: string;
   webhookSecret: string;
   webhookUrl: string;

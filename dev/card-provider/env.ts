@@ -12,6 +12,8 @@ const envSchema = z.object({
   CARD_PUBLIC_URL: httpUrl.default("http://localhost:3002"),
   CARD_MERCHANT_NAME: z.string().min(1).default(venue.name),
   DATA_DIR: z.string().min(1).default(".data"),
+  // "no": nothing outlasts the program. For measurements, since writing all of it at each change takes longer each time.
+  KEEP_STATE: z.enum(["yes", "no"]).default("yes"),
   // Live keys are refused, so that real payments can never go to this program.
   STRIPE_SECRET_KEY: z.string().regex(/^sk_test_\w+$/, "must be a test key, sk_test_…"),
   STRIPE_WEBHOOK_SECRET: z

@@ -18,7 +18,7 @@ const { value: env } = parsed;
 const log = pino({ name: "card-provider", level: env.LOG_LEVEL });
 
 const cardProvider = await createCardProvider({
-  file: path.resolve(env.DATA_DIR, "card-provider.json"),
+  file: env.KEEP_STATE === "no" ? null : path.resolve(env.DATA_DIR, "card-provider.json"),
   secretKey: env.STRIPE_SECRET_KEY,
   webhookSecret: env.STRIPE_WEBHOOK_SECRET,
   webhookUrl: env.WEBHOOK_URL,

@@ -38,6 +38,7 @@ await runBench(async (onEnd) => {
     serverUrl: database.url,
     folder: database.folder,
     name: "bench_waiting",
+    cardEnv: { KEEP_STATE: "no" },
     crmEnv: { SMTP_URL: mailServer.url, MAIL_FROM: "Box office <boxoffice@venue.example>" },
   });
   onEnd(stack.stop);

@@ -41,3 +41,12 @@ test("a damaged file or an unusable folder fails at startup with a clear message
   await expect(StateFile.open(file)).rejects.toThrow(`${file} is damaged`);
   await expect(StateFile.open("/dev/null/folder/state.json")).rejects.toThrow("ENOTDIR");
 });
+
+test("without a file, the state is kept in memory only", async () => {
+  const opened = await StateFile.open(null);
+  opened.state.keptAnswers["key"] = response;
+  opened.touch();
+  await opened.save();
+  const again = await StateFile.open(null);
+  expect(again.state.keptAnswers).toEqual({});
+});

@@ -10,12 +10,13 @@ export class StateFile {
   #writing: Promise<void> | null = null;
 
   private constructor(
-    private readonly file: string,
+    private readonly file: string | null,
     public state: ProviderState,
   ) {}
 
-  /** Reads the file, or starts empty without one. Throws for a damaged file. */
-  static async open(file: string): Promise<StateFile> {
+  /** Reads the file, or starts empty without one. Null: nothing is written. Throws for a damaged file. */
+  static async open(file: string | null): Promise<StateFile> {
+    if (file === null) return new StateFile(null, emptyState());
     await ensureFolder(path.dirname(file));
     const text = await readFile(file, "utf8").catch((error: NodeJS.ErrnoException) => {
       if (error.code === "ENOENT") return null;
@@ -33,19 +34,21 @@ export class StateFile {
 
   /** Resolves when all changes made before this call are on disk. Concurrent callers share a write. */
   async save(): Promise<void> {
+    const { file } = this;
+    if (file === null) return;
     const target = this.#changes;
     while (this.#saved < target) {
-      this.#writing ??= this.#write().finally(() => {
+      this.#writing ??= this.#write(file).finally(() => {
         this.#writing = null;
       });
       await this.#writing;
     }
   }
 
-  async #write(): Promise<void> {
+  async #write(file: string): Promise<void> {
     const changes = this.#changes;
     const json = JSON.stringify(this.state);
-    const next = `${this.file}.next`;
+    const next = `${file}.next`;
     // 0600, because it contains personal data. Synced and renamed, so that a crash leaves either the old or the new file.
     const handle = await open(next, "w", 0o600);
     try {
@@ -54,7 +57,7 @@ export class StateFile {
     } finally {
       await handle.close();
     }
-    await rename(next, this.file);
+    await rename(next, file);
     this.#saved = changes;
   }
 }

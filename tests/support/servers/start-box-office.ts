@@ -21,6 +21,7 @@ type Options = {
   crmEnv?: Record<string, string>;
   /** For the API only, not the worker. */
   apiEnv?: Record<string, string>;
+  cardEnv?: Record<string, string>;
   /** See `copyTemplate`. */
   asyncCommit?: boolean;
   currency?: string;
@@ -81,6 +82,7 @@ export async function startBoxOffice(options: Options) {
     CARD_PORT: String(cardPort),
     CARD_PUBLIC_URL: cardUrl,
     WEBHOOK_URL: `${crmUrl}/api/v3/payments/webhook`,
+    ...options.cardEnv,
   });
   const crm = boxOffice("crm", crmUrl, options.apiEnv);
   const worker = describe("crm-worker", "crm-worker", at(workerPort), {
