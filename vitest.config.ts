@@ -7,12 +7,20 @@ import { apiRun } from "./tests/support/servers/api-project";
 /** Test files that start first, so that the slowest ones don't run alone at the end. */
 const LONGEST = [
   "payments/crash",
+  "platform/new-venue",
+  "venues/walk",
   "platform/rolling-restart",
   "payments/payment-faults",
+  "platform/supervisor",
   "platform/broken-connections",
   "platform/migrations",
-  "seats/invariants",
   "access/account-crawl",
+  "seats/invariants",
+  "platform/test-runner",
+  "platform/embedded-postgres",
+  "platform/each-feature-off",
+  "catalogue/season-kills",
+  "platform/backup",
 ];
 
 class LongestFirst extends BaseSequencer {
