@@ -56,16 +56,25 @@ async function vitest(project, { node, args = [], name = project } = {}) {
   add(readVitestReport(report, code));
 }
 
-/**
- * Builds and buys on this machine's Node, as `npm start` does, and returns the path of the production image's Node, on which
- * API tests and journeys run. The image's own build runs the same bundlers.
- */
+/** Builds and buys on this machine's Node, as `npm start` does. */
 async function buildAndBuy() {
-  step(`Build and orders on Node ${process.versions.node}`);
   await build();
   await vitest("api", { name: "orders", args: ["tests/api/orders/orders.test.ts"] });
-  step(`Node ${imageNodeVersion()}, of the production image`);
-  return installImageNode();
+}
+
+/** Installs what API tests and journeys need, and returns the path of the browser. */
+async function installPrograms() {
+  if (includes("api")) await installPooler();
+  if (!includes("e2e")) return undefined;
+  const browser = await installBrowser();
+  await installLynx();
+  return browser;
+}
+
+/** Waits for all, also if one fails, whose error it then throws. Returns their results. */
+async function allDone(promises) {
+  await Promise.allSettled(promises);
+  return Promise.all(promises);
 }
 
 async function runJourneys(browser, node) {
@@ -88,25 +97,26 @@ async function runChecks() {
 
 try {
   await install();
-  if (includes("api")) await installPooler();
   let browser;
-  if (includes("e2e")) {
-    step("Browsers: Chromium and lynx");
-    browser = await installBrowser();
-    console.log(browser);
-    await installLynx();
-  }
   let node;
   if (only === undefined) {
     step("Format, lint, types, structure, unused code, unit tests");
-    await runChecks();
-    node = await buildAndBuy();
-  } else if (only === "unit") {
-    await vitest("unit");
+    console.log(`Meanwhile build and orders on Node ${process.versions.node}, and installations`);
+    // At the same time: downloads wait for the network, and builds use one processor.
+    [browser, node] = await allDone([
+      installPrograms(),
+      installImageNode(),
+      runChecks(),
+      buildAndBuy(),
+    ]);
+    // API tests and journeys run on it. The image's own build runs the same bundlers.
+    console.log(`Node ${imageNodeVersion()}, of the production image`);
   } else {
-    step("Production build");
-    await build();
+    browser = await installPrograms();
+    step(only === "unit" ? "Unit tests" : "Production build");
+    await (only === "unit" ? vitest("unit") : build());
   }
+  if (browser !== undefined) console.log(browser);
   if (includes("api")) {
     step("API tests, against running box offices");
     await vitest("api", { node });
