@@ -19,11 +19,14 @@ export type Running = {
   stop: () => Promise<void>;
 };
 
-/** Starts this many storefronts and box offices behind balancers. `counted` counts the box office's statements. */
+/**
+ * Starts this many storefronts and box offices behind balancers. `counted` counts the box office's statements. `rows`: of 30 seats,
+ * for the own system.
+ */
 export async function startSite(
   database: Database,
   system: SystemName,
-  { processes, counted = false }: { processes: number; counted?: boolean },
+  { processes, counted = false, rows }: { processes: number; counted?: boolean; rows?: number },
 ): Promise<Running> {
   const name = `purchases_${randomUUID().slice(0, 8)}`;
   const [storefrontBalancer, boxOfficeBalancer] = [await openBalancer(), await openBalancer()];
@@ -86,8 +89,8 @@ export async function startSite(
     for (const proxy of [storefrontBalancer, boxOfficeBalancer, counter]) proxy?.stop();
     for (const end of stops) await end();
   };
-  const open = connected === null ? openSite : openConnectedSite;
-  const site = await open({ ...boxOffice, url, storefront: first.storefront, stop });
+  const stack = { ...boxOffice, url, storefront: first.storefront, stop };
+  const site = await (connected === null ? openSite(stack, rows) : openConnectedSite(stack));
   const offices = [boxOffice.crm, ...copies.map((copy) => copy.program)];
   return {
     site,

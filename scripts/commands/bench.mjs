@@ -17,7 +17,11 @@ const BENCHMARKS = {
     contested: "bench/holds/contested/run.ts",
   },
   seats: { run: "bench/seats/run.ts" },
-  purchases: { run: "bench/purchases/run.ts", waiting: "bench/purchases/waiting/run.ts" },
+  purchases: {
+    run: "bench/purchases/run.ts",
+    ways: "bench/purchases/ways/run.ts",
+    waiting: "bench/purchases/waiting/run.ts",
+  },
   overload: { run: "bench/overload/run.ts", rush: "bench/overload/rush/run.ts" },
   crash: {
     run: "bench/crash/run.ts",
