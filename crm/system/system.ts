@@ -98,6 +98,8 @@ export type OrderToCommit = {
   currency: string;
   payment: string | null;
   buyer: OrderBuyer;
+  /** What the buyer wrote for the venue; not what they need for access. */
+  notes: readonly string[];
   /** All seats of the order. The basket may have others locked. */
   seats: readonly SeatToSell[];
 };

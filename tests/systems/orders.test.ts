@@ -1,7 +1,8 @@
 import { expect } from "vitest";
 
 import { waitForMail } from "../api/support/mailbox";
-import { buy, newCustomer, newGuest, verify } from "./support/buying";
+import { NO_REQUESTS } from "../api/support/box-office";
+import { buy, newCustomer, newGuest, payByCard, readyBasket, verify } from "./support/buying";
 import { onEachSystem } from "./support/scenarios";
 
 onEachSystem("orders", (scenario) => {
@@ -17,6 +18,18 @@ onEachSystem("orders", (scenario) => {
       expect(value.tickets.map(({ barcode }) => barcode)).toEqual(barcodes);
     },
   );
+
+  scenario("what the buyer asks of the venue is in the order's notes", async (house) => {
+    const ready = await readyBasket(house);
+    const specialRequests = "My aunt would like the programme in large print.";
+    await house.api.setAdditionalDetails({
+      params: { id: ready.basketId },
+      body: { ...NO_REQUESTS, specialRequests },
+      session: ready.session,
+    });
+    const { id } = await payByCard(house, ready);
+    expect(await house.findNotes(id)).toContain(specialRequests);
+  });
 
   scenario("barcodes of two orders are never the same", async (house) => {
     const [first, second] = [await buy(house), await buy(house)];

@@ -165,7 +165,7 @@ async function orderToCommit(
     .select({
       ...pick(orders, "id", "basketId", "total", "currency"),
       payment: payments.providerId,
-      customerId: orders.customerId,
+      ...pick(orders, "customerId", "details", "orderNotes"),
     })
     .from(orders)
     .leftJoin(payments, and(eq(payments.orderId, orders.id), isNotNull(payments.paidAt)))
@@ -179,6 +179,7 @@ async function orderToCommit(
     .from(orderTickets)
     .where(eq(orderTickets.orderId, orderId))
     .orderBy(instanceId, seatId);
-  const { customerId, ...rest } = order;
-  return { ...rest, buyer: await getBuyer(db, customerId), seats };
+  const { customerId, details, orderNotes, ...rest } = order;
+  const notes = [details.specialRequests, orderNotes].filter((note) => note !== null);
+  return { ...rest, notes, buyer: await getBuyer(db, customerId), seats };
 }

@@ -63,7 +63,7 @@ export async function prepareCart(
   }
   const difference = findDifference(cart.value, wanted, order.total);
   if (difference !== null) return refuse(difference);
-  const failure = await writeNotes(client, sessionKey, order.id, budget);
+  const failure = await writeNotes(client, sessionKey, order, budget);
   if (failure !== null) return because(failure, "order not named");
   return { tickets: readTickets(cart.value.Products).tickets };
 }
@@ -126,13 +126,13 @@ function toMinor(amount: number | null | undefined): number | null {
 async function writeNotes(
   client: TessituraClient,
   sessionKey: string,
-  orderId: string,
+  { id, notes }: OrderToCommit,
   budget: CallBudget,
 ): Promise<CallFailure | null> {
   const path = { sessionKey };
   const read = await client.call("readCartProperties", { path }, { budget });
   if (!read.ok) return read.failure;
-  const body = { ...read.value, Notes: nameOrder(read.value.Notes, orderId) };
+  const body = { ...read.value, Notes: nameOrder(read.value.Notes, id, notes) };
   const written = await client.call("writeCartProperties", { path, body }, { budget });
   return written.ok ? null : written.failure;
 }

@@ -43,6 +43,7 @@ export const order: OrderToCommit = {
   currency: "USD",
   payment: "pi_authorised",
   buyer,
+  notes: [],
   seats: [seatToSell("s101", 8_250), seatToSell("s102", 4_250, "p3")],
 };
 

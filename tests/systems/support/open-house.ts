@@ -214,6 +214,14 @@ export async function openHouse(name: SystemName) {
         ? null
         : { firstName: owner.firstName, email: owner.emails[0]?.address ?? "" };
     },
+    /** What its buyer wrote, as the record of orders has it. */
+    async findNotes(orderId: string): Promise<string | null> {
+      if (!isOwn)
+        return (
+          [...world.orders.values()].find(({ notes }) => notes?.includes(orderId))?.notes ?? null
+        );
+      return (await stored.orders.one({ id: orderId }, ["details"])).details.specialRequests;
+    },
     async close() {
       await app.close();
       await cards.close();
