@@ -23,23 +23,40 @@ export type BrowserQuirks = {
   hidesReferer: boolean;
 };
 
-const LINKS = /^Links\b/;
-const ELINKS = /^ELinks\b/;
-const LYNX = /^Lynx\b/;
-const W3M = /^w3m\b/;
+const NONE: BrowserQuirks = {
+  keepsPages: false,
+  skipsRedirectToSelf: false,
+  refetchesFragments: false,
+  reloadsForFragments: false,
+  isTextBrowser: false,
+  alertsOfErrors: false,
+  placesIdsBehind: false,
+  losesExpiredCookies: false,
+  hidesReferer: false,
+};
 
-export function detectQuirks(userAgent: string | undefined): BrowserQuirks {
-  const isAny = (...browsers: RegExp[]) =>
-    browsers.some((browser) => browser.test(userAgent ?? ""));
-  return {
-    keepsPages: isAny(LINKS),
-    skipsRedirectToSelf: isAny(LINKS, LYNX),
-    refetchesFragments: isAny(LINKS, ELINKS),
-    reloadsForFragments: isAny(ELINKS),
-    isTextBrowser: isAny(LINKS, ELINKS, LYNX, W3M),
-    alertsOfErrors: isAny(LYNX),
-    placesIdsBehind: isAny(W3M),
-    losesExpiredCookies: isAny(LINKS),
-    hidesReferer: isAny(LYNX),
-  };
+/** By the beginning of the user agent. */
+const QUIRKS: Readonly<Record<string, BrowserQuirks>> = {
+  Links: {
+    ...NONE,
+    isTextBrowser: true,
+    keepsPages: true,
+    skipsRedirectToSelf: true,
+    refetchesFragments: true,
+    losesExpiredCookies: true,
+  },
+  ELinks: { ...NONE, isTextBrowser: true, refetchesFragments: true, reloadsForFragments: true },
+  Lynx: {
+    ...NONE,
+    isTextBrowser: true,
+    skipsRedirectToSelf: true,
+    alertsOfErrors: true,
+    hidesReferer: true,
+  },
+  w3m: { ...NONE, isTextBrowser: true, placesIdsBehind: true },
+};
+
+export function detectQuirks(userAgent = ""): BrowserQuirks {
+  const [name = ""] = /^(Links|ELinks|Lynx|w3m)\b/.exec(userAgent) ?? [];
+  return QUIRKS[name] ?? NONE;
 }
