@@ -4,7 +4,7 @@ import { PRINT_OPTIONS, type PrintOption } from "#contract/schemas/ticket";
 import { BackLink } from "~/ui/layout/page-top";
 import { ButtonLink, PrintButton } from "~/ui/button";
 import { EmptyState } from "~/ui/empty-state";
-import { Lead, Stack, StandaloneLink, Row } from "~/ui/layout/primitives";
+import { Lead, Stack, Row } from "~/ui/layout/primitives";
 import { Main } from "~/ui/layout/main";
 import { formatDate } from "~/i18n/dates-and-money/format-date";
 import { useTranslation } from "~/i18n/translation-context";
@@ -57,11 +57,6 @@ export function TicketsPage(props: TicketsPageProps) {
         />
       ) : (
         <>
-          {isBare || !admits ? null : (
-            <StandaloneLink screenOnly href="#printing">
-              {t("tickets.print.title")}
-            </StandaloneLink>
-          )}
           <TicketSheets {...sheets} />
           {admits ? (
             <PrintOptions print={sheets.print} hrefs={hrefs} filesNote={filesNote} />

@@ -45,7 +45,6 @@ export default function OrderTickets() {
     <TicketsPage
       {...page}
       heading={t("tickets.ofOrder", { number })}
-      lead={t("tickets.lead")}
       actions={isOwn ? ({ instance }) => <ShareAction instance={instance} /> : undefined}
       ticketNote={isOwn ? (ticket) => <SendTicket ticket={ticket} /> : undefined}
       back={{ href: orderPage, label: t("account.order.title", { number }) }}

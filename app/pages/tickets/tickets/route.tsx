@@ -54,7 +54,6 @@ export default function Tickets() {
   return (
     <TicketsPage
       heading={titleOfPage(title, { page, pageCount }, t)}
-      lead={t("tickets.lead")}
       back={
         sections.includes("your-orders")
           ? { href: pathTo("your-orders"), label: t("account.orders.title") }
