@@ -7,11 +7,11 @@ import { useWriteMoney } from "~/i18n/dates-and-money/amounts";
 import { useNow } from "~/routing/page-frame";
 import { useTranslation } from "~/i18n/translation-context";
 import { useSeatLines } from "~/parts/lines/line-parts";
-import { itemPoster, itemTitle } from "~/parts/lines/line-kinds";
+import { itemPoster } from "~/parts/lines/line-kinds";
 import { countText } from "~/parts/lines/line-words";
-import { amountDue } from "~/parts/totals/totals-panel";
+import { amountDue, contentRows } from "~/parts/totals/totals-panel";
 import { groupByInstance } from "~/parts/orders/order";
-import { ContentText, NamesWithin } from "~/ui/content-text";
+import { ContentText } from "~/ui/content-text";
 import { CollapsiblePanel } from "~/ui/collapsible";
 import { Totals } from "~/ui/totals";
 import type { StepFrame } from "./visitor-steps";
@@ -49,15 +49,14 @@ export function OrderPanel({ order }: { order: StepFrame["order"] }) {
           ))}
         </div>
       ))}
-      {order.items.map((item) =>
-        // A package is not counted either: it consists of the tickets.
-        item.kind === "package" ? null : (
-          <p key={item.id}>
-            <NamesWithin text={itemTitle(t, item)} names={[item.name]} />
-          </p>
-        ),
-      )}
-      <Totals rows={[{ label: count, amount: write(order.totals.total) }]} total={total} />
+      <Totals
+        rows={contentRows(t, write, {
+          totals: order.totals,
+          contents: order,
+          delivery: { name: "" },
+        })}
+        total={total}
+      />
     </CollapsiblePanel>
   );
 }

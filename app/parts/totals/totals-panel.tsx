@@ -20,7 +20,7 @@ import { cardMinimum } from "#contract/rules/payments/card-payment";
 type TotalsPanelProps = {
   title: string;
   totals: BasketTotals;
-  /** Null if nothing is delivered or no option is chosen yet. */
+  /** Null if nothing is delivered or no option is chosen yet; its name is empty where it is said elsewhere. */
   delivery: { name: string } | null;
   contents: Pick<Basket, "tickets" | "items">;
   /** Says that fees are included; left out if there are none. */
@@ -149,7 +149,9 @@ export function totalRows(
       ? []
       : [
           row(
-            t("basket.totals.delivery", { name: knownName(t, "delivery", delivery) }),
+            delivery === ""
+              ? t("delivery.title")
+              : t("basket.totals.delivery", { name: knownName(t, "delivery", delivery) }),
             totals.delivery,
           ),
         ]),
