@@ -65,14 +65,13 @@ export function ProductLine(props: ProductLineProps & Look) {
   const { edit: editOf, change } = getView<ItemKind>(line);
   const edit = isSold ? editOf?.(line) : null;
   const details = useLineDetails()(line, isInVisit);
-  const use = isInVisit ? getView<ItemKind>(line).howToUse?.(line.details, t) : null;
   const Line = isInVisit ? LineBlock : LineItem;
   return (
     <Line
       {...(isInVisit ? {} : { poster: posterImage(itemPoster(line)) })}
       title={<ItemName line={line} />}
       titleAs={isInVisit ? "h3" : titleAs}
-      details={isPart ? details.slice(0, 1) : [...details, ...(use ? [use] : [])]}
+      details={isPart ? details.slice(0, 1) : details}
       amount={amount ?? <ItemPrice line={line} />}
       actions={
         isPart ? null : (
