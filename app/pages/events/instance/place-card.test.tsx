@@ -47,10 +47,10 @@ it("not all places are said to see the stage while some seats of one see less", 
 
 it.each([
   ["faces", "faces", "You’ll see faces."],
-  ["faces", "side", "From the best seats, you’ll see faces. Others have an angled view."],
-  ["faces", "stage", "From the best seats, you’ll see faces. From all seats, you’ll see the whole"],
-  ["stage", "part", "you’ll see the whole stage. From others, part of the stage is hidden."],
-  ["side", "part", "you’ll see the stage from the side. From others, part of the stage"],
+  ["faces", "side", "You’ll see faces. Some seats are at an angle."],
+  ["faces", "stage", "You’ll see the whole stage, and faces from the best seats."],
+  ["stage", "part", "You’ll see the whole stage. From some seats, part of the stage is hidden."],
+  ["side", "part", "You’ll see the stage from the side. From some seats, part of the stage"],
   ["side", null, "You’ll see the stage from the side."],
 ] as const)(
   "a place whose best seats see %j and whose worst see %j says so",

@@ -121,8 +121,9 @@ export function PlaceCard(props: PlaceCardProps) {
         {error === null ? null : (
           <FieldError id={`${id}-error`} errors={[refusalMessage(t, error)]} />
         )}
-        <PlaceText title={title} band={band} place={place} seesStage={props.seesStage} />
+        <PlaceText place={place} seesStage={props.seesStage} />
         <p>
+          <PlaceSections title={title} band={band} place={place} />
           <SeatsLeft
             band={band}
             place={place}
@@ -170,44 +171,43 @@ export function PlaceView({ place }: PlaceProps) {
 }
 
 type PlaceTextProps = PlaceProps & {
-  title: string;
-  band: Pick<PriceBand, "sections">;
   /** The whole stage is seen, as from all places, which is said elsewhere. */
   seesStage?: boolean;
 };
 
-/** The sections, unless the title names them, what is seen from there, and how far it is. */
-export function PlaceText({ title, band, place, seesStage = false }: PlaceTextProps) {
+/** What is seen from a place, and how far it is. */
+export function PlaceText({ place, seesStage = false }: PlaceTextProps) {
   const { t } = useTranslation();
-  const where = whereText(t, band, place);
   const facts = [
     ...viewText(t, place, seesStage),
     ...distanceText(t, place?.meters ?? null).map((text) => `${capitalized(text)}.`),
   ];
-  if (title === where && facts.length === 0) return null;
+  return facts.length === 0 ? null : <p>{facts.join(" ")}</p>;
+}
+
+type PlaceSectionsProps = PlaceProps & { title: string; band: Pick<PriceBand, "sections"> };
+
+/** The sections of a place, before what else is in their line; nothing if the title names them. */
+export function PlaceSections({ title, band, place }: PlaceSectionsProps) {
+  const { t } = useTranslation();
+  const where = whereText(t, band, place);
+  if (title === where) return null;
   return (
-    <p>
-      {title === where ? null : (
-        <>
-          <SectionWords text={where} of={band.sections.map(({ name }) => name)} />
-          {". "}
-        </>
-      )}
-      {facts.join(" ")}
-    </p>
+    <>
+      <SectionWords text={where} of={band.sections.map(({ name }) => name)} />
+      {". "}
+    </>
   );
 }
 
-/** What is seen from all seats of a place; if that differs, from the best ones and from the others. */
+/** What is seen from all seats of a place; if that differs, from most of them, and from some. */
 function viewText(t: Translate, place: BandPlace | undefined, seesStage: boolean): string[] {
   const { sees = null, worst = null } = place ?? {};
   if (sees === null) return [];
   if (sees === "part" || worst === null || worst === "faces" || viewOrder(worst) <= viewOrder(sees))
     return seesStage && sees === "stage" ? [] : [t(`performance.place.sees.${sees}`)];
-  return [
-    t(`performance.place.best.${sees}`),
-    ...(seesStage && worst === "stage" ? [] : [t(`performance.place.others.${worst}`)]),
-  ];
+  if (worst === "stage") return [t("performance.place.facesFromBest")];
+  return [t(`performance.place.sees.${sees}`), t(`performance.place.others.${worst}`)];
 }
 
 /** Whether the whole stage is seen from all seats of several places, of which most have no better view. */

@@ -6,7 +6,7 @@ import { formatPrice } from "~/i18n/dates-and-money/format-money";
 import { bandName } from "~/i18n/seat-words";
 import { useTranslation } from "~/i18n/translation-context";
 import { DOT } from "~/i18n/unbroken";
-import { PlaceText, PlaceView } from "~/pages/events/instance/place-card";
+import { PlaceSections, PlaceText, PlaceView } from "~/pages/events/instance/place-card";
 import { ContentText } from "~/ui/content-text";
 import { fieldFrameId } from "~/ui/forms/field-state";
 import { FieldSet } from "~/ui/forms/field-set";
@@ -126,7 +126,14 @@ function LevelCard({ view, name, at, titles, chosen, ...props }: LevelCardProps)
         ) : null}
       </p>
       <div id={`${id}-hint`} className="hint">
-        {band === undefined ? null : <PlaceText title={title} band={band} place={place} />}
+        {band === undefined ? null : (
+          <>
+            <PlaceText place={place} />
+            <p>
+              <PlaceSections title={title} band={band} place={place} />
+            </p>
+          </>
+        )}
         {halls.length === 0 ? null : <p>{halls.join(", ")}</p>}
         {props.hasSums ? <PackageSum offer={view.offer} level={first} /> : null}
         <p className="font-semibold" data-not-for-all hidden={first.yours !== null}>

@@ -4,7 +4,12 @@ import type { PackageLevel } from "~/domain/packages/package-levels";
 import type { BandPlaces } from "~/domain/seating/band-places";
 import { formatPrice } from "~/i18n/dates-and-money/format-money";
 import { useTranslation } from "~/i18n/translation-context";
-import { PlaceText, PlaceView, placeTitles } from "~/pages/events/instance/place-card";
+import {
+  PlaceSections,
+  PlaceText,
+  PlaceView,
+  placeTitles,
+} from "~/pages/events/instance/place-card";
 import { FieldSet } from "~/ui/forms/field-set";
 import { fieldFrameId } from "~/ui/forms/field-state";
 
@@ -68,7 +73,10 @@ export function SeriesPlaces({ options, places, checked, errors }: SeriesPlacesP
                 <strong>{formatPrice(total, locale)}</strong>
               </p>
               <div id={`${id}-hint`} className="hint">
-                <PlaceText title={title} band={band} place={place} />
+                <PlaceText place={place} />
+                <p>
+                  <PlaceSections title={title} band={band} place={place} />
+                </p>
                 {saved === null ? null : (
                   <p className="text-good">
                     {t("packages.saved", { sum: formatPrice(saved, locale) })}
