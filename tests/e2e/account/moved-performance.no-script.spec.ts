@@ -147,7 +147,9 @@ test("a moved performance takes its buyers' mails, tickets, calendar and refunds
       await page.goto(path);
       const moved = main(page).getByRole("heading", { level: 2, name: "Moved: Night Music" });
       await expect(moved).toBeVisible();
-      await expect(main(page)).toContainText(dayText(dayIn(60)));
+      // Without the year, because it is soon.
+      const [soon = ""] = dayText(dayIn(60)).split(",");
+      await expect(main(page)).toContainText(soon);
       await expect(main(page)).toContainText("Parking pass");
       await expect(main(page)).toContainText("For 2 people, at Plaza Bar");
       await expectNoErrors(page);

@@ -82,9 +82,10 @@ test("a donation can be added, dedicated, changed, rounded up and removed", asyn
   await expect(gift).toHaveCount(0);
 });
 
-/** Dinner is sold up to 60 days ahead. */
+/** Dinner is sold up to 60 days ahead, before evenings. */
 const isDinnerSold = ({ startsAt }: Concert) =>
-  Date.parse(startsAt) < Date.now() + 59 * 24 * 60 * 60 * 1000;
+  Date.parse(startsAt) < Date.now() + 59 * 24 * 60 * 60 * 1000 &&
+  Number(startsAt.slice(11, 13)) >= 18;
 
 test("each offer of a visit is added with one button, and dinner is chosen from its menu", async ({
   page,
