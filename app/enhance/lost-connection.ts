@@ -3,6 +3,8 @@ const CHECK_PAUSE_MS = 10_000;
 /** A form waits this long for a check. */
 const CHECK_TIMEOUT_MS = 10_000;
 const ONLINE_SHOWN_MS = 5000;
+/** Until the site is asked again that answered while the browser was offline. */
+const RECHECK_MS = 2000;
 
 /** Announces that the connection is lost or back, and keeps the page if a form cannot be sent. */
 export function showConnection(): void {
@@ -54,7 +56,10 @@ function watchSite(report: (isReached: boolean) => void): Site {
   window.addEventListener("online", () => void check());
   window.addEventListener("offline", () => {
     isReached = false;
-    void check();
+    // Some browsers say so just before nothing passes any more.
+    void check().then((answers) => {
+      if (answers && !navigator.onLine) setTimeout(() => void check(), RECHECK_MS);
+    });
   });
   let typedAt = Number.NEGATIVE_INFINITY;
   window.addEventListener("input", ({ timeStamp }) => {
