@@ -1,12 +1,11 @@
 import { Fragment } from "react";
 
-import { capitalized } from "#contract/text/intl";
 import type { Money } from "#contract/schemas/money";
 import type { PriceBand, PriceList, TicketPrice } from "#contract/schemas/price-list";
 import { ownSectionName, sectionName } from "#contract/text/section-name";
 import { quantityField } from "~/domain/schemas/ticket-choice";
 import { formatPrice, createWriter } from "~/i18n/dates-and-money/format-money";
-import { bandSign, distanceText, partsOfHall, rowsText, sectionGroups } from "~/i18n/seat-words";
+import { bandSign, partsOfHall, rowsText, sectionGroups } from "~/i18n/seat-words";
 import type { Translate } from "~/i18n/translate";
 import { type Translation, useTranslation } from "~/i18n/translation-context";
 import { DOT } from "~/i18n/unbroken";
@@ -175,13 +174,10 @@ type PlaceTextProps = PlaceProps & {
   seesStage?: boolean;
 };
 
-/** What is seen from a place, and how far it is. */
+/** What is seen from a place. How far it is differs within it, and is said of the seats that are found. */
 export function PlaceText({ place, seesStage = false }: PlaceTextProps) {
   const { t } = useTranslation();
-  const facts = [
-    ...viewText(t, place, seesStage),
-    ...distanceText(t, place?.meters ?? null).map((text) => `${capitalized(text)}.`),
-  ];
+  const facts = viewText(t, place, seesStage);
   return facts.length === 0 ? null : <p>{facts.join(" ")}</p>;
 }
 
