@@ -38,7 +38,7 @@ async function chooseOnMap({ path }: Site, tab: Tab): Promise<void> {
   for (let left = 10; left > 0; left -= 1) {
     const { html } = await tab.go(section ?? `${path}/syos/overview`);
     const free = [...html.matchAll(/ name="seat"[^>]* value="([^"]+)"/g)].map(([, id = ""]) => id);
-    const first = randomInt(Math.max(1, free.length / 2)) * 2;
+    const first = randomInt(Math.max(1, Math.floor(free.length / 2))) * 2;
     const chosen = free.slice(first, first + 2).map((id) => ["seat", id]);
     await tab.go(`${path}/price-selection?${new URLSearchParams(chosen)}`);
     const { url } = await tab.press(/^Add to basket/);
