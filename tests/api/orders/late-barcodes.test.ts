@@ -1,4 +1,4 @@
-import { expect, it } from "vitest";
+import { beforeEach, expect, it } from "vitest";
 
 import { countWork } from "../../../crm/desk/doctor/count-work";
 import { systemChecks } from "../../../crm/desk/doctor/system-checks";
@@ -10,6 +10,9 @@ import { staffSession } from "../support/staff-desk";
 import { stored } from "../support/stored";
 import { type Connected, connectedBasket, startConnected } from "../support/systems/connected";
 import { db } from "../support/test-database";
+
+// Orders of other files may become due meanwhile, and would be asked for here.
+beforeEach(() => stored.systemOrders.change({}, { barcodesDueAt: null }));
 
 type How = Connected["world"]["mishaps"][number]["how"];
 
