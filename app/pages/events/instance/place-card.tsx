@@ -181,19 +181,20 @@ export function PlaceText({ place, seesStage = false }: PlaceTextProps) {
   return facts.length === 0 ? null : <p>{facts.join(" ")}</p>;
 }
 
-type PlaceSectionsProps = PlaceProps & { title: string; band: Pick<PriceBand, "sections"> };
+type PlaceSectionsProps = PlaceProps & {
+  title: string;
+  band: Pick<PriceBand, "sections">;
+  /** A paragraph of their own; else they begin a line. */
+  as?: "p";
+};
 
-/** The sections of a place, before what else is in their line; nothing if the title names them. */
-export function PlaceSections({ title, band, place }: PlaceSectionsProps) {
+/** The sections of a place; nothing if the title names them. */
+export function PlaceSections({ title, band, place, as }: PlaceSectionsProps) {
   const { t } = useTranslation();
   const where = whereText(t, band, place);
   if (title === where) return null;
-  return (
-    <>
-      <SectionWords text={where} of={band.sections.map(({ name }) => name)} />
-      {". "}
-    </>
-  );
+  const words = <SectionWords text={where} of={band.sections.map(({ name }) => name)} />;
+  return as === "p" ? <p>{words}</p> : <>{words}. </>;
 }
 
 /** What is seen from all seats of a place; if that differs, from most of them, and from some. */

@@ -129,9 +129,7 @@ function LevelCard({ view, name, at, titles, chosen, ...props }: LevelCardProps)
         {band === undefined ? null : (
           <>
             <PlaceText place={place} />
-            <p>
-              <PlaceSections title={title} band={band} place={place} />
-            </p>
+            <PlaceSections as="p" title={title} band={band} place={place} />
           </>
         )}
         {halls.length === 0 ? null : <p>{halls.join(", ")}</p>}

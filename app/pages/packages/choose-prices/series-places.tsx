@@ -74,9 +74,7 @@ export function SeriesPlaces({ options, places, checked, errors }: SeriesPlacesP
               </p>
               <div id={`${id}-hint`} className="hint">
                 <PlaceText place={place} />
-                <p>
-                  <PlaceSections title={title} band={band} place={place} />
-                </p>
+                <PlaceSections as="p" title={title} band={band} place={place} />
                 {saved === null ? null : (
                   <p className="text-good">
                     {t("packages.saved", { sum: formatPrice(saved, locale) })}
