@@ -5,7 +5,7 @@ import type { Reader } from "../../platform/database/database";
 import { pick } from "../../platform/database/rows";
 import { addresses, customers } from "../../tables/customers";
 
-/** A customer with the main address, as another ticketing system is told of an order's buyer. */
+/** The buyer of an order for another ticketing system: a customer and the main address. */
 export async function getBuyer(db: Reader, customerId: string): Promise<OrderBuyer> {
   const [row] = await db
     .select({
@@ -28,22 +28,13 @@ export async function getBuyer(db: Reader, customerId: string): Promise<OrderBuy
     ...person,
     isProven: emailVerifiedAt !== null,
     address: address && {
-      ...pickPlace(address),
+      city: address.city,
+      state: address.state,
+      postcode: address.postcode,
+      country: address.country,
       lines: [address.building, address.line1, address.line2, address.line3].filter(
         (line): line is string => line !== null && line !== "",
       ),
     },
   };
 }
-
-const pickPlace = ({
-  city,
-  state,
-  postcode,
-  country,
-}: Pick<typeof addresses.$inferSelect, "city" | "state" | "postcode" | "country">) => ({
-  city,
-  state,
-  postcode,
-  country,
-});

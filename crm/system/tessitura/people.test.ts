@@ -119,7 +119,7 @@ it("a process that is killed before it writes who was registered makes nobody tw
   };
   await expect(orders.commit(toCommit)).rejects.toThrow("killed");
   memory.beforeWrite = () => undefined;
-  // The email was changed meanwhile: it finds nobody.
+  // Nobody has the new email there.
   const changed = { ...buyer, email: "ada.lovell@example.com" };
   expect((await orders.commit({ ...toCommit, buyer: changed })).ok).toBe(true);
   expect(world.constituents.all).toHaveLength(1);
