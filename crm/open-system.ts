@@ -8,7 +8,7 @@ import { type CrmEnv, StartupError } from "./platform/env";
 import { ownSystem } from "./system/own/own-system";
 import { hideFeatures, type TicketingSystem } from "./system/system";
 import { type Connection, readConnection } from "./system/tessitura/connection";
-import { openTessitura, TESSITURA_FEATURES } from "./system/tessitura/tessitura-system";
+import { openTessitura, tessituraFeatures } from "./system/tessitura/tessitura-system";
 
 export type OpenedSystem = { system: TicketingSystem; close: () => Promise<void> };
 
@@ -33,8 +33,8 @@ export function openSystem({
 
 /** What the venue offers, which is known without the address of its system. */
 export function listOfferedFeatures(env: Pick<CrmEnv, "FEATURES_OFF">): Features {
-  const { features } =
-    venue.system?.tessitura === undefined ? ownSystem : { features: TESSITURA_FEATURES };
+  const settings = venue.system?.tessitura;
+  const features = settings === undefined ? ownSystem.features : tessituraFeatures(settings);
   return hideFeatures(features, env);
 }
 

@@ -1,8 +1,9 @@
 // Kills the box office while another ticketing system is the record: at its own fault points, and while the other system is
 // asked. Then lets each call go wrong in every way. npm run bench -- crash --system tessitura
 
-import { TESSITURA_FEATURES } from "../../crm/system/tessitura/tessitura-system";
+import { tessituraFeatures } from "../../crm/system/tessitura/tessitura-system";
 import type { CallName } from "../../crm/system/tessitura/call-types";
+import { demoSettings } from "../../dev/emulators/tessitura/demo-settings";
 import { MISHAPS, type Mishap } from "../../dev/emulators/tessitura/world";
 import { laneOf, type TestLane, within } from "../../tests/support/crash/crash-site";
 import { ensureUp, killAt } from "../../tests/support/crash/kill-at";
@@ -16,6 +17,7 @@ import { type OnEnd, saveResult } from "../support/run-bench";
 import { checkBothSystems } from "./check-their-orders";
 import { findTheirPerformances, startTheirSystem, theirTickets } from "../support/connected-site";
 
+const FEATURES = tessituraFeatures(demoSettings);
 const NAME = "crash_connected";
 const SOON_MS = 10_000;
 
@@ -25,7 +27,7 @@ type Attempt = { scenario: string; what: string; done: boolean };
 const isPossible = ({ kinds, needs, by }: Scenario) =>
   by === undefined &&
   (kinds === undefined || kinds.includes("tickets")) &&
-  (needs === undefined || (needs !== "own seats" && TESSITURA_FEATURES[needs]));
+  (needs === undefined || (needs !== "own seats" && FEATURES[needs]));
 
 /** The calls that each scenario's step makes, with nothing wrong. */
 async function callsOf(

@@ -56,11 +56,15 @@ export type ConnectionReport =
       unread: readonly string[];
     };
 
+/** Records of our own season that the venue's settings name. `setting`: as in `WrongSetting`. */
+export type OwnRecords = Readonly<
+  Record<"halls" | "funds" | "deliveryOptions", readonly { id: string; setting: string }[]>
+>;
+
 export type CatalogueCalls = {
   /** As reports and the audit log call it. */
   name: string;
-  /** Halls of our own season that the venue's settings name. `setting`: as in `WrongSetting`. */
-  ownHalls: readonly { id: string; setting: string }[];
+  ownRecords: OwnRecords;
   /** Whether a record has an id of the system's, and is not one of our own. */
   owns(id: string): boolean;
   /** A read, of many calls: minutes for a large season. */

@@ -4,6 +4,7 @@
 
 import { FEATURE_NAMES, type Features, featuresWithout } from "#contract/names/features";
 import type { Result } from "#contract/calls/result";
+import type { ItemDetails } from "#contract/schemas/basket-item";
 import type { CrmEnv } from "../platform/env";
 import type { Transaction } from "../platform/database/database";
 import type { SoldOrder } from "../stock/holds/record-sale";
@@ -90,6 +91,15 @@ export type OrderBuyer = {
   address: BuyerAddress | null;
 };
 
+/** A donation to a fund of ours, in minor units, with what the donor said of it. */
+export type GiftToSell = Pick<
+  ItemDetails["donation"],
+  "appeal" | "recognitionName" | "anonymous" | "tribute"
+> & { fundId: string; fundName: string; amount: number };
+
+/** How tickets reach the buyer. `address`: where they are mailed. */
+export type OrderDelivery = { optionId: string; address: BuyerAddress | null };
+
 /** `total` in minor units. `payment`: the card provider's id of the payment; null if there was nothing to pay. */
 export type OrderToCommit = {
   id: string;
@@ -100,8 +110,10 @@ export type OrderToCommit = {
   buyer: OrderBuyer;
   /** What the buyer wrote for the venue; not what they need for access. */
   notes: readonly string[];
-  /** All seats of the order. The basket may have others locked. */
+  delivery: OrderDelivery | null;
+  /** All seats of the order. The basket may have others locked. None: it is of gifts alone. */
   seats: readonly SeatToSell[];
+  gifts: readonly GiftToSell[];
 };
 
 /**
@@ -119,8 +131,8 @@ export const COMMIT_MINUTES = 3;
 
 export type OrderCalls = {
   /**
-   * Sells the order's seats, which its basket has locked, as an order that is paid and names our id. Refused unless all of
-   * them can be sold at their price types and prices. A write, asked for once in the life of an order, and not again unless it was not reached: after a lost
+   * Sells the order's seats, which its basket has locked, and its gifts, as an order that is paid and names our id. Refused
+   * unless all of them can be sold at their price types and prices. A write, asked for once in the life of an order, and not again unless it was not reached: after a lost
    * answer, `find` decides. The adapter must not send it, nor let it arrive, after `COMMIT_MINUTES`.
    */
   commit(order: OrderToCommit): Promise<Result<CommittedOrder, WriteFailure>>;

@@ -115,10 +115,30 @@ const schema = z.strictObject({
       creditMethods: ids.default([]).describe("Not used yet"),
     })
     .describe("How orders are paid there"),
+  donations: z
+    .strictObject({
+      fund: id.describe("Of donations to funds of the season that `funds` doesn't name"),
+      funds: z
+        .array(
+          z.strictObject({
+            fund: id,
+            own: line(50).describe("Id of the season's fund"),
+          }),
+        )
+        .default([])
+        .describe("Funds of their own"),
+    })
+    .optional()
+    .describe("Where donations go; without it, none are taken"),
   deliveryMethods: z
-    .array(z.int().min(-1))
-    .min(1, "expected at least one delivery method")
-    .describe("Offered to visitors, in this order; -1 is the box office. Not used yet"),
+    .array(
+      z.strictObject({
+        method: z.int().min(-1).describe("-1 is the box office"),
+        option: line(50).describe("Id of the season's delivery option"),
+      }),
+    )
+    .default([])
+    .describe("Of orders with these delivery options; others have the system's own default"),
   webContents: z
     .strictObject({ description: id.optional(), picture: id.optional() })
     .prefault({})
@@ -126,22 +146,34 @@ const schema = z.strictObject({
 });
 
 /** What a venue says of its Tessitura in its own folder. Secrets are environment variables. */
-export const tessituraSettings = schema.superRefine(({ prices, seats }, context) => {
-  prices.payWhatYouWish.forEach((priceType, index) => {
-    if (!prices.priceTypes.includes(priceType))
+export const tessituraSettings = schema.superRefine(
+  ({ prices, seats, donations, deliveryMethods }, context) => {
+    prices.payWhatYouWish.forEach((priceType, index) => {
+      if (!prices.priceTypes.includes(priceType))
+        context.addIssue({
+          code: "custom",
+          path: ["prices", "payWhatYouWish", index],
+          message: `${priceType} is not among prices.priceTypes`,
+        });
+    });
+    const refuseTwice = (path: readonly string[], of: readonly string[]) =>
+      of.forEach((own, index) => {
+        if (of.indexOf(own) < index)
+          context.addIssue({ code: "custom", path: [...path, index], message: `has ${own} twice` });
+      });
+    refuseTwice(
+      ["deliveryMethods"],
+      deliveryMethods.map(({ option }) => option),
+    );
+    refuseTwice(["donations", "funds"], donations?.funds.map(({ own }) => own) ?? []);
+    if (seats.free.some((status) => seats.held.includes(status)))
       context.addIssue({
         code: "custom",
-        path: ["prices", "payWhatYouWish", index],
-        message: `${priceType} is not among prices.priceTypes`,
+        path: ["seats", "held"],
+        message: "has a status that is also free",
       });
-  });
-  if (seats.free.some((status) => seats.held.includes(status)))
-    context.addIssue({
-      code: "custom",
-      path: ["seats", "held"],
-      message: "has a status that is also free",
-    });
-});
+  },
+);
 
 export type TessituraSettings = z.output<typeof tessituraSettings>;
 

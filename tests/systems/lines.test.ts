@@ -32,32 +32,6 @@ async function payForAll(house: House, ready: Awaited<ReturnType<typeof readyBas
 
 onEachSystem("lines", (scenario) => {
   scenario(
-    "a donation is paid for with the tickets",
-    async (house) => {
-      const ready = await readyBasket(house);
-      await addLine(house, ready.basketId, { kind: "donation", fundId: "annual", amount: 5_000 });
-      const order = await payForAll(house, ready);
-      expect(order.totals.total.amount).toBe(ready.total + 5_000);
-      expect(order.items.map(({ kind }) => kind)).toEqual(["donation"]);
-    },
-    { needs: ["donations"] },
-  );
-
-  scenario(
-    "a total can be rounded up for a fund",
-    async (house) => {
-      const ready = await readyBasket(house, { quantity: 1 });
-      const added = await addLine(house, ready.basketId, {
-        kind: "donation",
-        fundId: "annual",
-        roundUp: true,
-      });
-      expect(added.value.totals.total.amount % 100).toBe(0);
-    },
-    { needs: ["donations"] },
-  );
-
-  scenario(
     "a membership is bought, and its member has it",
     async (house) => {
       const ready = await readyBasket(house);

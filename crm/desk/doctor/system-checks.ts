@@ -1,6 +1,8 @@
-import type { ConnectionReport, WrongSetting } from "../../system/catalogue";
+import type { ConnectionReport, OwnRecords, WrongSetting } from "../../system/catalogue";
 import { orderNumber } from "#contract/rules/orders/order-number";
 import { listWithoutBarcodes } from "../../money/orders/missing-barcodes";
+import { deliveryOptions } from "../../tables/delivery";
+import { funds } from "../../tables/funds";
 import { halls } from "../../tables/seat-plans";
 import { type About, type Check, type CheckContext, foundAny, foundIf, HEALTHY } from "./check";
 
@@ -21,13 +23,19 @@ const isSilent =
   async ({ askSystem }: CheckContext): ReturnType<Check> =>
     foundIf((await askSystem())?.state === state);
 
-/** Halls in the settings that our season does not have: nothing of them can be synchronized. */
-async function listUnknownHalls({ db, catalogue }: CheckContext): Promise<About[]> {
+/** Records in the settings that our season does not have: nothing of such a hall can be synchronized. */
+async function listUnknownRecords({ db, catalogue }: CheckContext): Promise<About[]> {
   if (catalogue?.record !== "theirs") return [];
-  const rows = await db.select({ id: halls.id }).from(halls);
-  return catalogue.ownHalls
-    .filter(({ id }) => !rows.some((row) => row.id === id))
-    .map(({ setting }) => ({ name: setting }));
+  const tables = { halls, funds, deliveryOptions } satisfies Record<keyof OwnRecords, unknown>;
+  const unknown = await Promise.all(
+    (Object.keys(tables) as (keyof OwnRecords)[]).map(async (noun) => {
+      const { [noun]: named } = catalogue.ownRecords;
+      const { [noun]: table } = tables;
+      const rows = named.length === 0 ? [] : await db.select({ id: table.id }).from(table);
+      return named.filter(({ id }) => !rows.some((row) => row.id === id));
+    }),
+  );
+  return unknown.flat().map(({ setting }) => ({ name: setting }));
 }
 
 /** Another ticketing system and what the venue's settings say of it (docs/systems.md). */
@@ -39,7 +47,7 @@ export const systemChecks = {
     const report = await context.askSystem();
     const wrong = report?.state === "answers" ? report.wrong : [];
     const there = wrong.filter(({ isInUse }) => isInUse).map(nameOf);
-    return foundAny([...there, ...(await listUnknownHalls(context))]);
+    return foundAny([...there, ...(await listUnknownRecords(context))]);
   },
   "system-setting-unused": ofAnswer(({ wrong }) =>
     foundAny(wrong.filter(({ isInUse }) => !isInUse).map(nameOf)),

@@ -1,25 +1,18 @@
 // Commits a paid order in another ticketing system, at most once (decision 37).
 
 import { setTimeout as delay } from "node:timers/promises";
-import { and, eq, isNotNull, isNull, not, sql } from "drizzle-orm";
+import { and, eq, isNull, not, sql } from "drizzle-orm";
 
 import { releaseLeftLocks } from "../../basket/baskets/seat-locks";
 import { type Reader, type Transaction, withSavepoint } from "../../platform/database/database";
 import { recordSale, type SoldOrder } from "../../stock/holds/record-sale";
 
-import { orders, orderTickets } from "../../tables/orders";
-import { payments } from "../../tables/payments";
+import { orders } from "../../tables/orders";
 import { systemOrders } from "../../tables/other-systems";
 import { noteMissingBarcodes } from "../orders/missing-barcodes";
-import {
-  COMMIT_MINUTES,
-  type CommittedOrder,
-  type OrderCalls,
-  type OrderToCommit,
-} from "../../system/system";
+import { COMMIT_MINUTES, type CommittedOrder, type OrderCalls } from "../../system/system";
 import type { PaymentDeps } from "../payments/card-payments";
-import { pick } from "../../platform/database/rows";
-import { getBuyer } from "./get-buyer";
+import { readOrderToCommit } from "./order-to-commit";
 
 /** refused: for certain, and nothing was sold there. unknown: ask again later. */
 export type Commit = CommittedOrder | "refused" | "unknown";
@@ -58,7 +51,7 @@ async function commitOrFind(deps: PaymentDeps, orderId: string): Promise<Commit>
   const { db, log, system } = deps;
   const calls = system.orders;
   if (calls.record === "ours") throw new Error("our own orders are committed in their transaction");
-  const order = await orderToCommit(deps, orderId);
+  const order = await readOrderToCommit(deps.db, orderId);
   const asked = await db
     .insert(systemOrders)
     .values({ orderId })
@@ -156,30 +149,3 @@ const askedBefore = (minutes: number) =>
 
 const wasAskedBefore = async (db: Reader, orderId: string, minutes: number): Promise<boolean> =>
   (await db.$count(systemOrders, and(isRow(orderId), askedBefore(minutes)))) > 0;
-
-async function orderToCommit(
-  { db }: Pick<PaymentDeps, "db">,
-  orderId: string,
-): Promise<OrderToCommit> {
-  const [order] = await db
-    .select({
-      ...pick(orders, "id", "basketId", "total", "currency"),
-      payment: payments.providerId,
-      ...pick(orders, "customerId", "details", "orderNotes"),
-    })
-    .from(orders)
-    .leftJoin(payments, and(eq(payments.orderId, orders.id), isNotNull(payments.paidAt)))
-    .where(eq(orders.id, orderId))
-    .limit(1);
-  if (order === undefined) throw new Error(`no order ${orderId}`);
-  const { instanceId, seatId, bandId, priceTypeId, faceValue, fee, discount } = orderTickets;
-  const price = sql<number>`${faceValue} + ${fee} - ${discount}`;
-  const seats = await db
-    .select({ instanceId, seatId, bandId, priceTypeId, price })
-    .from(orderTickets)
-    .where(eq(orderTickets.orderId, orderId))
-    .orderBy(instanceId, seatId);
-  const { customerId, details, orderNotes, ...rest } = order;
-  const notes = [details.specialRequests, orderNotes].filter((note) => note !== null);
-  return { ...rest, notes, buyer: await getBuyer(db, customerId), seats };
-}

@@ -1,7 +1,6 @@
 import type { PricedSeat } from "../system";
 import type { CallAnswer } from "./call-types";
-import { toMinorUnits } from "./catalogue/prices";
-import { NotUnderstood } from "./catalogue/findings";
+import { toMinor } from "./minor-units";
 import type { RemoteIds, RemoteSeat } from "./remote";
 
 /** A ticket of a cart or an order. `price` in minor units, with its fees; null if it cannot be understood. */
@@ -16,7 +15,9 @@ export type RemoteTicket = {
 };
 
 /** What carts and orders have in common. */
-type Products = CallAnswer<"readCart">["Products"] | CallAnswer<"readOrderProducts">["Products"];
+export type Products =
+  | CallAnswer<"readCart">["Products"]
+  | CallAnswer<"readOrderProducts">["Products"];
 type Product = NonNullable<Products>[number];
 type Line = NonNullable<NonNullable<Product["Performance"]>["LineItem"]>;
 type Ticket = NonNullable<Line["SubLineItems"]>[number];
@@ -26,23 +27,17 @@ function priceOf({ DueAmount, SubLineItemFees }: Ticket): number | null {
   const fees = (SubLineItemFees ?? []).map(({ Amount, OverrideIndicator, OverrideAmount }) =>
     OverrideIndicator === "Y" ? OverrideAmount : Amount,
   );
-  const amounts = [DueAmount, ...fees];
-  try {
-    return amounts.reduce<number | null>((sum, amount) => {
-      if (sum === null || amount === null || amount === undefined) return null;
-      return sum + toMinorUnits(amount);
-    }, 0);
-  } catch (error) {
-    if (error instanceof NotUnderstood) return null;
-    throw error;
-  }
+  return [DueAmount, ...fees].map(toMinor).reduce((sum, amount) => {
+    return sum === null || amount === null ? null : sum + amount;
+  }, 0);
 }
 
-/** The tickets with a seat. `isWhole`: there is nothing else among the products. */
+/** The tickets with a seat. `isWhole`: besides gifts there is nothing else among the products. */
 export function readTickets(products: Products): { tickets: RemoteTicket[]; isWhole: boolean } {
   const tickets: RemoteTicket[] = [];
   let isWhole = true;
-  for (const { Performance } of products ?? []) {
+  for (const { Performance, Contribution } of products ?? []) {
+    if (Contribution) continue;
     const line = Performance?.LineItem;
     const performance = line?.Performance?.Id ?? Performance?.Id;
     const found = line?.SubLineItems ?? [];

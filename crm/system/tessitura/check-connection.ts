@@ -148,11 +148,20 @@ function ofSelling(
       read: list("readPaymentMethods"),
     },
     {
-      settings: unused(
+      settings: used(
         "deliveryMethods",
-        ...rest.deliveryMethods.filter((method) => method !== AT_BOX_OFFICE),
+        ...rest.deliveryMethods
+          .map(({ method }) => method)
+          .filter((method) => method !== AT_BOX_OFFICE),
       ),
       read: list("readDeliveryMethods"),
+    },
+    {
+      settings: [
+        ...used("donations.fund", rest.donations?.fund),
+        ...used("donations.funds", ...(rest.donations?.funds.map(({ fund }) => fund) ?? [])),
+      ],
+      read: list("readFunds"),
     },
     {
       settings: [
@@ -253,7 +262,7 @@ function ofHall(
 function ofPeople(client: TessituraClient, { people }: TessituraSettings): Comparison[] {
   const list = listsOf(client);
   const ofType = (name: keyof typeof people, call: ListCall): Comparison => ({
-    settings: unused(`people.${name}`, people[name]),
+    settings: used(`people.${name}`, people[name]),
     read: list(call),
   });
   return [

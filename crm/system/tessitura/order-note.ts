@@ -6,6 +6,9 @@ const OURS = /\s*\bFoyer order [0-9a-f-]{36}\b.*$/s;
 /** How much the system keeps is a guess. */
 const MAX_NOTES = 255;
 
+/** Cut to what notes may have. */
+export const shorten = (text: string): string => [...text].slice(0, MAX_NOTES).join("");
+
 /** `written`: what the buyer wrote, which cannot name another order. It is cut where there is no room. */
 export function nameOrder(
   notes: string | null | undefined,

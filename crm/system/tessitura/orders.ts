@@ -15,9 +15,10 @@ import { type RemoteTicket, readTickets } from "./cart-seats";
 import { type CallBudget, startCallBudget, type TessituraClient } from "./client";
 import { orderIdsIn } from "./order-note";
 import type { People } from "./people";
-import { prepareCart } from "./prepare-cart";
+import { type CartSettings, type NotPrepared, prepareCart } from "./prepare-cart";
 import { printOnce } from "./print-tickets";
 import type { Barcodes, RemoteBaskets, RemoteIds, RemoteOrders } from "./remote";
+import { openSession, type SessionSettings } from "./session";
 
 export type OrderDeps = {
   client: TessituraClient;
@@ -25,6 +26,7 @@ export type OrderDeps = {
   orders: RemoteOrders;
   ids: RemoteIds;
   people: People;
+  settings: CartSettings & SessionSettings;
   /** Of cards that our provider authorises. */
   paymentMethod: number;
   log: Pick<Logger, "warn" | "error">;
@@ -58,15 +60,12 @@ async function commit(
 ): Promise<Result<CommittedOrder, WriteFailure>> {
   const { client, baskets, orders, log } = deps;
   const { id: orderId, basketId } = order;
-  const sessionKey = await baskets.find(basketId);
-  if (sessionKey === null) return fail("refused");
-  // First, since its prices may depend on who buys.
-  if (!(await deps.people.logIn(sessionKey, order.buyer, budget))) return fail("unavailable");
-  const prepared = await prepareCart(deps, sessionKey, order, budget);
+  const prepared = await prepareSession(deps, order, budget);
   if ("code" in prepared) {
     log.warn({ orderId, why: prepared.why }, "order not checked out by the ticketing system");
     return fail(prepared.code);
   }
+  const { sessionKey, tickets } = prepared;
   // First, so that `find` knows where to look, whatever becomes of this process.
   await orders.remember(orderId, { basketId, sessionKey });
   const body = {
@@ -88,11 +87,52 @@ async function commit(
   const saved = await waitUntilSaved(deps, sessionKey, budget, isAccepted);
   if (typeof saved === "string") return fail(saved);
   await baskets.forget(basketId, sessionKey);
-  const toPrint = { id: orderId, number: saved.orderId, sessionKey, isUnprinted: true };
+  const toPrint = { id: orderId, number: saved.orderId, sessionKey, tickets };
   const printed = await printOnce(deps, toPrint, budget);
   // `find` asks for them again.
   if (printed === null) return fail("unknown");
-  return { ok: true, value: toCommitted(deps, saved.orderId, prepared.tickets, printed) };
+  return { ok: true, value: toCommitted(deps, saved.orderId, tickets, printed) };
+}
+
+type Session = { sessionKey: string; tickets: readonly RemoteTicket[] };
+
+/** The session of the order's basket, logged in as the buyer, with the cart of the order. */
+async function prepareSession(
+  deps: OrderDeps,
+  order: OrderToCommit,
+  budget: CallBudget,
+): Promise<Session | NotPrepared> {
+  const { baskets } = deps;
+  const { basketId } = order;
+  const unavailable = { code: "unavailable", why: "no session", isExpired: false } as const;
+  if (order.seats.length > 0) {
+    const known = await baskets.find(basketId);
+    return known === null
+      ? { ...unavailable, code: "refused" }
+      : fillSession(deps, known, order, budget);
+  }
+  // Nothing of it was locked before.
+  const sessionKey = await openSession(deps, basketId, budget);
+  if (sessionKey === null) return unavailable;
+  const filled = await fillSession(deps, sessionKey, order, budget);
+  if (!("code" in filled) || !filled.isExpired) return filled;
+  // Of seats that the basket had before.
+  await baskets.forget(basketId, sessionKey);
+  const next = await openSession(deps, basketId, budget);
+  return next === null ? unavailable : fillSession(deps, next, order, budget);
+}
+
+async function fillSession(
+  deps: OrderDeps,
+  sessionKey: string,
+  order: OrderToCommit,
+  budget: CallBudget,
+): Promise<Session | NotPrepared> {
+  // First, since its prices may depend on who buys.
+  if (!(await deps.people.logIn(sessionKey, order.buyer, budget)))
+    return { code: "unavailable", why: "buyer not known", isExpired: false };
+  const prepared = await prepareCart(deps, sessionKey, order, budget);
+  return "code" in prepared ? prepared : { ...prepared, sessionKey };
 }
 
 /** The number of the order that the session saved. `isAccepted`: whether Checkout was not refused. */
@@ -162,8 +202,7 @@ async function find(
     return fail("unavailable");
   }
   const { tickets } = readTickets(view.value.Products);
-  const isUnprinted = tickets.every(({ isPrinted }) => !isPrinted);
-  const toPrint = { id: orderId, number: OrderId, sessionKey, isUnprinted };
+  const toPrint = { id: orderId, number: OrderId, sessionKey, tickets };
   const printed = await printOnce(deps, toPrint, budget);
   if (printed === null) return fail("unavailable");
   await baskets.forget(basketId, sessionKey);

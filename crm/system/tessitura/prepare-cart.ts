@@ -1,23 +1,34 @@
-import type { OrderToCommit } from "../system";
+import type { TessituraSettings } from "#runtime/venue/tessitura-settings";
+import type { BuyerAddress, OrderToCommit } from "../system";
 import type { CallAnswer, CallFailure } from "./call-types";
 import { readTickets, remoteKey, type RemoteTicket } from "./cart-seats";
-import { toMinorUnits } from "./catalogue/prices";
-import { NotUnderstood } from "./catalogue/findings";
 import type { CallBudget, TessituraClient } from "./client";
+import { areSameGifts, type FundSettings, makeGifts, readGifts, toRemoteGifts } from "./gifts";
+import { toMinor } from "./minor-units";
 import { nameOrder } from "./order-note";
 import type { RemoteIds } from "./remote";
+import { hasLostLocks } from "./session";
 
-type CartDeps = { client: TessituraClient; ids: RemoteIds };
+export type CartSettings = FundSettings & Pick<TessituraSettings, "deliveryMethods">;
+type CartDeps = { client: TessituraClient; ids: RemoteIds; settings: CartSettings };
+
+type WantedGifts = ReturnType<typeof toRemoteGifts>;
 
 /** `why`: for the log. Nothing is sold: what is not refused may be repeated. */
-type NotPrepared = { code: "refused" | "unavailable"; why: string };
+export type NotPrepared = {
+  code: "refused" | "unavailable";
+  why: string;
+  /** As `hasLostLocks` has it. */
+  isExpired: boolean;
+};
 
-const refuse = (why: string): NotPrepared => ({ code: "refused", why });
+const refuse = (why: string): NotPrepared => ({ code: "refused", why, isExpired: false });
 
 /** Writes of a cart may be repeated, also those whose answer was lost: each is read back. */
 const because = (failure: CallFailure, why: string): NotPrepared => ({
   code: failure.code === "refused" && failure.reason !== "changed" ? "refused" : "unavailable",
   why,
+  isExpired: hasLostLocks(failure),
 });
 
 /** What the order wants of a seat. */
@@ -34,38 +45,61 @@ function readWanted(ids: RemoteIds, order: OrderToCommit): Map<string, Wanted> |
   return wanted;
 }
 
+type Prepared = { tickets: RemoteTicket[] };
+
 /**
- * Makes the cart the order's: other seats of the basket are removed, price types are the final ones, and the notes name our
- * order. Refused unless the system then has the same seats, prices and total. Returns the tickets.
+ * Makes the cart the order's: its properties name our order and the delivery, other seats and gifts are removed, price types
+ * are the final ones. Refused unless the system then has the same seats, gifts, prices and total. Returns the tickets.
  */
 export async function prepareCart(
   deps: CartDeps,
   sessionKey: string,
   order: OrderToCommit,
   budget: CallBudget,
-): Promise<{ tickets: RemoteTicket[] } | NotPrepared> {
+): Promise<Prepared | NotPrepared> {
   const { client, ids } = deps;
   const path = { sessionKey };
-  const wanted = readWanted(ids, order);
-  if (wanted === null) return refuse("unknown seat or price type");
+  const seats = readWanted(ids, order);
+  const gifts = toRemoteGifts(deps.settings, order.gifts);
+  if (seats === null) return refuse("unknown seat or price type");
+  if (gifts === null) return refuse("no fund for gifts");
+  // First, since delivery may cost something there.
+  const unnamed = await writeProperties(deps, sessionKey, order, budget);
+  if (unnamed !== null) return because(unnamed, "order not named");
   let cart = await client.call("readCart", { path }, { budget });
   if (!cart.ok) return because(cart.failure, "cart not read");
-  const changes = readTickets(cart.value.Products).tickets.filter(
-    ({ at, priceType }) => wanted.get(remoteKey(at))?.priceType !== priceType,
-  );
-  for (const ticket of changes) {
-    const failure = await changeTicket(client, sessionKey, ticket, wanted, budget);
-    if (failure !== null) return because(failure, "cart not changed");
-  }
-  if (changes.length > 0) {
+  const changed = await changeCart(deps, sessionKey, cart.value, { seats, gifts }, budget);
+  if (typeof changed !== "number") return because(changed, "cart not changed");
+  if (changed > 0) {
     cart = await client.call("readCart", { path }, { budget });
     if (!cart.ok) return because(cart.failure, "cart not read");
   }
-  const difference = findDifference(cart.value, wanted, order.total);
+  const difference = findDifference(cart.value, { seats, gifts }, order.total);
   if (difference !== null) return refuse(difference);
-  const failure = await writeNotes(client, sessionKey, order, budget);
-  if (failure !== null) return because(failure, "order not named");
   return { tickets: readTickets(cart.value.Products).tickets };
+}
+
+type Contents = { seats: ReadonlyMap<string, Wanted>; gifts: NonNullable<WantedGifts> };
+
+/** How many calls were made, or why one failed. */
+async function changeCart(
+  { client }: CartDeps,
+  sessionKey: string,
+  { Products }: CallAnswer<"readCart">,
+  wanted: Contents,
+  budget: CallBudget,
+): Promise<number | CallFailure> {
+  const { tickets } = readTickets(Products);
+  const toChange = tickets.filter(
+    ({ at, priceType }) => wanted.seats.get(remoteKey(at))?.priceType !== priceType,
+  );
+  for (const ticket of toChange) {
+    const failure = await changeTicket(client, sessionKey, ticket, wanted.seats, budget);
+    if (failure !== null) return failure;
+  }
+  const gifts = { found: readGifts(Products), wanted: wanted.gifts };
+  const made = await makeGifts(client, sessionKey, gifts, budget);
+  return typeof made === "number" ? toChange.length + made : made;
 }
 
 async function changeTicket(
@@ -97,15 +131,16 @@ async function changeTicket(
 /** What the cart has that the order has not agreed to; null if they are the same. */
 function findDifference(
   { Products, BalanceToCharge }: CallAnswer<"readCart">,
-  wanted: ReadonlyMap<string, Wanted>,
+  wanted: Contents,
   total: number,
 ): string | null {
   const { tickets, isWhole } = readTickets(Products);
-  if (!isWhole) return "cart has more than seats";
+  if (!isWhole) return "cart has more than seats and gifts";
   const seats = new Set(tickets.map(({ at }) => remoteKey(at)));
-  if (seats.size !== wanted.size || tickets.length !== seats.size) return "seats differ";
+  if (seats.size !== wanted.seats.size || tickets.length !== seats.size) return "seats differ";
+  if (!areSameGifts(readGifts(Products), wanted.gifts)) return "gifts differ";
   for (const { at, price, priceType } of tickets) {
-    const agreed = wanted.get(remoteKey(at));
+    const agreed = wanted.seats.get(remoteKey(at));
     if (agreed === undefined) return "seats differ";
     if (agreed.priceType !== priceType) return "price type differs";
     if (agreed.price !== price) return "price differs";
@@ -113,26 +148,26 @@ function findDifference(
   return toMinor(BalanceToCharge) === total ? null : "total differs";
 }
 
-function toMinor(amount: number | null | undefined): number | null {
-  try {
-    return amount === null || amount === undefined ? null : toMinorUnits(amount);
-  } catch (error) {
-    if (error instanceof NotUnderstood) return null;
-    throw error;
-  }
-}
-
 /** All properties are sent back: those that are left out would be lost. */
-async function writeNotes(
-  client: TessituraClient,
+async function writeProperties(
+  { client, settings }: CartDeps,
   sessionKey: string,
-  { id, notes }: OrderToCommit,
+  { id, notes, delivery }: OrderToCommit,
   budget: CallBudget,
 ): Promise<CallFailure | null> {
   const path = { sessionKey };
   const read = await client.call("readCartProperties", { path }, { budget });
   if (!read.ok) return read.failure;
-  const body = { ...read.value, Notes: nameOrder(read.value.Notes, id, notes) };
+  const method = settings.deliveryMethods.find(({ option }) => option === delivery?.optionId);
+  const mailTo = delivery?.address ? [`Mail to: ${writeAddress(delivery.address)}`] : [];
+  const body = {
+    ...read.value,
+    Notes: nameOrder(read.value.Notes, id, [...mailTo, ...notes]),
+    ...(method !== undefined && { DeliveryMethodId: method.method }),
+  };
   const written = await client.call("writeCartProperties", { path, body }, { budget });
   return written.ok ? null : written.failure;
 }
+
+const writeAddress = ({ lines, city, state, postcode, country }: BuyerAddress) =>
+  [...lines, city, `${state} ${postcode}`.trim(), country].filter((part) => part !== "").join(", ");

@@ -1,6 +1,7 @@
 import { setTimeout as delay } from "node:timers/promises";
 import type { Logger } from "pino";
 
+import type { RemoteTicket } from "./cart-seats";
 import type { CallBudget, TessituraClient } from "./client";
 import type { Barcodes, RemoteOrders } from "./remote";
 
@@ -14,6 +15,14 @@ type PrintDeps = {
 
 /** `mayChange`: not all are known, and printing may be asked for again. */
 type Printed = { barcodes: Barcodes; mayChange: boolean };
+
+/** `tickets`: all of its tickets. */
+type OrderToPrint = {
+  id: string;
+  number: number;
+  sessionKey: string;
+  tickets: readonly Pick<RemoteTicket, "isPrinted">[];
+};
 
 const TIMEOUT_MS = 20_000;
 /** Another process that prints needs no longer. */
@@ -30,15 +39,17 @@ const NONE_YET: Printed = { barcodes: {}, mayChange: true };
 /**
  * The barcodes of an order's tickets. Printing makes the seats ticketed, so it is done once in the life of an order, and what
  * it says is kept. After a refusal nothing is printed, and a later call prints. After a lost answer a later call prints only if
- * `isUnprinted`: the system has the order's tickets as not printed. Null: ask again soon, since another process still
+ * the system has the order's tickets as not printed. Null: ask again soon, since another process still
  * prints them or the system was not reached.
  */
 export async function printOnce(
   { client, orders, log, pollMs = POLL_MS }: PrintDeps,
-  order: { id: string; number: number; sessionKey: string; isUnprinted: boolean },
+  { id, number, sessionKey, tickets }: OrderToPrint,
   budget: CallBudget,
 ): Promise<Printed | null> {
-  const { id, number, sessionKey } = order;
+  // Of an order of gifts alone.
+  if (tickets.length === 0) return { barcodes: {}, mayChange: false };
+  const order = { id, isUnprinted: tickets.every(({ isPrinted }) => !isPrinted) };
   let claim = await claimPrinting(orders, order);
   for (let left = LOOKS; claim === null && left > 0 && budget.left() > pollMs; left -= 1) {
     await delay(pollMs);

@@ -3,12 +3,14 @@ import type { Logger } from "pino";
 import type { Features } from "#contract/names/features";
 import type { TessituraSettings } from "#runtime/venue/tessitura-settings";
 import type { Database } from "../../platform/database/database";
+import type { OwnRecords } from "../catalogue";
 import type { TicketingSystem } from "../system";
 import { readCatalogue } from "./catalogue/read-season";
 import { readTakenSeats } from "./catalogue/taken-seats";
 import { checkConnection } from "./check-connection";
 import { createTessituraClient } from "./client";
 import type { Connection } from "./connection";
+import type { FundSettings } from "./gifts";
 import { numberIds, toNumber } from "./ids";
 import { createOrderCalls } from "./orders";
 import { createSeatCalls } from "./seats";
@@ -19,7 +21,7 @@ import { storedBaskets, storedOrders, storedPeople } from "./stored-sessions";
  * What Foyer sells through Tessitura. Off is what is not put into its cart yet, what changes a price that only it may set, and
  * what would sell or keep its seats without asking it.
  */
-export const TESSITURA_FEATURES: Features = {
+export const tessituraFeatures = ({ donations }: FundSettings): Features => ({
   flexPackages: false,
   superPackages: false,
   fixedSeries: false,
@@ -32,7 +34,7 @@ export const TESSITURA_FEATURES: Features = {
   merchandise: false,
   addOns: false,
   food: false,
-  donations: false,
+  donations: donations !== undefined,
   monthlyDonations: false,
   cancellations: false,
   ticketProtection: false,
@@ -52,6 +54,24 @@ export const TESSITURA_FEATURES: Features = {
   promoCodes: false,
   deliveryCharges: false,
   passwords: true,
+});
+
+const listOwnRecords = ({ halls, donations, deliveryMethods }: TessituraSettings): OwnRecords => {
+  const named = (path: string, name: string, ids: readonly string[]) =>
+    ids.map((id, at) => ({ id, setting: `${path}.${at}.${name}: ${id}` }));
+  return {
+    halls: named(
+      "halls",
+      "hall",
+      halls.map(({ hall }) => hall),
+    ),
+    funds: named("donations.funds", "own", donations?.funds.map(({ own }) => own) ?? []),
+    deliveryOptions: named(
+      "deliveryMethods",
+      "option",
+      deliveryMethods.map(({ option }) => option),
+    ),
+  };
 };
 
 /** `close`: ends its connections, once no call is on its way. */
@@ -74,14 +94,11 @@ export function openTessitura({
   const paymentMethod = settings.payment.method;
   return {
     system: {
-      features: TESSITURA_FEATURES,
+      features: tessituraFeatures(settings),
       catalogue: {
         record: "theirs",
         name: "Tessitura",
-        ownHalls: settings.halls.map(({ hall: id }, at) => ({
-          id,
-          setting: `halls.${at}.hall: ${id}`,
-        })),
+        ownRecords: listOwnRecords(settings),
         owns: (id) => toNumber(id) !== null,
         readSeason: (now) => readCatalogue(deps, now),
         readTaken: readTakenSeats(deps),

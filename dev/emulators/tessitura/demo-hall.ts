@@ -1,6 +1,13 @@
 // The season that the demo's emulator sells: a hall, five productions, and a performance on each Friday, Saturday and Sunday.
 
-import { type EmulatedHall, HELD, type HallPerformance, rowOfSeats, SEAT_STATUSES } from "./hall";
+import {
+  type EmulatedHall,
+  FUNDS,
+  HELD,
+  type HallPerformance,
+  rowOfSeats,
+  SEAT_STATUSES,
+} from "./hall";
 import { writeTime } from "./write-time";
 
 const TIME_ZONE = "America/New_York";
@@ -102,6 +109,7 @@ export function demoHall(now: Date): EmulatedHall {
     ]),
     seats,
     seatFee: { id: 31, description: "Facility fee", amount: 2.5 },
+    funds: FUNDS.map((fund) => ({ ...fund })),
     seatStatuses: SEAT_STATUSES,
   };
 }

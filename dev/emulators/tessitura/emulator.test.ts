@@ -226,10 +226,10 @@ it("a wrong field of an answer is kept as a problem, and so is a call that is no
   const sessionKey = await startSession(client);
   await reserve(client, sessionKey, [101]);
   await client.call("readCart", { path: { sessionKey } });
-  await client.call("readFunds", {});
+  await client.call("readWebContents", { query: {} });
   const problems = world.problems.splice(0);
   expect(problems[0]).toMatch(/^answer of readCart: .*Facility\/Id must be integer/);
-  expect(problems.at(-1)).toBe("readFunds is not emulated");
+  expect(problems.at(-1)).toBe("readWebContents is not emulated");
 });
 
 it("each fault happens once, in the call that it is set for", async () => {

@@ -58,6 +58,8 @@ export type EmulatedHall = {
   seats: EmulatedSeat[];
   /** Added to each ticket. */
   seatFee: { id: number; description: string; amount: number };
+  /** `isOfMembers`: the general public cannot contribute to it. */
+  funds: (Named & { isInactive?: boolean; isOfMembers?: boolean })[];
   seatStatuses: { id: number; code: string; description: string }[];
 };
 
@@ -88,6 +90,13 @@ export const SEAT_STATUSES = [
   { id: BLOCKED, code: "BLK", description: "Blacked Out" },
   { id: PAID, code: "RPD", description: "Reserved Paid" },
   { id: TICKETED, code: "TKD", description: "Ticketed" },
+];
+
+export const FUNDS = [
+  { id: 12, description: "Annual fund" },
+  { id: 13, description: "Old building fund", isInactive: true },
+  { id: 14, description: "Education" },
+  { id: 15, description: "Members' circle", isOfMembers: true },
 ];
 
 const TEMPEST = {
@@ -146,6 +155,7 @@ export function smallHall(): EmulatedHall {
     ],
     seats,
     seatFee: { id: 31, description: "Facility fee", amount: 2.5 },
+    funds: FUNDS.map((fund) => ({ ...fund })),
     seatStatuses: SEAT_STATUSES,
   };
 }

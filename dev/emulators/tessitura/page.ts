@@ -1,6 +1,6 @@
 import { html, type Html } from "#runtime/html";
 import { nameOf } from "./calls/checkout";
-import type { EmulatedLine, World } from "./world";
+import type { EmulatedProducts, World } from "./world";
 import { writeTime } from "./write-time";
 
 function table(caption: string, heads: readonly string[], rows: readonly string[][]): Html {
@@ -27,13 +27,16 @@ function table(caption: string, heads: readonly string[], rows: readonly string[
 /** Keys of sessions are secrets, also here: the page shows only their beginning. */
 const shorten = (key: string | null) => (key === null ? "" : `${key.slice(0, 6)}…`);
 
-const writeLines = (lines: readonly EmulatedLine[]) =>
-  lines
-    .map(
+const writeProducts = ({ lines, contributions }: EmulatedProducts) =>
+  [
+    ...lines.map(
       ({ performanceId, tickets }) =>
         `${performanceId}: ${tickets.map(({ seatId, priceTypeId }) => `${seatId} (${priceTypeId})`).join(", ")}`,
-    )
-    .join("; ");
+    ),
+    ...contributions.map(({ fundId, amount, notes }) =>
+      [`fund ${fundId}: ${amount}`, ...(notes === null ? [] : [notes])].join(", "),
+    ),
+  ].join("; ");
 
 /** What the emulated system knows, for people. */
 export function statusPage(world: World): string {
@@ -42,7 +45,7 @@ export function statusPage(world: World): string {
     time === null ? "" : writeTime(new Date(time), hall.timeZone);
   const sessions = [...world.sessions.values()].map((session) => [
     shorten(session.key),
-    writeLines(session.lines),
+    writeProducts(session),
     at(session.deadline),
     session.seatsExpired ? "expired" : (session.checkout?.state ?? ""),
   ]);
@@ -62,7 +65,7 @@ export function statusPage(world: World): string {
     String(order.id),
     order.email ?? nameOf(world, order.constituentId),
     order.notes ?? "",
-    writeLines(order.lines),
+    writeProducts(order),
     order.payment === null ? "0" : `${order.payment.amount} (${order.payment.reference})`,
     order.isPrinted ? "printed" : "",
   ]);
@@ -78,9 +81,9 @@ export function statusPage(world: World): string {
         <main>
           <h1>Emulated Tessitura</h1>
           <p>A stand-in for development and tests. Its time is ${at(world.now())}.</p>
-          ${table("Sessions and carts", ["Session", "Seats (price type)", "Until", "State"], sessions)}
+          ${table("Sessions and carts", ["Session", "Seats (price type), gifts", "Until", "State"], sessions)}
           ${table("Seats that changed", ["Performance", "Seat", "Status", "Session", "Order"], seats)}
-          ${table("Orders", ["Order", "Of", "Notes", "Seats (price type)", "Paid", "Tickets"], orders)}
+          ${table("Orders", ["Order", "Of", "Notes", "Seats (price type), gifts", "Paid", "Tickets"], orders)}
           ${table(
             "Exchanges that the vendor's schemas do not allow",
             ["What"],

@@ -6,12 +6,20 @@ import { FREE, type EmulatedHall, type EmulatedSeat, LOCKED, PAID, type Price } 
 
 export type EmulatedTicket = { id: number; seatId: number; priceTypeId: number };
 export type EmulatedLine = { id: number; performanceId: number; tickets: EmulatedTicket[] };
+export type EmulatedContribution = {
+  id: number;
+  fundId: number;
+  amount: number;
+  notes: string | null;
+};
+/** What a cart or an order has. */
+export type EmulatedProducts = { lines: EmulatedLine[]; contributions: EmulatedContribution[] };
 export type Payment = { method: number; amount: number; reference: string };
 
 /** `saving` until its time has come, then `saved` or `failed`. */
 type CheckoutState = { state: "saving" | "saved" | "failed"; at: number; payment: Payment | null };
 
-export type EmulatedSession = {
+export type EmulatedSession = EmulatedProducts & {
   key: string;
   isLoggedIn: boolean;
   isGuest: boolean;
@@ -23,21 +31,20 @@ export type EmulatedSession = {
   deadline: number | null;
   seatsExpired: boolean;
   firstSeatAt: number | null;
-  lines: EmulatedLine[];
   properties: Record<string, unknown>;
   checkout: CheckoutState | null;
   orderId: number;
 };
 
-export type EmulatedOrder = {
+export type EmulatedOrder = EmulatedProducts & {
   id: number;
   sessionKey: string;
   constituentId: number;
   /** Of a guest. */
   email: string | null;
   at: number;
-  lines: EmulatedLine[];
   notes: string | null;
+  deliveryMethod: number;
   payment: Payment | null;
   isPrinted: boolean;
 };
@@ -128,6 +135,7 @@ export class World {
       seatsExpired: false,
       firstSeatAt: null,
       lines: [],
+      contributions: [],
       properties: {
         ModeOfSaleId: this.hall.modeOfSale,
         SourceId: 11,
@@ -223,7 +231,7 @@ export class World {
     if (checkout?.state !== "saving" || this.now() < checkout.at) return;
     checkout.state = "saved";
     const id = this.nextId();
-    const { Notes: notes } = session.properties;
+    const { Notes: notes, DeliveryMethodId: method } = session.properties;
     this.orders.set(id, {
       id,
       sessionKey: session.key,
@@ -231,7 +239,9 @@ export class World {
       email: session.email,
       at: checkout.at,
       lines: session.lines,
+      contributions: session.contributions,
       notes: typeof notes === "string" ? notes : null,
+      deliveryMethod: Number(method),
       payment: checkout.payment,
       isPrinted: false,
     });

@@ -6,20 +6,27 @@ import { halls } from "../../../crm/tables/seat-plans";
 import { ownSystem } from "../../../crm/system/own/own-system";
 import { readConnection } from "../../../crm/system/tessitura/connection";
 import { openTessitura } from "../../../crm/system/tessitura/tessitura-system";
+import { demoSettings } from "../../../dev/emulators/tessitura/demo-settings";
 import { CREDENTIALS } from "../../support/servers/tessitura-client";
 import { runCommand } from "../support/run-command";
-import { settings } from "../support/systems/connected";
 import { healthyPatient, look, testChecks } from "../support/doctor/patient";
 
 const patient = healthyPatient();
 
-/** A system whose settings name these halls. */
-function openedCatalogue(ids: readonly string[]) {
-  const [hall] = settings.halls;
+type Named = { halls: readonly string[]; funds?: readonly string[]; options?: readonly string[] };
+
+/** A system whose settings name these records of the season. */
+function openedCatalogue({ halls: ids, funds = [], options = [] }: Named) {
+  const [hall] = demoSettings.halls;
   if (hall === undefined) throw new Error("the demo has no hall");
   const opened = openTessitura({
     connection: readConnection({ ...CREDENTIALS, TESSITURA_URL: "http://localhost:9" }),
-    settings: { ...settings, halls: ids.map((id) => ({ ...hall, hall: id })) },
+    settings: {
+      ...demoSettings,
+      halls: ids.map((id) => ({ ...hall, hall: id })),
+      donations: { fund: 12, funds: funds.map((own) => ({ fund: 14, own })) },
+      deliveryMethods: options.map((option) => ({ method: -1, option })),
+    },
     db: patient.db,
     log: pino({ level: "silent" }),
     holdSeconds: 900,
@@ -37,12 +44,21 @@ const answers = (report: ConnectionReport) => ({
 
 const ANSWERS = { state: "answers", areSeatsServed: true, wrong: [], unread: [] } as const;
 
-it("a hall of the settings that the season does not have is reported", async () => {
+it("what the settings name and the season does not have is reported", async () => {
   const [hall] = await patient.db.select({ id: halls.id }).from(halls);
-  const { catalogue } = openedCatalogue([hall?.id ?? "", "nowhere"]);
+  const known = hall?.id ?? "";
+  const { catalogue } = openedCatalogue({
+    halls: [known, "nowhere"],
+    funds: ["organ"],
+    options: ["Pigeon"],
+  });
   Object.assign(patient.context, { askSystem: async () => ANSWERS, catalogue });
-  expect(await look(patient, "system-setting-wrong")).toEqual([{ name: "halls.1.hall: nowhere" }]);
-  Object.assign(patient.context, openedCatalogue([hall?.id ?? ""]));
+  expect(await look(patient, "system-setting-wrong")).toEqual([
+    { name: "halls.1.hall: nowhere" },
+    { name: "donations.funds.0.own: organ" },
+    { name: "deliveryMethods.0.option: Pigeon" },
+  ]);
+  Object.assign(patient.context, openedCatalogue({ halls: [known] }));
   expect(await look(patient, "system-setting-wrong")).toBeNull();
 });
 
@@ -51,7 +67,7 @@ it.each([
   [["--json"], false],
 ])("doctor says that the system is well, but not in its JSON: %j", async (options, isSaid) => {
   const [hall] = await patient.db.select({ id: halls.id }).from(halls);
-  const { catalogue } = openedCatalogue([hall?.id ?? ""]);
+  const { catalogue } = openedCatalogue({ halls: [hall?.id ?? ""] });
   const system = {
     ...ownSystem,
     catalogue: { ...catalogue, checkConnection: async () => ANSWERS },

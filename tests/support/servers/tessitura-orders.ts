@@ -44,8 +44,12 @@ export const order: OrderToCommit = {
   payment: "pi_authorised",
   buyer,
   notes: [],
+  delivery: null,
   seats: [seatToSell("s101", 8_250), seatToSell("s102", 4_250, "p3")],
+  gifts: [],
 };
+
+const deliveryMethods = [{ method: 2, option: "PrintAtHome" }];
 
 /** Seats and orders of an emulator, with what the adapter remembers and the errors that it logged. */
 export async function startOrders({
@@ -61,6 +65,7 @@ export async function startOrders({
   const note = (_: object, message: string) => void errors.push(message);
   const orders = createOrderCalls({
     ...shared,
+    settings: { donations: { fund: 12, funds: [{ fund: 14, own: "education" }] }, deliveryMethods },
     orders: memory.orders,
     people: createPeople({
       client,

@@ -10,17 +10,17 @@ import type { Features } from "#contract/names/features";
 import { syncSeason } from "../../../crm/desk/sync/sync-season";
 import { createCardProvider } from "../../../dev/card-provider/card-provider";
 import { demoHall } from "../../../dev/emulators/tessitura/demo-hall";
+import { demoSettings } from "../../../dev/emulators/tessitura/demo-settings";
 import { createEmulator } from "../../../dev/emulators/tessitura/emulator";
 import type { EmulatedHall } from "../../../dev/emulators/tessitura/hall";
 import { ownSystem } from "../../../crm/system/own/own-system";
 import type { TicketingSystem } from "../../../crm/system/system";
 import { readConnection } from "../../../crm/system/tessitura/connection";
-import { openTessitura, TESSITURA_FEATURES } from "../../../crm/system/tessitura/tessitura-system";
+import { openTessitura, tessituraFeatures } from "../../../crm/system/tessitura/tessitura-system";
 import { createOwnerApi } from "../../api/support/box-office";
 import { ageBasket } from "../../api/support/create-test-performance";
 import { claimsOf } from "../../api/support/paying";
 import { stored } from "../../api/support/stored";
-import { settings } from "../../api/support/systems/connected";
 import { db } from "../../api/support/test-database";
 import { serverOn } from "../../support/servers/server-without-database";
 import { CREDENTIALS } from "../../support/servers/tessitura-client";
@@ -33,7 +33,7 @@ const HOLD_SECONDS = 900;
 
 export const SYSTEM_FEATURES = {
   own: ownSystem.features,
-  tessitura: TESSITURA_FEATURES,
+  tessitura: tessituraFeatures(demoSettings),
 } as const satisfies Record<string, Features>;
 export type SystemName = keyof typeof SYSTEM_FEATURES;
 
@@ -124,7 +124,7 @@ export async function openHouse(name: SystemName) {
       ...CREDENTIALS,
       TESSITURA_URL: await emulator.listen("127.0.0.1", 0),
     }),
-    settings,
+    settings: demoSettings,
     db,
     log: pino({ level: "silent" }),
     holdSeconds: HOLD_SECONDS,
@@ -221,6 +221,17 @@ export async function openHouse(name: SystemName) {
           [...world.orders.values()].find(({ notes }) => notes?.includes(orderId))?.notes ?? null
         );
       return (await stored.orders.one({ id: orderId }, ["details"])).details.specialRequests;
+    },
+    /** What an order gives, as the record of orders has it, by our funds. Amounts in minor units. */
+    async findGifts(orderId: string): Promise<{ fundId: string; amount: number }[]> {
+      if (isOwn) return stored.donations.find({ orderId }, ["fundId", "amount"], ["amount"]);
+      const { donations } = demoSettings;
+      const given = [...world.orders.values()].find(({ notes }) => notes?.includes(orderId));
+      const gifts = (given?.contributions ?? []).map(({ fundId: fund, amount }) => ({
+        fundId: donations?.funds.find((each) => each.fund === fund)?.own ?? "annual",
+        amount: Math.round(amount * 100),
+      }));
+      return gifts.toSorted((a, b) => a.amount - b.amount);
     },
     async close() {
       await app.close();

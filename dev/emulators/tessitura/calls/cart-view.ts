@@ -1,5 +1,11 @@
 import type { EmulatedHall } from "../hall";
-import type { EmulatedLine, EmulatedTicket, World } from "../world";
+import type {
+  EmulatedContribution,
+  EmulatedLine,
+  EmulatedProducts,
+  EmulatedTicket,
+  World,
+} from "../world";
 import { pad, writeTime } from "../write-time";
 
 const toCents = (amount: number) => Math.round(amount * 100);
@@ -19,9 +25,12 @@ const pricesIn = (world: World, lines: readonly EmulatedLine[]) =>
 const feesIn = ({ hall }: World, lines: readonly EmulatedLine[]) =>
   sum(ticketsIn(lines).map(() => hall.seatFee.amount));
 
-/** The amount of tickets with fees. */
-export const totalOf = (world: World, lines: readonly EmulatedLine[]) =>
-  sum([pricesIn(world, lines), feesIn(world, lines)]);
+const givenIn = (contributions: readonly EmulatedContribution[]) =>
+  sum(contributions.map(({ amount }) => amount));
+
+/** The amount of tickets with fees, and of contributions. */
+export const totalOf = (world: World, { lines, contributions }: EmulatedProducts) =>
+  sum([pricesIn(world, lines), feesIn(world, lines), givenIn(contributions)]);
 
 function viewFee({ seatFee }: EmulatedHall, ticket: EmulatedTicket, lineId: number) {
   return {
@@ -67,13 +76,30 @@ function viewTicket(world: World, line: EmulatedLine, ticket: EmulatedTicket) {
   };
 }
 
+function viewContribution(
+  { hall }: World,
+  { id, fundId, amount, notes }: EmulatedContribution,
+): object {
+  const fund = hall.funds.find((each) => each.id === fundId);
+  return {
+    ProductClass: { Id: 5, Description: "Contribution" },
+    Contribution: {
+      Id: id,
+      Amount: amount,
+      Fund: { Id: fundId, Description: fund?.description ?? "" },
+      Notes: notes === null ? null : pad(notes, 60),
+    },
+  };
+}
+
 /** `add`: fields that only a saved order's tickets have. */
 export function viewProducts(
   world: World,
-  lines: readonly EmulatedLine[],
+  { lines, contributions }: EmulatedProducts,
   add: (ticket: EmulatedTicket) => object = () => ({}),
-) {
-  return lines.map((line) => {
+): object[] {
+  const given = contributions.map((contribution) => viewContribution(world, contribution));
+  const performances = lines.map((line) => {
     const performance = world.hall.performances.find(({ id }) => id === line.performanceId);
     return {
       ProductClass: { Id: 1, Description: "Performance" },
@@ -96,15 +122,17 @@ export function viewProducts(
       },
     };
   });
+  return [...performances, ...given];
 }
 
 export function viewCart(
   world: World,
   session: { key: string; orderId: number; properties: Record<string, unknown> },
-  lines: readonly EmulatedLine[],
+  products: EmulatedProducts,
   paid: number,
 ) {
-  const subTotal = pricesIn(world, lines);
+  const { lines, contributions } = products;
+  const subTotal = sum([pricesIn(world, lines), givenIn(contributions)]);
   const fees = feesIn(world, lines);
   const total = sum([subTotal, fees]);
   return {
@@ -122,6 +150,6 @@ export function viewCart(
     OrderFees: [],
     Payments: [],
     Messages: [],
-    Products: viewProducts(world, lines),
+    Products: viewProducts(world, products),
   };
 }

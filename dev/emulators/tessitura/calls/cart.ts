@@ -1,4 +1,5 @@
 import type { CallName } from "../../../../crm/system/tessitura/call-types";
+import { GENERAL_PUBLIC } from "../constituents";
 import { FREE, HELD, type EmulatedSeat } from "../hall";
 import { type EmulatedRequest, type Handler, Hangs, idsIn, numberIn, Refused } from "../handler";
 import type { EmulatedLine, EmulatedSession, EmulatedTicket, World } from "../world";
@@ -28,8 +29,8 @@ const readCart: Handler = (world, request) => {
   const session = cartOf(world, request);
   const isSaved = session.checkout?.state === "saved";
   const isEmpty = isSaved && request.query["savedCart"] !== "true";
-  const lines = isEmpty ? [] : session.lines;
-  return viewCart(world, session, lines, isSaved ? totalOf(world, lines) : 0);
+  const products = isEmpty ? { lines: [], contributions: [] } : session;
+  return viewCart(world, session, products, isSaved ? totalOf(world, products) : 0);
 };
 
 /** The seats asked for that are free, or the best ones of a zone from the front. Held seats only if they are asked for. */
@@ -131,7 +132,40 @@ const emptyCart: Handler = (world, request) => {
   for (const { performanceId, tickets } of session.lines)
     for (const { seatId } of tickets) world.free(performanceId, seatId);
   session.lines = [];
+  session.contributions = [];
   session.seatsExpired = false;
+  return undefined;
+};
+
+const addContribution: Handler = (world, request) => {
+  const session = openCartOf(world, request);
+  const { body } = request;
+  const fundId = numberIn(body, "FundId");
+  const amount = Number(body["Amount"] ?? 0);
+  const fund = world.hall.funds.find(({ id }) => id === fundId);
+  if (fund === undefined || fund.isInactive === true)
+    throw new Refused(400, "The fund was not found.");
+  if (amount <= 0) throw new Refused(400, "Amount is required.");
+  if (fund.isOfMembers === true && session.constituentId === GENERAL_PUBLIC)
+    throw new Refused(400, "The general public cannot contribute to the fund.");
+  const { Notes: notes } = body;
+  const id = world.nextId();
+  session.contributions.push({
+    id,
+    fundId,
+    amount,
+    notes: typeof notes === "string" ? notes : null,
+  });
+  return { LineItemId: id };
+};
+
+const removeContribution: Handler = (world, request) => {
+  const session = openCartOf(world, request);
+  const id = numberIn(request.path, "lineItemId");
+  const left = session.contributions.filter((each) => each.id !== id);
+  if (left.length === session.contributions.length)
+    throw new Refused(404, "The line item was not found.");
+  session.contributions = left;
   return undefined;
 };
 
@@ -148,6 +182,8 @@ export const cartCalls: Partial<Record<CallName, Handler>> = {
   removeTicket,
   changePriceType,
   emptyCart,
+  addContribution,
+  removeContribution,
   readCartProperties: (world, request) => cartOf(world, request).properties,
   writeCartProperties,
 };

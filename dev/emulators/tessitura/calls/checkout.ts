@@ -25,8 +25,9 @@ function readPayment(body: Record<string, unknown>, balance: number): Payment | 
 /** Saves later, and names no order: the session does. */
 const checkOut: Handler = (world, request) => {
   const session = openCartOf(world, request);
-  if (session.lines.length === 0) throw new Refused(400, "The cart is empty.");
-  const payment = readPayment(request.body, totalOf(world, session.lines));
+  if (session.lines.length + session.contributions.length === 0)
+    throw new Refused(400, "The cart is empty.");
+  const payment = readPayment(request.body, totalOf(world, session));
   const hasFailed = request.how === "save-error";
   session.checkout = {
     state: hasFailed ? "failed" : "saving",
@@ -52,16 +53,17 @@ export function nameOf({ constituents }: World, id: number): string {
 /** Anyone's order can be read. */
 const readOrderProducts: Handler = (world, request) => {
   const order = orderOf(world, numberIn(request.path, "orderId"));
-  const total = totalOf(world, order.lines);
+  const total = totalOf(world, order);
   return {
     Id: order.id,
     OrderDateTime: writeTime(new Date(order.at), world.hall.timeZone),
     OrderNotes: order.notes === null ? null : pad(order.notes, 60),
+    DeliveryMethod: { Id: order.deliveryMethod, Description: "" },
     TotalDueAmount: total,
     TotalPaidAmount: total,
     Constituent: { Id: order.constituentId, DisplayName: nameOf(world, order.constituentId) },
     Payments: order.payment === null ? [] : [{ Id: order.id, Amount: order.payment.amount }],
-    Products: viewProducts(world, order.lines, (ticket) => ({
+    Products: viewProducts(world, order, (ticket) => ({
       TicketNumber: order.isPrinted ? ticketNumber(ticket) : 0,
     })),
   };

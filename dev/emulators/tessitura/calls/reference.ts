@@ -2,7 +2,7 @@
 
 import type { CallName } from "../../../../crm/system/tessitura/call-types";
 import { type Handler, numberIn, Refused } from "../handler";
-import { writeTime } from "../write-time";
+import { pad, writeTime } from "../write-time";
 
 type Entry = [id: number, description: string, isInactive?: true];
 
@@ -58,6 +58,13 @@ export const referenceCalls: Partial<Record<CallName, Handler>> = {
   readSource,
   readPaymentMethods: rows([8, "Old web card", true], [9, "Web card"], [10, "On account"]),
   readDeliveryMethods: plainRows([1, "Mail"], [2, "Print at home"]),
+  readFunds: ({ hall }) =>
+    hall.funds.map(({ id, description, isInactive = false }) => ({
+      Id: id,
+      Description: pad(description, 30),
+      Inactive: isInactive,
+      TicketingIndicator: true,
+    })),
   readHoldCodes: plainRows([20, "House"], [21, "Wheelchair"], [22, "Companion"]),
   readSeatCodes: rows([1, "Seat"]),
   readPerformanceStatuses: plainRows([1, "On Sale"], [2, "Off Sale"]),

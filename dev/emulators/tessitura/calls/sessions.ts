@@ -16,7 +16,7 @@ const STATUSES = { saving: "S", saved: "C", failed: "E" } as const;
 const readSession: Handler = (world, request) => viewSession(world, sessionOf(world, request));
 
 export function viewSession({ hall }: World, session: EmulatedSession) {
-  const { checkout, lines, firstSeatAt } = session;
+  const { checkout, lines, contributions, firstSeatAt } = session;
   const isSaved = checkout?.state === "saved";
   return {
     OrderId: session.orderId,
@@ -41,6 +41,7 @@ export function viewSession({ hall }: World, session: EmulatedSession) {
     CartInfo: {
       PerformanceCount: lines.length,
       PackageCount: 0,
+      ContributionCount: contributions.length,
       FirstSeatAddedDateTime:
         firstSeatAt === null ? null : writeTime(new Date(firstSeatAt), hall.timeZone),
     },

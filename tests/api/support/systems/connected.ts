@@ -1,10 +1,8 @@
-import { readFileSync } from "node:fs";
-import { parse } from "yaml";
 import { pino } from "pino";
 import { onTestFinished } from "vitest";
 
-import { tessituraSettings } from "#runtime/venue/tessitura-settings";
 import { demoHall } from "../../../../dev/emulators/tessitura/demo-hall";
+import { demoSettings } from "../../../../dev/emulators/tessitura/demo-settings";
 import { syncSeason } from "../../../../crm/desk/sync/sync-season";
 import { readConnection } from "../../../../crm/system/tessitura/connection";
 import { openTessitura } from "../../../../crm/system/tessitura/tessitura-system";
@@ -15,12 +13,6 @@ import { boxOfficeOn } from "../other-system";
 import { testPaymentDeps } from "../payment-deps";
 import { stored } from "../stored";
 import { db } from "../test-database";
-
-/** What npm start -- --system tessitura adds to the demo's settings. */
-const demoSettings = parse(readFileSync("dev/emulators/tessitura/demo-settings.yaml", "utf8")) as {
-  system: { tessitura: unknown };
-};
-export const settings = tessituraSettings.parse(demoSettings.system.tessitura);
 
 export const ADULT = { band: "61", priceTypeId: "1" };
 
@@ -42,7 +34,7 @@ export async function startConnected({ saveMs = 0 } = {}) {
   const log = pino({ level: "trace" }, { write: (line: string) => void logged.push(line) });
   const opened = openTessitura({
     connection: readConnection({ ...CREDENTIALS, TESSITURA_URL: emulator.url }),
-    settings,
+    settings: demoSettings,
     db,
     log,
     holdSeconds: 900,
