@@ -106,7 +106,7 @@ const config: Config = {
       form: "40rem",
     },
     extend: {
-      gridTemplateColumns: { day: "7.5rem minmax(0,1fr)", line: "minmax(0,1fr) auto" },
+      gridTemplateColumns: { day: "7.5rem minmax(0,1fr)", line: "minmax(0,1fr) fit-content(45%)" },
     },
   },
 };

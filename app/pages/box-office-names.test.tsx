@@ -184,6 +184,7 @@ it("printed tickets mark directions as English, and translate ticket types", () 
     near: null,
     isSoon: true,
     watching: null,
+    isOver: false,
     hall: hallDetail,
     tickets: [
       {

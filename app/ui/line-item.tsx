@@ -35,7 +35,7 @@ export function LineBlock(props: LineItemProps) {
 }
 
 const columnsOf = ({ poster }: LineItemProps): string =>
-  poster === undefined ? "grid gap-x-4 gap-y-1 sm:grid-cols-line" : "gig";
+  poster === undefined ? "grid gap-x-4 gap-y-1 grid-cols-line" : "gig";
 
 function LineColumns(props: LineItemProps) {
   const { poster, title, titleAs: Title = "h2", details = [], amount, actions, children } = props;
@@ -52,10 +52,10 @@ function LineColumns(props: LineItemProps) {
         ))}
         {children}
       </div>
-      {amount ? <div className={hasPoster ? "gig-act" : "sm:text-right"}>{amount}</div> : null}
+      {amount ? <div className={hasPoster ? "gig-act" : "text-right"}>{amount}</div> : null}
       {actions ? (
         <div
-          className={`no-print flex flex-wrap items-center gap-x-4 gap-y-1 ${hasPoster ? "col-start-2 md:col-span-2" : "sm:col-span-2"}`}
+          className={`no-print flex flex-wrap items-center gap-x-4 gap-y-1 ${hasPoster ? "col-start-2 md:col-span-2" : "col-span-2"}`}
         >
           <SeparatedLinks>{actions}</SeparatedLinks>
         </div>

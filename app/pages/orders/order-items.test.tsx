@@ -73,10 +73,10 @@ const samples: Record<ItemKind, [details: object, text: string]> = {
   package: [{ type: "flex", percentOff: 15, missing: 0 }, "Package"],
   "food-and-drink": [
     { category: "Main", guests: 2, collectionPoint: "Bar" },
-    "Main, quantity 2 For 2 people, at Bar",
+    "For 2 people, at Bar",
   ],
-  merchandise: [{}, "Quantity: 2"],
-  supplementary: [{}, "Quantity: 2"],
+  merchandise: [{}, "$24.00"],
+  supplementary: [{}, "$24.00"],
   membership: [{ ...period, remindsToRenew: false }, "Membership"],
   donation: [{ ...donation, roundUp: false, monthly: true }, "Donation Every month"],
   "gift-voucher": [mailed, "Quantity: 2, $12.00 each For Sam"],
@@ -97,7 +97,7 @@ it.each(ITEM_KINDS)("an order shows name, details and amount of a %s item", (kin
   const [itemDetails, expected] = samples[kind];
   const items = [sampleProduct({ kind, name: "Its name", quantity: 2, details: itemDetails })];
   const text = details({ items });
-  expect(text).toContain(`${translatedName[kind] ?? "Its name"} ${expected}`);
+  expect(text).toContain(`2 × ${translatedName[kind] ?? "Its name"} ${expected}`);
   expect(text.includes("$24.00")).toBe(kind !== "package");
 });
 
@@ -169,16 +169,17 @@ const confirmed = (
     near: null,
     isSoon: true,
     watching: null,
+    isOver: false,
     hall: sampleInstance().hallDetail,
     tickets: [],
   }));
   const page = { order, visits, sheets, delivery: null, reservations: {}, related: [] };
-  const doneByGift = order.items.length === 1 ? "Tunes a piano." : null;
+  const doneByGifts = Object.fromEntries(order.items.map(({ id }) => [id, "Tunes a piano."]));
   const hrefs = { pdfHref: "/pdf", ticketsHref: "/tickets", addOnsHref: "/add", onlyGift: false };
   const form = { correctableUntil: null, requestKey: "k", benefits: ["Member prices"] };
   const offers = { offersDebit, unreachable: false, isOwn, foodFor: [], moves: [] };
   const dates = { dates: visits.length, openInstance: visits[0]?.id ?? null, today: "2026-12-01" };
-  const given = { doneByGift, ...dates };
+  const given = { doneByGifts, ...dates };
   return textOf(
     rendered(<ConfirmedPage {...given} {...page} {...hrefs} {...form} {...offers} />),
   ).trim();

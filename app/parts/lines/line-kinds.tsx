@@ -69,10 +69,13 @@ const recipientOf = (
 const editGift = (page: "gift-voucher-purchase" | "give-membership", id: string) =>
   ({ label: "basket.line.edit", href: pathTo(page, {}, { item: id }) }) as const;
 
+const listQuantity = ({ quantity }: Pick<Item, "quantity">, { t, isCounted }: LineWriter) =>
+  isCounted === true ? [] : [t("basket.line.quantity", { quantity })];
+
 const lineViews: { [K in ItemKind]: LineView<K> } = {
   package: {
     totalName: null,
-    details: ({ quantity, details: { type, missing } }, { t }) => [
+    details: ({ quantity, details: { type, missing } }, { t, isCounted = false }) => [
       t("basket.kind.package"),
       ...(missing > 0
         ? [
@@ -81,12 +84,11 @@ const lineViews: { [K in ItemKind]: LineView<K> } = {
             }),
           ]
         : []),
-      ...(quantity > 1 ? [t("basket.line.quantity", { quantity })] : []),
+      ...(quantity > 1 && !isCounted ? [t("basket.line.quantity", { quantity })] : []),
     ],
     poster: packagePoster,
     change: null,
-    // Its performances are changed on the package's page; here it can only be removed as a whole.
-    remove: "confirmed",
+    // Its performances are changed on the package's page.
     edit: ({ id, productId, details }) =>
       details.type === "fixed-series"
         ? null
@@ -101,14 +103,20 @@ const lineViews: { [K in ItemKind]: LineView<K> } = {
   },
   "food-and-drink": {
     totalName: "food.title",
-    details: ({ quantity, details }, { t, locale }) => [
-      t("basket.food.line", { category: knownName(t, "product", details.category), quantity }),
+    details: ({ quantity, details }, { t, locale, isCounted = false }) => [
+      ...(isCounted
+        ? []
+        : [
+            t("basket.food.line", {
+              category: knownName(t, "product", details.category),
+              quantity,
+            }),
+          ]),
       ...foodPickupWords({ t, locale }, details, details.performance?.startsAt),
     ],
-    poster: () => motif("night", "food-and-drink"),
+    poster: (id) => ({ motif: "night", seed: `food-${id}` }),
     names: ({ category, collectionPoint }) => [category, collectionPoint],
     change: null,
-    remove: "with-food-order",
     edit: ({ details: { instanceId, menuId } }) => ({
       label: "basket.food.change",
       href: `${pathTo("food-and-drink", { relatedInstance: instanceId })}#m:${instanceId}:${menuId}`,
@@ -116,19 +124,17 @@ const lineViews: { [K in ItemKind]: LineView<K> } = {
   },
   merchandise: {
     totalName: "shop.title",
-    details: (item, { t }) => [t("basket.line.quantity", { quantity: item.quantity })],
+    details: listQuantity,
     poster: (_, details) => goodsLook(details?.drawing),
     change: { by: "quantity", kind: "merchandise", max: MAX_STOCK_LINE },
-    remove: "at-once",
   },
   supplementary: {
     totalName: "upsells.title",
-    details: ({ quantity }, { t }) => [t("basket.line.quantity", { quantity })],
-    poster: () => motif("winds", "supplementary"),
+    details: listQuantity,
+    poster: (id) => ({ motif: "winds", seed: `extra-${id}` }),
     howToUse: ({ description }) =>
       description ? <ContentText key="use" kind="product" text={description} /> : null,
     change: { by: "quantity", kind: "supplementary", max: MAX_STOCK_LINE },
-    remove: "at-once",
   },
   membership: {
     totalName: "memberships.title",
@@ -143,7 +149,6 @@ const lineViews: { [K in ItemKind]: LineView<K> } = {
     poster: () => MEMBERSHIP_POSTER,
     title: (t, name) => t("account.orders.name.membership", { name }),
     change: { by: "auto-renew" },
-    remove: "confirmed",
   },
   donation: {
     totalName: "basket.totals.kinds.donation",
@@ -163,19 +168,22 @@ const lineViews: { [K in ItemKind]: LineView<K> } = {
     title: (t, name) => t("account.orders.name.donation", { name }),
     distinction: (t, { monthly }) => (monthly === true ? t("basket.donation.monthly") : null),
     change: { by: "amount" },
-    remove: "at-once",
   },
   "gift-voucher": {
     totalName: "site.giftCards",
-    details: ({ quantity, price, details }, { t, locale, write }) => {
+    details: ({ quantity, price, details }, { t, locale, write, isCounted = false }) => {
       const { toName, toEmail, sendOn, sent } = details;
       return [
-        quantity === 1
-          ? t("basket.line.quantity", { quantity })
-          : t("basket.line.quantityEach", {
-              quantity,
-              each: write(money(price.amount / quantity, price.currency)),
-            }),
+        ...(quantity === 1
+          ? isCounted
+            ? []
+            : [t("basket.line.quantity", { quantity })]
+          : [
+              t("basket.line.quantityEach", {
+                quantity,
+                each: write(money(price.amount / quantity, price.currency)),
+              }),
+            ]),
         ...(toName === null ? [] : [t("basket.voucher.to", { name: toName })]),
         toEmail === null
           ? t(sent ? "basket.voucher.sentToYou" : "basket.voucher.toYou")
@@ -188,7 +196,6 @@ const lineViews: { [K in ItemKind]: LineView<K> } = {
     poster: () => GIFT_CARD_POSTER,
     distinction: recipientOf,
     change: { by: "quantity", kind: "gift-voucher", max: MAX_GIFT_VOUCHERS },
-    remove: "at-once",
     edit: ({ id }) => editGift("gift-voucher-purchase", id),
   },
   "membership-gift": {
@@ -213,12 +220,11 @@ const lineViews: { [K in ItemKind]: LineView<K> } = {
     title: (t, name) => t("account.orders.name.membership-gift", { name }),
     distinction: recipientOf,
     change: null,
-    remove: "at-once",
     edit: ({ id }) => editGift("give-membership", id),
   },
   "ticket-subscription": {
     totalName: "basket.totals.kinds.ticket-subscription",
-    details: ({ quantity, details, price }, { t, locale, write }) => {
+    details: ({ quantity, details, price }, { t, locale, write, isCounted = false }) => {
       const { pricingName, vouchers, months, feePerTicket, expiresOn } = details;
       const fee = feePerTicket ? write(money(feePerTicket, price.currency)) : null;
       const pricing = knownName(t, "priceType", pricingName);
@@ -228,13 +234,12 @@ const lineViews: { [K in ItemKind]: LineView<K> } = {
           ? t("basket.subscription.until", { pricing, vouchers, date: day(expiresOn, locale) })
           : t("basket.subscription.line", { pricing, vouchers, months }),
         ...(fee === null ? [] : [t("basket.subscription.fee", { fee })]),
-        t("basket.line.quantity", { quantity }),
+        ...(isCounted ? [] : [t("basket.line.quantity", { quantity })]),
       ];
     },
     poster: () => motif("hills", "ticket-subscription"),
     title: (t, name) => t("account.orders.name.ticket-subscription", { name }),
     change: { by: "quantity", kind: "ticket-subscription", max: MAX_SUBSCRIPTIONS },
-    remove: "at-once",
   },
   "booking-protection": {
     totalName: "lineName.booking-protection",
@@ -244,33 +249,35 @@ const lineViews: { [K in ItemKind]: LineView<K> } = {
     poster: () => motif("rings", "booking-protection"),
     howToUse: (_, t) => t("order.protection", { phone: venueSettings.boxOffice.phone }),
     change: null,
-    remove: "at-once",
   },
   "cover-fee": {
     totalName: "lineName.cover-fee",
     details: (_, { t }) => [t("basket.coverFee.line")],
     poster: fundPoster,
     change: null,
-    remove: "at-once",
   },
 };
 
 export const getView = <K extends ItemKind>({ kind }: { kind: K }): LineView<K> => lineViews[kind];
 
-/** Returns the detail lines shown below the name of a line other than a ticket, in a visit without the performance. */
+/** What stands beside a line, so that its details need not say it. */
+export type Beside = { performance?: boolean; quantity?: boolean };
+
+/** Returns the detail lines shown below the name of a line other than a ticket. */
 export function describeLine(
   item: Item,
   translation: Translation & Partial<LineWriter> & { now?: string | undefined },
-  isInVisit = false,
+  { performance = false, quantity = false }: Beside = {},
 ): string[] {
   const { details } = item;
   return [
-    ...(isInVisit || !("performance" in details)
+    ...(performance || !("performance" in details)
       ? []
       : getPerformance(details, translation.locale, translation.now)),
     ...getView<ItemKind>(item).details(item, {
       write: withCents(translation.locale),
       ...translation,
+      isCounted: quantity,
     }),
   ];
 }

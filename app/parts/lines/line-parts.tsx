@@ -18,7 +18,7 @@ import { isFree, money } from "~/domain/arithmetic/money";
 import { posterImage } from "~/domain/pictures/poster-image";
 import type { Translate } from "~/i18n/translate";
 import { useWriteMoney } from "~/i18n/dates-and-money/amounts";
-import { describeLine, itemPoster, getView } from "./line-kinds";
+import { type Beside, describeLine, itemPoster, getView } from "./line-kinds";
 import {
   describeDelivery,
   itemName,
@@ -71,10 +71,10 @@ export function useSeatLines(): (tickets: readonly SeatedTicket[], hall?: string
 }
 
 /** Returns a line's details. Names given by the box office are marked with their language. */
-export const useLineDetails = (): ((line: Item, isInVisit?: boolean) => ReactNode[]) => {
+export const useLineDetails = (): ((line: Item, beside?: Beside) => ReactNode[]) => {
   const translation = { ...useTranslation(), write: useWriteMoney(), now: useNow() };
-  return (line, isInVisit = false) =>
-    describeLine(line, translation, isInVisit).map((text) => (
+  return (line, beside) =>
+    describeLine(line, translation, beside).map((text) => (
       <NamesWithin
         key={text}
         text={text}
@@ -134,6 +134,39 @@ export function ReadOnlyLines({ lines, areVoid = false }: ReadOnlyLinesProps) {
   );
 }
 
+type LinesBesideTicketsProps = {
+  lines: readonly Item[];
+  tickets: readonly Pick<BasketTicket, "instance">[];
+};
+
+/** What comes with the tickets of an order, a few words each. Tickets of a single performance name that. */
+export function LinesBesideTickets({ lines, tickets }: LinesBesideTicketsProps) {
+  const { t } = useTranslation();
+  const detailsOf = useLineDetails();
+  const performances = new Set(tickets.map(({ instance }) => instance.id));
+  const isNamed = ({ details }: Item) =>
+    performances.size === 1 &&
+    "performance" in details &&
+    details.instanceId !== null &&
+    performances.has(details.instanceId);
+  return (
+    <LineList>
+      {lines.map((line) => (
+        <LineItem
+          key={line.id}
+          title={<CountedName line={line} />}
+          titleAs="h3"
+          details={[
+            ...detailsOf(line, { performance: isNamed(line), quantity: true }),
+            ...howToUse(line, t),
+          ]}
+          amount={<ItemPrice line={line} />}
+        />
+      ))}
+    </LineList>
+  );
+}
+
 function howToUse(line: Item, t: Translate): ReactNode[] {
   const use = getView<ItemKind>(line).howToUse?.(line.details, t);
   return use ? [use] : [];
@@ -143,6 +176,14 @@ function howToUse(line: Item, t: Translate): ReactNode[] {
 export function ItemName({ line }: { line: Item }) {
   const { t } = useTranslation();
   return <NamesWithin text={itemName(t, line)} names={[line.name]} />;
+}
+
+/** "Parking pass", or "2 × Program book". */
+export function CountedName({ line }: { line: Item }) {
+  const { t } = useTranslation();
+  const [{ quantity }, name] = [line, itemName(t, line)];
+  const text = quantity === 1 ? name : t("account.cancel.item", { quantity, name });
+  return <NamesWithin text={text} names={[line.name]} />;
 }
 
 /** Price of a line other than a ticket. A package has none of its own: its tickets are priced. */

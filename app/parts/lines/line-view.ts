@@ -7,7 +7,11 @@ import type { Translate, TranslationKey } from "~/i18n/translate";
 import type { WriteMoney } from "~/i18n/dates-and-money/format-money";
 import type { Translation } from "~/i18n/translation-context";
 
-export type LineWriter = Translation & { write: WriteMoney };
+export type LineWriter = Translation & {
+  write: WriteMoney;
+  /** The line's name says how many: "2 × Program book". */
+  isCounted?: boolean;
+};
 
 /** What the storefront shows of a kind of line besides tickets, and the changes that it offers. */
 export interface LineView<K extends ItemKind> {
@@ -30,8 +34,6 @@ export interface LineView<K extends ItemKind> {
     | { by: "amount" }
     | { by: "auto-renew" }
     | null;
-  /** Removed at once, after a confirmation, or with the whole food order of its performance. */
-  remove: "at-once" | "confirmed" | "with-food-order";
   /** Page that changes it, and the text of the link to it; null if there is none. */
   edit?: (item: ItemOfKind<K>) => { label: EditLabel; href: string } | null;
 }

@@ -20,7 +20,7 @@ import { pathTo, type RouteWithoutParams } from "~/routing/paths";
 import { formatDate } from "~/i18n/dates-and-money/format-date";
 import { DOT } from "~/i18n/unbroken";
 import { isAdmission } from "~/parts/orders/ticket";
-import { DeliveredBy, ReadOnlyLines } from "~/parts/lines/line-parts";
+import { DeliveredBy, LinesBesideTickets, ReadOnlyLines } from "~/parts/lines/line-parts";
 import { OrderSums } from "./order-sums";
 import { ReturnedTickets, TicketLines } from "./ticket-lines";
 
@@ -32,8 +32,8 @@ type OrderDetailsProps = {
   tickets?: ReactNode;
   /** Heading of the list of tickets; "Your tickets" by default. */
   ticketsHeading?: string;
-  /** The page shows the items elsewhere. */
-  hasItemsElsewhere?: boolean;
+  /** Those of its items that the page does not show elsewhere; all by default. */
+  items?: Order["items"];
   /** Position of the totals. */
   sums?: "beside" | "below";
 };
@@ -84,7 +84,7 @@ export function OrderDetails(props: OrderDetailsProps) {
         ) : (
           <ReturnedTickets tickets={order.returned.tickets} />
         )}
-        {props.hasItemsElsewhere ? null : <OrderItems order={order} />}
+        <OrderItems order={{ ...order, items: props.items ?? order.items }} />
         {shown.length === 0 ? null : <DescriptionList items={shown} />}
       </Stack>
       <OrderSums order={order} />
@@ -126,7 +126,11 @@ export function OrderItems({ order }: { order: ItemsOfOrder }) {
   return (
     <Stack as="section" labelledBy="items" gap="small">
       <h2 id="items">{t(tickets.length > 0 ? "order.itemsMore" : "order.items")}</h2>
-      <ReadOnlyLines lines={items} areVoid={state === "returned"} />
+      {tickets.length > 0 && state === "confirmed" ? (
+        <LinesBesideTickets lines={items} tickets={tickets} />
+      ) : (
+        <ReadOnlyLines lines={items} areVoid={state === "returned"} />
+      )}
       {state === "confirmed" && items.some(({ kind }) => kind === "supplementary") ? (
         <p>{t("order.addOnUse", { number })}</p>
       ) : null}

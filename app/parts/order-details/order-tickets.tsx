@@ -108,7 +108,7 @@ export function OrderTickets(props: OrderTicketsProps) {
             }
             // Live streams cannot be shared, and have no food.
             actions={(sheet) =>
-              isOwn && sheet.tickets.every(isAdmission) ? (
+              isOwn && !sheet.isOver && sheet.tickets.every(isAdmission) ? (
                 <ShareAction instance={sheet.instance} />
               ) : null
             }

@@ -9,7 +9,7 @@ import { groupByInstance, type InstanceGroup } from "./order";
 import { isPast, isWithinYear, nearDay } from "~/domain/arithmetic/dates";
 import { qrCode } from "./qr-code.server";
 import { loadSeatsInHall, type SeatDrawingsCrm } from "./seat-drawings.server";
-import type { TicketSheet } from "./ticket";
+import { isOver, type TicketSheet } from "./ticket";
 
 type SheetContext = {
   crm: Pick<Crm, "listHalls"> & SeatDrawingsCrm;
@@ -27,8 +27,10 @@ export async function getTicketSheets(
   const sheetOf = async (group: InstanceGroup<Admission>): Promise<TicketSheet> => {
     const seats = group.tickets.map(({ seat }) => seat);
     const { drawingsOf } = await loadSeatsInHall(crm, group.instance.id, seats);
+    const over = isOver(group.instance.startsAt, now);
     return {
       instance: group.instance,
+      isOver: over,
       near: nearDay(group.instance.startsAt, now),
       isSoon: isWithinYear(group.instance.startsAt, now),
       watching: watchingOf(group.tickets, now),
@@ -45,7 +47,7 @@ export async function getTicketSheets(
           stream,
           code: qrCode(barcode),
           drawings: drawingsOf(seat),
-          wallet: stream === null ? walletLinks(venue.walletPass, barcode) : [],
+          wallet: stream === null && !over ? walletLinks(venue.walletPass, barcode) : [],
         }),
       ),
     };

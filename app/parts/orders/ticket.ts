@@ -22,6 +22,8 @@ export type SheetTicket = Admission & {
 export type TicketSheet = {
   /** The tickets' performance. */
   instance: InstanceLabel;
+  /** Whether it is over, so that its tickets are only a record. */
+  isOver: boolean;
   near: NearDay | null;
   /** Within the coming twelve months, so that the year needn't be named. */
   isSoon: boolean;
@@ -45,8 +47,14 @@ export function directionsTo({ hall, tickets }: Pick<TicketSheet, "hall" | "tick
   return hasStepsOnly ? [hall.directions] : [hall.directions, hall.stepFree];
 }
 
-/** Hours after the start of the last performance until which a page of tickets may be saved. */
-const SAVED_HOURS = 6;
+/** Hours after the start of a performance until which its tickets are of use, and a page of them may be saved. */
+const HOURS_OF_USE = 6;
+
+const endOfUse = (start: number): number => start + HOURS_OF_USE * 3_600_000;
+
+/** Whether the performance is surely over. `startsAt` and `now` are ISO. */
+export const isOver = (startsAt: string, now: string): boolean =>
+  endOfUse(Date.parse(startsAt)) <= Date.parse(now);
 
 /**
  * A page of tickets that the browser may keep for when it is offline: whose it is, when it was made, and until when it may
@@ -67,7 +75,7 @@ export function keptPage(
     tickets.some(isAdmission) ? [Date.parse(instance.startsAt)] : [],
   );
   if (starts.length === 0) return null;
-  const until = new Date(Math.max(...starts) + SAVED_HOURS * 3_600_000);
+  const until = new Date(endOfUse(Math.max(...starts)));
   return { owner, madeAt: now, until: until.toISOString() };
 }
 

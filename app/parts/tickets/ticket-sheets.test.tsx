@@ -29,6 +29,7 @@ function sheets(options: Options) {
     near,
     isSoon: true,
     watching: null,
+    isOver: false,
     hall: hasHall ? sampleInstance().hallDetail : null,
     tickets: tickets.map((one) => ({
       ...one,

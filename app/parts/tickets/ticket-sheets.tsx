@@ -91,17 +91,21 @@ export function TicketSheets(props: TicketSheetsProps) {
             <div className="no-print flex flex-wrap items-center gap-x-4 gap-y-1 text-small">
               {mainAction}
               {mainAction ? <TextOnly>| </TextOnly> : null} {sheetActions}
-              {sheetActions ? <TextOnly>| </TextOnly> : null}{" "}
-              <AddToCalendar
-                eventId={instance.eventId}
-                instanceId={instance.id}
-                about={
-                  <NamesWithin
-                    text={t("order.next.calendarAbout", instance)}
-                    names={[instance.title]}
+              {sheet.isOver ? null : (
+                <>
+                  {sheetActions ? <TextOnly>| </TextOnly> : null}{" "}
+                  <AddToCalendar
+                    eventId={instance.eventId}
+                    instanceId={instance.id}
+                    about={
+                      <NamesWithin
+                        text={t("order.next.calendarAbout", instance)}
+                        names={[instance.title]}
+                      />
+                    }
                   />
-                }
-              />
+                </>
+              )}
             </div>
             {moreActions?.(sheet)}
             {/* Once per performance, not on each ticket. */}

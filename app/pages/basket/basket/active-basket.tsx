@@ -21,7 +21,7 @@ import { refusedFieldProps } from "./refused-change";
 import { EventLine } from "./event-line";
 import { OrderOffers } from "./offers";
 import { PackageBlock } from "./package-block";
-import { Visit } from "./visit";
+import { listFoodOrders, Visit } from "./visit";
 import { CodeField, CreditForm, EnteredCodes } from "./codes-and-credit";
 import { NoRefunds } from "./no-refunds";
 import { NotesFields } from "./notes-form";
@@ -78,9 +78,13 @@ export function ActiveBasket({ basket, wallet, orderHref, actionData }: ActiveBa
       visits.filter((visit) => countPayable(visit.tickets, basket.subscriptions).length > 0)
         .length > 1,
   };
+  const foodOrders = listFoodOrders(products);
   const lineProps = (line: Item) => ({
     line,
     needsConfirmation: listTicketsRemovedWith(line, contents) !== null,
+    removesOrder: foodOrders.some(
+      (order) => order.length > 1 && order.some(({ id }) => id === line.id),
+    ),
     actionData,
     recognitionNameFrom: basket.offers.recognitionNameFrom,
   });

@@ -1,7 +1,6 @@
 import type { Item } from "#contract/schemas/basket-item";
 import type { Basket, BasketTicket } from "#contract/schemas/basket";
 import { findParts, findTickets } from "~/domain/packages/package-lines";
-import { getView } from "~/parts/lines/line-kinds";
 
 type Contents = Pick<Basket, "tickets" | "items">;
 
@@ -14,10 +13,14 @@ export function listTicketsRemovedWith(
   line: Item,
   { tickets, items }: Contents,
 ): BasketTicket[] | "all" | null {
-  if (getView(line).remove !== "confirmed") return null;
-  if (line.kind === "membership")
-    return tickets.some(({ membershipItemId }) => membershipItemId === line.id) ? "all" : null;
-  return findTickets(line, { tickets, items });
+  switch (line.kind) {
+    case "membership":
+      return tickets.some(({ membershipItemId }) => membershipItemId === line.id) ? "all" : null;
+    case "package":
+      return findTickets(line, { tickets, items });
+    default:
+      return null;
+  }
 }
 
 /** Whether it is a super package that can be removed alone: its packages stay, without its discount. */

@@ -17,7 +17,7 @@ import { ActionTarget, VisuallyHidden } from "~/ui/visibility";
 import { posterImage } from "~/domain/pictures/poster-image";
 import { useTranslation } from "~/i18n/translation-context";
 import { pathTo } from "~/routing/paths";
-import { ItemName, ItemPrice, useLineDetails } from "~/parts/lines/line-parts";
+import { CountedName, ItemName, ItemPrice, useLineDetails } from "~/parts/lines/line-parts";
 import { itemPoster, getPerformance, getView } from "~/parts/lines/line-kinds";
 import { distinctName } from "~/parts/lines/line-words";
 import { CheckboxField } from "~/ui/forms/checkbox-field";
@@ -33,6 +33,8 @@ export type ProductLineProps = {
   line: Item;
   /** Removing it also removes other lines. */
   needsConfirmation: boolean;
+  /** It is one of several dishes and drinks of a food order, which is removed as a whole. */
+  removesOrder: boolean;
   actionData: RefusedChange | undefined;
   /** Null if it can't be loaded; the form for names is then hidden. */
   recognitionNameFrom: Money | null;
@@ -64,14 +66,14 @@ export function ProductLine(props: ProductLineProps & Look) {
   );
   const { edit: editOf, change } = getView<ItemKind>(line);
   const edit = isSold ? editOf?.(line) : null;
-  const details = useLineDetails()(line, isInVisit);
+  const details = useLineDetails()(line, { performance: isInVisit, quantity: isInVisit });
   const Line = isInVisit ? LineBlock : LineItem;
   return (
     <Line
       {...(isInVisit ? {} : { poster: posterImage(itemPoster(line)) })}
-      title={<ItemName line={line} />}
+      title={isInVisit ? <CountedName line={line} /> : <ItemName line={line} />}
       titleAs={isInVisit ? "h3" : titleAs}
-      details={isPart ? details.slice(0, 1) : details}
+      details={isPart ? [] : details}
       amount={amount ?? <ItemPrice line={line} />}
       actions={
         isPart ? null : (
@@ -91,7 +93,7 @@ export function ProductLine(props: ProductLineProps & Look) {
                   actionData={actionData}
                   recognitionNameFrom={recognitionNameFrom}
                 />{" "}
-                <RemoveLine line={line} needsConfirmation={needsConfirmation} />
+                <RemoveLine {...props} />
               </div>
             ) : (
               <details className="more min-w-0 open:w-full" open={changes.isOpen || undefined}>
@@ -104,7 +106,7 @@ export function ProductLine(props: ProductLineProps & Look) {
                 <Stack>
                   {changes.content}
                   <div className="border-t pt-2">
-                    <RemoveLine line={line} needsConfirmation={needsConfirmation} />
+                    <RemoveLine {...props} />
                   </div>
                 </Stack>
               </details>
@@ -118,12 +120,12 @@ export function ProductLine(props: ProductLineProps & Look) {
 
 /** Names the food order of a line by its performance, or by its dish if there is none. */
 function FoodOrderName({ line }: { line: ItemOfKind<"food-and-drink"> }) {
-  const { locale } = useTranslation();
+  const { t, locale } = useTranslation();
   const [performance] = getPerformance(line.details, locale, useNow());
   const title = line.details.performance?.title ?? "";
   return (
     <VisuallyHidden>
-      :{" "}
+      : {t("food.title")},{" "}
       {performance === undefined ? (
         <ItemName line={line} />
       ) : (
@@ -154,7 +156,7 @@ function EditedName({ line }: { line: Item }) {
   }
 }
 
-type ChangeLineProps = Omit<ProductLineProps, "needsConfirmation"> & {
+type ChangeLineProps = Omit<ProductLineProps, "needsConfirmation" | "removesOrder"> & {
   change: "quantity" | "amount" | "auto-renew" | null;
 };
 
@@ -248,10 +250,11 @@ function CollapsedForm(props: {
   );
 }
 
+type RemoveLineProps = Pick<ProductLineProps, "line" | "needsConfirmation" | "removesOrder">;
+
 /** Removes a line, or links to the confirmation if other lines are removed with it. */
-function RemoveLine({ line, needsConfirmation }: { line: Item; needsConfirmation: boolean }) {
+function RemoveLine({ line, needsConfirmation, removesOrder }: RemoveLineProps) {
   const { t } = useTranslation();
-  const { remove } = getView(line);
   const name =
     line.kind === "food-and-drink" && !needsConfirmation ? (
       <FoodOrderName line={line} />
@@ -273,7 +276,7 @@ function RemoveLine({ line, needsConfirmation }: { line: Item; needsConfirmation
     <BasketForm>
       <input type="hidden" name="item" value={line.id} />
       <Button look="link" name="intent" value="remove-item">
-        {t(remove === "with-food-order" ? "basket.food.remove" : "basket.line.remove")}
+        {t(removesOrder ? "basket.food.removeAll" : "basket.line.remove")}
         {name}
       </Button>
     </BasketForm>

@@ -87,7 +87,7 @@ it("a visit lists its tickets, then what was ordered and what is offered hour by
   const parts = [...tickets, ...early, ...ordered, ...late];
   expect(text).toSatisfy((shown: string) => areInOrder(shown, parts));
   expect(text.split("For 2 people, at Terrace")).toHaveLength(2);
-  expect(text.split("Remove this food and drink order")).toHaveLength(2);
+  expect(text.split("Remove all : Food and drink")).toHaveLength(2);
 });
 
 it("an add-on in the basket is at its hour among the offers", async () => {

@@ -222,10 +222,10 @@ function Evening({
 type FoodLine = ItemOfKind<"food-and-drink">;
 
 /** The dishes and drinks of each order, which are changed and removed together. */
-const listFoodOrders = (lines: readonly Item[]): [FoodLine, ...FoodLine[]][] => [
+export const listFoodOrders = (lines: readonly Item[]): [FoodLine, ...FoodLine[]][] => [
   ...groupBy(
     lines.filter((line) => line.kind === "food-and-drink"),
-    ({ details }) => details.menuId,
+    ({ details }) => `${details.instanceId} ${details.menuId}`,
   ).values(),
 ];
 

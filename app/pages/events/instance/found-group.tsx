@@ -1,3 +1,5 @@
+import type { ReactNode } from "react";
+
 import { rowName } from "#contract/text/seat-name";
 import { unbreakRows } from "#contract/text/unbroken-rows";
 import { capitalized } from "#contract/text/intl";
@@ -12,10 +14,15 @@ import { DecorativeImage } from "~/ui/decorative-image";
 import { DrawnView } from "../seat-pages";
 import type { SeatGroup } from "./seat-offer";
 
-type FoundGroupProps = { group: SeatGroup; asksForStepFree: boolean };
+type FoundGroupProps = {
+  group: SeatGroup;
+  asksForStepFree: boolean;
+  /** Ways to other seats, before the pictures. */
+  children?: ReactNode;
+};
 
 /** Words, a view and a dot in the hall: "Orchestra Center, row D, seats 5, 6", "Side by side". */
-export function FoundGroup({ group, asksForStepFree }: FoundGroupProps) {
+export function FoundGroup({ group, asksForStepFree, children }: FoundGroupProps) {
   const { seats, middle } = group;
   const { t } = useTranslation();
   const [{ seat }] = seats;
@@ -52,6 +59,7 @@ export function FoundGroup({ group, asksForStepFree }: FoundGroupProps) {
         {facts.length === 0 ? null : <p>{capitalized(facts.join(", "))}.</p>}
         <Changes group={group} />
       </div>
+      {children}
       {middle === null ? null : (
         <div className="seen no-print">
           {middle.view === null ? null : <DrawnView src={middle.view} />}

@@ -59,8 +59,8 @@ export function FoundSeatsPage(props: FoundSeatsProps) {
   const { event, instance, priceList, found, requestKey, answer } = props;
   const { t, locale } = useTranslation();
   const ownPath = useOwnPath();
-  const at = { event: event.id, instance: instance.id };
-  const { groups, others, hasMore, fields, wallet } = found;
+  const place = { event: event.id, instance: instance.id };
+  const { groups, others, fields, wallet } = found;
   const seats = groups.flatMap((group) => group.seats);
   const count = seats.length;
   const [first, ...more] = seats.map(({ total }) => total);
@@ -96,7 +96,7 @@ export function FoundSeatsPage(props: FoundSeatsProps) {
           low
           poster={posterImage(getPosterLook(event))}
           above={
-            <BackLink href={foundSeatsPath(at, fields, { change: "1" })}>
+            <BackLink href={foundSeatsPath(place, fields, { change: "1" })}>
               {t("performance.found.change")}
             </BackLink>
           }
@@ -115,35 +115,14 @@ export function FoundSeatsPage(props: FoundSeatsProps) {
       {asksForStepFree && seats.some(({ stepFree }) => stepFree === false) ? (
         <Notice tone="warning" title={t("performance.found.steps")} />
       ) : null}
-      <FoundApart at={at} found={found} number={count} />
+      <FoundApart at={place} found={found} number={count} />
       <Split>
         <Stack gap="large">
-          {groups.map((group) => (
-            <FoundGroup
-              key={group.seats[0].seatId}
-              group={group}
-              asksForStepFree={asksForStepFree}
-            />
+          {groups.map((group, at) => (
+            <FoundGroup key={group.seats[0].seatId} group={group} asksForStepFree={asksForStepFree}>
+              {at < groups.length - 1 ? null : <OtherSeats at={place} found={found} />}
+            </FoundGroup>
           ))}
-          <Row>
-            {others > 0 ? (
-              <a href={foundSeatsPath(at, fields)} className="inline-block py-0.5" rel="nofollow">
-                {t("performance.found.best")}
-              </a>
-            ) : null}
-            {hasMore ? (
-              <a
-                href={foundSeatsPath(at, fields, { [OTHERS]: String(others + 1) })}
-                className="inline-block py-0.5"
-                rel="nofollow"
-              >
-                {t("performance.found.others")}
-              </a>
-            ) : null}
-            <a href={seatsPath(at, "overview")} className="inline-block py-0.5">
-              {t("seats.onMap")}
-            </a>
-          </Row>
         </Stack>
         <Amounts of={amounts}>
           <PanelAndWallet>
@@ -216,6 +195,34 @@ export function FoundSeatsPage(props: FoundSeatsProps) {
         </Amounts>
       </Split>
     </Main>
+  );
+}
+
+type OtherSeatsProps = { at: PerformanceParams; found: FoundOffer };
+
+/** Links to the best seats, to other ones, and to the map. */
+function OtherSeats({ at, found: { others, hasMore, fields } }: OtherSeatsProps) {
+  const { t } = useTranslation();
+  return (
+    <Row>
+      {others > 0 ? (
+        <a href={foundSeatsPath(at, fields)} className="inline-block py-0.5" rel="nofollow">
+          {t("performance.found.best")}
+        </a>
+      ) : null}
+      {hasMore ? (
+        <a
+          href={foundSeatsPath(at, fields, { [OTHERS]: String(others + 1) })}
+          className="inline-block py-0.5"
+          rel="nofollow"
+        >
+          {t("performance.found.others")}
+        </a>
+      ) : null}
+      <a href={seatsPath(at, "overview")} className="inline-block py-0.5">
+        {t("seats.onMap")}
+      </a>
+    </Row>
   );
 }
 

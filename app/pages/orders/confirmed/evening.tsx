@@ -11,7 +11,7 @@ import { pathTo } from "~/routing/paths";
 import { ButtonLink } from "~/ui/button";
 import { Panel, Row } from "~/ui/layout/primitives";
 
-export const EVENING_ID = "evening";
+const EVENING_ID = "evening";
 
 type Offers = Pick<OrderTicketsProps, "foodFor" | "reservations" | "addOnsHref">;
 
@@ -35,6 +35,20 @@ export function findEvening(
     if (hasFood || links.length > 0) return { visit, hasFood, links };
   }
   return null;
+}
+
+/** A link to the section of the evening, or to the calendar if nothing can be ordered. */
+export function NextStep({ visit, hasEvening }: { visit: InstanceLabel; hasEvening: boolean }) {
+  const { t } = useTranslation();
+  const { eventId: event, id: instance, startsAt } = visit;
+  const [href, text] = hasEvening
+    ? [`#${EVENING_ID}`, eveningTitle(t, startsAt)]
+    : [pathTo("instance-calendar", { event, instance }), t("event.addToCalendar")];
+  return (
+    <a href={href} className="inline-block py-0.5">
+      {text}
+    </a>
+  );
 }
 
 type EveningProps = {

@@ -6,6 +6,8 @@ import {
   type AppLoadContext,
   type LoaderFunctionArgs,
 } from "@remix-run/node";
+import type { Fund } from "#contract/schemas/fund";
+import type { Order } from "#contract/schemas/order";
 import type { InstanceLabel } from "#contract/schemas/ticket";
 import { valueOrNull } from "#contract/calls/unavailable";
 
@@ -31,6 +33,7 @@ import {
 } from "~/parts/orders/visible-order.server";
 import { withRefundHref } from "~/parts/order-details/order-moves";
 import { resendForm } from "./form";
+import { isGift } from "./gift-thanks";
 import { findDoneByGift, newestBenefits, thanksFor } from "./thanks";
 
 export async function getConfirmedPage(args: LoaderFunctionArgs) {
@@ -42,7 +45,7 @@ export async function getConfirmedPage(args: LoaderFunctionArgs) {
   const visits = listUpcomingVisits(order, now);
   const thanks = thanksFor(order);
   const asksForDebit = isOwn && order.asksForDebit;
-  const [delivery, reservations, foodFor, extras, sheets, related, fund, levels, debit] =
+  const [delivery, reservations, foodFor, extras, sheets, related, doneByGifts, levels, debit] =
     await Promise.all([
       findOrderedDelivery(crm, order),
       findOrderReservations(args.context, order),
@@ -50,9 +53,7 @@ export async function getConfirmedPage(args: LoaderFunctionArgs) {
       listTicketExtras(crm, visits),
       getOrderSheets(args.context, order),
       findRelated(args.context, visits),
-      thanks?.kind === "donation"
-        ? valueOrNull(crm.getFund({ params: { id: thanks.donation.productId } }))
-        : null,
+      findDoneByGifts(args.context, order),
       thanks?.kind === "membership" ? valueOrNull(crm.listMembershipLevels()) : null,
       asksForDebit
         ? valueOrNull(crm.verifyDirectDebit({ params, body: { turnedBack: false }, ...access() }))
@@ -72,7 +73,7 @@ export async function getConfirmedPage(args: LoaderFunctionArgs) {
     foodFor,
     related,
     today: calendarDay(now),
-    doneByGift: thanks?.kind === "donation" ? findDoneByGift(thanks.donation, fund) : null,
+    doneByGifts,
     benefits:
       thanks?.kind === "membership"
         ? newestBenefits(levels ?? [], thanks.membership.productId)
@@ -90,6 +91,23 @@ export async function getConfirmedPage(args: LoaderFunctionArgs) {
     offersDebit: asksForDebit && debit?.state !== "confirmed",
     requestKey: randomUUID(),
   };
+}
+
+/** Returns what the venue says that each donation of the order does, by its line's id. */
+async function findDoneByGifts(
+  { crm }: AppLoadContext,
+  order: Order,
+): Promise<Record<string, string>> {
+  const gifts = order.items.filter(isGift);
+  const funds = new Map<string, Fund | null>();
+  for (const id of new Set(gifts.map(({ productId }) => productId)))
+    funds.set(id, await valueOrNull(crm.getFund({ params: { id } })));
+  return Object.fromEntries(
+    gifts.flatMap((gift) => {
+      const text = findDoneByGift(gift, funds.get(gift.productId) ?? null);
+      return text === null ? [] : [[gift.id, text]];
+    }),
+  );
 }
 
 /** Returns events related to the order's next one; none if the box office is down. */

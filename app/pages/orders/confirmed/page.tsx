@@ -13,15 +13,13 @@ import { Icon } from "~/ui/icon";
 import { PageBanner } from "~/ui/layout/page-banner";
 import { Main } from "~/ui/layout/main";
 import { PrintOnly } from "~/ui/visibility";
-import { Lead, Stack, StandaloneLink } from "~/ui/layout/primitives";
-import { isFree } from "~/domain/arithmetic/money";
+import { Row, Stack, StandaloneLink } from "~/ui/layout/primitives";
 import { posterImage } from "~/domain/pictures/poster-image";
 import type { Locale } from "#contract/names/locales";
 import type { Translate } from "~/i18n/translate";
 import { Amounts } from "~/i18n/dates-and-money/amounts";
 import { useTranslation } from "~/i18n/translation-context";
 import { RelatedEvents } from "~/parts/performances/related-events";
-import { eveningTitle } from "~/parts/performances/evening-title";
 import { MailButton } from "~/ui/forms/mail-button";
 import { pathTo } from "~/routing/paths";
 import { venueSettings } from "~/venue-settings";
@@ -35,9 +33,10 @@ import { PerformanceNotes } from "~/parts/order-details/performance-notes";
 import { OrderMoves, type ShownMove } from "~/parts/order-details/order-moves";
 import { OrderTickets, type OrderTicketsProps } from "~/parts/order-details/order-tickets";
 import { orderPoster } from "~/parts/order-details/order-banner";
-import { Evening, EVENING_ID, findEvening, withoutEvening } from "./evening";
+import { Evening, findEvening, NextStep, withoutEvening } from "./evening";
 import { DebitOffer, hasMonthlyDonation } from "./debit-offer";
 import { resendForm } from "./form";
+import { GiftThanks, isGift } from "./gift-thanks";
 import { MAIL_ID, ResendForm } from "./resend-form";
 import { isOnCards, ThanksButton, thanksFor, ThanksLead, ThanksNotes, thanksTitle } from "./thanks";
 
@@ -50,7 +49,8 @@ type ConfirmedPageProps = OrderTicketsProps & {
   related: readonly InstanceListing[];
   /** "2026-12-03" */
   today: string;
-  doneByGift: string | null;
+  /** What the venue says that each donation does, by its line's id. */
+  doneByGifts: Readonly<Record<string, string>>;
   /** The benefits of the membership that was bought alone; empty without one. */
   benefits: readonly string[];
   moves: readonly ShownMove[];
@@ -82,6 +82,9 @@ export function ConfirmedPage(props: ConfirmedPageProps) {
   const sentTo = displayEmail(confirmation.sentTo ?? customer.email);
   const evening = returned === null ? findEvening(visits, props) : null;
   const isNamedAbove = returned === null && visits.length === 1 && sheets.length === 1;
+  // Beside other things.
+  const gifts = returned === null && thanks?.kind !== "donation" ? order.items.filter(isGift) : [];
+  const isElsewhere = gifts.length > 0 ? isGift : () => isOnCards(thanks);
   const isMember = thanks?.kind === "membership";
   const newSignIn = useNewSignIn(customer);
   // A guest who joined has the button of the banner.
@@ -115,18 +118,13 @@ export function ConfirmedPage(props: ConfirmedPageProps) {
       )}
       {thanks?.kind === "gifts" ? null : notes}
       {isMember ? accountNext : null}
-      {returned === null &&
-      thanks?.kind !== "donation" &&
-      order.items.some(({ kind, price }) => kind === "donation" && !isFree(price)) ? (
-        <Lead>{t("order.confirmed.gift")}</Lead>
-      ) : null}
       <OrderMoves moves={props.moves} />
       {/* As far below the section above as sections are. */}
       <div className={thanks === null || thanks.kind === "gifts" ? undefined : "mt-4"}>
         <Amounts of={listOrderSums(order)}>
           <OrderDetails
             order={order}
-            hasItemsElsewhere={isOnCards(thanks)}
+            items={order.items.filter((item) => !isElsewhere(item))}
             // What it promises of e-tickets is at the top.
             delivery={delivery?.isPrintAtHome === true ? null : delivery}
             tickets={
@@ -134,11 +132,16 @@ export function ConfirmedPage(props: ConfirmedPageProps) {
                 // Beside what was paid.
                 notes
               ) : (
-                <OrderTickets
-                  {...props}
-                  {...(evening !== null && withoutEvening(props, evening.visit.id))}
-                  isNamedAbove={isNamedAbove}
-                />
+                <>
+                  <OrderTickets
+                    {...props}
+                    {...(evening !== null && withoutEvening(props, evening.visit.id))}
+                    isNamedAbove={isNamedAbove}
+                  />
+                  {gifts.length === 0 ? null : (
+                    <GiftThanks gifts={gifts} doneByGifts={props.doneByGifts} />
+                  )}
+                </>
               )
             }
           />
@@ -175,11 +178,11 @@ export function ConfirmedPage(props: ConfirmedPageProps) {
 
 type HeroProps = Pick<
   ConfirmedPageProps,
-  "order" | "visits" | "dates" | "offersDebit" | "doneByGift" | "correctableUntil"
+  "order" | "visits" | "dates" | "offersDebit" | "doneByGifts" | "correctableUntil"
 > & { sentTo: string; hasEvening: boolean };
 
 function Hero(props: HeroProps) {
-  const { order, visits, dates, offersDebit, doneByGift, correctableUntil, sentTo } = props;
+  const { order, visits, dates, offersDebit, doneByGifts, correctableUntil, sentTo } = props;
   const { hasEvening } = props;
   const { t, locale } = useTranslation();
   const { number, customer, tickets } = order;
@@ -207,7 +210,7 @@ function Hero(props: HeroProps) {
           isUnfinished ? (
             t("order.confirmed.oneStepLeft")
           ) : thanks !== null ? (
-            <ThanksLead thanks={thanks} doneByGift={doneByGift} />
+            <ThanksLead thanks={thanks} doneByGifts={doneByGifts} />
           ) : tickets.length > 0 ? (
             t("order.confirmed.booked", { count: tickets.length })
           ) : (
@@ -231,29 +234,18 @@ function Hero(props: HeroProps) {
         <ThanksButton thanks={thanks} newSignIn={newSignIn} />
       ) : null}
       {tickets.length > 0 ? (
-        <span className={first === undefined ? undefined : "lg:hidden"}>
+        <Row>
           <ButtonLink look="sun" href="#tickets">
             {t("order.seeTickets", { count: tickets.length })}
           </ButtonLink>
-        </span>
-      ) : null}{" "}
-      {/* Wide screens show the tickets below the banner. */}
-      {first === undefined ? null : (
-        <span className="hidden lg:inline-block">
-          {hasEvening ? (
-            <ButtonLink look="sun" href={`#${EVENING_ID}`}>
-              {eveningTitle(t, first.startsAt)}
-            </ButtonLink>
-          ) : (
-            <ButtonLink
-              look="sun"
-              href={pathTo("instance-calendar", { event: first.eventId, instance: first.id })}
-            >
-              {t("event.addToCalendar")}
-            </ButtonLink>
+          {/* Narrow screens have it further below. */}
+          {first === undefined ? null : (
+            <span className="hidden lg:inline-block">
+              <NextStep visit={first} hasEvening={hasEvening} />
+            </span>
           )}
-        </span>
-      )}
+        </Row>
+      ) : null}
       {/* A donor's receipt has a note of its own. */}
       {thanks?.kind === "donation" ? null : (
         <p className="no-print text-small">

@@ -32,7 +32,8 @@ export type Thanks =
 
 const isMembership = (item: Order["items"][number]): item is Membership =>
   item.kind === "membership";
-const isDonation = (item: Order["items"][number]): item is Donation => item.kind === "donation";
+export const isDonation = (item: Order["items"][number]): item is Donation =>
+  item.kind === "donation";
 const isGift = (item: Order["items"][number]): item is Gift =>
   item.kind === "gift-voucher" || item.kind === "membership-gift";
 
@@ -63,12 +64,12 @@ const isForBuyer = (gifts: readonly Gift[]) =>
 
 type LeadProps = {
   thanks: Thanks;
-  /** What the donation does, if the venue says it of its amount. */
-  doneByGift: string | null;
+  /** What the donation does, by its line's id, if the venue says it of its amount. */
+  doneByGifts: Readonly<Record<string, string>>;
 };
 
 /** What the customer has now, or what happens with the gift. */
-export function ThanksLead({ thanks, doneByGift }: LeadProps) {
+export function ThanksLead({ thanks, doneByGifts }: LeadProps) {
   const { t, locale } = useTranslation();
   switch (thanks.kind) {
     case "membership": {
@@ -81,7 +82,8 @@ export function ThanksLead({ thanks, doneByGift }: LeadProps) {
       return <NamesWithin text={text} names={[name]} />;
     }
     case "donation": {
-      const { name, price } = thanks.donation;
+      const { id, name, price } = thanks.donation;
+      const doneByGift = doneByGifts[id];
       const sum = formatPrice(price, locale);
       return (
         <>
@@ -89,7 +91,7 @@ export function ThanksLead({ thanks, doneByGift }: LeadProps) {
             text={t("thanks.given", { sum, fund: knownName(t, "fund", name) })}
             names={[name]}
           />{" "}
-          {doneByGift === null ? null : (
+          {doneByGift === undefined ? null : (
             <NamesWithin
               text={t("thanks.does", {
                 sum,
