@@ -79,6 +79,12 @@ it.each([
   ["c", ["b", "c", "d"], ["a", "e"]],
   ["e", ["c", "d", "e"], ["a", "b"]],
 ])("three levels around %s are shown first", (middle, first, rest) => {
-  expect(divideLevels(["a", "b", "c", "d", "e"], middle)).toEqual({ first, rest });
-  expect(divideLevels(["a", "b"], "b")).toEqual({ first: ["a", "b"], rest: [] });
+  expect(divideLevels(["a", "b", "c", "d", "e"], { middle })).toEqual({ first, rest });
+  expect(divideLevels(["a", "b"], { middle: "b" })).toEqual({ first: ["a", "b"], rest: [] });
+});
+
+it("a member is first shown the own level and those above", () => {
+  const divided = (own: string) => divideLevels(["a", "b", "c", "d"], { own, middle: null });
+  expect(divided("b")).toEqual({ first: ["b", "c", "d"], rest: ["a"] });
+  expect(divided("d")).toEqual({ first: ["d"], rest: ["a", "b", "c"] });
 });

@@ -66,10 +66,19 @@ export function bestLevel<L extends SavingLevel>(levels: readonly L[]): L | null
 
 const SHOWN = 3;
 
-/** Divides levels into those to show first, around `middle`, and the others. */
-export function divideLevels<L>(levels: readonly L[], middle: L | null): { first: L[]; rest: L[] } {
+/**
+ * Divides levels, from low to high, into those to show first and the others: around `middle`, or from the one that a member
+ * has upwards, since a lower one would be paid for in vain.
+ */
+export function divideLevels<L>(
+  levels: readonly L[],
+  { own = null, middle }: { own?: L | null | undefined; middle: L | null },
+): { first: L[]; rest: L[] } {
   const at = middle === null ? 0 : levels.indexOf(middle) - 1;
-  const from = Math.max(0, Math.min(at, levels.length - SHOWN));
+  const from =
+    own === null
+      ? Math.max(0, Math.min(at, levels.length - SHOWN))
+      : Math.max(0, levels.indexOf(own));
   const first = levels.slice(from, from + SHOWN);
   return { first, rest: levels.filter((level) => !first.includes(level)) };
 }

@@ -97,8 +97,9 @@ function Levels({ member, inBasket, attendance, requestKey, ...props }: LevelsPa
     savings: levelSavings(level, attendance),
   }));
   const best = member === null && inBasket === null ? bestLevel(levels) : null;
-  const own = levels.find(({ name }) => name === (inBasket?.name ?? member?.name)) ?? null;
-  const { first, rest } = divideLevels(levels, own ?? best);
+  const named = (of: { name: string } | null) => levels.find(({ name }) => name === of?.name);
+  const own = inBasket === null ? named(member) : null;
+  const { first, rest } = divideLevels(levels, { own, middle: named(inBasket) ?? best });
   const cards = (shown: readonly ShownLevel[]) => (
     <CardList wide={shown !== rest}>
       {shown.map((level) => (
