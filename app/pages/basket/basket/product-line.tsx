@@ -54,7 +54,7 @@ type Look = {
 
 /** A basket line other than a ticket. */
 export function ProductLine(props: ProductLineProps & Look) {
-  const { line, needsConfirmation, actionData, recognitionNameFrom } = props;
+  const { line, actionData, recognitionNameFrom } = props;
   const { titleAs = "h2", amount, isInVisit = false, isPart = false, changes } = props;
   const { t } = useTranslation();
   const { features } = usePageFrame();
