@@ -26,6 +26,7 @@ import {
 import { needsStepFree } from "../people/access-registrations/access-registrations";
 import { enforceOrderLimit } from "../basket/limits/order-limit";
 import { type HandlerReply, readIdempotencyKey } from "../platform/http/reply-once";
+import { hasPromo, withPricesThere } from "./codes";
 import { type Deps, routeGroup } from "./route-group";
 import { readTurns, withQueueTurns } from "../basket/baskets/bind-turn";
 import {
@@ -71,7 +72,12 @@ export const basketTickets = routeGroup(basketTicketOperations)((deps) => ({
   },
 
   changeTicket: ({ params: { id, ticketId }, body }, request) =>
-    growBasket(deps, request, id, (tx) => changeTicket(tx, id, ticketId, body)),
+    withPricesThere(
+      deps,
+      id,
+      () => growBasket(deps, request, id, (tx) => changeTicket(tx, id, ticketId, body)),
+      hasPromo,
+    ),
 
   removeTicket: ({ params: { id, ticketId }, query: { withOthers } }, request) =>
     changeBasket(deps, request, id, (tx) => removeTicket(tx, id, ticketId, withOthers)),

@@ -19,6 +19,7 @@ export type TicketingSystem = {
   features: Features;
   catalogue: Catalogue;
   seats: Seats;
+  codes: Codes;
   orders: Orders;
 };
 
@@ -56,8 +57,27 @@ export type SeatCalls = {
     basketId: string,
     seats: readonly SeatToLock[],
   ): Promise<Result<LockedSeats, WriteFailure>>;
+  /**
+   * What the system asks for the seats that it has locked for a basket, at their price types and with its promo code. A write
+   * that is safe to repeat, and changes no deadline.
+   */
+  price(
+    basketId: string,
+    seats: readonly SeatToLock[],
+  ): Promise<Result<readonly PricedSeat[], ReadFailure>>;
   /** A read. */
   read(basketId: string): Promise<Result<LockedSeats, ReadFailure>>;
+};
+
+/** Promo codes: "ours" if their discounts are. */
+export type Codes = { record: "ours" } | ({ record: "theirs" } & CodeCalls);
+
+export type CodeCalls = {
+  /**
+   * A read: the system's number of what a code lowers prices by; null if it has none, or none for what is sold here. The
+   * basket's seats have it while the code is entered, and cost what they then cost there.
+   */
+  find(basketId: string, code: string): Promise<Result<{ number: string } | null, ReadFailure>>;
 };
 
 export type Orders =

@@ -12,6 +12,7 @@ import {
 
 import { baskets } from "./baskets";
 import { instances } from "./catalogue";
+import { promoCodes } from "./codes";
 import { customers } from "./customers";
 import { orders } from "./orders";
 import { at, madeAt, textReference, uuidReference } from "../platform/database/columns";
@@ -80,6 +81,15 @@ export const systemCustomers = pgTable("system_customers", {
   /** By which its orders are made; not a secret, and no email. */
   login: text("login").notNull(),
   knownSince: madeAt("known_since"),
+});
+
+/** Promo codes that another ticketing system knows, by its number of what lowers the prices. */
+export const systemCodes = pgTable("system_codes", {
+  promoCodeId: uuid("promo_code_id")
+    .primaryKey()
+    .references(() => promoCodes.id, { onDelete: "cascade" }),
+  number: text("number").notNull(),
+  foundAt: madeAt("found_at"),
 });
 
 /**

@@ -3,12 +3,11 @@
 import { expect } from "vitest";
 
 import { address } from "../api/support/box-office";
-import { newCredit, newPromo, newVoucher } from "../api/support/codes";
+import { newCredit, newVoucher } from "../api/support/codes";
 import { CONTRIBUTOR, FRIEND, sampleGift } from "../api/support/members";
 import type { ApiBody } from "../support/api/api-client";
 import {
   addBest,
-  FRONT,
   getBasket,
   newBasket,
   newCustomer,
@@ -131,45 +130,6 @@ onEachSystem("lines", (scenario) => {
     else await expect(added).rejects.toThrow("feature-off");
     const { items } = await getBasket(house, basketId);
     expect(items).toHaveLength(features["donations"] === true ? 1 : 0);
-  });
-});
-
-onEachSystem("promo codes", (scenario) => {
-  scenario(
-    "a promo code lowers what is paid, and the order has the discount",
-    async (house) => {
-      const ready = await readyBasket(house);
-      const code = await newPromo({ percentOff: 10 });
-      const { value } = await enterCode(house, ready.basketId, code);
-      expect(value.totals.total.amount).toBe(ready.total - (2 * FRONT.adult) / 10);
-      expect((await payForAll(house, ready)).state).toBe("confirmed");
-    },
-    { needs: ["promoCodes"] },
-  );
-
-  scenario(
-    "of two promo codes the better one applies",
-    async (house) => {
-      const { basketId, total } = await readyBasket(house);
-      await enterCode(house, basketId, await newPromo({ percentOff: 10 }));
-      const { value } = await enterCode(house, basketId, await newPromo({ percentOff: 20 }));
-      expect(value.totals.total.amount).toBe(total - (2 * total) / 10);
-    },
-    { needs: ["promoCodes"] },
-  );
-
-  scenario("a code is applied before paying, or refused when it is entered", async (house) => {
-    const ready = await readyBasket(house);
-    const { value: features } = await house.api.getFeatures();
-    const entered = await enterCode(house, ready.basketId, await newPromo());
-    expect(entered.outcome).toBe(features["promoCodes"] ? "ok" : "code-not-recognised");
-    expect((await payForAll(house, ready)).state).toBe("confirmed");
-  });
-
-  scenario("an unknown code is refused, and the basket stays as it was", async (house) => {
-    const { basketId, total } = await readyBasket(house);
-    expect((await enterCode(house, basketId, "NOTACODE")).outcome).toBe("code-not-recognised");
-    expect((await getBasket(house, basketId)).totals.total.amount).toBe(total);
   });
 });
 

@@ -218,6 +218,20 @@ export async function releaseLeftLocks(deps: SystemDeps, basketId: string): Prom
   await inTurn(basketId, () => releaseUnclaimed(deps, seats, basketId, listLocked));
 }
 
+/** Gives a basket's tickets the prices that the system asks now. Whether it was asked: our own tables know theirs. */
+export async function askPrices(deps: SystemDeps, basketId: string): Promise<boolean> {
+  const { seats } = deps.system;
+  if (seats.record === "ours") return false;
+  await inTurn(basketId, async () => {
+    const wanted = await listSeatsToLock(deps.db, basketId);
+    if (wanted.length === 0) return;
+    const priced = await seats.price(basketId, wanted);
+    if (!priced.ok) throw new Unavailable("the ticketing system has no answer about prices");
+    await applySystemPrices(deps, basketId, priced.value);
+  });
+  return true;
+}
+
 /**
  * Call it before a change claims seats. Throws, so that the change is rolled back and runs again, as long as the system can be
  * asked about those that it has not locked; then returns those that it refused, which the change must not claim.

@@ -7,7 +7,7 @@ import type { Database, Reader } from "../../platform/database/database";
 import { pick } from "../../platform/database/rows";
 import { lockBasket } from "../../stock/holds/basket-lock";
 import type { PricedSeat, SeatToLock } from "../../system/system";
-import { basketTickets } from "../../tables/baskets";
+import { basketCodes, basketTickets } from "../../tables/baskets";
 
 /** The tickets of a basket, as the system is to have them. */
 export const listSeatsToLock = (db: Reader, basketId: string): Promise<SeatToLock[]> =>
@@ -33,6 +33,7 @@ export async function applySystemPrices(
   );
   const differing = await db.transaction(async (tx) => {
     if ((await lockBasket(tx, basketId)) === null) return [];
+    const hasCode = (await tx.$count(basketCodes, isPromoOf(basketId))) > 0;
     const tickets = await tx.select(columns).from(basketTickets).where(isOf(basketId));
     const changes = tickets.flatMap((ticket) => {
       const asked = seats.find((seat) => isAt(seat, ticket))?.price ?? null;
@@ -47,7 +48,8 @@ export async function applySystemPrices(
         .set({ faceValue: asked - fee, fee, priceBefore: before === asked ? null : before })
         .where(and(isOf(basketId), eq(basketTickets.id, ticket.id)));
     }
-    return changes;
+    // A promo code lowers them, and without it they are what they were before.
+    return hasCode ? [] : changes.filter(({ ticket, asked }) => ticket.priceBefore !== asked);
   });
   for (const { ticket, asked, shown } of differing) {
     const { instanceId, bandId, priceTypeId } = ticket;
@@ -57,6 +59,9 @@ export async function applySystemPrices(
     );
   }
 }
+
+const isPromoOf = (basketId: string) =>
+  and(eq(basketCodes.basketId, basketId), eq(basketCodes.kind, "promo"));
 
 const isOf = (basketId: string) => eq(basketTickets.basketId, basketId);
 

@@ -27,12 +27,17 @@ import { codeRefusal } from "../discounts/promo-code";
 
 /**
  * Enters a code of any kind, or only of one. Refuses a code without effect; the caller must then roll back. Of two promo codes, the one
- * with the lower total applies, and the other is set aside as an alternative. Idempotent.
+ * with the lower total applies, and the other is set aside as an alternative; if `takesOnePromo`, the later one replaces the
+ * other. Idempotent.
  */
 export async function enterCode(
   tx: Transaction,
   basketId: string,
-  { code: typed, only }: { code: string; only?: CodeRecord["kind"] | undefined },
+  {
+    code: typed,
+    only,
+    takesOnePromo = false,
+  }: { code: string; only?: CodeRecord["kind"] | undefined; takesOnePromo?: boolean },
   features: Features,
 ): Changed<typeof codeOperations.enterCode> {
   const opened = await lockForChange(tx, basketId);
@@ -47,7 +52,8 @@ export async function enterCode(
   if (hasTooManyVouchers([...codes, match]))
     return rejectAs({ code: "not-allowed", reason: "too-many-codes" });
 
-  const previous = kind === "promo" ? codes.find((entry) => entry.kind === "promo") : undefined;
+  const previous =
+    kind === "promo" && !takesOnePromo ? codes.find((entry) => entry.kind === "promo") : undefined;
   if (kind === "promo") await removePromoSetAside(tx, basketId);
   if (previous !== undefined) await setAside(tx, previous.id, true);
   else {

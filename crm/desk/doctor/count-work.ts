@@ -44,7 +44,9 @@ export async function countWork(db: Reader): Promise<Record<string, number>> {
       (select count(distinct w.order_id)::int from (${listWithoutBarcodes(db)}) w) as orders_without_barcodes,
       (select count(*)::int from ${basketTickets}
         where ${basketTickets.priceBefore} is not null
-          and ${basketTickets.createdAt} > crm_now() - interval '1 hour') as prices_differing,
+          and ${basketTickets.createdAt} > crm_now() - interval '1 hour'
+          and not exists (select from basket_codes c
+            where c.basket_id = ${basketTickets.basketId} and c.kind = 'promo')) as prices_differing,
       (select count(*)::int from ${orders}
         where ${orders.placedAt} > crm_now() - interval '1 hour' and ${orders.state} = 'confirmed') as orders_last_hour`);
   return rows[0] ?? {};

@@ -8,6 +8,7 @@ export const ownSystem: TicketingSystem = {
   features: featuresWithout([]),
   catalogue: { record: "ours" },
   seats: { record: "ours" },
+  codes: { record: "ours" },
   orders: {
     record: "ours",
     async commit(tx, order) {

@@ -6,11 +6,17 @@ import type { CallBudget, TessituraClient } from "./client";
 import { areSameGifts, type FundSettings, makeGifts, readGifts, toRemoteGifts } from "./gifts";
 import { toMinor } from "./minor-units";
 import { nameOrder } from "./order-note";
-import type { RemoteIds } from "./remote";
+import type { RemoteBaskets, RemoteIds } from "./remote";
 import { hasLostLocks } from "./session";
+import { findSource, isOtherSource, readLines, setSources, type WantedSource } from "./sources";
 
-export type CartSettings = FundSettings & Pick<TessituraSettings, "deliveryMethods">;
-type CartDeps = { client: TessituraClient; ids: RemoteIds; settings: CartSettings };
+export type CartSettings = FundSettings & Pick<TessituraSettings, "deliveryMethods" | "source">;
+type CartDeps = {
+  client: TessituraClient;
+  ids: RemoteIds;
+  baskets: RemoteBaskets;
+  settings: CartSettings;
+};
 
 type WantedGifts = ReturnType<typeof toRemoteGifts>;
 
@@ -64,22 +70,28 @@ export async function prepareCart(
   if (seats === null) return refuse("unknown seat or price type");
   if (gifts === null) return refuse("no fund for gifts");
   // First, since delivery may cost something there.
-  const unnamed = await writeProperties(deps, sessionKey, order, budget);
+  const source = await findSource(deps, order.basketId);
+  const unnamed = await writeProperties(deps, sessionKey, order, source, budget);
   if (unnamed !== null) return because(unnamed, "order not named");
+  const wanted = { seats, gifts, source };
   let cart = await client.call("readCart", { path }, { budget });
   if (!cart.ok) return because(cart.failure, "cart not read");
-  const changed = await changeCart(deps, sessionKey, cart.value, { seats, gifts }, budget);
+  const changed = await changeCart(deps, sessionKey, cart.value, wanted, budget);
   if (typeof changed !== "number") return because(changed, "cart not changed");
   if (changed > 0) {
     cart = await client.call("readCart", { path }, { budget });
     if (!cart.ok) return because(cart.failure, "cart not read");
   }
-  const difference = findDifference(cart.value, { seats, gifts }, order.total);
+  const difference = findDifference(cart.value, wanted, order.total);
   if (difference !== null) return refuse(difference);
   return { tickets: readTickets(cart.value.Products).tickets };
 }
 
-type Contents = { seats: ReadonlyMap<string, Wanted>; gifts: NonNullable<WantedGifts> };
+type Contents = {
+  seats: ReadonlyMap<string, Wanted>;
+  gifts: NonNullable<WantedGifts>;
+  source: WantedSource;
+};
 
 /** How many calls were made, or why one failed. */
 async function changeCart(
@@ -97,9 +109,12 @@ async function changeCart(
     const failure = await changeTicket(client, sessionKey, ticket, wanted.seats, budget);
     if (failure !== null) return failure;
   }
+  const lines = readLines(Products);
+  const sources = await setSources(client, sessionKey, lines, wanted.source, budget);
+  if (typeof sources !== "number") return sources;
   const gifts = { found: readGifts(Products), wanted: wanted.gifts };
   const made = await makeGifts(client, sessionKey, gifts, budget);
-  return typeof made === "number" ? toChange.length + made : made;
+  return typeof made === "number" ? toChange.length + sources + made : made;
 }
 
 async function changeTicket(
@@ -139,6 +154,9 @@ function findDifference(
   const seats = new Set(tickets.map(({ at }) => remoteKey(at)));
   if (seats.size !== wanted.seats.size || tickets.length !== seats.size) return "seats differ";
   if (!areSameGifts(readGifts(Products), wanted.gifts)) return "gifts differ";
+  const { source } = wanted;
+  if (source !== null && readLines(Products).some((line) => isOtherSource(line, source)))
+    return "source differs";
   for (const { at, price, priceType } of tickets) {
     const agreed = wanted.seats.get(remoteKey(at));
     if (agreed === undefined) return "seats differ";
@@ -153,6 +171,7 @@ async function writeProperties(
   { client, settings }: CartDeps,
   sessionKey: string,
   { id, notes, delivery }: OrderToCommit,
+  source: WantedSource,
   budget: CallBudget,
 ): Promise<CallFailure | null> {
   const path = { sessionKey };
@@ -163,6 +182,7 @@ async function writeProperties(
   const body = {
     ...read.value,
     Notes: nameOrder(read.value.Notes, id, [...mailTo, ...notes]),
+    ...(source !== null && { SourceId: source.number }),
     ...(method !== undefined && { DeliveryMethodId: method.method }),
   };
   const written = await client.call("writeCartProperties", { path, body }, { budget });

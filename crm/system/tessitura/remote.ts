@@ -18,6 +18,8 @@ export type RemoteBaskets = {
   find(basketId: string): Promise<string | null>;
   /** Returns the key that the basket has: if it has one already, that one stays. */
   remember(basketId: string, sessionKey: string): Promise<string>;
+  /** The number of the source that its promo code is, in the system's numbers; null without one. */
+  findCode(basketId: string): Promise<string | null>;
   /** Does nothing if the basket has another session by now. */
   forget(basketId: string, sessionKey: string): Promise<void>;
 };

@@ -6,10 +6,12 @@ import type { Result } from "#contract/calls/result";
 import type { ReadFailure, WriteFailure } from "../failures";
 import type { LockedSeat, LockedSeats, PricedSeat, SeatCalls, SeatToLock } from "../system";
 import type { CallFailure } from "./call-types";
-import { readTickets, remoteKey, toOurSeats } from "./cart-seats";
+import { readTickets, remoteKey } from "./cart-seats";
 import { type CallBudget, startCallBudget, type TessituraClient } from "./client";
+import { type LockedCart, makeAsWanted, readLocked } from "./locked-cart";
 import type { RemoteBaskets, RemoteIds } from "./remote";
 import { hasLostLocks, isMissing, openSession, type SessionSettings } from "./session";
+import { findSource } from "./sources";
 
 export type SeatDeps = {
   client: TessituraClient;
@@ -34,6 +36,7 @@ export function createSeatCalls(deps: SeatDeps): SeatCalls {
     release: (basketId, seats) => release(deps, basketId, seats, budget()),
     extend: (basketId, seats) => extend(deps, basketId, seats, budget()),
     read: (basketId) => read(deps, basketId, budget()),
+    price: (basketId, seats) => price(deps, basketId, seats, budget()),
   };
 }
 
@@ -85,11 +88,18 @@ async function lock(
     if (failure?.code === "unavailable") return fail(isChanged ? "unknown" : "unavailable");
     isChanged ||= failure === null;
   }
-  const locked = await readSeats(deps, session, budget);
+  const cart = await readLocked(deps, session, budget);
+  const source = await findSource(deps, basketId);
+  const locked =
+    "failure" in cart
+      ? cart
+      : await makeAsWanted(deps, session, cart, { seats: [], source }, budget);
   return "failure" in locked
     ? fail(isChanged ? "unknown" : "unavailable")
-    : { ok: true, value: locked };
+    : { ok: true, value: toLocked(locked) };
 }
+
+const toLocked = ({ seats, until }: LockedCart): LockedSeats => ({ seats, until });
 
 /** Another session if the basket's is no more. The refused call has reserved nothing, so it can be made again there. */
 async function renewSession(
@@ -127,77 +137,6 @@ async function reserve(
   return reserved.ok ? null : reserved.failure;
 }
 
-/** The seats of a session's cart, until its deadline, which is read unless it is known. */
-async function readSeats(
-  { client, ids }: SeatDeps,
-  sessionKey: string,
-  budget: CallBudget,
-  knownUntil: Date | null = null,
-): Promise<LockedSeats | { failure: CallFailure }> {
-  const path = { sessionKey };
-  const [cart, until] = await Promise.all([
-    client.call("readCart", { path }, { budget }),
-    knownUntil ?? readDeadline(client, sessionKey, budget),
-  ]);
-  if (!cart.ok) return { failure: cart.failure };
-  const { tickets } = readTickets(cart.value.Products);
-  if (tickets.length === 0) return NOTHING;
-  // Without its deadline a lock cannot be trusted.
-  if (until === null) return { failure: { code: "unavailable" } };
-  return { seats: toOurSeats(ids, tickets), until };
-}
-
-/** The same, with the price types that are wanted: those that differ are changed. */
-async function readAtTypes(
-  deps: SeatDeps,
-  sessionKey: string,
-  wanted: readonly SeatToLock[],
-  budget: CallBudget,
-  until: Date,
-): Promise<LockedSeats | { failure: CallFailure }> {
-  const locked = await readSeats(deps, sessionKey, budget, until);
-  if ("failure" in locked) return locked;
-  const typeOf = (seat: LockedSeat) => wanted.find((one) => isSameSeat(one, seat))?.priceTypeId;
-  const isAsWanted = (seat: PricedSeat) => (typeOf(seat) ?? seat.priceTypeId) === seat.priceTypeId;
-  if (locked.seats.every(isAsWanted)) return locked;
-  const changed = await changePriceTypes(deps, sessionKey, typeOf, budget);
-  return changed === null ? readSeats(deps, sessionKey, budget, until) : { failure: changed };
-}
-
-const isSameSeat = (a: LockedSeat, b: LockedSeat) =>
-  a.instanceId === b.instanceId && a.seatId === b.seatId;
-
-/** Of tickets whose price type differs. A refusal leaves a ticket as it was. */
-async function changePriceTypes(
-  { client, ids }: SeatDeps,
-  sessionKey: string,
-  typeOf: (seat: LockedSeat) => string | undefined,
-  budget: CallBudget,
-): Promise<CallFailure | null> {
-  const cart = await client.call("readCart", { path: { sessionKey } }, { budget });
-  if (!cart.ok) return cart.failure;
-  for (const { at, subLineItem, priceType } of readTickets(cart.value.Products).tickets) {
-    const seat = ids.toOurSeat(at);
-    const final = seat === null ? undefined : typeOf(seat);
-    const type = final === undefined ? null : ids.toRemotePriceType(final);
-    if (type === null || type === priceType) continue;
-    const path = { sessionKey, subLineItemId: subLineItem };
-    const body = { OriginalPriceType: priceType, NewPriceType: type };
-    const changed = await client.call("changePriceType", { path, body }, { budget });
-    if (!changed.ok && changed.failure.code !== "refused") return changed.failure;
-  }
-  return null;
-}
-
-async function readDeadline(
-  client: TessituraClient,
-  sessionKey: string,
-  budget: CallBudget,
-): Promise<Date | null> {
-  const read = await client.call("readExpiration", { path: { sessionKey } }, { budget });
-  return read.ok ? (read.value.Expiration ?? null) : null;
-}
-
 async function read(
   deps: SeatDeps,
   basketId: string,
@@ -216,9 +155,38 @@ async function read(
   // Its seats are sold, or are about to be, and none of them is locked.
   if (CheckoutStatus?.Status === "S") return fail("unavailable");
   if (SeatsExpired === true || CheckoutStatus?.Status === "C") return forget();
-  const locked = await readSeats(deps, sessionKey, budget, knownUntil);
-  if (!("failure" in locked)) return { ok: true, value: locked };
+  const locked = await readLocked(deps, sessionKey, budget, knownUntil);
+  if (!("failure" in locked)) return { ok: true, value: toLocked(locked) };
   return hasLostLocks(locked.failure) ? forget() : fail("unavailable");
+}
+
+/** With the price types and the source that the basket's seats are to have: those that differ are changed. */
+async function readAsWanted(
+  deps: SeatDeps,
+  basketId: string,
+  sessionKey: string,
+  seats: readonly SeatToLock[],
+  budget: CallBudget,
+  until: Date | null,
+): ReturnType<typeof makeAsWanted> {
+  const cart = await readLocked(deps, sessionKey, budget, until);
+  if ("failure" in cart) return cart;
+  const wanted = { seats, source: await findSource(deps, basketId) };
+  return makeAsWanted(deps, sessionKey, cart, wanted, budget);
+}
+
+async function price(
+  deps: SeatDeps,
+  basketId: string,
+  wanted: readonly SeatToLock[],
+  budget: CallBudget,
+): Promise<Result<readonly PricedSeat[], ReadFailure>> {
+  const sessionKey = await deps.baskets.find(basketId);
+  if (sessionKey === null) return { ok: true, value: [] };
+  const priced = await readAsWanted(deps, basketId, sessionKey, wanted, budget, null);
+  if (!("failure" in priced)) return { ok: true, value: priced.seats };
+  // What has expired has no price.
+  return hasLostLocks(priced.failure) ? { ok: true, value: [] } : fail("unavailable");
 }
 
 async function extend(
@@ -236,8 +204,9 @@ async function extend(
   const until = extended.ok ? (extended.value.Expiration ?? null) : null;
   if (until !== null) {
     // A cart that has seats needs no look at its session: one that has lost them, or was checked out, shows none.
-    const locked = await readAtTypes(deps, sessionKey, wanted, budget, until);
-    if (!("failure" in locked) && locked.seats.length > 0) return { ok: true, value: locked };
+    const locked = await readAsWanted(deps, basketId, sessionKey, wanted, budget, until);
+    if (!("failure" in locked) && locked.seats.length > 0)
+      return { ok: true, value: toLocked(locked) };
   }
   // Also after a refusal: what it means, such as expired seats, is in the session.
   const locked = await read(deps, basketId, budget, until);

@@ -28,11 +28,12 @@ export async function openSession(
 ): Promise<string | null> {
   const known = await baskets.find(basketId);
   if (known !== null) return known;
-  const { businessUnit, organization, source } = settings;
+  const { businessUnit, organization } = settings;
+  const source = (await baskets.findCode(basketId)) ?? settings.source;
   const body = {
     ...(businessUnit !== undefined && { BusinessUnitId: businessUnit }),
     ...(organization !== undefined && { Organization: organization }),
-    ...(source !== undefined && { PromotionCode: source }),
+    ...(source !== undefined && { PromotionCode: Number(source) }),
   };
   const started = await client.call("startSession", { body }, { budget });
   if (!started.ok || !started.value.SessionKey) return null;

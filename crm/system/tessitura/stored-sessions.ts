@@ -5,7 +5,13 @@ import { and, eq, isNull, sql } from "drizzle-orm";
 
 import type { Database } from "../../platform/database/database";
 import { pick } from "../../platform/database/rows";
-import { systemBaskets, systemCustomers, systemOrderSessions } from "../../tables/other-systems";
+import { basketCodes } from "../../tables/baskets";
+import {
+  systemBaskets,
+  systemCodes,
+  systemCustomers,
+  systemOrderSessions,
+} from "../../tables/other-systems";
 import type { RemoteBaskets, RemoteOrders, RemotePeople } from "./remote";
 
 const isOf = (orderId: string) => eq(systemOrderSessions.orderId, orderId);
@@ -31,6 +37,20 @@ export function storedBaskets(db: Database): RemoteBaskets {
         })
         .returning(pick(systemBaskets, "sessionKey"));
       return row?.sessionKey ?? sessionKey;
+    },
+    async findCode(basketId) {
+      const [row] = await db
+        .select(pick(systemCodes, "number"))
+        .from(systemCodes)
+        .innerJoin(basketCodes, eq(basketCodes.ref, sql`${systemCodes.promoCodeId}::text`))
+        .where(
+          and(
+            eq(basketCodes.basketId, basketId),
+            eq(basketCodes.kind, "promo"),
+            eq(basketCodes.setAside, false),
+          ),
+        );
+      return row?.number ?? null;
     },
     async forget(basketId, sessionKey) {
       await db

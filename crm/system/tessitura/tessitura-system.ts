@@ -14,6 +14,8 @@ import type { FundSettings } from "./gifts";
 import { numberIds, toNumber } from "./ids";
 import { createOrderCalls } from "./orders";
 import { createSeatCalls } from "./seats";
+import type { SessionSettings } from "./session";
+import { createCodeCalls } from "./sources";
 import { createPeople } from "./people";
 import { storedBaskets, storedOrders, storedPeople } from "./stored-sessions";
 
@@ -21,7 +23,10 @@ import { storedBaskets, storedOrders, storedPeople } from "./stored-sessions";
  * What Foyer sells through Tessitura. Off is what is not put into its cart yet, what changes a price that only it may set, and
  * what would sell or keep its seats without asking it.
  */
-export const tessituraFeatures = ({ donations }: FundSettings): Features => ({
+export const tessituraFeatures = ({
+  donations,
+  source,
+}: FundSettings & SessionSettings): Features => ({
   flexPackages: false,
   superPackages: false,
   fixedSeries: false,
@@ -51,7 +56,8 @@ export const tessituraFeatures = ({ donations }: FundSettings): Features => ({
   reservedOrders: false,
   staffHolds: false,
   programmes: false,
-  promoCodes: false,
+  // Without its number, the source of a cart that has lost its code cannot be set.
+  promoCodes: source !== undefined,
   deliveryCharges: false,
   passwords: true,
 });
@@ -105,6 +111,7 @@ export function openTessitura({
         checkConnection: () => checkConnection(client, settings),
       },
       seats: { record: "theirs", ...createSeatCalls({ ...deps, holdSeconds }) },
+      codes: { record: "theirs", ...createCodeCalls(deps) },
       orders: {
         record: "theirs",
         ...createOrderCalls({

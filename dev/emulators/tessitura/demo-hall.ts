@@ -4,6 +4,7 @@ import {
   type EmulatedHall,
   FUNDS,
   HELD,
+  OFFERS,
   type HallPerformance,
   rowOfSeats,
   SEAT_STATUSES,
@@ -109,6 +110,7 @@ export function demoHall(now: Date): EmulatedHall {
     ]),
     seats,
     seatFee: { id: 31, description: "Facility fee", amount: 2.5 },
+    offers: [...OFFERS],
     funds: FUNDS.map((fund) => ({ ...fund })),
     seatStatuses: SEAT_STATUSES,
   };

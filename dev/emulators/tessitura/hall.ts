@@ -31,6 +31,7 @@ export type EmulatedSeat = {
   x: number;
   y: number;
 };
+type Offer = { code: string; source: number; modeOfSale: number; percentOff: number };
 type Named = { id: number; description: string };
 export type HallPerformance = Named & {
   date: Date;
@@ -58,6 +59,8 @@ export type EmulatedHall = {
   seats: EmulatedSeat[];
   /** Added to each ticket. */
   seatFee: { id: number; description: string; amount: number };
+  /** What promo codes lower prices by, and only of lines that have their source. */
+  offers: Offer[];
   /** `isOfMembers`: the general public cannot contribute to it. */
   funds: (Named & { isInactive?: boolean; isOfMembers?: boolean })[];
   seatStatuses: { id: number; code: string; description: string }[];
@@ -90,6 +93,13 @@ export const SEAT_STATUSES = [
   { id: BLOCKED, code: "BLK", description: "Blacked Out" },
   { id: PAID, code: "RPD", description: "Reserved Paid" },
   { id: TICKETED, code: "TKD", description: "Ticketed" },
+];
+
+export const OFFERS: Offer[] = [
+  { code: "SPRING", source: 21, modeOfSale: 5, percentOff: 10 },
+  { code: "SUMMER", source: 22, modeOfSale: 5, percentOff: 20 },
+  // Of the counter.
+  { code: "COUNTER", source: 23, modeOfSale: 1, percentOff: 50 },
 ];
 
 export const FUNDS = [
@@ -155,6 +165,7 @@ export function smallHall(): EmulatedHall {
     ],
     seats,
     seatFee: { id: 31, description: "Facility fee", amount: 2.5 },
+    offers: [...OFFERS],
     funds: FUNDS.map((fund) => ({ ...fund })),
     seatStatuses: SEAT_STATUSES,
   };

@@ -5,7 +5,13 @@ import { Constituents, GENERAL_PUBLIC } from "./constituents";
 import { FREE, type EmulatedHall, type EmulatedSeat, LOCKED, PAID, type Price } from "./hall";
 
 export type EmulatedTicket = { id: number; seatId: number; priceTypeId: number };
-export type EmulatedLine = { id: number; performanceId: number; tickets: EmulatedTicket[] };
+/** `source`: decides which offers it has, and is copied from the session's when it is made. */
+export type EmulatedLine = {
+  id: number;
+  performanceId: number;
+  source: number;
+  tickets: EmulatedTicket[];
+};
 export type EmulatedContribution = {
   id: number;
   fundId: number;
@@ -23,6 +29,8 @@ export type EmulatedSession = EmulatedProducts & {
   key: string;
   isLoggedIn: boolean;
   isGuest: boolean;
+  /** From its start. Its cart's can be another. */
+  source: number;
   /** The general public unless somebody is logged in. */
   constituentId: number;
   /** Of a guest. */
@@ -76,6 +84,8 @@ type SeatState = { status: number; sessionKey: string | null; orderId: number | 
 const FREED_AFTER_MS = 60_000;
 const HOLD_MS = 15 * 60_000;
 
+export const USUAL_SOURCE = 11;
+
 const keyOf = (performanceId: number, seatId: number) => `${performanceId} ${seatId}`;
 
 export type WorldOptions = {
@@ -124,11 +134,12 @@ export class World {
     this.settle();
   }
 
-  startSession(): EmulatedSession {
+  startSession(source = USUAL_SOURCE): EmulatedSession {
     const session: EmulatedSession = {
       key: randomBytes(20).toString("hex").toUpperCase(),
       isLoggedIn: false,
       isGuest: false,
+      source,
       constituentId: GENERAL_PUBLIC,
       email: null,
       deadline: null,
@@ -138,7 +149,7 @@ export class World {
       contributions: [],
       properties: {
         ModeOfSaleId: this.hall.modeOfSale,
-        SourceId: 11,
+        SourceId: source,
         AddressId: 0,
         DeliveryMethodId: -1,
         Notes: null,

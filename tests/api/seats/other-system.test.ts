@@ -16,6 +16,7 @@ let boxOffice: Awaited<ReturnType<typeof boxOfficeOn>>;
 const system = {
   features: featuresWithout([...OWN_SEATS_ONLY, "household"]),
   catalogue: { record: "ours" } as const,
+  codes: { record: "ours" } as const,
   get seats() {
     return seats;
   },

@@ -15,6 +15,7 @@ beforeAll(async () => {
   boxOffice = await boxOfficeOn({
     features: featuresWithout(OWN_SEATS_ONLY),
     catalogue: { record: "ours" },
+    codes: { record: "ours" },
     get seats() {
       return seats;
     },

@@ -52,6 +52,8 @@ export class OtherSeats implements SeatCalls {
         if (!this.owners.has(keyOf(seat))) this.owners.set(keyOf(seat), basketId);
     });
 
+  price = async () => ({ ok: true as const, value: [] });
+
   extend = (basketId: string, _seats: readonly SeatToLock[]) =>
     this.#write("extend", basketId, () => undefined);
 

@@ -10,6 +10,8 @@ import type {
 /** What the adapter remembers, in memory. */
 export class RemoteMemory {
   readonly sessions = new Map<string, string>();
+  /** Sources that baskets' promo codes are, as texts. */
+  readonly codes = new Map<string, string>();
   readonly orderRows = new Map<string, RemoteOrder>();
   /** Called before each write of the adapter's memory. A test throws here, as if the process were killed. */
   beforeWrite: (what: string) => void = () => undefined;
@@ -22,6 +24,7 @@ export class RemoteMemory {
       this.sessions.set(basketId, known);
       return known;
     },
+    findCode: async (basketId) => this.codes.get(basketId) ?? null,
     forget: async (basketId, sessionKey) => {
       this.beforeWrite("forget");
       if (this.sessions.get(basketId) === sessionKey) this.sessions.delete(basketId);

@@ -60,12 +60,16 @@ export async function startOrders({
   const memory = new RemoteMemory();
   const { client, world } = emulator;
   const shared = { client, baskets: memory.baskets, ids: remoteIds };
-  const seats = createSeatCalls({ ...shared, settings: {}, holdSeconds: 900 });
+  const seats = createSeatCalls({ ...shared, settings: { source: 11 }, holdSeconds: 900 });
   const errors: string[] = [];
   const note = (_: object, message: string) => void errors.push(message);
   const orders = createOrderCalls({
     ...shared,
-    settings: { donations: { fund: 12, funds: [{ fund: 14, own: "education" }] }, deliveryMethods },
+    settings: {
+      source: 11,
+      donations: { fund: 12, funds: [{ fund: 14, own: "education" }] },
+      deliveryMethods,
+    },
     orders: memory.orders,
     people: createPeople({
       client,

@@ -1,5 +1,6 @@
 // A box office over either system, with the same small season: the hall, prices and productions of the emulator's demo.
 
+import { randomUUID } from "node:crypto";
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -18,12 +19,14 @@ import type { TicketingSystem } from "../../../crm/system/system";
 import { readConnection } from "../../../crm/system/tessitura/connection";
 import { openTessitura, tessituraFeatures } from "../../../crm/system/tessitura/tessitura-system";
 import { createOwnerApi } from "../../api/support/box-office";
+import { newPromo } from "../../api/support/codes";
 import { ageBasket } from "../../api/support/create-test-performance";
 import { claimsOf } from "../../api/support/paying";
 import { stored } from "../../api/support/stored";
 import { db } from "../../api/support/test-database";
 import { serverOn } from "../../support/servers/server-without-database";
 import { CREDENTIALS } from "../../support/servers/tessitura-client";
+import { FRONT } from "./buying";
 
 const DAY_MS = 86_400_000;
 const PERFORMANCES = 24;
@@ -177,6 +180,20 @@ export async function openHouse(name: SystemName) {
     changePriceThere(priceType: string, total: number) {
       const { zone } = hall.prices[0] ?? { zone: 0 };
       world.changePrice(zone, Number(priceType), total / 100 - hall.seatFee.amount);
+    },
+    /** A promo code of which the system knows, and what tickets of the front then cost with their fee. */
+    async newPromo(percentOff: number) {
+      const fee = hall.seatFee.amount * 100;
+      const part = (100 - percentOff) / 100;
+      if (isOwn) {
+        const code = await newPromo({ percentOff });
+        return { code, adult: part * FRONT.adult, student: part * FRONT.student };
+      }
+      const code = `P${randomUUID().slice(0, 8).toUpperCase()}`;
+      const source = 1_000 + hall.offers.length;
+      hall.offers.push({ code, source, modeOfSale: hall.modeOfSale, percentOff });
+      const lower = (total: number) => part * (total - fee) + fee;
+      return { code, adult: lower(FRONT.adult), student: lower(FRONT.student) };
     },
     /** The next commit is carried out or not, and its answer never arrives. */
     loseCommitAnswer() {

@@ -14,13 +14,21 @@ const toCents = (amount: number) => Math.round(amount * 100);
 const sum = (amounts: readonly number[]) =>
   amounts.reduce((total, amount) => total + toCents(amount), 0) / 100;
 
-const priceOf = (world: World, { seatId, priceTypeId }: EmulatedTicket) =>
-  world.findPrice(seatId, priceTypeId)?.amount ?? 0;
+/** By the source of the line alone. */
+function priceOf(
+  world: World,
+  { source }: EmulatedLine,
+  { seatId, priceTypeId }: EmulatedTicket,
+): number {
+  const amount = world.findPrice(seatId, priceTypeId)?.amount ?? 0;
+  const offer = world.hall.offers.find((each) => each.source === source);
+  return Math.round(amount * (100 - (offer?.percentOff ?? 0))) / 100;
+}
 
 const ticketsIn = (lines: readonly EmulatedLine[]) => lines.flatMap(({ tickets }) => tickets);
 
 const pricesIn = (world: World, lines: readonly EmulatedLine[]) =>
-  sum(ticketsIn(lines).map((ticket) => priceOf(world, ticket)));
+  sum(lines.flatMap((line) => line.tickets.map((ticket) => priceOf(world, line, ticket))));
 
 const feesIn = ({ hall }: World, lines: readonly EmulatedLine[]) =>
   sum(ticketsIn(lines).map(() => hall.seatFee.amount));
@@ -49,7 +57,7 @@ function viewTicket(world: World, line: EmulatedLine, ticket: EmulatedTicket) {
   const seat = world.findSeat(ticket.seatId);
   const zone = hall.zones.find(({ id }) => id === seat?.zone);
   const priceType = hall.priceTypes.find(({ id }) => id === ticket.priceTypeId);
-  const price = priceOf(world, ticket);
+  const price = priceOf(world, line, ticket);
   return {
     Id: ticket.id,
     StatusId: 2,
@@ -108,6 +116,7 @@ export function viewProducts(
         LineItem: {
           Id: line.id,
           Primary: true,
+          Source: { Id: line.source, Description: "Web" },
           Performance: {
             Id: line.performanceId,
             Description: performance?.description ?? "",

@@ -2,7 +2,13 @@ import type { CallName } from "../../../../crm/system/tessitura/call-types";
 import { GENERAL_PUBLIC } from "../constituents";
 import { FREE, HELD, type EmulatedSeat } from "../hall";
 import { type EmulatedRequest, type Handler, Hangs, idsIn, numberIn, Refused } from "../handler";
-import type { EmulatedLine, EmulatedSession, EmulatedTicket, World } from "../world";
+import {
+  type EmulatedLine,
+  type EmulatedSession,
+  type EmulatedTicket,
+  USUAL_SOURCE,
+  type World,
+} from "../world";
 import { totalOf, viewCart } from "./cart-view";
 import { sessionOf } from "./sessions";
 
@@ -80,6 +86,7 @@ const reserveTickets: Handler = (world, request) => {
   const line: EmulatedLine = {
     id: world.nextId(),
     performanceId,
+    source: session.source,
     tickets: seats.map((seat, at) => ({
       id: world.nextId(),
       seatId: seat.id,
@@ -137,6 +144,18 @@ const emptyCart: Handler = (world, request) => {
   return undefined;
 };
 
+const setSource: Handler = (world, request) => {
+  const session = openCartOf(world, request);
+  const line = session.lines.find(({ id }) => id === numberIn(request.path, "lineItemId"));
+  if (line === undefined) throw new Refused(404, "The line item was not found.");
+  const source = numberIn(request.body, "SourceId");
+  if (source !== USUAL_SOURCE && !world.hall.offers.some((offer) => offer.source === source))
+    throw new Refused(400, "The source was not found.");
+  const old = line.source;
+  line.source = source;
+  return { OldSource: { Id: old }, NewSource: { Id: source } };
+};
+
 const addContribution: Handler = (world, request) => {
   const session = openCartOf(world, request);
   const { body } = request;
@@ -182,6 +201,7 @@ export const cartCalls: Partial<Record<CallName, Handler>> = {
   removeTicket,
   changePriceType,
   emptyCart,
+  setSource,
   addContribution,
   removeContribution,
   readCartProperties: (world, request) => cartOf(world, request).properties,

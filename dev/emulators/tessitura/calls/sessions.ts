@@ -2,7 +2,7 @@ import type { CallName } from "../../../../crm/system/tessitura/call-types";
 import { GENERAL_PUBLIC } from "../constituents";
 import { type EmulatedRequest, type Handler, Refused } from "../handler";
 import type { EmulatedSession, World } from "../world";
-import { writeTime } from "../write-time";
+import { pad, writeTime } from "../write-time";
 
 /** A guess: nothing public says how an unknown key is answered. */
 export function sessionOf(world: World, { path }: EmulatedRequest): EmulatedSession {
@@ -55,6 +55,19 @@ export function viewSession({ hall }: World, session: EmulatedSession) {
   };
 }
 
+/** Looked up, and not applied. Nothing for an unknown code. */
+const lookUpPromoCode: Handler = (world, request) => {
+  sessionOf(world, request);
+  const { PromoCodeString: code } = request.body;
+  return world.hall.offers
+    .filter((offer) => offer.code === code)
+    .map((offer) => ({
+      ModeOfSaleId: offer.modeOfSale,
+      PromoCode: offer.code,
+      Source: { Id: offer.source, Description: pad(`Offer ${offer.source}`, 30), Inactive: false },
+    }));
+};
+
 const answerExpiration = (world: World, session: EmulatedSession) => ({
   Expiration: writeTime(new Date(world.deadlineOf(session)), world.hall.timeZone),
 });
@@ -82,7 +95,13 @@ const transferSession: Handler = (world, request) => {
 };
 
 export const sessionCalls: Partial<Record<CallName, Handler>> = {
-  startSession: (world) => ({ SessionKey: world.startSession().key }),
+  startSession: (world, { body }) => {
+    const { PromotionCode: source } = body;
+    return {
+      SessionKey: world.startSession(typeof source === "number" ? source : undefined).key,
+    };
+  },
+  lookUpPromoCode,
   readSession,
   readExpiration: (world, request) => answerExpiration(world, sessionOf(world, request)),
   setExpiration,
