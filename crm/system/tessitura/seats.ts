@@ -9,11 +9,14 @@ import type { CallFailure } from "./call-types";
 import { readTickets, remoteKey } from "./cart-seats";
 import { type CallBudget, startCallBudget, type TessituraClient } from "./client";
 import { type LockedCart, makeAsWanted, readLocked } from "./locked-cart";
+import { createLockTime, type LockTime } from "./lock-time";
 import type { RemoteBaskets, RemoteIds } from "./remote";
 import { hasLostLocks, isMissing, openSession, type SessionSettings } from "./session";
 import { findSource } from "./sources";
 
-export type SeatDeps = {
+type SeatDeps = SeatSettings & { lockTime: LockTime };
+
+export type SeatSettings = {
   client: TessituraClient;
   baskets: RemoteBaskets;
   ids: RemoteIds;
@@ -29,7 +32,8 @@ const NOTHING: LockedSeats = { seats: [], until: null };
 
 const fail = <Code extends string>(code: Code) => ({ ok: false, failure: { code } }) as const;
 
-export function createSeatCalls(deps: SeatDeps): SeatCalls {
+export function createSeatCalls(settings: SeatSettings): SeatCalls {
+  const deps = { ...settings, lockTime: createLockTime() };
   const budget = () => startCallBudget(deps.limitMs ?? LIMIT_MS);
   return {
     lock: (basketId, seats) => lock(deps, basketId, seats, budget()),
@@ -72,8 +76,10 @@ async function lock(
   const reservations = toReservations(deps.ids, seats);
   if (reservations === null) return fail("refused");
   if (reservations.length === 0) return read(deps, basketId, budget);
+  const isNew = (await deps.baskets.find(basketId)) === null;
   let session = await openSession(deps, basketId, budget);
   if (session === null) return fail("unavailable");
+  const lockedAt = Date.now();
   let isChanged = false;
   for (const reservation of reservations) {
     let failure = await reserve(deps, session, reservation, budget);
@@ -88,7 +94,11 @@ async function lock(
     if (failure?.code === "unavailable") return fail(isChanged ? "unknown" : "unavailable");
     isChanged ||= failure === null;
   }
-  const cart = await readLocked(deps, session, budget);
+  // Of a new session it is known how long it has its seats.
+  const until = isNew ? deps.lockTime.deadlineFrom(lockedAt) : null;
+  const cart = await readLocked(deps, session, budget, until);
+  if (isNew && until === null && !("failure" in cart) && cart.until !== null)
+    deps.lockTime.learn(cart.until);
   const source = await findSource(deps, basketId);
   const locked =
     "failure" in cart
