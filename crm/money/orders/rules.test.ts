@@ -17,7 +17,7 @@ const statesWhere = (test: (state: OrderState) => boolean) => STATES.filter(test
 it("an order has the allowed state transitions", () => {
   expect(ORDER_STEPS).toEqual({
     pending: ["completing", "failed"],
-    completing: ["confirming", "failed"],
+    completing: ["confirmed", "failed"],
     confirming: ["confirmed"],
     confirmed: ["returned"],
     failed: ["completing"],
@@ -28,7 +28,7 @@ it("an order has the allowed state transitions", () => {
 it("statesBefore returns the states from which an order can enter a state", () => {
   expect(statesBefore("completing")).toEqual(["pending", "failed"]);
   expect(statesBefore("failed")).toEqual(["pending", "completing"]);
-  expect(statesBefore("confirmed")).toEqual(["confirming"]);
+  expect(statesBefore("confirmed")).toEqual(["completing", "confirming"]);
   expect(statesBefore("pending")).toEqual([]);
 });
 

@@ -10,7 +10,7 @@ import { isUnderCardMinimum } from "#contract/rules/payments/card-payment";
 /** Allowed state transitions; see docs/checkout.md. A late payment revives a `failed` order. */
 export const ORDER_STEPS: Record<OrderState, readonly OrderState[]> = {
   pending: ["completing", "failed"],
-  completing: ["confirming", "failed"],
+  completing: ["confirmed", "failed"],
   confirming: ["confirmed"],
   confirmed: ["returned"],
   failed: ["completing"],

@@ -2,6 +2,8 @@ import { and, eq, inArray, isNull, ne, notInArray, sql } from "drizzle-orm";
 import { alias } from "drizzle-orm/pg-core";
 
 import type { PaidCard } from "#contract/schemas/card";
+import { isUnnamedGuest } from "../../people/customers/payers";
+import { customers } from "../../tables/customers";
 import { orders } from "../../tables/orders";
 import { readClock } from "../../platform/database/clock";
 import type { Reader, Transaction } from "../../platform/database/database";
@@ -133,7 +135,7 @@ const isLivePaymentOf = (orderId: string) =>
 /**
  * Stores that an attempt was paid; null if that was stored before. If not `isAccepted`, a refund is due: `paid_at` is set
  * and the state is neither paid nor refunded. `paidAt` is by the provider's clock and converted to the box office's. The
- * order must be locked.
+ * order must be locked. `isPayerUnknown`: the order's customer is a guest whose name and email the payment may give.
  */
 export async function storePaid(
   tx: Transaction,
@@ -144,7 +146,7 @@ export async function storePaid(
     isAccepted: boolean;
     card?: PaidCard | null | undefined;
   },
-): Promise<{ hasLiveAttempts: boolean; keepCard: boolean } | null> {
+): Promise<{ hasLiveAttempts: boolean; keepCard: boolean; isPayerUnknown: boolean } | null> {
   const others = alias(payments, "others");
   const stored = tx
     .update(payments)
@@ -167,6 +169,11 @@ export async function storePaid(
           ),
         )})`,
       keepCard: payments.keepCard,
+      isPayerUnknown: sql<boolean>`exists (${tx
+        .select({ id: customers.id })
+        .from(customers)
+        .innerJoin(orders, eq(orders.customerId, customers.id))
+        .where(and(eq(orders.id, payments.orderId), isUnnamedGuest))})`,
     });
   return firstRow(stored);
 }

@@ -31,13 +31,13 @@ import { countMail } from "../../people/sign-in/mail-limit";
 
 /** Null if there was nothing to do. not-committed: nothing was done, as another system must commit the order first. */
 type Step =
-  | Extract<FaultedCommit, "seats-sold" | "order-confirmed" | "seats-lost">
+  | Extract<FaultedCommit, "order-confirmed" | "seats-lost">
   | "not-committed"
   | null;
 
 /**
- * Moves a paid order from completing through confirming to confirmed. Each step is a transaction that locks the order
- * and checks its state: safe to repeat, to run concurrently, and to be interrupted. An order whose seats are no longer
+ * Confirms a paid order, in a transaction that locks it and checks its state: safe to repeat, to run concurrently, and to
+ * be interrupted. An order whose seats are no longer
  * available fails as `refunded`, and its payment is refunded. While it is unknown whether another system has committed it,
  * it stays completing, and the next call asks again. `newlyPaid`: the result of `recordPaid`, if just called.
  */
@@ -70,7 +70,7 @@ export async function completeOrder(
       deps.log.info({ orderId }, "order confirmed");
       if (newlyPaid?.keepCard !== false) await savePaidCards(deps, orderId);
     }
-    isUnfinished = step === "seats-sold" || (step === "not-committed" && commit !== "unknown");
+    isUnfinished = step === "not-committed" && commit !== "unknown";
   }
   if (isRefundDue) await processDueRefunds(deps, orderId);
 }
@@ -108,8 +108,7 @@ async function takeStep(
         if (sold.hasReserved) await completeReservedOrders(tx, order);
         if (sold.hasItems) await fulfilItems(tx, order);
         await settleRedemptions(tx, order);
-        await setOrderState(tx, order.id, { state: "confirming" });
-        return "seats-sold";
+        return confirm(tx, order);
       }
       // The refund is recorded as due before the provider is called.
       await markRefundDue(tx, order.id);
@@ -119,12 +118,9 @@ async function takeStep(
       if (commit === "refused") await auditRefusal(tx, deps.system, order.id);
       return "seats-lost";
     }
-    case "confirming": {
-      await setOrderState(tx, order.id, { state: "confirmed" });
-      await countConfirmation(tx, order);
-      await queueOrderMail(tx, "order-confirmation", order);
-      return "order-confirmed";
-    }
+    // Left by a release before 0.2, which sold the seats in a transaction of its own.
+    case "confirming":
+      return confirm(tx, order);
     case "failed":
       await reportLateCommit(tx, deps, order, commit);
       return null;
@@ -133,6 +129,13 @@ async function takeStep(
     case "returned":
       return null;
   }
+}
+
+async function confirm(tx: Transaction, order: OrderRow): Promise<"order-confirmed"> {
+  await setOrderState(tx, order.id, { state: "confirmed" });
+  await countConfirmation(tx, order);
+  await queueOrderMail(tx, "order-confirmation", order);
+  return "order-confirmed";
 }
 
 /** For staff who are asked why an order was refunded. */

@@ -51,7 +51,7 @@ export async function recordPaid(
     const isAccepted = await canAccept(tx, locked);
     const stored = await storePaid(tx, paymentId, { ...money, isAccepted });
     if (stored === null) return null;
-    if (payer) await namePayer(tx, locked.order.customerId, payer);
+    if (payer && stored.isPayerUnknown) await namePayer(tx, locked.order.customerId, payer);
     if (!isAccepted) {
       // The customer of a failed order is told about the refund. The customer of a paid order is not: it was paid once.
       if (locked.order.state === "failed") {

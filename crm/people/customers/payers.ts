@@ -23,6 +23,9 @@ export const insertPayer = (tx: Transaction): Promise<string> =>
     address: null,
   });
 
+/** SQL: a guest who has not given an email. */
+export const isUnnamedGuest = and(customers.isGuest, isNoAddress(customers.email));
+
 /**
  * Gives a guest without an email that of the payment, and its name unless the guest has typed one. Neither is verified, as
  * what guests type. Does nothing for others, so that it never changes what a customer has given. Safe to repeat.
@@ -45,5 +48,5 @@ export async function namePayer(
       lastName: unlessTyped(customers.lastName, lastName),
       ...email,
     })
-    .where(and(eq(customers.id, customerId), customers.isGuest, isNoAddress(customers.email)));
+    .where(and(eq(customers.id, customerId), isUnnamedGuest));
 }

@@ -25,19 +25,19 @@ it("a fault is injected only at its own point, as many times as requested", asyn
 
 it("a fault skips the first `after` occurrences of its point", async () => {
   const { kinds, faults } = createFaults();
-  faults.set({ point: "after-seats-sold", kind: "crash", times: 1, after: 2 });
-  await faults.reach("after-seats-sold");
-  await faults.reach("after-seats-sold");
+  faults.set({ point: "after-order-confirmed", kind: "crash", times: 1, after: 2 });
+  await faults.reach("after-order-confirmed");
+  await faults.reach("after-order-confirmed");
   expect(kinds).toEqual([]);
-  await faults.reach("after-seats-sold");
+  await faults.reach("after-order-confirmed");
   expect(kinds).toEqual(["crash"]);
 });
 
 it("clearing removes all faults", async () => {
   const { kinds, faults } = createFaults();
-  faults.set({ point: "after-seats-sold", kind: "crash", times: 5, after: 0 });
+  faults.set({ point: "after-order-confirmed", kind: "crash", times: 5, after: 0 });
   faults.clear();
-  await faults.reach("after-seats-sold");
+  await faults.reach("after-order-confirmed");
   expect(kinds).toEqual([]);
 });
 
@@ -47,7 +47,7 @@ it("CRM_FAULT accepts exactly a point and a kind", () => {
     kind: "crash",
     times: 1,
   });
-  for (const invalid of ["", "crash", "order-written:crash", "after-seats-sold:sink", "a:b:c"])
+  for (const invalid of ["", "crash", "order-written:crash", "after-order-confirmed:sink", "a:b:c"])
     expect(readFaultSetting(invalid), invalid).toBeNull();
 });
 
@@ -70,14 +70,14 @@ const open = (more: Record<string, string>) => {
 
 it("production has no fault points and refuses to start with CRM_FAULT", () => {
   expect(open({ NODE_ENV: "production" })).toBeUndefined();
-  expect(() => open({ NODE_ENV: "production", CRM_FAULT: "after-seats-sold:crash" })).toThrow(
+  expect(() => open({ NODE_ENV: "production", CRM_FAULT: "after-order-confirmed:crash" })).toThrow(
     "CRM_FAULT requires a demo (DEMO) or NODE_ENV=test",
   );
 });
 
 it("a demo has fault points, with the fault set by CRM_FAULT", () => {
-  const faults = open({ DEMO: "1", CRM_FAULT: "after-seats-sold:crash" });
-  expect(faults?.state().waiting).toMatchObject([{ point: "after-seats-sold", kind: "crash" }]);
+  const faults = open({ DEMO: "1", CRM_FAULT: "after-order-confirmed:crash" });
+  expect(faults?.state().waiting).toMatchObject([{ point: "after-order-confirmed", kind: "crash" }]);
 });
 
 it("CRM_FAULT with an unknown fault point is refused", () => {

@@ -6,7 +6,6 @@ const FAULTED_COMMITS = [
   "page-stored",
   "charge-prepared",
   "paid-stored",
-  "seats-sold",
   "order-confirmed",
   "seats-lost",
   "refund-stored",

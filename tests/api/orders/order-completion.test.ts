@@ -73,6 +73,16 @@ it("an order whose confirmation was interrupted is confirmed with one mail", asy
   expect(await mailsOf(orderId)).toHaveLength(1);
 });
 
+it("an order that an earlier release left with its seats sold is confirmed with one mail", async () => {
+  const { orderId, ready } = await createPaidOrder();
+  await completeOrder(deps, orderId);
+  await stored.mails.remove({ orderId });
+  await stored.orders.change({ id: orderId }, { state: "confirming", confirmedAt: null });
+  await completeOrder(deps, orderId);
+  expect(await ordersOf(ready.basketId)).toMatchObject([{ state: "confirmed" }]);
+  expect(await mailsOf(orderId)).toHaveLength(1);
+});
+
 it("a completed order issues its gift voucher and records its donation", async () => {
   const ready = await readyBasket({ quantity: 1 });
   await addLine(ready.basketId, { kind: "gift-voucher", amount: 2500 });
@@ -215,7 +225,7 @@ it("an order that cannot be completed does not stop reconciliation of the others
   // Completes leftovers of other tests first, so that the crash hits one of these orders.
   await reconcile(deps, { openForSeconds: 3600 });
   const [{ ready: one }, { ready: two }] = [await createPaidOrder(), await createPaidOrder()];
-  deps.crashAt("before-seats-sold");
+  deps.crashAt("before-order-confirmed");
   const { log, errors } = recordErrors(deps);
   await reconcile({ ...deps, log }, { openForSeconds: 3600 });
   expect(errors).toEqual([expect.any(Crash)]);

@@ -244,7 +244,7 @@ it("visitors and jobs that complete an order at the same time commit it once", a
 
 it("an interrupted commit is found, not repeated", async () => {
   const attempt = await openCardPage(deps, await lockedBasket());
-  deps.crashAt("before-seats-sold");
+  deps.crashAt("before-order-confirmed");
   await expect(pay(attempt)).rejects.toThrow();
   await completeOrder(deps, attempt.orderId);
   expect(orders.calls).toEqual(["commit", "find"]);

@@ -218,7 +218,7 @@ it("the payment log has the order that reconciliation could not complete", async
   const logging = loggingDeps();
   const { orderId, paymentId, providerId } = await newAttempt(deps);
   await recordPaid(deps, paymentId, { providerId, paidAt: new Date() });
-  deps.crashAt("before-seats-sold");
+  deps.crashAt("before-order-confirmed");
   await reconcile(logging, { openForSeconds: 3600 });
   expect(logging.logged).toContainEqual([
     "error",
