@@ -4,7 +4,7 @@ import { withHoldAllowance } from "../stock/holds/hold-allowance";
 import { reclaimTickets } from "../basket/lines/tickets/reclaim-tickets";
 import { discardExpiredTickets } from "../basket/lines/tickets/remove-tickets";
 import { hashToken } from "../platform/hash";
-import { replyOnce } from "../platform/http/reply-once";
+import { readIdempotencyKey, replyOnce } from "../platform/http/reply-once";
 import { routeGroup } from "./route-group";
 import { readTurns, withQueueTurns } from "../basket/baskets/bind-turn";
 import { readRequester } from "../people/sign-in/request-session";
@@ -20,6 +20,7 @@ import { rejectAs } from "../basket/contents/basket-contents";
 import { canAccessBasket } from "../basket/contents/basket-owner";
 import { listOwnOtherBaskets } from "../basket/baskets/other-baskets";
 import { basketSummary, listSummaryRecords } from "../basket/baskets/basket-summary";
+import { createAnonymousBasket } from "../basket/baskets/anonymous-basket";
 import { createBasket } from "../basket/baskets/open-basket";
 import { emptyBasket } from "../basket/baskets/items";
 import { mergeBaskets } from "../basket/changes/merge-baskets";
@@ -30,11 +31,18 @@ import { extendHold } from "../basket/baskets/extend-hold";
 export const baskets = routeGroup(basketOperations)((deps) => {
   const { db } = deps;
   return {
-    createBasket: ({ customerId }, request) =>
-      replyOnce(db, request, async (tx) => ({
+    async createBasket({ customerId }, request) {
+      const { CURRENCY: currency } = deps.env;
+      const body =
+        customerId === null
+          ? await createAnonymousBasket(deps, currency, readIdempotencyKey(request))
+          : null;
+      if (body !== null) return { status: 201, body };
+      return replyOnce(db, request, async (tx) => ({
         status: 201,
-        body: basketBody(await createBasket(tx, deps.env.CURRENCY, customerId)),
-      })),
+        body: basketBody(await createBasket(tx, currency, customerId)),
+      }));
+    },
 
     async getBasket({ params }, request) {
       const basket = await findOwnBasket(db, request, params.id);

@@ -14,6 +14,13 @@ it("12 simultaneous requests with one Idempotency-Key create one basket and get 
   expect(results.map(({ outcome }) => outcome)).toEqual(results.map(() => "ok"));
 });
 
+it("a visitor's new basket is answered as it is read afterwards, also when the request is repeated", async () => {
+  const key = randomUUID();
+  const created = await api.createBasket({ body: {}, key });
+  expect(created.value).toEqual(await getBasket(created.value.id));
+  expect((await api.createBasket({ body: {}, key })).value).toEqual(created.value);
+});
+
 it("repeated requests with one Idempotency-Key hold seats once", async () => {
   const { instanceId } = await createTestPerformance({ seats: 10 });
   const basketId = await newBasket();
