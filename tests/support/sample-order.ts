@@ -117,5 +117,7 @@ export function sampleOrder(
     givenBack: null,
     returnedTax: null,
     returned: { tickets: [], items: [] },
+    hasMoves: false,
+    catalogue: "revision-1",
   };
 }

@@ -36,9 +36,14 @@ const toHall = alias(halls, "to_hall");
 /** The moves that an order's buyer was emailed about, by performance. Moves after another keep its later deadline. */
 export async function listOrderMoves(
   db: Reader,
-  { order, tickets, items }: Pick<OrderRecord, "order" | "tickets" | "items">,
+  {
+    order,
+    tickets,
+    items,
+    hasMoves,
+  }: Pick<OrderRecord, "order" | "tickets" | "items" | "hasMoves">,
 ): Promise<MoveOfOrder[]> {
-  if (order.state !== "confirmed") return [];
+  if (order.state !== "confirmed" || !hasMoves) return [];
   const rows = await db
     .select({
       id: performanceMoves.id,
@@ -83,7 +88,7 @@ export async function listOrderMoves(
  */
 export async function findMoveToEmail(
   db: Reader,
-  record: Pick<OrderRecord, "order" | "tickets" | "items">,
+  record: Pick<OrderRecord, "order" | "tickets" | "items" | "hasMoves">,
   moveId: string,
 ): Promise<MoveOfOrder | null> {
   const move = (await listOrderMoves(db, record)).find(({ id }) => id === moveId);

@@ -16,8 +16,9 @@ import { toDay } from "../../platform/dates";
 import { today } from "../../platform/database/clock";
 import type { Reader } from "../../platform/database/database";
 import { buildOnce, firstRow, pick } from "../../platform/database/rows";
+import { revisionNow } from "../../tables/catalogue";
 import { deliveryOptions } from "../../tables/delivery";
-import { orderReturns, returnedItems, returnedTickets } from "../../tables/returns";
+import { movedOrders, orderReturns, returnedItems, returnedTickets } from "../../tables/returns";
 import { ticketSubscriptionEntries } from "../../tables/subscriptions";
 import { listSubscriptionsUsed } from "../../basket/subscriptions/ticket-subscriptions";
 import {
@@ -39,6 +40,8 @@ import { findReturnedTax, type ReturnedTax } from "./returned-tax";
 export type OrderRecord = {
   /** The customer of the session that the order was read for, if any. */
   requesterId?: string | null;
+  /** The revision of the catalogue. */
+  catalogue: string;
   order: typeof orders.$inferSelect;
   customer: Order["customer"];
   /** Without its prefix "C-". */
@@ -68,6 +71,8 @@ export type OrderRecord = {
   subscriptionUses: Order["subscriptionUses"];
   /** Refunded amounts by tender. */
   givenBack: ReturnedAmounts | null;
+  /** Whether its buyer was emailed about the move of a performance. */
+  hasMoves: boolean;
   /** Part of `order.vat`; null if nothing was returned. */
   returnedTax: ReturnedTax | null;
   /** Lines that were returned separately. */
@@ -171,6 +176,9 @@ const orderById = buildOnce((db) =>
         where ${ticketSubscriptionEntries.orderId} = ${orders.id})`,
       hasReturns: sql<boolean>`exists (
         select from ${orderReturns} where ${orderReturns.orderId} = ${orders.id})`,
+      hasMoves: sql<boolean>`exists (
+        select from ${movedOrders} where ${movedOrders.orderId} = ${orders.id})`,
+      catalogue: revisionNow,
     })
     .from(orders)
     .innerJoin(customers, eq(customers.id, orders.customerId))

@@ -9,7 +9,7 @@ import { promoCodeRedemption } from "../../basket/codes/spend-promo-code";
 import { ticketLimitRedemption } from "../../basket/limits/spend-ticket-limit";
 import { membershipRedemption } from "../../basket/lines/memberships/start-membership";
 import { stockRedemption } from "../../basket/lines/merchandise/spend-stock";
-import { insertMany, type Transaction } from "../../platform/database/database";
+import { insertStatement, type Transaction } from "../../platform/database/database";
 import { insertedRow } from "../../platform/database/rows";
 import type { LinePrice, PricedBasket } from "../../basket/totals/price-basket";
 import { ticketSubscriptionRedemption } from "../../basket/subscriptions/spend-subscription";
@@ -20,14 +20,13 @@ import { orderItems, type OrderRow, orders, orderTickets } from "../../tables/or
 
 type NewOrder = typeof orders.$inferInsert;
 
-/** Inserts an order with a copy of its basket's lines. */
+/** Inserts an order with a copy of its basket's lines, in one statement. */
 export async function insertOrder(
   tx: Transaction,
-  order: NewOrder,
+  order: NewOrder & { id: string },
   basket: BasketRecord,
   priced: PricedBasket,
 ): Promise<OrderRow> {
-  const row = await insertedRow(tx.insert(orders).values(order).returning());
   const priceOf = (lineId: string): LinePrice => {
     const price = priced.lines.get(lineId);
     if (price === undefined) throw new Error(`line ${lineId} has no price`);
@@ -35,12 +34,11 @@ export async function insertOrder(
   };
   // The copies have new ids, since a basket is copied again if its first order failed.
   const copies = new Map(basket.items.map(({ id }) => [id, randomUUID()]));
-  await insertMany(
-    tx,
+  const items = insertStatement(
     orderItems,
     basket.items.map((item) => ({
       id: copies.get(item.id),
-      orderId: row.id,
+      orderId: order.id,
       kind: item.kind,
       productId: item.productId,
       name: item.name,
@@ -53,11 +51,10 @@ export async function insertOrder(
           : item.details,
     })),
   );
-  await insertMany(
-    tx,
+  const tickets = insertStatement(
     orderTickets,
     getHeldLines(basket).map((line) => ({
-      orderId: row.id,
+      orderId: order.id,
       instanceId: line.instanceId,
       planId: line.planId,
       seatId: line.seatId,
@@ -69,7 +66,17 @@ export async function insertOrder(
       packageItemId: copies.get(line.packageItemId ?? "") ?? null,
     })),
   );
-  return row;
+  const copied = [
+    ...(items === null ? [] : [tx.$with("copied_items", {}).as(items)]),
+    ...(tickets === null ? [] : [tx.$with("copied_tickets", {}).as(tickets)]),
+  ];
+  return insertedRow(
+    tx
+      .with(...copied)
+      .insert(orders)
+      .values(order)
+      .returning(),
+  );
 }
 
 /** Marks a failed order as paid too late, so that the payment is refunded. */

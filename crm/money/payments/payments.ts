@@ -1,4 +1,4 @@
-import { and, eq, inArray, isNull, ne, notInArray, sql } from "drizzle-orm";
+import { and, eq, getTableColumns, inArray, isNull, ne, notInArray, sql } from "drizzle-orm";
 import { alias } from "drizzle-orm/pg-core";
 
 import type { PaidCard } from "#contract/schemas/card";
@@ -8,7 +8,7 @@ import { orders } from "../../tables/orders";
 import { readClock } from "../../platform/database/clock";
 import type { Reader, Transaction } from "../../platform/database/database";
 import { firstRow, hasRows, insertedRow } from "../../platform/database/rows";
-import { paymentMessages, payments } from "../../tables/payments";
+import { payments } from "../../tables/payments";
 import { isSettled, type PaymentState } from "../../basket/contents/payment-state";
 
 export type PaymentRow = typeof payments.$inferSelect;
@@ -45,27 +45,31 @@ export function listPayments(db: Reader, orderId: string): Promise<PaymentRow[]>
     .orderBy(payments.createdAt, payments.id);
 }
 
-/**
- * All attempts of this attempt's order, oldest first. `openedAt` is in the provider's time, without the demo clock's
- * offset.
- */
-export function listAttemptsOfSameOrder(db: Reader, paymentId: string) {
+/** `openedAt`: in milliseconds of the provider's time, without the demo clock's offset. */
+export type DatedAttempt = { payment: PaymentRow; openedAt: number };
+
+const OPENED_AT =
+  sql`extract(epoch from ${payments.createdAt} - (crm_now() - now())) * 1000`.mapWith(Number);
+
+/** All attempts of this attempt's order, oldest first. */
+export function listAttemptsOfSameOrder(db: Reader, paymentId: string): Promise<DatedAttempt[]> {
   const attempt = alias(payments, "attempt");
   return db
-    .select({
-      payment: payments,
-      openedAt: sql`extract(epoch from ${payments.createdAt} - (crm_now() - now())) * 1000`.mapWith(
-        Number,
-      ),
-    })
+    .select({ payment: payments, openedAt: OPENED_AT })
     .from(attempt)
     .innerJoin(payments, eq(payments.orderId, attempt.orderId))
     .where(eq(attempt.id, paymentId))
     .orderBy(payments.createdAt, payments.id);
 }
 
-export function insertPayment(tx: Transaction, payment: NewPayment): Promise<PaymentRow> {
-  return insertedRow(tx.insert(payments).values(payment).returning());
+export async function insertPayment(tx: Transaction, payment: NewPayment): Promise<DatedAttempt> {
+  const { openedAt, ...row } = await insertedRow(
+    tx
+      .insert(payments)
+      .values(payment)
+      .returning({ ...getTableColumns(payments), openedAt: OPENED_AT }),
+  );
+  return { payment: row, openedAt };
 }
 
 /** Locks and returns the attempts of an order that may still be paid. */
@@ -251,34 +255,6 @@ export async function releaseAttemptKey(tx: Transaction, payment: PaymentRow): P
     .update(payments)
     .set({ attemptKey: `${payment.attemptKey}:${payment.id}` })
     .where(eq(payments.id, payment.id));
-}
-
-export function hasMessage(db: Reader, id: string): Promise<boolean> {
-  return hasRows(
-    db.select({ id: paymentMessages.id }).from(paymentMessages).where(eq(paymentMessages.id, id)),
-  );
-}
-
-/** The payment that a message is about, and whether the message was handled before; null for an unknown payment. */
-export function findMessagePayment(db: Reader, paymentId: string, messageId: string) {
-  return firstRow(
-    db
-      .select({
-        payment: payments,
-        wasHandled: sql<boolean>`exists (
-          select from ${paymentMessages} where ${eq(paymentMessages.id, messageId)})`,
-      })
-      .from(payments)
-      .where(eq(payments.id, paymentId)),
-  );
-}
-
-/** False if it was already stored. Waits for a concurrent transaction that stores the same message. */
-export function storeMessage(
-  db: Reader,
-  { id, type }: { id: string; type: string },
-): Promise<boolean> {
-  return hasRows(db.insert(paymentMessages).values({ id, type }).onConflictDoNothing().returning());
 }
 
 /** How long the return page shows an outcome again, for visitors who reload it. */

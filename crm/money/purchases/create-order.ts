@@ -16,7 +16,6 @@ import { getBasket } from "../../basket/baskets/open-basket";
 import { requireExtension, type SeatLocks } from "../../basket/baskets/seat-locks";
 import { findDeliveryChoice } from "../../basket/checkout/delivery";
 import { canBuyerBeUnnamed } from "../../basket/checkout/unnamed-buyer";
-import { baskets } from "../../tables/baskets";
 import { customers } from "../../tables/customers";
 import { isHeld } from "../../stock/hold-times/hold-times";
 import { extendHoldForPayment, seatsAreHeld } from "../../stock/holds/paying-hold";
@@ -35,8 +34,15 @@ import type { Transaction } from "../../platform/database/database";
 import { firstRow, pick } from "../../platform/database/rows";
 import type { PricedBasket } from "../../basket/totals/price-basket";
 import { isEntitled } from "../../basket/prices/sale-check";
+import { assumedAnswers, storedAnswers } from "./assumed-answers";
 import { checkFreeTickets } from "./free-tickets";
-import { insertPayment, type NewPayment, type PaymentRow, storePaid } from "../payments/payments";
+import {
+  type DatedAttempt,
+  insertPayment,
+  type NewPayment,
+  type PaymentRow,
+  storePaid,
+} from "../payments/payments";
 import { type ChargeableCard, selectProviderCustomer } from "./stored-cards";
 import type { LockedBasket } from "../../stock/holds/basket-lock";
 
@@ -54,7 +60,8 @@ export async function createOrder(
   // Locked before pricing, so that `reserveRedemptions` uses the same balances.
   await lockRedemptions(tx, basket.id, redeems);
   const current = { ...(await getBasket(tx, basket.id)), now: basket.now };
-  const record = await storeAssumed(tx, current, request.assumed);
+  const assumed = await assumedAnswers(tx, current, request.assumed);
+  const record = assumed === null ? current : { ...current, ...assumed };
   const buyer = await findBuyer(tx, basket.id, request.customerId);
   const delivery = await findDelivery(tx, record);
   const draft = { record, priced: priceOfBasket(record), delivery, buyer };
@@ -72,12 +79,13 @@ export async function createOrder(
   const order = await insertOrder(tx, newOrder(basket, request, draft), record, priced);
   const unspent = await reserveRedemptions(tx, order, record, priced);
   if (unspent !== null) return { ok: false, failure: unspent };
-  const payment = await insertPayment(
+  const attempt = await insertPayment(
     tx,
     newPayment(order, basket, request, buyer?.providerCustomer ?? null),
   );
-  await extendHoldForPayment(tx, basket);
-  if (payment.amount > 0) return nextFor(payment);
+  const { payment } = attempt;
+  await extendHoldForPayment(tx, basket, assumed === null ? {} : storedAnswers(assumed));
+  if (payment.amount > 0) return { ...nextFor(payment), only: attempt };
   // The buyer's page already says that there is no answer: only a card page may be opened in vain.
   if (locks !== null && performance.now() > request.until)
     throw new Unavailable("the ticketing system was too slow for a free order");
@@ -178,31 +186,6 @@ function discountRulesOf({ offers, codes }: BasketRecord, { discounts }: PricedB
   };
 }
 
-/**
- * Stores the assumed answers of optional steps that the buyer skipped. A delivery option is only assumed if it is
- * available, free and needs no address; otherwise the order is refused.
- */
-async function storeAssumed(
-  tx: Transaction,
-  basket: BasketRecord,
-  assumed: AttemptRequest["assumed"],
-): Promise<BasketRecord> {
-  const { delivery, details, lines, items } = basket;
-  const isAnswered = delivery !== null && details !== null;
-  if (assumed === undefined || isAnswered || !isDelivered(lines, items)) return basket;
-  const option = await findDeliveryChoice(tx, basket, assumed.deliveryOptionId ?? "", basket.now);
-  const isRefused = typeof option === "string" || option.price > 0 || option.requiresAddress;
-  const answers = {
-    delivery: delivery ?? (isRefused ? null : { optionId: option.id, addressId: null, price: 0 }),
-    details: details ?? { ...NO_DETAILS, accessRequirements: assumed.accessRequirements },
-  };
-  await tx
-    .update(baskets)
-    .set({ deliveryOptionId: answers.delivery?.optionId ?? null, details: answers.details })
-    .where(eq(baskets.id, basket.id));
-  return { ...basket, ...answers };
-}
-
 /** The customer's name, email and id at the provider, and whether the basket still has all of its seats. */
 function findBuyer(tx: Transaction, basketId: string, customerId: string) {
   return firstRow(
@@ -255,8 +238,11 @@ export type AttemptRequest = {
 export type CheckedRequest = TimedRequest & { card: ChargeableCard | null };
 export type TimedRequest = AttemptRequest & { until: number };
 
+/** `only`: the attempt, if it was just written with its order, which has no other then. */
+export type PreparedAttempt = { orderId: string; paymentId: string; only?: DatedAttempt };
+
 export type Prepared =
-  | { ok: true; next: "open-page" | "charge-card"; orderId: string; paymentId: string }
+  | ({ ok: true; next: "open-page" | "charge-card" } & PreparedAttempt)
   /** A stored card may be being charged, which decides first. */
   | { ok: true; next: "settle-charge"; orderId: string; payment: PaymentRow }
   | { ok: true; next: "page"; orderId: string; url: string }
@@ -264,7 +250,11 @@ export type Prepared =
   | { ok: true; next: "order"; orderId: string }
   | { ok: false; failure: StartProblem };
 
-export const nextFor = ({ id: paymentId, orderId, storedCard }: PaymentRow): Prepared => ({
+export const nextFor = ({
+  id: paymentId,
+  orderId,
+  storedCard,
+}: PaymentRow): Extract<Prepared, { paymentId: string }> => ({
   ok: true,
   next: storedCard === null ? "open-page" : "charge-card",
   orderId,

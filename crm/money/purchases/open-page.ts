@@ -11,6 +11,7 @@ import { loadTranslator } from "../../stock/catalogue/catalogue-texts";
 import { type CardAttempt, type PaymentDeps, paymentMethods } from "../payments/card-payments";
 import { applyOutcome } from "./check-attempt";
 import {
+  type DatedAttempt,
   findPayment,
   clearPageUrl,
   listAttemptsOfSameOrder,
@@ -31,10 +32,15 @@ export type OpenedPage =
 
 /**
  * Closes the pages of replaced attempts, then opens this attempt's card page, without holding locks during provider
- * calls. Safe to repeat: the same attempt gets the same page.
+ * calls. Safe to repeat: the same attempt gets the same page. `only`: the attempt, if it was just written with its order,
+ * which has no other then.
  */
-export async function openPage(deps: PaymentDeps, paymentId: string): Promise<OpenedPage> {
-  const attempts = await listAttemptsOfSameOrder(deps.db, paymentId);
+export async function openPage(
+  deps: PaymentDeps,
+  paymentId: string,
+  only?: DatedAttempt,
+): Promise<OpenedPage> {
+  const attempts = only ? [only] : await listAttemptsOfSameOrder(deps.db, paymentId);
   const attempt = attempts.find(({ payment }) => payment.id === paymentId);
   // Ended in the meantime: the newer attempt's page must stay open.
   if (attempt === undefined || !isLiveAttempt(attempt.payment.state))
@@ -45,7 +51,7 @@ export async function openPage(deps: PaymentDeps, paymentId: string): Promise<Op
     return olderPages === "paid" ? { ok: false, failure: "paid" } : giveUp(deps, paymentId);
 
   const order = await getOrder(deps.db, payment.orderId);
-  const t = await loadTranslator(deps.db, order.order.locale);
+  const t = await loadTranslator(deps.db, order.order.locale, order.catalogue);
   const opened = await deps.cards.open(cardAttemptOf(order, payment, openedAt, t));
   if (!opened.ok) {
     const { code, reason } = opened;
@@ -70,7 +76,7 @@ export async function openPage(deps: PaymentDeps, paymentId: string): Promise<Op
 export async function closeReplaced(
   deps: PaymentDeps,
   payment: Pick<PaymentRow, "id">,
-  attempts: Awaited<ReturnType<typeof listAttemptsOfSameOrder>>,
+  attempts: readonly DatedAttempt[],
 ): Promise<"closed" | "paid" | "unknown"> {
   for (const { payment: older } of attempts) {
     // Replaced attempts ended when this one was inserted, so a live one is newer.

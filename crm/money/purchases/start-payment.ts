@@ -1,7 +1,4 @@
-import { sql } from "drizzle-orm";
-
 import type { StartProblem } from "#contract/operations/payments";
-import { basketCodes, basketItems, baskets, basketTickets } from "../../tables/baskets";
 import { isHeld, REOPEN_MINUTES } from "../../stock/hold-times/hold-times";
 import { isAsAgreed } from "../../basket/totals/basket-revision";
 import { getBasket } from "../../basket/baskets/open-basket";
@@ -9,16 +6,14 @@ import { priceOfBasket } from "../../basket/totals/price-of-basket";
 import { repriceBasket } from "../../basket/baskets/change-basket";
 import { requireExtension, type SeatLocks, withSeatLocks } from "../../basket/baskets/seat-locks";
 import { extendHoldForPayment } from "../../stock/holds/paying-hold";
-import { hasLimitedLines } from "../../basket/limits/spend-ticket-limit";
 import { findBasketOrder, getOrder, type OrderRecord } from "../orders/queries";
-import { type OrderRow, orders } from "../../tables/orders";
-import { type Redeems, setOrderState } from "../orders/write-order";
+import type { OrderRow } from "../../tables/orders";
+import { setOrderState } from "../orders/write-order";
 import {
   runInTransaction,
   type Transaction,
   retryTransaction,
 } from "../../platform/database/database";
-import { basketTicketVouchers } from "../../tables/subscriptions";
 import type { PaymentDeps } from "../payments/card-payments";
 import { chargeStoredCard, waitForCharge } from "./charge-stored-card";
 import { checkPaymentAttempt, PAGE_WAIT_MS, verifyForPage } from "./check-attempt";
@@ -29,9 +24,11 @@ import {
   newPayment,
   nextFor,
   type Prepared,
+  type PreparedAttempt,
   type TimedRequest,
 } from "./create-order";
 import { type OpenedPage, openPage } from "./open-page";
+import { findPaymentContext } from "./payment-context";
 import {
   endLivePayments,
   findPaymentByKey,
@@ -41,7 +38,6 @@ import {
   releaseAttemptKey,
 } from "../payments/payments";
 import { findChargeableCard, findProviderCustomer } from "./stored-cards";
-import { payments } from "../../tables/payments";
 import { lockBasket, type LockedBasket } from "../../stock/holds/basket-lock";
 import { cardAmount } from "../orders/rules";
 
@@ -77,7 +73,7 @@ export async function startPayment(
     case "charge-card":
       return chargeCard(deps, timed, prepared);
     case "open-page": {
-      const page = await openOnce(deps, prepared.paymentId);
+      const page = await openOnce(deps, prepared);
       if (page.ok) return cardPage(deps, prepared.orderId, page);
       if (page.failure === "paid") return completedOrder(deps, prepared.orderId, until);
       const problem: StartProblem =
@@ -148,10 +144,13 @@ async function withPricesOfNow(
     : problem;
 }
 
-async function openOnce(deps: PaymentDeps, paymentId: string): Promise<OpenedPage> {
+async function openOnce(
+  deps: PaymentDeps,
+  { paymentId, only }: PreparedAttempt,
+): Promise<OpenedPage> {
   const inProgress = opening.get(paymentId);
   if (inProgress) return inProgress;
-  const page = openPage(deps, paymentId).finally(() => opening.delete(paymentId));
+  const page = openPage(deps, paymentId, only).finally(() => opening.delete(paymentId));
   opening.set(paymentId, page);
   return page;
 }
@@ -220,32 +219,6 @@ async function prepareAttempt(
 const isBeingCharged = ({ storedCard, state }: PaymentRow) =>
   storedCard !== null && state === "open";
 
-type PaymentContext = Redeems & { hasAttempt: boolean; hasOrder: boolean };
-
-/**
- * What a basket redeems, and whether an attempt with this key or an order of the basket exists. The basket must be
- * locked.
- */
-export async function findPaymentContext(
-  tx: Transaction,
-  basketId: string,
-  attemptKey: string,
-): Promise<PaymentContext> {
-  const { rows } = await tx.execute<PaymentContext>(sql`
-    select ${hasLimitedLines(basketId)} as limits, b.credit_wanted is not null as credit,
-      exists (select from ${basketCodes} c where c.basket_id = b.id) as codes,
-      exists (select from ${basketItems} i where i.basket_id = b.id) as items,
-      exists (
-        select from ${basketTicketVouchers} v join ${basketTickets} t on t.id = v.ticket_id
-        where t.basket_id = b.id) as subscriptions,
-      exists (select from ${payments} p where p.attempt_key = ${attemptKey}) as "hasAttempt",
-      exists (select from ${orders} o where o.basket_id = b.id and o.state <> 'failed') as "hasOrder"
-    from ${baskets} b where b.id = ${basketId}`);
-  const [context] = rows;
-  if (context === undefined) throw new Error(`basket ${basketId} not found`);
-  return context;
-}
-
 /**
  * The result for a repeated key. Null if its attempt has ended, or if the same form is sent with another button, so that
  * the key can be used for a new one.
@@ -289,7 +262,7 @@ async function replaceAttempt(
     return refuse({ code: "basket-expired" });
   if (basket.heldUntil !== null) requireExtension(locks);
   await endLivePayments(tx, order.id);
-  const payment = await insertPayment(
+  const { payment } = await insertPayment(
     tx,
     newPayment(order, basket, request, await findProviderCustomer(tx, request.customerId)),
   );

@@ -3,7 +3,7 @@ import { eq } from "drizzle-orm";
 import { audit } from "../../people/audit/audit-log";
 import { recurringCharges, recurringPayments } from "../../tables/recurring";
 import type { CardMessage, PaymentDeps } from "../payments/card-payments";
-import { storeMessage } from "../payments/payments";
+import { storeMessage } from "../payments/payment-messages";
 import { stopRecurring } from "../recurring/recurring-agreements";
 
 /** Ends the recurring payment of a disputed charge. The provider itself notifies staff of disputed orders. */

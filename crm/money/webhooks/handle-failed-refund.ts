@@ -2,13 +2,8 @@ import { isUuid } from "#contract/schemas/scalars";
 import type { Database } from "../../platform/database/database";
 import type { CardMessage, PaymentDeps } from "../payments/card-payments";
 import { paymentOfRefund, reopenKeptPayment } from "../payments/find-unknown-payments";
-import {
-  findPayment,
-  hasMessage,
-  type PaymentRow,
-  storeMessage,
-  storeRefundFailed,
-} from "../payments/payments";
+import { hasMessage, storeMessage } from "../payments/payment-messages";
+import { findPayment, type PaymentRow, storeRefundFailed } from "../payments/payments";
 import { findReturnRefund, storeReturnFailed } from "../returns/due-returns";
 import { FINAL_REFUSAL } from "../returns/process-refunds";
 

@@ -1,13 +1,8 @@
 import { isUuid } from "#contract/schemas/scalars";
 import type { CardMessage, PaymentDeps } from "../payments/card-payments";
 import { isOurs, keepUnknownPayment } from "../payments/find-unknown-payments";
-import {
-  findMessagePayment,
-  findPaymentByProviderId,
-  hasMessage,
-  type PaymentRow,
-  storeMessage,
-} from "../payments/payments";
+import { findMessagePayment, hasMessage, storeMessage } from "../payments/payment-messages";
+import { findPaymentByProviderId, type PaymentRow } from "../payments/payments";
 import { checkPaymentAttempt, recordAndComplete } from "../purchases/check-attempt";
 
 type About = NonNullable<CardMessage["about"]>;

@@ -6,7 +6,8 @@ import type { Transaction } from "../../platform/database/database";
 import { donations } from "../../tables/giving";
 import { lockOrder } from "../orders/order-locks";
 import type { CardMessage, PaymentDeps } from "../payments/card-payments";
-import { findPayment, hasMessage, type PaymentRow, storeMessage } from "../payments/payments";
+import { hasMessage, storeMessage } from "../payments/payment-messages";
+import { findPayment, type PaymentRow } from "../payments/payments";
 import { refundCharge } from "../recurring/refund-charge";
 import { storeProviderRefund } from "../returns/due-returns";
 

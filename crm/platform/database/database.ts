@@ -1,6 +1,6 @@
 import { AsyncLocalStorage } from "node:async_hooks";
 import type { Socket } from "node:net";
-import { getTableColumns, getTableName, sql } from "drizzle-orm";
+import { getTableColumns, getTableName, type SQL, sql } from "drizzle-orm";
 import { drizzle, type NodePgDatabase } from "drizzle-orm/node-postgres";
 import type { PgTable } from "drizzle-orm/pg-core";
 import { Pool, type PoolClient, type QueryConfig } from "pg";
@@ -215,8 +215,18 @@ export async function insertMany<T extends PgTable>(
   rows: readonly T["$inferInsert"][],
   overwrite?: readonly (keyof T["$inferInsert"] & string)[],
 ): Promise<void> {
+  const statement = insertStatement(table, rows, overwrite);
+  if (statement !== null) await tx.execute(statement);
+}
+
+/** The statement of `insertMany`, which may be part of another; null without rows. */
+export function insertStatement<T extends PgTable>(
+  table: T,
+  rows: readonly T["$inferInsert"][],
+  overwrite?: readonly (keyof T["$inferInsert"] & string)[],
+): SQL | null {
   const [first] = rows;
-  if (first === undefined) return;
+  if (first === undefined) return null;
   const columns = Object.entries(getTableColumns(table)).filter(([field]) => field in first);
   const json = JSON.stringify(
     rows.map((row) => {
@@ -229,10 +239,10 @@ export async function insertMany<T extends PgTable>(
     sql`, `,
   );
   const name = sql.identifier(getTableName(table));
-  await tx.execute(sql`
+  return sql`
     insert into ${name} (${names})
     select ${names} from jsonb_populate_recordset(null::${name}, ${json}::jsonb)
-    ${overwrite === undefined ? sql`` : onConflict(columns, overwrite)}`);
+    ${overwrite === undefined ? sql`` : onConflict(columns, overwrite)}`;
 }
 
 function onConflict(columns: [string, { name: string }][], key: readonly string[]) {

@@ -50,10 +50,17 @@ export async function listCatalogueTexts(db: Reader, language: string): Promise<
   return (await textsOfLanguage(db, catalogue, language)).rows;
 }
 
-/** Returns the translator of a locale or tag, which also translates the catalogue's texts. */
-export async function loadTranslator(db: Reader, locale: string): Promise<Translator> {
+/**
+ * Returns the translator of a locale or tag, which also translates the catalogue's texts. `revision`: of the catalogue, if
+ * just read.
+ */
+export async function loadTranslator(
+  db: Reader,
+  locale: string,
+  revision?: string,
+): Promise<Translator> {
   const translate = getTranslator(locale);
-  const { catalogue } = await readMoment(db);
+  const catalogue = revision ?? (await readMoment(db)).catalogue;
   const { translated } = await textsOfLanguage(db, catalogue, toLocale(translate.language));
   return withTexts(translate, translated);
 }

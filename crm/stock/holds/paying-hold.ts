@@ -25,10 +25,19 @@ export async function holdsAllSeats(tx: Transaction, basketId: string): Promise<
   return rows[0]?.held === true;
 }
 
-export async function extendHoldForPayment(tx: Transaction, basket: LockedBasket): Promise<void> {
+type Answers = Partial<Pick<LockedBasket, "deliveryOptionId" | "details">>;
+
+/** `answers`: what else to store with the basket. */
+export async function extendHoldForPayment(
+  tx: Transaction,
+  basket: LockedBasket,
+  answers: Answers = {},
+): Promise<void> {
   const { firstHeldAt, heldUntil, now } = basket;
-  if (firstHeldAt === null || heldUntil === null) return;
-  await setHold(tx, basket.id, extendedHoldEnd({ firstHeldAt, heldUntil }, now));
+  if (firstHeldAt !== null && heldUntil !== null)
+    await setHold(tx, basket.id, extendedHoldEnd({ firstHeldAt, heldUntil }, now), answers);
+  else if (Object.keys(answers).length > 0)
+    await tx.update(baskets).set(answers).where(eq(baskets.id, basket.id));
 }
 
 /** Returns to the normal hold after an attempt that took no money, unless another basket has one of the seats. */
@@ -47,12 +56,18 @@ export async function expireHold(tx: Transaction, basket: LockedBasket): Promise
     );
 }
 
-async function setHold(tx: Transaction, basketId: string, until: Date): Promise<void> {
+async function setHold(
+  tx: Transaction,
+  basketId: string,
+  until: Date,
+  answers: Answers = {},
+): Promise<void> {
   // Rows are locked in the same order everywhere, so that two baskets never deadlock. The basket is locked already.
   await tx.execute(sql`
-    with basket as (
-      update ${baskets} set held_until = ${until.toISOString()}::timestamptz where id = ${basketId}
-    ),
+    with basket as ${tx
+      .update(baskets)
+      .set({ ...answers, heldUntil: until })
+      .where(eq(baskets.id, basketId))},
     mine as (
       select instance_id, seat_id from ${claims}
       where basket_id = ${basketId} and state = 'held'

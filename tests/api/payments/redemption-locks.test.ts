@@ -6,7 +6,7 @@ import { stockRedemption } from "../../../crm/basket/lines/merchandise/spend-sto
 import { lockOrder } from "../../../crm/money/orders/order-locks";
 import type { Redemption } from "../../../crm/basket/totals/redemption";
 import { lockRedemptions } from "../../../crm/money/orders/write-order";
-import { findPaymentContext } from "../../../crm/money/purchases/start-payment";
+import { findPaymentContext } from "../../../crm/money/purchases/payment-context";
 import type { Transaction } from "../../../crm/platform/database/database";
 import { ticketSubscriptionRedemption } from "../../../crm/basket/subscriptions/spend-subscription";
 import { giftVoucherRedemption } from "../../../crm/basket/vouchers/spend-balance";
