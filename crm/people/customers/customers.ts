@@ -49,13 +49,14 @@ const customerBySession = buildOnce((db) =>
   ).prepare("customer_by_session"),
 );
 
-/** `more`: further columns. */
+/** `more`: further columns. `start`: begins the statement, by default `db` itself. */
 export const selectCustomer = <More extends Record<string, SQL> = Record<never, never>>(
   db: Reader,
   condition: SQL,
   more?: More,
+  start: Pick<Reader, "select"> = db,
 ) =>
-  db
+  start
     .select({
       ...(more as More),
       id: customers.id,

@@ -2,10 +2,11 @@ import { createHmac, hkdfSync, randomBytes } from "node:crypto";
 import { and, eq, sql } from "drizzle-orm";
 
 import type { SignedIn } from "#contract/schemas/customer";
-import { findCustomer } from "../customers/customers";
+import { customerOfRow, findCustomer, selectCustomer } from "../customers/customers";
 import { customers } from "../../tables/customers";
 import { customerSessions } from "../../tables/sign-in";
 import type { Reader, Transaction } from "../../platform/database/database";
+import { buildOnce } from "../../platform/database/rows";
 import { hashToken } from "../../platform/hash";
 import { FRESH_MINUTES } from "#contract/rules/sign-in/sign-in";
 import { REPEAT_SECONDS, SESSION_HOURS } from "./rules";
@@ -101,6 +102,26 @@ export async function findGuestVisit(db: Reader, session: string): Promise<Signe
   return customer && { session, customer, language: null };
 }
 
+const openedSession = buildOnce((db) => {
+  const customerId = sql.placeholder("customerId");
+  const opened = db.$with("opened").as(
+    db
+      .insert(customerSessions)
+      .values({
+        tokenHash: sql.placeholder("tokenHash"),
+        customerId,
+        expiresAt: sql`crm_now() + make_interval(hours => ${SESSION_HOURS})`,
+      })
+      .returning({ customerId: customerSessions.customerId }),
+  );
+  return selectCustomer(
+    db,
+    eq(customers.id, customerId),
+    { language: sql<string | null>`${customers.locale}` },
+    db.with(opened),
+  ).prepare("opened_session");
+});
+
 /** Opens a session for a customer. Only the token's hash is stored. */
 export async function openSession(
   db: Reader,
@@ -108,17 +129,8 @@ export async function openSession(
   // 256 random bits, so a fast hash without a salt is enough.
   session = randomBytes(32).toString("base64url"),
 ): Promise<SignedIn> {
-  const [opened] = await db
-    .insert(customerSessions)
-    .values({
-      tokenHash: hashToken(session),
-      customerId,
-      expiresAt: sql`crm_now() + make_interval(hours => ${SESSION_HOURS})`,
-    })
-    .returning({
-      language: sql<string | null>`(select locale from customers where id = ${customerId}::uuid)`,
-    });
-  const customer = await findCustomer(db, customerId);
-  if (customer === null) throw new Error(`no customer ${customerId}`);
-  return { session, customer, language: opened?.language ?? null };
+  const [opened] = await openedSession(db).execute({ tokenHash: hashToken(session), customerId });
+  if (opened === undefined) throw new Error(`no customer ${customerId}`);
+  const { language, ...customer } = opened;
+  return { session, customer: customerOfRow(customer), language };
 }
