@@ -11,7 +11,8 @@ import { readRequester } from "../people/sign-in/request-session";
 import { choosePriceTerms } from "../stock/sale/price-rules";
 import { findBasketRights, findPriorityLevels, findSessionRights } from "../basket/prices/rights";
 import { notFound, okOrNotFound } from "../platform/http/replies";
-import { findFeeRule } from "../stock/sale/price-rows";
+import { readMoment } from "../platform/database/rows";
+import { getFeeRule } from "../stock/sale/price-rows";
 import type { Reply } from "#contract/calls/define";
 import type { PriceTerms } from "#contract/schemas/price-list";
 import { normalizeCode } from "#contract/text/typed-code";
@@ -125,10 +126,14 @@ export const priceTerms = routeGroup(priceTermsOperations)(({ db }) => ({
     const rights =
       basket !== undefined
         ? await findBasketRights(db, basket, requester)
-        : ((await findSessionRights(db, requester)) ?? { memberships: [] });
-    if (rights === null) return notFound;
-    const terms = choosePriceTerms(rights.memberships, await findFeeRule(db));
-    const priorityLevels = await findPriorityLevels(db, rights.memberships);
+        : await findSessionRights(db, requester);
+    if (rights === null && basket !== undefined) return notFound;
+    const { memberships, catalogue: revision } = rights ?? {
+      memberships: [],
+      ...(await readMoment(db)),
+    };
+    const terms = choosePriceTerms(memberships, await getFeeRule(db, revision));
+    const priorityLevels = await findPriorityLevels(db, memberships);
     return { status: 200, body: { terms, priorityLevels } };
   },
 }));

@@ -13,7 +13,7 @@ import {
   type SaleWindow,
 } from "../../stock/sale/sale-rules";
 import { saleColumns } from "../../stock/sale/priority-start";
-import { instances } from "../../tables/catalogue";
+import { instances, revisionNow } from "../../tables/catalogue";
 import { hasOwnAccess, listCodes, listOwnAccess } from "../codes/basket-codes";
 import { codesOpenSale } from "../codes/rules";
 import { membershipLevels, memberships, priorityWindows } from "../../tables/memberships";
@@ -149,20 +149,21 @@ export async function findBuyerRights(
 }
 
 /**
- * `findBuyerRights` for the basket's customer, else the one of the session, in one query if there are no codes. Null for
- * an unknown or inaccessible basket.
+ * `findBuyerRights` for the basket's customer, else the one of the session, and the catalogue's revision, in one query if
+ * there are no codes. Null for an unknown or inaccessible basket.
  */
 export async function findBasketRights(
   db: Reader,
   basketId: string,
   requester: RequestSession,
-): Promise<BuyerRights | null> {
+): Promise<(BuyerRights & { catalogue: string }) | null> {
   const { sessionHash } = requester;
   const [basket] = await rightsOfBasket(db).execute({ basketId, sessionHash });
   if (basket === undefined) return null;
   return {
     memberships: [...basket.active.map(asRight), ...basket.inBasket],
     codes: basket.hasCodes ? await listCodes(db, basketId, basket.buyerId) : [],
+    catalogue: basket.catalogue,
   };
 }
 
@@ -178,6 +179,7 @@ const rightsOfBasket = buildOnce((db) => {
       buyerId: sql<string | null>`${buyer}`,
       hasCodes: sql<boolean>`(${hasOwnAccess(buyer)} or exists (
         select from ${basketCodes} where ${eq(basketCodes.basketId, baskets.id)}))`,
+      catalogue: revisionNow,
     })
     .from(baskets)
     .where(and(eq(baskets.id, sql.placeholder("basketId")), isAccessibleBy(requester)))
@@ -207,23 +209,29 @@ export async function findPriorityLevels(
   return rows.map((row) => row.name);
 }
 
-/** The rights of the session's customer; null if nobody is signed in. */
+/** The rights of the session's customer, and the catalogue's revision; null if nobody is signed in. */
 export async function findSessionRights(
   db: Reader,
   requester: RequestSession,
-): Promise<BuyerRights | null> {
+): Promise<(BuyerRights & { catalogue: string }) | null> {
   if (requester.sessionHash === null) return null;
   const { rows } = await db.execute<SessionRights>(sql`
     select s.id as "customerId", ${hasOwnAccess(sql`s.id`)} as "hasAccess",
-      ${rowsAsJson(selectActive(db, namedForJson(activeColumns), sql`s.id`))} as active
+      ${rowsAsJson(selectActive(db, namedForJson(activeColumns), sql`s.id`))} as active,
+      ${revisionNow} as catalogue
     from (select ${selectSessionCustomer(requester)} as id) s`);
   const [row] = rows;
   if (row === undefined || row.customerId === null) return null;
   const codes = row.hasAccess ? await listOwnAccess(db, row.customerId) : [];
-  return { memberships: row.active.map(asRight), codes };
+  return { memberships: row.active.map(asRight), codes, catalogue: row.catalogue };
 }
 
-type SessionRights = { customerId: string | null; hasAccess: boolean; active: ActiveRight[] };
+type SessionRights = {
+  customerId: string | null;
+  hasAccess: boolean;
+  active: ActiveRight[];
+  catalogue: string;
+};
 
 const activeColumns = {
   levelId: memberships.levelId,

@@ -82,11 +82,11 @@ export async function recordAndComplete(
   const { id, orderId } = payment;
   const previous = inProgress.get(id);
   const current = (async () => {
-    const isRecorded = await previous?.then(
+    const isDone = await previous?.then(
       () => true,
       () => false,
     );
-    if (isRecorded === true) return completeOrder(deps, orderId);
+    if (isDone === true) return;
     // Runs even if the previous one failed.
     const known = previous === undefined ? payment : undefined;
     const completing = await recordPaid(deps, id, money, known);

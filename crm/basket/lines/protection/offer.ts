@@ -1,12 +1,14 @@
 import type { BasketOffers } from "#contract/schemas/basket-offers";
 import type { Reader } from "../../../platform/database/database";
-import { firstRow } from "../../../platform/database/rows";
+import { cachedByRevision, firstRow } from "../../../platform/database/rows";
 import { venueSettings } from "../../../tables/venue-settings";
 import type { BasketRecord } from "../../contents/basket-contents";
 import { listItems } from "../../contents/basket-lines";
 import { getHeldLines } from "../../contents/basket-status";
 import { priceOfBasket } from "../../totals/price-of-basket";
 import { getTicketProtection } from "./protection";
+
+const cancelSettings = cachedByRevision((db) => firstRow(db.select().from(venueSettings)));
 
 /** Null if there is none, or nothing to protect. */
 export async function protectionOffer(
@@ -21,7 +23,7 @@ export async function protectionOffer(
   const isAnyPaid = tickets.some(({ id }) => (prices.get(id)?.total ?? 0) > 0);
   const accepted = listItems(items, "booking-protection").length > 0;
   if (!isAnyPaid && !accepted) return null;
-  const settings = await firstRow(db.select().from(venueSettings));
+  const settings = await cancelSettings(db, catalogue);
   return {
     name: protection.name,
     note: protection.note,
