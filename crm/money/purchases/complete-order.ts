@@ -30,10 +30,7 @@ import { queueOrderMail, findRecipient } from "../../people/outbox/order-mails";
 import { countMail } from "../../people/sign-in/mail-limit";
 
 /** Null if there was nothing to do. not-committed: nothing was done, as another system must commit the order first. */
-type Step =
-  | Extract<FaultedCommit, "order-confirmed" | "seats-lost">
-  | "not-committed"
-  | null;
+type Step = Extract<FaultedCommit, "order-confirmed" | "seats-lost"> | "not-committed" | null;
 
 /**
  * Confirms a paid order, in a transaction that locks it and checks its state: safe to repeat, to run concurrently, and to

@@ -77,7 +77,9 @@ it("production has no fault points and refuses to start with CRM_FAULT", () => {
 
 it("a demo has fault points, with the fault set by CRM_FAULT", () => {
   const faults = open({ DEMO: "1", CRM_FAULT: "after-order-confirmed:crash" });
-  expect(faults?.state().waiting).toMatchObject([{ point: "after-order-confirmed", kind: "crash" }]);
+  expect(faults?.state().waiting).toMatchObject([
+    { point: "after-order-confirmed", kind: "crash" },
+  ]);
 });
 
 it("CRM_FAULT with an unknown fault point is refused", () => {
