@@ -174,14 +174,26 @@ const mappings = new LRUCache<string, Uint8Array>({ max: 300 });
 const registerFont = (doc: Doc, name: FontName) =>
   doc.registerFont(name, sharedFont(name).font as unknown as Buffer);
 
-/** Registers the shared fonts by name. */
+/** Registers the shared fonts by name, and makes pdfkit encode and compress streams once. */
 export function registerFonts(doc: Doc): void {
   for (const name of USUAL_FONTS) registerFont(doc, name);
   const makeRef = doc.ref.bind(doc);
   doc.ref = (data) => {
     const ref = makeRef(data) as PDFReference;
-    const end = ref.end.bind(ref);
+    const [write, end] = [ref.write.bind(ref), ref.end.bind(ref)];
+    // A page has thousands of operators, and pdfkit would encode each on its own.
+    let operators: string[] = [];
+    const writeOperators = () => {
+      if (operators.length > 0) write(operators.join("\n"));
+      operators = [];
+    };
+    ref.write = (chunk) => {
+      if (typeof chunk === "string") return void operators.push(chunk);
+      writeOperators();
+      write(chunk);
+    };
     ref.end = (chunk) => {
+      writeOperators();
       const stream = typeof chunk === "string" ? compressMapping(chunk) : chunk;
       if (stream instanceof Uint8Array && compressed.has(stream)) {
         ref.compress = false;
@@ -202,6 +214,7 @@ function compressMapping(text: string): Uint8Array {
 type PDFReference = ReturnType<Doc["ref"]> & {
   compress: boolean;
   data: { Filter?: string };
+  write: (chunk: unknown) => void;
   end: (chunk?: unknown) => void;
 };
 
