@@ -49,12 +49,8 @@ export function drawHall(
         .fill(COLOR.stage);
     doc.lineCap("round").lineJoin("round").lineWidth(gap);
     const drawRows = (isHere: boolean) => {
-      for (const { section, points } of rows) {
-        const [first, ...more] = points;
-        if (first === undefined || (section === seat.section) !== isHere) continue;
-        doc.moveTo(first[0], first[1]);
-        for (const [x, y] of more.length === 0 ? [first] : more) doc.lineTo(x, y);
-      }
+      for (const { section, lines } of rows)
+        if ((section === seat.section) === isHere) doc.addContent(lines);
       doc.stroke(isHere ? COLOR.here : COLOR.other);
     };
     drawRows(false);

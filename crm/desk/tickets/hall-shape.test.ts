@@ -12,7 +12,7 @@ it("the rows of a hall are parted at aisles, and keep their ends and a few seats
   const afterAisle = [11, 12].map((place) => seat("A", place, place * 10, 0));
   const { gap, rows } = findShape([...afterAisle, ...row, seat("B", 1, 10, 12)]);
   expect(gap).toBe(10);
-  const first = [0, 20, 40, 60, 80].map((x) => [x, 0]);
-  const second = [110, 120].map((x) => [x, 0]);
-  expect(rows.map(({ points }) => points)).toEqual([first, second, [[10, 12]]]);
+  const first = "0 0 m\n20 0 l\n40 0 l\n60 0 l\n80 0 l";
+  const lines = [first, "110 0 m\n120 0 l", "10 12 m\n10 12 l"].join("\n");
+  expect(rows).toEqual([{ section: "Stalls", lines }]);
 });

@@ -1,8 +1,10 @@
 import { and, eq, inArray, isNotNull, sql } from "drizzle-orm";
 
+import { groupBy } from "#runtime/group-by";
+import { firstRow } from "../../platform/database/rows";
 import type { Reader } from "../../platform/database/database";
 import { loadSeatPlan } from "../../stock/seat-plans/load-seat-plan";
-import type { PlanSeat } from "../../stock/seat-plans/seat-runs";
+import type { PlanSeat, SeatIndex } from "../../stock/seat-plans/seat-runs";
 import { orderTickets } from "../../tables/orders";
 import { seatPlans, seats } from "../../tables/seat-plans";
 
@@ -16,8 +18,8 @@ export type HallShape = {
   hasStage: boolean;
   /** Distance of neighboring seats. */
   gap: number;
-  /** Some seats of each part of a row between aisles, with both ends. */
-  rows: { section: string; points: Point[] }[];
+  /** Each section's rows, as PDF's operators for lines: a text is handed to the thread and drawn much faster than its points. */
+  rows: { section: string; lines: string }[];
 };
 
 /** The halls of tickets by plan, and the numbered seats by ticket. */
@@ -41,29 +43,39 @@ export async function findSeatSpots(db: Reader, ticketIds: readonly string[]): P
     .from(orderTickets)
     .innerJoin(seats, and(eq(seats.planId, orderTickets.planId), eq(seats.id, orderTickets.seatId)))
     .where(and(inArray(orderTickets.id, [...ticketIds]), isNotNull(seats.number)));
-  const planIds = [...new Set(found.map(({ planId }) => planId))];
-  const plans =
-    planIds.length === 0
-      ? []
-      : await db
-          .select({
-            id: seatPlans.id,
-            width: seatPlans.width,
-            height: seatPlans.height,
-            hasStage: sql<boolean>`exists (select from ${seats} s
-              where s.plan_id = ${seatPlans.id} and s.rows_in_front is not null)`,
-          })
-          .from(seatPlans)
-          .where(inArray(seatPlans.id, planIds));
   const halls: Record<string, HallShape> = {};
-  for (const { id, ...size } of plans)
-    halls[id] = { ...size, ...findShape((await loadSeatPlan(db, id)).seats) };
+  for (const planId of new Set(found.map((seat) => seat.planId)))
+    halls[planId] = await loadHall(db, planId);
   return {
     halls,
     seats: Object.fromEntries(
       found.map(({ id, planId, section, x, y }) => [id, { planId, section, at: [x, y] }]),
     ),
   };
+}
+
+/** By the loaded plan, which is read again after a minute. */
+const shapes = new WeakMap<SeatIndex, HallShape>();
+
+async function loadHall(db: Reader, planId: string): Promise<HallShape> {
+  const plan = await loadSeatPlan(db, planId);
+  const known = shapes.get(plan);
+  if (known !== undefined) return known;
+  const size = await firstRow(
+    db
+      .select({
+        width: seatPlans.width,
+        height: seatPlans.height,
+        hasStage: sql<boolean>`exists (select from ${seats} s
+          where s.plan_id = ${planId} and s.rows_in_front is not null)`,
+      })
+      .from(seatPlans)
+      .where(eq(seatPlans.id, planId)),
+  );
+  if (size === null) throw new Error(`no seat plan ${planId}`);
+  const shape = { ...size, ...findShape(plan.seats) };
+  shapes.set(plan, shape);
+  return shape;
 }
 
 type DrawnSeat = Pick<PlanSeat, "section" | "row" | "place" | "x" | "y">;
@@ -96,21 +108,27 @@ export function findShape(all: readonly DrawnSeat[]): Pick<HallShape, "gap" | "r
       : [Math.hypot(second.x - first.x, second.y - first.y)],
   );
   const sorted = gaps.toSorted((one, other) => one - other);
+  const sections = groupBy(runs, ([seat]) => seat?.section ?? "");
   return {
     gap: sorted[Math.floor(sorted.length / 2)] ?? 1,
-    rows: runs.map((run) => {
-      const points = run.map(({ x, y }): Point => [x, y]);
-      const kept = new Set(
-        Array.from({ length: PARTS + 1 }, (_, part) =>
-          Math.round(((points.length - 1) * part) / PARTS),
-        ),
-      );
-      return {
-        section: run[0]?.section ?? "",
-        points: points.filter((_, at) => kept.has(at)),
-      };
-    }),
+    rows: [...sections].map(([section, rows]) => ({
+      section,
+      lines: rows.map(lineOf).join("\n"),
+    })),
   };
+}
+
+/** A line through both ends of a part of a row, and some seats between. A single seat is a line to itself. */
+function lineOf(run: readonly DrawnSeat[]): string {
+  const last = run.length - 1;
+  const kept = new Set(
+    Array.from({ length: PARTS + 1 }, (_, part) => Math.round((last * part) / PARTS)),
+  );
+  const [first, ...more] = run.filter((_, at) => kept.has(at));
+  if (first === undefined) return "";
+  const to = ({ x, y }: DrawnSeat, operator: "m" | "l") => `${x} ${y} ${operator}`;
+  const rest = more.length === 0 ? [first] : more;
+  return [to(first, "m"), ...rest.map((seat) => to(seat, "l"))].join("\n");
 }
 
 const compare = (one: string, other: string): number => (one < other ? -1 : one > other ? 1 : 0);

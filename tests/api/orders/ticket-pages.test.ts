@@ -1,6 +1,9 @@
 import { randomBytes, randomUUID } from "node:crypto";
-import { expect, it } from "vitest";
+import { expect, it, onTestFinished } from "vitest";
+import { findSeatSpots } from "../../../crm/desk/tickets/hall-shape";
+import { openDatabase } from "../../../crm/platform/database/database";
 import { insertFreeTickets } from "../../support/api/orders";
+import { workerBoxOffice } from "../../support/servers/worker-box-office";
 import { addLine, callRaw, api, getBasket, newCustomer } from "../support/box-office";
 import { createTestPerformance, copyPerformance } from "../support/create-test-performance";
 import { newMenu, newStockItem, orderFood } from "../support/stock-items";
@@ -53,6 +56,22 @@ it("the PDF of a customer's tickets has those of one page", async () => {
   expect(await pdf()).toBe(20);
   expect(await pdf(2)).toBe(1);
   expect((await callRaw("GET", "/customer/tickets.pdf?page=0", customer)).status).toBe(400);
+});
+
+it("the hall on a ticket has its stage if the plan says how far seats are from it", async () => {
+  const { db, close } = openDatabase(workerBoxOffice.databaseUrl, { poolSize: 1 });
+  onTestFinished(close);
+  const drawHall = async (rowsInFront: number | null) => {
+    const { instanceId } = await createTestPerformance({ seats: 2 });
+    const { planId } = await stored.instances.one({ id: instanceId }, ["planId"]);
+    await stored.seats.change({ planId }, { rowsInFront });
+    const customer = await newCustomer();
+    await insertFreeTickets(stored, customer.customerId, [instanceId]);
+    const ticket = await stored.orderTickets.one({ instanceId }, ["id"]);
+    return (await findSeatSpots(db, [ticket.id])).halls[planId];
+  };
+  expect(await drawHall(0)).toMatchObject({ hasStage: true, rows: [{ section: "Orchestra" }] });
+  expect((await drawHall(null))?.hasStage).toBe(false);
 });
 
 it("a share of a ticket on a later page is listed", async () => {
