@@ -4,7 +4,6 @@ import { LINE_BREAK, plainLine } from "#contract/text/name";
 import { findMailedGift } from "../../basket/lines/memberships/membership-gifts";
 import { findMembership } from "../../basket/lines/memberships/memberships";
 import type { OrderRecord } from "../../money/orders/queries";
-import { readClock } from "../../platform/database/clock";
 import { atLocalTime, toDay } from "../../platform/dates";
 import { storefrontLink } from "../../platform/storefront-links";
 import { toPrintableOrNull } from "../pdf-text/print-fonts";
@@ -15,7 +14,6 @@ import { untranslated } from "../mail-layout/untranslated-texts";
 import { simpleLetter } from "./simple-letters";
 import { benefitParts, periodWords } from "./product-letters";
 import { mailPoster } from "./mail-poster";
-import { isVerifiedEmail } from "../../people/outbox/order-mails";
 import { payloadTexts, type MailContext } from "./mail-context";
 
 /** A gift voucher's code, for its recipient or its buyer; null when it was returned before it was sent. */
@@ -56,8 +54,9 @@ export async function composeMembershipGift(context: MailContext): Promise<Lette
 export async function composeGiftAccepted({ db, mail, t }: MailContext): Promise<Letter | null> {
   const record = await findMailedGift(db, payloadTexts(mail, "giftId").giftId);
   if (record === null) return null;
-  const isVerified = await isVerifiedEmail(db, mail.customerId, mail.recipient);
-  const name = isVerified ? plainLine(record.details.toName) : t("mail.giftAccepted.recipient");
+  const name = mail.isVerified
+    ? plainLine(record.details.toName)
+    : t("mail.giftAccepted.recipient");
   const facts = { level: knownName(t, "membership", record.level.name), name };
   const own = ownOfLevel({ ...record.level, benefits: [] }, t);
   return simpleLetter(t, "mail.giftAccepted", { values: facts, own });
@@ -97,12 +96,12 @@ function printableDetails<Details extends Record<"toName" | "fromName" | "messag
 
 /** Attaches a PDF of the gift, so that it can be handed over in person. */
 async function withPrintout(
-  { db, t, language }: MailContext,
+  { mail, t, language }: MailContext,
   { letter, printed }: Record<"letter" | "printed", Letter>,
   name: "giftCard" | "giftMembership",
   sentTo: "buyer" | "recipient",
 ): Promise<Letter> {
-  const options = { language, madeAt: await readClock(db) };
+  const options = { language, madeAt: mail.taken.now };
   const pdf = await drawPdf({ kind: "letter", letter: printed, options });
   const attachment = { contentType: "application/pdf", base64: pdf.toString("base64") };
   return {

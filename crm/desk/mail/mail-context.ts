@@ -27,7 +27,7 @@ export async function createMailContext(
   mail: QueuedMail,
   { env: settings, features }: MailDeps,
 ): Promise<MailContext> {
-  const t = await loadTranslator(db, mail.locale);
+  const t = await loadTranslator(db, mail.locale, mail.taken.catalogue);
   const { language } = t;
   return { db, mail, settings, features, language, t, format: formatsIn(language) };
 }

@@ -11,7 +11,6 @@ import {
   type MoveOfOrder,
 } from "../../money/moves/order-moves";
 import { orderLinkEnds, orderLinks } from "../../money/orders/order-links";
-import { readClock } from "../../platform/database/clock";
 import { toDay } from "../../platform/dates";
 import { storefrontLink } from "../../platform/storefront-links";
 import { heading, type Letter, link, list } from "../mail-layout/letter";
@@ -78,7 +77,7 @@ export async function composePerformanceMoved(context: MailContext): Promise<Let
   const tickets = record.tickets.filter((ticket) => ticket.instanceId === instanceId);
   const { head, facts: dates } = describeMove(context, move);
   const facts = { title, number: orderNumber(record.order.number) };
-  const { url, ticketsUrl } = await orderUrls(context, record);
+  const { url, ticketsUrl } = orderUrls(context, record);
   const hasExtras = record.items.some(
     ({ details }) => "instanceId" in details && details.instanceId === instanceId,
   );
@@ -106,7 +105,7 @@ export async function composePerformanceMoved(context: MailContext): Promise<Let
         : [
             heading(t("mail.moved.refund.heading")),
             t("mail.moved.refund.text", { until: format.dateAndTime(refundUntil) }),
-            link(t("mail.moved.refund.link"), await refundUrl(context, record, move.id), "quiet"),
+            link(t("mail.moved.refund.link"), refundUrl(context, record, move.id), "quiet"),
           ]),
       t("mail.orderReturned.help"),
     ],
@@ -163,13 +162,13 @@ export async function composeWaitingListMoved(context: MailContext): Promise<Let
 }
 
 /** The page that refunds it, which opens without signing in. */
-async function refundUrl(
-  { db, mail, settings }: MailContext,
+function refundUrl(
+  { mail, settings }: MailContext,
   { order, tickets }: Awaited<ReturnType<typeof requireOrder>>,
   moveId: string,
-): Promise<string> {
+): string {
   const starts = tickets.map(({ startsAt }) => startsAt);
-  const until = orderLinkEnds(starts, await readClock(db));
+  const until = orderLinkEnds(starts, mail.taken.now);
   const token = orderLinks(settings.LINK_SECRET).signOrder(order.id, mail.recipient, until);
   return storefrontLink(settings.STOREFRONT_URL, "move-refund")
     .replace("__ID__", encodeURIComponent(order.id))

@@ -30,25 +30,22 @@ import {
 } from "./product-letters";
 import { watchParts } from "./stream-letters";
 import { deliveryParts, listVisits, notesParts, upcomingFirst, visitParts } from "./visit-parts";
-import { readClock } from "../../platform/database/clock";
 import { orderNumber } from "#contract/rules/orders/order-number";
-import { isVerifiedEmail } from "../../people/outbox/order-mails";
 import type { MailContext } from "./mail-context";
 
 /** The confirmation of an order, with its tickets and its receipt as PDFs. */
 export async function composeConfirmation(context: MailContext): Promise<Letter> {
   const full = await requireOrder(context);
-  const isVerified = await isVerifiedEmail(context.db, full.customer.id, context.mail.recipient);
+  const { isVerified, taken } = context.mail;
   const record = isVerified ? full : redactCustomerText(full);
-  const now = await readClock(context.db);
-  const urls = await orderUrls(context, record);
+  const urls = orderUrls(context, record);
   const watchUrlOf = watchUrls({ ...context, env: context.settings });
   const addOnTexts = await readAddOnTexts(context.db, record);
   const letter = confirmationLetter(context, record, {
     ...urls,
     addOnTexts,
     watchUrlOf,
-    now,
+    now: taken.now,
     storefrontUrl: context.settings.STOREFRONT_URL,
     isRedacted: !isDeepStrictEqual(record, full),
     firstName: isVerified ? record.customer.firstName : null,
@@ -67,7 +64,7 @@ export async function composeConfirmation(context: MailContext): Promise<Letter>
         ? [await ticketsAttachment(context, record, watchUrlOf)]
         : []),
       attachment(t, record, "receipt", receiptPdf),
-      ...codeImages(upcomingFirst(record, now)),
+      ...codeImages(upcomingFirst(record, taken.now)),
     ],
   };
 }
@@ -78,7 +75,8 @@ export async function ticketsAttachment(
   record: OrderRecord,
   watchUrlOf: WatchUrlOf,
 ): Promise<Attachment> {
-  const document = await completeDocument(db, orderDocument(record, watchUrlOf, mail.locale));
+  const tickets = orderDocument(record, watchUrlOf, mail.locale);
+  const document = await completeDocument(db, tickets, mail.taken.catalogue);
   return attachment(t, record, "tickets", await ticketsPdf(document));
 }
 

@@ -1,7 +1,6 @@
 import { ORDER_TOKEN, orderLinkEnds, orderLinks } from "../../money/orders/order-links";
 import { findOrder, type OrderRecord } from "../../money/orders/queries";
 import { findDebit } from "../../money/payments/direct-debits";
-import { readClock } from "../../platform/database/clock";
 import { atLocalTime } from "../../platform/dates";
 import { storefrontLink } from "../../platform/storefront-links";
 import { listRecurring } from "../../money/recurring/recurring-payments";
@@ -43,7 +42,7 @@ export async function composeOrderLink(context: MailContext): Promise<Letter | n
   if (record === null || record.order.pageUrl === "") return null;
   const { t } = context;
   const facts = { number: orderNumber(record.order.number) };
-  const { url } = await orderUrls(context, record);
+  const { url } = orderUrls(context, record);
   return simpleLetter(t, "mail.orderLink", { values: facts, url });
 }
 
@@ -51,13 +50,13 @@ export async function composeOrderLink(context: MailContext): Promise<Letter | n
  * Returns the URLs of an order's page and of its tickets, which open without signing in. The token is bound to the mail's
  * recipient, and is signed when the mail is composed, so each mail's links have their own expiry.
  */
-export async function orderUrls(
-  { db, mail, settings }: MailContext,
+export function orderUrls(
+  { mail, settings }: MailContext,
   { order, tickets }: OrderRecord,
-): Promise<{ url: string; ticketsUrl: string }> {
+): { url: string; ticketsUrl: string } {
   const until = orderLinkEnds(
     tickets.map(({ startsAt }) => startsAt),
-    await readClock(db),
+    mail.taken.now,
   );
   const token = orderLinks(settings.LINK_SECRET).signOrder(order.id, mail.recipient, until);
   return {

@@ -1,7 +1,6 @@
 import { findInstance } from "../../stock/catalogue/instances";
 import type { OrderRecord } from "../../money/orders/queries";
 import type { TicketRecord } from "../../money/orders/order-tickets";
-import { readClock } from "../../platform/database/clock";
 import { streamState } from "../streams/rules";
 import { type WatchUrlOf, watchUrls } from "../streams/stream-links";
 import { type Letter, type LetterPart, link } from "../mail-layout/letter";
@@ -63,10 +62,10 @@ export async function composeStreamReminder(context: MailContext): Promise<Lette
   const { instanceId } = payloadTexts(mail, "instanceId");
   const tickets = record.tickets.filter((ticket) => ticket.instanceId === instanceId);
   const [ticket] = tickets;
-  const [instance, now] = await Promise.all([findInstance(db, instanceId), readClock(db)]);
+  const instance = await findInstance(db, instanceId);
   const isOff = record.order.state !== "confirmed" || instance?.status === "cancelled";
   if (ticket === undefined || isOff) return null;
-  if (streamState(ticket, ticket.runningMinutes, now) !== "open") return null;
+  if (streamState(ticket, ticket.runningMinutes, mail.taken.now) !== "open") return null;
   const facts = {
     title: ticket.title,
     time: format.timeAnywhere(ticket.startsAt),

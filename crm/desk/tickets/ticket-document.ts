@@ -2,6 +2,7 @@ import type { OrderRecord } from "../../money/orders/queries";
 import type { TicketRecord } from "../../money/orders/order-tickets";
 import { listCatalogueTexts, listSectionParts } from "../../stock/catalogue/catalogue-texts";
 import type { Reader } from "../../platform/database/database";
+import { readMoment } from "../../platform/database/rows";
 import { toLocale } from "#contract/names/locales";
 import { findTranslatedLanguage, getTranslator } from "../../platform/translator";
 import type { WatchUrlOf } from "../streams/stream-links";
@@ -36,7 +37,9 @@ export type TicketDocument = {
 export async function completeDocument(
   db: Reader,
   document: TicketDocument,
+  revision?: string,
 ): Promise<TicketDocument> {
+  const catalogue = revision ?? (await readMoment(db)).catalogue;
   const language = toLocale(findTranslatedLanguage(document.locale));
   const printed = new Set(
     document.tickets.flatMap(({ ticket }) => [
@@ -44,9 +47,9 @@ export async function completeDocument(
       ...[ticket.stepFreeRoute, ticket.bagPolicy, ticket.entrance, ticket.performanceNotes],
     ]),
   );
-  const all = await listCatalogueTexts(db, language);
+  const all = await listCatalogueTexts(db, language, catalogue);
   const sections = new Set(document.tickets.map(({ ticket }) => ticket.section));
-  const parts = await listSectionParts(db);
+  const parts = await listSectionParts(db, catalogue);
   return {
     ...document,
     texts: all.filter(({ source }) => printed.has(source)),

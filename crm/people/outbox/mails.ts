@@ -11,9 +11,12 @@ import {
   sql,
 } from "drizzle-orm";
 
+import { revisionNow } from "../../tables/catalogue";
 import { customers } from "../../tables/customers";
+import { isSameEmail } from "../../tables/email-key";
 import { orders } from "../../tables/orders";
 import type { Reader, Transaction } from "../../platform/database/database";
+import type { CatalogueMoment } from "../../platform/database/rows";
 import type { MailKind } from "#contract/names/mail-kinds";
 import { mails } from "../../tables/mails";
 import { REFUSED_DAYS } from "./retry-rules";
@@ -27,7 +30,15 @@ export type Attachment = { filename: string; contentType: string; base64: string
 export type QueuedMail = Pick<
   MailRow,
   "id" | "kind" | "orderId" | "customerId" | "payload" | "recipient" | "locale" | "attempts"
->;
+> & {
+  /**
+   * Whether its customer, or its order's, has verified the recipient's address. Mails to other addresses must not contain text
+   * typed by a visitor: they could be misused to send spam to strangers.
+   */
+  isVerified: boolean;
+  /** When it was taken from the queue. */
+  taken: CatalogueMoment;
+};
 
 export type MailContent = {
   /** Replaces the recipient it was queued with. */
@@ -75,6 +86,9 @@ export async function requeueMail(
   await queueMail(tx, mail);
 }
 
+const fromCustomer = sql`from ${customers} c where c.id = coalesce(${mails.customerId}, (
+  select o.customer_id from ${orders} o where o.id = ${mails.orderId}))`;
+
 /**
  * Leases the next due mail: if it is not sent within `leaseSeconds`, it becomes due again. Concurrent dispatchers never
  * lease the same mail. Returns the customer's current locale, not the one queued. Null when nothing is due.
@@ -89,6 +103,9 @@ export async function takeDueMail(db: Reader, leaseSeconds: number): Promise<Que
     recipient: string;
     locale: string;
     attempts: number;
+    is_verified: boolean;
+    catalogue: string;
+    now: number;
   }>(sql`
     update ${mails} set
       attempts = attempts + 1,
@@ -100,11 +117,16 @@ export async function takeDueMail(db: Reader, leaseSeconds: number): Promise<Que
       limit 1
       for update skip locked
     )
-    returning id, kind, order_id, customer_id, payload, recipient, attempts, coalesce((
-      select c.locale from ${customers} c where c.id = coalesce(${mails.customerId}, (
-        select o.customer_id from ${orders} o where o.id = ${mails.orderId}))), ${mails.locale}) as locale`);
+    returning id, kind, order_id, customer_id, payload, recipient, attempts,
+      coalesce((select c.locale ${fromCustomer}), ${mails.locale}) as locale,
+      exists (select ${fromCustomer} and ${isSameEmail(sql`c.email`, mails.recipient)}
+        and c.email_verified_at is not null) as is_verified,
+      ${revisionNow} as catalogue, extract(epoch from crm_now())::float8 * 1000 as now`);
   const [row] = rows;
-  return row ? { ...row, orderId: row.order_id, customerId: row.customer_id } : null;
+  if (row === undefined) return null;
+  const { order_id: orderId, customer_id: customerId, is_verified: isVerified, ...mail } = row;
+  const taken = { catalogue: row.catalogue, now: new Date(row.now) };
+  return { ...mail, orderId, customerId, isVerified, taken };
 }
 
 /** Marks an email as sent and stores `content` with it. */

@@ -49,7 +49,7 @@ export const selectRecipient = ({
 
 /**
  * Returns the recipient of an order's mails: where its confirmation was last sent, else the customer's address; and whether
- * the customer has verified that (`isVerifiedEmail`).
+ * the customer has verified that.
  */
 export async function findRecipient(
   db: Reader,
@@ -70,23 +70,4 @@ export async function findRecipient(
     .where(eq(customers.id, order.customerId));
   if (!found) throw new Error(`order ${order.id} has no customer`);
   return found;
-}
-
-/**
- * Whether the customer has verified this address. Mails to other addresses must not contain text typed by a visitor:
- * they could be misused to send spam to strangers.
- */
-export async function isVerifiedEmail(
-  db: Reader,
-  customerId: string | null,
-  recipient: string,
-): Promise<boolean> {
-  if (customerId === null) return false;
-  const isSame = isSameEmail(customers.email, recipient);
-  const isVerified = and(
-    eq(customers.id, customerId),
-    isSame,
-    isNotNull(customers.emailVerifiedAt),
-  );
-  return (await db.$count(customers, isVerified)) > 0;
 }

@@ -39,14 +39,18 @@ const readSectionParts = (db: Reader): Promise<SectionPart[]> =>
 const allSectionParts = cachedByRevision(readSectionParts);
 
 /** The parts of divided sections of all plans, by name. */
-export async function listSectionParts(db: Reader): Promise<SectionPart[]> {
-  const { catalogue } = await readMoment(db);
+export async function listSectionParts(db: Reader, revision?: string): Promise<SectionPart[]> {
+  const catalogue = revision ?? (await readMoment(db)).catalogue;
   return allSectionParts(db, catalogue);
 }
 
 /** The translations of the catalogue's texts into a language ("de", "en-us"). */
-export async function listCatalogueTexts(db: Reader, language: string): Promise<CatalogueText[]> {
-  const { catalogue } = await readMoment(db);
+export async function listCatalogueTexts(
+  db: Reader,
+  language: string,
+  revision?: string,
+): Promise<CatalogueText[]> {
+  const catalogue = revision ?? (await readMoment(db)).catalogue;
   return (await textsOfLanguage(db, catalogue, language)).rows;
 }
 

@@ -12,6 +12,7 @@ import { commandRunner } from "../support/run-command";
 import { testPaymentDeps } from "../support/payment-deps";
 import { db } from "../support/test-database";
 import { stored } from "../support/stored";
+import { takenMail } from "../support/taken-mail";
 
 const run = commandRunner(testPaymentDeps(), "Taylor");
 const folder = mkdtempSync(join(tmpdir(), "texts-"));
@@ -111,7 +112,7 @@ it("a mail has the names and benefits of a membership in its language, or marked
   const member = await stored.memberships.first({}, ["createdAt"]);
   const mail = await composeMail(
     db,
-    {
+    await takenMail({
       id: randomUUID(),
       kind: "membership-started",
       orderId: null,
@@ -120,7 +121,7 @@ it("a mail has the names and benefits of a membership in its language, or marked
       recipient: "a@example.com",
       locale: "de",
       payload: { membershipId: member.id },
-    },
+    }),
     {
       env: { CURRENCY: "USD", LINK_SECRET: [], STOREFRONT_URL: "https://x.example" },
       features: ALL_FEATURES,

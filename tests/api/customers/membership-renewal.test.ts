@@ -8,6 +8,7 @@ import { newCustomer } from "../support/box-office";
 import { db } from "../support/test-database";
 import { FRIEND } from "../support/members";
 import { stored } from "../support/stored";
+import { takenMail } from "../support/taken-mail";
 
 const RENEW_URL = "http://storefront.test/account/memberships";
 
@@ -40,8 +41,8 @@ it("a renewal reminder says what ends, what renewal costs and where to renew", a
   await remindOfRenewals(db, RENEW_URL);
   const [mail] = await remindersTo(member.email);
   if (mail === undefined) throw new Error("no mail");
-  const compose = () =>
-    composeMail(db, mail, {
+  const compose = async () =>
+    composeMail(db, await takenMail(mail), {
       env: { CURRENCY: "USD", LINK_SECRET: [], STOREFRONT_URL: "http://storefront.test" },
       features: ALL_FEATURES,
     });
