@@ -6,7 +6,7 @@ import type { Transaction } from "../../platform/database/database";
 import { donations } from "../../tables/giving";
 import { lockOrder } from "../orders/order-locks";
 import type { CardMessage, PaymentDeps } from "../payments/card-payments";
-import { hasMessage, storeMessage } from "../payments/payment-messages";
+import { findMessagePayment, hasMessage, storeMessage } from "../payments/payment-messages";
 import { findPayment, type PaymentRow } from "../payments/payments";
 import { refundCharge } from "../recurring/refund-charge";
 import { storeProviderRefund } from "../returns/due-returns";
@@ -21,21 +21,30 @@ export async function handleRefund(
   message: CardMessage,
   { paymentId, providerId, amount }: NonNullable<CardMessage["refunded"]>,
 ): Promise<boolean> {
-  if (await hasMessage(db, message.id)) return true;
-  const payment = paymentId !== null && isUuid(paymentId) ? await findPayment(db, paymentId) : null;
-  if (payment === null)
+  const found =
+    paymentId !== null && isUuid(paymentId)
+      ? await findMessagePayment(db, paymentId, message.id)
+      : null;
+  if (found === null) {
+    if (await hasMessage(db, message.id)) return true;
     return db.transaction(async (tx) => {
       if (!(await refundCharge(tx, providerId, amount))) return false;
       await storeMessage(tx, message);
       return true;
     });
+  }
+  const { payment, wasHandled } = found;
+  if (wasHandled) return true;
   if (payment.state === "opening" || payment.state === "open") return false;
   const inDashboard = await cards.sumDashboardRefunds(providerId);
   if (!inDashboard.ok) return false;
-  await db.transaction(async (tx) => {
-    if (await storeMessage(tx, message))
-      await recordDashboardRefund(tx, payment, inDashboard.value);
-  });
+  const total = inDashboard.value;
+  // The box office's own: nothing is recorded but the message.
+  if (total === 0) await storeMessage(db, message);
+  else
+    await db.transaction(async (tx) => {
+      if (await storeMessage(tx, message)) await recordDashboardRefund(tx, payment, total);
+    });
   return true;
 }
 
