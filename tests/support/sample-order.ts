@@ -116,6 +116,7 @@ export function sampleOrder(
     subscriptionUses: [],
     givenBack: null,
     returnedTax: null,
+    returns: [],
     returned: { tickets: [], items: [] },
     hasMoves: false,
     catalogue: "revision-1",

@@ -40,7 +40,7 @@ export const promoCodeRedemption: Redemption = {
   },
 
   releaseAll: async (tx, orderId) => {
-    await lockCodeOfOrder(tx, orderId);
+    if (!(await lockCodeOfOrder(tx, orderId))) return;
     const [released] = await tx
       .update(promoUses)
       .set({ releasedAt: sql`crm_now()` })
@@ -85,11 +85,13 @@ async function openedPrioritySale(
   return rows.length > 0;
 }
 
-async function lockCodeOfOrder(tx: Transaction, orderId: string): Promise<void> {
-  await tx.execute(sql`
+/** Whether the order used a code. */
+async function lockCodeOfOrder(tx: Transaction, orderId: string): Promise<boolean> {
+  const { rows } = await tx.execute(sql`
     select from ${promoCodes} p
     where p.id in (select u.promo_code_id from ${promoUses} u where u.order_id = ${orderId})
     order by p.id for no key update`);
+  return rows.length > 0;
 }
 
 async function countUse(tx: Transaction, promoCodeId: string, by: 1 | -1): Promise<void> {

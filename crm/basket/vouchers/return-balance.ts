@@ -100,17 +100,14 @@ export const listSpentCredit = (db: Reader, orderId: string) =>
       where x.extends = t.id and x.order_id = ${orderId})`,
   });
 
-/** What was given back to gift cards and grants, in minor units. */
-export async function sumRefundedToBalances(db: Reader, orderId: string): Promise<number> {
-  const { rows } = await db.execute<{ sum: number }>(sql`
-    select coalesce(sum(amount), 0)::int as sum from (
-      select amount from ${giftVoucherEntries} where order_id = ${orderId} and kind = 'refund'
-      union all
-      select amount from ${creditEntries} where order_id = ${orderId} and kind = 'refund'
-      union all
-      select amount from ${creditGrants} where order_id = ${orderId} and extends is not null) refunded`);
-  return rows[0]?.sum ?? 0;
-}
+/** SQL: what was given back to gift cards and grants, in minor units. */
+export const refundedToBalances = (orderId: SQL) => sql<number>`(
+  select coalesce(sum(amount), 0)::int from (
+    select e.amount from ${giftVoucherEntries} e where e.order_id = ${orderId} and e.kind = 'refund'
+    union all
+    select e.amount from ${creditEntries} e where e.order_id = ${orderId} and e.kind = 'refund'
+    union all
+    select g.amount from ${creditGrants} g where g.order_id = ${orderId} and g.extends is not null) refunded)`;
 
 /** When the credit that an order's return gave back or granted ends, earliest first. */
 export async function listReturnedCreditEnds(db: Reader, orderId: string): Promise<Date[]> {

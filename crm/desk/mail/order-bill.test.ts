@@ -33,7 +33,7 @@ it("after a return, the bill lists everything that was bought and deducts what w
     ...bought,
     tickets: [kept],
     givenBack: { card: 8_500, giftCards: 0, credit: 500 },
-    returned: { tickets: [returned], items: [program as OrderItemRecord] },
+    returned: { tickets: [{ ...returned, returnId: "r1" }], items: [program as OrderItemRecord] },
   };
   const words = { t: getTranslator("en-us"), format: formatsIn("en-US") };
   const { textBody } = renderLetter(receiptLetter(words, record, new Map()), "en-US");

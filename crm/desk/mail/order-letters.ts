@@ -2,9 +2,9 @@ import { ORDER_TOKEN, orderLinkEnds, orderLinks } from "../../money/orders/order
 import { findOrder, type OrderRecord } from "../../money/orders/queries";
 import { findDebit } from "../../money/payments/direct-debits";
 import { atLocalTime } from "../../platform/dates";
+import type { Reader } from "../../platform/database/database";
 import { storefrontLink } from "../../platform/storefront-links";
 import { listRecurring } from "../../money/recurring/recurring-payments";
-import { findReturn } from "../../money/returns/cancel-performance";
 import { listReturnedCreditEnds } from "../../basket/vouchers/return-balance";
 import { listRefundedGiftVouchers } from "../../basket/vouchers/spend-balance";
 import { findInstance } from "../../stock/catalogue/instances";
@@ -21,7 +21,6 @@ import { orderNumber } from "#contract/rules/orders/order-number";
 import { payloadTexts, type MailContext } from "./mail-context";
 import { cardAmount } from "../../money/orders/rules";
 import { type ReturnedAmounts, sumReturnsByDestination } from "../../money/orders/returned-amounts";
-import { listReturns } from "../../money/orders/order-returns";
 import { findReturnedTax } from "../../money/orders/returned-tax";
 import { VAT_RATES } from "#contract/venue";
 import { maskedVoucherCode } from "../../basket/contents/code-record";
@@ -105,7 +104,7 @@ export async function composeOrderReturned(context: MailContext): Promise<Letter
   const charged = cardAmount(order);
   const facts = { number };
   // Earlier returns of the order had their own mails.
-  const last = (await listReturns(context.db, order.id)).slice(-1);
+  const last = record.returns.slice(-1);
   const tickets = [...record.tickets, ...record.returned.tickets];
   const performances = [...groupBy(tickets, ({ instanceId }) => instanceId).values()].map(
     ([{ title, startsAt }]) =>
@@ -183,22 +182,38 @@ const creditText = ({ t, format }: MailContext, amount: { amount: string }, end?
     ? t("mail.givenBack.creditExpired", amount)
     : t("mail.givenBack.credit", { ...amount, until: format.date(end) });
 
+type Performance = { title: string; startsAt: Date };
+
+/** Null for an unknown performance. */
+async function findPerformance(
+  db: Reader,
+  instanceId: string,
+  tickets: readonly (Performance & { instanceId: string })[],
+): Promise<Performance | null> {
+  const ticket = tickets.find((each) => each.instanceId === instanceId);
+  if (ticket !== undefined) return ticket;
+  const instance = await findInstance(db, instanceId);
+  return instance && { title: instance.event.title, startsAt: new Date(instance.startsAt) };
+}
+
 /** Notifies a customer which tickets were returned, why, and how they are refunded. */
 export async function composeTicketsReturned(context: MailContext): Promise<Letter> {
   const record = await requireOrder(context);
   const { order } = record;
   const { db, mail, t, format } = context;
-  const orderReturn = await findReturn(db, payloadTexts(mail, "returnId").returnId);
-  if (orderReturn === null) throw new Error(`mail ${mail.id} has no return`);
-  const { instanceId, moveId, tickets } = orderReturn;
+  const { returnId } = payloadTexts(mail, "returnId");
+  const orderReturn = record.returns.find(({ id }) => id === returnId);
+  if (orderReturn === undefined) throw new Error(`mail ${mail.id} has no return`);
+  const { instanceId, moveId } = orderReturn;
+  const tickets = record.returned.tickets.filter((ticket) => ticket.returnId === returnId);
   const number = orderNumber(order.number);
-  const instance = instanceId === null ? null : await findInstance(db, instanceId);
+  const performance = instanceId === null ? null : await findPerformance(db, instanceId, tickets);
   const performances =
-    instance === null
+    performance === null
       ? ""
       : t("mail.ticketsReturned.performance", {
-          title: instance.event.title,
-          time: format.dateAndTime(new Date(instance.startsAt)),
+          title: performance.title,
+          time: format.dateAndTime(performance.startsAt),
         });
   const canceled = tickets.length > 0 ? "cancelled" : "extras";
   const reason = moveId !== null ? "moved" : instanceId === null ? "returned" : canceled;

@@ -134,7 +134,7 @@ function returnOf({ order, tickets, returned }: OrderRecord): Order["returned"] 
   };
 }
 
-const namedTicket = (ticket: OrderRecord["returned"]["tickets"][number]) => ({
+const namedTicket = (ticket: Omit<OrderRecord["returned"]["tickets"][number], "returnId">) => ({
   id: ticket.id,
   instance: instanceLabel(ticket),
   seat: seatLabel(ticket),

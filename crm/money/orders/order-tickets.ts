@@ -101,7 +101,7 @@ export function listReturnedTickets(db: Reader, condition: SQL) {
   };
   return db
     .select({
-      ...pick(returnedTickets, "id", "orderId", "instanceId", "faceValue", "fee"),
+      ...pick(returnedTickets, "id", "returnId", "orderId", "instanceId", "faceValue", "fee"),
       ...label,
       seating,
       section,

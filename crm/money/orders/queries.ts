@@ -75,6 +75,7 @@ export type OrderRecord = {
   hasMoves: boolean;
   /** Part of `order.vat`; null if nothing was returned. */
   returnedTax: ReturnedTax | null;
+  returns: Awaited<ReturnType<typeof listReturns>>;
   /** Lines that were returned separately. */
   returned: {
     tickets: Awaited<ReturnType<typeof listReturnedTickets>>;
@@ -109,7 +110,8 @@ export async function findOrder(
   const returnedTax =
     givenBack === null ? null : await findReturnedTax(db, row.order, { vatRates: VAT_RATES });
   const giftCards = row.order.giftVouchers > 0 ? await listPayingGiftVouchers(db, orderId) : [];
-  return { ...row, tickets, items, subscriptionUses, giftCards, givenBack, returnedTax, returned };
+  const sums = { giftCards, givenBack, returnedTax };
+  return { ...row, tickets, items, subscriptionUses, ...sums, returns, returned };
 }
 
 /** Adds whether a gift voucher has been mailed, and the expiry of a ticket subscription. */

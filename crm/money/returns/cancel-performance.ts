@@ -6,23 +6,21 @@ import { instances } from "../../tables/catalogue";
 import { claims } from "../../tables/holds";
 import { queueReservationCancelled } from "../reserved-orders/reservation-mails";
 import { lockOrder } from "../orders/order-locks";
-import { listReturnedTickets } from "../orders/order-tickets";
 import { orderItems, orders } from "../../tables/orders";
 import type { PaymentDeps } from "../payments/card-payments";
-import { processDueRefunds } from "./process-refunds";
+import { processDueReturns } from "./process-refunds";
 import {
   type Database,
   type Reader,
   type Transaction,
   retryTransaction,
 } from "../../platform/database/database";
-import { firstRow } from "../../platform/database/rows";
 import { runIsolated, workInBatches } from "../../platform/repeat-work";
 import { transactionWithFaultPoints } from "../../platform/faults/fault-points";
 import { releaseReserved } from "../reserved-orders/reserve-order";
 import { type Actor, actorColumns, audit, auditedOrder } from "../../people/audit/audit-log";
 import { type Returned, returnTickets } from "./return-tickets";
-import { orderReturns, performanceCancellations, returnedTickets } from "../../tables/returns";
+import { orderReturns, performanceCancellations } from "../../tables/returns";
 
 /** Read at a time. */
 const BATCH = 100;
@@ -172,7 +170,7 @@ async function returnForCancellation(
       },
     ),
   );
-  if (returned !== null) await processDueRefunds(deps, orderId);
+  if (returned !== null && returned.to.card > 0) await processDueReturns(deps, orderId);
   return returned;
 }
 
@@ -210,12 +208,4 @@ async function listReserved(db: Reader, instanceId: string): Promise<string[]> {
     .orderBy(sql`random()`)
     .limit(BATCH);
   return rows.flatMap(({ id }) => (id === null ? [] : [id]));
-}
-
-/** Finds a return with its tickets, for an email. */
-export async function findReturn(db: Reader, returnId: string) {
-  const row = await firstRow(db.select().from(orderReturns).where(eq(orderReturns.id, returnId)));
-  if (row === null) return null;
-  const tickets = await listReturnedTickets(db, eq(returnedTickets.returnId, returnId));
-  return { ...row, tickets };
 }

@@ -19,6 +19,12 @@ export async function processDueRefunds(deps: PaymentDeps, orderId?: string): Pr
       storeMade: () => storeRefunded(db, payment),
       storeFailed: () => storeRefundFailed(db, payment),
     });
+  return payments.length + (await processDueReturns(deps, orderId));
+}
+
+/** Like `processDueRefunds`, for what is due of returned tickets and not of whole payments. */
+export async function processDueReturns(deps: PaymentDeps, orderId?: string): Promise<number> {
+  const { db } = deps;
   const returns = await listDueReturns(db, orderId);
   for (const due of returns)
     await processRefund(deps, {
@@ -28,7 +34,7 @@ export async function processDueRefunds(deps: PaymentDeps, orderId?: string): Pr
       storeMade: () => storeReturnRefunded(db, due),
       storeFailed: () => storeReturnFailed(db, due),
     });
-  return payments.length + returns.length;
+  return returns.length;
 }
 
 /** The refund of a payment, or of the part that is due for returned tickets of a confirmed order. */

@@ -20,7 +20,7 @@ import { type Actor, audit, auditedOrder } from "../../people/audit/audit-log";
 import { returnSubscriptionVouchers } from "../../basket/subscriptions/spend-subscription";
 import { grantCredit } from "../../basket/vouchers/credit";
 import { refundToGiftVouchers, refundToGrants } from "../../basket/vouchers/return-balance";
-import { findPaidWith, sumReturned } from "./paid-with";
+import { findPaidWith } from "./paid-with";
 import { requireReviewedAmounts } from "./preview-return";
 import {
   findReturnLines,
@@ -93,7 +93,7 @@ export async function returnTickets(
   // Promo code, gift cards, credit, stock, then subscriptions: the order in which orders lock them, to prevent deadlocks.
   if (isLastTicket) await promoCodeRedemption.releaseAll(tx, order.id);
   const source = isWhole ? "cancelled-order" : "returned-tickets";
-  const { returnId, to, given } = await giveBack(tx, order, {
+  const { returnId, to, given, returned } = await giveBack(tx, order, {
     amount,
     as,
     instanceId,
@@ -102,8 +102,7 @@ export async function returnTickets(
   });
   await moveLines(tx, returnId, order.id, lines);
   await returnSubscriptionVouchers(tx, order, tickets);
-  if (isWhole || isLast)
-    await markReturned(tx, order, { as, amount: await sumReturned(tx, order.id) });
+  if (isWhole || isLast) await markReturned(tx, order, { as, amount: returned });
   if (isWhole) await queueOrderMail(tx, "order-returned", order);
   else await queueReturnMail(tx, order, returnId);
   return { amount: given, to, tickets: tickets.length, currency: order.currency };
@@ -123,13 +122,13 @@ type Return = {
 /**
  * Returns part of an order's payment, split by `splitReturn`, and records it. The card's part becomes due:
  * `processDueRefunds` refunds it after the transaction. Call it with the order locked. `given` is less than `amount` if
- * the provider already refunded part of it.
+ * the provider already refunded part of it; `returned` is the sum of all returns.
  */
 async function giveBack(
   tx: Transaction,
   order: OrderRow,
   { amount, as, instanceId, moveId, source }: Return,
-): Promise<{ returnId: string; to: ReturnedAmounts; given: number }> {
+): Promise<{ returnId: string; to: ReturnedAmounts; given: number; returned: number }> {
   const paid = await findPaidWith(tx, order.id);
   const given = withoutProviderRefunds(amount, paid);
   const { toGiftVouchers, toGrants, granted, ...to } = splitReturn(given, paid, as);
@@ -161,7 +160,7 @@ async function giveBack(
       reason: orderNumber(order.number),
       expiresAt: endOfDay(creditUntil(await getReturnRules(tx), await readClock(tx))),
     });
-  return { returnId, to, given };
+  return { returnId, to, given, returned: paid.returned + given };
 }
 
 /** Moves tickets and items out of the order, so that they admit no one and count toward no limit. */
