@@ -11,6 +11,7 @@ import { buy } from "../../support/buy";
 import { startMailSink } from "../../support/mail-sink";
 import { runBench, saveResult } from "../../support/run-bench";
 import { line, table } from "../../support/targets";
+import { type Cpu, cpuSince, readCpu } from "../cpu";
 
 const orders = Number(process.env.BENCH_PURCHASES ?? 200);
 const CONCURRENCY = 6;
@@ -28,6 +29,11 @@ async function secondsUntil(isDone: () => Promise<boolean> | boolean): Promise<n
   }
   return (performance.now() - started) / 1000;
 }
+
+const milliseconds = (cpu: Cpu) =>
+  Object.entries(cpu)
+    .map(([name, used]) => `${name} ${(used * 1000).toFixed(1)}`)
+    .join(", ");
 
 await runBench(async (onEnd) => {
   const database = await startTestDatabase();
@@ -70,10 +76,13 @@ await runBench(async (onEnd) => {
 
   console.log("Sending all confirmations again ...");
   const before = mailServer.count().deliveries;
+  const cpuBefore = readCpu(database.folder);
   await pool.query(
     "update mails set sent_at = null, attempts = 0, next_attempt_at = crm_now() where kind = 'order-confirmation'",
   );
   const mailSeconds = await secondsUntil(() => mailServer.count().deliveries >= before + orders);
+
+  const cpuMailed = readCpu(database.folder);
 
   console.log("Canceling the performance ...");
   const exitCode = await stack.command(["cancel-performance", PERFORMANCE, "refund"]);
@@ -82,6 +91,12 @@ await runBench(async (onEnd) => {
     async () => (await count("order_returns where refunded_at is not null")) >= orders,
   );
 
+  const cpuReturned = readCpu(database.folder);
+
+  const cpu = {
+    mail: cpuSince(cpuBefore, cpuMailed, orders),
+    returned: cpuSince(cpuMailed, cpuReturned, orders),
+  };
   const rates = { mails: orders / mailSeconds, returns: orders / returnSeconds };
   const lines = [
     line(
@@ -98,6 +113,8 @@ await runBench(async (onEnd) => {
     ),
   ];
   console.log(`\n${table(lines)}\n`);
-  saveResult("waiting", { orders, rates, lines });
+  console.log(`Milliseconds of processor time of a confirmation: ${milliseconds(cpu.mail)}`);
+  console.log(`of a returned order with its mail: ${milliseconds(cpu.returned)}`);
+  saveResult("waiting", { orders, rates, cpu, lines });
   return 0;
 });
