@@ -180,6 +180,8 @@ it("sealing rejects data that could not be unsealed", async () => {
 
 it("a session needs sealing after a change, and once a minute to keep it alive", () => {
   const session = new VisitorSession({ data, sealedAt: 0 });
+  session.basketId = "b1";
+  session.returnTo = null;
   expect([session.needsSealing(30_000), session.needsSealing(61_000)]).toEqual([false, true]);
   session.basketId = "b2";
   expect(session.needsSealing(1)).toBe(true);

@@ -1,4 +1,5 @@
 import { createHash } from "node:crypto";
+import { isDeepStrictEqual } from "node:util";
 
 import { getNoticeCode, type Notice } from "~/domain/notices/notice-codes";
 import type { BasketDiff } from "~/domain/basket/basket-diff";
@@ -43,7 +44,7 @@ export class VisitorSession {
     return this.#data.isGuest;
   }
   set isGuest(isGuest: boolean) {
-    if (isGuest !== this.#data.isGuest) this.#set({ isGuest });
+    this.#set({ isGuest });
   }
 
   get basketId(): string | null {
@@ -203,8 +204,11 @@ export class VisitorSession {
     this.#shown = [];
   }
 
+  /** The cookie is sealed and sent again only for another value. */
   #set(change: Partial<SessionData>): void {
-    this.#data = { ...this.#data, ...change };
+    const data = { ...this.#data, ...change };
+    if (isDeepStrictEqual(data, this.#data)) return;
+    this.#data = data;
     this.#changed = true;
   }
 }
