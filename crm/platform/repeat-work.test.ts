@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
 
-import { repeatWork, workInBatches } from "./repeat-work";
+import { repeatWork, runInBackground, workInBatches } from "./repeat-work";
 
 const quiet = { failed: () => undefined, worked: () => undefined };
 
@@ -77,6 +77,29 @@ it("batches are worked through without a pause, and what cannot be done is tried
   );
   expect([done, [...left]]).toEqual([249, ["7"]]);
   expect(tried).toHaveLength(250);
+});
+
+it("works run beside others, at most so many at once, and all end", async () => {
+  const background = runInBackground(2);
+  const ends: (() => void)[] = [];
+  const log: string[] = [];
+  const add = (name: string) =>
+    background.add(async () => {
+      log.push(`${name} starts`);
+      await new Promise<void>((resolve) => ends.push(resolve));
+      log.push(`${name} ends`);
+    });
+  await add("a");
+  await add("b");
+  const third = add("c");
+  expect(log).toEqual(["a starts", "b starts"]);
+  ends[1]?.();
+  await third;
+  expect(log).toEqual(["a starts", "b starts", "b ends", "c starts"]);
+  const ended = background.ended();
+  for (const end of ends) end();
+  await ended;
+  expect(log.slice(4).sort()).toEqual(["a ends", "c ends"]);
 });
 
 it("work in batches ends when it is stopped", async () => {

@@ -51,6 +51,26 @@ export async function runIsolated<T>(
   }
 }
 
+/** Works that go on beside others. */
+export type Background = {
+  /** Starts a work that never rejects, once fewer than `atOnce` run. */
+  add: (work: () => Promise<unknown>) => Promise<void>;
+  /** Resolves once all have ended. */
+  ended: () => Promise<unknown>;
+};
+
+export function runInBackground(atOnce: number): Background {
+  const running = new Set<Promise<unknown>>();
+  return {
+    async add(work) {
+      while (running.size >= atOnce) await Promise.race(running);
+      const started = work().finally(() => running.delete(started));
+      running.add(started);
+    },
+    ended: () => Promise.all(running),
+  };
+}
+
 /**
  * Works through the ids that `read` lists, a batch at a time and each once, until a batch has no new one. Returns for how many
  * `work` was done; the others follow in the job's next run.

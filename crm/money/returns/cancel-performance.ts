@@ -15,7 +15,7 @@ import {
   type Transaction,
   retryTransaction,
 } from "../../platform/database/database";
-import { runIsolated, workInBatches } from "../../platform/repeat-work";
+import { runInBackground, runIsolated, workInBatches } from "../../platform/repeat-work";
 import { transactionWithFaultPoints } from "../../platform/faults/fault-points";
 import { releaseReserved } from "../reserved-orders/reserve-order";
 import { type Actor, actorColumns, audit, auditedOrder } from "../../people/audit/audit-log";
@@ -24,6 +24,8 @@ import { orderReturns, performanceCancellations } from "../../tables/returns";
 
 /** Read at a time. */
 const BATCH = 100;
+/** A card provider takes some tenths of a second for a refund, and accepts tens at once. */
+const REFUNDS_AT_ONCE = 16;
 
 const FAILED = "return for canceled performance failed";
 
@@ -110,6 +112,7 @@ export async function processCancellations(
       ),
     )
     .orderBy(asc(performanceCancellations.startedAt));
+  const refunds = runInBackground(REFUNDS_AT_ONCE);
   for (const { performance_cancellations: cancellation } of cancellations) {
     const { instanceId } = cancellation;
     done.returned += await workInBatches(
@@ -118,6 +121,13 @@ export async function processCancellations(
         const returned = await runIsolated(deps.log, { instanceId, orderId }, FAILED, () =>
           returnForCancellation(deps, cancellation, orderId),
         );
+        // Orders are returned meanwhile. What is still due after a crash is refunded by reconciliation.
+        if (returned !== null && returned.to.card > 0)
+          await refunds.add(() =>
+            runIsolated(deps.log, { instanceId, orderId }, FAILED, () =>
+              processDueReturns(deps, orderId),
+            ),
+          );
         return returned !== null;
       },
       isStopped,
@@ -133,6 +143,7 @@ export async function processCancellations(
       isStopped,
     );
   }
+  await refunds.ended();
   return done;
 }
 
@@ -151,7 +162,7 @@ async function returnForCancellation(
   orderId: string,
 ): Promise<Returned | null> {
   const { instanceId, as, reason, staffId, actor } = cancellation;
-  const returned = await retryTransaction(() =>
+  return retryTransaction(() =>
     transactionWithFaultPoints(
       deps,
       (done: Returned | null) => (done === null ? null : "tickets-returned"),
@@ -170,8 +181,6 @@ async function returnForCancellation(
       },
     ),
   );
-  if (returned !== null && returned.to.card > 0) await processDueReturns(deps, orderId);
-  return returned;
 }
 
 /** SQL: the orders that have tickets, food or add-ons for a performance. */
