@@ -1,4 +1,5 @@
 import { VENUE_ZONE } from "#contract/venue";
+import { prepareDrawing } from "./desk/tickets/tickets-pdf";
 import { recordZone } from "./desk/doctor/time-zone";
 import { openGrantQueue } from "./stock/holds/hold-grants";
 import { openHoldQueue } from "./basket/lines/tickets/hold-queue";
@@ -37,10 +38,20 @@ export const runBoxOffice = (demo?: Demo): Promise<void> =>
       const app = await createServer({ ...deps, system, cards, holds, grants });
       app.addHook("onClose", close);
       if (env.DEMO) demo?.addPages(app, db);
-      app.addHook("onListen", async () => void checkCardKey(cards, log));
+      app.addHook("onListen", async () => {
+        void checkCardKey(cards, log);
+        setTimeout(() => void prepareTickets(log), PREPARE_MS).unref();
+      });
       return app;
     },
   });
+
+/** Not at the start, when all programs need the processors. */
+const PREPARE_MS = 3_000;
+
+/** For the first customer who downloads tickets. */
+const prepareTickets = (log: ProgramDeps["log"]) =>
+  prepareDrawing().catch((err: unknown) => log.error({ err }, "PDFs cannot be drawn"));
 
 /** Before the first buyer finds out. Only logged: what needs no payment works without the provider. */
 async function checkCardKey(cards: CardPayments, log: ProgramDeps["log"]): Promise<void> {

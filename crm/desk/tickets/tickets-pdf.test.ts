@@ -2,7 +2,7 @@ import { expect, it } from "vitest";
 
 import { sampleOrder, sampleTicket } from "../../../tests/support/sample-order";
 import { orderDocument } from "./ticket-document";
-import { ticketsPdf } from "./tickets-pdf";
+import { prepareDrawing, ticketsPdf } from "./tickets-pdf";
 
 it("PDFs are drawn in order without blocking the event loop, even if one fails", async () => {
   const nine = Array.from({ length: 9 }, (_, at) =>
@@ -23,6 +23,10 @@ it("PDFs are drawn in order without blocking the event loop, even if one fails",
   clearInterval(timer);
   expect(outcomes).toEqual(["9: %PDF-", "failed", "1: %PDF-"]);
   expect(turns).toBeGreaterThan(9);
+});
+
+it("the page that loads the fonts before the first tickets can be drawn", async () => {
+  expect((await prepareDrawing()).subarray(0, 5).toString()).toBe("%PDF-");
 });
 
 it("requests for the same tickets at the same time share one PDF, and later ones have their own", async () => {

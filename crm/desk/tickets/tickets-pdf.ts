@@ -3,6 +3,7 @@ import { join } from "node:path";
 import { Worker } from "node:worker_threads";
 
 import type { PrintOption } from "#contract/schemas/ticket";
+import { venue } from "#contract/venue";
 import { projectRoot } from "#runtime/project-root";
 import { venueFile, venueSnapshot } from "#venue";
 import type { PdfWork } from "./pdf-thread";
@@ -31,6 +32,16 @@ export function drawPdf(work: PdfWork): Promise<Buffer> {
     () => undefined,
   );
   return pdf;
+}
+
+/**
+ * Starts the thread and has it load its fonts by drawing a page without content: the first document would take ten times as long
+ * as the next.
+ */
+export function prepareDrawing(): Promise<Buffer> {
+  const { name } = venue;
+  const letter = { subject: name, heading: name, parts: [], own: [] };
+  return drawPdf({ kind: "letter", letter, options: { language: "en", madeAt: new Date(0) } });
 }
 
 /** Resolves once all requested documents are drawn. */
