@@ -55,9 +55,12 @@ export function OrderTickets(props: OrderTicketsProps) {
   const count = order.tickets.length;
   if (count === 0) return null;
   const waiting = listWithoutBarcode(order);
-  const hasAdmission = order.tickets.some(isAdmission) && waiting.length < count;
+  const hasAdmission =
+    order.tickets.some(isAdmission) &&
+    waiting.length < count &&
+    sheets.some(({ isOver }) => !isOver);
   const openPdf = t("order.openPdf", { count });
-  // A stream is watched instead.
+  // A stream is watched instead, and tickets of the past are a record.
   const pdfLink = hasAdmission ? <ButtonLink href={pdfHref}>{openPdf}</ButtonLink> : null;
   const pageLink = (
     <a className="inline-block py-0.5" href={ticketsHref}>

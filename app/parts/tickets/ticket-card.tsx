@@ -24,6 +24,8 @@ type TicketCardProps = Pick<AdmissionCardProps, "alone" | "id" | "ground" | "abo
   titleAs: NonNullable<AdmissionCardProps["titleAs"]>;
   ticket: SheetTicket;
   watching: TicketSheet["watching"];
+  /** The performance is over: nobody needs the code. */
+  isOver: boolean;
   /** The performance's only one. */
   isOnly: boolean;
   /** "Ticket 1 of 2". */
@@ -36,8 +38,20 @@ type TicketCardProps = Pick<AdmissionCardProps, "alone" | "id" | "ground" | "abo
 };
 
 export function TicketCard(props: TicketCardProps) {
-  const { ticket, watching, isOnly, buyer, position, titleAs, alone, doors, note, next, ...card } =
-    props;
+  const {
+    ticket,
+    watching,
+    isOver,
+    isOnly,
+    buyer,
+    position,
+    titleAs,
+    alone,
+    doors,
+    note,
+    next,
+    ...card
+  } = props;
   const { t, locale } = useTranslation();
   if (ticket.stream !== null) {
     const type = <ContentText kind="priceType" text={ticket.priceTypeName} />;
@@ -90,16 +104,21 @@ export function TicketCard(props: TicketCardProps) {
       title={seatTitle(t, ticket.seat)}
       titleAs={titleAs}
       facts={[
-        ...seatFacts(t, ticket, doors),
+        ...seatFacts(t, ticket, isOver ? null : doors),
         ...(buyer === undefined ? [] : [[t("summary.bookedBy"), buyer] as const]),
+        ...(isOver ? [[t("tickets.numberName"), number] as const] : []),
       ]}
       drawing={ticket.drawings && <SeatDrawing {...ticket.drawings} />}
-      code={{
-        ...ticket.code,
-        label: t("tickets.codeLabel", { number }),
-        name: t("tickets.numberName"),
-        number,
-      }}
+      code={
+        isOver
+          ? undefined
+          : {
+              ...ticket.code,
+              label: t("tickets.codeLabel", { number }),
+              name: t("tickets.numberName"),
+              number,
+            }
+      }
       alone={alone}
       next={next.map(({ href, seat }) => (
         <a key={href} href={href} className="next no-print">

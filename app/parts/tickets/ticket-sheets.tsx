@@ -73,6 +73,7 @@ export function TicketSheets(props: TicketSheetsProps) {
                   id={cardId(index)}
                   ticket={ticket}
                   watching={sheet.watching}
+                  isOver={sheet.isOver}
                   isOnly={tickets.length === 1}
                   buyer={buyer}
                   position={t("tickets.one", { index: index + 1, count: tickets.length })}

@@ -211,7 +211,7 @@ export const SCENARIOS: readonly Scenario[] = [
     runStep: ({ boxOffice }, { performance }) =>
       boxOffice.command(["cancel-performance", performance, "refund"]),
     resume: ({ stored }, { orderId }) =>
-      within(10_000, async () => {
+      within(60_000, async () => {
         const refunded = { orderId: orderId ?? undefined, refundedAt: other(null) };
         return (await stored.orderReturns.count(refunded)) === 1;
       }),

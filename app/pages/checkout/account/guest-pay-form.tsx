@@ -15,7 +15,6 @@ import { ActionTarget } from "~/ui/visibility";
 import { OrderTerms } from "~/parts/checkout/order-terms";
 import { RevisionField } from "~/parts/checkout/revision-field";
 import { PayButtonText } from "../pay-button-text";
-import { PayBar } from "../pay-buttons";
 import { PaymentNote } from "../payment-problem-summary";
 
 /** What the summary would ask a guest for, if it is all that is left to do. */
@@ -80,12 +79,13 @@ export function GuestPayForm({ frame, payment, labelledBy }: Props) {
           <RevisionField revision={frame.order.revision} />
           <input type="hidden" name="attemptKey" value={payment.attemptKey} />
           <PaymentNote mobile={getMobilePayment(toPay.currency)} hasTenders={hasTenders} />
-          <PayBar>
+          {/* Not a bar of narrow windows: the fields above it come first. */}
+          <div className="grid gap-4">
             <CheckboxField field={fields.terms} label={t("summary.terms.accept")} required />
             <Button standalone look="sun" name="way" value="pay">
               {payText}
             </Button>
-          </PayBar>
+          </div>
           <Button standalone look="link">
             {t("access.reviewFirst")}
           </Button>

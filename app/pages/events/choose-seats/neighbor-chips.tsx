@@ -8,7 +8,7 @@ export type Neighbor = { name: string; slug: string; arrow: string };
 
 type NeighborChipsProps = { neighbors: readonly Neighbor[]; hrefOf: (slug: string) => string };
 
-/** On the upper edge of a section's map: the sections near it. */
+/** Below a section's map: the sections near it. */
 export function NeighborChips({ neighbors, hrefOf }: NeighborChipsProps) {
   const { t } = useTranslation();
   if (neighbors.length === 0) return null;

@@ -109,9 +109,6 @@ export function SectionPage(props: SectionPageProps) {
             <RowLimitNote rowLimit={instance.rowLimit} />
           ) : null}
           <AccessPricesNote priceList={props.priceList} />
-          {hasOverview ? (
-            <NeighborChips neighbors={props.neighbors} hrefOf={sectionPaths(at, filter)} />
-          ) : null}
           <SectionForm {...props} />
         </>
       ) : (
@@ -175,6 +172,9 @@ function SectionForm(props: SectionPageProps) {
         live={`${pathTo("instance", at)}/seat-status?view=${section.slug}`}
         at={instance.seating === "reserved" ? at : undefined}
       />
+      {hasOverview ? (
+        <NeighborChips neighbors={props.neighbors} hrefOf={sectionPaths(at, filter)} />
+      ) : null}
       <div className="beside-map">
         <Panel as="section" labelledBy="your-seats" bar>
           <h2 id="your-seats" className="text-lead">

@@ -25,7 +25,7 @@ import { CountedSums } from "./counted-sums";
 import { type ChoiceAnswer, isAboutBand, TICKETS_ID, WHERE_ID } from "./choice-errors";
 import type { ChosenFields } from "./found-seats-path";
 import { AmountField, listOtherTypes, OtherTypes } from "./other-types";
-import { isStageSeen, PlaceCard, placeTitles } from "./place-card";
+import { whoSeeStage, PlaceCard, placeTitles } from "./place-card";
 import { MapLink, SeatLinks } from "./seat-links";
 
 const FORM_ID = "choose-by-price";
@@ -75,7 +75,7 @@ export function ChooseByPrice(props: ChooseByPriceProps) {
   const titles = placeTitles(t, bands, places);
   const currency = offers[0]?.price.total.currency;
   const number = chosenNumber(instance, chosen?.tickets);
-  const seesStage = isStageSeen(Object.values(places));
+  const stageIsSeen = whoSeeStage(Object.values(places));
   const isHowClose = isReserved && bands.length > 1;
   return (
     <Split formBeside>
@@ -102,7 +102,7 @@ export function ChooseByPrice(props: ChooseByPriceProps) {
           <FieldSet
             id={WHERE_ID}
             legend={t(isReserved ? "performance.where" : "performance.price")}
-            hint={seesStage ? t("performance.place.allSeeStage") : null}
+            hint={stageIsSeen === null ? null : t(`performance.place.stage.${stageIsSeen}`)}
           >
             <div className="places">
               {bands.map((band) => (
@@ -119,7 +119,7 @@ export function ChooseByPrice(props: ChooseByPriceProps) {
                   number={Number(number)}
                   maxTickets={instance.maxTickets}
                   showsFee={fee === null}
-                  seesStage={seesStage}
+                  seesStage={stageIsSeen !== null}
                   error={refusalOf(answer, band)}
                 />
               ))}

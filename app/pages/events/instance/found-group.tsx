@@ -17,7 +17,7 @@ import type { SeatGroup } from "./seat-offer";
 type FoundGroupProps = {
   group: SeatGroup;
   asksForStepFree: boolean;
-  /** Ways to other seats, before the pictures. */
+  /** Ways to other seats. */
   children?: ReactNode;
 };
 
@@ -59,13 +59,13 @@ export function FoundGroup({ group, asksForStepFree, children }: FoundGroupProps
         {facts.length === 0 ? null : <p>{capitalized(facts.join(", "))}.</p>}
         <Changes group={group} />
       </div>
-      {children}
       {middle === null ? null : (
         <div className="seen no-print">
           {middle.view === null ? null : <DrawnView src={middle.view} />}
           <DecorativeImage src={middle.dot} width="600" height="500" />
         </div>
       )}
+      {children}
     </section>
   );
 }

@@ -2,7 +2,7 @@ import { expect, it } from "vitest";
 
 import { rendered } from "../../../../tests/support/rendered";
 import { samplePriceList } from "../../../../tests/support/samples/event";
-import { isStageSeen, PlaceCard } from "./place-card";
+import { PlaceCard, whoSeeStage } from "./place-card";
 
 const { bands, priceTypes } = samplePriceList();
 const card = {
@@ -30,19 +30,27 @@ const placeThat = (sees: "faces" | "stage" | "side" | null) => ({
 });
 
 it.each([
-  [["faces", "stage", "stage"], true],
-  [["faces", "stage"], false],
-  [["stage", "stage", "side"], false],
-  [["stage", "stage", null], false],
-] as const)("places that see %j say once that all see the stage: %s", (views, isOnce) => {
-  expect(isStageSeen(views.map((sees) => placeThat(sees)))).toBe(isOnce);
+  [["faces", "stage", "stage"], "all"],
+  [["faces", "stage"], null],
+  [["stage", "stage", "side"], null],
+  [["stage", "stage", null], null],
+] as const)("of places that see %j it is said once that the stage is seen: %s", (views, who) => {
+  expect(whoSeeStage(views.map((sees) => placeThat(sees)))).toBe(who);
 });
 
-it("not all places are said to see the stage while some seats of one see less", () => {
+it("most seats are said to see the stage while some of a place see less, which it says itself", () => {
   const stage = placeThat("stage");
-  expect(isStageSeen([stage, stage, placeThat("faces")])).toBe(true);
-  expect(isStageSeen([stage, stage, { ...stage, worst: "side" }])).toBe(false);
-  expect(isStageSeen([stage, stage, { ...stage, worst: null }])).toBe(true);
+  expect(whoSeeStage([stage, stage, placeThat("faces")])).toBe("all");
+  expect(whoSeeStage([stage, stage, { ...stage, worst: "side" }])).toBe("most");
+  expect(whoSeeStage([stage, stage, { ...stage, worst: null }])).toBe("all");
+  const [band] = bands;
+  if (band === undefined) throw new Error("no band");
+  const place = { ...stage, worst: "part" } as const;
+  const html = rendered(
+    <PlaceCard {...card} seesStage band={band} offer={undefined} place={place} />,
+  );
+  expect(html).toContain("From some seats, part of the stage is hidden.");
+  expect(html).not.toContain("see the whole stage");
 });
 
 it.each([

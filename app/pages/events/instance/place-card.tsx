@@ -204,16 +204,20 @@ function viewText(t: Translate, place: BandPlace | undefined, seesStage: boolean
   if (sees === "part" || worst === null || worst === "faces" || viewOrder(worst) <= viewOrder(sees))
     return seesStage && sees === "stage" ? [] : [t(`performance.place.sees.${sees}`)];
   if (worst === "stage") return [t("performance.place.facesFromBest")];
-  return [t(`performance.place.sees.${sees}`), t(`performance.place.others.${worst}`)];
+  return [
+    ...(seesStage && sees === "stage" ? [] : [t(`performance.place.sees.${sees}`)]),
+    t(`performance.place.others.${worst}`),
+  ];
 }
 
-/** Whether the whole stage is seen from all seats of several places, of which most have no better view. */
-export function isStageSeen(places: readonly (BandPlace | undefined)[]): boolean {
+/** Whether the whole stage is seen from all or most seats of several places, so that it is said once. */
+export function whoSeeStage(places: readonly (BandPlace | undefined)[]): "all" | "most" | null {
   const isSeen = (sees: PlaceWords["sees"] | undefined) => sees === "stage" || sees === "faces";
-  return (
-    places.every((place) => isSeen(place?.sees) && isSeen(place?.worst ?? place?.sees)) &&
-    places.filter((place) => place?.sees === "stage").length > 1
-  );
+  const isSaid =
+    places.every((place) => isSeen(place?.sees)) &&
+    places.filter((place) => place?.sees === "stage").length > 1;
+  if (!isSaid) return null;
+  return places.every((place) => isSeen(place?.worst ?? place?.sees)) ? "all" : "most";
 }
 
 /** For the running total: the offer's price, and those of other price types by their fields. Null if buyers choose it. */

@@ -3,8 +3,11 @@ import type { Order } from "#contract/schemas/order";
 
 import { isFree } from "~/domain/arithmetic/money";
 import { useTranslation } from "~/i18n/translation-context";
-import { useLineDetails } from "~/parts/lines/line-parts";
-import { Panel, Stack } from "~/ui/layout/primitives";
+import { posterImage } from "~/domain/pictures/poster-image";
+import { itemPoster } from "~/parts/lines/line-kinds";
+import { ItemName, useLineDetails } from "~/parts/lines/line-parts";
+import { Panel } from "~/ui/layout/primitives";
+import { LineItem, LineList } from "~/ui/line-item";
 import { isDonation, ThanksLead } from "./thanks";
 
 type GiftThanksProps = {
@@ -23,21 +26,25 @@ export function GiftThanks({ gifts, doneByGifts }: GiftThanksProps) {
   return (
     <Panel as="section" labelledBy="gift">
       <h2 id="gift">{t("order.thanks.donation")}</h2>
-      {gifts.map((donation) => (
-        <Stack key={donation.id} gap="tight">
-          <p>
-            <ThanksLead thanks={{ kind: "donation", donation }} doneByGifts={doneByGifts} />
-          </p>
-          {/* The heading says the first, that it is a donation. */}
-          {detailsOf(donation)
-            .slice(1)
-            .map((detail, index) => (
-              <p key={index} className="text-small">
-                {detail}
-              </p>
-            ))}
-        </Stack>
-      ))}
+      <LineList>
+        {gifts.map((donation) => (
+          <LineItem
+            key={donation.id}
+            poster={posterImage(itemPoster(donation))}
+            titleAs="h3"
+            title={<ItemName line={donation} />}
+            // The heading says the first, that it is a donation.
+            details={[
+              <ThanksLead
+                key="lead"
+                thanks={{ kind: "donation", donation }}
+                doneByGifts={doneByGifts}
+              />,
+              ...detailsOf(donation).slice(1),
+            ]}
+          />
+        ))}
+      </LineList>
     </Panel>
   );
 }

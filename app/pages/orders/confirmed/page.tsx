@@ -32,6 +32,7 @@ import { listOrderSums } from "~/parts/order-details/order-sums";
 import { PerformanceNotes } from "~/parts/order-details/performance-notes";
 import { OrderMoves, type ShownMove } from "~/parts/order-details/order-moves";
 import { OrderTickets, type OrderTicketsProps } from "~/parts/order-details/order-tickets";
+import { useLineDetails } from "~/parts/lines/line-parts";
 import { orderPoster } from "~/parts/order-details/order-banner";
 import { Evening, findEvening, NextStep, withoutEvening } from "./evening";
 import { DebitOffer, hasMonthlyDonation } from "./debit-offer";
@@ -84,7 +85,10 @@ export function ConfirmedPage(props: ConfirmedPageProps) {
   const isNamedAbove = returned === null && visits.length === 1 && sheets.length === 1;
   // Beside other things.
   const gifts = returned === null && thanks?.kind !== "donation" ? order.items.filter(isGift) : [];
-  const isElsewhere = gifts.length > 0 ? isGift : () => isOnCards(thanks);
+  const detailsOf = useLineDetails();
+  // Of a gift alone, the banner says all but a tribute or a name, after the first detail, which is its kind.
+  const isInBanner = thanks?.kind === "donation" && detailsOf(thanks.donation).length === 1;
+  const isElsewhere = gifts.length > 0 || isInBanner ? isGift : () => isOnCards(thanks);
   const isMember = thanks?.kind === "membership";
   const newSignIn = useNewSignIn(customer);
   // A guest who joined has the button of the banner.
