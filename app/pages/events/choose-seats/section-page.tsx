@@ -172,9 +172,6 @@ function SectionForm(props: SectionPageProps) {
         live={`${pathTo("instance", at)}/seat-status?view=${section.slug}`}
         at={instance.seating === "reserved" ? at : undefined}
       />
-      {hasOverview ? (
-        <NeighborChips neighbors={props.neighbors} hrefOf={sectionPaths(at, filter)} />
-      ) : null}
       <div className="beside-map">
         <Panel as="section" labelledBy="your-seats" bar>
           <h2 id="your-seats" className="text-lead">
@@ -208,6 +205,10 @@ function SectionForm(props: SectionPageProps) {
         ) : null}
         <More {...props} />
       </div>
+      {/* After the button, to which keys lead from the seats. */}
+      {hasOverview ? (
+        <NeighborChips neighbors={props.neighbors} hrefOf={sectionPaths(at, filter)} />
+      ) : null}
       <Stack>
         {instance.seating === "reserved" ? (
           <StandaloneLink href={seatsPath(at, "list", toSearch(filter))}>
