@@ -181,8 +181,10 @@ export function ItemName({ line }: { line: Item }) {
 /** "Parking pass", or "2 × Program book". */
 export function CountedName({ line }: { line: Item }) {
   const { t } = useTranslation();
-  const [{ quantity }, name] = [line, itemName(t, line)];
-  const text = quantity === 1 ? name : t("account.cancel.item", { quantity, name });
+  const [{ kind, quantity }, name] = [line, itemName(t, line)];
+  // Protection says itself how many tickets it is for.
+  const isOne = quantity === 1 || kind === "booking-protection";
+  const text = isOne ? name : t("account.cancel.item", { quantity, name });
   return <NamesWithin text={text} names={[line.name]} />;
 }
 
