@@ -12,7 +12,7 @@ import { commandRunner } from "../support/run-command";
 import { testPaymentDeps } from "../support/payment-deps";
 import { db } from "../support/test-database";
 import { stored } from "../support/stored";
-import { takenMail } from "../support/taken-mail";
+import { takenMail } from "../support/mails/taken-mail";
 
 const run = commandRunner(testPaymentDeps(), "Taylor");
 const folder = mkdtempSync(join(tmpdir(), "texts-"));

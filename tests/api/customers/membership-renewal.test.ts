@@ -8,7 +8,7 @@ import { newCustomer } from "../support/box-office";
 import { db } from "../support/test-database";
 import { FRIEND } from "../support/members";
 import { stored } from "../support/stored";
-import { takenMail } from "../support/taken-mail";
+import { takenMail } from "../support/mails/taken-mail";
 
 const RENEW_URL = "http://storefront.test/account/memberships";
 

@@ -21,7 +21,7 @@ import { newProgramme, newRegistration } from "../support/restricted-prices";
 import { staffSession } from "../support/staff-desk";
 import { newStockItem } from "../support/stock-items";
 import { stored } from "../support/stored";
-import { takenMail } from "../support/taken-mail";
+import { takenMail } from "../support/mails/taken-mail";
 import { db } from "../support/test-database";
 
 const FILES: StreamFiles = { video: "a.webm", captions: "a.vtt", described: null };
