@@ -47,14 +47,15 @@ export function directionsTo({ hall, tickets }: Pick<TicketSheet, "hall" | "tick
   return hasStepsOnly ? [hall.directions] : [hall.directions, hall.stepFree];
 }
 
-/** Hours after the start of a performance until which its tickets are of use, and a page of them may be saved. */
-const HOURS_OF_USE = 6;
+/** Hours after the start of the last performance until which a page of tickets may be saved. */
+const SAVED_HOURS = 6;
 
-const endOfUse = (start: number): number => start + HOURS_OF_USE * 3_600_000;
+/** Hours after the start of a performance until which someone may still be let in: a festival's day is long. */
+const ADMISSION_HOURS = 24;
 
 /** Whether the performance is surely over. `startsAt` and `now` are ISO. */
 export const isOver = (startsAt: string, now: string): boolean =>
-  endOfUse(Date.parse(startsAt)) <= Date.parse(now);
+  Date.parse(startsAt) + ADMISSION_HOURS * 3_600_000 <= Date.parse(now);
 
 /**
  * A page of tickets that the browser may keep for when it is offline: whose it is, when it was made, and until when it may
@@ -75,7 +76,7 @@ export function keptPage(
     tickets.some(isAdmission) ? [Date.parse(instance.startsAt)] : [],
   );
   if (starts.length === 0) return null;
-  const until = new Date(endOfUse(Math.max(...starts)));
+  const until = new Date(Math.max(...starts) + SAVED_HOURS * 3_600_000);
   return { owner, madeAt: now, until: until.toISOString() };
 }
 
