@@ -34,11 +34,11 @@ it("later baskets do not ask for the deadline of their first seats, and it is ne
     return locked.ok ? (locked.value.until?.getTime() ?? 0) : 0;
   };
   await until("one", "s101");
-  const told = await until("two", "s102");
+  const latest = await until("two", "s102");
   expect(countOf("readExpiration")).toBe(1);
   const deadline = [...world.sessions.values()].at(-1)?.deadline ?? 0;
-  expect(told).toBeLessThanOrEqual(deadline);
-  expect(told).toBeGreaterThan(deadline - MINUTE_MS);
+  expect(latest).toBeLessThanOrEqual(deadline);
+  expect(latest).toBeGreaterThan(deadline - MINUTE_MS);
 });
 
 it("of a session that had seats before, the deadline is asked for", async () => {
