@@ -45,7 +45,7 @@ type PlaceCardProps = {
   maxTickets: number;
   /** With each price, if not all include the same fee. */
   showsFee: boolean;
-  /** Said once, of all places. */
+  /** That most seats see the whole stage is said once, of all places. */
   seesStage: boolean;
   error: TicketRefusal | null;
 };

@@ -16,7 +16,7 @@ type GiftThanksProps = {
 };
 
 /** A donation that cost something. */
-export const isGift = (item: Order["items"][number]): item is ItemOfKind<"donation"> =>
+export const isPaidDonation = (item: Order["items"][number]): item is ItemOfKind<"donation"> =>
   isDonation(item) && !isFree(item.price);
 
 /** Thanks for donations beside tickets or other things, and what they do. */

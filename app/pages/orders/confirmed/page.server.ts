@@ -33,7 +33,7 @@ import {
 } from "~/parts/orders/visible-order.server";
 import { withRefundHref } from "~/parts/order-details/order-moves";
 import { resendForm } from "./form";
-import { isGift } from "./gift-thanks";
+import { isPaidDonation } from "./gift-thanks";
 import { findDoneByGift, newestBenefits, thanksFor } from "./thanks";
 
 export async function getConfirmedPage(args: LoaderFunctionArgs) {
@@ -98,7 +98,7 @@ async function findDoneByGifts(
   { crm }: AppLoadContext,
   order: Order,
 ): Promise<Record<string, string>> {
-  const gifts = order.items.filter(isGift);
+  const gifts = order.items.filter(isPaidDonation);
   const funds = new Map<string, Fund | null>();
   for (const id of new Set(gifts.map(({ productId }) => productId)))
     funds.set(id, await valueOrNull(crm.getFund({ params: { id } })));

@@ -37,7 +37,7 @@ import { orderPoster } from "~/parts/order-details/order-banner";
 import { Evening, findEvening, NextStep, withoutEvening } from "./evening";
 import { DebitOffer, hasMonthlyDonation } from "./debit-offer";
 import { resendForm } from "./form";
-import { GiftThanks, isGift } from "./gift-thanks";
+import { GiftThanks, isPaidDonation } from "./gift-thanks";
 import { MAIL_ID, ResendForm } from "./resend-form";
 import { isOnCards, ThanksButton, thanksFor, ThanksLead, ThanksNotes, thanksTitle } from "./thanks";
 
@@ -84,11 +84,12 @@ export function ConfirmedPage(props: ConfirmedPageProps) {
   const evening = returned === null ? findEvening(visits, props) : null;
   const isNamedAbove = returned === null && visits.length === 1 && sheets.length === 1;
   // Beside other things.
-  const gifts = returned === null && thanks?.kind !== "donation" ? order.items.filter(isGift) : [];
+  const gifts =
+    returned === null && thanks?.kind !== "donation" ? order.items.filter(isPaidDonation) : [];
   const detailsOf = useLineDetails();
   // Of a gift alone, the banner says all but a tribute or a name, after the first detail, which is its kind.
   const isInBanner = thanks?.kind === "donation" && detailsOf(thanks.donation).length === 1;
-  const isElsewhere = gifts.length > 0 || isInBanner ? isGift : () => isOnCards(thanks);
+  const isElsewhere = gifts.length > 0 || isInBanner ? isPaidDonation : () => isOnCards(thanks);
   const isMember = thanks?.kind === "membership";
   const newSignIn = useNewSignIn(customer);
   // A guest who joined has the button of the banner.
