@@ -12,7 +12,6 @@ import {
 import { writeTime } from "./write-time";
 
 const TIME_ZONE = "America/New_York";
-const DAYS_AHEAD = 42;
 const FRONT = 61;
 const REAR = 62;
 const BALCONY = 63;
@@ -38,9 +37,9 @@ const STARTS = new Map([
 const DAY_MS = 86_400_000;
 
 /** Each day has the same performance with the same id whenever the emulator starts. */
-function performancesFrom(now: Date): HallPerformance[] {
+function performancesFrom(now: Date, daysAhead: number): HallPerformance[] {
   const today = Date.parse(writeTime(now, TIME_ZONE).slice(0, 10)) / DAY_MS;
-  return Array.from({ length: DAYS_AHEAD }, (_, ahead) => today + ahead).flatMap((number) => {
+  return Array.from({ length: daysAhead }, (_, ahead) => today + ahead).flatMap((number) => {
     const day = new Date(number * DAY_MS);
     const start = STARTS.get(day.getUTCDay());
     const production = PRODUCTIONS[number % PRODUCTIONS.length];
@@ -54,7 +53,7 @@ function performancesFrom(now: Date): HallPerformance[] {
 }
 
 /** Rows A to H on the main floor, J to M of the balcony. Wheelchair spaces are at both ends of row H, beside companions' seats. */
-export function demoHall(now: Date): EmulatedHall {
+export function demoHall(now: Date, daysAhead = 42): EmulatedHall {
   const rows = [..."ABCDEFGHJKLM"];
   const seats = rows.flatMap((row, at) =>
     rowOfSeats(
@@ -92,7 +91,7 @@ export function demoHall(now: Date): EmulatedHall {
       { id: 1, description: "Main Floor" },
       { id: 2, description: "Balcony" },
     ],
-    performances: performancesFrom(now),
+    performances: performancesFrom(now, daysAhead),
     zones: [
       { id: FRONT, description: "Front", rank: 1 },
       { id: REAR, description: "Rear", rank: 2 },
