@@ -1,38 +1,43 @@
 import { keepNames } from "#contract/text/name";
-import type { EventDetail, InstanceListing } from "#contract/schemas/event";
+import type { EventDetail } from "#contract/schemas/event";
 import type { PriceTerms } from "#contract/schemas/price-list";
 import { eventKindLabel } from "#contract/schemas/event-kind";
 import { sectionName } from "#contract/text/section-name";
 import { getPosterLook } from "#runtime/posters/poster-look";
 import { posterImage } from "~/domain/pictures/poster-image";
-import type { Translate, TranslationKey } from "~/i18n/translate";
+import type { Translate } from "~/i18n/translate";
 import { useContentLang, useTranslation } from "~/i18n/translation-context";
 import { DOT } from "~/i18n/unbroken";
-import { usePageFrame, useNow } from "~/routing/page-frame";
+import { usePageFrame } from "~/routing/page-frame";
 import { pathTo } from "~/routing/paths";
 import { ButtonLink } from "~/ui/button";
-import { CallBoxOffice } from "~/ui/call-box-office";
 import { ContentParagraphs, ContentText } from "~/ui/content-text";
 import { DecorativeImage } from "~/ui/decorative-image";
 import { PageBanner } from "~/ui/layout/page-banner";
 import { Main } from "~/ui/layout/main";
 import { BackLink } from "~/ui/layout/page-top";
 import { Lead, Panel, Row, Split, Stack } from "~/ui/layout/primitives";
-import { Notice } from "~/ui/notice";
 import { SectionWords } from "~/ui/section-text";
 import { venueSettings } from "~/venue-settings";
 
 import { AccessTags } from "../access-tags";
-import { areOpenedTogether, EarlyBookingNote, firstEarly } from "../early-booking-note";
+import { areOpenedTogether } from "../early-booking-note";
 import { hasFromPrice, PerformanceList } from "../performance-list";
 import { fromText, PRICES_NOTES } from "~/parts/performances/from-text";
 import { NextDates } from "~/parts/performances/next-dates";
-import { availabilityName, isBookable } from "~/parts/performances/performance-sale";
+import { isBookable } from "~/parts/performances/performance-sale";
 import { RelatedEvents } from "~/parts/performances/related-events";
+import { EventClosed, type EventState, eventState, STATUS_TEXTS } from "./event-state";
 import { type HallPicture, isPlain, isSaid, listWorks } from "./plain-event";
 import { Program } from "./program";
-import { ArtistList, ExcerptPlayer, FirstTime, isLongCast, Reviews } from "./reasons";
-import { formatNearDay } from "~/i18n/dates-and-money/format-near-date";
+import {
+  ArtistList,
+  ExcerptPlayer,
+  FirstTime,
+  isHeardInBanner,
+  isLongCast,
+  Reviews,
+} from "./reasons";
 
 const DATES_ID = "dates";
 
@@ -59,6 +64,7 @@ export function EventPage({ event, hall = null, today, terms = "public" }: PageP
   // A date or two with a short description leave much of their column empty.
   const isShort = dates.length <= 2 && (!hasDescription || event.description.length <= 400);
   const isCastLeft = isLong && isShort;
+  const isHeard = isHeardInBanner(event);
   const isStreamed = event.instances.some(({ hall }) => hall.id === venueSettings.streamHallId);
   return (
     <Main
@@ -81,6 +87,9 @@ export function EventPage({ event, hall = null, today, terms = "public" }: PageP
           ) : null}
           <p className="num">{eventKindLabel(event.kind, locale) + DOT + runningTime(t, event)}</p>
           <NextStep event={event} terms={terms} state={state} />
+          {event.excerpt && isHeard ? (
+            <ExcerptPlayer excerpt={event.excerpt} uploads={event.uploads} inBanner />
+          ) : null}
         </PageBanner>
       }
     >
@@ -110,7 +119,9 @@ export function EventPage({ event, hall = null, today, terms = "public" }: PageP
         </Stack>
         <Stack gap="large">
           {isProgramBeside ? <Program event={event} /> : null}
-          {event.excerpt ? <ExcerptPlayer excerpt={event.excerpt} uploads={event.uploads} /> : null}
+          {event.excerpt && !isHeard ? (
+            <ExcerptPlayer excerpt={event.excerpt} uploads={event.uploads} />
+          ) : null}
           {isLong ? <FirstTime firstTime={event.firstTime} /> : <ArtistList {...event} />}
           <Reviews reviews={event.reviews ?? []} />
           {isStreamed ? (
@@ -235,25 +246,6 @@ function ShareLinks({ title }: { title: string }) {
   );
 }
 
-type EventClosedProps = { state: EventState; instances: readonly InstanceListing[] };
-
-function EventClosed({ state, instances }: EventClosedProps) {
-  const { t, locale } = useTranslation();
-  const now = useNow();
-  const opensAt = firstOpening(instances);
-  return (
-    <Notice tone="warning" title={t(`event.closed.${state}`)}>
-      {state === "announced" ? <EarlyBookingNote instance={firstEarly(instances)} /> : null}
-      {state === "announced" && opensAt !== null ? (
-        <p>{t("performance.onSaleFrom", { when: formatNearDay(opensAt, now, locale) })}</p>
-      ) : null}
-      {state === "sold-out" || state === "off-sale" ? (
-        <CallBoxOffice>{t("performance.callBoxOffice")}</CallBoxOffice>
-      ) : null}
-    </Notice>
-  );
-}
-
 /** "about 1 hour 50 minutes, one intermission" */
 function runningTime(t: Translate, { runningMinutes, hasIntermission }: EventDetail): string {
   const hours = Math.floor(runningMinutes / 60);
@@ -266,35 +258,3 @@ function runningTime(t: Translate, { runningMinutes, hasIntermission }: EventDet
     duration,
   });
 }
-
-type EventState = "finished" | "streaming" | "cancelled" | "sold-out" | "announced" | "off-sale";
-
-const STATUS_TEXTS = {
-  finished: "availability.passed",
-  streaming: "availability.streaming",
-  cancelled: "availability.cancelled",
-  "sold-out": "availability.sold-out",
-  announced: "availability.not-on-sale",
-  "off-sale": "availability.off-sale",
-} as const satisfies Record<EventState, TranslationKey>;
-
-/** Null while any performance has tickets. */
-function eventState(
-  instances: readonly Pick<InstanceListing, "status" | "closedBecause">[],
-): EventState | null {
-  const upcoming = instances.filter(({ status }) => status !== "passed");
-  const isStreaming = instances.some((instance) => availabilityName(instance) === "streaming");
-  if (upcoming.length === 0) return isStreaming ? "streaming" : "finished";
-  const open = upcoming.filter(({ status }) => status !== "cancelled");
-  if (open.length === 0) return "cancelled";
-  if (open.every(({ status }) => status === "sold-out")) return "sold-out";
-  if (!open.every(({ status }) => status === "sold-out" || status === "not-on-sale")) return null;
-  const isAnnounced = open.some((instance) => availabilityName(instance) === "not-on-sale");
-  return isAnnounced ? "announced" : "off-sale";
-}
-
-/** When the first of the sales begins; null if none is announced. */
-const firstOpening = (instances: readonly Pick<InstanceListing, "opensAt">[]): string | null =>
-  instances
-    .flatMap(({ opensAt }) => opensAt ?? [])
-    .sort((a, b) => Date.parse(a) - Date.parse(b))[0] ?? null;

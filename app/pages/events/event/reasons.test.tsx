@@ -36,10 +36,10 @@ it("an event shows each of its reasons once, under headings in order", () => {
   const html = pageWith(reasons);
   expect(headings(html).filter((heading) => !heading.startsWith("3"))).toEqual([
     "1 La Valse",
+    "2 Listen",
     "2 Dates and prices",
     "2 Program",
     "2 New to this?",
-    "2 Listen",
     "2 Artists",
     "2 Reviews",
     "2 Access",
@@ -159,7 +159,7 @@ it("similar events have their date and price", () => {
 
 it("artists without a picture have a drawing beside an artist with a picture, of their instrument if there is one", () => {
   const drawings = (artists: EventDetail["artists"]) =>
-    pageWith({ artists }).match(/<img[^>]*src="\/posters\/[^"]*"[^>]*width="80"/g)?.length ?? 0;
+    pageWith({ artists }).match(/<img[^>]*src="\/posters\/[^"]*"[^>]*width="112"/g)?.length ?? 0;
   const [withPicture, without] = [reasons.artists.slice(0, 1), reasons.artists.slice(1)];
   expect(drawings([...reasons.artists, { name: "Cai Roe", role: "dancer" }])).toBe(2);
   expect(drawings([...reasons.artists, { name: "Cai Roe", role: "cello" }])).toBe(2);

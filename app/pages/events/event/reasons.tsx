@@ -13,12 +13,19 @@ import { venueSettings } from "~/venue-settings";
 
 type Uploads = Pick<EventDetail, "uploads">;
 
+type ExcerptProps = { excerpt: Excerpt } & Uploads;
+
+/** Sound is played under the title; a video is higher than the banner has room for. */
+export const isHeardInBanner = ({ excerpt, uploads }: Pick<EventDetail, "excerpt"> & Uploads) =>
+  excerpt != null && findMedia(excerpt.file, uploads)?.kind === "audio";
+
 /** Half a minute of the event, with its words for people who can't hear or see it. */
 export function ExcerptPlayer({
   excerpt,
   uploads,
+  inBanner = false,
   level: Heading = "h2",
-}: { excerpt: Excerpt; level?: "h2" | "h3" } & Uploads) {
+}: ExcerptProps & { inBanner?: boolean; level?: "h2" | "h3" }) {
   const { t, locale } = useTranslation();
   const known = useKnownLabel("event");
   const recording = findMedia(excerpt.file, uploads);
@@ -40,8 +47,11 @@ export function ExcerptPlayer({
     </p>
   );
   return (
-    <section aria-labelledby="excerpt" className="no-print grid gap-3">
-      <Heading id="excerpt">
+    <section
+      aria-labelledby="excerpt"
+      className={`no-print grid ${inBanner ? "mt-1 w-full max-w-field gap-1.5 text-small" : "gap-3"}`}
+    >
+      <Heading id="excerpt" className={inBanner ? "font-sans text-small font-semibold" : undefined}>
         {t(kind === "video" ? "event.excerpt.watch" : "event.excerpt.listen")}
       </Heading>
       {title === null ? null : <p lang={title.lang}>{title.label}</p>}
@@ -163,7 +173,7 @@ function InstrumentPicture({
 /** Seeds of such drawings. */
 const STAGES = ["artist-28", "artist-10"] as const;
 
-const PICTURE_SIZE = 80;
+const PICTURE_SIZE = 112;
 const ROLE_PICTURE_SIZE = 48;
 const PICTURE = "aspect-square shrink-0 self-start rounded object-cover";
 
