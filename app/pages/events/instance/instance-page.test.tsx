@@ -258,11 +258,11 @@ it("a refusal's number of seats left replaces older numbers at its price", () =>
   } as const;
   const html = (answer: Parameters<typeof InstancePage>[0]["answer"]) =>
     rendered(<InstancePage {...page} {...visit} places={{ [band.id]: place }} answer={answer} />);
-  expect(html(undefined)).toContain("More than 150 pairs left");
+  expect(html(undefined)).toContain("Plenty left side by side");
   const lastResult = { initialValue: { tickets: "2", together: "on" } };
   const refused = html({ kind: "choice", lastResult, refusal });
   expect(refused).toContain("Only 1 left");
-  expect(refused).not.toContain("pairs left");
+  expect(refused).not.toContain("side by side");
 });
 
 it("the error of a refused band links to the band by its id", () => {

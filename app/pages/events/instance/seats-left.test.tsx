@@ -11,12 +11,12 @@ const MAX_TICKETS = 14;
 const translations = loadTranslations(false);
 const priceList = samplePriceList();
 
-/** With 180 seats left of each band: 90 pairs, 60 groups of 3. */
+/** With 48 seats left of each band: 24 pairs, 16 groups of 3. */
 const page = (
   locale: (typeof LOCALES)[number],
   tickets: number,
   maxTickets: number,
-  byPrice = 180,
+  byPrice = 48,
   groups = Array.from({ length: MAX_GROUP }, (_, at) => Math.floor(byPrice / (at + 1))),
 ) =>
   rendered(
@@ -54,10 +54,10 @@ describe.each(LOCALES)("seats left in %s", (locale) => {
   const { t } = translations[locale];
   const textFor = (tickets: number) =>
     tickets === 1
-      ? t("performance.manyLeft", { count: 170 })
+      ? t("performance.manyLeft", { count: 40 })
       : tickets === 2
-        ? t("performance.pairsLeft", { count: 90 })
-        : t("performance.groupsLeft", { count: Math.floor(180 / tickets), size: tickets });
+        ? t("performance.pairsLeft", { count: 24 })
+        : t("performance.groupsLeft", { count: Math.floor(48 / tickets), size: tickets });
 
   it.each([...Array(MAX_GROUP).keys()].map((at) => at + 1))(
     `in ${locale}, the prices for %s tickets say how many groups of that size are left`,
@@ -91,4 +91,12 @@ it("a price without so many seats together says how many are", () => {
   expect(html).toContain(">No 4 together, 3 at most<");
   expect(page("en", 2, MAX_TICKETS, 30, [30, 0, 0, 0])).toContain(">No 2 together<");
   expect(page("en", 4, MAX_TICKETS, 3, [3, 1, 1, 0])).toContain(">Only 3 left<");
+});
+
+it("of fifty and more, no number is said", () => {
+  const html = page("en", 2, MAX_TICKETS, 180);
+  expect(html).toContain(">Plenty left side by side<");
+  expect(html).toContain('data-text="Plenty left"');
+  expect(html).not.toContain("pairs left");
+  expect(page("en", 2, MAX_TICKETS, 98)).toContain(">49 pairs left<");
 });

@@ -4,8 +4,9 @@ import type { BandPlace, GroupsLeft } from "~/domain/seating/band-places";
 import type { Translate } from "~/i18n/translate";
 import { useTranslation } from "~/i18n/translation-context";
 
-/** A larger number of seats left is not shown, because it doesn't help visitors decide. */
+/** A larger number of seats or groups left is not shown, because it doesn't help visitors decide. */
 const MAX_SEATS_SHOWN = 20;
+const MAX_GROUPS_SHOWN = 50;
 
 type SeatsLeftProps = {
   band: PriceBand;
@@ -69,6 +70,7 @@ function leftFor(
   if (size === 1) return seatsLeft(t, band) ?? manySeatsLeft(t, band);
   if (group === undefined || byPrice < size) return seatsLeft(t, band);
   const { count, isRounded } = group;
+  if (count >= MAX_GROUPS_SHOWN) return { text: t("performance.plentyTogether") };
   if (count === 0) {
     const most = groups.findLastIndex((one) => one.count > 0) + 1;
     return {
@@ -101,5 +103,8 @@ function seatsLeft(t: Translate, { byPrice, capacity }: PriceBand): Count | null
 
 /** Where others read how many groups are left. Rounded down to tens, as those. */
 const manySeatsLeft = (t: Translate, { byPrice }: PriceBand): Count => ({
-  text: t("performance.manyLeft", { count: Math.floor((byPrice - 1) / 10) * 10 }),
+  text:
+    byPrice > MAX_GROUPS_SHOWN
+      ? t("performance.plenty")
+      : t("performance.manyLeft", { count: Math.floor((byPrice - 1) / 10) * 10 }),
 });
