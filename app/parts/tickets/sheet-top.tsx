@@ -21,9 +21,12 @@ type SheetTopProps = {
   hasPoster: boolean;
 };
 
-/** Classes of the ground of a performance's poster, on which its tickets are too. */
-export const groundClasses = (instance: TicketSheet["instance"]): string =>
-  `ground ground-${posterImage(ticketPoster(instance)).ground}`;
+/** Classes of the ground of a performance's poster, on which its tickets are too until it is over. */
+export const groundClasses = ({
+  instance,
+  isOver,
+}: Pick<TicketSheet, "instance" | "isOver">): string =>
+  `ground ground-${isOver ? "ink" : posterImage(ticketPoster(instance)).ground}`;
 
 /** A performance's title, date and hall. Today and tomorrow it begins with the hour, and says when the doors open. */
 export function SheetTop({ sheet, id, when, titleAs: Title, hasPoster }: SheetTopProps) {
@@ -35,7 +38,7 @@ export function SheetTop({ sheet, id, when, titleAs: Title, hasPoster }: SheetTo
   const poster = hasPoster ? posterImage(ticketPoster(instance)) : null;
   const doorsMinutes = near === null ? null : (hall?.doorsMinutes ?? null);
   return (
-    <div className={poster === null ? undefined : `ticket-top ${groundClasses(instance)}`}>
+    <div className={poster === null ? undefined : `ticket-top ${groundClasses(sheet)}`}>
       <div className="grid content-center gap-2">
         {near === null ? null : (
           <p className="no-print text-large font-semibold">

@@ -99,6 +99,7 @@ export function TicketCard(props: TicketCardProps) {
           {position}
           {DOT}
           <ContentText kind="priceType" text={ticket.priceTypeName} />
+          {isOver ? DOT + t("availability.passed") : null}
         </>
       }
       title={seatTitle(t, ticket.seat)}

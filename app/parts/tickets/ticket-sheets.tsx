@@ -78,7 +78,7 @@ export function TicketSheets(props: TicketSheetsProps) {
                   buyer={buyer}
                   position={t("tickets.one", { index: index + 1, count: tickets.length })}
                   titleAs={print !== null ? "h3" : isBelow ? "h5" : "h4"}
-                  ground={ticket.stream === null ? groundClasses(instance) : undefined}
+                  ground={ticket.stream === null ? groundClasses(sheet) : undefined}
                   alone={print === "ticket" ? alone : undefined}
                   about={<TicketAbout sheet={sheet} isPrinted={print === null} />}
                   doors={doorsTime(sheet, locale)}
