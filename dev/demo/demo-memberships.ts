@@ -33,6 +33,10 @@ const demoMembers = [
   { email: "sam.okafor@example.com", levelId: "3", daysAgo: 352, remindsToRenew: true },
 ];
 
+/** Whether a customer's membership had begun some days ago. */
+export const wasMember = (email: string, daysAgo: number): boolean =>
+  demoMembers.some((member) => member.email === email && member.daysAgo > daysAgo);
+
 /** Levels whose priority booking opens later than that of the others, in days. */
 const LATER_LEVELS: Record<string, number> = { "6": 7 };
 

@@ -56,6 +56,8 @@ const lockingTries = (email: string) =>
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 const DAY_MINUTES = 24 * 60;
+/** Unless said otherwise, past orders were placed so long before their performance. */
+export const ORDERED_DAYS_BEFORE = 21;
 
 /** The first `count` neighboring seats in the middle of a row. */
 function findNeighbors(seats: readonly NewSeat[], count: number): NewSeat[] {
@@ -78,13 +80,15 @@ export async function writePastOrder(
     seats,
     currency,
     count = 2,
-    minutesBefore = 21 * DAY_MINUTES,
+    minutesBefore = ORDERED_DAYS_BEFORE * DAY_MINUTES,
+    priceTypeId = "standard",
     series,
   }: {
     seats: readonly NewSeat[];
     currency: string;
     count?: number;
     minutesBefore?: number;
+    priceTypeId?: PastPrice;
     /** The package that the tickets belong to. */
     series?: { id: string; name: string };
   },
@@ -95,14 +99,20 @@ export async function writePastOrder(
     planId: instance.planId,
     seatId: seat.id,
     bandId: seat.bandId,
-    priceTypeId: "standard",
-    faceValue: faceValueOf(instance.priceListId, seat.bandId),
+    priceTypeId,
+    faceValue: faceValueOf(instance.priceListId, seat.bandId, priceTypeId),
     fee: fee.amount,
   }));
+  const subtotal = tickets.reduce((sum, ticket) => sum + ticket.faceValue, 0);
+  const publicSubtotal = tickets.reduce(
+    (sum, { bandId }) => sum + faceValueOf(instance.priceListId, bandId, "standard"),
+    0,
+  );
   const { orderId, basketId } = await writeConfirmedOrder(tx, {
     customerId,
     currency,
-    subtotal: tickets.reduce((sum, ticket) => sum + ticket.faceValue, 0),
+    subtotal,
+    memberSaving: publicSubtotal - subtotal,
     fees: tickets.length * fee.amount,
     placedAt: addMinutes(new Date(instance.startsAt), -minutesBefore),
     deliveryOptionId: "PrintAtHome",
@@ -143,10 +153,13 @@ export async function writePastOrder(
   );
 }
 
-function faceValueOf(priceListId: string, bandId: string): number {
+/** Of a past order. */
+type PastPrice = "standard" | "member";
+
+function faceValueOf(priceListId: string, bandId: string, priceTypeId: PastPrice): number {
   const list = priceLists.find((candidate) => candidate.id === priceListId);
   const price = list?.prices.find(
-    (candidate) => candidate.bandId === bandId && candidate.priceTypeId === "standard",
+    (candidate) => candidate.bandId === bandId && candidate.priceTypeId === priceTypeId,
   );
   return price?.faceValue ?? 0;
 }
@@ -214,6 +227,7 @@ async function writeConfirmedOrder(
     customerId: string;
     currency: string;
     subtotal: number;
+    memberSaving?: number;
     fees: number;
     placedAt: Date;
     deliveryOptionId?: string;

@@ -29,8 +29,13 @@ import { menus, stockItems } from "./demo-shop";
 import { soldSeatIds } from "./sold-seats";
 import { writeCenter } from "./write-center";
 import { writeCodes } from "./write-codes";
-import { writeCustomers, writeDonations, writePastOrder } from "./write-customers";
-import { writeMemberships } from "./demo-memberships";
+import {
+  ORDERED_DAYS_BEFORE,
+  writeCustomers,
+  writeDonations,
+  writePastOrder,
+} from "./write-customers";
+import { wasMember, writeMemberships } from "./demo-memberships";
 import { writeReasons } from "./demo-reasons";
 import { writePackages } from "./demo-packages";
 import { writeSubscriber } from "./demo-subscriber";
@@ -69,13 +74,17 @@ export async function writeDemo(db: Database, currency: string): Promise<boolean
     if (family !== undefined) await writeForm(tx, family.id);
 
     const [jordan, sam] = customerIds;
-    const heard = new Set([PASSED, ...HEARD].map(({ programme }) => `${programme}-0`));
-    const past = jordan === undefined ? [] : season.instances.filter(({ id }) => heard.has(id));
-    for (const instance of past)
-      await writePastOrder(tx, jordan ?? "", instance, {
+    for (const { programme, daysAgo } of [PASSED, ...HEARD]) {
+      const instance = season.instances.find(({ id }) => id === `${programme}-0`);
+      if (jordan === undefined || instance === undefined) continue;
+      await writePastOrder(tx, jordan, instance, {
         seats: seatsOf.get(instance.planId) ?? [],
         currency,
+        priceTypeId: wasMember("jordan.rivera@example.com", daysAgo + ORDERED_DAYS_BEFORE)
+          ? "member"
+          : "standard",
       });
+    }
     if (sam !== undefined) {
       const seats = seatsOf.get("recital-hall") ?? [];
       await writeSubscriber(tx, season, { customerId: sam, seats, currency, now });
