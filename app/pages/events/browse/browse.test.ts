@@ -34,3 +34,20 @@ it("a season without composers says so, and all pages link only to ways that lea
     expect(await open(path)).not.toContain('href="/browse/composers"');
   }
 });
+
+it("each letter of a long list has a link to its heading, and a short list none", async () => {
+  const composers = (letters: string) =>
+    [...letters].map((letter) => ({ name: `Ada ${letter}ole`, count: 1 }));
+  const page = async (letters: string) => {
+    const site = await startStubbedStorefront({
+      getSeasonIndex: answering({ composers: composers(letters), artists: [], seasons: [] }),
+    });
+    return (await site.fetch("/browse/composers")).text();
+  };
+  const long = await page("ABCDEFG");
+  for (const [index, letter] of [..."ABCDEFG"].entries()) {
+    expect(long).toMatch(new RegExp(`<a href="#group-${index + 1}"[^>]*>${letter}</a>`));
+    expect(long).toMatch(new RegExp(`<h2 id="group-${index + 1}"[^>]*>${letter}</h2>`));
+  }
+  expect(await page("ABC")).not.toContain("#group-");
+});

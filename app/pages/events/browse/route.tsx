@@ -63,6 +63,7 @@ export default function Browse() {
         <p>{t(`browse.${by}.lead`)}</p>
       )}
       <LinkColumns
+        jumpLabel={t("browse.letters")}
         groups={groups.map(({ letter, items }) => ({
           heading: letter,
           links: items.map(({ id, name, count }) => ({
