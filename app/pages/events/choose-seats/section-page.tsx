@@ -183,12 +183,12 @@ function SectionForm(props: SectionPageProps) {
             prices={bands.flatMap((band) => band.prices)}
             isCounted={Object.keys(prices).length > 0}
           />
-          <div className="details text-small text-muted">
-            <p>{t("seats.hint", upTo(instance.maxTickets))}</p>
-          </div>
           <Button wide look="sun">
             {t("seats.addSeats")}
           </Button>
+          <div className="details text-small text-muted">
+            <p>{t("seats.hint", upTo(instance.maxTickets))}</p>
+          </div>
           {plan.hasStage ? <SeatView {...props} /> : null}
         </Panel>
         {hasOverview ? (
