@@ -38,18 +38,23 @@ type CollapsiblePanelProps = {
   /** Summary line on narrow screens. */
   line: string;
   poster: PictureSource | null;
+  /** What belongs to the page's form, below the line and never collapsed. */
+  formPart?: ReactNode;
   children: ReactNode;
 };
 
-/** A card beside a form, in `Split` with `panelBeside`; collapsed to one line on narrow screens. */
-export function CollapsiblePanel({ label, line, poster, children }: CollapsiblePanelProps) {
+/** A card beside a form, in `Split`; collapsed to one line on narrow screens. */
+export function CollapsiblePanel(props: CollapsiblePanelProps) {
+  const { label, line, poster, formPart, children } = props;
+  const Element = formPart === undefined ? "aside" : "section";
   return (
-    <aside aria-label={label} className="card no-print p-0 lg:sticky lg:top-4">
+    <Element aria-label={label} className="card no-print gap-0 p-0 lg:sticky lg:top-4">
       <details className="collapsed-line more">
         <summary className="num">{line}</summary>
         {poster === null ? null : <Picture poster={poster} sizes="24rem" className="poster" />}
         <div className="mt-3 grid gap-3">{children}</div>
       </details>
-    </aside>
+      {formPart === undefined ? null : <div className="form-part">{formPart}</div>}
+    </Element>
   );
 }

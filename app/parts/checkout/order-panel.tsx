@@ -1,3 +1,5 @@
+import type { ReactNode } from "react";
+
 import { capitalized } from "#contract/text/intl";
 import { ticketPoster } from "#runtime/posters/poster-look";
 import { countLines } from "~/domain/basket/basket";
@@ -16,8 +18,14 @@ import { CollapsiblePanel } from "~/ui/collapsible";
 import { Totals } from "~/ui/totals";
 import type { StepFrame } from "./visitor-steps";
 
+type OrderPanelProps = {
+  order: StepFrame["order"];
+  /** Terms and button of the form that the panel is part of, which leave no room for a picture. */
+  formPart?: ReactNode;
+};
+
 /** Short order summary beside every step. */
-export function OrderPanel({ order }: { order: StepFrame["order"] }) {
+export function OrderPanel({ order, formPart }: OrderPanelProps) {
   const { t, locale } = useTranslation();
   const write = useWriteMoney();
   const seatLinesOf = useSeatLines();
@@ -32,7 +40,8 @@ export function OrderPanel({ order }: { order: StepFrame["order"] }) {
     <CollapsiblePanel
       label={t("checkout.order")}
       line={t("checkout.orderLine", { what: count, sum: total.amount })}
-      poster={poster && posterImage(poster)}
+      poster={poster !== null && formPart === undefined ? posterImage(poster) : null}
+      formPart={formPart}
     >
       {groups.map(({ instance, tickets }) => (
         <div key={instance.id} className="grid gap-1">

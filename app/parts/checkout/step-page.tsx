@@ -52,12 +52,36 @@ type StepPageProps = Omit<CheckoutFrameProps, "progress"> & {
   lead?: ReactNode;
   /** Replaces the short order summary: below the page, or beside it on a wide screen. */
   panel?: ReactNode;
+  /** A form between the lead and the rest of the page, whose last part is beside them on a wide screen. */
+  form?: ReactNode;
 };
 
 export function StepPage(props: StepPageProps) {
-  const { frame, heading, lead, panel, errors, children } = props;
+  const { frame, heading, lead, panel, form, errors, children } = props;
   const { progress, back, order } = frame;
   const { t } = useTranslation();
+  const backLink =
+    back === null ? null : (
+      <BackLink href={checkoutSteps[back].path}>{t(`checkout.back.${back}`)}</BackLink>
+    );
+  if (form !== undefined)
+    return (
+      <CheckoutFrame progress={progress} errors={errors}>
+        <Amounts of={listSums(order)}>
+          <Split formBeside>
+            <Stack gap="large">
+              <h1>{heading}</h1>
+              {lead}
+            </Stack>
+            {form}
+            <Stack gap="large">
+              {children}
+              {backLink}
+            </Stack>
+          </Split>
+        </Amounts>
+      </CheckoutFrame>
+    );
   return (
     <CheckoutFrame progress={progress} errors={errors}>
       <Amounts of={listSums(order)}>
@@ -67,9 +91,7 @@ export function StepPage(props: StepPageProps) {
           <Stack gap="large">
             {lead === undefined ? null : <Lead>{lead}</Lead>}
             {children}
-            {back === null ? null : (
-              <BackLink href={checkoutSteps[back].path}>{t(`checkout.back.${back}`)}</BackLink>
-            )}
+            {backLink}
           </Stack>
           {panel}
         </Split>

@@ -26,6 +26,7 @@ type FormProps = {
   labelledBy: string;
   /** See `FormStack`. */
   basketToken?: string | undefined;
+  isSplit?: boolean;
 };
 
 type AccessFormProps<

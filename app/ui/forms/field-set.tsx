@@ -64,7 +64,16 @@ export type FormStackProps = Omit<ComponentPropsWithoutRef<"form">, "className" 
   method?: "get" | "post";
   /** In the checkout: identifies the basket if the form is sent after the session has expired. */
   basketToken?: string | undefined;
+  /** Whether its parts are placed by the `Split` around it. */
+  isSplit?: boolean | undefined;
 };
+
+const FIELDS = "grid max-w-form justify-items-stretch gap-6";
+
+/** The fields of a form that is split. */
+export function Fields({ children }: { children: ReactNode }) {
+  return <div className={FIELDS}>{children}</div>;
+}
 
 /** A form with stacked fields and a readable width. `noValidate`, since the server validates. */
 export function FormStack({
@@ -72,6 +81,7 @@ export function FormStack({
   noValidate = true,
   action,
   basketToken,
+  isSplit = false,
   children,
   ...rest
 }: FormStackProps) {
@@ -82,7 +92,7 @@ export function FormStack({
       action={action ?? (method === "post" ? ownPath : undefined)}
       method={method}
       noValidate={noValidate}
-      className="grid max-w-form justify-items-stretch gap-6"
+      className={isSplit ? "contents" : FIELDS}
     >
       {basketToken === undefined ? null : (
         <input type="hidden" name={BASKET_TOKEN_FIELD} value={basketToken} />

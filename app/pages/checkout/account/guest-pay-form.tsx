@@ -10,8 +10,10 @@ import { ContentText } from "~/ui/content-text";
 import { DescriptionList } from "~/ui/description-list";
 import { CheckboxField } from "~/ui/forms/checkbox-field";
 import { EnterButton } from "~/ui/forms/enter-button";
+import { Fields } from "~/ui/forms/field-set";
 import { PersonFields } from "~/ui/forms/person-fields";
 import { ActionTarget } from "~/ui/visibility";
+import { OrderPanel } from "~/parts/checkout/order-panel";
 import { OrderTerms } from "~/parts/checkout/order-terms";
 import { RevisionField } from "~/parts/checkout/revision-field";
 import { PayButtonText } from "../pay-button-text";
@@ -28,7 +30,10 @@ export type GuestPayment = {
 
 type Props = { frame: StepFrame; payment: GuestPayment; labelledBy: string };
 
-/** The guest's details and the terms, with a button that pays, and others to choose a delivery or see the summary first. */
+/**
+ * The guest's details, and beside them the order with its terms and the button that pays, and others to choose a delivery
+ * or see the summary first. For `StepPage`'s `form`.
+ */
 export function GuestPayForm({ frame, payment, labelledBy }: Props) {
   const { t } = useTranslation();
   const { tickets, totals } = frame.order;
@@ -37,58 +42,65 @@ export function GuestPayForm({ frame, payment, labelledBy }: Props) {
   const { delivery, hasOtherDeliveries } = payment;
   const payText = <PayButtonText toPay={toPay} />;
   return (
-    <AccessForm form={guestPayForm} labelledBy={labelledBy} basketToken={frame.basketToken}>
+    <AccessForm form={guestPayForm} labelledBy={labelledBy} basketToken={frame.basketToken} isSplit>
       {(fields) => (
         <>
           <EnterButton name="way" value="pay">
             {payText}
           </EnterButton>
-          <PersonFields fields={fields} guest />
-          {delivery === null ? null : (
-            <DescriptionList
-              items={[
-                [
-                  t("summary.delivery"),
-                  <>
-                    {delivery.isByEmail ? (
-                      t("summary.deliveryByEmail", {
-                        name: knownName(t, "delivery", delivery.name),
-                      })
-                    ) : (
-                      <>
-                        <ContentText kind="delivery" text={delivery.name} />
-                        <br />
-                        {delivery.words ?? (
-                          <ContentText kind="delivery" text={delivery.description} />
-                        )}
-                      </>
-                    )}{" "}
-                    {hasOtherDeliveries ? (
-                      <Button look="link" name="way" value="delivery">
-                        {t("summary.change")}
-                        <ActionTarget>{t("summary.about.delivery")}</ActionTarget>
-                      </Button>
-                    ) : null}
-                  </>,
-                ],
-              ]}
-            />
-          )}
-          <OrderTerms tickets={tickets} />
+          <Fields>
+            <PersonFields fields={fields} guest />
+            {delivery === null ? null : (
+              <DescriptionList
+                items={[
+                  [
+                    t("summary.delivery"),
+                    <>
+                      {delivery.isByEmail ? (
+                        t("summary.deliveryByEmail", {
+                          name: knownName(t, "delivery", delivery.name),
+                        })
+                      ) : (
+                        <>
+                          <ContentText kind="delivery" text={delivery.name} />
+                          <br />
+                          {delivery.words ?? (
+                            <ContentText kind="delivery" text={delivery.description} />
+                          )}
+                        </>
+                      )}{" "}
+                      {hasOtherDeliveries ? (
+                        <Button look="link" name="way" value="delivery">
+                          {t("summary.change")}
+                          <ActionTarget>{t("summary.about.delivery")}</ActionTarget>
+                        </Button>
+                      ) : null}
+                    </>,
+                  ],
+                ]}
+              />
+            )}
+          </Fields>
           <input type="hidden" name="total" value={toPay.amount} />
           <RevisionField revision={frame.order.revision} />
           <input type="hidden" name="attemptKey" value={payment.attemptKey} />
-          <PaymentNote mobile={getMobilePayment(toPay.currency)} hasTenders={hasTenders} />
-          {/* Not a bar of narrow windows: the fields above it come first. */}
-          <div className="grid gap-4">
-            <CheckboxField field={fields.terms} label={t("summary.terms.accept")} required />
-            <Button standalone look="sun" name="way" value="pay">
-              {payText}
-            </Button>
-          </div>
-          <Button standalone look="link">
-            {t("access.reviewFirst")}
-          </Button>
+          <OrderPanel
+            order={frame.order}
+            // Not a bar of narrow windows: the fields above it come first.
+            formPart={
+              <>
+                <OrderTerms tickets={tickets} />
+                <PaymentNote mobile={getMobilePayment(toPay.currency)} hasTenders={hasTenders} />
+                <CheckboxField field={fields.terms} label={t("summary.terms.accept")} required />
+                <Button wide look="sun" name="way" value="pay">
+                  {payText}
+                </Button>
+                <Button standalone look="link">
+                  {t("access.reviewFirst")}
+                </Button>
+              </>
+            }
+          />
         </>
       )}
     </AccessForm>

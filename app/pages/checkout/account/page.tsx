@@ -57,6 +57,14 @@ export function AccountStep(props: AccountStepProps) {
   const forTickets = frame.order.tickets.length > 0;
   const reply = useAccessReply();
   const isOpen = ({ id }: { id: string }) => reply?.form === id || opens === id;
+  const asGuest = (
+    <>
+      <h2 id="guest-title">{t(forTickets ? "access.guest" : "access.guestItems")}</h2>
+      <p>{t("access.guestLead")}</p>
+      {frame.order.items.some(({ kind }) => kind === "membership") ? <GuestMember /> : null}
+    </>
+  );
+  const payment = customer === null ? props.payment : null;
   return (
     <StepPage
       frame={frame}
@@ -74,19 +82,19 @@ export function AccountStep(props: AccountStepProps) {
           <AccessErrors />
         )
       }
+      {...(payment !== null && {
+        lead: <Stack>{asGuest}</Stack>,
+        form: <GuestPayForm labelledBy="guest-title" frame={frame} payment={payment} />,
+      })}
     >
       {customer === null ? (
         <>
-          <Stack as="section" labelledBy="guest-title">
-            <h2 id="guest-title">{t(forTickets ? "access.guest" : "access.guestItems")}</h2>
-            <p>{t("access.guestLead")}</p>
-            {frame.order.items.some(({ kind }) => kind === "membership") ? <GuestMember /> : null}
-            {props.payment === null ? (
+          {payment === null ? (
+            <Stack as="section" labelledBy="guest-title">
+              {asGuest}
               <GuestForm labelledBy="guest-title" basketToken={basketToken} />
-            ) : (
-              <GuestPayForm labelledBy="guest-title" frame={frame} payment={props.payment} />
-            )}
-          </Stack>
+            </Stack>
+          ) : null}
           <details className="more" open={isOpen(signInForm) || undefined}>
             <summary id="sign-in-title">{t("access.haveAccount")}</summary>
             <Panel>
