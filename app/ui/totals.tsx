@@ -15,7 +15,7 @@ const AMOUNT = "ml-auto text-right";
 
 export function Totals({ rows, total }: TotalsProps) {
   return (
-    <dl className="num grid gap-y-1">
+    <dl className={`num grid ${rows.some(({ note }) => note) ? "gap-y-2" : "gap-y-1"}`}>
       {rows.map(({ label, amount, note }, index) => (
         <div key={index} className={ROW}>
           <dt className={LABEL}>{label}</dt>

@@ -102,6 +102,22 @@ it.each(ITEM_KINDS)("an order shows name, details and amount of a %s item", (kin
   expect(text.includes("$24.00")).toBe(kind !== "package");
 });
 
+it("items whose prices add up to the total are listed once, with how to use them", () => {
+  const description = "In the garage under the plaza.";
+  const parking = { kind: "supplementary", name: "Parking pass", cents: 2_900 } as const;
+  const { totals } = sampleOrder();
+  const order = {
+    items: [sampleProduct({ ...parking, details: { description } })],
+    totals: { ...totals, subtotal: usd(totals.subtotal.amount + 2_900) },
+  };
+  const text = details(order);
+  expect(text.split("Parking pass")).toHaveLength(2);
+  expect(text).toMatch(/What you paid .* Parking pass \$29\.00 In the garage under the plaza\./);
+  expect(text).toContain("show this order or give its number, RPA-10234.");
+  expect(text).not.toContain("Also in this order");
+  expect(details({ ...order, state: "returned" })).not.toContain("show this order");
+});
+
 it("an order shows its mailing address, and how to claim ticket protection", () => {
   const items = [sampleProduct({ kind: "booking-protection", details: { percentReturned: 100 } })];
   const text = details({ sendTo: sampleAddress(), items });

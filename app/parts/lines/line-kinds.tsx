@@ -260,25 +260,28 @@ const lineViews: { [K in ItemKind]: LineView<K> } = {
 
 export const getView = <K extends ItemKind>({ kind }: { kind: K }): LineView<K> => lineViews[kind];
 
-/** What stands beside a line, so that its details need not say it. */
-export type Beside = { performance?: boolean; quantity?: boolean };
+/** What stands beside a line, so that its details need not say it. The kind is part of `itemTitle`. */
+export type Beside = { performance?: boolean; quantity?: boolean; kind?: boolean };
 
 /** Returns the detail lines shown below the name of a line other than a ticket. */
 export function describeLine(
   item: Item,
   translation: Translation & Partial<LineWriter> & { now?: string | undefined },
-  { performance = false, quantity = false }: Beside = {},
+  { performance = false, quantity = false, kind = false }: Beside = {},
 ): string[] {
   const { details } = item;
+  const view = getView<ItemKind>(item);
+  const words = view.details(item, {
+    write: withCents(translation.locale),
+    ...translation,
+    isCounted: quantity,
+  });
   return [
     ...(performance || !("performance" in details)
       ? []
       : getPerformance(details, translation.locale, translation.now)),
-    ...getView<ItemKind>(item).details(item, {
-      write: withCents(translation.locale),
-      ...translation,
-      isCounted: quantity,
-    }),
+    // The first words of a line whose title can name its kind are that kind.
+    ...(kind && view.title !== undefined ? words.slice(1) : words),
   ];
 }
 

@@ -134,21 +134,38 @@ export function ReadOnlyLines({ lines, areVoid = false }: ReadOnlyLinesProps) {
   );
 }
 
-type LinesBesideTicketsProps = {
-  lines: readonly Item[];
-  tickets: readonly Pick<BasketTicket, "instance">[];
-};
+type TicketsBeside = readonly Pick<BasketTicket, "instance">[];
 
-/** What comes with the tickets of an order, a few words each. Tickets of a single performance name that. */
-export function LinesBesideTickets({ lines, tickets }: LinesBesideTicketsProps) {
+/**
+ * Returns the details of an item, and how to use it, beside its quantity and the tickets of an order. Tickets of a single
+ * performance name that.
+ */
+export function useDetailsBesideTickets(): (
+  line: Item,
+  tickets: TicketsBeside,
+  beside?: Pick<Beside, "kind">,
+) => ReactNode[] {
   const { t } = useTranslation();
   const detailsOf = useLineDetails();
-  const performances = new Set(tickets.map(({ instance }) => instance.id));
-  const isNamed = ({ details }: Item) =>
-    performances.size === 1 &&
-    "performance" in details &&
-    details.instanceId !== null &&
-    performances.has(details.instanceId);
+  return (line, tickets, beside = {}) => {
+    const [performance, ...others] = new Set(tickets.map(({ instance }) => instance.id));
+    const isNamed =
+      performance !== undefined &&
+      others.length === 0 &&
+      "performance" in line.details &&
+      line.details.instanceId === performance;
+    return [
+      ...detailsOf(line, { performance: isNamed, quantity: true, ...beside }),
+      ...howToUse(line, t),
+    ];
+  };
+}
+
+type LinesBesideTicketsProps = { lines: readonly Item[]; tickets: TicketsBeside };
+
+/** What comes with the tickets of an order, a few words each. */
+export function LinesBesideTickets({ lines, tickets }: LinesBesideTicketsProps) {
+  const detailsOf = useDetailsBesideTickets();
   return (
     <LineList>
       {lines.map((line) => (
@@ -156,10 +173,7 @@ export function LinesBesideTickets({ lines, tickets }: LinesBesideTicketsProps) 
           key={line.id}
           title={<CountedName line={line} />}
           titleAs="h3"
-          details={[
-            ...detailsOf(line, { performance: isNamed(line), quantity: true }),
-            ...howToUse(line, t),
-          ]}
+          details={detailsOf(line, tickets)}
           amount={<ItemPrice line={line} />}
         />
       ))}

@@ -22,6 +22,7 @@ import { DOT } from "~/i18n/unbroken";
 import { isAdmission } from "~/parts/orders/ticket";
 import { DeliveredBy, LinesBesideTickets, ReadOnlyLines } from "~/parts/lines/line-parts";
 import { OrderSums } from "./order-sums";
+import { type LineNotes, listUnpaid } from "./paid-lines";
 import { ReturnedTickets, TicketLines } from "./ticket-lines";
 
 type OrderDetailsProps = {
@@ -32,14 +33,14 @@ type OrderDetailsProps = {
   tickets?: ReactNode;
   /** Heading of the list of tickets; "Your tickets" by default. */
   ticketsHeading?: string;
-  /** Those of its items that the page does not show elsewhere; all by default. */
-  items?: Order["items"];
+  notes?: LineNotes;
   /** Position of the totals. */
   sums?: "beside" | "below";
 };
 
 export function OrderDetails(props: OrderDetailsProps) {
-  const { order, delivery, facts = [], tickets, ticketsHeading, sums = "beside" } = props;
+  const { order, delivery, facts = [], tickets, ticketsHeading, notes = {} } = props;
+  const { sums = "beside" } = props;
   const { t, locale } = useTranslation();
   const { sendTo } = order;
   const answers: Fact[] = [
@@ -76,18 +77,27 @@ export function OrderDetails(props: OrderDetailsProps) {
     ...answers.filter(([, description]) => description !== null && description !== ""),
   ];
   const Around = sums === "beside" ? Split : Stack;
+  const main =
+    order.returned !== null ? (
+      <ReturnedTickets tickets={order.returned.tickets} />
+    ) : order.tickets.length > 0 ? (
+      (tickets ?? <TicketLines order={order} heading={ticketsHeading} />)
+    ) : (
+      tickets
+    );
+  const items = listUnpaid(order);
+  const paid = <OrderSums order={order} notes={notes} />;
+  // Nothing that the sums could be beside.
+  if (!main && items.length === 0 && shown.length === 0)
+    return <div className="max-w-form">{paid}</div>;
   return (
     <Around>
       <Stack gap="large">
-        {order.returned === null ? (
-          (tickets ?? <TicketLines order={order} heading={ticketsHeading} />)
-        ) : (
-          <ReturnedTickets tickets={order.returned.tickets} />
-        )}
-        <OrderItems order={{ ...order, items: props.items ?? order.items }} />
+        {main}
+        <OrderItems order={{ ...order, items }} />
         {shown.length === 0 ? null : <DescriptionList items={shown} />}
       </Stack>
-      <OrderSums order={order} />
+      {paid}
     </Around>
   );
 }
@@ -116,7 +126,7 @@ export function AccountLinks({ order: { items, customer, state } }: { order: Ord
 
 type ItemsOfOrder = Pick<Order, "items" | "tickets" | "number" | "state">;
 
-/** The lines besides tickets; without packages whose tickets are above. */
+/** The lines besides tickets, where the sums don't list them; without packages whose tickets are above. */
 export function OrderItems({ order }: { order: ItemsOfOrder }) {
   const { t } = useTranslation();
   const { tickets, number, state } = order;

@@ -1,37 +1,25 @@
 import { getSellerName } from "#contract/venue";
 import { brandName } from "#contract/schemas/card";
-import { knownName, lineName } from "#contract/text/known-names";
-import type { Locale } from "#contract/names/locales";
 import type { Money } from "#contract/schemas/money";
 import type { Order } from "#contract/schemas/order";
 import { beforeFullStop } from "#contract/text/name";
-import { groupBy } from "#runtime/group-by";
 
-import { addMoney, isFree, money } from "~/domain/arithmetic/money";
-import {
-  isWholePackage,
-  findTickets,
-  withoutPackageDiscounts,
-} from "~/domain/packages/package-lines";
+import { isFree, money } from "~/domain/arithmetic/money";
+import { withoutPackageDiscounts } from "~/domain/packages/package-lines";
 import { formatDate } from "~/i18n/dates-and-money/format-date";
-import { formatNearDate } from "~/i18n/dates-and-money/format-near-date";
 import { useWriteMoney } from "~/i18n/dates-and-money/amounts";
-import type { WriteMoney } from "~/i18n/dates-and-money/format-money";
 import { cardName } from "~/i18n/payment-words";
 import type { Translate } from "~/i18n/translate";
 import { useTranslation } from "~/i18n/translation-context";
-import { itemTitle } from "~/parts/lines/line-kinds";
 import { feeNotes, totalRows, vatNotes } from "~/parts/totals/totals-panel";
 import { paidByCard } from "~/parts/orders/order";
-import { useNow } from "~/routing/page-frame";
 import { pathTo } from "~/routing/paths";
 import { PrintButton } from "~/ui/button";
 import { IfOpen } from "~/ui/layout/if-open";
 import { Panel } from "~/ui/layout/primitives";
 import { Totals } from "~/ui/totals";
 import { venueSettings } from "~/venue-settings";
-
-type OrderTicket = Order["tickets"][number];
+import { type LineNotes, saysHowToUse, usePaidLines } from "./paid-lines";
 
 /** The sums of an order's lines and below them, which its page writes alike. */
 export function listOrderSums({ tickets, items, totals, givenBack, giftCards }: Order): Money[] {
@@ -45,18 +33,17 @@ export function listOrderSums({ tickets, items, totals, givenBack, giftCards }: 
 }
 
 /** What an order cost, how it was paid, and what was returned. */
-export function OrderSums({ order }: { order: Order }) {
+export function OrderSums({ order, notes: lineNotes }: { order: Order; notes?: LineNotes }) {
   const { t, locale } = useTranslation();
-  const [write, now] = [useWriteMoney(), useNow()];
+  const write = useWriteMoney();
   const { delivery, items } = order;
   // A paid order has nothing left to pay; shows what was paid by card.
   const byCard = paidByCard(order.totals);
   const totals = { ...order.totals, toPay: byCard };
-  const packages = packageSums(t, order);
   const byGiftCard = isFree(byCard) && !isFree(totals.giftVouchers);
-  const lines = paidLines(order, packages, { t, locale, write, now });
+  const lines = usePaidLines()(order, lineNotes);
   const notes = [
-    t("order.sums.placedAt", { date: formatDate(order.placedAt, "date-time", locale) }),
+    t("order.sums.placedAt", { date: formatDate(order.placedAt, "short-date-time", locale) }),
     // Without lines, the subtotal says so.
     ...(lines === null ? [] : feeNotes(t, write, totals)),
     ...vatNotes(t, locale, totals),
@@ -97,6 +84,9 @@ export function OrderSums({ order }: { order: Order }) {
           ),
         }}
       />
+      {saysHowToUse(order) && items.some(({ kind }) => kind === "supplementary") ? (
+        <p className="text-small">{t("order.addOnUse", { number: order.number })}</p>
+      ) : null}
       <SumsAfterReturns order={order} />
       {order.giftCards.map(({ code, left }) => (
         <p key={code} className="num">
@@ -185,75 +175,6 @@ function chargedNote(t: Translate, wasFree: boolean, card: Order["paidCard"]): s
   if (card === null || card.last4 === null) return `${describePaidCard(t, card)}.`;
   return t("order.sums.chargedTo", { brand: brandName(card.brand), last4: card.last4 });
 }
-
-/** Each package with what it cost, of which its tickets are, and what it saved, in minor units. */
-const packageSums = (t: Translate, order: Order) =>
-  order.items.filter(isWholePackage).flatMap((line) => {
-    const tickets = findTickets(line, order);
-    if (tickets.length === 0) return [];
-    const sumOf = (part: "total" | "discount") =>
-      tickets.reduce((all, ticket) => all + ticket[part].amount, 0);
-    return [{ label: lineName(t, line), sum: sumOf("total"), saved: sumOf("discount"), tickets }];
-  });
-
-type PackageSums = ReturnType<typeof packageSums>;
-
-type PaidWriter = { t: Translate; locale: Locale; write: WriteMoney; now: string | undefined };
-
-/**
- * Returns the lines that add up to the subtotal with fees, less what packages saved: tickets of the same performance, type
- * and price in one, and each package with its tickets. Null if they don't add up, because tickets were returned.
- */
-function paidLines(
-  { tickets, items, totals }: Order,
-  packages: PackageSums,
-  { t, locale, write, now }: PaidWriter,
-) {
-  const priceOf = ({ total, discount }: OrderTicket) => total.amount + discount.amount;
-  const inPackages = new Set(packages.flatMap((line) => line.tickets));
-  const single = tickets.filter((ticket) => !inPackages.has(ticket));
-  const groups = groupBy(single, (ticket) =>
-    [ticket.instance.id, ticket.priceTypeName, priceOf(ticket)].join(" "),
-  );
-  const performances = new Set(tickets.map(({ instance }) => instance.id)).size;
-  const lines = [
-    ...[...groups.values()].map(([first, ...others]) => {
-      const count = others.length + 1;
-      return {
-        label: t("order.sums.tickets", {
-          count,
-          type: knownName(t, "priceType", first.priceTypeName),
-        }),
-        sum: priceOf(first) * count,
-        note: performances > 1 ? performanceNote(first.instance, locale, now) : undefined,
-      };
-    }),
-    ...packages.map(({ label, sum }) => ({ label, sum })),
-    ...items
-      // The price of a package is in its tickets.
-      .filter(({ kind }) => kind !== "package")
-      .map((item) => {
-        const { quantity, price } = item;
-        const name = itemTitle(t, item);
-        const label = quantity === 1 ? name : t("account.cancel.item", { quantity, name });
-        return { label, sum: price.amount };
-      }),
-  ];
-  const { subtotal, fees } = totals;
-  const { amount, currency } = addMoney(subtotal, fees);
-  const saved = packages.reduce((all, line) => all + line.saved, 0);
-  if (lines.reduce((all, { sum }) => all + sum, saved) !== amount) return null;
-  return lines.map(({ sum, ...line }) => ({
-    ...line,
-    amount: write(money(sum, currency)),
-  }));
-}
-
-const performanceNote = (
-  { title, startsAt }: OrderTicket["instance"],
-  locale: Locale,
-  now: string | undefined,
-) => `${title}, ${formatNearDate(startsAt, now, locale)}`;
 
 /** "Visa •••• 4242", or "Swish". */
 const namePaidCard = ({ brand, last4 }: NonNullable<Order["paidCard"]>) =>

@@ -5,6 +5,7 @@ import {
   lineOf,
   orderOffers,
   payButton,
+  paidLine,
   sumOf,
 } from "../steps/basket-lines";
 import { expectConfirmed, openCardPage, submitCard } from "../steps/card-page";
@@ -60,13 +61,14 @@ test("a mixed basket is paid with a promo code, a gift card and a card, with the
   await expect(payButton(page, left)).toBeVisible();
   await submitCard(page, "approves");
   const number = await expectConfirmed(page);
-  for (const name of names) await expect(lineOf(page, name)).toBeVisible();
+  for (const name of names) await expect(paidLine(page, name)).toHaveCount(1);
+  await expect(paidLine(page, "Program book")).toContainText("Pick it up at the hall door.");
   expect(await sumOf(page)).toBe(left);
   await expectNoErrors(page);
   expect(await ordersOf(stack, person)).toMatchObject([{ number, ticketCount: 2 }]);
   await page.goto("/account/your-orders");
   await page.getByRole("main").getByRole("link", { name: concert.title }).click();
-  await expect(lineOf(page, "Canvas tote bag")).toBeVisible();
+  await expect(paidLine(page, "Canvas tote bag")).toBeVisible();
   expect(await sumOf(page)).toBe(left);
 });
 

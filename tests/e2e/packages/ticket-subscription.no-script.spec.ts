@@ -3,7 +3,7 @@ import type { Page } from "@playwright/test";
 import type { Stack } from "../../support/servers/stack";
 import { checkOutTo, pressPay } from "../../support/visitor/check-out";
 import { cardFields } from "../../support/cards";
-import { lineOf, openTickets, sumOf } from "../steps/basket-lines";
+import { lineOf, openTickets, paidLine, sumOf } from "../steps/basket-lines";
 import { payByCard } from "../steps/card-page";
 import { acceptTerms, agreeAndPay } from "../steps/checkout";
 import { signIn } from "../steps/fill-in";
@@ -39,7 +39,7 @@ test("a ticket subscription is refused without a choice, bought, and pays for a 
   await page.getByRole("button", { name: "Check out" }).click();
   await signIn(page, person);
   const number = await agreeAndPay(page);
-  await expect(lineOf(page, name)).toBeVisible();
+  await expect(paidLine(page, name)).toBeVisible();
   const mail = await waitForMail(stack, person.email, { subject: new RegExp(number) });
   for (const text of [name, sum]) expect(mail.text).toContain(text);
 

@@ -37,6 +37,10 @@ export const lineOf = (page: Page, name: string): Locator =>
     .getByRole("listitem")
     .filter({ has: page.getByRole("heading", { name, exact: true }) });
 
+/** A line of what was paid for an order, with its details. */
+export const paidLine = (page: Page, name: string): Locator =>
+  page.getByRole("region", { name: "What you paid" }).locator("dl > div").filter({ hasText: name });
+
 /** The displayed total, or the amount left to pay. */
 export const sumOf = async (page: Page): Promise<string> =>
   withCents(

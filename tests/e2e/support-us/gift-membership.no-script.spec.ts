@@ -1,4 +1,4 @@
-import { lineOf, sumOf } from "../steps/basket-lines";
+import { lineOf, paidLine, sumOf } from "../steps/basket-lines";
 import { agreeAndPay, expectStep } from "../steps/checkout";
 import { signIn } from "../steps/fill-in";
 import { bookAsGuest } from "../steps/guest";
@@ -86,7 +86,7 @@ test("a guest gives a membership, the friend accepts it once by its link, and th
   expect(mail.attachments).toMatchObject([{ filename: "gift-membership.pdf" }]);
   expect(receipt.text).not.toContain(/code=(\S+)/.exec(linkIn(mail))?.[1]);
   await page.goto(order);
-  await expect(line).toContainText("Sent. Not accepted yet");
+  await expect(paidLine(page, "Friend")).toContainText("Sent. Not accepted yet");
 
   // The friend uses another browser.
   await page.context().clearCookies();

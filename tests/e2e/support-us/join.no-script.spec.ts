@@ -1,5 +1,5 @@
 import { expect, test } from "../support/fixtures";
-import { askForReminder, lineOf, sumOf } from "../steps/basket-lines";
+import { askForReminder, lineOf, paidLine, sumOf } from "../steps/basket-lines";
 import { chooseTickets } from "../steps/choose-tickets";
 import { agreeAndPay, expectStep } from "../steps/checkout";
 import { countPages } from "../steps/count-pages";
@@ -51,7 +51,7 @@ test("a customer joins once, at one level, and then pays member prices", async (
 
   await page.getByRole("button", { name: "Check out" }).click();
   const number = await agreeAndPay(page);
-  await expect(lineOf(page, "Friend")).toBeVisible();
+  await expect(paidLine(page, "Friend membership")).toBeVisible();
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Thank you for joining");
   await expect(page.getByRole("link", { name: "See what’s on with member prices" })).toBeVisible();
   await expectNoErrors(page);

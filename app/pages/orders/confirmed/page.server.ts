@@ -33,8 +33,7 @@ import {
 } from "~/parts/orders/visible-order.server";
 import { withRefundHref } from "~/parts/order-details/order-moves";
 import { resendForm } from "./form";
-import { isPaidDonation } from "./gift-thanks";
-import { findDoneByGift, newestBenefits, thanksFor } from "./thanks";
+import { findDoneByGift, isPaidDonation, newestBenefits, thanksFor } from "./thanks";
 
 export async function getConfirmedPage(args: LoaderFunctionArgs) {
   const { crm, session, now } = args.context;

@@ -32,14 +32,13 @@ import { listOrderSums } from "~/parts/order-details/order-sums";
 import { PerformanceNotes } from "~/parts/order-details/performance-notes";
 import { OrderMoves, type ShownMove } from "~/parts/order-details/order-moves";
 import { OrderTickets, type OrderTicketsProps } from "~/parts/order-details/order-tickets";
-import { useLineDetails } from "~/parts/lines/line-parts";
 import { orderPoster } from "~/parts/order-details/order-banner";
 import { Evening, findEvening, NextStep, withoutEvening } from "./evening";
 import { DebitOffer, hasMonthlyDonation } from "./debit-offer";
 import { resendForm } from "./form";
-import { GiftThanks, isPaidDonation } from "./gift-thanks";
+import { useGiftNotes } from "./gift-notes";
 import { MAIL_ID, ResendForm } from "./resend-form";
-import { isOnCards, ThanksButton, thanksFor, ThanksLead, ThanksNotes, thanksTitle } from "./thanks";
+import { ThanksButton, thanksFor, ThanksLead, ThanksNotes, thanksTitle } from "./thanks";
 
 type ConfirmedPageProps = OrderTicketsProps & {
   /** Upcoming performances of the order by date, without live streams. */
@@ -83,13 +82,6 @@ export function ConfirmedPage(props: ConfirmedPageProps) {
   const sentTo = displayEmail(confirmation.sentTo ?? customer.email);
   const evening = returned === null ? findEvening(visits, props) : null;
   const isNamedAbove = returned === null && visits.length === 1 && sheets.length === 1;
-  // Beside other things.
-  const gifts =
-    returned === null && thanks?.kind !== "donation" ? order.items.filter(isPaidDonation) : [];
-  const detailsOf = useLineDetails();
-  // Of a gift alone, the banner says all but a tribute or a name, after the first detail, which is its kind.
-  const isInBanner = thanks?.kind === "donation" && detailsOf(thanks.donation).length === 1;
-  const isElsewhere = gifts.length > 0 || isInBanner ? isPaidDonation : () => isOnCards(thanks);
   const isMember = thanks?.kind === "membership";
   const newSignIn = useNewSignIn(customer);
   // A guest who joined has the button of the banner.
@@ -121,37 +113,27 @@ export function ConfirmedPage(props: ConfirmedPageProps) {
           <ReturnedOrder returned={returned} />
         </>
       )}
-      {thanks?.kind === "gifts" ? null : notes}
-      {isMember ? accountNext : null}
       <OrderMoves moves={props.moves} />
-      {/* As far below the section above as sections are. */}
-      <div className={thanks === null || thanks.kind === "gifts" ? undefined : "mt-4"}>
-        <Amounts of={listOrderSums(order)}>
-          <OrderDetails
-            order={order}
-            items={order.items.filter((item) => !isElsewhere(item))}
-            // What it promises of e-tickets is at the top.
-            delivery={delivery?.isPrintAtHome === true ? null : delivery}
-            tickets={
-              thanks?.kind === "gifts" ? (
-                // Beside what was paid.
-                notes
-              ) : (
-                <>
-                  <OrderTickets
-                    {...props}
-                    {...(evening !== null && withoutEvening(props, evening.visit.id))}
-                    isNamedAbove={isNamedAbove}
-                  />
-                  {gifts.length === 0 ? null : (
-                    <GiftThanks gifts={gifts} doneByGifts={props.doneByGifts} />
-                  )}
-                </>
-              )
-            }
-          />
-        </Amounts>
-      </div>
+      <Amounts of={listOrderSums(order)}>
+        <OrderDetails
+          order={order}
+          // What it promises of e-tickets is at the top.
+          delivery={delivery?.isPrintAtHome === true ? null : delivery}
+          notes={useGiftNotes(props)}
+          tickets={
+            order.tickets.length === 0 ? (
+              notes
+            ) : (
+              <OrderTickets
+                {...props}
+                {...(evening !== null && withoutEvening(props, evening.visit.id))}
+                isNamedAbove={isNamedAbove}
+              />
+            )
+          }
+        />
+      </Amounts>
+      {isMember ? accountNext : null}
       {evening === null ? null : <Evening evening={evening} isNamedAbove={isNamedAbove} />}
       <AccountLinks order={order} />
       <PrintOnly>

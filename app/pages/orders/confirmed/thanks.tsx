@@ -10,7 +10,7 @@ import { formatPrice } from "~/i18n/dates-and-money/format-money";
 import type { Translate } from "~/i18n/translate";
 import { useTranslation } from "~/i18n/translation-context";
 import { pathTo } from "~/routing/paths";
-import { money } from "~/domain/arithmetic/money";
+import { isFree, money } from "~/domain/arithmetic/money";
 import { GiftCard } from "~/parts/gift-vouchers/gift-card";
 import { MemberCard } from "~/parts/gift-vouchers/member-card";
 import { ButtonLink, PrintButton } from "~/ui/button";
@@ -32,8 +32,10 @@ export type Thanks =
 
 const isMembership = (item: Order["items"][number]): item is Membership =>
   item.kind === "membership";
-export const isDonation = (item: Order["items"][number]): item is Donation =>
-  item.kind === "donation";
+const isDonation = (item: Order["items"][number]): item is Donation => item.kind === "donation";
+/** A donation that cost something. */
+export const isPaidDonation = (item: Order["items"][number]): item is Donation =>
+  isDonation(item) && !isFree(item.price);
 const isGift = (item: Order["items"][number]): item is Gift =>
   item.kind === "gift-voucher" || item.kind === "membership-gift";
 
@@ -82,8 +84,7 @@ export function ThanksLead({ thanks, doneByGifts }: LeadProps) {
       return <NamesWithin text={text} names={[name]} />;
     }
     case "donation": {
-      const { id, name, price } = thanks.donation;
-      const doneByGift = doneByGifts[id];
+      const { name, price } = thanks.donation;
       const sum = formatPrice(price, locale);
       return (
         <>
@@ -91,21 +92,29 @@ export function ThanksLead({ thanks, doneByGifts }: LeadProps) {
             text={t("thanks.given", { sum, fund: knownName(t, "fund", name) })}
             names={[name]}
           />{" "}
-          {doneByGift === undefined ? null : (
-            <NamesWithin
-              text={t("thanks.does", {
-                sum,
-                text: uncapitalized(knownName(t, "fund", doneByGift)),
-              })}
-              names={[uncapitalized(doneByGift)]}
-            />
-          )}
+          <GiftDoes donation={thanks.donation} doneByGifts={doneByGifts} />
         </>
       );
     }
     case "gifts":
       return [...new Set(thanks.gifts.map((gift) => sendingWords(gift, t, locale)))].join(" ");
   }
+}
+
+type GiftDoesProps = Pick<LeadProps, "doneByGifts"> & { donation: Donation };
+
+/** "Your $50 tunes the piano for one concert." Renders nothing if the venue says nothing of its amount. */
+export function GiftDoes({ donation: { id, price }, doneByGifts }: GiftDoesProps) {
+  const { t, locale } = useTranslation();
+  const doneByGift = doneByGifts[id];
+  if (doneByGift === undefined) return null;
+  const text = uncapitalized(knownName(t, "fund", doneByGift));
+  return (
+    <NamesWithin
+      text={t("thanks.does", { sum: formatPrice(price, locale), text })}
+      names={[uncapitalized(doneByGift)]}
+    />
+  );
 }
 
 /** "We’ve emailed the code to Ana.", or "to your recipient" without a name. */
@@ -165,10 +174,6 @@ export function ThanksButton({ thanks, newSignIn }: ButtonProps) {
 }
 
 const CARD_ID = "card";
-
-/** Whether the cards of the page say all about the order: they have no addresses of recipients. */
-export const isOnCards = (thanks: Thanks | null): boolean =>
-  thanks?.kind === "gifts" && thanks.gifts.every(isCard) && isForBuyer(thanks.gifts);
 
 const isCard = (gift: Gift): gift is ItemOfKind<"gift-voucher"> => gift.kind === "gift-voucher";
 
