@@ -132,6 +132,6 @@ test("a guest gives a membership, the friend accepts it once by its link, and th
   await expect(page.getByRole("alert")).toContainText("We don’t recognize this code.");
 
   await page.goto(linkIn(receipt));
-  await expect(line).toContainText("Accepted on ");
+  await expect(paidLine(page, "Friend")).toContainText("Accepted on ");
   await expectNoErrors(page);
 });

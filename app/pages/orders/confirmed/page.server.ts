@@ -33,6 +33,7 @@ import {
 } from "~/parts/orders/visible-order.server";
 import { withRefundHref } from "~/parts/order-details/order-moves";
 import { resendForm } from "./form";
+import { findNextBooking } from "./next-steps.server";
 import { findDoneByGift, isPaidDonation, newestBenefits, thanksFor } from "./thanks";
 
 export async function getConfirmedPage(args: LoaderFunctionArgs) {
@@ -44,7 +45,7 @@ export async function getConfirmedPage(args: LoaderFunctionArgs) {
   const visits = listUpcomingVisits(order, now);
   const thanks = thanksFor(order);
   const asksForDebit = isOwn && order.asksForDebit;
-  const [delivery, reservations, foodFor, extras, sheets, related, doneByGifts, levels, debit] =
+  const [delivery, reservations, foodFor, extras, sheets, related, funds, booking, levels, debit] =
     await Promise.all([
       findOrderedDelivery(crm, order),
       findOrderReservations(args.context, order),
@@ -52,7 +53,8 @@ export async function getConfirmedPage(args: LoaderFunctionArgs) {
       listTicketExtras(crm, visits),
       getOrderSheets(args.context, order),
       findRelated(args.context, visits),
-      findDoneByGifts(args.context, order),
+      findFunds(args.context, order),
+      findNextBooking(args.context, thanks),
       thanks?.kind === "membership" ? valueOrNull(crm.listMembershipLevels()) : null,
       asksForDebit
         ? valueOrNull(crm.verifyDirectDebit({ params, body: { turnedBack: false }, ...access() }))
@@ -72,7 +74,9 @@ export async function getConfirmedPage(args: LoaderFunctionArgs) {
     foodFor,
     related,
     today: calendarDay(now),
-    doneByGifts,
+    doneByGifts: listDoneByGifts(order, funds),
+    nextBooking: booking,
+    fund: thanks?.kind === "donation" ? (funds.get(thanks.donation.productId) ?? null) : null,
     benefits:
       thanks?.kind === "membership"
         ? newestBenefits(levels ?? [], thanks.membership.productId)
@@ -92,17 +96,21 @@ export async function getConfirmedPage(args: LoaderFunctionArgs) {
   };
 }
 
-/** Returns what the venue says that each donation of the order does, by its line's id. */
-async function findDoneByGifts(
-  { crm }: AppLoadContext,
-  order: Order,
-): Promise<Record<string, string>> {
-  const gifts = order.items.filter(isPaidDonation);
+/** The funds of the order's donations, by their ids; null for those that can't be loaded. */
+async function findFunds({ crm }: AppLoadContext, order: Order): Promise<Map<string, Fund | null>> {
   const funds = new Map<string, Fund | null>();
-  for (const id of new Set(gifts.map(({ productId }) => productId)))
+  for (const id of new Set(order.items.filter(isPaidDonation).map(({ productId }) => productId)))
     funds.set(id, await valueOrNull(crm.getFund({ params: { id } })));
+  return funds;
+}
+
+/** Returns what the venue says that each donation of the order does, by its line's id. */
+function listDoneByGifts(
+  order: Order,
+  funds: ReadonlyMap<string, Fund | null>,
+): Record<string, string> {
   return Object.fromEntries(
-    gifts.flatMap((gift) => {
+    order.items.filter(isPaidDonation).flatMap((gift) => {
       const text = findDoneByGift(gift, funds.get(gift.productId) ?? null);
       return text === null ? [] : [[gift.id, text]];
     }),

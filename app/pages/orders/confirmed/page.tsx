@@ -2,6 +2,7 @@ import { knownName } from "#contract/text/known-names";
 import { displayEmail, hasNoAddress } from "#contract/text/email";
 import { beforeFullStop } from "#contract/text/name";
 import type { InstanceListing } from "#contract/schemas/event";
+import type { Fund } from "#contract/schemas/fund";
 import type { Order } from "#contract/schemas/order";
 import type { DeliveryOption } from "#contract/schemas/reference";
 import type { InstanceLabel } from "#contract/schemas/ticket";
@@ -37,6 +38,7 @@ import { Evening, findEvening, NextStep, withoutEvening } from "./evening";
 import { DebitOffer, hasMonthlyDonation } from "./debit-offer";
 import { resendForm } from "./form";
 import { useGiftNotes } from "./gift-notes";
+import { GiftMakesPossible, NextBooking } from "./next-steps";
 import { MAIL_ID, ResendForm } from "./resend-form";
 import { ThanksButton, thanksFor, ThanksLead, ThanksNotes, thanksTitle } from "./thanks";
 
@@ -51,6 +53,10 @@ type ConfirmedPageProps = OrderTicketsProps & {
   today: string;
   /** What the venue says that each donation does, by its line's id. */
   doneByGifts: Readonly<Record<string, string>>;
+  /** The fund of the donation that was made alone; null without one, or if it can't be loaded. */
+  fund: Fund | null;
+  /** Performances to book with what was bought. */
+  nextBooking: readonly InstanceListing[];
   /** The benefits of the membership that was bought alone; empty without one. */
   benefits: readonly string[];
   moves: readonly ShownMove[];
@@ -122,7 +128,14 @@ export function ConfirmedPage(props: ConfirmedPageProps) {
           notes={useGiftNotes(props)}
           tickets={
             order.tickets.length === 0 ? (
-              notes
+              thanks?.kind === "donation" ? (
+                <Stack gap="large">
+                  {notes}
+                  {props.fund === null ? null : <GiftMakesPossible fund={props.fund} />}
+                </Stack>
+              ) : (
+                notes
+              )
             ) : (
               <OrderTickets
                 {...props}
@@ -134,6 +147,11 @@ export function ConfirmedPage(props: ConfirmedPageProps) {
         />
       </Amounts>
       {isMember ? accountNext : null}
+      {thanks === null || thanks.kind === "donation" ? null : (
+        <div className="no-print">
+          <NextBooking of={thanks.kind} events={props.nextBooking} today={props.today} />
+        </div>
+      )}
       {evening === null ? null : <Evening evening={evening} isNamedAbove={isNamedAbove} />}
       <AccountLinks order={order} />
       <PrintOnly>

@@ -3,6 +3,7 @@ import { useActionData, useLoaderData } from "@remix-run/react";
 import type { PageHandle } from "~/routing/handle";
 import cardsStylesheet from "~/cards.css?url";
 import giftCardStylesheet from "~/gift-card.css?url";
+import nextStepsStylesheet from "~/next-steps.css?url";
 import ticketsStylesheet from "~/tickets.css?url";
 import listingStylesheet from "~/listing.css?url";
 import { resendForm } from "./form";
@@ -20,8 +21,9 @@ export const handle = {
     const title = confirmedTitle({ order, visits }, t, locale);
     return t("order.confirmed.documentTitle", { title, number });
   },
-  styles: ({ sheets, order, related }) => [
-    ...(related.length > 0 ? [listingStylesheet] : []),
+  styles: ({ sheets, order, related, nextBooking, fund }) => [
+    ...(fund === null ? [] : [nextStepsStylesheet]),
+    ...(related.length + nextBooking.length > 0 ? [listingStylesheet] : []),
     ...(sheets.length > 0 ? [ticketsStylesheet] : []),
     ...(HAS_CARD.has(thanksFor(order)?.kind) ? [cardsStylesheet, giftCardStylesheet] : []),
   ],
