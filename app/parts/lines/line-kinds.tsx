@@ -33,7 +33,7 @@ export const SHOP_POSTER: PosterLook = { motif: "rings", seed: "shop", drawings:
 
 const motif = (name: Motif, seed: ItemKind): PosterLook => ({ motif: name, seed });
 
-const day = (iso: string, locale: Locale) => formatDay(iso, "date", locale);
+const day = (iso: string, locale: Locale) => formatDay(iso, "short-date", locale);
 
 /** "Messiah, Thu, Dec 3, 7:30 PM", with the year unless it is within twelve months from `now`. */
 export const getPerformance = (

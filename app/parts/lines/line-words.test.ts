@@ -54,7 +54,7 @@ it.each<[ItemKind, object, string]>([
   [
     "membership",
     { ...period, remindsToRenew: false, renews: true },
-    "Renewal, from Tuesday, December\u00a01, 2026 to Tuesday, November\u00a030, 2027",
+    "Renewal, from Tue, Dec\u00a01, 2026 to Tue, Nov\u00a030, 2027",
   ],
   ["donation", { ...gift, roundUp: true }, "Rounding up your total"],
   ["donation", { ...gift, anonymous: true }, "Anonymous"],
@@ -63,13 +63,13 @@ it.each<[ItemKind, object, string]>([
   ["gift-voucher", { toName: "Clara", toEmail: null, sendOn: null }, "We’ll email you the code."],
   ["gift-voucher", { ...voucher, sendOn: null }, "We’ll email the code to c@example.com"],
   ["gift-voucher", { ...voucher, sent: true }, "We’ve emailed the code to c@example.com"],
-  ["gift-voucher", voucher, "We’ll send it on Thursday, December\u00a024, 2026."],
-  ["membership-gift", membershipGift, "We’ll send it on Thursday, December\u00a024, 2026."],
+  ["gift-voucher", voucher, "We’ll send it on Thu, Dec\u00a024, 2026."],
+  ["membership-gift", membershipGift, "We’ll send it on Thu, Dec\u00a024, 2026."],
   ["membership-gift", { ...membershipGift, sendOn: null }, "We’ll send it once you’ve paid."],
   [
     "membership-gift",
     { ...membershipGift, progress: { state: "accepted", on: "2026-12-25" } },
-    "Accepted on Friday, December\u00a025, 2026",
+    "Accepted on Fri, Dec\u00a025, 2026",
   ],
   [
     "ticket-subscription",
@@ -79,7 +79,7 @@ it.each<[ItemKind, object, string]>([
   [
     "ticket-subscription",
     { pricingName: "Standard", vouchers: 6, months: 12, expiresOn: "2027-11-30" },
-    "Standard: 6 tickets, valid until Tuesday, November\u00a030, 2027",
+    "Standard: 6 tickets, valid until Tue, Nov\u00a030, 2027",
   ],
   [
     "ticket-subscription",
