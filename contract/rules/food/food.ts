@@ -1,5 +1,14 @@
 import type { Problem } from "../../problems/problems";
 
+/** The same for all lines of a food order, which are changed and removed together: one per performance and menu. */
+export const foodOrderKey = ({
+  instanceId,
+  menuId,
+}: {
+  instanceId: string;
+  menuId: string;
+}): string => JSON.stringify([instanceId, menuId]);
+
 /** Stored value for a party of "more than 9". */
 export const MORE_THAN_NINE = 10;
 /** Guests of one order, unless the venue sets another limit (`sale_limits`). Forms offer no more. */

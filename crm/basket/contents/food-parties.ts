@@ -1,5 +1,5 @@
 import { type ItemOf, type ItemRecord, listItems } from "./basket-lines";
-import { countGuests } from "#contract/rules/food/food";
+import { countGuests, foodOrderKey } from "#contract/rules/food/food";
 
 export type FoodLine = ItemOf<"food-and-drink">;
 
@@ -7,7 +7,7 @@ export type FoodLine = ItemOf<"food-and-drink">;
 export function groupByParty(items: readonly ItemRecord[]): FoodLine[][] {
   const parties = new Map<string, FoodLine[]>();
   for (const line of listItems(items, "food-and-drink")) {
-    const key = JSON.stringify([line.details.instanceId, line.details.menuId]);
+    const key = foodOrderKey(line.details);
     parties.set(key, [...(parties.get(key) ?? []), line]);
   }
   return [...parties.values()];

@@ -1,5 +1,6 @@
 import { Fragment, type ReactNode } from "react";
 
+import { foodOrderKey } from "#contract/rules/food/food";
 import { servedAt } from "#contract/text/food-pickup";
 import { capitalized } from "#contract/text/intl";
 import { knownName } from "#contract/text/known-names";
@@ -225,7 +226,7 @@ type FoodLine = ItemOfKind<"food-and-drink">;
 export const listFoodOrders = (lines: readonly Item[]): [FoodLine, ...FoodLine[]][] => [
   ...groupBy(
     lines.filter((line) => line.kind === "food-and-drink"),
-    ({ details }) => `${details.instanceId} ${details.menuId}`,
+    ({ details }) => foodOrderKey(details),
   ).values(),
 ];
 
