@@ -109,6 +109,11 @@ test("each offer of a visit is added with one button, and dinner is chosen from 
   await expect(book).toContainText("$8");
   // The performance is named once, above.
   await expect(book).not.toContainText(concert.title);
+  await book.getByRole("button", { name: "One more Program book" }).click();
+  const books = lineOf(page, "2 × Program book");
+  await expect(books).toContainText("$16");
+  await books.getByRole("button", { name: "One fewer Program book" }).click();
+  await expect(book.getByRole("button", { name: "One fewer Program book" })).toBeDisabled();
   const total = page.getByRole("region", { name: "Total" });
   await expect(total).toContainText("Food and drink$35");
   await expect(total).toContainText("Extras$18");

@@ -110,6 +110,16 @@ export function MenuOffer({
   const { instanceId } = visit;
   const order = pathTo("food-and-drink", { relatedInstance: instanceId });
   const linkId = `${id}-menu`;
+  const toMenu = (
+    <ButtonLink
+      look={preset === null ? "small-quiet" : "link"}
+      id={linkId}
+      aria-labelledby={`${linkId} ${titleId(id)}`}
+      href={`${order}#m:${instanceId}:${menu.id}`}
+    >
+      {t(preset === null ? "basket.offer.menu" : "basket.offer.others")}
+    </ButtonLink>
+  );
   return (
     <OfferRow
       id={id}
@@ -120,17 +130,10 @@ export function MenuOffer({
           <PresetTitle preset={preset} />
         )
       }
+      text={preset === null ? undefined : toMenu}
       errors={preset === null ? [] : errorsOf(preset.field, "").errors}
     >
-      {preset === null ? null : <AddButton preset={preset} {...context} />}
-      <ButtonLink
-        look={preset === null ? "small-quiet" : "link"}
-        id={linkId}
-        aria-labelledby={`${linkId} ${titleId(id)}`}
-        href={`${order}#m:${instanceId}:${menu.id}`}
-      >
-        {t(preset === null ? "basket.offer.menu" : "basket.offer.others")}
-      </ButtonLink>
+      {preset === null ? toMenu : <AddButton preset={preset} {...context} />}
     </OfferRow>
   );
 }

@@ -27,13 +27,14 @@ import { NamesWithin } from "~/ui/content-text";
 import type { RefusedChange } from "./basket-view";
 import { BasketForm } from "./basket-form";
 import { refusedFieldProps } from "./refused-change";
+import { QuantityStepper } from "./quantity-stepper";
 import { DonationNamesForm } from "./donation-names-form";
 
 export type ProductLineProps = {
   line: Item;
   /** Removing it also removes other lines. */
   needsConfirmation: boolean;
-  /** It is one of several dishes and drinks of a food order, which is removed as a whole. */
+  /** It is one of several dishes and drinks of a food order, which is changed and removed as a whole. */
   removesOrder: boolean;
   actionData: RefusedChange | undefined;
   /** Null if it can't be loaded; the form for names is then hidden. */
@@ -67,6 +68,7 @@ export function ProductLine(props: ProductLineProps & Look) {
   const { edit: editOf, change } = getView<ItemKind>(line);
   const edit = isSold ? editOf?.(line) : null;
   const details = useLineDetails()(line, { performance: isInVisit, quantity: isInVisit });
+  const { field, errors } = refusedFieldProps(t, actionData, `quantity-${line.id}`);
   const Line = isInVisit ? LineBlock : LineItem;
   return (
     <Line
@@ -81,18 +83,22 @@ export function ProductLine(props: ProductLineProps & Look) {
             {edit ? (
               <ButtonLink look="link" href={edit.href}>
                 {t(edit.label)}
-                <EditedName line={line} />
+                <EditedName {...props} />
               </ButtonLink>
             ) : null}
             {changes === undefined ? (
               // Without CSS, forms and collapsed sections start lines of their own.
               <div className="contents">
-                <ChangeLine
-                  change={isSold ? (change?.by ?? null) : null}
-                  line={line}
-                  actionData={actionData}
-                  recognitionNameFrom={recognitionNameFrom}
-                />{" "}
+                {isSold && isInVisit && change?.by === "quantity" ? (
+                  <QuantityStepper line={line} max={change.max} id={field.id} errors={errors} />
+                ) : (
+                  <ChangeLine
+                    change={isSold ? (change?.by ?? null) : null}
+                    line={line}
+                    actionData={actionData}
+                    recognitionNameFrom={recognitionNameFrom}
+                  />
+                )}{" "}
                 <RemoveLine {...props} />
               </div>
             ) : (
@@ -118,7 +124,7 @@ export function ProductLine(props: ProductLineProps & Look) {
   );
 }
 
-/** Names the food order of a line by its performance, or by its dish if there is none. */
+/** Names a food order of several dishes by its performance, or by this dish if there is none. */
 function FoodOrderName({ line }: { line: ItemOfKind<"food-and-drink"> }) {
   const { t, locale } = useTranslation();
   const [performance] = getPerformance(line.details, locale, useNow());
@@ -135,25 +141,30 @@ function FoodOrderName({ line }: { line: ItemOfKind<"food-and-drink"> }) {
   );
 }
 
-/** The line that a link edits: a food order by its performance, others by their name. */
-function EditedName({ line }: { line: Item }) {
+type TargetProps = Pick<ProductLineProps, "line" | "removesOrder">;
+
+/** What a link or a button changes: a food order of several dishes, or the line. */
+function LineTarget({ line, removesOrder }: TargetProps) {
   const { t } = useTranslation();
-  switch (line.kind) {
-    case "food-and-drink":
-      return <FoodOrderName line={line} />;
-    case "package":
-      return (
-        <VisuallyHidden>
-          : <ItemName line={line} />
-        </VisuallyHidden>
-      );
-    default:
-      return (
-        <ActionTarget>
-          <NamesWithin text={distinctName(t, line)} names={[line.name]} />
-        </ActionTarget>
-      );
-  }
+  return line.kind === "food-and-drink" && removesOrder ? (
+    <FoodOrderName line={line} />
+  ) : (
+    <ActionTarget>
+      <NamesWithin text={distinctName(t, line)} names={[line.name]} />
+    </ActionTarget>
+  );
+}
+
+/** The line that a link edits. */
+function EditedName(props: TargetProps) {
+  const { line } = props;
+  return line.kind === "package" ? (
+    <VisuallyHidden>
+      : <ItemName line={line} />
+    </VisuallyHidden>
+  ) : (
+    <LineTarget {...props} />
+  );
 }
 
 type ChangeLineProps = Omit<ProductLineProps, "needsConfirmation" | "removesOrder"> & {
@@ -255,14 +266,7 @@ type RemoveLineProps = Pick<ProductLineProps, "line" | "needsConfirmation" | "re
 /** Removes a line, or links to the confirmation if other lines are removed with it. */
 function RemoveLine({ line, needsConfirmation, removesOrder }: RemoveLineProps) {
   const { t } = useTranslation();
-  const name =
-    line.kind === "food-and-drink" && !needsConfirmation ? (
-      <FoodOrderName line={line} />
-    ) : (
-      <ActionTarget>
-        <NamesWithin text={distinctName(t, line)} names={[line.name]} />
-      </ActionTarget>
-    );
+  const name = <LineTarget line={line} removesOrder={removesOrder} />;
   // The packages in a super package may stay.
   const isWhole = line.kind === "package" && line.details.type !== "super";
   if (needsConfirmation)

@@ -88,6 +88,8 @@ it("a visit lists its tickets, then what was ordered and what is offered hour by
   expect(text).toSatisfy((shown: string) => areInOrder(shown, parts));
   expect(text.split("For 2 people, at Terrace")).toHaveLength(2);
   expect(text.split("Remove all : Food and drink")).toHaveLength(2);
+  const one = await textOf({ tickets: [sampleTicket()], items: [dish("soup", "Appetizer")] });
+  expect(one).toContain("Remove Dish soup");
 });
 
 it("an add-on in the basket is at its hour among the offers", async () => {
@@ -101,6 +103,8 @@ it("an add-on in the basket is at its hour among the offers", async () => {
   const text = await textOf({ tickets: [sampleTicket()], items: [book] });
   const parts = ["La Valse", "Make an evening of it", "5:30 PM", "Parking", "7:00 PM", "Book"];
   expect(text).toSatisfy((shown: string) => areInOrder(shown, [...parts, "Intermission", "Wine"]));
+  expect(text).toMatch(/One fewer Book .* One more Book /);
+  expect(text).not.toContain("Change quantity");
 });
 
 it("protection and a gift stand apart from the evening, below headings of their own", async () => {
