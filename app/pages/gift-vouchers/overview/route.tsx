@@ -1,8 +1,6 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
-import { useLoaderData } from "@remix-run/react";
 
 import cardsStylesheet from "~/cards.css?url";
-import { valueOrNull } from "#contract/calls/unavailable";
 import { GIFT_CARD_POSTER } from "#runtime/posters/item-posters";
 import { requireKnownSystem } from "~/.server/rendering/require-known-system";
 import { posterImage } from "~/domain/pictures/poster-image";
@@ -16,7 +14,6 @@ import { PageBanner } from "~/ui/layout/page-banner";
 import { Main } from "~/ui/layout/main";
 import { Stack } from "~/ui/layout/primitives";
 import { venueSettings } from "~/venue-settings";
-import { AmountLinks } from "./amount-links";
 
 export const handle = {
   title: "giftCards.title",
@@ -24,14 +21,13 @@ export const handle = {
   styles: () => [cardsStylesheet],
 } satisfies PageHandle<typeof loader>;
 
-export async function loader({ params, context }: LoaderFunctionArgs) {
+export function loader({ params }: LoaderFunctionArgs) {
   requireKnownSystem(params);
-  return { amounts: (await valueOrNull(context.crm.listVoucherAmounts())) ?? [] };
+  return null;
 }
 
 export default function GiftVouchers() {
   const { t } = useTranslation();
-  const { amounts } = useLoaderData<typeof loader>();
   return (
     <Main
       band={
@@ -48,7 +44,6 @@ export default function GiftVouchers() {
         </PageBanner>
       }
     >
-      <AmountLinks amounts={amounts} />
       <Stack as="section" labelledBy="how">
         <h2 id="how">{t("giftCards.how.title")}</h2>
         <Benefits
