@@ -169,7 +169,7 @@ it("an order of a donation shows what its fund makes possible, with a link to se
   } as Fund;
   const text = confirmed({ tickets: [], items, delivery: null }, [], false, true, { fund });
   expect(text).toMatch(
-    /See what it makes possible It pays for rehearsals\. More about Annual Fund .*Tell a friend/,
+    /See what it makes possible It pays for rehearsals\. Read about Annual Fund .*Tell a friend/,
   );
   expect(thanked(items)).not.toContain("Tell a friend");
 });
