@@ -22,6 +22,7 @@ export function QuantityStepper({ line, max, id, errors }: QuantityStepperProps)
   const errorId = errors.length > 0 ? `${id}-error` : undefined;
   const step = (by: -1 | 1) => (
     <button
+      type="submit"
       id={by > 0 ? id : undefined}
       name={buttonName("quantity", String(quantity + by))}
       disabled={by < 0 ? quantity <= 1 : quantity >= max}
