@@ -7,6 +7,7 @@ import { demoSettings } from "../../dev/emulators/tessitura/demo-settings";
 import { MISHAPS, type Mishap } from "../../dev/emulators/tessitura/world";
 import { laneOf, type TestLane, within } from "../../tests/support/crash/crash-site";
 import { ensureUp, killAt } from "../../tests/support/crash/kill-at";
+import type { Kind } from "../../tests/support/crash/kinds";
 import type { Scenario } from "../../tests/support/crash/scenario";
 import { SCENARIOS } from "../../tests/support/crash/scenarios";
 import { settle } from "../../tests/support/crash/settle";
@@ -20,22 +21,36 @@ import { findTheirPerformances, startTheirSystem, theirTickets } from "../suppor
 const FEATURES = tessituraFeatures(demoSettings);
 const NAME = "crash_connected";
 const SOON_MS = 10_000;
+/** How many of the mishaps are tried; all unless it is set. */
+const mishapLimit =
+  process.env.BENCH_MISHAPS === undefined ? null : Number(process.env.BENCH_MISHAPS);
 
-type Attempt = { scenario: string; what: string; done: boolean };
+/** What is sold there: between them they make all its writes. */
+const KINDS_SOLD = ["tickets", "gift with tickets", "donation"] as const satisfies readonly Kind[];
 
-/** What can be bought there, and is killed in the box office's own process. */
-const isPossible = ({ kinds, needs, by }: Scenario) =>
-  by === undefined &&
-  (kinds === undefined || kinds.includes("tickets")) &&
-  (needs === undefined || (needs !== "own seats" && FEATURES[needs]));
+/** A basket of one kind, killed or disturbed in one step. */
+type Case = { scenario: Scenario; kind: Kind };
+type Attempt = { scenario: string; kind: Kind; what: string; done: boolean };
 
-/** The calls that each scenario's step makes, with nothing wrong. */
+/** Those whose step is in the box office's own process. */
+const listCases = (): Case[] =>
+  SCENARIOS.filter(
+    ({ needs, by }) =>
+      by === undefined && (needs === undefined || (needs !== "own seats" && FEATURES[needs])),
+  ).flatMap((scenario) =>
+    KINDS_SOLD.filter((kind) => scenario.kinds?.includes(kind) ?? true).map((kind) => ({
+      scenario,
+      kind,
+    })),
+  );
+
+/** The calls that a case's step makes, with nothing wrong. */
 async function callsOf(
   lane: TestLane,
   emulator: EmulatedTessitura,
-  scenario: Scenario,
+  { scenario, kind }: Case,
 ): Promise<CallName[]> {
-  const visitor = await scenario.prepare(lane, "tickets");
+  const visitor = await scenario.prepare(lane, kind);
   const before = (await emulator.calls()).length;
   await scenario.runStep(lane, visitor, "");
   const made = (await emulator.calls()).slice(before);
@@ -47,11 +62,11 @@ async function callsOf(
 async function killDuring(
   lane: TestLane,
   emulator: EmulatedTessitura,
-  scenario: Scenario,
+  { scenario, kind }: Case,
   call: CallName,
 ): Promise<boolean> {
   await ensureUp(lane);
-  const visitor = await scenario.prepare(lane, "tickets");
+  const visitor = await scenario.prepare(lane, kind);
   const count = async () => (await emulator.calls()).filter((name) => name === call).length;
   const before = await count();
   await emulator.misbehave(call, "late-answer");
@@ -69,10 +84,10 @@ async function killDuring(
 async function misbehaveIn(
   lane: TestLane,
   emulator: EmulatedTessitura,
-  scenario: Scenario,
+  { scenario, kind }: Case,
   { call, how }: { call: CallName; how: Mishap },
 ): Promise<boolean> {
-  const visitor = await scenario.prepare(lane, "tickets");
+  const visitor = await scenario.prepare(lane, kind);
   await emulator.misbehave(call, how);
   await scenario.runStep(lane, visitor, "");
   await emulator.behave();
@@ -98,39 +113,44 @@ export async function runConnected(onEnd: OnEnd, kills: number): Promise<number>
   await boxOffice.cardProvider.pauseWebhooks(true);
 
   const attempts: Attempt[] = [];
-  const attempt = async (scenario: Scenario, what: string, work: () => Promise<boolean>) => {
+  const attempt = async (
+    { scenario: { name: scenario }, kind }: Case,
+    what: string,
+    work: () => Promise<boolean>,
+  ) => {
     let done = false;
     try {
       done = await work();
     } catch (error) {
-      console.log(`${scenario.name}, ${what}: ${String(error)}`);
+      console.log(`${scenario}, ${kind}, ${what}: ${String(error)}`);
     }
-    if (!done) console.log(`not reached: ${scenario.name}, ${what}`);
-    attempts.push({ scenario: scenario.name, what, done });
+    if (!done) console.log(`not reached: ${scenario}, ${kind}, ${what}`);
+    attempts.push({ scenario, kind, what, done });
     if (attempts.length % 25 === 0) console.log(`${attempts.length} attempts`);
   };
 
-  const possible = SCENARIOS.filter(isPossible);
-  const calls = new Map<Scenario, CallName[]>();
-  for (const scenario of possible) calls.set(scenario, await callsOf(lane, emulator, scenario));
-  const pairs = [...calls].flatMap(([scenario, made]) => made.map((call) => ({ scenario, call })));
-  for (const [{ name }, made] of calls) console.log(`${name}: ${made.join(", ") || "no calls"}`);
-
-  for (const scenario of possible)
-    for (const commit of scenario.commits)
-      for (const point of [`before-${commit}`, `after-${commit}`] as const)
-        await attempt(scenario, point, () => killAt(lane, { scenario, point, kind: "tickets" }));
-  for (let at = 0; attempts.length < kills && pairs.length > 0; at += 1) {
-    const { scenario, call } = pairs[at % pairs.length] ?? fail();
-    await attempt(scenario, `during ${call}`, () => killDuring(lane, emulator, scenario, call));
+  const cases = listCases();
+  const pairs: (Case & { call: CallName })[] = [];
+  for (const each of cases) {
+    const calls = await callsOf(lane, emulator, each);
+    console.log(`${each.scenario.name}, ${each.kind}: ${calls.join(", ") || "no calls"}`);
+    pairs.push(...calls.map((call) => ({ ...each, call })));
   }
+  // Our own fault points are the same for all kinds.
+  const first = cases.filter(({ scenario }, at) => cases[at - 1]?.scenario !== scenario);
+  for (const each of first)
+    for (const commit of each.scenario.commits)
+      for (const point of [`before-${commit}`, `after-${commit}`] as const)
+        await attempt(each, point, () => killAt(lane, { ...each, point }));
+  for (const each of spread(pairs, Math.max(0, kills - attempts.length)))
+    await attempt(each, `during ${each.call}`, () => killDuring(lane, emulator, each, each.call));
   const killed = attempts.length;
   const ways = MISHAPS.filter((how) => how !== "late-answer");
-  for (const { scenario, call } of pairs)
-    for (const how of ways)
-      await attempt(scenario, `${how} at ${call}`, () =>
-        misbehaveIn(lane, emulator, scenario, { call, how }),
-      );
+  const mishaps = pairs.flatMap((pair) => ways.map((how) => ({ ...pair, how })));
+  for (const each of mishapLimit === null ? mishaps : spread(mishaps, mishapLimit))
+    await attempt(each, `${each.how} at ${each.call}`, () =>
+      misbehaveIn(lane, emulator, each, each),
+    );
 
   await boxOffice.cardProvider.pauseWebhooks(false);
   const isSettled = await settle([lane]);
@@ -144,7 +164,7 @@ export async function runConnected(onEnd: OnEnd, kills: number): Promise<number>
     `${outcomes.unprinted.length} orders without barcodes, since the answer to printing was lost`,
   );
   console.log(
-    `${outcomes.lost.length} lost, ${outcomes.doubled.length} doubled, ${outcomes.unsettled.length} unsettled, ${outcomes.theirs.length} differ there; ${isSettled ? "all" : "not all"} settled`,
+    `${outcomes.lost.length} lost, ${outcomes.doubled.length} doubled, ${outcomes.unsettled.length} unsettled, ${outcomes.theirs.length} differ there, ${outcomes.kept.length} seats kept; ${isSettled ? "all" : "not all"} settled`,
   );
   saveResult("crash-connected", {
     killed,
@@ -155,6 +175,10 @@ export async function runConnected(onEnd: OnEnd, kills: number): Promise<number>
   return wrong.length > 0 || !isSettled ? 1 : 0;
 }
 
-function fail(): never {
-  throw new Error("no call to be killed in");
-}
+/** `count` of them: evenly over all if there are more, again from the first if there are fewer. */
+const spread = <Item>(items: readonly Item[], count: number): Item[] =>
+  Array.from({ length: items.length === 0 ? 0 : count }, (_, at) => {
+    const index =
+      count < items.length ? Math.floor((at * items.length) / count) : at % items.length;
+    return items[index];
+  }).filter((item) => item !== undefined);

@@ -27,7 +27,12 @@ export function readSystem(): SystemName {
 }
 
 /** Of the emulator's demo: the front rows at the first price type, with the seat fee. */
-const FRONT = { band: "61", priceTypeId: "1", total: 16_500 };
+const FRONT = {
+  band: "61",
+  priceTypeId: "1",
+  total: 16_500,
+  promo: { code: "SPRING", total: 14_900 },
+};
 /** Ids of the emulator's events, beside those of the demo. */
 const THEIR_EVENT = /^30\d$/;
 const SEASON_MS = 60_000;

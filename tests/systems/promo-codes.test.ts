@@ -3,7 +3,17 @@
 import { expect } from "vitest";
 
 import { newPromo } from "../api/support/codes";
-import { addBest, getBasket, newBasket, payByCard, readyBasket, STUDENT } from "./support/buying";
+import {
+  addBest,
+  getBasket,
+  newBasket,
+  payByCard,
+  readyBasket,
+  settle,
+  STUDENT,
+  submitPayment,
+  verify,
+} from "./support/buying";
 import type { House } from "./support/open-house";
 import { onEachSystem } from "./support/scenarios";
 
@@ -105,6 +115,23 @@ onEachSystem("promo codes", (scenario) => {
       await house.api.reclaimTickets({ params: { id: ready.basketId } });
       expect(await totalOf(house, ready.basketId)).toBe(2 * adult);
       expect((await payForAll(house, ready)).state).toBe("confirmed");
+    },
+    needs,
+  );
+
+  scenario(
+    "tickets by a promo code are sold once, also if the answer of their commit is lost",
+    async (house) => {
+      const ready = await readyBasket(house);
+      const { code, adult } = await house.newPromo(10);
+      await enterCode(house, ready.basketId, code);
+      const total = await totalOf(house, ready.basketId);
+      const orderId = await submitPayment(house, { ...ready, total });
+      house.loseCommitAnswer();
+      await verify(house, orderId, ready.session).catch(() => undefined);
+      const order = await settle(house, orderId, ready.session);
+      expect(order).toMatchObject({ state: "confirmed", totals: { total: { amount: 2 * adult } } });
+      expect(await house.countSold(ready.instanceId)).toBe(2);
     },
     needs,
   );

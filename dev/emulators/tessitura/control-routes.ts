@@ -1,3 +1,4 @@
+import { createHash } from "node:crypto";
 import type { FastifyInstance } from "fastify";
 import { z } from "zod";
 
@@ -30,11 +31,19 @@ export function controlRoutes(app: FastifyInstance, world: World): void {
   app.get("/emulator/calls", async () => world.calls);
   app.get("/emulator/orders", async () => {
     world.settle();
-    return [...world.orders.values()].map(({ id, lines, payment }) => ({
+    return [...world.orders.values()].map(({ id, lines, contributions, payment }) => ({
       id,
       tickets: lines.flatMap(({ tickets }) => tickets).length,
+      given: contributions.reduce((sum, { amount }) => sum + amount, 0),
       paid: payment?.amount ?? 0,
       reference: payment?.reference ?? null,
+    }));
+  });
+  app.get("/emulator/locks", async () => {
+    world.settle();
+    return world.listLocked().map(({ sessionKey, ...seat }) => ({
+      ...seat,
+      session: createHash("sha256").update(sessionKey).digest("hex"),
     }));
   });
   const accept = <Value>(url: string, schema: z.ZodType<Value>, act: (value: Value) => void) =>

@@ -197,6 +197,13 @@ export class World {
     Object.assign(this.seatState(performanceId, seat), { status, sessionKey: null });
   }
 
+  /** What is in carts. */
+  listLocked = () =>
+    [...this.#seats].flatMap(([key, { status, sessionKey }]) => {
+      const [performance = 0, seat = 0] = key.split(" ").map(Number);
+      return status === LOCKED && sessionKey !== null ? [{ performance, seat, sessionKey }] : [];
+    });
+
   /** Somebody buys the seat at the venue's counter. */
   sellElsewhere(performanceId: number, seatId: number) {
     this.#seats.set(keyOf(performanceId, seatId), {
@@ -225,7 +232,8 @@ export class World {
 
   #expire(session: EmulatedSession) {
     const { deadline, checkout, lines } = session;
-    if (deadline === null || checkout !== null || this.now() < deadline) return;
+    if (deadline === null || this.now() < deadline) return;
+    if (checkout !== null && checkout.state !== "failed") return;
     const seats = lines.flatMap(({ performanceId, tickets }) =>
       tickets.map(({ seatId }) => ({ performanceId, seatId })),
     );

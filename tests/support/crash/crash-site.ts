@@ -6,6 +6,7 @@ import { type ApiClient, createApiClient } from "../api/api-client";
 import type { Stored } from "../api/stored";
 import type { Program } from "../servers/program";
 import type { BoxOffice } from "../servers/start-box-office";
+import { OWN_PROMO, type Promo } from "./kinds";
 import { PERFORMANCE } from "./open-performance";
 
 /** Two tickets that visitors buy unless they want something else. `total` in minor units. */
@@ -13,6 +14,8 @@ export type TicketOffer = {
   band: string;
   priceTypeId: string;
   total: number;
+  /** A code that lowers them, and what they then cost. */
+  promo: Promo;
   /** The performance for the next visitor. */
   performance: () => string;
 };
@@ -22,6 +25,7 @@ const OWN_TICKETS: TicketOffer = {
   band: "A",
   priceTypeId: "standard",
   total: 17_000,
+  promo: OWN_PROMO,
   performance: () => PERFORMANCE,
 };
 

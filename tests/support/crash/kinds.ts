@@ -6,7 +6,7 @@ import { openPerformance, PERFORMANCE } from "./open-performance";
 type Call = { params: { id: string }; session: string; key: string };
 /** Adds something to a basket. */
 type Add = (api: ApiClient, call: Call) => Promise<AnyAnswer>;
-type Basket = {
+export type Basket = {
   adds: readonly Add[];
   /** Minor units. */
   total: number;
@@ -20,6 +20,8 @@ const [FLEX, SERIES, MENU] = [
   `${PERFORMANCE}-series`,
   `${PERFORMANCE}-menu`,
 ];
+/** Of 10 percent, on what tickets cost without their fee. */
+const PROMO_CODE = `${PERFORMANCE}-TEN`.toUpperCase();
 const [BAG, SOUP, CAKE] = [`${PERFORMANCE}-bag`, `${PERFORMANCE}-soup`, `${PERFORMANCE}-cake`];
 
 const seats = { band: "A", priceTypeId: "standard" };
@@ -40,6 +42,10 @@ const lineOf =
   (body: ApiBody<"addLine">): Add =>
   (api, call) =>
     api.addLine({ ...call, body });
+const codeOf =
+  (code: string): Add =>
+  (api, call) =>
+    api.enterCode({ ...call, body: { code } });
 const dishes = [SOUP, CAKE].map((itemId) => ({ itemId, quantity: 2 }));
 const meal = { instanceId: PERFORMANCE, menuId: MENU, guests: 2, collectionPoint: "Bar" };
 
@@ -103,10 +109,22 @@ const SINGLE = {
   },
 } satisfies Record<string, Basket>;
 
+/** Two tickets by a promo code, and a donation. `total`: of the tickets. */
+export const giftWithTickets = (addTickets: Add, { code, total }: Promo): Basket => ({
+  adds: [addTickets, codeOf(code), ...SINGLE.donation.adds],
+  total: total + SINGLE.donation.total,
+  delivery: "PrintAtHome",
+});
+/** `total`: of two tickets, in minor units. */
+export type Promo = { code: string; total: number };
+/** Two tickets at 76.00 less 10 percent, plus fees. */
+export const OWN_PROMO: Promo = { code: PROMO_CODE, total: 15_480 };
+
 const singles: readonly Basket[] = Object.values(SINGLE);
 
 export const KINDS = {
   ...SINGLE,
+  "gift with tickets": giftWithTickets(ticketsFor(PERFORMANCE), OWN_PROMO),
   "all of it": {
     adds: singles.flatMap(({ adds }) => adds),
     total: singles.reduce((sum, { total }) => sum + total, 0),
@@ -117,7 +135,7 @@ export type Kind = keyof typeof KINDS;
 export const ALL_KINDS = Object.keys(KINDS) as Kind[];
 
 export const WITH_SEATS: readonly Kind[] = [
-  ...(["tickets", "live stream", "flex package", "fixed series"] as const),
+  ...(["tickets", "gift with tickets", "live stream", "flex package", "fixed series"] as const),
   "all of it",
 ];
 /** Lost unnumbered places are replaced, so only orders with numbered seats can fail. */
@@ -146,6 +164,7 @@ export async function openShop(lane: TestLane): Promise<void> {
       ...EVENINGS.map((instanceId) => ({ packageId, instanceId })),
     );
   }
+  await stored.promoCodes.insert({ code: PROMO_CODE, name: "Ten", percentOff: 10 });
   const active = { description: "", active: true, rank: 99 };
   await stored.menus.insert({
     id: MENU,

@@ -3,13 +3,13 @@ import { randomUUID } from "node:crypto";
 import { submitCard } from "../cards";
 import { registration } from "../samples/registration";
 import type { TestLane } from "./crash-site";
-import { type Kind, KINDS, ticketsFor } from "./kinds";
+import { type Basket, giftWithTickets, type Kind, KINDS, ticketsFor } from "./kinds";
 
 export type Visitor = {
   session: string;
   customerId: string;
   kind: Kind;
-  /** For tickets only. */
+  /** Of its tickets, unless the kind has its own. */
   performance: string;
   basketId: string;
   key: string;
@@ -32,6 +32,16 @@ export const addTickets = (lane: TestLane, visitor: Visitor, key: string = rando
 const ticketsOf = ({ tickets: { band, priceTypeId } }: TestLane, { performance }: Visitor) =>
   ticketsFor(performance, { band, priceTypeId });
 
+/** What the visitor wants, with the tickets that the lane offers. */
+function basketOf(lane: TestLane, visitor: Visitor): Basket {
+  const { total, promo } = lane.tickets;
+  const { [visitor.kind]: basket } = KINDS;
+  if (visitor.kind === "tickets") return { ...basket, adds: [ticketsOf(lane, visitor)], total };
+  return visitor.kind === "gift with tickets"
+    ? giftWithTickets(ticketsOf(lane, visitor), promo)
+    : basket;
+}
+
 const callOf = ({ basketId, session }: Visitor, key: string) => ({
   params: { id: basketId },
   session,
@@ -43,8 +53,8 @@ const unlessLost = <T>(call: Promise<T>): Promise<T | null> => call.catch(() => 
 
 /** Adds everything to the basket; repeating it adds nothing. Returns false if the outcome of a call is unknown. */
 export async function fill(lane: TestLane, visitor: Visitor): Promise<boolean> {
-  const { kind, key } = visitor;
-  const adds = kind === "tickets" ? [ticketsOf(lane, visitor)] : KINDS[kind].adds;
+  const { key } = visitor;
+  const { adds } = basketOf(lane, visitor);
   for (const [at, add] of adds.entries()) {
     const answer = await unlessLost(add(lane.api, callOf(visitor, `${key}-${at}`)));
     if (answer === null) return false;
@@ -97,7 +107,7 @@ export async function goToPay(lane: TestLane, visitor: Visitor): Promise<void> {
 /** Like `goToPay`, and checks by the total that everything was added once. */
 export async function goToPayForAll(lane: TestLane, visitor: Visitor): Promise<void> {
   await goToPay(lane, visitor);
-  const { total } = visitor.kind === "tickets" ? lane.tickets : KINDS[visitor.kind];
+  const { total } = basketOf(lane, visitor);
   if (visitor.total !== total)
     throw new Error(`${visitor.kind}: the total is ${visitor.total}, not ${total}`);
 }

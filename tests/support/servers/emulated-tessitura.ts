@@ -8,13 +8,17 @@ import { freePorts } from "./free-ports";
 import { program, projectRoot } from "./program";
 import { sendJson } from "./send-json";
 
-/** An order as the emulator has it. `paid` in the currency's units; `reference` is the card provider's id. */
+/** An order as the emulator has it. `given` and `paid` in the currency's units; `reference` is the card provider's id. */
 export type EmulatedOrderRow = {
   id: number;
   tickets: number;
+  given: number;
   paid: number;
   reference: string | null;
 };
+
+/** A seat in somebody's cart. `session`: the SHA-256 of its key. */
+export type EmulatedLock = { performance: number; seat: number; session: string };
 
 export type EmulatedTessitura = Awaited<ReturnType<typeof startEmulatedTessitura>>;
 
@@ -47,6 +51,7 @@ export async function startEmulatedTessitura(logs: string) {
     problems: () => read<string[]>("/emulator/problems"),
     calls: () => read<CallName[]>("/emulator/calls"),
     orders: () => read<EmulatedOrderRow[]>("/emulator/orders"),
+    locks: () => read<EmulatedLock[]>("/emulator/locks"),
     misbehave: (call: CallName, how: Mishap) => tell("misbehave", { call, how }),
     /** Forgets what was set and has not happened. */
     behave: () => tell("behave", {}),

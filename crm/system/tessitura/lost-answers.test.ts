@@ -1,0 +1,93 @@
+// Each write of a commit, one by one, is carried out or not while its answer is lost.
+
+import { expect, it } from "vitest";
+
+import {
+  BASKET,
+  committed,
+  lockSeats,
+  order,
+  seatToSell,
+  startOrders,
+} from "../../../tests/support/servers/tessitura-orders";
+import type { GiftToSell, OrderToCommit } from "../system";
+import type { CallName } from "./call-types";
+import { CALLS } from "./calls.generated";
+
+const gift: GiftToSell = {
+  fundId: "annual",
+  fundName: "Annual Fund",
+  amount: 1_000,
+  appeal: null,
+  recognitionName: null,
+  anonymous: false,
+  tribute: null,
+};
+
+/** By a code of 10 percent, with a gift. */
+const wanted: OrderToCommit = {
+  ...order,
+  seats: [seatToSell("s101", 7_450), seatToSell("s102", 3_850, "p3")],
+  gifts: [gift],
+  total: 12_300,
+};
+
+/** A cart in which everything must be changed for the order: an earlier attempt was refused, and the basket has changed. */
+async function startChanged() {
+  const started = await startOrders();
+  await lockSeats(started, [seatToSell("s101", 0), seatToSell("s102", 0), seatToSell("s103", 0)]);
+  const old = { ...gift, amount: 500 };
+  const earlier = {
+    ...order,
+    seats: ["s101", "s102", "s103"].map((seatId) => seatToSell(seatId, 8_250)),
+    gifts: [old],
+    total: 25_250,
+  };
+  started.fail("checkOut", "error-object");
+  expect(await started.orders.commit(earlier)).toMatchObject({ failure: { code: "refused" } });
+  started.memory.codes.set(BASKET, "21");
+  // The buyer is not known yet, as far as the adapter remembers.
+  started.memory.known.clear();
+  started.world.calls.splice(0);
+  return started;
+}
+
+const WRITES_AGAIN: CallName[] = [
+  "logInAsProven",
+  "writeCartProperties",
+  "changePriceType",
+  "removeTicket",
+  "setSource",
+  "removeContribution",
+  "addContribution",
+];
+
+it("the writes of a commit are those whose answers are lost here, beside Checkout and printing", async () => {
+  const { orders, world } = await startChanged();
+  expect(await orders.commit(wanted)).toEqual({ ok: true, value: committed });
+  const writes = new Set(world.calls.filter((name) => !CALLS[name].isRead));
+  expect([...writes].sort()).toEqual([...WRITES_AGAIN, "checkOut", "printTickets"].sort());
+});
+
+it.each(
+  WRITES_AGAIN.flatMap((call) =>
+    (["lost-request", "lost-answer", "html-500"] as const).map((how) => [how, call] as const),
+  ),
+)(
+  "after %s at %s nothing is sold, and the same commit sells everything once",
+  async (how, call) => {
+    const started = await startChanged();
+    const { orders, world } = started;
+    started.fail(call, how);
+    expect(await orders.commit(wanted)).toEqual({ ok: false, failure: { code: "unavailable" } });
+    expect(world.orders.size).toBe(0);
+    expect(await orders.commit(wanted)).toEqual({ ok: true, value: committed });
+    const [made] = world.orders.values();
+    expect(world.orders.size).toBe(1);
+    expect(made?.lines.flatMap(({ tickets }) => tickets.map(({ seatId }) => seatId))).toEqual([
+      101, 102,
+    ]);
+    expect(made?.contributions.map(({ amount }) => amount)).toEqual([10]);
+    expect(made?.payment?.amount).toBe(123);
+  },
+);
