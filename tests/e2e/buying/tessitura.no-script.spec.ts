@@ -1,55 +1,16 @@
 import { expect } from "@playwright/test";
 import type { Page } from "@playwright/test";
 
-import { readPdf } from "../../support/read-pdf";
-import type { EmulatedTessitura } from "../../support/servers/emulated-tessitura";
-import type { Stack } from "../../support/servers/stack";
 import { test } from "../support/connected";
 import { CARDS } from "../../support/cards";
 import { CARD_EXPIRY } from "../../support/coming-dates";
 import { agreeAndPay, expectStep } from "../steps/checkout";
 import { selectTickets, takeFoundSeats } from "../steps/choose-tickets";
+import { expectSold, FRONT, performancePath, type Systems } from "../steps/connected-orders";
 import { expectLanguage } from "../steps/expect-language";
 import { bookAsGuest } from "../steps/guest";
-import { waitForMail } from "../steps/mailbox";
 import { newPerson } from "../steps/person";
 import { addToBasket, expectInBasket, freeSeats, openSection, seatBox } from "../steps/seats";
-
-/** As the emulator has it (dev/emulators/tessitura/demo-hall.ts). */
-const EVENT = "303";
-const FRONT = "61";
-
-/** Waits until the worker has read the season, and returns a performance's path. */
-async function performancePath(stack: Stack, at: number): Promise<string> {
-  const read = () => stack.stored.instances.find({ eventId: EVENT }, ["id"], ["startsAt"]);
-  await expect.poll(async () => (await read()).length, { timeout: 60_000 }).toBeGreaterThan(at);
-  return `/events/${EVENT}/${(await read())[at]?.id}`;
-}
-
-type Systems = { stack: Stack; emulator: EmulatedTessitura };
-
-/** Expects the order of two tickets in both systems, with the emulator's barcodes on the emailed PDF. */
-async function expectSold(
-  { stack, emulator }: Systems,
-  number: string,
-  email: string,
-): Promise<void> {
-  const { id: orderId } = await stack.stored.orders.one({ number: Number(number.split("-")[1]) }, [
-    "id",
-  ]);
-  const tickets = await stack.stored.orderTickets.find({ orderId }, ["barcode"]);
-  expect(tickets).toHaveLength(2);
-  const mail = await waitForMail(stack, email, { subject: new RegExp(number) });
-  const [file] = mail.attachments;
-  const pdf = await fetch(new URL(file?.href ?? "", stack.crmUrl));
-  const read = JSON.stringify(await readPdf(Buffer.from(await pdf.arrayBuffer())));
-  // Printed in groups of digits.
-  const text = read.replaceAll(" ", "");
-  for (const { barcode } of tickets) expect(text).toContain(barcode ?? "no barcode");
-  const { number: systemNumber } = await stack.stored.systemOrders.one({ orderId }, ["number"]);
-  expect(await emulator.page()).toContain(systemNumber ?? "no number");
-  expect(await emulator.problems()).toEqual([]);
-}
 
 /** As a guest, from the basket to the confirmed order. */
 async function buy(page: Page, systems: Systems): Promise<void> {
