@@ -47,6 +47,7 @@ const FEATURE_ROUTES: Readonly<Record<FeatureName, Iterable<RouteId>>> = {
     "checkout-memberships",
     "subscription-card",
   ],
+  automaticRenewals: [],
   membershipGifts: ["give-membership", "accept-membership", "staff-customer-order-gift"],
   giftVouchers: [
     ...routesIn("gift-vouchers/overview", "gift-vouchers/purchase"),

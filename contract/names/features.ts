@@ -31,9 +31,10 @@ const OPERATIONS = {
     "getMembershipLevel",
     "listCustomerMemberships",
     "changeCustomerMembership",
-    "renewMembershipBy",
     "listPotentialSavings",
   ],
+  /** Memberships that are renewed without being asked each time. */
+  automaticRenewals: ["renewMembershipBy"],
   /** Memberships that someone else pays for. */
   membershipGifts: ["findMembershipGift", "acceptMembershipGift", "resendCustomerGift"],
   /** Gift cards that visitors can buy, and that staff can issue. */
@@ -145,6 +146,7 @@ export const FEATURE_NEEDS: Partial<Record<FeatureName, FeatureName>> = {
   // A package is chosen by price: its seats are the best ones of each performance.
   flexPackages: "bestAvailable",
   fixedSeries: "bestAvailable",
+  automaticRenewals: "memberships",
   membershipGifts: "memberships",
   monthlyDonations: "donations",
 };

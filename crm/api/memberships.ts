@@ -23,6 +23,7 @@ import {
 } from "../basket/lines/memberships/memberships";
 import { findTicketSavings } from "../stock/catalogue/ticket-savings";
 import type { TicketSavings } from "../stock/sale/ticket-savings-rules";
+import { refreshMemberships } from "../desk/customer-file/refresh-memberships";
 import { okOrNotFound, notFound } from "../platform/http/replies";
 import { listMembershipBodies } from "../money/recurring/customer-memberships";
 
@@ -67,16 +68,18 @@ export const membershipGifts = routeGroup(membershipGiftOperations)(({ db, env }
     ),
 }));
 
-export const customerMemberships = routeGroup(customerMembershipOperations)(({ db, env }) => {
+export const customerMemberships = routeGroup(customerMembershipOperations)((deps) => {
+  const { db, env, features } = deps;
   const { CURRENCY: currency } = env;
-  const listBodies = (customerId: string) => listMembershipBodies(db, customerId, currency);
+  const listBodies = (customerId: string) =>
+    listMembershipBodies(db, customerId, { currency, features });
   const membershipReply = async (customerId: string, id: string) =>
     okOrNotFound((await listBodies(customerId)).find((body) => body.id === id) ?? null);
   return {
-    listCustomerMemberships: async ({ customerId }) => ({
-      status: 200,
-      body: await listBodies(customerId),
-    }),
+    async listCustomerMemberships({ customerId }) {
+      await refreshMemberships(deps, customerId);
+      return { status: 200, body: await listBodies(customerId) };
+    },
 
     async changeCustomerMembership({ customerId, params: { id }, body: { remindsToRenew } }) {
       const membership = { id, customerId };

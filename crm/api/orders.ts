@@ -138,7 +138,7 @@ export const orders = routeGroup(orderOperations)((deps) => {
       const order = await findVisibleOrder(deps, request, params.id);
       if (order === null) return notFound;
       const moves = await listOrderMoves(db, order);
-      const body = orderBody(order, links);
+      const body = orderBody(order, links, deps.features);
       return {
         status: 200,
         body: moves.length === 0 ? body : { ...body, moves: moves.map(moveBody) },
@@ -149,7 +149,7 @@ export const orders = routeGroup(orderOperations)((deps) => {
       const canceled = await cancelOrder(deps, { orderId, by: { customerId } });
       if (!canceled.ok) return canceled;
       const order = await findOrder(db, orderId);
-      return okOrNotFound(order && orderBody(order, links));
+      return okOrNotFound(order && orderBody(order, links, deps.features));
     },
 
     async resendConfirmation({ params: { id: orderId }, body: { email } }, request) {
@@ -164,7 +164,7 @@ export const orders = routeGroup(orderOperations)((deps) => {
             ? notFound
             : { failure: { code: "not-allowed", reason: resent.failure } };
         const updated = await findOrder(tx, orderId);
-        return okOrNotFound(updated && orderBody(updated, links));
+        return okOrNotFound(updated && orderBody(updated, links, deps.features));
       });
     },
 

@@ -37,7 +37,7 @@ export const payments = routeGroup(paymentOperations)((deps) => {
         attemptKey: scopedKey(customerId, String(request.headers["idempotency-key"])),
       });
       if (!started.ok) return started;
-      const order = orderBody(started.order, streams);
+      const order = orderBody(started.order, streams, deps.features);
       return started.next === "order"
         ? { status: 200, body: { next: "order", order } }
         : { status: 200, body: { next: "card-page", order, url: started.url } };
@@ -48,7 +48,7 @@ export const payments = routeGroup(paymentOperations)((deps) => {
       const order = visible && (await verifyForPage(deps, orderId, body, visible));
       if (order === null) return notFound;
       await markOutcomeShown(db, order.order);
-      return { status: 200, body: orderBody(order, streams) };
+      return { status: 200, body: orderBody(order, streams, deps.features) };
     },
 
     async getPaymentOutcome({ params: { id }, body }, request) {

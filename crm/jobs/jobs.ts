@@ -98,7 +98,9 @@ function createJobs(deps: WorkerDeps, mailServer: MailServer | null): Job[] {
     ...(purge === null
       ? []
       : [counted("CDN purge", 5 * SECOND_MS, async () => ({ purged: await purge() }))]),
-    ...(env.RECONCILE_SECONDS === 0 ? [] : [payments, recurring]),
+    ...(env.RECONCILE_SECONDS === 0 ? [] : [payments]),
+    // Another ticketing system would not hear of what they pay for.
+    ...(env.RECONCILE_SECONDS === 0 || deps.system.orders.record === "theirs" ? [] : [recurring]),
     ...ifOn("waitingList", () =>
       counted("waiting-list offers", 5 * SECOND_MS, async () => ({
         offered: await offerSeats(db, linkTo("waiting-list"), env.CURRENCY),

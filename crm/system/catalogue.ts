@@ -17,11 +17,23 @@ export type SystemCatalogue = {
   /** `minutes` null: the system doesn't say. */
   events: { id: string; title: string; kind: string; minutes: number | null }[];
   performances: SystemPerformance[];
+  /** In order; null if memberships are not the system's. */
+  membershipLevels: SystemLevel[] | null;
   /** Length of new events of which the system doesn't say it. */
   usualMinutes: number;
   findings: RowFinding[];
   /** Rows that a rule of the settings leaves out. */
   leftOut: number;
+};
+
+/** `deductible` null: the system doesn't say how much of the price can be deducted from taxes. */
+export type SystemLevel = {
+  id: string;
+  name: string;
+  price: number;
+  months: number;
+  deductible: number | null;
+  isSold: boolean;
 };
 
 export type SystemPerformance = {

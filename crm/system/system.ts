@@ -21,6 +21,7 @@ export type TicketingSystem = {
   seats: Seats;
   codes: Codes;
   orders: Orders;
+  members: Members;
 };
 
 export type Seats =
@@ -80,6 +81,20 @@ export type CodeCalls = {
   find(basketId: string, code: string): Promise<Result<{ number: string } | null, ReadFailure>>;
 };
 
+/** What memberships people have: "theirs" if another system says it. */
+export type Members = { record: "ours" } | ({ record: "theirs" } & MemberCalls);
+
+/** Days are the venue's, both inclusive. `levelId`: as the catalogue has it. */
+export type HeldMembership = { levelId: string; startsOn: string; expiresOn: string };
+
+export type MemberCalls = {
+  /** A read: current and coming memberships of a customer; null if nobody there can be told to be the customer. */
+  read(
+    customer: Pick<OrderBuyer, "id" | "email" | "isProven">,
+    now: Date,
+  ): Promise<Result<readonly HeldMembership[] | null, ReadFailure>>;
+};
+
 export type Orders =
   | {
       record: "ours";
@@ -117,6 +132,9 @@ export type GiftToSell = Pick<
   "appeal" | "recognitionName" | "anonymous" | "tribute"
 > & { fundId: string; fundName: string; amount: number };
 
+/** `amount` in minor units. `renews`: the buyer has the level. */
+export type MembershipToSell = { levelId: string; amount: number; renews: boolean };
+
 /** How tickets reach the buyer. `address`: where they are mailed. */
 export type OrderDelivery = { optionId: string; address: BuyerAddress | null };
 
@@ -131,9 +149,10 @@ export type OrderToCommit = {
   /** What the buyer wrote for the venue; not what they need for access. */
   notes: readonly string[];
   delivery: OrderDelivery | null;
-  /** All seats of the order. The basket may have others locked. None: it is of gifts alone. */
+  /** All seats of the order. The basket may have others locked. None: it is of other things alone. */
   seats: readonly SeatToSell[];
   gifts: readonly GiftToSell[];
+  memberships: readonly MembershipToSell[];
 };
 
 /**
@@ -151,7 +170,7 @@ export const COMMIT_MINUTES = 3;
 
 export type OrderCalls = {
   /**
-   * Sells the order's seats, which its basket has locked, and its gifts, as an order that is paid and names our id. Refused
+   * Sells the order's seats, which its basket has locked, its gifts and memberships, as an order that is paid and names our id. Refused
    * unless all of them can be sold at their price types and prices. A write, asked for once in the life of an order, and not again unless it was not reached: after a lost
    * answer, `find` decides. The adapter must not send it, nor let it arrive, after `COMMIT_MINUTES`.
    */

@@ -7,6 +7,7 @@ const MEANINGS: Readonly<Record<FeatureName, string>> = {
   fixedSeries: "the same seat at a list of performances",
   ticketSubscriptions: "prepaid tickets that are used later",
   memberships: "memberships with their benefits, priority booking and member prices",
+  automaticRenewals: "memberships that are renewed without being asked each time",
   membershipGifts: "memberships as a gift to someone else",
   giftVouchers: "selling gift cards, and issuing them as goodwill",
   voucherSpending:

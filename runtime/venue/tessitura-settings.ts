@@ -130,6 +130,13 @@ const schema = z.strictObject({
     })
     .optional()
     .describe("Where donations go; without it, none are taken"),
+  memberships: z
+    .strictObject({
+      organization: id.describe("Membership organization whose levels are sold"),
+      fund: id.describe("Of contributions that qualify for them"),
+    })
+    .optional()
+    .describe("What memberships are sold; without it, none"),
   deliveryMethods: z
     .array(
       z.strictObject({

@@ -157,6 +157,7 @@ const checks = {
   readConstituentTypes: { call: "GET /ReferenceData/ConstituentTypes/Summary" },
   readOriginalSources: { call: "GET /ReferenceData/OriginalSources/Summary" },
   readWebContentTypes: { call: "GET /ReferenceData/WebContentTypes/Summary" },
+  readMembershipOrganizations: { call: "GET /Finance/MembershipOrganizations/Summary" },
   readOrganizations: { call: "GET /ReferenceData/Organizations/Summary" },
   readLoginTypes: { call: "GET /ReferenceData/LoginTypes/Summary" },
   readAddressTypes: { call: "GET /ReferenceData/AddressTypes/Summary" },

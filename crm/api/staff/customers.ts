@@ -15,6 +15,7 @@ import { customerNumber } from "../../people/customers/rules";
 import { resendToCustomer } from "../../desk/mail/order-mails";
 import { orderBody } from "../../money/orders/order-body";
 import { listOrderAdmissions } from "../../desk/door/list-admissions";
+import { NO_DEBITS } from "../../money/orders/debit-offer";
 import { NO_STREAM_LINKS } from "../../desk/streams/stream-links";
 import { findOrder } from "../../money/orders/queries";
 import { listSystemOrders } from "../../money/orders/system-orders";
@@ -76,7 +77,7 @@ export const staffCustomers = routeGroup({ ...staffReadOperations, ...staffActio
     },
 
     async getCustomerFile({ params: { id } }) {
-      const file = await findCustomerFile(db, system, id, env.CURRENCY);
+      const file = await findCustomerFile(deps, id);
       return file === null ? { failure: notFound } : { status: 200, body: file };
     },
 
@@ -87,7 +88,7 @@ export const staffCustomers = routeGroup({ ...staffReadOperations, ...staffActio
       const systemOrder = (await listSystemOrders(db, system, [orderId])).get(orderId) ?? null;
       return {
         status: 200,
-        body: { ...orderBody(order, NO_STREAM_LINKS), admissions, systemOrder },
+        body: { ...orderBody(order, NO_STREAM_LINKS, NO_DEBITS), admissions, systemOrder },
       };
     },
 

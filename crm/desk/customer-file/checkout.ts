@@ -15,6 +15,7 @@ import { basketOffersBody } from "../../basket/checkout/offers";
 import { canBuyerBeUnnamed } from "../../basket/checkout/unnamed-buyer";
 import { listPotentialSavings } from "../../basket/prices/potential-savings";
 import { basketBody } from "../../basket/totals/basket-body";
+import { refreshMemberships } from "./refresh-memberships";
 import { findCustomerAtCheckout, NOBODY } from "./households";
 
 type CheckoutDeps = SystemDeps & { features: Features };
@@ -74,6 +75,8 @@ export async function withVisit(
   signedIn: SignedIn,
   visit: SignInVisit | null | undefined,
 ): Promise<VisitorSignedIn> {
+  // First, since what the basket costs follows from them.
+  await refreshMemberships(deps, signedIn.customer.id);
   if (visit === null || visit === undefined) return signedIn;
   try {
     return { ...signedIn, visit: await claimForVisit(deps, signedIn.customer.id, visit) };

@@ -27,6 +27,8 @@ import { findCreditBalance } from "../../basket/vouchers/credit";
 import { findCustomer } from "../../people/customers/customers";
 import { listAgreements } from "../../people/customers/preferences";
 import { customers } from "../../tables/customers";
+import type { Features } from "#contract/names/features";
+import type { CrmEnv } from "../../platform/env";
 import { orderNumber } from "#contract/rules/orders/order-number";
 import { listMembershipBodies } from "../../money/recurring/customer-memberships";
 
@@ -36,11 +38,20 @@ const MAX_ACTIONS = 10;
 
 /** Everything that staff see about a customer, including recent actions of staff. */
 export async function findCustomerFile(
-  db: Reader,
-  system: Pick<TicketingSystem, "catalogue">,
+  {
+    db,
+    system,
+    env,
+    features,
+  }: {
+    db: Reader;
+    system: Pick<TicketingSystem, "catalogue">;
+    env: Pick<CrmEnv, "CURRENCY">;
+    features: Features;
+  },
   customerId: string,
-  currency: string,
 ): Promise<CustomerFile | null> {
+  const { CURRENCY: currency } = env;
   const customer = await findCustomer(db, customerId);
   if (customer === null) return null;
   const [
@@ -57,7 +68,7 @@ export async function findCustomerFile(
   ] = await Promise.all([
     findClosedAt(db, customerId),
     findLockedAt(db, customer),
-    listMembershipBodies(db, customerId, currency),
+    listMembershipBodies(db, customerId, { currency, features }),
     listSubscriptions(db, customerId),
     listRunning(db, customerId, currency),
     findCreditBalance(db, customerId, currency),

@@ -9,6 +9,7 @@ import type { Reader, Transaction } from "../../platform/database/database";
 import type { HandlerReply } from "../../platform/http/reply-once";
 import { ReturnChanged } from "../../money/returns/preview-return";
 import { returnChosenTickets } from "../../money/returns/return-tickets";
+import { NO_DEBITS } from "../../money/orders/debit-offer";
 import { NO_STREAM_LINKS } from "../streams/stream-links";
 import type { getActor } from "./staff-action";
 import { okOrNotFound, notFound } from "../../platform/http/replies";
@@ -42,7 +43,7 @@ export async function isOrderOf(
 
 async function orderReply(db: Reader, orderId: string) {
   const order = await findOrder(db, orderId);
-  return okOrNotFound(order && orderBody(order, NO_STREAM_LINKS));
+  return okOrNotFound(order && orderBody(order, NO_STREAM_LINKS, NO_DEBITS));
 }
 
 /** Refunds a customer's order to the original tenders. Safe to retry. */

@@ -9,6 +9,7 @@ import type { Database } from "../../platform/database/database";
 import { pick } from "../../platform/database/rows";
 import type { CatalogueCalls, RowFinding, SystemCatalogue } from "../../system/catalogue";
 import { events, instances } from "../../tables/catalogue";
+import { membershipLevels } from "../../tables/memberships";
 import { applyChanges, applySeason } from "../season/apply-season";
 import { parseSeason, type SaidRecord, type SaidSeason } from "../season/parse-season";
 import { toPlanFiles, toSeason } from "./to-season";
@@ -125,7 +126,9 @@ async function readKnown(
     .where(gt(instances.startsAt, now));
   const listed = new Set(performances.map(({ id }) => id));
   const ids = await db.select(pick(events, "id")).from(events);
+  const levels = await db.select(pick(membershipLevels, "id")).from(membershipLevels);
   return {
+    levels: levels.map(({ id }) => id),
     events: new Set(ids.map(({ id }) => id)),
     vanished: ahead
       .filter(({ id, onSaleAt }) => onSaleAt !== null && calls.owns(id) && !listed.has(id))

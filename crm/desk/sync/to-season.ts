@@ -1,8 +1,13 @@
-import type { SystemCatalogue } from "../../system/catalogue";
+import type { SystemCatalogue, SystemLevel } from "../../system/catalogue";
 import { printOneMoment } from "../season/fields";
 
 /** What of a season is here already. Its records keep what the other system does not know. */
-export type KnownRecords = { events: ReadonlySet<string>; vanished: readonly string[] };
+export type KnownRecords = {
+  events: ReadonlySet<string>;
+  vanished: readonly string[];
+  /** Ids of those that are sold or were. */
+  levels: readonly string[];
+};
 
 const moment = (time: Date | null) => (time === null ? null : printOneMoment(time.toISOString()));
 
@@ -11,7 +16,7 @@ const planFile = (id: string) => `${id}.json`;
 /**
  * A season's file that says what the other system sells: only what it is the record of, so that texts, pictures and what else
  * staff write stay. The system's fees are part of its prices, so none is added to them. `vanished`: performances that it no
- * longer lists, which are not for sale any more.
+ * longer lists, which are not for sale any more. Nor are other membership levels, if it sells any.
  */
 export function toSeason(catalogue: SystemCatalogue, known: KnownRecords): Record<string, unknown> {
   const { bands, priceTypes, plans, events, performances, usualMinutes } = catalogue;
@@ -52,6 +57,7 @@ export function toSeason(catalogue: SystemCatalogue, known: KnownRecords): Recor
         runningMinutes: minutes ?? usualMinutes,
       }),
     })),
+    ...levelsOf(catalogue.membershipLevels ?? [], known),
     performances: [
       ...performances.map(({ id, event, plan, startsAt, onSaleAt, offSaleAt }) => ({
         id,
@@ -63,6 +69,31 @@ export function toSeason(catalogue: SystemCatalogue, known: KnownRecords): Recor
         offSale: moment(offSaleAt),
       })),
       ...known.vanished.map((id) => ({ id, onSale: null })),
+    ],
+  };
+}
+
+/** Texts of a level, and what else it gives, are staff's. */
+function levelsOf(levels: readonly SystemLevel[], known: KnownRecords) {
+  const listed = new Set(levels.map(({ id }) => id));
+  if (!levels.some(({ isSold }) => isSold)) return {};
+  return {
+    membershipLevels: [
+      ...levels.map(({ id, name, price, months, deductible, isSold }, rank) => ({
+        id,
+        name,
+        price: price / 100,
+        renewalPrice: price / 100,
+        worth: price / 100,
+        months,
+        ...(deductible !== null && { deductible: deductible / 100 }),
+        active: isSold,
+        rank,
+        // The general public has none.
+        requiresLogin: true,
+        ...(!known.levels.includes(id) && { description: "" }),
+      })),
+      ...known.levels.filter((id) => !listed.has(id)).map((id) => ({ id, active: false })),
     ],
   };
 }

@@ -17,10 +17,16 @@ const membership = (remindsToRenew: boolean) => ({
 const renewing = membership(true);
 const goods = { kind: "merchandise" as const, details: {} };
 
+const features = { automaticRenewals: true, monthlyDonations: true };
 const confirmed = { state: "confirmed", currency: "USD" } as const;
 
 it("a confirmed order with an automatically renewed membership offers a direct debit", () => {
-  expect(shouldOfferDebit(confirmed, [goods, renewing])).toBe(true);
+  expect(shouldOfferDebit(confirmed, [goods, renewing], features)).toBe(true);
+});
+
+it("no direct debit is offered where memberships are not renewed automatically", () => {
+  const off = { ...features, automaticRenewals: false };
+  expect(shouldOfferDebit(confirmed, [goods, renewing], off)).toBe(false);
 });
 
 it.each([
@@ -29,5 +35,5 @@ it.each([
   ["a membership that does not renew", confirmed, membership(false)],
   ["another item", confirmed, goods],
 ])("no direct debit is offered for %s", (_case, order, item) => {
-  expect(shouldOfferDebit(order, [item])).toBe(false);
+  expect(shouldOfferDebit(order, [item], features)).toBe(false);
 });

@@ -1,3 +1,4 @@
+import type { Features } from "#contract/names/features";
 import type { OrderState } from "#contract/schemas/order";
 import { debitMethod } from "../../basket/contents/debit-rules";
 import { getLineKind } from "../../basket/lines/line-kinds";
@@ -5,7 +6,16 @@ import type { OrderItemRecord } from "../../tables/orders";
 
 type DebitItem = Pick<OrderItemRecord, "kind" | "details">;
 
-const debitOf = (item: DebitItem) => getLineKind(item).debit?.(item.details) ?? null;
+export type DebitFeatures = Pick<Features, "automaticRenewals" | "monthlyDonations">;
+
+/** Of pages on which nobody sets one up. */
+export const NO_DEBITS: DebitFeatures = { automaticRenewals: false, monthlyDonations: false };
+
+const debitOf = (item: DebitItem, features: DebitFeatures) => {
+  const isOffered =
+    item.kind === "membership" ? features.automaticRenewals : features.monthlyDonations;
+  return isOffered ? (getLineKind(item).debit?.(item.details) ?? null) : null;
+};
 
 /**
  * Whether a direct debit can be set up for an order: for any membership (renewal can be chosen later) or a monthly
@@ -14,15 +24,20 @@ const debitOf = (item: DebitItem) => getLineKind(item).debit?.(item.details) ?? 
 export function canSetUpDebit(
   order: { state: OrderState; currency: string },
   items: readonly DebitItem[],
+  features: DebitFeatures,
 ): boolean {
   if (order.state !== "confirmed" || debitMethod(order.currency) === null) return false;
-  return items.some((item) => debitOf(item) !== null);
+  return items.some((item) => debitOf(item, features) !== null);
 }
 
 /** Whether the order page offers to set up a direct debit. */
 export function shouldOfferDebit(
   order: { state: OrderState; currency: string },
   items: readonly DebitItem[],
+  features: DebitFeatures,
 ): boolean {
-  return canSetUpDebit(order, items) && items.some((item) => debitOf(item) === "chosen");
+  return (
+    canSetUpDebit(order, items, features) &&
+    items.some((item) => debitOf(item, features) === "chosen")
+  );
 }

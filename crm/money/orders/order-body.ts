@@ -9,13 +9,17 @@ import type { OrderRecord } from "./queries";
 import type { OrderRow } from "../../tables/orders";
 import { orderNumber } from "#contract/rules/orders/order-number";
 import { cardAmount, isStepFree } from "./rules";
-import { shouldOfferDebit } from "./debit-offer";
+import { type DebitFeatures, shouldOfferDebit } from "./debit-offer";
 import { type Return, sumReturnsByDestination } from "./returned-amounts";
 
 /** Signs the passes of live stream tickets; null for an unpaid ticket, or one that is not for a live stream. */
 export type StreamPasses = { passOf: (ticket: TicketRecord) => StreamPass | null };
 
-export function orderBody(record: OrderRecord, links: StreamPasses): Order {
+export function orderBody(
+  record: OrderRecord,
+  links: StreamPasses,
+  features: DebitFeatures,
+): Order {
   const { order, customer } = record;
   const sum = (amount: number) => ({ amount, currency: order.currency });
   // A confirmed order may be free, so that nothing was charged.
@@ -43,7 +47,7 @@ export function orderBody(record: OrderRecord, links: StreamPasses): Order {
       })),
     },
     placedAt: toIso(order.placedAt),
-    asksForDebit: shouldOfferDebit(order, record.items),
+    asksForDebit: shouldOfferDebit(order, record.items, features),
     confirmation: {
       sentTo: record.sentTo,
       correctableUntil:

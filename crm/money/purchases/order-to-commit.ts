@@ -5,7 +5,13 @@ import { and, eq, inArray, isNotNull, isNull, sql } from "drizzle-orm";
 import { listOrderItems } from "../../basket/contents/ordered-items";
 import type { Reader } from "../../platform/database/database";
 import { pick } from "../../platform/database/rows";
-import type { BuyerAddress, GiftToSell, OrderBuyer, OrderToCommit } from "../../system/system";
+import type {
+  BuyerAddress,
+  GiftToSell,
+  MembershipToSell,
+  OrderBuyer,
+  OrderToCommit,
+} from "../../system/system";
 import { addresses, customers } from "../../tables/customers";
 import { funds } from "../../tables/funds";
 import { orders, orderTickets } from "../../tables/orders";
@@ -32,6 +38,7 @@ export async function readOrderToCommit(db: Reader, orderId: string): Promise<Or
     .from(orderTickets)
     .where(eq(orderTickets.orderId, orderId))
     .orderBy(instanceId, seatId);
+  const items = await listOrderItems(db, [orderId]);
   const { customerId, details, orderNotes, deliveryOptionId: optionId, address, ...rest } = order;
   return {
     ...rest,
@@ -39,15 +46,25 @@ export async function readOrderToCommit(db: Reader, orderId: string): Promise<Or
     delivery: optionId === null ? null : { optionId, address: address && addressOf(address) },
     buyer: await getBuyer(db, customerId),
     seats,
-    gifts: await listGifts(db, orderId),
+    gifts: await listGifts(db, items),
+    memberships: listMemberships(items),
   };
 }
+
+type Items = Awaited<ReturnType<typeof listOrderItems>>;
+
+const listMemberships = (items: Items): MembershipToSell[] =>
+  items.flatMap((item) =>
+    item.kind === "membership"
+      ? [{ levelId: item.productId, amount: item.price, renews: item.details.renews }]
+      : [],
+  );
 
 const NOTHING_SAID = { appeal: null, recognitionName: null, anonymous: false, tribute: null };
 
 /** Donations and what covers the costs of the payment. Without those of nothing, as of a total that was round before. */
-async function listGifts(db: Reader, orderId: string): Promise<GiftToSell[]> {
-  const gifts = (await listOrderItems(db, [orderId])).flatMap((line) => {
+async function listGifts(db: Reader, items: Items): Promise<GiftToSell[]> {
+  const gifts = items.flatMap((line) => {
     const { kind, productId, price: amount } = line;
     if (amount === 0) return [];
     if (kind === "cover-fee") return [{ ...NOTHING_SAID, fundId: line.details.fundId, amount }];

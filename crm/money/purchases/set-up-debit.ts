@@ -15,7 +15,7 @@ import {
 } from "../payments/direct-debits";
 import { queueOrderMail } from "../../people/outbox/order-mails";
 import { debitMethod } from "../../basket/contents/debit-rules";
-import { canSetUpDebit } from "../orders/debit-offer";
+import { canSetUpDebit, type DebitFeatures } from "../orders/debit-offer";
 
 type DebitRequest = {
   orderId: string;
@@ -31,12 +31,15 @@ type DebitStarted =
   | { ok: false; failure: Problem<"not-found" | "not-allowed/not-offered" | "unavailable"> };
 
 /** Stores the direct debit, then opens its page with no transaction open. Safe to repeat: returns the same page. */
-export async function startDebit(deps: PaymentDeps, request: DebitRequest): Promise<DebitStarted> {
+export async function startDebit(
+  deps: PaymentDeps & { features: DebitFeatures },
+  request: DebitRequest,
+): Promise<DebitStarted> {
   const record = await findOrder(deps.db, request.orderId);
   if (record === null) return { ok: false, failure: { code: "not-found" } };
   const { order, customer, items } = record;
   const method = debitMethod(order.currency);
-  if (method === null || !canSetUpDebit(order, items))
+  if (method === null || !canSetUpDebit(order, items, deps.features))
     return { ok: false, failure: { code: "not-allowed", reason: "not-offered" } };
   const debit = await deps.db.transaction((tx) => findOrInsertDebit(tx, request));
   if (debit.state === "confirmed") return { ok: true, value: null };

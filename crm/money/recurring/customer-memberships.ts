@@ -1,6 +1,7 @@
 import { sql, eq, and, desc, asc, type SQL } from "drizzle-orm";
 import type { z } from "zod";
 
+import type { Features } from "#contract/names/features";
 import type { membershipSchema } from "#contract/schemas/membership";
 import { VENUE_ZONE } from "#contract/venue";
 import type { Reader } from "../../platform/database/database";
@@ -54,17 +55,20 @@ const saved = sql<number>`(
     and bought.placed_at < ${startOf(sql`${memberships.expiresOn} + 1`)}
 )`;
 
-export async function listMembershipBodies(db: Reader, customerId: string, currency: string) {
+/** What bodies depend on besides the membership. */
+type BodyContext = { currency: string; features: Pick<Features, "automaticRenewals"> };
+
+export async function listMembershipBodies(db: Reader, customerId: string, context: BodyContext) {
   const [records, recurring] = await Promise.all([
     listMemberships(db, customerId),
     listRecurring(db, customerId),
   ]);
-  return records.map((record) => membershipBody(record, currency, recurring));
+  return records.map((record) => membershipBody(record, context, recurring));
 }
 
 function membershipBody(
   record: MembershipRecord,
-  currency: string,
+  { currency, features }: BodyContext,
   recurring: readonly RecurringRecord[],
 ): z.infer<typeof membershipSchema> {
   const { membership, level, customerName, today } = record;
@@ -83,10 +87,11 @@ function membershipBody(
     renewable: level.active && !record.hasSuccessor && isRenewable(membership, today),
     automaticRenewal: renewal === undefined ? null : recurringBody(renewal, currency),
     nextChargeIfEnabled:
-      level.active && !record.hasSuccessor && today <= expiresOn
+      features.automaticRenewals && level.active && !record.hasSuccessor && today <= expiresOn
         ? chooseChargeDay(membership, today)
         : null,
-    debitOrderId: debitMethod(currency) === null ? null : record.orderId,
+    debitOrderId:
+      features.automaticRenewals && debitMethod(currency) !== null ? record.orderId : null,
     saved: { amount: record.saved, currency },
   };
 }

@@ -9,6 +9,7 @@ export const ownSystem: TicketingSystem = {
   catalogue: { record: "ours" },
   seats: { record: "ours" },
   codes: { record: "ours" },
+  members: { record: "ours" },
   orders: {
     record: "ours",
     async commit(tx, order) {

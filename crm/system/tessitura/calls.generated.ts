@@ -2599,6 +2599,10 @@ export type TessituraCalls = {
   readConstituentTypes: { request: Record<string, never>; answer: ConstituentTypeSummary[] };
   readOriginalSources: { request: Record<string, never>; answer: OriginalSourceSummary[] };
   readWebContentTypes: { request: Record<string, never>; answer: WebContentTypeSummary[] };
+  readMembershipOrganizations: {
+    request: Record<string, never>;
+    answer: MembershipOrganizationSummary[];
+  };
   readOrganizations: { request: Record<string, never>; answer: OrganizationSummary[] };
   readLoginTypes: { request: Record<string, never>; answer: LoginTypeSummary[] };
   readAddressTypes: { request: Record<string, never>; answer: AddressTypeSummary[] };
@@ -2817,6 +2821,11 @@ export const CALLS = {
   readWebContentTypes: {
     method: "GET",
     path: "/ReferenceData/WebContentTypes/Summary",
+    isRead: true,
+  },
+  readMembershipOrganizations: {
+    method: "GET",
+    path: "/Finance/MembershipOrganizations/Summary",
     isRead: true,
   },
   readOrganizations: { method: "GET", path: "/ReferenceData/Organizations/Summary", isRead: true },

@@ -159,9 +159,14 @@ function ofSelling(
     {
       settings: [
         ...used("donations.fund", rest.donations?.fund),
+        ...used("memberships.fund", rest.memberships?.fund),
         ...used("donations.funds", ...(rest.donations?.funds.map(({ fund }) => fund) ?? [])),
       ],
       read: list("readFunds"),
+    },
+    {
+      settings: used("memberships.organization", rest.memberships?.organization),
+      read: list("readMembershipOrganizations"),
     },
     {
       settings: [

@@ -24,12 +24,13 @@ const gift: GiftToSell = {
   tribute: null,
 };
 
-/** By a code of 10 percent, with a gift. */
+/** By a code of 10 percent, with a gift and a membership. */
 const wanted: OrderToCommit = {
   ...order,
   seats: [seatToSell("s101", 7_450), seatToSell("s102", 3_850, "p3")],
   gifts: [gift],
-  total: 12_300,
+  memberships: [{ levelId: "401", amount: 7_500, renews: false }],
+  total: 19_800,
 };
 
 /** A cart in which everything must be changed for the order: an earlier attempt was refused, and the basket has changed. */
@@ -87,7 +88,8 @@ it.each(
     expect(made?.lines.flatMap(({ tickets }) => tickets.map(({ seatId }) => seatId))).toEqual([
       101, 102,
     ]);
-    expect(made?.contributions.map(({ amount }) => amount)).toEqual([10]);
-    expect(made?.payment?.amount).toBe(123);
+    expect(made?.contributions.map(({ amount }) => amount)).toEqual([10, 75]);
+    expect(made?.payment?.amount).toBe(198);
+    expect(world.memberships.of(made?.constituentId ?? 0)).toMatchObject([{ levelId: 401 }]);
   },
 );

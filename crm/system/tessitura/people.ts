@@ -8,6 +8,7 @@ import type { TessituraSettings } from "#runtime/venue/tessitura-settings";
 import type { OrderBuyer } from "../system";
 import type { CallAnswer, CallFailure } from "./call-types";
 import type { CallBudget, TessituraClient } from "./client";
+import { findConstituent } from "./find-constituent";
 import { createPlaces, type Places } from "./places";
 import type { RemotePeople } from "./remote";
 
@@ -63,42 +64,19 @@ async function logInProven(deps: Deps, call: Call): Promise<LoggedIn> {
   return done === "unknown" ? logInAs(deps, call, loginOf(call.buyer)) : done;
 }
 
-/**
- * The name of the login of the constituent who has the email, which is made if it has none; null if nobody has the email. If
- * several have it, the one with a login is meant: emails of logins are unique.
- */
+/** The name of the login of the constituent who has the email, which is made if it has none; null if nobody has the email. */
 async function findLogin(
   deps: Deps,
   call: Call,
 ): Promise<string | null | "several" | "unavailable"> {
-  const { client, settings, log } = deps;
   const { buyer, budget } = call;
-  const address = { address: buyer.email };
-  const emails = await client.call("readElectronicAddresses", { query: address }, { budget });
-  if (!emails.ok) return "unavailable";
-  const used = emails.value.filter(
-    ({ Inactive, Address, Constituent }) =>
-      Inactive !== true &&
-      Address?.toLowerCase() === buyer.email.toLowerCase() &&
-      // The general public's are of guests.
-      Boolean(Constituent?.Id),
-  );
-  const [email] = used;
-  if (email === undefined) return null;
-  const query = { emailAddress: buyer.email, loginTypeId: settings.loginType };
-  const logins = await client.call("searchLogins", { query }, { budget });
-  if (!logins.ok) return "unavailable";
-  const active = logins.value.filter(({ Inactive, Login }) => Inactive !== true && Login);
-  const people = active.length > 0 ? active : used;
-  if (new Set(people.map(({ Constituent }) => Constituent?.Id)).size > 1)
-    return reportSeveral(log, buyer);
-  return active[0]?.Login ?? addLogin(deps, call, email);
+  const found = await findConstituent(deps, buyer.email, budget);
+  if (found === "several") deps.log.warn({ customer: buyer.id }, SEVERAL);
+  if (found === null || typeof found === "string") return found;
+  return found.login ?? addLogin(deps, call, found.email);
 }
 
-function reportSeveral(log: PeopleDeps["log"], { id }: OrderBuyer): "several" {
-  log.warn({ customer: id }, "several constituents have a buyer's email");
-  return "several";
-}
+const SEVERAL = "several constituents have a buyer's email";
 
 /** Without a password: it is signed in to by our proof of the mailbox alone. */
 async function addLogin(

@@ -3,7 +3,13 @@ import type { BuyerAddress, OrderToCommit } from "../system";
 import type { CallAnswer, CallFailure } from "./call-types";
 import { readTickets, remoteKey, type RemoteTicket } from "./cart-seats";
 import type { CallBudget, TessituraClient } from "./client";
-import { areSameGifts, type FundSettings, makeGifts, readGifts, toRemoteGifts } from "./gifts";
+import {
+  areSameContributions,
+  type FundSettings,
+  makeContributions,
+  readContributions,
+  toContributions,
+} from "./contributions";
 import { toMinor } from "./minor-units";
 import { nameOrder } from "./order-note";
 import type { RemoteBaskets, RemoteIds } from "./remote";
@@ -17,8 +23,6 @@ type CartDeps = {
   baskets: RemoteBaskets;
   settings: CartSettings;
 };
-
-type WantedGifts = ReturnType<typeof toRemoteGifts>;
 
 /** `why`: for the log. Nothing is sold: what is not refused may be repeated. */
 export type NotPrepared = {
@@ -54,8 +58,8 @@ function readWanted(ids: RemoteIds, order: OrderToCommit): Map<string, Wanted> |
 type Prepared = { tickets: RemoteTicket[] };
 
 /**
- * Makes the cart the order's: its properties name our order and the delivery, other seats and gifts are removed, price types
- * are the final ones. Refused unless the system then has the same seats, gifts, prices and total. Returns the tickets.
+ * Makes the cart the order's: its properties name our order and the delivery, other seats and contributions are removed, price types
+ * are the final ones. Refused unless the system then has the same seats, contributions, prices and total. Returns the tickets.
  */
 export async function prepareCart(
   deps: CartDeps,
@@ -66,14 +70,14 @@ export async function prepareCart(
   const { client, ids } = deps;
   const path = { sessionKey };
   const seats = readWanted(ids, order);
-  const gifts = toRemoteGifts(deps.settings, order.gifts);
+  const contributions = toContributions(deps.settings, order);
   if (seats === null) return refuse("unknown seat or price type");
-  if (gifts === null) return refuse("no fund for gifts");
+  if (contributions === null) return refuse("no fund or level for contributions");
   // First, since delivery may cost something there.
   const source = await findSource(deps, order.basketId);
   const unnamed = await writeProperties(deps, sessionKey, order, source, budget);
   if (unnamed !== null) return because(unnamed, "order not named");
-  const wanted = { seats, gifts, source };
+  const wanted = { seats, contributions, source };
   let cart = await client.call("readCart", { path }, { budget });
   if (!cart.ok) return because(cart.failure, "cart not read");
   const changed = await changeCart(deps, sessionKey, cart.value, wanted, budget);
@@ -89,7 +93,7 @@ export async function prepareCart(
 
 type Contents = {
   seats: ReadonlyMap<string, Wanted>;
-  gifts: NonNullable<WantedGifts>;
+  contributions: NonNullable<ReturnType<typeof toContributions>>;
   source: WantedSource;
 };
 
@@ -112,8 +116,8 @@ async function changeCart(
   const lines = readLines(Products);
   const sources = await setSources(client, sessionKey, lines, wanted.source, budget);
   if (typeof sources !== "number") return sources;
-  const gifts = { found: readGifts(Products), wanted: wanted.gifts };
-  const made = await makeGifts(client, sessionKey, gifts, budget);
+  const contributions = { found: readContributions(Products), wanted: wanted.contributions };
+  const made = await makeContributions(client, sessionKey, contributions, budget);
   return typeof made === "number" ? toChange.length + sources + made : made;
 }
 
@@ -150,10 +154,11 @@ function findDifference(
   total: number,
 ): string | null {
   const { tickets, isWhole } = readTickets(Products);
-  if (!isWhole) return "cart has more than seats and gifts";
+  if (!isWhole) return "cart has more than seats and contributions";
   const seats = new Set(tickets.map(({ at }) => remoteKey(at)));
   if (seats.size !== wanted.seats.size || tickets.length !== seats.size) return "seats differ";
-  if (!areSameGifts(readGifts(Products), wanted.gifts)) return "gifts differ";
+  if (!areSameContributions(readContributions(Products), wanted.contributions))
+    return "contributions differ";
   const { source } = wanted;
   if (source !== null && readLines(Products).some((line) => isOtherSource(line, source)))
     return "source differs";

@@ -40,6 +40,14 @@ it("a code can be looked up before the basket has seats, and its session takes t
   expect(started.world.sessions.size).toBe(1);
 });
 
+it("a look-up that comes between changes of the cart is not an unknown code", async () => {
+  const started = await start();
+  started.fail("lookUpPromoCode", "conflict");
+  expect(await started.codes.find(BASKET, "SPRING")).toMatchObject({
+    failure: { code: "unavailable" },
+  });
+});
+
 it("a look-up in a session that is no more is not an unknown code", async () => {
   const started = await start();
   await started.memory.baskets.remember(BASKET, "GONE1234GONE");

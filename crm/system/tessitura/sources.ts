@@ -84,7 +84,8 @@ async function findCode(
   const found = await client.call("lookUpPromoCode", { path, body }, { budget });
   if (!found.ok) {
     if (isMissing(found.failure)) await baskets.forget(basketId, sessionKey);
-    else if (found.failure.code === "refused") return { ok: true, value: null };
+    else if (found.failure.code === "refused" && found.failure.reason !== "changed")
+      return { ok: true, value: null };
     return fail;
   }
   const usable = found.value.find(

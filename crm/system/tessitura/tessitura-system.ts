@@ -10,8 +10,9 @@ import { readTakenSeats } from "./catalogue/taken-seats";
 import { checkConnection } from "./check-connection";
 import { createTessituraClient } from "./client";
 import type { Connection } from "./connection";
-import type { FundSettings } from "./gifts";
+import type { FundSettings } from "./contributions";
 import { numberIds, toNumber } from "./ids";
+import { createMemberCalls } from "./members";
 import { createOrderCalls } from "./orders";
 import { createSeatCalls } from "./seats";
 import type { SessionSettings } from "./session";
@@ -25,13 +26,15 @@ import { storedBaskets, storedOrders, storedPeople } from "./stored-sessions";
  */
 export const tessituraFeatures = ({
   donations,
+  memberships,
   source,
 }: FundSettings & SessionSettings): Features => ({
   flexPackages: false,
   superPackages: false,
   fixedSeries: false,
   ticketSubscriptions: false,
-  memberships: false,
+  memberships: memberships !== undefined,
+  automaticRenewals: false,
   membershipGifts: false,
   giftVouchers: false,
   voucherSpending: false,
@@ -97,6 +100,7 @@ export function openTessitura({
   const client = createTessituraClient({ connection, log });
   const baskets = storedBaskets(db);
   const deps = { client, settings, baskets, ids: numberIds, log };
+  const people = storedPeople(db);
   const paymentMethod = settings.payment.method;
   return {
     system: {
@@ -112,12 +116,16 @@ export function openTessitura({
       },
       seats: { record: "theirs", ...createSeatCalls({ ...deps, holdSeconds }) },
       codes: { record: "theirs", ...createCodeCalls(deps) },
+      members:
+        settings.memberships === undefined
+          ? { record: "ours" }
+          : { record: "theirs", ...createMemberCalls({ client, settings, people }) },
       orders: {
         record: "theirs",
         ...createOrderCalls({
           ...deps,
           orders: storedOrders(db),
-          people: createPeople({ ...deps, settings: settings.people, people: storedPeople(db) }),
+          people: createPeople({ ...deps, settings: settings.people, people }),
           paymentMethod,
         }),
       },

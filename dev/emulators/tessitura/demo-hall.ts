@@ -4,6 +4,7 @@ import {
   type EmulatedHall,
   FUNDS,
   HELD,
+  LEVELS,
   OFFERS,
   type HallPerformance,
   rowOfSeats,
@@ -111,6 +112,7 @@ export function demoHall(now: Date, daysAhead = 42): EmulatedHall {
     seatFee: { id: 31, description: "Facility fee", amount: 2.5 },
     offers: [...OFFERS],
     funds: FUNDS.map((fund) => ({ ...fund })),
+    levels: LEVELS.map((level) => ({ ...level })),
     seatStatuses: SEAT_STATUSES,
   };
 }

@@ -1,6 +1,8 @@
 // A small hall with the traps of recorded data: disabled rows with a price, an enabled complimentary price, a held and a
 // blocked seat, a row that is no seat, padded texts.
 
+import type { EmulatedLevel } from "./memberships";
+
 export const FREE = 0;
 export const HELD = 4;
 const BLOCKED = 6;
@@ -63,6 +65,8 @@ export type EmulatedHall = {
   offers: Offer[];
   /** `isOfMembers`: the general public cannot contribute to it. */
   funds: (Named & { isInactive?: boolean; isOfMembers?: boolean })[];
+  /** Of the membership organization. */
+  levels: EmulatedLevel[];
   seatStatuses: { id: number; code: string; description: string }[];
 };
 
@@ -107,6 +111,14 @@ export const FUNDS = [
   { id: 13, description: "Old building fund", isInactive: true },
   { id: 14, description: "Education" },
   { id: 15, description: "Members' circle", isOfMembers: true },
+];
+
+export const MEMBERSHIP_ORGANIZATION = { id: 3, description: "Friends" };
+
+export const LEVELS: EmulatedLevel[] = [
+  { id: 402, description: "Patron", amount: 500, worth: 120, months: 12 },
+  { id: 401, description: "Friend", amount: 75, worth: 0, months: 12 },
+  { id: 403, description: "Founder", amount: 1_000, worth: 0, months: 12, isInactive: true },
 ];
 
 const TEMPEST = {
@@ -167,6 +179,7 @@ export function smallHall(): EmulatedHall {
     seatFee: { id: 31, description: "Facility fee", amount: 2.5 },
     offers: [...OFFERS],
     funds: FUNDS.map((fund) => ({ ...fund })),
+    levels: LEVELS.map((level) => ({ ...level })),
     seatStatuses: SEAT_STATUSES,
   };
 }

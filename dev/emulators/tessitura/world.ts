@@ -2,6 +2,7 @@ import { randomBytes } from "node:crypto";
 
 import type { CallName } from "../../../crm/system/tessitura/call-types";
 import { Constituents, GENERAL_PUBLIC } from "./constituents";
+import { Memberships } from "./memberships";
 import { FREE, type EmulatedHall, type EmulatedSeat, LOCKED, PAID, type Price } from "./hall";
 
 export type EmulatedTicket = { id: number; seatId: number; priceTypeId: number };
@@ -17,6 +18,8 @@ export type EmulatedContribution = {
   fundId: number;
   amount: number;
   notes: string | null;
+  /** Of a membership. */
+  levelId: number | null;
 };
 /** What a cart or an order has. */
 export type EmulatedProducts = { lines: EmulatedLine[]; contributions: EmulatedContribution[] };
@@ -101,6 +104,7 @@ export class World {
   readonly sessions = new Map<string, EmulatedSession>();
   readonly orders = new Map<number, EmulatedOrder>();
   readonly constituents = new Constituents();
+  readonly memberships = new Memberships();
   readonly calls: CallName[] = [];
   /** Requests and answers that the vendor's schemas do not allow, and calls that are not emulated. */
   readonly problems: string[] = [];
@@ -265,6 +269,10 @@ export class World {
       isPrinted: false,
     });
     session.orderId = id;
+    for (const { levelId } of session.contributions) {
+      const level = this.hall.levels.find((each) => each.id === levelId);
+      if (level !== undefined) this.memberships.start(session.constituentId, level, this.now());
+    }
     this.markSeats(session.lines, { status: PAID, sessionKey: null, orderId: id });
   }
 

@@ -1,6 +1,7 @@
 import type { ItemDetails } from "#contract/schemas/basket-item";
 import { afterEach, expect, it } from "vitest";
 
+import { ALL_FEATURES } from "#contract/names/features";
 import { reconcile } from "../../../crm/money/purchases/reconcile";
 import { startDebit, verifyDebit } from "../../../crm/money/purchases/set-up-debit";
 import { handleWebhookEvent } from "../../../crm/money/webhooks/handle-webhook";
@@ -32,7 +33,8 @@ const returnUrls = {
     "http://storefront.test/order/direct-debits/verify?return=__RETURN_TOKEN__&turned-back=1",
   locale: "en-us",
 };
-const start = (orderId: string) => startDebit(deps, { orderId, ...returnUrls });
+const start = (orderId: string) =>
+  startDebit({ ...deps, features: ALL_FEATURES }, { orderId, ...returnUrls });
 const setupIdIn = (url: string | null) => (url ?? "").replace("http://card.test/", "");
 const confirmedSetup = {
   kind: "granted",

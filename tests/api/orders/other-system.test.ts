@@ -32,7 +32,14 @@ beforeEach(() => {
   const features = featuresWithout(OWN_SEATS_ONLY);
   deps = {
     ...testPaymentDeps(),
-    system: { features, catalogue: { record: "ours" }, codes: { record: "ours" }, seats, orders },
+    system: {
+      features,
+      catalogue: { record: "ours" },
+      codes: { record: "ours" },
+      members: { record: "ours" },
+      seats,
+      orders,
+    },
   };
 });
 

@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { afterEach, beforeEach, expect, it } from "vitest";
 
+import { ALL_FEATURES } from "#contract/names/features";
 import { FAULT_POINTS } from "../../../crm/platform/faults/fault-points";
 import { handleWebhookEvent } from "../../../crm/money/webhooks/handle-webhook";
 import { refundOrder } from "../../../crm/money/returns/cancel-order";
@@ -58,7 +59,7 @@ async function createDebitedGiver({ meanwhile = async (_orderId: string) => {} }
   const giver = await createMonthlyGiver();
   const { orderId } = giver;
   expect((await getOrder(orderId)).asksForDebit).toBe(true);
-  const started = await startDebit(deps, { orderId, ...urls });
+  const started = await startDebit({ ...deps, features: ALL_FEATURES }, { orderId, ...urls });
   await meanwhile(orderId);
   const page = (started.ok ? started.value : null)?.replace("http://card.test/", "") ?? "";
   const providerMethod = `pm_${orderId}`;

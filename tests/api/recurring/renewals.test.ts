@@ -1,6 +1,7 @@
 import type { SQL } from "drizzle-orm";
 import { afterEach, beforeEach, expect, it } from "vitest";
 
+import { ALL_FEATURES } from "#contract/names/features";
 import { renewMembershipBy } from "../../../crm/money/recurring/recurring-agreements";
 import { FAULT_POINTS } from "../../../crm/platform/faults/fault-points";
 import { waitForMail } from "../support/mailbox";
@@ -190,7 +191,10 @@ it("automatic renewal turned on again after declined charges needs no new notice
   const renewal = { methodId: member.methodId, locale: "en-us" };
   expect(await db.transaction((tx) => renewMembershipBy(tx, member, renewal))).toBe("agreed");
   await runRecurringJob(deps);
-  const [own] = await listMembershipBodies(db, member.customerId, "USD");
+  const [own] = await listMembershipBodies(db, member.customerId, {
+    currency: "USD",
+    features: ALL_FEATURES,
+  });
   expect(own?.automaticRenewal).toMatchObject({ wasRefused: false, nextOn: own?.expiresOn });
   for (const days of [20, 3, 7]) {
     await advanceDays(days);

@@ -17,6 +17,7 @@ const system = {
   features: featuresWithout([...OWN_SEATS_ONLY, "household"]),
   catalogue: { record: "ours" } as const,
   codes: { record: "ours" } as const,
+  members: { record: "ours" } as const,
   get seats() {
     return seats;
   },

@@ -16,6 +16,7 @@ beforeAll(async () => {
     features: featuresWithout(OWN_SEATS_ONLY),
     catalogue: { record: "ours" },
     codes: { record: "ours" },
+    members: { record: "ours" },
     get seats() {
       return seats;
     },

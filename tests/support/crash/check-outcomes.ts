@@ -86,6 +86,10 @@ const GIFT_MAILS = `select count(*)::int from mails m where m.kind in ('gift-vou
   and coalesce(m.payload->>'voucherId', m.payload->>'giftId') in (
     ${madeOf("gift_vouchers", "made.id::text")} union all ${madeOf("membership_gifts", "made.id::text")})`;
 
+/** Not those that are sent again since another ticketing system's barcodes came later. */
+const CONFIRMATIONS = `select count(*)::int from mails m where m.order_id = o.id
+  and m.kind = 'order-confirmation' and m.dedupe_key not like '%:barcodes%'`;
+
 /** Stock levels whose sold count differs from the orders' takes. */
 const STOCK = `
   select l.item_id from stock_levels l where l.item_id like 'crash%' and l.sold <> (
@@ -99,7 +103,7 @@ const ORDERS = `
     (select count(*)::int from order_tickets t where t.order_id = o.id) as tickets,
     (select count(*)::int from claims c where c.order_id = o.id and c.state = 'sold') as sold,
     (select count(barcode)::int from order_tickets t where t.order_id = o.id) as barcodes,
-    (select count(*)::int from mails m where m.order_id = o.id and m.kind = 'order-confirmation') as confirmations,
+    (${CONFIRMATIONS}) as confirmations,
     (select count(*)::int from mails m where m.order_id = o.id and m.kind in ('order-returned', 'tickets-returned')) as return_notices,
     (select count(*)::int from credit_grants g where g.order_id = o.id) as granted,
     (select -coalesce(sum(amount), 0)::int from gift_voucher_entries e where e.order_id = o.id) as vouchers_spent,

@@ -47,6 +47,7 @@ export const order: OrderToCommit = {
   delivery: null,
   seats: [seatToSell("s101", 8_250), seatToSell("s102", 4_250, "p3")],
   gifts: [],
+  memberships: [],
 };
 
 const deliveryMethods = [{ method: 2, option: "PrintAtHome" }];
@@ -68,6 +69,7 @@ export async function startOrders({
     settings: {
       source: 11,
       donations: { fund: 12, funds: [{ fund: 14, own: "education" }] },
+      memberships: { organization: 3, fund: 15 },
       deliveryMethods,
     },
     orders: memory.orders,

@@ -21,6 +21,7 @@ import { openTessitura, tessituraFeatures } from "../../../crm/system/tessitura/
 import { createOwnerApi } from "../../api/support/box-office";
 import { newPromo } from "../../api/support/codes";
 import { ageBasket } from "../../api/support/create-test-performance";
+import { insertMembership } from "../../support/api/memberships";
 import { claimsOf } from "../../api/support/paying";
 import { stored } from "../../api/support/stored";
 import { db } from "../../api/support/test-database";
@@ -112,8 +113,9 @@ export type House = Awaited<ReturnType<typeof openHouse>>;
 
 /** `close` fails if a request or an answer was not what the vendor's schemas allow. */
 export async function openHouse(name: SystemName) {
-  // Other tests sell at the fee that the season sets to nothing.
+  // Other tests sell at the fee and the membership levels that the season ends.
   const { type, ...fee } = await stored.fees.one({ type: "per-ticket" });
+  const levels = await stored.membershipLevels.find({ active: true }, ["id"]);
   const { authorization } = readConnection({ ...CREDENTIALS, TESSITURA_URL: "http://localhost" });
   const hall = newHall(new Date());
   const emulator = createEmulator({
@@ -239,6 +241,31 @@ export async function openHouse(name: SystemName) {
         );
       return (await stored.orders.one({ id: orderId }, ["details"])).details.specialRequests;
     },
+    /** The levels of what somebody is a member of by now, as the record of members has them. */
+    async listLevels(email: string): Promise<string[]> {
+      if (isOwn) {
+        const { id: customerId } = await stored.customers.one({ email, isGuest: false }, ["id"]);
+        const rows = await stored.memberships.find({ customerId, state: "active" }, ["levelId"]);
+        return rows.map(({ levelId }) => levelId);
+      }
+      const [person] = world.constituents.withEmail(email);
+      return world.memberships.of(person?.id ?? -1).map(({ levelId }) => String(levelId));
+    },
+    /** The venue makes a customer a member at its counter. */
+    async makeMember(
+      { customerId, email }: { customerId: string; email: string },
+      levelId: string,
+    ) {
+      if (isOwn) {
+        await insertMembership(stored, customerId, levelId, 0);
+        return;
+      }
+      const [known] = world.constituents.withEmail(email);
+      const person =
+        known ?? world.constituents.add({ firstName: "A.", lastName: "Lovell" }, email, null);
+      const level = hall.levels.find(({ id }) => String(id) === levelId);
+      if (level !== undefined) world.memberships.start(person.id, level, world.now());
+    },
     /** What an order gives, as the record of orders has it, by our funds. Amounts in minor units. */
     async findGifts(orderId: string): Promise<{ fundId: string; amount: number }[]> {
       if (isOwn) return stored.donations.find({ orderId }, ["fundId", "amount"], ["amount"]);
@@ -256,6 +283,8 @@ export async function openHouse(name: SystemName) {
       await opened.close();
       await emulator.close();
       await stored.fees.change({ type }, fee);
+      await stored.membershipLevels.change({}, { active: false });
+      await stored.membershipLevels.change({ id: levels.map(({ id }) => id) }, { active: true });
       expect(world.problems).toEqual([]);
     },
   };

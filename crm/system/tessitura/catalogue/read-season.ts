@@ -15,6 +15,7 @@ import type { CallName, CallRequest } from "../call-types";
 import type { TessituraClient } from "../client";
 import { readSeatFees, sumFees, type SystemFee } from "./fees";
 import type { Mapped } from "./findings";
+import { readLevels } from "./membership-levels";
 import { readPerformances, type SystemPerformance } from "./performances";
 import { readPrices, type SystemPrice } from "./prices";
 import { readSaleTimes } from "./sale-times";
@@ -136,10 +137,21 @@ async function readAll(
     plans,
     events: eventsOf(performances, settings.performances),
     performances: read,
+    membershipLevels: await readMembershipLevels(call, settings, note),
     usualMinutes: settings.performances.minutes,
     findings,
     leftOut,
   };
+}
+
+async function readMembershipLevels(
+  call: Call,
+  { memberships }: TessituraSettings,
+  note: <Row>(mapped: Mapped<Row>) => Row[],
+): Promise<SystemCatalogue["membershipLevels"]> {
+  if (memberships === undefined) return null;
+  const query = { membershipOrgId: memberships.organization };
+  return note(readLevels(await call("readMembershipLevels", { query })));
 }
 
 /** Whether each is sold without seat numbers, which only its best seat map says. */

@@ -1,4 +1,4 @@
-import type { EmulatedHall } from "../hall";
+import { type EmulatedHall, MEMBERSHIP_ORGANIZATION } from "../hall";
 import type {
   EmulatedContribution,
   EmulatedLine,
@@ -86,9 +86,24 @@ function viewTicket(world: World, line: EmulatedLine, ticket: EmulatedTicket) {
 
 function viewContribution(
   { hall }: World,
-  { id, fundId, amount, notes }: EmulatedContribution,
+  { id, fundId, amount, notes, levelId }: EmulatedContribution,
 ): object {
   const fund = hall.funds.find((each) => each.id === fundId);
+  const level = hall.levels.find((each) => each.id === levelId);
+  if (level !== undefined)
+    return {
+      ProductClass: { Id: 6, Description: "Membership" },
+      Membership: {
+        Id: id,
+        Amount: amount,
+        Fund: { Id: fundId, Description: fund?.description ?? "" },
+        MembershipOrganization: {
+          Id: MEMBERSHIP_ORGANIZATION.id,
+          Description: MEMBERSHIP_ORGANIZATION.description,
+        },
+        MembershipLevel: { Id: level.id, Description: pad(level.description, 30) },
+      },
+    };
   return {
     ProductClass: { Id: 5, Description: "Contribution" },
     Contribution: {

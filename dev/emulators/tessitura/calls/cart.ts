@@ -167,13 +167,19 @@ const addContribution: Handler = (world, request) => {
   if (amount <= 0) throw new Refused(400, "Amount is required.");
   if (fund.isOfMembers === true && session.constituentId === GENERAL_PUBLIC)
     throw new Refused(400, "The general public cannot contribute to the fund.");
-  const { Notes: notes } = body;
+  const { Notes: notes, MembershipLevelId: levelId } = body;
+  const level = world.hall.levels.find((each) => each.id === levelId);
+  if (levelId !== undefined && (level === undefined || level.isInactive === true))
+    throw new Refused(400, "The membership level was not found.");
+  if (level !== undefined && (amount < level.amount || fund.isOfMembers !== true))
+    throw new Refused(400, "The contribution does not qualify for the membership level.");
   const id = world.nextId();
   session.contributions.push({
     id,
     fundId,
     amount,
     notes: typeof notes === "string" ? notes : null,
+    levelId: level?.id ?? null,
   });
   return { LineItemId: id };
 };

@@ -1,7 +1,9 @@
 import type { CallName } from "../../../../crm/system/tessitura/call-types";
 import { GENERAL_PUBLIC } from "../constituents";
+import { MEMBERSHIP_ORGANIZATION } from "../hall";
 import { type Handler, numberIn, Refused } from "../handler";
 import type { EmulatedSession } from "../world";
+import { writeTime } from "../write-time";
 import { sessionOf, viewSession } from "./sessions";
 
 const LOGIN_TYPE = { Id: 1, Description: "Web" };
@@ -113,6 +115,25 @@ const logInAsGuest: Handler = (world, request) => {
   return viewSession(world, session);
 };
 
+/** Anyone's can be read, also what has ended. */
+const readMemberships: Handler = (world, { query }) => {
+  const { hall } = world;
+  const constituentId = numberIn(query, "constituentId");
+  return world.memberships.of(constituentId).map(({ id, levelId, from, until }) => ({
+    Id: id,
+    Constituent: { Id: constituentId },
+    IsCurrent: from <= world.now() && world.now() < until,
+    InitiationDate: writeTime(new Date(from), hall.timeZone),
+    ExpirationDate: writeTime(new Date(until - 1), hall.timeZone),
+    MembershipLevel: {
+      Id: levelId,
+      Description: hall.levels.find((level) => level.id === levelId)?.description ?? "",
+      MembershipOrganization: { Id: MEMBERSHIP_ORGANIZATION.id },
+    },
+    CurrentStatus: { Id: 2, Description: "Active" },
+  }));
+};
+
 const COUNTRIES = [
   { Id: 1, Description: "USA", IsoAlpha2Code: "US", Inactive: false },
   { Id: 2, Description: "Sweden", IsoAlpha2Code: "SE", Inactive: false },
@@ -125,6 +146,7 @@ export const peopleCalls: Partial<Record<CallName, Handler>> = {
   addLogin,
   logInAsProven,
   logInAsGuest,
+  readMemberships,
   readCountries: () => COUNTRIES,
   readStates: () => [
     {

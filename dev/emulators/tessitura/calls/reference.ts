@@ -1,6 +1,7 @@
 // What a venue has entered in its tables, with rows that are no longer in use. The same in every emulated house.
 
 import type { CallName } from "../../../../crm/system/tessitura/call-types";
+import { MEMBERSHIP_ORGANIZATION } from "../hall";
 import { type Handler, numberIn, Refused } from "../handler";
 import { pad, writeTime } from "../write-time";
 
@@ -44,6 +45,21 @@ const readScreens: Handler = ({ hall }, { path }) => {
   };
 };
 
+/** In no order. */
+const readMembershipLevels: Handler = ({ hall }, { query }) =>
+  numberIn(query, "membershipOrgId") === MEMBERSHIP_ORGANIZATION.id
+    ? hall.levels.map((level, at) => ({
+        Id: level.id,
+        Code: pad(level.description.slice(0, 3).toUpperCase(), 10),
+        Description: pad(level.description, 30),
+        Rank: at,
+        StartAmount: level.amount,
+        Expiry: level.months,
+        GoodsAndServicesValue: level.worth,
+        Inactive: level.isInactive ?? false,
+      }))
+    : [];
+
 export const referenceCalls: Partial<Record<CallName, Handler>> = {
   readStatus: (world) => ({
     Success: true,
@@ -65,6 +81,11 @@ export const referenceCalls: Partial<Record<CallName, Handler>> = {
       Inactive: isInactive,
       TicketingIndicator: true,
     })),
+  readMembershipOrganizations: plainRows([
+    MEMBERSHIP_ORGANIZATION.id,
+    MEMBERSHIP_ORGANIZATION.description,
+  ]),
+  readMembershipLevels,
   readHoldCodes: plainRows([20, "House"], [21, "Wheelchair"], [22, "Companion"]),
   readSeatCodes: rows([1, "Seat"]),
   readPerformanceStatuses: plainRows([1, "On Sale"], [2, "Off Sale"]),
