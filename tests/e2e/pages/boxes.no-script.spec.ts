@@ -10,6 +10,7 @@ const WINDOWS = [
   { width: 700, text: "100%" },
   { width: 900, text: "100%" },
   { width: 1100, text: "100%" },
+  { width: 1440, text: "100%" },
   { width: 375, text: "200%" },
   { width: 1024, text: "200%" },
   { width: 1280, text: "200%" },
