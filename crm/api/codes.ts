@@ -9,12 +9,13 @@ import { type Deps, routeGroup } from "./route-group";
 import { limitAttempts } from "../basket/code-entry/code-attempts";
 import { enterCode, removeCode, usePromoCode } from "../basket/code-entry/enter-code";
 import { canEnterPromo } from "../basket/code-entry/system-code";
+import { canEnterVoucher } from "../basket/code-entry/system-voucher";
 import type { HandlerReply } from "../platform/http/reply-once";
 
 export const codes = routeGroup(codeOperations)((deps) => ({
   enterCode: ({ params: { id }, body, customerId }, request) =>
     limitAttempts(deps, request, { basketId: id, customerId }, async () => {
-      const features = await featuresFor(deps, request, id, body.code);
+      const features = await featuresFor(deps, request, id, body);
       const takesOnePromo = deps.system.codes.record === "theirs";
       return withPricesThere(deps, id, () =>
         changeBasket(deps, request, id, (tx) =>
@@ -32,12 +33,23 @@ export const codes = routeGroup(codeOperations)((deps) => ({
     ),
 }));
 
-/** Without promo codes if another system, which has them, does not know this one. */
-async function featuresFor(deps: Deps, request: FastifyRequest, basketId: string, code: string) {
+/** Without promo codes or gift vouchers if another system, which has them, does not know this one. */
+async function featuresFor(
+  deps: Deps,
+  request: FastifyRequest,
+  basketId: string,
+  { code, only }: { code: string; only?: "gift-voucher" | undefined },
+) {
   const { db, features, system } = deps;
-  if (system.codes.record === "ours" || !features.promoCodes) return features;
+  const { codes, vouchers } = system;
+  if (codes.record === "ours" && vouchers.record === "ours") return features;
   if ((await findOwnBasket(db, request, basketId)) === null) return features;
-  return { ...features, promoCodes: await canEnterPromo(deps, basketId, code) };
+  const promoCodes =
+    features.promoCodes && only === undefined && (await canEnterPromo(deps, basketId, code));
+  const isPromo = promoCodes && codes.record === "theirs";
+  const voucherSpending =
+    features.voucherSpending && !isPromo && (await canEnterVoucher(deps, code));
+  return { ...features, promoCodes, voucherSpending };
 }
 
 /** Responds with the prices that another system asks after a change, if its codes may have changed them. */

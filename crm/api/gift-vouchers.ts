@@ -4,6 +4,7 @@ import { normalizeVoucherCode } from "#contract/rules/gift-vouchers/gift-voucher
 import { readClock } from "../platform/database/clock";
 import { toIso, toIsoOrNull } from "../platform/dates";
 import { routeGroup } from "./route-group";
+import { canEnterVoucher } from "../basket/code-entry/system-voucher";
 import { limitAttempts } from "../basket/code-entry/code-attempts";
 import { listVoucherAmounts } from "../basket/lines/vouchers/basket-vouchers";
 import { findCreditBalance, listCreditEntries, listGrants } from "../basket/vouchers/credit";
@@ -11,7 +12,8 @@ import { firstExpiry, isGiftVoucherCode, usableBalance } from "../basket/voucher
 import { orderNumber } from "#contract/rules/orders/order-number";
 import { findVoucher, type VoucherRow } from "../basket/vouchers/find-voucher";
 
-export const credit = routeGroup(creditOperations)(({ db, env }) => {
+export const credit = routeGroup(creditOperations)((deps) => {
+  const { db, env } = deps;
   const { CURRENCY: currency } = env;
   return {
     async listVoucherAmounts() {
@@ -23,7 +25,8 @@ export const credit = routeGroup(creditOperations)(({ db, env }) => {
       const code = normalizeVoucherCode(body.code);
       type Balance = Promise<Reply<typeof creditOperations.getVoucherBalance>>;
       return limitAttempts({ db }, request, { basketId: null, customerId }, async (): Balance => {
-        const voucher = isGiftVoucherCode(code) ? await findVoucher(db, code) : null;
+        const isKnown = isGiftVoucherCode(code) && (await canEnterVoucher(deps, code));
+        const voucher = isKnown ? await findVoucher(db, code) : null;
         return voucher === null
           ? { failure: { code: "code-not-recognised" } }
           : { status: 200, body: voucherBody(voucher, await readClock(db)) };

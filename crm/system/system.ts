@@ -22,6 +22,7 @@ export type TicketingSystem = {
   codes: Codes;
   orders: Orders;
   members: Members;
+  vouchers: Vouchers;
 };
 
 export type Seats =
@@ -81,6 +82,17 @@ export type CodeCalls = {
   find(basketId: string, code: string): Promise<Result<{ number: string } | null, ReadFailure>>;
 };
 
+/** Gift vouchers: "ours" if their balances are. */
+export type Vouchers = { record: "ours" } | ({ record: "theirs" } & VoucherCalls);
+
+export type VoucherCalls = {
+  /**
+   * A read: what a code was sold for and what is left of it, in minor units; null if the system has none. Orders that are not
+   * committed yet have not lowered it.
+   */
+  find(code: string): Promise<Result<{ amount: number; balance: number } | null, ReadFailure>>;
+};
+
 /** What memberships people have: "theirs" if another system says it. */
 export type Members = { record: "ours" } | ({ record: "theirs" } & MemberCalls);
 
@@ -138,7 +150,13 @@ export type MembershipToSell = { levelId: string; amount: number; renews: boolea
 /** How tickets reach the buyer. `address`: where they are mailed. */
 export type OrderDelivery = { optionId: string; address: BuyerAddress | null };
 
-/** `total` in minor units. `payment`: the card provider's id of the payment; null if there was nothing to pay. */
+/** What a gift voucher pays of an order, in minor units. */
+export type VoucherPayment = { code: string; amount: number };
+
+/**
+ * `total` in minor units, with what gift vouchers pay of it. `payment`: the card provider's id of the payment; null if there was
+ * nothing else to pay.
+ */
 export type OrderToCommit = {
   id: string;
   basketId: string;
@@ -153,6 +171,7 @@ export type OrderToCommit = {
   seats: readonly SeatToSell[];
   gifts: readonly GiftToSell[];
   memberships: readonly MembershipToSell[];
+  vouchers: readonly VoucherPayment[];
 };
 
 /**

@@ -57,10 +57,10 @@ export const giftVouchers = pgTable(
   ],
 );
 
-/** Columns of a ledger entry of vouchers or credit; `first` is the kind of the opening entry. */
-const entryColumns = <First extends string>(first: First) => ({
+/** Columns of a ledger entry of vouchers or credit. `first`: the kinds that belong to no order. */
+const entryColumns = <First extends string>(...first: readonly [First, ...First[]]) => ({
   id: uuid("id").primaryKey().defaultRandom(),
-  kind: text("kind", { enum: [first, "reserve", "release", "spend", "refund"] }).notNull(),
+  kind: text("kind", { enum: [...first, "reserve", "release", "spend", "refund"] }).notNull(),
   /** Signed change of the balance. */
   amount: integer("amount").notNull(),
   orderId: uuid("order_id").references(() => orders.id),
@@ -69,22 +69,29 @@ const entryColumns = <First extends string>(first: First) => ({
 
 type EntryTable = Record<"kind" | "amount" | "orderId", AnyPgColumn>;
 
-/** Every entry except the opening one, which is positive, belongs to an order. */
+/** Every entry except the opening one, which is positive, and those of another system's changes belongs to an order. */
 const entryChecks = (table: string, first: string, t: EntryTable) => [
   check(
     `${table}_sign`,
-    sql`case when ${t.kind} in ('reserve', 'spend') then ${t.amount} < 0 else ${t.amount} > 0 end`,
+    sql`case when ${t.kind} in ('reserve', 'spend') then ${t.amount} < 0
+      when ${t.kind} = 'elsewhere' then ${t.amount} <> 0 else ${t.amount} > 0 end`,
   ),
-  check(`${table}_order`, sql`(${t.kind} = ${sql.raw(`'${first}'`)}) or ${t.orderId} is not null`),
+  check(
+    `${table}_order`,
+    sql`${t.kind} in (${sql.raw(`'${first}'`)}, 'elsewhere') or ${t.orderId} is not null`,
+  ),
 ];
 
 /**
  * Append-only ledger of vouchers. An order reserves an amount while it is being paid, then releases it, and spends it
- * once it was paid.
+ * once it was paid. `elsewhere`: another ticketing system, which is their record, has another balance.
  */
 export const giftVoucherEntries = pgTable(
   "gift_voucher_entries",
-  { voucherId: uuidReference("voucher_id", () => giftVouchers.id), ...entryColumns("issue") },
+  {
+    voucherId: uuidReference("voucher_id", () => giftVouchers.id),
+    ...entryColumns("issue", "elsewhere"),
+  },
   (t) => [
     index("gift_voucher_entries_by_voucher").on(t.voucherId),
     index("gift_voucher_entries_by_order").on(t.orderId),

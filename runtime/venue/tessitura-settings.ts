@@ -111,7 +111,9 @@ const schema = z.strictObject({
   payment: z
     .strictObject({
       method: id.describe("Of cards that are authorized by our card provider"),
-      giftCertificateMethod: id.optional().describe("Not used yet"),
+      giftCertificateMethod: id
+        .optional()
+        .describe("Of gift certificates; without it, none are spent"),
       creditMethods: ids.default([]).describe("Not used yet"),
     })
     .describe("How orders are paid there"),

@@ -85,6 +85,20 @@ export async function listPayingGiftVouchers(db: Reader, orderId: string) {
   return rows.map(({ code, left }) => ({ code: maskedVoucherCode(code), left }));
 }
 
+/** The gift cards that pay for an order, with what each pays in minor units. */
+export const listVoucherPayments = (db: Reader, orderId: string) =>
+  db
+    .select({
+      code: giftVouchers.code,
+      amount: sql<number>`(-sum(${giftVoucherEntries.amount}))::int`,
+    })
+    .from(giftVoucherEntries)
+    .innerJoin(giftVouchers, eq(giftVouchers.id, giftVoucherEntries.voucherId))
+    .where(eq(giftVoucherEntries.orderId, orderId))
+    .groupBy(giftVouchers.id)
+    .having(sql`sum(${giftVoucherEntries.amount}) < 0`)
+    .orderBy(giftVouchers.code);
+
 /** Codes of the gift cards that an order was refunded to. */
 export async function listRefundedGiftVouchers(db: Reader, orderId: string): Promise<string[]> {
   const rows = await db

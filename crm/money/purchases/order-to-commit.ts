@@ -3,6 +3,7 @@
 import { and, eq, inArray, isNotNull, isNull, sql } from "drizzle-orm";
 
 import { listOrderItems } from "../../basket/contents/ordered-items";
+import { listVoucherPayments } from "../../basket/vouchers/spend-balance";
 import type { Reader } from "../../platform/database/database";
 import { pick } from "../../platform/database/rows";
 import type {
@@ -48,6 +49,7 @@ export async function readOrderToCommit(db: Reader, orderId: string): Promise<Or
     seats,
     gifts: await listGifts(db, items),
     memberships: listMemberships(items),
+    vouchers: await listVoucherPayments(db, orderId),
   };
 }
 

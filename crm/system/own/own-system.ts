@@ -10,6 +10,7 @@ export const ownSystem: TicketingSystem = {
   seats: { record: "ours" },
   codes: { record: "ours" },
   members: { record: "ours" },
+  vouchers: { record: "ours" },
   orders: {
     record: "ours",
     async commit(tx, order) {

@@ -142,7 +142,7 @@ function ofSelling(
     {
       settings: [
         ...used("payment.method", payment.method),
-        ...unused("payment.giftCertificateMethod", payment.giftCertificateMethod),
+        ...used("payment.giftCertificateMethod", payment.giftCertificateMethod),
         ...unused("payment.creditMethods", ...payment.creditMethods),
       ],
       read: list("readPaymentMethods"),

@@ -24,12 +24,13 @@ const gift: GiftToSell = {
   tribute: null,
 };
 
-/** By a code of 10 percent, with a gift and a membership. */
+/** By a code of 10 percent, with a gift and a membership. A gift voucher pays a part. */
 const wanted: OrderToCommit = {
   ...order,
   seats: [seatToSell("s101", 7_450), seatToSell("s102", 3_850, "p3")],
   gifts: [gift],
   memberships: [{ levelId: "401", amount: 7_500, renews: false }],
+  vouchers: [{ code: "7000000002", amount: 4_000 }],
   total: 19_800,
 };
 
@@ -42,15 +43,23 @@ async function startChanged() {
     ...order,
     seats: ["s101", "s102", "s103"].map((seatId) => seatToSell(seatId, 8_250)),
     gifts: [old],
+    vouchers: [{ code: "7000000001", amount: 2_000 }],
     total: 25_250,
   };
+  const [first, second] = ["7000000001", "7000000002"].map((number) =>
+    started.world.certificates.add(number, 50),
+  );
   started.fail("checkOut", "error-object");
   expect(await started.orders.commit(earlier)).toMatchObject({ failure: { code: "refused" } });
   started.memory.codes.set(BASKET, "21");
+  // As if the other voucher's payment had not been taken back.
+  const path = { sessionKey: started.memory.sessions.get(BASKET) ?? "" };
+  const body = { GiftCertificateNumber: first?.number ?? "", Amount: 20 };
+  expect((await started.client.call("payByGiftCertificate", { path, body })).ok).toBe(true);
   // The buyer is not known yet, as far as the adapter remembers.
   started.memory.known.clear();
   started.world.calls.splice(0);
-  return started;
+  return { ...started, certificates: [first, second] };
 }
 
 const WRITES_AGAIN: CallName[] = [
@@ -61,6 +70,8 @@ const WRITES_AGAIN: CallName[] = [
   "setSource",
   "removeContribution",
   "addContribution",
+  "removeGiftCertificatePayment",
+  "payByGiftCertificate",
 ];
 
 it("the writes of a commit are those whose answers are lost here, beside Checkout and printing", async () => {
@@ -89,7 +100,9 @@ it.each(
       101, 102,
     ]);
     expect(made?.contributions.map(({ amount }) => amount)).toEqual([10, 75]);
-    expect(made?.payment?.amount).toBe(198);
+    expect(made?.payment?.amount).toBe(158);
+    expect(started.certificates.map((each) => each?.used)).toEqual([0, 40]);
+    expect(started.certificates.map((each) => each?.sessionKey)).toEqual([null, null]);
     expect(world.memberships.of(made?.constituentId ?? 0)).toMatchObject([{ levelId: 401 }]);
   },
 );

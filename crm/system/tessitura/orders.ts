@@ -12,6 +12,7 @@ import {
   type OrderToCommit,
 } from "../system";
 import { type RemoteTicket, readTickets } from "./cart-seats";
+import { releasePayments, sumOfVouchers } from "./certificates";
 import { type CallBudget, startCallBudget, type TessituraClient } from "./client";
 import { orderIdsIn } from "./order-note";
 import type { People } from "./people";
@@ -69,7 +70,7 @@ async function commit(
   // First, so that `find` knows where to look, whatever becomes of this process.
   await orders.remember(orderId, { basketId, sessionKey });
   const body = {
-    Amount: order.total / 100,
+    Amount: (order.total - sumOfVouchers(order.vouchers)) / 100,
     Authorize: false,
     AllowUnderPayment: false,
     ...(order.payment !== null && {
@@ -85,6 +86,7 @@ async function commit(
   const isAccepted = sent.ok && sent.value.Status !== "Error";
   // Also after a refusal: it may be of a cart that is being saved.
   const saved = await waitUntilSaved(deps, sessionKey, budget, isAccepted);
+  if (saved === "refused") await releasePayments(client, sessionKey, order.vouchers, budget);
   if (typeof saved === "string") return fail(saved);
   await baskets.forget(basketId, sessionKey);
   const toPrint = { id: orderId, number: saved.orderId, sessionKey, tickets };
@@ -132,7 +134,10 @@ async function fillSession(
   if (!(await deps.people.logIn(sessionKey, order.buyer, budget)))
     return { code: "unavailable", why: "buyer not known", isExpired: false };
   const prepared = await prepareCart(deps, sessionKey, order, budget);
-  return "code" in prepared ? prepared : { ...prepared, sessionKey };
+  if (!("code" in prepared)) return { ...prepared, sessionKey };
+  if (prepared.code === "refused")
+    await releasePayments(deps.client, sessionKey, order.vouchers, budget);
+  return prepared;
 }
 
 /** The number of the order that the session saved. `isAccepted`: whether Checkout was not refused. */

@@ -2,6 +2,7 @@ import type { TessituraSettings } from "#runtime/venue/tessitura-settings";
 import type { BuyerAddress, OrderToCommit } from "../system";
 import type { CallAnswer, CallFailure } from "./call-types";
 import { readTickets, remoteKey, type RemoteTicket } from "./cart-seats";
+import { areSamePayments, makePayments, sumOfVouchers } from "./certificates";
 import type { CallBudget, TessituraClient } from "./client";
 import {
   areSameContributions,
@@ -77,7 +78,7 @@ export async function prepareCart(
   const source = await findSource(deps, order.basketId);
   const unnamed = await writeProperties(deps, sessionKey, order, source, budget);
   if (unnamed !== null) return because(unnamed, "order not named");
-  const wanted = { seats, contributions, source };
+  const wanted = { seats, contributions, source, vouchers: order.vouchers };
   let cart = await client.call("readCart", { path }, { budget });
   if (!cart.ok) return because(cart.failure, "cart not read");
   const changed = await changeCart(deps, sessionKey, cart.value, wanted, budget);
@@ -95,13 +96,14 @@ type Contents = {
   seats: ReadonlyMap<string, Wanted>;
   contributions: NonNullable<ReturnType<typeof toContributions>>;
   source: WantedSource;
+  vouchers: OrderToCommit["vouchers"];
 };
 
 /** How many calls were made, or why one failed. */
 async function changeCart(
   { client }: CartDeps,
   sessionKey: string,
-  { Products }: CallAnswer<"readCart">,
+  { Products, Payments: payments }: CallAnswer<"readCart">,
   wanted: Contents,
   budget: CallBudget,
 ): Promise<number | CallFailure> {
@@ -118,7 +120,10 @@ async function changeCart(
   if (typeof sources !== "number") return sources;
   const contributions = { found: readContributions(Products), wanted: wanted.contributions };
   const made = await makeContributions(client, sessionKey, contributions, budget);
-  return typeof made === "number" ? toChange.length + sources + made : made;
+  if (typeof made !== "number") return made;
+  const vouchers = { payments, wanted: wanted.vouchers };
+  const paid = await makePayments(client, sessionKey, vouchers, budget);
+  return typeof paid === "number" ? toChange.length + sources + made + paid : paid;
 }
 
 async function changeTicket(
@@ -149,7 +154,7 @@ async function changeTicket(
 
 /** What the cart has that the order has not agreed to; null if they are the same. */
 function findDifference(
-  { Products, BalanceToCharge }: CallAnswer<"readCart">,
+  { Products, Payments: payments, BalanceToCharge }: CallAnswer<"readCart">,
   wanted: Contents,
   total: number,
 ): string | null {
@@ -159,6 +164,7 @@ function findDifference(
   if (seats.size !== wanted.seats.size || tickets.length !== seats.size) return "seats differ";
   if (!areSameContributions(readContributions(Products), wanted.contributions))
     return "contributions differ";
+  if (!areSamePayments(payments, wanted.vouchers)) return "payments differ";
   const { source } = wanted;
   if (source !== null && readLines(Products).some((line) => isOtherSource(line, source)))
     return "source differs";
@@ -168,7 +174,8 @@ function findDifference(
     if (agreed.priceType !== priceType) return "price type differs";
     if (agreed.price !== price) return "price differs";
   }
-  return toMinor(BalanceToCharge) === total ? null : "total differs";
+  const due = total - sumOfVouchers(wanted.vouchers);
+  return toMinor(BalanceToCharge) === due ? null : "total differs";
 }
 
 /** All properties are sent back: those that are left out would be lost. */

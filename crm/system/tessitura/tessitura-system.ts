@@ -7,6 +7,7 @@ import type { OwnRecords } from "../catalogue";
 import type { TicketingSystem } from "../system";
 import { readCatalogue } from "./catalogue/read-season";
 import { readTakenSeats } from "./catalogue/taken-seats";
+import { createVoucherCalls } from "./certificates";
 import { checkConnection } from "./check-connection";
 import { createTessituraClient } from "./client";
 import type { Connection } from "./connection";
@@ -27,8 +28,9 @@ import { storedBaskets, storedOrders, storedPeople } from "./stored-sessions";
 export const tessituraFeatures = ({
   donations,
   memberships,
+  payment,
   source,
-}: FundSettings & SessionSettings): Features => ({
+}: FundSettings & SessionSettings & Pick<TessituraSettings, "payment">): Features => ({
   flexPackages: false,
   superPackages: false,
   fixedSeries: false,
@@ -37,7 +39,7 @@ export const tessituraFeatures = ({
   automaticRenewals: false,
   membershipGifts: false,
   giftVouchers: false,
-  voucherSpending: false,
+  voucherSpending: payment.giftCertificateMethod !== undefined,
   credit: false,
   merchandise: false,
   addOns: false,
@@ -120,6 +122,7 @@ export function openTessitura({
         settings.memberships === undefined
           ? { record: "ours" }
           : { record: "theirs", ...createMemberCalls({ client, settings, people }) },
+      vouchers: { record: "theirs", ...createVoucherCalls({ client }) },
       orders: {
         record: "theirs",
         ...createOrderCalls({

@@ -3,6 +3,7 @@ import type { FastifyReply, FastifyRequest } from "fastify";
 import type { CallName } from "../../../crm/system/tessitura/call-types";
 import { cartCalls } from "./calls/cart";
 import { catalogueCalls } from "./calls/catalogue";
+import { certificateCalls } from "./calls/certificates";
 import { checkoutCalls } from "./calls/checkout";
 import { peopleCalls } from "./calls/people";
 import { referenceCalls } from "./calls/reference";
@@ -14,6 +15,7 @@ import type { Mishap, World } from "./world";
 const handlers: Partial<Record<CallName, Handler>> = {
   ...sessionCalls,
   ...cartCalls,
+  ...certificateCalls,
   ...checkoutCalls,
   ...catalogueCalls,
   ...referenceCalls,

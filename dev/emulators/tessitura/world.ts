@@ -1,6 +1,7 @@
 import { randomBytes } from "node:crypto";
 
 import type { CallName } from "../../../crm/system/tessitura/call-types";
+import { Certificates } from "./certificates";
 import { Constituents, GENERAL_PUBLIC } from "./constituents";
 import { Memberships } from "./memberships";
 import { FREE, type EmulatedHall, type EmulatedSeat, LOCKED, PAID, type Price } from "./hall";
@@ -23,6 +24,8 @@ export type EmulatedContribution = {
 };
 /** What a cart or an order has. */
 export type EmulatedProducts = { lines: EmulatedLine[]; contributions: EmulatedContribution[] };
+/** What a gift certificate pays, in the currency's units. */
+export type CertificatePayment = { id: number; number: string; amount: number };
 export type Payment = { method: number; amount: number; reference: string };
 
 /** `saving` until its time has come, then `saved` or `failed`. */
@@ -43,6 +46,7 @@ export type EmulatedSession = EmulatedProducts & {
   seatsExpired: boolean;
   firstSeatAt: number | null;
   properties: Record<string, unknown>;
+  certificatePayments: CertificatePayment[];
   checkout: CheckoutState | null;
   orderId: number;
 };
@@ -57,6 +61,7 @@ export type EmulatedOrder = EmulatedProducts & {
   notes: string | null;
   deliveryMethod: number;
   payment: Payment | null;
+  certificatePayments: CertificatePayment[];
   isPrinted: boolean;
 };
 
@@ -105,6 +110,7 @@ export class World {
   readonly orders = new Map<number, EmulatedOrder>();
   readonly constituents = new Constituents();
   readonly memberships = new Memberships();
+  readonly certificates = new Certificates();
   readonly calls: CallName[] = [];
   /** Requests and answers that the vendor's schemas do not allow, and calls that are not emulated. */
   readonly problems: string[] = [];
@@ -158,6 +164,7 @@ export class World {
         DeliveryMethodId: -1,
         Notes: null,
       },
+      certificatePayments: [],
       checkout: null,
       orderId: 0,
     };
@@ -266,9 +273,11 @@ export class World {
       notes: typeof notes === "string" ? notes : null,
       deliveryMethod: Number(method),
       payment: checkout.payment,
+      certificatePayments: session.certificatePayments,
       isPrinted: false,
     });
     session.orderId = id;
+    this.certificates.use(session.certificatePayments);
     for (const { levelId } of session.contributions) {
       const level = this.hall.levels.find((each) => each.id === levelId);
       if (level !== undefined) this.memberships.start(session.constituentId, level, this.now());

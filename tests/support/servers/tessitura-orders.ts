@@ -48,6 +48,7 @@ export const order: OrderToCommit = {
   seats: [seatToSell("s101", 8_250), seatToSell("s102", 4_250, "p3")],
   gifts: [],
   memberships: [],
+  vouchers: [],
 };
 
 const deliveryMethods = [{ method: 2, option: "PrintAtHome" }];

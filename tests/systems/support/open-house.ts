@@ -1,6 +1,6 @@
 // A box office over either system, with the same small season: the hall, prices and productions of the emulator's demo.
 
-import { randomUUID } from "node:crypto";
+import { randomInt, randomUUID } from "node:crypto";
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -21,6 +21,7 @@ import { openTessitura, tessituraFeatures } from "../../../crm/system/tessitura/
 import { createOwnerApi } from "../../api/support/box-office";
 import { newPromo } from "../../api/support/codes";
 import { ageBasket } from "../../api/support/create-test-performance";
+import { issueVoucher } from "../../support/api/balances";
 import { insertMembership } from "../../support/api/memberships";
 import { claimsOf } from "../../api/support/paying";
 import { stored } from "../../api/support/stored";
@@ -240,6 +241,30 @@ export async function openHouse(name: SystemName) {
           [...world.orders.values()].find(({ notes }) => notes?.includes(orderId))?.notes ?? null
         );
       return (await stored.orders.one({ id: orderId }, ["details"])).details.specialRequests;
+    },
+    /** A gift card that the venue has sold; minor units. Returns its code. */
+    async newGiftCard(amount: number): Promise<string> {
+      const code = String(7_000_000_000 + randomInt(1_000_000_000));
+      if (isOwn) await issueVoucher(stored, code, amount);
+      else world.certificates.add(code, amount / 100);
+      return code;
+    },
+    /** Somebody pays with it at the venue's counter. */
+    async spendAtCounter(code: string, amount: number) {
+      if (isOwn) {
+        const { id: voucherId, balance } = await stored.giftVouchers.one({ code });
+        await stored.giftVoucherEntries.insert({ voucherId, kind: "elsewhere", amount: -amount });
+        await stored.giftVouchers.change({ code }, { balance: balance - amount });
+        return;
+      }
+      const certificate = world.certificates.find(code);
+      if (certificate !== undefined) certificate.used += amount / 100;
+    },
+    /** What is left of a gift card, as the record of gift cards has it. */
+    async leftOf(code: string): Promise<number> {
+      if (isOwn) return (await stored.giftVouchers.one({ code }, ["balance"])).balance;
+      const { original = 0, used = 0 } = world.certificates.find(code) ?? {};
+      return Math.round((original - used) * 100);
     },
     /** The levels of what somebody is a member of by now, as the record of members has them. */
     async listLevels(email: string): Promise<string[]> {

@@ -1,5 +1,6 @@
 import { type EmulatedHall, MEMBERSHIP_ORGANIZATION } from "../hall";
 import type {
+  CertificatePayment,
   EmulatedContribution,
   EmulatedLine,
   EmulatedProducts,
@@ -39,6 +40,12 @@ const givenIn = (contributions: readonly EmulatedContribution[]) =>
 /** The amount of tickets with fees, and of contributions. */
 export const totalOf = (world: World, { lines, contributions }: EmulatedProducts) =>
   sum([pricesIn(world, lines), feesIn(world, lines), givenIn(contributions)]);
+
+/** What a card is to pay of a cart. */
+export const dueOf = (
+  world: World,
+  session: EmulatedProducts & { certificatePayments: readonly CertificatePayment[] },
+) => sum([totalOf(world, session), ...session.certificatePayments.map(({ amount }) => -amount)]);
 
 function viewFee({ seatFee }: EmulatedHall, ticket: EmulatedTicket, lineId: number) {
   return {
@@ -151,7 +158,12 @@ export function viewProducts(
 
 export function viewCart(
   world: World,
-  session: { key: string; orderId: number; properties: Record<string, unknown> },
+  session: {
+    key: string;
+    orderId: number;
+    properties: Record<string, unknown>;
+    certificatePayments: readonly CertificatePayment[];
+  },
   products: EmulatedProducts,
   paid: number,
 ) {
@@ -159,6 +171,7 @@ export function viewCart(
   const subTotal = sum([pricesIn(world, lines), givenIn(contributions)]);
   const fees = feesIn(world, lines);
   const total = sum([subTotal, fees]);
+  const byCertificates = session.certificatePayments.map(({ amount }) => amount);
   return {
     SessionKey: session.key,
     Id: session.orderId,
@@ -168,11 +181,16 @@ export function viewCart(
     CartAmount: total,
     AmountPaidPreviously: 0,
     AmountPaidNow: paid,
-    BalanceToCharge: sum([total, -paid]),
+    BalanceToCharge: paid > 0 ? sum([total, -paid]) : sum([total, -sum(byCertificates)]),
     CartWasPriced: true,
     OrderNotes: session.properties["Notes"],
     OrderFees: [],
-    Payments: [],
+    Payments: session.certificatePayments.map(({ id, number, amount }) => ({
+      Id: id,
+      Amount: amount,
+      GiftCertificateNumber: pad(number, 20),
+      Applied: true,
+    })),
     Messages: [],
     Products: viewProducts(world, products),
   };

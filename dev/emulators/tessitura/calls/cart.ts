@@ -140,6 +140,8 @@ const emptyCart: Handler = (world, request) => {
     for (const { seatId } of tickets) world.free(performanceId, seatId);
   session.lines = [];
   session.contributions = [];
+  session.certificatePayments = [];
+  world.certificates.release(session.key);
   session.seatsExpired = false;
   return undefined;
 };

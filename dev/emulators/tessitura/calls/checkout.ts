@@ -4,7 +4,7 @@ import { type Handler, numberIn, Refused } from "../handler";
 import type { EmulatedOrder, EmulatedTicket, Payment, World } from "../world";
 import { pad, writeTime } from "../write-time";
 import { openCartOf } from "./cart";
-import { totalOf, viewProducts } from "./cart-view";
+import { dueOf, totalOf, viewProducts } from "./cart-view";
 import { sessionOf } from "./sessions";
 
 /** A recorded authorisation, or nothing to pay. */
@@ -27,7 +27,7 @@ const checkOut: Handler = (world, request) => {
   const session = openCartOf(world, request);
   if (session.lines.length + session.contributions.length === 0)
     throw new Refused(400, "The cart is empty.");
-  const payment = readPayment(request.body, totalOf(world, session));
+  const payment = readPayment(request.body, dueOf(world, session));
   const hasFailed = request.how === "save-error";
   session.checkout = {
     state: hasFailed ? "failed" : "saving",

@@ -72,7 +72,12 @@ export const referenceCalls: Partial<Record<CallName, Handler>> = {
   readBusinessUnits: rows([1, "Performances"]),
   readOrganizations: plainRows([1, "Impresario"]),
   readSource,
-  readPaymentMethods: rows([8, "Old web card", true], [9, "Web card"], [10, "On account"]),
+  readPaymentMethods: rows(
+    [8, "Old web card", true],
+    [9, "Web card"],
+    [10, "On account"],
+    [11, "Gift certificate"],
+  ),
   readDeliveryMethods: plainRows([1, "Mail"], [2, "Print at home"]),
   readFunds: ({ hall }) =>
     hall.funds.map(({ id, description, isInactive = false }) => ({

@@ -1,0 +1,67 @@
+import type { CallName } from "../../../../crm/system/tessitura/call-types";
+import type { EmulatedCertificate } from "../certificates";
+import { type Handler, Refused } from "../handler";
+import type { World } from "../world";
+import { pad } from "../write-time";
+import { openCartOf } from "./cart";
+import { dueOf } from "./cart-view";
+
+function certificateOf({ certificates }: World, number: unknown): EmulatedCertificate {
+  const certificate = typeof number === "string" ? certificates.find(number) : undefined;
+  if (certificate === undefined) throw new Refused(404, "The gift certificate was not found.");
+  return certificate;
+}
+
+/** Anyone's can be read. */
+const readGiftCertificate: Handler = (world, { path }) => {
+  const { number, original, used, sessionKey } = certificateOf(
+    world,
+    path["giftCertificateNumber"],
+  );
+  return {
+    GiftCertificateNumber: pad(number, 20),
+    OriginalAmount: original,
+    UsedAmount: used,
+    Balance: original - used,
+    SessionKey: sessionKey,
+    RecipientName: "",
+  };
+};
+
+/** Locks it for the session. */
+const payByGiftCertificate: Handler = (world, request) => {
+  const session = openCartOf(world, request);
+  const { GiftCertificateNumber, Amount } = request.body;
+  const certificate = certificateOf(world, GiftCertificateNumber);
+  const { number, original, used, sessionKey } = certificate;
+  const amount = Number(Amount ?? 0);
+  if (sessionKey !== null && sessionKey !== session.key)
+    throw new Refused(400, "The gift certificate is in use.");
+  if (session.certificatePayments.some((payment) => payment.number === number))
+    throw new Refused(400, "The gift certificate pays already.");
+  if (amount <= 0 || amount > original - used)
+    throw new Refused(400, "The gift certificate has not enough left.");
+  if (amount > dueOf(world, session))
+    throw new Refused(400, "The amount is more than the balance.");
+  certificate.sessionKey = session.key;
+  const id = world.nextId();
+  session.certificatePayments.push({ id, number, amount });
+  return { PaymentId: id };
+};
+
+const removeGiftCertificatePayment: Handler = (world, request) => {
+  const session = openCartOf(world, request);
+  const { giftCertificateNumber } = request.path;
+  const left = session.certificatePayments.filter(({ number }) => number !== giftCertificateNumber);
+  if (left.length === session.certificatePayments.length)
+    throw new Refused(404, "The payment was not found.");
+  session.certificatePayments = left;
+  certificateOf(world, giftCertificateNumber).sessionKey = null;
+  return undefined;
+};
+
+export const certificateCalls: Partial<Record<CallName, Handler>> = {
+  readGiftCertificate,
+  payByGiftCertificate,
+  removeGiftCertificatePayment,
+};
