@@ -51,9 +51,9 @@ const FEATURE_ROUTES: Readonly<Record<FeatureName, Iterable<RouteId>>> = {
   membershipGifts: ["give-membership", "accept-membership", "staff-customer-order-gift"],
   giftVouchers: [
     ...routesIn("gift-vouchers/overview", "gift-vouchers/purchase"),
-    "staff-customer-voucher",
     "staff-customer-order-gift",
   ],
+  goodwillVouchers: ["staff-customer-voucher"],
   voucherSpending: [
     ...routesIn("gift-vouchers/overview", "gift-vouchers/balance", "gift-vouchers/redeem"),
     "gift-voucher-balance",

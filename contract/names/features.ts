@@ -37,8 +37,10 @@ const OPERATIONS = {
   automaticRenewals: ["renewMembershipBy"],
   /** Memberships that someone else pays for. */
   membershipGifts: ["findMembershipGift", "acceptMembershipGift", "resendCustomerGift"],
-  /** Gift cards that visitors can buy, and that staff can issue. */
-  giftVouchers: ["listVoucherAmounts", "issueGoodwillVoucher", "resendCustomerGift"],
+  /** Gift cards that visitors can buy. */
+  giftVouchers: ["listVoucherAmounts", "resendCustomerGift"],
+  /** Gift cards that staff issue for nothing. */
+  goodwillVouchers: ["issueGoodwillVoucher"],
   /** Gift cards as payment. */
   voucherSpending: ["getVoucherBalance"],
   /** Money of an account as payment, and returns to it. */

@@ -150,6 +150,12 @@ export type MembershipToSell = { levelId: string; amount: number; renews: boolea
 /** How tickets reach the buyer. `address`: where they are mailed. */
 export type OrderDelivery = { optionId: string; address: BuyerAddress | null };
 
+/** A gift voucher of an order. `amount` in minor units. `name`: whom it is for; empty if nobody is named. */
+export type VoucherToSell = { amount: number; name: string };
+
+/** `code`: by which it is spent. */
+type SoldVoucher = { code: string; amount: number };
+
 /** What a gift voucher pays of an order, in minor units. */
 export type VoucherPayment = { code: string; amount: number };
 
@@ -172,6 +178,7 @@ export type OrderToCommit = {
   gifts: readonly GiftToSell[];
   memberships: readonly MembershipToSell[];
   vouchers: readonly VoucherPayment[];
+  newVouchers: readonly VoucherToSell[];
 };
 
 /**
@@ -181,6 +188,7 @@ export type OrderToCommit = {
 export type CommittedOrder = {
   number: string;
   tickets: readonly (LockedSeat & { barcode: string | null })[];
+  newVouchers: readonly SoldVoucher[];
   mayHaveBarcodesLater: boolean;
 };
 
@@ -189,7 +197,7 @@ export const COMMIT_MINUTES = 3;
 
 export type OrderCalls = {
   /**
-   * Sells the order's seats, which its basket has locked, its gifts and memberships, as an order that is paid and names our id. Refused
+   * Sells the order's seats, which its basket has locked, its gifts, memberships and gift vouchers, as an order that is paid and names our id. Refused
    * unless all of them can be sold at their price types and prices. A write, asked for once in the life of an order, and not again unless it was not reached: after a lost
    * answer, `find` decides. The adapter must not send it, nor let it arrive, after `COMMIT_MINUTES`.
    */

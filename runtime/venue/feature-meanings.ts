@@ -10,6 +10,7 @@ const MEANINGS: Readonly<Record<FeatureName, string>> = {
   automaticRenewals: "memberships that are renewed without being asked each time",
   membershipGifts: "memberships as a gift to someone else",
   giftVouchers: "selling gift cards, and issuing them as goodwill",
+  goodwillVouchers: "gift cards that staff issue for nothing",
   voucherSpending:
     "paying with gift cards, and looking up their balance. With `giftVouchers` off, visitors see it only once there are gift cards: those sold before, or imported",
   credit: "credit of an account as payment, and returns as credit",

@@ -113,7 +113,7 @@ const schema = z.strictObject({
       method: id.describe("Of cards that are authorized by our card provider"),
       giftCertificateMethod: id
         .optional()
-        .describe("Of gift certificates; without it, none are spent"),
+        .describe("Of gift certificates; without it, none are sold or spent"),
       creditMethods: ids.default([]).describe("Not used yet"),
     })
     .describe("How orders are paid there"),

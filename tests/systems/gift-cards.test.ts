@@ -2,8 +2,13 @@
 
 import { expect } from "vitest";
 
+import { mailsTo, waitForMail } from "../api/support/mailbox";
+import { stored } from "../api/support/stored";
 import {
+  answerCheckout,
   getBasket,
+  newBasket,
+  newCustomer,
   payByCard,
   readyBasket,
   settle,
@@ -27,7 +32,21 @@ async function readyWith(house: House, code: string) {
 const balanceOf = async ({ api }: House, code: string) =>
   (await api.getVoucherBalance({ body: { code } })).value.balance.amount;
 
+const buyOne = ({ api }: House, id: string, toName: string, amount = 2_500) =>
+  api.addLine({ params: { id }, body: { kind: "gift-voucher", amount, quantity: 1, toName } });
+
+/** The codes of the gift cards that an order has sold, by what they are worth. */
+async function listBought(orderId: string) {
+  const items = await stored.orderItems.find({ orderId, kind: "gift-voucher" }, ["id"]);
+  return stored.giftVouchers.find(
+    { orderItemId: items.map(({ id }) => id) },
+    ["code", "amount"],
+    ["amount"],
+  );
+}
+
 const needs = { needs: ["voucherSpending"] } as const;
+const buying = { needs: ["giftVouchers", "voucherSpending"] } as const;
 
 onEachSystem("gift cards", (scenario) => {
   scenario(
@@ -100,6 +119,48 @@ onEachSystem("gift cards", (scenario) => {
       expect(await house.leftOf(code)).toBe(0);
     },
     needs,
+  );
+
+  scenario(
+    "gift cards are bought with tickets, and each can be spent by the code that is mailed",
+    async (house) => {
+      const ready = await readyBasket(house);
+      await buyOne(house, ready.basketId, "Clara");
+      await buyOne(house, ready.basketId, "Robert", 5_000);
+      const { totals } = await getBasket(house, ready.basketId);
+      expect(totals.toPay.amount).toBe(ready.total + 7_500);
+      const order = await payByCard(house, { ...ready, total: totals.toPay.amount });
+      expect(order.state).toBe("confirmed");
+      const bought = await listBought(order.id);
+      expect(bought.map(({ amount }) => amount)).toEqual([2_500, 5_000]);
+      for (const { code, amount } of bought) {
+        expect(await house.leftOf(code)).toBe(amount);
+        expect(await balanceOf(house, code)).toBe(amount);
+      }
+      await waitForMail(ready.email, "gift-voucher", 2);
+      const texts = (await mailsTo(ready.email)).map(({ text }) => text ?? "").join("\n");
+      for (const { code } of bought) expect(texts).toContain(code);
+    },
+    buying,
+  );
+
+  scenario(
+    "gift cards alone are bought once, also if the answer of the commit is lost",
+    async (house) => {
+      const buyer = await newCustomer(house);
+      const basketId = await newBasket(house);
+      await buyOne(house, basketId, "Clara");
+      const { totals } = await answerCheckout(house, basketId, buyer, null);
+      const ready = { ...buyer, basketId, total: totals.toPay.amount };
+      const orderId = await submitPayment(house, ready);
+      house.loseCommitAnswer();
+      await verify(house, orderId, ready.session).catch(() => undefined);
+      expect((await settle(house, orderId, ready.session)).state).toBe("confirmed");
+      const bought = await listBought(orderId);
+      expect(bought).toHaveLength(1);
+      expect(await house.leftOf(bought[0]?.code ?? "")).toBe(2_500);
+    },
+    buying,
   );
 
   scenario(

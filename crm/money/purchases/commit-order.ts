@@ -12,6 +12,7 @@ import { systemOrders } from "../../tables/other-systems";
 import { noteMissingBarcodes } from "../orders/missing-barcodes";
 import { COMMIT_MINUTES, type CommittedOrder, type OrderCalls } from "../../system/system";
 import type { PaymentDeps } from "../payments/card-payments";
+import { areVouchersSold } from "./new-vouchers";
 import { readOrderToCommit } from "./order-to-commit";
 
 /** refused: for certain, and nothing was sold there. unknown: ask again later. */
@@ -76,7 +77,7 @@ async function commitOrFind(deps: PaymentDeps, orderId: string): Promise<Commit>
 
 /**
  * Sells the seats of an order in its transaction: by our own tables, or as `commit` says. not-committed: the system must be
- * asked first, with no transaction open. lost: the seats are not available. Null: it sold other seats than the order has, or
+ * asked first, with no transaction open. lost: the seats are not available. Null: it sold other things than the order has, or
  * seats that we sold to another order, which staff must decide.
  */
 export async function sellOrder(
@@ -89,8 +90,9 @@ export async function sellOrder(
   if (commit === null || commit === "unknown") return "not-committed";
   if (commit === "refused") return "lost";
   let sold: SoldOrder | null = null;
+  const hasVouchers = await areVouchersSold(tx, order.id, commit.newVouchers);
   await withSavepoint(tx, async (inner) => {
-    sold = await recordSale(inner, order, commit.tickets);
+    sold = hasVouchers ? await recordSale(inner, order, commit.tickets) : null;
     return sold !== null;
   });
   // Kept for staff, too: an order that has a number and stays completing is counted in `foyer_crm_work`.

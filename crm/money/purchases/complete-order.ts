@@ -25,6 +25,7 @@ import {
   reportLateCommit,
   sellOrder,
 } from "./commit-order";
+import { nameVouchers } from "./new-vouchers";
 import { savePaidCards } from "./stored-cards";
 import { queueOrderMail, findRecipient } from "../../people/outbox/order-mails";
 import { countMail } from "../../people/sign-in/mail-limit";
@@ -104,6 +105,8 @@ async function takeStep(
       if (sold !== "lost") {
         if (sold.hasReserved) await completeReservedOrders(tx, order);
         if (sold.hasItems) await fulfilItems(tx, order);
+        if (commit !== null && typeof commit !== "string")
+          await nameVouchers(tx, order.id, commit.newVouchers);
         await settleRedemptions(tx, order);
         return confirm(tx, order);
       }

@@ -12,6 +12,7 @@ import type {
   MembershipToSell,
   OrderBuyer,
   OrderToCommit,
+  VoucherToSell,
 } from "../../system/system";
 import { addresses, customers } from "../../tables/customers";
 import { funds } from "../../tables/funds";
@@ -49,6 +50,7 @@ export async function readOrderToCommit(db: Reader, orderId: string): Promise<Or
     seats,
     gifts: await listGifts(db, items),
     memberships: listMemberships(items),
+    newVouchers: listNewVouchers(items),
     vouchers: await listVoucherPayments(db, orderId),
   };
 }
@@ -59,6 +61,17 @@ const listMemberships = (items: Items): MembershipToSell[] =>
   items.flatMap((item) =>
     item.kind === "membership"
       ? [{ levelId: item.productId, amount: item.price, renews: item.details.renews }]
+      : [],
+  );
+
+/** Each copy by itself. */
+const listNewVouchers = (items: Items): VoucherToSell[] =>
+  items.flatMap((item) =>
+    item.kind === "gift-voucher"
+      ? Array.from({ length: item.quantity }, () => ({
+          amount: item.price / item.quantity,
+          name: item.details.toName ?? "",
+        }))
       : [],
   );
 

@@ -32,12 +32,12 @@ function priceOf({ DueAmount, SubLineItemFees }: Ticket): number | null {
   }, 0);
 }
 
-/** The tickets with a seat. `isWhole`: besides contributions there is nothing else among the products. */
+/** The tickets with a seat. `isWhole`: besides contributions and gift certificates there is nothing else among the products. */
 export function readTickets(products: Products): { tickets: RemoteTicket[]; isWhole: boolean } {
   const tickets: RemoteTicket[] = [];
   let isWhole = true;
-  for (const { Performance, Contribution, Membership } of products ?? []) {
-    if (Contribution || Membership) continue;
+  for (const { Performance, Contribution, Membership, GiftCertificate } of products ?? []) {
+    if (Contribution || Membership || GiftCertificate) continue;
     const line = Performance?.LineItem;
     const performance = line?.Performance?.Id ?? Performance?.Id;
     const found = line?.SubLineItems ?? [];

@@ -19,6 +19,7 @@ import type { People } from "./people";
 import { type CartSettings, type NotPrepared, prepareCart } from "./prepare-cart";
 import { printOnce } from "./print-tickets";
 import type { Barcodes, RemoteBaskets, RemoteIds, RemoteOrders } from "./remote";
+import { toSoldVouchers } from "./sold-certificates";
 import { openSession, type SessionSettings } from "./session";
 
 export type OrderDeps = {
@@ -66,7 +67,7 @@ async function commit(
     log.warn({ orderId, why: prepared.why }, "order not checked out by the ticketing system");
     return fail(prepared.code);
   }
-  const { sessionKey, tickets } = prepared;
+  const { sessionKey, tickets, newVouchers } = prepared;
   // First, so that `find` knows where to look, whatever becomes of this process.
   await orders.remember(orderId, { basketId, sessionKey });
   const body = {
@@ -93,10 +94,11 @@ async function commit(
   const printed = await printOnce(deps, toPrint, budget);
   // `find` asks for them again.
   if (printed === null) return fail("unknown");
-  return { ok: true, value: toCommitted(deps, saved.orderId, tickets, printed) };
+  return { ok: true, value: toCommitted(deps, saved.orderId, { tickets, newVouchers }, printed) };
 }
 
-type Session = { sessionKey: string; tickets: readonly RemoteTicket[] };
+type Sold = { tickets: readonly RemoteTicket[]; newVouchers: CommittedOrder["newVouchers"] };
+type Session = Sold & { sessionKey: string };
 
 /** The session of the order's basket, logged in as the buyer, with the cart of the order. */
 async function prepareSession(
@@ -164,7 +166,7 @@ async function waitUntilSaved(
 function toCommitted(
   { ids, log }: OrderDeps,
   orderId: number,
-  tickets: readonly RemoteTicket[],
+  { tickets, newVouchers }: Sold,
   { barcodes, mayChange }: { barcodes: Barcodes; mayChange: boolean },
 ): CommittedOrder {
   const sold = tickets.flatMap(({ at, subLineItem }) => {
@@ -172,7 +174,7 @@ function toCommitted(
     if (seat === null) log.error({ number: orderId, ...at }, "sold a seat that is not ours");
     return seat === null ? [] : [{ ...seat, barcode: barcodes[subLineItem] ?? null }];
   });
-  return { number: String(orderId), tickets: sold, mayHaveBarcodesLater: mayChange };
+  return { number: String(orderId), tickets: sold, newVouchers, mayHaveBarcodesLater: mayChange };
 }
 
 /** By the session in which its commit was asked for: the system has no search by our id. */
@@ -207,9 +209,10 @@ async function find(
     return fail("unavailable");
   }
   const { tickets } = readTickets(view.value.Products);
+  const newVouchers = toSoldVouchers(view.value.Products);
   const toPrint = { id: orderId, number: OrderId, sessionKey, tickets };
   const printed = await printOnce(deps, toPrint, budget);
   if (printed === null) return fail("unavailable");
   await baskets.forget(basketId, sessionKey);
-  return { ok: true, value: toCommitted(deps, OrderId, tickets, printed) };
+  return { ok: true, value: toCommitted(deps, OrderId, { tickets, newVouchers }, printed) };
 }

@@ -1,5 +1,5 @@
 import type { TessituraSettings } from "#runtime/venue/tessitura-settings";
-import type { BuyerAddress, OrderToCommit } from "../system";
+import type { BuyerAddress, CommittedOrder, OrderToCommit } from "../system";
 import type { CallAnswer, CallFailure } from "./call-types";
 import { readTickets, remoteKey, type RemoteTicket } from "./cart-seats";
 import { areSamePayments, makePayments, sumOfVouchers } from "./certificates";
@@ -15,9 +15,11 @@ import { toMinor } from "./minor-units";
 import { nameOrder } from "./order-note";
 import type { RemoteBaskets, RemoteIds } from "./remote";
 import { hasLostLocks } from "./session";
+import { areSameCertificates, makeCertificates, toSoldVouchers } from "./sold-certificates";
 import { findSource, isOtherSource, readLines, setSources, type WantedSource } from "./sources";
 
-export type CartSettings = FundSettings & Pick<TessituraSettings, "deliveryMethods" | "source">;
+export type CartSettings = FundSettings &
+  Pick<TessituraSettings, "deliveryMethods" | "payment" | "source">;
 type CartDeps = {
   client: TessituraClient;
   ids: RemoteIds;
@@ -56,11 +58,12 @@ function readWanted(ids: RemoteIds, order: OrderToCommit): Map<string, Wanted> |
   return wanted;
 }
 
-type Prepared = { tickets: RemoteTicket[] };
+type Prepared = { tickets: RemoteTicket[]; newVouchers: CommittedOrder["newVouchers"] };
 
 /**
  * Makes the cart the order's: its properties name our order and the delivery, other seats and contributions are removed, price types
- * are the final ones. Refused unless the system then has the same seats, contributions, prices and total. Returns the tickets.
+ * are the final ones. Refused unless the system then has the same seats, contributions, gift certificates, payments, prices and
+ * total. Returns the tickets and the certificates' numbers.
  */
 export async function prepareCart(
   deps: CartDeps,
@@ -78,7 +81,13 @@ export async function prepareCart(
   const source = await findSource(deps, order.basketId);
   const unnamed = await writeProperties(deps, sessionKey, order, source, budget);
   if (unnamed !== null) return because(unnamed, "order not named");
-  const wanted = { seats, contributions, source, vouchers: order.vouchers };
+  const wanted = {
+    seats,
+    contributions,
+    source,
+    vouchers: order.vouchers,
+    newVouchers: order.newVouchers,
+  };
   let cart = await client.call("readCart", { path }, { budget });
   if (!cart.ok) return because(cart.failure, "cart not read");
   const changed = await changeCart(deps, sessionKey, cart.value, wanted, budget);
@@ -89,7 +98,8 @@ export async function prepareCart(
   }
   const difference = findDifference(cart.value, wanted, order.total);
   if (difference !== null) return refuse(difference);
-  return { tickets: readTickets(cart.value.Products).tickets };
+  const { Products } = cart.value;
+  return { tickets: readTickets(Products).tickets, newVouchers: toSoldVouchers(Products) };
 }
 
 type Contents = {
@@ -97,11 +107,12 @@ type Contents = {
   contributions: NonNullable<ReturnType<typeof toContributions>>;
   source: WantedSource;
   vouchers: OrderToCommit["vouchers"];
+  newVouchers: OrderToCommit["newVouchers"];
 };
 
 /** How many calls were made, or why one failed. */
 async function changeCart(
-  { client }: CartDeps,
+  { client, settings }: CartDeps,
   sessionKey: string,
   { Products, Payments: payments }: CallAnswer<"readCart">,
   wanted: Contents,
@@ -121,9 +132,13 @@ async function changeCart(
   const contributions = { found: readContributions(Products), wanted: wanted.contributions };
   const made = await makeContributions(client, sessionKey, contributions, budget);
   if (typeof made !== "number") return made;
+  const method = settings.payment.giftCertificateMethod ?? 0;
+  const newVouchers = { products: Products, wanted: wanted.newVouchers, method };
+  const added = await makeCertificates(client, sessionKey, newVouchers, budget);
+  if (typeof added !== "number") return added;
   const vouchers = { payments, wanted: wanted.vouchers };
   const paid = await makePayments(client, sessionKey, vouchers, budget);
-  return typeof paid === "number" ? toChange.length + sources + made + paid : paid;
+  return typeof paid === "number" ? toChange.length + sources + made + added + paid : paid;
 }
 
 async function changeTicket(
@@ -164,6 +179,7 @@ function findDifference(
   if (seats.size !== wanted.seats.size || tickets.length !== seats.size) return "seats differ";
   if (!areSameContributions(readContributions(Products), wanted.contributions))
     return "contributions differ";
+  if (!areSameCertificates(Products, wanted.newVouchers)) return "gift certificates differ";
   if (!areSamePayments(payments, wanted.vouchers)) return "payments differ";
   const { source } = wanted;
   if (source !== null && readLines(Products).some((line) => isOtherSource(line, source)))

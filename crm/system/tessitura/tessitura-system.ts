@@ -38,7 +38,9 @@ export const tessituraFeatures = ({
   memberships: memberships !== undefined,
   automaticRenewals: false,
   membershipGifts: false,
-  giftVouchers: false,
+  giftVouchers: payment.giftCertificateMethod !== undefined,
+  // The system would not know them.
+  goodwillVouchers: false,
   voucherSpending: payment.giftCertificateMethod !== undefined,
   credit: false,
   merchandise: false,

@@ -6,6 +6,11 @@ export type EmulatedCertificate = {
   sessionKey: string | null;
 };
 
+/** One that a cart or an order buys, in the currency's units. */
+export type SoldCertificate = { number: string; amount: number; name: string };
+/** What one pays, in the currency's units. */
+export type CertificatePayment = { id: number; number: string; amount: number };
+
 /** Gift certificates that the venue has sold. */
 export class Certificates {
   readonly all: EmulatedCertificate[] = [];
@@ -18,9 +23,16 @@ export class Certificates {
 
   find = (number: string) => this.all.find((each) => each.number === number);
 
-  /** Of an order that was saved. */
-  use(payments: readonly { number: string; amount: number }[]) {
-    for (const { number, amount } of payments) {
+  /** What an order that was saved buys, and what paid for it. */
+  settle({
+    certificates,
+    certificatePayments,
+  }: {
+    certificates: readonly SoldCertificate[];
+    certificatePayments: readonly CertificatePayment[];
+  }) {
+    for (const { number, amount } of certificates) this.add(number, amount);
+    for (const { number, amount } of certificatePayments) {
       const certificate = this.find(number);
       if (certificate === undefined) continue;
       certificate.used += amount;

@@ -27,7 +27,7 @@ function table(caption: string, heads: readonly string[], rows: readonly string[
 /** Keys of sessions are secrets, also here: the page shows only their beginning. */
 const shorten = (key: string | null) => (key === null ? "" : `${key.slice(0, 6)}…`);
 
-const writeProducts = ({ lines, contributions }: EmulatedProducts) =>
+const writeProducts = ({ lines, contributions, certificates }: EmulatedProducts) =>
   [
     ...lines.map(
       ({ performanceId, tickets }) =>
@@ -36,6 +36,7 @@ const writeProducts = ({ lines, contributions }: EmulatedProducts) =>
     ...contributions.map(({ fundId, amount, notes }) =>
       [`fund ${fundId}: ${amount}`, ...(notes === null ? [] : [notes])].join(", "),
     ),
+    ...certificates.map(({ number, amount }) => `gift certificate ${number}: ${amount}`),
   ].join("; ");
 
 /** What the emulated system knows, for people. */

@@ -1,7 +1,7 @@
 import { randomBytes } from "node:crypto";
 
 import type { CallName } from "../../../crm/system/tessitura/call-types";
-import { Certificates } from "./certificates";
+import { type CertificatePayment, Certificates, type SoldCertificate } from "./certificates";
 import { Constituents, GENERAL_PUBLIC } from "./constituents";
 import { Memberships } from "./memberships";
 import { FREE, type EmulatedHall, type EmulatedSeat, LOCKED, PAID, type Price } from "./hall";
@@ -23,9 +23,11 @@ export type EmulatedContribution = {
   levelId: number | null;
 };
 /** What a cart or an order has. */
-export type EmulatedProducts = { lines: EmulatedLine[]; contributions: EmulatedContribution[] };
-/** What a gift certificate pays, in the currency's units. */
-export type CertificatePayment = { id: number; number: string; amount: number };
+export type EmulatedProducts = {
+  lines: EmulatedLine[];
+  contributions: EmulatedContribution[];
+  certificates: SoldCertificate[];
+};
 export type Payment = { method: number; amount: number; reference: string };
 
 /** `saving` until its time has come, then `saved` or `failed`. */
@@ -157,6 +159,7 @@ export class World {
       firstSeatAt: null,
       lines: [],
       contributions: [],
+      certificates: [],
       properties: {
         ModeOfSaleId: this.hall.modeOfSale,
         SourceId: source,
@@ -270,6 +273,7 @@ export class World {
       at: checkout.at,
       lines: session.lines,
       contributions: session.contributions,
+      certificates: session.certificates,
       notes: typeof notes === "string" ? notes : null,
       deliveryMethod: Number(method),
       payment: checkout.payment,
@@ -277,7 +281,7 @@ export class World {
       isPrinted: false,
     });
     session.orderId = id;
-    this.certificates.use(session.certificatePayments);
+    this.certificates.settle(session);
     for (const { levelId } of session.contributions) {
       const level = this.hall.levels.find((each) => each.id === levelId);
       if (level !== undefined) this.memberships.start(session.constituentId, level, this.now());

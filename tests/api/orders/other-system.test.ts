@@ -37,6 +37,7 @@ beforeEach(() => {
       catalogue: { record: "ours" },
       codes: { record: "ours" },
       members: { record: "ours" },
+      vouchers: { record: "ours" },
       seats,
       orders,
     },

@@ -18,6 +18,7 @@ const system = {
   catalogue: { record: "ours" } as const,
   codes: { record: "ours" } as const,
   members: { record: "ours" } as const,
+  vouchers: { record: "ours" } as const,
   get seats() {
     return seats;
   },

@@ -17,6 +17,7 @@ beforeAll(async () => {
     catalogue: { record: "ours" },
     codes: { record: "ours" },
     members: { record: "ours" },
+    vouchers: { record: "ours" },
     get seats() {
       return seats;
     },

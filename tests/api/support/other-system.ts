@@ -149,7 +149,7 @@ export class OtherOrders implements OrderCalls {
       seatId,
       barcode: `${id} ${seatId}`,
     }));
-    return { number, tickets, mayHaveBarcodesLater: false };
+    return { number, tickets, newVouchers: [], mayHaveBarcodesLater: false };
   }
 }
 

@@ -49,6 +49,7 @@ export const order: OrderToCommit = {
   gifts: [],
   memberships: [],
   vouchers: [],
+  newVouchers: [],
 };
 
 const deliveryMethods = [{ method: 2, option: "PrintAtHome" }];
@@ -72,6 +73,7 @@ export async function startOrders({
       donations: { fund: 12, funds: [{ fund: 14, own: "education" }] },
       memberships: { organization: 3, fund: 15 },
       deliveryMethods,
+      payment: { method: 4, giftCertificateMethod: 11, creditMethods: [] },
     },
     orders: memory.orders,
     people: createPeople({
@@ -101,6 +103,7 @@ export async function lockSeats({ seats }: Started, toLock = order.seats) {
 
 /** What becomes of the order. */
 export const committed = {
+  newVouchers: [] as { code: string; amount: number }[],
   mayHaveBarcodesLater: false,
   number: expect.stringMatching(/^\d+$/) as string,
   tickets: [

@@ -1,6 +1,6 @@
 // A box office over either system, with the same small season: the hall, prices and productions of the emulator's demo.
 
-import { randomInt, randomUUID } from "node:crypto";
+import { randomUUID } from "node:crypto";
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -21,14 +21,13 @@ import { openTessitura, tessituraFeatures } from "../../../crm/system/tessitura/
 import { createOwnerApi } from "../../api/support/box-office";
 import { newPromo } from "../../api/support/codes";
 import { ageBasket } from "../../api/support/create-test-performance";
-import { issueVoucher } from "../../support/api/balances";
-import { insertMembership } from "../../support/api/memberships";
 import { claimsOf } from "../../api/support/paying";
 import { stored } from "../../api/support/stored";
 import { db } from "../../api/support/test-database";
 import { serverOn } from "../../support/servers/server-without-database";
 import { CREDENTIALS } from "../../support/servers/tessitura-client";
 import { FRONT } from "./buying";
+import { valueRecords } from "./value-records";
 
 const DAY_MS = 86_400_000;
 const PERFORMANCES = 24;
@@ -242,55 +241,7 @@ export async function openHouse(name: SystemName) {
         );
       return (await stored.orders.one({ id: orderId }, ["details"])).details.specialRequests;
     },
-    /** A gift card that the venue has sold; minor units. Returns its code. */
-    async newGiftCard(amount: number): Promise<string> {
-      const code = String(7_000_000_000 + randomInt(1_000_000_000));
-      if (isOwn) await issueVoucher(stored, code, amount);
-      else world.certificates.add(code, amount / 100);
-      return code;
-    },
-    /** Somebody pays with it at the venue's counter. */
-    async spendAtCounter(code: string, amount: number) {
-      if (isOwn) {
-        const { id: voucherId, balance } = await stored.giftVouchers.one({ code });
-        await stored.giftVoucherEntries.insert({ voucherId, kind: "elsewhere", amount: -amount });
-        await stored.giftVouchers.change({ code }, { balance: balance - amount });
-        return;
-      }
-      const certificate = world.certificates.find(code);
-      if (certificate !== undefined) certificate.used += amount / 100;
-    },
-    /** What is left of a gift card, as the record of gift cards has it. */
-    async leftOf(code: string): Promise<number> {
-      if (isOwn) return (await stored.giftVouchers.one({ code }, ["balance"])).balance;
-      const { original = 0, used = 0 } = world.certificates.find(code) ?? {};
-      return Math.round((original - used) * 100);
-    },
-    /** The levels of what somebody is a member of by now, as the record of members has them. */
-    async listLevels(email: string): Promise<string[]> {
-      if (isOwn) {
-        const { id: customerId } = await stored.customers.one({ email, isGuest: false }, ["id"]);
-        const rows = await stored.memberships.find({ customerId, state: "active" }, ["levelId"]);
-        return rows.map(({ levelId }) => levelId);
-      }
-      const [person] = world.constituents.withEmail(email);
-      return world.memberships.of(person?.id ?? -1).map(({ levelId }) => String(levelId));
-    },
-    /** The venue makes a customer a member at its counter. */
-    async makeMember(
-      { customerId, email }: { customerId: string; email: string },
-      levelId: string,
-    ) {
-      if (isOwn) {
-        await insertMembership(stored, customerId, levelId, 0);
-        return;
-      }
-      const [known] = world.constituents.withEmail(email);
-      const person =
-        known ?? world.constituents.add({ firstName: "A.", lastName: "Lovell" }, email, null);
-      const level = hall.levels.find(({ id }) => String(id) === levelId);
-      if (level !== undefined) world.memberships.start(person.id, level, world.now());
-    },
+    ...valueRecords({ isOwn, world }),
     /** What an order gives, as the record of orders has it, by our funds. Amounts in minor units. */
     async findGifts(orderId: string): Promise<{ fundId: string; amount: number }[]> {
       if (isOwn) return stored.donations.find({ orderId }, ["fundId", "amount"], ["amount"]);

@@ -11,6 +11,7 @@ import type { Reader, Transaction } from "../../../platform/database/database";
 import { firstRow, insertedRow } from "../../../platform/database/rows";
 import { giftVoucherEnd, makeGiftVoucherCode } from "../../vouchers/rules";
 import { vouchers } from "../../vouchers/ledger";
+import { systemOrders } from "../../../tables/other-systems";
 import { giftVouchers } from "../../../tables/vouchers";
 import { sendingTime } from "./gift-rules";
 import type { VoucherRow } from "../../vouchers/find-voucher";
@@ -96,7 +97,8 @@ const voucherMail = (voucherId: string) =>
   }) as const;
 
 /**
- * Mails the vouchers of a paid item to `toEmail` with new codes; the old codes stop working. Returns false if one was
+ * Mails the vouchers of a paid item to `toEmail` with new codes; the old codes stop working. Codes of another ticketing system
+ * stay: it knows no others. Returns false if one was
  * partly spent or the item was returned.
  */
 export async function resendGiftVoucher(
@@ -115,9 +117,10 @@ export async function resendGiftVoucher(
   const { sent: _, ...details } = { ...item.details, toEmail };
   await tx.update(orderItems).set({ details }).where(eq(orderItems.id, item.id));
   const mail = await itemMail(tx, order, details);
+  const isSoldThere = (await tx.$count(systemOrders, eq(systemOrders.orderId, order.id))) > 0;
   for (const { id } of unspent) {
     const code = makeGiftVoucherCode(randomInt);
-    await tx.update(giftVouchers).set({ code }).where(eq(giftVouchers.id, id));
+    if (!isSoldThere) await tx.update(giftVouchers).set({ code }).where(eq(giftVouchers.id, id));
     await requeueMail(tx, { ...mail, ...voucherMail(id) });
   }
   return true;

@@ -1,6 +1,6 @@
 import { type EmulatedHall, MEMBERSHIP_ORGANIZATION } from "../hall";
+import type { CertificatePayment } from "../certificates";
 import type {
-  CertificatePayment,
   EmulatedContribution,
   EmulatedLine,
   EmulatedProducts,
@@ -34,12 +34,16 @@ const pricesIn = (world: World, lines: readonly EmulatedLine[]) =>
 const feesIn = ({ hall }: World, lines: readonly EmulatedLine[]) =>
   sum(ticketsIn(lines).map(() => hall.seatFee.amount));
 
-const givenIn = (contributions: readonly EmulatedContribution[]) =>
-  sum(contributions.map(({ amount }) => amount));
+const sumOf = (items: readonly { amount: number }[]) => sum(items.map(({ amount }) => amount));
 
-/** The amount of tickets with fees, and of contributions. */
-export const totalOf = (world: World, { lines, contributions }: EmulatedProducts) =>
-  sum([pricesIn(world, lines), feesIn(world, lines), givenIn(contributions)]);
+/** The amount of tickets with fees, of contributions and of gift certificates. */
+export const totalOf = (world: World, { lines, ...others }: EmulatedProducts) =>
+  sum([
+    pricesIn(world, lines),
+    feesIn(world, lines),
+    sumOf(others.contributions),
+    sumOf(others.certificates),
+  ]);
 
 /** What a card is to pay of a cart. */
 export const dueOf = (
@@ -125,7 +129,7 @@ function viewContribution(
 /** `add`: fields that only a saved order's tickets have. */
 export function viewProducts(
   world: World,
-  { lines, contributions }: EmulatedProducts,
+  { lines, contributions, certificates }: EmulatedProducts,
   add: (ticket: EmulatedTicket) => object = () => ({}),
 ): object[] {
   const given = contributions.map((contribution) => viewContribution(world, contribution));
@@ -153,7 +157,16 @@ export function viewProducts(
       },
     };
   });
-  return [...performances, ...given];
+  const bought = certificates.map(({ number, amount, name }, at) => ({
+    ProductClass: { Id: 7, Description: "Gift certificate" },
+    GiftCertificate: {
+      PaymentId: at + 1,
+      GiftCertificateNumber: pad(number, 20),
+      Amount: amount,
+      Name: pad(name, 20),
+    },
+  }));
+  return [...performances, ...given, ...bought];
 }
 
 export function viewCart(
@@ -167,11 +180,10 @@ export function viewCart(
   products: EmulatedProducts,
   paid: number,
 ) {
-  const { lines, contributions } = products;
-  const subTotal = sum([pricesIn(world, lines), givenIn(contributions)]);
+  const { lines, contributions, certificates } = products;
+  const subTotal = sum([pricesIn(world, lines), sumOf(contributions), sumOf(certificates)]);
   const fees = feesIn(world, lines);
   const total = sum([subTotal, fees]);
-  const byCertificates = session.certificatePayments.map(({ amount }) => amount);
   return {
     SessionKey: session.key,
     Id: session.orderId,
@@ -181,7 +193,8 @@ export function viewCart(
     CartAmount: total,
     AmountPaidPreviously: 0,
     AmountPaidNow: paid,
-    BalanceToCharge: paid > 0 ? sum([total, -paid]) : sum([total, -sum(byCertificates)]),
+    BalanceToCharge:
+      paid > 0 ? sum([total, -paid]) : sum([total, -sumOf(session.certificatePayments)]),
     CartWasPriced: true,
     OrderNotes: session.properties["Notes"],
     OrderFees: [],

@@ -35,7 +35,7 @@ const readCart: Handler = (world, request) => {
   const session = cartOf(world, request);
   const isSaved = session.checkout?.state === "saved";
   const isEmpty = isSaved && request.query["savedCart"] !== "true";
-  const products = isEmpty ? { lines: [], contributions: [] } : session;
+  const products = isEmpty ? { lines: [], contributions: [], certificates: [] } : session;
   return viewCart(world, session, products, isSaved ? totalOf(world, products) : 0);
 };
 
@@ -140,6 +140,7 @@ const emptyCart: Handler = (world, request) => {
     for (const { seatId } of tickets) world.free(performanceId, seatId);
   session.lines = [];
   session.contributions = [];
+  session.certificates = [];
   session.certificatePayments = [];
   world.certificates.release(session.key);
   session.seatsExpired = false;

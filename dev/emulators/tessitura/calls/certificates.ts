@@ -1,6 +1,6 @@
 import type { CallName } from "../../../../crm/system/tessitura/call-types";
 import type { EmulatedCertificate } from "../certificates";
-import { type Handler, Refused } from "../handler";
+import { type Handler, numberIn, Refused } from "../handler";
 import type { World } from "../world";
 import { pad } from "../write-time";
 import { openCartOf } from "./cart";
@@ -60,7 +60,36 @@ const removeGiftCertificatePayment: Handler = (world, request) => {
   return undefined;
 };
 
+/** It has its number at once, and its worth when the order is saved. */
+const addGiftCertificate: Handler = (world, request) => {
+  const session = openCartOf(world, request);
+  const { body } = request;
+  const amount = Number(body["Amount"] ?? 0);
+  if (amount <= 0) throw new Refused(400, "Amount is required.");
+  numberIn(body, "PaymentMethodId");
+  const { Name: name } = body;
+  const id = world.nextId();
+  session.certificates.push({
+    number: String(8_000_000_000 + id),
+    amount,
+    name: typeof name === "string" ? name : "",
+  });
+  return { Id: id, ProductTypeId: 4, ParentId: 0, ItemCount: 1 };
+};
+
+const removeGiftCertificate: Handler = (world, request) => {
+  const session = openCartOf(world, request);
+  const { giftCertificateNumber } = request.path;
+  const left = session.certificates.filter(({ number }) => number !== giftCertificateNumber);
+  if (left.length === session.certificates.length)
+    throw new Refused(404, "The gift certificate was not found.");
+  session.certificates = left;
+  return undefined;
+};
+
 export const certificateCalls: Partial<Record<CallName, Handler>> = {
+  addGiftCertificate,
+  removeGiftCertificate,
   readGiftCertificate,
   payByGiftCertificate,
   removeGiftCertificatePayment,

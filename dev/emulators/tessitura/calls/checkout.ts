@@ -25,7 +25,8 @@ function readPayment(body: Record<string, unknown>, balance: number): Payment | 
 /** Saves later, and names no order: the session does. */
 const checkOut: Handler = (world, request) => {
   const session = openCartOf(world, request);
-  if (session.lines.length + session.contributions.length === 0)
+  const { lines, contributions, certificates } = session;
+  if (lines.length + contributions.length + certificates.length === 0)
     throw new Refused(400, "The cart is empty.");
   const payment = readPayment(request.body, dueOf(world, session));
   const hasFailed = request.how === "save-error";
