@@ -3,8 +3,7 @@
 import { expect } from "vitest";
 
 import { address } from "../api/support/box-office";
-import { newCredit, newVoucher } from "../api/support/codes";
-import { CONTRIBUTOR, FRIEND, sampleGift } from "../api/support/members";
+import { newCredit } from "../api/support/codes";
 import type { ApiBody } from "../support/api/api-client";
 import {
   addBest,
@@ -17,11 +16,8 @@ import {
 import type { House } from "./support/open-house";
 import { onEachSystem } from "./support/scenarios";
 
-const addLine = ({ api }: House, id: string, body: ApiBody<"addLine">, session?: string) =>
-  api.addLine({ params: { id }, body, session });
-
-const enterCode = ({ api }: House, id: string, code: string) =>
-  api.enterCode({ params: { id }, body: { code } });
+const addLine = ({ api }: House, id: string, body: ApiBody<"addLine">) =>
+  api.addLine({ params: { id }, body });
 
 /** Pays for a basket after its contents were changed. */
 async function payForAll(house: House, ready: Awaited<ReturnType<typeof readyBasket>>) {
@@ -30,58 +26,6 @@ async function payForAll(house: House, ready: Awaited<ReturnType<typeof readyBas
 }
 
 onEachSystem("lines", (scenario) => {
-  scenario(
-    "a membership is bought, and its member has it",
-    async (house) => {
-      const ready = await readyBasket(house);
-      const line = {
-        kind: "membership",
-        levelId: FRIEND,
-        remindsToRenew: false,
-        replace: false,
-      } as const;
-      await addLine(house, ready.basketId, line, ready.session);
-      expect((await payForAll(house, ready)).state).toBe("confirmed");
-      const { value } = await house.api.listCustomerMemberships({ session: ready.session });
-      expect(value).toHaveLength(1);
-    },
-    { needs: ["memberships"] },
-  );
-
-  scenario(
-    "a membership is given to somebody else",
-    async (house) => {
-      const ready = await readyBasket(house);
-      await addLine(house, ready.basketId, { kind: "membership-gift", ...sampleGift(CONTRIBUTOR) });
-      expect((await payForAll(house, ready)).state).toBe("confirmed");
-    },
-    { needs: ["membershipGifts"] },
-  );
-
-  scenario(
-    "a gift card is bought with the tickets",
-    async (house) => {
-      const ready = await readyBasket(house);
-      await addLine(house, ready.basketId, { kind: "gift-voucher", amount: 2_500, quantity: 1 });
-      const order = await payForAll(house, ready);
-      expect(order.items.map(({ kind }) => kind)).toEqual(["gift-voucher"]);
-    },
-    { needs: ["giftVouchers"] },
-  );
-
-  scenario(
-    "a gift card pays for a part, and the card for the rest",
-    async (house) => {
-      const ready = await readyBasket(house);
-      await enterCode(house, ready.basketId, await newVoucher(5_000));
-      const { totals } = await getBasket(house, ready.basketId);
-      expect(totals.toPay.amount).toBe(ready.total - 5_000);
-      const order = await payForAll(house, ready);
-      expect(order.totals.giftVouchers.amount).toBe(5_000);
-    },
-    { needs: ["voucherSpending"] },
-  );
-
   scenario(
     "account credit pays for a part",
     async (house) => {

@@ -2,6 +2,7 @@
 
 import { expect } from "vitest";
 
+import { sampleGift } from "../api/support/members";
 import {
   answerCheckout,
   type Buyer,
@@ -122,6 +123,19 @@ onEachSystem("memberships", (scenario) => {
       expect(again.outcome).toBe("conflict/membership-owned");
     },
     needs,
+  );
+
+  scenario(
+    "a membership is given to somebody else",
+    async (house) => {
+      const ready = await readyBasket(house);
+      const gift = { kind: "membership-gift" as const, ...sampleGift(FRIEND.levelId) };
+      await house.api.addLine({ params: { id: ready.basketId }, body: gift });
+      const { totals } = await getBasket(house, ready.basketId);
+      const order = await payByCard(house, { ...ready, total: totals.toPay.amount });
+      expect(order.state).toBe("confirmed");
+    },
+    { needs: ["memberships", "membershipGifts"] },
   );
 
   scenario(
