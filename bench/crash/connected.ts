@@ -26,7 +26,7 @@ const mishapLimit =
   process.env.BENCH_MISHAPS === undefined ? null : Number(process.env.BENCH_MISHAPS);
 
 /** What is sold there: between them they make all its writes. */
-const KINDS_SOLD = ["tickets", "gift with tickets", "donation"] as const satisfies readonly Kind[];
+const KINDS_SOLD: readonly Kind[] = ["tickets", "gift with tickets", "donation", "gift cards"];
 
 /** A basket of one kind, killed or disturbed in one step. */
 type Case = { scenario: Scenario; kind: Kind };
@@ -107,7 +107,7 @@ export async function runConnected(onEnd: OnEnd, kills: number): Promise<number>
     crmEnv: env,
   });
   onEnd(boxOffice.stop);
-  const tickets = theirTickets(await findTheirPerformances(boxOffice));
+  const tickets = theirTickets(await findTheirPerformances(boxOffice), emulator);
   const lane = laneOf(boxOffice, { url: boxOffice.crmUrl, program: boxOffice.crm }, tickets);
   onEnd(() => lane.pool.end());
   await boxOffice.cardProvider.pauseWebhooks(true);

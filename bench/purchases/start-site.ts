@@ -90,7 +90,9 @@ export async function startSite(
     for (const end of stops) await end();
   };
   const stack = { ...boxOffice, url, storefront: first.storefront, stop };
-  const site = await (connected === null ? openSite(stack, rows) : openConnectedSite(stack));
+  const site = await (connected === null
+    ? openSite(stack, rows)
+    : openConnectedSite(stack, connected.emulator));
   const offices = [boxOffice.crm, ...copies.map((copy) => copy.program)];
   return {
     site,

@@ -1,3 +1,4 @@
+import { randomInt } from "node:crypto";
 import { join } from "node:path";
 import { parseArgs } from "node:util";
 
@@ -9,6 +10,7 @@ import {
 } from "../../tests/support/crash/crash-site";
 import {
   connectedVenueIn,
+  type EmulatedTessitura,
   startEmulatedTessitura,
 } from "../../tests/support/servers/emulated-tessitura";
 import type { Site } from "../../tests/support/visitor/fault-site";
@@ -72,17 +74,28 @@ export async function findTheirPerformances({
   };
 }
 
-export const theirTickets = (next: () => Performance): TicketOffer => ({
+export const theirTickets = (
+  next: () => Performance,
+  emulator: EmulatedTessitura,
+): TicketOffer => ({
   ...FRONT,
   performance: () => next().id,
+  async newGiftCard(_, amount) {
+    const code = String(7_000_000_000 + randomInt(1_000_000_000));
+    await emulator.sellCertificate(code, amount);
+    return code;
+  },
 });
 
 /** A performance of the other system for each buyer. */
-export async function openConnectedSite(stack: Site["stack"]): Promise<Site> {
+export async function openConnectedSite(
+  stack: Site["stack"],
+  emulator: EmulatedTessitura,
+): Promise<Site> {
   const next = await findTheirPerformances(stack);
   return {
     stack,
-    lane: laneOf(stack, { url: stack.crmUrl, program: stack.crm }, theirTickets(next)),
+    lane: laneOf(stack, { url: stack.crmUrl, program: stack.crm }, theirTickets(next, emulator)),
     get path() {
       const { id, eventId } = next();
       return `/events/${eventId}/${id}`;

@@ -72,7 +72,7 @@ async function openTheirSite(
   stack: Site["stack"],
   emulator: EmulatedTessitura,
 ): Promise<Site & Judged> {
-  const site = await openConnectedSite(stack);
+  const site = await openConnectedSite(stack, emulator);
   // Its getter must not be read here.
   return Object.assign(site, {
     loseSeats: async () => void (await emulator.advance(HOLD_SECONDS)),

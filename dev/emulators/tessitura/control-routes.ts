@@ -14,6 +14,7 @@ const mishap = z.strictObject({
 });
 const clock = z.strictObject({ seconds: z.number().min(0) });
 const price = z.strictObject({ zone: z.int(), priceType: z.int(), amount: z.number().min(0) });
+const certificate = z.strictObject({ number: z.string().min(1), amount: z.number().min(0) });
 const sale = z.strictObject({ performance: z.int(), seat: z.int() });
 
 /** Outside the API: for tests in other processes and for people. */
@@ -59,6 +60,9 @@ export function controlRoutes(app: FastifyInstance, world: World): void {
   accept("/emulator/clock", clock, ({ seconds }) => world.advance(seconds));
   accept("/emulator/price", price, ({ zone, priceType, amount }) =>
     world.changePrice(zone, priceType, amount),
+  );
+  accept("/emulator/certificate", certificate, ({ number, amount }) =>
+    world.certificates.add(number, amount),
   );
   accept("/emulator/sell", sale, ({ performance, seat }) => world.sellElsewhere(performance, seat));
 }

@@ -1,8 +1,11 @@
+import { randomInt } from "node:crypto";
 import { Pool } from "pg";
 
 import type { FaultKind, FaultPoint } from "../../../crm/platform/faults/fault-points";
 import { type Answer, callBoxOffice, type CallOptions } from "../servers/call-box-office";
 import { type ApiClient, createApiClient } from "../api/api-client";
+import { makeGiftVoucherCode } from "../../../crm/basket/vouchers/rules";
+import { issueVoucher } from "../api/balances";
 import type { Stored } from "../api/stored";
 import type { Program } from "../servers/program";
 import type { BoxOffice } from "../servers/start-box-office";
@@ -18,6 +21,8 @@ export type TicketOffer = {
   promo: Promo;
   /** The performance for the next visitor. */
   performance: () => string;
+  /** Makes a gift card that pays for them, in minor units. Returns its code. */
+  newGiftCard: (stored: Stored, amount: number) => Promise<string>;
 };
 
 /** As `openPerformance` puts it on sale. */
@@ -27,6 +32,11 @@ const OWN_TICKETS: TicketOffer = {
   total: 17_000,
   promo: OWN_PROMO,
   performance: () => PERFORMANCE,
+  async newGiftCard(stored, amount) {
+    const code = makeGiftVoucherCode(randomInt);
+    await issueVoucher(stored, code, amount);
+    return code;
+  },
 };
 
 /** A box office process that a test kills, with calls of a visitor and control of its faults. */

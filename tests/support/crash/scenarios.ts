@@ -1,7 +1,6 @@
-import { randomInt, randomUUID } from "node:crypto";
+import { randomUUID } from "node:crypto";
 
-import { makeGiftVoucherCode } from "../../../crm/basket/vouchers/rules";
-import { grantCredit, issueVoucher } from "../api/balances";
+import { grantCredit } from "../api/balances";
 import { fromNow, other } from "../api/stored";
 import { type TestLane, within } from "./crash-site";
 import { ALL_KINDS, type Kind, WITH_NUMBERED_SEATS, WITH_SEATS, WITHOUT_GIFT_CARDS } from "./kinds";
@@ -57,8 +56,7 @@ const withMoney =
   };
 
 const voucherOf = (amount: number) => async (lane: TestLane, visitor: Visitor) => {
-  const code = makeGiftVoucherCode(randomInt);
-  await issueVoucher(lane.stored, code, amount);
+  const code = await lane.tickets.newGiftCard(lane.stored, amount);
   const { basketId: id, session } = visitor;
   expectOk(await lane.api.enterCode({ params: { id }, body: { code }, session }));
 };

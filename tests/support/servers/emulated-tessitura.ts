@@ -53,6 +53,9 @@ export async function startEmulatedTessitura(logs: string) {
     orders: () => read<EmulatedOrderRow[]>("/emulator/orders"),
     locks: () => read<EmulatedLock[]>("/emulator/locks"),
     misbehave: (call: CallName, how: Mishap) => tell("misbehave", { call, how }),
+    /** Sells a gift certificate at the counter; minor units. */
+    sellCertificate: (number: string, amount: number) =>
+      tell("certificate", { number, amount: amount / 100 }),
     /** Forgets what was set and has not happened. */
     behave: () => tell("behave", {}),
     /** Sets its clock ahead, after which its holds may have ended. */
