@@ -67,8 +67,10 @@ export const payButton = (page: Page, sum: string): Locator => {
 export const withCents = (sum: string): string => (sum.includes(".") ? sum : `${sum}.00`);
 
 export async function enterCode(page: Page, code: string): Promise<void> {
-  const field = page.getByLabel("Promo code, gift card, access code or program code");
-  if (!(await field.isVisible())) await page.getByText("Promo code or gift card").click();
+  // Its label names the codes that are taken.
+  const field = page.getByRole("textbox", { name: /^Promo code(,| or) / });
+  if (!(await field.isVisible()))
+    await page.getByRole("heading", { name: "Promo code or gift card" }).click();
   await field.fill(code);
   await page.getByRole("button", { name: "Apply code" }).click();
 }
