@@ -28,7 +28,8 @@ test("a new customer finds a concert, buys two tickets and gets them as PDF and 
     .first()
     .click();
   await expect(page.getByRole("heading", { level: 1, name: concert.title })).toBeVisible();
-  await page.locator(`a[href="${concert.path}"]`).click();
+  // An event with one date has the link in its banner, too.
+  await page.locator(`a[href="${concert.path}"]`).first().click();
   await selectTickets(page, { band: "B", standard: 1, under30: 1 });
   await takeFoundSeats(page);
 

@@ -138,7 +138,7 @@ test("drinks for a party are ordered and changed before tickets are added to the
   const party = lines.filter({ hasText: "For more than 9 people, at Plaza Bar" });
   await expect(party).toContainText(["quantity 11", "quantity 1"]);
   await expectNoErrors(page);
-  const change = page.getByRole("link", { name: /^Change ?: Food and drink/ });
+  const change = page.getByRole("link", { name: /^Change ?(: Food and drink|Glass of )/ });
   await change.first().click();
   const menu = main(page).getByRole("group", { name: "Intermission drinks", exact: true });
   await expect(menu.getByLabel("How many people?").locator(":checked")).toHaveText("More than 9");
