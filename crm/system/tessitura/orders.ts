@@ -11,15 +11,15 @@ import {
   type OrderCalls,
   type OrderToCommit,
 } from "../system";
-import { type RemoteTicket, readTickets } from "./cart-seats";
-import { releasePayments, sumOfVouchers } from "./certificates";
+import { type RemoteTicket, readTickets } from "./cart/cart-seats";
+import { releasePayments, sumOfVouchers } from "./cart/certificates";
 import { type CallBudget, startCallBudget, type TessituraClient } from "./client";
-import { orderIdsIn } from "./order-note";
+import { orderIdsIn } from "./cart/order-note";
 import type { People } from "./people";
-import { type CartSettings, type NotPrepared, prepareCart } from "./prepare-cart";
-import { printOnce } from "./print-tickets";
+import { type CartSettings, type NotPrepared, prepareCart } from "./cart/prepare-cart";
+import { printOnce } from "./cart/print-tickets";
 import type { Barcodes, RemoteBaskets, RemoteIds, RemoteOrders } from "./remote";
-import { toSoldVouchers } from "./sold-certificates";
+import { toSoldVouchers } from "./cart/sold-certificates";
 import { openSession, type SessionSettings } from "./session";
 
 export type OrderDeps = {

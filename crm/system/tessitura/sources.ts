@@ -5,7 +5,7 @@ import type { TessituraSettings } from "#runtime/venue/tessitura-settings";
 import type { ReadFailure } from "../failures";
 import type { CodeCalls } from "../system";
 import type { CallFailure } from "./call-types";
-import type { Products } from "./cart-seats";
+import type { Products } from "./cart/cart-seats";
 import { type CallBudget, startCallBudget, type TessituraClient } from "./client";
 import { toNumber } from "./ids";
 import type { RemoteBaskets } from "./remote";

@@ -2,8 +2,8 @@ import { setTimeout as delay } from "node:timers/promises";
 import type { Logger } from "pino";
 
 import type { RemoteTicket } from "./cart-seats";
-import type { CallBudget, TessituraClient } from "./client";
-import type { Barcodes, RemoteOrders } from "./remote";
+import type { CallBudget, TessituraClient } from "../client";
+import type { Barcodes, RemoteOrders } from "../remote";
 
 type PrintDeps = {
   client: TessituraClient;

@@ -1,7 +1,7 @@
-import type { PricedSeat } from "../system";
-import type { CallAnswer } from "./call-types";
-import { toMinor } from "./minor-units";
-import type { RemoteIds, RemoteSeat } from "./remote";
+import type { PricedSeat } from "../../system";
+import type { CallAnswer } from "../call-types";
+import { toMinor } from "../minor-units";
+import type { RemoteIds, RemoteSeat } from "../remote";
 
 /** A ticket of a cart or an order. `price` in minor units, with its fees; null if it cannot be understood. */
 export type RemoteTicket = {

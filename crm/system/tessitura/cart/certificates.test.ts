@@ -6,7 +6,7 @@ import {
   ORDER,
   order,
   startOrders,
-} from "../../../tests/support/servers/tessitura-orders";
+} from "../../../../tests/support/servers/tessitura-orders";
 import { createVoucherCalls } from "./certificates";
 
 const NUMBER = "7000000001";

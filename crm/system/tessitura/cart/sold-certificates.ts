@@ -1,10 +1,10 @@
 // Gift vouchers of an order are gift certificates of its cart, which has their numbers.
 
-import type { CommittedOrder, OrderToCommit, VoucherToSell } from "../system";
-import type { CallFailure } from "./call-types";
+import type { CommittedOrder, OrderToCommit, VoucherToSell } from "../../system";
+import type { CallFailure } from "../call-types";
 import type { Products } from "./cart-seats";
-import type { CallBudget, TessituraClient } from "./client";
-import { toMinor } from "./minor-units";
+import type { CallBudget, TessituraClient } from "../client";
+import { toMinor } from "../minor-units";
 
 /** `amount` null: it cannot be understood. */
 type RemoteCertificate = { number: string; amount: number | null; name: string };

@@ -1,9 +1,9 @@
 import type { TessituraSettings } from "#runtime/venue/tessitura-settings";
-import type { BuyerAddress, CommittedOrder, OrderToCommit } from "../system";
-import type { CallAnswer, CallFailure } from "./call-types";
+import type { BuyerAddress, CommittedOrder, OrderToCommit } from "../../system";
+import type { CallAnswer, CallFailure } from "../call-types";
 import { readTickets, remoteKey, type RemoteTicket } from "./cart-seats";
 import { areSamePayments, makePayments, sumOfVouchers } from "./certificates";
-import type { CallBudget, TessituraClient } from "./client";
+import type { CallBudget, TessituraClient } from "../client";
 import {
   areSameContributions,
   type FundSettings,
@@ -11,12 +11,12 @@ import {
   readContributions,
   toContributions,
 } from "./contributions";
-import { toMinor } from "./minor-units";
+import { toMinor } from "../minor-units";
 import { nameOrder } from "./order-note";
-import type { RemoteBaskets, RemoteIds } from "./remote";
-import { hasLostLocks } from "./session";
+import type { RemoteBaskets, RemoteIds } from "../remote";
+import { hasLostLocks } from "../session";
 import { areSameCertificates, makeCertificates, toSoldVouchers } from "./sold-certificates";
-import { findSource, isOtherSource, readLines, setSources, type WantedSource } from "./sources";
+import { findSource, isOtherSource, readLines, setSources, type WantedSource } from "../sources";
 
 export type CartSettings = FundSettings &
   Pick<TessituraSettings, "deliveryMethods" | "payment" | "source">;

@@ -2,12 +2,12 @@
 // level.
 
 import type { TessituraSettings } from "#runtime/venue/tessitura-settings";
-import type { GiftToSell, MembershipToSell, OrderToCommit } from "../system";
-import type { CallFailure } from "./call-types";
+import type { GiftToSell, MembershipToSell, OrderToCommit } from "../../system";
+import type { CallFailure } from "../call-types";
 import type { Products } from "./cart-seats";
-import type { CallBudget, TessituraClient } from "./client";
-import { toNumber } from "./ids";
-import { toMinor } from "./minor-units";
+import type { CallBudget, TessituraClient } from "../client";
+import { toNumber } from "../ids";
+import { toMinor } from "../minor-units";
 import { shorten } from "./order-note";
 
 /** Amounts in minor units. `level` null: it is a donation. */

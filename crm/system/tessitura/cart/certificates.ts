@@ -1,12 +1,12 @@
 // Gift vouchers are gift certificates: payments of the cart, beside which the card pays the rest.
 
 import type { Result } from "#contract/calls/result";
-import type { ReadFailure } from "../failures";
-import type { VoucherCalls, VoucherPayment } from "../system";
-import type { CallAnswer, CallFailure } from "./call-types";
-import { type CallBudget, startCallBudget, type TessituraClient } from "./client";
-import { toMinor } from "./minor-units";
-import { isMissing } from "./session";
+import type { ReadFailure } from "../../failures";
+import type { VoucherCalls, VoucherPayment } from "../../system";
+import type { CallAnswer, CallFailure } from "../call-types";
+import { type CallBudget, startCallBudget, type TessituraClient } from "../client";
+import { toMinor } from "../minor-units";
+import { isMissing } from "../session";
 
 const LIMIT_MS = 10_000;
 

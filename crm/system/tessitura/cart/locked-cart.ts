@@ -1,11 +1,11 @@
 // The seats of a basket's cart, as what they are to be: at their price types, by the basket's promo code.
 
-import type { LockedSeat, LockedSeats, SeatToLock } from "../system";
-import type { CallAnswer, CallFailure } from "./call-types";
+import type { LockedSeat, LockedSeats, SeatToLock } from "../../system";
+import type { CallAnswer, CallFailure } from "../call-types";
 import { readTickets, type RemoteTicket, toOurSeats } from "./cart-seats";
-import type { CallBudget, TessituraClient } from "./client";
-import type { RemoteIds } from "./remote";
-import { readLines, setSources, type SourcedLine, type WantedSource } from "./sources";
+import type { CallBudget, TessituraClient } from "../client";
+import type { RemoteIds } from "../remote";
+import { readLines, setSources, type SourcedLine, type WantedSource } from "../sources";
 
 type Deps = { client: TessituraClient; ids: RemoteIds };
 
