@@ -6,6 +6,7 @@ import {
   type AppLoadContext,
   type LoaderFunctionArgs,
 } from "@remix-run/node";
+import type { InstanceListing } from "#contract/schemas/event";
 import type { Fund } from "#contract/schemas/fund";
 import type { Order } from "#contract/schemas/order";
 import type { InstanceLabel } from "#contract/schemas/ticket";
@@ -15,6 +16,7 @@ import { submitForm } from "~/.server/forms/submit-form";
 import { throwErrorPage } from "~/.server/rendering/replies";
 import { calendarDay } from "~/domain/arithmetic/dates";
 import { isBookable } from "~/parts/performances/performance-sale";
+import { findComingUp } from "~/parts/performances/coming-up.server";
 import { findOrderReservations } from "~/parts/performances/reservation-links.server";
 import { getOrderSheets } from "~/parts/orders/get-ticket-sheets.server";
 import { startDebit } from "~/parts/orders/direct-debit.server";
@@ -33,8 +35,10 @@ import {
 } from "~/parts/orders/visible-order.server";
 import { withRefundHref } from "~/parts/order-details/order-moves";
 import { resendForm } from "./form";
-import { findNextBooking } from "./next-steps.server";
-import { findDoneByGift, isPaidDonation, newestBenefits, thanksFor } from "./thanks";
+import { findDoneByGift, isPaidDonation, newestBenefits, type Thanks, thanksFor } from "./thanks";
+
+/** Performances that are offered after joining, and to who has bought a gift card. */
+const NEXT_BOOKINGS = 2;
 
 export async function getConfirmedPage(args: LoaderFunctionArgs) {
   const { crm, session, now } = args.context;
@@ -163,3 +167,19 @@ const RESEND_MESSAGES = {
   "too-often": "resend.too-often",
   "not-confirmed": "resend.too-often",
 } as const;
+
+/**
+ * Performances that a new member, or who has a gift card, could book next; none for others. A guest isn't signed in to the
+ * membership yet, and may pay less than the member prices shown here if it waives fees.
+ */
+async function findNextBooking(
+  context: AppLoadContext,
+  thanks: Thanks | null,
+): Promise<InstanceListing[]> {
+  if (thanks === null || thanks.kind === "donation") return [];
+  const { crm, now, priceTerms } = context;
+  const own = await priceTerms();
+  const terms = thanks.kind === "membership" && own === "public" ? "member" : own;
+  const { comingUp } = await findComingUp({ crm, now, priceTerms: async () => terms });
+  return comingUp.slice(0, NEXT_BOOKINGS);
+}
