@@ -5,7 +5,7 @@ import { lineName } from "#contract/text/known-names";
 import { posterImage } from "~/domain/pictures/poster-image";
 import { isFree, money } from "~/domain/arithmetic/money";
 import { formatDate } from "~/i18n/dates-and-money/format-date";
-import { formatMoney } from "~/i18n/dates-and-money/format-money";
+import { formatPrice } from "~/i18n/dates-and-money/format-money";
 import type { Translate } from "~/i18n/translate";
 import { useTranslation } from "~/i18n/translation-context";
 import { unbreakShort } from "~/i18n/unbroken";
@@ -54,8 +54,8 @@ export function OrderLine({ order }: { order: OrderSummary }) {
           ? []
           : [
               t("account.orders.returned", {
-                paid: formatMoney(total, locale),
-                returned: formatMoney(givenBack, locale),
+                paid: formatPrice(total, locale),
+                returned: formatPrice(givenBack, locale),
               }),
             ]),
       ]}
@@ -88,7 +88,7 @@ export function OrderLine({ order }: { order: OrderSummary }) {
       }
       amount={
         <Price
-          amount={formatMoney(money(total.amount - givenBack.amount, total.currency), locale)}
+          amount={formatPrice(money(total.amount - givenBack.amount, total.currency), locale)}
           note={t("account.orders.placed", {
             number,
             date: formatDate(placedAt, "short-day", locale),
@@ -169,7 +169,7 @@ export function ReservedLine({ order, page }: { order: OrderSummary; page: numbe
           : [t("account.reserved.until", { time: formatNearDay(holdUntil, now, locale) })]),
         ...(inBasket === true ? [t("account.reserved.inBasket")] : []),
       ]}
-      amount={<Price amount={formatMoney(total, locale)} note={number} />}
+      amount={<Price amount={formatPrice(total, locale)} note={number} />}
       actions={
         locked ? (
           <p>{t("account.reserved.refused.reserved-order-locked")}</p>
