@@ -100,7 +100,7 @@ export type Members = { record: "ours" } | ({ record: "theirs" } & MemberCalls);
 export type HeldMembership = { levelId: string; startsOn: string; expiresOn: string };
 
 export type MemberCalls = {
-  /** A read: current and coming memberships of a customer; null if nobody there can be told to be the customer. */
+  /** A read: current and coming memberships of a customer; null if the system has no record that is certainly this customer's. */
   read(
     customer: Pick<OrderBuyer, "id" | "email" | "isProven">,
     now: Date,
