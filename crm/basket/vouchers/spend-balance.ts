@@ -72,24 +72,12 @@ const paidByGoodwill = (orderId: SQLWrapper) => sql<number>`(
     select e.amount from ${creditEntries} e join ${creditGrants} g on g.id = e.grant_id
     where e.order_id = ${orderId} and e.kind <> 'refund' and g.source = 'goodwill') paid)`;
 
-/** Masked codes of the gift cards that pay for an order, with their current balance in minor units. */
-export async function listPayingGiftVouchers(db: Reader, orderId: string) {
-  const rows = await db
-    .select({ code: giftVouchers.code, left: giftVouchers.balance })
-    .from(giftVoucherEntries)
-    .innerJoin(giftVouchers, eq(giftVouchers.id, giftVoucherEntries.voucherId))
-    .where(eq(giftVoucherEntries.orderId, orderId))
-    .groupBy(giftVouchers.id)
-    .having(sql`sum(${giftVoucherEntries.amount}) < 0`)
-    .orderBy(giftVouchers.code);
-  return rows.map(({ code, left }) => ({ code: maskedVoucherCode(code), left }));
-}
-
-/** The gift cards that pay for an order, with what each pays in minor units. */
+/** The gift cards that pay for an order, with what each pays and what is left on it, in minor units. */
 export const listVoucherPayments = (db: Reader, orderId: string) =>
   db
     .select({
       code: giftVouchers.code,
+      left: giftVouchers.balance,
       amount: sql<number>`(-sum(${giftVoucherEntries.amount}))::int`,
     })
     .from(giftVoucherEntries)
@@ -98,6 +86,12 @@ export const listVoucherPayments = (db: Reader, orderId: string) =>
     .groupBy(giftVouchers.id)
     .having(sql`sum(${giftVoucherEntries.amount}) < 0`)
     .orderBy(giftVouchers.code);
+
+/** Masked codes of the gift cards that pay for an order, with their current balance in minor units. */
+export async function listPayingGiftVouchers(db: Reader, orderId: string) {
+  const payments = await listVoucherPayments(db, orderId);
+  return payments.map(({ code, left }) => ({ code: maskedVoucherCode(code), left }));
+}
 
 /** Codes of the gift cards that an order was refunded to. */
 export async function listRefundedGiftVouchers(db: Reader, orderId: string): Promise<string[]> {

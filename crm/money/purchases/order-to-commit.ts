@@ -51,7 +51,10 @@ export async function readOrderToCommit(db: Reader, orderId: string): Promise<Or
     gifts: await listGifts(db, items),
     memberships: listMemberships(items),
     newVouchers: listNewVouchers(items),
-    vouchers: await listVoucherPayments(db, orderId),
+    vouchers: (await listVoucherPayments(db, orderId)).map(({ code, amount }) => ({
+      code,
+      amount,
+    })),
   };
 }
 
