@@ -1,4 +1,3 @@
-import { keepNames } from "#contract/text/name";
 import { knownName } from "#contract/text/known-names";
 import type { InstanceListing } from "#contract/schemas/event";
 import type { Fund } from "#contract/schemas/fund";
@@ -18,7 +17,7 @@ export function GiftMakesPossible({ fund: { id, name, description } }: { fund: F
   const { t } = useTranslation();
   const { publicUrl } = usePageFrame();
   const href = pathTo("give", { fund: id });
-  const subject = encodeURIComponent(keepNames(knownName(t, "fund", name)));
+  const subject = encodeURIComponent(knownName(t, "fund", name));
   const body = encodeURIComponent(publicUrl + href);
   return (
     <section aria-labelledby="possible" className="card possible no-print">
