@@ -139,7 +139,6 @@ const lineViews: { [K in ItemKind]: LineView<K> } = {
   membership: {
     totalName: "memberships.title",
     details: ({ details: { startsOn, expiresOn, remindsToRenew, renews } }, { t, locale }) => [
-      t("basket.kind.membership"),
       t(renews ? "basket.membership.renewal" : "basket.membership.period", {
         from: day(startsOn, locale),
         to: day(expiresOn, locale),
@@ -147,6 +146,7 @@ const lineViews: { [K in ItemKind]: LineView<K> } = {
       t(remindsToRenew ? "basket.membership.renewed" : "basket.membership.ends"),
     ],
     poster: () => MEMBERSHIP_POSTER,
+    kindName: "basket.kind.membership",
     title: (t, name) => t("account.orders.name.membership", { name }),
     change: { by: "auto-renew" },
   },
@@ -155,7 +155,6 @@ const lineViews: { [K in ItemKind]: LineView<K> } = {
     details: ({ details }, { t }) => {
       const { appeal, anonymous, recognitionName, tribute, roundUp, monthly } = details;
       return [
-        t("basket.kind.donation"),
         ...(roundUp ? [t("basket.donation.roundUp")] : []),
         ...(monthly === true ? [t("basket.donation.monthly")] : []),
         ...(appeal === null ? [] : [knownName(t, "fund", appeal)]),
@@ -165,6 +164,7 @@ const lineViews: { [K in ItemKind]: LineView<K> } = {
       ];
     },
     poster: fundPoster,
+    kindName: "basket.kind.donation",
     title: (t, name) => t("account.orders.name.donation", { name }),
     distinction: (t, { monthly }) => (monthly === true ? t("basket.donation.monthly") : null),
     change: { by: "amount" },
@@ -204,7 +204,6 @@ const lineViews: { [K in ItemKind]: LineView<K> } = {
       const { toName, toEmail, sendOn, months, progress } = details;
       const on = (iso: string | null) => ({ date: iso === null ? "" : day(iso, locale) });
       return [
-        t("basket.membershipGift.kind"),
         t("basket.voucher.to", { name: toName }),
         t("basket.membershipGift.months", { count: months }),
         t("basket.membershipGift.toEmail", { email: toEmail }),
@@ -217,6 +216,7 @@ const lineViews: { [K in ItemKind]: LineView<K> } = {
       ];
     },
     poster: () => motif("gala", "membership-gift"),
+    kindName: "basket.membershipGift.kind",
     title: (t, name) => t("account.orders.name.membership-gift", { name }),
     distinction: recipientOf,
     change: null,
@@ -229,7 +229,6 @@ const lineViews: { [K in ItemKind]: LineView<K> } = {
       const fee = feePerTicket ? write(money(feePerTicket, price.currency)) : null;
       const pricing = knownName(t, "priceType", pricingName);
       return [
-        t("basket.kind.ticket-subscription"),
         expiresOn
           ? t("basket.subscription.until", { pricing, vouchers, date: day(expiresOn, locale) })
           : t("basket.subscription.line", { pricing, vouchers, months }),
@@ -238,6 +237,7 @@ const lineViews: { [K in ItemKind]: LineView<K> } = {
       ];
     },
     poster: () => motif("hills", "ticket-subscription"),
+    kindName: "basket.kind.ticket-subscription",
     title: (t, name) => t("account.orders.name.ticket-subscription", { name }),
     change: { by: "quantity", kind: "ticket-subscription", max: MAX_SUBSCRIPTIONS },
   },
@@ -271,17 +271,16 @@ export function describeLine(
 ): string[] {
   const { details } = item;
   const view = getView<ItemKind>(item);
-  const words = view.details(item, {
-    write: withCents(translation.locale),
-    ...translation,
-    isCounted: quantity,
-  });
   return [
     ...(performance || !("performance" in details)
       ? []
       : getPerformance(details, translation.locale, translation.now)),
-    // The first words of a line whose title can name its kind are that kind.
-    ...(kind && view.title !== undefined ? words.slice(1) : words),
+    ...(kind || view.kindName === undefined ? [] : [translation.t(view.kindName)]),
+    ...view.details(item, {
+      write: withCents(translation.locale),
+      ...translation,
+      isCounted: quantity,
+    }),
   ];
 }
 

@@ -20,6 +20,8 @@ export interface LineView<K extends ItemKind> {
   /** Lines below its name, after its performance. */
   details: (item: ItemOfKind<K>, translation: LineWriter) => string[];
   poster: (productId: string, details?: ItemDetails[K]) => ItemLook;
+  /** Its first detail, where `title` does not say it. */
+  kindName?: TranslationKey;
   /** Its name with its kind, for places that don't show the kind: "Donation to Annual Fund". */
   title?: (t: Translate, name: string) => string;
   /** What distinguishes lines of the same name, such as a gift's recipient; null for nothing. */
