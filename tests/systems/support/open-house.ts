@@ -23,6 +23,7 @@ import { newPromo } from "../../api/support/codes";
 import { ageBasket } from "../../api/support/create-test-performance";
 import { claimsOf } from "../../api/support/paying";
 import { stored } from "../../api/support/stored";
+import { rememberOwnSeason } from "../../api/support/systems/own-season";
 import { db } from "../../api/support/test-database";
 import { serverOn } from "../../support/servers/server-without-database";
 import { CREDENTIALS } from "../../support/servers/tessitura-client";
@@ -113,9 +114,7 @@ export type House = Awaited<ReturnType<typeof openHouse>>;
 
 /** `close` fails if a request or an answer was not what the vendor's schemas allow. */
 export async function openHouse(name: SystemName) {
-  // Other tests sell at the fee and the membership levels that the season ends.
-  const { type, ...fee } = await stored.fees.one({ type: "per-ticket" });
-  const levels = await stored.membershipLevels.find({ active: true }, ["id"]);
+  const restoreSeason = await rememberOwnSeason();
   const { authorization } = readConnection({ ...CREDENTIALS, TESSITURA_URL: "http://localhost" });
   const hall = newHall(new Date());
   const emulator = createEmulator({
@@ -258,9 +257,7 @@ export async function openHouse(name: SystemName) {
       await cards.close();
       await opened.close();
       await emulator.close();
-      await stored.fees.change({ type }, fee);
-      await stored.membershipLevels.change({}, { active: false });
-      await stored.membershipLevels.change({ id: levels.map(({ id }) => id) }, { active: true });
+      await restoreSeason();
       expect(world.problems).toEqual([]);
     },
   };

@@ -11,8 +11,8 @@ import { startEmulator } from "../../../support/servers/tessitura-emulator";
 import { answerCheckout, newCustomer } from "../box-office";
 import { boxOfficeOn } from "../other-system";
 import { testPaymentDeps } from "../payment-deps";
-import { stored } from "../stored";
 import { db } from "../test-database";
+import { rememberOwnSeason } from "./own-season";
 
 export const ADULT = { band: "61", priceTypeId: "1" };
 
@@ -21,9 +21,7 @@ let used = 0;
 
 /** A box office in front of an emulator with the demo's season, which is synchronized. */
 export async function startConnected({ saveMs = 0 } = {}) {
-  // Other tests sell at the fee that the season sets to nothing.
-  const { type, ...fee } = await stored.fees.one({ type: "per-ticket" });
-  onTestFinished(() => stored.fees.change({ type }, fee));
+  onTestFinished(await rememberOwnSeason());
   const emulator = await startEmulator({
     // One performance for each test of all files, which may run in one process.
     hall: demoHall(new Date(), 98),
