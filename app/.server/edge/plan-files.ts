@@ -13,6 +13,7 @@ import {
   drawLabels,
   drawMiniMap,
   highlightStyles,
+  priceStyles,
 } from "~/.server/plans/hall-drawing";
 import { seatStyles } from "~/.server/plans/seat-styles";
 import { angleToStage, drawView, findSpot, hasStage } from "~/.server/plans/stage-view";
@@ -24,7 +25,7 @@ import { chooseEncoding, compress } from "../rendering/compress";
 const FOLDER = "/plans/:plan/:version";
 
 /** Increase when plans are drawn differently: browsers cache the files for a year. */
-const DRAWING_VERSION = 11;
+const DRAWING_VERSION = 12;
 
 // By the plan's array of seats, which is a new one when the plan is loaded again.
 const versions = new WeakMap<readonly Seat[], string>();
@@ -126,7 +127,9 @@ function drawFile(plan: SeatPlan, { name, slug, number }: File, query: string) {
   if (slug === undefined)
     switch (name) {
       case "hall":
-        return highlightStyles(sections.length) + bandStyles(plan.seats);
+        return (
+          highlightStyles(sections.length) + priceStyles(plan, sections) + bandStyles(plan.seats)
+        );
       case "labels":
       case "numbers":
         return drawLabels(plan, sections, name === "labels");

@@ -3,7 +3,7 @@ import { expect, it } from "vitest";
 import { choosableSections } from "~/domain/seating/seat-sections";
 import { sampleSeatPlan } from "../../../tests/support/samples/seat-plan";
 import { PITCH, row, section } from "../../../tests/support/seat-rows";
-import { drawBandMap, drawLabels, drawMiniMap, highlightStyles } from "./hall-drawing";
+import { drawBandMap, drawLabels, drawMiniMap, highlightStyles, priceStyles } from "./hall-drawing";
 
 const plan = { ...sampleSeatPlan(), hasStage: true };
 const sections = choosableSections(plan, { status: "", blocks: [] });
@@ -171,4 +171,19 @@ it("maps of a hall whose plan has no stage draw none", () => {
     ].map((drawn) => drawn.match(/<path fill/g)?.length ?? 0);
     expect(stages).toEqual(hasStage ? [1, 1] : [0, 0]);
   }
+});
+
+it("the prices of a section are on a line of its label, below the name, if there is room", () => {
+  const block = ["A", "B", "C", "D"].flatMap((name, at) =>
+    row(name, "s".repeat(30), { y: 100 + at * 26 }),
+  );
+  const hall = { width: 1000, height: 500 };
+  const [wide, narrow] = [section("Stalls", block), section("Side", row("A", "s", { y: 400 }))];
+  const [text] = drawLabels(hall, [wide, narrow], true).match(/<text[^>]*>1 Stalls/) ?? [];
+  const styles = priceStyles(hall, [wide, narrow]);
+  const [, left, top] = /^#q1\{--at:block;left:([\d.]+)%;top:([\d.]+)%\}$/.exec(styles) ?? [];
+  const at = (name: string) => Number(new RegExp(` ${name}="(\\d+)"`).exec(text ?? "")?.[1]);
+  expect(Number(left) * 10).toBeCloseTo(at("x"), 0);
+  expect(Number(top) * 5).toBeGreaterThan(at("y"));
+  expect(styles).not.toContain("#q2");
 });

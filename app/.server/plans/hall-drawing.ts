@@ -26,16 +26,11 @@ const svg = (viewBox: string, size: string, content: string) =>
   `<svg xmlns="http://www.w3.org/2000/svg" viewBox="${viewBox}" ${size}>${content}</svg>`;
 
 /**
- * Draws the section numbers to lay over the shapes of a hall; with `withNames` also the name if it fits, or the short
- * name, in one line or two. Beside it is the center's, with the name of the floor. Labels stay inside their section; a number that is wider than its section is beyond
- * its end. The image is for all languages: a part of a divided section is "Floor A–H".
- * An image of its own, because text browsers would show inline SVG text.
+ * Places the section numbers to lay over the shapes of a hall; with `withNames` also the name if it fits, or the short
+ * name, in one line or two, and below it a line for the prices, which are the page's. Beside it is the center's, with the
+ * name of the floor. Labels stay inside their section; a number that is wider than its section is beyond its end.
  */
-export function drawLabels(
-  plan: Plan,
-  sections: readonly SeatSection[],
-  withNames: boolean,
-): string {
+function placeLabels(plan: Plan, sections: readonly SeatSection[], withNames: boolean): Label[] {
   const outlines = outlineSections(sections.map(seatsOf));
   const parts = new Map(plan.sectionParts?.map((part) => [part.name, rangeName(part)]));
   const named = sections.map((section, at) => ({
@@ -47,29 +42,58 @@ export function drawLabels(
     center: findCenter(seatsOf(section)),
     gap: findSmallestGap(seatsOf(section)),
   }));
-  const size = plan.width * (withNames ? 0.021 : 0.036);
+  const size = plan.width * LABEL_SIZE[withNames ? "withNames" : "numbers"];
   const all = listFloors(named).flatMap((floor) => floor.sections);
   const placed: Label[] = [];
   for (const section of all) {
     const { number, name, short } = section;
+    const bands = new Set(section.seats.map(({ seat }) => seat.band)).size;
     const names = withNames ? [name, ...(short === name ? [] : [short])] : [];
-    const labels = [
-      ...names.map((one) => labelOf(`${number} ${one}`, size)),
-      ...(withNames ? labelsInTwoLines(`${number} ${short}`, size) : []),
-      labelOf(`${number}`, size),
-      labelOf(`${number}`, size * SMALLER),
+    const named = [
+      ...names.map((one) => labelOf(`${number} ${one}`, size, number)),
+      ...(withNames ? labelsInTwoLines(`${number} ${short}`, size, number) : []),
     ];
-    const beyond = () => placeBeyond(labelOf(`${number}`, size), section, all, placed);
-    const inside = labels.map((label) => placeInside(label, section, placed)).find(Boolean);
+    const bare = [labelOf(`${number}`, size, number), labelOf(`${number}`, size * SMALLER, number)];
+    const priced = withNames ? [...named, ...bare].map((label) => withPrice(label, bands)) : [];
+    const beyond = () => placeBeyond(labelOf(`${number}`, size, number), section, all, placed);
+    const inside = [...priced, ...named, ...bare]
+      .map((label) => placeInside(label, section, placed))
+      .find(Boolean);
     placed.push(inside ?? beyond());
   }
-  const drawn = placed.map(({ lines, x, y, width, height, size: fontSize }) => {
-    const font = fontSize === size ? "" : ` font-size="${Math.round(fontSize)}"`;
-    const radius = Math.round(Math.min(height / 2, fontSize * 0.675));
-    const top = y - ((lines.length - 1) * LINE * fontSize) / 2 + fontSize * 0.36;
-    const texts = lines.map(
-      (line, at) =>
-        `<text x="${x}" y="${Math.round(top + at * LINE * fontSize)}"${font}>${escapeHtml(line)}</text>`,
+  return placed;
+}
+
+/** Of both kinds of labels, of the width of the drawing. */
+const LABEL_SIZE = { withNames: 0.021, numbers: 0.036 };
+
+/** The baseline of a label's first line is as far below its middle. */
+const BASELINE = 0.36;
+
+/** The middle of a line of a label. */
+const lineMiddle = ({ y, lines, size }: Label, at: number): number =>
+  y + (at - (lines.length - 1) / 2) * LINE * size;
+
+/**
+ * Draws the labels. The image is for all languages: a part of a divided section is "Floor A–H". An image of its own, because
+ * text browsers would show inline SVG text.
+ */
+export function drawLabels(
+  plan: Plan,
+  sections: readonly SeatSection[],
+  withNames: boolean,
+): string {
+  const usual = plan.width * LABEL_SIZE[withNames ? "withNames" : "numbers"];
+  const drawn = placeLabels(plan, sections, withNames).map((label) => {
+    const { lines, x, y, width, height, size } = label;
+    const font = size === usual ? "" : ` font-size="${Math.round(size)}"`;
+    const radius = Math.round(Math.min(height / 2, size * 0.675));
+    const texts = lines.flatMap((line, at) =>
+      line === PRICE
+        ? []
+        : [
+            `<text x="${x}" y="${Math.round(lineMiddle(label, at) + size * BASELINE)}"${font}>${escapeHtml(line)}</text>`,
+          ],
     );
     return `<rect x="${Math.round(x - width / 2)}" y="${Math.round(y - height / 2)}" width="${width}" height="${height}" rx="${radius}" fill="#fff"/>${texts.join("")}`;
   });
@@ -77,7 +101,7 @@ export function drawLabels(
   return svg(
     `0 0 ${width} ${height}`,
     `width="${width}" height="${height}"`,
-    `<style>@media(prefers-color-scheme:dark){rect{fill:#20272b}g{fill:#f4f1ea}}</style><g ${FONT} font-size="${Math.round(size)}" fill="${COLOR.ink}">${drawn.join("")}</g>`,
+    `<style>@media(prefers-color-scheme:dark){rect{fill:#20272b}g{fill:#f4f1ea}}</style><g ${FONT} font-size="${Math.round(usual)}" fill="${COLOR.ink}">${drawn.join("")}</g>`,
   );
 }
 
@@ -87,21 +111,45 @@ const LINE = 1.15;
 /** Of the usual size, for sections that are a little too narrow for it. */
 const SMALLER = 0.8;
 
-type Label = PlanPoint & { lines: readonly string[]; width: number; height: number; size: number };
+/** In the place of a line for prices. */
+const PRICE = "";
+
+/** Characters of "$145" and "$110–$145". */
+const PRICE_LENGTH = { one: 4, range: 9 };
+
+type Label = PlanPoint & {
+  number: number;
+  lines: readonly string[];
+  width: number;
+  height: number;
+  size: number;
+};
 type NamedSection = SeatSection & {
   outlines: readonly (readonly PlanPoint[])[];
   center: PlanPoint;
   gap: number;
 };
 
-function labelOf(text: string, size: number): Omit<Label, "x" | "y"> {
-  return labelOfLines([text], size);
+function labelOf(text: string, size: number, number: number): Omit<Label, "x" | "y"> {
+  return labelOfLines([text], size, number);
 }
 
-function labelOfLines(lines: readonly string[], size: number): Omit<Label, "x" | "y"> {
+function withPrice(label: Omit<Label, "x" | "y">, bands: number): Omit<Label, "x" | "y"> {
+  const { lines, size, number } = label;
+  const length = PRICE_LENGTH[bands === 1 ? "one" : "range"];
+  const priced = labelOfLines([...lines, PRICE], size, number);
+  return { ...priced, width: Math.max(label.width, Math.round((length + 1) * size * 0.6)) };
+}
+
+function labelOfLines(
+  lines: readonly string[],
+  size: number,
+  number: number,
+): Omit<Label, "x" | "y"> {
   const height = Math.round(size * (1.35 + (lines.length - 1) * LINE));
   const longest = Math.max(...lines.map(({ length }) => length));
   return {
+    number,
     lines,
     size,
     height,
@@ -110,12 +158,12 @@ function labelOfLines(lines: readonly string[], size: number): Omit<Label, "x" |
 }
 
 /** Divided at each space, most even first. */
-function labelsInTwoLines(text: string, size: number): Omit<Label, "x" | "y">[] {
+function labelsInTwoLines(text: string, size: number, number: number): Omit<Label, "x" | "y">[] {
   const words = text.split(" ");
   return words
     .slice(1)
     .map((_, at) => [words.slice(0, at + 1).join(" "), words.slice(at + 1).join(" ")])
-    .map((lines) => labelOfLines(lines, size))
+    .map((lines) => labelOfLines(lines, size, number))
     .toSorted((one, other) => one.width - other.width);
 }
 
@@ -258,6 +306,24 @@ function drawHall({ width, height, hasStage }: PlanWithStage, shapes: readonly s
     'width="600" height="500"',
     `${drawn}<g stroke-linejoin="round">${shapes.join("")}</g>`,
   );
+}
+
+/** Returns the styles that place a section's prices (`q1`) on the line that its label has for them. */
+export function priceStyles(plan: Plan, sections: readonly SeatSection[]): string {
+  const percent = (part: number, whole: number) => `${Math.round((part / whole) * 1000) / 10}%`;
+  const usual = plan.width * LABEL_SIZE.withNames;
+  return placeLabels(plan, sections, true)
+    .flatMap((label) => {
+      const at = label.lines.indexOf(PRICE);
+      if (at === -1) return [];
+      const { number, x, size } = label;
+      const small =
+        size === usual ? "" : `;font-size:${Math.round((size / plan.width) * 1000) / 10}cqw`;
+      return [
+        `#q${number}{--at:block;left:${percent(x, plan.width)};top:${percent(lineMiddle(label, at), plan.height)}${small}}`,
+      ];
+    })
+    .join("\n");
 }
 
 /**

@@ -30,3 +30,8 @@ it("bands of a hall have patterns that tell them apart, and the only band has no
   expect(orchestra).not.toMatch(LINES);
   expect(orchestra).not.toContain("dashes show the price");
 });
+
+it("each section with free seats has its prices, as text that only CSS shows", () => {
+  const texts = [...drawingOf(plan.seats).matchAll(/<b id="q\d+"[^>]*data-text="([^"]*)"><\/b>/g)];
+  expect(texts.map(([, text]) => text)).toEqual(["$99", "$79"]);
+});

@@ -6,7 +6,7 @@ import { bandClass, bandMark, bandShape } from "~/domain/seating/bands";
 import { type Translation, useTranslation } from "~/i18n/translation-context";
 import { DecorativeImage } from "~/ui/decorative-image";
 
-import { leftText, priceRange, type SectionSummary } from "./section-summary";
+import { leftText, priceRange, shortPriceRange, type SectionSummary } from "./section-summary";
 import type { OwnSeat } from "./your-seats";
 
 export type HallPlan = { width: number; height: number; folder: string; hasStage: boolean };
@@ -48,7 +48,7 @@ function describeSection(translation: Translation, section: SectionSummary): str
  */
 export function HallDrawing({ plan, sections, hrefOf, filteredBy, own = [] }: HallDrawingProps) {
   const translation = useTranslation();
-  const { t } = translation;
+  const { t, locale } = translation;
   const ownIn = countBySection(own);
   const gap = Math.min(...sections.map((section) => section.gap));
   const bands = new Set(
@@ -108,6 +108,16 @@ export function HallDrawing({ plan, sections, hrefOf, filteredBy, own = [] }: Ha
             <source media="(max-width: 44rem)" srcSet={`${plan.folder}/numbers.svg`} />
             <DecorativeImage src={`${plan.folder}/labels.svg`} />
           </picture>
+          {sections.map(({ slug, prices }, index) =>
+            prices.length === 0 ? null : (
+              <b
+                key={slug}
+                id={`q${index + 1}`}
+                className="num"
+                data-text={shortPriceRange(locale, prices)}
+              />
+            ),
+          )}
         </div>
       </div>
       <p className="map-hint" aria-hidden="true" data-text={hints.join(" ")}>

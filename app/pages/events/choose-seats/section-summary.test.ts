@@ -3,7 +3,7 @@ import { expect, it } from "vitest";
 import type { SeatFilter } from "~/domain/seating/seat-filter";
 import type { SeatSection } from "~/domain/seating/seat-sections";
 
-import { summarizeSection } from "./section-summary";
+import { shortPriceRange, summarizeSection } from "./section-summary";
 import { row, section } from "../../../../tests/support/seat-rows";
 import { usd } from "../../../../tests/support/samples/usd";
 
@@ -121,4 +121,10 @@ it("a section filtered by a band or by wheelchair spaces counts only those", () 
   expect(count({ band: "b", wheelchair: false })).toEqual([2, 3, [5000], [1]]);
   expect(count({ band: undefined, wheelchair: true })).toEqual([1, 1, [5000], [1]]);
   expect(count({ band: "c", wheelchair: false })).toEqual([0, 0, [], []]);
+});
+
+it("shortPriceRange is one price, or the lowest and the highest, in any order", () => {
+  expect(shortPriceRange("en-us", [usd(9000), usd(5000), usd(7000)])).toBe("$50–$90");
+  expect(shortPriceRange("en-us", [usd(5000), usd(5000)])).toBe("$50");
+  expect(shortPriceRange("en-us", [])).toBe("");
 });

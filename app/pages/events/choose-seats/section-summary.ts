@@ -1,5 +1,6 @@
 import { groupBy } from "#runtime/group-by";
 import { FEW_LEFT } from "#contract/rules/availability/availability";
+import type { Locale } from "#contract/names/locales";
 import type { Money } from "#contract/schemas/money";
 import type { RowRange } from "#contract/schemas/price-list";
 import type { Seat } from "#contract/schemas/seat-plan";
@@ -251,6 +252,15 @@ export function priceRange({ t, locale }: Translation, prices: readonly Money[])
       ? formatPrice(from, locale)
       : t("seats.priceRange", { from: formatPrice(from, locale), to: formatPrice(to, locale) }),
   ];
+}
+
+/** "$85–$145", for a drawing */
+export function shortPriceRange(locale: Locale, prices: readonly Money[]): string {
+  const sorted = [...prices].sort((a, b) => a.amount - b.amount);
+  const ends = [sorted.at(0), sorted.at(-1)].flatMap((price) =>
+    price === undefined ? [] : [formatPrice(price, locale)],
+  );
+  return [...new Set(ends)].join("–");
 }
 
 /** "132 seats left", "Only 3 seats left" */
