@@ -7,7 +7,7 @@ import { TextOnly } from "./visibility";
 export type LineItemProps = {
   poster?: PictureSource;
   title: ReactNode;
-  titleAs?: "h2" | "h3" | "h4";
+  titleAs?: "h2" | "h3" | "h4" | "h5";
   /** Lines below the title: date and hall, seats, price type. */
   details?: readonly ReactNode[];
   amount?: ReactNode;

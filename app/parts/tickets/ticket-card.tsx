@@ -9,7 +9,7 @@ import { VisuallyHidden } from "~/ui/visibility";
 import { formatDate } from "~/i18n/dates-and-money/format-date";
 import { type Translation, useTranslation } from "~/i18n/translation-context";
 import { pathTo } from "~/routing/paths";
-import { placeName, rowName, seatName } from "#contract/text/seat-name";
+import { seatName } from "#contract/text/seat-name";
 import { ownSectionName, sectionName } from "#contract/text/section-name";
 import { SeatThumbs } from "~/ui/seat-thumbs";
 import { SeatSectionText } from "~/ui/section-text";
@@ -18,6 +18,7 @@ import { DOT } from "~/i18n/unbroken";
 import { type SeatDrawings, type SheetTicket, type TicketSheet } from "~/parts/orders/ticket";
 import type { Locale } from "#contract/names/locales";
 import { minutesBefore } from "~/domain/arithmetic/dates";
+import { seatTitle } from "./seat-title";
 
 type TicketCardProps = Pick<AdmissionCardProps, "alone" | "id" | "ground" | "about"> & {
   buyer: string | undefined;
@@ -166,15 +167,6 @@ function WalletLinks({ links, seat }: { links: readonly WalletLink[]; seat: Seat
       ))}
     </ul>
   );
-}
-
-/** "Row K, companion seat 12"; the section if seats have neither row nor name. */
-function seatTitle(t: Translate, seat: SeatLabel): string {
-  const row = seat.row === null ? [] : [rowName(t, seat.row)];
-  const title = [...row, ...placeName(t, seat)].join(", ");
-  return title === ""
-    ? sectionName(t, seat.section)
-    : title.charAt(0).toUpperCase() + title.slice(1);
 }
 
 export function doorsTime({ hall, instance }: TicketSheet, locale: Locale): string | null {

@@ -16,12 +16,15 @@ type Options = {
   entrance?: string | null;
   wallet?: WalletLink[];
   view?: string | null;
+  isOver?: boolean;
+  /** Only the first ticket. */
+  isOnly?: boolean;
 };
 
 function sheets(options: Options) {
   const { near = null, print = "ticket", hasHall = true, addOns = [], entrance = null } = options;
-  const { wallet = [], view = "/view-a.1.svg" } = options;
-  const { tickets } = sampleOrder();
+  const { wallet = [], view = "/view-a.1.svg", isOver = false, isOnly = false } = options;
+  const tickets = sampleOrder().tickets.slice(0, isOnly ? 1 : undefined);
   const [ticket] = tickets;
   if (ticket === undefined) throw new Error("no ticket");
   const sheet = {
@@ -29,7 +32,7 @@ function sheets(options: Options) {
     near,
     isSoon: true,
     watching: null,
-    isOver: false,
+    isOver,
     hall: hasHall ? sampleInstance().hallDetail : null,
     tickets: tickets.map((one) => ({
       ...one,
@@ -75,6 +78,19 @@ it("each ticket on an order's page has its performance and date on paper, too; p
   expect(about("ticket").map(([, classes]) => classes)).toEqual(
     Array(length).fill(' class="no-print"'),
   );
+});
+
+it("the only ticket of a page has no performance and date of its own, which are above", () => {
+  expect(sheets({ isOnly: true })).not.toContain("Tue, Dec 1, 7:30 PM");
+  expect(sheets({ isOnly: true, print: null })).toContain("Tue, Dec 1, 7:30 PM");
+});
+
+it("past tickets are a list without codes on an order's page, and cards where they are printed", () => {
+  const record = sheets({ isOver: true, print: null });
+  expect(record).not.toMatch(/<article|<svg|<img/);
+  expect(record.match(/<li/g)).toHaveLength(sampleOrder().tickets.length);
+  expect(record).toMatch(/<h4[^>]*>Row .*?Passed.*?9948 2019 3746 5019 2820/);
+  expect(sheets({ isOver: true })).toMatch(/<article[^]*Passed/);
 });
 
 it("tickets on an order's page have no poster, since the page has", () => {

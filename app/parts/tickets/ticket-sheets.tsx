@@ -13,6 +13,7 @@ import { venueSettings } from "~/venue-settings";
 import { isAdmission, type SheetTicket, type TicketSheet } from "~/parts/orders/ticket";
 import { PerformanceFacts } from "./performance-facts";
 import { FoldedSheet } from "./folded-sheet";
+import { PastTickets } from "./past-tickets";
 import { groundClasses, SheetTop } from "./sheet-top";
 import { AddToCalendar } from "~/parts/performances/add-to-calendar";
 import { doorsTime, TicketCard } from "./ticket-card";
@@ -64,31 +65,42 @@ export function TicketSheets(props: TicketSheetsProps) {
           ],
           foot: t("tickets.foot", { phone: venueSettings.boxOffice.phone }),
         };
+        // On order pages nobody needs the code of the past. Pages of tickets stay as they were printed.
+        const isRecord = sheet.isOver && print === null && tickets.every(isAdmission);
+        const cards = isRecord ? (
+          <PastTickets tickets={tickets} titleAs={isBelow ? "h5" : "h4"} ticketNote={ticketNote} />
+        ) : (
+          <div className={tickets.length > 1 ? "tickets ticket-strip" : "tickets"}>
+            {tickets.map((ticket, index) => (
+              <TicketCard
+                key={ticket.id}
+                id={cardId(index)}
+                ticket={ticket}
+                watching={sheet.watching}
+                isOver={sheet.isOver}
+                isOnly={tickets.length === 1}
+                buyer={buyer}
+                position={t("tickets.one", { index: index + 1, count: tickets.length })}
+                titleAs={print !== null ? "h3" : isBelow ? "h5" : "h4"}
+                ground={ticket.stream === null ? groundClasses(sheet) : undefined}
+                alone={print === "ticket" ? alone : undefined}
+                about={
+                  print !== null && tickets.length === 1 ? undefined : (
+                    <TicketAbout sheet={sheet} isPrinted={print === null} />
+                  )
+                }
+                doors={doorsTime(sheet, locale)}
+                note={ticketNote?.(ticket)}
+                next={tickets
+                  .slice(index + 1, index + 2)
+                  .map(({ seat }) => ({ href: `#${cardId(index + 1)}`, seat }))}
+              />
+            ))}
+          </div>
+        );
         const body = (
           <>
-            <div className={tickets.length > 1 ? "tickets ticket-strip" : "tickets"}>
-              {tickets.map((ticket, index) => (
-                <TicketCard
-                  key={ticket.id}
-                  id={cardId(index)}
-                  ticket={ticket}
-                  watching={sheet.watching}
-                  isOver={sheet.isOver}
-                  isOnly={tickets.length === 1}
-                  buyer={buyer}
-                  position={t("tickets.one", { index: index + 1, count: tickets.length })}
-                  titleAs={print !== null ? "h3" : isBelow ? "h5" : "h4"}
-                  ground={ticket.stream === null ? groundClasses(sheet) : undefined}
-                  alone={print === "ticket" ? alone : undefined}
-                  about={<TicketAbout sheet={sheet} isPrinted={print === null} />}
-                  doors={doorsTime(sheet, locale)}
-                  note={ticketNote?.(ticket)}
-                  next={tickets
-                    .slice(index + 1, index + 2)
-                    .map(({ seat }) => ({ href: `#${cardId(index + 1)}`, seat }))}
-                />
-              ))}
-            </div>
+            {cards}
             <div className="no-print flex flex-wrap items-center gap-x-4 gap-y-1 text-small">
               {mainAction}
               {mainAction ? <TextOnly>| </TextOnly> : null} {sheetActions}
