@@ -2,6 +2,8 @@ import type { AppLoadContext } from "@remix-run/node";
 
 import type { PriceList } from "#contract/schemas/price-list";
 import type { Seat } from "#contract/schemas/seat-plan";
+import { planFolder } from "~/.server/edge/plan-files";
+import { hasStage } from "~/.server/plans/stage-view";
 import { foundOr404 } from "~/.server/rendering/replies";
 import type { DraftSeat, PackageDraft } from "~/domain/packages/package-draft";
 import { listOffers } from "~/pages/events/choose-seats/page.server";
@@ -46,10 +48,12 @@ export async function findPartySeats(
   const list = { ...prices, bands: sold };
   const offer =
     plan.seating === "reserved"
-      ? listOffers(choosableSections(plan, status), list, {
-          together: quantity,
-          feature: "wheelchair",
-        })[0]
+      ? listOffers(
+          choosableSections(plan, status),
+          list,
+          { together: quantity, feature: "wheelchair" },
+          { folder: planFolder(plan), hasStage: hasStage(plan) },
+        )[0]
       : findWheelchairPlaces(plan, status, { quantity, bands: sold.map(({ id }) => id) });
   if (offer === undefined || offer === null) return null;
   const seats = [...offer.seats, ...offer.nearby.flatMap((group) => group.seats)];

@@ -46,7 +46,7 @@ export function viewHall(
       criteria,
       features: listFeatures(sections),
       places: describeBands(plan, seatStatus),
-      offers: listOffers(sections, priceList, criteria),
+      offers: listOffers(sections, priceList, criteria, { folder, hasStage: hasStage(plan) }),
       styles: [],
     };
   }

@@ -22,7 +22,7 @@ import { AccessPricesNote } from "../access-prices-note";
 import { choosePresetPrice } from "~/parts/performances/performance-sale";
 import type { OfferedPrices } from "~/parts/performances/performance-sale";
 import { type PerformanceParams, seatsPath, START_ID } from "~/routing/seat-paths";
-import { RowLimitNote, SeatPageTitle } from "../seat-pages";
+import { DrawnView, RowLimitNote, SeatPageTitle } from "../seat-pages";
 import { SeatRefused } from "../seat-refused";
 import type { SeatAnswer } from "../seat-refused";
 import { bandOptions, type LocatedPrices, pricedBands } from "../band-options";
@@ -35,7 +35,11 @@ import type {
   SeatFeature,
 } from "~/domain/seating/adjacent-seats";
 
-export type SeatOffer = OfferedSeats & { requestKey: string };
+export type SeatOffer = OfferedSeats & {
+  requestKey: string;
+  /** The drawing of the view from the seats; null without a stage. */
+  view: string | null;
+};
 
 type ListPageProps = {
   event: { id: string; title: string };
@@ -217,7 +221,7 @@ export function SeatOffers({ offers, ...props }: SeatOffersProps) {
 }
 
 function Offer({
-  offer: { seats: adjacent, nearby, requestKey },
+  offer: { seats: adjacent, nearby, requestKey, view },
   priceList,
   button,
   buttonId,
@@ -235,19 +239,24 @@ function Offer({
     <form
       method="post"
       action={ownPath}
-      className="flex flex-wrap items-center justify-between gap-3"
+      className={`grid items-start gap-x-4 gap-y-2 sm:items-center ${
+        view === null
+          ? "sm:grid-cols-[minmax(0,1fr)_auto]"
+          : "grid-cols-[min(5rem,25vw)_minmax(0,1fr)] sm:grid-cols-[min(8rem,20vw)_minmax(0,1fr)_auto]"
+      }`}
     >
       {seats.map(({ id }) => (
         <input key={id} type="hidden" name="seat" value={id} />
       ))}
       <input type="hidden" name="requestKey" value={requestKey} />
+      {view === null ? null : <DrawnView src={view} />}
       <div>
         <p>
           <strong>
             <NamesWithin text={name} names={names} />
           </strong>
         </p>
-        <p className="num text-small">
+        <p className="num">
           {t("seats.offerPrice", {
             count: seats.length,
             total: formatPrice(addMoney(first, ...others), locale),
@@ -255,12 +264,14 @@ function Offer({
         </p>
         <p className="text-small text-muted">{seatFacts(t, seat)}</p>
       </div>
-      <Button look="small" id={buttonId}>
-        {button ?? t("seats.take", { count: seats.length })}
-        <span className="vh">
-          : <NamesWithin text={name} names={names} />
-        </span>
-      </Button>
+      <p className={view === null ? undefined : "col-start-2 sm:col-start-auto"}>
+        <Button look="small" id={buttonId}>
+          {button ?? t("seats.take", { count: seats.length })}
+          <span className="vh">
+            : <NamesWithin text={name} names={names} />
+          </span>
+        </Button>
+      </p>
     </form>
   );
 }

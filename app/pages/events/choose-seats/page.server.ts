@@ -18,13 +18,14 @@ import {
   choosePresetPrice,
   type OfferedPrices,
 } from "~/parts/performances/performance-sale";
-import { seatsPath, seatStylesPath } from "~/routing/seat-paths";
+import { seatsPath, seatStylesPath, seatViewPath } from "~/routing/seat-paths";
 import { findBandPlaces } from "../band-places.server";
 import { getSeatsPage, seatIdsIn } from "../seats.server";
+import type { HallPlan } from "./hall-drawing";
 import type { OwnSeat } from "./your-seats";
 import { wholePrices } from "./your-seats";
 import { listFeatures, findAdjacentSeats, parseCriteria } from "~/domain/seating/adjacent-seats";
-import type { SeatCriteria } from "~/domain/seating/adjacent-seats";
+import type { OfferedSeats, SeatCriteria } from "~/domain/seating/adjacent-seats";
 import { hasFreeSpace, getShape, summarizeSection } from "./section-summary";
 import { findWheelchairOffers } from "~/domain/seating/wheelchair-offers";
 
@@ -61,7 +62,7 @@ export async function getSeatView(
       criteria,
       features: listFeatures(sections),
       places: await findBandPlaces(context, page.instance),
-      offers: listOffers(sections, priceList, { ...criteria, rowLimit, refusesSingleSeats }),
+      offers: listOffers(sections, priceList, { ...criteria, rowLimit, refusesSingleSeats }, plan),
     };
   }
   const bandPrices = priceList.bands.flatMap(({ id: band, name }, index) => {
@@ -174,10 +175,23 @@ function neighborsOf(section: SeatSection, sections: readonly SeatSection[]) {
   });
 }
 
+/** The drawn view from the middle of the seats; null for a seat that the sections don't have. */
+function findView(
+  sections: readonly SeatSection[],
+  { seats }: OfferedSeats,
+  folder: string,
+): string | null {
+  const middle = seats[Math.floor(seats.length / 2)];
+  const section = sections.find(({ name }) => name === middle?.section);
+  const index = section?.seats.findIndex(({ seat }) => seat.id === middle?.id) ?? -1;
+  return section === undefined || index === -1 ? null : seatViewPath(folder, section.slug, index);
+}
+
 export function listOffers(
   sections: readonly SeatSection[],
   priceList: OfferedPrices,
   criteria: SeatCriteria,
+  { folder, hasStage }: Pick<HallPlan, "folder" | "hasStage">,
 ) {
   const sold = sections.map((section) => ({
     ...section,
@@ -190,6 +204,7 @@ export function listOffers(
   const find = criteria.feature === "wheelchair" ? findWheelchairOffers : findAdjacentSeats;
   return find(sold, criteria, bands, MAX_OFFERS).map((offer) => ({
     ...offer,
+    view: hasStage ? findView(sections, offer, folder) : null,
     requestKey: randomUUID(),
   }));
 }

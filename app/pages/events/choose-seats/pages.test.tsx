@@ -196,6 +196,7 @@ it("an offer to a wheelchair user's party says where each seat is and adds all o
         { seats: aside, rowsBehind: null, floorsAbove: 0, meters: 12.2 },
       ],
       requestKey: "k",
+      view: null,
     },
   ]);
   expect(html).toContain(
@@ -244,6 +245,7 @@ it("an error on the list of offers links to the first offer's button", () => {
     seats: [seat({ id, band: bandA ?? "" })],
     nearby: [],
     requestKey: id,
+    view: null,
   });
   const html = listWith([offer("1"), offer("2")], {
     refusal: { code: "paying" },
