@@ -77,13 +77,14 @@ export function ChooseByPrice(props: ChooseByPriceProps) {
   const number = chosenNumber(instance, chosen?.tickets);
   const stageIsSeen = whoSeeStage(Object.values(places));
   const isHowClose = isReserved && bands.length > 1;
+  const seen = stageIsSeen === null ? [] : [t(`performance.place.stage.${stageIsSeen}`)];
   return (
     <Split formBeside>
       <Stack gap="small">
         <h2 id={`${FORM_ID}-title`}>
           {t(isHowClose ? "performance.chooseByPrice" : "performance.chooseUnnumbered")}
         </h2>
-        {notes.length === 0 ? null : <Lead>{notes.join(" ")}</Lead>}
+        {isHowClose || notes.length === 0 ? null : <Lead>{notes.join(" ")}</Lead>}
         <RowLimitNote rowLimit={instance.rowLimit} />
         <AccessPricesNote priceList={priceList} choosesSeats={isReserved} />
         {isReserved ? <MapLink at={at} /> : null}
@@ -102,7 +103,7 @@ export function ChooseByPrice(props: ChooseByPriceProps) {
           <FieldSet
             id={WHERE_ID}
             legend={t(isReserved ? "performance.where" : "performance.price")}
-            hint={stageIsSeen === null ? null : t(`performance.place.stage.${stageIsSeen}`)}
+            hint={isHowClose ? null : seen[0]}
           >
             <div className="places">
               {bands.map((band) => (
@@ -125,6 +126,10 @@ export function ChooseByPrice(props: ChooseByPriceProps) {
               ))}
             </div>
           </FieldSet>
+          {/* Below the prices, the first of which is on a phone's first screen. */}
+          {isHowClose && notes.length + seen.length > 0 ? (
+            <p className="text-small text-muted">{[...notes, ...seen].join(" ")}</p>
+          ) : null}
           <SeatLinks at={at} instance={instance} priceList={priceList} isMain={false} />
           {onlyType?.payWhatYouWish ? (
             <AmountField type={onlyType} priceList={priceList} chosen={chosen} answer={answer} />
