@@ -166,3 +166,13 @@ it("artists without a picture have a drawing beside an artist with a picture, of
   expect(drawings(withPicture)).toBe(0);
   expect(drawings(without)).toBe(0);
 });
+
+it("roles have drawings if each has its own", () => {
+  const drawings = (...roles: string[]) =>
+    pageWith({ artists: roles.map((role) => ({ name: `Ana ${role}`, role })) }).match(
+      /<img[^>]*src="\/posters\/[^"]*"[^>]*width="48"/g,
+    )?.length ?? 0;
+  expect(drawings("violin", "piano")).toBe(2);
+  expect(drawings("piano", "harpsichord", "piano and voice")).toBe(0);
+  expect(drawings("violin", "lighting")).toBe(0);
+});

@@ -87,6 +87,12 @@ const MAX_BESIDE = { described: 4, byRole: 8 };
 const isDescribed = ({ artists, uploads }: ArtistListProps): boolean =>
   artists.some(({ about, picture }) => about || findMedia(picture, uploads) !== null);
 
+/** Whether each role has a drawing of its own: the same one twice, or a stage, says nothing of them. */
+function areToldApart(artists: readonly Artist[]): boolean {
+  const motifs = [...groupByRole(artists).keys()].map((role) => motifOfInstrument(role));
+  return !motifs.includes(undefined) && new Set(motifs).size === motifs.length;
+}
+
 const groupByRole = (artists: readonly Artist[]) => groupBy(artists, ({ role }) => role);
 
 export const isLongCast = (cast: ArtistListProps): boolean =>
@@ -130,7 +136,9 @@ export function ArtistList(props: ArtistListProps) {
         <ul className={`grid gap-x-6 gap-y-4 sm:grid-cols-2${columns}`}>
           {[...groupByRole(artists)].map(([role, group]) => (
             <li key={role} className="flex gap-3">
-              <InstrumentPicture artist={group[0]} size={ROLE_PICTURE_SIZE} />
+              {areToldApart(artists) ? (
+                <InstrumentPicture artist={group[0]} size={ROLE_PICTURE_SIZE} />
+              ) : null}
               <div className="min-w-0">
                 <span {...contentLang}>{group.map(({ name }) => name).join(", ")}</span>{" "}
                 <Role role={role} />
