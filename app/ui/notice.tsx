@@ -32,7 +32,7 @@ export function Notice({
       className={`flex items-start gap-3 ${box}`}
       {...(takesFocus && { tabIndex: -1, "data-notices": "" })}
     >
-      <svg viewBox="0 0 24 24" width="24" height="24" className="shrink-0" aria-hidden="true">
+      <svg viewBox="0 0 24 24" width="1.5em" height="1.5em" className="shrink-0" aria-hidden="true">
         <g
           fill="none"
           stroke="currentColor"

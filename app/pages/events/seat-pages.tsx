@@ -84,7 +84,7 @@ export function SeatPageSubtitle({
   const { locale } = useTranslation();
   const date = formatNearDay(startsAt, usePageFrame().now, locale);
   return (
-    <p className="num">
+    <p className="num max-w-none">
       <ContentText text={event.title} lang={event.titleLang} />
       {DOT}
       {date}

@@ -28,7 +28,7 @@ export function BackLink({ href, children }: { href: string; children: ReactNode
   return (
     <p className="no-print back">
       <a href={href} className="inline-flex items-center gap-1 py-0.5">
-        <svg viewBox="0 0 16 16" width="14" height="14" aria-hidden="true">
+        <svg viewBox="0 0 16 16" width="0.875em" height="0.875em" aria-hidden="true">
           <path d="M10 3 5 8l5 5" fill="none" stroke="currentColor" strokeWidth="2" />
         </svg>
         {children}
