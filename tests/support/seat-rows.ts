@@ -48,3 +48,12 @@ export const section = (name: string, ...rows: readonly SeatWithStatus[][]) => (
   slug: name.toLowerCase(),
   seats: rows.flat(),
 });
+
+/** A balcony on three sides of the orchestra, with as many seats in front as behind it. */
+export function balconyAround() {
+  const around = ["sssssssssss", "s         s", "s         s", "s         s", "sssssssssss"];
+  const orchestra = ["", "  sssssss  ", "  sssssss  ", "  sssssss  "];
+  const at = (name: string, rows: readonly string[]) =>
+    section(name, ...rows.map((drawn, y) => row(`${name[0]}${y}`, drawn, { y: y * 40 })));
+  return [at("Balcony", around), at("Orchestra", orchestra)];
+}

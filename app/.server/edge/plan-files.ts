@@ -8,13 +8,8 @@ import { type RequestGate, RETRY_AFTER_SECONDS } from "#runtime/request-gate";
 import type { Seat, SeatPlan } from "#contract/schemas/seat-plan";
 import { nullIfUnavailable } from "#contract/calls/unavailable";
 import { bandStyles } from "~/.server/plans/band-styles";
-import {
-  drawBandMap,
-  drawLabels,
-  drawMiniMap,
-  highlightStyles,
-  priceStyles,
-} from "~/.server/plans/hall-drawing";
+import { drawBandMap, drawMiniMap, highlightStyles } from "~/.server/plans/hall-drawing";
+import { drawLabels, priceStyles } from "~/.server/plans/hall-labels";
 import { seatStyles } from "~/.server/plans/seat-styles";
 import { angleToStage, drawView, findSpot, hasStage } from "~/.server/plans/stage-view";
 import { choosableSections } from "~/domain/seating/seat-sections";

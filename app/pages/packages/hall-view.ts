@@ -1,7 +1,7 @@
 import type { SeatCriteria, SeatFeature } from "~/domain/seating/adjacent-seats";
 import type { BandPlaces } from "~/domain/seating/band-places";
 import type { HallPlan } from "~/pages/events/choose-seats/hall-drawing";
-import type { SeatOffer } from "~/pages/events/choose-seats/list-page";
+import type { SeatOffer } from "~/pages/events/choose-seats/seat-offers";
 import type { SectionSummary } from "~/pages/events/choose-seats/section-summary";
 import type { OfferedPrices } from "~/parts/performances/performance-sale";
 import type { SeatSection } from "~/domain/seating/seat-sections";

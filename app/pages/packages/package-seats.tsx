@@ -3,12 +3,8 @@ import type { ReactNode } from "react";
 
 import hallStylesheet from "~/hall.css?url";
 import { useTranslation } from "~/i18n/translation-context";
-import {
-  FIRST_OFFER_ID,
-  NothingFound,
-  SeatOffers,
-  SeatSearch,
-} from "~/pages/events/choose-seats/list-page";
+import { NothingFound, SeatSearch } from "~/pages/events/choose-seats/list-page";
+import { FIRST_OFFER_ID, SeatOffers } from "~/pages/events/choose-seats/seat-offers";
 import { HallSections } from "~/pages/events/choose-seats/overview-page";
 import { SeatForm, SeatKey, SeatMap } from "~/pages/events/choose-seats/seat-map";
 import { START_ID } from "~/routing/seat-paths";

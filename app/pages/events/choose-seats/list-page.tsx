@@ -1,14 +1,9 @@
 import type { InstanceDetail } from "#contract/schemas/event";
 import type { PriceList } from "#contract/schemas/price-list";
-import { ownSectionName, seatSectionName } from "#contract/text/section-name";
 import { accessSeatsTitle } from "~/i18n/access-words";
 import { filterQuery } from "~/domain/seating/seat-filter";
 import type { BandPlaces } from "~/domain/seating/band-places";
-import { addMoney } from "~/domain/arithmetic/money";
-import { formatPrice } from "~/i18n/dates-and-money/format-money";
-import type { Translate } from "~/i18n/translate";
 import { useTranslation } from "~/i18n/translation-context";
-import { useOwnPath } from "~/ui/forms/own-path";
 import { useIsOpen } from "~/routing/feature-routes";
 import { pathTo } from "~/routing/paths";
 import { Button } from "~/ui/button";
@@ -17,29 +12,15 @@ import { Main } from "~/ui/layout/main";
 import { BackLink } from "~/ui/layout/page-top";
 import { venueSettings } from "~/venue-settings";
 
-import { NamesWithin } from "~/ui/content-text";
 import { AccessPricesNote } from "../access-prices-note";
-import { choosePresetPrice } from "~/parts/performances/performance-sale";
-import type { OfferedPrices } from "~/parts/performances/performance-sale";
 import { type PerformanceParams, seatsPath, START_ID } from "~/routing/seat-paths";
-import { DrawnView, RowLimitNote, SeatPageTitle } from "../seat-pages";
+import { RowLimitNote, SeatPageTitle } from "../seat-pages";
+import { FIRST_OFFER_ID, type SeatOffer, SeatOffers } from "./seat-offers";
 import { SeatRefused } from "../seat-refused";
 import type { SeatAnswer } from "../seat-refused";
 import { bandOptions, type LocatedPrices, pricedBands } from "../band-options";
-import { awayText, seatFacts, seatsLabel } from "~/i18n/seat-words";
 import { SEAT_FEATURES } from "~/domain/seating/adjacent-seats";
-import type {
-  NearbySeats,
-  OfferedSeats,
-  SeatCriteria,
-  SeatFeature,
-} from "~/domain/seating/adjacent-seats";
-
-export type SeatOffer = OfferedSeats & {
-  requestKey: string;
-  /** The drawing of the view from the seats; null without a stage. */
-  view: string | null;
-};
+import type { SeatCriteria, SeatFeature } from "~/domain/seating/adjacent-seats";
 
 type ListPageProps = {
   event: { id: string; title: string };
@@ -52,9 +33,6 @@ type ListPageProps = {
   offers: SeatOffer[];
   answer: SeatAnswer | undefined;
 };
-
-/** Errors link to the first offer's button: screen readers would read the whole list. */
-export const FIRST_OFFER_ID = "first-offer";
 
 /** Offers of seats that match a search, best first: the fastest page with a screen reader. */
 export function ListPage({ event, instance, priceList, ...props }: ListPageProps) {
@@ -200,112 +178,3 @@ export function SeatSearch(props: SeatSearchProps) {
     </form>
   );
 }
-
-type SeatOffersProps = {
-  offers: readonly SeatOffer[];
-  priceList: OfferedPrices;
-  /** Text of the buttons, if they don't add the seats to the basket. */
-  button?: string;
-};
-
-export function SeatOffers({ offers, ...props }: SeatOffersProps) {
-  return (
-    <ol className="grid max-w-[52rem]">
-      {offers.map((offer, at) => (
-        <li key={offer.seats[0]?.id} className="border-t py-4">
-          <Offer offer={offer} buttonId={at === 0 ? FIRST_OFFER_ID : undefined} {...props} />
-        </li>
-      ))}
-    </ol>
-  );
-}
-
-function Offer({
-  offer: { seats: adjacent, nearby, requestKey, view },
-  priceList,
-  button,
-  buttonId,
-}: Omit<SeatOffersProps, "offers"> & { offer: SeatOffer; buttonId: string | undefined }) {
-  const { t, locale } = useTranslation();
-  const ownPath = useOwnPath();
-  const seats = [...adjacent, ...nearby.flatMap((group) => group.seats)];
-  const name = offerName(t, { seats: adjacent, nearby });
-  const totals = seats.flatMap(({ band }) => choosePresetPrice(priceList, band)?.total ?? []);
-  const [first, ...others] = totals;
-  const [seat] = seats;
-  if (first === undefined || seat === undefined) return null;
-  const names = seats.map(({ section }) => ownSectionName(t, section));
-  return (
-    <form
-      method="post"
-      action={ownPath}
-      className={`grid items-start gap-x-4 gap-y-2 sm:items-center ${
-        view === null
-          ? "sm:grid-cols-[minmax(0,1fr)_auto]"
-          : "grid-cols-[min(5rem,25vw)_minmax(0,1fr)] sm:grid-cols-[min(8rem,20vw)_minmax(0,1fr)_auto]"
-      }`}
-    >
-      {seats.map(({ id }) => (
-        <input key={id} type="hidden" name="seat" value={id} />
-      ))}
-      <input type="hidden" name="requestKey" value={requestKey} />
-      {view === null ? null : <DrawnView src={view} />}
-      <div>
-        <p>
-          <strong>
-            <NamesWithin text={name} names={names} />
-          </strong>
-        </p>
-        <p className="num">
-          {t("seats.offerPrice", {
-            count: seats.length,
-            total: formatPrice(addMoney(first, ...others), locale),
-          })}
-        </p>
-        <p className="text-small text-muted">{seatFacts(t, seat)}</p>
-      </div>
-      <p className={view === null ? undefined : "col-start-2 sm:col-start-auto"}>
-        <Button look="small" id={buttonId}>
-          {button ?? t("seats.take", { count: seats.length })}
-          <span className="vh">
-            : <NamesWithin text={name} names={names} />
-          </span>
-        </Button>
-      </p>
-    </form>
-  );
-}
-
-/** "Orchestra, row N, wheelchair space 3, companion seats 4, 5, and row Q, seat 105, in front of you" */
-export function offerName(t: Translate, { seats, nearby }: OfferedSeats): string {
-  const places = [seatsLabel(t, seats), ...nearby.map((group) => nearbyLabel(t, group))];
-  return t("seats.offer", {
-    section: seats[0] === undefined ? "" : seatSectionName(t, seats[0]),
-    seats: joinPlaces(t, places),
-  });
-}
-
-/** "row Q, seats 105, 106, in front of you", "First Tier, row C, seat 1, 1 floor above you" */
-function nearbyLabel(t: Translate, group: NearbySeats): string {
-  const { seats, rowsBehind } = group;
-  const label = seatsLabel(t, seats);
-  if (rowsBehind === null) {
-    const section = seats[0] === undefined ? "" : seatSectionName(t, seats[0]);
-    return t("seats.party.elsewhere", { section, seats: label, where: fromSpace(t, group) });
-  }
-  if (rowsBehind === 0) return t("seats.party.sameRow", { seats: label });
-  return t(rowsBehind < 0 ? "seats.party.inFront" : "seats.party.behind", {
-    seats: label,
-    count: Math.abs(rowsBehind),
-  });
-}
-
-function fromSpace(t: Translate, group: { floorsAbove: number; meters: number }): string {
-  const { floorsAbove, meters } = group;
-  if (floorsAbove === 0) return awayText(t, meters);
-  const count = Math.abs(floorsAbove);
-  return t(floorsAbove > 0 ? "seats.party.floorsAbove" : "seats.party.floorsBelow", { count });
-}
-
-const joinPlaces = (t: Translate, [first = "", ...others]: readonly string[]): string =>
-  others.reduce((places, next) => t("seats.party.and", { places, next }), first);

@@ -21,7 +21,7 @@ import { formatPrice } from "~/i18n/dates-and-money/format-money";
 import { useTranslation } from "~/i18n/translation-context";
 import { DOT, unbreakShort } from "~/i18n/unbroken";
 import { SEATS_FIELD } from "~/domain/schemas/package-choice";
-import { offerName } from "~/pages/events/choose-seats/list-page";
+import { offerName } from "~/pages/events/choose-seats/seat-offers";
 import { seatNames } from "~/parts/refusals/refusal-message";
 import { useNow } from "~/routing/page-frame";
 import { Button } from "~/ui/button";
