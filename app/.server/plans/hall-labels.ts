@@ -1,5 +1,5 @@
 import { escapeHtml } from "#runtime/html";
-import type { SectionPart } from "#contract/schemas/seat-plan";
+import type { Seat, SectionPart } from "#contract/schemas/seat-plan";
 import { listFloors } from "~/domain/seating/floors";
 import { findSmallestGap, type PlanPoint } from "~/domain/seating/seat-positions";
 import type { SeatSection } from "~/domain/seating/seat-sections";
@@ -48,6 +48,20 @@ function placeLabels(plan: Plan, sections: readonly SeatSection[], withNames: bo
   return placed;
 }
 
+// Keyed by the hall's first seat object, which is new after a plan is reloaded.
+const placedNames = new WeakMap<Seat, { count: number; labels: readonly Label[] }>();
+
+/** Remembers the labels with names: two files need them, and those of ten thousand seats take a third of a second. */
+function placeNames(plan: Plan, sections: readonly SeatSection[]): readonly Label[] {
+  const first = sections[0]?.seats[0]?.seat;
+  const count = sections.reduce((sum, { seats }) => sum + seats.length, 0);
+  const known = first && placedNames.get(first);
+  if (known?.count === count) return known.labels;
+  const labels = placeLabels(plan, sections, true);
+  if (first !== undefined) placedNames.set(first, { count, labels });
+  return labels;
+}
+
 /** Of both kinds of labels, of the width of the drawing. */
 const LABEL_SIZE = { withNames: 0.021, numbers: 0.036 };
 
@@ -68,7 +82,8 @@ export function drawLabels(
   withNames: boolean,
 ): string {
   const usual = plan.width * LABEL_SIZE[withNames ? "withNames" : "numbers"];
-  const drawn = placeLabels(plan, sections, withNames).map((label) => {
+  const placed = withNames ? placeNames(plan, sections) : placeLabels(plan, sections, false);
+  const drawn = placed.map((label) => {
     const { lines, x, y, width, height, size } = label;
     const font = size === usual ? "" : ` font-size="${Math.round(size)}"`;
     const radius = Math.round(Math.min(height / 2, size * 0.675));
@@ -235,7 +250,7 @@ function rangeName({ section, firstRow, lastRow, firstSeat, lastSeat }: SectionP
 export function priceStyles(plan: Plan, sections: readonly SeatSection[]): string {
   const percent = (part: number, whole: number) => `${Math.round((part / whole) * 1000) / 10}%`;
   const usual = plan.width * LABEL_SIZE.withNames;
-  return placeLabels(plan, sections, true)
+  return placeNames(plan, sections)
     .flatMap((label) => {
       const at = label.lines.indexOf(PRICE);
       if (at === -1) return [];

@@ -31,6 +31,34 @@ test("pointing at a section of the hall, or focusing its link, says its prices a
   expect(await other.boundingBox()).toEqual(place);
 });
 
+test("a wide map of the hall has prices on its sections, and a narrow one only their numbers", async ({
+  page,
+  concert,
+}) => {
+  await page.setViewportSize({ width: 1280, height: 900 });
+  await page.goto(`${concert.path}/syos/overview`);
+  const prices = page.locator(".hall-map b:visible");
+  expect(await prices.count()).toBeGreaterThan(10);
+  const away = await prices.evaluateAll((all) =>
+    all.flatMap((price) => {
+      const [text, section] = [price, document.getElementById(price.id.replace("q", "m"))].map(
+        (one) => one?.getBoundingClientRect(),
+      );
+      if (text === undefined || section === undefined) return [price.id];
+      const { content } = getComputedStyle(price, "::before");
+      const isWithin =
+        text.left >= section.left &&
+        text.right <= section.right &&
+        text.top >= section.top &&
+        text.bottom <= section.bottom;
+      return isWithin && /^"\$\d+(–\$\d+)?"$/.test(content) ? [] : [`${price.id} ${content}`];
+    }),
+  );
+  expect(away).toEqual([]);
+  await page.setViewportSize({ width: 375, height: 700 });
+  await expect(prices).toHaveCount(0);
+});
+
 test("a price's filter lists apart the sections that have no seats left at it and those that have other prices", async ({
   page,
   concert,
