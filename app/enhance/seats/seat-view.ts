@@ -1,7 +1,13 @@
 import { afterPaint } from "../after-paint";
 import { element, getSeatLabel, seatBoxes, type SeatMap } from "./seat-map";
 
-/** Shows the view from the seat that was chosen last; without the script, it is that from its row. */
+/** How long the pointer or the focus rests on a seat until its view is shown: each is drawn by the server. */
+const REST_MS = 250;
+
+/**
+ * Shows the view from the seat under the pointer or with the focus, or from the one that was chosen last; without the script,
+ * it is that from its row.
+ */
 export function showView(map: SeatMap): void {
   const { form, added } = map;
   const view = form.querySelector(".view");
@@ -11,13 +17,15 @@ export function showView(map: SeatMap): void {
   const { src } = image;
   const caption = element("span", {});
   let last: HTMLInputElement | undefined;
+  let rested: HTMLInputElement | undefined;
   const show = () => {
     if (!last?.checked) last = seatBoxes(map).findLast(({ checked }) => checked);
+    const seat = rested ?? last;
     // The section's stylesheet has the picture and the text of its row.
-    const row = last?.closest("[id^=row-]")?.id.replace("row-", "");
+    const row = seat?.closest("[id^=row-]")?.id.replace("row-", "");
     const facts = row && form.querySelector<HTMLElement>(`#v${row}`)?.dataset["text"];
-    const number = last?.closest(".seat")?.id.slice(1);
-    if (!last || !number) {
+    const number = seat?.closest(".seat")?.id.slice(1);
+    if (!seat || !number) {
       image.src = src;
       image.style.content = "";
       caption.remove();
@@ -25,12 +33,28 @@ export function showView(map: SeatMap): void {
     }
     image.src = src.replace(/\d+\.svg$/, `${number}.svg`);
     image.style.content = "normal";
-    caption.textContent = facts ?? getSeatLabel(last);
+    caption.textContent = facts ?? getSeatLabel(seat);
     captions.append(caption);
   };
-  form.addEventListener("change", ({ target }) => {
-    if (target instanceof HTMLInputElement && target.name === "seat") last = target;
+  const seatOf = ({ target }: Event) =>
+    target instanceof HTMLInputElement && target.name === "seat" ? target : undefined;
+  form.addEventListener("change", (event) => {
+    last = seatOf(event) ?? last;
   });
+  let waiting: number | undefined;
+  const restOn = (event: Event) => {
+    const seat = seatOf(event);
+    window.clearTimeout(waiting);
+    if (seat === rested) return;
+    waiting = window.setTimeout(() => {
+      rested = seat;
+      show();
+    }, REST_MS);
+  };
+  // Fingers choose where they point.
+  if (matchMedia("(hover: hover)").matches)
+    for (const type of ["pointerover", "focusin", "pointerleave"])
+      form.addEventListener(type, restOn);
   form.addEventListener("change", afterPaint(show));
   window.addEventListener("pageshow", show);
   added.push(caption);

@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
 
+import type { ItemKind } from "#contract/schemas/basket-item";
 import { capitalized } from "#contract/text/intl";
 import { ticketPoster } from "#runtime/posters/poster-look";
 import { countLines } from "~/domain/basket/basket";
@@ -10,10 +11,10 @@ import { useNow } from "~/routing/page-frame";
 import { useTranslation } from "~/i18n/translation-context";
 import { useSeatLines } from "~/parts/lines/line-parts";
 import { itemPoster } from "~/parts/lines/line-kinds";
-import { countText } from "~/parts/lines/line-words";
+import { countText, distinctName } from "~/parts/lines/line-words";
 import { amountDue, contentRows } from "~/parts/totals/totals-panel";
 import { groupByInstance } from "~/parts/orders/order";
-import { ContentText } from "~/ui/content-text";
+import { ContentText, NamesWithin } from "~/ui/content-text";
 import { CollapsiblePanel } from "~/ui/collapsible";
 import { Totals } from "~/ui/totals";
 import type { StepFrame } from "./visitor-steps";
@@ -23,6 +24,9 @@ type OrderPanelProps = {
   /** Terms and button of the form that the panel is part of, which leave no room for a picture. */
   formPart?: ReactNode;
 };
+
+/** The sum of their kind says neither to which fund they go nor for whom they are. */
+const IS_FOR_SOMEBODY: ReadonlySet<ItemKind> = new Set(["donation", "membership", "gift-voucher"]);
 
 /** Short order summary beside every step. */
 export function OrderPanel({ order, formPart }: OrderPanelProps) {
@@ -34,12 +38,14 @@ export function OrderPanel({ order, formPart }: OrderPanelProps) {
   const [first] = groups;
   const [item] = order.items;
   const poster = first ? ticketPoster(first.instance) : item ? itemPoster(item) : null;
-  const count = countText(t, countLines(order));
+  const isOne = groups.length === 0 && order.items.length === 1;
+  const what =
+    item !== undefined && isOne ? distinctName(t, item) : countText(t, countLines(order));
   const total = amountDue(t, write, order.totals);
   return (
     <CollapsiblePanel
       label={t("checkout.order")}
-      line={t("checkout.orderLine", { what: count, sum: total.amount })}
+      line={t("checkout.orderLine", { what, sum: total.amount })}
       poster={poster !== null && formPart === undefined ? posterImage(poster) : null}
       formPart={formPart}
     >
@@ -58,6 +64,15 @@ export function OrderPanel({ order, formPart }: OrderPanelProps) {
           ))}
         </div>
       ))}
+      {order.items.flatMap((one) =>
+        IS_FOR_SOMEBODY.has(one.kind)
+          ? [
+              <p key={one.id} className="font-semibold">
+                <NamesWithin text={distinctName(t, one)} names={[one.name]} />
+              </p>,
+            ]
+          : [],
+      )}
       <Totals
         rows={contentRows(t, write, {
           totals: order.totals,

@@ -20,33 +20,34 @@ type PastTicketsProps = {
 export function PastTickets({ tickets, titleAs, ticketNote }: PastTicketsProps) {
   const { t } = useTranslation();
   return (
-    <LineList>
-      {tickets.map((ticket) => {
-        const { id, seat, priceTypeName, barcode } = ticket;
-        const title = seatTitle(t, seat);
-        return (
-          <LineItem
-            key={id}
-            title={title}
-            titleAs={titleAs}
-            details={[
-              <>
-                {title === sectionName(t, seat.section) ? null : (
-                  <>
-                    <SeatSectionText seat={seat} />
-                    {DOT}
-                  </>
-                )}
-                <ContentText kind="priceType" text={priceTypeName} />
-                {DOT}
-                {t("availability.passed")}
-              </>,
-              `${t("tickets.numberName")} ${formatBarcode(barcode)}`,
-            ]}
-            amount={ticketNote?.(ticket)}
-          />
-        );
-      })}
-    </LineList>
+    <>
+      <p className="text-muted">{t("availability.passed")}</p>
+      <LineList>
+        {tickets.map((ticket) => {
+          const { id, seat, priceTypeName, barcode } = ticket;
+          const title = seatTitle(t, seat);
+          return (
+            <LineItem
+              key={id}
+              title={title}
+              titleAs={titleAs}
+              details={[
+                <>
+                  {title === sectionName(t, seat.section) ? null : (
+                    <>
+                      <SeatSectionText seat={seat} />
+                      {DOT}
+                    </>
+                  )}
+                  <ContentText kind="priceType" text={priceTypeName} />
+                </>,
+                `${t("tickets.numberName")} ${formatBarcode(barcode)}`,
+              ]}
+              amount={ticketNote?.(ticket)}
+            />
+          );
+        })}
+      </LineList>
+    </>
   );
 }

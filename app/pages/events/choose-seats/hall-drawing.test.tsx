@@ -8,8 +8,8 @@ import { HallDrawing } from "./hall-drawing";
 import { summarizeSection } from "./section-summary";
 
 const plan = sampleSeatPlan();
-const drawingOf = (seats: typeof plan.seats) => {
-  const status = { status: "f".repeat(seats.length), blocks: [] };
+const drawingOf = (seats: typeof plan.seats, free = "f".repeat(seats.length)) => {
+  const status = { status: free, blocks: [] };
   const sections = choosableSections({ seating: "reserved", seats }, status);
   return rendered(
     <HallDrawing
@@ -34,4 +34,18 @@ it("bands of a hall have patterns that tell them apart, and the only band has no
 it("each section with free seats has its prices, as text that only CSS shows", () => {
   const texts = [...drawingOf(plan.seats).matchAll(/<b id="q\d+"[^>]*data-text="([^"]*)"><\/b>/g)];
   expect(texts.map(([, text]) => text)).toEqual(["$99", "$79"]);
+});
+
+it("a section is paler the fewer of its seats are free, and the hint says so", () => {
+  const seats = plan.seats.filter(({ section }) => section === "Orchestra");
+  const withFree = (share: number) => {
+    const free = Math.ceil(seats.length * share);
+    return drawingOf(seats, "f".repeat(free) + "t".repeat(seats.length - free));
+  };
+  const classes = [1, 0.4, 0.1].map(
+    (share) => /<a [^>]*?(?:class="(\w+)")?>/.exec(withFree(share))?.[1],
+  );
+  expect(classes).toEqual([undefined, "pale", "paler"]);
+  expect(withFree(1)).not.toContain("Paler sections");
+  expect(withFree(0.4)).toContain("Paler sections have fewer seats left.");
 });

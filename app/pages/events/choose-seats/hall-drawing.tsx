@@ -30,6 +30,14 @@ export const countBySection = (own: readonly OwnSeat[]) =>
 const areasOf = ({ bands, mixed, outline }: SectionSummary) =>
   mixed?.areas ?? [{ band: bands[0] ?? 0, outline }];
 
+/** The share of free seats below which a section is paler. */
+const PALE = { half: 0.5, quarter: 0.25 };
+
+function paleness({ free, seats }: SectionSummary): string | undefined {
+  if (free === 0 || free >= seats * PALE.half) return undefined;
+  return free < seats * PALE.quarter ? "paler" : "pale";
+}
+
 /** "Orchestra Rear Left: $60 to $85, 132 seats left" */
 function describeSection(translation: Translation, section: SectionSummary): string {
   const { t } = translation;
@@ -58,6 +66,9 @@ export function HallDrawing({ plan, sections, hrefOf, filteredBy, own = [] }: Ha
   );
   const hints = [
     ...(bands.size > 1 ? [t("seats.mapHintPrices")] : []),
+    ...(sections.some((section) => paleness(section) !== undefined)
+      ? [t("seats.mapHintPale")]
+      : []),
     ...(filteredBy === undefined ? [] : [t(`seats.mapHintGray.${filteredBy}`)]),
   ];
   return (
@@ -86,7 +97,13 @@ export function HallDrawing({ plan, sections, hrefOf, filteredBy, own = [] }: Ha
                   className={isOwn ? "gone own" : "gone"}
                 />
               ) : (
-                <a key={slug} href={hrefOf(slug)} tabIndex={-1} id={`m${index + 1}`}>
+                <a
+                  key={slug}
+                  href={hrefOf(slug)}
+                  tabIndex={-1}
+                  id={`m${index + 1}`}
+                  className={paleness(section)}
+                >
                   {section.mixed === null ? null : <path d={outline} className="gone" />}
                   {areasOf(section).map((area) => {
                     const paint = `url(#p${bandMark(area.band)})`;

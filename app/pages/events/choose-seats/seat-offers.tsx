@@ -85,7 +85,7 @@ function Offer({
         <p className="text-small text-muted">{seatFacts(t, seat)}</p>
       </div>
       <p className={view === null ? undefined : "col-start-2 sm:col-start-auto"}>
-        <Button look="small" id={buttonId}>
+        <Button look={buttonId === undefined ? "small-quiet" : "small"} id={buttonId}>
           {button ?? t("seats.take", { count: seats.length })}
           <span className="vh">
             : <NamesWithin text={name} names={names} />

@@ -29,7 +29,6 @@ export function SectionEntry({
   const { t } = translation;
   const { number, name, short, slug, free, bands, closed, prices } = section;
   const [band] = bands;
-  const isPlenty = closed === null && free > FEW_LEFT;
   const [price] = closed === null ? priceRange(translation, prices) : [];
   // Screen readers get the whole name.
   const label = (
@@ -59,20 +58,18 @@ export function SectionEntry({
         <span className="num text-small text-muted">
           <span className="dot">{DOT}</span>
           {price === undefined ? null : <b className="text-ink">{price}</b>}
-          <span className={isPlenty && own === 0 ? "plenty" : undefined}>
-            {price === undefined ? null : DOT}
-            {own > 0 ? (
-              <strong className="text-ink">{`${t("seats.ownHere", { count: own })}${DOT}`}</strong>
-            ) : null}
-            <span className={closed === null ? "whitespace-nowrap" : undefined}>
-              {closed !== null ? (
-                t(`availability.${closed}`)
-              ) : isPlenty ? (
-                t("performance.left", { count: free })
-              ) : (
-                <strong className="text-few">{t("performance.onlyLeft", { count: free })}</strong>
-              )}
-            </span>
+          {price === undefined ? null : DOT}
+          {own > 0 ? (
+            <strong className="text-ink">{`${t("seats.ownHere", { count: own })}${DOT}`}</strong>
+          ) : null}
+          <span className={closed === null ? "whitespace-nowrap" : undefined}>
+            {closed !== null ? (
+              t(`availability.${closed}`)
+            ) : free <= FEW_LEFT ? (
+              <strong className="text-few">{t("performance.onlyLeft", { count: free })}</strong>
+            ) : (
+              t("performance.left", { count: free })
+            )}
           </span>
         </span>
       </span>{" "}

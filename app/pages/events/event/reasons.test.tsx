@@ -176,3 +176,13 @@ it("roles have drawings if each has its own", () => {
   expect(drawings("piano", "harpsichord", "piano and voice")).toBe(0);
   expect(drawings("violin", "lighting")).toBe(0);
 });
+
+it("of a long cast, only artists of whom something is shown or said have an entry each", () => {
+  const others = ["Bo", "Cy", "Di", "Ed", "Flo"].map((name) => ({ name, role: "violin" }));
+  const artists = [...reasons.artists.slice(0, 1), ...others, { name: "Gil", role: "viola" }];
+  const [, list = ""] = pageWith({ artists }).split('id="artists"');
+  const entries = [...list.matchAll(/<li[^>]*>(.*?)<\/li>/g)].map(([, entry]) => entry);
+  expect(entries[1]).toMatch(/Bo, Cy, Di, Ed, Flo.*violin/);
+  expect(entries[2]).toMatch(/Gil.*viola/);
+  expect(list).not.toContain("/posters/");
+});

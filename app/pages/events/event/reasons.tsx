@@ -83,9 +83,12 @@ type ArtistListProps = {
 /** Entries beside the program; more would make that column much longer than the other. */
 const MAX_BESIDE = { described: 4, byRole: 8 };
 
+const isSaid = ({ about, picture }: Artist, uploads: Uploads["uploads"]): boolean =>
+  Boolean(about) || findMedia(picture, uploads) !== null;
+
 /** Artists of whom something is shown or said have an entry each, others one for each role. */
 const isDescribed = ({ artists, uploads }: ArtistListProps): boolean =>
-  artists.some(({ about, picture }) => about || findMedia(picture, uploads) !== null);
+  artists.some((artist) => isSaid(artist, uploads));
 
 /** Whether each role has a drawing of its own: the same one twice, or a stage, says nothing of them. */
 function areToldApart(artists: readonly Artist[]): boolean {
@@ -106,17 +109,27 @@ export function ArtistList(props: ArtistListProps) {
   const contentLang = useContentLang();
   if (artists.length === 0) return null;
   const hasPictures = artists.some(({ picture }) => findMedia(picture, uploads) !== null);
-  const isOneByOne = isDescribed(props);
-  const count = isOneByOne ? artists.length : groupByRole(artists).size;
+  // Of a long cast the others are named by role: their drawings would be higher than all else on the page.
+  const [shown, named] = !isDescribed(props)
+    ? [[], artists]
+    : isLongCast(props)
+      ? [
+          artists.filter((artist) => isSaid(artist, uploads)),
+          artists.filter((artist) => !isSaid(artist, uploads)),
+        ]
+      : [artists, []];
+  const roles = [...groupByRole(named)];
+  const count = shown.length === 0 ? roles.length : shown.length;
   // Of ten, three columns would leave one alone.
   const below = count % 3 === 1 ? "" : " lg:grid-cols-3";
   const columns = { beside: " lg:grid-cols-1", left: "", below }[place];
+  const list = `grid gap-x-6 gap-y-4 sm:grid-cols-2${columns}`;
   return (
     <Stack as="section" labelledBy="artists">
       <h2 id="artists">{t("event.artists")}</h2>
-      {isOneByOne ? (
-        <ul className={`grid gap-x-6 gap-y-4 sm:grid-cols-2${columns}`}>
-          {artists.map((artist) => (
+      {shown.length === 0 ? null : (
+        <ul className={list}>
+          {shown.map((artist) => (
             <li key={`${artist.name} ${artist.role}`} className="flex gap-3">
               {findMedia(artist.picture, uploads) !== null ? (
                 <ArtistPicture artist={artist} uploads={uploads} />
@@ -132,11 +145,12 @@ export function ArtistList(props: ArtistListProps) {
             </li>
           ))}
         </ul>
-      ) : (
-        <ul className={`grid gap-x-6 gap-y-4 sm:grid-cols-2${columns}`}>
-          {[...groupByRole(artists)].map(([role, group]) => (
+      )}
+      {roles.length === 0 ? null : (
+        <ul className={list}>
+          {roles.map(([role, group]) => (
             <li key={role} className="flex gap-3">
-              {areToldApart(artists) ? (
+              {shown.length === 0 && areToldApart(artists) ? (
                 <InstrumentPicture artist={group[0]} size={ROLE_PICTURE_SIZE} />
               ) : null}
               <div className="min-w-0">

@@ -194,7 +194,7 @@ export function PlaceSections({ title, band, place, as }: PlaceSectionsProps) {
   const where = whereText(t, band, place);
   if (title === where) return null;
   const words = <SectionWords text={where} of={band.sections.map(({ name }) => name)} />;
-  return as === "p" ? <p>{words}</p> : <>{words}. </>;
+  return as === "p" ? <p>{words}</p> : <span className="where">{words}. </span>;
 }
 
 /** What is seen from all seats of a place; if that differs, from most of them, and from some. */
