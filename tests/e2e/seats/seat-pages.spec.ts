@@ -164,7 +164,15 @@ test("the panel shows the view from the chosen seat, and what is said of its row
     }
     await seatBox(page, seat).uncheck();
   }
+  // With script, the view is also that of the seat on which the pointer rests.
+  await page.mouse.move(0, 0);
   await expect.poll(shown).toEqual(before);
+  if (scriptRuns) {
+    await seatBox(page, last).hover();
+    await expect.poll(async () => (await shown()).text).toContain(`row ${last.row}: about`);
+    await page.mouse.move(0, 0);
+    await expect.poll(shown).toEqual(before);
+  }
   await seatBox(page, first).check();
   await expectNoErrors(page);
   // On a phone, the picture is in the bar.
