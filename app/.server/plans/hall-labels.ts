@@ -33,14 +33,14 @@ function placeLabels(plan: Plan, sections: readonly SeatSection[], withNames: bo
     const { number, name, short } = section;
     const bands = new Set(section.seats.map(({ seat }) => seat.band)).size;
     const names = withNames ? [name, ...(short === name ? [] : [short])] : [];
-    const named = [
+    const labeled = [
       ...names.map((one) => labelOf(`${number} ${one}`, size, number)),
       ...(withNames ? labelsInTwoLines(`${number} ${short}`, size, number) : []),
     ];
     const bare = [labelOf(`${number}`, size, number), labelOf(`${number}`, size * SMALLER, number)];
-    const priced = withNames ? [...named, ...bare].map((label) => withPrice(label, bands)) : [];
+    const priced = withNames ? [...labeled, ...bare].map((label) => withPrice(label, bands)) : [];
     const beyond = () => placeBeyond(labelOf(`${number}`, size, number), section, all, placed);
-    const inside = [...priced, ...named, ...bare]
+    const inside = [...priced, ...labeled, ...bare]
       .map((label) => placeInside(label, section, placed))
       .find(Boolean);
     placed.push(inside ?? beyond());

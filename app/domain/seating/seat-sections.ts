@@ -149,3 +149,16 @@ function slugOf(name: string, used: ReadonlySet<string>): string {
   for (let suffix = 2; used.has(slug); suffix += 1) slug = `${base}-${suffix}`;
   return slug;
 }
+
+/** Where a seat is among sections to choose from, by its id; null if they don't have it. */
+export function findSeatIn(
+  sections: readonly SeatSection[],
+  seatId: string | undefined,
+): { section: SeatSection; index: number; seat: Seat } | null {
+  for (const section of sections) {
+    const index = section.seats.findIndex(({ seat }) => seat.id === seatId);
+    const seat = section.seats[index]?.seat;
+    if (seat !== undefined) return { section, index, seat };
+  }
+  return null;
+}

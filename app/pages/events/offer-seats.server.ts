@@ -10,7 +10,7 @@ import { foundOr404, throwErrorPage } from "~/.server/rendering/replies";
 import { findAdjacentSeats } from "~/domain/seating/adjacent-seats";
 import { comparePlaces, describeSeat, type PlaceChange } from "~/domain/seating/band-places";
 import { chooseOtherSeats } from "~/domain/seating/other-seats";
-import { choosableSections, type SeatSection } from "~/domain/seating/seat-sections";
+import { choosableSections, findSeatIn, type SeatSection } from "~/domain/seating/seat-sections";
 import { arrangeInPlan } from "~/domain/seating/seats-apart";
 import type { TicketRefusal } from "~/parts/refusals/basket-refusal";
 import { seatDotPath, seatViewPath } from "~/routing/seat-paths";
@@ -131,12 +131,11 @@ function describeMiddle(
   sections: readonly SeatSection[],
   seats: AdjacentSeats,
 ): SeatGroup["middle"] {
-  const { seatId, seat: label } = seats[Math.floor(seats.length / 2)] ?? seats[0];
-  const section = sections.find(({ name }) => name === label.section);
-  const index = section?.seats.findIndex(({ seat }) => seat.id === seatId) ?? -1;
-  const seat = section?.seats[index]?.seat;
-  if (section === undefined || seat === undefined) return null;
-  const { slug } = section;
+  const { seatId } = seats[Math.floor(seats.length / 2)] ?? seats[0];
+  const found = findSeatIn(sections, seatId);
+  if (found === null) return null;
+  const { seat, index } = found;
+  const { slug } = found.section;
   const folder = planFolder(plan);
   return {
     ...describeSeat(seat, metersToStage(plan, seat)),

@@ -10,7 +10,7 @@ import { filterQuery, readSeatFilter } from "~/domain/seating/seat-filter";
 import { arrangeInPlan } from "~/domain/seating/seats-apart";
 import { throwRedirect } from "~/.server/rendering/replies";
 import { pathTo } from "~/routing/paths";
-import { findSectionOfView, type SeatSection } from "~/domain/seating/seat-sections";
+import { findSeatIn, findSectionOfView, type SeatSection } from "~/domain/seating/seat-sections";
 import { findRowMiddles, seatsWithViews } from "~/domain/seating/seats-by-row";
 
 import {
@@ -181,10 +181,8 @@ function findView(
   { seats }: OfferedSeats,
   folder: string,
 ): string | null {
-  const middle = seats[Math.floor(seats.length / 2)];
-  const section = sections.find(({ name }) => name === middle?.section);
-  const index = section?.seats.findIndex(({ seat }) => seat.id === middle?.id) ?? -1;
-  return section === undefined || index === -1 ? null : seatViewPath(folder, section.slug, index);
+  const found = findSeatIn(sections, seats[Math.floor(seats.length / 2)]?.id);
+  return found && seatViewPath(folder, found.section.slug, found.index);
 }
 
 export function listOffers(

@@ -254,13 +254,13 @@ export function priceRange({ t, locale }: Translation, prices: readonly Money[])
   ];
 }
 
-/** "$85–$145", for a drawing */
+/**
+ * "$85–$145", for a drawing.
+ * @param prices ascending
+ */
 export function shortPriceRange(locale: Locale, prices: readonly Money[]): string {
-  const sorted = [...prices].sort((a, b) => a.amount - b.amount);
-  const ends = [sorted.at(0), sorted.at(-1)].flatMap((price) =>
-    price === undefined ? [] : [formatPrice(price, locale)],
-  );
-  return [...new Set(ends)].join("–");
+  const ends = [...prices.slice(0, 1), ...prices.slice(-1)];
+  return [...new Set(ends.map((price) => formatPrice(price, locale)))].join("–");
 }
 
 /** "132 seats left", "Only 3 seats left" */
