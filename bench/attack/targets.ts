@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 
-import { listPosts } from "../../app/.server/edge/forms/declared-fields";
+import { listPosts } from "../../app/.server/edge/form-guard/declared-fields";
 import { routeTable, type RouteId } from "../../app/routing/route-table";
 import type { Operation } from "../../tests/support/api-operations";
 import { fieldPayload, fieldPayloadCount } from "../../tests/support/attack/field-payloads";

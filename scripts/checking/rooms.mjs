@@ -80,7 +80,7 @@ const FLOORS = {
       "staff",
       "season",
       "sync",
-      "former",
+      "former-system",
     ],
     api: [],
   },

@@ -15,14 +15,14 @@ import {
   contentTypeRule,
   methodRule,
   originRule,
-} from "./forms/body-rules";
+} from "./form-guard/body-rules";
 import { canonicalAddress } from "../rendering/canonical-path";
 import { createVerifyCaptcha } from "./captcha";
 import { openVisitorSession } from "../session/visitor-customer";
 import { venueClock } from "./create-load-context";
 import { closedRoutes } from "./closed-routes";
 import { failures } from "./failures";
-import { declaredFields, findAcceptedForm } from "./forms/declared-fields";
+import { declaredFields, findAcceptedForm } from "./form-guard/declared-fields";
 import { stripCacheBuster } from "../rendering/cache-buster";
 import { hostCookies } from "../session/host-cookies";
 import { createCookieCheck, releaseWithoutCookies } from "../session/cookie-check";

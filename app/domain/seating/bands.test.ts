@@ -1,7 +1,7 @@
 import { parseWithZod } from "@conform-to/zod/v4";
 import { expect, it } from "vitest";
 
-import { isAllowedShape } from "~/.server/edge/forms/form-shape";
+import { isAllowedShape } from "~/.server/edge/form-guard/form-shape";
 import { form } from "../../../tests/support/form";
 import { manyBands } from "../../../tests/support/samples/many-bands";
 import { bandSign } from "~/i18n/seat-words";

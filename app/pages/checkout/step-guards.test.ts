@@ -1,6 +1,6 @@
 import { afterAll, describe, expect, it, onTestFinished, vi } from "vitest";
 import { randomUUID } from "node:crypto";
-import { acceptedForms } from "~/.server/edge/forms/declared-fields";
+import { acceptedForms } from "~/.server/edge/form-guard/declared-fields";
 import { CHECKOUT_STEP_NAMES, type CheckoutStepName } from "#contract/names/checkout-series";
 import { routeTable } from "~/routing/route-table";
 import type { Crm } from "~/.server/ticketing/ticketing";

@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { sql } from "drizzle-orm";
 import { expect, it } from "vitest";
 
-import { importFormer } from "../../../crm/desk/former/import-former";
+import { importFormer } from "../../../crm/desk/former-system/import-former";
 import type { Database } from "../../../crm/platform/database/database";
 import { BASE, performance, prepareVenues, withVenue, write } from "../support/season-files";
 

@@ -1,7 +1,7 @@
 import { eq } from "drizzle-orm";
 import { expect, it } from "vitest";
 
-import { importFormer } from "../../../crm/desk/former/import-former";
+import { importFormer } from "../../../crm/desk/former-system/import-former";
 import { customers } from "../../../crm/tables/customers";
 import { formerCustomers } from "../../../crm/tables/other-systems";
 import { prepareVenues, withVenue } from "../support/season-files";

@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { test as base } from "@playwright/test";
 import type { Page } from "@playwright/test";
 
-import { acceptedForms } from "../../../app/.server/edge/forms/declared-fields";
+import { acceptedForms } from "../../../app/.server/edge/form-guard/declared-fields";
 import { builtRoutes } from "../../support/servers/built-routes";
 import { startStack } from "../../support/servers/stack";
 import type { Stack } from "../../support/servers/stack";

@@ -2,7 +2,7 @@ import { afterAll, onTestFinished, TestRunner } from "vitest";
 
 import { createApp } from "../../../app/.server/edge/create-app";
 import type { AppSettings } from "../../../app/.server/rendering/app-parts";
-import { acceptedForms } from "../../../app/.server/edge/forms/declared-fields";
+import { acceptedForms } from "../../../app/.server/edge/form-guard/declared-fields";
 import { createHttpServer } from "../../../app/.server/http-server";
 import { createMetrics } from "../../../app/.server/metrics";
 import { readEnv } from "../../../app/.server/env";
