@@ -4,13 +4,19 @@ import { readVenue } from "#runtime/venue/read-venue";
 import { events } from "../../crm/desk/season/nouns/events";
 import { britishWords } from "../../tests/support/english-rules";
 import { readFrozenSeason } from "./demo-files";
-import { demoReasons } from "./demo-reasons";
+import { demoReasons, demoWhys } from "./demo-reasons";
 
 const season = readFrozenSeason();
 const cases = demoReasons.map((reasons) => [reasons.id, reasons] as const);
 
 it("ten events of the demo give reasons to come", () => {
   expect(new Set(demoReasons.map(({ id }) => id)).size).toBe(10);
+});
+
+it("each event of the demo says once in a line why to come", () => {
+  const said = [...Object.keys(demoWhys), ...demoReasons.map(({ id }) => id)];
+  expect(said.toSorted()).toEqual(season.events.map(({ id }) => id).toSorted());
+  expect(Object.entries(demoWhys).filter(([, why]) => why.length > 100)).toEqual([]);
 });
 
 it.each(cases)("%s is an event of the demo, with these artists", (id, { artists }) => {
@@ -42,7 +48,7 @@ it("the demo's venue has every file that its events name", () => {
 });
 
 it("the reasons have American spelling, and link only to addresses that nobody can have", () => {
-  const texts = JSON.stringify(demoReasons);
+  const texts = JSON.stringify([demoReasons, demoWhys]);
   expect(britishWords(texts)).toEqual([]);
   const links = demoReasons.flatMap(({ reviews }) => reviews.flatMap(({ link }) => link ?? []));
   expect(links.filter((link) => !new URL(link).hostname.endsWith(".example"))).toEqual([]);

@@ -5,6 +5,7 @@ import type { Transaction } from "../../crm/platform/database/database";
 import { events } from "../../crm/tables/catalogue";
 import type { SeasonEvent } from "../season-import/season";
 import reasons from "./data/reasons.json" with { type: "json" };
+import lines from "./data/why-come.json" with { type: "json" };
 
 type Reasons = Partial<
   Pick<
@@ -21,10 +22,17 @@ type Reasons = Partial<
 /** Why to come to ten of the demo's events. Reviewers, papers and their addresses are invented; nobody's likeness is drawn. */
 export const demoReasons: readonly Reasons[] = reasons;
 
+/** One line of why for every other event, by its id. */
+export const demoWhys: Readonly<Record<string, string>> = lines;
+
 export async function writeReasons(
   tx: Transaction,
   season: { events: readonly SeasonEvent[] },
 ): Promise<void> {
+  for (const { id } of season.events) {
+    const whyCome = demoWhys[id];
+    if (whyCome !== undefined) await tx.update(events).set({ whyCome }).where(eq(events.id, id));
+  }
   for (const { id, artists, ...texts } of demoReasons) {
     const event = season.events.find((each) => each.id === id);
     if (event === undefined) continue;
