@@ -38,10 +38,16 @@ async function findHallPicture(
   const status = await valueOrNull(crm.getRecentSeatStatus({ params: { id: next.id } }));
   const plan = status && (await valueOrNull(crm.getSeatPlan({ params: { id: status.planId } })));
   if (!status || !plan || !hasStage(plan)) return null;
-  const [example] = findExampleSeats(choosableSections(plan, status)).values();
+  const fromMiddle = ({ x }: { x: number }) => Math.abs(x - plan.width / 2);
+  const examples = [...findExampleSeats(choosableSections(plan, status)).values()];
+  const onLowest = examples.filter(
+    ({ seat }) => seat.floorsAboveStage === examples[0]?.seat.floorsAboveStage,
+  );
+  const [example] = onLowest.toSorted(
+    (one, other) => fromMiddle(one.seat) - fromMiddle(other.seat),
+  );
   if (example === undefined) return null;
   const { section } = example;
-  const fromMiddle = ({ x }: { x: number }) => Math.abs(x - plan.width / 2);
   const [nearest] = section.seats
     .map(({ seat }, index) => ({ seat, index }))
     .filter(({ seat }) => seat.row === example.seat.row)
