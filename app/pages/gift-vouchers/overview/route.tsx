@@ -1,9 +1,12 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
+import { useLoaderData } from "@remix-run/react";
 
 import cardsStylesheet from "~/cards.css?url";
+import { valueOrNull } from "#contract/calls/unavailable";
 import { GIFT_CARD_POSTER } from "#runtime/posters/item-posters";
 import { requireKnownSystem } from "~/.server/rendering/require-known-system";
 import { posterImage } from "~/domain/pictures/poster-image";
+import { formatPrice } from "~/i18n/dates-and-money/format-money";
 import { useTranslation } from "~/i18n/translation-context";
 import type { PageHandle } from "~/routing/handle";
 import { IfOpen } from "~/ui/layout/if-open";
@@ -12,7 +15,7 @@ import { ButtonLink } from "~/ui/button";
 import { Benefits, Card, CardList } from "~/ui/card";
 import { PageBanner } from "~/ui/layout/page-banner";
 import { Main } from "~/ui/layout/main";
-import { Stack } from "~/ui/layout/primitives";
+import { Row, Stack } from "~/ui/layout/primitives";
 import { venueSettings } from "~/venue-settings";
 
 export const handle = {
@@ -21,13 +24,14 @@ export const handle = {
   styles: () => [cardsStylesheet],
 } satisfies PageHandle<typeof loader>;
 
-export function loader({ params }: LoaderFunctionArgs) {
+export async function loader({ params, context }: LoaderFunctionArgs) {
   requireKnownSystem(params);
-  return null;
+  return { amounts: (await valueOrNull(context.crm.listVoucherAmounts())) ?? [] };
 }
 
 export default function GiftVouchers() {
-  const { t } = useTranslation();
+  const { amounts } = useLoaderData<typeof loader>();
+  const { t, locale } = useTranslation();
   return (
     <Main
       band={
@@ -44,6 +48,24 @@ export default function GiftVouchers() {
         </PageBanner>
       }
     >
+      {amounts.length === 0 ? null : (
+        <IfOpen route="gift-voucher-purchase">
+          <Stack as="section" labelledBy="amounts">
+            <h2 id="amounts">{t("giftCards.purchase.amount")}</h2>
+            <Row>
+              {amounts.map((money) => (
+                <ButtonLink
+                  key={money.amount}
+                  look="quiet"
+                  href={pathTo("gift-voucher-purchase", {}, { amount: String(money.amount) })}
+                >
+                  {formatPrice(money, locale)}
+                </ButtonLink>
+              ))}
+            </Row>
+          </Stack>
+        </IfOpen>
+      )}
       <Stack as="section" labelledBy="how">
         <h2 id="how">{t("giftCards.how.title")}</h2>
         <Benefits
