@@ -59,7 +59,7 @@ async function read(path: string, cookie?: string): Promise<string> {
   return answer.text();
 }
 
-const withBasket = (notices: ["line-added"] | [] = []) =>
+const withBasket = (notices: ["extras-added"] | [] = []) =>
   storefront.cookieOf({ basketId: "b1", notices });
 
 const waitUntilCached = (path = "/") =>
@@ -83,7 +83,7 @@ const VISITORS = [
   },
   {
     name: "with a notice and two tickets",
-    session: { basketId: "b2", notices: ["line-added" as const] },
+    session: { basketId: "b2", notices: ["extras-added" as const] },
     sees: ['<html lang="en-US"', ">Sign in<", "(2 tickets)", "data-notices", "<b>$59</b>"],
   },
   {
@@ -212,7 +212,7 @@ it("a cached page shows the current basket, and none after it was bought or if i
 
 it("a cached page shows a notice once", async () => {
   await waitUntilCached();
-  const headers = { Cookie: await withBasket(["line-added"]) };
+  const headers = { Cookie: await withBasket(["extras-added"]) };
   const first = await storefront.fetch("/", { headers });
   expect(await first.text()).toContain("data-notices");
   const renewed = first.headers.getSetCookie()[0]?.split(";")[0];

@@ -40,7 +40,7 @@ export async function addExtras(
       : refusedAsGone(basket);
   if (saved.ok) {
     context.keepBasket(saved.value);
-    session.flash(isGift ? "donation-added" : "line-added");
+    session.flash(isGift ? "donation-added" : items.length > 0 ? "extras-added" : "food-added");
     return redirect(pathTo("basket"), 303);
   }
   if (saved.failure.code !== "extras-errors") return leaveCheckout(context, saved.failure);

@@ -38,7 +38,7 @@ export async function holdPackage(
       : await addNew(context, basket, request);
   if (outcome.ok) {
     context.keepBasket(outcome.value);
-    session.flash(request.itemId === null ? "package-added" : "line-added");
+    session.flash(request.itemId === null ? "package-added" : "line-changed");
     return null;
   }
   const { failure } = outcome;

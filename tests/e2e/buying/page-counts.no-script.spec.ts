@@ -47,7 +47,7 @@ test("a new guest buys from the home page to the confirmation with 5 pages, 6 cl
   const link = await openHome(page, nextConcert);
   const visitor = countSteps(page);
   await findSeats(page, visitor, link);
-  await visitor.click(button(page, "Check out now"));
+  await visitor.click(button(page, "Go straight to checkout"));
   await expect(page.getByRole("main")).toContainText("E-tickets");
   await expectThreeSteps(page);
   await payWithDetails(page, visitor, person);
@@ -64,7 +64,7 @@ test("a guest with a wallet, which the button names, types only name and email",
   const link = await openHome(page, nextConcert);
   const visitor = countSteps(page);
   await findSeats(page, visitor, link);
-  await visitor.click(button(page, "Check out now"));
+  await visitor.click(button(page, "Go straight to checkout"));
   await fillInGuest(page, visitor, person);
   await visitor.click(terms(page));
   await visitor.click(button(page, /^Pay \$.* by card, Apple Pay or Google Pay$/));
@@ -116,7 +116,7 @@ test("a returning customer buys from the home page to the confirmation with 5 pa
   const link = await openHome(page, nextConcert);
   const visitor = countSteps(page);
   await findSeats(page, visitor, link);
-  await visitor.click(button(page, "Check out now"));
+  await visitor.click(button(page, "Go straight to checkout"));
   await expectStep(page, "Summary");
   await expectThreeSteps(page);
   await visitor.click(terms(page));
@@ -136,7 +136,7 @@ test("a returning customer with a saved card buys from the home page to the conf
   const link = await openHome(page, nextConcert);
   const visitor = countSteps(page);
   await findSeats(page, visitor, link);
-  await visitor.click(button(page, "Check out now"));
+  await visitor.click(button(page, "Go straight to checkout"));
   await expectStep(page, "Summary");
   await visitor.click(terms(page));
   await visitor.click(button(page, /^Pay \$.* with Visa 4242$/));
@@ -156,7 +156,7 @@ test("a guest who forgot the terms keeps what was typed, and can review the orde
   const person = newPerson();
   await page.goto(concert.path);
   await button(page, "Find my seats").click();
-  await button(page, "Check out now").click();
+  await button(page, "Go straight to checkout").click();
   await expectNoErrors(page);
   await fillInGuest(page, countSteps(page), person);
   await button(page, /^Pay \$/).click();
@@ -182,7 +182,7 @@ test("a guest who clicks Pay twice gets one card page and one order", async ({
   const person = newPerson();
   await page.goto(concert.path);
   await button(page, "Find my seats").click();
-  await button(page, "Check out now").click();
+  await button(page, "Go straight to checkout").click();
   await fillInGuest(page, countSteps(page), person);
   await terms(page).check();
   await button(page, /^Pay \$/).dblclick();
@@ -198,7 +198,7 @@ test("a guest can change the delivery from its row, and Enter in a field pays", 
 }) => {
   await page.goto(concert.path);
   await button(page, "Find my seats").click();
-  await button(page, "Check out now").click();
+  await button(page, "Go straight to checkout").click();
   const person = newPerson();
   await fillInGuest(page, countSteps(page), person);
   await page.getByLabel("Email").first().press("Enter");

@@ -98,7 +98,7 @@ test(
   async ({ page, concert, expectNoErrors }) => {
     await page.goto(concert.path);
     await button(page, "Find my seats").click();
-    await button(page, "Check out now").click();
+    await button(page, "Go straight to checkout").click();
     await fillInGuest(page, countSteps(page), newPerson());
     await terms(page).check();
     await button(page, /^Pay \$/).click();

@@ -82,7 +82,7 @@ test("found seats are not paid for by a wallet once the visitor is signed in", a
   await expectStep(page, "Summary");
   await page.goto(concert.path);
   await button(page, "Find my seats").click();
-  await expect(button(page, "Check out now")).toBeVisible();
+  await expect(button(page, "Go straight to checkout")).toBeVisible();
   await expect(page.getByRole("heading", { name: "Pay with Apple Pay or Google Pay" })).toHaveCount(
     0,
   );

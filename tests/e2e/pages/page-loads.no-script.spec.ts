@@ -78,7 +78,7 @@ test("new customers buy in eight page loads from the event to the confirmation, 
   const buy = async () => {
     const loads = countLoads(page);
     await chooseOnEventPage(page, concert, { band: "B", quantity: 2 });
-    await page.getByRole("button", { name: "Check out now" }).click();
+    await page.getByRole("button", { name: "Go straight to checkout" }).click();
     await expectStep(page, "Your details");
     await expect(page.getByText(`2 tickets: ${withoutZeroCents(sum)}`)).toBeAttached();
     return loads;

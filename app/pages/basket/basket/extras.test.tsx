@@ -57,7 +57,7 @@ it("one button adds what its form says, and returns to the basket", async () => 
     status: 303,
     location: "/checkout/basket",
   });
-  expect(visitor.context.session.showNotices()).toContain("line-added");
+  expect(visitor.context.session.showNotices()).toContain("extras-added");
   expect(vi.mocked(visitor.addLine).mock.calls.map(([{ body }]) => body)).toEqual([
     { kind: "merchandise", itemId: "mug", quantity: 2, instanceId: null },
     { kind: "donation", fundId: "annual", amount: 5_000 },

@@ -49,15 +49,23 @@ it("most seats are said to see the stage while some of a place see less, which i
   const html = rendered(
     <PlaceCard {...card} seesStage band={band} offer={undefined} place={place} />,
   );
-  expect(html).toContain("From some seats, part of the stage is hidden.");
+  expect(html).toContain("You get seats with a full view first; some hide part of the stage.");
   expect(html).not.toContain("see the whole stage");
 });
 
 it.each([
   ["faces", "faces", "You’ll see faces."],
-  ["faces", "side", "You’ll see faces. Some seats are at an angle."],
+  [
+    "faces",
+    "side",
+    "You’ll see faces. You get seats that face the stage first; some are at an angle.",
+  ],
   ["faces", "stage", "You’ll see the whole stage, and faces from the best seats."],
-  ["stage", "part", "You’ll see the whole stage. From some seats, part of the stage is hidden."],
+  [
+    "stage",
+    "part",
+    "You’ll see the whole stage. You get seats with a full view first; some hide part of the stage.",
+  ],
   ["side", "part", "You’ll see the stage from the side. From some seats, part of the stage"],
   ["side", null, "You’ll see the stage from the side."],
 ] as const)(

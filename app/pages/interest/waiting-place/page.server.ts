@@ -51,6 +51,8 @@ async function takeOffer(
   });
   if (taken.ok) {
     context.keepBasket(taken.value);
+    const title = place.instance.title.slice(0, 200);
+    context.session.flash({ code: "tickets-added-to", title, count: offer.seats.length });
     return null;
   }
   const { failure } = taken;
@@ -131,6 +133,5 @@ export async function submitWaitingPlace({ request, context }: ActionFunctionArg
   if (intent !== "take") return throwErrorPage(400);
   const refusal = await takeOffer(context, request, { token, place });
   if (refusal !== null) return data({ refusal }, { status: 400 });
-  context.session.flash("line-added");
   return redirect(pathTo("basket"), 303);
 }

@@ -76,7 +76,7 @@ export async function action(args: ActionFunctionArgs) {
     request,
     (typed, key) => addToOrder(context, offers, typed, key),
     () => {
-      context.session.flash("line-added");
+      context.session.flash("added-to-order");
       return redirect(pathTo("basket"), 303);
     },
   );
