@@ -30,6 +30,7 @@ export const accountRoutes = [
 
   account("your-orders", "/account/your-orders"),
   account("reserved-orders", "/account/your-orders/reserved"),
+  account("counter-orders", "/account/your-orders/box-office"),
   // Also lists the orders of a hall, if `:order` is a hall's id.
   account("your-order", "/account/your-orders/:order", "order"),
   account("cancel-order", "/account/your-orders/:order/cancel"),

@@ -105,6 +105,7 @@ const FEATURE_ROUTES: Readonly<Record<FeatureName, Iterable<RouteId>>> = {
   programmes: ["programmes", "programme"],
   promoCodes: [],
   deliveryCharges: [],
+  counterOrders: ["counter-orders"],
   passwords: [
     "password",
     "reset-password",

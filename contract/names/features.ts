@@ -112,6 +112,8 @@ const OPERATIONS = {
   promoCodes: ["usePromoCode"],
   /** Ways of delivery that cost something. */
   deliveryCharges: [],
+  /** Orders of customers that only the ticketing system knows: sold at the counter or by phone. */
+  counterOrders: ["listCounterOrders"],
   /**
    * Accounts with a password, and what asks for it. Without them everyone buys as a guest, and signs in by an emailed link.
    */
@@ -173,9 +175,12 @@ export const featuresSchema = z
   .object(Object.fromEntries(FEATURE_NAMES.map((name) => [name, z.boolean().optional()])))
   .meta({ id: "Features" });
 
-/** Features that the ticketing system does not name are on. */
+/** Not in the previous release, whose box office neither names nor has them. */
+const NEW: readonly FeatureName[] = ["counterOrders"];
+
+/** Other features that the ticketing system does not name are on. */
 export const readFeatures = (named: z.output<typeof featuresSchema>): Features =>
-  featuresWithout(FEATURE_NAMES.filter((name) => named[name] === false));
+  featuresWithout(FEATURE_NAMES.filter((name) => !(named[name] ?? !NEW.includes(name))));
 
 /**
  * What a feature that is off answers to: in the box office, `feature-off`; in the storefront, which links to nothing of the

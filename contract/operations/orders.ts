@@ -6,6 +6,7 @@ import type { Problem, ProblemName } from "../problems/problems";
 import { basketSchema } from "../schemas/basket";
 import {
   cancellationSchema,
+  counterOrderSchema,
   ORDER_GROUPS,
   orderMovementsSchema,
   orderPageSchema,
@@ -140,6 +141,11 @@ export const ownOrderOperations = {
       pageSize: z.coerce.number().int().min(1).max(100).default(ORDERS_PER_PAGE),
     }),
     success: { 200: orderPageSchema },
+  }),
+  listCounterOrders: customers.get("/customer/counter-orders", {
+    summary:
+      "Lists the signed-in customer's orders that were sold at the venue's counter or by phone, latest first, at most 50",
+    success: { 200: z.array(counterOrderSchema) },
   }),
   listOrderPayments: customers.get("/customer/orders/:id/payments", {
     summary: "Lists the payments and refunds of the signed-in customer's order",

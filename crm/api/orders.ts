@@ -7,6 +7,7 @@ import {
 import type { Order, OrderPage, OrderSummary } from "#contract/schemas/order";
 import { growBasket, runBasketCreation } from "../basket/baskets/change-basket";
 import { findBasket } from "../basket/baskets/basket-record";
+import { listCounterOrders } from "../desk/customer-file/counter-orders";
 import { mailOrderLink, resendConfirmation } from "../desk/mail/order-mails";
 import { cancelOrder } from "../money/returns/cancel-order";
 import type { Reader } from "../platform/database/database";
@@ -45,6 +46,10 @@ export const customerOrders = routeGroup(ownOrderOperations)((deps) => {
             ? await reservedPage(db, customerId, hallId, { page, pageSize })
             : await orderPage(db, customerId, { group, hallId, printAtHome }, { page, pageSize }),
       };
+    },
+
+    async listCounterOrders({ customerId }) {
+      return { status: 200, body: await listCounterOrders(deps, customerId) };
     },
 
     async listOrderPayments({ params: { id: orderId }, customerId }) {

@@ -204,6 +204,28 @@ export type OrderCalls = {
   commit(order: OrderToCommit): Promise<Result<CommittedOrder, WriteFailure>>;
   /** A read: the order that names our id; null if there is none, or it was voided there. */
   find(orderId: string): Promise<Result<CommittedOrder | null, ReadFailure>>;
+  /**
+   * A read: tickets that a customer has bought, whoever sold them; null if the system has no record that is certainly this
+   * customer's.
+   */
+  listBought(
+    customer: Pick<OrderBuyer, "id" | "email" | "isProven">,
+  ): Promise<Result<readonly BoughtTickets[] | null, ReadFailure>>;
+};
+
+/**
+ * Tickets of one order for one performance, or for a part of its seats. `number`: the order's own there. `seats`: in the
+ * system's words, or empty. `amount` in minor units. Times null: not said.
+ */
+export type BoughtTickets = {
+  number: string;
+  orderedAt: Date | null;
+  instanceId: string;
+  title: string;
+  startsAt: Date | null;
+  seats: string;
+  count: number;
+  amount: number;
 };
 
 /** They hold seats, or put them back on sale, without a call of the port. */

@@ -38,6 +38,7 @@ const MEANINGS: Readonly<Record<FeatureName, string>> = {
   programmes: "performances and prices that a group's code opens",
   promoCodes: "codes that lower prices",
   deliveryCharges: "ways of delivery that cost something",
+  counterOrders: "orders that another ticketing system sold at its counter or by phone, in the account",
   passwords: "accounts with a password: without it everyone signs in by an emailed link",
 };
 

@@ -135,6 +135,10 @@ const people = {
     call: "GET /CRM/Memberships/Details",
     query: { constituentId: "id!", onlyShowCurrent: "flag" },
   },
+  readTicketHistory: {
+    call: "GET /CRM/TicketHistory",
+    query: { constituentId: "id!", includeAffiliations: "flag" },
+  },
 };
 
 const orders = {

@@ -40,7 +40,7 @@ function titleAt(hall: OrderHall | null, t: Translate): string {
 
 type OrderFiltersProps = {
   /** Null if several groups are shown. */
-  group: OrderGroup | null;
+  group: OrderGroup | "counter" | null;
   hall: OrderHall | null;
   halls: readonly OrderHall[];
 };
@@ -54,11 +54,22 @@ export function OrderFilters({ group, hall, halls }: OrderFiltersProps) {
     <>
       <TabLinks
         label={t("account.orders.groups")}
-        tabs={groups.map((item) => ({
-          href: ordersHref(item, hall),
-          label: t(`account.orders.group.${item}`),
-          current: item === group,
-        }))}
+        tabs={[
+          ...groups.map((item) => ({
+            href: ordersHref(item, hall),
+            label: t(`account.orders.group.${item}`),
+            current: item === group,
+          })),
+          ...(isOpen("counter-orders")
+            ? [
+                {
+                  href: pathTo("counter-orders"),
+                  label: t("account.orders.counter.tab"),
+                  current: group === "counter",
+                },
+              ]
+            : []),
+        ]}
       />
       {halls.length > 1 ? (
         <details className="more no-print" open={hall !== null || undefined}>
@@ -66,7 +77,7 @@ export function OrderFilters({ group, hall, halls }: OrderFiltersProps) {
           <FilterLinks
             label={t("account.orders.halls")}
             links={[null, ...halls].map((item) => ({
-              href: ordersHref(group, item),
+              href: ordersHref(group === "counter" ? null : group, item),
               label: item ? (
                 <ContentText kind="hall" text={item.name} />
               ) : (

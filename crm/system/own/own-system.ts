@@ -3,9 +3,12 @@ import { assignBarcodes } from "../../stock/holds/assign-barcodes";
 import type { TicketingSystem } from "../system";
 import { sellSeats } from "./sell-seats";
 
-/** The box office on its own: it has every feature, and our tables are the record of everything it sells. */
+/**
+ * The box office on its own: our tables are the record of everything it sells, so it has every feature but that of orders that
+ * only another system knows.
+ */
 export const ownSystem: TicketingSystem = {
-  features: featuresWithout([]),
+  features: featuresWithout(["counterOrders"]),
   catalogue: { record: "ours" },
   seats: { record: "ours" },
   codes: { record: "ours" },

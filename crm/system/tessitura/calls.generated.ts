@@ -811,6 +811,25 @@ type GiftCertificateInfo = {
   Notes?: string | null;
 };
 
+type HistoryOrderSummary = {
+  Id?: number | null;
+  OrderDateTime?: Date | null;
+};
+
+type HistoryPackageSummary = {
+  Id?: number | null;
+  Code?: string | null;
+  Description?: string | null;
+  PackageType?: PackageTypeSummary | null;
+};
+
+type HistoryPerformanceSummary = {
+  Id?: number | null;
+  PerformanceCode?: string | null;
+  PerformanceDateTime?: Date | null;
+  Name?: string | null;
+};
+
 type HoldCode = {
   BlackoutIndicator?: boolean | null;
   CreatedDateTime?: Date | null;
@@ -2160,6 +2179,11 @@ type SuperPackageError = {
   Error?: string | null;
 };
 
+type TheaterSummary = {
+  Id?: number | null;
+  Description?: string | null;
+};
+
 type TicketElement = {
   SliNo?: number | null;
   Val?: string | null;
@@ -2204,10 +2228,37 @@ type TicketElement = {
   QrScaling?: number | null;
 };
 
+type TicketHistory = {
+  Id?: number | null;
+  Season?: SeasonSummary | null;
+  Title?: TitleSummary | null;
+  Production?: ProductionSummary | null;
+  ProductionSeason?: EntitySummary | null;
+  Performance?: HistoryPerformanceSummary | null;
+  Package?: HistoryPackageSummary | null;
+  Theater?: TheaterSummary | null;
+  Order?: HistoryOrderSummary | null;
+  ModeOfSale?: ModeOfSaleSummary | null;
+  Zone?: ZoneSummary | null;
+  PriceType?: EntitySummary | null;
+  Rule?: EntitySummary | null;
+  ConstituentId?: number | null;
+  Role?: string | null;
+  TicketType?: string | null;
+  Amount?: number | null;
+  NumberOfSeats?: number | null;
+  Locations?: string | null;
+};
+
 type TimeSlotSummary = {
   Id?: number | null;
   Description?: string | null;
   Inactive?: boolean | null;
+};
+
+type TitleSummary = {
+  Id?: number | null;
+  Description?: string | null;
 };
 
 type TransferSessionRequest = {
@@ -2581,6 +2632,10 @@ export type TessituraCalls = {
     request: { query: { constituentId: number; onlyShowCurrent?: boolean } };
     answer: MembershipDetail[];
   };
+  readTicketHistory: {
+    request: { query: { constituentId: number; includeAffiliations?: boolean } };
+    answer: TicketHistory[];
+  };
   readOrderProducts: { request: { path: { orderId: number } }; answer: OrderProductView };
   readGiftCertificate: {
     request: { path: { giftCertificateNumber: string } };
@@ -2780,6 +2835,7 @@ export const CALLS = {
     isRead: false,
   },
   readMemberships: { method: "GET", path: "/CRM/Memberships/Details", isRead: true },
+  readTicketHistory: { method: "GET", path: "/CRM/TicketHistory", isRead: true },
   readOrderProducts: { method: "GET", path: "/TXN/Orders/{orderId}/ProductsView", isRead: true },
   readGiftCertificate: {
     method: "GET",

@@ -2,7 +2,9 @@
 
 import type { TessituraSettings } from "#runtime/venue/tessitura-settings";
 import type { CallAnswer } from "./call-types";
+import type { OrderBuyer } from "../system";
 import type { CallBudget, TessituraClient } from "./client";
+import type { RemotePeople } from "./remote";
 
 type EmailRow = CallAnswer<"readElectronicAddresses">[number];
 
@@ -36,4 +38,23 @@ export async function findConstituent(
   const [constituent = 0, ...others] = new Set(people.map((each) => each.Constituent?.Id ?? 0));
   if (others.length > 0) return "several";
   return { constituent, email, login: active[0]?.Login ?? null };
+}
+
+/** A customer who may be told what a constituent has. */
+export type Asking = Pick<OrderBuyer, "id" | "email" | "isProven">;
+
+/**
+ * A read: the constituent who is certainly this customer, who was found before or is found by a proved email; null if nobody
+ * is, or several may be.
+ */
+export async function findOwnConstituent(
+  { people, ...deps }: Deps & { people: RemotePeople },
+  customer: Asking,
+  budget: CallBudget,
+): Promise<number | null | "unavailable"> {
+  if (!customer.isProven) return null;
+  const known = await people.find(customer.id);
+  const found = known ?? (await findConstituent(deps, customer.email, budget));
+  if (found === "unavailable") return found;
+  return found === null || found === "several" ? null : found.constituent;
 }

@@ -5,7 +5,7 @@ import type { ReadFailure } from "../failures";
 import type { HeldMembership, MemberCalls } from "../system";
 import type { CallAnswer } from "./call-types";
 import { type CallBudget, startCallBudget, type TessituraClient } from "./client";
-import { findConstituent } from "./find-constituent";
+import { type Asking, findOwnConstituent } from "./find-constituent";
 import type { RemotePeople } from "./remote";
 
 type Deps = {
@@ -28,18 +28,15 @@ export const createMemberCalls = (deps: Deps): MemberCalls => ({
 
 async function read(
   deps: Deps,
-  customer: Parameters<MemberCalls["read"]>[0],
+  customer: Asking,
   now: Date,
   budget: CallBudget,
 ): Promise<Result<readonly HeldMembership[] | null, ReadFailure>> {
   const { client, people, settings } = deps;
-  if (!customer.isProven) return { ok: true, value: null };
-  const known = await people.find(customer.id);
-  const found =
-    known ?? (await findConstituent({ client, settings: settings.people }, customer.email, budget));
-  if (found === "unavailable") return unavailable;
-  if (found === null || found === "several") return { ok: true, value: null };
-  const { constituent: constituentId } = found;
+  const finding = { client, people, settings: settings.people };
+  const constituentId = await findOwnConstituent(finding, customer, budget);
+  if (constituentId === "unavailable") return unavailable;
+  if (constituentId === null) return { ok: true, value: null };
   const query = { constituentId, onlyShowCurrent: false };
   const rows = await client.call("readMemberships", { query }, { budget });
   if (!rows.ok) return unavailable;

@@ -16,6 +16,7 @@ import { releasePayments, sumOfVouchers } from "./cart/certificates";
 import { type CallBudget, startCallBudget, type TessituraClient } from "./client";
 import { orderIdsIn } from "./cart/order-note";
 import type { People } from "./people";
+import { type HistoryDeps, readTicketHistory } from "./ticket-history";
 import { type CartSettings, type NotPrepared, prepareCart } from "./cart/prepare-cart";
 import { printOnce } from "./cart/print-tickets";
 import type { Barcodes, RemoteBaskets, RemoteIds, RemoteOrders } from "./remote";
@@ -28,6 +29,7 @@ export type OrderDeps = {
   orders: RemoteOrders;
   ids: RemoteIds;
   people: People;
+  history: HistoryDeps;
   settings: CartSettings & SessionSettings;
   /** Of cards that our provider authorises. */
   paymentMethod: number;
@@ -51,6 +53,7 @@ export function createOrderCalls(deps: OrderDeps): OrderCalls {
   return {
     commit: (order) => commit(deps, order, startCallBudget(deps.limitMs ?? LIMIT_MS)),
     find: (orderId) => find(deps, orderId, startCallBudget(FIND_MS)),
+    listBought: readTicketHistory(deps.history),
   };
 }
 

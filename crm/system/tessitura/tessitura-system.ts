@@ -67,6 +67,7 @@ export const tessituraFeatures = ({
   promoCodes: source !== undefined,
   deliveryCharges: false,
   passwords: true,
+  counterOrders: true,
 });
 
 const listOwnRecords = ({ halls, donations, deliveryMethods }: TessituraSettings): OwnRecords => {
@@ -131,6 +132,7 @@ export function openTessitura({
           ...deps,
           orders: storedOrders(db),
           people: createPeople({ ...deps, settings: settings.people, people }),
+          history: { client, people, settings: settings.people },
           paymentMethod,
         }),
       },

@@ -3,6 +3,7 @@ import type { FastifyInstance } from "fastify";
 import { z } from "zod";
 
 import { CALLS } from "../../../crm/system/tessitura/calls.generated";
+import { sellAtCounter } from "./sell-at-counter";
 import { statusPage } from "./page";
 import { MISHAPS, type World } from "./world";
 
@@ -15,7 +16,12 @@ const mishap = z.strictObject({
 const clock = z.strictObject({ seconds: z.number().min(0) });
 const price = z.strictObject({ zone: z.int(), priceType: z.int(), amount: z.number().min(0) });
 const certificate = z.strictObject({ number: z.string().min(1), amount: z.number().min(0) });
-const sale = z.strictObject({ performance: z.int(), seat: z.int() });
+const sale = z.strictObject({
+  performance: z.int(),
+  seat: z.int(),
+  /** Of somebody whom the venue knows, who then has the order. */
+  email: z.string().min(1).optional(),
+});
 
 /** Outside the API: for tests in other processes and for people. */
 export function controlRoutes(app: FastifyInstance, world: World): void {
@@ -64,5 +70,10 @@ export function controlRoutes(app: FastifyInstance, world: World): void {
   accept("/emulator/certificate", certificate, ({ number, amount }) =>
     world.certificates.add(number, amount),
   );
-  accept("/emulator/sell", sale, ({ performance, seat }) => world.sellElsewhere(performance, seat));
+  accept("/emulator/sell", sale, ({ performance, seat, email }) => {
+    const [buyer] = email === undefined ? [] : world.constituents.withEmail(email);
+    if (buyer === undefined) return world.sellElsewhere(performance, seat);
+    const [{ id: priceTypeId } = { id: 0 }] = world.hall.priceTypes;
+    sellAtCounter(world, buyer.id, { performanceId: performance, seatIds: [seat], priceTypeId });
+  });
 }

@@ -135,6 +135,10 @@ export class OtherOrders implements OrderCalls {
     return { ok: false, failure: { code: isLost || mishap === null ? "unknown" : mishap } };
   }
 
+  async listBought() {
+    return { ok: true, value: null } as const;
+  }
+
   async find(orderId: string): Promise<Result<CommittedOrder | null, ReadFailure>> {
     this.calls.push("find");
     if (this.isDown) return { ok: false, failure: { code: "unavailable" } };

@@ -82,6 +82,7 @@ export async function startOrders({
       settings: { loginType: 1, addressType: 3, phoneType: 1, emailType: 1 },
       log: { warn: note } as never,
     }),
+    history: { client, people: memory.people, settings: { loginType: 1 } },
     paymentMethod: 4,
     log: { warn: note, error: note } as never,
     limitMs,

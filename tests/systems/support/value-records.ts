@@ -2,6 +2,8 @@
 
 import { randomInt } from "node:crypto";
 
+import { sellAtCounter } from "../../../dev/emulators/tessitura/sell-at-counter";
+import { FREE } from "../../../dev/emulators/tessitura/hall";
 import type { World } from "../../../dev/emulators/tessitura/world";
 import { stored } from "../../api/support/stored";
 import { issueVoucher } from "../../support/api/balances";
@@ -49,10 +51,24 @@ export const valueRecords = ({ isOwn, world }: { isOwn: boolean; world: World })
       await insertMembership(stored, customerId, levelId, 0);
       return;
     }
-    const [known] = world.constituents.withEmail(email);
-    const person =
-      known ?? world.constituents.add({ firstName: "A.", lastName: "Lovell" }, email, null);
+    const person = personOf(world, email);
     const level = world.hall.levels.find(({ id }) => String(id) === levelId);
     if (level !== undefined) world.memberships.start(person.id, level, world.now());
   },
+  /** Somebody buys free seats at the venue's counter. Returns the order's number in the record of orders. */
+  sellAtCounter(email: string, instanceId: string, count: number): string {
+    const performanceId = Number(instanceId);
+    const { seats, priceTypes } = world.hall;
+    const free = seats.filter(
+      (seat) => world.isAvailable(performanceId, seat) && seat.status === FREE,
+    );
+    const [{ id: priceTypeId } = { id: 0 }] = priceTypes;
+    const seatIds = free.slice(0, count).map(({ id }) => id);
+    const person = personOf(world, email);
+    return String(sellAtCounter(world, person.id, { performanceId, seatIds, priceTypeId }));
+  },
 });
+
+const personOf = ({ constituents }: World, email: string) =>
+  constituents.withEmail(email)[0] ??
+  constituents.add({ firstName: "A.", lastName: "Lovell" }, email, null);

@@ -134,6 +134,44 @@ const readMemberships: Handler = (world, { query }) => {
   }));
 };
 
+/** Anyone's can be read, of all that the system has sold to them. */
+const readTicketHistory: Handler = (world, { query }) => {
+  const { hall } = world;
+  const constituentId = numberIn(query, "constituentId");
+  return [...world.orders.values()]
+    .filter((order) => order.constituentId === constituentId)
+    .flatMap((order) =>
+      order.lines.map(({ id, performanceId, tickets }) => {
+        const performance = hall.performances.find((each) => each.id === performanceId);
+        return {
+          Id: id,
+          ConstituentId: constituentId,
+          Order: { Id: order.id, OrderDateTime: writeTime(new Date(order.at), hall.timeZone) },
+          ProductionSeason: {
+            Id: performance?.production.id ?? 0,
+            Description: performance?.production.description ?? "",
+          },
+          Performance: {
+            Id: performanceId,
+            PerformanceDateTime:
+              performance === undefined ? null : writeTime(performance.date, hall.timeZone),
+            Name: performance?.description ?? "",
+          },
+          Amount: tickets.reduce(
+            (sum, { seatId, priceTypeId }) =>
+              sum + (world.findPrice(seatId, priceTypeId)?.amount ?? 0) + hall.seatFee.amount,
+            0,
+          ),
+          NumberOfSeats: tickets.length,
+          Locations: tickets
+            .map(({ seatId }) => world.findSeat(seatId))
+            .map((seat) => `${seat?.row ?? ""}-${seat?.number ?? ""}`)
+            .join(", "),
+        };
+      }),
+    );
+};
+
 const COUNTRIES = [
   { Id: 1, Description: "USA", IsoAlpha2Code: "US", Inactive: false },
   { Id: 2, Description: "Sweden", IsoAlpha2Code: "SE", Inactive: false },
@@ -147,6 +185,7 @@ export const peopleCalls: Partial<Record<CallName, Handler>> = {
   logInAsProven,
   logInAsGuest,
   readMemberships,
+  readTicketHistory,
   readCountries: () => COUNTRIES,
   readStates: () => [
     {
