@@ -51,6 +51,7 @@ export async function getBasketView(
       state: "expired",
       ...splitExpired(basket),
       holdMinutes: venue.holdMinutes,
+      hasReserved: await hasReservedSeats(context),
     };
   if (isEmpty(basket)) return getEmptyView(context, basket.codes);
 
@@ -257,4 +258,13 @@ async function listFixedDates(
     }),
   );
   return fixed.flat().map(({ id }) => id);
+}
+
+/** Whether a reserved order of the customer is in a basket; false if that cannot be loaded. */
+async function hasReservedSeats({ crm, session, features }: AppLoadContext): Promise<boolean> {
+  const { crmSession } = session;
+  if (crmSession === null || !features.reservedOrders) return false;
+  const query = { group: "reserved", page: 1 } as const;
+  const reserved = await valueOrNull(crm.listOrders({ query, session: crmSession }));
+  return reserved?.orders.some(({ inBasket }) => inBasket) ?? false;
 }

@@ -115,6 +115,8 @@ export type BasketView =
       kept: Item[];
       /** Minutes that seats are held without an extension. */
       holdMinutes: number;
+      /** Seats of the basket that staff have reserved for the customer stay reserved. */
+      hasReserved: boolean;
     }
   | ActiveView
   | RemovalView;

@@ -11,6 +11,7 @@ import {
   sampleProduct,
   sampleTicket,
 } from "../../../../tests/support/samples/basket";
+import { sampleSummary } from "../../../../tests/support/samples/order";
 import { answering } from "../../../../tests/support/stub-crm";
 import { BasketPage } from "./page";
 import * as page from "./route";
@@ -71,4 +72,17 @@ it.each([
   const context = visit({ discardExpiredTickets: answering(after) }, expired([parking, gift]));
   await send(context, { intent: "discard-expired" });
   expect(context.session.showNotices()).toEqual([notice]);
+});
+
+it.each([
+  [true, "add them again from your orders:"],
+  [false, "The seats below are on sale again"],
+])("seats of a reserved order (in the basket: %j) stay the customer's", async (inBasket, words) => {
+  const reserved = sampleSummary({ group: "reserved", inBasket });
+  const listOrders = answering({ orders: [reserved], total: 1, page: 1, pageCount: 1 });
+  const context = visit({ listOrders }, expired([]));
+  context.session.crmSession = "session";
+  const { data } = await openPage(page, context, "/checkout/basket");
+  const props = { ...(data as ComponentProps<typeof BasketPage>), answer: undefined };
+  expect(rendered(<BasketPage {...props} />)).toContain(words);
 });

@@ -27,11 +27,13 @@ export function ExpiredBasket({
   lost,
   kept,
   holdMinutes,
+  hasReserved,
   refused,
 }: {
   lost: LostGroup[];
   kept: Item[];
   holdMinutes: number;
+  hasReserved: boolean;
   /** Reclaiming failed, so the visitor has to choose again. */
   refused: boolean;
 }) {
@@ -42,8 +44,16 @@ export function ExpiredBasket({
       <p>
         {refused
           ? t("basket.expired.nothingCharged")
-          : t("basket.expired.text", { minutes: holdMinutes })}
+          : t(hasReserved ? "basket.expired.textReserved" : "basket.expired.text", {
+              minutes: holdMinutes,
+            })}
       </p>
+      {hasReserved ? (
+        <p>
+          {t("basket.expired.reserved")}{" "}
+          <a href={pathTo("reserved-orders")}>{t("account.orders.heading.reserved")}</a>
+        </p>
+      ) : null}
       {refused ? null : (
         <BasketForm className="grid justify-items-start gap-2">
           <Button name="intent" value="reclaim">
