@@ -1,4 +1,5 @@
 import type { InstanceListing } from "#contract/schemas/event";
+import { calendarDay } from "~/domain/arithmetic/dates";
 import { formatNearDay } from "~/i18n/dates-and-money/format-near-date";
 import type { TranslationKey } from "~/i18n/translate";
 import { useTranslation } from "~/i18n/translation-context";
@@ -47,14 +48,32 @@ const firstOpening = (instances: readonly Pick<InstanceListing, "opensAt">[]): s
     .flatMap(({ opensAt }) => opensAt ?? [])
     .sort((a, b) => Date.parse(a) - Date.parse(b))[0] ?? null;
 
-type EventClosedProps = { state: EventState; instances: readonly InstanceListing[] };
+/** Whether all performances that are still to come are today. */
+const isOnlyToday = (instances: readonly InstanceListing[], today: string): boolean =>
+  instances
+    .filter(({ status }) => status !== "passed" && status !== "cancelled")
+    .every(({ startsAt }) => calendarDay(startsAt) === today);
 
-export function EventClosed({ state, instances }: EventClosedProps) {
+type EventClosedProps = {
+  state: EventState;
+  instances: readonly InstanceListing[];
+  /** "2026-12-03" */
+  today: string;
+};
+
+export function EventClosed({ state, instances, today }: EventClosedProps) {
   const { t, locale } = useTranslation();
   const now = useNow();
   const opensAt = firstOpening(instances);
   return (
-    <Notice tone="warning" title={t(`event.closed.${state}`)}>
+    <Notice
+      tone="warning"
+      title={t(
+        state === "off-sale" && isOnlyToday(instances, today)
+          ? "performance.closed.off-sale.text"
+          : `event.closed.${state}`,
+      )}
+    >
       {state === "announced" ? <EarlyBookingNote instance={firstEarly(instances)} /> : null}
       {state === "announced" && opensAt !== null ? (
         <p>{t("performance.onSaleFrom", { when: formatNearDay(opensAt, now, locale) })}</p>

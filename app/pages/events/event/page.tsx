@@ -102,7 +102,9 @@ export function EventPage({ event, hall = null, today, terms = "public" }: PageP
           ) : null}
           <Stack as="section" labelledBy={DATES_ID}>
             <h2 id={DATES_ID}>{t("event.datesAndPrices")}</h2>
-            {state === null ? null : <EventClosed state={state} instances={event.instances} />}
+            {state === null ? null : (
+              <EventClosed state={state} instances={event.instances} today={today} />
+            )}
             {event.instances.some(hasFromPrice) ? (
               <Lead small>{t(PRICES_NOTES[terms])}</Lead>
             ) : null}
