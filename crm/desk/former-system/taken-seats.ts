@@ -1,4 +1,4 @@
-import { and, inArray, sql } from "drizzle-orm";
+import { and, inArray } from "drizzle-orm";
 
 import { runPreparedStatement, type Reader } from "../../platform/database/database";
 import { claimIsLive } from "../../stock/holds/seat-claims";
@@ -46,6 +46,3 @@ export async function findCodes(db: Reader, codes: readonly string[]): Promise<S
     .where(inArray(formerCodes.code, [...codes]));
   return new Set(rows.map(({ instanceId, code }) => codeKey(instanceId, code)));
 }
-
-/** Also of a reserved order, as when buyers take the seat. */
-export const expiredHold = sql`${claims.state} = 'held' and ${claims.heldUntil} <= crm_now()`;

@@ -1,18 +1,16 @@
 import { randomInt, randomUUID } from "node:crypto";
-import { sql } from "drizzle-orm";
 
 import { makeBarcode } from "#contract/rules/tickets/barcode";
 import { NO_DETAILS } from "#contract/rules/orders/order";
 import { includedTax } from "#contract/schemas/money";
 import { VAT_RATES, venue } from "#contract/venue";
 import { insertMany, type Transaction } from "../../platform/database/database";
+import { claimImportedSeats } from "../../stock/holds/sold-seats";
 import { baskets } from "../../tables/baskets";
 import { formerCodes } from "../../tables/other-systems";
-import { claims } from "../../tables/holds";
 import { orders, orderTickets } from "../../tables/orders";
 import type { FormerPerson } from "./former-list";
 import { recordImported } from "./record-number";
-import { expiredHold } from "./taken-seats";
 
 export type NewTicket = {
   number: string;
@@ -90,22 +88,17 @@ export async function writeOrders(
       barcode: makeBarcode(() => randomInt(10)),
     })),
   );
-  const { rows } = await tx.execute(sql`
-    insert into ${claims} (instance_id, seat_id, band_id, state, basket_id, order_id)
-    select * from jsonb_to_recordset(${JSON.stringify(
-      tickets.map(({ seat, basketId, orderId }) => ({
-        ...{ instance_id: seat.instanceId, seat_id: seat.seatId, band_id: seat.bandId },
-        ...{ state: "sold", basket_id: basketId, order_id: orderId },
-      })),
-    )}::jsonb) as t (instance_id text, seat_id text, band_id text, state text, basket_id uuid, order_id uuid)
-    -- As everywhere, so that two who take seats never deadlock.
-    order by instance_id, seat_id
-    on conflict (instance_id, seat_id) do update
-      set state = 'sold', band_id = excluded.band_id, basket_id = excluded.basket_id, order_id = excluded.order_id,
-        held_until = null, reserved_id = null
-      where ${expiredHold}
-    returning 1`);
-  if (rows.length !== tickets.length) throw new SeatLostError();
+  const claimed = await claimImportedSeats(
+    tx,
+    tickets.map(({ seat: { instanceId, seatId, bandId }, basketId, orderId }) => ({
+      instanceId,
+      seatId,
+      bandId,
+      basketId,
+      orderId,
+    })),
+  );
+  if (claimed !== tickets.length) throw new SeatLostError();
   await insertMany(
     tx,
     formerCodes,

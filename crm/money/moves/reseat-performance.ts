@@ -3,8 +3,9 @@ import { and, eq, inArray, sql } from "drizzle-orm";
 import { groupBy } from "#runtime/group-by";
 import type { Result } from "#contract/calls/result";
 import type { HoldKind } from "#contract/rules/staff/staff-hold";
-import { insertMany, type Reader, type Transaction } from "../../platform/database/database";
+import type { Reader, Transaction } from "../../platform/database/database";
 import { claimIsLive } from "../../stock/holds/seat-claims";
+import { replaceClaims } from "../../stock/holds/sold-seats";
 import { removeEmptyHolds } from "../../stock/holds/staff-holds";
 import { isAccessible } from "../../stock/seat-plans/released-seats";
 import { baskets } from "../../tables/baskets";
@@ -130,10 +131,9 @@ export async function reseatPerformance(
   const planned = await planReseating(tx, instanceId, plans);
   if (!planned.ok) return planned;
   const { moved, held } = planned.value;
-  await tx.delete(claims).where(eq(claims.instanceId, instanceId));
-  await insertMany(
+  await replaceClaims(
     tx,
-    claims,
+    instanceId,
     [...moved, ...held].map(({ claim, seat }) => ({ ...claim, seatId: seat.id })),
   );
   await removeEmptyHolds(tx, instanceId);

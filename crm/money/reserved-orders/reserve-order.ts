@@ -31,7 +31,6 @@ import { findInstanceSale } from "../../stock/sale/instance-sale";
 import {
   findHoldingBasket,
   findReservedOrder,
-  freeReservedSeats,
   moveReservedSeats,
   moveReservedPackages,
   isReservationOpen,
@@ -41,6 +40,7 @@ import {
   setReservedOrder,
   moveToBasketRefusal,
 } from "./reserved-orders";
+import { freeReservedSeats } from "../../stock/holds/reserved-seats";
 import { lockBasket } from "../../stock/holds/basket-lock";
 
 export type ReservationTerms = {

@@ -7,6 +7,11 @@ import { type ChangeResult, done, rejectAs } from "../../basket/contents/basket-
 import { basketItems, baskets, basketTickets } from "../../tables/baskets";
 import { instances } from "../../tables/catalogue";
 import { seatPlans } from "../../tables/seat-plans";
+import {
+  freeReservedSeatsOfBasket,
+  giveReservedSeats,
+  reserveHeldSeats,
+} from "../../stock/holds/reserved-seats";
 import { claims } from "../../tables/holds";
 import type { Reader, Transaction } from "../../platform/database/database";
 import { firstRow, insertedRow, readPage, type PageRequest } from "../../platform/database/rows";
@@ -80,12 +85,17 @@ export async function convertToReserved(
 ): Promise<ChangeResult<ReservedOrderRecord, Problem<"invalid">>> {
   const { seatNeeds = NO_SEAT_NEEDS, ...terms } = reserved;
   const { basketId, holdUntil } = terms;
-  const held = and(eq(claims.basketId, basketId), eq(claims.state, "held"));
   const [late] = await tx
     .select({ id: instances.id })
     .from(claims)
     .innerJoin(instances, eq(instances.id, claims.instanceId))
-    .where(and(held, lt(instances.startsAt, holdUntil)))
+    .where(
+      and(
+        eq(claims.basketId, basketId),
+        eq(claims.state, "held"),
+        lt(instances.startsAt, holdUntil),
+      ),
+    )
     .limit(1);
   if (late !== undefined) return rejectAs({ code: "invalid", fields: { until: "after-start" } });
   const row = await insertedRow(
@@ -94,7 +104,7 @@ export async function convertToReserved(
       .values({ ...terms, ...seatNeeds, state: "open" })
       .returning(),
   );
-  await tx.update(claims).set({ reservedId: row.id, heldUntil: holdUntil }).where(held);
+  await reserveHeldSeats(tx, basketId, row);
   return done(row);
 }
 
@@ -105,10 +115,6 @@ export async function setReservedOrder(
   change: Partial<Pick<ReservedOrderRecord, "state" | "locked">>,
 ): Promise<void> {
   await tx.update(reservedOrders).set(change).where(eq(reservedOrders.id, id));
-}
-
-export async function freeReservedSeats(tx: Transaction, id: string): Promise<void> {
-  await tx.delete(claims).where(and(eq(claims.reservedId, id), eq(claims.state, "held")));
 }
 
 /**
@@ -125,17 +131,11 @@ export async function completeReservedOrders(
       select reserved_id from ${claims} where order_id = ${orderId} and reserved_id is not null)
     returning id`);
   if (rows.length === 0) return;
-  // Sorted like everywhere else, to prevent deadlocks.
-  await tx.execute(sql`
-    with rest as (
-      select instance_id, seat_id from ${claims}
-      where reserved_id = any (${sql.param(rows.map(({ id }) => id))}::uuid[])
-        and basket_id = ${basketId} and state = 'held'
-      order by instance_id, seat_id
-      for update
-    )
-    delete from ${claims} c using rest
-    where c.instance_id = rest.instance_id and c.seat_id = rest.seat_id`);
+  await freeReservedSeatsOfBasket(
+    tx,
+    rows.map(({ id }) => id),
+    basketId,
+  );
 }
 
 /** The unexpired basket that a reserved order's seats were moved to; null if none. */
@@ -178,25 +178,16 @@ export async function moveReservedSeats(
   basketId: string,
   until: Date,
 ): Promise<number> {
+  const moved = await giveReservedSeats(tx, reserved.id, basketId, until);
   const { rows } = await tx.execute(sql`
-    with seat as (
-      select instance_id, seat_id from ${claims}
-      where reserved_id = ${reserved.id} and state = 'held'
-      order by instance_id, seat_id
-      for update
-    ), moved as (
-      update ${claims} c
-      set basket_id = ${basketId}::uuid,
-        held_until = greatest(c.held_until, ${until.toISOString()}::timestamptz)
-      from seat where c.instance_id = seat.instance_id and c.seat_id = seat.seat_id
-      returning c.instance_id, c.seat_id
-    )
     insert into ${basketTickets}
       (basket_id, instance_id, plan_id, seat_id, band_id, price_type_id, face_value, fee,
         chosen_price_type_id, chosen_face_value, chosen_fee)
     select ${basketId}::uuid, t.instance_id, t.plan_id, t.seat_id, t.band_id, t.price_type_id, t.face_value, t.fee,
       t.chosen_price_type_id, t.chosen_face_value, t.chosen_fee
-    from ${basketTickets} t join moved m on m.instance_id = t.instance_id and m.seat_id = t.seat_id
+    from ${basketTickets} t
+    join jsonb_to_recordset(${JSON.stringify(moved)}::jsonb) as m ("instanceId" text, "seatId" text)
+      on m."instanceId" = t.instance_id and m."seatId" = t.seat_id
     where t.basket_id = ${reserved.basketId}
     on conflict do nothing
     returning id`);

@@ -4,7 +4,7 @@ import type { CancelRefusal } from "#contract/schemas/order";
 import { instances } from "../../tables/catalogue";
 import { seats } from "../../tables/seat-plans";
 import { listCodes } from "../../basket/codes/basket-codes";
-import { claims } from "../../tables/holds";
+import { freeOrderSeats } from "../../stock/holds/sold-seats";
 import {
   toBuyer,
   companionsWithoutSpace,
@@ -168,7 +168,7 @@ export async function markReturned(
     .where(and(eq(orders.id, order.id), inArray(orders.state, statesBefore("returned"))))
     .returning({ id: orders.id });
   if (changed.length === 0) throw new Error(`order ${order.id} cannot be returned`);
-  await tx.delete(claims).where(and(eq(claims.orderId, order.id), eq(claims.state, "sold")));
+  await freeOrderSeats(tx, order.id);
 }
 
 export async function getReturnRules(db: Reader): Promise<ReturnRules> {

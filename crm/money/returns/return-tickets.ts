@@ -4,7 +4,7 @@ import type { Problem } from "#contract/problems/problems";
 import type { CREDIT_SOURCES } from "#contract/schemas/credit";
 import type { ReturnedAs } from "#contract/schemas/order";
 import type { Result } from "#contract/calls/result";
-import { claims } from "../../tables/holds";
+import { freeSoldSeats } from "../../stock/holds/sold-seats";
 import { promoCodeRedemption } from "../../basket/codes/spend-promo-code";
 import { foodOrders } from "../../tables/food";
 import { lockBuyer } from "../../basket/limits/spend-ticket-limit";
@@ -182,10 +182,7 @@ async function moveLines(
   if (ids.length > 0)
     await tx.insert(returnedTickets).values(tickets.map((ticket) => ({ ...ticket, returnId })));
   await tx.delete(orderTickets).where(inArray(orderTickets.id, ids));
-  await tx.execute(sql`
-    delete from ${claims} c using ${returnedTickets} t
-    where t.return_id = ${returnId} and c.order_id = ${orderId} and c.state = 'sold'
-      and c.instance_id = t.instance_id and c.seat_id = t.seat_id`);
+  await freeSoldSeats(tx, orderId, tickets);
   if (items.length === 0) return;
   await tx.insert(returnedItems).values(items.map((item) => ({ ...item, returnId })));
   const itemIds = items.map(({ id }) => id);
