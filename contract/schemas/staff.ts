@@ -265,9 +265,15 @@ export type InterestedCustomer = z.output<typeof interestedSchema>;
 
 export const givenAnswersSchema = z
   .object({
-    basketId: z.string().nullable(),
-    customerId: z.string().nullable(),
+    basketId: z.string().nullable().describe("Of answers that were given for a basket"),
+    customerId: z
+      .string()
+      .nullable()
+      .describe("Who answered, or whose basket it is; null if nobody has claimed the basket"),
+    firstName: z.string().nullish().describe("Absent in the previous release"),
+    lastName: z.string().nullish(),
     answers: z.record(z.string(), z.string()),
     answeredAt: instantSchema,
   })
   .meta({ id: "GivenAnswers" });
+export type GivenAnswers = z.output<typeof givenAnswersSchema>;

@@ -2,6 +2,7 @@ import { and, asc, eq, inArray, sql } from "drizzle-orm";
 
 import type { InterestInput, InterestRegistration } from "#contract/schemas/interest";
 import { isUpcoming, instances } from "../../tables/catalogue";
+import { baskets } from "../../tables/baskets";
 import { customers } from "../../tables/customers";
 import { pickSeatNeeds } from "../../platform/database/columns";
 import type { Reader, Transaction } from "../../platform/database/database";
@@ -174,10 +175,19 @@ export async function listInterested(
 }
 
 export async function listAnswers(db: Reader, instanceId: string, { page, pageSize }: PageRequest) {
-  const { basketId, customerId, answers, answeredAt } = formAnswers;
+  const { basketId, answers, answeredAt } = formAnswers;
   const rows = await db
-    .select({ basketId, customerId, answers, answeredAt })
+    .select({
+      ...{ basketId, answers, answeredAt },
+      customerId: customers.id,
+      ...pick(customers, "firstName", "lastName"),
+    })
     .from(formAnswers)
+    .leftJoin(baskets, eq(baskets.id, basketId))
+    .leftJoin(
+      customers,
+      eq(customers.id, sql`coalesce(${formAnswers.customerId}, ${baskets.customerId})`),
+    )
     .where(eq(formAnswers.instanceId, instanceId))
     .orderBy(asc(answeredAt), asc(formAnswers.id))
     .limit(pageSize)

@@ -24,16 +24,21 @@ async function listCustomers(
   { session, staff, visit }: Awaited<ReturnType<typeof requireStaff>>,
   id: string,
 ) {
-  if (!staff.may.includes("find-customer")) return { waiting: [], interested: [] };
+  if (!staff.may.includes("find-customer")) return { waiting: [], interested: [], answered: null };
   const input = { session, params: { id }, query: { pageSize: MAX_WAITING_SHOWN } };
   const { crm, features } = context;
-  const [waiting, interested] = await Promise.all([
+  const [waiting, interested, form, answers] = await Promise.all([
     features.waitingList ? crm.listWaitingCustomers(input) : EMPTY_LIST,
     features.interest ? crm.listInterestedCustomers(input) : EMPTY_LIST,
+    crm.getInstanceForm({ params: { id }, session: null }),
+    crm.listFormAnswers(input),
   ]);
   if (!waiting.ok) return throwStaffFailure(visit, request, waiting.failure);
   if (!interested.ok) return throwStaffFailure(visit, request, interested.failure);
-  return { waiting: waiting.value, interested: interested.value };
+  if (!answers.ok) return throwStaffFailure(visit, request, answers.failure);
+  // Most performances have no form.
+  const answered = form.ok ? { form: form.value, answers: answers.value } : null;
+  return { waiting: waiting.value, interested: interested.value, answered };
 }
 
 export const submitStatusForm = (args: ActionFunctionArgs) =>

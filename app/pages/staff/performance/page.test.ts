@@ -4,7 +4,7 @@ import { NO_SEAT_NEEDS } from "#contract/schemas/interest";
 import { samplePerformanceReport } from "../../../../tests/support/samples/performance-report";
 import { usd } from "../../../../tests/support/samples/usd";
 import { desk, staffVisit, taylor } from "../../../../tests/support/staff-visit";
-import { answering } from "../../../../tests/support/stub-crm";
+import { answering, refusing } from "../../../../tests/support/stub-crm";
 
 const { open, signIn } = staffVisit();
 
@@ -26,7 +26,12 @@ const report = samplePerformanceReport({
     },
   ],
 });
-const nobody = { listWaitingCustomers: answering([]), listInterestedCustomers: answering([]) };
+const noForm = { getInstanceForm: refusing({ code: "not-found" }), listFormAnswers: answering([]) };
+const nobody = {
+  listWaitingCustomers: answering([]),
+  listInterestedCustomers: answering([]),
+  ...noForm,
+};
 
 it("a performance lists waiting and interested customers with the seats they need", async () => {
   const customer = {
@@ -45,6 +50,7 @@ it("a performance lists waiting and interested customers with the seats they nee
     listInterestedCustomers: answering([
       { ...customer, seatNeeds: NO_SEAT_NEEDS, dressRehearsal: false, notes: "By train" },
     ]),
+    ...noForm,
   });
   const { html } = await open(`${desk}/performances/i1`);
   expect(html).toMatch(new RegExp(`href="${desk}/customers/c2"[^>]*>Ines Ode</a>`));
@@ -98,4 +104,35 @@ it("a performance lists whom no email reached, with their phone and order", asyn
     );
   await signIn(taylor, { getPerformanceReport: answering(report), ...nobody });
   expect((await open(`${desk}/performances/i1`)).html).not.toContain("People to call");
+});
+
+it("a performance with a form of its own lists what was answered, also for a basket without a name", async () => {
+  const question = { kind: "text", hint: null, options: [], required: false } as const;
+  const answered = { basketId: null, answeredAt: "2026-11-20T12:00:00-05:00" };
+  await signIn(taylor, {
+    getPerformanceReport: answering(report),
+    ...nobody,
+    getInstanceForm: answering({
+      instanceId: "i1",
+      title: "Before the workshop",
+      intro: "",
+      questions: [{ ...question, id: "age", label: "How old is your child?" }],
+      answers: null,
+    }),
+    listFormAnswers: answering([
+      {
+        ...answered,
+        customerId: "c2",
+        firstName: "Ines",
+        lastName: "Ode",
+        answers: { age: "Seven" },
+      },
+      { ...answered, basketId: "b1", customerId: null, answers: { age: "Nine" } },
+    ]),
+  });
+  const { html } = await open(`${desk}/performances/i1`);
+  expect(html).toContain("Answers: Before the workshop");
+  expect(html).toContain("How old is your child?");
+  expect(html).toMatch(new RegExp(`href="${desk}/customers/c2"[^>]*>Ines Ode</a>`));
+  for (const words of ["Seven", "No name yet", "Nine"]) expect(html).toContain(words);
 });

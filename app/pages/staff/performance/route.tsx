@@ -12,6 +12,7 @@ import { Lead, StandaloneLink } from "~/ui/layout/primitives";
 import { ContentText } from "~/ui/content-text";
 import { StaffPage, useStaffPath } from "../staff-page";
 import { statusForm } from "./form";
+import { FormAnswers } from "./form-answers";
 import { Cancellation, FoodOrders, ManageLinks, Move, Sales, StatusForm } from "./page";
 import { getPerformancePage, submitStatusForm } from "./page.server";
 import { UnreachedBuyers } from "./unreached-buyers";
@@ -27,7 +28,7 @@ export const action = submitStatusForm;
 
 /** Sales, food orders and status of a performance. */
 export default function Performance() {
-  const { report, waiting, interested, canManage } = useLoaderData<typeof loader>();
+  const { report, waiting, interested, answered, canManage } = useLoaderData<typeof loader>();
   const { fields, errors } = usePageForm(statusForm);
   const { t, locale } = useTranslation();
   const staffPath = useStaffPath();
@@ -52,6 +53,7 @@ export default function Performance() {
       <Sales report={report} />
       <FoodOrders report={report} />
       <WaitingCustomers waiting={waiting} interested={interested} />
+      {answered === null ? null : <FormAnswers {...answered} />}
       {canManage ? <ManageLinks report={report} /> : <p>{t("staff.bySupervisor.performance")}</p>}
       <Move report={report} />
       <Cancellation report={report} canManage={canManage} />
