@@ -146,8 +146,8 @@ const FLOORS = {
 
 /**
  * What areas of pages share is in `parts`, so no area imports another, but for these: a package's seats are chosen on the
- * pages of its events' seats, staff hold seats on the same map, and a campaign's link opens another area's page with the
- * choices made.
+ * pages of its events' seats, staff hold seats on the same map and see an event's media as its page shows them, and a
+ * campaign's link opens another area's page with the choices made.
  */
 const AREAS_OF_AREA = {
   "pages/packages": ["pages/events"],
