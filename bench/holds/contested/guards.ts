@@ -32,7 +32,7 @@ export const GUARDS: readonly Guard[] = [
     edits: [
       {
         file: FUNCTIONS,
-        from: /where "claims"\."state" = 'held'\s+and \("claims".*?"held_until" <= "moment"\)/s,
+        from: /where "claims"\."is_theirs" or "claims"\."state" = 'held'\s+and \("claims".*?"held_until" <= "moment"\)/s,
         to: "where true",
       },
     ],
