@@ -22,8 +22,11 @@ it("an operation of several features is open while any of them is on", () => {
   expect(isOffered(featuresWithout(packages), listFeatures("getBasket"))).toBe(true);
 });
 
-it("features that an older box office does not name are on", () => {
-  expect(readFeatures({ food: false, streams: true })).toEqual(featuresWithout(["food"]));
+it("features that an older box office does not name are on, but for those that it cannot have", () => {
+  expect(readFeatures({ food: false, streams: true })).toEqual(
+    featuresWithout(["food", "counterOrders"]),
+  );
+  expect(readFeatures({ counterOrders: true })).toEqual(featuresWithout([]));
 });
 
 it("a call of a feature that is off throws, and an optional part of a page has no value", async () => {

@@ -4,9 +4,9 @@ import { declareOperations } from "../calls/define";
 import { ORDERS_PER_PAGE } from "../rules/orders/order";
 import type { Problem, ProblemName } from "../problems/problems";
 import { basketSchema } from "../schemas/basket";
+import { counterOrderSchema } from "../schemas/counter-order";
 import {
   cancellationSchema,
-  counterOrderSchema,
   ORDER_GROUPS,
   orderMovementsSchema,
   orderPageSchema,

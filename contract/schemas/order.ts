@@ -223,26 +223,6 @@ export const orderPageSchema = z
   .meta({ id: "OrderPage" });
 export type OrderPage = z.output<typeof orderPageSchema>;
 
-export const counterOrderSchema = z
-  .object({
-    number: z.string().describe("Its number in the ticketing system"),
-    placedAt: instantSchema.nullable(),
-    total: moneySchema.describe("Of its tickets"),
-    performances: z.array(
-      z.object({
-        instance: instanceLabelSchema
-          .nullable()
-          .describe("Null if the performance is not in the season, such as those of former ones"),
-        title: z.string().describe("In the ticketing system's words"),
-        startsAt: instantSchema.nullable(),
-        seats: z.string().describe("In the ticketing system's words; may be empty"),
-        count: z.int().min(1),
-      }),
-    ),
-  })
-  .meta({ id: "CounterOrder" });
-export type CounterOrder = z.output<typeof counterOrderSchema>;
-
 /** A storefront URL; the placeholder `__ORDER_ID__` is replaced by the order id. */
 export const pageUrl = z.url({ protocol: /^https?$/ }).max(2_000);
 

@@ -18,9 +18,13 @@ const PATHS = ["/", "/events/e1", "/events/e1/i1", "/events/e1/i1/calendar.ics"]
 async function showPages(startsAt: string) {
   const instance = { ...sampleInstance({ startsAt, ...ended }), ...ended };
   const season = sampleSeason([instance]);
+  const event = sampleEvent([instance]);
   const site = await startStubbedStorefront({
     getInstance: answering(instance),
-    getEvent: answering(sampleEvent([instance])),
+    getEvent: answering({
+      ...event,
+      instances: event.instances.map((listed) => ({ ...listed, ...ended })),
+    }),
     listSeason: answering({
       ...season,
       instances: season.instances.map((listed) => ({ ...listed, ...ended })),

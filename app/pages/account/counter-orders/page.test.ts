@@ -18,6 +18,7 @@ async function openPage(listCounterOrders: Crm["listCounterOrders"]) {
 
 it("orders of the counter name performance, seats, price and number, also of a former season", async () => {
   const [ticket] = sampleOrder().tickets;
+  if (ticket === undefined) throw new Error("the sample order has no tickets");
   const order = (number: string, instance: typeof ticket.instance | null) => ({
     number,
     placedAt: "2026-10-01T12:00:00-04:00",
@@ -32,7 +33,6 @@ it("orders of the counter name performance, seats, price and number, also of a f
       },
     ],
   });
-  if (ticket === undefined) throw new Error("the sample order has no tickets");
   const { text } = await openPage(
     answering([order("70001", ticket.instance), order("70002", null)]),
   );

@@ -1,7 +1,7 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 
-import type { CounterOrder } from "#contract/schemas/order";
+import type { CounterOrder } from "#contract/schemas/counter-order";
 import { ticketPoster } from "#runtime/posters/poster-look";
 import { loadSection } from "~/.server/auth/load-section";
 import { posterImage } from "~/domain/pictures/poster-image";

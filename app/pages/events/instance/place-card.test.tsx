@@ -49,7 +49,7 @@ it("most seats are said to see the stage while some of a place see less, which i
   const html = rendered(
     <PlaceCard {...card} seesStage band={band} offer={undefined} place={place} />,
   );
-  expect(html).toContain("You get seats with a full view first; some hide part of the stage.");
+  expect(html).toContain("You get the best views first; some seats hide part of the stage.");
   expect(html).not.toContain("see the whole stage");
 });
 
@@ -64,9 +64,13 @@ it.each([
   [
     "stage",
     "part",
-    "You’ll see the whole stage. You get seats with a full view first; some hide part of the stage.",
+    "You’ll see the whole stage. You get the best views first; some seats hide part of the stage.",
   ],
-  ["side", "part", "You’ll see the stage from the side. From some seats, part of the stage"],
+  [
+    "side",
+    "part",
+    "You’ll see the stage from the side. You get the best views first; some seats hide part of the stage.",
+  ],
   ["side", null, "You’ll see the stage from the side."],
 ] as const)(
   "a place whose best seats see %j and whose worst see %j says so",

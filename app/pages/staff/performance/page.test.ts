@@ -107,7 +107,7 @@ it("a performance lists whom no email reached, with their phone and order", asyn
 });
 
 it("a performance with a form of its own lists what was answered, also for a basket without a name", async () => {
-  const question = { kind: "text", hint: null, options: [], required: false } as const;
+  const question = { kind: "text" as const, hint: null, options: [], required: false };
   const answered = { basketId: null, answeredAt: "2026-11-20T12:00:00-05:00" };
   await signIn(taylor, {
     getPerformanceReport: answering(report),
