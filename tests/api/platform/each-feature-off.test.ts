@@ -56,7 +56,7 @@ beforeAll(async () => {
     await walk.walkOn();
   }
   await close();
-}, 60_000);
+}, 180_000);
 
 it.each(FEATURE_NAMES)("with only %s off, no page links to it", async (name) => {
   const features = featuresWithout([name]);
