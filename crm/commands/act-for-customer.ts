@@ -26,15 +26,15 @@ export async function actForCustomer(
 ): Promise<Done | null> {
   const customer = await findCustomerByEmail(db, email, { guests: true });
   if (!customer.ok) return customer.failure;
-  const done = await runInTransaction(db, async (tx) => {
+  const done = await runInTransaction(db, async (tx): Promise<Result<null, string>> => {
     const why = await work(tx, customer.value);
-    if (why !== null) return { ok: false as const, why };
+    if (why !== null) return { ok: false, failure: why };
     const reason = readOption(options, "reason");
     const entry = { action, subjectKind: "customer", subjectId: customer.value, reason, details };
     await audit(tx, by, entry);
-    return { ok: true as const };
+    return { ok: true, value: null };
   });
-  return done.ok ? null : refused(done.why);
+  return done.ok ? null : refused(done.failure);
 }
 
 type CustomerResult = Result<string, Done>;

@@ -1,3 +1,4 @@
+import type { Result } from "#contract/calls/result";
 import { auditWritten } from "../people/audit/audit-log";
 import { SEASON_BUSY, tryLockSeason } from "../platform/database/season-lock";
 import { priceBands, priceLists, prices, priceTypes } from "../tables/prices";
@@ -65,10 +66,10 @@ async function writeBareVenue(
   bands: readonly BandPrice[],
   currency: string,
   by: string,
-): Promise<{ ok: true } | { ok: false; why: string }> {
-  if (!(await tryLockSeason(tx))) return { ok: false, why: SEASON_BUSY };
+): Promise<Result<null, string>> {
+  if (!(await tryLockSeason(tx))) return { ok: false, failure: SEASON_BUSY };
   if ((await tx.$count(priceBands)) > 0 || (await tx.$count(deliveryOptions)) > 0)
-    return { ok: false, why: "The database has price bands or delivery options already." };
+    return { ok: false, failure: "The database has price bands or delivery options already." };
   await insertMany(
     tx,
     priceBands,
@@ -99,7 +100,7 @@ async function writeBareVenue(
     })),
   ];
   for (const record of written) await auditWritten(tx, by, record);
-  return { ok: true };
+  return { ok: true, value: null };
 }
 
 export const prepareCommand: Command = {
@@ -123,7 +124,7 @@ export const prepareCommand: Command = {
         `--prices must be at most ${MAX_BANDS} amounts separated by commas, like "120,95.50,60", or "Stalls=120,Balcony=60". More than ${BAND_NAMES.length} need names.`,
       );
     const written = await runInTransaction(db, (tx) => writeBareVenue(tx, bands, currency, by));
-    if (!written.ok) return refused(written.why);
+    if (!written.ok) return refused(written.failure);
     const list = bands.map(({ name, faceValue }) => `${name} ${formatMoney(faceValue, currency)}`);
     return success(
       `The price list standard has the bands ${list.join(", ")}.`,

@@ -1,5 +1,6 @@
 import { parseArgs } from "node:util";
 
+import type { Result } from "#contract/calls/result";
 import type { Command, Option, Options } from "./command";
 
 type ReadResult =
@@ -36,11 +37,14 @@ export function readCommand(
   if (wantsHelp) return { kind: "help", text: describe(command, start) };
   const read = readArgs(command, rest);
   return read.ok
-    ? { kind: "run", command, args: read.args, options: read.options }
-    : { kind: "wrong", text: `${read.message}\n\n${describe(command, start)}` };
+    ? { kind: "run", command, ...read.value }
+    : { kind: "wrong", text: `${read.failure}\n\n${describe(command, start)}` };
 }
 
-function readArgs(command: Command, rest: string[]) {
+function readArgs(
+  command: Command,
+  rest: string[],
+): Result<{ args: string[]; options: Options }, string> {
   const known = optionsOf(command);
   try {
     const { values, positionals } = parseArgs({
@@ -55,19 +59,15 @@ function readArgs(command: Command, rest: string[]) {
     });
     const minimum = command.args.filter((arg) => !arg.startsWith("[")).length;
     if (positionals.length < minimum)
-      return {
-        ok: false,
-        message: `${command.args[positionals.length] ?? ""} is missing.`,
-      } as const;
+      return { ok: false, failure: `${command.args[positionals.length] ?? ""} is missing.` };
     const isOpen = command.args.at(-1)?.endsWith("…") === true;
     if (positionals.length > command.args.length && !isOpen)
-      return { ok: false, message: `Unexpected argument "${positionals.at(-1) ?? ""}".` } as const;
+      return { ok: false, failure: `Unexpected argument "${positionals.at(-1) ?? ""}".` };
     const missing = known.find(([name, { required }]) => required === true && !(name in values));
-    if (missing !== undefined)
-      return { ok: false, message: `--${missing[0]} is missing.` } as const;
-    return { ok: true, args: positionals, options: values } as const;
+    if (missing !== undefined) return { ok: false, failure: `--${missing[0]} is missing.` };
+    return { ok: true, value: { args: positionals, options: values } };
   } catch (error) {
-    return { ok: false, message: (error as Error).message } as const;
+    return { ok: false, failure: (error as Error).message };
   }
 }
 

@@ -1,3 +1,4 @@
+import type { Result } from "#contract/calls/result";
 import { RETURNED_AS } from "#contract/schemas/order";
 import { formatMistakes } from "#runtime/files/mistake";
 import { seatName } from "#contract/text/seat-name";
@@ -152,8 +153,8 @@ export const returnTickets: Command = {
     const order = await findOrderByNumber(db, number);
     if (!order.ok) return order.failure;
     const chosen = chooseTickets(await listOrderTickets(db, [order.value]), names);
-    if (!chosen.ok) return refused(...chosen.problems);
-    const { ticketIds } = chosen;
+    if (!chosen.ok) return refused(...chosen.failure);
+    const ticketIds = chosen.value;
     const reason = readOption(options, "reason");
     const deps = paymentDeps();
     const selection = { orderId: order.value, ticketIds, as, by, reason };
@@ -182,8 +183,11 @@ export const returnTickets: Command = {
   },
 };
 
-/** Finds tickets by seat, barcode or id. Each name must match exactly one ticket. */
-function chooseTickets(tickets: readonly TicketRecord[], names: string) {
+/** Finds the ids of tickets by seat, barcode or id. Each name must match exactly one ticket. */
+function chooseTickets(
+  tickets: readonly TicketRecord[],
+  names: string,
+): Result<string[], string[]> {
   const normalize = (text: string) => text.toLowerCase().replace(/\s+/g, " ").trim();
   const chosen = names
     .split(";")
@@ -204,11 +208,8 @@ function chooseTickets(tickets: readonly TicketRecord[], names: string) {
     );
   if (chosen.length === 0) problems.push("Name at least one ticket.");
   return problems.length > 0
-    ? ({ ok: false, problems } as const)
-    : ({
-        ok: true,
-        ticketIds: chosen.flatMap((named) => named.matches.map(({ id }) => id)),
-      } as const);
+    ? { ok: false, failure: problems }
+    : { ok: true, value: chosen.flatMap((named) => named.matches.map(({ id }) => id)) };
 }
 
 export const allowCancelling: Command = {

@@ -53,8 +53,8 @@ const clockProvider: Check = ofSettings(async ({ STRIPE_API_URL }, context) => {
   const url = new URL(STRIPE_API_URL ?? "https://api.stripe.com/");
   const answer = await probeAddress(url, context.signal);
   // A provider that does not answer is a finding of its own.
-  if (!answer.ok || answer.date === null) return HEALTHY;
-  const skew = answer.date.getTime() - (context.now ?? (() => new Date()))().getTime();
+  if (!answer.ok || answer.value.date === null) return HEALTHY;
+  const skew = answer.value.date.getTime() - (context.now ?? (() => new Date()))().getTime();
   return foundIf(Math.abs(skew) > PROVIDER_SKEW_MS, { name: seconds(skew) });
 });
 

@@ -4,17 +4,19 @@ import { request as httpsRequest } from "node:https";
 import { TLSSocket } from "node:tls";
 import type { IncomingMessage } from "node:http";
 
-/** What answered at an address. `code`: why nothing did. */
-export type Answer =
-  | {
-      ok: true;
-      status: number;
-      date: Date | null;
-      certificateEndsAt: Date | null;
-      /** Whether the page asks search engines to leave it out. */
-      isNoindex: boolean;
-    }
-  | { ok: false; code: string };
+import type { Result } from "#contract/calls/result";
+
+/** What answered at an address, or the code of the error why nothing did. */
+export type Answer = Result<
+  {
+    status: number;
+    date: Date | null;
+    certificateEndsAt: Date | null;
+    /** Whether the page asks search engines to leave it out. */
+    isNoindex: boolean;
+  },
+  string
+>;
 
 /** Milliseconds; less than a check may take. */
 const TIMEOUT_MS = 4_000;
@@ -32,9 +34,10 @@ export async function probeAddress(url: URL, signal: AbortSignal): Promise<Answe
     const date = readDate(headers.date);
     const isNoindex = /noindex/i.test(String(headers["x-robots-tag"] ?? ""));
     response.destroy();
-    return { ok: true, status, date, certificateEndsAt: readDate(ends), isNoindex };
+    const certificateEndsAt = readDate(ends);
+    return { ok: true, value: { status, date, certificateEndsAt, isNoindex } };
   } catch (error) {
-    return { ok: false, code: limit.aborted ? "ETIMEDOUT" : findErrorCode(error) };
+    return { ok: false, failure: limit.aborted ? "ETIMEDOUT" : findErrorCode(error) };
   } finally {
     request.on("error", () => undefined).destroy();
   }

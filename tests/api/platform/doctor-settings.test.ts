@@ -131,7 +131,10 @@ testChecks(patient, {
   "certificate-ends": {
     breaks: () => {
       const certificateEndsAt = days(3);
-      patient.context.openStorefront = async () => ({ ...shopAnswers, certificateEndsAt });
+      patient.context.openStorefront = async () => ({
+        ok: true,
+        value: { ...shopAnswers, certificateEndsAt },
+      });
     },
     about: ["tickets.harbor.org"],
   },

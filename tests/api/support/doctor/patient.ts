@@ -22,7 +22,6 @@ export type Patient = {
 type Case = { breaks: () => unknown; about?: readonly string[] };
 
 export const shopAnswers = {
-  ok: true,
   status: 200,
   date: null,
   certificateEndsAt: null,
@@ -85,8 +84,8 @@ async function makeHealthy(
       texts: {},
       reservationSites: { table: [], ride: [] },
     },
-    openStorefront: async () => shopAnswers,
-    openIndexedPage: async () => shopAnswers,
+    openStorefront: async () => ({ ok: true, value: shopAnswers }),
+    openIndexedPage: async () => ({ ok: true, value: shopAnswers }),
     askProvider: () => paymentsAt(provider).checkKey(),
   };
   venue.email = OWN_EMAIL;
