@@ -150,7 +150,10 @@ it.each([
   ["cast", { x: "Ana | piano", "x-role-sv": "piano\nkör" }, "lines"],
   ["cast", { x: "Ana | piano", "x-about-sv": "Hon spelar." }, "lines"],
 ] as const)("a form refuses %s %j as %s", (name, inputs, error) => {
-  expect(readInput(FIELDS[name], inputs, typing)).toMatchObject({ ok: false, error });
+  expect(readInput(FIELDS[name], inputs, typing)).toMatchObject({
+    ok: false,
+    failure: { error },
+  });
 });
 
 it("a bar in a text is written with a backslash, also in a line of one part", () => {

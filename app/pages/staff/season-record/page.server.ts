@@ -75,8 +75,10 @@ function readFields(
     if (record !== null && isSameInput(inputs, writeInput(field, record.values[name], typing)))
       continue;
     const read = readInput(field, inputs, typing, record?.values[name]);
-    if (!read.ok) errors[read.at ?? firstInput(field)] = errorKey(kind, read.error, name);
-    else if (read.value !== undefined) values[name] = read.value;
+    if (!read.ok) {
+      const { error, at = firstInput(field) } = read.failure;
+      errors[at] = errorKey(kind, error, name);
+    } else if (read.value !== undefined) values[name] = read.value;
   }
   const { idField }: SeasonKindSetting = SEASON_KINDS[kind];
   const id = idField === undefined ? undefined : values[idField];

@@ -116,7 +116,7 @@ function readMoments({ name, of }: MomentsField, inputs: Inputs, typing: Typing)
   const moments = new Map<string, unknown>();
   for (const packed of Object.keys(days)) {
     const moment = readMoment(textIn(days, packed), textIn(times, packed), typing);
-    if (!moment.ok) return { ...moment, at: `${dayName(name)}.${packed}` };
+    if (!moment.ok) return refuse(moment.failure.error, `${dayName(name)}.${packed}`);
     if (moment.value === null) continue;
     const id = unpackId(packed);
     if (!known.has(id)) return refuse("unknown");
@@ -135,7 +135,7 @@ function readPrices({ name }: SeasonField, inputs: Inputs, typing: Typing): Read
       const amount = textIn(types as Group, type);
       if (amount === "") continue;
       const read = readAmount(amount, typing);
-      if (!read.ok) return { ...read, at: `${name}.${band}.${type}` };
+      if (!read.ok) return refuse(read.failure.error, `${name}.${band}.${type}`);
       const [bandId, typeId] = [unpackId(band), unpackId(type)];
       if (!knownBands.has(bandId) || !knownTypes.has(typeId)) return refuse("unknown");
       const prices = bands.get(bandId) ?? new Map<string, unknown>();

@@ -1,3 +1,4 @@
+import type { Result } from "#contract/calls/result";
 import type { Locale } from "#contract/names/locales";
 import type { SeasonError, SeasonField } from "#contract/names/season-kinds";
 import {
@@ -11,20 +12,23 @@ import {
 } from "./form";
 import { pickPart, toText, writeTexts } from "./write-inputs";
 
-/** Why an input is refused before the box office reads it, or by it. */
 /** Date and hall of a sold performance change on the page that moves it. */
 export const MOVED_FIELDS: ReadonlySet<string> = new Set(["starts", "plan"]);
 export const SOLD_MOVE = "season.sold-move";
 
+/** Why an input is refused before the box office reads it, or by it. */
 export type InputError = SeasonError | "amount" | "number" | "moment" | "lines" | "parts";
 
 /** What a field of a season's file says; `undefined`: nothing, so that it stays. */
-export type Read = { ok: true; value: unknown } | Refused;
+export type Read = Result<unknown, Refused>;
 /** `at`: the input, if it is not the field's first. */
-type Refused = { ok: false; error: InputError; at?: string };
+type Refused = { error: InputError; at?: string };
 
 export const say = (value: unknown): Read => ({ ok: true, value });
-export const refuse = (error: InputError): Read => ({ ok: false, error });
+export const refuse = (error: InputError, at?: string): Read => ({
+  ok: false,
+  failure: at === undefined ? { error } : { error, at },
+});
 
 export const textIn = (inputs: Inputs | Group, name: string): string => {
   const value = inputs[name];
