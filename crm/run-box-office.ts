@@ -56,10 +56,13 @@ const prepareTickets = (log: ProgramDeps["log"]) =>
 /** Before the first buyer finds out. Only logged: what needs no payment works without the provider. */
 async function checkCardKey(cards: CardPayments, log: ProgramDeps["log"]): Promise<void> {
   const checked = await cards.checkKey();
-  if (checked.ok) log.info("card provider accepts the key");
-  else if (checked.isOurs === true)
-    log.error({ reason: checked.reason }, "card provider refuses the key");
-  else log.warn({ reason: checked.reason }, "card provider unavailable");
+  if (checked.ok) {
+    log.info("card provider accepts the key");
+    return;
+  }
+  const { reason, isOurs = false } = checked.failure;
+  if (isOurs) log.error({ reason }, "card provider refuses the key");
+  else log.warn({ reason }, "card provider unavailable");
 }
 
 async function prepare({ db, env, log }: ProgramDeps, seed?: Seed): Promise<void> {

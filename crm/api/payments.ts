@@ -37,10 +37,11 @@ export const payments = routeGroup(paymentOperations)((deps) => {
         attemptKey: scopedKey(customerId, String(request.headers["idempotency-key"])),
       });
       if (!started.ok) return started;
-      const order = orderBody(started.order, streams, deps.features);
-      return started.next === "order"
+      const { value } = started;
+      const order = orderBody(value.order, streams, deps.features);
+      return value.next === "order"
         ? { status: 200, body: { next: "order", order } }
-        : { status: 200, body: { next: "card-page", order, url: started.url } };
+        : { status: 200, body: { next: "card-page", order, url: value.url } };
     },
 
     async verifyOrder({ params: { id: orderId }, body }, request) {

@@ -36,7 +36,7 @@ async function reconcileProvider(
   const refund = options["refund"] === true;
   const deps = { ...context.paymentDeps(), db };
   const unknown = await findUnknownPayments(deps, since);
-  if (!unknown.ok) return refused(`The card provider did not answer: ${unknown.reason}`);
+  if (!unknown.ok) return refused(`The card provider did not answer: ${unknown.failure.reason}`);
   const from = formatTime(since);
   const only = readOption(options, "payment");
   const chosen = unknown.value.filter(({ providerId }) => only === null || providerId === only);
@@ -88,7 +88,7 @@ async function refundPayment(
   // By someone else since the payments were listed.
   if (await isPaymentSettled(db, providerId)) return "settled";
   const outcome = await cards.refund(providerId, unknownRefundKey(providerId));
-  if (!outcome.ok) return outcome.reason;
+  if (!outcome.ok) return outcome.failure.reason;
   if (outcome.value !== "refunded") return outcome.value;
   await db.transaction(async (tx) => {
     if (!(await settleRefundedPayment(tx, payment))) return;

@@ -1,6 +1,7 @@
 import { inArray } from "drizzle-orm";
 import type { FastifyRequest } from "fastify";
 
+import type { Result } from "#contract/calls/result";
 import type { ChangeProblem, SizeProblem } from "#contract/problems/basket-problems";
 import type { Problem } from "#contract/problems/problems";
 import type { Basket } from "#contract/schemas/basket";
@@ -33,9 +34,7 @@ import { basketItems } from "../../tables/baskets";
  * Reopens a basket that is being paid for, as `releaseOpenAttempts` of the payments does. unavailable: the card provider
  * did not respond.
  */
-export type ReleaseAttempts = (
-  basketId: string,
-) => Promise<{ released: true } | { released: false; reason: "paid" | "unavailable" }>;
+export type ReleaseAttempts = (basketId: string) => Promise<Result<null, "paid" | "unavailable">>;
 
 type BasketDeps = SystemDeps & { releaseAttempts: ReleaseAttempts };
 
@@ -103,8 +102,8 @@ async function runChange<P extends Problem>(
     "failure" in first && first.failure.code === "conflict" && first.failure.reason === "paying";
   if (!isPaying) return first;
   const released = await deps.releaseAttempts(basketId);
-  if (released.released) return run();
-  const reason = released.reason === "paid" ? "ordered" : "paying";
+  if (released.ok) return run();
+  const reason = released.failure === "paid" ? "ordered" : "paying";
   return { failure: { code: "conflict", reason } };
 }
 

@@ -31,12 +31,14 @@ export const paymentChecks = {
   ),
   "card-key-refused": async ({ askProvider }) => {
     const answer = await askProvider();
-    return foundIf(answer?.ok === false && answer.isOurs === true, { name: "STRIPE_SECRET_KEY" });
+    return foundIf(answer?.ok === false && answer.failure.isOurs === true, {
+      name: "STRIPE_SECRET_KEY",
+    });
   },
   "card-provider-silent": async ({ askProvider }) => {
     const answer = await askProvider();
-    if (answer === null || answer.ok || answer.isOurs === true) return HEALTHY;
-    return [{ name: answer.code }];
+    if (answer === null || answer.ok || answer.failure.isOurs === true) return HEALTHY;
+    return [{ name: answer.failure.code }];
   },
   "webhook-silent": async ({ db }) => foundIf(await evaluate(db, isSilent)),
   "webhook-never": ofVenue(async (_env, { db }) => foundIf(await evaluate(db, neverHeard))),

@@ -1,5 +1,6 @@
 import type { FastifyBaseLogger } from "fastify";
 
+import type { Result } from "#contract/calls/result";
 import { type MobilePayment, getMobilePayment } from "#contract/schemas/money";
 import type { CardRefusal } from "#contract/problems/payment-problems";
 import type { PaidCard } from "#contract/schemas/card";
@@ -45,13 +46,12 @@ export type CardAttempt = {
  * help; `isOurs`: our API key was refused, not the request.
  */
 export type CardFailure = {
-  ok: false;
   code: "unavailable" | "busy" | "refused";
   reason: string;
   isOurs?: boolean | undefined;
 };
 
-export type CardResult<T> = { ok: true; value: T } | CardFailure;
+export type CardResult<T> = Result<T, CardFailure>;
 
 /** A payment on a card page, as the provider has it. Amounts in minor units. */
 export type ProviderPayment = {

@@ -52,9 +52,15 @@ it("an unknown card is declined without retry, and an outage or a wrong API key 
     DECLINED_FINALLY,
   );
   const wrongKey = started.cardsWith("sk_test_other");
-  expect(await wrongKey.charge(gone)).toMatchObject({ ok: false, code: "refused", isOurs: true });
+  expect(await wrongKey.charge(gone)).toMatchObject({
+    ok: false,
+    failure: { code: "refused", isOurs: true },
+  });
   await started.control("outage", { on: true });
-  expect(await started.cards.charge(gone)).toMatchObject({ ok: false, code: "unavailable" });
+  expect(await started.cards.charge(gone)).toMatchObject({
+    ok: false,
+    failure: { code: "unavailable" },
+  });
 });
 
 it.each([
@@ -74,7 +80,7 @@ it.each([
       returnUrl: "http://shop.test/",
       cancelUrl: "http://shop.test/",
     });
-    if (!opened.ok) throw new Error(opened.reason);
+    if (!opened.ok) throw new Error(opened.failure.reason);
     await post(opened.value.url, { accountNumber });
     const setup = await cards.findSetup(opened.value.providerId, { close: false });
     if (!setup.ok || setup.value.kind !== "granted") throw new Error("no mandate");

@@ -15,7 +15,7 @@ const cardsAt = (STRIPE_API_URL: string, STRIPE_SECRET_KEY = SECRET_KEY) =>
 it("the key is checked without a payment", async () => {
   const { url } = await startProvider();
   expect(await cardsAt(url).checkKey()).toEqual({ ok: true, value: null });
-  const refused = { ok: false, code: "refused", isOurs: true };
+  const refused = { ok: false, failure: { code: "refused", isOurs: true } };
   expect(await cardsAt(url, "sk_test_9999999999").checkKey()).toMatchObject(refused);
 });
 
@@ -61,7 +61,7 @@ it("the reason of a failed connection names its cause", async () => {
   const { url } = await startProvider();
   const reasonAt = async (apiUrl: string) => {
     const result = await cardsAt(apiUrl).checkKey();
-    return result.ok ? null : result.reason;
+    return result.ok ? null : result.failure.reason;
   };
   expect(await reasonAt("http://127.0.0.1:9")).toContain("ECONNREFUSED");
   expect(await reasonAt("http://no-such-host.invalid")).toMatch(/ENOTFOUND|EAI_AGAIN/);

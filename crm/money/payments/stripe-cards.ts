@@ -38,7 +38,9 @@ export function stripeCards(stripe: Stripe): StoredCards {
       ),
     deleteCard: async (providerId): Promise<CardResult<null>> => {
       const detached = await callStripe(() => stripe.paymentMethods.detach(providerId));
-      return detached.ok || detached.code === "refused" ? { ok: true, value: null } : detached;
+      return detached.ok || detached.failure.code === "refused"
+        ? { ok: true, value: null }
+        : detached;
     },
   };
 }
@@ -82,7 +84,10 @@ export function stripeSetups(stripe: Stripe): BankMandates {
       if (!created.ok) return created;
       const { id: providerId, url } = created.value;
       return url === null
-        ? { ok: false, code: "refused", reason: "the page of this key has expired" }
+        ? {
+            ok: false,
+            failure: { code: "refused", reason: "the page of this key has expired" },
+          }
         : { ok: true, value: { providerId, url } };
     },
     findSetup: async (providerId, { close }) => {
@@ -91,7 +96,7 @@ export function stripeSetups(stripe: Stripe): BankMandates {
       const { declined } = result.value;
       const closed = await callStripe(() => stripe.checkout.sessions.expire(providerId));
       // Refused: the session is no longer open.
-      if (!closed.ok) return closed.code === "refused" ? getAttempt(providerId) : closed;
+      if (!closed.ok) return closed.failure.code === "refused" ? getAttempt(providerId) : closed;
       return { ok: true, value: { kind: "ended", declined } };
     },
   };
@@ -213,7 +218,7 @@ export async function callStripe<T>(call: () => Promise<T>): Promise<CardResult<
     } catch (error) {
       if (!(error instanceof StripeError)) throw error;
       if (isLast || !isTemporary(error) || performance.now() - start > RETRY_WITHIN_MS)
-        return failureOf(error);
+        return { ok: false, failure: failureOf(error) };
       await wait(RETRY_DELAY_MS);
     }
   }
@@ -235,7 +240,7 @@ function failureOf(error: InstanceType<typeof StripeError>): CardFailure {
     .filter(Boolean)
     .join(" ");
   const isOurs = error.statusCode === 401 || error.statusCode === 403;
-  const failed = (code: CardFailure["code"]): CardFailure => ({ ok: false, code, reason, isOurs });
+  const failed = (code: CardFailure["code"]): CardFailure => ({ code, reason, isOurs });
   // A request with the same key is in progress.
   if (error.statusCode === 409 && !(error instanceof StripeIdempotencyError)) return failed("busy");
   const status = error.statusCode;

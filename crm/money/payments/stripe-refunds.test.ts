@@ -35,7 +35,7 @@ async function pay(cardNumber = "4242424242424242") {
     returnUrl: "http://shop.test/",
     cancelUrl: "http://shop.test/",
   });
-  if (!opened.ok) throw new Error(opened.reason);
+  if (!opened.ok) throw new Error(opened.failure.reason);
   const { providerId } = opened.value;
   await payWith(opened.value.url, cardNumber);
   const messages = () =>

@@ -22,7 +22,7 @@ async function prepared(number: string) {
     card,
   };
   const first = await cards.prepareCharge(charge);
-  if (!first.ok) throw new Error(first.reason);
+  if (!first.ok) throw new Error(first.failure.reason);
   return { cards, control, receiver, charge, ...first.value };
 }
 
@@ -94,11 +94,20 @@ it("a charge of a stored card is listed and refunded like a payment on a page", 
 it("a deleted card and an outage are not declines", async () => {
   const { cards, control, charge, providerId } = await prepared(CARDS.approves);
   await cards.deleteCard(charge.card);
-  expect(await cards.confirmCharge(providerId)).toMatchObject({ ok: false, code: "refused" });
+  expect(await cards.confirmCharge(providerId)).toMatchObject({
+    ok: false,
+    failure: { code: "refused" },
+  });
   const another = { ...charge, key: "payment-3" };
-  expect(await cards.prepareCharge(another)).toMatchObject({ ok: false, code: "refused" });
+  expect(await cards.prepareCharge(another)).toMatchObject({
+    ok: false,
+    failure: { code: "refused" },
+  });
   await control("outage", { on: true });
-  expect(await cards.confirmCharge(providerId)).toMatchObject({ ok: false, code: "unavailable" });
+  expect(await cards.confirmCharge(providerId)).toMatchObject({
+    ok: false,
+    failure: { code: "unavailable" },
+  });
 });
 
 it.each([

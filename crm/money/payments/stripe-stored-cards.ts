@@ -116,7 +116,7 @@ export async function cancelIntent(
   const canceled = await callStripe(async () =>
     intentOutcome(await stripe.paymentIntents.cancel(id, { expand: EXPAND })),
   );
-  return !canceled.ok && canceled.code === "refused"
+  return !canceled.ok && canceled.failure.code === "refused"
     ? callStripe(() => findIntentOutcome(stripe, id))
     : canceled;
 }

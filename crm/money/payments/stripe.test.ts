@@ -92,7 +92,7 @@ const longLine = (name: string) => ({ name, description: null, unitAmount: 7600,
 
 async function open(changes: Partial<CardAttempt> = {}) {
   const opened = await cards().open(attempt(changes));
-  if (!opened.ok) throw new Error(opened.reason);
+  if (!opened.ok) throw new Error(opened.failure.reason);
   return opened.value;
 }
 
@@ -132,10 +132,13 @@ it("the card page shows the total, and the same key returns the same page", asyn
 it("an invalid request or API key is refused, not reported as an outage", async () => {
   expect(await cards().open(attempt({ expiresAt: new Date() }))).toMatchObject({
     ok: false,
-    code: "refused",
+    failure: { code: "refused" },
   });
   const wrongKey = cardsWith({ STRIPE_SECRET_KEY: "sk_test_other" });
-  expect(await wrongKey.open(attempt())).toMatchObject({ ok: false, code: "refused" });
+  expect(await wrongKey.open(attempt())).toMatchObject({
+    ok: false,
+    failure: { code: "refused" },
+  });
 });
 
 it.each([
@@ -152,7 +155,7 @@ it.each([
 async function payAndFindStoredCard(url: string, providerId: string) {
   await submit(url, "4242424242424242");
   const result = await cards().findStoredCard(providerId);
-  if (!result.ok) throw new Error(result.reason);
+  if (!result.ok) throw new Error(result.failure.reason);
   return result.value;
 }
 
@@ -230,12 +233,12 @@ it("a provider that fails or does not respond is reported as unavailable without
     await cards().getAttempt(providerId),
     await cards().expire(providerId),
   ])
-    expect(result).toMatchObject({ ok: false, code: "unavailable" });
+    expect(result).toMatchObject({ ok: false, failure: { code: "unavailable" } });
   await outage(false);
   const unreachable = cardsWith({ STRIPE_API_URL: "http://127.0.0.1:9" });
   expect(await unreachable.getAttempt(providerId)).toMatchObject({
     ok: false,
-    code: "unavailable",
+    failure: { code: "unavailable" },
   });
 });
 

@@ -68,7 +68,7 @@ export function stripePayments(
       );
       if (expired.ok) return { ok: true, value: outcomeOf(expired.value) };
       // Refused: the session is no longer open.
-      return expired.code === "refused" ? getAttempt(providerId) : expired;
+      return expired.failure.code === "refused" ? getAttempt(providerId) : expired;
     },
     refund: (providerId, key, amount) =>
       callStripe(async () => {

@@ -67,7 +67,7 @@ async function charge(deps: PaymentDeps, paymentId: string): Promise<Charged> {
   if (payment.providerId !== null) return confirm(deps, payment, payment.providerId);
 
   const prepared = await deps.cards.prepareCharge(await chargeOf(deps, payment));
-  if (!prepared.ok) return notPrepared(deps, payment, prepared);
+  if (!prepared.ok) return notPrepared(deps, payment, prepared.failure);
   const { providerId } = prepared.value;
   await deps.faults?.reach("before-charge-prepared");
   const isStored = await storePage(deps.db, paymentId, { providerId, url: null });
@@ -126,7 +126,7 @@ async function confirm(
 ): Promise<Charged> {
   const confirmed = await deps.cards.confirmCharge(providerId);
   if (!confirmed.ok) {
-    const { code, reason, isOurs = false } = confirmed;
+    const { code, reason, isOurs = false } = confirmed.failure;
     const fields = { paymentId: payment.id, orderId: payment.orderId, code, reason };
     deps.log[isOurs ? "error" : "warn"](fields, "stored card charge not confirmed");
     // Refused: the provider cannot charge the card, for example because it was removed in the meantime.

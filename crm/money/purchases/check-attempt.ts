@@ -40,9 +40,10 @@ export async function checkPaymentAttempt(
     await applyOutcome(deps, payment, result.value);
     return result.value.kind;
   }
-  const fields = { paymentId: payment.id, orderId: payment.orderId, reason: result.reason };
+  const { code, reason } = result.failure;
+  const fields = { paymentId: payment.id, orderId: payment.orderId, reason };
   deps.log.warn(fields, "could not fetch payment status from the card provider");
-  if (result.code !== "refused") return "unknown";
+  if (code !== "refused") return "unknown";
   // Until then its page may still be open.
   if (!(await hasExpired(deps, payment))) return "not-found";
   await closePaymentAttempt(deps, payment.id, "unavailable");
@@ -121,19 +122,19 @@ export async function releaseOpenAttempts(
   basketId: string,
 ): ReturnType<ReleaseAttempts> {
   const order = await findBasketOrder(deps.db, basketId);
-  if (order === null) return { released: true };
+  if (order === null) return { ok: true, value: null };
   if (order.state !== "pending") {
     await completeOrder(deps, order.id);
-    return { released: false, reason: "paid" };
+    return { ok: false, failure: "paid" };
   }
   for (const payment of await listPayments(deps.db, order.id)) {
     if (!isLiveAttempt(payment.state)) continue;
     const status = await checkPaymentAttempt(deps, payment, { close: true });
-    if (status === "paid") return { released: false, reason: "paid" };
-    if (status !== "ended") return { released: false, reason: "unavailable" };
+    if (status === "paid") return { ok: false, failure: "paid" };
+    if (status !== "ended") return { ok: false, failure: "unavailable" };
   }
   await endOrphanedOrder(deps, order.id);
-  return { released: true };
+  return { ok: true, value: null };
 }
 
 /**

@@ -2,6 +2,7 @@ import { randomUUID } from "node:crypto";
 import { eq, sql } from "drizzle-orm";
 import type { z } from "zod";
 
+import type { Result } from "#contract/calls/result";
 import { Unavailable } from "#contract/calls/unavailable";
 import type { AttemptProblem, StartProblem } from "#contract/operations/payments";
 import { isDelivered } from "#contract/rules/baskets/line";
@@ -85,13 +86,13 @@ export async function createOrder(
   );
   const { payment } = attempt;
   await extendHoldForPayment(tx, basket, assumed === null ? {} : storedAnswers(assumed));
-  if (payment.amount > 0) return { ...nextFor(payment), only: attempt };
+  if (payment.amount > 0) return { ok: true, value: { ...nextFor(payment), only: attempt } };
   // The buyer's page already says that there is no answer: only a card page may be opened in vain.
   if (locks !== null && performance.now() > request.until)
     throw new Unavailable("the ticketing system was too slow for a free order");
   await storePaid(tx, payment.id, { providerId: null, paidAt: new Date(), isAccepted: true });
   await setOrderState(tx, order.id, { state: "completing" });
-  return { ok: true, next: "order", orderId: order.id };
+  return { ok: true, value: { next: "order", orderId: order.id } };
 }
 
 type Delivery = Exclude<Awaited<ReturnType<typeof findDeliveryChoice>>, string>;
@@ -241,21 +242,21 @@ export type TimedRequest = AttemptRequest & { until: number };
 /** `only`: the attempt, if it was just written with its order, which has no other then. */
 export type PreparedAttempt = { orderId: string; paymentId: string; only?: DatedAttempt };
 
-export type Prepared =
-  | ({ ok: true; next: "open-page" | "charge-card" } & PreparedAttempt)
+export type NextStep =
+  | ({ next: "open-page" | "charge-card" } & PreparedAttempt)
   /** A stored card may be being charged, which decides first. */
-  | { ok: true; next: "settle-charge"; orderId: string; payment: PaymentRow }
-  | { ok: true; next: "page"; orderId: string; url: string }
+  | { next: "settle-charge"; orderId: string; payment: PaymentRow }
+  | { next: "page"; orderId: string; url: string }
   /** Nothing to pay, or already paid. */
-  | { ok: true; next: "order"; orderId: string }
-  | { ok: false; failure: StartProblem };
+  | { next: "order"; orderId: string };
+
+export type Prepared = Result<NextStep, StartProblem>;
 
 export const nextFor = ({
   id: paymentId,
   orderId,
   storedCard,
-}: PaymentRow): Extract<Prepared, { paymentId: string }> => ({
-  ok: true,
+}: PaymentRow): Extract<NextStep, { paymentId: string }> => ({
   next: storedCard === null ? "open-page" : "charge-card",
   orderId,
   paymentId,

@@ -1,3 +1,4 @@
+import type { Result } from "#contract/calls/result";
 import { knownName } from "#contract/text/known-names";
 import { hasBuyerDetails } from "#contract/schemas/customer";
 import { hasNoAddress } from "#contract/text/email";
@@ -26,9 +27,10 @@ import { orderNumber } from "#contract/rules/orders/order-number";
  * replaced: another attempt has replaced this one. paid: an older attempt was paid. refused: the provider refuses to
  * open a page for this order, which is our bug. `order`: as read before the page was opened.
  */
-export type OpenedPage =
-  | { ok: true; url: string; order?: OrderRecord }
-  | { ok: false; failure: "unavailable" | "refused" | "replaced" | "paid" };
+export type OpenedPage = Result<
+  { url: string; order?: OrderRecord },
+  "unavailable" | "refused" | "replaced" | "paid"
+>;
 
 /**
  * Closes the pages of replaced attempts, then opens this attempt's card page, without holding locks during provider
@@ -54,7 +56,7 @@ export async function openPage(
   const t = await loadTranslator(deps.db, order.order.locale, order.catalogue);
   const opened = await deps.cards.open(cardAttemptOf(order, payment, openedAt, t));
   if (!opened.ok) {
-    const { code, reason } = opened;
+    const { code, reason } = opened.failure;
     deps.log[code === "refused" ? "error" : "warn"](
       { paymentId, orderId: payment.orderId, code, reason },
       "card page could not be opened",
@@ -66,7 +68,7 @@ export async function openPage(
   await deps.faults?.reach("before-page-stored");
   const isStored = await storePage(deps.db, paymentId, { providerId, url });
   await deps.faults?.reach("after-page-stored");
-  if (isStored) return { ok: true, url, order };
+  if (isStored) return { ok: true, value: { url, order } };
   // Ended in the meantime: a page that no visitor is sent to must not accept money.
   await deps.cards.expire(providerId);
   return currentPage(deps, paymentId);
@@ -85,10 +87,10 @@ export async function closeReplaced(
     if (providerId === null || pageUrl === null || paidAt !== null) continue;
     const closed = await deps.cards.expire(providerId);
     // Refused: the provider has no such page.
-    if (!closed.ok && closed.code === "refused") continue;
+    if (!closed.ok && closed.failure.code === "refused") continue;
     if (!closed.ok) {
       deps.log.warn(
-        { paymentId: older.id, reason: closed.reason },
+        { paymentId: older.id, reason: closed.failure.reason },
         "could not expire an older card page",
       );
       return "unknown";
@@ -117,7 +119,7 @@ async function giveUp(
 async function currentPage(deps: PaymentDeps, paymentId: string): Promise<OpenedPage> {
   const payment = await findPayment(deps.db, paymentId);
   if (payment?.state === "open" && payment.pageUrl !== null)
-    return { ok: true, url: payment.pageUrl };
+    return { ok: true, value: { url: payment.pageUrl } };
   if (payment?.state === "paid") return { ok: false, failure: "paid" };
   return { ok: false, failure: payment?.state === "opening" ? "unavailable" : "replaced" };
 }

@@ -1,3 +1,4 @@
+import type { Result } from "#contract/calls/result";
 import type { Problem } from "#contract/problems/problems";
 import { hasNoAddress } from "#contract/text/email";
 import { lockOrder } from "../orders/order-locks";
@@ -24,11 +25,11 @@ type DebitRequest = {
   locale: string;
 };
 
-type DebitStarted =
-  | { ok: true; value: string }
-  /** Already confirmed. */
-  | { ok: true; value: null }
-  | { ok: false; failure: Problem<"not-found" | "not-allowed/not-offered" | "unavailable"> };
+/** The page's address, or null if the direct debit is already confirmed. */
+type DebitStarted = Result<
+  string | null,
+  Problem<"not-found" | "not-allowed/not-offered" | "unavailable">
+>;
 
 /** Stores the direct debit, then opens its page with no transaction open. Safe to repeat: returns the same page. */
 export async function startDebit(
@@ -54,10 +55,10 @@ export async function startDebit(
   });
   if (!opened.ok) {
     deps.log.warn(
-      { orderId: order.id, reason: opened.reason },
+      { orderId: order.id, reason: opened.failure.reason },
       "direct debit page could not be opened",
     );
-    if (opened.code !== "busy") await failDebit(deps.db, debit.id, "unavailable");
+    if (opened.failure.code !== "busy") await failDebit(deps.db, debit.id, "unavailable");
     return { ok: false, failure: { code: "unavailable" } };
   }
   await storeDebitPage(deps.db, debit.id, opened.value);
@@ -88,7 +89,7 @@ export async function verifyDebit(
   } else {
     const result = await deps.cards.findSetup(debit.providerId, { close: turnedBack });
     if (result.ok) await applySetup(deps, debit, result.value);
-    else deps.log.warn({ orderId, reason: result.reason }, "direct debit status unknown");
+    else deps.log.warn({ orderId, reason: result.failure.reason }, "direct debit status unknown");
   }
   return findDebit(deps.db, orderId);
 }

@@ -1,3 +1,4 @@
+import type { Result } from "#contract/calls/result";
 import type { StartProblem } from "#contract/operations/payments";
 import { isHeld, REOPEN_MINUTES } from "../../stock/hold-times/hold-times";
 import { isAsAgreed } from "../../basket/totals/basket-revision";
@@ -22,6 +23,7 @@ import {
   type CheckedRequest,
   createOrder,
   newPayment,
+  type NextStep,
   nextFor,
   type Prepared,
   type PreparedAttempt,
@@ -42,10 +44,10 @@ import { lockBasket, type LockedBasket } from "../../stock/holds/basket-lock";
 import { cardAmount } from "../orders/rules";
 
 /** `order`: it may be paid already, and with a stored card it may still be pending. */
-type StartedPayment =
-  | { ok: true; next: "card-page"; order: OrderRecord; url: string }
-  | { ok: true; next: "order"; order: OrderRecord }
-  | { ok: false; failure: StartProblem };
+type StartedPayment = Result<
+  { next: "card-page"; order: OrderRecord; url: string } | { next: "order"; order: OrderRecord },
+  StartProblem
+>;
 
 // By payment id. The provider refuses concurrent requests with the same key: the second of a double click waits.
 const opening = new Map<string, Promise<OpenedPage>>();
@@ -61,21 +63,23 @@ export async function startPayment(
   const until = performance.now() + PAGE_WAIT_MS;
   const timed = { ...request, until };
   const prepared = await prepareSettled(deps, timed);
-  if (!prepared.ok) return { ok: false, failure: await withPricesOfNow(deps, request, prepared) };
+  if (!prepared.ok)
+    return { ok: false, failure: await withPricesOfNow(deps, request, prepared.failure) };
   await deps.faults?.reach("after-order-written");
-  switch (prepared.next) {
+  const step = prepared.value;
+  switch (step.next) {
     case "page":
-      return cardPage(deps, prepared.orderId, prepared);
+      return cardPage(deps, step.orderId, step);
     case "order":
-      return completedOrder(deps, prepared.orderId, until);
+      return completedOrder(deps, step.orderId, until);
     case "settle-charge":
-      return pendingOrder(deps, prepared.orderId);
+      return pendingOrder(deps, step.orderId);
     case "charge-card":
-      return chargeCard(deps, timed, prepared);
+      return chargeCard(deps, timed, step);
     case "open-page": {
-      const page = await openOnce(deps, prepared);
-      if (page.ok) return cardPage(deps, prepared.orderId, page);
-      if (page.failure === "paid") return completedOrder(deps, prepared.orderId, until);
+      const page = await openOnce(deps, step);
+      if (page.ok) return cardPage(deps, step.orderId, page.value);
+      if (page.failure === "paid") return completedOrder(deps, step.orderId, until);
       const problem: StartProblem =
         page.failure === "unavailable"
           ? { code: "unavailable" }
@@ -98,11 +102,11 @@ async function prepareSettled(deps: PaymentDeps, request: TimedRequest): Promise
       ),
     );
   const prepared = await prepare();
-  if (!prepared.ok || prepared.next !== "settle-charge") return prepared;
-  const { orderId, payment } = prepared;
+  if (!prepared.ok || prepared.value.next !== "settle-charge") return prepared;
+  const { orderId, payment } = prepared.value;
   await waitForCharge(payment.id);
   const status = await checkPaymentAttempt(deps, payment, { close: true });
-  if (status === "paid") return { ok: true, next: "order", orderId };
+  if (status === "paid") return proceed({ next: "order", orderId });
   // Yet another attempt may be charging by now: the order is pending then.
   return status === "ended" ? prepare() : prepared;
 }
@@ -134,7 +138,7 @@ async function chargeCard(
 async function withPricesOfNow(
   { db }: Pick<PaymentDeps, "db">,
   { basketId }: AttemptRequest,
-  { failure: problem }: Extract<Prepared, { ok: false }>,
+  problem: StartProblem,
 ): Promise<StartProblem> {
   const isOfPrices =
     problem.code === "conflict" &&
@@ -160,11 +164,12 @@ async function cardPage(
   orderId: string,
   { url, order }: { url: string; order?: OrderRecord | undefined },
 ): Promise<StartedPayment> {
-  return { ok: true, next: "card-page", order: order ?? (await getOrder(deps.db, orderId)), url };
+  const current = order ?? (await getOrder(deps.db, orderId));
+  return { ok: true, value: { next: "card-page", order: current, url } };
 }
 
 async function pendingOrder(deps: PaymentDeps, orderId: string): Promise<StartedPayment> {
-  return { ok: true, next: "order", order: await getOrder(deps.db, orderId) };
+  return { ok: true, value: { next: "order", order: await getOrder(deps.db, orderId) } };
 }
 
 /** Still completing if another ticketing system has not answered at `until`: the order's page asks again. */
@@ -175,6 +180,7 @@ async function completedOrder(deps: PaymentDeps, orderId: string, until: number)
 }
 
 const refuse = (problem: StartProblem): Prepared => ({ ok: false, failure: problem });
+const proceed = (step: NextStep): Prepared => ({ ok: true, value: step });
 
 /** Locks the basket, and finds or creates the order and the attempt. */
 async function prepareAttempt(
@@ -199,11 +205,11 @@ async function prepareAttempt(
 
   const order = context.hasOrder ? await findBasketOrder(tx, basket.id) : null;
   if (order !== null && order.state !== "pending")
-    return { ok: true, next: "order", orderId: order.id };
+    return proceed({ next: "order", orderId: order.id });
   const live = order === null ? [] : await lockLivePayments(tx, order.id);
   const charging = live.find(isBeingCharged);
   if (charging !== undefined)
-    return { ok: true, next: "settle-charge", orderId: charging.orderId, payment: charging };
+    return proceed({ next: "settle-charge", orderId: charging.orderId, payment: charging });
 
   const { storedCardId, customerId } = request;
   const card = storedCardId ? await findChargeableCard(tx, customerId, storedCardId) : null;
@@ -230,16 +236,17 @@ function repeatAttempt(
 ): Prepared | null {
   const { id: paymentId, orderId } = payment;
   if (payment.state === "paid" || payment.state === "refunded")
-    return { ok: true, next: "order", orderId };
+    return proceed({ next: "order", orderId });
   const chargesCard = payment.storedCard !== null;
   if (chargesCard !== (storedCardId !== undefined) && !payment.asksToConfirm) return null;
   if (payment.state === "open" && chargesCard)
-    return { ok: true, next: "charge-card", orderId, paymentId };
+    return proceed({ next: "charge-card", orderId, paymentId });
   if (payment.state === "open" && payment.pageUrl !== null)
-    return { ok: true, next: "page", orderId, url: payment.pageUrl };
+    return proceed({ next: "page", orderId, url: payment.pageUrl });
   const age = basket.now.getTime() - payment.createdAt.getTime();
   // Interrupted before its page was stored. Later the provider would refuse it: too little time until `expiresAt`.
-  if (payment.state === "opening" && age < REOPEN_MINUTES * 60_000) return nextFor(payment);
+  if (payment.state === "opening" && age < REOPEN_MINUTES * 60_000)
+    return proceed(nextFor(payment));
   return null;
 }
 
@@ -267,5 +274,5 @@ async function replaceAttempt(
     newPayment(order, basket, request, await findProviderCustomer(tx, request.customerId)),
   );
   await extendHoldForPayment(tx, basket);
-  return nextFor(payment);
+  return proceed(nextFor(payment));
 }

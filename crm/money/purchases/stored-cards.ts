@@ -179,9 +179,9 @@ export async function savePaidCards(deps: PaymentDeps, orderId?: string): Promis
   const requests = await listCardSaveRequests(deps.db, orderId);
   for (const request of requests) {
     const result = await deps.cards.findStoredCard(request.providerId);
-    if (!result.ok && result.code !== "refused") {
+    if (!result.ok && result.failure.code !== "refused") {
       deps.log.warn(
-        { paymentId: request.paymentId, reason: result.reason },
+        { paymentId: request.paymentId, reason: result.failure.reason },
         "stored card lookup failed",
       );
       break;

@@ -272,10 +272,11 @@ async function requestCharge(
     description: getTranslator(locale)(`mail.recurring.statement.${purpose}`),
   });
   if (result.ok) return result.value;
-  const about = { chargeId, code: result.code, reason: result.reason };
-  deps.log[result.code === "refused" ? "error" : "warn"](about, "recurring charge status unknown");
+  const { code, reason, isOurs = false } = result.failure;
+  const about = { chargeId, code, reason };
+  deps.log[code === "refused" ? "error" : "warn"](about, "recurring charge status unknown");
   // The request itself is invalid, for example below the provider's minimum, and was not corrected in time.
-  return result.code === "refused" && !result.isOurs && isMissed(dueOn, now)
+  return code === "refused" && !isOurs && isMissed(dueOn, now)
     ? { kind: "declined", canRetry: false }
     : null;
 }

@@ -57,7 +57,7 @@ async function processRefund(deps: PaymentDeps, refund: DueRefund): Promise<void
   if (providerId !== null) {
     const result = await deps.cards.refund(providerId, `refund-${id}`, refund.part);
     if (!result.ok) {
-      deps.log.error({ ...fields, reason: result.reason }, "refund failed; will retry");
+      deps.log.error({ ...fields, reason: result.failure.reason }, "refund failed; will retry");
       return;
     }
     if (result.value !== "refunded") {

@@ -53,8 +53,8 @@ async function expectConfirmed(ready: ReadyBasket, request: BasketRequest) {
   fc.pre(toPay === 0 || toPay >= 50);
   const started = await startPayment(deps, attemptRequest({ ...ready, total: toPay }));
   if (!started.ok) throw new Error(JSON.stringify(started));
-  expect(started.next).toBe(toPay > 0 ? "card-page" : "order");
-  const orderId = started.order.order.id;
+  expect(started.value.next).toBe(toPay > 0 ? "card-page" : "order");
+  const orderId = started.value.order.order.id;
   const [payment] = await paymentsOf(ready.basketId);
   if (toPay > 0 && payment !== undefined) {
     const providerId = payment.providerId ?? "none";

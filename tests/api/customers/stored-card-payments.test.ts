@@ -31,8 +31,8 @@ async function payOnProviderPage(ready: ReadyBasket, keepCard: boolean): Promise
 /** Pays and keeps a card at the test's card provider, without verifying the order. */
 async function payKeepingCard(ready: ReadyBasket) {
   const started = await startPayment(deps, { ...attemptRequest(ready), keepCard: true });
-  if (!started.ok || started.next !== "card-page") throw new Error("no card page");
-  const orderId = started.order.order.id;
+  if (!started.ok || started.value.next !== "card-page") throw new Error("no card page");
+  const orderId = started.value.order.order.id;
   const { id: paymentId, providerId } = await stored.payments.one({ orderId });
   if (providerId === null) throw new Error("no card page");
   deps.cards.storedCards.set(providerId, {

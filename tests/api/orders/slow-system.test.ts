@@ -40,9 +40,13 @@ it("a free order that the ticketing system is slow to save is answered as being 
   const startedAt = Date.now();
   const started = await startPayment(deps, request);
   expect(Date.now() - startedAt).toBeLessThan(4_000);
-  expect(started).toMatchObject({ next: "order", order: { order: { state: "completing" } } });
+  expect(started).toMatchObject({
+    value: { next: "order", order: { order: { state: "completing" } } },
+  });
   const again = await startPayment(deps, request);
-  expect(again).toMatchObject({ next: "order", order: { order: { state: "completing" } } });
+  expect(again).toMatchObject({
+    value: { next: "order", order: { order: { state: "completing" } } },
+  });
   world.advance(61);
   await expect
     .poll(async () => (await ordersOf(ready.basketId)).map(({ state }) => state), {
@@ -56,7 +60,9 @@ it("a free order whose answer is lost is completed by the worker, once", async (
   const { deps, world, ready } = await freeBasket();
   world.mishaps.push({ call: "checkOut", how: "lost-answer" });
   const started = await startPayment(deps, attemptRequest(ready));
-  expect(started).toMatchObject({ next: "order", order: { order: { state: "completing" } } });
+  expect(started).toMatchObject({
+    value: { next: "order", order: { order: { state: "completing" } } },
+  });
   await reconcile(deps);
   expect(await ordersOf(ready.basketId)).toMatchObject([{ state: "confirmed" }]);
   expect(world.orders.size).toBe(1);
@@ -69,6 +75,8 @@ it("no free order is placed after its page said that there is no answer", async 
   expect(await ordersOf(ready.basketId)).toEqual([]);
   expect(world.orders.size).toBe(0);
   const started = await startPayment(deps, attemptRequest(ready));
-  expect(started).toMatchObject({ next: "order", order: { order: { state: "confirmed" } } });
+  expect(started).toMatchObject({
+    value: { next: "order", order: { order: { state: "confirmed" } } },
+  });
   expect(world.orders.size).toBe(1);
 }, 40_000);

@@ -43,7 +43,7 @@ async function closeWith(answer: CardResult<AttemptOutcome>, before: Partial<Att
 const ended = (declined: boolean) => ({ ok: true, value: { kind: "ended", declined } }) as const;
 
 it("a card page that cannot be closed leaves the attempt open and the order pending", async () => {
-  const down = { ok: false, code: "unavailable", reason: "down" } as const;
+  const down = { ok: false, failure: { code: "unavailable", reason: "down" } } as const;
   expect(await closeWith(down, {})).toEqual(["unknown", 1, "pending", "open"]);
 });
 
@@ -96,7 +96,7 @@ it("ending an attempt again changes nothing", async () => {
 it("releasing a basket fails its pending order when no attempt is open", async () => {
   const { ready, paymentId, providerId } = await newAttempt(deps);
   await stored.payments.change({ id: paymentId }, { state: "declined" });
-  expect(await releaseOpenAttempts(deps, ready.basketId)).toEqual({ released: true });
+  expect(await releaseOpenAttempts(deps, ready.basketId)).toEqual({ ok: true, value: null });
   expect(await ordersOf(ready.basketId)).toMatchObject([{ state: "failed", failure: "cancelled" }]);
   expect(cards.page(providerId).outcome.kind).toBe("open");
 });

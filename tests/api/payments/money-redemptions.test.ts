@@ -40,8 +40,9 @@ const block = (code: string | undefined) =>
 /** Places an order that gift vouchers pay in full. */
 const placeFreeOrder = async (ready: ReadyBasket) => {
   const started = await startPayment(deps, attemptRequest({ ...ready, total: 0 }));
-  if (!started.ok || started.order.order.state !== "confirmed") throw new Error("not confirmed");
-  return started.order.order.id;
+  if (!started.ok || started.value.order.order.state !== "confirmed")
+    throw new Error("not confirmed");
+  return started.value.order.order.id;
 };
 
 it("each gift voucher of an order is reserved for its part, and released when the payment is abandoned", async () => {

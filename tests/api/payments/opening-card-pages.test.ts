@@ -30,14 +30,14 @@ const { cards } = deps;
 
 /** The provider is processing the same request already (busy), or refuses it. */
 const failing = (code: "busy" | "refused") =>
-  withCards(deps, { open: () => Promise.resolve({ ok: false, code, reason: code }) });
+  withCards(deps, { open: () => Promise.resolve({ ok: false, failure: { code, reason: code } }) });
 
 it.each(["busy", "refused"] as const)(
   "a card page opened by another request is used when the provider responds %s",
   async (code) => {
     const { paymentId, providerId } = await newAttempt(deps);
     const url = `http://card.test/${providerId}`;
-    expect(await openPage(failing(code), paymentId)).toEqual({ ok: true, url });
+    expect(await openPage(failing(code), paymentId)).toEqual({ ok: true, value: { url } });
     expect(await paymentState(paymentId)).toBe("open");
   },
 );
@@ -104,7 +104,7 @@ it("the card page of a German order is requested in German, with every line in G
   const { tickets, totals } = await getBasket(basketId);
   const request = attemptRequest({ ...ready, total: totals.toPay.amount });
   const started = await startPayment(deps, { ...request, locale: "de" });
-  if (!started.ok || started.next !== "card-page") throw new Error("no card page");
+  if (!started.ok || started.value.next !== "card-page") throw new Error("no card page");
   const [payment] = await paymentsOf(basketId);
   const { lines, locale } = cards.page(payment?.providerId ?? "").attempt;
   expect(locale).toBe("de");
@@ -122,7 +122,10 @@ it("a form sent again after a second tab replaced its page opens a new page", as
   const request = attemptRequest(ready);
   await startPayment(deps, request);
   await openCardPage(deps, ready);
-  expect(await startPayment(deps, request)).toMatchObject({ ok: true, next: "card-page" });
+  expect(await startPayment(deps, request)).toMatchObject({
+    ok: true,
+    value: { next: "card-page" },
+  });
   expect(await paymentStates(ready.basketId)).toEqual(["cancelled", "cancelled", "open"]);
 });
 
@@ -150,7 +153,7 @@ it("a double click on Pay requests one card page from the provider", async () =>
     startPayment(slow, request),
     startPayment(slow, request),
   ]);
-  expect(first).toMatchObject({ ok: true, next: "card-page" });
+  expect(first).toMatchObject({ ok: true, value: { next: "card-page" } });
   expect(second).toEqual(first);
   expect(openCount).toBe(1);
 });
@@ -228,7 +231,7 @@ it("an older page that the provider does not know does not prevent a new one", a
   cards.pages.delete(providerId);
   expect(await startPayment(deps, attemptRequest(ready))).toMatchObject({
     ok: true,
-    next: "card-page",
+    value: { next: "card-page" },
   });
 });
 
@@ -242,7 +245,10 @@ it.each([
   await expect(startPayment(deps, request)).rejects.toThrow(Crash);
   const [payment] = await paymentsOf(ready.basketId);
   await agePayment(payment?.id ?? "", minutes);
-  expect(await startPayment(deps, request)).toMatchObject({ ok: true, next: "card-page" });
+  expect(await startPayment(deps, request)).toMatchObject({
+    ok: true,
+    value: { next: "card-page" },
+  });
   expect(await paymentStates(ready.basketId)).toEqual(states);
 });
 
@@ -256,8 +262,10 @@ it("a form sent again after its payment was refunded returns the failed order", 
   const pages = cards.pages.size;
   expect(await startPayment(deps, request)).toMatchObject({
     ok: true,
-    next: "order",
-    order: { order: { state: "failed", failure: "refunded" }, charged: false },
+    value: {
+      next: "order",
+      order: { order: { state: "failed", failure: "refunded" }, charged: false },
+    },
   });
   expect(cards.pages.size).toBe(pages);
 });
@@ -273,12 +281,11 @@ it("a card page paid while another request opened it returns the confirmed order
       const providerId = `cs_fake_${paymentId}`;
       cards.pay(providerId);
       await recordPaid(deps, paymentId, { providerId, paidAt: new Date() });
-      return { ok: false, code: "busy", reason: "busy" };
+      return { ok: false, failure: { code: "busy", reason: "busy" } };
     },
   });
   expect(await startPayment(busy, request)).toMatchObject({
     ok: true,
-    next: "order",
-    order: { order: { state: "confirmed" }, charged: true },
+    value: { next: "order", order: { order: { state: "confirmed" }, charged: true } },
   });
 });

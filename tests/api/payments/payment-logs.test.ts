@@ -184,7 +184,7 @@ it.each([
     const failing = withCards(logging, {
       open: (request) => {
         attempt = request;
-        return Promise.resolve({ ok: false, code, reason: "not today" });
+        return Promise.resolve({ ok: false, failure: { code, reason: "not today" } });
       },
     });
     await startPayment(failing, attemptRequest(await readyBasket({ quantity: 1 })));
@@ -201,7 +201,7 @@ it("the payment log has a payment that cannot be looked up, and a page that cann
   cards.down = true;
   await checkPaymentAttempt(logging, await paymentOf(paymentId), { close: false });
   await startPayment(logging, attemptRequest(ready));
-  const reason = DOWN.reason;
+  const reason = DOWN.failure.reason;
   expect(logging.logged).toEqual([
     [
       "warn",

@@ -34,7 +34,7 @@ it("while the provider is down nothing is charged, the seats stay held, and the 
   expect(await holdMinutes(ready.basketId)).toBeGreaterThan(14);
   cards.down = false;
   const second = await startPayment(deps, attemptRequest(ready, key));
-  expect(second).toMatchObject({ ok: true, next: "card-page" });
+  expect(second).toMatchObject({ ok: true, value: { next: "card-page" } });
 });
 
 it("while the provider is down an order being paid stays pending, even if the visitor cancels on the card page", async () => {
@@ -52,8 +52,8 @@ it("while the provider is down a basket being paid is not released", async () =>
   const { ready } = await newAttempt(deps, {});
   cards.down = true;
   expect(await releaseOpenAttempts(deps, ready.basketId)).toEqual({
-    released: false,
-    reason: "unavailable",
+    ok: false,
+    failure: "unavailable",
   });
 });
 
@@ -80,8 +80,10 @@ it("a second click after the payment returns the order and charges nothing more"
     const again = await startPayment(deps, attemptRequest(ready));
     expect(again).toMatchObject({
       ok: true,
-      next: "order",
-      order: { order: { id: orderId, state: "confirmed" }, charged: true },
+      value: {
+        next: "order",
+        order: { order: { id: orderId, state: "confirmed" }, charged: true },
+      },
     });
   }
 });
@@ -91,8 +93,8 @@ it("a basket paid before a change is bought and cannot be changed", async () => 
   cards.pay(providerId);
   for (const _change of [1, 2])
     expect(await releaseOpenAttempts(deps, ready.basketId)).toEqual({
-      released: false,
-      reason: "paid",
+      ok: false,
+      failure: "paid",
     });
   expect(await claimsOf(ready.instanceId)).toEqual([{ state: "sold", n: 2 }]);
 });

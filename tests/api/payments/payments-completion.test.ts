@@ -91,7 +91,7 @@ it.each(["after-order-written", "before-page-stored", "after-page-stored"] as co
     await expect(startPayment(deps, request)).rejects.toThrow(Crash);
     const opened = cards.pages.size;
     const again = await startPayment(deps, request);
-    expect(again).toMatchObject({ ok: true, next: "card-page" });
+    expect(again).toMatchObject({ ok: true, value: { next: "card-page" } });
     expect(await ordersOf(ready.basketId)).toHaveLength(1);
     expect(cards.pages.size).toBe(stage === "after-order-written" ? opened + 1 : opened);
   },

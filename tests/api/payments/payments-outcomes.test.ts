@@ -188,7 +188,7 @@ it("every step of a payment ignores an unknown attempt", async () => {
   await closePaymentAttempt(deps, UNKNOWN_ID, "cancelled");
   await completeOrder(deps, UNKNOWN_ID);
   expect(await verifyOrder(deps, UNKNOWN_ID, { turnedBack: true })).toBeNull();
-  expect(await releaseOpenAttempts(deps, UNKNOWN_ID)).toEqual({ released: true });
+  expect(await releaseOpenAttempts(deps, UNKNOWN_ID)).toEqual({ ok: true, value: null });
 });
 
 it("a payment ends the other attempts of its order, and is recorded once", async () => {
@@ -212,7 +212,7 @@ it("a payment ends the other attempts of its order, and is recorded once", async
 
 it("releasing a basket closes its card page and fails its order", async () => {
   const { ready, providerId } = await newAttempt(deps);
-  expect(await releaseOpenAttempts(deps, ready.basketId)).toEqual({ released: true });
+  expect(await releaseOpenAttempts(deps, ready.basketId)).toEqual({ ok: true, value: null });
   expect(cards.page(providerId).outcome.kind).toBe("ended");
   expect(await ordersOf(ready.basketId)).toMatchObject([{ state: "failed", failure: "cancelled" }]);
 });

@@ -24,7 +24,7 @@ const { cards } = deps;
 const startWith = async (change: object) => {
   const ready = await readyBasket({ quantity: 1 });
   const started = await startPayment(deps, { ...attemptRequest(ready), ...change });
-  return started.ok ? started.next : started.failure;
+  return started.ok ? started.value.next : started.failure;
 };
 
 it("paying is refused for an unknown or unclaimed basket, or another customer's", async () => {
@@ -77,7 +77,7 @@ it("a repeated click on Pay returns the same page", async () => {
     await startPayment(deps, attemptRequest(ready, key)),
     await startPayment(deps, attemptRequest(ready, key)),
   ];
-  expect(first).toMatchObject({ ok: true, next: "card-page" });
+  expect(first).toMatchObject({ ok: true, value: { next: "card-page" } });
   expect(again).toEqual(first);
   expect(await startPayment(deps, attemptRequest(other, key))).toMatchObject({
     failure: { code: "conflict", reason: "key-reused" },
@@ -93,8 +93,7 @@ it("a repeated click on Pay after the payment returns the order", async () => {
   await verifyOrder(deps, payment?.orderId ?? "", { turnedBack: false });
   expect(await startPayment(deps, attemptRequest(ready, key))).toMatchObject({
     ok: true,
-    next: "order",
-    order: { order: { state: "confirmed" } },
+    value: { next: "order", order: { order: { state: "confirmed" } } },
   });
 });
 
@@ -103,8 +102,7 @@ it("a free order needs no card and is confirmed at once", async () => {
   const opened = cards.pages.size;
   expect(await startPayment(deps, attemptRequest(ready))).toMatchObject({
     ok: true,
-    next: "order",
-    order: { order: { state: "confirmed" } },
+    value: { next: "order", order: { order: { state: "confirmed" } } },
   });
   expect(cards.pages.size).toBe(opened);
 });
@@ -121,7 +119,7 @@ it("the seats are held for longer than the card page is open, and its return URL
 });
 
 const failing = (code: "refused" | "unavailable") =>
-  withCards(deps, { open: () => Promise.resolve({ ok: false, code, reason: code }) });
+  withCards(deps, { open: () => Promise.resolve({ ok: false, failure: { code, reason: code } }) });
 
 it("a card page that cannot be opened fails the order and does not change the basket", async () => {
   const problems = {

@@ -25,8 +25,9 @@ checkLedgersAfterAll();
 /** Places an order that nothing is left to pay of. */
 const placeFreeOrder = async (ready: ReadyBasket) => {
   const started = await startPayment(deps, attemptRequest({ ...ready, total: 0 }));
-  if (!started.ok || started.order.order.state !== "confirmed") throw new Error("not confirmed");
-  return started.order.order.id;
+  if (!started.ok || started.value.order.order.state !== "confirmed")
+    throw new Error("not confirmed");
+  return started.value.order.order.id;
 };
 
 const day = (days: number) => new Date(Date.now() + days * 86_400_000);

@@ -33,8 +33,7 @@ it("a stored card pays an order without a card page", async () => {
   const buyer = await buyerWithCard();
   expect(await payWithCard(deps, buyer)).toMatchObject({
     ok: true,
-    next: "order",
-    order: { order: { state: "confirmed" } },
+    value: { next: "order", order: { order: { state: "confirmed" } } },
   });
   await expectBoughtOnce(deps, buyer);
   expect(intentsOf(deps)).toMatchObject([
@@ -94,7 +93,7 @@ it("a declined card leaves the basket as it was, and the same form can pay on th
   expect((await getBasket(buyer.basketId)).tickets).toHaveLength(2);
   // The bank may decide otherwise the next time: that is a new charge.
   expect(await payWithCard(deps, buyer)).toEqual(refused);
-  expect(await payOnPage(deps, buyer)).toMatchObject({ ok: true, next: "card-page" });
+  expect(await payOnPage(deps, buyer)).toMatchObject({ ok: true, value: { next: "card-page" } });
   expect(countCharges(deps)).toBe(0);
 });
 
@@ -103,10 +102,10 @@ it("a card whose bank asks to confirm leads to one card page that says so, and t
   const buyer = await buyerWithCard();
   deps.cards.cardOutcomes.set(`pm_${buyer.cardId}`, { kind: "asks-to-confirm" });
   const [first, second] = await Promise.all([payWithCard(deps, buyer), payWithCard(deps, buyer)]);
-  expect(first).toMatchObject({ ok: true, next: "card-page" });
+  expect(first).toMatchObject({ ok: true, value: { next: "card-page" } });
   const again = await payWithCard(deps, buyer);
   const urlOf = (started: typeof first) =>
-    started.ok && started.next === "card-page" && started.url;
+    started.ok && started.value.next === "card-page" && started.value.url;
   expect([urlOf(second), urlOf(again)]).toEqual([urlOf(first), urlOf(first)]);
   expect(intentsOf(deps)).toMatchObject([{ outcome: { kind: "ended" }, charges: 0 }]);
   expect(deps.cards.pages.size).toBe(1);
@@ -125,11 +124,10 @@ it("five clicks, two of them in another tab, charge the card once", async () => 
   const clicks = [buyer, buyer, other, buyer, other];
   const results = await Promise.all(clicks.map((click) => payWithCard(deps, click)));
   await expectBoughtOnce(deps, buyer);
-  expect(results.some((result) => result.ok && result.next === "order")).toBe(true);
+  expect(results.some((result) => result.ok && result.value.next === "order")).toBe(true);
   expect(await payWithCard(deps, { ...buyer, key: randomUUID() })).toMatchObject({
     ok: true,
-    next: "order",
-    order: { order: { state: "confirmed" } },
+    value: { next: "order", order: { order: { state: "confirmed" } } },
   });
   await expectBoughtOnce(deps, buyer);
 });
@@ -149,7 +147,7 @@ it("a stored card is not charged if an earlier card page was paid", async () => 
   const buyer = await buyerWithCard();
   const { providerId } = await openCardPage(deps, buyer);
   deps.cards.pay(providerId);
-  expect(await payWithCard(deps, buyer)).toMatchObject({ ok: true, next: "order" });
+  expect(await payWithCard(deps, buyer)).toMatchObject({ ok: true, value: { next: "order" } });
   await expectBoughtOnce(deps, buyer);
   expect(deps.cards.intents.size).toBe(0);
 });
@@ -213,15 +211,14 @@ it("while it is unknown whether the card was charged, the order is pending and n
       return DOWN;
     },
   });
-  const pending = { ok: true, next: "order", order: { order: { state: "pending" } } };
+  const pending = { ok: true, value: { next: "order", order: { order: { state: "pending" } } } };
   expect(await payWithCard(lost, buyer)).toMatchObject(pending);
   cards.down = true;
   const other = { ...buyer, key: randomUUID() };
   for (const pay of [payWithCard, payOnPage]) expect(await pay(deps, other)).toMatchObject(pending);
   cards.down = false;
   expect(await payOnPage(deps, other)).toMatchObject({
-    next: "order",
-    order: { order: { state: "confirmed" } },
+    value: { next: "order", order: { order: { state: "confirmed" } } },
   });
   await expectBoughtOnce(deps, buyer);
 });
@@ -232,8 +229,7 @@ it("while the provider is still charging, the order is pending and the basket ca
   deps.cards.cardOutcomes.set(`pm_${buyer.cardId}`, { kind: "charging" });
   await payWithCard(deps, buyer);
   expect(await payOnPage(deps, { ...buyer, key: randomUUID() })).toMatchObject({
-    next: "order",
-    order: { order: { state: "pending" } },
+    value: { next: "order", order: { order: { state: "pending" } } },
   });
   await reconcile(deps, { openForSeconds: 0 });
   expect(await stateOf(buyer)).toEqual(["pending"]);
@@ -249,8 +245,7 @@ it("a bank that answers late completes the order after the visitor was answered"
   const buyer = await buyerWithCard();
   const { slow, answer } = withSlowBank(deps);
   expect(await payWithCard(slow, buyer)).toMatchObject({
-    next: "order",
-    order: { order: { state: "pending" } },
+    value: { next: "order", order: { order: { state: "pending" } } },
   });
   answer();
   await expect.poll(() => stateOf(buyer)).toEqual(["confirmed"]);
@@ -263,15 +258,14 @@ it("a bank that asks late to confirm ends the order, which says why and can be p
   deps.cards.cardOutcomes.set(`pm_${buyer.cardId}`, { kind: "asks-to-confirm" });
   const { slow, answer } = withSlowBank(deps);
   expect(await payWithCard(slow, buyer)).toMatchObject({
-    next: "order",
-    order: { order: { state: "pending" } },
+    value: { next: "order", order: { order: { state: "pending" } } },
   });
   answer();
   await expect
     .poll(() => ordersOf(buyer))
     .toMatchObject([{ state: "failed", failure: "unconfirmed" }]);
   expect(countCharges(deps)).toBe(0);
-  expect(await payOnPage(deps, buyer)).toMatchObject({ ok: true, next: "card-page" });
+  expect(await payOnPage(deps, buyer)).toMatchObject({ ok: true, value: { next: "card-page" } });
 });
 
 it("a charge that is canceled while it is confirmed is replaced by the other payment", async () => {

@@ -113,7 +113,10 @@ it.each([
       await reconcileLater(deps, buyer);
       expect((await ordersOf(buyer)).map(({ state }) => state)).toEqual(["failed"]);
       expect(countCharges(deps)).toBe(0);
-      expect(await payOnPage(deps, buyer)).toMatchObject({ ok: true, next: "card-page" });
+      expect(await payOnPage(deps, buyer)).toMatchObject({
+        ok: true,
+        value: { next: "card-page" },
+      });
     }
   },
 );
@@ -123,7 +126,7 @@ it("a basket whose charge was interrupted can be changed, and the earlier charge
   const buyer = await buyerWithCard();
   deps.crashAt("after-charge-prepared");
   await expect(payWithCard(deps, buyer)).rejects.toThrow(Crash);
-  expect(await releaseOpenAttempts(deps, buyer.basketId)).toEqual({ released: true });
+  expect(await releaseOpenAttempts(deps, buyer.basketId)).toEqual({ ok: true, value: null });
   expect(intentsOf(deps)).toMatchObject([{ outcome: { kind: "ended" }, charges: 0 }]);
   expect(await stateOf(buyer)).toEqual(["failed"]);
 });
@@ -146,7 +149,7 @@ it("a charge is not confirmed if its basket was reopened while it was prepared",
   const reopening = withCards(deps, {
     prepareCharge: async (charge) => {
       const prepared = await deps.cards.prepareCharge(charge);
-      expect(await releaseOpenAttempts(deps, buyer.basketId)).toEqual({ released: true });
+      expect(await releaseOpenAttempts(deps, buyer.basketId)).toEqual({ ok: true, value: null });
       return prepared;
     },
   });
@@ -170,8 +173,7 @@ it("a charge that another process has prepared is not given up when its own answ
   });
   expect(await payWithCard(lost, buyer)).toMatchObject({
     ok: true,
-    next: "order",
-    order: { order: { state: "pending" } },
+    value: { next: "order", order: { order: { state: "pending" } } },
   });
   await payWithCard(deps, buyer);
   await expectBoughtOnce(deps, buyer);

@@ -156,7 +156,10 @@ it("a charge that the provider refuses to process is abandoned after a week, and
     withCards(deps, {
       charge: async ({ providerMethod }: ChargeRequest) => {
         if (providerMethod === member.providerMethod) requests += 1;
-        return { ok: false, code: "refused", reason: "simulated refusal", isOurs } as const;
+        return {
+          ok: false,
+          failure: { code: "refused", reason: "simulated refusal", isOurs },
+        } as const;
       },
     });
   await advanceDays(21);

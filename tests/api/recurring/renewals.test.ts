@@ -136,7 +136,7 @@ it("a renewal charge with a lost response is looked up and not charged again", a
   const withLostResponse = withCards(deps, {
     charge: async (request) => {
       await deps.cards.charge(request);
-      return { ok: false, code: "unavailable", reason: "lost" };
+      return { ok: false, failure: { code: "unavailable", reason: "lost" } };
     },
   });
   await runRecurringJob(withLostResponse);

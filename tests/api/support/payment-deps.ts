@@ -38,7 +38,10 @@ export class FakeCards extends FakeStoredCards implements CardPayments {
     const earlier = this.pages.get(providerId);
     // Like the provider, refuses to reuse a key for a different request.
     if (earlier && JSON.stringify(earlier.attempt) !== JSON.stringify(attempt))
-      return { ok: false as const, code: "refused" as const, reason: "another request" };
+      return {
+        ok: false as const,
+        failure: { code: "refused" as const, reason: "another request" },
+      };
     if (!earlier)
       this.pages.set(providerId, {
         attempt,
@@ -205,8 +208,8 @@ export function attemptRequest(
 /** Starts a payment; returns the ids of the order, the payment and the provider's page. */
 export async function openCardPage(deps: PaymentDeps, ready: ReadyBasket) {
   const started = await startPayment(deps, attemptRequest(ready));
-  if (!started.ok || started.next !== "card-page") throw new Error("no card page");
-  const orderId = started.order.order.id;
+  if (!started.ok || started.value.next !== "card-page") throw new Error("no card page");
+  const orderId = started.value.order.order.id;
   setOrderOwner(orderId, ready.session);
   const payment = (await paymentsOf(ready.basketId)).at(-1);
   if (payment?.orderId !== orderId || payment.providerId === null) throw new Error("no payment");

@@ -40,7 +40,7 @@ export async function saveCard({ cards }: StartedStripe, number: string) {
     returnUrl: "http://shop.test/",
     cancelUrl: "http://shop.test/",
   });
-  if (!opened.ok) throw new Error(opened.reason);
+  if (!opened.ok) throw new Error(opened.failure.reason);
   const { url } = opened.value;
   const { headers } = await payWith(url, number);
   if (headers.get("location")?.endsWith("/confirm") === true)

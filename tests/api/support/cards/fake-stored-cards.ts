@@ -9,8 +9,10 @@ import type {
 } from "../../../../crm/money/payments/card-payments";
 
 /** The provider's answer for a page or a charge that it does not have. */
-export const REFUSED: CardFailure = { ok: false, code: "refused", reason: "no such page" };
-export const DOWN: CardFailure = { ok: false, code: "unavailable", reason: "simulated outage" };
+const fail = (failure: CardFailure) => ({ ok: false as const, failure });
+
+export const REFUSED = fail({ code: "refused", reason: "no such page" });
+export const DOWN = fail({ code: "unavailable", reason: "simulated outage" });
 
 type Intent = {
   charge: StoredCardCharge;
